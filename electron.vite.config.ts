@@ -1,0 +1,39 @@
+import { resolve } from 'node:path';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'electron-vite';
+
+const here = import.meta.dirname;
+
+export default defineConfig({
+  main: {
+    build: {
+      outDir: 'out/main',
+      externalizeDeps: true,
+      rollupOptions: {
+        input: { index: resolve(here, 'src-main/index.ts') },
+        output: { format: 'es' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      outDir: 'out/preload',
+      externalizeDeps: false,
+      rollupOptions: {
+        input: { index: resolve(here, 'src-preload/index.ts') },
+        // A sandboxed preload must be CommonJS with everything bundled.
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: resolve(here, 'src-renderer'),
+    plugins: [svelte()],
+    build: {
+      outDir: resolve(here, 'out/renderer'),
+      rollupOptions: { input: { index: resolve(here, 'src-renderer/index.html') } },
+      // Fonts and icons stay files: the CSP allows data: images only where the app makes them.
+      assetsInlineLimit: 0,
+    },
+  },
+});

@@ -1,0 +1,170 @@
+import type { AppErrorData, ErrorCode } from './errors.ts';
+
+/** The one thing that a click on the error's button does. */
+export type ErrorAction = 'retry' | 'openSettings' | 'restoreKey' | 'restartWorkspace' | 'none';
+
+export interface ErrorView {
+  readonly title: string;
+  readonly advice: string;
+  readonly action: ErrorAction;
+}
+
+/** What happened and what to do, for each code. Exhaustive: a new code does not compile without words. */
+export const ERROR_VIEW: Readonly<Record<ErrorCode, ErrorView>> = {
+  INTERNAL: {
+    title: 'Something failed inside Plumbline',
+    advice:
+      'Nothing you typed is lost. Try again; if it fails again, copy the details for a report.',
+    action: 'retry',
+  },
+  INVALID_INPUT: {
+    title: 'That cannot be sent as it is',
+    advice: 'Change what the message names, then send it again.',
+    action: 'none',
+  },
+  UNTRUSTED_SENDER: {
+    title: 'A request was refused',
+    advice: 'It did not come from Plumbline’s own window. Close the window and open it again.',
+    action: 'none',
+  },
+  UNKNOWN_ROUTE: {
+    title: 'This window and the app do not fit together',
+    advice: 'Quit Plumbline and start it again, so that both are of one version.',
+    action: 'none',
+  },
+  CANCELLED: { title: 'Cancelled', advice: 'Nothing was changed.', action: 'retry' },
+  CONVERSATION_NOT_FOUND: {
+    title: 'This conversation is not here any more',
+    advice: 'It was deleted. Choose another one, or start a new one.',
+    action: 'none',
+  },
+  TURN_NOT_RUNNING: {
+    title: 'This answer has already ended',
+    advice: 'There is nothing to follow. Open the conversation to read it.',
+    action: 'none',
+  },
+  ARCHIVE_FAILED: {
+    title: 'The archive could not be read or written',
+    advice:
+      'Check that the disk is not full and that the profile folder can be written, then try again.',
+    action: 'retry',
+  },
+  WORKSPACE_STARTING: {
+    title: 'The local workspace is still starting',
+    advice: 'It takes a few seconds. Try again in a moment.',
+    action: 'retry',
+  },
+  WORKSPACE_FAILED: {
+    title: 'The local workspace did not start',
+    advice: 'Restart it. If it fails again, the details say why.',
+    action: 'restartWorkspace',
+  },
+  SECRETS_UNAVAILABLE: {
+    title: 'There is no keychain to keep the key in',
+    advice: 'Start or unlock the system’s keychain, or keep keys in memory for this session only.',
+    action: 'openSettings',
+  },
+  SECRET_MISSING: {
+    title: 'No key is saved for this connection',
+    advice: 'Open settings and save an API key, or restore the workspace’s own key.',
+    action: 'openSettings',
+  },
+  AUTH_REJECTED: {
+    title: 'The platform refused the key',
+    advice:
+      'The saved API key is not valid for this account. Save a valid key in settings, or restore the workspace’s own key.',
+    action: 'openSettings',
+  },
+  FORBIDDEN: {
+    title: 'The key is valid, but not for this',
+    advice: 'Use a key whose scope includes this deployment, or ask its owner for access.',
+    action: 'openSettings',
+  },
+  REMOTE_NOT_FOUND: {
+    title: 'The platform does not know this agent or thread',
+    advice: 'Check the account name and agent, or start a new conversation.',
+    action: 'none',
+  },
+  BAD_REQUEST: {
+    title: 'The platform did not accept the request',
+    advice: 'The message says which field it refused. Change it and send again.',
+    action: 'none',
+  },
+  RATE_LIMITED: {
+    title: 'The platform asks for a pause',
+    advice: 'Too many requests in a short time. Wait a little, then try again.',
+    action: 'retry',
+  },
+  SERVER_ERROR: {
+    title: 'The platform failed',
+    advice: 'The fault is on the platform’s side. Try again in a minute.',
+    action: 'retry',
+  },
+  THREAD_BUSY: {
+    title: 'The agent is still answering in this thread',
+    advice: 'Wait for its answer or stop it, then ask again.',
+    action: 'retry',
+  },
+  AGENT_FAILED: {
+    title: 'The agent gave up',
+    advice: 'What had arrived is kept below. Ask again, or put the question differently.',
+    action: 'retry',
+  },
+  NOT_JSON: {
+    title: 'The address answered with something else than the API',
+    advice: 'A web page came back. Check the address of the connection.',
+    action: 'openSettings',
+  },
+  REDIRECTED: {
+    title: 'The address points elsewhere',
+    advice: 'The key was not sent on. If the new address is right, enter it in the connection.',
+    action: 'openSettings',
+  },
+  NETWORK_REFUSED: {
+    title: 'Nothing answers at this address',
+    advice:
+      'The platform is not running, or a firewall is in the way. For the local workspace: restart it.',
+    action: 'restartWorkspace',
+  },
+  NETWORK_DNS: {
+    title: 'The host name is not known',
+    advice: 'Check the address for typing errors, and that the network is on.',
+    action: 'openSettings',
+  },
+  NETWORK_TLS: {
+    title: 'The connection is not trusted',
+    advice: 'The server’s certificate was refused. Ask your IT for the company’s root certificate.',
+    action: 'openSettings',
+  },
+  NETWORK_TIMEOUT: {
+    title: 'The platform is silent',
+    advice: 'No byte came for too long. What had arrived is kept. Try again.',
+    action: 'retry',
+  },
+  NETWORK_RESET: {
+    title: 'The connection broke',
+    advice: 'What had arrived is kept and marked as cut. Try again.',
+    action: 'retry',
+  },
+  STREAM_CUT: {
+    title: 'The answer was cut off',
+    advice:
+      'The stream ended before the platform said that it was done. What arrived is kept. Ask again.',
+    action: 'retry',
+  },
+  STREAM_UNREADABLE: {
+    title: 'Part of the answer cannot be read',
+    advice:
+      'The platform sent something outside its own format. The raw text is kept with the step.',
+    action: 'none',
+  },
+  LINE_TOO_LONG: {
+    title: 'One line of the answer is too large',
+    advice: 'It was refused to protect memory. Ask for fewer rows or columns.',
+    action: 'none',
+  },
+};
+
+export function toErrorView(error: Pick<AppErrorData, 'code'>): ErrorView {
+  return ERROR_VIEW[error.code];
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+
+/**
+ * The closed list of what can go wrong. Adapters translate at the edge (HTTP, JSON-RPC in a 200,
+ * keytar, SQLite); above them only AppError exists. Words for the screen: `error-view.ts`.
+ */
+export const ERROR_CODES = [
+  'INTERNAL',
+  'INVALID_INPUT',
+  'UNTRUSTED_SENDER',
+  'UNKNOWN_ROUTE',
+  'CANCELLED',
+  'CONVERSATION_NOT_FOUND',
+  'TURN_NOT_RUNNING',
+  'ARCHIVE_FAILED',
+  'WORKSPACE_STARTING',
+  'WORKSPACE_FAILED',
+  'SECRETS_UNAVAILABLE',
+  'SECRET_MISSING',
+  'AUTH_REJECTED',
+  'FORBIDDEN',
+  'REMOTE_NOT_FOUND',
+  'BAD_REQUEST',
+  'RATE_LIMITED',
+  'SERVER_ERROR',
+  'THREAD_BUSY',
+  'AGENT_FAILED',
+  'NOT_JSON',
+  'REDIRECTED',
+  'NETWORK_REFUSED',
+  'NETWORK_DNS',
+  'NETWORK_TLS',
+  'NETWORK_TIMEOUT',
+  'NETWORK_RESET',
+  'STREAM_CUT',
+  'STREAM_UNREADABLE',
+  'LINE_TOO_LONG',
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** What of an error crosses a process border. `detail` holds facts for the advice, never a secret. */
+export const appErrorDataSchema = z.object({
+  code: z.enum(ERROR_CODES),
+  message: z.string(),
+  detail: z.record(z.string(), z.string()),
+});
+export type AppErrorData = z.infer<typeof appErrorDataSchema>;
+
+interface AppErrorOptions {
+  readonly detail?: Readonly<Record<string, string>>;
+  readonly cause?: unknown;
+}
+
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly detail: Readonly<Record<string, string>>;
+
+  constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.detail = options.detail ?? {};
+  }
+
+  static fromData(data: AppErrorData): AppError {
+    return new AppError(data.code, data.message, { detail: data.detail });
+  }
+}
+
+export function toErrorData(error: AppError): AppErrorData {
+  return { code: error.code, message: error.message, detail: { ...error.detail } };
+}
+
+/** An unknown throwable keeps its text as `cause` for the log; the screen gets a fixed sentence. */
+export function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  return new AppError('INTERNAL', 'Something failed inside Plumbline.', { cause: thrown });
+}
+
+export type Result<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: AppErrorData };
+
+export const toOk = <T>(value: T): Result<T> => ({ ok: true, value });
+export const toFailure = (error: AppError): Result<never> => ({
+  ok: false,
+  error: toErrorData(error),
+});

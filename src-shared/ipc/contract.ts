@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { connectionIdSchema, conversationIdSchema, turnIdSchema } from '../ids.ts';
+import { conversationDocumentSchema, conversationSummarySchema } from '../conversation.ts';
+import { secretsStatusSchema } from '../secrets.ts';
+import { settingsSchema } from '../settings.ts';
+import { turnEventSchema, turnSchema } from '../thread/turn.ts';
+import { starterSchema, workspaceStatusSchema } from '../workspace.ts';
+import { call, stream } from './define.ts';
+
+const nothing = z.void();
+const oneConversation = z.strictObject({ conversationId: conversationIdSchema });
+const oneTurn = z.strictObject({ turnId: turnIdSchema });
+
+/** Longest question that is sent, in UTF-16 units. */
+export const QUESTION_MAX_CHARS = 32_000;
+/** Longest API key that is accepted, in UTF-16 units. */
+const KEY_MAX_CHARS = 4_096;
+const TITLE_MAX_CHARS = 200;
+
+/**
+ * Everything that renderer and main may say to each other. Handlers, the renderer's client and the
+ * tests' fake host derive from this literal. No output may carry a secret; a test walks the schemas.
+ */
+export const contract = {
+  calls: {
+    'app.info': call(
+      nothing,
+      z.object({
+        name: z.string(),
+        version: z.string(),
+        electron: z.string(),
+        profileDir: z.string(),
+        openStreams: z.number().int(),
+      }),
+    ),
+    /** Asks the analyst, showing the full address, before anything leaves the app. */
+    'app.openLink': call(
+      z.strictObject({ url: z.string().max(8_192) }),
+      z.object({ outcome: z.enum(['opened', 'declined']) }),
+    ),
+
+    'settings.read': call(nothing, settingsSchema),
+    'settings.save': call(settingsSchema.partial().strict(), settingsSchema),
+
+    'workspace.status': call(nothing, workspaceStatusSchema),
+    'workspace.restart': call(nothing, workspaceStatusSchema),
+    'workspace.starters': call(nothing, z.array(starterSchema)),
+    /** Makes a new key of the local workspace's own and saves it. */
+    'workspace.restoreKey': call(nothing, secretsStatusSchema),
+
+    'secrets.status': call(nothing, secretsStatusSchema),
+    'secrets.save': call(
+      z.strictObject({
+        connectionId: connectionIdSchema,
+        key: z.string().trim().min(1, 'Type a key first.').max(KEY_MAX_CHARS),
+      }),
+      secretsStatusSchema,
+    ),
+    'secrets.remove': call(
+      z.strictObject({ connectionId: connectionIdSchema }),
+      secretsStatusSchema,
+    ),
+    /** The analyst agrees to keep keys in memory for this run, where there is no keychain. */
+    'secrets.acceptSession': call(nothing, secretsStatusSchema),
+
+    /** Newest first; removed ones are not listed. */
+    'conversations.list': call(nothing, z.array(conversationSummarySchema)),
+    'conversations.open': call(
+      oneConversation,
+      z.object({ summary: conversationSummarySchema, turns: z.array(turnSchema) }),
+    ),
+    'conversations.rename': call(
+      z.strictObject({
+        conversationId: conversationIdSchema,
+        title: z.string().trim().min(1, 'Type a title first.').max(TITLE_MAX_CHARS),
+      }),
+      conversationSummarySchema,
+    ),
+    /** Can be undone with `conversations.restore`; a running turn is stopped first. */
+    'conversations.remove': call(oneConversation, nothing),
+    'conversations.restore': call(oneConversation, conversationSummarySchema),
+    /** Every stream line as it came, with questions, SQL and rows. */
+    'conversations.document': call(oneConversation, conversationDocumentSchema),
+
+    /** §4.5. Resolves when the turn has ended as `stopped` (or had ended before). */
+    'chat.stop': call(oneTurn, z.object({ status: turnSchema.shape.status })),
+  },
+  streams: {
+    /** Opens a turn and follows it. Closing the port leaves the turn running. */
+    'chat.ask': stream(
+      z.strictObject({
+        /** Null begins a new conversation. */
+        conversationId: conversationIdSchema.nullable(),
+        question: z.string().trim().min(1, 'Type a question first.').max(QUESTION_MAX_CHARS),
+      }),
+      turnEventSchema,
+    ),
+    /** Follows a turn that is already there: a snapshot, then what still happens. */
+    'chat.follow': stream(oneTurn, turnEventSchema),
+  },
+  pushes: {
+    'conversations.changed': z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('upsert'), summary: conversationSummarySchema }),
+      z.object({ kind: z.literal('removed'), conversationId: conversationIdSchema }),
+    ]),
+    'workspace.changed': workspaceStatusSchema,
+    'secrets.changed': secretsStatusSchema,
+    'settings.changed': settingsSchema,
+  },
+} as const;

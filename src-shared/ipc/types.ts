@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { contract } from './contract.ts';
+
+type Contract = typeof contract;
+
+export type CallRoute = keyof Contract['calls'];
+export type CallInput<R extends CallRoute> = z.input<Contract['calls'][R]['input']>;
+export type CallParsed<R extends CallRoute> = z.output<Contract['calls'][R]['input']>;
+export type CallOutput<R extends CallRoute> = z.output<Contract['calls'][R]['output']>;
+
+export type StreamRoute = keyof Contract['streams'];
+export type StreamInput<R extends StreamRoute> = z.input<Contract['streams'][R]['input']>;
+export type StreamParsed<R extends StreamRoute> = z.output<Contract['streams'][R]['input']>;
+export type StreamEvent<R extends StreamRoute> = z.output<Contract['streams'][R]['event']>;
+
+export type PushRoute = keyof Contract['pushes'];
+export type PushPayload<R extends PushRoute> = z.output<Contract['pushes'][R]>;
+
+/**
+ * What main implements: a missing or an extra handler does not compile. `Signal` is the process's
+ * own AbortSignal, which this room, knowing neither Node nor DOM, cannot name.
+ */
+export type CallHandlers<Signal> = {
+  readonly [R in CallRoute]: (
+    input: CallParsed<R>,
+    signal: Signal,
+  ) => CallOutput<R> | Promise<CallOutput<R>>;
+};
+
+export type StreamHandlers<Signal> = {
+  readonly [R in StreamRoute]: (
+    input: StreamParsed<R>,
+    signal: Signal,
+  ) => AsyncIterable<StreamEvent<R>>;
+};

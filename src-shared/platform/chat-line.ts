@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { chatMessageSchema, toChatMessage, wireChatMessageSchema } from './chat-message.ts';
+
+/** One line of the chat stream, understood. What cannot be understood is kept and named, never dropped. */
+export const chatLineSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('message'), message: chatMessageSchema }),
+  z.object({ kind: z.literal('cutoff'), chatId: z.string().nullable() }),
+  z.object({ kind: z.literal('state') }),
+  z.object({ kind: z.literal('failure'), message: z.string() }),
+  z.object({ kind: z.literal('aborted') }),
+  z.object({ kind: z.literal('notice'), name: z.string() }),
+  z.object({ kind: z.literal('unreadable'), reason: z.string(), excerpt: z.string() }),
+]);
+export type ChatLine = z.infer<typeof chatLineSchema>;
+
+const EXCERPT_CHARS = 200;
+const STATE_HEAD = /^\s*\{\s*"id"\s*:\s*"__state__"/;
+
+const specialIdSchema = z.looseObject({
+  id: z.string(),
+  state: z.looseObject({ chatId: z.string().nullish() }).nullish(),
+});
+
+/** §7: an authentication failure is a JSON-RPC error inside a 200; a late failure may be a bare string. */
+const failureSchema = z.looseObject({
+  error: z.union([z.string(), z.looseObject({ message: z.string() })]),
+});
+
+function unreadable(text: string, reason: string): ChatLine {
+  return { kind: 'unreadable', reason, excerpt: text.slice(0, EXCERPT_CHARS) };
+}
+
+function parseFailure(value: unknown): ChatLine | null {
+  const failure = failureSchema.safeParse(value);
+  if (!failure.success) return null;
+  const { error } = failure.data;
+  return { kind: 'failure', message: typeof error === 'string' ? error : error.message };
+}
+
+function parseSpecial(value: unknown): ChatLine | null {
+  const special = specialIdSchema.safeParse(value);
+  if (!special.success) return null;
+  switch (special.data.id) {
+    case '__cutoff__':
+      return { kind: 'cutoff', chatId: special.data.state?.chatId ?? null };
+    case '__state__':
+      return { kind: 'state' };
+    case '__aborted__':
+      return { kind: 'aborted' };
+    default:
+      return special.data.id.startsWith('__') ? { kind: 'notice', name: special.data.id } : null;
+  }
+}
+
+/**
+ * Reads one NDJSON line of §2.10. Total: hostile text yields `unreadable`, so that one bad line
+ * never costs the later ones. The `__state__` line repeats the whole thread and is only recognised.
+ */
+export function parseChatLine(text: string): ChatLine {
+  if (STATE_HEAD.test(text)) return { kind: 'state' };
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return unreadable(text, error instanceof Error ? error.message : 'not JSON');
+  }
+  const known = parseSpecial(value) ?? parseFailure(value);
+  if (known) return known;
+  const message = wireChatMessageSchema.safeParse(value);
+  if (message.success) return { kind: 'message', message: toChatMessage(message.data) };
+  if (typeof value === 'object' && value !== null && 'traceId' in value) {
+    return { kind: 'notice', name: 'trace' };
+  }
+  const issue = message.error.issues[0];
+  const path = issue?.path.join('.') ?? '';
+  return unreadable(text, `${path === '' ? 'line' : path}: ${issue?.message ?? 'wrong shape'}`);
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { connectionIdSchema } from './ids.ts';
+
+/** Where keys are kept, and which exist. Never a key itself. */
+export const secretsStatusSchema = z.object({
+  /** `none`: there is no keychain and the analyst has not yet agreed to session-only memory. */
+  store: z.enum(['keychain', 'session', 'none']),
+  /** Why the keychain is not used; null when it is. */
+  reason: z.string().nullable(),
+  /** Connections with a saved key. */
+  saved: z.array(connectionIdSchema),
+});
+export type SecretsStatus = z.infer<typeof secretsStatusSchema>;

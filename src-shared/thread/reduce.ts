@@ -1,0 +1,97 @@
+import type { ChatLine } from '../platform/chat-line.ts';
+import type { ChatMessage } from '../platform/chat-message.ts';
+import type { Turn, TurnEvent, TurnMessage } from './turn.ts';
+
+/** A delta carries the piece; any other line replaces, but an empty text never erases a shown one. */
+function mergeText(shown: string, incoming: string, isDelta: boolean): string {
+  if (isDelta) return shown + incoming;
+  return incoming === '' ? shown : incoming;
+}
+
+function mergeMessage(shown: TurnMessage, line: ChatMessage, atMs: number): TurnMessage {
+  const toolCall = line.toolCall
+    ? {
+        name: line.toolCall.name,
+        input: line.toolCall.input ?? shown.toolCall?.input ?? null,
+        result: line.toolCall.result ?? shown.toolCall?.result ?? null,
+      }
+    : shown.toolCall;
+  return {
+    ...shown,
+    content: mergeText(shown.content, line.content, line.isDelta),
+    thinking: mergeText(shown.thinking, line.thinking, line.isDelta),
+    toolCall,
+    graphPath: line.graphPath.length > 0 ? line.graphPath : shown.graphPath,
+    isDelta: line.isDelta,
+    isInProcess: line.isInProcess,
+    updatedMs: atMs,
+  };
+}
+
+/** New messages nearly always belong at the end, so the search runs from there. */
+function insertBySort(messages: readonly TurnMessage[], message: TurnMessage): TurnMessage[] {
+  const sort = message.sort ?? Number.POSITIVE_INFINITY;
+  let at = messages.length;
+  while (at > 0 && (messages[at - 1]?.sort ?? Number.NEGATIVE_INFINITY) > sort) at -= 1;
+  return [...messages.slice(0, at), message, ...messages.slice(at)];
+}
+
+function upsertMessage(
+  messages: readonly TurnMessage[],
+  line: ChatMessage,
+  atMs: number,
+): TurnMessage[] {
+  const at = messages.findLastIndex((message) => message.id === line.id);
+  const shown = messages[at];
+  if (!shown) return insertBySort(messages, { ...line, startedMs: atMs, updatedMs: atMs });
+  return messages.with(at, mergeMessage(shown, line, atMs));
+}
+
+function applyLine(turn: Turn, line: ChatLine, atMs: number): Turn {
+  const next: Turn = { ...turn, status: 'streaming', elapsedMs: Math.max(turn.elapsedMs, atMs) };
+  switch (line.kind) {
+    case 'message':
+      return { ...next, messages: upsertMessage(turn.messages, line.message, atMs) };
+    case 'cutoff':
+      return { ...next, chatId: line.chatId ?? turn.chatId };
+    case 'state':
+      return { ...next, sawState: true };
+    case 'unreadable':
+      return {
+        ...next,
+        warnings: [...turn.warnings, { reason: line.reason, excerpt: line.excerpt }],
+      };
+    case 'failure':
+    case 'aborted':
+    case 'notice':
+      return next;
+  }
+}
+
+/**
+ * The one reducer of a turn: main, the renderer and the archive all use it, so that a stream, a
+ * replay and a restart give the same thread. Pure; repeated non-delta lines change nothing.
+ */
+export function reduceTurn(turn: Turn, event: TurnEvent): Turn {
+  switch (event.type) {
+    case 'snapshot':
+      return event.turn;
+    case 'line':
+      return applyLine(turn, event.line, event.atMs);
+    case 'ended':
+      return {
+        ...turn,
+        status: event.end,
+        error: event.error,
+        elapsedMs: Math.max(turn.elapsedMs, event.atMs),
+      };
+  }
+}
+
+/**
+ * On an existing thread a server may replay the history before `__cutoff__`; those messages belong
+ * to earlier turns and are not part of this one.
+ */
+export function isHistory(line: ChatLine, earlierIds: ReadonlySet<string>): boolean {
+  return line.kind === 'message' && earlierIds.has(line.message.id);
+}

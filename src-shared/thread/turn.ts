@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { appErrorDataSchema } from '../errors.ts';
+import { conversationIdSchema, turnIdSchema } from '../ids.ts';
+import { chatLineSchema } from '../platform/chat-line.ts';
+import { chatMessageSchema } from '../platform/chat-message.ts';
+
+/**
+ * `sending`: no line yet. `streaming`: lines arrive. Then exactly one end: `finished` (the server
+ * said all), `stopped` (the analyst's wish), `cut` (the stream broke), `failed` (no answer possible).
+ */
+export const TURN_STATUSES = [
+  'sending',
+  'streaming',
+  'finished',
+  'stopped',
+  'cut',
+  'failed',
+] as const;
+export const turnStatusSchema = z.enum(TURN_STATUSES);
+export type TurnStatus = (typeof TURN_STATUSES)[number];
+
+export const turnEndSchema = z.enum(['finished', 'stopped', 'cut', 'failed']);
+export type TurnEnd = z.infer<typeof turnEndSchema>;
+
+/** A message merged from its lines. Times are milliseconds since the question was sent. */
+export const turnMessageSchema = chatMessageSchema.extend({
+  startedMs: z.number(),
+  updatedMs: z.number(),
+});
+export type TurnMessage = z.infer<typeof turnMessageSchema>;
+
+/** A line that could not be understood: shown in the turn, never dropped. */
+export const turnWarningSchema = z.object({ reason: z.string(), excerpt: z.string() });
+export type TurnWarning = z.infer<typeof turnWarningSchema>;
+
+/** One question and everything that answered it. */
+export const turnSchema = z.object({
+  id: turnIdSchema,
+  conversationId: conversationIdSchema,
+  question: z.string(),
+  /** §4.4 messageId under which the question was sent. */
+  messageId: z.string(),
+  /** Unix milliseconds. */
+  askedAtMs: z.number(),
+  status: turnStatusSchema,
+  /** §2.10 state.chatId, null until the server told it. */
+  chatId: z.string().nullable(),
+  /** In order of their first `sort`. */
+  messages: z.array(turnMessageSchema),
+  warnings: z.array(turnWarningSchema),
+  /** The terminal `__state__` line has been seen. */
+  sawState: z.boolean(),
+  error: appErrorDataSchema.nullable(),
+  /** Milliseconds from the question to the last thing that happened. */
+  elapsedMs: z.number(),
+});
+export type Turn = z.infer<typeof turnSchema>;
+
+/** What happens to a turn, in order; the way from main to the renderer and from the archive. */
+export const turnEventSchema = z.discriminatedUnion('type', [
+  /** First event of `chat.ask` and `chat.follow`: all that is known up to now. */
+  z.object({ type: z.literal('snapshot'), turn: turnSchema }),
+  z.object({ type: z.literal('line'), line: chatLineSchema, atMs: z.number() }),
+  z.object({
+    type: z.literal('ended'),
+    end: turnEndSchema,
+    error: appErrorDataSchema.nullable(),
+    atMs: z.number(),
+  }),
+]);
+export type TurnEvent = z.infer<typeof turnEventSchema>;
+
+export type TurnOpening = Pick<
+  Turn,
+  'id' | 'conversationId' | 'question' | 'messageId' | 'askedAtMs' | 'chatId'
+>;
+
+export function toNewTurn(opening: TurnOpening): Turn {
+  return {
+    ...opening,
+    status: 'sending',
+    messages: [],
+    warnings: [],
+    sawState: false,
+    error: null,
+    elapsedMs: 0,
+  };
+}
+
+export function isRunning(turn: Pick<Turn, 'status'>): boolean {
+  return turn.status === 'sending' || turn.status === 'streaming';
+}

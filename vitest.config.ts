@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+function findChromium(): string {
+  const names = process.env['PLUMBLINE_CHROMIUM'] ?? 'chromium';
+  try {
+    return execFileSync('sh', ['-c', `command -v ${names}`], { encoding: 'utf8' }).trim();
+  } catch {
+    // Only the component tests need it; without it Playwright names the missing browser itself.
+    return '';
+  }
+}
+
+const node = (name: string, include: string[]) => ({
+  test: { name, include, environment: 'node' as const },
+});
+
+const chromium = findChromium();
+
+export default defineConfig({
+  test: {
+    projects: [
+      node('unit', ['src-shared/**/*.test.ts', 'scripts/**/*.test.mjs']),
+      node('platform', ['src-platform/**/*.test.ts']),
+      node('contract', ['src-main/**/*.contract.test.ts', 'src-renderer/**/*.contract.test.ts']),
+      {
+        test: {
+          name: 'main',
+          include: ['src-main/**/*.test.ts', 'src-preload/**/*.test.ts'],
+          exclude: ['**/*.contract.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        plugins: [svelte()],
+        test: {
+          name: 'component',
+          include: ['src-renderer/**/*.test.ts'],
+          exclude: ['**/*.contract.test.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                ...(chromium === '' ? {} : { executablePath: chromium }),
+                args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});
