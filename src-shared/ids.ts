@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-const branded = <Brand extends string>() => z.string().min(1).max(128).brand<Brand>();
+const idSchema = z.string().min(1).max(128);
 
 /** Local id of a conversation: the client's own, never sent to a platform. */
-export const conversationIdSchema = branded<'ConversationId'>();
+export const conversationIdSchema = idSchema.brand<'ConversationId'>();
 export type ConversationId = z.infer<typeof conversationIdSchema>;
 
 /** Local id of a turn: one question and everything that answered it. */
-export const turnIdSchema = branded<'TurnId'>();
+export const turnIdSchema = idSchema.brand<'TurnId'>();
 export type TurnId = z.infer<typeof turnIdSchema>;
 
 /** Id of a connection; `local` is the workspace that the app brings along. */
-export const connectionIdSchema = branded<'ConnectionId'>();
+export const connectionIdSchema = idSchema.brand<'ConnectionId'>();
 export type ConnectionId = z.infer<typeof connectionIdSchema>;
 
 export const LOCAL_CONNECTION_ID: ConnectionId = connectionIdSchema.parse('local');

@@ -46,7 +46,7 @@ export function toSqlInput(call: ToolCall): SqlInput {
 }
 
 export function toToolError(call: ToolCall): string | null {
-  if (call.result === null || !call.result.includes('"error"')) return null;
+  if (!call.result?.includes('"error"')) return null;
   try {
     const parsed = toolErrorSchema.safeParse(JSON.parse(call.result));
     return parsed.success ? parsed.data.error : null;

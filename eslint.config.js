@@ -1,0 +1,83 @@
+import js from '@eslint/js';
+import importX from 'eslint-plugin-import-x';
+import svelte from 'eslint-plugin-svelte';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+import { oneDoorRules } from './scripts/lint/one-door.js';
+import { zones } from './scripts/lint/zones.js';
+import svelteConfig from './svelte.config.js';
+
+const typed = { projectService: true, extraFileExtensions: ['.svelte'] };
+
+export default tseslint.config(
+  { ignores: ['out/', 'dist/', 'node_modules/', 'test-results/'] },
+  js.configs.recommended,
+  tseslint.configs.strictTypeChecked,
+  tseslint.configs.stylisticTypeChecked,
+  svelte.configs.recommended,
+  {
+    languageOptions: { parserOptions: typed },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/extensions': ['.ts', '.svelte', '.js', '.mjs'],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts'] },
+      'import-x/resolver': { node: { extensions: ['.ts', '.svelte', '.js', '.mjs', '.json'] } },
+    },
+    rules: {
+      'import-x/no-restricted-paths': ['error', { zones }],
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'import-x/no-default-export': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/explicit-module-boundary-types': 'off',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'TSAsExpression > TSAsExpression > TSUnknownKeyword',
+          message: 'A double assertion hides a wrong type: parse the value with a schema.',
+        },
+        {
+          selector: 'MemberExpression[property.name=/^(inner|outer)HTML$/]',
+          message: 'Text becomes nodes, never HTML strings.',
+        },
+      ],
+      'max-lines': ['error', { max: 400 }],
+      'max-params': ['error', { max: 3 }],
+      'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true }],
+      'no-console': 'error',
+      eqeqeq: 'error',
+    },
+  },
+  ...oneDoorRules,
+  {
+    files: ['**/*.svelte', '**/*.svelte.ts'],
+    languageOptions: {
+      globals: globals.browser,
+      parserOptions: { ...typed, parser: tseslint.parser, svelteConfig },
+    },
+    rules: {
+      // The compiler's own checks know runes; these do not.
+      'prefer-const': 'off',
+      'svelte/no-at-html-tags': 'error',
+      'svelte/no-inline-styles': 'error',
+      'svelte/require-each-key': 'error',
+      'max-lines': ['error', { max: 220 }],
+    },
+  },
+  {
+    files: ['**/*.svelte', '**/*.config.{ts,js}', 'svelte.config.js'],
+    rules: { 'import-x/no-default-export': 'off' },
+  },
+  {
+    files: ['**/*.test.{ts,mjs}', 'e2e/**'],
+    // A describe block is one function only by its syntax.
+    rules: { 'max-lines-per-function': 'off' },
+  },
+  {
+    files: ['scripts/**/*.mjs', 'scripts/**/*.js', '*.config.js', '*.config.ts'],
+    languageOptions: { globals: globals.node },
+    rules: { 'no-console': 'off' },
+  },
+);

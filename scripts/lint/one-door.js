@@ -1,0 +1,90 @@
+/**
+ * Powers that live behind exactly one door each. `names` are banned imports; `doors` are the only
+ * files that may use them.
+ */
+const DOORS = [
+  {
+    name: 'undici',
+    doors: ['src-main/http/http-client.ts', 'src-main/http/errors-from-http.ts'],
+    room: 'src-main',
+    message: 'HTTP has one door: src-main/http/http-client.ts.',
+  },
+  {
+    name: 'keytar',
+    doors: ['src-main/secrets/keytar-secret-store.ts'],
+    room: 'src-main',
+    message: 'The keychain has one door: src-main/secrets/keytar-secret-store.ts.',
+  },
+  {
+    name: 'vega-embed',
+    doors: ['src-renderer/charts/**'],
+    room: 'src-renderer',
+    message: 'Vega has one door: src-renderer/charts.',
+  },
+];
+
+const ELECTRON_DOORS = [
+  { imported: 'ipcMain', door: 'src-main/ipc/electron-adapter.ts' },
+  { imported: 'shell', door: 'src-main/app/open-external.ts' },
+  { imported: 'ipcRenderer', door: 'src-preload/bridge.ts' },
+];
+
+const packageBans = DOORS.map(({ name, message }) => ({ name, message }));
+const electronBans = ELECTRON_DOORS.map(({ imported, door }) => ({
+  name: 'electron',
+  importNames: [imported],
+  message: `${imported} has one door: ${door}.`,
+}));
+
+/** @param {{ files: string[], ignores?: string[], allow?: string }} scope */
+const imports = ({ files, ignores = [], allow = '' }) => ({
+  files,
+  ignores: ['**/*.test.ts', ...ignores],
+  rules: {
+    '@typescript-eslint/no-restricted-imports': [
+      'error',
+      {
+        paths: [...packageBans, ...electronBans].filter(
+          (ban) => ban.name !== allow && !('importNames' in ban && ban.importNames.includes(allow)),
+        ),
+        patterns: [{ regex: '/index(\\.ts)?$', message: 'No barrels: import the file itself.' }],
+      },
+    ],
+  },
+});
+
+const allDoors = [
+  ...DOORS.flatMap(({ doors }) => doors),
+  ...ELECTRON_DOORS.map(({ door }) => door),
+];
+
+export const oneDoorRules = [
+  imports({ files: ['src-*/**/*.ts', 'src-*/**/*.svelte'], ignores: allDoors }),
+  ...DOORS.map(({ name, doors }) => imports({ files: doors, allow: name })),
+  ...ELECTRON_DOORS.map(({ imported, door }) => imports({ files: [door], allow: imported })),
+  {
+    files: ['src-renderer/**'],
+    ignores: ['src-renderer/main.ts', '**/*.test.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'window',
+          property: 'host',
+          message: 'The bridge is read in main.ts alone; take the client from the context.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['src-*/**'],
+    ignores: ['src-main/http/http-client.ts', '**/*.test.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        { name: 'fetch', message: 'HTTP has one door: src-main/http/http-client.ts.' },
+        { name: 'XMLHttpRequest', message: 'The renderer has no network.' },
+      ],
+    },
+  },
+];
