@@ -9,7 +9,7 @@ export default defineConfig({
     build: {
       outDir: 'out/main',
       externalizeDeps: true,
-      rollupOptions: {
+      rolldownOptions: {
         input: { index: resolve(here, 'src-main/index.ts') },
         output: { format: 'es' },
       },
@@ -19,7 +19,7 @@ export default defineConfig({
     build: {
       outDir: 'out/preload',
       externalizeDeps: false,
-      rollupOptions: {
+      rolldownOptions: {
         input: { index: resolve(here, 'src-preload/index.ts') },
         // A sandboxed preload must be CommonJS with everything bundled.
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
@@ -31,7 +31,7 @@ export default defineConfig({
     plugins: [svelte()],
     build: {
       outDir: resolve(here, 'out/renderer'),
-      rollupOptions: { input: { index: resolve(here, 'src-renderer/index.html') } },
+      rolldownOptions: { input: { index: resolve(here, 'src-renderer/index.html') } },
       // Fonts and icons stay files: the CSP allows data: images only where the app makes them.
       assetsInlineLimit: 0,
     },

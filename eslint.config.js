@@ -1,6 +1,7 @@
 import js from '@eslint/js';
 import importX from 'eslint-plugin-import-x';
 import svelte from 'eslint-plugin-svelte';
+import { defineConfig } from 'eslint/config';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { oneDoorRules } from './scripts/lint/one-door.js';
@@ -9,7 +10,7 @@ import svelteConfig from './svelte.config.js';
 
 const typed = { projectService: true, extraFileExtensions: ['.svelte'] };
 
-export default tseslint.config(
+export default defineConfig(
   { ignores: ['out/', 'dist/', 'node_modules/', 'test-results/'] },
   js.configs.recommended,
   tseslint.configs.strictTypeChecked,

@@ -7,7 +7,7 @@ export default defineConfig({
     ssr: resolve(import.meta.dirname, 'src-platform/index.ts'),
     outDir: 'out/platform',
     target: 'node20',
-    rollupOptions: { output: { entryFileNames: 'index.js', codeSplitting: false } },
+    rolldownOptions: { output: { entryFileNames: 'index.js', codeSplitting: false } },
   },
   ssr: {
     noExternal: true,

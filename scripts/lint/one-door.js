@@ -29,14 +29,24 @@ const ELECTRON_DOORS = [
   { imported: 'ipcRenderer', door: 'src-preload/bridge.ts' },
 ];
 
+/** @typedef {{ name: string, importNames?: string[], message: string }} Ban */
+
+/** @type {Ban[]} */
 const packageBans = DOORS.map(({ name, message }) => ({ name, message }));
+/** @type {Ban[]} */
 const electronBans = ELECTRON_DOORS.map(({ imported, door }) => ({
   name: 'electron',
   importNames: [imported],
   message: `${imported} has one door: ${door}.`,
 }));
 
-/** @param {{ files: string[], ignores?: string[], allow?: string }} scope */
+/** @param {Ban} ban @param {string} allow */
+const isAllowed = (ban, allow) => (ban.importNames?.[0] ?? ban.name) === allow;
+
+/**
+ * @param {{ files: string[], ignores?: string[], allow?: string }} scope
+ * @returns {import('eslint').Linter.Config}
+ */
 const imports = ({ files, ignores = [], allow = '' }) => ({
   files,
   ignores: ['**/*.test.ts', ...ignores],
@@ -44,9 +54,7 @@ const imports = ({ files, ignores = [], allow = '' }) => ({
     '@typescript-eslint/no-restricted-imports': [
       'error',
       {
-        paths: [...packageBans, ...electronBans].filter(
-          (ban) => ban.name !== allow && !('importNames' in ban && ban.importNames.includes(allow)),
-        ),
+        paths: [...packageBans, ...electronBans].filter((ban) => !isAllowed(ban, allow)),
         patterns: [{ regex: '/index(\\.ts)?$', message: 'No barrels: import the file itself.' }],
       },
     ],
@@ -58,6 +66,7 @@ const allDoors = [
   ...ELECTRON_DOORS.map(({ door }) => door),
 ];
 
+/** @type {import('eslint').Linter.Config[]} */
 export const oneDoorRules = [
   imports({ files: ['src-*/**/*.ts', 'src-*/**/*.svelte'], ignores: allDoors }),
   ...DOORS.map(({ name, doors }) => imports({ files: doors, allow: name })),
