@@ -1,0 +1,29 @@
+import { realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** @param {string[]} parts */
+export function inProject(...parts) {
+  return join(ROOT, ...parts);
+}
+
+/**
+ * The script file of an installed package's command, so that it runs under this very Node and needs
+ * no shell on Windows.
+ * @param {string[]} parts path below node_modules
+ */
+export function inModules(...parts) {
+  return inProject('node_modules', ...parts);
+}
+
+/**
+ * Whether a module is the script that Node was started with, and not one that it imports.
+ * @param {string} moduleUrl
+ */
+export function isStarted(moduleUrl) {
+  const script = process.argv[1];
+  return script !== undefined && realpathSync(script) === fileURLToPath(moduleUrl);
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import process from 'node:process';
+import { inProject, isStarted } from './project.mjs';
+import { findStaleDependency, installDependencies } from './setup/dependencies.mjs';
+import { findRuntimeProblem, installRuntime } from './setup/electron-runtime.mjs';
+import { SetupFailure } from './setup/failure.mjs';
+import { requireNode } from './setup/node-version.mjs';
+import { say, seconds } from './setup/progress.mjs';
+import { alone } from './setup/single-run.mjs';
+import { findMissingPackages, installPackages } from './setup/system-packages.mjs';
+import { isPurpose } from './setup/system-requirements.mjs';
+
+/** @typedef {import('./setup/system-requirements.mjs').Purpose} Purpose */
+
+/**
+ * Makes this checkout ready for a purpose; says nothing where nothing is to do.
+ * @param {Purpose} purpose
+ */
+export async function setUp(purpose) {
+  const { engines } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
+  requireNode(process.versions.node, engines.node);
+  if (await isReady(purpose)) return;
+  const startedMs = Date.now();
+  await alone(inProject('out', '.setup.lock'), async () => {
+    // keytar is compiled during npm ci, against a system package.
+    await installPackages(await findMissingPackages(purpose));
+    const reason = findStaleDependency();
+    if (reason !== undefined) await installDependencies(reason);
+    if ((await findRuntimeProblem({ start: true })) !== undefined) await installRuntime();
+  });
+  say(`setup  ready after ${seconds(Date.now() - startedMs)}`);
+}
+
+/** @param {Purpose} purpose */
+async function isReady(purpose) {
+  if (findStaleDependency() !== undefined) return false;
+  const [packages, problem] = await Promise.all([
+    findMissingPackages(purpose),
+    findRuntimeProblem({ start: true }),
+  ]);
+  return problem === undefined && packages.length === 0;
+}
+
+/**
+ * The same for a script that goes on afterwards: a failure ends the process with its words.
+ * @param {Purpose} purpose
+ */
+export async function setUpOrExit(purpose) {
+  try {
+    await setUp(purpose);
+  } catch (error) {
+    if (!(error instanceof SetupFailure)) throw error;
+    say(`\nsetup cannot go on.\n${error.message}`);
+    process.exit(1);
+  }
+}
+
+if (isStarted(import.meta.url)) {
+  // By hand: parseArgs came with Node 18.3, and an older Node has to get as far as its own check.
+  const [, , flag = '--for', purpose = 'test'] = process.argv;
+  if (flag !== '--for' || !isPurpose(purpose)) {
+    say('usage: node scripts/setup.mjs [--for start|demo|test]');
+    process.exit(2);
+  }
+  await setUpOrExit(purpose);
+}

@@ -1,0 +1,109 @@
+import process from 'node:process';
+import { hasCommand, runQuietly } from '../process/run.mjs';
+import { SetupFailure, lastLines } from './failure.mjs';
+import { say, step } from './progress.mjs';
+import { REQUIREMENTS, isNeeded } from './system-requirements.mjs';
+
+/**
+ * @typedef {import('./system-requirements.mjs').Requirement} Requirement
+ * @typedef {import('./system-requirements.mjs').Purpose} Purpose
+ */
+
+/** Another apt may be at work on a fresh machine (its daily update). */
+const APT = ['-q', '-o', 'DPkg::Lock::Timeout=120'];
+
+/**
+ * @param {Purpose} purpose
+ * @returns {Promise<Requirement[]>} what this purpose wants and the machine lacks
+ */
+export async function findMissingPackages(purpose) {
+  if (process.platform !== 'linux') return [];
+  const wanted = REQUIREMENTS.filter((requirement) => isNeeded(requirement, purpose, process.env));
+  if (!hasCommand('dpkg-query')) {
+    return wanted.filter(({ command }) => command !== undefined && !hasCommand(command));
+  }
+  const installed = await listInstalled(wanted.flatMap(namesOf));
+  return wanted.filter((requirement) => {
+    if (requirement.command !== undefined && hasCommand(requirement.command)) return false;
+    return !namesOf(requirement).some((name) => installed.has(name));
+  });
+}
+
+/** @param {readonly Requirement[]} missing */
+export async function installPackages(missing) {
+  if (missing.length === 0) return;
+  const canInstall = hasCommand('apt-get') && process.getuid?.() === 0;
+  if (!canInstall) {
+    nameMissing(missing);
+    return;
+  }
+  await step(`system packages: ${missing.map(({ name }) => name).join(' ')}`, async () => {
+    await apt(['update', ...APT], missing);
+    const names = await Promise.all(missing.map(nameOnThisRelease));
+    await apt(['install', ...APT, '-y', '--no-install-recommends', ...names], missing);
+  });
+}
+
+/** @param {Requirement} requirement */
+function namesOf({ name, alternative }) {
+  return alternative === undefined ? [name] : [name, alternative];
+}
+
+/** @param {string[]} names */
+async function listInstalled(names) {
+  // dpkg-query ends with 1 for a name it does not know and still prints the others.
+  const format = '${Package}\\t${db:Status-Status}\\n';
+  const { output } = await runQuietly('dpkg-query', ['-W', '-f', format, ...names]);
+  const lines = output.split('\n').map((line) => line.split('\t'));
+  return new Set(lines.filter(([, status]) => status === 'installed').map(([name]) => name));
+}
+
+/** @param {Requirement} requirement */
+async function nameOnThisRelease({ name, alternative }) {
+  if (alternative === undefined) return name;
+  const { code } = await runQuietly('apt-cache', ['show', alternative]);
+  return code === 0 ? alternative : name;
+}
+
+/**
+ * @param {string[]} args
+ * @param {readonly Requirement[]} missing
+ */
+async function apt(args, missing) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const { code, output } = await runQuietly('apt-get', args, { env });
+  if (code === 0) return;
+  throw new SetupFailure({
+    missing: describe(missing),
+    why: `apt-get ${args[0]} ended with ${code}:\n${lastLines(output)}`,
+    mend: commandFor(missing),
+  });
+}
+
+/** @param {readonly Requirement[]} missing */
+function nameMissing(missing) {
+  const needed = missing.filter(({ optional }) => optional === undefined);
+  const spare = missing.filter(({ optional }) => optional !== undefined);
+  for (const { name, reason, optional } of spare) {
+    say(`setup  without ${name} (${reason}): ${optional}`);
+  }
+  if (needed.length === 0) return;
+  throw new SetupFailure({
+    missing: describe(needed),
+    why: needed.map(({ name, reason }) => `${name}: ${reason}`).join('\n'),
+    mend: commandFor(missing),
+  });
+}
+
+/** @param {readonly Requirement[]} missing */
+function describe(missing) {
+  return `the system packages ${missing.map(({ name }) => name).join(', ')}`;
+}
+
+/** @param {readonly Requirement[]} missing */
+function commandFor(missing) {
+  const names = missing.map(({ name }) => name).join(' ');
+  if (!hasCommand('apt-get'))
+    return `install with your package manager what Debian calls: ${names}`;
+  return `sudo apt-get update && sudo apt-get install -y --no-install-recommends ${names}`;
+}
