@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { connectionIdSchema, conversationIdSchema, turnIdSchema } from '../ids.ts';
 import { conversationDocumentSchema, conversationSummarySchema } from '../conversation.ts';
+import { KEY_MAX_CHARS, QUESTION_MAX_CHARS, TITLE_MAX_CHARS } from '../limits.ts';
 import { secretsStatusSchema } from '../secrets.ts';
 import { settingsSchema } from '../settings.ts';
 import { turnEventSchema, turnSchema } from '../thread/turn.ts';
@@ -10,12 +11,6 @@ import { call, stream } from './define.ts';
 const nothing = z.void();
 const oneConversation = z.strictObject({ conversationId: conversationIdSchema });
 const oneTurn = z.strictObject({ turnId: turnIdSchema });
-
-/** Longest question that is sent, in UTF-16 units. */
-export const QUESTION_MAX_CHARS = 32_000;
-/** Longest API key that is accepted, in UTF-16 units. */
-const KEY_MAX_CHARS = 4_096;
-const TITLE_MAX_CHARS = 200;
 
 /**
  * Everything that renderer and main may say to each other. Handlers, the renderer's client and the

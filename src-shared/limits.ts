@@ -1,0 +1,6 @@
+/** Longest question that is sent, in UTF-16 units. */
+export const QUESTION_MAX_CHARS = 32_000;
+/** Longest API key that is accepted, in UTF-16 units. */
+export const KEY_MAX_CHARS = 4_096;
+/** Longest title of a conversation, in UTF-16 units. */
+export const TITLE_MAX_CHARS = 200;
