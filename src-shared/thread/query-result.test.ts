@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { AppError } from '../errors.ts';
+import { parseQueryResult, toSqlInput, toToolError } from './query-result.ts';
+
+const call = (result: unknown, input: unknown = {}) => ({
+  name: 'platformSqlApi',
+  input: JSON.stringify(input),
+  result: typeof result === 'string' ? result : JSON.stringify(result),
+});
+
+describe('parseQueryResult (§2.11)', () => {
+  test('keeps every digit of int64 and decimals, and null apart from empty text', () => {
+    const result = parseQueryResult(
+      call({
+        sqlQuery: 'SELECT 1',
+        schema: [
+          { name: 'big', column_type: 'Int64' },
+          { name: 'dec', column_type: 'Decimal' },
+          { name: 'text', column_type: 'String' },
+        ],
+        data: [
+          ['9223372036854775807', '0.1000000000000000055', ''],
+          ['1', null, null],
+        ],
+        totalRows: 25_431,
+        uuid: 'u',
+      }),
+    );
+    expect(result?.rows).toEqual([
+      ['9223372036854775807', '0.1000000000000000055', ''],
+      ['1', null, null],
+    ]);
+    expect(result?.totalRows).toBe(25_431);
+    expect(result?.columns[0]).toEqual({ name: 'big', type: 'Int64' });
+  });
+
+  test('accepts rows as objects, columnType, a spec as an object and `query` in the input', () => {
+    const result = parseQueryResult(
+      call(
+        {
+          schema: [
+            { name: 'a', columnType: 'String' },
+            { name: 'b', columnType: 'Int64' },
+          ],
+          data: [{ b: '2', a: 'x' }],
+          vegaSpec: { mark: 'bar' },
+        },
+        { query: 'SELECT a, b' },
+      ),
+    );
+    expect(result).toMatchObject({
+      sql: 'SELECT a, b',
+      rows: [['x', '2']],
+      totalRows: 1,
+      vegaSpec: '{"mark":"bar"}',
+    });
+    expect(result?.columns[1]).toEqual({ name: 'b', type: 'Int64' });
+  });
+
+  test('names columns itself where the server named none', () => {
+    expect(parseQueryResult(call({ data: [['x', 'y']] }))?.columns.map(({ name }) => name)).toEqual(
+      ['column 1', 'column 2'],
+    );
+    expect(parseQueryResult(call({ data: [{ z: 1 }] }))?.columns[0]?.name).toBe('z');
+  });
+
+  test('never claims fewer rows in total than it holds', () => {
+    expect(parseQueryResult(call({ data: [['a'], ['b']], totalRows: 1 }))?.totalRows).toBe(2);
+  });
+
+  test('has no result while the call runs', () => {
+    expect(parseQueryResult({ name: 'platformSqlApi', input: null, result: null })).toBeNull();
+  });
+
+  test('says so when the result is not what §2.11 describes', () => {
+    expect(() => parseQueryResult(call('not json'))).toThrow(AppError);
+    expect(() => parseQueryResult(call({ data: 'rows' }))).toThrow(AppError);
+  });
+});
+
+test('toToolError finds the error property and nothing else', () => {
+  expect(toToolError(call({ error: 'no such column' }))).toBe('no such column');
+  expect(toToolError(call({ data: [['"error"']] }))).toBeNull();
+  expect(toToolError(call('"error" but not json'))).toBeNull();
+});
+
+test('toSqlInput is total', () => {
+  expect(toSqlInput({ name: 'x', input: '{bad', result: null })).toEqual({});
+  expect(toSqlInput({ name: 'x', input: null, result: null })).toEqual({});
+});
