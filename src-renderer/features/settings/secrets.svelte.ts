@@ -1,0 +1,81 @@
+import { toAppError, toErrorData, type AppErrorData } from '../../../src-shared/errors.ts';
+import { LOCAL_CONNECTION_ID } from '../../../src-shared/ids.ts';
+import type { SecretsStatus } from '../../../src-shared/secrets.ts';
+import type { Client } from '../../ipc/client.ts';
+
+type Deed = 'save' | 'remove' | 'restore' | 'acceptSession';
+
+export type SecretsWork =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'working'; readonly deed: Deed }
+  | { readonly kind: 'done'; readonly deed: Deed }
+  | { readonly kind: 'failed'; readonly error: AppErrorData };
+
+/** Whether keys exist and where they are kept. A key goes out of here and never comes back. */
+export class Secrets {
+  /** Null until main has told. */
+  status: SecretsStatus | null = $state.raw(null);
+  work: SecretsWork = $state.raw({ kind: 'idle' });
+  readonly hasLocalKey: boolean = $derived(
+    this.status?.saved.includes(LOCAL_CONNECTION_ID) ?? false,
+  );
+
+  readonly #client: Client;
+  #stopListening: (() => void) | null = null;
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  async start(): Promise<void> {
+    this.#stopListening ??= this.#client.onPush('secrets.changed', (status) => {
+      this.status = status;
+    });
+    try {
+      this.status = await this.#client.call('secrets.status');
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /** Resolves to whether the key is kept, so that the field can be emptied. */
+  save(key: string): Promise<boolean> {
+    const input = { connectionId: LOCAL_CONNECTION_ID, key };
+    return this.#do('save', () => this.#client.call('secrets.save', input));
+  }
+
+  remove(): Promise<boolean> {
+    const input = { connectionId: LOCAL_CONNECTION_ID };
+    return this.#do('remove', () => this.#client.call('secrets.remove', input));
+  }
+
+  /** The local workspace makes a new key of its own. */
+  restore(): Promise<boolean> {
+    return this.#do('restore', () => this.#client.call('workspace.restoreKey'));
+  }
+
+  acceptSession(): Promise<boolean> {
+    return this.#do('acceptSession', () => this.#client.call('secrets.acceptSession'));
+  }
+
+  close(): void {
+    this.#stopListening?.();
+    this.#stopListening = null;
+  }
+
+  async #do(deed: Deed, act: () => Promise<SecretsStatus>): Promise<boolean> {
+    this.work = { kind: 'working', deed };
+    try {
+      this.status = await act();
+      this.work = { kind: 'done', deed };
+      return true;
+    } catch (error) {
+      this.#fail(error);
+      return false;
+    }
+  }
+
+  #fail(thrown: unknown): void {
+    this.work = { kind: 'failed', error: toErrorData(toAppError(thrown)) };
+  }
+}

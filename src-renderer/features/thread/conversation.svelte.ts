@@ -1,0 +1,179 @@
+import { AppError, toAppError, toErrorData, type AppErrorData } from '../../../src-shared/errors.ts';
+import type { ConversationId, TurnId } from '../../../src-shared/ids.ts';
+import { reduceTurn } from '../../../src-shared/thread/reduce.ts';
+import { isRunning, type Turn, type TurnEvent } from '../../../src-shared/thread/turn.ts';
+import type { Client } from '../../ipc/client.ts';
+import type { FrameQueue } from './frame-queue.ts';
+
+export interface ConversationPorts {
+  readonly client: Client;
+  readonly frames: FrameQueue;
+}
+
+export type ConversationPhase =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'open' }
+  | { readonly kind: 'failed'; readonly error: AppErrorData };
+
+/** A question between the key press and main's word that it is on its way. */
+export type Outbox =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'sending'; readonly question: string; readonly stopRequested: boolean }
+  | { readonly kind: 'refused'; readonly error: AppErrorData };
+
+const EMPTY: Outbox = { kind: 'empty' };
+
+/** One conversation as it lies open: its turns, the question being written, the ports that follow it. */
+export class Conversation {
+  /** Null until the first question has been taken. */
+  id: ConversationId | null = $state.raw(null);
+  phase: ConversationPhase = $state.raw({ kind: 'new' });
+  turns: readonly Turn[] = $state.raw([]);
+  draft: string = $state('');
+  outbox: Outbox = $state.raw(EMPTY);
+  /** The turn whose stop is on its way. */
+  stopping: TurnId | null = $state.raw(null);
+  /** What went wrong with following or stopping; the turn itself lives on in main. */
+  trouble: AppErrorData | null = $state.raw(null);
+
+  readonly running: Turn | null = $derived(this.turns.findLast(isRunning) ?? null);
+  readonly isBusy: boolean = $derived(this.running !== null || this.outbox.kind === 'sending');
+
+  readonly #ports: ConversationPorts;
+  readonly #closing = new AbortController();
+  readonly #fresh = new Map<TurnId, Turn>();
+
+  constructor(ports: ConversationPorts, id: ConversationId | null) {
+    this.#ports = ports;
+    this.id = id;
+  }
+
+  /** Reads the archive and follows what still runs; also after a reload of the window. */
+  async load(): Promise<void> {
+    const { id } = this;
+    if (id === null) return;
+    this.phase = { kind: 'loading' };
+    this.trouble = null;
+    try {
+      const { turns } = await this.#ports.client.call('conversations.open', { conversationId: id });
+      if (this.#closing.signal.aborted) return;
+      this.turns = turns;
+      this.phase = { kind: 'open' };
+      await Promise.all(turns.filter(isRunning).map((turn) => this.#follow(turn.id)));
+    } catch (error) {
+      this.phase = { kind: 'failed', error: toErrorData(toAppError(error)) };
+    }
+  }
+
+  async ask(question: string): Promise<void> {
+    if (this.isBusy) return;
+    this.outbox = { kind: 'sending', question, stopRequested: false };
+    this.draft = '';
+    this.trouble = null;
+    const input = { conversationId: this.id, question };
+    const events = this.#ports.client.stream('chat.ask', input, this.#closing.signal);
+    try {
+      await this.#receive(events);
+      if (this.#isSending() && !this.#closing.signal.aborted) {
+        throw new AppError('STREAM_CUT', 'The question was not taken.');
+      }
+    } catch (error) {
+      this.#fail(error, question);
+    }
+  }
+
+  async stop(): Promise<void> {
+    if (this.outbox.kind === 'sending') {
+      this.outbox = { ...this.outbox, stopRequested: true };
+      return;
+    }
+    const turn = this.running;
+    if (!turn || this.stopping === turn.id) return;
+    this.stopping = turn.id;
+    try {
+      await this.#ports.client.call('chat.stop', { turnId: turn.id });
+    } catch (error) {
+      this.trouble = toErrorData(toAppError(error));
+    } finally {
+      this.stopping = null;
+    }
+  }
+
+  dismissOutbox(): void {
+    if (this.outbox.kind === 'refused') this.outbox = EMPTY;
+  }
+
+  /** Closes the ports. The turns go on in main. */
+  close(): void {
+    this.#closing.abort();
+  }
+
+  #isSending(): boolean {
+    return this.outbox.kind === 'sending';
+  }
+
+  async #follow(turnId: TurnId): Promise<void> {
+    const { signal } = this.#closing;
+    try {
+      await this.#receive(this.#ports.client.stream('chat.follow', { turnId }, signal));
+    } catch (error) {
+      this.trouble = toErrorData(toAppError(error));
+    }
+  }
+
+  async #receive(events: AsyncIterable<TurnEvent>): Promise<void> {
+    let turn: Turn | null = null;
+    for await (const event of events) {
+      if (event.type === 'snapshot') {
+        turn = event.turn;
+        this.#take(turn);
+      } else if (turn) {
+        turn = reduceTurn(turn, event);
+        this.#show(turn);
+      }
+    }
+    if (turn && isRunning(turn) && !this.#closing.signal.aborted) {
+      throw new AppError('STREAM_CUT', 'The window lost sight of an answer that is still running.');
+    }
+  }
+
+  /** The first sign of a turn is shown without waiting for a frame: the screen may be hidden. */
+  #take(turn: Turn): void {
+    const { outbox } = this;
+    this.id = turn.conversationId;
+    this.phase = { kind: 'open' };
+    this.#fresh.set(turn.id, turn);
+    this.#apply();
+    if (outbox.kind !== 'sending') return;
+    this.outbox = EMPTY;
+    if (outbox.stopRequested) void this.stop();
+  }
+
+  #show(turn: Turn): void {
+    this.#fresh.set(turn.id, turn);
+    this.#ports.frames.queue(this.#apply);
+  }
+
+  readonly #apply = (): void => {
+    const fresh = new Map(this.#fresh);
+    this.#fresh.clear();
+    const shown = this.turns.map((turn) => {
+      const newer = fresh.get(turn.id) ?? turn;
+      fresh.delete(turn.id);
+      return newer;
+    });
+    this.turns = [...shown, ...fresh.values()];
+  };
+
+  #fail(thrown: unknown, question: string): void {
+    const error = toErrorData(toAppError(thrown));
+    if (!this.#isSending()) {
+      this.trouble = error;
+      return;
+    }
+    // What was typed is never lost, nor what was typed since.
+    this.draft = this.draft === '' ? question : `${question}\n${this.draft}`;
+    this.outbox = { kind: 'refused', error };
+  }
+}

@@ -1,0 +1,56 @@
+import { AppError } from '../../src-shared/errors.ts';
+import { LOCAL_CONNECTION_ID } from '../../src-shared/ids.ts';
+import type { CallHandlers } from '../../src-shared/ipc/types.ts';
+import { DEFAULT_SETTINGS, settingsSchema } from '../../src-shared/settings.ts';
+import type { SecretsStatus } from '../../src-shared/secrets.ts';
+import type { WorkspaceStatus } from '../../src-shared/workspace.ts';
+
+export const READY: WorkspaceStatus = { state: 'ready', reason: null };
+
+export const KEY_IN_KEYCHAIN: SecretsStatus = {
+  store: 'keychain',
+  reason: null,
+  saved: [LOCAL_CONNECTION_ID],
+};
+
+const NO_CONVERSATION = () => {
+  throw new AppError('CONVERSATION_NOT_FOUND', 'No such conversation.');
+};
+
+/** An app that is ready and empty. */
+export function toDefaultHandlers(): CallHandlers<AbortSignal> {
+  let settings = DEFAULT_SETTINGS;
+  return {
+    'app.info': () => ({
+      name: 'Plumbline',
+      version: '0.1.0',
+      electron: '33.4.11',
+      profileDir: '/profiles/ana',
+      openStreams: 0,
+    }),
+    'app.openLink': () => ({ outcome: 'opened' }),
+    'settings.read': () => settings,
+    'settings.save': (patch) => {
+      settings = settingsSchema.parse({ ...settings, ...patch });
+      return settings;
+    },
+    'workspace.status': () => READY,
+    'workspace.restart': () => READY,
+    'workspace.starters': () => [
+      { question: 'How many movies were released each year since 2000?', about: 'Movies' },
+      { question: 'Monthly precipitation in 2014', about: 'Weather' },
+    ],
+    'workspace.restoreKey': () => KEY_IN_KEYCHAIN,
+    'secrets.status': () => KEY_IN_KEYCHAIN,
+    'secrets.save': () => KEY_IN_KEYCHAIN,
+    'secrets.remove': () => ({ ...KEY_IN_KEYCHAIN, saved: [] }),
+    'secrets.acceptSession': () => ({ store: 'session', reason: 'No keychain.', saved: [] }),
+    'conversations.list': () => [],
+    'conversations.open': NO_CONVERSATION,
+    'conversations.rename': NO_CONVERSATION,
+    'conversations.remove': () => undefined,
+    'conversations.restore': NO_CONVERSATION,
+    'conversations.document': NO_CONVERSATION,
+    'chat.stop': () => ({ status: 'stopped' }),
+  };
+}
