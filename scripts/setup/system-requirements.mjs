@@ -43,7 +43,7 @@ export const REQUIREMENTS = [
   { name: 'xauth', command: 'xauth', from: 'demo', unless: 'display', reason: 'xvfb-run calls it' },
   {
     name: 'dbus',
-    command: 'dbus-run-session',
+    command: 'dbus-daemon',
     from: 'demo',
     unless: 'session',
     reason: 'a session bus for the keyring',

@@ -1,0 +1,59 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import process from 'node:process';
+import { currentStamp, readStamp, STAMP_FILE } from './build/stamp.mjs';
+import { runQuietly } from './process/run.mjs';
+import { inModules, inProject, isStarted } from './project.mjs';
+import { alone } from './setup/single-run.mjs';
+import { say, seconds } from './setup/progress.mjs';
+
+/**
+ * Builds the app and the local platform where a source has changed since the last build.
+ * @param {{ force?: boolean }} [options]
+ * @returns {Promise<boolean>} false where a part could not be built; its words are then on stderr
+ */
+export async function build({ force = false } = {}) {
+  if (!force && isFresh()) return true;
+  return alone(inProject('out', '.build.lock'), async () => {
+    // Another build may have done it while this one waited for its turn.
+    if (!force && isFresh()) return true;
+    const startedMs = Date.now();
+    say('build  app and local platform …');
+    const electronVite = inModules('electron-vite', 'bin', 'electron-vite.js');
+    const vite = inModules('vite', 'bin', 'vite.js');
+    const parts = await Promise.all([
+      buildPart('app', [electronVite, 'build']),
+      buildPart('local platform', [vite, 'build', '--config', 'vite.platform.config.ts']),
+    ]);
+    if (parts.includes(false)) return false;
+    mkdirSync(inProject('out'), { recursive: true });
+    writeFileSync(STAMP_FILE, currentStamp());
+    say(`build    done in ${seconds(Date.now() - startedMs)}`);
+    return true;
+  });
+}
+
+/** @param {{ force?: boolean }} [options] */
+export async function buildOrExit(options) {
+  if (!(await build(options))) process.exit(1);
+}
+
+function isFresh() {
+  return readStamp() === currentStamp();
+}
+
+/**
+ * @param {string} name
+ * @param {readonly string[]} args
+ */
+async function buildPart(name, args) {
+  const { code, output } = await runQuietly(process.execPath, args, {
+    // Set by whoever started us, it would turn a production build into another one.
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (code !== 0) say(`build  ${name}: failed with ${code}\n${output}`);
+  return code === 0;
+}
+
+if (isStarted(import.meta.url)) {
+  await buildOrExit({ force: process.argv.includes('--force') });
+}

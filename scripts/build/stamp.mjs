@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { ROOT, inProject } from '../project.mjs';
+
+export const STAMP_FILE = inProject('out', '.build-stamp');
+
+const INPUT_FILES = [
+  'package.json',
+  'package-lock.json',
+  'electron.vite.config.ts',
+  'vite.platform.config.ts',
+  'svelte.config.js',
+];
+/** Looked at as well, because `electron-vite dev` writes other content to the same places. */
+const OUTPUT_FILES = [
+  'out/main/index.js',
+  'out/preload/index.cjs',
+  'out/renderer/index.html',
+  'out/platform/index.js',
+];
+
+/**
+ * @returns {string} what the build was made from and what it made. By content, because a checkout
+ *   gives old files new times.
+ */
+export function currentStamp() {
+  const hash = createHash('sha256');
+  for (const file of [...INPUT_FILES, ...listSources()].toSorted()) {
+    const path = inProject(file);
+    if (existsSync(path)) hash.update(file).update('\0').update(readFileSync(path)).update('\0');
+  }
+  const outputs = OUTPUT_FILES.map((file) => {
+    const stat = statSync(inProject(file), { throwIfNoEntry: false });
+    return `${file} ${stat === undefined ? 'missing' : stat.mtimeMs}`;
+  });
+  return [hash.digest('hex'), ...outputs].join('\n');
+}
+
+export function readStamp() {
+  return existsSync(STAMP_FILE) ? readFileSync(STAMP_FILE, 'utf8') : undefined;
+}
+
+function listSources() {
+  const rooms = readdirSync(ROOT).filter((name) => name.startsWith('src-'));
+  return rooms.flatMap((room) => listFiles(inProject(room)));
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function listFiles(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return listFiles(path);
+    return isBuilt(entry.name) ? [relative(ROOT, path)] : [];
+  });
+}
+
+/** @param {string} name */
+export function isBuilt(name) {
+  return !/\.test\.(ts|mjs)$/.test(name);
+}
