@@ -1,0 +1,56 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The main screen as an analyst sees it: by roles and names only. */
+export class ThreadPage {
+  readonly question: Locator;
+  readonly stop: Locator;
+  readonly turns: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.question = page.getByRole('textbox', { name: 'Question' });
+    this.stop = page.getByRole('button', { name: 'Stop', exact: true });
+    this.turns = page.getByRole('article');
+  }
+
+  get turn(): Locator {
+    return this.turns.last();
+  }
+
+  get answer(): Locator {
+    return this.turn.getByRole('region', { name: 'Answer' });
+  }
+
+  async ask(question: string): Promise<void> {
+    await this.question.fill(question);
+    await this.question.press('Enter');
+    await expect(this.turn).toHaveAccessibleName(
+      new RegExp(escapeForRegExp(question.slice(0, 40))),
+    );
+  }
+
+  async expectState(state: 'finished' | 'stopped' | 'cut' | 'failed' | 'streaming'): Promise<void> {
+    await expect(this.turn).toHaveAttribute('data-turn-state', state);
+  }
+
+  async askAndWait(question: string): Promise<void> {
+    await this.ask(question);
+    await this.expectState('finished');
+  }
+
+  conversation(title: string): Locator {
+    return this.#page
+      .getByRole('navigation', { name: 'Conversations' })
+      .getByRole('link', { name: title })
+      .or(
+        this.#page
+          .getByRole('navigation', { name: 'Conversations' })
+          .getByRole('button', { name: title, exact: true }),
+      );
+  }
+}
+
+function escapeForRegExp(text: string): string {
+  return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+}

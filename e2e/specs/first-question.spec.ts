@@ -1,0 +1,79 @@
+import { expect, test } from '../fixtures.ts';
+import { ThreadPage } from '../pages/thread-page.ts';
+import { readCars, readFlightCount, readMovies } from '../raw-data.ts';
+
+const grouped = (value: number) => value.toLocaleString('en-US');
+
+test('a newcomer asks and gets an answer whose number stands in the raw file', async ({
+  start,
+}) => {
+  const { page } = await start();
+  const thread = new ThreadPage(page);
+  await thread.askAndWait('Top 10 movies by worldwide gross');
+
+  const best = readMovies().reduce((top, movie) =>
+    (movie['Worldwide Gross'] ?? 0) > (top['Worldwide Gross'] ?? 0) ? movie : top,
+  );
+  await expect(thread.answer).toContainText(String(best.Title));
+  await expect(thread.answer).toContainText(grouped(best['Worldwide Gross'] ?? 0));
+  await expect(thread.turn.getByRole('list', { name: 'Steps' })).toContainText('SQL');
+});
+
+test('the result shows its chart, its table and its SQL', async ({ start }) => {
+  const { page } = await start();
+  const thread = new ThreadPage(page);
+  await thread.askAndWait('How many movies were released each year since 2000?');
+
+  const inYear2000 = readMovies().filter((movie) => movie['Release Date'].endsWith('2000')).length;
+  await expect(thread.turn.getByRole('tab', { name: 'Chart' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(thread.turn.getByRole('img').and(page.locator('[data-chart]'))).toBeVisible();
+  await thread.turn.getByRole('tab', { name: 'Table' }).click();
+  const table = thread.turn.getByRole('tabpanel').getByRole('table');
+  await expect(table.getByRole('row').nth(1)).toContainText('2000');
+  await expect(table.getByRole('row').nth(1)).toContainText(String(inYear2000));
+  await thread.turn.getByRole('tab', { name: 'SQL' }).click();
+  await expect(thread.turn.getByRole('tabpanel')).toContainText(/select/i);
+});
+
+test('a list without a chart counts the same rows as the raw file', async ({ start }) => {
+  const { page } = await start();
+  const thread = new ThreadPage(page);
+  await thread.askAndWait('cars with more than 200 horsepower');
+  const strong = readCars().filter((car) => (car.Horsepower ?? 0) > 200).length;
+  await expect(thread.answer).toContainText(String(strong));
+});
+
+test('a cut result says so', async ({ start }) => {
+  const { page } = await start();
+  const thread = new ThreadPage(page);
+  await thread.askAndWait('list all flights');
+  await expect(thread.turn).toContainText(`100 of ${grouped(readFlightCount())}`);
+});
+
+test('a follow-up leans on the thread', async ({ start }) => {
+  const { page } = await start();
+  const thread = new ThreadPage(page);
+  await thread.askAndWait('Average horsepower of cars by origin');
+  await thread.askAndWait('only since 1980');
+  await expect(thread.turns).toHaveCount(2);
+  await expect(thread.answer).toContainText('1980');
+});
+
+test('every starter of the empty screen works', async ({ start }) => {
+  const { page } = await start();
+  const starters = page.getByRole('list', { name: 'Starters' }).getByRole('button');
+  await expect(starters.first()).toBeVisible();
+  const count = await starters.count();
+  expect(count).toBeGreaterThanOrEqual(4);
+  const thread = new ThreadPage(page);
+  for (let index = 0; index < count; index += 1) {
+    await starters.nth(index).click();
+    await thread.expectState('finished');
+    await expect(thread.turn.getByRole('tabpanel').first()).toBeVisible();
+    await page.getByRole('button', { name: 'New conversation' }).first().click();
+    await expect(thread.turns).toHaveCount(0);
+  }
+});

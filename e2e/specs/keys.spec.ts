@@ -1,0 +1,103 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { ThreadPage } from '../pages/thread-page.ts';
+import { SettingsPage } from '../pages/settings-page.ts';
+
+const PLANTED = 'sk-planted-7f3a9c21d4e8b605-never-on-disk';
+
+/** The ways in which a key could lie in a file without standing there in plain letters. */
+const DISGUISES = [
+  PLANTED,
+  Buffer.from(PLANTED).toString('base64').replaceAll('=', '').slice(0, -2),
+  Buffer.from(PLANTED).toString('hex'),
+  Buffer.from(PLANTED, 'utf16le').toString('latin1'),
+  encodeURIComponent(PLANTED),
+];
+
+async function findFilesWith(dir: string, needles: readonly string[]): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const found: string[] = [];
+  for (const entry of entries.filter((item) => item.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    const text = (await readFile(path)).toString('latin1');
+    if (needles.some((needle) => text.includes(needle))) found.push(path);
+  }
+  return found;
+}
+
+/** Every string that the page's JavaScript holds. */
+async function readHeap(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page);
+  const chunks: string[] = [];
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  await session.detach();
+  const heap = chunks.join('');
+  expect(heap).toContain('how many movies are there?');
+  return heap;
+}
+
+test('a wrong key is answered with the right words, and restoring the own key mends it', async ({
+  start,
+}) => {
+  const { page } = await start();
+  const settings = new SettingsPage(page);
+  await settings.open();
+  await settings.saveKey('sk-wrong');
+  await settings.close();
+
+  const thread = new ThreadPage(page);
+  await thread.ask('how many cars are there?');
+  await thread.expectState('failed');
+  await expect(thread.turn.getByRole('alert')).toContainText('The platform refused the key');
+
+  await settings.open();
+  await settings.restoreKey();
+  await settings.close();
+  await thread.askAndWait('how many cars are there?');
+  await expect(thread.answer).toContainText('406');
+});
+
+test('a saved key is in the keychain and nowhere else', async ({ start, profileDir }) => {
+  const app = await start();
+  const settings = new SettingsPage(app.page);
+  await settings.open();
+  await expect(settings.dialog).toContainText(/keychain/i);
+  await settings.saveKey(PLANTED);
+  await settings.close();
+  const thread = new ThreadPage(app.page);
+  await thread.ask('how many cars are there?');
+  await thread.expectState('failed');
+
+  await app.close();
+
+  const again = await start();
+  const later = new ThreadPage(again.page);
+  await later.ask('how many movies are there?');
+  await later.expectState('failed');
+  expect(await readHeap(again.page)).not.toContain(PLANTED);
+  await again.close();
+  expect(await findFilesWith(profileDir, DISGUISES)).toEqual([]);
+  expect([...app.output, ...again.output].join('')).not.toContain(PLANTED);
+});
+
+test('the search for planted keys would find one', async ({ profileDir }) => {
+  await writeFile(join(profileDir, 'leak.log'), `authorization: Api-Key ${PLANTED}`);
+  expect(await findFilesWith(profileDir, DISGUISES)).toEqual([join(profileDir, 'leak.log')]);
+});
+
+test('without a keychain the app says why, works, and offers to keep keys for the session', async ({
+  start,
+}) => {
+  const { page } = await start({ env: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' } });
+  const thread = new ThreadPage(page);
+  await thread.askAndWait('how many cars are there?');
+  await expect(page.getByText('Keep keys for this session only').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Keep keys for this session only' }).first().click();
+  const settings = new SettingsPage(page);
+  await settings.open();
+  await settings.saveKey('sk-wrong');
+  await expect(settings.dialog).toContainText(/session/i);
+});

@@ -1,0 +1,211 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { expect, test } from '../fixtures.ts';
+
+test('the page comes from app://, sandboxed, without Node', async ({ start }) => {
+  const { electron, page } = await start();
+  expect(page.url()).toMatch(/^app:\/\/plumbline\//);
+  const preferences = await electron.evaluate(({ BrowserWindow }) => {
+    const [window] = BrowserWindow.getAllWindows();
+    // Not in Electron's types: what the window really runs with.
+    const read: unknown = window && Reflect.get(window.webContents, 'getLastWebPreferences');
+    return typeof read === 'function'
+      ? (Reflect.apply(read, window?.webContents, []) as unknown)
+      : null;
+  });
+  expect(preferences).toMatchObject({
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    webviewTag: false,
+  });
+  const globals = await page.evaluate(() => ({
+    require: typeof Reflect.get(window, 'require'),
+    process: typeof Reflect.get(window, 'process'),
+    electron: typeof Reflect.get(window, 'electron'),
+    host: Object.keys(window.host).sort(),
+  }));
+  expect(globals).toEqual({
+    require: 'undefined',
+    process: 'undefined',
+    electron: 'undefined',
+    host: ['call', 'onPush', 'open', 'stream'],
+  });
+});
+
+test('the content security policy forbids eval, inline code and every connection', async ({
+  start,
+}) => {
+  const app = await start();
+  const refused = await app.page.evaluate(async () => {
+    const violations: string[] = [];
+    document.addEventListener('securitypolicyviolation', (event) => {
+      violations.push(event.effectiveDirective);
+    });
+    const script = document.createElement('script');
+    script.textContent = 'window.pwned = true';
+    document.body.append(script);
+    const image = document.createElement('img');
+    image.src = 'https://example.org/x.png';
+    document.body.append(image);
+    const frame = document.createElement('iframe');
+    frame.src = 'https://example.org/';
+    document.body.append(frame);
+    const fetched = await fetch('https://example.org/').then(
+      () => 'fetched',
+      () => 'refused',
+    );
+    let evaluated = 'evaluated';
+    try {
+      Reflect.construct(Function, ['return 1']);
+    } catch {
+      evaluated = 'refused';
+    }
+    await new Promise((resume) => setTimeout(resume, 0));
+    for (const node of [script, image, frame]) node.remove();
+    return { violations: violations.sort(), fetched, evaluated, pwned: 'pwned' in window };
+  });
+  expect(refused.fetched).toBe('refused');
+  expect(refused.evaluated).toBe('refused');
+  expect(refused.pwned).toBe(false);
+  expect(refused.violations).toEqual(
+    expect.arrayContaining(['connect-src', 'frame-src', 'img-src', 'script-src-elem']),
+  );
+  // These complaints were provoked above; the fixture fails on any other.
+  app.complaints.length = 0;
+});
+
+test('navigation, new windows and permissions are denied in every door', async ({ start }) => {
+  const app = await start();
+  const { electron, page } = app;
+  const address = page.url();
+  const denied = await page.evaluate(async () => {
+    const opened = window.open('https://example.org/');
+    const link = document.createElement('a');
+    link.href = 'https://example.org/';
+    link.textContent = 'away';
+    document.body.append(link);
+    link.click();
+    link.dispatchEvent(new MouseEvent('auxclick', { button: 1, bubbles: true }));
+    link.remove();
+    location.assign('https://example.org/');
+    const notifications = await Notification.requestPermission();
+    const media = await navigator.mediaDevices.getUserMedia({ audio: true }).then(
+      () => 'granted',
+      () => 'refused',
+    );
+    return { opened: opened === null, notifications, media };
+  });
+  expect(denied).toEqual({ opened: true, notifications: 'denied', media: 'refused' });
+  expect(page.url()).toBe(address);
+  expect(await electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(
+    1,
+  );
+  app.complaints.length = 0;
+});
+
+test('paths outside the renderer are refused by the scheme', async ({ start }) => {
+  const { electron } = await start();
+  const statuses = await electron.evaluate(async ({ net }) => {
+    const paths = [
+      'app://plumbline/../main/index.js',
+      'app://plumbline/%2e%2e/main/index.js',
+      'app://plumbline/..%2fmain/index.js',
+      'app://plumbline/a%00.js',
+      'app://elsewhere/index.html',
+      'app://plumbline/no-such-file.js',
+    ];
+    const answers: number[] = [];
+    for (const path of paths) {
+      answers.push(
+        await net.fetch(path).then(
+          (answer) => answer.status,
+          () => 0,
+        ),
+      );
+    }
+    const post = await net.fetch('app://plumbline/index.html', { method: 'POST' }).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+    return [...answers, post];
+  });
+  for (const status of statuses) expect([0, 400, 403, 404, 405]).toContain(status);
+});
+
+test('a frame of another origin cannot reach main', async ({ start }) => {
+  const { electron } = await start();
+  const answer = await electron.evaluate(
+    async ({ BrowserWindow }, preload) => {
+      const stranger = new BrowserWindow({
+        show: false,
+        webPreferences: { preload, sandbox: true },
+      });
+      await stranger.loadURL('data:text/html,stranger');
+      const result: unknown = await stranger.webContents.executeJavaScript(
+        "window.host.call('app.info', undefined)",
+      );
+      stranger.destroy();
+      return result;
+    },
+    resolve(import.meta.dirname, '../../out/preload/index.cjs'),
+  );
+  expect(answer).toMatchObject({ ok: false, error: { code: 'UNTRUSTED_SENDER' } });
+});
+
+test('a second start on the same profile shows the first window and goes', async ({
+  start,
+  profileDir,
+}) => {
+  const { electron } = await start();
+  await electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize());
+  const binary = await electron.evaluate(() => process.execPath);
+  const root = resolve(import.meta.dirname, '../..');
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const second = spawn(binary, [...sandbox, root, '--profile-dir', profileDir], {
+    stdio: 'ignore',
+  });
+  const [code] = (await once(second, 'exit')) as [number | null];
+  expect(code).toBe(0);
+  await expect
+    .poll(() =>
+      electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isMinimized()),
+    )
+    .toBe(false);
+});
+
+test('the window comes back where it was', async ({ start }) => {
+  const first = await start();
+  const bounds = { x: 40, y: 30, width: 1000, height: 700 };
+  await first.electron.evaluate(
+    ({ BrowserWindow }, wanted) => BrowserWindow.getAllWindows()[0]?.setBounds(wanted),
+    bounds,
+  );
+  await first.close();
+  const second = await start();
+  const restored = await second.electron.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.getBounds(),
+  );
+  expect(restored).toMatchObject({ width: bounds.width, height: bounds.height });
+});
+
+test('quitting leaves no process behind', async ({ start }) => {
+  const app = await start();
+  const pids = await app.electron.evaluate(({ app: electronApp }) =>
+    electronApp.getAppMetrics().map((metric) => metric.pid),
+  );
+  expect(pids.length).toBeGreaterThan(1);
+  await app.close();
+  await expect.poll(() => pids.filter(isAlive)).toEqual([]);
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    // ESRCH: the process is gone.
+    return false;
+  }
+}
