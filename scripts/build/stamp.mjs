@@ -59,6 +59,6 @@ function listFiles(folder) {
 }
 
 /** @param {string} name */
-export function isBuilt(name) {
+function isBuilt(name) {
   return !/\.test\.(ts|mjs)$/.test(name);
 }

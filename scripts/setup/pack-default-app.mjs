@@ -1,6 +1,8 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inProject } from '../project.mjs';
+
+const MAIN = new URL('./default-app/main.mjs', import.meta.url);
+const COMMAND_LINE = new URL('./default-app/command-line.mjs', import.meta.url);
 
 /**
  * Electron starts `resources/default_app.asar` when it is given a path on its command line. Only a
@@ -10,9 +12,8 @@ import { inProject } from '../project.mjs';
  */
 export async function packDefaultApp(folder, archive) {
   mkdirSync(folder);
-  for (const name of ['main.mjs', 'command-line.mjs']) {
-    copyFileSync(inProject('scripts', 'setup', 'default-app', name), join(folder, name));
-  }
+  copyFileSync(MAIN, join(folder, 'main.mjs'));
+  copyFileSync(COMMAND_LINE, join(folder, 'command-line.mjs'));
   const manifest = { name: 'electron', productName: 'Electron', type: 'module', main: 'main.mjs' };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
   // Imported late: before `npm ci` it is not there.

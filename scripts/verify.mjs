@@ -1,0 +1,81 @@
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { seconds } from './setup/progress.mjs';
+import { runStep } from './verify/run-step.mjs';
+import { schedule } from './verify/schedule.mjs';
+import { chooseSteps } from './verify/steps.mjs';
+import { renderSummary, renderTable } from './verify/table.mjs';
+
+/**
+ * @typedef {import('./verify/run-step.mjs').StepOutcome} StepOutcome
+ * @typedef {import('./verify/steps.mjs').Step} Step
+ */
+
+const STILL_WORKING_MS = 30_000;
+
+/**
+ * @param {Step} step
+ * @param {AbortSignal} stop
+ */
+async function runAndShow(step, stop) {
+  const startedMs = Date.now();
+  console.log(`▶ ${step.id}`);
+  const beat = setInterval(() => {
+    console.log(`  ${step.id}: still at it, ${seconds(Date.now() - startedMs)}`);
+  }, STILL_WORKING_MS);
+  const outcome = await runStep(step, stop);
+  clearInterval(beat);
+  show(outcome);
+  return outcome;
+}
+
+/**
+ * Shown as one block at the end of the step, so that two steps at a time stay readable.
+ * @param {StepOutcome} outcome
+ */
+function show({ id, ok, durationMs, output }) {
+  if (output.trim() !== '') console.log(output.trimEnd());
+  console.log(`${ok ? '✓' : '✗'} ${id}, ${seconds(durationMs)}\n`);
+}
+
+/**
+ * @param {Step} step
+ * @returns {StepOutcome}
+ */
+function skipped({ id, needs }) {
+  const note = `not run: ${needs} failed`;
+  return {
+    id,
+    ok: false,
+    durationMs: 0,
+    counts: { passed: 0, failed: 1, skipped: 0, note },
+    output: '',
+  };
+}
+
+/** @param {string | undefined} only */
+async function verify(only) {
+  const stop = new AbortController();
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.once(signal, () => {
+      stop.abort();
+    });
+  }
+  const outcomes = await schedule(chooseSteps(only), {
+    run: (step) => runAndShow(step, stop.signal),
+    skip: skipped,
+    stop: stop.signal,
+  });
+  console.log(renderTable(outcomes));
+  console.log(renderSummary(outcomes));
+  process.exitCode = outcomes.every(({ ok }) => ok) && !stop.signal.aborted ? 0 : 1;
+}
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+try {
+  await verify(values.only);
+} catch (error) {
+  if (!(error instanceof RangeError)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}

@@ -1,0 +1,87 @@
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number, note?: string }} Counts
+ */
+
+/**
+ * @param {boolean} ok
+ * @returns {Counts}
+ */
+export function countCheck(ok) {
+  return ok ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
+}
+
+/**
+ * @param {unknown} report vitest's JSON report
+ * @returns {Counts}
+ */
+export function countVitest(report) {
+  const failed = numberIn(report, 'numFailedTests');
+  const suites = listIn(report, 'testResults').filter(isFailedWithoutTests).length;
+  return {
+    passed: numberIn(report, 'numPassedTests'),
+    // A file that cannot be loaded has no tests to count, and is a failure all the same.
+    failed: failed + suites,
+    skipped: numberIn(report, 'numPendingTests') + numberIn(report, 'numTodoTests'),
+  };
+}
+
+/** @param {unknown} suite */
+function isFailedWithoutTests(suite) {
+  return fieldOf(suite, 'status') === 'failed' && listIn(suite, 'assertionResults').length === 0;
+}
+
+/**
+ * @param {unknown} report Playwright's JSON report
+ * @returns {Counts}
+ */
+export function countPlaywright(report) {
+  const stats = fieldOf(report, 'stats');
+  const flaky = numberIn(stats, 'flaky');
+  return {
+    passed: numberIn(stats, 'expected') + flaky,
+    failed: numberIn(stats, 'unexpected'),
+    skipped: numberIn(stats, 'skipped'),
+    ...(flaky === 0 ? {} : { note: `${flaky} only when repeated` }),
+  };
+}
+
+/**
+ * A step that failed has at least one failure, and one that ran nothing has not passed: whatever the
+ * report says, the sum must not look green.
+ * @param {Counts} counts
+ * @param {boolean} ok
+ * @returns {Counts}
+ */
+export function reconcile(counts, ok) {
+  if (!ok && counts.failed === 0) return { ...counts, failed: 1, note: 'ended with an error' };
+  if (ok && counts.passed === 0) return { ...counts, failed: 1, note: 'ran no test' };
+  return counts;
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} name
+ * @returns {unknown}
+ */
+function fieldOf(value, name) {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} name
+ */
+function numberIn(value, name) {
+  const field = fieldOf(value, name);
+  return typeof field === 'number' ? field : 0;
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} name
+ * @returns {unknown[]}
+ */
+function listIn(value, name) {
+  const field = fieldOf(value, name);
+  return Array.isArray(field) ? field : [];
+}

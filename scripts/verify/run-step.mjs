@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import process from 'node:process';
+import { ROOT } from '../project.mjs';
+import { withDisplay } from '../with-display.mjs';
+import { withKeyring } from '../with-keyring.mjs';
+import { countCheck, countPlaywright, countVitest, reconcile } from './counts.mjs';
+import { STEP_LIMIT_MS, environmentOf, reportFile } from './steps.mjs';
+
+const LAST_WORDS_MS = 2_000;
+
+/**
+ * @typedef {import('./steps.mjs').Step} Step
+ * @typedef {import('./table.mjs').Outcome & { output: string }} StepOutcome
+ */
+
+/**
+ * @param {Step} step
+ * @param {AbortSignal} stop
+ * @returns {Promise<StepOutcome>}
+ */
+export async function runStep(step, stop) {
+  const startedMs = Date.now();
+  const report = reportFile(step.id);
+  mkdirSync(dirname(report), { recursive: true });
+  rmSync(report, { force: true });
+  const { ok, output } = await runSurrounded(step, stop);
+  const counts = step.counts === 'check' ? countCheck(ok) : readCounts(step, ok);
+  return {
+    id: step.id,
+    ok: counts.failed === 0,
+    durationMs: Date.now() - startedMs,
+    counts,
+    output,
+  };
+}
+
+/**
+ * @param {Step} step
+ * @param {AbortSignal} stop
+ */
+async function runSurrounded(step, stop) {
+  /** @param {NodeJS.ProcessEnv} env */
+  const run = (env) => runToEnd(step.args, environmentOf(step, env), stop);
+  /** @param {NodeJS.ProcessEnv} env */
+  const onDisplay = (env) => (step.display === true ? withDisplay(run, env) : run(env));
+  try {
+    return await (step.keyring === true ? withKeyring(onDisplay) : onDisplay(process.env));
+  } catch (error) {
+    // The surroundings failed, not the step; the other steps can still run.
+    return { ok: false, output: `${error instanceof Error ? error.message : String(error)}\n` };
+  }
+}
+
+/**
+ * In a process group of its own, so that a step that hangs ends with all that it has started.
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @param {AbortSignal} stop
+ * @returns {Promise<{ ok: boolean, output: string }>}
+ */
+function runToEnd(args, env, stop) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd: ROOT,
+      env,
+      detached: process.platform !== 'win32',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    /** @type {Buffer[]} */
+    const chunks = [];
+    /** @param {Buffer} chunk */
+    const keep = (chunk) => chunks.push(chunk);
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    const kill = () => {
+      killGroup(child);
+    };
+    const limit = setTimeout(() => {
+      keep(Buffer.from(`\nstopped: it took longer than ${STEP_LIMIT_MS / 60_000} minutes\n`));
+      kill();
+    }, STEP_LIMIT_MS);
+    stop.addEventListener('abort', kill, { once: true });
+    const end = () => {
+      clearTimeout(limit);
+      stop.removeEventListener('abort', kill);
+      resolve({ ok: child.exitCode === 0, output: Buffer.concat(chunks).toString() });
+    };
+    child.once('close', end);
+    child.once('exit', () => {
+      // A stray grandchild can hold the pipes open for ever, and 'close' with them.
+      setTimeout(end, LAST_WORDS_MS).unref();
+    });
+  });
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function killGroup(child) {
+  if (child.pid === undefined || process.platform === 'win32') {
+    child.kill();
+    return;
+  }
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It has just ended by itself.
+  }
+}
+
+/**
+ * @param {Step} step
+ * @param {boolean} ok
+ */
+function readCounts({ id, counts }, ok) {
+  const file = reportFile(id);
+  if (!existsSync(file)) return reconcile({ passed: 0, failed: 0, skipped: 0 }, false);
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  return reconcile(counts === 'vitest' ? countVitest(report) : countPlaywright(report), ok);
+}

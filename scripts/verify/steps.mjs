@@ -1,0 +1,100 @@
+import process from 'node:process';
+import { inModules, inProject } from '../project.mjs';
+
+/**
+ * @typedef {object} Step
+ * @property {string} id
+ * @property {readonly string[]} args for this Node
+ * @property {'check' | 'vitest' | 'playwright'} counts what its passes and failures are read from
+ * @property {boolean} [keyring] runs with a keyring of its own
+ * @property {boolean} [display] runs with a display of its own
+ * @property {boolean} [alone] nothing else runs beside it
+ * @property {string} [needs] the step that must have passed before
+ */
+
+const MINUTE_MS = 60_000;
+/** A step that hangs must not eat the quarter of an hour that the whole may take. */
+export const STEP_LIMIT_MS = 8 * MINUTE_MS;
+
+/** @param {string} id */
+export function reportFile(id) {
+  return inProject('out', 'reports', `${id}.json`);
+}
+
+/**
+ * @param {string} id
+ * @param {readonly string[]} args
+ * @returns {Step}
+ */
+function check(id, ...args) {
+  return { id, args, counts: 'check' };
+}
+
+/**
+ * @param {string} id also the project's name
+ * @returns {Step}
+ */
+function vitest(id) {
+  const script = inModules('vitest', 'vitest.mjs');
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reportFile(id)}`,
+  ];
+  return { id, args: [script, 'run', '--project', id, ...reporters], counts: 'vitest' };
+}
+
+/** @type {readonly Step[]} */
+const STEPS = [
+  check('format', inModules('prettier', 'bin', 'prettier.cjs'), '--check', '.'),
+  check('lint', inModules('eslint', 'bin', 'eslint.js'), '.', '--max-warnings=0'),
+  check('types', inProject('scripts', 'types.mjs')),
+  check('knip', inModules('knip', 'bin', 'knip.js')),
+  vitest('unit'),
+  vitest('contract'),
+  { ...vitest('main'), keyring: true },
+  vitest('component'),
+  vitest('platform'),
+  check('build', inProject('scripts', 'build.mjs'), '--force'),
+  {
+    id: 'e2e',
+    args: [
+      inModules('@playwright', 'test', 'cli.js'),
+      'test',
+      '--config=e2e/playwright.config.ts',
+      '--reporter=list,json',
+    ],
+    counts: 'playwright',
+    keyring: true,
+    display: true,
+    // Windows that are waited for with clocks: a busy neighbour would make them fail.
+    alone: true,
+    needs: 'build',
+  },
+];
+
+/**
+ * @param {string | undefined} only ids with commas between
+ * @returns {readonly Step[]} with what they need
+ */
+export function chooseSteps(only) {
+  if (only === undefined) return STEPS;
+  const ids = only.split(',').map((id) => id.trim());
+  const unknown = ids.filter((id) => !STEPS.some((step) => step.id === id));
+  if (unknown.length > 0) {
+    const known = STEPS.map(({ id }) => id).join(', ');
+    throw new RangeError(`no such step: ${unknown.join(', ')}. There are: ${known}`);
+  }
+  const needed = STEPS.filter(({ id }) => ids.includes(id)).flatMap(({ needs }) => needs ?? []);
+  return STEPS.filter(({ id }) => ids.includes(id) || needed.includes(id));
+}
+
+/**
+ * @param {Step} step
+ * @param {NodeJS.ProcessEnv} base
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function environmentOf({ id }, base) {
+  const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+  return { ...base, ...colour, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile(id) };
+}

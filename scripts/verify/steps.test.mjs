@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { chooseSteps } from './steps.mjs';
+
+/** @param {string | undefined} only */
+const idsOf = (only) => chooseSteps(only).map(({ id }) => id);
+
+it('runs everything unless told otherwise', () => {
+  expect(idsOf(undefined)).toEqual(expect.arrayContaining(['format', 'component', 'e2e']));
+});
+
+it('adds what a chosen step needs', () => {
+  expect(idsOf('e2e, unit')).toEqual(['unit', 'build', 'e2e']);
+});
+
+it('names the steps there are when it is asked for another', () => {
+  expect(() => chooseSteps('unit,typo')).toThrow(/no such step: typo\. There are: format, lint/);
+});

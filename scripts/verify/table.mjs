@@ -1,0 +1,40 @@
+import { seconds } from '../setup/progress.mjs';
+
+/** @typedef {{ id: string, ok: boolean, durationMs: number, counts: import('./counts.mjs').Counts }} Outcome */
+
+const COLUMNS = /** @type {const} */ (['step', '', 'passed', 'failed', 'skipped', 'time']);
+const WIDTHS = [11, 8, 8, 8, 9, 9];
+
+/**
+ * @param {readonly Outcome[]} outcomes
+ * @returns {string}
+ */
+export function renderTable(outcomes) {
+  const rows = outcomes.map(({ id, ok, durationMs, counts }) => {
+    const { passed, failed, skipped, note = '' } = counts;
+    const cells = [id, ok ? 'ok' : 'FAILED', passed, failed, skipped, seconds(durationMs)];
+    return `${renderRow(cells)}  ${note}`.trimEnd();
+  });
+  return [renderRow(COLUMNS), ...rows].join('\n');
+}
+
+/** @param {readonly (string | number)[]} cells */
+function renderRow(cells) {
+  return cells
+    .map((cell, at) => {
+      const text = String(cell);
+      const width = WIDTHS[at] ?? 0;
+      return at < 2 ? text.padEnd(width) : text.padStart(width);
+    })
+    .join('');
+}
+
+/**
+ * The line that CI reads.
+ * @param {readonly Outcome[]} outcomes
+ */
+export function renderSummary(outcomes) {
+  const passed = outcomes.reduce((sum, { counts }) => sum + counts.passed, 0);
+  const failed = outcomes.reduce((sum, { counts }) => sum + counts.failed, 0);
+  return `${passed} passed, ${failed} failed`;
+}
