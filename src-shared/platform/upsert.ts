@@ -15,7 +15,7 @@ export type UpsertVerdict<Definition, Existing> =
 /** Supplied and different replaces; left out keeps. Text is never cleared this way. */
 function overlay<Existing extends object, Key extends keyof Existing>(
   existing: Existing,
-  supplied: { readonly [K in Key]?: string | undefined },
+  supplied: Readonly<Partial<Record<Key, string | undefined>>>,
   keys: readonly Key[],
 ): Existing | null {
   const changed = keys.filter(
