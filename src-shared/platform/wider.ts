@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { dashboardConfigSchema, dashboardSchema } from './dashboard.ts';
+import { pageSchema } from './page.ts';
+import { reportSnapshotSchema } from './report-snapshot.ts';
+import { integerOrNull, nullable, textOrNull } from './scalars.ts';
+
+/**
+ * The wider read API: from public sources, not in the contract. Every address may be missing on a
+ * server (404, or 200 with a web page), so only what the app needs is required.
+ */
+const idSchema = z.union([z.int(), z.string()]).transform(String);
+
+export const meSchema = z.looseObject({
+  id: idSchema,
+  username: textOrNull,
+  email: textOrNull,
+  displayName: textOrNull,
+});
+export type Me = z.infer<typeof meSchema>;
+
+export const deploymentSchema = z.looseObject({ id: z.int(), name: z.string() });
+export type Deployment = z.infer<typeof deploymentSchema>;
+
+export const agentSchema = z.looseObject({
+  id: idSchema,
+  name: z.string(),
+  deploymentId: integerOrNull,
+});
+export type AgentRef = z.infer<typeof agentSchema>;
+
+export const reportSchema = z.looseObject({
+  id: z.int(),
+  name: textOrNull,
+  title: textOrNull,
+  workbookId: integerOrNull,
+  snapshot: nullable(reportSnapshotSchema),
+});
+export type Report = z.infer<typeof reportSchema>;
+
+export const workbookSchema = z.looseObject({
+  id: z.int(),
+  name: z.string(),
+  folderId: integerOrNull,
+  dashboardDraft: nullable(dashboardConfigSchema),
+  publishedDashboard: nullable(dashboardSchema),
+  reports: nullable(z.array(reportSchema)),
+});
+export type Workbook = z.infer<typeof workbookSchema>;
+
+/** One entry of a workspace folder; types that are newer than the app are kept and named. */
+export const workspaceItemSchema = z.looseObject({
+  id: idSchema,
+  type: z.string(),
+  name: z.string(),
+  folderId: integerOrNull,
+});
+export type WorkspaceItem = z.infer<typeof workspaceItemSchema>;
+
+/** `{items, pageInfo}`, or the plain array that some servers answer. */
+const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.union([pageSchema(item).transform((page) => page.items), z.array(item)]);
+
+export const deploymentListSchema = listOf(deploymentSchema);
+export const agentListSchema = listOf(agentSchema);
+export const workbookListSchema = listOf(workbookSchema);
+export const reportListSchema = listOf(reportSchema);
+export const workspaceListSchema = listOf(workspaceItemSchema);
+
+/** `POST …/deployments/{d}/token`: the caller's token for the data API. */
+export const dataTokenSchema = z.looseObject({ cubeApiToken: z.string().min(1) });
