@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import process from 'node:process';
-import { inProject, isStarted } from './project.mjs';
+import { inProject, isStarted, readManifest } from './project.mjs';
 import { findStaleDependency, installDependencies } from './setup/dependencies.mjs';
 import { findRuntimeProblem, installRuntime } from './setup/electron-runtime.mjs';
 import { SetupFailure } from './setup/failure.mjs';
@@ -17,8 +16,7 @@ import { isPurpose } from './setup/system-requirements.mjs';
  * @param {Purpose} purpose
  */
 export async function setUp(purpose) {
-  const { engines } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
-  requireNode(process.versions.node, engines.node);
+  requireNode(process.versions.node, readManifest(inProject('package.json')).engines?.node ?? '');
   if (await isReady(purpose)) return;
   const startedMs = Date.now();
   await alone(inProject('out', '.setup.lock'), async () => {
