@@ -1,8 +1,8 @@
 import process from 'node:process';
-import { inProject, isStarted, readManifest } from './project.mjs';
+import { ROOT, inProject, isStarted, readManifest } from './project.mjs';
 import { findStaleDependency, installDependencies } from './setup/dependencies.mjs';
 import { findRuntimeProblem, installRuntime } from './setup/electron-runtime.mjs';
-import { SetupFailure } from './setup/failure.mjs';
+import { toSetupFailure } from './setup/failure.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { say, seconds } from './setup/progress.mjs';
 import { alone } from './setup/single-run.mjs';
@@ -47,8 +47,9 @@ export async function setUpOrExit(purpose) {
   try {
     await setUp(purpose);
   } catch (error) {
-    if (!(error instanceof SetupFailure)) throw error;
-    say(`\nsetup cannot go on.\n${error.message}`);
+    const failure = toSetupFailure(error, ROOT);
+    if (failure === undefined) throw error;
+    say(`\nsetup cannot go on.\n${failure.message}`);
     process.exit(1);
   }
 }

@@ -4,7 +4,7 @@ import process from 'node:process';
 import { npmCommand } from '../process/npm.mjs';
 import { runQuietly } from '../process/run.mjs';
 import { inModules, inProject, readJson, readManifest } from '../project.mjs';
-import { SetupFailure, lastLines } from './failure.mjs';
+import { SetupFailure } from './failure.mjs';
 import { compareTrees } from './lock-comparison.mjs';
 import { step } from './progress.mjs';
 
@@ -32,7 +32,7 @@ export async function installDependencies(reason) {
     const [command, ...before] = npmCommand();
     const args = [...before, 'ci', '--no-audit', '--no-fund', '--no-progress'];
     const { code, output } = await runQuietly(command, args, { env: npmEnvironment() });
-    if (code !== 0) throw npmFailure(`npm ci ended with ${String(code)}:\n${lastLines(output)}`);
+    if (code !== 0) throw npmFailure(`npm ci ended with ${String(code)}:\n${firstErrors(output)}`);
     const left = findStaleDependency();
     if (left !== undefined) throw npmFailure(`npm ci reported success, and yet: ${left}`);
   });
@@ -40,7 +40,17 @@ export async function installDependencies(reason) {
 
 /** @param {string} why */
 function npmFailure(why) {
-  return new SetupFailure({ missing: 'the packages of package-lock.json', why, mend: 'npm ci' });
+  const mend = 'npm run setup    (after what npm names is mended)';
+  return new SetupFailure({ missing: 'the packages of package-lock.json', why, mend });
+}
+
+/**
+ * npm says what went wrong first, and then how it is used.
+ * @param {string} output
+ */
+function firstErrors(output) {
+  const errors = output.split('\n').filter((line) => /^npm error \S/.test(line));
+  return errors.slice(0, 10).join('\n');
 }
 
 /** @param {string} file one of npm's own lock files */
