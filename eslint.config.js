@@ -73,8 +73,8 @@ export default defineConfig(
   },
   {
     files: ['**/*.test.{ts,mjs}', 'e2e/**'],
-    // A describe block is one function only by its syntax.
-    rules: { 'max-lines-per-function': 'off' },
+    // A describe block is one function only by its syntax; a table's row has as many columns as it has.
+    rules: { 'max-lines-per-function': 'off', 'max-params': 'off' },
   },
   {
     files: ['scripts/**/*.mjs', 'scripts/**/*.js', '*.config.js', '*.config.ts'],

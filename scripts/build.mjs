@@ -50,7 +50,7 @@ async function buildPart(name, args) {
     // Set by whoever started us, it would turn a production build into another one.
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  if (code !== 0) say(`build  ${name}: failed with ${code}\n${output}`);
+  if (code !== 0) say(`build  ${name}: failed with ${String(code)}\n${output}`);
   return code === 0;
 }
 

@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -17,6 +17,22 @@ export function inProject(...parts) {
  */
 export function inModules(...parts) {
   return inProject('node_modules', ...parts);
+}
+
+/**
+ * @param {string} file
+ * @returns {unknown}
+ */
+export function readJson(file) {
+  return /** @type {unknown} */ (JSON.parse(readFileSync(file, 'utf8')));
+}
+
+/**
+ * @typedef {{ version?: string, engines?: { node?: string } }} Manifest
+ * @param {string} file a package.json, ours or one that npm has checked
+ */
+export function readManifest(file) {
+  return /** @type {Manifest} */ (readJson(file));
 }
 
 /**

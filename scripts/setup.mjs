@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import process from 'node:process';
-import { inProject, isStarted } from './project.mjs';
+import { ROOT, inProject, isStarted, readManifest } from './project.mjs';
 import { findStaleDependency, installDependencies } from './setup/dependencies.mjs';
 import { findRuntimeProblem, installRuntime } from './setup/electron-runtime.mjs';
-import { SetupFailure } from './setup/failure.mjs';
+import { toSetupFailure } from './setup/failure.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { say, seconds } from './setup/progress.mjs';
 import { alone } from './setup/single-run.mjs';
@@ -17,8 +16,7 @@ import { isPurpose } from './setup/system-requirements.mjs';
  * @param {Purpose} purpose
  */
 export async function setUp(purpose) {
-  const { engines } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
-  requireNode(process.versions.node, engines.node);
+  requireNode(process.versions.node, readManifest(inProject('package.json')).engines?.node ?? '');
   if (await isReady(purpose)) return;
   const startedMs = Date.now();
   await alone(inProject('out', '.setup.lock'), async () => {
@@ -49,8 +47,9 @@ export async function setUpOrExit(purpose) {
   try {
     await setUp(purpose);
   } catch (error) {
-    if (!(error instanceof SetupFailure)) throw error;
-    say(`\nsetup cannot go on.\n${error.message}`);
+    const failure = toSetupFailure(error, ROOT);
+    if (failure === undefined) throw error;
+    say(`\nsetup cannot go on.\n${failure.message}`);
     process.exit(1);
   }
 }

@@ -43,7 +43,7 @@ function show({ id, ok, durationMs, output }) {
  * @returns {StepOutcome}
  */
 function skipped({ id, needs }) {
-  const note = `not run: ${needs} failed`;
+  const note = `not run: ${needs ?? ''} failed`;
   return {
     id,
     ok: false,

@@ -45,7 +45,7 @@ export async function withDisplay(work, base = process.env) {
 async function authorize(authority, display, cookie) {
   const args = ['-q', '-f', authority, 'add', display, '.', cookie];
   const { code, output } = await runQuietly('xauth', args);
-  if (code !== 0) throw new Error(`xauth ended with ${code}: ${output.trim()}`);
+  if (code !== 0) throw new Error(`xauth ended with ${String(code)}: ${output.trim()}`);
 }
 
 if (isStarted(import.meta.url)) {

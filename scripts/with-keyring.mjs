@@ -8,6 +8,7 @@ import { runInOurPlace, runQuietly } from './process/run.mjs';
 import { firstLine, startServer } from './process/server.mjs';
 
 const POLL_MS = 20;
+const XDG_HOMES = ['XDG_DATA_HOME', 'XDG_CONFIG_HOME', 'XDG_CACHE_HOME', 'XDG_STATE_HOME'];
 /** The daemon wants one that is not empty; it guards a keyring that lives as long as one command. */
 const PASSWORD = 'plumbline';
 
@@ -47,12 +48,11 @@ export async function withKeyring(work, base = process.env) {
  * @returns {NodeJS.ProcessEnv}
  */
 function environmentFor(home, base) {
-  const env = { ...base };
   const runtime = join(home, '.runtime');
   mkdirSync(runtime, { mode: 0o700 });
   // Each of these would lead the daemon to the user's own keyring.
-  const leading = ['GNOME_KEYRING_CONTROL', 'XDG_DATA_HOME', 'XDG_CONFIG_HOME', 'XDG_CACHE_HOME'];
-  for (const name of leading) delete env[name];
+  const leading = new Set(['GNOME_KEYRING_CONTROL', ...XDG_HOMES]);
+  const env = Object.fromEntries(Object.entries(base).filter(([name]) => !leading.has(name)));
   const authority = base['XAUTHORITY'] ?? join(homedir(), '.Xauthority');
   return { ...env, HOME: home, XDG_RUNTIME_DIR: runtime, XAUTHORITY: authority };
 }

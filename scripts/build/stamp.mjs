@@ -32,7 +32,7 @@ export function currentStamp() {
   }
   const outputs = OUTPUT_FILES.map((file) => {
     const stat = statSync(inProject(file), { throwIfNoEntry: false });
-    return `${file} ${stat === undefined ? 'missing' : stat.mtimeMs}`;
+    return `${file} ${stat === undefined ? 'missing' : String(stat.mtimeMs)}`;
   });
   return [hash.digest('hex'), ...outputs].join('\n');
 }

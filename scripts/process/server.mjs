@@ -23,19 +23,19 @@ const START_LIMIT_MS = 15_000;
 export function startServer(command, args, { env, input }) {
   const child = spawn(command, args, { env, stdio: ['pipe', 'pipe', 'pipe', 'pipe'] });
   let words = '';
-  child.stderr?.on('data', (chunk) => {
+  child.stderr.on('data', (chunk) => {
     words = (words + String(chunk)).slice(-4_000);
   });
   /** @type {Promise<Error>} */
   const ended = new Promise((resolve) => {
     child.once('error', resolve);
     child.once('exit', (code, signal) => {
-      resolve(new Error(`${command} ended with ${code ?? signal}: ${lastLines(words)}`));
+      resolve(new Error(`${command} ended with ${String(code ?? signal)}: ${lastLines(words)}`));
     });
   });
   // A server that refuses its input says why on stderr; the broken pipe adds nothing.
-  child.stdin?.on('error', () => undefined);
-  child.stdin?.end(input);
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(input);
   const kill = () => child.kill();
   process.once('exit', kill);
   return {

@@ -1,24 +1,26 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { npmCommand } from '../process/npm.mjs';
 import { runQuietly } from '../process/run.mjs';
-import { inModules, inProject } from '../project.mjs';
-import { SetupFailure, lastLines } from './failure.mjs';
+import { inModules, inProject, readJson, readManifest } from '../project.mjs';
+import { SetupFailure } from './failure.mjs';
 import { compareTrees } from './lock-comparison.mjs';
 import { step } from './progress.mjs';
+
+/** @typedef {{ packages: import('./lock-comparison.mjs').LockEntries }} Lock */
 
 const KEYTAR_ADDON = inModules('keytar', 'build', 'Release', 'keytar.node');
 
 /** @returns {string | undefined} why the installed tree is not the one of the lock file */
 export function findStaleDependency() {
-  const wanted = readJson(inProject('package-lock.json'));
+  const wanted = readLock(inProject('package-lock.json'));
   // npm writes this file last: where it is missing, an installation was cut short.
   const installedFile = inModules('.package-lock.json');
   if (!existsSync(installedFile)) return 'nothing is installed yet';
-  const difference = compareTrees(wanted.packages, readJson(installedFile).packages, (path) => {
+  const difference = compareTrees(wanted, readLock(installedFile), (path) => {
     const file = inProject(path, 'package.json');
-    return existsSync(file) ? readJson(file).version : undefined;
+    return existsSync(file) ? readManifest(file).version : undefined;
   });
   if (difference !== undefined) return difference;
   return existsSync(KEYTAR_ADDON) ? undefined : 'keytar was not built';
@@ -30,7 +32,7 @@ export async function installDependencies(reason) {
     const [command, ...before] = npmCommand();
     const args = [...before, 'ci', '--no-audit', '--no-fund', '--no-progress'];
     const { code, output } = await runQuietly(command, args, { env: npmEnvironment() });
-    if (code !== 0) throw npmFailure(`npm ci ended with ${code}:\n${lastLines(output)}`);
+    if (code !== 0) throw npmFailure(`npm ci ended with ${String(code)}:\n${firstErrors(output)}`);
     const left = findStaleDependency();
     if (left !== undefined) throw npmFailure(`npm ci reported success, and yet: ${left}`);
   });
@@ -38,15 +40,23 @@ export async function installDependencies(reason) {
 
 /** @param {string} why */
 function npmFailure(why) {
-  return new SetupFailure({ missing: 'the packages of package-lock.json', why, mend: 'npm ci' });
+  const mend = 'npm run setup    (after what npm names is mended)';
+  return new SetupFailure({ missing: 'the packages of package-lock.json', why, mend });
 }
 
 /**
- * @param {string} file
- * @returns {any}
+ * npm says what went wrong first, and then how it is used.
+ * @param {string} output
  */
-function readJson(file) {
-  return JSON.parse(readFileSync(file, 'utf8'));
+function firstErrors(output) {
+  const errors = output.split('\n').filter((line) => /^npm error \S/.test(line));
+  return errors.slice(0, 10).join('\n');
+}
+
+/** @param {string} file one of npm's own lock files */
+function readLock(file) {
+  const lock = /** @type {Lock} */ (readJson(file));
+  return lock.packages;
 }
 
 /**

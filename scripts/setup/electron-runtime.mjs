@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { isRunnable, runQuietly } from '../process/run.mjs';
-import { inModules } from '../project.mjs';
+import { inModules, readManifest } from '../project.mjs';
 import { FALLBACK_VERSION, canFallBack, installFallback } from './electron-fallback.mjs';
 import { downloadOfficial } from './electron-official.mjs';
 import { SetupFailure, lastLines } from './failure.mjs';
@@ -63,9 +63,8 @@ function noRuntime(why) {
   });
 }
 
-/** @returns {string} */
 function packageVersion() {
-  return JSON.parse(readFileSync(join(ELECTRON, 'package.json'), 'utf8')).version;
+  return readManifest(join(ELECTRON, 'package.json')).version ?? '';
 }
 
 function readVersion() {

@@ -7,6 +7,18 @@ export class SetupFailure extends Error {
   }
 }
 
+/**
+ * @param {unknown} error
+ * @param {string} root the project's folder
+ * @returns {SetupFailure | undefined} undefined for an error that has no cure of its own
+ */
+export function toSetupFailure(error, root) {
+  if (error instanceof SetupFailure) return error;
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'EACCES') return undefined;
+  const mend = `sudo chown -R "$(id -un)" '${root}'`;
+  return new SetupFailure({ missing: `the right to write in ${root}`, why: error.message, mend });
+}
+
 /** @param {string} text */
 function indent(text) {
   return text.trim().replaceAll('\n', '\n          ');

@@ -23,7 +23,8 @@ export function compareTrees(wanted, installed, versionOnDisk) {
     if (entry.link === true) continue;
     const version = versionOnDisk(path);
     if (version === undefined) return `${nameOf(path)} is missing`;
-    if (version !== entry.version) return `${nameOf(path)} is ${version}, not ${entry.version}`;
+    if (version !== entry.version)
+      return `${nameOf(path)} is ${version}, not ${entry.version ?? 'known'}`;
   }
   return undefined;
 }

@@ -55,7 +55,8 @@ async function take(file) {
       breakLock(file, holder.text);
       continue;
     }
-    if (!told && holder !== undefined) say(`setup  waiting for the setup of process ${holder.pid}`);
+    if (!told && holder !== undefined)
+      say(`setup  waiting for the setup of process ${String(holder.pid)}`);
     told = true;
     await sleep(POLL_MS);
   }
@@ -92,7 +93,9 @@ function readHolder(file) {
 /** @param {string} text */
 function parseHolder(text) {
   try {
-    const { pid = 0, host = '' } = JSON.parse(text);
+    /** @type {unknown} */
+    const parsed = JSON.parse(text);
+    const { pid = 0, host = '' } = /** @type {Partial<Holder>} */ (parsed);
     return { pid, host };
   } catch {
     // Half written, or not ours: only its age can tell whether anybody still holds it.
@@ -123,7 +126,7 @@ function isAlive(pid) {
  * @param {string} staleText
  */
 function breakLock(file, staleText) {
-  const aside = `${file}.${process.pid}`;
+  const aside = `${file}.${String(process.pid)}`;
   try {
     renameSync(file, aside);
     if (readFileSync(aside, 'utf8') !== staleText) linkSync(aside, file);

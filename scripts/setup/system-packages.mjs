@@ -69,13 +69,13 @@ async function nameOnThisRelease({ name, alternative }) {
  * @param {string[]} args
  * @param {readonly Requirement[]} missing
  */
-async function apt(args, missing) {
+async function apt([action = '', ...rest], missing) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const { code, output } = await runQuietly('apt-get', args, { env });
+  const { code, output } = await runQuietly('apt-get', [action, ...rest], { env });
   if (code === 0) return;
   throw new SetupFailure({
     missing: describe(missing),
-    why: `apt-get ${args[0]} ended with ${code}:\n${lastLines(output)}`,
+    why: `apt-get ${action} ended with ${String(code)}:\n${lastLines(output)}`,
     mend: commandFor(missing),
   });
 }
@@ -85,7 +85,7 @@ function nameMissing(missing) {
   const needed = missing.filter(({ optional }) => optional === undefined);
   const spare = missing.filter(({ optional }) => optional !== undefined);
   for (const { name, reason, optional } of spare) {
-    say(`setup  without ${name} (${reason}): ${optional}`);
+    say(`setup  without ${name} (${reason}): ${optional ?? ''}`);
   }
   if (needed.length === 0) return;
   throw new SetupFailure({

@@ -41,7 +41,7 @@ export function countPlaywright(report) {
     passed: numberIn(stats, 'expected') + flaky,
     failed: numberIn(stats, 'unexpected'),
     skipped: numberIn(stats, 'skipped'),
-    ...(flaky === 0 ? {} : { note: `${flaky} only when repeated` }),
+    ...(flaky === 0 ? {} : { note: `${String(flaky)} only when repeated` }),
   };
 }
 

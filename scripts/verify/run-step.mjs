@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import process from 'node:process';
-import { ROOT } from '../project.mjs';
+import { ROOT, readJson } from '../project.mjs';
 import { withDisplay } from '../with-display.mjs';
 import { withKeyring } from '../with-keyring.mjs';
 import { countCheck, countPlaywright, countVitest, reconcile } from './counts.mjs';
@@ -78,7 +78,9 @@ function runToEnd(args, env, stop) {
       killGroup(child);
     };
     const limit = setTimeout(() => {
-      keep(Buffer.from(`\nstopped: it took longer than ${STEP_LIMIT_MS / 60_000} minutes\n`));
+      keep(
+        Buffer.from(`\nstopped: it took longer than ${String(STEP_LIMIT_MS / 60_000)} minutes\n`),
+      );
       kill();
     }, STEP_LIMIT_MS);
     stop.addEventListener('abort', kill, { once: true });
@@ -115,6 +117,6 @@ function killGroup(child) {
 function readCounts({ id, counts }, ok) {
   const file = reportFile(id);
   if (!existsSync(file)) return reconcile({ passed: 0, failed: 0, skipped: 0 }, false);
-  const report = JSON.parse(readFileSync(file, 'utf8'));
+  const report = readJson(file);
   return reconcile(counts === 'vitest' ? countVitest(report) : countPlaywright(report), ok);
 }

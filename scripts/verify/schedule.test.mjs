@@ -18,7 +18,7 @@ function recorder(failing = []) {
     run: async ({ id }) => {
       running += 1;
       most = Math.max(most, running);
-      log.push(`${id} beside ${running - 1}`);
+      log.push(`${id} beside ${String(running - 1)}`);
       await sleep(2);
       running -= 1;
       return { id, ok: !failing.includes(id) };

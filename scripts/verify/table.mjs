@@ -36,5 +36,5 @@ function renderRow(cells) {
 export function renderSummary(outcomes) {
   const passed = outcomes.reduce((sum, { counts }) => sum + counts.passed, 0);
   const failed = outcomes.reduce((sum, { counts }) => sum + counts.failed, 0);
-  return `${passed} passed, ${failed} failed`;
+  return `${String(passed)} passed, ${String(failed)} failed`;
 }

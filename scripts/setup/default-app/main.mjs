@@ -12,6 +12,7 @@ import { parseCommandLine } from './command-line.mjs';
  *
  * @typedef {{ setVersion(version: string): void, setAppPath(path: string): void, setDesktopName(name: string): void }} Undocumented
  *   Electron's default app calls these as well; its public types leave them out.
+ * @typedef {{ name?: string, productName?: string, desktopName?: string, version?: string, main?: string }} Manifest
  */
 
 /** @param {string} message */
@@ -41,7 +42,10 @@ function introduce(path) {
     undocumented.setAppPath(dirname(path));
     return path;
   }
-  const manifest = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'));
+  const text = readFileSync(join(path, 'package.json'), 'utf8');
+  /** @type {unknown} */
+  const parsed = JSON.parse(text);
+  const manifest = /** @type {Manifest} */ (parsed);
   if (manifest.version !== undefined) undocumented.setVersion(manifest.version);
   app.setName(manifest.productName ?? manifest.name ?? app.getName());
   undocumented.setDesktopName(manifest.desktopName ?? `${app.getName()}.desktop`);
@@ -52,7 +56,7 @@ function introduce(path) {
 const { preloads, candidates, wantsVersion } = parseCommandLine(process.argv.slice(1));
 
 if (wantsVersion) {
-  process.stdout.write(`v${process.versions['electron']}\n`);
+  process.stdout.write(`v${process.versions.electron}\n`);
   process.exit(0);
 }
 
@@ -68,6 +72,8 @@ if (path === undefined) {
   try {
     await import(pathToFileURL(introduce(path)).href);
   } catch (error) {
-    fail(`electron: ${path} failed to load\n${error instanceof Error ? error.stack : error}`);
+    fail(
+      `electron: ${path} failed to load\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    );
   }
 }

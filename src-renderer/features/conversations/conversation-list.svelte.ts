@@ -4,6 +4,8 @@ import type { ConversationId } from '../../../src-shared/ids.ts';
 import type { PushPayload } from '../../../src-shared/ipc/types.ts';
 import type { Client } from '../../ipc/client.ts';
 
+type Change = PushPayload<'conversations.changed'>;
+
 export type ListPhase =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready' }
@@ -23,7 +25,7 @@ export class ConversationList {
   readonly #client: Client;
   #stopListening: (() => void) | null = null;
   /** What pushes said while the list was being read: they are newer than its answer. */
-  #pushed = new Map<ConversationId, ConversationSummary | null>();
+  #pushed: Change[] = [];
 
   constructor(client: Client) {
     this.#client = client;
@@ -34,11 +36,11 @@ export class ConversationList {
       this.#receive(change);
     });
     this.phase = { kind: 'loading' };
-    this.#pushed = new Map();
+    this.#pushed = [];
     try {
       const listed = await this.#client.call('conversations.list');
       this.summaries = sortNewestFirst(listed);
-      for (const [id, summary] of this.#pushed) this.#put(id, summary);
+      for (const change of this.#pushed) this.#apply(change);
       this.phase = { kind: 'ready' };
     } catch (error) {
       this.phase = { kind: 'failed', error: toErrorData(toAppError(error)) };
@@ -99,11 +101,14 @@ export class ConversationList {
     }
   }
 
-  #receive(change: PushPayload<'conversations.changed'>): void {
-    const id = change.kind === 'upsert' ? change.summary.id : change.conversationId;
-    const summary = change.kind === 'upsert' ? change.summary : null;
-    if (this.phase.kind === 'loading') this.#pushed.set(id, summary);
-    this.#put(id, summary);
+  #receive(change: Change): void {
+    if (this.phase.kind === 'loading') this.#pushed.push(change);
+    this.#apply(change);
+  }
+
+  #apply(change: Change): void {
+    if (change.kind === 'upsert') this.#put(change.summary.id, change.summary);
+    else this.#put(change.conversationId, null);
   }
 
   #put(id: ConversationId, summary: ConversationSummary | null): void {

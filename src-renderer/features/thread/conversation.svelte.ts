@@ -1,8 +1,19 @@
-import { AppError, toAppError, toErrorData, type AppErrorData } from '../../../src-shared/errors.ts';
+import {
+  AppError,
+  toAppError,
+  toErrorData,
+  type AppErrorData,
+} from '../../../src-shared/errors.ts';
 import type { ConversationId, TurnId } from '../../../src-shared/ids.ts';
 import { reduceTurn } from '../../../src-shared/thread/reduce.ts';
-import { isRunning, type Turn, type TurnEvent } from '../../../src-shared/thread/turn.ts';
+import {
+  isRunning,
+  type Turn,
+  type TurnEnd,
+  type TurnEvent,
+} from '../../../src-shared/thread/turn.ts';
 import type { Client } from '../../ipc/client.ts';
+import { FreshTurns } from './fresh-turns.ts';
 import type { FrameQueue } from './frame-queue.ts';
 
 export interface ConversationPorts {
@@ -37,12 +48,15 @@ export class Conversation {
   /** What went wrong with following or stopping; the turn itself lives on in main. */
   trouble: AppErrorData | null = $state.raw(null);
 
+  /** How the last turn ended while it was followed here; null before that and while one runs. */
+  lastEnd: TurnEnd | null = $state.raw(null);
+
   readonly running: Turn | null = $derived(this.turns.findLast(isRunning) ?? null);
   readonly isBusy: boolean = $derived(this.running !== null || this.outbox.kind === 'sending');
 
   readonly #ports: ConversationPorts;
   readonly #closing = new AbortController();
-  readonly #fresh = new Map<TurnId, Turn>();
+  readonly #fresh = new FreshTurns();
 
   constructor(ports: ConversationPorts, id: ConversationId | null) {
     this.#ports = ports;
@@ -71,6 +85,7 @@ export class Conversation {
     this.outbox = { kind: 'sending', question, stopRequested: false };
     this.draft = '';
     this.trouble = null;
+    this.lastEnd = null;
     const input = { conversationId: this.id, question };
     const events = this.#ports.client.stream('chat.ask', input, this.#closing.signal);
     try {
@@ -131,6 +146,7 @@ export class Conversation {
       } else if (turn) {
         turn = reduceTurn(turn, event);
         this.#show(turn);
+        if (event.type === 'ended') this.lastEnd = event.end;
       }
     }
     if (turn && isRunning(turn) && !this.#closing.signal.aborted) {
@@ -143,7 +159,7 @@ export class Conversation {
     const { outbox } = this;
     this.id = turn.conversationId;
     this.phase = { kind: 'open' };
-    this.#fresh.set(turn.id, turn);
+    this.#fresh.put(turn);
     this.#apply();
     if (outbox.kind !== 'sending') return;
     this.outbox = EMPTY;
@@ -151,19 +167,12 @@ export class Conversation {
   }
 
   #show(turn: Turn): void {
-    this.#fresh.set(turn.id, turn);
+    this.#fresh.put(turn);
     this.#ports.frames.queue(this.#apply);
   }
 
   readonly #apply = (): void => {
-    const fresh = new Map(this.#fresh);
-    this.#fresh.clear();
-    const shown = this.turns.map((turn) => {
-      const newer = fresh.get(turn.id) ?? turn;
-      fresh.delete(turn.id);
-      return newer;
-    });
-    this.turns = [...shown, ...fresh.values()];
+    this.turns = this.#fresh.mergeInto(this.turns);
   };
 
   #fail(thrown: unknown, question: string): void {

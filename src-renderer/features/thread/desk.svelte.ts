@@ -1,11 +1,12 @@
 import type { ConversationId } from '../../../src-shared/ids.ts';
 import { Conversation, type ConversationPorts } from './conversation.svelte.ts';
+import { Drafts } from './drafts.ts';
 
 /** What lies open on the desk: one conversation at a time, and the drafts of all of them. */
 export class Desk {
   current: Conversation;
   readonly #ports: ConversationPorts;
-  readonly #drafts = new Map<ConversationId | null, string>();
+  readonly #drafts = new Drafts();
 
   constructor(ports: ConversationPorts) {
     this.#ports = ports;
@@ -34,11 +35,10 @@ export class Desk {
 
   #turnTo(id: ConversationId | null): void {
     const { current } = this;
-    this.#drafts.set(current.id, current.draft);
+    this.#drafts.keep(current.id, current.draft);
     current.close();
     const next = new Conversation(this.#ports, id);
-    next.draft = this.#drafts.get(id) ?? '';
-    this.#drafts.delete(id);
+    next.draft = this.#drafts.take(id);
     this.current = next;
   }
 }

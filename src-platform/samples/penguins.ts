@@ -1,0 +1,98 @@
+import type { CubeInput } from '../engine/cube.ts';
+
+const millimetres = { type: 'number', decimals: 1, unit: 'mm' } as const;
+
+/** `penguins.json`: 344 penguins of three species. */
+export const penguins: CubeInput = {
+  name: 'penguins',
+  title: 'Penguins',
+  description: 'Penguins of three species, measured on three islands near Palmer Station.',
+  file: 'penguins.json',
+  entity: { one: 'penguin', many: 'penguins', synonyms: ['bird'] },
+  label: ['species', 'island', 'sex'],
+  listColumns: ['body_mass', 'flipper_length', 'beak_length', 'beak_depth'],
+  superlatives: [
+    {
+      words: ['heaviest', 'biggest', 'largest', 'fattest'],
+      column: 'body_mass',
+      direction: 'desc',
+    },
+    { words: ['lightest', 'smallest'], column: 'body_mass', direction: 'asc' },
+  ],
+  examples: [
+    'Average body mass by species and sex',
+    'Number of penguins by island',
+    'Average flipper length by species',
+  ],
+  columns: [
+    {
+      kind: 'string',
+      name: 'species',
+      title: 'Species',
+      description: 'Adelie, Chinstrap or Gentoo.',
+      synonyms: ['kind of penguin', 'type of penguin', 'specie'],
+      from: 'Species',
+    },
+    {
+      kind: 'string',
+      name: 'island',
+      title: 'Island',
+      description: 'Where the penguin lives.',
+      synonyms: ['place', 'location'],
+      from: 'Island',
+    },
+    {
+      kind: 'string',
+      name: 'sex',
+      title: 'Sex',
+      description: 'MALE or FEMALE; one bird stands as "." in the file.',
+      synonyms: ['gender'],
+      from: 'Sex',
+    },
+    {
+      kind: 'number',
+      name: 'beak_length',
+      title: 'Beak length',
+      description: 'Length of the beak in millimetres.',
+      synonyms: ['bill length'],
+      from: 'Beak Length (mm)',
+      sqlType: 'DECIMAL(5,1)',
+      format: millimetres,
+      aggregation: 'avg',
+    },
+    {
+      kind: 'number',
+      name: 'beak_depth',
+      title: 'Beak depth',
+      description: 'Depth of the beak in millimetres.',
+      synonyms: ['bill depth'],
+      from: 'Beak Depth (mm)',
+      sqlType: 'DECIMAL(5,1)',
+      format: millimetres,
+      aggregation: 'avg',
+    },
+    {
+      kind: 'number',
+      name: 'flipper_length',
+      title: 'Flipper length',
+      description: 'Length of the flipper in millimetres.',
+      synonyms: ['flipper', 'wing length'],
+      from: 'Flipper Length (mm)',
+      sqlType: 'BIGINT',
+      format: millimetres,
+      aggregation: 'avg',
+    },
+    {
+      kind: 'number',
+      name: 'body_mass',
+      title: 'Body mass',
+      description: 'Weight of the bird in grams.',
+      synonyms: ['mass', 'weight', 'weigh', 'heavy'],
+      from: 'Body Mass (g)',
+      sqlType: 'BIGINT',
+      format: { type: 'number', decimals: 0, unit: 'g' },
+      aggregation: 'avg',
+      units: ['gram', 'g'],
+    },
+  ],
+};

@@ -1,0 +1,7 @@
+import type { AppErrorData } from '../../src-shared/errors.ts';
+
+/** For a report: code, message and facts, a line each. Main has already kept secrets out. */
+export function toFailureDetails(error: AppErrorData): string {
+  const facts = Object.entries(error.detail).map(([name, value]) => `${name}: ${value}`);
+  return [`code: ${error.code}`, `message: ${error.message}`, ...facts].join('\n');
+}

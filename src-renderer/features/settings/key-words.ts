@@ -1,0 +1,24 @@
+import type { SecretsStatus } from '../../../src-shared/secrets.ts';
+import type { SecretsWork } from './secrets.svelte.ts';
+
+type Deed = Extract<SecretsWork, { kind: 'done' }>['deed'];
+
+const DEED_WORDS: Readonly<Record<Deed, string>> = {
+  save: 'The key is saved.',
+  remove: 'The key is removed.',
+  restore: 'The workspace has a new key of its own, and it is saved.',
+  acceptSession: 'Keys are kept in memory until Plumbline quits.',
+};
+
+export function toDeedWords(deed: Deed): string {
+  return DEED_WORDS[deed];
+}
+
+/** Where the key of the local workspace is, if anywhere. */
+export function toKeyWords(status: SecretsStatus | null, hasKey: boolean): string {
+  if (status === null) return 'Asking the keychain…';
+  if (!hasKey) return 'No key is saved. The workspace answers no question without one.';
+  return status.store === 'session'
+    ? 'A key is kept in memory for this session only.'
+    : 'A key is saved in the system’s keychain.';
+}

@@ -1,0 +1,16 @@
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+
+const tenths = new Intl.NumberFormat(undefined, {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+/** `0.4 s`, `12 s`, `2 min 05 s`: as exact as a reader can use. */
+export function formatDuration(durationMs: number): string {
+  if (durationMs < 10 * SECOND_MS) return `${tenths.format(durationMs / SECOND_MS)} s`;
+  const seconds = Math.round(durationMs / SECOND_MS);
+  if (seconds * SECOND_MS < MINUTE_MS) return `${String(seconds)} s`;
+  const rest = String(seconds % 60).padStart(2, '0');
+  return `${String(Math.floor(seconds / 60))} min ${rest} s`;
+}

@@ -1,0 +1,24 @@
+import { QUESTION_MAX_CHARS } from '../../../src-shared/limits.ts';
+
+/** The last tenth is counted down. */
+const COUNTDOWN_FROM = QUESTION_MAX_CHARS * 0.9;
+
+const count = new Intl.NumberFormat();
+
+export interface QuestionRoom {
+  readonly isOver: boolean;
+  /** '' while there is plenty of room. */
+  readonly words: string;
+}
+
+export function toQuestionRoom(draft: string): QuestionRoom {
+  const left = QUESTION_MAX_CHARS - draft.trim().length;
+  if (left < 0) {
+    return {
+      isOver: true,
+      words: `${count.format(-left)} characters too long. Shorten it to ask.`,
+    };
+  }
+  const words = draft.length < COUNTDOWN_FROM ? '' : `${count.format(left)} characters left`;
+  return { isOver: false, words };
+}

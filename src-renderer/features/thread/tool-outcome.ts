@@ -1,0 +1,54 @@
+import { toAppError, toErrorData, type AppErrorData } from '../../../src-shared/errors.ts';
+import type { ToolCall } from '../../../src-shared/platform/chat-message.ts';
+import {
+  metaResultSchema,
+  type MetaResult,
+  type ToolKind,
+} from '../../../src-shared/platform/tools.ts';
+import { parseQueryResult, type QueryResult } from '../../../src-shared/thread/query-result.ts';
+
+/** What came of a tool call, as far as it can be shown. `other` is shown as its raw text. */
+export type ToolOutcome =
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'table'; readonly result: QueryResult }
+  | { readonly kind: 'model'; readonly model: MetaResult }
+  | { readonly kind: 'unreadable'; readonly error: AppErrorData }
+  | { readonly kind: 'other' };
+
+function toModelOutcome(text: string): ToolOutcome {
+  const unreadable = (message: string): ToolOutcome => ({
+    kind: 'unreadable',
+    error: { code: 'STREAM_UNREADABLE', message, detail: {} },
+  });
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return unreadable('A tool sent text that is not JSON.');
+  }
+  const parsed = metaResultSchema.safeParse(value);
+  if (!parsed.success) return unreadable('A model search result has an unknown shape.');
+  return { kind: 'model', model: parsed.data };
+}
+
+function toTableOutcome(call: ToolCall): ToolOutcome {
+  try {
+    const result = parseQueryResult(call);
+    return result === null ? { kind: 'pending' } : { kind: 'table', result };
+  } catch (error) {
+    return { kind: 'unreadable', error: toErrorData(toAppError(error)) };
+  }
+}
+
+/** Total: a result that cannot be read is told as such, with the raw text beside it. */
+export function toToolOutcome(tool: ToolKind, call: ToolCall): ToolOutcome {
+  if (call.result === null) return { kind: 'pending' };
+  switch (tool) {
+    case 'meta':
+      return toModelOutcome(call.result);
+    case 'sql':
+      return toTableOutcome(call);
+    case 'other':
+      return { kind: 'other' };
+  }
+}

@@ -1,0 +1,36 @@
+/** The references that answers really hold; any other one stays on screen as it was typed. */
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  times: '×',
+  deg: '°',
+  euro: '€',
+  pound: '£',
+  copy: '©',
+};
+const REFERENCE = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,8}));/gi;
+const LAST_CODE_POINT = 0x10ffff;
+
+function toCharacter(codePoint: number): string {
+  const isText = codePoint > 0 && codePoint <= LAST_CODE_POINT;
+  const isSurrogate = codePoint >= 0xd800 && codePoint <= 0xdfff;
+  return isText && !isSurrogate ? String.fromCodePoint(codePoint) : '\ufffd';
+}
+
+/** For text nodes only: the result is never parsed as markup again. */
+export function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(REFERENCE, (whole, hex?: string, decimal?: string, name?: string) => {
+    if (hex !== undefined) return toCharacter(Number.parseInt(hex, 16));
+    if (decimal !== undefined) return toCharacter(Number.parseInt(decimal, 10));
+    if (name !== undefined && Object.hasOwn(NAMED, name)) return NAMED[name] ?? whole;
+    return whole;
+  });
+}

@@ -1,0 +1,97 @@
+import type { Token } from 'marked';
+import { lexBlocks } from './lex.ts';
+import type { BlockNode } from './nodes.ts';
+import { findRun, joinRun, type OpenRun } from './open-run.ts';
+import { toBlocks } from './to-block.ts';
+
+/**
+ * How many blocks at the end may still change. The last one grows; the one before it may yet
+ * swallow the last (a `#` that becomes `#word`, a `---` under a line). Later text reaches no further,
+ * because whether a block ends is decided on the first whole line of the one that follows it.
+ */
+const UNSETTLED_BLOCKS = 2;
+
+function countSettled(tokens: readonly Token[]): number {
+  let blocks = tokens.filter((token) => token.type !== 'space').length;
+  let settled = 0;
+  while (blocks > UNSETTLED_BLOCKS) {
+    if (tokens[settled]?.type !== 'space') blocks -= 1;
+    settled += 1;
+  }
+  // The blank lines after a settled block are settled too.
+  while (settled > 0 && tokens[settled]?.type === 'space') settled += 1;
+  return settled;
+}
+
+const lengthOf = (tokens: readonly Token[]): number =>
+  tokens.reduce((sum, token) => sum + token.raw.length, 0);
+
+/**
+ * Reads a growing Markdown text. Finished blocks keep their very objects and are not read again;
+ * of an open table or list only the last parts are. The blocks depend on the text alone, never on
+ * the pieces it came in.
+ */
+export class MarkdownStream {
+  #text = '';
+  #blocks: readonly BlockNode[] = [];
+  #settled: readonly BlockNode[] = [];
+  /** Where in the text the first block begins that is not in `#settled`. */
+  #offset = 0;
+  /** That block, when it is an open table or list. */
+  #run: OpenRun | null = null;
+
+  read(text: string): readonly BlockNode[] {
+    // Line ends come as CRLF too, and a piece may end between the two.
+    const next = text.replaceAll('\r', '');
+    if (next === this.#text) return this.#blocks;
+    if (!next.startsWith(this.#text)) this.#restart();
+    this.#text = next;
+    this.#blocks = this.#readTail();
+    return this.#blocks;
+  }
+
+  #restart(): void {
+    this.#settled = [];
+    this.#offset = 0;
+    this.#run = null;
+  }
+
+  #readTail(): readonly BlockNode[] {
+    const run = this.#run;
+    const from = run?.offset ?? this.#offset;
+    const head = run?.head ?? '';
+    const source = head + this.#text.slice(from);
+    const tokens = lexBlocks(source);
+    // Offsets hold only while marked gives back every character.
+    const isWhole = lengthOf(tokens) === source.length;
+    if (run && (!isWhole || tokens[0]?.type !== run.kind)) {
+      this.#run = null;
+      return this.#readTail();
+    }
+    const blocks = tokens.map((token, index) =>
+      run && index === 0 ? joinRun(run, token) : toBlocks([token]),
+    );
+    const settled = isWhole ? this.#settle(tokens, blocks, from - head.length) : 0;
+    return [...this.#settled, ...blocks.slice(settled).flat()];
+  }
+
+  /** Returns how many of the tokens are settled. `base` is where the first one begins in the text. */
+  #settle(
+    tokens: readonly Token[],
+    blocks: readonly (readonly BlockNode[])[],
+    base: number,
+  ): number {
+    const settled = countSettled(tokens);
+    const previous = settled > 0 ? null : this.#run;
+    const at = base + lengthOf(tokens.slice(0, settled));
+    if (settled > 0) {
+      this.#settled = [...this.#settled, ...blocks.slice(0, settled).flat()];
+      this.#offset = at;
+    }
+    const token = tokens[settled];
+    const block = blocks[settled]?.[0];
+    const found = token && block ? findRun(token, block, { at, previous }) : null;
+    this.#run = found ?? previous;
+    return settled;
+  }
+}

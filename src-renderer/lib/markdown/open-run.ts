@@ -1,0 +1,82 @@
+import type { Token, Tokens } from 'marked';
+import type { BlockNode, ListItem, TableRow } from './nodes.ts';
+import { isList, isTable, toList, toListItem, toTable, toTableRow } from './to-block.ts';
+
+/**
+ * An open table or list, whose finished rows or items are not read again. `offset` is where its
+ * first unfinished part begins in the text; `head` is what must stand before that part so that the
+ * lexer still sees the same kind of block.
+ */
+export type OpenRun =
+  | {
+      readonly kind: 'table';
+      readonly head: string;
+      readonly offset: number;
+      readonly parts: readonly TableRow[];
+    }
+  | {
+      readonly kind: 'list';
+      readonly head: '';
+      readonly offset: number;
+      readonly parts: readonly ListItem[];
+      /** The first item's number and mark belong to the whole list. */
+      readonly first: Tokens.List;
+    };
+
+/** The last part grows; the one before it may yet swallow the last (an item's lazy line). */
+const UNSETTLED_PARTS = 2;
+
+/** The block of the whole run, from its finished parts and a token that holds the unfinished ones. */
+export function joinRun(run: OpenRun, token: Token): BlockNode[] {
+  if (run.kind === 'table' && isTable(token)) {
+    return [toTable(token, [...run.parts, ...token.rows.map(toTableRow)])];
+  }
+  if (run.kind === 'list' && isList(token)) {
+    return [toList(run.first, [...run.parts, ...token.items.map((item) => toListItem(item))])];
+  }
+  return [];
+}
+
+function findTableRun(token: Tokens.Table, block: BlockNode, at: number): OpenRun | null {
+  const lines = token.raw.split(/(?<=\n)/);
+  const head = lines.slice(0, 2).join('');
+  const rows = lines.slice(2);
+  const settled = rows.length - UNSETTLED_PARTS;
+  if (block.kind !== 'table' || settled < 1 || rows.length !== token.rows.length) return null;
+  const length = rows.slice(0, settled).join('').length;
+  return {
+    kind: 'table',
+    head,
+    offset: at + head.length + length,
+    parts: block.rows.slice(0, -UNSETTLED_PARTS),
+  };
+}
+
+function findListRun(source: RunSource, token: Tokens.List, block: BlockNode): OpenRun | null {
+  const { at, previous } = source;
+  const settled = token.items.length - UNSETTLED_PARTS;
+  const whole = token.items.map((item) => item.raw).join('');
+  if (block.kind !== 'list' || settled < 1 || whole !== token.raw) return null;
+  const settledItems = token.items.slice(0, settled);
+  return {
+    kind: 'list',
+    head: '',
+    offset: at + settledItems.reduce((sum, item) => sum + item.raw.length, 0),
+    parts: block.items.slice(0, -UNSETTLED_PARTS),
+    first: previous?.kind === 'list' ? previous.first : { ...token, items: [], raw: '' },
+  };
+}
+
+interface RunSource {
+  /** Where the token begins in the text. */
+  readonly at: number;
+  /** The run that the token continues. */
+  readonly previous: OpenRun | null;
+}
+
+/** What of an unfinished block need not be read again; null when there is nothing yet. */
+export function findRun(token: Token, block: BlockNode, source: RunSource): OpenRun | null {
+  if (isTable(token)) return findTableRun(token, block, source.at);
+  if (isList(token)) return findListRun(source, token, block);
+  return null;
+}

@@ -1,0 +1,123 @@
+import type { Token, Tokens } from 'marked';
+import type { BlockNode, HeadingLevel, ListItem, TableRow } from './nodes.ts';
+import { toInlines } from './to-inline.ts';
+
+/** Lists in lists, quotes in quotes: deeper ones are drawn as their source text. */
+const MAX_BLOCK_DEPTH = 10;
+
+type Known =
+  | Tokens.Paragraph
+  | Tokens.Text
+  | Tokens.Heading
+  | Tokens.Code
+  | Tokens.Blockquote
+  | Tokens.List
+  | Tokens.Table
+  | Tokens.Hr
+  | Tokens.Space
+  | Tokens.Checkbox;
+
+const BLOCK_TYPES: ReadonlySet<string> = new Set([
+  'paragraph',
+  'text',
+  'heading',
+  'code',
+  'blockquote',
+  'list',
+  'table',
+  'hr',
+  'space',
+  'checkbox',
+]);
+
+function isKnown(token: Token): token is Known {
+  return BLOCK_TYPES.has(token.type);
+}
+
+export function isTable(token: Token): token is Tokens.Table {
+  return token.type === 'table' && 'header' in token;
+}
+
+export function isList(token: Token): token is Tokens.List {
+  return token.type === 'list' && 'items' in token;
+}
+
+function toLevel(depth: number): HeadingLevel {
+  switch (depth) {
+    case 1:
+    case 2:
+    case 3:
+    case 4:
+    case 5:
+      return depth;
+    default:
+      return 6;
+  }
+}
+
+function asSource(token: Token): BlockNode {
+  return { kind: 'paragraph', children: [{ kind: 'text', text: token.raw }] };
+}
+
+export function toTableRow(cells: readonly Tokens.TableCell[]): TableRow {
+  return cells.map((cell) => toInlines(cell.tokens));
+}
+
+/** The box is the item's, not its first paragraph's: marked puts it there for loose lists. */
+function withoutCheckbox(tokens: readonly Token[]): Token[] {
+  return tokens
+    .filter((token) => token.type !== 'checkbox')
+    .map((token) =>
+      token.type === 'paragraph' && 'tokens' in token && token.tokens
+        ? { ...token, tokens: token.tokens.filter((child) => child.type !== 'checkbox') }
+        : token,
+    );
+}
+
+export function toListItem(item: Tokens.ListItem, depth = 0): ListItem {
+  const task = item.task ? (item.checked === true ? 'done' : 'open') : null;
+  const tokens = item.task ? withoutCheckbox(item.tokens) : item.tokens;
+  return { task, blocks: toBlocks(tokens, depth + 1) };
+}
+
+function toBlock(token: Token, depth: number): BlockNode[] {
+  if (!isKnown(token) || depth > MAX_BLOCK_DEPTH) return [asSource(token)];
+  switch (token.type) {
+    case 'space':
+    case 'checkbox':
+      return [];
+    case 'paragraph':
+    case 'text':
+      return [{ kind: 'paragraph', children: toInlines(token.tokens ?? [token]) }];
+    case 'heading':
+      return [{ kind: 'heading', level: toLevel(token.depth), children: toInlines(token.tokens) }];
+    case 'code':
+      return [{ kind: 'code', language: token.lang ?? '', lines: token.text.split('\n') }];
+    case 'blockquote':
+      return [{ kind: 'quote', blocks: toBlocks(token.tokens, depth + 1) }];
+    case 'list':
+      return [
+        toList(
+          token,
+          token.items.map((item) => toListItem(item, depth)),
+        ),
+      ];
+    case 'table':
+      return [toTable(token, token.rows.map(toTableRow))];
+    case 'hr':
+      return [{ kind: 'rule' }];
+  }
+}
+
+export function toList(token: Tokens.List, items: readonly ListItem[]): BlockNode {
+  const start = typeof token.start === 'number' ? token.start : 1;
+  return { kind: 'list', ordered: token.ordered, start, items };
+}
+
+export function toTable(token: Tokens.Table, rows: readonly TableRow[]): BlockNode {
+  return { kind: 'table', header: toTableRow(token.header), align: token.align, rows };
+}
+
+export function toBlocks(tokens: readonly Token[], depth = 0): BlockNode[] {
+  return tokens.flatMap((token) => toBlock(token, depth));
+}

@@ -1,0 +1,5 @@
+export interface NoticeAction {
+  readonly label: string;
+  readonly run: () => void;
+  readonly busy?: boolean;
+}

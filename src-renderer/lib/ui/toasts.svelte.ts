@@ -1,0 +1,71 @@
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
+export interface ToastInput {
+  readonly message: string;
+  readonly tone?: 'info' | 'error';
+  readonly action?: ToastAction;
+}
+
+export interface Toast extends ToastInput {
+  readonly id: number;
+}
+
+/** Long enough to read a sentence and reach Undo; errors stay until dismissed. */
+const LIFETIME_MS = 8_000;
+
+/** Short messages at the edge of the window, with an undo where there is one. */
+export class Toasts {
+  list: readonly Toast[] = $state.raw([]);
+  #nextId = 1;
+  #timers = new Map<number, ReturnType<typeof setTimeout>>();
+
+  show(input: ToastInput): number {
+    const id = this.#nextId;
+    this.#nextId += 1;
+    this.list = [...this.list, { ...input, id }];
+    this.#start(id, input.tone);
+    return id;
+  }
+
+  dismiss(id: number): void {
+    this.#stop(id);
+    this.list = this.list.filter((toast) => toast.id !== id);
+  }
+
+  act(toast: Toast): void {
+    this.dismiss(toast.id);
+    toast.action?.run();
+  }
+
+  /** While the pointer or the focus is on them, nothing runs away. */
+  pause(): void {
+    for (const id of [...this.#timers.keys()]) this.#stop(id);
+  }
+
+  resume(): void {
+    for (const toast of this.list) this.#start(toast.id, toast.tone);
+  }
+
+  close(): void {
+    this.pause();
+    this.list = [];
+  }
+
+  #start(id: number, tone: Toast['tone']): void {
+    if (tone === 'error' || this.#timers.has(id)) return;
+    this.#timers.set(
+      id,
+      setTimeout(() => {
+        this.dismiss(id);
+      }, LIFETIME_MS),
+    );
+  }
+
+  #stop(id: number): void {
+    clearTimeout(this.#timers.get(id));
+    this.#timers.delete(id);
+  }
+}
