@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { connectionIdSchema } from './ids.ts';
+import { externalIdSchema } from './platform/chat-request.ts';
+import { toPath, type Violation } from './platform/violation.ts';
+
+/** Marks a connection wherever it is in sight; names of tokens, not colour values. */
+export const CONNECTION_COLOURS = ['brass', 'blue', 'green', 'purple', 'red', 'grey'] as const;
+export type ConnectionColour = (typeof CONNECTION_COLOURS)[number];
+
+/** How the server spells header and tool names: as in the contract, or as its vendor does. */
+export const DIALECTS = ['platform', 'cube'] as const;
+export type Dialect = (typeof DIALECTS)[number];
+
+/** The areas of the API, each with its own way to prove who asks (§5.1–5.3, data API). */
+export const AREAS = ['chat', 'platform', 'embed', 'data'] as const;
+export type Area = (typeof AREAS)[number];
+export const areaSchema = z.enum(AREAS);
+
+const addressSchema = z
+  .url({ protocol: /^https?$/, error: 'Type a whole address, as https://example.org.' })
+  .max(2_048)
+  .transform((address) => address.replace(/\/+$/, ''));
+
+/** §5.3: exactly one method for chat; with an API key the session settings say who asks (§4.4). */
+export const chatAuthSchema = z.discriminatedUnion('method', [
+  z.strictObject({
+    method: z.literal('apiKey'),
+    identity: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('external'), externalId: externalIdSchema }),
+      z.strictObject({
+        kind: z.literal('internal'),
+        internalId: z.email('Type the email of an existing user.'),
+      }),
+    ]),
+  }),
+  z.strictObject({ method: z.literal('deploymentToken') }),
+  z.strictObject({ method: z.literal('none') }),
+]);
+
+/** What an analyst fills in. Keys are not here: they go straight into the keychain, by area. */
+export const connectionDraftSchema = z.strictObject({
+  name: z.string().trim().min(1, 'Give the connection a name.').max(80),
+  colour: z.enum(CONNECTION_COLOURS),
+  /** Asks before it writes, and shows its colour on the top edge. */
+  isProduction: z.boolean(),
+  dialect: z.enum(DIALECTS),
+  /** `{base_url}`: publishing, sessions, embed tenants, the wider API. */
+  baseUrl: addressSchema.nullable(),
+  /** `{chat_base_url}`: the agent. */
+  chatBaseUrl: addressSchema.nullable(),
+  /** Address of the data API, without `/v1`. */
+  dataApiUrl: addressSchema.nullable(),
+  accountName: z.string().trim().min(1, 'Type the account name.').max(200).nullable(),
+  agentId: z.string().trim().min(1, 'Type the agent’s id.').max(200).nullable(),
+  deploymentId: z.int('A deployment id is a whole number.').positive().nullable(),
+  chatAuth: chatAuthSchema,
+  platformAuth: z.enum(['bearer', 'none']),
+  embedAuth: z.enum(['apiKey', 'none']),
+  /** `fromPlatform`: the bearer token asks the platform for the data API's own token. */
+  dataAuth: z.enum(['token', 'fromPlatform', 'none']),
+});
+export type ConnectionDraft = z.infer<typeof connectionDraftSchema>;
+
+export const connectionSchema = connectionDraftSchema.extend({
+  id: connectionIdSchema,
+  /** The workspace that the app brings along: always there, cannot be edited or removed. */
+  isLocal: z.boolean(),
+});
+export type Connection = z.infer<typeof connectionSchema>;
+
+/** A form's fields as they are: what is wrong is told beside each, all at once. */
+export const violationSchema = z.object({
+  path: z.string(),
+  rule: z.string(),
+  advice: z.string(),
+}) satisfies z.ZodType<Violation>;
+
+/** The areas whose key is used with this connection; `fromPlatform` has none of its own. */
+export function areasWithKey(
+  connection: Pick<ConnectionDraft, 'chatAuth' | 'platformAuth' | 'embedAuth' | 'dataAuth'>,
+): Area[] {
+  const uses: Readonly<Record<Area, boolean>> = {
+    chat: connection.chatAuth.method !== 'none',
+    platform: connection.platformAuth === 'bearer',
+    embed: connection.embedAuth === 'apiKey',
+    data: connection.dataAuth === 'token',
+  };
+  return AREAS.filter((area) => uses[area]);
+}
+
+interface Need {
+  readonly field:
+    'baseUrl' | 'chatBaseUrl' | 'dataApiUrl' | 'accountName' | 'agentId' | 'deploymentId';
+  readonly when: (draft: ConnectionDraft) => boolean;
+  readonly advice: string;
+}
+
+const NEEDS: readonly Need[] = [
+  {
+    field: 'chatBaseUrl',
+    when: (draft) => draft.chatAuth.method !== 'none',
+    advice: 'Type the chat address: questions go there.',
+  },
+  {
+    field: 'accountName',
+    when: (draft) => draft.chatAuth.method !== 'none',
+    advice: 'Type the account name: it is part of the chat address.',
+  },
+  {
+    field: 'agentId',
+    when: (draft) => draft.chatAuth.method !== 'none',
+    advice: 'Type the agent’s id: it is part of the chat address.',
+  },
+  {
+    field: 'baseUrl',
+    when: (draft) => draft.platformAuth !== 'none' || draft.embedAuth !== 'none',
+    advice: 'Type the platform’s address: publishing and sessions go there.',
+  },
+  {
+    field: 'dataApiUrl',
+    when: (draft) => draft.dataAuth !== 'none',
+    advice: 'Type the data API’s address: whole results come from there.',
+  },
+  {
+    field: 'deploymentId',
+    when: (draft) => draft.dataAuth === 'fromPlatform' || draft.embedAuth !== 'none',
+    advice: 'Type the deployment’s id.',
+  },
+];
+
+export type CheckedConnection =
+  | { readonly ok: true; readonly draft: ConnectionDraft }
+  | { readonly ok: false; readonly violations: readonly Violation[] };
+
+/** A draft from a form: every wrong field and every missing one, at once. */
+export function parseConnectionDraft(input: unknown): CheckedConnection {
+  const parsed = connectionDraftSchema.safeParse(input);
+  if (!parsed.success) {
+    return {
+      ok: false,
+      violations: parsed.error.issues.map((issue) => ({
+        path: toPath(issue.path),
+        rule: 'connection',
+        advice: issue.message,
+      })),
+    };
+  }
+  const draft = parsed.data;
+  const violations: Violation[] = NEEDS.filter(
+    ({ field, when }) => when(draft) && draft[field] === null,
+  ).map(({ field, advice }) => ({ path: field, rule: 'connection', advice }));
+  if (draft.dataAuth === 'fromPlatform' && draft.platformAuth === 'none') {
+    violations.push({
+      path: 'platformAuth',
+      rule: 'connection',
+      advice: 'Choose bearer: the data API’s token is asked for with it.',
+    });
+  }
+  return violations.length === 0 ? { ok: true, draft } : { ok: false, violations };
+}
