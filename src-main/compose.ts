@@ -32,6 +32,7 @@ import { KeytarSecretStore } from './secrets/keytar-secret-store.ts';
 import { openSavedKeys } from './secrets/saved-keys.ts';
 import { SessionSecretStore } from './secrets/session-secret-store.ts';
 import { Vault } from './secrets/vault.ts';
+import type { Connections } from './workspaces/connections.ts';
 import { LocalWorkspace } from './workspaces/local-workspace.ts';
 
 export interface Surroundings {
@@ -49,14 +50,15 @@ export interface Running {
   readonly window: AppWindow;
   /** Where a broken archive was put at this start, null when all was well. */
   readonly brokenArchive: string | null;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 type Push = ElectronIpc['push'];
 
-/** Rooms that know nothing of Electron's window: the conversation's way to the platform and back. */
-function composeRooms(around: Surroundings, push: Push) {
-  const { profile, log, redactor, outDir, commandLine } = around;
+function composeWorkspace(
+  { profile, log, redactor, outDir, commandLine }: Surroundings,
+  push: Push,
+) {
   const profileId = readProfileId(profile.identityFile, log);
   const platform = new LocalPlatform({
     start: toUtilityPlatform({
@@ -81,12 +83,22 @@ function composeRooms(around: Surroundings, push: Push) {
     },
   });
   const workspace = new LocalWorkspace({ profileId, platform, vault });
+  return { platform, vault, workspace };
+}
+
+function composeConversations(
+  { profile, log }: Surroundings,
+  connections: Connections,
+  push: Push,
+) {
   const archive = new Archive(profile.archiveFile);
+  const cutTurns = markCutTurns(archive);
+  if (cutTurns > 0) log.warn('Turns that had not ended were marked as cut.', { count: cutTurns });
   const http = new HttpClient();
   const runner = new TurnRunner({
     archive,
     chat: new ChatApi(http),
-    connections: workspace,
+    connections,
     nowMs: Date.now,
     onChange: (id) => {
       const summary = archive.findConversation(id);
@@ -104,34 +116,23 @@ function composeRooms(around: Surroundings, push: Push) {
       push('conversations.changed', change);
     },
   });
-  return { platform, vault, workspace, archive, http, runner, conversations };
+  return { archive, http, runner, conversations };
 }
 
-/** The only place that says `new` for the app's parts: who knows whom is read here. */
-export function compose(around: Surroundings): Running {
-  const { app, session, profile, outDir, log } = around;
-  const settings = new SettingsStore(profile.settingsFile, log);
-  const window = new AppWindow({
-    preload: join(outDir, 'preload', 'index.cjs'),
-    stateFile: profile.windowStateFile,
-    settings,
-    log,
-  });
-  let ipc: ElectronIpc | null = null;
-  const push: Push = (route, payload) => {
-    ipc?.push(route, payload);
-  };
-  const rooms = composeRooms(around, push);
+type Rooms = ReturnType<typeof composeWorkspace> &
+  ReturnType<typeof composeConversations> & { readonly settings: SettingsStore };
+
+function composeRouter({ app, profile, log }: Surroundings, rooms: Rooms, openPorts: () => number) {
   const facts = {
     name: app.getName(),
     version: app.getVersion(),
     electron: process.versions.electron,
     profileDir: profile.dir,
   };
-  const router = new Router({
+  return new Router({
     calls: {
-      ...toAppHandlers({ facts, openExternal, countOpenStreams: () => ipc?.openPorts ?? 0 }),
-      ...toSettingsHandlers(settings),
+      ...toAppHandlers({ facts, openExternal, countOpenStreams: openPorts }),
+      ...toSettingsHandlers(rooms.settings),
       ...toWorkspaceHandlers(rooms.platform, rooms.workspace),
       ...toSecretsHandlers(rooms.vault),
       ...toConversationsHandlers(rooms.conversations),
@@ -142,28 +143,54 @@ export function compose(around: Surroundings): Running {
       log.error(`The route ${route} failed inside.`, error);
     },
   });
-  ipc = new ElectronIpc(router, window);
+}
 
-  const cutTurns = markCutTurns(rooms.archive);
-  if (cutTurns > 0) log.warn('Turns that had not ended were marked as cut.', { count: cutTurns });
+function composeWindow(
+  { app, session, profile, outDir, log }: Surroundings,
+  settings: SettingsStore,
+) {
   guardSession(session, log);
   serveAppScheme(session, join(outDir, 'renderer'));
   setAppMenu({ settings, isPackaged: app.isPackaged, isMac: process.platform === 'darwin' });
   followTheme(settings);
+  return new AppWindow({
+    preload: join(outDir, 'preload', 'index.cjs'),
+    stateFile: profile.windowStateFile,
+    settings,
+    log,
+  });
+}
+
+/** The only place that says `new` for the app's parts: who knows whom is read here. */
+export function compose(around: Surroundings): Running {
+  const settings = new SettingsStore(around.profile.settingsFile, around.log);
+  const window = composeWindow(around, settings);
+  const pushes: { ipc: ElectronIpc | null } = { ipc: null };
+  const push: Push = (route, payload) => {
+    pushes.ipc?.push(route, payload);
+  };
+  const local = composeWorkspace(around, push);
+  const talk = composeConversations(around, local.workspace, push);
+  const rooms = { settings, ...local, ...talk };
+  const ipc: ElectronIpc = new ElectronIpc(
+    composeRouter(around, rooms, () => ipc.openPorts),
+    window,
+  );
+  pushes.ipc = ipc;
   settings.onChange((changed) => {
     window.setZoom(changed.zoomFactor);
     push('settings.changed', changed);
   });
   ipc.listen();
-  rooms.platform.start();
+  local.platform.start();
   return {
     window,
-    brokenArchive: rooms.archive.brokenKeptAs,
+    brokenArchive: talk.archive.brokenKeptAs,
     close: async () => {
-      await rooms.runner.shutDown();
+      await talk.runner.shutDown();
       ipc.close();
-      await Promise.all([rooms.http.close(), rooms.platform.shutDown()]);
-      rooms.archive.close();
+      await Promise.all([talk.http.close(), local.platform.shutDown()]);
+      talk.archive.close();
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { IpcRenderer } from 'electron';
+import { contextBridge, ipcRenderer, type IpcRenderer } from 'electron';
 import type { AppErrorData, Result } from '../src-shared/errors.ts';
 import { CALL_CHANNEL, PUSH_CHANNEL, STREAM_CHANNEL } from '../src-shared/ipc/wire.ts';
 import type { HostBridge, StreamFrame, WirePush } from '../src-shared/ipc/wire.ts';
@@ -11,7 +11,7 @@ function toBridgeError(thrown: unknown): AppErrorData {
 }
 
 /** What the window gets: verbs and plain data. Ports and Electron's objects stay on this side. */
-export function createBridge(ipc: IpcRenderer): HostBridge {
+function createBridge(ipc: IpcRenderer): HostBridge {
   const ports = new Set<MessagePort>();
   const listeners = new Set<(push: WirePush) => void>();
   ipc.on(PUSH_CHANNEL, (_event, push: WirePush) => {
@@ -49,4 +49,9 @@ export function createBridge(ipc: IpcRenderer): HostBridge {
     },
     open: () => ({ streams: ports.size, listeners: listeners.size }),
   };
+}
+
+/** The one thing that the window finds on `window.host`. */
+export function exposeHost(): void {
+  contextBridge.exposeInMainWorld('host', createBridge(ipcRenderer));
 }

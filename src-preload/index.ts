@@ -1,4 +1,3 @@
-import { contextBridge, ipcRenderer } from 'electron';
-import { createBridge } from './bridge.ts';
+import { exposeHost } from './bridge.ts';
 
-contextBridge.exposeInMainWorld('host', createBridge(ipcRenderer));
+exposeHost();

@@ -20,14 +20,22 @@ const DEFAULT_SIZE = { width: 1280, height: 840 };
 /** So much of a window must lie on a screen that it can be seen and dragged. */
 const VISIBLE_MIN_PX = 80;
 
-function overlap(startA: number, lengthA: number, startB: number, lengthB: number): number {
-  return Math.min(startA + lengthA, startB + lengthB) - Math.max(startA, startB);
+interface Span {
+  readonly start: number;
+  readonly length: number;
 }
+
+function overlap(a: Span, b: Span): number {
+  return Math.min(a.start + a.length, b.start + b.length) - Math.max(a.start, b.start);
+}
+
+const toColumns = ({ x, width }: Bounds): Span => ({ start: x, length: width });
+const toRows = ({ y, height }: Bounds): Span => ({ start: y, length: height });
 
 function isVisible(bounds: Bounds, screen: Bounds): boolean {
   return (
-    overlap(bounds.x, bounds.width, screen.x, screen.width) >= VISIBLE_MIN_PX &&
-    overlap(bounds.y, bounds.height, screen.y, screen.height) >= VISIBLE_MIN_PX &&
+    overlap(toColumns(bounds), toColumns(screen)) >= VISIBLE_MIN_PX &&
+    overlap(toRows(bounds), toRows(screen)) >= VISIBLE_MIN_PX &&
     // The title bar is at the top: above the screen it could not be reached.
     bounds.y >= screen.y - 1
   );

@@ -11,10 +11,6 @@ export interface Sender {
 
 /** Own origin, top frame, known window: all three, else the message is not even read. */
 export function isTrustedSender(sender: Sender): boolean {
-  return (
-    sender.isOwnWindow &&
-    sender.isTopFrame &&
-    sender.frameUrl !== null &&
-    sender.frameUrl.startsWith(`${APP_ORIGIN}/`)
-  );
+  const isOwnOrigin = sender.frameUrl?.startsWith(`${APP_ORIGIN}/`) ?? false;
+  return sender.isOwnWindow && sender.isTopFrame && isOwnOrigin;
 }

@@ -57,8 +57,7 @@ export class ChatApi {
       body: JSON.stringify(abortRequestSchema.parse(body)),
       signal,
     });
-    // Read to its end, so that the connection can be used again.
-    for await (const chunk of answer.chunks) void chunk;
+    answer.discard();
   }
 
   async *#readLines(

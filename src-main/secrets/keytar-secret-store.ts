@@ -1,8 +1,9 @@
+import type * as KeytarModule from 'keytar';
 import { AppError } from '../../src-shared/errors.ts';
 import { toKeychainReason } from './keychain-reason.ts';
 import type { SecretStore } from './secret-store.ts';
 
-type Keytar = typeof import('keytar');
+type Keytar = Pick<typeof KeytarModule, 'getPassword' | 'setPassword' | 'deletePassword'>;
 
 const SERVICE = 'Plumbline';
 /** A locked keyring without anybody to unlock it never answers. */
