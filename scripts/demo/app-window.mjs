@@ -88,9 +88,10 @@ export class AppWindow {
     return /** @type {ConversationDocument} */ (document);
   }
 
-  async screenshot() {
+  /** @param {{ withChart: boolean }} expected */
+  async screenshot({ withChart }) {
     const chart = this.#page.locator(CHART).first();
-    await chart.waitFor({ timeout: CHART_LIMIT_MS }).catch(() => undefined);
+    if (withChart) await chart.waitFor({ timeout: CHART_LIMIT_MS }).catch(() => undefined);
     return this.#page.screenshot({ animations: 'disabled' });
   }
 

@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import process from 'node:process';
+import { makeTempFolder } from '../process/temp-folder.mjs';
 import { say } from '../setup/progress.mjs';
 import { renderAnswer } from './answer-file.mjs';
 import { AppWindow } from './app-window.mjs';
@@ -16,14 +15,9 @@ const TIME_LIMIT_MS = 120_000;
  * @returns {Promise<string>} what to print
  */
 export async function runDemo({ question, out, env }) {
-  const profileDir = mkdtempSync(join(tmpdir(), 'plumbline-demo-'));
-  const removeProfile = () => {
-    rmSync(profileDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-  };
-  // An interrupted demo ends without `finally`.
-  process.once('exit', removeProfile);
+  const profile = makeTempFolder('plumbline-demo-');
   try {
-    const { document, screenshot } = await ask({ question, profileDir, env });
+    const { document, screenshot } = await ask({ question, profileDir: profile.path, env });
     mkdirSync(out, { recursive: true });
     const answer = renderAnswer(document);
     writeFileSync(join(out, 'answer.md'), answer);
@@ -31,8 +25,7 @@ export async function runDemo({ question, out, env }) {
     writeFileSync(join(out, 'screenshot.png'), screenshot);
     return `${answer}\nWritten to ${out}: answer.md, conversation.json, screenshot.png`;
   } finally {
-    removeProfile();
-    process.off('exit', removeProfile);
+    profile.remove();
   }
 }
 
@@ -45,7 +38,10 @@ async function ask({ question, profileDir, env }) {
       work: async () => {
         await window.ask(question);
         await window.answered();
-        return { document: await window.document(), screenshot: await window.screenshot() };
+        const document = await window.document();
+        const results = document.turns.flatMap((turn) => turn.results);
+        const withChart = results.some(({ vegaSpec }) => vegaSpec !== null);
+        return { document, screenshot: await window.screenshot({ withChart }) };
       },
       stuck: () => window.describe(),
     });
