@@ -4,8 +4,8 @@ import { parseAbortBody, parseChatBody, toOwner } from '../domain/chat-body.ts';
 import { checkAddress, isKnownBranch, type Directory } from '../domain/directory.ts';
 import type { StreamLog } from '../domain/stream-log.ts';
 import type { Turns } from '../domain/turns.ts';
-import { answerWrongMethod } from './failures.ts';
-import { readJson } from './read-json.ts';
+import { refuseMethod } from './failures.ts';
+import { limitBody, readJson } from './read-json.ts';
 import { toStreamResponse } from './stream-response.ts';
 
 export interface ChatRoutesOptions {
@@ -56,14 +56,14 @@ async function abortChat(context: Context, options: ChatRoutesOptions): Promise<
 export function createChatRoutes(options: ChatRoutesOptions): Hono {
   const chat = '/api/v1/public/:accountName/agents/:agentId/chat';
   const app = new Hono();
-  app.post(`${chat}/stream-chat-state`, async (context) =>
+  app.post(`${chat}/stream-chat-state`, limitBody(), async (context) =>
     toStreamResponse(await streamChat(context, options)),
   );
-  app.post(`${chat}/abort`, async (context) => {
+  app.post(`${chat}/abort`, limitBody(), async (context) => {
     await abortChat(context, options);
     return context.body(null, 204);
   });
-  app.all(`${chat}/stream-chat-state`, answerWrongMethod);
-  app.all(`${chat}/abort`, answerWrongMethod);
+  app.all(`${chat}/stream-chat-state`, refuseMethod);
+  app.all(`${chat}/abort`, refuseMethod);
   return app;
 }

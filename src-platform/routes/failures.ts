@@ -25,16 +25,16 @@ export function answerFailures(log: Logger): ErrorHandler {
   };
 }
 
-export const answerUnknownAddress: NotFoundHandler = (context) => {
+export const refuseUnknownAddress: NotFoundHandler = (context) => {
   const { method, path } = context.req;
   const text = `${method} ${path} is not an operation of this platform.`;
-  return toResponse(context, new RequestFailure('NotFoundError', text));
+  throw new RequestFailure('NotFoundError', text);
 };
 
 /** A known address, asked with the wrong method. */
-export function answerWrongMethod(context: Context): Response {
+export function refuseMethod(context: Context): never {
   const { method, path } = context.req;
   context.header('Allow', 'POST');
   const text = `${method} ${path} is not an operation of this platform: use POST.`;
-  return toResponse(context, new RequestFailure('MethodNotAllowedError', text));
+  throw new RequestFailure('MethodNotAllowedError', text);
 }

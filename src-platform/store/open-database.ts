@@ -27,7 +27,7 @@ function open(path: string): Database {
     migrate(database);
     return database;
   } catch (error) {
-    database.close();
+    connection.close();
     throw error;
   }
 }
