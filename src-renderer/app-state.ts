@@ -2,6 +2,7 @@ import { createContext } from 'svelte';
 import { toAppError } from '../src-shared/errors.ts';
 import { conversationIdSchema, type ConversationId } from '../src-shared/ids.ts';
 import { ConversationList } from './features/conversations/conversation-list.svelte.ts';
+import { ResultFaces } from './features/results/result-faces.svelte.ts';
 import { Secrets } from './features/settings/secrets.svelte.ts';
 import { SettingsState } from './features/settings/settings.svelte.ts';
 import { Desk } from './features/thread/desk.svelte.ts';
@@ -32,6 +33,7 @@ export class AppState {
   readonly secrets: Secrets;
   readonly workspace: Workspace;
   readonly toasts = new Toasts();
+  readonly faces = new ResultFaces();
 
   constructor({ client, frames, openMark }: AppPorts) {
     this.client = client;

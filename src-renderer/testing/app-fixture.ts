@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 import '../styles/fonts.css';
@@ -13,18 +13,17 @@ const opened: { host: FakeHost; unmount: () => PromiseLike<void> }[] = [];
 
 /** A console error fails the test, and so does anything that is left open when the window closes. */
 export function guardApp(): void {
+  const complaints: MockInstance[] = [];
   beforeEach(async () => {
     await page.viewport(1_200, 800);
-    vi.spyOn(console, 'error');
-    vi.spyOn(console, 'warn');
+    complaints.splice(0, 2, vi.spyOn(console, 'error'), vi.spyOn(console, 'warn'));
   });
   afterEach(async () => {
     for (const { host, unmount } of opened.splice(0)) {
       await unmount();
       await expect.poll(() => host.open()).toEqual({ streams: 0, listeners: 0 });
     }
-    expect(console.error).not.toHaveBeenCalled();
-    expect(console.warn).not.toHaveBeenCalled();
+    for (const complaint of complaints) expect(complaint).not.toHaveBeenCalled();
     vi.restoreAllMocks();
   });
 }
