@@ -30,8 +30,8 @@ export function guardAllContents(app: App, log: Log): void {
 }
 
 export function guardSession(session: Session, log: Log): void {
-  const isAllowed = (permission: string, origin: string): boolean =>
-    permission === ALLOWED_PERMISSION && new URL(origin).origin === new URL(APP_ORIGIN).origin;
+  const isAllowed = (permission: string, address: string): boolean =>
+    permission === ALLOWED_PERMISSION && `${address}/`.startsWith(`${APP_ORIGIN}/`);
   session.setPermissionRequestHandler((contents, permission, callback) => {
     callback(isAllowed(permission, contents.getURL()));
   });

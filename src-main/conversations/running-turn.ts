@@ -93,11 +93,11 @@ export class RunningTurn {
 
   /** §4.5. The turn ends as `stopped` even when the abort call fails; the reason is noted. */
   async stop(): Promise<void> {
-    if (this.#stop !== null) return;
+    if (this.#stop !== null || this.#turn.sawState) return;
     this.#stop = { abortError: null };
     const { chatId } = this.#turn;
     const connection = this.#connection;
-    if (connection === null || chatId === null || this.#turn.status === 'sending') {
+    if (connection === null || chatId === null) {
       this.#socket.abort();
       return;
     }

@@ -6,6 +6,7 @@ export interface Ending {
   readonly error: AppErrorData | null;
 }
 
+/** The analyst asked to stop before the answer was complete. */
 export interface StopWish {
   /** Why the abort call (§4.5) did not succeed; null when it did or was not needed. */
   readonly abortError: AppErrorData | null;
@@ -32,8 +33,9 @@ function cutOrFailed(turn: Turn, error: AppError): Ending {
  * stream that merely ends is cut, because a broken connection can look like an end.
  */
 export function toEnding(turn: Turn, stream: StreamEnd, stop: StopWish | null): Ending {
-  if (turn.sawState && stream.kind !== 'failureLine') return { end: 'finished', error: null };
+  // First, because a server may still send `__state__` after an abort.
   if (stop !== null) return { end: 'stopped', error: stop.abortError };
+  if (turn.sawState && stream.kind !== 'failureLine') return { end: 'finished', error: null };
   switch (stream.kind) {
     case 'aborted':
       return { end: 'stopped', error: null };
