@@ -27,7 +27,8 @@ export class StreamLog {
   }
 
   append(lines: readonly string[]): void {
-    this.#lines.push(...lines);
+    // Not spread: a long replay has more lines than a call may have arguments.
+    for (const line of lines) this.#lines.push(line);
     this.#wake();
   }
 

@@ -24,12 +24,17 @@ function open(path: string): Database {
     database.execute('PRAGMA locking_mode=EXCLUSIVE');
     database.execute('PRAGMA journal_mode=WAL');
     database.execute('PRAGMA foreign_keys=ON');
-    migrate(database);
-    return database;
   } catch (error) {
     connection.close();
     throw error;
   }
+  try {
+    migrate(database);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return database;
 }
 
 /** An unreadable file is kept beside the new one, so that a person can still look into it. */

@@ -1,17 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect } from 'vitest';
 import { openPlatform, type Platform, type PlatformOptions } from '../compose.ts';
 import { createLog } from '../log.ts';
 import { PlatformClient } from './platform-client.ts';
 import { ScriptedAgent } from './scripted-agent.ts';
+import { makeTempDir, removeTempDir } from './temp-dir.ts';
 
 /** A real platform on a real port over real files, with an agent that the test scripts. */
 export class TestPlatform {
   readonly agent = new ScriptedAgent();
   readonly logged: string[] = [];
-  readonly dataDir = mkdtempSync(join(tmpdir(), 'plumbline-platform-'));
+  readonly dataDir = makeTempDir();
   readonly #clients: PlatformClient[] = [];
   #running: Platform | null = null;
 
@@ -55,6 +53,6 @@ export class TestPlatform {
   async dispose(): Promise<void> {
     if (this.#running) await this.stop();
     await Promise.all(this.#clients.map((client) => client.close()));
-    rmSync(this.dataDir, { recursive: true, force: true });
+    removeTempDir(this.dataDir);
   }
 }
