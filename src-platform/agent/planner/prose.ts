@@ -1,0 +1,217 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import type { QueryOutcome } from '../../engine/duckdb-engine.ts';
+import { describeFilters, describeHaving } from './describe.ts';
+import { escapeMarkdown, formatCell, formatDate, formatNumber, withUnit } from './format.ts';
+import { toInline, type OutputColumn } from './output.ts';
+import type { AggregatePlan, ListPlan, Plan } from './plan.ts';
+
+export interface Finding {
+  readonly plan: Plan;
+  readonly cube: ModelCube;
+  readonly columns: readonly OutputColumn[];
+  readonly outcome: QueryOutcome;
+}
+
+type Row = readonly (string | null)[];
+
+/** Only numbers are set in bold, so that a reader finds them and a test can check them. */
+export function toBold(cell: string | null, column: OutputColumn): string {
+  if (cell === null) return 'not known';
+  const text =
+    column.kind === 'number'
+      ? withUnit(formatNumber(cell, column.format), column.format)
+      : formatCell(cell, column);
+  return `**${text}**`;
+}
+
+export function toName(cell: string | null, column: OutputColumn): string {
+  if (cell === null) return `no ${toInline(column.title)}`;
+  return escapeMarkdown(formatCell(cell, column));
+}
+
+const isOne = (text: string | null): boolean => text === '1';
+
+function scope(plan: Plan, cube: ModelCube): string {
+  const filters = describeFilters(plan.filters, cube);
+  return filters === '' ? '' : ` where ${filters}`;
+}
+
+function nothing({ plan, cube }: Finding): string {
+  const where = scope(plan, cube);
+  const times = cube.columns.filter((column) => column.kind === 'time');
+  const extents = times.map((column) => {
+    const extent = cube.facts.get(column.name)?.extent;
+    return extent == null
+      ? ''
+      : ` The data runs from ${formatDate(extent.first.slice(0, 10), 'day')} to ${formatDate(extent.last.slice(0, 10), 'day')}.`;
+  });
+  return `There are **0** ${cube.entity.many}${where}.${extents.join('')}`;
+}
+
+function singleValues({ plan, cube, columns, outcome }: Finding): string {
+  const [row = []] = outcome.rows;
+  const where = scope(plan, cube);
+  const [first] = plan.kind === 'aggregate' ? plan.measures : [];
+  if (first?.kind === 'count' && columns.length === 1 && columns[0] !== undefined) {
+    const [cell = null] = row;
+    const one = isOne(cell);
+    return `There ${one ? 'is' : 'are'} ${toBold(cell, columns[0])} ${one ? cube.entity.one : cube.entity.many}${where}.`;
+  }
+  const parts = columns.map(
+    (column, index) =>
+      `${index === 0 ? column.title : toInline(column.title)}: ${toBold(row[index] ?? null, column)}`,
+  );
+  const of = first?.kind === 'count' ? where : ` (${cube.entity.many}${where})`;
+  return `${parts.join(', ')}${of}.`;
+}
+
+interface Extremes {
+  readonly high: Row;
+  readonly low: Row;
+}
+
+function extremesOf(rows: readonly Row[], index: number): Extremes | null {
+  const known = rows.filter((row) => row[index] != null);
+  const sorted = known.toSorted((a, b) => Number(b[index]) - Number(a[index]));
+  const [high] = sorted;
+  const low = sorted.at(-1);
+  return high === undefined || low === undefined ? null : { high, low };
+}
+
+function nameOf(row: Row, groups: readonly OutputColumn[]): string {
+  return groups.map((column, index) => toName(row[index] ?? null, column)).join(', ');
+}
+
+/** Rows that share the first place, which "the highest is …" must not hide. */
+function tiesOf(rows: readonly Row[], index: number): readonly Row[] {
+  return rows.filter((row) => row[index] === rows[0]?.[index]);
+}
+
+function groupNames(rows: readonly Row[], groups: readonly OutputColumn[]): string {
+  const names = rows.slice(0, 3).map((row) => nameOf(row, groups));
+  const more = rows.length - names.length;
+  return more > 0 ? `${names.join('; ')} and ${String(more)} more` : names.join(' and ');
+}
+
+function ranked(finding: Finding, index: number): string {
+  const { plan, cube, columns, outcome } = finding;
+  const column = columns[index];
+  if (column === undefined) return '';
+  const groups = columns.filter((one) => one.role === 'group');
+  const word = plan.sort?.direction === 'asc' ? 'lowest' : 'highest';
+  const top = tiesOf(outcome.rows, index);
+  const names = groupNames(top, groups);
+  const has = top.length > 1 ? 'share' : 'has';
+  const value = toBold(outcome.rows[0]?.[index] ?? null, column);
+  const size = outcome.totalRows > 1 ? `, out of ${String(outcome.totalRows)} shown` : '';
+  const limit =
+    plan.limit === null ? `, first of ${formatNumber(String(outcome.totalRows), null)}` : size;
+  return `${names} ${has} the ${word} ${toInline(column.title)}: ${value}${limit}${scope(plan, cube)}.`;
+}
+
+function spread(finding: Finding, index: number): string {
+  const { plan, cube, columns, outcome } = finding;
+  const column = columns[index];
+  const extremes = extremesOf(outcome.rows, index);
+  if (column === undefined || extremes === null) return `No values are known${scope(plan, cube)}.`;
+  const groups = columns.filter((one) => one.role === 'group');
+  const high = `${toBold(extremes.high[index] ?? null, column)} (${nameOf(extremes.high, groups)})`;
+  const low = `${toBold(extremes.low[index] ?? null, column)} (${nameOf(extremes.low, groups)})`;
+  const by = groups.map((group) => toInline(group.title)).join(' and ');
+  const range = outcome.rows.length === 1 ? high : `from ${low} to ${high}`;
+  return `${column.title} by ${by}: ${range}${scope(plan, cube)}.`;
+}
+
+function grouped(finding: Finding, plan: AggregatePlan): string {
+  const index = plan.groups.length;
+  if (plan.sort?.by === 'measure') return ranked(finding, index + plan.sort.index);
+  if (finding.outcome.totalRows <= finding.outcome.rows.length) return spread(finding, index);
+  const groups = finding.columns.filter((one) => one.role === 'group');
+  const by = groups.map((group) => toInline(group.title)).join(' and ');
+  const count = formatNumber(String(finding.outcome.totalRows), null);
+  return `${finding.columns[index]?.title ?? ''} by ${by}: **${count}** rows${scope(plan, finding.cube)}.`;
+}
+
+function rankedRows(finding: Finding, sorted: OutputColumn, index: number): string {
+  const { plan, cube, columns, outcome } = finding;
+  const [row = []] = outcome.rows;
+  const word = plan.sort?.direction === 'asc' ? 'lowest' : 'highest';
+  const earliest = plan.sort?.direction === 'asc' ? 'earliest' : 'latest';
+  const labels = columns.filter(
+    (column) => cube.label.includes(column.name) && column.name !== sorted.name,
+  );
+  const top = tiesOf(outcome.rows, index);
+  const name = (one: Row): string =>
+    labels.map((label) => toName(one[columns.indexOf(label)] ?? null, label)).join(', ');
+  const names =
+    top.length > 3 ? `${String(top.length)} of these rows` : top.map(name).join(' and ');
+  const verb = top.length > 1 ? 'share' : 'has';
+  const which = sorted.kind === 'time' ? earliest : word;
+  return `${names} ${verb} the ${which} ${toInline(sorted.title)}: ${toBold(row[index] ?? null, sorted)}${scope(plan, cube)}.`;
+}
+
+function listed(finding: Finding, plan: ListPlan): string {
+  const { cube, columns, outcome } = finding;
+  const sortColumn = plan.sort?.by === 'column' ? plan.sort.column : '';
+  const index = columns.findIndex((column) => column.name === sortColumn);
+  const sorted = columns[index];
+  if (plan.limit !== null && sorted !== undefined && index > -1)
+    return rankedRows(finding, sorted, index);
+  const hasName = plan.filters.some(
+    (filter) => filter.kind === 'values' && cube.label[0] === filter.column,
+  );
+  if (hasName && outcome.totalRows === 1) return oneRow(finding, plan);
+  const count = formatNumber(String(outcome.totalRows), null);
+  const one = outcome.totalRows === 1;
+  return `There ${one ? 'is' : 'are'} **${count}** ${one ? cube.entity.one : cube.entity.many}${scope(plan, cube)}.`;
+}
+
+/** A row asked for by name: its values are the answer. */
+function oneRow({ cube, columns, outcome }: Finding, plan: ListPlan): string {
+  const [row = []] = outcome.rows;
+  const label = columns[0];
+  const parts = columns
+    .map((column, index) => ({ column, cell: row[index] ?? null }))
+    .filter(({ column }) => !cube.label.includes(column.name) && plan.columns.includes(column.name))
+    .map(
+      ({ column, cell }) =>
+        `${toInline(column.title)} ${column.kind === 'number' ? toBold(cell, column) : toName(cell, column)}`,
+    );
+  return `${label === undefined ? '' : toName(row[0] ?? null, label)}: ${parts.join(', ')}.`;
+}
+
+function shared({ plan, cube, outcome, columns }: Finding): string {
+  const [row = []] = outcome.rows;
+  const [share, matching, total] = columns;
+  if (share === undefined || matching === undefined || total === undefined || row[0] == null)
+    return nothing({ plan, cube, outcome, columns });
+  const conditions = describeFilters(
+    plan.filters.filter((filter) => filter.kind !== 'period'),
+    cube,
+  );
+  const periods = describeFilters(
+    plan.filters.filter((filter) => filter.kind === 'period'),
+    cube,
+  );
+  const of = periods === '' ? '' : ` where ${periods}`;
+  return `${toBold(row[0], share)} of all ${cube.entity.many}${of}: ${formatCell(row[1] ?? null, matching)} of ${formatCell(row[2] ?? null, total)}, counted where ${conditions}.`;
+}
+
+/** The first sentence: the numbers that were asked for. */
+export function toLead(finding: Finding): string {
+  const { plan, outcome } = finding;
+  if (outcome.totalRows === 0) return nothing(finding);
+  switch (plan.kind) {
+    case 'aggregate':
+      return plan.groups.length === 0 ? singleValues(finding) : grouped(finding, plan);
+    case 'list':
+      return listed(finding, plan);
+    case 'share':
+      return shared(finding);
+  }
+}
+
+export function toHavingNote(plan: Plan, cube: ModelCube): string | null {
+  if (plan.kind !== 'aggregate' || plan.having === null) return null;
+  return `Only groups whose ${describeHaving(plan.having, cube)}.`;
+}
