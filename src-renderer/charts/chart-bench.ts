@@ -2,6 +2,7 @@ import { getContext, hasContext, setContext } from 'svelte';
 import type { Spec } from 'vega';
 import type { TopLevelSpec } from 'vega-lite';
 import { ChartRefusal } from './chart-input.ts';
+import { nextAnswer, type TrialPartner } from './next-answer.ts';
 import type { TrialAnswer, TrialRequest } from './trial-messages.ts';
 
 /** A spec of 60 bytes can ask for 14 s of work, and script that runs cannot be interrupted. */
@@ -9,62 +10,8 @@ const TRIAL_MS = 3_000;
 /** Loading Vega itself, on a slow disk. */
 const LOAD_MS = 15_000;
 
-interface Bench {
-  readonly worker: Worker;
-  readonly closed: AbortController;
+interface Bench extends TrialPartner {
   readonly ready: Promise<true>;
-}
-
-interface Wait<T> {
-  readonly timeoutMs: number;
-  /** Undefined for an answer that is not the one waited for. */
-  readonly accept: (answer: TrialAnswer) => T | undefined;
-}
-
-/** One answer of the worker; fails when it is late, when the worker breaks, or when it is closed. */
-function nextAnswer<T>(
-  { worker, closed }: Omit<Bench, 'ready'>,
-  { timeoutMs, accept }: Wait<T>,
-): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const settled = new AbortController();
-    const refuse = (reason: string): void => {
-      settled.abort();
-      reject(new ChartRefusal(reason));
-    };
-    const timer = setTimeout(() => {
-      refuse('The chart takes too long to draw.');
-    }, timeoutMs);
-    const { signal } = settled;
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-    });
-    closed.signal.addEventListener(
-      'abort',
-      () => {
-        refuse('The chart was closed.');
-      },
-      { signal },
-    );
-    worker.addEventListener(
-      'error',
-      (event) => {
-        event.preventDefault();
-        refuse(`The chart engine failed: ${event.message || 'it could not be loaded'}.`);
-      },
-      { signal },
-    );
-    worker.addEventListener(
-      'message',
-      (event: MessageEvent<TrialAnswer>) => {
-        const value = accept(event.data);
-        if (value === undefined) return;
-        settled.abort();
-        resolve(value);
-      },
-      { signal },
-    );
-  });
 }
 
 type Verdict = Exclude<TrialAnswer, { kind: 'ready' }>;

@@ -22,14 +22,12 @@ export function toWallClockMs(text: string): number | null {
     const instant = Date.parse(text);
     return Number.isNaN(instant) ? null : instant;
   }
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = match
-    .slice(1, 7)
-    .map((part) => (part === undefined ? undefined : Number(part)));
+  const toPart = (index: number, absent: number): number => Number(match[index] ?? absent);
   const millis = Number((match[7] ?? '0').padEnd(3, '0').slice(0, 3));
   const date = new Date(0);
   // Not Date.UTC: it reads the years 0 to 99 as 1900 to 1999.
-  date.setUTCFullYear(year, month - 1, day);
-  date.setUTCHours(hour, minute, second, millis);
+  date.setUTCFullYear(toPart(1, 0), toPart(2, 1) - 1, toPart(3, 1));
+  date.setUTCHours(toPart(4, 0), toPart(5, 0), toPart(6, 0), millis);
   return date.getTime();
 }
 

@@ -133,7 +133,7 @@ function checkTree(value: Json): void {
   }
 }
 
-/** Settings of the whole page: the app's own, or switches for vega-embed (`usermeta`). */
+/** The app's own business: size, looks, title, data, and switches for vega-embed (`usermeta`). */
 const DROPPED_AT_TOP: ReadonlySet<string> = new Set([
   'usermeta',
   '$schema',
@@ -142,6 +142,9 @@ const DROPPED_AT_TOP: ReadonlySet<string> = new Set([
   'background',
   'padding',
   'autosize',
+  'width',
+  'height',
+  'title',
 ]);
 
 function dropTopKeys(spec: JsonObject): JsonObject {

@@ -1,4 +1,4 @@
-import type { Spec } from 'vega';
+import { None, type Spec } from 'vega';
 import embed from 'vega-embed';
 import { expressionInterpreter } from 'vega-interpreter';
 import { refusingLoader } from './refusing-loader.ts';
@@ -29,9 +29,10 @@ export async function drawChart(
     defaultStyle: false,
     expr: expressionInterpreter,
     hover: false,
+    logLevel: None,
     loader: refusingLoader(),
     renderer: 'canvas',
-    tooltip: (_handler, event, _item, value) => {
+    tooltip: (...[, event, , value]) => {
       tooltip.show(event, value);
     },
   });

@@ -59,6 +59,31 @@ export function checkFields(spec: JsonObject, columns: ChartInput['columns']): v
   }
 }
 
+/**
+ * Axes and legends are titled with the column's name: not its escaped twin, and not `month (month)`.
+ * A time of day is marked as it stands in the result, for no zone was told.
+ */
+function toTitled(channel: Json, columns: ChartInput['columns'], onlyDays: boolean): Json {
+  if (isList(channel)) return channel.map((one) => toTitled(one, columns, onlyDays));
+  if (!isObject(channel) || 'title' in channel || channel['aggregate'] !== undefined)
+    return channel;
+  const name = channel['field'];
+  if (typeof name !== 'string' || !columns.some((column) => column.name === name)) return channel;
+  const isTimeOfDay = channel['type'] === 'temporal' && !onlyDays;
+  return { ...channel, title: isTimeOfDay ? `${name} (time as in the table)` : name };
+}
+
+export function titleChannels(spec: Json, input: ChartInput, onlyDays: boolean): Json {
+  return mapJson(spec, (key, value) => {
+    if (key !== 'encoding' || !isObject(value)) return value;
+    const channels = Object.entries(value).map(([name, channel]): [string, Json] => [
+      name,
+      toTitled(channel, input.columns, onlyDays),
+    ]);
+    return Object.fromEntries(channels);
+  });
+}
+
 export function escapeFields(spec: Json, columns: ChartInput['columns']): Json {
   const known = new Set(columns.map(({ name }) => name));
   const escape = (value: Json): Json =>

@@ -2,7 +2,7 @@ import type { ChartInput } from './chart-input.ts';
 import { hasOnlyDays, toDrawnRows } from './chart-data.ts';
 import { toChartConfig } from './chart-config.ts';
 import { checkSpec } from './check-spec.ts';
-import { checkFields, escapeFields } from './fields.ts';
+import { checkFields, escapeFields, titleChannels } from './fields.ts';
 import { inUtc } from './in-utc.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
 import type { Palette } from './palette.ts';
@@ -44,13 +44,14 @@ function toSize(spec: JsonObject, frame: Frame): JsonObject {
 export function prepareChart(input: ChartInput, frame: Frame): JsonObject {
   const checked = checkSpec(input.spec);
   checkFields(checked, input.columns);
-  const spec = escapeFields(inUtc(checked, hasOnlyDays(input)), input.columns);
+  const onlyDays = hasOnlyDays(input);
+  const titled = titleChannels(inUtc(checked, onlyDays), input, onlyDays);
+  const spec = escapeFields(titled, input.columns);
   if (!isObject(spec)) return {};
-  const { width: _width, height: _height, title: _title, ...rest } = spec;
   const config = toChartConfig(frame.palette);
   const view = isObject(config['view']) ? config['view'] : {};
   return {
-    ...rest,
+    ...spec,
     ...toSize(spec, frame),
     config: isFitted(spec)
       ? config

@@ -37,7 +37,7 @@ const MAX_CHARS = 200;
 
 function toText(value: unknown): string {
   if (value === null || value === undefined) return 'null';
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS)}…` : text;
 }
 

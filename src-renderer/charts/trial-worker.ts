@@ -1,4 +1,4 @@
-import { parse, View, type Spec } from 'vega';
+import { logger, None, parse, View, type Spec } from 'vega';
 import { expressionInterpreter } from 'vega-interpreter';
 import { compile, type TopLevelSpec } from 'vega-lite';
 import { refusingLoader } from './refusing-loader.ts';
@@ -6,6 +6,9 @@ import type { TrialAnswer, TrialRequest } from './trial-messages.ts';
 
 /** About what a screen can still show; more would make the page slow to draw and to leave. */
 const MAX_MARKS = 20_000;
+
+// Vega-Lite advises authors on the console; the author here is a server.
+const quiet = logger(None);
 
 function countMarks(node: unknown): number {
   if (typeof node !== 'object' || node === null || !('items' in node)) return 0;
@@ -24,7 +27,7 @@ function checkMarks(view: View): void {
 
 /** Compiles and runs once without drawing. What passes here is what the page draws. */
 async function tryOut(spec: TopLevelSpec): Promise<Spec> {
-  const compiled = compile(spec).spec;
+  const compiled = compile(spec, { logger: quiet }).spec;
   const view = new View(parse(compiled, {}, { ast: true }), {
     expr: expressionInterpreter,
     loader: refusingLoader(),
