@@ -16,7 +16,11 @@ const ANSWER_LIMIT_MS = 600_000;
 const CHART_LIMIT_MS = 10_000;
 const ENDED =
   'article[data-turn-state]:is([data-turn-state=finished], [data-turn-state=failed], [data-turn-state=cut], [data-turn-state=stopped])';
-const CHART = '[role="graphics-document"], article canvas';
+const CHART = '[data-drawn="true"]';
+const WIDTH = 1280;
+/** Title bar, composer and the space between, around the turn itself. */
+const AROUND_TURN = 260;
+const HEIGHT_MAX = 4_000;
 
 /** The running app, driven as a person would: by its roles and names. */
 export class AppWindow {
@@ -90,6 +94,10 @@ export class AppWindow {
 
   /** @param {{ withChart: boolean }} expected */
   async screenshot({ withChart }) {
+    // High enough for the whole turn, so that question, chart and answer are on one picture.
+    const turn = await this.#page.locator(ENDED).last().boundingBox();
+    const height = Math.min(HEIGHT_MAX, Math.ceil(turn?.height ?? 0) + AROUND_TURN);
+    await this.#page.setViewportSize({ width: WIDTH, height });
     const chart = this.#page.locator(CHART).first();
     if (withChart) await chart.waitFor({ timeout: CHART_LIMIT_MS }).catch(() => undefined);
     return this.#page.screenshot({ animations: 'disabled' });
