@@ -22,6 +22,7 @@ const TLS_CODE = /^(?:ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|EP
 
 const MESSAGES: Partial<Record<ErrorCode, string>> = {
   NETWORK_REFUSED: 'Nothing answers at this address.',
+  NOT_JSON: 'What answers at this address does not speak HTTP.',
   NETWORK_DNS: 'The host name could not be resolved.',
   NETWORK_TLS: 'The server’s certificate or its encryption was refused.',
   NETWORK_TIMEOUT: 'The platform did not answer in time.',
@@ -40,12 +41,14 @@ function toSystemCode(thrown: unknown): string | null {
 
 function toErrorCode(thrown: unknown): ErrorCode {
   if (thrown instanceof Error && thrown.name === 'AbortError') return 'CANCELLED';
+  // Something listens there, but it does not speak HTTP.
+  if (thrown instanceof Error && thrown.name === 'HTTPParserError') return 'NOT_JSON';
   const systemCode = toSystemCode(thrown);
   if (systemCode === null) return 'INTERNAL';
   if (TLS_CODE.test(systemCode)) return 'NETWORK_TLS';
   if (Object.hasOwn(CODES, systemCode)) return CODES[systemCode] ?? 'INTERNAL';
-  // What is left of undici's own codes and llhttp's (`HPE_…`) is a broken answer.
-  return /^(?:UND_ERR|HPE_)/.test(systemCode) ? 'NETWORK_RESET' : 'INTERNAL';
+  // What is left of undici's own codes is a broken answer.
+  return systemCode.startsWith('UND_ERR') ? 'NETWORK_RESET' : 'INTERNAL';
 }
 
 /** What a socket, DNS, TLS or undici threw → AppError with the address it was about. */

@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from '../../src-shared/errors.ts';
 /** §3.2, §7: the text with which a busy thread refuses a new message. */
 const BUSY = /streaming for thread is in progress/i;
 const AUTH =
-  /\b(?:auth\w*|unauthori[sz]ed|unauthenticated|api[\s_-]?keys?|credentials?|jwt|(?:invalid|expired|missing|malformed|bad) (?:key|token)|(?:key|token) (?:is )?(?:invalid|expired|missing|unknown|revoked|malformed)|not allowed to chat)\b/i;
+  /\b(?:auth|authenticat(?:ion|ed|e)|authori[sz](?:ation|ed)|unauthori[sz]ed|unauthenticated|api[\s_-]?keys?|credentials?|jwt|(?:invalid|expired|missing|malformed|bad) (?:key|token)|(?:key|token) (?:is )?(?:invalid|expired|missing|unknown|revoked|malformed)|not allowed to chat)\b/i;
 /** JSON-RPC servers put an HTTP status, or their own code for it, where the specification leaves room. */
 const AUTH_CODES: ReadonlySet<number> = new Set([401, -32001, -32401]);
 
