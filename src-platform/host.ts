@@ -25,6 +25,11 @@ function isParentPort(value: unknown): value is ParentPort {
   return typeof value === 'object' && value !== null && 'postMessage' in value && 'on' in value;
 }
 
+/** Both kinds of host may be ended from outside: an orderly end tells the readers of open streams. */
+function onSignal(listener: () => void): void {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, listener);
+}
+
 /** The app's main process, over Electron's port of a utility process. */
 function createAppHost(port: ParentPort, log: Logger): Host {
   return {
@@ -32,6 +37,7 @@ function createAppHost(port: ParentPort, log: Logger): Host {
     wantsKey: false,
     tell: (note) => port.postMessage(note),
     onOrder(listener) {
+      onSignal(() => listener({ type: 'shutDown' }));
       port.on('message', ({ data }) => {
         const order = platformOrderSchema.safeParse(data);
         if (order.success) listener(order.data);
@@ -52,7 +58,8 @@ function createCommandLineHost(): Host {
     },
     onOrder(listener) {
       const shutDown = () => listener({ type: 'shutDown' });
-      for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, shutDown);
+      onSignal(shutDown);
+      // Started by another Node process that has gone.
       process.on('disconnect', shutDown);
     },
   };

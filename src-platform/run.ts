@@ -60,8 +60,9 @@ export async function run(options: RunOptions): Promise<number> {
     }
     return 0;
   } catch (error) {
-    log.error({ cause: error }, 'The platform did not run.');
     host.tell({ type: 'failed', reason: toReason(error) });
-    return error instanceof UsageError ? EXIT_USAGE : EXIT_FAILED;
+    if (error instanceof UsageError) return EXIT_USAGE;
+    log.error({ cause: error }, 'The platform did not run.');
+    return EXIT_FAILED;
   }
 }

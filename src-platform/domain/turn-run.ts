@@ -1,3 +1,4 @@
+import { setImmediate as nextTurnOfTheLoop } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Agent, AgentQuestion } from '../agent/agent.ts';
 import { StreamLog } from './stream-log.ts';
@@ -115,6 +116,8 @@ export class TurnRun {
     const { refusal, question, transcript } = this.#start;
     if (refusal !== null) return { status: 'failed', failure: refusal };
     const { signal } = this.#stop;
+    // The first lines are on the wire before the agent, which may think hard, takes the processor.
+    await nextTurnOfTheLoop();
     try {
       const steps = this.#tools.agent.answer(question, signal);
       for await (const step of untilAborted(steps, signal, this.#release)) {

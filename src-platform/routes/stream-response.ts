@@ -7,6 +7,9 @@ export const STREAM_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
+/** Told aloud, so that the server adapter sends the first line at once and does not wait for more. */
+const LIVE_HEADERS = { ...STREAM_HEADERS, 'Transfer-Encoding': 'chunked' } as const;
+
 const encoder = new TextEncoder();
 
 /**
@@ -30,5 +33,5 @@ export function toStreamResponse(lines: StreamLog): Response {
     },
     { highWaterMark: 0 },
   );
-  return new Response(body, { headers: STREAM_HEADERS });
+  return new Response(body, { headers: LIVE_HEADERS });
 }
