@@ -240,7 +240,7 @@ export const movies: CubeInput = {
       name: 'imdb_rating',
       title: 'IMDB rating',
       description: 'Rating by IMDB users, 1 to 10.',
-      synonyms: ['rating', 'imdb', 'rated', 'score', 'imdb score', 'user rating', 'star'],
+      synonyms: ['rating', 'imdb', 'rated', 'score', 'imdb score', 'user rating'],
       from: 'IMDB Rating',
       sqlType: 'DECIMAL(3,1)',
       format: { type: 'number', decimals: 2 },

@@ -1,7 +1,7 @@
 import { TOOL_RESULT_ROW_LIMIT } from '../../../src-shared/platform/tools.ts';
 import { describeGroup } from './describe.ts';
 import { escapeMarkdown, formatCell, formatNumber } from './format.ts';
-import { toInline } from './output.ts';
+import { toInline, type OutputColumn } from './output.ts';
 import { toHavingNote, toLead, type Finding } from './prose.ts';
 
 const TABLE_ROW_LIMIT = 12;
@@ -13,10 +13,13 @@ export interface AnswerNotes {
   readonly chart: string | null;
 }
 
+const toHeading = ({ title, format }: OutputColumn): string =>
+  format?.unit === undefined ? title : `${title} (${format.unit})`;
+
 function toTable({ columns, outcome }: Finding): string | null {
   const { rows, totalRows } = outcome;
   if (rows.length < 2 || totalRows > TABLE_ROW_LIMIT) return null;
-  const header = `| ${columns.map((column) => column.title).join(' | ')} |`;
+  const header = `| ${columns.map(toHeading).join(' | ')} |`;
   const rule = `| ${columns.map((column) => (column.kind === 'number' && column.role !== 'group' ? '--:' : '---')).join(' | ')} |`;
   const body = rows.map((row) => {
     const cells = columns.map((column, index) =>
@@ -37,7 +40,7 @@ function nullNote({ plan, cube }: Finding): string | null {
     return hasNulls && title !== undefined ? [toInline(title)] : [];
   });
   if (named.length === 0) return null;
-  return `Rows without a value for ${[...new Set(named)].join(' or ')} are left out of its numbers.`;
+  return `Rows with no ${[...new Set(named)].join(' or ')} do not count in its numbers.`;
 }
 
 function knownNote({ plan, cube }: Finding): string | null {
@@ -45,7 +48,7 @@ function knownNote({ plan, cube }: Finding): string | null {
     .filter((filter) => filter.kind === 'known')
     .map((filter) => toInline(cube.columns.find((one) => one.name === filter.column)?.title ?? ''));
   if (titles.length === 0) return null;
-  return `Rows without a ${[...new Set(titles)].join(' or a ')} are left out.`;
+  return `Rows with no ${[...new Set(titles)].join(' or no ')} are left out.`;
 }
 
 function cautionNote({ plan, cube }: Finding): string | null {

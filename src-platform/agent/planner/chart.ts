@@ -17,7 +17,6 @@ export interface ChartInput {
 const SCHEMA = 'https://vega.github.io/schema/vega-lite/v5.json';
 const MAX_BARS = 40;
 const MAX_SERIES = 14;
-const LONG_LIST = 8;
 
 const TIME_UNITS: Partial<Record<Grain, string>> = {
   year: 'utcyear',
@@ -33,8 +32,7 @@ function toField(name: string): string {
 }
 
 function toNumberFormat(format: NumberFormat | null): string {
-  const decimals = format?.type === 'currency' && format.decimals === 0 ? '~s' : ',~f';
-  return format?.type === 'currency' ? `$${decimals}` : ',~r';
+  return format?.type === 'currency' ? '$,~r' : ',~r';
 }
 
 function axisTitle(column: OutputColumn): string {
@@ -97,14 +95,11 @@ function wrap(input: ChartInput, mark: ChartSpec, encoding: ChartSpec): ChartSpe
 }
 
 function barSpec(input: ChartInput, group: OutputColumn, measure: OutputColumn): ChartSpec {
-  const isLong =
-    group.kind === 'string' &&
-    group.grain === null &&
-    (input.rowCount > LONG_LIST || group.name.length > 0);
   const category = categorical(group);
   const value = quantitative(measure, true);
-  const isTime = group.kind === 'time' || group.grain !== null;
-  const encoding = isLong && !isTime ? { y: category, x: value } : { x: category, y: value };
+  // Names of things are read across; times and counts run from left to right.
+  const isName = group.kind === 'string' && group.grain === null;
+  const encoding = isName ? { y: category, x: value } : { x: category, y: value };
   return wrap(input, { type: 'bar' }, encoding);
 }
 

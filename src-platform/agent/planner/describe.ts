@@ -58,6 +58,12 @@ function formatIn(value: string, column: string, cube: ModelCube): string {
   return withUnit(formatNumber(value, found.format), found.format);
 }
 
+function describePeriod({ ranges }: Extract<Filter, { kind: 'period' }>): string {
+  const isOpen = ranges.some((range) => range.from === null || range.to === null);
+  const words = joinWords(ranges.map(describeRange), 'or');
+  return isOpen ? words : `in ${words}`;
+}
+
 /** A filter as it reads after "where". */
 export function describeFilter(filter: Filter, cube: ModelCube): string {
   const column = cube.columns.find((one) => one.name === filter.column);
@@ -72,7 +78,7 @@ export function describeFilter(filter: Filter, cube: ModelCube): string {
     case 'between':
       return `${title} is between ${formatIn(filter.low, filter.column, cube)} and ${formatIn(filter.high, filter.column, cube)}`;
     case 'period':
-      return `${title} is ${joinWords(filter.ranges.map(describeRange), 'or')}`;
+      return `${title} ${describePeriod(filter)}`;
     case 'months':
       return `${title} is in ${joinWords(
         filter.months.map((month) => MONTHS[month - 1] ?? ''),
@@ -85,10 +91,14 @@ export function describeFilter(filter: Filter, cube: ModelCube): string {
   }
 }
 
-/** Every filter but those that only leave out rows without a value. */
-export function describeFilters(filters: readonly Filter[], cube: ModelCube): string {
-  const said = filters.filter((filter) => filter.kind !== 'known');
-  return said.map((filter) => describeFilter(filter, cube)).join(' and ');
+/** ` in 2014 where genre is Drama`: every filter but those that only leave out unknown values. */
+export function describeScope(filters: readonly Filter[], cube: ModelCube): string {
+  const periods = filters.filter((filter) => filter.kind === 'period').map(describePeriod);
+  const conditions = filters.filter(
+    (filter) => filter.kind !== 'period' && filter.kind !== 'known',
+  );
+  const where = conditions.map((filter) => describeFilter(filter, cube)).join(' and ');
+  return `${periods.map((one) => ` ${one}`).join('')}${where === '' ? '' : ` where ${where}`}`;
 }
 
 export function describeHaving(having: Having, cube: ModelCube): string {

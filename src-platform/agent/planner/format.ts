@@ -5,7 +5,7 @@ const LOCALE = 'en-US';
 const WHOLE_TEXT = /^-?\d+$/;
 
 /** Whole numbers keep every digit: they never pass through a float. */
-export function formatNumber(text: string, format: NumberFormat | null): string {
+export function formatNumber(text: string, format: NumberFormat | null, isFixed = false): string {
   const decimals = format?.decimals ?? 2;
   const options: Intl.NumberFormatOptions =
     format?.type === 'currency'
@@ -15,13 +15,9 @@ export function formatNumber(text: string, format: NumberFormat | null): string 
           maximumFractionDigits: decimals,
           minimumFractionDigits: decimals,
         }
-      : { maximumFractionDigits: decimals };
+      : { maximumFractionDigits: decimals, minimumFractionDigits: isFixed ? decimals : 0 };
   const formatter = new Intl.NumberFormat(LOCALE, options);
-  const isWhole = WHOLE_TEXT.test(text) && format?.type !== 'currency';
-  const number =
-    isWhole || WHOLE_TEXT.test(text)
-      ? formatter.format(BigInt(text))
-      : formatter.format(Number(text));
+  const number = formatter.format(WHOLE_TEXT.test(text) ? BigInt(text) : Number(text));
   return format?.type === 'percent' ? `${number} %` : number;
 }
 
@@ -59,11 +55,11 @@ export function formatDate(iso: string, grain: Grain | null): string {
 export function formatCell(cell: string | null, column: OutputColumn): string {
   if (cell === null) return '—';
   if (column.kind === 'time') return formatDate(cell, column.grain);
-  if (column.kind === 'number') return formatNumber(cell, column.format);
+  if (column.kind === 'number') return formatNumber(cell, column.format, column.isFixed);
   return cell;
 }
 
 /** Keeps data from becoming Markdown: a title such as `*batteries not included` stays text. */
 export function escapeMarkdown(text: string): string {
-  return text.replaceAll(/[\\`*_[\]<>|#~$]/g, String.raw`\$&`).replaceAll(/\s+/g, ' ');
+  return text.replaceAll(/[\\`*_[\]<>|]/g, String.raw`\$&`).replaceAll(/\s+/g, ' ');
 }

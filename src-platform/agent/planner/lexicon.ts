@@ -18,6 +18,7 @@ export interface Lexicon {
 /** String columns with more values name rows (titles, models) and stay out of the main lexicon. */
 const CATEGORY_LIMIT = 600;
 const MIN_VALUE_CHARS = 2;
+const COMMON_VALUES = 30;
 
 function add(meanings: Map<string, Meaning>, phrase: string, meaning: Meaning): void {
   const key = toKey(phrase);
@@ -50,11 +51,19 @@ function isRowName(cube: ModelCube, column: Column): boolean {
   return (cube.facts.get(column.name)?.values.length ?? 0) > cube.rowCount / 2;
 }
 
-function addValues(cube: ModelCube, column: Column, meanings: Map<string, Meaning>): void {
+function addValues(
+  { cube, labels }: { cube: ModelCube; labels: ReadonlyMap<string, Meaning> },
+  column: Column,
+  meanings: Map<string, Meaning>,
+): void {
   if (column.kind !== 'string' || isRowName(cube, column)) return;
   const values = cube.facts.get(column.name)?.values ?? [];
   if (values.length > CATEGORY_LIMIT) return;
-  for (const value of values) addValue(meanings, value, { column: column.name, value });
+  values.forEach((value, index) => {
+    // A rare distributor that is also a film, Avatar, is asked for as the film.
+    const isFilm = labels.has(toKey(value)) && index >= COMMON_VALUES;
+    if (!isFilm) addValue(meanings, value, { column: column.name, value });
+  });
   for (const [value, phrases] of Object.entries(column.valueSynonyms)) {
     if (!values.includes(value)) continue;
     for (const phrase of phrases) addValue(meanings, phrase, { column: column.name, value });
@@ -95,9 +104,9 @@ export function buildLexicon(cube: ModelCube): Lexicon {
   const { one, many, synonyms } = cube.entity;
   for (const word of [one, many, ...synonyms]) add(meanings, word, { kind: 'entity' });
   for (const column of cube.columns) addColumn(column, meanings);
-  for (const column of cube.columns) addValues(cube, column, meanings);
-  const keys = [...meanings.keys()];
   const labels = toLabels(cube);
+  for (const column of cube.columns) addValues({ cube, labels }, column, meanings);
+  const keys = [...meanings.keys()];
   return {
     meanings,
     labels,

@@ -1,3 +1,4 @@
+import pluralize from 'pluralize';
 import type { Grain, NumberFormat } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import type { AggregatePlan, Group, Measure, Plan } from './plan.ts';
@@ -10,6 +11,8 @@ export interface OutputColumn {
   readonly kind: 'string' | 'number' | 'time';
   readonly grain: Grain | null;
   readonly format: NumberFormat | null;
+  /** Means always show their decimals: 7.00 beside 5.68. */
+  readonly isFixed: boolean;
 }
 
 const WHOLE: NumberFormat = { type: 'number', decimals: 0 };
@@ -68,13 +71,14 @@ function formatOf(cube: ModelCube, column: string): NumberFormat | null {
 export function toMeasureTitle(measure: Measure, cube: ModelCube): string {
   if (measure.kind === 'count') return `Number of ${cube.entity.many}`;
   const title = toInline(titleOf(cube, measure.column));
-  if (measure.kind === 'distinct') return `Number of different values of ${title}`;
+  if (measure.kind === 'distinct') return `Number of different ${pluralize(title)}`;
   return `${AGGREGATION_TITLES[measure.aggregation]} ${title}`;
 }
 
 function toMeasureColumn(measure: Measure, cube: ModelCube): OutputColumn {
   const title = toMeasureTitle(measure, cube);
-  const base = { title, role: 'measure', kind: 'number', grain: null } as const;
+  const isFixed = measure.kind === 'aggregate' && /avg|median/.test(measure.aggregation);
+  const base = { title, role: 'measure', kind: 'number', grain: null, isFixed } as const;
   if (measure.kind === 'count') {
     return { ...base, name: `${cube.entity.one.replaceAll(' ', '_')}_count`, format: WHOLE };
   }
@@ -97,6 +101,7 @@ function toGroupColumn(group: Group, cube: ModelCube): OutputColumn {
       kind: column?.kind ?? 'string',
       grain: null,
       format: formatOf(cube, group.column),
+      isFixed: false,
     };
   }
   const base = group.column.replace(/_?(?:date|year)$/, '');
@@ -112,6 +117,7 @@ function toGroupColumn(group: Group, cube: ModelCube): OutputColumn {
     kind: isBucket ? 'string' : group.grain === 'hour' ? 'number' : 'time',
     grain: group.grain,
     format: group.grain === 'hour' ? WHOLE : null,
+    isFixed: false,
   };
 }
 
@@ -131,6 +137,7 @@ function toListColumn(name: string, cube: ModelCube): OutputColumn {
     kind,
     grain,
     format: formatOf(cube, name),
+    isFixed: false,
   };
 }
 
@@ -140,11 +147,23 @@ function aggregateColumns(plan: AggregatePlan, cube: ModelCube): OutputColumn[] 
     ...plan.measures.map((measure) => toMeasureColumn(measure, cube)),
   ];
   if (!plan.share) return columns;
-  const title = `Share of ${cube.entity.many}, percent`;
-  return [
-    ...columns,
-    { name: 'share_percent', title, role: 'measure', kind: 'number', grain: null, format: PERCENT },
-  ];
+  return [...columns, shareColumn(cube)];
+}
+
+function plainMeasure(name: string, title: string, format: NumberFormat): OutputColumn {
+  return {
+    name,
+    title,
+    role: 'measure',
+    kind: 'number',
+    grain: null,
+    format,
+    isFixed: format === PERCENT,
+  };
+}
+
+function shareColumn(cube: ModelCube): OutputColumn {
+  return plainMeasure('share_percent', `Share of ${cube.entity.many}, percent`, PERCENT);
 }
 
 /** The columns of a plan's result, in order. */
@@ -156,30 +175,9 @@ export function toOutput(plan: Plan, cube: ModelCube): OutputColumn[] {
       return plan.columns.map((column) => toListColumn(column, cube));
     case 'share':
       return [
-        {
-          name: 'share_percent',
-          title: `Share of ${cube.entity.many}, percent`,
-          role: 'measure',
-          kind: 'number',
-          grain: null,
-          format: PERCENT,
-        },
-        {
-          name: 'matching',
-          title: `Matching ${cube.entity.many}`,
-          role: 'measure',
-          kind: 'number',
-          grain: null,
-          format: WHOLE,
-        },
-        {
-          name: 'total',
-          title: `All ${cube.entity.many}`,
-          role: 'measure',
-          kind: 'number',
-          grain: null,
-          format: WHOLE,
-        },
+        shareColumn(cube),
+        plainMeasure('matching', `Matching ${cube.entity.many}`, WHOLE),
+        plainMeasure('total', `All ${cube.entity.many}`, WHOLE),
       ];
   }
 }

@@ -1,9 +1,9 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import type { QueryOutcome } from '../../engine/duckdb-engine.ts';
-import { describeFilters, describeHaving } from './describe.ts';
+import { describeFilter, describeHaving, describeScope, joinWords } from './describe.ts';
 import { escapeMarkdown, formatCell, formatDate, formatNumber, withUnit } from './format.ts';
 import { toInline, type OutputColumn } from './output.ts';
-import type { AggregatePlan, ListPlan, Plan } from './plan.ts';
+import type { AggregatePlan, Filter, ListPlan, Plan } from './plan.ts';
 
 export interface Finding {
   readonly plan: Plan;
@@ -19,7 +19,7 @@ export function toBold(cell: string | null, column: OutputColumn): string {
   if (cell === null) return 'not known';
   const text =
     column.kind === 'number'
-      ? withUnit(formatNumber(cell, column.format), column.format)
+      ? withUnit(formatCell(cell, column), column.format)
       : formatCell(cell, column);
   return `**${text}**`;
 }
@@ -32,8 +32,7 @@ export function toName(cell: string | null, column: OutputColumn): string {
 const isOne = (text: string | null): boolean => text === '1';
 
 function scope(plan: Plan, cube: ModelCube): string {
-  const filters = describeFilters(plan.filters, cube);
-  return filters === '' ? '' : ` where ${filters}`;
+  return describeScope(plan.filters, cube);
 }
 
 function nothing({ plan, cube }: Finding): string {
@@ -52,6 +51,10 @@ function singleValues({ plan, cube, columns, outcome }: Finding): string {
   const [row = []] = outcome.rows;
   const where = scope(plan, cube);
   const [first] = plan.kind === 'aggregate' ? plan.measures : [];
+  if (first?.kind === 'distinct' && columns.length === 1 && columns[0] !== undefined) {
+    const what = columns[0].title.replace('Number of ', '');
+    return `There are ${toBold(row[0] ?? null, columns[0])} ${what} among the ${cube.entity.many}${where}.`;
+  }
   if (first?.kind === 'count' && columns.length === 1 && columns[0] !== undefined) {
     const [cell = null] = row;
     const one = isOne(cell);
@@ -61,7 +64,7 @@ function singleValues({ plan, cube, columns, outcome }: Finding): string {
     (column, index) =>
       `${index === 0 ? column.title : toInline(column.title)}: ${toBold(row[index] ?? null, column)}`,
   );
-  const of = first?.kind === 'count' ? where : ` (${cube.entity.many}${where})`;
+  const of = ` (${cube.entity.many}${where})`;
   return `${parts.join(', ')}${of}.`;
 }
 
@@ -103,10 +106,18 @@ function ranked(finding: Finding, index: number): string {
   const names = groupNames(top, groups);
   const has = top.length > 1 ? 'share' : 'has';
   const value = toBold(outcome.rows[0]?.[index] ?? null, column);
-  const size = outcome.totalRows > 1 ? `, out of ${String(outcome.totalRows)} shown` : '';
-  const limit =
-    plan.limit === null ? `, first of ${formatNumber(String(outcome.totalRows), null)}` : size;
-  return `${names} ${has} the ${word} ${toInline(column.title)}: ${value}${limit}${scope(plan, cube)}.`;
+  const lead = `${names} ${has} the ${word} ${toInline(column.title)}${scope(plan, cube)}: ${value}.`;
+  const next = outcome.rows[top.length];
+  if (next === undefined) return lead;
+  return `${lead} Next comes ${nameOf(next, groups)} with ${toBold(next[index] ?? null, column)}.`;
+}
+
+/** Counts of separate groups add up, which averages do not; only whole results are added. */
+function sumOf({ plan, outcome, cube }: Finding, index: number): string {
+  const isCount = plan.kind === 'aggregate' && plan.measures[0]?.kind === 'count';
+  if (!isCount || outcome.rows.length < 2) return '';
+  const sum = outcome.rows.reduce((total, row) => total + BigInt(row[index] ?? '0'), 0n);
+  return `; **${formatNumber(String(sum), null)}** ${cube.entity.many} in all`;
 }
 
 function spread(finding: Finding, index: number): string {
@@ -119,7 +130,7 @@ function spread(finding: Finding, index: number): string {
   const low = `${toBold(extremes.low[index] ?? null, column)} (${nameOf(extremes.low, groups)})`;
   const by = groups.map((group) => toInline(group.title)).join(' and ');
   const range = outcome.rows.length === 1 ? high : `from ${low} to ${high}`;
-  return `${column.title} by ${by}: ${range}${scope(plan, cube)}.`;
+  return `${column.title} by ${by}${scope(plan, cube)}: ${range}${sumOf(finding, index)}.`;
 }
 
 function grouped(finding: Finding, plan: AggregatePlan): string {
@@ -129,7 +140,7 @@ function grouped(finding: Finding, plan: AggregatePlan): string {
   const groups = finding.columns.filter((one) => one.role === 'group');
   const by = groups.map((group) => toInline(group.title)).join(' and ');
   const count = formatNumber(String(finding.outcome.totalRows), null);
-  return `${finding.columns[index]?.title ?? ''} by ${by}: **${count}** rows${scope(plan, finding.cube)}.`;
+  return `${finding.columns[index]?.title ?? ''} by ${by}${scope(plan, finding.cube)}: **${count}** rows.`;
 }
 
 function rankedRows(finding: Finding, sorted: OutputColumn, index: number): string {
@@ -147,7 +158,7 @@ function rankedRows(finding: Finding, sorted: OutputColumn, index: number): stri
     top.length > 3 ? `${String(top.length)} of these rows` : top.map(name).join(' and ');
   const verb = top.length > 1 ? 'share' : 'has';
   const which = sorted.kind === 'time' ? earliest : word;
-  return `${names} ${verb} the ${which} ${toInline(sorted.title)}: ${toBold(row[index] ?? null, sorted)}${scope(plan, cube)}.`;
+  return `${names} ${verb} the ${which} ${toInline(sorted.title)}${scope(plan, cube)}: ${toBold(row[index] ?? null, sorted)}.`;
 }
 
 function listed(finding: Finding, plan: ListPlan): string {
@@ -185,16 +196,14 @@ function shared({ plan, cube, outcome, columns }: Finding): string {
   const [share, matching, total] = columns;
   if (share === undefined || matching === undefined || total === undefined || row[0] == null)
     return nothing({ plan, cube, outcome, columns });
-  const conditions = describeFilters(
-    plan.filters.filter((filter) => filter.kind !== 'period'),
-    cube,
+  const isPeriod = (filter: Filter): boolean => filter.kind === 'period';
+  const conditions = plan.filters.filter((filter) => !isPeriod(filter));
+  const words = joinWords(
+    conditions.map((filter) => describeFilter(filter, cube)),
+    'and',
   );
-  const periods = describeFilters(
-    plan.filters.filter((filter) => filter.kind === 'period'),
-    cube,
-  );
-  const of = periods === '' ? '' : ` where ${periods}`;
-  return `${toBold(row[0], share)} of all ${cube.entity.many}${of}: ${formatCell(row[1] ?? null, matching)} of ${formatCell(row[2] ?? null, total)}, counted where ${conditions}.`;
+  const of = describeScope(plan.filters.filter(isPeriod), cube);
+  return `${toBold(row[0], share)} of all ${cube.entity.many}${of}: ${formatCell(row[1] ?? null, matching)} of ${formatCell(row[2] ?? null, total)}, counted where ${words}.`;
 }
 
 /** The first sentence: the numbers that were asked for. */

@@ -88,7 +88,12 @@ function addGroup(groups: Group[], group: Group): void {
 }
 
 /** Everything after `by`, and every grain wherever it stands. */
-export function readGroups(list: MentionList, cube: ModelCube, ranked: boolean): Group[] {
+export function readGroups(
+  list: MentionList,
+  cube: ModelCube,
+  ranked: boolean,
+): { groups: Group[]; problems: string[] } {
+  const problems: string[] = [];
   const groups: Group[] = [];
   const isGroup = (mention: Mention | undefined): boolean => {
     const isNumber = list.numberOf(mention) !== undefined;
@@ -108,9 +113,22 @@ export function readGroups(list: MentionList, cube: ModelCube, ranked: boolean):
       next = list.near(by, 1);
       if (!isMention(join, 'join', 'also', 'by', 'column', 'grain')) break;
     }
+    if (groups.length === 0) problems.push(...readLooseBy(list, cube, by, groups));
     list.take(by);
   }
-  return [...groups, ...looseGrains(list, cube, groups)];
+  return { groups: [...groups, ...looseGrains(list, cube, groups)], problems };
+}
+
+/** `the rating distribution` names its group before; a `by` without any group is not passed over. */
+function readLooseBy(list: MentionList, cube: ModelCube, by: Mention, groups: Group[]): string[] {
+  const after = list.near(by, 1);
+  if (after !== undefined && !isMention(after, 'join', 'period', 'unknown', 'by')) return [];
+  const before = list.near(by, -1);
+  const group = toGroup(list, cube, before);
+  if (group === null) return [`«${by.text}» is not followed by a group that I know.`];
+  list.take(before);
+  addGroup(groups, group);
+  return [];
 }
 
 /** `monthly`, `which year`, `over time`. */

@@ -48,9 +48,13 @@ export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots 
   const sort = readSort(list);
   const { rank, limit } = readRank(list);
   const named = lastOf(mentions, 'superlative');
-  const groups = readGroups(list, cube, rank !== null);
+  const { groups, problems: loose } = readGroups(list, cube, rank !== null);
   const measures = readMeasures(list);
-  const leftNot = list.free().filter((mention) => isMention(mention, 'not', 'number', 'between'));
+  const leftNot = list
+    .free()
+    .filter((mention) =>
+      isMention(mention, 'not', 'number', 'between', 'contains', 'quoted', 'compareAfter'),
+    );
   return {
     ...measures,
     groups,
@@ -76,6 +80,7 @@ export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots 
     problems: [
       ...problems,
       ...conditions.problems,
+      ...loose,
       ...leftNot.map((mention) => `I could not place «${mention.text}».`),
     ],
   };

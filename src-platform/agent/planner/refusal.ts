@@ -38,8 +38,7 @@ function candidatesOf(cubes: readonly ModelCube[]): Candidate[] {
 function nearestTo(words: readonly string[], cubes: readonly ModelCube[]): string[] {
   const fuse = new Fuse(candidatesOf(cubes), {
     keys: ['words'],
-    threshold: 0.35,
-    ignoreLocation: true,
+    threshold: 0.34,
     minMatchCharLength: 3,
   });
   const found = words.flatMap((word) =>

@@ -1,5 +1,5 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { describeFilters, describeGroup, describeHaving, joinWords } from './describe.ts';
+import { describeGroup, describeHaving, describeScope, joinWords } from './describe.ts';
 import { toInline, toMeasureTitle } from './output.ts';
 import type { Plan } from './plan.ts';
 
@@ -36,21 +36,21 @@ function orderOf(plan: Plan, cube: ModelCube): string {
 /** The title of the query and of its chart. */
 export function toTitle(plan: Plan, cube: ModelCube): string {
   const groups = groupsOf(plan, cube);
-  const filters = describeFilters(plan.filters, cube).replaceAll('\\', '');
+  const scope = describeScope(plan.filters, cube).replaceAll('\\', '');
   const by = groups === '' ? '' : ` by ${groups}`;
-  return `${subject(plan, cube)}${orderOf(plan, cube)}${by}${filters === '' ? '' : `, where ${filters}`}`;
+  return `${subject(plan, cube)}${orderOf(plan, cube)}${by}${scope}`;
 }
 
 /** What was understood, in one breath. */
 export function toThinking(plan: Plan, cube: ModelCube): string {
   const groups = groupsOf(plan, cube);
-  const filters = describeFilters(plan.filters, cube);
+  const scope = describeScope(plan.filters, cube).trim();
   const having =
     plan.kind === 'aggregate' && plan.having !== null ? describeHaving(plan.having, cube) : '';
   const parts = [
     `I read this as a question about ${cube.title}: ${toInline(subject(plan, cube))}`,
     groups === '' ? '' : `grouped by ${groups}`,
-    filters === '' ? '' : `where ${filters}`,
+    scope,
     having === '' ? '' : `keeping groups whose ${having}`,
     plan.limit === null
       ? ''
