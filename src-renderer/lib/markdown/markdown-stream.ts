@@ -11,8 +11,20 @@ import { toBlocks } from './to-block.ts';
  */
 const UNSETTLED_BLOCKS = 2;
 
-function countSettled(tokens: readonly Token[]): number {
-  let blocks = tokens.filter((token) => token.type !== 'space').length;
+/** Blocks that begin on the last, still open line prove nothing: a `-` may become a word. */
+function countProven(tokens: readonly Token[], source: string): number {
+  const openLine = source.lastIndexOf('\n') + 1;
+  let at = 0;
+  let proven = 0;
+  for (const token of tokens) {
+    if (token.type !== 'space' && at < openLine) proven += 1;
+    at += token.raw.length;
+  }
+  return proven;
+}
+
+function countSettled(tokens: readonly Token[], source: string): number {
+  let blocks = countProven(tokens, source);
   let settled = 0;
   while (blocks > UNSETTLED_BLOCKS) {
     if (tokens[settled]?.type !== 'space') blocks -= 1;
@@ -25,6 +37,15 @@ function countSettled(tokens: readonly Token[]): number {
 
 const lengthOf = (tokens: readonly Token[]): number =>
   tokens.reduce((sum, token) => sum + token.raw.length, 0);
+
+interface Reading {
+  readonly tokens: readonly Token[];
+  readonly blocks: readonly (readonly BlockNode[])[];
+  /** How many of them are settled. */
+  readonly settled: number;
+  /** Where in the text the first unsettled one begins. */
+  readonly at: number;
+}
 
 /**
  * Reads a growing Markdown text. Finished blocks keep their very objects and are not read again;
@@ -71,19 +92,14 @@ export class MarkdownStream {
     const blocks = tokens.map((token, index) =>
       run && index === 0 ? joinRun(run, token) : toBlocks([token]),
     );
-    const settled = isWhole ? this.#settle(tokens, blocks, from - head.length) : 0;
+    const settled = isWhole ? countSettled(tokens, source) : 0;
+    const at = from - head.length + lengthOf(tokens.slice(0, settled));
+    if (isWhole) this.#settle({ tokens, blocks, settled, at });
     return [...this.#settled, ...blocks.slice(settled).flat()];
   }
 
-  /** Returns how many of the tokens are settled. `base` is where the first one begins in the text. */
-  #settle(
-    tokens: readonly Token[],
-    blocks: readonly (readonly BlockNode[])[],
-    base: number,
-  ): number {
-    const settled = countSettled(tokens);
+  #settle({ tokens, blocks, settled, at }: Reading): void {
     const previous = settled > 0 ? null : this.#run;
-    const at = base + lengthOf(tokens.slice(0, settled));
     if (settled > 0) {
       this.#settled = [...this.#settled, ...blocks.slice(0, settled).flat()];
       this.#offset = at;
@@ -92,6 +108,5 @@ export class MarkdownStream {
     const block = blocks[settled]?.[0];
     const found = token && block ? findRun(token, block, { at, previous }) : null;
     this.#run = found ?? previous;
-    return settled;
   }
 }
