@@ -241,6 +241,7 @@ describe('the panes', () => {
     const show = screen.getByRole('button', { name: 'Show the sidebar' });
     await show.click();
     await expect.element(row(screen, 'Cars')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Hide the sidebar' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect.element(nav(screen)).not.toBeInTheDocument();
     await show.click();

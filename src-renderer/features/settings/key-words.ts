@@ -6,7 +6,7 @@ type Deed = Extract<SecretsWork, { kind: 'done' }>['deed'];
 const DEED_WORDS: Readonly<Record<Deed, string>> = {
   save: 'The key is saved.',
   remove: 'The key is removed.',
-  restore: 'The workspace has a new key of its own, and it is saved.',
+  restore: 'The workspace’s own key is restored and saved.',
   acceptSession: 'Keys are kept in memory until Plumbline quits.',
 };
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { formatDuration } from './format-duration.ts';
 
 test.each([
-  [0, '0.0 s'],
+  [0, '0 ms'],
+  [11.4, '11 ms'],
   [420, '0.4 s'],
   [9_940, '9.9 s'],
   [10_000, '10 s'],
