@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { buildProgram } from '../testing/build-program.ts';
+import { makeTempDir } from '../testing/temp-dir.ts';
+import { KeytarSecretStore } from './keytar-secret-store.ts';
+
+/** These tests need a real keyring and fail without one: `npm test` gives them theirs. */
+describe('KeytarSecretStore with a keyring', () => {
+  it('keeps, replaces and deletes a key', async () => {
+    const store = new KeytarSecretStore();
+    const account = `test-${randomUUID()}`;
+    onTestFinished(() => store.delete(account));
+    expect(await store.get(account)).toBeNull();
+    await store.set(account, 'sk-first');
+    await store.set(account, 'sk-second ✓');
+    expect(await new KeytarSecretStore().get(account)).toBe('sk-second ✓');
+    await store.delete(account);
+    expect(await store.get(account)).toBeNull();
+    await expect(store.delete(account)).resolves.toBeUndefined();
+  });
+});
+
+describe.runIf(process.platform === 'linux')('KeytarSecretStore without a keyring', () => {
+  it('says in words that there is no session bus', { timeout: 60_000 }, async () => {
+    const dir = makeTempDir();
+    const program = await buildProgram('keychain-probe.program.ts', dir);
+    const env = { PATH: process.env['PATH'], HOME: dir, XDG_RUNTIME_DIR: dir };
+    const { stdout } = await promisify(execFile)(process.execPath, [program], { env });
+    expect(JSON.parse(stdout)).toEqual({
+      code: 'SECRETS_UNAVAILABLE',
+      message: 'No D-Bus session bus is running, so the system’s keychain cannot be reached.',
+    });
+  });
+});
