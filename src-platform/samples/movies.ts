@@ -172,6 +172,8 @@ export const movies: CubeInput = {
         'money',
         'world gross',
         'worldwide box office',
+        'worldwide',
+        'globally',
         'worldwide revenue',
       ],
       from: 'Worldwide Gross',

@@ -72,8 +72,8 @@ function rowsNote({ outcome }: Finding): string | null {
   return `${String(TOOL_RESULT_ROW_LIMIT)} of ${formatNumber(String(totalRows), null)} rows come with this answer; no figure above is computed from a cut result.`;
 }
 
-function orderNote({ plan, columns }: Finding): string | null {
-  if (plan.sort?.by !== 'column' || plan.kind !== 'list') return null;
+function orderNote({ plan, columns, outcome }: Finding): string | null {
+  if (plan.sort?.by !== 'column' || plan.kind !== 'list' || outcome.totalRows < 2) return null;
   const { column: name, direction } = plan.sort;
   const column = columns.find((one) => one.name === name);
   if (column === undefined) return null;
@@ -86,11 +86,48 @@ function orderNote({ plan, columns }: Finding): string | null {
   return `Ordered by ${toInline(column.title)}, ${words[direction === 'asc' ? 0 : 1] ?? ''}.`;
 }
 
-function sourceNote({ plan, cube }: Finding): string {
+/** Without a period, a figure covers all the years of the data: not the latest, as one might think. */
+function wholePeriod({ plan, cube }: Finding): string {
+  const time = cube.columns.find((column) => column.kind === 'time');
+  const extent = time === undefined ? null : (cube.facts.get(time.name)?.extent ?? null);
+  if (
+    plan.kind === 'list' ||
+    time?.kind !== 'time' ||
+    time.caution !== undefined ||
+    extent === null
+  )
+    return '';
+  const isTimed =
+    plan.filters.some((filter) => filter.kind === 'period') ||
+    (plan.kind === 'aggregate' && plan.groups.some((group) => group.column === time.name));
+  if (isTimed) return '';
+  const [first, last] = [extent.first.slice(0, 4), extent.last.slice(0, 4)];
+  return first === last ? `, all of ${first}` : `, all of ${first} to ${last}`;
+}
+
+function measureCautions({ plan, cube }: Finding): string | null {
+  const measured = plan.kind === 'aggregate' ? plan.measures : [];
+  const names = cube.label.filter((label) => cube.facts.get(label)?.values.length !== 0);
+  const isApart =
+    plan.kind === 'aggregate' && plan.groups.some((group) => names.includes(group.column));
+  if (isApart) return null;
+  const cautions = cube.columns.flatMap((column) => {
+    const isMeasured = measured.some(
+      (one) => one.kind === 'aggregate' && one.column === column.name && one.aggregation === 'avg',
+    );
+    return isMeasured && column.kind === 'number' && column.caution !== undefined
+      ? [column.caution]
+      : [];
+  });
+  return cautions.length === 0 ? null : [...new Set(cautions)].join(' ');
+}
+
+function sourceNote(finding: Finding): string {
+  const { plan, cube } = finding;
   const groups =
     plan.kind === 'aggregate' ? plan.groups.map((group) => describeGroup(group, cube)) : [];
   const by = groups.length === 0 ? '' : `, grouped by ${groups.join(' and ')}`;
-  return `From ${cube.title}${by}.`;
+  return `From ${cube.title}${wholePeriod(finding)}${by}.`;
 }
 
 /** The answer in Markdown: what was asked, the rows where they are few, and how it was read. */
@@ -104,6 +141,7 @@ export function toAnswer(finding: Finding, notes: AnswerNotes): string {
     nullNote(finding),
     knownNote(finding),
     cautionNote(finding),
+    measureCautions(finding),
     notes.chart,
   ].filter((note) => note !== null);
   const table = toTable(finding);

@@ -15,7 +15,7 @@ export interface ChartInput {
 }
 
 const SCHEMA = 'https://vega.github.io/schema/vega-lite/v5.json';
-const MAX_BARS = 40;
+const MAX_BARS = 60;
 const MAX_SERIES = 14;
 
 const TIME_UNITS: Partial<Record<Grain, string>> = {

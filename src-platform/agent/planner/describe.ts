@@ -1,3 +1,4 @@
+import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { escapeMarkdown, formatDate, formatNumber, withUnit } from './format.ts';
 import { GRAIN_TITLES, toInline, toMeasureTitle } from './output.ts';
@@ -31,25 +32,26 @@ function dayBefore(iso: string): string {
 const isYearStart = (iso: string): boolean => iso.endsWith('-01-01');
 const isMonthStart = (iso: string): boolean => iso.endsWith('-01');
 
-function spanText(from: string, to: string): string {
-  const last = dayBefore(to);
-  const grain =
-    isYearStart(from) && isYearStart(to)
-      ? 'year'
-      : isMonthStart(from) && isMonthStart(to)
-        ? 'month'
-        : 'day';
-  const [first, end] = [formatDate(from, grain), formatDate(last, grain)];
-  return first === end ? first : `${first} to ${end}`;
+function grainOf(iso: string): Grain {
+  if (isYearStart(iso)) return 'year';
+  return isMonthStart(iso) ? 'month' : 'day';
 }
 
-/** `2014`, `March 2013 to June 2014`, `since 2000`, `before 1990`. */
+function spanText(from: string, to: string): string {
+  const last = dayBefore(to);
+  const grains = [grainOf(from), grainOf(to)];
+  const coarse = grains.includes('month') ? 'month' : 'year';
+  const grain = grains.includes('day') ? 'day' : coarse;
+  const [first, end] = [formatDate(from, grain), formatDate(last, grain)];
+  if (first !== end) return `from ${first} to ${end}`;
+  return grain === 'day' ? `on ${first}` : `in ${first}`;
+}
+
+/** `in 2014`, `from March 2013 to June 2014`, `since 2000`, `before 1990`. */
 export function describeRange({ from, to }: DayRange): string {
-  const grainOf = (iso: string) =>
-    isYearStart(iso) ? 'year' : isMonthStart(iso) ? 'month' : 'day';
   if (from !== null && to !== null) return spanText(from, to);
   if (from !== null) return `since ${formatDate(from, grainOf(from))}`;
-  return to === null ? 'any time' : `before ${formatDate(to, grainOf(to))}`;
+  return to === null ? 'at any time' : `before ${formatDate(to, grainOf(to))}`;
 }
 
 function formatIn(value: string, column: string, cube: ModelCube): string {
@@ -59,9 +61,7 @@ function formatIn(value: string, column: string, cube: ModelCube): string {
 }
 
 function describePeriod({ ranges }: Extract<Filter, { kind: 'period' }>): string {
-  const isOpen = ranges.some((range) => range.from === null || range.to === null);
-  const words = joinWords(ranges.map(describeRange), 'or');
-  return isOpen ? words : `in ${words}`;
+  return joinWords(ranges.map(describeRange), 'or');
 }
 
 /** A filter as it reads after "where". */

@@ -32,7 +32,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [{ kind: 'rank', direction: 'asc', wantsNumber: false }, 'lowest|fewest|least|the least'],
   [
     { kind: 'common', direction: 'desc' },
-    'most common|most frequent|commonest|most often|most frequently|most commonly|prevailing|predominant|common|frequent',
+    'most common|most frequent|commonest|busiest|most often|most frequently|most commonly|prevailing|predominant|common|frequent',
   ],
   [{ kind: 'common', direction: 'asc' }, 'least common|rarest|least frequent|least often'],
   [
@@ -191,7 +191,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'stop' },
-    'a|an|the|of|in|on|at|for|with|from|is|are|was|were|be|been|do|does|did|has|have|had|me|my|i|we|us|you|your|it|its|they|them|their|there|this|that|these|those|all|any|some|please|show|show me|give|give me|tell|tell me|display|get|see|want|would like|like to|i would like|can you|could you|can|could|would|let|lets|now|only|just|then|so|as|into|during|among|whose|where|made|make|makes|produced|produce|come|came|go|went|got|one|ones|thing|value|values|total number|data|dataset of|information|info|about|what about|how about|how|much|but|same|again|still|ok|okay|well|really|actually|here|ever|many|being|than|who|answer|result|results|question|using|use|based|level|look|look like|looked|im|id|ive|interested in|need|know|per each|happen|happened|occur|occurred|each of|take|took|view|split|break|broken|down|group|grouped|it is|there are|different kinds of|various|current|currently|available|exist|existing|recorded|reported|measured|respectively|both|out|off|up|amount|figure|figures|having|fall|fell|run|ran|show us|keep|restrict to|limit to|limited to|filter|filter by|filter to|filtered by|focus on|narrow to|narrow down to|while|whole|entire|full|complete|simply|exact|exactly how|does it|average out|between them|they are|does the|is the|are the|was the|were the|my own|because of it|made by|made in|got the|by far|in the data|in the dataset|in this dataset|in this data|in your data|in the file',
+    'a|an|the|of|in|on|at|for|with|from|is|are|was|were|be|been|do|does|did|has|have|had|me|my|i|we|us|you|your|it|its|they|them|their|there|this|that|these|those|all|any|some|please|show|show me|give|give me|tell|tell me|display|get|see|want|would like|like to|i would like|can you|could you|can|could|would|let|lets|now|only|just|then|so|as|into|during|among|whose|where|made|make|makes|produced|produce|come|came|go|went|got|one|ones|thing|value|values|total number|data|dataset of|information|info|about|what about|how about|how|much|but|same|again|still|ok|okay|well|really|actually|here|ever|many|being|than|who|answer|result|results|question|using|use|based|level|look|look like|looked|im|id|ive|interested in|need|know|per each|happen|happened|occur|occurred|each of|take|took|view|split|break|broken|down|group|grouped|it is|there are|different kinds of|various|current|currently|available|exist|existing|recorded|reported|measured|respectively|both|out|off|up|amount|figure|figures|having|fall|fell|run|ran|show us|keep|restrict to|limit to|limited to|filter|filter by|filter to|filtered by|focus on|narrow to|narrow down to|while|whole|entire|full|complete|simply|exact|exactly how|does it|average out|between them|they are|my own|made by|made in|by far|in the data|in the dataset|in this dataset|in this data|in your data|in the file',
   ],
 ];
 

@@ -82,9 +82,13 @@ interface Spelling {
 
 function correctSpelling(tokens: readonly Token[], { lexicon, speller }: Reader): Spelling {
   const corrections: string[] = [];
+  // What a title is said to contain is taken as it is written.
+  const namesText = tokens.some(
+    (_, index) => findPhrase(tokens, index, lexicon)?.meaning.kind === 'contains',
+  );
   const corrected = tokens.map((token, index) => {
     const isKnown = lexicon.words.has(token.stem) || Object.hasOwn(NUMBER_WORDS, token.norm);
-    if (token.quoted || token.number !== null || isKnown) return token;
+    if (token.quoted || token.number !== null || isKnown || namesText) return token;
     if (isInsideLabel(tokens, index, lexicon)) return token;
     const word = speller.correct(token.stem);
     if (word === null) return token;

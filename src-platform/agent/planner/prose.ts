@@ -143,6 +143,11 @@ function grouped(finding: Finding, plan: AggregatePlan): string {
   return `${finding.columns[index]?.title ?? ''} by ${by}${scope(plan, finding.cube)}: **${count}** rows.`;
 }
 
+/** A tie that fills the list may go on below its end. */
+function tieWords(tied: number, shown: number): string {
+  return tied === shown ? `At least ${String(tied)} rows` : `${String(tied)} rows`;
+}
+
 function rankedRows(finding: Finding, sorted: OutputColumn, index: number): string {
   const { plan, cube, columns, outcome } = finding;
   const [row = []] = outcome.rows;
@@ -155,7 +160,7 @@ function rankedRows(finding: Finding, sorted: OutputColumn, index: number): stri
   const name = (one: Row): string =>
     labels.map((label) => toName(one[columns.indexOf(label)] ?? null, label)).join(', ');
   const names =
-    top.length > 3 ? `${String(top.length)} of these rows` : top.map(name).join(' and ');
+    top.length > 3 ? tieWords(top.length, outcome.rows.length) : top.map(name).join(' and ');
   const verb = top.length > 1 ? 'share' : 'has';
   const which = sorted.kind === 'time' ? earliest : word;
   return `${names} ${verb} the ${which} ${toInline(sorted.title)}${scope(plan, cube)}: ${toBold(row[index] ?? null, sorted)}.`;

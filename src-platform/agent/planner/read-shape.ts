@@ -54,7 +54,9 @@ export function readRank(list: MentionList): { rank: RankSlot | null; limit: num
   const next = list.near(mention, 1);
   const touchesNumber = isMention(mention, 'rank') && list.numberOf(next) !== undefined;
   const ranksRows =
-    isMention(next, 'entity') && !(isMention(mention, 'rank') && !mention.wantsNumber);
+    isMention(next, 'entity') &&
+    list.columnOf(list.near(next, 1))?.kind !== 'string' &&
+    !(isMention(mention, 'rank') && !mention.wantsNumber);
   return { rank: { direction: mention.direction, limit, touchesNumber, ranksRows }, limit };
 }
 

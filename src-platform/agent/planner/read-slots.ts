@@ -77,6 +77,10 @@ export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots 
     versus: has('versus'),
     also: has('also'),
     reset: has('reset'),
+    unknown: list
+      .free()
+      .filter((mention) => isMention(mention, 'unknown'))
+      .map((mention) => mention.text),
     problems: [
       ...problems,
       ...conditions.problems,

@@ -54,6 +54,8 @@ export interface Slots {
   readonly versus: boolean;
   readonly also: boolean;
   readonly reset: boolean;
+  /** Words that no rule has used. */
+  readonly unknown: readonly string[];
   /** `top 3 … for each genre`: not supported, and said so. */
   readonly problems: readonly string[];
 }

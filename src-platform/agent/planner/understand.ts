@@ -5,6 +5,8 @@ import { readQuestion, type Reader } from './match.ts';
 import { isMention, type Mention } from './mention.ts';
 import type { Plan } from './plan.ts';
 import { readSlots } from './read-slots.ts';
+import { settleSnapshots } from './snapshot.ts';
+import type { Slots } from './slots.ts';
 
 /** What a question came to. */
 export type Understanding =
@@ -33,7 +35,7 @@ interface Attempt {
 const WEIGHTS: Partial<Record<Mention['kind'], number>> = {
   entity: 4,
   topic: 4,
-  label: 4,
+  label: 3,
   column: 3,
   value: 3,
   superlative: 3,
@@ -93,9 +95,9 @@ function special(one: Attempt): Understanding | null {
   return null;
 }
 
-function assumptionsOf(one: Attempt, rivals: readonly Attempt[]): string[] {
+function assumptionsOf(one: Attempt, slots: Slots, rivals: readonly Attempt[]): string[] {
   const { cube } = one.reader;
-  const ignored = unknownWords(one).map((word) => `«${word}»`);
+  const ignored = slots.unknown.map((word) => `«${word}»`);
   const twins = rivals.filter(
     (rival) => rival !== one && rival.score === one.score && touches(rival),
   );
@@ -117,8 +119,8 @@ function decide(
   rivals: readonly Attempt[],
 ): Understanding {
   const { cube } = one.reader;
-  const unknown = seriousUnknowns(one);
   const slots = readSlots(one.mentions, cube);
+  const unknown = slots.unknown.filter((word) => !HARMLESS.test(word));
   if (unknown.length > 0 || slots.problems.length > 0) {
     return {
       kind: 'refusal',
@@ -130,12 +132,11 @@ function decide(
   const leans = previous?.cube === cube.name && isFollowUp(text, slots);
   const decision = leans ? changePlan(previous, slots, cube) : buildPlan(slots, cube);
   if (!decision.ok) return { kind: 'refusal', cube, unknown: [], problems: [decision.problem] };
-  return {
-    kind: 'plan',
-    plan: decision.plan,
-    cube,
-    assumptions: assumptionsOf(one, leans ? [] : rivals),
-  };
+  const settled = settleSnapshots(decision.plan, cube);
+  if (!settled.ok) return { kind: 'refusal', cube, unknown: [], problems: [settled.problem] };
+  const said = assumptionsOf(one, slots, leans ? [] : rivals);
+  const assumptions = settled.assumption === null ? said : [...said, settled.assumption];
+  return { kind: 'plan', plan: settled.plan, cube, assumptions };
 }
 
 /** The reading that explains most; the cube of the last question wins where nothing speaks against it. */
