@@ -2,33 +2,34 @@ import type { Token } from 'marked';
 import { lexBlocks } from './lex.ts';
 import type { BlockNode } from './nodes.ts';
 import { findRun, joinRun, type OpenRun } from './open-run.ts';
-import { toBlocks } from './to-block.ts';
+import { isList, isTable, toBlocks } from './to-block.ts';
 
 /**
- * How many blocks at the end may still change. The last one grows; the one before it may yet
+ * How many blocks must follow until one is settled. The last one grows; the one before it may yet
  * swallow the last (a `#` that becomes `#word`, a `---` under a line). Later text reaches no further,
  * because whether a block ends is decided on the first whole line of the one that follows it.
  */
-const UNSETTLED_BLOCKS = 2;
+const PROOFS = 2;
 
-/** Blocks that begin on the last, still open line prove nothing: a `-` may become a word. */
-function countProven(tokens: readonly Token[], source: string): number {
-  const openLine = source.lastIndexOf('\n') + 1;
-  let at = 0;
-  let proven = 0;
-  for (const token of tokens) {
-    if (token.type !== 'space' && at < openLine) proven += 1;
-    at += token.raw.length;
-  }
-  return proven;
+/** The items of a list and the rows of a table prove as much as blocks of their own. */
+function countParts(token: Token): number {
+  if (isList(token)) return Math.max(1, token.items.length - 1);
+  if (isTable(token)) return Math.max(1, token.rows.length - 1);
+  return token.type === 'space' ? 0 : 1;
 }
 
 function countSettled(tokens: readonly Token[], source: string): number {
-  let blocks = countProven(tokens, source);
-  let settled = 0;
-  while (blocks > UNSETTLED_BLOCKS) {
-    if (tokens[settled]?.type !== 'space') blocks -= 1;
-    settled += 1;
+  // What begins on the last, still open line proves nothing: a `-` may become a word.
+  const openLine = source.lastIndexOf('\n') + 1;
+  let at = source.length;
+  let proofs = 0;
+  let settled = tokens.length;
+  while (settled > 0 && proofs < PROOFS) {
+    settled -= 1;
+    const token = tokens[settled];
+    if (!token) break;
+    at -= token.raw.length;
+    if (at < openLine) proofs += countParts(token);
   }
   // The blank lines after a settled block are settled too.
   while (settled > 0 && tokens[settled]?.type === 'space') settled += 1;
