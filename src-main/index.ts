@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { app, dialog, session } from 'electron';
 import { parseCommandLine } from './app/command-line.ts';
 import { keepCompiledCode } from './app/compile-cache.ts';
+import { logCrashes } from './app/crash-log.ts';
 import { dropUnsafeEnvironment } from './app/environment.ts';
 import { openProfile } from './app/profile.ts';
 import { quitCleanly } from './app/quit.ts';
@@ -26,6 +27,7 @@ async function boot(): Promise<void> {
   const profile = openProfile(app, commandLine.profileDir);
   const redactor = new Redactor();
   const log = createElectronLog(profile.logFile, redactor);
+  logCrashes(log);
   const opened: { window: AppWindow | null } = { window: null };
   const showWindow = (): void => opened.window?.show();
   if (!claimProfile(app, showWindow)) {

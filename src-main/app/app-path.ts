@@ -1,7 +1,7 @@
 import { isAbsolute, join, relative } from 'node:path';
 
 export const APP_SCHEME = 'app';
-export const APP_HOST = 'plumbline';
+const APP_HOST = 'plumbline';
 export const APP_ORIGIN = `${APP_SCHEME}://${APP_HOST}`;
 export const APP_START_URL = `${APP_ORIGIN}/index.html`;
 

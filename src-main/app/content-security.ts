@@ -13,7 +13,7 @@ const POLICY: Readonly<Record<string, string>> = {
   'frame-ancestors': "'none'",
 };
 
-export const CONTENT_SECURITY_POLICY = Object.entries(POLICY)
+const CONTENT_SECURITY_POLICY = Object.entries(POLICY)
   .map(([name, value]) => `${name} ${value}`)
   .join('; ');
 

@@ -14,7 +14,7 @@ export interface Profile {
   readonly savedKeysFile: string;
 }
 
-export function toProfile(dir: string): Profile {
+function toProfile(dir: string): Profile {
   return {
     dir,
     logFile: join(dir, 'logs', 'main.log'),

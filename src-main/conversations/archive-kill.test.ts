@@ -10,7 +10,8 @@ import { Archive } from './archive.ts';
 import { markCutTurns } from './mark-cut-turns.ts';
 import { replayTurn } from './replay.ts';
 
-const KILLS = 10;
+const KILLS = 50;
+const WRITER = new URL('../testing/archive-writer.program.ts', import.meta.url);
 
 /** Runs the writer and kills it after it has shown `after` lines; returns the last one shown. */
 async function killWriter(
@@ -37,10 +38,10 @@ describe('kill -9 in the midst of an answer', () => {
     { timeout: 60_000 },
     async () => {
       const dir = makeTempDir();
-      const program = await buildProgram('archive-writer.program.ts', dir);
+      const program = await buildProgram(WRITER, dir);
       const file = join(dir, 'conversations.sqlite');
       for (let run = 0; run < KILLS; run += 1) {
-        const last = await killWriter(program, [file, String(run)], run * 7 + 1);
+        const last = await killWriter(program, [file, String(run)], (run * 7) % 97);
         const archive = new Archive(file);
         expect(archive.brokenKeptAs).toBeNull();
         const turnId = turnIdSchema.parse(`turn-${String(run)}`);

@@ -10,7 +10,7 @@ export interface HttpTimeouts {
   readonly stallMs: number;
 }
 
-export const DEFAULT_TIMEOUTS: HttpTimeouts = {
+const DEFAULT_TIMEOUTS: HttpTimeouts = {
   connectMs: 10_000,
   headersMs: 60_000,
   stallMs: 180_000,

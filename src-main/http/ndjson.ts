@@ -1,5 +1,5 @@
 /** Longer lines are refused: one line must never take the process down. */
-export const LINE_MAX_BYTES = 64 * 1024 * 1024;
+const LINE_MAX_BYTES = 64 * 1024 * 1024;
 
 /** What a server sent as one line. What cannot be read is named and never costs the later lines. */
 export type NdjsonLine =

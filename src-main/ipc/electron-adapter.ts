@@ -64,12 +64,14 @@ export class ElectronIpc {
   }
 
   #toSender(event: IpcMainEvent | IpcMainInvokeEvent): Sender {
-    const frame = event.senderFrame;
-    return {
-      frameUrl: frame?.url ?? null,
-      isTopFrame: frame !== null && frame.parent === null,
-      isOwnWindow: this.#window.isOwn(event.sender.id),
-    };
+    const isOwnWindow = this.#window.isOwn(event.sender.id);
+    try {
+      const frame = event.senderFrame;
+      return { frameUrl: frame?.url ?? null, isTopFrame: frame?.parent === null, isOwnWindow };
+    } catch {
+      // Electron throws for a frame that went away meanwhile: nobody is there to be trusted.
+      return { frameUrl: null, isTopFrame: false, isOwnWindow };
+    }
   }
 
   /** Calls end with the page that made them. */

@@ -1,6 +1,6 @@
 import type { PlatformOrder } from '../../src-shared/local-platform.ts';
 
-export interface PlatformProcessListener {
+interface PlatformProcessListener {
   /** Anything that the process says; it is parsed by whoever listens. */
   readonly onNote: (note: unknown) => void;
   readonly onExit: (code: number) => void;

@@ -2,7 +2,7 @@ import type { SessionSettings } from '../../src-shared/platform/chat-request.ts'
 import { DIALECTS, type DialectName } from './dialects.ts';
 
 /** §5.3: exactly one method, so a connection cannot hold both. */
-export type ChatAuth =
+type ChatAuth =
   | { readonly kind: 'apiKey'; readonly key: string; readonly sessionSettings: SessionSettings }
   | { readonly kind: 'deploymentToken'; readonly token: string };
 

@@ -6,6 +6,8 @@ import { buildProgram } from '../testing/build-program.ts';
 import { makeTempDir } from '../testing/temp-dir.ts';
 import { KeytarSecretStore } from './keytar-secret-store.ts';
 
+const PROBE = new URL('../testing/keychain-probe.program.ts', import.meta.url);
+
 /** These tests need a real keyring and fail without one: `npm test` gives them theirs. */
 describe('KeytarSecretStore with a keyring', () => {
   it('keeps, replaces and deletes a key', async () => {
@@ -25,7 +27,7 @@ describe('KeytarSecretStore with a keyring', () => {
 describe.runIf(process.platform === 'linux')('KeytarSecretStore without a keyring', () => {
   it('says in words that there is no session bus', { timeout: 60_000 }, async () => {
     const dir = makeTempDir();
-    const program = await buildProgram('keychain-probe.program.ts', dir);
+    const program = await buildProgram(PROBE, dir);
     const env = { PATH: process.env['PATH'], HOME: dir, XDG_RUNTIME_DIR: dir };
     const { stdout } = await promisify(execFile)(process.execPath, [program], { env });
     expect(JSON.parse(stdout)).toEqual({

@@ -14,7 +14,7 @@ export const CONVERSATION_ID = conversationIdSchema.parse('conversation-1');
 export const TURN_ID = turnIdSchema.parse('turn-1');
 const connectionId = connectionIdSchema.parse('local');
 
-export const SUMMARY: ConversationSummary = {
+const SUMMARY: ConversationSummary = {
   id: CONVERSATION_ID,
   connectionId: LOCAL_CONNECTION_ID,
   title: 'A title',

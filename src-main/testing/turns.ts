@@ -8,7 +8,7 @@ import { ChatApi } from '../platform/chat.ts';
 import type { Connections } from '../workspaces/connections.ts';
 import { makeTempDir } from './temp-dir.ts';
 
-export function toConnections(chatBaseUrl: string): Connections {
+function toConnections(chatBaseUrl: string): Connections {
   return {
     resolve: () =>
       Promise.resolve({

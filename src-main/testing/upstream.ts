@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-export interface UpstreamRequest {
+interface UpstreamRequest {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: unknown;

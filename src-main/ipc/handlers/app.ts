@@ -1,7 +1,7 @@
 import type { CallHandlers } from '../../../src-shared/ipc/types.ts';
 import type { LinkOutcome } from '../../app/open-external.ts';
 
-export interface AppFacts {
+interface AppFacts {
   readonly name: string;
   readonly version: string;
   readonly electron: string;
