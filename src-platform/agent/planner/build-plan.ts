@@ -180,11 +180,36 @@ export function toAggregateSort(
   return { by: 'measure', index: 0, direction: rank.direction };
 }
 
+/** Why the result cannot be sorted as asked; null when it can. */
+export function missingSort(
+  { sort }: Slots,
+  measures: readonly Measure[],
+  groups: readonly Group[],
+): string | null {
+  const target = sort?.column ?? null;
+  const hasColumn =
+    target === null ||
+    measures.some((one) => one.kind !== 'count' && one.column === target) ||
+    groups.some((group) => group.column === target);
+  const hasCount = sort?.byCount !== true || measures.some((one) => one.kind === 'count');
+  return hasColumn && hasCount ? null : 'I can sort only by what is in the result.';
+}
+
 function buildAggregate(slots: Slots, groups: readonly Group[], cube: ModelCube): Decision {
   if (slots.looseAggregation !== null && slots.numbers.length === 0 && !slots.counts) {
     return fail(`«${slots.looseAggregation === 'sum' ? 'Total' : 'Average'}» of which measure?`);
   }
+  if (groups.length === 0 && slots.having !== null) {
+    return fail(
+      'A condition on a count or an average needs a group, such as genres with more than 100 movies.',
+    );
+  }
+  if (groups.length === 0 && slots.rank?.limit != null) {
+    return fail(`${String(slots.rank.limit)} of what? Name what is ranked.`);
+  }
   const measures = toMeasures(slots, groups, cube);
+  const unsortable = missingSort(slots, measures, groups);
+  if (unsortable !== null) return fail(unsortable);
   const sort = toAggregateSort(slots, measures, groups, cube);
   const ranked = slots.rank !== null && sort !== null;
   const columns = groups.map((group) => group.column);
@@ -220,6 +245,7 @@ function comparedPeriods(slots: Slots): Group[] {
 }
 
 function wantsRows(slots: Slots, named: readonly Group[]): boolean {
+  if (slots.having !== null) return false;
   if (slots.rank?.ranksRows === true) return true;
   const aggregates =
     slots.counts || slots.distinct.length > 0 || slots.looseAggregation !== null || slots.share;
@@ -250,6 +276,11 @@ export function buildPlan(found: Slots, cube: ModelCube): Decision {
   const conditions = slots.filters.filter((filter) => filter.kind !== 'period');
   if (slots.share && named.length + slots.categories.length === 0) {
     if (conditions.length === 0) return fail('A share of what? Name a group, or a condition.');
+    if (slots.numbers.length > 0) {
+      return fail(
+        'With a condition I can give a share of rows only; for money or other sums name a group.',
+      );
+    }
     return {
       ok: true,
       plan: {

@@ -3,6 +3,7 @@ import type { ModelCube } from '../../engine/semantic-model.ts';
 import {
   defaultAggregation,
   filterColumns,
+  missingSort,
   toAggregateSort,
   toKnownFilters,
   type Decision,
@@ -238,5 +239,8 @@ export function changePlan(plan: Plan, slots: Slots, cube: ModelCube): Decision 
   ) {
     return { ok: false, problem: 'I could not tell what to change in the last question.' };
   }
+  const unsortable =
+    changed.kind === 'aggregate' ? missingSort(slots, changed.measures, changed.groups) : null;
+  if (unsortable !== null) return { ok: false, problem: unsortable };
   return { ok: true, plan: changed };
 }
