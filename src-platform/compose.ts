@@ -4,6 +4,7 @@ import type { Agent } from './agent/agent.ts';
 import { PacedAgent } from './agent/paced-agent.ts';
 import { LOCAL_DIRECTORY } from './domain/directory.ts';
 import { Turns } from './domain/turns.ts';
+import { Turnstile } from './domain/turnstile.ts';
 import { createApp } from './routes/app.ts';
 import { isLoopback } from './routes/guards.ts';
 import { HttpServer } from './server.ts';
@@ -58,7 +59,13 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     const agent = await options.createAgent();
     closers.push(() => agent.close());
     const keys = new SqliteKeyStore(database);
-    const turns = new Turns({ agent: paced(agent, options.paceMs), store, now: Date.now, log });
+    const turns = new Turns({
+      agent: paced(agent, options.paceMs),
+      store,
+      turnstile: new Turnstile(),
+      now: Date.now,
+      log,
+    });
     const server = await listen({ options, turns, keys });
     // Turns end first, so that their readers get the last lines while the sockets are open.
     closers.push(

@@ -23,8 +23,7 @@ export class HttpServer {
 
   constructor(answer: Answer) {
     const timeouts = { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS };
-    // hono's stand-ins for Request and Response stay out of the globals: the process is shared.
-    const listener = getRequestListener(answer, { overrideGlobalObjects: false });
+    const listener = getRequestListener(answer);
     this.#server = createServer(timeouts, (request, response) => {
       void listener(request, response);
       // A connection kept alive after its answer would hold the close until its own timeout.

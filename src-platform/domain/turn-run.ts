@@ -1,9 +1,9 @@
-import { setImmediate as nextTurnOfTheLoop } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Agent, AgentQuestion } from '../agent/agent.ts';
 import { StreamLog } from './stream-log.ts';
 import type { StoredTurn, Thread, ThreadStore, TurnEnd } from './thread-store.ts';
 import type { ThreadLine, Transcript } from './transcript.ts';
+import type { Turnstile } from './turnstile.ts';
 import { untilAborted, type Release } from './until-aborted.ts';
 import { toClosingLines } from './closing-lines.ts';
 import { toCutoffLine } from './wire-lines.ts';
@@ -12,6 +12,7 @@ import { toCutoffLine } from './wire-lines.ts';
 export interface TurnTools {
   readonly agent: Agent;
   readonly store: ThreadStore;
+  readonly turnstile: Turnstile;
   readonly now: () => number;
   readonly log: Logger;
 }
@@ -117,11 +118,12 @@ export class TurnRun {
     if (refusal !== null) return { status: 'failed', failure: refusal };
     const { signal } = this.#stop;
     // The first lines are on the wire before the agent, which may think hard, takes the processor.
-    await nextTurnOfTheLoop();
+    await this.#tools.turnstile.pass();
     try {
       const steps = this.#tools.agent.answer(question, signal);
       for await (const step of untilAborted(steps, signal, this.#release)) {
         await this.#write(transcript.apply(step));
+        await this.#tools.turnstile.pass();
       }
     } catch (error) {
       return this.#toOutcome(error);

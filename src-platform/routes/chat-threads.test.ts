@@ -142,14 +142,23 @@ describe('a client that goes away', () => {
     expect(back.at(-1)?.state?.messages?.at(-1)?.content).toBe('Half and half');
   });
 
-  it('does not hold back a faster client when it reads nothing', async () => {
-    const { stream: lazy, chatId } = await openHalf();
-    const reader = await platform
-      .newClient()
-      .open({ input: 'Slow', messageId: MESSAGE_ID, chatId });
+  it('holds back nobody when it stays and reads nothing, and misses nothing later', async () => {
+    const pieces = 200;
+    const piece = 'x'.repeat(50_000);
+    platform.agent.play(async function* () {
+      yield { type: 'answer', piece: 'Half' };
+      await gate.passed;
+      for (let sent = 0; sent < pieces; sent += 1) yield { type: 'answer', piece };
+    });
+    const ask = { input: 'Slow', messageId: MESSAGE_ID };
+    const lazy = await platform.newClient().open(ask);
+    const reader = await platform.newClient().open(ask);
     gate.open();
-    expect((await readAll(reader.lines)).at(-1)?.id).toBe('__state__');
-    expect((await readAll(lazy.lines)).at(-1)?.id).toBe('__state__');
+    const all = await readAll(reader.lines);
+    expect(all.at(-1)?.id).toBe('__state__');
+    expect(all.filter((line) => line.content === piece)).toHaveLength(pieces);
+    expect((await platform.running.openCounts()).turns).toBe(0);
+    expect(await readAll(lazy.lines)).toEqual(all);
   });
 });
 

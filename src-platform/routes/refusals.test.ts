@@ -214,6 +214,13 @@ describe('what is not JSON', () => {
     expect(chunked).toMatch(/^HTTP\/1\.1 413 /);
   });
 
+  it('is not what a body without a told length is taken for', async () => {
+    const chunks = `${ASK.length.toString(16)}\r\n${ASK}\r\n0\r\n\r\n`;
+    const answered = await sendRaw(`${toHead({ 'transfer-encoding': 'chunked' })}${chunks}`);
+    expect(answered).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answered).toContain('__state__');
+  });
+
   it('does not follow __proto__ or a nesting without end', async () => {
     const deep = `{"input":"x","sessionSettings":{"externalId":"ana","securityContext":${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}}}`;
     const polluted =

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Turnstile } from '../domain/turnstile.ts';
 import { createLog } from '../log.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
@@ -19,7 +20,8 @@ let turns: Turns;
 
 function open(): void {
   database = openDatabase(dir, log);
-  turns = new Turns({ agent, store: new SqliteThreadStore(database), now: () => NOW_MS, log });
+  const store = new SqliteThreadStore(database);
+  turns = new Turns({ agent, store, turnstile: new Turnstile(), now: () => NOW_MS, log });
 }
 
 beforeEach(() => {
