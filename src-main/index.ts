@@ -28,6 +28,7 @@ async function boot(): Promise<void> {
   const redactor = new Redactor();
   const log = createElectronLog(profile.logFile, redactor);
   logCrashes(log);
+  log.info('Plumbline starts.', { version: app.getVersion(), electron: process.versions.electron });
   const opened: { window: AppWindow | null } = { window: null };
   const showWindow = (): void => opened.window?.show();
   if (!claimProfile(app, showWindow)) {

@@ -5,12 +5,16 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
     'The system library libsecret is missing. Install the package libsecret-1-0.',
   ],
   [
-    /d-?bus.*(?:autolaunch|not running|\$DISPLAY|address)|cannot autolaunch|could not connect: (?:no such file|connection refused)|no such file or directory/i,
-    'No D-Bus session bus is running, so the system’s keychain cannot be reached.',
-  ],
-  [
     /org\.freedesktop\.secrets|serviceunknown|was not provided by any \.service/i,
     'No secret service is running. Start a keyring such as GNOME Keyring or KWallet.',
+  ],
+  [
+    /object does not exist|no such (?:object|collection)/i,
+    'The keychain holds no keyring yet. Create a default keyring, or log in again.',
+  ],
+  [
+    /d-?bus|unsupported transport|cannot autolaunch|could not connect: (?:no such file|connection refused)|no such file or directory/i,
+    'No D-Bus session bus is running, so the system’s keychain cannot be reached.',
   ],
   [
     /locked|prompt|dismissed|denied|user interaction is not allowed/i,
