@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { toJsonText } from './json-text.ts';
 
 /** §2.10 toolCall. `input` and `result` are JSON text; some servers send objects, kept as text here. */
 const jsonTextSchema = z
   .union([z.string(), z.record(z.string(), z.unknown()), z.array(z.unknown())])
-  .transform((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
+  .transform((value, context) => (typeof value === 'string' ? value : toJsonText(value, context)));
 
 const wireToolCallSchema = z.looseObject({
   name: z.string(),
