@@ -77,19 +77,31 @@ describe('the key', () => {
 });
 
 describe('without a keychain', () => {
-  test('the reason is told, nothing can be asked, and session-only is offered', async () => {
+  test('the reason is told and session-only is offered, then keys can be saved', async () => {
     const host = new FakeHost({ 'secrets.status': () => NO_KEYCHAIN });
     const screen = await renderApp(host);
-    await expect.element(screen.getByText('No secret service answers.')).toBeVisible();
-    const question = screen.getByRole('textbox', { name: 'Question' });
-    await userEvent.fill(question, 'How many?');
-    await userEvent.keyboard('{Enter}');
-    expect(host.open().streams).toBe(0);
-    await expect.element(question).toHaveAccessibleDescription(/There is no keychain/);
+    const reason = screen.getByRole('main').getByText('No secret service answers.');
+    await expect.element(reason).toBeVisible();
+    await screen.getByRole('button', { name: 'Settings', exact: true }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Settings' });
+    await expect.element(dialog.getByLabelText('API key')).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Keep keys for this session only' }).click();
+    await expect.element(dialog.getByLabelText('API key')).toBeEnabled();
+    await expect.element(reason).not.toBeInTheDocument();
+  });
 
-    await screen.getByRole('button', { name: 'Keep keys for this session only' }).click();
-    await expect.element(screen.getByText('No secret service answers.')).not.toBeInTheDocument();
-    await expect.element(screen.getByRole('button', { name: 'Ask', exact: true })).toBeEnabled();
+  test('a key in memory is called that, and the workspace can make another', async () => {
+    const held: SecretsStatus = { ...NO_KEYCHAIN, saved: KEY_IN_KEYCHAIN.saved };
+    const host = new FakeHost({
+      'secrets.status': () => held,
+      'workspace.restoreKey': () => held,
+    });
+    const { dialog } = await openSettings(host);
+    await expect
+      .element(dialog)
+      .toHaveTextContent('A key is kept in memory for this session only.');
+    await dialog.getByRole('button', { name: 'Restore the workspace’s own key' }).click();
+    await expect.element(dialog).toHaveTextContent('The workspace’s own key is restored.');
   });
 });
 
@@ -124,18 +136,19 @@ test('about tells version and profile folder; Escape closes', async () => {
 });
 
 describe('the workspace', () => {
-  test('that starts lets the analyst type and says when to ask', async () => {
+  test('that starts says so, and brings its first questions once it is ready', async () => {
     const host = new FakeHost({ 'workspace.status': () => ({ state: 'starting', reason: null }) });
     const screen = await renderApp(host);
-    const question = screen.getByRole('textbox', { name: 'Question' });
-    await userEvent.fill(question, 'How many?');
-    await expect.element(question).toHaveAccessibleDescription(/is starting/);
-    await expect.element(screen.getByRole('button', { name: 'Ask', exact: true })).toBeDisabled();
+    const row = screen.getByRole('status', { name: 'Workspace' });
+    await expect.element(row).toHaveTextContent('Starting…');
+    const notice = screen.getByText('The local workspace is starting');
+    await expect.element(notice).toBeVisible();
+    const starter = screen.getByRole('button', { name: 'Monthly precipitation in 2014' });
+    await expect.element(starter).not.toBeInTheDocument();
     host.push('workspace.changed', { state: 'ready', reason: null });
-    await expect.element(screen.getByRole('button', { name: 'Ask', exact: true })).toBeEnabled();
-    await expect
-      .element(screen.getByRole('button', { name: 'Monthly precipitation in 2014' }))
-      .toBeVisible();
+    await expect.element(row).toHaveTextContent('Ready, on this computer');
+    await expect.element(starter).toBeEnabled();
+    await expect.element(notice).not.toBeInTheDocument();
   });
 
   test('that failed says why and can be restarted', async () => {
@@ -146,6 +159,13 @@ describe('the workspace', () => {
     const alert = screen.getByRole('main').getByRole('alert');
     await expect.element(alert).toHaveTextContent('The local workspace did not start');
     await expect.element(alert).toHaveTextContent('The data file is locked.');
+    const question = screen.getByRole('textbox', { name: 'Question' });
+    await userEvent.fill(question, 'How many?');
+    await userEvent.keyboard('{Enter}');
+    expect(host.open().streams).toBe(0);
+    await expect
+      .element(question)
+      .toHaveAccessibleDescription('The local workspace did not start.');
     await alert.getByRole('button', { name: 'Restart the workspace' }).click();
     await expect.element(alert).not.toBeInTheDocument();
     await expect
