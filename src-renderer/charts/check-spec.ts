@@ -112,9 +112,7 @@ function checkKey(key: string, value: Json): void {
   if (key === 'mark') checkMark(value);
   if (EXPRESSION_KEYS.has(key)) checkExpression(value);
   if (key === 'params' && isList(value)) value.forEach(checkParam);
-  if (key === 'impute' && isObject(value) && isObject(value['keyvals'])) {
-    refuse('makes data of its own');
-  }
+  if (key === 'keyvals' && !isList(value)) refuse('makes data of its own');
   const count = isObject(value) ? Object.values(value)[0] : value;
   if (STEP_KEYS.has(key) && typeof count === 'number' && count > MAX_STEPS) {
     refuse(`asks for ${String(count)} steps`);
