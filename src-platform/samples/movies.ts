@@ -165,6 +165,8 @@ export const movies: CubeInput = {
         'box office',
         'revenue',
         'earning',
+        'grossing',
+        'grossed',
         'earned',
         'earn',
         'income',

@@ -7,7 +7,7 @@ import { SAMPLE_CUBES } from '../../samples/sample-cubes.ts';
 import type { Agent, AgentQuestion, AgentStep } from '../agent.ts';
 import { toAnswer } from './answer.ts';
 import { planChart, type PlannedChart } from './plan-chart.ts';
-import { buildLexicon } from './lexicon.ts';
+import { buildLexicon, toReservedWords } from './lexicon.ts';
 import type { Reader } from './match.ts';
 import { searchModel } from './meta-search.ts';
 import { toOutput } from './output.ts';
@@ -46,8 +46,8 @@ function understandThread(question: AgentQuestion, readers: readonly Reader[]): 
   return understand(question.input, readers, previous);
 }
 
-function toReader(cube: ModelCube): Reader {
-  const lexicon = buildLexicon(cube);
+function toReader(cube: ModelCube, reserved: ReadonlySet<string>): Reader {
+  const lexicon = buildLexicon(cube, reserved);
   return { cube, lexicon, speller: createSpeller(lexicon.words) };
 }
 
@@ -136,7 +136,9 @@ async function* answer(
 /** Loads the data and learns its words: under a second for the samples. */
 export async function createPlanner(options: PlannerOptions = {}): Promise<Planner> {
   const { engine, model } = await openModel(options.cubes ?? SAMPLE_CUBES);
-  const context = { engine, model, readers: model.cubes.map(toReader) };
+  const reserved = toReservedWords(model.cubes);
+  const readers = model.cubes.map((cube) => toReader(cube, reserved));
+  const context = { engine, model, readers };
   return {
     answer: (question, signal) => answer(context, question, signal),
     openQueries: () => engine.openQueries(),

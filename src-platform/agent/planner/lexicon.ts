@@ -2,7 +2,7 @@ import type { Column } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { GRAMMAR_PHRASES } from './grammar-words.ts';
 import type { Meaning, ValueOption } from './mention.ts';
-import { toKey } from './tokenize.ts';
+import { toKey, tokenize } from './tokenize.ts';
 
 /** What the phrases of one cube mean, and the names of its single rows. */
 export interface Lexicon {
@@ -61,7 +61,7 @@ function addValues(
   if (values.length > CATEGORY_LIMIT) return;
   values.forEach((value, index) => {
     // A rare distributor that is also a film, Avatar, is asked for as the film.
-    const isFilm = labels.has(toKey(value)) && index >= COMMON_VALUES;
+    const isFilm = labels.has(toLabelKey(value)) && index >= COMMON_VALUES;
     if (!isFilm) addValue(meanings, value, { column: column.name, value });
   });
   for (const [value, phrases] of Object.entries(column.valueSynonyms)) {
@@ -83,18 +83,38 @@ function addColumn(column: Column, meanings: Map<string, Meaning>): void {
   }
 }
 
-function toLabels(cube: ModelCube): Map<string, Meaning> {
+/** Titles are matched as they are written: `dinosaurs` is not the film Dinosaur. */
+export function toLabelKey(phrase: string): string {
+  return tokenize(phrase)
+    .map((token) => token.norm)
+    .join(' ');
+}
+
+function toLabels(cube: ModelCube, reserved: ReadonlySet<string>): Map<string, Meaning> {
   const labels = new Map<string, Meaning>();
   for (const column of cube.columns) {
     if (!isRowName(cube, column)) continue;
     for (const value of cube.facts.get(column.name)?.values ?? []) {
-      add(labels, value, { kind: 'label', column: column.name, value });
+      const key = toLabelKey(value);
+      // Cars is a film too, but who says cars means cars.
+      if (key !== '' && !reserved.has(key))
+        labels.set(key, { kind: 'label', column: column.name, value });
     }
   }
   return labels;
 }
 
-export function buildLexicon(cube: ModelCube): Lexicon {
+/** The words that stand for whole data sets, in both numbers. */
+export function toReservedWords(cubes: readonly ModelCube[]): Set<string> {
+  return new Set(
+    cubes.flatMap(({ title, topics, entity }) =>
+      [title, ...topics, entity.one, entity.many, ...entity.synonyms].map(toLabelKey),
+    ),
+  );
+}
+
+/** `reserved` words never name a single row, in whatever data set. */
+export function buildLexicon(cube: ModelCube, reserved: ReadonlySet<string>): Lexicon {
   const meanings = new Map<string, Meaning>();
   for (const [phrase, meaning] of GRAMMAR_PHRASES) add(meanings, phrase, meaning);
   for (const { words, column, direction } of cube.superlatives) {
@@ -104,7 +124,7 @@ export function buildLexicon(cube: ModelCube): Lexicon {
   const { one, many, synonyms } = cube.entity;
   for (const word of [one, many, ...synonyms]) add(meanings, word, { kind: 'entity' });
   for (const column of cube.columns) addColumn(column, meanings);
-  const labels = toLabels(cube);
+  const labels = toLabels(cube, reserved);
   for (const column of cube.columns) addValues({ cube, labels }, column, meanings);
   const keys = [...meanings.keys()];
   return {

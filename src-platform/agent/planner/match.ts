@@ -1,7 +1,7 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { readDates } from './date-phrases.ts';
 import { NUMBER_WORDS } from './grammar-words.ts';
-import type { Lexicon } from './lexicon.ts';
+import { toLabelKey, type Lexicon } from './lexicon.ts';
 import type { Meaning, Mention } from './mention.ts';
 import type { Speller } from './spelling.ts';
 import { toStem, tokenize, type Token } from './tokenize.ts';
@@ -28,6 +28,13 @@ function keyOf(tokens: readonly Token[], index: number, length: number): string 
     .join(' ');
 }
 
+function labelKeyOf(tokens: readonly Token[], index: number, length: number): string {
+  return tokens
+    .slice(index, index + length)
+    .map((token) => token.norm)
+    .join(' ');
+}
+
 function findPhrase(tokens: readonly Token[], index: number, lexicon: Lexicon): Found {
   for (let length = Math.min(lexicon.longest, tokens.length - index); length > 0; length -= 1) {
     const meaning = lexicon.meanings.get(keyOf(tokens, index, length));
@@ -39,7 +46,7 @@ function findPhrase(tokens: readonly Token[], index: number, lexicon: Lexicon): 
 /** A row's name counts only when it explains a word that would else stay unknown. */
 function findLabel(tokens: readonly Token[], index: number, lexicon: Lexicon): Found {
   for (let length = Math.min(lexicon.longest, tokens.length - index); length > 0; length -= 1) {
-    const meaning = lexicon.labels.get(keyOf(tokens, index, length));
+    const meaning = lexicon.labels.get(labelKeyOf(tokens, index, length));
     if (meaning === undefined) continue;
     const words = tokens.slice(index, index + length);
     const explains = words.some((token) => !lexicon.words.has(token.stem) && token.number === null);
@@ -54,7 +61,7 @@ function toMention(tokens: readonly Token[], lexicon: Lexicon): { mention: Menti
   if (token === undefined) throw new RangeError('there is no token to read');
   const span = { start: token.start, end: token.end, text: token.text };
   if (token.quoted) {
-    const label = lexicon.labels.get(keyOf(tokenize(token.text), 0, lexicon.longest));
+    const label = lexicon.labels.get(toLabelKey(token.text));
     const meaning = lexicon.meanings.get(keyOf(tokenize(token.text), 0, lexicon.longest));
     const named = label ?? (meaning?.kind === 'value' ? meaning : undefined);
     return { mention: { ...span, ...(named ?? { kind: 'quoted' }) }, used: 1 };

@@ -123,10 +123,13 @@ export function readGroups(
 
 /** `the rating distribution` names its group before; a `by` without any group is not passed over. */
 function readLooseBy(list: MentionList, cube: ModelCube, by: Mention, groups: Group[]): string[] {
+  // What followed has been used already: `delayed by more than 300 minutes`.
+  const next = list.all.slice(list.all.indexOf(by) + 1).find((one) => !isMention(one, 'stop'));
+  if (next !== undefined && !list.isFree(next)) return [];
   const after = list.near(by, 1);
   if (after !== undefined && !isMention(after, 'join', 'period', 'unknown', 'by')) return [];
   const before = list.near(by, -1);
-  const group = toGroup(list, cube, before);
+  const group = /distribut|breakdown/i.test(by.text) ? toGroup(list, cube, before) : null;
   if (group === null) return [`«${by.text}» is not followed by a group that I know.`];
   list.take(before);
   addGroup(groups, group);

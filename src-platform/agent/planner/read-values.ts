@@ -46,16 +46,16 @@ function takeNamingColumn(list: MentionList, mention: Mention, column: string): 
   }
 }
 
-function readContains(list: MentionList, cube: ModelCube): Filter[] {
-  const [column = ''] = cube.label;
+/** The column that texts are searched in: the first that names a row in words. */
+function textColumn(cube: ModelCube): string | undefined {
+  const strings = cube.columns.filter((column) => column.kind === 'string').map((one) => one.name);
+  return cube.label.find((name) => strings.includes(name));
+}
+
+function readContains(list: MentionList, column: string): Filter[] {
   const filters: Filter[] = [];
   for (const mention of list.free()) {
-    if (!isMention(mention, 'contains', 'quoted') || !list.isFree(mention)) continue;
-    if (isMention(mention, 'quoted')) {
-      filters.push({ kind: 'text', column, text: mention.text });
-      list.take(mention);
-      continue;
-    }
+    if (!isMention(mention, 'contains')) continue;
     const text = [list.near(mention, 1), list.near(mention, -1)].find((one) =>
       isMention(one, 'unknown', 'quoted', 'label', 'value'),
     );
@@ -63,6 +63,11 @@ function readContains(list: MentionList, cube: ModelCube): Filter[] {
     const phrase = [text, ...followers(list, text)];
     list.take(mention, ...phrase);
     filters.push({ kind: 'text', column, text: phrase.map((one) => one.text).join(' ') });
+  }
+  for (const mention of list.free()) {
+    if (!isMention(mention, 'quoted')) continue;
+    filters.push({ kind: 'text', column, text: mention.text });
+    list.take(mention);
   }
   return filters;
 }
@@ -82,10 +87,8 @@ interface ValueFilter {
 
 /** Filters by named values, by row names and by quoted text. What they use is taken. */
 export function readValues(list: MentionList, cube: ModelCube): Filter[] {
-  const hasText = cube.columns.some(
-    (column) => column.kind === 'string' && cube.label.includes(column.name),
-  );
-  const texts = hasText ? readContains(list, cube) : [];
+  const column = textColumn(cube);
+  const texts = column === undefined ? [] : readContains(list, column);
   const found: ValueFilter[] = [];
   const add = ({ column, value }: ValueOption, negated: boolean): void => {
     const known = found.find((one) => one.column === column && one.negated === negated);

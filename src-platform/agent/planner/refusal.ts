@@ -6,6 +6,9 @@ import { toInline } from './output.ts';
 import type { Understanding } from './understand.ts';
 
 const NEAREST = 4;
+/** A question may be long, a hint may not. */
+const MAX_WORDS = 5;
+const MAX_CHARS = 32;
 
 interface Candidate {
   readonly cube: ModelCube;
@@ -41,9 +44,11 @@ function nearestTo(words: readonly string[], cubes: readonly ModelCube[]): strin
     threshold: 0.34,
     minMatchCharLength: 3,
   });
-  const found = words.flatMap((word) =>
-    fuse.search(word, { limit: 2 }).map(({ item }) => item.title),
-  );
+  const found = words
+    .slice(0, MAX_WORDS)
+    .flatMap((word) =>
+      fuse.search(word.slice(0, MAX_CHARS), { limit: 2 }).map(({ item }) => item.title),
+    );
   return [...new Set(found)].slice(0, NEAREST);
 }
 

@@ -1,6 +1,8 @@
 import Fuse from 'fuse.js';
 
 const MIN_CHARS = 4;
+/** No word of any data set is longer; a search for one would be slow for nothing. */
+const MAX_CHARS = 24;
 /** One slip in a word of four to seven letters, two in longer ones. */
 const THRESHOLD = 0.3;
 
@@ -31,7 +33,7 @@ export function createSpeller(words: ReadonlySet<string>): Speller {
   const fuse = new Fuse(candidates, { threshold: THRESHOLD, includeScore: true, distance: 20 });
   return {
     correct(word) {
-      if (word.length < MIN_CHARS || /\d/.test(word)) return null;
+      if (word.length < MIN_CHARS || word.length > MAX_CHARS || /\d/.test(word)) return null;
       const allowed = word.length < 8 ? 1 : 2;
       // Fuse also finds the word inside a longer one, which is another word and no slip.
       const near = fuse
