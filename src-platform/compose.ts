@@ -30,6 +30,8 @@ export interface PlatformOptions {
 /** What is still open; all zero after `close`. */
 export interface OpenCounts {
   readonly turns: number;
+  /** Readers that wait for a line of a running turn. */
+  readonly readers: number;
   readonly connections: number;
 }
 
@@ -124,6 +126,7 @@ function toPlatform({ server, turns, keys, close }: Running): Platform {
     mintKey: (holder) => keys.mint(holder, Date.now()),
     openCounts: async () => ({
       turns: turns.runningCount,
+      readers: turns.readerCount,
       connections: await server.openConnections(),
     }),
     close,

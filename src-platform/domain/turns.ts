@@ -37,6 +37,11 @@ export class Turns {
     return this.#running.size;
   }
 
+  /** Readers that wait for a line of a running turn. */
+  get readerCount(): number {
+    return [...this.#running.values()].reduce((sum, run) => sum + run.lines.waitingCount, 0);
+  }
+
   /**
    * A request with `input` (§3.2 rows 1–4): begins a turn, or joins the one that has its messageId.
    * @throws RequestFailure 404 for a thread that is not the caller's, 409 while another turn streams

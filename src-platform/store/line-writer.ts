@@ -20,7 +20,7 @@ export class LineWriter {
   readonly #database: Database;
   readonly #insert: Statement<never>;
   #waiting: Waiting[] = [];
-  #scheduled: NodeJS.Immediate | null = null;
+  #isScheduled = false;
 
   constructor(database: Database) {
     this.#database = database;
@@ -32,8 +32,10 @@ export class LineWriter {
   append(turn: Entry['turn'], line: ThreadLine): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ turn, line, resolve, reject });
-      this.#scheduled ??= setImmediate(() => {
-        this.flush();
+      if (this.#isScheduled) return;
+      this.#isScheduled = true;
+      setImmediate(() => {
+        this.#flush();
       });
     });
   }
@@ -43,12 +45,10 @@ export class LineWriter {
     this.#insert.run(turn.threadId, line.sort, turn.id, line.settled ? 1 : 0, line.json);
   }
 
-  flush(): void {
-    if (this.#scheduled) clearImmediate(this.#scheduled);
-    this.#scheduled = null;
+  #flush(): void {
     const group = this.#waiting;
     this.#waiting = [];
-    if (group.length === 0) return;
+    this.#isScheduled = false;
     try {
       this.#database.transaction('process', () => {
         for (const entry of group) this.insert(entry);

@@ -71,6 +71,15 @@ describe('openDatabase', () => {
     database.close();
   });
 
+  it('waits for the disk where a power cut must lose nothing, and only there', () => {
+    const database = open();
+    const level = database.prepare('PRAGMA synchronous', z.object({ synchronous: z.number() }));
+    const levelIn = (durability: 'power' | 'process') =>
+      database.transaction(durability, () => level.first()?.synchronous);
+    expect([levelIn('power'), levelIn('process'), levelIn('power')]).toEqual([2, 1, 2]);
+    database.close();
+  });
+
   it('does not take rows of another shape', () => {
     const database = open();
     const wrong = database.prepare('SELECT 1 AS name', nameRow);

@@ -75,7 +75,6 @@ export class SqliteThreadStore implements ThreadStore {
   }
 
   endTurn({ turn, status, failure, lines, endSort, atMs }: TurnEnding): void {
-    this.#writer.flush();
     this.#database.transaction('power', () => {
       for (const line of lines) this.#writer.insert({ turn, line });
       this.#statements.endTurn.run(status, failure, endSort, atMs, turn.id);

@@ -80,6 +80,11 @@ describe('Turns on a real disk', () => {
     expect(lines.at(-1)).toMatch(/^\{"error":"InternalServerError: /);
     expect(lines.join('')).not.toContain('__state__');
     expect(turns.runningCount).toBe(0);
+    const store = new SqliteThreadStore(database);
+    const [left] = store.streamingTurns();
+    const kept = left ? store.linesOf(left.id).map((line) => line.json) : [];
+    expect(lines.slice(1, -1)).toEqual(kept);
+    expect(kept.length).toBeGreaterThan(2);
     database.execute('PRAGMA max_page_count=1000000');
     agent.play(async function* () {
       await gate.passed;
@@ -87,6 +92,33 @@ describe('Turns on a real disk', () => {
     });
     const next = await readAll(turns.ask(question('Two', toChatId(lines))));
     expect(next.at(-1)).toContain('Room again');
+  });
+
+  it('shows every message to a reader of the state, also while it is being written', async () => {
+    const gate = new Gate();
+    agent.play(async function* () {
+      yield { type: 'toolStarted', callId: 'c', name: 'platformMeta', input: {} };
+      await gate.passed;
+      yield { type: 'toolFinished', callId: 'c', result: { cubes: [] } };
+      yield { type: 'answer', piece: 'Done' };
+    });
+    const stream = turns.ask(question('One'));
+    const begun = await stream.after(0, new AbortController().signal);
+    await stream.after(2, new AbortController().signal);
+    const ended = readAll(stream);
+    gate.open();
+    const states: string[] = [];
+    while (!stream.isEnded) {
+      // Between any two steps of the turn, not only where the event loop takes a breath.
+      for (let step = 0; step < 20; step += 1) {
+        await Promise.resolve();
+        states.push((await readAll(turns.readState(toChatId(begun), PARTY)))[1] ?? '');
+      }
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await ended;
+    expect(states.filter((state) => !state.includes('platformMeta'))).toEqual([]);
+    expect(states.at(-1)).toContain('Done');
   });
 
   it('refuses questions once it closes', async () => {

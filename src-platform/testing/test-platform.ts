@@ -47,7 +47,7 @@ export class TestPlatform {
     const { running } = this;
     this.#running = null;
     await running.close();
-    expect(await running.openCounts()).toEqual({ turns: 0, connections: 0 });
+    expect(await running.openCounts()).toEqual({ turns: 0, readers: 0, connections: 0 });
   }
 
   async dispose(): Promise<void> {
