@@ -35,6 +35,8 @@ export default defineConfig({
       },
       {
         plugins: [svelte()],
+        // Found before the first test: a dependency met later reloads the page under a running one.
+        optimizeDeps: { entries: ['src-renderer/main.ts', 'src-renderer/**/*.test.ts'] },
         test: {
           name: 'component',
           include: ['src-renderer/**/*.test.ts'],

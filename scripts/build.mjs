@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
-import { currentStamp, readStamp, STAMP_FILE } from './build/stamp.mjs';
+import { STAMP_FILE, hashInputs, readStamp, stampOf } from './build/stamp.mjs';
 import { runQuietly } from './process/run.mjs';
 import { inModules, inProject, isStarted } from './project.mjs';
 import { alone } from './setup/single-run.mjs';
@@ -17,6 +17,8 @@ export async function build({ force = false } = {}) {
     // Another build may have done it while this one waited for its turn.
     if (!force && isFresh()) return true;
     const startedMs = Date.now();
+    // Taken before, so that what is edited meanwhile counts as not yet built.
+    const inputs = hashInputs();
     say('build  app and local platform …');
     const electronVite = inModules('electron-vite', 'bin', 'electron-vite.js');
     const vite = inModules('vite', 'bin', 'vite.js');
@@ -26,7 +28,7 @@ export async function build({ force = false } = {}) {
     ]);
     if (parts.includes(false)) return false;
     mkdirSync(inProject('out'), { recursive: true });
-    writeFileSync(STAMP_FILE, currentStamp());
+    writeFileSync(STAMP_FILE, stampOf(inputs));
     say(`build    done in ${seconds(Date.now() - startedMs)}`);
     return true;
   });
@@ -38,7 +40,7 @@ export async function buildOrExit(options) {
 }
 
 function isFresh() {
-  return readStamp() === currentStamp();
+  return readStamp() === stampOf(hashInputs());
 }
 
 /**
@@ -46,9 +48,10 @@ function isFresh() {
  * @param {readonly string[]} args
  */
 async function buildPart(name, args) {
+  const colours = process.stderr.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: '0' };
   const { code, output } = await runQuietly(process.execPath, args, {
-    // Set by whoever started us, it would turn a production build into another one.
-    env: { ...process.env, NODE_ENV: 'production' },
+    // NODE_ENV set by whoever started us would turn a production build into another one.
+    env: { ...process.env, NODE_ENV: 'production', ...colours },
   });
   if (code !== 0) say(`build  ${name}: failed with ${String(code)}\n${output}`);
   return code === 0;

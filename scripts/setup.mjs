@@ -6,7 +6,7 @@ import { toSetupFailure } from './setup/failure.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { say, seconds } from './setup/progress.mjs';
 import { alone } from './setup/single-run.mjs';
-import { findMissingPackages, installPackages } from './setup/system-packages.mjs';
+import { findMissingPackages, installPackages, isWorthStopping } from './setup/system-packages.mjs';
 import { isPurpose } from './setup/system-requirements.mjs';
 
 /** @typedef {import('./setup/system-requirements.mjs').Purpose} Purpose */
@@ -36,7 +36,7 @@ async function isReady(purpose) {
     findMissingPackages(purpose),
     findRuntimeProblem({ start: true }),
   ]);
-  return problem === undefined && packages.length === 0;
+  return problem === undefined && !packages.some(isWorthStopping);
 }
 
 /**

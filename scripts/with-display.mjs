@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { isStarted } from './project.mjs';
 import { runInOurPlace, runQuietly } from './process/run.mjs';
 import { firstLine, startServer } from './process/server.mjs';
+import { makeTempFolder } from './process/temp-folder.mjs';
 import { hasDisplay } from './setup/system-requirements.mjs';
 
 /** Fits the window at its default size. */
@@ -20,8 +19,8 @@ const SCREEN = '1440x900x24';
  */
 export async function withDisplay(work, base = process.env) {
   if (process.platform !== 'linux' || hasDisplay(base)) return work(base);
-  const folder = mkdtempSync(join(tmpdir(), 'plumbline-display-'));
-  const authority = join(folder, 'authority');
+  const folder = makeTempFolder('plumbline-display-');
+  const authority = join(folder.path, 'authority');
   const cookie = randomBytes(16).toString('hex');
   // The server ignores the number, the client does not: hence once before and once after.
   await authorize(authority, ':0', cookie);
@@ -33,7 +32,7 @@ export async function withDisplay(work, base = process.env) {
     return await work({ ...base, DISPLAY: `:${number}`, XAUTHORITY: authority });
   } finally {
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    folder.remove();
   }
 }
 

@@ -1,11 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isStarted } from './project.mjs';
 import { runInOurPlace, runQuietly } from './process/run.mjs';
 import { firstLine, startServer } from './process/server.mjs';
+import { makeTempFolder } from './process/temp-folder.mjs';
 
 const POLL_MS = 20;
 const XDG_HOMES = ['XDG_DATA_HOME', 'XDG_CONFIG_HOME', 'XDG_CACHE_HOME', 'XDG_STATE_HOME'];
@@ -22,10 +23,10 @@ const PASSWORD = 'plumbline';
  */
 export async function withKeyring(work, base = process.env) {
   if (process.platform !== 'linux') return work(base);
-  const home = mkdtempSync(join(tmpdir(), 'plumbline-home-'));
+  const home = makeTempFolder('plumbline-home-');
   const servers = [];
   try {
-    const env = environmentFor(home, base);
+    const env = environmentFor(home.path, base);
     const bus = startServer('dbus-daemon', ['--session', '--nofork', '--print-address'], { env });
     servers.unshift(bus);
     env['DBUS_SESSION_BUS_ADDRESS'] = await bus.whenReady(firstLine(bus.child, 1));
@@ -37,8 +38,7 @@ export async function withKeyring(work, base = process.env) {
     return await work(env);
   } finally {
     for (const server of servers) await server.stop();
-    // Programs that used the home may still be writing their last file.
-    rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    home.remove();
   }
 }
 

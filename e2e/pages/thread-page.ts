@@ -11,7 +11,7 @@ export class ThreadPage {
     this.#page = page;
     this.question = page.getByRole('textbox', { name: 'Question' });
     this.stop = page.getByRole('button', { name: 'Stop', exact: true });
-    this.turns = page.getByRole('article');
+    this.turns = page.locator('article[data-turn-state]');
   }
 
   get turn(): Locator {

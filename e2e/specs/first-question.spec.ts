@@ -29,7 +29,9 @@ test('the result shows its chart, its table and its SQL', async ({ start }) => {
     'aria-selected',
     'true',
   );
-  await expect(thread.turn.getByRole('img').and(page.locator('[data-chart]'))).toBeVisible();
+  const chart = thread.turn.getByRole('tabpanel').getByRole('img');
+  await expect(chart).toHaveAttribute('data-drawn', 'true');
+  await expect(chart).toHaveAccessibleName(/movies/i);
   await thread.turn.getByRole('tab', { name: 'Table' }).click();
   const table = thread.turn.getByRole('tabpanel').getByRole('table');
   await expect(table.getByRole('row').nth(1)).toContainText('2000');
@@ -64,7 +66,7 @@ test('a follow-up leans on the thread', async ({ start }) => {
 
 test('every starter of the empty screen works', async ({ start }) => {
   const { page } = await start();
-  const starters = page.getByRole('list', { name: 'Starters' }).getByRole('button');
+  const starters = page.getByRole('list', { name: 'First questions' }).getByRole('button');
   await expect(starters.first()).toBeVisible();
   const count = await starters.count();
   expect(count).toBeGreaterThanOrEqual(4);

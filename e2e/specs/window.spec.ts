@@ -56,21 +56,28 @@ test('the content security policy forbids eval, inline code and every connection
       () => 'fetched',
       () => 'refused',
     );
-    let evaluated = 'evaluated';
-    try {
-      Reflect.construct(Function, ['return 1']);
-    } catch {
-      evaluated = 'refused';
-    }
-    await new Promise((resume) => setTimeout(resume, 0));
+    // A text in a timer is compiled by the page itself; the debugger's own evaluation is exempt.
+    Reflect.apply(setTimeout, window, ["document.title = 'evaluated'", 0]);
+    await new Promise((resume) => setTimeout(resume, 50));
     for (const node of [script, image, frame]) node.remove();
-    return { violations: violations.sort(), fetched, evaluated, pwned: 'pwned' in window };
+    return {
+      violations: violations.sort(),
+      fetched,
+      title: document.title,
+      pwned: 'pwned' in window,
+    };
   });
   expect(refused.fetched).toBe('refused');
-  expect(refused.evaluated).toBe('refused');
+  expect(refused.title).not.toBe('evaluated');
   expect(refused.pwned).toBe(false);
   expect(refused.violations).toEqual(
-    expect.arrayContaining(['connect-src', 'frame-src', 'img-src', 'script-src-elem']),
+    expect.arrayContaining([
+      'connect-src',
+      'frame-src',
+      'img-src',
+      'script-src',
+      'script-src-elem',
+    ]),
   );
   // These complaints were provoked above; the fixture fails on any other.
   app.complaints.length = 0;

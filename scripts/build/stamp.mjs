@@ -20,21 +20,26 @@ const OUTPUT_FILES = [
   'out/platform/index.js',
 ];
 
-/**
- * @returns {string} what the build was made from and what it made. By content, because a checkout
- *   gives old files new times.
- */
-export function currentStamp() {
+/** By content, because a checkout gives old files new times. */
+export function hashInputs() {
   const hash = createHash('sha256');
   for (const file of [...INPUT_FILES, ...listSources()].toSorted()) {
     const path = inProject(file);
     if (existsSync(path)) hash.update(file).update('\0').update(readFileSync(path)).update('\0');
   }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} inputs
+ * @returns {string} what the build was made from, and what there is of it
+ */
+export function stampOf(inputs) {
   const outputs = OUTPUT_FILES.map((file) => {
     const stat = statSync(inProject(file), { throwIfNoEntry: false });
     return `${file} ${stat === undefined ? 'missing' : String(stat.mtimeMs)}`;
   });
-  return [hash.digest('hex'), ...outputs].join('\n');
+  return [inputs, ...outputs].join('\n');
 }
 
 export function readStamp() {

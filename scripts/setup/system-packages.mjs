@@ -32,8 +32,7 @@ export async function findMissingPackages(purpose) {
 /** @param {readonly Requirement[]} missing */
 export async function installPackages(missing) {
   if (missing.length === 0) return;
-  const canInstall = hasCommand('apt-get') && process.getuid?.() === 0;
-  if (!canInstall) {
+  if (!canInstall()) {
     nameMissing(missing);
     return;
   }
@@ -42,6 +41,18 @@ export async function installPackages(missing) {
     const names = await Promise.all(missing.map(nameOnThisRelease));
     await apt(['install', ...APT, '-y', '--no-install-recommends', ...names], missing);
   });
+}
+
+function canInstall() {
+  return hasCommand('apt-get') && process.getuid?.() === 0;
+}
+
+/**
+ * Whether setup has something to do, or to say, about it.
+ * @param {Requirement} requirement
+ */
+export function isWorthStopping({ optional }) {
+  return optional === undefined || canInstall();
 }
 
 /** @param {Requirement} requirement */

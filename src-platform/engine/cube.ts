@@ -57,6 +57,13 @@ const numberColumnSchema = z.strictObject({
   aggregation: aggregationSchema,
   /** Adding up ratings means nothing: `sum` is offered only where this is true. */
   additive: z.boolean().default(false),
+  /**
+   * A level taken once in each of these periods, as a population is: it adds up over places, never
+   * over time.
+   */
+  snapshot: grainSchema.optional(),
+  /** Said whenever an answer aggregates the column. */
+  caution: z.string().optional(),
   /** Few whole values that are worth grouping by, as cylinders are. */
   discrete: z.boolean().default(false),
   /** Units and nouns that name the column after a number: `200 hp`. */

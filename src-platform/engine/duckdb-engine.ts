@@ -52,12 +52,10 @@ async function read(
   await assertOneSelect(connection, sql);
   const result = await connection.stream(sql);
   const types = result.columnTypes();
-  const columns = result
-    .columnNames()
-    .map((name, index) => ({
-      name,
-      column_type: toColumnType(types[index] ?? result.columnType(0)),
-    }));
+  const columns = result.columnNames().map((name, index) => ({
+    name,
+    column_type: toColumnType(types[index] ?? result.columnType(0)),
+  }));
   const rows: (string | null)[][] = [];
   let totalRows = 0;
   for (;;) {

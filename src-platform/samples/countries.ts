@@ -56,6 +56,7 @@ export const countries: CubeInput = {
       format: { type: 'number', decimals: 0 },
       aggregation: 'sum',
       additive: true,
+      snapshot: 'year',
       units: ['people', 'inhabitant'],
     },
     {
@@ -68,6 +69,7 @@ export const countries: CubeInput = {
       sqlType: 'DECIMAL(5,2)',
       format: { type: 'number', decimals: 1, unit: 'years' },
       aggregation: 'avg',
+      caution: 'An average over countries counts each country the same, whatever its size.',
     },
     {
       kind: 'number',
@@ -79,6 +81,7 @@ export const countries: CubeInput = {
       sqlType: 'DECIMAL(5,2)',
       format: { type: 'number', decimals: 2 },
       aggregation: 'avg',
+      caution: 'An average over countries counts each country the same, whatever its size.',
     },
   ],
 };

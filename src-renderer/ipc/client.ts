@@ -66,7 +66,7 @@ async function* streamFrames(
   bridge: HostBridge,
   request: { readonly route: string; readonly input: unknown },
   signal: AbortSignal,
-): AsyncGenerator<unknown> {
+): AsyncGenerator {
   const inbox = new FrameInbox();
   const close = bridge.stream(request.route, request.input, (frame) => {
     inbox.put(frame);

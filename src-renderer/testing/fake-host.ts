@@ -1,4 +1,11 @@
-import { AppError, toAppError, toFailure, toOk, type Result } from '../../src-shared/errors.ts';
+import {
+  AppError,
+  toAppError,
+  toErrorData,
+  toFailure,
+  toOk,
+  type Result,
+} from '../../src-shared/errors.ts';
 import { contract } from '../../src-shared/ipc/contract.ts';
 import type {
   CallHandlers,
@@ -101,7 +108,7 @@ export class FakeHost implements HostBridge {
       : null;
     if (!parsed?.success) {
       const error = new AppError('INVALID_INPUT', parsed?.error.message ?? 'No such stream.');
-      port.send({ kind: 'error', error: { ...error, message: error.message, detail: {} } });
+      port.send({ kind: 'error', error: toErrorData(error) });
       return;
     }
     const at = this.#waiting.findIndex(({ route }) => route === port.route);

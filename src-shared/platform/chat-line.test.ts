@@ -117,6 +117,15 @@ describe('parseChatLine (§2.10)', () => {
     fc.assert(fc.property(fc.jsonValue(), (value) => typeof line(value).kind === 'string'));
   });
 
+  test('names what is nested too deep to be kept as text', () => {
+    const depth = 100_000;
+    const deep = `${'['.repeat(depth)}${']'.repeat(depth)}`;
+    expect(parseChatLine(`{"id":"a","toolCall":{"name":"x","input":${deep}}}`)).toMatchObject({
+      kind: 'unreadable',
+      reason: expect.stringContaining('nested too deep') as unknown,
+    });
+  });
+
   test('does not pollute prototypes', () => {
     parseChatLine('{"id":"a","__proto__":{"polluted":true}}');
     expect({}).not.toHaveProperty('polluted');

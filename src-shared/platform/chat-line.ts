@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { chatMessageSchema, toChatMessage, wireChatMessageSchema } from './chat-message.ts';
+import {
+  chatMessageSchema,
+  parseDelta,
+  toChatMessage,
+  wireChatMessageSchema,
+} from './chat-message.ts';
 
 /** One line of the chat stream, understood. What cannot be understood is kept and named, never dropped. */
 export const chatLineSchema = z.discriminatedUnion('kind', [
@@ -31,13 +36,22 @@ function unreadable(text: string, reason: string): ChatLine {
 }
 
 function parseFailure(value: unknown): ChatLine | null {
+  if (!hasField(value, 'error')) return null;
   const failure = failureSchema.safeParse(value);
   if (!failure.success) return null;
   const { error } = failure.data;
   return { kind: 'failure', message: typeof error === 'string' ? error : error.message };
 }
 
+/** A failed parse costs ten times a passed one, so the lines of a stream are told apart first. */
+function hasField<F extends string>(value: unknown, field: F): value is Record<F, unknown> {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, field);
+}
+
 function parseSpecial(value: unknown): ChatLine | null {
+  if (!hasField(value, 'id') || typeof value.id !== 'string' || !value.id.startsWith('__')) {
+    return null;
+  }
   const special = specialIdSchema.safeParse(value);
   if (!special.success) return null;
   switch (special.data.id) {
@@ -48,7 +62,7 @@ function parseSpecial(value: unknown): ChatLine | null {
     case '__aborted__':
       return { kind: 'aborted' };
     default:
-      return special.data.id.startsWith('__') ? { kind: 'notice', name: special.data.id } : null;
+      return { kind: 'notice', name: special.data.id };
   }
 }
 
@@ -66,6 +80,9 @@ export function parseChatLine(text: string): ChatLine {
   }
   const known = parseSpecial(value) ?? parseFailure(value);
   if (known) return known;
+  const isPiece = hasField(value, 'isDelta') && value.isDelta === true;
+  const delta = isPiece && !hasField(value, 'toolCall') ? parseDelta(value) : null;
+  if (delta) return { kind: 'message', message: delta };
   const message = wireChatMessageSchema.safeParse(value);
   if (message.success) return { kind: 'message', message: toChatMessage(message.data) };
   if (typeof value === 'object' && value !== null && 'traceId' in value) {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { toJsonText } from './json-text.ts';
 
 /** §2.10 toolCall. `input` and `result` are JSON text; some servers send objects, kept as text here. */
 const jsonTextSchema = z
   .union([z.string(), z.record(z.string(), z.unknown()), z.array(z.unknown())])
-  .transform((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
+  .transform((value, context) => (typeof value === 'string' ? value : toJsonText(value, context)));
 
 const wireToolCallSchema = z.looseObject({
   name: z.string(),
@@ -25,6 +26,18 @@ export const wireChatMessageSchema = z.looseObject({
   sort: z.number().nullish(),
 });
 export type WireChatMessage = z.infer<typeof wireChatMessageSchema>;
+
+/** Nearly all lines of a stream: a narrow schema, because the wide one costs more than the parsing. */
+const deltaSchema = z.object({
+  id: z.string(),
+  role: z.literal('assistant'),
+  content: z.string(),
+  thinking: z.string().optional(),
+  graphPath: z.array(z.string()),
+  isDelta: z.literal(true),
+  isInProcess: z.boolean(),
+  sort: z.number(),
+});
 
 export const toolCallSchema = z.object({
   name: z.string(),
@@ -68,4 +81,11 @@ export function toChatMessage(wire: WireChatMessage): ChatMessage {
     isInProcess: wire.isInProcess ?? false,
     sort: wire.sort ?? null,
   };
+}
+
+/** A piece of text in its usual shape; null is no verdict, the wide schema decides. */
+export function parseDelta(value: unknown): ChatMessage | null {
+  const delta = deltaSchema.safeParse(value);
+  if (!delta.success) return null;
+  return { ...delta.data, thinking: delta.data.thinking ?? '', toolCall: null };
 }

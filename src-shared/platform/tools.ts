@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toJsonText } from './json-text.ts';
 
 /** What a tool does, whatever a server calls it: contract names, the vendor's, and older ones. */
 const TOOL_ALIASES: Readonly<Record<string, ToolKind>> = {
@@ -50,10 +51,10 @@ export const cellSchema = z.union([z.string(), z.number(), z.boolean(), z.null()
 export type Cell = z.infer<typeof cellSchema>;
 
 /** Arrays and objects in a cell are kept as their JSON text. */
-const wireCellSchema = z.unknown().transform((value): Cell => {
+const wireCellSchema = z.unknown().transform((value, context): Cell => {
   const cell = cellSchema.safeParse(value);
   if (cell.success) return cell.data;
-  return value === undefined ? null : JSON.stringify(value);
+  return value === undefined ? null : toJsonText(value, context);
 });
 
 const wireColumnSchema = z.looseObject({
@@ -64,7 +65,7 @@ const wireColumnSchema = z.looseObject({
 
 const vegaSpecTextSchema = z
   .union([z.string(), z.record(z.string(), z.unknown())])
-  .transform((spec) => (typeof spec === 'string' ? spec : JSON.stringify(spec)));
+  .transform((spec, context) => (typeof spec === 'string' ? spec : toJsonText(spec, context)));
 
 /** §2.11 platformSqlApi input. */
 export const sqlInputSchema = z.looseObject({

@@ -6,7 +6,7 @@ type Deed = Extract<SecretsWork, { kind: 'done' }>['deed'];
 const DEED_WORDS: Readonly<Record<Deed, string>> = {
   save: 'The key is saved.',
   remove: 'The key is removed.',
-  restore: 'The workspace has a new key of its own, and it is saved.',
+  restore: 'The workspace’s own key is restored.',
   acceptSession: 'Keys are kept in memory until Plumbline quits.',
 };
 
@@ -18,7 +18,7 @@ export function toDeedWords(deed: Deed): string {
 export function toKeyWords(status: SecretsStatus | null, hasKey: boolean): string {
   if (status === null) return 'Asking the keychain…';
   if (!hasKey) return 'No key is saved. The workspace answers no question without one.';
-  return status.store === 'session'
-    ? 'A key is kept in memory for this session only.'
-    : 'A key is saved in the system’s keychain.';
+  return status.store === 'keychain'
+    ? 'A key is saved in the system’s keychain.'
+    : 'A key is kept in memory for this session only.';
 }

@@ -4,6 +4,7 @@ type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'isComposing' | 'keyCode'>;
 const IME_KEY_CODE = 229;
 
 function isForInputMethod(event: Key): boolean {
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- some input methods tell by it alone
   return event.isComposing || event.keyCode === IME_KEY_CODE;
 }
 

@@ -1,3 +1,4 @@
+const TENTH_MS = 100;
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 
@@ -6,8 +7,9 @@ const tenths = new Intl.NumberFormat(undefined, {
   maximumFractionDigits: 1,
 });
 
-/** `0.4 s`, `12 s`, `2 min 05 s`: as exact as a reader can use. */
+/** `11 ms`, `0.4 s`, `12 s`, `2 min 05 s`: as exact as a reader can use. */
 export function formatDuration(durationMs: number): string {
+  if (durationMs < TENTH_MS) return `${String(Math.round(durationMs))} ms`;
   if (durationMs < 10 * SECOND_MS) return `${tenths.format(durationMs / SECOND_MS)} s`;
   const seconds = Math.round(durationMs / SECOND_MS);
   if (seconds * SECOND_MS < MINUTE_MS) return `${String(seconds)} s`;

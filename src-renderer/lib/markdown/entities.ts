@@ -15,7 +15,7 @@ const NAMED: Readonly<Record<string, string>> = {
   pound: '£',
   copy: '©',
 };
-const REFERENCE = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,8}));/gi;
+const REFERENCE = /&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi;
 const LAST_CODE_POINT = 0x10ffff;
 
 function toCharacter(codePoint: number): string {
@@ -27,10 +27,11 @@ function toCharacter(codePoint: number): string {
 /** For text nodes only: the result is never parsed as markup again. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
-  return text.replace(REFERENCE, (whole, hex?: string, decimal?: string, name?: string) => {
-    if (hex !== undefined) return toCharacter(Number.parseInt(hex, 16));
-    if (decimal !== undefined) return toCharacter(Number.parseInt(decimal, 10));
-    if (name !== undefined && Object.hasOwn(NAMED, name)) return NAMED[name] ?? whole;
-    return whole;
+  return text.replace(REFERENCE, (whole, body: string) => {
+    if (body.startsWith('#x') || body.startsWith('#X')) {
+      return toCharacter(Number.parseInt(body.slice(2), 16));
+    }
+    if (body.startsWith('#')) return toCharacter(Number.parseInt(body.slice(1), 10));
+    return Object.hasOwn(NAMED, body) ? (NAMED[body] ?? whole) : whole;
   });
 }

@@ -2,21 +2,34 @@ import type { Token } from 'marked';
 import { lexBlocks } from './lex.ts';
 import type { BlockNode } from './nodes.ts';
 import { findRun, joinRun, type OpenRun } from './open-run.ts';
-import { toBlocks } from './to-block.ts';
+import { isList, isTable, toBlocks } from './to-block.ts';
 
 /**
- * How many blocks at the end may still change. The last one grows; the one before it may yet
+ * How many blocks must follow until one is settled. The last one grows; the one before it may yet
  * swallow the last (a `#` that becomes `#word`, a `---` under a line). Later text reaches no further,
  * because whether a block ends is decided on the first whole line of the one that follows it.
  */
-const UNSETTLED_BLOCKS = 2;
+const PROOFS = 2;
 
-function countSettled(tokens: readonly Token[]): number {
-  let blocks = tokens.filter((token) => token.type !== 'space').length;
-  let settled = 0;
-  while (blocks > UNSETTLED_BLOCKS) {
-    if (tokens[settled]?.type !== 'space') blocks -= 1;
-    settled += 1;
+/** The items of a list and the rows of a table prove as much as blocks of their own. */
+function countParts(token: Token): number {
+  if (isList(token)) return Math.max(1, token.items.length - 1);
+  if (isTable(token)) return Math.max(1, token.rows.length - 1);
+  return token.type === 'space' ? 0 : 1;
+}
+
+function countSettled(tokens: readonly Token[], source: string): number {
+  // What begins on the last, still open line proves nothing: a `-` may become a word.
+  const openLine = source.lastIndexOf('\n') + 1;
+  let at = source.length;
+  let proofs = 0;
+  let settled = tokens.length;
+  while (settled > 0 && proofs < PROOFS) {
+    settled -= 1;
+    const token = tokens[settled];
+    if (!token) break;
+    at -= token.raw.length;
+    if (at < openLine) proofs += countParts(token);
   }
   // The blank lines after a settled block are settled too.
   while (settled > 0 && tokens[settled]?.type === 'space') settled += 1;
@@ -25,6 +38,15 @@ function countSettled(tokens: readonly Token[]): number {
 
 const lengthOf = (tokens: readonly Token[]): number =>
   tokens.reduce((sum, token) => sum + token.raw.length, 0);
+
+interface Reading {
+  readonly tokens: readonly Token[];
+  readonly blocks: readonly (readonly BlockNode[])[];
+  /** How many of them are settled. */
+  readonly settled: number;
+  /** Where in the text the first unsettled one begins. */
+  readonly at: number;
+}
 
 /**
  * Reads a growing Markdown text. Finished blocks keep their very objects and are not read again;
@@ -71,19 +93,14 @@ export class MarkdownStream {
     const blocks = tokens.map((token, index) =>
       run && index === 0 ? joinRun(run, token) : toBlocks([token]),
     );
-    const settled = isWhole ? this.#settle(tokens, blocks, from - head.length) : 0;
+    const settled = isWhole ? countSettled(tokens, source) : 0;
+    const at = from - head.length + lengthOf(tokens.slice(0, settled));
+    if (isWhole) this.#settle({ tokens, blocks, settled, at });
     return [...this.#settled, ...blocks.slice(settled).flat()];
   }
 
-  /** Returns how many of the tokens are settled. `base` is where the first one begins in the text. */
-  #settle(
-    tokens: readonly Token[],
-    blocks: readonly (readonly BlockNode[])[],
-    base: number,
-  ): number {
-    const settled = countSettled(tokens);
+  #settle({ tokens, blocks, settled, at }: Reading): void {
     const previous = settled > 0 ? null : this.#run;
-    const at = base + lengthOf(tokens.slice(0, settled));
     if (settled > 0) {
       this.#settled = [...this.#settled, ...blocks.slice(0, settled).flat()];
       this.#offset = at;
@@ -92,6 +109,5 @@ export class MarkdownStream {
     const block = blocks[settled]?.[0];
     const found = token && block ? findRun(token, block, { at, previous }) : null;
     this.#run = found ?? previous;
-    return settled;
   }
 }

@@ -23,8 +23,8 @@ export type OpenRun =
       readonly first: Tokens.List;
     };
 
-/** The last part grows; the one before it may yet swallow the last (an item's lazy line). */
-const UNSETTLED_PARTS = 2;
+/** The last part grows, the one before may swallow it, and a bare `-` at the end proves nothing. */
+const UNSETTLED_PARTS = 3;
 
 /** The block of the whole run, from its finished parts and a token that holds the unfinished ones. */
 export function joinRun(run: OpenRun, token: Token): BlockNode[] {
@@ -56,7 +56,7 @@ function findListRun(source: RunSource, token: Tokens.List, block: BlockNode): O
   const { at, previous } = source;
   const settled = token.items.length - UNSETTLED_PARTS;
   const whole = token.items.map((item) => item.raw).join('');
-  if (block.kind !== 'list' || settled < 1 || whole !== token.raw) return null;
+  if (block.kind !== 'list' || settled < 1 || !token.raw.startsWith(whole)) return null;
   const settledItems = token.items.slice(0, settled);
   return {
     kind: 'list',

@@ -68,7 +68,7 @@ function withoutCheckbox(tokens: readonly Token[]): Token[] {
   return tokens
     .filter((token) => token.type !== 'checkbox')
     .map((token) =>
-      token.type === 'paragraph' && 'tokens' in token && token.tokens
+      token.type === 'paragraph' && 'tokens' in token
         ? { ...token, tokens: token.tokens.filter((child) => child.type !== 'checkbox') }
         : token,
     );

@@ -1,3 +1,5 @@
+import { ToastTimers } from './toast-timers.ts';
+
 export interface ToastAction {
   readonly label: string;
   readonly run: () => void;
@@ -20,7 +22,7 @@ const LIFETIME_MS = 8_000;
 export class Toasts {
   list: readonly Toast[] = $state.raw([]);
   #nextId = 1;
-  #timers = new Map<number, ReturnType<typeof setTimeout>>();
+  readonly #timers = new ToastTimers(LIFETIME_MS);
 
   show(input: ToastInput): number {
     const id = this.#nextId;
@@ -31,7 +33,7 @@ export class Toasts {
   }
 
   dismiss(id: number): void {
-    this.#stop(id);
+    this.#timers.stop(id);
     this.list = this.list.filter((toast) => toast.id !== id);
   }
 
@@ -42,7 +44,7 @@ export class Toasts {
 
   /** While the pointer or the focus is on them, nothing runs away. */
   pause(): void {
-    for (const id of [...this.#timers.keys()]) this.#stop(id);
+    this.#timers.stopAll();
   }
 
   resume(): void {
@@ -55,17 +57,9 @@ export class Toasts {
   }
 
   #start(id: number, tone: Toast['tone']): void {
-    if (tone === 'error' || this.#timers.has(id)) return;
-    this.#timers.set(
-      id,
-      setTimeout(() => {
-        this.dismiss(id);
-      }, LIFETIME_MS),
-    );
-  }
-
-  #stop(id: number): void {
-    clearTimeout(this.#timers.get(id));
-    this.#timers.delete(id);
+    if (tone === 'error') return;
+    this.#timers.start(id, () => {
+      this.dismiss(id);
+    });
   }
 }

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { parseCommandLine } from './command-line.ts';
+
+describe('parseCommandLine', () => {
+  it('finds our switches between Chromium’s and the app’s path', () => {
+    const args = [
+      '--no-sandbox',
+      '.',
+      '--profile-dir',
+      '/p',
+      '--inspect=0',
+      '--platform-pace-ms=20',
+    ];
+    expect(parseCommandLine(args)).toEqual({ profileDir: '/p', platformPaceMs: 20 });
+  });
+
+  it('has the usual profile and full speed by default', () => {
+    expect(parseCommandLine([])).toEqual({ profileDir: null, platformPaceMs: null });
+  });
+
+  it.each([
+    ['--profile-dir'],
+    ['--profile-dir='],
+    ['--platform-pace-ms'],
+    ['--platform-pace-ms=fast'],
+    ['--platform-pace-ms=-1'],
+  ])('refuses %s instead of guessing', (arg) => {
+    expect(() => parseCommandLine([arg])).toThrow(/--/);
+  });
+});

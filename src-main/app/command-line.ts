@@ -1,0 +1,37 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+export interface CommandLine {
+  /** Where all state of the app is put; null for the system's usual place. */
+  readonly profileDir: string | null;
+  /** Slows the local agent's deltas, for demonstrations and tests; null for full speed. */
+  readonly platformPaceMs: number | null;
+}
+
+const PACE_MAX_MS = 10_000;
+
+function parsePace(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const pace = Number(text);
+  if (Number.isInteger(pace) && pace >= 0 && pace <= PACE_MAX_MS) return pace;
+  throw new Error(
+    `--platform-pace-ms takes a whole number from 0 to ${String(PACE_MAX_MS)}, not "${text}".`,
+  );
+}
+
+/** Chromium's own switches and the app's path stand between ours, so the unknown is let pass. */
+export function parseCommandLine(args: readonly string[]): CommandLine {
+  const { values } = parseArgs({
+    args: [...args],
+    strict: false,
+    options: { 'profile-dir': { type: 'string' }, 'platform-pace-ms': { type: 'string' } },
+  });
+  const profileDir = values['profile-dir'];
+  const pace = values['platform-pace-ms'];
+  if (profileDir === true || profileDir === '') throw new Error('--profile-dir needs a folder.');
+  if (pace === true) throw new Error('--platform-pace-ms needs a number.');
+  return {
+    profileDir: typeof profileDir === 'string' ? resolve(profileDir) : null,
+    platformPaceMs: parsePace(typeof pace === 'string' ? pace : undefined),
+  };
+}

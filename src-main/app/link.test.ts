@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { parseLink } from './link.ts';
+
+it.each(['https://example.com/a?b=c', 'mailto:ana@example.com'])('opens %s', (address) => {
+  expect(parseLink(address).href).toBe(address);
+});
+
+it.each([
+  'http://example.com',
+  'javascript:alert(1)',
+  'JAVASCRIPT:alert(1)',
+  'file:///etc/passwd',
+  'smb://server/share',
+  'app://plumbline/index.html',
+  'https://user:password@example.com',
+  'example.com',
+  '',
+])('refuses %s', (address) => {
+  expect(() => parseLink(address)).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }));
+});

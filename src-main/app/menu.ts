@@ -1,0 +1,64 @@
+import { Menu, type MenuItemConstructorOptions } from 'electron';
+import type { SettingsStore } from './settings-store.ts';
+import { toZoomIn, toZoomOut } from './zoom.ts';
+
+export interface MenuOptions {
+  readonly settings: SettingsStore;
+  readonly isPackaged: boolean;
+  readonly isMac: boolean;
+}
+
+function toEditMenu(): MenuItemConstructorOptions {
+  return {
+    label: '&Edit',
+    submenu: [
+      { role: 'undo' },
+      { role: 'redo' },
+      { type: 'separator' },
+      { role: 'cut' },
+      { role: 'copy' },
+      { role: 'paste' },
+      { role: 'selectAll' },
+    ],
+  };
+}
+
+function toViewMenu({ settings, isPackaged }: MenuOptions): MenuItemConstructorOptions {
+  const zoomBy = (step: (factor: number) => number) => () => {
+    settings.save({ zoomFactor: step(settings.read().zoomFactor) });
+  };
+  const developer: MenuItemConstructorOptions[] = isPackaged
+    ? []
+    : [{ type: 'separator' }, { role: 'reload' }, { role: 'toggleDevTools' }];
+  return {
+    label: '&View',
+    submenu: [
+      { label: 'Actual size', accelerator: 'CmdOrCtrl+0', click: zoomBy(() => 1) },
+      { label: 'Zoom in', accelerator: 'CmdOrCtrl+Plus', click: zoomBy(toZoomIn) },
+      {
+        label: 'Zoom in',
+        accelerator: 'CmdOrCtrl+=',
+        visible: false,
+        acceleratorWorksWhenHidden: true,
+        click: zoomBy(toZoomIn),
+      },
+      { label: 'Zoom out', accelerator: 'CmdOrCtrl+-', click: zoomBy(toZoomOut) },
+      { type: 'separator' },
+      { role: 'togglefullscreen' },
+      ...developer,
+    ],
+  };
+}
+
+/** Reloading is a developer's tool: an analyst would lose a draft by a slip of the hand. */
+export function setAppMenu(options: MenuOptions): void {
+  const template: MenuItemConstructorOptions[] = [
+    ...(options.isMac ? [{ role: 'appMenu' as const }] : []),
+    { label: '&File', submenu: [{ role: options.isMac ? 'close' : 'quit' }] },
+    toEditMenu(),
+    toViewMenu(options),
+    { role: 'windowMenu' },
+    { role: 'help', submenu: [{ role: 'about' }] },
+  ];
+  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+}

@@ -1,0 +1,26 @@
+import { BrowserWindow, dialog, shell } from 'electron';
+import { parseLink } from './link.ts';
+
+export type LinkOutcome = 'opened' | 'declined';
+
+/** The one door to the outside: shows the full address and asks first. */
+export async function openExternal(address: string): Promise<LinkOutcome> {
+  const url = parseLink(address);
+  const question = {
+    type: 'question' as const,
+    title: 'Open link',
+    message: 'Open this address outside Plumbline?',
+    detail: url.href,
+    buttons: ['Cancel', 'Open'],
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true,
+  };
+  const window = BrowserWindow.getFocusedWindow();
+  const { response } = await (window === null
+    ? dialog.showMessageBox(question)
+    : dialog.showMessageBox(window, question));
+  if (response !== 1) return 'declined';
+  await shell.openExternal(url.href);
+  return 'opened';
+}

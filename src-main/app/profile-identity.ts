@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { JsonFile } from '../storage/json-file.ts';
+import type { Log } from '../logging/log.ts';
+
+const identitySchema = z.object({ profileId: z.uuid().nullable() });
+
+/** A random id made once: two profiles of one account never share keys or platform users. */
+export function readProfileId(path: string, log: Log): string {
+  const file = new JsonFile({
+    path,
+    schema: identitySchema,
+    fallback: { profileId: null },
+    onBroken: (keptAs, reason) => {
+      log.warn('The profile’s identity could not be read; a new one was made.', { keptAs, reason });
+    },
+  });
+  const { profileId } = file.read();
+  if (profileId !== null) return profileId;
+  const fresh = randomUUID();
+  file.write({ profileId: fresh });
+  return fresh;
+}

@@ -1,0 +1,40 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { App } from 'electron';
+
+/** The places of one profile. Everything that the app writes lies under `dir`. */
+export interface Profile {
+  readonly dir: string;
+  readonly logFile: string;
+  readonly archiveFile: string;
+  readonly platformDir: string;
+  readonly settingsFile: string;
+  readonly windowStateFile: string;
+  readonly identityFile: string;
+  readonly savedKeysFile: string;
+}
+
+function toProfile(dir: string): Profile {
+  return {
+    dir,
+    logFile: join(dir, 'logs', 'main.log'),
+    archiveFile: join(dir, 'archive', 'conversations.sqlite'),
+    platformDir: join(dir, 'platform'),
+    settingsFile: join(dir, 'settings.json'),
+    windowStateFile: join(dir, 'window-state.json'),
+    identityFile: join(dir, 'profile.json'),
+    savedKeysFile: join(dir, 'saved-keys.json'),
+  };
+}
+
+/** Must run before `ready`: Chromium opens its own files then. The instance lock follows userData. */
+export function openProfile(app: App, profileDir: string | null): Profile {
+  const dir = profileDir ?? app.getPath('userData');
+  mkdirSync(join(dir, 'logs'), { recursive: true });
+  mkdirSync(join(dir, 'session'), { recursive: true });
+  app.setPath('userData', dir);
+  app.setPath('sessionData', join(dir, 'session'));
+  app.setPath('crashDumps', join(dir, 'crash-dumps'));
+  app.setAppLogsPath(join(dir, 'logs'));
+  return toProfile(dir);
+}

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { protocol, type Session } from 'electron';
+import { APP_SCHEME, toAppFile } from './app-path.ts';
+import { toAppHeaders } from './content-security.ts';
+
+/** Must run before `ready`. `codeCache` keeps V8's compiled code of the window's scripts. */
+export function registerAppScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    { scheme: APP_SCHEME, privileges: { standard: true, secure: true, codeCache: true } },
+  ]);
+}
+
+async function serve(request: Request, root: string): Promise<Response> {
+  if (request.method !== 'GET') return new Response(null, { status: 405 });
+  const file = toAppFile(request.url, root);
+  if (file === null) return new Response(null, { status: 403 });
+  try {
+    return new Response(await readFile(file), { headers: toAppHeaders(file) });
+  } catch {
+    // Whatever the reason, the window's own console names the address that did not load.
+    return new Response(null, { status: 404 });
+  }
+}
+
+export function serveAppScheme(session: Session, root: string): void {
+  session.protocol.handle(APP_SCHEME, (request) => serve(request, root));
+}

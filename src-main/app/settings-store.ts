@@ -1,0 +1,45 @@
+import { DEFAULT_SETTINGS, settingsSchema, type Settings } from '../../src-shared/settings.ts';
+import type { Log } from '../logging/log.ts';
+import { JsonFile } from '../storage/json-file.ts';
+
+/** What a save may name; a field that is absent or undefined keeps its value. */
+export type SettingsChange = { readonly [K in keyof Settings]?: Settings[K] | undefined };
+
+export class SettingsStore {
+  readonly #file: JsonFile<Settings>;
+  readonly #listeners = new Set<(settings: Settings) => void>();
+  #settings: Settings;
+
+  constructor(path: string, log: Log) {
+    this.#file = new JsonFile({
+      path,
+      schema: settingsSchema,
+      fallback: DEFAULT_SETTINGS,
+      onBroken: (keptAs, reason) => {
+        log.warn('The settings could not be read; the defaults are used.', { keptAs, reason });
+      },
+    });
+    this.#settings = this.#file.read();
+  }
+
+  read(): Settings {
+    return this.#settings;
+  }
+
+  save(change: SettingsChange): Settings {
+    const named = Object.entries(change).filter(([, value]) => value !== undefined);
+    const next = settingsSchema.parse({ ...this.#settings, ...Object.fromEntries(named) });
+    this.#file.write(next);
+    this.#settings = next;
+    for (const listener of this.#listeners) listener(next);
+    return next;
+  }
+
+  /** Returns the function that stops listening. */
+  onChange(listener: (settings: Settings) => void): () => void {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  }
+}

@@ -1,0 +1,118 @@
+import { BrowserWindow, nativeTheme, screen } from 'electron';
+import type { Log } from '../logging/log.ts';
+import { JsonFile } from '../storage/json-file.ts';
+import { APP_START_URL } from './app-path.ts';
+import type { SettingsStore } from './settings-store.ts';
+import {
+  INITIAL_WINDOW_STATE,
+  toOpeningBounds,
+  WINDOW_MIN,
+  windowStateSchema,
+  type WindowState,
+} from './window-state.ts';
+
+/** The page's own paper, so that nothing flashes before its first paint. */
+const PAPER = { light: '#FBFAF7', dark: '#141416' };
+
+export interface AppWindowOptions {
+  readonly preload: string;
+  readonly stateFile: string;
+  readonly settings: SettingsStore;
+  readonly log: Log;
+}
+
+/** Opens and brings back the app's window. There is at most one. */
+export class AppWindow {
+  readonly #options: AppWindowOptions;
+  readonly #stateFile: JsonFile<WindowState>;
+  #window: BrowserWindow | null = null;
+
+  constructor(options: AppWindowOptions) {
+    this.#options = options;
+    this.#stateFile = new JsonFile({
+      path: options.stateFile,
+      schema: windowStateSchema,
+      fallback: INITIAL_WINDOW_STATE,
+      onBroken: (keptAs, reason) => {
+        options.log.warn('The window’s place could not be read.', { keptAs, reason });
+      },
+    });
+  }
+
+  /** By its web contents: whether a message comes from the app's own window. */
+  isOwn(contentsId: number): boolean {
+    return this.#window?.webContents.id === contentsId;
+  }
+
+  current(): BrowserWindow | null {
+    return this.#window;
+  }
+
+  show(): void {
+    if (this.#window === null) {
+      this.#open();
+      return;
+    }
+    if (this.#window.isMinimized()) this.#window.restore();
+    this.#window.show();
+    this.#window.focus();
+  }
+
+  setZoom(zoomFactor: number): void {
+    this.#window?.webContents.setZoomFactor(zoomFactor);
+  }
+
+  #open(): void {
+    const state = this.#stateFile.read();
+    const window = new BrowserWindow({
+      ...toOpeningBounds(
+        state,
+        screen.getAllDisplays().map((display) => display.workArea),
+      ),
+      minWidth: WINDOW_MIN.width,
+      minHeight: WINDOW_MIN.height,
+      show: false,
+      title: 'Plumbline',
+      autoHideMenuBar: true,
+      backgroundColor: nativeTheme.shouldUseDarkColors ? PAPER.dark : PAPER.light,
+      webPreferences: {
+        preload: this.#options.preload,
+        sandbox: true,
+        contextIsolation: true,
+        nodeIntegration: false,
+        webviewTag: false,
+        // Chromium would fetch dictionaries from the network.
+        spellcheck: false,
+      },
+    });
+    this.#window = window;
+    if (state.maximized) window.maximize();
+    this.#watch(window);
+    window.loadURL(APP_START_URL).catch((error: unknown) => {
+      this.#options.log.error('The window could not load the app.', error);
+    });
+  }
+
+  #watch(window: BrowserWindow): void {
+    window.once('ready-to-show', () => {
+      this.setZoom(this.#options.settings.read().zoomFactor);
+      window.show();
+    });
+    window.on('close', () => {
+      try {
+        this.#stateFile.write({
+          bounds: window.getNormalBounds(),
+          maximized: window.isMaximized(),
+        });
+      } catch (error) {
+        this.#options.log.warn('The window’s place could not be saved.', error);
+      }
+    });
+    window.on('closed', () => {
+      this.#window = null;
+    });
+    window.webContents.on('render-process-gone', (_event, { reason }) => {
+      this.#options.log.error('The window’s process ended.', { reason });
+    });
+  }
+}

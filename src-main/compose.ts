@@ -1,0 +1,196 @@
+import { join } from 'node:path';
+import type { App, Session } from 'electron';
+import type { CommandLine } from './app/command-line.ts';
+import { setAppMenu } from './app/menu.ts';
+import { openExternal } from './app/open-external.ts';
+import { readProfileId } from './app/profile-identity.ts';
+import type { Profile } from './app/profile.ts';
+import { serveAppScheme } from './app/scheme.ts';
+import { guardSession } from './app/security.ts';
+import { SettingsStore } from './app/settings-store.ts';
+import { followTheme } from './app/theme.ts';
+import { AppWindow } from './app/window.ts';
+import { Archive } from './conversations/archive.ts';
+import { Conversations } from './conversations/conversations.ts';
+import { markCutTurns } from './conversations/mark-cut-turns.ts';
+import { TurnRunner } from './conversations/turn-runner.ts';
+import { HttpClient } from './http/http-client.ts';
+import { ElectronIpc } from './ipc/electron-adapter.ts';
+import { toAppHandlers } from './ipc/handlers/app.ts';
+import { toChatHandlers, toChatStreams } from './ipc/handlers/chat.ts';
+import { toConversationsHandlers } from './ipc/handlers/conversations.ts';
+import { toSecretsHandlers } from './ipc/handlers/secrets.ts';
+import { toSettingsHandlers } from './ipc/handlers/settings.ts';
+import { toWorkspaceHandlers } from './ipc/handlers/workspace.ts';
+import { Router } from './ipc/router.ts';
+import { LocalPlatform } from './local-platform/local-platform.ts';
+import { toUtilityPlatform } from './local-platform/utility-platform-process.ts';
+import type { Log } from './logging/log.ts';
+import type { Redactor } from './logging/redactor.ts';
+import { ChatApi } from './platform/chat.ts';
+import { KeytarSecretStore } from './secrets/keytar-secret-store.ts';
+import { openSavedKeys } from './secrets/saved-keys.ts';
+import { SessionSecretStore } from './secrets/session-secret-store.ts';
+import { Vault } from './secrets/vault.ts';
+import type { Connections } from './workspaces/connections.ts';
+import { LocalWorkspace } from './workspaces/local-workspace.ts';
+
+export interface Surroundings {
+  readonly app: App;
+  readonly session: Session;
+  readonly profile: Profile;
+  readonly commandLine: CommandLine;
+  /** The folder of the build: `out`. */
+  readonly outDir: string;
+  readonly log: Log;
+  readonly redactor: Redactor;
+}
+
+export interface Running {
+  readonly window: AppWindow;
+  /** Where a broken archive was put at this start, null when all was well. */
+  readonly brokenArchive: string | null;
+  readonly close: () => Promise<void>;
+}
+
+type Push = ElectronIpc['push'];
+
+function composeWorkspace(
+  { profile, log, redactor, outDir, commandLine }: Surroundings,
+  push: Push,
+) {
+  const profileId = readProfileId(profile.identityFile, log);
+  const platform = new LocalPlatform({
+    start: toUtilityPlatform({
+      entry: join(outDir, 'platform', 'index.js'),
+      dataDir: profile.platformDir,
+      paceMs: commandLine.platformPaceMs,
+      log,
+    }),
+    log,
+    onStatus: (status) => {
+      push('workspace.changed', status);
+    },
+  });
+  const vault = new Vault({
+    profileId,
+    keychain: new KeytarSecretStore(),
+    session: new SessionSecretStore(),
+    savedKeys: openSavedKeys(profile.savedKeysFile, log),
+    redactor,
+    onChange: (status) => {
+      push('secrets.changed', status);
+    },
+  });
+  const workspace = new LocalWorkspace({ profileId, platform, vault });
+  return { platform, vault, workspace };
+}
+
+function composeConversations(
+  { profile, log }: Surroundings,
+  connections: Connections,
+  push: Push,
+) {
+  const archive = new Archive(profile.archiveFile);
+  const cutTurns = markCutTurns(archive);
+  if (cutTurns > 0) log.warn('Turns that had not ended were marked as cut.', { count: cutTurns });
+  const http = new HttpClient();
+  const runner = new TurnRunner({
+    archive,
+    chat: new ChatApi(http),
+    connections,
+    nowMs: Date.now,
+    onChange: (id) => {
+      const summary = archive.findConversation(id);
+      if (summary !== null) push('conversations.changed', { kind: 'upsert', summary });
+    },
+    onInternalError: (error) => {
+      log.error('A turn failed inside.', error);
+    },
+  });
+  const conversations = new Conversations({
+    archive,
+    runner,
+    nowMs: Date.now,
+    onChange: (change) => {
+      push('conversations.changed', change);
+    },
+  });
+  return { archive, http, runner, conversations };
+}
+
+type Rooms = ReturnType<typeof composeWorkspace> &
+  ReturnType<typeof composeConversations> & { readonly settings: SettingsStore };
+
+function composeRouter({ app, profile, log }: Surroundings, rooms: Rooms, openPorts: () => number) {
+  const facts = {
+    name: app.getName(),
+    version: app.getVersion(),
+    electron: process.versions.electron,
+    profileDir: profile.dir,
+  };
+  return new Router({
+    calls: {
+      ...toAppHandlers({ facts, openExternal, countOpenStreams: openPorts }),
+      ...toSettingsHandlers(rooms.settings),
+      ...toWorkspaceHandlers(rooms.platform, rooms.workspace),
+      ...toSecretsHandlers(rooms.vault),
+      ...toConversationsHandlers(rooms.conversations),
+      ...toChatHandlers(rooms.runner),
+    },
+    streams: toChatStreams(rooms.runner),
+    onInternalError: (route, error) => {
+      log.error(`The route ${route} failed inside.`, error);
+    },
+  });
+}
+
+function composeWindow(
+  { app, session, profile, outDir, log }: Surroundings,
+  settings: SettingsStore,
+) {
+  guardSession(session, log);
+  serveAppScheme(session, join(outDir, 'renderer'));
+  setAppMenu({ settings, isPackaged: app.isPackaged, isMac: process.platform === 'darwin' });
+  followTheme(settings);
+  return new AppWindow({
+    preload: join(outDir, 'preload', 'index.cjs'),
+    stateFile: profile.windowStateFile,
+    settings,
+    log,
+  });
+}
+
+/** The only place that says `new` for the app's parts: who knows whom is read here. */
+export function compose(around: Surroundings): Running {
+  const settings = new SettingsStore(around.profile.settingsFile, around.log);
+  const window = composeWindow(around, settings);
+  const pushes: { ipc: ElectronIpc | null } = { ipc: null };
+  const push: Push = (route, payload) => {
+    pushes.ipc?.push(route, payload);
+  };
+  const local = composeWorkspace(around, push);
+  const talk = composeConversations(around, local.workspace, push);
+  const rooms = { settings, ...local, ...talk };
+  const ipc: ElectronIpc = new ElectronIpc(
+    composeRouter(around, rooms, () => ipc.openPorts),
+    window,
+  );
+  pushes.ipc = ipc;
+  settings.onChange((changed) => {
+    window.setZoom(changed.zoomFactor);
+    push('settings.changed', changed);
+  });
+  ipc.listen();
+  local.platform.start();
+  return {
+    window,
+    brokenArchive: talk.archive.brokenKeptAs,
+    close: async () => {
+      await talk.runner.shutDown();
+      ipc.close();
+      await Promise.all([talk.http.close(), local.platform.shutDown()]);
+      talk.archive.close();
+    },
+  };
+}

@@ -1,0 +1,201 @@
+import type Database from 'libsql';
+import { z } from 'zod';
+import type { ConversationSummary } from '../../src-shared/conversation.ts';
+import { AppError } from '../../src-shared/errors.ts';
+import type { ConversationId, TurnId } from '../../src-shared/ids.ts';
+import type { Turn, TurnOpening } from '../../src-shared/thread/turn.ts';
+import { closeDatabase, openDatabase } from './archive/open-database.ts';
+import {
+  conversationRowSchema,
+  lineRowSchema,
+  turnRowSchema,
+  type LineRow,
+  type TurnRow,
+} from './archive/rows.ts';
+
+const SUMMARY = `SELECT c.id, c.connection_id, c.title, c.created_at_ms, c.updated_at_ms,
+  (SELECT t.status FROM turns t WHERE t.conversation_id = c.id ORDER BY t.ordinal DESC LIMIT 1)
+    AS last_status FROM conversations c`;
+const TURN = `SELECT id, conversation_id, question, message_id, asked_at_ms, chat_id, status, error,
+  elapsed_ms FROM turns`;
+
+const messageIdRowSchema = z.object({ message_id: z.string() });
+const chatIdRowSchema = z.object({ chat_id: z.string() });
+const turnIdRowSchema = turnRowSchema.in.pick({ id: true });
+
+export type NewConversation = Omit<ConversationSummary, 'lastStatus' | 'updatedAtMs'>;
+/** What changes in a turn's own row while it runs and when it ends. */
+export type TurnMark = Pick<Turn, 'id' | 'status' | 'chatId' | 'error' | 'elapsedMs'>;
+
+/**
+ * Every conversation on disk: questions, and each line of the stream as it came. What the screen
+ * shows has been written here before. All failures are AppError ARCHIVE_FAILED.
+ */
+export class Archive {
+  readonly #db: Database.Database;
+  /** Where a broken file was put at this start, null when there was none. */
+  readonly brokenKeptAs: string | null;
+
+  constructor(path: string) {
+    const opened = guard('open', () => openDatabase(path));
+    this.#db = opened.db;
+    this.brokenKeptAs = opened.brokenKeptAs;
+  }
+
+  addConversation(conversation: NewConversation): void {
+    const { id, connectionId, title, createdAtMs } = conversation;
+    const sql = 'INSERT INTO conversations VALUES (?, ?, ?, ?, ?, NULL)';
+    this.#run(sql, [id, connectionId, title, createdAtMs, createdAtMs]);
+  }
+
+  listConversations(): ConversationSummary[] {
+    const sql = `${SUMMARY} WHERE c.removed_at_ms IS NULL ORDER BY c.updated_at_ms DESC, c.id`;
+    return this.#all(sql, [], conversationRowSchema);
+  }
+
+  /** Null when it never was, or was removed. */
+  findConversation(id: ConversationId): ConversationSummary | null {
+    const sql = `${SUMMARY} WHERE c.id = ? AND c.removed_at_ms IS NULL`;
+    return this.#first(sql, [id], conversationRowSchema);
+  }
+
+  rename(id: ConversationId, title: string): void {
+    this.#run('UPDATE conversations SET title = ? WHERE id = ?', [title, id]);
+  }
+
+  /** `null` brings a removed conversation back. */
+  setRemoved(id: ConversationId, atMs: number | null): void {
+    this.#run('UPDATE conversations SET removed_at_ms = ? WHERE id = ?', [atMs, id]);
+  }
+
+  addTurn(opening: TurnOpening): void {
+    const { id, conversationId, question, messageId, askedAtMs, chatId } = opening;
+    this.#inTransaction('FULL', () => {
+      this.#run(
+        `INSERT INTO turns SELECT ?, ?, COALESCE(MAX(ordinal), 0) + 1, ?, ?, ?, ?, 'sending', NULL, 0
+         FROM turns WHERE conversation_id = ?`,
+        [id, conversationId, question, messageId, askedAtMs, chatId, conversationId],
+      );
+      const touch = 'UPDATE conversations SET updated_at_ms = MAX(updated_at_ms, ?) WHERE id = ?';
+      this.#run(touch, [askedAtMs, conversationId]);
+    });
+  }
+
+  /** One transaction for all lines that one piece of the network completed. */
+  addLines(turnId: TurnId, firstSeq: number, lines: readonly LineRow[]): void {
+    this.#inTransaction('NORMAL', () => {
+      lines.forEach((line, index) => {
+        this.#run('INSERT INTO lines VALUES (?, ?, ?, ?, ?)', [
+          turnId,
+          firstSeq + index,
+          line.atMs,
+          line.isHistory ? 1 : 0,
+          line.text,
+        ]);
+      });
+    });
+  }
+
+  /** While a turn runs: a power cut may lose this mark, never the lines. */
+  markTurn(mark: TurnMark): void {
+    this.#inTransaction('NORMAL', () => {
+      this.#writeMark(mark);
+    });
+  }
+
+  /** The end of a turn reaches the disk itself before it is shown. */
+  endTurn(mark: TurnMark): void {
+    this.#inTransaction('FULL', () => {
+      this.#writeMark(mark);
+    });
+  }
+
+  findTurn(id: TurnId): TurnRow | null {
+    return this.#first(`${TURN} WHERE id = ?`, [id], turnRowSchema);
+  }
+
+  /** Oldest first. */
+  listTurns(conversationId: ConversationId): TurnRow[] {
+    const sql = `${TURN} WHERE conversation_id = ? ORDER BY ordinal`;
+    return this.#all(sql, [conversationId], turnRowSchema);
+  }
+
+  listLines(turnId: TurnId): LineRow[] {
+    const sql = 'SELECT at_ms, history, text FROM lines WHERE turn_id = ? ORDER BY seq';
+    return this.#all(sql, [turnId], lineRowSchema);
+  }
+
+  /** The thread that the server knows this conversation by, null before it has told one. */
+  findChatId(conversationId: ConversationId): string | null {
+    const sql = `SELECT chat_id FROM turns WHERE conversation_id = ? AND chat_id IS NOT NULL
+      ORDER BY ordinal DESC LIMIT 1`;
+    return this.#first(sql, [conversationId], chatIdRowSchema)?.chat_id ?? null;
+  }
+
+  findLastMessageId(): string | null {
+    const sql =
+      'SELECT message_id FROM turns ORDER BY LENGTH(message_id) DESC, message_id DESC LIMIT 1';
+    return this.#first(sql, [], messageIdRowSchema)?.message_id ?? null;
+  }
+
+  /** Turns that were running when the app last ended. */
+  listUnendedTurns(): TurnId[] {
+    const sql = "SELECT id FROM turns WHERE status IN ('sending', 'streaming')";
+    return this.#all(sql, [], turnIdRowSchema).map((row) => row.id);
+  }
+
+  close(): void {
+    guard('close', () => {
+      closeDatabase(this.#db);
+    });
+  }
+
+  #writeMark({ id, status, chatId, error, elapsedMs }: TurnMark): void {
+    const stored = error === null ? null : JSON.stringify(error);
+    const sql = 'UPDATE turns SET status = ?, chat_id = ?, error = ?, elapsed_ms = ? WHERE id = ?';
+    this.#run(sql, [status, chatId, stored, elapsedMs, id]);
+  }
+
+  #run(sql: string, values: readonly unknown[]): void {
+    guard('write', () => {
+      this.#db.prepare(sql).run(...values);
+    });
+  }
+
+  #all<S extends z.ZodType>(sql: string, values: readonly unknown[], schema: S): z.output<S>[] {
+    return guard('read', () =>
+      this.#db
+        .prepare(sql)
+        .all(...values)
+        .map((row) => schema.parse(row)),
+    );
+  }
+
+  #first<S extends z.ZodType>(
+    sql: string,
+    values: readonly unknown[],
+    schema: S,
+  ): z.output<S> | null {
+    return this.#all(sql, values, schema)[0] ?? null;
+  }
+
+  #inTransaction(synchronous: 'NORMAL' | 'FULL', write: () => void): void {
+    guard('write', () => {
+      this.#db.pragma(`synchronous = ${synchronous}`);
+      this.#db.transaction(write)();
+    });
+  }
+}
+
+function guard<T>(what: 'open' | 'read' | 'write' | 'close', action: () => T): T {
+  try {
+    return action();
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const reason = error instanceof Error ? error.message : 'unknown';
+    throw new AppError('ARCHIVE_FAILED', `The archive failed to ${what}: ${reason}`, {
+      cause: error,
+      detail: { operation: what },
+    });
+  }
+}

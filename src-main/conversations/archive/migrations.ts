@@ -1,0 +1,71 @@
+import { copyFileSync, existsSync } from 'node:fs';
+import type Database from 'libsql';
+import { z } from 'zod';
+import { AppError } from '../../../src-shared/errors.ts';
+
+type Connection = Database.Database;
+
+/** One entry a version, applied in order; a shipped entry is never changed. Times: Unix ms. */
+export const MIGRATIONS: readonly string[] = [
+  `CREATE TABLE conversations (
+     id TEXT PRIMARY KEY,
+     connection_id TEXT NOT NULL,
+     title TEXT NOT NULL,
+     created_at_ms INTEGER NOT NULL,
+     updated_at_ms INTEGER NOT NULL,
+     removed_at_ms INTEGER
+   ) STRICT;
+   CREATE TABLE turns (
+     id TEXT PRIMARY KEY,
+     conversation_id TEXT NOT NULL REFERENCES conversations (id),
+     ordinal INTEGER NOT NULL,
+     question TEXT NOT NULL,
+     message_id TEXT NOT NULL UNIQUE,
+     asked_at_ms INTEGER NOT NULL,
+     chat_id TEXT,
+     status TEXT NOT NULL,
+     error TEXT,
+     elapsed_ms REAL NOT NULL,
+     UNIQUE (conversation_id, ordinal)
+   ) STRICT;
+   CREATE INDEX turns_by_status ON turns (status);
+   -- at_ms counts from the question; history marks what a server replayed of earlier turns.
+   CREATE TABLE lines (
+     turn_id TEXT NOT NULL REFERENCES turns (id),
+     seq INTEGER NOT NULL,
+     at_ms REAL NOT NULL,
+     history INTEGER NOT NULL,
+     text TEXT NOT NULL,
+     UNIQUE (turn_id, seq)
+   ) STRICT;`,
+];
+
+const versionSchema = z.object({ user_version: z.number().int() });
+
+function readVersion(db: Connection): number {
+  return versionSchema.parse(db.prepare('PRAGMA user_version').get()).user_version;
+}
+
+/** The backup is the file itself, after everything of the log has been moved into it. */
+function backUp(db: Connection, path: string, version: { from: number; to: number }): void {
+  const backup = `${path}.v${String(version.from)}-before-v${String(version.to)}`;
+  if (existsSync(backup)) return;
+  db.pragma('wal_checkpoint(TRUNCATE)');
+  copyFileSync(path, backup);
+}
+
+/** Brings the archive to the newest shape: a backup first, then all or nothing. */
+export function migrate(db: Connection, path: string, steps: readonly string[] = MIGRATIONS): void {
+  const version = readVersion(db);
+  if (version === steps.length) return;
+  if (version > steps.length) {
+    throw new AppError('ARCHIVE_FAILED', 'The archive was written by a newer Plumbline.', {
+      detail: { version: String(version), known: String(steps.length) },
+    });
+  }
+  if (version > 0) backUp(db, path, { from: version, to: steps.length });
+  db.transaction(() => {
+    for (const step of steps.slice(version)) db.exec(step);
+    db.pragma(`user_version = ${String(steps.length)}`);
+  })();
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { appErrorDataSchema, type AppErrorData } from '../../../src-shared/errors.ts';
+import { connectionIdSchema, conversationIdSchema, turnIdSchema } from '../../../src-shared/ids.ts';
+import type { ConversationSummary } from '../../../src-shared/conversation.ts';
+import { turnStatusSchema } from '../../../src-shared/thread/turn.ts';
+
+/** The archive's rows as the disk gives them: parsed, like everything that comes from outside. */
+export const conversationRowSchema = z
+  .object({
+    id: conversationIdSchema,
+    connection_id: connectionIdSchema,
+    title: z.string(),
+    created_at_ms: z.number(),
+    updated_at_ms: z.number(),
+    last_status: turnStatusSchema.nullable(),
+  })
+  .transform((row): ConversationSummary => ({
+    id: row.id,
+    connectionId: row.connection_id,
+    title: row.title,
+    createdAtMs: row.created_at_ms,
+    updatedAtMs: row.updated_at_ms,
+    lastStatus: row.last_status,
+  }));
+
+function parseStoredError(text: string | null): AppErrorData | null {
+  return text === null ? null : appErrorDataSchema.parse(JSON.parse(text));
+}
+
+export const turnRowSchema = z
+  .object({
+    id: turnIdSchema,
+    conversation_id: conversationIdSchema,
+    question: z.string(),
+    message_id: z.string(),
+    asked_at_ms: z.number(),
+    chat_id: z.string().nullable(),
+    status: turnStatusSchema,
+    error: z.string().nullable(),
+    elapsed_ms: z.number(),
+  })
+  .transform((row) => ({
+    opening: {
+      id: row.id,
+      conversationId: row.conversation_id,
+      question: row.question,
+      messageId: row.message_id,
+      askedAtMs: row.asked_at_ms,
+      chatId: row.chat_id,
+    },
+    status: row.status,
+    error: parseStoredError(row.error),
+    elapsedMs: row.elapsed_ms,
+  }));
+export type TurnRow = z.infer<typeof turnRowSchema>;
+
+export const lineRowSchema = z
+  .object({ at_ms: z.number(), history: z.number(), text: z.string() })
+  .transform((row) => ({ atMs: row.at_ms, isHistory: row.history !== 0, text: row.text }));
+export type LineRow = z.infer<typeof lineRowSchema>;

@@ -1,0 +1,55 @@
+import type { ConversationDocument, ConversationSummary } from '../../src-shared/conversation.ts';
+import { findAnswer } from '../../src-shared/thread/answer.ts';
+import { parseQueryResult, toToolError } from '../../src-shared/thread/query-result.ts';
+import type { Turn, TurnMessage } from '../../src-shared/thread/turn.ts';
+import { toToolKind } from '../../src-shared/platform/tools.ts';
+import type { LineRow } from './archive/rows.ts';
+
+type DocumentResult = ConversationDocument['turns'][number]['results'][number];
+
+export interface DocumentTurn {
+  readonly turn: Turn;
+  readonly lines: readonly LineRow[];
+}
+
+function toResults(message: TurnMessage): DocumentResult[] {
+  const { toolCall } = message;
+  if (toolCall === null || toToolKind(toolCall.name) !== 'sql') return [];
+  try {
+    const result = parseQueryResult(toolCall);
+    if (result === null || toToolError(toolCall) !== null) return [];
+    return [
+      {
+        messageId: message.id,
+        title: result.title,
+        sql: result.sql,
+        columns: result.columns.map(({ name, type }) => ({ name, type })),
+        rows: result.rows.map((row) => [...row]),
+        totalRows: result.totalRows,
+        vegaSpec: result.vegaSpec,
+      },
+    ];
+  } catch {
+    // Its raw lines are in the document; one bad result must not cost the whole file.
+    return [];
+  }
+}
+
+/** Everything of a conversation for a file: raw lines, and what was read from them. */
+export function toConversationDocument(
+  summary: ConversationSummary,
+  turns: readonly DocumentTurn[],
+  exportedAtMs: number,
+): ConversationDocument {
+  return {
+    format: 'plumbline-conversation/1',
+    exportedAtMs,
+    summary,
+    turns: turns.map(({ turn, lines }) => ({
+      turn,
+      answer: findAnswer(turn.messages)?.content ?? null,
+      results: turn.messages.flatMap(toResults),
+      lines: lines.map(({ atMs, text }) => ({ atMs, text })),
+    })),
+  };
+}

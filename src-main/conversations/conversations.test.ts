@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { PushPayload } from '../../src-shared/ipc/types.ts';
+import { conversationIdSchema } from '../../src-shared/ids.ts';
+import { conversationDocumentSchema } from '../../src-shared/conversation.ts';
+import { collect, openTurns, toQuestion, type Turns } from '../testing/turns.ts';
+import { CUTOFF, STATE, startUpstream, toDelta, toNdjson } from '../testing/upstream.ts';
+import { Conversations } from './conversations.ts';
+
+const { signal: never } = new AbortController();
+const RESULT = {
+  sqlQuery: 'SELECT count(*) AS n FROM movies',
+  queryTitle: 'Movies',
+  schema: [{ name: 'n', column_type: 'Int64' }],
+  data: [['9223372036854775807']],
+  totalRows: 1,
+};
+
+const toTool = (id: string, result: unknown) => ({
+  id,
+  role: 'assistant',
+  toolCall: { name: 'platformSqlApi', input: '{}', result: JSON.stringify(result) },
+  graphPath: ['main', 'tools'],
+  sort: 2,
+});
+
+async function openWithOne(text: string) {
+  const upstream = await startUpstream((response) => {
+    response.writeHead(200).end(text);
+  });
+  const turns = openTurns(upstream.url);
+  await collect(turns.runner.follow(turns.runner.ask(toQuestion()), never));
+  return { turns, ...toConversations(turns) };
+}
+
+function toConversations({ archive, runner }: Pick<Turns, 'archive' | 'runner'>) {
+  const told: PushPayload<'conversations.changed'>[] = [];
+  const conversations = new Conversations({
+    archive,
+    runner,
+    nowMs: () => 5,
+    onChange: (change) => told.push(change),
+  });
+  const [summary] = conversations.list();
+  if (!summary) return expect.unreachable();
+  return { conversations, told, id: summary.id };
+}
+
+describe('Conversations', () => {
+  it('renames, removes and restores, telling each', async () => {
+    const { conversations, told, id } = await openWithOne(toNdjson(CUTOFF, STATE));
+    expect(conversations.rename(id, 'Better').title).toBe('Better');
+    await conversations.remove(id);
+    expect(conversations.list()).toEqual([]);
+    expect(() => conversations.open(id)).toThrow(
+      expect.objectContaining({ code: 'CONVERSATION_NOT_FOUND' }),
+    );
+    expect(conversations.restore(id).title).toBe('Better');
+    expect(told.map(({ kind }) => kind)).toEqual(['upsert', 'removed', 'upsert']);
+    expect(() => conversations.restore(conversationIdSchema.parse('never'))).toThrow(
+      expect.objectContaining({ code: 'CONVERSATION_NOT_FOUND' }),
+    );
+  });
+
+  it('shows a running turn as it stands, and stops it before it is removed', async () => {
+    const upstream = await startUpstream((response, { path }) => {
+      if (path.endsWith('/abort')) response.writeHead(204).end();
+      else response.writeHead(200).write(toNdjson(CUTOFF, toDelta('Twel')));
+    });
+    const turns = openTurns(upstream.url, undefined);
+    const turnId = turns.runner.ask(toQuestion());
+    const { conversations, id } = toConversations(turns);
+    await expect.poll(() => conversations.open(id).turns[0]?.messages[0]?.content).toBe('Twel');
+    expect(conversations.open(id)).toMatchObject({
+      turns: [{ id: turnId, status: 'streaming' }],
+    });
+    await conversations.remove(id);
+    expect(turns.archive.findTurn(turnId)?.status).toBe('stopped');
+  }, 10_000);
+
+  it('documents every line, the answer and each readable result', async () => {
+    const text = toNdjson(
+      CUTOFF,
+      toTool('t1', RESULT),
+      toTool('t2', { error: 'No such column' }),
+      toTool('t3', 7),
+      toDelta('One.'),
+      STATE,
+    );
+    const { conversations, id } = await openWithOne(text);
+    const document = conversationDocumentSchema.parse(conversations.document(id));
+    expect(document.turns).toHaveLength(1);
+    const [turn] = document.turns;
+    expect(turn?.lines.map((line) => `${line.text}\n`).join('')).toBe(text);
+    expect(turn?.answer).toBe('One.');
+    expect(turn?.results).toMatchObject([
+      { messageId: 't1', sql: RESULT.sqlQuery, rows: [['9223372036854775807']], totalRows: 1 },
+    ]);
+  });
+});

@@ -1,0 +1,83 @@
+import { AppError } from '../../src-shared/errors.ts';
+import type { ConversationDocument, ConversationSummary } from '../../src-shared/conversation.ts';
+import type { ConversationId } from '../../src-shared/ids.ts';
+import type { PushPayload } from '../../src-shared/ipc/types.ts';
+import type { Turn } from '../../src-shared/thread/turn.ts';
+import type { Archive } from './archive.ts';
+import { toConversationDocument } from './conversation-document.ts';
+import { replayTurn } from './replay.ts';
+import type { TurnRunner } from './turn-runner.ts';
+
+export interface ConversationsOptions {
+  readonly archive: Archive;
+  readonly runner: TurnRunner;
+  readonly nowMs: () => number;
+  readonly onChange: (change: PushPayload<'conversations.changed'>) => void;
+}
+
+/** What the sidebar and an open conversation need from the archive. */
+export class Conversations {
+  readonly #options: ConversationsOptions;
+
+  constructor(options: ConversationsOptions) {
+    this.#options = options;
+  }
+
+  list(): ConversationSummary[] {
+    return this.#options.archive.listConversations();
+  }
+
+  open(id: ConversationId): { summary: ConversationSummary; turns: Turn[] } {
+    return { summary: this.#find(id), turns: this.#readTurns(id) };
+  }
+
+  rename(id: ConversationId, title: string): ConversationSummary {
+    this.#find(id);
+    this.#options.archive.rename(id, title);
+    return this.#changed(id);
+  }
+
+  /** Soft: `restore` brings it back. A running turn is stopped first. */
+  async remove(id: ConversationId): Promise<void> {
+    this.#find(id);
+    const running = this.#options.runner.findRunning(id);
+    if (running !== null) await this.#options.runner.stop(running.id);
+    this.#options.archive.setRemoved(id, this.#options.nowMs());
+    this.#options.onChange({ kind: 'removed', conversationId: id });
+  }
+
+  restore(id: ConversationId): ConversationSummary {
+    this.#options.archive.setRemoved(id, null);
+    return this.#changed(id);
+  }
+
+  document(id: ConversationId): ConversationDocument {
+    const { archive, nowMs } = this.#options;
+    const turns = this.#readTurns(id).map((turn) => ({ turn, lines: archive.listLines(turn.id) }));
+    return toConversationDocument(this.#find(id), turns, nowMs());
+  }
+
+  #readTurns(id: ConversationId): Turn[] {
+    const { archive, runner } = this.#options;
+    const running = runner.findRunning(id);
+    return archive
+      .listTurns(id)
+      .map((row) =>
+        running?.id === row.opening.id
+          ? running
+          : replayTurn(row, archive.listLines(row.opening.id)),
+      );
+  }
+
+  #find(id: ConversationId): ConversationSummary {
+    const summary = this.#options.archive.findConversation(id);
+    if (summary !== null) return summary;
+    throw new AppError('CONVERSATION_NOT_FOUND', 'This conversation was deleted.');
+  }
+
+  #changed(id: ConversationId): ConversationSummary {
+    const summary = this.#find(id);
+    this.#options.onChange({ kind: 'upsert', summary });
+    return summary;
+  }
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '../../src-shared/errors.ts';
+import {
+  conversationIdSchema,
+  turnIdSchema,
+  type ConnectionId,
+  type ConversationId,
+  type TurnId,
+} from '../../src-shared/ids.ts';
+import {
+  toNewTurn,
+  type Turn,
+  type TurnEvent,
+  type TurnStatus,
+} from '../../src-shared/thread/turn.ts';
+import { MessageIds } from './message-ids.ts';
+import { replayTurn } from './replay.ts';
+import { RunningTurn, type TurnTools } from './running-turn.ts';
+import { toTitle } from './title.ts';
+
+export interface TurnRunnerOptions extends TurnTools {
+  /** Told when a conversation's summary is new: a turn began or ended. */
+  readonly onChange: (conversationId: ConversationId) => void;
+  readonly onInternalError: (error: unknown) => void;
+}
+
+export interface Question {
+  /** Null begins a new conversation. */
+  readonly conversationId: ConversationId | null;
+  readonly connectionId: ConnectionId;
+  readonly question: string;
+}
+
+/** Runs turns: one at a time in a conversation, any number of conversations at once. */
+export class TurnRunner {
+  readonly #options: TurnRunnerOptions;
+  readonly #messageIds: MessageIds;
+  readonly #running = new Map<TurnId, { turn: RunningTurn; done: Promise<void> }>();
+
+  constructor(options: TurnRunnerOptions) {
+    this.#options = options;
+    this.#messageIds = new MessageIds(options.nowMs, options.archive.findLastMessageId());
+  }
+
+  /** The question is on disk when this returns; what then fails is the turn's own end. */
+  ask(question: Question): TurnId {
+    const conversationId = question.conversationId ?? this.#begin(question);
+    const summary = this.#options.archive.findConversation(conversationId);
+    if (summary === null) {
+      throw new AppError('CONVERSATION_NOT_FOUND', 'This conversation was deleted.');
+    }
+    if (this.findRunning(conversationId) !== null) {
+      throw new AppError('THREAD_BUSY', 'The agent is still answering in this conversation.');
+    }
+    const earlier = this.#listEarlierIds(conversationId);
+    const turn = this.#open(conversationId, question.question);
+    const running = new RunningTurn(this.#options, {
+      turn,
+      connectionId: summary.connectionId,
+      earlierIds: earlier,
+    });
+    this.#running.set(turn.id, { turn: running, done: this.#drive(running) });
+    this.#options.onChange(conversationId);
+    return turn.id;
+  }
+
+  /** A turn that has ended gives its snapshot and nothing more. */
+  async *follow(turnId: TurnId, signal: AbortSignal): AsyncGenerator<TurnEvent, void, undefined> {
+    const running = this.#running.get(turnId);
+    if (running) yield* running.turn.follow(signal);
+    else yield { type: 'snapshot', turn: this.#readTurn(turnId) };
+  }
+
+  /** Resolves when the turn has ended, or says how it had ended before. */
+  async stop(turnId: TurnId): Promise<TurnStatus> {
+    const running = this.#running.get(turnId);
+    if (!running) return this.#readTurn(turnId).status;
+    await running.turn.stop();
+    await running.done;
+    return running.turn.turn.status;
+  }
+
+  findRunning(conversationId: ConversationId): Turn | null {
+    for (const { turn } of this.#running.values()) {
+      if (turn.turn.conversationId === conversationId) return turn.turn;
+    }
+    return null;
+  }
+
+  get runningCount(): number {
+    return this.#running.size;
+  }
+
+  /** Ends every turn as cut and waits until that is on disk. */
+  async shutDown(): Promise<void> {
+    const running = [...this.#running.values()];
+    for (const { turn } of running) turn.close();
+    await Promise.all(running.map(({ done }) => done));
+  }
+
+  #begin({ connectionId, question }: Question): ConversationId {
+    const id = conversationIdSchema.parse(randomUUID());
+    const createdAtMs = this.#options.nowMs();
+    this.#options.archive.addConversation({
+      id,
+      connectionId,
+      title: toTitle(question),
+      createdAtMs,
+    });
+    return id;
+  }
+
+  #open(conversationId: ConversationId, question: string): Turn {
+    const { archive, nowMs } = this.#options;
+    const turn = toNewTurn({
+      id: turnIdSchema.parse(randomUUID()),
+      conversationId,
+      question,
+      messageId: this.#messageIds.next(),
+      askedAtMs: nowMs(),
+      chatId: archive.findChatId(conversationId),
+    });
+    archive.addTurn(turn);
+    return turn;
+  }
+
+  async #drive(running: RunningTurn): Promise<void> {
+    try {
+      await running.run();
+    } catch (error) {
+      this.#options.onInternalError(error);
+    } finally {
+      this.#running.delete(running.turn.id);
+      this.#options.onChange(running.turn.conversationId);
+    }
+  }
+
+  #listEarlierIds(conversationId: ConversationId): ReadonlySet<string> {
+    const { archive } = this.#options;
+    const turns = archive.listTurns(conversationId);
+    return new Set(
+      turns.flatMap((row) =>
+        replayTurn(row, archive.listLines(row.opening.id)).messages.map((message) => message.id),
+      ),
+    );
+  }
+
+  #readTurn(turnId: TurnId): Turn {
+    const { archive } = this.#options;
+    const row = archive.findTurn(turnId);
+    if (row === null) throw new AppError('TURN_NOT_RUNNING', 'There is no such turn.');
+    return replayTurn(row, archive.listLines(turnId));
+  }
+}

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toHttpError, toServerMessage } from './errors-from-http.ts';
+
+describe('toServerMessage', () => {
+  it.each([
+    ['{"message":"Bad id"}', 'Bad id'],
+    ['{"message":["a is missing","b is wrong"]}', 'a is missing; b is wrong'],
+    ['{"message":{"message":"Inner"}}', 'Inner'],
+    ['{"error":"Only this"}', 'Only this'],
+    ['{"message":"","error":{"message":"Deep"}}', 'Deep'],
+    ['<html>Bad gateway</html>', null],
+    ['"text"', null],
+    ['{}', null],
+    ['', null],
+  ])('reads %s', (body, message) => {
+    expect(toServerMessage(body)).toBe(message);
+  });
+
+  it('is total: any body gives words or nothing', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.json(), fc.string()), (body) => {
+        const words = toServerMessage(body);
+        expect(words === null || words.length <= 500).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('toHttpError', () => {
+  it('says the status where the server has no words, and never shows its HTML', () => {
+    const error = toHttpError({
+      status: 502,
+      body: '<html>gateway</html>',
+      address: 'https://api.example/x',
+      location: null,
+      retryAfter: null,
+    });
+    expect(error.message).toBe('The platform answered with HTTP 502.');
+    expect(error.detail).toEqual({ status: '502', address: 'https://api.example/x' });
+  });
+});

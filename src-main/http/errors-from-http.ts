@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { AppError, type ErrorCode } from '../../src-shared/errors.ts';
+
+const MESSAGE_MAX_CHARS = 500;
+
+const errorBodySchema = z.looseObject({
+  message: z.unknown().optional(),
+  error: z.unknown().optional(),
+});
+
+function toCode(status: number): ErrorCode {
+  if (status >= 300 && status < 400) return 'REDIRECTED';
+  if (status >= 500) return 'SERVER_ERROR';
+  switch (status) {
+    case 401:
+    case 407:
+      return 'AUTH_REJECTED';
+    case 403:
+      return 'FORBIDDEN';
+    case 404:
+    case 410:
+      return 'REMOTE_NOT_FOUND';
+    case 409:
+      return 'THREAD_BUSY';
+    case 408:
+      return 'NETWORK_TIMEOUT';
+    case 429:
+      return 'RATE_LIMITED';
+    default:
+      return 'BAD_REQUEST';
+  }
+}
+
+function toWords(value: unknown): string | null {
+  if (typeof value === 'string') return value.trim() === '' ? null : value.trim();
+  if (Array.isArray(value)) return value.map((item: unknown) => toWords(item) ?? '').join('; ');
+  if (typeof value !== 'object' || value === null) return null;
+  const inner: unknown = Object.hasOwn(value, 'message') ? Reflect.get(value, 'message') : null;
+  return typeof inner === 'string' ? inner : JSON.stringify(value);
+}
+
+/** A server's own words: `message` (text, list or object), else `error`; null when it is not JSON. */
+export function toServerMessage(body: string): string | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch {
+    // HTML and plain text are no message for an analyst; the status speaks for them.
+    return null;
+  }
+  const parsed = errorBodySchema.safeParse(value);
+  if (!parsed.success) return null;
+  const words = toWords(parsed.data.message) ?? toWords(parsed.data.error);
+  return words?.slice(0, MESSAGE_MAX_CHARS) ?? null;
+}
+
+export interface HttpFailure {
+  readonly status: number;
+  readonly body: string;
+  readonly address: string;
+  readonly location: string | null;
+  readonly retryAfter: string | null;
+}
+
+/** §7: a status that is not success → one ErrorCode, with the server's own message where it has one. */
+export function toHttpError(failure: HttpFailure): AppError {
+  const { status, address, location, retryAfter } = failure;
+  const code = toCode(status);
+  const told = toServerMessage(failure.body);
+  const fixed =
+    code === 'REDIRECTED'
+      ? 'The address redirects elsewhere; the request was not sent on.'
+      : `The platform answered with HTTP ${String(status)}.`;
+  return new AppError(code, told ?? fixed, {
+    detail: {
+      status: String(status),
+      address,
+      ...(location === null ? {} : { location }),
+      ...(retryAfter === null ? {} : { retryAfter }),
+    },
+  });
+}

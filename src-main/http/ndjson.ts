@@ -1,0 +1,122 @@
+/** Longer lines are refused: one line must never take the process down. */
+const LINE_MAX_BYTES = 64 * 1024 * 1024;
+
+/** What a server sent as one line. What cannot be read is named and never costs the later lines. */
+export type NdjsonLine =
+  | { readonly kind: 'line'; readonly text: string }
+  | { readonly kind: 'notUtf8'; readonly excerpt: string }
+  /** `head` is the beginning of the line, to tell what it would have been. */
+  | { readonly kind: 'tooLong'; readonly head: string; readonly maxBytes: number };
+
+const NEWLINE = 0x0a;
+const HEAD_BYTES = 200;
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/**
+ * Bytes → lines. Pure, and linear in the bytes however they are cut: the open line is kept as a
+ * list of parts, and each complete region is joined and decoded once.
+ */
+export class NdjsonDecoder {
+  readonly #utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  readonly #maxBytes: number;
+  #parts: Uint8Array[] = [];
+  #openBytes = 0;
+  #isFirst = true;
+  #isSkipping = false;
+
+  constructor(maxBytes = LINE_MAX_BYTES) {
+    this.#maxBytes = maxBytes;
+  }
+
+  push(chunk: Uint8Array): NdjsonLine[] {
+    let rest = chunk;
+    if (this.#isSkipping) {
+      const end = rest.indexOf(NEWLINE);
+      if (end === -1) return [];
+      this.#isSkipping = false;
+      rest = rest.subarray(end + 1);
+    }
+    const last = rest.lastIndexOf(NEWLINE);
+    const lines = last === -1 ? [] : this.#takeRegion(rest.subarray(0, last + 1));
+    this.#keep(rest.subarray(last + 1));
+    if (this.#openBytes > this.#maxBytes) lines.push(this.#refuseOpenLine());
+    return lines;
+  }
+
+  /** The last line may lack its newline. */
+  end(): NdjsonLine[] {
+    return this.#openBytes === 0 ? [] : this.#takeRegion(new Uint8Array());
+  }
+
+  #keep(part: Uint8Array): void {
+    if (part.length === 0) return;
+    this.#parts.push(part);
+    this.#openBytes += part.length;
+  }
+
+  #takeRegion(tail: Uint8Array): NdjsonLine[] {
+    this.#keep(tail);
+    const region = this.#takeOpen();
+    if (region.length <= this.#maxBytes) {
+      try {
+        return this.#toLines(this.#utf8.decode(region));
+      } catch {
+        // Not all of it is UTF-8; the loop below finds which lines are.
+      }
+    }
+    return this.#takeLineByLine(region);
+  }
+
+  #takeLineByLine(region: Uint8Array): NdjsonLine[] {
+    const lines: NdjsonLine[] = [];
+    for (let start = 0; start < region.length;) {
+      const newline = region.indexOf(NEWLINE, start);
+      const end = newline === -1 ? region.length : newline;
+      lines.push(...this.#decodeLine(region.subarray(start, end)));
+      start = end + 1;
+    }
+    return lines;
+  }
+
+  #decodeLine(bytes: Uint8Array): NdjsonLine[] {
+    if (bytes.length > this.#maxBytes) {
+      this.#isFirst = false;
+      return [{ kind: 'tooLong', head: toHead(bytes), maxBytes: this.#maxBytes }];
+    }
+    try {
+      return this.#toLines(this.#utf8.decode(bytes));
+    } catch {
+      this.#isFirst = false;
+      return [{ kind: 'notUtf8', excerpt: toHead(bytes) }];
+    }
+  }
+
+  #toLines(text: string): NdjsonLine[] {
+    const body = this.#isFirst && text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+    this.#isFirst = false;
+    const lines: NdjsonLine[] = [];
+    for (const line of body.split('\n')) {
+      const bare = line.endsWith('\r') ? line.slice(0, -1) : line;
+      if (bare.trim() !== '') lines.push({ kind: 'line', text: bare });
+    }
+    return lines;
+  }
+
+  #refuseOpenLine(): NdjsonLine {
+    this.#isSkipping = true;
+    this.#isFirst = false;
+    return { kind: 'tooLong', head: toHead(this.#takeOpen()), maxBytes: this.#maxBytes };
+  }
+
+  #takeOpen(): Uint8Array {
+    const [first] = this.#parts;
+    const open = this.#parts.length === 1 && first ? first : Buffer.concat(this.#parts);
+    this.#parts = [];
+    this.#openBytes = 0;
+    return open;
+  }
+}
+
+function toHead(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES));
+}

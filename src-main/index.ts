@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { app, dialog, session } from 'electron';
+import { parseCommandLine } from './app/command-line.ts';
+import { keepCompiledCode } from './app/compile-cache.ts';
+import { logCrashes } from './app/crash-log.ts';
+import { dropUnsafeEnvironment } from './app/environment.ts';
+import { openProfile } from './app/profile.ts';
+import { quitCleanly } from './app/quit.ts';
+import { registerAppScheme } from './app/scheme.ts';
+import { guardAllContents } from './app/security.ts';
+import { claimProfile } from './app/single-instance.ts';
+import type { AppWindow } from './app/window.ts';
+import { createElectronLog } from './logging/electron-log.ts';
+import { Redactor } from './logging/redactor.ts';
+
+function tellBrokenArchive(keptAs: string): void {
+  void dialog.showMessageBox({
+    type: 'warning',
+    message: 'The archive of conversations could not be read',
+    detail: `Plumbline began a new one. The old file is kept as ${keptAs}`,
+  });
+}
+
+async function boot(): Promise<void> {
+  dropUnsafeEnvironment(process.env);
+  const commandLine = parseCommandLine(process.argv.slice(1));
+  const profile = openProfile(app, commandLine.profileDir);
+  const redactor = new Redactor();
+  const log = createElectronLog(profile.logFile, redactor);
+  logCrashes(log);
+  log.info('Plumbline starts.', { version: app.getVersion(), electron: process.versions.electron });
+  const opened: { window: AppWindow | null } = { window: null };
+  const showWindow = (): void => opened.window?.show();
+  if (!claimProfile(app, showWindow)) {
+    app.quit();
+    return;
+  }
+  registerAppScheme();
+  guardAllContents(app, log);
+  keepCompiledCode(join(profile.dir, 'code-cache'));
+  // Loaded after the cache is on, so that its compiled code is kept.
+  const { compose } = await import('./compose.ts');
+  await app.whenReady();
+  const outDir = join(import.meta.dirname, '..');
+  const { defaultSession } = session;
+  const around = { app, session: defaultSession, profile, commandLine, outDir, log, redactor };
+  const running = compose(around);
+  opened.window = running.window;
+  quitCleanly(app, running.close, log);
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+  app.on('activate', showWindow);
+  showWindow();
+  if (running.brokenArchive !== null) tellBrokenArchive(running.brokenArchive);
+}
+
+boot().catch((error: unknown) => {
+  const reason = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`Plumbline could not start: ${reason}\n`);
+  // Before `ready`, Linux has no dialog: then the line above is all that can be said.
+  if (app.isReady()) dialog.showErrorBox('Plumbline could not start', reason);
+  app.exit(1);
+});

@@ -1,0 +1,24 @@
+import type { CallHandlers } from '../../../src-shared/ipc/types.ts';
+import type { LinkOutcome } from '../../app/open-external.ts';
+
+interface AppFacts {
+  readonly name: string;
+  readonly version: string;
+  readonly electron: string;
+  readonly profileDir: string;
+}
+
+export interface AppHandlerOptions {
+  readonly facts: AppFacts;
+  readonly countOpenStreams: () => number;
+  readonly openExternal: (address: string) => Promise<LinkOutcome>;
+}
+
+export function toAppHandlers(
+  options: AppHandlerOptions,
+): Pick<CallHandlers<AbortSignal>, 'app.info' | 'app.openLink'> {
+  return {
+    'app.info': () => ({ ...options.facts, openStreams: options.countOpenStreams() }),
+    'app.openLink': async ({ url }) => ({ outcome: await options.openExternal(url) }),
+  };
+}

@@ -1,0 +1,19 @@
+import { LOCAL_CONNECTION_ID } from '../../../src-shared/ids.ts';
+import type { CallHandlers, StreamHandlers } from '../../../src-shared/ipc/types.ts';
+import type { TurnRunner } from '../../conversations/turn-runner.ts';
+
+export function toChatHandlers(runner: TurnRunner): Pick<CallHandlers<AbortSignal>, 'chat.stop'> {
+  return {
+    'chat.stop': async ({ turnId }) => ({ status: await runner.stop(turnId) }),
+  };
+}
+
+export function toChatStreams(runner: TurnRunner): StreamHandlers<AbortSignal> {
+  return {
+    'chat.ask': async function* ask(input, signal) {
+      const turnId = runner.ask({ ...input, connectionId: LOCAL_CONNECTION_ID });
+      yield* runner.follow(turnId, signal);
+    },
+    'chat.follow': ({ turnId }, signal) => runner.follow(turnId, signal),
+  };
+}

@@ -1,0 +1,24 @@
+import type { CallHandlers } from '../../../src-shared/ipc/types.ts';
+import type { Conversations } from '../../conversations/conversations.ts';
+
+type ConversationsRoute =
+  | 'conversations.list'
+  | 'conversations.open'
+  | 'conversations.rename'
+  | 'conversations.remove'
+  | 'conversations.restore'
+  | 'conversations.document';
+
+export function toConversationsHandlers(
+  conversations: Conversations,
+): Pick<CallHandlers<AbortSignal>, ConversationsRoute> {
+  return {
+    'conversations.list': () => conversations.list(),
+    'conversations.open': ({ conversationId }) => conversations.open(conversationId),
+    'conversations.rename': ({ conversationId, title }) =>
+      conversations.rename(conversationId, title),
+    'conversations.remove': ({ conversationId }) => conversations.remove(conversationId),
+    'conversations.restore': ({ conversationId }) => conversations.restore(conversationId),
+    'conversations.document': ({ conversationId }) => conversations.document(conversationId),
+  };
+}

@@ -1,0 +1,13 @@
+import type { CallHandlers } from '../../../src-shared/ipc/types.ts';
+import type { Vault } from '../../secrets/vault.ts';
+
+type SecretsRoute = 'secrets.status' | 'secrets.save' | 'secrets.remove' | 'secrets.acceptSession';
+
+export function toSecretsHandlers(vault: Vault): Pick<CallHandlers<AbortSignal>, SecretsRoute> {
+  return {
+    'secrets.status': () => vault.status(),
+    'secrets.save': ({ connectionId, key }) => vault.save(connectionId, key),
+    'secrets.remove': ({ connectionId }) => vault.remove(connectionId),
+    'secrets.acceptSession': () => vault.acceptSession(),
+  };
+}

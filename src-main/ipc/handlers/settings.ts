@@ -1,0 +1,11 @@
+import type { CallHandlers } from '../../../src-shared/ipc/types.ts';
+import type { SettingsStore } from '../../app/settings-store.ts';
+
+export function toSettingsHandlers(
+  settings: SettingsStore,
+): Pick<CallHandlers<AbortSignal>, 'settings.read' | 'settings.save'> {
+  return {
+    'settings.read': () => settings.read(),
+    'settings.save': (change) => settings.save(change),
+  };
+}

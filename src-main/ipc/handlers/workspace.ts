@@ -1,0 +1,19 @@
+import type { CallHandlers } from '../../../src-shared/ipc/types.ts';
+import type { LocalPlatform } from '../../local-platform/local-platform.ts';
+import type { LocalWorkspace } from '../../workspaces/local-workspace.ts';
+import { LOCAL_STARTERS } from '../../workspaces/starters.ts';
+
+type WorkspaceRoute =
+  'workspace.status' | 'workspace.restart' | 'workspace.starters' | 'workspace.restoreKey';
+
+export function toWorkspaceHandlers(
+  platform: LocalPlatform,
+  workspace: LocalWorkspace,
+): Pick<CallHandlers<AbortSignal>, WorkspaceRoute> {
+  return {
+    'workspace.status': () => platform.status(),
+    'workspace.restart': () => platform.restart(),
+    'workspace.starters': () => [...LOCAL_STARTERS],
+    'workspace.restoreKey': (_input, signal) => workspace.restoreKey(signal),
+  };
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '../../src-shared/errors.ts';
+import {
+  platformNoteSchema,
+  type PlatformNote,
+  type PlatformReady,
+} from '../../src-shared/local-platform.ts';
+import type { WorkspaceStatus } from '../../src-shared/workspace.ts';
+import type { Log } from '../logging/log.ts';
+import { RestartBackoff } from './backoff.ts';
+import { waitBounded, type Waiter } from './waiter.ts';
+import type { PlatformProcess, StartPlatform } from './platform-process.ts';
+
+export interface LocalPlatformOptions {
+  readonly start: StartPlatform;
+  readonly log: Log;
+  readonly onStatus: (status: WorkspaceStatus) => void;
+}
+
+type State =
+  | { readonly kind: 'starting' }
+  | { readonly kind: 'ready'; readonly ready: PlatformReady }
+  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'closed' };
+
+const READY_WAIT_MS = 30_000;
+const MINT_WAIT_MS = 10_000;
+const SHUT_DOWN_WAIT_MS = 3_000;
+
+/** Starts the local platform, watches it, and starts it again when it crashes. */
+export class LocalPlatform {
+  readonly #options: LocalPlatformOptions;
+  readonly #backoff = new RestartBackoff();
+  readonly #readyWaiters = new Set<Waiter<PlatformReady>>();
+  readonly #mintWaiters = new Map<string, Waiter<string>>();
+  #state: State = { kind: 'starting' };
+  #process: PlatformProcess | null = null;
+  #restartTimer: NodeJS.Timeout | undefined;
+  #onceExited: (() => void) | null = null;
+
+  constructor(options: LocalPlatformOptions) {
+    this.#options = options;
+  }
+
+  status(): WorkspaceStatus {
+    switch (this.#state.kind) {
+      case 'starting':
+      case 'ready':
+        return { state: this.#state.kind, reason: null };
+      case 'failed':
+        return { state: 'failed', reason: this.#state.reason };
+      case 'closed':
+        return { state: 'failed', reason: 'Plumbline is closing.' };
+    }
+  }
+
+  start(): void {
+    clearTimeout(this.#restartTimer);
+    this.#enter({ kind: 'starting' });
+    this.#backoff.started(Date.now());
+    try {
+      const child: PlatformProcess = this.#options.start({
+        onNote: (note) => {
+          this.#hear(note);
+        },
+        onExit: (code) => {
+          if (this.#process === child) this.#exited(code);
+        },
+      });
+      this.#process = child;
+    } catch (error) {
+      this.#options.log.error('The local platform could not be started.', error);
+      this.#enter({ kind: 'failed', reason: 'Its process could not be started.' });
+    }
+  }
+
+  /** By the analyst's wish: what runs is ended, and earlier crashes are forgiven. */
+  restart(): WorkspaceStatus {
+    const running = this.#process;
+    this.#process = null;
+    running?.end();
+    this.#rejectMints();
+    this.#backoff.reset();
+    this.start();
+    return this.status();
+  }
+
+  /** A question asked while the platform starts waits for it, for a bounded time. */
+  whenReady(signal: AbortSignal, waitMs = READY_WAIT_MS): Promise<PlatformReady> {
+    const state = this.#state;
+    if (state.kind === 'ready') return Promise.resolve(state.ready);
+    if (state.kind !== 'starting') return Promise.reject(this.#toFailure());
+    return waitBounded(this.#readyWaiters, {
+      waitMs,
+      signal,
+      late: new AppError('WORKSPACE_STARTING', 'The local workspace takes very long to start.'),
+    });
+  }
+
+  /** Asks the platform for a key of its own. */
+  async mintKey(signal: AbortSignal): Promise<string> {
+    await this.whenReady(signal);
+    const requestId = randomUUID();
+    const waiters = new Set<Waiter<string>>();
+    const minted = waitBounded(waiters, {
+      waitMs: MINT_WAIT_MS,
+      signal,
+      late: new AppError('WORKSPACE_FAILED', 'The local workspace did not make a key in time.'),
+    });
+    for (const waiter of waiters) this.#mintWaiters.set(requestId, waiter);
+    this.#process?.post({ type: 'mintKey', requestId });
+    return minted.finally(() => this.#mintWaiters.delete(requestId));
+  }
+
+  /** Resolves when the process is gone; one that does not obey is ended. */
+  async shutDown(): Promise<void> {
+    clearTimeout(this.#restartTimer);
+    this.#enter({ kind: 'closed' });
+    const running = this.#process;
+    if (running === null) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(() => {
+        running.end();
+        resolve();
+      }, SHUT_DOWN_WAIT_MS);
+      this.#onceExited = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      running.post({ type: 'shutDown' });
+    });
+    this.#process = null;
+  }
+
+  #hear(raw: unknown): void {
+    const note = platformNoteSchema.safeParse(raw);
+    if (!note.success) {
+      this.#options.log.warn('The local platform said something unknown.', note.error.message);
+      return;
+    }
+    this.#obey(note.data);
+  }
+
+  #obey(note: PlatformNote): void {
+    switch (note.type) {
+      case 'ready':
+        if (this.#state.kind === 'starting') this.#enter({ kind: 'ready', ready: note.ready });
+        return;
+      case 'failed':
+        this.#enter({ kind: 'failed', reason: note.reason });
+        return;
+      case 'minted':
+        this.#mintWaiters.get(note.requestId)?.resolve(note.key);
+    }
+  }
+
+  #exited(code: number): void {
+    this.#process = null;
+    this.#rejectMints();
+    this.#onceExited?.();
+    // `closed` was asked for; `failed` was told by the platform itself, so another start is in vain.
+    if (this.#state.kind === 'closed' || this.#state.kind === 'failed') return;
+    const delayMs = this.#backoff.crashed(Date.now());
+    this.#options.log.warn('The local platform ended.', { code, restartInMs: delayMs });
+    if (delayMs === null) {
+      const reason = `It ended several times in a row (exit code ${String(code)}).`;
+      this.#enter({ kind: 'failed', reason });
+      return;
+    }
+    this.#enter({ kind: 'starting' });
+    this.#restartTimer = setTimeout(() => {
+      this.start();
+    }, delayMs);
+  }
+
+  #enter(state: State): void {
+    const before = this.status();
+    this.#state = state;
+    const after = this.status();
+    for (const waiter of this.#readyWaiters) {
+      if (state.kind === 'ready') waiter.resolve(state.ready);
+      else if (state.kind !== 'starting') waiter.reject(this.#toFailure());
+    }
+    if (before.state !== after.state || before.reason !== after.reason) {
+      this.#options.onStatus(after);
+    }
+  }
+
+  #toFailure(): AppError {
+    return new AppError('WORKSPACE_FAILED', this.status().reason ?? 'It does not run.');
+  }
+
+  #rejectMints(): void {
+    for (const waiter of this.#mintWaiters.values()) {
+      waiter.reject(new AppError('WORKSPACE_FAILED', 'The local workspace ended.'));
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { AppError } from '../../src-shared/errors.ts';
+
+/** The two ends of a promise that somebody else settles. */
+export interface Waiter<T> {
+  readonly resolve: (value: T) => void;
+  readonly reject: (error: AppError) => void;
+}
+
+interface Bounds {
+  readonly waitMs: number;
+  readonly signal: AbortSignal;
+  readonly late: AppError;
+}
+
+/** A promise that somebody else settles, but not later than it may; it leaves nothing behind. */
+export function waitBounded<T>(
+  waiters: Set<Waiter<T>>,
+  { waitMs, signal, late }: Bounds,
+): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const settle =
+      <A>(act: (value: A) => void) =>
+      (value: A): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', cancel);
+        waiters.delete(waiter);
+        act(value);
+      };
+    const waiter: Waiter<T> = { resolve: settle(resolve), reject: settle(reject) };
+    const cancel = (): void => {
+      waiter.reject(new AppError('CANCELLED', 'The request was cancelled.'));
+    };
+    const timer = setTimeout(() => {
+      waiter.reject(late);
+    }, waitMs);
+    waiters.add(waiter);
+    if (signal.aborted) cancel();
+    else signal.addEventListener('abort', cancel);
+  });
+}

@@ -1,0 +1,59 @@
+const HIDDEN = '[redacted]';
+const MAX_DEPTH = 6;
+/** Shorter values would blank out ordinary words. */
+const MIN_SECRET_CHARS = 6;
+const SECRET_NAME = /key|token|secret|password|passphrase|jwt|authorization|cookie/i;
+/** Credentials in free text that nobody registered: headers, `sk-` keys, JWTs. */
+const SECRET_SHAPES = [
+  /\b(?:Api-Key|Bearer|Embed-Token)\s+[^\s"',}]+/gi,
+  /\bsk-[A-Za-z0-9_-]{6,}/g,
+  /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g,
+];
+
+function toEncodings(secret: string): string[] {
+  return [
+    secret,
+    encodeURIComponent(secret),
+    Buffer.from(secret).toString('base64'),
+    JSON.stringify(secret).slice(1, -1),
+  ];
+}
+
+/** Takes secrets out of what is logged: by the name of a field, by known value, by shape. */
+export class Redactor {
+  readonly #values = new Set<string>();
+
+  /** Every secret that passes through the vault is made known here. */
+  learn(secret: string): void {
+    if (secret.length < MIN_SECRET_CHARS) return;
+    for (const encoding of toEncodings(secret)) this.#values.add(encoding);
+  }
+
+  toSafeText(text: string): string {
+    let safe = text;
+    for (const value of this.#values) safe = safe.replaceAll(value, HIDDEN);
+    for (const shape of SECRET_SHAPES) safe = safe.replace(shape, HIDDEN);
+    return safe;
+  }
+
+  toSafe(value: unknown, depth = 0): unknown {
+    if (typeof value === 'string') return this.toSafeText(value);
+    if (value instanceof Error) return this.#toSafeError(value, depth);
+    if (typeof value !== 'object' || value === null) return value;
+    if (depth >= MAX_DEPTH) return '[too deep]';
+    if (Array.isArray(value)) return value.map((item: unknown) => this.toSafe(item, depth + 1));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, item]) => [
+        name,
+        SECRET_NAME.test(name) && item !== null ? HIDDEN : this.toSafe(item, depth + 1),
+      ]),
+    );
+  }
+
+  #toSafeError(error: Error, depth: number): unknown {
+    const text = this.toSafeText(error.stack ?? `${error.name}: ${error.message}`);
+    if (error.cause === undefined || depth >= MAX_DEPTH) return text;
+    const cause = this.toSafe(error.cause, depth + 1);
+    return `${text}\n  caused by: ${typeof cause === 'string' ? cause : JSON.stringify(cause)}`;
+  }
+}

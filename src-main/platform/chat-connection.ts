@@ -1,0 +1,40 @@
+import type { SessionSettings } from '../../src-shared/platform/chat-request.ts';
+import { DIALECTS, type DialectName } from './dialects.ts';
+
+/** §5.3: exactly one method, so a connection cannot hold both. */
+type ChatAuth =
+  | { readonly kind: 'apiKey'; readonly key: string; readonly sessionSettings: SessionSettings }
+  | { readonly kind: 'deploymentToken'; readonly token: string };
+
+/** Where an agent listens and as whom it is asked. Holds a secret: lives for one request only. */
+export interface ChatConnection {
+  readonly chatBaseUrl: string;
+  readonly accountName: string;
+  readonly agentId: string;
+  readonly dialect: DialectName;
+  readonly auth: ChatAuth;
+}
+
+/** §4.4, §4.5: the abort address is the chat address with another last segment. */
+export function toChatUrl(connection: ChatConnection, verb: 'stream-chat-state' | 'abort'): string {
+  const base = connection.chatBaseUrl.replace(/\/+$/, '');
+  const account = encodeURIComponent(connection.accountName);
+  const agent = encodeURIComponent(connection.agentId);
+  return `${base}/api/v1/public/${account}/agents/${agent}/chat/${verb}`;
+}
+
+/** §5.3: the headers of exactly one method. */
+export function toChatHeaders({ auth, dialect }: ChatConnection): Record<string, string> {
+  const json = { 'content-type': 'application/json' };
+  switch (auth.kind) {
+    case 'apiKey':
+      return { ...json, authorization: `Api-Key ${auth.key}` };
+    case 'deploymentToken':
+      return { ...json, [DIALECTS[dialect].tokenHeader]: auth.token };
+  }
+}
+
+/** §5.3: session settings go with an API key and are ignored with a token. */
+export function toSessionPart({ auth }: ChatConnection): { sessionSettings?: SessionSettings } {
+  return auth.kind === 'apiKey' ? { sessionSettings: auth.sessionSettings } : {};
+}

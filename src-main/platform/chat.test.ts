@@ -1,0 +1,302 @@
+import { createServer, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { AppError } from '../../src-shared/errors.ts';
+import { HttpClient } from '../http/http-client.ts';
+import {
+  CUTOFF,
+  STATE,
+  startUpstream,
+  toDelta,
+  toNdjson,
+  WHOLE_ANSWER,
+  type Answer,
+} from '../testing/upstream.ts';
+import { ChatApi, type ReceivedLine } from './chat.ts';
+import type { ChatConnection } from './chat-connection.ts';
+
+const INPUT = { input: 'How many?', messageId: '1732512345678-message' };
+
+function toConnection(chatBaseUrl: string, change: Partial<ChatConnection> = {}): ChatConnection {
+  return {
+    chatBaseUrl,
+    accountName: 'acme',
+    agentId: 'agent 1',
+    dialect: 'platform',
+    auth: { kind: 'apiKey', key: 'sk-right', sessionSettings: { externalId: 'ana' } },
+    ...change,
+  };
+}
+
+function toChat(stallMs = 5_000, lineStallMs?: number): ChatApi {
+  const http = new HttpClient({ connectMs: 1_000, headersMs: stallMs, stallMs });
+  onTestFinished(() => http.close());
+  return new ChatApi(http, lineStallMs);
+}
+
+async function receive(chat: ChatApi, connection: ChatConnection): Promise<ReceivedLine[]> {
+  const lines: ReceivedLine[] = [];
+  const { signal } = new AbortController();
+  for await (const batch of chat.stream(connection, INPUT, signal)) lines.push(...batch);
+  return lines;
+}
+
+async function failWith(chat: ChatApi, connection: ChatConnection): Promise<AppError> {
+  const lines: unknown = await receive(chat, connection).catch((error: unknown) => error);
+  if (lines instanceof AppError) return lines;
+  return expect.unreachable(`no AppError but ${JSON.stringify(lines)}`);
+}
+
+const send =
+  (...parts: readonly (string | Uint8Array)[]): Answer =>
+  (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    for (const part of parts) response.write(part);
+    response.end();
+  };
+
+const kinds = (lines: readonly ReceivedLine[]): string[] => lines.map(({ line }) => line.kind);
+const ORDINARY = ['cutoff', 'message', 'message', 'state'];
+
+describe('ChatApi.stream', () => {
+  it('asks as §4.4 says, with exactly one authentication header', async () => {
+    const upstream = await startUpstream(send(WHOLE_ANSWER));
+    const lines = await receive(toChat(), toConnection(`${upstream.url}/`));
+    expect(kinds(lines)).toEqual(ORDINARY);
+    expect(upstream.requests).toMatchObject([
+      {
+        path: '/api/v1/public/acme/agents/agent%201/chat/stream-chat-state',
+        body: { ...INPUT, sessionSettings: { externalId: 'ana' } },
+        headers: { authorization: 'Api-Key sk-right', 'accept-encoding': 'identity' },
+      },
+    ]);
+    expect(upstream.requests[0]?.headers).not.toHaveProperty('x-platform-auth-token');
+  });
+
+  it('sends a deployment token under the dialect’s header, without session settings', async () => {
+    const upstream = await startUpstream(send(WHOLE_ANSWER));
+    const auth = { kind: 'deploymentToken' as const, token: 'jwt-1' };
+    await receive(toChat(), toConnection(upstream.url, { auth }));
+    await receive(toChat(), toConnection(upstream.url, { auth, dialect: 'cube' }));
+    expect(upstream.requests.map(({ body }) => body)).toEqual([INPUT, INPUT]);
+    expect(upstream.requests[0]?.headers).toMatchObject({ 'x-platform-auth-token': 'jwt-1' });
+    expect(upstream.requests[1]?.headers).toMatchObject({ 'x-cube-auth-token': 'jwt-1' });
+    expect(upstream.requests[0]?.headers).not.toHaveProperty('authorization');
+  });
+
+  it('reads one byte a packet', async () => {
+    const text = toNdjson(CUTOFF, toDelta('Zwölf 🎬'), STATE);
+    const upstream = await startUpstream(async (response) => {
+      response.writeHead(200);
+      for (const byte of Buffer.from(text)) {
+        await new Promise((resolve) => response.write(Uint8Array.of(byte), resolve));
+      }
+      response.end();
+    });
+    const lines = await receive(toChat(), toConnection(upstream.url));
+    expect(lines[1]).toMatchObject({ line: { message: { content: 'Zwölf 🎬' } } });
+    expect(kinds(lines)).toEqual(['cutoff', 'message', 'state']);
+  });
+
+  it('gives the last line of a body that ends without a newline', async () => {
+    const error = { jsonrpc: '2.0', id: null, error: { code: -32603, message: 'Bad key' } };
+    const upstream = await startUpstream(send(JSON.stringify(error)));
+    const lines = await receive(toChat(), toConnection(upstream.url));
+    expect(lines).toMatchObject([{ line: { kind: 'failure', message: 'Bad key' } }]);
+  });
+
+  it('names a bad line in the middle and reads the ones after it', async () => {
+    const upstream = await startUpstream(
+      send(toNdjson(CUTOFF), '{"id": oops}\n', Uint8Array.of(0xff, 0x0a), toNdjson(STATE)),
+    );
+    const lines = await receive(toChat(), toConnection(upstream.url));
+    expect(kinds(lines)).toEqual(['cutoff', 'unreadable', 'unreadable', 'state']);
+  });
+
+  it.each([
+    ['by its type', { 'content-type': 'text/html; charset=utf-8' }],
+    ['by its first character', { 'content-type': 'application/json' }],
+  ])('knows a web page in a 200 %s', async (_how, headers) => {
+    const upstream = await startUpstream((response) => {
+      response.writeHead(200, headers).end('<!doctype html>\n<html></html>');
+    });
+    const error = await failWith(toChat(), toConnection(upstream.url));
+    expect(error.code).toBe('NOT_JSON');
+    expect(error.detail['address']).toContain(upstream.url);
+  });
+
+  it.each([
+    [400, 'BAD_REQUEST'],
+    [401, 'AUTH_REJECTED'],
+    [403, 'FORBIDDEN'],
+    [404, 'REMOTE_NOT_FOUND'],
+    [409, 'THREAD_BUSY'],
+    [429, 'RATE_LIMITED'],
+    [500, 'SERVER_ERROR'],
+    [502, 'SERVER_ERROR'],
+  ])('HTTP %i is %s, in the server’s own words', async (status, code) => {
+    const upstream = await startUpstream((response) => {
+      response.writeHead(status, { 'retry-after': '7' }).end('{"message":["no input","bad id"]}');
+    });
+    const error = await failWith(toChat(), toConnection(upstream.url));
+    expect(error).toMatchObject({ code, message: 'no input; bad id' });
+    expect(error.detail).toMatchObject({ status: String(status), retryAfter: '7' });
+  });
+
+  it.each([301, 302, 307, 308])('does not follow a %i, nor send the key on', async (status) => {
+    const other = await startUpstream(send(WHOLE_ANSWER));
+    const upstream = await startUpstream((response) => {
+      response.writeHead(status, { location: `${other.url}/elsewhere` }).end();
+    });
+    const error = await failWith(toChat(), toConnection(upstream.url));
+    expect(error).toMatchObject({
+      code: 'REDIRECTED',
+      detail: { location: `${other.url}/elsewhere` },
+    });
+    expect(other.requests).toEqual([]);
+  });
+});
+
+describe('ChatApi.stream on a bad network', () => {
+  it('tells a refused connection', async () => {
+    const error = await failWith(toChat(), toConnection(await findFreeAddress()));
+    expect(error.code).toBe('NETWORK_REFUSED');
+  });
+
+  it('tells a host name that does not exist', async () => {
+    const error = await failWith(toChat(), toConnection('http://plumbline.invalid'));
+    expect(error.code).toBe('NETWORK_DNS');
+  });
+
+  it('tells a server that speaks no TLS', async () => {
+    const upstream = await startUpstream(send(WHOLE_ANSWER));
+    const url = upstream.url.replace('http:', 'https:');
+    expect((await failWith(toChat(), toConnection(url))).code).toBe('NETWORK_TLS');
+  });
+
+  it('tells a reset in mid-line, after giving the whole lines', async () => {
+    const url = await startRawServer((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n');
+      const text = `${toNdjson(CUTOFF)}{"id":"a`;
+      socket.write(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`, () => {
+        socket.resetAndDestroy();
+      });
+    });
+    const seen: string[] = [];
+    const { signal } = new AbortController();
+    const reading = (async () => {
+      for await (const lines of toChat().stream(toConnection(url), INPUT, signal)) {
+        seen.push(...kinds(lines));
+      }
+    })();
+    await expect(reading).rejects.toMatchObject({ code: 'NETWORK_RESET' });
+    expect(seen).toEqual(['cutoff']);
+  });
+
+  it('tells an answer that is no HTTP', async () => {
+    const url = await startRawServer((socket) => socket.end('220 mail.example ESMTP\r\n'));
+    expect((await failWith(toChat(), toConnection(url))).code).toBe('NOT_JSON');
+  });
+
+  it('gives up a server that never answers, and one that falls silent', async () => {
+    const silent = await startUpstream(() => undefined);
+    const stalling = await startUpstream((response) => {
+      response.writeHead(200).write(toNdjson(CUTOFF));
+    });
+    for (const { url } of [silent, stalling]) {
+      expect((await failWith(toChat(50), toConnection(url))).code).toBe('NETWORK_TIMEOUT');
+    }
+  });
+
+  it('gives up a server that drips bytes without ever finishing a line', async () => {
+    const upstream = await startUpstream((response) => {
+      response.writeHead(200).write('{"id":"');
+      const drip = setInterval(() => response.write('x'), 5);
+      response.on('close', () => {
+        clearInterval(drip);
+      });
+    });
+    const error = await failWith(toChat(5_000, 40), toConnection(upstream.url));
+    expect(error.code).toBe('NETWORK_TIMEOUT');
+    await expect.poll(() => upstream.openSockets()).toBe(0);
+  });
+
+  it.each<[string, Answer]>([
+    ['before an answer', () => undefined],
+    ['in mid-stream', holdAfter(toNdjson(CUTOFF))],
+  ])('closes the socket when it is cancelled %s', async (_when, answer) => {
+    const upstream = await startUpstream(answer);
+    const controller = new AbortController();
+    const stream = toChat().stream(toConnection(upstream.url), INPUT, controller.signal);
+    const reading = (async () => {
+      for await (const lines of stream) expect(kinds(lines)).toEqual(['cutoff']);
+    })();
+    await expect.poll(() => upstream.requests.length).toBe(1);
+    controller.abort();
+    await expect(reading).rejects.toMatchObject({ code: 'CANCELLED' });
+    await expect.poll(() => upstream.openSockets()).toBe(0);
+  });
+});
+
+describe('ChatApi.abort', () => {
+  const { signal } = new AbortController();
+
+  it('sends what §4.5 asks for to the address beside the chat’s', async () => {
+    const upstream = await startUpstream((response) => {
+      response.writeHead(204).end();
+    });
+    await toChat().abort(toConnection(upstream.url), 'chat-1', signal);
+    expect(upstream.requests).toMatchObject([
+      {
+        path: '/api/v1/public/acme/agents/agent%201/chat/abort',
+        body: { chatId: 'chat-1', sessionSettings: { externalId: 'ana' } },
+      },
+    ]);
+  });
+
+  it.each([
+    [403, 'FORBIDDEN'],
+    [404, 'REMOTE_NOT_FOUND'],
+  ])('HTTP %i is %s', async (status, code) => {
+    const upstream = await startUpstream((response) => {
+      response.writeHead(status).end();
+    });
+    const aborting = toChat().abort(toConnection(upstream.url), 'chat-1', signal);
+    await expect(aborting).rejects.toMatchObject({ code });
+  });
+});
+
+function holdAfter(text: string): Answer {
+  return (response) => {
+    response.writeHead(200).write(text);
+  };
+}
+
+async function startRawServer(serve: (socket: Socket) => void): Promise<string> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.once('data', () => {
+      serve(socket);
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+}
+
+async function findFreeAddress(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return `http://127.0.0.1:${String(port)}`;
+}

@@ -1,0 +1,51 @@
+import type * as KeytarModule from 'keytar';
+import { AppError } from '../../src-shared/errors.ts';
+import { toKeychainReason } from './keychain-reason.ts';
+import type { SecretStore } from './secret-store.ts';
+
+type Keytar = Pick<typeof KeytarModule, 'getPassword' | 'setPassword' | 'deletePassword'>;
+
+const SERVICE = 'Plumbline';
+/** A locked keyring without anybody to unlock it never answers. */
+const ANSWER_MS = 8_000;
+
+async function loadKeytar(): Promise<Keytar> {
+  // A CommonJS module: its functions stand on `default`, and by names only where they were found.
+  const loaded: Keytar & { default?: Keytar } = await import('keytar');
+  return loaded.default ?? loaded;
+}
+
+/** The operating system's keychain. Loaded when first needed: it costs start time, and may be missing. */
+export class KeytarSecretStore implements SecretStore {
+  #keytar: Promise<Keytar> | null = null;
+
+  get(account: string): Promise<string | null> {
+    return this.#use((keytar) => keytar.getPassword(SERVICE, account));
+  }
+
+  async set(account: string, secret: string): Promise<void> {
+    await this.#use((keytar) => keytar.setPassword(SERVICE, account, secret));
+  }
+
+  async delete(account: string): Promise<void> {
+    await this.#use((keytar) => keytar.deletePassword(SERVICE, account));
+  }
+
+  async #use<T>(action: (keytar: Keytar) => Promise<T>): Promise<T> {
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => {
+        reject(new Error('no answer'));
+      }, ANSWER_MS);
+    });
+    try {
+      this.#keytar ??= loadKeytar();
+      return await Promise.race([this.#keytar.then(action), timeout]);
+    } catch (error) {
+      this.#keytar = null;
+      throw new AppError('SECRETS_UNAVAILABLE', toKeychainReason(error), { cause: error });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { renameSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { z } from 'zod';
+import { setAside } from './set-aside.ts';
+
+export interface JsonFileOptions<T> {
+  readonly path: string;
+  readonly schema: z.ZodType<T>;
+  readonly fallback: T;
+  /** Told when a file could not be read: where it was put, and why. */
+  readonly onBroken: (keptAs: string, reason: string) => void;
+}
+
+/** A small state file: written whole or not at all, and never trusted when read. */
+export class JsonFile<T> {
+  readonly #options: JsonFileOptions<T>;
+
+  constructor(options: JsonFileOptions<T>) {
+    this.#options = options;
+  }
+
+  read(): T {
+    const { path, schema, fallback } = this.#options;
+    if (!existsSync(path)) return fallback;
+    const text = readFileSync(path, 'utf8');
+    try {
+      return schema.parse(JSON.parse(text));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'unreadable';
+      this.#options.onBroken(setAside(path, Date.now()), reason);
+      return fallback;
+    }
+  }
+
+  /** The new text reaches the disk before it takes the old one's name. */
+  write(value: T): void {
+    const { path } = this.#options;
+    mkdirSync(dirname(path), { recursive: true });
+    const draft = `${path}.new`;
+    const file = openSync(draft, 'w', 0o600);
+    try {
+      writeSync(file, `${JSON.stringify(value, null, 2)}\n`);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(draft, path);
+  }
+}

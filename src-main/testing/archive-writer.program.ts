@@ -1,0 +1,42 @@
+import { LOCAL_CONNECTION_ID, conversationIdSchema, turnIdSchema } from '../../src-shared/ids.ts';
+import { toMessageId } from '../../src-shared/platform/chat-request.ts';
+import { Archive } from '../conversations/archive.ts';
+
+/**
+ * Writes lines of one turn for ever and says each number once it is on disk: what a screen would
+ * have shown. A test kills it in the midst of that.
+ */
+const [file, run] = process.argv.slice(2);
+if (file === undefined || run === undefined) throw new Error('usage: archive-writer FILE RUN');
+
+const archive = new Archive(file);
+const conversationId = conversationIdSchema.parse(`conversation-${run}`);
+const turnId = turnIdSchema.parse(`turn-${run}`);
+archive.addConversation({
+  id: conversationId,
+  connectionId: LOCAL_CONNECTION_ID,
+  title: 'Killed',
+  createdAtMs: 1,
+});
+archive.addTurn({
+  id: turnId,
+  conversationId,
+  question: 'How many?',
+  messageId: toMessageId(1_000_000_000_000 + Number(run)),
+  askedAtMs: 1,
+  chatId: null,
+});
+
+function writeNext(seq: number): void {
+  const text = JSON.stringify({
+    id: 'answer',
+    role: 'assistant',
+    content: `${String(seq)} `,
+    isDelta: true,
+  });
+  archive.addLines(turnId, seq, [{ text, atMs: seq, isHistory: false }]);
+  process.stdout.write(`${String(seq)}\n`, () => {
+    writeNext(seq + 1);
+  });
+}
+writeNext(0);

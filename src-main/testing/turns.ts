@@ -1,0 +1,63 @@
+import { onTestFinished } from 'vitest';
+import { LOCAL_CONNECTION_ID } from '../../src-shared/ids.ts';
+import type { TurnEvent } from '../../src-shared/thread/turn.ts';
+import { Archive } from '../conversations/archive.ts';
+import { TurnRunner } from '../conversations/turn-runner.ts';
+import { HttpClient } from '../http/http-client.ts';
+import { ChatApi } from '../platform/chat.ts';
+import type { Connections } from '../workspaces/connections.ts';
+import { makeTempDir } from './temp-dir.ts';
+
+function toConnections(chatBaseUrl: string): Connections {
+  return {
+    resolve: () =>
+      Promise.resolve({
+        chatBaseUrl,
+        accountName: 'acme',
+        agentId: '1',
+        dialect: 'platform',
+        auth: { kind: 'apiKey', key: 'sk-right', sessionSettings: { externalId: 'ana' } },
+      }),
+  };
+}
+
+export interface Turns {
+  readonly runner: TurnRunner;
+  readonly archive: Archive;
+  readonly archiveFile: string;
+  readonly internalErrors: readonly unknown[];
+}
+
+/** A runner over a real archive and real HTTP. */
+export function openTurns(chatBaseUrl: string, connections = toConnections(chatBaseUrl)): Turns {
+  const archiveFile = `${makeTempDir()}/conversations.sqlite`;
+  const archive = new Archive(archiveFile);
+  const http = new HttpClient({ connectMs: 1_000, headersMs: 5_000, stallMs: 5_000 });
+  const internalErrors: unknown[] = [];
+  const runner = new TurnRunner({
+    archive,
+    chat: new ChatApi(http),
+    connections,
+    nowMs: Date.now,
+    onChange: () => undefined,
+    onInternalError: (error) => internalErrors.push(error),
+  });
+  onTestFinished(async () => {
+    await runner.shutDown();
+    await http.close();
+    archive.close();
+  });
+  return { runner, archive, archiveFile, internalErrors };
+}
+
+export const toQuestion = (question = 'How many movies?') => ({
+  conversationId: null,
+  connectionId: LOCAL_CONNECTION_ID,
+  question,
+});
+
+export async function collect(events: AsyncIterable<TurnEvent>): Promise<TurnEvent[]> {
+  const all: TurnEvent[] = [];
+  for await (const event of events) all.push(event);
+  return all;
+}

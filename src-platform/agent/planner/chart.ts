@@ -1,0 +1,218 @@
+import type { Grain, NumberFormat } from '../../engine/cube.ts';
+import type { OutputColumn } from './output.ts';
+import type { Display, Plan } from './plan.ts';
+
+/** A Vega-Lite v5 specification without data (§2.11). */
+export type ChartSpec = Readonly<Record<string, unknown>>;
+
+export interface ChartInput {
+  readonly plan: Plan;
+  readonly columns: readonly OutputColumn[];
+  readonly title: string;
+  /** Rows of the whole result, and how many different values each group has among them. */
+  readonly rowCount: number;
+  readonly distinct: readonly number[];
+}
+
+const SCHEMA = 'https://vega.github.io/schema/vega-lite/v5.json';
+const MAX_BARS = 60;
+const MAX_SERIES = 14;
+
+const TIME_UNITS: Partial<Record<Grain, string>> = {
+  year: 'utcyear',
+  quarter: 'utcyearquarter',
+  month: 'utcyearmonth',
+  week: 'utcyearmonthdate',
+  day: 'utcyearmonthdate',
+};
+
+/** Dots and brackets in a field name mean nesting to Vega. */
+function toField(name: string): string {
+  return name.replaceAll(/[\\.[\]]/g, String.raw`\$&`);
+}
+
+function toNumberFormat(format: NumberFormat | null): string {
+  return format?.type === 'currency' ? '$,~r' : ',~r';
+}
+
+function axisTitle(column: OutputColumn): string {
+  const unit = column.format?.unit;
+  return unit === undefined ? column.title : `${column.title} (${unit})`;
+}
+
+function quantitative(column: OutputColumn, zero: boolean): ChartSpec {
+  return {
+    field: toField(column.name),
+    type: 'quantitative',
+    title: axisTitle(column),
+    axis: { format: toNumberFormat(column.format) },
+    ...(zero ? {} : { scale: { zero: false } }),
+  };
+}
+
+/** Dates are read and drawn in UTC, so that a month never slips into the one before. */
+function temporal(column: OutputColumn): ChartSpec {
+  const timeUnit = TIME_UNITS[column.grain ?? 'day'] ?? 'utcyearmonthdate';
+  return {
+    field: toField(column.name),
+    type: 'temporal',
+    timeUnit,
+    scale: { type: 'utc' },
+    title: column.title,
+  };
+}
+
+/** `sort: null` keeps the order of the rows. */
+function categorical(column: OutputColumn): ChartSpec {
+  const type = column.kind === 'number' ? 'ordinal' : 'nominal';
+  const base = { field: toField(column.name), type, title: column.title, sort: null };
+  return column.kind === 'time' ? { ...temporal(column), type: 'ordinal' } : base;
+}
+
+const tooltipOf = (columns: readonly OutputColumn[]): ChartSpec[] =>
+  columns.map((column) => {
+    const field = toField(column.name);
+    if (column.kind === 'time') {
+      return {
+        field,
+        type: 'temporal',
+        timeUnit: TIME_UNITS[column.grain ?? 'day'] ?? 'utcyearmonthdate',
+        title: column.title,
+      };
+    }
+    const isNumber = column.kind === 'number' && column.role !== 'group';
+    return { field, type: isNumber ? 'quantitative' : 'nominal', title: column.title };
+  });
+
+function wrap(input: ChartInput, mark: ChartSpec, encoding: ChartSpec): ChartSpec {
+  return {
+    $schema: SCHEMA,
+    title: input.title,
+    width: 'container',
+    mark,
+    encoding: { ...encoding, tooltip: tooltipOf(input.columns) },
+  };
+}
+
+function barSpec(input: ChartInput, group: OutputColumn, measure: OutputColumn): ChartSpec {
+  const category = categorical(group);
+  const value = quantitative(measure, true);
+  // Names of things are read across; times and counts run from left to right.
+  const isName = group.kind === 'string' && group.grain === null;
+  const encoding = isName ? { y: category, x: value } : { x: category, y: value };
+  return wrap(input, { type: 'bar' }, encoding);
+}
+
+function seriesSpec(
+  input: ChartInput,
+  groups: readonly OutputColumn[],
+  measure: OutputColumn,
+  mark: 'line' | 'bar',
+): ChartSpec | null {
+  const [first, second] = groups;
+  if (first === undefined || second === undefined) return null;
+  const time = groups.find((group) => group.kind === 'time');
+  const axis = time ?? first;
+  const series = axis === first ? second : first;
+  const seriesCount = input.distinct[groups.indexOf(series)] ?? 0;
+  if (seriesCount > MAX_SERIES || (time === undefined && input.rowCount > MAX_BARS * 2))
+    return null;
+  const color = { ...categorical(series), title: series.title };
+  if (mark === 'line') {
+    return wrap(
+      input,
+      { type: 'line', point: true },
+      {
+        x: time === undefined ? categorical(axis) : temporal(axis),
+        y: quantitative(measure, false),
+        color,
+      },
+    );
+  }
+  return wrap(
+    input,
+    { type: 'bar' },
+    {
+      x: categorical(axis),
+      y: quantitative(measure, true),
+      xOffset: { field: toField(series.name), sort: null },
+      color,
+    },
+  );
+}
+
+function pointSpec(input: ChartInput, measures: readonly OutputColumn[]): ChartSpec | null {
+  const [x, y] = measures;
+  if (x === undefined || y === undefined) return null;
+  return wrap(
+    input,
+    { type: 'point', filled: true },
+    { x: quantitative(x, false), y: quantitative(y, false) },
+  );
+}
+
+function oneGroupSpec(
+  input: ChartInput,
+  group: OutputColumn,
+  measures: readonly OutputColumn[],
+  display: Display,
+): ChartSpec | null {
+  const [measure] = measures;
+  if (measure?.kind !== 'number') return null;
+  if (
+    display === 'point' ||
+    (display === 'auto' &&
+      measures.length === 2 &&
+      group.kind !== 'time' &&
+      group.name !== 'share_percent' &&
+      measures[1]?.name !== 'share_percent')
+  ) {
+    return pointSpec(input, measures);
+  }
+  const wantsLine =
+    display === 'line' ||
+    (display === 'auto' && group.kind === 'time' && input.plan.sort?.by !== 'measure');
+  if (wantsLine) {
+    const x = group.kind === 'time' ? temporal(group) : categorical(group);
+    return wrap(
+      input,
+      { type: 'line', point: input.rowCount <= MAX_BARS },
+      { x, y: quantitative(measure, false) },
+    );
+  }
+  if (input.rowCount > MAX_BARS && display === 'auto') return null;
+  return barSpec(input, group, measure);
+}
+
+/** The chart of a result; null where a table or a sentence says it better. */
+export function toChart(input: ChartInput): ChartSpec | null {
+  const { plan, columns } = input;
+  if (plan.display === 'table' || input.rowCount < 2) return null;
+  const groups = columns.filter((column) => column.role === 'group');
+  const measures = columns.filter((column) => column.role === 'measure');
+  if (plan.kind === 'list') {
+    const numbers = columns.filter((column) => column.kind === 'number');
+    return plan.display === 'point' ? pointSpec(input, numbers) : rankedListSpec(input, numbers);
+  }
+  const [group] = groups;
+  if (group === undefined || plan.kind === 'share') return null;
+  if (groups.length === 1) return oneGroupSpec(input, group, measures, plan.display);
+  const [measure] = measures;
+  if (groups.length > 2 || measure?.kind !== 'number') return null;
+  const hasTime = groups.some((one) => one.kind === 'time');
+  const wantsLine = plan.display === 'line' || (plan.display === 'auto' && hasTime);
+  return seriesSpec(input, groups, measure, wantsLine ? 'line' : 'bar');
+}
+
+/** A ranking of named rows is a bar chart of what ranks them. */
+function rankedListSpec(input: ChartInput, numbers: readonly OutputColumn[]): ChartSpec | null {
+  const { plan, columns } = input;
+  const [label] = columns;
+  const measure = numbers.find(
+    (column) => plan.sort?.by === 'column' && column.name === plan.sort.column,
+  );
+  if (label?.kind !== 'string' || measure === undefined || plan.limit === null) return null;
+  const isNamedOnce = input.distinct[0] === input.rowCount;
+  if (!isNamedOnce || input.rowCount > MAX_BARS) return null;
+  return barSpec(input, label, measure);
+}

@@ -1,0 +1,140 @@
+import { casual } from 'chrono-node';
+
+/** A day, month, quarter, year or decade named in the text; `to` is excluded. */
+export interface DateAtom {
+  readonly start: number;
+  readonly end: number;
+  readonly from: string;
+  readonly to: string;
+  /** Set for a month named without a year: `in March`. */
+  readonly months: readonly number[] | null;
+}
+
+type ChronoResult = ReturnType<typeof casual.parse>[number];
+
+const toIso = (year: number, month: number, day: number): string =>
+  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+
+const DECADE_WORDS: Readonly<Record<string, number>> = {
+  fifties: 1950,
+  sixties: 1960,
+  seventies: 1970,
+  eighties: 1980,
+  nineties: 1990,
+};
+const DECADE =
+  /\b(?:(1[89]\d0|20\d0)s|'?([3-9]0)s|(fifties|sixties|seventies|eighties|nineties))\b/gi;
+const QUARTER =
+  /\b(?:q([1-4])|(first|second|third|fourth|1st|2nd|3rd|4th) quarter)(?:\s+(?:of\s+)?)((?:19|20)\d\d)\b/gi;
+const YEAR = /(?<![\d.,$#])\b(1[89]\d\d|20\d\d)\b(?![.,]\d|%)/g;
+const QUARTER_NAMES = ['first', 'second', 'third', 'fourth'];
+
+/** Words that chrono reads as a time and that mean something else in a question. */
+const NOT_A_DATE =
+  /^(?:right )?(?:now|today|tonight|at the moment|next\b.*|coming\b.*|in \d.*|second|sec)$/i;
+const COUNTED_BACK =
+  /^(?:the )?(?:last|past|previous)\s+(?:\d+|two|three|four|five|six|few|couple)/i;
+
+function toQuarter(match: RegExpMatchArray): number {
+  if (match[1] !== undefined) return Number(match[1]);
+  const word = (match[2] ?? '').toLowerCase();
+  const named = QUARTER_NAMES.indexOf(word);
+  return named === -1 ? Number(word[0]) : named + 1;
+}
+
+function writtenAtoms(text: string): DateAtom[] {
+  const decades = [...text.matchAll(DECADE)].map((match) => {
+    const short = match[2] === undefined ? null : 1900 + Number(match[2]);
+    const word = DECADE_WORDS[(match[3] ?? '').toLowerCase()] ?? null;
+    return { match, from: Number(match[1] ?? short ?? word), years: 10, month: 1, months: 0 };
+  });
+  const quarters = [...text.matchAll(QUARTER)].map((match) => ({
+    match,
+    from: Number(match[3]),
+    years: 0,
+    month: 3 * toQuarter(match) - 2,
+    months: 3,
+  }));
+  return [...decades, ...quarters].map(({ match, from, years, month, months }) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    from: toIso(from, month, 1),
+    to: toIso(from + years, month + months, 1),
+    months: null,
+  }));
+}
+
+/** The day after the whole unit that the result names. */
+function endOf(result: ChronoResult, reference: string): string {
+  if (COUNTED_BACK.test(result.text)) return reference;
+  const part = result.end ?? result.start;
+  const [year, month, day] = [part.get('year') ?? 0, part.get('month') ?? 1, part.get('day') ?? 1];
+  if (/\bweek\b/i.test(result.text)) return toIso(year, month, day + 7);
+  if (/\bquarter\b/i.test(result.text)) return toIso(year, month + 3, 1);
+  if (part.isCertain('day')) return toIso(year, month, day + 1);
+  return part.isCertain('month') ? toIso(year, month + 1, 1) : toIso(year + 1, 1, 1);
+}
+
+function startOf(result: ChronoResult): string {
+  const { start } = result;
+  const year = start.get('year') ?? 0;
+  const counted = COUNTED_BACK.test(result.text);
+  const month = counted || start.isCertain('month') ? (start.get('month') ?? 1) : 1;
+  const exact = counted || start.isCertain('day') || /\bweek\b/i.test(result.text);
+  return toIso(year, month, exact ? (start.get('day') ?? 1) : 1);
+}
+
+/** Months without a year, as numbers; null when the result names a year. */
+function yearlessMonths(result: ChronoResult): number[] | null {
+  const { start, end } = result;
+  if (start.isCertain('year') || end?.isCertain('year') === true) return null;
+  const first = start.get('month') ?? 1;
+  const last = end?.get('month') ?? first;
+  const count = ((last - first + 12) % 12) + 1;
+  return Array.from({ length: count }, (_, index) => ((first - 1 + index) % 12) + 1);
+}
+
+function isUsable(result: ChronoResult, text: string): boolean {
+  const { start } = result;
+  if (NOT_A_DATE.test(result.text) || start.isCertain('hour')) return false;
+  const yearless = !start.isCertain('year') && result.end?.isCertain('year') !== true;
+  if (!yearless) return true;
+  if (!start.isCertain('month') || start.isCertain('day')) return false;
+  const before = text.slice(0, result.index);
+  return result.text.length > 3 || /\b(?:in|during|of|for|each|every|and)\s+$/i.test(before);
+}
+
+function spokenAtoms(text: string, reference: string): DateAtom[] {
+  const instant = new Date(`${reference}T12:00:00Z`);
+  return casual
+    .parse(text, { instant, timezone: 0 })
+    .filter((result) => isUsable(result, text))
+    .map((result) => ({
+      start: result.index,
+      end: result.index + result.text.length,
+      from: startOf(result),
+      to: endOf(result, reference),
+      months: yearlessMonths(result),
+    }));
+}
+
+function yearAtoms(text: string): DateAtom[] {
+  return [...text.matchAll(YEAR)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    from: toIso(Number(match[1]), 1, 1),
+    to: toIso(Number(match[1]) + 1, 1, 1),
+    months: null,
+  }));
+}
+
+/** Every date in the text, left to right, without overlaps; `reference` is what "last" counts from. */
+export function findDateAtoms(text: string, reference: string): DateAtom[] {
+  const atoms: DateAtom[] = [];
+  for (const atom of [...writtenAtoms(text), ...spokenAtoms(text, reference), ...yearAtoms(text)]) {
+    if (atoms.every((known) => atom.end <= known.start || atom.start >= known.end)) {
+      atoms.push(atom);
+    }
+  }
+  return atoms.sort((a, b) => a.start - b.start);
+}

@@ -1,0 +1,144 @@
+import { findDateAtoms, type DateAtom } from './date-atoms.ts';
+import type { Mention } from './mention.ts';
+import type { DayRange } from './plan.ts';
+
+export interface DateContext {
+  /** The last day that the data holds for sure. */
+  readonly anchor: string;
+  /** Whether a word after a number makes it an amount: `2000 pounds`, `2000 votes`. */
+  readonly isQuantity: (word: string) => boolean;
+}
+
+const FILLER = String.raw`(?:\s+(?:the\s+)?(?:years?|months?)(?:\s+of)?|\s+the|\s+early|\s+late)?`;
+const LEAD = new RegExp(
+  String.raw`\b(since|starting\s+in|starting\s+from|starting|as\s+of|after|later\s+than|newer\s+than|before|prior\s+to|earlier\s+than|older\s+than|until|till|up\s+to|through|in|during|on|for|of|from|within|throughout|between|year|years)${FILLER}\s*$`,
+  'i',
+);
+const RANGE_GAP = /^\s*(?:to|until|till|through|thru|up to|-|–|—|\.\.)\s*(?:the\s+)?$/i;
+const AND_GAP = /^\s*(?:and|&)\s*$/i;
+const LIST_GAP =
+  /^\s*(?:and|or|vs\.?|versus|,|&|,\s*and|compared\s+(?:to|with)|against|with)\s*(?:in\s+|the\s+)?$/i;
+const TRAIL_SINCE =
+  /^\s*(?:onwards?|on\b(?!\s+\w)|or\s+(?:later|newer)|and\s+(?:later|after|newer|on|onwards?)|upwards)/i;
+const TRAIL_UNTIL = /^\s*(?:or\s+(?:earlier|older)|and\s+(?:before|earlier|older))/i;
+const AMOUNT_LEAD =
+  /(?:than|over|under|above|below|least|most|exactly|top|bottom|equals?|[=<>≥≤$])\s*$/i;
+
+function isAmount(text: string, atom: DateAtom, context: DateContext): boolean {
+  if (!/^\d{4}$/.test(text.slice(atom.start, atom.end))) return false;
+  if (AMOUNT_LEAD.test(text.slice(0, atom.start))) return true;
+  const after = text.slice(atom.end);
+  const next = /^\s*([\p{L}]+)/u.exec(after)?.[1];
+  if (next !== undefined && context.isQuantity(next)) return true;
+  const partner = /^\s*(?:and|to|-)\s*(\d[\d,.]*)\s*([\p{L}]*)/iu.exec(after);
+  if (partner === null) return false;
+  const isYear = /^(?:1[89]|20)\d\d$/.test(partner[1] ?? '');
+  return !isYear || context.isQuantity(partner[2] ?? '');
+}
+
+function openRange(lead: string, after: string, atom: DateAtom): DayRange {
+  if (TRAIL_SINCE.test(after)) return { from: atom.from, to: null };
+  if (TRAIL_UNTIL.test(after)) return { from: null, to: atom.to };
+  switch (lead.replaceAll(/\s+/g, ' ')) {
+    case 'since':
+    case 'starting':
+    case 'starting in':
+    case 'starting from':
+    case 'as of':
+      return { from: atom.from, to: null };
+    case 'after':
+    case 'later than':
+    case 'newer than':
+      return { from: atom.to, to: null };
+    case 'before':
+    case 'prior to':
+    case 'earlier than':
+    case 'older than':
+      return { from: null, to: atom.from };
+    case 'until':
+    case 'till':
+    case 'up to':
+    case 'through':
+      return { from: null, to: atom.to };
+    default:
+      return { from: atom.from, to: atom.to };
+  }
+}
+
+function trailLength(after: string): number {
+  return (TRAIL_SINCE.exec(after) ?? TRAIL_UNTIL.exec(after))?.[0].length ?? 0;
+}
+
+interface Run {
+  readonly atoms: readonly DateAtom[];
+  readonly isRange: boolean;
+}
+
+/** Takes the atoms that belong together: a range of two, a list, or a single one. */
+function takeRun(text: string, atoms: readonly DateAtom[], lead: string): Run {
+  const [first, second] = atoms;
+  if (first === undefined) return { atoms: [], isRange: false };
+  if (second !== undefined) {
+    const gap = text.slice(first.end, second.start);
+    const isRange = RANGE_GAP.test(gap) || (AND_GAP.test(gap) && /between|from/.test(lead));
+    if (isRange) return { atoms: [first, second], isRange: true };
+  }
+  const run = [first];
+  for (const atom of atoms.slice(1)) {
+    if (!LIST_GAP.test(text.slice(run.at(-1)?.end, atom.start))) break;
+    run.push(atom);
+  }
+  return { atoms: run, isRange: false };
+}
+
+type DateMention = Extract<Mention, { kind: 'period' | 'months' }>;
+
+function toMention(text: string, run: Run, lead: RegExpExecArray | null): DateMention | null {
+  const [first] = run.atoms;
+  const last = run.atoms.at(-1);
+  if (first === undefined || last === undefined) return null;
+  const after = text.slice(last.end);
+  const single = run.atoms.length === 1;
+  const end = last.end + (single ? trailLength(after) : 0);
+  const span = { start: lead?.index ?? first.start, end };
+  const base = { ...span, text: text.slice(span.start, span.end) };
+  if (run.atoms.every((atom) => atom.months !== null)) {
+    return { ...base, kind: 'months', months: run.atoms.flatMap((atom) => atom.months ?? []) };
+  }
+  const word = (lead?.[1] ?? '').toLowerCase();
+  if (single)
+    return { ...base, kind: 'period', ranges: [openRange(word, after, first)], listed: false };
+  const ranges = run.isRange
+    ? [{ from: first.from, to: last.to }]
+    : run.atoms.map(({ from, to }) => ({ from, to }));
+  return { ...base, kind: 'period', ranges, listed: !run.isRange };
+}
+
+function dayAfter(iso: string): string {
+  const day = new Date(`${iso}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}
+
+/**
+ * The periods of a question. "Last year" counts back from the day after the data ends, "this year"
+ * is the year of its last day: the data ended long ago, and today would match nothing.
+ */
+export function readDates(text: string, context: DateContext): DateMention[] {
+  const isThis = /\bthis\s+(?:year|month|week|quarter)\b/i.test(text);
+  const reference = isThis ? context.anchor : dayAfter(context.anchor);
+  const atoms = findDateAtoms(text, reference).filter((atom) => !isAmount(text, atom, context));
+  const mentions: DateMention[] = [];
+  let previousEnd = 0;
+  for (let index = 0; index < atoms.length;) {
+    const start = atoms[index]?.start ?? 0;
+    const found = LEAD.exec(text.slice(previousEnd, start));
+    if (found !== null) found.index += previousEnd;
+    const run = takeRun(text, atoms.slice(index), (found?.[1] ?? '').toLowerCase());
+    const mention = toMention(text, run, found);
+    if (mention !== null) mentions.push(mention);
+    previousEnd = mention?.end ?? previousEnd;
+    index += Math.max(run.atoms.length, 1);
+  }
+  return mentions;
+}

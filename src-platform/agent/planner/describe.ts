@@ -1,0 +1,114 @@
+import type { Grain } from '../../engine/cube.ts';
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { escapeMarkdown, formatDate, formatNumber, withUnit } from './format.ts';
+import { GRAIN_TITLES, toInline, toMeasureTitle } from './output.ts';
+import type { Comparison, DayRange, Filter, Group, Having } from './plan.ts';
+
+const COMPARISONS: Readonly<Record<Comparison, string>> = {
+  '=': '',
+  '<>': 'not ',
+  '>': 'over ',
+  '>=': 'at least ',
+  '<': 'under ',
+  '<=': 'at most ',
+};
+const MONTHS = Array.from({ length: 12 }, (_, index) =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2000, index, 1)),
+  ),
+);
+
+export function joinWords(words: readonly string[], word: 'and' | 'or'): string {
+  if (words.length < 2) return words[0] ?? '';
+  return `${words.slice(0, -1).join(', ')} ${word} ${words.at(-1) ?? ''}`;
+}
+
+function dayBefore(iso: string): string {
+  const date = new Date(`${iso}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - 1);
+  return date.toISOString().slice(0, 10);
+}
+
+const isYearStart = (iso: string): boolean => iso.endsWith('-01-01');
+const isMonthStart = (iso: string): boolean => iso.endsWith('-01');
+
+function grainOf(iso: string): Grain {
+  if (isYearStart(iso)) return 'year';
+  return isMonthStart(iso) ? 'month' : 'day';
+}
+
+function spanText(from: string, to: string): string {
+  const last = dayBefore(to);
+  const grains = [grainOf(from), grainOf(to)];
+  const coarse = grains.includes('month') ? 'month' : 'year';
+  const grain = grains.includes('day') ? 'day' : coarse;
+  const [first, end] = [formatDate(from, grain), formatDate(last, grain)];
+  if (first !== end) return `from ${first} to ${end}`;
+  return grain === 'day' ? `on ${first}` : `in ${first}`;
+}
+
+/** `in 2014`, `from March 2013 to June 2014`, `since 2000`, `before 1990`. */
+export function describeRange({ from, to }: DayRange): string {
+  if (from !== null && to !== null) return spanText(from, to);
+  if (from !== null) return `since ${formatDate(from, grainOf(from))}`;
+  return to === null ? 'at any time' : `before ${formatDate(to, grainOf(to))}`;
+}
+
+function formatIn(value: string, column: string, cube: ModelCube): string {
+  const found = cube.columns.find((one) => one.name === column);
+  if (found?.kind !== 'number') return value;
+  return withUnit(formatNumber(value, found.format), found.format);
+}
+
+function describePeriod({ ranges }: Extract<Filter, { kind: 'period' }>): string {
+  return joinWords(ranges.map(describeRange), 'or');
+}
+
+/** A filter as it reads after "where". */
+export function describeFilter(filter: Filter, cube: ModelCube): string {
+  const column = cube.columns.find((one) => one.name === filter.column);
+  const title = toInline(column?.title ?? filter.column);
+  switch (filter.kind) {
+    case 'values': {
+      const values = joinWords(filter.values.map(escapeMarkdown), 'or');
+      return `${title} is ${filter.negated ? 'not ' : ''}${values}`;
+    }
+    case 'compare':
+      return `${title} is ${COMPARISONS[filter.comparison]}${formatIn(filter.value, filter.column, cube)}`;
+    case 'between':
+      return `${title} is between ${formatIn(filter.low, filter.column, cube)} and ${formatIn(filter.high, filter.column, cube)}`;
+    case 'period':
+      return `${title} ${describePeriod(filter)}`;
+    case 'months':
+      return `${title} is in ${joinWords(
+        filter.months.map((month) => MONTHS[month - 1] ?? ''),
+        'or',
+      )}`;
+    case 'text':
+      return `${title} contains “${escapeMarkdown(filter.text)}”`;
+    case 'known':
+      return `${title} is known`;
+  }
+}
+
+/** ` in 2014 where genre is Drama`: every filter but those that only leave out unknown values. */
+export function describeScope(filters: readonly Filter[], cube: ModelCube): string {
+  const periods = filters.filter((filter) => filter.kind === 'period').map(describePeriod);
+  const conditions = filters.filter(
+    (filter) => filter.kind !== 'period' && filter.kind !== 'known',
+  );
+  const where = conditions.map((filter) => describeFilter(filter, cube)).join(' and ');
+  return `${periods.map((one) => ` ${one}`).join('')}${where === '' ? '' : ` where ${where}`}`;
+}
+
+export function describeHaving(having: Having, cube: ModelCube): string {
+  const title = toInline(toMeasureTitle(having.measure, cube));
+  return `${title} is ${COMPARISONS[having.comparison]}${formatNumber(having.value, null)}`;
+}
+
+export function describeGroup(group: Group, cube: ModelCube): string {
+  if (group.grain === null) {
+    return toInline(cube.columns.find((one) => one.name === group.column)?.title ?? group.column);
+  }
+  return GRAIN_TITLES[group.grain];
+}

@@ -1,0 +1,65 @@
+import type { Grain, NumberFormat } from '../../engine/cube.ts';
+import type { OutputColumn } from './output.ts';
+
+const LOCALE = 'en-US';
+const WHOLE_TEXT = /^-?\d+$/;
+
+/** Whole numbers keep every digit: they never pass through a float. */
+export function formatNumber(text: string, format: NumberFormat | null, isFixed = false): string {
+  const decimals = format?.decimals ?? 2;
+  const options: Intl.NumberFormatOptions =
+    format?.type === 'currency'
+      ? {
+          style: 'currency',
+          currency: 'USD',
+          maximumFractionDigits: decimals,
+          minimumFractionDigits: decimals,
+        }
+      : { maximumFractionDigits: decimals, minimumFractionDigits: isFixed ? decimals : 0 };
+  const formatter = new Intl.NumberFormat(LOCALE, options);
+  const number = formatter.format(WHOLE_TEXT.test(text) ? BigInt(text) : Number(text));
+  return format?.type === 'percent' ? `${number} %` : number;
+}
+
+export function withUnit(number: string, format: NumberFormat | null): string {
+  return format?.unit === undefined ? number : `${number} ${format.unit}`;
+}
+
+const day = new Intl.DateTimeFormat(LOCALE, {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+const month = new Intl.DateTimeFormat(LOCALE, { year: 'numeric', month: 'long', timeZone: 'UTC' });
+
+export function formatDate(iso: string, grain: Grain | null): string {
+  const date = new Date(`${iso.slice(0, 10)}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return iso;
+  const year = String(date.getUTCFullYear());
+  switch (grain) {
+    case 'year':
+      return year;
+    case 'quarter':
+      return `Q${String(Math.floor(date.getUTCMonth() / 3) + 1)} ${year}`;
+    case 'month':
+      return month.format(date);
+    case 'week':
+      return `week of ${day.format(date)}`;
+    default:
+      return iso.length > 10 ? `${day.format(date)}, ${iso.slice(11, 16)}` : day.format(date);
+  }
+}
+
+/** A cell in words; null is a dash, never an empty text. */
+export function formatCell(cell: string | null, column: OutputColumn): string {
+  if (cell === null) return '—';
+  if (column.kind === 'time') return formatDate(cell, column.grain);
+  if (column.kind === 'number') return formatNumber(cell, column.format, column.isFixed);
+  return cell;
+}
+
+/** Keeps data from becoming Markdown: a title such as `*batteries not included` stays text. */
+export function escapeMarkdown(text: string): string {
+  return text.replaceAll(/[\\`*_[\]<>|]/g, String.raw`\$&`).replaceAll(/\s+/g, ' ');
+}

@@ -1,0 +1,74 @@
+/** Plain arithmetic over plain rows: what the golden tests hold the SQL against. */
+export type Expected = string | number | null;
+
+const known = (values: readonly (number | null)[]): number[] =>
+  values.filter((value) => value !== null);
+
+export function sum(values: readonly (number | null)[]): number {
+  return known(values).reduce((total, value) => total + value, 0);
+}
+
+export function mean(values: readonly (number | null)[]): number | null {
+  const numbers = known(values);
+  return numbers.length === 0 ? null : sum(numbers) / numbers.length;
+}
+
+export function median(values: readonly (number | null)[]): number {
+  const numbers = known(values).sort((a, b) => a - b);
+  const middle = Math.floor(numbers.length / 2);
+  const upper = numbers[middle] ?? 0;
+  return numbers.length % 2 === 1 ? upper : ((numbers[middle - 1] ?? 0) + upper) / 2;
+}
+
+export function highest(values: readonly (number | null)[]): number {
+  return Math.max(...known(values));
+}
+
+export function lowest(values: readonly (number | null)[]): number {
+  return Math.min(...known(values));
+}
+
+/** One row a group: the keys of the group, then what `measure` says. Unordered. */
+export function groupRows<Row>(
+  rows: readonly Row[],
+  keysOf: (row: Row) => readonly Expected[],
+  measure: (group: readonly Row[]) => readonly Expected[],
+): Expected[][] {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = JSON.stringify(keysOf(row));
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return [...groups.values()].map((group) => {
+    const [first] = group;
+    return [...(first === undefined ? [] : keysOf(first)), ...measure(group)];
+  });
+}
+
+/** Nulls last, then the value, then the first cell, as the answers are ordered. */
+export function orderBy(
+  rows: readonly Expected[][],
+  index: number,
+  direction: 'asc' | 'desc',
+): Expected[][] {
+  const turn = direction === 'asc' ? 1 : -1;
+  const compare = (a: Expected, b: Expected): number => {
+    if (a === b) return 0;
+    if (a === null || b === null) return a === null ? 1 : -1;
+    return a < b ? -turn : turn;
+  };
+  const tie = (a: Expected, b: Expected): number => {
+    if (a === b) return 0;
+    if (a === null || b === null) return a === null ? 1 : -1;
+    return a < b ? -1 : 1;
+  };
+  return rows.toSorted((a, b) => {
+    const first = compare(a[index] ?? null, b[index] ?? null);
+    if (first !== 0) return first;
+    const next = a.findIndex((cell, at) => at !== index && tie(cell, b[at] ?? null) !== 0);
+    return next === -1 ? 0 : tie(a[next] ?? null, b[next] ?? null);
+  });
+}
+
+export const yearDay = (year: number): string => `${String(year)}-01-01`;
+export const monthDay = (date: string): string => `${date.slice(0, 7)}-01`;

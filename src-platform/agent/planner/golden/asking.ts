@@ -1,0 +1,106 @@
+import { expect } from 'vitest';
+import { z } from 'zod';
+import type { AgentStep } from '../../agent.ts';
+import { createPlanner, type Planner } from '../create-planner.ts';
+import type { Expected } from './arithmetic.ts';
+
+const resultSchema = z.object({
+  sqlQuery: z.string(),
+  schema: z.array(z.object({ name: z.string(), column_type: z.string() })),
+  data: z.array(z.array(z.string().nullable())),
+  totalRows: z.number(),
+  vegaSpec: z.string().optional(),
+});
+
+/** A whole answer, taken apart. `result` is null where no query ran. */
+export interface Answered {
+  readonly steps: readonly AgentStep[];
+  readonly text: string;
+  readonly result: z.infer<typeof resultSchema> | null;
+  /** The first number in bold, without currency, separators and units. */
+  readonly leadingNumber: string | null;
+}
+
+let shared: Promise<Planner> | null = null;
+
+/** One planner for a test file: it is loaded once and never changes. */
+export function sharedPlanner(): Promise<Planner> {
+  shared ??= createPlanner();
+  return shared;
+}
+
+export async function closeSharedPlanner(): Promise<void> {
+  const planner = await shared;
+  shared = null;
+  expect(planner?.openQueries() ?? 0).toBe(0);
+  await planner?.close();
+}
+
+function toLeadingNumber(text: string): string | null {
+  const bold = /\*\*([^*]+)\*\*/.exec(text)?.[1];
+  return bold === undefined
+    ? null
+    : (/-?[\d,]+(?:\.\d+)?/.exec(bold)?.[0] ?? '').replaceAll(',', '');
+}
+
+/** Asks the last of the questions, with the others before it in the thread. */
+export async function ask(...questions: readonly string[]): Promise<Answered> {
+  const planner = await sharedPlanner();
+  const input = questions.at(-1) ?? '';
+  const steps: AgentStep[] = [];
+  const signal = new AbortController().signal;
+  for await (const step of planner.answer(
+    { input, earlierInputs: questions.slice(0, -1) },
+    signal,
+  )) {
+    steps.push(step);
+  }
+  const text = steps.map((step) => (step.type === 'answer' ? step.piece : '')).join('');
+  const finished = steps.filter((step) => step.type === 'toolFinished');
+  const result = resultSchema.safeParse(finished[1]?.result);
+  return {
+    steps,
+    text,
+    result: result.success ? result.data : null,
+    leadingNumber: toLeadingNumber(text),
+  };
+}
+
+function expectCell(
+  actual: string | null | undefined,
+  expected: Expected | undefined,
+  place: string,
+): void {
+  if (typeof expected === 'number' && actual != null) {
+    expect(
+      Math.abs(Number(actual) - expected),
+      `${place}: ${actual} is not ${String(expected)}`,
+    ).toBeLessThan(Math.max(1e-6, Math.abs(expected) * 1e-9));
+    return;
+  }
+  expect(actual, place).toBe(expected);
+}
+
+/** The rows of the answer, in order, against those computed from the file; at most 100 are sent. */
+export function expectRows(answered: Answered, expected: readonly (readonly Expected[])[]): void {
+  expect(answered.result, answered.text).not.toBeNull();
+  expect(answered.result?.totalRows).toBe(expected.length);
+  expect(answered.result?.data).toHaveLength(Math.min(100, expected.length));
+  answered.result?.data.forEach((row, index) => {
+    row.forEach((cell, at) => {
+      expectCell(cell, expected[index]?.[at], `row ${String(index)}, column ${String(at)}`);
+    });
+    expect(row).toHaveLength(expected[index]?.length ?? 0);
+  });
+}
+
+/** The first number of the sentence, to the digits that it shows. */
+export function expectLead(answered: Answered, expected: number): void {
+  const shown = answered.leadingNumber ?? '';
+  const decimals = shown.split('.')[1]?.length ?? 0;
+  expect(shown, answered.text).not.toBe('');
+  expect(
+    Math.abs(Number(shown) - expected),
+    `${shown} is not ${String(expected)}`,
+  ).toBeLessThanOrEqual(0.5 * 10 ** -decimals + 1e-9);
+}

@@ -1,0 +1,92 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { ask, closeSharedPlanner } from './asking.ts';
+
+afterAll(closeSharedPlanner);
+
+/** Each line is one question in several phrasings; all of them must come to the same SQL. */
+const PHRASINGS: readonly (readonly [string, ...string[]])[] = [
+  [
+    'How many movies were released each year since 2000?',
+    'number of movies per year since 2000',
+    'Count of films by release year from 2000 onwards',
+    'movies released per year since 2000, how many?',
+  ],
+  [
+    'Average IMDB rating by major genre',
+    'mean imdb rating per genre',
+    'What is the average rating for each genre?',
+    'avg rating of movies by genre',
+    'imdb score by genre',
+  ],
+  [
+    'Top 10 movies by worldwide gross',
+    'top ten films by worldwide gross',
+    'the 10 highest grossing movies',
+    'show me the 10 movies with the highest worldwide gross',
+    'Top 10 grossing movies',
+  ],
+  [
+    'Monthly precipitation in 2014',
+    'precipitation by month in 2014',
+    'rainfall per month during 2014',
+    'total precipitation for each month of 2014',
+    'How much rain fell each month in 2014?',
+  ],
+  [
+    'Which weather was most common in 2013?',
+    'most common weather in 2013',
+    'What was the most frequent weather type in 2013?',
+    'the most common kind of weather during 2013',
+  ],
+  [
+    'Average miles per gallon by origin and model year',
+    'mean mpg by origin and year',
+    'average fuel economy per origin and model year',
+    'mpg by origin and model year',
+  ],
+  [
+    'cars with more than 200 horsepower',
+    'list all cars with over 200 hp',
+    'which cars have more than 200 horsepower?',
+    'cars with horsepower above 200',
+    'cars where horsepower > 200',
+  ],
+  [
+    'How many cars are from Japan?',
+    'number of japanese cars',
+    'count cars with origin Japan',
+    'how many cars come from japan',
+  ],
+  [
+    'Average delay by hour of the day',
+    'mean delay per hour',
+    'average flight delay by time of day',
+    'delay by hour of day',
+  ],
+  [
+    'Average body mass by species',
+    'mean body mass per species',
+    'What is the average body mass of each species?',
+    'penguin body mass by species',
+  ],
+  [
+    'Which director made the most movies?',
+    'director with the most movies',
+    'which director has the most films',
+  ],
+  [
+    'Number of flights by origin, top 10',
+    'top 10 origins by number of flights',
+    'the 10 origins with the most flights',
+  ],
+];
+
+describe('one question in other words', () => {
+  for (const [first, ...others] of PHRASINGS) {
+    it.each(others)(`${first} = %s`, async (other) => {
+      const [expected, actual] = [await ask(first), await ask(other)];
+      expect(expected.result).not.toBeNull();
+      expect(actual.result?.sqlQuery, actual.text).toBe(expected.result?.sqlQuery);
+    });
+  }
+});

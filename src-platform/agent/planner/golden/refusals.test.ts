@@ -1,0 +1,97 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { ask, closeSharedPlanner, type Answered } from './asking.ts';
+
+afterAll(closeSharedPlanner);
+
+function expectRefusal(answered: Answered, ...words: readonly string[]): void {
+  expect(answered.result, answered.text).toBeNull();
+  expect(answered.steps.filter((step) => step.type === 'toolStarted')).toHaveLength(1);
+  for (const word of words) expect(answered.text).toContain(word);
+}
+
+describe('what the planner does not understand, it says', () => {
+  it.each([
+    ['French movies', '«French»'],
+    ['Movies starring Tom Hanks', '«starring»'],
+    ['Average profit by genre', '«profit»'],
+    ['Average IMDB rating by country and genre', '«country»'],
+    ['cars with more than 200 bananas', '«bananas»'],
+    ['electric cars', '«electric»'],
+    ['movies about dinosaurs', '«dinosaurs»'],
+  ])('%s', async (question, word) => {
+    expectRefusal(
+      await ask(question),
+      word,
+      'so I did not guess',
+      'measures',
+      'Questions that work',
+    );
+  });
+
+  it('offers the nearest members', async () => {
+    expectRefusal(await ask('Average box ofice takings by genre'), '«takings»', 'major genre');
+  });
+
+  it.each([
+    ['Predict the worldwide gross of next year', 'forecasts'],
+    ['Why did horsepower fall?', 'reasons'],
+    ['Correlation between horsepower and weight', 'correlation'],
+    ['Growth of movies year over year', 'one period to the next'],
+    ['Delete all movies', 'changes to the data'],
+  ])('is honest about what it cannot do: %s', async (question, topic) => {
+    expectRefusal(await ask(question), 'I cannot do', topic, 'Questions that work');
+  });
+
+  it.each(['hello', 'help', 'What can you do?', 'what data do you have', 'Who are you?'])(
+    'introduces itself: %s',
+    async (question) => {
+      expectRefusal(
+        await ask(question),
+        'deterministic planner, not a language model',
+        'Seattle weather',
+      );
+    },
+  );
+
+  it.each([
+    ['Top 10 movies', 'by which measure'],
+    ['Cars with more than 200', 'names no measure'],
+    ['Average by origin of cars', 'of which measure'],
+    ['Total population by country since 1990', 'cannot be added up'],
+    ['Average body mass of penguins since 2000', 'has no dates'],
+    ['Average horsepower by', 'is not followed by a group'],
+    ['Average IMDB rating by genre sorted by budget', 'sort only by what is in the result'],
+    ['movies that are more than 100 movies', 'needs a group'],
+  ])('asks for what is missing: %s', async (question, words) => {
+    expectRefusal(await ask(question), words);
+  });
+
+  it('explains what is here when nothing matches', async () => {
+    expectRefusal(await ask('asdf qwer zxcv'), 'Here is what I have', 'Movies', 'Penguins');
+  });
+
+  it('cannot lean on a question that was never asked', async () => {
+    expectRefusal(await ask('as a table'), 'Here is what I have');
+    expectRefusal(await ask('top 5'), 'Here is what I have');
+  });
+
+  it('says which word it left out when that changes nothing', async () => {
+    const answered = await ask('Honestly, how many movies are there?');
+    expect(answered.text).toContain('I did not use: «Honestly».');
+    expect(answered.leadingNumber).toBe('3201');
+  });
+
+  it('says which word it corrected', async () => {
+    const answered = await ask('Averge IMDB rating by genre');
+    expect(answered.text).toContain('I read «Averge» as «average».');
+    expect(answered.result?.totalRows).toBe(13);
+  });
+
+  it('finds nothing without hiding it', async () => {
+    const answered = await ask('How many cars since 1990?');
+    expect(answered.leadingNumber).toBe('0');
+    const listed = await ask('Cars with more than 900 horsepower');
+    expect(listed.text).toContain('There are **0** cars');
+    expect(listed.text).toContain('The data runs from');
+  });
+});

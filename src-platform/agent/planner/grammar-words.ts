@@ -1,0 +1,221 @@
+import type { Meaning } from './mention.ts';
+
+/** The words of a question that belong to no data set. Keys are phrases, looked up in the singular. */
+const PHRASES: readonly (readonly [Meaning, string])[] = [
+  [
+    { kind: 'count' },
+    'how many|number of|count of|count|no of|# of|amount of|how often|tally|record count|number',
+  ],
+  [{ kind: 'distinct' }, 'different|distinct|unique'],
+  [{ kind: 'aggregation', aggregation: 'avg' }, 'average|avg|mean|typical|on average|typically'],
+  [
+    { kind: 'aggregation', aggregation: 'sum' },
+    'total|sum|sum of|combined|overall|altogether|in total|total amount of|cumulative',
+  ],
+  [{ kind: 'aggregation', aggregation: 'max' }, 'maximum|max|peak'],
+  [{ kind: 'aggregation', aggregation: 'min' }, 'minimum|min'],
+  [{ kind: 'aggregation', aggregation: 'median' }, 'median'],
+  [
+    { kind: 'by' },
+    'by|per|for each|each|across|grouped by|group by|broken down by|break down by|breakdown by|split by|in each|every|for every|of each|by each|depending on|along|within each|distribution of|distributed by|distribution across|breakdown of|distribution',
+  ],
+  [
+    { kind: 'trend' },
+    'over time|trend|over the years|through time|over the year|development of|evolution of|time series|history of|through the years|across time|changed|change|evolve|evolved|develop|developed',
+  ],
+  [
+    { kind: 'rank', direction: 'desc', wantsNumber: true },
+    'top|best|first|leading|biggest|largest|greatest',
+  ],
+  [{ kind: 'rank', direction: 'asc', wantsNumber: true }, 'bottom|worst|last|smallest'],
+  [{ kind: 'rank', direction: 'desc', wantsNumber: false }, 'highest|most|the most'],
+  [{ kind: 'rank', direction: 'asc', wantsNumber: false }, 'lowest|fewest|least|the least'],
+  [
+    { kind: 'common', direction: 'desc' },
+    'most common|most frequent|commonest|busiest|most often|most frequently|most commonly|prevailing|predominant|common|frequent',
+  ],
+  [{ kind: 'common', direction: 'asc' }, 'least common|rarest|least frequent|least often'],
+  [
+    { kind: 'compare', comparison: '>' },
+    'more than|greater than|over|above|higher than|exceeding|bigger than|larger than|longer than|better than|heavier than|stronger than|>|exceed|greater|hotter than|warmer than|upward of|beyond|faster than',
+  ],
+  [
+    { kind: 'compare', comparison: '>=' },
+    'at least|no less than|not less than|minimum of|>=|≥|from at least',
+  ],
+  [
+    { kind: 'compare', comparison: '<' },
+    'less than|fewer than|under|below|lower than|smaller than|shorter than|lighter than|worse than|<|cheaper than|colder than|cooler than|slower than',
+  ],
+  [
+    { kind: 'compare', comparison: '<=' },
+    'at most|no more than|not more than|up to|maximum of|<=|≤|not over',
+  ],
+  [{ kind: 'compare', comparison: '=' }, 'exactly|equal to|equal|equals|=|precisely'],
+  [{ kind: 'compare', comparison: '<>' }, 'not equal to|!=|<>|other than exactly'],
+  [
+    { kind: 'compareAfter', comparison: '>=' },
+    'or more|or higher|or above|or better|or over|and above|and over|plus|+|and up|and more|or greater|or longer|or heavier',
+  ],
+  [
+    { kind: 'compareAfter', comparison: '<=' },
+    'or less|or lower|or below|or fewer|or under|and below|and under|or shorter|or lighter',
+  ],
+  [{ kind: 'between' }, 'between|ranging from|range of'],
+  [{ kind: 'join' }, 'and|or|,|&|as well as|nor|to|through|until'],
+  [
+    { kind: 'versus' },
+    'vs|versus|compare|compared to|compared with|against|relationship between|relationship of|relation between|comparison of|comparing|scatter of|compare to|compare with',
+  ],
+  [
+    { kind: 'not' },
+    'not|except|excluding|exclude|without|other than|apart from|non|but not|that are not|no|not in|not from|except for|isnt|arent|leave out|drop|remove|minus',
+  ],
+  [
+    { kind: 'display', display: 'bar' },
+    'as bar|as a bar|as bars|bar chart|as a bar chart|bar|as bar chart|as column|column chart|histogram|bar graph|as a bar graph|bars instead',
+  ],
+  [
+    { kind: 'display', display: 'line' },
+    'as line|as a line|line chart|as a line chart|line|as line chart|line graph|as a line graph',
+  ],
+  [
+    { kind: 'display', display: 'table' },
+    'as table|as a table|table|in a table|as a list|without chart|no chart|tabular|as list|without a chart',
+  ],
+  [
+    { kind: 'display', display: 'point' },
+    'as scatter|scatter plot|scatterplot|as a scatter plot|as points|point chart|as a scatter|scatter|scatter chart',
+  ],
+  [
+    { kind: 'display', display: 'auto' },
+    'as a chart|as chart|chart|plot|graph|visualize|visualise|draw|as a graph|as a plot',
+  ],
+  [
+    { kind: 'sort' },
+    'sorted by|sort by|ordered by|order by|sort|sorted|ordered|order|ranked by|rank by|ranked|ranking of|rank',
+  ],
+  [
+    { kind: 'direction', direction: 'asc' },
+    'ascending|asc|increasing|lowest first|smallest first|from lowest to highest|oldest first|earliest first|least first|low to high|upwards|fewest first|from low to high',
+  ],
+  [
+    { kind: 'direction', direction: 'desc' },
+    'descending|desc|decreasing|highest first|largest first|biggest first|newest first|latest first|most first|high to low|downwards|reversed|reverse|in reverse|from high to low',
+  ],
+  [
+    { kind: 'alphabetical' },
+    'alphabetically|alphabetical|by name|in alphabetical order|alphabetical order|a to z',
+  ],
+  [
+    { kind: 'share' },
+    'share|share of|percentage|percentage of|percent of|proportion|proportion of|fraction of|fraction|what part of|percent|%|as percentage|as a percentage|as percent|as share|as a share|in percent|relative share',
+  ],
+  [
+    { kind: 'withoutNulls' },
+    'without null|without nulls|no null|no nulls|not null|without missing|without empty|ignore null|exclude null|excluding null|skip null|drop null|without blank|remove null|without missing value|without unknown|exclude missing|without missing values|hide null|only known|leave out null',
+  ],
+  [
+    { kind: 'contains' },
+    'containing|contain|with the word|whose title contain|contains|with the name|named|called|titled|name contain|title contain|in the title|in the name|whose name contain|with title',
+  ],
+  [
+    { kind: 'list' },
+    'list|list all|list of|show all|which ones|name all|details|detail|rows|row|give me all|show me all|find|find all|individual|names of|record',
+  ],
+  [{ kind: 'ask' }, 'which|what|whats|who|what kind of|what type of|which kind of|which type of'],
+  [{ kind: 'when' }, 'when'],
+  [
+    { kind: 'also' },
+    'also|too|add|in addition|additionally|plus also|and also|further|then by|and then by|together with|along with',
+  ],
+  [{ kind: 'instead' }, 'instead|rather|switch to|change to|change it to|make it'],
+  [
+    { kind: 'reset' },
+    'remove filter|remove the filter|without filter|clear filter|no filter|reset filter|all of them|drop the filter|remove all filter|for all|overall instead|drop filter|without the filter|start over',
+  ],
+  [
+    { kind: 'greeting' },
+    'hi|hello|hey|good morning|good evening|good afternoon|thanks|thank you|greetings|cheers|bye|goodbye|hi there|hello there|how are you',
+  ],
+  [
+    { kind: 'help' },
+    'help|what can you do|what can i ask|what data|what data do you have|who are you|what are you|how does this work|what do you know|which data|what datasets|what data is here|capability|what questions can i ask|what can i do here|datasets|dataset|data set|what is this|how do you work|are you an ai|are you a language model|are you human',
+  ],
+  [
+    { kind: 'beyond', topic: 'forecasts' },
+    'predict|prediction|forecast|forecasting|next year|next month|next week|will be|extrapolate|tomorrow|projection|project|in the future|future',
+  ],
+  [{ kind: 'beyond', topic: 'reasons' }, 'why|reason|cause|because|explain why|how come|explain'],
+  [
+    { kind: 'beyond', topic: 'statistics such as correlation or deviation' },
+    'correlation|correlate|correlated|regression|standard deviation|stddev|variance|percentile|quartile|significant|significance|outlier|cluster analysis|anomaly|anomalies',
+  ],
+  [
+    { kind: 'beyond', topic: 'changes from one period to the next' },
+    'year over year|month over month|growth rate|yoy|mom|growth|running total|moving average|rolling average|rolling|cumulatively|difference between|grew|grow|increase in|decrease in|fell by|rose by',
+  ],
+  [{ kind: 'beyond', topic: 'advice' }, 'recommend|recommendation|should i|suggest'],
+  [
+    { kind: 'beyond', topic: 'changes to the data' },
+    'delete|drop table|insert into|update|truncate',
+  ],
+  [{ kind: 'grain', grain: 'year', adverb: false }, 'year|calendar year|yr|years'],
+  [{ kind: 'grain', grain: 'quarter', adverb: false }, 'quarter'],
+  [{ kind: 'grain', grain: 'month', adverb: false }, 'month|calendar month'],
+  [{ kind: 'grain', grain: 'week', adverb: false }, 'week|calendar week'],
+  [{ kind: 'grain', grain: 'day', adverb: false }, 'day|date|calendar day'],
+  [{ kind: 'grain', grain: 'year', adverb: true }, 'yearly|annually|annual|per annum'],
+  [{ kind: 'grain', grain: 'quarter', adverb: true }, 'quarterly'],
+  [{ kind: 'grain', grain: 'month', adverb: true }, 'monthly'],
+  [{ kind: 'grain', grain: 'week', adverb: true }, 'weekly'],
+  [{ kind: 'grain', grain: 'day', adverb: true }, 'daily'],
+  [
+    { kind: 'grain', grain: 'monthOfYear', adverb: false },
+    'month of the year|month of year|calendar month of the year|time of year|season|months of the year',
+  ],
+  [
+    { kind: 'grain', grain: 'weekday', adverb: false },
+    'weekday|day of the week|day of week|week day|days of the week',
+  ],
+  [
+    { kind: 'grain', grain: 'hour', adverb: false },
+    'hour|hour of the day|hour of day|time of day|hourly',
+  ],
+  [{ kind: 'months', months: [12, 1, 2] }, 'in winter|winter|in the winter|during winter'],
+  [{ kind: 'months', months: [3, 4, 5] }, 'in spring|spring|in the spring|during spring'],
+  [{ kind: 'months', months: [6, 7, 8] }, 'in summer|summer|in the summer|during summer'],
+  [
+    { kind: 'months', months: [9, 10, 11] },
+    'in autumn|autumn|in fall|in the fall|in the autumn|during autumn',
+  ],
+  [
+    { kind: 'stop' },
+    'a|an|the|of|in|on|at|for|with|from|is|are|was|were|be|been|do|does|did|has|have|had|me|my|i|we|us|you|your|it|its|they|them|their|there|this|that|these|those|all|any|some|please|show|show me|give|give me|tell|tell me|display|get|see|want|would like|like to|i would like|can you|could you|can|could|would|let|lets|now|only|just|then|so|as|into|during|among|whose|where|made|make|makes|produced|produce|come|came|go|went|got|one|ones|thing|value|values|total number|data|dataset of|information|info|about|what about|how about|how|much|but|same|again|still|ok|okay|well|really|actually|here|ever|many|being|than|who|answer|result|results|question|using|use|based|level|look|look like|looked|im|id|ive|interested in|need|know|per each|happen|happened|occur|occurred|each of|take|took|view|split|break|broken|down|group|grouped|it is|there are|different kinds of|various|current|currently|available|exist|existing|recorded|reported|measured|respectively|both|out|off|up|amount|figure|figures|having|fall|fell|run|ran|show us|keep|restrict to|limit to|limited to|filter|filter by|filter to|filtered by|focus on|narrow to|narrow down to|while|whole|entire|full|complete|simply|exact|exactly how|does it|average out|between them|they are|my own|made by|made in|by far|in the data|in the dataset|in this dataset|in this data|in your data|in the file',
+  ],
+];
+
+/** `phrase → meaning`, before the phrases are brought into the singular. */
+export const GRAMMAR_PHRASES: readonly (readonly [string, Meaning])[] = PHRASES.flatMap(
+  ([meaning, phrases]) => phrases.split('|').map((phrase) => [phrase, meaning] as const),
+);
+
+/** Small numbers that people write as words. */
+export const NUMBER_WORDS: Readonly<Record<string, string>> = {
+  two: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+  six: '6',
+  seven: '7',
+  eight: '8',
+  nine: '9',
+  ten: '10',
+  eleven: '11',
+  twelve: '12',
+  fifteen: '15',
+  twenty: '20',
+  thirty: '30',
+  fifty: '50',
+  hundred: '100',
+};

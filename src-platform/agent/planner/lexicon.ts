@@ -1,0 +1,136 @@
+import type { Column } from '../../engine/cube.ts';
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { GRAMMAR_PHRASES } from './grammar-words.ts';
+import type { Meaning, ValueOption } from './mention.ts';
+import { toKey, tokenize } from './tokenize.ts';
+
+/** What the phrases of one cube mean, and the names of its single rows. */
+export interface Lexicon {
+  readonly meanings: ReadonlyMap<string, Meaning>;
+  /** Titles and names of rows: matched only where a word would otherwise stay unknown. */
+  readonly labels: ReadonlyMap<string, Meaning>;
+  /** Every single word of `meanings`: what a misspelt word may have meant. */
+  readonly words: ReadonlySet<string>;
+  /** The longest phrase, in words. */
+  readonly longest: number;
+}
+
+/** String columns with more values name rows (titles, models) and stay out of the main lexicon. */
+const CATEGORY_LIMIT = 600;
+const MIN_VALUE_CHARS = 2;
+const COMMON_VALUES = 30;
+
+function add(meanings: Map<string, Meaning>, phrase: string, meaning: Meaning): void {
+  const key = toKey(phrase);
+  if (key !== '') meanings.set(key, meaning);
+}
+
+function addValue(meanings: Map<string, Meaning>, phrase: string, option: ValueOption): void {
+  const key = toKey(phrase);
+  const known = meanings.get(key);
+  if (key.length < MIN_VALUE_CHARS) return;
+  if (known === undefined) meanings.set(key, { kind: 'value', options: [option] });
+  if (known?.kind === 'value' && known.options.every((one) => one.column !== option.column)) {
+    meanings.set(key, { kind: 'value', options: [...known.options, option] });
+  }
+}
+
+/** `Nolan` for `Christopher Nolan`, where only one person has the name. */
+function lastNames(values: readonly string[]): Map<string, string> {
+  const owners = new Map<string, string[]>();
+  for (const value of values) {
+    const last = value.split(' ').at(-1) ?? '';
+    owners.set(last, [...(owners.get(last) ?? []), value]);
+  }
+  const unique = [...owners].filter(([last, people]) => people.length === 1 && last.length > 3);
+  return new Map(unique.map(([last, people]) => [last, people[0] ?? '']));
+}
+
+function isRowName(cube: ModelCube, column: Column): boolean {
+  if (column.kind !== 'string' || !cube.label.includes(column.name)) return false;
+  return (cube.facts.get(column.name)?.values.length ?? 0) > cube.rowCount / 2;
+}
+
+function addValues(
+  { cube, labels }: { cube: ModelCube; labels: ReadonlyMap<string, Meaning> },
+  column: Column,
+  meanings: Map<string, Meaning>,
+): void {
+  if (column.kind !== 'string' || isRowName(cube, column)) return;
+  const values = cube.facts.get(column.name)?.values ?? [];
+  if (values.length > CATEGORY_LIMIT) return;
+  values.forEach((value, index) => {
+    // A rare distributor that is also a film, Avatar, is asked for as the film.
+    const isFilm = labels.has(toLabelKey(value)) && index >= COMMON_VALUES;
+    if (!isFilm) addValue(meanings, value, { column: column.name, value });
+  });
+  for (const [value, phrases] of Object.entries(column.valueSynonyms)) {
+    if (!values.includes(value)) continue;
+    for (const phrase of phrases) addValue(meanings, phrase, { column: column.name, value });
+  }
+  if (!column.person) return;
+  for (const [last, value] of lastNames(values)) {
+    addValue(meanings, last, { column: column.name, value });
+  }
+}
+
+function addColumn(column: Column, meanings: Map<string, Meaning>): void {
+  const phrases = [column.title, column.name.replaceAll('_', ' '), ...column.synonyms];
+  for (const phrase of phrases) add(meanings, phrase, { kind: 'column', column: column.name });
+  if (column.kind !== 'number') return;
+  for (const unit of column.units) {
+    if (!meanings.has(toKey(unit))) add(meanings, unit, { kind: 'unit', column: column.name });
+  }
+}
+
+/** Titles are matched as they are written: `dinosaurs` is not the film Dinosaur. */
+export function toLabelKey(phrase: string): string {
+  return tokenize(phrase)
+    .map((token) => token.norm)
+    .join(' ');
+}
+
+function toLabels(cube: ModelCube, reserved: ReadonlySet<string>): Map<string, Meaning> {
+  const labels = new Map<string, Meaning>();
+  for (const column of cube.columns) {
+    if (!isRowName(cube, column)) continue;
+    for (const value of cube.facts.get(column.name)?.values ?? []) {
+      const key = toLabelKey(value);
+      // Cars is a film too, but who says cars means cars.
+      if (key !== '' && !reserved.has(key))
+        labels.set(key, { kind: 'label', column: column.name, value });
+    }
+  }
+  return labels;
+}
+
+/** The words that stand for whole data sets, in both numbers. */
+export function toReservedWords(cubes: readonly ModelCube[]): Set<string> {
+  return new Set(
+    cubes.flatMap(({ title, topics, entity }) =>
+      [title, ...topics, entity.one, entity.many, ...entity.synonyms].map(toLabelKey),
+    ),
+  );
+}
+
+/** `reserved` words never name a single row, in whatever data set. */
+export function buildLexicon(cube: ModelCube, reserved: ReadonlySet<string>): Lexicon {
+  const meanings = new Map<string, Meaning>();
+  for (const [phrase, meaning] of GRAMMAR_PHRASES) add(meanings, phrase, meaning);
+  for (const { words, column, direction } of cube.superlatives) {
+    for (const word of words) add(meanings, word, { kind: 'superlative', column, direction });
+  }
+  for (const topic of [cube.title, ...cube.topics]) add(meanings, topic, { kind: 'topic' });
+  const { one, many, synonyms } = cube.entity;
+  for (const word of [one, many, ...synonyms]) add(meanings, word, { kind: 'entity' });
+  for (const column of cube.columns) addColumn(column, meanings);
+  const labels = toLabels(cube, reserved);
+  for (const column of cube.columns) addValues({ cube, labels }, column, meanings);
+  const keys = [...meanings.keys()];
+  return {
+    meanings,
+    labels,
+    words: new Set(keys.flatMap((key) => key.split(' '))),
+    longest: Math.max(...[...keys, ...labels.keys()].map((key) => key.split(' ').length)),
+  };
+}

@@ -1,0 +1,145 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { readDates } from './date-phrases.ts';
+import { NUMBER_WORDS } from './grammar-words.ts';
+import { toLabelKey, type Lexicon } from './lexicon.ts';
+import type { Meaning, Mention } from './mention.ts';
+import type { Speller } from './spelling.ts';
+import { toStem, tokenize, type Token } from './tokenize.ts';
+
+/** One cube with what is needed to read a question about it. */
+export interface Reader {
+  readonly cube: ModelCube;
+  readonly lexicon: Lexicon;
+  readonly speller: Speller;
+}
+
+export interface Reading {
+  readonly mentions: readonly Mention[];
+  /** `imbd → imdb`: said in the answer. */
+  readonly corrections: readonly string[];
+}
+
+type Found = { readonly meaning: Meaning; readonly length: number } | null;
+
+function keyOf(tokens: readonly Token[], index: number, length: number): string {
+  return tokens
+    .slice(index, index + length)
+    .map((token) => token.stem)
+    .join(' ');
+}
+
+function labelKeyOf(tokens: readonly Token[], index: number, length: number): string {
+  return tokens
+    .slice(index, index + length)
+    .map((token) => token.norm)
+    .join(' ');
+}
+
+function findPhrase(tokens: readonly Token[], index: number, lexicon: Lexicon): Found {
+  for (let length = Math.min(lexicon.longest, tokens.length - index); length > 0; length -= 1) {
+    const meaning = lexicon.meanings.get(keyOf(tokens, index, length));
+    if (meaning !== undefined) return { meaning, length };
+  }
+  return null;
+}
+
+/** A row's name counts only when it explains a word that would else stay unknown. */
+function findLabel(tokens: readonly Token[], index: number, lexicon: Lexicon): Found {
+  for (let length = Math.min(lexicon.longest, tokens.length - index); length > 0; length -= 1) {
+    const meaning = lexicon.labels.get(labelKeyOf(tokens, index, length));
+    if (meaning === undefined) continue;
+    const words = tokens.slice(index, index + length);
+    const explains = words.some((token) => !lexicon.words.has(token.stem) && token.number === null);
+    const isName = length > 1 && words.every((token) => /^[\p{Lu}\d]/u.test(token.text));
+    if (explains || isName) return { meaning, length };
+  }
+  return null;
+}
+
+function toMention(tokens: readonly Token[], lexicon: Lexicon): { mention: Mention; used: number } {
+  const [token] = tokens;
+  if (token === undefined) throw new RangeError('there is no token to read');
+  const span = { start: token.start, end: token.end, text: token.text };
+  if (token.quoted) {
+    const label = lexicon.labels.get(toLabelKey(token.text));
+    const meaning = lexicon.meanings.get(keyOf(tokenize(token.text), 0, lexicon.longest));
+    const named = label ?? (meaning?.kind === 'value' ? meaning : undefined);
+    return { mention: { ...span, ...(named ?? { kind: 'quoted' }) }, used: 1 };
+  }
+  const phrase = findPhrase(tokens, 0, lexicon);
+  const label = findLabel(tokens, 0, lexicon);
+  const found = label !== null && label.length > (phrase?.length ?? 0) ? label : phrase;
+  if (found !== null) {
+    const last = tokens[found.length - 1] ?? token;
+    const text = tokens
+      .slice(0, found.length)
+      .map((one) => one.text)
+      .join(' ');
+    return { mention: { ...found.meaning, ...span, end: last.end, text }, used: found.length };
+  }
+  const number = token.number ?? NUMBER_WORDS[token.norm];
+  if (number !== undefined) return { mention: { ...span, kind: 'number', value: number }, used: 1 };
+  return { mention: { ...span, kind: 'unknown' }, used: 1 };
+}
+
+interface Spelling {
+  readonly tokens: readonly Token[];
+  readonly corrections: readonly string[];
+}
+
+function correctSpelling(tokens: readonly Token[], { lexicon, speller }: Reader): Spelling {
+  const corrections: string[] = [];
+  // What a title is said to contain is taken as it is written.
+  const namesText = tokens.some(
+    (_, index) => findPhrase(tokens, index, lexicon)?.meaning.kind === 'contains',
+  );
+  const corrected = tokens.map((token, index) => {
+    const isKnown = lexicon.words.has(token.stem) || Object.hasOwn(NUMBER_WORDS, token.norm);
+    if (token.quoted || token.number !== null || isKnown || namesText) return token;
+    if (isInsideLabel(tokens, index, lexicon)) return token;
+    const word = speller.correct(token.stem);
+    if (word === null) return token;
+    corrections.push(`«${token.text}» as «${word}»`);
+    return { ...token, norm: word, stem: toStem(word) };
+  });
+  return { tokens: corrected, corrections };
+}
+
+function isInsideLabel(tokens: readonly Token[], index: number, lexicon: Lexicon): boolean {
+  for (let start = Math.max(0, index - lexicon.longest); start <= index; start += 1) {
+    const found = findLabel(tokens, start, lexicon);
+    if (found !== null && start + found.length > index) return true;
+  }
+  return false;
+}
+
+function isQuantityIn(lexicon: Lexicon, cube: ModelCube): (word: string) => boolean {
+  return (word) => {
+    const meaning = lexicon.meanings.get(toStem(word.toLowerCase()));
+    if (meaning?.kind === 'unit') return true;
+    if (meaning?.kind !== 'column') return /^(?:k|m|million|billion|thousand)$/i.test(word);
+    return cube.columns.some((one) => one.name === meaning.column && one.kind === 'number');
+  };
+}
+
+/** Reads a question with the words of one cube: dates first, then the longest phrases. */
+export function readQuestion(text: string, reader: Reader): Reading {
+  const { cube, lexicon } = reader;
+  const time = cube.columns.find((column) => column.kind === 'time');
+  const anchor = time?.kind === 'time' ? time.anchor : '2000-12-31';
+  const dates = readDates(text, { anchor, isQuantity: isQuantityIn(lexicon, cube) });
+  const all = tokenize(text);
+  const free = all.filter((token) =>
+    dates.every((date) => token.end <= date.start || token.start >= date.end),
+  );
+  const { tokens, corrections } = correctSpelling(free, reader);
+  const mentions: Mention[] = [...dates];
+  for (let index = 0; index < tokens.length;) {
+    const limit = dates.find((date) => date.start >= (tokens[index]?.end ?? 0))?.start ?? Infinity;
+    const reach = tokens.slice(index).filter((token) => token.start < limit);
+    const { mention, used } = toMention(reach, lexicon);
+    mentions.push(mention);
+    index += used;
+  }
+  return { mentions: mentions.sort((a, b) => a.start - b.start), corrections };
+}

@@ -1,0 +1,48 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import type { Column } from '../../engine/cube.ts';
+import { isMention, type Mention } from './mention.ts';
+
+/** The mentions of a question, with those taken that a rule has used up. */
+export class MentionList {
+  readonly all: readonly Mention[];
+  readonly #cube: ModelCube;
+  readonly #taken = new Set<Mention>();
+
+  constructor(all: readonly Mention[], cube: ModelCube) {
+    this.all = all;
+    this.#cube = cube;
+  }
+
+  free(): Mention[] {
+    return this.all.filter((mention) => !this.#taken.has(mention));
+  }
+
+  take(...mentions: readonly (Mention | undefined)[]): void {
+    for (const mention of mentions) if (mention !== undefined) this.#taken.add(mention);
+  }
+
+  isFree(mention: Mention): boolean {
+    return !this.#taken.has(mention);
+  }
+
+  /** The nearest free mention on one side that carries meaning. */
+  near(mention: Mention, step: 1 | -1): Mention | undefined {
+    let index = this.all.indexOf(mention) + step;
+    for (; index >= 0 && index < this.all.length; index += step) {
+      const other = this.all[index];
+      if (other !== undefined && !isMention(other, 'stop') && this.isFree(other)) return other;
+    }
+    return undefined;
+  }
+
+  columnOf(mention: Mention | undefined): Column | undefined {
+    if (!isMention(mention, 'column', 'unit')) return undefined;
+    return this.#cube.columns.find((column) => column.name === mention.column);
+  }
+
+  /** The number column that a mention names, if it names one. */
+  numberOf(mention: Mention | undefined): string | undefined {
+    const column = this.columnOf(mention);
+    return column?.kind === 'number' ? column.name : undefined;
+  }
+}

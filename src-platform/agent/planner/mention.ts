@@ -1,0 +1,68 @@
+import type { Aggregation, Direction, Grain } from '../../engine/cube.ts';
+import type { Comparison, DayRange, Display } from './plan.ts';
+
+/** What a word or phrase can mean. */
+export type Meaning =
+  | { readonly kind: 'column'; readonly column: string }
+  /** A unit after a number: `200 hp`. Alone it means nothing. */
+  | { readonly kind: 'unit'; readonly column: string }
+  | { readonly kind: 'value'; readonly options: readonly ValueOption[] }
+  | { readonly kind: 'label'; readonly column: string; readonly value: string }
+  | { readonly kind: 'entity' }
+  | { readonly kind: 'topic' }
+  | { readonly kind: 'superlative'; readonly column: string; readonly direction: Direction }
+  | { readonly kind: 'aggregation'; readonly aggregation: Aggregation }
+  | { readonly kind: 'count' }
+  | { readonly kind: 'distinct' }
+  | { readonly kind: 'by' }
+  | { readonly kind: 'grain'; readonly grain: Grain; readonly adverb: boolean }
+  | { readonly kind: 'trend' }
+  | { readonly kind: 'rank'; readonly direction: Direction; readonly wantsNumber: boolean }
+  | { readonly kind: 'common'; readonly direction: Direction }
+  | { readonly kind: 'compare'; readonly comparison: Comparison }
+  | { readonly kind: 'compareAfter'; readonly comparison: Comparison }
+  | { readonly kind: 'between' }
+  | { readonly kind: 'join' }
+  | { readonly kind: 'versus' }
+  | { readonly kind: 'not' }
+  | { readonly kind: 'display'; readonly display: Display }
+  | { readonly kind: 'sort' }
+  | { readonly kind: 'direction'; readonly direction: Direction }
+  | { readonly kind: 'alphabetical' }
+  | { readonly kind: 'share' }
+  | { readonly kind: 'withoutNulls' }
+  | { readonly kind: 'contains' }
+  | { readonly kind: 'list' }
+  | { readonly kind: 'ask' }
+  | { readonly kind: 'when' }
+  | { readonly kind: 'also' }
+  | { readonly kind: 'instead' }
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'greeting' }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'beyond'; readonly topic: string }
+  | { readonly kind: 'months'; readonly months: readonly number[] }
+  | { readonly kind: 'stop' };
+
+export interface ValueOption {
+  readonly column: string;
+  readonly value: string;
+}
+
+/** A piece of the question, understood; `unknown` is what no meaning was found for. */
+export type Mention = { readonly start: number; readonly end: number; readonly text: string } & (
+  | Meaning
+  | { readonly kind: 'number'; readonly value: string }
+  | { readonly kind: 'period'; readonly ranges: readonly DayRange[]; readonly listed: boolean }
+  | { readonly kind: 'quoted' }
+  | { readonly kind: 'unknown' }
+);
+
+export type MentionOf<K extends Mention['kind']> = Extract<Mention, { readonly kind: K }>;
+
+export function isMention<K extends Mention['kind']>(
+  mention: Mention | undefined,
+  ...kinds: readonly K[]
+): mention is MentionOf<K> {
+  return mention !== undefined && kinds.some((kind) => kind === mention.kind);
+}

@@ -1,0 +1,183 @@
+import pluralize from 'pluralize';
+import type { Grain, NumberFormat } from '../../engine/cube.ts';
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import type { AggregatePlan, Group, Measure, Plan } from './plan.ts';
+
+/** One column of a result: its name in SQL, its words, and how its cells are written. */
+export interface OutputColumn {
+  readonly name: string;
+  readonly title: string;
+  readonly role: 'group' | 'measure' | 'column';
+  readonly kind: 'string' | 'number' | 'time';
+  readonly grain: Grain | null;
+  readonly format: NumberFormat | null;
+  /** Means always show their decimals: 7.00 beside 5.68. */
+  readonly isFixed: boolean;
+}
+
+const WHOLE: NumberFormat = { type: 'number', decimals: 0 };
+const PERCENT: NumberFormat = { type: 'percent', decimals: 1 };
+const AGGREGATION_TITLES = {
+  avg: 'Average',
+  sum: 'Total',
+  min: 'Lowest',
+  max: 'Highest',
+  median: 'Median',
+} as const;
+const AGGREGATION_NAMES = {
+  avg: 'avg',
+  sum: 'total',
+  min: 'min',
+  max: 'max',
+  median: 'median',
+} as const;
+export const GRAIN_TITLES: Readonly<Record<Grain, string>> = {
+  year: 'year',
+  quarter: 'quarter',
+  month: 'month',
+  week: 'week',
+  day: 'day',
+  monthOfYear: 'month of the year',
+  weekday: 'weekday',
+  hour: 'hour of the day',
+};
+const GRAIN_NAMES: Readonly<Record<Grain, string>> = {
+  year: 'year',
+  quarter: 'quarter',
+  month: 'month',
+  week: 'week',
+  day: 'day',
+  monthOfYear: 'month',
+  weekday: 'weekday',
+  hour: 'hour',
+};
+
+/** Lower-cases a title inside a sentence, but not its abbreviations: `IMDB rating`, `US gross`. */
+export function toInline(title: string): string {
+  return /^[A-Z][a-z]/.test(title) && !title.startsWith('Rotten')
+    ? title.charAt(0).toLowerCase() + title.slice(1)
+    : title;
+}
+
+function titleOf(cube: ModelCube, column: string): string {
+  return cube.columns.find((one) => one.name === column)?.title ?? column;
+}
+
+function formatOf(cube: ModelCube, column: string): NumberFormat | null {
+  const found = cube.columns.find((one) => one.name === column);
+  return found?.kind === 'number' ? found.format : null;
+}
+
+export function toMeasureTitle(measure: Measure, cube: ModelCube): string {
+  if (measure.kind === 'count') return `Number of ${cube.entity.many}`;
+  const title = toInline(titleOf(cube, measure.column));
+  if (measure.kind === 'distinct') return `Number of different ${pluralize(title)}`;
+  return `${AGGREGATION_TITLES[measure.aggregation]} ${title}`;
+}
+
+function toMeasureColumn(measure: Measure, cube: ModelCube): OutputColumn {
+  const title = toMeasureTitle(measure, cube);
+  const isFixed = measure.kind === 'aggregate' && /avg|median/.test(measure.aggregation);
+  const base = { title, role: 'measure', kind: 'number', grain: null, isFixed } as const;
+  if (measure.kind === 'count') {
+    return { ...base, name: `${cube.entity.one.replaceAll(' ', '_')}_count`, format: WHOLE };
+  }
+  if (measure.kind === 'distinct')
+    return { ...base, name: `distinct_${measure.column}`, format: WHOLE };
+  const format = formatOf(cube, measure.column);
+  const kind = format === null ? 'time' : 'number';
+  // The lowest and highest of a column are written as the column itself is, without its mean's decimals.
+  const name = `${AGGREGATION_NAMES[measure.aggregation]}_${measure.column}`;
+  return { ...base, kind, grain: kind === 'time' ? 'day' : null, name, format };
+}
+
+function toGroupColumn(group: Group, cube: ModelCube): OutputColumn {
+  const column = cube.columns.find((one) => one.name === group.column);
+  if (group.grain === null) {
+    return {
+      name: group.column,
+      title: column?.title ?? group.column,
+      role: 'group',
+      kind: column?.kind ?? 'string',
+      grain: null,
+      format: formatOf(cube, group.column),
+      isFixed: false,
+    };
+  }
+  const base = group.column.replace(/_?(?:date|year)$/, '');
+  const grain = GRAIN_NAMES[group.grain];
+  const stem = base === '' ? '' : `${base}_`;
+  const words = base === '' ? '' : `${base} `;
+  const titled = `${words}${GRAIN_TITLES[group.grain]}`;
+  const isBucket = group.grain === 'monthOfYear' || group.grain === 'weekday';
+  return {
+    name: `${stem}${grain}`,
+    title: titled.charAt(0).toUpperCase() + titled.slice(1),
+    role: 'group',
+    kind: isBucket ? 'string' : group.grain === 'hour' ? 'number' : 'time',
+    grain: group.grain,
+    format: group.grain === 'hour' ? WHOLE : null,
+    isFixed: false,
+  };
+}
+
+function toListColumn(name: string, cube: ModelCube): OutputColumn {
+  const column = cube.columns.find((one) => one.name === name);
+  const kind = column?.kind ?? 'string';
+  const grain =
+    column?.kind === 'time'
+      ? column.trendGrain === 'year' && /year/.test(name)
+        ? 'year'
+        : 'day'
+      : null;
+  return {
+    name,
+    title: column?.title ?? name,
+    role: 'column',
+    kind,
+    grain,
+    format: formatOf(cube, name),
+    isFixed: false,
+  };
+}
+
+function aggregateColumns(plan: AggregatePlan, cube: ModelCube): OutputColumn[] {
+  const columns = [
+    ...plan.groups.map((group) => toGroupColumn(group, cube)),
+    ...plan.measures.map((measure) => toMeasureColumn(measure, cube)),
+  ];
+  if (!plan.share) return columns;
+  return [...columns, shareColumn(cube)];
+}
+
+function plainMeasure(name: string, title: string, format: NumberFormat): OutputColumn {
+  return {
+    name,
+    title,
+    role: 'measure',
+    kind: 'number',
+    grain: null,
+    format,
+    isFixed: format === PERCENT,
+  };
+}
+
+function shareColumn(cube: ModelCube): OutputColumn {
+  return plainMeasure('share_percent', `Share of ${cube.entity.many}, percent`, PERCENT);
+}
+
+/** The columns of a plan's result, in order. */
+export function toOutput(plan: Plan, cube: ModelCube): OutputColumn[] {
+  switch (plan.kind) {
+    case 'aggregate':
+      return aggregateColumns(plan, cube);
+    case 'list':
+      return plan.columns.map((column) => toListColumn(column, cube));
+    case 'share':
+      return [
+        shareColumn(cube),
+        plainMeasure('matching', `Matching ${cube.entity.many}`, WHOLE),
+        plainMeasure('total', `All ${cube.entity.many}`, WHOLE),
+      ];
+  }
+}

@@ -1,0 +1,94 @@
+import type { Aggregation, Direction, Grain } from '../../engine/cube.ts';
+
+/** What is computed in each group. */
+export type Measure =
+  | { readonly kind: 'count' }
+  | { readonly kind: 'distinct'; readonly column: string }
+  | { readonly kind: 'aggregate'; readonly column: string; readonly aggregation: Aggregation };
+
+export interface Group {
+  readonly column: string;
+  /** Only for time columns, which are always grouped by a grain. */
+  readonly grain: Grain | null;
+}
+
+/** ISO days; `to` is excluded; null is open. */
+export interface DayRange {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+export type Comparison = '=' | '<>' | '>' | '>=' | '<' | '<=';
+
+export type Filter =
+  | {
+      readonly kind: 'values';
+      readonly column: string;
+      readonly values: readonly string[];
+      readonly negated: boolean;
+    }
+  | {
+      readonly kind: 'compare';
+      readonly column: string;
+      readonly comparison: Comparison;
+      readonly value: string;
+    }
+  | {
+      readonly kind: 'between';
+      readonly column: string;
+      readonly low: string;
+      readonly high: string;
+    }
+  | { readonly kind: 'period'; readonly column: string; readonly ranges: readonly DayRange[] }
+  | {
+      readonly kind: 'months';
+      readonly column: string;
+      /** 1 to 12. */
+      readonly months: readonly number[];
+    }
+  | { readonly kind: 'text'; readonly column: string; readonly text: string }
+  | { readonly kind: 'known'; readonly column: string };
+
+/** A condition on a group's own measure: genres with more than 100 movies. */
+export interface Having {
+  readonly measure: Measure;
+  readonly comparison: Comparison;
+  readonly value: string;
+}
+
+export type Sort =
+  | { readonly by: 'measure'; readonly index: number; readonly direction: Direction }
+  | { readonly by: 'group'; readonly index: number; readonly direction: Direction }
+  | { readonly by: 'column'; readonly column: string; readonly direction: Direction };
+
+export type Display = 'auto' | 'bar' | 'line' | 'point' | 'table';
+
+interface PlanBase {
+  readonly cube: string;
+  readonly filters: readonly Filter[];
+  readonly sort: Sort | null;
+  readonly limit: number | null;
+  readonly display: Display;
+}
+
+export interface AggregatePlan extends PlanBase {
+  readonly kind: 'aggregate';
+  readonly measures: readonly Measure[];
+  readonly groups: readonly Group[];
+  readonly having: Having | null;
+  /** Each group's part of the whole, in percent, as a further column. */
+  readonly share: boolean;
+}
+
+export interface ListPlan extends PlanBase {
+  readonly kind: 'list';
+  readonly columns: readonly string[];
+}
+
+/** Rows that match, as a part of all rows of the period. */
+export interface SharePlan extends PlanBase {
+  readonly kind: 'share';
+}
+
+/** What the question means, before it is SQL. */
+export type Plan = AggregatePlan | ListPlan | SharePlan;

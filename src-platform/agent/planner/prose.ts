@@ -1,0 +1,231 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import type { QueryOutcome } from '../../engine/duckdb-engine.ts';
+import { describeFilter, describeHaving, describeScope, joinWords } from './describe.ts';
+import { escapeMarkdown, formatCell, formatDate, formatNumber, withUnit } from './format.ts';
+import { toInline, type OutputColumn } from './output.ts';
+import type { AggregatePlan, Filter, ListPlan, Plan } from './plan.ts';
+
+export interface Finding {
+  readonly plan: Plan;
+  readonly cube: ModelCube;
+  readonly columns: readonly OutputColumn[];
+  readonly outcome: QueryOutcome;
+}
+
+type Row = readonly (string | null)[];
+
+/** Only numbers are set in bold, so that a reader finds them and a test can check them. */
+export function toBold(cell: string | null, column: OutputColumn): string {
+  if (cell === null) return 'not known';
+  const text =
+    column.kind === 'number'
+      ? withUnit(formatCell(cell, column), column.format)
+      : formatCell(cell, column);
+  return `**${text}**`;
+}
+
+export function toName(cell: string | null, column: OutputColumn): string {
+  if (cell === null) return `no ${toInline(column.title)}`;
+  return escapeMarkdown(formatCell(cell, column));
+}
+
+const isOne = (text: string | null): boolean => text === '1';
+
+function scope(plan: Plan, cube: ModelCube): string {
+  return describeScope(plan.filters, cube);
+}
+
+function nothing({ plan, cube }: Finding): string {
+  const where = scope(plan, cube);
+  const times = cube.columns.filter((column) => column.kind === 'time');
+  const extents = times.map((column) => {
+    const extent = cube.facts.get(column.name)?.extent;
+    return extent == null
+      ? ''
+      : ` The data runs from ${formatDate(extent.first.slice(0, 10), 'day')} to ${formatDate(extent.last.slice(0, 10), 'day')}.`;
+  });
+  return `There are **0** ${cube.entity.many}${where}.${extents.join('')}`;
+}
+
+function singleValues({ plan, cube, columns, outcome }: Finding): string {
+  const [row = []] = outcome.rows;
+  const where = scope(plan, cube);
+  const [first] = plan.kind === 'aggregate' ? plan.measures : [];
+  if (first?.kind === 'distinct' && columns.length === 1 && columns[0] !== undefined) {
+    const what = columns[0].title.replace('Number of ', '');
+    return `There are ${toBold(row[0] ?? null, columns[0])} ${what} among the ${cube.entity.many}${where}.`;
+  }
+  if (first?.kind === 'count' && columns.length === 1 && columns[0] !== undefined) {
+    const [cell = null] = row;
+    const one = isOne(cell);
+    return `There ${one ? 'is' : 'are'} ${toBold(cell, columns[0])} ${one ? cube.entity.one : cube.entity.many}${where}.`;
+  }
+  const parts = columns.map(
+    (column, index) =>
+      `${index === 0 ? column.title : toInline(column.title)}: ${toBold(row[index] ?? null, column)}`,
+  );
+  const of = ` (${cube.entity.many}${where})`;
+  return `${parts.join(', ')}${of}.`;
+}
+
+interface Extremes {
+  readonly high: Row;
+  readonly low: Row;
+}
+
+function extremesOf(rows: readonly Row[], index: number): Extremes | null {
+  const known = rows.filter((row) => row[index] != null);
+  const sorted = known.toSorted((a, b) => Number(b[index]) - Number(a[index]));
+  const [high] = sorted;
+  const low = sorted.at(-1);
+  return high === undefined || low === undefined ? null : { high, low };
+}
+
+function nameOf(row: Row, groups: readonly OutputColumn[]): string {
+  return groups.map((column, index) => toName(row[index] ?? null, column)).join(', ');
+}
+
+/** Rows that share the first place, which "the highest is …" must not hide. */
+function tiesOf(rows: readonly Row[], index: number): readonly Row[] {
+  return rows.filter((row) => row[index] === rows[0]?.[index]);
+}
+
+function groupNames(rows: readonly Row[], groups: readonly OutputColumn[]): string {
+  const names = rows.slice(0, 3).map((row) => nameOf(row, groups));
+  const more = rows.length - names.length;
+  return more > 0 ? `${names.join('; ')} and ${String(more)} more` : names.join(' and ');
+}
+
+function ranked(finding: Finding, index: number): string {
+  const { plan, cube, columns, outcome } = finding;
+  const column = columns[index];
+  if (column === undefined) return '';
+  const groups = columns.filter((one) => one.role === 'group');
+  const word = plan.sort?.direction === 'asc' ? 'lowest' : 'highest';
+  const top = tiesOf(outcome.rows, index);
+  const names = groupNames(top, groups);
+  const has = top.length > 1 ? 'share' : 'has';
+  const value = toBold(outcome.rows[0]?.[index] ?? null, column);
+  const lead = `${names} ${has} the ${word} ${toInline(column.title)}${scope(plan, cube)}: ${value}.`;
+  const next = outcome.rows[top.length];
+  if (next === undefined) return lead;
+  return `${lead} Next comes ${nameOf(next, groups)} with ${toBold(next[index] ?? null, column)}.`;
+}
+
+/** Counts of separate groups add up, which averages do not; only whole results are added. */
+function sumOf({ plan, outcome, cube }: Finding, index: number): string {
+  const isCount = plan.kind === 'aggregate' && plan.measures[0]?.kind === 'count';
+  if (!isCount || outcome.rows.length < 2) return '';
+  const sum = outcome.rows.reduce((total, row) => total + BigInt(row[index] ?? '0'), 0n);
+  return `; **${formatNumber(String(sum), null)}** ${cube.entity.many} in all`;
+}
+
+function spread(finding: Finding, index: number): string {
+  const { plan, cube, columns, outcome } = finding;
+  const column = columns[index];
+  const extremes = extremesOf(outcome.rows, index);
+  if (column === undefined || extremes === null) return `No values are known${scope(plan, cube)}.`;
+  const groups = columns.filter((one) => one.role === 'group');
+  const high = `${toBold(extremes.high[index] ?? null, column)} (${nameOf(extremes.high, groups)})`;
+  const low = `${toBold(extremes.low[index] ?? null, column)} (${nameOf(extremes.low, groups)})`;
+  const by = groups.map((group) => toInline(group.title)).join(' and ');
+  const range = outcome.rows.length === 1 ? high : `from ${low} to ${high}`;
+  return `${column.title} by ${by}${scope(plan, cube)}: ${range}${sumOf(finding, index)}.`;
+}
+
+function grouped(finding: Finding, plan: AggregatePlan): string {
+  const index = plan.groups.length;
+  if (plan.sort?.by === 'measure') return ranked(finding, index + plan.sort.index);
+  if (finding.outcome.totalRows <= finding.outcome.rows.length) return spread(finding, index);
+  const groups = finding.columns.filter((one) => one.role === 'group');
+  const by = groups.map((group) => toInline(group.title)).join(' and ');
+  const count = formatNumber(String(finding.outcome.totalRows), null);
+  return `${finding.columns[index]?.title ?? ''} by ${by}${scope(plan, finding.cube)}: **${count}** rows.`;
+}
+
+/** A tie that fills the list may go on below its end. */
+function tieWords(tied: number, shown: number): string {
+  return tied === shown ? `At least ${String(tied)} rows` : `${String(tied)} rows`;
+}
+
+function rankedRows(finding: Finding, sorted: OutputColumn, index: number): string {
+  const { plan, cube, columns, outcome } = finding;
+  const [row = []] = outcome.rows;
+  const word = plan.sort?.direction === 'asc' ? 'lowest' : 'highest';
+  const earliest = plan.sort?.direction === 'asc' ? 'earliest' : 'latest';
+  const labels = columns.filter(
+    (column) => cube.label.includes(column.name) && column.name !== sorted.name,
+  );
+  const top = tiesOf(outcome.rows, index);
+  const name = (one: Row): string =>
+    labels.map((label) => toName(one[columns.indexOf(label)] ?? null, label)).join(', ');
+  const names =
+    top.length > 3 ? tieWords(top.length, outcome.rows.length) : top.map(name).join(' and ');
+  const verb = top.length > 1 ? 'share' : 'has';
+  const which = sorted.kind === 'time' ? earliest : word;
+  return `${names} ${verb} the ${which} ${toInline(sorted.title)}${scope(plan, cube)}: ${toBold(row[index] ?? null, sorted)}.`;
+}
+
+function listed(finding: Finding, plan: ListPlan): string {
+  const { cube, columns, outcome } = finding;
+  const sortColumn = plan.sort?.by === 'column' ? plan.sort.column : '';
+  const index = columns.findIndex((column) => column.name === sortColumn);
+  const sorted = columns[index];
+  if (plan.limit !== null && sorted !== undefined && index > -1)
+    return rankedRows(finding, sorted, index);
+  const hasName = plan.filters.some(
+    (filter) => filter.kind === 'values' && cube.label[0] === filter.column,
+  );
+  if (hasName && outcome.totalRows === 1) return oneRow(finding, plan);
+  const count = formatNumber(String(outcome.totalRows), null);
+  const one = outcome.totalRows === 1;
+  return `There ${one ? 'is' : 'are'} **${count}** ${one ? cube.entity.one : cube.entity.many}${scope(plan, cube)}.`;
+}
+
+/** A row asked for by name: its values are the answer. */
+function oneRow({ cube, columns, outcome }: Finding, plan: ListPlan): string {
+  const [row = []] = outcome.rows;
+  const label = columns[0];
+  const parts = columns
+    .map((column, index) => ({ column, cell: row[index] ?? null }))
+    .filter(({ column }) => !cube.label.includes(column.name) && plan.columns.includes(column.name))
+    .map(
+      ({ column, cell }) =>
+        `${toInline(column.title)} ${column.kind === 'number' ? toBold(cell, column) : toName(cell, column)}`,
+    );
+  return `${label === undefined ? '' : toName(row[0] ?? null, label)}: ${parts.join(', ')}.`;
+}
+
+function shared({ plan, cube, outcome, columns }: Finding): string {
+  const [row = []] = outcome.rows;
+  const [share, matching, total] = columns;
+  if (share === undefined || matching === undefined || total === undefined || row[0] == null)
+    return nothing({ plan, cube, outcome, columns });
+  const isPeriod = (filter: Filter): boolean => filter.kind === 'period';
+  const conditions = plan.filters.filter((filter) => !isPeriod(filter));
+  const words = joinWords(
+    conditions.map((filter) => describeFilter(filter, cube)),
+    'and',
+  );
+  const of = describeScope(plan.filters.filter(isPeriod), cube);
+  return `${toBold(row[0], share)} of all ${cube.entity.many}${of}: ${formatCell(row[1] ?? null, matching)} of ${formatCell(row[2] ?? null, total)}, counted where ${words}.`;
+}
+
+/** The first sentence: the numbers that were asked for. */
+export function toLead(finding: Finding): string {
+  const { plan, outcome } = finding;
+  if (outcome.totalRows === 0) return nothing(finding);
+  switch (plan.kind) {
+    case 'aggregate':
+      return plan.groups.length === 0 ? singleValues(finding) : grouped(finding, plan);
+    case 'list':
+      return listed(finding, plan);
+    case 'share':
+      return shared(finding);
+  }
+}
+
+export function toHavingNote(plan: Plan, cube: ModelCube): string | null {
+  if (plan.kind !== 'aggregate' || plan.having === null) return null;
+  return `Only groups whose ${describeHaving(plan.having, cube)}.`;
+}

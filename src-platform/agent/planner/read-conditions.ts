@@ -1,0 +1,176 @@
+import { isMention, type Mention, type MentionOf } from './mention.ts';
+import type { MentionList } from './mention-list.ts';
+import type { Comparison, Filter, Having, Measure } from './plan.ts';
+
+export interface Conditions {
+  readonly filters: readonly Filter[];
+  readonly having: Having | null;
+  readonly problems: readonly string[];
+}
+
+interface Target {
+  readonly column: string | null;
+  readonly measure: Measure | null;
+  readonly used: readonly (Mention | undefined)[];
+}
+
+/** What a comparison is about: the column after the number, else the one before the words. */
+function findTarget(list: MentionList, first: Mention, last: Mention): Target | null {
+  const after = list.near(last, 1);
+  const before = list.near(first, -1);
+  const beforeColumn = list.numberOf(before);
+  const afterColumn = list.numberOf(after);
+  // `rating above 8 and budget …`: a column further on belongs to the next condition.
+  if (afterColumn !== undefined && !(isMention(after, 'column') && beforeColumn !== undefined)) {
+    return { column: afterColumn, measure: null, used: [after] };
+  }
+  if (beforeColumn !== undefined && before !== undefined) {
+    const aggregation = list.near(before, -1);
+    if (isMention(aggregation, 'aggregation') && after?.kind !== 'entity') {
+      const measure = {
+        kind: 'aggregate',
+        column: beforeColumn,
+        aggregation: aggregation.aggregation,
+      } as const;
+      return { column: beforeColumn, measure, used: [before, aggregation] };
+    }
+    const used = isMention(after, 'unit') ? [before, after] : [before];
+    return { column: beforeColumn, measure: null, used };
+  }
+  if (isMention(after, 'entity')) return { column: null, measure: { kind: 'count' }, used: [] };
+  if (isMention(before, 'entity', 'count')) {
+    const count = isMention(before, 'count') ? before : list.near(before, -1);
+    if (isMention(count, 'count')) {
+      return { column: null, measure: { kind: 'count' }, used: [before, count] };
+    }
+  }
+  return null;
+}
+
+interface Draft {
+  readonly filters: Filter[];
+  readonly problems: string[];
+  having: Having | null;
+}
+
+interface Found {
+  readonly first: Mention;
+  readonly last: Mention;
+  readonly used: readonly (Mention | undefined)[];
+}
+
+function compareWith(list: MentionList, draft: Draft, found: Found, comparison: Comparison): void {
+  const number = found.used.find((mention) => isMention(mention, 'number'));
+  if (!isMention(number, 'number')) return;
+  const target = findTarget(list, found.first, found.last);
+  list.take(...found.used);
+  if (target === null) {
+    draft.problems.push(`«${found.first.text} ${number.text}» names no measure that I know.`);
+    return;
+  }
+  list.take(...target.used);
+  const { value } = number;
+  if (target.measure !== null) draft.having = { measure: target.measure, comparison, value };
+  else if (target.column !== null) {
+    draft.filters.push({ kind: 'compare', column: target.column, comparison, value });
+  }
+}
+
+function readCompare(list: MentionList, draft: Draft, compare: MentionOf<'compare'>): void {
+  const number = list.near(compare, 1);
+  if (!isMention(number, 'number')) {
+    draft.problems.push(`«${compare.text}» is not followed by a number.`);
+    list.take(compare);
+    return;
+  }
+  const found = { first: compare, last: number, used: [compare, number] };
+  compareWith(list, draft, found, compare.comparison);
+}
+
+/** `200 or more horsepower`, `200 horsepower or more`. */
+function readCompareAfter(list: MentionList, draft: Draft, after: MentionOf<'compareAfter'>): void {
+  const before = list.near(after, -1);
+  if (isMention(before, 'number')) {
+    const found = { first: before, last: after, used: [before, after] };
+    compareWith(list, draft, found, after.comparison);
+    return;
+  }
+  const number = before === undefined ? undefined : list.near(before, -1);
+  const column = list.numberOf(before);
+  if (column === undefined || !isMention(number, 'number')) return;
+  list.take(before, number, after);
+  draft.filters.push({
+    kind: 'compare',
+    column,
+    comparison: after.comparison,
+    value: number.value,
+  });
+}
+
+/** `between 100 and 150 horsepower`, `horsepower between 100 and 150`, `100 to 150 horsepower`. */
+function readBetween(list: MentionList, draft: Draft, join: MentionOf<'join'>): void {
+  const low = list.near(join, -1);
+  const high = list.near(join, 1);
+  if (!isMention(low, 'number') || !isMention(high, 'number')) return;
+  const opener = list.near(low, -1);
+  const isRange = isMention(opener, 'between');
+  if (!isRange && join.text.toLowerCase() !== 'to') return;
+  const target = findTarget(list, isRange ? opener : low, high);
+  list.take(join, low, high, isRange ? opener : undefined);
+  if (target?.column == null) {
+    draft.problems.push(`«${low.text} ${join.text} ${high.text}» names no measure that I know.`);
+    return;
+  }
+  list.take(...target.used);
+  const [least, most] = Number(low.value) <= Number(high.value) ? [low, high] : [high, low];
+  const { column } = target;
+  draft.filters.push({ kind: 'between', column, low: least.value, high: most.value });
+}
+
+/** `8 cylinders`, `4 or 6 cylinders`, `cylinders 8`; not `top 8 …`, which is a limit. */
+function readEquals(list: MentionList, draft: Draft, number: MentionOf<'number'>): void {
+  const before = list.near(number, -1);
+  const after = list.near(number, 1);
+  if (isMention(before, 'rank', 'superlative') || isMention(after, 'rank', 'superlative')) return;
+  const column =
+    list.numberOf(after) ?? (isMention(before, 'column') ? list.numberOf(before) : undefined);
+  if (column === undefined) return;
+  const numbers = [number, ...siblings(list, number)];
+  list.take(...numbers, list.numberOf(after) === undefined ? before : after);
+  const values = numbers.map((one) => one.value);
+  if (values.length > 1) {
+    draft.filters.push({ kind: 'values', column, values: values.reverse(), negated: false });
+  } else {
+    draft.filters.push({ kind: 'compare', column, comparison: '=', value: number.value });
+  }
+}
+
+/** The `4 or` before `6 cylinders`. */
+function siblings(list: MentionList, number: MentionOf<'number'>): MentionOf<'number'>[] {
+  const join = list.near(number, -1);
+  const other = isMention(join, 'join') ? list.near(join, -1) : undefined;
+  if (!isMention(other, 'number')) return [];
+  list.take(join);
+  return [other, ...siblings(list, other)];
+}
+
+/** Conditions on numbers. What they use is taken from the list. */
+export function readConditions(list: MentionList): Conditions {
+  const draft: Draft = { filters: [], problems: [], having: null };
+  for (const mention of list.free()) {
+    if (isMention(mention, 'join') && list.isFree(mention)) readBetween(list, draft, mention);
+  }
+  for (const mention of list.free()) {
+    if (!list.isFree(mention)) continue;
+    if (isMention(mention, 'compareAfter')) readCompareAfter(list, draft, mention);
+  }
+  for (const mention of list.free()) {
+    if (!list.isFree(mention)) continue;
+    if (isMention(mention, 'compare')) readCompare(list, draft, mention);
+  }
+  for (const mention of list.free().reverse()) {
+    if (!list.isFree(mention)) continue;
+    if (isMention(mention, 'number')) readEquals(list, draft, mention);
+  }
+  return draft;
+}

@@ -1,0 +1,91 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { isMention, type Mention, type MentionOf } from './mention.ts';
+import { MentionList } from './mention-list.ts';
+import type { Filter } from './plan.ts';
+import { readConditions } from './read-conditions.ts';
+import { readGroups, readMeasures, readRank, readSort } from './read-shape.ts';
+import { readValues } from './read-values.ts';
+import type { Slots } from './slots.ts';
+
+/** `best` and `worst` rank by what the question names, and by ratings only when it names nothing. */
+const GENERIC_SUPERLATIVES = new Set(['best', 'worst']);
+
+function readPeriods(
+  mentions: readonly Mention[],
+  cube: ModelCube,
+): { filters: Filter[]; problems: string[] } {
+  const time = cube.columns.find((column) => column.kind === 'time')?.name;
+  const dates = mentions.filter((mention) => isMention(mention, 'period', 'months'));
+  if (time === undefined) {
+    const problems = dates.map(
+      (date) => `${cube.title} has no dates, so «${date.text}» means nothing here.`,
+    );
+    return { filters: [], problems };
+  }
+  const ranges = dates.flatMap((date) => (isMention(date, 'period') ? date.ranges : []));
+  const months = dates.flatMap((date) => (isMention(date, 'months') ? date.months : []));
+  const filters: Filter[] = [];
+  if (ranges.length > 0) filters.push({ kind: 'period', column: time, ranges });
+  if (months.length > 0) filters.push({ kind: 'months', column: time, months });
+  return { filters, problems: [] };
+}
+
+function lastOf<K extends Mention['kind']>(
+  mentions: readonly Mention[],
+  kind: K,
+): MentionOf<K> | null {
+  const found = mentions.findLast((mention) => isMention(mention, kind));
+  return isMention(found, kind) ? found : null;
+}
+
+/** Finds the parts of a question. Order matters: each rule takes what it has used. */
+export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots {
+  const has = (kind: Mention['kind']): boolean => mentions.some((mention) => mention.kind === kind);
+  const list = new MentionList(mentions, cube);
+  const { filters: periods, problems } = readPeriods(mentions, cube);
+  const conditions = readConditions(list);
+  const values = readValues(list, cube);
+  const sort = readSort(list);
+  const { rank, limit } = readRank(list);
+  const named = lastOf(mentions, 'superlative');
+  const { groups, problems: loose } = readGroups(list, cube, rank !== null);
+  const measures = readMeasures(list);
+  const leftNot = list
+    .free()
+    .filter((mention) =>
+      isMention(mention, 'not', 'number', 'between', 'contains', 'quoted', 'compareAfter'),
+    );
+  return {
+    ...measures,
+    groups,
+    filters: [...periods, ...values, ...conditions.filters],
+    having: conditions.having,
+    rank:
+      rank ??
+      (limit === null
+        ? null
+        : { direction: 'desc', limit, touchesNumber: false, ranksRows: false }),
+    superlative: named && { ...named, generic: GENERIC_SUPERLATIVES.has(named.text.toLowerCase()) },
+    sort,
+    display: lastOf(mentions, 'display')?.display ?? null,
+    share: has('share'),
+    withoutNulls: has('withoutNulls'),
+    wantsList: has('list'),
+    hasEntity: has('entity'),
+    hasLabel: has('label'),
+    asks: has('ask'),
+    versus: has('versus'),
+    also: has('also'),
+    reset: has('reset'),
+    unknown: list
+      .free()
+      .filter((mention) => isMention(mention, 'unknown'))
+      .map((mention) => mention.text),
+    problems: [
+      ...problems,
+      ...conditions.problems,
+      ...loose,
+      ...leftNot.map((mention) => `I could not place «${mention.text}».`),
+    ],
+  };
+}

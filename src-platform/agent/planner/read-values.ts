@@ -1,0 +1,112 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { isMention, type Mention, type MentionOf, type ValueOption } from './mention.ts';
+import type { MentionList } from './mention-list.ts';
+import type { Filter } from './plan.ts';
+
+function hasPreposition(cube: ModelCube, option: ValueOption, word: string): boolean {
+  const column = cube.columns.find((one) => one.name === option.column);
+  return column?.kind === 'string' && column.prepositions.includes(word);
+}
+
+/** The column that a value belongs to, where two columns have it: airports of origin and destination. */
+function chooseOption(
+  list: MentionList,
+  cube: ModelCube,
+  mention: MentionOf<'value'>,
+): ValueOption | undefined {
+  const sides = [list.near(mention, -1), list.near(mention, 1)].map(
+    (one) => list.columnOf(one)?.name,
+  );
+  const named = mention.options.find((option) => sides.includes(option.column));
+  const before = list.all[list.all.indexOf(mention) - 1]?.text.toLowerCase() ?? '';
+  const word = before.split(' ').at(-1) ?? '';
+  const directed = mention.options.find((option) => hasPreposition(cube, option, word));
+  return named ?? directed ?? mention.options[0];
+}
+
+/** `not`, reaching over `the`, `or`, and further values. */
+function isNegated(list: MentionList, mention: Mention): boolean {
+  for (let index = list.all.indexOf(mention) - 1; index >= 0; index -= 1) {
+    const other = list.all[index];
+    if (isMention(other, 'not')) return true;
+    if (!isMention(other, 'stop', 'join', 'value', 'column', 'quoted')) return false;
+  }
+  return false;
+}
+
+/** `origin is USA`: the column only says where the value stands. */
+function takeNamingColumn(list: MentionList, mention: Mention, column: string): void {
+  for (const step of [-1, 1] as const) {
+    const other = list.near(mention, step);
+    if (isMention(other, 'compare') && other.comparison === '=') list.take(other);
+    const side = list.near(mention, step);
+    const before = side === undefined ? undefined : list.near(side, -1);
+    const isGroup = isMention(before, 'by', 'ask', 'sort', 'count', 'rank');
+    if (list.columnOf(side)?.name === column && !isGroup) list.take(side);
+  }
+}
+
+/** The column that texts are searched in: the first that names a row in words. */
+function textColumn(cube: ModelCube): string | undefined {
+  const strings = cube.columns.filter((column) => column.kind === 'string').map((one) => one.name);
+  return cube.label.find((name) => strings.includes(name));
+}
+
+function readContains(list: MentionList, column: string): Filter[] {
+  const filters: Filter[] = [];
+  for (const mention of list.free()) {
+    if (!isMention(mention, 'contains')) continue;
+    const text = [list.near(mention, 1), list.near(mention, -1)].find((one) =>
+      isMention(one, 'unknown', 'quoted', 'label', 'value'),
+    );
+    if (text === undefined) continue;
+    const phrase = [text, ...followers(list, text)];
+    list.take(mention, ...phrase);
+    filters.push({ kind: 'text', column, text: phrase.map((one) => one.text).join(' ') });
+  }
+  for (const mention of list.free()) {
+    if (!isMention(mention, 'quoted')) continue;
+    filters.push({ kind: 'text', column, text: mention.text });
+    list.take(mention);
+  }
+  return filters;
+}
+
+/** `called star wars`: unknown words that follow each other are one text. */
+function followers(list: MentionList, first: Mention): Mention[] {
+  const next = list.all[list.all.indexOf(first) + 1];
+  if (!isMention(next, 'unknown') || !isMention(first, 'unknown')) return [];
+  return [next, ...followers(list, next)];
+}
+
+interface ValueFilter {
+  readonly column: string;
+  readonly negated: boolean;
+  readonly values: string[];
+}
+
+/** Filters by named values, by row names and by quoted text. What they use is taken. */
+export function readValues(list: MentionList, cube: ModelCube): Filter[] {
+  const column = textColumn(cube);
+  const texts = column === undefined ? [] : readContains(list, column);
+  const found: ValueFilter[] = [];
+  const add = ({ column, value }: ValueOption, negated: boolean): void => {
+    const known = found.find((one) => one.column === column && one.negated === negated);
+    if (known === undefined) found.push({ column, negated, values: [value] });
+    else if (!known.values.includes(value)) known.values.push(value);
+  };
+  for (const mention of list.free()) {
+    if (!isMention(mention, 'value', 'label')) continue;
+    const option = isMention(mention, 'label') ? mention : chooseOption(list, cube, mention);
+    if (option === undefined) continue;
+    add(option, isNegated(list, mention));
+    takeNamingColumn(list, mention, option.column);
+    list.take(mention);
+  }
+  list.take(
+    ...list
+      .free()
+      .filter((mention) => isMention(mention, 'not') && found.some((one) => one.negated)),
+  );
+  return [...found.map((one) => ({ kind: 'values' as const, ...one })), ...texts];
+}

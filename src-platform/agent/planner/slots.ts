@@ -1,0 +1,61 @@
+import type { Aggregation, Direction } from '../../engine/cube.ts';
+import type { Display, Filter, Group, Having } from './plan.ts';
+
+/** A number column that the question names, with the aggregation it names, if any. */
+export interface NumberSlot {
+  readonly column: string;
+  readonly aggregation: Aggregation | null;
+}
+
+export interface SortSlot {
+  readonly column: string | null;
+  readonly byCount: boolean;
+  readonly byGroup: boolean;
+  readonly direction: Direction | null;
+}
+
+export interface RankSlot {
+  readonly direction: Direction;
+  readonly limit: number | null;
+  /** `highest price each year` asks for the maximum of each year, not for a ranking of years. */
+  readonly touchesNumber: boolean;
+  /** `top 10 movies`: single rows are ranked. */
+  readonly ranksRows: boolean;
+}
+
+/** The parts of a question, found but not yet decided upon. */
+export interface Slots {
+  readonly numbers: readonly NumberSlot[];
+  readonly distinct: readonly string[];
+  readonly counts: boolean;
+  /** An aggregation without a column: `the average`. */
+  readonly looseAggregation: Aggregation | null;
+  /** Named after `by`, `per`, `each`, or by a grain. */
+  readonly groups: readonly Group[];
+  /** Categories named without `by`: `which genre`, `top 5 genres`, or columns of a list. */
+  readonly categories: readonly string[];
+  readonly times: readonly string[];
+  readonly filters: readonly Filter[];
+  readonly having: Having | null;
+  readonly rank: RankSlot | null;
+  readonly superlative: {
+    readonly column: string;
+    readonly direction: Direction;
+    readonly generic: boolean;
+  } | null;
+  readonly sort: SortSlot | null;
+  readonly display: Display | null;
+  readonly share: boolean;
+  readonly withoutNulls: boolean;
+  readonly wantsList: boolean;
+  readonly hasEntity: boolean;
+  readonly hasLabel: boolean;
+  readonly asks: boolean;
+  readonly versus: boolean;
+  readonly also: boolean;
+  readonly reset: boolean;
+  /** Words that no rule has used. */
+  readonly unknown: readonly string[];
+  /** `top 3 … for each genre`: not supported, and said so. */
+  readonly problems: readonly string[];
+}

@@ -1,0 +1,60 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { describeGroup, describeHaving, describeScope, joinWords } from './describe.ts';
+import { toInline, toMeasureTitle } from './output.ts';
+import type { Plan } from './plan.ts';
+
+function subject(plan: Plan, cube: ModelCube): string {
+  switch (plan.kind) {
+    case 'aggregate':
+      return joinWords(
+        plan.measures.map((measure) => toMeasureTitle(measure, cube)),
+        'and',
+      );
+    case 'list':
+      return plan.limit === null
+        ? `List of ${cube.entity.many}`
+        : `${plan.sort?.direction === 'asc' ? 'Bottom' : 'Top'} ${String(plan.limit)} ${cube.entity.many}`;
+    case 'share':
+      return `Share of ${cube.entity.many}`;
+  }
+}
+
+function groupsOf(plan: Plan, cube: ModelCube): string {
+  const groups = plan.kind === 'aggregate' ? plan.groups : [];
+  return joinWords(
+    groups.map((group) => describeGroup(group, cube)),
+    'and',
+  );
+}
+
+function orderOf(plan: Plan, cube: ModelCube): string {
+  if (plan.kind !== 'list' || plan.limit === null || plan.sort?.by !== 'column') return '';
+  const { column: name } = plan.sort;
+  return ` by ${toInline(cube.columns.find((column) => column.name === name)?.title ?? name)}`;
+}
+
+/** The title of the query and of its chart. */
+export function toTitle(plan: Plan, cube: ModelCube): string {
+  const groups = groupsOf(plan, cube);
+  const scope = describeScope(plan.filters, cube).replaceAll('\\', '');
+  const by = groups === '' ? '' : ` by ${groups}`;
+  return `${subject(plan, cube)}${orderOf(plan, cube)}${by}${scope}`;
+}
+
+/** What was understood, in one breath. */
+export function toThinking(plan: Plan, cube: ModelCube): string {
+  const groups = groupsOf(plan, cube);
+  const scope = describeScope(plan.filters, cube).trim();
+  const having =
+    plan.kind === 'aggregate' && plan.having !== null ? describeHaving(plan.having, cube) : '';
+  const parts = [
+    `I read this as a question about ${cube.title}: ${toInline(subject(plan, cube))}`,
+    groups === '' ? '' : `grouped by ${groups}`,
+    scope,
+    having === '' ? '' : `keeping groups whose ${having}`,
+    plan.limit === null
+      ? ''
+      : `${plan.sort?.direction === 'asc' ? 'lowest' : 'highest'} ${String(plan.limit)} only`,
+  ];
+  return `${parts.filter((part) => part !== '').join(', ')}.`;
+}

@@ -1,0 +1,98 @@
+import pluralize from 'pluralize';
+
+export interface Token {
+  readonly text: string;
+  /** Lower case, no accents, no possessive. */
+  readonly norm: string;
+  /** `norm` in the singular: what the lexicon is looked up by. */
+  readonly stem: string;
+  readonly start: number;
+  readonly end: number;
+  /** Decimal text of a number such as `$1.5m`, null for other tokens. */
+  readonly number: string | null;
+  /** The text between quotation marks, taken as it is. */
+  readonly quoted: boolean;
+}
+
+const QUOTED = String.raw`"[^"]+"|“[^”]+”|«[^»]+»`;
+const AMOUNT = String.raw`\$?(?<![\p{L}\p{N}])\d[\d,]*(?:\.\d+)?(?:\s?(?:k|m|mn|bn|million|millions|billion|billions|thousand)\b|%)?`;
+const WORD = String.raw`[\p{L}\p{M}\p{N}]+(?:['’][\p{L}]+)?`;
+const SYMBOL = String.raw`>=|<=|!=|<>|[><=≥≤&,+]`;
+const TOKEN = new RegExp(
+  `${QUOTED}|(?:(?<=^|\\s)-)?${AMOUNT}(?![\\p{L}])|${WORD}|${SYMBOL}`,
+  'giu',
+);
+
+const SCALES: Readonly<Record<string, number>> = {
+  k: 3,
+  thousand: 3,
+  m: 6,
+  mn: 6,
+  million: 6,
+  millions: 6,
+  bn: 9,
+  billion: 9,
+  billions: 9,
+};
+
+/** Moves the decimal point by hand: `1.1m` is 1100000, where floats would say 1100000.0000000001. */
+function scaleUp(digits: string, power: number): string {
+  const [whole = '0', fraction = ''] = digits.split('.');
+  const moved = `${whole}${fraction.slice(0, power).padEnd(power, '0')}`.replace(/^0+(?=\d)/, '');
+  const rest = fraction.slice(power);
+  return rest === '' ? moved : `${moved}.${rest}`;
+}
+
+const AMOUNT_PARTS = /^(?<sign>-?)\$?(?<digits>\d[\d,]*(?:\.\d+)?)\s?(?<scale>[a-z]*)%?$/;
+
+function toNumber(text: string): string | null {
+  const parts = AMOUNT_PARTS.exec(text.toLowerCase())?.groups;
+  const digits = parts?.['digits']?.replaceAll(',', '');
+  if (digits === undefined) return null;
+  const scale = parts?.['scale'] ?? '';
+  if (scale !== '' && !Object.hasOwn(SCALES, scale)) return null;
+  const number = scale === '' ? digits : scaleUp(digits, SCALES[scale] ?? 0);
+  return `${parts?.['sign'] ?? ''}${number}`;
+}
+
+export function toNorm(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’]s?$/u, '')
+    .replaceAll(/['’]/gu, '');
+}
+
+/** Words whose last letter is no plural, whatever the rules say. */
+const SINGULARS = new Set(['us', 'as', 'is', 'was', 'this', 'his', 'its', 'has', 'less', 'plus']);
+
+export function toStem(norm: string): string {
+  return norm.length < 3 || SINGULARS.has(norm) ? norm : pluralize.singular(norm);
+}
+
+/** Cuts a question into words, numbers and quoted texts, each with its place in the text. */
+export function tokenize(text: string): Token[] {
+  return [...text.matchAll(TOKEN)].map((match) => {
+    const raw = match[0];
+    const quoted = /^["“«]/u.test(raw);
+    const inner = quoted ? raw.slice(1, -1) : raw;
+    const norm = toNorm(inner);
+    return {
+      text: inner,
+      norm,
+      stem: toStem(norm),
+      start: match.index,
+      end: match.index + raw.length,
+      number: quoted ? null : toNumber(raw),
+      quoted,
+    };
+  });
+}
+
+/** The lexicon's key of a phrase. */
+export function toKey(phrase: string): string {
+  return tokenize(phrase)
+    .map((token) => token.stem)
+    .join(' ');
+}

@@ -1,0 +1,38 @@
+/** Names and statuses of §7. The contract leaves the body's shape open: docs/adr has the choice. */
+const FAILURES = {
+  BadRequestError: 400,
+  ForbiddenError: 403,
+  NotFoundError: 404,
+  MethodNotAllowedError: 405,
+  ConflictError: 409,
+  PayloadTooLargeError: 413,
+  UnsupportedMediaTypeError: 415,
+  MisdirectedRequestError: 421,
+  InternalServerError: 500,
+  ServiceUnavailableError: 503,
+} as const;
+export type FailureName = keyof typeof FAILURES;
+export type FailureStatus = (typeof FAILURES)[FailureName];
+
+/** A request that cannot be served, in the words that the caller sees. */
+export class RequestFailure extends Error {
+  override readonly name: FailureName;
+
+  constructor(name: FailureName, message: string) {
+    super(message);
+    this.name = name;
+  }
+
+  get status(): FailureStatus {
+    return FAILURES[this.name];
+  }
+
+  toBody(): { name: FailureName; message: string; statusCode: FailureStatus } {
+    return { name: this.name, message: this.message, statusCode: this.status };
+  }
+}
+
+/** §7: told inside a 200 as a JSON-RPC error. */
+export class AuthenticationFailure extends Error {
+  override readonly name = 'AuthenticationFailure';
+}

@@ -1,0 +1,165 @@
+import type { Logger } from 'pino';
+import type { Agent, AgentQuestion } from '../agent/agent.ts';
+import { StreamLog } from './stream-log.ts';
+import type { StoredTurn, Thread, ThreadStore, TurnEnd } from './thread-store.ts';
+import type { ThreadLine, Transcript } from './transcript.ts';
+import type { Turnstile } from './turnstile.ts';
+import { untilAborted, type Release } from './until-aborted.ts';
+import { toClosingLines } from './closing-lines.ts';
+import { toCutoffLine } from './wire-lines.ts';
+
+/** Everything a turn needs from outside. */
+export interface TurnTools {
+  readonly agent: Agent;
+  readonly store: ThreadStore;
+  readonly turnstile: Turnstile;
+  readonly now: () => number;
+  readonly log: Logger;
+}
+
+export interface TurnStart {
+  readonly thread: Thread;
+  readonly turn: StoredTurn;
+  /** Holds the echo already; its line is the first after `__cutoff__`. */
+  readonly transcript: Transcript;
+  readonly echoJson: string;
+  readonly question: AgentQuestion;
+  /** Set when the turn can only fail, with the words for the stream. */
+  readonly refusal: string | null;
+}
+
+type StopReason = 'stopped' | 'interrupted';
+
+interface Outcome {
+  readonly status: TurnEnd;
+  readonly failure: string | null;
+}
+
+export const INTERRUPTED_MESSAGE =
+  'InternalServerError: The platform ended before this answer was complete.';
+
+/** §7 server processing error: the full text is in the log, it may hold what is no client's business. */
+const FAILED_MESSAGE = 'InternalServerError: The agent failed while it answered.';
+const NOT_KEPT_MESSAGE = 'InternalServerError: The end of this answer could not be stored.';
+
+/**
+ * One turn from question to end (§3.2). It belongs to the platform: clients come and go on its
+ * `lines`, only `stop` ends it early. Each line is kept before it is sent.
+ */
+export class TurnRun {
+  readonly lines = new StreamLog();
+  /** Resolves when the turn has ended in the store and on the stream. Never rejects. */
+  readonly done: Promise<void>;
+  readonly #tools: TurnTools;
+  readonly #start: TurnStart;
+  readonly #stop = new AbortController();
+  #stopReason: StopReason = 'stopped';
+  #released: Promise<void> = Promise.resolve();
+  readonly #release: Release = {
+    onRelease: (released) => {
+      this.#released = released;
+    },
+    onLateError: (error) => {
+      this.#tools.log.warn({ cause: error }, 'The agent failed after its turn had ended.');
+    },
+  };
+  #unkept: readonly ThreadLine[] = [];
+
+  constructor(tools: TurnTools, start: TurnStart) {
+    this.#tools = tools;
+    this.#start = start;
+    this.lines.append([toCutoffLine(start.thread.id, false), start.echoJson]);
+    this.done = this.#run();
+  }
+
+  get turn(): StoredTurn {
+    return this.#start.turn;
+  }
+
+  /** Resolves when the agent, too, has let go of what it held. */
+  get released(): Promise<void> {
+    return this.done.then(() => this.#released);
+  }
+
+  /** The messages of this turn that the store does not have complete yet, as JSON. */
+  openMessages(): string[] {
+    const underway = this.#unkept.filter((line) => line.settled).map((line) => line.json);
+    return [...underway, ...this.#start.transcript.openMessages()];
+  }
+
+  get lastSort(): number {
+    return this.#start.transcript.lastSort;
+  }
+
+  async stop(reason: StopReason): Promise<void> {
+    if (!this.#stop.signal.aborted) {
+      this.#stopReason = reason;
+      this.#stop.abort();
+    }
+    await this.done;
+  }
+
+  async #run(): Promise<void> {
+    const outcome = await this.#answer();
+    try {
+      this.#end(outcome);
+    } catch (error) {
+      // The end could not be kept: the store marks the turn as interrupted at the next start.
+      this.#tools.log.error({ cause: error, thread: this.turn.threadId }, 'A turn’s end is lost.');
+      this.lines.append(
+        toClosingLines({ status: 'failed', failure: NOT_KEPT_MESSAGE, endSort: null }, []),
+      );
+    }
+    this.lines.end();
+  }
+
+  async #answer(): Promise<Outcome> {
+    const { refusal, question, transcript } = this.#start;
+    if (refusal !== null) return { status: 'failed', failure: refusal };
+    const { signal } = this.#stop;
+    // The first lines are on the wire before the agent, which may think hard, takes the processor.
+    await this.#tools.turnstile.pass();
+    try {
+      const steps = this.#tools.agent.answer(question, signal);
+      for await (const step of untilAborted(steps, signal, this.#release)) {
+        await this.#write(transcript.apply(step));
+        await this.#tools.turnstile.pass();
+      }
+    } catch (error) {
+      return this.#toOutcome(error);
+    }
+    if (transcript.hasAnswer) return { status: 'finished', failure: null };
+    return { status: 'failed', failure: 'InternalServerError: The agent gave no answer.' };
+  }
+
+  /** Kept first, sent second. One after the other, so that a slow disk slows the agent. */
+  async #write(lines: readonly ThreadLine[]): Promise<void> {
+    this.#unkept = lines;
+    for (const line of lines) {
+      await this.#tools.store.append(this.turn, line);
+      this.#unkept = this.#unkept.slice(1);
+      this.lines.append([line.json]);
+    }
+  }
+
+  #toOutcome(error: unknown): Outcome {
+    if (this.#stop.signal.aborted) {
+      const failure = this.#stopReason === 'interrupted' ? INTERRUPTED_MESSAGE : null;
+      return { status: this.#stopReason, failure };
+    }
+    this.#tools.log.error({ cause: error, thread: this.turn.threadId }, 'A turn failed.');
+    return { status: 'failed', failure: FAILED_MESSAGE };
+  }
+
+  #end({ status, failure }: Outcome): void {
+    const { transcript, turn } = this.#start;
+    const { store } = this.#tools;
+    const lines = transcript.settle();
+    // Two numbers stay free for the closing lines.
+    const endSort = transcript.lastSort + 2;
+    store.endTurn({ turn, status, failure, lines, endSort, atMs: this.#tools.now() });
+    this.lines.append(lines.map((line) => line.json));
+    const messages = store.settledMessages(turn.threadId, endSort);
+    this.lines.append(toClosingLines({ status, failure, endSort }, messages));
+  }
+}

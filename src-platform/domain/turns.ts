@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { toMessageId } from '../../src-shared/platform/chat-request.ts';
+import { toClosingLines } from './closing-lines.ts';
+import { RequestFailure } from './failure.ts';
+import { StreamLog } from './stream-log.ts';
+import type { StoredTurn, Thread } from './thread-store.ts';
+import { Transcript } from './transcript.ts';
+import { TurnRun, type TurnTools } from './turn-run.ts';
+import { toCutoffLine, toStateLine } from './wire-lines.ts';
+
+/** Who asks whom: every thread belongs to one of these. */
+export type Party = Pick<Thread, 'agentId' | 'owner'>;
+
+export interface Ask {
+  readonly party: Party;
+  readonly input: string;
+  readonly chatId: string | undefined;
+  readonly messageId: string | undefined;
+  /** Set when the turn can only fail, with the words for the stream. */
+  readonly refusal: string | null;
+}
+
+/** The thread state machine of §3.2 over real storage. */
+export class Turns {
+  readonly #tools: TurnTools;
+  /** Streaming turns by thread: at most one each. */
+  readonly #running = new Map<string, TurnRun>();
+  /** Runs whose agent still holds something; they outlive their stream when a stop cut them off. */
+  readonly #held = new Set<Promise<void>>();
+  #closed = false;
+
+  constructor(tools: TurnTools) {
+    this.#tools = tools;
+  }
+
+  get runningCount(): number {
+    return this.#running.size;
+  }
+
+  /** Readers that wait for a line of a running turn. */
+  get readerCount(): number {
+    return [...this.#running.values()].reduce((sum, run) => sum + run.lines.waitingCount, 0);
+  }
+
+  /**
+   * A request with `input` (§3.2 rows 1–4): begins a turn, or joins the one that has its messageId.
+   * @throws RequestFailure 404 for a thread that is not the caller's, 409 while another turn streams
+   */
+  ask(ask: Ask): StreamLog {
+    if (this.#closed) {
+      throw new RequestFailure('ServiceUnavailableError', 'The platform is shutting down.');
+    }
+    const thread = ask.chatId === undefined ? null : this.#findOwn(ask.chatId, ask.party);
+    const repeated = this.#findRepeated(ask, thread);
+    if (repeated) return this.#join(repeated, ask);
+    if (thread && this.#running.has(thread.id)) {
+      throw new RequestFailure('ConflictError', 'Streaming for thread is in progress');
+    }
+    return this.#begin(ask, thread).lines;
+  }
+
+  /** A request without `input` (§3.2 last row): the state of the thread, which stays as it is. */
+  readState(chatId: string, party: Party): StreamLog {
+    const thread = this.#findOwn(chatId, party);
+    const { store } = this.#tools;
+    const run = this.#running.get(thread.id);
+    const lastSort = run?.lastSort ?? store.lastSort(thread.id);
+    const messages = [
+      ...store.settledMessages(thread.id, lastSort),
+      ...(run?.openMessages() ?? []),
+    ];
+    return StreamLog.ofEnded([
+      toCutoffLine(thread.id, run !== undefined),
+      toStateLine(lastSort + 1, messages),
+    ]);
+  }
+
+  /**
+   * §4.5. Resolves when the thread is not streaming any more.
+   * @throws RequestFailure 404 for an unknown thread, 403 for somebody else's
+   */
+  async abort(chatId: string, party: Party): Promise<void> {
+    const thread = this.#tools.store.findThread(chatId);
+    if (thread?.agentId !== party.agentId) throw toUnknownThread(chatId);
+    if (thread.owner !== party.owner) {
+      throw new RequestFailure('ForbiddenError', 'This thread belongs to somebody else.');
+    }
+    await this.#running.get(chatId)?.stop('stopped');
+  }
+
+  /** Ends every turn as interrupted and waits until the agents have let go. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.all([...this.#running.values()].map((run) => run.stop('interrupted')));
+    await Promise.all(this.#held);
+  }
+
+  /** §7 lists only 404 for the chat: to a stranger the thread does not exist. */
+  #findOwn(chatId: string, party: Party): Thread {
+    const thread = this.#tools.store.findThread(chatId);
+    if (thread?.agentId !== party.agentId || thread.owner !== party.owner) {
+      throw toUnknownThread(chatId);
+    }
+    return thread;
+  }
+
+  #findRepeated({ messageId, party, input }: Ask, thread: Thread | null): StoredTurn | null {
+    if (messageId === undefined) return null;
+    const { store } = this.#tools;
+    return thread
+      ? store.findTurn(thread.id, messageId)
+      : store.findRepeatedTurn({ thread: party, messageId, input });
+  }
+
+  #join(turn: StoredTurn, ask: Ask): StreamLog {
+    const run = this.#running.get(turn.threadId);
+    if (run?.turn.id === turn.id) return run.lines;
+    if (turn.input !== ask.input) {
+      const text = 'messageId: has been used in this thread for another message';
+      throw new RequestFailure('BadRequestError', text);
+    }
+    return StreamLog.ofEnded(this.#replay(turn));
+  }
+
+  /** The lines of an ended turn, as they were sent. */
+  #replay(turn: StoredTurn): string[] {
+    const { store } = this.#tools;
+    const messages = store.settledMessages(turn.threadId, turn.endSort ?? 0);
+    return [
+      toCutoffLine(turn.threadId, false),
+      ...store.linesOf(turn.id).map((line) => line.json),
+      ...toClosingLines(turn, messages),
+    ];
+  }
+
+  #begin(ask: Ask, existing: Thread | null): TurnRun {
+    const { store, now } = this.#tools;
+    const thread = existing ?? { id: randomUUID(), ...ask.party };
+    const earlierInputs = existing ? store.inputs(thread.id) : [];
+    const transcript = new Transcript(existing ? store.lastSort(thread.id) : 0);
+    const messageId = ask.messageId ?? this.#freeMessageId(thread.id);
+    const { input, refusal } = ask;
+    const echo = transcript.echo(messageId, input);
+    const isNewThread = existing === null;
+    const turn = store.beginTurn({ thread, isNewThread, messageId, input, echo, atMs: now() });
+    const question = { input, earlierInputs };
+    const start = { thread, turn, transcript, echoJson: echo.json, question, refusal };
+    const run = new TurnRun(this.#tools, start);
+    this.#running.set(thread.id, run);
+    this.#follow(run);
+    return run;
+  }
+
+  #follow(run: TurnRun): void {
+    const held = run.released;
+    this.#held.add(held);
+    void run.done.then(() => this.#running.delete(run.turn.threadId));
+    void held.then(() => this.#held.delete(held));
+  }
+
+  /** Two messages in one millisecond must not share an id. */
+  #freeMessageId(threadId: string): string {
+    let atMs = this.#tools.now();
+    while (this.#tools.store.findTurn(threadId, toMessageId(atMs))) atMs += 1;
+    return toMessageId(atMs);
+  }
+}
+
+function toUnknownThread(chatId: string): RequestFailure {
+  return new RequestFailure('NotFoundError', `There is no chat ${JSON.stringify(chatId)}.`);
+}

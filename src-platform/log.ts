@@ -1,0 +1,37 @@
+import { pino, type DestinationStream, type Logger } from 'pino';
+
+const SECRET_FIELDS = [
+  'authorization',
+  'Authorization',
+  'apiKey',
+  'key',
+  'token',
+  'x-platform-auth-token',
+  'X-Platform-Auth-Token',
+];
+
+/** API keys and JWTs, wherever in a text they stand. */
+const SECRET_VALUES = /\bsk-[\w-]{8,}|\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
+
+export function redactText(text: string): string {
+  return text.replace(SECRET_VALUES, '[redacted]');
+}
+
+/** Logs JSON lines, redacted by key and by value: stdout belongs to the ready line alone. */
+export function createLog(destination: DestinationStream): Logger {
+  return pino(
+    {
+      base: null,
+      redact: {
+        paths: SECRET_FIELDS.flatMap((field) => [`["${field}"]`, `*["${field}"]`]),
+        censor: '[redacted]',
+      },
+      serializers: { cause: pino.stdSerializers.err },
+    },
+    {
+      write(line) {
+        destination.write(redactText(line));
+      },
+    },
+  );
+}

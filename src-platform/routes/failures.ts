@@ -1,0 +1,40 @@
+import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
+import type { Logger } from 'pino';
+import { AuthenticationFailure, RequestFailure } from '../domain/failure.ts';
+import { toJsonRpcError } from '../domain/wire-lines.ts';
+import { STREAM_HEADERS } from './stream-response.ts';
+
+function toResponse(context: Context, failure: RequestFailure): Response {
+  return context.json(failure.toBody(), failure.status, { 'Cache-Control': 'no-store' });
+}
+
+/** The one place where a failure becomes an answer (§7). */
+export function answerFailures(log: Logger): ErrorHandler {
+  return (error, context) => {
+    if (error instanceof AuthenticationFailure) {
+      log.warn({ path: context.req.path }, error.message);
+      return context.body(toJsonRpcError(error.message), 200, STREAM_HEADERS);
+    }
+    if (error instanceof RequestFailure) {
+      log.info({ path: context.req.path, status: error.status }, error.message);
+      return toResponse(context, error);
+    }
+    log.error({ path: context.req.path, cause: error }, 'A request failed.');
+    const failure = new RequestFailure('InternalServerError', 'The platform failed.');
+    return toResponse(context, failure);
+  };
+}
+
+export const refuseUnknownAddress: NotFoundHandler = (context) => {
+  const { method, path } = context.req;
+  const text = `${method} ${path} is not an operation of this platform.`;
+  throw new RequestFailure('NotFoundError', text);
+};
+
+/** A known address, asked with the wrong method. */
+export function refuseMethod(context: Context): never {
+  const { method, path } = context.req;
+  context.header('Allow', 'POST');
+  const text = `${method} ${path} is not an operation of this platform: use POST.`;
+  throw new RequestFailure('MethodNotAllowedError', text);
+}

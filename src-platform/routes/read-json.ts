@@ -1,0 +1,34 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { RequestFailure } from '../domain/failure.ts';
+
+/** A question has at most 32,000 characters; the rest is room for a securityContext. */
+const BODY_MAX_BYTES = 1024 * 1024;
+
+const JSON_TYPE = /^application\/json\s*(;|$)/i;
+
+export function limitBody(): MiddlewareHandler {
+  return bodyLimit({
+    maxSize: BODY_MAX_BYTES,
+    onError: () => {
+      const text = `body: larger than ${String(BODY_MAX_BYTES)} bytes`;
+      throw new RequestFailure('PayloadTooLargeError', text);
+    },
+  });
+}
+
+/** @throws RequestFailure 415 for another Content-Type, 400 for what is not JSON in UTF-8 */
+export async function readJson(context: Context): Promise<unknown> {
+  if (!JSON_TYPE.test(context.req.header('content-type') ?? '')) {
+    const text = 'Content-Type: must be application/json';
+    throw new RequestFailure('UnsupportedMediaTypeError', text);
+  }
+  const bytes = await context.req.arrayBuffer();
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return value;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unreadable';
+    throw new RequestFailure('BadRequestError', `body: not JSON in UTF-8 (${reason})`);
+  }
+}

@@ -1,0 +1,37 @@
+import type { StreamLog } from '../domain/stream-log.ts';
+
+/** §4.4: newline-delimited JSON, told as application/json. */
+export const STREAM_HEADERS = {
+  'Content-Type': 'application/json',
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+} as const;
+
+/** Told aloud, so that the server adapter sends the first line at once and does not wait for more. */
+const LIVE_HEADERS = { ...STREAM_HEADERS, 'Transfer-Encoding': 'chunked' } as const;
+
+const encoder = new TextEncoder();
+
+/**
+ * A reader of a stream that pulls: the socket's pace decides what is taken, and a client that goes
+ * away only stops reading (§3.2: the turn belongs to the platform).
+ */
+export function toStreamResponse(lines: StreamLog): Response {
+  const gone = new AbortController();
+  let position = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const batch = await lines.after(position, gone.signal);
+        position += batch.length;
+        if (batch.length > 0) controller.enqueue(encoder.encode(`${batch.join('\n')}\n`));
+        else if (!gone.signal.aborted) controller.close();
+      },
+      cancel() {
+        gone.abort();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return new Response(body, { headers: LIVE_HEADERS });
+}

@@ -1,0 +1,116 @@
+import { EventEmitter } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { platformNoteSchema, type PlatformNote } from '../src-shared/local-platform.ts';
+import { findHost } from './host.ts';
+import { createLog } from './log.ts';
+import { run } from './run.ts';
+import { PlatformClient } from './testing/platform-client.ts';
+import { ScriptedAgent } from './testing/scripted-agent.ts';
+import { makeTempDir, removeTempDir } from './testing/temp-dir.ts';
+
+/** What Electron puts on `process` in a utility process, as far as the platform uses it. */
+class ParentPort extends EventEmitter {
+  readonly notes: PlatformNote[] = [];
+
+  postMessage(message: unknown): void {
+    const note = platformNoteSchema.parse(message);
+    this.notes.push(note);
+    this.emit(note.type, note);
+  }
+
+  order(data: unknown): void {
+    this.emit('message', { data });
+  }
+
+  next<Type extends PlatformNote['type']>(
+    type: Type,
+  ): Promise<Extract<PlatformNote, { type: Type }>> {
+    return new Promise((resolve) => this.once(type, resolve));
+  }
+}
+
+let dir: string;
+let port: ParentPort;
+let logged: string[];
+let agent: ScriptedAgent;
+
+beforeEach(() => {
+  dir = makeTempDir();
+  port = new ParentPort();
+  logged = [];
+  agent = new ScriptedAgent();
+  Reflect.set(process, 'parentPort', port);
+});
+afterEach(() => {
+  Reflect.deleteProperty(process, 'parentPort');
+  removeTempDir(dir);
+});
+
+function start(args = ['--data', dir]): Promise<number> {
+  const log = createLog({ write: (line) => logged.push(line) });
+  return run({ args, host: findHost(log), log, createAgent: () => Promise.resolve(agent) });
+}
+
+describe('the platform as a utility process', () => {
+  it('tells when it is ready, without a key, mints one on order, and shuts down on order', async () => {
+    const running = start();
+    const { ready } = await port.next('ready');
+    expect(ready.keys).toBeNull();
+    const minting = port.next('minted');
+    port.order({ type: 'mintKey', requestId: 'r-1' });
+    const { requestId, key } = await minting;
+    expect(requestId).toBe('r-1');
+    const client = new PlatformClient(ready, key);
+    expect((await client.chat({ input: 'First' })).at(-1)?.id).toBe('__state__');
+    await client.close();
+    port.order({ type: 'shutDown' });
+    expect(await running).toBe(0);
+    expect(agent.closed).toBe(1);
+    expect(logged.join('')).not.toContain(key);
+  });
+
+  it('logs an order it does not understand and goes on', async () => {
+    const running = start();
+    await port.next('ready');
+    port.order({ type: 'formatDisk' });
+    port.order('shutDown');
+    expect(logged.join('')).toContain('not understood');
+    port.order({ type: 'shutDown' });
+    expect(await running).toBe(0);
+  });
+
+  it('shuts down in order when that is wished before it is ready', async () => {
+    const running = start();
+    port.order({ type: 'shutDown' });
+    expect(await running).toBe(0);
+    expect(agent.closed).toBe(1);
+    // The folder is free again.
+    const again = start();
+    await port.next('ready');
+    port.order({ type: 'shutDown' });
+    expect(await again).toBe(0);
+  });
+
+  it('says why it cannot run', async () => {
+    expect(await start(['--data', dir, '--port', 'x'])).toBe(2);
+    const file = join(dir, 'file');
+    writeFileSync(file, '');
+    expect(await start(['--data', file])).toBe(1);
+    const reasons = port.notes.map((note) => (note.type === 'failed' ? note.reason : note.type));
+    expect(reasons).toHaveLength(2);
+    expect(reasons[0]).toContain('--port');
+    expect(reasons[1]).toContain(file);
+  });
+
+  it('closes what it had opened when its agent cannot start', async () => {
+    const log = createLog({ write: (line) => logged.push(line) });
+    const createAgent = () => Promise.reject(new Error('no data'));
+    expect(await run({ args: ['--data', dir], host: findHost(log), log, createAgent })).toBe(1);
+    const running = start();
+    await port.next('ready');
+    port.order({ type: 'shutDown' });
+    expect(await running).toBe(0);
+  });
+});

@@ -1,0 +1,66 @@
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import LibsqlDatabase from 'libsql';
+import type { Logger } from 'pino';
+import { Database } from './database.ts';
+import { migrate } from './migrations.ts';
+
+const FILE_NAME = 'platform.db';
+
+function hasCode(error: unknown, ...codes: readonly string[]): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    codes.includes(error.code)
+  );
+}
+
+function open(path: string): Database {
+  const connection = new LibsqlDatabase(path, { timeout: 0 });
+  const database = new Database(connection);
+  try {
+    // Exclusive: a second process on the same folder would take running streams for interrupted ones.
+    database.execute('PRAGMA locking_mode=EXCLUSIVE');
+    database.execute('PRAGMA journal_mode=WAL');
+    database.execute('PRAGMA foreign_keys=ON');
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+  try {
+    migrate(database);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return database;
+}
+
+/** An unreadable file is kept beside the new one, so that a person can still look into it. */
+function setAside(path: string, nowMs: number): string {
+  const kept = `${path}.unreadable-${String(nowMs)}`;
+  renameSync(path, kept);
+  for (const suffix of ['-wal', '-shm']) rmSync(`${path}${suffix}`, { force: true });
+  return kept;
+}
+
+/** @throws Error naming the folder when another process has it open */
+export function openDatabase(dataDir: string, log: Logger): Database {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const path = join(dataDir, FILE_NAME);
+  try {
+    return open(path);
+  } catch (error) {
+    if (hasCode(error, 'SQLITE_BUSY', 'SQLITE_LOCKED')) {
+      throw new Error(`Another platform is already running on ${dataDir}.`, { cause: error });
+    }
+    if (!hasCode(error, 'SQLITE_NOTADB', 'SQLITE_CORRUPT')) throw error;
+    const kept = setAside(path, Date.now());
+    log.error(
+      { kept, cause: error },
+      'The stored threads cannot be read: set aside, starting anew.',
+    );
+    return open(path);
+  }
+}

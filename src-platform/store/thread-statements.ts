@@ -1,0 +1,67 @@
+import type { Database } from './database.ts';
+import {
+  idRow,
+  inputRow,
+  jsonRow,
+  lineRow,
+  sortRow,
+  threadRow,
+  TURN_COLUMNS,
+  turnRow,
+} from './thread-rows.ts';
+
+/** Prepared once: preparing costs more than running. */
+export function prepareThreadStatements(database: Database) {
+  return {
+    ...prepareReads(database),
+    insertThread: database.prepareWrite(
+      'INSERT INTO threads (id, agent_id, owner, created_at_ms) VALUES (?, ?, ?, ?)',
+    ),
+    insertTurn: database.prepare(
+      `INSERT INTO turns (thread_id, message_id, input, status, started_at_ms)
+       VALUES (?, ?, ?, 'streaming', ?) RETURNING id`,
+      idRow,
+    ),
+    endTurn: database.prepareWrite(
+      'UPDATE turns SET status = ?, failure = ?, end_sort = ?, ended_at_ms = ? WHERE id = ?',
+    ),
+  };
+}
+
+function prepareReads(database: Database) {
+  return {
+    thread: database.prepare('SELECT id, agent_id, owner FROM threads WHERE id = ?', threadRow),
+    turn: database.prepare(
+      `SELECT ${TURN_COLUMNS} FROM turns t WHERE t.thread_id = ? AND t.message_id = ?`,
+      turnRow,
+    ),
+    // A messageId may begin one thread and go on in another: only a thread's first turn can repeat.
+    repeatedTurn: database.prepare(
+      `SELECT ${TURN_COLUMNS} FROM turns t JOIN threads h ON h.id = t.thread_id
+       WHERE t.message_id = ? AND t.input = ? AND h.owner = ? AND h.agent_id = ?
+         AND t.id = (SELECT min(id) FROM turns f WHERE f.thread_id = t.thread_id)`,
+      turnRow,
+    ),
+    streaming: database.prepare(
+      `SELECT ${TURN_COLUMNS} FROM turns t WHERE t.status = 'streaming'`,
+      turnRow,
+    ),
+    inputs: database.prepare('SELECT input FROM turns WHERE thread_id = ? ORDER BY id', inputRow),
+    lastSort: database.prepare(
+      `SELECT max(
+         coalesce((SELECT max(sort) FROM lines WHERE thread_id = ?1), 0),
+         coalesce((SELECT max(end_sort) FROM turns WHERE thread_id = ?1), 0)
+       ) AS sort`,
+      sortRow,
+    ),
+    lines: database.prepare(
+      `SELECT l.sort, l.settled, l.json FROM lines l JOIN turns t ON t.id = l.turn_id
+       WHERE l.thread_id = t.thread_id AND t.id = ? ORDER BY l.sort`,
+      lineRow,
+    ),
+    settled: database.prepare(
+      `SELECT json FROM lines WHERE thread_id = ? AND settled = 1 AND sort <= ? ORDER BY sort`,
+      jsonRow,
+    ),
+  };
+}

@@ -1,0 +1,57 @@
+import type { AgentQuestion, AgentStep } from '../agent/agent.ts';
+import type { ClosableAgent } from '../compose.ts';
+
+type Script = (question: AgentQuestion, signal: AbortSignal) => AsyncIterable<AgentStep>;
+
+/** An agent whose steps a test decides, so that each rule of the stream can be brought about. */
+export class ScriptedAgent implements ClosableAgent {
+  readonly questions: AgentQuestion[] = [];
+  closed = 0;
+  #script: Script;
+
+  constructor(script: Script = simpleAnswer) {
+    this.#script = script;
+  }
+
+  play(script: Script): void {
+    this.#script = script;
+  }
+
+  answer(question: AgentQuestion, signal: AbortSignal): AsyncIterable<AgentStep> {
+    this.questions.push(question);
+    return this.#script(question, signal);
+  }
+
+  close(): Promise<void> {
+    this.closed += 1;
+    return Promise.resolve();
+  }
+}
+
+/** A point that a script waits at until the test opens it. */
+export class Gate {
+  readonly passed: Promise<void>;
+  #open: () => void = () => undefined;
+
+  constructor() {
+    this.passed = new Promise((resolve) => {
+      this.#open = resolve;
+    });
+  }
+
+  open(): void {
+    this.#open();
+  }
+}
+
+/** Every kind of step, in the order of §4.4. */
+// eslint-disable-next-line @typescript-eslint/require-await -- the port is asynchronous, this script need not wait
+export async function* simpleAnswer({ input }: AgentQuestion): AsyncGenerator<AgentStep> {
+  yield { type: 'thinking', piece: 'Looking ' };
+  yield { type: 'thinking', piece: 'it up.' };
+  const toolInput = { searchQuery: input };
+  yield { type: 'toolStarted', callId: 'call-1', name: 'platformMeta', input: toolInput };
+  yield { type: 'toolFinished', callId: 'call-1', result: { cubes: [], searchQuery: input } };
+  yield { type: 'answer', piece: 'You asked: ' };
+  yield { type: 'answer', piece: input };
+}

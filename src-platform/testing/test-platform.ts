@@ -1,0 +1,58 @@
+import { expect } from 'vitest';
+import { openPlatform, type Platform, type PlatformOptions } from '../compose.ts';
+import { createLog } from '../log.ts';
+import { PlatformClient } from './platform-client.ts';
+import { ScriptedAgent } from './scripted-agent.ts';
+import { makeTempDir, removeTempDir } from './temp-dir.ts';
+
+/** A real platform on a real port over real files, with an agent that the test scripts. */
+export class TestPlatform {
+  readonly agent = new ScriptedAgent();
+  readonly logged: string[] = [];
+  readonly dataDir = makeTempDir();
+  readonly #clients: PlatformClient[] = [];
+  #running: Platform | null = null;
+
+  static async start(options: Partial<PlatformOptions> = {}): Promise<TestPlatform> {
+    const platform = new TestPlatform();
+    await platform.start(options);
+    return platform;
+  }
+
+  get running(): Platform {
+    if (!this.#running) throw new Error('The test platform does not run.');
+    return this.#running;
+  }
+
+  async start(options: Partial<PlatformOptions> = {}): Promise<void> {
+    this.#running = await openPlatform({
+      dataDir: this.dataDir,
+      host: '127.0.0.1',
+      port: 0,
+      paceMs: 0,
+      log: createLog({ write: (line) => this.logged.push(line) }),
+      createAgent: () => Promise.resolve(this.agent),
+      ...options,
+    });
+  }
+
+  newClient(key = this.running.mintKey('test')): PlatformClient {
+    const client = new PlatformClient(this.running.ready, key);
+    this.#clients.push(client);
+    return client;
+  }
+
+  /** Closes the platform and asserts that nothing is left open. */
+  async stop(): Promise<void> {
+    const { running } = this;
+    this.#running = null;
+    await running.close();
+    expect(await running.openCounts()).toEqual({ turns: 0, readers: 0, connections: 0 });
+  }
+
+  async dispose(): Promise<void> {
+    if (this.#running) await this.stop();
+    await Promise.all(this.#clients.map((client) => client.close()));
+    removeTempDir(this.dataDir);
+  }
+}

@@ -1,0 +1,57 @@
+import { contextBridge, ipcRenderer, type IpcRenderer } from 'electron';
+import type { AppErrorData, Result } from '../src-shared/errors.ts';
+import { CALL_CHANNEL, PUSH_CHANNEL, STREAM_CHANNEL } from '../src-shared/ipc/wire.ts';
+import type { HostBridge, StreamFrame, WirePush } from '../src-shared/ipc/wire.ts';
+
+/** Errors cross as values, as a throw loses its code on the bridge. */
+function toBridgeError(thrown: unknown): AppErrorData {
+  return String(thrown).includes('cloned')
+    ? { code: 'INVALID_INPUT', message: 'This cannot be sent: it is not plain data.', detail: {} }
+    : { code: 'INTERNAL', message: 'The app did not answer.', detail: {} };
+}
+
+/** What the window gets: verbs and plain data. Ports and Electron's objects stay on this side. */
+function createBridge(ipc: IpcRenderer): HostBridge {
+  const ports = new Set<MessagePort>();
+  const listeners = new Set<(push: WirePush) => void>();
+  ipc.on(PUSH_CHANNEL, (_event, push: WirePush) => {
+    for (const listener of listeners) listener(push);
+  });
+
+  return {
+    call: (route, input) =>
+      ipc.invoke(CALL_CHANNEL, { route, input }).then(
+        (result: Result<unknown>) => result,
+        (thrown: unknown) => ({ ok: false, error: toBridgeError(thrown) }),
+      ),
+    stream: (route, input, onFrame) => {
+      const { port1: near, port2: far } = new MessageChannel();
+      const close = (): void => {
+        near.close();
+        ports.delete(near);
+      };
+      near.onmessage = ({ data }: MessageEvent<StreamFrame>) => {
+        if (data.kind !== 'batch') close();
+        onFrame(data);
+      };
+      ports.add(near);
+      try {
+        ipc.postMessage(STREAM_CHANNEL, { route, input }, [far]);
+      } catch (thrown) {
+        close();
+        onFrame({ kind: 'error', error: toBridgeError(thrown) });
+      }
+      return close;
+    },
+    onPush: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    open: () => ({ streams: ports.size, listeners: listeners.size }),
+  };
+}
+
+/** The one thing that the window finds on `window.host`. */
+export function exposeHost(): void {
+  contextBridge.exposeInMainWorld('host', createBridge(ipcRenderer));
+}

@@ -1,0 +1,3 @@
+import { exposeHost } from './bridge.ts';
+
+exposeHost();

@@ -1,0 +1,168 @@
+import { View } from 'vega';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-svelte';
+import { guardPage } from '../lib/testing/guard-page.ts';
+import Chart from './Chart.svelte';
+
+guardPage();
+
+const COLUMNS = [
+  { name: 'movies.genre', type: 'String' },
+  { name: 'rating', type: 'Double' },
+];
+const ROWS = [
+  ['Drama', '6.9'],
+  ['Comedy', '5.8'],
+  ['Horror', null],
+];
+const BAR = JSON.stringify({
+  mark: 'bar',
+  encoding: {
+    x: { field: 'movies.genre', type: 'nominal' },
+    y: { field: 'rating', type: 'quantitative' },
+  },
+});
+const base = { spec: BAR, columns: COLUMNS, rows: ROWS, theme: 'light' as const, title: 'Ratings' };
+
+/** Views that were made and those that were closed, on this page: the trial has its own in a worker. */
+let made = 0;
+let closed = 0;
+
+beforeEach(() => {
+  made = 0;
+  closed = 0;
+  const { initialize, finalize } = View.prototype;
+  vi.spyOn(View.prototype, 'initialize').mockImplementation(function (this: View, ...input) {
+    made += 1;
+    return initialize.apply(this, input);
+  });
+  vi.spyOn(View.prototype, 'finalize').mockImplementation(function (this: View) {
+    closed += 1;
+    return finalize.call(this);
+  });
+});
+
+afterEach(() => {
+  expect(closed).toBe(made);
+});
+
+type Screen = Awaited<ReturnType<typeof render>>;
+
+const pictureOf = (screen: Screen) => screen.container.querySelector('[data-drawn="true"] canvas');
+
+async function drawn(screen: Screen): Promise<HTMLCanvasElement> {
+  await expect.poll(() => pictureOf(screen), { timeout: 20_000 }).not.toBeNull();
+  const canvas = pictureOf(screen);
+  if (!(canvas instanceof HTMLCanvasElement)) throw new Error('no canvas');
+  return canvas;
+}
+
+function countColours(canvas: HTMLCanvasElement): Map<string, number> {
+  const { width, height } = canvas;
+  const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+  const counts = new Map<string, number>();
+  for (let at = 0; at + 3 < pixels.length; at += 4) {
+    const key = `${String(pixels[at])},${String(pixels[at + 1])},${String(pixels[at + 2])}`;
+    if (pixels[at + 3] === 255) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
+const BRASS = { light: '181,131,42', dark: '224,180,88' } as const;
+
+describe('Chart', () => {
+  it('draws bars in brass and tells them to a screen reader', async () => {
+    const screen = await render(Chart, { ...base, onFail: vi.fn() });
+    const canvas = await drawn(screen);
+    expect(countColours(canvas).get(BRASS.light)).toBeGreaterThan(1_000);
+    await expect
+      .element(screen.getByRole('img'))
+      .toHaveAccessibleName(
+        'Ratings. Bar chart: rating from 5.8 to 6.9; by movies.genre from Drama to Horror. 3 rows; the Table tab holds them all.',
+      );
+    await screen.unmount();
+    expect(made).toBe(1);
+  });
+
+  it('draws anew when the theme changes, and closes the old view', async () => {
+    const screen = await render(Chart, { ...base, onFail: vi.fn() });
+    await drawn(screen);
+    await screen.rerender({ theme: 'dark' });
+    await expect
+      .poll(() => {
+        const canvas = pictureOf(screen);
+        return canvas instanceof HTMLCanvasElement ? countColours(canvas).get(BRASS.dark) : 0;
+      })
+      .toBeGreaterThan(1_000);
+    expect(closed).toBe(made - 1);
+    await screen.unmount();
+  });
+
+  it('follows the width of its frame', async () => {
+    const screen = await render(Chart, { ...base, onFail: vi.fn() });
+    const canvas = await drawn(screen);
+    const before = canvas.clientWidth;
+    screen.container.style.width = '400px';
+    await expect.poll(() => canvas.clientWidth).toBeLessThan(before);
+    await expect.poll(() => canvas.clientWidth).toBeLessThanOrEqual(400);
+    await screen.unmount();
+  });
+
+  it('leaves no view when it is closed while it draws', async () => {
+    const onFail = vi.fn();
+    const screen = await render(Chart, { ...base, onFail });
+    await screen.unmount();
+    const second = await render(Chart, { ...base, onFail });
+    await drawn(second);
+    await second.unmount();
+    expect(onFail).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [
+      'an address',
+      { data: { url: 'https://evil.example/x.json' }, mark: 'bar', encoding: {} },
+      /loads data/,
+    ],
+    [
+      'a missing column',
+      { mark: 'bar', encoding: { x: { field: 'gone', type: 'nominal' } } },
+      /does not have: gone/,
+    ],
+    ['no mark', { encoding: {} }, /no mark/],
+    [
+      'an unknown function',
+      { mark: 'bar', transform: [{ calculate: 'fetch(datum.rating)', as: 'z' }], encoding: {} },
+      /cannot be drawn/,
+    ],
+    [
+      'an unknown name',
+      { mark: 'bar', transform: [{ filter: 'top.location == 1' }], encoding: {} },
+      /cannot be drawn/,
+    ],
+  ])('says why %s is not drawn', async (_name, spec, reason) => {
+    const onFail = vi.fn<(reason: string) => void>();
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    const screen = await render(Chart, { ...base, spec: JSON.stringify(spec), onFail });
+    await expect.poll(() => onFail.mock.calls.length, { timeout: 20_000 }).toBe(1);
+    expect(onFail.mock.calls[0]?.[0]).toMatch(reason);
+    expect(fetched).not.toHaveBeenCalled();
+    await screen.unmount();
+  });
+
+  it('obeys no switch for vega-embed', async () => {
+    const spec = {
+      ...JSON.parse(BAR),
+      usermeta: {
+        embedOptions: { actions: true, defaultStyle: true, patch: 'https://evil.example' },
+      },
+    };
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    const screen = await render(Chart, { ...base, spec: JSON.stringify(spec), onFail: vi.fn() });
+    await drawn(screen);
+    expect(screen.container.querySelector('details, summary, a, style')).toBeNull();
+    expect(document.querySelector('#vega-embed-style, #vg-tooltip-element')).toBeNull();
+    expect(fetched).not.toHaveBeenCalled();
+    await screen.unmount();
+  });
+});

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { checkSpec } from './check-spec.ts';
+
+const encoding = { x: { field: 'a', type: 'quantitative' } };
+const bar = { mark: 'bar', encoding };
+
+/** What a hostile server may send, and the words that tell why nothing is drawn. */
+const REFUSED: readonly (readonly [string, unknown, RegExp])[] = [
+  [
+    'data from an address',
+    { ...bar, data: { url: 'https://evil.example/x.json' } },
+    /loads data from an address/,
+  ],
+  [
+    'data from a file',
+    { ...bar, data: { url: 'file:///etc/passwd' } },
+    /loads data from an address/,
+  ],
+  ['a generator', { ...bar, data: { sequence: { start: 0, stop: 1e9 } } }, /makes data of its own/],
+  ['a globe', { ...bar, data: { sphere: true } }, /makes data of its own/],
+  [
+    'data in a layer',
+    { layer: [{ ...bar, data: { url: 'https://evil.example' } }] },
+    /brings its own data/,
+  ],
+  [
+    'inline data in a layer',
+    { layer: [{ ...bar, data: { values: [{ a: 1 }] } }] },
+    /brings its own data/,
+  ],
+  ['named data sets', { ...bar, datasets: { x: [] } }, /brings its own data/],
+  [
+    'a lookup',
+    { ...bar, transform: [{ lookup: 'a', from: { data: { url: 'x' } } }] },
+    /outside data/,
+  ],
+  [
+    'made rows',
+    { ...bar, transform: [{ impute: 'a', key: 'b', keyvals: { start: 0, stop: 1e9 } }] },
+    /makes data/,
+  ],
+  [
+    'image marks',
+    { mark: { type: 'image', url: 'https://evil.example/p.png' }, encoding },
+    /mark that is not allowed/,
+  ],
+  ['map marks', { mark: 'geoshape', encoding }, /mark that is not allowed/],
+  [
+    'links on marks',
+    { mark: { type: 'bar', href: 'javascript:alert(1)' }, encoding },
+    /opens addresses/,
+  ],
+  [
+    'links in channels',
+    { mark: 'bar', encoding: { ...encoding, href: { value: 'https://evil.example' } } },
+    /opens addresses/,
+  ],
+  [
+    'image channels',
+    { mark: 'point', encoding: { ...encoding, url: { field: 'a' } } },
+    /loads from an address/,
+  ],
+  ['a signal', { mark: { type: 'bar', width: { signal: 'x' } }, encoding }, /uses signals/],
+  [
+    'an expression setting',
+    { mark: { type: 'bar', width: { expr: '1' } }, encoding },
+    /computes its own settings/,
+  ],
+  ['an expression parameter', { ...bar, params: [{ name: 'p', expr: 'now()' }] }, /computes/],
+  [
+    'a bound control',
+    { ...bar, params: [{ name: 'p', value: 1, bind: { input: 'range' } }] },
+    /controls/,
+  ],
+  [
+    'an event handler',
+    { ...bar, params: [{ name: 'p', select: { type: 'point', on: 'window:click[alert(1)]' } }] },
+    /listens to events/,
+  ],
+  [
+    'a toggle expression',
+    { ...bar, params: [{ name: 'p', select: { type: 'point', toggle: 'event.view' } }] },
+    /listens to events/,
+  ],
+  [
+    'a zoom handler',
+    { ...bar, params: [{ name: 'p', select: { type: 'interval', zoom: 'wheel!' } }] },
+    /listens to events/,
+  ],
+  ['a strange selection', { ...bar, params: [{ name: 'p', select: 'all' }] }, /parameter/],
+  [
+    'a strange name',
+    { ...bar, params: [{ name: 'p"]);alert(1)', select: 'point' }] },
+    /plain name/,
+  ],
+  [
+    'an expression for globals',
+    { ...bar, transform: [{ calculate: 'window.alert(1)', as: 'a' }] },
+    /reaches beyond/,
+  ],
+  [
+    'a constructor',
+    { ...bar, transform: [{ filter: "datum['constructor'].constructor('alert(1)')()" }] },
+    /reaches beyond/,
+  ],
+  [
+    'a prototype in a test',
+    { mark: 'bar', encoding: { color: { condition: { test: 'datum.__proto__', value: 'red' } } } },
+    /reaches beyond/,
+  ],
+  [
+    'a label expression',
+    { mark: 'bar', encoding: { x: { field: 'a', axis: { labelExpr: 'self.origin' } } } },
+    /reaches beyond/,
+  ],
+  [
+    'an expression in a group',
+    { ...bar, transform: [{ filter: { and: ['document.cookie'] } }] },
+    /reaches beyond/,
+  ],
+  ['a long expression', { ...bar, transform: [{ filter: `${'1+'.repeat(2_000)}1` }] }, /too long/],
+  ['many bins', { mark: 'bar', encoding: { x: { field: 'a', bin: { maxbins: 1e9 } } } }, /steps/],
+  [
+    'many ticks',
+    { mark: 'bar', encoding: { x: { field: 'a', axis: { tickCount: 1e9 } } } },
+    /steps/,
+  ],
+  ['a projection', { ...bar, projection: { type: 'mercator' } }, /map/],
+  [
+    'full Vega',
+    {
+      $schema: 'https://vega.github.io/schema/vega/v5.json',
+      signals: [{ name: 'x', update: 'now()' }],
+    },
+    /signals/,
+  ],
+  ['a deep tree', JSON.parse(`${'{"layer":['.repeat(60)}${']}'.repeat(60)}`), /too large/],
+  ['a wide tree', { layer: Array.from({ length: 3_000 }, () => bar) }, /too large/],
+  ['a list', [], /not an object/],
+  ['a bare word', 'bar', /not an object/],
+];
+
+describe('checkSpec', () => {
+  it.each(REFUSED)('refuses %s', (_name, spec, reason) => {
+    expect(() => checkSpec(JSON.stringify(spec))).toThrow(reason);
+  });
+
+  it('refuses what is not JSON', () => {
+    expect(() => checkSpec('{mark: bar}')).toThrow(/not JSON/);
+    expect(() => checkSpec(' '.repeat(200_000))).toThrow(/too large/);
+  });
+
+  it('drops what is the app’s own business, switches for vega-embed first of all', () => {
+    const spec = {
+      ...bar,
+      $schema: 'https://vega.github.io/schema/vega-lite/v5.json',
+      usermeta: { embedOptions: { ast: false, actions: true, patch: 'https://evil.example' } },
+      config: { mark: { href: 'https://evil.example' } },
+      data: { name: 'rows' },
+      width: 1e9,
+      background: 'url(https://evil.example)',
+    };
+    expect(checkSpec(JSON.stringify(spec))).toEqual(bar);
+  });
+
+  it('keeps honest charts as they are', () => {
+    const layered = {
+      layer: [
+        { mark: { type: 'line', point: true } },
+        { mark: 'rule', encoding: { y: { datum: 5 } } },
+      ],
+      encoding,
+      params: [{ name: 'hover', select: { type: 'point', fields: ['a'], nearest: true } }],
+      transform: [
+        { calculate: "datum.a + ' of window 3'", as: 'b' },
+        { filter: 'datum.a > 1' },
+      ].slice(1),
+    };
+    expect(checkSpec(JSON.stringify(layered))).toEqual(layered);
+  });
+});

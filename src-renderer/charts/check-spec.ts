@@ -1,0 +1,176 @@
+import { ChartRefusal } from './chart-input.ts';
+import { isList, isObject, measureJson, type Json, type JsonObject } from './json.ts';
+
+const MAX_SPEC_CHARS = 100_000;
+const MAX_NODES = 5_000;
+const MAX_DEPTH = 40;
+/** A regular bin or grid of more steps than pixels shows nothing. */
+const MAX_STEPS = 1_000;
+
+/** Keys that load, listen, or carry code, wherever they stand. */
+const REFUSED_KEYS: Readonly<Record<string, string>> = {
+  url: 'loads from an address',
+  href: 'opens addresses',
+  datasets: 'brings its own data',
+  signal: 'uses signals',
+  signals: 'uses signals',
+  expr: 'computes its own settings',
+  bind: 'adds controls of its own',
+  on: 'listens to events',
+  update: 'listens to events',
+  clear: 'listens to events',
+  toggle: 'listens to events',
+  translate: 'listens to events',
+  zoom: 'listens to events',
+  projection: 'draws a map, which needs outside data',
+  lookup: 'joins outside data',
+  hyperlink: 'opens addresses',
+};
+
+const MARKS: ReadonlySet<string> = new Set([
+  'arc',
+  'area',
+  'bar',
+  'boxplot',
+  'circle',
+  'errorband',
+  'errorbar',
+  'line',
+  'point',
+  'rect',
+  'rule',
+  'square',
+  'text',
+  'tick',
+  'trail',
+]);
+
+/**
+ * Vega's own parser admits only its functions and the row; this says so earlier and in words, and
+ * stands in the way of whatever gadget it may yet have.
+ */
+const EXPRESSION_KEYS: ReadonlySet<string> = new Set([
+  'calculate',
+  'filter',
+  'test',
+  'labelExpr',
+  'and',
+  'or',
+  'not',
+]);
+const MAX_EXPRESSION_CHARS = 1_000;
+const INTERNALS = /__proto__|\b(?:constructor|prototype|globalThis|window|document|self)\b/;
+
+const STEP_KEYS: ReadonlySet<string> = new Set([
+  'maxbins',
+  'steps',
+  'maxsteps',
+  'minsteps',
+  'tickCount',
+]);
+
+function refuse(what: string): never {
+  throw new ChartRefusal(`The chart ${what}, so it is not drawn.`);
+}
+
+function checkMark(mark: Json): void {
+  const type = isObject(mark) ? mark['type'] : mark;
+  if (typeof type !== 'string' || !MARKS.has(type)) {
+    refuse(`uses a mark that is not allowed here (${JSON.stringify(type ?? null).slice(0, 40)})`);
+  }
+}
+
+/** A selection for hovering and picking is fine while it is only named; all else could be code. */
+function checkParam(param: Json): void {
+  if (!isObject(param)) refuse('has a parameter that cannot be read');
+  const select = isObject(param['select']) ? param['select']['type'] : param['select'];
+  if (select !== undefined && select !== 'point' && select !== 'interval') {
+    refuse('has a parameter that cannot be read');
+  }
+  if (typeof param['name'] !== 'string' || !/^\w{1,40}$/.test(param['name'])) {
+    refuse('has a parameter without a plain name');
+  }
+}
+
+function checkData(data: Json): void {
+  if (isObject(data) && ('values' in data || 'name' in data) && !('url' in data)) return;
+  if (data === null) return;
+  refuse(isObject(data) && 'url' in data ? 'loads data from an address' : 'makes data of its own');
+}
+
+function checkExpression(value: Json): void {
+  for (const expression of isList(value) ? value : [value]) {
+    if (typeof expression !== 'string') continue;
+    if (expression.length > MAX_EXPRESSION_CHARS) refuse('has an expression that is too long');
+    if (INTERNALS.test(expression)) refuse('has an expression that reaches beyond its rows');
+  }
+}
+
+function checkKey(key: string, value: Json): void {
+  if (Object.hasOwn(REFUSED_KEYS, key)) refuse(REFUSED_KEYS[key] ?? 'is not allowed');
+  if (key === 'data') refuse('brings its own data');
+  if (key === 'mark') checkMark(value);
+  if (EXPRESSION_KEYS.has(key)) checkExpression(value);
+  if (key === 'params' && isList(value)) value.forEach(checkParam);
+  if (key === 'keyvals' && !isList(value)) refuse('makes data of its own');
+  const count = isObject(value) ? Object.values(value)[0] : value;
+  if (STEP_KEYS.has(key) && typeof count === 'number' && count > MAX_STEPS) {
+    refuse(`asks for ${String(count)} steps`);
+  }
+}
+
+function checkTree(value: Json): void {
+  if (isList(value)) {
+    for (const item of value) checkTree(item);
+    return;
+  }
+  if (!isObject(value)) return;
+  for (const [key, child] of Object.entries(value)) {
+    checkKey(key, child);
+    checkTree(child);
+  }
+}
+
+/** The app's own business: size, looks, title, data, and switches for vega-embed (`usermeta`). */
+const DROPPED_AT_TOP: ReadonlySet<string> = new Set([
+  'usermeta',
+  '$schema',
+  'data',
+  'config',
+  'background',
+  'padding',
+  'autosize',
+  'width',
+  'height',
+  'title',
+]);
+
+function dropTopKeys(spec: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(spec).filter(([key]) => !DROPPED_AT_TOP.has(key)));
+}
+
+function parseSpec(text: string): JsonObject {
+  if (text.length > MAX_SPEC_CHARS) refuse('has a specification that is too large');
+  let value: Json;
+  try {
+    value = JSON.parse(text) as Json;
+  } catch (error) {
+    throw new ChartRefusal('The chart’s specification is not JSON.', { cause: error });
+  }
+  if (!isObject(value)) throw new ChartRefusal('The chart’s specification is not an object.');
+  return value;
+}
+
+/**
+ * Reads a Vega-Lite spec as hostile text: what remains draws the rows it is given and nothing else.
+ * @throws ChartRefusal with the reason when the spec wants more than that
+ */
+export function checkSpec(text: string): JsonObject {
+  const spec = parseSpec(text);
+  const { nodes, depth } = measureJson(spec);
+  if (nodes > MAX_NODES || depth > MAX_DEPTH) refuse('has a specification that is too large');
+  const kept = dropTopKeys(spec);
+  if (spec['data'] !== undefined) checkData(spec['data']);
+  checkTree(kept);
+  return kept;
+}

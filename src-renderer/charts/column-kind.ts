@@ -1,0 +1,14 @@
+export type ColumnKind = 'number' | 'time' | 'truth' | 'text';
+
+const NUMBER =
+  /^(?:u?(?:tiny|small|medium|big|huge)?int(?:eger)?\d*|long|short|byte|double|float\d*|real|decimal|numeric|number|money)\b/i;
+const TIME = /^(?:date|time|timestamp|datetime)/i;
+const TRUTH = /^bool/i;
+
+/** What a server's type name means for drawing and aligning. Unknown names are text. */
+export function toColumnKind(type: string): ColumnKind {
+  if (NUMBER.test(type)) return 'number';
+  if (TIME.test(type)) return 'time';
+  if (TRUTH.test(type)) return 'truth';
+  return 'text';
+}

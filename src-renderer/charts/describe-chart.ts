@@ -1,0 +1,75 @@
+import type { ChartInput } from './chart-input.ts';
+import { toColumnKind } from './column-kind.ts';
+import { isList, isObject, type Json, type JsonObject } from './json.ts';
+
+function parseObject(text: string): JsonObject {
+  try {
+    const value = JSON.parse(text) as Json;
+    return isObject(value) ? value : {};
+  } catch {
+    // An unreadable spec has its own notice; here it only has nothing to tell.
+    return {};
+  }
+}
+
+/** The first view that has a mark: of layers and rows of frames, the first one speaks for all. */
+function findView(spec: JsonObject): JsonObject {
+  for (const key of ['layer', 'hconcat', 'vconcat', 'concat']) {
+    const first = isList(spec[key]) ? spec[key][0] : undefined;
+    if (isObject(first)) {
+      const outer = isObject(spec['encoding']) ? spec['encoding'] : {};
+      const inner = isObject(first['encoding']) ? first['encoding'] : {};
+      return findView({ ...first, encoding: { ...outer, ...inner } });
+    }
+  }
+  return isObject(spec['spec']) ? findView(spec['spec']) : spec;
+}
+
+function toMarkName(view: JsonObject): string {
+  const mark = isObject(view['mark']) ? view['mark']['type'] : view['mark'];
+  return typeof mark === 'string' ? `${mark} chart` : 'chart';
+}
+
+function toChannelName(channel: Json | undefined): string | null {
+  if (!isObject(channel)) return null;
+  if (typeof channel['title'] === 'string') return channel['title'];
+  if (typeof channel['field'] === 'string') return channel['field'];
+  return channel['aggregate'] === 'count' ? 'count' : null;
+}
+
+/** From first to last of a column, as the table shows them. */
+function toRange(channel: Json | undefined, input: ChartInput): string {
+  const field = isObject(channel) ? channel['field'] : undefined;
+  const index = input.columns.findIndex(({ name }) => name === field);
+  const column = input.columns[index];
+  if (!column) return '';
+  const values = input.rows.flatMap((row) => {
+    const cell = row[index] ?? null;
+    return cell === null || cell === '' ? [] : [String(cell)];
+  });
+  const kind = toColumnKind(column.type);
+  const sorted =
+    kind === 'number'
+      ? values.toSorted((a, b) => Number(a) - Number(b))
+      : kind === 'time'
+        ? values.toSorted()
+        : values;
+  const [first] = sorted;
+  const last = sorted.at(-1);
+  return first === undefined || last === undefined ? '' : ` from ${first} to ${last}`;
+}
+
+/** What a chart shows, for who cannot see it: kind, axes, range. The table is its twin. */
+export function describeChart(input: ChartInput, title: string): string {
+  const view = findView(parseObject(input.spec));
+  const encoding = isObject(view['encoding']) ? view['encoding'] : {};
+  const axes = (['y', 'x', 'color', 'theta'] as const).flatMap((channel) => {
+    const name = toChannelName(encoding[channel]);
+    return name === null ? [] : [`${name}${toRange(encoding[channel], input)}`];
+  });
+  const about = axes.length === 0 ? '' : `: ${axes.join('; by ')}`;
+  const lead = title === '' ? '' : `${title}. `;
+  const kind = toMarkName(view);
+  const subject = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}${about}.`;
+  return `${lead}${subject} ${String(input.rows.length)} rows; the Table tab holds them all.`;
+}

@@ -1,0 +1,95 @@
+import { ChartRefusal, type ChartInput } from './chart-input.ts';
+import { isList, isObject, mapJson, type Json, type JsonObject } from './json.ts';
+
+const FIELD_KEYS: ReadonlySet<string> = new Set(['field', 'groupby', 'fields', 'fold']);
+/** Transforms whose new columns are named by the data, or by default. */
+const NAMING_KEYS: readonly string[] = [
+  'pivot',
+  'flatten',
+  'density',
+  'regression',
+  'loess',
+  'quantile',
+];
+
+/** A column may be called `orders.created_at`; to Vega a dot means a property of a property. */
+function escapeField(name: string): string {
+  return name.replace(/[\\.[\]'"]/g, String.raw`\$&`);
+}
+
+interface SeenNames {
+  readonly read: Set<string>;
+  readonly made: Set<string>;
+}
+
+function collectNames(value: Json, names: SeenNames): void {
+  if (isList(value)) {
+    for (const item of value) collectNames(item, names);
+    return;
+  }
+  if (!isObject(value)) return;
+  const field = value['field'];
+  if (typeof field === 'string') names.read.add(field);
+  const as = value['as'];
+  for (const name of isList(as) ? as : [as]) if (typeof name === 'string') names.made.add(name);
+  for (const key of NAMING_KEYS) if (key in value) names.made.add('*');
+  if ('fold' in value) {
+    names.made.add('key');
+    names.made.add('value');
+  }
+  for (const child of Object.values(value)) collectNames(child, names);
+}
+
+/**
+ * Refuses a spec that names a column which is not there: Vega would draw an empty frame, and an
+ * empty frame reads as "nothing happened".
+ */
+export function checkFields(spec: JsonObject, columns: ChartInput['columns']): void {
+  const names: SeenNames = { read: new Set(), made: new Set() };
+  collectNames(spec, names);
+  if (names.made.has('*')) return;
+  const known = new Set([
+    '*',
+    ...names.made,
+    ...columns.flatMap(({ name }) => [name, escapeField(name)]),
+  ]);
+  const missing = [...names.read].find((name) => !known.has(name));
+  if (missing !== undefined) {
+    throw new ChartRefusal(`The chart names a column that the result does not have: ${missing}.`);
+  }
+}
+
+/**
+ * Axes and legends are titled with the column's name: not its escaped twin, and not `month (month)`.
+ * A time of day is marked as it stands in the result, for no zone was told.
+ */
+function toTitled(channel: Json, columns: ChartInput['columns'], onlyDays: boolean): Json {
+  if (isList(channel)) return channel.map((one) => toTitled(one, columns, onlyDays));
+  if (!isObject(channel) || 'title' in channel || channel['aggregate'] !== undefined)
+    return channel;
+  const name = channel['field'];
+  if (typeof name !== 'string' || !columns.some((column) => column.name === name)) return channel;
+  const isTimeOfDay = channel['type'] === 'temporal' && !onlyDays;
+  return { ...channel, title: isTimeOfDay ? `${name} (time as in the table)` : name };
+}
+
+export function titleChannels(spec: Json, input: ChartInput, onlyDays: boolean): Json {
+  return mapJson(spec, (key, value) => {
+    if (key !== 'encoding' || !isObject(value)) return value;
+    const channels = Object.entries(value).map(([name, channel]): [string, Json] => [
+      name,
+      toTitled(channel, input.columns, onlyDays),
+    ]);
+    return Object.fromEntries(channels);
+  });
+}
+
+export function escapeFields(spec: Json, columns: ChartInput['columns']): Json {
+  const known = new Set(columns.map(({ name }) => name));
+  const escape = (value: Json): Json =>
+    typeof value === 'string' && known.has(value) ? escapeField(value) : value;
+  return mapJson(spec, (key, value) => {
+    if (!FIELD_KEYS.has(key)) return value;
+    return isList(value) ? value.map(escape) : escape(value);
+  });
+}

@@ -1,0 +1,72 @@
+import { ChartRefusal } from './chart-input.ts';
+import type { TrialAnswer } from './trial-messages.ts';
+
+export interface TrialPartner {
+  readonly worker: Worker;
+  readonly closed: AbortController;
+}
+
+interface Wait<T> {
+  readonly timeoutMs: number;
+  /** Undefined for an answer that is not the one waited for. */
+  readonly accept: (answer: TrialAnswer) => T | undefined;
+}
+
+/** Rejects once with the first thing that makes waiting pointless; never, once `settled` aborts. */
+function refusal(
+  { worker, closed }: TrialPartner,
+  timeoutMs: number,
+  settled: AbortSignal,
+): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const refuse = (reason: string): void => {
+      reject(new ChartRefusal(reason));
+    };
+    const timer = setTimeout(refuse, timeoutMs, 'The chart takes too long to draw.');
+    settled.addEventListener('abort', () => {
+      clearTimeout(timer);
+    });
+    const options = { signal: settled };
+    closed.signal.addEventListener(
+      'abort',
+      () => {
+        refuse('The chart was closed.');
+      },
+      options,
+    );
+    worker.addEventListener(
+      'error',
+      (event) => {
+        event.preventDefault();
+        refuse(`The chart engine failed: ${event.message || 'it could not be loaded'}.`);
+      },
+      options,
+    );
+  });
+}
+
+function arrival<T>(worker: Worker, accept: Wait<T>['accept'], settled: AbortSignal): Promise<T> {
+  return new Promise((resolve) => {
+    worker.addEventListener(
+      'message',
+      (event: MessageEvent<TrialAnswer>) => {
+        const value = accept(event.data);
+        if (value !== undefined) resolve(value);
+      },
+      { signal: settled },
+    );
+  });
+}
+
+/** One answer of the worker. @throws ChartRefusal when it is late, the worker breaks, or all is closed */
+export async function nextAnswer<T>(partner: TrialPartner, wait: Wait<T>): Promise<T> {
+  const settled = new AbortController();
+  try {
+    return await Promise.race([
+      arrival(partner.worker, wait.accept, settled.signal),
+      refusal(partner, wait.timeoutMs, settled.signal),
+    ]);
+  } finally {
+    settled.abort();
+  }
+}

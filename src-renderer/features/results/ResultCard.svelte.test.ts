@@ -1,0 +1,148 @@
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-svelte';
+import type { QueryResult } from '../../../src-shared/thread/query-result.ts';
+import { emulateMedia, guardPage } from '../../lib/testing/guard-page.ts';
+import ResultCard from './ResultCard.svelte';
+
+guardPage();
+
+const BAR = JSON.stringify({
+  mark: 'bar',
+  encoding: { x: { field: 'genre', type: 'nominal' }, y: { field: 'big', type: 'quantitative' } },
+});
+
+const result: QueryResult = {
+  sql: "select genre, big from movies where genre = 'x'",
+  title: 'Gross by genre',
+  description: '',
+  columns: [
+    { name: 'genre', type: 'String' },
+    { name: 'big', type: 'Int64' },
+  ],
+  rows: [
+    ['Drama', '9223372036854775807'],
+    ['', '12'],
+    [null, null],
+    ['x'.repeat(20_000), '1'],
+  ],
+  totalRows: 4,
+  uuid: null,
+  vegaSpec: BAR,
+};
+const table: QueryResult = { ...result, vegaSpec: null };
+
+describe('ResultCard', () => {
+  it('shows exact numbers, NULL and empty text', async () => {
+    const screen = await render(ResultCard, { result: table, durationMs: 420 });
+    await expect.element(screen.getByText('4 rows · 2 columns · 420 ms')).toBeVisible();
+    const big = screen.getByRole('cell', { name: '9,223,372,036,854,775,807' });
+    await expect.element(big).toHaveAttribute('title', '9223372036854775807');
+    await expect.element(screen.getByTitle('Empty text, not NULL')).toBeVisible();
+    await expect.element(screen.getByTitle('NULL: no value').first()).toHaveTextContent('null');
+    await expect
+      .element(screen.getByRole('columnheader', { name: 'big' }))
+      .toHaveAttribute('title', 'big · Int64');
+    await expect.element(screen.getByRole('tab', { name: 'Chart' })).toBeDisabled();
+  });
+
+  it('opens and closes a long cell', async () => {
+    const screen = await render(ResultCard, { result: table });
+    const more = screen.getByRole('button', { name: '… more' });
+    expect(screen.container.textContent.length).toBeLessThan(2_000);
+    await more.click();
+    expect(screen.container.textContent.length).toBeGreaterThan(20_000);
+    await screen.getByRole('button', { name: 'less' }).click();
+    expect(screen.container.textContent.length).toBeLessThan(2_000);
+  });
+
+  it('wears a badge when it is cut', async () => {
+    const screen = await render(ResultCard, { result: { ...table, totalRows: 25_431 } });
+    await expect.element(screen.getByTitle(/Only 4 of the query’s 25,431 rows/)).toBeVisible();
+  });
+
+  it('goes through its faces by keyboard and keeps the chosen one', async () => {
+    const screen = await render(ResultCard, { result });
+    const chart = screen.getByRole('tab', { name: 'Chart' });
+    await expect.element(chart).toHaveAttribute('aria-selected', 'true');
+    await chart.click();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(screen.getByRole('tab', { name: 'Table' })).toHaveFocus();
+    await expect.element(screen.getByRole('table')).toBeVisible();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect
+      .element(screen.getByRole('region', { name: 'SQL' }))
+      .toHaveTextContent(/SELECT genre, big FROM movies/);
+    await userEvent.keyboard('{End}');
+    await expect
+      .element(screen.getByRole('region', { name: 'Vega-Lite specification' }))
+      .toHaveTextContent(/"mark": "bar"/);
+    await screen.rerender({ durationMs: 5 });
+    await expect
+      .element(screen.getByRole('tab', { name: 'Spec' }))
+      .toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('copies the exact table, and says so', async () => {
+    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const screen = await render(ResultCard, { result: { ...table, rows: table.rows.slice(0, 3) } });
+    await screen.getByRole('button', { name: 'Copy table' }).click();
+    expect(written).toHaveBeenCalledWith('genre\tbig\nDrama\t9223372036854775807\n\t12\n\t');
+    await expect.element(screen.getByRole('button', { name: 'Copied' })).toBeVisible();
+  });
+
+  it('says when the clipboard refuses', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    const screen = await render(ResultCard, { result: table });
+    await screen.getByRole('button', { name: 'Copy table' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Could not copy' })).toBeVisible();
+  });
+
+  it('falls back to the table with the reason when the chart is refused', async () => {
+    const vegaSpec = JSON.stringify({
+      mark: 'bar',
+      data: { url: 'https://evil.example' },
+      encoding: {},
+    });
+    const screen = await render(ResultCard, { result: { ...result, vegaSpec } });
+    await expect
+      .element(screen.getByRole('status').filter({ hasText: 'loads data from an address' }))
+      .toBeVisible();
+    await expect.element(screen.getByRole('table')).toBeVisible();
+  });
+
+  it('says that there are no rows', async () => {
+    const screen = await render(ResultCard, { result: { ...result, rows: [], totalRows: 0 } });
+    await expect.element(screen.getByText(/No rows/)).toBeVisible();
+  });
+
+  it('follows the theme of the system', async () => {
+    const drawnIn = (): string =>
+      screen.container.querySelector<HTMLElement>('.host')?.style.colorScheme ?? '';
+    await emulateMedia({ 'prefers-color-scheme': 'light' });
+    const screen = await render(ResultCard, { result });
+    await expect.poll(drawnIn).toBe('light');
+    await emulateMedia({ 'prefers-color-scheme': 'dark' });
+    await expect.poll(drawnIn).toBe('dark');
+    await emulateMedia({});
+    await screen.unmount();
+  });
+
+  it('scrolls sixty columns inside itself and can be reached by keyboard', async () => {
+    const columns = Array.from({ length: 60 }, (_, index) => ({
+      name: `column_${String(index)}`,
+      type: 'Int64',
+    }));
+    const wide = {
+      ...table,
+      columns,
+      rows: [columns.map((_, index) => String(index))],
+      totalRows: 1,
+    };
+    const screen = await render(ResultCard, { result: wide });
+    const region = screen.getByRole('region', { name: /table/ });
+    await expect.element(region).toHaveAttribute('tabindex', '0');
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    expect(region.element().scrollWidth).toBeGreaterThan(region.element().clientWidth);
+  });
+});

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  groupDigits,
+  toExactText,
+  toNumberMarks,
+  toShownCell,
+  type CellLook,
+} from './format-cell.ts';
+
+const marks = { group: ',', decimal: '.' };
+const number: CellLook = { isNumber: true, isGrouped: true, marks };
+const text: CellLook = { isNumber: false, isGrouped: true, marks };
+
+describe('groupDigits', () => {
+  it.each([
+    ['9223372036854775807', '9,223,372,036,854,775,807'],
+    ['-9223372036854775808', '−9,223,372,036,854,775,808'],
+    ['0.1000000000000000055', '0.1000000000000000055'],
+    ['1234.50', '1,234.50'],
+    ['123', '123'],
+    ['1000', '1,000'],
+    ['100000', '100,000'],
+    ['1e21', '1e21'],
+    ['NaN', 'NaN'],
+    ['12 apples', '12 apples'],
+  ])('%s is shown as %s', (raw, shown) => {
+    expect(groupDigits(raw, marks)).toBe(shown);
+  });
+
+  it('never adds, drops or changes a digit', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt(),
+        fc.string({ unit: fc.constantFrom(...'0123456789') }),
+        (whole, tail) => {
+          const raw = tail === '' ? String(whole) : `${String(whole)}.${tail}`;
+          const shown = groupDigits(raw, marks);
+          expect(shown.replaceAll(',', '').replace('−', '-')).toBe(raw);
+        },
+      ),
+    );
+  });
+
+  it('uses the marks of the locale', () => {
+    expect(groupDigits('1234567.5', toNumberMarks('de-DE'))).toBe('1.234.567,5');
+    expect(groupDigits('1234567.5', toNumberMarks('fr-FR'))).toBe('1\u202f234\u202f567,5');
+  });
+});
+
+describe('toShownCell', () => {
+  it('keeps NULL, empty text and the word null apart', () => {
+    expect(toShownCell(null, text)).toEqual({ kind: 'null' });
+    expect(toShownCell('', text)).toEqual({ kind: 'empty' });
+    expect(toShownCell('null', text)).toMatchObject({ kind: 'text', text: 'null' });
+  });
+
+  it('gives every digit to hover and copy', () => {
+    expect(toShownCell('9223372036854775807', number)).toEqual({
+      kind: 'number',
+      text: '9,223,372,036,854,775,807',
+      exact: '9223372036854775807',
+    });
+    expect(toExactText('0.1000000000000000055')).toBe('0.1000000000000000055');
+    expect(toExactText(null)).toBe('');
+    expect(toExactText(false)).toBe('false');
+  });
+
+  it('does not group years and ids, nor digits in a text column', () => {
+    expect(toShownCell('2010', { ...number, isGrouped: false })).toMatchObject({ text: '2010' });
+    expect(toShownCell('90210', text)).toMatchObject({ kind: 'text', text: '90210' });
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { QueryResult } from '../../../src-shared/thread/query-result.ts';
+import { formatSql } from './format-sql.ts';
+import { toCutWords, toDurationText, toSizeLine } from './result-words.ts';
+import { toTableColumns } from './table-columns.ts';
+import { toTsv } from './to-tsv.ts';
+
+const result: QueryResult = {
+  sql: 'select 1',
+  title: '',
+  description: '',
+  columns: [
+    { name: 'release_year', type: 'Int64' },
+    { name: 'gross', type: 'Decimal(38,2)' },
+    { name: 'title', type: 'String' },
+    { name: 'untyped', type: '' },
+  ],
+  rows: [
+    ['2010', '9223372036854775807', 'Up\tand "away"', 1],
+    ['2011', null, '=HYPERLINK("x")', null],
+  ],
+  totalRows: 25_431,
+  uuid: null,
+  vegaSpec: null,
+};
+
+describe('the words of a result', () => {
+  it('seals a cut one and leaves a whole one alone', () => {
+    expect(toCutWords(result)?.badge).toBe('2 of 25,431 rows');
+    expect(toCutWords({ rows: result.rows, totalRows: 2 })).toBeNull();
+  });
+
+  it('counts rows, columns and time', () => {
+    expect(toSizeLine(result, 1_840)).toBe('2 rows · 4 columns · 1.8 s');
+    expect(toSizeLine({ rows: [['1']], columns: [{ name: 'a', type: '' }] }, null)).toBe(
+      '1 row · 1 column',
+    );
+    expect(toDurationText(0.4)).toBe('0 ms');
+    expect(toDurationText(999)).toBe('999 ms');
+  });
+
+  it('copies exact values with a header, quoted where spreadsheets need it', () => {
+    expect(toTsv(result).split('\n')).toEqual([
+      'release_year\tgross\ttitle\tuntyped',
+      '2010\t9223372036854775807\t"Up\tand ""away"""\t1',
+      '2011\t\t"=HYPERLINK(""x"")"\t',
+    ]);
+  });
+
+  it('tells quantities from names, by type and by name', () => {
+    const looks = toTableColumns(result, { group: ',', decimal: '.' }).map(({ look }) => look);
+    expect(looks.map(({ isNumber }) => isNumber)).toEqual([true, true, false, true]);
+    expect(looks.map(({ isGrouped }) => isGrouped)).toEqual([false, true, true, true]);
+  });
+
+  it('formats SQL of DuckDB, and shows the rest as it came', () => {
+    expect(formatSql("select a, count(*) from t where b = 'x' group by all").text).toContain(
+      'GROUP BY',
+    );
+    expect(formatSql('select )))) ~~ "').isRaw).toBe(true);
+    expect(formatSql('select )))) ~~ "').text).toBe('select )))) ~~ "');
+  });
+});

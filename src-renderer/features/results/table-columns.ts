@@ -1,0 +1,36 @@
+import type { QueryResult } from '../../../src-shared/thread/query-result.ts';
+import { toColumnKind } from '../../charts/column-kind.ts';
+import type { CellLook, NumberMarks } from './format-cell.ts';
+
+export interface TableColumn {
+  readonly name: string;
+  /** For the header's hover: the platform's type name. */
+  readonly type: string;
+  readonly look: CellLook;
+}
+
+/** `2010` in a column of years is a name; `2,010` would be a quantity. */
+const NAMING_NUMBER = /(?:^|[^a-z])(?:year|id|zip|code|fips)$/i;
+const CAMEL_ID = /[a-z](?:Id|Year|Code)$/;
+
+const looksNumeric = (cell: unknown): boolean => typeof cell === 'number';
+
+/** Without a type from the server, a column is numeric when all its cells came as JSON numbers. */
+function isNumeric(result: QueryResult, index: number): boolean {
+  const type = result.columns[index]?.type ?? '';
+  if (type !== '') return toColumnKind(type) === 'number';
+  const cells = result.rows.map((row) => row[index] ?? null).filter((cell) => cell !== null);
+  return cells.length > 0 && cells.every(looksNumeric);
+}
+
+export function toTableColumns(result: QueryResult, marks: NumberMarks): TableColumn[] {
+  return result.columns.map(({ name, type }, index) => ({
+    name,
+    type,
+    look: {
+      isNumber: isNumeric(result, index),
+      isGrouped: !NAMING_NUMBER.test(name) && !CAMEL_ID.test(name),
+      marks,
+    },
+  }));
+}

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { AppError } from '../../../src-shared/errors.ts';
+import { createClient } from '../../ipc/client.ts';
+import { FakeHost } from '../../testing/fake-host.ts';
+import {
+  toAnswerPiece,
+  toConversationId,
+  toEnd,
+  toFinishedTurn,
+  toSnapshot,
+  toSummary,
+  toTurn,
+} from '../../testing/stories.ts';
+import { Conversation } from './conversation.svelte.ts';
+import { FrameQueue } from './frame-queue.ts';
+
+const C1 = toConversationId('c1');
+
+/** Frames that come when the test says so. */
+function setUp(host: FakeHost, id: typeof C1 | null = null) {
+  const due: (() => void)[] = [];
+  const frames = new FrameQueue({ next: (run) => void due.push(run) });
+  const conversation = new Conversation({ client: createClient(host), frames }, id);
+  const drawFrame = () => {
+    for (const run of due.splice(0)) run();
+  };
+  return { conversation, drawFrame, due };
+}
+
+function openWith(...turns: ReturnType<typeof toTurn>[]) {
+  return new FakeHost({
+    'conversations.open': () => ({ summary: toSummary('c1'), turns }),
+  });
+}
+
+describe('asking', () => {
+  test('a first question gives the conversation its id and one flush a frame', async () => {
+    const host = new FakeHost();
+    const { conversation, drawFrame, due } = setUp(host);
+    const asked = conversation.ask('How many?');
+    expect(conversation.outbox.kind).toBe('sending');
+    const stream = await host.nextStream('chat.ask');
+    expect(stream.input).toEqual({ conversationId: null, question: 'How many?' });
+
+    stream.emit(toSnapshot(toTurn('t1')));
+    await expect.poll(() => conversation.id).toBe('c1');
+    for (let at = 0; at < 100; at += 1) stream.emit(toAnswerPiece(at, 'x'));
+    await expect.poll(() => due.length).toBe(1);
+    expect(conversation.turns[0]?.messages).toEqual([]);
+    stream.emit(toEnd(200, 'finished'));
+    stream.end();
+    await asked;
+    expect(due.length).toBe(1);
+    drawFrame();
+
+    expect(conversation.turns[0]?.messages[0]?.content).toBe('x'.repeat(100));
+    expect(conversation.turns[0]?.status).toBe('finished');
+    expect(conversation.lastEnd).toBe('finished');
+    expect(conversation.isBusy).toBe(false);
+    expect(host.open().streams).toBe(0);
+  });
+
+  test('a refused question comes back, before what was typed meanwhile', async () => {
+    const host = new FakeHost();
+    const { conversation } = setUp(host);
+    conversation.draft = 'How many?';
+    const asked = conversation.ask('How many?');
+    expect(conversation.draft).toBe('');
+    conversation.draft = 'And then';
+    (await host.nextStream('chat.ask')).fail(new AppError('WORKSPACE_STARTING', 'Not yet.'));
+    await asked;
+    expect(conversation.draft).toBe('How many?\nAnd then');
+    expect(conversation.outbox).toMatchObject({
+      kind: 'refused',
+      error: { code: 'WORKSPACE_STARTING' },
+    });
+  });
+
+  test('a stream that ends without a turn is a failure, not silence', async () => {
+    const host = new FakeHost();
+    const { conversation } = setUp(host);
+    const asked = conversation.ask('How many?');
+    (await host.nextStream('chat.ask')).end();
+    await asked;
+    expect(conversation.outbox).toMatchObject({ kind: 'refused', error: { code: 'STREAM_CUT' } });
+    expect(conversation.draft).toBe('How many?');
+  });
+
+  test('a second question does not go out while one runs', async () => {
+    const host = new FakeHost();
+    const { conversation } = setUp(host);
+    const asked = conversation.ask('One');
+    await conversation.ask('Two');
+    expect(host.open().streams).toBe(1);
+    conversation.close();
+    await asked;
+  });
+});
+
+describe('opening', () => {
+  test('follows what still runs, from its snapshot on', async () => {
+    const host = openWith(toFinishedTurn('t1'), toTurn('t2', { status: 'streaming' }));
+    const { conversation, drawFrame } = setUp(host, C1);
+    const loaded = conversation.load();
+    const stream = await host.nextStream('chat.follow');
+    expect(stream.input).toEqual({ turnId: 't2' });
+    expect(conversation.running?.id).toBe('t2');
+    stream.emit(toSnapshot(toTurn('t2', { status: 'streaming' })), toAnswerPiece(5, 'Yes'));
+    stream.emit(toEnd(9, 'finished'));
+    stream.end();
+    await loaded;
+    drawFrame();
+    expect(conversation.turns.map((turn) => turn.status)).toEqual(['finished', 'finished']);
+    expect(conversation.turns[1]?.messages[0]?.content).toBe('Yes');
+  });
+
+  test('says why it could not be read, and never looks empty', async () => {
+    const { conversation } = setUp(new FakeHost(), C1);
+    await conversation.load();
+    expect(conversation.phase).toMatchObject({
+      kind: 'failed',
+      error: { code: 'CONVERSATION_NOT_FOUND' },
+    });
+  });
+
+  test('losing sight of a running turn is told', async () => {
+    const host = openWith(toTurn('t2', { status: 'streaming' }));
+    const { conversation } = setUp(host, C1);
+    const loaded = conversation.load();
+    const stream = await host.nextStream('chat.follow');
+    stream.emit(toSnapshot(toTurn('t2', { status: 'streaming' })));
+    stream.end();
+    await loaded;
+    expect(conversation.trouble?.code).toBe('STREAM_CUT');
+  });
+
+  test('closing lets go of every port and is no trouble', async () => {
+    const host = openWith(toTurn('t2', { status: 'streaming' }));
+    const { conversation } = setUp(host, C1);
+    const loaded = conversation.load();
+    const stream = await host.nextStream('chat.follow');
+    stream.emit(toSnapshot(toTurn('t2', { status: 'streaming' })));
+    conversation.close();
+    await loaded;
+    expect(stream.isOpen()).toBe(false);
+    expect(conversation.trouble).toBeNull();
+  });
+});
+
+describe('stopping', () => {
+  test('a stop before main has answered goes out as soon as the turn has a name', async () => {
+    const host = new FakeHost();
+    const { conversation } = setUp(host);
+    const asked = conversation.ask('How many?');
+    await conversation.stop();
+    expect(host.calls).toEqual([]);
+    const stream = await host.nextStream('chat.ask');
+    stream.emit(toSnapshot(toTurn('t1')));
+    await expect.poll(() => host.calls).toEqual([{ route: 'chat.stop', input: { turnId: 't1' } }]);
+    stream.emit(toEnd(5, 'stopped'));
+    stream.end();
+    await asked;
+    expect(conversation.lastEnd).toBe('stopped');
+  });
+
+  test('a stop that fails is told and can be tried again', async () => {
+    const host = new FakeHost({
+      'chat.stop': () => {
+        throw new AppError('NETWORK_REFUSED', 'Nobody there.');
+      },
+    });
+    const { conversation } = setUp(host);
+    const asked = conversation.ask('How many?');
+    const stream = await host.nextStream('chat.ask');
+    stream.emit(toSnapshot(toTurn('t1')));
+    await expect.poll(() => conversation.running?.id).toBe('t1');
+    await conversation.stop();
+    expect(conversation.trouble?.code).toBe('NETWORK_REFUSED');
+    expect(conversation.stopping).toBeNull();
+    conversation.close();
+    await asked;
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-svelte';
+import { guardPage } from '../testing/guard-page.ts';
+import { HOSTILE_PAYLOADS } from './hostile-payloads.ts';
+import Markdown from './Markdown.svelte';
+
+guardPage();
+
+const ALLOWED =
+  'div,p,h3,h4,h5,h6,ul,ol,li,table,thead,tbody,tr,th,td,pre,code,figure,figcaption,span,blockquote,hr,em,strong,del,br,a,button,button svg,button svg *';
+const ALLOWED_ATTRIBUTES =
+  /^(?:class|dir|href|title|draggable|rel|role|tabindex|scope|start|type|aria-[a-z]+|data-drawn)$/;
+
+function findUnsafe(root: Element): string[] {
+  return [...root.querySelectorAll('*')].flatMap((element) => {
+    const found: string[] = element.matches(ALLOWED) ? [] : [element.outerHTML.slice(0, 200)];
+    if (element.closest('button svg')) return found;
+    for (const { name, value } of element.attributes) {
+      if (!ALLOWED_ATTRIBUTES.test(name)) found.push(`${name}="${value}"`);
+      if (name === 'href' && !/^(?:https:\/\/|mailto:)/.test(value)) found.push(value);
+    }
+    return found;
+  });
+}
+
+const onLink = (): void => undefined;
+
+async function renderText(text: string) {
+  const screen = await render(Markdown, { text, onLink });
+  return { ...screen, root: screen.container };
+}
+
+describe('Markdown against hostile text', () => {
+  it.each(HOSTILE_PAYLOADS.map((text) => [text.slice(0, 60), text]))(
+    'draws no unsafe node: %s',
+    async (_name, text) => {
+      const { root } = await renderText(text);
+      expect(findUnsafe(root)).toEqual([]);
+      expect(root.textContent).not.toBe('');
+      expect(Object.hasOwn(window, 'pwned')).toBe(false);
+    },
+  );
+
+  it('has at least forty of them, and its detector sees an unsafe node', () => {
+    expect(HOSTILE_PAYLOADS.length).toBeGreaterThanOrEqual(40);
+    const unsafe = document.createElement('div');
+    const link = document.createElement('a');
+    link.setAttribute('href', 'javascript:void 0');
+    unsafe.append(document.createElement('img'), link);
+    expect(findUnsafe(unsafe)).toHaveLength(2);
+  });
+
+  it('reads the most nested of them quickly', async () => {
+    const start = performance.now();
+    for (const text of HOSTILE_PAYLOADS) await renderText(text);
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+});
+
+const SAMPLE = `# Title
+
+Some **bold**, *soft*, ~~gone~~ and \`code\` with [a link](https://a.example/x).
+
+| Year | Movies |
+|:-----|-------:|
+| 2000 | 12 |
+| 2001 | 99 |
+
+1. one
+2. two
+   - nested
+- [ ] open
+- [x] done
+
+> quoted
+
+\`\`\`sql
+SELECT 1;
+\`\`\`
+
+---
+
+last line`;
+
+const toShape = (root: Element): string => root.innerHTML.replaceAll(/<!--.*?-->/gs, '');
+
+describe('Markdown', () => {
+  it('gives the same DOM streamed as at once', async () => {
+    const whole = await renderText(SAMPLE);
+    const expected = toShape(whole.root);
+    await whole.unmount();
+    const streamed = await render(Markdown, { text: '', streaming: true, onLink });
+    for (let end = 1; end <= SAMPLE.length; end += 3) {
+      await streamed.rerender({ text: SAMPLE.slice(0, end) });
+    }
+    await streamed.rerender({ text: SAMPLE, streaming: false });
+    expect(toShape(streamed.container)).toBe(expected);
+  });
+
+  it('uses roles that a screen reader knows', async () => {
+    const screen = await renderText(SAMPLE);
+    await expect.element(screen.getByRole('heading', { name: 'Title', level: 3 })).toBeVisible();
+    await expect.element(screen.getByRole('columnheader', { name: 'Movies' })).toBeVisible();
+    await expect
+      .element(screen.getByRole('region', { name: 'Table' }))
+      .toHaveAttribute('tabindex', '0');
+    await expect.element(screen.getByRole('img', { name: 'Done' })).toBeVisible();
+    await expect.element(screen.getByText('SELECT 1;')).toBeVisible();
+  });
+
+  it('hands a clicked link over, shows its address, and does not navigate', async () => {
+    const asked = vi.fn();
+    const screen = await render(Markdown, { text: SAMPLE, onLink: asked });
+    const link = screen.getByRole('link', { name: 'a link' });
+    await expect.element(link).toHaveAttribute('title', 'https://a.example/x');
+    const before = location.href;
+    await link.click();
+    await link.click({ button: 'middle' });
+    await userEvent.keyboard('{Enter}');
+    expect(asked.mock.calls).toEqual([['https://a.example/x'], ['https://a.example/x']]);
+    expect(location.href).toBe(before);
+  });
+
+  it('shows an image as its words and loads nothing', async () => {
+    const screen = await renderText('![A map](https://evil.example/p.png)');
+    await expect
+      .element(screen.getByText('Image: A map (https://evil.example/p.png)'))
+      .toBeVisible();
+    expect(screen.root.querySelector('img')).toBeNull();
+  });
+});

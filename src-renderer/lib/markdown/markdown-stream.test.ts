@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MarkdownStream } from './markdown-stream.ts';
+import type { BlockNode } from './nodes.ts';
+
+/** Pieces that change what stands before them: the places where a stream could go wrong. */
+const FRAGMENTS = [
+  'word ',
+  'two words',
+  '\n',
+  '\n\n',
+  '\r\n',
+  ' ',
+  '    ',
+  '\t',
+  '# ',
+  '## x',
+  '#',
+  '---',
+  '-',
+  '- ',
+  '- a\n',
+  '* b\n',
+  '+ ',
+  '1. ',
+  '2) x\n',
+  '10. y\n',
+  '- [ ] t\n',
+  '- [x] d\n',
+  '  - n\n',
+  '   more\n',
+  '> ',
+  '> q\n',
+  '>',
+  '```',
+  '```sql\n',
+  '~~~\n',
+  '`',
+  '``',
+  '**',
+  '*',
+  '_',
+  '~~',
+  '[a](',
+  'https://a.example/x',
+  ')',
+  '[a]: https://a.example "t',
+  '"\n',
+  '![i](',
+  'http://b.example/i.png)',
+  '| a | b |\n',
+  '|---|:-:|\n',
+  '| 1 | 2 |\n',
+  '| x',
+  ' | y |\n',
+  '|',
+  ':-',
+  '===\n',
+  '<div>\n',
+  '</div>',
+  '<!--',
+  '-->',
+  '<a href="x">',
+  '<pre>',
+  '\\',
+  '&lt;',
+  '&#x41;',
+  'مرحبا',
+  '🙂',
+  '***\n',
+  '_ _ _\n',
+] as const;
+
+const source = fc
+  .array(fc.constantFrom(...FRAGMENTS), { minLength: 1, maxLength: 40 })
+  .map((parts) => parts.join(''));
+
+const readWhole = (text: string): readonly BlockNode[] => new MarkdownStream().read(text);
+
+function readPieces(text: string, cuts: readonly number[]): readonly BlockNode[] {
+  const stream = new MarkdownStream();
+  const ends = cuts.map((cut) => cut % (text.length + 1)).sort((a, b) => a - b);
+  for (const end of ends) stream.read(text.slice(0, end));
+  return stream.read(text);
+}
+
+describe('MarkdownStream', () => {
+  it('gives the same blocks in any pieces as in one', () => {
+    fc.assert(
+      fc.property(source, fc.array(fc.nat(), { maxLength: 12 }), (text, cuts) => {
+        expect(readPieces(text, cuts)).toEqual(readWhole(text));
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it('gives the same blocks one character at a time', () => {
+    fc.assert(
+      fc.property(source, (text) => {
+        const cuts = Array.from({ length: text.length }, (_, index) => index);
+        expect(readPieces(text, cuts)).toEqual(readWhole(text));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('begins anew when the text is another one', () => {
+    const stream = new MarkdownStream();
+    stream.read('# One\n\ntwo\n\nthree\n\nfour');
+    expect(stream.read('other')).toEqual(readWhole('other'));
+  });
+
+  it('keeps the objects of finished blocks', () => {
+    const stream = new MarkdownStream();
+    const before = stream.read('# One\n\ntwo\n\nthree\n\nfour\n\nfiv');
+    const after = stream.read('# One\n\ntwo\n\nthree\n\nfour\n\nfive and on');
+    expect(after[0]).toBe(before[0]);
+    expect(after[1]).toBe(before[1]);
+    expect(after[4]).not.toBe(before[4]);
+  });
+
+  it('keeps the rows of an open table', () => {
+    const head = '| a | b |\n|---|---|\n';
+    const rows = Array.from({ length: 20 }, (_, index) => `| ${String(index)} | x |\n`).join('');
+    const stream = new MarkdownStream();
+    const [before] = stream.read(head + rows);
+    const [after] = stream.read(`${head}${rows}| 20 | y`);
+    if (before?.kind !== 'table' || after?.kind !== 'table') throw new Error('not a table');
+    expect(after.rows).toHaveLength(21);
+    expect(after.rows[16]).toBe(before.rows[16]);
+  });
+
+  it('keeps the items of an open list, and its first number', () => {
+    const items = Array.from({ length: 20 }, (_, index) => `${String(index + 7)}. item\n`).join('');
+    const stream = new MarkdownStream();
+    const [before] = stream.read(items);
+    const [after] = stream.read(`${items}27. mor`);
+    if (before?.kind !== 'list' || after?.kind !== 'list') throw new Error('not a list');
+    expect(after.items).toHaveLength(21);
+    expect(after.start).toBe(7);
+    expect(after.items[16]).toBe(before.items[16]);
+  });
+});

@@ -1,0 +1,120 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { emulateMedia, guardPage } from '../lib/testing/guard-page.ts';
+
+guardPage();
+afterEach(async () => {
+  await emulateMedia({});
+});
+
+const SURFACES = ['--paper', '--raised', '--sunken', '--hover'] as const;
+const TINTS = ['--brass-tint', '--ok-tint', '--warn-tint', '--bad-tint'] as const;
+const TEXTS = ['--ink', '--ink-quiet', '--brass', '--ok', '--warn', '--bad'] as const;
+const CODE = ['--code-keyword', '--code-string', '--code-number'] as const;
+const STATUS_MARKS = [
+  '--brass-mark',
+  '--ok-mark',
+  '--warn-mark',
+  '--bad-mark',
+  '--line-strong',
+] as const;
+const CHART = Array.from({ length: 8 }, (_, index) => `--chart-${String(index + 1)}`);
+
+type Pair = readonly [string, string];
+
+const cross = (fronts: readonly string[], backs: readonly string[]): Pair[] =>
+  fronts.flatMap((front) => backs.map((back): Pair => [front, back]));
+
+const TEXT_PAIRS: readonly Pair[] = [
+  ...cross(TEXTS, SURFACES),
+  ...cross(
+    ['--ink', '--ink-quiet'],
+    [...TINTS, '--selection'].filter((back) => back !== '--selection'),
+  ),
+  ['--ink', '--selection'],
+  ['--brass', '--brass-tint'],
+  ['--ok', '--ok-tint'],
+  ['--warn', '--warn-tint'],
+  ['--bad', '--bad-tint'],
+  ['--on-brass', '--brass'],
+  ['--on-bad', '--bad'],
+  ...cross(CODE, ['--raised', '--paper', '--sunken']),
+];
+const MARK_PAIRS: readonly Pair[] = [
+  ...cross(STATUS_MARKS, ['--paper', '--raised']),
+  ...cross(CHART, ['--raised', '--paper']),
+];
+
+function toChannels(token: string): number[] {
+  const probe = document.createElement('span');
+  probe.style.color = `var(${token})`;
+  document.body.append(probe);
+  const colour = getComputedStyle(probe).color;
+  probe.remove();
+  const channels = colour.match(/[\d.]+/g)?.map(Number) ?? [];
+  if (!colour.startsWith('rgb(') || channels.length !== 3) throw new Error(`${token}: ${colour}`);
+  return channels;
+}
+
+/** WCAG 2.2: relative luminance. */
+function toLuminance(token: string): number {
+  const [red = 0, green = 0, blue = 0] = toChannels(token).map((channel) => {
+    const value = channel / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function toContrast([front, back]: Pair): number {
+  const [dark = 0, light = 0] = [toLuminance(front), toLuminance(back)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function findWeak(pairs: readonly Pair[], least: number): string[] {
+  return pairs
+    .filter((pair) => toContrast(pair) < least)
+    .map((pair) => `${pair.join(' on ')}: ${toContrast(pair).toFixed(2)}`);
+}
+
+const THEMES = [
+  { 'prefers-color-scheme': 'light' },
+  { 'prefers-color-scheme': 'dark' },
+  { 'prefers-color-scheme': 'light', 'prefers-contrast': 'more' },
+  { 'prefers-color-scheme': 'dark', 'prefers-contrast': 'more' },
+].map((features) => [Object.values(features).join(', '), features] as const);
+
+describe('tokens', () => {
+  it.each(THEMES)('text keeps 4.5:1 in %s', async (_name, features) => {
+    await emulateMedia(features);
+    expect(findWeak(TEXT_PAIRS, 4.5)).toEqual([]);
+  });
+
+  it.each(THEMES)('marks keep 3:1 in %s', async (_name, features) => {
+    await emulateMedia(features);
+    expect(findWeak(MARK_PAIRS, 3)).toEqual([]);
+  });
+
+  it('follow the system, and the root may decide against it', async () => {
+    await emulateMedia({ 'prefers-color-scheme': 'dark' });
+    expect(toChannels('--paper')).toEqual([20, 20, 22]);
+    document.documentElement.dataset['theme'] = 'light';
+    expect(toChannels('--paper')).toEqual([251, 250, 247]);
+    delete document.documentElement.dataset['theme'];
+  });
+
+  it('stop all motion for who asked for that', async () => {
+    const read = (): string =>
+      getComputedStyle(document.documentElement).getPropertyValue('--motion-slow').trim();
+    await emulateMedia({ 'prefers-reduced-motion': 'no-preference' });
+    expect(read()).toBe('180ms');
+    await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
+    expect(read()).toBe('0ms');
+  });
+
+  it('bring their own fonts', async () => {
+    const loaded = await Promise.all([
+      document.fonts.load('14px "Inter Variable"'),
+      document.fonts.load('14px "JetBrains Mono Variable"'),
+    ]);
+    expect(loaded.map((faces) => faces.length > 0)).toEqual([true, true]);
+  });
+});

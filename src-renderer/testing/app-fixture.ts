@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-svelte';
+import '../styles/fonts.css';
+import '../styles/tokens.css';
+import '../styles/base.css';
+import App from '../App.svelte';
+import { browserFrames } from '../features/thread/frame-queue.ts';
+import { createClient } from '../ipc/client.ts';
+import type { FakeHost } from './fake-host.ts';
+
+const opened: { host: FakeHost; unmount: () => PromiseLike<void> }[] = [];
+
+/** A console error fails the test, and so does anything that is left open when the window closes. */
+export function guardApp(): void {
+  const complaints: MockInstance[] = [];
+  beforeEach(async () => {
+    await page.viewport(1_200, 800);
+    complaints.splice(0, 2, vi.spyOn(console, 'error'), vi.spyOn(console, 'warn'));
+  });
+  afterEach(async () => {
+    for (const { host, unmount } of opened.splice(0)) {
+      await unmount();
+      await expect.poll(() => host.open()).toEqual({ streams: 0, listeners: 0 });
+    }
+    for (const complaint of complaints) expect(complaint).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+}
+
+export interface AppOptions {
+  /** Id of the conversation that lay open before a reload. */
+  readonly mark?: string;
+}
+
+/** The whole window over a fake host. */
+export async function renderApp(host: FakeHost, { mark = '' }: AppOptions = {}) {
+  const marks: (string | null)[] = [];
+  const openMark = { read: () => mark, write: (id: string | null) => void marks.push(id) };
+  const ports = { client: createClient(host), frames: browserFrames, openMark };
+  const screen = await render(App, { ports });
+  opened.push({ host, unmount: () => screen.unmount() });
+  return { ...screen, marks };
+}

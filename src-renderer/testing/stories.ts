@@ -1,0 +1,138 @@
+import type { ConversationSummary } from '../../src-shared/conversation.ts';
+import {
+  conversationIdSchema,
+  LOCAL_CONNECTION_ID,
+  turnIdSchema,
+  type ConversationId,
+} from '../../src-shared/ids.ts';
+import type { ChatMessage } from '../../src-shared/platform/chat-message.ts';
+import { reduceTurn } from '../../src-shared/thread/reduce.ts';
+import { toNewTurn, type Turn, type TurnEvent } from '../../src-shared/thread/turn.ts';
+
+/** Friday noon, in whatever zone the browser has. */
+export const NOW_MS = new Date(2026, 10, 20, 12).getTime();
+
+export const toConversationId = (id: string): ConversationId => conversationIdSchema.parse(id);
+
+export function toSummary(
+  id: string,
+  patch: Partial<ConversationSummary> = {},
+): ConversationSummary {
+  return {
+    id: toConversationId(id),
+    connectionId: LOCAL_CONNECTION_ID,
+    title: `Conversation ${id}`,
+    createdAtMs: NOW_MS,
+    updatedAtMs: NOW_MS,
+    lastStatus: 'finished',
+    ...patch,
+  };
+}
+
+export function toTurn(id: string, patch: Partial<Turn> = {}): Turn {
+  return {
+    ...toNewTurn({
+      id: turnIdSchema.parse(id),
+      conversationId: toConversationId('c1'),
+      question: `Question ${id}`,
+      messageId: '1732512345678-message',
+      askedAtMs: NOW_MS,
+      chatId: null,
+    }),
+    ...patch,
+  };
+}
+
+export const toSnapshot = (turn: Turn): TurnEvent => ({ type: 'snapshot', turn });
+
+/** A line of the stream with the named fields; everything else as the neutral value. */
+export function toLine(atMs: number, message: Partial<ChatMessage> & { id: string }): TurnEvent {
+  return {
+    type: 'line',
+    atMs,
+    line: {
+      kind: 'message',
+      message: {
+        role: 'assistant',
+        content: '',
+        thinking: '',
+        toolCall: null,
+        graphPath: [],
+        isDelta: false,
+        isInProcess: true,
+        sort: null,
+        ...message,
+      },
+    },
+  };
+}
+
+export const toAnswerPiece = (atMs: number, piece: string): TurnEvent =>
+  toLine(atMs, { id: 'answer', content: piece, isDelta: true, graphPath: ['final'] });
+
+export function toEnd(atMs: number, end: 'finished' | 'stopped' | 'cut' | 'failed'): TurnEvent {
+  return { type: 'ended', end, error: null, atMs };
+}
+
+const SQL_INPUT = JSON.stringify({
+  sqlQuery: 'SELECT origin, avg(mpg) FROM cars GROUP BY 1',
+  queryTitle: 'Miles per gallon by origin',
+});
+
+const SQL_RESULT = JSON.stringify({
+  schema: [
+    { name: 'origin', column_type: 'String' },
+    { name: 'mpg', column_type: 'Double' },
+  ],
+  data: [
+    ['USA', '20.08'],
+    ['Japan', '30.45'],
+  ],
+  totalRows: 25_431,
+});
+
+const META_RESULT = JSON.stringify({
+  searchQuery: 'mpg by origin',
+  cubes: [
+    {
+      name: 'cars',
+      title: 'Cars',
+      type: 'cube',
+      members: [
+        { name: 'cars.origin', title: 'Origin', type: 'string' },
+        { name: 'cars.mpg', title: 'Miles per gallon', type: 'number', aggType: 'avg' },
+      ],
+    },
+  ],
+});
+
+function toToolLine(atMs: number, call: { id: string; name: string; input: string }) {
+  const line = (result: string | null, at: number) =>
+    toLine(at, {
+      id: call.id,
+      toolCall: { name: call.name, input: call.input, result },
+      isInProcess: result === null,
+    });
+  return { start: line(null, atMs), end: (result: string) => line(result, atMs + 400) };
+}
+
+export const META = toToolLine(200, {
+  id: 'meta',
+  name: 'platformMeta',
+  input: JSON.stringify({ searchQuery: 'mpg by origin' }),
+});
+export const SQL = toToolLine(700, { id: 'sql', name: 'platformSqlApi', input: SQL_INPUT });
+
+/** Thought, search, query: what a working agent does before it answers. */
+export const WORK: readonly TurnEvent[] = [
+  toLine(100, { id: 'thought', thinking: 'They want an average.\nBy origin.', isInProcess: false }),
+  META.start,
+  META.end(META_RESULT),
+  SQL.start,
+  SQL.end(SQL_RESULT),
+];
+
+export function toFinishedTurn(id: string, answer = 'Japan leads with **30.45**.'): Turn {
+  const events = [...WORK, toAnswerPiece(1_200, answer), toEnd(1_500, 'finished')];
+  return events.reduce(reduceTurn, toTurn(id));
+}

@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { AppError } from '../../src-shared/errors.ts';
+import { guardApp, renderApp } from '../testing/app-fixture.ts';
+import { FakeHost } from '../testing/fake-host.ts';
+import { toAnswerPiece, toEnd, toSnapshot, toSummary, toTurn, WORK } from '../testing/stories.ts';
+
+guardApp();
+
+type Screen = Awaited<ReturnType<typeof renderApp>>;
+const question = (screen: Screen) => screen.getByRole('textbox', { name: 'Question' });
+const askButton = (screen: Screen) => screen.getByRole('button', { name: 'Ask', exact: true });
+const stopButton = (screen: Screen) => screen.getByRole('button', { name: 'Stop', exact: true });
+
+async function ask(host: FakeHost, screen: Screen, text = 'Miles per gallon by origin?') {
+  await userEvent.fill(question(screen), text);
+  await userEvent.keyboard('{Enter}');
+  const stream = await host.nextStream('chat.ask');
+  stream.emit(toSnapshot(toTurn('t1', { question: text })));
+  return stream;
+}
+
+describe('a question', () => {
+  test('shows each step as it comes, then the answer with its result, then rests', async () => {
+    const host = new FakeHost();
+    const screen = await renderApp(host);
+    const stream = await ask(host, screen);
+    const turn = screen.getByRole('article', { name: 'Turn: Miles per gallon by origin?' });
+    await expect.element(turn).toHaveAttribute('data-turn-state', 'sending');
+    await expect.element(turn).toHaveTextContent('Sending the question…');
+    expect(screen.marks.at(-1)).toBe('c1');
+
+    stream.emit(...WORK);
+    await expect.element(turn).toHaveAttribute('data-turn-state', 'streaming');
+    const steps = turn.getByRole('list', { name: 'Steps' });
+    await expect.element(steps).toHaveTextContent('Searched the model for “mpg by origin”');
+    await expect.element(steps).toHaveTextContent('Ran SQL: Miles per gallon by origin');
+    await expect.element(steps).toHaveTextContent('25,431 rows, 2 here');
+    await expect.element(steps.getByRole('cell', { name: '30.45' })).toBeVisible();
+
+    stream.emit(toAnswerPiece(1_200, 'Japan leads with **30'), toAnswerPiece(1_210, '.45**.'));
+    const answer = turn.getByRole('region', { name: 'Answer' });
+    await expect.element(answer).toHaveTextContent('Japan leads with 30.45.');
+    await expect.element(screen.getByText('Answer ready')).not.toBeInTheDocument();
+
+    stream.emit(toEnd(1_500, 'finished'));
+    stream.end();
+    await expect.element(turn).toHaveAttribute('data-turn-state', 'finished');
+    await expect.element(turn).toHaveTextContent('Answered · 1.5 s');
+    await expect.element(screen.getByText('Answer ready')).toBeInTheDocument();
+    await expect.element(askButton(screen)).toBeVisible();
+  });
+
+  test('goes out by its button too, trimmed, and the field is empty then', async () => {
+    const host = new FakeHost();
+    const screen = await renderApp(host);
+    await expect.element(askButton(screen)).toBeDisabled();
+    await userEvent.fill(question(screen), '  How many?  ');
+    await askButton(screen).click();
+    const stream = await host.nextStream('chat.ask');
+    expect(stream.input).toEqual({ conversationId: null, question: 'How many?' });
+    await expect.element(question(screen)).toHaveValue('');
+  });
+
+  test('keeps its line breaks: Shift+Enter does not send', async () => {
+    const host = new FakeHost();
+    const screen = await renderApp(host);
+    await question(screen).click();
+    await userEvent.keyboard('one{Shift>}{Enter}{/Shift}two');
+    await expect.element(question(screen)).toHaveValue('one\ntwo');
+    expect(host.open().streams).toBe(0);
+  });
+
+  test('Enter that ends a composition does not send', async () => {
+    const host = new FakeHost();
+    const screen = await renderApp(host);
+    await userEvent.fill(question(screen), 'にほん');
+    const field = question(screen).element();
+    const enter = { key: 'Enter', bubbles: true, cancelable: true };
+    field.dispatchEvent(new KeyboardEvent('keydown', { ...enter, isComposing: true }));
+    field.dispatchEvent(new KeyboardEvent('keydown', { ...enter, keyCode: 229 }));
+    expect(host.open().streams).toBe(0);
+    field.dispatchEvent(new KeyboardEvent('keydown', { ...enter, keyCode: 13 }));
+    expect(host.open().streams).toBe(1);
+  });
+
+  test('a starter asks with one click', async () => {
+    const host = new FakeHost();
+    const screen = await renderApp(host);
+    await screen.getByRole('button', { name: 'Monthly precipitation in 2014' }).click();
+    const stream = await host.nextStream('chat.ask');
+    expect(stream.input).toEqual({
+      conversationId: null,
+      question: 'Monthly precipitation in 2014',
+    });
+  });
+
+  test('that is refused comes back with the reason', async () => {
+    const host = new FakeHost();
+    const screen = await renderApp(host);
+    await userEvent.fill(question(screen), 'How many?');
+    await userEvent.keyboard('{Enter}');
+    const stream = await host.nextStream('chat.ask');
+    stream.fail(new AppError('SECRET_MISSING', 'There is no key for the local workspace.'));
+    const alert = screen.getByRole('alert');
+    await expect.element(alert).toHaveTextContent('No key is saved for this connection');
+    await expect.element(alert).toHaveTextContent('There is no key for the local workspace.');
+    await expect.element(question(screen)).toHaveValue('How many?');
+    await alert.getByRole('button', { name: 'Open settings' }).click();
+    await expect.element(screen.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+  });
+
+  test('waits while another one is answered, and says why', async () => {
+    const host = new FakeHost();
+    const screen = await renderApp(host);
+    await ask(host, screen);
+    await userEvent.fill(question(screen), 'And then?');
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .element(question(screen))
+      .toHaveAccessibleDescription(
+        'The agent is still answering. Wait for it or stop it, then ask.',
+      );
+    await expect.element(question(screen)).toHaveValue('And then?');
+    expect(host.open().streams).toBe(1);
+  });
+});
+
+describe('stopping', () => {
+  test('keeps what had come and says that it is not complete', async () => {
+    const host = new FakeHost();
+    const screen = await renderApp(host);
+    const stream = await ask(host, screen);
+    stream.emit(toAnswerPiece(100, 'Half of'));
+    await stopButton(screen).click();
+    await expect
+      .poll(() => host.calls)
+      .toContainEqual({ route: 'chat.stop', input: { turnId: 't1' } });
+    stream.emit(toEnd(900, 'stopped'));
+    stream.end();
+    const turn = screen.getByRole('article', { name: /^Turn:/ });
+    await expect.element(turn).toHaveAttribute('data-turn-state', 'stopped');
+    await expect.element(turn).toHaveTextContent('Stopped: the answer is not complete');
+    await expect.element(turn.getByRole('region', { name: 'Answer' })).toHaveTextContent('Half of');
+    await expect.element(screen.getByText('Answer stopped')).toBeInTheDocument();
+
+    await turn.getByRole('button', { name: 'Ask again' }).click();
+    const again = await host.nextStream('chat.ask');
+    expect(again.input).toEqual({
+      conversationId: 'c1',
+      question: 'Miles per gallon by origin?',
+    });
+  });
+
+  test('works by Escape from the composer', async () => {
+    const host = new FakeHost();
+    const screen = await renderApp(host);
+    await ask(host, screen);
+    await expect.element(stopButton(screen)).toBeVisible();
+    await question(screen).click();
+    await userEvent.keyboard('{Escape}');
+    await expect
+      .poll(() => host.calls)
+      .toContainEqual({ route: 'chat.stop', input: { turnId: 't1' } });
+  });
+});
+
+describe('a turn that failed', () => {
+  test('tells what happened, why and what to do, and can be asked again', async () => {
+    const host = new FakeHost();
+    const screen = await renderApp(host);
+    const stream = await ask(host, screen);
+    const error = { code: 'AUTH_REJECTED' as const, message: 'Invalid API key', detail: {} };
+    stream.emit({ type: 'ended', end: 'failed', error, atMs: 90 });
+    stream.end();
+    const turn = screen.getByRole('article', { name: /^Turn:/ });
+    await expect.element(turn).toHaveAttribute('data-turn-state', 'failed');
+    const alert = turn.getByRole('alert');
+    await expect.element(alert).toHaveTextContent('The platform refused the key');
+    await expect.element(alert).toHaveTextContent('Invalid API key');
+    await expect.element(alert).toHaveTextContent('Save a valid key in settings');
+    await alert.getByText('Details', { exact: true }).click();
+    await expect.element(alert.getByRole('button', { name: 'Copy details' })).toBeVisible();
+    await expect.element(turn.getByRole('button', { name: 'Ask again' })).toBeVisible();
+  });
+
+  test('a cut answer never looks finished', async () => {
+    const host = new FakeHost();
+    const screen = await renderApp(host);
+    const stream = await ask(host, screen);
+    const error = { code: 'NETWORK_RESET' as const, message: 'The socket closed.', detail: {} };
+    stream.emit(toAnswerPiece(50, 'Half of'), { type: 'ended', end: 'cut', error, atMs: 90 });
+    stream.end();
+    const turn = screen.getByRole('article', { name: /^Turn:/ });
+    await expect.element(turn.getByRole('alert')).toHaveTextContent('The connection broke');
+    await expect.element(turn).toHaveTextContent('Cut off: the answer is not complete');
+    await turn.getByRole('button', { name: 'Ask again' }).click();
+    expect((await host.nextStream('chat.ask')).input).toMatchObject({ conversationId: 'c1' });
+  });
+
+  test('an end without an answer is said in words', async () => {
+    const host = new FakeHost();
+    const screen = await renderApp(host);
+    const stream = await ask(host, screen);
+    stream.emit(toEnd(90, 'finished'));
+    stream.end();
+    await expect.element(screen.getByText('The agent ended without an answer')).toBeVisible();
+  });
+});
+
+test('the title of the window is the conversation’s', async () => {
+  const host = new FakeHost();
+  const screen = await renderApp(host);
+  await expect.poll(() => document.title).toBe('New conversation – Plumbline');
+  await ask(host, screen);
+  const summary = toSummary('c1', { title: 'Cars', lastStatus: 'streaming' });
+  host.push('conversations.changed', { kind: 'upsert', summary });
+  await expect.poll(() => document.title).toBe('Cars – Plumbline');
+  await expect.element(screen.getByRole('main')).toHaveAttribute('data-conversation-id', 'c1');
+});

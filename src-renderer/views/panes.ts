@@ -1,0 +1,9 @@
+/** The parts of the window that F6 walks through: elements with `data-pane`, in their order. */
+export function focusNextPane(root: ParentNode, step: 1 | -1): void {
+  const panes = [...root.querySelectorAll<HTMLElement>('[data-pane]')].filter(
+    (pane) => pane.checkVisibility() && pane.closest('[inert]') === null,
+  );
+  const at = panes.findIndex((pane) => pane.contains(document.activeElement));
+  const next = at < 0 && step < 0 ? -1 : at + step;
+  panes.at(next % Math.max(panes.length, 1))?.focus();
+}

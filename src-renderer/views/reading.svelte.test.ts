@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { AppError } from '../../src-shared/errors.ts';
+import { reduceTurn } from '../../src-shared/thread/reduce.ts';
+import type { Turn, TurnEvent } from '../../src-shared/thread/turn.ts';
+import { guardApp, renderApp } from '../testing/app-fixture.ts';
+import { FakeHost } from '../testing/fake-host.ts';
+import {
+  SQL,
+  toAnswerPiece,
+  toEnd,
+  toFinishedTurn,
+  toLine,
+  toSnapshot,
+  toSummary,
+  toTurn,
+} from '../testing/stories.ts';
+
+guardApp();
+
+const summary = toSummary('c1', { title: 'Cars' });
+
+async function read(turns: readonly Turn[], overrides = {}) {
+  const host = new FakeHost({
+    'conversations.list': () => [summary],
+    'conversations.open': () => ({ summary, turns: [...turns] }),
+    ...overrides,
+  });
+  return { host, screen: await renderApp(host, { mark: 'c1' }) };
+}
+
+const play = (...events: TurnEvent[]) => events.reduce(reduceTurn, toTurn('t1'));
+
+describe('the steps', () => {
+  test('a model search lists what it found; the raw call is beside it', async () => {
+    const { screen } = await read([toFinishedTurn('t1')]);
+    await screen.getByText(/Searched the model/).click();
+    await expect.element(screen.getByText('Miles per gallon', { exact: true })).toBeVisible();
+    await expect.element(screen.getByText('cars.mpg', { exact: true })).toBeVisible();
+    await expect.element(screen.getByText('platformMeta input')).toBeVisible();
+  });
+
+  test('a failed tool says its error, in words and in place', async () => {
+    const turn = play(SQL.start, SQL.end('{"error":"Binder Error: no column foo"}'));
+    const { screen } = await read([{ ...turn, status: 'finished' }]);
+    const steps = screen.getByRole('list', { name: 'Steps' });
+    await expect.element(steps).toHaveTextContent('→ failed');
+    await expect.element(steps).toHaveTextContent('Binder Error: no column foo');
+  });
+
+  test('a result outside the format is told, with its raw text', async () => {
+    const { screen } = await read([play(SQL.start, SQL.end('{"data":5}'), toEnd(9, 'finished'))]);
+    const steps = screen.getByRole('list', { name: 'Steps' });
+    await expect.element(steps).toHaveTextContent('This result cannot be read');
+    await steps.getByText(/Ran SQL/).click();
+    await expect.element(steps.getByText('"data": 5')).toBeVisible();
+  });
+
+  test('a query without a result says that none came', async () => {
+    const { screen } = await read([play(SQL.start, toEnd(9, 'cut'))]);
+    await expect
+      .element(screen.getByRole('list', { name: 'Steps' }))
+      .toHaveTextContent('no result came');
+  });
+
+  test('an unknown tool is shown with all that it said', async () => {
+    const toolCall = { name: 'webSearch', input: '{"q":"mpg"}', result: '{"hits":3}' };
+    const { screen } = await read([play(toLine(5, { id: 'w', toolCall }), toEnd(9, 'finished'))]);
+    await screen.getByText('Used webSearch').click();
+    await expect.element(screen.getByText('webSearch input')).toBeVisible();
+    await expect.element(screen.getByText('"hits": 3')).toBeVisible();
+  });
+
+  test('a line that cannot be read is counted and shown', async () => {
+    const line = { kind: 'unreadable', reason: 'Unexpected token', excerpt: '<html>' } as const;
+    const { screen } = await read([play({ type: 'line', line, atMs: 5 }, toEnd(9, 'finished'))]);
+    await screen.getByText('One line of the answer cannot be read').click();
+    await expect.element(screen.getByText('<html>')).toBeVisible();
+  });
+
+  test('thinking is folded, with its last line live', async () => {
+    const { host, screen } = await read([toTurn('t1', { status: 'streaming' })]);
+    const stream = await host.nextStream('chat.follow');
+    const thinking = (piece: string) => toLine(5, { id: 'th', thinking: piece, isDelta: true });
+    stream.emit(toSnapshot(toTurn('t1', { status: 'streaming' })), thinking('First.\nThen'));
+    const steps = screen.getByRole('list', { name: 'Steps' });
+    await expect.element(steps).toHaveTextContent('Thinking Then');
+    stream.emit(thinking(' that'));
+    await expect.element(steps).toHaveTextContent('Thinking Then that');
+    await expect.element(screen.getByText('First.')).not.toBeVisible();
+    await steps.getByText('Thinking', { exact: true }).click();
+    await expect.element(screen.getByText('First.')).toBeVisible();
+  });
+});
+
+describe('the end of the thread', () => {
+  const LONG = Array.from({ length: 60 }, (_, at) => `Paragraph ${String(at)}.`).join('\n\n');
+
+  async function readGrowing() {
+    await page.viewport(1_000, 600);
+    const { host, screen } = await read([
+      toFinishedTurn('t0', LONG),
+      toTurn('t1', { status: 'streaming' }),
+    ]);
+    const stream = await host.nextStream('chat.follow');
+    stream.emit(toSnapshot(toTurn('t1', { status: 'streaming' })));
+    const thread = screen.getByRole('region', { name: 'Thread' });
+    await expect.element(thread).toBeVisible();
+    const element = thread.element();
+    const toBottom = () => element.scrollHeight - element.scrollTop - element.clientHeight;
+    const grow = async (text: string, last: string) => {
+      stream.emit(toAnswerPiece(5, text));
+      await expect.element(screen.getByText(last)).toBeInTheDocument();
+    };
+    return { screen, element, toBottom, grow };
+  }
+
+  test('is followed while the reader is there', async () => {
+    const { screen, toBottom, grow } = await readGrowing();
+    await expect.poll(toBottom).toBeLessThan(2);
+    await grow(`${LONG}\n\nlast words`, 'last words');
+    await expect.poll(toBottom).toBeLessThan(2);
+    await expect
+      .element(screen.getByRole('button', { name: 'Jump to latest' }))
+      .not.toBeInTheDocument();
+  });
+
+  test('is left alone when the reader scrolled up, until asked', async () => {
+    const { screen, element, toBottom, grow } = await readGrowing();
+    await expect.poll(toBottom).toBeLessThan(2);
+    element.scrollTop = 200;
+    const jump = screen.getByRole('button', { name: 'Jump to latest' });
+    await expect.element(jump).toBeVisible();
+    await grow(`${LONG}\n\nlast words`, 'last words');
+    expect(element.scrollTop).toBe(200);
+    await jump.click();
+    await expect.poll(toBottom).toBeLessThan(2);
+    await grow('\n\nvery last', 'very last');
+    await expect.poll(toBottom).toBeLessThan(2);
+  });
+
+  test('is let go when a detail is opened', async () => {
+    const { screen, element, toBottom } = await readGrowing();
+    await expect.poll(toBottom).toBeLessThan(2);
+    await screen.getByRole('list', { name: 'Steps' }).getByText('Thought').click();
+    const { scrollTop } = element;
+    await expect.element(screen.getByRole('button', { name: 'Jump to latest' })).toBeVisible();
+    expect(element.scrollTop).toBe(scrollTop);
+  });
+});
+
+test('a link is handed to main, and a refusal is told', async () => {
+  const turn = toFinishedTurn('t1', 'See [the source](https://example.org/cars).');
+  const { host, screen } = await read([turn], {
+    'app.openLink': () => {
+      throw new AppError('INTERNAL', 'No browser.');
+    },
+  });
+  await screen.getByRole('link', { name: 'the source' }).click();
+  await expect
+    .element(screen.getByRole('region', { name: 'Notifications' }))
+    .toHaveTextContent('The link was not opened. No browser.');
+  const [call] = host.calls.filter(({ route }) => route === 'app.openLink');
+  expect(call?.input).toEqual({ url: 'https://example.org/cars' });
+});
+
+test('an answer is copied as its Markdown', async () => {
+  const { screen } = await read([toFinishedTurn('t1', 'Japan: **30.45**')]);
+  await screen.getByRole('button', { name: 'Copy answer' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const field = screen.getByRole('textbox', { name: 'Question' });
+  await field.click();
+  await userEvent.paste();
+  await expect.element(field).toHaveValue('Japan: **30.45**');
+});
