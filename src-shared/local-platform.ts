@@ -8,10 +8,33 @@ export const platformReadySchema = z.object({
   ready: z.literal(true),
   baseUrl: z.url(),
   chatBaseUrl: z.url(),
+  dataApiUrl: z.url(),
   accountName: z.string(),
-  agents: z.array(z.object({ id: z.string(), name: z.string() })).min(1),
-  /** Made at each start for the command line; null when the app asks for its own with `mintKey`. */
-  keys: z.object({ admin: z.string() }).nullable(),
+  agents: z.array(z.object({ id: z.string(), name: z.string(), deploymentId: z.int() })).min(1),
+  deployments: z
+    .array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        workbookIds: z.array(z.int()),
+        /** Whether chat accepts the deployment's own tokens (§5.3.2). */
+        tokenAuth: z.boolean(),
+      }),
+    )
+    .min(1),
+  internalUser: z.object({ username: z.string(), email: z.string() }),
+  /** Keys and tokens are made at each start of the command line; null when the app asks with `mint`. */
+  keys: z
+    .object({
+      admin: z.string(),
+      member: z.string(),
+      scoped: z.object({ key: z.string(), deploymentId: z.int() }),
+    })
+    .nullable(),
+  /** §5.1 bearer. */
+  accessToken: z.string().nullable(),
+  /** Signs deployment tokens (HS256) of the deployment that accepts them (§5.3.2). */
+  jwt: z.object({ deploymentId: z.int(), secret: z.string() }).nullable(),
 });
 export type PlatformReady = z.infer<typeof platformReadySchema>;
 
@@ -19,13 +42,19 @@ export type PlatformReady = z.infer<typeof platformReadySchema>;
 export const platformNoteSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready'), ready: platformReadySchema }),
   z.object({ type: z.literal('failed'), reason: z.string() }),
-  z.object({ type: z.literal('minted'), requestId: z.string(), key: z.string() }),
+  z.object({
+    type: z.literal('minted'),
+    requestId: z.string(),
+    apiKey: z.string(),
+    accessToken: z.string(),
+  }),
 ]);
 export type PlatformNote = z.infer<typeof platformNoteSchema>;
 
 /** App → platform process. */
 export const platformOrderSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('mintKey'), requestId: z.string() }),
+  /** An admin API key and a bearer token for the app's own use. */
+  z.object({ type: z.literal('mint'), requestId: z.string() }),
   z.object({ type: z.literal('shutDown') }),
 ]);
 export type PlatformOrder = z.infer<typeof platformOrderSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { areaSchema } from './connection.ts';
 import { connectionIdSchema } from './ids.ts';
 
 /** Where keys are kept, and which exist. Never a key itself. */
@@ -7,7 +8,7 @@ export const secretsStatusSchema = z.object({
   store: z.enum(['keychain', 'session', 'none']),
   /** Why the keychain is not used; null when it is. */
   reason: z.string().nullable(),
-  /** Connections with a saved key. */
-  saved: z.array(connectionIdSchema),
+  /** The areas of connections that have a saved key. */
+  saved: z.array(z.object({ connectionId: connectionIdSchema, area: areaSchema })),
 });
 export type SecretsStatus = z.infer<typeof secretsStatusSchema>;

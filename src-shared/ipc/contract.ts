@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { areaSchema, connectionSchema, violationSchema } from '../connection.ts';
+import { connectionTestSchema } from '../connection-test.ts';
 import { connectionIdSchema, conversationIdSchema, turnIdSchema } from '../ids.ts';
 import { conversationDocumentSchema, conversationSummarySchema } from '../conversation.ts';
 import { KEY_MAX_CHARS, QUESTION_MAX_CHARS, TITLE_MAX_CHARS } from '../limits.ts';
@@ -10,6 +12,7 @@ import { call, stream } from './define.ts';
 
 const nothing = z.void();
 const oneConversation = z.strictObject({ conversationId: conversationIdSchema });
+const oneConnection = z.strictObject({ connectionId: connectionIdSchema });
 const oneTurn = z.strictObject({ turnId: turnIdSchema });
 
 /**
@@ -47,16 +50,35 @@ export const contract = {
     'secrets.save': call(
       z.strictObject({
         connectionId: connectionIdSchema,
+        area: areaSchema,
         key: z.string().trim().min(1, 'Type a key first.').max(KEY_MAX_CHARS),
       }),
       secretsStatusSchema,
     ),
     'secrets.remove': call(
-      z.strictObject({ connectionId: connectionIdSchema }),
+      z.strictObject({ connectionId: connectionIdSchema, area: areaSchema }),
       secretsStatusSchema,
     ),
     /** The analyst agrees to keep keys in memory for this run, where there is no keychain. */
     'secrets.acceptSession': call(nothing, secretsStatusSchema),
+
+    /** The local workspace first, then by name. */
+    'connections.list': call(nothing, z.array(connectionSchema)),
+    /** Null makes a new one. A draft with faults is not saved; every fault is told. */
+    'connections.save': call(
+      z.strictObject({
+        connectionId: connectionIdSchema.nullable(),
+        draft: z.record(z.string(), z.unknown()),
+      }),
+      z.discriminatedUnion('outcome', [
+        z.object({ outcome: z.literal('saved'), connection: connectionSchema }),
+        z.object({ outcome: z.literal('invalid'), violations: z.array(violationSchema) }),
+      ]),
+    ),
+    /** Its keys leave the keychain; its conversations stay readable. */
+    'connections.remove': call(oneConnection, nothing),
+    /** Asks each area that is set up one harmless question. */
+    'connections.test': call(oneConnection, connectionTestSchema),
 
     /** Newest first; removed ones are not listed. */
     'conversations.list': call(nothing, z.array(conversationSummarySchema)),
@@ -86,6 +108,8 @@ export const contract = {
       z.strictObject({
         /** Null begins a new conversation. */
         conversationId: conversationIdSchema.nullable(),
+        /** Where a new conversation is asked; an existing one keeps its own. */
+        connectionId: connectionIdSchema,
         question: z.string().trim().min(1, 'Type a question first.').max(QUESTION_MAX_CHARS),
       }),
       turnEventSchema,
@@ -98,6 +122,7 @@ export const contract = {
       z.object({ kind: z.literal('upsert'), summary: conversationSummarySchema }),
       z.object({ kind: z.literal('removed'), conversationId: conversationIdSchema }),
     ]),
+    'connections.changed': z.array(connectionSchema),
     'workspace.changed': workspaceStatusSchema,
     'secrets.changed': secretsStatusSchema,
     'settings.changed': settingsSchema,

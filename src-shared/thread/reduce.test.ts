@@ -151,3 +151,43 @@ test('isHistory knows messages of earlier turns only', () => {
   expect(isHistory(parseChatLine('{"id":"new","content":"x"}'), earlier)).toBe(false);
   expect(isHistory({ kind: 'state' }, earlier)).toBe(false);
 });
+
+describe('a stream that is taken up again', () => {
+  const pieces = ['Th', 'ree ', 'cars', '.'].map((text, index) => delta('a', text, index + 1));
+  const again: TurnEvent = { type: 'progress', status: 'resubscribing', atMs: 50 };
+  const playEvents = (events: readonly TurnEvent[]) => events.reduce(reduceTurn, opened());
+
+  test.each([0, 1, 2, 3, 4])(
+    'replayed from its beginning after %d pieces doubles nothing',
+    (seen) => {
+      const turn = playEvents([...toEvents(pieces.slice(0, seen)), again, ...toEvents(pieces)]);
+      expect(turn.messages.map(({ content }) => content)).toEqual(['Three cars.']);
+      expect(turn.status).toBe('streaming');
+    },
+  );
+
+  test('continued from where it was loses nothing', () => {
+    const turn = playEvents([
+      ...toEvents(pieces.slice(0, 2)),
+      { type: 'progress', status: 'stalled', atMs: 40 },
+      again,
+      ...toEvents(pieces.slice(2)),
+    ]);
+    expect(turn.messages[0]?.content).toBe('Three cars.');
+  });
+
+  test('taken up twice still gives the text once', () => {
+    const turn = playEvents([
+      ...toEvents(pieces.slice(0, 1)),
+      again,
+      ...toEvents(pieces.slice(0, 3)),
+      again,
+      ...toEvents(pieces),
+    ]);
+    expect(turn.messages[0]?.content).toBe('Three cars.');
+  });
+
+  test('equal sorts outside of a replay are pieces of their own', () => {
+    expect(play([delta('a', 'x', 1), delta('a', 'y', 1)]).messages[0]?.content).toBe('xy');
+  });
+});

@@ -1,6 +1,6 @@
 import type { ChatLine } from '../platform/chat-line.ts';
 import type { ChatMessage } from '../platform/chat-message.ts';
-import type { Turn, TurnEvent, TurnMessage } from './turn.ts';
+import type { Turn, TurnEvent, TurnMessage, TurnProgress } from './turn.ts';
 
 /** A delta carries the piece; any other line replaces, but an empty text never erases a shown one. */
 function mergeText(shown: string, incoming: string, isDelta: boolean): string {
@@ -8,7 +8,19 @@ function mergeText(shown: string, incoming: string, isDelta: boolean): string {
   return incoming === '' ? shown : incoming;
 }
 
+/** After a resubscription the server may send again what was seen: deltas tell by their `sort`. */
+function isReplayed(shown: TurnMessage, line: ChatMessage): boolean {
+  return (
+    line.isDelta && shown.replayedTo !== null && line.sort !== null && line.sort <= shown.replayedTo
+  );
+}
+
+function toLastSort(shown: number | null, incoming: number | null): number | null {
+  return incoming === null ? shown : Math.max(shown ?? incoming, incoming);
+}
+
 function mergeMessage(shown: TurnMessage, line: ChatMessage, atMs: number): TurnMessage {
+  if (isReplayed(shown, line)) return shown;
   const toolCall = line.toolCall
     ? {
         name: line.toolCall.name,
@@ -25,6 +37,7 @@ function mergeMessage(shown: TurnMessage, line: ChatMessage, atMs: number): Turn
     isDelta: line.isDelta,
     isInProcess: line.isInProcess,
     updatedMs: atMs,
+    lastSort: toLastSort(shown.lastSort, line.sort),
   };
 }
 
@@ -43,7 +56,10 @@ function upsertMessage(
 ): TurnMessage[] {
   const at = messages.findLastIndex((message) => message.id === line.id);
   const shown = messages[at];
-  if (!shown) return insertBySort(messages, { ...line, startedMs: atMs, updatedMs: atMs });
+  if (!shown) {
+    const times = { startedMs: atMs, updatedMs: atMs };
+    return insertBySort(messages, { ...line, ...times, lastSort: line.sort, replayedTo: null });
+  }
   return messages.with(at, mergeMessage(shown, line, atMs));
 }
 
@@ -68,6 +84,13 @@ function applyLine(turn: Turn, line: ChatLine, atMs: number): Turn {
   }
 }
 
+function applyProgress(turn: Turn, status: TurnProgress, atMs: number): Turn {
+  const next = { ...turn, status, elapsedMs: Math.max(turn.elapsedMs, atMs) };
+  if (status !== 'resubscribing') return next;
+  const messages = turn.messages.map((message) => ({ ...message, replayedTo: message.lastSort }));
+  return { ...next, messages };
+}
+
 /**
  * The one reducer of a turn: main, the renderer and the archive all use it, so that a stream, a
  * replay and a restart give the same thread. Pure; repeated non-delta lines change nothing.
@@ -78,6 +101,8 @@ export function reduceTurn(turn: Turn, event: TurnEvent): Turn {
       return event.turn;
     case 'line':
       return applyLine(turn, event.line, event.atMs);
+    case 'progress':
+      return applyProgress(turn, event.status, event.atMs);
     case 'ended':
       return {
         ...turn,

@@ -5,12 +5,17 @@ import { chatLineSchema } from '../platform/chat-line.ts';
 import { chatMessageSchema } from '../platform/chat-message.ts';
 
 /**
- * `sending`: no line yet. `streaming`: lines arrive. Then exactly one end: `finished` (the server
- * said all), `stopped` (the analyst's wish), `cut` (the stream broke), `failed` (no answer possible).
+ * `queued`: the server still answers an earlier question. `sending`: no line yet. `streaming`: lines
+ * arrive. `stalled`: silence. `resubscribing`: the line broke and is taken up again. Then exactly one
+ * end: `finished` (the server said all), `stopped` (the analyst's wish), `cut` (the stream broke for
+ * good), `failed` (no answer possible).
  */
 export const TURN_STATUSES = [
+  'queued',
   'sending',
   'streaming',
+  'stalled',
+  'resubscribing',
   'finished',
   'stopped',
   'cut',
@@ -22,10 +27,23 @@ export type TurnStatus = (typeof TURN_STATUSES)[number];
 export const turnEndSchema = z.enum(['finished', 'stopped', 'cut', 'failed']);
 export type TurnEnd = z.infer<typeof turnEndSchema>;
 
+export const turnProgressSchema = z.enum([
+  'queued',
+  'sending',
+  'streaming',
+  'stalled',
+  'resubscribing',
+]);
+export type TurnProgress = z.infer<typeof turnProgressSchema>;
+
 /** A message merged from its lines. Times are milliseconds since the question was sent. */
 export const turnMessageSchema = chatMessageSchema.extend({
   startedMs: z.number(),
   updatedMs: z.number(),
+  /** The highest `sort` that was merged, null while none had one. */
+  lastSort: z.number().nullable(),
+  /** Deltas up to this `sort` are a replay of what is already here; null outside of a replay. */
+  replayedTo: z.number().nullable(),
 });
 export type TurnMessage = z.infer<typeof turnMessageSchema>;
 
@@ -61,6 +79,7 @@ export const turnEventSchema = z.discriminatedUnion('type', [
   /** First event of `chat.ask` and `chat.follow`: all that is known up to now. */
   z.object({ type: z.literal('snapshot'), turn: turnSchema }),
   z.object({ type: z.literal('line'), line: chatLineSchema, atMs: z.number() }),
+  z.object({ type: z.literal('progress'), status: turnProgressSchema, atMs: z.number() }),
   z.object({
     type: z.literal('ended'),
     end: turnEndSchema,
@@ -88,5 +107,5 @@ export function toNewTurn(opening: TurnOpening): Turn {
 }
 
 export function isRunning(turn: Pick<Turn, 'status'>): boolean {
-  return turn.status === 'sending' || turn.status === 'streaming';
+  return !turnEndSchema.safeParse(turn.status).success;
 }
