@@ -29,6 +29,10 @@ test('a result opens beside the thread and closes again', async () => {
   await expect.element(pane.getByRole('cell', { name: '30.45' })).toBeVisible();
   await expect.element(pane).toHaveTextContent('2 of 25,431 rows');
   await expect.element(screen.getByRole('region', { name: 'Answer' })).toBeVisible();
+  // A click lets go of the end, but where the end is in sight there is nowhere to jump to.
+  await expect
+    .element(screen.getByRole('button', { name: 'Jump to latest' }))
+    .not.toBeInTheDocument();
   await pane.getByRole('button', { name: 'Close the inspector' }).click();
   await expect.element(pane).not.toBeInTheDocument();
 });
