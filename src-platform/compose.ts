@@ -28,7 +28,7 @@ export interface PlatformOptions {
 }
 
 /** What is still open; all zero after `close`. */
-export interface OpenCounts {
+interface OpenCounts {
   readonly turns: number;
   /** Readers that wait for a line of a running turn. */
   readonly readers: number;

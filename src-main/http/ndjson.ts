@@ -36,9 +36,9 @@ export class NdjsonDecoder {
       this.#isSkipping = false;
       rest = rest.subarray(end + 1);
     }
-    const last = rest.lastIndexOf(NEWLINE);
-    const lines = last === -1 ? [] : this.#takeRegion(rest.subarray(0, last + 1));
-    this.#keep(rest.subarray(last + 1));
+    const last = lastNewline(rest);
+    const lines = last === -1 ? [] : this.#takeRegion(rest.subarray(0, last));
+    if (last + 1 < rest.length) this.#keep(last === -1 ? rest : rest.subarray(last + 1));
     if (this.#openBytes > this.#maxBytes) lines.push(this.#refuseOpenLine());
     return lines;
   }
@@ -49,14 +49,17 @@ export class NdjsonDecoder {
   }
 
   #keep(part: Uint8Array): void {
-    if (part.length === 0) return;
     this.#parts.push(part);
     this.#openBytes += part.length;
   }
 
+  /** Without its last newline: a string cut from a larger one costs a copy when it is parsed. */
   #takeRegion(tail: Uint8Array): NdjsonLine[] {
-    this.#keep(tail);
-    const region = this.#takeOpen();
+    let region = tail;
+    if (this.#openBytes > 0) {
+      this.#keep(tail);
+      region = this.#takeOpen();
+    }
     if (region.length <= this.#maxBytes) {
       try {
         return this.#toLines(this.#utf8.decode(region));
@@ -95,7 +98,7 @@ export class NdjsonDecoder {
     const body = this.#isFirst && text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
     this.#isFirst = false;
     const lines: NdjsonLine[] = [];
-    for (const line of body.split('\n')) {
+    for (const line of body.includes('\n') ? body.split('\n') : [body]) {
       const bare = line.endsWith('\r') ? line.slice(0, -1) : line;
       if (bare.trim() !== '') lines.push({ kind: 'line', text: bare });
     }
@@ -115,6 +118,11 @@ export class NdjsonDecoder {
     this.#openBytes = 0;
     return open;
   }
+}
+
+function lastNewline(bytes: Uint8Array): number {
+  const end = bytes.length - 1;
+  return bytes[end] === NEWLINE ? end : bytes.lastIndexOf(NEWLINE);
 }
 
 function toHead(bytes: Uint8Array): string {

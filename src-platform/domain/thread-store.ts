@@ -9,7 +9,7 @@ export interface Thread {
 
 /** `streaming` is the only state that changes; `interrupted` is a turn whose process ended under it. */
 export const TURN_STATUSES = ['streaming', 'finished', 'stopped', 'failed', 'interrupted'] as const;
-export type TurnStatus = (typeof TURN_STATUSES)[number];
+type TurnStatus = (typeof TURN_STATUSES)[number];
 export type TurnEnd = Exclude<TurnStatus, 'streaming'>;
 
 /** One question and the lines that answered it. */

@@ -20,6 +20,9 @@ export interface Ask {
   readonly refusal: string | null;
 }
 
+/** A stopped agent has this long to end its query before the platform closes over it. */
+const RELEASE_MS = 3_000;
+
 /** The thread state machine of §3.2 over real storage. */
 export class Turns {
   readonly #tools: TurnTools;
@@ -88,11 +91,20 @@ export class Turns {
     await this.#running.get(chatId)?.stop('stopped');
   }
 
-  /** Ends every turn as interrupted and waits until the agents have let go. */
+  /** Ends every turn as interrupted and waits, not for ever, until the agents have let go. */
   async close(): Promise<void> {
     this.#closed = true;
     await Promise.all([...this.#running.values()].map((run) => run.stop('interrupted')));
-    await Promise.all(this.#held);
+    if (this.#held.size === 0) return;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(() => {
+        this.#tools.log.warn({ agents: this.#held.size }, 'Agents that do not let go are left.');
+        resolve();
+      }, RELEASE_MS);
+    });
+    await Promise.race([Promise.all(this.#held), late]);
+    clearTimeout(timer);
   }
 
   /** §7 lists only 404 for the chat: to a stranger the thread does not exist. */

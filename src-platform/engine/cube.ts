@@ -14,6 +14,7 @@ export const aggregationSchema = z.enum(['sum', 'avg', 'min', 'max', 'median']);
 export type Aggregation = z.infer<typeof aggregationSchema>;
 
 export const grainSchema = z.enum([
+  'decade',
   'year',
   'quarter',
   'month',
@@ -44,6 +45,8 @@ const stringColumnSchema = z.strictObject({
   valueSynonyms: z.record(z.string(), z.array(z.string())).default({}),
   /** People are also known by their last name. */
   person: z.boolean().default(false),
+  /** Single words of a row's name are worth a search: `chevrolet`. */
+  searchable: z.boolean().default(false),
   /** Words before a value that point at this column and not at its twin: `to` a destination. */
   prepositions: z.array(z.string()).default([]),
 });
@@ -64,6 +67,8 @@ const numberColumnSchema = z.strictObject({
   snapshot: grainSchema.optional(),
   /** Said whenever an answer aggregates the column. */
   caution: z.string().optional(),
+  /** `worst delay` is the highest one. */
+  lowIsBetter: z.boolean().default(false),
   /** Few whole values that are worth grouping by, as cylinders are. */
   discrete: z.boolean().default(false),
   /** Units and nouns that name the column after a number: `200 hp`. */
@@ -117,6 +122,17 @@ export const cubeSchema = z.strictObject({
         words: z.array(z.string()),
         column: z.string(),
         direction: directionSchema,
+      }),
+    )
+    .default([]),
+  /** `delayed`: a word that stands for a condition on a column. */
+  conditions: z
+    .array(
+      z.strictObject({
+        words: z.array(z.string()),
+        column: z.string(),
+        comparison: z.enum(['>', '<', '<=', '>=', '=']),
+        value: z.string(),
       }),
     )
     .default([]),

@@ -42,6 +42,7 @@ export const cars: CubeInput = {
       description: 'Make and model, in lower case as in the file.',
       synonyms: ['model', 'car name', 'model name'],
       from: 'Name',
+      searchable: true,
     },
     {
       kind: 'string',
@@ -146,6 +147,7 @@ export const cars: CubeInput = {
       format: { type: 'number', decimals: 1, unit: 's' },
       aggregation: 'avg',
       units: ['second', 's'],
+      lowIsBetter: true,
     },
   ],
 };

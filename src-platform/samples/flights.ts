@@ -33,6 +33,21 @@ export const flights: CubeInput = {
     { words: ['shortest'], column: 'distance', direction: 'asc' },
     { words: ['most delayed', 'latest', 'longest delay'], column: 'delay', direction: 'desc' },
   ],
+  conditions: [
+    {
+      words: ['delayed', 'late', 'with delay', 'with a delay'],
+      column: 'delay',
+      comparison: '>',
+      value: '0',
+    },
+    { words: ['early', 'too early'], column: 'delay', comparison: '<', value: '0' },
+    {
+      words: ['on time', 'punctual', 'not delayed', 'not late'],
+      column: 'delay',
+      comparison: '<=',
+      value: '0',
+    },
+  ],
   examples: [
     'Average delay by hour of the day',
     'Top 10 origins by number of flights',
@@ -82,12 +97,13 @@ export const flights: CubeInput = {
       name: 'delay',
       title: 'Delay',
       description: 'Minutes late on arrival; a negative number is early.',
-      synonyms: ['delayed', 'late', 'lateness', 'arrival delay'],
+      synonyms: ['lateness', 'arrival delay'],
       from: 'delay',
       sqlType: 'BIGINT',
       format: { type: 'number', decimals: 1, unit: 'min' },
       aggregation: 'avg',
       additive: true,
+      lowIsBetter: true,
       units: ['minute', 'min'],
     },
     {

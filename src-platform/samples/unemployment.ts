@@ -60,6 +60,7 @@ export const unemployment: CubeInput = {
       sqlType: 'DECIMAL(4,1)',
       format: { type: 'percent', decimals: 1 },
       aggregation: 'avg',
+      lowIsBetter: true,
       caution: 'An average over industries counts each industry the same, whatever its size.',
     },
     {
@@ -80,6 +81,7 @@ export const unemployment: CubeInput = {
       sqlType: 'BIGINT',
       format: { type: 'number', decimals: 0, unit: 'thousand' },
       aggregation: 'avg',
+      lowIsBetter: true,
       additive: true,
       snapshot: 'month',
     },

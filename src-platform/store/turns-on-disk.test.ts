@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Turnstile } from '../domain/turnstile.ts';
 import { createLog } from '../log.ts';
 import type { Database } from './database.ts';
@@ -11,7 +11,8 @@ import { Turns, type Ask } from '../domain/turns.ts';
 
 const NOW_MS = 1_732_512_345_678;
 const PARTY = { agentId: 'planner', owner: 'external:ana' };
-const log = createLog({ write: () => undefined });
+const logged: string[] = [];
+const log = createLog({ write: (line) => logged.push(line) });
 
 let dir: string;
 let database: Database;
@@ -119,6 +120,24 @@ describe('Turns on a real disk', () => {
     await ended;
     expect(states.filter((state) => !state.includes('platformMeta'))).toEqual([]);
     expect(states.at(-1)).toContain('Done');
+  });
+
+  it('closes over an agent that never lets go, and says so', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const gate = new Gate();
+    agent.play(async function* () {
+      await gate.passed;
+      yield { type: 'answer', piece: 'Too late' };
+    });
+    const ended = readAll(turns.ask(question('One')));
+    const closing = turns.close();
+    expect((await ended).at(-1)).toContain('ended before this answer was complete');
+    await vi.waitUntil(() => vi.getTimerCount() === 1);
+    vi.runAllTimers();
+    await closing;
+    vi.useRealTimers();
+    expect(logged.join('')).toContain('do not let go');
+    gate.open();
   });
 
   it('refuses questions once it closes', async () => {

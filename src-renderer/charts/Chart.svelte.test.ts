@@ -1,5 +1,5 @@
 import { View } from 'vega';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import { guardPage } from '../lib/testing/guard-page.ts';
 import Chart from './Chart.svelte';
@@ -15,35 +15,29 @@ const ROWS = [
   ['Comedy', '5.8'],
   ['Horror', null],
 ];
-const BAR = JSON.stringify({
+const BAR_SPEC = {
   mark: 'bar',
   encoding: {
     x: { field: 'movies.genre', type: 'nominal' },
     y: { field: 'rating', type: 'quantitative' },
   },
-});
+};
+const BAR = JSON.stringify(BAR_SPEC);
 const base = { spec: BAR, columns: COLUMNS, rows: ROWS, theme: 'light' as const, title: 'Ratings' };
 
-/** Views that were made and those that were closed, on this page: the trial has its own in a worker. */
-let made = 0;
-let closed = 0;
+/** Views that were made and closed on this page: the trial has its own in a worker. */
+let made: MockInstance;
+let closed: MockInstance;
 
 beforeEach(() => {
-  made = 0;
-  closed = 0;
-  const { initialize, finalize } = View.prototype;
-  vi.spyOn(View.prototype, 'initialize').mockImplementation(function (this: View, ...input) {
-    made += 1;
-    return initialize.apply(this, input);
-  });
-  vi.spyOn(View.prototype, 'finalize').mockImplementation(function (this: View) {
-    closed += 1;
-    return finalize.call(this);
-  });
+  made = vi.spyOn(View.prototype, 'initialize');
+  closed = vi.spyOn(View.prototype, 'finalize');
 });
 
+const countOpen = (): number => made.mock.calls.length - closed.mock.calls.length;
+
 afterEach(() => {
-  expect(closed).toBe(made);
+  expect(countOpen()).toBe(0);
 });
 
 type Screen = Awaited<ReturnType<typeof render>>;
@@ -81,7 +75,7 @@ describe('Chart', () => {
         'Ratings. Bar chart: rating from 5.8 to 6.9; by movies.genre from Drama to Horror. 3 rows; the Table tab holds them all.',
       );
     await screen.unmount();
-    expect(made).toBe(1);
+    expect(made).toHaveBeenCalledTimes(1);
   });
 
   it('draws anew when the theme changes, and closes the old view', async () => {
@@ -94,7 +88,7 @@ describe('Chart', () => {
         return canvas instanceof HTMLCanvasElement ? countColours(canvas).get(BRASS.dark) : 0;
       })
       .toBeGreaterThan(1_000);
-    expect(closed).toBe(made - 1);
+    expect(countOpen()).toBe(1);
     await screen.unmount();
   });
 
@@ -152,7 +146,7 @@ describe('Chart', () => {
 
   it('obeys no switch for vega-embed', async () => {
     const spec = {
-      ...JSON.parse(BAR),
+      ...BAR_SPEC,
       usermeta: {
         embedOptions: { actions: true, defaultStyle: true, patch: 'https://evil.example' },
       },

@@ -2,6 +2,7 @@ import { TOOL_RESULT_ROW_LIMIT } from '../../../src-shared/platform/tools.ts';
 import { describeGroup } from './describe.ts';
 import { escapeMarkdown, formatCell, formatNumber } from './format.ts';
 import { toInline, type OutputColumn } from './output.ts';
+import { groupsOf } from './plan.ts';
 import { toHavingNote, toLead, type Finding } from './prose.ts';
 
 const TABLE_ROW_LIMIT = 12;
@@ -109,7 +110,10 @@ function measureCautions({ plan, cube }: Finding): string | null {
   const measured = plan.kind === 'aggregate' ? plan.measures : [];
   const names = cube.label.filter((label) => cube.facts.get(label)?.values.length !== 0);
   const isApart =
-    plan.kind === 'aggregate' && plan.groups.some((group) => names.includes(group.column));
+    groupsOf(plan).some((group) => names.includes(group.column)) ||
+    plan.filters.some(
+      (one) => one.kind === 'values' && one.values.length === 1 && names.includes(one.column),
+    );
   if (isApart) return null;
   const cautions = cube.columns.flatMap((column) => {
     const isMeasured = measured.some(
@@ -124,8 +128,8 @@ function measureCautions({ plan, cube }: Finding): string | null {
 
 function sourceNote(finding: Finding): string {
   const { plan, cube } = finding;
-  const groups =
-    plan.kind === 'aggregate' ? plan.groups.map((group) => describeGroup(group, cube)) : [];
+  const parts = groupsOf(plan);
+  const groups = parts.map((group) => describeGroup(group, cube));
   const by = groups.length === 0 ? '' : `, grouped by ${groups.join(' and ')}`;
   return `From ${cube.title}${wholePeriod(finding)}${by}.`;
 }

@@ -1,10 +1,14 @@
 import type { Aggregation, Direction } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import type { AggregatePlan, Filter, Group, ListPlan, Measure, Plan, Sort } from './plan.ts';
+import { toGroupColumn } from './output.ts';
 import type { NumberSlot, Slots } from './slots.ts';
 
 export type Decision =
   { readonly ok: true; readonly plan: Plan } | { readonly ok: false; readonly problem: string };
+
+/** How long a ranking is when no number is named. */
+const DEFAULT_RANKING = 10;
 
 const fail = (problem: string): Decision => ({ ok: false, problem });
 
@@ -69,6 +73,7 @@ export function defaultTurn(cube: ModelCube, column: string): Direction {
 }
 
 function buildList(slots: Slots, cube: ModelCube): Decision {
+  const within = slots.groups;
   const ranks = slots.rank !== null && (slots.rank.limit === null || slots.rank.ranksRows);
   if (ranks && rankColumn(slots) === null && slots.sort === null) {
     return fail(`«${slots.rank.direction === 'desc' ? 'Top' : 'Bottom'}» by which measure?`);
@@ -84,12 +89,17 @@ function buildList(slots: Slots, cube: ModelCube): Decision {
   const extra = named.some((column) => !cube.label.includes(column)) ? [] : cube.listColumns;
   const ranking = slots.rank !== null && sort.by === 'column' ? [sort.column] : [];
   const wanted = slots.withoutNulls || slots.versus ? named : ranking;
-  const defaultLimit = slots.rank !== null && slots.rank.limit === null ? 10 : null;
+  const usual = within.length === 0 ? DEFAULT_RANKING : 1;
+  const defaultLimit = slots.rank !== null && slots.rank.limit === null ? usual : null;
+  const parted = within.map((group) => group.column);
+  const shown = within.map((group) => toGroupColumn(group, cube).name);
+  const isShown = (column: string): boolean => !shown.includes(column);
   const plan: ListPlan = {
     kind: 'list',
     cube: cube.name,
-    columns: [...new Set([...cube.label, ...named, ...extra])],
-    filters: [...slots.filters, ...toKnownFilters(wanted, cube)],
+    columns: [...new Set([...cube.label, ...named, ...extra].filter(isShown))],
+    within,
+    filters: [...slots.filters, ...toKnownFilters([...wanted, ...parted], cube)],
     sort,
     limit: slots.rank?.limit ?? defaultLimit,
     display: slots.display ?? (slots.versus && slots.numbers.length > 1 ? 'point' : 'auto'),
@@ -244,14 +254,25 @@ function comparedPeriods(slots: Slots): Group[] {
   return periods.map((filter) => ({ column: filter.column, grain: 'year' }));
 }
 
-function wantsRows(slots: Slots, named: readonly Group[]): boolean {
+function wantsRows(slots: Slots, named: readonly Group[], cube: ModelCube): boolean {
   if (slots.having !== null) return false;
-  if (slots.rank?.ranksRows === true) return true;
+  if (
+    slots.rank !== null &&
+    (slots.rank.ranksRows || (slots.asksRows && slots.groups.length > 0))
+  ) {
+    return true;
+  }
   const aggregates =
     slots.counts || slots.distinct.length > 0 || slots.looseAggregation !== null || slots.share;
   if (aggregates || named.length > 0 || slots.numbers.some((one) => one.aggregation !== null))
     return false;
-  if (slots.hasLabel || slots.wantsList) return true;
+  const isPlain = slots.rank === null && slots.superlative === null && slots.numbers.length === 0;
+  const hasRange = slots.filters.some((one) => one.kind === 'compare' || one.kind === 'between');
+  const namesRows =
+    slots.categories.length > 0 && slots.categories.every((one) => cube.label.includes(one));
+  if (isPlain && hasRange && namesRows) return true;
+  if (slots.hasLabel) return true;
+  if (slots.wantsList && (slots.hasEntity || slots.categories.length === 0)) return true;
   const ranks = slots.rank !== null || slots.superlative !== null;
   if (slots.categories.length > 0 && (ranks || (slots.asks && slots.categories.length > 0)))
     return false;
@@ -270,9 +291,6 @@ export function buildPlan(found: Slots, cube: ModelCube): Decision {
     wantsList: found.wantsList || rowNames.length > 0,
   };
   const named = [...slots.groups, ...comparedGroups(slots), ...comparedPeriods(slots)];
-  if (slots.rank?.ranksRows === true && slots.groups.length > 0) {
-    return fail('I can rank single rows or groups, not rows inside each group.');
-  }
   const conditions = slots.filters.filter((filter) => filter.kind !== 'period');
   if (slots.share && named.length + slots.categories.length === 0) {
     if (conditions.length === 0) return fail('A share of what? Name a group, or a condition.');
@@ -293,7 +311,7 @@ export function buildPlan(found: Slots, cube: ModelCube): Decision {
       },
     };
   }
-  if (wantsRows(slots, named)) return buildList(slots, cube);
+  if (wantsRows(slots, named, cube)) return buildList(slots, cube);
   const groups = [...named];
   for (const column of slots.categories) {
     if (groups.every((group) => group.column !== column)) groups.push({ column, grain: null });

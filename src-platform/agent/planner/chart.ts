@@ -19,6 +19,7 @@ const MAX_BARS = 60;
 const MAX_SERIES = 14;
 
 const TIME_UNITS: Partial<Record<Grain, string>> = {
+  decade: 'utcyear',
   year: 'utcyear',
   quarter: 'utcyearquarter',
   month: 'utcyearmonth',
@@ -207,6 +208,7 @@ export function toChart(input: ChartInput): ChartSpec | null {
 /** A ranking of named rows is a bar chart of what ranks them. */
 function rankedListSpec(input: ChartInput, numbers: readonly OutputColumn[]): ChartSpec | null {
   const { plan, columns } = input;
+  if (plan.kind === 'list' && plan.within.length > 0) return null;
   const [label] = columns;
   const measure = numbers.find(
     (column) => plan.sort?.by === 'column' && column.name === plan.sort.column,

@@ -48,7 +48,11 @@ function understandThread(question: AgentQuestion, readers: readonly Reader[]): 
 
 function toReader(cube: ModelCube, reserved: ReadonlySet<string>): Reader {
   const lexicon = buildLexicon(cube, reserved);
-  return { cube, lexicon, speller: createSpeller(lexicon.words) };
+  return {
+    cube,
+    lexicon,
+    speller: createSpeller(new Set([...lexicon.words, ...lexicon.labelWords.keys()])),
+  };
 }
 
 async function* runQuery(

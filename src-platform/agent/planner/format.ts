@@ -38,6 +38,8 @@ export function formatDate(iso: string, grain: Grain | null): string {
   if (Number.isNaN(date.getTime())) return iso;
   const year = String(date.getUTCFullYear());
   switch (grain) {
+    case 'decade':
+      return `${year}s`;
     case 'year':
       return year;
     case 'quarter':

@@ -160,6 +160,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
     { kind: 'beyond', topic: 'changes to the data' },
     'delete|drop table|insert into|update|truncate',
   ],
+  [{ kind: 'grain', grain: 'decade', adverb: false }, 'decade'],
   [{ kind: 'grain', grain: 'year', adverb: false }, 'year|calendar year|yr|years'],
   [{ kind: 'grain', grain: 'quarter', adverb: false }, 'quarter'],
   [{ kind: 'grain', grain: 'month', adverb: false }, 'month|calendar month'],

@@ -1,3 +1,4 @@
+import pluralize from 'pluralize';
 import type { Column } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { GRAMMAR_PHRASES } from './grammar-words.ts';
@@ -9,6 +10,8 @@ export interface Lexicon {
   readonly meanings: ReadonlyMap<string, Meaning>;
   /** Titles and names of rows: matched only where a word would otherwise stay unknown. */
   readonly labels: ReadonlyMap<string, Meaning>;
+  /** Single words of those names, where they are worth a search. */
+  readonly labelWords: ReadonlyMap<string, Meaning>;
   /** Every single word of `meanings`: what a misspelt word may have meant. */
   readonly words: ReadonlySet<string>;
   /** The longest phrase, in words. */
@@ -51,8 +54,14 @@ function isRowName(cube: ModelCube, column: Column): boolean {
   return (cube.facts.get(column.name)?.values.length ?? 0) > cube.rowCount / 2;
 }
 
+interface ValueContext {
+  readonly cube: ModelCube;
+  readonly labels: ReadonlyMap<string, Meaning>;
+  readonly reserved: ReadonlySet<string>;
+}
+
 function addValues(
-  { cube, labels }: { cube: ModelCube; labels: ReadonlyMap<string, Meaning> },
+  { cube, labels, reserved }: ValueContext,
   column: Column,
   meanings: Map<string, Meaning>,
 ): void {
@@ -61,8 +70,9 @@ function addValues(
   if (values.length > CATEGORY_LIMIT) return;
   values.forEach((value, index) => {
     // A rare distributor that is also a film, Avatar, is asked for as the film.
-    const isFilm = labels.has(toLabelKey(value)) && index >= COMMON_VALUES;
-    if (!isFilm) addValue(meanings, value, { column: column.name, value });
+    const key = toLabelKey(value);
+    const isOther = index >= COMMON_VALUES && (labels.has(key) || reserved.has(key));
+    if (!isOther) addValue(meanings, value, { column: column.name, value });
   });
   for (const [value, phrases] of Object.entries(column.valueSynonyms)) {
     if (!values.includes(value)) continue;
@@ -104,12 +114,33 @@ function toLabels(cube: ModelCube, reserved: ReadonlySet<string>): Map<string, M
   return labels;
 }
 
+const MIN_LABEL_WORD = 3;
+
+function toLabelWords(cube: ModelCube): Map<string, Meaning> {
+  const words = new Map<string, Meaning>();
+  for (const column of cube.columns) {
+    if (column.kind !== 'string' || !column.searchable) continue;
+    const values = cube.facts.get(column.name)?.values ?? [];
+    for (const token of values.flatMap(tokenize)) {
+      const isWord = token.norm.length >= MIN_LABEL_WORD && !/\d/.test(token.norm);
+      if (isWord) words.set(token.norm, { kind: 'labelWord', column: column.name });
+    }
+  }
+  return words;
+}
+
 /** The words that stand for whole data sets, in both numbers. */
 export function toReservedWords(cubes: readonly ModelCube[]): Set<string> {
   return new Set(
-    cubes.flatMap(({ title, topics, entity }) =>
-      [title, ...topics, entity.one, entity.many, ...entity.synonyms].map(toLabelKey),
-    ),
+    cubes.flatMap(({ title, topics, entity, columns }) => {
+      const names = columns.flatMap((column) => [
+        column.title,
+        pluralize(column.title),
+        ...column.synonyms,
+      ]);
+      const words = [title, ...topics, entity.one, entity.many, ...entity.synonyms, ...names];
+      return words.map(toLabelKey);
+    }),
   );
 }
 
@@ -124,12 +155,17 @@ export function buildLexicon(cube: ModelCube, reserved: ReadonlySet<string>): Le
   const { one, many, synonyms } = cube.entity;
   for (const word of [one, many, ...synonyms]) add(meanings, word, { kind: 'entity' });
   for (const column of cube.columns) addColumn(column, meanings);
+  for (const { words, ...condition } of cube.conditions) {
+    for (const word of words) add(meanings, word, { kind: 'condition', ...condition });
+  }
   const labels = toLabels(cube, reserved);
-  for (const column of cube.columns) addValues({ cube, labels }, column, meanings);
+  for (const column of cube.columns) addValues({ cube, labels, reserved }, column, meanings);
   const keys = [...meanings.keys()];
+  const labelWords = toLabelWords(cube);
   return {
     meanings,
     labels,
+    labelWords,
     words: new Set(keys.flatMap((key) => key.split(' '))),
     longest: Math.max(...[...keys, ...labels.keys()].map((key) => key.split(' ').length)),
   };

@@ -77,6 +77,8 @@ function toMention(tokens: readonly Token[], lexicon: Lexicon): { mention: Menti
       .join(' ');
     return { mention: { ...found.meaning, ...span, end: last.end, text }, used: found.length };
   }
+  const word = lexicon.labelWords.get(token.norm);
+  if (word !== undefined) return { mention: { ...word, ...span }, used: 1 };
   const number = token.number ?? NUMBER_WORDS[token.norm];
   if (number !== undefined) return { mention: { ...span, kind: 'number', value: number }, used: 1 };
   return { mention: { ...span, kind: 'unknown' }, used: 1 };
@@ -94,7 +96,10 @@ function correctSpelling(tokens: readonly Token[], { lexicon, speller }: Reader)
     (_, index) => findPhrase(tokens, index, lexicon)?.meaning.kind === 'contains',
   );
   const corrected = tokens.map((token, index) => {
-    const isKnown = lexicon.words.has(token.stem) || Object.hasOwn(NUMBER_WORDS, token.norm);
+    const isKnown =
+      lexicon.labelWords.has(token.norm) ||
+      lexicon.words.has(token.stem) ||
+      Object.hasOwn(NUMBER_WORDS, token.norm);
     if (token.quoted || token.number !== null || isKnown || namesText) return token;
     if (isInsideLabel(tokens, index, lexicon)) return token;
     const word = speller.correct(token.stem);

@@ -36,7 +36,7 @@ export class MentionList {
   }
 
   columnOf(mention: Mention | undefined): Column | undefined {
-    if (!isMention(mention, 'column', 'unit')) return undefined;
+    if (!isMention(mention, 'column', 'unit', 'condition')) return undefined;
     return this.#cube.columns.find((column) => column.name === mention.column);
   }
 

@@ -8,6 +8,14 @@ export type Meaning =
   | { readonly kind: 'unit'; readonly column: string }
   | { readonly kind: 'value'; readonly options: readonly ValueOption[] }
   | { readonly kind: 'label'; readonly column: string; readonly value: string }
+  | {
+      readonly kind: 'condition';
+      readonly column: string;
+      readonly comparison: Comparison;
+      readonly value: string;
+    }
+  /** A word out of the names of rows. */
+  | { readonly kind: 'labelWord'; readonly column: string }
   | { readonly kind: 'entity' }
   | { readonly kind: 'topic' }
   | { readonly kind: 'superlative'; readonly column: string; readonly direction: Direction }

@@ -32,6 +32,7 @@ const AGGREGATION_NAMES = {
   median: 'median',
 } as const;
 export const GRAIN_TITLES: Readonly<Record<Grain, string>> = {
+  decade: 'decade',
   year: 'year',
   quarter: 'quarter',
   month: 'month',
@@ -42,6 +43,7 @@ export const GRAIN_TITLES: Readonly<Record<Grain, string>> = {
   hour: 'hour of the day',
 };
 const GRAIN_NAMES: Readonly<Record<Grain, string>> = {
+  decade: 'decade',
   year: 'year',
   quarter: 'quarter',
   month: 'month',
@@ -91,7 +93,7 @@ function toMeasureColumn(measure: Measure, cube: ModelCube): OutputColumn {
   return { ...base, kind, grain: kind === 'time' ? 'day' : null, name, format };
 }
 
-function toGroupColumn(group: Group, cube: ModelCube): OutputColumn {
+export function toGroupColumn(group: Group, cube: ModelCube): OutputColumn {
   const column = cube.columns.find((one) => one.name === group.column);
   if (group.grain === null) {
     return {
@@ -172,7 +174,10 @@ export function toOutput(plan: Plan, cube: ModelCube): OutputColumn[] {
     case 'aggregate':
       return aggregateColumns(plan, cube);
     case 'list':
-      return plan.columns.map((column) => toListColumn(column, cube));
+      return [
+        ...plan.within.map((group) => toGroupColumn(group, cube)),
+        ...plan.columns.map((column) => toListColumn(column, cube)),
+      ];
     case 'share':
       return [
         shareColumn(cube),

@@ -83,6 +83,8 @@ export interface AggregatePlan extends PlanBase {
 export interface ListPlan extends PlanBase {
   readonly kind: 'list';
   readonly columns: readonly string[];
+  /** `the highest grossing movie each year`: `limit` rows of each of these groups. */
+  readonly within: readonly Group[];
 }
 
 /** Rows that match, as a part of all rows of the period. */
@@ -92,3 +94,15 @@ export interface SharePlan extends PlanBase {
 
 /** What the question means, before it is SQL. */
 export type Plan = AggregatePlan | ListPlan | SharePlan;
+
+/** What the rows of the result are parted by. */
+export function groupsOf(plan: Plan): readonly Group[] {
+  switch (plan.kind) {
+    case 'aggregate':
+      return plan.groups;
+    case 'list':
+      return plan.within;
+    case 'share':
+      return [];
+  }
+}

@@ -166,11 +166,32 @@ function rankedRows(finding: Finding, sorted: OutputColumn, index: number): stri
   return `${names} ${verb} the ${which} ${toInline(sorted.title)}${scope(plan, cube)}: ${toBold(row[index] ?? null, sorted)}.`;
 }
 
+function rankedWithin({ plan, cube, columns, outcome }: Finding, index: number): string {
+  const sorted = columns[index];
+  const extremes = extremesOf(outcome.rows, index);
+  if (sorted === undefined || extremes === null) return `No values are known${scope(plan, cube)}.`;
+  const groups = columns
+    .filter((column) => column.role === 'group')
+    .map((one) => toInline(one.title));
+  const word = plan.sort?.direction === 'asc' ? 'lowest' : 'highest';
+  const which = plan.limit === 1 ? word : `${String(plan.limit)} ${word}`;
+  const lead = `The ${which} ${toInline(sorted.title)} of ${cube.entity.many} in each ${joinWords(groups, 'and')}${scope(plan, cube)}`;
+  if (outcome.totalRows > outcome.rows.length) {
+    return `${lead}: **${formatNumber(String(outcome.totalRows), null)}** rows.`;
+  }
+  const name = (row: Row): string => nameOf(row, columns.slice(0, groups.length + 1));
+  const [low, high] = [extremes.low, extremes.high].map(
+    (row) => `${toBold(row[index] ?? null, sorted)} (${name(row)})`,
+  );
+  return `${lead}: from ${low ?? ''} to ${high ?? ''}.`;
+}
+
 function listed(finding: Finding, plan: ListPlan): string {
   const { cube, columns, outcome } = finding;
   const sortColumn = plan.sort?.by === 'column' ? plan.sort.column : '';
   const index = columns.findIndex((column) => column.name === sortColumn);
   const sorted = columns[index];
+  if (plan.within.length > 0) return rankedWithin(finding, index);
   if (plan.limit !== null && sorted !== undefined && index > -1)
     return rankedRows(finding, sorted, index);
   const hasName = plan.filters.some(

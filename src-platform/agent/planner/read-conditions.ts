@@ -172,5 +172,11 @@ export function readConditions(list: MentionList): Conditions {
     if (!list.isFree(mention)) continue;
     if (isMention(mention, 'number')) readEquals(list, draft, mention);
   }
+  for (const mention of list.free()) {
+    if (!isMention(mention, 'condition')) continue;
+    const { column, comparison, value } = mention;
+    draft.filters.push({ kind: 'compare', column, comparison, value });
+    list.take(mention);
+  }
   return draft;
 }

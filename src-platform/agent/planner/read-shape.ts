@@ -51,13 +51,18 @@ export function readRank(list: MentionList): { rank: RankSlot | null; limit: num
   const limit =
     isMention(number, 'number') && /^\d+$/.test(number.value) ? Number(number.value) : null;
   if (mention === undefined || !('direction' in mention)) return { rank: null, limit };
+  const isJudgement = /^(?:best|worst)$/i.test(mention.text);
   const next = list.near(mention, 1);
-  const touchesNumber = isMention(mention, 'rank') && list.numberOf(next) !== undefined;
+  const touchesNumber =
+    isMention(mention, 'rank') && !isJudgement && list.numberOf(next) !== undefined;
   const ranksRows =
     isMention(next, 'entity') &&
     list.columnOf(list.near(next, 1))?.kind !== 'string' &&
     !(isMention(mention, 'rank') && !mention.wantsNumber);
-  return { rank: { direction: mention.direction, limit, touchesNumber, ranksRows }, limit };
+  return {
+    rank: { direction: mention.direction, limit, isJudgement, touchesNumber, ranksRows },
+    limit,
+  };
 }
 
 function isLimit(list: MentionList, number: Mention): boolean {

@@ -5,7 +5,7 @@ import type { Filter } from './plan.ts';
 import { readConditions } from './read-conditions.ts';
 import { readGroups, readMeasures, readRank, readSort } from './read-shape.ts';
 import { readValues } from './read-values.ts';
-import type { Slots } from './slots.ts';
+import type { RankSlot, Slots } from './slots.ts';
 
 /** `best` and `worst` rank by what the question names, and by ratings only when it names nothing. */
 const GENERIC_SUPERLATIVES = new Set(['best', 'worst']);
@@ -38,6 +38,28 @@ function lastOf<K extends Mention['kind']>(
   return isMention(found, kind) ? found : null;
 }
 
+function next(mentions: readonly Mention[], mention: Mention): Mention | undefined {
+  const after = mentions.slice(mentions.indexOf(mention) + 1);
+  return after.find((one) => !isMention(one, 'stop'));
+}
+
+const toLimit = (limit: number | null): RankSlot | null =>
+  limit === null
+    ? null
+    : { direction: 'desc', limit, isJudgement: false, touchesNumber: false, ranksRows: false };
+
+/** The worst delay is the highest, the worst rating the lowest. */
+function judge(
+  rank: RankSlot | null,
+  column: string | undefined,
+  cube: ModelCube,
+): RankSlot | null {
+  const found = cube.columns.find((one) => one.name === column);
+  const isTurned = rank?.isJudgement === true && found?.kind === 'number' && found.lowIsBetter;
+  if (!isTurned) return rank;
+  return { ...rank, direction: rank.direction === 'asc' ? 'desc' : 'asc' };
+}
+
 /** Finds the parts of a question. Order matters: each rule takes what it has used. */
 export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots {
   const has = (kind: Mention['kind']): boolean => mentions.some((mention) => mention.kind === kind);
@@ -60,11 +82,7 @@ export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots 
     groups,
     filters: [...periods, ...values, ...conditions.filters],
     having: conditions.having,
-    rank:
-      rank ??
-      (limit === null
-        ? null
-        : { direction: 'desc', limit, touchesNumber: false, ranksRows: false }),
+    rank: judge(rank, measures.numbers[0]?.column, cube) ?? toLimit(limit),
     superlative: named && { ...named, generic: GENERIC_SUPERLATIVES.has(named.text.toLowerCase()) },
     sort,
     display: lastOf(mentions, 'display')?.display ?? null,
@@ -74,6 +92,9 @@ export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots 
     hasEntity: has('entity'),
     hasLabel: has('label'),
     asks: has('ask'),
+    asksRows: mentions.some(
+      (one) => isMention(one, 'ask') && isMention(next(mentions, one), 'entity'),
+    ),
     versus: has('versus'),
     also: has('also'),
     reset: has('reset'),

@@ -57,7 +57,7 @@ function readContains(list: MentionList, column: string): Filter[] {
   for (const mention of list.free()) {
     if (!isMention(mention, 'contains')) continue;
     const text = [list.near(mention, 1), list.near(mention, -1)].find((one) =>
-      isMention(one, 'unknown', 'quoted', 'label', 'value'),
+      isMention(one, 'unknown', 'quoted', 'label', 'labelWord', 'value'),
     );
     if (text === undefined) continue;
     const phrase = [text, ...followers(list, text)];
@@ -108,5 +108,12 @@ export function readValues(list: MentionList, cube: ModelCube): Filter[] {
       .free()
       .filter((mention) => isMention(mention, 'not') && found.some((one) => one.negated)),
   );
-  return [...found.map((one) => ({ kind: 'values' as const, ...one })), ...texts];
+  const words = list.free().filter((mention) => isMention(mention, 'labelWord'));
+  list.take(...words);
+  const named = words.map((word) => ({
+    kind: 'text' as const,
+    column: word.column,
+    text: word.text,
+  }));
+  return [...named, ...found.map((one) => ({ kind: 'values' as const, ...one })), ...texts];
 }

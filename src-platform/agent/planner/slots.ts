@@ -17,6 +17,8 @@ export interface SortSlot {
 export interface RankSlot {
   readonly direction: Direction;
   readonly limit: number | null;
+  /** `best` and `worst`: which end that is depends on the column. */
+  readonly isJudgement: boolean;
   /** `highest price each year` asks for the maximum of each year, not for a ranking of years. */
   readonly touchesNumber: boolean;
   /** `top 10 movies`: single rows are ranked. */
@@ -51,6 +53,8 @@ export interface Slots {
   readonly hasEntity: boolean;
   readonly hasLabel: boolean;
   readonly asks: boolean;
+  /** `which car`: the answer is a row, whatever else is named. */
+  readonly asksRows: boolean;
   readonly versus: boolean;
   readonly also: boolean;
   readonly reset: boolean;

@@ -105,17 +105,43 @@ function aggregateSql(plan: AggregatePlan, cube: ModelCube): string {
   ].join('\n');
 }
 
-function listSql(plan: ListPlan, cube: ModelCube): string {
+function listOrder(plan: ListPlan): string {
   const { sort } = plan;
   const first = sort?.by === 'column' ? sort.column : (plan.columns[0] ?? '');
   const direction = sort?.direction === 'desc' ? ' DESC' : '';
   const ties = plan.columns.filter((column) => column !== first).map(toIdentifier);
+  return [`${toIdentifier(first)}${direction} NULLS LAST`, ...ties].join(', ');
+}
+
+/** The first rows of each group: a rank inside the group, and the groups in their own order. */
+function rankWithin(plan: ListPlan, names: readonly string[]): string[] {
+  const parts = plan.within.map(toGroupSql).join(', ');
+  const rank = `row_number() OVER (PARTITION BY ${parts} ORDER BY ${listOrder(plan)})`;
+  const groups = plan.within.map((group, index) => rowGroupOrder(group, names[index] ?? ''));
   return [
-    toSelect(plan.columns.map((column) => [toIdentifier(column), column])),
+    `QUALIFY ${rank} <= ${String(plan.limit ?? 1)}`,
+    `ORDER BY ${[...groups, listOrder(plan)].join(', ')}`,
+  ];
+}
+
+function rowGroupOrder(group: Group, alias: string): string {
+  const column = toIdentifier(group.column);
+  if (group.grain === 'monthOfYear') return `month(${column})`;
+  if (group.grain === 'weekday') return `isodow(${column})`;
+  return toIdentifier(alias);
+}
+
+function listSql(plan: ListPlan, cube: ModelCube): string {
+  const names = toOutput(plan, cube).map((column) => column.name);
+  const expressions = [...plan.within.map(toGroupSql), ...plan.columns.map(toIdentifier)];
+  const limit = plan.limit === null ? [] : [`LIMIT ${String(plan.limit)}`];
+  return [
+    toSelect(expressions.map((sql, index) => [sql, names[index] ?? ''])),
     `FROM ${toIdentifier(cube.name)}`,
     ...toWhere(plan.filters, cube),
-    `ORDER BY ${[`${toIdentifier(first)}${direction} NULLS LAST`, ...ties].join(', ')}`,
-    ...(plan.limit === null ? [] : [`LIMIT ${String(plan.limit)}`]),
+    ...(plan.within.length > 0
+      ? rankWithin(plan, names)
+      : [`ORDER BY ${listOrder(plan)}`, ...limit]),
   ].join('\n');
 }
 

@@ -1,7 +1,7 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { describeGroup, describeHaving, describeScope, joinWords } from './describe.ts';
 import { toInline, toMeasureTitle } from './output.ts';
-import type { Plan } from './plan.ts';
+import { groupsOf, type Plan } from './plan.ts';
 
 function subject(plan: Plan, cube: ModelCube): string {
   switch (plan.kind) {
@@ -19,10 +19,9 @@ function subject(plan: Plan, cube: ModelCube): string {
   }
 }
 
-function groupsOf(plan: Plan, cube: ModelCube): string {
-  const groups = plan.kind === 'aggregate' ? plan.groups : [];
+function groupWords(plan: Plan, cube: ModelCube): string {
   return joinWords(
-    groups.map((group) => describeGroup(group, cube)),
+    groupsOf(plan).map((group) => describeGroup(group, cube)),
     'and',
   );
 }
@@ -35,7 +34,7 @@ function orderOf(plan: Plan, cube: ModelCube): string {
 
 /** The title of the query and of its chart. */
 export function toTitle(plan: Plan, cube: ModelCube): string {
-  const groups = groupsOf(plan, cube);
+  const groups = groupWords(plan, cube);
   const scope = describeScope(plan.filters, cube).replaceAll('\\', '');
   const by = groups === '' ? '' : ` by ${groups}`;
   return `${subject(plan, cube)}${orderOf(plan, cube)}${by}${scope}`;
@@ -43,7 +42,7 @@ export function toTitle(plan: Plan, cube: ModelCube): string {
 
 /** What was understood, in one breath. */
 export function toThinking(plan: Plan, cube: ModelCube): string {
-  const groups = groupsOf(plan, cube);
+  const groups = groupWords(plan, cube);
   const scope = describeScope(plan.filters, cube).trim();
   const having =
     plan.kind === 'aggregate' && plan.having !== null ? describeHaving(plan.having, cube) : '';

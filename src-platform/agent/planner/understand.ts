@@ -37,6 +37,8 @@ const WEIGHTS: Partial<Record<Mention['kind'], number>> = {
   topic: 4,
   label: 3,
   column: 3,
+  condition: 3,
+  labelWord: 2,
   value: 3,
   superlative: 3,
   unit: 1,
@@ -72,10 +74,19 @@ function attempt(text: string, reader: Reader): Attempt {
   return { reader, mentions, corrections, score: scoreOf(mentions, corrections, reader.cube) };
 }
 
+const SUBJECTS = [
+  'entity',
+  'topic',
+  'label',
+  'labelWord',
+  'column',
+  'condition',
+  'value',
+  'superlative',
+] as const;
+
 const touches = (one: Attempt): boolean =>
-  one.mentions.some((mention) =>
-    isMention(mention, 'entity', 'topic', 'label', 'column', 'value', 'superlative'),
-  );
+  one.mentions.some((mention) => isMention(mention, ...SUBJECTS));
 
 const unknownWords = (one: Attempt): string[] =>
   one.mentions.filter((mention) => isMention(mention, 'unknown')).map((mention) => mention.text);

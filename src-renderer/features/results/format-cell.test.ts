@@ -30,15 +30,11 @@ describe('groupDigits', () => {
 
   it('never adds, drops or changes a digit', () => {
     fc.assert(
-      fc.property(
-        fc.bigInt(),
-        fc.string({ unit: fc.constantFrom(...'0123456789') }),
-        (whole, tail) => {
-          const raw = tail === '' ? String(whole) : `${String(whole)}.${tail}`;
-          const shown = groupDigits(raw, marks);
-          expect(shown.replaceAll(',', '').replace('−', '-')).toBe(raw);
-        },
-      ),
+      fc.property(fc.bigInt(), fc.stringMatching(/^\d{0,30}$/), (whole, tail) => {
+        const raw = tail === '' ? String(whole) : `${String(whole)}.${tail}`;
+        const shown = groupDigits(raw, marks);
+        expect(shown.replaceAll(',', '').replace('−', '-')).toBe(raw);
+      }),
     );
   });
 

@@ -3,12 +3,18 @@ import type { Attachment } from 'svelte/attachments';
 /** Nearer to the bottom than this counts as there: rounding and a focus ring move by some pixels. */
 const NEAR_PX = 24;
 
+function isNearEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {
+  return scrollHeight - scrollTop - clientHeight <= NEAR_PX;
+}
+
 /**
  * Keeps a growing thread at its end for as long as the reader is there. Any sign that the reader is
  * busy elsewhere (scrolling up, opening a detail) lets go; being back at the end takes hold again.
  */
 export class FollowBottom {
   following: boolean = $state(true);
+  /** The end is out of sight, so a way back to it is worth a button. */
+  away: boolean = $state(false);
   #scroller: HTMLElement | null = null;
   #lastTop = 0;
 
@@ -48,14 +54,14 @@ export class FollowBottom {
     if (!scroller) return;
     if (this.following) scroller.scrollTop = scroller.scrollHeight;
     this.#lastTop = scroller.scrollTop;
+    this.away = !isNearEnd(scroller);
   }
 
   #look(scroller: HTMLElement): void {
-    const { scrollTop, scrollHeight, clientHeight } = scroller;
-    const isNear = scrollHeight - scrollTop - clientHeight <= NEAR_PX;
-    const movedUp = scrollTop < this.#lastTop;
-    this.#lastTop = scrollTop;
-    if (isNear) this.following = true;
+    const movedUp = scroller.scrollTop < this.#lastTop;
+    this.#lastTop = scroller.scrollTop;
+    this.away = !isNearEnd(scroller);
+    if (!this.away) this.following = true;
     else if (movedUp) this.following = false;
   }
 }

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { guardApp, renderApp } from '../testing/app-fixture.ts';
+import { FakeHost } from '../testing/fake-host.ts';
+import { toConversationId, toFinishedTurn, toSummary } from '../testing/stories.ts';
+
+guardApp();
+
+const first = toSummary('c1', { title: 'Cars' });
+const other = toSummary('c2', { title: 'Movies', id: toConversationId('c2') });
+
+async function inspect(width: number) {
+  await page.viewport(width, 800);
+  const host = new FakeHost({
+    'conversations.list': () => [first, other],
+    'conversations.open': ({ conversationId }) =>
+      conversationId === 'c1'
+        ? { summary: first, turns: [toFinishedTurn('t1')] }
+        : { summary: other, turns: [] },
+  });
+  const screen = await renderApp(host, { mark: 'c1' });
+  await screen.getByRole('button', { name: 'Open in the inspector' }).click();
+  return screen;
+}
+
+test('a result opens beside the thread and closes again', async () => {
+  const screen = await inspect(1_300);
+  const pane = screen.getByRole('complementary', { name: 'Inspector' });
+  await expect.element(pane.getByRole('cell', { name: '30.45' })).toBeVisible();
+  await expect.element(pane).toHaveTextContent('2 of 25,431 rows');
+  await expect.element(screen.getByRole('region', { name: 'Answer' })).toBeVisible();
+  // A click lets go of the end, but where the end is in sight there is nowhere to jump to.
+  await expect
+    .element(screen.getByRole('button', { name: 'Jump to latest' }))
+    .not.toBeInTheDocument();
+  await pane.getByRole('button', { name: 'Close the inspector' }).click();
+  await expect.element(pane).not.toBeInTheDocument();
+});
+
+test('its width is moved by keyboard and pointer, between 360 and 640', async () => {
+  const screen = await inspect(1_300);
+  const pane = screen.getByRole('complementary', { name: 'Inspector' });
+  const handle = screen.getByRole('separator', { name: 'Width of the inspector' });
+  const toWidth = () => pane.element().getBoundingClientRect().width;
+  expect(toWidth()).toBe(360);
+  handle.element().focus();
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  await expect.poll(toWidth).toBe(392);
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}');
+  await expect.poll(toWidth).toBe(360);
+  await userEvent.dragAndDrop(handle, screen.getByRole('main'), {
+    sourcePosition: { x: 4, y: 300 },
+    targetPosition: { x: 100, y: 300 },
+  });
+  await expect.poll(toWidth).toBe(640);
+  await expect.element(handle).toHaveAttribute('aria-valuenow', '640');
+});
+
+test('it belongs to its conversation', async () => {
+  const screen = await inspect(1_300);
+  const pane = screen.getByRole('complementary', { name: 'Inspector' });
+  await expect.element(pane).toBeVisible();
+  await screen.getByRole('button', { name: 'Movies', exact: true }).click();
+  await expect.element(pane).not.toBeInTheDocument();
+});
+
+test('without room it is a sheet that Escape closes', async () => {
+  const screen = await inspect(1_000);
+  const sheet = screen.getByRole('dialog', { name: 'Inspector' });
+  await expect.element(sheet.getByRole('cell', { name: '30.45' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(sheet).not.toBeInTheDocument();
+});

@@ -1,0 +1,28 @@
+import type { Conversation } from '../features/thread/conversation.svelte.ts';
+import type { ShownResult } from '../features/thread/shown-result.ts';
+
+export const INSPECTOR_MIN_PX = 360;
+export const INSPECTOR_MAX_PX = 640;
+
+/** The pane beside the thread: one result at a time, for as long as its conversation is open. */
+export class Inspector {
+  widthPx: number = $state(INSPECTOR_MIN_PX);
+  #opened: { readonly conversation: Conversation; readonly result: ShownResult } | null =
+    $state.raw(null);
+
+  show(conversation: Conversation, result: ShownResult): void {
+    this.#opened = { conversation, result };
+  }
+
+  hide(): void {
+    this.#opened = null;
+  }
+
+  resultOf(conversation: Conversation): ShownResult | null {
+    return this.#opened?.conversation === conversation ? this.#opened.result : null;
+  }
+
+  resize(widthPx: number): void {
+    this.widthPx = Math.min(INSPECTOR_MAX_PX, Math.max(INSPECTOR_MIN_PX, Math.round(widthPx)));
+  }
+}
