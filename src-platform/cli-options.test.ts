@@ -3,13 +3,33 @@ import { parseCliOptions, UsageError } from './cli-options.ts';
 
 describe('parseCliOptions', () => {
   it('needs a folder only', () => {
-    const options = { dataDir: '/d', port: 0, host: '127.0.0.1', paceMs: 0 };
-    expect(parseCliOptions(['--data', '/d'])).toEqual(options);
+    expect(parseCliOptions(['--data', '/d'])).toEqual({
+      dataDir: '/d',
+      port: 0,
+      host: '127.0.0.1',
+      paceMs: 0,
+      fresh: false,
+      maxExternalUsers: 10_000,
+      pageSize: 100,
+      creatorMode: true,
+      jwksFile: null,
+    });
   });
 
   it('reads everything', () => {
-    const args = ['--data=/d', '--port', '8080', '--host', '::1', '--pace-ms', '20'];
-    expect(parseCliOptions(args)).toEqual({ dataDir: '/d', port: 8080, host: '::1', paceMs: 20 });
+    const where = ['--data=/d', '--port', '8080', '--host', '::1', '--pace-ms', '20', '--fresh'];
+    const limits = ['--max-external-users', '6', '--page-size', '3', '--no-creator-mode'];
+    expect(parseCliOptions([...where, ...limits, '--jwks', 'keys.json'])).toEqual({
+      dataDir: '/d',
+      port: 8080,
+      host: '::1',
+      paceMs: 20,
+      fresh: true,
+      maxExternalUsers: 6,
+      pageSize: 3,
+      creatorMode: false,
+      jwksFile: 'keys.json',
+    });
   });
 
   it.each([
@@ -19,6 +39,10 @@ describe('parseCliOptions', () => {
     [['--data', 'd', '--port', '-1'], '--port'],
     [['--data', 'd', '--port', '1.5'], '--port must be'],
     [['--data', 'd', '--pace-ms', 'fast'], '--pace-ms must be'],
+    [['--data', 'd', '--page-size', '0'], '--page-size must be a whole number from 1 to 1000'],
+    [['--data', 'd', '--max-external-users', '-1'], '--max-external-users'],
+    [['--data', 'd', '--fresh=no'], '--fresh'],
+    [['--data', 'd', '--jwks', ''], '--jwks is empty'],
     [['--data', 'd', '--colour', 'red'], '--colour'],
     [['--data', 'd', 'stray'], 'stray'],
   ])('refuses %j and shows the usage', (args, words) => {

@@ -1,12 +1,24 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { PLATFORM_LIMITS } from '../src-shared/platform/limits.ts';
+
+const DEFAULT_PAGE_SIZE = 100;
 
 const USAGE = `Usage: node out/platform/index.js --data DIR [--port N] [--host ADDRESS] [--pace-ms N]
+         [--fresh] [--max-external-users N] [--page-size N] [--no-creator-mode] [--jwks FILE]
 
   --data DIR      where threads and keys are kept; made when it does not exist
   --port N        0 (default) asks the system for a free port
   --host ADDRESS  127.0.0.1 by default; another one opens the platform to the network
-  --pace-ms N     waits N milliseconds before each piece of text (0 by default)`;
+  --pace-ms N     waits N milliseconds before each piece of text (0 by default)
+  --fresh         forgets all that DIR holds of an earlier run
+  --max-external-users N
+                  external users that are kept (${String(PLATFORM_LIMITS.externalUsers)} by default)
+  --page-size N   entries of a list's page where the caller names no number (${String(DEFAULT_PAGE_SIZE)} by default)
+  --no-creator-mode
+                  switches the tenant flag useCreatorMode off
+  --jwks FILE     deployment tokens are checked against the public keys of this JWKS file,
+                  not against an API secret`;
 
 /** The command line cannot be understood; the message says why and how it should look. */
 export class UsageError extends Error {
@@ -17,36 +29,66 @@ export class UsageError extends Error {
   }
 }
 
-function wholeNumber(name: string, max: number) {
-  const reason = `${name} must be a whole number from 0 to ${String(max)}`;
+interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+
+function wholeNumber(name: string, { min, max }: Range) {
+  const reason = `${name} must be a whole number from ${String(min)} to ${String(max)}`;
   return z
     .string()
     .regex(/^\d{1,9}$/, reason)
     .transform(Number)
-    .refine((value) => value <= max, reason);
+    .refine((value) => value >= min && value <= max, reason);
 }
 
-const PORT_MAX = 65_535;
-const PACE_MAX_MS = 60_000;
+const PORT = { min: 0, max: 65_535 };
+const PACE_MS = { min: 0, max: 60_000 };
+const EXTERNAL_USERS = { min: 0, max: 10_000_000 };
+const PAGE_SIZE = { min: 1, max: 1_000 };
 
 const optionsSchema = z
   .object({
     data: z.string('--data is missing').min(1, '--data is empty'),
-    port: wholeNumber('--port', PORT_MAX).default(0),
+    port: wholeNumber('--port', PORT).default(0),
     host: z.string().min(1, '--host is empty').default('127.0.0.1'),
-    'pace-ms': wholeNumber('--pace-ms', PACE_MAX_MS).default(0),
+    'pace-ms': wholeNumber('--pace-ms', PACE_MS).default(0),
+    fresh: z.boolean().default(false),
+    'max-external-users': wholeNumber('--max-external-users', EXTERNAL_USERS).default(
+      PLATFORM_LIMITS.externalUsers,
+    ),
+    'page-size': wholeNumber('--page-size', PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+    'no-creator-mode': z.boolean().default(false),
+    jwks: z.string().min(1, '--jwks is empty').optional(),
   })
   .transform((given) => ({
     dataDir: given.data,
     port: given.port,
     host: given.host,
     paceMs: given['pace-ms'],
+    fresh: given.fresh,
+    maxExternalUsers: given['max-external-users'],
+    pageSize: given['page-size'],
+    creatorMode: !given['no-creator-mode'],
+    jwksFile: given.jwks ?? null,
   }));
 export type CliOptions = z.infer<typeof optionsSchema>;
 
 function readArguments(args: readonly string[]): unknown {
   const text = { type: 'string' } as const;
-  const options = { data: text, port: text, host: text, 'pace-ms': text };
+  const flag = { type: 'boolean' } as const;
+  const options = {
+    data: text,
+    port: text,
+    host: text,
+    'pace-ms': text,
+    fresh: flag,
+    'max-external-users': text,
+    'page-size': text,
+    'no-creator-mode': flag,
+    jwks: text,
+  };
   try {
     return parseArgs({ args: [...args], options, strict: true, allowPositionals: false }).values;
   } catch (error) {

@@ -7,10 +7,10 @@ import {
 
 /** Who started this process, and how to speak with them. */
 export interface Host {
-  /** Under this name its key is kept. */
+  /** Under this name its keys are kept. */
   readonly holder: string;
-  /** A command line gets a key at once; the app asks for one when it needs it. */
-  readonly wantsKey: boolean;
+  /** A command line gets keys at once; the app asks for its own when it needs them. */
+  readonly wantsKeys: boolean;
   tell(note: PlatformNote): void;
   onOrder(listener: (order: PlatformOrder) => void): void;
 }
@@ -34,7 +34,7 @@ function onSignal(listener: () => void): void {
 function createAppHost(port: ParentPort, log: Logger): Host {
   return {
     holder: 'app',
-    wantsKey: false,
+    wantsKeys: false,
     tell: (note) => port.postMessage(note),
     onOrder(listener) {
       onSignal(() => listener({ type: 'shutDown' }));
@@ -51,7 +51,7 @@ function createAppHost(port: ParentPort, log: Logger): Host {
 function createCommandLineHost(): Host {
   return {
     holder: 'command line',
-    wantsKey: true,
+    wantsKeys: true,
     tell(note) {
       if (note.type === 'ready') process.stdout.write(`${JSON.stringify(note.ready)}\n`);
       if (note.type === 'failed') process.stderr.write(`${note.reason}\n`);

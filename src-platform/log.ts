@@ -6,12 +6,14 @@ const SECRET_FIELDS = [
   'apiKey',
   'key',
   'token',
+  'sessionId',
+  'secret',
   'x-platform-auth-token',
   'X-Platform-Auth-Token',
 ];
 
-/** API keys and JWTs, wherever in a text they stand. */
-const SECRET_VALUES = /\bsk-[\w-]{8,}|\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
+/** API keys, access tokens, sessions and JWTs, wherever in a text they stand. */
+const SECRET_VALUES = /\b(?:sk|pat|ses)-[\w-]{8,}|\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 
 export function redactText(text: string): string {
   return text.replace(SECRET_VALUES, '[redacted]');

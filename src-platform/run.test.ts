@@ -57,18 +57,18 @@ describe('the platform as a utility process', () => {
   it('tells when it is ready, without a key, mints one on order, and shuts down on order', async () => {
     const running = start();
     const { ready } = await port.next('ready');
-    expect(ready.keys).toBeNull();
+    expect(ready).toMatchObject({ keys: null, accessToken: null, jwt: null });
     const minting = port.next('minted');
-    port.order({ type: 'mintKey', requestId: 'r-1' });
-    const { requestId, key } = await minting;
+    port.order({ type: 'mint', requestId: 'r-1' });
+    const { requestId, apiKey, accessToken } = await minting;
     expect(requestId).toBe('r-1');
-    const client = new PlatformClient(ready, key);
+    const client = new PlatformClient(ready, apiKey);
     expect((await client.chat({ input: 'First' })).at(-1)?.id).toBe('__state__');
     await client.close();
     port.order({ type: 'shutDown' });
     expect(await running).toBe(0);
     expect(agent.closed).toBe(1);
-    expect(logged.join('')).not.toContain(key);
+    for (const secret of [apiKey, accessToken]) expect(logged.join('')).not.toContain(secret);
   });
 
   it('logs an order it does not understand and goes on', async () => {

@@ -3,6 +3,7 @@ import type { PlatformOrder } from '../src-shared/local-platform.ts';
 import { parseCliOptions, UsageError } from './cli-options.ts';
 import { openPlatform, type ClosableAgent, type Platform } from './compose.ts';
 import type { Host } from './host.ts';
+import { withCredentials } from './ready.ts';
 
 export interface RunOptions {
   readonly args: readonly string[];
@@ -19,12 +20,14 @@ function toReason(error: unknown): string {
 }
 
 function tellReady(platform: Platform, host: Host): void {
-  const keys = host.wantsKey ? { admin: platform.mintKey(host.holder) } : null;
-  host.tell({ type: 'ready', ready: { ...platform.ready, keys } });
+  const ready = host.wantsKeys ? withCredentials(platform, host.holder) : platform.ready;
+  host.tell({ type: 'ready', ready });
 }
 
-function mintKey(platform: Platform, host: Host, { requestId }: { requestId: string }): void {
-  host.tell({ type: 'minted', requestId, key: platform.mintKey(host.holder) });
+function mint(platform: Platform, host: Host, { requestId }: { requestId: string }): void {
+  const apiKey = platform.mintKey(host.holder);
+  const accessToken = platform.mintAccessToken(host.holder);
+  host.tell({ type: 'minted', requestId, apiKey, accessToken });
 }
 
 /**
@@ -35,7 +38,7 @@ function untilShutDown(opening: Promise<Platform>, { host, log }: RunOptions): P
   return new Promise((resolve) => {
     const serve = async (order: PlatformOrder) => {
       if (order.type === 'shutDown') resolve();
-      else mintKey(await opening, host, order);
+      else mint(await opening, host, order);
     };
     host.onOrder((order) => {
       serve(order).catch((error: unknown) => {
@@ -49,7 +52,7 @@ function untilShutDown(opening: Promise<Platform>, { host, log }: RunOptions): P
 export async function run(options: RunOptions): Promise<number> {
   const { args, host, log, createAgent } = options;
   try {
-    const opening = openPlatform({ ...parseCliOptions(args), log, createAgent });
+    const opening = openPlatform({ ...parseCliOptions(args), now: Date.now, log, createAgent });
     const shutDown = untilShutDown(opening, options);
     const platform = await opening;
     try {

@@ -26,7 +26,7 @@ function missing(body: unknown, field: string): boolean {
 function sessionViolations(settings: SessionSettings, directory: Directory): Violation[] {
   const violations: Violation[] = [];
   const user = settings.internalId?.toLowerCase();
-  if (user !== undefined && !directory.internalUsers.includes(user)) {
+  if (user !== undefined && !directory.internalUsers.some(({ email }) => email === user)) {
     violations.push(['sessionSettings.internalId', 'no internal user has this email']);
   }
   const attributes = settings.userAttributes ?? [];

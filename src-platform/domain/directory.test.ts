@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkAddress, isKnownBranch, LOCAL_DIRECTORY } from './directory.ts';
+import { findAgent, isKnownBranch, LOCAL_DIRECTORY } from './directory.ts';
 
 describe('the branch fields (§4.4)', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('the branch fields (§4.4)', () => {
 describe('the address', () => {
   it('is the account and one of its agents, exactly', () => {
     const check = (accountName: string, agentId: string) => () =>
-      checkAddress(LOCAL_DIRECTORY, { accountName, agentId });
+      findAgent(LOCAL_DIRECTORY, { accountName, agentId });
     expect(check('local', 'planner')).not.toThrow();
     expect(check('LOCAL', 'planner')).toThrow('no account');
     expect(check('local', 'toString')).toThrow('no agent');

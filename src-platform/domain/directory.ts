@@ -1,18 +1,58 @@
 import { RequestFailure } from './failure.ts';
 
-/** Who and what exists on this platform: one account, one agent, one internal user. */
+export interface Deployment {
+  readonly id: number;
+  readonly name: string;
+  /** §5.3.2: whether chat accepts the deployment's own tokens. Off unless switched on. */
+  readonly tokenAuth: boolean;
+}
+
+export interface AgentEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly deploymentId: number;
+}
+
+/** Somebody of the account itself, in contrast to the external users of embedding and chat. */
+export interface InternalUser {
+  readonly id: number;
+  readonly username: string;
+  /** Lowercase. */
+  readonly email: string;
+  readonly displayName: string;
+}
+
+/** Who and what exists on this platform: one account, its deployments, agents and own users. */
 export interface Directory {
   readonly accountName: string;
-  readonly agents: readonly { readonly id: string; readonly name: string }[];
-  /** Emails, lowercase. */
-  readonly internalUsers: readonly string[];
+  readonly deployments: readonly Deployment[];
+  readonly agents: readonly AgentEntry[];
+  readonly internalUsers: readonly InternalUser[];
   readonly mainBranch: string;
 }
 
+/** Bearer tokens of the platform act as this user. */
+export const LOCAL_ANALYST: InternalUser = {
+  id: 1,
+  username: 'analyst',
+  email: 'analyst@plumbline.local',
+  displayName: 'Local analyst',
+};
+
 export const LOCAL_DIRECTORY: Directory = {
   accountName: 'local',
-  agents: [{ id: 'planner', name: 'Built-in planner' }],
-  internalUsers: ['analyst@plumbline.local'],
+  deployments: [
+    { id: 1, name: 'Samples', tokenAuth: false },
+    { id: 2, name: 'Embedded samples', tokenAuth: true },
+  ],
+  agents: [
+    { id: 'planner', name: 'Built-in planner', deploymentId: 1 },
+    { id: 'embedded-planner', name: 'Built-in planner, embedded', deploymentId: 2 },
+  ],
+  internalUsers: [
+    LOCAL_ANALYST,
+    { id: 2, username: 'reviewer', email: 'reviewer@plumbline.local', displayName: 'Reviewer' },
+  ],
   mainBranch: 'main',
 };
 
@@ -21,17 +61,32 @@ export interface AgentAddress {
   readonly agentId: string;
 }
 
-/** §7: agent or tenant does not exist. */
-export function checkAddress(directory: Directory, { accountName, agentId }: AgentAddress): void {
+/**
+ * §7: agent or tenant does not exist.
+ * @throws RequestFailure 404
+ */
+export function findAgent(directory: Directory, address: AgentAddress): AgentEntry {
+  const { accountName, agentId } = address;
   if (accountName !== directory.accountName) {
     throw new RequestFailure(
       'NotFoundError',
       `There is no account ${JSON.stringify(accountName)}.`,
     );
   }
-  if (!directory.agents.some((agent) => agent.id === agentId)) {
+  const agent = directory.agents.find(({ id }) => id === agentId);
+  if (!agent) {
     throw new RequestFailure('NotFoundError', `There is no agent ${JSON.stringify(agentId)}.`);
   }
+  return agent;
+}
+
+/** @throws RequestFailure 404 */
+export function findDeployment(directory: Directory, deploymentId: number): Deployment {
+  const deployment = directory.deployments.find(({ id }) => id === deploymentId);
+  if (!deployment) {
+    throw new RequestFailure('NotFoundError', `There is no deployment ${String(deploymentId)}.`);
+  }
+  return deployment;
 }
 
 interface BranchChoice {

@@ -1,6 +1,7 @@
 /** Names and statuses of §7. The contract leaves the body's shape open: docs/adr has the choice. */
 const FAILURES = {
   BadRequestError: 400,
+  UnauthorizedError: 401,
   ForbiddenError: 403,
   NotFoundError: 404,
   MethodNotAllowedError: 405,

@@ -31,10 +31,12 @@ export const refuseUnknownAddress: NotFoundHandler = (context) => {
   throw new RequestFailure('NotFoundError', text);
 };
 
-/** A known address, asked with the wrong method. */
-export function refuseMethod(context: Context): never {
-  const { method, path } = context.req;
-  context.header('Allow', 'POST');
-  const text = `${method} ${path} is not an operation of this platform: use POST.`;
-  throw new RequestFailure('MethodNotAllowedError', text);
+/** A known address, asked with the wrong method. @param allowed as in the header, `GET, DELETE` */
+export function refuseMethod(allowed: string): (context: Context) => never {
+  return (context) => {
+    const { method, path } = context.req;
+    context.header('Allow', allowed);
+    const text = `${method} ${path} is not an operation of this platform: use ${allowed}.`;
+    throw new RequestFailure('MethodNotAllowedError', text);
+  };
 }

@@ -1,33 +1,46 @@
 import { z } from 'zod';
-import { hashApiKey, mintApiKey } from '../domain/api-key.ts';
+import type { KeyGrant, KeyRegister } from '../domain/access.ts';
+import { hashCredential, mintCredential } from '../domain/credential.ts';
 import type { Database } from './database.ts';
 
-const hashRow = z.object({ hash: z.string() });
+const grantRow = z
+  .object({ role: z.enum(['admin', 'member']), deployment_id: z.number().int().nullable() })
+  .transform((row): KeyGrant => ({ role: row.role, deploymentId: row.deployment_id }));
 
-/** API keys of §5.3, kept as hashes only: a key is shown once, when it is made. */
-export class SqliteKeyStore {
+function prepare(database: Database) {
+  return {
+    find: database.prepare('SELECT role, deployment_id FROM keys WHERE hash = ?', grantRow),
+    remove: database.prepareWrite(
+      'DELETE FROM keys WHERE label = ? AND role = ? AND deployment_id IS ?',
+    ),
+    insert: database.prepareWrite(
+      'INSERT INTO keys (hash, role, deployment_id, label, created_at_ms) VALUES (?, ?, ?, ?, ?)',
+    ),
+  };
+}
+
+/** API keys of §5.2 and §5.3, kept as hashes only: a key is shown once, when it is made. */
+export class SqliteKeyStore implements KeyRegister {
   readonly #database: Database;
+  readonly #statements: ReturnType<typeof prepare>;
 
   constructor(database: Database) {
     this.#database = database;
+    this.#statements = prepare(database);
   }
 
-  /** A key's label names its holder; a new key takes the place of the holder's old one. */
-  mint(label: string, nowMs: number): string {
-    const key = mintApiKey();
+  /** A label names the key's holder; a new key takes the place of the holder's old one of its kind. */
+  mint(label: string, grant: KeyGrant, nowMs: number): string {
+    const key = mintCredential('apiKey');
+    const { role, deploymentId } = grant;
     this.#database.transaction('power', () => {
-      this.#database.prepareWrite('DELETE FROM keys WHERE label = ?').run(label);
-      this.#database
-        .prepareWrite('INSERT INTO keys (hash, role, label, created_at_ms) VALUES (?, ?, ?, ?)')
-        .run(hashApiKey(key), 'admin', label, nowMs);
+      this.#statements.remove.run(label, role, deploymentId);
+      this.#statements.insert.run(hashCredential(key), role, deploymentId, label, nowMs);
     });
     return key;
   }
 
-  hashes(): string[] {
-    return this.#database
-      .prepare('SELECT hash FROM keys', hashRow)
-      .all()
-      .map((row) => row.hash);
+  find(key: string): KeyGrant | null {
+    return this.#statements.find.first(hashCredential(key));
   }
 }

@@ -17,7 +17,10 @@ afterEach(() => {
 });
 
 const open = (folder = dir) =>
-  openDatabase(folder, createLog({ write: (line) => logged.push(line) }));
+  openDatabase(
+    { dataDir: folder, fresh: false },
+    createLog({ write: (line) => logged.push(line) }),
+  );
 const nameRow = z.object({ name: z.string() });
 
 describe('openDatabase', () => {

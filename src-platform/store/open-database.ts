@@ -6,6 +6,7 @@ import { Database } from './database.ts';
 import { migrate } from './migrations.ts';
 
 const FILE_NAME = 'platform.db';
+const IN_USE = ['SQLITE_BUSY', 'SQLITE_LOCKED'];
 
 function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return (
@@ -45,16 +46,25 @@ function setAside(path: string, nowMs: number): string {
   return kept;
 }
 
-/** @throws Error naming the folder when another process has it open */
-export function openDatabase(dataDir: string, log: Logger): Database {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const path = join(dataDir, FILE_NAME);
+function removeFile(path: string): void {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(`${path}${suffix}`, { force: true });
+}
+
+/** Opened first: a file that another platform has open must not vanish under it. */
+function discard(path: string): void {
+  try {
+    open(path).close();
+  } catch (error) {
+    if (hasCode(error, ...IN_USE)) throw error;
+    // Whatever else is wrong with the file, it goes.
+  }
+  removeFile(path);
+}
+
+function openOrSetAside(path: string, log: Logger): Database {
   try {
     return open(path);
   } catch (error) {
-    if (hasCode(error, 'SQLITE_BUSY', 'SQLITE_LOCKED')) {
-      throw new Error(`Another platform is already running on ${dataDir}.`, { cause: error });
-    }
     if (!hasCode(error, 'SQLITE_NOTADB', 'SQLITE_CORRUPT')) throw error;
     const kept = setAside(path, Date.now());
     log.error(
@@ -62,5 +72,24 @@ export function openDatabase(dataDir: string, log: Logger): Database {
       'The stored threads cannot be read: set aside, starting anew.',
     );
     return open(path);
+  }
+}
+
+interface Folder {
+  readonly dataDir: string;
+  /** Forgets what an earlier run left there. */
+  readonly fresh: boolean;
+}
+
+/** @throws Error naming the folder when another process has it open */
+export function openDatabase({ dataDir, fresh }: Folder, log: Logger): Database {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const path = join(dataDir, FILE_NAME);
+  try {
+    if (fresh) discard(path);
+    return openOrSetAside(path, log);
+  } catch (error) {
+    if (!hasCode(error, ...IN_USE)) throw error;
+    throw new Error(`Another platform is already running on ${dataDir}.`, { cause: error });
   }
 }

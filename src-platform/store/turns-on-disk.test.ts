@@ -20,7 +20,7 @@ let agent: ScriptedAgent;
 let turns: Turns;
 
 function open(): void {
-  database = openDatabase(dir, log);
+  database = openDatabase({ dataDir: dir, fresh: false }, log);
   const store = new SqliteThreadStore(database);
   turns = new Turns({ agent, store, turnstile: new Turnstile(), now: () => NOW_MS, log });
 }
