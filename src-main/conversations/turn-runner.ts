@@ -52,12 +52,12 @@ export class TurnRunner {
     if (this.findRunning(conversationId) !== null) {
       throw new AppError('THREAD_BUSY', 'The agent is still answering in this conversation.');
     }
-    const earlier = this.#listEarlierIds(conversationId);
+    const earlierIds = this.#options.archive.listMessageIds(conversationId);
     const turn = this.#open(conversationId, question.question);
     const running = new RunningTurn(this.#options, {
       turn,
       connectionId: summary.connectionId,
-      earlierIds: earlier,
+      earlierIds,
     });
     this.#running.set(turn.id, { turn: running, done: this.#drive(running) });
     this.#options.onChange(conversationId);
@@ -133,16 +133,6 @@ export class TurnRunner {
       this.#running.delete(running.turn.id);
       this.#options.onChange(running.turn.conversationId);
     }
-  }
-
-  #listEarlierIds(conversationId: ConversationId): ReadonlySet<string> {
-    const { archive } = this.#options;
-    const turns = archive.listTurns(conversationId);
-    return new Set(
-      turns.flatMap((row) =>
-        replayTurn(row, archive.listLines(row.opening.id)).messages.map((message) => message.id),
-      ),
-    );
   }
 
   #readTurn(turnId: TurnId): Turn {
