@@ -38,5 +38,5 @@ it('shows no line that could not be written, and says why the answer ends', asyn
   });
   expect(archive.findTurn(turnId)?.status).toBe('cut');
   await expect.poll(() => opened.stream?.destroyed).toBe(true);
-  expect(runner.runningCount).toBe(0);
+  expect(runner.open.turns).toBe(0);
 });

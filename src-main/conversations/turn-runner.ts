@@ -87,8 +87,11 @@ export class TurnRunner {
     return null;
   }
 
-  get runningCount(): number {
-    return this.#running.size;
+  /** What is open right now, for tests and diagnostics. */
+  get open(): { readonly turns: number; readonly followers: number } {
+    const turns = [...this.#running.values()];
+    const followers = turns.reduce((sum, { turn }) => sum + turn.followerCount, 0);
+    return { turns: turns.length, followers };
   }
 
   /** Ends every turn as cut and waits until that is on disk. */

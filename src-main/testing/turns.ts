@@ -44,6 +44,7 @@ export function openTurns(chatBaseUrl: string, connections = toConnections(chatB
   });
   onTestFinished(async () => {
     await runner.shutDown();
+    expect(runner.open).toEqual({ turns: 0, followers: 0 });
     await http.close();
     archive.close();
   });
