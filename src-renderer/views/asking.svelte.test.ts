@@ -66,7 +66,7 @@ describe('a question', () => {
   test('keeps its line breaks: Shift+Enter does not send', async () => {
     const host = new FakeHost();
     const screen = await renderApp(host);
-    await question(screen).click();
+    await expect.element(question(screen)).toHaveFocus();
     await userEvent.keyboard('one{Shift>}{Enter}{/Shift}two');
     await expect.element(question(screen)).toHaveValue('one\ntwo');
     expect(host.open().streams).toBe(0);
