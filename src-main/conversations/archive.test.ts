@@ -70,6 +70,20 @@ describe('Archive', () => {
     expect(archive.listConversations()).toHaveLength(2);
   });
 
+  it('lists the ids of a conversation’s messages, whatever else its lines hold', () => {
+    const archive = openArchive();
+    addConversation(archive);
+    archive.addTurn(TURN);
+    const texts = ['{"id":"a"}', '{"id":"a","content":"again"}', '{"id":7}', '[1]', 'no JSON'];
+    archive.addLines(
+      TURN.id,
+      0,
+      texts.map((text) => ({ text, atMs: 1, isHistory: false })),
+    );
+    expect([...archive.listMessageIds(ID)]).toEqual(['a']);
+    expect([...archive.listMessageIds(conversationIdSchema.parse('other'))]).toEqual([]);
+  });
+
   it('writes all lines of a batch or none', () => {
     const archive = openArchive();
     addConversation(archive);

@@ -62,7 +62,7 @@ describe('following', () => {
     await untilText(runner, turnId, 'Twel');
     port.abort();
     expect((await follower).some(({ type }) => type === 'ended')).toBe(false);
-    expect(runner.runningCount).toBe(1);
+    expect(runner.open).toEqual({ turns: 1, followers: 0 });
     opened.stream?.end(toNdjson(STATE));
     expect(toTurn(await collect(runner.follow(turnId, never))).status).toBe('finished');
   });
@@ -75,7 +75,7 @@ describe('following', () => {
     await untilText(runner, turnId, 'Twel');
     opened.stream?.end(toNdjson(STATE));
     await whole;
-    await expect.poll(() => runner.runningCount).toBe(0);
+    await expect.poll(() => runner.open.turns).toBe(0);
     expect(await collect(runner.follow(turnId, never))).toMatchObject([
       { type: 'snapshot', turn: { status: 'finished' } },
     ]);
@@ -123,7 +123,7 @@ describe('stopping', () => {
     const turnId = runner.ask(toQuestion());
     await expect.poll(() => upstream.requests.length).toBe(1);
     expect(await runner.stop(turnId)).toBe('stopped');
-    expect(runner.runningCount).toBe(0);
+    expect(runner.open.turns).toBe(0);
   });
 
   it('stops one of two, and the other goes on', async () => {
@@ -137,7 +137,7 @@ describe('stopping', () => {
     const stopping = runner.stop(first);
     firstStream?.end();
     expect(await stopping).toBe('stopped');
-    expect(runner.runningCount).toBe(1);
+    expect(runner.open.turns).toBe(1);
     const rest = collect(runner.follow(second, never));
     opened.stream?.end(toNdjson(STATE));
     expect(toTurn(await rest).status).toBe('finished');

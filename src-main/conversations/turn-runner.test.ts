@@ -51,7 +51,7 @@ describe('a turn', () => {
     expect(turns.archive.listLines(turnId).map(({ text }) => text)).toEqual(
       WHOLE_ANSWER.trimEnd().split('\n'),
     );
-    expect(turns.runner.runningCount).toBe(0);
+    expect(turns.runner.open.turns).toBe(0);
     expect(turns.internalErrors).toEqual([]);
   });
 
@@ -186,6 +186,6 @@ describe('a conversation', () => {
       expect.objectContaining({ code: 'THREAD_BUSY' }),
     );
     runner.ask(toQuestion('Something else'));
-    expect(runner.runningCount).toBe(2);
+    expect(runner.open.turns).toBe(2);
   });
 });

@@ -52,12 +52,12 @@ export class TurnRunner {
     if (this.findRunning(conversationId) !== null) {
       throw new AppError('THREAD_BUSY', 'The agent is still answering in this conversation.');
     }
-    const earlier = this.#listEarlierIds(conversationId);
+    const earlierIds = this.#options.archive.listMessageIds(conversationId);
     const turn = this.#open(conversationId, question.question);
     const running = new RunningTurn(this.#options, {
       turn,
       connectionId: summary.connectionId,
-      earlierIds: earlier,
+      earlierIds,
     });
     this.#running.set(turn.id, { turn: running, done: this.#drive(running) });
     this.#options.onChange(conversationId);
@@ -87,8 +87,11 @@ export class TurnRunner {
     return null;
   }
 
-  get runningCount(): number {
-    return this.#running.size;
+  /** What is open right now, for tests and diagnostics. */
+  get open(): { readonly turns: number; readonly followers: number } {
+    const turns = [...this.#running.values()];
+    const followers = turns.reduce((sum, { turn }) => sum + turn.followerCount, 0);
+    return { turns: turns.length, followers };
   }
 
   /** Ends every turn as cut and waits until that is on disk. */
@@ -133,16 +136,6 @@ export class TurnRunner {
       this.#running.delete(running.turn.id);
       this.#options.onChange(running.turn.conversationId);
     }
-  }
-
-  #listEarlierIds(conversationId: ConversationId): ReadonlySet<string> {
-    const { archive } = this.#options;
-    const turns = archive.listTurns(conversationId);
-    return new Set(
-      turns.flatMap((row) =>
-        replayTurn(row, archive.listLines(row.opening.id)).messages.map((message) => message.id),
-      ),
-    );
   }
 
   #readTurn(turnId: TurnId): Turn {

@@ -1,6 +1,6 @@
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { LOCAL_CONNECTION_ID } from '../../src-shared/ids.ts';
-import type { TurnEvent } from '../../src-shared/thread/turn.ts';
+import { turnEventSchema, type TurnEvent } from '../../src-shared/thread/turn.ts';
 import { Archive } from '../conversations/archive.ts';
 import { TurnRunner } from '../conversations/turn-runner.ts';
 import { HttpClient } from '../http/http-client.ts';
@@ -44,6 +44,7 @@ export function openTurns(chatBaseUrl: string, connections = toConnections(chatB
   });
   onTestFinished(async () => {
     await runner.shutDown();
+    expect(runner.open).toEqual({ turns: 0, followers: 0 });
     await http.close();
     archive.close();
   });
@@ -56,8 +57,12 @@ export const toQuestion = (question = 'How many movies?') => ({
   question,
 });
 
+/** All events, each as the contract wants it. */
 export async function collect(events: AsyncIterable<TurnEvent>): Promise<TurnEvent[]> {
   const all: TurnEvent[] = [];
-  for await (const event of events) all.push(event);
+  for await (const event of events) {
+    expect(turnEventSchema.parse(event)).toEqual(event);
+    all.push(event);
+  }
   return all;
 }

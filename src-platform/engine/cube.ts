@@ -98,8 +98,6 @@ export const columnSchema = z.discriminatedUnion('kind', [
 ]);
 export type Column = z.infer<typeof columnSchema>;
 export type NumberColumn = z.infer<typeof numberColumnSchema>;
-export type StringColumn = z.infer<typeof stringColumnSchema>;
-export type TimeColumn = z.infer<typeof timeColumnSchema>;
 
 /** One data set: where it comes from, what its columns mean, and the words people use for them. */
 export const cubeSchema = z.strictObject({

@@ -25,6 +25,7 @@ export interface Engine {
 
 const MEMORY_LIMIT = '512MB';
 const QUERY_TIMEOUT_MS = 30_000;
+const INTERRUPT_AGAIN_MS = 10;
 
 /** No file, no network, no extension can be reached, and none of this can be taken back. */
 const LOCKDOWN = [
@@ -50,6 +51,7 @@ async function read(
   options: QueryOptions,
 ): Promise<QueryOutcome> {
   await assertOneSelect(connection, sql);
+  options.signal.throwIfAborted();
   const result = await connection.stream(sql);
   const types = result.columnTypes();
   const columns = result.columnNames().map((name, index) => ({
@@ -71,47 +73,70 @@ async function read(
   return { columns, rows, totalRows };
 }
 
+async function loadAndLock(
+  instance: DuckDBInstance,
+  load: (connection: DuckDBConnection) => Promise<void>,
+): Promise<void> {
+  const loader = await instance.connect();
+  try {
+    await load(loader);
+    for (const statement of LOCKDOWN) await loader.run(statement);
+  } finally {
+    loader.closeSync();
+  }
+}
+
+async function runQuery(
+  instance: DuckDBInstance,
+  sql: string,
+  options: QueryOptions,
+): Promise<QueryOutcome> {
+  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(QUERY_TIMEOUT_MS)]);
+  signal.throwIfAborted();
+  const connection = await instance.connect();
+  let repeat: NodeJS.Timeout | undefined;
+  const interrupt = (): void => {
+    connection.interrupt();
+    // An interrupt that comes before the query has begun is forgotten by DuckDB.
+    repeat = setInterval(() => {
+      connection.interrupt();
+    }, INTERRUPT_AGAIN_MS);
+  };
+  signal.addEventListener('abort', interrupt, { once: true });
+  try {
+    return await read(connection, sql, { ...options, signal });
+  } catch (error) {
+    // DuckDB says "Interrupted"; the caller wants to know by whom.
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', interrupt);
+    clearInterval(repeat);
+    connection.closeSync();
+  }
+}
+
 /** Opens an empty database, lets `load` fill it, then locks it for good. */
 export async function openEngine(
   load: (connection: DuckDBConnection) => Promise<void>,
 ): Promise<Engine> {
   const instance = await DuckDBInstance.create(':memory:', { memory_limit: MEMORY_LIMIT });
-  const loader = await instance.connect();
   try {
-    await load(loader);
-    for (const statement of LOCKDOWN) await loader.run(statement);
+    await loadAndLock(instance, load);
   } catch (error) {
-    loader.closeSync();
     instance.closeSync();
     throw error;
   }
-  loader.closeSync();
   let open = 0;
-
-  async function query(sql: string, options: QueryOptions): Promise<QueryOutcome> {
-    const signal = AbortSignal.any([options.signal, AbortSignal.timeout(QUERY_TIMEOUT_MS)]);
-    signal.throwIfAborted();
-    const connection = await instance.connect();
-    const interrupt = (): void => {
-      connection.interrupt();
-    };
-    signal.addEventListener('abort', interrupt, { once: true });
-    open += 1;
-    try {
-      return await read(connection, sql, { ...options, signal });
-    } catch (error) {
-      // DuckDB says "Interrupted"; the caller wants to know by whom.
-      signal.throwIfAborted();
-      throw error;
-    } finally {
-      open -= 1;
-      signal.removeEventListener('abort', interrupt);
-      connection.closeSync();
-    }
-  }
-
   return {
-    query,
+    query: async (sql, options) => {
+      open += 1;
+      try {
+        return await runQuery(instance, sql, options);
+      } finally {
+        open -= 1;
+      }
+    },
     openQueries: () => open,
     close: () => {
       instance.closeSync();

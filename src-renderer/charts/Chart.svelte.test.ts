@@ -1,5 +1,6 @@
 import { View } from 'vega';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 import { guardPage } from '../lib/testing/guard-page.ts';
 import Chart from './Chart.svelte';
@@ -157,6 +158,16 @@ describe('Chart', () => {
     expect(screen.container.querySelector('details, summary, a, style')).toBeNull();
     expect(document.querySelector('#vega-embed-style, #vg-tooltip-element')).toBeNull();
     expect(fetched).not.toHaveBeenCalled();
+    await screen.unmount();
+  });
+
+  it('shows what is under the pointer as text', async () => {
+    const rows = [['<img src=x onerror=alert(1)>', '6.9']];
+    const screen = await render(Chart, { ...base, rows, onFail: vi.fn() });
+    const canvas = await drawn(screen);
+    await userEvent.hover(canvas, { position: { x: canvas.clientWidth / 2, y: 120 } });
+    await expect.element(screen.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+    expect(screen.container.querySelector('img')).toBeNull();
     await screen.unmount();
   });
 });

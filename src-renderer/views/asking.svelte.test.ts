@@ -60,12 +60,13 @@ describe('a question', () => {
     const stream = await host.nextStream('chat.ask');
     expect(stream.input).toEqual({ conversationId: null, question: 'How many?' });
     await expect.element(question(screen)).toHaveValue('');
+    await expect.element(question(screen)).toHaveFocus();
   });
 
   test('keeps its line breaks: Shift+Enter does not send', async () => {
     const host = new FakeHost();
     const screen = await renderApp(host);
-    await question(screen).click();
+    await expect.element(question(screen)).toHaveFocus();
     await userEvent.keyboard('one{Shift>}{Enter}{/Shift}two');
     await expect.element(question(screen)).toHaveValue('one\ntwo');
     expect(host.open().streams).toBe(0);
@@ -93,6 +94,7 @@ describe('a question', () => {
       conversationId: null,
       question: 'Monthly precipitation in 2014',
     });
+    await expect.element(question(screen)).toHaveFocus();
   });
 
   test('that is refused comes back with the reason', async () => {

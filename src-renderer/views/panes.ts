@@ -1,3 +1,8 @@
+/** Where typing goes: after a click on something that disappears by it. */
+export function focusQuestion(root: ParentNode): void {
+  root.querySelector<HTMLElement>('main textarea')?.focus();
+}
+
 /** The parts of the window that F6 walks through: elements with `data-pane`, in their order. */
 export function focusNextPane(root: ParentNode, step: 1 | -1): void {
   const panes = [...root.querySelectorAll<HTMLElement>('[data-pane]')].filter(

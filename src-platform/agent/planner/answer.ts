@@ -74,7 +74,8 @@ function rowsNote({ outcome }: Finding): string | null {
 }
 
 function orderNote({ plan, columns, outcome }: Finding): string | null {
-  if (plan.sort?.by !== 'column' || plan.kind !== 'list' || outcome.totalRows < 2) return null;
+  if (plan.kind !== 'list' || plan.within.length > 0 || outcome.totalRows < 2) return null;
+  if (plan.sort?.by !== 'column') return null;
   const { column: name, direction } = plan.sort;
   const column = columns.find((one) => one.name === name);
   if (column === undefined) return null;

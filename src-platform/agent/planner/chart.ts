@@ -1,6 +1,6 @@
 import type { Grain, NumberFormat } from '../../engine/cube.ts';
 import type { OutputColumn } from './output.ts';
-import type { Display, Plan } from './plan.ts';
+import type { Plan } from './plan.ts';
 
 /** A Vega-Lite v5 specification without data (§2.11). */
 export type ChartSpec = Readonly<Record<string, unknown>>;
@@ -104,42 +104,37 @@ function barSpec(input: ChartInput, group: OutputColumn, measure: OutputColumn):
   return wrap(input, { type: 'bar' }, encoding);
 }
 
-function seriesSpec(
+interface Series {
+  readonly axis: OutputColumn;
+  readonly series: OutputColumn;
+  readonly measure: OutputColumn;
+}
+
+function toSeries(
   input: ChartInput,
   groups: readonly OutputColumn[],
   measure: OutputColumn,
-  mark: 'line' | 'bar',
-): ChartSpec | null {
+): Series | null {
   const [first, second] = groups;
   if (first === undefined || second === undefined) return null;
   const time = groups.find((group) => group.kind === 'time');
   const axis = time ?? first;
   const series = axis === first ? second : first;
   const seriesCount = input.distinct[groups.indexOf(series)] ?? 0;
-  if (seriesCount > MAX_SERIES || (time === undefined && input.rowCount > MAX_BARS * 2))
-    return null;
-  const color = { ...categorical(series), title: series.title };
-  if (mark === 'line') {
-    return wrap(
-      input,
-      { type: 'line', point: true },
-      {
-        x: time === undefined ? categorical(axis) : temporal(axis),
-        y: quantitative(measure, false),
-        color,
-      },
-    );
-  }
-  return wrap(
-    input,
-    { type: 'bar' },
-    {
-      x: categorical(axis),
-      y: quantitative(measure, true),
-      xOffset: { field: toField(series.name), sort: null },
-      color,
-    },
-  );
+  const isCrowded = time === undefined && input.rowCount > MAX_BARS * 2;
+  return seriesCount > MAX_SERIES || isCrowded ? null : { axis, series, measure };
+}
+
+function seriesLineSpec(input: ChartInput, { axis, series, measure }: Series): ChartSpec {
+  const x = axis.kind === 'time' ? temporal(axis) : categorical(axis);
+  const mark = { type: 'line', point: true };
+  return wrap(input, mark, { x, y: quantitative(measure, false), color: categorical(series) });
+}
+
+function seriesBarSpec(input: ChartInput, { axis, series, measure }: Series): ChartSpec {
+  const xOffset = { field: toField(series.name), sort: null };
+  const [x, y] = [categorical(axis), quantitative(measure, true)];
+  return wrap(input, { type: 'bar' }, { x, y, xOffset, color: categorical(series) });
 }
 
 function pointSpec(input: ChartInput, measures: readonly OutputColumn[]): ChartSpec | null {
@@ -152,37 +147,58 @@ function pointSpec(input: ChartInput, measures: readonly OutputColumn[]): ChartS
   );
 }
 
+/** Two measures of the same places are drawn against each other; over time each has its own line. */
+function isPair(group: OutputColumn, measures: readonly OutputColumn[]): boolean {
+  const isShare = measures.some((measure) => measure.name === 'share_percent');
+  return measures.length === 2 && group.kind !== 'time' && !isShare;
+}
+
+/** Measures of one unit share an axis: highs and lows of the temperature. */
+function measureLinesSpec(
+  input: ChartInput,
+  x: ChartSpec,
+  measures: readonly OutputColumn[],
+): ChartSpec {
+  const fold = measures.map((measure) => measure.name);
+  const [first] = measures;
+  const y =
+    first === undefined
+      ? {}
+      : { ...quantitative(first, false), field: 'value', title: first.format?.unit ?? 'Value' };
+  const color = { field: 'measure', type: 'nominal', title: 'Measure', sort: null };
+  const spec = wrap(input, { type: 'line', point: true }, { x, y, color });
+  return { ...spec, transform: [{ fold, as: ['measure', 'value'] }] };
+}
+
+function lineSpec(
+  input: ChartInput,
+  group: OutputColumn,
+  measures: readonly OutputColumn[],
+): ChartSpec | null {
+  const [measure] = measures;
+  if (measure === undefined) return null;
+  const x = group.kind === 'time' ? temporal(group) : categorical(group);
+  const isOneUnit = measures.every(
+    (one) => JSON.stringify(one.format) === JSON.stringify(measure.format) && one.kind === 'number',
+  );
+  if (measures.length > 1 && isOneUnit) return measureLinesSpec(input, x, measures);
+  const mark = { type: 'line', point: input.rowCount <= MAX_BARS };
+  return wrap(input, mark, { x, y: quantitative(measure, false) });
+}
+
 function oneGroupSpec(
   input: ChartInput,
   group: OutputColumn,
   measures: readonly OutputColumn[],
-  display: Display,
 ): ChartSpec | null {
+  const { display, sort } = input.plan;
   const [measure] = measures;
   if (measure?.kind !== 'number') return null;
-  if (
-    display === 'point' ||
-    (display === 'auto' &&
-      measures.length === 2 &&
-      group.kind !== 'time' &&
-      group.name !== 'share_percent' &&
-      measures[1]?.name !== 'share_percent')
-  ) {
-    return pointSpec(input, measures);
-  }
-  const wantsLine =
-    display === 'line' ||
-    (display === 'auto' && group.kind === 'time' && input.plan.sort?.by !== 'measure');
-  if (wantsLine) {
-    const x = group.kind === 'time' ? temporal(group) : categorical(group);
-    return wrap(
-      input,
-      { type: 'line', point: input.rowCount <= MAX_BARS },
-      { x, y: quantitative(measure, false) },
-    );
-  }
-  if (input.rowCount > MAX_BARS && display === 'auto') return null;
-  return barSpec(input, group, measure);
+  const isAuto = display === 'auto';
+  if (display === 'point' || (isAuto && isPair(group, measures))) return pointSpec(input, measures);
+  const isTimeLine = group.kind === 'time' && sort?.by !== 'measure';
+  if (display === 'line' || (isAuto && isTimeLine)) return lineSpec(input, group, measures);
+  return input.rowCount > MAX_BARS && isAuto ? null : barSpec(input, group, measure);
 }
 
 /** The chart of a result; null where a table or a sentence says it better. */
@@ -197,12 +213,14 @@ export function toChart(input: ChartInput): ChartSpec | null {
   }
   const [group] = groups;
   if (group === undefined || plan.kind === 'share') return null;
-  if (groups.length === 1) return oneGroupSpec(input, group, measures, plan.display);
+  if (groups.length === 1) return oneGroupSpec(input, group, measures);
   const [measure] = measures;
   if (groups.length > 2 || measure?.kind !== 'number') return null;
   const hasTime = groups.some((one) => one.kind === 'time');
   const wantsLine = plan.display === 'line' || (plan.display === 'auto' && hasTime);
-  return seriesSpec(input, groups, measure, wantsLine ? 'line' : 'bar');
+  const series = toSeries(input, groups, measure);
+  if (series === null) return null;
+  return wantsLine ? seriesLineSpec(input, series) : seriesBarSpec(input, series);
 }
 
 /** A ranking of named rows is a bar chart of what ranks them. */

@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { TOOL_RESULT_ROW_LIMIT } from '../../../src-shared/platform/tools.ts';
 import type { Cube } from '../../engine/cube.ts';
-import type { Engine, QueryOutcome } from '../../engine/duckdb-engine.ts';
+import type { Engine } from '../../engine/duckdb-engine.ts';
 import { openModel, type ModelCube, type SemanticModel } from '../../engine/semantic-model.ts';
 import { SAMPLE_CUBES } from '../../samples/sample-cubes.ts';
 import type { Agent, AgentQuestion, AgentStep } from '../agent.ts';
-import { toAnswer } from './answer.ts';
-import { planChart, type PlannedChart } from './plan-chart.ts';
 import { buildLexicon, toReservedWords } from './lexicon.ts';
 import type { Reader } from './match.ts';
 import { searchModel } from './meta-search.ts';
-import { toOutput } from './output.ts';
 import type { Plan } from './plan.ts';
 import { toRefusal } from './refusal.ts';
 import { createSpeller } from './spelling.ts';
-import { toSql } from './sql.ts';
-import { toThinking, toTitle } from './thinking.ts';
+import { inPieces, runPlan } from './run-plan.ts';
+import { toThinking } from './thinking.ts';
 import { understand, type Understanding } from './understand.ts';
 
 export interface PlannerOptions {
@@ -51,63 +47,8 @@ function toReader(cube: ModelCube, reserved: ReadonlySet<string>): Reader {
   return {
     cube,
     lexicon,
-    speller: createSpeller(new Set([...lexicon.words, ...lexicon.labelWords.keys()])),
+    speller: createSpeller(lexicon.words),
   };
-}
-
-async function* runQuery(
-  context: Context,
-  question: AgentQuestion,
-  planned: Extract<Understanding, { kind: 'plan' }>,
-  signal: AbortSignal,
-): AsyncGenerator<AgentStep> {
-  const { plan, cube } = planned;
-  const columns = toOutput(plan, cube);
-  const sqlQuery = toSql(plan, cube);
-  const title = toTitle(plan, cube);
-  const chart: PlannedChart = await planChart({
-    engine: context.engine,
-    plan,
-    columns,
-    sqlQuery,
-    title,
-    signal,
-  });
-  const shared = {
-    sqlQuery,
-    queryTitle: title,
-    description: `${cube.description} ${toThinking(plan, cube)}`,
-    userRequest: question.input,
-    ...(chart.spec === null ? {} : { vegaSpec: JSON.stringify(chart.spec) }),
-  };
-  const callId = randomUUID();
-  yield { type: 'toolStarted', callId, name: 'platformSqlApi', input: shared };
-  let outcome: QueryOutcome;
-  try {
-    outcome = await context.engine.query(sqlQuery, { rowLimit: TOOL_RESULT_ROW_LIMIT, signal });
-  } catch (error) {
-    signal.throwIfAborted();
-    const message = error instanceof Error ? error.message : String(error);
-    yield { type: 'toolFinished', callId, result: { error: message } };
-    yield {
-      type: 'answer',
-      piece: `The query failed, so there is no answer. DuckDB says: ${message}`,
-    };
-    return;
-  }
-  const { columns: schema, rows: data, totalRows } = outcome;
-  yield {
-    type: 'toolFinished',
-    callId,
-    result: { ...shared, schema, data, totalRows, uuid: randomUUID() },
-  };
-  const notes = { assumptions: planned.assumptions, chart: chart.note };
-  yield* inPieces(toAnswer({ plan, cube, columns, outcome }, notes));
-}
-
-/** An answer comes in lines, as it would from an agent that writes while it thinks. */
-function* inPieces(text: string): Generator<AgentStep> {
-  for (const piece of text.match(/[^\n]*\n+|[^\n]+$/g) ?? []) yield { type: 'answer', piece };
 }
 
 async function* answer(
@@ -134,7 +75,12 @@ async function* answer(
     return;
   }
   yield { type: 'thinking', piece: toThinking(understanding.plan, understanding.cube) };
-  yield* runQuery(context, question, understanding, signal);
+  yield* runPlan({
+    engine: context.engine,
+    input: question.input,
+    understood: understanding,
+    signal,
+  });
 }
 
 /** Loads the data and learns its words: under a second for the samples. */

@@ -85,7 +85,10 @@ export function describeFilter(filter: Filter, cube: ModelCube): string {
         'or',
       )}`;
     case 'text':
-      return `${title} contains “${escapeMarkdown(filter.text)}”`;
+      return `${title} contains ${joinWords(
+        filter.texts.map((text) => `“${escapeMarkdown(text)}”`),
+        'or',
+      )}`;
     case 'known':
       return `${title} is known`;
   }

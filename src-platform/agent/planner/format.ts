@@ -48,7 +48,11 @@ export function formatDate(iso: string, grain: Grain | null): string {
       return month.format(date);
     case 'week':
       return `week of ${day.format(date)}`;
-    default:
+    case 'day':
+    case 'hour':
+    case 'weekday':
+    case 'monthOfYear':
+    case null:
       return iso.length > 10 ? `${day.format(date)}, ${iso.slice(11, 16)}` : day.format(date);
   }
 }

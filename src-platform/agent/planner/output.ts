@@ -128,7 +128,7 @@ function toListColumn(name: string, cube: ModelCube): OutputColumn {
   const kind = column?.kind ?? 'string';
   const grain =
     column?.kind === 'time'
-      ? column.trendGrain === 'year' && /year/.test(name)
+      ? column.trendGrain === 'year' && name.includes('year')
         ? 'year'
         : 'day'
       : null;

@@ -46,7 +46,7 @@ export type Filter =
       /** 1 to 12. */
       readonly months: readonly number[];
     }
-  | { readonly kind: 'text'; readonly column: string; readonly text: string }
+  | { readonly kind: 'text'; readonly column: string; readonly texts: readonly string[] }
   | { readonly kind: 'known'; readonly column: string };
 
 /** A condition on a group's own measure: genres with more than 100 movies. */
@@ -106,3 +106,10 @@ export function groupsOf(plan: Plan): readonly Group[] {
       return [];
   }
 }
+
+export type Decision =
+  | { readonly ok: true; readonly plan: Plan }
+  /** What is missing, as a sentence for the analyst. */
+  | { readonly ok: false; readonly problem: string };
+
+export const toUndecided = (problem: string): Decision => ({ ok: false, problem });

@@ -40,7 +40,7 @@ function nothing({ plan, cube }: Finding): string {
   const times = cube.columns.filter((column) => column.kind === 'time');
   const extents = times.map((column) => {
     const extent = cube.facts.get(column.name)?.extent;
-    return extent == null
+    return extent === null || extent === undefined
       ? ''
       : ` The data runs from ${formatDate(extent.first.slice(0, 10), 'day')} to ${formatDate(extent.last.slice(0, 10), 'day')}.`;
   });
@@ -74,7 +74,7 @@ interface Extremes {
 }
 
 function extremesOf(rows: readonly Row[], index: number): Extremes | null {
-  const known = rows.filter((row) => row[index] != null);
+  const known = rows.filter((row) => (row[index] ?? null) !== null);
   const sorted = known.toSorted((a, b) => Number(b[index]) - Number(a[index]));
   const [high] = sorted;
   const low = sorted.at(-1);
@@ -219,9 +219,11 @@ function oneRow({ cube, columns, outcome }: Finding, plan: ListPlan): string {
 
 function shared({ plan, cube, outcome, columns }: Finding): string {
   const [row = []] = outcome.rows;
+  const [cell = null] = row;
   const [share, matching, total] = columns;
-  if (share === undefined || matching === undefined || total === undefined || row[0] == null)
+  if (share === undefined || matching === undefined || total === undefined || cell === null) {
     return nothing({ plan, cube, outcome, columns });
+  }
   const isPeriod = (filter: Filter): boolean => filter.kind === 'period';
   const conditions = plan.filters.filter((filter) => !isPeriod(filter));
   const words = joinWords(
@@ -229,7 +231,7 @@ function shared({ plan, cube, outcome, columns }: Finding): string {
     'and',
   );
   const of = describeScope(plan.filters.filter(isPeriod), cube);
-  return `${toBold(row[0], share)} of all ${cube.entity.many}${of}: ${formatCell(row[1] ?? null, matching)} of ${formatCell(row[2] ?? null, total)}, counted where ${words}.`;
+  return `${toBold(cell, share)} of all ${cube.entity.many}${of}: ${formatCell(row[1] ?? null, matching)} of ${formatCell(row[2] ?? null, total)}, counted where ${words}.`;
 }
 
 /** The first sentence: the numbers that were asked for. */

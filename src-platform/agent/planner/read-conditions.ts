@@ -22,7 +22,8 @@ function findTarget(list: MentionList, first: Mention, last: Mention): Target | 
   const afterColumn = list.numberOf(after);
   // `rating above 8 and budget …`: a column further on belongs to the next condition.
   if (afterColumn !== undefined && !(isMention(after, 'column') && beforeColumn !== undefined)) {
-    return { column: afterColumn, measure: null, used: [after] };
+    const isSame = isMention(before, 'condition') && beforeColumn === afterColumn;
+    return { column: afterColumn, measure: null, used: isSame ? [before, after] : [after] };
   }
   if (beforeColumn !== undefined && before !== undefined) {
     const aggregation = list.near(before, -1);
@@ -54,12 +55,14 @@ interface Draft {
 }
 
 interface Found {
+  readonly comparison: Comparison;
   readonly first: Mention;
   readonly last: Mention;
   readonly used: readonly (Mention | undefined)[];
 }
 
-function compareWith(list: MentionList, draft: Draft, found: Found, comparison: Comparison): void {
+function compareWith(list: MentionList, draft: Draft, found: Found): void {
+  const { comparison } = found;
   const number = found.used.find((mention) => isMention(mention, 'number'));
   if (!isMention(number, 'number')) return;
   const target = findTarget(list, found.first, found.last);
@@ -83,16 +86,16 @@ function readCompare(list: MentionList, draft: Draft, compare: MentionOf<'compar
     list.take(compare);
     return;
   }
-  const found = { first: compare, last: number, used: [compare, number] };
-  compareWith(list, draft, found, compare.comparison);
+  const { comparison } = compare;
+  compareWith(list, draft, { comparison, first: compare, last: number, used: [compare, number] });
 }
 
 /** `200 or more horsepower`, `200 horsepower or more`. */
 function readCompareAfter(list: MentionList, draft: Draft, after: MentionOf<'compareAfter'>): void {
   const before = list.near(after, -1);
   if (isMention(before, 'number')) {
-    const found = { first: before, last: after, used: [before, after] };
-    compareWith(list, draft, found, after.comparison);
+    const { comparison } = after;
+    compareWith(list, draft, { comparison, first: before, last: after, used: [before, after] });
     return;
   }
   const number = before === undefined ? undefined : list.near(before, -1);
@@ -117,13 +120,13 @@ function readBetween(list: MentionList, draft: Draft, join: MentionOf<'join'>): 
   if (!isRange && join.text.toLowerCase() !== 'to') return;
   const target = findTarget(list, isRange ? opener : low, high);
   list.take(join, low, high, isRange ? opener : undefined);
-  if (target?.column == null) {
+  const column = target?.column ?? null;
+  if (target === null || column === null) {
     draft.problems.push(`«${low.text} ${join.text} ${high.text}» names no measure that I know.`);
     return;
   }
   list.take(...target.used);
   const [least, most] = Number(low.value) <= Number(high.value) ? [low, high] : [high, low];
-  const { column } = target;
   draft.filters.push({ kind: 'between', column, low: least.value, high: most.value });
 }
 

@@ -1,9 +1,9 @@
-import type { Aggregation, Direction, Grain } from '../../engine/cube.ts';
+import type { Direction, Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention } from './mention.ts';
 import type { MentionList } from './mention-list.ts';
 import type { Group } from './plan.ts';
-import type { NumberSlot, RankSlot, Slots, SortSlot } from './slots.ts';
+import type { RankSlot, SortSlot } from './slots.ts';
 
 const timeColumn = (cube: ModelCube): string | undefined =>
   cube.columns.find((column) => column.kind === 'time')?.name;
@@ -42,19 +42,22 @@ function sortTarget(list: MentionList, sort: Mention): Mention | undefined {
   return isMention(target, 'column', 'count', 'entity', 'grain') ? target : undefined;
 }
 
+/** What a list may be limited to: a top of none, or of a million, is no list. */
+const LIMIT = /^[1-9]\d{0,3}$/;
+
 /** `top 10`, `5 worst`, `highest`. The number is taken, the words stay for later rules. */
 export function readRank(list: MentionList): { rank: RankSlot | null; limit: number | null } {
   const free = list.free();
   const mention = free.find((one) => isMention(one, 'rank', 'superlative', 'common'));
   const number = free.find((one) => isMention(one, 'number') && isLimit(list, one));
-  list.take(number);
-  const limit =
-    isMention(number, 'number') && /^\d+$/.test(number.value) ? Number(number.value) : null;
+  const isCount = isMention(number, 'number') && LIMIT.test(number.value);
+  if (isCount) list.take(number);
+  const limit = isCount ? Number(number.value) : null;
   if (mention === undefined || !('direction' in mention)) return { rank: null, limit };
   const isJudgement = /^(?:best|worst)$/i.test(mention.text);
   const next = list.near(mention, 1);
   const touchesNumber =
-    isMention(mention, 'rank') && !isJudgement && list.numberOf(next) !== undefined;
+    (isMention(mention, 'rank') || isJudgement) && list.numberOf(next) !== undefined;
   const ranksRows =
     isMention(next, 'entity') &&
     list.columnOf(list.near(next, 1))?.kind !== 'string' &&
@@ -120,14 +123,20 @@ export function readGroups(
       next = list.near(by, 1);
       if (!isMention(join, 'join', 'also', 'by', 'column', 'grain')) break;
     }
-    if (groups.length === 0) problems.push(...readLooseBy(list, cube, by, groups));
+    if (groups.length === 0) problems.push(...readLooseBy({ list, cube, groups }, by));
     list.take(by);
   }
   return { groups: [...groups, ...looseGrains(list, cube, groups)], problems };
 }
 
+interface GroupReading {
+  readonly list: MentionList;
+  readonly cube: ModelCube;
+  readonly groups: Group[];
+}
+
 /** `the rating distribution` names its group before; a `by` without any group is not passed over. */
-function readLooseBy(list: MentionList, cube: ModelCube, by: Mention, groups: Group[]): string[] {
+function readLooseBy({ list, cube, groups }: GroupReading, by: Mention): string[] {
   // What followed has been used already: `delayed by more than 300 minutes`.
   const next = list.all.slice(list.all.indexOf(by) + 1).find((one) => !isMention(one, 'stop'));
   if (next !== undefined && !list.isFree(next)) return [];
@@ -153,56 +162,4 @@ function looseGrains(list: MentionList, cube: ModelCube, known: readonly Group[]
     list.take(mention);
   }
   return groups;
-}
-
-type Measures = Pick<
-  Slots,
-  'numbers' | 'distinct' | 'counts' | 'looseAggregation' | 'categories' | 'times'
->;
-
-/** Number columns with their aggregation, counts, and categories that no `by` introduced. */
-export function readMeasures(list: MentionList): Measures {
-  const numbers: NumberSlot[] = [];
-  const categories: string[] = [];
-  const times: string[] = [];
-  const distinct: string[] = [];
-  let current: Aggregation | null = null;
-  let unused: Aggregation | null = null;
-  let counts = false;
-  let counting = false;
-  for (const mention of list.free()) {
-    if (isMention(mention, 'aggregation')) {
-      current = mention.aggregation;
-      unused = current;
-    } else if (isMention(mention, 'count', 'distinct')) {
-      counting = true;
-      counts ||= isMention(mention, 'count');
-      current = null;
-    } else if (isMention(mention, 'entity')) {
-      if (unused === 'sum') [counts, unused, current] = [true, null, null];
-      counting = false;
-    }
-    const column = isMention(mention, 'column') ? list.columnOf(mention) : undefined;
-    if (column?.kind === 'number') {
-      numbers.push({ column: column.name, aggregation: current });
-      unused = null;
-    } else if (column?.kind === 'string') {
-      (counting ? distinct : categories).push(column.name);
-      counting = false;
-    } else if (column?.kind === 'time') times.push(column.name);
-  }
-  const loose = unused;
-  const settled =
-    loose === null
-      ? numbers
-      : numbers.map((one) => ({ ...one, aggregation: one.aggregation ?? loose }));
-  const looseAggregation = numbers.length === 0 ? loose : null;
-  return {
-    numbers: settled,
-    categories,
-    times,
-    distinct,
-    counts: counts && distinct.length === 0,
-    looseAggregation,
-  };
 }

@@ -3,7 +3,8 @@ import { isMention, type Mention, type MentionOf } from './mention.ts';
 import { MentionList } from './mention-list.ts';
 import type { Filter } from './plan.ts';
 import { readConditions } from './read-conditions.ts';
-import { readGroups, readMeasures, readRank, readSort } from './read-shape.ts';
+import { readMeasures } from './read-measures.ts';
+import { readGroups, readRank, readSort } from './read-shape.ts';
 import { readValues } from './read-values.ts';
 import type { RankSlot, Slots } from './slots.ts';
 
@@ -60,31 +61,26 @@ function judge(
   return { ...rank, direction: rank.direction === 'asc' ? 'desc' : 'asc' };
 }
 
-/** Finds the parts of a question. Order matters: each rule takes what it has used. */
-export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots {
+type Flags = Pick<
+  Slots,
+  | 'display'
+  | 'share'
+  | 'withoutNulls'
+  | 'wantsList'
+  | 'hasEntity'
+  | 'hasLabel'
+  | 'asks'
+  | 'asksRows'
+  | 'versus'
+  | 'also'
+  | 'reset'
+>;
+
+function readFlags(mentions: readonly Mention[]): Flags {
   const has = (kind: Mention['kind']): boolean => mentions.some((mention) => mention.kind === kind);
-  const list = new MentionList(mentions, cube);
-  const { filters: periods, problems } = readPeriods(mentions, cube);
-  const conditions = readConditions(list);
-  const values = readValues(list, cube);
-  const sort = readSort(list);
-  const { rank, limit } = readRank(list);
-  const named = lastOf(mentions, 'superlative');
-  const { groups, problems: loose } = readGroups(list, cube, rank !== null);
-  const measures = readMeasures(list);
-  const leftNot = list
-    .free()
-    .filter((mention) =>
-      isMention(mention, 'not', 'number', 'between', 'contains', 'quoted', 'compareAfter'),
-    );
+  const asksRow = (mention: Mention): boolean =>
+    isMention(mention, 'ask') && isMention(next(mentions, mention), 'entity');
   return {
-    ...measures,
-    groups,
-    filters: [...periods, ...values, ...conditions.filters],
-    having: conditions.having,
-    rank: judge(rank, measures.numbers[0]?.column, cube) ?? toLimit(limit),
-    superlative: named && { ...named, generic: GENERIC_SUPERLATIVES.has(named.text.toLowerCase()) },
-    sort,
     display: lastOf(mentions, 'display')?.display ?? null,
     share: has('share'),
     withoutNulls: has('withoutNulls'),
@@ -92,21 +88,48 @@ export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots 
     hasEntity: has('entity'),
     hasLabel: has('label'),
     asks: has('ask'),
-    asksRows: mentions.some(
-      (one) => isMention(one, 'ask') && isMention(next(mentions, one), 'entity'),
-    ),
+    asksRows: mentions.some(asksRow),
     versus: has('versus'),
     also: has('also'),
     reset: has('reset'),
-    unknown: list
-      .free()
-      .filter((mention) => isMention(mention, 'unknown'))
-      .map((mention) => mention.text),
-    problems: [
-      ...problems,
-      ...conditions.problems,
-      ...loose,
-      ...leftNot.map((mention) => `I could not place «${mention.text}».`),
-    ],
+  };
+}
+
+/** Words with a meaning that no rule could use: passing them over would change the question. */
+const MUST_BE_USED = ['not', 'number', 'between', 'contains', 'quoted', 'compareAfter'] as const;
+
+function readLeftovers(list: MentionList): Pick<Slots, 'unknown' | 'problems'> {
+  const free = list.free();
+  const unplaced = free.filter((mention) => isMention(mention, ...MUST_BE_USED));
+  const unknown = free.filter((mention) => isMention(mention, 'unknown'));
+  return {
+    unknown: unknown.map((mention) => mention.text),
+    problems: unplaced.map((mention) => `I could not place «${mention.text}».`),
+  };
+}
+
+/** Finds the parts of a question. Order matters: each rule takes what it has used. */
+export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots {
+  const list = new MentionList(mentions, cube);
+  const periods = readPeriods(mentions, cube);
+  const conditions = readConditions(list);
+  const values = readValues(list, cube);
+  const sort = readSort(list);
+  const { rank, limit } = readRank(list);
+  const named = lastOf(mentions, 'superlative');
+  const grouping = readGroups(list, cube, rank !== null);
+  const measures = readMeasures(list);
+  const { unknown, problems } = readLeftovers(list);
+  return {
+    ...measures,
+    ...readFlags(mentions),
+    groups: grouping.groups,
+    filters: [...periods.filters, ...values, ...conditions.filters],
+    having: conditions.having,
+    rank: judge(rank, measures.numbers[0]?.column, cube) ?? toLimit(limit),
+    superlative: named && { ...named, generic: GENERIC_SUPERLATIVES.has(named.text.toLowerCase()) },
+    sort,
+    unknown,
+    problems: [...periods.problems, ...conditions.problems, ...grouping.problems, ...problems],
   };
 }

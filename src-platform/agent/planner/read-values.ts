@@ -62,11 +62,11 @@ function readContains(list: MentionList, column: string): Filter[] {
     if (text === undefined) continue;
     const phrase = [text, ...followers(list, text)];
     list.take(mention, ...phrase);
-    filters.push({ kind: 'text', column, text: phrase.map((one) => one.text).join(' ') });
+    filters.push({ kind: 'text', column, texts: [phrase.map((one) => one.text).join(' ')] });
   }
   for (const mention of list.free()) {
     if (!isMention(mention, 'quoted')) continue;
-    filters.push({ kind: 'text', column, text: mention.text });
+    filters.push({ kind: 'text', column, texts: [mention.text] });
     list.take(mention);
   }
   return filters;
@@ -77,6 +77,21 @@ function followers(list: MentionList, first: Mention): Mention[] {
   const next = list.all[list.all.indexOf(first) + 1];
   if (!isMention(next, 'unknown') || !isMention(first, 'unknown')) return [];
   return [next, ...followers(list, next)];
+}
+
+/** `ford mustang` has both words, `ford or honda` one of them. */
+function readLabelWords(list: MentionList): Filter[] {
+  const filters: Filter[] = [];
+  for (const mention of list.free()) {
+    if (!isMention(mention, 'labelWord')) continue;
+    const isOther = isMention(list.near(mention, -1), 'join', 'versus');
+    const last = filters.at(-1);
+    if (isOther && last?.kind === 'text') {
+      filters[filters.length - 1] = { ...last, texts: [...last.texts, mention.text] };
+    } else filters.push({ kind: 'text', column: mention.column, texts: [mention.text] });
+  }
+  list.take(...list.free().filter((mention) => isMention(mention, 'labelWord')));
+  return filters;
 }
 
 interface ValueFilter {
@@ -108,12 +123,9 @@ export function readValues(list: MentionList, cube: ModelCube): Filter[] {
       .free()
       .filter((mention) => isMention(mention, 'not') && found.some((one) => one.negated)),
   );
-  const words = list.free().filter((mention) => isMention(mention, 'labelWord'));
-  list.take(...words);
-  const named = words.map((word) => ({
-    kind: 'text' as const,
-    column: word.column,
-    text: word.text,
-  }));
-  return [...named, ...found.map((one) => ({ kind: 'values' as const, ...one })), ...texts];
+  return [
+    ...readLabelWords(list),
+    ...found.map((one) => ({ kind: 'values' as const, ...one })),
+    ...texts,
+  ];
 }

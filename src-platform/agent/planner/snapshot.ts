@@ -50,8 +50,8 @@ export function settleSnapshots(plan: Plan, cube: ModelCube): Settled {
     return { ok: true, plan, assumption: null };
   }
   const period = MONTHS_OF[level.snapshot] ?? 1;
-  const grain = plan.groups.find((group) => group.column === time.name)?.grain;
-  if (grain != null && (MONTHS_OF[grain] ?? Infinity) <= period)
+  const grain = plan.groups.find((group) => group.column === time.name)?.grain ?? null;
+  if (grain !== null && (MONTHS_OF[grain] ?? Infinity) <= period)
     return { ok: true, plan, assumption: null };
   const filter = plan.filters.find((one) => one.kind === 'period');
   if (
@@ -63,7 +63,7 @@ export function settleSnapshots(plan: Plan, cube: ModelCube): Settled {
   }
   const unit = GRAIN_TITLES[level.snapshot];
   const last = cube.facts.get(time.name)?.extent?.last;
-  if (filter !== undefined || grain != null || last === undefined) {
+  if (filter !== undefined || grain !== null || last === undefined) {
     const problem = `${level.title} cannot be added up over several ${unit}s: name one ${unit}, group by ${unit}, or ask for the average.`;
     return { ok: false, problem };
   }

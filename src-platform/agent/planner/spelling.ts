@@ -24,8 +24,10 @@ function editDistance(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
+const letters = (word: string): string => Array.from(word).sort().join('');
+
 function isSwap(a: string, b: string): boolean {
-  return a.length === b.length && [...a].sort().join('') === [...b].sort().join('');
+  return letters(a) === letters(b);
 }
 
 export function createSpeller(words: ReadonlySet<string>): Speller {

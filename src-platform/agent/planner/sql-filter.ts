@@ -32,6 +32,10 @@ function toValues(filter: Extract<Filter, { kind: 'values' }>, cube: ModelCube):
   return `(${column} NOT IN (${list}) OR ${column} IS NULL)`;
 }
 
+function anyOf(conditions: readonly string[]): string {
+  return conditions.length === 1 ? (conditions[0] ?? 'true') : `(${conditions.join(' OR ')})`;
+}
+
 export function toCondition(filter: Filter, cube: ModelCube): string {
   const column = toIdentifier(filter.column);
   switch (filter.kind) {
@@ -43,14 +47,14 @@ export function toCondition(filter: Filter, cube: ModelCube): string {
       return `${column} BETWEEN ${toNumberLiteral(filter.low)} AND ${toNumberLiteral(filter.high)}`;
     case 'period': {
       const ranges = filter.ranges.map((range) => toRange(column, range));
-      return ranges.length === 1
-        ? (ranges[0] ?? 'true')
-        : `(${ranges.map((one) => `(${one})`).join(' OR ')})`;
+      return ranges.length === 1 ? anyOf(ranges) : anyOf(ranges.map((one) => `(${one})`));
     }
     case 'months':
       return `month(${column}) IN (${filter.months.map(String).join(', ')})`;
     case 'text':
-      return `contains(lower(${column}), lower(${toLiteral(filter.text)}))`;
+      return anyOf(
+        filter.texts.map((text) => `contains(lower(${column}), lower(${toLiteral(text)}))`),
+      );
     case 'known':
       return `${column} IS NOT NULL`;
   }

@@ -13,7 +13,12 @@ function toGrainSql(column: string, grain: Grain): string {
       return `dayname(${column})`;
     case 'hour':
       return `hour(${column})`;
-    default:
+    case 'decade':
+    case 'year':
+    case 'quarter':
+    case 'month':
+    case 'week':
+    case 'day':
       return `CAST(date_trunc('${grain}', ${column}) AS DATE)`;
   }
 }

@@ -1,7 +1,14 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { describeGroup, describeHaving, describeScope, joinWords } from './describe.ts';
 import { toInline, toMeasureTitle } from './output.ts';
-import { groupsOf, type Plan } from './plan.ts';
+import { groupsOf, type ListPlan, type Plan } from './plan.ts';
+
+function listSubject({ limit, sort }: ListPlan, cube: ModelCube): string {
+  const { one, many } = cube.entity;
+  if (limit === null) return `List of ${many}`;
+  const end = sort?.direction === 'asc' ? 'Bottom' : 'Top';
+  return limit === 1 ? `${end} ${one}` : `${end} ${String(limit)} ${many}`;
+}
 
 function subject(plan: Plan, cube: ModelCube): string {
   switch (plan.kind) {
@@ -11,9 +18,7 @@ function subject(plan: Plan, cube: ModelCube): string {
         'and',
       );
     case 'list':
-      return plan.limit === null
-        ? `List of ${cube.entity.many}`
-        : `${plan.sort?.direction === 'asc' ? 'Bottom' : 'Top'} ${String(plan.limit)} ${cube.entity.many}`;
+      return listSubject(plan, cube);
     case 'share':
       return `Share of ${cube.entity.many}`;
   }
@@ -36,7 +41,8 @@ function orderOf(plan: Plan, cube: ModelCube): string {
 export function toTitle(plan: Plan, cube: ModelCube): string {
   const groups = groupWords(plan, cube);
   const scope = describeScope(plan.filters, cube).replaceAll('\\', '');
-  const by = groups === '' ? '' : ` by ${groups}`;
+  const word = plan.kind === 'list' ? 'in each' : 'by';
+  const by = groups === '' ? '' : ` ${word} ${groups}`;
   return `${subject(plan, cube)}${orderOf(plan, cube)}${by}${scope}`;
 }
 
@@ -48,7 +54,7 @@ export function toThinking(plan: Plan, cube: ModelCube): string {
     plan.kind === 'aggregate' && plan.having !== null ? describeHaving(plan.having, cube) : '';
   const parts = [
     `I read this as a question about ${cube.title}: ${toInline(subject(plan, cube))}`,
-    groups === '' ? '' : `grouped by ${groups}`,
+    groups === '' ? '' : `${plan.kind === 'list' ? 'in each' : 'grouped by'} ${groups}`,
     scope,
     having === '' ? '' : `keeping groups whose ${having}`,
     plan.limit === null

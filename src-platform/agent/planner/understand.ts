@@ -8,14 +8,16 @@ import { readSlots } from './read-slots.ts';
 import { settleSnapshots } from './snapshot.ts';
 import type { Slots } from './slots.ts';
 
-/** What a question came to. */
+/** A question that became a plan, and what was assumed on the way. */
+export interface Understood {
+  readonly kind: 'plan';
+  readonly plan: Plan;
+  readonly cube: ModelCube;
+  readonly assumptions: readonly string[];
+}
+
 export type Understanding =
-  | {
-      readonly kind: 'plan';
-      readonly plan: Plan;
-      readonly cube: ModelCube;
-      readonly assumptions: readonly string[];
-    }
+  | Understood
   | { readonly kind: 'help'; readonly isGreeting: boolean }
   | { readonly kind: 'beyond'; readonly topic: string; readonly cube: ModelCube | null }
   | {
@@ -123,12 +125,12 @@ function assumptionsOf(one: Attempt, slots: Slots, rivals: readonly Attempt[]): 
   ];
 }
 
-function decide(
-  text: string,
-  one: Attempt,
-  previous: Plan | null,
-  rivals: readonly Attempt[],
-): Understanding {
+interface Choice {
+  readonly one: Attempt;
+  readonly rivals: readonly Attempt[];
+}
+
+function decide(text: string, { one, rivals }: Choice, previous: Plan | null): Understanding {
   const { cube } = one.reader;
   const slots = readSlots(one.mentions, cube);
   const unknown = slots.unknown.filter((word) => !HARMLESS.test(word));
@@ -180,5 +182,5 @@ export function understand(
   if (!touches(chosen) && !standsOnPrevious) {
     return { kind: 'refusal', cube: null, unknown: seriousUnknowns(chosen), problems: [] };
   }
-  return decide(text, chosen, previous, attempts);
+  return decide(text, { one: chosen, rivals: attempts }, previous);
 }

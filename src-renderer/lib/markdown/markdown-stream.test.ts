@@ -75,6 +75,48 @@ const source = fc
   .array(fc.constantFrom(...FRAGMENTS), { minLength: 1, maxLength: 40 })
   .map((parts) => parts.join(''));
 
+/** Long lists and tables, with what may end them, join them or nest in them. */
+const RUN_FRAGMENTS = [
+  '- a\n',
+  '- b\n',
+  '- ',
+  '-',
+  '--',
+  '---\n',
+  '* c\n',
+  '  - n\n',
+  '    deep\n',
+  '  more\n',
+  'lazy\n',
+  'word',
+  '\n',
+  '\n\n',
+  '1. o\n',
+  '2. p\n',
+  '3',
+  '.',
+  ' ',
+  '- [ ] t\n',
+  '- [x',
+  '] d\n',
+  '> q\n',
+  '```\n',
+  '# h\n',
+  '===\n',
+  '| a | b |\n|---|---|\n',
+  '| 1 | 2 |\n',
+  '| 3 | 4 |\n',
+  '| x',
+  '|',
+  ' y |',
+  '\\|',
+  '`',
+  '**',
+] as const;
+const run = fc
+  .array(fc.constantFrom(...RUN_FRAGMENTS), { minLength: 8, maxLength: 60 })
+  .map((parts) => parts.join(''));
+
 const readWhole = (text: string): readonly BlockNode[] => new MarkdownStream().read(text);
 
 function readPieces(text: string, cuts: readonly number[]): readonly BlockNode[] {
@@ -101,6 +143,16 @@ describe('MarkdownStream', () => {
         expect(readPieces(text, cuts)).toEqual(readWhole(text));
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it('gives the same long lists and tables one character at a time', () => {
+    fc.assert(
+      fc.property(run, (text) => {
+        const cuts = Array.from({ length: text.length }, (_, index) => index);
+        expect(readPieces(text, cuts)).toEqual(readWhole(text));
+      }),
+      { numRuns: 700 },
     );
   });
 

@@ -64,7 +64,7 @@ export class MarkdownStream {
 
   read(text: string): readonly BlockNode[] {
     // Line ends come as CRLF too, and a piece may end between the two.
-    const next = text.replaceAll('\r', '');
+    const next = text.includes('\r') ? text.replaceAll('\r', '') : text;
     if (next === this.#text) return this.#blocks;
     if (!next.startsWith(this.#text)) this.#restart();
     this.#text = next;

@@ -1,6 +1,8 @@
 import type { Token, Tokens } from 'marked';
 import type { BlockNode, ListItem, TableRow } from './nodes.ts';
-import { isList, isTable, toList, toListItem, toTable, toTableRow } from './to-block.ts';
+import { isList, isTable, toList, toListItem, toTableRow } from './to-block.ts';
+
+type TableBlock = Extract<BlockNode, { kind: 'table' }>;
 
 /**
  * An open table or list, whose finished rows or items are not read again. `offset` is where its
@@ -13,6 +15,8 @@ export type OpenRun =
       readonly head: string;
       readonly offset: number;
       readonly parts: readonly TableRow[];
+      /** Its header and alignment are kept with their identity. */
+      readonly first: TableBlock;
     }
   | {
       readonly kind: 'list';
@@ -29,7 +33,7 @@ const UNSETTLED_PARTS = 3;
 /** The block of the whole run, from its finished parts and a token that holds the unfinished ones. */
 export function joinRun(run: OpenRun, token: Token): BlockNode[] {
   if (run.kind === 'table' && isTable(token)) {
-    return [toTable(token, [...run.parts, ...token.rows.map(toTableRow)])];
+    return [{ ...run.first, rows: [...run.parts, ...token.rows.map(toTableRow)] }];
   }
   if (run.kind === 'list' && isList(token)) {
     return [toList(run.first, [...run.parts, ...token.items.map((item) => toListItem(item))])];
@@ -49,6 +53,7 @@ function findTableRun(token: Tokens.Table, block: BlockNode, at: number): OpenRu
     head,
     offset: at + head.length + length,
     parts: block.rows.slice(0, -UNSETTLED_PARTS),
+    first: { ...block, rows: [] },
   };
 }
 

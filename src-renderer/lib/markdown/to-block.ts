@@ -114,7 +114,7 @@ export function toList(token: Tokens.List, items: readonly ListItem[]): BlockNod
   return { kind: 'list', ordered: token.ordered, start, items };
 }
 
-export function toTable(token: Tokens.Table, rows: readonly TableRow[]): BlockNode {
+function toTable(token: Tokens.Table, rows: readonly TableRow[]): BlockNode {
   return { kind: 'table', header: toTableRow(token.header), align: token.align, rows };
 }
 

@@ -71,7 +71,7 @@ function expectCell(
   expected: Expected | undefined,
   place: string,
 ): void {
-  if (typeof expected === 'number' && actual != null) {
+  if (typeof expected === 'number' && typeof actual === 'string') {
     expect(
       Math.abs(Number(actual) - expected),
       `${place}: ${actual} is not ${String(expected)}`,

@@ -16,6 +16,9 @@ async function expectHarmless(...questions: readonly string[]): Promise<void> {
   }
 }
 
+/** Hundreds of questions in one test, on a machine that may be busy. */
+const PROPERTY_TIMEOUT_MS = 120_000;
+
 const WORDS = [
   'movies',
   'cars',
@@ -112,30 +115,42 @@ describe('hostile questions', () => {
     expect(answered.text).not.toMatch(/“[^“]*(?<!\\)\*[^”]*”/);
   });
 
-  it('survives a very long question', async () => {
-    await expectHarmless('movies '.repeat(300));
-    await expectHarmless('a'.repeat(8000));
-  });
+  it(
+    'survives a very long question',
+    async () => {
+      await expectHarmless('movies '.repeat(300));
+      await expectHarmless('a'.repeat(8000));
+    },
+    PROPERTY_TIMEOUT_MS,
+  );
 
-  it('answers any text without an error', async () => {
-    await sharedPlanner();
-    await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), (text) =>
-        expectHarmless(text),
-      ),
-      { numRuns: 60 },
-    );
-  });
+  it(
+    'answers any text without an error',
+    async () => {
+      await sharedPlanner();
+      await fc.assert(
+        fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), (text) =>
+          expectHarmless(text),
+        ),
+        { numRuns: 60 },
+      );
+    },
+    PROPERTY_TIMEOUT_MS,
+  );
 
-  it('answers any order of its own words without an error', async () => {
-    const phrase = fc
-      .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 9 })
-      .map((words) => words.join(' '));
-    await fc.assert(
-      fc.asyncProperty(phrase, phrase, (first, second) => expectHarmless(first, second)),
-      { numRuns: 150 },
-    );
-  });
+  it(
+    'answers any order of its own words without an error',
+    async () => {
+      const phrase = fc
+        .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 9 })
+        .map((words) => words.join(' '));
+      await fc.assert(
+        fc.asyncProperty(phrase, phrase, (first, second) => expectHarmless(first, second)),
+        { numRuns: 150 },
+      );
+    },
+    PROPERTY_TIMEOUT_MS,
+  );
 });
 
 describe('determinism', () => {

@@ -1,0 +1,42 @@
+import type { ServerResponse } from 'node:http';
+import Database from 'libsql';
+import { expect, it } from 'vitest';
+import type { TurnEvent } from '../../src-shared/thread/turn.ts';
+import { openTurns, toQuestion } from '../testing/turns.ts';
+import { CUTOFF, STATE, startUpstream, toDelta, toNdjson } from '../testing/upstream.ts';
+
+const { signal: never } = new AbortController();
+
+/** As a disk that fails in mid-answer: lines cannot be written any more. */
+function breakLines(archiveFile: string): void {
+  const other = new Database(archiveFile);
+  other.exec('ALTER TABLE lines RENAME TO lost_lines');
+  other.close();
+}
+
+it('shows no line that could not be written, and says why the answer ends', async () => {
+  const opened: { stream: ServerResponse | null } = { stream: null };
+  const upstream = await startUpstream((response) => {
+    opened.stream = response;
+    response.writeHead(200).write(toNdjson(CUTOFF, toDelta('written')));
+  });
+  const { runner, archive, archiveFile } = openTurns(upstream.url);
+  const turnId = runner.ask(toQuestion());
+  const events: TurnEvent[] = [];
+  for await (const event of runner.follow(turnId, never)) {
+    events.push(event);
+    if (event.type === 'line' && event.line.kind === 'message') {
+      breakLines(archiveFile);
+      opened.stream?.write(toNdjson(toDelta('not written'), STATE));
+    }
+  }
+  expect(JSON.stringify(events)).not.toContain('not written');
+  expect(events.at(-1)).toMatchObject({
+    type: 'ended',
+    end: 'cut',
+    error: { code: 'ARCHIVE_FAILED' },
+  });
+  expect(archive.findTurn(turnId)?.status).toBe('cut');
+  await expect.poll(() => opened.stream?.destroyed).toBe(true);
+  expect(runner.open.turns).toBe(0);
+});

@@ -1,0 +1,142 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import {
+  toUndecided,
+  type AggregatePlan,
+  type Decision,
+  type Group,
+  type Measure,
+  type Sort,
+} from './plan.ts';
+import { defaultAggregation, defaultTurn, toKnownFilters } from './plan-columns.ts';
+import type { NumberSlot, Slots, SortSlot } from './slots.ts';
+
+/** A question's parts with the groups that were decided on. */
+export interface Shape {
+  readonly slots: Slots;
+  readonly groups: readonly Group[];
+  readonly cube: ModelCube;
+}
+
+/** `highest price each year` wants the maximum of each year; `which year had the highest` a ranking. */
+function wantsExtreme({ slots, groups }: Shape): boolean {
+  const { rank } = slots;
+  if (rank?.touchesNumber !== true || rank.limit !== null) return false;
+  return groups.length === 0 || (slots.groups.length > 0 && !slots.asks);
+}
+
+function toMeasure(slot: NumberSlot, shape: Shape): Measure {
+  const extreme = shape.slots.rank?.direction === 'desc' ? 'max' : 'min';
+  const usual = wantsExtreme(shape) ? extreme : defaultAggregation(shape.cube, slot.column);
+  return { kind: 'aggregate', column: slot.column, aggregation: slot.aggregation ?? usual };
+}
+
+/** `rainiest` without a number column of its own: the measure that the word stands for. */
+function superlativeMeasure({ slots, groups, cube }: Shape, known: readonly Measure[]): Measure[] {
+  const { superlative } = slots;
+  if (superlative === null) return [];
+  const { column, direction, generic } = superlative;
+  const isNamed = known.some((one) => one.kind === 'aggregate' && one.column === column);
+  if (isNamed || (generic && (known.length > 0 || slots.counts))) return [];
+  const isNumber = cube.columns.some((one) => one.name === column && one.kind === 'number');
+  const extreme = direction === 'desc' ? 'max' : 'min';
+  const isWhole = groups.length === 0 || !isNumber;
+  const aggregation = isWhole ? extreme : defaultAggregation(cube, column);
+  return [{ kind: 'aggregate', column, aggregation }];
+}
+
+function toMeasures(shape: Shape): Measure[] {
+  const { slots, groups } = shape;
+  const named: Measure[] = [
+    ...slots.numbers
+      .filter((slot) => groups.every((group) => group.column !== slot.column))
+      .map((slot) => toMeasure(slot, shape)),
+    ...slots.distinct.map((column) => ({ kind: 'distinct' as const, column })),
+  ];
+  const measures: Measure[] = [...superlativeMeasure(shape, named), ...named];
+  if (slots.counts) measures.push({ kind: 'count' });
+  if (slots.having !== null && measures.length === 0) measures.push(slots.having.measure);
+  return measures.length === 0 ? [{ kind: 'count' }] : dedupe(measures);
+}
+
+function dedupe(measures: readonly Measure[]): Measure[] {
+  const keys = new Set<string>();
+  return measures.filter((measure) => {
+    const key = JSON.stringify(measure);
+    const isNew = !keys.has(key);
+    keys.add(key);
+    return isNew;
+  });
+}
+
+function namedSort(sort: SortSlot, { groups, cube }: Shape, measures: readonly Measure[]): Sort {
+  const measure = measures.findIndex((one) =>
+    sort.byCount ? one.kind === 'count' : one.kind !== 'count' && one.column === sort.column,
+  );
+  if (measure >= 0) return { by: 'measure', index: measure, direction: sort.direction ?? 'desc' };
+  const index = sort.byGroup ? 0 : groups.findIndex((one) => one.column === sort.column);
+  const group = groups[index];
+  if (group === undefined) return { by: 'measure', index: 0, direction: sort.direction ?? 'desc' };
+  const turn = group.grain === null ? defaultTurn(cube, sort.column ?? '') : 'asc';
+  return { by: 'group', index, direction: sort.direction ?? turn };
+}
+
+export function toAggregateSort(shape: Shape, measures: readonly Measure[]): Sort | null {
+  const { slots } = shape;
+  if (slots.sort !== null) return namedSort(slots.sort, shape, measures);
+  const isExtreme =
+    slots.groups.length > 0 &&
+    wantsExtreme(shape) &&
+    slots.numbers.every((one) => one.aggregation === null);
+  if (slots.rank === null || isExtreme) return null;
+  return { by: 'measure', index: 0, direction: slots.rank.direction };
+}
+
+/** Why the result cannot be sorted as asked; null when it can. */
+export function missingSort({ slots, groups }: Shape, measures: readonly Measure[]): string | null {
+  const { sort } = slots;
+  const target = sort?.column ?? null;
+  const hasColumn =
+    target === null ||
+    measures.some((one) => one.kind !== 'count' && one.column === target) ||
+    groups.some((group) => group.column === target);
+  const hasCount = sort?.byCount !== true || measures.some((one) => one.kind === 'count');
+  return hasColumn && hasCount ? null : 'I can sort only by what is in the result.';
+}
+
+/** What keeps a calculation from making sense; null when nothing does. */
+function missingPart({ slots, groups }: Shape): string | null {
+  if (slots.looseAggregation !== null && !slots.counts) {
+    return `«${slots.looseAggregation === 'sum' ? 'Total' : 'Average'}» of which measure?`;
+  }
+  if (groups.length > 0) return null;
+  if (slots.having !== null) {
+    return 'A condition on a count or an average needs a group, such as genres with more than 100 movies.';
+  }
+  const limit = slots.rank?.limit ?? null;
+  return limit === null ? null : `${String(limit)} of what? Name what is ranked.`;
+}
+
+/** Counts, sums and averages, in groups or over everything. */
+export function buildAggregate(shape: Shape): Decision {
+  const { slots, groups, cube } = shape;
+  const measures = toMeasures(shape);
+  const problem = missingPart(shape) ?? missingSort(shape, measures);
+  if (problem !== null) return toUndecided(problem);
+  const sort = toAggregateSort(shape, measures);
+  const isRanked = slots.rank !== null && sort !== null;
+  const columns = groups.map((group) => group.column);
+  const known = isRanked || slots.withoutNulls ? toKnownFilters(columns, cube) : [];
+  const plan: AggregatePlan = {
+    kind: 'aggregate',
+    cube: cube.name,
+    measures,
+    groups,
+    having: groups.length === 0 ? null : slots.having,
+    filters: [...slots.filters, ...known],
+    sort,
+    limit: groups.length === 0 ? null : (slots.rank?.limit ?? null),
+    display: slots.display ?? 'auto',
+    share: slots.share,
+  };
+  return { ok: true, plan };
+}

@@ -1,0 +1,80 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { toGroupColumn } from './output.ts';
+import { toUndecided, type Decision, type ListPlan, type Sort } from './plan.ts';
+import { defaultTurn, filterColumns, toKnownFilters } from './plan-columns.ts';
+import type { Slots } from './slots.ts';
+
+/** How long a ranking is when no number is named. */
+const DEFAULT_RANKING = 10;
+
+/** The column that single rows are ranked by. */
+function rankColumn(slots: Slots): string | null {
+  const named = slots.numbers.at(-1)?.column ?? null;
+  if (slots.superlative === null) return named ?? slots.sort?.column ?? null;
+  return slots.superlative.generic && named !== null ? named : slots.superlative.column;
+}
+
+type ColumnSort = Extract<Sort, { by: 'column' }>;
+
+function listSort(slots: Slots, cube: ModelCube): ColumnSort {
+  const direction = slots.sort?.direction ?? null;
+  const sorted = slots.sort?.column ?? null;
+  if (sorted !== null) {
+    return { by: 'column', column: sorted, direction: direction ?? defaultTurn(cube, sorted) };
+  }
+  const ranked = slots.rank === null ? null : rankColumn(slots);
+  if (ranked !== null) {
+    return {
+      by: 'column',
+      column: ranked,
+      direction: direction ?? slots.rank?.direction ?? 'desc',
+    };
+  }
+  const compared = slots.filters.find(
+    (filter) => filter.kind === 'compare' || filter.kind === 'between',
+  );
+  if (compared !== undefined && slots.sort?.byGroup !== true) {
+    return { by: 'column', column: compared.column, direction: direction ?? 'desc' };
+  }
+  return { by: 'column', column: cube.label[0] ?? '', direction: direction ?? 'asc' };
+}
+
+function namedColumns(slots: Slots, sort: ColumnSort): string[] {
+  return [
+    ...slots.numbers.map((one) => one.column),
+    ...slots.categories,
+    ...slots.times,
+    sort.column,
+    ...filterColumns(slots.filters),
+  ];
+}
+
+/** A list of rows: filtered, ranked, or the first of each group. */
+export function buildList(slots: Slots, cube: ModelCube): Decision {
+  const within = slots.groups;
+  const ranks = slots.rank !== null && (slots.rank.limit === null || slots.rank.ranksRows);
+  if (ranks && rankColumn(slots) === null && slots.sort === null) {
+    return toUndecided(`«${slots.rank.direction === 'desc' ? 'Top' : 'Bottom'}» by which measure?`);
+  }
+  const sort = listSort(slots, cube);
+  const named = namedColumns(slots, sort);
+  const extra = named.some((column) => !cube.label.includes(column)) ? [] : cube.listColumns;
+  const ranking = slots.rank === null ? [] : [sort.column];
+  const wanted = slots.withoutNulls || slots.versus ? named : ranking;
+  const usual = within.length === 0 ? DEFAULT_RANKING : 1;
+  const defaultLimit = slots.rank !== null && slots.rank.limit === null ? usual : null;
+  const parted = within.map((group) => group.column);
+  const shown = within.map((group) => toGroupColumn(group, cube).name);
+  const isShown = (column: string): boolean => !shown.includes(column);
+  const plan: ListPlan = {
+    kind: 'list',
+    cube: cube.name,
+    columns: [...new Set([...cube.label, ...named, ...extra].filter(isShown))],
+    within,
+    filters: [...slots.filters, ...toKnownFilters([...wanted, ...parted], cube)],
+    sort,
+    limit: slots.rank?.limit ?? defaultLimit,
+    display: slots.display ?? (slots.versus && slots.numbers.length > 1 ? 'point' : 'auto'),
+  };
+  return { ok: true, plan };
+}

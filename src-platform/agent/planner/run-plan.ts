@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { TOOL_RESULT_ROW_LIMIT } from '../../../src-shared/platform/tools.ts';
+import type { Engine, QueryOutcome } from '../../engine/duckdb-engine.ts';
+import type { AgentStep } from '../agent.ts';
+import { toAnswer } from './answer.ts';
+import { toOutput } from './output.ts';
+import { planChart } from './plan-chart.ts';
+import { toSql } from './sql.ts';
+import { toThinking, toTitle } from './thinking.ts';
+import type { Understood } from './understand.ts';
+
+export interface PlanRun {
+  readonly engine: Engine;
+  readonly input: string;
+  readonly understood: Understood;
+  readonly signal: AbortSignal;
+}
+
+/** An answer comes in lines, as it would from an agent that writes while it thinks. */
+export function* inPieces(text: string): Generator<AgentStep> {
+  for (const piece of text.match(/[^\n]*\n+|[^\n]+$/g) ?? []) yield { type: 'answer', piece };
+}
+
+/** Rows, or the words of the database about why there are none. */
+async function queryOrError(run: PlanRun, sql: string): Promise<QueryOutcome | string> {
+  const { engine, signal } = run;
+  try {
+    return await engine.query(sql, { rowLimit: TOOL_RESULT_ROW_LIMIT, signal });
+  } catch (error) {
+    signal.throwIfAborted();
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** Runs a plan as a platformSqlApi call (§2.11) and writes the answer from its rows. */
+export async function* runPlan(run: PlanRun): AsyncGenerator<AgentStep> {
+  const { engine, input, understood, signal } = run;
+  const { plan, cube, assumptions } = understood;
+  const columns = toOutput(plan, cube);
+  const sqlQuery = toSql(plan, cube);
+  const title = toTitle(plan, cube);
+  const chart = await planChart({ engine, plan, columns, sqlQuery, title, signal });
+  const shared = {
+    sqlQuery,
+    queryTitle: title,
+    description: `${cube.description} ${toThinking(plan, cube)}`,
+    userRequest: input,
+    ...(chart.spec === null ? {} : { vegaSpec: JSON.stringify(chart.spec) }),
+  };
+  const callId = randomUUID();
+  yield { type: 'toolStarted', callId, name: 'platformSqlApi', input: shared };
+  const outcome = await queryOrError(run, sqlQuery);
+  if (typeof outcome === 'string') {
+    yield { type: 'toolFinished', callId, result: { error: outcome } };
+    yield* inPieces(`The query failed, so there is no answer. DuckDB says: ${outcome}`);
+    return;
+  }
+  const { columns: schema, rows: data, totalRows } = outcome;
+  const result = { ...shared, schema, data, totalRows, uuid: randomUUID() };
+  yield { type: 'toolFinished', callId, result };
+  yield* inPieces(toAnswer({ plan, cube, columns, outcome }, { assumptions, chart: chart.note }));
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { render } from 'vitest-browser-svelte';
+import type { QueryResult } from '../../../src-shared/thread/query-result.ts';
+import { guardPage } from '../../lib/testing/guard-page.ts';
+import ResultCard from './ResultCard.svelte';
+
+guardPage();
+
+const result: QueryResult = {
+  sql: 'select 1',
+  title: 'One',
+  description: '',
+  columns: [{ name: 'n', type: 'Int64' }],
+  rows: [['1']],
+  totalRows: 1,
+  uuid: null,
+  vegaSpec: null,
+};
+const spec = { mark: 'bar', encoding: { y: { field: 'n', type: 'quantitative' } } };
+
+const loadedOfVega = (): number =>
+  performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => /\/(?:vega[^/]*|draw-chart|trial-worker)\.(?:js|ts)/.test(name)).length;
+
+it('loads not a byte of Vega before the first chart', async () => {
+  const screen = await render(ResultCard, { result });
+  await expect.element(screen.getByRole('table')).toBeVisible();
+  expect(loadedOfVega()).toBe(0);
+  await screen.rerender({ result: { ...result, vegaSpec: JSON.stringify(spec) } });
+  await expect
+    .poll(() => screen.container.querySelector('[data-drawn="true"]'), { timeout: 20_000 })
+    .not.toBeNull();
+  expect(loadedOfVega()).toBeGreaterThan(0);
+  await screen.unmount();
+});
