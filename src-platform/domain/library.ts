@@ -1,0 +1,81 @@
+import type { DashboardConfig } from '../../src-shared/platform/dashboard.ts';
+import type { ReportSnapshot } from '../../src-shared/platform/report-snapshot.ts';
+import { RequestFailure } from './failure.ts';
+
+/** What a report shows (§2.7), before a version of it has a number. */
+export type ReportContent = Pick<
+  ReportSnapshot,
+  | 'kind'
+  | 'name'
+  | 'title'
+  | 'description'
+  | 'sqlQuery'
+  | 'spec'
+  | 'meta'
+  | 'fillMissingRows'
+  | 'periodComparisons'
+  | 'preferences'
+>;
+
+export interface Report {
+  readonly id: number;
+  readonly workbookId: number;
+  readonly content: ReportContent;
+}
+
+export interface Folder {
+  readonly id: number;
+  readonly parentId: number | null;
+  readonly name: string;
+}
+
+export interface Workbook {
+  readonly id: number;
+  readonly folderId: number | null;
+  readonly name: string;
+  readonly description: string;
+  /** What publishing without a config publishes; null when nothing was laid out yet. */
+  readonly draft: DashboardConfig | null;
+  readonly reports: readonly Report[];
+}
+
+/** A deployment's folder tree and what lies in it. */
+export interface Shelf {
+  readonly deploymentId: number;
+  readonly folders: readonly Folder[];
+  readonly workbooks: readonly Workbook[];
+}
+
+/** The workbooks of this platform. No operation of the contract changes one, so they are not stored. */
+export class Library {
+  readonly #shelves: ReadonlyMap<number, Shelf>;
+
+  constructor(shelves: readonly Shelf[]) {
+    this.#shelves = new Map(shelves.map((shelf) => [shelf.deploymentId, shelf]));
+  }
+
+  get reports(): Report[] {
+    const workbooks = [...this.#shelves.values()].flatMap((shelf) => shelf.workbooks);
+    return workbooks.flatMap((workbook) => workbook.reports);
+  }
+
+  workbookIds(deploymentId: number): number[] {
+    return (this.#shelves.get(deploymentId)?.workbooks ?? []).map(({ id }) => id);
+  }
+
+  /** @throws RequestFailure 404 */
+  shelf(deploymentId: number): Shelf {
+    const shelf = this.#shelves.get(deploymentId);
+    if (shelf) return shelf;
+    const text = `There is no deployment ${String(deploymentId)}.`;
+    throw new RequestFailure('NotFoundError', text);
+  }
+
+  /** @throws RequestFailure 404, for a workbook of another deployment too */
+  workbook(deploymentId: number, workbookId: number): Workbook {
+    const found = this.shelf(deploymentId).workbooks.find(({ id }) => id === workbookId);
+    if (found) return found;
+    const text = `Deployment ${String(deploymentId)} has no workbook ${String(workbookId)}.`;
+    throw new RequestFailure('NotFoundError', text);
+  }
+}

@@ -1,0 +1,23 @@
+import { publishInputSchema, type PublishInput } from '../../src-shared/platform/dashboard.ts';
+import { toJsonText } from '../../src-shared/platform/json-text.ts';
+import { toViolations } from '../../src-shared/platform/violation.ts';
+import { toBadRequest } from './violations.ts';
+
+/** What can be parsed but not written again (nested 100,000 deep) must not reach the store. */
+const writableInputSchema = publishInputSchema.superRefine((input, context) => {
+  toJsonText(input, context);
+});
+
+/**
+ * §4.1 request body.
+ * @throws RequestFailure 400 that names every violated field
+ */
+export function parsePublishBody(body: unknown, workbookId: number): PublishInput {
+  const parsed = writableInputSchema.safeParse(body);
+  if (!parsed.success) throw toBadRequest(toViolations(parsed.error, '§4.1'));
+  if (parsed.data.workbookId !== workbookId) {
+    const advice = `must be ${String(workbookId)}, as in the address`;
+    throw toBadRequest([{ path: 'workbookId', rule: '§4.1', advice }]);
+  }
+  return parsed.data;
+}

@@ -1,0 +1,105 @@
+import {
+  dashboardConfigSchema,
+  type Dashboard,
+  type DashboardConfig,
+  type PublishInput,
+} from '../../src-shared/platform/dashboard.ts';
+import type { ReportSnapshot } from '../../src-shared/platform/report-snapshot.ts';
+import type {
+  DashboardAddress,
+  DashboardStore,
+  FormerVersion,
+  VersionContent,
+} from './dashboard-store.ts';
+import type { Library, Workbook } from './library.ts';
+import { parsePublishBody } from './publish-body.ts';
+import { toBadRequest } from './violations.ts';
+
+export interface Publish extends DashboardAddress {
+  /** As it came; undefined when none was sent (§4.1: the body as a whole is optional). */
+  readonly body: unknown;
+  readonly createdBy: number;
+}
+
+interface PublishingOptions {
+  readonly library: Library;
+  readonly store: DashboardStore;
+  readonly now: () => number;
+}
+
+const EMPTY_CONFIG = dashboardConfigSchema.parse({});
+
+/** Turns workbooks into dashboards (§4.1). */
+export class Publishing {
+  readonly #library: Library;
+  readonly #store: DashboardStore;
+  readonly #now: () => number;
+  readonly #snapshots: ReadonlyMap<number, ReportSnapshot>;
+
+  constructor({ library, store, now }: PublishingOptions) {
+    this.#library = library;
+    this.#store = store;
+    this.#now = now;
+    const snapshots = store.keepSnapshots(library.reports);
+    this.#snapshots = new Map(snapshots.map((snapshot) => [snapshot.reportId, snapshot]));
+  }
+
+  /** @throws RequestFailure 404 for an unknown deployment or workbook, 400 for a body with faults */
+  publish({ deploymentId, workbookId, body, createdBy }: Publish): Dashboard {
+    const workbook = this.#library.workbook(deploymentId, workbookId);
+    const input = body === undefined ? { workbookId } : parsePublishBody(body, workbookId);
+    return this.#store.publish({ deploymentId, workbookId }, (former) => {
+      checkDashboard(input, former);
+      return {
+        ...toContent(input, workbook, former),
+        snapshots: this.snapshotsOf(workbook),
+        createdBy,
+        atMs: this.#now(),
+      };
+    });
+  }
+
+  /** The reports of a workbook as a publish would show them now. */
+  snapshotsOf(workbook: Workbook): ReportSnapshot[] {
+    return workbook.reports.flatMap(({ id }) => this.#snapshots.get(id) ?? []);
+  }
+
+  publishedOf(workbookId: number): Dashboard | null {
+    return this.#store.findOfWorkbook(workbookId);
+  }
+
+  publicDashboard(publicId: string): Dashboard | null {
+    return this.#store.findPublic(publicId);
+  }
+}
+
+/** §4.1 `dashboardId` names the dashboard that gets the new version: the workbook's own, or none. */
+function checkDashboard({ dashboardId }: PublishInput, former: FormerVersion | null): void {
+  if (dashboardId === undefined || dashboardId === null || dashboardId === former?.id) return;
+  const advice = `workbook has no dashboard ${String(dashboardId)}`;
+  throw toBadRequest([{ path: 'dashboardId', rule: '§4.1', advice }]);
+}
+
+function toConfig({ config }: PublishInput, workbook: Workbook): DashboardConfig {
+  if (config) return dashboardConfigSchema.parse(config);
+  return workbook.draft ?? EMPTY_CONFIG;
+}
+
+/**
+ * What is left out keeps its former value and null clears it. allowEmbed cannot be cleared (§2.1
+ * requires a boolean), and without a config it is the workbook's draft that is published.
+ */
+function toContent(
+  input: PublishInput,
+  workbook: Workbook,
+  former: FormerVersion | null,
+): Pick<VersionContent, 'title' | 'description' | 'allowEmbed' | 'config'> {
+  const config = toConfig(input, workbook);
+  const kept = former ?? { title: config.title ?? workbook.name, description: config.description };
+  return {
+    title: input.title === undefined ? kept.title : input.title,
+    description: input.description === undefined ? kept.description : input.description,
+    allowEmbed: input.allowEmbed ?? former?.allowEmbed ?? false,
+    config,
+  };
+}

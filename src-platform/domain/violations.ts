@@ -1,0 +1,8 @@
+import type { Violation } from '../../src-shared/platform/violation.ts';
+import { RequestFailure } from './failure.ts';
+
+/** All broken rules in one answer, each with its field. */
+export function toBadRequest(violations: readonly Violation[]): RequestFailure {
+  const text = violations.map(({ path, advice }) => `${path || 'body'}: ${advice}`).join('; ');
+  return new RequestFailure('BadRequestError', text);
+}

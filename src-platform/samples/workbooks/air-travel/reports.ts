@@ -1,0 +1,136 @@
+import { chartSpec, nameChannel, numberChannel, timeChannel } from '../chart-spec.ts';
+import { defineReport } from '../define.ts';
+import { AIRPORTS } from './airports.ts';
+
+const cubes = ['flights'];
+
+const PERCENT = { type: 'percent', decimalPlaces: 1 } as const;
+const MINUTES = { type: 'number', decimalPlaces: 1 } as const;
+
+export const AIRPORT_MAP = defineReport({
+  id: 1101,
+  kind: 'map',
+  name: 'airports',
+  title: 'Where flights begin',
+  description: 'Departures and average delay of the larger airports.',
+  sqlQuery: `WITH ${AIRPORTS}
+SELECT a.code, a.city, a.latitude, a.longitude, count(*) AS flights, round(avg(f.delay), 1) AS delay
+FROM flights f
+JOIN airport a ON a.code = f.origin
+GROUP BY ALL
+ORDER BY flights DESC`,
+  spec: {
+    latitude: 'latitude',
+    longitude: 'longitude',
+    label: 'city',
+    size: 'flights',
+    color: 'delay',
+    area: 'US',
+  },
+  meta: { cubes },
+  preferences: { columnFormats: { delay: MINUTES } },
+});
+
+export const DELAY_BY_DAY = defineReport({
+  id: 1102,
+  kind: 'vega',
+  name: 'delay_by_day',
+  title: 'Average delay',
+  description: 'Minutes late on arrival; early flights count as less than nothing.',
+  sqlQuery: `SELECT date_trunc('day', departure) AS period, round(avg(delay), 2) AS delay
+FROM flights
+GROUP BY ALL
+ORDER BY period`,
+  spec: chartSpec('line', {
+    x: timeChannel('period', 'utcyearmonthdate'),
+    y: numberChannel('delay', 'Average delay (min)'),
+  }),
+  meta: {
+    cubes,
+    timeGrain: {
+      member: 'flights.departure',
+      grain: 'day',
+      expression: "date_trunc('day', departure)",
+    },
+  },
+  fillMissingRows: { member: 'period', excludedDimensions: [] },
+  preferences: { columnFormats: { delay: MINUTES } },
+});
+
+export const DELAY_BY_HOUR = defineReport({
+  id: 1103,
+  kind: 'vega',
+  name: 'delay_by_hour',
+  title: 'Delay by weekday and hour',
+  description: 'Delays add up over the day.',
+  sqlQuery: `SELECT isodow(departure) AS weekday, hour(departure) AS hour,
+  round(avg(delay), 1) AS delay, count(*) AS flights
+FROM flights
+GROUP BY ALL
+ORDER BY weekday, hour`,
+  spec: chartSpec('rect', {
+    x: { field: 'hour', type: 'ordinal', title: 'Hour' },
+    y: { field: 'weekday', type: 'ordinal', title: 'Weekday' },
+    color: { field: 'delay', type: 'quantitative', title: 'Delay (min)' },
+  }),
+  meta: { cubes },
+});
+
+export const PUNCTUALITY = defineReport({
+  id: 1104,
+  kind: 'kpi',
+  name: 'punctuality',
+  title: 'Flights on time',
+  description: 'Flights that arrived at most 15 minutes late, by month.',
+  sqlQuery: `SELECT date_trunc('month', departure) AS period,
+  100.0 * count(*) FILTER (delay <= 15) / count(*) AS on_time
+FROM flights
+GROUP BY ALL
+ORDER BY period`,
+  spec: { value: 'on_time', time: 'period' },
+  meta: { cubes },
+  periodComparisons: [
+    {
+      measure: 'on_time',
+      timeDimension: 'period',
+      offset: { amount: 1, unit: 'month' },
+      outputs: null,
+    },
+  ],
+  preferences: { columnFormats: { on_time: PERCENT } },
+});
+
+export const ROUTES = defineReport({
+  id: 1105,
+  kind: 'table',
+  name: 'routes',
+  title: 'Routes',
+  description: 'Every route with its flights, its distance and its delay.',
+  sqlQuery: `SELECT origin, destination, count(*) AS flights, any_value(distance) AS distance,
+  round(avg(delay), 1) AS delay, 100.0 * count(*) FILTER (delay <= 15) / count(*) AS on_time
+FROM flights
+GROUP BY ALL
+ORDER BY flights DESC, origin, destination`,
+  spec: { columns: ['origin', 'destination', 'flights', 'distance', 'delay', 'on_time'] },
+  meta: { cubes },
+  preferences: { columnFormats: { delay: MINUTES, on_time: PERCENT } },
+});
+
+/** A specification as text, which §2.7 allows as well. */
+export const DISTANCES = defineReport({
+  id: 1106,
+  kind: 'vega',
+  name: 'distances',
+  title: 'How far flights go',
+  sqlQuery: `SELECT 250 * (distance // 250) AS miles, count(*) AS flights
+FROM flights
+GROUP BY ALL
+ORDER BY miles`,
+  spec: JSON.stringify(
+    chartSpec('bar', {
+      x: nameChannel('miles', 'Miles, from', { type: 'ordinal' }),
+      y: numberChannel('flights', 'Flights'),
+    }),
+  ),
+  meta: { cubes },
+});

@@ -1,0 +1,88 @@
+import { defineDraft } from '../define.ts';
+import { at, GRID, stacked } from '../grid.ts';
+import { GENRES, GROSS_BY_YEAR, READING, TOP_FILMS, TOTAL_GROSS } from './reports.ts';
+import { BOX_OFFICE_THEME } from './theme.ts';
+
+/** Every type of widget (§2.6), each with a place at every breakpoint. */
+export const BOX_OFFICE_DRAFT = defineDraft({
+  kind: 'CLASSIC',
+  title: 'Box office',
+  description: 'What films earned, by year and by genre.',
+  layout: GRID,
+  theme: BOX_OFFICE_THEME,
+  settings: { autoRefreshSeconds: null, timezone: 'UTC' },
+  widgets: [
+    {
+      id: 'heading',
+      type: 'TEXT',
+      ...stacked(at(0, 0, 12, 2), 0),
+      config: { markdown: '# Box office\nWhat films earned worldwide, 1990 to 2010.' },
+    },
+    {
+      id: 'genre',
+      type: 'FILTER',
+      ...stacked(at(0, 2, 4, 2), 2),
+      config: { member: 'movies.major_genre', title: 'Genre', operator: 'equals', values: [] },
+    },
+    {
+      id: 'grain',
+      type: 'TIME_GRAIN',
+      ...stacked(at(4, 2, 4, 2), 4),
+      config: {
+        member: 'movies.release_date',
+        title: 'By',
+        grain: 'year',
+        grains: ['year', 'quarter', 'month'],
+      },
+    },
+    {
+      id: 'total',
+      type: 'CHART',
+      ...stacked(at(8, 2, 4, 4), 6),
+      config: { reportId: TOTAL_GROSS.id },
+      style: { backgroundColor: '#fff6e0' },
+    },
+    {
+      id: 'ask',
+      type: 'AI',
+      ...stacked(at(0, 4, 8, 2), 10),
+      config: { prompt: 'Top 10 movies by worldwide gross', title: 'Ask about these films' },
+    },
+    {
+      id: 'tabs',
+      type: 'TABS_CONTAINER',
+      ...stacked(at(0, 6, 12, 12), 12),
+      config: {
+        tabs: [
+          { id: 'years', title: 'Years', widgetIds: ['by-year'] },
+          { id: 'genres', title: 'Genres', widgetIds: ['by-genre', 'reading'] },
+          { id: 'films', title: 'Films', widgetIds: ['films'] },
+        ],
+      },
+    },
+    {
+      id: 'by-year',
+      type: 'CHART',
+      ...stacked(at(0, 0, 12, 10), 0),
+      config: { reportId: GROSS_BY_YEAR.id },
+    },
+    {
+      id: 'by-genre',
+      type: 'CHART',
+      ...stacked(at(0, 0, 8, 10), 0),
+      config: { reportId: GENRES.id },
+    },
+    {
+      id: 'reading',
+      type: 'CHART',
+      ...stacked(at(8, 0, 4, 10), 10),
+      config: { reportId: READING.id },
+    },
+    {
+      id: 'films',
+      type: 'CHART',
+      ...stacked(at(0, 0, 12, 10), 0),
+      config: { reportId: TOP_FILMS.id, title: 'The 200 highest grossing films' },
+    },
+  ],
+});

@@ -1,0 +1,114 @@
+import { chartSpec, nameChannel, numberChannel, timeChannel } from '../chart-spec.ts';
+import { defineReport } from '../define.ts';
+import { READING_NOTE } from './reading-note.ts';
+
+const cubes = ['movies'];
+
+export const GROSS_BY_YEAR = defineReport({
+  id: 1001,
+  kind: 'vega',
+  name: 'gross_by_year',
+  title: 'Worldwide gross by year',
+  description: 'What the films of each year earned worldwide.',
+  sqlQuery: `SELECT date_trunc('year', release_date) AS period, sum(worldwide_gross) AS gross
+FROM movies
+WHERE release_date >= DATE '1990-01-01' AND release_date < DATE '2011-01-01'
+GROUP BY ALL
+ORDER BY period`,
+  spec: chartSpec('bar', {
+    x: timeChannel('period', 'utcyear'),
+    y: numberChannel('gross', 'Worldwide gross', '$,~s'),
+  }),
+  meta: {
+    cubes,
+    timeGrain: {
+      member: 'movies.release_date',
+      grain: 'year',
+      expression: "date_trunc('year', release_date)",
+    },
+  },
+  fillMissingRows: { member: 'period', excludedDimensions: null },
+  preferences: { columnFormats: { gross: { type: 'currency', decimalPlaces: 0 } } },
+});
+
+export const GENRES = defineReport({
+  id: 1002,
+  kind: 'vega',
+  name: 'rating_by_genre',
+  title: 'Rating against gross by genre',
+  description: 'Each genre with its average rating, its average gross and its number of films.',
+  sqlQuery: `SELECT major_genre, round(avg(imdb_rating), 2) AS rating,
+  round(avg(worldwide_gross)) AS average_gross, count(*) AS films
+FROM movies
+WHERE major_genre IS NOT NULL
+GROUP BY ALL
+ORDER BY films DESC`,
+  spec: chartSpec('circle', {
+    x: { ...numberChannel('rating', 'Average IMDB rating'), scale: { zero: false } },
+    y: numberChannel('average_gross', 'Average gross', '$,~s'),
+    size: { field: 'films', type: 'quantitative', title: 'Films' },
+    color: nameChannel('major_genre', 'Genre'),
+  }),
+  meta: { cubes },
+  preferences: {
+    columnFormats: {
+      rating: { type: 'number', decimalPlaces: 2 },
+      average_gross: { type: 'currency', decimalPlaces: 0 },
+    },
+  },
+});
+
+export const TOP_FILMS = defineReport({
+  id: 1003,
+  kind: 'table',
+  name: 'top_films',
+  title: 'The highest grossing films',
+  description: 'With the share of the gross that was earned outside of the United States.',
+  sqlQuery: `SELECT title, major_genre, release_date, worldwide_gross,
+  100.0 * (worldwide_gross - us_gross) / nullif(worldwide_gross, 0) AS abroad
+FROM movies
+WHERE worldwide_gross IS NOT NULL
+ORDER BY worldwide_gross DESC, title
+LIMIT 200`,
+  spec: { columns: ['title', 'major_genre', 'release_date', 'worldwide_gross', 'abroad'] },
+  meta: { cubes },
+  preferences: {
+    columnFormats: {
+      worldwide_gross: { type: 'currency', decimalPlaces: 0 },
+      abroad: { type: 'percent', decimalPlaces: 1 },
+    },
+  },
+});
+
+export const TOTAL_GROSS = defineReport({
+  id: 1004,
+  kind: 'kpi',
+  name: 'gross_of_the_year',
+  title: 'Gross of the year',
+  description: 'The newest whole year of the file against the year before.',
+  sqlQuery: `SELECT date_trunc('year', release_date) AS period, sum(worldwide_gross) AS gross
+FROM movies
+WHERE release_date >= DATE '2000-01-01' AND release_date < DATE '2011-01-01'
+GROUP BY ALL
+ORDER BY period`,
+  spec: { value: 'gross', time: 'period' },
+  meta: { cubes },
+  periodComparisons: [
+    {
+      measure: 'gross',
+      timeDimension: 'period',
+      offset: { amount: 1, unit: 'year' },
+      outputs: ['difference', 'percent'],
+    },
+  ],
+  preferences: { columnFormats: { gross: { type: 'currency', decimalPlaces: 0 } } },
+});
+
+export const READING = defineReport({
+  id: 1005,
+  kind: 'html',
+  name: 'how_to_read',
+  title: 'How to read this page',
+  description: 'A page of its own, without scripts and without data.',
+  spec: READING_NOTE,
+});

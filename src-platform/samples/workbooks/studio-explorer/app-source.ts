@@ -1,0 +1,60 @@
+import type { AppSourceInput } from '../../../../src-shared/platform/app-source.ts';
+
+const STYLE = `body { font: 14px/1.4 system-ui, sans-serif; margin: 16px; }
+.bar { display: grid; grid-template-columns: 12rem 1fr 4rem; gap: 8px; align-items: center; }
+.bar span:nth-child(2) { background: #3b6ea5; height: 14px; border-radius: 3px; }
+.bar span:last-child { text-align: right; font-variant-numeric: tabular-nums; }
+`;
+
+/** Rows come by a message of the page around it; the app itself reaches nothing. */
+const SCRIPT = `const list = document.querySelector('#studios');
+
+function toBar([name, films], most) {
+  const bar = document.createElement('div');
+  bar.className = 'bar';
+  const cells = [0, 1, 2].map(() => bar.appendChild(document.createElement('span')));
+  cells[0].textContent = name ?? 'unknown';
+  cells[1].style.width = (100 * Number(films)) / most + '%';
+  cells[2].textContent = films;
+  return bar;
+}
+
+addEventListener('message', ({ data }) => {
+  if (data?.type !== 'rows' || data.report !== 'studios') return;
+  const most = Math.max(1, ...data.rows.map(([, films]) => Number(films)));
+  list.replaceChildren(...data.rows.map((row) => toBar(row, most)));
+});
+parent.postMessage({ type: 'ready', reports: ['studios'] }, '*');
+`;
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Studios</title>
+<link rel="stylesheet" href="style.css">
+</head>
+<body>
+<h1>Studios by number of films</h1>
+<div id="studios">Waiting for rows.</div>
+<script type="module" src="main.js"></script>
+</body>
+</html>
+`;
+
+/** The same page in one piece, for a viewer that shows no files. */
+const WHOLE_PAGE = PAGE.replace(
+  '<link rel="stylesheet" href="style.css">',
+  () => `<style>\n${STYLE}</style>`,
+).replace(
+  '<script type="module" src="main.js"></script>',
+  () => `<script type="module">\n${SCRIPT}</script>`,
+);
+
+/** §2.3, every field. */
+export const STUDIO_APP: AppSourceInput = {
+  entry: 'index.html',
+  files: { 'index.html': PAGE, 'main.js': SCRIPT, 'style.css': STYLE },
+  html: WHOLE_PAGE,
+  manifest: { version: 1, dependencies: {} },
+};

@@ -1,0 +1,48 @@
+import { defineDraft, defineWorkbook } from '../define.ts';
+import { at, GRID, stacked } from '../grid.ts';
+import { FAMILIES, LIFE_EXPECTANCY, PEOPLE, POPULATION_MAP } from './reports.ts';
+
+export const WORLD_POPULATION = defineWorkbook({
+  id: 203,
+  folderId: 23,
+  name: 'World population',
+  description: 'Population, children and life expectancy since 1955.',
+  draft: defineDraft({
+    kind: 'CLASSIC',
+    title: 'World population',
+    layout: GRID,
+    widgets: [
+      {
+        id: 'country',
+        type: 'FILTER',
+        ...stacked(at(0, 0, 6, 2), 0),
+        config: { member: 'countries.country', title: 'Country', operator: 'equals', values: [] },
+      },
+      {
+        id: 'people',
+        type: 'CHART',
+        ...stacked(at(6, 0, 6, 3), 2),
+        config: { reportId: PEOPLE.id },
+      },
+      {
+        id: 'map',
+        type: 'CHART',
+        ...stacked(at(0, 3, 12, 10), 5),
+        config: { reportId: POPULATION_MAP.id },
+      },
+      {
+        id: 'life',
+        type: 'CHART',
+        ...stacked(at(0, 13, 6, 7), 15),
+        config: { reportId: LIFE_EXPECTANCY.id },
+      },
+      {
+        id: 'families',
+        type: 'CHART',
+        ...stacked(at(6, 13, 6, 7), 22),
+        config: { reportId: FAMILIES.id },
+      },
+    ],
+  }),
+  reports: [POPULATION_MAP, LIFE_EXPECTANCY, FAMILIES, PEOPLE],
+});
