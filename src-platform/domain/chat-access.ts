@@ -1,0 +1,79 @@
+import { readCredential, type Access } from './access.ts';
+import { readDeploymentToken, type TokenIdentity } from './deployment-token.ts';
+import type { AgentAddress, AgentEntry, Directory } from './directory.ts';
+import { AuthenticationFailure } from './failure.ts';
+import type { TokenTrust } from './jwt.ts';
+
+interface ChatCredentials {
+  readonly authorization: string | undefined;
+  readonly platformToken: string | undefined;
+}
+
+/** How a request proved itself: a key leaves it to `sessionSettings` who asks, a token tells it. */
+export type ChatProof =
+  { readonly kind: 'key' } | { readonly kind: 'token'; readonly identity: TokenIdentity };
+
+interface ChatAccessParts {
+  readonly access: Access;
+  readonly directory: Directory;
+  readonly trustOf: (deploymentId: number) => TokenTrust;
+  readonly now: () => number;
+}
+
+/** §5.3: the two ways to prove oneself to an agent, exactly one of which counts. */
+export class ChatAccess {
+  readonly #parts: ChatAccessParts;
+
+  constructor(parts: ChatAccessParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * §5.3 rule 3: when both headers are present, Authorization counts and the token is ignored.
+   * @throws AuthenticationFailure
+   */
+  prove(credentials: ChatCredentials, address: AgentAddress): Promise<ChatProof> | ChatProof {
+    const { authorization, platformToken } = credentials;
+    const agent = this.#findAgent(address);
+    if (authorization !== undefined) return this.#proveByKey(authorization, agent);
+    if (platformToken !== undefined) return this.#proveByToken(platformToken, agent);
+    throw new AuthenticationFailure(
+      'Authentication required: send Authorization: Api-Key <API_KEY>, or X-Platform-Auth-Token: <JWT>',
+    );
+  }
+
+  /** Not found is told only to who has proved himself: see the routes. */
+  #findAgent({ accountName, agentId }: AgentAddress): AgentEntry | undefined {
+    const { directory } = this.#parts;
+    if (accountName !== directory.accountName) return undefined;
+    return directory.agents.find(({ id }) => id === agentId);
+  }
+
+  #proveByKey(authorization: string, agent: AgentEntry | undefined): ChatProof {
+    if (readCredential(authorization, 'Api-Key') === null) {
+      throw new AuthenticationFailure(
+        'Authentication failed: expected Authorization: Api-Key <API_KEY>',
+      );
+    }
+    const grant = this.#parts.access.findKey(authorization);
+    if (!grant) throw new AuthenticationFailure('Authentication failed: the API key is not valid');
+    if (grant.deploymentId !== null && agent && agent.deploymentId !== grant.deploymentId) {
+      throw new AuthenticationFailure(
+        'Authentication failed: the API key is scoped to another deployment',
+      );
+    }
+    return { kind: 'key' };
+  }
+
+  async #proveByToken(token: string, agent: AgentEntry | undefined): Promise<ChatProof> {
+    const { directory, trustOf, now } = this.#parts;
+    const deployment = directory.deployments.find(({ id }) => id === agent?.deploymentId);
+    if (!deployment?.tokenAuth) {
+      throw new AuthenticationFailure(
+        'Authentication failed: deployment token authentication is not enabled',
+      );
+    }
+    const identity = await readDeploymentToken(token, trustOf(deployment.id), now());
+    return { kind: 'token', identity };
+  }
+}
