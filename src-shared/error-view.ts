@@ -80,9 +80,25 @@ export const ERROR_VIEW: Readonly<Record<ErrorCode, ErrorView>> = {
     advice: 'Use a key whose scope includes this deployment, or ask its owner for access.',
     action: 'openSettings',
   },
+  PAYMENT_REQUIRED: {
+    title: 'The account’s plan does not include this',
+    advice: 'Chat and embedding need a premium or enterprise plan. Ask the account’s owner.',
+    action: 'none',
+  },
   REMOTE_NOT_FOUND: {
-    title: 'The platform does not know this agent or thread',
-    advice: 'Check the account name and agent, or start a new conversation.',
+    title: 'The platform does not know what was asked for',
+    advice:
+      'Check the account, agent and ids of the connection. If a thread is gone, start a new conversation.',
+    action: 'openSettings',
+  },
+  NOT_OFFERED: {
+    title: 'This server does not offer that',
+    advice: 'It is an optional part of the API. Type the ids by hand instead of choosing them.',
+    action: 'none',
+  },
+  CONFLICT: {
+    title: 'Something changed in the meantime',
+    advice: 'Load the newest state and look at it before you do this again.',
     action: 'none',
   },
   BAD_REQUEST: {
@@ -110,14 +126,46 @@ export const ERROR_VIEW: Readonly<Record<ErrorCode, ErrorView>> = {
     advice: 'What had arrived is kept below. Ask again, or put the question differently.',
     action: 'retry',
   },
+  QUERY_FAILED: {
+    title: 'The query failed',
+    advice: 'The message is the database’s own. Change the question or the SQL, then run it again.',
+    action: 'none',
+  },
   NOT_JSON: {
     title: 'The address answered with something else than the API',
     advice: 'A web page came back. Check the address of the connection.',
     action: 'openSettings',
   },
+  WRONG_SHAPE: {
+    title: 'The answer has a form that Plumbline does not know',
+    advice:
+      'The server may be newer or older than this app. Update Plumbline, or send the details to its makers.',
+    action: 'none',
+  },
+  BODY_DAMAGED: {
+    title: 'The answer arrived damaged',
+    advice:
+      'It was cut short or wrongly compressed on its way. Try again; if it stays so, ask who runs the proxy.',
+    action: 'retry',
+  },
+  TOO_LARGE: {
+    title: 'The answer is too large',
+    advice: 'It was refused to protect memory. Ask for less at once.',
+    action: 'none',
+  },
   REDIRECTED: {
     title: 'The address points elsewhere',
     advice: 'The key was not sent on. If the new address is right, enter it in the connection.',
+    action: 'openSettings',
+  },
+  PROXY_AUTH: {
+    title: 'The proxy asks for a password',
+    advice: 'Put user and password into the proxy’s address, or ask your IT which proxy to use.',
+    action: 'openSettings',
+  },
+  PROXY_REFUSED: {
+    title: 'The proxy did not let the connection through',
+    advice: 'Ask your IT to allow the platform’s address, or choose another proxy.',
     action: 'openSettings',
   },
   NETWORK_REFUSED: {
@@ -133,7 +181,23 @@ export const ERROR_VIEW: Readonly<Record<ErrorCode, ErrorView>> = {
   },
   NETWORK_TLS: {
     title: 'The connection is not trusted',
-    advice: 'The server’s certificate was refused. Ask your IT for the company’s root certificate.',
+    advice:
+      'No encryption could be agreed on. Check that the address begins with the right http(s).',
+    action: 'openSettings',
+  },
+  TLS_UNKNOWN_CA: {
+    title: 'The server’s certificate has an unknown issuer',
+    advice: 'Add your company’s root certificate to the connection; your IT has it as a PEM file.',
+    action: 'openSettings',
+  },
+  TLS_EXPIRED: {
+    title: 'The server’s certificate is not valid today',
+    advice: 'Check this computer’s date and clock. If they are right, its owner must renew it.',
+    action: 'retry',
+  },
+  TLS_WRONG_NAME: {
+    title: 'The server’s certificate belongs to another name',
+    advice: 'Check the address for typing errors. No key was sent.',
     action: 'openSettings',
   },
   NETWORK_TIMEOUT: {

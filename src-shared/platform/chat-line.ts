@@ -80,8 +80,7 @@ export function parseChatLine(text: string): ChatLine {
   }
   const known = parseSpecial(value) ?? parseFailure(value);
   if (known) return known;
-  const isPiece = hasField(value, 'isDelta') && value.isDelta === true;
-  const delta = isPiece && !hasField(value, 'toolCall') ? parseDelta(value) : null;
+  const delta = hasField(value, 'toolCall') ? null : parseDelta(value);
   if (delta) return { kind: 'message', message: delta };
   const message = wireChatMessageSchema.safeParse(value);
   if (message.success) return { kind: 'message', message: toChatMessage(message.data) };

@@ -27,18 +27,6 @@ export const wireChatMessageSchema = z.looseObject({
 });
 export type WireChatMessage = z.infer<typeof wireChatMessageSchema>;
 
-/** Nearly all lines of a stream: a narrow schema, because the wide one costs more than the parsing. */
-const deltaSchema = z.object({
-  id: z.string(),
-  role: z.literal('assistant'),
-  content: z.string(),
-  thinking: z.string().optional(),
-  graphPath: z.array(z.string()),
-  isDelta: z.literal(true),
-  isInProcess: z.boolean(),
-  sort: z.number(),
-});
-
 export const toolCallSchema = z.object({
   name: z.string(),
   /** JSON text, or null when the server sent none. */
@@ -83,9 +71,55 @@ export function toChatMessage(wire: WireChatMessage): ChatMessage {
   };
 }
 
-/** A piece of text in its usual shape; null is no verdict, the wide schema decides. */
+interface Delta {
+  readonly id: string;
+  readonly role: 'assistant';
+  readonly content: string;
+  readonly thinking?: string;
+  readonly graphPath: string[];
+  readonly isDelta: true;
+  readonly isInProcess: boolean;
+  readonly sort: number;
+}
+
+type Fields = Readonly<Partial<Record<keyof Delta, unknown>>>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null;
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+function isDelta(fields: Fields): fields is Delta {
+  return (
+    fields.isDelta === true &&
+    fields.role === 'assistant' &&
+    typeof fields.id === 'string' &&
+    typeof fields.content === 'string' &&
+    (fields.thinking === undefined || typeof fields.thinking === 'string') &&
+    typeof fields.isInProcess === 'boolean' &&
+    Number.isFinite(fields.sort) &&
+    isTexts(fields.graphPath)
+  );
+}
+
+/**
+ * Nearly all lines of a stream are pieces of text in one narrow shape, and a schema costs more than
+ * parsing their JSON: they are recognised by hand. Null is no verdict, the wide schema decides.
+ */
 export function parseDelta(value: unknown): ChatMessage | null {
-  const delta = deltaSchema.safeParse(value);
-  if (!delta.success) return null;
-  return { ...delta.data, thinking: delta.data.thinking ?? '', toolCall: null };
+  if (!isFields(value) || !isDelta(value)) return null;
+  return {
+    id: value.id,
+    role: value.role,
+    content: value.content,
+    thinking: value.thinking ?? '',
+    toolCall: null,
+    graphPath: value.graphPath,
+    isDelta: true,
+    isInProcess: value.isInProcess,
+    sort: value.sort,
+  };
 }
