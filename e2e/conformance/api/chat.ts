@@ -1,0 +1,129 @@
+import { expectStatus } from '../expect/answers.ts';
+import { expectText, expectTrue } from '../expect/expectations.ts';
+import type { CheckContext, Sending } from '../run/context.ts';
+import type { Answer } from '../wire/answer.ts';
+import { at, parseJson, toObject, type JsonObject } from '../wire/json.ts';
+import { adminKey, type Headers } from './credentials.ts';
+
+export type Operation = 'stream-chat-state' | 'abort';
+
+export interface Asking {
+  readonly operation?: Operation;
+  readonly accountName?: string;
+  readonly agentId?: string;
+  readonly headers?: Headers;
+  readonly json?: unknown;
+  readonly text?: string;
+}
+
+/** What to ask where the ready line does not say: questions that the local platform knows. */
+const QUESTIONS = {
+  chart: 'How many movies were released each year since 2000?',
+  manyRows: 'list all flights',
+};
+
+export function questions({ server }: CheckContext): typeof QUESTIONS {
+  return server.ready.questions ?? QUESTIONS;
+}
+
+/** The agent of the deployment that takes tokens, so that both ways of authentication fit it. */
+export function agentId({ server }: CheckContext): string {
+  const { agents, jwt } = server.ready;
+  const agent = agents.find(({ deploymentId }) => deploymentId === jwt.deploymentId);
+  return (agent ?? agents[0]).id;
+}
+
+export function toSending(context: CheckContext, asking: Asking): Sending {
+  const { operation = 'stream-chat-state', headers = adminKey(context), json, text } = asking;
+  const account = asking.accountName ?? context.server.ready.accountName;
+  const agent = asking.agentId ?? agentId(context);
+  const path = `/api/v1/public/${account}/agents/${agent}/chat/${operation}`;
+  const body = { ...(json === undefined ? {} : { json }), ...(text === undefined ? {} : { text }) };
+  return { area: 'chat', method: 'POST', path, headers, ...body };
+}
+
+/** To the end of the stream. */
+export function sendChat(context: CheckContext, asking: Asking): Promise<Answer> {
+  return context.send(toSending(context, asking));
+}
+
+export interface Turn {
+  readonly answer: Answer;
+  readonly lines: readonly JsonObject[];
+  readonly chatId: string;
+}
+
+/** A stream as its lines; each must be a JSON object. */
+export function toLines(answer: Answer): JsonObject[] {
+  expectStatus(answer, 200);
+  return answer.lines.map((text) => {
+    const line = toObject(parseJson(text));
+    expectTrue(line !== null, `lines that are JSON objects, not ${text.slice(0, 80)}`);
+    return line;
+  });
+}
+
+export function lineOf(lines: readonly JsonObject[], id: string): JsonObject {
+  const line = lines.find((entry) => entry['id'] === id);
+  expectTrue(line !== undefined, `a line with the id ${id}`);
+  return line;
+}
+
+export function toTurn(answer: Answer): Turn {
+  const lines = toLines(answer);
+  const chatId = expectText(at(lineOf(lines, '__cutoff__'), 'state', 'chatId'), 'chatId');
+  return { answer, lines, chatId };
+}
+
+export const sessionOf = (externalId: string) => ({ sessionSettings: { externalId } });
+
+/** Asks as an external user, to the end of the answer. */
+export async function ask(context: CheckContext, json: JsonObject): Promise<Turn> {
+  return toTurn(await sendChat(context, { json }));
+}
+
+/** §4.4: a request without `input` reads the thread. */
+export function readState(
+  context: CheckContext,
+  thread: { readonly chatId: string; readonly user: string },
+): Promise<Answer> {
+  const { chatId, user } = thread;
+  return sendChat(context, { json: { chatId, ...sessionOf(user) } });
+}
+
+/** `state.messages` of the line that ends a stream. */
+export function stateMessages(lines: readonly JsonObject[]): JsonObject[] {
+  const messages = at(lineOf(lines, '__state__'), 'state', 'messages');
+  expectTrue(Array.isArray(messages), 'a list of messages in the state');
+  return messages.map((message) => {
+    const object = toObject(typeof message === 'string' ? parseJson(message) : message);
+    expectTrue(object !== null, 'messages that are objects');
+    return object;
+  });
+}
+
+export function abort(context: CheckContext, json: unknown, headers?: Headers): Promise<Answer> {
+  return sendChat(context, { operation: 'abort', json, ...(headers ? { headers } : {}) });
+}
+
+const isSpecial = (line: JsonObject) => String(line['id']).startsWith('__');
+
+/** Lines that belong to a message of the conversation. */
+export function messagesOf(lines: readonly JsonObject[]): JsonObject[] {
+  return lines.filter((line) => typeof line['id'] === 'string' && !isSpecial(line));
+}
+
+export function assistantLines(lines: readonly JsonObject[]): JsonObject[] {
+  return messagesOf(lines).filter(({ role }) => role === 'assistant');
+}
+
+export const hasTool = (line: JsonObject) => toObject(line['toolCall']) !== null;
+
+/** §4.4: the last assistant message whose path begins with `final` and has at most two steps. */
+export function finalAnswer(lines: readonly JsonObject[]): JsonObject | undefined {
+  return assistantLines(lines)
+    .filter(({ graphPath }) => {
+      return Array.isArray(graphPath) && graphPath[0] === 'final' && graphPath.length <= 2;
+    })
+    .at(-1);
+}

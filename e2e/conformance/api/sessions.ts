@@ -1,0 +1,72 @@
+import {
+  expectObject,
+  expectRefusal,
+  expectSuccess,
+  type RefusalWords,
+} from '../expect/answers.ts';
+import { expectText } from '../expect/expectations.ts';
+import type { CheckContext } from '../run/context.ts';
+import type { Answer } from '../wire/answer.ts';
+import type { JsonObject } from '../wire/json.ts';
+import { adminKey, type Headers } from './credentials.ts';
+
+export const GENERATE_SESSION = '/api/v1/embed/generate-session';
+
+export function deploymentId({ server }: CheckContext): number {
+  return server.ready.deployments[0].id;
+}
+
+/** A sound request for the internal user of the ready line. */
+export function internalSession(context: CheckContext): JsonObject {
+  const { username } = context.server.ready.internalUser;
+  return { deploymentId: deploymentId(context), internalId: username };
+}
+
+/** A sound request for an external user that nobody knew before. */
+export function sessionFor(context: CheckContext, extra: JsonObject = {}): JsonObject {
+  return { deploymentId: deploymentId(context), externalId: context.fresh('user'), ...extra };
+}
+
+export function mint(context: CheckContext, json: unknown, headers?: Headers): Promise<Answer> {
+  return context.send({
+    method: 'POST',
+    path: GENERATE_SESSION,
+    headers: headers ?? adminKey(context),
+    json,
+  });
+}
+
+/** §2.9. */
+export async function mintSessionId(context: CheckContext, json: unknown): Promise<string> {
+  const answer = await mint(context, json);
+  return expectText(expectObject(answer)['sessionId'], 'sessionId');
+}
+
+export async function expectMinted(context: CheckContext, json: unknown): Promise<void> {
+  expectSuccess(await mint(context, json));
+}
+
+export interface SessionFault extends RefusalWords {
+  /** The request without the fault. */
+  readonly sound: unknown;
+  readonly faulty: unknown;
+}
+
+/** A refusal proves something only beside the same request without the fault, which is accepted. */
+export async function expectSessionFault(
+  context: CheckContext,
+  { sound, faulty, ...words }: SessionFault,
+): Promise<void> {
+  await expectMinted(context, sound);
+  expectRefusal(await mint(context, faulty), words);
+}
+
+/** The same where sound and faulty differ in some fields only. */
+export function expectFieldFault(
+  context: CheckContext,
+  sound: JsonObject,
+  faulty: JsonObject,
+): Promise<void> {
+  const request = sessionFor(context, sound);
+  return expectSessionFault(context, { sound: request, faulty: { ...request, ...faulty } });
+}

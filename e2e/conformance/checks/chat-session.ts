@@ -1,0 +1,202 @@
+import { abort, questions, readState, sendChat, toTurn } from '../api/chat.ts';
+import { expectRefusal, expectStatus } from '../expect/answers.ts';
+import { expectTrue } from '../expect/expectations.ts';
+import { checksOf, needing, type Check } from '../run/check.ts';
+import type { CheckContext } from '../run/context.ts';
+import type { Answer } from '../wire/answer.ts';
+import { parseJson, toObject, type JsonObject } from '../wire/json.ts';
+
+const check = checksOf('§4.4 sessionSettings');
+const life = checksOf('§3.3');
+const limit = checksOf('§8');
+
+function send(context: CheckContext, sessionSettings: unknown): Promise<Answer> {
+  return sendChat(context, { json: { input: questions(context).chart, sessionSettings } });
+}
+
+async function expectAnswered(context: CheckContext, sessionSettings: JsonObject) {
+  const { lines } = toTurn(await send(context, sessionSettings));
+  expectTrue(lines.at(-1)?.['id'] === '__state__', 'a whole answer');
+}
+
+/** A 400, beside the same settings without the fault, which are answered. */
+function fault(id: string, sentence: string, changed: JsonObject): Check {
+  return check(`4.4-session-${id}`, sentence, async (context) => {
+    const sound = { externalId: context.fresh('user') };
+    await expectAnswered(context, sound);
+    expectRefusal(await send(context, { ...sound, ...changed }), { status: 400 });
+  });
+}
+
+const identity: readonly Check[] = [
+  check(
+    '4.4-session-required',
+    'With an API key, `sessionSettings` is required.',
+    async (context) => {
+      const json = { input: questions(context).chart };
+      expectRefusal(await sendChat(context, { json }), { status: 400 });
+    },
+  ),
+  fault('externalId-case', 'An externalId with a capital is a 400.', { externalId: 'User-A' }),
+  fault('externalId-space', 'An externalId with a space is a 400.', { externalId: 'user a' }),
+  fault('externalId-type', 'An externalId that is not a text is a 400.', { externalId: 7 }),
+  check(
+    '4.4-session-nobody',
+    'Settings without externalId and internalId are a 400.',
+    async (c) => {
+      expectRefusal(await send(c, {}), { status: 400 });
+    },
+  ),
+  check(
+    '4.4-session-both',
+    'An externalId and an internalId together are a 400.',
+    async (context) => {
+      const { email } = context.server.ready.internalUser;
+      const both = { externalId: context.fresh('user'), internalId: email };
+      expectRefusal(await send(context, both), { status: 400 });
+    },
+  ),
+  check('4.4-session-internal', 'An internal user is named by email.', (context) =>
+    expectAnswered(context, { internalId: context.server.ready.internalUser.email }),
+  ),
+  check(
+    '4.4-session-internal-exists',
+    'An internal user that does not exist is refused.',
+    async (c) => {
+      const answer = await send(c, { internalId: `${c.fresh('nobody')}@example.com` });
+      const isRpcError = toObject(parseJson(answer.text))?.['error'] !== undefined;
+      expectTrue(answer.status >= 400 || isRpcError, 'a refusal, as a status or as an error');
+    },
+  ),
+];
+
+const FORBIDDEN: readonly (readonly [name: string, value: unknown])[] = [
+  ['userAttributes', []],
+  ['groups', []],
+  ['securityContext', {}],
+];
+
+const internal = FORBIDDEN.map(([name, value]) =>
+  check(
+    `4.4-session-internal-${name}`,
+    `\`${name}\` beside an internalId is a 400.`,
+    async (context) => {
+      const { email } = context.server.ready.internalUser;
+      await expectAnswered(context, { internalId: email });
+      expectRefusal(await send(context, { internalId: email, [name]: value }), { status: 400 });
+    },
+  ),
+);
+
+const given: readonly Check[] = [
+  check('4.4-session-email', 'An email may be given, as a text.', async (context) => {
+    const externalId = context.fresh('user');
+    await expectAnswered(context, { externalId, email: 'ada@example.com' });
+    expectRefusal(await send(context, { externalId, email: 7 }), { status: 400 });
+  }),
+  check('4.4-session-securityContext', 'A securityContext may be given, an object.', async (c) => {
+    const externalId = c.fresh('user');
+    await expectAnswered(c, { externalId, securityContext: { region: 'north' } });
+    expectRefusal(await send(c, { externalId, securityContext: 'north' }), { status: 400 });
+  }),
+  check(
+    '4.4-session-unknown-attribute',
+    'An attribute must be configured beforehand.',
+    async (c) => {
+      const externalId = c.fresh('user');
+      await expectAnswered(c, { externalId, userAttributes: [] });
+      const userAttributes = [{ name: c.fresh('region'), value: 'north' }];
+      expectRefusal(await send(c, { externalId, userAttributes }));
+    },
+  ),
+  check('4.4-session-unknown-group', 'A group that does not exist is refused.', async (context) => {
+    const externalId = context.fresh('user');
+    await expectAnswered(context, { externalId, groups: [] });
+    expectRefusal(await send(context, { externalId, groups: [context.fresh('sales')] }));
+  }),
+  fault('attribute-shape', 'A user attribute without its name is a 400.', {
+    userAttributes: [{ value: 'north' }],
+  }),
+  fault('groups-type', '`groups` that is not a list of names is a 400.', { groups: 'sales' }),
+  needing(
+    'tenantWide',
+    check('4.4-session-known-group', 'A tenant-wide group may be given.', (context) =>
+      expectAnswered(context, {
+        externalId: context.fresh('user'),
+        groups: [context.server.ready.tenantWide?.groups[0]],
+      }),
+    ),
+  ),
+  needing(
+    'tenantWide',
+    check('4.4-session-known-attribute', 'A configured attribute may be given.', (context) =>
+      expectAnswered(context, {
+        externalId: context.fresh('user'),
+        userAttributes: [
+          { name: context.server.ready.tenantWide?.userAttributes[0].name, value: null },
+        ],
+      }),
+    ),
+  ),
+  fault('isEphemeral-type', '`isEphemeral` that is not a boolean is a 400.', { isEphemeral: 'no' }),
+  fault('ttl-type', '`ephemeralTtlSeconds` that is not a number is a 400.', {
+    ephemeralTtlSeconds: 'week',
+  }),
+];
+
+const TTL_SECONDS = 1;
+const POLL_MS = 250;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A user with a thread, and when the TTL that was asked for is surely over. */
+async function created(context: CheckContext, settings: JsonObject) {
+  const user = context.fresh('user');
+  const overMs = Date.now() + TTL_SECONDS * 1000;
+  const { chatId } = toTurn(await send(context, { externalId: user, ...settings }));
+  return { user, chatId, overMs: Math.max(overMs, Date.now() + TTL_SECONDS * 1000) };
+}
+
+/** Twice the TTL: a server may sweep its users now and then only. */
+async function untilGone(
+  context: CheckContext,
+  thread: { user: string; chatId: string; overMs: number },
+) {
+  for (;;) {
+    const answer = await readState(context, thread);
+    const isLate = Date.now() > thread.overMs + 2 * TTL_SECONDS * 1000;
+    if (answer.status !== 200 || isLate) return answer;
+    await pause(POLL_MS);
+  }
+}
+
+const lives: readonly Check[] = [
+  life('3.3-ttl', 'An ephemeral user is removed when its TTL is over.', async (context) => {
+    const thread = await created(context, { ephemeralTtlSeconds: TTL_SECONDS });
+    expectRefusal(await untilGone(context, thread));
+  }),
+  life('3.3-ttl-abort', 'A removed user owns no thread any more.', async (context) => {
+    const thread = await created(context, { ephemeralTtlSeconds: TTL_SECONDS });
+    expectRefusal(await untilGone(context, thread));
+    const sessionSettings = { externalId: thread.user };
+    expectRefusal(await abort(context, { chatId: thread.chatId, sessionSettings }));
+  }),
+  life('3.3-persisted', 'A user with `isEphemeral` false is kept.', async (context) => {
+    const settings = { isEphemeral: false, ephemeralTtlSeconds: TTL_SECONDS };
+    const thread = await created(context, settings);
+    await pause(thread.overMs + POLL_MS - Date.now());
+    expectStatus(await readState(context, thread), 200);
+  }),
+  life('3.3-before-ttl', 'An ephemeral user is there until its TTL is over.', async (context) => {
+    const thread = await created(context, { isEphemeral: true, ephemeralTtlSeconds: 3600 });
+    await pause(thread.overMs + POLL_MS - Date.now());
+    expectStatus(await readState(context, thread), 200);
+  }),
+  limit('8-default-ttl', 'Without a TTL, an ephemeral user outlives a moment.', async (context) => {
+    const thread = await created(context, {});
+    await pause(thread.overMs + POLL_MS - Date.now());
+    expectStatus(await readState(context, thread), 200);
+  }),
+];
+
+export const chatSessionChecks: readonly Check[] = [...identity, ...internal, ...given, ...lives];

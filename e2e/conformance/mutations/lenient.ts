@@ -1,0 +1,158 @@
+import type { WireRequest } from '../wire/exchange.ts';
+import { parseJson, toObject, without, type JsonObject } from '../wire/json.ts';
+import type { Known } from './known.ts';
+import { inRequests } from './make.ts';
+import type { Mutation } from './mutation.ts';
+import { mapJson } from './walk.ts';
+
+type Mend = (body: JsonObject) => JsonObject;
+
+/** The server mends what it should refuse, at one address. */
+function mending(
+  id: string,
+  sentence: string,
+  options: { readonly at: string; readonly mend: Mend },
+) {
+  return inRequests(`lenient-${id}`, sentence, (body, { path }) =>
+    path.endsWith(options.at) ? options.mend(body) : body,
+  );
+}
+
+const MINT = '/generate-session';
+const ASK = '/stream-chat-state';
+const PUBLISH = '/publish';
+
+const TENANT_NAME = /^[a-z][a-z0-9-]{3,34}[a-z0-9]$/;
+
+function mapField(body: JsonObject, field: string, mend: (value: unknown) => unknown): JsonObject {
+  const mapped = mapJson(body, (value, name) => (name === field ? mend(value) : value));
+  return toObject(mapped) ?? body;
+}
+
+function deployments({ deploymentIds, firstDeployment }: Known): Mutation {
+  return mending('deployment', 'takes its first deployment for a wrong one', {
+    at: MINT,
+    mend: (body) =>
+      deploymentIds.includes(Number(body['deploymentId']))
+        ? body
+        : { ...body, deploymentId: firstDeployment },
+  });
+}
+
+const atMint: readonly Mutation[] = [
+  mending('nobody', 'takes nobody for somebody', {
+    at: MINT,
+    mend: (body) => ('internalId' in body ? body : { externalId: 'somebody', ...body }),
+  }),
+  mending('both', 'looks at the externalId when there are two', {
+    at: MINT,
+    mend: (body) => ('externalId' in body ? without(body, 'internalId') : body),
+  }),
+  mending('tenant', 'mends names of tenants', {
+    at: MINT,
+    mend: (body) =>
+      mapField(body, 'embedTenantName', (value) =>
+        TENANT_NAME.test(String(value)) ? value : 'mended',
+      ),
+  }),
+  mending('definition-type', 'takes an unknown type for a text', {
+    at: MINT,
+    mend: (body) => mapField(body, 'type', (value) => (value === 'boolean' ? 'string' : value)),
+  }),
+  mending('definitions-whole', 'fills in what a definition lacks', {
+    at: MINT,
+    mend: (body) => ({
+      ...body,
+      ...filledIn(body, 'userAttributeDefinitions', { name: 'unnamed', type: 'string' }),
+      ...filledIn(body, 'groupDefinitions', { name: 'unnamed' }),
+    }),
+  }),
+  mending('settings', 'does not look at the types of settings', {
+    at: MINT,
+    mend: (body) => without(body, 'settings'),
+  }),
+];
+
+function filledIn(body: JsonObject, field: string, defaults: JsonObject): JsonObject {
+  const list = body[field];
+  if (!Array.isArray(list)) return {};
+  return { [field]: list.map((item) => ({ ...defaults, ...toObject(item) })) };
+}
+
+const toNumber = (value: unknown) => Math.trunc(Number(value));
+
+const atChat: readonly Mutation[] = [
+  mending('session', 'takes anybody without settings for somebody', {
+    at: ASK,
+    mend: (body) => {
+      const settings = toObject(body['sessionSettings']) ?? {};
+      const isNamed = 'externalId' in settings || 'internalId' in settings;
+      return isNamed ? body : { ...body, sessionSettings: { externalId: 'somebody', ...settings } };
+    },
+  }),
+  mending('both-in-chat', 'looks at the externalId in the chat when there are two', {
+    at: ASK,
+    mend: (body) => {
+      const settings = toObject(body['sessionSettings']);
+      if (!settings || !('externalId' in settings)) return body;
+      return { ...body, sessionSettings: without(settings, 'internalId') };
+    },
+  }),
+  mending('messageId', 'mends message ids', {
+    at: ASK,
+    mend: (body) =>
+      mapField(body, 'messageId', (value) =>
+        /^\d{13,}-message$/.test(String(value)) ? value : `${String(Date.now())}-message`,
+      ),
+  }),
+  mending('input', 'asks for the state when nothing is asked', {
+    at: ASK,
+    mend: (body) => ('chatId' in body ? body : { input: 'Hello', ...body }),
+  }),
+  mending('input-type', 'reads any input as text', {
+    at: ASK,
+    mend: (body) => mapField(body, 'input', String),
+  }),
+];
+
+/** Broken and missing parts of a publish, taken for what stands in its address. */
+function atPublish({ firstWorkbook }: Known): Mutation[] {
+  return [
+    mending('workbookId', 'takes the workbook from the address', {
+      at: PUBLISH,
+      mend: (body) => ({ ...body, workbookId: firstWorkbook }),
+    }),
+    mending('workbook-number', 'reads texts as numbers', {
+      at: PUBLISH,
+      mend: (body) => mapField(body, 'workbookId', toNumber),
+    }),
+    mending('config', 'reads what is no config as an empty one', {
+      at: PUBLISH,
+      mend: (body) => (typeof body['config'] === 'string' ? { ...body, config: {} } : body),
+    }),
+  ];
+}
+
+/** Bodies that cannot be read, taken for sound ones. */
+function brokenBodies({ firstDeployment, firstWorkbook }: Known): Mutation {
+  const sound = {
+    deploymentId: firstDeployment,
+    workbookId: firstWorkbook,
+    externalId: 'somebody',
+    input: 'Hello',
+    sessionSettings: { externalId: 'somebody' },
+  };
+  const isBroken = ({ body, method }: WireRequest) =>
+    method === 'POST' && body !== null && toObject(parseJson(body)) === null;
+  return {
+    id: 'lenient-body',
+    sentence: 'takes what it cannot read for a sound request',
+    request: (request) =>
+      isBroken(request) ? { ...request, body: JSON.stringify(sound) } : request,
+  };
+}
+
+/** A server that is not strict enough in one place. */
+export function lenientMutations(known: Known): Mutation[] {
+  return [deployments(known), ...atMint, ...atChat, ...atPublish(known), brokenBodies(known)];
+}

@@ -1,0 +1,65 @@
+import type { WireAnswer, WireRequest } from '../wire/exchange.ts';
+import type { JsonObject } from '../wire/json.ts';
+import { parseJson, toObject } from '../wire/json.ts';
+import type { LineChange, Mutation } from './mutation.ts';
+import { changeObject, changeText, mapJson, mapPayloads, type Change } from './walk.ts';
+
+/** A line change without a memory. */
+export function eachLine(change: (text: string) => readonly string[]): LineChange {
+  return { line: change, end: () => [] };
+}
+
+/** The server says something else, in its answers and in its streams. */
+export function inAnswers(
+  id: string,
+  sentence: string,
+  change: (value: unknown, request: WireRequest) => unknown,
+): Mutation {
+  return {
+    id,
+    sentence,
+    body: (answer, request) => changeText(answer.text, (value) => change(value, request)),
+    lines: (request) => eachLine((text) => [changeText(text, (value) => change(value, request))]),
+  };
+}
+
+/** The same for every value at any depth, the payloads of tools included. */
+export function inValues(id: string, sentence: string, change: Change): Mutation {
+  return inAnswers(id, sentence, (value) =>
+    mapPayloads(mapJson(value, change), (payload) => mapJson(payload, change)),
+  );
+}
+
+/** The server says something else in its streams only. */
+export function inLines(
+  id: string,
+  sentence: string,
+  change: (line: JsonObject) => readonly unknown[],
+): Mutation {
+  const toLines = (text: string) => {
+    const line = toObject(parseJson(text));
+    return line ? change(line).map((changed) => JSON.stringify(changed)) : [text];
+  };
+  return { id, sentence, lines: () => eachLine(toLines) };
+}
+
+/** The server understands something else than what was asked. */
+export function inRequests(
+  id: string,
+  sentence: string,
+  change: (body: JsonObject, request: WireRequest) => unknown,
+): Mutation {
+  return {
+    id,
+    sentence,
+    request: (request) =>
+      request.body === null
+        ? request
+        : { ...request, body: changeObject(request.body, (body) => change(body, request)) },
+  };
+}
+
+export const isRefusal = ({ status }: Pick<WireAnswer, 'status'>) => status >= 400;
+export const isSuccess = ({ status }: Pick<WireAnswer, 'status'>) => status >= 200 && status < 300;
+
+export const isObject = (value: unknown): value is JsonObject => toObject(value) !== null;

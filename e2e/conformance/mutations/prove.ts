@@ -1,0 +1,144 @@
+import type { Check } from '../run/check.ts';
+import { FreshNames } from '../run/fresh-names.ts';
+import type { Outcome } from '../run/outcome.ts';
+import { runPool } from '../run/pool.ts';
+import { runCheck } from '../run/run-check.ts';
+import { runChecks } from '../run/run-checks.ts';
+import type { Run } from '../run/run.ts';
+import type { Server } from '../run/server.ts';
+import type { Servers } from '../server/servers.ts';
+import { Client } from '../wire/client.ts';
+import { applies } from './applies.ts';
+import { allMutations } from './catalogue.ts';
+import { toKnown } from './known.ts';
+import type { Mutation } from './mutation.ts';
+import { MutationProxy } from './proxy.ts';
+
+const LIMIT_MS = 10_000;
+
+/** What one check said to one mutation. */
+export interface Trial {
+  readonly checkId: string;
+  readonly mutationId: string;
+  readonly result: 'killed' | 'survived' | 'inconclusive';
+  readonly expectation: string;
+}
+
+export interface Proof {
+  /** The walk through the suite without a mutation. */
+  readonly sound: readonly Outcome[];
+  readonly mutations: readonly Mutation[];
+  readonly trials: readonly Trial[];
+}
+
+export interface ProofOptions {
+  readonly concurrency: number;
+  /** Every trial there is; otherwise a check that has failed once has proven itself. */
+  readonly isFull: boolean;
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+/** A check that ran out of time, or that has no opinion, has not seen the mutation. */
+function toTrial({ check, verdict }: Outcome, mutation: Mutation): Trial {
+  const base = { checkId: check.id, mutationId: mutation.id };
+  if (verdict.kind === 'passed') return { ...base, result: 'survived', expectation: '' };
+  const expectation = verdict.kind === 'failed' ? verdict.expectation : verdict.reason;
+  const isLate = expectation.includes('took too long');
+  const isKill = verdict.kind === 'failed' && !isLate;
+  return { ...base, result: isKill ? 'killed' : 'inconclusive', expectation };
+}
+
+/**
+ * For each check the mutations that it could see, the narrowest first: to fail when one field is
+ * missing says more about a check than to fail when nothing works.
+ */
+function choose(
+  sound: readonly Outcome[],
+  mutations: readonly Mutation[],
+): ReadonlyMap<Check, readonly Mutation[]> {
+  const seers = mutations.map((mutation) => ({
+    mutation,
+    checks: new Set(
+      sound
+        .filter(({ verdict, exchanges }) => {
+          return verdict.kind === 'passed' && applies(mutation, exchanges);
+        })
+        .map(({ check }) => check),
+    ),
+  }));
+  const narrowFirst = seers.toSorted((a, b) => a.checks.size - b.checks.size);
+  return new Map(
+    sound.map(({ check }) => [
+      check,
+      narrowFirst.filter(({ checks }) => checks.has(check)).map(({ mutation }) => mutation),
+    ]),
+  );
+}
+
+/** One walk for each mutation, so that what a check prepares for others is wrong in the same way. */
+class MutatedRuns {
+  readonly #runs = new Map<string, Run>();
+  readonly #proxy: MutationProxy;
+  readonly #base: Run;
+
+  constructor(proxy: MutationProxy, base: Run) {
+    this.#proxy = proxy;
+    this.#base = base;
+  }
+
+  of({ id }: Mutation): Run {
+    const known = this.#runs.get(id);
+    if (known) return known;
+    const behind = (platform: Server) => this.#proxy.behind(platform, id);
+    const { main, narrow } = this.#base;
+    const run = { ...this.#base, main: behind(main), narrow: narrow && behind(narrow) };
+    this.#runs.set(id, run);
+    return run;
+  }
+}
+
+async function tryChecks(
+  chosen: ReadonlyMap<Check, readonly Mutation[]>,
+  runs: MutatedRuns,
+  { concurrency, isFull, onProgress }: ProofOptions,
+): Promise<Trial[]> {
+  const trials: Trial[] = [];
+  let done = 0;
+  const jobs = [...chosen].map(([check, mutations]) => ({
+    lock: check.lock,
+    work: async () => {
+      for (const mutation of mutations) {
+        const trial = toTrial(await runCheck(check, runs.of(mutation)), mutation);
+        trials.push(trial);
+        if (trial.result === 'killed' && !isFull) break;
+      }
+      done += 1;
+      onProgress(done, chosen.size);
+    },
+  }));
+  await runPool(jobs, concurrency);
+  return trials;
+}
+
+/** Walks through the suite as it is, then plays mutations to the checks that could see them. */
+export async function prove(
+  checks: readonly Check[],
+  { main, narrow }: Servers,
+  options: ProofOptions,
+): Promise<Proof> {
+  const client = new Client();
+  const mutations = allMutations(toKnown(main));
+  const proxy = new MutationProxy({ mutations, platforms: { main, narrow }, client });
+  await proxy.listen();
+  const run = { main, narrow, client, names: new FreshNames(), limitMs: LIMIT_MS };
+  const { concurrency } = options;
+  try {
+    const sound = await runChecks(checks, run, { concurrency, onOutcome: () => undefined });
+    const runs = new MutatedRuns(proxy, run);
+    const trials = await tryChecks(choose(sound, mutations), runs, options);
+    return { sound, mutations, trials };
+  } finally {
+    await proxy.close();
+    await client.close();
+  }
+}

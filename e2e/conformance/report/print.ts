@@ -1,0 +1,55 @@
+import type { Outcome } from '../run/outcome.ts';
+import { redact } from '../wire/redact.ts';
+import type { Exchange, WireAnswer, WireRequest } from '../wire/exchange.ts';
+
+const BODY_CHARS = 1_500;
+/** The last ones led to the failure; the first built the stage. */
+const SHOWN_EXCHANGES = 3;
+
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+const cut = (text: string) =>
+  text.length > BODY_CHARS
+    ? `${text.slice(0, BODY_CHARS)}… (${String(text.length)} characters)`
+    : text;
+
+function describeRequest({ server, area, method, path, headers, body }: WireRequest): string {
+  const where = `${method} ${path} (${area} of the ${server} platform)`;
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [where, ...lines, ...(body === null ? [] : [cut(body)])].join('\n      ');
+}
+
+function describeAnswer(answer: WireAnswer | null): string {
+  if (!answer) return 'none';
+  const type = answer.headers['content-type'] ?? 'no content type';
+  return `${String(answer.status)} ${type}\n      ${cut(answer.text).trimEnd()}`;
+}
+
+function describeExchange({ request, answer }: Exchange): string {
+  return `    request  ${describeRequest(request)}\n    answer   ${describeAnswer(answer)}`;
+}
+
+/** Everything that one needs to see why a check failed, without a secret in it. */
+export function describeFailure(outcome: Outcome, secrets: readonly string[]): string {
+  const { check, verdict, exchanges } = outcome;
+  const reason = verdict.kind === 'failed' ? verdict.expectation : '';
+  const earlier = exchanges.length - SHOWN_EXCHANGES;
+  const text = [
+    `✗ ${check.section}  ${check.id}`,
+    `    sentence ${check.sentence}`,
+    `    reason   ${reason}`,
+    ...(earlier > 0 ? [`    … ${String(earlier)} earlier requests`] : []),
+    ...exchanges.slice(-SHOWN_EXCHANGES).map(describeExchange),
+  ].join('\n');
+  return redact(text, secrets);
+}
+
+export function countOf(outcomes: readonly Outcome[], kind: Outcome['verdict']['kind']): number {
+  return outcomes.filter(({ verdict }) => verdict.kind === kind).length;
+}
+
+export function summary(passed: number, failed: number): string {
+  return `${String(passed)} passed, ${String(failed)} failed`;
+}

@@ -1,0 +1,31 @@
+import type { CheckContext } from './context.ts';
+import type { Need } from './need.ts';
+
+/** One sentence of the document, held against a server. */
+export interface Check {
+  /** Section and words, as `4.2-rule-5-duplicates`. */
+  readonly id: string;
+  /** As `§4.2 rule 5`, or `notes` for what the document leaves open. */
+  readonly section: string;
+  /** The sentence in our words. */
+  readonly sentence: string;
+  /** What a server must show of itself for the check to be run. */
+  readonly needs: readonly Need[];
+  /** Checks with the same lock are not run at the same time. */
+  readonly lock: string | null;
+  readonly run: (context: CheckContext) => Promise<void>;
+}
+
+type MakeCheck = (id: string, sentence: string, run: Check['run']) => Check;
+
+export function checksOf(section: string): MakeCheck {
+  return (id, sentence, run) => ({ id, section, sentence, needs: [], lock: null, run });
+}
+
+export function needing(need: Need, check: Check): Check {
+  return { ...check, needs: [...check.needs, need] };
+}
+
+export function locked(lock: string, check: Check): Check {
+  return { ...check, lock };
+}

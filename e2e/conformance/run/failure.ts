@@ -1,0 +1,9 @@
+/** The server did something else than the document says. */
+export class CheckFailure extends Error {
+  override readonly name = 'CheckFailure';
+}
+
+/** The server does not show what a check looks at, and the document allows that. */
+export class NotApplicable extends Error {
+  override readonly name = 'NotApplicable';
+}

@@ -1,0 +1,32 @@
+import type { Exchange } from '../wire/exchange.ts';
+import { CheckContext } from './context.ts';
+import type { Run } from './run.ts';
+
+interface Made<T> {
+  readonly value: Promise<T>;
+  readonly exchanges: readonly Exchange[];
+}
+
+/**
+ * Something that several checks look at and none changes, made once in a run by the first that asks.
+ * It has a time limit of its own: the first asker's must not end it for the others.
+ */
+export function fixture<T>(make: (context: CheckContext) => Promise<T>) {
+  const made = new WeakMap<Run, Made<T>>();
+  return async (asking: CheckContext): Promise<T> => {
+    const { run } = asking;
+    let entry = made.get(run);
+    if (!entry) {
+      const exchanges: Exchange[] = [];
+      const signal = AbortSignal.timeout(run.limitMs);
+      const context = new CheckContext({ run, server: run.main, signal, exchanges });
+      entry = { value: make(context), exchanges };
+      made.set(run, entry);
+    }
+    try {
+      return await entry.value;
+    } finally {
+      asking.exchanges.push(...entry.exchanges);
+    }
+  };
+}

@@ -1,0 +1,30 @@
+import type { Run } from './run.ts';
+
+type MissingReason = (run: Run) => string | null;
+
+/** Each tells why a run does not have it, or null. */
+const NEEDS = {
+  narrow: ({ narrow }) =>
+    narrow === null
+      ? 'needs a second platform, started with a low user limit and without creator mode'
+      : null,
+  tenantWide: ({ main }) =>
+    main.ready.tenantWide === undefined
+      ? 'needs the names of tenant-wide groups and attributes in the ready line'
+      : null,
+  tokenAuthOff: ({ main }) =>
+    main.ready.deployments.some(
+      ({ id, tokenAuth }) =>
+        !tokenAuth && main.ready.agents.some(({ deploymentId }) => deploymentId === id),
+    )
+      ? null
+      : 'needs an agent of a deployment with token authentication off',
+  secondDeployment: ({ main }) =>
+    main.ready.deployments.length > 1 ? null : 'needs a second deployment',
+} as const satisfies Record<string, MissingReason>;
+
+export type Need = keyof typeof NEEDS;
+
+export function missingNeeds(needs: readonly Need[], run: Run): string[] {
+  return needs.flatMap((need) => NEEDS[need](run) ?? []);
+}

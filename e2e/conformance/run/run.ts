@@ -1,0 +1,14 @@
+import type { Client } from '../wire/client.ts';
+import type { FreshNames } from './fresh-names.ts';
+import type { Server } from './server.ts';
+
+/** One walk through the suite: shared fixtures are made once for each. */
+export interface Run {
+  readonly main: Server;
+  /** Started with low limits and without the creator-mode flag; null where there is none. */
+  readonly narrow: Server | null;
+  readonly client: Client;
+  readonly names: FreshNames;
+  /** How long a check may take. */
+  readonly limitMs: number;
+}

@@ -1,0 +1,26 @@
+import type { Area, ServerName } from '../wire/exchange.ts';
+import type { Ready } from '../shapes/ready.ts';
+
+/** A platform under test, and where it is reached: through a proxy, the addresses are the proxy's. */
+export interface Server {
+  readonly name: ServerName;
+  readonly ready: Ready;
+  readonly addresses: Readonly<Record<Area, string>>;
+}
+
+const withoutSlash = (address: string) => address.replace(/\/+$/, '');
+
+export function toServer(name: ServerName, ready: Ready): Server {
+  const addresses = {
+    base: withoutSlash(ready.baseUrl),
+    chat: withoutSlash(ready.chatBaseUrl),
+    data: withoutSlash(ready.dataApiUrl),
+  };
+  return { name, ready, addresses };
+}
+
+/** What must not be printed. */
+export function secretsOf({ ready }: Server): string[] {
+  const { keys, accessToken, jwt } = ready;
+  return [keys.admin, keys.member, keys.scoped.key, accessToken, jwt.secret];
+}

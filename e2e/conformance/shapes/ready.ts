@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+const oneOrMore = <S extends z.ZodType>(item: S) => z.tuple([item], item);
+
+const attributeSchema = z.object({ name: z.string(), type: z.string() });
+
+/**
+ * What a platform tells about itself in one line of JSON when it is ready. The last fields are
+ * optional: without them, the checks that need them say that they do not apply.
+ */
+export const readySchema = z.object({
+  ready: z.literal(true),
+  baseUrl: z.url(),
+  chatBaseUrl: z.url(),
+  dataApiUrl: z.url(),
+  accountName: z.string(),
+  agents: oneOrMore(z.object({ id: z.string(), name: z.string(), deploymentId: z.number() })),
+  deployments: oneOrMore(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      workbookIds: oneOrMore(z.number()),
+      tokenAuth: z.boolean(),
+    }),
+  ),
+  keys: z.object({
+    admin: z.string(),
+    member: z.string(),
+    scoped: z.object({ key: z.string(), deploymentId: z.number() }),
+  }),
+  accessToken: z.string(),
+  internalUser: z.object({ username: z.string(), email: z.string() }),
+  jwt: z.object({ deploymentId: z.number(), secret: z.string() }),
+  /** Catalogue of the tenant itself (§4.2 rules 4 and 8): no operation of the contract lists it. */
+  tenantWide: z
+    .object({
+      groups: oneOrMore(z.string()),
+      userAttributes: oneOrMore(attributeSchema),
+    })
+    .optional(),
+  /** What to ask an agent so that it answers with a chart, and with more rows than it may send. */
+  questions: z.object({ chart: z.string(), manyRows: z.string() }).optional(),
+});
+export type Ready = z.infer<typeof readySchema>;

@@ -1,0 +1,27 @@
+import { parseJson } from './json.ts';
+import type { Exchange, WireAnswer } from './exchange.ts';
+
+/** A complete answer. */
+export class Answer implements WireAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  readonly exchange: Exchange;
+
+  constructor(answer: WireAnswer, exchange: Exchange) {
+    this.status = answer.status;
+    this.headers = answer.headers;
+    this.text = answer.text;
+    this.exchange = exchange;
+  }
+
+  /** undefined where the body is not JSON. */
+  get json(): unknown {
+    return parseJson(this.text);
+  }
+
+  /** Of a newline-delimited body; blank ones carry nothing. */
+  get lines(): string[] {
+    return this.text.split('\n').filter((line) => line.trim() !== '');
+  }
+}
