@@ -18,6 +18,7 @@ import { HttpClient } from './http/http-client.ts';
 import { ElectronIpc } from './ipc/electron-adapter.ts';
 import { toAppHandlers } from './ipc/handlers/app.ts';
 import { toChatHandlers, toChatStreams } from './ipc/handlers/chat.ts';
+import { toConnectionsHandlers } from './ipc/handlers/connections.ts';
 import { toConversationsHandlers } from './ipc/handlers/conversations.ts';
 import { toSecretsHandlers } from './ipc/handlers/secrets.ts';
 import { toSettingsHandlers } from './ipc/handlers/settings.ts';
@@ -32,7 +33,11 @@ import { KeytarSecretStore } from './secrets/keytar-secret-store.ts';
 import { openSavedKeys } from './secrets/saved-keys.ts';
 import { SessionSecretStore } from './secrets/session-secret-store.ts';
 import { Vault } from './secrets/vault.ts';
+import { ConnectionBook } from './workspaces/connection-book.ts';
+import { ConnectionTester } from './workspaces/connection-tester.ts';
+import type { WorkspaceStatus } from '../src-shared/workspace.ts';
 import type { Connections } from './workspaces/connections.ts';
+import { ConnectionsStore } from './workspaces/connections-store.ts';
 import { LocalWorkspace } from './workspaces/local-workspace.ts';
 
 export interface Surroundings {
@@ -55,12 +60,11 @@ export interface Running {
 
 type Push = ElectronIpc['push'];
 
-function composeWorkspace(
-  { profile, log, redactor, outDir, commandLine }: Surroundings,
-  push: Push,
-) {
-  const profileId = readProfileId(profile.identityFile, log);
-  const platform = new LocalPlatform({
+function composePlatform(
+  { profile, log, outDir, commandLine }: Surroundings,
+  onStatus: (status: WorkspaceStatus) => void,
+): LocalPlatform {
+  return new LocalPlatform({
     start: toUtilityPlatform({
       entry: join(outDir, 'platform', 'index.js'),
       dataDir: profile.platformDir,
@@ -68,9 +72,16 @@ function composeWorkspace(
       log,
     }),
     log,
-    onStatus: (status) => {
-      push('workspace.changed', status);
-    },
+    onStatus,
+  });
+}
+
+function composeWorkspace(around: Surroundings, push: Push) {
+  const { profile, log, redactor } = around;
+  const profileId = readProfileId(profile.identityFile, log);
+  const platform = composePlatform(around, (status) => {
+    push('workspace.changed', status);
+    book.changed();
   });
   const vault = new Vault({
     profileId,
@@ -83,7 +94,15 @@ function composeWorkspace(
     },
   });
   const workspace = new LocalWorkspace({ profileId, platform, vault });
-  return { platform, vault, workspace };
+  const book: ConnectionBook = new ConnectionBook({
+    store: new ConnectionsStore(profile.connectionsFile, log),
+    local: workspace,
+    vault,
+    onChange: (connections) => {
+      push('connections.changed', connections);
+    },
+  });
+  return { platform, vault, workspace, book };
 }
 
 function composeConversations(
@@ -95,10 +114,11 @@ function composeConversations(
   const cutTurns = markCutTurns(archive);
   if (cutTurns > 0) log.warn('Turns that had not ended were marked as cut.', { count: cutTurns });
   const http = new HttpClient();
+  const chat = new ChatApi(http);
   const runner = new TurnRunner({
     archive,
-    chat: new ChatApi(http),
-    connections,
+    chat,
+    resolve: (id, signal) => connections.resolve(id, 'chat', signal),
     nowMs: Date.now,
     onChange: (id) => {
       const summary = archive.findConversation(id);
@@ -116,7 +136,8 @@ function composeConversations(
       push('conversations.changed', change);
     },
   });
-  return { archive, http, runner, conversations };
+  const tester = new ConnectionTester({ connections, chat });
+  return { archive, http, runner, conversations, tester };
 }
 
 type Rooms = ReturnType<typeof composeWorkspace> &
@@ -135,6 +156,7 @@ function composeRouter({ app, profile, log }: Surroundings, rooms: Rooms, openPo
       ...toSettingsHandlers(rooms.settings),
       ...toWorkspaceHandlers(rooms.platform, rooms.workspace),
       ...toSecretsHandlers(rooms.vault),
+      ...toConnectionsHandlers(rooms.book, rooms.tester),
       ...toConversationsHandlers(rooms.conversations),
       ...toChatHandlers(rooms.runner),
     },
@@ -170,7 +192,7 @@ export function compose(around: Surroundings): Running {
     pushes.ipc?.push(route, payload);
   };
   const local = composeWorkspace(around, push);
-  const talk = composeConversations(around, local.workspace, push);
+  const talk = composeConversations(around, local.book, push);
   const rooms = { settings, ...local, ...talk };
   const ipc: ElectronIpc = new ElectronIpc(
     composeRouter(around, rooms, () => ipc.openPorts),

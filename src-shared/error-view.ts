@@ -38,6 +38,11 @@ export const ERROR_VIEW: Readonly<Record<ErrorCode, ErrorView>> = {
     advice: 'It was deleted. Choose another one, or start a new one.',
     action: 'none',
   },
+  CONNECTION_NOT_FOUND: {
+    title: 'This connection is not here any more',
+    advice: 'It was removed. What was asked over it can still be read; ask again over another one.',
+    action: 'openSettings',
+  },
   TURN_NOT_RUNNING: {
     title: 'This answer has already ended',
     advice: 'There is nothing to follow. Open the conversation to read it.',

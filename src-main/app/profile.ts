@@ -12,6 +12,7 @@ export interface Profile {
   readonly windowStateFile: string;
   readonly identityFile: string;
   readonly savedKeysFile: string;
+  readonly connectionsFile: string;
 }
 
 function toProfile(dir: string): Profile {
@@ -24,6 +25,7 @@ function toProfile(dir: string): Profile {
     windowStateFile: join(dir, 'window-state.json'),
     identityFile: join(dir, 'profile.json'),
     savedKeysFile: join(dir, 'saved-keys.json'),
+    connectionsFile: join(dir, 'connections.json'),
   };
 }
 

@@ -5,7 +5,6 @@ import type { Turn, TurnEvent } from '../../src-shared/thread/turn.ts';
 import { toAgentError } from '../platform/agent-failure.ts';
 import type { ChatApi, ReceivedLine } from '../platform/chat.ts';
 import type { ChatConnection } from '../platform/chat-connection.ts';
-import type { Connections } from '../workspaces/connections.ts';
 import type { Archive } from './archive.ts';
 import { EventQueue } from './event-queue.ts';
 import { toEnding, type StopWish, type StreamEnd } from './turn-end.ts';
@@ -13,7 +12,8 @@ import { toEnding, type StopWish, type StreamEnd } from './turn-end.ts';
 export interface TurnTools {
   readonly archive: Archive;
   readonly chat: ChatApi;
-  readonly connections: Connections;
+  /** Joins connection and key for one request. Throws AppError. */
+  readonly resolve: (connectionId: ConnectionId, signal: AbortSignal) => Promise<ChatConnection>;
   readonly nowMs: () => number;
 }
 
@@ -122,7 +122,7 @@ export class RunningTurn {
     const { turn, connectionId } = this.#start;
     const { signal } = this.#socket;
     try {
-      this.#connection = await this.#tools.connections.resolve(connectionId, signal);
+      this.#connection = await this.#tools.resolve(connectionId, signal);
       const input = {
         input: turn.question,
         messageId: turn.messageId,

@@ -116,9 +116,9 @@ describe('a turn', () => {
   });
 
   it('fails with the reason when its connection cannot be had', async () => {
-    const turns = openTurns('', {
-      resolve: () => Promise.reject(new AppError('WORKSPACE_FAILED', 'It does not run.')),
-    });
+    const turns = openTurns('', () =>
+      Promise.reject(new AppError('WORKSPACE_FAILED', 'It does not run.')),
+    );
     const { turn, turnId } = await askAndWait(turns);
     expect(turn).toMatchObject({ status: 'failed', error: { code: 'WORKSPACE_FAILED' } });
     expect(readArchived(turns, turnId).question).toBe('How many movies?');

@@ -3,6 +3,7 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { AppError } from '../../src-shared/errors.ts';
 import { contract } from '../../src-shared/ipc/contract.ts';
+import { LOCAL_CONNECTION_ID } from '../../src-shared/ids.ts';
 import type { StreamHandlers, StreamRoute } from '../../src-shared/ipc/types.ts';
 import { BATCH_MAX_EVENTS, type StreamFrame } from '../../src-shared/ipc/wire.ts';
 import type { TurnEvent } from '../../src-shared/thread/turn.ts';
@@ -17,7 +18,11 @@ import { Router } from './router.ts';
 
 const OWN = { frameUrl: 'app://plumbline/index.html', isTopFrame: true, isOwnWindow: true };
 const INPUTS: Record<StreamRoute, unknown> = {
-  'chat.ask': { conversationId: CONVERSATION_ID, question: 'How many?' },
+  'chat.ask': {
+    conversationId: CONVERSATION_ID,
+    connectionId: LOCAL_CONNECTION_ID,
+    question: 'How many?',
+  },
   'chat.follow': { turnId: TURN_ID },
 };
 const LINE: TurnEvent = { type: 'line', line: { kind: 'state' }, atMs: 1 };
@@ -122,7 +127,11 @@ describe('Router.stream', () => {
   it.each([
     ['no.such', {}, 'UNKNOWN_ROUTE'],
     ['chat.stop', { turnId: 't' }, 'UNKNOWN_ROUTE'],
-    ['chat.ask', { conversationId: null, question: '  ' }, 'INVALID_INPUT'],
+    [
+      'chat.ask',
+      { conversationId: null, connectionId: LOCAL_CONNECTION_ID, question: '  ' },
+      'INVALID_INPUT',
+    ],
   ])('answers %s with %j by one error frame', async (route, input, code) => {
     expect(await run(toRouter(), route, input)).toMatchObject([{ kind: 'error', error: { code } }]);
   });

@@ -10,7 +10,9 @@ const { signal: never } = new AbortController();
 const OBEDIENT = `
 onOrder((order) => {
   if (order.type === 'shutDown') process.exit(0);
-  if (order.type === 'mintKey') tell({ type: 'minted', requestId: order.requestId, key: 'sk-minted' });
+  if (order.type === 'mint') {
+    tell({ type: 'minted', requestId: order.requestId, apiKey: 'sk-minted', accessToken: 'at-minted' });
+  }
 });
 `;
 
@@ -42,7 +44,10 @@ describe('LocalPlatform', () => {
     const { platform, told } = watch(`${OBEDIENT} ready();`);
     expect(platform.status()).toEqual({ state: 'starting', reason: null });
     expect(await platform.whenReady(never)).toEqual(READY);
-    expect(await platform.mintKey(never)).toBe('sk-minted');
+    expect(await platform.mint(never)).toMatchObject({
+      apiKey: 'sk-minted',
+      accessToken: 'at-minted',
+    });
     expect(told).toEqual([{ state: 'ready', reason: null }]);
   });
 
@@ -97,7 +102,7 @@ describe('LocalPlatform', () => {
   it('fails a key request when the platform dies over it', async () => {
     const watched = watch(`onOrder(() => process.exit(1)); ready();`);
     await watched.platform.whenReady(never);
-    await expect(watched.platform.mintKey(never)).rejects.toMatchObject({
+    await expect(watched.platform.mint(never)).rejects.toMatchObject({
       code: 'WORKSPACE_FAILED',
     });
   });

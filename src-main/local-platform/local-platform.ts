@@ -11,6 +11,14 @@ import { RestartBackoff } from './backoff.ts';
 import { waitBounded, type Waiter } from './waiter.ts';
 import type { PlatformProcess, StartPlatform } from './platform-process.ts';
 
+/** What the platform makes for the app's own use (§5). */
+export interface OwnKeys {
+  /** §5.2, §5.3: chat, sessions and embed tenants. */
+  readonly apiKey: string;
+  /** §5.1: everything else. */
+  readonly accessToken: string;
+}
+
 export interface LocalPlatformOptions {
   readonly start: StartPlatform;
   readonly log: Log;
@@ -32,7 +40,7 @@ export class LocalPlatform {
   readonly #options: LocalPlatformOptions;
   readonly #backoff = new RestartBackoff();
   readonly #readyWaiters = new Set<Waiter<PlatformReady>>();
-  readonly #mintWaiters = new Map<string, Waiter<string>>();
+  readonly #mintWaiters = new Map<string, Waiter<OwnKeys>>();
   #state: State = { kind: 'starting' };
   #process: PlatformProcess | null = null;
   #restartTimer: NodeJS.Timeout | undefined;
@@ -52,6 +60,11 @@ export class LocalPlatform {
       case 'closed':
         return { state: 'failed', reason: 'Plumbline is closing.' };
     }
+  }
+
+  /** What it told when it was ready; null while it is not. */
+  ready(): PlatformReady | null {
+    return this.#state.kind === 'ready' ? this.#state.ready : null;
   }
 
   start(): void {
@@ -97,18 +110,18 @@ export class LocalPlatform {
     });
   }
 
-  /** Asks the platform for a key of its own. */
-  async mintKey(signal: AbortSignal): Promise<string> {
+  /** Asks the platform for new keys of its own. */
+  async mint(signal: AbortSignal): Promise<OwnKeys> {
     await this.whenReady(signal);
     const requestId = randomUUID();
-    const waiters = new Set<Waiter<string>>();
+    const waiters = new Set<Waiter<OwnKeys>>();
     const minted = waitBounded(waiters, {
       waitMs: MINT_WAIT_MS,
       signal,
       late: new AppError('WORKSPACE_FAILED', 'The local workspace did not make a key in time.'),
     });
     for (const waiter of waiters) this.#mintWaiters.set(requestId, waiter);
-    this.#process?.post({ type: 'mintKey', requestId });
+    this.#process?.post({ type: 'mint', requestId });
     return minted.finally(() => this.#mintWaiters.delete(requestId));
   }
 
@@ -150,7 +163,7 @@ export class LocalPlatform {
         this.#enter({ kind: 'failed', reason: note.reason });
         return;
       case 'minted':
-        this.#mintWaiters.get(note.requestId)?.resolve(note.key);
+        this.#mintWaiters.get(note.requestId)?.resolve(note);
     }
   }
 

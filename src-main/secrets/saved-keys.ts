@@ -1,12 +1,28 @@
 import { z } from 'zod';
-import { connectionIdSchema, type ConnectionId } from '../../src-shared/ids.ts';
+import { areaSchema } from '../../src-shared/connection.ts';
+import { connectionIdSchema } from '../../src-shared/ids.ts';
 import type { Log } from '../logging/log.ts';
 import { JsonFile } from '../storage/json-file.ts';
 
-const savedKeysSchema = z.array(connectionIdSchema).max(1_000);
+const keyRefSchema = z.object({ connectionId: connectionIdSchema, area: areaSchema });
+/** Which key: each area of a connection proves itself with its own (§5). */
+export type KeyRef = z.infer<typeof keyRefSchema>;
 
-/** Which connections have a key in the keychain. Ids only: keychains cannot be listed safely. */
-export function openSavedKeys(path: string, log: Log): JsonFile<ConnectionId[]> {
+/**
+ * The first version listed bare connection ids. Only the local workspace had a key then, and it
+ * makes itself a new one.
+ */
+const savedKeysSchema = z
+  .array(z.union([keyRefSchema, connectionIdSchema]))
+  .max(4_000)
+  .transform((entries) => entries.filter((entry) => typeof entry !== 'string'));
+
+export function isSameKey(one: KeyRef, other: KeyRef): boolean {
+  return one.connectionId === other.connectionId && one.area === other.area;
+}
+
+/** Which keys are in the keychain. Names only: keychains cannot be listed safely. */
+export function openSavedKeys(path: string, log: Log): JsonFile<KeyRef[]> {
   return new JsonFile({
     path,
     schema: savedKeysSchema,

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../src-shared/errors.ts';
@@ -11,7 +12,8 @@ import type { SecretStore } from './secret-store.ts';
 import { SessionSecretStore } from './session-secret-store.ts';
 import { Vault } from './vault.ts';
 
-const PROD = connectionIdSchema.parse('prod');
+const PROD = { connectionId: connectionIdSchema.parse('prod'), area: 'chat' } as const;
+const LOCAL = { connectionId: LOCAL_CONNECTION_ID, area: 'chat' } as const;
 
 /** A keychain that a test can lock: the real one is tested beside its adapter. */
 class LockableStore extends SessionSecretStore {
@@ -78,6 +80,27 @@ describe('Vault with a keychain', () => {
     expect(told.map((status) => status.saved)).toEqual([[PROD], []]);
   });
 
+  it('keeps a key for each area, and none of a removed connection', async () => {
+    const keychain = new LockableStore();
+    const { vault } = openVault(keychain);
+    const DATA = { ...PROD, area: 'data' } as const;
+    await vault.save(PROD, 'sk-of-chat');
+    await vault.save(DATA, 'jwt-of-data');
+    expect([await vault.read(PROD), await vault.read(DATA)]).toEqual(['sk-of-chat', 'jwt-of-data']);
+    await vault.removeAll(PROD.connectionId);
+    expect([await vault.read(PROD), await vault.read(DATA)]).toEqual([null, null]);
+    expect(await vault.status()).toMatchObject({ saved: [] });
+  });
+
+  it('forgets the list of the first version, whose key is made anew', async () => {
+    const dir = makeTempDir();
+    writeFileSync(join(dir, 'saved-keys.json'), '["local"]');
+    const { vault } = openVault(new LockableStore(), dir);
+    expect(await vault.status()).toMatchObject({ saved: [] });
+    await vault.saveOwn(LOCAL, 'sk-new');
+    expect(await vault.status()).toMatchObject({ saved: [LOCAL] });
+  });
+
   it('never shares a key between profiles', async () => {
     const keychain = new LockableStore();
     await openVault(keychain, makeTempDir(), 'profile-1').vault.save(PROD, 'sk-of-one');
@@ -131,9 +154,9 @@ describe('Vault without a keychain', () => {
 
   it('holds the app’s own key without asking, and no other', async () => {
     const { vault } = openVault(lockedStore());
-    const status = await vault.saveOwn(LOCAL_CONNECTION_ID, 'sk-own-key');
-    expect(status).toMatchObject({ store: 'none', saved: [LOCAL_CONNECTION_ID] });
-    expect(await vault.read(LOCAL_CONNECTION_ID)).toBe('sk-own-key');
+    const status = await vault.saveOwn(LOCAL, 'sk-own-key');
+    expect(status).toMatchObject({ store: 'none', saved: [LOCAL] });
+    expect(await vault.read(LOCAL)).toBe('sk-own-key');
     await expect(vault.save(PROD, 'sk-typed-key')).rejects.toBeInstanceOf(AppError);
   });
 

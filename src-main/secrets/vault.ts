@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { AREAS } from '../../src-shared/connection.ts';
 import { AppError, toAppError } from '../../src-shared/errors.ts';
 import type { ConnectionId } from '../../src-shared/ids.ts';
 import type { SecretsStatus } from '../../src-shared/secrets.ts';
 import type { Redactor } from '../logging/redactor.ts';
 import type { JsonFile } from '../storage/json-file.ts';
+import { isSameKey, type KeyRef } from './saved-keys.ts';
 import type { SecretStore } from './secret-store.ts';
 
 export interface VaultOptions {
@@ -11,7 +13,7 @@ export interface VaultOptions {
   readonly profileId: string;
   readonly keychain: SecretStore;
   readonly session: SecretStore;
-  readonly savedKeys: JsonFile<ConnectionId[]>;
+  readonly savedKeys: JsonFile<KeyRef[]>;
   readonly redactor: Redactor;
   readonly onChange: (status: SecretsStatus) => void;
 }
@@ -22,8 +24,8 @@ export interface VaultOptions {
  */
 export class Vault {
   readonly #options: VaultOptions;
-  /** Connections whose key is in this run's memory. */
-  readonly #held = new Set<ConnectionId>();
+  /** Keys in this run's memory, by account. */
+  readonly #held = new Map<string, KeyRef>();
   #reason: Promise<string | null> | null = null;
   #sessionAccepted = false;
 
@@ -34,46 +36,50 @@ export class Vault {
   async status(): Promise<SecretsStatus> {
     const reason = await this.#probeOnce();
     const inKeychain = reason === null ? this.#options.savedKeys.read() : [];
-    const saved = [...new Set([...inKeychain, ...this.#held])];
+    const held = [...this.#held.values()];
+    const saved = [...inKeychain.filter((ref) => !this.#isHeld(ref)), ...held];
     if (reason === null) return { store: 'keychain', reason: null, saved };
     return { store: this.#sessionAccepted ? 'session' : 'none', reason, saved };
   }
 
-  async read(connectionId: ConnectionId): Promise<string | null> {
-    const store = this.#held.has(connectionId) ? this.#options.session : await this.#keychain();
+  async read(ref: KeyRef): Promise<string | null> {
+    const store = this.#isHeld(ref) ? this.#options.session : await this.#keychain();
     if (store === null) return null;
-    const secret = await this.#watch(store.get(this.#toAccount(connectionId)));
+    const secret = await this.#watch(store.get(this.#toAccount(ref)));
     if (secret !== null) this.#options.redactor.learn(secret);
     return secret;
   }
 
   /** A key that the analyst typed: needs the keychain, or consent to session-only memory. */
-  async save(connectionId: ConnectionId, secret: string): Promise<SecretsStatus> {
+  async save(ref: KeyRef, secret: string): Promise<SecretsStatus> {
     this.#options.redactor.learn(secret);
     const keychain = await this.#keychain();
     if (keychain === null) {
       if (!this.#sessionAccepted) throw await this.#toRefusal();
-      return this.#hold(connectionId, secret);
+      return this.#hold(ref, secret);
     }
-    await this.#watch(keychain.set(this.#toAccount(connectionId), secret));
-    await this.#forget(connectionId);
-    this.#writeSaved((saved) => [...saved, connectionId]);
+    await this.#watch(keychain.set(this.#toAccount(ref), secret));
+    await this.#forget(ref);
+    this.#writeSaved((saved) => [...saved, { connectionId: ref.connectionId, area: ref.area }]);
     return this.#changed();
   }
 
   /** A key that the app made itself, for its own local platform: memory needs no consent. */
-  async saveOwn(connectionId: ConnectionId, secret: string): Promise<SecretsStatus> {
+  async saveOwn(ref: KeyRef, secret: string): Promise<SecretsStatus> {
     this.#options.redactor.learn(secret);
-    return (await this.#keychain()) === null
-      ? this.#hold(connectionId, secret)
-      : this.save(connectionId, secret);
+    return (await this.#keychain()) === null ? this.#hold(ref, secret) : this.save(ref, secret);
   }
 
-  async remove(connectionId: ConnectionId): Promise<SecretsStatus> {
-    await this.#forget(connectionId);
+  async remove(ref: KeyRef): Promise<SecretsStatus> {
+    await this.#forget(ref);
     const keychain = await this.#keychain();
-    if (keychain !== null) await this.#watch(keychain.delete(this.#toAccount(connectionId)));
+    if (keychain !== null) await this.#watch(keychain.delete(this.#toAccount(ref)));
     return this.#changed();
+  }
+
+  /** Every key of a connection that is removed. */
+  async removeAll(connectionId: ConnectionId): Promise<void> {
+    for (const area of AREAS) await this.remove({ connectionId, area });
   }
 
   async acceptSession(): Promise<SecretsStatus> {
@@ -83,26 +89,30 @@ export class Vault {
     return this.#changed();
   }
 
-  #toAccount(connectionId: ConnectionId): string {
-    return `${this.#options.profileId}:${connectionId}`;
+  #toAccount(ref: KeyRef): string {
+    return `${this.#options.profileId}:${ref.connectionId}:${ref.area}`;
   }
 
-  async #hold(connectionId: ConnectionId, secret: string): Promise<SecretsStatus> {
-    await this.#options.session.set(this.#toAccount(connectionId), secret);
-    this.#held.add(connectionId);
+  #isHeld(ref: KeyRef): boolean {
+    return this.#held.has(this.#toAccount(ref));
+  }
+
+  async #hold(ref: KeyRef, secret: string): Promise<SecretsStatus> {
+    await this.#options.session.set(this.#toAccount(ref), secret);
+    this.#held.set(this.#toAccount(ref), ref);
     return this.#changed();
   }
 
-  async #forget(connectionId: ConnectionId): Promise<void> {
-    this.#held.delete(connectionId);
-    await this.#options.session.delete(this.#toAccount(connectionId));
-    if (!this.#options.savedKeys.read().includes(connectionId)) return;
-    this.#writeSaved((saved) => saved.filter((id) => id !== connectionId));
+  async #forget(ref: KeyRef): Promise<void> {
+    this.#held.delete(this.#toAccount(ref));
+    await this.#options.session.delete(this.#toAccount(ref));
+    if (!this.#options.savedKeys.read().some((saved) => isSameKey(saved, ref))) return;
+    this.#writeSaved((saved) => saved.filter((other) => !isSameKey(other, ref)));
   }
 
-  #writeSaved(change: (saved: ConnectionId[]) => ConnectionId[]): void {
+  #writeSaved(change: (saved: KeyRef[]) => KeyRef[]): void {
     const { savedKeys } = this.#options;
-    savedKeys.write([...new Set(change(savedKeys.read()))]);
+    savedKeys.write(change(savedKeys.read()));
   }
 
   async #keychain(): Promise<SecretStore | null> {

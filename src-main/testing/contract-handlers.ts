@@ -1,3 +1,4 @@
+import type { Connection } from '../../src-shared/connection.ts';
 import { DEFAULT_SETTINGS } from '../../src-shared/settings.ts';
 import type { ConversationSummary } from '../../src-shared/conversation.ts';
 import {
@@ -6,6 +7,7 @@ import {
   turnIdSchema,
   LOCAL_CONNECTION_ID,
 } from '../../src-shared/ids.ts';
+import type { SecretsStatus } from '../../src-shared/secrets.ts';
 import type { CallHandlers, CallInput, CallRoute } from '../../src-shared/ipc/types.ts';
 import type { StreamHandlers } from '../../src-shared/ipc/types.ts';
 import { toNewTurn } from '../../src-shared/thread/turn.ts';
@@ -32,8 +34,31 @@ export const TURN = toNewTurn({
   chatId: null,
 });
 
-const SECRETS = { store: 'keychain', reason: null, saved: [connectionId] } as const;
-const secretsStatus = () => ({ ...SECRETS, saved: [...SECRETS.saved] });
+const SECRETS: SecretsStatus = {
+  store: 'keychain',
+  reason: null,
+  saved: [{ connectionId, area: 'chat' as const }],
+};
+const secretsStatus = (): SecretsStatus => SECRETS;
+
+const CONNECTION: Connection = {
+  id: LOCAL_CONNECTION_ID,
+  isLocal: true,
+  name: 'Local workspace',
+  colour: 'brass',
+  isProduction: false,
+  dialect: 'platform',
+  baseUrl: 'http://127.0.0.1:1',
+  chatBaseUrl: 'http://127.0.0.1:2',
+  dataApiUrl: 'http://127.0.0.1:3',
+  accountName: 'local',
+  agentId: '1',
+  deploymentId: 1,
+  chatAuth: { method: 'apiKey', identity: { kind: 'external', externalId: 'ana' } },
+  platformAuth: 'bearer',
+  embedAuth: 'apiKey',
+  dataAuth: 'fromPlatform',
+};
 
 /** An input that each route accepts. A new route does not compile without one. */
 export const VALID_INPUTS: { readonly [R in CallRoute]: CallInput<R> } = {
@@ -46,9 +71,13 @@ export const VALID_INPUTS: { readonly [R in CallRoute]: CallInput<R> } = {
   'workspace.starters': undefined,
   'workspace.restoreKey': undefined,
   'secrets.status': undefined,
-  'secrets.save': { connectionId, key: 'sk-typed-by-the-analyst' },
-  'secrets.remove': { connectionId },
+  'secrets.save': { connectionId, area: 'chat', key: 'sk-typed-by-the-analyst' },
+  'secrets.remove': { connectionId, area: 'chat' },
   'secrets.acceptSession': undefined,
+  'connections.list': undefined,
+  'connections.save': { connectionId: null, draft: { name: 'Production' } },
+  'connections.remove': { connectionId },
+  'connections.test': { connectionId },
   'conversations.list': undefined,
   'conversations.open': { conversationId: CONVERSATION_ID },
   'conversations.rename': { conversationId: CONVERSATION_ID, title: 'New' },
@@ -79,6 +108,10 @@ export function toContractHandlers(): CallHandlers<AbortSignal> {
     'secrets.save': secretsStatus,
     'secrets.remove': secretsStatus,
     'secrets.acceptSession': secretsStatus,
+    'connections.list': () => [CONNECTION],
+    'connections.save': () => ({ outcome: 'saved', connection: CONNECTION }),
+    'connections.remove': () => undefined,
+    'connections.test': () => ({ areas: [{ area: 'data', outcome: 'notSetUp' }] }),
     'conversations.list': () => [SUMMARY],
     'conversations.open': () => ({ summary: SUMMARY, turns: [TURN] }),
     'conversations.rename': () => SUMMARY,

@@ -7,9 +7,14 @@ export const READY = {
   ready: true as const,
   baseUrl: 'http://127.0.0.1:1',
   chatBaseUrl: 'http://127.0.0.1:2',
+  dataApiUrl: 'http://127.0.0.1:3',
   accountName: 'local',
-  agents: [{ id: '1', name: 'Planner' }],
+  agents: [{ id: '1', name: 'Planner', deploymentId: 1 }],
+  deployments: [{ id: 1, name: 'Samples', workbookIds: [1], tokenAuth: false }],
+  internalUser: { username: 'ana', email: 'ana@example.org' },
   keys: null,
+  accessToken: null,
+  jwt: null,
 };
 
 /** What a platform of a test does, as the text of a script over `tell` and `onOrder`. */

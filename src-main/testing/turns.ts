@@ -2,23 +2,22 @@ import { expect, onTestFinished } from 'vitest';
 import { LOCAL_CONNECTION_ID } from '../../src-shared/ids.ts';
 import { turnEventSchema, type TurnEvent } from '../../src-shared/thread/turn.ts';
 import { Archive } from '../conversations/archive.ts';
-import { TurnRunner } from '../conversations/turn-runner.ts';
+import { TurnRunner, type TurnRunnerOptions } from '../conversations/turn-runner.ts';
 import { HttpClient } from '../http/http-client.ts';
 import { ChatApi } from '../platform/chat.ts';
-import type { Connections } from '../workspaces/connections.ts';
 import { makeTempDir } from './temp-dir.ts';
 
-function toConnections(chatBaseUrl: string): Connections {
-  return {
-    resolve: () =>
-      Promise.resolve({
-        chatBaseUrl,
-        accountName: 'acme',
-        agentId: '1',
-        dialect: 'platform',
-        auth: { kind: 'apiKey', key: 'sk-right', sessionSettings: { externalId: 'ana' } },
-      }),
-  };
+type Resolve = TurnRunnerOptions['resolve'];
+
+function toResolve(chatBaseUrl: string): Resolve {
+  return () =>
+    Promise.resolve({
+      chatBaseUrl,
+      accountName: 'acme',
+      agentId: '1',
+      dialect: 'platform',
+      auth: { kind: 'apiKey', key: 'sk-right', sessionSettings: { externalId: 'ana' } },
+    });
 }
 
 export interface Turns {
@@ -29,7 +28,7 @@ export interface Turns {
 }
 
 /** A runner over a real archive and real HTTP. */
-export function openTurns(chatBaseUrl: string, connections = toConnections(chatBaseUrl)): Turns {
+export function openTurns(chatBaseUrl: string, resolve = toResolve(chatBaseUrl)): Turns {
   const archiveFile = `${makeTempDir()}/conversations.sqlite`;
   const archive = new Archive(archiveFile);
   const http = new HttpClient({ connectMs: 1_000, headersMs: 5_000, stallMs: 5_000 });
@@ -37,7 +36,7 @@ export function openTurns(chatBaseUrl: string, connections = toConnections(chatB
   const runner = new TurnRunner({
     archive,
     chat: new ChatApi(http),
-    connections,
+    resolve,
     nowMs: Date.now,
     onChange: () => undefined,
     onInternalError: (error) => internalErrors.push(error),

@@ -1,8 +1,16 @@
+import type { Area } from '../../src-shared/connection.ts';
 import type { ConnectionId } from '../../src-shared/ids.ts';
-import type { ChatConnection } from '../platform/chat-connection.ts';
+import type { ResolvedAreas } from './resolved-areas.ts';
 
-/** Gives what one request needs, its secret included. */
+/** Gives what one request needs, its secret included, at the moment of the call. */
 export interface Connections {
-  /** Throws AppError: not set up, no key, the local workspace not running. */
-  resolve(connectionId: ConnectionId, signal: AbortSignal): Promise<ChatConnection>;
+  /**
+   * Throws AppError: CONNECTION_NOT_FOUND, SECRET_MISSING, SECRETS_UNAVAILABLE, INVALID_INPUT when
+   * the area is not set up, WORKSPACE_STARTING and WORKSPACE_FAILED for the local workspace.
+   */
+  resolve<A extends Area>(
+    connectionId: ConnectionId,
+    area: A,
+    signal: AbortSignal,
+  ): Promise<ResolvedAreas[A]>;
 }

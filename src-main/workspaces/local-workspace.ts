@@ -1,11 +1,10 @@
+import type { Area, Connection } from '../../src-shared/connection.ts';
 import { AppError } from '../../src-shared/errors.ts';
-import { LOCAL_CONNECTION_ID, type ConnectionId } from '../../src-shared/ids.ts';
+import { LOCAL_CONNECTION_ID } from '../../src-shared/ids.ts';
+import type { PlatformReady } from '../../src-shared/local-platform.ts';
 import type { SecretsStatus } from '../../src-shared/secrets.ts';
-import type { SessionSettings } from '../../src-shared/platform/chat-request.ts';
-import type { LocalPlatform } from '../local-platform/local-platform.ts';
-import type { ChatConnection } from '../platform/chat-connection.ts';
+import type { LocalPlatform, OwnKeys } from '../local-platform/local-platform.ts';
 import type { Vault } from '../secrets/vault.ts';
-import type { Connections } from './connections.ts';
 
 export interface LocalWorkspaceOptions {
   readonly profileId: string;
@@ -13,49 +12,94 @@ export interface LocalWorkspaceOptions {
   readonly vault: Vault;
 }
 
-/** The workspace that the app brings along: its own platform, with a key that the platform makes. */
-export class LocalWorkspace implements Connections {
+/** Which of the platform's own keys each area uses; `data` asks with the platform's (§5). */
+const KEY_OF_AREA = {
+  chat: 'apiKey',
+  embed: 'apiKey',
+  platform: 'accessToken',
+  data: 'accessToken',
+} as const satisfies Record<Area, keyof OwnKeys>;
+const OWN_AREAS = ['chat', 'embed', 'platform'] as const;
+
+/** The workspace that the app brings along: its own platform, with keys that the platform makes. */
+export class LocalWorkspace {
   readonly #options: LocalWorkspaceOptions;
-  readonly #session: SessionSettings;
+  /** One at a time: two areas asked at once must not make keys against each other. */
+  #minting: Promise<OwnKeys> | null = null;
 
   constructor(options: LocalWorkspaceOptions) {
     this.#options = options;
-    // The same user at each start, so that threads of yesterday can be continued.
-    this.#session = { externalId: `plumbline-${options.profileId}`, isEphemeral: false };
   }
 
-  async resolve(connectionId: ConnectionId, signal: AbortSignal): Promise<ChatConnection> {
-    if (connectionId !== LOCAL_CONNECTION_ID) {
-      throw new AppError('SECRET_MISSING', 'This connection is not set up here.');
-    }
-    const ready = await this.#options.platform.whenReady(signal);
-    const [agent] = ready.agents;
-    if (agent === undefined) throw new AppError('WORKSPACE_FAILED', 'It has no agent.');
-    return {
-      chatBaseUrl: ready.chatBaseUrl,
-      accountName: ready.accountName,
-      agentId: agent.id,
-      dialect: 'platform',
-      auth: {
-        kind: 'apiKey',
-        key: await this.#readKey(signal),
-        sessionSettings: this.#session,
-      },
-    };
+  /** As it stands: without addresses while the platform is not running. */
+  connection(): Connection {
+    return this.#toConnection(this.#options.platform.ready());
   }
 
-  /** Makes a new key of the workspace's own and saves it in place of whatever was there. */
-  async restoreKey(signal: AbortSignal): Promise<SecretsStatus> {
-    const { platform, vault } = this.#options;
-    return vault.saveOwn(LOCAL_CONNECTION_ID, await platform.mintKey(signal));
+  /** Waits for the platform while it starts. */
+  async whenReady(signal: AbortSignal): Promise<Connection> {
+    return this.#toConnection(await this.#options.platform.whenReady(signal));
   }
 
-  async #readKey(signal: AbortSignal): Promise<string> {
-    const { platform, vault } = this.#options;
-    const saved = await vault.read(LOCAL_CONNECTION_ID);
+  async readKey(area: Area, signal: AbortSignal): Promise<string> {
+    const kept = area === 'data' ? 'platform' : area;
+    const saved = await this.#options.vault.read({
+      connectionId: LOCAL_CONNECTION_ID,
+      area: kept,
+    });
     if (saved !== null) return saved;
-    const minted = await platform.mintKey(signal);
-    await vault.saveOwn(LOCAL_CONNECTION_ID, minted);
-    return minted;
+    const keys = await this.#mint(signal);
+    return keys[KEY_OF_AREA[area]];
+  }
+
+  /** Makes new keys of the workspace's own and saves them in place of whatever was there. */
+  async restoreKey(signal: AbortSignal): Promise<SecretsStatus> {
+    await this.#mint(signal);
+    return this.#options.vault.status();
+  }
+
+  #mint(signal: AbortSignal): Promise<OwnKeys> {
+    this.#minting ??= this.#mintAndSave(signal).finally(() => {
+      this.#minting = null;
+    });
+    return this.#minting;
+  }
+
+  async #mintAndSave(signal: AbortSignal): Promise<OwnKeys> {
+    const { platform, vault } = this.#options;
+    const keys = await platform.mint(signal);
+    for (const area of OWN_AREAS) {
+      await vault.saveOwn({ connectionId: LOCAL_CONNECTION_ID, area }, keys[KEY_OF_AREA[area]]);
+    }
+    return keys;
+  }
+
+  #toConnection(ready: PlatformReady | null): Connection {
+    const agent = ready?.agents[0];
+    if (ready !== null && agent === undefined) {
+      throw new AppError('WORKSPACE_FAILED', 'It has no agent.');
+    }
+    return {
+      id: LOCAL_CONNECTION_ID,
+      isLocal: true,
+      name: 'Local workspace',
+      colour: 'brass',
+      isProduction: false,
+      dialect: 'platform',
+      baseUrl: ready?.baseUrl ?? null,
+      chatBaseUrl: ready?.chatBaseUrl ?? null,
+      dataApiUrl: ready?.dataApiUrl ?? null,
+      accountName: ready?.accountName ?? null,
+      agentId: agent?.id ?? null,
+      deploymentId: agent?.deploymentId ?? null,
+      chatAuth: {
+        method: 'apiKey',
+        // The same user at each start of this profile, and never that of another profile.
+        identity: { kind: 'external', externalId: `plumbline-${this.#options.profileId}` },
+      },
+      platformAuth: 'bearer',
+      embedAuth: 'apiKey',
+      dataAuth: 'fromPlatform',
+    };
   }
 }

@@ -1,4 +1,3 @@
-import { LOCAL_CONNECTION_ID } from '../../../src-shared/ids.ts';
 import type { CallHandlers, StreamHandlers } from '../../../src-shared/ipc/types.ts';
 import type { TurnRunner } from '../../conversations/turn-runner.ts';
 
@@ -11,8 +10,7 @@ export function toChatHandlers(runner: TurnRunner): Pick<CallHandlers<AbortSigna
 export function toChatStreams(runner: TurnRunner): StreamHandlers<AbortSignal> {
   return {
     'chat.ask': async function* ask(input, signal) {
-      const turnId = runner.ask({ ...input, connectionId: LOCAL_CONNECTION_ID });
-      yield* runner.follow(turnId, signal);
+      yield* runner.follow(runner.ask(input), signal);
     },
     'chat.follow': ({ turnId }, signal) => runner.follow(turnId, signal),
   };

@@ -6,8 +6,8 @@ type SecretsRoute = 'secrets.status' | 'secrets.save' | 'secrets.remove' | 'secr
 export function toSecretsHandlers(vault: Vault): Pick<CallHandlers<AbortSignal>, SecretsRoute> {
   return {
     'secrets.status': () => vault.status(),
-    'secrets.save': ({ connectionId, key }) => vault.save(connectionId, key),
-    'secrets.remove': ({ connectionId }) => vault.remove(connectionId),
+    'secrets.save': ({ key, ...ref }) => vault.save(ref, key),
+    'secrets.remove': (ref) => vault.remove(ref),
     'secrets.acceptSession': () => vault.acceptSession(),
   };
 }

@@ -1,0 +1,18 @@
+import type { CallHandlers } from '../../../src-shared/ipc/types.ts';
+import type { ConnectionBook } from '../../workspaces/connection-book.ts';
+import type { ConnectionTester } from '../../workspaces/connection-tester.ts';
+
+type ConnectionsRoute =
+  'connections.list' | 'connections.save' | 'connections.remove' | 'connections.test';
+
+export function toConnectionsHandlers(
+  book: ConnectionBook,
+  tester: ConnectionTester,
+): Pick<CallHandlers<AbortSignal>, ConnectionsRoute> {
+  return {
+    'connections.list': () => book.list(),
+    'connections.save': ({ connectionId, draft }) => book.save(connectionId, draft),
+    'connections.remove': ({ connectionId }) => book.remove(connectionId),
+    'connections.test': ({ connectionId }, signal) => tester.test(book.find(connectionId), signal),
+  };
+}

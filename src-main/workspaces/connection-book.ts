@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import {
+  areasWithKey,
+  parseConnectionDraft,
+  type Area,
+  type Connection,
+} from '../../src-shared/connection.ts';
+import { AppError } from '../../src-shared/errors.ts';
+import {
+  connectionIdSchema,
+  LOCAL_CONNECTION_ID,
+  type ConnectionId,
+} from '../../src-shared/ids.ts';
+import type { CallOutput } from '../../src-shared/ipc/types.ts';
+import type { Vault } from '../secrets/vault.ts';
+import type { Connections } from './connections.ts';
+import type { ConnectionsStore } from './connections-store.ts';
+import type { LocalWorkspace } from './local-workspace.ts';
+import {
+  toChatConnection,
+  toDataTarget,
+  toEmbedTarget,
+  toPlatformTarget,
+  type ResolvedAreas,
+} from './resolved-areas.ts';
+
+export interface ConnectionBookOptions {
+  readonly store: ConnectionsStore;
+  readonly local: LocalWorkspace;
+  readonly vault: Vault;
+  readonly onChange: (connections: Connection[]) => void;
+}
+
+type Resolvers = {
+  readonly [A in Area]: (connection: Connection, secret: string) => ResolvedAreas[A];
+};
+
+const RESOLVERS: Resolvers = {
+  chat: toChatConnection,
+  platform: toPlatformTarget,
+  embed: toEmbedTarget,
+  data: toDataTarget,
+};
+
+/** The local workspace and every connection that an analyst made; joins each with its keys. */
+export class ConnectionBook implements Connections {
+  readonly #options: ConnectionBookOptions;
+
+  constructor(options: ConnectionBookOptions) {
+    this.#options = options;
+  }
+
+  /** The local workspace first, then by name. */
+  list(): Connection[] {
+    return [this.#options.local.connection(), ...this.#options.store.list()];
+  }
+
+  /** Throws AppError CONNECTION_NOT_FOUND. */
+  find(id: ConnectionId): Connection {
+    if (id === LOCAL_CONNECTION_ID) return this.#options.local.connection();
+    const connection = this.#options.store.find(id);
+    if (connection !== null) return connection;
+    throw new AppError('CONNECTION_NOT_FOUND', 'This connection was removed.');
+  }
+
+  /** A draft with faults is not saved; every fault is told. */
+  async save(id: ConnectionId | null, draft: unknown): Promise<CallOutput<'connections.save'>> {
+    refuseLocal(id);
+    const before = id === null ? null : this.find(id);
+    const checked = parseConnectionDraft(draft);
+    if (!checked.ok) return { outcome: 'invalid', violations: [...checked.violations] };
+    const fresh = id ?? connectionIdSchema.parse(randomUUID());
+    const connection: Connection = { ...checked.draft, id: fresh, isLocal: false };
+    if (before !== null) await this.#dropMisplacedKeys(before, connection);
+    this.#options.store.put(connection);
+    this.changed();
+    return { outcome: 'saved', connection };
+  }
+
+  /** Its keys leave the keychain first: one that cannot be deleted keeps the connection in sight. */
+  async remove(id: ConnectionId): Promise<void> {
+    refuseLocal(id);
+    await this.#options.vault.removeAll(this.find(id).id);
+    this.#options.store.remove(id);
+    this.changed();
+  }
+
+  async resolve<A extends Area>(
+    connectionId: ConnectionId,
+    area: A,
+    signal: AbortSignal,
+  ): Promise<ResolvedAreas[A]> {
+    const { local } = this.#options;
+    if (connectionId === LOCAL_CONNECTION_ID) {
+      const connection = await local.whenReady(signal);
+      return RESOLVERS[area](connection, await local.readKey(area, signal));
+    }
+    const connection = this.find(connectionId);
+    return RESOLVERS[area](connection, await this.#readKey(connection, area));
+  }
+
+  /** Also when the local workspace has got, or lost, its addresses. */
+  changed(): void {
+    this.#options.onChange(this.list());
+  }
+
+  async #readKey(connection: Connection, area: Area): Promise<string> {
+    const kept = area === 'data' && connection.dataAuth === 'fromPlatform' ? 'platform' : area;
+    if (!areasWithKey(connection).includes(kept)) {
+      throw new AppError('INVALID_INPUT', `«${connection.name}» is not set up for this.`, {
+        detail: { area },
+      });
+    }
+    const secret = await this.#options.vault.read({ connectionId: connection.id, area: kept });
+    if (secret !== null) return secret;
+    throw new AppError('SECRET_MISSING', `No key is saved for «${connection.name}».`, {
+      detail: { area: kept },
+    });
+  }
+
+  /** A key was typed for one host and one method: it must not be sent to another. */
+  async #dropMisplacedKeys(before: Connection, after: Connection): Promise<void> {
+    for (const area of areasWithKey(before)) {
+      if (toKeyPlace(before, area) === toKeyPlace(after, area)) continue;
+      await this.#options.vault.remove({ connectionId: before.id, area });
+    }
+  }
+}
+
+function refuseLocal(id: ConnectionId | null): void {
+  if (id !== LOCAL_CONNECTION_ID) return;
+  throw new AppError('INVALID_INPUT', 'The local workspace is always there and cannot be changed.');
+}
+
+function toOrigin(address: string | null): string {
+  return address === null ? '' : new URL(address).origin;
+}
+
+/** Where a key is sent and how: changed means that the key belongs to something else. */
+function toKeyPlace(connection: Connection, area: Area): string {
+  switch (area) {
+    case 'chat':
+      return `${connection.chatAuth.method} ${toOrigin(connection.chatBaseUrl)}`;
+    case 'platform':
+      return `${connection.platformAuth} ${toOrigin(connection.baseUrl)}`;
+    case 'embed':
+      return `${connection.embedAuth} ${toOrigin(connection.baseUrl)}`;
+    case 'data':
+      return `${connection.dataAuth} ${toOrigin(connection.dataApiUrl)}`;
+  }
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { connectionSchema, type Connection } from '../../src-shared/connection.ts';
+import type { ConnectionId } from '../../src-shared/ids.ts';
+import type { Log } from '../logging/log.ts';
+import { JsonFile } from '../storage/json-file.ts';
+
+const storedSchema = z.array(connectionSchema).max(500);
+
+/** The connections that an analyst made, in a file of the profile. Holds no key. */
+export class ConnectionsStore {
+  readonly #file: JsonFile<Connection[]>;
+  #connections: Connection[];
+
+  constructor(path: string, log: Log) {
+    this.#file = new JsonFile({
+      path,
+      schema: storedSchema,
+      fallback: [],
+      onBroken: (keptAs, reason) => {
+        log.warn('The connections could not be read.', { keptAs, reason });
+      },
+    });
+    // What claims to be the app's own workspace is not an analyst's connection.
+    this.#connections = this.#file.read().filter(({ isLocal }) => !isLocal);
+  }
+
+  /** By name. */
+  list(): Connection[] {
+    return this.#connections.toSorted((one, other) => one.name.localeCompare(other.name));
+  }
+
+  find(id: ConnectionId): Connection | null {
+    return this.#connections.find((connection) => connection.id === id) ?? null;
+  }
+
+  put(connection: Connection): void {
+    this.#write([...this.#connections.filter(({ id }) => id !== connection.id), connection]);
+  }
+
+  remove(id: ConnectionId): void {
+    this.#write(this.#connections.filter((connection) => connection.id !== id));
+  }
+
+  #write(connections: Connection[]): void {
+    this.#file.write(connections);
+    this.#connections = connections;
+  }
+}

@@ -1,0 +1,97 @@
+import type { Connection } from '../../src-shared/connection.ts';
+import { AppError } from '../../src-shared/errors.ts';
+import type { SessionSettings } from '../../src-shared/platform/chat-request.ts';
+import type { ChatConnection } from '../platform/chat-connection.ts';
+import type { DialectName } from '../platform/dialects.ts';
+
+/** §5.1: publishing and the wider API. Holds a secret: lives for one request only. */
+export interface PlatformTarget {
+  readonly baseUrl: string;
+  readonly dialect: DialectName;
+  readonly accessToken: string;
+  readonly deploymentId: number | null;
+}
+
+/** §5.2: sessions and embed tenants. Holds a secret: lives for one request only. */
+export interface EmbedTarget {
+  readonly baseUrl: string;
+  readonly dialect: DialectName;
+  readonly apiKey: string;
+  readonly deploymentId: number;
+}
+
+/** The data API: its own token, or the platform's bearer that asks for one. Holds a secret. */
+export type DataTarget =
+  | { readonly kind: 'token'; readonly dataApiUrl: string; readonly token: string }
+  | {
+      readonly kind: 'fromPlatform';
+      readonly dataApiUrl: string;
+      readonly deploymentId: number;
+      readonly platform: PlatformTarget;
+    };
+
+export interface ResolvedAreas {
+  readonly chat: ChatConnection;
+  readonly platform: PlatformTarget;
+  readonly embed: EmbedTarget;
+  readonly data: DataTarget;
+}
+
+function need<T>(value: T | null, what: string): T {
+  if (value !== null) return value;
+  throw new AppError('INVALID_INPUT', `This connection has no ${what}. Add it in connections.`);
+}
+
+/** §4.4: with an API key the session settings say who asks; they are ignored with a token. */
+function toSessionSettings(connection: Connection): SessionSettings | null {
+  const { chatAuth, isLocal } = connection;
+  if (chatAuth.method !== 'apiKey') return null;
+  const { identity } = chatAuth;
+  if (identity.kind === 'internal') return { internalId: identity.internalId };
+  // The local workspace keeps its user, so that threads of yesterday can be continued.
+  return { externalId: identity.externalId, ...(isLocal ? { isEphemeral: false } : {}) };
+}
+
+export function toChatConnection(connection: Connection, secret: string): ChatConnection {
+  const sessionSettings = toSessionSettings(connection);
+  return {
+    chatBaseUrl: need(connection.chatBaseUrl, 'chat address'),
+    accountName: need(connection.accountName, 'account name'),
+    agentId: need(connection.agentId, 'agent'),
+    dialect: connection.dialect,
+    auth:
+      sessionSettings === null
+        ? { kind: 'deploymentToken', token: secret }
+        : { kind: 'apiKey', key: secret, sessionSettings },
+  };
+}
+
+export function toPlatformTarget(connection: Connection, secret: string): PlatformTarget {
+  return {
+    baseUrl: need(connection.baseUrl, 'platform address'),
+    dialect: connection.dialect,
+    accessToken: secret,
+    deploymentId: connection.deploymentId,
+  };
+}
+
+export function toEmbedTarget(connection: Connection, secret: string): EmbedTarget {
+  return {
+    baseUrl: need(connection.baseUrl, 'platform address'),
+    dialect: connection.dialect,
+    apiKey: secret,
+    deploymentId: need(connection.deploymentId, 'deployment'),
+  };
+}
+
+/** `secret` is the data API's own token, or the bearer when the platform is to be asked for one. */
+export function toDataTarget(connection: Connection, secret: string): DataTarget {
+  const dataApiUrl = need(connection.dataApiUrl, 'data API address');
+  if (connection.dataAuth === 'token') return { kind: 'token', dataApiUrl, token: secret };
+  return {
+    kind: 'fromPlatform',
+    dataApiUrl,
+    deploymentId: need(connection.deploymentId, 'deployment'),
+    platform: toPlatformTarget(connection, secret),
+  };
+}
