@@ -1,5 +1,12 @@
-import { DuckDBInstance, StatementType, type DuckDBConnection } from '@duckdb/node-api';
+import {
+  DuckDBInstance,
+  StatementType,
+  type DuckDBConnection,
+  type DuckDBResult,
+} from '@duckdb/node-api';
 import { toCellText, toColumnType } from './cells.ts';
+import { hasOwnLimit } from './own-limit.ts';
+import { QueryConnections } from './query-connections.ts';
 
 export interface QueryOptions {
   /** Rows to keep; the others are only counted. */
@@ -7,17 +14,34 @@ export interface QueryOptions {
   readonly signal: AbortSignal;
 }
 
+type Columns = readonly { readonly name: string; readonly column_type: string }[];
+type Rows = readonly (readonly (string | null)[])[];
+
 /** §2.11 `schema`, `data` and `totalRows`. */
 export interface QueryOutcome {
-  readonly columns: readonly { readonly name: string; readonly column_type: string }[];
-  readonly rows: readonly (readonly (string | null)[])[];
+  readonly columns: Columns;
+  readonly rows: Rows;
   /** The true count, whatever was kept. */
   readonly totalRows: number;
 }
 
+/** What a streamed query gives: its columns first, then rows as they come. */
+export type QueryPiece =
+  | {
+      readonly type: 'columns';
+      readonly columns: Columns;
+      /** The statement has a LIMIT of its own. */
+      readonly hasOwnLimit: boolean;
+    }
+  | { readonly type: 'rows'; readonly rows: Rows };
+
 /** SQL over the sample data: reads only, one statement at a time, nothing outside the database. */
 export interface Engine {
   query(sql: string, options: QueryOptions): Promise<QueryOutcome>;
+  /** As fast as it is read; ends with the signal, or when its reader returns. */
+  stream(sql: string, signal: AbortSignal): AsyncGenerator<QueryPiece, void>;
+  /** When the data was read. */
+  readonly loadedAt: Date;
   /** Queries that run now. Tests count them. */
   openQueries(): number;
   close(): void;
@@ -25,7 +49,6 @@ export interface Engine {
 
 const MEMORY_LIMIT = '512MB';
 const QUERY_TIMEOUT_MS = 30_000;
-const INTERRUPT_AGAIN_MS = 10;
 
 /** No file, no network, no extension can be reached, and none of this can be taken back. */
 const LOCKDOWN = [
@@ -45,6 +68,14 @@ async function assertOneSelect(connection: DuckDBConnection, sql: string): Promi
   if (!isSelect) throw new Error('Only SELECT is allowed here.');
 }
 
+function toColumns(result: DuckDBResult): Columns {
+  const types = result.columnTypes();
+  return result.columnNames().map((name, index) => ({
+    name,
+    column_type: toColumnType(types[index] ?? result.columnType(0)),
+  }));
+}
+
 async function read(
   connection: DuckDBConnection,
   sql: string,
@@ -53,11 +84,6 @@ async function read(
   await assertOneSelect(connection, sql);
   options.signal.throwIfAborted();
   const result = await connection.stream(sql);
-  const types = result.columnTypes();
-  const columns = result.columnNames().map((name, index) => ({
-    name,
-    column_type: toColumnType(types[index] ?? result.columnType(0)),
-  }));
   const rows: (string | null)[][] = [];
   let totalRows = 0;
   for (;;) {
@@ -70,7 +96,25 @@ async function read(
       for (const row of chunk.getRows().slice(0, missing)) rows.push(row.map(toCellText));
     }
   }
-  return { columns, rows, totalRows };
+  return { columns: toColumns(result), rows, totalRows };
+}
+
+async function* readPieces(
+  connection: DuckDBConnection,
+  sql: string,
+  signal: AbortSignal,
+): AsyncGenerator<QueryPiece, void> {
+  await assertOneSelect(connection, sql);
+  const isLimited = await hasOwnLimit(connection, sql);
+  signal.throwIfAborted();
+  const result = await connection.stream(sql);
+  yield { type: 'columns', columns: toColumns(result), hasOwnLimit: isLimited };
+  for (;;) {
+    signal.throwIfAborted();
+    const chunk = await result.fetchChunk();
+    if (chunk === null || chunk.rowCount === 0) return;
+    yield { type: 'rows', rows: chunk.getRows().map((row) => row.map(toCellText)) };
+  }
 }
 
 async function loadAndLock(
@@ -87,22 +131,12 @@ async function loadAndLock(
 }
 
 async function runQuery(
-  instance: DuckDBInstance,
+  connections: QueryConnections,
   sql: string,
   options: QueryOptions,
 ): Promise<QueryOutcome> {
   const signal = AbortSignal.any([options.signal, AbortSignal.timeout(QUERY_TIMEOUT_MS)]);
-  signal.throwIfAborted();
-  const connection = await instance.connect();
-  let repeat: NodeJS.Timeout | undefined;
-  const interrupt = (): void => {
-    connection.interrupt();
-    // An interrupt that comes before the query has begun is forgotten by DuckDB.
-    repeat = setInterval(() => {
-      connection.interrupt();
-    }, INTERRUPT_AGAIN_MS);
-  };
-  signal.addEventListener('abort', interrupt, { once: true });
+  const { connection, giveBack } = await connections.take(signal);
   try {
     return await read(connection, sql, { ...options, signal });
   } catch (error) {
@@ -110,9 +144,23 @@ async function runQuery(
     signal.throwIfAborted();
     throw error;
   } finally {
-    signal.removeEventListener('abort', interrupt);
-    clearInterval(repeat);
-    connection.closeSync();
+    giveBack();
+  }
+}
+
+async function* streamQuery(
+  connections: QueryConnections,
+  sql: string,
+  signal: AbortSignal,
+): AsyncGenerator<QueryPiece, void> {
+  const { connection, giveBack } = await connections.take(signal);
+  try {
+    yield* readPieces(connection, sql, signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    giveBack();
   }
 }
 
@@ -127,17 +175,12 @@ export async function openEngine(
     instance.closeSync();
     throw error;
   }
-  let open = 0;
+  const connections = new QueryConnections(instance);
   return {
-    query: async (sql, options) => {
-      open += 1;
-      try {
-        return await runQuery(instance, sql, options);
-      } finally {
-        open -= 1;
-      }
-    },
-    openQueries: () => open,
+    query: (sql, options) => runQuery(connections, sql, options),
+    stream: (sql, signal) => streamQuery(connections, sql, signal),
+    loadedAt: new Date(),
+    openQueries: () => connections.openCount,
     close: () => {
       instance.closeSync();
     },

@@ -7,23 +7,23 @@ const BODY_MAX_BYTES = 1024 * 1024;
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
-export function limitBody(): MiddlewareHandler {
+export function limitBody(maxBytes = BODY_MAX_BYTES): MiddlewareHandler {
   return bodyLimit({
-    maxSize: BODY_MAX_BYTES,
+    maxSize: maxBytes,
     onError: () => {
-      const text = `body: larger than ${String(BODY_MAX_BYTES)} bytes`;
+      const text = `body: larger than ${String(maxBytes)} bytes`;
       throw new RequestFailure('PayloadTooLargeError', text);
     },
   });
 }
 
-/** @throws RequestFailure 415 for another Content-Type, 400 for what is not JSON in UTF-8 */
-export async function readJson(context: Context): Promise<unknown> {
-  if (!JSON_TYPE.test(context.req.header('content-type') ?? '')) {
-    const text = 'Content-Type: must be application/json';
-    throw new RequestFailure('UnsupportedMediaTypeError', text);
-  }
-  const bytes = await context.req.arrayBuffer();
+function checkType(context: Context): void {
+  if (JSON_TYPE.test(context.req.header('content-type') ?? '')) return;
+  const text = 'Content-Type: must be application/json';
+  throw new RequestFailure('UnsupportedMediaTypeError', text);
+}
+
+function parseBytes(bytes: ArrayBuffer): unknown {
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     return value;
@@ -31,4 +31,18 @@ export async function readJson(context: Context): Promise<unknown> {
     const reason = error instanceof Error ? error.message : 'unreadable';
     throw new RequestFailure('BadRequestError', `body: not JSON in UTF-8 (${reason})`);
   }
+}
+
+/** @throws RequestFailure 415 for another Content-Type, 400 for what is not JSON in UTF-8 */
+export async function readJson(context: Context): Promise<unknown> {
+  checkType(context);
+  return parseBytes(await context.req.arrayBuffer());
+}
+
+/** As `readJson`, for an operation whose body may be left out: then undefined. */
+export async function readOptionalJson(context: Context): Promise<unknown> {
+  const bytes = await context.req.arrayBuffer();
+  if (bytes.byteLength === 0) return undefined;
+  checkType(context);
+  return parseBytes(bytes);
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Database } from './database.ts';
+import { DASHBOARDS } from './migrations/dashboards.ts';
 import { IDENTITIES } from './migrations/identities.ts';
 import { THREADS } from './migrations/threads.ts';
 
 /** Append only; the file's `user_version` counts how many have run. */
-const MIGRATIONS: readonly string[] = [THREADS, IDENTITIES];
+const MIGRATIONS: readonly string[] = [THREADS, IDENTITIES, DASHBOARDS];
 
 const versionSchema = z.object({ user_version: z.number().int().nonnegative() });
 

@@ -25,6 +25,11 @@ export class SigningSecrets {
     return this.#read('viewers');
   }
 
+  /** Signs the tokens of the data API. */
+  ofDataApi(): string {
+    return this.#read('data-api');
+  }
+
   #read(name: string): string {
     const find = this.#database.prepare(
       'SELECT secret FROM signing_secrets WHERE name = ?',

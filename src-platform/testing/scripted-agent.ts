@@ -1,5 +1,6 @@
 import type { AgentQuestion, AgentStep } from '../agent/agent.ts';
 import type { ClosableAgent } from '../compose.ts';
+import type { Engine } from '../engine/duckdb-engine.ts';
 
 type Script = (question: AgentQuestion, signal: AbortSignal) => AsyncIterable<AgentStep>;
 
@@ -7,10 +8,12 @@ type Script = (question: AgentQuestion, signal: AbortSignal) => AsyncIterable<Ag
 export class ScriptedAgent implements ClosableAgent {
   readonly questions: AgentQuestion[] = [];
   closed = 0;
+  readonly engine: Engine | null;
   #script: Script;
 
-  constructor(script: Script = simpleAnswer) {
+  constructor(script: Script = simpleAnswer, engine: Engine | null = null) {
     this.#script = script;
+    this.engine = engine;
   }
 
   play(script: Script): void {

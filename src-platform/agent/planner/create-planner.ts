@@ -21,6 +21,7 @@ export interface PlannerOptions {
 
 /** The built-in agent: deterministic, over the sample data, with the database that it owns. */
 export interface Planner extends Agent {
+  readonly engine: Engine;
   /** Queries that run now. */
   openQueries(): number;
   close(): Promise<void>;
@@ -90,6 +91,7 @@ export async function createPlanner(options: PlannerOptions = {}): Promise<Plann
   const readers = model.cubes.map((cube) => toReader(cube, reserved));
   const context = { engine, model, readers };
   return {
+    engine,
     answer: (question, signal) => answer(context, question, signal),
     openQueries: () => engine.openQueries(),
     close: () => {

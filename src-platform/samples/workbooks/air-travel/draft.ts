@@ -1,5 +1,5 @@
 import { defineDraft } from '../define.ts';
-import { at, GRID, stacked } from '../grid.ts';
+import { GRID, stacked } from '../grid.ts';
 import {
   AIRPORT_MAP,
   DELAY_BY_DAY,
@@ -19,19 +19,19 @@ export const AIR_TRAVEL_DRAFT = defineDraft({
     {
       id: 'airport',
       type: 'FILTER',
-      ...stacked(at(0, 0, 4, 2), 0),
+      ...stacked([0, 0, 4, 2], 0),
       config: { member: 'flights.origin', title: 'From', operator: 'equals', values: [] },
     },
     {
       id: 'delay-range',
       type: 'FILTER',
-      ...stacked(at(4, 0, 4, 2), 2),
+      ...stacked([4, 0, 4, 2], 2),
       config: { member: 'flights.delay', title: 'Delay above', operator: 'gt', values: [] },
     },
     {
       id: 'grain',
       type: 'TIME_GRAIN',
-      ...stacked(at(8, 0, 4, 2), 4),
+      ...stacked([8, 0, 4, 2], 4),
       config: {
         member: 'flights.departure',
         title: 'By',
@@ -42,25 +42,25 @@ export const AIR_TRAVEL_DRAFT = defineDraft({
     {
       id: 'map',
       type: 'CHART',
-      ...stacked(at(0, 2, 8, 10), 6),
+      ...stacked([0, 2, 8, 10], 6),
       config: { reportId: AIRPORT_MAP.id },
     },
     {
       id: 'on-time',
       type: 'CHART',
-      ...stacked(at(8, 2, 4, 4), 16),
+      ...stacked([8, 2, 4, 4], 16),
       config: { reportId: PUNCTUALITY.id },
     },
     {
       id: 'distances',
       type: 'CHART',
-      ...stacked(at(8, 6, 4, 6), 20),
+      ...stacked([8, 6, 4, 6], 20),
       config: { reportId: DISTANCES.id },
     },
     {
       id: 'tabs',
       type: 'TABS_CONTAINER',
-      ...stacked(at(0, 12, 12, 10), 26),
+      ...stacked([0, 12, 12, 10], 26),
       config: {
         tabs: [
           { id: 'days', title: 'Over time', widgetIds: ['by-day'] },
@@ -72,19 +72,19 @@ export const AIR_TRAVEL_DRAFT = defineDraft({
     {
       id: 'by-day',
       type: 'CHART',
-      ...stacked(at(0, 0, 12, 8), 0),
+      ...stacked([0, 0, 12, 8], 0),
       config: { reportId: DELAY_BY_DAY.id },
     },
     {
       id: 'by-hour',
       type: 'CHART',
-      ...stacked(at(0, 0, 12, 8), 0),
+      ...stacked([0, 0, 12, 8], 0),
       config: { reportId: DELAY_BY_HOUR.id },
     },
     {
       id: 'routes',
       type: 'CHART',
-      ...stacked(at(0, 0, 12, 8), 0),
+      ...stacked([0, 0, 12, 8], 0),
       config: { reportId: ROUTES.id },
     },
   ],

@@ -1,5 +1,5 @@
 import { defineDraft } from '../define.ts';
-import { at, GRID, stacked } from '../grid.ts';
+import { GRID, stacked } from '../grid.ts';
 import { GENRES, GROSS_BY_YEAR, READING, TOP_FILMS, TOTAL_GROSS } from './reports.ts';
 import { BOX_OFFICE_THEME } from './theme.ts';
 
@@ -15,19 +15,19 @@ export const BOX_OFFICE_DRAFT = defineDraft({
     {
       id: 'heading',
       type: 'TEXT',
-      ...stacked(at(0, 0, 12, 2), 0),
+      ...stacked([0, 0, 12, 2], 0),
       config: { markdown: '# Box office\nWhat films earned worldwide, 1990 to 2010.' },
     },
     {
       id: 'genre',
       type: 'FILTER',
-      ...stacked(at(0, 2, 4, 2), 2),
+      ...stacked([0, 2, 4, 2], 2),
       config: { member: 'movies.major_genre', title: 'Genre', operator: 'equals', values: [] },
     },
     {
       id: 'grain',
       type: 'TIME_GRAIN',
-      ...stacked(at(4, 2, 4, 2), 4),
+      ...stacked([4, 2, 4, 2], 4),
       config: {
         member: 'movies.release_date',
         title: 'By',
@@ -38,20 +38,20 @@ export const BOX_OFFICE_DRAFT = defineDraft({
     {
       id: 'total',
       type: 'CHART',
-      ...stacked(at(8, 2, 4, 4), 6),
+      ...stacked([8, 2, 4, 4], 6),
       config: { reportId: TOTAL_GROSS.id },
       style: { backgroundColor: '#fff6e0' },
     },
     {
       id: 'ask',
       type: 'AI',
-      ...stacked(at(0, 4, 8, 2), 10),
+      ...stacked([0, 4, 8, 2], 10),
       config: { prompt: 'Top 10 movies by worldwide gross', title: 'Ask about these films' },
     },
     {
       id: 'tabs',
       type: 'TABS_CONTAINER',
-      ...stacked(at(0, 6, 12, 12), 12),
+      ...stacked([0, 6, 12, 12], 12),
       config: {
         tabs: [
           { id: 'years', title: 'Years', widgetIds: ['by-year'] },
@@ -63,25 +63,25 @@ export const BOX_OFFICE_DRAFT = defineDraft({
     {
       id: 'by-year',
       type: 'CHART',
-      ...stacked(at(0, 0, 12, 10), 0),
+      ...stacked([0, 0, 12, 10], 0),
       config: { reportId: GROSS_BY_YEAR.id },
     },
     {
       id: 'by-genre',
       type: 'CHART',
-      ...stacked(at(0, 0, 8, 10), 0),
+      ...stacked([0, 0, 8, 10], 0),
       config: { reportId: GENRES.id },
     },
     {
       id: 'reading',
       type: 'CHART',
-      ...stacked(at(8, 0, 4, 10), 10),
+      ...stacked([8, 0, 4, 10], 10),
       config: { reportId: READING.id },
     },
     {
       id: 'films',
       type: 'CHART',
-      ...stacked(at(0, 0, 12, 10), 0),
+      ...stacked([0, 0, 12, 10], 0),
       config: { reportId: TOP_FILMS.id, title: 'The 200 highest grossing films' },
     },
   ],

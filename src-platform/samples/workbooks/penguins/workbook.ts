@@ -1,6 +1,6 @@
 import { chartSpec, nameChannel, numberChannel } from '../chart-spec.ts';
 import { defineDraft, defineReport, defineWorkbook } from '../define.ts';
-import { at, GRID, stacked } from '../grid.ts';
+import { GRID, stacked } from '../grid.ts';
 
 const cubes = ['penguins'];
 
@@ -47,19 +47,19 @@ export const PENGUINS = defineWorkbook({
       {
         id: 'species',
         type: 'FILTER',
-        ...stacked(at(0, 0, 12, 2), 0),
+        ...stacked([0, 0, 12, 2], 0),
         config: { member: 'penguins.species', title: 'Species', operator: 'equals', values: [] },
       },
       {
         id: 'bodies',
         type: 'CHART',
-        ...stacked(at(0, 2, 7, 8), 2),
+        ...stacked([0, 2, 7, 8], 2),
         config: { reportId: BODIES.id },
       },
       {
         id: 'islands',
         type: 'CHART',
-        ...stacked(at(7, 2, 5, 8), 10),
+        ...stacked([7, 2, 5, 8], 10),
         config: { reportId: ISLANDS.id },
       },
     ],

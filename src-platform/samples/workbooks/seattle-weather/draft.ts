@@ -1,5 +1,5 @@
 import { defineDraft } from '../define.ts';
-import { at, GRID, stacked } from '../grid.ts';
+import { GRID, stacked } from '../grid.ts';
 import { KINDS_OF_DAYS, RAIN_OF_YEAR, SOURCES, TEMPERATURES, WETTEST_DAYS } from './reports.ts';
 
 export const SEATTLE_WEATHER_DRAFT = defineDraft({
@@ -16,13 +16,13 @@ export const SEATTLE_WEATHER_DRAFT = defineDraft({
     {
       id: 'kind',
       type: 'FILTER',
-      ...stacked(at(0, 0, 4, 2), 0),
+      ...stacked([0, 0, 4, 2], 0),
       config: { member: 'weather.weather', title: 'Weather', operator: 'equals', values: [] },
     },
     {
       id: 'grain',
       type: 'TIME_GRAIN',
-      ...stacked(at(4, 0, 4, 2), 2),
+      ...stacked([4, 0, 4, 2], 2),
       config: {
         member: 'weather.date',
         title: 'By',
@@ -33,25 +33,25 @@ export const SEATTLE_WEATHER_DRAFT = defineDraft({
     {
       id: 'ask',
       type: 'AI',
-      ...stacked(at(8, 0, 4, 2), 4),
+      ...stacked([8, 0, 4, 2], 4),
       config: { prompt: 'Total precipitation by month in 2014', title: 'Ask about the weather' },
     },
     {
       id: 'rain',
       type: 'CHART',
-      ...stacked(at(0, 2, 3, 4), 6),
+      ...stacked([0, 2, 3, 4], 6),
       config: { reportId: RAIN_OF_YEAR.id },
     },
     {
       id: 'about',
       type: 'CHART',
-      ...stacked(at(0, 6, 3, 4), 10),
+      ...stacked([0, 6, 3, 4], 10),
       config: { reportId: SOURCES.id },
     },
     {
       id: 'tabs',
       type: 'TABS_CONTAINER',
-      ...stacked(at(3, 2, 9, 8), 14),
+      ...stacked([3, 2, 9, 8], 14),
       config: {
         tabs: [
           { id: 'temperatures', title: 'Temperatures', widgetIds: ['temperatures'] },
@@ -62,25 +62,25 @@ export const SEATTLE_WEATHER_DRAFT = defineDraft({
     {
       id: 'temperatures',
       type: 'CHART',
-      ...stacked(at(0, 0, 12, 7), 0),
+      ...stacked([0, 0, 12, 7], 0),
       config: { reportId: TEMPERATURES.id },
     },
     {
       id: 'days',
       type: 'CHART',
-      ...stacked(at(0, 0, 7, 7), 0),
+      ...stacked([0, 0, 7, 7], 0),
       config: { reportId: KINDS_OF_DAYS.id },
     },
     {
       id: 'wettest',
       type: 'CHART',
-      ...stacked(at(7, 0, 5, 7), 7),
+      ...stacked([7, 0, 5, 7], 7),
       config: { reportId: WETTEST_DAYS.id },
     },
     {
       id: 'note',
       type: 'TEXT',
-      ...stacked(at(0, 10, 12, 1), 22),
+      ...stacked([0, 10, 12, 1], 22),
       config: { markdown: 'Temperatures in °C, rain in millimetres.' },
     },
   ],

@@ -1,5 +1,5 @@
 import { defineDraft } from '../define.ts';
-import { at, GRID, stacked } from '../grid.ts';
+import { GRID, stacked } from '../grid.ts';
 import { EXTREMES, LAST_PRICE, PRICES } from './reports.ts';
 
 export const SHARE_PRICES_DRAFT = defineDraft({
@@ -10,13 +10,13 @@ export const SHARE_PRICES_DRAFT = defineDraft({
     {
       id: 'company',
       type: 'FILTER',
-      ...stacked(at(0, 0, 6, 2), 0),
+      ...stacked([0, 0, 6, 2], 0),
       config: { member: 'stocks.symbol', title: 'Company', operator: 'equals', values: [] },
     },
     {
       id: 'grain',
       type: 'TIME_GRAIN',
-      ...stacked(at(6, 0, 6, 2), 2),
+      ...stacked([6, 0, 6, 2], 2),
       config: {
         member: 'stocks.date',
         title: 'By',
@@ -27,25 +27,25 @@ export const SHARE_PRICES_DRAFT = defineDraft({
     {
       id: 'prices',
       type: 'CHART',
-      ...stacked(at(0, 2, 8, 9), 4),
+      ...stacked([0, 2, 8, 9], 4),
       config: { reportId: PRICES.id },
     },
     {
       id: 'last',
       type: 'CHART',
-      ...stacked(at(8, 2, 4, 4), 13),
+      ...stacked([8, 2, 4, 4], 13),
       config: { reportId: LAST_PRICE.id },
     },
     {
       id: 'extremes',
       type: 'CHART',
-      ...stacked(at(8, 6, 4, 5), 17),
+      ...stacked([8, 6, 4, 5], 17),
       config: { reportId: EXTREMES.id },
     },
     {
       id: 'note',
       type: 'TEXT',
-      ...stacked(at(0, 11, 12, 2), 22),
+      ...stacked([0, 11, 12, 2], 22),
       config: { markdown: 'Prices are adjusted for splits. The last month is **March 2010**.' },
     },
   ],

@@ -1,5 +1,5 @@
 import { defineDraft, defineWorkbook } from '../define.ts';
-import { at, GRID, stacked } from '../grid.ts';
+import { GRID, stacked } from '../grid.ts';
 import { FAMILIES, LIFE_EXPECTANCY, PEOPLE, POPULATION_MAP } from './reports.ts';
 
 export const WORLD_POPULATION = defineWorkbook({
@@ -15,31 +15,31 @@ export const WORLD_POPULATION = defineWorkbook({
       {
         id: 'country',
         type: 'FILTER',
-        ...stacked(at(0, 0, 6, 2), 0),
+        ...stacked([0, 0, 6, 2], 0),
         config: { member: 'countries.country', title: 'Country', operator: 'equals', values: [] },
       },
       {
         id: 'people',
         type: 'CHART',
-        ...stacked(at(6, 0, 6, 3), 2),
+        ...stacked([6, 0, 6, 3], 2),
         config: { reportId: PEOPLE.id },
       },
       {
         id: 'map',
         type: 'CHART',
-        ...stacked(at(0, 3, 12, 10), 5),
+        ...stacked([0, 3, 12, 10], 5),
         config: { reportId: POPULATION_MAP.id },
       },
       {
         id: 'life',
         type: 'CHART',
-        ...stacked(at(0, 13, 6, 7), 15),
+        ...stacked([0, 13, 6, 7], 15),
         config: { reportId: LIFE_EXPECTANCY.id },
       },
       {
         id: 'families',
         type: 'CHART',
-        ...stacked(at(6, 13, 6, 7), 22),
+        ...stacked([6, 13, 6, 7], 22),
         config: { reportId: FAMILIES.id },
       },
     ],

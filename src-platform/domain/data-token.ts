@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { readJwt, signJwt } from './jwt.ts';
+
+/** The data API's own token is short-lived: a client asks for a new one when it is refused. */
+const TOKEN_SECONDS = 60 * 60;
+
+const claimsSchema = z.looseObject({ userId: z.int(), deploymentId: z.int() });
+type DataClaims = z.infer<typeof claimsSchema>;
+
+interface DataTokenParts {
+  readonly secret: () => string;
+  readonly now: () => number;
+}
+
+/** Tokens of the data API: what a caller of §5.1 gets for one deployment. */
+export class DataTokens {
+  readonly #secret: () => string;
+  readonly #now: () => number;
+
+  constructor({ secret, now }: DataTokenParts) {
+    this.#secret = secret;
+    this.#now = now;
+  }
+
+  sign(userId: number, deploymentId: number): Promise<string> {
+    const lifetime = { nowMs: this.#now(), seconds: TOKEN_SECONDS };
+    return signJwt({ userId, deploymentId }, this.#secret(), lifetime);
+  }
+
+  /** @throws InvalidToken */
+  async check(token: string): Promise<DataClaims> {
+    const trust = { kind: 'secret', secret: this.#secret() } as const;
+    return claimsSchema.parse(await readJwt(token, trust, this.#now()));
+  }
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { toViolations } from '../../src-shared/platform/violation.ts';
+import { RequestFailure } from './failure.ts';
+import type { Shelf } from './library.ts';
+import type { Publishing } from './publishing.ts';
+import { toBadRequest } from './violations.ts';
+
+const ITEM_TYPES = ['folder', 'workbook', 'report', 'dashboard'] as const;
+type ItemType = (typeof ITEM_TYPES)[number];
+
+/** An entry of a folder; `folderId` null lies at the root. */
+export interface WorkspaceItem {
+  readonly id: number;
+  readonly type: ItemType;
+  readonly name: string;
+  readonly folderId: number | null;
+  readonly workbookId?: number;
+  readonly publicId?: string;
+}
+
+const querySchema = z.object({
+  folderId: z
+    .string()
+    .regex(/^\d{1,15}$/, 'must be an integer')
+    .transform(Number)
+    .optional(),
+  types: z.array(z.enum(ITEM_TYPES)).min(1).optional(),
+  search: z.string().max(200).optional(),
+});
+type WorkspaceQuery = z.infer<typeof querySchema>;
+
+/** @throws RequestFailure 400 naming what is wrong */
+export function parseWorkspaceQuery(query: unknown): WorkspaceQuery {
+  const parsed = querySchema.safeParse(query);
+  if (!parsed.success) throw toBadRequest(toViolations(parsed.error, 'workspace'));
+  return parsed.data;
+}
+
+/** New ones come last, so that a cursor stays where it was. */
+function toItems(shelf: Shelf, publishing: Publishing): WorkspaceItem[] {
+  const { folders, workbooks } = shelf;
+  return [
+    ...folders.map(({ id, name, parentId }) => ({
+      id,
+      type: 'folder' as const,
+      name,
+      folderId: parentId,
+    })),
+    ...workbooks.map(({ id, name, folderId }) => ({
+      id,
+      type: 'workbook' as const,
+      name,
+      folderId,
+    })),
+    ...workbooks.flatMap(({ id: workbookId, folderId, reports }) =>
+      reports.map(({ id, content }) => ({
+        id,
+        type: 'report' as const,
+        name: content.title ?? content.name ?? '',
+        folderId,
+        workbookId,
+      })),
+    ),
+    ...workbooks.flatMap(({ id: workbookId, name, folderId }) => {
+      const published = publishing.publishedOf(workbookId);
+      if (!published) return [];
+      const { id, title, publicId } = published;
+      return [
+        { id, type: 'dashboard' as const, name: title ?? name, folderId, workbookId, publicId },
+      ];
+    }),
+  ];
+}
+
+function foldersBelow(shelf: Shelf, folderId: number): Set<number | null> {
+  const found = new Set<number | null>([folderId]);
+  // A set that grows while it is walked: children of children are met, too.
+  for (const id of found) {
+    for (const folder of shelf.folders) if (folder.parentId === id) found.add(folder.id);
+  }
+  return found;
+}
+
+/**
+ * What lies in a folder, or at the root; with a search, everything below it whose name has the text.
+ * @throws RequestFailure 404 for an unknown folder
+ */
+export function listWorkspace(
+  shelf: Shelf,
+  publishing: Publishing,
+  { folderId, types, search }: WorkspaceQuery,
+): WorkspaceItem[] {
+  if (folderId !== undefined && !shelf.folders.some(({ id }) => id === folderId)) {
+    throw new RequestFailure('NotFoundError', `There is no folder ${String(folderId)}.`);
+  }
+  const text = search?.trim().toLowerCase() ?? '';
+  const below = folderId === undefined ? null : foldersBelow(shelf, folderId);
+  const lies = (item: WorkspaceItem): boolean => {
+    if (text === '') return item.folderId === (folderId ?? null);
+    return (below === null || below.has(item.folderId)) && item.name.toLowerCase().includes(text);
+  };
+  return toItems(shelf, publishing).filter(
+    (item) => lies(item) && (types === undefined || types.includes(item.type)),
+  );
+}

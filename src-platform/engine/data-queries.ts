@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import {
+  DATA_API_DEFAULT_ROWS,
+  DATA_API_MAX_ROWS,
+  type DataLine,
+} from '../../src-shared/platform/data-api.ts';
+import type { Engine } from './duckdb-engine.ts';
+
+/** A reader that stops reading holds a query open: for no longer than this. */
+const RUN_MAX_MS = 120_000;
+
+function toErrorLine(error: unknown): DataLine {
+  const text = error instanceof Error ? error.message : String(error);
+  return { error: text, requestId: randomUUID() };
+}
+
+/** The silent cut is the data API's own: 10,000 rows, 50,000 for a query with a LIMIT. */
+async function* toLines(
+  engine: Engine,
+  query: string,
+  signal: AbortSignal,
+): AsyncGenerator<DataLine, void> {
+  let left = DATA_API_DEFAULT_ROWS;
+  for await (const piece of engine.stream(query, signal)) {
+    if (piece.type === 'columns') {
+      if (piece.hasOwnLimit) left = DATA_API_MAX_ROWS;
+      const schema = piece.columns.map((column) => ({ ...column }));
+      yield { schema, lastRefreshTime: engine.loadedAt.toISOString() };
+      continue;
+    }
+    const rows = piece.rows.slice(0, left);
+    left -= rows.length;
+    yield { data: rows.map((row) => [...row]) };
+    if (left === 0) return;
+  }
+}
+
+/** One query of the data API; its lines are made when they are asked for. */
+export class DataQuery {
+  readonly #stopping = new AbortController();
+  readonly #lines: AsyncGenerator<DataLine, void>;
+  readonly #onEnd: () => void;
+  readonly #timer: NodeJS.Timeout;
+  #isEnded = false;
+
+  constructor(engine: Engine, query: string, onEnd: () => void) {
+    this.#lines = toLines(engine, query, this.#stopping.signal);
+    this.#onEnd = onEnd;
+    this.#timer = setTimeout(() => void this.stop('The query took too long.'), RUN_MAX_MS);
+  }
+
+  /** The next line; a failure is the last one, and null is the end. */
+  async next(): Promise<DataLine | null> {
+    if (this.#isEnded) return null;
+    try {
+      const { done, value } = await this.#lines.next();
+      if (done !== true) return value;
+      // Stopped from outside, the lines end as if these were all.
+      this.#stopping.signal.throwIfAborted();
+    } catch (error) {
+      this.#end();
+      return toErrorLine(error);
+    }
+    this.#end();
+    return null;
+  }
+
+  /** Interrupts what runs and lets go of the database. */
+  async stop(reason: string): Promise<void> {
+    this.#stopping.abort(new Error(reason));
+    await this.#lines.return();
+    clearTimeout(this.#timer);
+    this.#onEnd();
+  }
+
+  #end(): void {
+    this.#isEnded = true;
+    clearTimeout(this.#timer);
+    this.#onEnd();
+  }
+}
+
+/** The queries of the data API that are open, so that none outlives its reader or the platform. */
+export class DataQueries {
+  readonly #engine: Engine | null;
+  readonly #open = new Set<DataQuery>();
+
+  constructor(engine: Engine | null) {
+    this.#engine = engine;
+  }
+
+  get openCount(): number {
+    return this.#open.size;
+  }
+
+  /** Null when the agent's data cannot be queried. */
+  open(query: string): DataQuery | null {
+    const engine = this.#engine;
+    if (!engine) return null;
+    const opened: DataQuery = new DataQuery(engine, query, () => this.#open.delete(opened));
+    this.#open.add(opened);
+    return opened;
+  }
+
+  async close(): Promise<void> {
+    const stopping = [...this.#open].map((query) => query.stop('The platform is shutting down.'));
+    await Promise.all(stopping);
+  }
+}

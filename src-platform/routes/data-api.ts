@@ -1,0 +1,96 @@
+import { Hono, type Context, type ErrorHandler } from 'hono';
+import { dataQuerySchema } from '../../src-shared/platform/data-api.ts';
+import { toViolations } from '../../src-shared/platform/violation.ts';
+import { RequestFailure } from '../domain/failure.ts';
+import { InvalidToken } from '../domain/jwt.ts';
+import { toBadRequest } from '../domain/violations.ts';
+import type { DataQuery } from '../engine/data-queries.ts';
+import type { Services } from '../services.ts';
+import { refuseMethod } from './failures.ts';
+import { limitBody, readJson } from './read-json.ts';
+
+const PATH = '/cubejs-api/v1/cubesql';
+
+/** Told aloud, so that the server adapter sends the first line at once and does not wait for more. */
+const LINE_HEADERS = {
+  'Content-Type': 'application/json',
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Transfer-Encoding': 'chunked',
+} as const;
+
+const encoder = new TextEncoder();
+
+function isTimezone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/** The samples' times have no zone, so a known one changes nothing. @throws RequestFailure 400 */
+function parseQuery(body: unknown): string {
+  const parsed = dataQuerySchema.safeParse(body);
+  if (!parsed.success) throw toBadRequest(toViolations(parsed.error, 'data API'));
+  const { query, timezone } = parsed.data;
+  if (timezone !== undefined && !isTimezone(timezone)) {
+    throw new RequestFailure('BadRequestError', 'timezone: not a time zone of the IANA list');
+  }
+  return query;
+}
+
+/** The socket's pace decides what is read; a client that goes away interrupts its query. */
+function toResponse(query: DataQuery): Response {
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const line = await query.next();
+        if (line === null) controller.close();
+        else controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
+      },
+      cancel: () => query.stop('The client has gone.'),
+    },
+    { highWaterMark: 0 },
+  );
+  return new Response(body, { headers: LINE_HEADERS });
+}
+
+/** @throws RequestFailure 403 */
+async function checkToken(context: Context, { dataTokens }: Services): Promise<void> {
+  const token = context.req.header('authorization');
+  if (token === undefined) {
+    throw new RequestFailure('ForbiddenError', 'Authorization: send the token of the data API');
+  }
+  try {
+    await dataTokens.check(token);
+  } catch (error) {
+    if (!(error instanceof InvalidToken)) throw error;
+    const text = `Authorization: the token is not valid, ${error.message}`;
+    throw new RequestFailure('ForbiddenError', text);
+  }
+}
+
+/** Failures of the data API have a shape of their own, `{"error"}`. */
+const answerFailure: ErrorHandler = (error, context) => {
+  if (!(error instanceof RequestFailure)) throw error;
+  return context.json({ error: error.message }, error.status, { 'Cache-Control': 'no-store' });
+};
+
+/**
+ * Full rows of a query: NDJSON with a line of columns, lines of rows and, when it fails, a last line
+ * with the error under the same 200. 403 without a valid token, 400 naming a field, both JSON.
+ */
+export function createDataApiRoutes(services: Services): Hono {
+  const app = new Hono();
+  app.onError(answerFailure);
+  app.post(PATH, limitBody(), async (context) => {
+    await checkToken(context, services);
+    const query = services.dataQueries.open(parseQuery(await readJson(context)));
+    if (!query) throw new RequestFailure('NotFoundError', 'This platform has no data API.');
+    return toResponse(query);
+  });
+  app.all(PATH, refuseMethod('POST'));
+  return app;
+}

@@ -1,0 +1,80 @@
+import { Hono, type Context } from 'hono';
+import { toPage } from '../domain/cursor-page.ts';
+import type { Workbook } from '../domain/library.ts';
+import type { Publishing } from '../domain/publishing.ts';
+import { listWorkspace, parseWorkspaceQuery } from '../domain/workspace.ts';
+import type { Services } from '../services.ts';
+import { refuseMethod } from './failures.ts';
+import { readPathId } from './path-id.ts';
+import { READ_HEADERS, readDeployment, readPage } from './wider-request.ts';
+
+const DEPLOYMENT = '/api/v1/deployments/:deploymentId';
+
+function summarize({ id, name, description, folderId }: Workbook, deploymentId: number) {
+  return { id, name, description, deploymentId, folderId };
+}
+
+function toReports(publishing: Publishing, workbook: Workbook) {
+  return publishing.snapshotsOf(workbook).map((snapshot) => {
+    const { reportId, name, title, description, kind } = snapshot;
+    return { id: reportId, name, title, description, kind, workbookId: workbook.id, snapshot };
+  });
+}
+
+/** Several types share ids: it is the place in the list that a cursor remembers. */
+function answerWorkspace(context: Context, services: Services): Response {
+  const { deploymentId } = readDeployment(context, services);
+  const { folderId, search } = context.req.query();
+  const types = context.req.queries('types')?.flatMap((names) => names.split(','));
+  const page = readPage(context, services);
+  const shelf = services.library.shelf(deploymentId);
+  const query = parseWorkspaceQuery({ folderId, types, search });
+  const items = listWorkspace(shelf, services.publishing, query);
+  const places = items.map((item, index) => ({ id: index + 1, item }));
+  const { items: found, pageInfo } = toPage(places.slice(page.afterId), page);
+  return context.json({ items: found.map(({ item }) => item), pageInfo }, 200, READ_HEADERS);
+}
+
+function answerWorkbook(context: Context, services: Services): Response {
+  const { deploymentId } = readDeployment(context, services);
+  const { library, publishing } = services;
+  const workbook = library.workbook(deploymentId, readPathId(context, 'workbookId'));
+  const whole = {
+    ...summarize(workbook, deploymentId),
+    dashboardDraft: workbook.draft,
+    publishedDashboard: publishing.publishedOf(workbook.id),
+    reports: toReports(publishing, workbook),
+  };
+  return context.json(whole, 200, READ_HEADERS);
+}
+
+/**
+ * Folders, workbooks and reports of a deployment; outside of the contract, in the shapes of public
+ * sources. 401 without a valid bearer token, 404 for what does not exist, 400 naming a parameter.
+ */
+export function createWorkspaceRoutes(services: Services): Hono {
+  const { library, publishing } = services;
+  const app = new Hono();
+  app.get(`${DEPLOYMENT}/workspace`, (context) => answerWorkspace(context, services));
+  app.get(`${DEPLOYMENT}/workbooks`, (context) => {
+    const { deploymentId } = readDeployment(context, services);
+    const page = readPage(context, services);
+    const { workbooks } = library.shelf(deploymentId);
+    const found = workbooks.filter(({ id }) => id > page.afterId);
+    const items = found.map((workbook) => summarize(workbook, deploymentId));
+    return context.json(toPage(items, page), 200, READ_HEADERS);
+  });
+  app.get(`${DEPLOYMENT}/workbooks/:workbookId`, (context) => answerWorkbook(context, services));
+  app.get(`${DEPLOYMENT}/reports`, (context) => {
+    const { deploymentId } = readDeployment(context, services);
+    const page = readPage(context, services);
+    const { workbooks } = library.shelf(deploymentId);
+    const reports = workbooks.flatMap((workbook) => toReports(publishing, workbook));
+    const found = reports.filter(({ id }) => id > page.afterId).sort((a, b) => a.id - b.id);
+    return context.json(toPage(found, page), 200, READ_HEADERS);
+  });
+  for (const name of ['workspace', 'workbooks', 'workbooks/:workbookId', 'reports']) {
+    app.all(`${DEPLOYMENT}/${name}`, refuseMethod('GET'));
+  }
+  return app;
+}
