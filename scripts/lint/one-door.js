@@ -5,7 +5,7 @@
 const DOORS = [
   {
     name: 'undici',
-    doors: ['src-main/http/http-client.ts', 'src-main/http/errors-from-http.ts'],
+    doors: ['src-main/http/http-client.ts', 'src-main/http/dispatchers.ts'],
     room: 'src-main',
     message: 'HTTP has one door: src-main/http/http-client.ts.',
   },

@@ -86,7 +86,7 @@ export const zones = [
   ...peers,
   shared,
   ...tiers,
-  ...siblings(['conversations', 'results', 'settings', 'thread', 'workspace']),
+  ...siblings(['connections', 'conversations', 'results', 'settings', 'thread', 'workspace']),
   ...main,
   ...platform,
 ];

@@ -35,8 +35,24 @@ describe('toHttpError', () => {
       address: 'https://api.example/x',
       location: null,
       retryAfter: null,
+      date: null,
     });
     expect(error.message).toBe('The platform answered with HTTP 502.');
     expect(error.detail).toEqual({ status: '502', address: 'https://api.example/x' });
+  });
+
+  const base = { status: 429, body: '', address: 'https://api.example/x', location: null };
+
+  it.each([
+    ['7', null, '7'],
+    ['999999999', null, '86400'],
+    ['Fri, 20 Nov 2026 16:00:07 GMT', 'Fri, 20 Nov 2026 16:00:00 GMT', '7'],
+    ['Fri, 20 Nov 2026 15:00:00 GMT', 'Fri, 20 Nov 2026 16:00:00 GMT', '0'],
+    ['soon', 'Fri, 20 Nov 2026 16:00:00 GMT', undefined],
+    ['-5', null, undefined],
+  ])('reads Retry-After %s by the server’s clock %s', (retryAfter, date, seconds) => {
+    const error = toHttpError({ ...base, retryAfter, date });
+    expect(error).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(error.detail['retryAfterSeconds']).toBe(seconds);
   });
 });

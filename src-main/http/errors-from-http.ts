@@ -13,17 +13,22 @@ function toCode(status: number): ErrorCode {
   if (status >= 500) return 'SERVER_ERROR';
   switch (status) {
     case 401:
-    case 407:
       return 'AUTH_REJECTED';
+    case 402:
+      return 'PAYMENT_REQUIRED';
     case 403:
       return 'FORBIDDEN';
     case 404:
     case 410:
       return 'REMOTE_NOT_FOUND';
-    case 409:
-      return 'THREAD_BUSY';
+    case 407:
+      return 'PROXY_AUTH';
     case 408:
       return 'NETWORK_TIMEOUT';
+    case 409:
+      return 'CONFLICT';
+    case 413:
+      return 'TOO_LARGE';
     case 429:
       return 'RATE_LIMITED';
     default:
@@ -60,11 +65,27 @@ export interface HttpFailure {
   readonly address: string;
   readonly location: string | null;
   readonly retryAfter: string | null;
+  /** The server's own clock, against which a date in Retry-After is meant. */
+  readonly date: string | null;
+}
+
+const LONGEST_PAUSE_SECONDS = 24 * 60 * 60;
+
+/** Retry-After in seconds, or as a date by the server's clock: ours may be wrong. */
+function toRetryAfterSeconds({ retryAfter, date }: HttpFailure): number | null {
+  if (retryAfter === null) return null;
+  if (/^\d{1,9}$/.test(retryAfter)) return Math.min(Number(retryAfter), LONGEST_PAUSE_SECONDS);
+  // A lenient parser finds a date in nearly anything.
+  const then = retryAfter.endsWith("GMT") ? Date.parse(retryAfter) : Number.NaN;
+  const now = date === null ? Date.now() : Date.parse(date);
+  if (Number.isNaN(then) || Number.isNaN(now)) return null;
+  return Math.min(Math.max(0, Math.ceil((then - now) / 1_000)), LONGEST_PAUSE_SECONDS);
 }
 
 /** §7: a status that is not success → one ErrorCode, with the server's own message where it has one. */
 export function toHttpError(failure: HttpFailure): AppError {
-  const { status, address, location, retryAfter } = failure;
+  const { status, address, location } = failure;
+  const pause = toRetryAfterSeconds(failure);
   const code = toCode(status);
   const told = toServerMessage(failure.body);
   const fixed =
@@ -76,7 +97,7 @@ export function toHttpError(failure: HttpFailure): AppError {
       status: String(status),
       address,
       ...(location === null ? {} : { location }),
-      ...(retryAfter === null ? {} : { retryAfter }),
+      ...(pause === null ? {} : { retryAfterSeconds: String(pause) }),
     },
   });
 }

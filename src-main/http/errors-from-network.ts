@@ -17,6 +17,18 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'NETWORK_RESET',
   UND_ERR_ABORTED: 'CANCELLED',
   ABORT_ERR: 'CANCELLED',
+  // A key with a line break, or a body that cannot be sent: nothing went out.
+  UND_ERR_INVALID_ARG: 'INVALID_INPUT',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'TLS_UNKNOWN_CA',
+  UNABLE_TO_GET_ISSUER_CERT: 'TLS_UNKNOWN_CA',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'TLS_UNKNOWN_CA',
+  SELF_SIGNED_CERT_IN_CHAIN: 'TLS_UNKNOWN_CA',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'TLS_UNKNOWN_CA',
+  CERT_UNTRUSTED: 'TLS_UNKNOWN_CA',
+  CERT_HAS_EXPIRED: 'TLS_EXPIRED',
+  CERT_NOT_YET_VALID: 'TLS_EXPIRED',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'TLS_WRONG_NAME',
+  UND_ERR_PRX_TLS: 'TLS_WRONG_NAME',
 };
 const TLS_CODE = /^(?:ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|EPROTO)/;
 
@@ -25,6 +37,12 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
   NOT_JSON: 'What answers at this address does not speak HTTP.',
   NETWORK_DNS: 'The host name could not be resolved.',
   NETWORK_TLS: 'The server’s certificate or its encryption was refused.',
+  TLS_UNKNOWN_CA: 'The server’s certificate was signed by nobody who is trusted here.',
+  TLS_EXPIRED: 'The server’s certificate has expired, or is not valid yet.',
+  TLS_WRONG_NAME: 'The server’s certificate was made for another host name.',
+  PROXY_AUTH: 'The proxy wants to know who asks (407).',
+  PROXY_REFUSED: 'The proxy refused to connect.',
+  INVALID_INPUT: 'The address, the key or the request holds characters that cannot be sent.',
   NETWORK_TIMEOUT: 'The platform did not answer in time.',
   NETWORK_RESET: 'The connection was broken by the other side.',
   CANCELLED: 'The request was cancelled.',
@@ -39,14 +57,23 @@ function toSystemCode(thrown: unknown): string | null {
   return toSystemCode(thrown.cause);
 }
 
+/** undici gives a proxy's refusal no code of its own, only this sentence. */
+function toProxyStatus(thrown: unknown): string | null {
+  if (!(thrown instanceof Error)) return null;
+  return /^Proxy response \((\d{3})\)/.exec(thrown.message)?.[1] ?? null;
+}
+
 function toErrorCode(thrown: unknown): ErrorCode {
+  const proxyStatus = toProxyStatus(thrown);
+  if (proxyStatus !== null) return proxyStatus === '407' ? 'PROXY_AUTH' : 'PROXY_REFUSED';
   if (thrown instanceof Error && thrown.name === 'AbortError') return 'CANCELLED';
+  if (thrown instanceof Error && thrown.name === 'TimeoutError') return 'NETWORK_TIMEOUT';
   // Something listens there, but it does not speak HTTP.
   if (thrown instanceof Error && thrown.name === 'HTTPParserError') return 'NOT_JSON';
   const systemCode = toSystemCode(thrown);
   if (systemCode === null) return 'INTERNAL';
-  if (TLS_CODE.test(systemCode)) return 'NETWORK_TLS';
   if (Object.hasOwn(CODES, systemCode)) return CODES[systemCode] ?? 'INTERNAL';
+  if (TLS_CODE.test(systemCode)) return 'NETWORK_TLS';
   // What is left of undici's own codes is a broken answer.
   return systemCode.startsWith('UND_ERR') ? 'NETWORK_RESET' : 'INTERNAL';
 }
@@ -55,7 +82,7 @@ function toErrorCode(thrown: unknown): ErrorCode {
 export function toNetworkError(thrown: unknown, address: string): AppError {
   if (thrown instanceof AppError) return thrown;
   const code = toErrorCode(thrown);
-  const systemCode = toSystemCode(thrown);
+  const systemCode = toProxyStatus(thrown) ?? toSystemCode(thrown);
   return new AppError(code, MESSAGES[code] ?? 'The request failed inside Plumbline.', {
     cause: thrown,
     detail: { address, ...(systemCode === null ? {} : { reason: systemCode }) },

@@ -1,99 +1,125 @@
-import { Agent, request, type Dispatcher } from 'undici';
+import { request, type Dispatcher } from 'undici';
+import { AppError } from '../../src-shared/errors.ts';
+import { readCapped } from './body.ts';
+import { decodeContent } from './content-encoding.ts';
+import { Dispatchers, type ProxySetting } from './dispatchers.ts';
 import { toHttpError } from './errors-from-http.ts';
 import { toNetworkError } from './errors-from-network.ts';
+import { parseJsonBody } from './json-body.ts';
+import { retryRead } from './retry.ts';
+import { DEFAULT_TIMEOUTS, type HttpTimeouts } from './timeouts.ts';
+import { withDeadline } from './deadline.ts';
 
-export interface HttpTimeouts {
-  readonly connectMs: number;
-  /** From the request to the answer's head. */
-  readonly headersMs: number;
-  /** The longest silence within an answer. */
-  readonly stallMs: number;
+export interface HttpOptions extends Partial<HttpTimeouts> {
+  readonly proxy?: ProxySetting;
+  /** PEM certificates that are trusted beside the built-in ones. */
+  readonly extraCa?: readonly string[];
 }
 
-const DEFAULT_TIMEOUTS: HttpTimeouts = {
-  connectMs: 10_000,
-  headersMs: 60_000,
-  stallMs: 180_000,
-};
-
 export interface HttpRequest {
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | null;
   readonly signal: AbortSignal;
+  /** For answers whose head is known to come late; else the client's own. */
+  readonly headersMs?: number;
 }
 
 export interface HttpAnswer {
+  /** Without query or credentials: it is shown and logged. */
+  readonly address: string;
   readonly status: number;
   readonly contentType: string;
   /** Throws AppError when the connection breaks. Leaving the loop closes the socket. */
   readonly chunks: AsyncIterable<Uint8Array>;
-  /** Closes the socket of an answer whose body nobody wants. */
-  discard(): void;
+  /** Closes the socket; who reads then gets `reason`. */
+  discard(reason?: AppError): void;
 }
 
 /** An error's body is read so far, no further. */
 const ERROR_BODY_MAX_BYTES = 64 * 1024;
+const JSON_MAX_BYTES = 32 * 1024 * 1024;
+/** A stream may be long, but it does not blow up out of a few compressed bytes. */
+const INFLATED_STREAM_MAX_BYTES = 512 * 1024 * 1024;
 
 /** The only door to the network. Redirects are never followed: a key must not travel with them. */
 export class HttpClient {
-  readonly #agent: Agent;
+  readonly timeouts: HttpTimeouts;
+  readonly #dispatchers: Dispatchers;
 
-  constructor(timeouts: HttpTimeouts = DEFAULT_TIMEOUTS) {
-    this.#agent = new Agent({
-      connect: { timeout: timeouts.connectMs },
-      headersTimeout: timeouts.headersMs,
-      bodyTimeout: timeouts.stallMs,
+  constructor({ proxy = { kind: 'environment' }, extraCa = [], ...timeouts }: HttpOptions = {}) {
+    this.timeouts = { ...DEFAULT_TIMEOUTS, ...timeouts };
+    this.#dispatchers = new Dispatchers({ timeouts: this.timeouts, proxy, extraCa });
+  }
+
+  /** Success (2xx) as a stream, or AppError. */
+  async stream(asked: HttpRequest): Promise<HttpAnswer> {
+    // No compression is asked for: a proxy that buffers it would hold back the lines.
+    const answer = await this.#open(asked, 'identity');
+    const encoding = toText(answer.headers['content-encoding']) ?? 'identity';
+    return toAnswer(answer, {
+      address: toAddress(asked.url),
+      encoding,
+      maxBytes: INFLATED_STREAM_MAX_BYTES,
     });
   }
 
-  /** Success (2xx) or AppError. */
-  async post({ url, headers, body, signal }: HttpRequest): Promise<HttpAnswer> {
-    const address = toAddress(url);
-    let answer: Dispatcher.ResponseData;
-    try {
-      answer = await request(url, {
-        method: 'POST',
-        // A truncated compressed body ends without an error, so none is asked for.
-        headers: { ...headers, 'accept-encoding': 'identity' },
-        body,
-        signal,
-        dispatcher: this.#agent,
-      });
-    } catch (error) {
-      throw toNetworkError(error, address);
-    }
-    if (answer.statusCode < 200 || answer.statusCode >= 300)
-      throw await this.#toError(answer, address);
-    return {
-      status: answer.statusCode,
-      contentType: toText(answer.headers['content-type']) ?? '',
-      chunks: readChunks(answer, address),
-      discard: () => {
-        discard(answer);
-      },
-    };
+  /** Success (2xx) as a JSON value, `undefined` for an empty body, or AppError. Reads are retried. */
+  async json(asked: HttpRequest): Promise<unknown> {
+    const { totalMs } = this.timeouts;
+    return withDeadline(totalMs, asked.signal, (signal) => {
+      const once = (): Promise<unknown> => this.#readJson({ ...asked, signal });
+      return asked.method === 'GET' ? retryRead(once, signal) : once();
+    });
   }
 
   /** Closes every socket at once. */
   async close(): Promise<void> {
-    await this.#agent.destroy();
+    await this.#dispatchers.close();
   }
 
-  async #toError(answer: Dispatcher.ResponseData, address: string): Promise<Error> {
-    const body = await readHead(answer);
-    return toHttpError({
-      status: answer.statusCode,
-      body,
+  async #readJson(asked: HttpRequest): Promise<unknown> {
+    const answer = await this.#open(asked, 'gzip, br');
+    const address = toAddress(asked.url);
+    const encoding = toText(answer.headers['content-encoding']) ?? 'identity';
+    const { chunks, contentType } = toAnswer(answer, {
       address,
-      location: toText(answer.headers['location']),
-      retryAfter: toText(answer.headers['retry-after']),
+      encoding,
+      maxBytes: JSON_MAX_BYTES,
     });
+    const body = await readCapped(chunks, JSON_MAX_BYTES, address);
+    return parseJsonBody(body, contentType, address);
+  }
+
+  async #open(asked: HttpRequest, encodings: string): Promise<Dispatcher.ResponseData> {
+    const address = toAddress(asked.url);
+    const url = new URL(asked.url);
+    const { method, body, signal, headersMs } = asked;
+    try {
+      const answer = await request(url, {
+        method,
+        headers: { accept: 'application/json', ...asked.headers, 'accept-encoding': encodings },
+        body,
+        signal,
+        dispatcher: this.#dispatchers.find(url),
+        // A kept socket may be dead without our knowing, and what went out on it is never re-sent.
+        reset: method !== 'GET',
+        ...(headersMs === undefined ? {} : { headersTimeout: headersMs }),
+      });
+      if (answer.statusCode >= 200 && answer.statusCode < 300) return answer;
+      throw await toError(answer, address);
+    } catch (error) {
+      throw toNetworkError(error, address);
+    }
   }
 }
 
 /** Addresses are shown and logged: without query or credentials. */
 function toAddress(url: string): string {
+  if (!URL.canParse(url)) {
+    throw new AppError('INVALID_INPUT', 'The address of the connection is not a whole address.');
+  }
   const { origin, pathname } = new URL(url);
   return `${origin}${pathname}`;
 }
@@ -102,10 +128,24 @@ function toText(value: string | string[] | undefined): string | null {
   return (Array.isArray(value) ? value[0] : value) ?? null;
 }
 
-function discard(answer: Dispatcher.ResponseData): void {
-  // Destroying an unread body raises an abort error of its own, which is what was asked for.
-  answer.body.on('error', () => undefined);
-  answer.body.destroy();
+interface BodyFacts {
+  readonly address: string;
+  readonly encoding: string;
+  readonly maxBytes: number;
+}
+
+function toAnswer(answer: Dispatcher.ResponseData, facts: BodyFacts): HttpAnswer {
+  return {
+    address: facts.address,
+    status: answer.statusCode,
+    contentType: toText(answer.headers['content-type']) ?? '',
+    chunks: decodeContent(readChunks(answer, facts.address), facts),
+    discard: (reason) => {
+      // Destroying an unread body raises an abort error of its own, which is what was asked for.
+      answer.body.on('error', () => undefined);
+      answer.body.destroy(reason);
+    },
+  };
 }
 
 async function* readChunks(
@@ -121,12 +161,24 @@ async function* readChunks(
   }
 }
 
+async function toError(answer: Dispatcher.ResponseData, address: string): Promise<AppError> {
+  return toHttpError({
+    status: answer.statusCode,
+    body: await readHead(answer),
+    address,
+    location: toText(answer.headers['location']),
+    retryAfter: toText(answer.headers['retry-after']),
+    date: toText(answer.headers['date']),
+  });
+}
+
 async function readHead(answer: Dispatcher.ResponseData): Promise<string> {
+  const encoding = toText(answer.headers['content-encoding']) ?? 'identity';
+  const facts = { address: '', encoding, maxBytes: ERROR_BODY_MAX_BYTES };
   const parts: Uint8Array[] = [];
   let bytes = 0;
   try {
-    for await (const chunk of answer.body) {
-      if (!(chunk instanceof Uint8Array)) continue;
+    for await (const chunk of decodeContent(readChunks(answer, ''), facts)) {
       parts.push(chunk);
       bytes += chunk.length;
       if (bytes >= ERROR_BODY_MAX_BYTES) break;

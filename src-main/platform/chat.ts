@@ -7,8 +7,10 @@ import {
 } from '../../src-shared/platform/chat-request.ts';
 import { parseChatLine, type ChatLine } from '../../src-shared/platform/chat-line.ts';
 import type { HttpAnswer, HttpClient } from '../http/http-client.ts';
-import { NdjsonDecoder, type NdjsonLine } from '../http/ndjson.ts';
+import type { NdjsonLine } from '../http/ndjson.ts';
+import { readNdjson } from '../http/ndjson-stream.ts';
 import { toChatHeaders, toChatUrl, toSessionPart, type ChatConnection } from './chat-connection.ts';
+import { parseOutgoing } from './outgoing.ts';
 
 /** A line as it came and as it is understood. */
 export interface ReceivedLine {
@@ -16,74 +18,66 @@ export interface ReceivedLine {
   readonly line: ChatLine;
 }
 
-export type ChatInput = Pick<ChatRequest, 'input' | 'chatId' | 'messageId'>;
+export type ChatInput = Omit<ChatRequest, 'sessionSettings'>;
 
-/** A server that drips bytes without ever finishing a line is as silent as a dead one. */
-const LINE_STALL_MS = 180_000;
+interface ChatOrder {
+  readonly verb: 'stream-chat-state' | 'abort';
+  readonly body: ChatRequest | AbortRequest;
+  readonly signal: AbortSignal;
+}
 
 /** The agent's chat: §4.4 and §4.5. Every failure is an AppError. */
 export class ChatApi {
   readonly #http: HttpClient;
-  readonly #lineStallMs: number;
 
-  constructor(http: HttpClient, lineStallMs = LINE_STALL_MS) {
+  constructor(http: HttpClient) {
     this.#http = http;
-    this.#lineStallMs = lineStallMs;
   }
 
-  /** §4.4: yields the lines that each piece of the network completed. Abort closes the socket. */
+  /**
+   * §4.4: yields the lines that each piece of the network completed. Without `input` the state of
+   * `chatId` is read; with the `messageId` of a stream that still runs it is taken up again (§3.2).
+   * Abort closes the socket.
+   */
   async *stream(
     connection: ChatConnection,
     input: ChatInput,
     signal: AbortSignal,
   ): AsyncGenerator<readonly ReceivedLine[], void, undefined> {
-    const url = toChatUrl(connection, 'stream-chat-state');
-    const body = chatRequestSchema.parse({ ...input, ...toSessionPart(connection) });
-    const headers = toChatHeaders(connection);
-    const answer = await this.#http.post({ url, headers, body: JSON.stringify(body), signal });
-    if (isWebPage(answer.contentType)) {
-      answer.discard();
-      throw toWebPageError(url);
+    const request = { ...input, ...toSessionPart(connection) };
+    const body = parseOutgoing(chatRequestSchema, request, '§4.4');
+    const answer = await this.#send(connection, { verb: 'stream-chat-state', body, signal });
+    for await (const lines of readNdjson(answer, this.#http.timeouts.stallMs)) {
+      yield lines.map((line) => toReceived(line));
     }
-    yield* this.#readLines(answer, url);
   }
 
   /** §4.5: 204 on success; 403 and 404 as AppError. */
   async abort(connection: ChatConnection, chatId: string, signal: AbortSignal): Promise<void> {
-    const body: AbortRequest = { chatId, ...toSessionPart(connection) };
-    const answer = await this.#http.post({
-      url: toChatUrl(connection, 'abort'),
-      headers: toChatHeaders(connection),
-      body: JSON.stringify(abortRequestSchema.parse(body)),
-      signal,
-    });
-    answer.discard();
+    const request = { chatId, ...toSessionPart(connection) };
+    const body = parseOutgoing(abortRequestSchema, request, '§4.5');
+    (await this.#send(connection, { verb: 'abort', body, signal })).discard();
   }
 
-  async *#readLines(
-    answer: HttpAnswer,
-    url: string,
-  ): AsyncGenerator<readonly ReceivedLine[], void, undefined> {
-    const decoder = new NdjsonDecoder();
-    let lastLineAt = performance.now();
-    let isFirst = true;
-    const receive = (lines: readonly NdjsonLine[]): readonly ReceivedLine[] => {
-      if (lines.length === 0) return [];
-      if (isFirst && lines[0]?.kind === 'line' && lines[0].text.trimStart().startsWith('<')) {
-        throw toWebPageError(url);
-      }
-      isFirst = false;
-      lastLineAt = performance.now();
-      return lines.map((line) => toReceived(line));
-    };
-    for await (const chunk of answer.chunks) {
-      const received = receive(decoder.push(chunk));
-      if (received.length > 0) yield received;
-      else if (performance.now() - lastLineAt > this.#lineStallMs) throw toDripError(url);
+  async #send(connection: ChatConnection, order: ChatOrder): Promise<HttpAnswer> {
+    try {
+      return await this.#http.stream({
+        method: 'POST',
+        url: toChatUrl(connection, order.verb),
+        headers: toChatHeaders(connection),
+        body: JSON.stringify(order.body),
+        signal: order.signal,
+      });
+    } catch (error) {
+      throw toBusy(error);
     }
-    const received = receive(decoder.end());
-    if (received.length > 0) yield received;
   }
+}
+
+/** §7: of a thread, a conflict means that it still answers. */
+function toBusy(error: unknown): unknown {
+  if (!(error instanceof AppError) || error.code !== 'CONFLICT') return error;
+  return new AppError('THREAD_BUSY', error.message, { detail: error.detail, cause: error });
 }
 
 function toReceived(decoded: NdjsonLine): ReceivedLine {
@@ -107,21 +101,4 @@ function toReceived(decoded: NdjsonLine): ReceivedLine {
       });
     }
   }
-}
-
-function toWebPageError(address: string): AppError {
-  return new AppError('NOT_JSON', 'The address answered with a web page instead of the API.', {
-    detail: { address },
-  });
-}
-
-function toDripError(address: string): AppError {
-  return new AppError('NETWORK_TIMEOUT', 'Bytes came, but no complete line for too long.', {
-    detail: { address },
-  });
-}
-
-/** An unknown address of the platform answers 200 with its web app. */
-function isWebPage(contentType: string): boolean {
-  return /^text\/html\b/i.test(contentType);
 }

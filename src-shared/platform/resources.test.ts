@@ -46,8 +46,8 @@ describe('reading is tolerant', () => {
   test('lists come as pages or as plain arrays', () => {
     const deployment = { id: 1, name: 'main' };
     const page = { items: [deployment], pageInfo: { hasNextPage: false } };
-    expect(deploymentListSchema.parse(page)).toEqual([deployment]);
-    expect(deploymentListSchema.parse([deployment])).toEqual([deployment]);
+    expect(deploymentListSchema.parse(page)).toMatchObject(page);
+    expect(deploymentListSchema.parse([deployment])).toMatchObject(page);
     expect(
       pageSchema(groupSchema).parse({ items: [], pageInfo: { hasNextPage: true } }),
     ).toMatchObject({

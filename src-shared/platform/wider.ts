@@ -56,15 +56,32 @@ export const workspaceItemSchema = z.looseObject({
 });
 export type WorkspaceItem = z.infer<typeof workspaceItemSchema>;
 
-/** `{items, pageInfo}`, or the plain array that some servers answer. */
+/** What an agent offers to be asked; newer servers only, as texts or as objects. */
+const suggestionSchema = z.union([
+  z.string().transform((text) => ({ text })),
+  z.looseObject({ text: z.string() }),
+  z.looseObject({ question: z.string() }).transform(({ question }) => ({ text: question })),
+  z.looseObject({ title: z.string() }).transform(({ title }) => ({ text: title })),
+]);
+export type Suggestion = z.infer<typeof suggestionSchema>;
+
+const LAST_PAGE = {
+  hasNextPage: false,
+  hasPreviousPage: false,
+  startCursor: null,
+  endCursor: null,
+};
+
+/** `{items, pageInfo}`, or the plain array that some servers answer: then it is the only page. */
 const listOf = <Item extends z.ZodType>(item: Item) =>
-  z.union([pageSchema(item).transform((page) => page.items), z.array(item)]);
+  z.union([pageSchema(item), z.array(item).transform((items) => ({ items, pageInfo: LAST_PAGE }))]);
 
 export const deploymentListSchema = listOf(deploymentSchema);
 export const agentListSchema = listOf(agentSchema);
 export const workbookListSchema = listOf(workbookSchema);
 export const reportListSchema = listOf(reportSchema);
 export const workspaceListSchema = listOf(workspaceItemSchema);
+export const suggestionListSchema = listOf(suggestionSchema);
 
 /** `POST …/deployments/{d}/token`: the caller's token for the data API. */
 export const dataTokenSchema = z.looseObject({ cubeApiToken: z.string().min(1) });

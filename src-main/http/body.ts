@@ -1,0 +1,23 @@
+import { AppError } from '../../src-shared/errors.ts';
+
+export function toTooLargeError(maxBytes: number, address: string): AppError {
+  return new AppError('TOO_LARGE', 'The answer is larger than what is accepted.', {
+    detail: { address, maxBytes: String(maxBytes) },
+  });
+}
+
+/** A whole body, refused as soon as it passes the cap. */
+export async function readCapped(
+  chunks: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+  address: string,
+): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw toTooLargeError(maxBytes, address);
+    parts.push(chunk);
+  }
+  return Buffer.concat(parts, bytes);
+}

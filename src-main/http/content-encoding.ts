@@ -1,0 +1,73 @@
+import { Readable, pipeline, type Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { AppError } from '../../src-shared/errors.ts';
+import { toTooLargeError } from './body.ts';
+
+interface ContentFacts {
+  readonly address: string;
+  /** The answer's `Content-Encoding`. */
+  readonly encoding: string;
+  /** Decompressed bytes after which a body is taken for a bomb. */
+  readonly maxBytes: number;
+}
+
+type Chunks = AsyncIterable<Uint8Array>;
+
+function toDecoder(encoding: string): Transform | null {
+  switch (encoding.trim().toLowerCase()) {
+    case 'gzip':
+    case 'x-gzip':
+      return createGunzip();
+    case 'br':
+      return createBrotliDecompress();
+    case 'deflate':
+      return createInflate();
+    default:
+      return null;
+  }
+}
+
+function isIdentity(encoding: string): boolean {
+  return /^(?:\s*|identity)$/i.test(encoding);
+}
+
+function toDamagedError({ address, encoding }: ContentFacts, cause?: unknown): AppError {
+  return new AppError(
+    'BODY_DAMAGED',
+    `The answer says that it is ${encoding}, but cannot be read.`,
+    {
+      cause,
+      detail: { address, encoding },
+    },
+  );
+}
+
+async function* decompress(
+  chunks: Chunks,
+  decoder: Transform,
+  facts: ContentFacts,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  // The callback takes what the loop below throws as well: `pipeline` wants one.
+  pipeline(Readable.from(chunks, { objectMode: true }), decoder, () => undefined);
+  let bytes = 0;
+  try {
+    for await (const chunk of decoder) {
+      if (!(chunk instanceof Uint8Array)) continue;
+      bytes += chunk.length;
+      if (bytes > facts.maxBytes) throw toTooLargeError(facts.maxBytes, facts.address);
+      yield chunk;
+    }
+  } catch (error) {
+    throw error instanceof AppError ? error : toDamagedError(facts, error);
+  } finally {
+    decoder.destroy();
+  }
+}
+
+/** Bytes of a body as they were before compression: capped, and an early end is an error. */
+export function decodeContent(chunks: Chunks, facts: ContentFacts): Chunks {
+  if (isIdentity(facts.encoding)) return chunks;
+  const decoder = toDecoder(facts.encoding);
+  if (decoder === null) throw toDamagedError(facts);
+  return decompress(chunks, decoder, facts);
+}

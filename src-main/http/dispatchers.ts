@@ -1,0 +1,66 @@
+import { rootCertificates } from 'node:tls';
+import { Agent, EnvHttpProxyAgent, ProxyAgent, type Dispatcher } from 'undici';
+import type { HttpTimeouts } from './timeouts.ts';
+
+/** Which proxy stands between: what the environment says, none, or one that was set by hand. */
+export type ProxySetting =
+  | { readonly kind: 'environment' }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'address'; readonly url: string };
+
+export interface RouteOptions {
+  readonly timeouts: HttpTimeouts;
+  readonly proxy: ProxySetting;
+  /** PEM certificates that are trusted beside the built-in ones. */
+  readonly extraCa: readonly string[];
+}
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+function toAgentOptions({ timeouts, extraCa }: RouteOptions) {
+  const tls = {
+    // Said outright, because NODE_TLS_REJECT_UNAUTHORIZED=0 in the environment is obeyed otherwise.
+    rejectUnauthorized: true,
+    ...(extraCa.length === 0 ? {} : { ca: [...rootCertificates, ...extraCa] }),
+  };
+  const connect = { ...tls, timeout: timeouts.connectMs };
+  return {
+    connect,
+    requestTls: connect,
+    proxyTls: connect,
+    headersTimeout: timeouts.headersMs,
+    bodyTimeout: timeouts.stallMs,
+  };
+}
+
+function toOuter(options: RouteOptions): Dispatcher {
+  const agentOptions = toAgentOptions(options);
+  switch (options.proxy.kind) {
+    case 'environment':
+      return new EnvHttpProxyAgent(agentOptions);
+    case 'none':
+      return new Agent(agentOptions);
+    case 'address':
+      return new ProxyAgent({ ...agentOptions, uri: options.proxy.url });
+  }
+}
+
+/** The sockets: straight to this machine, through the proxy to every other one. */
+export class Dispatchers {
+  readonly #outer: Dispatcher;
+  readonly #loopback: Dispatcher;
+
+  constructor(options: RouteOptions) {
+    this.#outer = toOuter(options);
+    // The local workspace is no business of a proxy, whatever the environment says.
+    this.#loopback = new Agent(toAgentOptions(options));
+  }
+
+  find(url: URL): Dispatcher {
+    return LOOPBACK.test(url.hostname) ? this.#loopback : this.#outer;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#outer.destroy(), this.#loopback.destroy()]);
+  }
+}

@@ -1,0 +1,35 @@
+/** §5.1: publishing and the wider API. Holds a secret: lives for one request only. */
+export interface BearerAccess {
+  readonly baseUrl: string;
+  readonly accessToken: string;
+}
+
+/** §5.2: sessions and embed tenants. Holds a secret: lives for one request only. */
+export interface ApiKeyAccess {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+}
+
+/** The data API, with its own token. Holds a secret: lives for one request only. */
+export interface DataAccess {
+  readonly dataApiUrl: string;
+  readonly token: string;
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+export const toBearerHeaders = ({ accessToken }: BearerAccess): Headers => ({
+  authorization: `Bearer ${accessToken}`,
+});
+
+export const toApiKeyHeaders = ({ apiKey }: ApiKeyAccess): Headers => ({
+  authorization: `Api-Key ${apiKey}`,
+});
+
+/** The data API wants the token without a scheme before it. */
+export const toDataHeaders = ({ token }: DataAccess): Headers => ({ authorization: token });
+
+/** `path` begins with a slash; the base may end with some. */
+export function toUrl(base: string, path: string): string {
+  return `${base.replace(/\/+$/, '')}${path}`;
+}

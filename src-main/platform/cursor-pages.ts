@@ -1,0 +1,30 @@
+import { AppError } from '../../src-shared/errors.ts';
+import type { Page } from '../../src-shared/platform/page.ts';
+
+export type ReadPage<Item> = (after: string | null) => Promise<Page<Item>>;
+
+/** A server that never says "last" must not be read for ever. */
+const MAX_PAGES = 1_000;
+
+function toEndlessError(reason: string): AppError {
+  return new AppError('WRONG_SHAPE', `The list does not end: ${reason}.`);
+}
+
+/** §4.3: every item of a list, page by page, as they are wanted. */
+export async function* readPages<Item>(
+  readPage: ReadPage<Item>,
+  maxPages = MAX_PAGES,
+): AsyncGenerator<Item, void, undefined> {
+  const seen = new Set<string>();
+  let after: string | null = null;
+  for (let count = 0; count < maxPages; count += 1) {
+    const { items, pageInfo }: Page<Item> = await readPage(after);
+    yield* items;
+    if (!pageInfo.hasNextPage) return;
+    after = pageInfo.endCursor;
+    if (after === null) throw toEndlessError('there is more, but no cursor to it');
+    if (seen.has(after)) throw toEndlessError('a cursor came twice');
+    seen.add(after);
+  }
+  throw toEndlessError(`more than ${String(maxPages)} pages`);
+}

@@ -1,0 +1,117 @@
+import { AppError } from '../../src-shared/errors.ts';
+import {
+  dataLineSchema,
+  dataQuerySchema,
+  isPossiblyCut,
+  type DataLine,
+  type DataQuery,
+} from '../../src-shared/platform/data-api.ts';
+import type { HttpClient } from '../http/http-client.ts';
+import type { NdjsonLine } from '../http/ndjson.ts';
+import { readNdjson } from '../http/ndjson-stream.ts';
+import { toDataHeaders, toUrl, type DataAccess } from './access.ts';
+import { parseIncoming } from './incoming.ts';
+import { parseOutgoing } from './outgoing.ts';
+
+export interface DataColumn {
+  readonly name: string;
+  readonly type: string | null;
+}
+
+/** A value as the server wrote it: numbers stay text, an int64 has more digits than a number. */
+export type DataRow = readonly (string | null)[];
+
+/** Columns first, then rows in batches, then exactly one end; or an AppError in its place. */
+export type DataEvent =
+  | { readonly kind: 'columns'; readonly columns: readonly DataColumn[] }
+  | { readonly kind: 'rows'; readonly rows: readonly DataRow[] }
+  | { readonly kind: 'end'; readonly rowCount: number; readonly possiblyCut: boolean };
+
+/** Long queries are silent until their first row; the analyst sees a clock and has a cancel. */
+const QUERY_MAX_MS = 30 * 60_000;
+
+type FailureLine = Extract<DataLine, { error: string }>;
+type SchemaLine = Extract<DataLine, { schema: readonly { name: string }[] }>;
+type RowsLine = Exclude<DataLine, FailureLine | SchemaLine>;
+
+// Unknown fields are kept in each shape, so `in` alone does not tell the shapes apart.
+const isFailure = (line: DataLine): line is FailureLine => typeof line.error === 'string';
+const isSchema = (line: DataLine): line is SchemaLine => Array.isArray(line.schema);
+
+function toRow(cells: RowsLine['data'][number]): DataRow {
+  return cells.map((cell) => (cell === null ? null : String(cell)));
+}
+
+function toEvent(line: DataLine, address: string): DataEvent {
+  if (isFailure(line)) {
+    const { requestId } = line;
+    const detail = { address, ...(requestId === null ? {} : { requestId }) };
+    throw new AppError('QUERY_FAILED', line.error, { detail });
+  }
+  if (isSchema(line)) {
+    const columns = line.schema.map((column) => ({ name: column.name, type: column.column_type }));
+    return { kind: 'columns', columns };
+  }
+  return { kind: 'rows', rows: line.data.map(toRow) };
+}
+
+function parseLine(decoded: NdjsonLine, address: string): DataEvent {
+  if (decoded.kind === 'tooLong') {
+    throw new AppError('LINE_TOO_LONG', 'One line of the result was too large to be read.', {
+      detail: { address, maxBytes: String(decoded.maxBytes) },
+    });
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(decoded.kind === 'line' ? decoded.text : '');
+  } catch (error) {
+    // A result with a hole in it must never look whole.
+    throw new AppError('STREAM_CUT', 'A line of the result is broken or cut short.', {
+      cause: error,
+      detail: { address },
+    });
+  }
+  return toEvent(parseIncoming(dataLineSchema, value, address), address);
+}
+
+/** Whole results of a `sqlQuery`, from the data API. */
+export class DataApi {
+  readonly #http: HttpClient;
+
+  constructor(http: HttpClient) {
+    this.#http = http;
+  }
+
+  /** Leaving the loop, or the signal, closes the socket and so ends the query on the server. */
+  async *query(
+    access: DataAccess,
+    query: DataQuery,
+    signal: AbortSignal,
+  ): AsyncGenerator<DataEvent, void, undefined> {
+    const url = toUrl(access.dataApiUrl, '/v1/cubesql');
+    const answer = await this.#http.stream({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/json', ...toDataHeaders(access) },
+      body: JSON.stringify(parseOutgoing(dataQuerySchema, query, 'data API')),
+      signal,
+      headersMs: QUERY_MAX_MS,
+    });
+    let rowCount = 0;
+    let sawColumns = false;
+    for await (const lines of readNdjson(answer, this.#http.timeouts.stallMs)) {
+      for (const line of lines) {
+        const event = parseLine(line, url);
+        if (event.kind === 'columns') sawColumns = true;
+        if (event.kind === 'rows') rowCount += event.rows.length;
+        yield event;
+      }
+    }
+    if (!sawColumns) {
+      throw new AppError('STREAM_CUT', 'The result ended before its columns were told.', {
+        detail: { address: url },
+      });
+    }
+    yield { kind: 'end', rowCount, possiblyCut: isPossiblyCut(rowCount) };
+  }
+}

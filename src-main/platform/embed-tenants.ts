@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import {
+  attributeSchema,
+  embedTenantNameSchema,
+  groupSchema,
+  type Attribute,
+  type Group,
+} from '../../src-shared/platform/embed-tenant.ts';
+import { pageSchema, type Page } from '../../src-shared/platform/page.ts';
+import type { HttpClient } from '../http/http-client.ts';
+import { toApiKeyHeaders, toUrl, type ApiKeyAccess } from './access.ts';
+import { readPages } from './cursor-pages.ts';
+import { parseIncoming } from './incoming.ts';
+import { parseOutgoing } from './outgoing.ts';
+
+/** The two catalogues of an embed tenant, as their addresses name them. */
+export type Catalogue = 'groups' | 'user-attributes';
+
+export interface CatalogueEntry {
+  readonly tenant: string;
+  readonly catalogue: Catalogue;
+  readonly id: number;
+}
+
+const PAGE_SIZE = 100;
+const groupPageSchema = pageSchema(groupSchema);
+const attributePageSchema = pageSchema(attributeSchema);
+const entryIdSchema = z.object({ id: z.int().positive('id must be a positive whole number') });
+
+function toPathOf(tenant: string, catalogue: Catalogue): string {
+  const named = parseOutgoing(
+    z.object({ embedTenantName: embedTenantNameSchema }),
+    { embedTenantName: tenant },
+    '§4.3',
+  );
+  return `/api/v1/embed-tenants/${named.embedTenantName}/${catalogue}`;
+}
+
+/** §4.3. Needs an admin key. */
+export class EmbedTenantsApi {
+  readonly #http: HttpClient;
+
+  constructor(http: HttpClient) {
+    this.#http = http;
+  }
+
+  listGroups(access: ApiKeyAccess, tenant: string, signal: AbortSignal): AsyncGenerator<Group> {
+    const read = this.#reader(access, toPathOf(tenant, 'groups'), signal);
+    return readPages((after) => read(groupPageSchema, after));
+  }
+
+  listAttributes(
+    access: ApiKeyAccess,
+    tenant: string,
+    signal: AbortSignal,
+  ): AsyncGenerator<Attribute> {
+    const read = this.#reader(access, toPathOf(tenant, 'user-attributes'), signal);
+    return readPages((after) => read(attributePageSchema, after));
+  }
+
+  /** §4.3. Answers 204, or 200 with an empty body. */
+  async remove(access: ApiKeyAccess, entry: CatalogueEntry, signal: AbortSignal): Promise<void> {
+    const { id } = parseOutgoing(entryIdSchema, { id: entry.id }, '§4.3');
+    const path = `${toPathOf(entry.tenant, entry.catalogue)}/${String(id)}`;
+    await this.#http.json({
+      method: 'DELETE',
+      url: toUrl(access.baseUrl, path),
+      headers: toApiKeyHeaders(access),
+      body: null,
+      signal,
+    });
+  }
+
+  #reader(access: ApiKeyAccess, path: string, signal: AbortSignal) {
+    return async <Item>(
+      schema: z.ZodType<Page<Item>>,
+      after: string | null,
+    ): Promise<Page<Item>> => {
+      const query = new URLSearchParams({ first: String(PAGE_SIZE) });
+      if (after !== null) query.set('after', after);
+      const url = toUrl(access.baseUrl, path);
+      const answer = await this.#http.json({
+        method: 'GET',
+        url: `${url}?${query.toString()}`,
+        headers: toApiKeyHeaders(access),
+        body: null,
+        signal,
+      });
+      return parseIncoming(schema, answer, url);
+    };
+  }
+}

@@ -1,0 +1,26 @@
+import type { HttpClient } from '../http/http-client.ts';
+import { ChatApi } from './chat.ts';
+import { DataApi } from './data-api.ts';
+import { EmbedTenantsApi } from './embed-tenants.ts';
+import { PublishingApi } from './publishing.ts';
+import { SessionsApi } from './sessions.ts';
+import { WiderApi } from './wider.ts';
+
+/** Every operation of the platform over one HTTP client; credentials come with each call. */
+export class PlatformApi {
+  readonly chat: ChatApi;
+  readonly publishing: PublishingApi;
+  readonly sessions: SessionsApi;
+  readonly embedTenants: EmbedTenantsApi;
+  readonly wider: WiderApi;
+  readonly data: DataApi;
+
+  constructor(http: HttpClient) {
+    this.chat = new ChatApi(http);
+    this.publishing = new PublishingApi(http);
+    this.sessions = new SessionsApi(http);
+    this.embedTenants = new EmbedTenantsApi(http);
+    this.wider = new WiderApi(http);
+    this.data = new DataApi(http);
+  }
+}

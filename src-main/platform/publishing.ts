@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import {
+  dashboardSchema,
+  publishInputSchema,
+  type Dashboard,
+  type PublishInput,
+} from '../../src-shared/platform/dashboard.ts';
+import type { HttpClient } from '../http/http-client.ts';
+import { toBearerHeaders, toUrl, type BearerAccess } from './access.ts';
+import { parseIncoming } from './incoming.ts';
+import { parseOutgoing } from './outgoing.ts';
+
+export interface PublishOrder {
+  readonly deploymentId: number;
+  readonly workbookId: number;
+  /** Null sends no body at all: the workbook is published as it stands. */
+  readonly input: PublishInput | null;
+}
+
+const placeSchema = z.object({ deploymentId: z.int(), workbookId: z.int() });
+
+/** §4.1. Never retried: a second publish is a second version. */
+export class PublishingApi {
+  readonly #http: HttpClient;
+
+  constructor(http: HttpClient) {
+    this.#http = http;
+  }
+
+  async publish(
+    access: BearerAccess,
+    { input, ...order }: PublishOrder,
+    signal: AbortSignal,
+  ): Promise<Dashboard> {
+    const { deploymentId, workbookId } = parseOutgoing(placeSchema, order, '§4.1');
+    const body = input === null ? null : parseOutgoing(publishInputSchema, input, '§4.1');
+    const url = toUrl(
+      access.baseUrl,
+      `/api/v1/deployments/${String(deploymentId)}/workbooks/${String(workbookId)}/publish`,
+    );
+    const json = body === null ? {} : { 'content-type': 'application/json' };
+    const answer = await this.#http.json({
+      method: 'POST',
+      url,
+      headers: { ...toBearerHeaders(access), ...json },
+      body: body === null ? null : JSON.stringify(body),
+      signal,
+    });
+    return parseIncoming(dashboardSchema, answer, url);
+  }
+}

@@ -1,0 +1,57 @@
+import {
+  sessionResponseSchema,
+  sessionTokenResponseSchema,
+  type SessionRequest,
+} from '../../src-shared/platform/session-request.ts';
+import { parseSessionRequest } from '../../src-shared/platform/session-rules.ts';
+import type { HttpClient } from '../http/http-client.ts';
+import { toApiKeyHeaders, toUrl, type ApiKeyAccess } from './access.ts';
+import { parseIncoming } from './incoming.ts';
+import { toRefusal } from './outgoing.ts';
+
+const JSON_BODY = { 'content-type': 'application/json' };
+
+/** §4.2, and what public sources say about a session's life. Nothing here is retried. */
+export class SessionsApi {
+  readonly #http: HttpClient;
+
+  constructor(http: HttpClient) {
+    this.#http = http;
+  }
+
+  /** §4.2. A request that breaks a rule is refused here, with all its violations, and not sent. */
+  async generate(
+    access: ApiKeyAccess,
+    request: SessionRequest,
+    signal: AbortSignal,
+  ): Promise<string> {
+    const checked = parseSessionRequest(request);
+    if (!checked.ok) throw toRefusal(checked.violations);
+    const url = toUrl(access.baseUrl, '/api/v1/embed/generate-session');
+    const answer = await this.#http.json({
+      method: 'POST',
+      url,
+      headers: { ...JSON_BODY, ...toApiKeyHeaders(access) },
+      body: JSON.stringify(checked.request),
+      signal,
+    });
+    return parseIncoming(sessionResponseSchema, answer, url).sessionId;
+  }
+
+  /** The viewer's token (a JWT of a day) for a session, once; the session itself is the credential. */
+  async exchange(baseUrl: string, sessionId: string, signal: AbortSignal): Promise<string> {
+    const url = toUrl(baseUrl, '/api/v1/embed/session/token');
+    const answer = await this.#send(url, sessionId, signal);
+    return parseIncoming(sessionTokenResponseSchema, answer, url).token;
+  }
+
+  /** Ends a session before its time; the server answers alike for one that it does not know. */
+  async revoke(baseUrl: string, sessionId: string, signal: AbortSignal): Promise<void> {
+    await this.#send(toUrl(baseUrl, '/api/v1/embed/session/revoke'), sessionId, signal);
+  }
+
+  #send(url: string, sessionId: string, signal: AbortSignal): Promise<unknown> {
+    const body = JSON.stringify({ sessionId });
+    return this.#http.json({ method: 'POST', url, headers: JSON_BODY, body, signal });
+  }
+}

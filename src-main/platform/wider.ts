@@ -1,0 +1,111 @@
+import {
+  agentListSchema,
+  dataTokenSchema,
+  deploymentListSchema,
+  meSchema,
+  reportListSchema,
+  suggestionListSchema,
+  workbookListSchema,
+  workbookSchema,
+  workspaceListSchema,
+  type AgentRef,
+  type Deployment,
+  type Me,
+  type Report,
+  type Suggestion,
+  type Workbook,
+  type WorkspaceItem,
+} from '../../src-shared/platform/wider.ts';
+import type { HttpClient } from '../http/http-client.ts';
+import type { BearerAccess } from './access.ts';
+import { WiderReads } from './wider-reads.ts';
+
+export interface WorkspaceQuery {
+  readonly deploymentId: number;
+  readonly folderId?: number;
+  readonly types?: readonly string[];
+  readonly search?: string;
+}
+
+const toPlace = (deploymentId: number, rest: string): string =>
+  `/api/v1/deployments/${String(deploymentId)}${rest}`;
+
+function toParams({ folderId, types, search }: WorkspaceQuery): Record<string, string> {
+  return {
+    ...(folderId === undefined ? {} : { folderId: String(folderId) }),
+    ...(types === undefined ? {} : { types: types.join(',') }),
+    ...(search === undefined ? {} : { search }),
+  };
+}
+
+/**
+ * The wider read API, from public sources: any of it may be missing on a server, which is
+ * NOT_OFFERED. Lists are read page by page as they are wanted.
+ */
+export class WiderApi {
+  readonly #http: HttpClient;
+
+  constructor(http: HttpClient) {
+    this.#http = http;
+  }
+
+  me(access: BearerAccess, signal: AbortSignal): Promise<Me> {
+    return this.#under(access, signal).read(meSchema, { path: '/api/v1/users/me' });
+  }
+
+  listDeployments(access: BearerAccess, signal: AbortSignal): AsyncGenerator<Deployment> {
+    const place = { path: '/api/v1/deployments' };
+    return this.#under(access, signal).list(deploymentListSchema, place);
+  }
+
+  listAgents(access: BearerAccess, id: number, signal: AbortSignal): AsyncGenerator<AgentRef> {
+    return this.#under(access, signal).list(agentListSchema, { path: toPlace(id, '/agents') });
+  }
+
+  listWorkspace(
+    access: BearerAccess,
+    query: WorkspaceQuery,
+    signal: AbortSignal,
+  ): AsyncGenerator<WorkspaceItem> {
+    const place = { path: toPlace(query.deploymentId, '/workspace'), params: toParams(query) };
+    return this.#under(access, signal).list(workspaceListSchema, place);
+  }
+
+  listWorkbooks(access: BearerAccess, id: number, signal: AbortSignal): AsyncGenerator<Workbook> {
+    const place = { path: toPlace(id, '/workbooks') };
+    return this.#under(access, signal).list(workbookListSchema, place);
+  }
+
+  listReports(access: BearerAccess, id: number, signal: AbortSignal): AsyncGenerator<Report> {
+    return this.#under(access, signal).list(reportListSchema, { path: toPlace(id, '/reports') });
+  }
+
+  listSuggestions(
+    access: BearerAccess,
+    id: number,
+    signal: AbortSignal,
+  ): AsyncGenerator<Suggestion> {
+    const place = { path: toPlace(id, '/agent-suggestions') };
+    return this.#under(access, signal).list(suggestionListSchema, place);
+  }
+
+  /** One workbook with its draft and its published dashboard; an unknown id is REMOTE_NOT_FOUND. */
+  readWorkbook(
+    access: BearerAccess,
+    { deploymentId, workbookId }: { readonly deploymentId: number; readonly workbookId: number },
+    signal: AbortSignal,
+  ): Promise<Workbook> {
+    const path = toPlace(deploymentId, `/workbooks/${String(workbookId)}`);
+    return this.#under(access, signal).read(workbookSchema, { path, isItem: true });
+  }
+
+  /** The caller's token for the data API. */
+  async makeDataToken(access: BearerAccess, id: number, signal: AbortSignal): Promise<string> {
+    const place = { path: toPlace(id, '/token') };
+    return (await this.#under(access, signal).make(dataTokenSchema, place)).cubeApiToken;
+  }
+
+  #under(access: BearerAccess, signal: AbortSignal): WiderReads {
+    return new WiderReads(this.#http, access, signal);
+  }
+}
