@@ -76,7 +76,7 @@ function toRetryAfterSeconds({ retryAfter, date }: HttpFailure): number | null {
   if (retryAfter === null) return null;
   if (/^\d{1,9}$/.test(retryAfter)) return Math.min(Number(retryAfter), LONGEST_PAUSE_SECONDS);
   // A lenient parser finds a date in nearly anything.
-  const then = retryAfter.endsWith("GMT") ? Date.parse(retryAfter) : Number.NaN;
+  const then = retryAfter.endsWith('GMT') ? Date.parse(retryAfter) : Number.NaN;
   const now = date === null ? Date.now() : Date.parse(date);
   if (Number.isNaN(then) || Number.isNaN(now)) return null;
   return Math.min(Math.max(0, Math.ceil((then - now) / 1_000)), LONGEST_PAUSE_SECONDS);

@@ -4,10 +4,7 @@ import { parseDelta, toChatMessage, wireChatMessageSchema } from './chat-message
 
 const odd = fc.oneof(fc.constant(null), fc.jsonValue(), fc.constant(Number.POSITIVE_INFINITY));
 const field = <T>(right: fc.Arbitrary<T>) =>
-  fc.oneof(
-    { weight: 12, arbitrary: right },
-    { weight: 1, arbitrary: odd },
-  );
+  fc.oneof({ weight: 12, arbitrary: right }, { weight: 1, arbitrary: odd });
 
 const nearlyDeltas = fc.record(
   {
