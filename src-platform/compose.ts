@@ -4,16 +4,22 @@ import type { Agent } from './agent/agent.ts';
 import { PacedAgent } from './agent/paced-agent.ts';
 import type { KeyGrant } from './domain/access.ts';
 import { LOCAL_ANALYST } from './domain/directory.ts';
+import type { Engine } from './engine/duckdb-engine.ts';
+import { readJwks } from './read-jwks.ts';
 import { toReady } from './ready.ts';
 import { createApp } from './routes/app.ts';
 import { isLoopback } from './routes/guards.ts';
 import { seed } from './seeds.ts';
 import { HttpServer } from './server.ts';
+import { PUBLISHED_SAMPLE } from './samples/workbooks/sample-shelves.ts';
 import { createServices, type PlatformSettings, type Services } from './services.ts';
 import { markInterrupted } from './store/mark-interrupted.ts';
 import { openDatabase } from './store/open-database.ts';
+import { Sweeper } from './sweeper.ts';
 
 export interface ClosableAgent extends Agent {
+  /** What it answers from, for the data API; null when that cannot be queried. */
+  readonly engine: Engine | null;
   close(): Promise<void>;
 }
 
@@ -25,6 +31,10 @@ export interface PlatformOptions extends PlatformSettings {
   readonly port: number;
   /** Milliseconds before each piece of text, 0 for none. */
   readonly paceMs: number;
+  /** §5.3.2: deployment tokens are checked against these public keys, not against an API secret. */
+  readonly jwksFile: string | null;
+  /** How often what has expired is removed. */
+  readonly sweepMs: number;
   readonly log: Logger;
   readonly now: () => number;
   readonly createAgent: () => Promise<ClosableAgent>;
@@ -36,6 +46,8 @@ interface OpenCounts {
   /** Readers that wait for a line of a running turn. */
   readonly readers: number;
   readonly connections: number;
+  /** Queries of the data API. */
+  readonly dataQueries: number;
 }
 
 /** The running platform. */
@@ -46,8 +58,8 @@ export interface Platform {
   mintKey(holder: string, grant?: KeyGrant): string;
   /** §5.1; as with keys, the holder's old one ends. */
   mintAccessToken(holder: string): string;
-  /** §5.3.2: what the tokens of a deployment are signed with. */
-  deploymentSecret(deploymentId: number): string;
+  /** §5.3.2: what the tokens of a deployment are signed with; null when that is a key of its own. */
+  deploymentSecret(deploymentId: number): string | null;
   openCounts(): Promise<OpenCounts>;
   /** Ends running turns as interrupted, then lets go of sockets, agent and files. */
   close(): Promise<void>;
@@ -55,7 +67,7 @@ export interface Platform {
 
 const FULL_GRANT: KeyGrant = { role: 'admin', deploymentId: null };
 
-/** With `services.ts` the only place of this room that says `new`. */
+/** With `services.ts` and `stores.ts` the only place of this room that says `new`. */
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
   const { log, now } = options;
   const database = openDatabase(options, log);
@@ -69,20 +81,37 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     closers.push(() => agent.close());
     const pacedAgent = options.paceMs > 0 ? new PacedAgent(agent, options.paceMs) : agent;
     const settings: PlatformSettings = options;
-    const services = createServices({ database, agent: pacedAgent, settings, now, log });
+    const { engine } = agent;
+    const jwks = options.jwksFile === null ? null : await readJwks(options.jwksFile);
+    const parts = { database, agent: pacedAgent, engine, settings, jwks, now, log };
+    const services = createServices(parts);
+    publishSample(services);
     const interrupted = markInterrupted(services.threads, now());
     if (interrupted > 0) log.warn({ interrupted }, 'Turns of an earlier run were cut off.');
     const server = await listen(options, services);
     // Turns end first, so that their readers get the last lines while the sockets are open.
+    const sweep = () => services.departures.sweep();
+    const sweeper = new Sweeper({ sweep, everyMs: options.sweepMs, log });
+    // Turns end first, so that their readers get the last lines while the sockets are open.
     closers.push(
+      () => services.dataQueries.close(),
       () => server.close(),
       () => services.turns.close(),
+      () => sweeper.close(),
     );
     return toPlatform({ server, services, close });
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** On the first start only: what was published later stays as it is. */
+function publishSample({ publishing }: Services): void {
+  const { workbookId } = PUBLISHED_SAMPLE;
+  if (publishing.publishedOf(workbookId)) return;
+  const body = { workbookId, allowEmbed: true };
+  publishing.publish({ ...PUBLISHED_SAMPLE, body, createdBy: LOCAL_ANALYST.id });
 }
 
 async function listen(options: PlatformOptions, services: Services): Promise<HttpServer> {
@@ -101,15 +130,16 @@ interface Running {
 }
 
 function toPlatform({ server, services, close }: Running): Platform {
-  const { turns, keys, accessTokens, signingSecrets, now } = services;
+  const { turns, dataQueries, keys, accessTokens, chatAccess, now } = services;
   return {
     ready: toReady(server.baseUrl, services),
     mintKey: (holder, grant = FULL_GRANT) => keys.mint(holder, grant, now()),
     mintAccessToken: (holder) => accessTokens.mint(holder, LOCAL_ANALYST.id, now()),
-    deploymentSecret: (deploymentId) => signingSecrets.ofDeployment(deploymentId),
+    deploymentSecret: (deploymentId) => chatAccess.secretOf(deploymentId),
     openCounts: async () => ({
       turns: turns.runningCount,
       readers: turns.readerCount,
+      dataQueries: dataQueries.openCount,
       connections: await server.openConnections(),
     }),
     close,

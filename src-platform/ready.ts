@@ -2,9 +2,10 @@ import type { PlatformReady } from '../src-shared/local-platform.ts';
 import type { Platform } from './compose.ts';
 import { LOCAL_ANALYST } from './domain/directory.ts';
 import type { Services } from './services.ts';
+import { TENANT_ATTRIBUTES, TENANT_GROUPS } from './store/seed-catalogue.ts';
 
 /** What every caller may know: where the platform is and what is on it. */
-export function toReady(baseUrl: string, { directory }: Services): PlatformReady {
+export function toReady(baseUrl: string, { directory, library }: Services): PlatformReady {
   const { accountName, agents, deployments } = directory;
   const { username, email } = LOCAL_ANALYST;
   return {
@@ -14,8 +15,15 @@ export function toReady(baseUrl: string, { directory }: Services): PlatformReady
     dataApiUrl: `${baseUrl}/cubejs-api`,
     accountName,
     agents: agents.map((agent) => ({ ...agent })),
-    deployments: deployments.map((deployment) => ({ ...deployment, workbookIds: [] })),
+    deployments: deployments.map((deployment) => ({
+      ...deployment,
+      workbookIds: library.workbookIds(deployment.id),
+    })),
     internalUser: { username, email },
+    tenantWide: {
+      groups: TENANT_GROUPS.map(({ name }) => name),
+      userAttributes: TENANT_ATTRIBUTES.map(({ name, type }) => ({ name, type })),
+    },
     keys: null,
     accessToken: null,
     jwt: null,
@@ -28,6 +36,7 @@ export function withCredentials(platform: Platform, holder: string): PlatformRea
   const [first] = ready.deployments;
   const scope = first?.id ?? 0;
   const signing = ready.deployments.find(({ tokenAuth }) => tokenAuth);
+  const secret = signing ? platform.deploymentSecret(signing.id) : null;
   const mintKey = (role: 'admin' | 'member', deploymentId: number | null) =>
     platform.mintKey(holder, { role, deploymentId });
   return {
@@ -38,8 +47,6 @@ export function withCredentials(platform: Platform, holder: string): PlatformRea
       scoped: { key: mintKey('member', scope), deploymentId: scope },
     },
     accessToken: platform.mintAccessToken(holder),
-    jwt: signing
-      ? { deploymentId: signing.id, secret: platform.deploymentSecret(signing.id) }
-      : null,
+    jwt: signing && secret !== null ? { deploymentId: signing.id, secret } : null,
   };
 }

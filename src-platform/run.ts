@@ -14,6 +14,8 @@ export interface RunOptions {
 
 const EXIT_FAILED = 1;
 const EXIT_USAGE = 2;
+/** Requests do not wait for it: it keeps the folder small. */
+const SWEEP_MS = 60_000;
 
 function toReason(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
@@ -52,7 +54,13 @@ function untilShutDown(opening: Promise<Platform>, { host, log }: RunOptions): P
 export async function run(options: RunOptions): Promise<number> {
   const { args, host, log, createAgent } = options;
   try {
-    const opening = openPlatform({ ...parseCliOptions(args), now: Date.now, log, createAgent });
+    const opening = openPlatform({
+      ...parseCliOptions(args),
+      sweepMs: SWEEP_MS,
+      now: Date.now,
+      log,
+      createAgent,
+    });
     const shutDown = untilShutDown(opening, options);
     const platform = await opening;
     try {

@@ -1,14 +1,24 @@
 import type { Logger } from 'pino';
 import type { Agent } from './agent/agent.ts';
 import { Access } from './domain/access.ts';
+import { Admission } from './domain/admission.ts';
+import { ChatAccess } from './domain/chat-access.ts';
+import { ChatAdmission } from './domain/chat-admission.ts';
+import { DataTokens } from './domain/data-token.ts';
+import { Departures } from './domain/departures.ts';
 import { LOCAL_DIRECTORY, type Directory } from './domain/directory.ts';
+import type { Jwks } from './domain/jwt.ts';
+import { Library } from './domain/library.ts';
+import { Publishing } from './domain/publishing.ts';
+import { SessionMinting } from './domain/session-minting.ts';
 import { Turns } from './domain/turns.ts';
 import { Turnstile } from './domain/turnstile.ts';
-import { SqliteAccessTokenStore } from './store/access-token-store.ts';
+import { Viewing } from './domain/viewing.ts';
+import { DataQueries } from './engine/data-queries.ts';
+import type { Engine } from './engine/duckdb-engine.ts';
+import { SAMPLE_SHELVES } from './samples/workbooks/sample-shelves.ts';
 import type { Database } from './store/database.ts';
-import { SqliteKeyStore } from './store/key-store.ts';
-import { SigningSecrets } from './store/signing-secrets.ts';
-import { SqliteThreadStore } from './store/thread-store.ts';
+import { createStores, type Stores } from './stores.ts';
 
 /** What of the platform an operator may choose. */
 export interface PlatformSettings {
@@ -21,41 +31,91 @@ export interface PlatformSettings {
 }
 
 /** What the routes are made of: each group of routes takes from here what it needs. */
-export interface Services {
+export interface Services extends Stores {
   readonly directory: Directory;
   readonly settings: PlatformSettings;
   readonly now: () => number;
+  /** §5.1, §5.2. */
   readonly access: Access;
-  readonly keys: SqliteKeyStore;
-  readonly accessTokens: SqliteAccessTokenStore;
-  readonly signingSecrets: SigningSecrets;
-  readonly threads: SqliteThreadStore;
+  /** §5.3. */
+  readonly chatAccess: ChatAccess;
+  readonly chatAdmission: ChatAdmission;
+  readonly departures: Departures;
+  readonly sessionMinting: SessionMinting;
+  readonly viewing: Viewing;
   readonly turns: Turns;
+  readonly library: Library;
+  readonly publishing: Publishing;
+  readonly dataTokens: DataTokens;
+  readonly dataQueries: DataQueries;
 }
 
 interface ServiceParts {
   readonly database: Database;
   readonly agent: Agent;
+  /** What the data API asks; null when there is nothing to ask. */
+  readonly engine: Engine | null;
   readonly settings: PlatformSettings;
+  /** §5.3.2: null where deployment tokens are checked against the API secret. */
+  readonly jwks: Jwks | null;
   readonly now: () => number;
   readonly log: Logger;
 }
 
-/** With `compose.ts` the only place of this room that says `new`. */
-export function createServices({ database, agent, settings, now, log }: ServiceParts): Services {
-  const directory = LOCAL_DIRECTORY;
-  const keys = new SqliteKeyStore(database);
-  const accessTokens = new SqliteAccessTokenStore(database);
-  const threads = new SqliteThreadStore(database);
-  return {
+type Core = Pick<Services, 'directory' | 'settings' | 'now' | 'turns'> & {
+  readonly stores: Stores;
+};
+
+/** With `stores.ts` and `compose.ts` the only place of this room that says `new`. */
+export function createServices(parts: ServiceParts): Services {
+  const { database, agent, settings, now, log } = parts;
+  const stores = createStores(database);
+  const turns = new Turns({ agent, store: stores.threads, turnstile: new Turnstile(), now, log });
+  const core: Core = { directory: LOCAL_DIRECTORY, settings, now, turns, stores };
+  const { directory } = core;
+  const access = new Access({ keys: stores.keys, tokens: stores.accessTokens, directory });
+  const chatAccess = new ChatAccess({
+    access,
     directory,
-    settings,
     now,
-    keys,
-    accessTokens,
-    threads,
-    access: new Access({ keys, tokens: accessTokens, directory }),
-    signingSecrets: new SigningSecrets(database),
-    turns: new Turns({ agent, store: threads, turnstile: new Turnstile(), now, log }),
+    trustOf: (deploymentId) =>
+      parts.jwks
+        ? { kind: 'jwks', jwks: parts.jwks }
+        : { kind: 'secret', secret: stores.signingSecrets.ofDeployment(deploymentId) },
+  });
+  const dataQueries = new DataQueries(parts.engine);
+  const others = { ...createEmbedding(core), ...createPublishing(core), dataQueries };
+  return { ...stores, ...core, access, chatAccess, ...others };
+}
+
+function createEmbedding({ directory, settings, now, turns, stores }: Core) {
+  const { externalUsers: users, groups, attributes, sessions, threads, atomically } = stores;
+  const maxKeptUsers = settings.maxExternalUsers;
+  const admission = new Admission({ users, groups, attributes, maxKeptUsers, now });
+  const departures = new Departures({
+    users,
+    sessions,
+    stopTurns: (owner) => turns.stopOwned(owner),
+    removeThreads: (owner) => threads.removeOwned(owner),
+    atomically,
+    now,
+  });
+  const { embedTenants: tenants, signingSecrets } = stores;
+  const { creatorMode } = settings;
+  const minting = { directory, creatorMode, admission, tenants, sessions, atomically, now };
+  return {
+    departures,
+    chatAdmission: new ChatAdmission({ directory, admission, departures, atomically }),
+    sessionMinting: new SessionMinting(minting),
+    viewing: new Viewing({ sessions, secret: () => signingSecrets.ofViewers(), now }),
+  };
+}
+
+function createPublishing({ now, stores }: Core) {
+  const library = new Library(SAMPLE_SHELVES);
+  return {
+    library,
+    publishing: new Publishing({ library, store: stores.dashboards, now }),
+    dataTokens: new DataTokens({ secret: () => stores.signingSecrets.ofDataApi(), now }),
   };
 }

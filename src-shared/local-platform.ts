@@ -23,6 +23,13 @@ export const platformReadySchema = z.object({
     )
     .min(1),
   internalUser: z.object({ username: z.string(), email: z.string() }),
+  /** Names that sessions and chat may use outside of embed tenants (§4.2 rules 4 and 8). */
+  tenantWide: z
+    .object({
+      groups: z.array(z.string()),
+      userAttributes: z.array(z.object({ name: z.string(), type: z.string() })),
+    })
+    .optional(),
   /** Keys and tokens are made at each start of the command line; null when the app asks with `mint`. */
   keys: z
     .object({

@@ -42,6 +42,12 @@ export class ChatAccess {
     );
   }
 
+  /** The API secret that a deployment's tokens are signed with; null where it has public keys. */
+  secretOf(deploymentId: number): string | null {
+    const trust = this.#parts.trustOf(deploymentId);
+    return trust.kind === 'secret' ? trust.secret : null;
+  }
+
   /** Not found is told only to who has proved himself: see the routes. */
   #findAgent({ accountName, agentId }: AgentAddress): AgentEntry | undefined {
     const { directory } = this.#parts;

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   abortRequestSchema,
   chatRequestSchema,
@@ -6,91 +6,75 @@ import {
   type ChatRequest,
   type SessionSettings,
 } from '../../src-shared/platform/chat-request.ts';
-import type { Directory } from './directory.ts';
-import { RequestFailure } from './failure.ts';
+import { toViolations, type Violation } from '../../src-shared/platform/violation.ts';
+import type { ChatProof } from './chat-access.ts';
+import { toBadRequest } from './violations.ts';
 
-/** A request whose caller is known: with an API key, sessionSettings is required (§4.4). */
-type WithSession<T> = Omit<T, 'sessionSettings'> & { readonly sessionSettings: SessionSettings };
+/** A request whose caller is known. */
+type WithSession<T> = T & { readonly sessionSettings: SessionSettings };
 
-type Violation = readonly [field: string, message: string];
-
-function toViolations(error: z.ZodError | undefined): Violation[] {
-  return (error?.issues ?? []).map((issue) => [issue.path.join('.') || 'body', issue.message]);
-}
+const objectSchema = z.record(z.string(), z.unknown());
 
 /** A field that §4.4 requires and the schema, which also serves token authentication, leaves open. */
 function missing(body: unknown, field: string): boolean {
   return typeof body === 'object' && body !== null && !Object.hasOwn(body, field);
 }
 
-function sessionViolations(settings: SessionSettings, directory: Directory): Violation[] {
-  const violations: Violation[] = [];
-  const user = settings.internalId?.toLowerCase();
-  if (user !== undefined && !directory.internalUsers.some(({ email }) => email === user)) {
-    violations.push(['sessionSettings.internalId', 'no internal user has this email']);
-  }
-  const attributes = settings.userAttributes ?? [];
-  if (attributes.length > 0) {
-    // Nothing may be filtered by an attribute that does not exist: silence would show all rows.
-    const names = attributes.map((attribute) => attribute.name).join(', ');
-    violations.push(['sessionSettings.userAttributes', `User attributes not found: ${names}`]);
-  }
-  const groups = settings.groups ?? [];
-  if (groups.length > 0) {
-    const names = groups.join(', ');
-    violations.push(['sessionSettings.groups', `Groups with names ${names} not found`]);
-  }
-  return violations;
+/** §5.3.2: with a token `sessionSettings` is ignored, whatever it holds. */
+function withoutSession(body: unknown): unknown {
+  const object = objectSchema.safeParse(body);
+  if (!object.success) return body;
+  return Object.fromEntries(
+    Object.entries(object.data).filter(([name]) => name !== 'sessionSettings'),
+  );
 }
 
-function toFailure(violations: readonly Violation[]): RequestFailure {
-  const text = violations.map(([field, message]) => `${field}: ${message}`).join('; ');
-  return new RequestFailure('BadRequestError', text);
+const NO_SESSION: Violation = {
+  path: 'sessionSettings',
+  rule: '§4.4',
+  advice: 'required with an API key',
+};
+const NOTHING_ASKED: Violation = {
+  path: 'input',
+  rule: '§4.4',
+  advice: 'send input to ask, or chatId alone to read the state of a thread',
+};
+
+interface Reading<T> {
+  readonly body: unknown;
+  readonly proof: ChatProof;
+  readonly schema: z.ZodType<T>;
+  readonly rules: readonly Violation[];
 }
 
-const NO_SESSION: Violation = ['sessionSettings', 'required with an API key'];
-const NOTHING_ASKED: Violation = [
-  'input',
-  'send input to ask, or chatId alone to read the state of a thread',
-];
-
-/**
- * §4.4 request body, with an API key.
- * @throws RequestFailure 400 that names every violated field
- */
-export function parseChatBody(body: unknown, directory: Directory): WithSession<ChatRequest> {
-  const parsed = chatRequestSchema.safeParse(body);
-  const violations = toViolations(parsed.error);
-  if (missing(body, 'sessionSettings')) violations.push(NO_SESSION);
-  if (missing(body, 'input') && missing(body, 'chatId')) violations.push(NOTHING_ASKED);
-  return withSession(parsed.data, violations, directory);
-}
-
-/**
- * §4.5 request body, with an API key.
- * @throws RequestFailure 400 that names every violated field
- */
-export function parseAbortBody(body: unknown, directory: Directory): WithSession<AbortRequest> {
-  const parsed = abortRequestSchema.safeParse(body);
-  const violations = toViolations(parsed.error);
-  if (missing(body, 'sessionSettings')) violations.push(NO_SESSION);
-  return withSession(parsed.data, violations, directory);
-}
-
-function withSession<T extends { sessionSettings?: SessionSettings | undefined }>(
-  request: T | undefined,
-  violations: readonly Violation[],
-  directory: Directory,
+function read<T extends { readonly sessionSettings?: SessionSettings | undefined }>(
+  reading: Reading<T>,
 ): WithSession<T> {
-  const settings = request?.sessionSettings;
-  const all = settings ? [...violations, ...sessionViolations(settings, directory)] : violations;
-  if (request === undefined || settings === undefined || all.length > 0) throw toFailure(all);
-  return { ...request, sessionSettings: settings };
+  const { proof, schema, rules } = reading;
+  const body = proof.kind === 'token' ? withoutSession(reading.body) : reading.body;
+  const parsed = schema.safeParse(body);
+  const violations = [...(parsed.success ? [] : toViolations(parsed.error, '§4.4')), ...rules];
+  if (proof.kind === 'key' && missing(body, 'sessionSettings')) violations.push(NO_SESSION);
+  if (!parsed.success || violations.length > 0) throw toBadRequest(violations);
+  const sessionSettings = proof.kind === 'token' ? proof.identity : parsed.data.sessionSettings;
+  if (!sessionSettings) throw toBadRequest([NO_SESSION]);
+  return { ...parsed.data, sessionSettings };
 }
 
-/** §4.5: who owns a thread. The two kinds of id are different people even when spelled alike. */
-export function toOwner(settings: SessionSettings): string {
-  return settings.internalId === undefined
-    ? `external:${settings.externalId ?? ''}`
-    : `internal:${settings.internalId.toLowerCase()}`;
+/**
+ * §4.4 request body.
+ * @throws RequestFailure 400 that names every violated field
+ */
+export function parseChatBody(body: unknown, proof: ChatProof): WithSession<ChatRequest> {
+  const isNothing = missing(body, 'input') && missing(body, 'chatId');
+  const rules = isNothing ? [NOTHING_ASKED] : [];
+  return read({ body, proof, schema: chatRequestSchema, rules });
+}
+
+/**
+ * §4.5 request body.
+ * @throws RequestFailure 400 that names every violated field
+ */
+export function parseAbortBody(body: unknown, proof: ChatProof): WithSession<AbortRequest> {
+  return read({ body, proof, schema: abortRequestSchema, rules: [] });
 }

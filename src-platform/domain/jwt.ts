@@ -13,7 +13,7 @@ export const jwksSchema = z.object({
     )
     .min(1),
 });
-type Jwks = z.infer<typeof jwksSchema>;
+export type Jwks = z.infer<typeof jwksSchema>;
 
 /** What a signature is checked against. The kind decides the algorithm, never the token. */
 export type TokenTrust =

@@ -72,4 +72,6 @@ export interface ThreadStore {
   /** Resolves when the line is kept; lines of many turns share one transaction. */
   append(turn: Pick<StoredTurn, 'id' | 'threadId'>, line: ThreadLine): Promise<void>;
   endTurn(ending: TurnEnding): void;
+  /** §3.3: an owner's threads with all that belongs to them, within the caller's transaction. */
+  removeOwned(owner: string): void;
 }

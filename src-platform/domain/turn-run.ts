@@ -76,6 +76,10 @@ export class TurnRun {
     return this.#start.turn;
   }
 
+  get owner(): string {
+    return this.#start.thread.owner;
+  }
+
   /** Resolves when the agent, too, has let go of what it held. */
   get released(): Promise<void> {
     return this.done.then(() => this.#released);

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { toMessageId } from '../../src-shared/platform/chat-request.ts';
+import {
+  decideThread,
+  THREAD_BUSY_MESSAGE,
+  type ThreadState,
+} from '../../src-shared/platform/thread-state.ts';
 import { toClosingLines } from './closing-lines.ts';
 import { RequestFailure } from './failure.ts';
 import { StreamLog } from './stream-log.ts';
@@ -55,11 +60,14 @@ export class Turns {
     }
     const thread = ask.chatId === undefined ? null : this.#findOwn(ask.chatId, ask.party);
     const repeated = this.#findRepeated(ask, thread);
-    if (repeated) return this.#join(repeated, ask);
-    if (thread && this.#running.has(thread.id)) {
-      throw new RequestFailure('ConflictError', 'Streaming for thread is in progress');
-    }
-    return this.#begin(ask, thread).lines;
+    const run = this.#running.get(thread?.id ?? repeated?.threadId ?? '');
+    // Not a new message: its turn has ended, and nothing runs twice.
+    if (repeated && repeated.id !== run?.turn.id) return this.#replay(repeated, ask);
+    const trigger = { kind: 'message', messageId: ask.messageId ?? null } as const;
+    const verdict = decideThread(toState(run), trigger);
+    if (verdict.kind === 'resubscribe' && run) return run.lines;
+    if (verdict.kind === 'start') return this.#begin(ask, thread).lines;
+    throw new RequestFailure('ConflictError', THREAD_BUSY_MESSAGE);
   }
 
   /** A request without `input` (§3.2 last row): the state of the thread, which stays as it is. */
@@ -85,10 +93,18 @@ export class Turns {
   async abort(chatId: string, party: Party): Promise<void> {
     const thread = this.#tools.store.findThread(chatId);
     if (thread?.agentId !== party.agentId) throw toUnknownThread(chatId);
-    if (thread.owner !== party.owner) {
+    const run = this.#running.get(chatId);
+    const isOwner = thread.owner === party.owner;
+    if (decideThread(toState(run), { kind: 'abort', isOwner }).kind !== 'stop') {
       throw new RequestFailure('ForbiddenError', 'This thread belongs to somebody else.');
     }
-    await this.#running.get(chatId)?.stop('stopped');
+    await run?.stop('stopped');
+  }
+
+  /** §3.3: stops what runs for somebody who is removed. */
+  async stopOwned(owner: string): Promise<void> {
+    const owned = [...this.#running.values()].filter((run) => run.owner === owner);
+    await Promise.all(owned.map((run) => run.stop('stopped')));
   }
 
   /** Ends every turn as interrupted and waits, not for ever, until the agents have let go. */
@@ -124,25 +140,19 @@ export class Turns {
       : store.findRepeatedTurn({ thread: party, messageId, input });
   }
 
-  #join(turn: StoredTurn, ask: Ask): StreamLog {
-    const run = this.#running.get(turn.threadId);
-    if (run?.turn.id === turn.id) return run.lines;
+  /** The lines of an ended turn, as they were sent. */
+  #replay(turn: StoredTurn, ask: Ask): StreamLog {
     if (turn.input !== ask.input) {
       const text = 'messageId: has been used in this thread for another message';
       throw new RequestFailure('BadRequestError', text);
     }
-    return StreamLog.ofEnded(this.#replay(turn));
-  }
-
-  /** The lines of an ended turn, as they were sent. */
-  #replay(turn: StoredTurn): string[] {
     const { store } = this.#tools;
     const messages = store.settledMessages(turn.threadId, turn.endSort ?? 0);
-    return [
+    return StreamLog.ofEnded([
       toCutoffLine(turn.threadId, false),
       ...store.linesOf(turn.id).map((line) => line.json),
       ...toClosingLines(turn, messages),
-    ];
+    ]);
   }
 
   #begin(ask: Ask, existing: Thread | null): TurnRun {
@@ -176,6 +186,10 @@ export class Turns {
     while (this.#tools.store.findTurn(threadId, toMessageId(atMs))) atMs += 1;
     return toMessageId(atMs);
   }
+}
+
+function toState(run: TurnRun | undefined): ThreadState {
+  return run ? { kind: 'streaming', messageId: run.turn.messageId } : { kind: 'idle' };
 }
 
 function toUnknownThread(chatId: string): RequestFailure {

@@ -2,11 +2,27 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Services } from '../services.ts';
 import { createChatRoutes } from './chat.ts';
+import { createDataApiRoutes } from './data-api.ts';
+import { createEmbedTenantRoutes } from './embed-tenants.ts';
 import { answerFailures, refuseUnknownAddress } from './failures.ts';
 import { refuseBrowsers } from './guards.ts';
+import { createEmbeddedDashboardRoutes } from './embedded-dashboard.ts';
+import { createPublishingRoutes } from './publishing.ts';
+import { createSessionRoutes } from './sessions.ts';
+import { createWiderRoutes } from './wider.ts';
+import { createWorkspaceRoutes } from './workspace.ts';
 
 /** Every group of operations, in the order in which a request looks for its own. */
-const GROUPS: readonly ((services: Services) => Hono)[] = [createChatRoutes];
+const GROUPS: readonly ((services: Services) => Hono)[] = [
+  createChatRoutes,
+  createSessionRoutes,
+  createEmbedTenantRoutes,
+  createPublishingRoutes,
+  createWiderRoutes,
+  createWorkspaceRoutes,
+  createDataApiRoutes,
+  createEmbeddedDashboardRoutes,
+];
 
 export interface AppOptions {
   readonly services: Services;

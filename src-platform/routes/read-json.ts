@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { RequestFailure } from '../domain/failure.ts';
+import { whyNotKeepable } from '../domain/keepable.ts';
 
 /** A question has at most 32,000 characters; the rest is room for a securityContext. */
 const BODY_MAX_BYTES = 1024 * 1024;
@@ -24,13 +25,16 @@ function checkType(context: Context): void {
 }
 
 function parseBytes(bytes: ArrayBuffer): unknown {
+  let value: unknown;
   try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return value;
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unreadable';
     throw new RequestFailure('BadRequestError', `body: not JSON in UTF-8 (${reason})`);
   }
+  const reason = whyNotKeepable(value);
+  if (reason !== null) throw new RequestFailure('BadRequestError', `body: ${reason}`);
+  return value;
 }
 
 /** @throws RequestFailure 415 for another Content-Type, 400 for what is not JSON in UTF-8 */

@@ -10,6 +10,8 @@ import {
   turnRow,
 } from './thread-rows.ts';
 
+const OWNED = 'SELECT id FROM threads WHERE owner = ?';
+
 /** Prepared once: preparing costs more than running. */
 export function prepareThreadStatements(database: Database) {
   return {
@@ -22,6 +24,9 @@ export function prepareThreadStatements(database: Database) {
        VALUES (?, ?, ?, 'streaming', ?) RETURNING id`,
       idRow,
     ),
+    removeLines: database.prepareWrite(`DELETE FROM lines WHERE thread_id IN (${OWNED})`),
+    removeTurns: database.prepareWrite(`DELETE FROM turns WHERE thread_id IN (${OWNED})`),
+    removeThreads: database.prepareWrite('DELETE FROM threads WHERE owner = ?'),
     endTurn: database.prepareWrite(
       'UPDATE turns SET status = ?, failure = ?, end_sort = ?, ended_at_ms = ? WHERE id = ?',
     ),

@@ -74,6 +74,12 @@ export class SqliteThreadStore implements ThreadStore {
     return this.#writer.append(turn, line);
   }
 
+  removeOwned(owner: string): void {
+    this.#statements.removeLines.run(owner);
+    this.#statements.removeTurns.run(owner);
+    this.#statements.removeThreads.run(owner);
+  }
+
   endTurn({ turn, status, failure, lines, endSort, atMs }: TurnEnding): void {
     this.#database.transaction('power', () => {
       for (const line of lines) this.#writer.insert({ turn, line });

@@ -75,7 +75,7 @@ describe('Turns on a real disk', () => {
     });
     const stream = turns.ask(question('One'));
     const reading = readAll(stream);
-    database.execute('PRAGMA max_page_count=40');
+    database.execute('PRAGMA max_page_count=100');
     gate.open();
     const lines = await reading;
     expect(lines.at(-1)).toMatch(/^\{"error":"InternalServerError: /);

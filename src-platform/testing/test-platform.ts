@@ -34,6 +34,8 @@ export class TestPlatform {
       maxExternalUsers: 10_000,
       pageSize: 100,
       creatorMode: true,
+      jwksFile: null,
+      sweepMs: 60_000,
       now: Date.now,
       log: createLog({ write: (line) => this.logged.push(line) }),
       createAgent: () => Promise.resolve(this.agent),
@@ -52,7 +54,12 @@ export class TestPlatform {
     const { running } = this;
     this.#running = null;
     await running.close();
-    expect(await running.openCounts()).toEqual({ turns: 0, readers: 0, connections: 0 });
+    expect(await running.openCounts()).toEqual({
+      turns: 0,
+      readers: 0,
+      connections: 0,
+      dataQueries: 0,
+    });
   }
 
   async dispose(): Promise<void> {

@@ -1,0 +1,86 @@
+import type { Attribute, AttributeValue, Group } from '../../src-shared/platform/embed-tenant.ts';
+import { isValueOfType } from '../../src-shared/platform/embed-tenant.ts';
+import type {
+  AttributeDefinition,
+  GroupDefinition,
+} from '../../src-shared/platform/session-request.ts';
+import {
+  planAttributeUpsert,
+  planGroupUpsert,
+  type UpsertPlan,
+} from '../../src-shared/platform/upsert.ts';
+import type { Violation } from '../../src-shared/platform/violation.ts';
+
+/** What a request wants of groups and attributes; what it leaves out is kept as it is (§4.2). */
+export interface CatalogueWish {
+  readonly groups?: readonly string[] | undefined;
+  readonly userAttributes?:
+    readonly { readonly name: string; readonly value: AttributeValue }[] | undefined;
+  readonly groupDefinitions?: readonly GroupDefinition[] | undefined;
+  readonly userAttributeDefinitions?: readonly AttributeDefinition[] | undefined;
+}
+
+/** What the applicable catalogue (§4.2 rules 4 and 8) knows of the names in a wish. */
+export interface KnownNames {
+  readonly groups: readonly Group[];
+  readonly attributes: readonly Attribute[];
+}
+
+/** Decided before anything is written. */
+export interface AdmissionPlan {
+  readonly groups: UpsertPlan<GroupDefinition, Group>;
+  readonly attributes: UpsertPlan<AttributeDefinition, Attribute>;
+}
+
+export type AdmissionVerdict =
+  | { readonly ok: true; readonly plan: AdmissionPlan }
+  | { readonly ok: false; readonly violations: readonly Violation[] };
+
+type Types = ReadonlyMap<string, Attribute['type']>;
+
+function checkAttributes(values: CatalogueWish['userAttributes'], types: Types): Violation[] {
+  const rule = '§4.2 rule 4';
+  const missing = (values ?? []).filter(({ name }) => !types.has(name)).map(({ name }) => name);
+  const unknown: Violation[] =
+    missing.length === 0
+      ? []
+      : [
+          {
+            path: 'userAttributes',
+            rule,
+            advice: `User attributes not found: ${missing.join(', ')}`,
+          },
+        ];
+  const mistyped = (values ?? []).flatMap(({ name, value }, index): Violation[] => {
+    const type = types.get(name);
+    if (type === undefined || isValueOfType(value, type)) return [];
+    const path = `userAttributes.${String(index)}.value`;
+    return [{ path, rule: '§2.8', advice: `must be of the type ${type}, as «${name}» is` }];
+  });
+  return [...unknown, ...mistyped];
+}
+
+function checkGroups(names: CatalogueWish['groups'], known: ReadonlySet<string>): Violation[] {
+  const missing = new Set((names ?? []).filter((name) => !known.has(name)));
+  if (missing.size === 0) return [];
+  const advice = `Groups with names ${[...missing].join(', ')} not found`;
+  return [{ path: 'groups', rule: '§4.2 rule 8', advice }];
+}
+
+/** §4.2 rules 4, 8–11: definitions first, then names and values against what is there by then. */
+export function planAdmission(wish: CatalogueWish, known: KnownNames): AdmissionVerdict {
+  const { groupDefinitions = [], userAttributeDefinitions = [] } = wish;
+  const attributes = planAttributeUpsert(userAttributeDefinitions, known.attributes);
+  const types = new Map(
+    [...userAttributeDefinitions, ...known.attributes].map(({ name, type }) => [name, type]),
+  );
+  const groupNames = new Set([...groupDefinitions, ...known.groups].map(({ name }) => name));
+  const violations = [
+    ...(attributes.ok ? [] : attributes.violations),
+    ...checkAttributes(wish.userAttributes, types),
+    ...checkGroups(wish.groups, groupNames),
+  ];
+  if (!attributes.ok || violations.length > 0) return { ok: false, violations };
+  const groups = planGroupUpsert(groupDefinitions, known.groups);
+  return { ok: true, plan: { groups, attributes: attributes.plan } };
+}

@@ -1,0 +1,14 @@
+import type { SessionSettings } from '../../src-shared/platform/chat-request.ts';
+
+type Identity = Pick<SessionSettings, 'externalId' | 'internalId'>;
+
+export function toExternalOwner(externalId: string): string {
+  return `external:${externalId}`;
+}
+
+/** §4.5: who owns a thread. The two kinds of id are different people even when spelled alike. */
+export function toOwner({ externalId = '', internalId }: Identity): string {
+  return internalId === undefined
+    ? toExternalOwner(externalId)
+    : `internal:${internalId.toLowerCase()}`;
+}

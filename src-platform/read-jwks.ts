@@ -1,0 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { jwksSchema, type Jwks } from './domain/jwt.ts';
+
+/** Public keys that deployment tokens are signed with. @throws Error naming the file */
+export async function readJwks(file: string): Promise<Jwks> {
+  const text = await readFile(file, 'utf8');
+  try {
+    return jwksSchema.parse(JSON.parse(text));
+  } catch (error) {
+    throw new Error(`${file} is not a JWKS with RSA or EC keys that have a kid.`, { cause: error });
+  }
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import type {
+  ExternalUser,
+  ExternalUserStore,
+  UserDetails,
+} from '../domain/external-user-store.ts';
+import type { Database } from './database.ts';
+
+const userRow = z
+  .object({
+    id: z.number().int(),
+    external_id: z.string(),
+    expires_at_ms: z.number().int().nullable(),
+  })
+  .transform((row): ExternalUser => ({
+    id: row.id,
+    externalId: row.external_id,
+    expiresAtMs: row.expires_at_ms,
+  }));
+const countRow = z.object({ count: z.number().int() });
+
+const COLUMNS = 'id, external_id, expires_at_ms';
+
+function prepareUsers(database: Database) {
+  return {
+    find: database.prepare(`SELECT ${COLUMNS} FROM external_users WHERE external_id = ?`, userRow),
+    countKept: database.prepare(
+      'SELECT count(*) AS count FROM external_users WHERE expires_at_ms IS NULL',
+      countRow,
+    ),
+    add: database.prepare(
+      `INSERT INTO external_users (external_id, expires_at_ms, created_at_ms) VALUES (?, ?, ?)
+       RETURNING ${COLUMNS}`,
+      userRow,
+    ),
+    keep: database.prepareWrite('UPDATE external_users SET expires_at_ms = NULL WHERE id = ?'),
+    describe: database.prepareWrite(
+      `UPDATE external_users SET email = coalesce(?, email),
+         display_name = coalesce(?, display_name), picture = coalesce(?, picture),
+         security_context = coalesce(?, security_context) WHERE id = ?`,
+    ),
+    expired: database.prepare(
+      `SELECT ${COLUMNS} FROM external_users WHERE expires_at_ms <= ? ORDER BY id`,
+      userRow,
+    ),
+    remove: database.prepareWrite('DELETE FROM external_users WHERE id = ?'),
+  };
+}
+
+function prepareBelongings(database: Database) {
+  return {
+    clearGroups: database.prepareWrite('DELETE FROM group_members WHERE user_id = ?'),
+    addGroup: database.prepareWrite('INSERT INTO group_members (user_id, group_id) VALUES (?, ?)'),
+    clearValue: database.prepareWrite(
+      'DELETE FROM attribute_values WHERE user_id = ? AND attribute_id = ?',
+    ),
+    setValue: database.prepareWrite(
+      'INSERT OR REPLACE INTO attribute_values (user_id, attribute_id, value) VALUES (?, ?, ?)',
+    ),
+  };
+}
+
+const toJsonOrNull = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+
+/** Changes belong into the caller's transaction: a user, his groups and values change together. */
+export class SqliteExternalUserStore implements ExternalUserStore {
+  readonly #users: ReturnType<typeof prepareUsers>;
+  readonly #belongings: ReturnType<typeof prepareBelongings>;
+
+  constructor(database: Database) {
+    this.#users = prepareUsers(database);
+    this.#belongings = prepareBelongings(database);
+  }
+
+  find(externalId: string): ExternalUser | null {
+    return this.#users.find.first(externalId);
+  }
+
+  countKept(): number {
+    return this.#users.countKept.first()?.count ?? 0;
+  }
+
+  add({ externalId, expiresAtMs, nowMs }: Parameters<ExternalUserStore['add']>[0]): ExternalUser {
+    const user = this.#users.add.first(externalId, expiresAtMs, nowMs);
+    if (!user) throw new Error('SQLite kept a user and told no id.');
+    return user;
+  }
+
+  keep(userId: number): void {
+    this.#users.keep.run(userId);
+  }
+
+  describe(userId: number, details: UserDetails): void {
+    const { email = null, displayName = null, picture = null, securityContext } = details;
+    const context = toJsonOrNull(securityContext);
+    this.#users.describe.run(email, displayName, picture, context, userId);
+  }
+
+  setGroups(userId: number, groupIds: readonly number[]): void {
+    this.#belongings.clearGroups.run(userId);
+    for (const groupId of groupIds) this.#belongings.addGroup.run(userId, groupId);
+  }
+
+  setValues(userId: number, values: Parameters<ExternalUserStore['setValues']>[1]): void {
+    for (const { attributeId, value } of values) {
+      if (value === null) this.#belongings.clearValue.run(userId, attributeId);
+      else this.#belongings.setValue.run(userId, attributeId, JSON.stringify(value));
+    }
+  }
+
+  expired(nowMs: number): ExternalUser[] {
+    return this.#users.expired.all(nowMs);
+  }
+
+  remove(userId: number): void {
+    this.#users.remove.run(userId);
+  }
+}

@@ -1,0 +1,36 @@
+import type {
+  AttributeDefinition,
+  GroupDefinition,
+} from '../../src-shared/platform/session-request.ts';
+import type { Database } from './database.ts';
+import { TENANT_WIDE } from '../domain/catalogue-store.ts';
+
+/** No operation makes tenant-wide groups and attributes: a platform has those that it begins with. */
+export const TENANT_GROUPS: readonly GroupDefinition[] = [
+  { name: 'analysts', description: 'Ask questions and publish dashboards' },
+  { name: 'viewers', description: 'Look at dashboards' },
+];
+
+/** One of each type (§2.8). */
+export const TENANT_ATTRIBUTES: readonly AttributeDefinition[] = [
+  { name: 'country', type: 'string', displayName: 'Country' },
+  { name: 'clearance', type: 'number', displayName: 'Clearance', defaultValue: '0' },
+  { name: 'regions', type: 'string_array', displayName: 'Regions' },
+  { name: 'years', type: 'number_array', displayName: 'Years' },
+];
+
+export function seedCatalogue(database: Database): void {
+  const addGroup = database.prepareWrite(
+    'INSERT OR IGNORE INTO groups (scope, name, description) VALUES (?, ?, ?)',
+  );
+  for (const { name, description = null } of TENANT_GROUPS) {
+    addGroup.run(TENANT_WIDE, name, description);
+  }
+  const addAttribute = database.prepareWrite(
+    `INSERT OR IGNORE INTO attributes (scope, name, type, display_name, default_value)
+     VALUES (?, ?, ?, ?, ?)`,
+  );
+  for (const { name, type, displayName = null, defaultValue = null } of TENANT_ATTRIBUTES) {
+    addAttribute.run(TENANT_WIDE, name, type, displayName, defaultValue);
+  }
+}

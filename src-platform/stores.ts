@@ -1,0 +1,43 @@
+import { SqliteAccessTokenStore } from './store/access-token-store.ts';
+import { SqliteAttributeCatalogue } from './store/attribute-catalogue.ts';
+import { SqliteDashboardStore } from './store/dashboard-store.ts';
+import type { Database } from './store/database.ts';
+import { SqliteEmbedTenantRegister } from './store/embed-tenant-register.ts';
+import { SqliteExternalUserStore } from './store/external-user-store.ts';
+import { SqliteGroupCatalogue } from './store/group-catalogue.ts';
+import { SqliteKeyStore } from './store/key-store.ts';
+import { SqliteSessionStore } from './store/session-store.ts';
+import { SigningSecrets } from './store/signing-secrets.ts';
+import { SqliteThreadStore } from './store/thread-store.ts';
+
+/** Everything that is kept, all in one file. */
+export interface Stores {
+  /** Within it all is kept, through a power cut too, or nothing. Not to be nested. */
+  readonly atomically: <T>(work: () => T) => T;
+  readonly keys: SqliteKeyStore;
+  readonly accessTokens: SqliteAccessTokenStore;
+  readonly signingSecrets: SigningSecrets;
+  readonly threads: SqliteThreadStore;
+  readonly externalUsers: SqliteExternalUserStore;
+  readonly groups: SqliteGroupCatalogue;
+  readonly attributes: SqliteAttributeCatalogue;
+  readonly embedTenants: SqliteEmbedTenantRegister;
+  readonly sessions: SqliteSessionStore;
+  readonly dashboards: SqliteDashboardStore;
+}
+
+export function createStores(database: Database): Stores {
+  return {
+    atomically: (work) => database.transaction('power', work),
+    keys: new SqliteKeyStore(database),
+    accessTokens: new SqliteAccessTokenStore(database),
+    signingSecrets: new SigningSecrets(database),
+    threads: new SqliteThreadStore(database),
+    externalUsers: new SqliteExternalUserStore(database),
+    groups: new SqliteGroupCatalogue(database),
+    attributes: new SqliteAttributeCatalogue(database),
+    embedTenants: new SqliteEmbedTenantRegister(database),
+    sessions: new SqliteSessionStore(database),
+    dashboards: new SqliteDashboardStore(database),
+  };
+}

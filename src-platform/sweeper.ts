@@ -1,0 +1,36 @@
+import type { Logger } from 'pino';
+
+interface SweeperParts {
+  readonly sweep: () => Promise<void>;
+  readonly everyMs: number;
+  readonly log: Logger;
+}
+
+/** Removes in the background what has expired; requests find it gone anyway (§3.3). */
+export class Sweeper {
+  readonly #parts: SweeperParts;
+  readonly #timer: NodeJS.Timeout;
+  #underway: Promise<void> = Promise.resolve();
+
+  constructor(parts: SweeperParts) {
+    this.#parts = parts;
+    this.#timer = setInterval(() => {
+      this.#underway = this.#sweep();
+    }, parts.everyMs);
+    this.#timer.unref();
+  }
+
+  /** Resolves when nothing is being removed any more. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#underway;
+  }
+
+  async #sweep(): Promise<void> {
+    try {
+      await this.#parts.sweep();
+    } catch (error) {
+      this.#parts.log.error({ cause: error }, 'What has expired could not be removed.');
+    }
+  }
+}
