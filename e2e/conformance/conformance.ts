@@ -16,6 +16,9 @@ import type { Servers } from './server/servers.ts';
 import { Client } from './wire/client.ts';
 
 const LIMIT_MS = 30_000;
+const CONCURRENCY = 8;
+/** Wrong servers are mostly waited for. */
+const PROOF_CONCURRENCY = 16;
 const DOCS_FILE = 'docs/conformance.md';
 /** Seen often enough to know that it goes on, seldom enough to read the rest. */
 const PROGRESS_EVERY = 50;
@@ -49,7 +52,7 @@ async function runAll(checks: readonly Check[], servers: Servers, options: Optio
   const client = new Client();
   const { main, narrow } = servers;
   const run = { main, narrow, client, names: new FreshNames(), limitMs: LIMIT_MS };
-  const { concurrency } = options;
+  const { concurrency = CONCURRENCY } = options;
   try {
     const onOutcome = progress(checks.length);
     return await runChecks(checks, run, { concurrency, onOutcome });
@@ -85,7 +88,7 @@ export async function proveChecks(servers: Servers, options: Options): Promise<b
   const checks = chooseChecks(options);
   say(`${String(checks.length)} checks against servers that are wrong in one way each`);
   const proof = await prove(checks, servers, {
-    concurrency: options.concurrency,
+    concurrency: options.concurrency ?? PROOF_CONCURRENCY,
     isFull: options['all-mutations'],
     onProgress: (done, total) => {
       if (done % PROGRESS_EVERY === 0) say(`  ${String(done)} of ${String(total)}`);

@@ -8,7 +8,7 @@ const USAGE = `Usage: npm run conformance -- [--server FILE] [switches]
   --narrow-server FILE  the line of a second platform, with a low user limit and no creator mode
   --platform FILE       the program to start instead of our own
   --only TEXT           only checks whose id contains TEXT
-  --concurrency N       how many checks run at a time (8)
+  --concurrency N       how many checks run at a time (8, and 16 with mutations)
   --report FILE         writes the outcomes as JSON
   --write-docs          writes docs/conformance.md
   --mutations           proves that each check can fail: answers and requests are changed on the way
@@ -30,7 +30,7 @@ const optionsSchema = z.object({
   'narrow-server': z.string().optional(),
   platform: z.string().optional(),
   only: z.string().default(''),
-  concurrency: z.coerce.number().int().min(1).default(8),
+  concurrency: z.coerce.number().int().min(1).optional(),
   report: z.string().optional(),
   'write-docs': z.boolean(),
   mutations: z.boolean(),
@@ -60,6 +60,11 @@ function readArguments(args: readonly string[]): unknown {
 /** @throws UsageError */
 export function parseOptions(args: readonly string[]): Options {
   const parsed = optionsSchema.safeParse(readArguments(args));
-  if (parsed.success) return parsed.data;
-  throw new UsageError(parsed.error.issues.map(({ message }) => message).join('\n'));
+  if (!parsed.success) {
+    throw new UsageError(parsed.error.issues.map(({ message }) => message).join('\n'));
+  }
+  if (parsed.data['write-docs'] && parsed.data.only !== '') {
+    throw new UsageError('--write-docs tells of all checks: it does not go with --only.');
+  }
+  return parsed.data;
 }

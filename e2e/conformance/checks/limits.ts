@@ -24,8 +24,8 @@ interface Filling {
 type Admit = (externalId: string) => Promise<Answer>;
 
 /**
- * Admits users until one is refused. Their names are the same in every walk through the suite, so
- * that the platform is filled once and stays as full as it is.
+ * Admits users until one is refused. Their names are the same for ever, so that the platform is
+ * filled once and stays as full as it is.
  */
 async function fill(
   names: readonly string[],
@@ -39,11 +39,8 @@ async function fill(
   return { names, accepted: names.length, refusal: null };
 }
 
-function fixedNames({ run }: CheckContext, kind: string): string[] {
-  return Array.from({ length: MAX_USERS }, (_, index) =>
-    run.names.fixed(`${kind}-${String(index + 1)}`),
-  );
-}
+const fixedNames = (kind: string) =>
+  Array.from({ length: MAX_USERS }, (_, index) => `${kind}-${String(index + 1)}`);
 
 function mintFor(context: CheckContext, externalId: string): Promise<Answer> {
   return mint(context, { ...sessionFor(context), externalId });
@@ -59,7 +56,7 @@ const isAnswered = ({ status, lines }: Answer) =>
 
 const filled = fixture((context): Promise<Filling> => {
   const narrow = context.onNarrow();
-  const names = fixedNames(narrow, 'limit');
+  const names = fixedNames('limit');
   return fill(names, (name) => mintFor(narrow, name), isSuccess);
 });
 
@@ -67,7 +64,7 @@ const filledByChat = fixture(async (context): Promise<Filling> => {
   // First, because a platform may count both kinds of users together.
   await filled(context);
   const narrow = context.onNarrow();
-  const names = fixedNames(narrow, 'limit-chat');
+  const names = fixedNames('limit-chat');
   return fill(names, (name) => chatAs(narrow, name, false), isAnswered);
 });
 

@@ -97,7 +97,7 @@ const modes: readonly Check[] = [
       'Creator mode is refused without its tenant flag.',
       async (context) => {
         const narrow = context.onNarrow();
-        const externalId = narrow.run.names.fixed('limit-1');
+        const externalId = 'limit-1';
         const request = { ...sessionFor(narrow), externalId };
         expectSuccess(await mint(narrow, request));
         expectRefusal(await mint(narrow, { ...request, ...inTenant(narrow) }));
@@ -109,7 +109,7 @@ const modes: readonly Check[] = [
       'narrow',
       creator(`4.2-flag-${name}`, `\`${name}\` are refused without the tenant flag.`, async (c) => {
         const narrow = c.onNarrow();
-        const externalId = narrow.run.names.fixed('limit-1');
+        const externalId = 'limit-1';
         const request = { ...sessionFor(narrow), externalId };
         expectSuccess(await mint(narrow, request));
         expectRefusal(await mint(narrow, { ...request, ...inTenant(narrow), [name]: value }));

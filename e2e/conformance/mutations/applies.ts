@@ -2,12 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Exchange, WireAnswer, WireRequest } from '../wire/exchange.ts';
 import { isStream, type Mutation } from './mutation.ts';
 
-export function changeLines(mutation: Mutation, request: WireRequest, text: string): string {
+/** Stops at the first line that would be another: streams are long, and mutations are many. */
+function changesLines(mutation: Mutation, request: WireRequest, text: string): boolean {
   const change = mutation.lines?.(request);
-  if (!change) return text;
-  const lines = text.split('\n').filter((line) => line !== '');
-  const changed = [...lines.flatMap((line) => change.line(line)), ...change.end()];
-  return changed.map((line) => `${line}\n`).join('');
+  if (!change) return false;
+  for (const line of text.split('\n').filter((part) => part !== '')) {
+    const changed = change.line(line);
+    if (changed.length !== 1 || changed[0] !== line) return true;
+  }
+  return change.end().length > 0;
 }
 
 function changesAnswer(mutation: Mutation, request: WireRequest, answer: WireAnswer): boolean {
@@ -17,8 +20,7 @@ function changesAnswer(mutation: Mutation, request: WireRequest, answer: WireAns
   if (!isStream(request, answer.status)) {
     return (mutation.body?.(answer, request) ?? answer.text) !== answer.text;
   }
-  const complete = answer.text.endsWith('\n') ? answer.text : `${answer.text}\n`;
-  return changeLines(mutation, request, answer.text) !== complete;
+  return changesLines(mutation, request, answer.text);
 }
 
 function changesExchange(mutation: Mutation, { request, answer }: Exchange): boolean {
@@ -29,10 +31,21 @@ function changesExchange(mutation: Mutation, { request, answer }: Exchange): boo
   return answer !== null && changesAnswer(mutation, request, answer);
 }
 
+/** What checks share, they would ask about again and again. */
+const known = new WeakMap<Exchange, Map<Mutation, boolean>>();
+
+function changes(mutation: Mutation, exchange: Exchange): boolean {
+  const verdicts = known.get(exchange) ?? new Map<Mutation, boolean>();
+  known.set(exchange, verdicts);
+  const verdict = verdicts.get(mutation) ?? changesExchange(mutation, exchange);
+  verdicts.set(mutation, verdict);
+  return verdict;
+}
+
 const toKey = ({ request }: Exchange) => JSON.stringify(request);
 
 /** Whether a check that sent and got this would see anything of the mutation. */
 export function applies(mutation: Mutation, exchanges: readonly Exchange[]): boolean {
   if (mutation.replays) return new Set(exchanges.map(toKey)).size < exchanges.length;
-  return exchanges.some((exchange) => changesExchange(mutation, exchange));
+  return exchanges.some((exchange) => changes(mutation, exchange));
 }

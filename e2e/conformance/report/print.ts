@@ -10,21 +10,38 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-const cut = (text: string) =>
-  text.length > BODY_CHARS
-    ? `${text.slice(0, BODY_CHARS)}… (${String(text.length)} characters)`
-    : text;
+/** A stream tells the most at both of its ends. */
+function cut(text: string): string {
+  const half = BODY_CHARS / 2;
+  if (text.length <= BODY_CHARS) return text;
+  const left = String(text.length - BODY_CHARS);
+  return `${text.slice(0, half)}\n… ${left} characters …\n${text.slice(-half)}`;
+}
+
+const indent = (text: string) => text.trimEnd().replaceAll('\n', '\n      ');
 
 function describeRequest({ server, area, method, path, headers, body }: WireRequest): string {
   const where = `${method} ${path} (${area} of the ${server} platform)`;
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  return [where, ...lines, ...(body === null ? [] : [cut(body)])].join('\n      ');
+  const text = [where, ...lines, ...(body === null ? [] : [cut(body)])].join('\n');
+  return indent(text);
 }
 
 function describeAnswer(answer: WireAnswer | null): string {
   if (!answer) return 'none';
   const type = answer.headers['content-type'] ?? 'no content type';
-  return `${String(answer.status)} ${type}\n      ${cut(answer.text).trimEnd()}`;
+  return `${String(answer.status)} ${type}\n      ${indent(cut(answer.text))}`;
+}
+
+/** Before anything is cut: half of a secret would not be known for one. */
+function withoutSecrets(exchange: Exchange, secrets: readonly string[]): Exchange {
+  const clean = (text: string) => redact(text, secrets);
+  const { request, answer } = exchange;
+  const body = request.body === null ? null : clean(request.body);
+  return {
+    request: { ...request, body },
+    answer: answer && { ...answer, text: clean(answer.text) },
+  };
 }
 
 function describeExchange({ request, answer }: Exchange): string {
@@ -41,7 +58,9 @@ export function describeFailure(outcome: Outcome, secrets: readonly string[]): s
     `    sentence ${check.sentence}`,
     `    reason   ${reason}`,
     ...(earlier > 0 ? [`    … ${String(earlier)} earlier requests`] : []),
-    ...exchanges.slice(-SHOWN_EXCHANGES).map(describeExchange),
+    ...exchanges
+      .slice(-SHOWN_EXCHANGES)
+      .map((exchange) => describeExchange(withoutSecrets(exchange, secrets))),
   ].join('\n');
   return redact(text, secrets);
 }

@@ -20,11 +20,6 @@ export class FreshNames {
     return `${kind}-${this.#tag}-${String(this.#count)}`;
   }
 
-  /** The same name for the same kind, for servers that hold only a few. */
-  fixed(kind: string): string {
-    return `${kind}-${this.#tag}`;
-  }
-
   /** §4.4: `<timestamp>-message`, in milliseconds. */
   nextMessageId(): string {
     this.#count += 1;

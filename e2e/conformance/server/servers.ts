@@ -24,7 +24,7 @@ const OWN_PROGRAM = resolve(import.meta.dirname, '..', 'platform', 'index.js');
  * Small pages, so that lists have several; and an answer slow enough for a second request to meet
  * it while it streams.
  */
-const MAIN_SWITCHES = ['--page-size', '3', '--pace-ms', '8'];
+const MAIN_SWITCHES = ['--page-size', '3', '--pace-ms', '3'];
 
 /** A platform that is full after a few users cannot serve the other checks: it is a second one. */
 const NARROW_SWITCHES = ['--max-external-users', '6', '--no-creator-mode'];
