@@ -14,24 +14,21 @@ function toErrorLine(error: unknown): DataLine {
   return { error: text, requestId: randomUUID() };
 }
 
-/** The silent cut is the data API's own: 10,000 rows, 50,000 for a query with a LIMIT. */
+/** The silent cut is the data API's own. */
+const LIMITS = { usual: DATA_API_DEFAULT_ROWS, withOwnLimit: DATA_API_MAX_ROWS };
+
 async function* toLines(
   engine: Engine,
   query: string,
   signal: AbortSignal,
 ): AsyncGenerator<DataLine, void> {
-  let left = DATA_API_DEFAULT_ROWS;
-  for await (const piece of engine.stream(query, signal)) {
+  for await (const piece of engine.stream(query, { limits: LIMITS, signal })) {
     if (piece.type === 'columns') {
-      if (piece.hasOwnLimit) left = DATA_API_MAX_ROWS;
       const schema = piece.columns.map((column) => ({ ...column }));
       yield { schema, lastRefreshTime: engine.loadedAt.toISOString() };
-      continue;
+    } else {
+      yield { data: piece.rows.map((row) => [...row]) };
     }
-    const rows = piece.rows.slice(0, left);
-    left -= rows.length;
-    yield { data: rows.map((row) => [...row]) };
-    if (left === 0) return;
   }
 }
 

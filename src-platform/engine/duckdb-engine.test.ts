@@ -131,6 +131,12 @@ describe('stopping', () => {
     );
   });
 
+  it('reports a failure that comes late, instead of the rows before it', async () => {
+    const late =
+      "SELECT repeat('x', 1000), CASE WHEN range < 40000 THEN 1 ELSE error('broken') END FROM range(60000)";
+    await expect(query(late)).rejects.toThrow('broken');
+  });
+
   it('reports what is wrong with a query', async () => {
     await expect(query('SELECT nonsense FROM numbers')).rejects.toThrow('nonsense');
   });

@@ -2,10 +2,10 @@ import {
   DuckDBInstance,
   StatementType,
   type DuckDBConnection,
-  type DuckDBResult,
+  type DuckDBDataChunk,
 } from '@duckdb/node-api';
 import { toCellText, toColumnType } from './cells.ts';
-import { hasOwnLimit } from './own-limit.ts';
+import { limitSelect, type RowLimits } from './limited-select.ts';
 import { QueryConnections } from './query-connections.ts';
 
 export interface QueryOptions {
@@ -25,21 +25,21 @@ export interface QueryOutcome {
   readonly totalRows: number;
 }
 
-/** What a streamed query gives: its columns first, then rows as they come. */
+/** What a streamed query gives: its columns first, then rows as they are read. */
 export type QueryPiece =
-  | {
-      readonly type: 'columns';
-      readonly columns: Columns;
-      /** The statement has a LIMIT of its own. */
-      readonly hasOwnLimit: boolean;
-    }
+  | { readonly type: 'columns'; readonly columns: Columns }
   | { readonly type: 'rows'; readonly rows: Rows };
+
+export interface StreamOptions {
+  readonly limits: RowLimits;
+  readonly signal: AbortSignal;
+}
 
 /** SQL over the sample data: reads only, one statement at a time, nothing outside the database. */
 export interface Engine {
   query(sql: string, options: QueryOptions): Promise<QueryOutcome>;
-  /** As fast as it is read; ends with the signal, or when its reader returns. */
-  stream(sql: string, signal: AbortSignal): AsyncGenerator<QueryPiece, void>;
+  /** Rows cross over as fast as they are read; ends with the signal, or when its reader returns. */
+  stream(sql: string, options: StreamOptions): AsyncGenerator<QueryPiece, void>;
   /** When the data was read. */
   readonly loadedAt: Date;
   /** Queries that run now. Tests count them. */
@@ -59,62 +59,75 @@ const LOCKDOWN = [
   'SET lock_configuration = true',
 ];
 
-async function assertOneSelect(connection: DuckDBConnection, sql: string): Promise<void> {
+/** @throws Error for more than one statement, and for another one than SELECT */
+async function checkSelect(connection: DuckDBConnection, sql: string): Promise<Columns> {
   const statements = await connection.extractStatements(sql);
   if (statements.count !== 1) throw new Error('Send exactly one statement.');
   const prepared = await statements.prepare(0);
-  const isSelect = prepared.statementType === StatementType.SELECT;
-  prepared.destroySync();
-  if (!isSelect) throw new Error('Only SELECT is allowed here.');
+  try {
+    if (prepared.statementType !== StatementType.SELECT) {
+      throw new Error('Only SELECT is allowed here.');
+    }
+    return Array.from({ length: prepared.columnCount }, (_, index) => ({
+      name: prepared.columnName(index),
+      column_type: toColumnType(prepared.columnType(index)),
+    }));
+  } finally {
+    prepared.destroySync();
+  }
 }
 
-function toColumns(result: DuckDBResult): Columns {
-  const types = result.columnTypes();
-  return result.columnNames().map((name, index) => ({
-    name,
-    column_type: toColumnType(types[index] ?? result.columnType(0)),
-  }));
+/**
+ * Runs to the end before the first row is read: DuckDB's binding ends a streamed result without a
+ * word when it fails half way, and what is cut would look complete.
+ */
+async function* readChunks(
+  connection: DuckDBConnection,
+  sql: string,
+  signal: AbortSignal,
+): AsyncGenerator<DuckDBDataChunk, void> {
+  signal.throwIfAborted();
+  const result = await connection.run(sql);
+  for (;;) {
+    signal.throwIfAborted();
+    const chunk = await result.fetchChunk();
+    if (chunk === null || chunk.rowCount === 0) return;
+    yield chunk;
+  }
 }
 
 async function read(
   connection: DuckDBConnection,
   sql: string,
-  options: QueryOptions,
+  { rowLimit, signal }: QueryOptions,
 ): Promise<QueryOutcome> {
-  await assertOneSelect(connection, sql);
-  options.signal.throwIfAborted();
-  const result = await connection.stream(sql);
+  const columns = await checkSelect(connection, sql);
   const rows: (string | null)[][] = [];
   let totalRows = 0;
-  for (;;) {
-    options.signal.throwIfAborted();
-    const chunk = await result.fetchChunk();
-    if (chunk === null || chunk.rowCount === 0) break;
+  for await (const chunk of readChunks(connection, sql, signal)) {
     totalRows += chunk.rowCount;
-    const missing = options.rowLimit - rows.length;
+    const missing = rowLimit - rows.length;
     if (missing > 0) {
       for (const row of chunk.getRows().slice(0, missing)) rows.push(row.map(toCellText));
     }
   }
-  return { columns: toColumns(result), rows, totalRows };
+  return { columns, rows, totalRows };
 }
 
 async function* readPieces(
   connection: DuckDBConnection,
   sql: string,
-  signal: AbortSignal,
+  { limits, signal }: StreamOptions,
 ): AsyncGenerator<QueryPiece, void> {
-  await assertOneSelect(connection, sql);
-  const isLimited = await hasOwnLimit(connection, sql);
-  signal.throwIfAborted();
-  const result = await connection.stream(sql);
-  yield { type: 'columns', columns: toColumns(result), hasOwnLimit: isLimited };
-  for (;;) {
-    signal.throwIfAborted();
-    const chunk = await result.fetchChunk();
-    if (chunk === null || chunk.rowCount === 0) return;
+  const columns = await checkSelect(connection, sql);
+  const chunks = readChunks(connection, await limitSelect(connection, sql, limits), signal);
+  let isFirst = true;
+  for await (const chunk of chunks) {
+    if (isFirst) yield { type: 'columns', columns };
+    isFirst = false;
     yield { type: 'rows', rows: chunk.getRows().map((row) => row.map(toCellText)) };
   }
+  if (isFirst) yield { type: 'columns', columns };
 }
 
 async function loadAndLock(
@@ -151,13 +164,13 @@ async function runQuery(
 async function* streamQuery(
   connections: QueryConnections,
   sql: string,
-  signal: AbortSignal,
+  options: StreamOptions,
 ): AsyncGenerator<QueryPiece, void> {
-  const { connection, giveBack } = await connections.take(signal);
+  const { connection, giveBack } = await connections.take(options.signal);
   try {
-    yield* readPieces(connection, sql, signal);
+    yield* readPieces(connection, sql, options);
   } catch (error) {
-    signal.throwIfAborted();
+    options.signal.throwIfAborted();
     throw error;
   } finally {
     giveBack();
@@ -178,7 +191,7 @@ export async function openEngine(
   const connections = new QueryConnections(instance);
   return {
     query: (sql, options) => runQuery(connections, sql, options),
-    stream: (sql, signal) => streamQuery(connections, sql, signal),
+    stream: (sql, options) => streamQuery(connections, sql, options),
     loadedAt: new Date(),
     openQueries: () => connections.openCount,
     close: () => {
