@@ -1,6 +1,8 @@
 import { createContext } from 'svelte';
 import { toAppError } from '../src-shared/errors.ts';
-import { conversationIdSchema, type ConversationId } from '../src-shared/ids.ts';
+import { conversationIdSchema, type ConnectionId, type ConversationId } from '../src-shared/ids.ts';
+import { Connections } from './features/connections/connections.svelte.ts';
+import { ConnectionsScreen } from './features/connections/connections-screen.svelte.ts';
 import { ConversationList } from './features/conversations/conversation-list.svelte.ts';
 import { ResultFaces } from './features/results/result-faces.svelte.ts';
 import { Secrets } from './features/settings/secrets.svelte.ts';
@@ -32,17 +34,40 @@ export class AppState {
   readonly settings: SettingsState;
   readonly secrets: Secrets;
   readonly workspace: Workspace;
+  readonly connections: Connections;
+  readonly connectionsScreen: ConnectionsScreen;
   readonly toasts = new Toasts();
   readonly faces = new ResultFaces();
 
   constructor({ client, frames, openMark }: AppPorts) {
     this.client = client;
     this.openMark = openMark;
-    this.desk = new Desk({ client, frames: new FrameQueue(frames) });
     this.list = new ConversationList(client);
     this.settings = new SettingsState(client);
     this.secrets = new Secrets(client);
     this.workspace = new Workspace(client);
+    this.connections = new Connections(client);
+    this.connectionsScreen = new ConnectionsScreen(
+      { client, keys: this.secrets },
+      this.connections,
+    );
+    this.desk = new Desk({
+      client,
+      frames: new FrameQueue(frames),
+      chosenConnection: () => this.chosenConnectionId,
+    });
+  }
+
+  /** Where a conversation that begins now is asked. */
+  get chosenConnectionId(): ConnectionId {
+    return this.connections.toChosen(this.settings.value.newConversationsIn);
+  }
+
+  /** Where the open conversation is asked, or would be; null while it is being read. */
+  get openConnectionId(): ConnectionId | null {
+    const { id, connectionId } = this.desk.current;
+    if (connectionId !== null) return connectionId;
+    return id === null ? this.chosenConnectionId : (this.list.find(id)?.connectionId ?? null);
   }
 
   start(): void {
@@ -50,14 +75,14 @@ export class AppState {
     void this.list.start();
     void this.workspace.start();
     void this.secrets.start();
+    void this.connections.start();
     const marked = conversationIdSchema.safeParse(this.openMark.read());
     if (marked.success) void this.desk.open(marked.data);
   }
 
   close(): void {
-    for (const part of [this.desk, this.list, this.settings, this.secrets, this.workspace]) {
-      part.close();
-    }
+    const { desk, list, settings, secrets, workspace, connections } = this;
+    for (const part of [desk, list, settings, secrets, workspace, connections]) part.close();
     this.toasts.close();
   }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { connectionIdSchema } from './ids.ts';
 
 export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']),
@@ -6,6 +7,8 @@ export const settingsSchema = z.object({
   zoomFactor: z.number().min(0.5).max(2),
   sidebarOpen: z.boolean(),
   inspectorOpen: z.boolean(),
+  /** Where new conversations are asked; absent means the local workspace. */
+  newConversationsIn: connectionIdSchema.optional(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 

@@ -17,6 +17,8 @@ const STATUS_MARKS = [
   '--bad-mark',
   '--line-strong',
 ] as const;
+const COLOURS = ['brass', 'blue', 'green', 'purple', 'red', 'grey'];
+const CONNECTION_MARKS = COLOURS.map((colour) => `--mark-${colour}`);
 const CHART = Array.from({ length: 8 }, (_, index) => `--chart-${String(index + 1)}`);
 
 type Pair = readonly [string, string];
@@ -41,6 +43,7 @@ const TEXT_PAIRS: readonly Pair[] = [
 ];
 const MARK_PAIRS: readonly Pair[] = [
   ...cross(STATUS_MARKS, ['--paper', '--raised']),
+  ...cross(CONNECTION_MARKS, ['--paper', '--raised', '--sunken']),
   ...cross(CHART, ['--raised', '--paper']),
 ];
 

@@ -4,13 +4,14 @@ import type { CallHandlers } from '../../src-shared/ipc/types.ts';
 import { DEFAULT_SETTINGS, settingsSchema } from '../../src-shared/settings.ts';
 import type { SecretsStatus } from '../../src-shared/secrets.ts';
 import type { WorkspaceStatus } from '../../src-shared/workspace.ts';
+import { LOCAL } from './connection-stories.ts';
 
 export const READY: WorkspaceStatus = { state: 'ready', reason: null };
 
 export const KEY_IN_KEYCHAIN: SecretsStatus = {
   store: 'keychain',
   reason: null,
-  saved: [LOCAL_CONNECTION_ID],
+  saved: [{ connectionId: LOCAL_CONNECTION_ID, area: 'chat' }],
 };
 
 const NO_CONVERSATION = () => {
@@ -45,6 +46,10 @@ export function toDefaultHandlers(): CallHandlers<AbortSignal> {
     'secrets.save': () => KEY_IN_KEYCHAIN,
     'secrets.remove': () => ({ ...KEY_IN_KEYCHAIN, saved: [] }),
     'secrets.acceptSession': () => ({ store: 'session', reason: 'No keychain.', saved: [] }),
+    'connections.list': () => [LOCAL],
+    'connections.save': () => ({ outcome: 'invalid', violations: [] }),
+    'connections.remove': () => undefined,
+    'connections.test': () => ({ areas: [] }),
     'conversations.list': () => [],
     'conversations.open': NO_CONVERSATION,
     'conversations.rename': NO_CONVERSATION,

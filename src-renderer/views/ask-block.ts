@@ -1,9 +1,12 @@
 import type { WorkspaceStatus } from '../../src-shared/workspace.ts';
+import type { Connection } from '../../src-shared/connection.ts';
 import type { ConversationPhase } from '../features/thread/conversation.svelte.ts';
 
 interface AskConditions {
   readonly phase: ConversationPhase['kind'];
   readonly workspace: WorkspaceStatus['state'];
+  /** Null while it is not known yet. */
+  readonly connection: Connection | 'removed' | null;
 }
 
 /**
@@ -11,9 +14,16 @@ interface AskConditions {
  * starts is no reason: main holds the question until it is ready. Nor is a missing keychain: the
  * local workspace's own key lives in memory then.
  */
-export function toAskBlock({ phase, workspace }: AskConditions): string {
+export function toAskBlock({ phase, workspace, connection }: AskConditions): string {
   if (phase === 'loading') return 'The conversation is being read.';
   if (phase === 'failed') return 'This conversation could not be opened.';
-  if (workspace === 'failed') return 'The local workspace did not start.';
-  return '';
+  if (connection === 'removed') {
+    return 'Its connection was removed. The conversation can be read, but nothing more can be asked here.';
+  }
+  if (connection?.isLocal === false) {
+    return connection.chatAuth.method === 'none'
+      ? 'This connection is not set up for chat. Edit it to ask here.'
+      : '';
+  }
+  return workspace === 'failed' ? 'The local workspace did not start.' : '';
 }

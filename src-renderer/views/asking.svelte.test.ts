@@ -58,7 +58,11 @@ describe('a question', () => {
     await userEvent.fill(question(screen), '  How many?  ');
     await askButton(screen).click();
     const stream = await host.nextStream('chat.ask');
-    expect(stream.input).toEqual({ conversationId: null, question: 'How many?' });
+    expect(stream.input).toEqual({
+      conversationId: null,
+      connectionId: 'local',
+      question: 'How many?',
+    });
     await expect.element(question(screen)).toHaveValue('');
     await expect.element(question(screen)).toHaveFocus();
   });
@@ -92,6 +96,7 @@ describe('a question', () => {
     const stream = await host.nextStream('chat.ask');
     expect(stream.input).toEqual({
       conversationId: null,
+      connectionId: 'local',
       question: 'Monthly precipitation in 2014',
     });
     await expect.element(question(screen)).toHaveFocus();
@@ -150,6 +155,7 @@ describe('stopping', () => {
     const again = await host.nextStream('chat.ask');
     expect(again.input).toEqual({
       conversationId: 'c1',
+      connectionId: 'local',
       question: 'Miles per gallon by origin?',
     });
   });

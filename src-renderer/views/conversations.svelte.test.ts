@@ -253,7 +253,8 @@ describe('the panes', () => {
     const show = screen.getByRole('button', { name: 'Show the sidebar' });
     await show.click();
     await expect.element(row(screen, 'Cars')).toBeVisible();
-    await expect.element(screen.getByRole('button', { name: 'Hide the sidebar' })).toHaveFocus();
+    const first = screen.getByRole('button', { name: /^Connection for new conversations/ });
+    await expect.element(first).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect.element(nav(screen)).not.toBeInTheDocument();
     await show.click();

@@ -12,3 +12,8 @@ export function focusNextPane(root: ParentNode, step: 1 | -1): void {
   const next = at < 0 && step < 0 ? -1 : at + step;
   panes.at(next % Math.max(panes.length, 1))?.focus();
 }
+
+/** A drawer takes the focus, so that the keyboard is where the eye is. */
+export function focusFirstButton(drawer: ParentNode): void {
+  drawer.querySelector<HTMLElement>('button')?.focus();
+}

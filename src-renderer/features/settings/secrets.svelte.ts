@@ -1,7 +1,11 @@
 import { toAppError, toErrorData, type AppErrorData } from '../../../src-shared/errors.ts';
-import { LOCAL_CONNECTION_ID } from '../../../src-shared/ids.ts';
+import type { Area } from '../../../src-shared/connection.ts';
+import { LOCAL_CONNECTION_ID, type ConnectionId } from '../../../src-shared/ids.ts';
 import type { SecretsStatus } from '../../../src-shared/secrets.ts';
 import type { Client } from '../../ipc/client.ts';
+
+/** The local workspace answers questions with this one key. */
+const LOCAL_KEY = { connectionId: LOCAL_CONNECTION_ID, area: 'chat' } as const;
 
 type Deed = 'save' | 'remove' | 'restore' | 'acceptSession';
 
@@ -16,9 +20,7 @@ export class Secrets {
   /** Null until main has told. */
   status: SecretsStatus | null = $state.raw(null);
   work: SecretsWork = $state.raw({ kind: 'idle' });
-  readonly hasLocalKey: boolean = $derived(
-    this.status?.saved.includes(LOCAL_CONNECTION_ID) ?? false,
-  );
+  readonly hasLocalKey: boolean = $derived(this.hasKey(LOCAL_KEY.connectionId, LOCAL_KEY.area));
 
   readonly #client: Client;
   #stopListening: (() => void) | null = null;
@@ -40,13 +42,11 @@ export class Secrets {
 
   /** Resolves to whether the key is kept, so that the field can be emptied. */
   save(key: string): Promise<boolean> {
-    const input = { connectionId: LOCAL_CONNECTION_ID, key };
-    return this.#do('save', () => this.#client.call('secrets.save', input));
+    return this.#do('save', () => this.#client.call('secrets.save', { ...LOCAL_KEY, key }));
   }
 
   remove(): Promise<boolean> {
-    const input = { connectionId: LOCAL_CONNECTION_ID };
-    return this.#do('remove', () => this.#client.call('secrets.remove', input));
+    return this.#do('remove', () => this.#client.call('secrets.remove', LOCAL_KEY));
   }
 
   /** The local workspace makes a new key of its own. */
@@ -56,6 +56,16 @@ export class Secrets {
 
   acceptSession(): Promise<boolean> {
     return this.#do('acceptSession', () => this.#client.call('secrets.acceptSession'));
+  }
+
+  hasKey(connectionId: ConnectionId, area: Area): boolean {
+    const saved = this.status?.saved ?? [];
+    return saved.some((key) => key.connectionId === connectionId && key.area === area);
+  }
+
+  /** What another part of the window heard from main about keys. */
+  receive(status: SecretsStatus): void {
+    this.status = status;
   }
 
   close(): void {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../../src-shared/errors.ts';
+import { LOCAL_CONNECTION_ID } from '../../../src-shared/ids.ts';
 import { createClient } from '../../ipc/client.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
 import {
@@ -20,7 +21,10 @@ const C1 = toConversationId('c1');
 function setUp(host: FakeHost, id: typeof C1 | null = null) {
   const due: (() => void)[] = [];
   const frames = new FrameQueue({ next: (run) => void due.push(run) });
-  const conversation = new Conversation({ client: createClient(host), frames }, id);
+  const conversation = new Conversation(
+    { client: createClient(host), frames, chosenConnection: () => LOCAL_CONNECTION_ID },
+    id,
+  );
   const drawFrame = () => {
     for (const run of due.splice(0)) run();
   };
@@ -40,7 +44,11 @@ describe('asking', () => {
     const asked = conversation.ask('How many?');
     expect(conversation.outbox.kind).toBe('sending');
     const stream = await host.nextStream('chat.ask');
-    expect(stream.input).toEqual({ conversationId: null, question: 'How many?' });
+    expect(stream.input).toEqual({
+      conversationId: null,
+      connectionId: 'local',
+      question: 'How many?',
+    });
 
     stream.emit(toSnapshot(toTurn('t1')));
     await expect.poll(() => conversation.id).toBe('c1');

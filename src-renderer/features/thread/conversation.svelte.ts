@@ -4,7 +4,7 @@ import {
   toErrorData,
   type AppErrorData,
 } from '../../../src-shared/errors.ts';
-import type { ConversationId, TurnId } from '../../../src-shared/ids.ts';
+import type { ConnectionId, ConversationId, TurnId } from '../../../src-shared/ids.ts';
 import { reduceTurn } from '../../../src-shared/thread/reduce.ts';
 import {
   isRunning,
@@ -15,10 +15,13 @@ import {
 import type { Client } from '../../ipc/client.ts';
 import { FreshTurns } from './fresh-turns.ts';
 import type { FrameQueue } from './frame-queue.ts';
+import { toPlight, type TurnPlight } from './turn-plight.ts';
 
 export interface ConversationPorts {
   readonly client: Client;
   readonly frames: FrameQueue;
+  /** Where a conversation that begins now is asked. */
+  readonly chosenConnection: () => ConnectionId;
 }
 
 export type ConversationPhase =
@@ -39,6 +42,8 @@ const EMPTY: Outbox = { kind: 'empty' };
 export class Conversation {
   /** Null until the first question has been taken. */
   id: ConversationId | null = $state.raw(null);
+  /** Where it is asked, for as long as it lives; null until the first question goes out. */
+  connectionId: ConnectionId | null = $state.raw(null);
   phase: ConversationPhase = $state.raw({ kind: 'new' });
   turns: readonly Turn[] = $state.raw([]);
   draft: string = $state('');
@@ -50,6 +55,8 @@ export class Conversation {
 
   /** How the last turn ended while it was followed here; null before that and while one runs. */
   lastEnd: TurnEnd | null = $state.raw(null);
+  /** What last held up the running turn; a turn tells each of its plights once. */
+  lastPlight: TurnPlight | null = $state.raw(null);
 
   readonly running: Turn | null = $derived(this.turns.findLast(isRunning) ?? null);
   readonly isBusy: boolean = $derived(this.running !== null || this.outbox.kind === 'sending');
@@ -70,8 +77,10 @@ export class Conversation {
     this.phase = { kind: 'loading' };
     this.trouble = null;
     try {
-      const { turns } = await this.#ports.client.call('conversations.open', { conversationId: id });
+      const input = { conversationId: id };
+      const { summary, turns } = await this.#ports.client.call('conversations.open', input);
       if (this.#closing.signal.aborted) return;
+      this.connectionId = summary.connectionId;
       this.turns = turns;
       this.phase = { kind: 'open' };
       await Promise.all(turns.filter(isRunning).map((turn) => this.#follow(turn.id)));
@@ -86,7 +95,10 @@ export class Conversation {
     this.draft = '';
     this.trouble = null;
     this.lastEnd = null;
-    const input = { conversationId: this.id, question };
+    this.lastPlight = null;
+    const connectionId = this.connectionId ?? this.#ports.chosenConnection();
+    this.connectionId = connectionId;
+    const input = { conversationId: this.id, connectionId, question };
     const events = this.#ports.client.stream('chat.ask', input, this.#closing.signal);
     try {
       await this.#receive(events);
@@ -139,6 +151,7 @@ export class Conversation {
 
   async #receive(events: AsyncIterable<TurnEvent>): Promise<void> {
     let turn: Turn | null = null;
+    const told: TurnPlight[] = [];
     for await (const event of events) {
       if (event.type === 'snapshot') {
         turn = event.turn;
@@ -148,10 +161,17 @@ export class Conversation {
         this.#show(turn);
         if (event.type === 'ended') this.lastEnd = event.end;
       }
+      if (turn) this.#tellOnce(toPlight(turn.status), told);
     }
     if (turn && isRunning(turn) && !this.#closing.signal.aborted) {
       throw new AppError('STREAM_CUT', 'The window lost sight of an answer that is still running.');
     }
+  }
+
+  #tellOnce(plight: TurnPlight | null, told: TurnPlight[]): void {
+    if (plight === null || told.includes(plight)) return;
+    told.push(plight);
+    this.lastPlight = plight;
   }
 
   /** The first sign of a turn is shown without waiting for a frame: the screen may be hidden. */
@@ -181,6 +201,8 @@ export class Conversation {
       this.trouble = error;
       return;
     }
+    // A conversation that did not begin can still be asked elsewhere.
+    if (this.id === null) this.connectionId = null;
     // What was typed is never lost, nor what was typed since.
     this.draft = this.draft === '' ? question : `${question}\n${this.draft}`;
     this.outbox = { kind: 'refused', error };

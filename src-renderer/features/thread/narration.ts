@@ -1,6 +1,7 @@
 import type { Step } from '../../../src-shared/thread/steps.ts';
 import type { Turn } from '../../../src-shared/thread/turn.ts';
 import { toToolWords } from './step-words.ts';
+import { PLIGHT_WORDS, toPlight } from './turn-plight.ts';
 
 const LINE_CHARS = 140;
 
@@ -12,6 +13,8 @@ export function toLastLine(text: string): string {
 
 /** What the agent is at right now, in one line beside the swinging bob. */
 export function toNarration(turn: Turn, steps: readonly Step[], hasAnswer: boolean): string {
+  const plight = toPlight(turn.status);
+  if (plight !== null) return `${PLIGHT_WORDS[plight]}…`;
   if (turn.status === 'sending') return 'Sending the question…';
   if (hasAnswer) return 'Writing the answer…';
   const last = steps.at(-1);

@@ -1,0 +1,150 @@
+import { SvelteMap } from 'svelte/reactivity';
+import type { Area, Connection } from '../../../src-shared/connection.ts';
+import { toAppError, toErrorData, type AppErrorData } from '../../../src-shared/errors.ts';
+import type { ConnectionId } from '../../../src-shared/ids.ts';
+import type { Violation } from '../../../src-shared/platform/violation.ts';
+import type { SecretsStatus } from '../../../src-shared/secrets.ts';
+import type { Client } from '../../ipc/client.ts';
+import {
+  toDraftInput,
+  toFieldName,
+  toFields,
+  toKeyAreas,
+  type FieldName,
+  type FormFields,
+} from './form-fields.ts';
+
+/** Where the window keeps what main told about keys. */
+export interface KeyRing {
+  readonly status: SecretsStatus | null;
+  hasKey(connectionId: ConnectionId, area: Area): boolean;
+  receive(status: SecretsStatus): void;
+}
+
+export interface FormPorts {
+  readonly client: Client;
+  readonly keys: KeyRing;
+}
+
+export type FormWork =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'saving' }
+  | { readonly kind: 'failed'; readonly error: AppErrorData };
+
+/** `keysLeft`: the connection is saved, but not every typed key. */
+export type SaveOutcome = 'saved' | 'keysLeft' | 'invalid' | 'failed';
+
+interface Fault {
+  readonly field: FieldName | null;
+  readonly advice: string;
+  /** The value that was refused; once it is changed, the advice is out of date. */
+  readonly was: FormFields[FieldName] | null;
+}
+
+/** One connection being written. Nothing that is typed here is lost by a failure. */
+export class ConnectionForm {
+  fields: FormFields;
+  /** Null until a new connection is saved. */
+  connectionId: ConnectionId | null = $state.raw(null);
+  /** Typed and not yet in the keychain. */
+  readonly keys: Record<Area, string> = $state({ chat: '', platform: '', embed: '', data: '' });
+  work: FormWork = $state.raw({ kind: 'idle' });
+  /** Why the key of an area was not saved or removed. */
+  readonly keyTroubles = new SvelteMap<Area, AppErrorData>();
+
+  readonly #ports: FormPorts;
+  #faults: readonly Fault[] = $state.raw([]);
+  #saved: string = $state.raw('');
+
+  readonly keyAreas: readonly Area[] = $derived.by(() => toKeyAreas(this.fields));
+  readonly isDirty: boolean = $derived.by(
+    () =>
+      JSON.stringify(this.fields) !== this.#saved ||
+      this.keyAreas.some((area) => this.keys[area].trim() !== ''),
+  );
+  /** Faults that belong to no single control. */
+  readonly otherAdvice: readonly string[] = $derived(
+    this.#faults.filter(({ field }) => field === null).map(({ advice }) => advice),
+  );
+
+  constructor(ports: FormPorts, start: FormFields | Connection) {
+    this.#ports = ports;
+    const isNew = !('id' in start);
+    this.connectionId = isNew ? null : start.id;
+    this.fields = $state(isNew ? { ...start } : toFields(start));
+    this.#saved = JSON.stringify(this.fields);
+  }
+
+  /** What is wrong with a field as it stands; '' when nothing is known to be. */
+  adviceOf(field: FieldName): string {
+    const faults = this.#faults.filter(
+      (fault) => fault.field === field && fault.was === this.fields[field],
+    );
+    return faults.map(({ advice }) => advice).join(' ');
+  }
+
+  hasKey(area: Area): boolean {
+    return this.connectionId !== null && this.#ports.keys.hasKey(this.connectionId, area);
+  }
+
+  /** Keys go after the connection that they belong to, one by one; one that fails stays typed. */
+  async save(): Promise<SaveOutcome> {
+    if (this.work.kind === 'saving') return 'failed';
+    this.work = { kind: 'saving' };
+    this.#faults = [];
+    const sent = JSON.stringify(this.fields);
+    const input = { connectionId: this.connectionId, draft: toDraftInput(this.fields) };
+    try {
+      const answer = await this.#ports.client.call('connections.save', input);
+      this.work = { kind: 'idle' };
+      if (answer.outcome === 'invalid') {
+        this.#faults = answer.violations.map((violation) => this.#toFault(violation));
+        return 'invalid';
+      }
+      this.connectionId = answer.connection.id;
+      this.#saved = sent;
+      return (await this.#saveKeys(answer.connection.id)) ? 'saved' : 'keysLeft';
+    } catch (error) {
+      this.work = { kind: 'failed', error: toErrorData(toAppError(error)) };
+      return 'failed';
+    }
+  }
+
+  async removeKey(area: Area): Promise<void> {
+    const { connectionId } = this;
+    if (connectionId === null) return;
+    await this.#attempt(area, () =>
+      this.#ports.client.call('secrets.remove', { connectionId, area }),
+    );
+  }
+
+  async #saveKeys(connectionId: ConnectionId): Promise<boolean> {
+    let allKept = true;
+    for (const area of this.keyAreas) {
+      const key = this.keys[area].trim();
+      if (key === '') continue;
+      const kept = await this.#attempt(area, () =>
+        this.#ports.client.call('secrets.save', { connectionId, area, key }),
+      );
+      if (kept) this.keys[area] = '';
+      allKept &&= kept;
+    }
+    return allKept;
+  }
+
+  async #attempt(area: Area, act: () => Promise<SecretsStatus>): Promise<boolean> {
+    this.keyTroubles.delete(area);
+    try {
+      this.#ports.keys.receive(await act());
+      return true;
+    } catch (error) {
+      this.keyTroubles.set(area, toErrorData(toAppError(error)));
+      return false;
+    }
+  }
+
+  #toFault({ path, advice }: Violation): Fault {
+    const field = toFieldName(path, this.fields);
+    return { field, advice, was: field === null ? null : this.fields[field] };
+  }
+}

@@ -1,0 +1,148 @@
+import {
+  areasWithKey,
+  connectionDraftSchema,
+  type Area,
+  type Connection,
+  type ConnectionColour,
+  type ConnectionDraft,
+} from '../../../src-shared/connection.ts';
+
+/** A connection as it is typed: one flat value a control, nothing checked yet. */
+export interface FormFields {
+  name: string;
+  colour: ConnectionColour;
+  isProduction: boolean;
+  dialect: ConnectionDraft['dialect'];
+  chatMethod: ConnectionDraft['chatAuth']['method'];
+  identityKind: 'external' | 'internal';
+  externalId: string;
+  internalId: string;
+  chatBaseUrl: string;
+  accountName: string;
+  agentId: string;
+  platformAuth: ConnectionDraft['platformAuth'];
+  embedAuth: ConnectionDraft['embedAuth'];
+  baseUrl: string;
+  deploymentId: string;
+  dataAuth: ConnectionDraft['dataAuth'];
+  dataApiUrl: string;
+}
+export type FieldName = keyof FormFields;
+
+export function toEmptyFields(colour: ConnectionColour): FormFields {
+  return {
+    name: '',
+    colour,
+    isProduction: false,
+    dialect: 'platform',
+    chatMethod: 'apiKey',
+    identityKind: 'external',
+    externalId: '',
+    internalId: '',
+    chatBaseUrl: '',
+    accountName: '',
+    agentId: '',
+    platformAuth: 'none',
+    embedAuth: 'none',
+    baseUrl: '',
+    deploymentId: '',
+    dataAuth: 'none',
+    dataApiUrl: '',
+  };
+}
+
+export function toFields(connection: Connection): FormFields {
+  const { name, colour, isProduction, dialect, chatAuth } = connection;
+  const { platformAuth, embedAuth, dataAuth } = connection;
+  const identity = chatAuth.method === 'apiKey' ? chatAuth.identity : null;
+  return {
+    ...toEmptyFields(colour),
+    ...{ name, isProduction, dialect, platformAuth, embedAuth, dataAuth },
+    chatMethod: chatAuth.method,
+    identityKind: identity?.kind ?? 'external',
+    externalId: identity?.kind === 'external' ? identity.externalId : '',
+    internalId: identity?.kind === 'internal' ? identity.internalId : '',
+    chatBaseUrl: connection.chatBaseUrl ?? '',
+    accountName: connection.accountName ?? '',
+    agentId: connection.agentId ?? '',
+    baseUrl: connection.baseUrl ?? '',
+    deploymentId: connection.deploymentId === null ? '' : String(connection.deploymentId),
+    dataApiUrl: connection.dataApiUrl ?? '',
+  };
+}
+
+type Place = 'chatBaseUrl' | 'accountName' | 'agentId' | 'baseUrl' | 'deploymentId' | 'dataApiUrl';
+
+/** Which of the places are used by what was chosen; the others are hidden. */
+export function toUsedPlaces(fields: FormFields): Readonly<Record<Place, boolean>> {
+  const chats = fields.chatMethod !== 'none';
+  const usesPlatform = fields.platformAuth !== 'none' || fields.embedAuth !== 'none';
+  return {
+    chatBaseUrl: chats,
+    accountName: chats,
+    agentId: chats,
+    baseUrl: usesPlatform,
+    deploymentId: usesPlatform || fields.dataAuth === 'fromPlatform',
+    dataApiUrl: fields.dataAuth !== 'none',
+  };
+}
+
+/** The areas whose key is used by what was chosen. */
+export function toKeyAreas(fields: FormFields): Area[] {
+  const chatAuth = { method: fields.chatMethod === 'none' ? 'none' : 'deploymentToken' } as const;
+  return areasWithKey({ ...fields, chatAuth });
+}
+
+/** A whole number becomes one; anything else goes as it is, so that the schema can say what is wrong. */
+function toDeploymentId(text: string): number | string {
+  return /^\d+$/.test(text) ? Number(text) : text;
+}
+
+function toChatAuth(fields: FormFields): unknown {
+  if (fields.chatMethod !== 'apiKey') return { method: fields.chatMethod };
+  const identity =
+    fields.identityKind === 'external'
+      ? { kind: 'external', externalId: fields.externalId.trim() }
+      : { kind: 'internal', internalId: fields.internalId.trim() };
+  return { method: 'apiKey', identity };
+}
+
+/** What goes to main. A hidden place keeps its value, but a fault that nobody can see is left out. */
+export function toDraftInput(fields: FormFields): Record<string, unknown> {
+  const used = toUsedPlaces(fields);
+  const toPlace = (place: Place): unknown => {
+    const text = fields[place].trim();
+    if (text === '') return null;
+    const value = place === 'deploymentId' ? toDeploymentId(text) : text;
+    if (used[place]) return value;
+    return connectionDraftSchema.shape[place].safeParse(value).success ? value : null;
+  };
+  const { name, colour, isProduction, dialect, platformAuth, embedAuth, dataAuth } = fields;
+  return {
+    ...{ name, colour, isProduction, dialect, platformAuth, embedAuth, dataAuth },
+    chatAuth: toChatAuth(fields),
+    baseUrl: toPlace('baseUrl'),
+    chatBaseUrl: toPlace('chatBaseUrl'),
+    dataApiUrl: toPlace('dataApiUrl'),
+    accountName: toPlace('accountName'),
+    agentId: toPlace('agentId'),
+    deploymentId: toPlace('deploymentId'),
+  };
+}
+
+const FIELD_OF_PATH: ReadonlyMap<string, FieldName> = new Map([
+  ['chatAuth', 'chatMethod'],
+  ['chatAuth.method', 'chatMethod'],
+  ['chatAuth.identity', 'identityKind'],
+  ['chatAuth.identity.kind', 'identityKind'],
+  ['chatAuth.identity.externalId', 'externalId'],
+  ['chatAuth.identity.internalId', 'internalId'],
+]);
+
+/** The control beside which a violation stands; null where the form has none for it. */
+export function toFieldName(path: string, fields: FormFields): FieldName | null {
+  const known = FIELD_OF_PATH.get(path);
+  if (known !== undefined) return known;
+  const names = Object.keys(fields) as FieldName[];
+  return names.find((name) => name === path) ?? null;
+}

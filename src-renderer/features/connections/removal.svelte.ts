@@ -1,0 +1,36 @@
+import type { Connection } from '../../../src-shared/connection.ts';
+import { toAppError, toErrorData, type AppErrorData } from '../../../src-shared/errors.ts';
+
+export type RemovalWork =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'working' }
+  | { readonly kind: 'failed'; readonly error: AppErrorData };
+
+/** A connection on its way out, until the analyst has confirmed. */
+export class Removal {
+  readonly connection: Connection;
+  /** A production connection goes only when its name was typed. */
+  typed: string = $state('');
+  work: RemovalWork = $state.raw({ kind: 'idle' });
+
+  readonly canConfirm: boolean = $derived.by(
+    () => !this.connection.isProduction || this.typed.trim() === this.connection.name,
+  );
+
+  constructor(connection: Connection) {
+    this.connection = connection;
+  }
+
+  /** Resolves to whether it is gone. */
+  async confirm(remove: () => Promise<void>): Promise<boolean> {
+    if (!this.canConfirm || this.work.kind === 'working') return false;
+    this.work = { kind: 'working' };
+    try {
+      await remove();
+      return true;
+    } catch (error) {
+      this.work = { kind: 'failed', error: toErrorData(toAppError(error)) };
+      return false;
+    }
+  }
+}
