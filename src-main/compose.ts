@@ -12,7 +12,7 @@ import { followTheme } from './app/theme.ts';
 import { AppWindow } from './app/window.ts';
 import { Archive } from './conversations/archive.ts';
 import { Conversations } from './conversations/conversations.ts';
-import { markCutTurns } from './conversations/mark-cut-turns.ts';
+import { TURN_POLICY } from './conversations/turn-policy.ts';
 import { TurnRunner } from './conversations/turn-runner.ts';
 import { HttpClient } from './http/http-client.ts';
 import { ElectronIpc } from './ipc/electron-adapter.ts';
@@ -28,6 +28,7 @@ import { LocalPlatform } from './local-platform/local-platform.ts';
 import { toUtilityPlatform } from './local-platform/utility-platform-process.ts';
 import type { Log } from './logging/log.ts';
 import type { Redactor } from './logging/redactor.ts';
+import { ElectronConnectivity } from './network/electron-connectivity.ts';
 import { ChatApi } from './platform/chat.ts';
 import { KeytarSecretStore } from './secrets/keytar-secret-store.ts';
 import { openSavedKeys } from './secrets/saved-keys.ts';
@@ -111,15 +112,16 @@ function composeConversations(
   push: Push,
 ) {
   const archive = new Archive(profile.archiveFile);
-  const cutTurns = markCutTurns(archive);
-  if (cutTurns > 0) log.warn('Turns that had not ended were marked as cut.', { count: cutTurns });
   const http = new HttpClient();
   const chat = new ChatApi(http);
   const runner = new TurnRunner({
     archive,
     chat,
     resolve: (id, signal) => connections.resolve(id, 'chat', signal),
+    connectivity: new ElectronConnectivity(),
+    policy: TURN_POLICY,
     nowMs: Date.now,
+    random: Math.random,
     onChange: (id) => {
       const summary = archive.findConversation(id);
       if (summary !== null) push('conversations.changed', { kind: 'upsert', summary });
@@ -183,6 +185,12 @@ function composeWindow(
   });
 }
 
+function resumeTurns(runner: TurnRunner, log: Log): void {
+  const { toResume, settled } = runner.resume();
+  if (toResume.length + settled.length === 0) return;
+  log.warn('Turns had not ended.', { resumed: toResume.length, settled: settled.length });
+}
+
 /** The only place that says `new` for the app's parts: who knows whom is read here. */
 export function compose(around: Surroundings): Running {
   const settings = new SettingsStore(around.profile.settingsFile, around.log);
@@ -205,6 +213,7 @@ export function compose(around: Surroundings): Running {
   });
   ipc.listen();
   local.platform.start();
+  resumeTurns(talk.runner, around.log);
   return {
     window,
     brokenArchive: talk.archive.brokenKeptAs,

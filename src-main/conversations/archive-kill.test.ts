@@ -7,8 +7,8 @@ import { turnIdSchema } from '../../src-shared/ids.ts';
 import { buildProgram } from '../testing/build-program.ts';
 import { makeTempDir } from '../testing/temp-dir.ts';
 import { Archive } from './archive.ts';
-import { markCutTurns } from './mark-cut-turns.ts';
 import { replayTurn } from './replay.ts';
+import { settleUnendedTurns } from './unended-turns.ts';
 
 const KILLS = 50;
 const WRITER = new URL('../testing/archive-writer.program.ts', import.meta.url);
@@ -45,8 +45,9 @@ describe('kill -9 in the midst of an answer', () => {
         const archive = new Archive(file);
         expect(archive.brokenKeptAs).toBeNull();
         const turnId = turnIdSchema.parse(`turn-${String(run)}`);
-        expect(markCutTurns(archive)).toBe(1);
-        expect(markCutTurns(archive)).toBe(0);
+        const late = { nowMs: 1_000, maxAgeMs: 1 };
+        expect(settleUnendedTurns(archive, late).settled).toEqual([turnId]);
+        expect(settleUnendedTurns(archive, late).settled).toEqual([]);
         const row = archive.findTurn(turnId);
         if (row === null) return expect.unreachable();
         const turn = replayTurn(row, archive.listLines(turnId));

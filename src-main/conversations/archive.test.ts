@@ -39,8 +39,8 @@ describe('Archive', () => {
     addConversation(first);
     first.addTurn(TURN);
     const lines = [
-      { text: '{"a":"9223372036854775807"}', atMs: 1.5, isHistory: false },
-      { text: '🧭', atMs: 2, isHistory: true },
+      { text: '{"a":"9223372036854775807"}', atMs: 1.5, isHistory: false, kind: 'line' as const },
+      { text: '🧭', atMs: 2, isHistory: true, kind: 'line' as const },
     ];
     first.addLines(TURN.id, 0, lines);
     const error = { code: 'STREAM_CUT' as const, message: 'Cut.', detail: { a: 'b' } };
@@ -78,7 +78,7 @@ describe('Archive', () => {
     archive.addLines(
       TURN.id,
       0,
-      texts.map((text) => ({ text, atMs: 1, isHistory: false })),
+      texts.map((text) => ({ text, atMs: 1, isHistory: false, kind: 'line' as const })),
     );
     expect([...archive.listMessageIds(ID)]).toEqual(['a']);
     expect([...archive.listMessageIds(conversationIdSchema.parse('other'))]).toEqual([]);
@@ -88,7 +88,7 @@ describe('Archive', () => {
     const archive = openArchive();
     addConversation(archive);
     archive.addTurn(TURN);
-    const line = { text: 'x', atMs: 1, isHistory: false };
+    const line = { text: 'x', atMs: 1, isHistory: false, kind: 'line' as const };
     archive.addLines(TURN.id, 1, [line]);
     expect(() => {
       archive.addLines(TURN.id, 0, [line, line]);
@@ -147,7 +147,7 @@ describe('migrate', () => {
     const { db, file } = openRaw();
     migrate(db, file, [...MIGRATIONS, ADD]);
     expect(db.prepare('SELECT pinned FROM conversations').get()).toMatchObject({ pinned: 0 });
-    const backup = openArchive(`${file}.v1-before-v2`);
+    const backup = openArchive(`${file}.v2-before-v3`);
     expect(backup.listConversations()).toHaveLength(1);
   });
 
@@ -156,7 +156,7 @@ describe('migrate', () => {
     expect(() => {
       migrate(db, file, [...MIGRATIONS, ADD, 'THIS IS NOT SQL']);
     }).toThrow();
-    expect(db.prepare('PRAGMA user_version').get()).toMatchObject({ user_version: 1 });
+    expect(db.prepare('PRAGMA user_version').get()).toMatchObject({ user_version: 2 });
     expect(() => db.prepare('SELECT pinned FROM conversations').get()).toThrow(/pinned/);
   });
 

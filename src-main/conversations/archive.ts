@@ -87,12 +87,13 @@ export class Archive {
   addLines(turnId: TurnId, firstSeq: number, lines: readonly LineRow[]): void {
     this.#inTransaction('NORMAL', () => {
       lines.forEach((line, index) => {
-        this.#run('INSERT INTO lines VALUES (?, ?, ?, ?, ?)', [
+        this.#run('INSERT INTO lines VALUES (?, ?, ?, ?, ?, ?)', [
           turnId,
           firstSeq + index,
           line.atMs,
           line.isHistory ? 1 : 0,
           line.text,
+          line.kind,
         ]);
       });
     });
@@ -123,7 +124,7 @@ export class Archive {
   }
 
   listLines(turnId: TurnId): LineRow[] {
-    const sql = 'SELECT at_ms, history, text FROM lines WHERE turn_id = ? ORDER BY seq';
+    const sql = 'SELECT at_ms, history, text, kind FROM lines WHERE turn_id = ? ORDER BY seq';
     return this.#all(sql, [turnId], lineRowSchema);
   }
 
@@ -135,10 +136,14 @@ export class Archive {
   }
 
   /** Ids of all messages of a conversation. SQLite reads the JSON: ten times faster than a replay. */
-  listMessageIds(conversationId: ConversationId): ReadonlySet<string> {
+  listMessageIds(
+    conversationId: ConversationId,
+    except: TurnId | null = null,
+  ): ReadonlySet<string> {
     const sql = `SELECT DISTINCT CASE WHEN json_valid(l.text) THEN json_extract(l.text, '$.id') END
-      AS id FROM lines l JOIN turns t ON t.id = l.turn_id WHERE t.conversation_id = ?`;
-    const rows = this.#all(sql, [conversationId], lineIdRowSchema);
+      AS id FROM lines l JOIN turns t ON t.id = l.turn_id WHERE t.conversation_id = ?
+      AND t.id IS NOT ?`;
+    const rows = this.#all(sql, [conversationId, except], lineIdRowSchema);
     return new Set(rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : [])));
   }
 
@@ -150,7 +155,7 @@ export class Archive {
 
   /** Turns that were running when the app last ended. */
   listUnendedTurns(): TurnId[] {
-    const sql = "SELECT id FROM turns WHERE status IN ('sending', 'streaming')";
+    const sql = "SELECT id FROM turns WHERE status NOT IN ('finished', 'stopped', 'cut', 'failed')";
     return this.#all(sql, [], turnIdRowSchema).map((row) => row.id);
   }
 

@@ -49,7 +49,9 @@ export function toConversationDocument(
       turn,
       answer: findAnswer(turn.messages)?.content ?? null,
       results: turn.messages.flatMap(toResults),
-      lines: lines.map(({ atMs, text }) => ({ atMs, text })),
+      lines: lines
+        .filter(({ kind }) => kind !== 'progress')
+        .map(({ atMs, text }) => ({ atMs, text })),
     })),
   };
 }

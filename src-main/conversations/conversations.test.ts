@@ -66,7 +66,7 @@ describe('Conversations', () => {
       if (path.endsWith('/abort')) response.writeHead(204).end();
       else response.writeHead(200).write(toNdjson(CUTOFF, toDelta('Twel')));
     });
-    const turns = openTurns(upstream.url, undefined);
+    const turns = openTurns(upstream.url);
     const turnId = turns.runner.ask(toQuestion());
     const { conversations, id } = toConversations(turns);
     await expect.poll(() => conversations.open(id).turns[0]?.messages[0]?.content).toBe('Twel');

@@ -1,186 +1,261 @@
-import { toErrorData, toAppError } from '../../src-shared/errors.ts';
+import { AppError, toAppError, toErrorData, type AppErrorData } from '../../src-shared/errors.ts';
 import type { ConnectionId } from '../../src-shared/ids.ts';
-import { isHistory, reduceTurn } from '../../src-shared/thread/reduce.ts';
+import { toStateMessages } from '../../src-shared/platform/state-messages.ts';
 import type { Turn, TurnEvent } from '../../src-shared/thread/turn.ts';
+import type { Connectivity } from '../network/connectivity.ts';
 import { toAgentError } from '../platform/agent-failure.ts';
-import type { ChatApi, ReceivedLine } from '../platform/chat.ts';
+import type { ChatApi, ChatInput, ReceivedLine } from '../platform/chat.ts';
 import type { ChatConnection } from '../platform/chat-connection.ts';
 import type { Archive } from './archive.ts';
-import { EventQueue } from './event-queue.ts';
-import { toEnding, type StopWish, type StreamEnd } from './turn-end.ts';
+import { Novelty } from './novelty.ts';
+import { TurnLine } from './turn-line.ts';
+import { stepTurn } from './turn-machine.ts';
+import { toWaitMs, type TurnPolicy } from './turn-policy.ts';
+import { TurnRecord, type TurnStart } from './turn-record.ts';
+import type { TurnEffect, TurnSignal, TurnState } from './turn-state.ts';
+import { TurnTimers } from './turn-timers.ts';
 
 export interface TurnTools {
   readonly archive: Archive;
-  readonly chat: ChatApi;
+  readonly chat: Pick<ChatApi, 'stream' | 'abort'>;
   /** Joins connection and key for one request. Throws AppError. */
   readonly resolve: (connectionId: ConnectionId, signal: AbortSignal) => Promise<ChatConnection>;
+  readonly connectivity: Connectivity;
+  readonly policy: TurnPolicy;
   readonly nowMs: () => number;
+  /** From 0 to 1. */
+  readonly random: () => number;
 }
 
-export interface TurnStart {
-  readonly turn: Turn;
+export interface RunningStart extends TurnStart {
   readonly connectionId: ConnectionId;
-  /** Messages of earlier turns: a server may replay them, and they are not part of this one. */
-  readonly earlierIds: ReadonlySet<string>;
+  readonly state: TurnState;
 }
 
-/** After `__state__` only `__usage__` may come; a server that then keeps the line open is left. */
-const AFTER_STATE_MS = 2_000;
-/** An abort that is not answered, or a stream that does not end after it, is ended from here. */
-const STOP_WAIT_MS = 4_000;
+const BODY_ENDED: AppErrorData = {
+  code: 'STREAM_CUT',
+  message: 'The stream ended before the platform said that it was done.',
+  detail: {},
+};
+const LINE_DEAD: AppErrorData = {
+  code: 'NETWORK_TIMEOUT',
+  message: 'Nothing came from the platform for too long.',
+  detail: {},
+};
 
 /** One turn from its question to its end. It belongs to main: no window or port can end it. */
 export class RunningTurn {
   readonly #tools: TurnTools;
-  readonly #start: TurnStart;
-  readonly #followers = new Set<EventQueue<TurnEvent>>();
-  readonly #socket = new AbortController();
-  #turn: Turn;
-  #lineCount = 0;
-  #connection: ChatConnection | null = null;
-  #stop: StopWish | null = null;
-  #isClosing = false;
-  readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #connectionId: ConnectionId;
+  readonly #record: TurnRecord;
+  readonly #line = new TurnLine();
+  readonly #timers = new TurnTimers<'stalled' | 'dead' | 'wait' | 'settle' | 'stop'>();
+  readonly #novelty: Novelty;
+  readonly #ended: Promise<void>;
+  #resolveEnded: () => void = () => undefined;
+  #state: TurnState;
 
-  constructor(tools: TurnTools, start: TurnStart) {
+  constructor(tools: TurnTools, start: RunningStart) {
     this.#tools = tools;
-    this.#start = start;
-    this.#turn = start.turn;
+    this.#connectionId = start.connectionId;
+    this.#record = new TurnRecord(tools.archive, start, tools.nowMs);
+    this.#novelty = new Novelty(start.turn.messages);
+    this.#state = start.state;
+    this.#ended = new Promise((resolve) => {
+      this.#resolveEnded = resolve;
+    });
   }
 
   get turn(): Turn {
-    return this.#turn;
+    return this.#record.turn;
   }
 
   get followerCount(): number {
-    return this.#followers.size;
+    return this.#record.followerCount;
   }
 
-  /** A snapshot, then what still happens. */
-  async *follow(signal: AbortSignal): AsyncGenerator<TurnEvent, void, undefined> {
-    const queue = new EventQueue<TurnEvent>();
-    const leave = (): void => {
-      queue.close();
-    };
-    queue.push({ type: 'snapshot', turn: this.#turn });
-    this.#followers.add(queue);
-    signal.addEventListener('abort', leave);
-    if (signal.aborted) leave();
-    try {
-      yield* queue;
-    } finally {
-      signal.removeEventListener('abort', leave);
-      this.#followers.delete(queue);
-    }
+  get openTimers(): number {
+    return this.#timers.count;
   }
 
-  /** Resolves when the turn has ended and its end is on disk. */
+  follow(signal: AbortSignal): AsyncGenerator<TurnEvent, void, undefined> {
+    return this.#record.follow(signal);
+  }
+
+  /** Resolves when the turn has ended, its end is on disk, and nothing of it is open. */
   async run(): Promise<void> {
-    const stream = await this.#readStream();
-    for (const timer of this.#timers) clearTimeout(timer);
-    const { end, error } = toEnding(this.#turn, stream, this.#stop);
-    const ended = { type: 'ended' as const, end, error, atMs: this.#elapsedMs() };
-    const turn = reduceTurn(this.#turn, ended);
-    try {
-      this.#tools.archive.endTurn(turn);
-      this.#publish(ended);
-    } catch (thrown) {
-      // The answer stands on the screen, but its end is not on disk: that is what must be said.
-      this.#publish({ ...ended, end: 'cut', error: toErrorData(toAppError(thrown)) });
-    }
-    for (const queue of this.#followers) queue.close();
+    const leave = this.#tools.connectivity.listen((change) => {
+      this.#hear({ type: change === 'lost' ? 'networkLost' : 'networkBack' });
+    });
+    this.#hear({ type: 'begin' });
+    await this.#ended;
+    leave();
+    await this.#line.settled();
   }
 
   /** §4.5. The turn ends as `stopped` even when the abort call fails; the reason is noted. */
-  async stop(): Promise<void> {
-    if (this.#stop !== null || this.#turn.sawState) return;
-    this.#stop = { abortError: null };
-    const { chatId } = this.#turn;
-    const connection = this.#connection;
-    if (connection === null || chatId === null) {
-      this.#socket.abort();
+  stop(): void {
+    this.#hear({ type: 'stop' });
+  }
+
+  /** The app quits: the turn is taken up at its next start. */
+  close(): void {
+    this.#hear({ type: 'close' });
+  }
+
+  #hear(signal: TurnSignal): void {
+    const { state, effects } = stepTurn(this.#state, signal, this.#tools.policy);
+    this.#state = state;
+    try {
+      for (const effect of effects) this.#carryOut(effect);
+    } catch (error) {
+      this.#hear(this.#toDropped(error));
+    }
+  }
+
+  #carryOut(effect: TurnEffect): void {
+    switch (effect.type) {
+      case 'connect':
+        this.#connect();
+        break;
+      case 'disconnect':
+        this.#timers.clear('stalled', 'dead', 'wait');
+        this.#line.close();
+        break;
+      case 'readState':
+        this.#readState();
+        break;
+      case 'wait':
+        this.#wait(effect.attempt);
+        break;
+      case 'tell':
+        this.#record.progress(effect.status);
+        break;
+      case 'abort':
+        void this.#abort();
+        break;
+      case 'settle':
+        this.#after('settle', this.#tools.policy.afterStateMs, this.#toDropped(null));
+        break;
+      case 'end':
+        this.#record.end(effect.end, effect.error);
+        this.#finish();
+        break;
+      case 'suspend':
+        this.#record.leave();
+        this.#finish();
+    }
+  }
+
+  #wait(attempt: number): void {
+    const { policy, random } = this.#tools;
+    this.#after('wait', toWaitMs(policy, attempt, random()), { type: 'waited' });
+  }
+
+  #finish(): void {
+    this.#timers.clearAll();
+    this.#resolveEnded();
+  }
+
+  /** The same request each time: under one messageId it begins, joins or replays the turn (§3.2). */
+  #connect(): void {
+    const { question, messageId, chatId } = this.turn;
+    const input = { input: question, messageId, ...(chatId === null ? {} : { chatId }) };
+    this.#watchSilence();
+    this.#line.open((signal) => this.#stream(input, signal), {
+      onLines: (lines) => {
+        this.#watchSilence();
+        this.#record.receive(lines, (received) => {
+          this.#hear(this.#toSignal(received));
+        });
+      },
+      onEnd: (error) => {
+        this.#hear(this.#toDropped(error));
+      },
+    });
+  }
+
+  /** §3.2 last row: what the thread holds of this turn, when its stream cannot be had any more. */
+  #readState(): void {
+    const { chatId, messageId } = this.turn;
+    if (chatId === null) {
+      this.#hear({ type: 'stateRead' });
       return;
     }
-    this.#after(STOP_WAIT_MS, () => {
-      this.#socket.abort();
-    });
-    try {
-      await this.#tools.chat.abort(connection, chatId, AbortSignal.timeout(STOP_WAIT_MS));
-    } catch (error) {
-      this.#stop = { abortError: toErrorData(toAppError(error)) };
-      this.#socket.abort();
-    }
-  }
-
-  /** The app quits: what arrived is kept and marked as cut. */
-  close(): void {
-    this.#isClosing = true;
-    this.#socket.abort();
-  }
-
-  async #readStream(): Promise<StreamEnd> {
-    const { turn, connectionId } = this.#start;
-    const { signal } = this.#socket;
-    try {
-      this.#connection = await this.#tools.resolve(connectionId, signal);
-      const input = {
-        input: turn.question,
-        messageId: turn.messageId,
-        ...(turn.chatId === null ? {} : { chatId: turn.chatId }),
-      };
-      for await (const lines of this.#tools.chat.stream(this.#connection, input, signal)) {
-        const end = this.#receive(lines);
-        if (end !== null) return end;
-      }
-      return { kind: 'body' };
-    } catch (error) {
-      return this.#isClosing ? { kind: 'closing' } : { kind: 'thrown', error };
-    }
-  }
-
-  /** Disk first, screen after: what was shown is never lost. */
-  #receive(lines: readonly ReceivedLine[]): StreamEnd | null {
-    const atMs = this.#elapsedMs();
-    const rows = lines.map(({ text, line }) => ({
-      text,
-      atMs,
-      isHistory: isHistory(line, this.#start.earlierIds),
-    }));
-    this.#tools.archive.addLines(this.#turn.id, this.#lineCount, rows);
-    this.#lineCount += lines.length;
-    const before = this.#turn;
-    for (const [index, { line, text }] of lines.entries()) {
-      if (rows[index]?.isHistory === true) continue;
-      this.#publish({ type: 'line', line, atMs });
-      if (line.kind === 'aborted') return { kind: 'aborted' };
-      if (line.kind === 'failure') {
-        return { kind: 'failureLine', error: toAgentError(line.message, text) };
-      }
-    }
-    this.#noteProgress(before);
-    return null;
-  }
-
-  #noteProgress(before: Turn): void {
-    const { status, chatId, sawState } = this.#turn;
-    if (status !== before.status || chatId !== before.chatId)
-      this.#tools.archive.markTurn(this.#turn);
-    if (!sawState || before.sawState) return;
-    this.#after(AFTER_STATE_MS, () => {
-      this.#socket.abort();
+    this.#watchSilence();
+    this.#line.open((signal) => this.#stream({ chatId }, signal), {
+      onLines: (lines) => {
+        for (const { line, text } of lines) {
+          if (line.kind === 'state') this.#record.mergeThread(toStateMessages(text, messageId));
+        }
+      },
+      onEnd: (error) => {
+        this.#hear(error === null ? { type: 'stateRead' } : this.#toDropped(error));
+      },
     });
   }
 
-  #publish(event: TurnEvent): void {
-    this.#turn = reduceTurn(this.#turn, event);
-    for (const queue of this.#followers) queue.push(event);
+  async *#stream(input: ChatInput, signal: AbortSignal) {
+    const connection = await this.#tools.resolve(this.#connectionId, signal);
+    yield* this.#tools.chat.stream(connection, input, signal);
   }
 
-  #elapsedMs(): number {
-    return Math.max(0, this.#tools.nowMs() - this.#turn.askedAtMs);
+  async #abort(): Promise<void> {
+    const { chatId } = this.turn;
+    const { stopWaitMs } = this.#tools.policy;
+    this.#after('stop', stopWaitMs, { type: 'stopLate' });
+    const signal = AbortSignal.timeout(stopWaitMs);
+    try {
+      if (chatId !== null) {
+        const connection = await this.#tools.resolve(this.#connectionId, signal);
+        await this.#tools.chat.abort(connection, chatId, signal);
+      }
+      this.#hear({ type: 'abortAnswered', error: null });
+    } catch (error) {
+      this.#hear({ type: 'abortAnswered', error: toErrorData(toAppError(error)) });
+    }
   }
 
-  #after(ms: number, act: () => void): void {
-    this.#timers.add(setTimeout(act, ms));
+  #toSignal({ line, text }: ReceivedLine): TurnSignal {
+    switch (line.kind) {
+      case 'state':
+        return { type: 'stateLine' };
+      case 'aborted':
+        return { type: 'abortedLine' };
+      case 'failure': {
+        const error = toErrorData(toAgentError(line.message, text));
+        return { ...this.#toBroken(error), type: 'failureLine' };
+      }
+      case 'message':
+        return { type: 'line', isNew: this.#novelty.take(line.message) };
+      case 'cutoff':
+      case 'notice':
+      case 'unreadable':
+        return { type: 'line', isNew: false };
+    }
+  }
+
+  #toDropped(error: unknown): TurnSignal {
+    const data = error === null ? BODY_ENDED : toErrorData(toAppError(error));
+    return { ...this.#toBroken(data), type: 'dropped' };
+  }
+
+  #toBroken(error: AppErrorData) {
+    const isOffline = !this.#tools.connectivity.isOnline();
+    return { error, nowMs: this.#tools.nowMs(), isOffline };
+  }
+
+  #watchSilence(): void {
+    const { stalledMs, deadMs } = this.#tools.policy;
+    this.#after('stalled', stalledMs, { type: 'silent' });
+    this.#timers.set('dead', deadMs, () => {
+      this.#hear(this.#toDropped(AppError.fromData(LINE_DEAD)));
+    });
+  }
+
+  #after(name: 'stalled' | 'wait' | 'settle' | 'stop', ms: number, signal: TurnSignal): void {
+    this.#timers.set(name, ms, () => {
+      this.#hear(signal);
+    });
   }
 }

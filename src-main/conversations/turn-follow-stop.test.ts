@@ -143,15 +143,16 @@ describe('stopping', () => {
     expect(toTurn(await rest).status).toBe('finished');
   });
 
-  it('marks what runs as cut when the app closes', async () => {
+  it('leaves what runs as it is when the app closes', async () => {
     const { upstream } = await startSteered(204);
     const { runner, archive } = openTurns(upstream.url);
     const turnId = runner.ask(toQuestion());
+    const events = collect(runner.follow(turnId, never));
     await untilText(runner, turnId, 'Twel');
     await runner.shutDown();
-    expect(archive.findTurn(turnId)).toMatchObject({
-      status: 'cut',
-      error: { code: 'STREAM_CUT' },
-    });
+    expect((await events).some(({ type }) => type === 'ended')).toBe(false);
+    expect(archive.findTurn(turnId)).toMatchObject({ status: 'streaming', error: null });
+    expect(upstream.requests).toHaveLength(1);
+    await expect.poll(() => upstream.openSockets()).toBe(0);
   });
 });

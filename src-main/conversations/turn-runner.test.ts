@@ -71,7 +71,7 @@ describe('a turn', () => {
       'failed',
     ],
     [
-      'in a busy thread',
+      'in a thread that stays busy',
       send(toNdjson({ error: 'Streaming for thread is in progress' })),
       { code: 'THREAD_BUSY' },
       'failed',
@@ -94,7 +94,7 @@ describe('a turn', () => {
     ],
   ])('%s says so', async (_name, answer, error, status) => {
     const upstream = await startUpstream(answer);
-    const turns = openTurns(upstream.url);
+    const turns = openTurns(upstream.url, { policy: { maxQueuedMs: 50 } });
     const { turn, turnId } = await askAndWait(turns);
     expect(turn.status).toBe(status);
     expect(turn.error).toMatchObject(error);
@@ -116,9 +116,9 @@ describe('a turn', () => {
   });
 
   it('fails with the reason when its connection cannot be had', async () => {
-    const turns = openTurns('', () =>
-      Promise.reject(new AppError('WORKSPACE_FAILED', 'It does not run.')),
-    );
+    const turns = openTurns('', {
+      resolve: () => Promise.reject(new AppError('WORKSPACE_FAILED', 'It does not run.')),
+    });
     const { turn, turnId } = await askAndWait(turns);
     expect(turn).toMatchObject({ status: 'failed', error: { code: 'WORKSPACE_FAILED' } });
     expect(readArchived(turns, turnId).question).toBe('How many movies?');

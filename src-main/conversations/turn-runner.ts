@@ -15,8 +15,10 @@ import {
 } from '../../src-shared/thread/turn.ts';
 import { MessageIds } from './message-ids.ts';
 import { replayTurn } from './replay.ts';
-import { RunningTurn, type TurnTools } from './running-turn.ts';
+import { RunningTurn, type RunningStart, type TurnTools } from './running-turn.ts';
 import { toTitle } from './title.ts';
+import { toFreshState, toResumedState } from './turn-state.ts';
+import { settleUnendedTurns, type UnendedTurns } from './unended-turns.ts';
 
 export interface TurnRunnerOptions extends TurnTools {
   /** Told when a conversation's summary is new: a turn began or ended. */
@@ -54,14 +56,31 @@ export class TurnRunner {
     }
     const earlierIds = this.#options.archive.listMessageIds(conversationId);
     const turn = this.#open(conversationId, question.question);
-    const running = new RunningTurn(this.#options, {
+    this.#run({
       turn,
       connectionId: summary.connectionId,
       earlierIds,
+      lineCount: 0,
+      state: toFreshState(),
     });
-    this.#running.set(turn.id, { turn: running, done: this.#drive(running) });
-    this.#options.onChange(conversationId);
     return turn.id;
+  }
+
+  /** At a start: takes up what had not ended, under its own messageId. */
+  resume(): UnendedTurns {
+    const { archive, nowMs, policy } = this.#options;
+    const bounds = { nowMs: nowMs(), maxAgeMs: policy.maxResumeAgeMs };
+    const unended = settleUnendedTurns(archive, bounds);
+    for (const { turn, connectionId } of unended.toResume) {
+      this.#run({
+        turn,
+        connectionId,
+        earlierIds: archive.listMessageIds(turn.conversationId, turn.id),
+        lineCount: archive.listLines(turn.id).length,
+        state: toResumedState(turn.messages.length > 0),
+      });
+    }
+    return unended;
   }
 
   /** A turn that has ended gives its snapshot and nothing more. */
@@ -75,7 +94,7 @@ export class TurnRunner {
   async stop(turnId: TurnId): Promise<TurnStatus> {
     const running = this.#running.get(turnId);
     if (!running) return this.#readTurn(turnId).status;
-    await running.turn.stop();
+    running.turn.stop();
     await running.done;
     return running.turn.turn.status;
   }
@@ -94,7 +113,7 @@ export class TurnRunner {
     return { turns: turns.length, followers };
   }
 
-  /** Ends every turn as cut and waits until that is on disk. */
+  /** Leaves every turn as it is on disk, to be taken up at the next start. */
   async shutDown(): Promise<void> {
     const running = [...this.#running.values()];
     for (const { turn } of running) turn.close();
@@ -125,6 +144,12 @@ export class TurnRunner {
     });
     archive.addTurn(turn);
     return turn;
+  }
+
+  #run(start: RunningStart): void {
+    const running = new RunningTurn(this.#options, start);
+    this.#running.set(start.turn.id, { turn: running, done: this.#drive(running) });
+    this.#options.onChange(start.turn.conversationId);
   }
 
   async #drive(running: RunningTurn): Promise<void> {

@@ -34,7 +34,7 @@ function writeNext(seq: number): void {
     content: `${String(seq)} `,
     isDelta: true,
   });
-  archive.addLines(turnId, seq, [{ text, atMs: seq, isHistory: false }]);
+  archive.addLines(turnId, seq, [{ text, atMs: seq, isHistory: false, kind: 'line' }]);
   process.stdout.write(`${String(seq)}\n`, () => {
     writeNext(seq + 1);
   });

@@ -2,9 +2,12 @@ import { expect, onTestFinished } from 'vitest';
 import { LOCAL_CONNECTION_ID } from '../../src-shared/ids.ts';
 import { turnEventSchema, type TurnEvent } from '../../src-shared/thread/turn.ts';
 import { Archive } from '../conversations/archive.ts';
+import { TURN_POLICY, type TurnPolicy } from '../conversations/turn-policy.ts';
 import { TurnRunner, type TurnRunnerOptions } from '../conversations/turn-runner.ts';
 import { HttpClient } from '../http/http-client.ts';
 import { ChatApi } from '../platform/chat.ts';
+import { ToldConnectivity } from './told-connectivity.ts';
+import type { Connectivity } from '../network/connectivity.ts';
 import { makeTempDir } from './temp-dir.ts';
 
 type Resolve = TurnRunnerOptions['resolve'];
@@ -27,16 +30,36 @@ export interface Turns {
   readonly internalErrors: readonly unknown[];
 }
 
+/** Waits of a test: the same rules, faster. */
+export const QUICK_POLICY: TurnPolicy = {
+  ...TURN_POLICY,
+  maxTries: 3,
+  maxTroubleMs: 5_000,
+  maxQueuedMs: 5_000,
+  firstWaitMs: 2,
+  maxWaitMs: 20,
+};
+
+export interface TurnsOptions {
+  readonly resolve?: Resolve;
+  readonly policy?: Partial<TurnPolicy>;
+  readonly archiveFile?: string;
+  readonly connectivity?: Connectivity;
+}
+
 /** A runner over a real archive and real HTTP. */
-export function openTurns(chatBaseUrl: string, resolve = toResolve(chatBaseUrl)): Turns {
-  const archiveFile = `${makeTempDir()}/conversations.sqlite`;
+export function openTurns(chatBaseUrl: string, options: TurnsOptions = {}): Turns {
+  const archiveFile = options.archiveFile ?? `${makeTempDir()}/conversations.sqlite`;
   const archive = new Archive(archiveFile);
   const http = new HttpClient({ connectMs: 1_000, headersMs: 5_000, stallMs: 5_000 });
   const internalErrors: unknown[] = [];
   const runner = new TurnRunner({
     archive,
     chat: new ChatApi(http),
-    resolve,
+    resolve: options.resolve ?? toResolve(chatBaseUrl),
+    connectivity: options.connectivity ?? new ToldConnectivity(),
+    policy: { ...QUICK_POLICY, ...options.policy },
+    random: () => 0.5,
     nowMs: Date.now,
     onChange: () => undefined,
     onInternalError: (error) => internalErrors.push(error),

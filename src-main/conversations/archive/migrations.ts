@@ -38,6 +38,8 @@ export const MIGRATIONS: readonly string[] = [
      text TEXT NOT NULL,
      UNIQUE (turn_id, seq)
    ) STRICT;`,
+  // `line` as it came, `thread` a message out of the thread's state, `progress` a status.
+  `ALTER TABLE lines ADD COLUMN kind TEXT NOT NULL DEFAULT 'line'`,
 ];
 
 const versionSchema = z.object({ user_version: z.number().int() });

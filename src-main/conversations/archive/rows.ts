@@ -55,6 +55,16 @@ export const turnRowSchema = z
 export type TurnRow = z.infer<typeof turnRowSchema>;
 
 export const lineRowSchema = z
-  .object({ at_ms: z.number(), history: z.number(), text: z.string() })
-  .transform((row) => ({ atMs: row.at_ms, isHistory: row.history !== 0, text: row.text }));
+  .object({
+    at_ms: z.number(),
+    history: z.number(),
+    text: z.string(),
+    kind: z.enum(['line', 'thread', 'progress']),
+  })
+  .transform((row) => ({
+    atMs: row.at_ms,
+    isHistory: row.history !== 0,
+    text: row.text,
+    kind: row.kind,
+  }));
 export type LineRow = z.infer<typeof lineRowSchema>;

@@ -1,0 +1,100 @@
+import type { AppErrorData } from '../../src-shared/errors.ts';
+import { decideDrop, decideFailure } from './turn-drop.ts';
+import type { TurnPolicy } from './turn-policy.ts';
+import {
+  endTurn,
+  type TurnEffect,
+  type TurnSignal,
+  type TurnState,
+  type TurnStep,
+} from './turn-state.ts';
+
+const stay = (state: TurnState): TurnStep => ({ state, effects: [] });
+
+/** Opens a connection now. What is told first marks where a replay may begin. */
+function connect(state: TurnState): TurnStep {
+  const next = { ...state, isWaiting: false };
+  if (state.phase === 'queued') return { state: next, effects: [{ type: 'connect' }] };
+  const phase = state.hasLines ? 'resubscribing' : 'sending';
+  const tell: TurnEffect[] = state.phase === phase ? [] : [{ type: 'tell', status: phase }];
+  const isTakenUp = state.isTakenUp || state.hasLines;
+  return {
+    state: { ...next, phase, isTakenUp, connections: state.connections + 1 },
+    effects: [{ type: 'disconnect' }, ...tell, { type: 'connect' }],
+  };
+}
+
+function onLine(state: TurnState, isNew: boolean): TurnStep {
+  if (state.phase === 'reading') return stay(state);
+  const calm = isNew ? { tries: 0, troubleSinceMs: null, reason: null } : {};
+  return stay({ ...state, ...calm, phase: 'streaming', hasLines: true });
+}
+
+function onStateLine(state: TurnState): TurnStep {
+  if (state.phase === 'reading') return stay(state);
+  return { state: { ...state, phase: 'streaming', sawState: true }, effects: [{ type: 'settle' }] };
+}
+
+function onSilent(state: TurnState): TurnStep {
+  if (state.isWaiting || state.sawState) return stay(state);
+  if (state.phase !== 'streaming' && state.phase !== 'sending') return stay(state);
+  return { state: { ...state, phase: 'stalled' }, effects: [{ type: 'tell', status: 'stalled' }] };
+}
+
+function onNetworkBack(state: TurnState): TurnStep {
+  if (state.isStopping || state.phase === 'reading') return stay(state);
+  if (!state.isWaiting && state.phase !== 'stalled') return stay(state);
+  return connect({ ...state, tries: 0 });
+}
+
+function onStop(state: TurnState): TurnStep {
+  if (state.isStopping || state.sawState) return stay(state);
+  const stopping = { ...state, isStopping: true };
+  // The thread is streaming an earlier question, which nobody asked to stop.
+  if (state.phase === 'queued') return endTurn(stopping, 'stopped');
+  return { state: stopping, effects: [{ type: 'abort' }] };
+}
+
+function onAbortAnswered(state: TurnState, error: AppErrorData | null): TurnStep {
+  const isHeard = !state.isWaiting && state.hasLines && state.phase !== 'reading';
+  // The server ends the stream itself, and its last words are worth a moment.
+  return error === null && isHeard ? stay(state) : endTurn(state, 'stopped', error);
+}
+
+/** One turn (§3.2, §4.4) as a state machine: pure, so that every way through it can be tried. */
+export function stepTurn(state: TurnState, signal: TurnSignal, policy: TurnPolicy): TurnStep {
+  if (state.phase === 'ended') return stay(state);
+  switch (signal.type) {
+    case 'begin':
+    case 'waited':
+      return state.isWaiting ? connect(state) : stay(state);
+    case 'line':
+      return onLine(state, signal.isNew);
+    case 'stateLine':
+      return onStateLine(state);
+    case 'abortedLine':
+      return endTurn(state, 'stopped');
+    case 'failureLine':
+      return decideFailure(state, signal, policy);
+    case 'silent':
+    case 'networkLost':
+      return onSilent(state);
+    case 'dropped':
+      return decideDrop(state, signal, policy);
+    case 'networkBack':
+      return onNetworkBack(state);
+    case 'stateRead':
+      return endTurn(state, 'cut', state.reason);
+    case 'stop':
+      return onStop(state);
+    case 'abortAnswered':
+      return onAbortAnswered(state, signal.error);
+    case 'stopLate':
+      return endTurn(state, 'stopped');
+    case 'close':
+      return {
+        state: { ...state, phase: 'ended', isWaiting: false },
+        effects: [{ type: 'disconnect' }, { type: 'suspend' }],
+      };
+  }
+}

@@ -1,0 +1,139 @@
+import { toAppError, toErrorData, type AppErrorData } from '../../src-shared/errors.ts';
+import { parseChatLine, type ChatLine } from '../../src-shared/platform/chat-line.ts';
+import { isHistory, reduceTurn } from '../../src-shared/thread/reduce.ts';
+import type { Turn, TurnEnd, TurnEvent, TurnProgress } from '../../src-shared/thread/turn.ts';
+import type { ReceivedLine } from '../platform/chat.ts';
+import type { Archive } from './archive.ts';
+import type { LineRow } from './archive/rows.ts';
+import { EventQueue } from './event-queue.ts';
+
+export interface TurnStart {
+  readonly turn: Turn;
+  /** Messages of earlier turns: a server may replay them, and they are not part of this one. */
+  readonly earlierIds: ReadonlySet<string>;
+  /** What the archive holds of this turn already. */
+  readonly lineCount: number;
+}
+
+/** After one of these the server has nothing more to say about the turn. */
+function isLast(line: ChatLine): boolean {
+  return line.kind === 'aborted' || line.kind === 'failure';
+}
+
+/** What happened in a turn: on disk first, then shown to whoever follows. */
+export class TurnRecord {
+  readonly #archive: Archive;
+  readonly #earlierIds: ReadonlySet<string>;
+  readonly #nowMs: () => number;
+  readonly #followers = new Set<EventQueue<TurnEvent>>();
+  #turn: Turn;
+  #lineCount: number;
+
+  constructor(archive: Archive, start: TurnStart, nowMs: () => number) {
+    this.#archive = archive;
+    this.#earlierIds = start.earlierIds;
+    this.#nowMs = nowMs;
+    this.#turn = start.turn;
+    this.#lineCount = start.lineCount;
+  }
+
+  get turn(): Turn {
+    return this.#turn;
+  }
+
+  get followerCount(): number {
+    return this.#followers.size;
+  }
+
+  /** A snapshot, then what still happens. */
+  async *follow(signal: AbortSignal): AsyncGenerator<TurnEvent, void, undefined> {
+    const queue = new EventQueue<TurnEvent>();
+    const leave = (): void => {
+      queue.close();
+    };
+    queue.push({ type: 'snapshot', turn: this.#turn });
+    this.#followers.add(queue);
+    signal.addEventListener('abort', leave);
+    if (signal.aborted) leave();
+    try {
+      yield* queue;
+    } finally {
+      signal.removeEventListener('abort', leave);
+      this.#followers.delete(queue);
+    }
+  }
+
+  /** Keeps the lines of one batch, up to the one that ends the turn; tells each that is its own. */
+  receive(lines: readonly ReceivedLine[], onOwn: (received: ReceivedLine) => void): void {
+    const last = lines.findIndex(({ line }) => isLast(line));
+    const kept = last === -1 ? lines : lines.slice(0, last + 1);
+    const atMs = this.#elapsedMs();
+    const isEarlier = kept.map(({ line }) => isHistory(line, this.#earlierIds));
+    this.#keep(
+      kept.map(({ text }, index) => ({
+        text,
+        atMs,
+        isHistory: isEarlier[index] === true,
+        kind: 'line',
+      })),
+    );
+    for (const [index, received] of kept.entries()) {
+      if (isEarlier[index] === true) continue;
+      this.#tell({ type: 'line', line: received.line, atMs });
+      onOwn(received);
+    }
+  }
+
+  /** Messages that the thread's state holds of this turn (§3.2 last row). */
+  mergeThread(messages: readonly string[]): void {
+    const atMs = this.#elapsedMs();
+    const own = messages
+      .map((text) => ({ text, line: parseChatLine(text) }))
+      .filter(({ line }) => line.kind === 'message' && !isHistory(line, this.#earlierIds));
+    this.#keep(own.map(({ text }) => ({ text, atMs, isHistory: false, kind: 'thread' })));
+    for (const { line } of own) this.#tell({ type: 'line', line, atMs });
+  }
+
+  progress(status: TurnProgress): void {
+    const atMs = this.#elapsedMs();
+    this.#keep([{ text: status, atMs, isHistory: false, kind: 'progress' }]);
+    this.#tell({ type: 'progress', status, atMs });
+  }
+
+  /** The end reaches the disk before it is shown. */
+  end(end: TurnEnd, error: AppErrorData | null): void {
+    const ended = { type: 'ended' as const, end, error, atMs: this.#elapsedMs() };
+    try {
+      this.#archive.endTurn(reduceTurn(this.#turn, ended));
+      this.#tell(ended);
+    } catch (thrown) {
+      // The answer stands on the screen, but its end is not on disk: that is what must be said.
+      this.#tell({ ...ended, end: 'cut', error: toErrorData(toAppError(thrown)) });
+    }
+    this.leave();
+  }
+
+  /** Nobody is told anything more; the turn may go on at the next start. */
+  leave(): void {
+    for (const queue of this.#followers) queue.close();
+  }
+
+  #keep(rows: readonly LineRow[]): void {
+    if (rows.length === 0) return;
+    this.#archive.addLines(this.#turn.id, this.#lineCount, rows);
+    this.#lineCount += rows.length;
+  }
+
+  #tell(event: TurnEvent): void {
+    const before = this.#turn;
+    this.#turn = reduceTurn(before, event);
+    const { status, chatId } = this.#turn;
+    const isMarked = status !== before.status || chatId !== before.chatId;
+    if (isMarked && event.type !== 'ended') this.#archive.markTurn(this.#turn);
+    for (const queue of this.#followers) queue.push(event);
+  }
+
+  #elapsedMs(): number {
+    return Math.max(0, this.#nowMs() - this.#turn.askedAtMs);
+  }
+}

@@ -1,0 +1,284 @@
+import type { ServerResponse } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import type { TurnId } from '../../src-shared/ids.ts';
+import { reduceTurn } from '../../src-shared/thread/reduce.ts';
+import { toNewTurn, type Turn, type TurnEvent } from '../../src-shared/thread/turn.ts';
+import { ToldConnectivity } from '../testing/told-connectivity.ts';
+import { collect, openTurns, toQuestion, type Turns } from '../testing/turns.ts';
+import { CUTOFF, STATE, startUpstream, toNdjson, type Answer } from '../testing/upstream.ts';
+import { replayTurn } from './replay.ts';
+
+const { signal: never } = new AbortController();
+const BUSY = 'Streaming for thread is in progress';
+
+const toPiece = (content: string, sort: number) => ({
+  id: 'answer-1',
+  role: 'assistant',
+  content,
+  graphPath: ['final'],
+  isDelta: true,
+  isInProcess: true,
+  sort,
+});
+const PIECES = [toPiece('Twelve ', 2), toPiece('movies', 3), toPiece('.', 4)];
+const DONE = { ...toPiece('Twelve movies.', 5), isDelta: false, isInProcess: false };
+const WHOLE = [CUTOFF, ...PIECES, DONE, STATE];
+
+/** Sends so many bytes and lets the connection break. */
+function breakAfter(response: ServerResponse, text: string): void {
+  response.writeHead(200, { 'content-length': '100000' }).write(text, () => response.destroy());
+}
+
+/** One answer for each request in turn; the last one for all later ones. */
+function inTurn(...answers: readonly Answer[]): Answer {
+  let count = 0;
+  return (response, request) => {
+    const answer = answers[Math.min(count, answers.length - 1)];
+    count += 1;
+    return answer?.(response, request);
+  };
+}
+
+const breaking =
+  (...lines: readonly unknown[]): Answer =>
+  (response) => {
+    breakAfter(response, toNdjson(...lines));
+  };
+const sending =
+  (...lines: readonly unknown[]): Answer =>
+  (response) => {
+    response.writeHead(200).end(toNdjson(...lines));
+  };
+const refusing =
+  (status: number, message: string): Answer =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ message }));
+  };
+
+interface Ended {
+  readonly turn: Turn;
+  readonly turnId: TurnId;
+  readonly told: readonly string[];
+}
+
+function toTurn(events: readonly TurnEvent[]): Turn {
+  const [first] = events;
+  if (first?.type !== 'snapshot') return expect.unreachable('a snapshot comes first');
+  return events.reduce(reduceTurn, toNewTurn(first.turn));
+}
+
+async function askAndWait({ runner, archive }: Turns): Promise<Ended> {
+  const turnId = runner.ask(toQuestion());
+  const events = await collect(runner.follow(turnId, never));
+  const turn = toTurn(events);
+  const row = archive.findTurn(turnId);
+  if (row === null) return expect.unreachable('the turn is archived');
+  expect(replayTurn(row, archive.listLines(turnId))).toEqual(turn);
+  const told = events.flatMap((event) => (event.type === 'progress' ? [event.status] : []));
+  return { turn, turnId, told };
+}
+
+const bodies = (requests: readonly { readonly body: unknown }[]) =>
+  requests.map(({ body }) => body as Record<string, unknown>);
+
+describe('a turn whose connection breaks', () => {
+  it('is taken up under its own messageId, and nothing is doubled', async () => {
+    const upstream = await startUpstream(
+      inTurn(
+        breaking(CUTOFF, ...PIECES.slice(0, 2)),
+        breaking(CUTOFF, PIECES[0]),
+        sending(...WHOLE),
+      ),
+    );
+    const { turn, told } = await askAndWait(openTurns(upstream.url));
+    expect(turn).toMatchObject({ status: 'finished', error: null });
+    expect(turn.messages.map(({ content }) => content)).toEqual(['Twelve movies.']);
+    expect(told).toEqual(['resubscribing', 'resubscribing']);
+    const [first, ...again] = bodies(upstream.requests);
+    expect(again).toHaveLength(2);
+    for (const body of again) {
+      expect(body).toEqual({ ...first, chatId: 'chat-1' });
+    }
+    await expect.poll(() => upstream.openSockets()).toBe(0);
+  });
+
+  it('goes on where a server continues from the current point', async () => {
+    const upstream = await startUpstream(
+      inTurn(breaking(CUTOFF, ...PIECES.slice(0, 1)), sending(...PIECES.slice(1), STATE)),
+    );
+    const { turn } = await askAndWait(openTurns(upstream.url));
+    expect(turn).toMatchObject({ status: 'finished', messages: [{ content: 'Twelve movies.' }] });
+  });
+
+  it('is sent again before any byte of the answer, as the same message', async () => {
+    const upstream = await startUpstream(
+      inTurn(
+        (response) => {
+          response.destroy();
+        },
+        sending(...WHOLE),
+      ),
+    );
+    const { turn } = await askAndWait(openTurns(upstream.url));
+    expect(turn.status).toBe('finished');
+    const [first, second] = bodies(upstream.requests);
+    expect(second).toEqual(first);
+    expect(first).toHaveProperty('messageId');
+  });
+
+  it('is asked for a bounded number of times when nothing new comes', async () => {
+    const upstream = await startUpstream((response, { body }) => {
+      const isRead = !JSON.stringify(body).includes('"input"');
+      if (isRead) response.writeHead(404).end('{}');
+      else breakAfter(response, toNdjson(CUTOFF, PIECES[0]));
+    });
+    const { turn } = await askAndWait(openTurns(upstream.url, { policy: { maxTries: 3 } }));
+    expect(turn).toMatchObject({ status: 'cut', messages: [{ content: 'Twelve ' }] });
+    expect(turn.error?.code).toBe('NETWORK_RESET');
+    // The first, three more, and the read of the thread.
+    expect(upstream.requests).toHaveLength(5);
+  });
+
+  it('reads the thread when its stream cannot be had, and says that it may not be whole', async () => {
+    const earlier = { id: 'old', role: 'assistant', content: 'Seven.', sort: 0 };
+    const messages = [
+      earlier,
+      { id: 'x-message', role: 'user', content: 'How many movies?', sort: 1 },
+      DONE,
+    ];
+    const upstream = await startUpstream((response, { body }) => {
+      const { input, messageId } = body as { input?: string; messageId?: string };
+      if (input === undefined) {
+        const own = messages.map((it) => (it.role === 'user' ? { ...it, id: asked.id } : it));
+        response.writeHead(200).end(toNdjson(CUTOFF, { ...STATE, state: { messages: own } }));
+      } else if (asked.id === '') {
+        asked.id = messageId ?? '';
+        breakAfter(response, toNdjson(CUTOFF, PIECES[0]));
+      } else {
+        void refusing(404, 'This stream is gone.')(response, { path: '', headers: {}, body });
+      }
+    });
+    const asked = { id: '' };
+    const { turn } = await askAndWait(openTurns(upstream.url));
+    expect(turn.status).toBe('cut');
+    expect(turn.error?.code).toBe('NETWORK_RESET');
+    expect(turn.messages.map(({ content }) => content)).toEqual([
+      'How many movies?',
+      'Twelve movies.',
+    ]);
+    expect(bodies(upstream.requests).at(-1)).not.toHaveProperty('messageId');
+  });
+
+  it('ends as cut when the platform says that its own try was interrupted', async () => {
+    const failure = { error: 'InternalServerError: The platform was stopped.' };
+    const upstream = await startUpstream(
+      inTurn(breaking(CUTOFF, PIECES[0]), sending(CUTOFF, PIECES[0], failure)),
+    );
+    const { turn } = await askAndWait(openTurns(upstream.url));
+    expect(turn).toMatchObject({ status: 'cut', error: { code: 'AGENT_FAILED' } });
+  });
+
+  it('is stopped while it waits to be taken up', async () => {
+    const upstream = await startUpstream((response, { path }) => {
+      if (path.endsWith('/abort')) response.writeHead(204).end();
+      else breakAfter(response, toNdjson(CUTOFF, PIECES[0]));
+    });
+    const turns = openTurns(upstream.url, { policy: { firstWaitMs: 60_000, maxWaitMs: 60_000 } });
+    const turnId = turns.runner.ask(toQuestion());
+    await expect.poll(() => turns.archive.findTurn(turnId)?.status).toBe('resubscribing');
+    expect(await turns.runner.stop(turnId)).toBe('stopped');
+    expect(upstream.requests.at(-1)?.path).toMatch(/\/abort$/);
+  });
+});
+
+describe('a turn in silence', () => {
+  it('is told as stalled, and streams on when a line comes', async () => {
+    const opened: { stream: ServerResponse | null } = { stream: null };
+    const upstream = await startUpstream((response) => {
+      opened.stream = response;
+      response.writeHead(200).write(toNdjson(CUTOFF, PIECES[0]));
+    });
+    const turns = openTurns(upstream.url, { policy: { stalledMs: 20 } });
+    const turnId = turns.runner.ask(toQuestion());
+    const events = collect(turns.runner.follow(turnId, never));
+    await expect.poll(() => turns.archive.findTurn(turnId)?.status).toBe('stalled');
+    opened.stream?.end(toNdjson(...PIECES.slice(1), STATE));
+    const turn = toTurn(await events);
+    expect(turn).toMatchObject({ status: 'finished', messages: [{ content: 'Twelve movies.' }] });
+    expect(upstream.requests).toHaveLength(1);
+  });
+
+  it('is taken up again when the silence is that of a dead line', async () => {
+    const upstream = await startUpstream(
+      inTurn(
+        (response) => {
+          response.writeHead(200).write(toNdjson(CUTOFF, PIECES[0]));
+        },
+        sending(...WHOLE),
+      ),
+    );
+    const policy = { stalledMs: 10, deadMs: 30 };
+    const { turn, told } = await askAndWait(openTurns(upstream.url, { policy }));
+    expect(turn.status).toBe('finished');
+    expect(told.slice(0, 2)).toEqual(['stalled', 'resubscribing']);
+    await expect.poll(() => upstream.openSockets()).toBe(0);
+  });
+
+  it('is taken up at once when the machine wakes up', async () => {
+    const connectivity = new ToldConnectivity();
+    const upstream = await startUpstream(
+      inTurn(
+        (response) => {
+          response.writeHead(200).write(toNdjson(CUTOFF, PIECES[0]));
+        },
+        sending(...WHOLE),
+      ),
+    );
+    const turns = openTurns(upstream.url, { connectivity });
+    const turnId = turns.runner.ask(toQuestion());
+    const events = collect(turns.runner.follow(turnId, never));
+    await expect.poll(() => turns.archive.listLines(turnId).length).toBe(2);
+    connectivity.tell('lost');
+    expect(turns.archive.findTurn(turnId)?.status).toBe('stalled');
+    connectivity.tell('back');
+    expect(toTurn(await events).status).toBe('finished');
+    expect(upstream.requests).toHaveLength(2);
+    expect(connectivity.listeners).toBe(0);
+  });
+
+  it('does not wait for its time when the network comes back', async () => {
+    const connectivity = new ToldConnectivity();
+    const upstream = await startUpstream(inTurn(breaking(CUTOFF, PIECES[0]), sending(...WHOLE)));
+    const policy = { firstWaitMs: 60_000, maxWaitMs: 60_000 };
+    const turns = openTurns(upstream.url, { connectivity, policy });
+    const turnId = turns.runner.ask(toQuestion());
+    const events = collect(turns.runner.follow(turnId, never));
+    await expect.poll(() => turns.archive.findTurn(turnId)?.status).toBe('resubscribing');
+    connectivity.tell('back');
+    expect(toTurn(await events).status).toBe('finished');
+  });
+});
+
+describe('a question in a busy thread', () => {
+  it.each([
+    ['a conflict', refusing(409, BUSY)],
+    ['an error line', sending({ error: BUSY })],
+  ])('waits and is then answered (told by %s)', async (_name, busy) => {
+    const upstream = await startUpstream(inTurn(busy, busy, sending(...WHOLE)));
+    const { turn, told } = await askAndWait(openTurns(upstream.url));
+    expect(turn).toMatchObject({ status: 'finished', messages: [{ content: 'Twelve movies.' }] });
+    expect(told).toEqual(['queued']);
+    const [first, ...again] = bodies(upstream.requests);
+    expect(again).toEqual([first, first]);
+  });
+
+  it('can be stopped while it waits, without an abort of the other question', async () => {
+    const upstream = await startUpstream(refusing(409, BUSY));
+    const turns = openTurns(upstream.url);
+    const turnId = turns.runner.ask(toQuestion());
+    await expect.poll(() => turns.archive.findTurn(turnId)?.status).toBe('queued');
+    expect(await turns.runner.stop(turnId)).toBe('stopped');
+    expect(upstream.requests.some(({ path }) => path.endsWith('/abort'))).toBe(false);
+  });
+});

@@ -1,0 +1,53 @@
+import { AppError, toErrorData } from '../../src-shared/errors.ts';
+import type { ConnectionId, TurnId } from '../../src-shared/ids.ts';
+import { reduceTurn } from '../../src-shared/thread/reduce.ts';
+import type { Turn } from '../../src-shared/thread/turn.ts';
+import type { Archive } from './archive.ts';
+import { replayTurn } from './replay.ts';
+
+const MESSAGE = 'Plumbline ended while the agent was answering.';
+
+export interface ResumableTurn {
+  readonly turn: Turn;
+  readonly connectionId: ConnectionId;
+}
+
+export interface UnendedTurns {
+  /** Can still be taken up under their messageId. */
+  readonly toResume: readonly ResumableTurn[];
+  /** Were marked as finished or cut. */
+  readonly settled: readonly TurnId[];
+}
+
+export interface ResumeBounds {
+  readonly nowMs: number;
+  readonly maxAgeMs: number;
+}
+
+/** At a start: a turn that had not ended is taken up again, or can at least never look finished. */
+export function settleUnendedTurns(archive: Archive, bounds: ResumeBounds): UnendedTurns {
+  const toResume: ResumableTurn[] = [];
+  const settled: TurnId[] = [];
+  for (const id of archive.listUnendedTurns()) {
+    const row = archive.findTurn(id);
+    if (row === null) continue;
+    const turn = replayTurn(row, archive.listLines(id));
+    const summary = archive.findConversation(turn.conversationId);
+    const isTooOld = bounds.nowMs - turn.askedAtMs > bounds.maxAgeMs;
+    if (turn.sawState || summary === null || isTooOld) {
+      archive.endTurn(toEnded(turn));
+      settled.push(id);
+    } else {
+      toResume.push({ turn, connectionId: summary.connectionId });
+    }
+  }
+  return { toResume, settled };
+}
+
+function toEnded(turn: Turn): Turn {
+  const error = toErrorData(new AppError('STREAM_CUT', MESSAGE));
+  const end = turn.sawState
+    ? { end: 'finished' as const, error: null }
+    : { end: 'cut' as const, error };
+  return reduceTurn(turn, { type: 'ended', ...end, atMs: turn.elapsedMs });
+}

@@ -1,0 +1,18 @@
+/** Lines of an ordinary answer (§2.10, §6). */
+export const CUTOFF = { id: '__cutoff__', role: 'assistant', sort: 0, state: { chatId: 'chat-1' } };
+export const STATE = { id: '__state__', role: 'assistant', sort: 99, state: { messages: [] } };
+
+export const toDelta = (content: string, id = 'answer-1') => ({
+  id,
+  role: 'assistant',
+  content,
+  graphPath: ['final'],
+  isDelta: true,
+  isInProcess: true,
+  sort: 5,
+});
+
+export const toNdjson = (...lines: readonly unknown[]): string =>
+  lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+
+export const WHOLE_ANSWER = toNdjson(CUTOFF, toDelta('Twelve '), toDelta('movies.'), STATE);

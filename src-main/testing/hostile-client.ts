@@ -1,0 +1,105 @@
+import { expect, onTestFinished } from 'vitest';
+import { toErrorView } from '../../src-shared/error-view.ts';
+import { AppError, type ErrorCode } from '../../src-shared/errors.ts';
+import { conversationIdSchema, turnIdSchema } from '../../src-shared/ids.ts';
+import { reduceTurn } from '../../src-shared/thread/reduce.ts';
+import { toNewTurn, type Turn } from '../../src-shared/thread/turn.ts';
+import { HttpClient, type HttpOptions } from '../http/http-client.ts';
+import { toAgentError } from '../platform/agent-failure.ts';
+import type { ChatConnection } from '../platform/chat-connection.ts';
+import { PlatformApi } from '../platform/platform-api.ts';
+import { countOpenHandles, listLeftOpen } from './open-handles.ts';
+import { HostileUpstream } from './hostile-upstream/hostile-upstream.ts';
+
+const QUESTION = {
+  id: turnIdSchema.parse('turn-1'),
+  conversationId: conversationIdSchema.parse('conversation-1'),
+  question: 'How many?',
+  messageId: '1732512345678-message',
+  askedAtMs: 0,
+  chatId: null,
+};
+
+/** What an analyst would have at the end of a turn. */
+export interface Outcome {
+  readonly turn: Turn;
+  readonly text: string;
+  readonly error: AppError | null;
+  readonly code: ErrorCode | null;
+}
+
+export interface HostileClient {
+  readonly upstream: HostileUpstream;
+  readonly api: PlatformApi;
+  /** Asks one question of a play, or of any address. */
+  ask(chatBaseUrl: string, signal?: AbortSignal): Promise<Outcome>;
+  /** The next question works, and afterwards nothing is open: no socket, no timer. */
+  expectUnharmed(): Promise<void>;
+}
+
+export function toChatConnection(chatBaseUrl: string): ChatConnection {
+  return {
+    chatBaseUrl,
+    accountName: 'acme',
+    agentId: 'agent-1',
+    dialect: 'platform',
+    auth: { kind: 'apiKey', key: 'sk-right', sessionSettings: { externalId: 'ana' } },
+  };
+}
+
+async function ask(api: PlatformApi, chatBaseUrl: string, signal: AbortSignal): Promise<Outcome> {
+  let turn = toNewTurn(QUESTION);
+  let error: AppError | null = null;
+  const input = { input: QUESTION.question, messageId: QUESTION.messageId };
+  try {
+    for await (const lines of api.chat.stream(toChatConnection(chatBaseUrl), input, signal)) {
+      for (const { line, text } of lines) {
+        turn = reduceTurn(turn, { type: 'line', line, atMs: 1 });
+        if (line.kind === 'failure') throw toAgentError(line.message, text);
+      }
+    }
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown;
+    error = thrown;
+  }
+  const text = turn.messages.map(({ content }) => content).join('');
+  return { turn, text, error, code: error?.code ?? null };
+}
+
+/** A client with short patience before a hostile server. */
+export async function openHostile(options: HttpOptions = {}): Promise<HostileClient> {
+  const upstream = new HostileUpstream();
+  await upstream.start();
+  const before = countOpenHandles();
+  const http = new HttpClient({
+    connectMs: 2_000,
+    headersMs: 5_000,
+    stallMs: 5_000,
+    totalMs: 10_000,
+    ...options,
+  });
+  onTestFinished(async () => {
+    await http.close();
+    await upstream.close();
+  });
+  const api = new PlatformApi(http);
+  return {
+    upstream,
+    api,
+    ask: (chatBaseUrl, signal = new AbortController().signal) => ask(api, chatBaseUrl, signal),
+    expectUnharmed: async () => {
+      const next = await ask(api, upstream.at('ordinary'), new AbortController().signal);
+      expect(next).toMatchObject({ code: null, text: 'Twelve movies.', turn: { sawState: true } });
+      await http.close();
+      await expect.poll(() => upstream.openSockets).toBe(0);
+      await expect.poll(() => listLeftOpen(before)).toEqual([]);
+    },
+  };
+}
+
+/** The words that an analyst reads. */
+export function toWords({ code }: Pick<Outcome, 'code'>): string {
+  if (code === null) return '';
+  const { title, advice } = toErrorView({ code });
+  return `${title}. ${advice}`;
+}

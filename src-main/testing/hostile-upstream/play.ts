@@ -1,0 +1,50 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** One request, and everything that can be done to it. */
+export interface Scene {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly socket: Socket;
+  /** Which request of this play it is, from 1. */
+  readonly count: number;
+  /** Another origin of the same machine, where no credential may ever arrive. */
+  readonly otherOrigin: string;
+}
+
+export type Play = (scene: Scene) => void | Promise<void>;
+export type Plays = Readonly<Record<string, Play>>;
+
+export const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** A 200 with these parts, each a write of its own, and an orderly end. */
+export const send =
+  (...parts: readonly (string | Uint8Array)[]): Play =>
+  async ({ response }) => {
+    response.writeHead(200, JSON_TYPE);
+    for (const part of parts) await write(response, part);
+    response.end();
+  };
+
+export function write(response: ServerResponse, part: string | Uint8Array): Promise<void> {
+  return new Promise((resolve) => {
+    // A reader that has gone is what many plays are about.
+    response.write(part, () => {
+      resolve();
+    });
+  });
+}
+
+export const refuse =
+  (status: number, body: string, headers: Readonly<Record<string, string>> = JSON_TYPE): Play =>
+  ({ response }) => {
+    response.writeHead(status, headers).end(body);
+  };
+
+/** Repeats until the other side has gone. */
+export function drip(response: ServerResponse, part: string, everyMs: number): void {
+  const timer = setInterval(() => response.write(part), everyMs);
+  response.on('close', () => {
+    clearInterval(timer);
+  });
+}

@@ -1,0 +1,17 @@
+import { onTestFinished } from 'vitest';
+import { HttpClient } from '../http/http-client.ts';
+import { PlatformApi } from '../platform/platform-api.ts';
+
+/** The whole API over real HTTP, closed with the test. */
+export function openPlatformApi(): PlatformApi {
+  const http = new HttpClient({ connectMs: 1_000, headersMs: 5_000, stallMs: 5_000 });
+  onTestFinished(() => http.close());
+  return new PlatformApi(http);
+}
+
+/** Every item of a list, for lists that end. */
+export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}

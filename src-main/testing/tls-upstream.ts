@@ -1,0 +1,31 @@
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { WHOLE_ANSWER } from './answer-lines.ts';
+import type { TestCertificate } from './test-certificates.ts';
+
+export interface TlsUpstream {
+  readonly url: string;
+  readonly port: number;
+  /** Requests that came through: none may, where the certificate is refused. */
+  readonly requestCount: () => number;
+}
+
+/** Answers every request with an ordinary answer, over TLS, as `localhost`. */
+export async function startTlsUpstream(certificate: TestCertificate): Promise<TlsUpstream> {
+  let requestCount = 0;
+  const server = createServer({ ...certificate }, (request, response) => {
+    requestCount += 1;
+    request.resume();
+    response.writeHead(200, { 'content-type': 'application/json' }).end(WHOLE_ANSWER);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, 'localhost', resolve);
+  });
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const { port } = server.address() as AddressInfo;
+  return { url: `https://localhost:${String(port)}`, port, requestCount: () => requestCount };
+}

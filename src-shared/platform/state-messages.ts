@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+const stateLineSchema = z.looseObject({
+  state: z.looseObject({ messages: z.array(z.record(z.string(), z.unknown())) }),
+});
+
+/**
+ * The messages of a `__state__` line (§2.10), each as a line of its own, as if it had been streamed
+ * complete. With `messageId` only that question and what follows it up to the next one.
+ * Total: a line of another shape holds none.
+ */
+export function toStateMessages(text: string, messageId: string): string[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // Too long, or cut: then what was streamed is all that there is.
+    return [];
+  }
+  const parsed = stateLineSchema.safeParse(value);
+  if (!parsed.success) return [];
+  const { messages } = parsed.data.state;
+  const from = messages.findIndex(({ id }) => id === messageId);
+  const after = messages.findIndex(({ role }, index) => index > from && role === 'user');
+  const own = from === -1 ? messages : messages.slice(from, after === -1 ? undefined : after);
+  return own.map((message) => JSON.stringify({ ...message, isDelta: false }));
+}
