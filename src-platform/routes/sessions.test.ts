@@ -19,8 +19,8 @@ const fixture = useApi({ now: () => nowMs, maxExternalUsers: MAX_USERS });
 let admin: ApiClient;
 
 beforeEach(() => {
-  const { platform, as } = fixture();
-  admin = as(`Api-Key ${platform.running.mintKey('admin')}`);
+  const { platform } = fixture();
+  admin = fixture().as(`Api-Key ${platform.running.mintKey('admin')}`);
 });
 
 afterEach(() => {
