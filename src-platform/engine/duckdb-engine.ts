@@ -1,7 +1,7 @@
 import { DuckDBInstance, StatementType, type DuckDBConnection } from '@duckdb/node-api';
 import { toCellText, toColumnType } from './cells.ts';
 
-export interface QueryOptions {
+interface QueryOptions {
   /** Rows to keep; the others are only counted. */
   readonly rowLimit: number;
   readonly signal: AbortSignal;

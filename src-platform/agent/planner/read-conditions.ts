@@ -2,7 +2,7 @@ import { isMention, type Mention, type MentionOf } from './mention.ts';
 import type { MentionList } from './mention-list.ts';
 import type { Comparison, Filter, Having, Measure } from './plan.ts';
 
-export interface Conditions {
+interface Conditions {
   readonly filters: readonly Filter[];
   readonly having: Having | null;
   readonly problems: readonly string[];
