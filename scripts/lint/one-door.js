@@ -75,7 +75,7 @@ const allDoors = [
 const noDynamicImport = {
   meta: { type: 'problem', schema: [{ type: 'array' }] },
   create(context) {
-    const bans = /** @type {Ban[]} */ (context.options[0]);
+    const [bans] = /** @type {[Ban[]]} */ (context.options);
     return {
       ImportExpression(node) {
         const source = node.source.type === 'Literal' ? node.source.value : null;
