@@ -8,7 +8,12 @@ import { oneDoorRules } from './scripts/lint/one-door.js';
 import { zones } from './scripts/lint/zones.js';
 import svelteConfig from './svelte.config.js';
 
-const typed = { projectService: true, extraFileExtensions: ['.svelte'] };
+// `parser` is what the Svelte parser reads scripts with, also when a rule follows an import into one.
+const typed = {
+  projectService: true,
+  extraFileExtensions: ['.svelte'],
+  parser: '@typescript-eslint/parser',
+};
 
 export default defineConfig(
   { ignores: ['out/', 'dist/', 'node_modules/', 'test-results/'] },
@@ -22,7 +27,10 @@ export default defineConfig(
     plugins: { 'import-x': importX },
     settings: {
       'import-x/extensions': ['.ts', '.svelte', '.js', '.mjs'],
-      'import-x/parsers': { '@typescript-eslint/parser': ['.ts'] },
+      'import-x/parsers': {
+        '@typescript-eslint/parser': ['.ts'],
+        'svelte-eslint-parser': ['.svelte'],
+      },
       'import-x/resolver': { node: { extensions: ['.ts', '.svelte', '.js', '.mjs', '.json'] } },
     },
     rules: {
@@ -56,7 +64,7 @@ export default defineConfig(
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: {
       globals: globals.browser,
-      parserOptions: { ...typed, parser: tseslint.parser, svelteConfig },
+      parserOptions: { ...typed, svelteConfig },
     },
     rules: {
       // The compiler's own checks know runes; these do not.

@@ -35,8 +35,12 @@ export default defineConfig({
       },
       {
         plugins: [svelte()],
-        // Found before the first test: a dependency met later reloads the page under a running one.
-        optimizeDeps: { entries: ['src-renderer/main.ts', 'src-renderer/**/*.test.ts'] },
+        // Found before the first test: a dependency met later reloads the page under a running one, or
+        // stands there twice. The scan does not follow dynamic imports, so Vega is named.
+        optimizeDeps: {
+          entries: ['src-renderer/main.ts', 'src-renderer/**/*.test.ts'],
+          include: ['vega', 'vega-embed', 'vega-interpreter', 'vega-lite'],
+        },
         test: {
           name: 'component',
           include: ['src-renderer/**/*.test.ts'],

@@ -3,10 +3,19 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import {
   _electron,
+  expect,
   type ConsoleMessage,
   type ElectronApplication,
   type Page,
 } from '@playwright/test';
+import { z } from 'zod';
+import type { HostBridge } from '../src-shared/ipc/wire.ts';
+
+declare global {
+  interface Window {
+    readonly host: HostBridge;
+  }
+}
 
 const ROOT = resolve(import.meta.dirname, '..');
 
@@ -50,11 +59,33 @@ function toEnv(extra: Readonly<Record<string, string>> = {}): Record<string, str
   return { ...Object.fromEntries(inherited), ...extra };
 }
 
-function listen(page: Page, complaints: string[]): void {
-  page.on('console', (message: ConsoleMessage) => {
+/** Hears what the page complains of, also what it said before anybody could listen. */
+async function listen(page: Page, complaints: string[]): Promise<void> {
+  const hear = (message: ConsoleMessage) => {
     if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
-  });
+  };
+  page.on('console', hear);
   page.on('pageerror', (error) => complaints.push(`page: ${error.message}`));
+  const heard = complaints.length;
+  const early = await page.consoleMessages();
+  const failures = await page.pageErrors();
+  if (complaints.length > heard) return;
+  early.forEach(hear);
+  complaints.push(...failures.map((error) => `page: ${error.message}`));
+}
+
+const infoSchema = z.object({ value: z.object({ openStreams: z.number() }) });
+
+/** Every open has a close: what window and main still hold once nothing runs any more. */
+async function expectNothingOpen(page: Page): Promise<void> {
+  const countOpen = async () => {
+    const [inWindow, answer] = await page.evaluate(async () => [
+      window.host.open().streams,
+      await window.host.call('app.info', undefined),
+    ]);
+    return { inWindow, inMain: infoSchema.parse(answer).value.openStreams };
+  };
+  await expect.poll(countOpen, { message: 'open streams' }).toEqual({ inWindow: 0, inMain: 0 });
 }
 
 /** Starts the built app in real Electron and waits for its window. */
@@ -70,7 +101,16 @@ export async function launch(options: LaunchOptions): Promise<RunningApp> {
   child.stdout?.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   const page = await electron.firstWindow();
-  listen(page, complaints);
+  await listen(page, complaints);
   await page.waitForLoadState('domcontentloaded');
-  return { electron, page, complaints, output, close: () => electron.close() };
+  return {
+    electron,
+    page,
+    complaints,
+    output,
+    close: async () => {
+      await expectNothingOpen(page);
+      await electron.close();
+    },
+  };
 }

@@ -1,5 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test';
-import type { HostBridge } from '../src-shared/ipc/wire.ts';
+import { expect, test as base } from '@playwright/test';
 import {
   launch,
   makeProfileDir,
@@ -8,25 +7,12 @@ import {
   type RunningApp,
 } from './app.ts';
 
-declare global {
-  interface Window {
-    readonly host: HostBridge;
-  }
-}
-
 type Start = (options?: Omit<LaunchOptions, 'profileDir'>) => Promise<RunningApp>;
 
 interface Fixtures {
   readonly profileDir: string;
   /** Starts the app on this test's profile; calling it again plays a restart. */
   readonly start: Start;
-}
-
-/** Every open has a close: what the window still holds once nothing runs any more. */
-async function expectNothingOpen(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => window.host.open().streams), { message: 'open streams' })
-    .toBe(0);
 }
 
 export const test = base.extend<Fixtures>({
@@ -53,7 +39,6 @@ export const test = base.extend<Fixtures>({
           contentType: 'image/png',
         });
       }
-      await expectNothingOpen(last.page);
       await last.close();
     }
     const output = apps.flatMap((app) => app.output).join('');

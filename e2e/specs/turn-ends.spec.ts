@@ -8,10 +8,12 @@ test('stop keeps the partial text and marks it, and the next question works', as
   const thread = new ThreadPage(page);
   await thread.ask(QUESTION);
   await expect(thread.answer).not.toBeEmpty();
+  const shown = (await thread.answer.innerText()).trim();
+  expect(shown.length).toBeGreaterThan(0);
   await thread.stop.click();
   await thread.expectState('stopped');
-  const shown = await thread.answer.innerText();
-  expect(shown.trim().length).toBeGreaterThan(0);
+  expect((await thread.answer.innerText()).startsWith(shown)).toBe(true);
+  expect(await thread.answer.innerText()).not.toContain('do not count in its numbers');
   await expect(thread.turn).toContainText('Stopped');
   await thread.ask('how many cars are there?');
   await thread.expectState('finished');

@@ -11,8 +11,7 @@ import { lastLines } from '../setup/failure.mjs';
  */
 
 const START_LIMIT_MS = 60_000;
-const ANSWER_LIMIT_MS = 600_000;
-/** A chart is drawn when the window is idle; without one the screenshot is still worth having. */
+/** A chart is drawn when the window is idle. */
 const CHART_LIMIT_MS = 10_000;
 const ENDED =
   'article[data-turn-state]:is([data-turn-state=finished], [data-turn-state=failed], [data-turn-state=cut], [data-turn-state=stopped])';
@@ -77,7 +76,7 @@ export class AppWindow {
   async answered() {
     const turn = this.#page.locator(ENDED).last();
     const refused = this.#page.getByRole('alert').first();
-    await turn.or(refused).first().waitFor({ timeout: ANSWER_LIMIT_MS });
+    await turn.or(refused).first().waitFor({ timeout: 0 });
     const state = (await turn.isVisible()) ? await turn.getAttribute('data-turn-state') : 'refused';
     if (state === 'finished') return;
     const words = await (state === 'refused' ? refused : turn).innerText();
@@ -99,7 +98,7 @@ export class AppWindow {
     const height = Math.min(HEIGHT_MAX, Math.ceil(turn?.height ?? 0) + AROUND_TURN);
     await this.#page.setViewportSize({ width: WIDTH, height });
     const chart = this.#page.locator(CHART).first();
-    if (withChart) await chart.waitFor({ timeout: CHART_LIMIT_MS }).catch(() => undefined);
+    if (withChart) await chart.waitFor({ timeout: CHART_LIMIT_MS });
     return this.#page.screenshot({ animations: 'disabled' });
   }
 

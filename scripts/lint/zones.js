@@ -54,7 +54,7 @@ const siblings = (features) =>
 const main = [
   {
     target: './src-main/platform',
-    from: ['./src-main/ipc', './src-main/app', './src-main/conversations', './src-main/archive'],
+    from: ['./src-main/ipc', './src-main/app', './src-main/conversations'],
     message: 'The API client knows HTTP and schemas only: use cases call it, it calls nobody.',
   },
   {

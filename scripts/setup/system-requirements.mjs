@@ -102,7 +102,8 @@ export function isNeeded({ from, unless }, purpose, env) {
 
 /** @param {NodeJS.ProcessEnv} env */
 export function hasDisplay(env) {
-  return Boolean(env['DISPLAY'] ?? env['WAYLAND_DISPLAY']);
+  // An empty variable names no display.
+  return [env['DISPLAY'], env['WAYLAND_DISPLAY']].some(Boolean);
 }
 
 /** @param {NodeJS.ProcessEnv} env */

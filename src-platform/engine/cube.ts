@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** How a number is written: in prose, in tables and on axes. `percent` values run from 0 to 100. */
-export const numberFormatSchema = z.strictObject({
+const numberFormatSchema = z.strictObject({
   type: z.enum(['number', 'currency', 'percent']),
   decimals: z.number().int().min(0).max(6),
   /** Written after the number: `mm`, `lbs`. */
@@ -10,10 +10,10 @@ export const numberFormatSchema = z.strictObject({
 export type NumberFormat = z.infer<typeof numberFormatSchema>;
 
 /** §2.11 `aggType` of a measure. */
-export const aggregationSchema = z.enum(['sum', 'avg', 'min', 'max', 'median']);
+const aggregationSchema = z.enum(['sum', 'avg', 'min', 'max', 'median']);
 export type Aggregation = z.infer<typeof aggregationSchema>;
 
-export const grainSchema = z.enum([
+const grainSchema = z.enum([
   'decade',
   'year',
   'quarter',
@@ -26,7 +26,7 @@ export const grainSchema = z.enum([
 ]);
 export type Grain = z.infer<typeof grainSchema>;
 
-export const directionSchema = z.enum(['asc', 'desc']);
+const directionSchema = z.enum(['asc', 'desc']);
 export type Direction = z.infer<typeof directionSchema>;
 
 const columnBase = {
@@ -91,7 +91,7 @@ const timeColumnSchema = z.strictObject({
   caution: z.string().optional(),
 });
 
-export const columnSchema = z.discriminatedUnion('kind', [
+const columnSchema = z.discriminatedUnion('kind', [
   stringColumnSchema,
   numberColumnSchema,
   timeColumnSchema,

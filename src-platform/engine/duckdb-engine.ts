@@ -8,7 +8,7 @@ import { toCellText, toColumnType } from './cells.ts';
 import { limitSelect, type RowLimits } from './limited-select.ts';
 import { QueryConnections } from './query-connections.ts';
 
-export interface QueryOptions {
+interface QueryOptions {
   /** Rows to keep; the others are only counted. */
   readonly rowLimit: number;
   readonly signal: AbortSignal;

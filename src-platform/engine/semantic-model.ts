@@ -6,7 +6,7 @@ import { loadCube } from './load-cube.ts';
 import { toIdentifier } from './sql-text.ts';
 
 /** What the data says about a column: counted once, after loading, because the data never changes. */
-export interface ColumnFacts {
+interface ColumnFacts {
   readonly nullCount: number;
   /** Every value of a string column, most frequent first; empty for other kinds. */
   readonly values: readonly string[];

@@ -9,11 +9,6 @@ export const PUSH_CHANNEL = 'app:push';
 export const BATCH_MAX_EVENTS = 64;
 export const BATCH_MAX_MS = 16;
 
-export interface WireRequest {
-  readonly route: string;
-  readonly input: unknown;
-}
-
 export type StreamFrame =
   | { readonly kind: 'batch'; readonly events: readonly unknown[] }
   | { readonly kind: 'end' }

@@ -90,5 +90,12 @@ export const sqlResultSchema = z.looseObject({
   vegaSpec: vegaSpecTextSchema.nullish(),
 });
 
-/** §2.11: a failed tool answers with an `error` property. */
-export const toolErrorSchema = z.looseObject({ error: z.string() });
+/** §2.11: a failed tool answers with an `error` property: text, or whatever a server puts there. */
+export const toolErrorSchema = z
+  .looseObject({ error: z.unknown() })
+  .refine(({ error }) => error !== null && error !== undefined)
+  .transform(({ error }) => {
+    if (typeof error === 'string') return error;
+    const worded = z.looseObject({ message: z.string() }).safeParse(error);
+    return worded.success ? worded.data.message : JSON.stringify(error);
+  });

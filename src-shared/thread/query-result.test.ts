@@ -75,11 +75,17 @@ describe('parseQueryResult (§2.11)', () => {
   test('says so when the result is not what §2.11 describes', () => {
     expect(() => parseQueryResult(call('not json'))).toThrow(AppError);
     expect(() => parseQueryResult(call({ data: 'rows' }))).toThrow(AppError);
+    expect(() => parseQueryResult(call({}))).toThrow('neither columns nor rows');
+    expect(() => parseQueryResult(call({ totalRows: 3 }))).toThrow('neither columns nor rows');
+    expect(parseQueryResult(call({ data: [] }))?.rows).toEqual([]);
   });
 });
 
 test('toToolError finds the error property and nothing else', () => {
   expect(toToolError(call({ error: 'no such column' }))).toBe('no such column');
+  expect(toToolError(call({ error: { message: 'no such table', code: 7 } }))).toBe('no such table');
+  expect(toToolError(call({ error: { code: 7 } }))).toBe('{"code":7}');
+  expect(toToolError(call({ error: null, data: [] }))).toBeNull();
   expect(toToolError(call({ data: [['"error"']] }))).toBeNull();
   expect(toToolError(call('"error" but not json'))).toBeNull();
 });

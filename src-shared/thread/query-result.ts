@@ -49,7 +49,7 @@ export function toToolError(call: ToolCall): string | null {
   if (!call.result?.includes('"error"')) return null;
   try {
     const parsed = toolErrorSchema.safeParse(JSON.parse(call.result));
-    return parsed.success ? parsed.data.error : null;
+    return parsed.success ? parsed.data : null;
   } catch {
     // Not JSON, so it has no error property; parseQueryResult reports what it is.
     return null;
@@ -91,6 +91,10 @@ export function parseQueryResult(call: ToolCall): QueryResult | null {
     });
   }
   const result = parsed.data;
+  if (!result.schema && !result.data) {
+    // Neither columns nor rows: that is no table, and must not look like an empty one.
+    throw new AppError('STREAM_UNREADABLE', 'A query result holds neither columns nor rows.');
+  }
   const input = toSqlInput(call);
   const columns = toColumns(result);
   const rows = toRows(result, columns);

@@ -7,7 +7,7 @@ import { toHavingNote, toLead, type Finding } from './prose.ts';
 
 const TABLE_ROW_LIMIT = 12;
 
-export interface AnswerNotes {
+interface AnswerNotes {
   /** What was assumed while reading: corrected words, the cube chosen. */
   readonly assumptions: readonly string[];
   /** Why there is no chart, where one would be expected. */

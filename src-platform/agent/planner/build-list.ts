@@ -60,7 +60,8 @@ export function buildList(slots: Slots, cube: ModelCube): Decision {
   const named = namedColumns(slots, sort);
   const extra = named.some((column) => !cube.label.includes(column)) ? [] : cube.listColumns;
   const ranking = slots.rank === null ? [] : [sort.column];
-  const wanted = slots.withoutNulls || slots.versus ? named : ranking;
+  const compared = slots.versus ? slots.numbers.map((one) => one.column) : ranking;
+  const wanted = slots.withoutNulls ? named : compared;
   const usual = within.length === 0 ? DEFAULT_RANKING : 1;
   const defaultLimit = slots.rank !== null && slots.rank.limit === null ? usual : null;
   const parted = within.map((group) => group.column);

@@ -5,12 +5,13 @@ import { toUndecided, type Decision, type Group } from './plan.ts';
 import { isRowName } from './plan-columns.ts';
 import type { Slots } from './slots.ts';
 
-/** `comedies vs dramas`: what is set side by side becomes a group. */
+/** `comedies vs dramas`, `India and China by year`: what is set side by side becomes a group. */
 function comparedGroups(slots: Slots): Group[] {
   const sides = slots.filters.filter(
     (filter) => filter.kind === 'values' && !filter.negated && filter.values.length > 1,
   );
-  return slots.versus ? sides.map((filter) => ({ column: filter.column, grain: null })) : [];
+  const isSideBySide = slots.versus || slots.groups.some((group) => group.grain !== null);
+  return isSideBySide ? sides.map((filter) => ({ column: filter.column, grain: null })) : [];
 }
 
 function comparedPeriods(slots: Slots): Group[] {
@@ -20,9 +21,14 @@ function comparedPeriods(slots: Slots): Group[] {
   return periods.map((filter) => ({ column: filter.column, grain: 'year' }));
 }
 
+const withoutRepeats = (groups: readonly Group[]): Group[] =>
+  groups.filter((group, index) => groups.findIndex((one) => one.column === group.column) === index);
+
 /** Whether a ranking is one of single rows: `top 10 movies`, `which car … in each year`. */
-function ranksRows({ rank, asksRows, groups }: Slots): boolean {
-  return rank !== null && (rank.ranksRows || (asksRows && groups.length > 0));
+function ranksRows({ rank, asks, asksRows, groups, categories }: Slots): boolean {
+  // `which origin has the heaviest cars` asks for an origin.
+  const asksCategory = asks && !asksRows && categories.length > 0;
+  return rank !== null && !asksCategory && (rank.ranksRows || (asksRows && groups.length > 0));
 }
 
 function calculates(slots: Slots): boolean {
@@ -78,7 +84,11 @@ export function buildPlan(found: Slots, cube: ModelCube): Decision {
     categories: found.categories.filter((column) => !rowNames.includes(column)),
     wantsList: found.wantsList || rowNames.length > 0,
   };
-  const named = [...slots.groups, ...comparedGroups(slots), ...comparedPeriods(slots)];
+  const named = withoutRepeats([
+    ...slots.groups,
+    ...comparedGroups(slots),
+    ...comparedPeriods(slots),
+  ]);
   if (slots.share && named.length + slots.categories.length === 0) return buildShare(slots, cube);
   if (wantsRows(slots, named, cube)) return buildList(slots, cube);
   const groups = [...named];

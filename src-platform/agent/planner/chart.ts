@@ -5,7 +5,7 @@ import type { Plan } from './plan.ts';
 /** A Vega-Lite v5 specification without data (§2.11). */
 export type ChartSpec = Readonly<Record<string, unknown>>;
 
-export interface ChartInput {
+interface ChartInput {
   readonly plan: Plan;
   readonly columns: readonly OutputColumn[];
   readonly title: string;

@@ -14,7 +14,7 @@ import { inPieces, runPlan } from './run-plan.ts';
 import { toThinking } from './thinking.ts';
 import { understand, type Understanding } from './understand.ts';
 
-export interface PlannerOptions {
+interface PlannerOptions {
   /** The data sets to answer from; the samples when left out. */
   readonly cubes?: readonly Cube[];
 }

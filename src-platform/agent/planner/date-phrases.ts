@@ -2,7 +2,7 @@ import { findDateAtoms, type DateAtom } from './date-atoms.ts';
 import type { Mention } from './mention.ts';
 import type { DayRange } from './plan.ts';
 
-export interface DateContext {
+interface DateContext {
   /** The last day that the data holds for sure. */
   readonly anchor: string;
   /** Whether a word after a number makes it an amount: `2000 pounds`, `2000 votes`. */

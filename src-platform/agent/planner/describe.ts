@@ -48,7 +48,7 @@ function spanText(from: string, to: string): string {
 }
 
 /** `in 2014`, `from March 2013 to June 2014`, `since 2000`, `before 1990`. */
-export function describeRange({ from, to }: DayRange): string {
+function describeRange({ from, to }: DayRange): string {
   if (from !== null && to !== null) return spanText(from, to);
   if (from !== null) return `since ${formatDate(from, grainOf(from))}`;
   return to === null ? 'at any time' : `before ${formatDate(to, grainOf(to))}`;

@@ -13,7 +13,7 @@ export interface Reader {
   readonly speller: Speller;
 }
 
-export interface Reading {
+interface Reading {
   readonly mentions: readonly Mention[];
   /** `imbd → imdb`: said in the answer. */
   readonly corrections: readonly string[];

@@ -11,7 +11,7 @@ interface Member {
 }
 
 /** §2.11 platformMeta result. */
-export interface MetaSearch {
+interface MetaSearch {
   readonly cubes: readonly {
     readonly name: string;
     readonly type: string;

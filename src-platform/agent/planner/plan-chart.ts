@@ -6,13 +6,13 @@ import { toChart, type ChartSpec } from './chart.ts';
 import type { OutputColumn } from './output.ts';
 import type { Plan } from './plan.ts';
 
-export interface PlannedChart {
+interface PlannedChart {
   readonly spec: ChartSpec | null;
   /** Why there is none although one would be expected. */
   readonly note: string | null;
 }
 
-export interface ChartQuestion {
+interface ChartQuestion {
   readonly engine: Engine;
   readonly plan: Plan;
   readonly columns: readonly OutputColumn[];

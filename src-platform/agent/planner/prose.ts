@@ -15,7 +15,7 @@ export interface Finding {
 type Row = readonly (string | null)[];
 
 /** Only numbers are set in bold, so that a reader finds them and a test can check them. */
-export function toBold(cell: string | null, column: OutputColumn): string {
+function toBold(cell: string | null, column: OutputColumn): string {
   if (cell === null) return 'not known';
   const text =
     column.kind === 'number'
@@ -24,7 +24,7 @@ export function toBold(cell: string | null, column: OutputColumn): string {
   return `**${text}**`;
 }
 
-export function toName(cell: string | null, column: OutputColumn): string {
+function toName(cell: string | null, column: OutputColumn): string {
   if (cell === null) return `no ${toInline(column.title)}`;
   return escapeMarkdown(formatCell(cell, column));
 }

@@ -2,7 +2,7 @@ import { isMention, type Mention, type MentionOf } from './mention.ts';
 import type { MentionList } from './mention-list.ts';
 import type { Comparison, Filter, Having, Measure } from './plan.ts';
 
-export interface Conditions {
+interface Conditions {
   readonly filters: readonly Filter[];
   readonly having: Having | null;
   readonly problems: readonly string[];
@@ -12,6 +12,11 @@ interface Target {
   readonly column: string | null;
   readonly measure: Measure | null;
   readonly used: readonly (Mention | undefined)[];
+}
+
+function followsWith(list: MentionList, mention: Mention): boolean {
+  const before = list.all[list.all.indexOf(mention) - 1];
+  return isMention(before, 'stop') && /\b(?:with|having|have|has)$/i.test(before.text);
 }
 
 /** What a comparison is about: the column after the number, else the one before the words. */
@@ -24,6 +29,10 @@ function findTarget(list: MentionList, first: Mention, last: Mention): Target | 
   if (afterColumn !== undefined && !(isMention(after, 'column') && beforeColumn !== undefined)) {
     const isSame = isMention(before, 'condition') && beforeColumn === afterColumn;
     return { column: afterColumn, measure: null, used: isSame ? [before, after] : [after] };
+  }
+  // `by rating with more than 5 movies` counts movies, `horsepower over 200 cars` does not.
+  if (isMention(after, 'entity') && followsWith(list, first)) {
+    return { column: null, measure: { kind: 'count' }, used: [] };
   }
   if (beforeColumn !== undefined && before !== undefined) {
     const aggregation = list.near(before, -1);

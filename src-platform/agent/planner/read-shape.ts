@@ -42,6 +42,9 @@ function sortTarget(list: MentionList, sort: Mention): Mention | undefined {
   return isMention(target, 'column', 'count', 'entity', 'grain') ? target : undefined;
 }
 
+/** Words that rank by whatever measure follows them. */
+const GENERIC = /^(?:best|worst|biggest|largest|smallest)$/i;
+
 /** What a list may be limited to: a top of none, or of a million, is no list. */
 const LIMIT = /^[1-9]\d{0,3}$/;
 
@@ -56,8 +59,8 @@ export function readRank(list: MentionList): { rank: RankSlot | null; limit: num
   if (mention === undefined || !('direction' in mention)) return { rank: null, limit };
   const isJudgement = /^(?:best|worst)$/i.test(mention.text);
   const next = list.near(mention, 1);
-  const touchesNumber =
-    (isMention(mention, 'rank') || isJudgement) && list.numberOf(next) !== undefined;
+  const isGeneric = isMention(mention, 'rank') || GENERIC.test(mention.text);
+  const touchesNumber = isGeneric && list.numberOf(next) !== undefined;
   const ranksRows =
     isMention(next, 'entity') &&
     list.columnOf(list.near(next, 1))?.kind !== 'string' &&

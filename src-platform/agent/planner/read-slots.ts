@@ -9,7 +9,7 @@ import { readValues } from './read-values.ts';
 import type { RankSlot, Slots } from './slots.ts';
 
 /** `best` and `worst` rank by what the question names, and by ratings only when it names nothing. */
-const GENERIC_SUPERLATIVES = new Set(['best', 'worst']);
+const GENERIC_SUPERLATIVES = new Set(['best', 'worst', 'biggest', 'largest', 'smallest']);
 
 function readPeriods(
   mentions: readonly Mention[],

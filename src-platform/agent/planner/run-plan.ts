@@ -9,7 +9,7 @@ import { toSql } from './sql.ts';
 import { toThinking, toTitle } from './thinking.ts';
 import type { Understood } from './understand.ts';
 
-export interface PlanRun {
+interface PlanRun {
   readonly engine: Engine;
   readonly input: string;
   readonly understood: Understood;

@@ -3,7 +3,7 @@ import type { ModelCube } from '../../engine/semantic-model.ts';
 import type { DayRange, Plan } from './plan.ts';
 import { GRAIN_TITLES, toInline } from './output.ts';
 
-export type Settled =
+type Settled =
   | { readonly ok: true; readonly plan: Plan; readonly assumption: string | null }
   | { readonly ok: false; readonly problem: string };
 

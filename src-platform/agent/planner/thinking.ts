@@ -43,7 +43,9 @@ export function toTitle(plan: Plan, cube: ModelCube): string {
   const scope = describeScope(plan.filters, cube).replaceAll('\\', '');
   const word = plan.kind === 'list' ? 'in each' : 'by';
   const by = groups === '' ? '' : ` ${word} ${groups}`;
-  return `${subject(plan, cube)}${orderOf(plan, cube)}${by}${scope}`;
+  const isHaving = plan.kind === 'aggregate' && plan.having !== null;
+  const having = isHaving ? `, only if the ${describeHaving(plan.having, cube)}` : '';
+  return `${subject(plan, cube)}${orderOf(plan, cube)}${by}${scope}${having}`;
 }
 
 /** What was understood, in one breath. */

@@ -55,7 +55,7 @@ function toNumber(text: string): string | null {
   return `${parts?.['sign'] ?? ''}${number}`;
 }
 
-export function toNorm(text: string): string {
+function toNorm(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
