@@ -47,6 +47,8 @@ async function ask(query: string): Promise<DataLine[]> {
   return texts.map((text) => dataLineSchema.parse(JSON.parse(text)));
 }
 
+const errorLineSchema = z.strictObject({ error: z.string(), requestId: z.uuid() });
+const failureSchema = z.strictObject({ error: z.string() });
 const rowsSchema = z.object({ data: z.array(z.array(z.string().nullable())) });
 const toRows = (lines: readonly DataLine[]) =>
   lines.slice(1).flatMap((line) => rowsSchema.parse(line).data);
@@ -117,9 +119,8 @@ describe('a query that fails', () => {
     ['SELECT $1', ''],
   ])('%s: its first and only line is the error', async (query, word) => {
     const lines = await ask(query);
-    expect(lines).toEqual([
-      { error: expect.stringContaining(word), requestId: expect.any(String) },
-    ]);
+    expect(lines).toHaveLength(1);
+    expect(errorLineSchema.parse(lines[0]).error).toContain(word);
     expect(fixture().platform.logged.join('')).not.toContain('A request failed');
   });
 
@@ -127,9 +128,8 @@ describe('a query that fails', () => {
     const lines = await ask(
       "SELECT repeat('x', 1000), CASE WHEN n < 40000 THEN n ELSE error('broken') END FROM numbers LIMIT 50000",
     );
-    expect(lines).toEqual([
-      { error: expect.stringContaining('broken'), requestId: expect.any(String) },
-    ]);
+    expect(lines).toHaveLength(1);
+    expect(errorLineSchema.parse(lines[0]).error).toContain('broken');
   });
 });
 
@@ -189,7 +189,7 @@ describe('who may ask', () => {
     for (const authorization of wrong) {
       const answer = await api.post(PATH, { authorization, json: { query: 'SELECT 1' } });
       expect(answer.status).toBe(403);
-      expect(answer.body).toEqual({ error: expect.stringContaining('Authorization') });
+      expect(failureSchema.parse(answer.body).error).toContain('Authorization');
     }
   });
 
@@ -222,6 +222,6 @@ describe('who may ask', () => {
     const authorization = await mintToken();
     const answer = await fixture().api.post(PATH, { authorization, json });
     expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({ error: expect.stringContaining(field) });
+    expect(failureSchema.parse(answer.body).error).toContain(field);
   });
 });

@@ -8,7 +8,7 @@ export interface ApiFixture {
   /** With a bearer token (§5.1). */
   readonly api: ApiClient;
   /** A client with another credential; closed with the test. */
-  as(authorization: string): ApiClient;
+  readonly as: (authorization: string) => ApiClient;
 }
 
 /** A platform of its own for each test, and clients that are gone after it. */
