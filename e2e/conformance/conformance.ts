@@ -50,8 +50,8 @@ function progress(total: number): (outcome: Outcome) => void {
 
 async function runAll(checks: readonly Check[], servers: Servers, options: Options) {
   const client = new Client();
-  const { main, narrow } = servers;
-  const run = { main, narrow, client, names: new FreshNames(), limitMs: LIMIT_MS };
+  const { main, narrow, signingKey } = servers;
+  const run = { main, narrow, signingKey, client, names: new FreshNames(), limitMs: LIMIT_MS };
   const { concurrency = CONCURRENCY } = options;
   try {
     const onOutcome = progress(checks.length);

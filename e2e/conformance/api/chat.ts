@@ -1,6 +1,7 @@
 import { expectStatus } from '../expect/answers.ts';
 import { expectText, expectTrue } from '../expect/expectations.ts';
 import type { CheckContext, Sending } from '../run/context.ts';
+import { tokenDeployment } from '../run/server.ts';
 import type { Answer } from '../wire/answer.ts';
 import { at, parseJson, toObject, type JsonObject } from '../wire/json.ts';
 import { adminKey, type Headers } from './credentials.ts';
@@ -26,10 +27,9 @@ export function questions({ server }: CheckContext): typeof QUESTIONS {
   return server.ready.questions ?? QUESTIONS;
 }
 
-/** The agent of the deployment that takes tokens, so that both ways of authentication fit it. */
 export function agentId({ server }: CheckContext): string {
-  const { agents, jwt } = server.ready;
-  const agent = agents.find(({ deploymentId }) => deploymentId === jwt.deploymentId);
+  const { agents } = server.ready;
+  const agent = agents.find(({ deploymentId }) => deploymentId === tokenDeployment(server));
   return (agent ?? agents[0]).id;
 }
 

@@ -2,17 +2,13 @@ import { expectObject, expectStatus } from '../expect/answers.ts';
 import { expectList, expectText, expectTrue } from '../expect/expectations.ts';
 import type { CheckContext } from '../run/context.ts';
 import { fixture } from '../run/fixture.ts';
+import { tokenDeployment } from '../run/server.ts';
 import type { Answer } from '../wire/answer.ts';
 import { parseJson, toObject, type JsonObject } from '../wire/json.ts';
 import { accessToken, type Headers } from './credentials.ts';
 
-/** The deployment whose data the data API of the ready line serves. */
-function dataDeployment({ server }: CheckContext): number {
-  return server.ready.jwt.deploymentId;
-}
-
 export function askDataToken(context: CheckContext, headers: Headers): Promise<Answer> {
-  const path = `/api/v1/deployments/${String(dataDeployment(context))}/token`;
+  const path = `/api/v1/deployments/${String(tokenDeployment(context.server))}/token`;
   return context.send({ method: 'POST', path, headers });
 }
 

@@ -1,5 +1,8 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, sign } from 'node:crypto';
 import type { CheckContext } from '../run/context.ts';
+import { NotApplicable } from '../run/failure.ts';
+import type { Server } from '../run/server.ts';
+import type { SigningKey } from '../wire/jwk.ts';
 import { parseJson } from '../wire/json.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
@@ -12,22 +15,33 @@ export function inSeconds(offset: number): number {
   return Math.floor(Date.now() / 1000) + offset;
 }
 
+const withTimes = (claims: Claims) =>
+  encode({ iat: inSeconds(0), exp: inSeconds(HOUR_SECONDS), ...claims });
+
 /** §5.3: a token of the deployment itself, signed with its API secret. */
 export function signToken(claims: Claims, secret: string): string {
-  const head = encode({ alg: 'HS256', typ: 'JWT' });
-  const body = encode({ iat: inSeconds(0), exp: inSeconds(HOUR_SECONDS), ...claims });
-  const signature = createHmac('sha256', secret).update(`${head}.${body}`).digest('base64url');
-  return `${head}.${body}.${signature}`;
+  const signed = `${encode({ alg: 'HS256', typ: 'JWT' })}.${withTimes(claims)}`;
+  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
+}
+
+/** The same, signed with a key whose public half the deployment knows. */
+export function signWithKey(claims: Claims, { id, secret }: SigningKey): string {
+  const signed = `${encode({ alg: 'RS256', typ: 'JWT', kid: id })}.${withTimes(claims)}`;
+  return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), secret).toString('base64url')}`;
 }
 
 /** A token that claims to need no signature. */
 export function unsignedToken(claims: Claims): string {
-  const body = encode({ iat: inSeconds(0), exp: inSeconds(HOUR_SECONDS), ...claims });
-  return `${encode({ alg: 'none', typ: 'JWT' })}.${body}.`;
+  return `${encode({ alg: 'none', typ: 'JWT' })}.${withTimes(claims)}.`;
+}
+
+export function secretOf({ ready }: Server): string {
+  if (ready.jwt) return ready.jwt.secret;
+  throw new NotApplicable('This server does not tell the secret of a deployment.');
 }
 
 export function deploymentToken({ server }: CheckContext, claims: Claims): string {
-  return signToken(claims, server.ready.jwt.secret);
+  return signToken(claims, secretOf(server));
 }
 
 /** What a token says; undefined where it is none. The signature is not looked at. */

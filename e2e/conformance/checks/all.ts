@@ -10,6 +10,7 @@ import { dashboardChecks } from './dashboard.ts';
 import { dataApiChecks } from './data-api.ts';
 import { deploymentTokenChecks } from './deployment-token.ts';
 import { embeddingChecks } from './embedding.ts';
+import { jwksTokenChecks } from './jwks-token.ts';
 import { limitChecks } from './limits.ts';
 import { publishChecks } from './publish.ts';
 import { readingChecks } from './reading.ts';
@@ -41,6 +42,7 @@ const ALL: readonly (readonly Check[])[] = [
   threadChecks,
   abortChecks,
   deploymentTokenChecks,
+  jwksTokenChecks,
   chatKeyChecks,
   chatRequestChecks,
   streamMessageChecks,

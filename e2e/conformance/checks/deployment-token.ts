@@ -1,6 +1,6 @@
 import { abort, questions, sendChat, toTurn, type Asking } from '../api/chat.ts';
 import { adminKey, apiKey, platformToken, UNKNOWN_KEY, type Headers } from '../api/credentials.ts';
-import { deploymentToken, inSeconds, signToken, unsignedToken } from '../api/tokens.ts';
+import { deploymentToken, inSeconds, secretOf, signToken, unsignedToken } from '../api/tokens.ts';
 import { expectJsonRpcError, expectRefusal, expectStatus } from '../expect/answers.ts';
 import { expectTrue } from '../expect/expectations.ts';
 import { checksOf, needing, type Check } from '../run/check.ts';
@@ -106,7 +106,7 @@ const refused: readonly Check[] = [
   ),
   error('7-token-signature', 'A token with another signature is rejected.', async (context) => {
     const claims = { ...CHAT, externalId: context.fresh('user') };
-    const token = signToken(claims, `${context.server.ready.jwt.secret}-other`);
+    const token = signToken(claims, `${secretOf(context.server)}-other`);
     expectJsonRpcError(await send(context, platformToken(token)));
   }),
   error('7-token-expired', 'A token that has expired is rejected.', async (context) => {

@@ -4,6 +4,7 @@ import { allMutations } from './catalogue.ts';
 const known = {
   key: 'Api-Key sk-a',
   bearer: 'Bearer b',
+  tokenFor: () => 'token',
   deploymentIds: [1],
   firstDeployment: 1,
   firstWorkbook: 2,

@@ -123,14 +123,14 @@ async function tryChecks(
 /** Walks through the suite as it is, then plays mutations to the checks that could see them. */
 export async function prove(
   checks: readonly Check[],
-  { main, narrow }: Servers,
+  { main, narrow, signingKey }: Servers,
   options: ProofOptions,
 ): Promise<Proof> {
   const client = new Client();
-  const mutations = allMutations(toKnown(main));
+  const mutations = allMutations(toKnown(main, signingKey));
   const proxy = new MutationProxy({ mutations, platforms: { main, narrow }, client });
   await proxy.listen();
-  const run = { main, narrow, client, names: new FreshNames(), limitMs: LIMIT_MS };
+  const run = { main, narrow, signingKey, client, names: new FreshNames(), limitMs: LIMIT_MS };
   const { concurrency } = options;
   try {
     const sound = await runChecks(checks, run, { concurrency, onOutcome: () => undefined });

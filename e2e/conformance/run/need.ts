@@ -8,6 +8,10 @@ const NEEDS = {
     narrow === null
       ? 'needs a second platform, started with a low user limit and without creator mode'
       : null,
+  jwks: ({ narrow, signingKey }) =>
+    narrow === null || signingKey === null
+      ? 'needs a second platform that trusts a JWKS of ours'
+      : null,
   tenantWide: ({ main }) =>
     main.ready.tenantWide === undefined
       ? 'needs the names of tenant-wide groups and attributes in the ready line'

@@ -44,7 +44,7 @@ async function runAgainst(listener: RequestListener, limitMs = 2_000) {
     jwt: { deploymentId: 1, secret: 'secret' },
   });
   const main = toServer('main', ready);
-  return { main, narrow: null, client, names: new FreshNames(), limitMs };
+  return { main, narrow: null, signingKey: null, client, names: new FreshNames(), limitMs };
 }
 
 const check = checksOf('§0');

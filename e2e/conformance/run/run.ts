@@ -1,4 +1,5 @@
 import type { Client } from '../wire/client.ts';
+import type { SigningKey } from '../wire/jwk.ts';
 import type { FreshNames } from './fresh-names.ts';
 import type { Server } from './server.ts';
 
@@ -7,6 +8,8 @@ export interface Run {
   readonly main: Server;
   /** Started with low limits and without the creator-mode flag; null where there is none. */
   readonly narrow: Server | null;
+  /** The narrow platform trusts tokens of this key, and no secret; null where it does not. */
+  readonly signingKey: SigningKey | null;
   readonly client: Client;
   readonly names: FreshNames;
   /** How long a check may take. */

@@ -19,8 +19,15 @@ export function toServer(name: ServerName, ready: Ready): Server {
   return { name, ready, addresses };
 }
 
+/** The deployment that takes its own tokens, so that every way of authentication fits it. */
+export function tokenDeployment({ ready }: Server): number {
+  const { jwt, deployments } = ready;
+  return jwt?.deploymentId ?? (deployments.find(({ tokenAuth }) => tokenAuth) ?? deployments[0]).id;
+}
+
 /** What must not be printed. */
 export function secretsOf({ ready }: Server): string[] {
   const { keys, accessToken, jwt } = ready;
-  return [keys.admin, keys.member, keys.scoped.key, accessToken, jwt.secret];
+  const own = [keys.admin, keys.member, keys.scoped.key, accessToken];
+  return jwt ? [...own, jwt.secret] : own;
 }

@@ -1,11 +1,16 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { toServer, type Server } from '../run/server.ts';
+import { makeSigningKey, toJwks, type SigningKey } from '../wire/jwk.ts';
 import { startPlatform } from './own-platform.ts';
 import { readReady } from './read-ready.ts';
 
 export interface Servers {
   readonly main: Server;
   readonly narrow: Server | null;
+  /** What the narrow platform trusts; a named one does not know it. */
+  readonly signingKey: SigningKey | null;
   /** Our own platform has every switch: there, a check that does not apply is a failure. */
   readonly isOwn: boolean;
   stop(): Promise<void>;
@@ -29,25 +34,33 @@ const MAIN_SWITCHES = ['--page-size', '3', '--pace-ms', '3'];
 /** A platform that is full after a few users cannot serve the other checks: it is a second one. */
 const NARROW_SWITCHES = ['--max-external-users', '6', '--no-creator-mode'];
 
+function failureOf(results: readonly PromiseSettledResult<unknown>[]): unknown {
+  const failed = results.find((result) => result.status === 'rejected');
+  return failed?.reason;
+}
+
 async function startOwn(program: string): Promise<Servers> {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-jwks-'));
+  const jwksFile = join(folder, 'jwks.json');
+  const signingKey = makeSigningKey('conformance');
+  await writeFile(jwksFile, toJwks(signingKey));
   const started = await Promise.allSettled([
     startPlatform(program, MAIN_SWITCHES),
-    startPlatform(program, NARROW_SWITCHES),
+    startPlatform(program, [...NARROW_SWITCHES, '--jwks', jwksFile]),
   ]);
-  const [main, narrow] = started;
   const stop = async () => {
     for (const result of started) if (result.status === 'fulfilled') await result.value.stop();
+    await rm(folder, { recursive: true, force: true });
   };
+  const [main, narrow] = started;
   if (main.status === 'rejected' || narrow.status === 'rejected') {
     await stop();
-    const failed = [main, narrow].find(({ status }) => status === 'rejected');
-    throw new Error('Our own platform did not start.', {
-      cause: failed?.status === 'rejected' ? failed.reason : undefined,
-    });
+    throw new Error('Our own platform did not start.', { cause: failureOf(started) });
   }
   return {
     main: toServer('main', main.value.ready),
     narrow: toServer('narrow', narrow.value.ready),
+    signingKey,
     isOwn: true,
     stop,
   };
@@ -60,6 +73,7 @@ export async function openServers(choice: ServerChoice): Promise<Servers> {
   return {
     main: toServer('main', await readReady(server)),
     narrow: narrowServer === undefined ? null : toServer('narrow', await readReady(narrowServer)),
+    signingKey: null,
     isOwn: false,
     stop: () => Promise.resolve(),
   };

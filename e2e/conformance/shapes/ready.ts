@@ -30,7 +30,8 @@ export const readySchema = z.object({
   }),
   accessToken: z.string(),
   internalUser: z.object({ username: z.string(), email: z.string() }),
-  jwt: z.object({ deploymentId: z.number(), secret: z.string() }),
+  /** null where a JWKS is trusted: then there is no secret to tell. */
+  jwt: z.object({ deploymentId: z.number(), secret: z.string() }).nullable(),
   /** Catalogue of the tenant itself (§4.2 rules 4 and 8): no operation of the contract lists it. */
   tenantWide: z
     .object({
