@@ -88,3 +88,14 @@ export function toNetworkError(thrown: unknown, address: string): AppError {
     detail: { address, ...(systemCode === null ? {} : { reason: systemCode }) },
   });
 }
+
+/** The same within a body: what broke the rules of HTTP there is a connection that broke. */
+export function toBodyError(thrown: unknown, address: string): AppError {
+  if (!(thrown instanceof Error) || thrown.name !== 'HTTPParserError') {
+    return toNetworkError(thrown, address);
+  }
+  return new AppError('NETWORK_RESET', 'The connection was broken in the midst of the answer.', {
+    cause: thrown,
+    detail: { address, reason: thrown.message },
+  });
+}

@@ -4,7 +4,7 @@ import { readCapped } from './body.ts';
 import { decodeContent } from './content-encoding.ts';
 import { Dispatchers, type ProxySetting } from './dispatchers.ts';
 import { toHttpError } from './errors-from-http.ts';
-import { toNetworkError } from './errors-from-network.ts';
+import { toBodyError, toNetworkError } from './errors-from-network.ts';
 import { parseJsonBody } from './json-body.ts';
 import { retryRead } from './retry.ts';
 import { DEFAULT_TIMEOUTS, type HttpTimeouts } from './timeouts.ts';
@@ -157,7 +157,7 @@ async function* readChunks(
       if (chunk instanceof Uint8Array) yield chunk;
     }
   } catch (error) {
-    throw toNetworkError(error, address);
+    throw toBodyError(error, address);
   }
 }
 

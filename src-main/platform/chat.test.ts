@@ -84,6 +84,33 @@ describe('ChatApi.stream', () => {
     expect(upstream.requests[0]?.headers).not.toHaveProperty('authorization');
   });
 
+  it('reads a thread’s state with no input, and names a branch', async () => {
+    const upstream = await startUpstream(send(WHOLE_ANSWER));
+    const connection = toConnection(upstream.url);
+    const { signal } = new AbortController();
+    const read = { chatId: 'chat-1', activeBranchName: 'dev', isDefaultBranch: false };
+    for await (const lines of toChat().stream(connection, read, signal)) {
+      expect(lines.length).toBeGreaterThan(0);
+    }
+    expect(upstream.requests.map(({ body }) => body)).toEqual([
+      { ...read, sessionSettings: { externalId: 'ana' } },
+    ]);
+  });
+
+  it.each([
+    ['a messageId of another form', { input: 'x', messageId: 'abc' }, 'messageId'],
+    ['an empty chatId', { chatId: '' }, 'chatId'],
+  ])('sends nothing that breaks §4.4: %s', async (_what, input, field) => {
+    const upstream = await startUpstream(send(WHOLE_ANSWER));
+    const { signal } = new AbortController();
+    const stream = toChat().stream(toConnection(upstream.url), input, signal);
+    await expect(stream.next()).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      detail: { [field]: expect.any(String) as unknown },
+    });
+    expect(upstream.requests).toEqual([]);
+  });
+
   it('reads one byte a packet', async () => {
     const text = toNdjson(CUTOFF, toDelta('Zwölf 🎬'), STATE);
     const upstream = await startUpstream(async (response) => {

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_TIMEOUTS } from '../../http/timeouts.ts';
+import { openHostile, toWords } from '../../testing/hostile-client.ts';
+
+const SILENT =
+  'The platform is silent. No byte came for too long. What had arrived is kept. Try again.';
+
+describe('silence', () => {
+  it('ends after 180 s, unless a test is less patient', () => {
+    expect(DEFAULT_TIMEOUTS).toMatchObject({ stallMs: 180_000, connectMs: 10_000 });
+  });
+
+  it('a pause as of 31 s costs nothing', async () => {
+    const client = await openHostile();
+    const outcome = await client.ask(client.upstream.at('pause'));
+    expect(outcome).toMatchObject({ code: null, text: 'Twelve movies.', turn: { sawState: true } });
+    await client.expectUnharmed();
+  });
+
+  it.each([
+    ['a stall as of 181 s', 'stall'],
+    ['a drip of bytes that never ends a line', 'drip'],
+    ['a drip of blank lines', 'drip-blank'],
+  ])('%s ends the answer and keeps what came', async (_what, play) => {
+    const client = await openHostile({ stallMs: 150 });
+    const outcome = await client.ask(client.upstream.at(play));
+    expect(outcome).toMatchObject({ code: 'NETWORK_TIMEOUT', text: 'Twelve ' });
+    expect(outcome.turn.sawState).toBe(false);
+    expect(toWords(outcome)).toBe(SILENT);
+    await client.expectUnharmed();
+  });
+
+  it('headers that never come', async () => {
+    const client = await openHostile({ headersMs: 100 });
+    const outcome = await client.ask(client.upstream.at('slow-headers'));
+    expect(outcome).toMatchObject({ code: 'NETWORK_TIMEOUT', text: '' });
+    expect(toWords(outcome)).toBe(SILENT);
+    await client.expectUnharmed();
+  });
+});
