@@ -29,7 +29,7 @@ import { toUtilityPlatform } from './local-platform/utility-platform-process.ts'
 import type { Log } from './logging/log.ts';
 import type { Redactor } from './logging/redactor.ts';
 import { ElectronConnectivity } from './network/electron-connectivity.ts';
-import { ChatApi } from './platform/chat.ts';
+import { PlatformApi } from './platform/platform-api.ts';
 import { KeytarSecretStore } from './secrets/keytar-secret-store.ts';
 import { openSavedKeys } from './secrets/saved-keys.ts';
 import { SessionSecretStore } from './secrets/session-secret-store.ts';
@@ -113,10 +113,10 @@ function composeConversations(
 ) {
   const archive = new Archive(profile.archiveFile);
   const http = new HttpClient();
-  const chat = new ChatApi(http);
+  const api = new PlatformApi(http);
   const runner = new TurnRunner({
     archive,
-    chat,
+    chat: api.chat,
     resolve: (id, signal) => connections.resolve(id, 'chat', signal),
     connectivity: new ElectronConnectivity(),
     policy: TURN_POLICY,
@@ -138,7 +138,7 @@ function composeConversations(
       push('conversations.changed', change);
     },
   });
-  const tester = new ConnectionTester({ connections, chat });
+  const tester = new ConnectionTester({ connections, api });
   return { archive, http, runner, conversations, tester };
 }
 

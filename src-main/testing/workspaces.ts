@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { Connection } from '../../src-shared/connection.ts';
+import { HttpClient } from '../http/http-client.ts';
+import { LocalPlatform } from '../local-platform/local-platform.ts';
+import { Redactor } from '../logging/redactor.ts';
+import { PlatformApi } from '../platform/platform-api.ts';
+import { openSavedKeys } from '../secrets/saved-keys.ts';
+import { SessionSecretStore } from '../secrets/session-secret-store.ts';
+import { Vault } from '../secrets/vault.ts';
+import { ConnectionBook } from '../workspaces/connection-book.ts';
+import { ConnectionTester } from '../workspaces/connection-tester.ts';
+import { ConnectionsStore } from '../workspaces/connections-store.ts';
+import { LocalWorkspace } from '../workspaces/local-workspace.ts';
+import { toForkedPlatform } from './forked-platform.ts';
+import { MemoryLog } from './memory-log.ts';
+import { makeTempDir } from './temp-dir.ts';
+
+/** A local platform that is ready and numbers the keys that it makes. */
+const OBEDIENT = `
+let made = 0;
+onOrder((order) => {
+  if (order.type === 'shutDown') process.exit(0);
+  made += 1;
+  tell({
+    type: 'minted', requestId: order.requestId,
+    apiKey: 'sk-made-' + made, accessToken: 'at-made-' + made,
+  });
+});
+ready();
+`;
+
+export interface Workspaces {
+  readonly book: ConnectionBook;
+  readonly tester: ConnectionTester;
+  readonly vault: Vault;
+  readonly workspace: LocalWorkspace;
+  readonly platform: LocalPlatform;
+  readonly log: MemoryLog;
+  /** Every list of connections that was pushed. */
+  readonly told: readonly (readonly Connection[])[];
+}
+
+/** Connections over real files, a real forked platform and real HTTP; keys in memory. */
+export function openWorkspaces(
+  dir = makeTempDir(),
+  keychain = new SessionSecretStore(),
+): Workspaces {
+  const log = new MemoryLog();
+  const told: Connection[][] = [];
+  const { start } = toForkedPlatform(makeTempDir(), OBEDIENT);
+  const platform = new LocalPlatform({ start, log, onStatus: () => undefined });
+  const vault = new Vault({
+    profileId: 'profile-1',
+    keychain,
+    session: new SessionSecretStore(),
+    savedKeys: openSavedKeys(join(dir, 'saved-keys.json'), log),
+    redactor: new Redactor(),
+    onChange: () => undefined,
+  });
+  const workspace = new LocalWorkspace({ profileId: 'profile-1', platform, vault });
+  const book = new ConnectionBook({
+    store: new ConnectionsStore(join(dir, 'connections.json'), log),
+    local: workspace,
+    vault,
+    onChange: (connections) => told.push(connections),
+  });
+  const http = new HttpClient({ connectMs: 1_000, headersMs: 5_000, stallMs: 5_000 });
+  const tester = new ConnectionTester({ connections: book, api: new PlatformApi(http) });
+  onTestFinished(async () => {
+    await platform.shutDown();
+    await http.close();
+  });
+  platform.start();
+  return { book, tester, vault, workspace, platform, log, told };
+}
+
+/** What an analyst filled in for a server at `url`, with a key for each area. */
+export const toDraft = (url: string, change: Readonly<Record<string, unknown>> = {}) => ({
+  name: 'Production',
+  colour: 'red',
+  isProduction: true,
+  dialect: 'platform',
+  baseUrl: url,
+  chatBaseUrl: url,
+  dataApiUrl: url,
+  accountName: 'acme',
+  agentId: '7',
+  deploymentId: 3,
+  chatAuth: { method: 'apiKey', identity: { kind: 'external', externalId: 'ana' } },
+  platformAuth: 'bearer',
+  embedAuth: 'apiKey',
+  dataAuth: 'token',
+  ...change,
+});

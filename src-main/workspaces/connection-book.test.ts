@@ -1,0 +1,186 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { AREAS, type Connection } from '../../src-shared/connection.ts';
+import { connectionIdSchema, LOCAL_CONNECTION_ID } from '../../src-shared/ids.ts';
+import { READY } from '../testing/forked-platform.ts';
+import { makeTempDir } from '../testing/temp-dir.ts';
+import { openWorkspaces, toDraft, type Workspaces } from '../testing/workspaces.ts';
+import { SessionSecretStore } from '../secrets/session-secret-store.ts';
+
+const { signal: never } = new AbortController();
+const HOST = 'https://acme.example.org';
+
+async function add({ book }: Workspaces, change = {}): Promise<Connection> {
+  const result = await book.save(null, toDraft(HOST, change));
+  return result.outcome === 'saved' ? result.connection : expect.unreachable('the draft is whole');
+}
+
+async function addWithKeys(workspaces: Workspaces): Promise<Connection> {
+  const connection = await add(workspaces);
+  for (const area of AREAS) {
+    await workspaces.vault.save({ connectionId: connection.id, area }, `key-of-${area}`);
+  }
+  return connection;
+}
+
+describe('the list of connections', () => {
+  it('has the local workspace first, then by name, and survives a restart', async () => {
+    const dir = makeTempDir();
+    const first = openWorkspaces(dir);
+    await add(first, { name: 'Zeta' });
+    await add(first, { name: 'Alpha' });
+    const names = ['Local workspace', 'Alpha', 'Zeta'];
+    expect(first.told.at(-1)?.map(({ name }) => name)).toEqual(names);
+    expect(
+      openWorkspaces(dir)
+        .book.list()
+        .map(({ name }) => name),
+    ).toEqual(names);
+  });
+
+  it('sets a broken file aside and says so', () => {
+    const dir = makeTempDir();
+    writeFileSync(join(dir, 'connections.json'), '[{"id":');
+    const { book, log } = openWorkspaces(dir);
+    expect(book.list()).toHaveLength(1);
+    expect(log.entries).toMatchObject([{ level: 'warn' }]);
+    expect(readdirSync(dir).some((name) => name.startsWith('connections.json.broken-'))).toBe(true);
+  });
+
+  it('takes no connection out of the file for the app’s own', async () => {
+    const dir = makeTempDir();
+    const connection = await add(openWorkspaces(dir));
+    const forged = { ...connection, id: LOCAL_CONNECTION_ID, isLocal: true };
+    writeFileSync(join(dir, 'connections.json'), JSON.stringify([forged, connection]));
+    expect(
+      openWorkspaces(dir)
+        .book.list()
+        .map(({ id }) => id),
+    ).toEqual([LOCAL_CONNECTION_ID, connection.id]);
+  });
+
+  it('tells every fault of a draft at once, and saves none of it', async () => {
+    const workspaces = openWorkspaces();
+    const draft = toDraft(HOST, { name: ' ', chatBaseUrl: 'acme', deploymentId: 1.5 });
+    const result = await workspaces.book.save(null, draft);
+    if (result.outcome !== 'invalid') return expect.unreachable();
+    expect(result.violations.map(({ path }) => path)).toEqual([
+      'name',
+      'chatBaseUrl',
+      'deploymentId',
+    ]);
+    expect(workspaces.book.list()).toHaveLength(1);
+  });
+
+  it('refuses to change or remove the local workspace, and knows none that was removed', async () => {
+    const { book } = openWorkspaces();
+    const gone = connectionIdSchema.parse('gone');
+    const invalid = { code: 'INVALID_INPUT' };
+    await expect(book.save(LOCAL_CONNECTION_ID, toDraft(HOST))).rejects.toMatchObject(invalid);
+    await expect(book.remove(LOCAL_CONNECTION_ID)).rejects.toMatchObject(invalid);
+    const unknown = { code: 'CONNECTION_NOT_FOUND' };
+    await expect(book.save(gone, toDraft(HOST))).rejects.toMatchObject(unknown);
+    await expect(book.remove(gone)).rejects.toMatchObject(unknown);
+    await expect(book.resolve(gone, 'chat', never)).rejects.toMatchObject(unknown);
+  });
+});
+
+describe('the keys of a connection', () => {
+  it('are joined with it at the moment of the call, each to its own area', async () => {
+    const workspaces = openWorkspaces();
+    const { id } = await addWithKeys(workspaces);
+    const { book } = workspaces;
+    expect(await book.resolve(id, 'chat', never)).toEqual({
+      chatBaseUrl: HOST,
+      accountName: 'acme',
+      agentId: '7',
+      dialect: 'platform',
+      auth: { kind: 'apiKey', key: 'key-of-chat', sessionSettings: { externalId: 'ana' } },
+    });
+    expect(await book.resolve(id, 'platform', never)).toMatchObject({
+      accessToken: 'key-of-platform',
+    });
+    expect(await book.resolve(id, 'embed', never)).toMatchObject({ apiKey: 'key-of-embed' });
+    expect(await book.resolve(id, 'data', never)).toEqual({
+      kind: 'token',
+      dataApiUrl: HOST,
+      token: 'key-of-data',
+    });
+  });
+
+  it('never reach the file of connections', async () => {
+    const dir = makeTempDir();
+    await addWithKeys(openWorkspaces(dir));
+    for (const name of readdirSync(dir)) {
+      expect(readFileSync(join(dir, name), 'utf8')).not.toContain('key-of-');
+    }
+  });
+
+  it('are named when they are missing, and when an area is not set up', async () => {
+    const workspaces = openWorkspaces();
+    const { id } = await add(workspaces, { platformAuth: 'none' });
+    await expect(workspaces.book.resolve(id, 'chat', never)).rejects.toMatchObject({
+      code: 'SECRET_MISSING',
+      detail: { area: 'chat' },
+    });
+    await expect(workspaces.book.resolve(id, 'platform', never)).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      detail: { area: 'platform' },
+    });
+  });
+
+  it('leave the keychain with the connection', async () => {
+    const keychain = new SessionSecretStore();
+    const workspaces = openWorkspaces(makeTempDir(), keychain);
+    const { id } = await addWithKeys(workspaces);
+    expect(await keychain.get(`profile-1:${id}:data`)).toBe('key-of-data');
+    await workspaces.book.remove(id);
+    for (const area of AREAS) expect(await keychain.get(`profile-1:${id}:${area}`)).toBeNull();
+    expect(workspaces.told.at(-1)?.map((connection) => connection.id)).toEqual(['local']);
+  });
+
+  it('are not sent to another host or in another way than they were typed for', async () => {
+    const workspaces = openWorkspaces();
+    const { id } = await addWithKeys(workspaces);
+    const { book, vault } = workspaces;
+    await book.save(id, toDraft(HOST, { name: 'Renamed', baseUrl: `${HOST}/path` }));
+    expect(await vault.read({ connectionId: id, area: 'platform' })).toBe('key-of-platform');
+    const moved = { chatAuth: { method: 'deploymentToken' }, baseUrl: 'https://evil.example.org' };
+    await book.save(id, toDraft(HOST, moved));
+    const left = await Promise.all(AREAS.map((area) => vault.read({ connectionId: id, area })));
+    expect(left).toEqual([null, null, null, 'key-of-data']);
+  });
+});
+
+describe('the local workspace', () => {
+  it('makes its own keys once and uses each where it belongs', async () => {
+    const { book } = openWorkspaces();
+    const [chat, platform, embed, data] = await Promise.all([
+      book.resolve(LOCAL_CONNECTION_ID, 'chat', never),
+      book.resolve(LOCAL_CONNECTION_ID, 'platform', never),
+      book.resolve(LOCAL_CONNECTION_ID, 'embed', never),
+      book.resolve(LOCAL_CONNECTION_ID, 'data', never),
+    ]);
+    expect(chat).toMatchObject({
+      chatBaseUrl: READY.chatBaseUrl,
+      auth: {
+        key: 'sk-made-1',
+        sessionSettings: { externalId: 'plumbline-profile-1', isEphemeral: false },
+      },
+    });
+    expect(platform).toMatchObject({ accessToken: 'at-made-1' });
+    expect(embed).toMatchObject({ apiKey: 'sk-made-1', deploymentId: 1 });
+    expect(data).toMatchObject({ kind: 'fromPlatform', platform: { accessToken: 'at-made-1' } });
+  });
+
+  it('makes new ones when it is told to', async () => {
+    const { book, workspace } = openWorkspaces();
+    await book.resolve(LOCAL_CONNECTION_ID, 'chat', never);
+    const status = await workspace.restoreKey(never);
+    expect(status.saved.map(({ area }) => area)).toEqual(['chat', 'embed', 'platform']);
+    expect(await book.resolve(LOCAL_CONNECTION_ID, 'embed', never)).toMatchObject({
+      apiKey: 'sk-made-2',
+    });
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { AREAS } from '../../src-shared/connection.ts';
+import { connectionTestSchema } from '../../src-shared/connection-test.ts';
+import { startUpstream, type Answer } from '../testing/upstream.ts';
+import { openWorkspaces, toDraft } from '../testing/workspaces.ts';
+
+const { signal: never } = new AbortController();
+
+const asJson =
+  (status: number, value: unknown): Answer =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(`${JSON.stringify(value)}\n`);
+  };
+
+/** A server that answers by the end of the path. */
+function byPath(answers: Readonly<Record<string, Answer>>): Answer {
+  return (response, request) => {
+    const found = Object.entries(answers).find(([part]) => request.path.includes(part));
+    return (found?.[1] ?? asJson(404, { message: 'Not found' }))(response, request);
+  };
+}
+
+const NO_ADMIN = 'The key is known, but may not manage embed tenants.';
+const WORKING = {
+  'stream-chat-state': asJson(404, { message: 'Chat thread not found' }),
+  '/users/me': asJson(200, { id: 1, username: 'ana', email: 'ana@example.org' }),
+  '/groups': asJson(403, { message: 'Admin access is required' }),
+  '/v1/cubesql': ((response) => {
+    response
+      .writeHead(200)
+      .end('{"schema":[{"name":"1","column_type":"Int64"}]}\n{"data":[["1"]]}\n');
+  }) satisfies Answer,
+};
+
+async function test(answers: Readonly<Record<string, Answer>>, change = {}) {
+  const upstream = await startUpstream(byPath(answers));
+  const { book, vault, tester } = openWorkspaces();
+  const saved = await book.save(null, toDraft(upstream.url, change));
+  if (saved.outcome !== 'saved') return expect.unreachable(JSON.stringify(saved));
+  const { id } = saved.connection;
+  for (const area of AREAS) await vault.save({ connectionId: id, area }, `key-of-${area}`);
+  const { areas } = connectionTestSchema.parse(await tester.test(saved.connection, never));
+  return { areas, upstream };
+}
+
+describe('ConnectionTester', () => {
+  it('asks each area one thing that changes nothing, with its own key', async () => {
+    const { areas, upstream } = await test(WORKING);
+    expect(areas).toMatchObject([
+      { area: 'chat', outcome: 'works', finding: 'Agent 7 answers.' },
+      { area: 'platform', outcome: 'works', finding: 'Signed in as ana@example.org.' },
+      { area: 'embed', outcome: 'works', finding: NO_ADMIN },
+      { area: 'data', outcome: 'works', finding: 'A query was answered.' },
+    ]);
+    const keys = upstream.requests.map(({ headers }) => headers.authorization);
+    expect(keys.toSorted()).toEqual([
+      'Api-Key key-of-chat',
+      'Api-Key key-of-embed',
+      'Bearer key-of-platform',
+      'key-of-data',
+    ]);
+    const chat = upstream.requests.find(({ path }) => path.includes('stream-chat-state'));
+    expect(chat?.body).not.toHaveProperty('input');
+  });
+
+  it('asks the platform for the data API’s token where it is to come from there', async () => {
+    const answers = { ...WORKING, '/token': asJson(200, { cubeApiToken: 'jwt-made' }) };
+    const { areas, upstream } = await test(answers, { dataAuth: 'fromPlatform' });
+    expect(areas[3]).toMatchObject({ area: 'data', outcome: 'works' });
+    const query = upstream.requests.find(({ path }) => path.includes('cubesql'));
+    expect(query?.headers.authorization).toBe('jwt-made');
+  });
+
+  it('says of each area what is wrong with it, and what was never set up', async () => {
+    const rpc = { jsonrpc: '2.0', id: null, error: { code: -32603, message: 'Invalid API key' } };
+    const { areas } = await test(
+      {
+        'stream-chat-state': asJson(200, rpc),
+        '/users/me': asJson(401, { message: 'Token expired' }),
+        '/groups': asJson(500, { message: 'Out of order' }),
+      },
+      { dataAuth: 'none' },
+    );
+    expect(areas).toMatchObject([
+      { area: 'chat', outcome: 'fails', error: { code: 'AUTH_REJECTED' } },
+      { area: 'platform', outcome: 'fails', error: { message: 'Token expired' } },
+      { area: 'embed', outcome: 'fails', error: { message: 'Out of order' } },
+      { area: 'data', outcome: 'notSetUp' },
+    ]);
+  });
+
+  it.each(['Agent 7 not found', 'Account acme does not exist'])(
+    'does not take «%s» for an unknown thread',
+    async (message) => {
+      const answers = { ...WORKING, 'stream-chat-state': asJson(404, { message }) };
+      const { areas } = await test(answers);
+      expect(areas[0]).toMatchObject({ outcome: 'fails', error: { message } });
+    },
+  );
+
+  it('says that no key is saved instead of asking without one', async () => {
+    const upstream = await startUpstream(byPath(WORKING));
+    const { book, tester } = openWorkspaces();
+    const saved = await book.save(null, toDraft(upstream.url));
+    if (saved.outcome !== 'saved') return expect.unreachable();
+    const { areas } = await tester.test(saved.connection, never);
+    for (const area of areas) expect(area).toMatchObject({ error: { code: 'SECRET_MISSING' } });
+    expect(upstream.requests).toEqual([]);
+  });
+});
