@@ -1,0 +1,50 @@
+import { parseConnectionDraft, type Connection } from '../../src-shared/connection.ts';
+import { connectionIdSchema, LOCAL_CONNECTION_ID } from '../../src-shared/ids.ts';
+import type { CallHandlers } from '../../src-shared/ipc/types.ts';
+import type { SecretsStatus } from '../../src-shared/secrets.ts';
+import { LOCAL } from './connection-stories.ts';
+import { FakeHost } from './fake-host.ts';
+
+type Key = SecretsStatus['saved'][number];
+
+interface Start {
+  readonly connections?: readonly Connection[];
+  readonly keys?: readonly Key[];
+  readonly overrides?: Partial<CallHandlers<AbortSignal>>;
+}
+
+/** A host that keeps connections and remembers which keys exist, by the rules that main goes by. */
+export function toConnectionHost({ connections = [], keys = [], overrides = {} }: Start = {}) {
+  let list: Connection[] = [LOCAL, ...connections];
+  let saved: Key[] = [{ connectionId: LOCAL_CONNECTION_ID, area: 'chat' }, ...keys];
+  const status = (): SecretsStatus => ({ store: 'keychain', reason: null, saved });
+  const isKey = (one: Key) => (other: Key) =>
+    other.connectionId === one.connectionId && other.area === one.area;
+  return new FakeHost({
+    'secrets.status': status,
+    'secrets.save': ({ connectionId, area }) => {
+      saved = [
+        ...saved.filter((key) => !isKey({ connectionId, area })(key)),
+        { connectionId, area },
+      ];
+      return status();
+    },
+    'secrets.remove': (key) => {
+      saved = saved.filter((other) => !isKey(key)(other));
+      return status();
+    },
+    'connections.list': () => list,
+    'connections.save': ({ connectionId, draft }) => {
+      const checked = parseConnectionDraft(draft);
+      if (!checked.ok) return { outcome: 'invalid', violations: [...checked.violations] };
+      const id = connectionId ?? connectionIdSchema.parse('made');
+      const connection = { ...checked.draft, id, isLocal: false };
+      list = [...list.filter((other) => other.id !== id), connection];
+      return { outcome: 'saved', connection };
+    },
+    'connections.remove': ({ connectionId }) => {
+      list = list.filter(({ id }) => id !== connectionId);
+    },
+    ...overrides,
+  });
+}

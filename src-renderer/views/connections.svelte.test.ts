@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { ConnectionTest } from '../../src-shared/connection-test.ts';
+import { AppError } from '../../src-shared/errors.ts';
+import { guardApp, renderApp } from '../testing/app-fixture.ts';
+import { toConnectionHost } from '../testing/connection-host.ts';
+import { ACME, LOCAL, PRODUCTION } from '../testing/connection-stories.ts';
+import { FakeHost } from '../testing/fake-host.ts';
+import { toSummary } from '../testing/stories.ts';
+
+guardApp();
+
+type Screen = Awaited<ReturnType<typeof renderApp>>;
+
+async function openConnections(host: FakeHost): Promise<Screen> {
+  const screen = await renderApp(host);
+  await screen.getByRole('button', { name: /^Connection for new conversations/ }).click();
+  await screen.getByRole('menuitem', { name: 'Manage connections…' }).click();
+  await expect
+    .element(screen.getByRole('heading', { name: 'Connections', level: 1 }))
+    .toBeVisible();
+  return screen;
+}
+
+const card = (screen: Screen, name: string) => screen.getByRole('listitem', { name, exact: true });
+const button = (screen: Screen, name: string) => screen.getByRole('button', { name, exact: true });
+
+describe('the list', () => {
+  test('shows the local workspace first, and it can only be tested', async () => {
+    const screen = await openConnections(toConnectionHost({ connections: [ACME] }));
+    const names = screen.getByRole('list', { name: 'Connections' }).getByRole('heading');
+    await expect.element(names.first()).toHaveTextContent('Local workspace');
+    await expect.element(card(screen, 'Local workspace')).toHaveTextContent('On this computer');
+    await expect.element(button(screen, 'Test Local workspace')).toBeVisible();
+    await expect.element(button(screen, 'Edit Local workspace')).not.toBeInTheDocument();
+    await expect.element(button(screen, 'Remove Local workspace')).not.toBeInTheDocument();
+  });
+
+  test('tells where each goes, what is production and which keys are missing', async () => {
+    const keys = [{ connectionId: PRODUCTION.id, area: 'chat' as const }];
+    const screen = await openConnections(toConnectionHost({ connections: [PRODUCTION], keys }));
+    const production = card(screen, 'Acme production');
+    await expect.element(production).toHaveTextContent('ai.example.org');
+    await expect.element(production).toHaveTextContent('Cube');
+    await expect.element(production.getByText('Production', { exact: true })).toBeVisible();
+    await expect.element(production).toHaveTextContent('No key for embedding');
+    await expect.element(production).not.toHaveTextContent('No key for chat');
+  });
+
+  test('with nothing but the local workspace offers to add an account', async () => {
+    const screen = await openConnections(toConnectionHost());
+    await button(screen, 'Add your account').click();
+    await expect.element(screen.getByRole('form', { name: 'Connection' })).toBeVisible();
+    await expect.element(screen.getByRole('textbox', { name: 'Name', exact: true })).toHaveFocus();
+  });
+
+  test('that cannot be read says so and tries again', async () => {
+    let works = false;
+    const host = new FakeHost({
+      'connections.list': () => {
+        if (works) return [LOCAL];
+        throw new AppError('INTERNAL', 'The file of connections cannot be read.');
+      },
+    });
+    const screen = await openConnections(host);
+    const alert = screen.getByRole('main').getByRole('alert');
+    await expect.element(alert).toHaveTextContent('The file of connections cannot be read.');
+    works = true;
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(card(screen, 'Local workspace')).toBeVisible();
+  });
+
+  test('is a skeleton while it is being read, and follows what main pushes', async () => {
+    let answer: (list: (typeof LOCAL)[]) => void = () => undefined;
+    const host = new FakeHost({
+      'connections.list': () => new Promise((resolve) => (answer = resolve)),
+    });
+    const screen = await openConnections(host);
+    await expect.element(screen.getByText('Reading the connections')).toBeInTheDocument();
+    host.push('connections.changed', [LOCAL, ACME]);
+    await expect.element(card(screen, 'Acme')).toBeVisible();
+    answer([LOCAL]);
+    await expect.element(card(screen, 'Acme')).toBeVisible();
+  });
+
+  test('is reached from the settings, too, and left to the conversation', async () => {
+    const screen = await renderApp(toConnectionHost());
+    await button(screen, 'Settings').click();
+    await button(screen, 'Manage connections').click();
+    await expect.element(card(screen, 'Local workspace')).toBeVisible();
+    await button(screen, 'Back to the conversation').click();
+    await expect.element(screen.getByRole('textbox', { name: 'Question' })).toBeVisible();
+  });
+});
+
+describe('a test', () => {
+  const AREAS: ConnectionTest['areas'] = [
+    { area: 'chat', outcome: 'works', finding: 'The agent Sales answered.', durationMs: 412 },
+    {
+      area: 'platform',
+      outcome: 'fails',
+      error: { code: 'AUTH_REJECTED', message: 'Invalid token', detail: {} },
+      durationMs: 35,
+    },
+    { area: 'embed', outcome: 'notSetUp' },
+  ];
+
+  test('tells for each area what answered, or what to do', async () => {
+    let finish: (areas: ConnectionTest) => void = () => undefined;
+    const overrides = {
+      'connections.test': () => new Promise<ConnectionTest>((resolve) => (finish = resolve)),
+    };
+    const host = toConnectionHost({ connections: [ACME], overrides });
+    const screen = await openConnections(host);
+    await button(screen, 'Test Acme').click();
+    const acme = card(screen, 'Acme');
+    await expect.element(acme.getByRole('status')).toHaveTextContent('Asking each area');
+    finish({ areas: AREAS });
+    await expect.element(acme.getByRole('status')).toHaveTextContent('1 of 2 areas work.');
+    const [chat, platform, embed] = ['Chat', 'Platform', 'Embedding'].map((name) =>
+      acme.getByRole('listitem').filter({ hasText: name }),
+    );
+    await expect.element(chat).toHaveTextContent('Works. The agent Sales answered. 0.4 s');
+    await expect.element(platform).toHaveTextContent('The platform refused the key');
+    await expect.element(platform).toHaveTextContent('Invalid token');
+    await expect.element(embed).toHaveTextContent('Not set up');
+    expect(host.calls).toContainEqual({
+      route: 'connections.test',
+      input: { connectionId: 'acme' },
+    });
+  });
+
+  test('that cannot be made says why', async () => {
+    const overrides = {
+      'connections.test': () => {
+        throw new AppError('WORKSPACE_STARTING', 'It is not ready yet.');
+      },
+    };
+    const screen = await openConnections(toConnectionHost({ connections: [ACME], overrides }));
+    await button(screen, 'Test Acme').click();
+    await expect
+      .element(card(screen, 'Acme').getByRole('alert'))
+      .toHaveTextContent('It is not ready yet.');
+  });
+});
+
+describe('removing', () => {
+  const summaries = [
+    toSummary('c1', { connectionId: ACME.id }),
+    toSummary('c2', { connectionId: PRODUCTION.id }),
+  ];
+  const overrides = { 'conversations.list': () => summaries };
+
+  test('names the connection and what goes with it, and can be called off', async () => {
+    const keys = [{ connectionId: ACME.id, area: 'chat' as const }];
+    const host = toConnectionHost({ connections: [ACME], keys, overrides });
+    const screen = await openConnections(host);
+    await button(screen, 'Remove Acme').click();
+    const dialog = screen.getByRole('dialog', { name: 'Remove “Acme”?' });
+    await expect
+      .element(dialog)
+      .toHaveAccessibleDescription(
+        '1 saved key will be deleted with it. 1 conversation stays readable, but nothing more can be asked there.',
+      );
+    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    expect(host.calls.some(({ route }) => route === 'connections.remove')).toBe(false);
+
+    await button(screen, 'Remove Acme').click();
+    await dialog.getByRole('button', { name: 'Remove connection' }).click();
+    await expect.element(card(screen, 'Acme')).not.toBeInTheDocument();
+    await expect.element(screen.getByText('Acme is removed.')).toBeVisible();
+  });
+
+  test('a production connection asks for its name', async () => {
+    const host = toConnectionHost({ connections: [PRODUCTION], overrides });
+    const screen = await openConnections(host);
+    await button(screen, 'Remove Acme production').click();
+    const dialog = screen.getByRole('dialog');
+    const remove = dialog.getByRole('button', { name: 'Remove connection' });
+    await expect.element(remove).toBeDisabled();
+    const field = dialog.getByRole('textbox');
+    await userEvent.fill(field, 'Acme');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(remove).toBeDisabled();
+    await userEvent.fill(field, 'Acme production');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(card(screen, 'Acme production')).not.toBeInTheDocument();
+    const removals = host.calls.filter(({ route }) => route === 'connections.remove');
+    expect(removals).toEqual([
+      { route: 'connections.remove', input: { connectionId: PRODUCTION.id } },
+    ]);
+  });
+
+  test('that fails keeps the connection and says why', async () => {
+    const refused = {
+      'connections.remove': () => {
+        throw new AppError('SECRETS_UNAVAILABLE', 'The keychain is locked.');
+      },
+    };
+    const screen = await openConnections(
+      toConnectionHost({ connections: [ACME], overrides: refused }),
+    );
+    await button(screen, 'Remove Acme').click();
+    const dialog = screen.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Remove connection' }).click();
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('The keychain is locked.');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(card(screen, 'Acme')).toBeVisible();
+  });
+});
+
+test('at 400 × 300, which is 800 × 600 at 200 %, nothing runs off sideways', async () => {
+  await page.viewport(400, 300);
+  const screen = await renderApp(toConnectionHost({ connections: [PRODUCTION] }));
+  await button(screen, 'Show the sidebar').click();
+  await screen.getByRole('button', { name: /^Connection for new conversations/ }).click();
+  await screen.getByRole('menuitem', { name: 'Manage connections…' }).click();
+  const overflow = () => {
+    const scroller = document.querySelector('main .scroller');
+    return [document.documentElement, scroller].map((box) =>
+      box ? box.scrollWidth - box.clientWidth : Infinity,
+    );
+  };
+  await expect.element(card(screen, 'Acme production')).toBeVisible();
+  expect(overflow()).toEqual([0, 0]);
+  await button(screen, 'Edit Acme production').click();
+  await expect.element(screen.getByRole('form', { name: 'Connection' })).toBeVisible();
+  expect(overflow()).toEqual([0, 0]);
+});
