@@ -48,7 +48,9 @@ export async function* runPlan(run: PlanRun): AsyncGenerator<AgentStep> {
     ...(chart.spec === null ? {} : { vegaSpec: JSON.stringify(chart.spec) }),
   };
   const callId = randomUUID();
-  yield { type: 'toolStarted', callId, name: 'platformSqlApi', input: shared };
+  // §2.11 does not say what a memoryId means: here a query is remembered under the id of its call.
+  const toolInput = { ...shared, memoryId: callId };
+  yield { type: 'toolStarted', callId, name: 'platformSqlApi', input: toolInput };
   const outcome = await queryOrError(run, sqlQuery);
   if (typeof outcome === 'string') {
     yield { type: 'toolFinished', callId, result: { error: outcome } };
