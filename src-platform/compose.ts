@@ -85,7 +85,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     const jwks = options.jwksFile === null ? null : await readJwks(options.jwksFile);
     const parts = { database, agent: pacedAgent, engine, settings, jwks, now, log };
     const services = createServices(parts);
-    publishSample(services);
+    await publishSample(services);
     const interrupted = markInterrupted(services.threads, now());
     if (interrupted > 0) log.warn({ interrupted }, 'Turns of an earlier run were cut off.');
     const server = await listen(options, services);
@@ -107,11 +107,11 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
 }
 
 /** On the first start only: what was published later stays as it is. */
-function publishSample({ publishing }: Services): void {
+async function publishSample({ publishing }: Services): Promise<void> {
   const { workbookId } = PUBLISHED_SAMPLE;
   if (publishing.publishedOf(workbookId)) return;
   const body = { workbookId, allowEmbed: true };
-  publishing.publish({ ...PUBLISHED_SAMPLE, body, createdBy: LOCAL_ANALYST.id });
+  await publishing.publish({ ...PUBLISHED_SAMPLE, body, createdBy: LOCAL_ANALYST.id });
 }
 
 async function listen(options: PlatformOptions, services: Services): Promise<HttpServer> {

@@ -30,14 +30,14 @@ export interface DashboardStore {
   findOfWorkbook(workbookId: number): Dashboard | null;
   findPublic(publicId: string): Dashboard | null;
   /**
-   * Decides on what is stored and stores what was decided, as one transaction that survives a power
-   * cut: two publishes at once get two numbers.
+   * Decides on what is stored and stores what was decided, whole or not at all: two publishes at
+   * once get two numbers. Resolves when it survives a power cut.
    * @param decide may throw, then nothing is stored
    */
   publish(
     address: DashboardAddress,
     decide: (former: FormerVersion | null) => VersionContent,
-  ): Dashboard;
+  ): Promise<Dashboard>;
   /** A snapshot of each report, in order: a new version of those whose content has changed. */
   keepSnapshots(reports: readonly Report[]): ReportSnapshot[];
 }

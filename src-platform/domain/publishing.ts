@@ -45,7 +45,7 @@ export class Publishing {
   }
 
   /** @throws RequestFailure 404 for an unknown deployment or workbook, 400 for a body with faults */
-  publish({ deploymentId, workbookId, body, createdBy }: Publish): Dashboard {
+  async publish({ deploymentId, workbookId, body, createdBy }: Publish): Promise<Dashboard> {
     const workbook = this.#library.workbook(deploymentId, workbookId);
     const input = body === undefined ? { workbookId } : parsePublishBody(body, workbookId);
     return this.#store.publish({ deploymentId, workbookId }, (former) => {

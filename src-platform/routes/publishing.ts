@@ -20,7 +20,7 @@ export function createPublishingRoutes({ access, publishing }: Services): Hono {
     const workbookId = readPathId(context, 'workbookId');
     const body = await readOptionalJson(context);
     const publish = { deploymentId, workbookId, body, createdBy: user.id };
-    return context.json(publishing.publish(publish), 200, { 'Cache-Control': 'no-store' });
+    return context.json(await publishing.publish(publish), 200, { 'Cache-Control': 'no-store' });
   });
   app.all(path, refuseMethod('POST'));
   return app;

@@ -8,6 +8,7 @@ import type {
 } from '../domain/dashboard-store.ts';
 import type { Report } from '../domain/library.ts';
 import { makePublicId } from '../domain/public-id.ts';
+import { CommitGroup } from './commit-group.ts';
 import { prepareDashboardStatements, type NewestVersion } from './dashboard-statements.ts';
 import type { Database } from './database.ts';
 
@@ -22,10 +23,12 @@ type Identity = Pick<Dashboard, 'id' | 'publicId'>;
 
 export class SqliteDashboardStore implements DashboardStore {
   readonly #database: Database;
+  readonly #group: CommitGroup;
   readonly #statements: ReturnType<typeof prepareDashboardStatements>;
 
   constructor(database: Database) {
     this.#database = database;
+    this.#group = new CommitGroup(database);
     this.#statements = prepareDashboardStatements(database);
   }
 
@@ -40,8 +43,8 @@ export class SqliteDashboardStore implements DashboardStore {
   publish(
     address: DashboardAddress,
     decide: (former: FormerVersion | null) => VersionContent,
-  ): Dashboard {
-    return this.#database.transaction('power', () => {
+  ): Promise<Dashboard> {
+    return this.#group.run(() => {
       const former = this.#statements.newestOfWorkbook.first(address.workbookId);
       const content = decide(former);
       const identity = former ?? this.#begin(address);

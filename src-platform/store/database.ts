@@ -62,6 +62,20 @@ export class Database {
     }
   }
 
+  /** A part of the open transaction that is kept or dropped by itself. */
+  savepoint<T>(work: () => T): T {
+    this.execute('SAVEPOINT part');
+    try {
+      const result = work();
+      this.execute('RELEASE part');
+      return result;
+    } catch (error) {
+      this.execute('ROLLBACK TO part');
+      this.execute('RELEASE part');
+      throw error;
+    }
+  }
+
   /**
    * Folds the log into the file and gives the lock back. libsql holds the file until its statements
    * are collected, so without this the folder would stay locked for the rest of the process.
