@@ -8,11 +8,13 @@ function mergeText(shown: string, incoming: string, isDelta: boolean): string {
   return incoming === '' ? shown : incoming;
 }
 
-/** After a resubscription the server may send again what was seen: deltas tell by their `sort`. */
+/**
+ * After a resubscription the server may send again what was seen: pieces tell by their `sort`. A
+ * whole line may come again, but the begin of a message that is complete is old.
+ */
 function isReplayed(shown: TurnMessage, line: ChatMessage): boolean {
-  return (
-    line.isDelta && shown.replayedTo !== null && line.sort !== null && line.sort <= shown.replayedTo
-  );
+  if (shown.replayedTo === null || line.sort === null || line.sort > shown.replayedTo) return false;
+  return line.isDelta || (line.isInProcess && !shown.isInProcess);
 }
 
 function toLastSort(shown: number | null, incoming: number | null): number | null {

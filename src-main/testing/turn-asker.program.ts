@@ -1,0 +1,48 @@
+import { LOCAL_CONNECTION_ID } from '../../src-shared/ids.ts';
+import { reduceTurn } from '../../src-shared/thread/reduce.ts';
+import type { Turn } from '../../src-shared/thread/turn.ts';
+import { Archive } from '../conversations/archive.ts';
+import { TURN_POLICY } from '../conversations/turn-policy.ts';
+import { TurnRunner } from '../conversations/turn-runner.ts';
+import { HttpClient } from '../http/http-client.ts';
+import { ChatApi } from '../platform/chat.ts';
+import { ToldConnectivity } from './told-connectivity.ts';
+
+/**
+ * Asks one question as the app would and says, line by line, the text that a screen would show.
+ * A test kills it in the midst of that.
+ */
+const [file, chatBaseUrl] = process.argv.slice(2);
+if (file === undefined || chatBaseUrl === undefined) throw new Error('usage: turn-asker FILE URL');
+
+const runner = new TurnRunner({
+  archive: new Archive(file),
+  chat: new ChatApi(new HttpClient()),
+  resolve: () =>
+    Promise.resolve({
+      chatBaseUrl,
+      accountName: 'acme',
+      agentId: '1',
+      dialect: 'platform',
+      auth: { kind: 'apiKey', key: 'sk-right', sessionSettings: { externalId: 'ana' } },
+    }),
+  connectivity: new ToldConnectivity(),
+  policy: TURN_POLICY,
+  nowMs: Date.now,
+  random: Math.random,
+  onChange: () => undefined,
+  onInternalError: (error) => {
+    throw error;
+  },
+});
+const turnId = runner.ask({
+  conversationId: null,
+  connectionId: LOCAL_CONNECTION_ID,
+  question: 'How many movies?',
+});
+let turn: Turn | null = null;
+for await (const event of runner.follow(turnId, new AbortController().signal)) {
+  turn = event.type === 'snapshot' ? event.turn : turn && reduceTurn(turn, event);
+  const shown = turn?.messages.map(({ content }) => content).join('') ?? '';
+  process.stdout.write(`${JSON.stringify({ event: event.type, shown })}\n`);
+}

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { conversationIdSchema, turnIdSchema } from '../ids.ts';
+import { parseChatLine } from '../platform/chat-line.ts';
+import { reduceTurn } from './reduce.ts';
+import { toNewTurn, type Turn, type TurnEvent } from './turn.ts';
+
+type Line = Readonly<Record<string, unknown>> & { readonly sort: number };
+
+const opened = (): Turn =>
+  toNewTurn({
+    id: turnIdSchema.parse('t1'),
+    conversationId: conversationIdSchema.parse('c1'),
+    question: 'how many?',
+    messageId: '1732512345678-message',
+    askedAtMs: 1_732_512_345_678,
+    chatId: null,
+  });
+
+const toEvent = (line: Line): TurnEvent => ({
+  type: 'line',
+  line: parseChatLine(JSON.stringify(line)),
+  atMs: 1,
+});
+const AGAIN: TurnEvent = { type: 'progress', status: 'resubscribing', atMs: 1 };
+
+/** What the screen shows of a turn. */
+function toShown(events: readonly TurnEvent[]) {
+  const turn = events.reduce(reduceTurn, opened());
+  return turn.messages.map(({ id, role, content, thinking, toolCall, graphPath, isInProcess }) => ({
+    ...{ id, role, content, thinking, toolCall, graphPath, isInProcess },
+  }));
+}
+
+interface Part {
+  readonly kind: 'text' | 'tool';
+  readonly pieces: readonly string[];
+  readonly isComplete: boolean;
+}
+
+/** One message as a server streams it: pieces and the whole, or a tool's call and its result. */
+function toLines({ kind, pieces, isComplete }: Part, index: number): Omit<Line, 'sort'>[] {
+  const id = `m${String(index)}`;
+  const base = { id, role: 'assistant', graphPath: ['main'] };
+  if (kind === 'tool') {
+    const call = { name: 'platformMeta', input: '{}' };
+    const start = { ...base, toolCall: call, isInProcess: true };
+    const result = { ...call, result: JSON.stringify({ cubes: pieces }) };
+    return isComplete ? [start, { ...base, toolCall: result, isInProcess: false }] : [start];
+  }
+  const deltas = pieces.map((content) => ({ ...base, content, isDelta: true, isInProcess: true }));
+  const whole = { ...base, content: pieces.join(''), isDelta: false, isInProcess: false };
+  return isComplete ? [...deltas, whole] : deltas;
+}
+
+const anyPart: fc.Arbitrary<Part> = fc.record({
+  kind: fc.constantFrom('text', 'tool'),
+  pieces: fc.array(fc.string(), { minLength: 1, maxLength: 4 }),
+  isComplete: fc.boolean(),
+});
+const anyStream: fc.Arbitrary<Line[]> = fc
+  .array(anyPart, { minLength: 1, maxLength: 5 })
+  .map((parts) => parts.flatMap(toLines).map((line, index) => ({ ...line, sort: index + 1 })));
+
+describe('a stream that breaks and is taken up', () => {
+  test('replayed from any earlier line, any number of times, gives the same thread', () => {
+    const breaks = fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 5 });
+    fc.assert(
+      fc.property(anyStream, breaks, (lines, cuts) => {
+        const events: TurnEvent[] = [];
+        let seen = 0;
+        for (const [more, back] of cuts) {
+          const to = seen + (more % (lines.length - seen + 1));
+          const from = back % (seen + 1);
+          events.push(...lines.slice(from, to).map(toEvent), AGAIN);
+          seen = Math.max(seen, to);
+        }
+        events.push(...lines.map(toEvent));
+        expect(toShown(events)).toEqual(toShown(lines.map(toEvent)));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('replayed in any order and repetition gives the same thread', () => {
+    const disorder = anyStream.chain((lines) =>
+      fc
+        .tuple(fc.nat(lines.length), fc.array(fc.nat(), { maxLength: 30 }))
+        .map(([seen, picks]) => ({ lines, seen, picks })),
+    );
+    fc.assert(
+      fc.property(disorder, ({ lines, seen, picks }) => {
+        const before = lines.slice(0, seen);
+        const replayed = picks.flatMap((pick) => before.slice(pick % (seen + 1)).slice(0, 1));
+        const events = [...before, ...replayed, ...lines.slice(seen)].map(toEvent);
+        const withNote = events.toSpliced(seen, 0, AGAIN);
+        expect(toShown(withNote)).toEqual(toShown(lines.map(toEvent)));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
