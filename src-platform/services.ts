@@ -105,7 +105,13 @@ function createEmbedding({ directory, settings, now, turns, stores }: Core) {
   const minting = { directory, creatorMode, admission, tenants, sessions, atomically, now };
   return {
     departures,
-    chatAdmission: new ChatAdmission({ directory, admission, departures, atomically }),
+    // The begin of the turn waits for the disk right after.
+    chatAdmission: new ChatAdmission({
+      directory,
+      admission,
+      departures,
+      atomically: stores.atomicallyLater,
+    }),
     sessionMinting: new SessionMinting(minting),
     viewing: new Viewing({ sessions, secret: () => signingSecrets.ofViewers(), now }),
   };

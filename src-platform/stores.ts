@@ -14,6 +14,8 @@ import { SqliteThreadStore } from './store/thread-store.ts';
 export interface Stores {
   /** Within it all is kept, through a power cut too, or nothing. Not to be nested. */
   readonly atomically: <T>(work: () => T) => T;
+  /** The same without waiting for the disk: the next write that waits carries it there. */
+  readonly atomicallyLater: <T>(work: () => T) => T;
   readonly keys: SqliteKeyStore;
   readonly accessTokens: SqliteAccessTokenStore;
   readonly signingSecrets: SigningSecrets;
@@ -29,6 +31,7 @@ export interface Stores {
 export function createStores(database: Database): Stores {
   return {
     atomically: (work) => database.transaction('power', work),
+    atomicallyLater: (work) => database.transaction('process', work),
     keys: new SqliteKeyStore(database),
     accessTokens: new SqliteAccessTokenStore(database),
     signingSecrets: new SigningSecrets(database),
