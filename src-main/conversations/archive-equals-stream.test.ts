@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { reduceTurn } from '../../src-shared/thread/reduce.ts';
+import { parseChatLine } from '../../src-shared/platform/chat-line.ts';
+import { LOCAL_CONNECTION_ID, conversationIdSchema, turnIdSchema } from '../../src-shared/ids.ts';
+import { toMessageId } from '../../src-shared/platform/chat-request.ts';
+import {
+  toNewTurn,
+  turnProgressSchema,
+  type Turn,
+  type TurnEvent,
+} from '../../src-shared/thread/turn.ts';
+import { collect } from '../testing/turns.ts';
+import { makeTempDir } from '../testing/temp-dir.ts';
+import { Archive } from './archive.ts';
+import { replayTurn } from './replay.ts';
+import { TurnRecord } from './turn-record.ts';
+
+const { signal: never } = new AbortController();
+
+const anyId = fc.constantFrom('a', 'b', 'c', '__cutoff__', '__state__', '__usage__', 'earlier');
+const anyMessage = fc.record(
+  {
+    id: anyId,
+    role: fc.constantFrom('user', 'assistant', 'tool', 'other'),
+    content: fc.string(),
+    thinking: fc.string(),
+    sort: fc.integer({ min: -3, max: 9 }),
+    isDelta: fc.boolean(),
+    isInProcess: fc.boolean(),
+    toolCall: fc.record({ name: fc.string(), input: fc.string(), result: fc.string() }),
+    state: fc.record({ chatId: fc.string({ minLength: 1 }) }),
+  },
+  { requiredKeys: ['id'] },
+);
+const anyText = fc.oneof(
+  { weight: 8, arbitrary: anyMessage.map((message) => JSON.stringify(message)) },
+  fc.string(),
+  fc.json(),
+  fc.constant('{"error":"InternalServerError: The agent failed."}'),
+  fc.constant('{"id":"__aborted__","type":"abort"}'),
+);
+const anyHappening = fc.oneof(
+  { weight: 6, arbitrary: fc.array(anyText).map((texts) => ({ kind: 'lines' as const, texts })) },
+  fc.constantFrom(...turnProgressSchema.options).map((status) => ({
+    kind: 'progress' as const,
+    status,
+  })),
+  fc.array(anyText).map((texts) => ({ kind: 'thread' as const, texts })),
+);
+type Happening = typeof anyHappening extends fc.Arbitrary<infer T> ? T : never;
+
+function happen(record: TurnRecord, happening: Happening): void {
+  switch (happening.kind) {
+    case 'lines': {
+      const lines = happening.texts.map((text) => ({ text, line: parseChatLine(text) }));
+      record.receive(lines, () => undefined);
+      return;
+    }
+    case 'progress':
+      record.progress(happening.status);
+      return;
+    case 'thread':
+      record.mergeThread(happening.texts);
+  }
+}
+
+function toTurn(events: readonly TurnEvent[]): Turn {
+  const [first] = events;
+  if (first?.type !== 'snapshot') return expect.unreachable('a snapshot comes first');
+  return events.reduce(reduceTurn, toNewTurn(first.turn));
+}
+
+describe('archive → thread', () => {
+  it('equals stream → thread, whatever happens', async () => {
+    const archive = new Archive(`${makeTempDir()}/conversations.sqlite`);
+    const conversationId = conversationIdSchema.parse('conversation');
+    const summary = { id: conversationId, connectionId: LOCAL_CONNECTION_ID, title: 'T' };
+    archive.addConversation({ ...summary, createdAtMs: 1 });
+    let count = 0;
+    const happenings = fc.array(anyHappening, { maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(happenings, fc.boolean(), async (all, isEnded) => {
+        count += 1;
+        const turn = toNewTurn({
+          id: turnIdSchema.parse(`turn-${String(count)}`),
+          conversationId,
+          question: 'How many?',
+          messageId: toMessageId(1_700_000_000_000 + count),
+          askedAtMs: 5,
+          chatId: null,
+        });
+        archive.addTurn(turn);
+        let nowMs = 5;
+        const start = { turn, earlierIds: new Set(['earlier']), lineCount: 0 };
+        const record = new TurnRecord(archive, start, () => (nowMs += 1));
+        const followed = collect(record.follow(never));
+        for (const happening of all) happen(record, happening);
+        if (isEnded) record.end('cut', { code: 'STREAM_CUT', message: 'Cut.', detail: {} });
+        else record.leave();
+        const row = archive.findTurn(turn.id);
+        if (row === null) return expect.unreachable('the turn is archived');
+        const replayed = replayTurn(row, archive.listLines(turn.id));
+        expect(toTurn(await followed)).toEqual(record.turn);
+        expect(replayed).toEqual(record.turn);
+      }),
+      { numRuns: 300 },
+    );
+    archive.close();
+  }, 30_000);
+});
