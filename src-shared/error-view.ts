@@ -71,13 +71,14 @@ export const ERROR_VIEW: Readonly<Record<ErrorCode, ErrorView>> = {
   },
   SECRET_MISSING: {
     title: 'No key is saved for this connection',
-    advice: 'Open settings and save an API key, or restore the workspace’s own key.',
+    advice:
+      'Open settings and save a key with the connection; the local workspace can restore its own.',
     action: 'openSettings',
   },
   AUTH_REJECTED: {
     title: 'The platform refused the key',
     advice:
-      'The saved API key is not valid for this account. Save a valid key in settings, or restore the workspace’s own key.',
+      'The saved key is not valid for this account. Save a valid key in settings, with its connection; the local workspace can restore its own.',
     action: 'openSettings',
   },
   FORBIDDEN: {

@@ -73,6 +73,7 @@ describe('a new connection', () => {
     expect(inputsOf(host, 'secrets.save')).toEqual([
       { connectionId: 'made', area: 'chat', key: 'sk-planted' },
     ]);
+    await expect.element(screen.getByRole('main')).toHaveFocus();
     const card = screen.getByRole('listitem', { name: 'Acme', exact: true });
     await expect.element(card).not.toHaveTextContent('No key');
   });

@@ -43,8 +43,9 @@ describe('the list', () => {
     await expect.element(production).toHaveTextContent('ai.example.org');
     await expect.element(production).toHaveTextContent('Cube');
     await expect.element(production.getByText('Production', { exact: true })).toBeVisible();
-    await expect.element(production).toHaveTextContent('No key for embedding');
-    await expect.element(production).not.toHaveTextContent('No key for chat');
+    await expect
+      .element(production)
+      .toHaveTextContent('No key for the platform, embedding, or the data API');
   });
 
   test('with nothing but the local workspace offers to add an account', async () => {
@@ -130,6 +131,22 @@ describe('a test', () => {
     });
   });
 
+  test('of what was changed since is forgotten, also when it answers late', async () => {
+    let finish: (areas: ConnectionTest) => void = () => undefined;
+    const overrides = {
+      'connections.test': () => new Promise<ConnectionTest>((resolve) => (finish = resolve)),
+    };
+    const screen = await openConnections(toConnectionHost({ connections: [ACME], overrides }));
+    await button(screen, 'Test Acme').click();
+    await expect.element(card(screen, 'Acme').getByRole('status')).toBeVisible();
+    await button(screen, 'Edit Acme').click();
+    await button(screen, 'Save').click();
+    await expect.element(screen.getByText('Acme is saved.')).toBeVisible();
+    finish({ areas: AREAS });
+    await expect.element(button(screen, 'Test Acme')).not.toHaveAttribute('aria-busy');
+    await expect.element(card(screen, 'Acme').getByRole('status')).not.toBeInTheDocument();
+  });
+
   test('that cannot be made says why', async () => {
     const overrides = {
       'connections.test': () => {
@@ -169,6 +186,7 @@ describe('removing', () => {
     await dialog.getByRole('button', { name: 'Remove connection' }).click();
     await expect.element(card(screen, 'Acme')).not.toBeInTheDocument();
     await expect.element(screen.getByText('Acme is removed.')).toBeVisible();
+    await expect.element(screen.getByRole('main')).toHaveFocus();
   });
 
   test('a production connection asks for its name', async () => {

@@ -23,6 +23,21 @@ export const DIALECT_NAMES: Readonly<Record<Connection['dialect'], string>> = {
   cube: 'Cube',
 };
 
+/** Areas in the middle of a sentence. */
+const AREA_WORDS: Readonly<Record<Area, string>> = {
+  chat: 'chat',
+  platform: 'the platform',
+  embed: 'embedding',
+  data: 'the data API',
+};
+
+const or = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** Which keys are still to be typed. */
+export function toMissingWords(missing: readonly Area[]): string {
+  return `No key for ${or.format(missing.map((area) => AREA_WORDS[area]))}`;
+}
+
 /** What is typed into the keychain for an area. */
 export function toKeyLabel(area: Area, chatMethod: FormFields['chatMethod']): string {
   switch (area) {

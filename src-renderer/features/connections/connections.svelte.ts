@@ -67,12 +67,18 @@ export class Connections {
 
   async test(id: ConnectionId): Promise<void> {
     if (this.tests.get(id)?.kind === 'running') return;
-    this.tests.set(id, { kind: 'running' });
+    const running: TestRun = { kind: 'running' };
+    this.tests.set(id, running);
+    const run = await this.#ask(id);
+    if (this.tests.get(id) === running) this.tests.set(id, run);
+  }
+
+  async #ask(id: ConnectionId): Promise<TestRun> {
     try {
       const { areas } = await this.#client.call('connections.test', { connectionId: id });
-      this.tests.set(id, { kind: 'done', areas });
+      return { kind: 'done', areas };
     } catch (error) {
-      this.tests.set(id, { kind: 'failed', error: toErrorData(toAppError(error)) });
+      return { kind: 'failed', error: toErrorData(toAppError(error)) };
     }
   }
 

@@ -17,7 +17,7 @@ export function toDeedWords(deed: Deed): string {
 /** Where the key of the local workspace is, if anywhere. */
 export function toKeyWords(status: SecretsStatus | null, hasKey: boolean): string {
   if (status === null) return 'Asking the keychain…';
-  if (!hasKey) return 'No key is saved. The workspace answers no question without one.';
+  if (!hasKey) return 'No key is saved. The workspace makes one of its own with the next question.';
   return status.store === 'keychain'
     ? 'A key is saved in the system’s keychain.'
     : 'A key is kept in memory for this session only.';

@@ -1,0 +1,165 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test as base } from '../fixtures.ts';
+import { ConnectionsPage } from '../pages/connections-page.ts';
+import { ThreadPage } from '../pages/thread-page.ts';
+import { startSecondPlatform } from '../second-platform.ts';
+import type { Area } from '../../src-shared/connection.ts';
+import { AppError } from '../../src-shared/errors.ts';
+import { LOCAL_CONNECTION_ID } from '../../src-shared/ids.ts';
+import type { PlatformReady } from '../../src-shared/local-platform.ts';
+import { secretsStatusSchema } from '../../src-shared/secrets.ts';
+
+const test = base.extend<{ readonly server: PlatformReady }>({
+  // Playwright reads the fixture's dependencies from this pattern.
+  // eslint-disable-next-line no-empty-pattern
+  server: async ({}, use) => {
+    const platform = await startSecondPlatform();
+    await use(platform.ready);
+    await platform.close();
+  },
+});
+
+const NAME = 'Second server';
+
+/** As an analyst does it: every area, every key, typed once. */
+async function addByHand(
+  page: ConnectionsPage,
+  server: PlatformReady,
+  chatKey: string,
+): Promise<void> {
+  const [agent] = server.agents;
+  await page.open();
+  await page.click('Add your account');
+  await page.pick('Platform', 'Access token');
+  await page.pick('Embedding', 'API key');
+  await page.pick('Token', 'From the platform');
+  await page.fill({
+    Name: NAME,
+    'Chat address': server.chatBaseUrl,
+    'Account name': server.accountName,
+    'Agent id': agent?.id ?? '',
+    'External id': 'ana',
+    'API key for chat': chatKey,
+    'Platform address': server.baseUrl,
+    'Deployment id': String(agent?.deploymentId),
+    'Access token for the platform': server.accessToken ?? '',
+    'API key for embedding': server.keys?.admin ?? '',
+    'Data API address': server.dataApiUrl,
+  });
+  await page.save(NAME);
+}
+
+async function expectEveryAreaWorks(page: ConnectionsPage): Promise<void> {
+  await page.test(NAME);
+  for (const area of ['Chat', 'Platform', 'Embedding', 'Data API']) {
+    await expect(page.area(NAME, area)).toContainText('Works.');
+  }
+  await expect(page.card(NAME).getByRole('status')).toContainText('Everything works.');
+}
+
+async function findFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+/** The areas of servers that have a key; the local workspace makes its own when it needs one. */
+async function readSavedAreas(page: Page): Promise<Area[]> {
+  const answer = await page.evaluate(() => window.host.call('secrets.status', undefined));
+  if (!answer.ok) throw AppError.fromData(answer.error);
+  const { saved } = secretsStatusSchema.parse(answer.value);
+  return saved.flatMap(({ connectionId, area }) =>
+    connectionId === LOCAL_CONNECTION_ID ? [] : [area],
+  );
+}
+
+test('a server is added by hand, tested, asked, and still there after a restart', async ({
+  start,
+  server,
+}) => {
+  const first = await start();
+  const connections = new ConnectionsPage(first.page);
+  await addByHand(connections, server, server.keys?.admin ?? '');
+  await expect(connections.card(NAME)).not.toContainText('No key');
+  await expectEveryAreaWorks(connections);
+
+  await connections.choose(NAME);
+  const thread = new ThreadPage(first.page);
+  await thread.askAndWait('how many cars are there?');
+  await expect(thread.answer).toContainText('406');
+  await expect(first.page.getByRole('group', { name: 'Connection' })).toContainText(NAME);
+  await first.close();
+
+  const again = await start();
+  const later = new ConnectionsPage(again.page);
+  const laterThread = new ThreadPage(again.page);
+  await expect(again.page.getByRole('group', { name: 'Connection' })).toContainText(NAME);
+  await laterThread.askAndWait('how many movies are there?');
+  await later.open();
+  await expectEveryAreaWorks(later);
+});
+
+test('a wrong key is told with what to do, and a right one in its place works', async ({
+  start,
+  server,
+}) => {
+  const { page } = await start();
+  const connections = new ConnectionsPage(page);
+  await addByHand(connections, server, 'sk-wrong');
+  await connections.test(NAME);
+  const chat = connections.area(NAME, 'Chat');
+  await expect(chat.getByRole('alert')).toContainText('The platform refused the key');
+  await expect(chat.getByRole('alert')).toContainText('Save a valid key');
+  await expect(connections.area(NAME, 'Embedding')).toContainText('Works.');
+
+  await connections.click(`Edit ${NAME}`);
+  const key = connections.form.getByRole('group', { name: 'Chat key' });
+  await expect(key).toContainText('Saved in the keychain');
+  await key.getByRole('button', { name: 'Replace' }).click();
+  await connections.fill({ 'API key for chat': server.keys?.admin ?? '' });
+  await connections.save(NAME);
+  await expectEveryAreaWorks(connections);
+});
+
+test('a removed server takes its keys along; its conversation is read, not asked', async ({
+  start,
+  server,
+}) => {
+  const { page } = await start();
+  const connections = new ConnectionsPage(page);
+  await addByHand(connections, server, server.keys?.admin ?? '');
+  await connections.choose(NAME);
+  const thread = new ThreadPage(page);
+  await thread.askAndWait('how many cars are there?');
+  expect(await readSavedAreas(page)).toEqual(['chat', 'platform', 'embed']);
+
+  await connections.open();
+  await connections.click(`Remove ${NAME}`);
+  const dialog = page.getByRole('dialog', { name: `Remove “${NAME}”?` });
+  await expect(dialog).toContainText('3 saved keys will be deleted with it.');
+  await expect(dialog).toContainText('1 conversation stays readable');
+  await dialog.getByRole('button', { name: 'Remove connection' }).click();
+  await expect(connections.card(NAME)).toBeHidden();
+  expect(await readSavedAreas(page)).toEqual([]);
+
+  await connections.click('Back to the conversation');
+  await expect(thread.answer).toContainText('406');
+  await expect(thread.question).toHaveAccessibleDescription(/connection was removed/);
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the connections screen in the ${theme} theme`, async ({ start }) => {
+    const { electron, page } = await start();
+    await electron.evaluate(({ nativeTheme }, source) => {
+      nativeTheme.themeSource = source;
+    }, theme);
+    const connections = new ConnectionsPage(page);
+    await connections.open();
+    await connections.test('Local workspace');
+    expect(await findFaults(page)).toEqual([]);
+    await connections.click('Add your account');
+    await connections.click('Save');
+    await expect(connections.form.getByLabel('Name', { exact: true })).toBeFocused();
+    expect(await findFaults(page)).toEqual([]);
+  });
+}
