@@ -7,6 +7,7 @@ import { toHttpError } from './errors-from-http.ts';
 import { toBodyError, toNetworkError } from './errors-from-network.ts';
 import { parseJsonBody } from './json-body.ts';
 import { retryRead } from './retry.ts';
+import { toEchoHider } from './hide-echoes.ts';
 import { DEFAULT_TIMEOUTS, type HttpTimeouts } from './timeouts.ts';
 import { withDeadline } from './deadline.ts';
 
@@ -33,6 +34,8 @@ export interface HttpAnswer {
   readonly contentType: string;
   /** Throws AppError when the connection breaks. Leaving the loop closes the socket. */
   readonly chunks: AsyncIterable<Uint8Array>;
+  /** Takes the request's own credentials out of a text of the answer. */
+  readonly hideEchoes: (text: string) => string;
   /** Closes the socket; who reads then gets `reason`. */
   discard(reason?: AppError): void;
 }
@@ -62,6 +65,7 @@ export class HttpClient {
       address: toAddress(asked.url),
       encoding,
       maxBytes: INFLATED_STREAM_MAX_BYTES,
+      hideEchoes: toEchoHider(asked.headers),
     });
   }
 
@@ -87,6 +91,7 @@ export class HttpClient {
       address,
       encoding,
       maxBytes: JSON_MAX_BYTES,
+      hideEchoes: toEchoHider(asked.headers),
     });
     const body = await readCapped(chunks, JSON_MAX_BYTES, address);
     return parseJsonBody(body, contentType, address);
@@ -108,7 +113,7 @@ export class HttpClient {
         ...(headersMs === undefined ? {} : { headersTimeout: headersMs }),
       });
       if (answer.statusCode >= 200 && answer.statusCode < 300) return answer;
-      throw await toError(answer, address);
+      throw await toError(answer, { address, hideEchoes: toEchoHider(asked.headers) });
     } catch (error) {
       throw toNetworkError(error, address);
     }
@@ -128,8 +133,12 @@ function toText(value: string | string[] | undefined): string | null {
   return (Array.isArray(value) ? value[0] : value) ?? null;
 }
 
-interface BodyFacts {
+interface AnswerFacts {
   readonly address: string;
+  readonly hideEchoes: (text: string) => string;
+}
+
+interface BodyFacts extends AnswerFacts {
   readonly encoding: string;
   readonly maxBytes: number;
 }
@@ -140,6 +149,7 @@ function toAnswer(answer: Dispatcher.ResponseData, facts: BodyFacts): HttpAnswer
     status: answer.statusCode,
     contentType: toText(answer.headers['content-type']) ?? '',
     chunks: decodeContent(readChunks(answer, facts.address), facts),
+    hideEchoes: facts.hideEchoes,
     discard: (reason) => {
       // Destroying an unread body raises an abort error of its own, which is what was asked for.
       answer.body.on('error', () => undefined);
@@ -161,10 +171,13 @@ async function* readChunks(
   }
 }
 
-async function toError(answer: Dispatcher.ResponseData, address: string): Promise<AppError> {
+async function toError(
+  answer: Dispatcher.ResponseData,
+  { address, hideEchoes }: AnswerFacts,
+): Promise<AppError> {
   return toHttpError({
     status: answer.statusCode,
-    body: await readHead(answer),
+    body: hideEchoes(await readHead(answer)),
     address,
     location: toText(answer.headers['location']),
     retryAfter: toText(answer.headers['retry-after']),

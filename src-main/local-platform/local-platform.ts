@@ -74,7 +74,8 @@ export class LocalPlatform {
     try {
       const child: PlatformProcess = this.#options.start({
         onNote: (note) => {
-          this.#hear(note);
+          // A child that was replaced may still have something to say.
+          if (this.#process === null || this.#process === child) this.#hear(note);
         },
         onExit: (code) => {
           if (this.#process === child) this.#exited(code);

@@ -2,6 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { AppError } from '../../src-shared/errors.ts';
+import { parseChatLine } from '../../src-shared/platform/chat-line.ts';
 import { HttpClient } from '../http/http-client.ts';
 import {
   CUTOFF,
@@ -291,6 +292,48 @@ describe('ChatApi.abort', () => {
     const aborting = toChat().abort(toConnection(upstream.url), 'chat-1', signal);
     await expect(aborting).rejects.toMatchObject({ code });
   });
+
+  it('a refused key inside a 200 is no stop (§7)', async () => {
+    const refusal = { jsonrpc: '2.0', id: null, error: { code: -32603, message: 'Invalid key' } };
+    const upstream = await startUpstream(send(JSON.stringify(refusal)));
+    const aborting = toChat().abort(toConnection(upstream.url), 'chat-1', signal);
+    await expect(aborting).rejects.toMatchObject({ code: 'AUTH_REJECTED' });
+  });
+
+  it('another answer than 204 is no stop', async () => {
+    const upstream = await startUpstream(send('{}'));
+    const aborting = toChat().abort(toConnection(upstream.url), 'chat-1', signal);
+    await expect(aborting).rejects.toMatchObject({ code: 'AGENT_FAILED' });
+  });
+});
+
+describe('a server that repeats the key', () => {
+  it('in a line of the stream or in its refusal: the key goes no further', async () => {
+    const echo = `{"error":{"code":-32603,"message":"invalid key sk-right-1234"}}`;
+    const auth = {
+      kind: 'apiKey' as const,
+      key: 'sk-right-1234',
+      sessionSettings: { externalId: 'ana' },
+    };
+    const streaming = await startUpstream(send(echo));
+    const lines = await receive(toChat(), toConnection(streaming.url, { auth }));
+    expect(JSON.stringify(lines)).toContain('[redacted]');
+    expect(JSON.stringify(lines)).not.toContain('sk-right-1234');
+
+    const refusing = await startUpstream((response) => {
+      response.writeHead(401, { 'content-type': 'application/json' }).end(`{"message":${echo}}`);
+    });
+    const error = await failWith(toChat(), toConnection(refusing.url, { auth }));
+    expect(JSON.stringify([error.message, error.detail])).not.toContain('sk-right-1234');
+  });
+});
+
+it('a line that is not UTF-8 reads the same from the archive as from the stream', async () => {
+  const bytes = Buffer.from('{"id":"a","content":"\xff"}\n', 'latin1');
+  const upstream = await startUpstream(send(bytes));
+  const [received] = await receive(toChat(), toConnection(upstream.url));
+  expect(received?.line.kind).toBe('unreadable');
+  expect(parseChatLine(received?.text ?? '')).toEqual(received?.line);
 });
 
 function holdAfter(text: string): Answer {

@@ -9,8 +9,12 @@ import { parseChatLine, type ChatLine } from '../../src-shared/platform/chat-lin
 import type { HttpAnswer, HttpClient } from '../http/http-client.ts';
 import type { NdjsonLine } from '../http/ndjson.ts';
 import { readNdjson } from '../http/ndjson-stream.ts';
+import { toAgentError } from './agent-failure.ts';
 import { toChatHeaders, toChatUrl, toSessionPart, type ChatConnection } from './chat-connection.ts';
 import { parseOutgoing } from './outgoing.ts';
+
+const NO_CONTENT = 204;
+const NOTHING: NdjsonLine = { kind: 'line', text: '' };
 
 /** A line as it came and as it is understood. */
 export interface ReceivedLine {
@@ -48,7 +52,7 @@ export class ChatApi {
     const body = parseOutgoing(chatRequestSchema, request, '§4.4');
     const answer = await this.#send(connection, { verb: 'stream-chat-state', body, signal });
     for await (const lines of readNdjson(answer, this.#http.timeouts.stallMs)) {
-      yield lines.map((line) => toReceived(line));
+      yield lines.map((line) => toReceived(line, answer.hideEchoes));
     }
   }
 
@@ -56,7 +60,20 @@ export class ChatApi {
   async abort(connection: ChatConnection, chatId: string, signal: AbortSignal): Promise<void> {
     const request = { chatId, ...toSessionPart(connection) };
     const body = parseOutgoing(abortRequestSchema, request, '§4.5');
-    (await this.#send(connection, { verb: 'abort', body, signal })).discard();
+    const answer = await this.#send(connection, { verb: 'abort', body, signal });
+    if (answer.status === NO_CONTENT) {
+      answer.discard();
+      return;
+    }
+    // §7: a refused key is told inside a 200. Only a 204 is a stop.
+    for await (const lines of readNdjson(answer, this.#http.timeouts.stallMs)) {
+      const { line, text } = toReceived(lines[0] ?? NOTHING, answer.hideEchoes);
+      if (line.kind === 'failure') throw toAgentError(line.message, text);
+    }
+    throw new AppError(
+      'AGENT_FAILED',
+      'The platform answered the stop with something else than 204.',
+    );
   }
 
   async #send(connection: ChatConnection, order: ChatOrder): Promise<HttpAnswer> {
@@ -80,17 +97,16 @@ function toBusy(error: unknown): unknown {
   return new AppError('THREAD_BUSY', error.message, { detail: error.detail, cause: error });
 }
 
-function toReceived(decoded: NdjsonLine): ReceivedLine {
+function toReceived(decoded: NdjsonLine, hideEchoes: (text: string) => string): ReceivedLine {
   switch (decoded.kind) {
-    case 'line':
-      return { text: decoded.text, line: parseChatLine(decoded.text) };
+    case 'line': {
+      const text = hideEchoes(decoded.text);
+      return { text, line: parseChatLine(text) };
+    }
     case 'notUtf8': {
-      const line = {
-        kind: 'unreadable' as const,
-        reason: 'not UTF-8 text',
-        excerpt: decoded.excerpt,
-      };
-      return { text: decoded.excerpt, line };
+      // Kept as a text that no reading takes for a message, so that a replay warns as the stream did.
+      const text = `not UTF-8: ${hideEchoes(decoded.excerpt)}`;
+      return { text, line: parseChatLine(text) };
     }
     case 'tooLong': {
       const line = parseChatLine(decoded.head);

@@ -131,6 +131,27 @@ describe('Vault with a keychain', () => {
   });
 });
 
+describe('Vault whose keychain is locked when a key is to be removed', () => {
+  it('does not tell that it is gone', async () => {
+    const keychain = new LockableStore();
+    const opened = openVault(keychain);
+    await opened.vault.save(PROD, 'sk-still-there');
+    keychain.isLocked = true;
+    await expect(opened.vault.remove(PROD)).rejects.toMatchObject({
+      code: 'SECRETS_UNAVAILABLE',
+    });
+    // Asked a second time the lock is known beforehand.
+    await expect(opened.vault.remove(PROD)).rejects.toMatchObject({
+      code: 'SECRETS_UNAVAILABLE',
+    });
+    keychain.isLocked = false;
+    await opened.vault.acceptSession();
+    expect((await opened.vault.status()).saved).toEqual([PROD]);
+    await opened.vault.remove(PROD);
+    expect(await opened.vault.read(PROD)).toBeNull();
+  });
+});
+
 describe('Vault without a keychain', () => {
   it('refuses a typed key with the reason, until memory is agreed to', async () => {
     const { vault } = openVault(lockedStore());

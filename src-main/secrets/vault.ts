@@ -70,10 +70,12 @@ export class Vault {
     return (await this.#keychain()) === null ? this.#hold(ref, secret) : this.save(ref, secret);
   }
 
+  /** Told as removed only when it is: a key that a locked keychain still holds stays listed. */
   async remove(ref: KeyRef): Promise<SecretsStatus> {
-    await this.#forget(ref);
     const keychain = await this.#keychain();
     if (keychain !== null) await this.#watch(keychain.delete(this.#toAccount(ref)));
+    else if (this.#isSaved(ref)) throw await this.#toRefusal();
+    await this.#forget(ref);
     return this.#changed();
   }
 
@@ -97,6 +99,10 @@ export class Vault {
     return this.#held.has(this.#toAccount(ref));
   }
 
+  #isSaved(ref: KeyRef): boolean {
+    return this.#options.savedKeys.read().some((saved) => isSameKey(saved, ref));
+  }
+
   async #hold(ref: KeyRef, secret: string): Promise<SecretsStatus> {
     await this.#options.session.set(this.#toAccount(ref), secret);
     this.#held.set(this.#toAccount(ref), ref);
@@ -106,7 +112,7 @@ export class Vault {
   async #forget(ref: KeyRef): Promise<void> {
     this.#held.delete(this.#toAccount(ref));
     await this.#options.session.delete(this.#toAccount(ref));
-    if (!this.#options.savedKeys.read().some((saved) => isSameKey(saved, ref))) return;
+    if (!this.#isSaved(ref)) return;
     this.#writeSaved((saved) => saved.filter((other) => !isSameKey(other, ref)));
   }
 
