@@ -46,6 +46,21 @@ export function countPlaywright(report) {
 }
 
 /**
+ * @param {unknown} report the conformance suite's
+ * @returns {Counts}
+ */
+export function countConformance(report) {
+  const kinds = listIn(report, 'checks').map((check) => fieldOf(check, 'kind'));
+  /** @param {string} kind */
+  const count = (kind) => kinds.filter((found) => found === kind).length;
+  return {
+    passed: count('passed'),
+    failed: count('failed'),
+    skipped: kinds.length - count('passed') - count('failed'),
+  };
+}
+
+/**
  * A step that failed has at least one failure, and one that ran nothing has not passed: whatever the
  * report says, the sum must not look green.
  * @param {Counts} counts

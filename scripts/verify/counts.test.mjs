@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countPlaywright, countVitest, reconcile } from './counts.mjs';
+import { countConformance, countPlaywright, countVitest, reconcile } from './counts.mjs';
 
 describe('countVitest', () => {
   it('reads passed, failed and skipped tests', () => {
@@ -37,4 +37,9 @@ describe('reconcile', () => {
     const counts = { passed: 3, failed: 2, skipped: 0 };
     expect(reconcile(counts, false)).toEqual(counts);
   });
+});
+
+it('counts what the conformance suite found', () => {
+  const checks = ['passed', 'passed', 'failed', 'notApplicable'].map((kind) => ({ kind }));
+  expect(countConformance({ checks })).toEqual({ passed: 2, failed: 1, skipped: 1 });
 });

@@ -5,9 +5,20 @@ import process from 'node:process';
 import { ROOT, readJson } from '../project.mjs';
 import { withDisplay } from '../with-display.mjs';
 import { withKeyring } from '../with-keyring.mjs';
-import { countCheck, countPlaywright, countVitest, reconcile } from './counts.mjs';
+import {
+  countCheck,
+  countConformance,
+  countPlaywright,
+  countVitest,
+  reconcile,
+} from './counts.mjs';
 import { STEP_LIMIT_MS, environmentOf, reportFile } from './steps.mjs';
 
+const COUNTERS = {
+  vitest: countVitest,
+  conformance: countConformance,
+  playwright: countPlaywright,
+};
 const LAST_WORDS_MS = 2_000;
 
 /**
@@ -26,7 +37,7 @@ export async function runStep(step, stop) {
   mkdirSync(dirname(report), { recursive: true });
   rmSync(report, { force: true });
   const { ok, output } = await runSurrounded(step, stop);
-  const counts = step.counts === 'check' ? countCheck(ok) : readCounts(step, ok);
+  const counts = readCounts(step, ok);
   return {
     id: step.id,
     ok: counts.failed === 0,
@@ -115,8 +126,9 @@ function killGroup(child) {
  * @param {boolean} ok
  */
 function readCounts({ id, counts }, ok) {
+  if (counts === 'check') return countCheck(ok);
   const file = reportFile(id);
   if (!existsSync(file)) return reconcile({ passed: 0, failed: 0, skipped: 0 }, false);
   const report = readJson(file);
-  return reconcile(counts === 'vitest' ? countVitest(report) : countPlaywright(report), ok);
+  return reconcile(COUNTERS[counts](report), ok);
 }

@@ -5,7 +5,7 @@ import { inModules, inProject } from '../project.mjs';
  * @typedef {object} Step
  * @property {string} id
  * @property {readonly string[]} args for this Node
- * @property {'check' | 'vitest' | 'playwright'} counts what its passes and failures are read from
+ * @property {'check' | 'vitest' | 'conformance' | 'playwright'} counts what its passes and failures are read from
  * @property {boolean} [keyring] runs with a keyring of its own
  * @property {boolean} [display] runs with a display of its own
  * @property {boolean} [alone] nothing else runs beside it
@@ -56,6 +56,12 @@ const STEPS = [
   vitest('component'),
   vitest('platform'),
   check('build', inProject('scripts', 'build.mjs'), '--force'),
+  {
+    id: 'conformance',
+    args: [inProject('scripts', 'conformance.mjs'), '--report', reportFile('conformance')],
+    counts: 'conformance',
+    needs: 'build',
+  },
   {
     id: 'e2e',
     args: [
