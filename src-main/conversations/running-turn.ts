@@ -3,6 +3,7 @@ import type { ConnectionId } from '../../src-shared/ids.ts';
 import { toStateMessages } from '../../src-shared/platform/state-messages.ts';
 import type { Turn, TurnEvent } from '../../src-shared/thread/turn.ts';
 import type { Connectivity } from '../network/connectivity.ts';
+import { isLoopback } from '../network/loopback.ts';
 import { toAgentError } from '../platform/agent-failure.ts';
 import type { ChatApi, ChatInput, ReceivedLine } from '../platform/chat.ts';
 import type { ChatConnection } from '../platform/chat-connection.ts';
@@ -241,7 +242,9 @@ export class RunningTurn {
   }
 
   #toBroken(error: AppErrorData) {
-    const isOffline = !this.#tools.connectivity.isOnline();
+    const { address } = error.detail;
+    const isRemote = address !== undefined && !isLoopback(address);
+    const isOffline = isRemote && !this.#tools.connectivity.isOnline();
     return { error, nowMs: this.#tools.nowMs(), isOffline };
   }
 

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../../src-shared/errors.ts';
+import { contract } from '../../src-shared/ipc/contract.ts';
+import type { CallInput, CallOutput } from '../../src-shared/ipc/types.ts';
+import { toContractHandlers, toContractStreams } from '../testing/contract-handlers.ts';
+import { openWorkspaces, toDraft } from '../testing/workspaces.ts';
+import { toConnectionsHandlers } from './handlers/connections.ts';
+import { toSecretsHandlers } from './handlers/secrets.ts';
+import { Router } from './router.ts';
+
+const OWN = { frameUrl: 'app://plumbline/index.html', isTopFrame: true, isOwnWindow: true };
+const { signal: never } = new AbortController();
+type Route = 'connections.list' | 'connections.save' | 'connections.remove' | 'connections.test';
+
+/** The window's way to the connections: router, handlers, book, vault and files, all of them real. */
+function openWindow() {
+  const { book, tester, vault } = openWorkspaces();
+  const router = new Router({
+    calls: {
+      ...toContractHandlers(),
+      ...toConnectionsHandlers(book, tester),
+      ...toSecretsHandlers(vault),
+    },
+    streams: toContractStreams(),
+    onInternalError: (route, error) => expect.unreachable(`${route}: ${String(error)}`),
+  });
+  return async <R extends Route | 'secrets.save'>(route: R, input: CallInput<R>) => {
+    const result = await router.call(OWN, { route, input }, never);
+    if (!result.ok) throw AppError.fromData(result.error);
+    return contract.calls[route].output.parse(result.value) as CallOutput<R>;
+  };
+}
+
+describe('connections through the contract', () => {
+  it('are added, given a key, tested, edited and removed', async () => {
+    const call = openWindow();
+    const draft = toDraft('http://127.0.0.1:1', { embedAuth: 'none', dataAuth: 'none' });
+    const saved = await call('connections.save', { connectionId: null, draft });
+    if (saved.outcome !== 'saved') return expect.unreachable();
+    const { id: connectionId } = saved.connection;
+    const status = await call('secrets.save', { connectionId, area: 'chat', key: 'sk-typed' });
+    expect(status.saved).toEqual([{ connectionId, area: 'chat' }]);
+    expect(await call('connections.test', { connectionId })).toMatchObject({
+      areas: [
+        { area: 'chat', outcome: 'fails', error: { code: 'NETWORK_REFUSED' } },
+        { area: 'platform', outcome: 'fails', error: { code: 'SECRET_MISSING' } },
+        { area: 'embed', outcome: 'notSetUp' },
+        { area: 'data', outcome: 'notSetUp' },
+      ],
+    });
+    const edited = { connectionId, draft: { ...draft, name: 'Staging' } };
+    expect(await call('connections.save', edited)).toMatchObject({
+      connection: { id: connectionId },
+    });
+    const names = (await call('connections.list', undefined)).map(({ name }) => name);
+    expect(names).toEqual(['Local workspace', 'Staging']);
+    await call('connections.remove', { connectionId });
+    expect(await call('connections.list', undefined)).toHaveLength(1);
+    await expect(call('connections.test', { connectionId })).rejects.toMatchObject({
+      code: 'CONNECTION_NOT_FOUND',
+    });
+  });
+
+  it('tell every fault of a draft beside its field', async () => {
+    const draft = { ...toDraft('http://127.0.0.1:1'), agentId: null, surprise: 1 };
+    const result = await openWindow()('connections.save', { connectionId: null, draft });
+    if (result.outcome !== 'invalid') return expect.unreachable();
+    expect(result.violations.length).toBeGreaterThan(0);
+    for (const { advice } of result.violations) expect(advice).not.toBe('');
+  });
+});
