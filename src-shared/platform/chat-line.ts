@@ -78,10 +78,10 @@ export function parseChatLine(text: string): ChatLine {
   } catch (error) {
     return unreadable(text, error instanceof Error ? error.message : 'not JSON');
   }
+  const delta = parseDelta(value);
+  if (delta) return { kind: 'message', message: delta };
   const known = parseSpecial(value) ?? parseFailure(value);
   if (known) return known;
-  const delta = hasField(value, 'toolCall') ? null : parseDelta(value);
-  if (delta) return { kind: 'message', message: delta };
   const message = wireChatMessageSchema.safeParse(value);
   if (message.success) return { kind: 'message', message: toChatMessage(message.data) };
   if (typeof value === 'object' && value !== null && 'traceId' in value) {

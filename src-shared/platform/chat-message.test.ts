@@ -42,6 +42,9 @@ test.each([
   ['null for thinking', { thinking: null }],
   ['a user', { role: 'user' }],
   ['a whole message', { isDelta: false }],
+  ['a special line', { id: '__cutoff__' }],
+  ['a failure', { error: 'Bad branch' }],
+  ['a tool', { toolCall: { name: 'x' } }],
 ])('%s is left to the schema', (_what, change) => {
   const delta = {
     id: 'a',

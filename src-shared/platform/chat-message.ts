@@ -82,7 +82,7 @@ interface Delta {
   readonly sort: number;
 }
 
-type Fields = Readonly<Partial<Record<keyof Delta, unknown>>>;
+type Fields = Readonly<Partial<Record<keyof Delta | 'toolCall' | 'error', unknown>>>;
 
 function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null;
@@ -97,6 +97,9 @@ function isDelta(fields: Fields): fields is Delta {
     fields.isDelta === true &&
     fields.role === 'assistant' &&
     typeof fields.id === 'string' &&
+    !fields.id.startsWith('__') &&
+    fields.toolCall === undefined &&
+    fields.error === undefined &&
     typeof fields.content === 'string' &&
     (fields.thinking === undefined || typeof fields.thinking === 'string') &&
     typeof fields.isInProcess === 'boolean' &&
@@ -107,7 +110,8 @@ function isDelta(fields: Fields): fields is Delta {
 
 /**
  * Nearly all lines of a stream are pieces of text in one narrow shape, and a schema costs more than
- * parsing their JSON: they are recognised by hand. Null is no verdict, the wide schema decides.
+ * parsing their JSON: they are recognised by hand. Null is no verdict: the line is something else,
+ * or the wide schema decides.
  */
 export function parseDelta(value: unknown): ChatMessage | null {
   if (!isFields(value) || !isDelta(value)) return null;

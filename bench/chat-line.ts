@@ -1,0 +1,39 @@
+import { parseChatLine } from '../src-shared/platform/chat-line.ts';
+import { atMost, sideBySide, type Row } from './measure.ts';
+import { DELTA_LINES, toStateLine } from './sample-lines.ts';
+
+const STATE_MB = 20;
+const DELTA_ROUNDS = 60;
+const STATE_ROUNDS = 8;
+
+function last<T>(read: (line: string) => T): T | undefined {
+  let value: T | undefined;
+  for (const line of DELTA_LINES) value = read(line);
+  return value;
+}
+
+function deltas(): Row {
+  const ms = sideBySide(
+    { parse: () => last((line): unknown => JSON.parse(line)), check: () => last(parseChatLine) },
+    DELTA_ROUNDS,
+  );
+  return atMost(
+    'delta lines: what checking costs on top of parsing',
+    ms.check / ms.parse - 1,
+    0.25,
+  );
+}
+
+function state(): Row {
+  const line = toStateLine(STATE_MB);
+  const ms = sideBySide(
+    {
+      parse: (): unknown => JSON.parse(line),
+      sniff: () => parseChatLine(line),
+    },
+    STATE_ROUNDS,
+  );
+  return atMost('__state__ of 20 MB: recognising it against parsing it', ms.sniff / ms.parse, 0.05);
+}
+
+export const measureChatLine = (): Row[] => [deltas(), state()];

@@ -1,0 +1,44 @@
+/** One figure, its bar, and whether it holds. Ratios of work that was measured side by side. */
+export interface Row {
+  readonly name: string;
+  readonly value: number;
+  readonly bar: string;
+  readonly holds: boolean;
+}
+
+/** Of the processor, its collector's threads included: a busy neighbour stretches a clock's time. */
+function timeOf(work: () => unknown): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+/**
+ * The best processor time of each, in milliseconds, run in turns: what slows a round down slows all
+ * of them.
+ */
+export function sideBySide<Name extends string>(
+  works: Readonly<Record<Name, () => unknown>>,
+  rounds: number,
+): Record<Name, number> {
+  const names = Object.keys(works) as Name[];
+  const best = new Map<Name, number>();
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of names) {
+      const ms = timeOf(works[name]);
+      best.set(name, Math.min(ms, best.get(name) ?? ms));
+    }
+  }
+  return Object.fromEntries(best) as Record<Name, number>;
+}
+
+const round = (value: number): number => Math.round(value * 1_000) / 1_000;
+
+export function atLeast(name: string, value: number, bar: number): Row {
+  return { name, value: round(value), bar: `>= ${String(bar)}`, holds: value >= bar };
+}
+
+export function atMost(name: string, value: number, bar: number): Row {
+  return { name, value: round(value), bar: `<= ${String(bar)}`, holds: value <= bar };
+}

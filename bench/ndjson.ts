@@ -1,0 +1,71 @@
+import { NdjsonDecoder } from '../src-main/http/ndjson.ts';
+import { atLeast, atMost, sideBySide, type Row } from './measure.ts';
+import { DELTA_LINES, toChunks, toLongLine } from './sample-lines.ts';
+
+const KILOBYTE = 1024;
+/** What sockets give at most at once. */
+const SOCKET_CHUNK = 16 * KILOBYTE;
+const LARGE_CHUNK = 64 * KILOBYTE;
+const LONG_MB = 20;
+const SHORT_MB = 2;
+const SHORT_ROUNDS = 60;
+const LONG_ROUNDS = 12;
+
+function decodeAndParse(chunks: readonly Uint8Array[]): unknown {
+  const decoder = new NdjsonDecoder();
+  let last: unknown;
+  for (const chunk of chunks) {
+    for (const line of decoder.push(chunk)) if (line.kind === 'line') last = JSON.parse(line.text);
+  }
+  return last;
+}
+
+/** The least that any reader must do: text of the bytes of each line, and its JSON. */
+function parseReady(lines: readonly Buffer[]): unknown {
+  let last: unknown;
+  for (const line of lines) last = JSON.parse(line.toString());
+  return last;
+}
+
+function shortLines(): Row[] {
+  const ready = DELTA_LINES.map((line) => Buffer.from(line));
+  const single = DELTA_LINES.map((line) => Buffer.from(`${line}\n`));
+  const large = toChunks(Buffer.concat(single), LARGE_CHUNK);
+  const ms = sideBySide(
+    {
+      ready: () => parseReady(ready),
+      large: () => decodeAndParse(large),
+      single: () => decodeAndParse(single),
+    },
+    SHORT_ROUNDS,
+  );
+  return [
+    atLeast(
+      'ndjson, 64 kB chunks: speed against decode + parse of ready lines',
+      ms.ready / ms.large,
+      0.9,
+    ),
+    atLeast('ndjson, one line a chunk: speed against the same', ms.ready / ms.single, 0.65),
+  ];
+}
+
+function longLines(): Row[] {
+  const long = Buffer.from(`${toLongLine(LONG_MB)}\n`);
+  const ready = [long.subarray(0, -1)];
+  const longChunks = toChunks(long, SOCKET_CHUNK);
+  const shortChunks = toChunks(Buffer.from(`${toLongLine(SHORT_MB)}\n`), SOCKET_CHUNK);
+  const ms = sideBySide(
+    {
+      ready: () => parseReady(ready),
+      long: () => decodeAndParse(longChunks),
+      short: () => decodeAndParse(shortChunks),
+    },
+    LONG_ROUNDS,
+  );
+  return [
+    atMost('ndjson, one line of 20 MB: time against decode + parse', ms.long / ms.ready, 1.3),
+    atMost('ndjson, one line of 20 MB: time against one of 2 MB', ms.long / ms.short, 12),
+  ];
+}
+
+export const measureNdjson = (): Row[] => [...shortLines(), ...longLines()];
