@@ -118,13 +118,11 @@ describe('a test', () => {
     await expect.element(acme.getByRole('status')).toHaveTextContent('Asking each area');
     finish({ areas: AREAS });
     await expect.element(acme.getByRole('status')).toHaveTextContent('1 of 2 areas work.');
-    const [chat, platform, embed] = ['Chat', 'Platform', 'Embedding'].map((name) =>
-      acme.getByRole('listitem').filter({ hasText: name }),
-    );
-    await expect.element(chat).toHaveTextContent('Works. The agent Sales answered. 0.4 s');
-    await expect.element(platform).toHaveTextContent('The platform refused the key');
-    await expect.element(platform).toHaveTextContent('Invalid token');
-    await expect.element(embed).toHaveTextContent('Not set up');
+    const area = (name: string) => acme.getByRole('listitem').filter({ hasText: name });
+    await expect.element(area('Chat')).toHaveTextContent('Works. The agent Sales answered. 0.4 s');
+    await expect.element(area('Platform')).toHaveTextContent('The platform refused the key');
+    await expect.element(area('Platform')).toHaveTextContent('Invalid token');
+    await expect.element(area('Embedding')).toHaveTextContent('Not set up');
     expect(host.calls).toContainEqual({
       route: 'connections.test',
       input: { connectionId: 'acme' },

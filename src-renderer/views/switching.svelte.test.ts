@@ -153,4 +153,29 @@ describe('a turn that is held up', () => {
     await expect.element(screen.getByText('Answer ready')).toBeInTheDocument();
     observer.disconnect();
   });
+
+  test('again and again is heard once for each way', async () => {
+    const host = toConnectionHost();
+    const screen = await renderApp(host);
+    await userEvent.fill(question(screen), 'How many?');
+    await userEvent.keyboard('{Enter}');
+    const stream = await host.nextStream('chat.ask');
+    stream.emit(toSnapshot(toTurn('t1')));
+    const turn = screen.getByRole('article', { name: /^Turn:/ });
+    await expect.element(turn).toHaveAttribute('data-turn-state', 'sending');
+    const live = document.querySelector('main [aria-live="polite"]');
+    const heard: string[] = [];
+    for (const status of ['stalled', 'resubscribing', 'stalled', 'resubscribing'] as const) {
+      stream.emit({ type: 'progress', status, atMs: 30_000 });
+      await expect.element(turn).toHaveAttribute('data-turn-state', status);
+      if (heard.at(-1) !== live?.textContent) heard.push(live?.textContent ?? '');
+    }
+    expect(heard).toEqual([
+      'No word for 30 s, still listening',
+      'The line broke, taking it up again',
+    ]);
+    stream.emit(toEnd(64_000, 'finished'));
+    stream.end();
+    await expect.element(screen.getByText('Answer ready')).toBeInTheDocument();
+  });
 });
