@@ -52,7 +52,7 @@ const imports = ({ files, ignores = [], allow = '' }) => ({
   ignores: ['**/*.test.ts', ...ignores],
   plugins: { doors: doorsPlugin },
   rules: {
-    'doors/no-dynamic-import': ['error', packageBans.filter((ban) => !isAllowed(ban, allow))],
+    'doors/no-dynamic-import': 'error',
     '@typescript-eslint/no-restricted-imports': [
       'error',
       {
@@ -73,17 +73,15 @@ const allDoors = [
  * @type {import('eslint').Rule.RuleModule}
  */
 const noDynamicImport = {
-  meta: { type: 'problem', schema: [{ type: 'array' }] },
-  create(context) {
-    const [bans] = /** @type {[Ban[]]} */ (context.options);
-    return {
-      ImportExpression(node) {
-        const source = node.source.type === 'Literal' ? node.source.value : null;
-        const ban = bans.find(({ name }) => name === source);
-        if (ban) context.report({ node, message: ban.message });
-      },
-    };
-  },
+  meta: { type: 'problem' },
+  create: (context) => ({
+    ImportExpression(node) {
+      const source = node.source.type === 'Literal' ? node.source.value : null;
+      const found = DOORS.find(({ name }) => name === source);
+      if (!found || found.doors.some((door) => context.filename.endsWith(door))) return;
+      context.report({ node, message: found.message });
+    },
+  }),
 };
 
 const doorsPlugin = { rules: { 'no-dynamic-import': noDynamicImport } };
