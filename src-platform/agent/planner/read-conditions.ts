@@ -75,7 +75,16 @@ function compareWith(list: MentionList, draft: Draft, found: Found): void {
   const number = found.used.find((mention) => isMention(mention, 'number'));
   if (!isMention(number, 'number')) return;
   const target = findTarget(list, found.first, found.last);
+  const unit = list.near(number, 1);
   list.take(...found.used);
+  if (isMention(unit, 'grain') && !unit.adverb && target?.measure?.kind !== 'count') {
+    // `more than 2 hours` of a delay in minutes.
+    list.take(unit, ...(target?.used ?? []));
+    draft.problems.push(
+      `I do not convert «${number.text} ${unit.text}»; name the number as the data has it.`,
+    );
+    return;
+  }
   if (target === null) {
     draft.problems.push(`«${found.first.text} ${number.text}» names no measure that I know.`);
     return;

@@ -1,5 +1,6 @@
 import type { Direction, Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { isPlainTop, isTurned, type Turned } from './extremes.ts';
 import { isMention, type Mention } from './mention.ts';
 import type { MentionList } from './mention-list.ts';
 import type { Group } from './plan.ts';
@@ -14,7 +15,7 @@ function trendGrain(cube: ModelCube): Grain {
 }
 
 /** `sorted by average rating descending`. The words that name the target are taken. */
-export function readSort(list: MentionList): SortSlot | null {
+export function readSort(list: MentionList, cube: ModelCube): SortSlot | null {
   const free = list.free();
   const sort = free.find((mention) => isMention(mention, 'sort'));
   const turn = free.find((mention) => isMention(mention, 'direction'));
@@ -28,9 +29,9 @@ export function readSort(list: MentionList): SortSlot | null {
   const target = sort === undefined ? undefined : sortTarget(list, sort);
   if (target === undefined) return { column: null, byCount: false, byGroup: false, direction };
   list.take(target);
-  const column = isMention(target, 'column') ? target.column : null;
-  const byGroup = isMention(target, 'grain');
-  return { column, byCount: isMention(target, 'count', 'entity'), byGroup, direction };
+  const time = isMention(target, 'grain') ? timeColumn(cube) : undefined;
+  const column = isMention(target, 'column') ? target.column : (time ?? null);
+  return { column, byCount: isMention(target, 'count', 'entity'), byGroup: false, direction };
 }
 
 function sortTarget(list: MentionList, sort: Mention): Mention | undefined {
@@ -51,12 +52,12 @@ const LIMIT = /^[1-9]\d{0,3}$/;
 /** `top 10`, `5 worst`, `highest`. The number is taken, the words stay for later rules. */
 export function readRank(list: MentionList): { rank: RankSlot | null; limit: number | null } {
   const free = list.free();
-  const mention = free.find((one) => isMention(one, 'rank', 'superlative', 'common'));
+  const mention = leadingRank(free.filter(isTurned));
   const number = free.find((one) => isMention(one, 'number') && isLimit(list, one));
   const isCount = isMention(number, 'number') && LIMIT.test(number.value);
   if (isCount) list.take(number);
   const limit = isCount ? Number(number.value) : null;
-  if (mention === undefined || !('direction' in mention)) return { rank: null, limit };
+  if (mention === undefined) return { rank: null, limit };
   const isJudgement = /^(?:best|worst)$/i.test(mention.text);
   const next = list.near(mention, 1);
   const isGeneric = isMention(mention, 'rank') || GENERIC.test(mention.text);
@@ -69,6 +70,13 @@ export function readRank(list: MentionList): { rank: RankSlot | null; limit: num
     rank: { direction: mention.direction, limit, isJudgement, touchesNumber, ranksRows },
     limit,
   };
+}
+
+/** `top 10 cheapest`: the top only counts, the other word says which end. */
+function leadingRank(turned: readonly Turned[]): Turned | undefined {
+  const [first] = turned;
+  const other = turned.find((one) => one.direction !== first?.direction);
+  return first !== undefined && isPlainTop(first) ? (other ?? first) : first;
 }
 
 function isLimit(list: MentionList, number: Mention): boolean {
@@ -89,7 +97,11 @@ function toGroup(list: MentionList, cube: ModelCube, mention: Mention | undefine
   }
   const column = isMention(mention, 'column') ? list.columnOf(mention) : undefined;
   if (column === undefined) return null;
-  return { column: column.name, grain: column.kind === 'time' ? column.trendGrain : null };
+  const named = isMention(mention, 'column') ? mention.grain : undefined;
+  return {
+    column: column.name,
+    grain: column.kind === 'time' ? (named ?? column.trendGrain) : null,
+  };
 }
 
 function addGroup(groups: Group[], group: Group): void {
@@ -126,10 +138,23 @@ export function readGroups(
       next = list.near(by, 1);
       if (!isMention(join, 'join', 'also', 'by', 'column', 'grain')) break;
     }
-    if (groups.length === 0) problems.push(...readLooseBy({ list, cube, groups }, by));
+    if (isPerRow(list, by))
+      problems.push(
+        `«${by.text} ${list.near(by, 1)?.text ?? ''}» is a mean: ask for the average instead.`,
+      );
+    else if (groups.length === 0) problems.push(...readLooseBy({ list, cube, groups }, by));
     list.take(by);
   }
   return { groups: [...groups, ...looseGrains(list, cube, groups)], problems };
+}
+
+/** `gross per film by genre`: not the total that the column is given by itself. */
+function isPerRow(list: MentionList, by: Mention): boolean {
+  const isPer = /^(?:per|for each|for every)$/i.test(by.text);
+  const hasMean = list.all.some((one) => isMention(one, 'aggregation', 'rank', 'superlative'));
+  const column = list.columnOf(list.near(by, -1));
+  const isAdded = column?.kind === 'number' && column.aggregation === 'sum';
+  return isPer && isMention(list.near(by, 1), 'entity') && isAdded && !hasMean;
 }
 
 interface GroupReading {

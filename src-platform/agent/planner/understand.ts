@@ -5,6 +5,7 @@ import { readQuestion, type Reader } from './match.ts';
 import { isMention, type Mention } from './mention.ts';
 import type { Plan } from './plan.ts';
 import { readSlots } from './read-slots.ts';
+import { namesakes, relativeNote } from './reading-notes.ts';
 import { settleSnapshots } from './snapshot.ts';
 import type { Slots } from './slots.ts';
 
@@ -117,6 +118,8 @@ function assumptionsOf(one: Attempt, slots: Slots, rivals: readonly Attempt[]): 
   return [
     ...(one.corrections.length === 0 ? [] : [`I read ${one.corrections.join(' and ')}.`]),
     ...(ignored.length === 0 ? [] : [`I did not use: ${ignored.join(', ')}.`]),
+    ...namesakes(one.mentions, cube),
+    ...relativeNote(one.mentions, cube),
     ...(twins.length === 0
       ? []
       : [
