@@ -138,23 +138,10 @@ export function readGroups(
       next = list.near(by, 1);
       if (!isMention(join, 'join', 'also', 'by', 'column', 'grain')) break;
     }
-    if (isPerRow(list, by))
-      problems.push(
-        `«${by.text} ${list.near(by, 1)?.text ?? ''}» is a mean: ask for the average instead.`,
-      );
-    else if (groups.length === 0) problems.push(...readLooseBy({ list, cube, groups }, by));
+    if (groups.length === 0) problems.push(...readLooseBy({ list, cube, groups }, by));
     list.take(by);
   }
   return { groups: [...groups, ...looseGrains(list, cube, groups)], problems };
-}
-
-/** `gross per film by genre`: not the total that the column is given by itself. */
-function isPerRow(list: MentionList, by: Mention): boolean {
-  const isPer = /^(?:per|for each|for every)$/i.test(by.text);
-  const hasMean = list.all.some((one) => isMention(one, 'aggregation', 'rank', 'superlative'));
-  const column = list.columnOf(list.near(by, -1));
-  const isAdded = column?.kind === 'number' && column.aggregation === 'sum';
-  return isPer && isMention(list.near(by, 1), 'entity') && isAdded && !hasMean;
 }
 
 interface GroupReading {

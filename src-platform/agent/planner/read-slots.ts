@@ -8,6 +8,7 @@ import { readMeasures } from './read-measures.ts';
 import { readGroups, readRank, readSort } from './read-shape.ts';
 import { isMixed, readValues } from './read-values.ts';
 import type { RankSlot, Slots } from './slots.ts';
+import { readUnmeant } from './unmeant.ts';
 
 /** `best` and `worst` rank by what the question names, and by ratings only when it names nothing. */
 const GENERIC_SUPERLATIVES = new Set(['best', 'worst', 'biggest', 'largest', 'smallest']);
@@ -135,7 +136,7 @@ function readLeftovers(list: MentionList): Pick<Slots, 'unknown' | 'problems'> {
 export function readSlots(told: readonly Mention[], cube: ModelCube): Slots {
   const mentions = joinExtremes(new MentionList(told, cube));
   const list = new MentionList(mentions, cube);
-  const opposed = opposedRanks(list);
+  const unmeant = [...opposedRanks(list), ...readUnmeant(list)];
   const periods = readPeriods(mentions, cube);
   const conditions = readConditions(list);
   const values = readValues(list, cube);
@@ -159,7 +160,7 @@ export function readSlots(told: readonly Mention[], cube: ModelCube): Slots {
       ...periods.problems,
       ...conditions.problems,
       ...(isMixed(values) ? [MIXED] : []),
-      ...opposed,
+      ...unmeant,
       ...grouping.problems,
       ...problems,
     ],

@@ -8,6 +8,7 @@ import { readSlots } from './read-slots.ts';
 import { namesakes, relativeNote } from './reading-notes.ts';
 import { settleSnapshots } from './snapshot.ts';
 import type { Slots } from './slots.ts';
+import { toKey } from './tokenize.ts';
 
 /** A question that became a plan, and what was assumed on the way. */
 export interface Understood {
@@ -69,7 +70,12 @@ function scoreOf(
       ((WEIGHTS[mention.kind] ?? 0) > 0 ? words(mention) - 1 : 0),
     0,
   );
-  return base - corrections.length * 2 - (hasTime ? 0 : dates.length * 3);
+  // Countries counts countries, Cars only calls its origins so.
+  const titles = cube.columns.map((column) => toKey(column.title));
+  const isTitled = mentions.some(
+    (mention) => isMention(mention, 'column') && titles.includes(toKey(mention.text)),
+  );
+  return base + (isTitled ? 0.5 : 0) - corrections.length * 2 - (hasTime ? 0 : dates.length * 3);
 }
 
 function attempt(text: string, reader: Reader): Attempt {

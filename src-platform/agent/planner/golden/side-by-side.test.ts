@@ -53,6 +53,15 @@ describe('what is set side by side is never melted together', () => {
     expectRows(await ask('Adelie and Gentoo flipper length'), orderBy(rows, 1, 'desc'));
   });
 
+  it('parts numbers that no row can have both of', async () => {
+    const meanOf = (cylinders: number): number | null =>
+      mean(rawCars.filter((car) => car.Cylinders === cylinders).map((car) => car.Miles_per_Gallon));
+    expectRows(await ask('mpg of 8 cylinder cars vs 4 cylinder cars'), [
+      [4, meanOf(4)],
+      [8, meanOf(8)],
+    ]);
+  });
+
   it('parts months', async () => {
     const meanOf = (month: string): number | null =>
       mean(rawWeather.filter((one) => one.date.slice(5, 7) === month).map((one) => one.tempMax));
