@@ -65,7 +65,7 @@ export const penguins: CubeInput = {
       name: 'beak_depth',
       title: 'Beak depth',
       description: 'Depth of the beak in millimetres.',
-      synonyms: ['bill depth'],
+      synonyms: ['bill depth', 'depth'],
       from: 'Beak Depth (mm)',
       sqlType: 'DECIMAL(5,1)',
       format: millimetres,

@@ -1,4 +1,5 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { describeFilter } from './describe.ts';
 import {
   toUndecided,
   type AggregatePlan,
@@ -103,6 +104,20 @@ export function missingSort({ slots, groups }: Shape, measures: readonly Measure
   return hasColumn && hasCount ? null : 'I can sort only by what is in the result.';
 }
 
+/** Parts of averages add up to nothing, and parts of what a condition kept are not parts of each group. */
+export function misplacedShare(plan: AggregatePlan, cube: ModelCube): string | null {
+  const [first] = plan.measures;
+  const isMean = first?.kind === 'aggregate' && first.aggregation !== 'sum';
+  if (!plan.share) return null;
+  if (isMean || first?.kind === 'distinct')
+    return 'Averages have no shares: ask for a share of a count or of a total.';
+  const conditions = plan.filters.filter((one) => one.kind !== 'period' && one.kind !== 'known');
+  const [condition] = conditions;
+  if (condition === undefined) return null;
+  const where = conditions.map((one) => describeFilter(one, cube)).join(' and ');
+  return `A share by group with a condition could be of all ${cube.entity.many} where ${where}, or of each group; ask for the number by group, or for the share without a group.`;
+}
+
 /** What keeps a calculation from making sense; null when nothing does. */
 function missingPart({ slots, groups }: Shape): string | null {
   if (slots.looseAggregation !== null && !slots.counts) {
@@ -138,5 +153,6 @@ export function buildAggregate(shape: Shape): Decision {
     display: slots.display ?? 'auto',
     share: slots.share,
   };
-  return { ok: true, plan };
+  const misplaced = misplacedShare(plan, cube);
+  return misplaced === null ? { ok: true, plan } : toUndecided(misplaced);
 }

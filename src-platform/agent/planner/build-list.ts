@@ -56,6 +56,14 @@ export function buildList(slots: Slots, cube: ModelCube): Decision {
   if (ranks && rankColumn(slots) === null && slots.sort === null) {
     return toUndecided(`«${slots.rank.direction === 'desc' ? 'Top' : 'Bottom'}» by which measure?`);
   }
+  const calculated =
+    (slots.counts ? 'count' : slots.looseAggregation) ??
+    slots.numbers.find((one) => one.aggregation)?.aggregation;
+  if (typeof slots.rank?.limit === 'number' && calculated !== undefined) {
+    return toUndecided(
+      'I cannot calculate over a top list; ask for the list, or for the figure over all.',
+    );
+  }
   const sort = listSort(slots, cube);
   const named = namedColumns(slots, sort);
   const extra = named.some((column) => !cube.label.includes(column)) ? [] : cube.listColumns;

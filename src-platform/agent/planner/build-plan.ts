@@ -2,23 +2,43 @@ import type { ModelCube } from '../../engine/semantic-model.ts';
 import { buildAggregate } from './build-aggregate.ts';
 import { buildList } from './build-list.ts';
 import { toUndecided, type Decision, type Group } from './plan.ts';
-import { isRowName } from './plan-columns.ts';
+import { defaultAggregation, isRowName } from './plan-columns.ts';
 import type { Slots } from './slots.ts';
 
 /** `comedies vs dramas`, `India and China by year`: what is set side by side becomes a group. */
 function comparedGroups(slots: Slots): Group[] {
-  const sides = slots.filters.filter(
-    (filter) => filter.kind === 'values' && !filter.negated && filter.values.length > 1,
-  );
   const isSideBySide = slots.versus || slots.groups.some((group) => group.grain !== null);
-  return isSideBySide ? sides.map((filter) => ({ column: filter.column, grain: null })) : [];
+  return isSideBySide ? sidesOf(slots) : [];
+}
+
+function sidesOf({ filters }: Slots): Group[] {
+  return filters.flatMap((filter): Group[] => {
+    const { column, kind } = filter;
+    if (kind === 'text' && filter.texts.length > 1) return [{ column, grain: null, isMatch: true }];
+    const isSide = kind === 'values' && !filter.negated && filter.values.length > 1;
+    return isSide ? [{ column, grain: null }] : [];
+  });
+}
+
+/** `the horsepower of Ford and Toyota`: one mean over both would hide which is which. */
+function enumeratedGroups(slots: Slots, cube: ModelCube): Group[] {
+  const isMean = slots.numbers.some(
+    ({ column, aggregation }) => (aggregation ?? defaultAggregation(cube, column)) !== 'sum',
+  );
+  return slots.enumerates && isMean ? sidesOf(slots) : [];
 }
 
 function comparedPeriods(slots: Slots): Group[] {
   const periods = slots.filters.filter(
     (filter) => filter.kind === 'period' && filter.ranges.length > 1,
   );
-  return periods.map((filter) => ({ column: filter.column, grain: 'year' }));
+  const months = slots.filters.filter(
+    (filter) => slots.versus && filter.kind === 'months' && filter.months.length > 1,
+  );
+  return [
+    ...periods.map(({ column }): Group => ({ column, grain: 'year' })),
+    ...months.map(({ column }): Group => ({ column, grain: 'monthOfYear' })),
+  ];
 }
 
 const withoutRepeats = (groups: readonly Group[]): Group[] =>
@@ -92,6 +112,9 @@ export function buildPlan(found: Slots, cube: ModelCube): Decision {
   if (slots.share && named.length + slots.categories.length === 0) return buildShare(slots, cube);
   if (wantsRows(slots, named, cube)) return buildList(slots, cube);
   const groups = [...named];
+  for (const group of enumeratedGroups(slots, cube)) {
+    if (groups.every((one) => one.column !== group.column)) groups.push(group);
+  }
   for (const column of slots.categories) {
     if (groups.every((group) => group.column !== column)) groups.push({ column, grain: null });
   }

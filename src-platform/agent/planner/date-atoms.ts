@@ -8,6 +8,8 @@ export interface DateAtom {
   readonly to: string;
   /** Set for a month named without a year: `in March`. */
   readonly months: readonly number[] | null;
+  /** `last year`, `yesterday`: counted from the reference. */
+  readonly isRelative: boolean;
 }
 
 type ChronoResult = ReturnType<typeof casual.parse>[number];
@@ -32,6 +34,7 @@ const QUARTER_NAMES = ['first', 'second', 'third', 'fourth'];
 /** Words that chrono reads as a time and that mean something else in a question. */
 const NOT_A_DATE =
   /^(?:right )?(?:now|today|tonight|at the moment|next\b.*|coming\b.*|in \d.*|second|sec)$/i;
+const RELATIVE = /\b(?:last|past|previous|this|current|yesterday|ago|recent|earlier|before)\b/i;
 const COUNTED_BACK =
   /^(?:the )?(?:last|past|previous)\s+(?:\d+|two|three|four|five|six|few|couple)/i;
 
@@ -61,6 +64,7 @@ function writtenAtoms(text: string): DateAtom[] {
     from: toIso(from, month, 1),
     to: toIso(from + years, month + months, 1),
     months: null,
+    isRelative: false,
   }));
 }
 
@@ -115,6 +119,7 @@ function spokenAtoms(text: string, reference: string): DateAtom[] {
       from: startOf(result),
       to: endOf(result, reference),
       months: yearlessMonths(result),
+      isRelative: RELATIVE.test(result.text),
     }));
 }
 
@@ -125,6 +130,7 @@ function yearAtoms(text: string): DateAtom[] {
     from: toIso(Number(match[1]), 1, 1),
     to: toIso(Number(match[1]) + 1, 1, 1),
     months: null,
+    isRelative: false,
   }));
 }
 

@@ -22,7 +22,7 @@ const TRAIL_SINCE =
   /^\s*(?:onwards?|on\b(?!\s+\w)|or\s+(?:later|newer)|and\s+(?:later|after|newer|on|onwards?)|upwards)/i;
 const TRAIL_UNTIL = /^\s*(?:or\s+(?:earlier|older)|and\s+(?:before|earlier|older))/i;
 const AMOUNT_LEAD =
-  /(?:than|over|under|above|below|least|most|exactly|top|bottom|equals?|[=<>≥≤$])\s*$/i;
+  /(?:(?<!\b(?:later|newer|earlier|older)\s+)than|over|under|above|below|least|most|exactly|top|bottom|equals?|[=<>≥≤$])\s*$/i;
 
 function isAmount(text: string, atom: DateAtom, context: DateContext): boolean {
   if (!/^\d{4}$/.test(text.slice(atom.start, atom.end))) return false;
@@ -91,6 +91,14 @@ function takeRun(text: string, atoms: readonly DateAtom[], lead: string): Run {
   return { atoms: run, isRange: false };
 }
 
+/** `between March and May 2005`: the year stands once, and is meant for both. */
+function startOfRange(first: DateAtom, last: DateAtom): string {
+  if (first.months === null || last.months !== null) return first.from;
+  const year = Number(last.from.slice(0, 4));
+  const [from, until] = [first.from.slice(5), last.from.slice(5)];
+  return `${String(from <= until ? year : year - 1)}-${from}`;
+}
+
 type DateMention = Extract<Mention, { kind: 'period' | 'months' }>;
 
 function toMention(text: string, run: Run, lead: RegExpExecArray | null): DateMention | null {
@@ -106,12 +114,13 @@ function toMention(text: string, run: Run, lead: RegExpExecArray | null): DateMe
     return { ...base, kind: 'months', months: run.atoms.flatMap((atom) => atom.months ?? []) };
   }
   const word = (lead?.[1] ?? '').toLowerCase();
-  if (single)
-    return { ...base, kind: 'period', ranges: [openRange(word, after, first)], listed: false };
+  const isRelative = run.atoms.some((atom) => atom.isRelative);
+  const period = { ...base, kind: 'period', isRelative } as const;
+  if (single) return { ...period, ranges: [openRange(word, after, first)], listed: false };
   const ranges = run.isRange
-    ? [{ from: first.from, to: last.to }]
+    ? [{ from: startOfRange(first, last), to: last.to }]
     : run.atoms.map(({ from, to }) => ({ from, to }));
-  return { ...base, kind: 'period', ranges, listed: !run.isRange };
+  return { ...period, ranges, listed: !run.isRange };
 }
 
 function dayAfter(iso: string): string {

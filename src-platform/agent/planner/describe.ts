@@ -1,7 +1,7 @@
 import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { escapeMarkdown, formatDate, formatNumber, withUnit } from './format.ts';
-import { GRAIN_TITLES, toInline, toMeasureTitle } from './output.ts';
+import { GRAIN_TITLES, toInline, toMatchTitle, toMeasureTitle } from './output.ts';
 import type { Comparison, DayRange, Filter, Group, Having } from './plan.ts';
 
 const COMPARISONS: Readonly<Record<Comparison, string>> = {
@@ -110,6 +110,7 @@ export function describeHaving(having: Having, cube: ModelCube): string {
 }
 
 export function describeGroup(group: Group, cube: ModelCube): string {
+  if (group.isMatch === true) return toInline(toMatchTitle(group.column, cube));
   if (group.grain === null) {
     return toInline(cube.columns.find((one) => one.name === group.column)?.title ?? group.column);
   }

@@ -1,5 +1,5 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { missingSort, toAggregateSort, type Shape } from './build-aggregate.ts';
+import { misplacedShare, missingSort, toAggregateSort, type Shape } from './build-aggregate.ts';
 import { mergeFilters, mergeGroups, mergeMeasures, newGroups } from './merge-parts.ts';
 import {
   toUndecided,
@@ -63,8 +63,18 @@ function changedFilters(
   return [...filters, ...known.filter(isNew)];
 }
 
+/** Without a searched text there is nothing to part by. */
+function keptMatches(groups: readonly Group[], filters: readonly Filter[]): readonly Group[] {
+  const hasText = filters.some((one) => one.kind === 'text');
+  const isLost = groups.some((group) => group.isMatch === true) && !hasText;
+  return isLost ? groups.filter((group) => group.isMatch !== true) : groups;
+}
+
 function changeAggregate(plan: AggregatePlan, slots: Slots, cube: ModelCube): Plan {
-  const groups = mergeGroups(plan.groups, slots, cube);
+  const groups = keptMatches(
+    mergeGroups(plan.groups, slots, cube),
+    mergeFilters(plan.filters, slots),
+  );
   const shape = { slots, groups, cube };
   const measures = mergeMeasures(plan.measures, shape);
   const limit = slots.rank?.limit ?? (groups === plan.groups ? plan.limit : null);
@@ -162,7 +172,10 @@ function misfit(before: Plan, after: Plan, { slots, groups, cube }: Shape): stri
   const hasMeasure = after.measures.some((measure) => measure.kind === 'aggregate');
   if (slots.looseAggregation !== null && !hasMeasure)
     return 'An average or total of which measure?';
-  return missingSort({ slots, groups: after.groups, cube }, after.measures);
+  return (
+    misplacedShare(after, cube) ??
+    missingSort({ slots, groups: after.groups, cube }, after.measures)
+  );
 }
 
 function changed(plan: Plan, slots: Slots, cube: ModelCube): Plan {

@@ -146,6 +146,14 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
     { kind: 'beyond', topic: 'forecasts' },
     'predict|prediction|forecast|forecasting|next year|next month|next week|will be|extrapolate|tomorrow|projection|project|in the future|future',
   ],
+  [
+    { kind: 'beyond', topic: 'alternatives between conditions' },
+    'or more than|or less than|or fewer than|or higher than|or lower than|or greater than|or at least|or at most|or longer than|or shorter than',
+  ],
+  [
+    { kind: 'beyond', topic: 'comparisons of rows with each other' },
+    'with the same|have the same|share the same|of the same|with same|have same',
+  ],
   [{ kind: 'beyond', topic: 'reasons' }, 'why|reason|cause|because|explain why|how come|explain'],
   [
     { kind: 'beyond', topic: 'statistics such as correlation or deviation' },

@@ -1,5 +1,5 @@
 import pluralize from 'pluralize';
-import type { Column } from '../../engine/cube.ts';
+import type { Column, Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { GRAMMAR_PHRASES } from './grammar-words.ts';
 import type { Meaning, ValueOption } from './mention.ts';
@@ -84,9 +84,23 @@ function addValues(
   }
 }
 
+/** A time column called Month leaves the word its grain; Date names the column as well, by day. */
+function addGrain(
+  meanings: Map<string, Meaning>,
+  phrase: string,
+  { grain, column }: { readonly grain: Grain; readonly column: string },
+): void {
+  if (grain === 'day') add(meanings, phrase, { kind: 'column', column, grain });
+}
+
 function addColumn(column: Column, meanings: Map<string, Meaning>): void {
   const phrases = [column.title, column.name.replaceAll('_', ' '), ...column.synonyms];
-  for (const phrase of phrases) add(meanings, phrase, { kind: 'column', column: column.name });
+  // A title and a name are often the same word, which is read once.
+  for (const phrase of new Set(phrases.map(toKey))) {
+    const known = column.kind === 'time' ? meanings.get(phrase) : undefined;
+    if (known?.kind === 'grain') addGrain(meanings, phrase, { ...known, column: column.name });
+    else add(meanings, phrase, { kind: 'column', column: column.name });
+  }
   if (column.kind !== 'number') return;
   for (const unit of column.units) {
     if (!meanings.has(toKey(unit))) add(meanings, unit, { kind: 'unit', column: column.name });

@@ -3,7 +3,8 @@ import type { Comparison, DayRange, Display } from './plan.ts';
 
 /** What a word or phrase can mean. */
 export type Meaning =
-  | { readonly kind: 'column'; readonly column: string }
+  /** `grain` where the word for a time column says how it is grouped: `date` is by day. */
+  | { readonly kind: 'column'; readonly column: string; readonly grain?: Grain }
   /** A unit after a number: `200 hp`. Alone it means nothing. */
   | { readonly kind: 'unit'; readonly column: string }
   | { readonly kind: 'value'; readonly options: readonly ValueOption[] }
@@ -61,7 +62,13 @@ export interface ValueOption {
 export type Mention = { readonly start: number; readonly end: number; readonly text: string } & (
   | Meaning
   | { readonly kind: 'number'; readonly value: string }
-  | { readonly kind: 'period'; readonly ranges: readonly DayRange[]; readonly listed: boolean }
+  | {
+      readonly kind: 'period';
+      readonly ranges: readonly DayRange[];
+      readonly listed: boolean;
+      /** Counted back from the end of the data. */
+      readonly isRelative: boolean;
+    }
   | { readonly kind: 'quoted' }
   | { readonly kind: 'unknown' }
 );

@@ -22,10 +22,14 @@ function replaces(next: Filter, old: Filter): boolean {
 export function mergeFilters(old: readonly Filter[], slots: Slots): Filter[] {
   const kept = slots.reset ? [] : old;
   const widened = slots.filters.map((filter): Filter => {
+    if (!slots.also) return filter;
     const same = kept.find(
-      (one) => one.kind === 'values' && one.column === filter.column && !one.negated,
+      (one) => one.column === filter.column && (one.kind !== 'values' || !one.negated),
     );
-    if (!slots.also || filter.kind !== 'values' || same?.kind !== 'values') return filter;
+    if (filter.kind === 'text' && same?.kind === 'text') {
+      return { ...filter, texts: [...new Set([...same.texts, ...filter.texts])] };
+    }
+    if (filter.kind !== 'values' || same?.kind !== 'values') return filter;
     return { ...filter, values: [...new Set([...same.values, ...filter.values])] };
   });
   return [...kept.filter((one) => !widened.some((next) => replaces(next, one))), ...widened];

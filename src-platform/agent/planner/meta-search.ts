@@ -1,5 +1,6 @@
 import type { Column } from '../../engine/cube.ts';
 import type { ModelCube, SemanticModel } from '../../engine/semantic-model.ts';
+import { AGGREGATION_TITLES } from './output.ts';
 import { toKey } from './tokenize.ts';
 
 interface Member {
@@ -21,14 +22,6 @@ interface MetaSearch {
   readonly searchQuery: string;
 }
 
-const TITLES = {
-  avg: 'Average',
-  sum: 'Total',
-  min: 'Lowest',
-  max: 'Highest',
-  median: 'Median',
-} as const;
-
 function toMeasures(cube: ModelCube, column: Column): Member[] {
   if (column.kind !== 'number') return [];
   const others = (['avg', 'sum', 'min', 'max', 'median'] as const).filter(
@@ -37,7 +30,7 @@ function toMeasures(cube: ModelCube, column: Column): Member[] {
   const ordered = [column.aggregation, ...others.filter((one) => one !== column.aggregation)];
   return ordered.map((aggType) => ({
     name: `${cube.name}.${aggType}_${column.name}`,
-    title: `${TITLES[aggType]} ${column.title}`,
+    title: `${AGGREGATION_TITLES[aggType]} ${column.title}`,
     description: column.description,
     type: 'number',
     aggType,

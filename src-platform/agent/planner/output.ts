@@ -17,7 +17,7 @@ export interface OutputColumn {
 
 const WHOLE: NumberFormat = { type: 'number', decimals: 0 };
 const PERCENT: NumberFormat = { type: 'percent', decimals: 1 };
-const AGGREGATION_TITLES = {
+export const AGGREGATION_TITLES = {
   avg: 'Average',
   sum: 'Total',
   min: 'Lowest',
@@ -93,12 +93,18 @@ function toMeasureColumn(measure: Measure, cube: ModelCube): OutputColumn {
   return { ...base, kind, grain: kind === 'time' ? 'day' : null, name, format };
 }
 
+export function toMatchTitle(column: string, cube: ModelCube): string {
+  return `Word in the ${toInline(titleOf(cube, column))}`;
+}
+
 export function toGroupColumn(group: Group, cube: ModelCube): OutputColumn {
   const column = cube.columns.find((one) => one.name === group.column);
   if (group.grain === null) {
+    const isMatch = group.isMatch === true;
     return {
-      name: group.column,
-      title: column?.title ?? group.column,
+      // Not the column's own name, which GROUP BY and ORDER BY would take for the column itself.
+      name: isMatch ? `${group.column}_contains` : group.column,
+      title: isMatch ? toMatchTitle(group.column, cube) : titleOf(cube, group.column),
       role: 'group',
       kind: column?.kind ?? 'string',
       grain: null,

@@ -12,6 +12,9 @@ export function defaultTurn(cube: ModelCube, column: string): Direction {
   return cube.columns.find((one) => one.name === column)?.kind === 'number' ? 'desc' : 'asc';
 }
 
+export const timeColumn = (cube: ModelCube): string | undefined =>
+  cube.columns.find((column) => column.kind === 'time')?.name;
+
 export function isRowName(cube: ModelCube, column: string): boolean {
   return (
     cube.label[0] === column && (cube.facts.get(column)?.values.length ?? 0) > cube.rowCount / 2

@@ -10,6 +10,8 @@ export interface Group {
   readonly column: string;
   /** Only for time columns, which are always grouped by a grain. */
   readonly grain: Grain | null;
+  /** `Ford versus Toyota`: parted by which of the searched texts the column contains. */
+  readonly isMatch?: true;
 }
 
 /** ISO days; `to` is excluded; null is open. */

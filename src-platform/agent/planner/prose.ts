@@ -192,14 +192,17 @@ function listed(finding: Finding, plan: ListPlan): string {
   const index = columns.findIndex((column) => column.name === sortColumn);
   const sorted = columns[index];
   if (plan.within.length > 0) return rankedWithin(finding, index);
-  if (plan.limit !== null && sorted !== undefined && index > -1)
-    return rankedRows(finding, sorted, index);
+  const isNamed = sorted !== undefined && sorted.kind !== 'string';
+  if (plan.limit !== null && isNamed && index > -1) return rankedRows(finding, sorted, index);
   const hasName = plan.filters.some(
     (filter) => filter.kind === 'values' && cube.label[0] === filter.column,
   );
   if (hasName && outcome.totalRows === 1) return oneRow(finding, plan);
   const count = formatNumber(String(outcome.totalRows), null);
   const one = outcome.totalRows === 1;
+  if (plan.limit !== null) {
+    return `The first **${count}** ${one ? cube.entity.one : cube.entity.many}${scope(plan, cube)}.`;
+  }
   return `There ${one ? 'is' : 'are'} **${count}** ${one ? cube.entity.one : cube.entity.many}${scope(plan, cube)}.`;
 }
 

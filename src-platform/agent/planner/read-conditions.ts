@@ -1,5 +1,6 @@
 import { isMention, type Mention, type MentionOf } from './mention.ts';
 import type { MentionList } from './mention-list.ts';
+import { tokenize } from './tokenize.ts';
 import type { Comparison, Filter, Having, Measure } from './plan.ts';
 
 interface Conditions {
@@ -75,7 +76,16 @@ function compareWith(list: MentionList, draft: Draft, found: Found): void {
   const number = found.used.find((mention) => isMention(mention, 'number'));
   if (!isMention(number, 'number')) return;
   const target = findTarget(list, found.first, found.last);
+  const unit = list.near(number, 1);
   list.take(...found.used);
+  if (isMention(unit, 'grain') && !unit.adverb && target?.measure?.kind !== 'count') {
+    // `more than 2 hours` of a delay in minutes.
+    list.take(unit, ...(target?.used ?? []));
+    draft.problems.push(
+      `I do not convert «${number.text} ${unit.text}»; name the number as the data has it.`,
+    );
+    return;
+  }
   if (target === null) {
     draft.problems.push(`«${found.first.text} ${number.text}» names no measure that I know.`);
     return;
@@ -119,6 +129,13 @@ function readCompareAfter(list: MentionList, draft: Draft, after: MentionOf<'com
   });
 }
 
+/** `between 50 and 100 million`: the scale stands once, and is meant for both. */
+function scaled(low: MentionOf<'number'>, high: MentionOf<'number'>): string {
+  const scale = /[a-z]+$/i.exec(high.text)?.[0];
+  if (scale === undefined || !/^\$?[\d.,]+$/.test(low.text)) return low.value;
+  return tokenize(`${low.text} ${scale}`)[0]?.number ?? low.value;
+}
+
 /** `between 100 and 150 horsepower`, `horsepower between 100 and 150`, `100 to 150 horsepower`. */
 function readBetween(list: MentionList, draft: Draft, join: MentionOf<'join'>): void {
   const low = list.near(join, -1);
@@ -135,8 +152,8 @@ function readBetween(list: MentionList, draft: Draft, join: MentionOf<'join'>): 
     return;
   }
   list.take(...target.used);
-  const [least, most] = Number(low.value) <= Number(high.value) ? [low, high] : [high, low];
-  draft.filters.push({ kind: 'between', column, low: least.value, high: most.value });
+  const bounds = [scaled(low, high), high.value].sort((a, b) => Number(a) - Number(b));
+  draft.filters.push({ kind: 'between', column, low: bounds[0] ?? '', high: bounds[1] ?? '' });
 }
 
 /** `8 cylinders`, `4 or 6 cylinders`, `cylinders 8`; not `top 8 …`, which is a limit. */
@@ -166,6 +183,21 @@ function siblings(list: MentionList, number: MentionOf<'number'>): MentionOf<'nu
   return [other, ...siblings(list, other)];
 }
 
+const isEqual = (filter: Filter): filter is Extract<Filter, { readonly kind: 'compare' }> =>
+  filter.kind === 'compare' && filter.comparison === '=';
+
+/** `8 cylinder cars vs 4 cylinder cars`: no car has both, so either is meant. */
+function joinEquals(filters: readonly Filter[]): Filter[] {
+  return filters.flatMap((filter, index): Filter[] => {
+    const same = filters.filter(isEqual).filter((one) => one.column === filter.column);
+    if (!isEqual(filter) || same.length < 2) return [filter];
+    if (filters.findIndex((one) => isEqual(one) && one.column === filter.column) !== index)
+      return [];
+    const values = [...new Set(same.map((one) => one.value))].reverse();
+    return [{ kind: 'values', column: filter.column, values, negated: false }];
+  });
+}
+
 /** Conditions on numbers. What they use is taken from the list. */
 export function readConditions(list: MentionList): Conditions {
   const draft: Draft = { filters: [], problems: [], having: null };
@@ -190,5 +222,5 @@ export function readConditions(list: MentionList): Conditions {
     draft.filters.push({ kind: 'compare', column, comparison, value });
     list.take(mention);
   }
-  return draft;
+  return { ...draft, filters: joinEquals(draft.filters) };
 }

@@ -14,10 +14,10 @@ interface Progress {
   readonly categories: string[];
   readonly times: string[];
   readonly distinct: string[];
-  /** The aggregation that the next number column takes. */
-  current: Aggregation | null;
-  /** The aggregation that no column has taken yet. */
-  unused: Aggregation | null;
+  /** The aggregations that the next number column takes: two in `min and max price`. */
+  current: readonly Aggregation[];
+  /** The aggregations that no column has taken yet. */
+  unused: readonly Aggregation[];
   counts: boolean;
   /** `how many` was just said: a category that follows is counted by its values. */
   counting: boolean;
@@ -25,29 +25,34 @@ interface Progress {
 
 function readWord(progress: Progress, mention: Mention): void {
   if (isMention(mention, 'aggregation')) {
-    progress.current = mention.aggregation;
-    progress.unused = mention.aggregation;
+    progress.unused = [...progress.unused, mention.aggregation];
+    progress.current = progress.unused;
   } else if (isMention(mention, 'count', 'distinct')) {
     progress.counting = true;
     progress.counts ||= isMention(mention, 'count');
-    progress.current = null;
+    progress.current = [];
   } else if (isMention(mention, 'entity')) {
     // `total movies` is a count.
-    if (progress.unused === 'sum') {
+    if (progress.unused.length === 1 && progress.unused[0] === 'sum') {
       progress.counts = true;
-      progress.unused = null;
-      progress.current = null;
+      progress.unused = [];
+      progress.current = [];
     }
     progress.counting = false;
   }
+}
+
+function toSlots(column: string, aggregations: readonly Aggregation[]): NumberSlot[] {
+  if (aggregations.length === 0) return [{ column, aggregation: null }];
+  return aggregations.map((aggregation) => ({ column, aggregation }));
 }
 
 function readColumn(progress: Progress, list: MentionList, mention: Mention): void {
   const column = isMention(mention, 'column') ? list.columnOf(mention) : undefined;
   switch (column?.kind) {
     case 'number':
-      progress.numbers.push({ column: column.name, aggregation: progress.current });
-      progress.unused = null;
+      progress.numbers.push(...toSlots(column.name, progress.current));
+      progress.unused = [];
       return;
     case 'string':
       (progress.counting ? progress.distinct : progress.categories).push(column.name);
@@ -68,8 +73,8 @@ export function readMeasures(list: MentionList): Measures {
     categories: [],
     times: [],
     distinct: [],
-    current: null,
-    unused: null,
+    current: [],
+    unused: [],
     counts: false,
     counting: false,
   };
@@ -80,11 +85,13 @@ export function readMeasures(list: MentionList): Measures {
   const { numbers, categories, times, distinct, unused: loose } = progress;
   return {
     // `the rating on average`: the aggregation may come after its column.
-    numbers: numbers.map((one) => ({ ...one, aggregation: one.aggregation ?? loose })),
+    numbers: numbers.flatMap((one) =>
+      one.aggregation === null ? toSlots(one.column, loose) : [one],
+    ),
     categories,
     times,
     distinct,
     counts: progress.counts && distinct.length === 0,
-    looseAggregation: numbers.length === 0 ? loose : null,
+    looseAggregation: numbers.length === 0 ? (loose.at(-1) ?? null) : null,
   };
 }

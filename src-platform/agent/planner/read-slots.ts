@@ -1,12 +1,15 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { joinExtremes, opposedRanks } from './extremes.ts';
 import { isMention, type Mention, type MentionOf } from './mention.ts';
 import { MentionList } from './mention-list.ts';
 import type { Filter } from './plan.ts';
 import { readConditions } from './read-conditions.ts';
 import { readMeasures } from './read-measures.ts';
-import { readGroups, readRank, readSort } from './read-shape.ts';
-import { readValues } from './read-values.ts';
+import { readGroups } from './read-groups.ts';
+import { readRank, readSort } from './read-order.ts';
+import { isMixed, readValues } from './read-values.ts';
 import type { RankSlot, Slots } from './slots.ts';
+import { readUnmeant } from './unmeant.ts';
 
 /** `best` and `worst` rank by what the question names, and by ratings only when it names nothing. */
 const GENERIC_SUPERLATIVES = new Set(['best', 'worst', 'biggest', 'largest', 'smallest']);
@@ -72,9 +75,27 @@ type Flags = Pick<
   | 'asks'
   | 'asksRows'
   | 'versus'
+  | 'enumerates'
   | 'also'
   | 'reset'
 >;
+
+const JOINED = ['value', 'label', 'labelWord', 'quoted'] as const;
+
+function enumerates(mentions: readonly Mention[]): boolean {
+  const told = mentions.filter((mention) => !isMention(mention, 'stop'));
+  const joins = told.filter(
+    (mention, index) =>
+      isMention(mention, 'join') &&
+      isMention(told[index - 1], ...JOINED) &&
+      isMention(told[index + 1], ...JOINED),
+  );
+  return joins.length > 0 && joins.every((join) => /^(?:and|&|,|as well as)$/i.test(join.text));
+}
+
+/** `January versus July` is read as one date, with the word inside. */
+const comparesMonths = (mention: Mention): boolean =>
+  isMention(mention, 'months') && /\b(?:vs|versus|against|compared)\b/i.test(mention.text);
 
 function readFlags(mentions: readonly Mention[]): Flags {
   const has = (kind: Mention['kind']): boolean => mentions.some((mention) => mention.kind === kind);
@@ -89,11 +110,15 @@ function readFlags(mentions: readonly Mention[]): Flags {
     hasLabel: has('label'),
     asks: has('ask'),
     asksRows: mentions.some(asksRow),
-    versus: has('versus'),
+    versus: has('versus') || mentions.some(comparesMonths),
+    enumerates: enumerates(mentions),
     also: has('also'),
     reset: has('reset'),
   };
 }
+
+const MIXED =
+  'I cannot tell which of these words belong together; set single words side by side, such as «ford» and «toyota».';
 
 /** Words with a meaning that no rule could use: passing them over would change the question. */
 const MUST_BE_USED = ['not', 'number', 'between', 'contains', 'quoted', 'compareAfter'] as const;
@@ -109,12 +134,14 @@ function readLeftovers(list: MentionList): Pick<Slots, 'unknown' | 'problems'> {
 }
 
 /** Finds the parts of a question. Order matters: each rule takes what it has used. */
-export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots {
+export function readSlots(told: readonly Mention[], cube: ModelCube): Slots {
+  const mentions = joinExtremes(new MentionList(told, cube));
   const list = new MentionList(mentions, cube);
+  const unmeant = [...opposedRanks(list), ...readUnmeant(list)];
   const periods = readPeriods(mentions, cube);
   const conditions = readConditions(list);
   const values = readValues(list, cube);
-  const sort = readSort(list);
+  const sort = readSort(list, cube);
   const { rank, limit } = readRank(list);
   const named = lastOf(mentions, 'superlative');
   const grouping = readGroups(list, cube, rank !== null);
@@ -130,6 +157,13 @@ export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots 
     superlative: named && { ...named, generic: GENERIC_SUPERLATIVES.has(named.text.toLowerCase()) },
     sort,
     unknown,
-    problems: [...periods.problems, ...conditions.problems, ...grouping.problems, ...problems],
+    problems: [
+      ...periods.problems,
+      ...conditions.problems,
+      ...(isMixed(values) ? [MIXED] : []),
+      ...unmeant,
+      ...grouping.problems,
+      ...problems,
+    ],
   };
 }

@@ -79,20 +79,36 @@ function followers(list: MentionList, first: Mention): Mention[] {
   return [next, ...followers(list, next)];
 }
 
+/** `compare ford with toyota`. */
+function isComparedWith(list: MentionList, mention: Mention): boolean {
+  const before = list.all[list.all.indexOf(mention) - 1];
+  const isWith = isMention(before, 'stop') && /^(?:with|from)$/i.test(before.text);
+  return isWith && list.all.some((one) => isMention(one, 'versus'));
+}
+
 /** `ford mustang` has both words, `ford or honda` one of them. */
 function readLabelWords(list: MentionList): Filter[] {
-  const filters: Filter[] = [];
+  const filters: TextFilter[] = [];
   for (const mention of list.free()) {
     if (!isMention(mention, 'labelWord')) continue;
-    const isOther = isMention(list.near(mention, -1), 'join', 'versus');
+    const isOther =
+      isMention(list.near(mention, -1), 'join', 'versus') || isComparedWith(list, mention);
     const last = filters.at(-1);
-    if (isOther && last?.kind === 'text') {
+    if (isOther && last !== undefined) {
       filters[filters.length - 1] = { ...last, texts: [...last.texts, mention.text] };
     } else filters.push({ kind: 'text', column: mention.column, texts: [mention.text] });
   }
   list.take(...list.free().filter((mention) => isMention(mention, 'labelWord')));
   return filters;
 }
+
+/** `ford pickup or toyota`: which words belong together cannot be told. */
+export function isMixed(filters: readonly Filter[]): boolean {
+  const texts = filters.filter((one) => one.kind === 'text');
+  return texts.length > 1 && texts.some((one) => one.texts.length > 1);
+}
+
+type TextFilter = Extract<Filter, { readonly kind: 'text' }>;
 
 interface ValueFilter {
   readonly column: string;

@@ -56,6 +56,8 @@ export interface Slots {
   /** `which car`: the answer is a row, whatever else is named. */
   readonly asksRows: boolean;
   readonly versus: boolean;
+  /** `Ford and Toyota`, without any `or`: sides that a mean must not melt together. */
+  readonly enumerates: boolean;
   readonly also: boolean;
   readonly reset: boolean;
   /** Words that no rule has used. */

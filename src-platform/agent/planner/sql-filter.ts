@@ -36,6 +36,9 @@ function anyOf(conditions: readonly string[]): string {
   return conditions.length === 1 ? (conditions[0] ?? 'true') : `(${conditions.join(' OR ')})`;
 }
 
+export const toTextSql = (column: string, text: string): string =>
+  `contains(lower(${toIdentifier(column)}), lower(${toLiteral(text)}))`;
+
 export function toCondition(filter: Filter, cube: ModelCube): string {
   const column = toIdentifier(filter.column);
   switch (filter.kind) {
@@ -52,9 +55,7 @@ export function toCondition(filter: Filter, cube: ModelCube): string {
     case 'months':
       return `month(${column}) IN (${filter.months.map(String).join(', ')})`;
     case 'text':
-      return anyOf(
-        filter.texts.map((text) => `contains(lower(${column}), lower(${toLiteral(text)}))`),
-      );
+      return anyOf(filter.texts.map((text) => toTextSql(filter.column, text)));
     case 'known':
       return `${column} IS NOT NULL`;
   }

@@ -1,9 +1,9 @@
 import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { toIdentifier } from '../../engine/sql-text.ts';
+import { toIdentifier, toLiteral } from '../../engine/sql-text.ts';
 import { toOutput } from './output.ts';
 import type { AggregatePlan, Filter, Group, ListPlan, Measure, Plan, SharePlan } from './plan.ts';
-import { toCondition, toNumberLiteral } from './sql-filter.ts';
+import { toCondition, toNumberLiteral, toTextSql } from './sql-filter.ts';
 
 function toGrainSql(column: string, grain: Grain): string {
   switch (grain) {
@@ -23,8 +23,18 @@ function toGrainSql(column: string, grain: Grain): string {
   }
 }
 
-function toGroupSql(group: Group): string {
+/** A row that contains two of the texts counts for the one named first. */
+function toMatchSql({ column }: Group, filters: readonly Filter[]): string {
+  const texts = filters.flatMap((one) =>
+    one.kind === 'text' && one.column === column ? one.texts : [],
+  );
+  const cases = texts.map((text) => `WHEN ${toTextSql(column, text)} THEN ${toLiteral(text)}`);
+  return `CASE ${cases.join(' ')} END`;
+}
+
+function toGroupSql(group: Group, filters: readonly Filter[]): string {
   const column = toIdentifier(group.column);
+  if (group.isMatch === true) return toMatchSql(group, filters);
   return group.grain === null ? column : toGrainSql(column, group.grain);
 }
 
@@ -89,7 +99,7 @@ function aggregateOrder(plan: AggregatePlan, names: readonly string[]): string[]
 function aggregateSql(plan: AggregatePlan, cube: ModelCube): string {
   const names = toOutput(plan, cube).map((column) => column.name);
   const expressions = [
-    ...plan.groups.map(toGroupSql),
+    ...plan.groups.map((group) => toGroupSql(group, plan.filters)),
     ...plan.measures.map((measure) => toMeasureSql(measure, cube)),
     ...(plan.share ? [toShareSql(plan)] : []),
   ];
@@ -120,7 +130,7 @@ function listOrder(plan: ListPlan): string {
 
 /** The first rows of each group: a rank inside the group, and the groups in their own order. */
 function rankWithin(plan: ListPlan, names: readonly string[]): string[] {
-  const parts = plan.within.map(toGroupSql).join(', ');
+  const parts = plan.within.map((group) => toGroupSql(group, plan.filters)).join(', ');
   const rank = `row_number() OVER (PARTITION BY ${parts} ORDER BY ${listOrder(plan)})`;
   const groups = plan.within.map((group, index) => rowGroupOrder(group, names[index] ?? ''));
   return [
@@ -138,7 +148,10 @@ function rowGroupOrder(group: Group, alias: string): string {
 
 function listSql(plan: ListPlan, cube: ModelCube): string {
   const names = toOutput(plan, cube).map((column) => column.name);
-  const expressions = [...plan.within.map(toGroupSql), ...plan.columns.map(toIdentifier)];
+  const expressions = [
+    ...plan.within.map((group) => toGroupSql(group, plan.filters)),
+    ...plan.columns.map(toIdentifier),
+  ];
   const limit = plan.limit === null ? [] : [`LIMIT ${String(plan.limit)}`];
   return [
     toSelect(expressions.map((sql, index) => [sql, names[index] ?? ''])),

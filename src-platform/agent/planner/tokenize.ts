@@ -17,7 +17,8 @@ export interface Token {
 const QUOTED = String.raw`"[^"]+"|“[^”]+”|«[^»]+»`;
 const AMOUNT = String.raw`\$?(?<![\p{L}\p{N}])\d[\d,]*(?:\.\d+)?(?:\s?(?:k|m|mn|bn|million|millions|billion|billions|thousand)\b|%)?`;
 const WORD = String.raw`[\p{L}\p{M}\p{N}]+(?:['’][\p{L}]+)?`;
-const SYMBOL = String.raw`>=|<=|!=|<>|[><=≥≤&,+]`;
+/** Foreign money and degrees are read as well, so that they are not passed over. */
+const SYMBOL = String.raw`>=|<=|!=|<>|[><=≥≤&,+€£¥]`;
 const TOKEN = new RegExp(
   `${QUOTED}|(?:(?<=^|\\s)-)?${AMOUNT}(?![\\p{L}])|${WORD}|${SYMBOL}`,
   'giu',

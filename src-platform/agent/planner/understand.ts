@@ -5,8 +5,10 @@ import { readQuestion, type Reader } from './match.ts';
 import { isMention, type Mention } from './mention.ts';
 import type { Plan } from './plan.ts';
 import { readSlots } from './read-slots.ts';
+import { namesakes, relativeNote } from './reading-notes.ts';
 import { settleSnapshots } from './snapshot.ts';
 import type { Slots } from './slots.ts';
+import { toKey } from './tokenize.ts';
 
 /** A question that became a plan, and what was assumed on the way. */
 export interface Understood {
@@ -68,7 +70,12 @@ function scoreOf(
       ((WEIGHTS[mention.kind] ?? 0) > 0 ? words(mention) - 1 : 0),
     0,
   );
-  return base - corrections.length * 2 - (hasTime ? 0 : dates.length * 3);
+  // Countries counts countries, Cars only calls its origins so.
+  const titles = cube.columns.map((column) => toKey(column.title));
+  const isTitled = mentions.some(
+    (mention) => isMention(mention, 'column') && titles.includes(toKey(mention.text)),
+  );
+  return base + (isTitled ? 0.5 : 0) - corrections.length * 2 - (hasTime ? 0 : dates.length * 3);
 }
 
 function attempt(text: string, reader: Reader): Attempt {
@@ -117,6 +124,8 @@ function assumptionsOf(one: Attempt, slots: Slots, rivals: readonly Attempt[]): 
   return [
     ...(one.corrections.length === 0 ? [] : [`I read ${one.corrections.join(' and ')}.`]),
     ...(ignored.length === 0 ? [] : [`I did not use: ${ignored.join(', ')}.`]),
+    ...namesakes(one.mentions, cube),
+    ...relativeNote(one.mentions, cube),
     ...(twins.length === 0
       ? []
       : [

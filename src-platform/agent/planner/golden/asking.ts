@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { z } from 'zod';
 import type { AgentStep } from '../../agent.ts';
 import { createPlanner, type Planner } from '../create-planner.ts';
@@ -28,6 +28,12 @@ export function sharedPlanner(): Promise<Planner> {
   shared ??= createPlanner();
   return shared;
 }
+
+/** Loading has its own time, which on a busy machine is longer than a test's. */
+const LOADING_MS = 60_000;
+beforeAll(async () => {
+  await sharedPlanner();
+}, LOADING_MS);
 
 export async function closeSharedPlanner(): Promise<void> {
   const planner = await shared;

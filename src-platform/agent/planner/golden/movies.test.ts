@@ -110,6 +110,20 @@ describe('questions about movies', () => {
     expect(answered.text).toContain(`100 of ${String(expected.length)} rows`);
   });
 
+  it('Budget between 50 and 100 million: the scale is meant for both', async () => {
+    const answered = await ask('How many movies have a budget between 50 and 100 million?');
+    const count = rawMovies.filter((one) => {
+      const budget = one['Production Budget'];
+      return budget !== null && budget >= 50_000_000 && budget <= 100_000_000;
+    }).length;
+    expectRows(answered, [[count]]);
+  });
+
+  it('Movies newer than 2008: a year, not an amount', async () => {
+    const answered = await ask('How many movies are newer than 2008?');
+    expectRows(answered, [[rawMovies.filter((one) => one.year > 2008).length]]);
+  });
+
   it('What percentage of movies are dramas?', async () => {
     const answered = await ask('What percentage of movies are dramas?');
     const dramas = rawMovies.filter((one) => one['Major Genre'] === 'Drama').length;

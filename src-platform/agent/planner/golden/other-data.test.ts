@@ -8,6 +8,13 @@ afterAll(closeSharedPlanner);
 const delay = (flights: readonly (typeof rawFlights)[number][]): number | null =>
   mean(flights.map((one) => one.delay));
 
+describe('the data set that a word names best', () => {
+  it('How many countries?', async () => {
+    const countries = new Set(rawCountries.map((one) => one.country));
+    expectRows(await ask('How many countries are there?'), [[countries.size]]);
+  });
+});
+
 describe('questions about flights', () => {
   it('Average delay by hour of the day', async () => {
     const answered = await ask('Average delay by hour of the day');

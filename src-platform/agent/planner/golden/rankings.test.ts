@@ -131,3 +131,24 @@ describe('conditions in a word', () => {
     expectRows(await ask('How many movies per decade?'), orderBy(rows, 0, 'asc'));
   });
 });
+
+describe('a top that only counts', () => {
+  it('Top 10 cheapest movies', async () => {
+    const known = rawMovies.filter((one) => one['Production Budget'] !== null);
+    const rows = known.map((one): Expected[] => [String(one.Title), one['Production Budget']]);
+    expectRows(await ask('Top 10 cheapest movies'), orderBy(rows, 1, 'asc').slice(0, 10));
+  });
+
+  it('Top 5 genres by lowest average rating', async () => {
+    const known = rawMovies.filter((one) => one['Major Genre'] !== null);
+    const rows = groupRows(
+      known,
+      (one) => [one['Major Genre']],
+      (group) => [exactMean(group.map((one) => one['IMDB Rating']))],
+    );
+    expectRows(
+      await ask('Top 5 genres by lowest average rating'),
+      orderBy(rows, 1, 'asc').slice(0, 5),
+    );
+  });
+});

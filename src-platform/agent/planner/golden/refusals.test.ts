@@ -38,6 +38,8 @@ describe('what the planner does not understand, it says', () => {
     ['Correlation between horsepower and weight', 'correlation'],
     ['Growth of movies year over year', 'one period to the next'],
     ['Delete all movies', 'changes to the data'],
+    ['cars with 4 cylinders or more than 200 horsepower', 'alternatives between conditions'],
+    ['cars with the same horsepower', 'comparisons of rows'],
   ])('is honest about what it cannot do: %s', async (question, topic) => {
     expectRefusal(await ask(question), 'I cannot do', topic, 'Questions that work');
   });
@@ -62,6 +64,25 @@ describe('what the planner does not understand, it says', () => {
     ['Average horsepower by', 'is not followed by a group'],
     ['Average IMDB rating by genre sorted by budget', 'sort only by what is in the result'],
     ['movies that are more than 100 movies', 'needs a group'],
+    ['longest and shortest flight', 'one way at a time'],
+    ['hottest and coldest day', 'one way at a time'],
+    ['highest and lowest temperature in 2013', 'one way at a time'],
+    ['best and worst movies', 'one way at a time'],
+    ['flights delayed more than 2 hours', 'do not convert'],
+    ['movies with a gross over €100m', '«€»'],
+    ['gross per film by genre', 'ask for the average'],
+    ['percent of days with rain by month', 'with a condition'],
+    ['share of horsepower by origin', 'Averages have no shares'],
+    ['sum of the top 3 movies gross', 'over a top list'],
+    ['average horsepower of the top 10 cars', 'over a top list'],
+    ['ford pickup vs toyota', 'belong together'],
+    ['number of hot days', 'names no limit'],
+    ['first price of google', 'depends on dates'],
+    ['coldest winter', 'do not rank seasons'],
+    ['horsepower per weight', 'cannot divide'],
+    ['dramas or movies with a rating over 9', 'by «and» only'],
+    ['japanese or ford cars', 'by «and» only'],
+    ['delayed or early flights', 'by «and» only'],
   ])('asks for what is missing: %s', async (question, words) => {
     expectRefusal(await ask(question), words);
   });

@@ -1,82 +1,13 @@
-import type { Direction, Grain } from '../../engine/cube.ts';
+import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention } from './mention.ts';
 import type { MentionList } from './mention-list.ts';
 import type { Group } from './plan.ts';
-import type { RankSlot, SortSlot } from './slots.ts';
-
-const timeColumn = (cube: ModelCube): string | undefined =>
-  cube.columns.find((column) => column.kind === 'time')?.name;
+import { timeColumn } from './plan-columns.ts';
 
 function trendGrain(cube: ModelCube): Grain {
   const time = cube.columns.find((column) => column.kind === 'time');
   return time?.kind === 'time' ? time.trendGrain : 'year';
-}
-
-/** `sorted by average rating descending`. The words that name the target are taken. */
-export function readSort(list: MentionList): SortSlot | null {
-  const free = list.free();
-  const sort = free.find((mention) => isMention(mention, 'sort'));
-  const turn = free.find((mention) => isMention(mention, 'direction'));
-  const alphabetical = free.find((mention) => isMention(mention, 'alphabetical'));
-  if (sort === undefined && turn === undefined && alphabetical === undefined) return null;
-  const direction: Direction | null = isMention(turn, 'direction') ? turn.direction : null;
-  list.take(sort, turn, alphabetical);
-  if (alphabetical !== undefined) {
-    return { column: null, byCount: false, byGroup: true, direction: direction ?? 'asc' };
-  }
-  const target = sort === undefined ? undefined : sortTarget(list, sort);
-  if (target === undefined) return { column: null, byCount: false, byGroup: false, direction };
-  list.take(target);
-  const column = isMention(target, 'column') ? target.column : null;
-  const byGroup = isMention(target, 'grain');
-  return { column, byCount: isMention(target, 'count', 'entity'), byGroup, direction };
-}
-
-function sortTarget(list: MentionList, sort: Mention): Mention | undefined {
-  let target = list.near(sort, 1);
-  while (isMention(target, 'aggregation', 'by')) {
-    list.take(target);
-    target = list.near(sort, 1);
-  }
-  return isMention(target, 'column', 'count', 'entity', 'grain') ? target : undefined;
-}
-
-/** Words that rank by whatever measure follows them. */
-const GENERIC = /^(?:best|worst|biggest|largest|smallest)$/i;
-
-/** What a list may be limited to: a top of none, or of a million, is no list. */
-const LIMIT = /^[1-9]\d{0,3}$/;
-
-/** `top 10`, `5 worst`, `highest`. The number is taken, the words stay for later rules. */
-export function readRank(list: MentionList): { rank: RankSlot | null; limit: number | null } {
-  const free = list.free();
-  const mention = free.find((one) => isMention(one, 'rank', 'superlative', 'common'));
-  const number = free.find((one) => isMention(one, 'number') && isLimit(list, one));
-  const isCount = isMention(number, 'number') && LIMIT.test(number.value);
-  if (isCount) list.take(number);
-  const limit = isCount ? Number(number.value) : null;
-  if (mention === undefined || !('direction' in mention)) return { rank: null, limit };
-  const isJudgement = /^(?:best|worst)$/i.test(mention.text);
-  const next = list.near(mention, 1);
-  const isGeneric = isMention(mention, 'rank') || GENERIC.test(mention.text);
-  const touchesNumber = isGeneric && list.numberOf(next) !== undefined;
-  const ranksRows =
-    isMention(next, 'entity') &&
-    list.columnOf(list.near(next, 1))?.kind !== 'string' &&
-    !(isMention(mention, 'rank') && !mention.wantsNumber);
-  return {
-    rank: { direction: mention.direction, limit, isJudgement, touchesNumber, ranksRows },
-    limit,
-  };
-}
-
-function isLimit(list: MentionList, number: Mention): boolean {
-  const before = list.near(number, -1);
-  const after = list.near(number, 1);
-  if (isMention(before, 'rank', 'superlative', 'common', 'list')) return true;
-  if (isMention(after, 'rank', 'superlative', 'entity', 'common')) return true;
-  return list.columnOf(after)?.kind === 'string' || isMention(after, 'grain');
 }
 
 function toGroup(list: MentionList, cube: ModelCube, mention: Mention | undefined): Group | null {
@@ -89,7 +20,11 @@ function toGroup(list: MentionList, cube: ModelCube, mention: Mention | undefine
   }
   const column = isMention(mention, 'column') ? list.columnOf(mention) : undefined;
   if (column === undefined) return null;
-  return { column: column.name, grain: column.kind === 'time' ? column.trendGrain : null };
+  const named = isMention(mention, 'column') ? mention.grain : undefined;
+  return {
+    column: column.name,
+    grain: column.kind === 'time' ? (named ?? column.trendGrain) : null,
+  };
 }
 
 function addGroup(groups: Group[], group: Group): void {
