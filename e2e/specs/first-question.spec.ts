@@ -75,7 +75,7 @@ test('every starter of the empty screen works', async ({ start }) => {
     await starters.nth(index).click();
     await thread.expectState('finished');
     await expect(thread.turn.getByRole('tabpanel').first()).toBeVisible();
-    await page.getByRole('button', { name: 'New conversation' }).first().click();
+    await page.getByRole('button', { name: 'New conversation', exact: true }).first().click();
     await expect(thread.turns).toHaveCount(0);
   }
 });

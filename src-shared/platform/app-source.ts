@@ -33,4 +33,3 @@ export const appSourceSchema = z.looseObject({
     }),
   ),
 });
-export type AppSource = z.infer<typeof appSourceSchema>;

@@ -15,7 +15,6 @@ import { widgetInputSchema, widgetSchema } from './widget.ts';
 
 /** §3.1; which transitions exist is not documented. */
 export const DASHBOARD_STATUSES = ['draft', 'published', 'archived'] as const;
-export type DashboardStatus = (typeof DASHBOARD_STATUSES)[number];
 
 /** §2.2 in requests. */
 export const dashboardConfigInputSchema = z.strictObject({

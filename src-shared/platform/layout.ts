@@ -3,7 +3,6 @@ import { integerOrNull, nullable } from './scalars.ts';
 
 /** §2.4, widest first. */
 export const BREAKPOINTS = ['lg', 'md', 'sm', 'xs', 'xxs'] as const;
-export type Breakpoint = (typeof BREAKPOINTS)[number];
 
 const inputIntegers = z.strictObject({
   lg: z.int().nullish(),
@@ -39,4 +38,3 @@ export const layoutSchema = z.looseObject({
   margin: nullable(z.array(z.int())),
   rowHeight: integerOrNull,
 });
-export type Layout = z.infer<typeof layoutSchema>;

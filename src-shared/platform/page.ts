@@ -22,4 +22,3 @@ export const pageQuerySchema = z.strictObject({
   first: z.coerce.number().int().min(1, 'first must be 1 or more').optional(),
   after: z.string().min(1).optional(),
 });
-export type PageQuery = z.infer<typeof pageQuerySchema>;

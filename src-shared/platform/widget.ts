@@ -10,7 +10,6 @@ export const WIDGET_TYPES = [
   'TABS_CONTAINER',
   'TIME_GRAIN',
 ] as const;
-export type WidgetType = (typeof WIDGET_TYPES)[number];
 
 const inputPosition = z.strictObject({ x: z.int(), y: z.int(), w: z.int(), h: z.int() });
 
@@ -52,4 +51,3 @@ export const widgetSchema = z.looseObject({
   config: freeFormOrNull,
   style: freeFormOrNull,
 });
-export type Widget = z.infer<typeof widgetSchema>;
