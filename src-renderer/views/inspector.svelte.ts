@@ -1,3 +1,4 @@
+import type { Attachment } from 'svelte/attachments';
 import type { Conversation } from '../features/thread/conversation.svelte.ts';
 import type { ShownResult } from '../features/thread/shown-result.ts';
 
@@ -21,6 +22,11 @@ export class Inspector {
   resultOf(conversation: Conversation): ShownResult | null {
     return this.#opened?.conversation === conversation ? this.#opened.result : null;
   }
+
+  /** The grid around the pane is as wide as the pane says. */
+  readonly sizes: Attachment<HTMLElement> = (shell) => {
+    shell.style.setProperty('--inspector-width', `${String(this.widthPx)}px`);
+  };
 
   resize(widthPx: number): void {
     this.widthPx = Math.min(INSPECTOR_MAX_PX, Math.max(INSPECTOR_MIN_PX, Math.round(widthPx)));
