@@ -220,7 +220,8 @@ export function compose(around: Surroundings): Running {
     close: async () => {
       await talk.runner.shutDown();
       ipc.close();
-      await Promise.all([talk.http.close(), local.platform.shutDown()]);
+      // Whatever fails to close, the archive must still be.
+      await Promise.allSettled([talk.http.close(), local.platform.shutDown()]);
       talk.archive.close();
     },
   };

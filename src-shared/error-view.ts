@@ -1,7 +1,7 @@
 import type { AppErrorData, ErrorCode } from './errors.ts';
 
 /** The one thing that a click on the error's button does. */
-export type ErrorAction = 'retry' | 'openSettings' | 'restoreKey' | 'restartWorkspace' | 'none';
+export type ErrorAction = 'retry' | 'openSettings' | 'restartWorkspace' | 'none';
 
 export interface ErrorView {
   readonly title: string;

@@ -149,7 +149,7 @@ export class TurnRunner {
   #run(start: RunningStart): void {
     const running = new RunningTurn(this.#options, start);
     this.#running.set(start.turn.id, { turn: running, done: this.#drive(running) });
-    this.#options.onChange(start.turn.conversationId);
+    this.#tellChange(start.turn.conversationId);
   }
 
   async #drive(running: RunningTurn): Promise<void> {
@@ -159,7 +159,16 @@ export class TurnRunner {
       this.#options.onInternalError(error);
     } finally {
       this.#running.delete(running.turn.id);
-      this.#options.onChange(running.turn.conversationId);
+      this.#tellChange(running.turn.conversationId);
+    }
+  }
+
+  /** Who listens reads the archive; that it cannot be read now is no failure of the turn. */
+  #tellChange(conversationId: ConversationId): void {
+    try {
+      this.#options.onChange(conversationId);
+    } catch (error) {
+      this.#options.onInternalError(error);
     }
   }
 

@@ -1,4 +1,5 @@
 import { ChartRefusal } from './chart-input.ts';
+import { EXPRESSION_KEYS } from './expression-keys.ts';
 import { isList, isObject, measureJson, type Json, type JsonObject } from './json.ts';
 
 const MAX_SPEC_CHARS = 100_000;
@@ -49,15 +50,6 @@ const MARKS: ReadonlySet<string> = new Set([
  * Vega's own parser admits only its functions and the row; this says so earlier and in words, and
  * stands in the way of whatever gadget it may yet have.
  */
-const EXPRESSION_KEYS: ReadonlySet<string> = new Set([
-  'calculate',
-  'filter',
-  'test',
-  'labelExpr',
-  'and',
-  'or',
-  'not',
-]);
 const MAX_EXPRESSION_CHARS = 1_000;
 const INTERNALS = /__proto__|\b(?:constructor|prototype|globalThis|window|document|self)\b/;
 

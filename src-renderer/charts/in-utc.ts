@@ -1,16 +1,8 @@
+import { EXPRESSION_KEYS } from './expression-keys.ts';
 import { isList, isObject, mapJson, type Json, type JsonObject } from './json.ts';
 
 const LOCAL_TIME_CALL =
   /('(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*")|\b(year|quarter|month|date|day|dayofyear|week|hours|minutes|seconds|milliseconds)(?=\s*\()|\btimeFormat(?=\s*\()/g;
-const EXPRESSION_KEYS: ReadonlySet<string> = new Set([
-  'calculate',
-  'filter',
-  'test',
-  'labelExpr',
-  'and',
-  'or',
-  'not',
-]);
 /** Channels with a scale: the scale says that it is UTC. Others say so in their time unit. */
 const SCALED: ReadonlySet<string> = new Set([
   'x',

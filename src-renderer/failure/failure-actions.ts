@@ -8,6 +8,5 @@ export type FailureActions = Readonly<Partial<Record<Doable, () => void>>>;
 export const ACTION_LABELS: Readonly<Record<Doable, string>> = {
   retry: 'Try again',
   openSettings: 'Open settings',
-  restoreKey: 'Restore the workspace’s own key',
   restartWorkspace: 'Restart the workspace',
 };
