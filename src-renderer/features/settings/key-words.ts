@@ -22,3 +22,10 @@ export function toKeyWords(status: SecretsStatus | null, hasKey: boolean): strin
     ? 'A key is saved in the system’s keychain.'
     : 'A key is kept in memory for this session only.';
 }
+
+/** Where a key that is typed now will be, and that it does not come back. */
+export function toKeyHint(status: SecretsStatus | null): string {
+  return status?.store === 'session'
+    ? 'It is kept in memory until Plumbline quits, and is never shown again.'
+    : 'It goes straight into the keychain and is never shown again.';
+}
