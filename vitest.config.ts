@@ -22,7 +22,11 @@ const chromium = findChromium();
 export default defineConfig({
   test: {
     projects: [
-      node('unit', ['src-shared/**/*.test.ts', 'scripts/**/*.test.mjs']),
+      node('unit', [
+        'src-shared/**/*.test.ts',
+        'scripts/**/*.test.mjs',
+        'e2e/conformance/**/*.test.ts',
+      ]),
       node('platform', ['src-platform/**/*.test.ts']),
       node('contract', ['src-main/**/*.contract.test.ts', 'src-renderer/**/*.contract.test.ts']),
       {
