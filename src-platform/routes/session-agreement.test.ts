@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { beforeEach, expect, it } from 'vitest';
+import { parseSessionRequest } from '../../src-shared/platform/session-rules.ts';
+import type { ApiClient } from '../testing/api-client.ts';
+import { useApi } from '../testing/api-fixture.ts';
+
+const fixture = useApi();
+let admin: ApiClient;
+
+beforeEach(() => {
+  const { platform, as } = fixture();
+  admin = as(`Api-Key ${platform.running.mintKey('admin')}`);
+});
+
+const definition = (name: string) => ({ name, type: 'number' });
+
+/** Requests of right shapes; names that a catalogue would have to know are left out. */
+const rightShapes = fc.record(
+  {
+    deploymentId: fc.constant(1),
+    externalId: fc.constantFrom('ana', 'ben', 'caro@example.org'),
+    email: fc.constant('ana@example.org'),
+    embedTenantName: fc.constantFrom('acme-eu', 'acme-us'),
+    creatorMode: fc.boolean(),
+    groups: fc.constant([]),
+    groupDefinitions: fc.constantFrom([], [{ name: 'eu' }], [{ name: 'eu', description: 'EU' }]),
+    userAttributeDefinitions: fc.constantFrom([], [definition('size')]),
+    userAttributes: fc.constant([]),
+    securityContext: fc.constantFrom({}, { region: 'eu' }),
+    userProfile: fc.constantFrom({}, { picture: 'https://example.org/a.png' }),
+    settings: fc.constantFrom({}, { showDashboardChat: true }),
+  },
+  { requiredKeys: ['deploymentId'] },
+);
+
+/** One thing that is laid over them: mostly wrong, sometimes not. */
+const overlays = (internalId: string) =>
+  fc.constantFrom<Readonly<Record<string, unknown>>>(
+    {},
+    {},
+    { externalId: 'ana' },
+    { externalId: 'Ana' },
+    { externalId: ' ana' },
+    { externalId: '' },
+    { internalId },
+    { internalId: '' },
+    { deploymentId: 'one' },
+    { email: 'nobody' },
+    { embedTenantName: 'abcd' },
+    { embedTenantName: '1acme' },
+    { creatorMode: 'yes' },
+    { groups: 'all' },
+    { groupDefinitions: [{ name: 'eu' }, { name: 'eu' }] },
+    { groupDefinitions: [{ name: '' }] },
+    { userAttributeDefinitions: [definition('size'), definition('size')] },
+    { userAttributeDefinitions: [{ name: 'size', type: 'date' }] },
+    { userAttributes: [{ name: 'a' }] },
+    { securityContext: 'eu' },
+    { userProfile: { picture: 'ftp://example.org/a.png' } },
+    { settings: { other: 1 } },
+  );
+
+const requests = (internalId: string) =>
+  fc.tuple(rightShapes, overlays(internalId)).map(([shape, overlay]) => ({ ...shape, ...overlay }));
+
+it('the server accepts what the client’s rules pass, and refuses the rest (§4.2)', async () => {
+  const { username } = fixture().platform.running.ready.internalUser;
+  const seen = { accepted: 0, refused: 0 };
+  await fc.assert(
+    fc.asyncProperty(requests(username), async (request) => {
+      const checked = parseSessionRequest(request);
+      const { status } = await admin.post('/api/v1/embed/generate-session', { json: request });
+      seen[checked.ok ? 'accepted' : 'refused'] += 1;
+      expect({ request, status }).toEqual({ request, status: checked.ok ? 200 : 400 });
+    }),
+    { numRuns: 600 },
+  );
+  // Agreement on refusals alone would prove little.
+  expect(seen.accepted).toBeGreaterThan(20);
+  expect(seen.refused).toBeGreaterThan(20);
+});
