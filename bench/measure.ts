@@ -42,3 +42,8 @@ export function atLeast(name: string, value: number, bar: number): Row {
 export function atMost(name: string, value: number, bar: number): Row {
   return { name, value: round(value), bar: `<= ${String(bar)}`, holds: value <= bar };
 }
+
+/** A figure that is told, not judged: no bar is set for it, or it depends on the machine as a whole. */
+export function stated(name: string, value: number): Row {
+  return { name, value: round(value), bar: 'stated', holds: true };
+}

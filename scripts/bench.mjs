@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { buildOrExit } from './build.mjs';
 import { runInOurPlace, runQuietly } from './process/run.mjs';
 import { inModules, inProject } from './project.mjs';
 import { setUpOrExit } from './setup.mjs';
@@ -6,6 +7,7 @@ import { say } from './setup/progress.mjs';
 
 // The rows are read by programs: setup and build keep to stderr.
 await setUpOrExit('start');
+await buildOrExit();
 const vite = inModules('vite', 'bin', 'vite.js');
 const { code, output } = await runQuietly(process.execPath, [
   vite,

@@ -1,0 +1,109 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Agent, request } from 'undici';
+import { platformReadySchema, type PlatformReady } from '../src-shared/local-platform.ts';
+import { atMost, stated, type Row } from './measure.ts';
+
+const ENTRY = resolve(import.meta.dirname, '../platform/index.js');
+const SINGLE_QUESTIONS = 30;
+const STREAMS = 100;
+const PUBLISHES = 400;
+const PUBLISHERS = 16;
+const FIRST_LINE_BAR_MS = 50;
+
+const agent = new Agent({ connections: STREAMS + PUBLISHERS });
+
+interface Timed {
+  readonly firstMs: number;
+  readonly allMs: number;
+}
+
+async function post(url: string, authorization: string, body: unknown): Promise<Timed> {
+  const begunMs = performance.now();
+  const answer = await request(url, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    dispatcher: agent,
+  });
+  if (answer.statusCode !== 200) throw new Error(`${url} answered ${String(answer.statusCode)}`);
+  let firstMs: number | null = null;
+  for await (const chunk of answer.body) {
+    if (chunk instanceof Uint8Array) firstMs ??= performance.now() - begunMs;
+  }
+  const allMs = performance.now() - begunMs;
+  return { firstMs: firstMs ?? allMs, allMs };
+}
+
+function ask(ready: PlatformReady, user: string): Promise<Timed> {
+  const path = `api/v1/public/${ready.accountName}/agents/${ready.agents[0]?.id ?? ''}`;
+  return post(
+    `${ready.chatBaseUrl}/${path}/chat/stream-chat-state`,
+    `Api-Key ${ready.keys?.admin ?? ''}`,
+    { input: 'Average IMDB rating by major genre', sessionSettings: { externalId: user } },
+  );
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+async function measureQuestions(ready: PlatformReady): Promise<Row[]> {
+  const alone: number[] = [];
+  for (let count = 0; count < SINGLE_QUESTIONS; count += 1) {
+    alone.push((await ask(ready, `alone-${String(count)}`)).firstMs);
+  }
+  const together = await Promise.all(
+    Array.from({ length: STREAMS }, (_stream, index) => ask(ready, `crowd-${String(index)}`)),
+  );
+  return [
+    atMost('platform: first chat line, ms, median of 30', median(alone), FIRST_LINE_BAR_MS),
+    stated(
+      'platform: 100 streams at once, ms until all are whole',
+      Math.max(...together.map(({ allMs }) => allMs)),
+    ),
+  ];
+}
+
+async function measurePublishing(ready: PlatformReady): Promise<Row> {
+  const [deployment] = ready.deployments;
+  const workbook = deployment?.workbookIds[0] ?? 0;
+  const url = `${ready.baseUrl}/api/v1/deployments/${String(deployment?.id)}/workbooks/${String(workbook)}/publish`;
+  const begunMs = performance.now();
+  const publisher = async (): Promise<void> => {
+    for (let count = 0; count < PUBLISHES / PUBLISHERS; count += 1) {
+      await post(url, `Bearer ${ready.accessToken ?? ''}`, { workbookId: workbook });
+    }
+  };
+  await Promise.all(Array.from({ length: PUBLISHERS }, publisher));
+  const perSecond = PUBLISHES / ((performance.now() - begunMs) / 1_000);
+  return stated('platform: publishes per second, 16 at a time', perSecond);
+}
+
+async function readReady(child: ChildProcess): Promise<PlatformReady> {
+  if (!child.stdout) throw new Error('The platform has no output.');
+  for await (const line of createInterface({ input: child.stdout })) {
+    return platformReadySchema.parse(JSON.parse(line));
+  }
+  throw new Error('The platform ended before it was ready.');
+}
+
+/** The built platform as its own process, over real sockets. */
+export async function measurePlatform(): Promise<Row[]> {
+  const data = await mkdtemp(join(tmpdir(), 'plumbline-bench-'));
+  const child = spawn(process.execPath, [ENTRY, '--port', '0', '--data', data], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  try {
+    const ready = await readReady(child);
+    return [...(await measureQuestions(ready)), await measurePublishing(ready)];
+  } finally {
+    await agent.close();
+    child.kill('SIGTERM');
+    if (child.exitCode === null) await once(child, 'exit');
+    await rm(data, { recursive: true, force: true });
+  }
+}

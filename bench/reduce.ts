@@ -1,0 +1,48 @@
+import { conversationIdSchema, turnIdSchema } from '../src-shared/ids.ts';
+import { parseChatLine } from '../src-shared/platform/chat-line.ts';
+import { reduceTurn } from '../src-shared/thread/reduce.ts';
+import { toNewTurn, type Turn, type TurnEvent } from '../src-shared/thread/turn.ts';
+import { atMost, sideBySide, stated, type Row } from './measure.ts';
+import { DELTA_LINES } from './sample-lines.ts';
+
+const ROUNDS = 20;
+const TENTH = DELTA_LINES.length / 10;
+
+const EVENTS: readonly TurnEvent[] = DELTA_LINES.map((text, atMs) => ({
+  type: 'line',
+  line: parseChatLine(text),
+  atMs,
+}));
+
+const NEW_TURN = toNewTurn({
+  id: turnIdSchema.parse('turn'),
+  conversationId: conversationIdSchema.parse('conversation'),
+  question: 'How much?',
+  messageId: '1732512345678-message',
+  askedAtMs: 0,
+  chatId: null,
+});
+
+const reduceAll = (from: Turn, events: readonly TurnEvent[]): Turn =>
+  events.reduce(reduceTurn, from);
+
+/** A long answer must not make its own end slower. */
+export function measureReduce(): Row[] {
+  const parse = (): void => {
+    for (const line of DELTA_LINES) JSON.parse(line);
+  };
+  const nearlyAll = reduceAll(NEW_TURN, EVENTS.slice(0, -TENTH));
+  const ms = sideBySide(
+    {
+      parse,
+      reduce: () => reduceAll(NEW_TURN, EVENTS),
+      first: () => reduceAll(NEW_TURN, EVENTS.slice(0, TENTH)),
+      last: () => reduceAll(nearlyAll, EVENTS.slice(-TENTH)),
+    },
+    ROUNDS,
+  );
+  return [
+    stated('reduce: 20,000 deltas, time against parsing them', ms.reduce / ms.parse),
+    atMost('reduce: the last tenth against the first', ms.last / ms.first, 1.5),
+  ];
+}
