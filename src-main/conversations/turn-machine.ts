@@ -14,7 +14,8 @@ const stay = (state: TurnState): TurnStep => ({ state, effects: [] });
 /** Opens a connection now. What is told first marks where a replay may begin. */
 function connect(state: TurnState): TurnStep {
   const next = { ...state, isWaiting: false };
-  if (state.phase === 'queued') return { state: next, effects: [{ type: 'connect' }] };
+  if (state.phase === 'queued')
+    return { state: next, effects: [{ type: 'disconnect' }, { type: 'connect' }] };
   const phase = state.hasLines ? 'resubscribing' : 'sending';
   const tell: TurnEffect[] = state.phase === phase ? [] : [{ type: 'tell', status: phase }];
   const isTakenUp = state.isTakenUp || state.hasLines;
