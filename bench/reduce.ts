@@ -21,6 +21,7 @@ const NEW_TURN = toNewTurn({
   messageId: '1732512345678-message',
   askedAtMs: 0,
   chatId: null,
+  parentId: null,
 });
 
 const reduceAll = (from: Turn, events: readonly TurnEvent[]): Turn =>

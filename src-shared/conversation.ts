@@ -12,6 +12,12 @@ export const conversationSummarySchema = z.object({
   updatedAtMs: z.number(),
   /** Status of the last turn, null for a conversation without one. */
   lastStatus: turnStatusSchema.nullable(),
+  /** Pinned ones stand above the dates; null when it is not. */
+  pinnedAtMs: z.number().nullable(),
+  /** Archived ones leave the list and stay searchable; null when it is not. */
+  archivedAtMs: z.number().nullable(),
+  /** An answer ended that nobody has looked at. */
+  isUnread: z.boolean(),
 });
 export type ConversationSummary = z.infer<typeof conversationSummarySchema>;
 

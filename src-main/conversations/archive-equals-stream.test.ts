@@ -89,6 +89,7 @@ describe('archive → thread', () => {
           messageId: toMessageId(1_700_000_000_000 + count),
           askedAtMs: 5,
           chatId: null,
+          parentId: null,
         });
         archive.addTurn(turn);
         let nowMs = 5;

@@ -18,6 +18,7 @@ const TURN = toNewTurn({
   messageId: toMessageId(1_732_512_345_678),
   askedAtMs: 10,
   chatId: null,
+  parentId: null,
 });
 
 function openArchive(file = join(makeTempDir(), 'conversations.sqlite')): Archive {
@@ -130,6 +131,7 @@ describe('Archive', () => {
 
 describe('migrate', () => {
   const ADD = 'ALTER TABLE conversations ADD COLUMN pinned INTEGER NOT NULL DEFAULT 0';
+  const NOW = MIGRATIONS.length;
 
   function openRaw(): { db: Database.Database; file: string } {
     const file = join(makeTempDir(), 'conversations.sqlite');
@@ -147,8 +149,29 @@ describe('migrate', () => {
     const { db, file } = openRaw();
     migrate(db, file, [...MIGRATIONS, ADD]);
     expect(db.prepare('SELECT pinned FROM conversations').get()).toMatchObject({ pinned: 0 });
-    const backup = openArchive(`${file}.v2-before-v3`);
+    const backup = openArchive(`${file}.v${String(NOW)}-before-v${String(NOW + 1)}`);
     expect(backup.listConversations()).toHaveLength(1);
+  });
+
+  it('makes a chain of the turns that an archive of version 2 holds in order', () => {
+    const file = join(makeTempDir(), 'conversations.sqlite');
+    const db = new Database(file);
+    onTestFinished(() => {
+      db.close();
+    });
+    migrate(db, file, MIGRATIONS.slice(0, 2));
+    db.exec("INSERT INTO conversations VALUES ('c', 'local', 'Title', 1, 1, NULL)");
+    const insert = db.prepare(
+      "INSERT INTO turns VALUES (?, 'c', ?, 'q', ?, 1, NULL, 'finished', NULL, 0)",
+    );
+    ['a', 'b', 'c'].forEach((id, index) => insert.run(id, 2 * index + 1, `${id}-message`));
+    migrate(db, file);
+    const rows = db.prepare('SELECT id, parent_id FROM turns ORDER BY ordinal').raw().all();
+    expect(rows).toEqual([
+      ['a', null],
+      ['b', 'a'],
+      ['c', 'b'],
+    ]);
   });
 
   it('changes nothing when a step fails', () => {
@@ -156,7 +179,7 @@ describe('migrate', () => {
     expect(() => {
       migrate(db, file, [...MIGRATIONS, ADD, 'THIS IS NOT SQL']);
     }).toThrow();
-    expect(db.prepare('PRAGMA user_version').get()).toMatchObject({ user_version: 2 });
+    expect(db.prepare('PRAGMA user_version').get()).toMatchObject({ user_version: NOW });
     expect(() => db.prepare('SELECT pinned FROM conversations').get()).toThrow(/pinned/);
   });
 

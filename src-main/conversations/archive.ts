@@ -14,10 +14,11 @@ import {
 } from './archive/rows.ts';
 
 const SUMMARY = `SELECT c.id, c.connection_id, c.title, c.created_at_ms, c.updated_at_ms,
+  c.pinned_at_ms, c.archived_at_ms, c.unread,
   (SELECT t.status FROM turns t WHERE t.conversation_id = c.id ORDER BY t.ordinal DESC LIMIT 1)
     AS last_status FROM conversations c`;
-const TURN = `SELECT id, conversation_id, question, message_id, asked_at_ms, chat_id, status, error,
-  elapsed_ms FROM turns`;
+const TURN = `SELECT id, conversation_id, question, message_id, asked_at_ms, chat_id, parent_id,
+  status, error, elapsed_ms FROM turns`;
 
 const messageIdRowSchema = z.object({ message_id: z.string() });
 /** Whatever a server put there: only text is the id of a message (§2.10). */
@@ -25,7 +26,10 @@ const lineIdRowSchema = z.object({ id: z.unknown() });
 const chatIdRowSchema = z.object({ chat_id: z.string() });
 const turnIdRowSchema = turnRowSchema.in.pick({ id: true });
 
-export type NewConversation = Omit<ConversationSummary, 'lastStatus' | 'updatedAtMs'>;
+export type NewConversation = Pick<
+  ConversationSummary,
+  'id' | 'connectionId' | 'title' | 'createdAtMs'
+>;
 /** What changes in a turn's own row while it runs and when it ends. */
 export type TurnMark = Pick<Turn, 'id' | 'status' | 'chatId' | 'error' | 'elapsedMs'>;
 
@@ -46,7 +50,8 @@ export class Archive {
 
   addConversation(conversation: NewConversation): void {
     const { id, connectionId, title, createdAtMs } = conversation;
-    const sql = 'INSERT INTO conversations VALUES (?, ?, ?, ?, ?, NULL)';
+    const sql = `INSERT INTO conversations (id, connection_id, title, created_at_ms, updated_at_ms)
+      VALUES (?, ?, ?, ?, ?)`;
     this.#run(sql, [id, connectionId, title, createdAtMs, createdAtMs]);
   }
 
@@ -71,12 +76,14 @@ export class Archive {
   }
 
   addTurn(opening: TurnOpening): void {
-    const { id, conversationId, question, messageId, askedAtMs, chatId } = opening;
+    const { id, conversationId, question, messageId, askedAtMs, chatId, parentId } = opening;
     this.#inTransaction('FULL', () => {
       this.#run(
-        `INSERT INTO turns SELECT ?, ?, COALESCE(MAX(ordinal), 0) + 1, ?, ?, ?, ?, 'sending', NULL, 0
+        `INSERT INTO turns (id, conversation_id, ordinal, question, message_id, asked_at_ms, chat_id,
+           parent_id, status, elapsed_ms)
+         SELECT ?, ?, COALESCE(MAX(ordinal), 0) + 1, ?, ?, ?, ?, ?, 'sending', 0
          FROM turns WHERE conversation_id = ?`,
-        [id, conversationId, question, messageId, askedAtMs, chatId, conversationId],
+        [id, conversationId, question, messageId, askedAtMs, chatId, parentId, conversationId],
       );
       const touch = 'UPDATE conversations SET updated_at_ms = MAX(updated_at_ms, ?) WHERE id = ?';
       this.#run(touch, [askedAtMs, conversationId]);
@@ -126,6 +133,12 @@ export class Archive {
   listLines(turnId: TurnId): LineRow[] {
     const sql = 'SELECT at_ms, history, text, kind FROM lines WHERE turn_id = ? ORDER BY seq';
     return this.#all(sql, [turnId], lineRowSchema);
+  }
+
+  /** The turn that was asked last, null in a conversation without one. */
+  findLastTurnId(conversationId: ConversationId): TurnId | null {
+    const sql = 'SELECT id FROM turns WHERE conversation_id = ? ORDER BY ordinal DESC LIMIT 1';
+    return this.#first(sql, [conversationId], turnIdRowSchema)?.id ?? null;
   }
 
   /** The thread that the server knows this conversation by, null before it has told one. */

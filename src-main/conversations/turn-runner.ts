@@ -141,6 +141,7 @@ export class TurnRunner {
       messageId: this.#messageIds.next(),
       askedAtMs: nowMs(),
       chatId: archive.findChatId(conversationId),
+      parentId: archive.findLastTurnId(conversationId),
     });
     archive.addTurn(turn);
     return turn;

@@ -25,6 +25,7 @@ archive.addTurn({
   messageId: toMessageId(1_000_000_000_000 + Number(run)),
   askedAtMs: 1,
   chatId: null,
+  parentId: null,
 });
 
 function writeNext(seq: number): void {

@@ -23,6 +23,9 @@ const SUMMARY: ConversationSummary = {
   createdAtMs: 1,
   updatedAtMs: 2,
   lastStatus: 'finished',
+  pinnedAtMs: null,
+  archivedAtMs: null,
+  isUnread: false,
 };
 
 export const TURN = toNewTurn({
@@ -32,6 +35,7 @@ export const TURN = toNewTurn({
   messageId: '1732512345678-message',
   askedAtMs: 1,
   chatId: null,
+  parentId: null,
 });
 
 const SECRETS: SecretsStatus = {

@@ -18,6 +18,7 @@ const QUESTION = {
   messageId: '1732512345678-message',
   askedAtMs: 0,
   chatId: null,
+  parentId: null,
 };
 
 /** What an analyst would have at the end of a turn. */

@@ -25,6 +25,9 @@ export function toSummary(
     createdAtMs: NOW_MS,
     updatedAtMs: NOW_MS,
     lastStatus: 'finished',
+    pinnedAtMs: null,
+    archivedAtMs: null,
+    isUnread: false,
     ...patch,
   };
 }
@@ -38,6 +41,7 @@ export function toTurn(id: string, patch: Partial<Turn> = {}): Turn {
       messageId: '1732512345678-message',
       askedAtMs: NOW_MS,
       chatId: null,
+      parentId: null,
     }),
     ...patch,
   };

@@ -13,6 +13,7 @@ const opened = (): Turn =>
     messageId: '1732512345678-message',
     askedAtMs: 1_732_512_345_678,
     chatId: null,
+    parentId: null,
   });
 
 const toEvents = (lines: readonly unknown[]): TurnEvent[] =>

@@ -15,6 +15,7 @@ const opened = (): Turn =>
     messageId: '1732512345678-message',
     askedAtMs: 1_732_512_345_678,
     chatId: null,
+    parentId: null,
   });
 
 const toEvent = (line: Line): TurnEvent => ({

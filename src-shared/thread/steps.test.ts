@@ -23,6 +23,7 @@ function play(lines: readonly unknown[]): Turn {
     messageId: '1732512345678-message',
     askedAtMs: 0,
     chatId: null,
+    parentId: null,
   });
   return lines.reduce<Turn>(
     (state, value, index) =>

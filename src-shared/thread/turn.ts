@@ -63,6 +63,8 @@ export const turnSchema = z.object({
   status: turnStatusSchema,
   /** §2.10 state.chatId, null until the server told it. */
   chatId: z.string().nullable(),
+  /** The turn that this one follows; null for a first question. */
+  parentId: turnIdSchema.nullable(),
   /** In order of their first `sort`. */
   messages: z.array(turnMessageSchema),
   warnings: z.array(turnWarningSchema),
@@ -91,7 +93,7 @@ export type TurnEvent = z.infer<typeof turnEventSchema>;
 
 export type TurnOpening = Pick<
   Turn,
-  'id' | 'conversationId' | 'question' | 'messageId' | 'askedAtMs' | 'chatId'
+  'id' | 'conversationId' | 'question' | 'messageId' | 'askedAtMs' | 'chatId' | 'parentId'
 >;
 
 export function toNewTurn(opening: TurnOpening): Turn {

@@ -40,6 +40,35 @@ export const MIGRATIONS: readonly string[] = [
    ) STRICT;`,
   // `line` as it came, `thread` a message out of the thread's state, `progress` a status.
   `ALTER TABLE lines ADD COLUMN kind TEXT NOT NULL DEFAULT 'line'`,
+  // Turns become a tree: an edited question stands beside the one it was made from. Before, each
+  // turn followed the one asked before it.
+  `ALTER TABLE conversations ADD COLUMN pinned_at_ms INTEGER;
+   ALTER TABLE conversations ADD COLUMN archived_at_ms INTEGER;
+   -- An answer ended here that nobody has looked at.
+   ALTER TABLE conversations ADD COLUMN unread INTEGER NOT NULL DEFAULT 0;
+   -- The last turn of the branch that is open; null before a branch was chosen: the newest turn.
+   ALTER TABLE conversations ADD COLUMN leaf_turn_id TEXT;
+   ALTER TABLE turns ADD COLUMN parent_id TEXT REFERENCES turns (id);
+   -- What was sent where it is more than the question: a branch tells a new thread what came before.
+   ALTER TABLE turns ADD COLUMN sent_input TEXT;
+   ALTER TABLE turns ADD COLUMN message_count INTEGER NOT NULL DEFAULT 0;
+   UPDATE turns SET parent_id = (SELECT before.id FROM turns before
+     WHERE before.conversation_id = turns.conversation_id AND before.ordinal < turns.ordinal
+     ORDER BY before.ordinal DESC LIMIT 1);
+   -- The empty id is the conversation that has not begun.
+   CREATE TABLE drafts (
+     conversation_id TEXT PRIMARY KEY,
+     text TEXT NOT NULL,
+     saved_at_ms INTEGER NOT NULL
+   ) STRICT;
+   CREATE TABLE queued_questions (
+     id TEXT PRIMARY KEY,
+     conversation_id TEXT NOT NULL REFERENCES conversations (id),
+     position INTEGER NOT NULL,
+     question TEXT NOT NULL,
+     added_at_ms INTEGER NOT NULL
+   ) STRICT;
+   CREATE INDEX queued_by_conversation ON queued_questions (conversation_id, position);`,
 ];
 
 const versionSchema = z.object({ user_version: z.number().int() });

@@ -13,6 +13,9 @@ export const conversationRowSchema = z
     created_at_ms: z.number(),
     updated_at_ms: z.number(),
     last_status: turnStatusSchema.nullable(),
+    pinned_at_ms: z.number().nullable(),
+    archived_at_ms: z.number().nullable(),
+    unread: z.number(),
   })
   .transform((row): ConversationSummary => ({
     id: row.id,
@@ -21,6 +24,9 @@ export const conversationRowSchema = z
     createdAtMs: row.created_at_ms,
     updatedAtMs: row.updated_at_ms,
     lastStatus: row.last_status,
+    pinnedAtMs: row.pinned_at_ms,
+    archivedAtMs: row.archived_at_ms,
+    isUnread: row.unread !== 0,
   }));
 
 function parseStoredError(text: string | null): AppErrorData | null {
@@ -35,6 +41,7 @@ export const turnRowSchema = z
     message_id: z.string(),
     asked_at_ms: z.number(),
     chat_id: z.string().nullable(),
+    parent_id: turnIdSchema.nullable(),
     status: turnStatusSchema,
     error: z.string().nullable(),
     elapsed_ms: z.number(),
@@ -47,6 +54,7 @@ export const turnRowSchema = z
       messageId: row.message_id,
       askedAtMs: row.asked_at_ms,
       chatId: row.chat_id,
+      parentId: row.parent_id,
     },
     status: row.status,
     error: parseStoredError(row.error),
