@@ -93,6 +93,29 @@ describe('the steps', () => {
   });
 });
 
+describe('folding', () => {
+  const folds = (screen: Awaited<ReturnType<typeof read>>['screen']) =>
+    screen.container.querySelectorAll('article details[open]').length;
+
+  test('one button and one key unfold and fold every step of the thread', async () => {
+    const { screen } = await read([toFinishedTurn('t1'), toFinishedTurn('t2')]);
+    await screen.getByRole('button', { name: 'Unfold all steps' }).click();
+    await expect.poll(() => folds(screen)).toBe(6);
+    await expect.element(screen.getByText('cars.mpg', { exact: true }).first()).toBeVisible();
+    await userEvent.keyboard('{Control>}{Shift>}e{/Shift}{/Control}');
+    await expect.poll(() => folds(screen)).toBe(0);
+    await expect.element(screen.getByRole('button', { name: 'Unfold all steps' })).toBeVisible();
+  });
+
+  test('a step that is folded by hand stays so while the others are open', async () => {
+    const { screen } = await read([toFinishedTurn('t1')]);
+    await userEvent.keyboard('{Control>}{Shift>}e{/Shift}{/Control}');
+    await expect.poll(() => folds(screen)).toBe(3);
+    await screen.getByText('Thought', { exact: true }).click();
+    await expect.poll(() => folds(screen)).toBe(2);
+  });
+});
+
 describe('the end of the thread', () => {
   const LONG = Array.from({ length: 60 }, (_, at) => `Paragraph ${String(at)}.`).join('\n\n');
 

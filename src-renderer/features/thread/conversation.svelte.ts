@@ -16,6 +16,7 @@ import type { Client } from '../../ipc/client.ts';
 import { FreshTurns } from './fresh-turns.ts';
 import type { FrameQueue } from './frame-queue.ts';
 import { toPlight, type TurnPlight } from './turn-plight.ts';
+import { UnfoldedSteps } from './unfolded-steps.svelte.ts';
 
 export interface ConversationPorts {
   readonly client: Client;
@@ -57,6 +58,8 @@ export class Conversation {
   lastEnd: TurnEnd | null = $state.raw(null);
   /** What last held up the running turn; a turn tells each of its plights once. */
   lastPlight: TurnPlight | null = $state.raw(null);
+
+  readonly unfolded = new UnfoldedSteps();
 
   readonly running: Turn | null = $derived(this.turns.findLast(isRunning) ?? null);
   readonly isBusy: boolean = $derived(this.running !== null || this.outbox.kind === 'sending');
