@@ -20,6 +20,7 @@ import { toAppHandlers } from './ipc/handlers/app.ts';
 import { toChatHandlers, toChatStreams } from './ipc/handlers/chat.ts';
 import { toConnectionsHandlers } from './ipc/handlers/connections.ts';
 import { toConversationsHandlers } from './ipc/handlers/conversations.ts';
+import { toDraftsHandlers } from './ipc/handlers/drafts.ts';
 import { toSecretsHandlers } from './ipc/handlers/secrets.ts';
 import { toSettingsHandlers } from './ipc/handlers/settings.ts';
 import { toWorkspaceHandlers } from './ipc/handlers/workspace.ts';
@@ -160,6 +161,7 @@ function composeRouter({ app, profile, log }: Surroundings, rooms: Rooms, openPo
       ...toSecretsHandlers(rooms.vault),
       ...toConnectionsHandlers(rooms.book, rooms.tester),
       ...toConversationsHandlers(rooms.conversations),
+      ...toDraftsHandlers(rooms.archive.drafts, Date.now),
       ...toChatHandlers(rooms.runner),
     },
     streams: toChatStreams(rooms.runner),

@@ -1,10 +1,10 @@
-import type Database from 'libsql';
 import { z } from 'zod';
 import type { ConversationSummary } from '../../src-shared/conversation.ts';
-import { AppError } from '../../src-shared/errors.ts';
 import type { ConversationId, TurnId } from '../../src-shared/ids.ts';
 import type { Turn, TurnOpening } from '../../src-shared/thread/turn.ts';
-import { closeDatabase, openDatabase } from './archive/open-database.ts';
+import { ConversationMarks } from './archive/conversation-marks.ts';
+import { DraftRows } from './archive/draft-rows.ts';
+import { GuardedDatabase } from './archive/guarded-database.ts';
 import {
   conversationRowSchema,
   lineRowSchema,
@@ -38,63 +38,70 @@ export type TurnMark = Pick<Turn, 'id' | 'status' | 'chatId' | 'error' | 'elapse
  * shows has been written here before. All failures are AppError ARCHIVE_FAILED.
  */
 export class Archive {
-  readonly #db: Database.Database;
-  /** Where a broken file was put at this start, null when there was none. */
-  readonly brokenKeptAs: string | null;
+  readonly #db: GuardedDatabase;
+  readonly marks: ConversationMarks;
+  readonly drafts: DraftRows;
 
   constructor(path: string) {
-    const opened = guard('open', () => openDatabase(path));
-    this.#db = opened.db;
-    this.brokenKeptAs = opened.brokenKeptAs;
+    this.#db = new GuardedDatabase(path);
+    this.marks = new ConversationMarks(this.#db);
+    this.drafts = new DraftRows(this.#db);
+  }
+
+  /** Where a broken file was put at this start, null when there was none. */
+  get brokenKeptAs(): string | null {
+    return this.#db.brokenKeptAs;
   }
 
   addConversation(conversation: NewConversation): void {
     const { id, connectionId, title, createdAtMs } = conversation;
     const sql = `INSERT INTO conversations (id, connection_id, title, created_at_ms, updated_at_ms)
       VALUES (?, ?, ?, ?, ?)`;
-    this.#run(sql, [id, connectionId, title, createdAtMs, createdAtMs]);
+    this.#db.run(sql, [id, connectionId, title, createdAtMs, createdAtMs]);
   }
 
   listConversations(): ConversationSummary[] {
     const sql = `${SUMMARY} WHERE c.removed_at_ms IS NULL ORDER BY c.updated_at_ms DESC, c.id`;
-    return this.#all(sql, [], conversationRowSchema);
+    return this.#db.all(sql, [], conversationRowSchema);
   }
 
   /** Null when it never was, or was removed. */
   findConversation(id: ConversationId): ConversationSummary | null {
     const sql = `${SUMMARY} WHERE c.id = ? AND c.removed_at_ms IS NULL`;
-    return this.#first(sql, [id], conversationRowSchema);
+    return this.#db.first(sql, [id], conversationRowSchema);
   }
 
   rename(id: ConversationId, title: string): void {
-    this.#run('UPDATE conversations SET title = ? WHERE id = ?', [title, id]);
+    this.#db.run('UPDATE conversations SET title = ? WHERE id = ?', [title, id]);
   }
 
   /** `null` brings a removed conversation back. */
   setRemoved(id: ConversationId, atMs: number | null): void {
-    this.#run('UPDATE conversations SET removed_at_ms = ? WHERE id = ?', [atMs, id]);
+    this.#db.run('UPDATE conversations SET removed_at_ms = ? WHERE id = ?', [atMs, id]);
   }
 
   addTurn(opening: TurnOpening): void {
     const { id, conversationId, question, messageId, askedAtMs, chatId, parentId } = opening;
-    this.#inTransaction('FULL', () => {
-      this.#run(
+    this.#db.inTransaction('FULL', () => {
+      this.#db.run(
         `INSERT INTO turns (id, conversation_id, ordinal, question, message_id, asked_at_ms, chat_id,
            parent_id, status, elapsed_ms)
          SELECT ?, ?, COALESCE(MAX(ordinal), 0) + 1, ?, ?, ?, ?, ?, 'sending', 0
          FROM turns WHERE conversation_id = ?`,
         [id, conversationId, question, messageId, askedAtMs, chatId, parentId, conversationId],
       );
-      const touch = 'UPDATE conversations SET updated_at_ms = MAX(updated_at_ms, ?) WHERE id = ?';
-      this.#run(touch, [askedAtMs, conversationId]);
+      // Who asks in an archived conversation wants it back.
+      const touch = `UPDATE conversations SET updated_at_ms = MAX(updated_at_ms, ?),
+        archived_at_ms = NULL WHERE id = ?`;
+      this.#db.run(touch, [askedAtMs, conversationId]);
     });
   }
 
   /** One transaction for all lines that one piece of the network completed. */
   addLines(turnId: TurnId, firstSeq: number, lines: readonly LineRow[]): void {
-    this.#inTransaction('NORMAL', () => {
+    this.#db.inTransaction('NORMAL', () => {
       lines.forEach((line, index) => {
-        this.#run('INSERT INTO lines VALUES (?, ?, ?, ?, ?, ?)', [
+        this.#db.run('INSERT INTO lines VALUES (?, ?, ?, ?, ?, ?)', [
           turnId,
           firstSeq + index,
           line.atMs,
@@ -108,44 +115,45 @@ export class Archive {
 
   /** While a turn runs: a power cut may lose this mark, never the lines. */
   markTurn(mark: TurnMark): void {
-    this.#inTransaction('NORMAL', () => {
+    this.#db.inTransaction('NORMAL', () => {
       this.#writeMark(mark);
     });
   }
 
-  /** The end of a turn reaches the disk itself before it is shown. */
+  /** The end of a turn reaches the disk itself before it is shown. Who stopped it knows of it. */
   endTurn(mark: TurnMark): void {
-    this.#inTransaction('FULL', () => {
+    this.#db.inTransaction('FULL', () => {
       this.#writeMark(mark);
+      if (mark.status !== 'stopped') this.marks.markUnread(mark.id);
     });
   }
 
   findTurn(id: TurnId): TurnRow | null {
-    return this.#first(`${TURN} WHERE id = ?`, [id], turnRowSchema);
+    return this.#db.first(`${TURN} WHERE id = ?`, [id], turnRowSchema);
   }
 
   /** Oldest first. */
   listTurns(conversationId: ConversationId): TurnRow[] {
     const sql = `${TURN} WHERE conversation_id = ? ORDER BY ordinal`;
-    return this.#all(sql, [conversationId], turnRowSchema);
+    return this.#db.all(sql, [conversationId], turnRowSchema);
   }
 
   listLines(turnId: TurnId): LineRow[] {
     const sql = 'SELECT at_ms, history, text, kind FROM lines WHERE turn_id = ? ORDER BY seq';
-    return this.#all(sql, [turnId], lineRowSchema);
+    return this.#db.all(sql, [turnId], lineRowSchema);
   }
 
   /** The turn that was asked last, null in a conversation without one. */
   findLastTurnId(conversationId: ConversationId): TurnId | null {
     const sql = 'SELECT id FROM turns WHERE conversation_id = ? ORDER BY ordinal DESC LIMIT 1';
-    return this.#first(sql, [conversationId], turnIdRowSchema)?.id ?? null;
+    return this.#db.first(sql, [conversationId], turnIdRowSchema)?.id ?? null;
   }
 
   /** The thread that the server knows this conversation by, null before it has told one. */
   findChatId(conversationId: ConversationId): string | null {
     const sql = `SELECT chat_id FROM turns WHERE conversation_id = ? AND chat_id IS NOT NULL
       ORDER BY ordinal DESC LIMIT 1`;
-    return this.#first(sql, [conversationId], chatIdRowSchema)?.chat_id ?? null;
+    return this.#db.first(sql, [conversationId], chatIdRowSchema)?.chat_id ?? null;
   }
 
   /** Ids of all messages of a conversation. SQLite reads the JSON: ten times faster than a replay. */
@@ -156,74 +164,29 @@ export class Archive {
     const sql = `SELECT DISTINCT CASE WHEN json_valid(l.text) THEN json_extract(l.text, '$.id') END
       AS id FROM lines l JOIN turns t ON t.id = l.turn_id WHERE t.conversation_id = ?
       AND t.id IS NOT ?`;
-    const rows = this.#all(sql, [conversationId, except], lineIdRowSchema);
+    const rows = this.#db.all(sql, [conversationId, except], lineIdRowSchema);
     return new Set(rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : [])));
   }
 
   findLastMessageId(): string | null {
     const sql =
       'SELECT message_id FROM turns ORDER BY LENGTH(message_id) DESC, message_id DESC LIMIT 1';
-    return this.#first(sql, [], messageIdRowSchema)?.message_id ?? null;
+    return this.#db.first(sql, [], messageIdRowSchema)?.message_id ?? null;
   }
 
   /** Turns that were running when the app last ended. */
   listUnendedTurns(): TurnId[] {
     const sql = "SELECT id FROM turns WHERE status NOT IN ('finished', 'stopped', 'cut', 'failed')";
-    return this.#all(sql, [], turnIdRowSchema).map((row) => row.id);
+    return this.#db.all(sql, [], turnIdRowSchema).map((row) => row.id);
   }
 
   close(): void {
-    guard('close', () => {
-      closeDatabase(this.#db);
-    });
+    this.#db.close();
   }
 
   #writeMark({ id, status, chatId, error, elapsedMs }: TurnMark): void {
     const stored = error === null ? null : JSON.stringify(error);
     const sql = 'UPDATE turns SET status = ?, chat_id = ?, error = ?, elapsed_ms = ? WHERE id = ?';
-    this.#run(sql, [status, chatId, stored, elapsedMs, id]);
-  }
-
-  #run(sql: string, values: readonly unknown[]): void {
-    guard('write', () => {
-      this.#db.prepare(sql).run(...values);
-    });
-  }
-
-  #all<S extends z.ZodType>(sql: string, values: readonly unknown[], schema: S): z.output<S>[] {
-    return guard('read', () =>
-      this.#db
-        .prepare(sql)
-        .all(...values)
-        .map((row) => schema.parse(row)),
-    );
-  }
-
-  #first<S extends z.ZodType>(
-    sql: string,
-    values: readonly unknown[],
-    schema: S,
-  ): z.output<S> | null {
-    return this.#all(sql, values, schema)[0] ?? null;
-  }
-
-  #inTransaction(synchronous: 'NORMAL' | 'FULL', write: () => void): void {
-    guard('write', () => {
-      this.#db.pragma(`synchronous = ${synchronous}`);
-      this.#db.transaction(write)();
-    });
-  }
-}
-
-function guard<T>(what: 'open' | 'read' | 'write' | 'close', action: () => T): T {
-  try {
-    return action();
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    const reason = error instanceof Error ? error.message : 'unknown';
-    throw new AppError('ARCHIVE_FAILED', `The archive failed to ${what}: ${reason}`, {
-      cause: error,
-      detail: { operation: what },
-    });
+    this.#db.run(sql, [status, chatId, stored, elapsedMs, id]);
   }
 }

@@ -37,6 +37,24 @@ export class Conversations {
     return this.#changed(id);
   }
 
+  setPinned(id: ConversationId, isPinned: boolean): ConversationSummary {
+    this.#find(id);
+    this.#options.archive.marks.setPinned(id, isPinned ? this.#options.nowMs() : null);
+    return this.#changed(id);
+  }
+
+  setArchived(id: ConversationId, isArchived: boolean): ConversationSummary {
+    this.#find(id);
+    this.#options.archive.marks.setArchived(id, isArchived ? this.#options.nowMs() : null);
+    return this.#changed(id);
+  }
+
+  markSeen(id: ConversationId): void {
+    if (!this.#find(id).isUnread) return;
+    this.#options.archive.marks.markSeen(id);
+    this.#changed(id);
+  }
+
   /** Soft: `restore` brings it back. A running turn is stopped first. */
   async remove(id: ConversationId): Promise<void> {
     this.#find(id);

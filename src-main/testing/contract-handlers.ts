@@ -87,7 +87,12 @@ export const VALID_INPUTS: { readonly [R in CallRoute]: CallInput<R> } = {
   'conversations.rename': { conversationId: CONVERSATION_ID, title: 'New' },
   'conversations.remove': { conversationId: CONVERSATION_ID },
   'conversations.restore': { conversationId: CONVERSATION_ID },
+  'conversations.setPinned': { conversationId: CONVERSATION_ID, isPinned: true },
+  'conversations.setArchived': { conversationId: CONVERSATION_ID, isArchived: true },
+  'conversations.markSeen': { conversationId: CONVERSATION_ID },
   'conversations.document': { conversationId: CONVERSATION_ID },
+  'drafts.list': undefined,
+  'drafts.save': { conversationId: null, text: 'How m' },
   'chat.stop': { turnId: TURN_ID },
 };
 
@@ -121,6 +126,11 @@ export function toContractHandlers(): CallHandlers<AbortSignal> {
     'conversations.rename': () => SUMMARY,
     'conversations.remove': () => undefined,
     'conversations.restore': () => SUMMARY,
+    'conversations.setPinned': () => SUMMARY,
+    'conversations.setArchived': () => SUMMARY,
+    'conversations.markSeen': () => undefined,
+    'drafts.list': () => [{ conversationId: null, text: 'How m', savedAtMs: 1 }],
+    'drafts.save': () => undefined,
     'conversations.document': () => ({
       format: 'plumbline-conversation/1',
       exportedAtMs: 1,

@@ -55,7 +55,12 @@ export function toDefaultHandlers(): CallHandlers<AbortSignal> {
     'conversations.rename': NO_CONVERSATION,
     'conversations.remove': () => undefined,
     'conversations.restore': NO_CONVERSATION,
+    'conversations.setPinned': NO_CONVERSATION,
+    'conversations.setArchived': NO_CONVERSATION,
+    'conversations.markSeen': () => undefined,
     'conversations.document': NO_CONVERSATION,
+    'drafts.list': () => [],
+    'drafts.save': () => undefined,
     'chat.stop': () => ({ status: 'stopped' }),
   };
 }

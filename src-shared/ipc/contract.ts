@@ -3,7 +3,8 @@ import { areaSchema, connectionSchema, violationSchema } from '../connection.ts'
 import { connectionTestSchema } from '../connection-test.ts';
 import { connectionIdSchema, conversationIdSchema, turnIdSchema } from '../ids.ts';
 import { conversationDocumentSchema, conversationSummarySchema } from '../conversation.ts';
-import { KEY_MAX_CHARS, QUESTION_MAX_CHARS, TITLE_MAX_CHARS } from '../limits.ts';
+import { draftSchema } from '../draft.ts';
+import { DRAFT_MAX_CHARS, KEY_MAX_CHARS, QUESTION_MAX_CHARS, TITLE_MAX_CHARS } from '../limits.ts';
 import { secretsStatusSchema } from '../secrets.ts';
 import { settingsSchema } from '../settings.ts';
 import { turnEventSchema, turnSchema } from '../thread/turn.ts';
@@ -80,7 +81,7 @@ export const contract = {
     /** Asks each area that is set up one harmless question. */
     'connections.test': call(oneConnection, connectionTestSchema),
 
-    /** Newest first; removed ones are not listed. */
+    /** Newest first, archived ones too; removed ones are not listed. */
     'conversations.list': call(nothing, z.array(conversationSummarySchema)),
     'conversations.open': call(
       oneConversation,
@@ -96,8 +97,30 @@ export const contract = {
     /** Can be undone with `conversations.restore`; a running turn is stopped first. */
     'conversations.remove': call(oneConversation, nothing),
     'conversations.restore': call(oneConversation, conversationSummarySchema),
+    'conversations.setPinned': call(
+      z.strictObject({ conversationId: conversationIdSchema, isPinned: z.boolean() }),
+      conversationSummarySchema,
+    ),
+    /** An archived one comes back by this or by a new question. */
+    'conversations.setArchived': call(
+      z.strictObject({ conversationId: conversationIdSchema, isArchived: z.boolean() }),
+      conversationSummarySchema,
+    ),
+    /** The analyst looks at it: the mark that an end left is taken away. */
+    'conversations.markSeen': call(oneConversation, nothing),
     /** Every stream line as it came, with questions, SQL and rows. */
     'conversations.document': call(oneConversation, conversationDocumentSchema),
+
+    /** Everything typed and not yet asked, of conversations that are not removed. */
+    'drafts.list': call(nothing, z.array(draftSchema)),
+    /** On disk when it resolves. An empty text takes the draft away; null is the new conversation. */
+    'drafts.save': call(
+      z.strictObject({
+        conversationId: conversationIdSchema.nullable(),
+        text: z.string().max(DRAFT_MAX_CHARS),
+      }),
+      nothing,
+    ),
 
     /** §4.5. Resolves when the turn has ended as `stopped` (or had ended before). */
     'chat.stop': call(oneTurn, z.object({ status: turnSchema.shape.status })),

@@ -7,6 +7,9 @@ type ConversationsRoute =
   | 'conversations.rename'
   | 'conversations.remove'
   | 'conversations.restore'
+  | 'conversations.setPinned'
+  | 'conversations.setArchived'
+  | 'conversations.markSeen'
   | 'conversations.document';
 
 export function toConversationsHandlers(
@@ -19,6 +22,13 @@ export function toConversationsHandlers(
       conversations.rename(conversationId, title),
     'conversations.remove': ({ conversationId }) => conversations.remove(conversationId),
     'conversations.restore': ({ conversationId }) => conversations.restore(conversationId),
+    'conversations.setPinned': ({ conversationId, isPinned }) =>
+      conversations.setPinned(conversationId, isPinned),
+    'conversations.setArchived': ({ conversationId, isArchived }) =>
+      conversations.setArchived(conversationId, isArchived),
+    'conversations.markSeen': ({ conversationId }) => {
+      conversations.markSeen(conversationId);
+    },
     'conversations.document': ({ conversationId }) => conversations.document(conversationId),
   };
 }

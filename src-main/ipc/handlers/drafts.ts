@@ -1,0 +1,15 @@
+import type { CallHandlers } from '../../../src-shared/ipc/types.ts';
+import type { DraftRows } from '../../conversations/archive/draft-rows.ts';
+
+export function toDraftsHandlers(
+  drafts: DraftRows,
+  nowMs: () => number,
+): Pick<CallHandlers<AbortSignal>, 'drafts.list' | 'drafts.save'> {
+  return {
+    'drafts.list': () => drafts.list(),
+    'drafts.save': ({ conversationId, text }) => {
+      if (text === '') drafts.remove(conversationId);
+      else drafts.put({ conversationId, text, savedAtMs: nowMs() });
+    },
+  };
+}
