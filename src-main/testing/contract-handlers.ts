@@ -96,6 +96,27 @@ export const VALID_INPUTS: { readonly [R in CallRoute]: CallInput<R> } = {
   'chat.stop': { turnId: TURN_ID },
 };
 
+type ConversationRoute = Extract<CallRoute, `conversations.${string}` | `drafts.${string}`>;
+
+const CONVERSATIONS: Pick<CallHandlers<AbortSignal>, ConversationRoute> = {
+  'conversations.list': () => [SUMMARY],
+  'conversations.open': () => ({ summary: SUMMARY, turns: [TURN] }),
+  'conversations.rename': () => SUMMARY,
+  'conversations.remove': () => undefined,
+  'conversations.restore': () => SUMMARY,
+  'conversations.setPinned': () => SUMMARY,
+  'conversations.setArchived': () => SUMMARY,
+  'conversations.markSeen': () => undefined,
+  'drafts.list': () => [{ conversationId: null, text: 'How m', savedAtMs: 1 }],
+  'drafts.save': () => undefined,
+  'conversations.document': () => ({
+    format: 'plumbline-conversation/1',
+    exportedAtMs: 1,
+    summary: SUMMARY,
+    turns: [{ turn: TURN, answer: null, results: [], lines: [] }],
+  }),
+};
+
 /** Handlers that answer each route with a value of its contract. */
 export function toContractHandlers(): CallHandlers<AbortSignal> {
   return {
@@ -121,22 +142,7 @@ export function toContractHandlers(): CallHandlers<AbortSignal> {
     'connections.save': () => ({ outcome: 'saved', connection: CONNECTION }),
     'connections.remove': () => undefined,
     'connections.test': () => ({ areas: [{ area: 'data', outcome: 'notSetUp' }] }),
-    'conversations.list': () => [SUMMARY],
-    'conversations.open': () => ({ summary: SUMMARY, turns: [TURN] }),
-    'conversations.rename': () => SUMMARY,
-    'conversations.remove': () => undefined,
-    'conversations.restore': () => SUMMARY,
-    'conversations.setPinned': () => SUMMARY,
-    'conversations.setArchived': () => SUMMARY,
-    'conversations.markSeen': () => undefined,
-    'drafts.list': () => [{ conversationId: null, text: 'How m', savedAtMs: 1 }],
-    'drafts.save': () => undefined,
-    'conversations.document': () => ({
-      format: 'plumbline-conversation/1',
-      exportedAtMs: 1,
-      summary: SUMMARY,
-      turns: [{ turn: TURN, answer: null, results: [], lines: [] }],
-    }),
+    ...CONVERSATIONS,
     'chat.stop': () => ({ status: 'stopped' }),
   };
 }

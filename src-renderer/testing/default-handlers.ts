@@ -1,6 +1,6 @@
 import { AppError } from '../../src-shared/errors.ts';
 import { LOCAL_CONNECTION_ID } from '../../src-shared/ids.ts';
-import type { CallHandlers } from '../../src-shared/ipc/types.ts';
+import type { CallHandlers, CallRoute } from '../../src-shared/ipc/types.ts';
 import { DEFAULT_SETTINGS, settingsSchema } from '../../src-shared/settings.ts';
 import type { SecretsStatus } from '../../src-shared/secrets.ts';
 import type { WorkspaceStatus } from '../../src-shared/workspace.ts';
@@ -16,6 +16,22 @@ export const KEY_IN_KEYCHAIN: SecretsStatus = {
 
 const NO_CONVERSATION = () => {
   throw new AppError('CONVERSATION_NOT_FOUND', 'No such conversation.');
+};
+
+type ConversationRoute = Extract<CallRoute, `conversations.${string}` | `drafts.${string}`>;
+
+const CONVERSATIONS: Pick<CallHandlers<AbortSignal>, ConversationRoute> = {
+  'conversations.list': () => [],
+  'conversations.open': NO_CONVERSATION,
+  'conversations.rename': NO_CONVERSATION,
+  'conversations.remove': () => undefined,
+  'conversations.restore': NO_CONVERSATION,
+  'conversations.setPinned': NO_CONVERSATION,
+  'conversations.setArchived': NO_CONVERSATION,
+  'conversations.markSeen': () => undefined,
+  'conversations.document': NO_CONVERSATION,
+  'drafts.list': () => [],
+  'drafts.save': () => undefined,
 };
 
 /** An app that is ready and empty. */
@@ -50,17 +66,7 @@ export function toDefaultHandlers(): CallHandlers<AbortSignal> {
     'connections.save': () => ({ outcome: 'invalid', violations: [] }),
     'connections.remove': () => undefined,
     'connections.test': () => ({ areas: [] }),
-    'conversations.list': () => [],
-    'conversations.open': NO_CONVERSATION,
-    'conversations.rename': NO_CONVERSATION,
-    'conversations.remove': () => undefined,
-    'conversations.restore': NO_CONVERSATION,
-    'conversations.setPinned': NO_CONVERSATION,
-    'conversations.setArchived': NO_CONVERSATION,
-    'conversations.markSeen': () => undefined,
-    'conversations.document': NO_CONVERSATION,
-    'drafts.list': () => [],
-    'drafts.save': () => undefined,
+    ...CONVERSATIONS,
     'chat.stop': () => ({ status: 'stopped' }),
   };
 }
