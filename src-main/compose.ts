@@ -2,9 +2,11 @@ import { join } from 'node:path';
 import type { App, Session } from 'electron';
 import type { CommandLine } from './app/command-line.ts';
 import { setAppMenu } from './app/menu.ts';
-import { openExternal } from './app/open-external.ts';
+import { openExternal, showInFolder } from './app/open-external.ts';
+import { PaperPress } from './app/paper-press.ts';
 import { readProfileId } from './app/profile-identity.ts';
 import type { Profile } from './app/profile.ts';
+import { toSaveDialog } from './app/save-dialog.ts';
 import { serveAppScheme } from './app/scheme.ts';
 import { guardSession } from './app/security.ts';
 import { SettingsStore } from './app/settings-store.ts';
@@ -14,6 +16,8 @@ import { Archive } from './conversations/archive.ts';
 import { Conversations } from './conversations/conversations.ts';
 import { TURN_POLICY } from './conversations/turn-policy.ts';
 import { TurnRunner } from './conversations/turn-runner.ts';
+import { Exports } from './exports/exports.ts';
+import { openLastFolder } from './exports/last-folder.ts';
 import { HttpClient } from './http/http-client.ts';
 import { ElectronIpc } from './ipc/electron-adapter.ts';
 import { toAppHandlers } from './ipc/handlers/app.ts';
@@ -21,6 +25,7 @@ import { toChatHandlers, toChatStreams } from './ipc/handlers/chat.ts';
 import { toConnectionsHandlers } from './ipc/handlers/connections.ts';
 import { toConversationsHandlers } from './ipc/handlers/conversations.ts';
 import { toDraftsHandlers } from './ipc/handlers/drafts.ts';
+import { toExportsHandlers } from './ipc/handlers/exports.ts';
 import { toSecretsHandlers } from './ipc/handlers/secrets.ts';
 import { toSettingsHandlers } from './ipc/handlers/settings.ts';
 import { toWorkspaceHandlers } from './ipc/handlers/workspace.ts';
@@ -143,8 +148,27 @@ function composeConversations(
   return { archive, http, runner, conversations, tester };
 }
 
+function composeExports(
+  { app, profile, log }: Surroundings,
+  conversations: Conversations,
+  window: AppWindow,
+): Exports {
+  return new Exports({
+    conversations,
+    askWhere: toSaveDialog(() => window.current()),
+    press: new PaperPress(log, app.getLocaleCountryCode()),
+    lastFolder: openLastFolder(profile.lastExportFile, log),
+    documentsDir: () => app.getPath('documents'),
+    showInFolder,
+    nowMs: Date.now,
+  });
+}
+
 type Rooms = ReturnType<typeof composeWorkspace> &
-  ReturnType<typeof composeConversations> & { readonly settings: SettingsStore };
+  ReturnType<typeof composeConversations> & {
+    readonly settings: SettingsStore;
+    readonly exports: Exports;
+  };
 
 function composeRouter({ app, profile, log }: Surroundings, rooms: Rooms, openPorts: () => number) {
   const facts = {
@@ -163,6 +187,7 @@ function composeRouter({ app, profile, log }: Surroundings, rooms: Rooms, openPo
       ...toConversationsHandlers(rooms.conversations),
       ...toDraftsHandlers(rooms.archive.drafts, Date.now),
       ...toChatHandlers(rooms.runner),
+      ...toExportsHandlers(rooms.exports),
     },
     streams: toChatStreams(rooms.runner),
     onInternalError: (route, error) => {
@@ -174,10 +199,18 @@ function composeRouter({ app, profile, log }: Surroundings, rooms: Rooms, openPo
 function composeWindow(
   { app, session, profile, outDir, log }: Surroundings,
   settings: SettingsStore,
+  push: Push,
 ) {
   guardSession(session, log);
   serveAppScheme(session, join(outDir, 'renderer'));
-  setAppMenu({ settings, isPackaged: app.isPackaged, isMac: process.platform === 'darwin' });
+  setAppMenu({
+    settings,
+    isPackaged: app.isPackaged,
+    isMac: process.platform === 'darwin',
+    onExport: (target) => {
+      push('menu.chosen', { target });
+    },
+  });
   followTheme(settings);
   return new AppWindow({
     preload: join(outDir, 'preload', 'index.cjs'),
@@ -196,14 +229,15 @@ function resumeTurns(runner: TurnRunner, log: Log): void {
 /** The only place that says `new` for the app's parts: who knows whom is read here. */
 export function compose(around: Surroundings): Running {
   const settings = new SettingsStore(around.profile.settingsFile, around.log);
-  const window = composeWindow(around, settings);
   const pushes: { ipc: ElectronIpc | null } = { ipc: null };
   const push: Push = (route, payload) => {
     pushes.ipc?.push(route, payload);
   };
+  const window = composeWindow(around, settings, push);
   const local = composeWorkspace(around, push);
   const talk = composeConversations(around, local.book, push);
-  const rooms = { settings, ...local, ...talk };
+  const exports = composeExports(around, talk.conversations, window);
+  const rooms = { settings, exports, ...local, ...talk };
   const ipc: ElectronIpc = new ElectronIpc(
     composeRouter(around, rooms, () => ipc.openPorts),
     window,
@@ -220,6 +254,7 @@ export function compose(around: Surroundings): Running {
     window,
     brokenArchive: talk.archive.brokenKeptAs,
     close: async () => {
+      await exports.close();
       await talk.runner.shutDown();
       ipc.close();
       // Whatever fails to close, the archive must still be.

@@ -54,6 +54,16 @@ export const ERROR_VIEW: Readonly<Record<ErrorCode, ErrorView>> = {
       'Check that the disk is not full and that the profile folder can be written, then try again.',
     action: 'retry',
   },
+  FILE_NOT_WRITTEN: {
+    title: 'The file could not be written',
+    advice: 'Choose another folder, or make room on the disk, then export again.',
+    action: 'none',
+  },
+  PRINT_FAILED: {
+    title: 'The pages could not be made',
+    advice: 'Try again, or export as HTML and print that from a browser.',
+    action: 'none',
+  },
   WORKSPACE_STARTING: {
     title: 'The local workspace is still starting',
     advice: 'It takes a few seconds. Try again in a moment.',

@@ -14,4 +14,8 @@ export type TurnId = z.infer<typeof turnIdSchema>;
 export const connectionIdSchema = idSchema.brand<'ConnectionId'>();
 export type ConnectionId = z.infer<typeof connectionIdSchema>;
 
+/** Id of an export that was begun in this run of the app. */
+export const exportIdSchema = idSchema.brand<'ExportId'>();
+export type ExportId = z.infer<typeof exportIdSchema>;
+
 export const LOCAL_CONNECTION_ID: ConnectionId = connectionIdSchema.parse('local');

@@ -67,6 +67,11 @@ const main = [
     from: ['./src-main/ipc', './src-main/app'],
     message: 'A use case does not know who asks: the handler hands in what it needs.',
   },
+  {
+    target: './src-main/exports',
+    from: ['./src-main/ipc', './src-main/app'],
+    message: 'A use case does not know Electron: dialogs and pages come in as ports.',
+  },
 ];
 
 const platform = [

@@ -1,4 +1,5 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron';
+import type { ExportTarget } from '../../src-shared/export.ts';
 import type { SettingsStore } from './settings-store.ts';
 import { toZoomIn, toZoomOut } from './zoom.ts';
 
@@ -6,6 +7,34 @@ export interface MenuOptions {
   readonly settings: SettingsStore;
   readonly isPackaged: boolean;
   readonly isMac: boolean;
+  /** Export or print what lies open: the window knows what that is. */
+  readonly onExport: (target: ExportTarget) => void;
+}
+
+function toFileMenu({ isMac, onExport }: MenuOptions): MenuItemConstructorOptions {
+  const entry = (label: string, target: ExportTarget): MenuItemConstructorOptions => ({
+    label,
+    click: () => {
+      onExport(target);
+    },
+  });
+  return {
+    label: '&File',
+    submenu: [
+      {
+        label: 'Export conversation',
+        submenu: [
+          entry('As Markdown…', 'markdown'),
+          entry('As web page (HTML)…', 'html'),
+          entry('As PDF…', 'pdf'),
+          entry('As JSON…', 'json'),
+        ],
+      },
+      { ...entry('Print conversation…', 'print'), accelerator: 'CmdOrCtrl+P' },
+      { type: 'separator' },
+      { role: isMac ? 'close' : 'quit' },
+    ],
+  };
 }
 
 function toEditMenu(): MenuItemConstructorOptions {
@@ -54,7 +83,7 @@ function toViewMenu({ settings, isPackaged }: MenuOptions): MenuItemConstructorO
 export function setAppMenu(options: MenuOptions): void {
   const template: MenuItemConstructorOptions[] = [
     ...(options.isMac ? [{ role: 'appMenu' as const }] : []),
-    { label: '&File', submenu: [{ role: options.isMac ? 'close' : 'quit' }] },
+    toFileMenu(options),
     toEditMenu(),
     toViewMenu(options),
     { role: 'windowMenu' },

@@ -13,6 +13,7 @@ export interface Profile {
   readonly identityFile: string;
   readonly savedKeysFile: string;
   readonly connectionsFile: string;
+  readonly lastExportFile: string;
 }
 
 function toProfile(dir: string): Profile {
@@ -26,6 +27,7 @@ function toProfile(dir: string): Profile {
     identityFile: join(dir, 'profile.json'),
     savedKeysFile: join(dir, 'saved-keys.json'),
     connectionsFile: join(dir, 'connections.json'),
+    lastExportFile: join(dir, 'last-export.json'),
   };
 }
 

@@ -7,7 +7,7 @@ import type { LineRow } from './archive/rows.ts';
 
 type DocumentResult = ConversationDocument['turns'][number]['results'][number];
 
-export interface DocumentTurn {
+interface DocumentTurn {
   readonly turn: Turn;
   readonly lines: readonly LineRow[];
 }
@@ -35,23 +35,24 @@ function toResults(message: TurnMessage): DocumentResult[] {
   }
 }
 
-/** Everything of a conversation for a file: raw lines, and what was read from them. */
-export function toConversationDocument(
-  summary: ConversationSummary,
-  turns: readonly DocumentTurn[],
-  exportedAtMs: number,
-): ConversationDocument {
+/** What stands before the turns of a document. */
+export type DocumentHead = Omit<ConversationDocument, 'turns'>;
+
+export function toDocumentHead(summary: ConversationSummary, exportedAtMs: number): DocumentHead {
+  return { format: 'plumbline-conversation/1', exportedAtMs, summary };
+}
+
+/** Everything of a turn for a file: its raw lines, and what was read from them. */
+export function toDocumentTurn({
+  turn,
+  lines,
+}: DocumentTurn): ConversationDocument['turns'][number] {
   return {
-    format: 'plumbline-conversation/1',
-    exportedAtMs,
-    summary,
-    turns: turns.map(({ turn, lines }) => ({
-      turn,
-      answer: findAnswer(turn.messages)?.content ?? null,
-      results: turn.messages.flatMap(toResults),
-      lines: lines
-        .filter(({ kind }) => kind !== 'progress')
-        .map(({ atMs, text }) => ({ atMs, text })),
-    })),
+    turn,
+    answer: findAnswer(turn.messages)?.content ?? null,
+    results: turn.messages.flatMap(toResults),
+    lines: lines
+      .filter(({ kind }) => kind !== 'progress')
+      .map(({ atMs, text }) => ({ atMs, text })),
   };
 }

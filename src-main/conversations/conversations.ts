@@ -4,7 +4,7 @@ import type { ConversationId } from '../../src-shared/ids.ts';
 import type { PushPayload } from '../../src-shared/ipc/types.ts';
 import type { Turn } from '../../src-shared/thread/turn.ts';
 import type { Archive } from './archive.ts';
-import { toConversationDocument } from './conversation-document.ts';
+import { toDocumentHead, toDocumentTurn, type DocumentHead } from './conversation-document.ts';
 import { replayTurn } from './replay.ts';
 import type { TurnRunner } from './turn-runner.ts';
 
@@ -70,9 +70,22 @@ export class Conversations {
   }
 
   document(id: ConversationId): ConversationDocument {
-    const { archive, nowMs } = this.#options;
-    const turns = this.#readTurns(id).map((turn) => ({ turn, lines: archive.listLines(turn.id) }));
-    return toConversationDocument(this.#find(id), turns, nowMs());
+    return { ...this.documentHead(id), turns: [...this.documentTurns(id)] };
+  }
+
+  documentHead(id: ConversationId): DocumentHead {
+    return toDocumentHead(this.#find(id), this.#options.nowMs());
+  }
+
+  /** All turns, one by one: a long conversation need not be in memory twice. */
+  *documentTurns(id: ConversationId): Generator<ConversationDocument['turns'][number]> {
+    const { archive, runner } = this.#options;
+    const running = runner.findRunning(id);
+    for (const row of archive.listTurns(id)) {
+      const lines = archive.listLines(row.opening.id);
+      const turn = running?.id === row.opening.id ? running : replayTurn(row, lines);
+      yield toDocumentTurn({ turn, lines });
+    }
   }
 
   #readTurns(id: ConversationId): Turn[] {

@@ -4,6 +4,7 @@ import type { ConversationSummary } from '../../src-shared/conversation.ts';
 import {
   connectionIdSchema,
   conversationIdSchema,
+  exportIdSchema,
   turnIdSchema,
   LOCAL_CONNECTION_ID,
 } from '../../src-shared/ids.ts';
@@ -14,6 +15,7 @@ import { toNewTurn } from '../../src-shared/thread/turn.ts';
 
 export const CONVERSATION_ID = conversationIdSchema.parse('conversation-1');
 export const TURN_ID = turnIdSchema.parse('turn-1');
+const exportId = exportIdSchema.parse('export-1');
 const connectionId = connectionIdSchema.parse('local');
 
 const SUMMARY: ConversationSummary = {
@@ -93,6 +95,11 @@ export const VALID_INPUTS: { readonly [R in CallRoute]: CallInput<R> } = {
   'conversations.document': { conversationId: CONVERSATION_ID },
   'drafts.list': undefined,
   'drafts.save': { conversationId: null, text: 'How m' },
+  'exports.begin': { conversationId: CONVERSATION_ID, target: 'html' },
+  'exports.append': { exportId, text: '<p>12</p>' },
+  'exports.finish': { exportId },
+  'exports.cancel': { exportId },
+  'exports.showInFolder': { exportId },
   'chat.stop': { turnId: TURN_ID },
 };
 
@@ -115,6 +122,14 @@ const CONVERSATIONS: Pick<CallHandlers<AbortSignal>, ConversationRoute> = {
     summary: SUMMARY,
     turns: [{ turn: TURN, answer: null, results: [], lines: [] }],
   }),
+};
+
+const EXPORTS = {
+  'exports.begin': () => ({ outcome: 'begun' as const, exportId }),
+  'exports.append': () => undefined,
+  'exports.finish': () => ({ outcome: 'written' as const, fileName: 'A title.html', bytes: 9 }),
+  'exports.cancel': () => undefined,
+  'exports.showInFolder': () => undefined,
 };
 
 /** Handlers that answer each route with a value of its contract. */
@@ -143,6 +158,7 @@ export function toContractHandlers(): CallHandlers<AbortSignal> {
     'connections.remove': () => undefined,
     'connections.test': () => ({ areas: [{ area: 'data', outcome: 'notSetUp' }] }),
     ...CONVERSATIONS,
+    ...EXPORTS,
     'chat.stop': () => ({ status: 'stopped' }),
   };
 }

@@ -34,6 +34,14 @@ const CONVERSATIONS: Pick<CallHandlers<AbortSignal>, ConversationRoute> = {
   'drafts.save': () => undefined,
 };
 
+const EXPORTS = {
+  'exports.begin': () => ({ outcome: 'cancelled' as const }),
+  'exports.append': () => undefined,
+  'exports.finish': () => ({ outcome: 'cancelled' as const }),
+  'exports.cancel': () => undefined,
+  'exports.showInFolder': () => undefined,
+};
+
 /** An app that is ready and empty. */
 export function toDefaultHandlers(): CallHandlers<AbortSignal> {
   let settings = DEFAULT_SETTINGS;
@@ -67,6 +75,7 @@ export function toDefaultHandlers(): CallHandlers<AbortSignal> {
     'connections.remove': () => undefined,
     'connections.test': () => ({ areas: [] }),
     ...CONVERSATIONS,
+    ...EXPORTS,
     'chat.stop': () => ({ status: 'stopped' }),
   };
 }

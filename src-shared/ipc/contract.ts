@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { areaSchema, connectionSchema, violationSchema } from '../connection.ts';
 import { connectionTestSchema } from '../connection-test.ts';
-import { connectionIdSchema, conversationIdSchema, turnIdSchema } from '../ids.ts';
+import { connectionIdSchema, conversationIdSchema, exportIdSchema, turnIdSchema } from '../ids.ts';
+import {
+  EXPORT_PIECE_MAX_CHARS,
+  exportBeginSchema,
+  exportEndSchema,
+  exportTargetSchema,
+  menuChoiceSchema,
+} from '../export.ts';
 import { conversationDocumentSchema, conversationSummarySchema } from '../conversation.ts';
 import { draftSchema } from '../draft.ts';
 import { DRAFT_MAX_CHARS, KEY_MAX_CHARS, QUESTION_MAX_CHARS, TITLE_MAX_CHARS } from '../limits.ts';
@@ -14,6 +21,7 @@ import { call, stream } from './define.ts';
 const nothing = z.void();
 const oneConversation = z.strictObject({ conversationId: conversationIdSchema });
 const oneConnection = z.strictObject({ connectionId: connectionIdSchema });
+const oneExport = z.strictObject({ exportId: exportIdSchema });
 const oneTurn = z.strictObject({ turnId: turnIdSchema });
 
 /**
@@ -121,6 +129,25 @@ export const contract = {
       }),
       nothing,
     ),
+    /**
+     * Asks the analyst where to save, except for `print`. One export is open at a time: a new one
+     * takes the place of what a reloaded window left behind. Errors: FILE_NOT_WRITTEN.
+     */
+    'exports.begin': call(
+      z.strictObject({ conversationId: conversationIdSchema, target: exportTargetSchema }),
+      exportBeginSchema,
+    ),
+    /** The next piece of the Markdown or HTML. JSON takes none: main reads the archive itself. */
+    'exports.append': call(
+      z.strictObject({ exportId: exportIdSchema, text: z.string().max(EXPORT_PIECE_MAX_CHARS) }),
+      nothing,
+    ),
+    /** Makes the pages where there are some, and gives the file its name. Errors: PRINT_FAILED too. */
+    'exports.finish': call(oneExport, exportEndSchema),
+    /** Leaves nothing behind. Also ends a `finish` that is under way. */
+    'exports.cancel': call(oneExport, nothing),
+    /** Of a file that this run has written. */
+    'exports.showInFolder': call(oneExport, nothing),
 
     /** §4.5. Resolves when the turn has ended as `stopped` (or had ended before). */
     'chat.stop': call(oneTurn, z.object({ status: turnSchema.shape.status })),
@@ -149,5 +176,6 @@ export const contract = {
     'workspace.changed': workspaceStatusSchema,
     'secrets.changed': secretsStatusSchema,
     'settings.changed': settingsSchema,
+    'menu.chosen': menuChoiceSchema,
   },
 } as const;

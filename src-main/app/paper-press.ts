@@ -1,0 +1,133 @@
+import { BrowserWindow, session, type Session, type WebContents } from 'electron';
+import { AppError } from '../../src-shared/errors.ts';
+import type { PagePress } from '../exports/export-sinks.ts';
+import type { Log } from '../logging/log.ts';
+import { APP_SCHEME } from './app-path.ts';
+
+/** In memory: a name without `persist:` keeps nothing on disk. */
+const PARTITION = 'paper';
+const PAGE_ORIGIN = `${APP_SCHEME}://paper`;
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; form-action 'none'; base-uri 'none'";
+
+/** Where paper is cut to inches (CLDR's territories with US Letter). */
+const LETTER_COUNTRIES: ReadonlySet<string> = new Set(
+  'BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' '),
+);
+
+// The title stands here by Chromium's own hand, as text; nothing is put into these strings.
+const MARGIN_LINE = 'font: 8px sans-serif; color: #6b675e; width: 100%; padding: 0 14mm;';
+const HEADER = `<div style="${MARGIN_LINE} white-space: nowrap; overflow: hidden; text-overflow: ellipsis"><span class="title"></span></div>`;
+const FOOTER = `<div style="${MARGIN_LINE} text-align: right"><span class="pageNumber"></span> / <span class="totalPages"></span></div>`;
+const MARGINS_INCH = { top: 0.7, bottom: 0.7, left: 0.55, right: 0.55 };
+
+/** The window of a document's pages is hidden, runs no script, and reaches nothing but its page. */
+export class PaperPress implements PagePress {
+  readonly #log: Log;
+  readonly #pageSize: 'A4' | 'Letter';
+  readonly #pages = new Map<string, string>();
+  #session: Session | null = null;
+  #nextPage = 1;
+
+  constructor(log: Log, countryCode: string) {
+    this.#log = log;
+    this.#pageSize = LETTER_COUNTRIES.has(countryCode) ? 'Letter' : 'A4';
+  }
+
+  toPdf(html: string, signal: AbortSignal): Promise<Uint8Array> {
+    return this.#withPage(html, signal, (contents) =>
+      contents.printToPDF({
+        pageSize: this.#pageSize,
+        printBackground: true,
+        displayHeaderFooter: true,
+        headerTemplate: HEADER,
+        footerTemplate: FOOTER,
+        margins: MARGINS_INCH,
+        generateTaggedPDF: true,
+        generateDocumentOutline: true,
+      }),
+    );
+  }
+
+  print(html: string, signal: AbortSignal): Promise<boolean> {
+    return this.#withPage(
+      html,
+      signal,
+      (contents) =>
+        new Promise((resolve, reject) => {
+          const options = { silent: false, printBackground: true, pageSize: this.#pageSize };
+          contents.print(options, (printed, reason) => {
+            if (printed || /cancel/i.test(reason)) resolve(printed);
+            else reject(new AppError('PRINT_FAILED', `The system’s printing failed: ${reason}`));
+          });
+        }),
+    );
+  }
+
+  async #withPage<T>(
+    html: string,
+    signal: AbortSignal,
+    use: (contents: WebContents) => Promise<T>,
+  ): Promise<T> {
+    const address = `${PAGE_ORIGIN}/${String(this.#nextPage)}`;
+    this.#nextPage += 1;
+    this.#pages.set(address, html);
+    const window = new BrowserWindow({
+      show: false,
+      webPreferences: {
+        session: this.#openSession(),
+        sandbox: true,
+        contextIsolation: true,
+        nodeIntegration: false,
+        javascript: false,
+        spellcheck: false,
+      },
+    });
+    try {
+      const pages = window.loadURL(address).then(() => use(window.webContents));
+      return await Promise.race([pages, untilAborted(signal)]);
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      throw new AppError('PRINT_FAILED', 'The pages could not be laid out.', { cause: error });
+    } finally {
+      this.#pages.delete(address);
+      if (!window.isDestroyed()) window.destroy();
+    }
+  }
+
+  #openSession(): Session {
+    if (this.#session) return this.#session;
+    const own = session.fromPartition(PARTITION, { cache: false });
+    own.setPermissionRequestHandler((_contents, _permission, callback) => {
+      callback(false);
+    });
+    own.setPermissionCheckHandler(() => false);
+    own.webRequest.onBeforeRequest(({ url }, callback) => {
+      const isOwn = this.#pages.has(url) || url.startsWith('data:');
+      if (!isOwn) this.#log.warn('Refused: a request of a printed page.');
+      callback({ cancel: !isOwn });
+    });
+    own.protocol.handle(APP_SCHEME, ({ url }) => {
+      const html = this.#pages.get(url);
+      if (html === undefined) return new Response(null, { status: 404 });
+      const headers = {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': PAGE_POLICY,
+        'x-content-type-options': 'nosniff',
+      };
+      return new Response(html, { headers });
+    });
+    this.#session = own;
+    return own;
+  }
+}
+
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const refuse = (): void => {
+      reject(new AppError('CANCELLED', 'The export was cancelled.'));
+    };
+    if (signal.aborted) refuse();
+    else signal.addEventListener('abort', refuse, { once: true });
+  });
+}

@@ -1,0 +1,20 @@
+import { dialog, type BrowserWindow } from 'electron';
+import type { AskWhere } from '../exports/exports.ts';
+
+/** The system's own dialog, above the app's window. It asks itself before a file is replaced. */
+export function toSaveDialog(findWindow: () => BrowserWindow | null): AskWhere {
+  return async ({ defaultPath, name, extension }) => {
+    const options: Electron.SaveDialogOptions = {
+      title: 'Export conversation',
+      buttonLabel: 'Export',
+      defaultPath,
+      filters: [{ name, extensions: [extension] }],
+      properties: ['createDirectory', 'showOverwriteConfirmation'],
+    };
+    const window = findWindow();
+    const { canceled, filePath } = await (window === null
+      ? dialog.showSaveDialog(options)
+      : dialog.showSaveDialog(window, options));
+    return canceled || filePath === '' ? null : filePath;
+  };
+}

@@ -1,0 +1,117 @@
+import { basename } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { AppError } from '../../src-shared/errors.ts';
+import type { ConversationDocument } from '../../src-shared/conversation.ts';
+import type { ExportEnd } from '../../src-shared/export.ts';
+import type { DraftFile } from './draft-file.ts';
+
+/** Where the pieces of an export go. After `finish` or `discard` it holds nothing open. */
+export interface ExportSink {
+  /** @throws AppError FILE_NOT_WRITTEN, INVALID_INPUT where no pieces are taken */
+  append(text: string): Promise<void>;
+  /** @throws AppError FILE_NOT_WRITTEN, PRINT_FAILED, CANCELLED */
+  finish(signal: AbortSignal): Promise<ExportEnd>;
+  discard(): Promise<void>;
+}
+
+/** Turns a whole HTML document into pages; electron's, or a test's. */
+export interface PagePress {
+  /** @throws AppError PRINT_FAILED, CANCELLED */
+  toPdf(html: string, signal: AbortSignal): Promise<Uint8Array>;
+  /** False when the analyst closed the dialog. @throws AppError PRINT_FAILED, CANCELLED */
+  print(html: string, signal: AbortSignal): Promise<boolean>;
+}
+
+async function commit(draft: DraftFile): Promise<ExportEnd> {
+  await draft.commit();
+  return { outcome: 'written', fileName: basename(draft.path), bytes: draft.bytes };
+}
+
+export function toTextSink(draft: DraftFile): ExportSink {
+  return {
+    append: (text) => draft.write(text),
+    finish: () => commit(draft),
+    discard: () => draft.discard(),
+  };
+}
+
+export interface DocumentParts {
+  readonly head: Omit<ConversationDocument, 'turns'>;
+  readonly turns: Iterable<ConversationDocument['turns'][number]>;
+}
+
+async function writeJson(draft: DraftFile, parts: DocumentParts, signal: AbortSignal) {
+  const { head, turns } = parts;
+  await draft.write(`${JSON.stringify(head).slice(0, -1)},"turns":[`);
+  let separator = '\n';
+  for (const turn of turns) {
+    if (signal.aborted) throw new AppError('CANCELLED', 'The export was cancelled.');
+    await draft.write(`${separator}${JSON.stringify(turn)}`);
+    separator = ',\n';
+    // Streams and the window go on between two turns.
+    await setImmediate();
+  }
+  await draft.write('\n]}\n');
+}
+
+/** A line a turn: a diff of two exports shows which turns differ. */
+export function toJsonSink(draft: DraftFile, parts: () => DocumentParts): ExportSink {
+  return {
+    append: () =>
+      Promise.reject(new AppError('INVALID_INPUT', 'JSON is read from the archive alone.')),
+    finish: async (signal) => {
+      await writeJson(draft, parts(), signal);
+      return commit(draft);
+    },
+    discard: () => draft.discard(),
+  };
+}
+
+/** Beyond this Chromium needs gigabytes to lay the pages out. */
+const PAGES_MAX_CHARS = 256 * 1024 * 1024;
+
+class Pieces {
+  readonly #texts: string[] = [];
+  #chars = 0;
+
+  add(text: string): void {
+    this.#chars += text.length;
+    if (this.#chars > PAGES_MAX_CHARS) {
+      throw new AppError('PRINT_FAILED', 'The conversation is too long to be laid out in pages.');
+    }
+    this.#texts.push(text);
+  }
+
+  join(): string {
+    return this.#texts.splice(0).join('');
+  }
+}
+
+export function toPdfSink(draft: DraftFile, press: PagePress): ExportSink {
+  const pieces = new Pieces();
+  return {
+    append: async (text) => {
+      pieces.add(text);
+      return Promise.resolve();
+    },
+    finish: async (signal) => {
+      await draft.write(await press.toPdf(pieces.join(), signal));
+      return commit(draft);
+    },
+    discard: () => draft.discard(),
+  };
+}
+
+export function toPrintSink(press: PagePress): ExportSink {
+  const pieces = new Pieces();
+  return {
+    append: async (text) => {
+      pieces.add(text);
+      return Promise.resolve();
+    },
+    finish: async (signal) => ({
+      outcome: (await press.print(pieces.join(), signal)) ? 'printed' : 'cancelled',
+    }),
+    discard: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,189 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../../src-shared/errors.ts';
+import { conversationDocumentSchema } from '../../src-shared/conversation.ts';
+import type { ExportTarget } from '../../src-shared/export.ts';
+import { conversationIdSchema, exportIdSchema } from '../../src-shared/ids.ts';
+import { Conversations } from '../conversations/conversations.ts';
+import { MemoryLog } from '../testing/memory-log.ts';
+import { makeTempDir } from '../testing/temp-dir.ts';
+import { collect, openTurns, toQuestion } from '../testing/turns.ts';
+import { CUTOFF, STATE, startUpstream, toDelta, toNdjson } from '../testing/upstream.ts';
+import { Exports, type ExportsOptions } from './exports.ts';
+import { openLastFolder } from './last-folder.ts';
+
+const { signal: never } = new AbortController();
+/** Of the test's connection: an upstream that sends back the key it was asked with. */
+const KEY = 'sk-right';
+
+async function openConversation() {
+  const upstream = await startUpstream((response, { headers }) => {
+    const echo = headers.authorization ?? '';
+    response.writeHead(200).end(toNdjson(CUTOFF, toDelta(`Twelve. ${echo}`), STATE));
+  });
+  const { runner, archive } = openTurns(upstream.url);
+  await collect(runner.follow(runner.ask(toQuestion('How many: a/b?')), never));
+  const conversations = new Conversations({
+    archive,
+    runner,
+    nowMs: () => 5,
+    onChange: () => undefined,
+  });
+  const [summary] = conversations.list();
+  if (!summary) return expect.unreachable();
+  return { conversations, conversationId: summary.id };
+}
+
+async function open(overrides: Partial<ExportsOptions> = {}) {
+  const dir = makeTempDir();
+  const asked: string[] = [];
+  const shown: string[] = [];
+  const { conversations, conversationId } = await openConversation();
+  const exports = new Exports({
+    conversations,
+    askWhere: ({ defaultPath }) => {
+      asked.push(defaultPath);
+      return Promise.resolve(defaultPath);
+    },
+    press: {
+      toPdf: (html) => Promise.resolve(Buffer.from(`%PDF ${html}`)),
+      print: () => Promise.resolve(true),
+    },
+    lastFolder: openLastFolder(join(makeTempDir(), 'last.json'), new MemoryLog()),
+    documentsDir: () => dir,
+    showInFolder: (path) => shown.push(path),
+    nowMs: () => new Date(2026, 10, 21, 12).getTime(),
+    ...overrides,
+  });
+  const begin = async (target: ExportTarget) => {
+    const begun = await exports.begin({ conversationId, target });
+    return begun.outcome === 'begun' ? begun.exportId : expect.unreachable();
+  };
+  return { exports, conversationId, begin, dir, asked, shown };
+}
+
+describe('Exports', () => {
+  it('writes the pieces under the name that was chosen, and shows it in its folder', async () => {
+    const { exports, begin, dir, asked, shown } = await open();
+    const id = await begin('html');
+    await exports.append(id, '<!doctype html>');
+    await exports.append(id, '<p>ä</p>');
+    const fileName = 'Plumbline – How many a b – 2026-11-21.html';
+    expect(asked).toEqual([join(dir, fileName)]);
+    expect(await exports.finish(id)).toEqual({ outcome: 'written', fileName, bytes: 24 });
+    expect(readFileSync(join(dir, fileName), 'utf8')).toBe('<!doctype html><p>ä</p>');
+    exports.showInFolder(id);
+    expect(shown).toEqual([join(dir, fileName)]);
+    expect(readdirSync(dir)).toEqual([fileName]);
+  });
+
+  it('writes as JSON the document that the archive holds, without the key that a server echoed', async () => {
+    const { exports, begin, dir, asked } = await open();
+    expect(await exports.finish(await begin('json'))).toMatchObject({ outcome: 'written' });
+    const text = readFileSync(asked[0] ?? '', 'utf8');
+    const document = conversationDocumentSchema.parse(JSON.parse(text));
+    expect(document.turns).toMatchObject([{ answer: 'Twelve. Api-Key [redacted]' }]);
+    for (const form of [KEY, Buffer.from(KEY).toString('base64'), encodeURIComponent(KEY)]) {
+      expect(text).not.toContain(form);
+    }
+    expect(readdirSync(dir)).toHaveLength(1);
+  });
+
+  it('lets the press make pages', async () => {
+    const { exports, begin, asked } = await open();
+    const pdf = await begin('pdf');
+    await exports.append(pdf, '<p>1</p>');
+    await exports.append(pdf, '<p>2</p>');
+    await exports.finish(pdf);
+    expect(readFileSync(asked[0] ?? '', 'utf8')).toBe('%PDF <p>1</p><p>2</p>');
+    const print = await begin('print');
+    await exports.append(print, '<p>1</p>');
+    expect(await exports.finish(print)).toEqual({ outcome: 'printed' });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('begins nothing when the dialog is closed', async () => {
+    const { exports, conversationId } = await open({ askWhere: () => Promise.resolve(null) });
+    expect(await exports.begin({ conversationId, target: 'pdf' })).toEqual({
+      outcome: 'cancelled',
+    });
+    await expect(
+      exports.begin({ conversationId: conversationIdSchema.parse('never'), target: 'pdf' }),
+    ).rejects.toMatchObject({ code: 'CONVERSATION_NOT_FOUND' });
+  });
+
+  it('offers the folder of the last export', async () => {
+    const elsewhere = makeTempDir();
+    const chosen = [join(elsewhere, 'mine.md')];
+    const defaults: string[] = [];
+    const { exports, begin } = await open({
+      askWhere: ({ defaultPath }) => {
+        defaults.push(defaultPath);
+        return Promise.resolve(chosen.shift() ?? null);
+      },
+    });
+    await exports.finish(await begin('markdown'));
+    await expect(begin('markdown')).rejects.toThrow();
+    expect(defaults[0]?.startsWith(elsewhere)).toBe(false);
+    expect(defaults[1]?.startsWith(elsewhere)).toBe(true);
+  });
+});
+
+describe('an export that does not come to its end', () => {
+  it('leaves nothing behind when it is cancelled, taken over, or the app ends', async () => {
+    const { exports, begin, dir } = await open();
+    const first = await begin('html');
+    await exports.append(first, 'half');
+    await exports.cancel(first);
+    await expect(exports.append(first, 'more')).rejects.toMatchObject({ code: 'CANCELLED' });
+    const left = await begin('html');
+    await begin('pdf');
+    await expect(exports.append(left, 'more')).rejects.toMatchObject({ code: 'CANCELLED' });
+    await exports.close();
+    expect(readdirSync(dir)).toEqual([]);
+  });
+
+  it('can be cancelled while its pages are made', async () => {
+    const { exports, begin, dir } = await open({
+      press: {
+        toPdf: (_html, signal) =>
+          new Promise((_resolve, reject) => {
+            signal.addEventListener('abort', () => {
+              reject(new AppError('CANCELLED', 'Cancelled.'));
+            });
+          }),
+        print: () => Promise.resolve(false),
+      },
+    });
+    const id = await begin('pdf');
+    const end = exports.finish(id);
+    await exports.cancel(id);
+    expect(await end).toEqual({ outcome: 'cancelled' });
+    expect(readdirSync(dir)).toEqual([]);
+    expect(await exports.finish(await begin('print'))).toEqual({ outcome: 'cancelled' });
+  });
+
+  it('tells why its pages could not be made', async () => {
+    const { exports, begin, dir } = await open({
+      press: {
+        toPdf: () => Promise.reject(new AppError('PRINT_FAILED', 'No paper.')),
+        print: () => Promise.resolve(false),
+      },
+    });
+    const id = await begin('pdf');
+    await expect(exports.finish(id)).rejects.toMatchObject({ code: 'PRINT_FAILED' });
+    expect(readdirSync(dir)).toEqual([]);
+  });
+
+  it('never writes or shows a file under a made-up id', async () => {
+    const { exports, shown } = await open();
+    const stranger = exportIdSchema.parse('/etc/passwd');
+    await expect(exports.append(stranger, 'x')).rejects.toMatchObject({ code: 'CANCELLED' });
+    expect(() => {
+      exports.showInFolder(stranger);
+    }).toThrow(AppError);
+    expect(shown).toEqual([]);
+    expect(existsSync('/etc/passwd.html')).toBe(false);
+  });
+});

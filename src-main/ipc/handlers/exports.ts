@@ -1,0 +1,17 @@
+import type { CallHandlers } from '../../../src-shared/ipc/types.ts';
+import type { Exports } from '../../exports/exports.ts';
+
+type ExportsRoute =
+  'exports.begin' | 'exports.append' | 'exports.finish' | 'exports.cancel' | 'exports.showInFolder';
+
+export function toExportsHandlers(exports: Exports): Pick<CallHandlers<AbortSignal>, ExportsRoute> {
+  return {
+    'exports.begin': (input) => exports.begin(input),
+    'exports.append': ({ exportId, text }) => exports.append(exportId, text),
+    'exports.finish': ({ exportId }) => exports.finish(exportId),
+    'exports.cancel': ({ exportId }) => exports.cancel(exportId),
+    'exports.showInFolder': ({ exportId }) => {
+      exports.showInFolder(exportId);
+    },
+  };
+}
