@@ -6,6 +6,7 @@ import type { Turn, TurnEvent } from '../../src-shared/thread/turn.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { FakeHost } from '../testing/fake-host.ts';
 import {
+  META,
   SQL,
   toAnswerPiece,
   toEnd,
@@ -46,6 +47,7 @@ describe('the steps', () => {
     const steps = screen.getByRole('list', { name: 'Steps' });
     await expect.element(steps).toHaveTextContent('→ failed');
     await expect.element(steps).toHaveTextContent('Binder Error: no column foo');
+    await expect.element(steps).toHaveTextContent('no column by that name');
   });
 
   test('a result outside the format is told, with its raw text', async () => {
@@ -71,6 +73,40 @@ describe('the steps', () => {
     await expect.element(screen.getByText('"hits": 3')).toBeVisible();
   });
 
+  test('a tool that still runs counts its seconds', async () => {
+    const askedAtMs = Date.now() - 61_000;
+    const running = [SQL.start].reduce(reduceTurn, toTurn('t1', { askedAtMs }));
+    const { host, screen } = await read([running]);
+    const stream = await host.nextStream('chat.follow');
+    stream.emit(toSnapshot(running));
+    const steps = screen.getByRole('list', { name: 'Steps' });
+    await expect.element(steps).toHaveTextContent(/Running SQL.*1 min \d\d s/);
+    const shown = steps.element().textContent;
+    await expect.poll(() => steps.element().textContent).not.toBe(shown);
+    stream.emit({ ...SQL.end('{"data":[["1"]]}'), atMs: 62_700 } as TurnEvent);
+    await expect.element(steps).toHaveTextContent('1 min 02 s');
+  });
+
+  test('a long model search is filtered', async () => {
+    const members = Array.from({ length: 40 }, (_, at) => ({
+      name: `cars.m${String(at)}`,
+      title: `Member ${String(at)}`,
+      description: at === 7 ? 'The lucky one' : null,
+      ...(at < 2 ? { aggType: 'sum' } : { type: at === 39 ? 'time' : 'string' }),
+    }));
+    const result = JSON.stringify({ cubes: [{ name: 'cars', title: 'Cars', members }] });
+    const { screen } = await read([play(META.start, META.end(result), toEnd(9, 'finished'))]);
+    await screen.getByText(/Searched the model/).click();
+    await expect.element(screen.getByText('Measures · 2')).toBeVisible();
+    await expect.element(screen.getByText('Dimensions · 37')).toBeVisible();
+    await expect.element(screen.getByText('Times · 1')).toBeInTheDocument();
+    await screen.getByRole('searchbox', { name: 'Filter the members' }).fill('lucky');
+    await expect.element(screen.getByText('Member 7', { exact: true })).toBeVisible();
+    await expect.element(screen.getByText('Member 8', { exact: true })).not.toBeInTheDocument();
+    await screen.getByRole('searchbox', { name: 'Filter the members' }).fill('nobody');
+    await expect.element(screen.getByText('No member fits “nobody”.')).toBeVisible();
+  });
+
   test('a line that cannot be read is counted and shown', async () => {
     const line = { kind: 'unreadable', reason: 'Unexpected token', excerpt: '<html>' } as const;
     const { screen } = await read([play({ type: 'line', line, atMs: 5 }, toEnd(9, 'finished'))]);
@@ -87,7 +123,7 @@ describe('the steps', () => {
     await expect.element(steps).toHaveTextContent('Thinking Then');
     stream.emit(thinking(' that'));
     await expect.element(steps).toHaveTextContent('Thinking Then that');
-    await expect.element(screen.getByText('First.')).not.toBeVisible();
+    await expect.element(screen.getByText('First.')).not.toBeInTheDocument();
     await steps.getByText('Thinking', { exact: true }).click();
     await expect.element(screen.getByText('First.')).toBeVisible();
   });

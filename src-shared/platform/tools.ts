@@ -34,6 +34,7 @@ export const metaResultSchema = z.looseObject({
       name: z.string(),
       type: z.string().nullish(),
       title: z.string().nullish(),
+      description: z.string().nullish(),
       members: z.array(memberSchema).nullish(),
     }),
   ),

@@ -21,6 +21,11 @@ function toLastSort(shown: number | null, incoming: number | null): number | nul
   return incoming === null ? shown : Math.max(shown ?? incoming, incoming);
 }
 
+/** The time of a change, and of nothing else: a repeated line does not prolong a step. */
+function toChangeMs(shownMs: number | null, hasChanged: boolean, atMs: number): number | null {
+  return hasChanged ? atMs : shownMs;
+}
+
 function mergeMessage(shown: TurnMessage, line: ChatMessage, atMs: number): TurnMessage {
   if (isReplayed(shown, line)) return shown;
   const toolCall = line.toolCall
@@ -30,10 +35,14 @@ function mergeMessage(shown: TurnMessage, line: ChatMessage, atMs: number): Turn
         result: line.toolCall.result ?? shown.toolCall?.result ?? null,
       }
     : shown.toolCall;
+  const thinking = mergeText(shown.thinking, line.thinking, line.isDelta);
+  const isResultNew = (toolCall?.result ?? null) !== null && shown.resultMs === null;
   return {
     ...shown,
     content: mergeText(shown.content, line.content, line.isDelta),
-    thinking: mergeText(shown.thinking, line.thinking, line.isDelta),
+    thinking,
+    thoughtMs: toChangeMs(shown.thoughtMs, thinking !== shown.thinking, atMs),
+    resultMs: toChangeMs(shown.resultMs, isResultNew, atMs),
     toolCall,
     graphPath: line.graphPath.length > 0 ? line.graphPath : shown.graphPath,
     isDelta: line.isDelta,
@@ -51,6 +60,18 @@ function insertBySort(messages: readonly TurnMessage[], message: TurnMessage): T
   return [...messages.slice(0, at), message, ...messages.slice(at)];
 }
 
+function toFirst(line: ChatMessage, atMs: number): TurnMessage {
+  return {
+    ...line,
+    startedMs: atMs,
+    updatedMs: atMs,
+    thoughtMs: toChangeMs(null, line.thinking !== '', atMs),
+    resultMs: toChangeMs(null, (line.toolCall?.result ?? null) !== null, atMs),
+    lastSort: line.sort,
+    replayedTo: null,
+  };
+}
+
 function upsertMessage(
   messages: readonly TurnMessage[],
   line: ChatMessage,
@@ -59,8 +80,7 @@ function upsertMessage(
   const at = messages.findLastIndex((message) => message.id === line.id);
   const shown = messages[at];
   if (!shown) {
-    const times = { startedMs: atMs, updatedMs: atMs };
-    return insertBySort(messages, { ...line, ...times, lastSort: line.sort, replayedTo: null });
+    return insertBySort(messages, toFirst(line, atMs));
   }
   return messages.with(at, mergeMessage(shown, line, atMs));
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { conversationIdSchema, turnIdSchema } from '../ids.ts';
 import { parseChatLine } from '../platform/chat-line.ts';
 import { reduceTurn } from './reduce.ts';
@@ -60,10 +60,53 @@ test('an assistant text that is not the answer is a remark', () => {
       { id: 'f', content: 'Done.' },
     ]),
   );
-  expect(steps).toEqual([{ kind: 'remark', id: 'r', text: 'One moment.', durationMs: 0 }]);
+  expect(steps).toMatchObject([{ kind: 'remark', id: 'r', text: 'One moment.', durationMs: 0 }]);
 });
 
 test('a tool name out of the prototype is not a known tool', () => {
   const steps = toSteps(play([{ id: 'x', toolCall: { name: 'constructor', input: '{}' } }]));
   expect(steps[0]).toMatchObject({ tool: 'other' });
+});
+
+describe('a thought', () => {
+  const think = (patch: object) => ({ id: 'a', isDelta: true, isInProcess: true, ...patch });
+  const whole = { id: 'a', thinking: 'I look', isInProcess: false };
+  const tool = { id: 't1', toolCall: { name: 'cubeMeta', input: '{}' }, isInProcess: true };
+  const answer = { id: 't1', toolCall: { name: 'cubeMeta', result: '{"cubes":[]}' } };
+  const thought = (lines: readonly unknown[]) =>
+    toSteps(play(lines)).find((step) => step.kind === 'thought');
+
+  test('takes its own time, not that of the tool before whose end it is not completed', () => {
+    const lines = [think({ thinking: 'I ' }), think({ thinking: 'look' }), tool, answer, whole];
+    expect(thought(lines)).toMatchObject({ startedMs: 0, durationMs: 100, isRunning: false });
+    expect(toSteps(play(lines)).map(({ durationMs }) => durationMs)).toEqual([100, 100]);
+  });
+
+  test('runs until something follows it', () => {
+    const thinking = [think({ thinking: 'I ' }), think({ thinking: 'look' })];
+    expect(thought(thinking)).toMatchObject({ isRunning: true, durationMs: null });
+    expect(thought([...thinking, tool])).toMatchObject({ isRunning: false, durationMs: 100 });
+    expect(thought([...thinking, think({ content: 'So' })])).toMatchObject({ isRunning: false });
+    const again = [...thinking, tool, think({ thinking: ' on' })];
+    expect(thought(again)).toMatchObject({ isRunning: true, text: 'I look on' });
+  });
+
+  test('that came in one piece has no time that anybody knows', () => {
+    expect(thought([whole])).toMatchObject({ isRunning: false, durationMs: null });
+  });
+});
+
+test('a result that is sent again does not prolong its tool', () => {
+  const start = { id: 't1', toolCall: { name: 'cubeMeta', input: '{}' }, isInProcess: true };
+  const end = { id: 't1', toolCall: { name: 'cubeMeta', result: '{"cubes":[]}' } };
+  const [step] = toSteps(play([start, end, end, end]));
+  expect(step).toMatchObject({ startedMs: 0, durationMs: 100, isRunning: false });
+});
+
+test('a tool of a turn that ended runs no longer, and has no time', () => {
+  const start = { id: 't1', toolCall: { name: 'cubeMeta', input: '{}' }, isInProcess: true };
+  const turn = play([start]);
+  expect(toSteps(turn)[0]).toMatchObject({ isRunning: true, durationMs: null });
+  const [step] = toSteps({ ...turn, status: 'cut' });
+  expect(step).toMatchObject({ isRunning: false, durationMs: null });
 });

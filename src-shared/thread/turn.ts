@@ -40,6 +40,10 @@ export type TurnProgress = z.infer<typeof turnProgressSchema>;
 export const turnMessageSchema = chatMessageSchema.extend({
   startedMs: z.number(),
   updatedMs: z.number(),
+  /** When its thinking last grew; null without thinking. A later whole line may only complete it. */
+  thoughtMs: z.number().nullable(),
+  /** When its tool's result was there; null without one. */
+  resultMs: z.number().nullable(),
   /** The highest `sort` that was merged, null while none had one. */
   lastSort: z.number().nullable(),
   /** Deltas up to this `sort` are a replay of what is already here; null outside of a replay. */

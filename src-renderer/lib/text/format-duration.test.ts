@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDuration } from './format-duration.ts';
+import { formatDuration, formatSeconds } from './format-duration.ts';
 
 test.each([
   [0, '0 ms'],
@@ -12,4 +12,13 @@ test.each([
   [125_000, '2 min 05 s'],
 ])('%i ms', (durationMs, words) => {
   expect(formatDuration(durationMs)).toBe(words);
+});
+
+test.each([
+  [999, '0 s'],
+  [1_999, '1 s'],
+  [59_999, '59 s'],
+  [60_000, '1 min 00 s'],
+])('%i ms that still run', (durationMs, words) => {
+  expect(formatSeconds(durationMs)).toBe(words);
 });

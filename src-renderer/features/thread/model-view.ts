@@ -1,0 +1,93 @@
+import type { MetaResult } from '../../../src-shared/platform/tools.ts';
+
+type Cube = MetaResult['cubes'][number];
+type Member = NonNullable<Cube['members']>[number];
+
+export type MemberKind = 'measure' | 'dimension' | 'time';
+
+export interface ShownMember {
+  readonly name: string;
+  readonly title: string;
+  /** `sum`, `string`, `time`; '' when not told. */
+  readonly type: string;
+  readonly description: string;
+}
+
+export interface MemberGroup {
+  readonly kind: MemberKind;
+  /** Also those that are not among `members` for want of room. */
+  readonly count: number;
+  readonly members: readonly ShownMember[];
+}
+
+export interface ShownCube {
+  readonly name: string;
+  readonly title: string;
+  readonly type: string;
+  readonly description: string;
+  readonly groups: readonly MemberGroup[];
+}
+
+export interface ModelView {
+  readonly cubes: readonly ShownCube[];
+  /** Members that fit the filter, and how many of them are in `cubes`. */
+  readonly fitting: number;
+  readonly shown: number;
+}
+
+/** More rows than anybody reads only slow the window; the filter reaches the others. */
+const SHOWN_MEMBERS = 300;
+const KINDS: readonly MemberKind[] = ['measure', 'dimension', 'time'];
+
+function toMemberKind({ aggType, type }: Member): MemberKind {
+  const said = type?.toLowerCase() ?? '';
+  if ((aggType ?? '') !== '' || said === 'measure') return 'measure';
+  return said === 'time' || said.startsWith('timestamp') || said === 'date' ? 'time' : 'dimension';
+}
+
+function toShownMember(member: Member): ShownMember {
+  return {
+    name: member.name,
+    title: member.title ?? member.name,
+    type: member.aggType ?? member.type ?? '',
+    description: member.description ?? '',
+  };
+}
+
+function hasWords(member: Member, words: readonly string[]): boolean {
+  const text = [member.name, member.title, member.description].join(' ').toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+export function countMembers({ cubes }: MetaResult): number {
+  return cubes.reduce((sum, cube) => sum + (cube.members?.length ?? 0), 0);
+}
+
+/** The members that hold every word of the filter, by cube and kind, as many as can be shown. */
+export function toModelView(model: MetaResult, filter: string): ModelView {
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  let room = SHOWN_MEMBERS;
+  let fitting = 0;
+  const toGroups = (cube: Cube): MemberGroup[] => {
+    const members = (cube.members ?? []).filter((member) => hasWords(member, words));
+    fitting += members.length;
+    return KINDS.flatMap((kind) => {
+      const all = members.filter((member) => toMemberKind(member) === kind);
+      const taken = all.slice(0, room);
+      room -= taken.length;
+      return taken.length === 0
+        ? []
+        : [{ kind, count: all.length, members: taken.map(toShownMember) }];
+    });
+  };
+  const cubes = model.cubes.map((cube) => ({
+    name: cube.name,
+    title: cube.title ?? cube.name,
+    type: cube.type ?? '',
+    description: cube.description ?? '',
+    groups: toGroups(cube),
+  }));
+  // Without a filter a cube that has no members is a finding too.
+  const kept = words.length === 0 ? cubes : cubes.filter(({ groups }) => groups.length > 0);
+  return { cubes: kept.slice(0, SHOWN_MEMBERS), fitting, shown: SHOWN_MEMBERS - room };
+}

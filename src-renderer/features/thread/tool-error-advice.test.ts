@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { toToolErrorAdvice } from './tool-error-advice.ts';
+
+test.each([
+  ['Binder Error: Referenced column "revenu" not found in FROM clause!', 'no column by that name'],
+  ["Error during planning: 'orders.revenu' not found for path 'orders.revenu'", 'no column'],
+  ['Schema error: No field named revenu.', 'no column'],
+  ['Catalog Error: Table with name order does not exist!', 'no table by that name'],
+  ["Table or CTE with name 'order' not found", 'no table by that name'],
+  ['Parser Error: syntax error at or near "FRM"', 'SQL that the database cannot read'],
+  ['SQL error: ParserError("Expected an expression")', 'SQL that the database cannot read'],
+  ['Query timed out after 120 s', 'took too long'],
+  ['canceling statement due to statement timeout', 'took too long'],
+  ['You requested hidden member: orders.margin', 'may not see that data'],
+  ['permission denied for table payroll', 'may not see that data'],
+  ['Projection references non-aggregate values: orders.city', 'mixed single rows with totals'],
+  ['column "city" must appear in the GROUP BY clause', 'mixed single rows with totals'],
+  ['Conversion Error: Could not convert string "n/a" to INT32', 'does not fit the type'],
+  ['Out of Memory Error: failed to pin block', 'more memory'],
+  ['connect ECONNREFUSED 10.0.0.7:5432', 'did not reach its database'],
+  ['Too Many Requests', 'asks for a pause'],
+  ['Division by zero!', 'divided by zero'],
+  ['Stopped before this step was done.', 'stopped with its turn'],
+  ['Not implemented Error: PIVOT', 'cannot do this'],
+])('%s', (error, advice) => {
+  expect(toToolErrorAdvice(error)).toContain(advice);
+});
+
+test('an error that nobody knows gets the general word, however long it is', () => {
+  expect(toToolErrorAdvice('e42')).toContain('may try another way');
+  expect(toToolErrorAdvice('table '.repeat(400_000))).toContain('may try another way');
+});

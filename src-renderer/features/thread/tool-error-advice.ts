@@ -1,0 +1,66 @@
+/** A rule is tried on this much: the reason stands at the front, a dump of the query behind it. */
+const TRIED_CHARS = 2_000;
+
+const GENERAL =
+  'The agent sees this too and may try another way. The details hold what it sent and what came back.';
+
+/** What databases and the platform say, and what an analyst can do about it. The first that fits. */
+const ADVICE: readonly (readonly [RegExp, string])[] = [
+  [
+    /stopped before this step|query (was )?(cancell?ed|interrupted)|interrupt error/i,
+    'It was stopped with its turn. Ask again to run it to its end.',
+  ],
+  [
+    /tim(ed|e)[ -]?out|deadline exceeded|continue wait|canceling statement/i,
+    'The query took too long. Ask for a shorter period, fewer groups, or only the first rows.',
+  ],
+  [
+    /out of memory|memory limit|resources? (exceeded|exhausted)|could not allocate/i,
+    'The query needs more memory than there is. Ask for a shorter period or fewer groups.',
+  ],
+  [
+    /too many requests|rate limit|quota exceeded/i,
+    'The platform asks for a pause. Wait a minute, then ask again.',
+  ],
+  [
+    /permission denied|access denied|not (authori[sz]ed|permitted|allowed|accessible)|unauthori[sz]ed|forbidden|hidden (member|measure|dimension|cube)|insufficient privilege/i,
+    'This key’s user may not see that data. Ask whoever manages the data model for access, or ask about something else.',
+  ],
+  [
+    /must (appear|be) in the group by|non-aggregate|aggregate function|ungrouped/i,
+    'The agent mixed single rows with totals. Name what to add up and by what: “revenue by month”.',
+  ],
+  [
+    /(table|cube|view|relation|dataset)\b.{0,200}?(does not exist|not found)|no such table|unknown (table|cube|view)/i,
+    'The data model has no table by that name. Ask what data there is, or use a name of the model search.',
+  ],
+  [
+    /column.{0,200}?(not found|does not exist)|referenced column|no such column|no column|no field named|invalid identifier|not found for path|unknown (column|member|field|measure|dimension)|binder error/i,
+    'The data model has no column by that name. Ask what can be counted or filtered, or use a name of the model search.',
+  ],
+  [
+    /conversion error|could not (convert|parse)|cannot (cast|convert)|invalid input syntax|type mismatch|out of range/i,
+    'A value does not fit the type of its column. Say how dates or numbers are written, or leave out the odd values.',
+  ],
+  [
+    /division by zero|divide by zero/i,
+    'Something was divided by zero. Ask to leave out the rows where the divisor is zero.',
+  ],
+  [
+    /syntax error|pars(er|ing) ?error|unexpected token|unterminated|mismatched input/i,
+    'The agent wrote SQL that the database cannot read. Ask again in shorter words; the SQL is in the details.',
+  ],
+  [
+    /not supported|unsupported|not implemented|unknown function|function.{0,200}?(does not exist|not found)/i,
+    'The database cannot do this. Ask for the numbers themselves, and calculate the rest from the table.',
+  ],
+  [
+    /econn|connection (refused|reset|closed|terminated|lost)|could not connect|unreachable|unavailable|bad gateway/i,
+    'The platform did not reach its database. Ask again in a minute; if it stays so, tell whoever runs the platform.',
+  ],
+];
+
+export function toToolErrorAdvice(error: string): string {
+  const tried = error.slice(0, TRIED_CHARS);
+  return ADVICE.find(([says]) => says.test(tried))?.[1] ?? GENERAL;
+}
