@@ -85,19 +85,30 @@ SELECT 1;
 
 last line`;
 
+const lines = (toLine: (at: string) => string): string =>
+  Array.from({ length: 120 }, (_line, at) => toLine(String(at))).join('\n');
+const LONG_TABLE = `| a | b |\n|---|--:|\n${lines((at) => `| ${at} | **x** |`)}\n\nend`;
+const LONG_LIST = `Intro:\n\n${lines((at) => `- item ${at}\n  - [x] part`)}`;
+const LONG_CODE = `Intro:\n\n\`\`\`sql\n${lines((at) => `SELECT ${at};`)}\n\`\`\`\n\nend`;
+
 const toShape = (root: Element): string =>
   toMarkup(root.firstElementChild ?? root).replaceAll(/<!--.*?-->/gs, '');
 
 describe('Markdown', () => {
-  it('gives the same DOM streamed as at once', async () => {
-    const whole = await renderText(SAMPLE);
+  it.each([
+    ['all kinds', SAMPLE, 3],
+    ['a long table', LONG_TABLE, 97],
+    ['a long list', LONG_LIST, 97],
+    ['long code', LONG_CODE, 97],
+  ])('gives the same DOM streamed as at once: %s', async (_name, text, piece) => {
+    const whole = await renderText(text);
     const expected = toShape(whole.root);
     await whole.unmount();
     const streamed = await render(Markdown, { text: '', streaming: true, onLink });
-    for (let end = 1; end <= SAMPLE.length; end += 3) {
-      await streamed.rerender({ text: SAMPLE.slice(0, end) });
+    for (let end = 1; end <= text.length; end += piece) {
+      await streamed.rerender({ text: text.slice(0, end) });
     }
-    await streamed.rerender({ text: SAMPLE, streaming: false });
+    await streamed.rerender({ text, streaming: false });
     expect(toShape(streamed.container)).toBe(expected);
   });
 

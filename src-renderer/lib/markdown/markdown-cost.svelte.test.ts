@@ -90,4 +90,26 @@ describe('the cost of streaming 50 kB in 3,000 pieces', () => {
     expect(screen.container.querySelectorAll('tr')[100]).toBe(row);
     expect(changed).toBeLessThan(80);
   });
+
+  it('keeps the finished lines of an open code block', async () => {
+    const text = TEXTS['code'] ?? '';
+    const screen = await render(Markdown, {
+      text: text.slice(0, 20_000),
+      streaming: true,
+      onLink: () => undefined,
+    });
+    const code = screen.container.querySelector('pre');
+    const chunk = code?.firstElementChild;
+    let changed = 0;
+    const observer = new MutationObserver((records) => (changed += records.length));
+    observer.observe(screen.container, { subtree: true, childList: true, characterData: true });
+    await screen.rerender({ text: text.slice(0, 20_400) });
+    changed += observer.takeRecords().length;
+    observer.disconnect();
+    expect(code?.firstElementChild).toBe(chunk);
+    expect(changed).toBeLessThan(8);
+    expect(code?.textContent).toBe(`${text.slice(text.indexOf('\n') + 1, 20_400)}\n`);
+    getSelection()?.selectAllChildren(code ?? document.body);
+    expect(getSelection()?.toString().trimEnd()).toBe(code?.textContent.trimEnd());
+  });
 });

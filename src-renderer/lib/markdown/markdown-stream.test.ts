@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { Lexer } from 'marked';
+import { describe, expect, it, vi } from 'vitest';
 import { MarkdownStream } from './markdown-stream.ts';
 import type { BlockNode } from './nodes.ts';
 
@@ -117,6 +118,36 @@ const run = fc
   .array(fc.constantFrom(...RUN_FRAGMENTS), { minLength: 8, maxLength: 60 })
   .map((parts) => parts.join(''));
 
+/** Long code blocks, with what may close them, indent them or only look like a fence. */
+const CODE_FRAGMENTS = [
+  '```sql\n',
+  '```\n',
+  '```',
+  '  ```\n',
+  ' ~~~\n',
+  '~~~~\n',
+  '`',
+  '\n',
+  'SELECT 1;\n',
+  '  indented\n',
+  '    more\n',
+  '\ttab\n',
+  'word',
+  '- a\n',
+  '> q\n',
+  '# h\n',
+  '| a | b |\n|---|---|\n',
+  ' ',
+] as const;
+const code = fc
+  .tuple(
+    fc.constantFrom('```\n', ' ```sql\n', '   ~~~\n', 'text\n```\n'),
+    fc.array(fc.constantFrom(...CODE_FRAGMENTS), { minLength: 8, maxLength: 60 }),
+  )
+  .map(([fence, parts]) => fence + parts.join(''));
+
+const isShort = (length: number): boolean => length < 200;
+
 const readWhole = (text: string): readonly BlockNode[] => new MarkdownStream().read(text);
 
 function readPieces(text: string, cuts: readonly number[]): readonly BlockNode[] {
@@ -149,6 +180,16 @@ describe('MarkdownStream', () => {
   it('gives the same long lists and tables one character at a time', () => {
     fc.assert(
       fc.property(run, (text) => {
+        const cuts = Array.from({ length: text.length }, (_, index) => index);
+        expect(readPieces(text, cuts)).toEqual(readWhole(text));
+      }),
+      { numRuns: 700 },
+    );
+  });
+
+  it('gives the same long code blocks one character at a time', () => {
+    fc.assert(
+      fc.property(code, (text) => {
         const cuts = Array.from({ length: text.length }, (_, index) => index);
         expect(readPieces(text, cuts)).toEqual(readWhole(text));
       }),
@@ -191,5 +232,22 @@ describe('MarkdownStream', () => {
     expect(after.items).toHaveLength(21);
     expect(after.start).toBe(7);
     expect(after.items[16]).toBe(before.items[16]);
+  });
+
+  it('reads no finished line of an open code block again', () => {
+    const head = 'Intro.\n\n   ```sql\n';
+    const lines = Array.from({ length: 500 }, (_, index) => `   SELECT ${String(index)};\n`);
+    const stream = new MarkdownStream();
+    stream.read(head + lines.slice(0, 499).join(''));
+    const lexed = vi.spyOn(Lexer.prototype, 'lex');
+    const [, block] = stream.read(head + lines.join(''));
+    expect(lexed.mock.calls.map(([source]) => source.length)).toEqual([expect.toSatisfy(isShort)]);
+    lexed.mockRestore();
+    expect(block).toMatchObject({ kind: 'code', language: 'sql' });
+    expect(block?.kind === 'code' ? block.lines.slice(0, 2) : []).toEqual([
+      'SELECT 0;',
+      'SELECT 1;',
+    ]);
+    expect(block?.kind === 'code' ? block.lines : []).toHaveLength(500);
   });
 });

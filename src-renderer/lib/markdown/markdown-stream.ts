@@ -2,7 +2,7 @@ import type { Token } from 'marked';
 import { lexBlocks } from './lex.ts';
 import type { BlockNode } from './nodes.ts';
 import { findRun, joinRun, type OpenRun } from './open-run.ts';
-import { isList, isTable, toBlocks } from './to-block.ts';
+import { isFencedCode, isList, isTable, toBlocks } from './to-block.ts';
 
 /**
  * How many blocks must follow until one is settled. The last one grows; the one before it may yet
@@ -11,10 +11,11 @@ import { isList, isTable, toBlocks } from './to-block.ts';
  */
 const PROOFS = 2;
 
-/** The items of a list and the rows of a table prove as much as blocks of their own. */
+/** The items of a list, rows of a table and lines of code prove as much as blocks of their own. */
 function countParts(token: Token): number {
   if (isList(token)) return Math.max(1, token.items.length - 1);
   if (isTable(token)) return Math.max(1, token.rows.length - 1);
+  if (isFencedCode(token)) return Math.max(1, token.raw.split('\n').length - 2);
   return token.type === 'space' ? 0 : 1;
 }
 
@@ -50,7 +51,7 @@ interface Reading {
 
 /**
  * Reads a growing Markdown text. Finished blocks keep their very objects and are not read again;
- * of an open table or list only the last parts are. The blocks depend on the text alone, never on
+ * of an open table, list or code block only the last parts are. The blocks depend on the text alone, never on
  * the pieces it came in.
  */
 export class MarkdownStream {
@@ -59,7 +60,7 @@ export class MarkdownStream {
   #settled: readonly BlockNode[] = [];
   /** Where in the text the first block begins that is not in `#settled`. */
   #offset = 0;
-  /** That block, when it is an open table or list. */
+  /** That block, when it is an open table, list or code block. */
   #run: OpenRun | null = null;
 
   read(text: string): readonly BlockNode[] {

@@ -1,11 +1,12 @@
 import type { Token, Tokens } from 'marked';
 import type { BlockNode, ListItem, TableRow } from './nodes.ts';
-import { isList, isTable, toList, toListItem, toTableRow } from './to-block.ts';
+import { isFencedCode, isList, isTable, toList, toListItem, toTableRow } from './to-block.ts';
 
 type TableBlock = Extract<BlockNode, { kind: 'table' }>;
+type CodeBlock = Extract<BlockNode, { kind: 'code' }>;
 
 /**
- * An open table or list, whose finished rows or items are not read again. `offset` is where its
+ * An open table, list or code block, whose finished rows, items or lines are not read again. `offset` is where its
  * first unfinished part begins in the text; `head` is what must stand before that part so that the
  * lexer still sees the same kind of block.
  */
@@ -25,6 +26,14 @@ export type OpenRun =
       readonly parts: readonly ListItem[];
       /** The first item's number and mark belong to the whole list. */
       readonly first: Tokens.List;
+    }
+  | {
+      readonly kind: 'code';
+      /** The line of the opening fence: it also says how far the lines are indented. */
+      readonly head: string;
+      readonly offset: number;
+      readonly parts: readonly string[];
+      readonly first: CodeBlock;
     };
 
 /** The last part grows, the one before may swallow it, and a bare `-` at the end proves nothing. */
@@ -37,6 +46,9 @@ export function joinRun(run: OpenRun, token: Token): BlockNode[] {
   }
   if (run.kind === 'list' && isList(token)) {
     return [toList(run.first, [...run.parts, ...token.items.map((item) => toListItem(item))])];
+  }
+  if (run.kind === 'code' && isFencedCode(token)) {
+    return [{ ...run.first, lines: [...run.parts, ...token.text.split('\n')] }];
   }
   return [];
 }
@@ -72,6 +84,22 @@ function findListRun(source: RunSource, token: Tokens.List, block: BlockNode): O
   };
 }
 
+function findCodeRun(source: RunSource, token: Tokens.Code, block: BlockNode): OpenRun | null {
+  const { at, previous } = source;
+  const [head = '', ...lines] = token.raw.split(/(?<=\n)/);
+  const settled = lines.length - UNSETTLED_PARTS;
+  if (block.kind !== 'code' || settled < 1) return null;
+  const known = previous?.kind === 'code' ? previous.parts.length : 0;
+  const length = lines.slice(0, settled).join('').length;
+  return {
+    kind: 'code',
+    head,
+    offset: at + head.length + length,
+    parts: block.lines.slice(0, known + settled),
+    first: { ...block, lines: [] },
+  };
+}
+
 interface RunSource {
   /** Where the token begins in the text. */
   readonly at: number;
@@ -83,5 +111,6 @@ interface RunSource {
 export function findRun(token: Token, block: BlockNode, source: RunSource): OpenRun | null {
   if (isTable(token)) return findTableRun(token, block, source.at);
   if (isList(token)) return findListRun(source, token, block);
+  if (isFencedCode(token)) return findCodeRun(source, token, block);
   return null;
 }

@@ -38,6 +38,11 @@ export function isTable(token: Token): token is Tokens.Table {
   return token.type === 'table' && 'header' in token;
 }
 
+/** Between fences: the other kind, by indentation, has no first line of its own. */
+export function isFencedCode(token: Token): token is Tokens.Code {
+  return token.type === 'code' && !('codeBlockStyle' in token);
+}
+
 export function isList(token: Token): token is Tokens.List {
   return token.type === 'list' && 'items' in token;
 }
