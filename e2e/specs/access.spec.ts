@@ -1,50 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { SettingsPage } from '../pages/settings-page.ts';
 import { ThreadPage } from '../pages/thread-page.ts';
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/** What axe finds, as `rule: element`, so that a failure reads as a list of things to mend. */
-async function findFaults(page: Page): Promise<string[]> {
-  // Electron has no second page for axe's default way to run.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(WCAG).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
 
 /** The element that keys go to; the window itself may lack the focus where no window manager runs. */
 async function expectFocus(locator: Locator): Promise<void> {
   await expect
     .poll(() => locator.evaluate((element) => element === document.activeElement))
     .toBe(true);
-}
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the ${theme} theme`, async ({ start }) => {
-    const { electron, page } = await start();
-    await electron.evaluate(({ nativeTheme }, source) => {
-      nativeTheme.themeSource = source;
-    }, theme);
-    const thread = new ThreadPage(page);
-    await expect(page.getByRole('list', { name: 'First questions' })).toBeVisible();
-    expect(await findFaults(page)).toEqual([]);
-
-    await thread.askAndWait('How many movies were released each year since 2000?');
-    await expect(thread.turn.getByRole('tabpanel').getByRole('img')).toHaveAttribute(
-      'data-drawn',
-      'true',
-    );
-    expect(await findFaults(page)).toEqual([]);
-    await thread.turn.getByRole('tab', { name: 'Table' }).click();
-    expect(await findFaults(page)).toEqual([]);
-    await thread.turn.getByRole('tab', { name: 'SQL' }).click();
-    expect(await findFaults(page)).toEqual([]);
-
-    const settings = new SettingsPage(page);
-    await settings.open();
-    expect(await findFaults(page)).toEqual([]);
-  });
 }
 
 test('the main job is done by keyboard alone', async ({ start }) => {

@@ -31,10 +31,11 @@ export class HostileUpstream {
   readonly #sockets = new Set<Socket>();
   readonly #counts = new Map<string, number>();
 
-  constructor() {
+  /** @param plays instead of the misbehaving ones, for a server with a script of its own */
+  constructor(plays: Plays = PLAYS) {
     this.#server = createServer((request, response) => {
       const [, name = '', ...rest] = (request.url ?? '').split('/');
-      const play: Play | undefined = Object.hasOwn(PLAYS, name) ? PLAYS[name] : undefined;
+      const play: Play | undefined = Object.hasOwn(plays, name) ? plays[name] : undefined;
       if (!play) {
         response.writeHead(404).end('{"message":"There is no such play."}');
         return;
@@ -49,7 +50,7 @@ export class HostileUpstream {
           body,
         });
         const { socket } = request;
-        return play({ request, response, socket, count, otherOrigin: this.otherOrigin });
+        return play({ request, response, body, socket, count, otherOrigin: this.otherOrigin });
       });
     });
     this.#server.on('connection', (socket) => {

@@ -5,6 +5,8 @@ import type { Socket } from 'node:net';
 export interface Scene {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
+  /** What the request carried, whole. */
+  readonly body: string;
   readonly socket: Socket;
   /** Which request of this play it is, from 1. */
   readonly count: number;

@@ -1,0 +1,58 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { THEMES } from './look.ts';
+import { pictureFile, pictureName, PICTURES_DIR, type Picture } from './picture-files.ts';
+import type { Scene } from './scene.ts';
+import { SCENE_GROUPS } from './scenes/all-scenes.ts';
+import { sizesOf } from './stage.ts';
+
+const STYLE = `
+  body { margin: 24px; font: 14px/1.5 system-ui, sans-serif; color-scheme: light dark; }
+  nav { display: flex; flex-wrap: wrap; gap: 12px; }
+  section { margin-top: 32px; }
+  .pictures { display: flex; flex-wrap: wrap; gap: 12px; }
+  figure { margin: 0; }
+  figcaption { font-size: 12px; }
+  img { display: block; height: 180px; border: 1px solid #8888; }
+`;
+
+const toPictures = (scene: Scene): Picture[] =>
+  sizesOf(scene)
+    .flatMap(({ width }) => THEMES.map((theme) => ({ scene: scene.name, theme, width })))
+    .filter((picture) => existsSync(pictureFile(picture)));
+
+function renderPicture(picture: Picture): string {
+  const file = pictureName(picture);
+  const words = `${picture.theme}, ${String(picture.width)}`;
+  return `<figure><a href="${file}"><img src="${file}" alt="${picture.scene}, ${words}" loading="lazy"></a><figcaption>${words}</figcaption></figure>`;
+}
+
+function renderScene(scene: Scene): string {
+  const pictures = toPictures(scene);
+  if (pictures.length === 0) return '';
+  return `<h3>${scene.name} <small>${scene.state}</small></h3><div class="pictures">${pictures.map(renderPicture).join('')}</div>`;
+}
+
+function renderView(view: string, scenes: readonly Scene[]): string {
+  return `<section id="${view}"><h2>${view}</h2>${scenes.map(renderScene).join('\n')}</section>`;
+}
+
+/** After all pictures: a page that shows them side by side, without a script, from the disk. */
+// Playwright takes what it runs at the end from a default export.
+// eslint-disable-next-line import-x/no-default-export
+export default function writeIndex(): void {
+  const scenes = SCENE_GROUPS.flatMap((group) => group.scenes);
+  const views = [...new Set(scenes.map(({ view }) => view))];
+  const links = views.map((view) => `<a href="#${view}">${view}</a>`).join('');
+  const sections = views.map((view) =>
+    renderView(
+      view,
+      scenes.filter((scene) => scene.view === view),
+    ),
+  );
+  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Plumbline: every view</title><style>${STYLE}</style><h1>Every view</h1><nav>${links}</nav>${sections.join('\n')}</html>`;
+  const file = join(PICTURES_DIR, 'index.html');
+  writeFileSync(file, page);
+  const count = scenes.flatMap(toPictures).length;
+  process.stdout.write(`${String(count)} pictures of ${String(scenes.length)} scenes: ${file}\n`);
+}

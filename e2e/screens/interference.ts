@@ -1,0 +1,70 @@
+import { expect, type ElectronApplication } from '@playwright/test';
+import type { CallRoute } from '../../src-shared/ipc/types.ts';
+import type { Stage } from './stage.ts';
+
+/** Main that has not answered yet: what the window shows meanwhile cannot be seen otherwise. */
+export async function holdBack({ electron }: Stage, route: CallRoute): Promise<void> {
+  await electron.evaluate(({ ipcMain }, held) => {
+    type Handler = (event: unknown, request: { route: string }) => unknown;
+    // Electron has no public way to a handler that is registered.
+    const handlers = Reflect.get(ipcMain, '_invokeHandlers') as Map<string, Handler>;
+    const [channel, handler] = [...handlers].find(([name]) => name === 'app:call') ?? [];
+    if (channel === undefined || handler === undefined) throw new Error('no handler to hold back');
+    const never = new Promise(() => undefined);
+    handlers.set(channel, (event, request) =>
+      request.route === held ? never : handler(event, request),
+    );
+    Reflect.set(globalThis, 'letGo', () => handlers.set(channel, handler));
+  }, route);
+}
+
+export async function letGo({ electron }: Stage): Promise<void> {
+  await electron.evaluate(() => {
+    const restore: unknown = Reflect.get(globalThis, 'letGo');
+    if (typeof restore === 'function') Reflect.apply(restore, null, []);
+  });
+}
+
+type Signal = 'SIGKILL' | 'SIGSTOP' | 'SIGCONT';
+
+/** @returns the processes that it went to */
+function signalPlatform(electron: ElectronApplication, signal: Signal): Promise<number[]> {
+  return electron.evaluate(({ app }, name) => {
+    const platforms = app.getAppMetrics().filter((metric) => metric.name?.includes('platform'));
+    const pids = platforms.map(({ pid }) => pid);
+    for (const pid of pids) process.kill(pid, name);
+    return pids;
+  }, signal);
+}
+
+/** Kills the local platform as often as the app starts it again, until it gives up. */
+export async function killPlatform(stage: Stage): Promise<void> {
+  const killAgain = async () => {
+    const { state } = await stage.call('workspace.status', undefined);
+    if (state !== 'failed') await signalPlatform(stage.electron, 'SIGKILL');
+    return state;
+  };
+  await expect.poll(killAgain, { intervals: [100], timeout: 20_000 }).toBe('failed');
+}
+
+/** Stops the local platform in the midst of its start after a crash. */
+export async function freezePlatform(stage: Stage): Promise<void> {
+  const killed = await signalPlatform(stage.electron, 'SIGKILL');
+  const isNewFrozen = async () => {
+    const frozen = await signalPlatform(stage.electron, 'SIGSTOP');
+    return frozen.some((pid) => !killed.includes(pid));
+  };
+  await expect.poll(isNewFrozen, { intervals: [5] }).toBe(true);
+  const { state } = await stage.call('workspace.status', undefined);
+  expect(state).toBe('starting');
+}
+
+export async function thawPlatform(stage: Stage): Promise<void> {
+  await signalPlatform(stage.electron, 'SIGCONT');
+  await waitForPlatform(stage);
+}
+
+export async function waitForPlatform(stage: Stage): Promise<void> {
+  const readState = async () => (await stage.call('workspace.status', undefined)).state;
+  await expect.poll(readState).toBe('ready');
+}

@@ -1,0 +1,44 @@
+import { mkdirSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { findFaults } from '../access/find-faults.ts';
+import { findOverflow } from '../access/find-overflow.ts';
+import { pictureFile, PICTURES_DIR } from './picture-files.ts';
+import { THEMES } from './look.ts';
+import { SCENE_GROUPS } from './scenes/all-scenes.ts';
+import { sizesOf, Stage } from './stage.ts';
+
+const withAxe = process.env['PLUMBLINE_SCREENS_AXE'] === '1';
+
+for (const group of SCENE_GROUPS) {
+  test.describe(group.name, () => {
+    // One app plays the whole group.
+    test.describe.configure({ mode: 'default' });
+    let stage: Stage;
+
+    test.beforeAll(async () => {
+      mkdirSync(PICTURES_DIR, { recursive: true });
+      stage = await Stage.open(group);
+    });
+    test.afterAll(async () => {
+      await stage.close();
+      expect(stage.complaints).toEqual([]);
+    });
+
+    for (const scene of group.scenes) {
+      test(scene.name, async () => {
+        await stage.play(scene);
+        for (const size of sizesOf(scene)) {
+          for (const theme of THEMES) {
+            await stage.look({ theme, size });
+            const path = pictureFile({ scene: scene.name, theme, width: size.width });
+            await stage.page.screenshot({ path, animations: 'disabled' });
+            if (!withAxe) continue;
+            expect.soft(await findFaults(stage.page), path).toEqual([]);
+            expect.soft(await findOverflow(stage.page), path).toEqual([]);
+          }
+        }
+        await scene.leave?.(stage);
+      });
+    }
+  });
+}

@@ -1,0 +1,52 @@
+import type { Stage } from './stage.ts';
+
+/** The states that every view must have been designed for. */
+export type SceneState =
+  | 'empty'
+  | 'loading'
+  | 'streaming'
+  | 'done'
+  | 'stopped'
+  | 'cut'
+  | 'error'
+  | 'offline'
+  | 'long'
+  | 'RTL'
+  | 'open';
+
+/** Content size of the window in CSS pixels at 100 %. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const WIDE: Size = { width: 1280, height: 840 };
+export const NARROW: Size = { width: 800, height: 600 };
+/** Below 760 px the sidebar is a drawer. */
+export const DRAWER: Size = { width: 700, height: 600 };
+
+/** One view in one state, and how a person gets there. */
+export interface Scene {
+  /** Unique; also the name of its pictures. */
+  readonly name: string;
+  readonly view: string;
+  readonly state: SceneState;
+  /** Absent: wide and narrow. */
+  readonly sizes?: readonly Size[];
+  /** From a window that has just been loaded, with no conversation open. Throws where it cannot. */
+  reach(stage: Stage): Promise<void>;
+  /** Takes back what outlives the window. */
+  leave?(stage: Stage): Promise<void>;
+}
+
+/** Scenes that share one running app, so that each is reached fast. */
+export interface SceneGroup {
+  readonly name: string;
+  /** Slows the local agent's deltas. */
+  readonly paceMs?: number;
+  /** Writes into the profile before the app starts. */
+  prepare?(profileDir: string): Promise<void>;
+  /** Once, after the start. */
+  begin?(stage: Stage): Promise<void>;
+  readonly scenes: readonly Scene[];
+}

@@ -1,0 +1,16 @@
+import type { SceneGroup } from '../scene.ts';
+import { ANSWERS, PRODUCTION } from './answer-scenes.ts';
+import { ARCHIVE } from './archive-scenes.ts';
+import { CONNECTIONS } from './connection-scenes.ts';
+import { LOCAL } from './local-scenes.ts';
+import { TROUBLE } from './trouble-scenes.ts';
+
+/** Every view in every state. The pictures and the tests of access are made from this list. */
+export const SCENE_GROUPS: readonly SceneGroup[] = [
+  ANSWERS,
+  LOCAL,
+  ARCHIVE,
+  CONNECTIONS,
+  PRODUCTION,
+  TROUBLE,
+];

@@ -1,0 +1,111 @@
+import { expect } from '@playwright/test';
+import type { Scene, SceneGroup, SceneState } from '../scene.ts';
+import { askScripted } from '../scripted/save-scripted.ts';
+import { QUESTIONS } from '../scripted/script.ts';
+import type { Stage } from '../stage.ts';
+
+type TurnState = 'finished' | 'stopped' | 'cut' | 'failed' | 'streaming';
+
+const ask =
+  (question: string, state: TurnState) =>
+  async ({ thread }: Stage): Promise<void> => {
+    await thread.ask(question);
+    await thread.expectState(state);
+  };
+
+function answered(name: string, state: SceneState, question: string): Scene {
+  return { name, view: 'Thread', state, reach: ask(question, 'finished') };
+}
+
+function failed(name: string, question: string, end: 'cut' | 'failed' = 'failed'): Scene {
+  const state = end === 'cut' ? 'cut' : 'error';
+  return { name, view: 'Thread', state, reach: ask(question, end) };
+}
+
+async function stopTurn({ thread }: Stage): Promise<void> {
+  await thread.stop.click();
+  await thread.expectState('stopped');
+}
+
+/** A turn that only a stop ends: else it would be taken up in every later window. */
+function unended(name: string, state: SceneState, reach: Scene['reach']): Scene {
+  return { name, view: 'Thread', state, reach, leave: stopTurn };
+}
+
+const running: readonly Scene[] = [
+  unended('thread-streaming', 'streaming', async (stage) => {
+    await ask(QUESTIONS.open, 'streaming')(stage);
+    await expect(stage.thread.answer).toContainText('gained 12.5 %');
+  }),
+  unended('thread-line-lost', 'offline', async ({ thread }) => {
+    await thread.ask(QUESTIONS.lost);
+    await expect(thread.turn).toHaveAttribute('data-turn-state', 'resubscribing');
+  }),
+  unended('thread-thread-busy', 'streaming', async ({ thread }) => {
+    await thread.ask(QUESTIONS.busy);
+    await expect(thread.turn).toHaveAttribute('data-turn-state', 'queued');
+  }),
+  {
+    name: 'thread-stopped',
+    view: 'Thread',
+    state: 'stopped',
+    reach: async (stage) => {
+      await ask(QUESTIONS.open, 'streaming')(stage);
+      await stopTurn(stage);
+    },
+  },
+];
+
+const ended: readonly Scene[] = [
+  answered('thread-whole', 'done', QUESTIONS.whole),
+  answered('thread-every-block', 'done', QUESTIONS.blocks),
+  failed('thread-cut', QUESTIONS.cut, 'cut'),
+  failed('thread-failed', QUESTIONS.failed),
+  failed('thread-unauthorised', QUESTIONS.unauthorised),
+  failed('thread-slow-down', QUESTIONS.slowDown),
+  answered('thread-tool-error', 'error', QUESTIONS.toolError),
+  answered('thread-bad-line', 'error', QUESTIONS.warnings),
+  answered('thread-no-answer', 'error', QUESTIONS.noAnswer),
+  answered('thread-empty-result', 'empty', QUESTIONS.emptyResult),
+];
+
+const long: readonly Scene[] = [
+  answered('thread-long-answer', 'long', QUESTIONS.longAnswer),
+  answered('thread-long-words', 'long', QUESTIONS.longWords),
+  answered('thread-wide-table', 'long', QUESTIONS.wide),
+  answered('thread-arabic', 'RTL', QUESTIONS.arabic),
+  answered('thread-hebrew', 'RTL', QUESTIONS.hebrew),
+];
+
+/** A platform that answers as its script says: well, badly, at length, from right to left. */
+export const ANSWERS: SceneGroup = {
+  name: 'scripted platform',
+  begin: (stage) => askScripted(stage, { name: 'Acme', colour: 'blue' }),
+  scenes: [...ended, ...long, ...running],
+};
+
+/** The same where a mistake is felt by customers. */
+export const PRODUCTION: SceneGroup = {
+  name: 'production',
+  begin: (stage) =>
+    askScripted(stage, { name: 'Acme production', colour: 'red', isProduction: true }),
+  scenes: [
+    {
+      name: 'production-welcome',
+      view: 'Welcome',
+      state: 'empty',
+      reach: async ({ page }) => {
+        await expect(page.getByRole('group', { name: 'Connection' })).toContainText('Acme');
+      },
+    },
+    {
+      name: 'production-offline',
+      view: 'Thread',
+      state: 'offline',
+      reach: async (stage) => {
+        await stage.scripted.close();
+        await ask(QUESTIONS.whole, 'failed')(stage);
+      },
+    },
+  ],
+};

@@ -1,0 +1,125 @@
+import { expect } from '@playwright/test';
+import { DRAWER, NARROW, WIDE, type Scene, type SceneGroup } from '../scene.ts';
+import { holdBack, letGo, waitForPlatform } from '../interference.ts';
+import type { Stage } from '../stage.ts';
+
+const CHART_QUESTION = 'How many movies were released each year since 2000?';
+const LONG_QUESTION =
+  'Which of all the cars in the data have more than two hundred horsepower, by name, maker and year, and how many are there altogether?';
+
+async function inspect({ thread, page }: Stage): Promise<void> {
+  await thread.askAndWait(CHART_QUESTION);
+  await thread.turn.getByRole('button', { name: 'Open in the inspector' }).click();
+  await expect(page.getByRole('heading', { name: 'Inspector' })).toBeVisible();
+}
+
+const welcome: readonly Scene[] = [
+  {
+    name: 'welcome',
+    view: 'Welcome',
+    state: 'empty',
+    reach: async ({ page }) => {
+      await expect(page.getByRole('list', { name: 'First questions' })).toBeVisible();
+    },
+  },
+  {
+    name: 'sidebar-drawer',
+    view: 'Sidebar',
+    state: 'open',
+    sizes: [DRAWER],
+    reach: async ({ page }) => {
+      await page.getByRole('button', { name: 'Show the sidebar' }).click();
+      await expect(page.getByRole('button', { name: 'Hide the sidebar' })).toBeVisible();
+    },
+  },
+];
+
+const threads: readonly Scene[] = [
+  {
+    name: 'thread-chart',
+    view: 'Thread',
+    state: 'done',
+    reach: ({ thread }) => thread.askAndWait(CHART_QUESTION),
+  },
+  {
+    name: 'thread-table',
+    view: 'Thread',
+    state: 'done',
+    reach: async ({ thread }) => {
+      await thread.askAndWait('list all flights');
+      await expect(thread.turn).toContainText('100 of');
+    },
+  },
+  {
+    name: 'thread-sql',
+    view: 'Thread',
+    state: 'done',
+    reach: async ({ thread }) => {
+      await thread.askAndWait('Average horsepower of cars by origin');
+      await thread.turn.getByRole('tab', { name: 'SQL' }).click();
+    },
+  },
+  {
+    name: 'thread-follow-up',
+    view: 'Thread',
+    state: 'done',
+    reach: async ({ thread }) => {
+      await thread.askAndWait('Average horsepower of cars by origin');
+      await thread.askAndWait('only since 1980');
+    },
+  },
+  {
+    name: 'thread-question-long',
+    view: 'Thread',
+    state: 'long',
+    reach: ({ thread }) => thread.askAndWait(LONG_QUESTION),
+  },
+  {
+    name: 'thread-reading',
+    view: 'Thread',
+    state: 'loading',
+    reach: async (stage) => {
+      const { thread, page } = stage;
+      await thread.askAndWait(CHART_QUESTION);
+      // A window that knows the conversation would show it at once.
+      await stage.rest();
+      await holdBack(stage, 'conversations.open');
+      await thread.conversation(CHART_QUESTION).first().click();
+      await expect(page.getByText('Reading the conversation')).toBeVisible();
+    },
+    leave: letGo,
+  },
+];
+
+const inspector: readonly Scene[] = [
+  {
+    name: 'inspector-pane',
+    view: 'Inspector',
+    state: 'done',
+    sizes: [WIDE],
+    reach: inspect,
+  },
+  {
+    name: 'inspector-sheet',
+    view: 'Inspector',
+    state: 'done',
+    sizes: [NARROW],
+    reach: inspect,
+  },
+];
+
+const settings: readonly Scene[] = [
+  {
+    name: 'settings',
+    view: 'Settings',
+    state: 'done',
+    reach: (stage) => stage.settings.open(),
+  },
+];
+
+/** The local workspace at full speed. */
+export const LOCAL: SceneGroup = {
+  name: 'local workspace',
+  begin: waitForPlatform,
+  scenes: [...welcome, ...threads, ...inspector, ...settings],
+};

@@ -1,0 +1,30 @@
+import { expect } from '@playwright/test';
+import { freezePlatform, killPlatform, thawPlatform, waitForPlatform } from '../interference.ts';
+import type { SceneGroup } from '../scene.ts';
+
+/** The local workspace while it starts, and when it does not come back. */
+export const TROUBLE: SceneGroup = {
+  name: 'local workspace in trouble',
+  begin: waitForPlatform,
+  scenes: [
+    {
+      name: 'workspace-starting',
+      view: 'Welcome',
+      state: 'loading',
+      reach: async (stage) => {
+        await freezePlatform(stage);
+        await expect(stage.page.getByText('The local workspace is starting')).toBeVisible();
+      },
+      leave: thawPlatform,
+    },
+    {
+      name: 'workspace-down',
+      view: 'Welcome',
+      state: 'offline',
+      reach: async (stage) => {
+        await killPlatform(stage);
+        await expect(stage.page.getByRole('alert').first()).toBeVisible();
+      },
+    },
+  ],
+};

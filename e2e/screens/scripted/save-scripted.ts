@@ -1,0 +1,36 @@
+import type { ConnectionDraft } from '../../../src-shared/connection.ts';
+import type { ConnectionId } from '../../../src-shared/ids.ts';
+import type { Stage } from '../stage.ts';
+
+type Shown = Pick<ConnectionDraft, 'name' | 'colour'> &
+  Partial<Pick<ConnectionDraft, 'isProduction' | 'chatBaseUrl'>>;
+
+/** Saves the scripted platform as a connection with its key, as the form does. */
+export async function saveScripted(stage: Stage, shown: Shown): Promise<ConnectionId> {
+  const draft: ConnectionDraft = {
+    isProduction: false,
+    chatBaseUrl: stage.scripted.address,
+    ...shown,
+    dialect: 'platform',
+    accountName: 'acme',
+    agentId: '7',
+    chatAuth: { method: 'apiKey', identity: { kind: 'external', externalId: 'ana' } },
+    baseUrl: null,
+    dataApiUrl: null,
+    deploymentId: null,
+    platformAuth: 'none',
+    embedAuth: 'none',
+    dataAuth: 'none',
+  };
+  const saved = await stage.call('connections.save', { connectionId: null, draft });
+  if (saved.outcome === 'invalid') throw new Error(JSON.stringify(saved.violations));
+  const { id } = saved.connection;
+  await stage.call('secrets.save', { connectionId: id, area: 'chat', key: 'sk-scripted' });
+  return id;
+}
+
+/** From now on new conversations are asked there. */
+export async function askScripted(stage: Stage, shown: Shown): Promise<void> {
+  const newConversationsIn = await saveScripted(stage, shown);
+  await stage.call('settings.save', { newConversationsIn });
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { toNdjson } from '../../../src-main/testing/answer-lines.ts';
+import { HostileUpstream } from '../../../src-main/testing/hostile-upstream/hostile-upstream.ts';
+import {
+  JSON_TYPE,
+  refuse,
+  send,
+  write,
+  type Play,
+  type Scene,
+} from '../../../src-main/testing/hostile-upstream/play.ts';
+
+const PLAY = 'scripted';
+const bodySchema = z.looseObject({
+  input: z.string().optional(),
+  messageId: z.string().optional(),
+});
+
+/** How one question is answered. */
+export type Reply =
+  /** The whole stream, at once. */
+  | { readonly kind: 'whole'; readonly lines: readonly unknown[] }
+  /** The line breaks after these, and the thread is gone when it is taken up again. */
+  | { readonly kind: 'cut'; readonly lines: readonly unknown[] }
+  /** The line breaks, and nobody answers any more. */
+  | { readonly kind: 'lost'; readonly lines: readonly unknown[] }
+  /** These come, and then nothing: the answer stays in the making. */
+  | { readonly kind: 'open'; readonly lines: readonly unknown[] }
+  | { readonly kind: 'refused'; readonly status: number; readonly message: string }
+  /** §7: an error inside a 200. */
+  | { readonly kind: 'failed'; readonly message: string };
+
+export type Script = Readonly<Record<string, Reply>>;
+
+async function breakOff({ response }: Scene, lines: readonly unknown[]): Promise<void> {
+  response.writeHead(200, JSON_TYPE);
+  await write(response, toNdjson(...lines));
+  response.destroy();
+}
+
+async function keepOpen({ response }: Scene, lines: readonly unknown[]): Promise<void> {
+  response.writeHead(200, JSON_TYPE);
+  await write(response, toNdjson(...lines));
+}
+
+const told = (status: number, message: string): Play => refuse(status, JSON.stringify({ message }));
+const toRpcError = (message: string): string =>
+  JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32603, message } });
+
+/** @param isFirst whether the question comes for the first time, or is taken up again */
+function play(reply: Reply, isFirst: boolean): Play {
+  switch (reply.kind) {
+    case 'whole':
+      return send(toNdjson(...reply.lines));
+    case 'cut':
+      return isFirst ? (scene) => breakOff(scene, reply.lines) : told(404, 'No such thread');
+    case 'lost':
+      return isFirst ? (scene) => breakOff(scene, reply.lines) : told(503, 'Restarting');
+    case 'open':
+      return (scene) => keepOpen(scene, reply.lines);
+    case 'refused':
+      return told(reply.status, reply.message);
+    case 'failed':
+      return send(`${toRpcError(reply.message)}\n`);
+  }
+}
+
+/** A platform whose answers are decided by the question. */
+export class ScriptedPlatform {
+  readonly #server: HostileUpstream;
+  readonly #seen = new Set<string>();
+
+  constructor(script: Script) {
+    const scripted: Play = (scene) => {
+      if (scene.request.url?.endsWith('/abort')) return refuse(204, '')(scene);
+      const { input = '', messageId } = bodySchema.parse(JSON.parse(scene.body));
+      const reply = Object.hasOwn(script, input) ? script[input] : undefined;
+      if (!reply || messageId === undefined) return told(404, 'Not in the script')(scene);
+      const isFirst = !this.#seen.has(messageId);
+      this.#seen.add(messageId);
+      return play(reply, isFirst)(scene);
+    };
+    this.#server = new HostileUpstream({ [PLAY]: scripted });
+  }
+
+  start(): Promise<void> {
+    return this.#server.start();
+  }
+
+  get address(): string {
+    return this.#server.at(PLAY);
+  }
+
+  close(): Promise<void> {
+    return this.#server.close();
+  }
+}

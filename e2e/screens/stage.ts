@@ -1,0 +1,92 @@
+import { expect, type ElectronApplication, type Page } from '@playwright/test';
+import { AppError } from '../../src-shared/errors.ts';
+import type { CallInput, CallOutput, CallRoute } from '../../src-shared/ipc/types.ts';
+import { launch, makeProfileDir, removeProfileDir, type RunningApp } from '../app.ts';
+import { ConnectionsPage } from '../pages/connections-page.ts';
+import { SettingsPage } from '../pages/settings-page.ts';
+import { ThreadPage } from '../pages/thread-page.ts';
+import { putOn, settle, type Look } from './look.ts';
+import { NARROW, WIDE, type Scene, type SceneGroup } from './scene.ts';
+import { SCRIPT } from './scripted/script.ts';
+import { ScriptedPlatform } from './scripted/scripted-platform.ts';
+
+/** The running app of a group of scenes, with a platform beside it whose answers are scripted. */
+export class Stage {
+  readonly electron: ElectronApplication;
+  readonly page: Page;
+  readonly complaints: readonly string[];
+  readonly thread: ThreadPage;
+  readonly settings: SettingsPage;
+  readonly connections: ConnectionsPage;
+  readonly scripted: ScriptedPlatform;
+  readonly #app: RunningApp;
+  readonly #profileDir: string;
+
+  private constructor(app: RunningApp, profileDir: string, scripted: ScriptedPlatform) {
+    this.#app = app;
+    this.#profileDir = profileDir;
+    this.scripted = scripted;
+    this.electron = app.electron;
+    this.page = app.page;
+    this.complaints = app.complaints;
+    this.thread = new ThreadPage(app.page);
+    this.settings = new SettingsPage(app.page);
+    this.connections = new ConnectionsPage(app.page);
+  }
+
+  static async open(group: SceneGroup): Promise<Stage> {
+    const profileDir = await makeProfileDir();
+    await group.prepare?.(profileDir);
+    const scripted = new ScriptedPlatform(SCRIPT);
+    await scripted.start();
+    const pace = group.paceMs === undefined ? {} : { paceMs: group.paceMs };
+    const app = await launch({ profileDir, ...pace });
+    const stage = new Stage(app, profileDir, scripted);
+    // Playwright would otherwise hold every window to the light theme.
+    await app.page.emulateMedia({ colorScheme: null });
+    await group.begin?.(stage);
+    return stage;
+  }
+
+  /** Asks main as the window does. */
+  async call<R extends CallRoute>(route: R, input: CallInput<R>): Promise<CallOutput<R>> {
+    const result = await this.page.evaluate(([name, value]) => window.host.call(name, value), [
+      route,
+      input,
+    ] as const);
+    if (!result.ok) throw AppError.fromData(result.error);
+    return result.value as CallOutput<R>;
+  }
+
+  /** Plays a scene from a fresh window in the usual size. */
+  async play(scene: Scene): Promise<void> {
+    await this.rest();
+    await this.look({ theme: 'light', size: scene.sizes?.[0] ?? WIDE });
+    await scene.reach(this);
+    await settle(this.page);
+  }
+
+  look(look: Look): Promise<void> {
+    return putOn(this, look);
+  }
+
+  /** Loads the window anew, with no conversation open: nothing of the last scene is left. */
+  async rest(): Promise<void> {
+    await this.page.evaluate(() => {
+      history.replaceState(null, '', location.pathname);
+    });
+    // Where the pointer was left, something would look hovered.
+    await this.page.mouse.move(0, 0);
+    await this.page.reload();
+    await expect(this.thread.question).toBeVisible();
+  }
+
+  async close(): Promise<void> {
+    await this.rest();
+    await this.#app.close();
+    await this.scripted.close();
+    await removeProfileDir(this.#profileDir);
+  }
+}
+
+export const sizesOf = ({ sizes = [WIDE, NARROW] }: Scene) => sizes;

@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test';
+import { findFaults, findPoorContrast } from '../access/find-faults.ts';
+import { findOverflow } from '../access/find-overflow.ts';
+import { findUnseenFocus } from '../access/find-unseen-focus.ts';
+import { NARROW, WIDE } from '../screens/scene.ts';
+import { SCENE_GROUPS } from '../screens/scenes/all-scenes.ts';
+import { Stage } from '../screens/stage.ts';
+
+/** Enough to come past every kind of control, few enough for every scene. */
+const TAB_STOPS = 8;
+
+// A view that is not in the list of scenes has no picture either: one list, so that none is forgotten.
+for (const group of SCENE_GROUPS) {
+  test.describe(`access: ${group.name}`, () => {
+    let stage: Stage;
+
+    test.beforeAll(async () => {
+      stage = await Stage.open(group);
+    });
+    test.afterAll(async () => {
+      await stage.close();
+      expect(stage.complaints).toEqual([]);
+    });
+
+    for (const scene of group.scenes) {
+      test(scene.name, async () => {
+        await stage.play(scene);
+        const size = scene.sizes?.[0] ?? WIDE;
+        expect.soft(await findFaults(stage.page), 'light').toEqual([]);
+        await stage.look({ theme: 'dark', size });
+        expect.soft(await findPoorContrast(stage.page), 'dark').toEqual([]);
+        await stage.look({ theme: 'dark', size: NARROW, zoom: 2 });
+        expect.soft(await findOverflow(stage.page), '800 × 600 at 200 %').toEqual([]);
+        expect.soft(await findUnseenFocus(stage.page, TAB_STOPS), 'unseen focus').toEqual([]);
+        await scene.leave?.(stage);
+      });
+    }
+  });
+}

@@ -1,0 +1,49 @@
+import { rmSync } from 'node:fs';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { buildOrExit } from './build.mjs';
+import { runInOurPlace } from './process/run.mjs';
+import { inModules, inProject } from './project.mjs';
+import { setUpOrExit } from './setup.mjs';
+import { say } from './setup/progress.mjs';
+import { withDisplay } from './with-display.mjs';
+import { withKeyring } from './with-keyring.mjs';
+
+const USAGE = 'usage: npm run screens [-- --only NAME --axe]';
+
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        /** The first letters of the scenes’ names. */
+        only: { type: 'string', default: '' },
+        /** Also holds every picture against the rules of WCAG 2.2 AA. */
+        axe: { type: 'boolean', default: false },
+      },
+    });
+    if (/^[\w-]*$/.test(values.only)) return values;
+    throw new Error(`--only takes the first letters of a scene’s name, not “${values.only}”`);
+  } catch (error) {
+    say(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+    process.exit(2);
+  }
+}
+
+const { only, axe } = readOptions();
+await setUpOrExit('demo');
+await buildOrExit();
+// What was drawn by an older list of scenes must not stay.
+if (only === '') rmSync(inProject('out', 'screens'), { recursive: true, force: true });
+const args = [
+  inModules('@playwright', 'test', 'cli.js'),
+  'test',
+  '--config=e2e/screens/playwright.config.ts',
+  // The last word of a test's title is the scene's name.
+  ...(only === '' ? [] : [`--grep= ${only}[^ ]*$`]),
+];
+process.exitCode = await withKeyring((base) =>
+  withDisplay((env) => {
+    const asked = axe ? { ...env, PLUMBLINE_SCREENS_AXE: '1' } : env;
+    return runInOurPlace(process.execPath, args, { env: asked });
+  }, base),
+);
