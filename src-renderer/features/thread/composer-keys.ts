@@ -1,12 +1,16 @@
-type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'isComposing' | 'keyCode'>;
+import { isForInputMethod, type ChordEvent } from '../../lib/commands/chord.ts';
+import type { KeyNote } from '../../lib/commands/command.ts';
 
-/** An input method sends 229 for keys that it keeps to itself; Safari and old ones say only that. */
-const IME_KEY_CODE = 229;
+type Key = Pick<ChordEvent, 'key' | 'shiftKey' | 'isComposing' | 'keyCode'>;
 
-function isForInputMethod(event: Key): boolean {
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- some input methods tell by it alone
-  return event.isComposing || event.keyCode === IME_KEY_CODE;
-}
+const GROUP = 'Question field';
+
+/** What the functions below hear, for the sheet of shortcuts. */
+export const COMPOSER_NOTES: readonly KeyNote[] = [
+  { id: 'composer.ask', title: 'Ask', group: GROUP, shortcuts: ['Enter'] },
+  { id: 'composer.line', title: 'New line', group: GROUP, shortcuts: ['Shift+Enter'] },
+  { id: 'composer.stop', title: 'Stop the answer', group: GROUP, shortcuts: ['Escape'] },
+];
 
 /** Enter chooses a candidate while an input method composes; only a plain Enter sends. */
 export function isSendKey(event: Key): boolean {

@@ -1,0 +1,88 @@
+/**
+ * A key combination as it is written once and read everywhere: modifiers, then the key as
+ * `KeyboardEvent.key` names it, joined by `+` (`Mod+Shift+F`, `F6`, `?`, `Mod+/`). `Mod` is ⌘ on macOS
+ * and Ctrl elsewhere.
+ */
+export type Chord = string;
+
+export type ChordEvent = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing' | 'keyCode'
+>;
+
+interface ParsedChord {
+  readonly mod: boolean;
+  readonly alt: boolean;
+  readonly shift: boolean;
+  readonly key: string;
+}
+
+const MODIFIERS: ReadonlySet<string> = new Set(['Mod', 'Alt', 'Shift']);
+
+function parseChord(chord: Chord): ParsedChord {
+  const parts = chord.split('+');
+  const key = parts.at(-1) ?? '';
+  return {
+    mod: parts.includes('Mod'),
+    alt: parts.includes('Alt'),
+    shift: parts.includes('Shift'),
+    key: MODIFIERS.has(key) ? '' : key,
+  };
+}
+
+/** Input methods send 229 for keys that they keep; Safari and old ones say only that. */
+const IME_KEY_CODE = 229;
+
+/** While an input method composes, Enter, Escape and the arrows are its own. */
+export function isForInputMethod(event: Pick<ChordEvent, 'isComposing' | 'keyCode'>): boolean {
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- some input methods tell by it alone
+  return event.isComposing || event.keyCode === IME_KEY_CODE;
+}
+
+const isLetter = (key: string): boolean => /^[a-z]$/iu.test(key);
+const isSign = (key: string): boolean => key.length === 1 && !isLetter(key);
+
+/**
+ * A sign such as `?` or `/` needs Shift on one keyboard and not on another: for signs the sign itself
+ * decides. AltGr arrives as Ctrl+Alt and writes a character, so a chord never takes it for Ctrl.
+ */
+export function isChord(event: ChordEvent, chord: Chord, isMac: boolean): boolean {
+  if (isForInputMethod(event)) return false;
+  const { mod, alt, shift, key } = parseChord(chord);
+  if (event.key.toLowerCase() !== key.toLowerCase()) return false;
+  const otherMod = isMac ? event.ctrlKey : event.metaKey;
+  if ((isMac ? event.metaKey : event.ctrlKey) !== mod || otherMod) return false;
+  return event.altKey === alt && (isSign(key) || event.shiftKey === shift);
+}
+
+/** Whether it would write into a field: such a chord waits until no field has the focus. */
+export function writesText(chord: Chord): boolean {
+  const { mod, alt, key } = parseChord(chord);
+  return !mod && !alt && key.length === 1;
+}
+
+const KEY_NAMES: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Escape: 'Esc',
+  Delete: 'Del',
+};
+
+/** The keys as this computer's keyboard names them, joined by `+` for `Kbd`. */
+export function toKeyNames(chord: Chord, isMac: boolean): string {
+  const { mod, alt, shift, key } = parseChord(chord);
+  const names = [
+    ...(mod ? [isMac ? '⌘' : 'Ctrl'] : []),
+    ...(alt ? [isMac ? '⌥' : 'Alt'] : []),
+    ...(shift ? [isMac ? '⇧' : 'Shift'] : []),
+    KEY_NAMES[key] ?? (isLetter(key) ? key.toUpperCase() : key),
+  ];
+  return names.join('+');
+}
+
+/** In the words of `aria-keyshortcuts`. */
+export function toAriaKeys(chord: Chord, isMac: boolean): string {
+  return chord.replace('Mod', isMac ? 'Meta' : 'Control');
+}

@@ -1,0 +1,75 @@
+import { createContext } from 'svelte';
+import { isChord, writesText, type ChordEvent } from './chord.ts';
+import { canRun, type Command } from './command.ts';
+
+/** Read again at each use, so that commands may be made from state. */
+export type CommandSource = () => readonly Command[];
+
+interface KeyPress extends ChordEvent {
+  readonly defaultPrevented: boolean;
+  readonly target: EventTarget | null;
+  preventDefault(): void;
+}
+
+const LAYERS = '[aria-modal="true"], [role="dialog"], [role="alertdialog"], [role="menu"]';
+const FIELDS = 'input, textarea, select, [contenteditable="true"]';
+
+function isInside(target: EventTarget | null, selector: string): boolean {
+  return target instanceof Element && target.closest(selector) !== null;
+}
+
+/** An id that is registered twice means the newer one: a view may stand in for another. */
+function toNewest(commands: readonly Command[]): readonly Command[] {
+  return commands.filter(({ id }, at) => commands.findLastIndex((other) => other.id === id) === at);
+}
+
+/** Every command of the window: palette, sheet and keys read this list and no other. */
+export class CommandRegistry {
+  readonly isMac: boolean;
+  #sources: readonly CommandSource[] = $state.raw([]);
+  readonly all: readonly Command[] = $derived(
+    toNewest(this.#sources.flatMap((source) => source())),
+  );
+
+  constructor(isMac: boolean) {
+    this.isMac = isMac;
+  }
+
+  /** Answers how to take them back; a component does so when it goes. */
+  register(source: CommandSource): () => void {
+    this.#sources = [...this.#sources, source];
+    return () => {
+      this.#sources = this.#sources.filter((other) => other !== source);
+    };
+  }
+
+  find(id: string): Command | null {
+    return this.all.find((command) => command.id === id) ?? null;
+  }
+
+  run(id: string): void {
+    const command = this.find(id);
+    if (command && canRun(command)) command.run();
+  }
+
+  /** A key pressed in a dialog or a menu belongs to it: what lies below must not answer. */
+  readonly onkeydown = (event: KeyPress): void => {
+    if (event.defaultPrevented) return;
+    const inLayer = isInside(event.target, LAYERS);
+    const inField = isInside(event.target, FIELDS);
+    const command = this.all.find(
+      (one) =>
+        one.heardBy !== 'menu' &&
+        (!inLayer || one.inLayers === true) &&
+        one.shortcuts?.some(
+          (chord) => isChord(event, chord, this.isMac) && !(inField && writesText(chord)),
+        ) === true &&
+        canRun(one),
+    );
+    if (!command) return;
+    event.preventDefault();
+    command.run();
+  };
+}
+
+export const [getCommands, setCommands] = createContext<CommandRegistry>();

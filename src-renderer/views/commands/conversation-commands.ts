@@ -1,0 +1,114 @@
+import ArrowDown from '@lucide/svelte/icons/arrow-down';
+import ArrowUp from '@lucide/svelte/icons/arrow-up';
+import Pencil from '@lucide/svelte/icons/pencil';
+import Plus from '@lucide/svelte/icons/plus';
+import Square from '@lucide/svelte/icons/square';
+import Trash2 from '@lucide/svelte/icons/trash-2';
+import type { AppState } from '../../app-state.ts';
+import type { Command } from '../../lib/commands/command.ts';
+import { focusQuestion } from '../panes.ts';
+import type { ShellState } from '../shell.svelte.ts';
+
+const GROUP = 'Conversation';
+
+/** Down in the list means older; a new conversation stands above all of them. */
+function toNeighbour(app: AppState, step: 1 | -1) {
+  const { summaries } = app.list;
+  const at = summaries.findIndex(({ id }) => id === app.desk.current.id);
+  return summaries[at + step];
+}
+
+function toStep(app: AppState, shell: ShellState, step: 1 | -1): Pick<Command, 'when' | 'run'> {
+  return {
+    when: () => toNeighbour(app, step) !== undefined,
+    run: () => {
+      const neighbour = toNeighbour(app, step);
+      if (neighbour) shell.open(neighbour.id);
+    },
+  };
+}
+
+function toAskCommands(app: AppState, shell: ShellState): readonly Command[] {
+  return [
+    {
+      id: 'conversation.new',
+      title: 'New conversation',
+      group: GROUP,
+      keywords: ['ask', 'start', 'chat'],
+      icon: Plus,
+      shortcuts: ['Mod+N'],
+      run: () => shell.startNew(),
+    },
+    {
+      id: 'conversation.question',
+      title: 'Go to the question field',
+      group: GROUP,
+      keywords: ['type', 'composer', 'ask'],
+      shortcuts: ['Mod+L'],
+      when: () => shell.place === 'conversation',
+      run: () => focusQuestion(document),
+    },
+    {
+      id: 'conversation.stop',
+      title: 'Stop the answer',
+      group: GROUP,
+      keywords: ['cancel', 'abort'],
+      icon: Square,
+      when: () => shell.place === 'conversation' && app.desk.current.isBusy,
+      run: () => void app.desk.current.stop(),
+    },
+  ];
+}
+
+function toOpenCommands(shell: ShellState): readonly Command[] {
+  const summary = shell.openSummary;
+  return [
+    {
+      id: 'conversation.rename',
+      title: 'Rename this conversation…',
+      group: GROUP,
+      keywords: ['title', 'name'],
+      icon: Pencil,
+      when: () => summary !== null,
+      run: () => shell.show('rename'),
+    },
+    {
+      id: 'conversation.remove',
+      title: 'Delete this conversation',
+      group: GROUP,
+      keywords: ['remove', 'trash'],
+      icon: Trash2,
+      when: () => summary !== null,
+      run: () => {
+        if (summary) void shell.remove(summary);
+      },
+    },
+  ];
+}
+
+function toListCommands(app: AppState, shell: ShellState): readonly Command[] {
+  return [
+    {
+      id: 'conversation.older',
+      title: 'Next conversation in the list',
+      group: GROUP,
+      keywords: ['older', 'down', 'switch'],
+      icon: ArrowDown,
+      shortcuts: ['Alt+ArrowDown'],
+      ...toStep(app, shell, 1),
+    },
+    {
+      id: 'conversation.newer',
+      title: 'Previous conversation in the list',
+      group: GROUP,
+      keywords: ['newer', 'up', 'switch'],
+      icon: ArrowUp,
+      shortcuts: ['Alt+ArrowUp'],
+      ...toStep(app, shell, -1),
+    },
+  ];
+}
+
+export function toConversationCommands(app: AppState, shell: ShellState): readonly Command[] {
+  return [...toAskCommands(app, shell), ...toOpenCommands(shell), ...toListCommands(app, shell)];
+}

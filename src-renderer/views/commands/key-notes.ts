@@ -1,0 +1,33 @@
+import { COMPOSER_NOTES } from '../../features/thread/composer-keys.ts';
+import type { Command, KeyNote } from '../../lib/commands/command.ts';
+
+/** Keys that one part of the screen hears by itself. */
+const PART_NOTES: readonly KeyNote[] = [
+  ...COMPOSER_NOTES,
+  {
+    id: 'list.rename',
+    title: 'Rename the conversation in focus',
+    group: 'List of conversations',
+    shortcuts: ['F2'],
+  },
+  {
+    id: 'list.remove',
+    title: 'Delete the conversation in focus',
+    group: 'List of conversations',
+    shortcuts: ['Delete'],
+  },
+  {
+    id: 'layer.close',
+    title: 'Close what lies on top',
+    group: 'Everywhere',
+    shortcuts: ['Escape'],
+  },
+];
+
+/** Everything with a key, for the sheet: commands as the registry has them, then the parts' own. */
+export function toKeyNotes(commands: readonly Command[]): readonly KeyNote[] {
+  const fromCommands = commands.flatMap(({ id, title, group, shortcuts = [] }) =>
+    shortcuts.length === 0 ? [] : [{ id, title, group, shortcuts }],
+  );
+  return [...fromCommands, ...PART_NOTES];
+}

@@ -1,0 +1,75 @@
+import MessageSquare from '@lucide/svelte/icons/message-square';
+import type { ConversationSummary } from '../../../src-shared/conversation.ts';
+import { canRun, type Command } from '../../lib/commands/command.ts';
+import type { PaletteEntry, PaletteGroup } from '../../lib/commands/palette-entry.ts';
+import { Ranking } from '../../lib/text/ranking.ts';
+
+const CONVERSATIONS_SHOWN = 8;
+const CONVERSATIONS_FOUND = 20;
+const COMMANDS_FOUND = 40;
+
+const date = new Intl.DateTimeFormat(undefined, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
+function toCommandEntry(command: Command): PaletteEntry {
+  const [chord] = command.shortcuts ?? [];
+  return {
+    id: command.id,
+    title: command.title,
+    also: [command.group, ...(command.keywords ?? [])].join(' '),
+    ...(command.icon ? { icon: command.icon } : {}),
+    ...(chord === undefined ? {} : { chord }),
+    run: command.run,
+  };
+}
+
+function toConversationEntry(
+  summary: ConversationSummary,
+  onOpen: (summary: ConversationSummary) => void,
+): PaletteEntry {
+  return {
+    id: `open:${summary.id}`,
+    title: summary.title,
+    also: '',
+    detail: date.format(summary.updatedAtMs),
+    icon: MessageSquare,
+    run: () => onOpen(summary),
+  };
+}
+
+export interface PaletteMaterial {
+  readonly commands: readonly Command[];
+  /** Newest first. */
+  readonly summaries: readonly ConversationSummary[];
+  readonly onOpen: (summary: ConversationSummary) => void;
+}
+
+/** Made once when the palette opens: what is asked of it at each key must cost next to nothing. */
+export class PaletteIndex {
+  readonly #commands: Ranking<PaletteEntry>;
+  readonly #conversations: Ranking<PaletteEntry>;
+
+  constructor({ commands, summaries, onOpen }: PaletteMaterial) {
+    const offered = commands.filter((command) => command.keyOnly !== true && canRun(command));
+    this.#commands = new Ranking(offered.map(toCommandEntry));
+    this.#conversations = new Ranking(
+      summaries.map((summary) => toConversationEntry(summary, onOpen)),
+    );
+  }
+
+  /** Without a query, the newest conversations stand above everything that can be done. */
+  find(query: string): readonly PaletteGroup[] {
+    const isEmpty = query.trim() === '';
+    const limit = isEmpty ? CONVERSATIONS_SHOWN : CONVERSATIONS_FOUND;
+    const conversations = {
+      heading: isEmpty ? 'Recent conversations' : 'Conversations',
+      entries: this.#conversations.find(query, limit),
+    };
+    const commands = { heading: 'Commands', entries: this.#commands.find(query, COMMANDS_FOUND) };
+    const groups = isEmpty ? [conversations, commands] : [commands, conversations];
+    return groups.filter(({ entries }) => entries.length > 0);
+  }
+}

@@ -1,0 +1,90 @@
+import PanelLeft from '@lucide/svelte/icons/panel-left';
+import SunMoon from '@lucide/svelte/icons/sun-moon';
+import X from '@lucide/svelte/icons/x';
+import ZoomIn from '@lucide/svelte/icons/zoom-in';
+import ZoomOut from '@lucide/svelte/icons/zoom-out';
+import type { Settings } from '../../../src-shared/settings.ts';
+import { toZoomIn, toZoomOut } from '../../../src-shared/zoom.ts';
+import type { AppState } from '../../app-state.ts';
+import type { Command } from '../../lib/commands/command.ts';
+import type { ShellState } from '../shell.svelte.ts';
+
+const GROUP = 'View';
+
+function toThemeCommands({ settings }: AppState): readonly Command[] {
+  const themes: readonly (readonly [Settings['theme'], string])[] = [
+    ['light', 'Light appearance'],
+    ['dark', 'Dark appearance'],
+    ['system', 'Appearance as the system has it'],
+  ];
+  return themes.map(([theme, title]) => ({
+    id: `view.theme.${theme}`,
+    title,
+    group: GROUP,
+    keywords: ['theme', 'colours', 'mode'],
+    icon: SunMoon,
+    when: () => settings.value.theme !== theme,
+    run: () => void settings.save({ theme }),
+  }));
+}
+
+/** The application menu hears these keys; here they can be found. */
+function toZoomCommands({ settings }: AppState): readonly Command[] {
+  const { zoomFactor } = settings.value;
+  const toZoom = (factor: number): Pick<Command, 'group' | 'heardBy' | 'when' | 'run'> => ({
+    group: GROUP,
+    heardBy: 'menu',
+    when: () => factor !== zoomFactor,
+    run: () => void settings.save({ zoomFactor: factor }),
+  });
+  return [
+    {
+      id: 'view.zoomIn',
+      title: 'Zoom in',
+      icon: ZoomIn,
+      shortcuts: ['Mod+='],
+      ...toZoom(toZoomIn(zoomFactor)),
+    },
+    {
+      id: 'view.zoomOut',
+      title: 'Zoom out',
+      icon: ZoomOut,
+      shortcuts: ['Mod+-'],
+      ...toZoom(toZoomOut(zoomFactor)),
+    },
+    { id: 'view.actualSize', title: 'Actual size', shortcuts: ['Mod+0'], ...toZoom(1) },
+  ];
+}
+
+export function toViewCommands(app: AppState, shell: ShellState): readonly Command[] {
+  return [
+    {
+      id: 'view.sidebar',
+      title: shell.sidebarShown ? 'Hide the sidebar' : 'Show the sidebar',
+      group: GROUP,
+      keywords: ['conversations', 'list', 'panel'],
+      icon: PanelLeft,
+      shortcuts: ['Mod+B'],
+      run: () => shell.showSidebar(!shell.sidebarShown),
+    },
+    {
+      id: 'view.drawer.close',
+      title: 'Close the sidebar that lies over the thread',
+      group: GROUP,
+      shortcuts: ['Escape'],
+      keyOnly: true,
+      when: () => shell.drawerOpen,
+      run: () => (shell.drawerOpen = false),
+    },
+    {
+      id: 'view.inspector.close',
+      title: 'Close the inspector',
+      group: GROUP,
+      icon: X,
+      when: () => shell.inspector.resultOf(app.desk.current) !== null,
+      run: () => shell.inspector.hide(),
+    },
+    ...toThemeCommands(app),
+    ...toZoomCommands(app),
+  ];
+}

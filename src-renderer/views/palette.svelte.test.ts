@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { guardApp, renderApp } from '../testing/app-fixture.ts';
+import { FakeHost } from '../testing/fake-host.ts';
+import { toFinishedTurn, toSummary } from '../testing/stories.ts';
+
+guardApp();
+
+const cars = toSummary('c1', { title: 'Cars by origin', updatedAtMs: 2 });
+const rain = toSummary('c2', { title: 'Rain in Seattle', updatedAtMs: 1 });
+
+type Overrides = ConstructorParameters<typeof FakeHost>[0];
+type Screen = Awaited<ReturnType<typeof renderApp>>;
+
+function toHost(overrides: Overrides = {}) {
+  return new FakeHost({
+    'conversations.list': () => [cars, rain],
+    'conversations.open': ({ conversationId }) => ({
+      summary: conversationId === 'c1' ? cars : rain,
+      turns: [toFinishedTurn('t1')],
+    }),
+    'conversations.rename': ({ title }) => ({ ...cars, title }),
+    ...overrides,
+  });
+}
+
+const palette = (screen: Screen) =>
+  screen.getByRole('dialog', { name: 'Commands and conversations' });
+const input = (screen: Screen) => palette(screen).getByRole('combobox');
+const title = (screen: Screen) => screen.getByRole('heading', { level: 1 });
+const question = (screen: Screen) => screen.getByRole('textbox', { name: 'Question' });
+
+async function open(screen: Screen) {
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(input(screen)).toHaveFocus();
+}
+
+describe('the palette', () => {
+  test('opens a conversation by its words, without the mouse', async () => {
+    const screen = await renderApp(toHost());
+    await open(screen);
+    await expect
+      .element(palette(screen).getByRole('group', { name: 'Recent conversations' }))
+      .toBeVisible();
+    await userEvent.keyboard('seattle rain{Enter}');
+    await expect.element(title(screen)).toHaveTextContent('Rain in Seattle');
+    await expect.element(palette(screen)).not.toBeInTheDocument();
+  });
+
+  test('runs a command, and shows its key', async () => {
+    const screen = await renderApp(toHost());
+    await open(screen);
+    await userEvent.keyboard('preferences');
+    const option = palette(screen).getByRole('option', { name: /Settings/u });
+    await expect.element(option).toHaveAttribute('aria-selected', 'true');
+    await expect.element(option).toHaveTextContent('Ctrl');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+  });
+
+  test('says that nothing was found, and Escape gives the focus back', async () => {
+    const screen = await renderApp(toHost());
+    await expect.element(question(screen)).toHaveFocus();
+    await open(screen);
+    await userEvent.keyboard('qqqq');
+    await expect
+      .element(palette(screen).getByRole('status'))
+      .toHaveTextContent('Nothing found for “qqqq”');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(palette(screen)).not.toBeInTheDocument();
+    await expect.element(question(screen)).toHaveFocus();
+  });
+
+  test('an input method chooses its candidate without running anything', async () => {
+    const screen = await renderApp(toHost());
+    await open(screen);
+    const field = input(screen).element();
+    const composing = { bubbles: true, cancelable: true, isComposing: true };
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ...composing }));
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', ...composing }));
+    await expect.element(input(screen)).toHaveFocus();
+  });
+
+  test('renames the open conversation', async () => {
+    const host = toHost();
+    const screen = await renderApp(host, { mark: 'c1' });
+    await expect.element(title(screen)).toHaveTextContent('Cars by origin');
+    await open(screen);
+    await userEvent.keyboard('rename{Enter}');
+    const field = screen.getByRole('textbox', { name: 'Title' });
+    await expect.element(field).toHaveFocus();
+    await userEvent.keyboard('Cars, once more{Enter}');
+    await expect.element(title(screen)).toHaveTextContent('Cars, once more');
+  });
+
+  test('opens at once over 5,000 conversations, and each letter is answered at once', async () => {
+    const many = Array.from({ length: 5_000 }, (_, at) =>
+      toSummary(`many${String(at)}`, { title: `Revenue by region, week ${String(at)}` }),
+    );
+    const screen = await renderApp(toHost({ 'conversations.list': () => many }));
+    await expect.element(screen.getByRole('button', { name: /Show older/u })).toBeInTheDocument();
+    await open(screen);
+    await userEvent.keyboard('week 4999');
+    const options = palette(screen).getByRole('option');
+    await expect.element(options.first()).toHaveTextContent('week 4999');
+    expect(options.elements().length).toBeLessThanOrEqual(60);
+  });
+});
+
+describe('the sheet of shortcuts', () => {
+  test('shows every key of the registry and of the parts, by group', async () => {
+    const screen = await renderApp(toHost());
+    await userEvent.keyboard('{Control>}/{/Control}');
+    const sheet = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect
+      .element(sheet.getByRole('region', { name: 'Conversation', exact: true }))
+      .toBeVisible();
+    await expect.element(sheet).toHaveTextContent(/New conversation\s*Ctrl\s*N/u);
+    await expect.element(sheet).toHaveTextContent(/Ask\s*Enter/u);
+    await userEvent.keyboard('{Control>}n{/Control}');
+    await expect.element(sheet).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(sheet).not.toBeInTheDocument();
+    await expect.element(question(screen)).toHaveFocus();
+  });
+
+  test('a question mark in the question is only a question mark', async () => {
+    const screen = await renderApp(toHost());
+    await question(screen).fill('Why');
+    await userEvent.keyboard('?');
+    await expect.element(question(screen)).toHaveValue('Why?');
+  });
+});
+
+test('Alt and the arrows walk through the conversations', async () => {
+  const screen = await renderApp(toHost());
+  await expect.element(screen.getByRole('navigation')).toHaveTextContent('Rain in Seattle');
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await expect.element(title(screen)).toHaveTextContent('Cars by origin');
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await expect.element(title(screen)).toHaveTextContent('Rain in Seattle');
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await expect.element(title(screen)).toHaveTextContent('Cars by origin');
+});

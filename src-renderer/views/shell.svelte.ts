@@ -1,0 +1,97 @@
+import { tick } from 'svelte';
+import { MediaQuery } from 'svelte/reactivity';
+import type { Connection } from '../../src-shared/connection.ts';
+import type { ConversationSummary } from '../../src-shared/conversation.ts';
+import type { ConnectionId, ConversationId } from '../../src-shared/ids.ts';
+import type { AppState } from '../app-state.ts';
+import { Inspector } from './inspector.svelte.ts';
+import { focusQuestion } from './panes.ts';
+
+/** What lies over the screen; one at a time, and Escape takes it away. */
+export type Layer = 'none' | 'settings' | 'palette' | 'shortcuts' | 'rename';
+
+/** What the window shows, and the deeds that change it: for buttons, keys and the palette alike. */
+export class ShellState {
+  readonly narrow = new MediaQuery('width < 760px');
+  readonly inspector = new Inspector();
+  drawerOpen: boolean = $state(false);
+  layer: Layer = $state('none');
+  place: 'conversation' | 'connections' = $state('conversation');
+
+  readonly #app: AppState;
+
+  constructor(app: AppState) {
+    this.#app = app;
+  }
+
+  get sidebarShown(): boolean {
+    return this.narrow.current ? this.drawerOpen : this.#app.settings.value.sidebarOpen;
+  }
+
+  /** The open conversation as the list knows it; null for a new one and elsewhere. */
+  get openSummary(): ConversationSummary | null {
+    return this.place === 'conversation' ? this.#app.list.find(this.#app.desk.current.id) : null;
+  }
+
+  show(layer: Layer): void {
+    this.drawerOpen = false;
+    this.layer = layer;
+    if (layer === 'settings') void this.#app.settings.readAbout();
+  }
+
+  showConnections(): void {
+    this.show('none');
+    this.place = 'connections';
+  }
+
+  editConnection(connection: Connection): void {
+    this.showConnections();
+    this.#app.connectionsScreen.edit(connection);
+  }
+
+  /** Away from the connections, if nothing typed there would be lost or the analyst agrees. */
+  showConversation(go: () => void = () => undefined): void {
+    this.drawerOpen = false;
+    this.#app.connectionsScreen.leave(() => {
+      this.place = 'conversation';
+      go();
+    });
+  }
+
+  startNew(prepare: () => void = () => undefined): void {
+    this.showConversation(() => {
+      prepare();
+      this.#app.desk.startNew();
+      void tick().then(() => focusQuestion(document));
+    });
+  }
+
+  chooseConnection(id: ConnectionId): void {
+    this.startNew(() => void this.#app.settings.save({ newConversationsIn: id }));
+  }
+
+  open(id: ConversationId): void {
+    this.showConversation(() => void this.#app.desk.open(id));
+  }
+
+  showSidebar(shown: boolean): void {
+    if (this.narrow.current) this.drawerOpen = shown;
+    else void this.#app.settings.save({ sidebarOpen: shown });
+  }
+
+  /** Removes it at once and offers to undo that. */
+  async remove(summary: ConversationSummary): Promise<void> {
+    const { desk, list, toasts } = this.#app;
+    const wasOpen = desk.current.id === summary.id;
+    if (wasOpen) this.startNew();
+    if (!(await list.remove(summary))) return;
+    const undo = async () => {
+      await list.restore(summary);
+      if (wasOpen && list.find(summary.id)) this.open(summary.id);
+    };
+    toasts.show({
+      message: `Deleted “${summary.title}”`,
+      action: { label: 'Undo', run: () => void undo() },
+    });
+  }
+}
