@@ -23,7 +23,7 @@ import { ElectronIpc } from './ipc/electron-adapter.ts';
 import { toAppHandlers } from './ipc/handlers/app.ts';
 import { toChatHandlers, toChatStreams } from './ipc/handlers/chat.ts';
 import { toConnectionsHandlers } from './ipc/handlers/connections.ts';
-import { toConversationsHandlers } from './ipc/handlers/conversations.ts';
+import { toConversationsHandlers, toConversationsStreams } from './ipc/handlers/conversations.ts';
 import { toDraftsHandlers } from './ipc/handlers/drafts.ts';
 import { toExportsHandlers } from './ipc/handlers/exports.ts';
 import { toSecretsHandlers } from './ipc/handlers/secrets.ts';
@@ -189,7 +189,7 @@ function composeRouter({ app, profile, log }: Surroundings, rooms: Rooms, openPo
       ...toChatHandlers(rooms.runner),
       ...toExportsHandlers(rooms.exports),
     },
-    streams: toChatStreams(rooms.runner),
+    streams: { ...toChatStreams(rooms.runner), ...toConversationsStreams(rooms.conversations) },
     onInternalError: (route, error) => {
       log.error(`The route ${route} failed inside.`, error);
     },

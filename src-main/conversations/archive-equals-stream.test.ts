@@ -13,7 +13,9 @@ import {
 import { collect } from '../testing/turns.ts';
 import { makeTempDir } from '../testing/temp-dir.ts';
 import { Archive } from './archive.ts';
+import type { TurnRow } from './archive/rows.ts';
 import { replayTurn } from './replay.ts';
+import { toReplayEvents } from './turn-replay.ts';
 import { TurnRecord } from './turn-record.ts';
 
 const { signal: never } = new AbortController();
@@ -71,6 +73,14 @@ function toTurn(events: readonly TurnEvent[]): Turn {
   return events.reduce(reduceTurn, toNewTurn(first.turn));
 }
 
+/** A replay knows from its beginning in which thread of the server the turn was. It is not shown. */
+const knowingThread =
+  ({ opening }: TurnRow) =>
+  (event: TurnEvent): TurnEvent =>
+    event.type === 'snapshot'
+      ? { ...event, turn: { ...event.turn, chatId: opening.chatId } }
+      : event;
+
 describe('archive → thread', () => {
   it('equals stream → thread, whatever happens', async () => {
     const archive = new Archive(`${makeTempDir()}/conversations.sqlite`);
@@ -101,9 +111,11 @@ describe('archive → thread', () => {
         else record.leave();
         const row = archive.findTurn(turn.id);
         if (row === null) return expect.unreachable('the turn is archived');
-        const replayed = replayTurn(row, archive.listLines(turn.id));
-        expect(toTurn(await followed)).toEqual(record.turn);
-        expect(replayed).toEqual(record.turn);
+        const shown = await followed;
+        expect(toTurn(shown)).toEqual(record.turn);
+        const lines = archive.listLines(turn.id);
+        expect(await collect(toReplayEvents(row, lines))).toEqual(shown.map(knowingThread(row)));
+        expect(replayTurn(row, lines)).toEqual(record.turn);
       }),
       { numRuns: 300 },
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PushPayload } from '../../src-shared/ipc/types.ts';
-import { conversationIdSchema } from '../../src-shared/ids.ts';
+import { conversationIdSchema, turnIdSchema } from '../../src-shared/ids.ts';
 import { conversationDocumentSchema } from '../../src-shared/conversation.ts';
 import { collect, openTurns, toQuestion, type Turns } from '../testing/turns.ts';
 import { CUTOFF, STATE, startUpstream, toDelta, toNdjson } from '../testing/upstream.ts';
@@ -44,6 +44,43 @@ function toConversations({ archive, runner }: Pick<Turns, 'archive' | 'runner'>)
   if (!summary) return expect.unreachable();
   return { conversations, told, id: summary.id };
 }
+
+describe('replay', () => {
+  it('tells what was shown, of a deleted conversation nothing', async () => {
+    const text = toNdjson(CUTOFF, toDelta('Twelve '), toDelta('movies.'), STATE);
+    const { conversations, turns, id } = await openWithOne(text);
+    const [turn] = conversations.open(id).turns;
+    if (!turn) return expect.unreachable();
+    const events = await collect(conversations.replay(turn.id));
+    expect(events.map(({ type }) => type)).toEqual([
+      'snapshot',
+      'line',
+      'line',
+      'line',
+      'line',
+      'ended',
+    ]);
+    expect(turns.runner.open).toEqual({ turns: 0, followers: 0 });
+    await conversations.remove(id);
+    expect(() => conversations.replay(turn.id)).toThrow('This conversation was deleted.');
+    const never = turnIdSchema.parse('never');
+    expect(() => conversations.replay(never)).toThrow('There is no such turn.');
+  });
+
+  it('gives back a line of 20 MB, and never holds up what else runs', async () => {
+    const big = toTool('t', { data: [['x'.repeat(20_000_000)]] });
+    const deltas = Array.from({ length: 1_000 }, () => toDelta('word '));
+    const { conversations, id } = await openWithOne(toNdjson(CUTOFF, big, ...deltas, STATE));
+    const [turn] = conversations.open(id).turns;
+    if (!turn) return expect.unreachable();
+    let turnsOfLoop = 0;
+    const ticking = setInterval(() => (turnsOfLoop += 1), 0);
+    const events = await collect(conversations.replay(turn.id));
+    clearInterval(ticking);
+    expect(events).toHaveLength(1_005);
+    expect(turnsOfLoop).toBeGreaterThan(0);
+  }, 30_000);
+});
 
 describe('Conversations', () => {
   it('renames, removes and restores, telling each', async () => {

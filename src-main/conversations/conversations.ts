@@ -1,11 +1,12 @@
 import { AppError } from '../../src-shared/errors.ts';
 import type { ConversationDocument, ConversationSummary } from '../../src-shared/conversation.ts';
-import type { ConversationId } from '../../src-shared/ids.ts';
+import type { ConversationId, TurnId } from '../../src-shared/ids.ts';
 import type { PushPayload } from '../../src-shared/ipc/types.ts';
-import type { Turn } from '../../src-shared/thread/turn.ts';
+import type { Turn, TurnEvent } from '../../src-shared/thread/turn.ts';
 import type { Archive } from './archive.ts';
 import { toDocumentHead, toDocumentTurn, type DocumentHead } from './conversation-document.ts';
 import { replayTurn } from './replay.ts';
+import { toReplayEvents } from './turn-replay.ts';
 import type { TurnRunner } from './turn-runner.ts';
 
 export interface ConversationsOptions {
@@ -86,6 +87,15 @@ export class Conversations {
       const turn = running?.id === row.opening.id ? running : replayTurn(row, lines);
       yield toDocumentTurn({ turn, lines });
     }
+  }
+
+  /** A stored turn as it happened, from the archive alone; of a running one what is there so far. */
+  replay(turnId: TurnId): AsyncGenerator<TurnEvent, void, undefined> {
+    const { archive } = this.#options;
+    const row = archive.findTurn(turnId);
+    if (row === null) throw new AppError('CONVERSATION_NOT_FOUND', 'There is no such turn.');
+    this.#find(row.opening.conversationId);
+    return toReplayEvents(row, archive.listLines(turnId));
   }
 
   #readTurns(id: ConversationId): Turn[] {

@@ -9,7 +9,8 @@ import {
 } from '../../src-shared/thread/turn.ts';
 import type { LineRow, TurnRow } from './archive/rows.ts';
 
-function toEvent({ kind, text, atMs }: LineRow): TurnEvent {
+/** What a stored line was when it was shown. */
+export function toEvent({ kind, text, atMs }: LineRow): TurnEvent {
   return kind === 'progress'
     ? { type: 'progress', status: turnProgressSchema.parse(text), atMs }
     : { type: 'line', line: parseChatLine(text), atMs };

@@ -24,6 +24,7 @@ const INPUTS: Record<StreamRoute, unknown> = {
     question: 'How many?',
   },
   'chat.follow': { turnId: TURN_ID },
+  'conversations.replay': { turnId: TURN_ID },
 };
 const LINE: TurnEvent = { type: 'line', line: { kind: 'state' }, atMs: 1 };
 

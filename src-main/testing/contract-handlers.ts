@@ -168,5 +168,5 @@ export function toContractStreams(): StreamHandlers<AbortSignal> {
   async function* say() {
     yield { type: 'snapshot' as const, turn: TURN };
   }
-  return { 'chat.ask': say, 'chat.follow': say };
+  return { 'chat.ask': say, 'chat.follow': say, 'conversations.replay': say };
 }

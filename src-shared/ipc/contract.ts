@@ -166,6 +166,12 @@ export const contract = {
     ),
     /** Follows a turn that is already there: a snapshot, then what still happens. */
     'chat.follow': stream(oneTurn, turnEventSchema),
+    /**
+     * A stored turn as it happened, from the archive alone: a snapshot of the bare question, each event
+     * as it was shown, then the end; of a running turn what there is so far. Times are milliseconds
+     * since the question. CONVERSATION_NOT_FOUND when it was deleted.
+     */
+    'conversations.replay': stream(oneTurn, turnEventSchema),
   },
   pushes: {
     'conversations.changed': z.discriminatedUnion('kind', [

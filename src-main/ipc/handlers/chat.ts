@@ -7,7 +7,9 @@ export function toChatHandlers(runner: TurnRunner): Pick<CallHandlers<AbortSigna
   };
 }
 
-export function toChatStreams(runner: TurnRunner): StreamHandlers<AbortSignal> {
+export function toChatStreams(
+  runner: TurnRunner,
+): Pick<StreamHandlers<AbortSignal>, 'chat.ask' | 'chat.follow'> {
   return {
     'chat.ask': async function* ask(input, signal) {
       yield* runner.follow(runner.ask(input), signal);

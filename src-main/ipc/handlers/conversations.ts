@@ -1,4 +1,4 @@
-import type { CallHandlers } from '../../../src-shared/ipc/types.ts';
+import type { CallHandlers, StreamHandlers } from '../../../src-shared/ipc/types.ts';
 import type { Conversations } from '../../conversations/conversations.ts';
 
 type ConversationsRoute =
@@ -11,6 +11,12 @@ type ConversationsRoute =
   | 'conversations.setArchived'
   | 'conversations.markSeen'
   | 'conversations.document';
+
+export function toConversationsStreams(
+  conversations: Conversations,
+): Pick<StreamHandlers<AbortSignal>, 'conversations.replay'> {
+  return { 'conversations.replay': ({ turnId }) => conversations.replay(turnId) };
+}
 
 export function toConversationsHandlers(
   conversations: Conversations,
