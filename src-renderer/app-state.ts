@@ -11,6 +11,7 @@ import { Desk } from './features/thread/desk.svelte.ts';
 import { FrameQueue, type FrameClock } from './features/thread/frame-queue.ts';
 import { Workspace } from './features/workspace/workspace.svelte.ts';
 import type { Client } from './ipc/client.ts';
+import type { Attention } from './lib/ui/attention.ts';
 import { Toasts } from './lib/ui/toasts.svelte.ts';
 
 /** Where the window remembers what lies open, so that a reload comes back to it. */
@@ -23,12 +24,14 @@ export interface AppPorts {
   readonly client: Client;
   readonly frames: FrameClock;
   readonly openMark: OpenMark;
+  readonly attention: Attention;
 }
 
 /** Every state object of the window, made once. */
 export class AppState {
   readonly client: Client;
   readonly openMark: OpenMark;
+  readonly attention: Attention;
   readonly desk: Desk;
   readonly list: ConversationList;
   readonly settings: SettingsState;
@@ -39,9 +42,10 @@ export class AppState {
   readonly toasts = new Toasts();
   readonly faces = new ResultFaces();
 
-  constructor({ client, frames, openMark }: AppPorts) {
+  constructor({ client, frames, openMark, attention }: AppPorts) {
     this.client = client;
     this.openMark = openMark;
+    this.attention = attention;
     this.list = new ConversationList(client);
     this.settings = new SettingsState(client);
     this.secrets = new Secrets(client);
@@ -70,12 +74,18 @@ export class AppState {
     return id === null ? this.chosenConnectionId : (this.list.find(id)?.connectionId ?? null);
   }
 
+  /** The analyst looks at this conversation now. */
+  isSeen(id: ConversationId): boolean {
+    return this.desk.current.id === id && this.attention.isHere;
+  }
+
   start(): void {
     void this.settings.start();
     void this.list.start();
     void this.workspace.start();
     void this.secrets.start();
     void this.connections.start();
+    void this.desk.start();
     const marked = conversationIdSchema.safeParse(this.openMark.read());
     if (marked.success) void this.desk.open(marked.data);
   }

@@ -8,6 +8,7 @@ import App from './App.svelte';
 import type { OpenMark } from './app-state.ts';
 import { browserFrames } from './features/thread/frame-queue.ts';
 import { createClient } from './ipc/client.ts';
+import { WindowAttention } from './lib/ui/attention.ts';
 
 declare global {
   interface Window {
@@ -30,6 +31,11 @@ const addressMark: OpenMark = {
 mount(App, {
   target: document.body,
   props: {
-    ports: { client: createClient(window.host), frames: browserFrames, openMark: addressMark },
+    ports: {
+      client: createClient(window.host),
+      frames: browserFrames,
+      openMark: addressMark,
+      attention: new WindowAttention(),
+    },
   },
 });

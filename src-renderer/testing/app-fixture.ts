@@ -7,7 +7,9 @@ import '../styles/base.css';
 import App from '../App.svelte';
 import { browserFrames } from '../features/thread/frame-queue.ts';
 import { createClient } from '../ipc/client.ts';
+import type { Attention } from '../lib/ui/attention.ts';
 import type { FakeHost } from './fake-host.ts';
+import { ToldAttention } from './told-attention.svelte.ts';
 
 const opened: { host: FakeHost; unmount: () => PromiseLike<void> }[] = [];
 
@@ -31,13 +33,17 @@ export function guardApp(): void {
 export interface AppOptions {
   /** Id of the conversation that lay open before a reload. */
   readonly mark?: string;
+  readonly attention?: Attention;
 }
 
 /** The whole window over a fake host. */
-export async function renderApp(host: FakeHost, { mark = '' }: AppOptions = {}) {
+export async function renderApp(
+  host: FakeHost,
+  { mark = '', attention = new ToldAttention() }: AppOptions = {},
+) {
   const marks: (string | null)[] = [];
   const openMark = { read: () => mark, write: (id: string | null) => void marks.push(id) };
-  const ports = { client: createClient(host), frames: browserFrames, openMark };
+  const ports = { client: createClient(host), frames: browserFrames, openMark, attention };
   const screen = await render(App, { ports });
   opened.push({ host, unmount: () => screen.unmount() });
   return { ...screen, marks };

@@ -79,6 +79,16 @@ export class ShellState {
     else void this.#app.settings.save({ sidebarOpen: shown });
   }
 
+  /** Puts it away or brings it back at once, and offers to undo that. */
+  async setArchived(summary: ConversationSummary, isArchived: boolean): Promise<void> {
+    const { list, toasts } = this.#app;
+    if (!(await list.setArchived(summary, isArchived))) return;
+    toasts.show({
+      message: `${isArchived ? 'Archived' : 'Brought back'} “${summary.title}”`,
+      action: { label: 'Undo', run: () => void list.setArchived(summary, !isArchived) },
+    });
+  }
+
   /** Removes it at once and offers to undo that. */
   async remove(summary: ConversationSummary): Promise<void> {
     const { desk, list, toasts } = this.#app;

@@ -3,6 +3,9 @@ import { toAppError, toErrorData, type AppErrorData } from '../../../src-shared/
 import type { ConversationId } from '../../../src-shared/ids.ts';
 import type { PushPayload } from '../../../src-shared/ipc/types.ts';
 import type { Client } from '../../ipc/client.ts';
+import type { DatedConversation } from './date-groups.ts';
+import { HeldOrder } from './held-order.ts';
+import { toShown } from './list-items.ts';
 
 type Change = PushPayload<'conversations.changed'>;
 
@@ -11,18 +14,21 @@ export type ListPhase =
   | { readonly kind: 'ready' }
   | { readonly kind: 'failed'; readonly error: AppErrorData };
 
-function sortNewestFirst(summaries: Iterable<ConversationSummary>): ConversationSummary[] {
-  return [...summaries].sort((a, b) => b.updatedAtMs - a.updatedAtMs);
-}
-
 /** Every conversation of the archive, kept true by main's pushes. */
 export class ConversationList {
   phase: ListPhase = $state.raw({ kind: 'loading' });
-  summaries: readonly ConversationSummary[] = $state.raw([]);
-  /** A rename, removal or undo that did not happen. */
+  /** As the list shows them: newest first, but for what is held. */
+  dated: readonly DatedConversation[] = $state.raw([]);
+  readonly summaries: readonly ConversationSummary[] = $derived(
+    this.dated.map(({ summary }) => summary),
+  );
+  /** Without what is archived, pinned ones on top. */
+  readonly shown: readonly ConversationSummary[] = $derived(toShown(this.dated));
+  /** A rename, pin, removal or undo that did not happen. */
   trouble: AppErrorData | null = $state.raw(null);
 
   readonly #client: Client;
+  readonly #order = new HeldOrder();
   #stopListening: (() => void) | null = null;
   /** What pushes said while the list was being read: they are newer than its answer. */
   #pushed: Change[] = [];
@@ -38,8 +44,7 @@ export class ConversationList {
     this.phase = { kind: 'loading' };
     this.#pushed = [];
     try {
-      const listed = await this.#client.call('conversations.list');
-      this.summaries = sortNewestFirst(listed);
+      this.dated = this.#order.sort(await this.#client.call('conversations.list'));
       for (const change of this.#pushed) this.#apply(change);
       this.phase = { kind: 'ready' };
     } catch (error) {
@@ -51,32 +56,65 @@ export class ConversationList {
     return this.summaries.find((summary) => summary.id === id) ?? null;
   }
 
+  /** While the pointer is over the list, no row moves from under it. */
+  hold(): void {
+    this.#order.hold();
+  }
+
+  release(): void {
+    if (this.#order.release()) this.dated = this.#order.sort(this.summaries);
+  }
+
   /** Shows the new title at once and takes it back if main refuses it. */
   async rename(summary: ConversationSummary, title: string): Promise<void> {
     const trimmed = title.trim();
     if (trimmed === '' || trimmed === summary.title) return;
-    this.#put(summary.id, { ...summary, title: trimmed });
     const input = { conversationId: summary.id, title: trimmed };
-    await this.#attempt(async () => {
-      const renamed = await this.#client.call('conversations.rename', input);
-      this.#put(renamed.id, renamed);
-    }, summary);
+    await this.#change(summary, { ...summary, title: trimmed }, () =>
+      this.#client.call('conversations.rename', input),
+    );
+  }
+
+  async setPinned(summary: ConversationSummary, isPinned: boolean): Promise<void> {
+    const input = { conversationId: summary.id, isPinned };
+    const pinnedAtMs = isPinned ? Date.now() : null;
+    await this.#change(summary, { ...summary, pinnedAtMs }, () =>
+      this.#client.call('conversations.setPinned', input),
+    );
+  }
+
+  /** Resolves to whether it happened, so that an undo can be offered. */
+  async setArchived(summary: ConversationSummary, isArchived: boolean): Promise<boolean> {
+    const input = { conversationId: summary.id, isArchived };
+    const archivedAtMs = isArchived ? Date.now() : null;
+    return this.#change(summary, { ...summary, archivedAtMs }, () =>
+      this.#client.call('conversations.setArchived', input),
+    );
+  }
+
+  /** The analyst looks at it. A mark that cannot be taken away is no trouble worth a notice. */
+  async markSeen(summary: ConversationSummary): Promise<void> {
+    if (!summary.isUnread) return;
+    this.#put(summary.id, { ...summary, isUnread: false });
+    await this.#client
+      .call('conversations.markSeen', { conversationId: summary.id })
+      .catch(() => undefined);
   }
 
   /** Resolves to whether it is gone, so that an undo can be offered. */
   async remove(summary: ConversationSummary): Promise<boolean> {
-    this.#put(summary.id, null);
-    return this.#attempt(
-      () => this.#client.call('conversations.remove', { conversationId: summary.id }),
-      summary,
-    );
+    const input = { conversationId: summary.id };
+    return this.#change(summary, null, async () => {
+      await this.#client.call('conversations.remove', input);
+      return null;
+    });
   }
 
   async restore(summary: ConversationSummary): Promise<void> {
+    const input = { conversationId: summary.id };
     await this.#attempt(async () => {
-      const input = { conversationId: summary.id };
       this.#put(summary.id, await this.#client.call('conversations.restore', input));
-    }, null);
+    });
   }
 
   dismissTrouble(): void {
@@ -88,14 +126,26 @@ export class ConversationList {
     this.#stopListening = null;
   }
 
-  /** On failure the list goes back to `before` and says why. */
-  async #attempt(act: () => Promise<void>, before: ConversationSummary | null): Promise<boolean> {
+  /** Shown at once; on failure the list goes back to what was and says why. */
+  async #change(
+    before: ConversationSummary,
+    after: ConversationSummary | null,
+    act: () => Promise<ConversationSummary | null>,
+  ): Promise<boolean> {
+    this.#put(before.id, after);
+    const isDone = await this.#attempt(async () => {
+      this.#put(before.id, await act());
+    });
+    if (!isDone) this.#put(before.id, before);
+    return isDone;
+  }
+
+  async #attempt(act: () => Promise<void>): Promise<boolean> {
     this.trouble = null;
     try {
       await act();
       return true;
     } catch (error) {
-      if (before) this.#put(before.id, before);
       this.trouble = toErrorData(toAppError(error));
       return false;
     }
@@ -112,7 +162,9 @@ export class ConversationList {
   }
 
   #put(id: ConversationId, summary: ConversationSummary | null): void {
+    const before = this.find(id);
+    if (before) this.#order.note(before);
     const others = this.summaries.filter((other) => other.id !== id);
-    this.summaries = sortNewestFirst(summary ? [summary, ...others] : others);
+    this.dated = this.#order.sort(summary ? [summary, ...others] : others);
   }
 }

@@ -6,10 +6,10 @@ const at = (day: number, hour: number, minute = 0) =>
   new Date(2026, 2, day, hour, minute).getTime();
 
 function toIds(updated: readonly number[], now: number) {
-  const summaries = updated.map((updatedAtMs, index) => toSummary(String(index), { updatedAtMs }));
-  return toDateGroups(summaries, new Date(now)).map(({ label, summaries: inside }) => [
+  const dated = updated.map((atMs, index) => ({ atMs, summary: toSummary(String(index)) }));
+  return toDateGroups(dated, new Date(now)).map(({ label, summaries }) => [
     label,
-    inside.map(({ id }) => id),
+    summaries.map(({ id }) => id),
   ]);
 }
 
@@ -23,7 +23,21 @@ test('calendar days decide, to the minute', () => {
     ['Today', ['0']],
     ['Yesterday', ['1', '2']],
     ['Previous 7 days', ['3', '4']],
-    ['Older', ['5']],
+    ['Previous 30 days', ['5']],
+  ]);
+});
+
+test('older ones stand under their month, the rest of a month under its name', () => {
+  const long = (year: number, month: number) =>
+    new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric' }).format(
+      new Date(year, month, 1),
+    );
+  const february = (day: number) => new Date(2026, 1, day, 12).getTime();
+  const december = new Date(2025, 11, 31, 23, 59).getTime();
+  expect(toIds([february(19), february(17), february(1), december], at(20, 9))).toEqual([
+    ['Previous 30 days', ['0']],
+    [long(2026, 1), ['1', '2']],
+    [long(2025, 11), ['3']],
   ]);
 });
 

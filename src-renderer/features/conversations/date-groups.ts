@@ -1,7 +1,13 @@
 import type { ConversationSummary } from '../../../src-shared/conversation.ts';
 
+export interface DatedConversation {
+  readonly summary: ConversationSummary;
+  /** Where it stands in the list, Unix milliseconds; not always its last change. */
+  readonly atMs: number;
+}
+
 export interface DateGroup {
-  readonly label: 'Today' | 'Yesterday' | 'Previous 7 days' | 'Older';
+  readonly label: string;
   readonly summaries: readonly ConversationSummary[];
 }
 
@@ -10,20 +16,40 @@ function startOfDay(now: Date, daysAgo: number): number {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo).getTime();
 }
 
-/** Groups in order, empty ones left out; the order inside a group stays as it came. */
-export function toDateGroups(summaries: readonly ConversationSummary[], now: Date): DateGroup[] {
-  const bounds = [
+const MONTH = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric' });
+
+interface Span {
+  readonly label: string;
+  readonly fromMs: number;
+}
+
+function toMonth(atMs: number): Span {
+  const date = new Date(atMs);
+  const start = new Date(date.getFullYear(), date.getMonth(), 1);
+  return { label: MONTH.format(start), fromMs: start.getTime() };
+}
+
+function toSpan(atMs: number, days: readonly Span[]): Span {
+  return days.find(({ fromMs }) => atMs >= fromMs) ?? toMonth(atMs);
+}
+
+/** Newest first in, groups in order out; the order inside a group stays as it came. */
+export function toDateGroups(dated: readonly DatedConversation[], now: Date): DateGroup[] {
+  const days: readonly Span[] = [
     { label: 'Today', fromMs: startOfDay(now, 0) },
     { label: 'Yesterday', fromMs: startOfDay(now, 1) },
     { label: 'Previous 7 days', fromMs: startOfDay(now, 7) },
-    { label: 'Older', fromMs: Number.NEGATIVE_INFINITY },
-  ] as const;
-  return bounds
-    .map(({ label, fromMs }, index) => {
-      const untilMs = bounds[index - 1]?.fromMs ?? Number.POSITIVE_INFINITY;
-      const within = ({ updatedAtMs }: ConversationSummary) =>
-        updatedAtMs >= fromMs && updatedAtMs < untilMs;
-      return { label, summaries: summaries.filter(within) };
-    })
-    .filter((group) => group.summaries.length > 0);
+    { label: 'Previous 30 days', fromMs: startOfDay(now, 30) },
+  ];
+  const groups: { readonly label: string; readonly summaries: ConversationSummary[] }[] = [];
+  // One look at the calendar a group: thousands of rows would each cost a date otherwise.
+  let open: Span | null = null;
+  for (const { summary, atMs } of dated) {
+    if (open === null || atMs < open.fromMs) {
+      open = toSpan(atMs, days);
+      groups.push({ label: open.label, summaries: [] });
+    }
+    groups.at(-1)?.summaries.push(summary);
+  }
+  return groups;
 }

@@ -1,16 +1,29 @@
 import type { ConversationId } from '../../../src-shared/ids.ts';
 import { Conversation, type ConversationPorts } from './conversation.svelte.ts';
-import { Drafts } from './drafts.ts';
+import { Drafts } from './drafts.svelte.ts';
 
 /** What lies open on the desk: one conversation at a time, and the drafts of all of them. */
 export class Desk {
   current: Conversation;
+  readonly drafts: Drafts;
   readonly #ports: ConversationPorts;
-  readonly #drafts = new Drafts();
+  /** Under which name the open conversation's draft was kept last: a new one gets its id late. */
+  #kept: { readonly conversation: Conversation; readonly id: ConversationId | null };
 
   constructor(ports: ConversationPorts) {
     this.#ports = ports;
+    this.drafts = new Drafts(ports.client);
     this.current = $state.raw(new Conversation(ports, null));
+    this.#kept = { conversation: this.current, id: null };
+  }
+
+  /** Takes up what was typed before the app ended. */
+  async start(): Promise<void> {
+    this.keepDraft();
+    await this.drafts.start();
+    const { current } = this;
+    // A question on its way is kept as a draft too; it must not come back into the field.
+    if (current.outbox.kind !== 'sending') current.draft = this.drafts.textOf(current.id);
   }
 
   async open(id: ConversationId): Promise<void> {
@@ -29,16 +42,28 @@ export class Desk {
     if (this.current.id === id) this.startNew();
   }
 
+  /** To be called whenever what is typed changes; a question on its way is not yet asked. */
+  keepDraft(): void {
+    const { id, draft, outbox } = this.current;
+    if (this.#kept.conversation === this.current && this.#kept.id !== id) {
+      this.drafts.keep(this.#kept.id, '');
+    }
+    this.#kept = { conversation: this.current, id };
+    const sent = outbox.kind === 'sending' ? outbox.question : '';
+    this.drafts.keep(id, [sent, draft].filter((part) => part !== '').join('\n'));
+  }
+
   close(): void {
+    this.keepDraft();
+    this.drafts.close();
     this.current.close();
   }
 
   #turnTo(id: ConversationId | null): void {
-    const { current } = this;
-    this.#drafts.keep(current.id, current.draft);
-    current.close();
+    this.keepDraft();
+    this.current.close();
     const next = new Conversation(this.#ports, id);
-    next.draft = this.#drafts.take(id);
+    next.draft = this.drafts.textOf(id);
     this.current = next;
   }
 }

@@ -1,6 +1,8 @@
+import Archive from '@lucide/svelte/icons/archive';
 import ArrowDown from '@lucide/svelte/icons/arrow-down';
 import ArrowUp from '@lucide/svelte/icons/arrow-up';
 import Pencil from '@lucide/svelte/icons/pencil';
+import Pin from '@lucide/svelte/icons/pin';
 import Plus from '@lucide/svelte/icons/plus';
 import Square from '@lucide/svelte/icons/square';
 import Trash2 from '@lucide/svelte/icons/trash-2';
@@ -13,9 +15,9 @@ const GROUP = 'Conversation';
 
 /** Down in the list means older; a new conversation stands above all of them. */
 function toNeighbour(app: AppState, step: 1 | -1) {
-  const { summaries } = app.list;
-  const at = summaries.findIndex(({ id }) => id === app.desk.current.id);
-  return summaries[at + step];
+  const { shown } = app.list;
+  const at = shown.findIndex(({ id }) => id === app.desk.current.id);
+  return shown[at + step];
 }
 
 function toStep(app: AppState, shell: ShellState, step: 1 | -1): Pick<Command, 'when' | 'run'> {
@@ -56,6 +58,36 @@ function toAskCommands(app: AppState, shell: ShellState): readonly Command[] {
       icon: Square,
       when: () => shell.place === 'conversation' && app.desk.current.isBusy,
       run: () => void app.desk.current.stop(),
+    },
+  ];
+}
+
+function toKeepCommands(app: AppState, shell: ShellState): readonly Command[] {
+  const summary = shell.openSummary;
+  const isPinned = summary?.pinnedAtMs != null;
+  const isArchived = summary?.archivedAtMs != null;
+  return [
+    {
+      id: 'conversation.pin',
+      title: isPinned ? 'Unpin this conversation' : 'Pin this conversation',
+      group: GROUP,
+      keywords: ['top', 'keep', 'favourite'],
+      icon: Pin,
+      when: () => summary !== null && !isArchived,
+      run: () => {
+        if (summary) void app.list.setPinned(summary, !isPinned);
+      },
+    },
+    {
+      id: 'conversation.archive',
+      title: isArchived ? 'Bring this conversation back' : 'Archive this conversation',
+      group: GROUP,
+      keywords: ['away', 'hide', 'done'],
+      icon: Archive,
+      when: () => summary !== null,
+      run: () => {
+        if (summary) void shell.setArchived(summary, !isArchived);
+      },
     },
   ];
 }
@@ -110,5 +142,10 @@ function toListCommands(app: AppState, shell: ShellState): readonly Command[] {
 }
 
 export function toConversationCommands(app: AppState, shell: ShellState): readonly Command[] {
-  return [...toAskCommands(app, shell), ...toOpenCommands(shell), ...toListCommands(app, shell)];
+  return [
+    ...toAskCommands(app, shell),
+    ...toOpenCommands(shell),
+    ...toKeepCommands(app, shell),
+    ...toListCommands(app, shell),
+  ];
 }

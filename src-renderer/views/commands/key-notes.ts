@@ -11,6 +11,18 @@ const PART_NOTES: readonly KeyNote[] = [
     shortcuts: ['F2'],
   },
   {
+    id: 'list.pin',
+    title: 'Pin or unpin the conversation in focus',
+    group: 'List of conversations',
+    shortcuts: ['P'],
+  },
+  {
+    id: 'list.archive',
+    title: 'Archive the conversation in focus, or bring it back',
+    group: 'List of conversations',
+    shortcuts: ['E'],
+  },
+  {
     id: 'list.remove',
     title: 'Delete the conversation in focus',
     group: 'List of conversations',

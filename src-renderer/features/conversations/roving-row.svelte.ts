@@ -1,0 +1,96 @@
+import { tick } from 'svelte';
+import type { ConversationId } from '../../../src-shared/ids.ts';
+
+export interface RovingPorts {
+  /** The rows in their order. */
+  readonly ids: () => readonly ConversationId[];
+  /** The open conversation: where Tab enters the list at first. */
+  readonly currentId: () => ConversationId | null;
+  /** Brings a row into sight. */
+  readonly reveal: (id: ConversationId) => void;
+  /** The button of a row, null while it is not drawn. */
+  readonly find: (id: ConversationId) => HTMLElement | null;
+}
+
+const PAGE_ROWS = 10;
+/** A row far away is drawn, measured and only then shown; what is not shown takes no focus. */
+const FRAMES_MAX = 30;
+
+/** One row of the list takes Tab; arrows move from row to row, also to those not drawn yet. */
+export class RovingRow {
+  #chosenId: ConversationId | null = $state.raw(null);
+  /** The row that has the focus while the next one is not drawn yet. */
+  #leftId: ConversationId | null = $state.raw(null);
+  readonly #ports: RovingPorts;
+
+  constructor(ports: RovingPorts) {
+    this.#ports = ports;
+  }
+
+  /** Null in an empty list. */
+  get id(): ConversationId | null {
+    const ids = this.#ports.ids();
+    const wanted = [this.#chosenId, this.#ports.currentId()];
+    return wanted.find((id) => id !== null && ids.includes(id)) ?? ids[0] ?? null;
+  }
+
+  choose(id: ConversationId): void {
+    this.#chosenId = id;
+  }
+
+  async focus(id: ConversationId | null): Promise<void> {
+    if (id === null) return;
+    this.#leftId ??= this.id;
+    this.#chosenId = id;
+    this.#ports.reveal(id);
+    await tick();
+    for (let frame = 0; frame < FRAMES_MAX && this.#chosenId === id; frame += 1) {
+      const row = this.#ports.find(id);
+      row?.focus();
+      if (row !== null && document.activeElement === row) break;
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    if (this.#chosenId === id) this.#leftId = null;
+  }
+
+  /** Rows that stay drawn wherever the list is scrolled: a row that goes takes the focus with it. */
+  get kept(): readonly ConversationId[] {
+    return [this.id, this.#leftId].filter((id) => id !== null);
+  }
+
+  /** Whether the key was one of the list's. */
+  move(key: string): boolean {
+    const ids = this.#ports.ids();
+    const at = this.id === null ? -1 : ids.indexOf(this.id);
+    const to = toTarget(key, at, ids.length - 1);
+    if (to === null || ids.length === 0) return false;
+    void this.focus(ids[to] ?? null);
+    return true;
+  }
+
+  /** The row that takes the focus when this one leaves. */
+  neighbourOf(id: ConversationId): ConversationId | null {
+    const ids = this.#ports.ids();
+    const at = ids.indexOf(id);
+    return ids[at + 1] ?? ids[at - 1] ?? null;
+  }
+}
+
+function toTarget(key: string, at: number, last: number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(at + 1, last);
+    case 'ArrowUp':
+      return Math.max(at - 1, 0);
+    case 'PageDown':
+      return Math.min(at + PAGE_ROWS, last);
+    case 'PageUp':
+      return Math.max(at - PAGE_ROWS, 0);
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    default:
+      return null;
+  }
+}
