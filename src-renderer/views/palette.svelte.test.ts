@@ -98,7 +98,8 @@ describe('the palette', () => {
       toSummary(`many${String(at)}`, { title: `Revenue by region, week ${String(at)}` }),
     );
     const screen = await renderApp(toHost({ 'conversations.list': () => many }));
-    await expect.element(screen.getByRole('button', { name: /Show older/u })).toBeInTheDocument();
+    const newest = { name: 'Revenue by region, week 0', exact: true };
+    await expect.element(screen.getByRole('button', newest)).toBeInTheDocument();
     await open(screen);
     await userEvent.keyboard('week 4999');
     const options = palette(screen).getByRole('option');
