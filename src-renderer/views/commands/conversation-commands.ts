@@ -64,8 +64,8 @@ function toAskCommands(app: AppState, shell: ShellState): readonly Command[] {
 
 function toKeepCommands(app: AppState, shell: ShellState): readonly Command[] {
   const summary = shell.openSummary;
-  const isPinned = summary?.pinnedAtMs != null;
-  const isArchived = summary?.archivedAtMs != null;
+  const isPinned = summary !== null && summary.pinnedAtMs !== null;
+  const isArchived = summary !== null && summary.archivedAtMs !== null;
   return [
     {
       id: 'conversation.pin',
