@@ -1,3 +1,4 @@
+import { measureArchiveSearch } from './archive-search.ts';
 import { measureChatLine } from './chat-line.ts';
 import { measureNdjson } from './ndjson.ts';
 import { measurePlatform } from './platform.ts';
@@ -7,6 +8,7 @@ const rows = [
   ...measureNdjson(),
   ...measureChatLine(),
   ...measureReduce(),
+  ...measureArchiveSearch(),
   ...(await measurePlatform()),
 ];
 process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);

@@ -14,6 +14,8 @@ import { followTheme } from './app/theme.ts';
 import { AppWindow } from './app/window.ts';
 import { Archive } from './conversations/archive.ts';
 import { Conversations } from './conversations/conversations.ts';
+import { ArchiveSearch } from './conversations/search/archive-search.ts';
+import { IndexBackfill } from './conversations/search/index-backfill.ts';
 import { TURN_POLICY } from './conversations/turn-policy.ts';
 import { TurnRunner } from './conversations/turn-runner.ts';
 import { Exports } from './exports/exports.ts';
@@ -26,6 +28,7 @@ import { toConnectionsHandlers } from './ipc/handlers/connections.ts';
 import { toConversationsHandlers, toConversationsStreams } from './ipc/handlers/conversations.ts';
 import { toDraftsHandlers } from './ipc/handlers/drafts.ts';
 import { toExportsHandlers } from './ipc/handlers/exports.ts';
+import { toSearchHandlers } from './ipc/handlers/search.ts';
 import { toSecretsHandlers } from './ipc/handlers/secrets.ts';
 import { toSettingsHandlers } from './ipc/handlers/settings.ts';
 import { toWorkspaceHandlers } from './ipc/handlers/workspace.ts';
@@ -144,8 +147,19 @@ function composeConversations(
       push('conversations.changed', change);
     },
   });
+  const search = new ArchiveSearch({
+    archive,
+    findRunning: (id) => runner.findRunning(id),
+    nowMs: Date.now,
+  });
+  const backfill = new IndexBackfill({
+    archive,
+    onFailure: (error) => {
+      log.error('An older turn could not be made searchable.', error);
+    },
+  });
   const tester = new ConnectionTester({ connections, api });
-  return { archive, http, runner, conversations, tester };
+  return { archive, http, runner, conversations, search, backfill, tester };
 }
 
 function composeExports(
@@ -186,6 +200,7 @@ function composeRouter({ app, profile, log }: Surroundings, rooms: Rooms, openPo
       ...toConnectionsHandlers(rooms.book, rooms.tester),
       ...toConversationsHandlers(rooms.conversations),
       ...toDraftsHandlers(rooms.archive.drafts, Date.now),
+      ...toSearchHandlers(rooms.search),
       ...toChatHandlers(rooms.runner),
       ...toExportsHandlers(rooms.exports),
     },
@@ -250,11 +265,13 @@ export function compose(around: Surroundings): Running {
   ipc.listen();
   local.platform.start();
   resumeTurns(talk.runner, around.log);
+  talk.backfill.start();
   return {
     window,
     brokenArchive: talk.archive.brokenKeptAs,
     close: async () => {
       await exports.close();
+      talk.backfill.close();
       await talk.runner.shutDown();
       ipc.close();
       // Whatever fails to close, the archive must still be.

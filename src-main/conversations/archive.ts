@@ -12,6 +12,7 @@ import {
   type LineRow,
   type TurnRow,
 } from './archive/rows.ts';
+import { SearchIndex } from './archive/search-index.ts';
 
 const SUMMARY = `SELECT c.id, c.connection_id, c.title, c.created_at_ms, c.updated_at_ms,
   c.pinned_at_ms, c.archived_at_ms, c.unread,
@@ -41,11 +42,14 @@ export class Archive {
   readonly #db: GuardedDatabase;
   readonly marks: ConversationMarks;
   readonly drafts: DraftRows;
+  /** What of all this can be found by its words. */
+  readonly search: SearchIndex;
 
   constructor(path: string) {
     this.#db = new GuardedDatabase(path);
     this.marks = new ConversationMarks(this.#db);
     this.drafts = new DraftRows(this.#db);
+    this.search = new SearchIndex(this.#db);
   }
 
   /** Where a broken file was put at this start, null when there was none. */
@@ -94,6 +98,7 @@ export class Archive {
       const touch = `UPDATE conversations SET updated_at_ms = MAX(updated_at_ms, ?),
         archived_at_ms = NULL WHERE id = ?`;
       this.#db.run(touch, [askedAtMs, conversationId]);
+      this.search.putQuestion(id, question);
     });
   }
 
@@ -120,11 +125,22 @@ export class Archive {
     });
   }
 
-  /** The end of a turn reaches the disk itself before it is shown. Who stopped it knows of it. */
-  endTurn(mark: TurnMark): void {
+  /**
+   * The end of a turn reaches the disk itself before it is shown, and can be found from then on. Who
+   * stopped it knows of it.
+   */
+  endTurn(turn: Turn): void {
     this.#db.inTransaction('FULL', () => {
-      this.#writeMark(mark);
-      if (mark.status !== 'stopped') this.marks.markUnread(mark.id);
+      this.#writeMark(turn);
+      if (turn.status !== 'stopped') this.marks.markUnread(turn.id);
+      this.search.putTurn(turn);
+    });
+  }
+
+  /** A turn that ended before there was an index. */
+  indexTurn(turn: Turn): void {
+    this.#db.inTransaction('NORMAL', () => {
+      this.search.putTurn(turn);
     });
   }
 

@@ -100,12 +100,43 @@ export const VALID_INPUTS: { readonly [R in CallRoute]: CallInput<R> } = {
   'exports.finish': { exportId },
   'exports.cancel': { exportId },
   'exports.showInFolder': { exportId },
+  'conversations.search': { query: 'revenue "by month"', limit: 20 },
+  'conversations.find': { conversationId: CONVERSATION_ID, query: 'revenue' },
   'chat.stop': { turnId: TURN_ID },
+};
+
+const SEARCH: Pick<CallHandlers<AbortSignal>, 'conversations.search' | 'conversations.find'> = {
+  'conversations.search': () => ({
+    groups: [
+      {
+        conversation: SUMMARY,
+        title: [{ text: 'A title', hit: true }],
+        hits: [
+          {
+            turnId: TURN_ID,
+            kind: 'cells',
+            messageId: 'message-1',
+            cell: { row: 0, column: 1 },
+            askedAtMs: 1,
+            snippet: [{ text: 'Köln', hit: true }],
+          },
+        ],
+      },
+    ],
+    isCut: false,
+    waitingTurns: 0,
+  }),
+  'conversations.find': () => ({
+    hits: [{ turnId: TURN_ID, kind: 'question', messageId: null, cell: null, index: 0 }],
+    total: 1,
+    query: 'how',
+  }),
 };
 
 type ConversationRoute = Extract<CallRoute, `conversations.${string}` | `drafts.${string}`>;
 
 const CONVERSATIONS: Pick<CallHandlers<AbortSignal>, ConversationRoute> = {
+  ...SEARCH,
   'conversations.list': () => [SUMMARY],
   'conversations.open': () => ({ summary: SUMMARY, turns: [TURN] }),
   'conversations.rename': () => SUMMARY,

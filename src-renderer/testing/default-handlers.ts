@@ -30,6 +30,8 @@ const CONVERSATIONS: Pick<CallHandlers<AbortSignal>, ConversationRoute> = {
   'conversations.setArchived': NO_CONVERSATION,
   'conversations.markSeen': () => undefined,
   'conversations.document': NO_CONVERSATION,
+  'conversations.search': () => ({ groups: [], isCut: false, waitingTurns: 0 }),
+  'conversations.find': ({ query }) => ({ hits: [], total: 0, query }),
   'drafts.list': () => [],
   'drafts.save': () => undefined,
 };

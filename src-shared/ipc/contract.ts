@@ -10,6 +10,13 @@ import {
   menuChoiceSchema,
 } from '../export.ts';
 import { conversationDocumentSchema, conversationSummarySchema } from '../conversation.ts';
+import {
+  FIND_QUERY_MAX_CHARS,
+  findResultSchema,
+  SEARCH_MAX_GROUPS,
+  SEARCH_QUERY_MAX_CHARS,
+  searchResultSchema,
+} from '../conversation-search.ts';
 import { draftSchema } from '../draft.ts';
 import { DRAFT_MAX_CHARS, KEY_MAX_CHARS, QUESTION_MAX_CHARS, TITLE_MAX_CHARS } from '../limits.ts';
 import { secretsStatusSchema } from '../secrets.ts';
@@ -118,6 +125,22 @@ export const contract = {
     'conversations.markSeen': call(oneConversation, nothing),
     /** Every stream line as it came, with questions, SQL and rows. */
     'conversations.document': call(oneConversation, conversationDocumentSchema),
+    /**
+     * Every word must be in one turn, quotes make a phrase; any case and accent, beginnings and inner
+     * parts of words. The best first; archived conversations are found too, removed ones are not.
+     */
+    'conversations.search': call(
+      z.strictObject({
+        query: z.string().max(SEARCH_QUERY_MAX_CHARS),
+        limit: z.number().int().min(1).max(SEARCH_MAX_GROUPS),
+      }),
+      searchResultSchema,
+    ),
+    /** Letter for letter in the open branch, the running answer and folded parts included. */
+    'conversations.find': call(
+      oneConversation.extend({ query: z.string().max(FIND_QUERY_MAX_CHARS) }),
+      findResultSchema,
+    ),
 
     /** Everything typed and not yet asked, of conversations that are not removed. */
     'drafts.list': call(nothing, z.array(draftSchema)),
