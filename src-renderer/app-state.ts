@@ -4,6 +4,7 @@ import { conversationIdSchema, type ConnectionId, type ConversationId } from '..
 import { Connections } from './features/connections/connections.svelte.ts';
 import { ConnectionsScreen } from './features/connections/connections-screen.svelte.ts';
 import { ConversationList } from './features/conversations/conversation-list.svelte.ts';
+import { Replays } from './features/replay/replays.svelte.ts';
 import { ResultFaces } from './features/results/result-faces.svelte.ts';
 import { Secrets } from './features/settings/secrets.svelte.ts';
 import { SettingsState } from './features/settings/settings.svelte.ts';
@@ -33,6 +34,7 @@ export class AppState {
   readonly openMark: OpenMark;
   readonly attention: Attention;
   readonly desk: Desk;
+  readonly replays: Replays;
   readonly list: ConversationList;
   readonly settings: SettingsState;
   readonly secrets: Secrets;
@@ -55,6 +57,7 @@ export class AppState {
       { client, keys: this.secrets },
       this.connections,
     );
+    this.replays = new Replays({ client, frames, nowMs: () => performance.now() });
     this.desk = new Desk({
       client,
       frames: new FrameQueue(frames),
@@ -93,6 +96,7 @@ export class AppState {
   close(): void {
     const { desk, list, settings, secrets, workspace, connections } = this;
     for (const part of [desk, list, settings, secrets, workspace, connections]) part.close();
+    this.replays.close();
     this.toasts.close();
   }
 

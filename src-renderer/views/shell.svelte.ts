@@ -2,10 +2,11 @@ import { tick } from 'svelte';
 import { MediaQuery } from 'svelte/reactivity';
 import type { Connection } from '../../src-shared/connection.ts';
 import type { ConversationSummary } from '../../src-shared/conversation.ts';
-import type { ConnectionId, ConversationId } from '../../src-shared/ids.ts';
+import type { ConnectionId, ConversationId, TurnId } from '../../src-shared/ids.ts';
+import { isRunning } from '../../src-shared/thread/turn.ts';
 import type { AppState } from '../app-state.ts';
 import { Inspector } from './inspector.svelte.ts';
-import { focusQuestion } from './panes.ts';
+import { focusQuestion, focusReplay, focusTurn } from './panes.ts';
 
 /** What lies over the screen; one at a time, and Escape takes it away. */
 export type Layer = 'none' | 'settings' | 'palette' | 'shortcuts' | 'rename';
@@ -41,6 +42,7 @@ export class ShellState {
 
   showConnections(): void {
     this.show('none');
+    this.#app.replays.close();
     this.place = 'connections';
   }
 
@@ -52,6 +54,7 @@ export class ShellState {
   /** Away from the connections, if nothing typed there would be lost or the analyst agrees. */
   showConversation(go: () => void = () => undefined): void {
     this.drawerOpen = false;
+    this.#app.replays.close();
     this.#app.connectionsScreen.leave(() => {
       this.place = 'conversation';
       go();
@@ -72,6 +75,25 @@ export class ShellState {
 
   open(id: ConversationId): void {
     this.showConversation(() => void this.#app.desk.open(id));
+  }
+
+  /** Shows stored turns as they happened, in the place of the thread. */
+  replay(from?: TurnId): void {
+    const { id, turns } = this.#app.desk.current;
+    if (id === null) return;
+    const ended = turns.filter((turn) => !isRunning(turn)).map((turn) => turn.id);
+    this.#app.replays.open({ turnIds: ended, ...(from === undefined ? {} : { from }) });
+    void tick().then(() => focusReplay(document));
+  }
+
+  /** Back to the thread, to the turn that was shown last. */
+  leaveReplay(): void {
+    const { replays } = this.#app;
+    const turnId = replays.player?.turn?.id;
+    replays.close();
+    void tick().then(() => {
+      if (turnId === undefined || !focusTurn(document, turnId)) focusQuestion(document);
+    });
   }
 
   showSidebar(shown: boolean): void {
