@@ -43,6 +43,7 @@ export class AppState {
   readonly connectionsScreen: ConnectionsScreen;
   readonly toasts = new Toasts();
   readonly faces = new ResultFaces();
+  #stopListening: (() => void) | null = null;
 
   constructor({ client, frames, openMark, attention }: AppPorts) {
     this.client = client;
@@ -82,7 +83,18 @@ export class AppState {
     return this.desk.current.id === id && this.attention.isHere;
   }
 
+  /** The window is about to go: everything typed reaches the disk first. */
+  async #sayFarewell(): Promise<void> {
+    this.desk.keepDraft();
+    await this.desk.drafts.flush();
+    await this.client.call('app.readyToClose');
+  }
+
   start(): void {
+    // Nobody is left to be told of a failure then.
+    this.#stopListening = this.client.onPush('app.closing', () => {
+      this.#sayFarewell().catch(() => undefined);
+    });
     void this.settings.start();
     void this.list.start();
     void this.workspace.start();
@@ -94,6 +106,7 @@ export class AppState {
   }
 
   close(): void {
+    this.#stopListening?.();
     const { desk, list, settings, secrets, workspace, connections } = this;
     for (const part of [desk, list, settings, secrets, workspace, connections]) part.close();
     this.replays.close();

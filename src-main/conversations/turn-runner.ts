@@ -8,6 +8,7 @@ import {
   type TurnId,
 } from '../../src-shared/ids.ts';
 import {
+  isRunning,
   toNewTurn,
   type Turn,
   type TurnEvent,
@@ -23,6 +24,8 @@ import { settleUnendedTurns, type UnendedTurns } from './unended-turns.ts';
 export interface TurnRunnerOptions extends TurnTools {
   /** Told when a conversation's summary is new: a turn began or ended. */
   readonly onChange: (conversationId: ConversationId) => void;
+  /** Told once of each end, when it is on disk; not of turns that the app leaves running. */
+  readonly onEnded: (turn: Turn) => void;
   readonly onInternalError: (error: unknown) => void;
 }
 
@@ -106,6 +109,11 @@ export class TurnRunner {
     return null;
   }
 
+  /** Turns that have not ended. */
+  get running(): readonly Turn[] {
+    return [...this.#running.values()].map(({ turn }) => turn.turn);
+  }
+
   /** What is open right now, for tests and diagnostics. */
   get open(): { readonly turns: number; readonly followers: number } {
     const turns = [...this.#running.values()];
@@ -161,6 +169,7 @@ export class TurnRunner {
     } finally {
       this.#running.delete(running.turn.id);
       this.#tellChange(running.turn.conversationId);
+      this.#tellEnd(running.turn);
     }
   }
 
@@ -168,6 +177,16 @@ export class TurnRunner {
   #tellChange(conversationId: ConversationId): void {
     try {
       this.#options.onChange(conversationId);
+    } catch (error) {
+      this.#options.onInternalError(error);
+    }
+  }
+
+  /** A turn that the app leaves running when it quits has not ended. */
+  #tellEnd(turn: Turn): void {
+    if (isRunning(turn)) return;
+    try {
+      this.#options.onEnded(turn);
     } catch (error) {
       this.#options.onInternalError(error);
     }

@@ -69,6 +69,7 @@ const CONNECTION: Connection = {
 /** An input that each route accepts. A new route does not compile without one. */
 export const VALID_INPUTS: { readonly [R in CallRoute]: CallInput<R> } = {
   'app.info': undefined,
+  'app.readyToClose': undefined,
   'app.openLink': { url: 'https://example.com' },
   'settings.read': undefined,
   'settings.save': { theme: 'dark' },
@@ -173,6 +174,7 @@ export function toContractHandlers(): CallHandlers<AbortSignal> {
       profileDir: '/profile',
       openStreams: 0,
     }),
+    'app.readyToClose': () => undefined,
     'app.openLink': () => ({ outcome: 'declined' }),
     'settings.read': () => DEFAULT_SETTINGS,
     'settings.save': () => DEFAULT_SETTINGS,

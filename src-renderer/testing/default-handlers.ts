@@ -55,6 +55,7 @@ export function toDefaultHandlers(): CallHandlers<AbortSignal> {
       profileDir: '/profiles/ana',
       openStreams: 0,
     }),
+    'app.readyToClose': () => undefined,
     'app.openLink': () => ({ outcome: 'opened' }),
     'settings.read': () => settings,
     'settings.save': (patch) => {

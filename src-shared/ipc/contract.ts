@@ -53,6 +53,9 @@ export const contract = {
       z.object({ outcome: z.enum(['opened', 'declined']) }),
     ),
 
+    /** The answer to `app.closing`: what the page held is on disk. */
+    'app.readyToClose': call(nothing, nothing),
+
     'settings.read': call(nothing, settingsSchema),
     'settings.save': call(settingsSchema.partial().strict(), settingsSchema),
 
@@ -201,6 +204,10 @@ export const contract = {
       z.object({ kind: z.literal('upsert'), summary: conversationSummarySchema }),
       z.object({ kind: z.literal('removed'), conversationId: conversationIdSchema }),
     ]),
+    /** A notification of it was clicked. */
+    'conversations.openWanted': oneConversation,
+    /** The window is about to go: the page saves what was typed and answers `app.readyToClose`. */
+    'app.closing': z.strictObject({}),
     'connections.changed': z.array(connectionSchema),
     'workspace.changed': workspaceStatusSchema,
     'secrets.changed': secretsStatusSchema,
