@@ -1,23 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { AppError } from '../../src-shared/errors.ts';
-import {
-  conversationIdSchema,
-  turnIdSchema,
-  type ConnectionId,
-  type ConversationId,
-  type TurnId,
-} from '../../src-shared/ids.ts';
+import type { ConversationId, TurnId } from '../../src-shared/ids.ts';
 import {
   isRunning,
-  toNewTurn,
   type Turn,
   type TurnEvent,
   type TurnStatus,
 } from '../../src-shared/thread/turn.ts';
+import { askTurn, type Question } from './ask-turn.ts';
 import { MessageIds } from './message-ids.ts';
 import { replayTurn } from './replay.ts';
 import { RunningTurn, type RunningStart, type TurnTools } from './running-turn.ts';
-import { toTitle } from './title.ts';
 import { toFreshState, toResumedState } from './turn-state.ts';
 import { settleUnendedTurns, type UnendedTurns } from './unended-turns.ts';
 
@@ -27,13 +19,6 @@ export interface TurnRunnerOptions extends TurnTools {
   /** Told once of each end, when it is on disk; not of turns that the app leaves running. */
   readonly onEnded: (turn: Turn) => void;
   readonly onInternalError: (error: unknown) => void;
-}
-
-export interface Question {
-  /** Null begins a new conversation. */
-  readonly conversationId: ConversationId | null;
-  readonly connectionId: ConnectionId;
-  readonly question: string;
 }
 
 /** Runs turns: one at a time in a conversation, any number of conversations at once. */
@@ -49,23 +34,14 @@ export class TurnRunner {
 
   /** The question is on disk when this returns; what then fails is the turn's own end. */
   ask(question: Question): TurnId {
-    const conversationId = question.conversationId ?? this.#begin(question);
-    const summary = this.#options.archive.findConversation(conversationId);
-    if (summary === null) {
-      throw new AppError('CONVERSATION_NOT_FOUND', 'This conversation was deleted.');
-    }
-    if (this.findRunning(conversationId) !== null) {
+    const { archive, nowMs } = this.#options;
+    if (question.conversationId !== null && this.findRunning(question.conversationId) !== null) {
       throw new AppError('THREAD_BUSY', 'The agent is still answering in this conversation.');
     }
-    const earlierIds = this.#options.archive.listMessageIds(conversationId);
-    const turn = this.#open(conversationId, question.question);
-    this.#run({
-      turn,
-      connectionId: summary.connectionId,
-      earlierIds,
-      lineCount: 0,
-      state: toFreshState(),
-    });
+    const tools = { archive, nowMs, messageIds: this.#messageIds };
+    const { turn, connectionId } = askTurn(tools, question);
+    const earlierIds = archive.listMessageIds(turn.conversationId, turn.chatId, turn.id);
+    this.#run({ turn, connectionId, earlierIds, lineCount: 0, state: toFreshState() });
     return turn.id;
   }
 
@@ -78,7 +54,7 @@ export class TurnRunner {
       this.#run({
         turn,
         connectionId,
-        earlierIds: archive.listMessageIds(turn.conversationId, turn.id),
+        earlierIds: archive.listMessageIds(turn.conversationId, turn.chatId, turn.id),
         lineCount: archive.listLines(turn.id).length,
         state: toResumedState(turn.messages.length > 0),
       });
@@ -126,33 +102,6 @@ export class TurnRunner {
     const running = [...this.#running.values()];
     for (const { turn } of running) turn.close();
     await Promise.all(running.map(({ done }) => done));
-  }
-
-  #begin({ connectionId, question }: Question): ConversationId {
-    const id = conversationIdSchema.parse(randomUUID());
-    const createdAtMs = this.#options.nowMs();
-    this.#options.archive.addConversation({
-      id,
-      connectionId,
-      title: toTitle(question),
-      createdAtMs,
-    });
-    return id;
-  }
-
-  #open(conversationId: ConversationId, question: string): Turn {
-    const { archive, nowMs } = this.#options;
-    const turn = toNewTurn({
-      id: turnIdSchema.parse(randomUUID()),
-      conversationId,
-      question,
-      messageId: this.#messageIds.next(),
-      askedAtMs: nowMs(),
-      chatId: archive.findChatId(conversationId),
-      parentId: archive.findLastTurnId(conversationId),
-    });
-    archive.addTurn(turn);
-    return turn;
   }
 
   #run(start: RunningStart): void {

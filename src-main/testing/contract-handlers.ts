@@ -1,6 +1,6 @@
 import type { Connection } from '../../src-shared/connection.ts';
 import { DEFAULT_SETTINGS } from '../../src-shared/settings.ts';
-import type { ConversationSummary } from '../../src-shared/conversation.ts';
+import type { ConversationSummary, OpenConversation } from '../../src-shared/conversation.ts';
 import {
   connectionIdSchema,
   conversationIdSchema,
@@ -8,6 +8,7 @@ import {
   turnIdSchema,
   LOCAL_CONNECTION_ID,
 } from '../../src-shared/ids.ts';
+import { EMPTY_QUEUE } from '../../src-shared/question-queue.ts';
 import type { SecretsStatus } from '../../src-shared/secrets.ts';
 import type { CallHandlers, CallInput, CallRoute } from '../../src-shared/ipc/types.ts';
 import type { StreamHandlers } from '../../src-shared/ipc/types.ts';
@@ -39,6 +40,14 @@ export const TURN = toNewTurn({
   chatId: null,
   parentId: null,
 });
+
+const OPEN: OpenConversation = {
+  summary: SUMMARY,
+  path: [TURN_ID],
+  turns: [TURN],
+  branches: [{ turnId: TURN_ID, siblings: [TURN_ID, turnIdSchema.parse('turn-2')] }],
+  queue: EMPTY_QUEUE,
+};
 
 const SECRETS: SecretsStatus = {
   store: 'keychain',
@@ -87,6 +96,8 @@ export const VALID_INPUTS: { readonly [R in CallRoute]: CallInput<R> } = {
   'connections.test': { connectionId },
   'conversations.list': undefined,
   'conversations.open': { conversationId: CONVERSATION_ID },
+  'conversations.turns': { conversationId: CONVERSATION_ID, turnIds: [TURN_ID] },
+  'conversations.chooseBranch': { conversationId: CONVERSATION_ID, turnId: TURN_ID },
   'conversations.rename': { conversationId: CONVERSATION_ID, title: 'New' },
   'conversations.remove': { conversationId: CONVERSATION_ID },
   'conversations.restore': { conversationId: CONVERSATION_ID },
@@ -139,7 +150,9 @@ type ConversationRoute = Extract<CallRoute, `conversations.${string}` | `drafts.
 const CONVERSATIONS: Pick<CallHandlers<AbortSignal>, ConversationRoute> = {
   ...SEARCH,
   'conversations.list': () => [SUMMARY],
-  'conversations.open': () => ({ summary: SUMMARY, turns: [TURN] }),
+  'conversations.open': () => OPEN,
+  'conversations.turns': () => [TURN],
+  'conversations.chooseBranch': () => OPEN,
   'conversations.rename': () => SUMMARY,
   'conversations.remove': () => undefined,
   'conversations.restore': () => SUMMARY,

@@ -23,6 +23,8 @@ type ConversationRoute = Extract<CallRoute, `conversations.${string}` | `drafts.
 const CONVERSATIONS: Pick<CallHandlers<AbortSignal>, ConversationRoute> = {
   'conversations.list': () => [],
   'conversations.open': NO_CONVERSATION,
+  'conversations.turns': () => [],
+  'conversations.chooseBranch': NO_CONVERSATION,
   'conversations.rename': NO_CONVERSATION,
   'conversations.remove': () => undefined,
   'conversations.restore': NO_CONVERSATION,

@@ -5,7 +5,7 @@ import { connectionIdSchema } from '../../src-shared/ids.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { ACME, LOCAL } from '../testing/connection-stories.ts';
 import { FakeHost } from '../testing/fake-host.ts';
-import { toFinishedTurn, toSummary } from '../testing/stories.ts';
+import { toFinishedTurn, toOpened, toSummary } from '../testing/stories.ts';
 import { ToldAttention } from '../testing/told-attention.svelte.ts';
 
 guardApp();
@@ -23,10 +23,8 @@ function toHost(summaries: readonly ConversationSummary[], overrides: Overrides 
   };
   return new FakeHost({
     'conversations.list': () => [...kept.values()],
-    'conversations.open': ({ conversationId }) => ({
-      summary: change(conversationId, {}),
-      turns: [toFinishedTurn('t1')],
-    }),
+    'conversations.open': ({ conversationId }) =>
+      toOpened(change(conversationId, {}), [toFinishedTurn('t1')]),
     'conversations.setPinned': ({ conversationId, isPinned }) =>
       change(conversationId, { pinnedAtMs: isPinned ? 5 : null }),
     'conversations.setArchived': ({ conversationId, isArchived }) =>

@@ -9,6 +9,7 @@ import {
   SQL,
   toAnswerPiece,
   toEnd,
+  toOpened,
   toSnapshot,
   toSummary,
   toTurn,
@@ -32,7 +33,7 @@ const toStored = (id: keyof typeof stories) => stories[id].reduce(reduceTurn, to
 async function openApp() {
   const host = new FakeHost({
     'conversations.list': () => [summary],
-    'conversations.open': () => ({ summary, turns: [toStored('t1'), toStored('t2')] }),
+    'conversations.open': () => toOpened(summary, [toStored('t1'), toStored('t2')]),
     'workspace.status': () => ({ state: 'failed', reason: 'It is down.' }),
   });
   return { host, screen: await renderApp(host, { mark: 'c1' }) };

@@ -9,7 +9,11 @@ import {
   exportTargetSchema,
   menuChoiceSchema,
 } from '../export.ts';
-import { conversationDocumentSchema, conversationSummarySchema } from '../conversation.ts';
+import {
+  conversationDocumentSchema,
+  conversationSummarySchema,
+  openConversationSchema,
+} from '../conversation.ts';
 import {
   FIND_QUERY_MAX_CHARS,
   findResultSchema,
@@ -18,7 +22,13 @@ import {
   searchResultSchema,
 } from '../conversation-search.ts';
 import { draftSchema } from '../draft.ts';
-import { DRAFT_MAX_CHARS, KEY_MAX_CHARS, QUESTION_MAX_CHARS, TITLE_MAX_CHARS } from '../limits.ts';
+import {
+  DRAFT_MAX_CHARS,
+  KEY_MAX_CHARS,
+  QUESTION_MAX_CHARS,
+  TITLE_MAX_CHARS,
+  TURNS_PER_CALL,
+} from '../limits.ts';
 import { secretsStatusSchema } from '../secrets.ts';
 import { settingsSchema } from '../settings.ts';
 import { turnEventSchema, turnSchema } from '../thread/turn.ts';
@@ -101,9 +111,19 @@ export const contract = {
 
     /** Newest first, archived ones too; removed ones are not listed. */
     'conversations.list': call(nothing, z.array(conversationSummarySchema)),
-    'conversations.open': call(
-      oneConversation,
-      z.object({ summary: conversationSummarySchema, turns: z.array(turnSchema) }),
+    'conversations.open': call(oneConversation, openConversationSchema),
+    /** Turns of the path that were not read yet, in the order asked for; unknown ones are left out. */
+    'conversations.turns': call(
+      z.strictObject({
+        conversationId: conversationIdSchema,
+        turnIds: z.array(turnIdSchema).min(1).max(TURNS_PER_CALL),
+      }),
+      z.array(turnSchema),
+    ),
+    /** Opens the branch that this turn lies on, at its newest end. */
+    'conversations.chooseBranch': call(
+      z.strictObject({ conversationId: conversationIdSchema, turnId: turnIdSchema }),
+      openConversationSchema,
     ),
     'conversations.rename': call(
       z.strictObject({
@@ -187,6 +207,8 @@ export const contract = {
         /** Where a new conversation is asked; an existing one keeps its own. */
         connectionId: connectionIdSchema,
         question: z.string().trim().min(1, 'Type a question first.').max(QUESTION_MAX_CHARS),
+        /** The turn that it follows, null for a first question; absent: the end of the open branch. */
+        after: turnIdSchema.nullable().optional(),
       }),
       turnEventSchema,
     ),
