@@ -1,10 +1,13 @@
 import { createContext } from 'svelte';
 import { toAppError } from '../src-shared/errors.ts';
+import type { ExportTarget } from '../src-shared/export.ts';
 import { conversationIdSchema, type ConnectionId, type ConversationId } from '../src-shared/ids.ts';
 import { Connections } from './features/connections/connections.svelte.ts';
 import { ConnectionsScreen } from './features/connections/connections-screen.svelte.ts';
 import { ConversationList } from './features/conversations/conversation-list.svelte.ts';
 import { Replays } from './features/replay/replays.svelte.ts';
+import { ConversationExport } from './features/export/conversation-export.svelte.ts';
+import { NOTHING_TO_EXPORT, STILL_READING } from './features/export/export-words.ts';
 import { ResultFaces } from './features/results/result-faces.svelte.ts';
 import { Secrets } from './features/settings/secrets.svelte.ts';
 import { SettingsState } from './features/settings/settings.svelte.ts';
@@ -44,6 +47,8 @@ export class AppState {
   readonly toasts = new Toasts();
   readonly faces = new ResultFaces();
   #stopListening: (() => void) | null = null;
+  readonly exporting: ConversationExport;
+  #stopMenu: () => void = () => undefined;
 
   constructor({ client, frames, openMark, attention }: AppPorts) {
     this.client = client;
@@ -59,6 +64,12 @@ export class AppState {
       this.connections,
     );
     this.replays = new Replays({ client, frames, nowMs: () => performance.now() });
+    this.exporting = new ConversationExport({
+      client,
+      toasts: this.toasts,
+      loadComposer: async () => (await import('./paper/composer.ts')).composer,
+      nowMs: Date.now,
+    });
     this.desk = new Desk({
       client,
       frames: new FrameQueue(frames),
@@ -83,6 +94,26 @@ export class AppState {
     return this.desk.current.id === id && this.attention.isHere;
   }
 
+  /** Why the open conversation cannot be exported or printed; null when it can. */
+  get exportBlock(): string | null {
+    const { phase, turns } = this.desk.current;
+    if (phase.kind === 'loading') return STILL_READING;
+    return turns.length === 0 ? NOTHING_TO_EXPORT : null;
+  }
+
+  readonly exportOpen = (target: ExportTarget): void => {
+    const { id } = this.desk.current;
+    const block = this.exportBlock;
+    if (block !== null || id === null) {
+      this.toasts.show({ message: block ?? NOTHING_TO_EXPORT });
+      return;
+    }
+    const connectionId = this.openConnectionId;
+    const connection = connectionId === null ? null : this.connections.find(connectionId);
+    const connectionName = connection?.name ?? 'A connection that was removed';
+    void this.exporting.start({ conversationId: id, connectionName }, target);
+  };
+
   /** The window is about to go: everything typed reaches the disk first. */
   async #sayFarewell(): Promise<void> {
     this.desk.keepDraft();
@@ -91,6 +122,9 @@ export class AppState {
   }
 
   start(): void {
+    this.#stopMenu = this.client.onPush('menu.chosen', ({ target }) => {
+      this.exportOpen(target);
+    });
     // Nobody is left to be told of a failure then.
     this.#stopListening = this.client.onPush('app.closing', () => {
       this.#sayFarewell().catch(() => undefined);
@@ -110,6 +144,8 @@ export class AppState {
     const { desk, list, settings, secrets, workspace, connections } = this;
     for (const part of [desk, list, settings, secrets, workspace, connections]) part.close();
     this.replays.close();
+    this.exporting.close();
+    this.#stopMenu();
     this.toasts.close();
   }
 
