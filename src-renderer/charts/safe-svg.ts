@@ -50,7 +50,7 @@ function copyChildren(from: Element, to: Element, copying: Copying): void {
 
 function copyElement(from: Element, copying: Copying): SVGElement | null {
   if (from.namespaceURI !== SVG || !ELEMENTS.has(from.localName)) return null;
-  const copy = copying.target.createElementNS(SVG, from.localName) as SVGElement;
+  const copy: SVGElement = copying.target.createElementNS(SVG, from.localName as 'svg');
   for (const { name, value } of from.attributes) {
     const safe = ATTRIBUTES.has(name) ? toValue(name, value, copying.idPrefix) : null;
     if (safe !== null) copy.setAttribute(name, safe);

@@ -1,4 +1,6 @@
-import type { ConversationId } from '../../../src-shared/ids.ts';
+import { TURNS_PER_CALL } from '../../../src-shared/limits.ts';
+import { AppError } from '../../../src-shared/errors.ts';
+import type { ConversationId, TurnId } from '../../../src-shared/ids.ts';
 import { isRunning, type Turn } from '../../../src-shared/thread/turn.ts';
 import type { Client } from '../../ipc/client.ts';
 import type { ExportSource } from './export-source.ts';
@@ -8,18 +10,30 @@ export interface ExportSubject {
   readonly connectionName: string;
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- they are all here already
-async function* toIterable(turns: readonly Turn[]): AsyncGenerator<Turn, void, undefined> {
-  yield* turns;
+/** Page by page, so that a long conversation is never whole in the window's memory. */
+async function* readTurns(
+  client: Client,
+  conversationId: ConversationId,
+  path: readonly TurnId[],
+): AsyncGenerator<Turn, void, undefined> {
+  for (let at = 0; at < path.length; at += TURNS_PER_CALL) {
+    const turnIds = path.slice(at, at + TURNS_PER_CALL);
+    const turns = await client.call('conversations.turns', { conversationId, turnIds });
+    if (turns.length < turnIds.length) {
+      // A file with a gap would look whole.
+      throw new AppError('ARCHIVE_FAILED', 'A part of the conversation could not be read.');
+    }
+    yield* turns;
+  }
 }
 
-/** From the archive, not from the screen: a long conversation is not all on screen. */
+/** The open branch, from the archive: a long conversation is not all on screen. */
 export async function readSource(
   client: Client,
   { conversationId, connectionName }: ExportSubject,
   exportedAtMs: number,
 ): Promise<ExportSource> {
-  const [{ summary, turns }, { version }] = await Promise.all([
+  const [{ summary, path, turns }, { version }] = await Promise.all([
     client.call('conversations.open', { conversationId }),
     client.call('app.info'),
   ]);
@@ -27,13 +41,13 @@ export async function readSource(
     heading: {
       title: summary.title,
       connectionName,
-      firstAtMs: turns[0]?.askedAtMs ?? summary.createdAtMs,
+      firstAtMs: summary.createdAtMs,
       lastAtMs: summary.updatedAtMs,
       exportedAtMs,
-      questions: turns.length,
+      questions: path.length,
       appVersion: version,
       isRunning: turns.some(isRunning),
     },
-    turns: toIterable(turns),
+    turns: readTurns(client, conversationId, path),
   };
 }

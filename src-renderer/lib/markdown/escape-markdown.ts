@@ -1,5 +1,5 @@
-/** What means something wherever it stands; `<` and `&` only where a tag or a reference could begin. */
-const ANYWHERE = /[\\`*[\]~]|<(?=[a-z/!?])|&(?=#|[a-z]|\s*$)|!$/gi;
+/** What means something wherever it stands; `<` only where a tag could begin. */
+const ANYWHERE = /[\\`*[\]~&]|<(?=[a-z/!?])|!$/gi;
 /** Between letters an underscore is a letter: `imdb_rating` stays readable. */
 const UNDERSCORE = /(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
 /** What GFM would turn into a link by itself. */

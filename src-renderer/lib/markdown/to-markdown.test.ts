@@ -25,7 +25,7 @@ function toWords(tokens: readonly Token[]): string {
     .map((token) => {
       if (token.type === 'html' && token.raw === '<br>') return '\n';
       if (token.type === 'escape' || token.type === 'text') {
-        if ('tokens' in token && token.tokens) return toWords(token.tokens);
+        if ('tokens' in token) return toWords(token.tokens ?? []);
         return String(Reflect.get(token, 'text')).replaceAll('&#32;', ' ');
       }
       return expect.unreachable(`${token.type}: ${token.raw}`);
