@@ -15,6 +15,7 @@ import { guardSession } from './app/security.ts';
 import { SettingsStore } from './app/settings-store.ts';
 import { followTheme } from './app/theme.ts';
 import { AppWindow } from './app/window.ts';
+import { composeModel } from './compose-model.ts';
 import { Archive } from './conversations/archive.ts';
 import { EndNotices } from './conversations/end-notices.ts';
 import { Conversations } from './conversations/conversations.ts';
@@ -33,6 +34,7 @@ import { toConversationsHandlers, toConversationsStreams } from './ipc/handlers/
 import { toDraftsHandlers } from './ipc/handlers/drafts.ts';
 import { toExportsHandlers } from './ipc/handlers/exports.ts';
 import { toSearchHandlers } from './ipc/handlers/search.ts';
+import { toModelHandlers } from './ipc/handlers/model.ts';
 import { toSecretsHandlers } from './ipc/handlers/secrets.ts';
 import { toSettingsHandlers } from './ipc/handlers/settings.ts';
 import { toWorkspaceHandlers } from './ipc/handlers/workspace.ts';
@@ -125,6 +127,21 @@ function composeWorkspace(around: Surroundings, push: Push) {
   return { platform, vault, workspace, book };
 }
 
+function composeSearch(archive: Archive, runner: TurnRunner, log: Log) {
+  const search = new ArchiveSearch({
+    archive,
+    findRunning: (id) => runner.findRunning(id),
+    nowMs: Date.now,
+  });
+  const backfill = new IndexBackfill({
+    archive,
+    onFailure: (error) => {
+      log.error('An older turn could not be made searchable.', error);
+    },
+  });
+  return { search, backfill };
+}
+
 function composeConversations(
   { profile, log }: Surroundings,
   connections: Connections,
@@ -158,19 +175,8 @@ function composeConversations(
       push('conversations.changed', change);
     },
   });
-  const search = new ArchiveSearch({
-    archive,
-    findRunning: (id) => runner.findRunning(id),
-    nowMs: Date.now,
-  });
-  const backfill = new IndexBackfill({
-    archive,
-    onFailure: (error) => {
-      log.error('An older turn could not be made searchable.', error);
-    },
-  });
   const tester = new ConnectionTester({ connections, api });
-  return { archive, http, runner, conversations, search, backfill, tester };
+  return { archive, http, api, runner, conversations, tester };
 }
 
 function composeExports(
@@ -238,7 +244,9 @@ function composeFarewell({ window, push }: Desktop): Farewell {
 }
 
 type Rooms = ReturnType<typeof composeWorkspace> &
-  ReturnType<typeof composeConversations> & {
+  ReturnType<typeof composeConversations> &
+  ReturnType<typeof composeModel> &
+  ReturnType<typeof composeSearch> & {
     readonly settings: SettingsStore;
     readonly exports: Exports;
     readonly farewell: Farewell;
@@ -265,6 +273,7 @@ function composeRouter({ app, profile, log }: Surroundings, rooms: Rooms, openPo
       ...toWorkspaceHandlers(rooms.platform, rooms.workspace),
       ...toSecretsHandlers(rooms.vault),
       ...toConnectionsHandlers(rooms.book, rooms.tester),
+      ...toModelHandlers(rooms.models, rooms.readSuggestions),
       ...toConversationsHandlers(rooms.conversations),
       ...toDraftsHandlers(rooms.archive.drafts, Date.now),
       ...toSearchHandlers(rooms.search),
@@ -322,7 +331,10 @@ export function compose(around: Surroundings): Running {
   const talk = composeTalk(around, local.book, desktop);
   const farewell = composeFarewell(desktop);
   const exports = composeExports(around, talk.conversations, window);
-  const rooms = { settings, exports, farewell, ...local, ...talk };
+  const { modelsFile } = around.profile;
+  const model = composeModel({ ...talk, book: local.book, modelsFile, log: around.log });
+  const search = composeSearch(talk.archive, talk.runner, around.log);
+  const rooms = { settings, exports, farewell, ...local, ...talk, ...model, ...search };
   const ipc: ElectronIpc = new ElectronIpc(
     composeRouter(around, rooms, () => ipc.openPorts),
     window,
@@ -335,7 +347,7 @@ export function compose(around: Surroundings): Running {
   ipc.listen();
   local.platform.start();
   resumeTurns(talk.runner, around.log);
-  talk.backfill.start();
+  search.backfill.start();
   return {
     window,
     brokenArchive: talk.archive.brokenKeptAs,
@@ -343,7 +355,7 @@ export function compose(around: Surroundings): Running {
     sayFarewell: () => farewell.say(),
     close: async () => {
       await exports.close();
-      talk.backfill.close();
+      search.backfill.close();
       await talk.runner.shutDown();
       ipc.close();
       // Whatever fails to close, the archive must still be.

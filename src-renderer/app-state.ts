@@ -8,6 +8,7 @@ import { ConversationList } from './features/conversations/conversation-list.sve
 import { Replays } from './features/replay/replays.svelte.ts';
 import { ConversationExport } from './features/export/conversation-export.svelte.ts';
 import { NOTHING_TO_EXPORT, STILL_READING } from './features/export/export-words.ts';
+import { Models } from './features/model/models.svelte.ts';
 import { ResultFaces } from './features/results/result-faces.svelte.ts';
 import { Secrets } from './features/settings/secrets.svelte.ts';
 import { SettingsState } from './features/settings/settings.svelte.ts';
@@ -43,6 +44,7 @@ export class AppState {
   readonly secrets: Secrets;
   readonly workspace: Workspace;
   readonly connections: Connections;
+  readonly models: Models;
   readonly connectionsScreen: ConnectionsScreen;
   readonly toasts = new Toasts();
   readonly faces = new ResultFaces();
@@ -59,6 +61,7 @@ export class AppState {
     this.secrets = new Secrets(client);
     this.workspace = new Workspace(client);
     this.connections = new Connections(client);
+    this.models = new Models(client);
     this.connectionsScreen = new ConnectionsScreen(
       { client, keys: this.secrets },
       this.connections,

@@ -6,6 +6,7 @@ import { ConversationMarks } from './archive/conversation-marks.ts';
 import { DraftRows } from './archive/draft-rows.ts';
 import { GuardedDatabase } from './archive/guarded-database.ts';
 import { QueueRows } from './archive/queue-rows.ts';
+import { ToolLines } from './archive/tool-lines.ts';
 import {
   conversationRowSchema,
   lineRowSchema,
@@ -54,6 +55,7 @@ export class Archive {
   readonly queue: QueueRows;
   /** What of all this can be found by its words. */
   readonly search: SearchIndex;
+  readonly toolLines: ToolLines;
 
   constructor(path: string) {
     this.#db = new GuardedDatabase(path);
@@ -62,6 +64,7 @@ export class Archive {
     this.tree = new TreeRows(this.#db);
     this.queue = new QueueRows(this.#db);
     this.search = new SearchIndex(this.#db);
+    this.toolLines = new ToolLines(this.#db);
   }
 
   /** Where a broken file was put at this start, null when there was none. */

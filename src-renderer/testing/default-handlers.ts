@@ -70,6 +70,8 @@ export function toDefaultHandlers(): CallHandlers<AbortSignal> {
       { question: 'How many movies were released each year since 2000?', about: 'Movies' },
       { question: 'Monthly precipitation in 2014', about: 'Weather' },
     ],
+    'model.read': () => ({ source: 'none', readAtMs: null, trouble: null, cubes: [] }),
+    'model.suggestions': () => [],
     'workspace.restoreKey': () => KEY_IN_KEYCHAIN,
     'secrets.status': () => KEY_IN_KEYCHAIN,
     'secrets.save': () => KEY_IN_KEYCHAIN,

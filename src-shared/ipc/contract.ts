@@ -29,6 +29,7 @@ import {
   TITLE_MAX_CHARS,
   TURNS_PER_CALL,
 } from '../limits.ts';
+import { dataModelSchema } from '../model/model.ts';
 import { secretsStatusSchema } from '../secrets.ts';
 import { settingsSchema } from '../settings.ts';
 import { turnEventSchema, turnSchema } from '../thread/turn.ts';
@@ -108,6 +109,14 @@ export const contract = {
     'connections.remove': call(oneConnection, nothing),
     /** Asks each area that is set up one harmless question. */
     'connections.test': call(oneConnection, connectionTestSchema),
+
+    /**
+     * What can be asked about: the data API's model, kept for when it cannot be read. Never fails for
+     * want of a server: `source` and `trouble` tell how well it is known.
+     */
+    'model.read': call(oneConnection, dataModelSchema),
+    /** What the platform's own agent offers to be asked; [] where a server has no such offer. */
+    'model.suggestions': call(oneConnection, z.array(z.string())),
 
     /** Newest first, archived ones too; removed ones are not listed. */
     'conversations.list': call(nothing, z.array(conversationSummarySchema)),
