@@ -101,6 +101,18 @@ export class ShellState {
     else void this.#app.settings.save({ sidebarOpen: shown });
   }
 
+  /** What was typed goes at once, and comes back where it was typed. */
+  clearDraft(): void {
+    const { desk, toasts } = this.#app;
+    const { id, draft } = desk.current;
+    desk.current.draft = '';
+    toasts.show({
+      message: 'Cleared what was typed',
+      action: { label: 'Undo', run: () => desk.giveBack(id, draft) },
+    });
+    void tick().then(() => focusQuestion(document));
+  }
+
   /** Puts it away or brings it back at once, and offers to undo that. */
   async setArchived(summary: ConversationSummary, isArchived: boolean): Promise<void> {
     const { list, toasts } = this.#app;
