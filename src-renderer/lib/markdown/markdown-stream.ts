@@ -83,7 +83,9 @@ export class MarkdownStream {
     const run = this.#run;
     const from = run?.offset ?? this.#offset;
     const head = run?.head ?? '';
-    const source = head + this.#text.slice(from);
+    // V8 keeps the whole string that a piece was cut from: without a copy each finished block would
+    // hold the answer as it was then, and a long answer its own square.
+    const source = head + structuredClone(this.#text.slice(from));
     const tokens = lexBlocks(source);
     // Offsets hold only while marked gives back every character.
     const isWhole = lengthOf(tokens) === source.length;
