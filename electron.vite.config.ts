@@ -32,6 +32,8 @@ export default defineConfig({
     build: {
       outDir: resolve(here, 'out/renderer'),
       rolldownOptions: { input: { index: resolve(here, 'src-renderer/index.html') } },
+      // Half the text for V8 to read before the first paint.
+      minify: true,
       // Fonts and icons stay files: the CSP allows data: images only where the app makes them.
       assetsInlineLimit: 0,
     },

@@ -5,8 +5,7 @@ import { keepCompiledCode } from './app/compile-cache.ts';
 import { logCrashes } from './app/crash-log.ts';
 import { dropUnsafeEnvironment } from './app/environment.ts';
 import { openProfile } from './app/profile.ts';
-import { quitCleanly, toQuitting } from './app/quit.ts';
-import type { Quitting } from './app/quitting.ts';
+import { quitCleanly } from './app/quit.ts';
 import { registerAppScheme } from './app/scheme.ts';
 import { guardAllContents } from './app/security.ts';
 import { claimProfile } from './app/single-instance.ts';
@@ -22,13 +21,6 @@ function tellBrokenArchive(keptAs: string): void {
   });
 }
 
-/** Where closing the window ends the app, it ends in order: a question, then a clean close. */
-function mayClose(quitting: Quitting | null): boolean {
-  if (process.platform === 'darwin' || quitting === null || quitting.isClosed) return true;
-  app.quit();
-  return false;
-}
-
 async function boot(): Promise<void> {
   dropUnsafeEnvironment(process.env);
   const commandLine = parseCommandLine(process.argv.slice(1));
@@ -37,10 +29,7 @@ async function boot(): Promise<void> {
   const log = createElectronLog(profile.logFile, redactor);
   logCrashes(log);
   log.info('Plumbline starts.', { version: app.getVersion(), electron: process.versions.electron });
-  const opened: { window: AppWindow | null; quitting: Quitting | null } = {
-    window: null,
-    quitting: null,
-  };
+  const opened: { window: AppWindow | null } = { window: null };
   const showWindow = (): void => opened.window?.show();
   if (!claimProfile(app, showWindow)) {
     app.quit();
@@ -55,16 +44,13 @@ async function boot(): Promise<void> {
   const outDir = join(import.meta.dirname, '..');
   const { defaultSession } = session;
   const around = { app, session: defaultSession, profile, commandLine, outDir, log, redactor };
-  const mayCloseWindow = (): boolean => mayClose(opened.quitting);
-  const running = compose({ ...around, mayCloseWindow });
+  const running = compose(around);
   opened.window = running.window;
-  opened.quitting = toQuitting(app, running, log);
-  quitCleanly(app, opened.quitting);
+  quitCleanly(app, running.close, log);
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
   app.on('activate', showWindow);
-  showWindow();
   if (running.brokenArchive !== null) tellBrokenArchive(running.brokenArchive);
 }
 

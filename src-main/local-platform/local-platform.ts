@@ -67,6 +67,11 @@ export class LocalPlatform {
     return this.#state.kind === 'ready' ? this.#state.ready : null;
   }
 
+  /** The app's own start of it, unless the analyst asked for one before, or has quit. */
+  startFirst(): void {
+    if (this.#state.kind === 'starting' && this.#process === null) this.start();
+  }
+
   start(): void {
     clearTimeout(this.#restartTimer);
     this.#enter({ kind: 'starting' });
