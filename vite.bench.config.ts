@@ -1,13 +1,24 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 
-/** What is measured is bundled as it is in the app, and run by a plain Node. */
+const here = import.meta.dirname;
+
+/** What is measured is bundled as it is in the app, and run by a plain Node or by Electron. */
 export default defineConfig({
   build: {
-    ssr: resolve(import.meta.dirname, 'bench/index.ts'),
+    ssr: true,
     outDir: 'out/bench',
     target: 'node20',
-    rolldownOptions: { output: { entryFileNames: 'index.js', codeSplitting: false } },
+    rolldownOptions: {
+      input: {
+        index: resolve(here, 'bench/index.ts'),
+        'app-window': resolve(here, 'bench/app/app-window.program.ts'),
+        'empty-window': resolve(here, 'bench/app/empty-window.program.ts'),
+      },
+      output: { entryFileNames: '[name].js' },
+      // Electron's own module, and a binary.
+      external: ['electron', 'libsql'],
+    },
   },
   ssr: { noExternal: true },
 });

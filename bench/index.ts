@@ -1,15 +1,28 @@
-import { measureArchiveSearch } from './archive-search.ts';
+import { parseArgs } from 'node:util';
+import { measureStart } from './app/start.ts';
+import { measureFrames, measureHeap } from './app/streaming.ts';
 import { measureChatLine } from './chat-line.ts';
+import type { Row } from './measure.ts';
 import { measureNdjson } from './ndjson.ts';
 import { measurePlatform } from './platform.ts';
 import { measureReduce } from './reduce.ts';
 
-const rows = [
-  ...measureNdjson(),
-  ...measureChatLine(),
-  ...measureReduce(),
-  ...measureArchiveSearch(),
-  ...(await measurePlatform()),
-];
+/** What is measured, in this order; each name can be asked for by `--only`. */
+const MEASURES: Readonly<Record<string, () => Row[] | Promise<Row[]>>> = {
+  ndjson: measureNdjson,
+  lines: measureChatLine,
+  reduce: measureReduce,
+  platform: measurePlatform,
+  start: measureStart,
+  ipc: measureFrames,
+  memory: measureHeap,
+};
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const only = values.only?.split(',');
+const rows: Row[] = [];
+for (const [name, measure] of Object.entries(MEASURES)) {
+  if (only === undefined || only.includes(name)) rows.push(...(await measure()));
+}
 process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
 process.exitCode = rows.every(({ holds }) => holds) ? 0 : 1;

@@ -45,7 +45,7 @@ export interface SceneGroup {
   /** Slows the local agent's deltas. */
   readonly paceMs?: number;
   /** Writes into the profile before the app starts. */
-  prepare?(profileDir: string): Promise<void>;
+  prepare?(profileDir: string): void;
   /** Once, after the start. */
   begin?(stage: Stage): Promise<void>;
   readonly scenes: readonly Scene[];

@@ -36,7 +36,7 @@ export class Stage {
 
   static async open(group: SceneGroup): Promise<Stage> {
     const profileDir = await makeProfileDir();
-    await group.prepare?.(profileDir);
+    group.prepare?.(profileDir);
     const scripted = new ScriptedPlatform(SCRIPT);
     await scripted.start();
     const pace = group.paceMs === undefined ? {} : { paceMs: group.paceMs };

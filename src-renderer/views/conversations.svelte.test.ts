@@ -11,7 +11,6 @@ import {
   toSnapshot,
   toSummary,
   toTurn,
-  toOpened,
 } from '../testing/stories.ts';
 
 guardApp();
@@ -27,8 +26,8 @@ function toHost(overrides: Overrides = {}) {
     'conversations.list': () => [first, second],
     'conversations.open': ({ conversationId }) =>
       conversationId === 'c1'
-        ? toOpened(first, [toFinishedTurn('t1', 'Japan leads.')])
-        : toOpened(second, [toTurn('t2', { conversationId, status: 'streaming' })]),
+        ? { summary: first, turns: [toFinishedTurn('t1', 'Japan leads.')] }
+        : { summary: second, turns: [toTurn('t2', { conversationId, status: 'streaming' })] },
     ...overrides,
   });
 }

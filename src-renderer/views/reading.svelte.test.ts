@@ -13,7 +13,6 @@ import {
   toFinishedTurn,
   toLine,
   toSnapshot,
-  toOpened,
   toSummary,
   toTurn,
 } from '../testing/stories.ts';
@@ -25,7 +24,7 @@ const summary = toSummary('c1', { title: 'Cars' });
 async function read(turns: readonly Turn[], overrides = {}) {
   const host = new FakeHost({
     'conversations.list': () => [summary],
-    'conversations.open': () => toOpened(summary, turns),
+    'conversations.open': () => ({ summary, turns: [...turns] }),
     ...overrides,
   });
   return { host, screen: await renderApp(host, { mark: 'c1' }) };

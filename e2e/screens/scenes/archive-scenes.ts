@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { fillArchive } from '../../../src-main/testing/full-archive.ts';
 import { waitForPlatform } from '../interference.ts';
 import type { SceneGroup } from '../scene.ts';
 import type { Stage } from '../stage.ts';
-import { fillArchive } from './crowded-archive.ts';
 
 const NEWEST = 'Revenue in the north, number 1';
 
@@ -16,7 +17,9 @@ async function openMenu({ page }: Stage): Promise<void> {
 /** Five thousand conversations. */
 export const ARCHIVE: SceneGroup = {
   name: 'full archive',
-  prepare: fillArchive,
+  prepare: (profileDir) => {
+    fillArchive(join(profileDir, 'archive', 'conversations.sqlite'), 5_000);
+  },
   begin: waitForPlatform,
   scenes: [
     {

@@ -12,17 +12,13 @@ export interface AppHandlerOptions {
   readonly facts: AppFacts;
   readonly countOpenStreams: () => number;
   readonly openExternal: (address: string) => Promise<LinkOutcome>;
-  readonly onReadyToClose: () => void;
 }
 
 export function toAppHandlers(
   options: AppHandlerOptions,
-): Pick<CallHandlers<AbortSignal>, 'app.info' | 'app.openLink' | 'app.readyToClose'> {
+): Pick<CallHandlers<AbortSignal>, 'app.info' | 'app.openLink'> {
   return {
     'app.info': () => ({ ...options.facts, openStreams: options.countOpenStreams() }),
-    'app.readyToClose': () => {
-      options.onReadyToClose();
-    },
     'app.openLink': async ({ url }) => ({ outcome: await options.openExternal(url) }),
   };
 }

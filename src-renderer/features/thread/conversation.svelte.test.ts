@@ -9,7 +9,6 @@ import {
   toEnd,
   toFinishedTurn,
   toSnapshot,
-  toOpened,
   toSummary,
   toTurn,
 } from '../../testing/stories.ts';
@@ -34,7 +33,7 @@ function setUp(host: FakeHost, id: typeof C1 | null = null) {
 
 function openWith(...turns: ReturnType<typeof toTurn>[]) {
   return new FakeHost({
-    'conversations.open': () => toOpened(toSummary('c1'), turns),
+    'conversations.open': () => ({ summary: toSummary('c1'), turns }),
   });
 }
 

@@ -1,0 +1,57 @@
+import { Archive } from '../conversations/archive.ts';
+import { STATE, toDelta } from './answer-lines.ts';
+import { conversationIdSchema, LOCAL_CONNECTION_ID, turnIdSchema } from '../../src-shared/ids.ts';
+import { toMessageId } from '../../src-shared/platform/chat-request.ts';
+
+const HOUR_MS = 3_600_000;
+const SUBJECTS = ['Revenue', 'Orders', 'Customers', 'Returns', 'Margins', 'Visits'];
+const PLACES = ['the north', 'Köln', 'the new shops', 'القاهرة', 'every region', 'last quarter'];
+
+function toTitle(index: number): string {
+  const subject = SUBJECTS[index % SUBJECTS.length] ?? '';
+  const place = PLACES[Math.floor(index / 7) % PLACES.length] ?? '';
+  return `${subject} in ${place}, number ${String(index + 1)}`;
+}
+
+function addOne(archive: Archive, index: number, nowMs: number): void {
+  const atMs = nowMs - index * HOUR_MS;
+  const id = conversationIdSchema.parse(`conversation-${String(index)}`);
+  const turnId = turnIdSchema.parse(`turn-${String(index)}`);
+  const title = toTitle(index);
+  archive.addConversation({ id, connectionId: LOCAL_CONNECTION_ID, title, createdAtMs: atMs });
+  archive.addTurn({
+    id: turnId,
+    conversationId: id,
+    question: title,
+    messageId: toMessageId(atMs),
+    askedAtMs: atMs,
+    chatId: null,
+    parentId: null,
+  });
+  const lines = [toDelta(`${title}: the mean rose by ${String(index % 17)} %.`), STATE];
+  archive.addLines(
+    turnId,
+    0,
+    lines.map((line) => ({
+      text: JSON.stringify(line),
+      atMs: 1_000,
+      isHistory: false,
+      kind: 'line',
+    })),
+  );
+  archive.endTurn({
+    id: turnId,
+    status: 'finished',
+    chatId: `chat-${String(index)}`,
+    error: null,
+    elapsedMs: 1_000,
+  });
+}
+
+/** Years of work, written by the app's own archive. The newest is `number 1`, an hour old the next. */
+export function fillArchive(file: string, conversations: number): void {
+  const archive = new Archive(file);
+  const nowMs = Date.now();
+  for (let index = 0; index < conversations; index += 1) addOne(archive, index, nowMs);
+  archive.close();
+}
