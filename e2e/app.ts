@@ -110,6 +110,10 @@ export async function launch(options: LaunchOptions): Promise<RunningApp> {
     output,
     close: async () => {
       await expectNothingOpen(page);
+      // An answer may still run in main; a test that is over wants to quit.
+      await electron.evaluate(({ dialog }) => {
+        Reflect.set(dialog, 'showMessageBox', () => Promise.resolve({ response: 1 }));
+      });
       await electron.close();
     },
   };
