@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { measureStart } from './app/start.ts';
 import { measureFrames, measureHeap } from './app/streaming.ts';
+import { measureArchiveSearch } from './archive-search.ts';
 import { measureChatLine } from './chat-line.ts';
 import type { Row } from './measure.ts';
 import { measureNdjson } from './ndjson.ts';
@@ -12,6 +13,7 @@ const MEASURES: Readonly<Record<string, () => Row[] | Promise<Row[]>>> = {
   ndjson: measureNdjson,
   lines: measureChatLine,
   reduce: measureReduce,
+  search: measureArchiveSearch,
   platform: measurePlatform,
   start: measureStart,
   ipc: measureFrames,

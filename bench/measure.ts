@@ -7,7 +7,7 @@ export interface Row {
 }
 
 /** Of the processor, its collector's threads included: a busy neighbour stretches a clock's time. */
-function timeOf(work: () => unknown): number {
+export function timeOf(work: () => unknown): number {
   const before = process.cpuUsage();
   work();
   const { user, system } = process.cpuUsage(before);

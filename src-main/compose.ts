@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import type { App, Session } from 'electron';
+import { ElectronNotifier } from './app/electron-notifier.ts';
+import { Farewell } from './app/farewell.ts';
 import type { CommandLine } from './app/command-line.ts';
 import { setAppMenu } from './app/menu.ts';
 import { openExternal, showInFolder } from './app/open-external.ts';
 import { PaperPress } from './app/paper-press.ts';
 import { readProfileId } from './app/profile-identity.ts';
+import type { RunningAnswers } from './app/quit-words.ts';
 import type { Profile } from './app/profile.ts';
 import { toSaveDialog } from './app/save-dialog.ts';
 import { serveAppScheme } from './app/scheme.ts';
@@ -12,10 +15,14 @@ import { guardSession } from './app/security.ts';
 import { SettingsStore } from './app/settings-store.ts';
 import { followTheme } from './app/theme.ts';
 import { AppWindow } from './app/window.ts';
+import { composeModel } from './compose-model.ts';
 import { Archive } from './conversations/archive.ts';
+import { EndNotices } from './conversations/end-notices.ts';
 import { Conversations } from './conversations/conversations.ts';
+import { ArchiveSearch } from './conversations/search/archive-search.ts';
+import { IndexBackfill } from './conversations/search/index-backfill.ts';
 import { TURN_POLICY } from './conversations/turn-policy.ts';
-import { TurnRunner } from './conversations/turn-runner.ts';
+import { TurnRunner, type TurnRunnerOptions } from './conversations/turn-runner.ts';
 import { Exports } from './exports/exports.ts';
 import { openLastFolder } from './exports/last-folder.ts';
 import { HttpClient } from './http/http-client.ts';
@@ -26,6 +33,8 @@ import { toConnectionsHandlers } from './ipc/handlers/connections.ts';
 import { toConversationsHandlers, toConversationsStreams } from './ipc/handlers/conversations.ts';
 import { toDraftsHandlers } from './ipc/handlers/drafts.ts';
 import { toExportsHandlers } from './ipc/handlers/exports.ts';
+import { toSearchHandlers } from './ipc/handlers/search.ts';
+import { toModelHandlers } from './ipc/handlers/model.ts';
 import { toSecretsHandlers } from './ipc/handlers/secrets.ts';
 import { toSettingsHandlers } from './ipc/handlers/settings.ts';
 import { toWorkspaceHandlers } from './ipc/handlers/workspace.ts';
@@ -42,6 +51,7 @@ import { SessionSecretStore } from './secrets/session-secret-store.ts';
 import { Vault } from './secrets/vault.ts';
 import { ConnectionBook } from './workspaces/connection-book.ts';
 import { ConnectionTester } from './workspaces/connection-tester.ts';
+import { LOCAL_CONNECTION_ID } from '../src-shared/ids.ts';
 import type { WorkspaceStatus } from '../src-shared/workspace.ts';
 import type { Connections } from './workspaces/connections.ts';
 import { ConnectionsStore } from './workspaces/connections-store.ts';
@@ -56,12 +66,17 @@ export interface Surroundings {
   readonly outDir: string;
   readonly log: Log;
   readonly redactor: Redactor;
+  /** Asked before the window closes; who says no quits the app in order. */
+  readonly mayCloseWindow: () => boolean;
 }
 
 export interface Running {
   readonly window: AppWindow;
   /** Where a broken archive was put at this start, null when all was well. */
   readonly brokenArchive: string | null;
+  readonly countRunning: () => RunningAnswers;
+  /** The page hands over what it still holds. */
+  readonly sayFarewell: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -112,10 +127,25 @@ function composeWorkspace(around: Surroundings, push: Push) {
   return { platform, vault, workspace, book };
 }
 
+function composeSearch(archive: Archive, runner: TurnRunner, log: Log) {
+  const search = new ArchiveSearch({
+    archive,
+    findRunning: (id) => runner.findRunning(id),
+    nowMs: Date.now,
+  });
+  const backfill = new IndexBackfill({
+    archive,
+    onFailure: (error) => {
+      log.error('An older turn could not be made searchable.', error);
+    },
+  });
+  return { search, backfill };
+}
+
 function composeConversations(
   { profile, log }: Surroundings,
   connections: Connections,
-  push: Push,
+  { push, onEnded }: { readonly push: Push } & Pick<TurnRunnerOptions, 'onEnded'>,
 ) {
   const archive = new Archive(profile.archiveFile);
   const http = new HttpClient();
@@ -132,6 +162,7 @@ function composeConversations(
       const summary = archive.findConversation(id);
       if (summary !== null) push('conversations.changed', { kind: 'upsert', summary });
     },
+    onEnded,
     onInternalError: (error) => {
       log.error('A turn failed inside.', error);
     },
@@ -145,7 +176,7 @@ function composeConversations(
     },
   });
   const tester = new ConnectionTester({ connections, api });
-  return { archive, http, runner, conversations, tester };
+  return { archive, http, api, runner, conversations, tester };
 }
 
 function composeExports(
@@ -164,10 +195,61 @@ function composeExports(
   });
 }
 
+interface Desktop {
+  readonly settings: SettingsStore;
+  readonly window: AppWindow;
+  readonly push: Push;
+}
+
+function composeNotices(log: Log, archive: Archive, desktop: Desktop): EndNotices {
+  const { settings, window, push } = desktop;
+  return new EndNotices({
+    notifier: new ElectronNotifier(log),
+    isWatched: () => window.isWatched,
+    isWanted: () => settings.read().notifiesOfAnswers ?? true,
+    titleOf: (id) => archive.findConversation(id)?.title ?? null,
+    open: (conversationId) => {
+      window.show();
+      window.whenLoaded(() => {
+        push('conversations.openWanted', { conversationId });
+      });
+    },
+  });
+}
+
+function countRunning(archive: Archive, runner: TurnRunner): RunningAnswers {
+  const places = runner.running.map(
+    ({ conversationId }) => archive.findConversation(conversationId)?.connectionId,
+  );
+  const local = places.filter((id) => id === LOCAL_CONNECTION_ID).length;
+  return { local, remote: places.length - local };
+}
+
+function composeTalk(around: Surroundings, connections: Connections, desktop: Desktop) {
+  const talk = composeConversations(around, connections, {
+    push: desktop.push,
+    onEnded: (turn) => {
+      notices.tell(turn);
+    },
+  });
+  const notices = composeNotices(around.log, talk.archive, desktop);
+  return talk;
+}
+
+function composeFarewell({ window, push }: Desktop): Farewell {
+  return new Farewell(() => {
+    push('app.closing', {});
+    return window.current() !== null;
+  });
+}
+
 type Rooms = ReturnType<typeof composeWorkspace> &
-  ReturnType<typeof composeConversations> & {
+  ReturnType<typeof composeConversations> &
+  ReturnType<typeof composeModel> &
+  ReturnType<typeof composeSearch> & {
     readonly settings: SettingsStore;
     readonly exports: Exports;
+    readonly farewell: Farewell;
   };
 
 function composeRouter({ app, profile, log }: Surroundings, rooms: Rooms, openPorts: () => number) {
@@ -179,13 +261,22 @@ function composeRouter({ app, profile, log }: Surroundings, rooms: Rooms, openPo
   };
   return new Router({
     calls: {
-      ...toAppHandlers({ facts, openExternal, countOpenStreams: openPorts }),
+      ...toAppHandlers({
+        facts,
+        openExternal,
+        countOpenStreams: openPorts,
+        onReadyToClose: () => {
+          rooms.farewell.hear();
+        },
+      }),
       ...toSettingsHandlers(rooms.settings),
       ...toWorkspaceHandlers(rooms.platform, rooms.workspace),
       ...toSecretsHandlers(rooms.vault),
       ...toConnectionsHandlers(rooms.book, rooms.tester),
+      ...toModelHandlers(rooms.models, rooms.readSuggestions),
       ...toConversationsHandlers(rooms.conversations),
       ...toDraftsHandlers(rooms.archive.drafts, Date.now),
+      ...toSearchHandlers(rooms.search),
       ...toChatHandlers(rooms.runner),
       ...toExportsHandlers(rooms.exports),
     },
@@ -197,7 +288,7 @@ function composeRouter({ app, profile, log }: Surroundings, rooms: Rooms, openPo
 }
 
 function composeWindow(
-  { app, session, profile, outDir, log }: Surroundings,
+  { app, session, profile, outDir, log, mayCloseWindow }: Surroundings,
   settings: SettingsStore,
   push: Push,
 ) {
@@ -217,6 +308,7 @@ function composeWindow(
     stateFile: profile.windowStateFile,
     settings,
     log,
+    mayClose: mayCloseWindow,
   });
 }
 
@@ -237,9 +329,14 @@ export function compose(around: Surroundings): Running {
   // Its process starts while the rest is put together; nothing that it says is heard before.
   window.show();
   const local = composeWorkspace(around, push);
-  const talk = composeConversations(around, local.book, push);
+  const desktop = { settings, window, push };
+  const talk = composeTalk(around, local.book, desktop);
+  const farewell = composeFarewell(desktop);
   const exports = composeExports(around, talk.conversations, window);
-  const rooms = { settings, exports, ...local, ...talk };
+  const { modelsFile } = around.profile;
+  const model = composeModel({ ...talk, book: local.book, modelsFile, log: around.log });
+  const search = composeSearch(talk.archive, talk.runner, around.log);
+  const rooms = { settings, exports, farewell, ...local, ...talk, ...model, ...search };
   const ipc: ElectronIpc = new ElectronIpc(
     composeRouter(around, rooms, () => ipc.openPorts),
     window,
@@ -251,15 +348,19 @@ export function compose(around: Surroundings): Running {
   });
   ipc.listen();
   // It would take the processor from the window's first paint.
-  window.onceLoaded(() => {
+  window.whenLoaded(() => {
     local.platform.startFirst();
   });
   resumeTurns(talk.runner, around.log);
+  search.backfill.start();
   return {
     window,
     brokenArchive: talk.archive.brokenKeptAs,
+    countRunning: () => countRunning(talk.archive, talk.runner),
+    sayFarewell: () => farewell.say(),
     close: async () => {
       await exports.close();
+      search.backfill.close();
       await talk.runner.shutDown();
       ipc.close();
       // Whatever fails to close, the archive must still be.

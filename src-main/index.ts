@@ -5,7 +5,8 @@ import { keepCompiledCode } from './app/compile-cache.ts';
 import { logCrashes } from './app/crash-log.ts';
 import { dropUnsafeEnvironment } from './app/environment.ts';
 import { openProfile } from './app/profile.ts';
-import { quitCleanly } from './app/quit.ts';
+import { quitCleanly, toQuitting } from './app/quit.ts';
+import type { Quitting } from './app/quitting.ts';
 import { registerAppScheme } from './app/scheme.ts';
 import { guardAllContents } from './app/security.ts';
 import { claimProfile } from './app/single-instance.ts';
@@ -21,6 +22,13 @@ function tellBrokenArchive(keptAs: string): void {
   });
 }
 
+/** Where closing the window ends the app, it ends in order: a question, then a clean close. */
+function mayClose(quitting: Quitting | null): boolean {
+  if (process.platform === 'darwin' || quitting === null || quitting.isClosed) return true;
+  app.quit();
+  return false;
+}
+
 async function boot(): Promise<void> {
   dropUnsafeEnvironment(process.env);
   const commandLine = parseCommandLine(process.argv.slice(1));
@@ -29,7 +37,10 @@ async function boot(): Promise<void> {
   const log = createElectronLog(profile.logFile, redactor);
   logCrashes(log);
   log.info('Plumbline starts.', { version: app.getVersion(), electron: process.versions.electron });
-  const opened: { window: AppWindow | null } = { window: null };
+  const opened: { window: AppWindow | null; quitting: Quitting | null } = {
+    window: null,
+    quitting: null,
+  };
   const showWindow = (): void => opened.window?.show();
   if (!claimProfile(app, showWindow)) {
     app.quit();
@@ -44,9 +55,11 @@ async function boot(): Promise<void> {
   const outDir = join(import.meta.dirname, '..');
   const { defaultSession } = session;
   const around = { app, session: defaultSession, profile, commandLine, outDir, log, redactor };
-  const running = compose(around);
+  const mayCloseWindow = (): boolean => mayClose(opened.quitting);
+  const running = compose({ ...around, mayCloseWindow });
   opened.window = running.window;
-  quitCleanly(app, running.close, log);
+  opened.quitting = toQuitting(app, running, log);
+  quitCleanly(app, opened.quitting);
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { DataModelAnswer } from '../src-shared/platform/data-model.ts';
 import type { PlatformReady } from '../src-shared/local-platform.ts';
 import type { Agent } from './agent/agent.ts';
 import { PacedAgent } from './agent/paced-agent.ts';
@@ -20,6 +21,8 @@ import { Sweeper } from './sweeper.ts';
 export interface ClosableAgent extends Agent {
   /** What it answers from, for the data API; null when that cannot be queried. */
   readonly engine: Engine | null;
+  /** What can be asked about, for the data API; null when it has no model. */
+  readonly meta: DataModelAnswer | null;
   close(): Promise<void>;
 }
 
@@ -81,9 +84,9 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     closers.push(() => agent.close());
     const pacedAgent = options.paceMs > 0 ? new PacedAgent(agent, options.paceMs) : agent;
     const settings: PlatformSettings = options;
-    const { engine } = agent;
+    const { engine, meta } = agent;
     const jwks = options.jwksFile === null ? null : await readJwks(options.jwksFile);
-    const parts = { database, agent: pacedAgent, engine, settings, jwks, now, log };
+    const parts = { database, agent: pacedAgent, engine, meta, settings, jwks, now, log };
     const services = createServices(parts);
     await publishSample(services);
     const interrupted = markInterrupted(services.threads, now());

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { DataModelAnswer } from '../src-shared/platform/data-model.ts';
 import type { Agent } from './agent/agent.ts';
 import { Access } from './domain/access.ts';
 import { Admission } from './domain/admission.ts';
@@ -48,6 +49,8 @@ export interface Services extends Stores {
   readonly publishing: Publishing;
   readonly dataTokens: DataTokens;
   readonly dataQueries: DataQueries;
+  /** Null when the agent's data have no model. */
+  readonly meta: DataModelAnswer | null;
 }
 
 interface ServiceParts {
@@ -55,6 +58,7 @@ interface ServiceParts {
   readonly agent: Agent;
   /** What the data API asks; null when there is nothing to ask. */
   readonly engine: Engine | null;
+  readonly meta: DataModelAnswer | null;
   readonly settings: PlatformSettings;
   /** §5.3.2: null where deployment tokens are checked against the API secret. */
   readonly jwks: Jwks | null;
@@ -84,7 +88,12 @@ export function createServices(parts: ServiceParts): Services {
         : { kind: 'secret', secret: stores.signingSecrets.ofDeployment(deploymentId) },
   });
   const dataQueries = new DataQueries(parts.engine);
-  const others = { ...createEmbedding(core), ...createPublishing(core), dataQueries };
+  const others = {
+    ...createEmbedding(core),
+    ...createPublishing(core),
+    dataQueries,
+    meta: parts.meta,
+  };
   return { ...stores, ...core, access, chatAccess, ...others };
 }
 

@@ -1,9 +1,14 @@
 import { createContext } from 'svelte';
 import { toAppError } from '../src-shared/errors.ts';
+import type { ExportTarget } from '../src-shared/export.ts';
 import { conversationIdSchema, type ConnectionId, type ConversationId } from '../src-shared/ids.ts';
 import { Connections } from './features/connections/connections.svelte.ts';
 import { ConnectionsScreen } from './features/connections/connections-screen.svelte.ts';
 import { ConversationList } from './features/conversations/conversation-list.svelte.ts';
+import { Replays } from './features/replay/replays.svelte.ts';
+import { ConversationExport } from './features/export/conversation-export.svelte.ts';
+import { NOTHING_TO_EXPORT, STILL_READING } from './features/export/export-words.ts';
+import { Models } from './features/model/models.svelte.ts';
 import { ResultFaces } from './features/results/result-faces.svelte.ts';
 import { Secrets } from './features/settings/secrets.svelte.ts';
 import { SettingsState } from './features/settings/settings.svelte.ts';
@@ -33,14 +38,19 @@ export class AppState {
   readonly openMark: OpenMark;
   readonly attention: Attention;
   readonly desk: Desk;
+  readonly replays: Replays;
   readonly list: ConversationList;
   readonly settings: SettingsState;
   readonly secrets: Secrets;
   readonly workspace: Workspace;
   readonly connections: Connections;
+  readonly models: Models;
   readonly connectionsScreen: ConnectionsScreen;
   readonly toasts = new Toasts();
   readonly faces = new ResultFaces();
+  #stopListening: (() => void) | null = null;
+  readonly exporting: ConversationExport;
+  #stopMenu: () => void = () => undefined;
 
   constructor({ client, frames, openMark, attention }: AppPorts) {
     this.client = client;
@@ -51,10 +61,18 @@ export class AppState {
     this.secrets = new Secrets(client);
     this.workspace = new Workspace(client);
     this.connections = new Connections(client);
+    this.models = new Models(client);
     this.connectionsScreen = new ConnectionsScreen(
       { client, keys: this.secrets },
       this.connections,
     );
+    this.replays = new Replays({ client, frames, nowMs: () => performance.now() });
+    this.exporting = new ConversationExport({
+      client,
+      toasts: this.toasts,
+      loadComposer: async () => (await import('./paper/composer.ts')).composer,
+      nowMs: Date.now,
+    });
     this.desk = new Desk({
       client,
       frames: new FrameQueue(frames),
@@ -79,7 +97,41 @@ export class AppState {
     return this.desk.current.id === id && this.attention.isHere;
   }
 
+  /** Why the open conversation cannot be exported or printed; null when it can. */
+  get exportBlock(): string | null {
+    const { phase, turns } = this.desk.current;
+    if (phase.kind === 'loading') return STILL_READING;
+    return turns.length === 0 ? NOTHING_TO_EXPORT : null;
+  }
+
+  readonly exportOpen = (target: ExportTarget): void => {
+    const { id } = this.desk.current;
+    const block = this.exportBlock;
+    if (block !== null || id === null) {
+      this.toasts.show({ message: block ?? NOTHING_TO_EXPORT });
+      return;
+    }
+    const connectionId = this.openConnectionId;
+    const connection = connectionId === null ? null : this.connections.find(connectionId);
+    const connectionName = connection?.name ?? 'A connection that was removed';
+    void this.exporting.start({ conversationId: id, connectionName }, target);
+  };
+
+  /** The window is about to go: everything typed reaches the disk first. */
+  async #sayFarewell(): Promise<void> {
+    this.desk.keepDraft();
+    await this.desk.drafts.flush();
+    await this.client.call('app.readyToClose');
+  }
+
   start(): void {
+    this.#stopMenu = this.client.onPush('menu.chosen', ({ target }) => {
+      this.exportOpen(target);
+    });
+    // Nobody is left to be told of a failure then.
+    this.#stopListening = this.client.onPush('app.closing', () => {
+      this.#sayFarewell().catch(() => undefined);
+    });
     void this.settings.start();
     void this.list.start();
     void this.workspace.start();
@@ -91,8 +143,12 @@ export class AppState {
   }
 
   close(): void {
+    this.#stopListening?.();
     const { desk, list, settings, secrets, workspace, connections } = this;
     for (const part of [desk, list, settings, secrets, workspace, connections]) part.close();
+    this.replays.close();
+    this.exporting.close();
+    this.#stopMenu();
     this.toasts.close();
   }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { connectionIdSchema, conversationIdSchema } from './ids.ts';
+import { connectionIdSchema, conversationIdSchema, turnIdSchema } from './ids.ts';
 import { cellSchema } from './platform/tools.ts';
+import { questionQueueSchema } from './question-queue.ts';
 import { turnSchema, turnStatusSchema } from './thread/turn.ts';
 
 /** What the sidebar shows of a conversation. Times are Unix milliseconds. */
@@ -20,6 +21,26 @@ export const conversationSummarySchema = z.object({
   isUnread: z.boolean(),
 });
 export type ConversationSummary = z.infer<typeof conversationSummarySchema>;
+
+/** A turn of the open branch that has siblings: questions put in its place, itself among them. */
+export const turnBranchesSchema = z.object({
+  turnId: turnIdSchema,
+  /** In the order of asking. */
+  siblings: z.array(turnIdSchema),
+});
+export type TurnBranches = z.infer<typeof turnBranchesSchema>;
+
+/** A conversation as it is opened: the whole way through its tree, and the end of it to read. */
+export const openConversationSchema = z.object({
+  summary: conversationSummarySchema,
+  /** Every turn of the open branch, from the first question to its end. */
+  path: z.array(turnIdSchema),
+  /** The newest turns of the path, enough for a screen, and the running one wherever it is. */
+  turns: z.array(turnSchema),
+  branches: z.array(turnBranchesSchema),
+  queue: questionQueueSchema,
+});
+export type OpenConversation = z.infer<typeof openConversationSchema>;
 
 const documentResultSchema = z.object({
   messageId: z.string(),

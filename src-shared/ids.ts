@@ -10,6 +10,10 @@ export type ConversationId = z.infer<typeof conversationIdSchema>;
 export const turnIdSchema = idSchema.brand<'TurnId'>();
 export type TurnId = z.infer<typeof turnIdSchema>;
 
+/** Id of a question that waits for the running turn to end. */
+export const queuedQuestionIdSchema = idSchema.brand<'QueuedQuestionId'>();
+export type QueuedQuestionId = z.infer<typeof queuedQuestionIdSchema>;
+
 /** Id of a connection; `local` is the workspace that the app brings along. */
 export const connectionIdSchema = idSchema.brand<'ConnectionId'>();
 export type ConnectionId = z.infer<typeof connectionIdSchema>;

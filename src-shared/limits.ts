@@ -6,3 +6,7 @@ export const DRAFT_MAX_CHARS = 1_000_000;
 export const KEY_MAX_CHARS = 4_096;
 /** Longest title of a conversation, in UTF-16 units. */
 export const TITLE_MAX_CHARS = 200;
+/** Most turns that are read in one call. */
+export const TURNS_PER_CALL = 50;
+/** Most questions that wait in one conversation. */
+export const QUEUE_MAX_QUESTIONS = 50;

@@ -9,6 +9,8 @@ export const settingsSchema = z.object({
   inspectorOpen: z.boolean(),
   /** Where new conversations are asked; absent means the local workspace. */
   newConversationsIn: connectionIdSchema.optional(),
+  /** The desktop tells of an answer that is done while nobody looks; absent means yes. */
+  notifiesOfAnswers: z.boolean().optional(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 

@@ -16,6 +16,12 @@ const shared = {
   message: 'src-shared is what everyone knows, so it knows nobody. Move the shared part down here.',
 };
 
+const paper = ['lib', 'charts', 'failure', 'features'].map((tier) => ({
+  target: `./src-renderer/${tier}`,
+  from: ['./src-renderer/paper'],
+  message: 'paper/ reads a conversation with the words of the features; nobody below knows it.',
+}));
+
 const tiers = [
   {
     target: './src-renderer/lib',
@@ -91,7 +97,16 @@ export const zones = [
   ...peers,
   shared,
   ...tiers,
-  ...siblings(['connections', 'conversations', 'results', 'settings', 'thread', 'workspace']),
+  ...paper,
+  ...siblings([
+    'connections',
+    'conversations',
+    'export',
+    'results',
+    'settings',
+    'thread',
+    'workspace',
+  ]),
   ...main,
   ...platform,
 ];

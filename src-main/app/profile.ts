@@ -14,6 +14,7 @@ export interface Profile {
   readonly savedKeysFile: string;
   readonly connectionsFile: string;
   readonly lastExportFile: string;
+  readonly modelsFile: string;
 }
 
 function toProfile(dir: string): Profile {
@@ -28,6 +29,7 @@ function toProfile(dir: string): Profile {
     savedKeysFile: join(dir, 'saved-keys.json'),
     connectionsFile: join(dir, 'connections.json'),
     lastExportFile: join(dir, 'last-export.json'),
+    modelsFile: join(dir, 'models.json'),
   };
 }
 

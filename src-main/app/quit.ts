@@ -1,29 +1,73 @@
-import type { App } from 'electron';
+import { dialog, powerMonitor, type App, type BrowserWindow } from 'electron';
 import type { Log } from '../logging/log.ts';
+import { toQuitWords, type QuitWords, type RunningAnswers } from './quit-words.ts';
+import { Quitting } from './quitting.ts';
+import type { AppWindow } from './window.ts';
 
-/** A close that hangs must not keep the app from ending. */
-const CLOSE_MAX_MS = 8_000;
+/** Asked of the process by a shell, a service manager or a terminal that closes. */
+const END_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-/** Holds the quit back until everything open is closed: streams, the local platform, the archive. */
-export function quitCleanly(app: App, close: () => Promise<void>, log: Log): void {
-  let state: 'open' | 'closing' | 'closed' = 'open';
-  app.on('before-quit', (event) => {
-    if (state === 'closed') return;
-    event.preventDefault();
-    if (state === 'closing') return;
-    state = 'closing';
-    const late = setTimeout(() => {
-      log.error('Closing took too long; the app ends without waiting for it.');
-      app.exit(1);
-    }, CLOSE_MAX_MS);
-    void close()
-      .catch((error: unknown) => {
-        log.error('Closing failed.', error);
-      })
-      .finally(() => {
-        clearTimeout(late);
-        state = 'closed';
-        app.quit();
-      });
+/** What there is to leave behind. */
+export interface Leaving {
+  readonly window: AppWindow;
+  readonly countRunning: () => RunningAnswers;
+  /** The page hands over what it still holds. */
+  readonly sayFarewell: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export function toQuitting(app: App, leaving: Leaving, log: Log): Quitting {
+  const { window, countRunning, sayFarewell, close } = leaving;
+  return new Quitting({
+    confirm: async () => {
+      const words = toQuitWords(countRunning());
+      return words === null || (await askToQuit(window.current(), words));
+    },
+    close: async () => {
+      await sayFarewell();
+      // Nothing can be asked any more: the rest happens out of sight.
+      window.hide();
+      await close();
+    },
+    quit: () => {
+      app.quit();
+    },
+    exit: (code) => {
+      app.exit(code);
+    },
+    log,
   });
+}
+
+/** Every way in which the app can be asked to end. */
+export function quitCleanly(app: App, quitting: Quitting): void {
+  const force = (): void => {
+    quitting.force();
+  };
+  app.on('before-quit', (event) => {
+    if (!quitting.request()) event.preventDefault();
+  });
+  for (const signal of END_SIGNALS) process.on(signal, force);
+  powerMonitor.on('shutdown', force);
+}
+
+/** Quitting is the second button, staying the one that Enter and Escape press. */
+async function askToQuit(
+  window: BrowserWindow | null,
+  { message, detail }: QuitWords,
+): Promise<boolean> {
+  const question = {
+    type: 'question' as const,
+    title: 'Quit Plumbline',
+    message,
+    detail,
+    buttons: ['Stay', 'Quit'],
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true,
+  };
+  const { response } = await (window === null
+    ? dialog.showMessageBox(question)
+    : dialog.showMessageBox(window, question));
+  return response === 1;
 }

@@ -19,6 +19,8 @@ export interface AppWindowOptions {
   readonly stateFile: string;
   readonly settings: SettingsStore;
   readonly log: Log;
+  /** Asked before the window closes; who says no quits the app in order. */
+  readonly mayClose: () => boolean;
 }
 
 /** Opens and brings back the app's window. There is at most one. */
@@ -58,19 +60,21 @@ export class AppWindow {
     this.#window.focus();
   }
 
-  /** Once the window that is open has its page, or could not get it; at once where none is open. */
-  onceLoaded(listener: () => void): void {
-    if (this.#window === null) {
-      listener();
-      return;
-    }
-    const heard = (): void => {
-      contents.off('did-stop-loading', heard);
-      contents.off('destroyed', heard);
-      listener();
-    };
-    const contents = this.#window.webContents.on('did-stop-loading', heard);
-    contents.on('destroyed', heard);
+  /** Somebody can be looking at it. */
+  get isWatched(): boolean {
+    const window = this.#window;
+    return window !== null && window.isVisible() && !window.isMinimized() && window.isFocused();
+  }
+
+  hide(): void {
+    this.#window?.hide();
+  }
+
+  /** Once its page can hear a push: at once, or when it has been loaded, or could not be. */
+  whenLoaded(act: () => void): void {
+    const contents = this.#window?.webContents;
+    if (contents?.isLoading() === true) contents.once('did-stop-loading', act);
+    else act();
   }
 
   setZoom(zoomFactor: number): void {
@@ -113,7 +117,11 @@ export class AppWindow {
       this.setZoom(this.#options.settings.read().zoomFactor);
       window.show();
     });
-    window.on('close', () => {
+    window.on('close', (event) => {
+      if (!this.#options.mayClose()) {
+        event.preventDefault();
+        return;
+      }
       try {
         this.#stateFile.write({
           bounds: window.getNormalBounds(),

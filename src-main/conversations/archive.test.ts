@@ -51,7 +51,10 @@ describe('Archive', () => {
     const second = openArchive(file);
     expect(second.listLines(TURN.id)).toEqual(lines);
     expect(second.findTurn(TURN.id)).toMatchObject({ status: 'cut', error, elapsedMs: 3 });
-    expect(second.findChatId(ID)).toBe('chat-1');
+    expect(second.tree.list(ID)).toEqual([
+      { id: TURN.id, parentId: null, chatId: 'chat-1', messageCount: 0 },
+    ]);
+    expect(second.tree.findLeaf(ID)).toBe(TURN.id);
     expect(second.findLastMessageId()).toBe(TURN.messageId);
     expect(second.listConversations()).toMatchObject([
       { id: ID, lastStatus: 'cut', updatedAtMs: 10 },
@@ -71,7 +74,7 @@ describe('Archive', () => {
     expect(archive.listConversations()).toHaveLength(2);
   });
 
-  it('lists the ids of a conversation’s messages, whatever else its lines hold', () => {
+  it('lists the ids of a thread’s messages, whatever else its lines hold', () => {
     const archive = openArchive();
     addConversation(archive);
     archive.addTurn(TURN);
@@ -81,8 +84,30 @@ describe('Archive', () => {
       0,
       texts.map((text) => ({ text, atMs: 1, isHistory: false, kind: 'line' as const })),
     );
-    expect([...archive.listMessageIds(ID)]).toEqual(['a']);
-    expect([...archive.listMessageIds(conversationIdSchema.parse('other'))]).toEqual([]);
+    archive.markTurn({ ...TURN, chatId: 'chat-1' });
+    expect([...archive.listMessageIds(ID, 'chat-1')]).toEqual(['a']);
+    expect([...archive.listMessageIds(ID, 'chat-1', TURN.id)]).toEqual([]);
+    expect([...archive.listMessageIds(ID, 'chat-2')]).toEqual([]);
+    expect([...archive.listMessageIds(ID, null)]).toEqual([]);
+    expect([...archive.listMessageIds(conversationIdSchema.parse('other'), 'chat-1')]).toEqual([]);
+  });
+
+  it('keeps no empty conversation when its first question cannot be written', () => {
+    const archive = openArchive();
+    addConversation(archive);
+    archive.addTurn(TURN);
+    const conversation = {
+      id: conversationIdSchema.parse('conversation-2'),
+      connectionId: LOCAL_CONNECTION_ID,
+      title: 'Never begun',
+      createdAtMs: 1,
+    };
+    // Its messageId is taken.
+    const twin = { ...TURN, id: turnIdSchema.parse('turn-2'), conversationId: conversation.id };
+    expect(() => {
+      archive.addTurn(twin, { conversation });
+    }).toThrow(expect.objectContaining({ code: 'ARCHIVE_FAILED' }));
+    expect(archive.findConversation(conversation.id)).toBeNull();
   });
 
   it('writes all lines of a batch or none', () => {

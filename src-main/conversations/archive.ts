@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { ConversationSummary } from '../../src-shared/conversation.ts';
-import type { ConversationId, TurnId } from '../../src-shared/ids.ts';
+import type { ConversationId, QueuedQuestionId, TurnId } from '../../src-shared/ids.ts';
 import type { Turn, TurnOpening } from '../../src-shared/thread/turn.ts';
 import { ConversationMarks } from './archive/conversation-marks.ts';
 import { DraftRows } from './archive/draft-rows.ts';
 import { GuardedDatabase } from './archive/guarded-database.ts';
+import { QueueRows } from './archive/queue-rows.ts';
+import { ToolLines } from './archive/tool-lines.ts';
 import {
   conversationRowSchema,
   lineRowSchema,
@@ -12,18 +14,19 @@ import {
   type LineRow,
   type TurnRow,
 } from './archive/rows.ts';
+import { SearchIndex } from './archive/search-index.ts';
+import { TreeRows } from './archive/tree-rows.ts';
 
 const SUMMARY = `SELECT c.id, c.connection_id, c.title, c.created_at_ms, c.updated_at_ms,
   c.pinned_at_ms, c.archived_at_ms, c.unread,
   (SELECT t.status FROM turns t WHERE t.conversation_id = c.id ORDER BY t.ordinal DESC LIMIT 1)
     AS last_status FROM conversations c`;
 const TURN = `SELECT id, conversation_id, question, message_id, asked_at_ms, chat_id, parent_id,
-  status, error, elapsed_ms FROM turns`;
+  sent_input, status, error, elapsed_ms FROM turns`;
 
 const messageIdRowSchema = z.object({ message_id: z.string() });
 /** Whatever a server put there: only text is the id of a message (§2.10). */
 const lineIdRowSchema = z.object({ id: z.unknown() });
-const chatIdRowSchema = z.object({ chat_id: z.string() });
 const turnIdRowSchema = turnRowSchema.in.pick({ id: true });
 
 export type NewConversation = Pick<
@@ -32,6 +35,13 @@ export type NewConversation = Pick<
 >;
 /** What changes in a turn's own row while it runs and when it ends. */
 export type TurnMark = Pick<Turn, 'id' | 'status' | 'chatId' | 'error' | 'elapsedMs'>;
+/** What else changes on disk when a question is asked: all of it, or nothing. */
+export interface AskedWith {
+  /** The conversation that begins with it. */
+  readonly conversation?: NewConversation;
+  /** Where it waited; it must not wait there and be asked as well. */
+  readonly queuedId?: QueuedQuestionId;
+}
 
 /**
  * Every conversation on disk: questions, and each line of the stream as it came. What the screen
@@ -41,11 +51,20 @@ export class Archive {
   readonly #db: GuardedDatabase;
   readonly marks: ConversationMarks;
   readonly drafts: DraftRows;
+  readonly tree: TreeRows;
+  readonly queue: QueueRows;
+  /** What of all this can be found by its words. */
+  readonly search: SearchIndex;
+  readonly toolLines: ToolLines;
 
   constructor(path: string) {
     this.#db = new GuardedDatabase(path);
     this.marks = new ConversationMarks(this.#db);
     this.drafts = new DraftRows(this.#db);
+    this.tree = new TreeRows(this.#db);
+    this.queue = new QueueRows(this.#db);
+    this.search = new SearchIndex(this.#db);
+    this.toolLines = new ToolLines(this.#db);
   }
 
   /** Where a broken file was put at this start, null when there was none. */
@@ -80,20 +99,19 @@ export class Archive {
     this.#db.run('UPDATE conversations SET removed_at_ms = ? WHERE id = ?', [atMs, id]);
   }
 
-  addTurn(opening: TurnOpening): void {
-    const { id, conversationId, question, messageId, askedAtMs, chatId, parentId } = opening;
+  /** A question of the analyst's opens its branch; one out of the queue follows the turn before it. */
+  addTurn(opening: TurnOpening, { conversation, queuedId }: AskedWith = {}): void {
+    const { id, conversationId, askedAtMs } = opening;
     this.#db.inTransaction('FULL', () => {
-      this.#db.run(
-        `INSERT INTO turns (id, conversation_id, ordinal, question, message_id, asked_at_ms, chat_id,
-           parent_id, status, elapsed_ms)
-         SELECT ?, ?, COALESCE(MAX(ordinal), 0) + 1, ?, ?, ?, ?, ?, 'sending', 0
-         FROM turns WHERE conversation_id = ?`,
-        [id, conversationId, question, messageId, askedAtMs, chatId, parentId, conversationId],
-      );
+      if (conversation !== undefined) this.addConversation(conversation);
+      this.#insertTurn(opening);
       // Who asks in an archived conversation wants it back.
       const touch = `UPDATE conversations SET updated_at_ms = MAX(updated_at_ms, ?),
         archived_at_ms = NULL WHERE id = ?`;
       this.#db.run(touch, [askedAtMs, conversationId]);
+      this.search.putQuestion(id, opening.question);
+      if (queuedId === undefined) this.tree.setLeaf(conversationId, id);
+      else this.queue.remove(queuedId);
     });
   }
 
@@ -120,11 +138,23 @@ export class Archive {
     });
   }
 
-  /** The end of a turn reaches the disk itself before it is shown. Who stopped it knows of it. */
-  endTurn(mark: TurnMark): void {
+  /**
+   * The end of a turn reaches the disk itself before it is shown, and can be found from then on. Who
+   * stopped it knows of it.
+   */
+  endTurn(turn: Turn): void {
     this.#db.inTransaction('FULL', () => {
-      this.#writeMark(mark);
-      if (mark.status !== 'stopped') this.marks.markUnread(mark.id);
+      this.#writeMark(turn);
+      this.tree.setMessageCount(turn.id, turn.messages.length);
+      if (turn.status !== 'stopped') this.marks.markUnread(turn.id);
+      this.search.putTurn(turn);
+    });
+  }
+
+  /** A turn that ended before there was an index. */
+  indexTurn(turn: Turn): void {
+    this.#db.inTransaction('NORMAL', () => {
+      this.search.putTurn(turn);
     });
   }
 
@@ -132,7 +162,7 @@ export class Archive {
     return this.#db.first(`${TURN} WHERE id = ?`, [id], turnRowSchema);
   }
 
-  /** Oldest first. */
+  /** Of all branches, oldest first. */
   listTurns(conversationId: ConversationId): TurnRow[] {
     const sql = `${TURN} WHERE conversation_id = ? ORDER BY ordinal`;
     return this.#db.all(sql, [conversationId], turnRowSchema);
@@ -143,28 +173,20 @@ export class Archive {
     return this.#db.all(sql, [turnId], lineRowSchema);
   }
 
-  /** The turn that was asked last, null in a conversation without one. */
-  findLastTurnId(conversationId: ConversationId): TurnId | null {
-    const sql = 'SELECT id FROM turns WHERE conversation_id = ? ORDER BY ordinal DESC LIMIT 1';
-    return this.#db.first(sql, [conversationId], turnIdRowSchema)?.id ?? null;
-  }
-
-  /** The thread that the server knows this conversation by, null before it has told one. */
-  findChatId(conversationId: ConversationId): string | null {
-    const sql = `SELECT chat_id FROM turns WHERE conversation_id = ? AND chat_id IS NOT NULL
-      ORDER BY ordinal DESC LIMIT 1`;
-    return this.#db.first(sql, [conversationId], chatIdRowSchema)?.chat_id ?? null;
-  }
-
-  /** Ids of all messages of a conversation. SQLite reads the JSON: ten times faster than a replay. */
+  /**
+   * Ids of the messages that other turns of a thread hold: a server may send them again. SQLite
+   * reads the JSON: ten times faster than a replay.
+   */
   listMessageIds(
     conversationId: ConversationId,
+    chatId: string | null,
     except: TurnId | null = null,
   ): ReadonlySet<string> {
+    if (chatId === null) return new Set();
     const sql = `SELECT DISTINCT CASE WHEN json_valid(l.text) THEN json_extract(l.text, '$.id') END
       AS id FROM lines l JOIN turns t ON t.id = l.turn_id WHERE t.conversation_id = ?
-      AND t.id IS NOT ?`;
-    const rows = this.#db.all(sql, [conversationId, except], lineIdRowSchema);
+      AND t.chat_id = ? AND t.id IS NOT ?`;
+    const rows = this.#db.all(sql, [conversationId, chatId, except], lineIdRowSchema);
     return new Set(rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : [])));
   }
 
@@ -182,6 +204,28 @@ export class Archive {
 
   close(): void {
     this.#db.close();
+  }
+
+  #insertTurn(opening: TurnOpening): void {
+    const { id, conversationId, question, messageId, askedAtMs, chatId, parentId } = opening;
+    const { sentInput = null } = opening;
+    this.#db.run(
+      `INSERT INTO turns (id, conversation_id, ordinal, question, message_id, asked_at_ms, chat_id,
+         parent_id, sent_input, status, elapsed_ms)
+       SELECT ?, ?, COALESCE(MAX(ordinal), 0) + 1, ?, ?, ?, ?, ?, ?, 'sending', 0
+       FROM turns WHERE conversation_id = ?`,
+      [
+        id,
+        conversationId,
+        question,
+        messageId,
+        askedAtMs,
+        chatId,
+        parentId,
+        sentInput,
+        conversationId,
+      ],
+    );
   }
 
   #writeMark({ id, status, chatId, error, elapsedMs }: TurnMark): void {

@@ -1,13 +1,19 @@
 import { AppError } from '../../src-shared/errors.ts';
-import type { ConversationDocument, ConversationSummary } from '../../src-shared/conversation.ts';
+import type {
+  ConversationDocument,
+  ConversationSummary,
+  OpenConversation,
+} from '../../src-shared/conversation.ts';
 import type { ConversationId, TurnId } from '../../src-shared/ids.ts';
 import type { PushPayload } from '../../src-shared/ipc/types.ts';
 import type { Turn, TurnEvent } from '../../src-shared/thread/turn.ts';
 import type { Archive } from './archive.ts';
 import { toDocumentHead, toDocumentTurn, type DocumentHead } from './conversation-document.ts';
 import { replayTurn } from './replay.ts';
+import { toFirstRead } from './first-read.ts';
 import { toReplayEvents } from './turn-replay.ts';
 import type { TurnRunner } from './turn-runner.ts';
+import { toBranches, toPath } from './turn-tree.ts';
 
 export interface ConversationsOptions {
   readonly archive: Archive;
@@ -28,8 +34,43 @@ export class Conversations {
     return this.#options.archive.listConversations();
   }
 
-  open(id: ConversationId): { summary: ConversationSummary; turns: Turn[] } {
-    return { summary: this.#find(id), turns: this.#readTurns(id) };
+  /** Reads the whole tree lightly, and of what was said only the newest turns. */
+  open(id: ConversationId): OpenConversation {
+    const { archive, runner } = this.#options;
+    const summary = this.#find(id);
+    const tree = archive.tree.list(id);
+    const path = toPath(tree, archive.tree.findLeaf(id));
+    const turnIds = toFirstRead(tree, path);
+    const running = runner.findRunning(id);
+    if (running !== null && !turnIds.includes(running.id)) turnIds.push(running.id);
+    return {
+      summary,
+      path,
+      turns: this.turns(id, turnIds),
+      branches: toBranches(tree, path),
+      queue: { questions: archive.queue.list(id), hold: null },
+    };
+  }
+
+  /** In the order asked for; what is not of this conversation is left out. */
+  turns(id: ConversationId, turnIds: readonly TurnId[]): Turn[] {
+    const { archive, runner } = this.#options;
+    const running = runner.findRunning(id);
+    return turnIds.flatMap((turnId) => {
+      if (running?.id === turnId) return [running];
+      const row = archive.findTurn(turnId);
+      const isHere = row !== null && row.opening.conversationId === id;
+      return isHere ? [replayTurn(row, archive.listLines(turnId))] : [];
+    });
+  }
+
+  /** Opens the branch that the turn lies on, at its newest end, and remembers that. */
+  chooseBranch(id: ConversationId, turnId: TurnId): OpenConversation {
+    const { archive } = this.#options;
+    this.#find(id);
+    const end = toPath(archive.tree.list(id), turnId).at(-1);
+    if (end !== undefined) archive.tree.setLeaf(id, end);
+    return this.open(id);
   }
 
   rename(id: ConversationId, title: string): ConversationSummary {
@@ -96,18 +137,6 @@ export class Conversations {
     if (row === null) throw new AppError('CONVERSATION_NOT_FOUND', 'There is no such turn.');
     this.#find(row.opening.conversationId);
     return toReplayEvents(row, archive.listLines(turnId));
-  }
-
-  #readTurns(id: ConversationId): Turn[] {
-    const { archive, runner } = this.#options;
-    const running = runner.findRunning(id);
-    return archive
-      .listTurns(id)
-      .map((row) =>
-        running?.id === row.opening.id
-          ? running
-          : replayTurn(row, archive.listLines(row.opening.id)),
-      );
   }
 
   #find(id: ConversationId): ConversationSummary {

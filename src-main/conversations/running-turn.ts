@@ -160,8 +160,12 @@ export class RunningTurn {
 
   /** The same request each time: under one messageId it begins, joins or replays the turn (§3.2). */
   #connect(): void {
-    const { question, messageId, chatId } = this.turn;
-    const input = { input: question, messageId, ...(chatId === null ? {} : { chatId }) };
+    const { question, sentInput, messageId, chatId } = this.turn;
+    const input = {
+      input: sentInput ?? question,
+      messageId,
+      ...(chatId === null ? {} : { chatId }),
+    };
     this.#watchSilence();
     this.#line.open((signal) => this.#stream(input, signal), {
       onLines: (lines) => {

@@ -1,36 +1,24 @@
-import { randomUUID } from 'node:crypto';
 import { AppError } from '../../src-shared/errors.ts';
+import type { ConversationId, TurnId } from '../../src-shared/ids.ts';
 import {
-  conversationIdSchema,
-  turnIdSchema,
-  type ConnectionId,
-  type ConversationId,
-  type TurnId,
-} from '../../src-shared/ids.ts';
-import {
-  toNewTurn,
+  isRunning,
   type Turn,
   type TurnEvent,
   type TurnStatus,
 } from '../../src-shared/thread/turn.ts';
+import { askTurn, type Question } from './ask-turn.ts';
 import { MessageIds } from './message-ids.ts';
 import { replayTurn } from './replay.ts';
 import { RunningTurn, type RunningStart, type TurnTools } from './running-turn.ts';
-import { toTitle } from './title.ts';
 import { toFreshState, toResumedState } from './turn-state.ts';
 import { settleUnendedTurns, type UnendedTurns } from './unended-turns.ts';
 
 export interface TurnRunnerOptions extends TurnTools {
   /** Told when a conversation's summary is new: a turn began or ended. */
   readonly onChange: (conversationId: ConversationId) => void;
+  /** Told once of each end, when it is on disk; not of turns that the app leaves running. */
+  readonly onEnded: (turn: Turn) => void;
   readonly onInternalError: (error: unknown) => void;
-}
-
-export interface Question {
-  /** Null begins a new conversation. */
-  readonly conversationId: ConversationId | null;
-  readonly connectionId: ConnectionId;
-  readonly question: string;
 }
 
 /** Runs turns: one at a time in a conversation, any number of conversations at once. */
@@ -46,23 +34,14 @@ export class TurnRunner {
 
   /** The question is on disk when this returns; what then fails is the turn's own end. */
   ask(question: Question): TurnId {
-    const conversationId = question.conversationId ?? this.#begin(question);
-    const summary = this.#options.archive.findConversation(conversationId);
-    if (summary === null) {
-      throw new AppError('CONVERSATION_NOT_FOUND', 'This conversation was deleted.');
-    }
-    if (this.findRunning(conversationId) !== null) {
+    const { archive, nowMs } = this.#options;
+    if (question.conversationId !== null && this.findRunning(question.conversationId) !== null) {
       throw new AppError('THREAD_BUSY', 'The agent is still answering in this conversation.');
     }
-    const earlierIds = this.#options.archive.listMessageIds(conversationId);
-    const turn = this.#open(conversationId, question.question);
-    this.#run({
-      turn,
-      connectionId: summary.connectionId,
-      earlierIds,
-      lineCount: 0,
-      state: toFreshState(),
-    });
+    const tools = { archive, nowMs, messageIds: this.#messageIds };
+    const { turn, connectionId } = askTurn(tools, question);
+    const earlierIds = archive.listMessageIds(turn.conversationId, turn.chatId, turn.id);
+    this.#run({ turn, connectionId, earlierIds, lineCount: 0, state: toFreshState() });
     return turn.id;
   }
 
@@ -75,7 +54,7 @@ export class TurnRunner {
       this.#run({
         turn,
         connectionId,
-        earlierIds: archive.listMessageIds(turn.conversationId, turn.id),
+        earlierIds: archive.listMessageIds(turn.conversationId, turn.chatId, turn.id),
         lineCount: archive.listLines(turn.id).length,
         state: toResumedState(turn.messages.length > 0),
       });
@@ -106,6 +85,11 @@ export class TurnRunner {
     return null;
   }
 
+  /** Turns that have not ended. */
+  get running(): readonly Turn[] {
+    return [...this.#running.values()].map(({ turn }) => turn.turn);
+  }
+
   /** What is open right now, for tests and diagnostics. */
   get open(): { readonly turns: number; readonly followers: number } {
     const turns = [...this.#running.values()];
@@ -118,33 +102,6 @@ export class TurnRunner {
     const running = [...this.#running.values()];
     for (const { turn } of running) turn.close();
     await Promise.all(running.map(({ done }) => done));
-  }
-
-  #begin({ connectionId, question }: Question): ConversationId {
-    const id = conversationIdSchema.parse(randomUUID());
-    const createdAtMs = this.#options.nowMs();
-    this.#options.archive.addConversation({
-      id,
-      connectionId,
-      title: toTitle(question),
-      createdAtMs,
-    });
-    return id;
-  }
-
-  #open(conversationId: ConversationId, question: string): Turn {
-    const { archive, nowMs } = this.#options;
-    const turn = toNewTurn({
-      id: turnIdSchema.parse(randomUUID()),
-      conversationId,
-      question,
-      messageId: this.#messageIds.next(),
-      askedAtMs: nowMs(),
-      chatId: archive.findChatId(conversationId),
-      parentId: archive.findLastTurnId(conversationId),
-    });
-    archive.addTurn(turn);
-    return turn;
   }
 
   #run(start: RunningStart): void {
@@ -161,6 +118,7 @@ export class TurnRunner {
     } finally {
       this.#running.delete(running.turn.id);
       this.#tellChange(running.turn.conversationId);
+      this.#tellEnd(running.turn);
     }
   }
 
@@ -168,6 +126,16 @@ export class TurnRunner {
   #tellChange(conversationId: ConversationId): void {
     try {
       this.#options.onChange(conversationId);
+    } catch (error) {
+      this.#options.onInternalError(error);
+    }
+  }
+
+  /** A turn that the app leaves running when it quits has not ended. */
+  #tellEnd(turn: Turn): void {
+    if (isRunning(turn)) return;
+    try {
+      this.#options.onEnded(turn);
     } catch (error) {
       this.#options.onInternalError(error);
     }

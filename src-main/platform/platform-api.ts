@@ -2,6 +2,7 @@ import type { HttpClient } from '../http/http-client.ts';
 import { ChatApi } from './chat.ts';
 import { DataApi } from './data-api.ts';
 import { EmbedTenantsApi } from './embed-tenants.ts';
+import { ModelApi } from './model.ts';
 import { PublishingApi } from './publishing.ts';
 import { SessionsApi } from './sessions.ts';
 import { WiderApi } from './wider.ts';
@@ -14,6 +15,7 @@ export class PlatformApi {
   readonly embedTenants: EmbedTenantsApi;
   readonly wider: WiderApi;
   readonly data: DataApi;
+  readonly model: ModelApi;
 
   constructor(http: HttpClient) {
     this.chat = new ChatApi(http);
@@ -22,5 +24,6 @@ export class PlatformApi {
     this.embedTenants = new EmbedTenantsApi(http);
     this.wider = new WiderApi(http);
     this.data = new DataApi(http);
+    this.model = new ModelApi(http);
   }
 }

@@ -1,6 +1,6 @@
 import type { Connection } from '../../src-shared/connection.ts';
 import { DEFAULT_SETTINGS } from '../../src-shared/settings.ts';
-import type { ConversationSummary } from '../../src-shared/conversation.ts';
+import type { ConversationSummary, OpenConversation } from '../../src-shared/conversation.ts';
 import {
   connectionIdSchema,
   conversationIdSchema,
@@ -8,6 +8,7 @@ import {
   turnIdSchema,
   LOCAL_CONNECTION_ID,
 } from '../../src-shared/ids.ts';
+import { EMPTY_QUEUE } from '../../src-shared/question-queue.ts';
 import type { SecretsStatus } from '../../src-shared/secrets.ts';
 import type { CallHandlers, CallInput, CallRoute } from '../../src-shared/ipc/types.ts';
 import type { StreamHandlers } from '../../src-shared/ipc/types.ts';
@@ -40,6 +41,14 @@ export const TURN = toNewTurn({
   parentId: null,
 });
 
+const OPEN: OpenConversation = {
+  summary: SUMMARY,
+  path: [TURN_ID],
+  turns: [TURN],
+  branches: [{ turnId: TURN_ID, siblings: [TURN_ID, turnIdSchema.parse('turn-2')] }],
+  queue: EMPTY_QUEUE,
+};
+
 const SECRETS: SecretsStatus = {
   store: 'keychain',
   reason: null,
@@ -69,6 +78,7 @@ const CONNECTION: Connection = {
 /** An input that each route accepts. A new route does not compile without one. */
 export const VALID_INPUTS: { readonly [R in CallRoute]: CallInput<R> } = {
   'app.info': undefined,
+  'app.readyToClose': undefined,
   'app.openLink': { url: 'https://example.com' },
   'settings.read': undefined,
   'settings.save': { theme: 'dark' },
@@ -76,6 +86,8 @@ export const VALID_INPUTS: { readonly [R in CallRoute]: CallInput<R> } = {
   'workspace.restart': undefined,
   'workspace.starters': undefined,
   'workspace.restoreKey': undefined,
+  'model.read': { connectionId },
+  'model.suggestions': { connectionId },
   'secrets.status': undefined,
   'secrets.save': { connectionId, area: 'chat', key: 'sk-typed-by-the-analyst' },
   'secrets.remove': { connectionId, area: 'chat' },
@@ -86,6 +98,8 @@ export const VALID_INPUTS: { readonly [R in CallRoute]: CallInput<R> } = {
   'connections.test': { connectionId },
   'conversations.list': undefined,
   'conversations.open': { conversationId: CONVERSATION_ID },
+  'conversations.turns': { conversationId: CONVERSATION_ID, turnIds: [TURN_ID] },
+  'conversations.chooseBranch': { conversationId: CONVERSATION_ID, turnId: TURN_ID },
   'conversations.rename': { conversationId: CONVERSATION_ID, title: 'New' },
   'conversations.remove': { conversationId: CONVERSATION_ID },
   'conversations.restore': { conversationId: CONVERSATION_ID },
@@ -100,14 +114,47 @@ export const VALID_INPUTS: { readonly [R in CallRoute]: CallInput<R> } = {
   'exports.finish': { exportId },
   'exports.cancel': { exportId },
   'exports.showInFolder': { exportId },
+  'conversations.search': { query: 'revenue "by month"', limit: 20 },
+  'conversations.find': { conversationId: CONVERSATION_ID, query: 'revenue' },
   'chat.stop': { turnId: TURN_ID },
+};
+
+const SEARCH: Pick<CallHandlers<AbortSignal>, 'conversations.search' | 'conversations.find'> = {
+  'conversations.search': () => ({
+    groups: [
+      {
+        conversation: SUMMARY,
+        title: [{ text: 'A title', hit: true }],
+        hits: [
+          {
+            turnId: TURN_ID,
+            kind: 'cells',
+            messageId: 'message-1',
+            cell: { row: 0, column: 1 },
+            askedAtMs: 1,
+            snippet: [{ text: 'Köln', hit: true }],
+          },
+        ],
+      },
+    ],
+    isCut: false,
+    waitingTurns: 0,
+  }),
+  'conversations.find': () => ({
+    hits: [{ turnId: TURN_ID, kind: 'question', messageId: null, cell: null, index: 0 }],
+    total: 1,
+    query: 'how',
+  }),
 };
 
 type ConversationRoute = Extract<CallRoute, `conversations.${string}` | `drafts.${string}`>;
 
 const CONVERSATIONS: Pick<CallHandlers<AbortSignal>, ConversationRoute> = {
+  ...SEARCH,
   'conversations.list': () => [SUMMARY],
-  'conversations.open': () => ({ summary: SUMMARY, turns: [TURN] }),
+  'conversations.open': () => OPEN,
+  'conversations.turns': () => [TURN],
+  'conversations.chooseBranch': () => OPEN,
   'conversations.rename': () => SUMMARY,
   'conversations.remove': () => undefined,
   'conversations.restore': () => SUMMARY,
@@ -142,6 +189,7 @@ export function toContractHandlers(): CallHandlers<AbortSignal> {
       profileDir: '/profile',
       openStreams: 0,
     }),
+    'app.readyToClose': () => undefined,
     'app.openLink': () => ({ outcome: 'declined' }),
     'settings.read': () => DEFAULT_SETTINGS,
     'settings.save': () => DEFAULT_SETTINGS,
@@ -149,6 +197,8 @@ export function toContractHandlers(): CallHandlers<AbortSignal> {
     'workspace.restart': () => ({ state: 'starting', reason: null }),
     'workspace.starters': () => [{ question: 'How many?', about: 'Movies' }],
     'workspace.restoreKey': secretsStatus,
+    'model.read': () => ({ source: 'none', readAtMs: null, trouble: null, cubes: [] }),
+    'model.suggestions': () => [],
     'secrets.status': secretsStatus,
     'secrets.save': secretsStatus,
     'secrets.remove': secretsStatus,

@@ -2,6 +2,7 @@ import { Archive } from '../conversations/archive.ts';
 import { STATE, toDelta } from './answer-lines.ts';
 import { conversationIdSchema, LOCAL_CONNECTION_ID, turnIdSchema } from '../../src-shared/ids.ts';
 import { toMessageId } from '../../src-shared/platform/chat-request.ts';
+import { toNewTurn } from '../../src-shared/thread/turn.ts';
 
 const HOUR_MS = 3_600_000;
 const SUBJECTS = ['Revenue', 'Orders', 'Customers', 'Returns', 'Margins', 'Visits'];
@@ -19,7 +20,7 @@ function addOne(archive: Archive, index: number, nowMs: number): void {
   const turnId = turnIdSchema.parse(`turn-${String(index)}`);
   const title = toTitle(index);
   archive.addConversation({ id, connectionId: LOCAL_CONNECTION_ID, title, createdAtMs: atMs });
-  archive.addTurn({
+  const turn = toNewTurn({
     id: turnId,
     conversationId: id,
     question: title,
@@ -28,6 +29,7 @@ function addOne(archive: Archive, index: number, nowMs: number): void {
     chatId: null,
     parentId: null,
   });
+  archive.addTurn(turn);
   const lines = [toDelta(`${title}: the mean rose by ${String(index % 17)} %.`), STATE];
   archive.addLines(
     turnId,
@@ -39,13 +41,8 @@ function addOne(archive: Archive, index: number, nowMs: number): void {
       kind: 'line',
     })),
   );
-  archive.endTurn({
-    id: turnId,
-    status: 'finished',
-    chatId: `chat-${String(index)}`,
-    error: null,
-    elapsedMs: 1_000,
-  });
+  const chatId = `chat-${String(index)}`;
+  archive.endTurn({ ...turn, status: 'finished', chatId, elapsedMs: 1_000 });
 }
 
 /** Years of work, written by the app's own archive. The newest is `number 1`, an hour old the next. */

@@ -9,7 +9,7 @@ import { ChatApi } from '../platform/chat.ts';
 import { ToldConnectivity } from './told-connectivity.ts';
 
 /**
- * Asks one question as the app would and says, line by line, the text that a screen would show.
+ * Asks one question as the app would and says, event by event, what a screen would show.
  * A test kills it in the midst of that.
  */
 const [file, chatBaseUrl] = process.argv.slice(2);
@@ -31,6 +31,7 @@ const runner = new TurnRunner({
   nowMs: Date.now,
   random: Math.random,
   onChange: () => undefined,
+  onEnded: () => undefined,
   onInternalError: (error) => {
     throw error;
   },
@@ -43,6 +44,7 @@ const turnId = runner.ask({
 let turn: Turn | null = null;
 for await (const event of runner.follow(turnId, new AbortController().signal)) {
   turn = event.type === 'snapshot' ? event.turn : turn && reduceTurn(turn, event);
-  const shown = turn?.messages.map(({ content }) => content).join('') ?? '';
-  process.stdout.write(`${JSON.stringify({ event: event.type, shown })}\n`);
+  const messages = turn?.messages ?? [];
+  const shown = messages.map(({ content }) => content).join('');
+  process.stdout.write(`${JSON.stringify({ event: event.type, shown, messages })}\n`);
 }

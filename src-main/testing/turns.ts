@@ -45,6 +45,7 @@ export interface TurnsOptions {
   readonly policy?: Partial<TurnPolicy>;
   readonly archiveFile?: string;
   readonly connectivity?: Connectivity;
+  readonly onEnded?: TurnRunnerOptions['onEnded'];
 }
 
 /** A runner over a real archive and real HTTP. */
@@ -62,6 +63,7 @@ export function openTurns(chatBaseUrl: string, options: TurnsOptions = {}): Turn
     random: () => 0.5,
     nowMs: Date.now,
     onChange: () => undefined,
+    onEnded: options.onEnded ?? (() => undefined),
     onInternalError: (error) => internalErrors.push(error),
   });
   onTestFinished(async () => {

@@ -10,6 +10,7 @@ import { refuseMethod } from './failures.ts';
 import { limitBody, readJson } from './read-json.ts';
 
 const PATH = '/cubejs-api/v1/cubesql';
+const META_PATH = '/cubejs-api/v1/meta';
 
 /** Told aloud, so that the server adapter sends the first line at once and does not wait for more. */
 const LINE_HEADERS = {
@@ -79,7 +80,7 @@ const answerFailure: ErrorHandler = (error, context) => {
 };
 
 /**
- * Full rows of a query: NDJSON with a line of columns, lines of rows and, when it fails, a last line
+ * The model, and full rows of a query: NDJSON with a line of columns, lines of rows and, when it fails, a last line
  * with the error under the same 200. 403 without a valid token, 400 naming a field, both JSON.
  */
 export function createDataApiRoutes(services: Services): Hono {
@@ -92,5 +93,11 @@ export function createDataApiRoutes(services: Services): Hono {
     return toResponse(query);
   });
   app.all(PATH, refuseMethod('POST'));
+  app.get(META_PATH, async (context) => {
+    await checkToken(context, services);
+    if (!services.meta) throw new RequestFailure('NotFoundError', 'This platform has no model.');
+    return context.json(services.meta, 200, { 'Cache-Control': 'no-store' });
+  });
+  app.all(META_PATH, refuseMethod('GET'));
   return app;
 }

@@ -9,6 +9,7 @@ export class ScriptedAgent implements ClosableAgent {
   readonly questions: AgentQuestion[] = [];
   closed = 0;
   readonly engine: Engine | null;
+  readonly meta = null;
   #script: Script;
 
   constructor(script: Script = simpleAnswer, engine: Engine | null = null) {

@@ -10,7 +10,7 @@ import { ChartTooltip } from './tooltip.ts';
 const DRAW_MS = 5_000;
 const MIN_WIDTH_PX = 120;
 
-function isVegaLite(spec: object): spec is TopLevelSpec {
+export function isVegaLite(spec: object): spec is TopLevelSpec {
   return ['mark', 'layer', 'facet', 'hconcat', 'vconcat', 'concat', 'repeat'].some(
     (key) => key in spec,
   );

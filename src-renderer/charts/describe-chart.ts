@@ -59,8 +59,8 @@ function toRange(channel: Json | undefined, input: ChartInput): string {
   return first === undefined || last === undefined ? '' : ` from ${first} to ${last}`;
 }
 
-/** What a chart shows, for who cannot see it: kind, axes, range. The table is its twin. */
-export function describeChart(input: ChartInput, title: string): string {
+/** What a chart shows, in a sentence: kind, axes, range. */
+export function describePicture(input: ChartInput, title: string): string {
   const view = findView(parseObject(input.spec));
   const encoding = isObject(view['encoding']) ? view['encoding'] : {};
   const axes = (['y', 'x', 'color', 'theta'] as const).flatMap((channel) => {
@@ -71,5 +71,10 @@ export function describeChart(input: ChartInput, title: string): string {
   const lead = title === '' ? '' : `${title}. `;
   const kind = toMarkName(view);
   const subject = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}${about}.`;
-  return `${lead}${subject} ${String(input.rows.length)} rows; the Table tab holds them all.`;
+  return `${lead}${subject}`;
+}
+
+/** The same on screen, for who cannot see it. The table is its twin. */
+export function describeChart(input: ChartInput, title: string): string {
+  return `${describePicture(input, title)} ${String(input.rows.length)} rows; the Table tab holds them all.`;
 }

@@ -23,6 +23,8 @@ type ConversationRoute = Extract<CallRoute, `conversations.${string}` | `drafts.
 const CONVERSATIONS: Pick<CallHandlers<AbortSignal>, ConversationRoute> = {
   'conversations.list': () => [],
   'conversations.open': NO_CONVERSATION,
+  'conversations.turns': () => [],
+  'conversations.chooseBranch': NO_CONVERSATION,
   'conversations.rename': NO_CONVERSATION,
   'conversations.remove': () => undefined,
   'conversations.restore': NO_CONVERSATION,
@@ -30,6 +32,8 @@ const CONVERSATIONS: Pick<CallHandlers<AbortSignal>, ConversationRoute> = {
   'conversations.setArchived': NO_CONVERSATION,
   'conversations.markSeen': () => undefined,
   'conversations.document': NO_CONVERSATION,
+  'conversations.search': () => ({ groups: [], isCut: false, waitingTurns: 0 }),
+  'conversations.find': ({ query }) => ({ hits: [], total: 0, query }),
   'drafts.list': () => [],
   'drafts.save': () => undefined,
 };
@@ -53,6 +57,7 @@ export function toDefaultHandlers(): CallHandlers<AbortSignal> {
       profileDir: '/profiles/ana',
       openStreams: 0,
     }),
+    'app.readyToClose': () => undefined,
     'app.openLink': () => ({ outcome: 'opened' }),
     'settings.read': () => settings,
     'settings.save': (patch) => {
@@ -65,6 +70,8 @@ export function toDefaultHandlers(): CallHandlers<AbortSignal> {
       { question: 'How many movies were released each year since 2000?', about: 'Movies' },
       { question: 'Monthly precipitation in 2014', about: 'Weather' },
     ],
+    'model.read': () => ({ source: 'none', readAtMs: null, trouble: null, cubes: [] }),
+    'model.suggestions': () => [],
     'workspace.restoreKey': () => KEY_IN_KEYCHAIN,
     'secrets.status': () => KEY_IN_KEYCHAIN,
     'secrets.save': () => KEY_IN_KEYCHAIN,

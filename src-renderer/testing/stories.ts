@@ -1,10 +1,11 @@
-import type { ConversationSummary } from '../../src-shared/conversation.ts';
+import type { ConversationSummary, OpenConversation } from '../../src-shared/conversation.ts';
 import {
   conversationIdSchema,
   LOCAL_CONNECTION_ID,
   turnIdSchema,
   type ConversationId,
 } from '../../src-shared/ids.ts';
+import { EMPTY_QUEUE } from '../../src-shared/question-queue.ts';
 import type { ChatMessage } from '../../src-shared/platform/chat-message.ts';
 import { reduceTurn } from '../../src-shared/thread/reduce.ts';
 import { toNewTurn, type Turn, type TurnEvent } from '../../src-shared/thread/turn.ts';
@@ -45,6 +46,16 @@ export function toTurn(id: string, patch: Partial<Turn> = {}): Turn {
     }),
     ...patch,
   };
+}
+
+/** A conversation as main opens it: all of its turns read, one branch, nothing waiting. */
+export function toOpened(
+  summary: ConversationSummary,
+  turns: readonly Turn[],
+  patch: Partial<OpenConversation> = {},
+): OpenConversation {
+  const path = turns.map(({ id }) => id);
+  return { summary, path, turns: [...turns], branches: [], queue: EMPTY_QUEUE, ...patch };
 }
 
 export const toSnapshot = (turn: Turn): TurnEvent => ({ type: 'snapshot', turn });

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { ConversationSummary } from '../../src-shared/conversation.ts';
+import { AppError } from '../../src-shared/errors.ts';
 import { connectionIdSchema } from '../../src-shared/ids.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { ACME, LOCAL } from '../testing/connection-stories.ts';
 import { FakeHost } from '../testing/fake-host.ts';
-import { toFinishedTurn, toSummary } from '../testing/stories.ts';
+import { toFinishedTurn, toOpened, toSummary } from '../testing/stories.ts';
 import { ToldAttention } from '../testing/told-attention.svelte.ts';
 
 guardApp();
@@ -23,10 +24,8 @@ function toHost(summaries: readonly ConversationSummary[], overrides: Overrides 
   };
   return new FakeHost({
     'conversations.list': () => [...kept.values()],
-    'conversations.open': ({ conversationId }) => ({
-      summary: change(conversationId, {}),
-      turns: [toFinishedTurn('t1')],
-    }),
+    'conversations.open': ({ conversationId }) =>
+      toOpened(change(conversationId, {}), [toFinishedTurn('t1')]),
     'conversations.setPinned': ({ conversationId, isPinned }) =>
       change(conversationId, { pinnedAtMs: isPinned ? 5 : null }),
     'conversations.setArchived': ({ conversationId, isArchived }) =>
@@ -267,6 +266,32 @@ describe('drafts', () => {
     await expect
       .poll(() => saved(host).at(-1))
       .toEqual({ conversationId: 'r0', text: 'how many cars' });
+  });
+
+  test('cleared by the app come back by an undo, before what was typed since', async () => {
+    const host = toHost([first, second]);
+    const screen = await renderApp(host, { mark: first.id });
+    await userEvent.fill(question(screen), 'precious');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.keyboard('clear the question{Enter}');
+    await expect.element(question(screen)).toHaveValue('');
+    await expect.poll(() => saved(host).at(-1)).toEqual({ conversationId: 'r0', text: '' });
+    await userEvent.fill(question(screen), 'later');
+    const toast = screen.getByRole('region', { name: 'Notifications' });
+    await toast.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(question(screen)).toHaveValue('precious\nlater');
+  });
+
+  test('that cannot be saved say so', async () => {
+    const host = toHost([first, second], {
+      'drafts.save': () => {
+        throw new AppError('ARCHIVE_FAILED', 'The disk is full.');
+      },
+    });
+    const screen = await renderApp(host, { mark: first.id });
+    await userEvent.fill(question(screen), 'precious');
+    await expect.element(screen.getByRole('main').getByRole('alert')).toHaveTextContent('disk');
+    await expect.element(question(screen)).toHaveValue('precious');
   });
 
   test('of a question on its way stay until main has taken it', async () => {

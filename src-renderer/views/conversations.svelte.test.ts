@@ -11,6 +11,7 @@ import {
   toSnapshot,
   toSummary,
   toTurn,
+  toOpened,
 } from '../testing/stories.ts';
 
 guardApp();
@@ -26,8 +27,8 @@ function toHost(overrides: Overrides = {}) {
     'conversations.list': () => [first, second],
     'conversations.open': ({ conversationId }) =>
       conversationId === 'c1'
-        ? { summary: first, turns: [toFinishedTurn('t1', 'Japan leads.')] }
-        : { summary: second, turns: [toTurn('t2', { conversationId, status: 'streaming' })] },
+        ? toOpened(first, [toFinishedTurn('t1', 'Japan leads.')])
+        : toOpened(second, [toTurn('t2', { conversationId, status: 'streaming' })]),
     ...overrides,
   });
 }

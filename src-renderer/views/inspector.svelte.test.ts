@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { FakeHost } from '../testing/fake-host.ts';
-import { toConversationId, toFinishedTurn, toSummary } from '../testing/stories.ts';
+import { toConversationId, toFinishedTurn, toSummary, toOpened } from '../testing/stories.ts';
 
 guardApp();
 
@@ -14,9 +14,7 @@ async function inspect(width: number) {
   const host = new FakeHost({
     'conversations.list': () => [first, other],
     'conversations.open': ({ conversationId }) =>
-      conversationId === 'c1'
-        ? { summary: first, turns: [toFinishedTurn('t1')] }
-        : { summary: other, turns: [] },
+      conversationId === 'c1' ? toOpened(first, [toFinishedTurn('t1')]) : toOpened(other, []),
   });
   const screen = await renderApp(host, { mark: 'c1' });
   await screen.getByRole('button', { name: 'Open in the inspector' }).click();

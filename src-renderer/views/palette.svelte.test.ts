@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { FakeHost } from '../testing/fake-host.ts';
-import { toFinishedTurn, toSummary } from '../testing/stories.ts';
+import { toFinishedTurn, toOpened, toSummary } from '../testing/stories.ts';
 
 guardApp();
 
@@ -15,10 +15,8 @@ type Screen = Awaited<ReturnType<typeof renderApp>>;
 function toHost(overrides: Overrides = {}) {
   return new FakeHost({
     'conversations.list': () => [cars, rain],
-    'conversations.open': ({ conversationId }) => ({
-      summary: conversationId === 'c1' ? cars : rain,
-      turns: [toFinishedTurn('t1')],
-    }),
+    'conversations.open': ({ conversationId }) =>
+      toOpened(conversationId === 'c1' ? cars : rain, [toFinishedTurn('t1')]),
     'conversations.rename': ({ title }) => ({ ...cars, title }),
     ...overrides,
   });

@@ -17,3 +17,18 @@ export function focusNextPane(root: ParentNode, step: 1 | -1): void {
 export function focusFirstButton(drawer: ParentNode): void {
   drawer.querySelector<HTMLElement>('button')?.focus();
 }
+
+/** Where the keys of a replay are heard. */
+export function focusReplay(root: ParentNode): void {
+  root.querySelector<HTMLElement>('[data-replay-play] button')?.focus();
+}
+
+/** False when the turn is not on the screen: a long thread holds only a part of its turns there. */
+export function focusTurn(root: ParentNode, id: string): boolean {
+  const turns = [...root.querySelectorAll<HTMLElement>('article[data-turn-id]')];
+  const button = turns
+    .find(({ dataset }) => dataset['turnId'] === id)
+    ?.querySelector<HTMLElement>('[data-replay-turn] button');
+  button?.focus();
+  return button !== undefined && button !== null;
+}

@@ -13,6 +13,7 @@ import {
   toFinishedTurn,
   toLine,
   toSnapshot,
+  toOpened,
   toSummary,
   toTurn,
 } from '../testing/stories.ts';
@@ -24,7 +25,7 @@ const summary = toSummary('c1', { title: 'Cars' });
 async function read(turns: readonly Turn[], overrides = {}) {
   const host = new FakeHost({
     'conversations.list': () => [summary],
-    'conversations.open': () => ({ summary, turns: [...turns] }),
+    'conversations.open': () => toOpened(summary, turns),
     ...overrides,
   });
   return { host, screen: await renderApp(host, { mark: 'c1' }) };

@@ -2,10 +2,11 @@ import { tick } from 'svelte';
 import { MediaQuery } from 'svelte/reactivity';
 import type { Connection } from '../../src-shared/connection.ts';
 import type { ConversationSummary } from '../../src-shared/conversation.ts';
-import type { ConnectionId, ConversationId } from '../../src-shared/ids.ts';
+import type { ConnectionId, ConversationId, TurnId } from '../../src-shared/ids.ts';
+import { isRunning } from '../../src-shared/thread/turn.ts';
 import type { AppState } from '../app-state.ts';
 import { Inspector } from './inspector.svelte.ts';
-import { focusQuestion } from './panes.ts';
+import { focusQuestion, focusReplay, focusTurn } from './panes.ts';
 
 /** What lies over the screen; one at a time, and Escape takes it away. */
 export type Layer = 'none' | 'settings' | 'palette' | 'shortcuts' | 'rename';
@@ -41,6 +42,7 @@ export class ShellState {
 
   showConnections(): void {
     this.show('none');
+    this.#app.replays.close();
     this.place = 'connections';
   }
 
@@ -52,6 +54,7 @@ export class ShellState {
   /** Away from the connections, if nothing typed there would be lost or the analyst agrees. */
   showConversation(go: () => void = () => undefined): void {
     this.drawerOpen = false;
+    this.#app.replays.close();
     this.#app.connectionsScreen.leave(() => {
       this.place = 'conversation';
       go();
@@ -74,9 +77,40 @@ export class ShellState {
     this.showConversation(() => void this.#app.desk.open(id));
   }
 
+  /** Shows stored turns as they happened, in the place of the thread. */
+  replay(from?: TurnId): void {
+    const { id, turns } = this.#app.desk.current;
+    if (id === null) return;
+    const ended = turns.filter((turn) => !isRunning(turn)).map((turn) => turn.id);
+    this.#app.replays.open({ turnIds: ended, ...(from === undefined ? {} : { from }) });
+    void tick().then(() => focusReplay(document));
+  }
+
+  /** Back to the thread, to the turn that was shown last. */
+  leaveReplay(): void {
+    const { replays } = this.#app;
+    const turnId = replays.player?.turn?.id;
+    replays.close();
+    void tick().then(() => {
+      if (turnId === undefined || !focusTurn(document, turnId)) focusQuestion(document);
+    });
+  }
+
   showSidebar(shown: boolean): void {
     if (this.narrow.current) this.drawerOpen = shown;
     else void this.#app.settings.save({ sidebarOpen: shown });
+  }
+
+  /** What was typed goes at once, and comes back where it was typed. */
+  clearDraft(): void {
+    const { desk, toasts } = this.#app;
+    const { id, draft } = desk.current;
+    desk.current.draft = '';
+    toasts.show({
+      message: 'Cleared what was typed',
+      action: { label: 'Undo', run: () => desk.giveBack(id, draft) },
+    });
+    void tick().then(() => focusQuestion(document));
   }
 
   /** Puts it away or brings it back at once, and offers to undo that. */

@@ -13,6 +13,7 @@ import {
   toSnapshot,
   toSummary,
   toTurn,
+  toOpened,
 } from '../testing/stories.ts';
 
 guardApp();
@@ -61,10 +62,7 @@ describe('the switcher', () => {
 
 describe('an open conversation', () => {
   const openWith = (connectionId: typeof ACME.id) => ({
-    'conversations.open': () => ({
-      summary: toSummary('c1', { connectionId }),
-      turns: [toFinishedTurn('t1')],
-    }),
+    'conversations.open': () => toOpened(toSummary('c1', { connectionId }), [toFinishedTurn('t1')]),
     'conversations.list': () => [toSummary('c1', { connectionId })],
   });
 

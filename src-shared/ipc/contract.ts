@@ -9,9 +9,27 @@ import {
   exportTargetSchema,
   menuChoiceSchema,
 } from '../export.ts';
-import { conversationDocumentSchema, conversationSummarySchema } from '../conversation.ts';
+import {
+  conversationDocumentSchema,
+  conversationSummarySchema,
+  openConversationSchema,
+} from '../conversation.ts';
+import {
+  FIND_QUERY_MAX_CHARS,
+  findResultSchema,
+  SEARCH_MAX_GROUPS,
+  SEARCH_QUERY_MAX_CHARS,
+  searchResultSchema,
+} from '../conversation-search.ts';
 import { draftSchema } from '../draft.ts';
-import { DRAFT_MAX_CHARS, KEY_MAX_CHARS, QUESTION_MAX_CHARS, TITLE_MAX_CHARS } from '../limits.ts';
+import {
+  DRAFT_MAX_CHARS,
+  KEY_MAX_CHARS,
+  QUESTION_MAX_CHARS,
+  TITLE_MAX_CHARS,
+  TURNS_PER_CALL,
+} from '../limits.ts';
+import { dataModelSchema } from '../model/model.ts';
 import { secretsStatusSchema } from '../secrets.ts';
 import { settingsSchema } from '../settings.ts';
 import { turnEventSchema, turnSchema } from '../thread/turn.ts';
@@ -45,6 +63,9 @@ export const contract = {
       z.strictObject({ url: z.string().max(8_192) }),
       z.object({ outcome: z.enum(['opened', 'declined']) }),
     ),
+
+    /** The answer to `app.closing`: what the page held is on disk. */
+    'app.readyToClose': call(nothing, nothing),
 
     'settings.read': call(nothing, settingsSchema),
     'settings.save': call(settingsSchema.partial().strict(), settingsSchema),
@@ -89,11 +110,29 @@ export const contract = {
     /** Asks each area that is set up one harmless question. */
     'connections.test': call(oneConnection, connectionTestSchema),
 
+    /**
+     * What can be asked about: the data API's model, kept for when it cannot be read. Never fails for
+     * want of a server: `source` and `trouble` tell how well it is known.
+     */
+    'model.read': call(oneConnection, dataModelSchema),
+    /** What the platform's own agent offers to be asked; [] where a server has no such offer. */
+    'model.suggestions': call(oneConnection, z.array(z.string())),
+
     /** Newest first, archived ones too; removed ones are not listed. */
     'conversations.list': call(nothing, z.array(conversationSummarySchema)),
-    'conversations.open': call(
-      oneConversation,
-      z.object({ summary: conversationSummarySchema, turns: z.array(turnSchema) }),
+    'conversations.open': call(oneConversation, openConversationSchema),
+    /** Turns of the path that were not read yet, in the order asked for; unknown ones are left out. */
+    'conversations.turns': call(
+      z.strictObject({
+        conversationId: conversationIdSchema,
+        turnIds: z.array(turnIdSchema).min(1).max(TURNS_PER_CALL),
+      }),
+      z.array(turnSchema),
+    ),
+    /** Opens the branch that this turn lies on, at its newest end. */
+    'conversations.chooseBranch': call(
+      z.strictObject({ conversationId: conversationIdSchema, turnId: turnIdSchema }),
+      openConversationSchema,
     ),
     'conversations.rename': call(
       z.strictObject({
@@ -118,6 +157,22 @@ export const contract = {
     'conversations.markSeen': call(oneConversation, nothing),
     /** Every stream line as it came, with questions, SQL and rows. */
     'conversations.document': call(oneConversation, conversationDocumentSchema),
+    /**
+     * Every word must be in one turn, quotes make a phrase; any case and accent, beginnings and inner
+     * parts of words. The best first; archived conversations are found too, removed ones are not.
+     */
+    'conversations.search': call(
+      z.strictObject({
+        query: z.string().max(SEARCH_QUERY_MAX_CHARS),
+        limit: z.number().int().min(1).max(SEARCH_MAX_GROUPS),
+      }),
+      searchResultSchema,
+    ),
+    /** Letter for letter in the open branch, the running answer and folded parts included. */
+    'conversations.find': call(
+      oneConversation.extend({ query: z.string().max(FIND_QUERY_MAX_CHARS) }),
+      findResultSchema,
+    ),
 
     /** Everything typed and not yet asked, of conversations that are not removed. */
     'drafts.list': call(nothing, z.array(draftSchema)),
@@ -161,6 +216,8 @@ export const contract = {
         /** Where a new conversation is asked; an existing one keeps its own. */
         connectionId: connectionIdSchema,
         question: z.string().trim().min(1, 'Type a question first.').max(QUESTION_MAX_CHARS),
+        /** The turn that it follows, null for a first question; absent: the end of the open branch. */
+        after: turnIdSchema.nullable().optional(),
       }),
       turnEventSchema,
     ),
@@ -178,6 +235,10 @@ export const contract = {
       z.object({ kind: z.literal('upsert'), summary: conversationSummarySchema }),
       z.object({ kind: z.literal('removed'), conversationId: conversationIdSchema }),
     ]),
+    /** A notification of it was clicked. */
+    'conversations.openWanted': oneConversation,
+    /** The window is about to go: the page saves what was typed and answers `app.readyToClose`. */
+    'app.closing': z.strictObject({}),
     'connections.changed': z.array(connectionSchema),
     'workspace.changed': workspaceStatusSchema,
     'secrets.changed': secretsStatusSchema,

@@ -11,6 +11,11 @@ const TOOL_ALIASES: Readonly<Record<string, ToolKind>> = {
 };
 export type ToolKind = 'meta' | 'sql' | 'other';
 
+/** Every name under which a search of the model is known. */
+export const META_TOOL_NAMES: readonly string[] = Object.keys(TOOL_ALIASES).filter(
+  (name) => TOOL_ALIASES[name] === 'meta',
+);
+
 export function toToolKind(name: string): ToolKind {
   return Object.hasOwn(TOOL_ALIASES, name) ? (TOOL_ALIASES[name] ?? 'other') : 'other';
 }

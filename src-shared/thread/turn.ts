@@ -69,6 +69,8 @@ export const turnSchema = z.object({
   chatId: z.string().nullable(),
   /** The turn that this one follows; null for a first question. */
   parentId: turnIdSchema.nullable(),
+  /** What was sent where it is more than the question: a new thread is told what came before. */
+  sentInput: z.string().nullable(),
   /** In order of their first `sort`. */
   messages: z.array(turnMessageSchema),
   warnings: z.array(turnWarningSchema),
@@ -98,11 +100,12 @@ export type TurnEvent = z.infer<typeof turnEventSchema>;
 export type TurnOpening = Pick<
   Turn,
   'id' | 'conversationId' | 'question' | 'messageId' | 'askedAtMs' | 'chatId' | 'parentId'
->;
+> & { readonly sentInput?: Turn['sentInput'] };
 
 export function toNewTurn(opening: TurnOpening): Turn {
   return {
     ...opening,
+    sentInput: opening.sentInput ?? null,
     status: 'sending',
     messages: [],
     warnings: [],

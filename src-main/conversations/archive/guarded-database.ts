@@ -2,6 +2,7 @@ import type Database from 'libsql';
 import type { z } from 'zod';
 import { AppError } from '../../../src-shared/errors.ts';
 import { closeDatabase, openDatabase } from './open-database.ts';
+import { Statements } from './statements.ts';
 
 /** `FULL` reaches the disk itself; `NORMAL` outlives a killed app, and a power cut may lose the last. */
 export type Synchronous = 'NORMAL' | 'FULL';
@@ -9,25 +10,27 @@ export type Synchronous = 'NORMAL' | 'FULL';
 /** The archive's file: rows come out parsed, every failure is AppError ARCHIVE_FAILED. */
 export class GuardedDatabase {
   readonly #db: Database.Database;
+  readonly #statements: Statements;
   /** Where a broken file was put at this start, null when there was none. */
   readonly brokenKeptAs: string | null;
 
   constructor(path: string) {
     const opened = guard('open', () => openDatabase(path));
     this.#db = opened.db;
+    this.#statements = new Statements(opened.db);
     this.brokenKeptAs = opened.brokenKeptAs;
   }
 
   run(sql: string, values: readonly unknown[]): void {
     guard('write', () => {
-      this.#db.prepare(sql).run(...values);
+      this.#statements.get(sql).run(...values);
     });
   }
 
   all<S extends z.ZodType>(sql: string, values: readonly unknown[], schema: S): z.output<S>[] {
     return guard('read', () =>
-      this.#db
-        .prepare(sql)
+      this.#statements
+        .get(sql)
         .all(...values)
         .map((row) => schema.parse(row)),
     );

@@ -69,6 +69,38 @@ export const MIGRATIONS: readonly string[] = [
      added_at_ms INTEGER NOT NULL
    ) STRICT;
    CREATE INDEX queued_by_conversation ON queued_questions (conversation_id, position);`,
+  // Full-text search. `doc` counts turns in the order in which they were asked; older turns wait with
+  // is_whole = 0 until they are read in when nothing else is to be done. The index holds no text:
+  // that stands in search_parts, where a find in one conversation reads it too. Its words come
+  // folded and split by us, so the tokenizer only cuts at blanks.
+  `CREATE TABLE search_turns (
+     doc INTEGER PRIMARY KEY,
+     turn_id TEXT NOT NULL UNIQUE REFERENCES turns (id),
+     is_whole INTEGER NOT NULL DEFAULT 0
+   ) STRICT;
+   CREATE INDEX search_turns_waiting ON search_turns (doc) WHERE is_whole = 0;
+   CREATE TABLE search_parts (
+     doc INTEGER NOT NULL REFERENCES search_turns (doc),
+     position INTEGER NOT NULL,
+     kind TEXT NOT NULL,
+     message_id TEXT,
+     text TEXT NOT NULL,
+     UNIQUE (doc, position)
+   ) STRICT;
+   CREATE VIRTUAL TABLE search_index USING fts5 (
+     question, answer, steps, names, sql, cells,
+     content = '', contentless_delete = 1,
+     tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M* Co'"
+   );
+   -- Every word that stands in the archive once, so that its middle finds it (nummer, Kundennummer).
+   CREATE TABLE search_words (id INTEGER PRIMARY KEY, word TEXT NOT NULL UNIQUE) STRICT;
+   CREATE VIRTUAL TABLE search_words_inside USING fts5 (
+     word, content = 'search_words', content_rowid = 'id', tokenize = 'trigram'
+   );
+   CREATE TRIGGER search_words_added AFTER INSERT ON search_words BEGIN
+     INSERT INTO search_words_inside (rowid, word) VALUES (new.id, new.word);
+   END;
+   INSERT INTO search_turns (turn_id) SELECT id FROM turns ORDER BY asked_at_ms, rowid;`,
 ];
 
 const versionSchema = z.object({ user_version: z.number().int() });

@@ -12,13 +12,17 @@ export interface AppHandlerOptions {
   readonly facts: AppFacts;
   readonly countOpenStreams: () => number;
   readonly openExternal: (address: string) => Promise<LinkOutcome>;
+  readonly onReadyToClose: () => void;
 }
 
 export function toAppHandlers(
   options: AppHandlerOptions,
-): Pick<CallHandlers<AbortSignal>, 'app.info' | 'app.openLink'> {
+): Pick<CallHandlers<AbortSignal>, 'app.info' | 'app.openLink' | 'app.readyToClose'> {
   return {
     'app.info': () => ({ ...options.facts, openStreams: options.countOpenStreams() }),
+    'app.readyToClose': () => {
+      options.onReadyToClose();
+    },
     'app.openLink': async ({ url }) => ({ outcome: await options.openExternal(url) }),
   };
 }

@@ -4,6 +4,8 @@ import type { Conversations } from '../../conversations/conversations.ts';
 type ConversationsRoute =
   | 'conversations.list'
   | 'conversations.open'
+  | 'conversations.turns'
+  | 'conversations.chooseBranch'
   | 'conversations.rename'
   | 'conversations.remove'
   | 'conversations.restore'
@@ -24,6 +26,10 @@ export function toConversationsHandlers(
   return {
     'conversations.list': () => conversations.list(),
     'conversations.open': ({ conversationId }) => conversations.open(conversationId),
+    'conversations.turns': ({ conversationId, turnIds }) =>
+      conversations.turns(conversationId, turnIds),
+    'conversations.chooseBranch': ({ conversationId, turnId }) =>
+      conversations.chooseBranch(conversationId, turnId),
     'conversations.rename': ({ conversationId, title }) =>
       conversations.rename(conversationId, title),
     'conversations.remove': ({ conversationId }) => conversations.remove(conversationId),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { DataModelAnswer } from '../../../src-shared/platform/data-model.ts';
 import type { Cube } from '../../engine/cube.ts';
 import type { Engine } from '../../engine/duckdb-engine.ts';
 import { openModel, type ModelCube, type SemanticModel } from '../../engine/semantic-model.ts';
@@ -6,7 +7,7 @@ import { SAMPLE_CUBES } from '../../samples/sample-cubes.ts';
 import type { Agent, AgentQuestion, AgentStep } from '../agent.ts';
 import { buildLexicon, toReservedWords } from './lexicon.ts';
 import type { Reader } from './match.ts';
-import { searchModel } from './meta-search.ts';
+import { searchModel, toMeta } from './meta-search.ts';
 import type { Plan } from './plan.ts';
 import { toRefusal } from './refusal.ts';
 import { createSpeller } from './spelling.ts';
@@ -22,6 +23,7 @@ interface PlannerOptions {
 /** The built-in agent: deterministic, over the sample data, with the database that it owns. */
 export interface Planner extends Agent {
   readonly engine: Engine;
+  readonly meta: DataModelAnswer;
   /** Queries that run now. */
   openQueries(): number;
   close(): Promise<void>;
@@ -92,6 +94,7 @@ export async function createPlanner(options: PlannerOptions = {}): Promise<Plann
   const context = { engine, model, readers };
   return {
     engine,
+    meta: toMeta(model),
     answer: (question, signal) => answer(context, question, signal),
     openQueries: () => engine.openQueries(),
     close: () => {

@@ -105,7 +105,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'alphabetical' },
-    'alphabetically|alphabetical|by name|in alphabetical order|alphabetical order|a to z',
+    'alphabetically|alphabetical|sort by name|sorted by name|order by name|ordered by name|in alphabetical order|alphabetical order|a to z',
   ],
   [
     { kind: 'share' },

@@ -1,3 +1,7 @@
+import {
+  dataModelAnswerSchema,
+  type DataModelAnswer,
+} from '../../../src-shared/platform/data-model.ts';
 import type { Column } from '../../engine/cube.ts';
 import type { ModelCube, SemanticModel } from '../../engine/semantic-model.ts';
 import { AGGREGATION_TITLES } from './output.ts';
@@ -70,6 +74,20 @@ function search(cube: ModelCube, query: string, isChosen: boolean): Member[] {
     ...named.flatMap((column) => [...toMeasures(cube, column), toDimension(cube, column)]),
     ...rest,
   ];
+}
+
+/** Everything that can be asked about, as the data API's meta tells it. */
+export function toMeta(model: SemanticModel): DataModelAnswer {
+  return dataModelAnswerSchema.parse({
+    cubes: model.cubes.map((cube) => ({
+      name: cube.name,
+      title: cube.title,
+      description: cube.description,
+      type: 'cube',
+      measures: [countOf(cube), ...cube.columns.flatMap((column) => toMeasures(cube, column))],
+      dimensions: cube.columns.map((column) => toDimension(cube, column)),
+    })),
+  });
 }
 
 /** Looks the question's words up in the model: the cube it is about in full, of others what is named. */

@@ -10,6 +10,7 @@ function toPlural(count: number, word: string): string {
 
 export interface CutWords {
   readonly badge: string;
+  readonly fact: string;
   readonly meaning: string;
 }
 
@@ -21,9 +22,11 @@ export function toCutWords({
   if (rows.length >= totalRows) return null;
   const here = toCount(rows.length);
   const all = toCount(totalRows);
+  const fact = `Only ${here} of the query’s ${all} rows were sent.`;
   return {
     badge: `${here} of ${all} rows`,
-    meaning: `Only ${here} of the query’s ${all} rows were sent. Table, chart and copy cover those ${here} alone.`,
+    fact,
+    meaning: `${fact} Table, chart and copy cover those ${here} alone.`,
   };
 }
 

@@ -9,6 +9,7 @@ import {
   toEnd,
   toFinishedTurn,
   toSnapshot,
+  toOpened,
   toSummary,
   toTurn,
 } from '../../testing/stories.ts';
@@ -33,7 +34,7 @@ function setUp(host: FakeHost, id: typeof C1 | null = null) {
 
 function openWith(...turns: ReturnType<typeof toTurn>[]) {
   return new FakeHost({
-    'conversations.open': () => ({ summary: toSummary('c1'), turns }),
+    'conversations.open': () => toOpened(toSummary('c1'), turns),
   });
 }
 

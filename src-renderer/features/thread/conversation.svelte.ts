@@ -5,6 +5,7 @@ import {
   type AppErrorData,
 } from '../../../src-shared/errors.ts';
 import type { ConnectionId, ConversationId, TurnId } from '../../../src-shared/ids.ts';
+import { TURNS_PER_CALL } from '../../../src-shared/limits.ts';
 import { reduceTurn } from '../../../src-shared/thread/reduce.ts';
 import {
   isRunning,
@@ -13,8 +14,8 @@ import {
   type TurnEvent,
 } from '../../../src-shared/thread/turn.ts';
 import type { Client } from '../../ipc/client.ts';
-import { FreshTurns } from './fresh-turns.ts';
 import type { FrameQueue } from './frame-queue.ts';
+import { OpenBranch } from './open-branch.svelte.ts';
 import { toPlight, type TurnPlight } from './turn-plight.ts';
 import { UnfoldedSteps } from './unfolded-steps.svelte.ts';
 
@@ -46,7 +47,7 @@ export class Conversation {
   /** Where it is asked, for as long as it lives; null until the first question goes out. */
   connectionId: ConnectionId | null = $state.raw(null);
   phase: ConversationPhase = $state.raw({ kind: 'new' });
-  turns: readonly Turn[] = $state.raw([]);
+  readonly branch = new OpenBranch();
   draft: string = $state('');
   outbox: Outbox = $state.raw(EMPTY);
   /** The turn whose stop is on its way. */
@@ -61,12 +62,14 @@ export class Conversation {
 
   readonly unfolded = new UnfoldedSteps();
 
-  readonly running: Turn | null = $derived(this.turns.findLast(isRunning) ?? null);
+  readonly turns: readonly Turn[] = $derived(this.branch.turns);
+  readonly running: Turn | null = $derived(this.branch.running);
   readonly isBusy: boolean = $derived(this.running !== null || this.outbox.kind === 'sending');
 
   readonly #ports: ConversationPorts;
   readonly #closing = new AbortController();
-  readonly #fresh = new FreshTurns();
+  /** Turns that a port follows already. */
+  readonly #followed = new Set<TurnId>();
 
   constructor(ports: ConversationPorts, id: ConversationId | null) {
     this.#ports = ports;
@@ -80,15 +83,41 @@ export class Conversation {
     this.phase = { kind: 'loading' };
     this.trouble = null;
     try {
-      const input = { conversationId: id };
-      const { summary, turns } = await this.#ports.client.call('conversations.open', input);
+      const opened = await this.#ports.client.call('conversations.open', { conversationId: id });
       if (this.#closing.signal.aborted) return;
-      this.connectionId = summary.connectionId;
-      this.turns = turns;
+      this.connectionId = opened.summary.connectionId;
+      this.branch.open(opened);
       this.phase = { kind: 'open' };
-      await Promise.all(turns.filter(isRunning).map((turn) => this.#follow(turn.id)));
+      await this.#followAll(opened.turns);
     } catch (error) {
       this.phase = { kind: 'failed', error: toErrorData(toAppError(error)) };
+    }
+  }
+
+  /** Reads turns of the open branch that were not read yet, at most 50 a call; the rest is known. */
+  async loadTurns(turnIds: readonly TurnId[]): Promise<void> {
+    const unread = turnIds.filter((id) => this.branch.find(id) === null);
+    if (this.id === null || unread.length === 0) return;
+    const input = { conversationId: this.id, turnIds: unread.slice(-TURNS_PER_CALL) };
+    try {
+      const turns = await this.#ports.client.call('conversations.turns', input);
+      if (!this.#closing.signal.aborted) this.branch.add(turns);
+    } catch (error) {
+      this.trouble = toErrorData(toAppError(error));
+    }
+  }
+
+  /** Opens the branch that this turn lies on; what runs in another one goes on. */
+  async chooseBranch(turnId: TurnId): Promise<void> {
+    if (this.id === null) return;
+    const input = { conversationId: this.id, turnId };
+    try {
+      const opened = await this.#ports.client.call('conversations.chooseBranch', input);
+      if (this.#closing.signal.aborted) return;
+      this.branch.open(opened);
+      await this.#followAll(opened.turns);
+    } catch (error) {
+      this.trouble = toErrorData(toAppError(error));
     }
   }
 
@@ -143,7 +172,12 @@ export class Conversation {
     return this.outbox.kind === 'sending';
   }
 
+  async #followAll(turns: readonly Turn[]): Promise<void> {
+    await Promise.all(turns.filter(isRunning).map((turn) => this.#follow(turn.id)));
+  }
+
   async #follow(turnId: TurnId): Promise<void> {
+    if (this.#followed.has(turnId)) return;
     const { signal } = this.#closing;
     try {
       await this.#receive(this.#ports.client.stream('chat.follow', { turnId }, signal));
@@ -155,16 +189,21 @@ export class Conversation {
   async #receive(events: AsyncIterable<TurnEvent>): Promise<void> {
     let turn: Turn | null = null;
     const told: TurnPlight[] = [];
-    for await (const event of events) {
-      if (event.type === 'snapshot') {
-        turn = event.turn;
-        this.#take(turn);
-      } else if (turn) {
-        turn = reduceTurn(turn, event);
-        this.#show(turn);
-        if (event.type === 'ended') this.lastEnd = event.end;
+    try {
+      for await (const event of events) {
+        if (event.type === 'snapshot') {
+          turn = event.turn;
+          this.#followed.add(turn.id);
+          this.#take(turn);
+        } else if (turn) {
+          turn = reduceTurn(turn, event);
+          this.#show(turn);
+          if (event.type === 'ended') this.lastEnd = event.end;
+        }
+        if (turn) this.#tellOnce(toPlight(turn.status), told);
       }
-      if (turn) this.#tellOnce(toPlight(turn.status), told);
+    } finally {
+      if (turn) this.#followed.delete(turn.id);
     }
     if (turn && isRunning(turn) && !this.#closing.signal.aborted) {
       throw new AppError('STREAM_CUT', 'The window lost sight of an answer that is still running.');
@@ -182,21 +221,16 @@ export class Conversation {
     const { outbox } = this;
     this.id = turn.conversationId;
     this.phase = { kind: 'open' };
-    this.#fresh.put(turn);
-    this.#apply();
+    this.branch.begin(turn);
     if (outbox.kind !== 'sending') return;
     this.outbox = EMPTY;
     if (outbox.stopRequested) void this.stop();
   }
 
   #show(turn: Turn): void {
-    this.#fresh.put(turn);
-    this.#ports.frames.queue(this.#apply);
+    this.branch.put(turn);
+    this.#ports.frames.queue(this.branch.apply);
   }
-
-  readonly #apply = (): void => {
-    this.turns = this.#fresh.mergeInto(this.turns);
-  };
 
   #fail(thrown: unknown, question: string): void {
     const error = toErrorData(toAppError(thrown));

@@ -1,6 +1,6 @@
 import type { ConversationId } from '../../../src-shared/ids.ts';
 import { Conversation, type ConversationPorts } from './conversation.svelte.ts';
-import { Drafts } from './drafts.svelte.ts';
+import { Drafts, joinDrafts } from './drafts.svelte.ts';
 
 /** What lies open on the desk: one conversation at a time, and the drafts of all of them. */
 export class Desk {
@@ -50,7 +50,13 @@ export class Desk {
     }
     this.#kept = { conversation: this.current, id };
     const sent = outbox.kind === 'sending' ? outbox.question : '';
-    this.drafts.keep(id, [sent, draft].filter((part) => part !== '').join('\n'));
+    this.drafts.keep(id, joinDrafts(sent, draft));
+  }
+
+  /** A draft that was cleared comes back before what was typed since. */
+  giveBack(id: ConversationId | null, text: string): void {
+    if (this.current.id === id) this.current.draft = joinDrafts(text, this.current.draft);
+    else this.drafts.keep(id, joinDrafts(text, this.drafts.textOf(id)));
   }
 
   close(): void {

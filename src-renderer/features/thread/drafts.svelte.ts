@@ -12,7 +12,7 @@ type DraftId = ConversationId | null;
 const SAVE_AFTER_MS = 250;
 
 /** What was typed stands behind what was kept: neither is lost. */
-function join(kept: string, typed: string): string {
+export function joinDrafts(kept: string, typed: string): string {
   return kept === '' || typed === '' ? kept + typed : `${kept}\n${typed}`;
 }
 
@@ -70,7 +70,7 @@ export class Drafts {
 
   #take({ conversationId, text }: Draft): void {
     const typed = this.textOf(conversationId);
-    this.keep(conversationId, join(text, typed));
+    this.keep(conversationId, joinDrafts(text, typed));
     // Nothing was typed over it: the disk knows it already.
     if (typed === '') this.#unsaved = this.#unsaved.filter((id) => id !== conversationId);
   }

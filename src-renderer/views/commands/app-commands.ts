@@ -2,7 +2,9 @@ import type { AppState } from '../../app-state.ts';
 import type { Command } from '../../lib/commands/command.ts';
 import type { ShellState } from '../shell.svelte.ts';
 import { toConversationCommands } from './conversation-commands.ts';
+import { toExportCommands } from './export-commands.ts';
 import { toPlaceCommands } from './place-commands.ts';
+import { toThreadCommands } from './thread-commands.ts';
 import { toViewCommands } from './view-commands.ts';
 
 /**
@@ -13,6 +15,8 @@ import { toViewCommands } from './view-commands.ts';
 export function toAppCommands(app: AppState, shell: ShellState): readonly Command[] {
   return [
     ...toConversationCommands(app, shell),
+    ...toThreadCommands(app, shell),
+    ...toExportCommands(app, shell),
     ...toPlaceCommands(app, shell),
     ...toViewCommands(app, shell),
   ];

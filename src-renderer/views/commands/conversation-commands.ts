@@ -1,6 +1,7 @@
 import Archive from '@lucide/svelte/icons/archive';
 import ArrowDown from '@lucide/svelte/icons/arrow-down';
 import ArrowUp from '@lucide/svelte/icons/arrow-up';
+import Eraser from '@lucide/svelte/icons/eraser';
 import Pencil from '@lucide/svelte/icons/pencil';
 import Pin from '@lucide/svelte/icons/pin';
 import Plus from '@lucide/svelte/icons/plus';
@@ -58,6 +59,15 @@ function toAskCommands(app: AppState, shell: ShellState): readonly Command[] {
       icon: Square,
       when: () => shell.place === 'conversation' && app.desk.current.isBusy,
       run: () => void app.desk.current.stop(),
+    },
+    {
+      id: 'conversation.clear',
+      title: 'Clear the question field',
+      group: GROUP,
+      keywords: ['draft', 'empty', 'discard'],
+      icon: Eraser,
+      when: () => shell.place === 'conversation' && app.desk.current.draft !== '',
+      run: () => shell.clearDraft(),
     },
   ];
 }

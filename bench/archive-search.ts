@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Archive } from '../src-main/conversations/archive.ts';
+import { GuardedDatabase } from '../src-main/conversations/archive/guarded-database.ts';
+import { SearchIndex } from '../src-main/conversations/archive/search-index.ts';
+import { ArchiveSearch } from '../src-main/conversations/search/archive-search.ts';
+import { conversationIdSchema, turnIdSchema } from '../src-shared/ids.ts';
+import { toNewTurn, type Turn } from '../src-shared/thread/turn.ts';
+import { atMost, stated, timeOf, type Row } from './measure.ts';
+import { toSampleMessages, toSampleWords } from './sample-turns.ts';
+
+const CONVERSATIONS = 5_000;
+const TURNS_EACH = 4;
+const ROUNDS = 5;
+const SEARCH_BAR_MS = 200;
+const DAY_MS = 86_400_000;
+const NOW_MS = Date.UTC(2026, 10, 20);
+
+/** Words of all kinds: everywhere, rare, half typed, accented, in SQL, in cells, a phrase, a middle. */
+const QUERIES = [
+  'revenue',
+  'rev',
+  're',
+  'revenue germany',
+  'munchen returns',
+  'koln',
+  '"order by"',
+  'select sum revenue region month',
+  'sum_revenue',
+  'otenrev',
+  'warehouse supplier budget',
+  '2019',
+  '25,431',
+  'zzzz nothing',
+  '日本',
+  'q',
+];
+
+const toTurn = (conversation: number, index: number): Turn => {
+  const opening = {
+    id: turnIdSchema.parse(`turn-${String(conversation)}-${String(index)}`),
+    conversationId: conversationIdSchema.parse(`conversation-${String(conversation)}`),
+    question: toSampleWords(9),
+    messageId: `${String(conversation * TURNS_EACH + index)}-message`,
+    askedAtMs: NOW_MS - (CONVERSATIONS - conversation) * (DAY_MS / 8) + index * 60_000,
+    chatId: null,
+    parentId: null,
+  };
+  return { ...toNewTurn(opening), status: 'finished', messages: toSampleMessages() };
+};
+
+const BATCH = 50;
+const ADD_CONVERSATION = `INSERT INTO conversations
+  (id, connection_id, title, created_at_ms, updated_at_ms) VALUES (?, 'local', ?, ?, ?)`;
+const ADD_TURN = `INSERT INTO turns (id, conversation_id, ordinal, question, message_id,
+  asked_at_ms, status, elapsed_ms) VALUES (?, ?, ?, ?, ?, ?, 'finished', 1)`;
+
+/** As the app writes them, many to a transaction: the disk's own waiting is no part of the figure. */
+function fill(file: string): { turnMs: number } {
+  const db = new GuardedDatabase(file);
+  const index = new SearchIndex(db);
+  let indexMs = 0;
+  const add = (at: number): void => {
+    const turns = Array.from({ length: TURNS_EACH }, (_turn, ordinal) => toTurn(at, ordinal));
+    const [first] = turns;
+    if (first === undefined) return;
+    const { conversationId, question, askedAtMs } = first;
+    db.run(ADD_CONVERSATION, [conversationId, question, askedAtMs, askedAtMs]);
+    turns.forEach((it, ordinal) => {
+      const { id, messageId } = it;
+      db.run(ADD_TURN, [id, conversationId, ordinal, it.question, messageId, it.askedAtMs]);
+    });
+    const begunMs = performance.now();
+    for (const it of turns) index.putTurn(it);
+    indexMs += performance.now() - begunMs;
+  };
+  for (let from = 0; from < CONVERSATIONS; from += BATCH) {
+    db.inTransaction('NORMAL', () => {
+      for (let at = from; at < from + BATCH; at += 1) add(at);
+    });
+  }
+  db.close();
+  return { turnMs: indexMs / (CONVERSATIONS * TURNS_EACH) };
+}
+
+function toTimes(search: ArchiveSearch): number[] {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const query of QUERIES) {
+      times.push(timeOf(() => search.search(query, 40)));
+    }
+  }
+  return times.sort((a, b) => a - b);
+}
+
+/** 5,000 conversations of four turns, each with SQL and up to a hundred rows. */
+export function measureArchiveSearch(): Row[] {
+  const dir = mkdtempSync(join(tmpdir(), 'plumbline-bench-search-'));
+  const file = join(dir, 'conversations.sqlite');
+  const { turnMs } = fill(file);
+  const archive = new Archive(file);
+  try {
+    const search = new ArchiveSearch({ archive, findRunning: () => null, nowMs: () => NOW_MS });
+    const times = toTimes(search);
+    const at = (share: number): number => times[Math.floor(times.length * share)] ?? Infinity;
+    return [
+      atMost('archive search: 5,000 conversations, ms, 95th of 80', at(0.95), SEARCH_BAR_MS),
+      stated('archive search: the same, median', at(0.5)),
+      stated('archive search: ms to index a turn', turnMs),
+      stated('archive search: MB on disk for 20,000 turns', statSync(file).size / 1e6),
+    ];
+  } finally {
+    archive.close();
+    rmSync(dir, { recursive: true, force: true });
+  }
+}

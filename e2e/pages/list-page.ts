@@ -1,0 +1,35 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The list of conversations at the left. */
+export class ListPage {
+  readonly nav: Locator;
+  readonly toasts: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.nav = page.getByRole('navigation', { name: /onversations$/ });
+    this.toasts = page.getByRole('region', { name: 'Notifications' });
+  }
+
+  row(title: string): Locator {
+    return this.nav.getByRole('button', { name: title, exact: true });
+  }
+
+  /** Headings and titles from top to bottom. */
+  async lines(): Promise<string[]> {
+    return this.nav
+      .locator('h3, .title')
+      .evaluateAll((found) =>
+        [...found]
+          .sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+          .map(({ textContent }) => textContent),
+      );
+  }
+
+  /** From the menu of the right button. */
+  async choose(title: string, deed: RegExp): Promise<void> {
+    await this.row(title).click({ button: 'right' });
+    await this.#page.getByRole('menuitem', { name: deed }).click();
+  }
+}

@@ -1,0 +1,42 @@
+import { inflateSync } from 'node:zlib';
+
+interface PdfFacts {
+  readonly pages: number;
+  readonly title: string;
+  /** Fonts with a map back to letters: the text can be searched and copied, it is no picture. */
+  readonly hasText: boolean;
+}
+
+function inflate(bytes: Buffer): string {
+  try {
+    return inflateSync(bytes).toString('latin1');
+  } catch {
+    // Another kind of stream: a font or a picture.
+    return '';
+  }
+}
+
+function readStreams(pdf: Buffer): string {
+  const source = pdf.toString('latin1');
+  const texts = [...source.matchAll(/stream\r?\n/g)].map((found) => {
+    const start = found.index + found[0].length;
+    return inflate(pdf.subarray(start, source.indexOf('endstream', start)));
+  });
+  return texts.join('\n');
+}
+
+/** UTF-16 with a mark in front, or Latin letters (PDF 32000-1, 7.9.2.2). */
+function toTitle(source: string): string {
+  const hex = /\/Title <([0-9A-Fa-f]+)>/.exec(source)?.[1];
+  if (hex !== undefined) return Buffer.from(hex, 'hex').swap16().subarray(2).toString('utf16le');
+  return /\/Title \(((?:\\.|[^\\)])*)\)/.exec(source)?.[1]?.replaceAll('\\', '') ?? '';
+}
+
+export function readPdf(pdf: Buffer): PdfFacts {
+  const source = pdf.toString('latin1');
+  return {
+    pages: source.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0,
+    title: toTitle(source),
+    hasText: /beginbf(?:char|range)/.test(readStreams(pdf)),
+  };
+}

@@ -1,0 +1,79 @@
+import type { ElectronApplication } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { ListPage } from '../pages/list-page.ts';
+import { ThreadPage } from '../pages/thread-page.ts';
+
+const CARS = 'how many cars are there?';
+const GENRES = 'Average IMDB rating by major genre';
+
+/** Kills the local platform's process, if there is one. */
+async function killPlatform(electron: ElectronApplication): Promise<void> {
+  await electron.evaluate(({ app }) => {
+    const found = app.getAppMetrics().filter(({ name }) => name === 'Plumbline local platform');
+    for (const { pid } of found) process.kill(pid, 'SIGKILL');
+  });
+}
+
+test('with the platform dead, conversations are pinned, archived, renamed and deleted', async ({
+  start,
+}) => {
+  const first = await start();
+  const thread = new ThreadPage(first.page);
+  const list = new ListPage(first.page);
+  await thread.askAndWait(CARS);
+  await first.page.getByRole('button', { name: 'New conversation', exact: true }).click();
+  await thread.askAndWait(GENRES);
+  // It is started again a few times; each of them dies too.
+  await expect(async () => {
+    await killPlatform(first.electron);
+    await expect(first.page.getByRole('main')).toContainText('local workspace did not start', {
+      timeout: 500,
+    });
+  }).toPass({ timeout: 60_000 });
+
+  await list.choose(CARS, /^Pin/);
+  await expect.poll(() => list.lines()).toEqual(['Pinned', CARS, expect.any(String), GENRES]);
+  await list.row(GENRES).focus();
+  await first.page.keyboard.press('F2');
+  await first.page.keyboard.type('Genres');
+  await first.page.keyboard.press('Enter');
+  await expect(list.row('Genres')).toBeFocused();
+  await first.page.keyboard.press('Delete');
+  await expect(list.row('Genres')).toHaveCount(0);
+  await list.toasts.getByRole('button', { name: 'Undo' }).click();
+  await expect(list.row('Genres')).toBeVisible();
+  await list.row('Genres').focus();
+  await first.page.keyboard.press('e');
+  await expect(list.row('Genres')).toHaveCount(0);
+  await first.close();
+
+  const second = await start();
+  const after = new ListPage(second.page);
+  await expect(after.row(CARS)).toHaveAccessibleDescription(/Pinned/);
+  await expect(after.row('Genres')).toHaveCount(0);
+  await second.page.getByRole('button', { name: 'Archived (1)' }).click();
+  await after.row('Genres').click();
+  await expect(new ThreadPage(second.page).answer).toContainText('Documentary');
+  await after.choose('Genres', /^Bring back/);
+  await after.nav.getByRole('button', { name: 'Back to all conversations' }).click();
+  await expect(after.row('Genres')).toBeVisible();
+});
+
+test('an answer that ends elsewhere is marked until it is looked at, also over a restart', async ({
+  start,
+}) => {
+  const first = await start({ paceMs: 40 });
+  const list = new ListPage(first.page);
+  const thread = new ThreadPage(first.page);
+  await thread.ask(GENRES);
+  await expect(list.row(GENRES)).toHaveAccessibleDescription('The agent is answering');
+  await first.page.getByRole('button', { name: 'New conversation', exact: true }).click();
+  await expect(list.row(GENRES)).toHaveAccessibleDescription('New answer');
+  await first.close();
+
+  const { page } = await start();
+  const after = new ListPage(page);
+  await expect(after.row(GENRES)).toHaveAccessibleDescription('New answer');
+  await after.row(GENRES).click();
+  await expect(after.row(GENRES)).not.toHaveAttribute('aria-describedby');
+});

@@ -1,0 +1,43 @@
+import { Notification } from 'electron';
+import type { Log } from '../logging/log.ts';
+import type { Notice, Notifier } from '../conversations/notifier.ts';
+
+/** Notifications that nobody answered stay at most so many; each holds its click. */
+const KEPT_MAX = 20;
+
+export class ElectronNotifier implements Notifier {
+  readonly #log: Log;
+  /** Without a reference, a notification is collected and its click with it. */
+  readonly #kept = new Set<Notification>();
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  show({ title, body, onClick }: Notice): void {
+    if (!Notification.isSupported()) return;
+    const notification = new Notification({ title, body });
+    this.#kept.add(notification);
+    const forget = (): void => {
+      this.#kept.delete(notification);
+    };
+    notification.on('click', () => {
+      forget();
+      onClick();
+    });
+    notification.on('close', forget);
+    notification.on('failed', (_event, reason) => {
+      forget();
+      this.#log.warn('A notification could not be shown.', { reason });
+    });
+    notification.show();
+    this.#closeOldest();
+  }
+
+  #closeOldest(): void {
+    const [oldest] = this.#kept;
+    if (oldest === undefined || this.#kept.size <= KEPT_MAX) return;
+    this.#kept.delete(oldest);
+    oldest.close();
+  }
+}

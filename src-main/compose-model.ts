@@ -1,0 +1,44 @@
+import type { ConnectionId } from '../src-shared/ids.ts';
+import type { Archive } from './conversations/archive.ts';
+import type { Log } from './logging/log.ts';
+import { KeptModels } from './model/kept-models.ts';
+import { ModelReader } from './model/model-reader.ts';
+import { readSeenCubes } from './model/seen-model.ts';
+import { readSuggestions } from './model/suggestions.ts';
+import type { PlatformApi } from './platform/platform-api.ts';
+import type { ConnectionBook } from './workspaces/connection-book.ts';
+import { toDataAccess } from './workspaces/data-access.ts';
+
+interface ModelParts {
+  readonly archive: Archive;
+  readonly api: PlatformApi;
+  readonly book: ConnectionBook;
+  readonly modelsFile: string;
+  readonly log: Log;
+}
+
+/** What can be asked about, and what the platform offers to be asked. */
+export function composeModel({ archive, api, book, modelsFile, log }: ModelParts) {
+  const models = new ModelReader({
+    find: (id) => book.list().find((connection) => connection.id === id) ?? null,
+    access: async (id, signal) =>
+      toDataAccess(await book.resolve(id, 'data', signal), api.wider, signal),
+    api: api.model,
+    kept: new KeptModels(modelsFile, log),
+    readSeen: (id) => readSeenCubes(archive.toolLines, id),
+    nowMs: Date.now,
+  });
+  return {
+    models,
+    readSuggestions: (id: ConnectionId, signal: AbortSignal) =>
+      readSuggestions(
+        book.find(id),
+        {
+          resolve: (bounded) => book.resolve(id, 'platform', bounded),
+          list: (target, deploymentId, bounded) =>
+            api.wider.listSuggestions(target, deploymentId, bounded),
+        },
+        signal,
+      ),
+  };
+}

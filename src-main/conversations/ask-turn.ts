@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '../../src-shared/errors.ts';
+import {
+  conversationIdSchema,
+  turnIdSchema,
+  type ConnectionId,
+  type ConversationId,
+  type QueuedQuestionId,
+  type TurnId,
+} from '../../src-shared/ids.ts';
+import { findAnswer } from '../../src-shared/thread/answer.ts';
+import { ACCOUNT_MAX_TURNS, toAccountInput } from '../../src-shared/thread/branch-account.ts';
+import { toNewTurn, type Turn } from '../../src-shared/thread/turn.ts';
+import type { Archive, NewConversation } from './archive.ts';
+import type { MessageIds } from './message-ids.ts';
+import { replayTurn } from './replay.ts';
+import { toTitle } from './title.ts';
+import { toPath, toPlace } from './turn-tree.ts';
+
+export interface Question {
+  /** Null begins a new conversation. */
+  readonly conversationId: ConversationId | null;
+  /** Where a new conversation is asked; an existing one keeps its own. */
+  readonly connectionId: ConnectionId;
+  readonly question: string;
+  /** The turn that it follows, null for a first question; absent: the end of the open branch. */
+  readonly after?: TurnId | null | undefined;
+  /** Where it waited until now. */
+  readonly queuedId?: QueuedQuestionId;
+}
+
+export interface AskTools {
+  readonly archive: Archive;
+  readonly messageIds: MessageIds;
+  readonly nowMs: () => number;
+}
+
+export interface AskedTurn {
+  readonly turn: Turn;
+  readonly connectionId: ConnectionId;
+}
+
+/** What a new thread must be told, read from the archive; only the newest turns of a long branch. */
+function toSentInput(archive: Archive, untold: readonly TurnId[], question: string): string | null {
+  const told = untold.slice(-ACCOUNT_MAX_TURNS).flatMap((id) => {
+    const row = archive.findTurn(id);
+    return row === null ? [] : [replayTurn(row, archive.listLines(id))];
+  });
+  const turns = told
+    .map((turn) => ({
+      question: turn.question,
+      answer: findAnswer(turn.messages)?.content ?? '',
+      wasHeard: turn.messages.length > 0,
+    }))
+    .filter(({ wasHeard }) => wasHeard);
+  const leftOut = untold.length - told.length;
+  const input = toAccountInput({ turns, leftOut }, question);
+  return input === question ? null : input;
+}
+
+function toConversation(
+  { archive, nowMs }: AskTools,
+  question: Question,
+): NewConversation & { isNew: boolean } {
+  if (question.conversationId === null) {
+    return {
+      id: conversationIdSchema.parse(randomUUID()),
+      connectionId: question.connectionId,
+      title: toTitle(question.question),
+      createdAtMs: nowMs(),
+      isNew: true,
+    };
+  }
+  const summary = archive.findConversation(question.conversationId);
+  if (summary !== null) return { ...summary, isNew: false };
+  throw new AppError('CONVERSATION_NOT_FOUND', 'This conversation was deleted.');
+}
+
+/** The question is on disk when this returns, with the conversation that it begins, or nothing is. */
+export function askTurn(tools: AskTools, asked: Question): AskedTurn {
+  const { archive, messageIds, nowMs } = tools;
+  const { question, queuedId } = asked;
+  const { isNew, ...conversation } = toConversation(tools, asked);
+  const tree = archive.tree.list(conversation.id);
+  const after =
+    asked.after === undefined
+      ? (toPath(tree, archive.tree.findLeaf(conversation.id)).at(-1) ?? null)
+      : asked.after;
+  if (after !== null && !tree.some(({ id }) => id === after)) {
+    throw new AppError('TURN_NOT_RUNNING', 'There is no such turn in this conversation.');
+  }
+  const { parentId, chatId, untold } = toPlace(tree, after);
+  const turn = toNewTurn({
+    id: turnIdSchema.parse(randomUUID()),
+    conversationId: conversation.id,
+    question,
+    messageId: messageIds.next(),
+    askedAtMs: nowMs(),
+    chatId,
+    parentId,
+    sentInput: toSentInput(archive, untold, question),
+  });
+  archive.addTurn(turn, {
+    ...(isNew ? { conversation } : {}),
+    ...(queuedId === undefined ? {} : { queuedId }),
+  });
+  return { turn, connectionId: conversation.connectionId };
+}

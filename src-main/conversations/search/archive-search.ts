@@ -1,0 +1,125 @@
+import type {
+  FindResult,
+  SearchGroup,
+  SearchHit,
+  SearchResult,
+} from '../../../src-shared/conversation-search.ts';
+import type { ConversationId, TurnId } from '../../../src-shared/ids.ts';
+import { hasOccurrence, toTermPattern } from '../../../src-shared/search/occurrences.ts';
+import { parseSearchQuery } from '../../../src-shared/search/query.ts';
+import { toMarked } from '../../../src-shared/search/snippet.ts';
+import { toSearchParts } from '../../../src-shared/thread/search-parts.ts';
+import type { Turn } from '../../../src-shared/thread/turn.ts';
+import type { Archive } from '../archive.ts';
+import type { FoundTurn } from '../archive/search-index.ts';
+import { toBestPlace } from './best-place.ts';
+import { findInParts } from './find-in-parts.ts';
+
+export interface ArchiveSearchOptions {
+  readonly archive: Archive;
+  /** The answer that runs now is in memory; the index knows it from its end on. */
+  readonly findRunning: (id: ConversationId) => Turn | null;
+  readonly nowMs: () => number;
+}
+
+const HITS_A_CONVERSATION = 3;
+const HALF_LIFE_MS = 30 * 24 * 60 * 60 * 1_000;
+/** What was said today is half as good again as the same words of long ago. */
+const FRESHNESS = 0.5;
+const TITLE_BONUS = 2;
+
+interface Candidate {
+  readonly id: ConversationId;
+  readonly turns: readonly FoundTurn[];
+  readonly score: number;
+}
+
+function toGroups(turns: readonly FoundTurn[]): ReadonlyMap<ConversationId, FoundTurn[]> {
+  const groups = new Map<ConversationId, FoundTurn[]>();
+  for (const turn of turns) {
+    const known = groups.get(turn.conversationId);
+    if (known) known.push(turn);
+    else groups.set(turn.conversationId, [turn]);
+  }
+  return groups;
+}
+
+/** Full-text search over everything that was asked and answered. Reads the disk alone. */
+export class ArchiveSearch {
+  readonly #options: ArchiveSearchOptions;
+
+  constructor(options: ArchiveSearchOptions) {
+    this.#options = options;
+  }
+
+  search(query: string, limit: number): SearchResult {
+    const { search } = this.#options.archive;
+    const terms = parseSearchQuery(query);
+    const waitingTurns = search.countWaiting();
+    if (terms.length === 0) return { groups: [], isCut: false, waitingTurns };
+    const patterns = terms.map(toTermPattern);
+    const candidates = this.#rank(search.findTurns(terms), this.#findTitles(patterns));
+    const groups = this.#show(candidates.slice(0, limit), patterns);
+    return { groups, isCut: candidates.length > limit, waitingTurns };
+  }
+
+  /** In the open branch, folded and unloaded parts and the running answer included. */
+  find(conversationId: ConversationId, query: string): FindResult {
+    const { archive, findRunning } = this.#options;
+    const path = archive.search.listOpenPath(conversationId);
+    const known = archive.search.readParts(path);
+    const running = findRunning(conversationId);
+    const turns = path.map((turnId) => ({
+      turnId,
+      parts: running?.id === turnId ? toSearchParts(running) : (known.get(turnId) ?? []),
+    }));
+    return findInParts(turns, query);
+  }
+
+  #findTitles(patterns: readonly RegExp[]): { id: ConversationId; updatedAtMs: number }[] {
+    return this.#options.archive.search
+      .listTitles()
+      .filter(({ title }) => patterns.every((it) => hasOccurrence(title, it)));
+  }
+
+  #rank(
+    turns: readonly FoundTurn[],
+    titles: readonly { id: ConversationId; updatedAtMs: number }[],
+  ): Candidate[] {
+    const byConversation = toGroups(turns);
+    const titled = new Map(titles.map(({ id, updatedAtMs }) => [id, updatedAtMs]));
+    const ids = new Set([...byConversation.keys(), ...titled.keys()]);
+    const candidates = [...ids].map((id): Candidate => {
+      const found = byConversation.get(id) ?? [];
+      const updatedAtMs = titled.get(id);
+      const ofTurns = found.map((it) => it.relevance * this.#toFreshness(it.askedAtMs));
+      const ofTitle = updatedAtMs === undefined ? 0 : TITLE_BONUS * this.#toFreshness(updatedAtMs);
+      return { id, turns: found, score: Math.max(0, ...ofTurns) + ofTitle };
+    });
+    return candidates.sort((a, b) => b.score - a.score);
+  }
+
+  #toFreshness(atMs: number): number {
+    const ageMs = Math.max(0, this.#options.nowMs() - atMs);
+    return 1 + FRESHNESS * 2 ** (-ageMs / HALF_LIFE_MS);
+  }
+
+  #show(candidates: readonly Candidate[], patterns: readonly RegExp[]): SearchGroup[] {
+    const { archive } = this.#options;
+    const shown = candidates.map((it) => ({
+      ...it,
+      turns: it.turns.slice(0, HITS_A_CONVERSATION),
+    }));
+    const ids: TurnId[] = shown.flatMap(({ turns }) => turns.map(({ turnId }) => turnId));
+    const parts = archive.search.readParts(ids);
+    return shown.flatMap(({ id, turns }) => {
+      const conversation = archive.findConversation(id);
+      if (conversation === null) return [];
+      const hits = turns.flatMap(({ turnId, askedAtMs }): SearchHit[] => {
+        const place = toBestPlace(parts.get(turnId) ?? [], patterns);
+        return place === null ? [] : [{ turnId, askedAtMs, ...place }];
+      });
+      return [{ conversation, title: toMarked(conversation.title, patterns), hits }];
+    });
+  }
+}

@@ -1,0 +1,54 @@
+import {
+  FIND_MAX_HITS,
+  type FindHit,
+  type FindResult,
+} from '../../../src-shared/conversation-search.ts';
+import type { TurnId } from '../../../src-shared/ids.ts';
+import {
+  findOccurrences,
+  hasOccurrence,
+  toLiteralPattern,
+} from '../../../src-shared/search/occurrences.ts';
+import type { SearchPart } from '../../../src-shared/thread/search-parts.ts';
+import { isTable } from './best-place.ts';
+
+export interface TurnParts {
+  readonly turnId: TurnId;
+  readonly parts: readonly SearchPart[];
+}
+
+type Place = Omit<FindHit, 'index'>;
+
+/** A hit never reaches from one cell into the next. */
+function toTexts(turnId: TurnId, part: SearchPart): { place: Place; text: string }[] {
+  const { kind, messageId, text } = part;
+  if (!isTable(kind)) return [{ place: { turnId, kind, messageId, cell: null }, text }];
+  return text.split('\n').flatMap((line, index) =>
+    line.split('\t').map((cell, column) => ({
+      place: { turnId, kind, messageId, cell: { row: kind === 'columns' ? null : index, column } },
+      text: cell,
+    })),
+  );
+}
+
+/** Every occurrence in the order of the screen; total, so that N of M holds beyond what is listed. */
+export function findInParts(turns: readonly TurnParts[], query: string): FindResult {
+  const pattern = toLiteralPattern(query);
+  if (pattern === null) return { hits: [], total: 0, query };
+  const hits: FindHit[] = [];
+  let total = 0;
+  for (const { turnId, parts } of turns) {
+    for (const part of parts) {
+      // One look at the whole part spares a table without a hit its hundreds of cells.
+      if (!hasOccurrence(part.text, pattern)) continue;
+      for (const { place, text } of toTexts(turnId, part)) {
+        const found = findOccurrences(text, pattern).length;
+        total += found;
+        for (let index = 0; index < found && hits.length < FIND_MAX_HITS; index += 1) {
+          hits.push({ ...place, index });
+        }
+      }
+    }
+  }
+  return { hits, total, query };
+}

@@ -1,0 +1,77 @@
+import type { TurnId } from '../../../src-shared/ids.ts';
+import { toNewTurn } from '../../../src-shared/thread/turn.ts';
+import type { Archive } from '../archive.ts';
+import { replayTurn } from '../replay.ts';
+
+export interface IndexBackfillOptions {
+  readonly archive: Archive;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** After the first screen: nothing of this may stand in the way of a start. */
+const FIRST_WAIT_MS = 3_000;
+/** Between two steps main answers everybody else. */
+const WAIT_MS = 30;
+/** A step takes about as long as two frames of the screen. */
+const STEP_MS = 25;
+const MOST_A_STEP = 20;
+
+/** Reads the turns of an older archive into the index, a few at a time, the newest first. */
+export class IndexBackfill {
+  readonly #options: IndexBackfillOptions;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(options: IndexBackfillOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#wait(FIRST_WAIT_MS);
+  }
+
+  close(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+
+  /** One step; false when nothing is left to do. */
+  step(): boolean {
+    const { archive } = this.#options;
+    const waiting = archive.search.listWaiting(MOST_A_STEP);
+    const untilMs = performance.now() + STEP_MS;
+    for (const id of waiting) {
+      this.#readIn(id);
+      if (performance.now() > untilMs) break;
+    }
+    return waiting.length > 0;
+  }
+
+  /** A turn that cannot be read is found by its question, and does not keep the others waiting. */
+  #readIn(id: TurnId): void {
+    const { archive, onFailure } = this.#options;
+    const row = archive.findTurn(id);
+    if (row === null) return;
+    try {
+      archive.indexTurn(replayTurn(row, archive.listLines(id)));
+    } catch (error) {
+      onFailure(error);
+      archive.indexTurn(toNewTurn(row.opening));
+    }
+  }
+
+  #wait(ms: number): void {
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      this.#go();
+    }, ms);
+    this.#timer.unref();
+  }
+
+  #go(): void {
+    try {
+      if (this.step()) this.#wait(WAIT_MS);
+    } catch (error) {
+      this.#options.onFailure(error);
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { turnMessageSchema, type Turn, type TurnMessage } from '../../src-shared/thread/turn.ts';
+import { buildProgram } from '../testing/build-program.ts';
+import { makeTempDir } from '../testing/temp-dir.ts';
+import { collect, openTurns, type Turns } from '../testing/turns.ts';
+import { CUTOFF, STATE, startUpstream, toNdjson, type Answer } from '../testing/upstream.ts';
+import { replayTurn } from './replay.ts';
+
+/** Each kill starts a Node of its own; 50 of them are run by `PLUMBLINE_KILLS=50`. */
+const KILLS = Number(process.env['PLUMBLINE_KILLS'] ?? '10');
+const ASKER = new URL('../testing/turn-asker.program.ts', import.meta.url);
+const { signal: never } = new AbortController();
+
+const toPiece = (id: string, patch: Record<string, unknown>, sort: number) => ({
+  id,
+  role: 'assistant',
+  graphPath: ['final'],
+  isDelta: true,
+  isInProcess: true,
+  sort,
+  ...patch,
+});
+const toCall = (result: string | null) => ({ name: 'platformSqlApi', input: '{}', result });
+const WORDS = Array.from({ length: 60 }, (_, index) => `word ${String(index)}, ünï🧭 `);
+const LINES: readonly unknown[] = [
+  CUTOFF,
+  ...['They ', 'want ', 'a count.'].map((thinking, at) => toPiece('thought', { thinking }, at + 1)),
+  toPiece('query', { toolCall: toCall(null), isDelta: false }, 10),
+  toPiece('query', { toolCall: toCall('{"data":[]}'), isDelta: false, isInProcess: false }, 11),
+  ...WORDS.map((content, at) => toPiece('answer', { content }, at + 20)),
+  STATE,
+];
+
+/** The first request of a message gets one line after the other, a second one gets all at once. */
+function answerSlowlyOnce(): Answer {
+  const seen = new Set<string>();
+  return async (response, { body }) => {
+    const { messageId } = z.object({ messageId: z.string() }).parse(body);
+    response.writeHead(200);
+    if (seen.has(messageId)) {
+      response.end(toNdjson(...LINES));
+      return;
+    }
+    seen.add(messageId);
+    for (const line of LINES) {
+      if (response.destroyed) return;
+      response.write(toNdjson(line));
+      await pause(1);
+    }
+    response.end();
+  };
+}
+
+const noteSchema = z.object({ messages: z.array(turnMessageSchema) });
+
+function parseNote(line: string): readonly TurnMessage[] | null {
+  try {
+    return noteSchema.parse(JSON.parse(line)).messages;
+  } catch {
+    // The kill cut the program's own report in mid-line: that was shown to nobody.
+    return null;
+  }
+}
+
+/** Kills the program some time after so many events; returns what it had shown by then. */
+async function killAsker(program: string, args: readonly string[], afterNotes: number) {
+  const asker = spawn(process.execPath, [program, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(asker, 'exit');
+  let notes = 0;
+  let shown: readonly TurnMessage[] = [];
+  for await (const line of createInterface({ input: asker.stdout })) {
+    shown = parseNote(line) ?? shown;
+    notes += 1;
+    if (notes === afterNotes) setTimeout(() => asker.kill('SIGKILL'), Math.random() * 20);
+  }
+  asker.kill('SIGKILL');
+  await exited;
+  return shown;
+}
+
+function readOnly({ archive }: Turns): Turn {
+  const [summary] = archive.listConversations();
+  const [row] = summary === undefined ? [] : archive.listTurns(summary.id);
+  if (row === undefined) return expect.unreachable('the question was on disk before it was sent');
+  return replayTurn(row, archive.listLines(row.opening.id));
+}
+
+/** Everything that was on the screen is on the disk, in the same messages; the disk may hold more. */
+function expectHolds(kept: Turn, shown: readonly TurnMessage[]): void {
+  expect(kept.messages.length).toBeGreaterThanOrEqual(shown.length);
+  for (const [at, { id, content, thinking, toolCall }] of shown.entries()) {
+    const same = kept.messages[at];
+    expect(same?.id).toBe(id);
+    expect(same?.content.startsWith(content)).toBe(true);
+    expect(same?.thinking.startsWith(thinking)).toBe(true);
+    const result = toolCall?.result ?? null;
+    if (result !== null) expect(same?.toolCall?.result).toBe(result);
+  }
+}
+
+async function expectResumed(turns: Turns, kept: Turn): Promise<void> {
+  const [resumed] = turns.runner.resume().toResume;
+  if (resumed === undefined) {
+    // Killed between the last line and the end: the answer was whole.
+    expect(kept.sawState).toBe(true);
+  } else {
+    await collect(turns.runner.follow(resumed.turn.id, never));
+  }
+  const turn = readOnly(turns);
+  expect(turn).toMatchObject({ status: 'finished', error: null });
+  expect(turn.messages.at(-1)?.content).toBe(WORDS.join(''));
+  expect(turn.messages.map(({ id }) => id)).toEqual(['thought', 'query', 'answer']);
+}
+
+it(
+  `killed ${String(KILLS)} times in mid-answer, it loses nothing shown: the answer is completed or says that it is cut`,
+  { timeout: 30_000 + KILLS * 5_000 },
+  async () => {
+    const dir = makeTempDir();
+    const program = await buildProgram(ASKER, dir);
+    const upstream = await startUpstream(answerSlowlyOnce());
+    for (let run = 0; run < KILLS; run += 1) {
+      const file = join(dir, `killed-${String(run)}.sqlite`);
+      const afterNotes = 1 + Math.floor(Math.random() * LINES.length);
+      const shown = await killAsker(program, [file, upstream.url], afterNotes);
+      const isLate = run % 2 === 1;
+      const policy = isLate ? { maxResumeAgeMs: -1 } : {};
+      const turns = openTurns(upstream.url, { archiveFile: file, policy });
+      expect(turns.archive.brokenKeptAs).toBeNull();
+      const kept = readOnly(turns);
+      expectHolds(kept, shown);
+      if (!isLate) {
+        await expectResumed(turns, kept);
+        continue;
+      }
+      expect(turns.runner.resume().toResume).toEqual([]);
+      const settled = readOnly(turns);
+      expect(settled.status).toBe(kept.sawState ? 'finished' : 'cut');
+      expectHolds(settled, shown);
+    }
+  },
+);

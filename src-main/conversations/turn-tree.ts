@@ -1,0 +1,103 @@
+import type { TurnBranches } from '../../src-shared/conversation.ts';
+import type { TurnId } from '../../src-shared/ids.ts';
+
+/** A turn as its place in the tree tells it. Lists of them are in the order of asking. */
+export interface TreeTurn {
+  readonly id: TurnId;
+  /** Null for a first question. */
+  readonly parentId: TurnId | null;
+}
+
+/** A parent was asked before its child: whatever else a damaged archive says is a first question. */
+function toParents(turns: readonly TreeTurn[]): ReadonlyMap<TurnId, TurnId | null> {
+  const parents = new Map<TurnId, TurnId | null>();
+  for (const { id, parentId } of turns) {
+    parents.set(id, parentId !== null && parents.has(parentId) ? parentId : null);
+  }
+  return parents;
+}
+
+/** The turn asked last of those that follow `from`, or `from` itself. */
+function toNewestFollower(parents: ReadonlyMap<TurnId, TurnId | null>, from: TurnId): TurnId {
+  const followers = new Set([from]);
+  let newest = from;
+  for (const [id, parentId] of parents) {
+    if (parentId === null || !followers.has(parentId)) continue;
+    followers.add(id);
+    newest = id;
+  }
+  return newest;
+}
+
+/**
+ * From the first question to the end of the branch that `leaf` lies on: its newest follower. Null,
+ * or an unknown turn, is the branch of the newest turn.
+ */
+export function toPath(turns: readonly TreeTurn[], leaf: TurnId | null): TurnId[] {
+  const parents = toParents(turns);
+  const newest = turns.at(-1)?.id ?? null;
+  const from = leaf !== null && parents.has(leaf) ? leaf : newest;
+  const path: TurnId[] = [];
+  let at = from === null ? null : toNewestFollower(parents, from);
+  while (at !== null) {
+    path.push(at);
+    at = parents.get(at) ?? null;
+  }
+  return path.reverse();
+}
+
+/** Where a path could have gone another way: its turns that have siblings, with all of them. */
+export function toBranches(turns: readonly TreeTurn[], path: readonly TurnId[]): TurnBranches[] {
+  const parents = toParents(turns);
+  const children = new Map<TurnId | null, TurnId[]>();
+  for (const [id, parentId] of parents) {
+    const siblings = children.get(parentId);
+    if (siblings) siblings.push(id);
+    else children.set(parentId, [id]);
+  }
+  return path.flatMap((turnId) => {
+    const siblings = children.get(parents.get(turnId) ?? null) ?? [];
+    return siblings.length > 1 ? [{ turnId, siblings }] : [];
+  });
+}
+
+/** The turns before this one on its branch, the oldest first. */
+export function toAncestors<T extends TreeTurn>(turns: readonly T[], parentId: TurnId | null): T[] {
+  const byId = new Map(turns.map((turn) => [turn.id, turn]));
+  const parents = toParents(turns);
+  const ancestors: T[] = [];
+  let at = parentId;
+  while (at !== null) {
+    const turn = byId.get(at);
+    if (turn === undefined) break;
+    ancestors.push(turn);
+    at = parents.get(at) ?? null;
+  }
+  return ancestors.reverse();
+}
+
+/** A turn with the thread (§2.10 state.chatId) that it was asked in; null before the server told it. */
+export interface ThreadTurn extends TreeTurn {
+  readonly chatId: string | null;
+}
+
+export interface TurnPlace {
+  readonly parentId: TurnId | null;
+  /** Null begins a new thread. */
+  readonly chatId: string | null;
+  /** What a new thread has not heard and must be told, the oldest first; empty in an old one. */
+  readonly untold: readonly TurnId[];
+}
+
+/**
+ * Where a question goes that follows `after`. A platform can go on at the end of a thread and
+ * nowhere else (§3.2, §4.4), so that a second question after the same turn needs a new thread.
+ */
+export function toPlace(turns: readonly ThreadTurn[], after: TurnId | null): TurnPlace {
+  const parents = toParents(turns);
+  const ancestors = toAncestors(turns, after);
+  const hasSiblings = [...parents.values()].includes(after);
+  const chatId = hasSiblings ? null : (ancestors.at(-1)?.chatId ?? null);
+  const untold = chatId === null ? ancestors.map(({ id }) => id) : [];
+  return { parentId: after, chatId, untold };
+}

@@ -1,0 +1,13 @@
+import type { CallHandlers } from '../../../src-shared/ipc/types.ts';
+import type { ConnectionId } from '../../../src-shared/ids.ts';
+import type { ModelReader } from '../../model/model-reader.ts';
+
+export function toModelHandlers(
+  models: ModelReader,
+  readSuggestions: (id: ConnectionId, signal: AbortSignal) => Promise<string[]>,
+): Pick<CallHandlers<AbortSignal>, 'model.read' | 'model.suggestions'> {
+  return {
+    'model.read': ({ connectionId }, signal) => models.read(connectionId, signal),
+    'model.suggestions': ({ connectionId }, signal) => readSuggestions(connectionId, signal),
+  };
+}

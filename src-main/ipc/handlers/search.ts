@@ -1,0 +1,13 @@
+import type { CallHandlers } from '../../../src-shared/ipc/types.ts';
+import type { ArchiveSearch } from '../../conversations/search/archive-search.ts';
+
+type SearchRoute = 'conversations.search' | 'conversations.find';
+
+export function toSearchHandlers(
+  search: ArchiveSearch,
+): Pick<CallHandlers<AbortSignal>, SearchRoute> {
+  return {
+    'conversations.search': ({ query, limit }) => search.search(query, limit),
+    'conversations.find': ({ conversationId, query }) => search.find(conversationId, query),
+  };
+}

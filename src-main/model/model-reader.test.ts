@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { AppError } from '../../src-shared/errors.ts';
+import { LOCAL_CONNECTION_ID } from '../../src-shared/ids.ts';
+import type { Connection } from '../../src-shared/connection.ts';
+import type { ModelCube } from '../../src-shared/model/model.ts';
+import type { KeptModel } from './kept-models.ts';
+import { ModelReader, type ModelReaderPorts } from './model-reader.ts';
+
+const signal = new AbortController().signal;
+const CUBES: ModelCube[] = [{ name: 'cars', title: 'Cars', description: '', members: [] }];
+const SEEN: ModelCube[] = [{ name: 'seen', title: 'Seen', description: '', members: [] }];
+
+const CONNECTION: Connection = {
+  id: LOCAL_CONNECTION_ID,
+  isLocal: false,
+  name: 'Acme',
+  colour: 'blue',
+  isProduction: false,
+  dialect: 'platform',
+  baseUrl: 'https://acme.example.org',
+  chatBaseUrl: 'https://ai.example.org',
+  dataApiUrl: 'https://data.example.org',
+  accountName: 'acme',
+  agentId: '1',
+  deploymentId: 1,
+  chatAuth: { method: 'none' },
+  platformAuth: 'none',
+  embedAuth: 'none',
+  dataAuth: 'token',
+};
+
+function start(patch: Partial<ModelReaderPorts> = {}, connection: Connection = CONNECTION) {
+  const state: { kept: KeptModel | null; reads: number; nowMs: number } = {
+    kept: null,
+    reads: 0,
+    nowMs: 1_000,
+  };
+  const reader = new ModelReader({
+    find: () => connection,
+    access: () => Promise.resolve({ dataApiUrl: 'https://data.example.org', token: 't' }),
+    api: {
+      read: () => {
+        state.reads += 1;
+        return Promise.resolve(CUBES);
+      },
+    },
+    kept: { find: () => state.kept, keep: (_, model) => (state.kept = model) },
+    readSeen: () => SEEN,
+    nowMs: () => state.nowMs,
+    ...patch,
+  });
+  return { reader, state, read: () => reader.read(LOCAL_CONNECTION_ID, signal) };
+}
+
+const refuse = () => Promise.reject(new AppError('NETWORK_REFUSED', 'No network.'));
+
+test('the platform tells it, once in ten minutes', async () => {
+  const { read, state } = start();
+  expect(await read()).toEqual({
+    source: 'platform',
+    readAtMs: 1_000,
+    trouble: null,
+    cubes: CUBES,
+  });
+  await read();
+  expect(state.reads).toBe(1);
+  state.nowMs += 11 * 60_000;
+  expect((await read()).readAtMs).toBe(state.nowMs);
+  expect(state.reads).toBe(2);
+});
+
+test('without the platform its last word stands, with its age and the reason', async () => {
+  const { read, state } = start({ api: { read: refuse } });
+  const place = 'https://data.example.org 1';
+  state.kept = { place, readAtMs: -1e9, cubes: CUBES };
+  expect(await read()).toMatchObject({
+    source: 'platform',
+    readAtMs: -1e9,
+    trouble: { code: 'NETWORK_REFUSED' },
+    cubes: CUBES,
+  });
+});
+
+test('the model of another server is not passed off as this one’s', async () => {
+  const { read, state } = start({ api: { read: refuse } });
+  state.kept = { place: 'https://old.example.org 1', readAtMs: 999, cubes: CUBES };
+  expect(await read()).toMatchObject({ source: 'seen', readAtMs: null, cubes: SEEN });
+});
+
+test('a connection without a data area knows what its answers spoke of', async () => {
+  const { read, state } = start({}, { ...CONNECTION, dataAuth: 'none' });
+  expect(await read()).toEqual({ source: 'seen', readAtMs: null, trouble: null, cubes: SEEN });
+  expect(state.reads).toBe(0);
+});
+
+test('where nothing was seen either, nothing is claimed', async () => {
+  const { read } = start({ api: { read: refuse }, readSeen: () => [] });
+  expect(await read()).toMatchObject({
+    source: 'none',
+    trouble: { code: 'NETWORK_REFUSED' },
+    cubes: [],
+  });
+});

@@ -1,0 +1,70 @@
+import { toAppError, toErrorData } from '../../src-shared/errors.ts';
+import type { ConnectionId } from '../../src-shared/ids.ts';
+import type { DataModel, ModelCube } from '../../src-shared/model/model.ts';
+import type { Connection } from '../../src-shared/connection.ts';
+import type { DataAccess } from '../platform/access.ts';
+import type { KeptModel } from './kept-models.ts';
+
+export interface ModelReaderPorts {
+  /** Null for a connection that is gone. */
+  readonly find: (id: ConnectionId) => Connection | null;
+  /** Throws AppError, as `Connections.resolve` does. */
+  readonly access: (id: ConnectionId, signal: AbortSignal) => Promise<DataAccess>;
+  readonly api: { read(access: DataAccess, signal: AbortSignal): Promise<ModelCube[]> };
+  readonly kept: {
+    find(id: ConnectionId): KeptModel | null;
+    keep(id: ConnectionId, model: KeptModel): void;
+  };
+  readonly readSeen: (id: ConnectionId) => ModelCube[];
+  readonly nowMs: () => number;
+}
+
+/** Models change by the week; a new member is not worth asking at every letter. */
+const FRESH_MS = 10 * 60_000;
+const READ_MAX_MS = 20_000;
+
+/** What can be asked about in a connection: from the platform, else its last word, else the archive. */
+export class ModelReader {
+  readonly #ports: ModelReaderPorts;
+
+  constructor(ports: ModelReaderPorts) {
+    this.#ports = ports;
+  }
+
+  async read(id: ConnectionId, signal: AbortSignal): Promise<DataModel> {
+    const { kept, nowMs } = this.#ports;
+    const connection = this.#ports.find(id);
+    const place = connection === null ? null : toPlace(connection);
+    const found = kept.find(id);
+    const last = found !== null && (place === null || found.place === place) ? found : null;
+    if (last !== null && nowMs() - last.readAtMs < FRESH_MS) return toTold(last);
+    if (connection === null || place === null || connection.dataAuth === 'none') {
+      return this.#toUntold(id, last, null);
+    }
+    try {
+      const bounded = AbortSignal.any([signal, AbortSignal.timeout(READ_MAX_MS)]);
+      const access = await this.#ports.access(id, bounded);
+      const told = { place, cubes: await this.#ports.api.read(access, bounded), readAtMs: nowMs() };
+      kept.keep(id, told);
+      return toTold(told);
+    } catch (error) {
+      return this.#toUntold(id, last, error);
+    }
+  }
+
+  #toUntold(id: ConnectionId, last: KeptModel | null, thrown: unknown): DataModel {
+    const trouble = thrown === null ? null : toErrorData(toAppError(thrown));
+    if (last !== null) return { ...toTold(last), trouble };
+    const cubes = this.#ports.readSeen(id);
+    return { source: cubes.length === 0 ? 'none' : 'seen', readAtMs: null, trouble, cubes };
+  }
+}
+
+/** The local platform's port is another at each start; its data are the same. */
+function toPlace({ isLocal, dataApiUrl, deploymentId }: Connection): string {
+  return isLocal ? 'local' : `${dataApiUrl ?? ''} ${String(deploymentId)}`;
+}
+
+function toTold({ readAtMs, cubes }: KeptModel): DataModel {
+  return { source: 'platform', readAtMs, trouble: null, cubes };
+}

@@ -1,0 +1,34 @@
+import type { ConnectionId } from '../../src-shared/ids.ts';
+import type { ModelCube } from '../../src-shared/model/model.ts';
+import { joinFindings } from '../../src-shared/model/to-cubes.ts';
+import { parseChatLine } from '../../src-shared/platform/chat-line.ts';
+import {
+  META_TOOL_NAMES,
+  metaResultSchema,
+  type MetaResult,
+} from '../../src-shared/platform/tools.ts';
+
+export interface ToolLineSource {
+  /** Raw lines in which a tool of this name speaks, newest first. */
+  find(connectionId: ConnectionId, toolName: string): readonly string[];
+}
+
+function toFinding(text: string): MetaResult[] {
+  const line = parseChatLine(text);
+  const result = line.kind === 'message' ? (line.message.toolCall?.result ?? null) : null;
+  if (result === null) return [];
+  try {
+    const parsed = metaResultSchema.safeParse(JSON.parse(result));
+    return parsed.success ? [parsed.data] : [];
+  } catch {
+    // A search that failed or was cut tells nothing of the model.
+    return [];
+  }
+}
+
+/** The members that answers in the archive spoke of, where the platform does not tell its model. */
+export function readSeenCubes(lines: ToolLineSource, connectionId: ConnectionId): ModelCube[] {
+  return joinFindings(
+    META_TOOL_NAMES.flatMap((name) => lines.find(connectionId, name)).flatMap(toFinding),
+  );
+}

@@ -1,0 +1,48 @@
+import { AppError, toAppError } from '../../src-shared/errors.ts';
+import type { Connection } from '../../src-shared/connection.ts';
+import type { Suggestion } from '../../src-shared/platform/wider.ts';
+import type { PlatformTarget } from '../workspaces/resolved-areas.ts';
+
+export interface SuggestionPorts {
+  /** Throws AppError, as `Connections.resolve` does. */
+  readonly resolve: (signal: AbortSignal) => Promise<PlatformTarget>;
+  readonly list: (
+    target: PlatformTarget,
+    deploymentId: number,
+    signal: AbortSignal,
+  ) => AsyncIterable<Suggestion>;
+}
+
+const SHOWN_MOST = 8;
+const READ_MAX_MS = 20_000;
+
+/**
+ * What the agent's own platform offers to be asked. Newer servers only: where a server lacks it, or
+ * the platform area is not set up, that is no failure but an empty offer.
+ */
+export async function readSuggestions(
+  { platformAuth }: Connection,
+  { resolve, list }: SuggestionPorts,
+  signal: AbortSignal,
+): Promise<string[]> {
+  if (platformAuth === 'none') return [];
+  const bounded = AbortSignal.any([signal, AbortSignal.timeout(READ_MAX_MS)]);
+  const target = await resolve(bounded);
+  if (target.deploymentId === null) return [];
+  const texts: string[] = [];
+  try {
+    for await (const { text } of list(target, target.deploymentId, bounded)) {
+      const trimmed = text.trim();
+      if (trimmed !== '' && !texts.includes(trimmed)) texts.push(trimmed);
+      if (texts.length === SHOWN_MOST) break;
+    }
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+  return texts;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof AppError && toAppError(error).code === 'NOT_OFFERED';
+}

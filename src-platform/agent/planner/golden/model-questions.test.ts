@@ -1,0 +1,97 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { toFollowUps } from '../../../../src-shared/model/follow-ups.ts';
+import { toMentions } from '../../../../src-shared/model/mention-text.ts';
+import { toStarters } from '../../../../src-shared/model/starters.ts';
+import { toCubes } from '../../../../src-shared/model/to-cubes.ts';
+import type { ModelCube } from '../../../../src-shared/model/model.ts';
+import type { QueryResult } from '../../../../src-shared/thread/query-result.ts';
+import { SAMPLE_CUBES } from '../../../samples/sample-cubes.ts';
+import { ask, closeSharedPlanner, sharedPlanner, type Answered } from './asking.ts';
+
+afterAll(closeSharedPlanner);
+
+const NAMES = SAMPLE_CUBES.map(({ name }) => name);
+
+async function readCubes(): Promise<readonly ModelCube[]> {
+  return toCubes((await sharedPlanner()).meta);
+}
+
+async function readCube(name: string): Promise<ModelCube> {
+  const cube = (await readCubes()).find((one) => one.name === name);
+  if (!cube) throw new Error(`The model has no ${name}.`);
+  return cube;
+}
+
+function toResult(answered: Answered): QueryResult {
+  const { result } = answered;
+  if (!result) throw new Error(answered.text);
+  return {
+    sql: result.sqlQuery,
+    title: '',
+    description: '',
+    columns: result.schema.map(({ name, column_type: type }) => ({ name, type })),
+    rows: result.data,
+    totalRows: result.totalRows,
+    uuid: null,
+    vegaSpec: null,
+  };
+}
+
+/** Every data set alone, so that each of its starters is made and not only the first of eight. */
+describe.each(NAMES)('the questions that the model of %s offers', (name) => {
+  it('its starters are answered from it', async () => {
+    const starters = toStarters([await readCube(name)]);
+    expect(starters.length).toBeGreaterThan(0);
+    for (const { question } of starters) {
+      const { result, text } = await ask(question);
+      expect(result?.sqlQuery, `${question}: ${text}`).toContain(`FROM ${name}`);
+    }
+  });
+
+  it('its follow-ups are answered, each from it, and each changes the question', async () => {
+    const cubes = await readCubes();
+    const cube = await readCube(name);
+    const examples = SAMPLE_CUBES.find((one) => one.name === name)?.examples ?? [];
+    const questions = [...toStarters([cube]).map(({ question }) => question), ...examples];
+    let offered = 0;
+    for (const question of questions) {
+      const first = await ask(question);
+      const followUps = toFollowUps(toResult(first), cubes);
+      offered += followUps.length;
+      for (const followUp of followUps) {
+        const { result, text } = await ask(question, followUp);
+        expect(result?.sqlQuery, `${question} / ${followUp}: ${text}`).toContain(`FROM ${name}`);
+        expect(result?.sqlQuery, `${question} / ${followUp}`).not.toBe(first.result?.sqlQuery);
+      }
+    }
+    expect(offered).toBeGreaterThan(0);
+  });
+
+  it('what a mention writes for a measure is understood as it', async () => {
+    const mentions = toMentions(await readCubes()).filter(({ cube }) => cube.name === name);
+    for (const { member, text } of mentions) {
+      if (member?.kind !== 'measure') continue;
+      const { result, text: answer } = await ask(text);
+      expect(result?.sqlQuery, `${text}: ${answer}`).toContain(`FROM ${name}`);
+    }
+  });
+
+  it('what a mention writes for a dimension is understood after a measure', async () => {
+    const mentions = toMentions(await readCubes()).filter(({ cube }) => cube.name === name);
+    const count = mentions.find(({ member }) => member?.name === `${name}.count`);
+    for (const { member, text } of mentions) {
+      if (member === null || member.kind === 'measure') continue;
+      const question = `${count?.text ?? ''} by ${text}`;
+      const { result, text: answer } = await ask(question);
+      const column = member.name.slice(name.length + 1);
+      expect(result?.sqlQuery, `${question}: ${answer}`).toContain(`FROM ${name}`);
+      expect(result?.sqlQuery, question).toContain(column);
+    }
+  });
+});
+
+it('eight starters over all data sets, about different ones', async () => {
+  const starters = toStarters(await readCubes());
+  expect(starters).toHaveLength(8);
+  expect(new Set(starters.map(({ about }) => about)).size).toBe(8);
+});

@@ -1,0 +1,68 @@
+import { ChartRefusal } from './chart-input.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+const ELEMENTS: ReadonlySet<string> = new Set(
+  'svg g path rect circle ellipse line polyline polygon text tspan defs clipPath linearGradient radialGradient stop'.split(
+    ' ',
+  ),
+);
+
+/** How marks look and where they stand. No reference, no event, no style text. */
+const ATTRIBUTES: ReadonlySet<string> = new Set(
+  [
+    'width height viewBox x y x1 y1 x2 y2 dx dy cx cy r rx ry d points transform offset',
+    'fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-dasharray stroke-dashoffset',
+    'stroke-linecap stroke-linejoin stroke-miterlimit opacity stop-color stop-opacity clip-path',
+    'font-family font-size font-weight font-style font-variant text-anchor dominant-baseline',
+    'gradientUnits gradientTransform id fx fy',
+  ]
+    .join(' ')
+    .split(' '),
+);
+const OWN_REFERENCE = /^url\(["']?#([\w-]+)["']?\)$/;
+
+/** Null leaves the attribute out: a reference that leads out of the picture. */
+function toValue(name: string, value: string, idPrefix: string): string | null {
+  if (name === 'id') return `${idPrefix}-${value}`;
+  const target = OWN_REFERENCE.exec(value)?.[1];
+  if (target !== undefined) return `url(#${idPrefix}-${target})`;
+  return /url\s*\(|javascript:/i.test(value) ? null : value;
+}
+
+interface Copying {
+  readonly target: Document;
+  readonly idPrefix: string;
+}
+
+function copyChildren(from: Element, to: Element, copying: Copying): void {
+  for (const child of from.childNodes) {
+    if (child.nodeType === Node.TEXT_NODE) {
+      to.append(copying.target.createTextNode(child.nodeValue ?? ''));
+    } else if (child instanceof Element) {
+      const copy = copyElement(child, copying);
+      // A link's marks stay, without the link.
+      if (copy) to.append(copy);
+      else if (child.localName === 'a') copyChildren(child, to, copying);
+    }
+  }
+}
+
+function copyElement(from: Element, copying: Copying): SVGElement | null {
+  if (from.namespaceURI !== SVG || !ELEMENTS.has(from.localName)) return null;
+  const copy: SVGElement = copying.target.createElementNS(SVG, from.localName as 'svg');
+  for (const { name, value } of from.attributes) {
+    const safe = ATTRIBUTES.has(name) ? toValue(name, value, copying.idPrefix) : null;
+    if (safe !== null) copy.setAttribute(name, safe);
+  }
+  copyChildren(from, copy, copying);
+  return copy;
+}
+
+/** Vega's picture, element by element: what is not known here is not copied. @throws ChartRefusal */
+export function toSafeSvg(text: string, copying: Copying): SVGElement {
+  const parsed = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+  const copy = copyElement(parsed, copying);
+  if (copy?.localName !== 'svg') throw new ChartRefusal('The chart could not be drawn.');
+  return copy;
+}

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { AppError } from '../../../src-shared/errors.ts';
+import { exportIdSchema } from '../../../src-shared/ids.ts';
+import { createClient } from '../../ipc/client.ts';
+import { Toasts } from '../../lib/ui/toasts.svelte.ts';
+import { FakeHost } from '../../testing/fake-host.ts';
+import { toGate } from '../../testing/gate.ts';
+import { toConversationId, toFinishedTurn, toOpened, toSummary } from '../../testing/stories.ts';
+import { ConversationExport } from './conversation-export.svelte.ts';
+import type { ExportPiece } from './export-source.ts';
+
+const exportId = exportIdSchema.parse('export-1');
+const subject = { conversationId: toConversationId('c1'), connectionName: 'Acme' };
+
+const turns = [toFinishedTurn('t1'), toFinishedTurn('t2')];
+
+function open(pieces: () => AsyncGenerator<ExportPiece>) {
+  const host = new FakeHost({
+    'conversations.open': () => toOpened(toSummary('c1'), turns),
+    'conversations.turns': () => [...turns],
+    'exports.begin': () => ({ outcome: 'begun', exportId }),
+    'exports.finish': () => ({ outcome: 'written', fileName: 'out.md', bytes: 1 }),
+  });
+  const toasts = new Toasts();
+  const exporting = new ConversationExport({
+    client: createClient(host),
+    toasts,
+    loadComposer: () => Promise.resolve({ composeHtml: pieces, composeMarkdown: pieces }),
+    nowMs: () => 0,
+  });
+  const routes = () =>
+    host.calls.map(({ route }) => route).filter((route) => route.startsWith('exports.'));
+  return { exporting, toasts, routes };
+}
+
+it('stops between two turns when it is cancelled, and writes nothing more', async () => {
+  const gate = toGate();
+  let isClosed = false;
+  const { exporting, toasts, routes } = open(async function* () {
+    try {
+      yield { text: 'one', done: 1 };
+      await gate.opened;
+      yield { text: 'two', done: 2 };
+    } finally {
+      isClosed = true;
+    }
+  });
+  const end = exporting.start(subject, 'html');
+  await expect
+    .poll(() => exporting.progress)
+    .toMatchObject({ stage: 'composing', done: 1, total: 2 });
+  void exporting.start(subject, 'pdf');
+  expect(toasts.list.map(({ message }) => message)).toEqual(['Another export is still under way.']);
+  await exporting.cancel();
+  gate.open();
+  await end;
+  expect(exporting.progress).toBeNull();
+  expect(isClosed).toBe(true);
+  expect(routes()).toEqual(['exports.begin', 'exports.cancel']);
+  toasts.close();
+});
+
+it('leaves no half file when a document cannot be composed, and says so', async () => {
+  const { exporting, toasts, routes } = open(async function* () {
+    yield await Promise.resolve({ text: 'one', done: 1 });
+    throw new AppError('INTERNAL', 'No such luck.');
+  });
+  await exporting.start(subject, 'markdown');
+  expect(routes()).toEqual(['exports.begin', 'exports.cancel']);
+  expect(toasts.list).toMatchObject([{ message: 'Not exported. No such luck.', tone: 'error' }]);
+  toasts.close();
+});

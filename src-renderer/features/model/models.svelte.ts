@@ -1,0 +1,68 @@
+import { SvelteMap } from 'svelte/reactivity';
+import type { ConnectionId } from '../../../src-shared/ids.ts';
+import type { DataModel } from '../../../src-shared/model/model.ts';
+import { toStarters } from '../../../src-shared/model/starters.ts';
+import type { Starter } from '../../../src-shared/workspace.ts';
+import { toAppError, toErrorData } from '../../../src-shared/errors.ts';
+import type { Client } from '../../ipc/client.ts';
+
+const NOTHING: DataModel = { source: 'none', readAtMs: null, trouble: null, cubes: [] };
+
+/** What is known of each connection's data, read when it is first wanted. */
+export class Models {
+  readonly #client: Client;
+  readonly #models = new SvelteMap<ConnectionId, DataModel>();
+  readonly #offers = new SvelteMap<ConnectionId, readonly string[]>();
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nobody watches what is under way
+  readonly #reading = new Map<ConnectionId, Promise<void>>();
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  /** Null until it has been read. */
+  find(id: ConnectionId): DataModel | null {
+    return this.#models.get(id) ?? null;
+  }
+
+  /** What the platform offers to be asked, or, where it offers nothing, what its model suggests. */
+  starters(id: ConnectionId): readonly Starter[] {
+    const offered = this.#offers.get(id) ?? [];
+    if (offered.length > 0) return offered.map((question) => ({ question, about: 'Suggested' }));
+    return toStarters(this.find(id)?.cubes ?? []);
+  }
+
+  /** Reads it unless that was done or is under way; a model that was not told is asked for again. */
+  read(id: ConnectionId): Promise<void> {
+    const under = this.#reading.get(id);
+    if (under) return under;
+    const known = this.find(id);
+    if (known !== null && known.source === 'platform' && known.trouble === null) {
+      return Promise.resolve();
+    }
+    const reading = this.#read(id).finally(() => this.#reading.delete(id));
+    this.#reading.set(id, reading);
+    return reading;
+  }
+
+  async #read(connectionId: ConnectionId): Promise<void> {
+    try {
+      this.#models.set(connectionId, await this.#client.call('model.read', { connectionId }));
+    } catch (error) {
+      this.#models.set(connectionId, { ...NOTHING, trouble: toErrorData(toAppError(error)) });
+    }
+  }
+
+  /** An offer is an extra: a server that fails to make one still has its model. */
+  async readOffer(connectionId: ConnectionId): Promise<void> {
+    if (this.#offers.has(connectionId)) return;
+    try {
+      this.#offers.set(
+        connectionId,
+        await this.#client.call('model.suggestions', { connectionId }),
+      );
+    } catch {
+      // The starters of the model take its place, and its own failure is told where it is used.
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import type { DataModel } from '../../../src-shared/model/model.ts';
+import { toMentions, type Mention } from '../../../src-shared/model/mention-text.ts';
+import { isForInputMethod, type ChordEvent } from '../../lib/commands/chord.ts';
+import { Ranking, type Findable } from '../../lib/text/ranking.ts';
+import { findMentionQuery, type MentionQuery } from './mention-query.ts';
+
+/** More than anyone reads: another letter narrows it faster than scrolling does. */
+const SHOWN_MOST = 60;
+
+/** One line of the list. */
+export interface MentionOption extends Findable {
+  readonly mention: Mention;
+}
+
+/** What is known of the data where the question goes. */
+export interface MentionModel {
+  /** Null until it has been read. */
+  current(): DataModel | null;
+  /** Asked for at the first @. */
+  read(): void;
+}
+
+const KIND_WORDS = { measure: 'measure', dimension: 'dimension', time: 'time dimension' } as const;
+
+function toOption(mention: Mention): MentionOption {
+  const { cube, member } = mention;
+  if (member === null) return { mention, title: cube.title, also: `${cube.name} cube` };
+  const also = `${member.name} ${cube.title} ${KIND_WORDS[member.kind]}`;
+  return { mention, title: member.title, also };
+}
+
+type Keys = ChordEvent & { preventDefault(): void };
+
+/** The list that an @ opens in the question. */
+export class MentionPicker {
+  readonly #model: () => MentionModel;
+  #query: MentionQuery | null = $state.raw(null);
+  /** The @ that Escape closed; typing on does not open it again. */
+  #dismissedAt: number | null = $state(null);
+  #active: number = $state(0);
+  readonly #ranking = $derived.by(
+    () => new Ranking(toMentions(this.model?.cubes ?? []).map(toOption)),
+  );
+  readonly #found: readonly MentionOption[] = $derived(
+    this.#query === null ? [] : this.#ranking.find(this.#query.words, SHOWN_MOST + 1),
+  );
+  readonly options: readonly MentionOption[] = $derived(this.#found.slice(0, SHOWN_MOST));
+  readonly hasMore: boolean = $derived(this.#found.length > SHOWN_MOST);
+  readonly active: number = $derived(Math.min(this.#active, this.options.length - 1));
+
+  constructor(model: () => MentionModel) {
+    this.#model = model;
+  }
+
+  get model(): DataModel | null {
+    return this.#model().current();
+  }
+
+  /** Words that fit nothing are no mention; the bare @ opens the list even to say that it is empty. */
+  get isOpen(): boolean {
+    const query = this.#query;
+    if (query === null || query.start === this.#dismissedAt) return false;
+    return this.options.length > 0 || query.words === '';
+  }
+
+  /** After each change of text or caret, but not while an input method composes. */
+  look({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): void {
+    const isCaret = selectionStart === selectionEnd;
+    const query = isCaret ? findMentionQuery(value, selectionStart) : null;
+    if (query?.start !== this.#query?.start || query?.words !== this.#query?.words) {
+      this.#active = 0;
+    }
+    if (query === null) this.#dismissedAt = null;
+    else if (this.#query === null) this.#model().read();
+    this.#query = query;
+  }
+
+  close(): void {
+    this.#query = null;
+  }
+
+  /** Whether the key was the list's own. */
+  onkeydown(event: Keys, field: HTMLTextAreaElement): boolean {
+    if (!this.isOpen || isForInputMethod(event)) return false;
+    if (!this.#answer(event, field)) return false;
+    event.preventDefault();
+    return true;
+  }
+
+  /** Writes it in the place of the @ and what was typed after it. */
+  take(option: MentionOption, field: HTMLTextAreaElement): void {
+    const query = this.#query;
+    if (query === null) return;
+    const end = query.start + 1 + query.words.length;
+    field.setRangeText(`${option.mention.text} `, query.start, end, 'end');
+    this.close();
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }
+
+  #answer({ key, shiftKey }: Keys, field: HTMLTextAreaElement): boolean {
+    const count = this.options.length;
+    switch (key) {
+      case 'ArrowDown':
+      case 'ArrowUp':
+        if (count > 0) this.#active = (this.active + (key === 'ArrowDown' ? 1 : count - 1)) % count;
+        return count > 0;
+      case 'Enter':
+      case 'Tab': {
+        const option = this.options[this.active];
+        if (option === undefined || shiftKey) return false;
+        this.take(option, field);
+        return true;
+      }
+      case 'Escape':
+        this.#dismissedAt = this.#query?.start ?? null;
+        return true;
+      default:
+        return false;
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import type { OpenConversation, TurnBranches } from '../../../src-shared/conversation.ts';
+import type { TurnId } from '../../../src-shared/ids.ts';
+import { isRunning, type Turn } from '../../../src-shared/thread/turn.ts';
+import { withTurn, type BranchPath } from './branch-path.ts';
+
+/** The open branch of a conversation, and those of its turns that have been read so far. */
+export class OpenBranch {
+  #shown: BranchPath = $state.raw({ path: [], branches: [] });
+  #known: ReadonlyMap<TurnId, Turn> = $state.raw(new Map());
+  /** Turns that changed since the last frame, newest state of each. */
+  readonly #fresh = new Map<TurnId, Turn>();
+
+  /** Every turn of the branch, from the first question to its end; some may not be read yet. */
+  readonly path: readonly TurnId[] = $derived(this.#shown.path);
+  readonly turns: readonly Turn[] = $derived(this.path.flatMap((id) => this.#known.get(id) ?? []));
+  readonly unread: readonly TurnId[] = $derived(this.path.filter((id) => !this.#known.has(id)));
+  /** Wherever it is: it may go on in another branch than the open one. */
+  readonly running: Turn | null = $derived([...this.#known.values()].findLast(isRunning) ?? null);
+
+  find(id: TurnId): Turn | null {
+    return this.#known.get(id) ?? null;
+  }
+
+  /** Null where the turn has no siblings. */
+  findBranches(id: TurnId): TurnBranches | null {
+    return this.#shown.branches.find(({ turnId }) => turnId === id) ?? null;
+  }
+
+  open({ path, branches, turns }: Pick<OpenConversation, 'path' | 'branches' | 'turns'>): void {
+    this.#shown = { path, branches };
+    this.add(turns);
+  }
+
+  /** Turns as the archive has them. */
+  add(turns: readonly Turn[]): void {
+    this.#known = new Map([...this.#known, ...turns.map((turn) => [turn.id, turn] as const)]);
+  }
+
+  /** The first sign of a turn: it takes its place. Says whether it is on the open branch. */
+  begin(turn: Turn): boolean {
+    const shown = withTurn(this.#shown, turn);
+    if (shown !== null) this.#shown = shown;
+    this.put(turn);
+    this.apply();
+    return shown !== null;
+  }
+
+  /** Shown with the next `apply`. */
+  put(turn: Turn): void {
+    this.#fresh.set(turn.id, turn);
+  }
+
+  readonly apply = (): void => {
+    if (this.#fresh.size === 0) return;
+    this.#known = new Map([...this.#known, ...this.#fresh]);
+    this.#fresh.clear();
+  };
+}

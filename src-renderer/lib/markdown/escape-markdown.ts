@@ -1,0 +1,72 @@
+/** What means something wherever it stands; `<` only where a tag could begin. */
+const ANYWHERE = /[\\`*[\]~&]|<(?=[a-z/!?])|!$/gi;
+/** Between letters an underscore is a letter: `imdb_rating` stays readable. */
+const UNDERSCORE = /(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
+/** What GFM would turn into a link by itself. */
+const AUTOLINK = /:(?=\/\/)|@|(?<=www)\./gi;
+/** What would open a block at the start of a line. */
+const OPENS_BLOCK = /^(?:[#+\-=>|]|(?<number>\d{1,9})(?<mark>[.)]))/;
+const CONTROL = /\r\n|[\p{Cc}\u2028\u2029]/gu;
+const EDGE_SPACE = /^\s+|\s+$/g;
+
+function escapeInline(text: string): string {
+  return text
+    .replaceAll(ANYWHERE, String.raw`\$&`)
+    .replaceAll(UNDERSCORE, String.raw`\_`)
+    .replaceAll(AUTOLINK, String.raw`\$&`);
+}
+
+/** Text within a paragraph or heading: one line, whatever stood in it. */
+export function escapeText(text: string): string {
+  return escapeInline(text.replaceAll(CONTROL, ' '));
+}
+
+/** A line of a paragraph, already written. */
+export function escapeLineStart(line: string): string {
+  return line.replace(OPENS_BLOCK, (found, number?: string, mark?: string) =>
+    number === undefined ? `\\${found}` : `${number}\\${mark ?? ''}`,
+  );
+}
+
+/** `# 9 #` would lose its end as a heading. */
+export function escapeHeading(line: string): string {
+  return line.replace(/#$/, String.raw`\#`);
+}
+
+/** Text within a table's cell; its line ends and its outer spaces are kept. */
+export function escapeCell(text: string): string {
+  return text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) =>
+      escapeInline(line.replaceAll(CONTROL, ' '))
+        .replaceAll('|', String.raw`\|`)
+        .replaceAll(EDGE_SPACE, (spaces) => '&#32;'.repeat(spaces.length)),
+    )
+    .join('<br>');
+}
+
+function longestRun(text: string): number {
+  return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+}
+
+/** Fenced by more backticks than stand inside; `|` needs its backslash even here when in a table. */
+export function toCodeSpan(text: string, isInTable: boolean): string {
+  const line = text.replaceAll(CONTROL, ' ');
+  if (line.trim() === '') return '';
+  const fence = '`'.repeat(longestRun(line) + 1);
+  const pad = /^`|`$|^ .* $/.test(line) ? ' ' : '';
+  const span = `${fence}${pad}${line}${pad}${fence}`;
+  return isInTable ? span.replaceAll('|', String.raw`\|`) : span;
+}
+
+const LEAST_FENCE = 3;
+
+export function toFence(text: string, language: string): string {
+  const fence = '`'.repeat(Math.max(LEAST_FENCE, longestRun(text) + 1));
+  return `${fence}${language.replaceAll(/[^\w+#.-]/g, '')}\n${text}\n${fence}`;
+}
+
+/** `href` has been through `URL`: of what could end the target, these are left. */
+export function toLinkTarget(href: string): string {
+  return `<${href.replaceAll(/[<>\\|\s]/g, (mark) => encodeURIComponent(mark))}>`;
+}

@@ -1,0 +1,53 @@
+import { Lexer, type Tokens } from 'marked';
+import { describe, expect, it } from 'vitest';
+import { joinPieces, toPaperTurn, toSource } from '../testing/paper-stories.ts';
+import { composeMarkdown } from './markdown-document.ts';
+
+const write = (...args: Parameters<typeof toSource>) =>
+  joinPieces(composeMarkdown(toSource(...args)));
+
+function findTables(markdown: string): Tokens.Table[] {
+  const isTable = (token: { type: string }): token is Tokens.Table => token.type === 'table';
+  return new Lexer({ gfm: true }).lex(markdown).filter(isTable);
+}
+
+describe('a conversation as Markdown', () => {
+  it('holds the title block, the steps, the whole table, the SQL and the answer', async () => {
+    const markdown = await write([
+      toPaperTurn({ question: 'How much?', answer: '# So\n\n**12**' }),
+    ]);
+    expect(markdown).toContain('# Revenue by region\n\n- **Connection**: Acme\n- **Asked**: ');
+    expect(markdown).toMatch(/- \*\*Exported\*\*: .* with Plumbline 0\.1\.0\n/);
+    expect(markdown).toContain('## 1. How much?');
+    expect(markdown).toContain('2. Ran SQL: Revenue → 3 rows');
+    expect(markdown).toContain('> I look for sales.');
+    expect(markdown).toContain(
+      '```sql\nselect region, sum(x) as revenue from sales group by 1\n```',
+    );
+    expect(markdown).toContain('*Chart, drawn in the HTML and PDF exports: Bar chart: revenue');
+    expect(markdown).toContain('### Answer\n\n#### So\n\n**12**\n\n◆ Answered');
+    const [table] = findTables(markdown);
+    expect(table?.rows.map((row) => row.map(({ text }) => text))).toEqual([
+      ['North', '9,223,372,036,854,775,807'],
+      ['South | West', '12'],
+      ['*null*', '*null*'],
+    ]);
+    expect(table?.align).toEqual([null, 'right']);
+  });
+
+  it('says what is cut, of a result and of an answer', async () => {
+    const cut = toPaperTurn({ result: { totalRows: 25_431 }, end: 'stopped' });
+    const markdown = await write([cut]);
+    expect(markdown).toContain('**3 of 25,431 rows**');
+    expect(markdown).toContain('Only 3 of the query’s 25,431 rows were sent.');
+    expect(markdown).toContain('◇ Stopped: the answer is not complete');
+    const running = await write([toPaperTurn({ end: null })], { isRunning: true });
+    expect(running).toContain('**Exported while an answer was still running');
+    expect(running).toContain('◇ Exported while the answer was still running: it is not complete');
+  });
+
+  it('keeps the lines of a long question, as text', async () => {
+    const markdown = await write([toPaperTurn({ question: 'First\n# second\n<b>third</b>' })]);
+    expect(markdown).toContain('## Question 1\n\nFirst\\\n\\# second\\\n\\<b>third\\</b>');
+  });
+});

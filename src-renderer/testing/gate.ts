@@ -1,0 +1,10 @@
+/** Something that a test lets happen when it is time. */
+export function toGate(): { readonly opened: Promise<void>; readonly open: () => void } {
+  const opening = new EventTarget();
+  const opened = new Promise<void>((resolve) => {
+    opening.addEventListener('open', () => {
+      resolve();
+    });
+  });
+  return { opened, open: () => void opening.dispatchEvent(new Event('open')) };
+}

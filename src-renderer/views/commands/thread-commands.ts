@@ -1,0 +1,43 @@
+import FoldVertical from '@lucide/svelte/icons/fold-vertical';
+import History from '@lucide/svelte/icons/history';
+import UnfoldVertical from '@lucide/svelte/icons/unfold-vertical';
+import { isRunning } from '../../../src-shared/thread/turn.ts';
+import type { AppState } from '../../app-state.ts';
+import type { Command } from '../../lib/commands/command.ts';
+import type { ShellState } from '../shell.svelte.ts';
+
+const GROUP = 'Thread';
+
+export function toThreadCommands(app: AppState, shell: ShellState): readonly Command[] {
+  const { turns, unfolded } = app.desk.current;
+  const isShown = (): boolean => shell.place === 'conversation' && app.replays.player === null;
+  return [
+    {
+      id: 'thread.fold',
+      title: unfolded.all ? 'Fold all steps' : 'Unfold all steps',
+      group: GROUP,
+      keywords: ['thoughts', 'tools', 'details', 'expand', 'collapse'],
+      icon: unfolded.all ? FoldVertical : UnfoldVertical,
+      shortcuts: ['Mod+Shift+E'],
+      when: () => isShown() && turns.length > 0,
+      run: () => unfolded.toggleAll(),
+    },
+    {
+      id: 'thread.replay',
+      title: 'Replay this conversation',
+      group: GROUP,
+      keywords: ['play', 'steps', 'again', 'offline'],
+      icon: History,
+      when: () => isShown() && turns.some((turn) => !isRunning(turn)),
+      run: () => shell.replay(),
+    },
+    {
+      id: 'replay.leave',
+      title: 'Leave the replay',
+      group: GROUP,
+      shortcuts: ['Escape'],
+      when: () => shell.place === 'conversation' && app.replays.player !== null,
+      run: () => shell.leaveReplay(),
+    },
+  ];
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { dataModelAnswerSchema } from '../platform/data-model.ts';
+import { joinFindings, toCubes } from './to-cubes.ts';
+import { toMentions } from './mention-text.ts';
+
+const answer = (cube: object) =>
+  dataModelAnswerSchema.parse({ cubes: [{ name: 'line_items', title: 'Line Items', ...cube }] });
+
+test('a member loses the title of its cube, and a time is told apart', () => {
+  const [cube] = toCubes(
+    answer({
+      measures: [{ name: 'line_items.count', title: 'Line Items Count', type: 'number' }],
+      dimensions: [
+        { name: 'line_items.created_at', shortTitle: 'Created at', type: 'time' },
+        { name: 'line_items.unit_price' },
+      ],
+    }),
+  );
+  expect(cube?.members.map(({ title, kind }) => [title, kind])).toEqual([
+    ['Count', 'measure'],
+    ['Created at', 'time'],
+    ['Unit price', 'dimension'],
+  ]);
+});
+
+test('what is hidden is not offered', () => {
+  const hidden = [
+    { name: 'line_items.secret', isVisible: false },
+    { name: 'x.y', public: false },
+  ];
+  expect(toCubes(answer({ dimensions: hidden }))[0]?.members).toEqual([]);
+  expect(toCubes(answer({ isVisible: false }))).toEqual([]);
+});
+
+test('findings of several searches become one cube', () => {
+  const find = (...names: string[]) => ({
+    cubes: [{ name: 'cars', title: 'Cars', members: names.map((name) => ({ name })) }],
+  });
+  const [cube, ...others] = joinFindings([find('cars.a', 'cars.b'), find('cars.b', 'cars.c')]);
+  expect(others).toEqual([]);
+  expect(cube?.members.map(({ name }) => name)).toEqual(['cars.a', 'cars.b', 'cars.c']);
+});
+
+test('a title that two cubes have is written with its cube', () => {
+  const toCube = (name: string, title: string) => ({
+    name,
+    title,
+    dimensions: [{ name: `${name}.date`, title: 'Date', type: 'time' }],
+  });
+  const cubes = toCubes(
+    dataModelAnswerSchema.parse({ cubes: [toCube('a', 'Orders'), toCube('b', 'Visits')] }),
+  );
+  const texts = toMentions(cubes).map(({ text }) => text);
+  expect(texts).toEqual(['orders', 'date of orders', 'visits', 'date of visits']);
+});

@@ -1,0 +1,62 @@
+import { fold, foldWithPlaces } from './fold.ts';
+import type { SearchTerm } from './query.ts';
+import { isUnspaced } from './tokens.ts';
+
+/** A piece of the source text, `end` excluded. */
+export interface Occurrence {
+  readonly start: number;
+  readonly end: number;
+}
+
+const escapeForRegExp = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+
+function toTokensPattern(tokens: readonly string[]): string {
+  return tokens
+    .map((token, index) => {
+      const before = tokens[index - 1];
+      if (before === undefined) return escapeForRegExp(token);
+      const mayTouch = isUnspaced(token) || isUnspaced(before);
+      return `[^\\p{L}\\p{N}]${mayTouch ? '*' : '+'}${escapeForRegExp(token)}`;
+    })
+    .join('');
+}
+
+/** Of folded text. A word is found wherever it stands in another: the index finds those too. */
+export function toTermPattern(term: SearchTerm): RegExp {
+  const patterns = term.alternatives.map(toTokensPattern);
+  const end = term.isPhrase ? '(?![\\p{L}\\p{N}])' : '';
+  return new RegExp(`(?:${patterns.join('|')})${end}`, 'gu');
+}
+
+/** What was typed into the find bar, letter for letter; any run of spaces is as good as another. */
+export function toLiteralPattern(query: string): RegExp | null {
+  const words = fold(query).trim();
+  if (words === '') return null;
+  return new RegExp(escapeForRegExp(words).replaceAll(/ +/g, ' +'), 'gu');
+}
+
+/** All places in the order of the text, none overlapping, at most `limit`. */
+export function findOccurrences(
+  source: string,
+  pattern: RegExp,
+  limit: number = Number.MAX_SAFE_INTEGER,
+): Occurrence[] {
+  // Most texts hold nothing, and the way back costs more than the look.
+  const text = fold(source);
+  const matches: RegExpExecArray[] = [];
+  for (const match of text.matchAll(pattern)) {
+    if (matches.length >= limit) break;
+    matches.push(match);
+  }
+  if (matches.length === 0) return [];
+  const { toSource } = foldWithPlaces(source);
+  return matches.map(({ index, 0: found }) => ({
+    start: toSource(index),
+    end: toSource(index + found.length),
+  }));
+}
+
+/** Whether the text holds it at all. */
+export function hasOccurrence(source: string, pattern: RegExp): boolean {
+  return fold(source).search(pattern) >= 0;
+}

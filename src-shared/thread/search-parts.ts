@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import type { ToolCall } from '../platform/chat-message.ts';
+import { metaInputSchema, metaResultSchema, toToolKind, type Cell } from '../platform/tools.ts';
+import { findAnswer } from './answer.ts';
+import { toPlainText } from './plain-text.ts';
+import { parseQueryResult, toSqlInput, toToolError, type QueryResult } from './query-result.ts';
+import type { Turn, TurnMessage } from './turn.ts';
+
+/**
+ * Where in a turn a text stands. `title` is a query's, `columns` and `cells` its table; `step` is what
+ * a step says of itself, `details` what a tool of another kind sent.
+ */
+export const SEARCH_PART_KINDS = [
+  'question',
+  'thought',
+  'remark',
+  'step',
+  'title',
+  'columns',
+  'cells',
+  'sql',
+  'error',
+  'model',
+  'details',
+  'answer',
+] as const;
+export const searchPartKindSchema = z.enum(SEARCH_PART_KINDS);
+export type SearchPartKind = z.infer<typeof searchPartKindSchema>;
+
+/** One text of a turn that can be found. */
+export interface SearchPart {
+  readonly kind: SearchPartKind;
+  /** Null for the question, which is the turn's own. */
+  readonly messageId: string | null;
+  /** Of columns and cells: a tab ends a cell, a line break ends a row, and neither stands in one. */
+  readonly text: string;
+}
+
+/** The head of a cell: the rest of a document in a cell is shown and kept, but not found. */
+export const CELL_MAX_CHARS = 4_096;
+/** The head of any part; 20 MB of text would cost a second of main at the end of a turn. */
+export const PART_MAX_CHARS = 262_144;
+/** A result beyond this is not read cell by cell: its head is kept as it came. */
+const RESULT_MAX_CHARS = 4_194_304;
+const DETAILS_MAX_CHARS = 20_000;
+
+const BREAKS = /[\t\n\r\v\f\u0085\u2028\u2029]/g;
+
+/** NULL has no text; nothing finds it. */
+function toCellText(cell: Cell): string {
+  return cell === null ? '' : String(cell).slice(0, CELL_MAX_CHARS).replaceAll(BREAKS, ' ');
+}
+
+const toRowText = (cells: readonly Cell[]): string => cells.map(toCellText).join('\t');
+
+function toTableParts(messageId: string, result: QueryResult): SearchPart[] {
+  return [
+    { kind: 'title', messageId, text: result.title },
+    { kind: 'columns', messageId, text: toRowText(result.columns.map(({ name }) => name)) },
+    { kind: 'cells', messageId, text: result.rows.map(toRowText).join('\n') },
+    { kind: 'sql', messageId, text: result.sql },
+  ];
+}
+
+function toAskedParts(messageId: string, call: ToolCall): SearchPart[] {
+  const { queryTitle, sqlQuery, query } = toSqlInput(call);
+  return [
+    { kind: 'title', messageId, text: queryTitle ?? '' },
+    { kind: 'sql', messageId, text: sqlQuery ?? query ?? '' },
+  ];
+}
+
+function toRawPart(messageId: string, text: string | null): SearchPart {
+  return { kind: 'details', messageId, text: (text ?? '').slice(0, DETAILS_MAX_CHARS) };
+}
+
+function toSqlParts(messageId: string, call: ToolCall): SearchPart[] {
+  try {
+    const result = parseQueryResult(call);
+    if (result !== null) return toTableParts(messageId, result);
+  } catch {
+    // The step shows what came as raw text, and that is what can be found of it.
+    return [...toAskedParts(messageId, call), toRawPart(messageId, call.result)];
+  }
+  return toAskedParts(messageId, call);
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    // Not JSON: no schema takes null.
+    return null;
+  }
+}
+
+function toModelParts(messageId: string, call: ToolCall): SearchPart[] {
+  const input = metaInputSchema.safeParse(parseJson(call.input));
+  const asked = input.success ? (input.data.searchQuery ?? input.data.query ?? '') : '';
+  const step: SearchPart = { kind: 'step', messageId, text: asked };
+  if (call.result === null) return [step];
+  const model = metaResultSchema.safeParse(parseJson(call.result));
+  if (!model.success) return [step, toRawPart(messageId, call.result)];
+  const names = model.data.cubes.flatMap((cube) => [
+    [cube.title ?? cube.name, cube.name, cube.type ?? ''],
+    ...(cube.members ?? []).map((member) => [
+      member.title ?? member.name,
+      member.name,
+      member.aggType ?? member.type ?? '',
+    ]),
+  ]);
+  return [step, { kind: 'model', messageId, text: names.map(toRowText).join('\n') }];
+}
+
+function toCallParts(messageId: string, call: ToolCall): SearchPart[] {
+  const isHuge = (call.result?.length ?? 0) > RESULT_MAX_CHARS;
+  if (isHuge) return [...toAskedParts(messageId, call), toRawPart(messageId, call.result)];
+  const error = toToolError(call);
+  const failure: SearchPart[] = error === null ? [] : [{ kind: 'error', messageId, text: error }];
+  switch (toToolKind(call.name)) {
+    case 'sql':
+      return error === null
+        ? toSqlParts(messageId, call)
+        : [...toAskedParts(messageId, call), ...failure];
+    case 'meta':
+      return error === null
+        ? toModelParts(messageId, call)
+        : [...toModelParts(messageId, { ...call, result: null }), ...failure];
+    case 'other':
+      return [
+        { kind: 'step', messageId, text: call.name },
+        ...(error === null ? [toRawPart(messageId, call.result)] : failure),
+      ];
+  }
+}
+
+function toMessageParts(message: TurnMessage, isAnswer: boolean): SearchPart[] {
+  const { id: messageId, role, toolCall, thinking, content } = message;
+  if (role === 'user') return [];
+  if (toolCall) return toCallParts(messageId, toolCall);
+  const thought: SearchPart = { kind: 'thought', messageId, text: thinking };
+  return isAnswer
+    ? [thought]
+    : [thought, { kind: 'remark', messageId, text: toPlainText(content.slice(0, PART_MAX_CHARS)) }];
+}
+
+/** Everything of a turn that can be found, in the order of the screen. Total, and bounded a part. */
+export function toSearchParts(turn: Pick<Turn, 'question' | 'messages'>): SearchPart[] {
+  const answer = findAnswer(turn.messages);
+  const steps = turn.messages.flatMap((message) => toMessageParts(message, message === answer));
+  const parts: SearchPart[] = [
+    { kind: 'question', messageId: null, text: turn.question },
+    ...steps,
+    {
+      kind: 'answer',
+      messageId: answer?.id ?? null,
+      text: toPlainText((answer?.content ?? '').slice(0, PART_MAX_CHARS)),
+    },
+  ];
+  return parts
+    .map((part) => ({ ...part, text: part.text.slice(0, PART_MAX_CHARS) }))
+    .filter(({ text }) => text.trim() !== '');
+}
