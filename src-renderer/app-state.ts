@@ -11,6 +11,7 @@ import { NOTHING_TO_EXPORT, STILL_READING } from './features/export/export-words
 import { Models } from './features/model/models.svelte.ts';
 import { ResultFaces } from './features/results/result-faces.svelte.ts';
 import { Secrets } from './features/settings/secrets.svelte.ts';
+import { ArchiveSearch } from './features/search/archive-search.svelte.ts';
 import { SettingsState } from './features/settings/settings.svelte.ts';
 import { Desk } from './features/thread/desk.svelte.ts';
 import { FrameQueue, type FrameClock } from './features/thread/frame-queue.ts';
@@ -46,6 +47,7 @@ export class AppState {
   readonly connections: Connections;
   readonly models: Models;
   readonly connectionsScreen: ConnectionsScreen;
+  readonly search: ArchiveSearch;
   readonly toasts = new Toasts();
   readonly faces = new ResultFaces();
   #stopListening: (() => void) | null = null;
@@ -57,6 +59,7 @@ export class AppState {
     this.openMark = openMark;
     this.attention = attention;
     this.list = new ConversationList(client);
+    this.search = new ArchiveSearch(client);
     this.settings = new SettingsState(client);
     this.secrets = new Secrets(client);
     this.workspace = new Workspace(client);
@@ -149,6 +152,7 @@ export class AppState {
     this.replays.close();
     this.exporting.close();
     this.#stopMenu();
+    this.search.close();
     this.toasts.close();
   }
 

@@ -9,7 +9,7 @@ import { Inspector } from './inspector.svelte.ts';
 import { focusQuestion, focusReplay, focusTurn } from './panes.ts';
 
 /** What lies over the screen; one at a time, and Escape takes it away. */
-export type Layer = 'none' | 'settings' | 'palette' | 'shortcuts' | 'rename';
+export type Layer = 'none' | 'search' | 'settings' | 'palette' | 'shortcuts' | 'rename';
 
 /** What the window shows, and the deeds that change it: for buttons, keys and the palette alike. */
 export class ShellState {

@@ -47,6 +47,20 @@ function toConnectionCommands(app: AppState, shell: ShellState): readonly Comman
   }));
 }
 
+function toSearchCommands(shell: ShellState): readonly Command[] {
+  return [
+    {
+      id: 'go.search',
+      title: 'Search all conversations',
+      group: GROUP,
+      keywords: ['find', 'archive', 'full text'],
+      icon: Search,
+      shortcuts: ['Mod+Shift+F'],
+      run: () => shell.show('search'),
+    },
+  ];
+}
+
 function toLayerCommands(shell: ShellState): readonly Command[] {
   return [
     {
@@ -88,5 +102,10 @@ function toLayerCommands(shell: ShellState): readonly Command[] {
 }
 
 export function toPlaceCommands(app: AppState, shell: ShellState): readonly Command[] {
-  return [...toLayerCommands(shell), ...toPaneCommands(), ...toConnectionCommands(app, shell)];
+  return [
+    ...toSearchCommands(shell),
+    ...toLayerCommands(shell),
+    ...toPaneCommands(),
+    ...toConnectionCommands(app, shell),
+  ];
 }

@@ -1,0 +1,78 @@
+import type { SearchResult } from '../../../src-shared/conversation-search.ts';
+import { toAppError, toErrorData, type AppErrorData } from '../../../src-shared/errors.ts';
+import type { Client } from '../../ipc/client.ts';
+
+export type SearchPhase =
+  /** Nothing to look for yet. */
+  | { readonly kind: 'idle' }
+  /** What was found before stands until the new result is here. */
+  | { readonly kind: 'searching'; readonly shown: SearchResult | null }
+  | { readonly kind: 'found'; readonly query: string; readonly result: SearchResult }
+  | { readonly kind: 'failed'; readonly error: AppErrorData };
+
+/** Between two keys of a fast typist; a search for each letter would only be thrown away. */
+const WAIT_MS = 120;
+export const SHOWN_GROUPS = 40;
+
+/** A search over every conversation on this computer, as it is typed. Asks main, never a server. */
+export class ArchiveSearch {
+  query: string = $state('');
+  phase: SearchPhase = $state.raw({ kind: 'idle' });
+
+  readonly shown: SearchResult | null = $derived.by(() => {
+    if (this.phase.kind === 'searching') return this.phase.shown;
+    return this.phase.kind === 'found' ? this.phase.result : null;
+  });
+
+  readonly #client: Pick<Client, 'call'>;
+  readonly #limit: number;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  /** Only the last one asked may answer. */
+  #asked = 0;
+
+  constructor(client: Pick<Client, 'call'>, limit = SHOWN_GROUPS) {
+    this.#client = client;
+    this.#limit = limit;
+  }
+
+  type(query: string): void {
+    this.query = query;
+    this.#stopWaiting();
+    if (query.trim() === '') {
+      this.#asked += 1;
+      this.phase = { kind: 'idle' };
+      return;
+    }
+    this.phase = { kind: 'searching', shown: this.shown };
+    this.#timer = setTimeout(() => void this.run(), WAIT_MS);
+  }
+
+  /** At once: Enter, or another try. */
+  async run(): Promise<void> {
+    this.#stopWaiting();
+    const { query } = this;
+    if (query.trim() === '') return;
+    const asked = (this.#asked += 1);
+    this.phase = { kind: 'searching', shown: this.shown };
+    try {
+      const input = { query, limit: this.#limit };
+      const result = await this.#client.call('conversations.search', input);
+      if (asked === this.#asked) this.phase = { kind: 'found', query, result };
+    } catch (thrown) {
+      if (asked === this.#asked) {
+        this.phase = { kind: 'failed', error: toErrorData(toAppError(thrown)) };
+      }
+    }
+  }
+
+  /** Whatever is still asked no longer counts. */
+  close(): void {
+    this.#stopWaiting();
+    this.#asked += 1;
+  }
+
+  #stopWaiting(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+}

@@ -1,0 +1,102 @@
+import { FIND_QUERY_MAX_CHARS, type FindHit } from '../../../src-shared/conversation-search.ts';
+import { toAppError, toErrorData, type AppErrorData } from '../../../src-shared/errors.ts';
+import type { ConversationId } from '../../../src-shared/ids.ts';
+import type { Client } from '../../ipc/client.ts';
+import type { HitPlace } from './hit-place.ts';
+
+/** Between two keys, and between two looks at a growing answer. */
+const WAIT_MS = 100;
+
+const isSame = (a: FindHit, b: FindHit): boolean =>
+  a.turnId === b.turnId &&
+  a.kind === b.kind &&
+  a.messageId === b.messageId &&
+  a.index === b.index &&
+  a.cell?.row === b.cell?.row &&
+  a.cell?.column === b.cell?.column;
+
+export interface FindPorts {
+  readonly client: Pick<Client, 'call'>;
+  readonly conversationId: ConversationId;
+  /** Shows the place; called on every step and never for a mere new count. */
+  readonly onGo: (place: HitPlace) => void;
+}
+
+/** Find in one conversation: what is typed, N of M, and which one is current. */
+export class Find {
+  query: string = $state('');
+  /** What the hits belong to. */
+  found: string = $state.raw('');
+  hits: readonly FindHit[] = $state.raw([]);
+  total: number = $state.raw(0);
+  /** Into `hits`; -1 while there is none. */
+  at: number = $state.raw(-1);
+  error: AppErrorData | null = $state.raw(null);
+
+  readonly current: HitPlace | null = $derived.by(() => {
+    const hit = this.hits[this.at];
+    return hit ? { ...hit, words: this.found } : null;
+  });
+
+  readonly #ports: FindPorts;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #asked = 0;
+
+  constructor(ports: FindPorts) {
+    this.#ports = ports;
+  }
+
+  type(query: string): void {
+    this.query = query.slice(0, FIND_QUERY_MAX_CHARS);
+    this.#wait(true);
+  }
+
+  /** The thread has changed: the count follows, the view stays where it is. */
+  refresh(): void {
+    if (this.query.trim() !== '' && this.#timer === null) this.#wait(false);
+  }
+
+  step(by: 1 | -1): void {
+    const { length } = this.hits;
+    if (length === 0) return;
+    this.at = (Math.max(this.at, by === 1 ? this.at : 0) + by + length) % length;
+    this.#go();
+  }
+
+  close(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#asked += 1;
+  }
+
+  #wait(isNew: boolean): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      void this.#run(isNew);
+    }, WAIT_MS);
+  }
+
+  async #run(isNew: boolean): Promise<void> {
+    const asked = (this.#asked += 1);
+    const { conversationId, client } = this.#ports;
+    try {
+      const input = { conversationId, query: this.query };
+      const { hits, total, query } = await client.call('conversations.find', input);
+      if (asked !== this.#asked) return;
+      const before = isNew ? undefined : this.hits[this.at];
+      const same = before ? hits.findIndex((hit) => isSame(hit, before)) : -1;
+      this.found = query;
+      this.hits = hits;
+      this.total = total;
+      this.error = null;
+      this.at = same >= 0 ? same : Math.min(isNew ? 0 : Math.max(this.at, 0), hits.length - 1);
+      if (isNew) this.#go();
+    } catch (thrown) {
+      if (asked === this.#asked) this.error = toErrorData(toAppError(thrown));
+    }
+  }
+
+  #go(): void {
+    if (this.current) this.#ports.onGo(this.current);
+  }
+}

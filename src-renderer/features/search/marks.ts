@@ -1,0 +1,59 @@
+import { findHitRange, type HitPlace } from './hit-place.ts';
+import { findRanges } from './text-ranges.ts';
+
+const QUIET = 'found';
+const CURRENT = 'found-current';
+/** Regions of the thread in which something can be found; buttons and durations are none. */
+const REGIONS = '[data-turn-id] [data-part]';
+
+function paint(name: string, ranges: readonly Range[]): void {
+  if (ranges.length === 0) CSS.highlights.delete(name);
+  else CSS.highlights.set(name, new Highlight(...ranges));
+}
+
+/**
+ * Marks what was found in what is drawn right now, without touching the page: quiet marks for all of
+ * it, brass for the current one. Follows the thread as it grows and as its turns come and go.
+ */
+export class Marks {
+  readonly #root: HTMLElement;
+  readonly #observer: MutationObserver;
+  #words = '';
+  #current: HitPlace | null = null;
+  #frame: number | null = null;
+
+  constructor(root: HTMLElement) {
+    this.#root = root;
+    this.#observer = new MutationObserver(() => {
+      this.#frame ??= requestAnimationFrame(() => {
+        this.#frame = null;
+        this.#draw();
+      });
+    });
+    this.#observer.observe(root, { childList: true, characterData: true, subtree: true });
+  }
+
+  /** Empty words mark the current place alone. */
+  show(words: string, current: HitPlace | null): void {
+    this.#words = words;
+    this.#current = current;
+    this.#draw();
+  }
+
+  close(): void {
+    this.#observer.disconnect();
+    if (this.#frame !== null) cancelAnimationFrame(this.#frame);
+    paint(QUIET, []);
+    paint(CURRENT, []);
+  }
+
+  #draw(): void {
+    const regions = this.#words === '' ? [] : [...this.#root.querySelectorAll(REGIONS)];
+    paint(
+      QUIET,
+      regions.flatMap((region) => findRanges(region, this.#words)),
+    );
+    const range = this.#current === null ? null : findHitRange(this.#root, this.#current);
+    paint(CURRENT, range === null ? [] : [range]);
+  }
+}

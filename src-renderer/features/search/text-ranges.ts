@@ -1,0 +1,47 @@
+import { findOccurrences, toLiteralPattern } from '../../../src-shared/search/occurrences.ts';
+
+const BLOCKS = 'p, li, td, th, tr, h1, h2, h3, h4, h5, h6, pre, div, blockquote';
+
+interface Piece {
+  readonly node: Text;
+  readonly start: number;
+}
+
+/** The text of an element as it is read: a line break where one block ends and the next begins. */
+function readText(root: Element): { text: string; pieces: Piece[] } {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const pieces: Piece[] = [];
+  let text = '';
+  let block: Element | null = null;
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    if (!(node instanceof Text)) continue;
+    const own = node.parentElement?.closest(BLOCKS) ?? null;
+    if (own !== block && text !== '') text += '\n';
+    block = own;
+    pieces.push({ node, start: text.length });
+    text += node.data;
+  }
+  return { text, pieces };
+}
+
+function toPoint(pieces: readonly Piece[], at: number): [Text, number] | null {
+  const piece = pieces.findLast(({ start }) => start <= at);
+  return piece ? [piece.node, Math.min(at - piece.start, piece.node.data.length)] : null;
+}
+
+/** Where the words stand in what is drawn, in its order. */
+export function findRanges(root: Element, words: string): Range[] {
+  const pattern = toLiteralPattern(words);
+  if (pattern === null) return [];
+  const { text, pieces } = readText(root);
+  return findOccurrences(text, pattern).flatMap(({ start, end }) => {
+    const from = toPoint(pieces, start);
+    // The end belongs to the piece of the last character, not to the one behind it.
+    const to = toPoint(pieces, Math.max(start, end - 1));
+    if (from === null || to === null) return [];
+    const range = document.createRange();
+    range.setStart(...from);
+    range.setEnd(to[0], Math.min(to[1] + 1, to[0].data.length));
+    return [range];
+  });
+}

@@ -1,0 +1,51 @@
+import { tick } from 'svelte';
+import type { AppState } from '../app-state.ts';
+import type { ResultFace } from '../features/results/result-faces.svelte.ts';
+import {
+  findHitRange,
+  findTurnElement,
+  toFoldedStep,
+  type HitPlace,
+} from '../features/search/hit-place.ts';
+import { Marks } from '../features/search/marks.ts';
+
+/** The face of a result's card on which a part is drawn. */
+const FACES: Partial<Record<HitPlace['kind'], ResultFace>> = {
+  columns: 'table',
+  cells: 'table',
+  sql: 'sql',
+};
+/** So long the mark of a jump stands where no find bar keeps it. */
+const MARK_MS = 6_000;
+
+/** Turns to the branch of the hit, unfolds what hides it, and brings it into view. */
+export async function revealHit(app: AppState, place: HitPlace): Promise<Range | null> {
+  const conversation = app.desk.current;
+  const { branch, unfolded } = conversation;
+  if (!branch.path.includes(place.turnId)) await conversation.chooseBranch(place.turnId);
+  if (branch.find(place.turnId) === null) await conversation.loadTurns([place.turnId]);
+  const step = toFoldedStep(place);
+  if (step !== null) unfolded.set(place.turnId, step, true);
+  const face = FACES[place.kind];
+  if (face && place.messageId !== null) app.faces.choose(place.messageId, face);
+  await tick();
+  const turn = findTurnElement(document, place.turnId);
+  if (turn === null) return null;
+  const range = findHitRange(document, place);
+  const target = range?.startContainer.parentElement ?? turn;
+  target.scrollIntoView({ block: 'center', inline: 'nearest' });
+  return range;
+}
+
+/** From the archive's search: the hit stays marked until the analyst has seen it. */
+export async function goToHit(app: AppState, place: HitPlace): Promise<void> {
+  const range = await revealHit(app, place);
+  const thread = range?.startContainer.parentElement?.closest<HTMLElement>('[data-pane]');
+  if (!thread) return;
+  thread.focus({ preventScroll: true });
+  const marks = new Marks(thread);
+  marks.show('', place);
+  setTimeout(() => {
+    marks.close();
+  }, MARK_MS);
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { FindHit, SearchResult } from '../../src-shared/conversation-search.ts';
+import { turnIdSchema } from '../../src-shared/ids.ts';
+import { guardApp, renderApp } from '../testing/app-fixture.ts';
+import { FakeHost } from '../testing/fake-host.ts';
+import { NOW_MS, toFinishedTurn, toOpened, toSummary } from '../testing/stories.ts';
+
+guardApp();
+
+const TURN = turnIdSchema.parse('t1');
+const FOUND: SearchResult = {
+  groups: [
+    {
+      conversation: toSummary('c1', { title: 'Cars by origin' }),
+      title: [{ text: 'Cars by origin', hit: false }],
+      hits: [
+        {
+          turnId: TURN,
+          kind: 'cells',
+          messageId: 'sql',
+          cell: { row: 1, column: 0 },
+          askedAtMs: NOW_MS,
+          snippet: [
+            { text: 'Japan', hit: true },
+            { text: ' · 30.45', hit: false },
+          ],
+        },
+      ],
+    },
+  ],
+  isCut: false,
+  waitingTurns: 0,
+};
+
+const toHost = (overrides: ConstructorParameters<typeof FakeHost>[0] = {}) =>
+  new FakeHost({
+    'conversations.list': () => [toSummary('c1', { title: 'Cars by origin' })],
+    'conversations.open': () => toOpened(toSummary('c1'), [toFinishedTurn('t1')]),
+    'conversations.search': () => FOUND,
+    ...overrides,
+  });
+
+const marked = (name: string): string[] =>
+  [...(CSS.highlights.get(name) ?? [])].map((range) => range.toString());
+
+test('a search in all conversations jumps to the cell and marks it', async () => {
+  await renderApp(toHost());
+  await userEvent.keyboard('{Control>}{Shift>}f{/Shift}{/Control}');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('japan');
+  const hit = page.getByRole('button', { name: /Japan · 30.45 in cells/ });
+  await expect.element(hit).toBeVisible();
+  await expect.element(page.getByText('1 conversation.')).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(page.getByRole('region', { name: /table/ })).toBeVisible();
+  await expect.poll(() => marked('found-current')).toEqual(['Japan']);
+});
+
+test('a search that fails says so, and one that finds nothing does too', async () => {
+  let fails = true;
+  await renderApp(
+    toHost({
+      'conversations.search': () => {
+        if (fails) throw new Error('disk');
+        return { ...FOUND, groups: [], waitingTurns: 3 };
+      },
+    }),
+  );
+  await page.getByRole('button', { name: 'Search all conversations' }).click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('japan');
+  const again = page.getByRole('button', { name: 'Search again' });
+  await expect.element(again).toBeVisible();
+  fails = false;
+  await again.click();
+  await expect.element(page.getByText(/Nothing on this computer/)).toBeVisible();
+  await expect.element(page.getByText(/3 older questions cannot be found yet/)).toBeVisible();
+});
+
+test('the find bar steps through folded thoughts and the SQL face, and gives the focus back', async () => {
+  const places: readonly Pick<FindHit, 'kind' | 'messageId'>[] = [
+    { kind: 'thought', messageId: 'thought' },
+    { kind: 'sql', messageId: 'sql' },
+  ];
+  const hits = places.map((it) => ({ ...it, turnId: TURN, cell: null, index: 0 }));
+  await renderApp(toHost({ 'conversations.find': ({ query }) => ({ hits, total: 2, query }) }), {
+    mark: 'c1',
+  });
+  const question = page.getByRole('textbox', { name: 'Question' });
+  await expect.element(page.getByRole('region', { name: 'Answer' })).toBeVisible();
+  await question.click();
+  await userEvent.keyboard('{Control>}f{/Control}');
+  await page.getByRole('textbox', { name: 'Find in this conversation' }).fill('av');
+  await expect.element(page.getByText('1 of 2', { exact: true })).toBeVisible();
+  await expect.poll(() => marked('found-current')).toEqual(['av']);
+  await expect.element(page.getByText(/They want an average/)).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('2 of 2', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'SQL' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).toHaveFocus();
+  expect(marked('found')).toEqual([]);
+});
