@@ -15,6 +15,7 @@ import { ArchiveSearch } from './features/search/archive-search.svelte.ts';
 import { SettingsState } from './features/settings/settings.svelte.ts';
 import { Desk } from './features/thread/desk.svelte.ts';
 import { FrameQueue, type FrameClock } from './features/thread/frame-queue.ts';
+import { ThreadPlaces, type PlaceStore } from './features/thread/thread-place.ts';
 import { Workspace } from './features/workspace/workspace.svelte.ts';
 import type { Client } from './ipc/client.ts';
 import type { Attention } from './lib/ui/attention.ts';
@@ -31,6 +32,7 @@ export interface AppPorts {
   readonly frames: FrameClock;
   readonly openMark: OpenMark;
   readonly attention: Attention;
+  readonly placeStore: PlaceStore;
 }
 
 /** Every state object of the window, made once. */
@@ -50,13 +52,15 @@ export class AppState {
   readonly search: ArchiveSearch;
   readonly toasts = new Toasts();
   readonly faces = new ResultFaces();
+  readonly places: ThreadPlaces;
   #stopListening: (() => void) | null = null;
   readonly exporting: ConversationExport;
   #stopMenu: () => void = () => undefined;
 
-  constructor({ client, frames, openMark, attention }: AppPorts) {
+  constructor({ client, frames, openMark, attention, placeStore }: AppPorts) {
     this.client = client;
     this.openMark = openMark;
+    this.places = new ThreadPlaces(placeStore);
     this.attention = attention;
     this.list = new ConversationList(client);
     this.search = new ArchiveSearch(client);

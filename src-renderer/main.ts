@@ -7,6 +7,7 @@ import type { HostBridge } from '../src-shared/ipc/wire.ts';
 import App from './App.svelte';
 import type { OpenMark } from './app-state.ts';
 import { browserFrames } from './features/thread/frame-queue.ts';
+import type { PlaceStore } from './features/thread/thread-place.ts';
 import { createClient } from './ipc/client.ts';
 import { WindowAttention } from './lib/ui/attention.ts';
 
@@ -28,6 +29,16 @@ const addressMark: OpenMark = {
   },
 };
 
+const PLACES = 'thread-places';
+
+/** Kept in the profile; where the browser keeps nothing, threads open at their end. */
+const localPlaces: PlaceStore = {
+  read: () => localStorage.getItem(PLACES),
+  write: (text) => {
+    localStorage.setItem(PLACES, text);
+  },
+};
+
 mount(App, {
   target: document.body,
   props: {
@@ -36,6 +47,7 @@ mount(App, {
       frames: browserFrames,
       openMark: addressMark,
       attention: new WindowAttention(),
+      placeStore: localPlaces,
     },
   },
 });

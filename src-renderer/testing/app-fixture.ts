@@ -34,17 +34,27 @@ export interface AppOptions {
   /** Id of the conversation that lay open before a reload. */
   readonly mark?: string;
   readonly attention?: Attention;
+  /** Where the places in threads are kept; handed on, the next window begins with them. */
+  readonly places?: { text: string | null };
 }
 
 /** The whole window over a fake host. */
 export async function renderApp(
   host: FakeHost,
-  { mark = '', attention = new ToldAttention() }: AppOptions = {},
+  { mark = '', attention = new ToldAttention(), places = { text: null } }: AppOptions = {},
 ) {
   const marks: (string | null)[] = [];
   const openMark = { read: () => mark, write: (id: string | null) => void marks.push(id) };
-  const ports = { client: createClient(host), frames: browserFrames, openMark, attention };
+  const placeStore = { read: () => places.text, write: (text: string) => (places.text = text) };
+  const client = createClient(host);
+  const ports = { client, frames: browserFrames, openMark, attention, placeStore };
   const screen = await render(App, { ports });
-  opened.push({ host, unmount: () => screen.unmount() });
-  return { ...screen, marks };
+  const open = { host, unmount: () => screen.unmount() };
+  opened.push(open);
+  /** For a test that goes on after the window was closed. */
+  const unmount = () => {
+    opened.splice(opened.indexOf(open), 1);
+    return screen.unmount();
+  };
+  return { ...screen, unmount, marks };
 }

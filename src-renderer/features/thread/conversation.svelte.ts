@@ -16,6 +16,7 @@ import {
 import type { Client } from '../../ipc/client.ts';
 import type { FrameQueue } from './frame-queue.ts';
 import { OpenBranch } from './open-branch.svelte.ts';
+import { ThreadDoor } from './thread-door.ts';
 import { toPlight, type TurnPlight } from './turn-plight.ts';
 import { UnfoldedSteps } from './unfolded-steps.svelte.ts';
 
@@ -61,6 +62,8 @@ export class Conversation {
   lastPlight: TurnPlight | null = $state.raw(null);
 
   readonly unfolded = new UnfoldedSteps();
+  /** Shows a turn of this conversation to whoever looks for it. */
+  readonly door = new ThreadDoor();
 
   readonly turns: readonly Turn[] = $derived(this.branch.turns);
   readonly running: Turn | null = $derived(this.branch.running);

@@ -7,6 +7,11 @@ function isNearEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): bool
   return scrollHeight - scrollTop - clientHeight <= NEAR_PX;
 }
 
+interface FollowOptions {
+  readonly following: boolean;
+  readonly onLetGo: () => void;
+}
+
 /**
  * Keeps a growing thread at its end for as long as the reader is there. Any sign that the reader is
  * busy elsewhere (scrolling up, opening a detail) lets go; being back at the end takes hold again.
@@ -15,8 +20,14 @@ export class FollowBottom {
   following: boolean = $state(true);
   /** The end is out of sight, so a way back to it is worth a button. */
   away: boolean = $state(false);
+  readonly #onLetGo: () => void;
   #scroller: HTMLElement | null = null;
   #lastTop = 0;
+
+  constructor({ following, onLetGo }: FollowOptions) {
+    this.following = following;
+    this.#onLetGo = onLetGo;
+  }
 
   /** For the scrolling element; its one child is what grows. */
   readonly attach: Attachment<HTMLElement> = (scroller) => {
@@ -32,7 +43,7 @@ export class FollowBottom {
       this.#look(scroller);
     };
     const letGo = () => {
-      this.following = false;
+      this.letGo();
     };
     scroller.addEventListener('scroll', onScroll, { passive: true });
     content?.addEventListener('click', letGo);
@@ -49,6 +60,12 @@ export class FollowBottom {
     this.#settle();
   }
 
+  letGo(): void {
+    if (!this.following) return;
+    this.following = false;
+    this.#onLetGo();
+  }
+
   #settle(): void {
     const scroller = this.#scroller;
     if (!scroller) return;
@@ -62,6 +79,6 @@ export class FollowBottom {
     this.#lastTop = scroller.scrollTop;
     this.away = !isNearEnd(scroller);
     if (!this.away) this.following = true;
-    else if (movedUp) this.following = false;
+    else if (movedUp) this.letGo();
   }
 }

@@ -1,0 +1,74 @@
+import { createRawSnippet } from 'svelte';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-svelte';
+import { LOCAL_CONNECTION_ID, turnIdSchema } from '../../../src-shared/ids.ts';
+import '../../styles/tokens.css';
+import '../../styles/base.css';
+import { createClient } from '../../ipc/client.ts';
+import { guardPage } from '../../lib/testing/guard-page.ts';
+import { toLongThread, type LongThreadOptions } from '../../testing/long-thread.ts';
+import { toConversationId } from '../../testing/stories.ts';
+import { Conversation } from './conversation.svelte.ts';
+import { browserFrames, FrameQueue } from './frame-queue.ts';
+import Thread from './Thread.svelte';
+import { ThreadPlaces } from './thread-place.ts';
+
+guardPage();
+
+const toId = (at: number) => turnIdSchema.parse(`t${String(at)}`);
+
+async function openThread(count: number, options: LongThreadOptions = {}) {
+  const { host, sent } = toLongThread(count, options);
+  const conversation = new Conversation(
+    {
+      client: createClient(host),
+      frames: new FrameQueue(browserFrames),
+      chosenConnection: () => LOCAL_CONNECTION_ID,
+    },
+    toConversationId('c1'),
+  );
+  await conversation.load();
+  const places = new ThreadPlaces({ read: () => null, write: () => undefined });
+  const result = createRawSnippet(() => ({ render: () => '<span>result</span>' }));
+  const props = { conversation, places, actions: {}, result, onLink: () => undefined };
+  const target = document.body.appendChild(document.createElement('div'));
+  target.style.cssText = 'display: grid; height: 600px';
+  const screen = await render(Thread, { props, target });
+  const region = screen.getByRole('region', { name: 'Thread' });
+  const element = region.element();
+  const find = (at: number) => element.querySelector(`[data-turn-id="${toId(at)}"]`);
+  const toTop = (at: number) =>
+    (find(at)?.getBoundingClientRect().top ?? Number.NaN) - element.getBoundingClientRect().top;
+  return { conversation, screen, region, element, sent, find, toTop };
+}
+
+const settle = async () => {
+  for (let frame = 0; frame < 4; frame += 1) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+};
+
+test('a turn that is looked for is read, scrolled to the top and drawn', async () => {
+  const { conversation, find, toTop, sent } = await openThread(2_500);
+  for (const at of [1_234, 3, 2_450, 700]) {
+    expect(await conversation.door.reveal(toId(at))).toBe(true);
+    expect(find(at)).not.toBeNull();
+    await settle();
+    expect(Math.abs(toTop(at))).toBeLessThan(1);
+  }
+  expect(sent.length).toBeLessThan(150);
+  expect(await conversation.door.reveal(turnIdSchema.parse('gone'))).toBe(false);
+});
+
+test('turns that cannot be read are told of, and are read again when asked', async () => {
+  let broken = true;
+  const { screen, element, region } = await openThread(300, { isBroken: () => broken });
+  element.focus();
+  await userEvent.keyboard('{Home}');
+  const again = screen.getByRole('button', { name: 'Read it again' }).first();
+  await expect.element(again).toBeVisible();
+  broken = false;
+  await again.click();
+  await expect.element(region.getByText('Question t0', { exact: true })).toBeVisible();
+});

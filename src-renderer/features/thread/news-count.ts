@@ -1,0 +1,30 @@
+import { findAnswer } from '../../../src-shared/thread/answer.ts';
+import { toSteps } from '../../../src-shared/thread/steps.ts';
+import type { Turn } from '../../../src-shared/thread/turn.ts';
+
+function countParts(turn: Turn): number {
+  return toSteps(turn).length + (findAnswer(turn.messages) ? 1 : 0);
+}
+
+interface Branch {
+  readonly turns: readonly Turn[];
+}
+
+/** Counts the steps and answers that came since a mark was set. */
+export class NewsCount {
+  #last: Turn | null = null;
+
+  mark({ turns }: Branch): void {
+    this.#last = turns.at(-1) ?? null;
+  }
+
+  /** Only turns from the marked one on: older ones may be read meanwhile and are no news. */
+  count({ turns }: Branch): number {
+    const last = this.#last;
+    if (!last) return 0;
+    const at = turns.findIndex(({ id }) => id === last.id);
+    if (at < 0) return 0;
+    const now = turns.slice(at).reduce((sum, turn) => sum + countParts(turn), 0);
+    return Math.max(0, now - countParts(last));
+  }
+}

@@ -1,0 +1,219 @@
+import { tick } from 'svelte';
+import type { Attachment } from 'svelte/attachments';
+import { turnIdSchema, type TurnId } from '../../../src-shared/ids.ts';
+import { isRunning } from '../../../src-shared/thread/turn.ts';
+import { FollowBottom } from './follow-bottom.svelte.ts';
+import { HeldTurns } from './held-turns.svelte.ts';
+import { NewsCount } from './news-count.ts';
+import type { ThreadPlace } from './thread-place.ts';
+import {
+  findEndSpan,
+  findSpan,
+  isSameSpan,
+  toSlots,
+  type Slot,
+  type Span,
+} from './thread-window.ts';
+import { TurnHeights } from './turn-heights.ts';
+import { TurnReader, type ThreadSource } from './turn-reader.svelte.ts';
+
+/** Drawn beyond both edges of the view, so that a page up or down meets what is there already. */
+const BEYOND_PX = 800;
+/** Until the window has told its own height. */
+const FIRST_VIEW_PX = 1_000;
+/**
+ * Draws the turns near the view and keeps empty boxes for the rest. Everything lies in plain flow, so
+ * what changes above the reader's line is the browser's scroll anchoring to make good: it holds the
+ * very line, also within one long turn.
+ */
+export class ThreadView {
+  readonly follow: FollowBottom;
+  readonly held = new HeldTurns();
+  readonly reader: TurnReader;
+  readonly #source: ThreadSource;
+  readonly #heights = new TurnHeights();
+  readonly #news = new NewsCount();
+  readonly #sizes = new ResizeObserver((entries) => {
+    this.#measure(entries);
+  });
+  #span: Span = $state.raw({ from: 0, to: 0 });
+  #scroller: HTMLElement | null = null;
+  #viewPx = FIRST_VIEW_PX;
+  /** From the top of the content to that of the first turn. */
+  #leadPx = 0;
+  /** On the way to a place: where the view is meanwhile means nothing. */
+  #arriving = false;
+  #lookAt: number | null = null;
+  #place: ThreadPlace | null;
+
+  readonly slots: readonly Slot[] = $derived.by(() => {
+    const { path, turns } = this.#source;
+    const running = turns.filter(isRunning).map(({ id }) => id);
+    const pinned = [...this.held.of(path), ...running];
+    return toSlots(path, this.#heights, { span: this.#span, pinned });
+  });
+  /** Steps and answers that came since the reader left the end. */
+  readonly news: number = $derived.by(() =>
+    this.follow.following ? 0 : this.#news.count(this.#source),
+  );
+
+  /** Begins at a place, or at the end where there is none. */
+  constructor(source: ThreadSource, place: ThreadPlace | null) {
+    this.#source = source;
+    this.reader = new TurnReader(source);
+    const at = place === null ? -1 : source.path.indexOf(place.turnId);
+    this.#place = at < 0 ? null : place;
+    this.follow = new FollowBottom({
+      following: at < 0,
+      onLetGo: () => this.#news.mark(source),
+    });
+    if (at >= 0) this.#news.mark(source);
+    this.#span = at < 0 ? this.#endSpan() : this.#around(at);
+  }
+
+  /** Null where the reader is at the end. */
+  get place(): ThreadPlace | null {
+    return this.follow.following || !this.follow.away ? null : this.#place;
+  }
+
+  readonly attach: Attachment<HTMLElement> = (scroller) => {
+    this.#scroller = scroller;
+    const onScroll = () => {
+      this.look();
+    };
+    const onKey = (event: KeyboardEvent) => {
+      this.#goByKey(event);
+    };
+    scroller.addEventListener('scroll', onScroll, { passive: true });
+    scroller.addEventListener('keydown', onKey);
+    this.#sizes.observe(scroller);
+    const content = scroller.firstElementChild;
+    this.#leadPx = content ? Number.parseFloat(getComputedStyle(content).paddingTop) : 0;
+    const place = this.#place;
+    if (place) void this.#arrive(place);
+    return () => {
+      scroller.removeEventListener('scroll', onScroll);
+      scroller.removeEventListener('keydown', onKey);
+      this.#sizes.disconnect();
+      if (this.#lookAt !== null) cancelAnimationFrame(this.#lookAt);
+      this.#lookAt = null;
+      this.#scroller = null;
+    };
+  };
+
+  /** For the box of a turn that is read. */
+  readonly measure: Attachment<HTMLElement> = (slot) => {
+    this.#sizes.observe(slot);
+    return () => {
+      this.#sizes.unobserve(slot);
+    };
+  };
+
+  heightOf(id: TurnId): number {
+    return this.#heights.of(id);
+  }
+
+  /** To the end, and stays there. */
+  jump(): void {
+    this.follow.jump();
+    this.look();
+  }
+
+  /** Looks where the reader is, draws what is near and reads what is missing. */
+  look(): void {
+    if (this.#arriving) return;
+    const span = this.follow.following ? this.#endSpan() : this.#spanInView();
+    if (!isSameSpan(span, this.#span)) {
+      this.#heights.guessAnew();
+      this.#span = span;
+    }
+    void this.reader.read(span);
+  }
+
+  /** Scrolls a turn to the top of the view and resolves when it is drawn there. */
+  readonly reveal = async (turnId: TurnId): Promise<boolean> => {
+    const at = this.#source.path.indexOf(turnId);
+    if (at < 0) return false;
+    this.follow.letGo();
+    return this.#arrive({ turnId, offsetPx: 0 });
+  };
+
+  /** The browser would scroll by way of every turn, and aim where the end was before they were seen. */
+  #goByKey(event: KeyboardEvent): void {
+    const first = this.#source.path[0];
+    if (event.target !== this.#scroller) return;
+    if (event.key === 'End') this.jump();
+    else if (event.key === 'Home' && first !== undefined) void this.#goToStart(first);
+    else return;
+    event.preventDefault();
+  }
+
+  async #goToStart(first: TurnId): Promise<void> {
+    await this.reveal(first);
+    this.#scroller?.scrollTo({ top: 0 });
+  }
+
+  #around(at: number): Span {
+    return { from: Math.max(0, at - 1), to: Math.min(this.#source.path.length, at + 3) };
+  }
+
+  #endSpan(): Span {
+    return findEndSpan(this.#source.path, this.#heights, this.#viewPx + BEYOND_PX);
+  }
+
+  #spanInView(): Span {
+    const { path } = this.#source;
+    const top = (this.#scroller?.scrollTop ?? 0) - this.#leadPx;
+    const { from } = findSpan(path, this.#heights, { topPx: top, bottomPx: top });
+    const turnId = path[from];
+    const above = this.#heights.sum(path.slice(0, from));
+    this.#place = turnId === undefined ? null : { turnId, offsetPx: above - top };
+    return findSpan(path, this.#heights, {
+      topPx: top - BEYOND_PX,
+      bottomPx: top + this.#viewPx + BEYOND_PX,
+    });
+  }
+
+  #measure(entries: readonly ResizeObserverEntry[]): void {
+    for (const { target, borderBoxSize } of entries) {
+      const px = borderBoxSize[0]?.blockSize ?? 0;
+      if (target === this.#scroller) this.#viewPx = px;
+      else this.#put(target, px);
+    }
+    // In the next frame: what grows within an observer's own turn is told too late, as an error.
+    this.#lookAt ??= requestAnimationFrame(() => {
+      this.#lookAt = null;
+      this.look();
+    });
+  }
+
+  #put(slot: Element, px: number): void {
+    const id = turnIdSchema.safeParse(slot instanceof HTMLElement ? slot.dataset['slot'] : null);
+    if (id.success) this.#heights.put(id.data, px);
+  }
+
+  async #arrive(place: ThreadPlace): Promise<boolean> {
+    const { turnId } = place;
+    const span = this.#around(this.#source.path.indexOf(turnId));
+    this.#arriving = true;
+    if (!this.#source.find(turnId)) await this.reader.read(span);
+    this.#span = span;
+    await tick();
+    const hasArrived = this.#source.find(turnId) !== null && this.#goTo(place);
+    this.#arriving = false;
+    this.look();
+    await tick();
+    return hasArrived;
+  }
+
+  #goTo({ turnId, offsetPx }: ThreadPlace): boolean {
+    const scroller = this.#scroller;
+    const slots = [...(scroller?.querySelectorAll<HTMLElement>('[data-slot]') ?? [])];
+    const slot = slots.find((each) => each.dataset['slot'] === turnId);
+    if (!scroller || !slot) return false;
+    for (const each of slots) this.#put(each, each.getBoundingClientRect().height);
+    const { top } = scroller.getBoundingClientRect();
+    scroller.scrollTop += slot.getBoundingClientRect().top - top - offsetPx;
+    return true;
+  }
+}

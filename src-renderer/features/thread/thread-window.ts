@@ -1,0 +1,66 @@
+import type { TurnId } from '../../../src-shared/ids.ts';
+import type { TurnHeights } from './turn-heights.ts';
+
+/** A stretch of a branch by its indexes; `to` is not in it. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What the list draws: turns, and one empty box for each stretch of turns that are out of sight. */
+export type Slot =
+  | { readonly kind: 'turn'; readonly key: string; readonly id: TurnId }
+  | { readonly kind: 'gap'; readonly key: string; readonly px: number };
+
+export const isSameSpan = (a: Span, b: Span): boolean => a.from === b.from && a.to === b.to;
+
+/** The turns that touch the stretch between two heights, both counted from the top of the first. */
+export function findSpan(
+  path: readonly TurnId[],
+  heights: TurnHeights,
+  { topPx, bottomPx }: { readonly topPx: number; readonly bottomPx: number },
+): Span {
+  let from = 0;
+  let to = 0;
+  let at = 0;
+  for (const [index, id] of path.entries()) {
+    const isLast = index === path.length - 1;
+    const next = at + heights.of(id);
+    if (next <= topPx && !isLast) from = index + 1;
+    if (at < bottomPx || index <= from) to = index + 1;
+    at = next;
+  }
+  return { from, to };
+}
+
+/** The last turns, as many as fill a height. */
+export function findEndSpan(path: readonly TurnId[], heights: TurnHeights, px: number): Span {
+  let filled = 0;
+  const last = path.findLastIndex((id) => (filled += heights.of(id)) >= px);
+  return { from: Math.max(0, last), to: path.length };
+}
+
+/** The span and the pinned turns in their order, with gaps for what lies between them. */
+export function toSlots(
+  path: readonly TurnId[],
+  heights: TurnHeights,
+  { span, pinned }: { readonly span: Span; readonly pinned: readonly TurnId[] },
+): Slot[] {
+  const slots: Slot[] = [];
+  const kept = new Set(pinned);
+  let skipped: TurnId[] = [];
+  const close = (key: string): void => {
+    if (skipped.length > 0) slots.push({ kind: 'gap', key, px: heights.sum(skipped) });
+    skipped = [];
+  };
+  for (const [index, id] of path.entries()) {
+    if ((index >= span.from && index < span.to) || kept.has(id)) {
+      close(`gap ${id}`);
+      slots.push({ kind: 'turn', key: id, id });
+    } else {
+      skipped.push(id);
+    }
+  }
+  close('gap');
+  return slots;
+}

@@ -1,0 +1,61 @@
+import type { TurnId } from '../../../src-shared/ids.ts';
+import type { Turn } from '../../../src-shared/thread/turn.ts';
+import type { Span } from './thread-window.ts';
+
+/** The open branch, of which some turns may not be read yet. */
+export interface ThreadSource {
+  readonly path: readonly TurnId[];
+  /** Those that are read, in the order of the branch. */
+  readonly turns: readonly Turn[];
+  find(id: TurnId): Turn | null;
+  /** Reads turns; resolves also where that failed. */
+  load(ids: readonly TurnId[]): Promise<void>;
+}
+
+/** Turns read ahead of the drawn ones, on both sides. */
+const READ_AHEAD = 8;
+
+/** Reads the turns that are drawn or soon will be. */
+export class TurnReader {
+  /** Asked for, and did not come. */
+  missing: readonly TurnId[] = $state.raw([]);
+  readonly #source: ThreadSource;
+  #wish: Span = { from: 0, to: 0 };
+  #reading: Promise<void> | null = null;
+
+  constructor(source: ThreadSource) {
+    this.#source = source;
+  }
+
+  /**
+   * Resolves when nothing near is left to read. One call at a time, and always for the newest wish:
+   * who scrolls through a year needs only where he stops.
+   */
+  async read(near: Span): Promise<void> {
+    this.#wish = near;
+    if (this.#unread().length === 0) return;
+    this.#reading ??= this.#readAll();
+    await this.#reading;
+  }
+
+  readAgain(): void {
+    this.missing = [];
+    void this.read(this.#wish);
+  }
+
+  async #readAll(): Promise<void> {
+    for (let ids = this.#unread(); ids.length > 0; ids = this.#unread()) {
+      await this.#source.load(ids);
+      const lost = ids.filter((id) => !this.#source.find(id));
+      if (lost.length > 0) this.missing = [...this.missing, ...lost];
+    }
+    this.#reading = null;
+  }
+
+  #unread(): TurnId[] {
+    const { from, to } = this.#wish;
+    return this.#source.path
+      .slice(Math.max(0, from - READ_AHEAD), to + READ_AHEAD)
+      .filter((id) => !this.#source.find(id) && !this.missing.includes(id));
+  }
+}

@@ -1,0 +1,66 @@
+import { AppError } from '../../src-shared/errors.ts';
+import type { OpenConversation } from '../../src-shared/conversation.ts';
+import type { TurnId } from '../../src-shared/ids.ts';
+import { reduceTurn } from '../../src-shared/thread/reduce.ts';
+import type { Turn } from '../../src-shared/thread/turn.ts';
+import { FakeHost } from './fake-host.ts';
+import { toAnswerPiece, toEnd, toOpened, toSummary, toTurn } from './stories.ts';
+
+/** What main sends with the opening: enough for a screen. */
+const PAGE_TURNS = 20;
+
+/** A turn of two messages whose height depends on its number, as real ones differ. */
+function toShortTurn(at: number): Turn {
+  const lines = Array.from(
+    { length: 1 + ((at * 7) % 9) },
+    (_line, line) => `Line ${String(line)}.`,
+  );
+  const answer = `Answer ${String(at)}.\n\n${lines.join('\n\n')}`;
+  return [toAnswerPiece(900, answer), toEnd(1_000, 'finished')].reduce(
+    reduceTurn,
+    toTurn(`t${String(at)}`),
+  );
+}
+
+const OTHER: readonly Turn[] = [{ ...toTurn('other'), status: 'stopped' }];
+
+export interface LongThread {
+  readonly host: FakeHost;
+  /** Every turn that was sent to the window, in that order. */
+  readonly sent: TurnId[];
+}
+
+export interface LongThreadOptions {
+  /** The newest one, after the others. */
+  readonly last?: Turn;
+  /** While it says so, no older turn can be read. */
+  readonly isBroken?: () => boolean;
+}
+
+/** A conversation of so many turns, of which the window gets the newest and asks for the others. */
+export function toLongThread(
+  count: number,
+  { last, isBroken = () => false }: LongThreadOptions = {},
+): LongThread {
+  const turns = Array.from({ length: count }, (_turn, at) => toShortTurn(at));
+  if (last) turns.push(last);
+  const known = new Map(turns.map((turn) => [turn.id, turn]));
+  const sent: TurnId[] = [];
+  const send = (some: readonly Turn[]): Turn[] => {
+    sent.push(...some.map(({ id }) => id));
+    return [...some];
+  };
+  const summary = toSummary('c1', { title: 'Long' });
+  const open = (): OpenConversation =>
+    toOpened(summary, turns, { turns: send(turns.slice(-PAGE_TURNS)) });
+  const host = new FakeHost({
+    'conversations.list': () => [summary, toSummary('c2', { title: 'Other' })],
+    'conversations.open': ({ conversationId }) =>
+      conversationId === 'c1' ? open() : toOpened(toSummary('c2', { title: 'Other' }), OTHER),
+    'conversations.turns': ({ turnIds }) => {
+      if (isBroken()) throw new AppError('ARCHIVE_FAILED', 'The disk is gone.');
+      return send(turnIds.flatMap((id) => known.get(id) ?? []));
+    },
+  });
+  return { host, sent };
+}
