@@ -20,5 +20,5 @@ export default defineConfig({
       external: ['electron', 'libsql'],
     },
   },
-  ssr: { noExternal: true },
+  ssr: { noExternal: true, external: ['playwright'] },
 });

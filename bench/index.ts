@@ -7,6 +7,8 @@ import type { Row } from './measure.ts';
 import { measureNdjson } from './ndjson.ts';
 import { measurePlatform } from './platform.ts';
 import { measureReduce } from './reduce.ts';
+import { measureStreaming } from './window/streaming.ts';
+import { measureThreads } from './window/threads.ts';
 
 /** What is measured, in this order; each name can be asked for by `--only`. */
 const MEASURES: Readonly<Record<string, () => Row[] | Promise<Row[]>>> = {
@@ -18,6 +20,8 @@ const MEASURES: Readonly<Record<string, () => Row[] | Promise<Row[]>>> = {
   start: measureStart,
   ipc: measureFrames,
   memory: measureHeap,
+  streaming: measureStreaming,
+  threads: measureThreads,
 };
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });

@@ -26,6 +26,7 @@ const OTHER: readonly Turn[] = [{ ...toTurn('other'), status: 'stopped' }];
 
 export interface LongThread {
   readonly host: FakeHost;
+  readonly all: readonly Turn[];
   /** Every turn that was sent to the window, in that order. */
   readonly sent: TurnId[];
 }
@@ -62,5 +63,5 @@ export function toLongThread(
       return send(turnIds.flatMap((id) => known.get(id) ?? []));
     },
   });
-  return { host, sent };
+  return { host, all: turns, sent };
 }

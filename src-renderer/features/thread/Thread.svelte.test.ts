@@ -31,7 +31,14 @@ async function openThread(count: number, options: LongThreadOptions = {}) {
   await conversation.load();
   const places = new ThreadPlaces({ read: () => null, write: () => undefined });
   const result = createRawSnippet(() => ({ render: () => '<span>result</span>' }));
-  const props = { conversation, places, actions: {}, result, onLink: () => undefined };
+  const props = {
+    conversation,
+    places,
+    actions: {},
+    result,
+    onLink: () => undefined,
+    onReplay: () => undefined,
+  };
   const target = document.body.appendChild(document.createElement('div'));
   target.style.cssText = 'display: grid; height: 600px';
   const screen = await render(Thread, { props, target });

@@ -1,0 +1,61 @@
+import type { Browser, Page } from 'playwright';
+import { z } from 'zod';
+
+const eventSchema = z.object({
+  name: z.string(),
+  ph: z.string(),
+  pid: z.number(),
+  tid: z.number(),
+  ts: z.number().default(0),
+  /** Processor time of the task in microseconds: what a busy neighbour takes is not in it. */
+  tdur: z.number().default(0),
+});
+const traceSchema = z.object({ traceEvents: z.array(eventSchema) });
+
+export interface Task {
+  readonly atMs: number;
+  readonly cpuMs: number;
+}
+
+export interface Trace {
+  /** Of the window's main thread, in the order of their beginning. */
+  readonly tasks: readonly Task[];
+  /** What the page marked with `performance.mark`. */
+  readonly marks: ReadonlyMap<string, number>;
+}
+
+const MARKS = 'tenth ';
+
+function readTrace(text: string): Trace {
+  const { traceEvents } = traceSchema.parse(JSON.parse(text));
+  const marked = traceEvents.filter(({ name }) => name.startsWith(MARKS));
+  const [first] = marked;
+  const tasks = traceEvents
+    .filter(({ name, ph, pid, tid }) => {
+      const isTask = ph === 'X' && name === 'ThreadControllerImpl::RunTask';
+      return isTask && pid === first?.pid && tid === first.tid;
+    })
+    .map(({ ts, tdur }) => ({ atMs: ts / 1_000, cpuMs: tdur / 1_000 }));
+  return { tasks, marks: new Map(marked.map(({ name, ts }) => [name, ts / 1_000])) };
+}
+
+/** What the main thread did while the page ran a measurement. */
+export async function traced<T>(
+  browser: Browser,
+  page: Page,
+  run: () => Promise<T>,
+): Promise<{ readonly report: T; readonly trace: Trace }> {
+  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
+  const report = await run();
+  const buffer = await browser.stopTracing();
+  return { report, trace: readTrace(buffer.toString()) };
+}
+
+/** Processor time between two marks. */
+export function cpuBetween({ tasks, marks }: Trace, from: string, to: string): number {
+  const begin = marks.get(from) ?? Number.NaN;
+  const end = marks.get(to) ?? Number.NaN;
+  return tasks
+    .filter(({ atMs }) => atMs >= begin && atMs < end)
+    .reduce((sum, { cpuMs }) => sum + cpuMs, 0);
+}

@@ -1,0 +1,84 @@
+import { STREAM_TEXTS, type StreamText } from './stream-texts.ts';
+import { STREAM_WAYS } from './stream-ways.svelte.ts';
+
+export interface StreamOrder {
+  readonly way: keyof typeof STREAM_WAYS;
+  readonly text: StreamText;
+  readonly deltas: number;
+  readonly deltasPerSecond: number;
+  /** A way that cannot keep up is given up after this long. */
+  readonly limitMs: number;
+}
+
+export interface StreamReport {
+  readonly deltas: number;
+  readonly frames: number;
+  readonly nodes: number;
+}
+
+function countFrames() {
+  let frames = 0;
+  let request = requestAnimationFrame(function look() {
+    frames += 1;
+    request = requestAnimationFrame(look);
+  });
+  return () => {
+    cancelAnimationFrame(request);
+    return frames;
+  };
+}
+
+function toPieces(text: string, count: number): string[] {
+  const cut = (index: number): number => Math.round((text.length * index) / count);
+  return Array.from({ length: count }, (_piece, index) => text.slice(cut(index), cut(index + 1)));
+}
+
+/** A thread's scroller, which stays at its end while the text grows. */
+function makeScroller() {
+  const scroller = document.createElement('div');
+  scroller.className = 'bench-scroller';
+  const content = scroller.appendChild(document.createElement('div'));
+  document.body.replaceChildren(scroller);
+  const observer = new ResizeObserver(() => {
+    scroller.scrollTop = scroller.scrollHeight;
+  });
+  observer.observe(content);
+  return { content, close: () => observer.disconnect() };
+}
+
+/** Deltas by the clock: after a hold-up all come that are due, as from a port. */
+async function feed(pieces: readonly string[], order: StreamOrder, add: (piece: string) => void) {
+  const begunMs = performance.now();
+  const tenth = Math.round(pieces.length / 10);
+  let next = 0;
+  while (next < pieces.length) {
+    const elapsedMs = performance.now() - begunMs;
+    if (elapsedMs > order.limitMs) break;
+    const due = Math.min(pieces.length, Math.ceil((elapsedMs * order.deltasPerSecond) / 1_000));
+    for (; next < due; next += 1) {
+      if (next % tenth === 0) performance.mark(`tenth ${String(next / tenth)}`);
+      add(pieces[next] ?? '');
+      if (performance.now() - begunMs > order.limitMs) break;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  }
+  return next;
+}
+
+export async function runStream(order: StreamOrder): Promise<StreamReport> {
+  const { content, close } = makeScroller();
+  const way = STREAM_WAYS[order.way](content);
+  const endFrames = countFrames();
+  const pieces = toPieces(STREAM_TEXTS[order.text], order.deltas);
+  const deltas = await feed(pieces, order, (piece) => way.add(piece));
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  performance.mark('tenth 10');
+  const report = {
+    deltas,
+    frames: endFrames(),
+    nodes: content.querySelectorAll('*').length,
+  };
+  way.end();
+  close();
+  return report;
+}

@@ -1,0 +1,63 @@
+import { marked } from 'marked';
+import { default_renderer, parser, parser_end, parser_write } from 'streaming-markdown';
+import { mount, unmount } from 'svelte';
+import { browserFrames, FrameQueue } from '../features/thread/frame-queue.ts';
+import Markdown from '../lib/markdown/Markdown.svelte';
+
+/** One way to put a growing text on the screen. */
+export interface StreamWay {
+  add(delta: string): void;
+  end(): void;
+}
+
+function toOurs(target: HTMLElement): StreamWay {
+  const props = $state({ text: '', streaming: true, onLink: () => undefined });
+  const view = mount(Markdown, { target, props });
+  const frames = new FrameQueue(browserFrames);
+  let text = '';
+  const apply = () => {
+    props.text = text;
+  };
+  return {
+    add: (delta) => {
+      text += delta;
+      frames.queue(apply);
+    },
+    end: () => void unmount(view),
+  };
+}
+
+/** The floor: streaming-markdown only ever appends, one flush a frame. */
+function toFloor(target: HTMLElement): StreamWay {
+  const state = parser(default_renderer(target));
+  const frames = new FrameQueue(browserFrames);
+  let waiting = '';
+  const apply = () => {
+    parser_write(state, waiting);
+    waiting = '';
+  };
+  return {
+    add: (delta) => {
+      waiting += delta;
+      frames.queue(apply);
+    },
+    end: () => {
+      parser_end(state);
+    },
+  };
+}
+
+/** What one would write first: the whole text again with each delta. */
+function toNaive(target: HTMLElement): StreamWay {
+  let text = '';
+  return {
+    add: (delta) => {
+      text += delta;
+      // eslint-disable-next-line no-restricted-syntax -- the way that Plumbline does not go, over a fixed text
+      target.innerHTML = marked.parse(text, { async: false });
+    },
+    end: () => undefined,
+  };
+}
+
+export const STREAM_WAYS = { ours: toOurs, floor: toFloor, naive: toNaive } as const;

@@ -1,0 +1,103 @@
+import { createRawSnippet, mount, unmount } from 'svelte';
+import { LOCAL_CONNECTION_ID } from '../../src-shared/ids.ts';
+import { Conversation } from '../features/thread/conversation.svelte.ts';
+import { browserFrames, FrameQueue } from '../features/thread/frame-queue.ts';
+import Thread from '../features/thread/Thread.svelte';
+import { ThreadPlaces } from '../features/thread/thread-place.ts';
+import { createClient } from '../ipc/client.ts';
+import { toLongThread } from '../testing/long-thread.ts';
+import { toConversationId } from '../testing/stories.ts';
+import PlainThread from './PlainThread.svelte';
+
+export interface ThreadReport {
+  /** From the wish to open until the second frame. */
+  readonly openMs: number;
+  readonly nodes: number;
+  readonly messagesRead: number;
+  /** How far what is read moved, at most, while older turns came. */
+  readonly anchorErrorPx: number;
+}
+
+const result = createRawSnippet(() => ({ render: () => '<span>result</span>' }));
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+const settle = async () => {
+  for (let frame = 0; frame < 4; frame += 1) await nextFrame();
+};
+
+function makeTarget(): HTMLElement {
+  const target = document.createElement('div');
+  target.className = 'bench-thread';
+  document.body.replaceChildren(target);
+  return target;
+}
+
+const countNodes = (target: Element) => target.querySelectorAll('*').length;
+
+function findFirstSeen(scroller: Element): Element | null {
+  const { top } = scroller.getBoundingClientRect();
+  const turns = [...scroller.querySelectorAll('[data-turn-id]')];
+  return turns.find((turn) => turn.getBoundingClientRect().bottom > top) ?? null;
+}
+
+/** Up through the thread, past what was read with the opening. */
+async function measureAnchor(scroller: Element, steps: number): Promise<number> {
+  let worst = 0;
+  for (let step = 0; step < steps; step += 1) {
+    scroller.scrollTop -= 400;
+    const seen = findFirstSeen(scroller);
+    const before = seen?.getBoundingClientRect().top ?? 0;
+    await settle();
+    worst = Math.max(worst, Math.abs((seen?.getBoundingClientRect().top ?? Number.NaN) - before));
+  }
+  return worst;
+}
+
+export async function openThread(turns: number, scrollSteps: number): Promise<ThreadReport> {
+  const { host, sent } = toLongThread(turns);
+  const target = makeTarget();
+  const client = createClient(host);
+  const frames = new FrameQueue(browserFrames);
+  const ports = { client, frames, chosenConnection: () => LOCAL_CONNECTION_ID };
+  const places = new ThreadPlaces({ read: () => null, write: () => undefined });
+  await settle();
+  const begunMs = performance.now();
+  const conversation = new Conversation(ports, toConversationId('c1'));
+  await conversation.load();
+  const props = {
+    conversation,
+    places,
+    actions: {},
+    result,
+    onLink: () => undefined,
+    onReplay: () => undefined,
+  };
+  const view = mount(Thread, { target, props });
+  await nextFrame();
+  await nextFrame();
+  const openMs = performance.now() - begunMs;
+  await settle();
+  const nodes = countNodes(target);
+  const messagesRead = sent.length * 2;
+  const scroller = target.querySelector('[data-pane]');
+  const anchorErrorPx = scroller ? await measureAnchor(scroller, scrollSteps) : Number.NaN;
+  await unmount(view);
+  conversation.close();
+  return { openMs, nodes, messagesRead, anchorErrorPx };
+}
+
+/** What one would write first: every turn in the page. */
+export async function openPlainThread(
+  turns: number,
+): Promise<Pick<ThreadReport, 'openMs' | 'nodes'>> {
+  const { all } = toLongThread(turns);
+  const target = makeTarget();
+  await settle();
+  const begunMs = performance.now();
+  const view = mount(PlainThread, { target, props: { turns: all, result } });
+  await nextFrame();
+  await nextFrame();
+  const openMs = performance.now() - begunMs;
+  const nodes = countNodes(target);
+  await unmount(view);
+  return { openMs, nodes };
+}
