@@ -8,8 +8,8 @@ function isNearEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): bool
 }
 
 interface FollowOptions {
-  readonly following: boolean;
-  readonly onLetGo: () => void;
+  readonly following?: boolean;
+  readonly onLetGo?: () => void;
 }
 
 /**
@@ -24,7 +24,7 @@ export class FollowBottom {
   #scroller: HTMLElement | null = null;
   #lastTop = 0;
 
-  constructor({ following, onLetGo }: FollowOptions) {
+  constructor({ following = true, onLetGo = () => undefined }: FollowOptions = {}) {
     this.following = following;
     this.#onLetGo = onLetGo;
   }
