@@ -19,6 +19,7 @@ import { composeModel } from './compose-model.ts';
 import { Archive } from './conversations/archive.ts';
 import { EndNotices } from './conversations/end-notices.ts';
 import { Conversations } from './conversations/conversations.ts';
+import { QuestionQueues } from './conversations/question-queues.ts';
 import { ArchiveSearch } from './conversations/search/archive-search.ts';
 import { IndexBackfill } from './conversations/search/index-backfill.ts';
 import { TURN_POLICY } from './conversations/turn-policy.ts';
@@ -33,6 +34,7 @@ import { toConnectionsHandlers } from './ipc/handlers/connections.ts';
 import { toConversationsHandlers, toConversationsStreams } from './ipc/handlers/conversations.ts';
 import { toDraftsHandlers } from './ipc/handlers/drafts.ts';
 import { toExportsHandlers } from './ipc/handlers/exports.ts';
+import { toQueueHandlers } from './ipc/handlers/queue.ts';
 import { toSearchHandlers } from './ipc/handlers/search.ts';
 import { toModelHandlers } from './ipc/handlers/model.ts';
 import { toSecretsHandlers } from './ipc/handlers/secrets.ts';
@@ -142,14 +144,19 @@ function composeSearch(archive: Archive, runner: TurnRunner, log: Log) {
   return { search, backfill };
 }
 
-function composeConversations(
+type TalkTools = { readonly push: Push } & Pick<TurnRunnerOptions, 'onEnded'>;
+
+function composeTurns(
   { profile, log }: Surroundings,
   connections: Connections,
-  { push, onEnded }: { readonly push: Push } & Pick<TurnRunnerOptions, 'onEnded'>,
+  { push, onEnded }: TalkTools,
 ) {
   const archive = new Archive(profile.archiveFile);
   const http = new HttpClient();
   const api = new PlatformApi(http);
+  const onInternalError = (error: unknown): void => {
+    log.error('A turn failed inside.', error);
+  };
   const runner = new TurnRunner({
     archive,
     chat: api.chat,
@@ -161,22 +168,36 @@ function composeConversations(
     onChange: (id) => {
       const summary = archive.findConversation(id);
       if (summary !== null) push('conversations.changed', { kind: 'upsert', summary });
+      queues.conversationChanged(id);
     },
     onEnded,
-    onInternalError: (error) => {
-      log.error('A turn failed inside.', error);
-    },
+    onInternalError,
   });
+  const queues: QuestionQueues = new QuestionQueues({
+    archive,
+    runner,
+    nowMs: Date.now,
+    onChange: (change) => {
+      push('queue.changed', change);
+    },
+    onInternalError,
+  });
+  return { archive, http, api, runner, queues };
+}
+
+function composeConversations(around: Surroundings, connections: Connections, tools: TalkTools) {
+  const turns = composeTurns(around, connections, tools);
+  const { archive, runner, api } = turns;
   const conversations = new Conversations({
     archive,
     runner,
     nowMs: Date.now,
     onChange: (change) => {
-      push('conversations.changed', change);
+      tools.push('conversations.changed', change);
     },
   });
   const tester = new ConnectionTester({ connections, api });
-  return { archive, http, api, runner, conversations, tester };
+  return { ...turns, conversations, tester };
 }
 
 function composeExports(
@@ -277,6 +298,7 @@ function composeRouter({ app, profile, log }: Surroundings, rooms: Rooms, openPo
       ...toConversationsHandlers(rooms.conversations),
       ...toDraftsHandlers(rooms.archive.drafts, Date.now),
       ...toSearchHandlers(rooms.search),
+      ...toQueueHandlers(rooms.queues),
       ...toChatHandlers(rooms.runner),
       ...toExportsHandlers(rooms.exports),
     },
@@ -312,8 +334,15 @@ function composeWindow(
   });
 }
 
-function resumeTurns(runner: TurnRunner, log: Log): void {
+/** Takes up what the last run of the app left: turns, questions that wait, the index. */
+function resumeTalk(
+  { runner, queues }: Pick<Rooms, 'runner' | 'queues'>,
+  backfill: IndexBackfill,
+  log: Log,
+): void {
   const { toResume, settled } = runner.resume();
+  queues.resume();
+  backfill.start();
   if (toResume.length + settled.length === 0) return;
   log.warn('Turns had not ended.', { resumed: toResume.length, settled: settled.length });
 }
@@ -351,8 +380,7 @@ export function compose(around: Surroundings): Running {
   window.whenLoaded(() => {
     local.platform.startFirst();
   });
-  resumeTurns(talk.runner, around.log);
-  search.backfill.start();
+  resumeTalk(talk, search.backfill, around.log);
   return {
     window,
     brokenArchive: talk.archive.brokenKeptAs,

@@ -9,6 +9,7 @@ import type { PushPayload } from '../../src-shared/ipc/types.ts';
 import type { Turn, TurnEvent } from '../../src-shared/thread/turn.ts';
 import type { Archive } from './archive.ts';
 import { toDocumentHead, toDocumentTurn, type DocumentHead } from './conversation-document.ts';
+import { readQueue } from './read-queue.ts';
 import { replayTurn } from './replay.ts';
 import { toFirstRead } from './first-read.ts';
 import { toReplayEvents } from './turn-replay.ts';
@@ -48,7 +49,7 @@ export class Conversations {
       path,
       turns: this.turns(id, turnIds),
       branches: toBranches(tree, path),
-      queue: { questions: archive.queue.list(id), hold: null },
+      queue: readQueue(this.#options, id),
     };
   }
 

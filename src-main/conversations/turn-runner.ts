@@ -27,6 +27,9 @@ export class TurnRunner {
   readonly #messageIds: MessageIds;
   readonly #running = new Map<TurnId, { turn: RunningTurn; done: Promise<void> }>();
 
+  /** The queue must not ask into an app that closes. */
+  #isShut = false;
+
   constructor(options: TurnRunnerOptions) {
     this.#options = options;
     this.#messageIds = new MessageIds(options.nowMs, options.archive.findLastMessageId());
@@ -35,6 +38,7 @@ export class TurnRunner {
   /** The question is on disk when this returns; what then fails is the turn's own end. */
   ask(question: Question): TurnId {
     const { archive, nowMs } = this.#options;
+    if (this.#isShut) throw new AppError('CANCELLED', 'Plumbline is closing.');
     if (question.conversationId !== null && this.findRunning(question.conversationId) !== null) {
       throw new AppError('THREAD_BUSY', 'The agent is still answering in this conversation.');
     }
@@ -99,6 +103,7 @@ export class TurnRunner {
 
   /** Leaves every turn as it is on disk, to be taken up at the next start. */
   async shutDown(): Promise<void> {
+    this.#isShut = true;
     const running = [...this.#running.values()];
     for (const { turn } of running) turn.close();
     await Promise.all(running.map(({ done }) => done));

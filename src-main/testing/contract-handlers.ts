@@ -5,10 +5,11 @@ import {
   connectionIdSchema,
   conversationIdSchema,
   exportIdSchema,
+  queuedQuestionIdSchema,
   turnIdSchema,
   LOCAL_CONNECTION_ID,
 } from '../../src-shared/ids.ts';
-import { EMPTY_QUEUE } from '../../src-shared/question-queue.ts';
+import { EMPTY_QUEUE, type QuestionQueue } from '../../src-shared/question-queue.ts';
 import type { SecretsStatus } from '../../src-shared/secrets.ts';
 import type { CallHandlers, CallInput, CallRoute } from '../../src-shared/ipc/types.ts';
 import type { StreamHandlers } from '../../src-shared/ipc/types.ts';
@@ -41,12 +42,18 @@ export const TURN = toNewTurn({
   parentId: null,
 });
 
+const QUEUED_ID = queuedQuestionIdSchema.parse('queued-1');
+const QUEUE: QuestionQueue = {
+  questions: [{ id: QUEUED_ID, question: 'And by year?', addedAtMs: 3 }],
+  hold: 'stopped',
+};
+
 const OPEN: OpenConversation = {
   summary: SUMMARY,
   path: [TURN_ID],
   turns: [TURN],
   branches: [{ turnId: TURN_ID, siblings: [TURN_ID, turnIdSchema.parse('turn-2')] }],
-  queue: EMPTY_QUEUE,
+  queue: QUEUE,
 };
 
 const SECRETS: SecretsStatus = {
@@ -116,6 +123,10 @@ export const VALID_INPUTS: { readonly [R in CallRoute]: CallInput<R> } = {
   'exports.showInFolder': { exportId },
   'conversations.search': { query: 'revenue "by month"', limit: 20 },
   'conversations.find': { conversationId: CONVERSATION_ID, query: 'revenue' },
+  'queue.add': { conversationId: CONVERSATION_ID, questions: ['And by year?'], at: null },
+  'queue.move': { conversationId: CONVERSATION_ID, questionId: QUEUED_ID, to: 0 },
+  'queue.remove': { conversationId: CONVERSATION_ID, questionIds: [QUEUED_ID] },
+  'queue.askNext': { conversationId: CONVERSATION_ID },
   'chat.stop': { turnId: TURN_ID },
 };
 
@@ -209,6 +220,10 @@ export function toContractHandlers(): CallHandlers<AbortSignal> {
     'connections.test': () => ({ areas: [{ area: 'data', outcome: 'notSetUp' }] }),
     ...CONVERSATIONS,
     ...EXPORTS,
+    'queue.add': () => QUEUE,
+    'queue.move': () => QUEUE,
+    'queue.remove': () => EMPTY_QUEUE,
+    'queue.askNext': () => EMPTY_QUEUE,
     'chat.stop': () => ({ status: 'stopped' }),
   };
 }

@@ -28,6 +28,7 @@ export interface Turns {
   readonly archive: Archive;
   readonly archiveFile: string;
   readonly internalErrors: readonly unknown[];
+  readonly onInternalError: (error: unknown) => void;
 }
 
 /** Waits of a test: the same rules, faster. */
@@ -45,6 +46,7 @@ export interface TurnsOptions {
   readonly policy?: Partial<TurnPolicy>;
   readonly archiveFile?: string;
   readonly connectivity?: Connectivity;
+  readonly onChange?: TurnRunnerOptions['onChange'];
   readonly onEnded?: TurnRunnerOptions['onEnded'];
 }
 
@@ -54,6 +56,9 @@ export function openTurns(chatBaseUrl: string, options: TurnsOptions = {}): Turn
   const archive = new Archive(archiveFile);
   const http = new HttpClient({ connectMs: 1_000, headersMs: 5_000, stallMs: 5_000 });
   const internalErrors: unknown[] = [];
+  const onInternalError = (error: unknown): void => {
+    internalErrors.push(error);
+  };
   const runner = new TurnRunner({
     archive,
     chat: new ChatApi(http),
@@ -62,9 +67,9 @@ export function openTurns(chatBaseUrl: string, options: TurnsOptions = {}): Turn
     policy: { ...QUICK_POLICY, ...options.policy },
     random: () => 0.5,
     nowMs: Date.now,
-    onChange: () => undefined,
+    onChange: options.onChange ?? (() => undefined),
     onEnded: options.onEnded ?? (() => undefined),
-    onInternalError: (error) => internalErrors.push(error),
+    onInternalError,
   });
   onTestFinished(async () => {
     await runner.shutDown();
@@ -72,7 +77,7 @@ export function openTurns(chatBaseUrl: string, options: TurnsOptions = {}): Turn
     await http.close();
     archive.close();
   });
-  return { runner, archive, archiveFile, internalErrors };
+  return { runner, archive, archiveFile, internalErrors, onInternalError };
 }
 
 export const toQuestion = (question = 'How many movies?') => ({

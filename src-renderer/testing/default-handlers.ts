@@ -1,6 +1,7 @@
 import { AppError } from '../../src-shared/errors.ts';
 import { LOCAL_CONNECTION_ID } from '../../src-shared/ids.ts';
 import type { CallHandlers, CallRoute } from '../../src-shared/ipc/types.ts';
+import { EMPTY_QUEUE } from '../../src-shared/question-queue.ts';
 import { DEFAULT_SETTINGS, settingsSchema } from '../../src-shared/settings.ts';
 import type { SecretsStatus } from '../../src-shared/secrets.ts';
 import type { WorkspaceStatus } from '../../src-shared/workspace.ts';
@@ -46,6 +47,13 @@ const EXPORTS = {
   'exports.showInFolder': () => undefined,
 };
 
+const QUEUE = {
+  'queue.add': () => EMPTY_QUEUE,
+  'queue.move': () => EMPTY_QUEUE,
+  'queue.remove': () => EMPTY_QUEUE,
+  'queue.askNext': () => EMPTY_QUEUE,
+};
+
 /** An app that is ready and empty. */
 export function toDefaultHandlers(): CallHandlers<AbortSignal> {
   let settings = DEFAULT_SETTINGS;
@@ -83,6 +91,7 @@ export function toDefaultHandlers(): CallHandlers<AbortSignal> {
     'connections.test': () => ({ areas: [] }),
     ...CONVERSATIONS,
     ...EXPORTS,
+    ...QUEUE,
     'chat.stop': () => ({ status: 'stopped' }),
   };
 }

@@ -117,18 +117,19 @@ describe('a question', () => {
     await expect.element(screen.getByRole('dialog', { name: 'Settings' })).toBeVisible();
   });
 
-  test('waits while another one is answered, and says why', async () => {
+  test('waits in the queue while another one is answered', async () => {
     const host = new FakeHost();
     const screen = await renderApp(host);
     await ask(host, screen);
     await userEvent.fill(question(screen), 'And then?');
     await userEvent.keyboard('{Enter}');
     await expect
-      .element(question(screen))
-      .toHaveAccessibleDescription(
-        'The agent is still answering. Wait for it or stop it, then ask.',
-      );
-    await expect.element(question(screen)).toHaveValue('And then?');
+      .poll(() => host.calls)
+      .toContainEqual({
+        route: 'queue.add',
+        input: { conversationId: 'c1', questions: ['And then?'], at: null },
+      });
+    await expect.element(question(screen)).toHaveValue('');
     expect(host.open().streams).toBe(1);
   });
 });

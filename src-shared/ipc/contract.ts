@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { areaSchema, connectionSchema, violationSchema } from '../connection.ts';
 import { connectionTestSchema } from '../connection-test.ts';
-import { connectionIdSchema, conversationIdSchema, exportIdSchema, turnIdSchema } from '../ids.ts';
+import {
+  connectionIdSchema,
+  conversationIdSchema,
+  exportIdSchema,
+  queuedQuestionIdSchema,
+  turnIdSchema,
+} from '../ids.ts';
 import {
   EXPORT_PIECE_MAX_CHARS,
   exportBeginSchema,
@@ -26,10 +32,12 @@ import {
   DRAFT_MAX_CHARS,
   KEY_MAX_CHARS,
   QUESTION_MAX_CHARS,
+  QUEUE_MAX_QUESTIONS,
   TITLE_MAX_CHARS,
   TURNS_PER_CALL,
 } from '../limits.ts';
 import { dataModelSchema } from '../model/model.ts';
+import { questionQueueSchema } from '../question-queue.ts';
 import { secretsStatusSchema } from '../secrets.ts';
 import { settingsSchema } from '../settings.ts';
 import { turnEventSchema, turnSchema } from '../thread/turn.ts';
@@ -40,6 +48,7 @@ const nothing = z.void();
 const oneConversation = z.strictObject({ conversationId: conversationIdSchema });
 const oneConnection = z.strictObject({ connectionId: connectionIdSchema });
 const oneExport = z.strictObject({ exportId: exportIdSchema });
+const question = z.string().trim().min(1, 'Type a question first.').max(QUESTION_MAX_CHARS);
 const oneTurn = z.strictObject({ turnId: turnIdSchema });
 
 /**
@@ -206,6 +215,34 @@ export const contract = {
 
     /** §4.5. Resolves when the turn has ended as `stopped` (or had ended before). */
     'chat.stop': call(oneTurn, z.object({ status: turnSchema.shape.status })),
+
+    /** Puts questions at `at`, counted from 0, null at the end; asks the first where nothing holds it. */
+    'queue.add': call(
+      z.strictObject({
+        conversationId: conversationIdSchema,
+        questions: z.array(question).min(1).max(QUEUE_MAX_QUESTIONS),
+        at: z.number().int().min(0).nullable(),
+      }),
+      questionQueueSchema,
+    ),
+    /** One that was asked meanwhile is not moved. */
+    'queue.move': call(
+      z.strictObject({
+        conversationId: conversationIdSchema,
+        questionId: queuedQuestionIdSchema,
+        to: z.number().int().min(0),
+      }),
+      questionQueueSchema,
+    ),
+    'queue.remove': call(
+      z.strictObject({
+        conversationId: conversationIdSchema,
+        questionIds: z.array(queuedQuestionIdSchema).min(1).max(QUEUE_MAX_QUESTIONS),
+      }),
+      questionQueueSchema,
+    ),
+    /** At the end of the open branch, whatever holds the queue. THREAD_BUSY while a turn runs. */
+    'queue.askNext': call(oneConversation, questionQueueSchema),
   },
   streams: {
     /** Opens a turn and follows it. Closing the port leaves the turn running. */
@@ -215,7 +252,7 @@ export const contract = {
         conversationId: conversationIdSchema.nullable(),
         /** Where a new conversation is asked; an existing one keeps its own. */
         connectionId: connectionIdSchema,
-        question: z.string().trim().min(1, 'Type a question first.').max(QUESTION_MAX_CHARS),
+        question,
         /** The turn that it follows, null for a first question; absent: the end of the open branch. */
         after: turnIdSchema.nullable().optional(),
       }),
@@ -239,6 +276,12 @@ export const contract = {
     'conversations.openWanted': oneConversation,
     /** The window is about to go: the page saves what was typed and answers `app.readyToClose`. */
     'app.closing': z.strictObject({}),
+    /** `asked` is the turn that main began with a question of the queue, to be followed. */
+    'queue.changed': z.object({
+      conversationId: conversationIdSchema,
+      queue: questionQueueSchema,
+      asked: turnIdSchema.nullable(),
+    }),
     'connections.changed': z.array(connectionSchema),
     'workspace.changed': workspaceStatusSchema,
     'secrets.changed': secretsStatusSchema,

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { DataModelAnswer } from '../../../src-shared/platform/data-model.ts';
+import {
+  readAccountInput,
+  type AccountReading,
+} from '../../../src-shared/thread/branch-account.ts';
 import type { Cube } from '../../engine/cube.ts';
 import type { Engine } from '../../engine/duckdb-engine.ts';
 import { openModel, type ModelCube, type SemanticModel } from '../../engine/semantic-model.ts';
@@ -35,14 +39,22 @@ interface Context {
   readonly readers: readonly Reader[];
 }
 
+/** A client that goes on from another thread tells what came before: that counts as asked here. */
+function readAsked({ input, earlierInputs }: AgentQuestion): AccountReading {
+  const now = readAccountInput(input);
+  const before = earlierInputs.map(readAccountInput);
+  const earlier = [...before.flatMap((one) => [...one.earlier, one.question]), ...now.earlier];
+  return { earlier, question: now.question };
+}
+
 /** Earlier questions are planned again, in order: the thread itself is all the memory there is. */
-function understandThread(question: AgentQuestion, readers: readonly Reader[]): Understanding {
+function understandThread(asked: AccountReading, readers: readonly Reader[]): Understanding {
   let previous: Plan | null = null;
-  for (const input of question.earlierInputs) {
+  for (const input of asked.earlier) {
     const earlier = understand(input, readers, previous);
     if (earlier.kind === 'plan') previous = earlier.plan;
   }
-  return understand(question.input, readers, previous);
+  return understand(asked.question, readers, previous);
 }
 
 function toReader(cube: ModelCube, reserved: ReadonlySet<string>): Reader {
@@ -61,9 +73,10 @@ async function* answer(
 ): AsyncGenerator<AgentStep> {
   signal.throwIfAborted();
   yield { type: 'thinking', piece: 'I am a deterministic planner, not a language model. ' };
-  const understanding = understandThread(question, context.readers);
+  const asked = readAsked(question);
+  const understanding = understandThread(asked, context.readers);
   const callId = randomUUID();
-  const searchQuery = question.input;
+  const searchQuery = asked.question;
   yield { type: 'toolStarted', callId, name: 'platformMeta', input: { searchQuery } };
   const cube = understanding.kind === 'help' ? null : understanding.cube;
   yield {
@@ -80,7 +93,7 @@ async function* answer(
   yield { type: 'thinking', piece: toThinking(understanding.plan, understanding.cube) };
   yield* runPlan({
     engine: context.engine,
-    input: question.input,
+    input: asked.question,
     understood: understanding,
     signal,
   });

@@ -4,42 +4,20 @@ import {
   toErrorData,
   type AppErrorData,
 } from '../../../src-shared/errors.ts';
+import type { OpenConversation } from '../../../src-shared/conversation.ts';
 import type { ConnectionId, ConversationId, TurnId } from '../../../src-shared/ids.ts';
-import { TURNS_PER_CALL } from '../../../src-shared/limits.ts';
-import { reduceTurn } from '../../../src-shared/thread/reduce.ts';
-import {
-  isRunning,
-  type Turn,
-  type TurnEnd,
-  type TurnEvent,
-} from '../../../src-shared/thread/turn.ts';
-import type { Client } from '../../ipc/client.ts';
-import type { FrameQueue } from './frame-queue.ts';
-import { OpenBranch } from './open-branch.svelte.ts';
+import type { PushPayload } from '../../../src-shared/ipc/types.ts';
+import type { QueuedQuestion } from '../../../src-shared/question-queue.ts';
+import type { Turn, TurnEnd } from '../../../src-shared/thread/turn.ts';
+import type { ConversationPhase, ConversationPorts } from './conversation-phase.ts';
+import { EditedQuestions } from './edited-questions.svelte.ts';
+import type { OpenBranch } from './open-branch.svelte.ts';
+import { EMPTY_OUTBOX, type Outbox } from './outbox.ts';
 import { ThreadDoor } from './thread-door.ts';
-import { toPlight, type TurnPlight } from './turn-plight.ts';
+import type { TurnPlight } from './turn-plight.ts';
+import { TurnWatch } from './turn-watch.svelte.ts';
 import { UnfoldedSteps } from './unfolded-steps.svelte.ts';
-
-export interface ConversationPorts {
-  readonly client: Client;
-  readonly frames: FrameQueue;
-  /** Where a conversation that begins now is asked. */
-  readonly chosenConnection: () => ConnectionId;
-}
-
-export type ConversationPhase =
-  | { readonly kind: 'new' }
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'open' }
-  | { readonly kind: 'failed'; readonly error: AppErrorData };
-
-/** A question between the key press and main's word that it is on its way. */
-export type Outbox =
-  | { readonly kind: 'empty' }
-  | { readonly kind: 'sending'; readonly question: string; readonly stopRequested: boolean }
-  | { readonly kind: 'refused'; readonly error: AppErrorData };
-
-const EMPTY: Outbox = { kind: 'empty' };
+import { WaitingQuestions } from './waiting-questions.svelte.ts';
 
 /** One conversation as it lies open: its turns, the question being written, the ports that follow it. */
 export class Conversation {
@@ -48,35 +26,44 @@ export class Conversation {
   /** Where it is asked, for as long as it lives; null until the first question goes out. */
   connectionId: ConnectionId | null = $state.raw(null);
   phase: ConversationPhase = $state.raw({ kind: 'new' });
-  readonly branch = new OpenBranch();
   draft: string = $state('');
-  outbox: Outbox = $state.raw(EMPTY);
-  /** The turn whose stop is on its way. */
-  stopping: TurnId | null = $state.raw(null);
-  /** What went wrong with following or stopping; the turn itself lives on in main. */
-  trouble: AppErrorData | null = $state.raw(null);
-
-  /** How the last turn ended while it was followed here; null before that and while one runs. */
-  lastEnd: TurnEnd | null = $state.raw(null);
-  /** What last held up the running turn; a turn tells each of its plights once. */
-  lastPlight: TurnPlight | null = $state.raw(null);
-
+  outbox: Outbox = $state.raw(EMPTY_OUTBOX);
   readonly unfolded = new UnfoldedSteps();
   /** Shows a turn of this conversation to whoever looks for it. */
   readonly door = new ThreadDoor();
+  readonly edits = new EditedQuestions();
+  readonly waiting: WaitingQuestions;
 
+  readonly branch: OpenBranch = $derived.by(() => this.#watch.branch);
+  /** The turns of the open branch that have been read. */
   readonly turns: readonly Turn[] = $derived(this.branch.turns);
   readonly running: Turn | null = $derived(this.branch.running);
   readonly isBusy: boolean = $derived(this.running !== null || this.outbox.kind === 'sending');
+  /** The turn whose stop is on its way. */
+  readonly stopping: TurnId | null = $derived.by(() => this.#watch.stopping);
+  readonly trouble: AppErrorData | null = $derived.by(() => this.#watch.trouble);
+  readonly lastEnd: TurnEnd | null = $derived.by(() => this.#watch.lastEnd);
+  readonly lastPlight: TurnPlight | null = $derived.by(() => this.#watch.lastPlight);
 
   readonly #ports: ConversationPorts;
   readonly #closing = new AbortController();
-  /** Turns that a port follows already. */
-  readonly #followed = new Set<TurnId>();
+  readonly #stopListening: () => void;
+  readonly #watch: TurnWatch;
 
   constructor(ports: ConversationPorts, id: ConversationId | null) {
     this.#ports = ports;
     this.id = id;
+    this.waiting = new WaitingQuestions(ports.client);
+    this.#watch = new TurnWatch({
+      ...ports,
+      closing: this.#closing.signal,
+      onBegin: (turn) => {
+        this.#take(turn);
+      },
+    });
+    this.#stopListening = ports.client.onPush('queue.changed', (change) => {
+      this.#hearQueue(change);
+    });
   }
 
   /** Reads the archive and follows what still runs; also after a reload of the window. */
@@ -84,14 +71,13 @@ export class Conversation {
     const { id } = this;
     if (id === null) return;
     this.phase = { kind: 'loading' };
-    this.trouble = null;
+    this.#watch.trouble = null;
     try {
       const opened = await this.#ports.client.call('conversations.open', { conversationId: id });
       if (this.#closing.signal.aborted) return;
       this.connectionId = opened.summary.connectionId;
-      this.branch.open(opened);
       this.phase = { kind: 'open' };
-      await this.#followAll(opened.turns);
+      await this.#open(opened);
     } catch (error) {
       this.phase = { kind: 'failed', error: toErrorData(toAppError(error)) };
     }
@@ -99,15 +85,7 @@ export class Conversation {
 
   /** Reads turns of the open branch that were not read yet, at most 50 a call; the rest is known. */
   async loadTurns(turnIds: readonly TurnId[]): Promise<void> {
-    const unread = turnIds.filter((id) => this.branch.find(id) === null);
-    if (this.id === null || unread.length === 0) return;
-    const input = { conversationId: this.id, turnIds: unread.slice(-TURNS_PER_CALL) };
-    try {
-      const turns = await this.#ports.client.call('conversations.turns', input);
-      if (!this.#closing.signal.aborted) this.branch.add(turns);
-    } catch (error) {
-      this.trouble = toErrorData(toAppError(error));
-    }
+    if (this.id !== null) await this.#watch.load(this.id, turnIds);
   }
 
   /** Opens the branch that this turn lies on; what runs in another one goes on. */
@@ -117,134 +95,125 @@ export class Conversation {
     try {
       const opened = await this.#ports.client.call('conversations.chooseBranch', input);
       if (this.#closing.signal.aborted) return;
-      this.branch.open(opened);
-      await this.#followAll(opened.turns);
+      await this.#open(opened);
     } catch (error) {
-      this.trouble = toErrorData(toAppError(error));
+      this.#watch.trouble = toErrorData(toAppError(error));
     }
   }
 
+  /** While an answer runs the question waits for its end. */
   async ask(question: string): Promise<void> {
-    if (this.isBusy) return;
-    this.outbox = { kind: 'sending', question, stopRequested: false };
-    this.draft = '';
-    this.trouble = null;
-    this.lastEnd = null;
-    this.lastPlight = null;
-    const connectionId = this.connectionId ?? this.#ports.chosenConnection();
-    this.connectionId = connectionId;
-    const input = { conversationId: this.id, connectionId, question };
-    const events = this.#ports.client.stream('chat.ask', input, this.#closing.signal);
-    try {
-      await this.#receive(events);
-      if (this.#isSending() && !this.#closing.signal.aborted) {
-        throw new AppError('STREAM_CUT', 'The question was not taken.');
-      }
-    } catch (error) {
-      this.#fail(error, question);
-    }
+    if (this.isBusy) await this.#queue(question);
+    else await this.#ask(question, null);
+  }
+
+  /** Asks differently in the place of a turn; what followed that one is kept as a branch beside. */
+  async askInstead(turn: Turn, question: string): Promise<void> {
+    if (!this.isBusy) await this.#ask(question, turn);
+  }
+
+  /** Takes a waiting question back into the field where questions are typed. */
+  async editWaiting(waiting: QueuedQuestion): Promise<void> {
+    if (this.id === null || !(await this.waiting.remove(this.id, [waiting]))) return;
+    this.#giveBack(waiting.question);
   }
 
   async stop(): Promise<void> {
-    if (this.outbox.kind === 'sending') {
-      this.outbox = { ...this.outbox, stopRequested: true };
-      return;
-    }
-    const turn = this.running;
-    if (!turn || this.stopping === turn.id) return;
-    this.stopping = turn.id;
-    try {
-      await this.#ports.client.call('chat.stop', { turnId: turn.id });
-    } catch (error) {
-      this.trouble = toErrorData(toAppError(error));
-    } finally {
-      this.stopping = null;
-    }
+    const { outbox, running } = this;
+    if (outbox.kind === 'sending') this.outbox = { ...outbox, stopRequested: true };
+    else if (running) await this.#watch.stop(running.id);
   }
 
   dismissOutbox(): void {
-    if (this.outbox.kind === 'refused') this.outbox = EMPTY;
+    if (this.outbox.kind === 'refused') this.outbox = EMPTY_OUTBOX;
   }
 
   /** Closes the ports. The turns go on in main. */
   close(): void {
+    this.#stopListening();
     this.#closing.abort();
   }
 
-  #isSending(): boolean {
-    return this.outbox.kind === 'sending';
-  }
-
-  async #followAll(turns: readonly Turn[]): Promise<void> {
-    await Promise.all(turns.filter(isRunning).map((turn) => this.#follow(turn.id)));
-  }
-
-  async #follow(turnId: TurnId): Promise<void> {
-    if (this.#followed.has(turnId)) return;
-    const { signal } = this.#closing;
+  async #ask(question: string, instead: Turn | null): Promise<void> {
+    const insteadOf = instead?.id ?? null;
+    this.outbox = { kind: 'sending', question, stopRequested: false, insteadOf };
+    if (instead === null) this.draft = '';
+    this.#watch.trouble = null;
+    this.#watch.forgetNews();
+    const connectionId = this.connectionId ?? this.#ports.chosenConnection();
+    this.connectionId = connectionId;
+    const place = instead === null ? {} : { after: instead.parentId };
+    const input = { conversationId: this.id, connectionId, question, ...place };
+    const events = this.#ports.client.stream('chat.ask', input, this.#closing.signal);
     try {
-      await this.#receive(this.#ports.client.stream('chat.follow', { turnId }, signal));
+      await this.#watch.receive(events);
+      this.#expectTaken();
     } catch (error) {
-      this.trouble = toErrorData(toAppError(error));
+      this.#fail(error);
     }
   }
 
-  async #receive(events: AsyncIterable<TurnEvent>): Promise<void> {
-    let turn: Turn | null = null;
-    const told: TurnPlight[] = [];
+  #expectTaken(): void {
+    if (this.outbox.kind !== 'sending' || this.#closing.signal.aborted) return;
+    throw new AppError('STREAM_CUT', 'The question was not taken.');
+  }
+
+  /** A conversation that has no id yet has nothing to wait for: its first question is on its way. */
+  async #queue(question: string): Promise<void> {
+    if (this.id === null) return;
+    this.draft = '';
     try {
-      for await (const event of events) {
-        if (event.type === 'snapshot') {
-          turn = event.turn;
-          this.#followed.add(turn.id);
-          this.#take(turn);
-        } else if (turn) {
-          turn = reduceTurn(turn, event);
-          this.#show(turn);
-          if (event.type === 'ended') this.lastEnd = event.end;
-        }
-        if (turn) this.#tellOnce(toPlight(turn.status), told);
-      }
-    } finally {
-      if (turn) this.#followed.delete(turn.id);
-    }
-    if (turn && isRunning(turn) && !this.#closing.signal.aborted) {
-      throw new AppError('STREAM_CUT', 'The window lost sight of an answer that is still running.');
+      await this.waiting.add(this.id, [question], null);
+    } catch (error) {
+      this.#refuse(question, toErrorData(toAppError(error)));
     }
   }
 
-  #tellOnce(plight: TurnPlight | null, told: TurnPlight[]): void {
-    if (plight === null || told.includes(plight)) return;
-    told.push(plight);
-    this.lastPlight = plight;
+  #hearQueue({ conversationId, queue, asked }: PushPayload<'queue.changed'>): void {
+    if (conversationId !== this.id) return;
+    this.waiting.show(queue);
+    if (asked === null) return;
+    this.#watch.forgetNews();
+    void this.#watch.follow(asked);
   }
 
-  /** The first sign of a turn is shown without waiting for a frame: the screen may be hidden. */
+  async #open(opened: OpenConversation): Promise<void> {
+    this.branch.open(opened);
+    this.waiting.show(opened.queue);
+    await this.#watch.followAll(opened.turns);
+  }
+
   #take(turn: Turn): void {
     const { outbox } = this;
     this.id = turn.conversationId;
     this.phase = { kind: 'open' };
-    this.branch.begin(turn);
     if (outbox.kind !== 'sending') return;
-    this.outbox = EMPTY;
+    this.outbox = EMPTY_OUTBOX;
+    if (outbox.insteadOf !== null) this.edits.sent(outbox.insteadOf);
     if (outbox.stopRequested) void this.stop();
   }
 
-  #show(turn: Turn): void {
-    this.branch.put(turn);
-    this.#ports.frames.queue(this.branch.apply);
-  }
-
-  #fail(thrown: unknown, question: string): void {
+  #fail(thrown: unknown): void {
     const error = toErrorData(toAppError(thrown));
-    if (!this.#isSending()) {
-      this.trouble = error;
+    const { outbox } = this;
+    if (outbox.kind !== 'sending') {
+      this.#watch.trouble = error;
       return;
     }
     // A conversation that did not begin can still be asked elsewhere.
     if (this.id === null) this.connectionId = null;
-    // What was typed is never lost, nor what was typed since.
-    this.draft = this.draft === '' ? question : `${question}\n${this.draft}`;
+    this.outbox = EMPTY_OUTBOX;
+    if (outbox.insteadOf === null) this.#refuse(outbox.question, error);
+    else this.edits.refuse(outbox.insteadOf, error);
+  }
+
+  #refuse(question: string, error: AppErrorData): void {
+    this.#giveBack(question);
     this.outbox = { kind: 'refused', error };
+  }
+
+  /** What was typed is never lost, nor what was typed since. */
+  #giveBack(question: string): void {
+    this.draft = this.draft === '' ? question : `${question}\n${this.draft}`;
   }
 }

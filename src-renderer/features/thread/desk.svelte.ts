@@ -1,5 +1,6 @@
 import type { ConversationId } from '../../../src-shared/ids.ts';
-import { Conversation, type ConversationPorts } from './conversation.svelte.ts';
+import type { ConversationPorts } from './conversation-phase.ts';
+import { Conversation } from './conversation.svelte.ts';
 import { Drafts, joinDrafts } from './drafts.svelte.ts';
 
 /** What lies open on the desk: one conversation at a time, and the drafts of all of them. */

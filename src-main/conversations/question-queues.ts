@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '../../src-shared/errors.ts';
+import {
+  queuedQuestionIdSchema,
+  type ConversationId,
+  type QueuedQuestionId,
+  type TurnId,
+} from '../../src-shared/ids.ts';
+import type { PushPayload } from '../../src-shared/ipc/types.ts';
+import { QUEUE_MAX_QUESTIONS } from '../../src-shared/limits.ts';
+import type { QuestionQueue, QueuedQuestion } from '../../src-shared/question-queue.ts';
+import type { Archive } from './archive.ts';
+import { readEnd, readQueue } from './read-queue.ts';
+import type { TurnRunner } from './turn-runner.ts';
+
+export interface QuestionQueuesOptions {
+  readonly archive: Archive;
+  readonly runner: Pick<TurnRunner, 'ask' | 'findRunning'>;
+  readonly nowMs: () => number;
+  readonly onChange: (change: PushPayload<'queue.changed'>) => void;
+  readonly onInternalError: (error: unknown) => void;
+}
+
+export interface NewQuestions {
+  readonly questions: readonly string[];
+  /** Where they are put, counted from 0; null at the end. */
+  readonly at: number | null;
+}
+
+/**
+ * The questions that wait in each conversation. They belong to main: a finished turn is followed by
+ * the next one whether or not a window shows it. Whatever else a turn ends as, the queue holds.
+ */
+export class QuestionQueues {
+  readonly #options: QuestionQueuesOptions;
+
+  constructor(options: QuestionQueuesOptions) {
+    this.#options = options;
+  }
+
+  read(id: ConversationId): QuestionQueue {
+    return readQueue(this.#options, id);
+  }
+
+  add(id: ConversationId, { questions, at }: NewQuestions): QuestionQueue {
+    const waiting = this.#list(id);
+    if (waiting.length + questions.length > QUEUE_MAX_QUESTIONS) {
+      const most = String(QUEUE_MAX_QUESTIONS);
+      throw new AppError('INVALID_INPUT', `At most ${most} questions can wait in a conversation.`);
+    }
+    const added = questions.map((question): QueuedQuestion => ({
+      id: queuedQuestionIdSchema.parse(randomUUID()),
+      question,
+      addedAtMs: this.#options.nowMs(),
+    }));
+    const next = waiting.toSpliced(at ?? waiting.length, 0, ...added);
+    return this.#write(id, next);
+  }
+
+  /** `to` counts from 0; beyond the end is the end. */
+  move(id: ConversationId, questionId: QueuedQuestionId, to: number): QuestionQueue {
+    const waiting = this.#list(id);
+    const moved = waiting.find((one) => one.id === questionId);
+    if (moved === undefined) return this.read(id);
+    const others = waiting.filter((one) => one !== moved);
+    return this.#write(id, others.toSpliced(to, 0, moved));
+  }
+
+  remove(id: ConversationId, questionIds: readonly QueuedQuestionId[]): QuestionQueue {
+    const waiting = this.#list(id);
+    return this.#write(
+      id,
+      waiting.filter((one) => !questionIds.includes(one.id)),
+    );
+  }
+
+  /** The analyst's wish, whatever holds the queue: it is asked at the end of the open branch. */
+  askNext(id: ConversationId): QuestionQueue {
+    const [next] = this.#list(id);
+    if (next !== undefined) this.#ask(id, next);
+    return this.read(id);
+  }
+
+  /** A turn began or ended: asks the next question if that is what it waited for. */
+  conversationChanged(id: ConversationId): void {
+    if (this.#options.archive.queue.list(id).length > 0 && !this.#goOn(id)) this.#tell(id, null);
+  }
+
+  /** At a start: what waited for a turn that finished as the app ended. */
+  resume(): void {
+    for (const id of this.#options.archive.queue.listWaiting()) this.#goOn(id);
+  }
+
+  #goOn(id: ConversationId): boolean {
+    const { archive, onInternalError } = this.#options;
+    const [next] = archive.queue.list(id);
+    if (next === undefined || readEnd(this.#options, id) !== 'finished') return false;
+    try {
+      // It follows the answer that it waited for, whichever branch is open now.
+      this.#ask(id, next, archive.tree.list(id).at(-1)?.id);
+      return true;
+    } catch (error) {
+      // It keeps waiting, and is shown as such.
+      onInternalError(error);
+      return false;
+    }
+  }
+
+  #ask(id: ConversationId, { id: queuedId, question }: QueuedQuestion, after?: TurnId): void {
+    const { archive, runner } = this.#options;
+    const summary = archive.findConversation(id);
+    if (summary === null) {
+      throw new AppError('CONVERSATION_NOT_FOUND', 'This conversation was deleted.');
+    }
+    const { connectionId } = summary;
+    const asked = runner.ask({ conversationId: id, connectionId, question, after, queuedId });
+    this.#tell(id, asked);
+  }
+
+  #list(id: ConversationId): QueuedQuestion[] {
+    const { archive } = this.#options;
+    if (archive.findConversation(id) !== null) return archive.queue.list(id);
+    throw new AppError('CONVERSATION_NOT_FOUND', 'This conversation was deleted.');
+  }
+
+  #write(id: ConversationId, questions: readonly QueuedQuestion[]): QuestionQueue {
+    this.#options.archive.queue.replace(id, questions);
+    if (!this.#goOn(id)) this.#tell(id, null);
+    return this.read(id);
+  }
+
+  #tell(id: ConversationId, asked: TurnId | null): void {
+    this.#options.onChange({ conversationId: id, queue: this.read(id), asked });
+  }
+}

@@ -1,0 +1,23 @@
+import type { ConversationId } from '../../src-shared/ids.ts';
+import type { QuestionQueue } from '../../src-shared/question-queue.ts';
+import { turnEndSchema, type TurnEnd } from '../../src-shared/thread/turn.ts';
+import type { Archive } from './archive.ts';
+import type { TurnRunner } from './turn-runner.ts';
+
+export interface QueueSources {
+  readonly archive: Archive;
+  readonly runner: Pick<TurnRunner, 'findRunning'>;
+}
+
+/** How the newest turn ended; null while one runs. */
+export function readEnd({ archive, runner }: QueueSources, id: ConversationId): TurnEnd | null {
+  if (runner.findRunning(id) !== null) return null;
+  const end = turnEndSchema.safeParse(archive.findConversation(id)?.lastStatus);
+  return end.success ? end.data : null;
+}
+
+/** What holds a queue needs no mark of its own: the last turn's end says it, after a restart too. */
+export function readQueue(sources: QueueSources, id: ConversationId): QuestionQueue {
+  const questions = sources.archive.queue.list(id);
+  return { questions, hold: questions.length === 0 ? null : readEnd(sources, id) };
+}

@@ -1,0 +1,17 @@
+import type { AppErrorData } from '../../../src-shared/errors.ts';
+import type { ConnectionId } from '../../../src-shared/ids.ts';
+import type { Client } from '../../ipc/client.ts';
+import type { FrameQueue } from './frame-queue.ts';
+
+export interface ConversationPorts {
+  readonly client: Client;
+  readonly frames: FrameQueue;
+  /** Where a conversation that begins now is asked. */
+  readonly chosenConnection: () => ConnectionId;
+}
+
+export type ConversationPhase =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'open' }
+  | { readonly kind: 'failed'; readonly error: AppErrorData };

@@ -1,0 +1,137 @@
+import {
+  AppError,
+  toAppError,
+  toErrorData,
+  type AppErrorData,
+} from '../../../src-shared/errors.ts';
+import type { ConversationId, TurnId } from '../../../src-shared/ids.ts';
+import { TURNS_PER_CALL } from '../../../src-shared/limits.ts';
+import { reduceTurn } from '../../../src-shared/thread/reduce.ts';
+import {
+  isRunning,
+  type Turn,
+  type TurnEnd,
+  type TurnEvent,
+} from '../../../src-shared/thread/turn.ts';
+import type { Client } from '../../ipc/client.ts';
+import type { FrameQueue } from './frame-queue.ts';
+import { OpenBranch } from './open-branch.svelte.ts';
+import { toPlight, type TurnPlight } from './turn-plight.ts';
+
+export interface WatchPorts {
+  readonly client: Client;
+  readonly frames: FrameQueue;
+  /** Aborted when the conversation is closed; the turns go on in main. */
+  readonly closing: AbortSignal;
+  /** The first sign of a turn that is followed. */
+  readonly onBegin: (turn: Turn) => void;
+}
+
+/** The turns of an open conversation: read from the archive, and followed while they run. */
+export class TurnWatch {
+  readonly branch = new OpenBranch();
+  /** What went wrong with reading, following or stopping; the turn itself lives on in main. */
+  trouble: AppErrorData | null = $state.raw(null);
+  /** How the last turn ended while it was followed here; null before that and while one runs. */
+  lastEnd: TurnEnd | null = $state.raw(null);
+  /** What last held up the running turn; a turn tells each of its plights once. */
+  lastPlight: TurnPlight | null = $state.raw(null);
+
+  /** The turn whose stop is on its way. */
+  stopping: TurnId | null = $state.raw(null);
+
+  readonly #ports: WatchPorts;
+  /** Turns that a port follows already. */
+  #followed: readonly TurnId[] = [];
+
+  constructor(ports: WatchPorts) {
+    this.#ports = ports;
+  }
+
+  /** Nothing of the turns before is news any more. */
+  forgetNews(): void {
+    this.lastEnd = null;
+    this.lastPlight = null;
+  }
+
+  /** Reads turns of the open branch that were not read yet, at most 50 a call; the rest is known. */
+  async load(conversationId: ConversationId, turnIds: readonly TurnId[]): Promise<void> {
+    const unread = turnIds.filter((id) => this.branch.find(id) === null);
+    if (unread.length === 0) return;
+    const input = { conversationId, turnIds: unread.slice(-TURNS_PER_CALL) };
+    try {
+      const turns = await this.#ports.client.call('conversations.turns', input);
+      if (!this.#ports.closing.aborted) this.branch.add(turns);
+    } catch (error) {
+      this.trouble = toErrorData(toAppError(error));
+    }
+  }
+
+  async followAll(turns: readonly Turn[]): Promise<void> {
+    await Promise.all(turns.filter(isRunning).map((turn) => this.follow(turn.id)));
+  }
+
+  async follow(turnId: TurnId): Promise<void> {
+    if (this.#followed.includes(turnId)) return;
+    const { client, closing } = this.#ports;
+    try {
+      await this.receive(client.stream('chat.follow', { turnId }, closing));
+    } catch (error) {
+      this.trouble = toErrorData(toAppError(error));
+    }
+  }
+
+  async stop(turnId: TurnId): Promise<void> {
+    if (this.stopping === turnId) return;
+    this.stopping = turnId;
+    try {
+      await this.#ports.client.call('chat.stop', { turnId });
+    } catch (error) {
+      this.trouble = toErrorData(toAppError(error));
+    } finally {
+      this.stopping = null;
+    }
+  }
+
+  async receive(events: AsyncIterable<TurnEvent>): Promise<void> {
+    let turn: Turn | null = null;
+    const told: TurnPlight[] = [];
+    try {
+      for await (const event of events) {
+        if (event.type === 'snapshot') {
+          turn = event.turn;
+          this.#begin(turn);
+        } else if (turn) {
+          turn = reduceTurn(turn, event);
+          this.#show(turn);
+          if (event.type === 'ended') this.lastEnd = event.end;
+        }
+        if (turn) this.#tellOnce(toPlight(turn.status), told);
+      }
+    } finally {
+      const left = turn?.id;
+      this.#followed = this.#followed.filter((id) => id !== left);
+    }
+    if (turn && isRunning(turn) && !this.#ports.closing.aborted) {
+      throw new AppError('STREAM_CUT', 'The window lost sight of an answer that is still running.');
+    }
+  }
+
+  /** The first sign of a turn is shown without waiting for a frame: the screen may be hidden. */
+  #begin(turn: Turn): void {
+    this.#followed = [...this.#followed, turn.id];
+    this.branch.begin(turn);
+    this.#ports.onBegin(turn);
+  }
+
+  #show(turn: Turn): void {
+    this.branch.put(turn);
+    this.#ports.frames.queue(this.branch.apply);
+  }
+
+  #tellOnce(plight: TurnPlight | null, told: TurnPlight[]): void {
+    if (plight === null || told.includes(plight)) return;
+    told.push(plight);
+    this.lastPlight = plight;
+  }
+}

@@ -1,0 +1,72 @@
+import type { Client } from '../../ipc/client.ts';
+import type { ConversationId } from '../../../src-shared/ids.ts';
+import {
+  EMPTY_QUEUE,
+  type QuestionQueue,
+  type QueuedQuestion,
+} from '../../../src-shared/question-queue.ts';
+import { toAppError, toErrorData, type AppErrorData } from '../../../src-shared/errors.ts';
+
+/** The questions that wait in the open conversation. Main keeps and asks them; this shows them. */
+export class WaitingQuestions {
+  queue: QuestionQueue = $state.raw(EMPTY_QUEUE);
+  /** A change that main refused. */
+  trouble: AppErrorData | null = $state.raw(null);
+
+  readonly #client: Client;
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  show(queue: QuestionQueue): void {
+    this.queue = queue;
+  }
+
+  /** Throws AppError, so that who typed the question gets it back. */
+  async add(id: ConversationId, questions: readonly string[], at: number | null): Promise<void> {
+    const input = { conversationId: id, questions: [...questions], at };
+    this.show(await this.#client.call('queue.add', input));
+  }
+
+  async move(id: ConversationId, { id: questionId }: QueuedQuestion, to: number): Promise<void> {
+    await this.#attempt(() =>
+      this.#client.call('queue.move', { conversationId: id, questionId, to }),
+    );
+  }
+
+  /** Resolves to whether they are gone, so that an undo can be offered. */
+  async remove(id: ConversationId, questions: readonly QueuedQuestion[]): Promise<boolean> {
+    const questionIds = questions.map((one) => one.id);
+    return this.#attempt(() =>
+      this.#client.call('queue.remove', { conversationId: id, questionIds }),
+    );
+  }
+
+  /** Takes a removal back. */
+  async restore(id: ConversationId, removed: readonly QueuedQuestion[], at: number): Promise<void> {
+    const questions = removed.map(({ question }) => question);
+    await this.#attempt(() =>
+      this.#client.call('queue.add', { conversationId: id, questions, at }),
+    );
+  }
+
+  async askNext(id: ConversationId): Promise<void> {
+    await this.#attempt(() => this.#client.call('queue.askNext', { conversationId: id }));
+  }
+
+  dismissTrouble(): void {
+    this.trouble = null;
+  }
+
+  async #attempt(act: () => Promise<QuestionQueue>): Promise<boolean> {
+    this.trouble = null;
+    try {
+      this.show(await act());
+      return true;
+    } catch (error) {
+      this.trouble = toErrorData(toAppError(error));
+      return false;
+    }
+  }
+}
