@@ -21,13 +21,14 @@ const MARK_MS = 6_000;
 /** Turns to the branch of the hit, unfolds what hides it, and brings it into view. */
 export async function revealHit(app: AppState, place: HitPlace): Promise<Range | null> {
   const conversation = app.desk.current;
-  const { branch, unfolded } = conversation;
+  const { branch, unfolded, door } = conversation;
   if (!branch.path.includes(place.turnId)) await conversation.chooseBranch(place.turnId);
-  if (branch.find(place.turnId) === null) await conversation.loadTurns([place.turnId]);
   const step = toFoldedStep(place);
   if (step !== null) unfolded.set(place.turnId, step, true);
   const face = FACES[place.kind];
   if (face && place.messageId !== null) app.faces.choose(place.messageId, face);
+  // A long thread draws, and has read, only a part of its turns.
+  await door.reveal(place.turnId);
   await tick();
   const turn = findTurnElement(document, place.turnId);
   if (turn === null) return null;
