@@ -132,6 +132,7 @@ export class Conversation {
   close(): void {
     this.#stopListening();
     this.#closing.abort();
+    this.door.close();
   }
 
   async #ask(question: string, instead: Turn | null): Promise<void> {

@@ -20,6 +20,12 @@ export class ThreadDoor {
     };
   }
 
+  /** The conversation is closed: who still waits for its thread waits in vain, and is told. */
+  close(): void {
+    this.#reveal = null;
+    for (const go of this.#waiting.splice(0)) go();
+  }
+
   /**
    * Scrolls the turn to the top of the view, reads it first where needed, and resolves when it is
    * drawn: its `article[data-turn-id]` is in the page then. False where the branch does not hold it.

@@ -94,5 +94,8 @@ describe('the door', () => {
     expect(await door.reveal(id(6))).toBe(false);
     expect(asked).toEqual(['t5', 't6']);
     close();
+    const late = door.reveal(id(5));
+    door.close();
+    expect(await late).toBe(false);
   });
 });
