@@ -66,5 +66,6 @@ export async function thawPlatform(stage: Stage): Promise<void> {
 
 export async function waitForPlatform(stage: Stage): Promise<void> {
   const readState = async () => (await stage.call('workspace.status', undefined)).state;
-  await expect.poll(readState).toBe('ready');
+  // It loads its data sets; a machine that is busy with other tests takes its time.
+  await expect.poll(readState, { timeout: 40_000 }).toBe('ready');
 }

@@ -16,6 +16,8 @@ for (const group of SCENE_GROUPS) {
     let stage: Stage;
 
     test.beforeAll(async () => {
+      // A full archive is written, and the workspace loads its data sets.
+      test.setTimeout(180_000);
       mkdirSync(PICTURES_DIR, { recursive: true });
       stage = await Stage.open(group);
     });

@@ -15,6 +15,8 @@ for (const group of SCENE_GROUPS) {
     let stage: Stage;
 
     test.beforeAll(async () => {
+      // A full archive is written, and the workspace loads its data sets.
+      test.setTimeout(180_000);
       stage = await Stage.open(group);
     });
     test.afterAll(async () => {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { COMMAND_SCENES } from './command-scenes.ts';
 import { DRAWER, NARROW, WIDE, type Scene, type SceneGroup } from '../scene.ts';
 import { holdBack, letGo, waitForPlatform } from '../interference.ts';
 import type { Stage } from '../stage.ts';
@@ -121,5 +122,5 @@ const settings: readonly Scene[] = [
 export const LOCAL: SceneGroup = {
   name: 'local workspace',
   begin: waitForPlatform,
-  scenes: [...welcome, ...threads, ...inspector, ...settings],
+  scenes: [...welcome, ...threads, ...inspector, ...settings, ...COMMAND_SCENES],
 };
