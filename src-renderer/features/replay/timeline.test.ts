@@ -69,6 +69,16 @@ describe('every position', () => {
   });
 });
 
+test('a call is the same object wherever it is seen, so that nothing of it is drawn anew', () => {
+  const timeline = toTimeline([...WORK, toAnswerPiece(1_200, 'Japan '), toAnswerPiece(1_250, 'x')]);
+  const callAt = (position: number) =>
+    timeline.turnAt(position).messages.find(({ id }) => id === 'sql')?.toolCall;
+  expect(callAt(7)?.result).toContain('Japan');
+  expect(callAt(6)).toBe(callAt(7));
+  expect(callAt(5)).toBe(callAt(7));
+  expect(callAt(4)?.result).toBeNull();
+});
+
 describe('steps', () => {
   const events = [...WORK, toAnswerPiece(1_200, 'Japan '), toAnswerPiece(1_250, 'leads.')];
   const timeline = toTimeline([...events, toEnd(1_500, 'stopped')]);

@@ -1,3 +1,4 @@
+import type { ToolCall } from '../../../src-shared/platform/chat-message.ts';
 import { reduceTurn } from '../../../src-shared/thread/reduce.ts';
 import type { Turn, TurnEvent } from '../../../src-shared/thread/turn.ts';
 import { findStop, type StopKind } from './stops.ts';
@@ -22,6 +23,8 @@ export class Timeline {
   /** Milliseconds since the question, by position; never less than before. */
   readonly #timesMs: number[] = [0];
   readonly #checkpoints: Turn[];
+  /** By message: what is shown of a call is parsed and drawn anew for every new object. */
+  readonly #calls = new Map<string, ToolCall[]>();
   #last: Turn;
 
   constructor(opening: Turn) {
@@ -51,10 +54,30 @@ export class Timeline {
 
   /** The turn as the screen showed it after so many events. */
   turnAt(position: number): Turn {
-    if (position >= this.length) return this.#last;
+    if (position >= this.length) return this.#withKnownCalls(this.#last);
     const checkpoint = Math.floor(position / CHECKPOINT_EVERY);
     const since = this.#events.slice(checkpoint * CHECKPOINT_EVERY, position);
-    return since.reduce(reduceTurn, this.#checkpoints[checkpoint] ?? this.#last);
+    return this.#withKnownCalls(
+      since.reduce(reduceTurn, this.#checkpoints[checkpoint] ?? this.#last),
+    );
+  }
+
+  #withKnownCalls(turn: Turn): Turn {
+    const messages = turn.messages.map((message) => {
+      const { id, toolCall } = message;
+      return toolCall ? { ...message, toolCall: this.#toKnownCall(id, toolCall) } : message;
+    });
+    return { ...turn, messages };
+  }
+
+  #toKnownCall(id: string, call: ToolCall): ToolCall {
+    const known = this.#calls.get(id) ?? [];
+    const same = known.find(
+      ({ name, input, result }) =>
+        name === call.name && input === call.input && result === call.result,
+    );
+    if (same === undefined) this.#calls.set(id, [...known, call]);
+    return same ?? call;
   }
 
   /** The last place that was reached; null before the first. */
