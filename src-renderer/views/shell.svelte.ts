@@ -3,7 +3,6 @@ import { MediaQuery } from 'svelte/reactivity';
 import type { Connection } from '../../src-shared/connection.ts';
 import type { ConversationSummary } from '../../src-shared/conversation.ts';
 import type { ConnectionId, ConversationId, TurnId } from '../../src-shared/ids.ts';
-import { isRunning } from '../../src-shared/thread/turn.ts';
 import type { AppState } from '../app-state.ts';
 import { Inspector } from './inspector.svelte.ts';
 import { focusQuestion, focusReplay, focusTurn } from './panes.ts';
@@ -79,10 +78,10 @@ export class ShellState {
 
   /** Shows stored turns as they happened, in the place of the thread. */
   replay(from?: TurnId): void {
-    const { id, turns } = this.#app.desk.current;
-    if (id === null) return;
-    const ended = turns.filter((turn) => !isRunning(turn)).map((turn) => turn.id);
-    this.#app.replays.open({ turnIds: ended, ...(from === undefined ? {} : { from }) });
+    const { branch, running } = this.#app.desk.current;
+    // The whole open branch, also the turns that the window has not read.
+    const turnIds = branch.path.filter((id) => id !== running?.id);
+    this.#app.replays.open({ turnIds, ...(from === undefined ? {} : { from }) });
     void tick().then(() => focusReplay(document));
   }
 
