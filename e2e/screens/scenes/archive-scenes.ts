@@ -63,7 +63,7 @@ export const ARCHIVE: SceneGroup = {
       reach: async (stage) => {
         await openMenu(stage);
         await stage.page.getByRole('menuitem', { name: 'Rename' }).click();
-        await expect(stage.page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+        await expect(stage.page.getByRole('textbox', { name: 'Title', exact: true })).toBeFocused();
       },
     },
     {
