@@ -335,16 +335,37 @@ function composeWindow(
 }
 
 /** Takes up what the last run of the app left: turns, questions that wait, the index. */
-function resumeTalk(
-  { runner, queues }: Pick<Rooms, 'runner' | 'queues'>,
-  backfill: IndexBackfill,
-  log: Log,
-): void {
+function resumeTalk({ runner, queues, backfill }: Rooms, log: Log): void {
   const { toResume, settled } = runner.resume();
   queues.resume();
   backfill.start();
   if (toResume.length + settled.length === 0) return;
   log.warn('Turns had not ended.', { resumed: toResume.length, settled: settled.length });
+}
+
+function composeRooms(around: Surroundings, desktop: Desktop): Rooms {
+  const local = composeWorkspace(around, desktop.push);
+  const talk = composeTalk(around, local.book, desktop);
+  const { modelsFile } = around.profile;
+  return {
+    settings: desktop.settings,
+    exports: composeExports(around, talk.conversations, desktop.window),
+    farewell: composeFarewell(desktop),
+    ...local,
+    ...talk,
+    ...composeModel({ ...talk, book: local.book, modelsFile, log: around.log }),
+    ...composeSearch(talk.archive, talk.runner, around.log),
+  };
+}
+
+async function closeRooms(rooms: Rooms, ipc: ElectronIpc): Promise<void> {
+  await rooms.exports.close();
+  rooms.backfill.close();
+  await rooms.runner.shutDown();
+  ipc.close();
+  // Whatever fails to close, the archive must still be.
+  await Promise.allSettled([rooms.http.close(), rooms.platform.shutDown()]);
+  rooms.archive.close();
 }
 
 /** The only place that says `new` for the app's parts: who knows whom is read here. */
@@ -357,15 +378,7 @@ export function compose(around: Surroundings): Running {
   const window = composeWindow(around, settings, push);
   // Its process starts while the rest is put together; nothing that it says is heard before.
   window.show();
-  const local = composeWorkspace(around, push);
-  const desktop = { settings, window, push };
-  const talk = composeTalk(around, local.book, desktop);
-  const farewell = composeFarewell(desktop);
-  const exports = composeExports(around, talk.conversations, window);
-  const { modelsFile } = around.profile;
-  const model = composeModel({ ...talk, book: local.book, modelsFile, log: around.log });
-  const search = composeSearch(talk.archive, talk.runner, around.log);
-  const rooms = { settings, exports, farewell, ...local, ...talk, ...model, ...search };
+  const rooms = composeRooms(around, { settings, window, push });
   const ipc: ElectronIpc = new ElectronIpc(
     composeRouter(around, rooms, () => ipc.openPorts),
     window,
@@ -378,22 +391,14 @@ export function compose(around: Surroundings): Running {
   ipc.listen();
   // It would take the processor from the window's first paint.
   window.whenLoaded(() => {
-    local.platform.startFirst();
+    rooms.platform.startFirst();
   });
-  resumeTalk(talk, search.backfill, around.log);
+  resumeTalk(rooms, around.log);
   return {
     window,
-    brokenArchive: talk.archive.brokenKeptAs,
-    countRunning: () => countRunning(talk.archive, talk.runner),
-    sayFarewell: () => farewell.say(),
-    close: async () => {
-      await exports.close();
-      search.backfill.close();
-      await talk.runner.shutDown();
-      ipc.close();
-      // Whatever fails to close, the archive must still be.
-      await Promise.allSettled([talk.http.close(), local.platform.shutDown()]);
-      talk.archive.close();
-    },
+    brokenArchive: rooms.archive.brokenKeptAs,
+    countRunning: () => countRunning(rooms.archive, rooms.runner),
+    sayFarewell: () => rooms.farewell.say(),
+    close: () => closeRooms(rooms, ipc),
   };
 }

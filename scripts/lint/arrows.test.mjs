@@ -49,10 +49,10 @@ describe('an arrow that the house does not have is refused with advice', () => {
     ['src-renderer/lib/x.ts', "import '../ipc/client.ts';", 'tier 1'],
     [
       'src-renderer/features/results/x.ts',
-      "import '../thread/drafts.ts';",
+      "import '../thread/step-words.ts';",
       'Features never import each other',
     ],
-    ['src-renderer/charts/x.ts', "import '../features/thread/drafts.ts';", 'one door to Vega'],
+    ['src-renderer/charts/x.ts', "import '../features/thread/step-words.ts';", 'one door to Vega'],
     ['src-main/http/x.ts', "import '../platform/chat.ts';", 'below everything'],
     ['src-main/platform/x.ts', "import '../ipc/router.ts';", 'calls nobody'],
     ['src-main/x.ts', "import { fetch } from 'undici';", 'HTTP has one door'],

@@ -17,7 +17,8 @@ export function toFirstRead(
   const read: TurnId[] = [];
   let messages = 0;
   for (const id of path.toReversed()) {
-    messages += counts.get(id) || UNCOUNTED_MESSAGES;
+    const counted = counts.get(id) ?? 0;
+    messages += counted === 0 ? UNCOUNTED_MESSAGES : counted;
     if (read.length > 0 && (messages > MAX_MESSAGES || read.length === SCREEN_TURNS)) break;
     read.unshift(id);
   }

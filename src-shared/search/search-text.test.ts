@@ -8,7 +8,7 @@ import { toTokens } from './tokens.ts';
 
 /** Few letters, so that chance finds what it looks for; with accents, cases, CJK and wide characters. */
 const LETTERS = [
-  ...'abAB  \n\té',
+  ...Array.from('abAB  \n\té'),
   'e\u0301',
   'ß',
   'İ',

@@ -26,7 +26,7 @@ export class SearchWords {
 
   /** Words with this piece behind their beginning; the beginning is what every query finds anyway. */
   listAround(piece: string): string[] {
-    if ([...piece].length < LEAST_CHARS || isUnspaced(piece)) return [];
+    if (Array.from(piece).length < LEAST_CHARS || isUnspaced(piece)) return [];
     const sql = `SELECT word FROM search_words_inside WHERE search_words_inside MATCH ?
       AND instr(word, ?) > 1 LIMIT ${String(MOST_WORDS)}`;
     return this.#db.all(sql, [`"${piece}"`, piece], rowSchema).map(({ word }) => word);

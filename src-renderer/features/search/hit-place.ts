@@ -31,12 +31,8 @@ function findStep(turn: HTMLElement, { kind, messageId }: HitPlace): HTMLElement
 }
 
 function findCell(part: Element, { row, column }: CellPlace): Element | null {
-  return (
-    part
-      .querySelectorAll('tr')
-      .item(row ?? 0)
-      ?.children.item(column) ?? null
-  );
+  const drawn = part.querySelectorAll('tr')[row ?? 0];
+  return drawn?.children.item(column) ?? null;
 }
 
 /** What is marked: the words where they are drawn, or all that stands for them where they are not. */

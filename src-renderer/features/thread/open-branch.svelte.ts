@@ -6,8 +6,11 @@ import { withTurn, type BranchPath } from './branch-path.ts';
 /** The open branch of a conversation, and those of its turns that have been read so far. */
 export class OpenBranch {
   #shown: BranchPath = $state.raw({ path: [], branches: [] });
+  // Replaced as a whole, once a frame: a map that tells of each key would ask every turn again.
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity
   #known: ReadonlyMap<TurnId, Turn> = $state.raw(new Map());
-  /** Turns that changed since the last frame, newest state of each. */
+  /** Turns that changed since the last frame, newest state of each; nothing on the screen reads it. */
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity
   readonly #fresh = new Map<TurnId, Turn>();
 
   /** Every turn of the branch, from the first question to its end; some may not be read yet. */
@@ -33,7 +36,7 @@ export class OpenBranch {
 
   /** Turns as the archive has them. */
   add(turns: readonly Turn[]): void {
-    this.#known = new Map([...this.#known, ...turns.map((turn) => [turn.id, turn] as const)]);
+    this.#know(turns.map((turn) => [turn.id, turn]));
   }
 
   /** The first sign of a turn: it takes its place. Says whether it is on the open branch. */
@@ -52,7 +55,12 @@ export class OpenBranch {
 
   readonly apply = (): void => {
     if (this.#fresh.size === 0) return;
-    this.#known = new Map([...this.#known, ...this.#fresh]);
+    this.#know(this.#fresh);
     this.#fresh.clear();
   };
+
+  #know(turns: Iterable<readonly [TurnId, Turn]>): void {
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity
+    this.#known = new Map([...this.#known, ...turns]);
+  }
 }
