@@ -16,12 +16,11 @@ import { SettingsStore } from './app/settings-store.ts';
 import { followTheme } from './app/theme.ts';
 import { AppWindow } from './app/window.ts';
 import { composeModel } from './compose-model.ts';
+import { composeSearch } from './compose-search.ts';
 import { Archive } from './conversations/archive.ts';
 import { EndNotices } from './conversations/end-notices.ts';
 import { Conversations } from './conversations/conversations.ts';
 import { QuestionQueues } from './conversations/question-queues.ts';
-import { ArchiveSearch } from './conversations/search/archive-search.ts';
-import { IndexBackfill } from './conversations/search/index-backfill.ts';
 import { TURN_POLICY } from './conversations/turn-policy.ts';
 import { TurnRunner, type TurnRunnerOptions } from './conversations/turn-runner.ts';
 import { Exports } from './exports/exports.ts';
@@ -127,21 +126,6 @@ function composeWorkspace(around: Surroundings, push: Push) {
     },
   });
   return { platform, vault, workspace, book };
-}
-
-function composeSearch(archive: Archive, runner: TurnRunner, log: Log) {
-  const search = new ArchiveSearch({
-    archive,
-    findRunning: (id) => runner.findRunning(id),
-    nowMs: Date.now,
-  });
-  const backfill = new IndexBackfill({
-    archive,
-    onFailure: (error) => {
-      log.error('An older turn could not be made searchable.', error);
-    },
-  });
-  return { search, backfill };
 }
 
 type TalkTools = { readonly push: Push } & Pick<TurnRunnerOptions, 'onEnded'>;

@@ -42,7 +42,9 @@ const toHost = (overrides: ConstructorParameters<typeof FakeHost>[0] = {}) =>
   });
 
 const marked = (name: string): string[] =>
-  [...(CSS.highlights.get(name) ?? [])].map((range) => (range instanceof Range ? range.toString() : ''));
+  [...(CSS.highlights.get(name) ?? [])].map((range) =>
+    range instanceof Range ? range.toString() : '',
+  );
 
 test('a search in all conversations jumps to the cell and marks it', async () => {
   await renderApp(toHost());
