@@ -132,7 +132,7 @@ describe('a turn that is held up', () => {
     await expect.element(turn).toHaveAttribute('data-turn-state', status);
     await expect.element(turn).toHaveTextContent(`${words}…`);
     await expect.element(turn.getByRole('alert')).not.toBeInTheDocument();
-    const live = document.querySelector('main [aria-live="polite"]');
+    const live = document.querySelector('main > [aria-live="polite"]');
     expect(live?.textContent).toBe(words);
     const heard: string[] = [];
     const observer = new MutationObserver(() => heard.push(live?.textContent ?? ''));
@@ -161,7 +161,7 @@ describe('a turn that is held up', () => {
     stream.emit(toSnapshot(toTurn('t1')));
     const turn = screen.getByRole('article', { name: /^Turn:/ });
     await expect.element(turn).toHaveAttribute('data-turn-state', 'sending');
-    const live = document.querySelector('main [aria-live="polite"]');
+    const live = document.querySelector('main > [aria-live="polite"]');
     const heard: string[] = [];
     for (const status of ['stalled', 'resubscribing', 'stalled', 'resubscribing'] as const) {
       stream.emit({ type: 'progress', status, atMs: 30_000 });
