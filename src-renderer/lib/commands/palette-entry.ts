@@ -22,3 +22,19 @@ export interface PaletteGroup {
   readonly heading: string;
   readonly entries: readonly PaletteEntry[];
 }
+
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** Where a key leads from the chosen entry, around the ends; null for a key that chooses nothing. */
+export function toNextEntry(
+  entries: readonly PaletteEntry[],
+  chosen: PaletteEntry,
+  { key, ctrlKey, metaKey, altKey, shiftKey }: Press,
+): PaletteEntry | null {
+  if (ctrlKey || metaKey || altKey || shiftKey) return null;
+  const at = entries.indexOf(chosen);
+  if (key === 'ArrowDown') return entries[at + 1] ?? entries[0] ?? null;
+  if (key === 'ArrowUp') return entries[at - 1] ?? entries.at(-1) ?? null;
+  if (key === 'Home') return entries[0] ?? null;
+  return key === 'End' ? (entries.at(-1) ?? null) : null;
+}
