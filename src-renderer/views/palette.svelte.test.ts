@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { turnIdSchema } from '../../src-shared/ids.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { FakeHost } from '../testing/fake-host.ts';
 import { toFinishedTurn, toOpened, toSummary } from '../testing/stories.ts';
@@ -45,6 +46,28 @@ describe('the palette', () => {
     await expect.element(palette(screen)).not.toBeInTheDocument();
   });
 
+  test('the arrows, Home and End choose around the ends, and the field names the choice', async () => {
+    const screen = await renderApp(toHost());
+    await open(screen);
+    const options = palette(screen).getByRole('option');
+    const chosen = palette(screen).getByRole('option', { selected: true });
+    for (const [key, at] of [
+      ['ArrowDown', 1],
+      ['ArrowUp', 0],
+      ['ArrowUp', -1],
+      ['ArrowDown', 0],
+      ['End', -1],
+      ['Home', 0],
+    ] as const) {
+      await userEvent.keyboard(`{${key}}`);
+      await expect.element(options.nth(at)).toHaveAttribute('aria-selected', 'true');
+      expect(chosen.elements()).toHaveLength(1);
+      await expect
+        .element(input(screen))
+        .toHaveAttribute('aria-activedescendant', options.nth(at).element().id);
+    }
+  });
+
   test('runs a command, and shows its key', async () => {
     const screen = await renderApp(toHost());
     await open(screen);
@@ -54,6 +77,33 @@ describe('the palette', () => {
     await expect.element(option).toHaveTextContent('Ctrl');
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+  });
+
+  test('finds what was said inside of a conversation, and goes to its turn', async () => {
+    const hit = {
+      turnId: turnIdSchema.parse('t1'),
+      kind: 'answer' as const,
+      messageId: 'answer',
+      cell: null,
+      askedAtMs: 1,
+      snippet: [
+        { text: 'Japan leads with ', hit: false },
+        { text: 'thirty', hit: true },
+      ],
+    };
+    const group = { conversation: rain, title: [], hits: [hit] };
+    const screen = await renderApp(
+      toHost({
+        'conversations.search': () => ({ groups: [group], isCut: false, waitingTurns: 0 }),
+      }),
+    );
+    await open(screen);
+    await userEvent.keyboard('thirty');
+    const inside = palette(screen).getByRole('group', { name: 'Inside of conversations' });
+    await expect.element(inside).toHaveTextContent('Japan leads with thirty');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(title(screen)).toHaveTextContent('Rain in Seattle');
+    await expect.element(screen.getByRole('region', { name: 'Thread' })).toHaveFocus();
   });
 
   test('says that nothing was found, and Escape gives the focus back', async () => {

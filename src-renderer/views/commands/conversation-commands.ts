@@ -7,6 +7,7 @@ import Pin from '@lucide/svelte/icons/pin';
 import Plus from '@lucide/svelte/icons/plus';
 import Square from '@lucide/svelte/icons/square';
 import Trash2 from '@lucide/svelte/icons/trash-2';
+import Undo2 from '@lucide/svelte/icons/undo-2';
 import type { AppState } from '../../app-state.ts';
 import type { Command } from '../../lib/commands/command.ts';
 import { focusQuestion } from '../panes.ts';
@@ -128,6 +129,23 @@ function toOpenCommands(shell: ShellState): readonly Command[] {
   ];
 }
 
+/** What a toast offers goes away with it; here the keyboard finds it too. */
+function toUndoCommands({ toasts }: AppState): readonly Command[] {
+  return toasts.list.flatMap((toast) => {
+    const { action } = toast;
+    if (!action) return [];
+    return [
+      {
+        id: `toast.${String(toast.id)}`,
+        title: `${action.label}: ${toast.message}`,
+        group: GROUP,
+        icon: Undo2,
+        run: () => toasts.act(toast),
+      },
+    ];
+  });
+}
+
 function toListCommands(app: AppState, shell: ShellState): readonly Command[] {
   return [
     {
@@ -156,6 +174,7 @@ export function toConversationCommands(app: AppState, shell: ShellState): readon
     ...toAskCommands(app, shell),
     ...toOpenCommands(shell),
     ...toKeepCommands(app, shell),
+    ...toUndoCommands(app),
     ...toListCommands(app, shell),
   ];
 }

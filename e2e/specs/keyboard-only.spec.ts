@@ -1,0 +1,148 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { ThreadPage } from '../pages/thread-page.ts';
+
+/** More stops than any screen has: a focus that never gets there is lost or trapped. */
+const STOPS_MOST = 120;
+
+/** Presses a key until one of `targets` has the focus; the focus is seen at every stop. */
+async function pressUntil(page: Page, key: string, targets: Locator): Promise<void> {
+  for (let stop = 0; stop < STOPS_MOST; stop += 1) {
+    await page.keyboard.press(key);
+    const hasFocus = await targets.evaluateAll((elements) =>
+      elements.some((element) => element === document.activeElement),
+    );
+    if (hasFocus) return;
+  }
+  throw new Error(`${key} never reached ${targets.toString()}.`);
+}
+
+async function runInPalette(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Commands and conversations' });
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(words);
+  await expect(palette.getByRole('option', { selected: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(palette).toBeHidden();
+}
+
+test('the whole job without the mouse', async ({ start }) => {
+  const { page, electron } = await start();
+  const thread = new ThreadPage(page);
+  const title = page.getByRole('heading', { level: 1 });
+
+  // A starter is asked, and the question field has the focus again.
+  const starters = page.getByRole('list', { name: 'First questions' }).getByRole('button');
+  await expect(starters.last()).toBeEnabled();
+  await expect(thread.question).toBeFocused();
+  await pressUntil(page, 'Shift+Tab', starters);
+  await page.keyboard.press('Enter');
+  await expect(thread.question).toBeFocused();
+  await thread.expectState('finished');
+
+  // The answer: a step unfolded, another face of the result, its text copied.
+  await page.keyboard.press('Shift+F6');
+  await expect(page.getByRole('region', { name: 'Thread' })).toBeFocused();
+  const steps = thread.turn.getByRole('list', { name: 'Steps' });
+  await pressUntil(page, 'Tab', steps.locator('details:not([open]) > summary'));
+  await page.keyboard.press('Enter');
+  await expect(steps.locator('details[open] > summary')).toBeFocused();
+  const faces = thread.turn.getByRole('tab');
+  await pressUntil(page, 'Tab', faces);
+  await page.keyboard.press('ArrowRight');
+  await expect(thread.turn.getByRole('tab', { name: 'Table' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await pressUntil(page, 'Tab', thread.turn.getByRole('button', { name: 'Copy answer' }));
+  await page.keyboard.press('Enter');
+  const readClipboard = () => electron.evaluate(({ clipboard }) => clipboard.readText());
+  await expect.poll(readClipboard).not.toBe('');
+
+  // A second conversation, then back to the first by its name.
+  const first = (await title.textContent()) ?? '';
+  await runInPalette(page, 'new conversation');
+  await expect(thread.turns).toHaveCount(0);
+  await expect(thread.question).toBeFocused();
+  await page.keyboard.type('how many cars are there?');
+  await page.keyboard.press('Enter');
+  await thread.expectState('finished');
+  await runInPalette(page, first);
+  await expect(title).toHaveText(first);
+
+  // Renamed, deleted, and brought back.
+  await runInPalette(page, 'rename this conversation');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await page.keyboard.type('Renamed by hand');
+  await page.keyboard.press('Enter');
+  await expect(title).toHaveText('Renamed by hand');
+  await runInPalette(page, 'delete this conversation');
+  await expect(thread.conversation('Renamed by hand')).toBeHidden();
+  await expect(thread.question).toBeFocused();
+  await runInPalette(page, 'undo deleted');
+  await expect(title).toHaveText('Renamed by hand');
+
+  // Settings, and the sheet of shortcuts; Escape gives the focus back each time.
+  await page.keyboard.press('Control+l');
+  await expect(thread.question).toBeFocused();
+  for (const [keys, name] of [
+    ['Control+Comma', 'Settings'],
+    ['Control+Slash', 'Keyboard shortcuts'],
+  ] as const) {
+    await page.keyboard.press(keys);
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name })).toBeHidden();
+    await expect(thread.question).toBeFocused();
+  }
+});
+
+test('a member is written by @, and a follow-up asked by keyboard', async ({ start }) => {
+  const { page } = await start();
+  const thread = new ThreadPage(page);
+  await page.keyboard.type('@average horsepow');
+  const members = page.getByRole('listbox', { name: 'Cubes and members' });
+  await expect(members.getByRole('option').first()).toContainText('Average Horsepower');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('by @orig');
+  await expect(members.getByRole('option').first()).toContainText('Origin');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await thread.expectState('finished');
+  await expect(thread.turn).toContainText(/by origin/iu);
+  const chips = page.getByRole('list', { name: 'Follow-up questions' }).getByRole('button');
+  await expect(chips.first()).toBeVisible();
+  await pressUntil(page, 'Shift+Tab', chips);
+  await page.keyboard.press('Enter');
+  await expect(thread.turns).toHaveCount(2);
+  await thread.expectState('finished');
+  await expect(thread.question).toBeFocused();
+});
+
+test('a zoom of 150 % outlives a restart', async ({ start }) => {
+  const app = await start();
+  for (const words of ['zoom in', 'zoom in', 'zoom in']) await runInPalette(app.page, words);
+  const readZoom = (page: Page) => page.evaluate(() => window.devicePixelRatio);
+  await expect.poll(() => readZoom(app.page)).toBe(1.5);
+  await app.close();
+  const again = await start();
+  await expect.poll(() => readZoom(again.page)).toBe(1.5);
+});
+
+test('with reduced motion nothing moves', async ({ start }) => {
+  const { page } = await start({ paceMs: 20 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const thread = new ThreadPage(page);
+  await thread.ask('Top 10 movies by worldwide gross');
+  await thread.expectState('streaming');
+  const moving = () =>
+    page.evaluate(() => {
+      const isLong = (animation: Animation) =>
+        Number(animation.effect?.getComputedTiming().endTime ?? 0) > 1;
+      return document.getAnimations().filter(isLong).length;
+    });
+  expect(await moving()).toBe(0);
+  await thread.expectState('finished');
+  expect(await moving()).toBe(0);
+});

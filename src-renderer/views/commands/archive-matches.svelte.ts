@@ -1,0 +1,66 @@
+import TextSearch from '@lucide/svelte/icons/text-search';
+import type { SearchGroup } from '../../../src-shared/conversation-search.ts';
+import { toAppError } from '../../../src-shared/errors.ts';
+import type { Client } from '../../ipc/client.ts';
+import type { PaletteGroup } from '../../lib/commands/palette-entry.ts';
+import type { OpenedHit } from '../open-hit.ts';
+
+const SHOWN_MOST = 8;
+/** One letter stands everywhere. */
+const QUERY_LEAST_CHARS = 2;
+
+/** What was said inside of conversations, for the palette. Titles are the palette's own to find. */
+export class ArchiveMatches {
+  groups: readonly PaletteGroup[] = $state.raw([]);
+  isBusy: boolean = $state(false);
+  trouble: string = $state('');
+
+  readonly #client: Client;
+  readonly #onOpen: (opened: OpenedHit) => void;
+  #latest = '';
+
+  constructor(client: Client, onOpen: (opened: OpenedHit) => void) {
+    this.#client = client;
+    this.#onOpen = onOpen;
+  }
+
+  async look(query: string): Promise<void> {
+    const words = query.trim();
+    this.#latest = words;
+    this.groups = [];
+    this.trouble = '';
+    // Not read back from the state: whoever looks in an effect would look again at each answer.
+    const isAsked = words.length >= QUERY_LEAST_CHARS;
+    this.isBusy = isAsked;
+    if (!isAsked) return;
+    try {
+      const input = { query: words, limit: SHOWN_MOST };
+      const found = await this.#client.call('conversations.search', input);
+      if (this.#latest === words) this.groups = this.#toGroups(found.groups);
+    } catch (error) {
+      if (this.#latest === words) {
+        this.trouble = `The conversations could not be searched. ${toAppError(error).message}`;
+      }
+    } finally {
+      if (this.#latest === words) this.isBusy = false;
+    }
+  }
+
+  #toGroups(found: readonly SearchGroup[]): readonly PaletteGroup[] {
+    const entries = found.flatMap(({ conversation, hits }) => {
+      const [hit] = hits;
+      if (!hit) return [];
+      return [
+        {
+          id: `inside:${conversation.id}`,
+          title: conversation.title,
+          also: '',
+          excerpt: hit.snippet.map(({ text }) => text).join(''),
+          icon: TextSearch,
+          run: () => this.#onOpen({ conversationId: conversation.id, hit }),
+        },
+      ];
+    });
+    return entries.length === 0 ? [] : [{ heading: 'Inside of conversations', entries }];
+  }
+}
