@@ -12,6 +12,7 @@ import { Models } from './features/model/models.svelte.ts';
 import { ResultFaces } from './features/results/result-faces.svelte.ts';
 import { Secrets } from './features/settings/secrets.svelte.ts';
 import { ArchiveSearch } from './features/search/archive-search.svelte.ts';
+import { JumpMark } from './features/search/jump-mark.ts';
 import { SettingsState } from './features/settings/settings.svelte.ts';
 import { Desk } from './features/thread/desk.svelte.ts';
 import { FrameQueue, type FrameClock } from './features/thread/frame-queue.ts';
@@ -50,6 +51,7 @@ export class AppState {
   readonly models: Models;
   readonly connectionsScreen: ConnectionsScreen;
   readonly search: ArchiveSearch;
+  readonly jumpMark = new JumpMark();
   readonly toasts = new Toasts();
   readonly faces = new ResultFaces();
   readonly places: ThreadPlaces;
@@ -157,6 +159,7 @@ export class AppState {
     this.exporting.close();
     this.#stopMenu();
     this.search.close();
+    this.jumpMark.clear();
     this.toasts.close();
   }
 

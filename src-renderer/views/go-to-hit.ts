@@ -7,7 +7,6 @@ import {
   toFoldedStep,
   type HitPlace,
 } from '../features/search/hit-place.ts';
-import { Marks } from '../features/search/marks.ts';
 
 /** The face of a result's card on which a part is drawn. */
 const FACES: Partial<Record<HitPlace['kind'], ResultFace>> = {
@@ -15,8 +14,6 @@ const FACES: Partial<Record<HitPlace['kind'], ResultFace>> = {
   cells: 'table',
   sql: 'sql',
 };
-/** So long the mark of a jump stands where no find bar keeps it. */
-const MARK_MS = 6_000;
 
 /** Turns to the branch of the hit, unfolds what hides it, and brings it into view. */
 export async function revealHit(app: AppState, place: HitPlace): Promise<Range | null> {
@@ -40,13 +37,11 @@ export async function revealHit(app: AppState, place: HitPlace): Promise<Range |
 
 /** From the archive's search: the hit stays marked until the analyst has seen it. */
 export async function goToHit(app: AppState, place: HitPlace): Promise<void> {
+  const isLast = app.jumpMark.begin();
   const range = await revealHit(app, place);
+  if (!isLast()) return;
   const thread = range?.startContainer.parentElement?.closest<HTMLElement>('[data-pane]');
   if (!thread) return;
   thread.focus({ preventScroll: true });
-  const marks = new Marks(thread);
-  marks.show('', place);
-  setTimeout(() => {
-    marks.close();
-  }, MARK_MS);
+  app.jumpMark.show(thread, place);
 }

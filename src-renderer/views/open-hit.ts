@@ -23,6 +23,10 @@ export function openHit(
     const words = hit?.snippet.find((segment) => segment.hit)?.text;
     if (!hit || words === undefined) return;
     const place = { ...hit, index: 0, words };
-    void untilOpen(app.desk.current).then(() => goToHit(app, place));
+    const opened = app.desk.current;
+    void untilOpen(opened).then(() => {
+      // Another may have been opened meanwhile: then the jump is that one's.
+      if (app.desk.current === opened) return goToHit(app, place);
+    });
   });
 }

@@ -58,6 +58,27 @@ test('a search in all conversations jumps to the cell and marks it', async () =>
   await expect.poll(() => marked('found-current')).toEqual(['Japan']);
 });
 
+test('the mark of a jump gives way to the find bar, and goes with the window', async () => {
+  const screen = await renderApp(toHost());
+  const jump = async () => {
+    await userEvent.keyboard('{Control>}{Shift>}f{/Shift}{/Control}');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('japan');
+    await expect.element(page.getByRole('button', { name: /Japan · 30.45/ })).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect.poll(() => marked('found-current')).toEqual(['Japan']);
+  };
+  await jump();
+  await userEvent.keyboard('{Control>}f{/Control}');
+  await expect
+    .element(page.getByRole('textbox', { name: 'Find in this conversation' }))
+    .toBeVisible();
+  expect(marked('found-current')).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await jump();
+  await screen.unmount();
+  expect(marked('found-current')).toEqual([]);
+});
+
 test('a search that fails says so, and one that finds nothing does too', async () => {
   let fails = true;
   await renderApp(

@@ -6,11 +6,6 @@ const CURRENT = 'found-current';
 /** Regions of the thread in which something can be found; buttons and durations are none. */
 const REGIONS = '[data-turn-id] [data-part]';
 
-function paint(name: string, ranges: readonly Range[]): void {
-  if (ranges.length === 0) CSS.highlights.delete(name);
-  else CSS.highlights.set(name, new Highlight(...ranges));
-}
-
 /**
  * Marks what was found in what is drawn right now, without touching the page: quiet marks for all of
  * it, brass for the current one. Follows the thread as it grows and as its turns come and go.
@@ -18,6 +13,8 @@ function paint(name: string, ranges: readonly Range[]): void {
 export class Marks {
   readonly #root: HTMLElement;
   readonly #observer: MutationObserver;
+  /** The page has one highlight of a name: what another has set there meanwhile is not ours to clear. */
+  readonly #own = new Map<string, Highlight>();
   #words = '';
   #current: HitPlace | null = null;
   #frame: number | null = null;
@@ -43,17 +40,29 @@ export class Marks {
   close(): void {
     this.#observer.disconnect();
     if (this.#frame !== null) cancelAnimationFrame(this.#frame);
-    paint(QUIET, []);
-    paint(CURRENT, []);
+    this.#paint(QUIET, []);
+    this.#paint(CURRENT, []);
+  }
+
+  #paint(name: string, ranges: readonly Range[]): void {
+    if (ranges.length === 0) {
+      const own = this.#own.get(name);
+      if (own && CSS.highlights.get(name) === own) CSS.highlights.delete(name);
+      this.#own.delete(name);
+      return;
+    }
+    const highlight = new Highlight(...ranges);
+    this.#own.set(name, highlight);
+    CSS.highlights.set(name, highlight);
   }
 
   #draw(): void {
     const regions = this.#words === '' ? [] : [...this.#root.querySelectorAll(REGIONS)];
-    paint(
+    this.#paint(
       QUIET,
       regions.flatMap((region) => findRanges(region, this.#words)),
     );
     const range = this.#current === null ? null : findHitRange(this.#root, this.#current);
-    paint(CURRENT, range === null ? [] : [range]);
+    this.#paint(CURRENT, range === null ? [] : [range]);
   }
 }
