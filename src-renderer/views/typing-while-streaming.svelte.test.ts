@@ -1,0 +1,161 @@
+import { tick } from 'svelte';
+import { expect, test } from 'vitest';
+import { cdp, userEvent } from 'vitest/browser';
+import { guardApp, renderApp } from '../testing/app-fixture.ts';
+import { FakeHost, type FakeStream } from '../testing/fake-host.ts';
+import { toLargeAnswer } from '../testing/large-answer.ts';
+import { toAnswerPiece, toOpened, toSnapshot, toSummary, toTurn } from '../testing/stories.ts';
+
+guardApp();
+
+const LINES = 3_000;
+const PIECES = 1_200;
+const PIECES_PER_SECOND = 100;
+/** From a key press to the next frame, at the median. */
+const KEY_MS = 50;
+/**
+ * A machine that does other work too holds up every key: beside each one that writes, one is pressed
+ * that does not. Typing may take twice as long as waiting for a frame does.
+ */
+const CONTROL_MARGIN = 2;
+/** Nine of ten keys: thrice as long, for a neighbour who takes the processor for a moment. */
+const P90_MARGIN = 3;
+/** Of the main thread, by processor time: the frames of the stream leave room for a key, in a build for tests too. */
+const FRAME_CPU_MS = 40;
+/** What a key itself sets off. One in ten may be interrupted by that neighbour. */
+const LONG_TASK_MS = 50;
+const LONG_TASK_SHARE = 0.9;
+const IDLE_KEY = 'Shift';
+/**
+ * What the second half of the answer adds to the heap against the first: only what is shown may be
+ * held, and what is held once more with each piece would add thrice as much.
+ */
+const HEAP_GROWTH = 1.3;
+
+const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+
+function at(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** Every key until the frame after it is drawn, what the ones that write set off, every frame. */
+function watchKeys() {
+  const written: number[] = [];
+  const idle: number[] = [];
+  const own: number[] = [];
+  let frames = 0;
+  // From the browser's own time of the press: a key that waits behind a task has waited.
+  const onKey = ({ timeStamp, key }: KeyboardEvent): void => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        (key === IDLE_KEY ? idle : written).push(performance.now() - timeStamp);
+        port1.close();
+      };
+      port2.postMessage(null);
+    });
+  };
+  // Down before, up after every listener of the app; then what they changed is in the page.
+  let begunMs = 0;
+  const onInputDown = (): void => {
+    begunMs = performance.now();
+  };
+  const onInputUp = (): void => {
+    const sinceMs = begunMs;
+    void tick().then(() => own.push(performance.now() - sinceMs));
+  };
+  let request = requestAnimationFrame(function look() {
+    frames += 1;
+    request = requestAnimationFrame(look);
+  });
+  window.addEventListener('keydown', onKey, true);
+  window.addEventListener('input', onInputDown, true);
+  window.addEventListener('input', onInputUp);
+  const close = () => {
+    cancelAnimationFrame(request);
+    window.removeEventListener('keydown', onKey, true);
+    window.removeEventListener('input', onInputDown, true);
+    window.removeEventListener('input', onInputUp);
+    return frames;
+  };
+  return { written, idle, own, close };
+}
+
+/** Pieces by the clock, handed over once a frame as the port does; returns when all have come. */
+async function feed(stream: FakeStream<'chat.follow'>, pieces: readonly string[]): Promise<void> {
+  const begunMs = await nextFrame();
+  let next = 0;
+  while (next < pieces.length) {
+    const elapsedMs = (await nextFrame()) - begunMs;
+    const due = Math.ceil((elapsedMs * PIECES_PER_SECOND) / 1_000);
+    const ready = pieces.slice(next, due);
+    next += ready.length;
+    if (ready.length > 0) stream.emit(...ready.map((piece) => toAnswerPiece(5, piece)));
+  }
+}
+
+async function readHeap(): Promise<number> {
+  const session = cdp();
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  return usedSize;
+}
+
+/** Of the main thread since it began, what a busy neighbour takes not counted. */
+async function readCpuMs(): Promise<number> {
+  const session = cdp();
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
+}
+
+async function openRunning() {
+  const running = toTurn('t1', { status: 'streaming' });
+  const summary = toSummary('c1', { title: 'Long answer' });
+  const host = new FakeHost({
+    'conversations.list': () => [summary],
+    'conversations.open': () => toOpened(summary, [running]),
+  });
+  const screen = await renderApp(host, { mark: 'c1' });
+  const stream = await host.nextStream('chat.follow');
+  stream.emit(toSnapshot(running));
+  return { screen, stream };
+}
+
+test('typing stays quick, and the heap flat, while 3,000 lines with tables stream', async () => {
+  const answer = toLargeAnswer(LINES, PIECES);
+  const { screen, stream } = await openRunning();
+  const question = screen.getByRole('textbox', { name: 'Question' });
+  await question.click();
+  const { written, idle, own, close } = watchKeys();
+  const cpuBefore = await readCpuMs();
+  let typed = '';
+  const heaps = [await readHeap()];
+  for (const pieces of [answer.slice(0, PIECES / 2), answer.slice(PIECES / 2)]) {
+    let isFed = false;
+    const fed = feed(stream, pieces).finally(() => (isFed = true));
+    while (!isFed) {
+      // In turns: what is pressed first waits longer, behind what has come in between.
+      await userEvent.keyboard(`x{${IDLE_KEY}}{${IDLE_KEY}}x`);
+      typed += 'xx';
+    }
+    await fed;
+    heaps.push(await readHeap());
+  }
+  const frameCpuMs = ((await readCpuMs()) - cpuBefore) / close();
+  await expect.element(question).toHaveValue(typed);
+  await expect
+    .element(screen.getByText(`row ${String(LINES - 2)}`, { exact: true }))
+    .toBeInTheDocument();
+  const [before = Number.NaN, half = Number.NaN, whole = Number.NaN] = heaps;
+  const keyMs = Math.max(KEY_MS, CONTROL_MARGIN * at(idle, 0.5));
+  expect(written.length).toBeGreaterThan(10);
+  expect(at(written, 0.5)).toBeLessThanOrEqual(keyMs);
+  expect(at(written, 0.9)).toBeLessThanOrEqual(P90_MARGIN * keyMs);
+  expect(own.length).toBe(typed.length);
+  expect(at(own, LONG_TASK_SHARE)).toBeLessThanOrEqual(LONG_TASK_MS);
+  expect(frameCpuMs).toBeLessThanOrEqual(FRAME_CPU_MS);
+  expect((whole - half) / (half - before)).toBeLessThanOrEqual(HEAP_GROWTH);
+}, 120_000);
