@@ -26,7 +26,7 @@ export function openHit(
     const opened = app.desk.current;
     void untilOpen(opened).then(() => {
       // Another may have been opened meanwhile: then the jump is that one's.
-      if (app.desk.current === opened) return goToHit(app, place);
+      if (app.desk.current === opened) void goToHit(app, place);
     });
   });
 }

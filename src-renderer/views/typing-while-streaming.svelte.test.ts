@@ -1,7 +1,8 @@
 import { tick } from 'svelte';
 import { expect, test } from 'vitest';
-import { cdp, userEvent } from 'vitest/browser';
+import { userEvent } from 'vitest/browser';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
+import { readCpuMs, readHeap } from '../testing/browser-figures.ts';
 import { FakeHost, type FakeStream } from '../testing/fake-host.ts';
 import { toLargeAnswer } from '../testing/large-answer.ts';
 import { toAnswerPiece, toOpened, toSnapshot, toSummary, toTurn } from '../testing/stories.ts';
@@ -93,22 +94,6 @@ async function feed(stream: FakeStream<'chat.follow'>, pieces: readonly string[]
     next += ready.length;
     if (ready.length > 0) stream.emit(...ready.map((piece) => toAnswerPiece(5, piece)));
   }
-}
-
-async function readHeap(): Promise<number> {
-  const session = cdp();
-  await session.send('HeapProfiler.collectGarbage');
-  await session.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await session.send('Runtime.getHeapUsage');
-  return usedSize;
-}
-
-/** Of the main thread since it began, what a busy neighbour takes not counted. */
-async function readCpuMs(): Promise<number> {
-  const session = cdp();
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const { metrics } = await session.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
 }
 
 async function openRunning() {

@@ -1,0 +1,35 @@
+import { cdp } from 'vitest/browser';
+import { z } from 'zod';
+
+interface Session {
+  send(method: string, params?: object): Promise<unknown>;
+}
+
+// The provider's own types would bring Node's into the window's room.
+const isSession = (session: object): session is Session => 'send' in session;
+
+function send(method: string, params: object = {}): Promise<unknown> {
+  const session: object = cdp();
+  if (!isSession(session)) throw new Error('This browser speaks no DevTools protocol.');
+  return session.send(method, params);
+}
+
+const heapSchema = z.object({ usedSize: z.number() });
+const metricsSchema = z.object({
+  metrics: z.array(z.object({ name: z.string(), value: z.number() })),
+});
+
+/** Bytes of JavaScript that something still holds. */
+export async function readHeap(): Promise<number> {
+  // One collection leaves what a finaliser of the first lets go.
+  for (let round = 0; round < 2; round += 1) await send('HeapProfiler.collectGarbage');
+  return heapSchema.parse(await send('Runtime.getHeapUsage')).usedSize;
+}
+
+/** Of the main thread since it began, in milliseconds; what a busy neighbour takes is not in it. */
+export async function readCpuMs(): Promise<number> {
+  await send('Performance.enable', { timeDomain: 'threadTicks' });
+  const { metrics } = metricsSchema.parse(await send('Performance.getMetrics'));
+  const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+  return seconds * 1_000;
+}
