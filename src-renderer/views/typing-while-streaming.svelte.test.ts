@@ -119,9 +119,9 @@ test('typing stays quick, and the heap flat, while 3,000 lines with tables strea
   let typed = '';
   const heaps = [await readHeap()];
   for (const pieces of [answer.slice(0, PIECES / 2), answer.slice(PIECES / 2)]) {
-    let isFed = false;
-    const fed = feed(stream, pieces).finally(() => (isFed = true));
-    while (!isFed) {
+    const feeding = { isDone: false };
+    const fed = feed(stream, pieces).finally(() => (feeding.isDone = true));
+    while (!feeding.isDone) {
       // In turns: what is pressed first waits longer, behind what has come in between.
       await userEvent.keyboard(`x{${IDLE_KEY}}{${IDLE_KEY}}x`);
       typed += 'xx';

@@ -8,7 +8,9 @@ const toPlace = (words: string) =>
   ({ turnId: TURN, kind: 'answer', messageId: null, cell: null, index: 0, words }) as const;
 
 const marked = (): string[] =>
-  [...(CSS.highlights.get('found-current') ?? [])].map((range) => range.toString());
+  [...(CSS.highlights.get('found-current') ?? [])].map((range) =>
+    range instanceof Range ? range.toString() : '',
+  );
 
 let thread: HTMLElement;
 
