@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dataModelAnswerSchema } from '../platform/data-model.ts';
 import { joinFindings, toCubes } from './to-cubes.ts';
-import { toMentions } from './mention-text.ts';
+import { toMentions, writeMention } from './mention-text.ts';
 
 const answer = (cube: object) =>
   dataModelAnswerSchema.parse({ cubes: [{ name: 'line_items', title: 'Line Items', ...cube }] });
@@ -41,7 +41,7 @@ test('findings of several searches become one cube', () => {
   expect(cube?.members.map(({ name }) => name)).toEqual(['cars.a', 'cars.b', 'cars.c']);
 });
 
-test('a title that two cubes have is written with its cube', () => {
+test('a title that two cubes have is written with its cube, unless the question names it', () => {
   const toCube = (name: string, title: string) => ({
     name,
     title,
@@ -50,6 +50,10 @@ test('a title that two cubes have is written with its cube', () => {
   const cubes = toCubes(
     dataModelAnswerSchema.parse({ cubes: [toCube('a', 'Orders'), toCube('b', 'Visits')] }),
   );
-  const texts = toMentions(cubes).map(({ text }) => text);
-  expect(texts).toEqual(['orders', 'date of orders', 'visits', 'date of visits']);
+  const write = (words: string) => toMentions(cubes).map((one) => writeMention(one, words));
+  const whole = ['orders', 'date of orders', 'visits', 'date of visits'];
+  expect(write('')).toEqual(whole);
+  expect(write('Number of orders by')).toEqual(['orders', 'date', 'visits', 'date of visits']);
+  expect(write('Number of reorders by')).toEqual(whole);
+  expect(write('Visits, orders by')).toEqual(whole);
 });

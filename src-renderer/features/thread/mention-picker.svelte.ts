@@ -1,5 +1,5 @@
 import type { DataModel } from '../../../src-shared/model/model.ts';
-import { toMentions, type Mention } from '../../../src-shared/model/mention-text.ts';
+import { toMentions, writeMention, type Mention } from '../../../src-shared/model/mention-text.ts';
 import { isForInputMethod, type ChordEvent } from '../../lib/commands/chord.ts';
 import { Ranking, type Findable } from '../../lib/text/ranking.ts';
 import { findMentionQuery, type MentionQuery } from './mention-query.ts';
@@ -92,7 +92,9 @@ export class MentionPicker {
     const query = this.#query;
     if (query === null) return;
     const end = query.start + 1 + query.words.length;
-    field.setRangeText(`${option.mention.text} `, query.start, end, 'end');
+    const otherWords = `${field.value.slice(0, query.start)} ${field.value.slice(end)}`;
+    const text = writeMention(option.mention, otherWords);
+    field.setRangeText(`${text} `, query.start, end, 'end');
     this.close();
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));
   }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { toFollowUps } from '../../../../src-shared/model/follow-ups.ts';
-import { toMentions } from '../../../../src-shared/model/mention-text.ts';
+import { toMentions, writeMention } from '../../../../src-shared/model/mention-text.ts';
 import { toStarters } from '../../../../src-shared/model/starters.ts';
 import { toCubes } from '../../../../src-shared/model/to-cubes.ts';
 import type { ModelCube } from '../../../../src-shared/model/model.ts';
@@ -37,8 +37,11 @@ function toResult(answered: Answered): QueryResult {
   };
 }
 
+/** Dozens of questions a test, each planned and run: on a busy machine more than the usual 5 s. */
+const manyQuestions = { timeout: 60_000 };
+
 /** Every data set alone, so that each of its starters is made and not only the first of eight. */
-describe.each(NAMES)('the questions that the model of %s offers', (name) => {
+describe.each(NAMES)('the questions that the model of %s offers', manyQuestions, (name) => {
   it('its starters are answered from it', async () => {
     const starters = toStarters([await readCube(name)]);
     expect(starters.length).toBeGreaterThan(0);
@@ -69,8 +72,9 @@ describe.each(NAMES)('the questions that the model of %s offers', (name) => {
 
   it('what a mention writes for a measure is understood as it', async () => {
     const mentions = toMentions(await readCubes()).filter(({ cube }) => cube.name === name);
-    for (const { member, text } of mentions) {
-      if (member?.kind !== 'measure') continue;
+    for (const mention of mentions) {
+      if (mention.member?.kind !== 'measure') continue;
+      const text = writeMention(mention, '');
       const { result, text: answer } = await ask(text);
       expect(result?.sqlQuery, `${text}: ${answer}`).toContain(`FROM ${name}`);
     }
@@ -79,9 +83,11 @@ describe.each(NAMES)('the questions that the model of %s offers', (name) => {
   it('what a mention writes for a dimension is understood after a measure', async () => {
     const mentions = toMentions(await readCubes()).filter(({ cube }) => cube.name === name);
     const count = mentions.find(({ member }) => member?.name === `${name}.count`);
-    for (const { member, text } of mentions) {
+    const about = count ? writeMention(count, '') : '';
+    for (const mention of mentions) {
+      const { member } = mention;
       if (member === null || member.kind === 'measure') continue;
-      const question = `${count?.text ?? ''} by ${text}`;
+      const question = `${about} by ${writeMention(mention, about)}`;
       const { result, text: answer } = await ask(question);
       const column = member.name.slice(name.length + 1);
       expect(result?.sqlQuery, `${question}: ${answer}`).toContain(`FROM ${name}`);
