@@ -307,6 +307,9 @@ function composeWindow(
     onExport: (target) => {
       push('menu.chosen', { target });
     },
+    onShortcuts: () => {
+      push('menu.shortcutsWanted', {});
+    },
   });
   followTheme(settings);
   return new AppWindow({

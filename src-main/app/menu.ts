@@ -9,6 +9,7 @@ export interface MenuOptions {
   readonly isMac: boolean;
   /** Export or print what lies open: the window knows what that is. */
   readonly onExport: (target: ExportTarget) => void;
+  readonly onShortcuts: () => void;
 }
 
 function toFileMenu({ isMac, onExport }: MenuOptions): MenuItemConstructorOptions {
@@ -79,6 +80,11 @@ function toViewMenu({ settings, isPackaged }: MenuOptions): MenuItemConstructorO
   };
 }
 
+function toHelpMenu({ onShortcuts }: MenuOptions): MenuItemConstructorOptions {
+  const shortcuts = { label: 'Keyboard shortcuts', click: onShortcuts };
+  return { role: 'help', submenu: [shortcuts, { type: 'separator' }, { role: 'about' }] };
+}
+
 /** Reloading is a developer's tool: an analyst would lose a draft by a slip of the hand. */
 export function setAppMenu(options: MenuOptions): void {
   const template: MenuItemConstructorOptions[] = [
@@ -87,7 +93,7 @@ export function setAppMenu(options: MenuOptions): void {
     toEditMenu(),
     toViewMenu(options),
     { role: 'windowMenu' },
-    { role: 'help', submenu: [{ role: 'about' }] },
+    toHelpMenu(options),
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }

@@ -173,6 +173,14 @@ describe('the sheet of shortcuts', () => {
     await expect.element(question(screen)).toHaveFocus();
   });
 
+  test('opens from the Help menu', async () => {
+    const host = toHost();
+    const screen = await renderApp(host);
+    await expect.element(question(screen)).toHaveFocus();
+    host.push('menu.shortcutsWanted', {});
+    await expect.element(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  });
+
   test('a question mark in the question is only a question mark', async () => {
     const screen = await renderApp(toHost());
     await question(screen).fill('Why');

@@ -287,5 +287,7 @@ export const contract = {
     'secrets.changed': secretsStatusSchema,
     'settings.changed': settingsSchema,
     'menu.chosen': menuChoiceSchema,
+    /** The Help menu asks for the sheet of keyboard shortcuts. */
+    'menu.shortcutsWanted': z.strictObject({}),
   },
 } as const;

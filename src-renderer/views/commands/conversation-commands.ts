@@ -6,6 +6,7 @@ import Pencil from '@lucide/svelte/icons/pencil';
 import Pin from '@lucide/svelte/icons/pin';
 import Plus from '@lucide/svelte/icons/plus';
 import Square from '@lucide/svelte/icons/square';
+import TextCursorInput from '@lucide/svelte/icons/text-cursor-input';
 import Trash2 from '@lucide/svelte/icons/trash-2';
 import Undo2 from '@lucide/svelte/icons/undo-2';
 import type { AppState } from '../../app-state.ts';
@@ -46,6 +47,7 @@ function toAskCommands(app: AppState, shell: ShellState): readonly Command[] {
     {
       id: 'conversation.question',
       title: 'Go to the question field',
+      icon: TextCursorInput,
       group: GROUP,
       keywords: ['type', 'composer', 'ask'],
       shortcuts: ['Mod+L'],
