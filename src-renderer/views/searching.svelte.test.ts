@@ -119,6 +119,10 @@ test('the find bar steps through folded thoughts and the SQL face, and gives the
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('2 of 2', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('region', { name: 'SQL' })).toBeVisible();
+  await userEvent.keyboard('{F3}');
+  await expect.element(page.getByText('1 of 2', { exact: true })).toBeVisible();
+  await userEvent.keyboard('{Shift>}{F3}{/Shift}');
+  await expect.element(page.getByText('2 of 2', { exact: true })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(question).toHaveFocus();
   expect(marked('found')).toEqual([]);

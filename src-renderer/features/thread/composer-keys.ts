@@ -12,6 +12,21 @@ export const COMPOSER_NOTES: readonly KeyNote[] = [
   { id: 'composer.stop', title: 'Stop the answer', group: GROUP, shortcuts: ['Escape'] },
 ];
 
+/** What a turn in focus and the field over its question hear. */
+export const TURN_NOTES: readonly KeyNote[] = [
+  { id: 'turn.edit', title: 'Edit the question in focus', group: 'Thread', shortcuts: ['E'] },
+];
+
+/** What a question that waits hears while it has the focus. */
+export const WAITING_NOTES: readonly KeyNote[] = [
+  {
+    id: 'waiting.move',
+    title: 'Move the waiting question in focus',
+    group: 'Question field',
+    shortcuts: ['Alt+ArrowUp', 'Alt+ArrowDown'],
+  },
+];
+
 /** Enter chooses a candidate while an input method composes; only a plain Enter sends. */
 export function isSendKey(event: Key): boolean {
   return event.key === 'Enter' && !event.shiftKey && !isForInputMethod(event);

@@ -1,11 +1,15 @@
-import { COMPOSER_NOTES } from '../../features/thread/composer-keys.ts';
+import { FIND_NOTES } from '../../features/search/find-keys.ts';
+import { COMPOSER_NOTES, TURN_NOTES, WAITING_NOTES } from '../../features/thread/composer-keys.ts';
 import { REPLAY_NOTES } from '../../features/replay/replay-keys.ts';
 import type { Command, KeyNote } from '../../lib/commands/command.ts';
 
 /** Keys that one part of the screen hears by itself. */
 const PART_NOTES: readonly KeyNote[] = [
   ...COMPOSER_NOTES,
+  ...TURN_NOTES,
+  ...WAITING_NOTES,
   ...REPLAY_NOTES,
+  ...FIND_NOTES,
   {
     id: 'list.rename',
     title: 'Rename the conversation in focus',
