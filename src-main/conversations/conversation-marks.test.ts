@@ -112,6 +112,38 @@ it('drafts outlive the app; those of removed conversations wait for the undo', (
   second.setRemoved(ID, 4);
   expect(second.drafts.list()).toEqual([begun]);
   second.setRemoved(ID, null);
-  second.drafts.remove(null);
+  second.drafts.remove({ conversationId: null });
   expect(second.drafts.list()).toEqual([going]);
+});
+
+it('an edited question is a draft of its turn, beside that of its conversation', () => {
+  const archive = openArchive(join(makeTempDir(), 'conversations.sqlite'));
+  archive.addConversation({
+    id: ID,
+    connectionId: LOCAL_CONNECTION_ID,
+    title: 'T',
+    createdAtMs: 1,
+  });
+  const turnId = turnIdSchema.parse('turn-1');
+  archive.addTurn(
+    toNewTurn({
+      id: turnId,
+      conversationId: ID,
+      question: 'How many?',
+      messageId: toMessageId(1_000_000_000_000),
+      askedAtMs: 1,
+      chatId: null,
+      parentId: null,
+    }),
+  );
+  const field = { conversationId: ID, text: 'and then', savedAtMs: 2 };
+  const edit = { conversationId: ID, turnId, text: 'How many, by year?', savedAtMs: 3 };
+  const lost = { ...edit, turnId: turnIdSchema.parse('gone') };
+  for (const draft of [field, edit, lost]) archive.drafts.put(draft);
+  expect(archive.drafts.list()).toEqual([field, edit]);
+  archive.setRemoved(ID, 4);
+  expect(archive.drafts.list()).toEqual([]);
+  archive.setRemoved(ID, null);
+  archive.drafts.remove({ conversationId: ID, turnId });
+  expect(archive.drafts.list()).toEqual([field]);
 });

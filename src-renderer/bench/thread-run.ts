@@ -1,6 +1,7 @@
 import { createRawSnippet, mount, unmount } from 'svelte';
 import { LOCAL_CONNECTION_ID } from '../../src-shared/ids.ts';
 import { Conversation } from '../features/thread/conversation.svelte.ts';
+import { Drafts } from '../features/thread/drafts.svelte.ts';
 import { browserFrames, FrameQueue } from '../features/thread/frame-queue.ts';
 import Thread from '../features/thread/Thread.svelte';
 import { ThreadPlaces } from '../features/thread/thread-place.ts';
@@ -57,7 +58,8 @@ export async function openThread(turns: number, scrollSteps: number): Promise<Th
   const target = makeTarget();
   const client = createClient(host);
   const frames = new FrameQueue(browserFrames);
-  const ports = { client, frames, chosenConnection: () => LOCAL_CONNECTION_ID };
+  const drafts = new Drafts(client);
+  const ports = { client, drafts, frames, chosenConnection: () => LOCAL_CONNECTION_ID };
   const places = new ThreadPlaces({ read: () => null, write: () => undefined });
   await settle();
   const begunMs = performance.now();

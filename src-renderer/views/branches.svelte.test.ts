@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import type { Draft } from '../../src-shared/draft.ts';
 import { AppError } from '../../src-shared/errors.ts';
 import { turnIdSchema } from '../../src-shared/ids.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
@@ -108,6 +109,55 @@ describe('a question', () => {
     await expect
       .element(screen.getByRole('textbox', { name: 'Question', exact: true }))
       .toHaveValue('');
+  });
+
+  test('that was not sent is there again in another window, until it is asked', async () => {
+    const other = toSummary('c2', { title: 'Another' });
+    const drafts = new Map<string, Draft>();
+    const overrides: Parameters<typeof open>[0] = {
+      'conversations.list': () => [summary, other],
+      'conversations.open': ({ conversationId }) =>
+        conversationId === 'c1' ? toOpened(summary, [first, second]) : toOpened(other, []),
+      'drafts.list': () => [...drafts.values()],
+      'drafts.save': ({ text, ...place }) => {
+        const key = place.turnId ?? place.conversationId ?? '';
+        if (text === '') drafts.delete(key);
+        else drafts.set(key, { ...place, text, savedAtMs: 1 });
+      },
+    };
+    const { screen } = await open(overrides);
+    await edit(screen, 'Question t2');
+    await userEvent.fill(field(screen), 'Better question');
+    await screen
+      .getByRole('navigation')
+      .getByRole('button', { name: /Another/u })
+      .first()
+      .click();
+    await expect.element(turn(screen, 'Question t2')).not.toBeInTheDocument();
+    await screen
+      .getByRole('navigation')
+      .getByRole('button', { name: /Conversation c1/u })
+      .first()
+      .click();
+    await expect.element(turn(screen, 'Question t2')).toHaveTextContent('Draft');
+    await edit(screen, 'Question t2');
+    await expect.element(field(screen)).toHaveValue('Better question');
+    await expect.poll(() => drafts.get('t2')?.text).toBe('Better question');
+    await screen.unmount();
+
+    const { host, screen: again } = await open(overrides);
+    await edit(again, 'Question t2');
+    await expect.element(field(again)).toHaveValue('Better question');
+    await userEvent.fill(field(again), '');
+    await expect.element(field(again)).toHaveValue('');
+    await userEvent.fill(field(again), 'Best question');
+    await userEvent.keyboard('{Enter}');
+    const stream = await host.nextStream('chat.ask');
+    stream.emit(toSnapshot(toTurn('t3', { question: 'Best question', parentId: ID.t1 })));
+    stream.emit(toEnd(5, 'finished'));
+    stream.end();
+    await expect.element(turn(again, 'Best question')).toBeVisible();
+    await expect.poll(() => drafts.size).toBe(0);
   });
 
   test('waits while the agent answers, and says so', async () => {

@@ -119,6 +119,51 @@ describe('while an answer runs', () => {
     await expect.element(screen.getByText('Answer ready')).toBeInTheDocument();
   });
 
+  test('a question that comes behind one of the queue joins the queue by itself', async () => {
+    const { host, screen, stream } = await openBusy(['Two']);
+    stream.emit(toEnd(5, 'finished'));
+    stream.end();
+    await expect.element(screen.getByRole('button', { name: 'Ask', exact: true })).toBeVisible();
+    await userEvent.fill(question(screen), 'Three');
+    await userEvent.keyboard('{Enter}');
+    const asking = await host.nextStream('chat.ask');
+    const asked = turnIdSchema.parse('t2');
+    host.push('queue.changed', { conversationId: C1, queue: toQueue([]), asked });
+    const next = await host.nextStream('chat.follow');
+    const parentId = turnIdSchema.parse('t1');
+    const running = { question: 'Two', parentId, status: 'streaming' } as const;
+    next.emit(toSnapshot(toTurn('t2', running)));
+    await expect.element(screen.getByRole('article', { name: 'Turn: Two' })).toBeVisible();
+    asking.fail(new AppError('THREAD_BUSY', 'The agent is still answering.'));
+    await expect
+      .poll(() => host.calls)
+      .toContainEqual({
+        route: 'queue.add',
+        input: { conversationId: 'c1', questions: ['Three'], at: null },
+      });
+    await expect.element(list(screen)).toHaveTextContent('Three');
+    await expect.element(question(screen)).toHaveValue('');
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+    expect(host.calls.filter(({ route }) => route === 'queue.add')).toHaveLength(1);
+  });
+
+  test('a question that cannot join the queue either comes back, with the reason', async () => {
+    const { host, screen, stream } = await openBusy([], {
+      'queue.add': () => {
+        throw new AppError('ARCHIVE_FAILED', 'The disk is full.');
+      },
+    });
+    stream.emit(toEnd(5, 'finished'));
+    stream.end();
+    await expect.element(screen.getByRole('button', { name: 'Ask', exact: true })).toBeVisible();
+    await userEvent.fill(question(screen), 'Three');
+    await userEvent.keyboard('{Enter}');
+    const asking = await host.nextStream('chat.ask');
+    asking.fail(new AppError('THREAD_BUSY', 'The agent is still answering.'));
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('The disk is full.');
+    await expect.element(question(screen)).toHaveValue('Three');
+  });
+
   test('what another conversation’s queue does is none of this one’s', async () => {
     const { host, screen } = await openBusy(['Two']);
     const other = toConversationId('c2');

@@ -185,10 +185,14 @@ export const contract = {
 
     /** Everything typed and not yet asked, of conversations that are not removed. */
     'drafts.list': call(nothing, z.array(draftSchema)),
-    /** On disk when it resolves. An empty text takes the draft away; null is the new conversation. */
+    /**
+     * On disk when it resolves. An empty text takes the draft away; null is the new conversation. With a
+     * turn it is that turn's question, put differently and not yet asked.
+     */
     'drafts.save': call(
       z.strictObject({
         conversationId: conversationIdSchema.nullable(),
+        turnId: turnIdSchema.optional(),
         text: z.string().max(DRAFT_MAX_CHARS),
       }),
       nothing,

@@ -7,9 +7,9 @@ export function toDraftsHandlers(
 ): Pick<CallHandlers<AbortSignal>, 'drafts.list' | 'drafts.save'> {
   return {
     'drafts.list': () => drafts.list(),
-    'drafts.save': ({ conversationId, text }) => {
-      if (text === '') drafts.remove(conversationId);
-      else drafts.put({ conversationId, text, savedAtMs: nowMs() });
+    'drafts.save': ({ text, ...place }) => {
+      if (text === '') drafts.remove(place);
+      else drafts.put({ ...place, text, savedAtMs: nowMs() });
     },
   };
 }

@@ -12,6 +12,7 @@ import { toConversationId } from '../../testing/stories.ts';
 import { Conversation } from './conversation.svelte.ts';
 import { browserFrames, FrameQueue } from './frame-queue.ts';
 import Thread from './Thread.svelte';
+import { Drafts } from './drafts.svelte.ts';
 import { ThreadPlaces } from './thread-place.ts';
 
 guardPage();
@@ -20,9 +21,11 @@ const toId = (at: number) => turnIdSchema.parse(`t${String(at)}`);
 
 async function openThread(count: number, options: LongThreadOptions = {}) {
   const { host, sent } = toLongThread(count, options);
+  const client = createClient(host);
   const conversation = new Conversation(
     {
-      client: createClient(host),
+      client,
+      drafts: new Drafts(client),
       frames: new FrameQueue(browserFrames),
       chosenConnection: () => LOCAL_CONNECTION_ID,
     },

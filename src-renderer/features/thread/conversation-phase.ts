@@ -1,11 +1,13 @@
 import type { AppErrorData } from '../../../src-shared/errors.ts';
 import type { ConnectionId } from '../../../src-shared/ids.ts';
 import type { Client } from '../../ipc/client.ts';
+import type { Drafts } from './drafts.svelte.ts';
 import type { FrameQueue } from './frame-queue.ts';
 
 export interface ConversationPorts {
   readonly client: Client;
   readonly frames: FrameQueue;
+  readonly drafts: Pick<Drafts, 'textOf' | 'keep'>;
   /** Where a conversation that begins now is asked. */
   readonly chosenConnection: () => ConnectionId;
 }

@@ -14,6 +14,7 @@ import {
   toTurn,
 } from '../../testing/stories.ts';
 import { Conversation } from './conversation.svelte.ts';
+import { Drafts } from './drafts.svelte.ts';
 import { FrameQueue } from './frame-queue.ts';
 
 const C1 = toConversationId('c1');
@@ -22,8 +23,9 @@ const C1 = toConversationId('c1');
 function setUp(host: FakeHost, id: typeof C1 | null = null) {
   const due: (() => void)[] = [];
   const frames = new FrameQueue({ next: (run) => void due.push(run) });
+  const client = createClient(host);
   const conversation = new Conversation(
-    { client: createClient(host), frames, chosenConnection: () => LOCAL_CONNECTION_ID },
+    { client, drafts: new Drafts(client), frames, chosenConnection: () => LOCAL_CONNECTION_ID },
     id,
   );
   const drawFrame = () => {

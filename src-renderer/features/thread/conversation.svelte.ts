@@ -10,9 +10,10 @@ import type { PushPayload } from '../../../src-shared/ipc/types.ts';
 import type { QueuedQuestion } from '../../../src-shared/question-queue.ts';
 import type { Turn, TurnEnd } from '../../../src-shared/thread/turn.ts';
 import type { ConversationPhase, ConversationPorts } from './conversation-phase.ts';
+import { joinDrafts } from './drafts.svelte.ts';
 import { EditedQuestions } from './edited-questions.svelte.ts';
 import type { OpenBranch } from './open-branch.svelte.ts';
-import { EMPTY_OUTBOX, type Outbox } from './outbox.ts';
+import { EMPTY_OUTBOX, isBehindQueue, type Outbox } from './outbox.ts';
 import { ThreadDoor } from './thread-door.ts';
 import type { TurnPlight } from './turn-plight.ts';
 import { TurnWatch } from './turn-watch.svelte.ts';
@@ -31,7 +32,7 @@ export class Conversation {
   readonly unfolded = new UnfoldedSteps();
   /** Shows a turn of this conversation to whoever looks for it. */
   readonly door = new ThreadDoor();
-  readonly edits = new EditedQuestions();
+  readonly edits: EditedQuestions;
   readonly waiting: WaitingQuestions;
 
   readonly branch: OpenBranch = $derived.by(() => this.#watch.branch);
@@ -53,17 +54,10 @@ export class Conversation {
   constructor(ports: ConversationPorts, id: ConversationId | null) {
     this.#ports = ports;
     this.id = id;
+    this.edits = new EditedQuestions(ports.drafts);
     this.waiting = new WaitingQuestions(ports.client);
-    this.#watch = new TurnWatch({
-      ...ports,
-      closing: this.#closing.signal,
-      onBegin: (turn) => {
-        this.#take(turn);
-      },
-    });
-    this.#stopListening = ports.client.onPush('queue.changed', (change) => {
-      this.#hearQueue(change);
-    });
+    this.#watch = new TurnWatch({ ...ports, closing: this.#closing.signal });
+    this.#stopListening = ports.client.onPush('queue.changed', this.#hearQueue);
   }
 
   /** Reads the archive and follows what still runs; also after a reload of the window. */
@@ -115,7 +109,7 @@ export class Conversation {
   /** Takes a waiting question back into the field where questions are typed. */
   async editWaiting(waiting: QueuedQuestion): Promise<void> {
     if (this.id === null || !(await this.waiting.remove(this.id, [waiting]))) return;
-    this.#giveBack(waiting.question);
+    this.draft = joinDrafts(waiting.question, this.draft);
   }
 
   async stop(): Promise<void> {
@@ -136,8 +130,7 @@ export class Conversation {
   }
 
   async #ask(question: string, instead: Turn | null): Promise<void> {
-    const insteadOf = instead?.id ?? null;
-    this.outbox = { kind: 'sending', question, stopRequested: false, insteadOf };
+    this.outbox = { kind: 'sending', question, stopRequested: false, insteadOf: instead };
     if (instead === null) this.draft = '';
     this.#watch.trouble = null;
     this.#watch.forgetNews();
@@ -147,10 +140,12 @@ export class Conversation {
     const input = { conversationId: this.id, connectionId, question, ...place };
     const events = this.#ports.client.stream('chat.ask', input, this.#closing.signal);
     try {
-      await this.#watch.receive(events);
+      await this.#watch.receive(events, this.#take);
       this.#expectTaken();
     } catch (error) {
-      this.#fail(error);
+      if (this.id !== null && isBehindQueue(this.outbox, error))
+        await this.#joinQueue(this.id, question);
+      else this.#fail(error);
     }
   }
 
@@ -170,13 +165,23 @@ export class Conversation {
     }
   }
 
-  #hearQueue({ conversationId, queue, asked }: PushPayload<'queue.changed'>): void {
+  /** It counts as on its way, and so as a draft, until it is on disk as a waiting one. */
+  async #joinQueue(id: ConversationId, question: string): Promise<void> {
+    try {
+      await this.waiting.add(id, [question], null);
+      this.outbox = EMPTY_OUTBOX;
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  readonly #hearQueue = ({ conversationId, queue, asked }: PushPayload<'queue.changed'>): void => {
     if (conversationId !== this.id) return;
     this.waiting.show(queue);
     if (asked === null) return;
     this.#watch.forgetNews();
     void this.#watch.follow(asked);
-  }
+  };
 
   async #open(opened: OpenConversation): Promise<void> {
     this.branch.open(opened);
@@ -184,7 +189,7 @@ export class Conversation {
     await this.#watch.followAll(opened.turns);
   }
 
-  #take(turn: Turn): void {
+  readonly #take = (turn: Turn): void => {
     const { outbox } = this;
     this.id = turn.conversationId;
     this.phase = { kind: 'open' };
@@ -192,7 +197,7 @@ export class Conversation {
     this.outbox = EMPTY_OUTBOX;
     if (outbox.insteadOf !== null) this.edits.sent(outbox.insteadOf);
     if (outbox.stopRequested) void this.stop();
-  }
+  };
 
   #fail(thrown: unknown): void {
     const error = toErrorData(toAppError(thrown));
@@ -209,12 +214,7 @@ export class Conversation {
   }
 
   #refuse(question: string, error: AppErrorData): void {
-    this.#giveBack(question);
+    this.draft = joinDrafts(question, this.draft);
     this.outbox = { kind: 'refused', error };
-  }
-
-  /** What was typed is never lost, nor what was typed since. */
-  #giveBack(question: string): void {
-    this.draft = this.draft === '' ? question : `${question}\n${this.draft}`;
   }
 }

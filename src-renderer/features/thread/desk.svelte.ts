@@ -11,10 +11,10 @@ export class Desk {
   /** Under which name the open conversation's draft was kept last: a new one gets its id late. */
   #kept: { readonly conversation: Conversation; readonly id: ConversationId | null };
 
-  constructor(ports: ConversationPorts) {
-    this.#ports = ports;
+  constructor(ports: Omit<ConversationPorts, 'drafts'>) {
     this.drafts = new Drafts(ports.client);
-    this.current = $state.raw(new Conversation(ports, null));
+    this.#ports = { ...ports, drafts: this.drafts };
+    this.current = $state.raw(new Conversation(this.#ports, null));
     this.#kept = { conversation: this.current, id: null };
   }
 

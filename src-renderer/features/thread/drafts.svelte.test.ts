@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '../../../src-shared/errors.ts';
+import { turnIdSchema } from '../../../src-shared/ids.ts';
 import { createClient } from '../../ipc/client.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
 import { toConversationId } from '../../testing/stories.ts';
@@ -67,6 +68,22 @@ test('what was typed before the disk answered stands behind what was kept', asyn
   expect(drafts.textOf(null)).toBe('kept\ntyped');
   await drafts.flush();
   expect(saved()).toEqual([{ conversationId: null, text: 'kept\ntyped' }]);
+});
+
+test('a question put differently is kept beside the question field, and apart from it', async () => {
+  const turnId = turnIdSchema.parse('t1');
+  const draft = { conversationId: C1, turnId, text: 'By year?', savedAtMs: 1 };
+  const { drafts, saved } = open({ 'drafts.list': () => [draft] });
+  await drafts.start();
+  expect([drafts.textOf(C1), drafts.textOf(C1, turnId)]).toEqual(['', 'By year?']);
+  expect(drafts.has(C1)).toBe(false);
+  drafts.keep(C1, 'next');
+  drafts.keep(C1, '', turnId);
+  await drafts.flush();
+  expect(saved()).toEqual([
+    { conversationId: C1, text: 'next' },
+    { conversationId: C1, turnId, text: '' },
+  ]);
 });
 
 test('a save that fails is told and tried again with the next', async () => {

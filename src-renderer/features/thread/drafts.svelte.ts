@@ -2,11 +2,18 @@ import { untrack } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
 import type { Draft } from '../../../src-shared/draft.ts';
 import { toAppError, toErrorData, type AppErrorData } from '../../../src-shared/errors.ts';
-import type { ConversationId } from '../../../src-shared/ids.ts';
+import type { ConversationId, TurnId } from '../../../src-shared/ids.ts';
 import type { Client } from '../../ipc/client.ts';
 
 /** Null is the conversation that has not begun. */
 type DraftId = ConversationId | null;
+
+/** Where it was typed: in the question field, or over the question of a turn. */
+type Place = Pick<Draft, 'conversationId' | 'turnId'>;
+
+const toKey = (id: DraftId, turnId?: TurnId): string => turnId ?? id ?? '';
+const isSame = (one: Place, other: Place): boolean =>
+  one.conversationId === other.conversationId && one.turnId === other.turnId;
 
 /** So much typing is lost at most when the app is killed. */
 const SAVE_AFTER_MS = 250;
@@ -22,8 +29,8 @@ export class Drafts {
   trouble: AppErrorData | null = $state.raw(null);
 
   readonly #client: Client;
-  readonly #texts = new SvelteMap<DraftId, string>();
-  #unsaved: readonly DraftId[] = [];
+  readonly #texts = new SvelteMap<string, string>();
+  #unsaved: readonly Place[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
 
   constructor(client: Client) {
@@ -39,19 +46,21 @@ export class Drafts {
     }
   }
 
-  textOf(id: DraftId): string {
-    return this.#texts.get(id) ?? '';
+  /** @param turnId whose question is put differently; absent, what stands in the question field */
+  textOf(id: DraftId, turnId?: TurnId): string {
+    return this.#texts.get(toKey(id, turnId)) ?? '';
   }
 
   has(id: DraftId): boolean {
     return this.textOf(id).trim() !== '';
   }
 
-  keep(id: DraftId, text: string): void {
-    if (text === untrack(() => this.textOf(id))) return;
-    if (text === '') this.#texts.delete(id);
-    else this.#texts.set(id, text);
-    this.#mark(id);
+  keep(id: DraftId, text: string, turnId?: TurnId): void {
+    if (text === untrack(() => this.textOf(id, turnId))) return;
+    const key = toKey(id, turnId);
+    if (text === '') this.#texts.delete(key);
+    else this.#texts.set(key, text);
+    this.#mark({ conversationId: id, turnId });
     this.#timer ??= setTimeout(() => void this.flush(), SAVE_AFTER_MS);
   }
 
@@ -59,34 +68,38 @@ export class Drafts {
   async flush(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
-    const ids = this.#unsaved;
+    const places = this.#unsaved;
     this.#unsaved = [];
-    await Promise.all(ids.map((id) => this.#save(id)));
+    await Promise.all(places.map((place) => this.#save(place)));
   }
 
   close(): void {
     void this.flush();
   }
 
-  #take({ conversationId, text }: Draft): void {
-    const typed = this.textOf(conversationId);
-    this.keep(conversationId, joinDrafts(text, typed));
+  #take({ conversationId, turnId, text }: Draft): void {
+    const typed = this.textOf(conversationId, turnId);
+    this.keep(conversationId, joinDrafts(text, typed), turnId);
     // Nothing was typed over it: the disk knows it already.
-    if (typed === '') this.#unsaved = this.#unsaved.filter((id) => id !== conversationId);
+    if (typed !== '') return;
+    this.#unsaved = this.#unsaved.filter((place) => !isSame(place, { conversationId, turnId }));
   }
 
-  #mark(id: DraftId): void {
-    if (!this.#unsaved.includes(id)) this.#unsaved = [...this.#unsaved, id];
+  #mark(place: Place): void {
+    if (this.#unsaved.some((other) => isSame(place, other))) return;
+    this.#unsaved = [...this.#unsaved, place];
   }
 
-  async #save(id: DraftId): Promise<void> {
+  async #save(place: Place): Promise<void> {
+    const { conversationId, turnId } = place;
     try {
-      const input = { conversationId: id, text: untrack(() => this.textOf(id)) };
-      await this.#client.call('drafts.save', input);
+      const text = untrack(() => this.textOf(conversationId, turnId));
+      const where = turnId === undefined ? { conversationId } : { conversationId, turnId };
+      await this.#client.call('drafts.save', { ...where, text });
       this.trouble = null;
     } catch (error) {
       // Tried again with the next change.
-      this.#mark(id);
+      this.#mark(place);
       this.trouble = toErrorData(toAppError(error));
     }
   }

@@ -2,6 +2,9 @@ import { SvelteMap } from 'svelte/reactivity';
 import type { AppErrorData } from '../../../src-shared/errors.ts';
 import type { TurnId } from '../../../src-shared/ids.ts';
 import type { Turn } from '../../../src-shared/thread/turn.ts';
+import type { Drafts } from './drafts.svelte.ts';
+
+type Edited = Pick<Turn, 'id' | 'conversationId' | 'question'>;
 
 /** Questions of the thread that are being put differently. A text stays until it is sent. */
 export class EditedQuestions {
@@ -10,36 +13,55 @@ export class EditedQuestions {
   /** Why the last edited question was not taken. */
   refusal: AppErrorData | null = $state.raw(null);
 
+  readonly #drafts: Pick<Drafts, 'textOf' | 'keep'>;
+  /** As the field has it: a field that was emptied is no draft, and yet not the old question. */
   readonly #texts = new SvelteMap<TurnId, string>();
+
+  constructor(drafts: Pick<Drafts, 'textOf' | 'keep'>) {
+    this.#drafts = drafts;
+  }
 
   open(turn: Pick<Turn, 'id'>): void {
     this.openId = turn.id;
     this.refusal = null;
   }
 
-  /** What was typed before comes back when it is opened again. */
+  /** What was typed before comes back when it is opened again, after a restart too. */
   close(): void {
+    if (this.openId !== null) this.#texts.delete(this.openId);
     this.openId = null;
     this.refusal = null;
   }
 
-  read(turn: Pick<Turn, 'id' | 'question'>): string {
-    return this.#texts.get(turn.id) ?? turn.question;
+  hasDraft(turn: Edited): boolean {
+    return this.#drafts.textOf(turn.conversationId, turn.id) !== '';
   }
 
-  write(turn: Pick<Turn, 'id' | 'question'>, text: string): void {
-    if (text === turn.question) this.#texts.delete(turn.id);
-    else this.#texts.set(turn.id, text);
+  read(turn: Edited): string {
+    const typed = this.#texts.get(turn.id);
+    if (typed !== undefined) return typed;
+    const kept = this.#drafts.textOf(turn.conversationId, turn.id);
+    return kept === '' ? turn.question : kept;
+  }
+
+  write(turn: Edited, text: string): void {
+    this.#texts.set(turn.id, text);
+    this.#keep(turn, text === turn.question ? '' : text);
   }
 
   /** The edited question is on its way: main has it on disk. */
-  sent(turnId: TurnId): void {
-    this.#texts.delete(turnId);
-    if (this.openId === turnId) this.close();
+  sent(turn: Edited): void {
+    this.#texts.delete(turn.id);
+    this.#keep(turn, '');
+    if (this.openId === turn.id) this.close();
   }
 
-  refuse(turnId: TurnId, error: AppErrorData): void {
-    this.openId = turnId;
+  refuse(turn: Edited, error: AppErrorData): void {
+    this.openId = turn.id;
     this.refusal = error;
+  }
+
+  #keep({ id, conversationId }: Edited, text: string): void {
+    this.#drafts.keep(conversationId, text, id);
   }
 }

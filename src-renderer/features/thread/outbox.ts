@@ -1,5 +1,5 @@
-import type { AppErrorData } from '../../../src-shared/errors.ts';
-import type { TurnId } from '../../../src-shared/ids.ts';
+import { toAppError, type AppErrorData } from '../../../src-shared/errors.ts';
+import type { Turn } from '../../../src-shared/thread/turn.ts';
 
 /** A question between the key press and main's word that it is on its way. */
 export type Outbox =
@@ -9,8 +9,14 @@ export type Outbox =
       readonly question: string;
       readonly stopRequested: boolean;
       /** The turn in whose place it is asked; null at the end of the branch. */
-      readonly insteadOf: TurnId | null;
+      readonly insteadOf: Turn | null;
     }
   | { readonly kind: 'refused'; readonly error: AppErrorData };
 
 export const EMPTY_OUTBOX: Outbox = { kind: 'empty' };
+
+/** Main asked the next of the queue before the window knew of it: a question for the end waits. */
+export function isBehindQueue(outbox: Outbox, error: unknown): boolean {
+  if (outbox.kind !== 'sending' || outbox.stopRequested || outbox.insteadOf !== null) return false;
+  return toAppError(error).code === 'THREAD_BUSY';
+}

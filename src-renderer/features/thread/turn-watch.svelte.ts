@@ -23,8 +23,6 @@ export interface WatchPorts {
   readonly frames: FrameQueue;
   /** Aborted when the conversation is closed; the turns go on in main. */
   readonly closing: AbortSignal;
-  /** The first sign of a turn that is followed. */
-  readonly onBegin: (turn: Turn) => void;
 }
 
 /** The turns of an open conversation: read from the archive, and followed while they run. */
@@ -93,7 +91,8 @@ export class TurnWatch {
     }
   }
 
-  async receive(events: AsyncIterable<TurnEvent>): Promise<void> {
+  /** @param onBegin told the first sign of this turn, when it is shown */
+  async receive(events: AsyncIterable<TurnEvent>, onBegin?: (turn: Turn) => void): Promise<void> {
     let turn: Turn | null = null;
     const told: TurnPlight[] = [];
     try {
@@ -101,6 +100,7 @@ export class TurnWatch {
         if (event.type === 'snapshot') {
           turn = event.turn;
           this.#begin(turn);
+          onBegin?.(turn);
         } else if (turn) {
           turn = reduceTurn(turn, event);
           this.#show(turn);
@@ -121,7 +121,6 @@ export class TurnWatch {
   #begin(turn: Turn): void {
     this.#followed = [...this.#followed, turn.id];
     this.branch.begin(turn);
-    this.#ports.onBegin(turn);
   }
 
   #show(turn: Turn): void {
