@@ -7,7 +7,7 @@ import { toFinishedTurn, toOpened, toSummary } from '../testing/stories.ts';
 guardApp();
 
 type Screen = Awaited<ReturnType<typeof renderApp>>;
-type Proof = (screen: Screen, host: FakeHost) => PromiseLike<void>;
+type Proof = (screen: Screen, host: FakeHost) => PromiseLike<unknown>;
 
 const summaries = [
   toSummary('c1', { title: 'Newest', updatedAtMs: 3 }),
