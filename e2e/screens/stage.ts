@@ -10,6 +10,19 @@ import { NARROW, WIDE, type Scene, type SceneGroup } from './scene.ts';
 import { SCRIPT } from './scripted/script.ts';
 import { ScriptedPlatform } from './scripted/scripted-platform.ts';
 
+export async function callMain<R extends CallRoute>(
+  page: Page,
+  route: R,
+  input: CallInput<R>,
+): Promise<CallOutput<R>> {
+  const result = await page.evaluate(([name, value]) => window.host.call(name, value), [
+    route,
+    input,
+  ] as const);
+  if (!result.ok) throw AppError.fromData(result.error);
+  return result.value as CallOutput<R>;
+}
+
 /** The running app of a group of scenes, with a platform beside it whose answers are scripted. */
 export class Stage {
   readonly electron: ElectronApplication;
@@ -49,13 +62,8 @@ export class Stage {
   }
 
   /** Asks main as the window does. */
-  async call<R extends CallRoute>(route: R, input: CallInput<R>): Promise<CallOutput<R>> {
-    const result = await this.page.evaluate(([name, value]) => window.host.call(name, value), [
-      route,
-      input,
-    ] as const);
-    if (!result.ok) throw AppError.fromData(result.error);
-    return result.value as CallOutput<R>;
+  call<R extends CallRoute>(route: R, input: CallInput<R>): Promise<CallOutput<R>> {
+    return callMain(this.page, route, input);
   }
 
   /** Plays a scene from a fresh window in the usual size. */

@@ -9,6 +9,10 @@ import { ExportPage } from '../pages/export-page.ts';
 import { ThreadPage } from '../pages/thread-page.ts';
 import { readPdf } from '../pdf.ts';
 import { readFlightCount } from '../raw-data.ts';
+import { toAnswer, toTable, toTool, toWhole } from '../screens/scripted/lines.ts';
+import { askScripted, SCRIPTED_KEY } from '../screens/scripted/save-scripted.ts';
+import { ScriptedPlatform } from '../screens/scripted/scripted-platform.ts';
+import { callMain } from '../screens/stage.ts';
 
 const TITLE = 'How many movies were released each year since 2000?';
 const BADGE = `100 of ${readFlightCount().toLocaleString('en-US')} rows`;
@@ -140,4 +144,46 @@ test('Ctrl+P opens the system’s print dialog with the conversation', async ({ 
     app.electron.evaluate(({ app: main }) => Reflect.get(main, 'printed') as unknown);
   await expect.poll(readPrinted).toBe('how many cars are there?');
   await expect.poll(() => new ExportPage(app).countWindows()).toBe(1);
+});
+
+/** A server that repeats the key it was asked with, wherever words can stand. */
+const ECHO = toWhole(
+  toTool({ name: 'platformMeta', input: { searchQuery: SCRIPTED_KEY } }),
+  toTable({
+    title: `Rows of ${SCRIPTED_KEY}`,
+    sql: `SELECT '${SCRIPTED_KEY}' AS key`,
+    columns: { key: 'string' },
+    rows: [[SCRIPTED_KEY]],
+  }),
+  toAnswer(`Twelve, said ${SCRIPTED_KEY}.`),
+);
+
+// The PDF is printed from the very document that the HTML file holds.
+test('a key that a server echoes is in no form of export', async ({ start, profileDir }) => {
+  const scripted = new ScriptedPlatform({ 'how many?': { kind: 'whole', lines: ECHO } });
+  await scripted.start();
+  try {
+    const app = await start();
+    const exporting = new ExportPage(app);
+    const dir = makeFolder(profileDir);
+    await askScripted(
+      { scripted, call: (route, input) => callMain(app.page, route, input) },
+      { name: 'Echo', colour: 'blue' },
+    );
+    await new ThreadPage(app.page).askAndWait('how many?');
+    const readExport = async (item: string, name: string) =>
+      readFileSync(await exporting.exportTo(dir, item, name));
+    const texts = [
+      (await readExport('Export as Markdown…', 'out.md')).toString(),
+      (await readExport('Export as web page (HTML)…', 'out.html')).toString(),
+      (await readExport('Export as JSON…', 'out.json')).toString(),
+    ];
+    for (const text of texts) {
+      expect(text.replaceAll(/\s/g, '')).toMatch(/Twelve,said\\?\[redacted\\?\]/);
+      expect(text).not.toContain(SCRIPTED_KEY);
+      expect(text).not.toContain(Buffer.from(SCRIPTED_KEY).toString('base64').replaceAll('=', ''));
+    }
+  } finally {
+    await scripted.close();
+  }
 });

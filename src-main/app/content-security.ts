@@ -1,15 +1,8 @@
-/**
- * `display: contents;`, the one style attribute that is let through: bits-ui writes it around each
- * entry of a list of commands.
- */
-const CONTENTS_STYLE = "'sha256-iaOezIDcQIoxCULa6FBKKuLUu09R7kG+Mlu+JVfU3Rw='";
-
 /** The window's policy: everything from the app itself, nothing from anywhere else. */
 const POLICY: Readonly<Record<string, string>> = {
   'default-src': "'none'",
   'script-src': "'self'",
   'style-src': "'self'",
-  'style-src-attr': `'unsafe-hashes' ${CONTENTS_STYLE}`,
   'img-src': "'self' data: blob:",
   'font-src': "'self'",
   'connect-src': "'none'",

@@ -3,6 +3,7 @@ import { COMMAND_SCENES } from './command-scenes.ts';
 import { DRAWER, NARROW, WIDE, type Scene, type SceneGroup } from '../scene.ts';
 import { holdBack, letGo, waitForPlatform } from '../interference.ts';
 import type { Stage } from '../stage.ts';
+import { TURN_SCENES } from './turn-scenes.ts';
 
 const CHART_QUESTION = 'How many movies were released each year since 2000?';
 const LONG_QUESTION =
@@ -122,5 +123,5 @@ const settings: readonly Scene[] = [
 export const LOCAL: SceneGroup = {
   name: 'local workspace',
   begin: waitForPlatform,
-  scenes: [...welcome, ...threads, ...inspector, ...settings, ...COMMAND_SCENES],
+  scenes: [...welcome, ...threads, ...TURN_SCENES, ...inspector, ...settings, ...COMMAND_SCENES],
 };

@@ -2,11 +2,16 @@ import type { ConnectionDraft } from '../../../src-shared/connection.ts';
 import type { ConnectionId } from '../../../src-shared/ids.ts';
 import type { Stage } from '../stage.ts';
 
+/** What the scripted platform is asked with. */
+export const SCRIPTED_KEY = 'sk-scripted';
+
+type ScriptedStage = Pick<Stage, 'call' | 'scripted'>;
+
 type Shown = Pick<ConnectionDraft, 'name' | 'colour'> &
   Partial<Pick<ConnectionDraft, 'isProduction' | 'chatBaseUrl'>>;
 
 /** Saves the scripted platform as a connection with its key, as the form does. */
-export async function saveScripted(stage: Stage, shown: Shown): Promise<ConnectionId> {
+export async function saveScripted(stage: ScriptedStage, shown: Shown): Promise<ConnectionId> {
   const draft: ConnectionDraft = {
     isProduction: false,
     chatBaseUrl: stage.scripted.address,
@@ -25,12 +30,12 @@ export async function saveScripted(stage: Stage, shown: Shown): Promise<Connecti
   const saved = await stage.call('connections.save', { connectionId: null, draft });
   if (saved.outcome === 'invalid') throw new Error(JSON.stringify(saved.violations));
   const { id } = saved.connection;
-  await stage.call('secrets.save', { connectionId: id, area: 'chat', key: 'sk-scripted' });
+  await stage.call('secrets.save', { connectionId: id, area: 'chat', key: SCRIPTED_KEY });
   return id;
 }
 
 /** From now on new conversations are asked there. */
-export async function askScripted(stage: Stage, shown: Shown): Promise<void> {
+export async function askScripted(stage: ScriptedStage, shown: Shown): Promise<void> {
   const newConversationsIn = await saveScripted(stage, shown);
   await stage.call('settings.save', { newConversationsIn });
 }

@@ -54,6 +54,12 @@ function toAskCommands(app: AppState, shell: ShellState): readonly Command[] {
       when: () => shell.place === 'conversation',
       run: () => focusQuestion(document),
     },
+    ...toAnswerCommands(app, shell),
+  ];
+}
+
+function toAnswerCommands(app: AppState, shell: ShellState): readonly Command[] {
+  return [
     {
       id: 'conversation.stop',
       title: 'Stop the answer',
