@@ -174,6 +174,20 @@ describe('the local workspace', () => {
     expect(data).toMatchObject({ kind: 'fromPlatform', platform: { accessToken: 'at-made-1' } });
   });
 
+  it('lets a key that was saved for one area be, when another has none yet', async () => {
+    const { book, vault } = openWorkspaces();
+    await vault.save({ connectionId: LOCAL_CONNECTION_ID, area: 'chat' }, 'sk-my-own');
+    expect(await book.resolve(LOCAL_CONNECTION_ID, 'data', never)).toMatchObject({
+      platform: { accessToken: 'at-made-1' },
+    });
+    expect(await book.resolve(LOCAL_CONNECTION_ID, 'chat', never)).toMatchObject({
+      auth: { key: 'sk-my-own' },
+    });
+    expect(await book.resolve(LOCAL_CONNECTION_ID, 'embed', never)).toMatchObject({
+      apiKey: 'sk-made-1',
+    });
+  });
+
   it('makes new ones when it is told to', async () => {
     const { book, workspace } = openWorkspaces();
     await book.resolve(LOCAL_CONNECTION_ID, 'chat', never);

@@ -48,30 +48,33 @@ export class LocalWorkspace {
       area: kept,
     });
     if (saved !== null) return saved;
-    const keys = await this.#mint(signal);
-    return keys[KEY_OF_AREA[area]];
+    this.#minting ??= this.#mintMissing(signal).finally(() => {
+      this.#minting = null;
+    });
+    return (await this.#minting)[KEY_OF_AREA[area]];
   }
 
   /** Makes new keys of the workspace's own and saves them in place of whatever was there. */
   async restoreKey(signal: AbortSignal): Promise<SecretsStatus> {
-    await this.#mint(signal);
+    const keys = await this.#options.platform.mint(signal);
+    for (const area of OWN_AREAS) await this.#saveOwn(area, keys);
     return this.#options.vault.status();
   }
 
-  #mint(signal: AbortSignal): Promise<OwnKeys> {
-    this.#minting ??= this.#mintAndSave(signal).finally(() => {
-      this.#minting = null;
-    });
-    return this.#minting;
-  }
-
-  async #mintAndSave(signal: AbortSignal): Promise<OwnKeys> {
+  /** A key that the analyst saved for one area is not replaced because another area has none. */
+  async #mintMissing(signal: AbortSignal): Promise<OwnKeys> {
     const { platform, vault } = this.#options;
     const keys = await platform.mint(signal);
     for (const area of OWN_AREAS) {
-      await vault.saveOwn({ connectionId: LOCAL_CONNECTION_ID, area }, keys[KEY_OF_AREA[area]]);
+      const saved = await vault.read({ connectionId: LOCAL_CONNECTION_ID, area });
+      if (saved === null) await this.#saveOwn(area, keys);
     }
     return keys;
+  }
+
+  #saveOwn(area: Area, keys: OwnKeys) {
+    const place = { connectionId: LOCAL_CONNECTION_ID, area };
+    return this.#options.vault.saveOwn(place, keys[KEY_OF_AREA[area]]);
   }
 
   #toConnection(ready: PlatformReady | null): Connection {
