@@ -31,9 +31,16 @@ type Signal = 'SIGKILL' | 'SIGSTOP' | 'SIGCONT';
 function signalPlatform(electron: ElectronApplication, signal: Signal): Promise<number[]> {
   return electron.evaluate(({ app }, name) => {
     const platforms = app.getAppMetrics().filter((metric) => metric.name?.includes('platform'));
-    const pids = platforms.map(({ pid }) => pid);
-    for (const pid of pids) process.kill(pid, name);
-    return pids;
+    return platforms.flatMap(({ pid }) => {
+      try {
+        process.kill(pid, name);
+        return [pid];
+      } catch (error) {
+        // The metrics list a process for a moment after its end.
+        if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return [];
+        throw error;
+      }
+    });
   }, signal);
 }
 

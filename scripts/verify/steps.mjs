@@ -44,6 +44,28 @@ function vitest(id) {
   return { id, args: [script, 'run', '--project', id, ...reporters], counts: 'vitest' };
 }
 
+/**
+ * Real windows on a display of their own.
+ * @param {string} id
+ * @param {readonly string[]} choice which spec files
+ * @returns {Step}
+ */
+function playwright(id, choice) {
+  const script = inModules('@playwright', 'test', 'cli.js');
+  const config = '--config=e2e/playwright.config.ts';
+  const args = [script, 'test', config, `--output=${inProject('out', id)}`, '--reporter=list,json'];
+  return {
+    id,
+    args: [...args, ...choice],
+    counts: 'playwright',
+    keyring: true,
+    display: true,
+    needs: 'build',
+  };
+}
+
+const SCENES = 'every-scene';
+
 /** @type {readonly Step[]} */
 const STEPS = [
   check('format', inModules('prettier', 'bin', 'prettier.cjs'), '--check', '.'),
@@ -62,21 +84,10 @@ const STEPS = [
     counts: 'conformance',
     needs: 'build',
   },
-  {
-    id: 'e2e',
-    args: [
-      inModules('@playwright', 'test', 'cli.js'),
-      'test',
-      '--config=e2e/playwright.config.ts',
-      '--reporter=list,json',
-    ],
-    counts: 'playwright',
-    keyring: true,
-    display: true,
-    // Windows that are waited for with clocks: a busy neighbour would make them fail.
-    alone: true,
-    needs: 'build',
-  },
+  // Views that wait for nothing but themselves: a busy neighbour only makes them slower.
+  playwright('scenes', [SCENES]),
+  // Windows that are waited for with clocks: a busy neighbour would make them fail.
+  { ...playwright('e2e', [`--grep-invert=${SCENES}`]), alone: true },
 ];
 
 /**
