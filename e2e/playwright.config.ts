@@ -7,8 +7,6 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   forbidOnly: process.env['CI'] === 'true',
-  // A second try is told in the sum as such: it shows a race, and does not hide a fault.
-  retries: process.env['CI'] === 'true' ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],

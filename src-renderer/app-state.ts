@@ -10,6 +10,7 @@ import { ConversationExport } from './features/export/conversation-export.svelte
 import { NOTHING_TO_EXPORT, STILL_READING } from './features/export/export-words.ts';
 import { Models } from './features/model/models.svelte.ts';
 import { ResultFaces } from './features/results/result-faces.svelte.ts';
+import { ResultSheets } from './features/results/result-sheet.svelte.ts';
 import { Secrets } from './features/settings/secrets.svelte.ts';
 import { ArchiveSearch } from './features/search/archive-search.svelte.ts';
 import { JumpMark } from './features/search/jump-mark.ts';
@@ -54,6 +55,7 @@ export class AppState {
   readonly jumpMark = new JumpMark();
   readonly toasts = new Toasts();
   readonly faces = new ResultFaces();
+  readonly sheets = new ResultSheets();
   readonly places: ThreadPlaces;
   #stopListening: (() => void) | null = null;
   readonly exporting: ConversationExport;

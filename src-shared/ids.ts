@@ -14,6 +14,10 @@ export type TurnId = z.infer<typeof turnIdSchema>;
 export const queuedQuestionIdSchema = idSchema.brand<'QueuedQuestionId'>();
 export type QueuedQuestionId = z.infer<typeof queuedQuestionIdSchema>;
 
+/** Id of one run of a result's SQL over all its rows. */
+export const resultRunIdSchema = idSchema.brand<'ResultRunId'>();
+export type ResultRunId = z.infer<typeof resultRunIdSchema>;
+
 /** Id of a connection; `local` is the workspace that the app brings along. */
 export const connectionIdSchema = idSchema.brand<'ConnectionId'>();
 export type ConnectionId = z.infer<typeof connectionIdSchema>;

@@ -53,10 +53,11 @@ function vitest(id) {
 function playwright(id, choice) {
   const script = inModules('@playwright', 'test', 'cli.js');
   const config = '--config=e2e/playwright.config.ts';
-  const args = [script, 'test', config, `--output=${inProject('out', id)}`, '--reporter=list,json'];
+  const output = `--output=${inProject('out', id)}`;
   return {
     id,
-    args: [...args, ...choice],
+    // What passes only when it is repeated is told in the sum as such.
+    args: [script, 'test', config, output, '--reporter=list,json', '--retries=1', ...choice],
     counts: 'playwright',
     keyring: true,
     display: true,

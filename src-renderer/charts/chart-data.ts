@@ -1,6 +1,6 @@
 import type { Cell } from '../../src-shared/platform/tools.ts';
 import { ChartRefusal, type ChartInput } from './chart-input.ts';
-import { toColumnKind, type ColumnKind } from './column-kind.ts';
+import { toColumnKind, type ColumnKind } from '../lib/cells/column-kind.ts';
 
 /** Vega keeps several objects a row: more than this is no chart for a card. */
 export const MAX_CHART_ROWS = 5_000;

@@ -1,5 +1,5 @@
 import { describePicture } from '../charts/describe-chart.ts';
-import { toNumberMarks, toShownCell } from '../features/results/format-cell.ts';
+import { toNumberMarks, toShownCell } from '../lib/cells/format-cell.ts';
 import { toCutWords, toSizeLine } from '../features/results/result-words.ts';
 import { toTableColumns } from '../features/results/table-columns.ts';
 import type { BlockNode, HeadingLevel, InlineNode, TableCell } from '../lib/markdown/nodes.ts';

@@ -1,7 +1,7 @@
 import { toChartSvg, type SvgFrame } from '../charts/chart-svg.ts';
 import { describePicture } from '../charts/describe-chart.ts';
 import { formatSql } from '../features/results/format-sql.ts';
-import { toNumberMarks, toShownCell, type ShownCell } from '../features/results/format-cell.ts';
+import { toNumberMarks, toShownCell, type ShownCell } from '../lib/cells/format-cell.ts';
 import { toCutWords, toSizeLine } from '../features/results/result-words.ts';
 import { toTableColumns, type TableColumn } from '../features/results/table-columns.ts';
 import type { MakeElement } from './paper-element.ts';

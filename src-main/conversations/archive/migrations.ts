@@ -101,6 +101,31 @@ export const MIGRATIONS: readonly string[] = [
      INSERT INTO search_words_inside (rowid, word) VALUES (new.id, new.word);
    END;
    INSERT INTO search_turns (turn_id) SELECT id FROM turns ORDER BY asked_at_ms, rowid;`,
+  // Runs of a result's SQL over all its rows. `columns` is JSON; `rows` is a JSON array of rows a piece.
+  `CREATE TABLE result_runs (
+     id TEXT PRIMARY KEY,
+     turn_id TEXT NOT NULL REFERENCES turns (id),
+     message_id TEXT NOT NULL,
+     sql TEXT NOT NULL,
+     edited INTEGER NOT NULL,
+     added_limit INTEGER,
+     timezone TEXT,
+     started_at_ms INTEGER NOT NULL,
+     elapsed_ms REAL NOT NULL,
+     status TEXT NOT NULL,
+     error TEXT,
+     columns TEXT NOT NULL,
+     row_count INTEGER NOT NULL,
+     possibly_cut INTEGER NOT NULL,
+     hash TEXT NOT NULL
+   ) STRICT;
+   CREATE INDEX result_runs_by_result ON result_runs (turn_id, message_id, started_at_ms);
+   CREATE TABLE result_run_rows (
+     run_id TEXT NOT NULL REFERENCES result_runs (id),
+     seq INTEGER NOT NULL,
+     rows TEXT NOT NULL,
+     PRIMARY KEY (run_id, seq)
+   ) STRICT, WITHOUT ROWID;`,
 ];
 
 const versionSchema = z.object({ user_version: z.number().int() });

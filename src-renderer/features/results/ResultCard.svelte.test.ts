@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 import type { QueryResult } from '../../../src-shared/thread/query-result.ts';
 import { emulateMedia, guardPage } from '../../lib/testing/guard-page.ts';
+import { toSource } from '../../testing/result-stories.ts';
 import ResultCard from './ResultCard.svelte';
 
 guardPage();
@@ -34,7 +35,7 @@ const table: QueryResult = { ...result, vegaSpec: null };
 
 describe('ResultCard', () => {
   it('shows exact numbers, NULL and empty text', async () => {
-    const screen = await render(ResultCard, { result: table, durationMs: 420 });
+    const screen = await render(ResultCard, { source: toSource(table, 420) });
     await expect.element(screen.getByText('4 rows · 2 columns · 420 ms')).toBeVisible();
     const big = screen.getByRole('cell', { name: '9,223,372,036,854,775,807' });
     await expect.element(big).toHaveAttribute('title', '9223372036854775807');
@@ -47,7 +48,7 @@ describe('ResultCard', () => {
   });
 
   it('opens and closes a long cell', async () => {
-    const screen = await render(ResultCard, { result: table });
+    const screen = await render(ResultCard, { source: toSource(table) });
     const more = screen.getByRole('button', { name: '… more' });
     expect(screen.container.textContent.length).toBeLessThan(2_000);
     await more.click();
@@ -57,12 +58,12 @@ describe('ResultCard', () => {
   });
 
   it('wears a badge when it is cut', async () => {
-    const screen = await render(ResultCard, { result: { ...table, totalRows: 25_431 } });
+    const screen = await render(ResultCard, { source: toSource({ ...table, totalRows: 25_431 }) });
     await expect.element(screen.getByTitle(/Only 4 of the query’s 25,431 rows/)).toBeVisible();
   });
 
   it('goes through its faces by keyboard and keeps the chosen one', async () => {
-    const screen = await render(ResultCard, { result });
+    const screen = await render(ResultCard, { source: toSource(result) });
     const chart = screen.getByRole('tab', { name: 'Chart' });
     await expect.element(chart).toHaveAttribute('aria-selected', 'true');
     await chart.click();
@@ -77,7 +78,7 @@ describe('ResultCard', () => {
     await expect
       .element(screen.getByRole('region', { name: 'Vega-Lite specification' }))
       .toHaveTextContent(/"mark": "bar"/);
-    await screen.rerender({ durationMs: 5 });
+    await screen.rerender({ source: toSource(result, 5) });
     await expect
       .element(screen.getByRole('tab', { name: 'Spec' }))
       .toHaveAttribute('aria-selected', 'true');
@@ -85,7 +86,9 @@ describe('ResultCard', () => {
 
   it('copies the exact table, and says so', async () => {
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    const screen = await render(ResultCard, { result: { ...table, rows: table.rows.slice(0, 3) } });
+    const screen = await render(ResultCard, {
+      source: toSource({ ...table, rows: table.rows.slice(0, 3) }),
+    });
     await screen.getByRole('button', { name: 'Copy table' }).click();
     expect(written).toHaveBeenCalledWith('genre\tbig\nDrama\t9223372036854775807\n\t12\n\t');
     await expect.element(screen.getByRole('button', { name: 'Copied' })).toBeVisible();
@@ -93,7 +96,7 @@ describe('ResultCard', () => {
 
   it('says when the clipboard refuses', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
-    const screen = await render(ResultCard, { result: table });
+    const screen = await render(ResultCard, { source: toSource(table) });
     await screen.getByRole('button', { name: 'Copy table' }).click();
     await expect.element(screen.getByRole('button', { name: 'Could not copy' })).toBeVisible();
   });
@@ -104,7 +107,7 @@ describe('ResultCard', () => {
       data: { url: 'https://evil.example' },
       encoding: {},
     });
-    const screen = await render(ResultCard, { result: { ...result, vegaSpec } });
+    const screen = await render(ResultCard, { source: toSource({ ...result, vegaSpec }) });
     await expect
       .element(screen.getByRole('status').filter({ hasText: 'loads data from an address' }))
       .toBeVisible();
@@ -112,7 +115,9 @@ describe('ResultCard', () => {
   });
 
   it('says that there are no rows', async () => {
-    const screen = await render(ResultCard, { result: { ...result, rows: [], totalRows: 0 } });
+    const screen = await render(ResultCard, {
+      source: toSource({ ...result, rows: [], totalRows: 0 }),
+    });
     await expect.element(screen.getByText(/No rows/)).toBeVisible();
   });
 
@@ -120,7 +125,7 @@ describe('ResultCard', () => {
     const drawnIn = (): string =>
       screen.container.querySelector<HTMLElement>('.host')?.style.colorScheme ?? '';
     await emulateMedia({ 'prefers-color-scheme': 'light' });
-    const screen = await render(ResultCard, { result });
+    const screen = await render(ResultCard, { source: toSource(result) });
     await expect.poll(drawnIn).toBe('light');
     await emulateMedia({ 'prefers-color-scheme': 'dark' });
     await expect.poll(drawnIn).toBe('dark');
@@ -139,7 +144,7 @@ describe('ResultCard', () => {
       rows: [columns.map((_, index) => String(index))],
       totalRows: 1,
     };
-    const screen = await render(ResultCard, { result: wide });
+    const screen = await render(ResultCard, { source: toSource(wide) });
     const region = screen.getByRole('region', { name: /table/ });
     await expect.element(region).toHaveAttribute('tabindex', '0');
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import type { QueryResult } from '../../../src-shared/thread/query-result.ts';
 import { guardPage } from '../../lib/testing/guard-page.ts';
+import { toSource } from '../../testing/result-stories.ts';
 import ResultCard from './ResultCard.svelte';
 
 guardPage();
@@ -24,10 +25,10 @@ const loadedOfVega = (): number =>
     .filter(({ name }) => /\/(?:vega[^/]*|draw-chart|trial-worker)\.(?:js|ts)/.test(name)).length;
 
 it('loads not a byte of Vega before the first chart', async () => {
-  const screen = await render(ResultCard, { result });
+  const screen = await render(ResultCard, { source: toSource(result) });
   await expect.element(screen.getByRole('table')).toBeVisible();
   expect(loadedOfVega()).toBe(0);
-  await screen.rerender({ result: { ...result, vegaSpec: JSON.stringify(spec) } });
+  await screen.rerender({ source: toSource({ ...result, vegaSpec: JSON.stringify(spec) }) });
   await expect
     .poll(() => screen.container.querySelector('[data-drawn="true"]'), { timeout: 20_000 })
     .not.toBeNull();

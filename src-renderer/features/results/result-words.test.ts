@@ -28,6 +28,8 @@ describe('the words of a result', () => {
   it('seals a cut one and leaves a whole one alone', () => {
     expect(toCutWords(result)?.badge).toBe('2 of 25,431 rows');
     expect(toCutWords({ rows: result.rows, totalRows: 2 })).toBeNull();
+    const limited = { rows: result.rows, totalRows: 2, possiblyCut: true };
+    expect(toCutWords(limited)?.badge).toBe('2 rows, possibly cut');
   });
 
   it('counts rows, columns and time', () => {

@@ -14,13 +14,23 @@ export interface CutWords {
   readonly meaning: string;
 }
 
+function toPossiblyCutWords(here: string): CutWords {
+  const fact = `${here} rows came, as many as a limit lets through: there may be more.`;
+  return {
+    badge: `${here} rows, possibly cut`,
+    fact,
+    meaning: `${fact} Table, chart and copy cover those ${here} alone.`,
+  };
+}
+
 /** The seal of a result that holds fewer rows than the query has (§8); null when it is whole. */
 export function toCutWords({
   rows,
   totalRows,
-}: Pick<QueryResult, 'rows' | 'totalRows'>): CutWords | null {
-  if (rows.length >= totalRows) return null;
+  possiblyCut = false,
+}: Pick<QueryResult, 'rows' | 'totalRows' | 'possiblyCut'>): CutWords | null {
   const here = toCount(rows.length);
+  if (rows.length >= totalRows) return possiblyCut ? toPossiblyCutWords(here) : null;
   const all = toCount(totalRows);
   const fact = `Only ${here} of the query’s ${all} rows were sent.`;
   return {

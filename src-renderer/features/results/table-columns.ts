@@ -1,6 +1,6 @@
 import type { QueryResult } from '../../../src-shared/thread/query-result.ts';
-import { toColumnKind } from '../../charts/column-kind.ts';
-import type { CellLook, NumberMarks } from './format-cell.ts';
+import { toColumnKind } from '../../lib/cells/column-kind.ts';
+import type { CellLook, NumberMarks } from '../../lib/cells/format-cell.ts';
 
 export interface TableColumn {
   readonly name: string;

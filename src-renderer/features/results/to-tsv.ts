@@ -1,5 +1,5 @@
 import type { QueryResult } from '../../../src-shared/thread/query-result.ts';
-import { toExactText } from './format-cell.ts';
+import { toExactText } from '../../lib/cells/format-cell.ts';
 
 const NEEDS_QUOTES = /[\t\n\r"]/;
 

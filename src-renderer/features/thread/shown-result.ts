@@ -1,9 +1,13 @@
+import type { TurnId } from '../../../src-shared/ids.ts';
 import type { QueryResult } from '../../../src-shared/thread/query-result.ts';
 
 /** A table as a step hands it out to be drawn. */
 export interface ShownResult {
   /** Of the tool call's message. */
   readonly id: string;
+  readonly turnId: TurnId;
   readonly query: QueryResult;
   readonly durationMs: number | null;
+  /** When its rows were there, Unix milliseconds; null when that was not told. */
+  readonly ranAtMs: number | null;
 }
