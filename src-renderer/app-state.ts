@@ -7,6 +7,7 @@ import { ConnectionsScreen } from './features/connections/connections-screen.sve
 import { ConversationList } from './features/conversations/conversation-list.svelte.ts';
 import { Replays } from './features/replay/replays.svelte.ts';
 import { ConversationExport } from './features/export/conversation-export.svelte.ts';
+import { FileSaving } from './features/export/file-saving.svelte.ts';
 import { NOTHING_TO_EXPORT, STILL_READING } from './features/export/export-words.ts';
 import { Models } from './features/model/models.svelte.ts';
 import { ResultFaces } from './features/results/result-faces.svelte.ts';
@@ -59,6 +60,7 @@ export class AppState {
   readonly places: ThreadPlaces;
   #stopListening: (() => void) | null = null;
   readonly exporting: ConversationExport;
+  readonly saving: FileSaving;
   #stopMenu: () => void = () => undefined;
 
   constructor({ client, frames, openMark, attention, placeStore }: AppPorts) {
@@ -84,6 +86,7 @@ export class AppState {
       loadComposer: async () => (await import('./paper/composer.ts')).composer,
       nowMs: Date.now,
     });
+    this.saving = new FileSaving({ client, toasts: this.toasts });
     this.desk = new Desk({
       client,
       frames: new FrameQueue(frames),
@@ -159,6 +162,7 @@ export class AppState {
     for (const part of [desk, list, settings, secrets, workspace, connections]) part.close();
     this.replays.close();
     this.exporting.close();
+    this.saving.close();
     this.#stopMenu();
     this.search.close();
     this.jumpMark.clear();

@@ -12,6 +12,23 @@ export type ExportTarget = z.infer<typeof exportTargetSchema>;
 /** One piece of a document on its way to main: a turn with charts stays far below it. */
 export const EXPORT_PIECE_MAX_CHARS = 64 * 1024 * 1024;
 
+/** What a result or a chart becomes. The window makes the bytes, main the file. */
+export const RESULT_FILE_KINDS = ['csv', 'tsv', 'xlsx', 'json', 'png', 'svg'] as const;
+export type ResultFileKind = (typeof RESULT_FILE_KINDS)[number];
+
+/** One piece of such a file. A larger one is sent in several. */
+export const FILE_PIECE_MAX_BYTES = 8 * 1024 * 1024;
+
+/** From these main makes the name that the save dialog offers; both may be anything. */
+export const resultFileSchema = z.strictObject({
+  kind: z.enum(RESULT_FILE_KINDS),
+  /** What the file is about: the result's title. */
+  title: z.string().max(10_000),
+  /** `100 of 3,201 rows` where the file is made from a part; '' where it is whole. */
+  seal: z.string().max(100),
+});
+export type ResultFile = z.infer<typeof resultFileSchema>;
+
 /** `cancelled`: the analyst closed the save dialog. The path itself stays in main. */
 export const exportBeginSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('begun'), exportId: exportIdSchema }),

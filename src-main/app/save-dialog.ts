@@ -3,9 +3,9 @@ import type { AskWhere } from '../exports/exports.ts';
 
 /** The system's own dialog, above the app's window. It asks itself before a file is replaced. */
 export function toSaveDialog(findWindow: () => BrowserWindow | null): AskWhere {
-  return async ({ defaultPath, name, extension }) => {
+  return async ({ title, defaultPath, name, extension }) => {
     const options: Electron.SaveDialogOptions = {
-      title: 'Export conversation',
+      title,
       buttonLabel: 'Export',
       defaultPath,
       filters: [{ name, extensions: [extension] }],

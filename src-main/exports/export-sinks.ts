@@ -7,8 +7,8 @@ import type { DraftFile } from './draft-file.ts';
 
 /** Where the pieces of an export go. After `finish` or `discard` it holds nothing open. */
 export interface ExportSink {
-  /** @throws AppError FILE_NOT_WRITTEN, INVALID_INPUT where no pieces are taken */
-  append(text: string): Promise<void>;
+  /** @throws AppError FILE_NOT_WRITTEN, INVALID_INPUT where such pieces are not taken */
+  append(piece: string | Uint8Array): Promise<void>;
   /** @throws AppError FILE_NOT_WRITTEN, PRINT_FAILED, CANCELLED */
   finish(signal: AbortSignal): Promise<ExportEnd>;
   discard(): Promise<void>;
@@ -27,9 +27,10 @@ async function commit(draft: DraftFile): Promise<ExportEnd> {
   return { outcome: 'written', fileName: basename(draft.path), bytes: draft.bytes };
 }
 
-export function toTextSink(draft: DraftFile): ExportSink {
+/** Pieces as they come, one behind the other. */
+export function toPieceSink(draft: DraftFile): ExportSink {
   return {
-    append: (text) => draft.write(text),
+    append: (piece) => draft.write(piece),
     finish: () => commit(draft),
     discard: () => draft.discard(),
   };
@@ -74,7 +75,8 @@ class Pieces {
   readonly #texts: string[] = [];
   #chars = 0;
 
-  add(text: string): void {
+  add(text: string | Uint8Array): void {
+    if (typeof text !== 'string') throw new AppError('INVALID_INPUT', 'Pages are made from text.');
     this.#chars += text.length;
     if (this.#chars > PAGES_MAX_CHARS) {
       throw new AppError('PRINT_FAILED', 'The conversation is too long to be laid out in pages.');

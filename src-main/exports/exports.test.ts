@@ -130,6 +130,46 @@ describe('Exports', () => {
   });
 });
 
+describe('a file that the window makes of a result', () => {
+  it('goes through the same dialog, byte by byte, beside a conversation that is on its way', async () => {
+    const { exports, begin, dir, asked, shown } = await open();
+    const conversation = await begin('html');
+    const file = { kind: 'xlsx', title: 'Gross: by/genre', seal: '100 of 3,201 rows' } as const;
+    const begun = await exports.beginFile(file);
+    if (begun.outcome !== 'begun') return expect.unreachable();
+    await exports.append(begun.exportId, new Uint8Array([0, 255]));
+    await exports.append(conversation, '<p>1</p>');
+    const fileName = 'Plumbline – Gross by genre – 2026-11-21 (100 of 3,201 rows).xlsx';
+    expect(await exports.finish(begun.exportId)).toEqual({
+      outcome: 'written',
+      fileName,
+      bytes: 2,
+    });
+    expect([...readFileSync(join(dir, fileName))]).toEqual([0, 255]);
+    expect(await exports.finish(conversation)).toMatchObject({ outcome: 'written', bytes: 8 });
+    exports.showInFolder(begun.exportId);
+    expect(shown).toEqual([asked[1]]);
+  });
+
+  it('leaves nothing of one that was given up or taken over', async () => {
+    const { exports, begin, dir } = await open();
+    const file = { kind: 'csv', title: '', seal: '' } as const;
+    const left = await exports.beginFile(file);
+    const next = await exports.beginFile(file);
+    if (left.outcome !== 'begun' || next.outcome !== 'begun') return expect.unreachable();
+    await expect(exports.append(left.exportId, 'more')).rejects.toMatchObject({
+      code: 'CANCELLED',
+    });
+    await exports.cancel(next.exportId);
+    await expect(exports.append(await begin('pdf'), new Uint8Array(1))).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+    });
+    await exports.beginFile(file);
+    await exports.close();
+    expect(readdirSync(dir)).toEqual([]);
+  });
+});
+
 describe('an export that does not come to its end', () => {
   it('leaves nothing behind when it is cancelled, taken over, or the app ends', async () => {
     const { exports, begin, dir } = await open();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { AppError } from '../../src-shared/errors.ts';
-import type { ExportEnd, ExportFormat, ExportTarget } from '../../src-shared/export.ts';
+import type { ExportEnd, ExportTarget, ResultFile } from '../../src-shared/export.ts';
 import { exportIdSchema, type ConversationId, type ExportId } from '../../src-shared/ids.ts';
 import type { CallOutput } from '../../src-shared/ipc/types.ts';
 import type { Conversations } from '../conversations/conversations.ts';
@@ -9,15 +9,17 @@ import { DraftFile, withExtension } from './draft-file.ts';
 import {
   toJsonSink,
   toPdfSink,
+  toPieceSink,
   toPrintSink,
-  toTextSink,
   type ExportSink,
   type PagePress,
 } from './export-sinks.ts';
-import { FILE_KINDS, toFileName } from './file-name.ts';
+import { FILE_KINDS, toFileName, type NamedFile } from './file-name.ts';
 
 /** The system's save dialog. Null when it was closed without a choice. */
 export type AskWhere = (question: {
+  /** Of the dialog itself. */
+  readonly title: string;
   readonly defaultPath: string;
   readonly name: string;
   readonly extension: string;
@@ -40,6 +42,9 @@ export interface ExportsOptions {
   readonly nowMs: () => number;
 }
 
+/** A file made of a result does not end a conversation that is on its way, nor the other way round. */
+type Lane = 'conversation' | 'file';
+
 interface OpenExport {
   readonly id: ExportId;
   readonly path: string | null;
@@ -51,7 +56,7 @@ interface OpenExport {
 export class Exports {
   readonly #options: ExportsOptions;
   readonly #written = new Map<ExportId, string>();
-  #open: OpenExport | null = null;
+  readonly #open = new Map<Lane, OpenExport>();
 
   constructor(options: ExportsOptions) {
     this.#options = options;
@@ -62,22 +67,37 @@ export class Exports {
     readonly conversationId: ConversationId;
     readonly target: ExportTarget;
   }): Promise<CallOutput<'exports.begin'>> {
-    await this.#discardOpen();
-    const path =
-      input.target === 'print' ? null : await this.#choosePath(input.conversationId, input.target);
+    await this.#discardOpen('conversation');
+    const path = await this.#chooseConversationPath(input);
     if (path === null && input.target !== 'print') return { outcome: 'cancelled' };
-    const sink = await this.#toSink(input, path);
+    return this.#begin('conversation', path, await this.#toSink(input, path));
+  }
+
+  /** @throws AppError FILE_NOT_WRITTEN */
+  async beginFile({ kind, title, seal }: ResultFile): Promise<CallOutput<'exports.beginFile'>> {
+    await this.#discardOpen('file');
+    const name = { title, atMs: this.#options.nowMs(), kind, nameless: 'result', seal };
+    const path = await this.#choosePath('Export result', name);
+    if (path === null) return { outcome: 'cancelled' };
+    return this.#begin('file', path, toPieceSink(await DraftFile.open(path)));
+  }
+
+  async #begin(
+    lane: Lane,
+    path: string | null,
+    sink: ExportSink,
+  ): Promise<CallOutput<'exports.begin'>> {
     // Two dialogs may have been open at once: the later one counts.
-    await this.#discardOpen();
+    await this.#discardOpen(lane);
     const id = exportIdSchema.parse(randomUUID());
-    this.#open = { id, path, sink, cancelled: new AbortController() };
+    this.#open.set(lane, { id, path, sink, cancelled: new AbortController() });
     return { outcome: 'begun', exportId: id };
   }
 
-  async append(id: ExportId, text: string): Promise<void> {
+  async append(id: ExportId, piece: string | Uint8Array): Promise<void> {
     const { sink } = this.#find(id);
     try {
-      await sink.append(text);
+      await sink.append(piece);
     } catch (error) {
       await this.cancel(id);
       throw error;
@@ -96,13 +116,15 @@ export class Exports {
       throw error;
     } finally {
       await sink.discard();
-      if (this.#open?.id === id) this.#open = null;
+      const lane = this.#findLane(id);
+      if (lane) this.#open.delete(lane);
     }
   }
 
   /** Total: the export may have ended in the meantime. */
   async cancel(id: ExportId): Promise<void> {
-    if (this.#open?.id === id) await this.#discardOpen();
+    const lane = this.#findLane(id);
+    if (lane) await this.#discardOpen(lane);
   }
 
   showInFolder(id: ExportId): void {
@@ -112,16 +134,30 @@ export class Exports {
   }
 
   async close(): Promise<void> {
-    await this.#discardOpen();
+    await this.#discardOpen('conversation');
+    await this.#discardOpen('file');
   }
 
-  async #choosePath(id: ConversationId, format: ExportFormat): Promise<string | null> {
-    const { conversations, askWhere, lastFolder, documentsDir, nowMs } = this.#options;
-    const { title } = conversations.documentHead(id).summary;
+  async #chooseConversationPath({
+    conversationId,
+    target,
+  }: {
+    readonly conversationId: ConversationId;
+    readonly target: ExportTarget;
+  }): Promise<string | null> {
+    if (target === 'print') return null;
+    const { conversations, nowMs } = this.#options;
+    const { title } = conversations.documentHead(conversationId).summary;
+    const name = { title, atMs: nowMs(), kind: target, nameless: 'conversation' };
+    return this.#choosePath('Export conversation', name);
+  }
+
+  async #choosePath(title: string, file: NamedFile): Promise<string | null> {
+    const { askWhere, lastFolder, documentsDir } = this.#options;
     const folder = lastFolder.read() ?? documentsDir();
-    const kind = FILE_KINDS[format];
-    const defaultPath = join(folder, toFileName(title, nowMs(), format));
-    const chosen = await askWhere({ defaultPath, ...kind });
+    const kind = FILE_KINDS[file.kind];
+    const defaultPath = join(folder, toFileName(file));
+    const chosen = await askWhere({ title, defaultPath, ...kind });
     return chosen === null ? null : withExtension(chosen, kind.extension);
   }
 
@@ -135,7 +171,7 @@ export class Exports {
     switch (target) {
       case 'markdown':
       case 'html':
-        return toTextSink(draft);
+        return toPieceSink(draft);
       case 'pdf':
         return toPdfSink(draft, press);
       case 'json':
@@ -152,13 +188,19 @@ export class Exports {
   }
 
   #find(id: ExportId): OpenExport {
-    if (this.#open?.id === id) return this.#open;
+    const lane = this.#findLane(id);
+    const open = lane && this.#open.get(lane);
+    if (open) return open;
     throw new AppError('CANCELLED', 'This export has ended.');
   }
 
-  async #discardOpen(): Promise<void> {
-    const open = this.#open;
-    this.#open = null;
+  #findLane(id: ExportId): Lane | undefined {
+    return [...this.#open].find(([, open]) => open.id === id)?.[0];
+  }
+
+  async #discardOpen(lane: Lane): Promise<void> {
+    const open = this.#open.get(lane);
+    this.#open.delete(lane);
     open?.cancelled.abort();
     await open?.sink.discard();
   }

@@ -1,14 +1,23 @@
-import type { ExportFormat } from '../../src-shared/export.ts';
+import type { ExportFormat, ResultFileKind } from '../../src-shared/export.ts';
 
-export const FILE_KINDS: Readonly<Record<ExportFormat, { name: string; extension: string }>> = {
+export type FileKind = ExportFormat | ResultFileKind;
+
+export const FILE_KINDS: Readonly<Record<FileKind, { name: string; extension: string }>> = {
   markdown: { name: 'Markdown', extension: 'md' },
   html: { name: 'Web page', extension: 'html' },
   pdf: { name: 'PDF', extension: 'pdf' },
   json: { name: 'JSON', extension: 'json' },
+  csv: { name: 'Comma-separated values', extension: 'csv' },
+  tsv: { name: 'Tab-separated values', extension: 'tsv' },
+  xlsx: { name: 'Excel workbook', extension: 'xlsx' },
+  png: { name: 'PNG picture', extension: 'png' },
+  svg: { name: 'SVG picture', extension: 'svg' },
 };
 
 /** File systems allow 255 bytes for the whole name; encrypting ones as few as 143. */
 const TITLE_MAX_BYTES = 90;
+/** `9,223,372,036,854 of 9,223,372,036,854 rows` and a little more. */
+const SEAL_MAX_BYTES = 50;
 /**
  * What Windows refuses, a path would be read from, or a name can lie with: bidi marks, and what is not
  * seen at all. The two joiners stay, because Persian and emoji are written with them.
@@ -17,10 +26,10 @@ const NOT_IN_NAMES = /(?:[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}<>:"/\\|?*]|(?![\u200c\u
 const EDGES = /^[\s.]+|[\s.]+$/g;
 
 /** Cut between what a reader takes for one character, so that no half of one is left. */
-function shorten(text: string): string {
+function shorten(text: string, maxBytes: number): string {
   let kept = '';
   for (const { segment } of new Intl.Segmenter().segment(text)) {
-    if (Buffer.byteLength(`${kept}${segment}…`) > TITLE_MAX_BYTES) return `${kept.trimEnd()}…`;
+    if (Buffer.byteLength(`${kept}${segment}…`) > maxBytes) return `${kept.trimEnd()}…`;
     kept += segment;
   }
   return kept;
@@ -32,13 +41,30 @@ function toDay(atMs: number): string {
   return `${String(at.getFullYear())}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }
 
+function toPlain(text: string): string {
+  return text.replaceAll(NOT_IN_NAMES, ' ').replaceAll(/\s+/g, ' ').replaceAll(EDGES, '');
+}
+
+export interface NamedFile {
+  readonly title: string;
+  readonly atMs: number;
+  readonly kind: FileKind;
+  /** Stands for a title that holds nothing to read. */
+  readonly nameless: string;
+  /** That it is a part only: said in the name, because a CSV has no other place for it. */
+  readonly seal?: string;
+}
+
 /**
- * `Plumbline – Revenue by region – 2026-11-21.html`: legal on every system. What comes first is never
- * a name that Windows reserves (`con`, `nul`).
+ * `Plumbline – Revenue by region – 2026-11-21 (100 of 3,201 rows).csv`: legal on every system. What
+ * comes first is never a name that Windows reserves (`con`, `nul`). The seal is kept whole, the title
+ * gives way.
  */
-export function toFileName(title: string, atMs: number, format: ExportFormat): string {
-  const plain = title.replaceAll(NOT_IN_NAMES, ' ').replaceAll(/\s+/g, ' ').replaceAll(EDGES, '');
-  const named = shorten(plain).replaceAll(EDGES, '');
-  const middle = named === '' ? 'conversation' : named;
-  return `Plumbline – ${middle} – ${toDay(atMs)}.${FILE_KINDS[format].extension}`;
+export function toFileName({ title, atMs, kind, nameless, seal = '' }: NamedFile): string {
+  const part = shorten(toPlain(seal), SEAL_MAX_BYTES);
+  const end = part === '' ? '' : ` (${part})`;
+  const room = TITLE_MAX_BYTES - Buffer.byteLength(end);
+  const named = shorten(toPlain(title), room).replaceAll(EDGES, '');
+  const middle = named === '' ? nameless : named;
+  return `Plumbline – ${middle} – ${toDay(atMs)}${end}.${FILE_KINDS[kind].extension}`;
 }

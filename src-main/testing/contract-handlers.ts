@@ -118,6 +118,8 @@ export const VALID_INPUTS: { readonly [R in CallRoute]: CallInput<R> } = {
   'drafts.save': { conversationId: null, text: 'How m' },
   'exports.begin': { conversationId: CONVERSATION_ID, target: 'html' },
   'exports.append': { exportId, text: '<p>12</p>' },
+  'exports.beginFile': { kind: 'csv', title: 'Gross by genre', seal: '100 of 3,201 rows' },
+  'exports.appendBytes': { exportId, bytes: new Uint8Array([71]) },
   'exports.finish': { exportId },
   'exports.cancel': { exportId },
   'exports.showInFolder': { exportId },
@@ -185,6 +187,8 @@ const CONVERSATIONS: Pick<CallHandlers<AbortSignal>, ConversationRoute> = {
 const EXPORTS = {
   'exports.begin': () => ({ outcome: 'begun' as const, exportId }),
   'exports.append': () => undefined,
+  'exports.beginFile': () => ({ outcome: 'begun' as const, exportId }),
+  'exports.appendBytes': () => undefined,
   'exports.finish': () => ({ outcome: 'written' as const, fileName: 'A title.html', bytes: 9 }),
   'exports.cancel': () => undefined,
   'exports.showInFolder': () => undefined,

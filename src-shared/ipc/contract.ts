@@ -10,10 +10,12 @@ import {
 } from '../ids.ts';
 import {
   EXPORT_PIECE_MAX_CHARS,
+  FILE_PIECE_MAX_BYTES,
   exportBeginSchema,
   exportEndSchema,
   exportTargetSchema,
   menuChoiceSchema,
+  resultFileSchema,
 } from '../export.ts';
 import {
   conversationDocumentSchema,
@@ -198,8 +200,8 @@ export const contract = {
       nothing,
     ),
     /**
-     * Asks the analyst where to save, except for `print`. One export is open at a time: a new one
-     * takes the place of what a reloaded window left behind. Errors: FILE_NOT_WRITTEN.
+     * Asks the analyst where to save, except for `print`. One conversation is on its way at a time: a
+     * new one takes the place of what a reloaded window left behind. Errors: FILE_NOT_WRITTEN.
      */
     'exports.begin': call(
       z.strictObject({ conversationId: conversationIdSchema, target: exportTargetSchema }),
@@ -208,6 +210,21 @@ export const contract = {
     /** The next piece of the Markdown or HTML. JSON takes none: main reads the archive itself. */
     'exports.append': call(
       z.strictObject({ exportId: exportIdSchema, text: z.string().max(EXPORT_PIECE_MAX_CHARS) }),
+      nothing,
+    ),
+    /** As `exports.begin`, for bytes that the window makes of a result. One at a time, beside that. */
+    'exports.beginFile': call(resultFileSchema, exportBeginSchema),
+    /** The next bytes of a file begun with `exports.beginFile`. Errors: FILE_NOT_WRITTEN. */
+    'exports.appendBytes': call(
+      z.strictObject({
+        exportId: exportIdSchema,
+        bytes: z
+          .instanceof(Uint8Array)
+          .refine(
+            ({ byteLength }) => byteLength <= FILE_PIECE_MAX_BYTES,
+            'The piece is too large.',
+          ),
+      }),
       nothing,
     ),
     /** Makes the pages where there are some, and gives the file its name. Errors: PRINT_FAILED too. */

@@ -2,12 +2,20 @@ import type { CallHandlers } from '../../../src-shared/ipc/types.ts';
 import type { Exports } from '../../exports/exports.ts';
 
 type ExportsRoute =
-  'exports.begin' | 'exports.append' | 'exports.finish' | 'exports.cancel' | 'exports.showInFolder';
+  | 'exports.begin'
+  | 'exports.append'
+  | 'exports.beginFile'
+  | 'exports.appendBytes'
+  | 'exports.finish'
+  | 'exports.cancel'
+  | 'exports.showInFolder';
 
 export function toExportsHandlers(exports: Exports): Pick<CallHandlers<AbortSignal>, ExportsRoute> {
   return {
     'exports.begin': (input) => exports.begin(input),
     'exports.append': ({ exportId, text }) => exports.append(exportId, text),
+    'exports.beginFile': (input) => exports.beginFile(input),
+    'exports.appendBytes': ({ exportId, bytes }) => exports.append(exportId, bytes),
     'exports.finish': ({ exportId }) => exports.finish(exportId),
     'exports.cancel': ({ exportId }) => exports.cancel(exportId),
     'exports.showInFolder': ({ exportId }) => {

@@ -4,6 +4,7 @@ import type { ConversationId, ExportId } from '../../../src-shared/ids.ts';
 import type { Client } from '../../ipc/client.ts';
 import type { Toasts } from '../../lib/ui/toasts.svelte.ts';
 import type { Composer, ExportPiece, ExportSource } from './export-source.ts';
+import { tellWritten } from './tell-written.ts';
 import { readSource, type ExportSubject } from './read-source.ts';
 
 /** One message a turn would do; this keeps a thousand short turns from a thousand messages. */
@@ -131,25 +132,10 @@ export class ConversationExport {
   }
 
   #tell(end: ExportEnd): void {
-    const { toasts } = this.#ports;
+    const { client, toasts } = this.#ports;
     const exportId = this.#exportId;
     if (end.outcome !== 'written' || exportId === null) return;
-    toasts.show({
-      message: `Exported as “${end.fileName}”.`,
-      action: {
-        label: 'Show in folder',
-        run: () => void this.#show(exportId),
-      },
-    });
-  }
-
-  async #show(exportId: ExportId): Promise<void> {
-    const { client, toasts } = this.#ports;
-    try {
-      await client.call('exports.showInFolder', { exportId });
-    } catch (thrown) {
-      toasts.show({ message: toAppError(thrown).message, tone: 'error' });
-    }
+    tellWritten({ client, toasts }, exportId, `Exported as “${end.fileName}”.`);
   }
 }
 
