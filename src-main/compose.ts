@@ -16,6 +16,7 @@ import { SettingsStore } from './app/settings-store.ts';
 import { followTheme } from './app/theme.ts';
 import { AppWindow } from './app/window.ts';
 import { composeModel } from './compose-model.ts';
+import { composeResults } from './compose-results.ts';
 import { composeSearch } from './compose-search.ts';
 import { Archive } from './conversations/archive.ts';
 import { EndNotices } from './conversations/end-notices.ts';
@@ -34,6 +35,7 @@ import { toConversationsHandlers, toConversationsStreams } from './ipc/handlers/
 import { toDraftsHandlers } from './ipc/handlers/drafts.ts';
 import { toExportsHandlers } from './ipc/handlers/exports.ts';
 import { toQueueHandlers } from './ipc/handlers/queue.ts';
+import { toResultsHandlers, toResultsStreams } from './ipc/handlers/results.ts';
 import { toSearchHandlers } from './ipc/handlers/search.ts';
 import { toModelHandlers } from './ipc/handlers/model.ts';
 import { toSecretsHandlers } from './ipc/handlers/secrets.ts';
@@ -251,6 +253,7 @@ function composeFarewell({ window, push }: Desktop): Farewell {
 type Rooms = ReturnType<typeof composeWorkspace> &
   ReturnType<typeof composeConversations> &
   ReturnType<typeof composeModel> &
+  ReturnType<typeof composeResults> &
   ReturnType<typeof composeSearch> & {
     readonly settings: SettingsStore;
     readonly exports: Exports;
@@ -285,8 +288,13 @@ function composeRouter({ app, profile, log }: Surroundings, rooms: Rooms, openPo
       ...toQueueHandlers(rooms.queues),
       ...toChatHandlers(rooms.runner),
       ...toExportsHandlers(rooms.exports),
+      ...toResultsHandlers(rooms.runs),
     },
-    streams: { ...toChatStreams(rooms.runner), ...toConversationsStreams(rooms.conversations) },
+    streams: {
+      ...toChatStreams(rooms.runner),
+      ...toConversationsStreams(rooms.conversations),
+      ...toResultsStreams(rooms.runs),
+    },
     onInternalError: (route, error) => {
       log.error(`The route ${route} failed inside.`, error);
     },
@@ -322,7 +330,8 @@ function composeWindow(
 }
 
 /** Takes up what the last run of the app left: turns, questions that wait, the index. */
-function resumeTalk({ runner, queues, backfill }: Rooms, log: Log): void {
+function resumeTalk({ runner, queues, backfill, runs }: Rooms, log: Log): void {
+  runs.resume();
   const { toResume, settled } = runner.resume();
   queues.resume();
   backfill.start();
@@ -341,6 +350,7 @@ function composeRooms(around: Surroundings, desktop: Desktop): Rooms {
     ...local,
     ...talk,
     ...composeModel({ ...talk, book: local.book, modelsFile, log: around.log }),
+    ...composeResults({ ...talk, book: local.book, log: around.log }),
     ...composeSearch(talk.archive, talk.runner, around.log),
   };
 }
@@ -348,7 +358,7 @@ function composeRooms(around: Surroundings, desktop: Desktop): Rooms {
 async function closeRooms(rooms: Rooms, ipc: ElectronIpc): Promise<void> {
   await rooms.exports.close();
   rooms.backfill.close();
-  await rooms.runner.shutDown();
+  await Promise.all([rooms.runner.shutDown(), rooms.runs.shutDown()]);
   ipc.close();
   // Whatever fails to close, the archive must still be.
   await Promise.allSettled([rooms.http.close(), rooms.platform.shutDown()]);

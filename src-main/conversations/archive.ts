@@ -6,6 +6,7 @@ import { ConversationMarks } from './archive/conversation-marks.ts';
 import { DraftRows } from './archive/draft-rows.ts';
 import { GuardedDatabase } from './archive/guarded-database.ts';
 import { QueueRows } from './archive/queue-rows.ts';
+import { RunRows } from './archive/run-rows.ts';
 import { ToolLines } from './archive/tool-lines.ts';
 import {
   conversationRowSchema,
@@ -56,6 +57,7 @@ export class Archive {
   /** What of all this can be found by its words. */
   readonly search: SearchIndex;
   readonly toolLines: ToolLines;
+  readonly runs: RunRows;
 
   constructor(path: string) {
     this.#db = new GuardedDatabase(path);
@@ -65,6 +67,7 @@ export class Archive {
     this.queue = new QueueRows(this.#db);
     this.search = new SearchIndex(this.#db);
     this.toolLines = new ToolLines(this.#db);
+    this.runs = new RunRows(this.#db);
   }
 
   /** Where a broken file was put at this start, null when there was none. */

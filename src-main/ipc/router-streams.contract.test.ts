@@ -25,6 +25,8 @@ const INPUTS: Record<StreamRoute, unknown> = {
   },
   'chat.follow': { turnId: TURN_ID },
   'conversations.replay': { turnId: TURN_ID },
+  'results.run': { turnId: TURN_ID, messageId: 'message-1', sql: null, timezone: null },
+  'results.read': { runId: 'run-1' },
 };
 const LINE: TurnEvent = { type: 'line', line: { kind: 'state' }, atMs: 1 };
 

@@ -6,6 +6,7 @@ import {
   conversationIdSchema,
   exportIdSchema,
   queuedQuestionIdSchema,
+  resultRunIdSchema,
   turnIdSchema,
   LOCAL_CONNECTION_ID,
 } from '../../src-shared/ids.ts';
@@ -13,6 +14,7 @@ import { EMPTY_QUEUE, type QuestionQueue } from '../../src-shared/question-queue
 import type { SecretsStatus } from '../../src-shared/secrets.ts';
 import type { CallHandlers, CallInput, CallRoute } from '../../src-shared/ipc/types.ts';
 import type { StreamHandlers } from '../../src-shared/ipc/types.ts';
+import type { ResultRun } from '../../src-shared/result-run.ts';
 import { toNewTurn } from '../../src-shared/thread/turn.ts';
 
 export const CONVERSATION_ID = conversationIdSchema.parse('conversation-1');
@@ -129,7 +131,26 @@ export const VALID_INPUTS: { readonly [R in CallRoute]: CallInput<R> } = {
   'queue.move': { conversationId: CONVERSATION_ID, questionId: QUEUED_ID, to: 0 },
   'queue.remove': { conversationId: CONVERSATION_ID, questionIds: [QUEUED_ID] },
   'queue.askNext': { conversationId: CONVERSATION_ID },
+  'results.runs': { turnId: TURN_ID, messageId: 'message-1' },
   'chat.stop': { turnId: TURN_ID },
+};
+
+const RUN: ResultRun = {
+  id: resultRunIdSchema.parse('run-1'),
+  turnId: TURN_ID,
+  messageId: 'message-1',
+  sql: 'SELECT n FROM t LIMIT 50000',
+  isEdited: false,
+  addedLimit: 50_000,
+  timezone: null,
+  startedAtMs: 1,
+  elapsedMs: 2,
+  status: 'finished',
+  error: null,
+  columns: [{ name: 'n', type: 'Int64' }],
+  rowCount: 1,
+  possiblyCut: false,
+  hash: 'a0',
 };
 
 const SEARCH: Pick<CallHandlers<AbortSignal>, 'conversations.search' | 'conversations.find'> = {
@@ -228,6 +249,7 @@ export function toContractHandlers(): CallHandlers<AbortSignal> {
     'queue.move': () => QUEUE,
     'queue.remove': () => EMPTY_QUEUE,
     'queue.askNext': () => EMPTY_QUEUE,
+    'results.runs': () => [RUN],
     'chat.stop': () => ({ status: 'stopped' }),
   };
 }
@@ -237,5 +259,15 @@ export function toContractStreams(): StreamHandlers<AbortSignal> {
   async function* say() {
     yield { type: 'snapshot' as const, turn: TURN };
   }
-  return { 'chat.ask': say, 'chat.follow': say, 'conversations.replay': say };
+  // eslint-disable-next-line @typescript-eslint/require-await -- the same
+  async function* run() {
+    yield { type: 'ended' as const, run: RUN };
+  }
+  return {
+    'chat.ask': say,
+    'chat.follow': say,
+    'conversations.replay': say,
+    'results.run': run,
+    'results.read': run,
+  };
 }

@@ -94,6 +94,7 @@ export function toDefaultHandlers(): CallHandlers<AbortSignal> {
     ...CONVERSATIONS,
     ...EXPORTS,
     ...QUEUE,
+    'results.runs': () => [],
     'chat.stop': () => ({ status: 'stopped' }),
   };
 }

@@ -6,6 +6,7 @@ import {
   conversationIdSchema,
   exportIdSchema,
   queuedQuestionIdSchema,
+  resultRunIdSchema,
   turnIdSchema,
 } from '../ids.ts';
 import {
@@ -39,6 +40,13 @@ import {
   TURNS_PER_CALL,
 } from '../limits.ts';
 import { dataModelSchema } from '../model/model.ts';
+import {
+  resultPlaceSchema,
+  resultRunEventSchema,
+  resultRunSchema,
+  SQL_MAX_CHARS,
+  TIMEZONE_MAX_CHARS,
+} from '../result-run.ts';
 import { questionQueueSchema } from '../question-queue.ts';
 import { secretsStatusSchema } from '../secrets.ts';
 import { settingsSchema } from '../settings.ts';
@@ -234,6 +242,9 @@ export const contract = {
     /** Of a file that this run has written. */
     'exports.showInFolder': call(oneExport, nothing),
 
+    /** Every run of a result's SQL, the newest first. */
+    'results.runs': call(resultPlaceSchema, z.array(resultRunSchema)),
+
     /** §4.5. Resolves when the turn has ended as `stopped` (or had ended before). */
     'chat.stop': call(oneTurn, z.object({ status: turnSchema.shape.status })),
 
@@ -287,6 +298,20 @@ export const contract = {
      * since the question. CONVERSATION_NOT_FOUND when it was deleted.
      */
     'conversations.replay': stream(oneTurn, turnEventSchema),
+    /**
+     * Runs SQL on the data API where the conversation was asked: `started`, `columns`, `rows` as they
+     * come, `ended`, also when it failed or was cut off. Closing the port ends the query. Null is the
+     * result's own SQL. Errors: CONVERSATION_NOT_FOUND, INVALID_INPUT, and those of a connection.
+     */
+    'results.run': stream(
+      resultPlaceSchema.extend({
+        sql: z.string().trim().min(1, 'Type a query first.').max(SQL_MAX_CHARS).nullable(),
+        timezone: z.string().min(1).max(TIMEZONE_MAX_CHARS).nullable(),
+      }),
+      resultRunEventSchema,
+    ),
+    /** A kept run from the archive, with the same events. */
+    'results.read': stream(z.strictObject({ runId: resultRunIdSchema }), resultRunEventSchema),
   },
   pushes: {
     'conversations.changed': z.discriminatedUnion('kind', [

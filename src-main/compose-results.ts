@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { resultRunIdSchema } from '../src-shared/ids.ts';
+import type { Archive } from './conversations/archive.ts';
+import type { Log } from './logging/log.ts';
+import type { PlatformApi } from './platform/platform-api.ts';
+import { ResultRuns } from './results/result-runs.ts';
+import type { Connections } from './workspaces/connections.ts';
+import { toDataAccess } from './workspaces/data-access.ts';
+
+interface ResultParts {
+  readonly archive: Archive;
+  readonly api: PlatformApi;
+  readonly book: Connections;
+  readonly log: Log;
+}
+
+/** What an analyst runs over all rows of a result. */
+export function composeResults({ archive, api, book, log }: ResultParts) {
+  const runs = new ResultRuns({
+    archive,
+    access: async (id, signal) =>
+      toDataAccess(await book.resolve(id, 'data', signal), api.wider, signal),
+    api: api.data,
+    toLimited: (sql) => ({ sql, addedLimit: null }),
+    newId: () => resultRunIdSchema.parse(randomUUID()),
+    nowMs: Date.now,
+    onInternalError: (error) => {
+      log.error('A run of a result failed inside.', error);
+    },
+  });
+  return { runs };
+}

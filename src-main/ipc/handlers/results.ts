@@ -1,0 +1,17 @@
+import type { CallHandlers, StreamHandlers } from '../../../src-shared/ipc/types.ts';
+import type { ResultRuns } from '../../results/result-runs.ts';
+
+export function toResultsHandlers(
+  runs: ResultRuns,
+): Pick<CallHandlers<AbortSignal>, 'results.runs'> {
+  return { 'results.runs': (place) => runs.list(place) };
+}
+
+export function toResultsStreams(
+  runs: ResultRuns,
+): Pick<StreamHandlers<AbortSignal>, 'results.run' | 'results.read'> {
+  return {
+    'results.run': (wish, signal) => runs.run(wish, signal),
+    'results.read': ({ runId }) => runs.read(runId),
+  };
+}

@@ -1,0 +1,32 @@
+import { AppError } from '../../src-shared/errors.ts';
+import type { ConnectionId } from '../../src-shared/ids.ts';
+import type { ResultPlace } from '../../src-shared/result-run.ts';
+import { parseQueryResult, toSqlInput } from '../../src-shared/thread/query-result.ts';
+import type { Archive } from '../conversations/archive.ts';
+import type { TurnRow } from '../conversations/archive/rows.ts';
+import { replayTurn } from '../conversations/replay.ts';
+
+/** Where a result's conversation is asked. @throws AppError CONVERSATION_NOT_FOUND */
+export function findResult(
+  archive: Archive,
+  { turnId }: Pick<ResultPlace, 'turnId'>,
+): { readonly turn: TurnRow; readonly connectionId: ConnectionId } {
+  const turn = archive.findTurn(turnId);
+  const summary = turn === null ? null : archive.findConversation(turn.opening.conversationId);
+  if (turn !== null && summary !== null) return { turn, connectionId: summary.connectionId };
+  throw new AppError('CONVERSATION_NOT_FOUND', 'The conversation of this result was deleted.');
+}
+
+/** The SQL that the agent ran, out of its stored lines; '' when it was not told (§2.11). */
+export function readResultSql(archive: Archive, row: TurnRow, messageId: string): string {
+  const turn = replayTurn(row, archive.listLines(row.opening.id));
+  const call = turn.messages.find(({ id }) => id === messageId)?.toolCall ?? null;
+  if (call === null) return '';
+  try {
+    return parseQueryResult(call)?.sql ?? '';
+  } catch {
+    // Rows that cannot be read do not spoil the question that was asked for them.
+    const { sqlQuery, query } = toSqlInput(call);
+    return sqlQuery ?? query ?? '';
+  }
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { ResultRun } from '../../src-shared/result-run.ts';
+import type { DataRow } from '../platform/data-api.ts';
+
+/** What a window parses in a few milliseconds; one long row is a piece of its own. */
+const PIECE_MAX_CHARS = 128 * 1_024;
+
+export interface RowsText {
+  readonly text: string;
+  readonly count: number;
+}
+
+/** Rows → pieces of JSON text of a bounded size, and a hash that does not depend on where they part. */
+export class RowPieces {
+  readonly #hash = createHash('sha256');
+  #rows: string[] = [];
+  #chars = 0;
+
+  constructor(columns: ResultRun['columns']) {
+    this.#hash.update(`${JSON.stringify(columns)}\n`);
+  }
+
+  /** The pieces that these rows filled. */
+  *add(rows: readonly DataRow[]): Generator<RowsText> {
+    for (const row of rows) {
+      const text = JSON.stringify(row);
+      this.#hash.update(`${text}\n`);
+      if (this.#chars > 0 && this.#chars + text.length > PIECE_MAX_CHARS) yield* this.rest();
+      this.#rows.push(text);
+      this.#chars += text.length + 1;
+    }
+  }
+
+  /** What has not filled a piece yet. */
+  *rest(): Generator<RowsText> {
+    if (this.#rows.length === 0) return;
+    const piece = { text: `[${this.#rows.join(',')}]`, count: this.#rows.length };
+    this.#rows = [];
+    this.#chars = 0;
+    yield piece;
+  }
+
+  /** SHA-256, hex, of columns and rows, each as JSON on a line of its own. */
+  digest(): string {
+    return this.#hash.digest('hex');
+  }
+}
