@@ -6,7 +6,6 @@ import type { CommandLine } from './app/command-line.ts';
 import { setAppMenu } from './app/menu.ts';
 import { openExternal, showInFolder } from './app/open-external.ts';
 import { PaperPress } from './app/paper-press.ts';
-import { readProfileId } from './app/profile-identity.ts';
 import type { RunningAnswers } from './app/quit-words.ts';
 import type { Profile } from './app/profile.ts';
 import { toSaveDialog } from './app/save-dialog.ts';
@@ -18,6 +17,7 @@ import { AppWindow } from './app/window.ts';
 import { composeModel } from './compose-model.ts';
 import { composeResults } from './compose-results.ts';
 import { composeSearch } from './compose-search.ts';
+import { composeWorkspace } from './compose-workspace.ts';
 import { Archive } from './conversations/archive.ts';
 import { EndNotices } from './conversations/end-notices.ts';
 import { Conversations } from './conversations/conversations.ts';
@@ -42,23 +42,13 @@ import { toSecretsHandlers } from './ipc/handlers/secrets.ts';
 import { toSettingsHandlers } from './ipc/handlers/settings.ts';
 import { toWorkspaceHandlers } from './ipc/handlers/workspace.ts';
 import { Router } from './ipc/router.ts';
-import { LocalPlatform } from './local-platform/local-platform.ts';
-import { toUtilityPlatform } from './local-platform/utility-platform-process.ts';
 import type { Log } from './logging/log.ts';
 import type { Redactor } from './logging/redactor.ts';
 import { ElectronConnectivity } from './network/electron-connectivity.ts';
 import { PlatformApi } from './platform/platform-api.ts';
-import { KeytarSecretStore } from './secrets/keytar-secret-store.ts';
-import { openSavedKeys } from './secrets/saved-keys.ts';
-import { SessionSecretStore } from './secrets/session-secret-store.ts';
-import { Vault } from './secrets/vault.ts';
-import { ConnectionBook } from './workspaces/connection-book.ts';
 import { ConnectionTester } from './workspaces/connection-tester.ts';
 import { LOCAL_CONNECTION_ID } from '../src-shared/ids.ts';
-import type { WorkspaceStatus } from '../src-shared/workspace.ts';
 import type { Connections } from './workspaces/connections.ts';
-import { ConnectionsStore } from './workspaces/connections-store.ts';
-import { LocalWorkspace } from './workspaces/local-workspace.ts';
 
 export interface Surroundings {
   readonly app: App;
@@ -84,51 +74,6 @@ export interface Running {
 }
 
 type Push = ElectronIpc['push'];
-
-function composePlatform(
-  { profile, log, outDir, commandLine }: Surroundings,
-  onStatus: (status: WorkspaceStatus) => void,
-): LocalPlatform {
-  return new LocalPlatform({
-    start: toUtilityPlatform({
-      entry: join(outDir, 'platform', 'index.js'),
-      dataDir: profile.platformDir,
-      paceMs: commandLine.platformPaceMs,
-      log,
-    }),
-    log,
-    onStatus,
-  });
-}
-
-function composeWorkspace(around: Surroundings, push: Push) {
-  const { profile, log, redactor } = around;
-  const profileId = readProfileId(profile.identityFile, log);
-  const platform = composePlatform(around, (status) => {
-    push('workspace.changed', status);
-    book.changed();
-  });
-  const vault = new Vault({
-    profileId,
-    keychain: new KeytarSecretStore(),
-    session: new SessionSecretStore(),
-    savedKeys: openSavedKeys(profile.savedKeysFile, log),
-    redactor,
-    onChange: (status) => {
-      push('secrets.changed', status);
-    },
-  });
-  const workspace = new LocalWorkspace({ profileId, platform, vault });
-  const book: ConnectionBook = new ConnectionBook({
-    store: new ConnectionsStore(profile.connectionsFile, log),
-    local: workspace,
-    vault,
-    onChange: (connections) => {
-      push('connections.changed', connections);
-    },
-  });
-  return { platform, vault, workspace, book };
-}
 
 type TalkTools = { readonly push: Push } & Pick<TurnRunnerOptions, 'onEnded'>;
 

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import type { WorkspaceStatus } from '../src-shared/workspace.ts';
+import { readProfileId } from './app/profile-identity.ts';
+import type { Surroundings } from './compose.ts';
+import type { ElectronIpc } from './ipc/electron-adapter.ts';
+import { LocalPlatform } from './local-platform/local-platform.ts';
+import { toUtilityPlatform } from './local-platform/utility-platform-process.ts';
+import { KeytarSecretStore } from './secrets/keytar-secret-store.ts';
+import { openSavedKeys } from './secrets/saved-keys.ts';
+import { SessionSecretStore } from './secrets/session-secret-store.ts';
+import { Vault } from './secrets/vault.ts';
+import { ConnectionBook } from './workspaces/connection-book.ts';
+import { ConnectionsStore } from './workspaces/connections-store.ts';
+import { LocalWorkspace } from './workspaces/local-workspace.ts';
+
+type Around = Pick<Surroundings, 'profile' | 'log' | 'outDir' | 'commandLine' | 'redactor'>;
+
+function composePlatform(
+  { profile, log, outDir, commandLine }: Around,
+  onStatus: (status: WorkspaceStatus) => void,
+): LocalPlatform {
+  return new LocalPlatform({
+    start: toUtilityPlatform({
+      entry: join(outDir, 'platform', 'index.js'),
+      dataDir: profile.platformDir,
+      paceMs: commandLine.platformPaceMs,
+      log,
+    }),
+    log,
+    onStatus,
+  });
+}
+
+/** The local platform, the keys, and every place that can be asked. */
+export function composeWorkspace(around: Around, push: ElectronIpc['push']) {
+  const { profile, log, redactor } = around;
+  const profileId = readProfileId(profile.identityFile, log);
+  const platform = composePlatform(around, (status) => {
+    push('workspace.changed', status);
+    book.changed();
+  });
+  const vault = new Vault({
+    profileId,
+    keychain: new KeytarSecretStore(),
+    session: new SessionSecretStore(),
+    savedKeys: openSavedKeys(profile.savedKeysFile, log),
+    redactor,
+    onChange: (status) => {
+      push('secrets.changed', status);
+    },
+  });
+  const workspace = new LocalWorkspace({ profileId, platform, vault });
+  const book: ConnectionBook = new ConnectionBook({
+    store: new ConnectionsStore(profile.connectionsFile, log),
+    local: workspace,
+    vault,
+    onChange: (connections) => {
+      push('connections.changed', connections);
+    },
+  });
+  return { platform, vault, workspace, book };
+}
