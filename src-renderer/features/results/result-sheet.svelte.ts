@@ -1,5 +1,6 @@
 import type { TurnId } from '../../../src-shared/ids.ts';
 import type { QueryResult } from '../../../src-shared/thread/query-result.ts';
+import { GridView } from '../../lib/grid/grid-view.svelte.ts';
 
 /** One step's table: where it stands, and what the agent sent of it. */
 export interface ResultSource {
@@ -18,6 +19,8 @@ export interface ResultSource {
  * same in the thread and in the inspector.
  */
 export class ResultSheet {
+  /** The table: what is sorted, filtered, hidden, selected. */
+  readonly grid = new GridView();
   /** Rows that were run anew; they stand in the place of what the agent sent. */
   #whole: QueryResult | null = $state.raw(null);
 

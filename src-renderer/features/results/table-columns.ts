@@ -1,5 +1,6 @@
 import type { QueryResult } from '../../../src-shared/thread/query-result.ts';
 import { toColumnKind } from '../../lib/cells/column-kind.ts';
+import type { GridColumn } from '../../lib/grid/grid-column.ts';
 import type { CellLook, NumberMarks } from '../../lib/cells/format-cell.ts';
 
 export interface TableColumn {
@@ -13,6 +14,7 @@ export interface TableColumn {
 const NAMING_NUMBER = /(?:^|[^a-z])(?:year|id|zip|code|fips)$/i;
 const CAMEL_ID = /[a-z](?:Id|Year|Code)$/;
 
+const isNaming = (name: string) => NAMING_NUMBER.test(name) || CAMEL_ID.test(name);
 const looksNumeric = (cell: unknown): boolean => typeof cell === 'number';
 
 /** Without a type from the server, a column is numeric when all its cells came as JSON numbers. */
@@ -29,8 +31,16 @@ export function toTableColumns(result: QueryResult, marks: NumberMarks): TableCo
     type,
     look: {
       isNumber: isNumeric(result, index),
-      isGrouped: !NAMING_NUMBER.test(name) && !CAMEL_ID.test(name),
+      isGrouped: !isNaming(name),
       marks,
     },
   }));
+}
+
+/** For the grid, which formats cells itself. */
+export function toGridColumns(result: QueryResult): GridColumn[] {
+  return result.columns.map(({ name, type }, index) => {
+    const kind = isNumeric(result, index) ? 'number' : toColumnKind(type);
+    return { name, type, kind, isGrouped: !isNaming(name) };
+  });
 }

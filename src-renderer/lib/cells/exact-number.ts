@@ -1,0 +1,28 @@
+import Big from 'big.js';
+import type { Cell } from '../../../src-shared/platform/tools.ts';
+
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e([+-]?\d{1,4}))?$/i;
+/** An exponent of a million would make Big write out a million digits. */
+const MAX_EXPONENT = 400;
+const MAX_DIGITS = 1_000;
+
+/** The text of a cell that holds a number which can be reckoned with exactly; null for all else. */
+export function toNumberText(cell: Cell): string | null {
+  if (typeof cell !== 'number' && typeof cell !== 'string') return null;
+  const text = typeof cell === 'string' ? cell.trim() : String(cell);
+  if (text.length > MAX_DIGITS) return null;
+  const match = NUMBER.exec(text);
+  if (!match || Math.abs(Number(match[1] ?? 0)) > MAX_EXPONENT) return null;
+  return text.startsWith('+') ? text.slice(1) : text;
+}
+
+/**
+ * Compares by value without losing a digit. Rounding to a double keeps the order, so only numbers
+ * that fall on the same double need their digits.
+ */
+export function compareNumberTexts(a: string, b: string): number {
+  if (a === b) return 0;
+  const difference = Number(a) - Number(b);
+  if (difference !== 0 && !Number.isNaN(difference)) return difference;
+  return new Big(a).cmp(new Big(b));
+}

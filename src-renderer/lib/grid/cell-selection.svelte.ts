@@ -1,0 +1,127 @@
+import type { CellRange, ShownPlace } from './grid-column.ts';
+
+const clamp = (value: number, size: number) => Math.max(0, Math.min(size - 1, value));
+
+export interface GridSize {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+function toRange(a: ShownPlace, b: ShownPlace): CellRange {
+  return {
+    top: Math.min(a.row, b.row),
+    bottom: Math.max(a.row, b.row),
+    left: Math.min(a.column, b.column),
+    right: Math.max(a.column, b.column),
+  };
+}
+
+export function isInRange({ row, column }: ShownPlace, range: CellRange): boolean {
+  return row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
+}
+
+/** The active cell and the ranges around it, all in shown coordinates. */
+export class CellSelection {
+  /** Where the keyboard is; null until the grid was entered. */
+  active: ShownPlace | null = $state.raw(null);
+  /** The last one is the one that Shift stretches. */
+  ranges: readonly CellRange[] = $state.raw([]);
+  #anchor: ShownPlace | null = null;
+  /** The corner that Shift moves. */
+  #head: ShownPlace | null = null;
+  readonly #size: () => GridSize;
+
+  constructor(size: () => GridSize) {
+    this.#size = size;
+  }
+
+  /** The corner that a stretched range ends in: what has to be in view. */
+  get head(): ShownPlace | null {
+    return this.#head;
+  }
+
+  /** One cell; `adds` keeps the ranges of before. */
+  put(place: ShownPlace, adds = false): void {
+    if (!this.#hasCells()) return;
+    const at = this.#clamp(place);
+    this.active = at;
+    this.#anchor = at;
+    this.#head = at;
+    this.ranges = [...(adds ? this.ranges : []), toRange(at, at)];
+  }
+
+  /** Stretches the last range from its anchor to here. */
+  stretch(place: ShownPlace): void {
+    if (!this.#anchor) {
+      this.put(place);
+      return;
+    }
+    this.#head = this.#clamp(place);
+    this.ranges = [...this.ranges.slice(0, -1), toRange(this.#anchor, this.#head)];
+  }
+
+  /** Whole rows or columns, from the anchor's to this one. */
+  putRows(row: number, { adds = false, stretches = false } = {}): void {
+    this.#putBand({ row, column: 0 }, { adds, stretches });
+  }
+
+  putColumns(column: number, { adds = false, stretches = false } = {}): void {
+    this.#putBand({ row: 0, column }, { adds, stretches, isColumn: true });
+  }
+
+  putAll(): void {
+    if (!this.#hasCells()) return;
+    const { rows, columns } = this.#size();
+    this.active ??= { row: 0, column: 0 };
+    this.#anchor = { row: 0, column: 0 };
+    this.#head = { row: rows - 1, column: columns - 1 };
+    this.ranges = [toRange(this.#anchor, this.#head)];
+  }
+
+  /** Back to the active cell alone. */
+  collapse(): void {
+    if (this.active) this.put(this.active);
+  }
+
+  clear(): void {
+    this.active = null;
+    this.#anchor = null;
+    this.#head = null;
+    this.ranges = [];
+  }
+
+  has(place: ShownPlace): boolean {
+    return this.ranges.some((range) => isInRange(place, range));
+  }
+
+  #putBand(
+    place: ShownPlace,
+    how: { adds: boolean; stretches: boolean; isColumn?: boolean },
+  ): void {
+    if (!this.#hasCells()) return;
+    const { rows, columns } = this.#size();
+    const at = this.#clamp(place);
+    const anchor = how.stretches ? (this.#anchor ?? at) : at;
+    const start =
+      how.isColumn === true ? { row: 0, column: anchor.column } : { row: anchor.row, column: 0 };
+    const end =
+      how.isColumn === true
+        ? { row: rows - 1, column: at.column }
+        : { row: at.row, column: columns - 1 };
+    this.#anchor = start;
+    this.#head = end;
+    if (!how.stretches) this.active = at;
+    const kept = how.adds ? this.ranges : how.stretches ? this.ranges.slice(0, -1) : [];
+    this.ranges = [...kept, toRange(start, end)];
+  }
+
+  #hasCells(): boolean {
+    const { rows, columns } = this.#size();
+    return rows > 0 && columns > 0;
+  }
+
+  #clamp({ row, column }: ShownPlace): ShownPlace {
+    const { rows, columns } = this.#size();
+    return { row: clamp(row, rows), column: clamp(column, columns) };
+  }
+}

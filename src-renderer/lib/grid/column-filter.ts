@@ -1,0 +1,63 @@
+import type { Cell } from '../../../src-shared/platform/tools.ts';
+import { compareNumberTexts, toNumberText } from '../cells/exact-number.ts';
+import type { ColumnKind } from '../cells/column-kind.ts';
+
+/** What a column lets through; every part that is set must agree. */
+export interface ColumnFilter {
+  /** `only` these values, or all `except` these. NULL and empty text are values of their own. */
+  readonly values?: { readonly mode: 'only' | 'except'; readonly cells: ReadonlySet<Cell> };
+  /** Case does not matter. */
+  readonly contains?: string;
+  /** Both ends inside; '' is open. Numbers by value, all else by text, as ISO dates order. */
+  readonly from?: string;
+  readonly to?: string;
+}
+
+export const isOpenFilter = ({ values, contains = '', from = '', to = '' }: ColumnFilter) =>
+  values === undefined && contains === '' && from === '' && to === '';
+
+type Test = (cell: Cell) => boolean;
+
+function toValueTest({ mode, cells }: NonNullable<ColumnFilter['values']>): Test {
+  return mode === 'only' ? (cell) => cells.has(cell) : (cell) => !cells.has(cell);
+}
+
+function toContainsTest(contains: string): Test {
+  const wanted = contains.toLocaleLowerCase();
+  return (cell) => cell !== null && String(cell).toLocaleLowerCase().includes(wanted);
+}
+
+/** A day stands for all of its hours: `to 2024-06-30` lets `2024-06-30T18:00` through. */
+const toTextOrder = (text: string, bound: string) =>
+  text.startsWith(bound) ? 0 : text < bound ? -1 : 1;
+
+function toCompare(kind: ColumnKind, bound: string): (cell: Cell) => number | null {
+  if (kind !== 'number') {
+    return (cell) => (cell === null || cell === '' ? null : toTextOrder(String(cell), bound));
+  }
+  const wanted = toNumberText(bound);
+  return (cell) => {
+    const text = toNumberText(cell);
+    return text === null || wanted === null ? null : compareNumberTexts(text, wanted);
+  };
+}
+
+function toRangeTest(kind: ColumnKind, bound: string, holds: (order: number) => boolean): Test {
+  const compare = toCompare(kind, bound);
+  return (cell) => {
+    const order = compare(cell);
+    return order !== null && holds(order);
+  };
+}
+
+/** One test of a cell; what has no value cannot lie in a range. */
+export function toCellTest(filter: ColumnFilter, kind: ColumnKind): Test {
+  const { values, contains = '', from = '', to = '' } = filter;
+  const tests = [
+    ...(values ? [toValueTest(values)] : []),
+    ...(contains === '' ? [] : [toContainsTest(contains)]),
+    ...(from === '' ? [] : [toRangeTest(kind, from, (order) => order >= 0)]),
+    ...(to === '' ? [] : [toRangeTest(kind, to, (order) => order <= 0)]),
+  ];
+  return (cell) => tests.every((test) => test(cell));
+}

@@ -1,0 +1,15 @@
+/** Maps that are never changed in place: another one is another state. */
+export type Keyed<T> = ReadonlyMap<string, T>;
+
+export const toKeyed = <T>(entries: Iterable<readonly [string, T]> = []): Keyed<T> =>
+  new Map(entries);
+
+/** `null` takes the key out. */
+export function withKey<T>(map: Keyed<T>, key: string, value: T | null): Keyed<T> {
+  const next = new Map(map);
+  if (value === null) next.delete(key);
+  else next.set(key, value);
+  return next;
+}
+
+export const toKeySet = (keys: Iterable<string> = []): ReadonlySet<string> => new Set(keys);

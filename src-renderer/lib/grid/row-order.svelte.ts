@@ -1,0 +1,130 @@
+import { toCellTest, isOpenFilter, type ColumnFilter } from './column-filter.ts';
+import type { SortKey } from './compare-cells.ts';
+import type { GridColumn, GridRow } from './grid-column.ts';
+import { toKeyed, withKey, type Keyed } from './keyed.ts';
+import { orderRows, type OrderRequest } from './order-rows.ts';
+import { runAtOnce, runInSlices } from './slices.ts';
+
+export interface ColumnSort {
+  readonly key: string;
+  readonly direction: SortKey['direction'];
+}
+
+export interface RowSource {
+  readonly keys: readonly string[];
+  readonly columns: readonly GridColumn[];
+  readonly rows: readonly GridRow[];
+}
+
+/** So few rows are ordered within a frame; nobody need wait for them. */
+const AT_ONCE_ROWS = 2_000;
+
+/** Which rows are shown and in what order. */
+export class RowOrder {
+  sorts: readonly ColumnSort[] = $state.raw([]);
+  filters: Keyed<ColumnFilter> = $state.raw(toKeyed());
+  /** Indexes into the source's rows. While `isBusy`, still those of before. */
+  shown: Uint32Array = $state.raw(new Uint32Array());
+  isBusy = $state(false);
+  #source: RowSource = { keys: [], columns: [], rows: [] };
+  #running = new AbortController();
+  readonly #onShown: () => void;
+
+  /** @param onShown the shown rows are others now */
+  constructor(onShown: () => void) {
+    this.#onShown = onShown;
+  }
+
+  show(source: RowSource): Promise<void> {
+    this.#source = source;
+    // What was shown may point behind the end of fewer rows.
+    this.shown = this.shown.filter((row) => row < source.rows.length);
+    return this.#run();
+  }
+
+  /** Ascending, descending, as it came; `adds` keeps the other columns' sorts before it. */
+  cycleSort(key: string, adds: boolean): Promise<void> {
+    const now = this.sorts.find((sort) => sort.key === key)?.direction;
+    return this.sort(key, now === undefined ? 'ascending' : toNext(now), adds);
+  }
+
+  sort(key: string, direction: ColumnSort['direction'] | null, adds = false): Promise<void> {
+    const next = direction === null ? [] : [{ key, direction }];
+    const at = this.sorts.findIndex((sort) => sort.key === key);
+    if (!adds) this.sorts = next;
+    else if (at === -1) this.sorts = [...this.sorts, ...next];
+    else this.sorts = this.sorts.toSpliced(at, 1, ...next);
+    return this.#run();
+  }
+
+  filter(key: string, filter: ColumnFilter): Promise<void> {
+    this.filters = withKey(this.filters, key, isOpenFilter(filter) ? null : filter);
+    return this.#run();
+  }
+
+  clearFilters(): Promise<void> {
+    this.filters = toKeyed();
+    return this.#run();
+  }
+
+  reset(): Promise<void> {
+    this.sorts = [];
+    return this.clearFilters();
+  }
+
+  /** Drops each filter that keeps this row from being shown. */
+  uncover(row: number): Promise<void> {
+    const cells = this.#source.rows[row] ?? [];
+    const kept = [...this.filters].filter(([key, filter]) => {
+      const column = this.#source.keys.indexOf(key);
+      const kind = this.#source.columns[column]?.kind ?? 'text';
+      return column === -1 || toCellTest(filter, kind)(cells[column] ?? null);
+    });
+    if (kept.length === this.filters.size) return Promise.resolve();
+    this.filters = toKeyed(kept);
+    return this.#run();
+  }
+
+  #toRequest(): OrderRequest {
+    const { keys, columns, rows } = this.#source;
+    const find = (key: string) => ({ column: keys.indexOf(key) });
+    const known = ({ column }: { column: number }) => column !== -1;
+    const kindOf = (column: number) => columns[column]?.kind ?? 'text';
+    return {
+      rows,
+      tests: [...this.filters]
+        .map(([key, filter]) => ({ ...find(key), filter }))
+        .filter(known)
+        .map(({ column, filter }) => ({ column, passes: toCellTest(filter, kindOf(column)) })),
+      sorts: this.sorts
+        .map(({ key, direction }) => ({ ...find(key), direction }))
+        .filter(known)
+        .map(({ column, direction }) => ({ column, direction, kind: kindOf(column) })),
+    };
+  }
+
+  async #run(): Promise<void> {
+    this.#running.abort();
+    const running = new AbortController();
+    this.#running = running;
+    const request = this.#toRequest();
+    if (request.tests.length === 0 && request.sorts.length === 0) {
+      this.#settle(Uint32Array.from(request.rows.keys()));
+    } else if (request.rows.length <= AT_ONCE_ROWS) {
+      this.#settle(runAtOnce(orderRows(request)));
+    } else {
+      this.isBusy = true;
+      const rows = await runInSlices(orderRows(request), running.signal);
+      if (rows) this.#settle(rows);
+    }
+  }
+
+  #settle(rows: Uint32Array): void {
+    this.isBusy = false;
+    this.shown = rows;
+    this.#onShown();
+  }
+}
+
+const toNext = (direction: ColumnSort['direction']) =>
+  direction === 'ascending' ? 'descending' : null;
