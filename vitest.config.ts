@@ -40,10 +40,25 @@ export default defineConfig({
       {
         plugins: [svelte()],
         // Found before the first test: a dependency met later reloads the page under a running one, or
-        // stands there twice. The scan does not follow dynamic imports, so Vega is named.
+        // stands there twice. The scan does not follow dynamic imports, so what is loaded late is named.
         optimizeDeps: {
           entries: ['src-renderer/main.ts', 'src-renderer/**/*.test.ts'],
-          include: ['vega', 'vega-embed', 'vega-interpreter', 'vega-lite'],
+          include: [
+            '@codemirror/autocomplete',
+            '@codemirror/commands',
+            '@codemirror/lang-sql',
+            '@codemirror/language',
+            '@codemirror/state',
+            '@codemirror/view',
+            '@lezer/highlight',
+            'big.js',
+            'pgsql-ast-parser',
+            'sql-formatter',
+            'vega',
+            'vega-embed',
+            'vega-interpreter',
+            'vega-lite',
+          ],
         },
         test: {
           name: 'component',
