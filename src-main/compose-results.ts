@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { resultRunIdSchema } from '../src-shared/ids.ts';
+import { DATA_API_MAX_ROWS } from '../src-shared/platform/data-api.ts';
+import { withRowLimit } from '../src-shared/sql/with-row-limit.ts';
 import type { Archive } from './conversations/archive.ts';
 import type { Log } from './logging/log.ts';
 import type { PlatformApi } from './platform/platform-api.ts';
@@ -21,7 +23,7 @@ export function composeResults({ archive, api, book, log }: ResultParts) {
     access: async (id, signal) =>
       toDataAccess(await book.resolve(id, 'data', signal), api.wider, signal),
     api: api.data,
-    toLimited: (sql) => ({ sql, addedLimit: null }),
+    toLimited: (sql) => withRowLimit(sql, DATA_API_MAX_ROWS),
     newId: () => resultRunIdSchema.parse(randomUUID()),
     nowMs: Date.now,
     onInternalError: (error) => {

@@ -56,7 +56,7 @@ export class AppState {
   readonly jumpMark = new JumpMark();
   readonly toasts = new Toasts();
   readonly faces = new ResultFaces();
-  readonly sheets = new ResultSheets();
+  readonly sheets: ResultSheets;
   readonly places: ThreadPlaces;
   #stopListening: (() => void) | null = null;
   readonly exporting: ConversationExport;
@@ -75,6 +75,7 @@ export class AppState {
     this.workspace = new Workspace(client);
     this.connections = new Connections(client);
     this.models = new Models(client);
+    this.sheets = new ResultSheets({ client, nowMs: Date.now });
     this.connectionsScreen = new ConnectionsScreen(
       { client, keys: this.secrets },
       this.connections,
@@ -162,6 +163,7 @@ export class AppState {
     for (const part of [desk, list, settings, secrets, workspace, connections]) part.close();
     this.replays.close();
     this.exporting.close();
+    this.sheets.close();
     this.saving.close();
     this.#stopMenu();
     this.search.close();

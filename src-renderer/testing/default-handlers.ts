@@ -49,7 +49,8 @@ const EXPORTS = {
   'exports.showInFolder': () => undefined,
 };
 
-const QUEUE = {
+const QUEUE_AND_RUNS = {
+  'results.runs': () => [],
   'queue.add': () => EMPTY_QUEUE,
   'queue.move': () => EMPTY_QUEUE,
   'queue.remove': () => EMPTY_QUEUE,
@@ -93,8 +94,7 @@ export function toDefaultHandlers(): CallHandlers<AbortSignal> {
     'connections.test': () => ({ areas: [] }),
     ...CONVERSATIONS,
     ...EXPORTS,
-    ...QUEUE,
-    'results.runs': () => [],
+    ...QUEUE_AND_RUNS,
     'chat.stop': () => ({ status: 'stopped' }),
   };
 }

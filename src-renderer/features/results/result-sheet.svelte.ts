@@ -1,6 +1,8 @@
 import type { TurnId } from '../../../src-shared/ids.ts';
 import type { QueryResult } from '../../../src-shared/thread/query-result.ts';
 import { GridView } from '../../lib/grid/grid-view.svelte.ts';
+import { ResultRuns, type ResultRunsPorts } from './runs/result-runs.svelte.ts';
+import { WholeResults } from './runs/whole-results.ts';
 
 /** One step's table: where it stands, and what the agent sent of it. */
 export interface ResultSource {
@@ -21,24 +23,39 @@ export interface ResultSource {
 export class ResultSheet {
   /** The table: what is sorted, filtered, hidden, selected. */
   readonly grid = new GridView();
-  /** Rows that were run anew; they stand in the place of what the agent sent. */
-  #whole: QueryResult | null = $state.raw(null);
+  /** What was run anew over all rows; null where nothing can be run, as in a replay. */
+  readonly runs: ResultRuns | null;
 
-  /** What table, chart and copies are made from. */
+  constructor(runs: ResultRuns | null = null) {
+    this.runs = runs;
+  }
+
+  /** What table, chart and copies are made from: all rows where they were run, else what was sent. */
   toShown(sent: QueryResult): QueryResult {
-    return this.#whole ?? sent;
+    return this.runs?.shown?.result ?? sent;
   }
 }
 
 /** One sheet a result, kept for the life of the window. */
 export class ResultSheets {
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- a sheet is made where it is first drawn
   readonly #sheets = new Map<string, ResultSheet>();
+  readonly #toRuns: () => ResultRuns;
+
+  constructor(ports: Omit<ResultRunsPorts, 'wholes'>) {
+    const wholes = new WholeResults();
+    this.#toRuns = () => new ResultRuns({ ...ports, wholes });
+  }
 
   of(resultId: string): ResultSheet {
     const known = this.#sheets.get(resultId);
     if (known) return known;
-    const sheet = new ResultSheet();
+    const sheet = new ResultSheet(this.#toRuns());
     this.#sheets.set(resultId, sheet);
     return sheet;
+  }
+
+  close(): void {
+    for (const { runs } of this.#sheets.values()) runs?.close();
   }
 }

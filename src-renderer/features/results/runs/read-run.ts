@@ -1,0 +1,47 @@
+import { AppError } from '../../../../src-shared/errors.ts';
+import {
+  runRowsSchema,
+  type ResultRun,
+  type ResultRunEvent,
+} from '../../../../src-shared/result-run.ts';
+
+/** Half a frame: the other half is the window's. */
+const SLICE_MS = 8;
+
+export type RunRow = readonly (string | null)[];
+
+export interface ReadRun {
+  readonly run: ResultRun;
+  readonly rows: readonly RunRow[];
+}
+
+/**
+ * A run's events as rows. Many pieces come in one message; they are parsed in slices that leave the
+ * window its frames. @returns null when the port closed before the run's end was told
+ */
+export async function readRun(
+  events: AsyncIterable<ResultRunEvent>,
+  onRows: (rowCount: number) => void = () => undefined,
+): Promise<ReadRun | null> {
+  const rows: RunRow[] = [];
+  let sliceEndMs = performance.now() + SLICE_MS;
+  for await (const event of events) {
+    if (event.type === 'rows') {
+      for (const row of parseRows(event.text)) rows.push(row);
+      onRows(rows.length);
+    }
+    if (event.type === 'ended') return { run: event.run, rows };
+    if (performance.now() < sliceEndMs) continue;
+    await scheduler.postTask(() => undefined);
+    sliceEndMs = performance.now() + SLICE_MS;
+  }
+  return null;
+}
+
+function parseRows(text: string): RunRow[] {
+  try {
+    return runRowsSchema.parse(JSON.parse(text));
+  } catch (error) {
+    throw new AppError('STREAM_UNREADABLE', 'Rows of the run cannot be read.', { cause: error });
+  }
+}

@@ -1,0 +1,20 @@
+import type { QueryResult } from '../../../../src-shared/thread/query-result.ts';
+import type { ReadRun } from './read-run.ts';
+import type { ResultRun } from '../../../../src-shared/result-run.ts';
+
+/** A run whose rows stand in the place of what the agent sent. */
+export interface ShownRun {
+  readonly run: ResultRun;
+  readonly result: QueryResult;
+}
+
+/**
+ * Only a result that may be cut still owes rows to the agent's count: what a whole one lacks of it
+ * has gone from the data since.
+ */
+export function toShownRun({ run, rows }: ReadRun, sent: QueryResult): ShownRun {
+  const { sql, columns, possiblyCut, isEdited } = run;
+  const promised = possiblyCut && !isEdited ? sent.totalRows : 0;
+  const totalRows = Math.max(promised, rows.length);
+  return { run, result: { ...sent, sql, columns, rows, totalRows, possiblyCut } };
+}
