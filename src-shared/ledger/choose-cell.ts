@@ -1,0 +1,174 @@
+import type { Candidate } from './cell-scan.ts';
+import { hasCue, type Context } from './context.ts';
+import type { Figure } from './figure.ts';
+import type { RowNames } from './row-names.ts';
+import type { ColumnFacts, TableFacts } from './table-facts.ts';
+import { isSameWord, type Word } from './words.ts';
+import type { Verdict } from './verdict.ts';
+
+/**
+ * Evidence is counted in decimal digits. A number of `d` digits meets one of `n` unrelated cells by
+ * chance about `n / 10^d` times; words that fit are worth digits. What is claimed has this much left.
+ */
+export const LEAST_EVIDENCE = 1.9;
+/** Two digits and fewer are everywhere: some word has to speak for them. */
+const FEW_DIGITS = 2.5;
+const LEAST_WORDS = 0.75;
+
+const WORTH = {
+  row: 1.2,
+  column: 0.8,
+  widerColumn: 0.4,
+  unit: 0.8,
+  money: 0.3,
+  exact: 0.4,
+  /** Other numbers of the same table, row or enumeration are of the same column or row. */
+  neighbours: 0.9,
+  /** `from 3 (5) to 207 (4)`: what stands in brackets behind a figure names its row. */
+  keyInBrackets: 1.8,
+} as const;
+/** So much better than another value must the chosen one be. */
+const CLEAR = 0.45;
+/** So near are cells of one value that the words do not tell apart. */
+const SAME = 0.2;
+/** In this many characters a row's name loses half of its worth. */
+const NEAR_CHARS = 60;
+/** Says that a figure is that of every row it names. */
+const FOR_EACH = /(?<!\p{L})(?:both|each|all|every|alike|beide|jeweils|je|chacun|tous|toutes)(?!\p{L})/iu;
+/** So sure by its digits alone that no word has to speak for it. */
+const SURE_DIGITS = 2.3;
+
+export interface Surroundings {
+  readonly tables: readonly TableFacts[];
+  readonly names: readonly RowNames[];
+  /** How many cells with numbers the tables have. */
+  readonly cellCount: number;
+  readonly contextOf: (figure: Figure) => Context;
+  /** What the neighbours of a figure speak for: columns and rows as `table:column`, `table:row`. */
+  readonly neighbours: (figure: Figure) => Neighbours;
+}
+
+export interface Neighbours {
+  readonly column: string | null;
+  readonly row: string | null;
+}
+
+export function isNamed(column: ColumnFacts, words: readonly Word[]): boolean {
+  return column.words.some((name) => words.some((word) => isSameWord(name, word.text)));
+}
+
+function toRowWorth(figure: Figure, candidate: Candidate, around: Surroundings): number {
+  const { table, row } = candidate.ref;
+  const context = around.contextOf(figure);
+  const facts = around.tables[table];
+  if (facts?.naming.includes(candidate.ref.column) === true) return 0;
+  const places = around.names[table]?.find(row, context.words) ?? null;
+  if (places === null) return 0;
+  const distance = Math.min(...places.map((at) => Math.abs(at - figure.from)));
+  const isInTable = context.headerWords.length > 0;
+  const isForEach = isInTable || FOR_EACH.test(context.text);
+  const far = isForEach ? 0 : Math.min(0.5, distance / (2 * NEAR_CHARS));
+  return WORTH.row * (1 - far);
+}
+
+function toColumnWorth(column: ColumnFacts, context: Context): number {
+  if (isNamed(column, context.words) || isNamed(column, context.headerWords)) return WORTH.column;
+  return isNamed(column, context.widerWords) ? WORTH.widerColumn : 0;
+}
+
+/** Null where a figure of that unit is never written from such a column. */
+function toUnitWorth(figure: Figure, column: ColumnFacts): number | null {
+  switch (figure.unit) {
+    case 'percent':
+    case 'points':
+      return column.percent === null ? null : WORTH.unit;
+    case 'currency':
+      if (column.isSurelyPercent || column.isKey) return null;
+      return column.isMoney ? WORTH.money : 0;
+    case 'times':
+      return column.isKey ? null : 0;
+    case 'plain':
+      return 0;
+  }
+}
+
+function isSignFitting(figure: Figure, { value }: Candidate, context: Context): boolean {
+  if (figure.sign === 'either') return true;
+  const isNegative = value.lt(0);
+  if (figure.sign === 'negative') return isNegative;
+  return !isNegative || hasCue(context, 'negative');
+}
+
+const AFTER_WORDS = 2;
+
+/** `1996 trips`: what would be a year is counted in the column's own words. */
+function isYearFitting(figure: Figure, column: ColumnFacts, context: Context): boolean {
+  if (!figure.isYear || column.isYear) return true;
+  if (context.headerWords.length > 0) return isNamed(column, context.headerWords);
+  const after = context.words.filter(({ at }) => at >= figure.to).slice(0, AFTER_WORDS);
+  return isNamed(column, after);
+}
+
+interface Weighed {
+  readonly candidate: Candidate;
+  readonly words: number;
+  readonly evidence: number;
+}
+
+function weigh(figure: Figure, candidate: Candidate, around: Surroundings): Weighed | null {
+  const { table, row, column } = candidate.ref;
+  const facts = around.tables[table]?.columns[column];
+  if (!facts) return null;
+  const context = around.contextOf(figure);
+  const unit = toUnitWorth(figure, facts);
+  if (unit === null || !isSignFitting(figure, candidate, context)) return null;
+  if (!isYearFitting(figure, facts, context)) return null;
+  const beside = around.neighbours(figure);
+  const neighbours =
+    (beside.column === `${String(table)}:${String(column)}` ? WORTH.neighbours : 0) +
+    (beside.row === `${String(table)}:${String(row)}` ? WORTH.neighbours : 0);
+  const bracketed = figure.sign === 'either' && facts.isKey ? WORTH.keyInBrackets : 0;
+  const named = toRowWorth(figure, candidate, around) + toColumnWorth(facts, context);
+  const words = named + unit + neighbours + bracketed;
+  const chance = Math.log10(Math.max(1, around.cellCount));
+  const exact = candidate.isExact ? WORTH.exact : 0;
+  return { candidate, words, evidence: candidate.reading.digits - chance + words + exact };
+}
+
+function isClaimed({ candidate, words, evidence }: Weighed): boolean {
+  if (evidence < LEAST_EVIDENCE) return false;
+  const isSure = candidate.reading.digits >= FEW_DIGITS || evidence - words >= SURE_DIGITS;
+  return isSure || words >= LEAST_WORDS;
+}
+
+/** Readings in their order: the first that finds cells is taken, if the answer tells which it means. */
+function toOneReading(figure: Figure, candidates: readonly Candidate[]): readonly Candidate[] {
+  const found = figure.readings.filter((reading) =>
+    candidates.some((candidate) => candidate.reading === reading),
+  );
+  const [first, ...others] = found;
+  if (first === undefined || others.length === 0) return candidates;
+  return figure.isSureOrder ? candidates.filter(({ reading }) => reading === first) : [];
+}
+
+/** The cell, or the cells of one value, that a figure was written from; null where none is sure. */
+export function chooseCell(
+  figure: Figure,
+  candidates: readonly Candidate[],
+  around: Surroundings,
+): Extract<Verdict, { kind: 'cell' }> | null {
+  const weighed = toOneReading(figure, candidates)
+    .map((candidate) => weigh(figure, candidate, around))
+    .filter((one) => one !== null)
+    .toSorted((a, b) => b.evidence - a.evidence);
+  const [best] = weighed;
+  if (!best || !isClaimed(best)) return null;
+  const { value, isExact } = best.candidate;
+  const rival = weighed.find(({ candidate }) => !candidate.value.eq(value));
+  if (rival && best.evidence - rival.evidence < CLEAR && isClaimed(rival)) return null;
+  const same = weighed.filter(
+    ({ candidate, evidence }) => candidate.value.eq(value) && best.evidence - evidence < SAME,
+  );
+  const cells = same.map(({ candidate }) => candidate.ref);
+  return { kind: 'cell', cells, value: value.toFixed(), isExact };
+}

@@ -1,0 +1,46 @@
+import Big from 'big.js';
+import { toExact } from './exact.ts';
+import type { TableFacts } from './table-facts.ts';
+import type { CellRef } from './verdict.ts';
+
+/** Of a column whose rows are all here. */
+export interface ColumnTotal {
+  readonly at: Omit<CellRef, 'row'>;
+  readonly sum: Big;
+  /** Cells that are not NULL. */
+  readonly count: number;
+  /** No cell is below zero, so that parts of it are shares. */
+  readonly isPositive: boolean;
+}
+
+const CELLS_A_STEP = 2_000;
+/** Exact sums of more cells than this would take seconds; such a column has no total here. */
+const MOST_ROWS = 200_000;
+
+/** Exact totals of all columns that are whole; a cut result has none. Yields so that one can pause. */
+export function* addColumns(
+  tables: readonly TableFacts[],
+): Generator<undefined, readonly ColumnTotal[]> {
+  const totals: ColumnTotal[] = [];
+  let seen = 0;
+  for (const [table, facts] of tables.entries()) {
+    if (!facts.isWhole || facts.table.rows.length > MOST_ROWS) continue;
+    for (const [column, { isNumber, isKey, isYear }] of facts.columns.entries()) {
+      if (!isNumber || isKey || isYear) continue;
+      let sum = new Big(0);
+      let count = 0;
+      let isPositive = true;
+      for (const row of facts.table.rows) {
+        seen += 1;
+        if (seen % CELLS_A_STEP === 0) yield;
+        const value = toExact(row[column] ?? null);
+        if (value === null) continue;
+        sum = sum.plus(value);
+        count += 1;
+        isPositive &&= value.gte(0);
+      }
+      totals.push({ at: { table, column }, sum, count, isPositive: isPositive && sum.gt(0) });
+    }
+  }
+  return totals;
+}

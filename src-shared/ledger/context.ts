@@ -1,0 +1,106 @@
+import type { Figure } from './figure.ts';
+import type { Passage } from './passage.ts';
+import { CUES, toWords, type Cue, type Word } from './words.ts';
+
+/** The words around a figure that say what it is. */
+export interface Context {
+  /** Unique for the sentence, or the row of a table. */
+  readonly key: string;
+  readonly text: string;
+  readonly words: readonly Word[];
+  /** Of the whole passage and the one before it. */
+  readonly widerWords: readonly Word[];
+  readonly headerWords: readonly Word[];
+  /** Of the sentence, or of the whole row, in the words' coordinates. */
+  readonly from: number;
+}
+
+/** Not after `Mrd.` or `ca.`: what follows a sentence's end begins with a capital or a sign. */
+const SENTENCE_END =
+  /(?<![\p{L}\d]\.\p{L}|\b(?:ca|approx|Mrd|Mio|Tsd|vs|No|Nr|St|Dr|bzw|z\.B))[.!?؟。](?=\s+[^\p{Ll}\s])|\n/gu;
+
+function toSentenceStarts(text: string): number[] {
+  return [0, ...[...text.matchAll(SENTENCE_END)].map((match) => match.index + 1)];
+}
+
+/** Contexts are asked for by each figure; a passage is taken apart once. */
+export class Contexts {
+  readonly #passages: readonly Passage[];
+  readonly #words = new Map<number, readonly Word[]>();
+  readonly #starts = new Map<number, readonly number[]>();
+  readonly #contexts = new Map<string, Context>();
+
+  constructor(passages: readonly Passage[]) {
+    this.#passages = passages;
+  }
+
+  of(figure: Figure): Context {
+    const passage = this.#passages[figure.passage];
+    const starts = this.#startsOf(figure.passage);
+    const sentence = starts.findLastIndex((start) => start <= figure.from);
+    const key = `${String(figure.passage)}:${String(sentence)}`;
+    const known = this.#contexts.get(key);
+    if (known) return known;
+    const context = passage?.place
+      ? this.#toCellContext(passage, key)
+      : this.#toContext(figure.passage, key, [starts[sentence] ?? 0, starts[sentence + 1]]);
+    this.#contexts.set(key, context);
+    return context;
+  }
+
+  #toCellContext({ place, text }: Passage, key: string): Context {
+    return {
+      key,
+      text: place?.rowText ?? text,
+      words: toWords(place?.rowText ?? text).map((word) => ({ ...word, at: 0 })),
+      widerWords: [],
+      headerWords: toWords(place?.header ?? ''),
+      from: 0,
+    };
+  }
+
+  #toContext(index: number, key: string, [from, to]: [number, number | undefined]): Context {
+    const text = this.#passages[index]?.text ?? '';
+    const end = to ?? text.length;
+    const all = this.#wordsOf(index);
+    return {
+      key,
+      text: text.slice(from, end),
+      words: all.filter(({ at }) => at >= from && at < end),
+      widerWords: [...all, ...this.#wordsOf(this.#leadOf(index))],
+      headerWords: [],
+      from,
+    };
+  }
+
+  /** The sentence that leads a list or a paragraph in. */
+  #leadOf(index: number): number {
+    for (let lead = index - 1; lead >= Math.max(0, index - LEAD_REACH); lead -= 1) {
+      const passage = this.#passages[lead];
+      if (passage && !passage.place && /:\s*$/.test(passage.text)) return lead;
+    }
+    return index - 1;
+  }
+
+  #wordsOf(index: number): readonly Word[] {
+    const known = this.#words.get(index);
+    if (known) return known;
+    const passage = this.#passages[index];
+    const words = passage && !passage.place ? toWords(passage.text) : [];
+    this.#words.set(index, words);
+    return words;
+  }
+
+  #startsOf(index: number): readonly number[] {
+    const known = this.#starts.get(index);
+    if (known) return known;
+    const starts = toSentenceStarts(this.#passages[index]?.text ?? '');
+    this.#starts.set(index, starts);
+    return starts;
+  }
+}
+
+/** How many items of a list its lead-in still speaks for. */
+const LEAD_REACH = 20;
+
+export const hasCue = (context: Context, cue: Cue): boolean => CUES[cue].test(context.text);

@@ -1,0 +1,41 @@
+import type { Context } from './context.ts';
+import type { Figure } from './figure.ts';
+import type { LedgerTable } from './ledger-table.ts';
+import { CUES } from './words.ts';
+import type { Verdict } from './verdict.ts';
+
+const OF_ROWS = /^\**\s*(?:of|from|out of|von|de|sur)\s+[\d.,\u00a0 ]+\s*\**$/iu;
+/** As many digits tell a count of rows without the word. */
+const TELLING_DIGITS = 3;
+const REACH = 28;
+
+/** `13 rows`, and `100` in `100 of 25,431 rows`. */
+function isCalledRows(figure: Figure, context: Context): boolean {
+  const after = context.text.slice(figure.to - context.from, figure.to - context.from + REACH);
+  const cue = CUES.rows.exec(after);
+  if (!cue) return false;
+  const between = after.slice(0, cue.index);
+  return /^[\s*]*$/u.test(between) || OF_ROWS.test(between);
+}
+
+/** Whether a figure says how many rows there are: by its words, or by being too long for chance. */
+export function countRows(
+  figure: Figure,
+  tables: readonly LedgerTable[],
+  context: Context,
+): { readonly verdict: Extract<Verdict, { kind: 'rows' }>; readonly isCalled: boolean } | null {
+  const [reading] = figure.readings;
+  if (figure.unit !== 'plain' || figure.sign === 'negative' || !reading) return null;
+  const isCalled = isCalledRows(figure, context);
+  if (!isCalled && (reading.digits < TELLING_DIGITS || figure.isYear)) return null;
+  const matches = figure.readings.flatMap(({ value }) =>
+    tables.flatMap((table, index) => {
+      const isAll = value.eq(table.totalRows);
+      if (!isAll && !(isCalled && value.eq(table.rows.length))) return [];
+      return [{ table: index, isAll, value: value.toFixed() }];
+    }),
+  );
+  const [match] = matches;
+  if (!match || matches.length > 1) return null;
+  return { verdict: { kind: 'rows', ...match }, isCalled };
+}

@@ -1,0 +1,101 @@
+import type { FigureUnit } from './figure.ts';
+
+const SPACE = '[ \u00a0]?';
+const END = String.raw`(?![\p{L}\d])`;
+
+interface Scale {
+  readonly pattern: RegExp;
+  readonly power: number;
+  /** A letter that may be a unit instead: metres, tonnes. */
+  readonly isUnsure?: boolean;
+}
+
+const scaleOf = (words: string, power: number): Scale => ({
+  pattern: new RegExp(`^${SPACE}(?:${words})${END}`, 'u'),
+  power,
+});
+
+const SCALES: readonly Scale[] = [
+  scaleOf('[Tt]housand|k|K|Tsd\\.?|Tausend|tausend|mille', 3),
+  scaleOf('[Mm]illions?|Millionen|Mio\\.?|mn|mln|MM|M|millones', 6),
+  scaleOf('[Bb]illions?|bn|bln|B|Mrd\\.?|Milliarden?|milliards?', 9),
+  scaleOf('[Tt]rillions?|tn|Billionen', 12),
+  { ...scaleOf('m', 6), isUnsure: true },
+  { ...scaleOf('b', 9), isUnsure: true },
+];
+
+const CURRENCY_CODE = '(?:EUR|USD|GBP|CHF|JPY|CNY|INR|SEK|NOK|DKK|PLN|CAD|AUD|BRL)';
+const CURRENCY_BEFORE = new RegExp(
+  `(?:(?<![\\p{L}])(?:US|A|C|R|HK|NZ)?[$€£¥₹₩₽]|(?<![\\p{L}])${CURRENCY_CODE})${SPACE}$`,
+  'u',
+);
+const CURRENCY_AFTER = new RegExp(
+  `^${SPACE}(?:[€$£¥₹]|(?:${CURRENCY_CODE}|[Uu][Ss] dollars?|dollars?|euros?|Euro|Franken|francs|pounds|yen|yuan|rupees)${END})`,
+  'u',
+);
+const POINTS = new RegExp(
+  `^${SPACE}(?:percentage[ -]points?|Prozentpunkten?|points de pourcentage|pp|ppt|p\\.p\\.|pts)${END}`,
+  'iu',
+);
+const PERCENT = new RegExp(
+  `^${SPACE}(?:%(?: points?${END})?|(?:percent|per cent|Prozent|pour cent)(?: points?)?${END})`,
+  'iu',
+);
+const TIMES = new RegExp(`^(?:[x×]${END}|${SPACE}(?:times|fold|mal|fois)${END}|-fold${END})`, 'iu');
+/** Glued to the digits and no scale: `12kg`, `24h`. */
+const GLUED = /^(?:°[CF]?|[\p{L}]{1,4}(?![\p{L}\d]))/u;
+
+export interface UnitBefore {
+  readonly length: number;
+  readonly isCurrency: boolean;
+}
+
+export function readUnitBefore(before: string): UnitBefore {
+  const found = CURRENCY_BEFORE.exec(before)?.[0];
+  return { length: found?.length ?? 0, isCurrency: found !== undefined };
+}
+
+export interface UnitAfter {
+  readonly length: number;
+  readonly unit: FigureUnit;
+  /** Of ten: 6 for million. Two where the letter is unsure. */
+  readonly powers: readonly number[];
+  /** Letters stand on the digits that are no unit known: the whole is a name. */
+  readonly isName: boolean;
+}
+
+const LONG_UNIT = 4;
+
+function readScale(after: string): { length: number; powers: readonly number[] } {
+  for (const { pattern, power, isUnsure } of SCALES) {
+    const found = pattern.exec(after)?.[0];
+    if (found !== undefined) {
+      return { length: found.length, powers: isUnsure === true ? [power, 0] : [power] };
+    }
+  }
+  return { length: 0, powers: [0] };
+}
+
+export function readUnitAfter(after: string): UnitAfter {
+  const scale = readScale(after);
+  const rest = after.slice(scale.length);
+  const kinds: readonly (readonly [RegExp, FigureUnit])[] = [
+    [POINTS, 'points'],
+    [PERCENT, 'percent'],
+    [TIMES, 'times'],
+    [CURRENCY_AFTER, 'currency'],
+  ];
+  for (const [pattern, kind] of kinds) {
+    const found = pattern.exec(rest)?.[0];
+    if (found === undefined) continue;
+    const isPoints = kind === 'percent' && /point/i.test(found);
+    const unit = isPoints ? 'points' : kind;
+    return { length: scale.length + found.length, unit, powers: scale.powers, isName: false };
+  }
+  const glued = GLUED.exec(rest)?.[0] ?? '';
+  const isName = scale.length === 0 && /^[\p{L}_]/u.test(rest) && glued === '';
+  const unit: FigureUnit = 'plain';
+  const length =
+    scale.length + (glued.length <= LONG_UNIT && scale.length === 0 ? glued.length : 0);
+  return { length, unit, powers: scale.powers, isName };
+}

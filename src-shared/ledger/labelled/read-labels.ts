@@ -1,0 +1,74 @@
+import type { CellRef, Verdict } from '../verdict.ts';
+
+export interface Label {
+  /** What stands between the brackets before the bar. */
+  readonly text: string;
+  readonly ways: readonly string[];
+}
+
+const MARK = /\[\[([^[\]|]+)\|([^[\]]+)\]\]/g;
+
+/** The answer without its marks, and its labels in reading order. */
+export function readLabels(marked: string): { readonly text: string; readonly labels: Label[] } {
+  const labels: Label[] = [];
+  const text = marked.replaceAll(MARK, (_, inner: string, label: string) => {
+    labels.push({ text: inner, ways: label.split(' or ').map((way) => way.trim()) });
+    return inner;
+  });
+  return { text, labels };
+}
+
+const isClaim = (way: string): boolean => !/^[-?]/.test(way);
+
+/** Every way to understand the number is a claim that a ledger can make. */
+export const isToBeFound = ({ ways }: Label): boolean => ways.every(isClaim);
+/** The number is no figure at all, in every way. */
+export const isAside = ({ ways }: Label): boolean => ways.every((way) => way.startsWith('-'));
+
+function toRef(text: string): CellRef {
+  const parts = /^(?:(\d+):)?(\d+),(\d+)$/.exec(text);
+  if (!parts) throw new Error(`${text} names no cell`);
+  return { table: Number(parts[1] ?? 0), row: Number(parts[2]), column: Number(parts[3]) };
+}
+
+const toKey = ({ table, row, column }: CellRef): string =>
+  `${String(table)}:${String(row)},${String(column)}`;
+
+const OPERATIONS: Readonly<Record<string, string>> = { diff: 'difference' };
+
+function isDerivedAs(verdict: Extract<Verdict, { kind: 'derived' }>, way: string): boolean {
+  const [word = '', ...rest] = way.split(/\s+/);
+  if (verdict.operation !== (OPERATIONS[word] ?? word)) return false;
+  if (rest[0] === 'col')
+    return verdict.column?.column === Number(rest[1]) && verdict.cells.length === 0;
+  const expected = rest.map((text) => toKey(toRef(text)));
+  const cells = verdict.cells.map(toKey);
+  return (
+    (verdict.column === null || verdict.operation === 'share') &&
+    cells.length === expected.length &&
+    expected.every((key) => cells.includes(key))
+  );
+}
+
+/** Whether the verdict is what the label says; `unmatched` never is a claim. */
+export function isRight(verdict: Verdict, { ways }: Label): boolean {
+  return ways.some((way) => {
+    switch (verdict.kind) {
+      case 'cell': {
+        if (!/^[=~]/.test(way)) return false;
+        const right = way
+          .slice(1)
+          .split(/\s+/)
+          .map((text) => toKey(toRef(text)));
+        const isAsRound = !verdict.isExact || way.startsWith('=') || way.startsWith('~');
+        return isAsRound && verdict.cells.every((cell) => right.includes(toKey(cell)));
+      }
+      case 'derived':
+        return !/^[=~?-]/.test(way) && !way.startsWith('rows') && isDerivedAs(verdict, way);
+      case 'rows':
+        return way === `rows ${String(verdict.table)}`;
+      case 'unmatched':
+        return false;
+    }
+  });
+}

@@ -1,0 +1,44 @@
+import type { Figure } from './figure.ts';
+import type { LedgerTable } from './ledger-table.ts';
+import type { Passage } from './passage.ts';
+
+const NUMBER = /\d[\d.,]*\d|\d/g;
+const MOST_ROWS = 5_000;
+const MOST_CHARS = 120;
+
+/** Names in the tables that hold digits, by these digits: `Toy Story 3` under `3`. */
+function toNames(tables: readonly LedgerTable[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const names = new Map<string, Set<string>>();
+  for (const { rows } of tables) {
+    for (const cell of rows.slice(0, MOST_ROWS).flat()) {
+      if (typeof cell !== 'string' || cell.length > MOST_CHARS) continue;
+      if (!/\d/.test(cell) || !/\p{L}/u.test(cell)) continue;
+      for (const [digits] of cell.matchAll(NUMBER)) {
+        const known = names.get(digits) ?? new Set();
+        names.set(digits, known.add(cell));
+      }
+    }
+  }
+  return names;
+}
+
+function isWithin(figure: Figure, text: string, name: string): boolean {
+  const first = Math.max(0, figure.to - name.length);
+  const at = text.indexOf(name, first);
+  return at >= 0 && at <= figure.from && at + name.length >= figure.to;
+}
+
+/** Leaves out the numbers that are part of a name which the tables hold. */
+export function leaveNames(
+  figures: readonly Figure[],
+  passages: readonly Passage[],
+  tables: readonly LedgerTable[],
+): readonly Figure[] {
+  const names = toNames(tables);
+  if (names.size === 0) return figures;
+  return figures.filter((figure) => {
+    const digits = figure.text.match(NUMBER)?.[0] ?? '';
+    const text = passages[figure.passage]?.text ?? '';
+    return ![...(names.get(digits) ?? [])].some((name) => isWithin(figure, text, name));
+  });
+}

@@ -1,0 +1,72 @@
+import type { Candidate } from './cell-scan.ts';
+import type { Neighbours } from './choose-cell.ts';
+import type { Context } from './context.ts';
+import type { Figure } from './figure.ts';
+import type { Passage } from './passage.ts';
+
+const NOBODY: Neighbours = { column: null, row: null };
+/** Of an enumeration in prose so many numbers must agree. */
+const LEAST_PROSE = 3;
+const LEAST_CELLS = 2;
+
+/** What most members of a group could come from, when at least so many of them could. */
+function findWinner(members: readonly (readonly string[])[], least: number): string | null {
+  const votes = new Map<string, number>();
+  for (const member of members) {
+    for (const key of new Set(member)) votes.set(key, (votes.get(key) ?? 0) + 1);
+  }
+  const [first, second] = [...votes].toSorted((a, b) => b[1] - a[1]);
+  if (!first || first[1] < least || first[1] * 2 <= members.length) return null;
+  return second && second[1] === first[1] ? null : first[0];
+}
+
+interface Input {
+  readonly figures: readonly Figure[];
+  readonly candidates: readonly (readonly Candidate[])[];
+  readonly passages: readonly Passage[];
+  readonly contextOf: (figure: Figure) => Context;
+}
+
+const columnKey = ({ ref }: Candidate): string => `${String(ref.table)}:${String(ref.column)}`;
+const rowKey = ({ ref }: Candidate): string => `${String(ref.table)}:${String(ref.row)}`;
+
+/**
+ * Numbers that stand together come from one place: those of a table's column from one column, those
+ * of its row from one row, those of a sentence often from one column. What most of them could be
+ * speaks for each.
+ */
+export function toNeighbours(input: Input): (figure: Figure) => Neighbours {
+  const { figures, candidates, passages, contextOf } = input;
+  const groups = { column: new Map<string, number[]>(), row: new Map<string, number[]>() };
+  const groupsOf = (figure: Figure): { column: string; row: string | null } => {
+    const place = passages[figure.passage]?.place;
+    if (!place) return { column: contextOf(figure).key, row: null };
+    const table = `t${String(place.table)}`;
+    return {
+      column: `${table}c${String(place.column)}`,
+      row: `${table}r${String(place.row)}`,
+    };
+  };
+  for (const [index, figure] of figures.entries()) {
+    const { column, row } = groupsOf(figure);
+    groups.column.set(column, [...(groups.column.get(column) ?? []), index]);
+    if (row !== null) groups.row.set(row, [...(groups.row.get(row) ?? []), index]);
+  }
+  const winners = new Map<string, string | null>();
+  const winnerOf = (key: string, kind: 'column' | 'row'): string | null => {
+    const known = winners.get(key);
+    if (known !== undefined) return known;
+    const toKey = kind === 'column' ? columnKey : rowKey;
+    const members = (groups[kind].get(key) ?? []).map((at) => (candidates[at] ?? []).map(toKey));
+    const isTable = key.startsWith('t');
+    const winner = findWinner(members, isTable ? LEAST_CELLS : LEAST_PROSE);
+    winners.set(key, winner);
+    return winner;
+  };
+  return (figure) => {
+    const { column, row } = groupsOf(figure);
+    const ofColumn = winnerOf(column, 'column');
+    const ofRow = row === null ? null : winnerOf(row, 'row');
+    return ofColumn === null && ofRow === null ? NOBODY : { column: ofColumn, row: ofRow };
+  };
+}

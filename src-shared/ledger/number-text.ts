@@ -1,0 +1,74 @@
+import Big from 'big.js';
+
+/** The written digits in one way of reading them: `1234.50`, no separators, a point. */
+export interface PlainDigits {
+  readonly text: string;
+  readonly decimals: number;
+}
+
+export type DecimalMark = 'point' | 'comma';
+
+const COMMA_GROUPS = /^\d{1,3}(?:,\d{3})+$/;
+const POINT_GROUPS = /^\d{1,3}(?:\.\d{3})+$/;
+const SPLIT_BY_SPACE = /[\u00a0 ']/g;
+
+function toPlain(whole: string, fraction = ''): PlainDigits {
+  return { text: fraction === '' ? whole : `${whole}.${fraction}`, decimals: fraction.length };
+}
+
+function readWith(text: string, group: '.' | ',', decimal: '.' | ','): PlainDigits {
+  const [whole = '', fraction] = text.replaceAll(group, '').split(decimal);
+  return toPlain(whole, fraction);
+}
+
+/** Which mark is the decimal one, where only one reading is possible; null where two are or none stands. */
+export function toCertainMark(text: string): DecimalMark | null {
+  const ways = readDigits(text, null);
+  const [only] = ways;
+  if (ways.length !== 1 || only === undefined) return null;
+  const last = /[.,](?=[^.,]*$)/.exec(text)?.[0];
+  if (last === undefined) return null;
+  const isDecimal = only.decimals > 0;
+  return (last === '.') === isDecimal ? 'point' : 'comma';
+}
+
+/**
+ * All ways in which people write numbers; the one by `mark` first. `1,234` and `1.234` have two
+ * readings, everything else one.
+ */
+export function readDigits(written: string, mark: DecimalMark | null): readonly PlainDigits[] {
+  const text = written.replaceAll(SPLIT_BY_SPACE, '');
+  const points = text.split('.').length - 1;
+  const commas = text.split(',').length - 1;
+  if (points === 0 && commas === 0) return [toPlain(text)];
+  if (points > 0 && commas > 0) {
+    return text.lastIndexOf('.') > text.lastIndexOf(',')
+      ? [readWith(text, ',', '.')]
+      : [readWith(text, '.', ',')];
+  }
+  const sign = points > 0 ? '.' : ',';
+  const asGroups = toPlain(text.replaceAll(sign, ''));
+  if (points > 1 || commas > 1) return [asGroups];
+  const [whole = '', fraction = ''] = text.split(sign);
+  const asDecimal = toPlain(whole, fraction);
+  const couldBeGroups =
+    (COMMA_GROUPS.test(text) || POINT_GROUPS.test(text)) && !/^0/.test(whole) && text === written;
+  if (!couldBeGroups) return [asDecimal];
+  const groupMark: DecimalMark = sign === ',' ? 'point' : 'comma';
+  return (mark ?? 'point') === groupMark ? [asGroups, asDecimal] : [asDecimal, asGroups];
+}
+
+/** Half of the last written place; negative decimals are zeros that stand for rounding. */
+export function toHalf(decimals: number): Big {
+  return new Big(`5e${String(-decimals - 1)}`);
+}
+
+const ZERO_WEIGHT = 0.4;
+
+/** How much the digits say: zeros at the end of a whole number are mostly roundness. */
+export function countDigits({ text, decimals }: PlainDigits): number {
+  const digits = text.replace('.', '').replace(/^0+/, '');
+  if (decimals > 0) return digits.length;
+  const bare = digits.replace(/0+$/, '');
+  return bare.length + (digits.length - bare.length) * ZERO_WEIGHT;
+}

@@ -1,0 +1,171 @@
+import Big from 'big.js';
+import type { Figure, FigureUnit, Reading } from './figure.ts';
+import { readUnitAfter, readUnitBefore, type UnitAfter } from './figure-units.ts';
+import { toNormalText } from './normal-text.ts';
+import { blankNoFigures } from './not-figures.ts';
+import {
+  countDigits,
+  readDigits,
+  toCertainMark,
+  toHalf,
+  type DecimalMark,
+  type PlainDigits,
+} from './number-text.ts';
+import type { Passage } from './passage.ts';
+
+/** Groups before plain digits, so that `1 234,5` is one number. */
+const NUMBER =
+  /\d{1,3}(?:[\u00a0 ]\d{3})+(?!\d)(?:[.,]\d+)?|\d{1,3}(?:'\d{3})+(?!\d)(?:[.,]\d+)?|\d{1,3}(?:,\d{2,3})*,\d{3}(?!\d)(?:\.\d+)?|\d{1,3}(?:\.\d{3})+(?!\d)(?:,\d+)?|\d+(?:[.,]\d+)?/gu;
+const NAME_BEFORE = /[\p{L}\p{N}_](?:[-/])?$|[\d][.,:]$/u;
+const MORE_AFTER = /^[.,:/'-]?\d/u;
+const APPROXIMATE =
+  /(?:~|≈|(?<!\p{L})(?:about|around|roughly|approximately|approx\.?|nearly|almost|some|circa|ca\.|rund|etwa|knapp|fast|environ|près de))[ \u00a0]*$/iu;
+const MINUS = /(?:^|[\s(\u00a0|:])[-–]$/u;
+const RANGE = /^[ \u00a0]?(?:and|to|or|bis|und|à|et|–|-)[ \u00a0]?[$€£¥]?$/u;
+const YEAR = /^(?:19|20)\d{2}$/;
+/** Longer ones are no quantity that anybody rounds. */
+const MOST_DIGITS = 60;
+/** Of one answer; what a longer one holds beyond is not read. */
+export const MOST_FIGURES = 3_000;
+
+interface Found {
+  readonly figure: Figure;
+  readonly digits: string;
+  readonly powers: readonly number[];
+  /** The scale is that of the range's other end. */
+  readonly isLent: boolean;
+  readonly isApproximate: boolean;
+}
+
+function toReading(plain: PlainDigits, power: number, isApproximate: boolean): Reading {
+  const scale = new Big(`1e${String(power)}`);
+  const zeros =
+    plain.decimals > 0 || !isApproximate ? 0 : (/0+$/.exec(plain.text)?.[0].length ?? 0);
+  return {
+    value: new Big(plain.text).times(scale),
+    half: toHalf(plain.decimals - zeros).times(scale),
+    digits: countDigits(plain),
+    isScaled: power > 0,
+  };
+}
+
+function toReadings(found: Omit<Found, 'figure'>, mark: DecimalMark | null): Reading[] {
+  const ways = readDigits(found.digits, mark);
+  return found.powers.flatMap((power) =>
+    ways.map((plain) => toReading(plain, power, found.isApproximate)),
+  );
+}
+
+function toUnit(after: UnitAfter, isCurrency: boolean, header: string): FigureUnit {
+  if (after.unit !== 'plain') return after.unit;
+  if (isCurrency) return 'currency';
+  return /%|percent/i.test(header) ? 'percent' : 'plain';
+}
+
+interface Site {
+  readonly passage: Passage;
+  readonly index: number;
+  readonly blanked: string;
+}
+
+interface Start {
+  readonly from: number;
+  readonly isCurrency: boolean;
+  readonly isNegative: boolean;
+}
+
+/** Back over the minus and the currency, in either order; null where the digits end a name. */
+function readStart(blanked: string, at: number): Start | null {
+  const hasMinus = (end: number): boolean =>
+    MINUS.test(blanked.slice(Math.max(0, end - 2), end)) ||
+    /[$€£¥][-–]$/u.test(blanked.slice(Math.max(0, end - 2), end));
+  const inner = hasMinus(at) ? at - 1 : at;
+  const before = blanked.slice(Math.max(0, inner - 16), inner);
+  const currency = readUnitBefore(before);
+  if (currency.length === 0 && inner === at && NAME_BEFORE.test(before)) return null;
+  const bare = inner - currency.length;
+  const isOutside = inner === at && currency.length > 0 && hasMinus(bare);
+  return {
+    from: isOutside ? bare - 1 : bare,
+    isCurrency: currency.isCurrency,
+    isNegative: inner < at || isOutside,
+  };
+}
+
+function readOne({ blanked, index, passage }: Site, match: RegExpExecArray): Found | null {
+  const digits = match[0];
+  const end = match.index + digits.length;
+  if (digits.length > MOST_DIGITS || MORE_AFTER.test(blanked.slice(end))) return null;
+  const start = readStart(blanked, match.index);
+  const after = readUnitAfter(blanked.slice(end, end + 24));
+  if (start === null || after.isName) return null;
+  const unit = toUnit(after, start.isCurrency, passage.place?.header ?? '');
+  const to = end + after.length;
+  const isBracketed = blanked[start.from - 1] === '(' && blanked[to] === ')';
+  const isEither = isBracketed && !start.isNegative;
+  const wide = isEither ? 1 : 0;
+  const sign = start.isNegative ? 'negative' : isEither ? 'either' : 'plain';
+  return {
+    digits,
+    powers: after.powers,
+    isLent: false,
+    isApproximate: APPROXIMATE.test(blanked.slice(Math.max(0, start.from - 20), start.from)),
+    figure: {
+      passage: index,
+      from: start.from - wide,
+      to: to + wide,
+      text: passage.text.slice(start.from - wide, to + wide),
+      readings: [],
+      isSureOrder: false,
+      unit,
+      sign,
+      isYear: after.length === 0 && unit === 'plain' && YEAR.test(digits),
+    },
+  };
+}
+
+/** `between 3 and 5 million`: the first number of a range has the second one's scale too. */
+function shareScale(found: readonly Found[], texts: readonly string[]): Found[] {
+  return found.map((one, index) => {
+    const next = found[index + 1];
+    if (next?.figure.passage !== one.figure.passage) return one;
+    const between = (texts[one.figure.passage] ?? '').slice(one.figure.to, next.figure.from);
+    const isBare = one.powers.every((power) => power === 0) && one.figure.unit === 'plain';
+    if (!isBare || !RANGE.test(between)) return one;
+    const { unit } = next.figure;
+    const powers = [...new Set([...next.powers, ...one.powers])];
+    return { ...one, powers, isLent: true, figure: { ...one.figure, unit } };
+  });
+}
+
+/** Which decimal mark the answer uses, by its numbers that can be read in one way only. */
+function toMark(found: readonly Found[]): DecimalMark | null {
+  let votes = 0;
+  for (const { digits } of found) {
+    const mark = toCertainMark(digits);
+    if (mark !== null) votes += mark === 'point' ? 1 : -1;
+  }
+  if (votes === 0) return null;
+  return votes > 0 ? 'point' : 'comma';
+}
+
+/** Every number of the passages that could be a figure, in reading order. */
+export function readFigures(passages: readonly Passage[]): readonly Figure[] {
+  const found: Found[] = [];
+  const texts = passages.map(({ text }) => toNormalText(text));
+  for (const [index, passage] of passages.entries()) {
+    const normal = texts[index] ?? '';
+    if (!/\d/.test(normal)) continue;
+    const blanked = blankNoFigures(normal);
+    for (const match of blanked.matchAll(NUMBER)) {
+      const one = readOne({ passage, index, blanked }, match);
+      if (one !== null && found.length < MOST_FIGURES) found.push(one);
+    }
+  }
+  const mark = toMark(found);
+  return shareScale(found, texts).map((one) => ({
+    ...one.figure,
+    readings: toReadings(one, mark),
+    isSureOrder: one.isLent || (mark !== null && one.powers.length === 1),
+  }));
+}
