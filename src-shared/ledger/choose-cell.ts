@@ -34,7 +34,8 @@ const SAME = 0.2;
 /** In this many characters a row's name loses half of its worth. */
 const NEAR_CHARS = 60;
 /** Says that a figure is that of every row it names. */
-const FOR_EACH = /(?<!\p{L})(?:both|each|all|every|alike|beide|jeweils|je|chacun|tous|toutes)(?!\p{L})/iu;
+const FOR_EACH =
+  /(?<!\p{L})(?:both|each|all|every|alike|beide|jeweils|je|chacun|tous|toutes)(?!\p{L})/iu;
 /** So sure by its digits alone that no word has to speak for it. */
 const SURE_DIGITS = 2.3;
 

@@ -45,7 +45,7 @@ const keyOf = ({ table, row, column }: CellRef): string =>
 function* totalsOf(room: DerivingRoom): Generator<Way> {
   for (const { at, sum, count } of room.totals) {
     const facts = room.tables[at.table]?.columns[at.column];
-    if (!facts || facts.percent !== null || count < 2) continue;
+    if (facts?.percent !== null || count < 2) continue;
     const named = isNamed(facts, room.context.words) ? WORTH.column : 0;
     const worth = WORTH.wholeColumn + named;
     yield { operation: 'sum', cells: [], column: at, value: sum, worth };

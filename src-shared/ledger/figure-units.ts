@@ -21,7 +21,6 @@ const SCALES: readonly Scale[] = [
   scaleOf('[Bb]illions?|bn|bln|B|Mrd\\.?|Milliarden?|milliards?', 9),
   scaleOf('[Tt]rillions?|tn|Billionen', 12),
   { ...scaleOf('m', 6), isUnsure: true },
-  { ...scaleOf('b', 9), isUnsure: true },
 ];
 
 const CURRENCY_CODE = '(?:EUR|USD|GBP|CHF|JPY|CNY|INR|SEK|NOK|DKK|PLN|CAD|AUD|BRL)';
@@ -42,8 +41,9 @@ const PERCENT = new RegExp(
   'iu',
 );
 const TIMES = new RegExp(`^(?:[x×]${END}|${SPACE}(?:times|fold|mal|fois)${END}|-fold${END})`, 'iu');
-/** Glued to the digits and no scale: `12kg`, `24h`. */
-const GLUED = /^(?:°[CF]?|[\p{L}]{1,4}(?![\p{L}\d]))/u;
+/** Units that stand on their digits: `12kg`, `24h`. Other letters there make the whole a name: `7b`. */
+const GLUED =
+  /^(?:°[CF]?|(?:h|s|ms|min|d|yrs?|g|kg|mg|t|lbs?|oz|ml|cl|l|L|m|cm|mm|km|mi|ft|in|ha|W|kW|MW|GW|V|A|Hz|[kMG]Hz|Wh|[kMGT]Wh|B|[kMGT]B|hp|mph|kmh|bps|pcs|px)(?![\p{L}\d]))/u;
 
 export interface UnitBefore {
   readonly length: number;
@@ -63,8 +63,6 @@ export interface UnitAfter {
   /** Letters stand on the digits that are no unit known: the whole is a name. */
   readonly isName: boolean;
 }
-
-const LONG_UNIT = 4;
 
 function readScale(after: string): { length: number; powers: readonly number[] } {
   for (const { pattern, power, isUnsure } of SCALES) {
@@ -95,7 +93,6 @@ export function readUnitAfter(after: string): UnitAfter {
   const glued = GLUED.exec(rest)?.[0] ?? '';
   const isName = scale.length === 0 && /^[\p{L}_]/u.test(rest) && glued === '';
   const unit: FigureUnit = 'plain';
-  const length =
-    scale.length + (glued.length <= LONG_UNIT && scale.length === 0 ? glued.length : 0);
+  const length = scale.length === 0 ? glued.length : scale.length;
   return { length, unit, powers: scale.powers, isName };
 }

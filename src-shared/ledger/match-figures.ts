@@ -1,6 +1,6 @@
 import { scanCells } from './cell-scan.ts';
 import { chooseCell, type Surroundings } from './choose-cell.ts';
-import { addColumns, type ColumnTotal } from './column-totals.ts';
+import { addColumns } from './column-totals.ts';
 import { Contexts, type Context } from './context.ts';
 import { countRows } from './count-rows.ts';
 import { derive } from './derive.ts';
@@ -12,7 +12,7 @@ import { toNeighbours } from './neighbours.ts';
 import type { Passage } from './passage.ts';
 import { readFigures } from './read-figures.ts';
 import { RowNames } from './row-names.ts';
-import { toTableFacts } from './table-facts.ts';
+import { toTableFacts, type TableFacts } from './table-facts.ts';
 import type { JudgedFigure, Verdict } from './verdict.ts';
 
 const UNMATCHED: Verdict = { kind: 'unmatched' };
@@ -33,23 +33,25 @@ function judgeDirectly(
   return chooseCell(figure, candidates, around) ?? rows?.verdict ?? null;
 }
 
+function countCells(tables: readonly TableFacts[]): number {
+  return tables.reduce((sum, { columns, table }) => {
+    const numeric = columns.filter(({ isNumber }) => isNumber).length;
+    return sum + numeric * table.rows.length;
+  }, 0);
+}
+
 function* judgeAll(
   figures: readonly Figure[],
   passages: readonly Passage[],
-  tables: readonly LedgerTable[],
+  tables: readonly TableFacts[],
 ): Generator<undefined, readonly JudgedFigure[]> {
-  const facts = tables.map(toTableFacts);
-  const candidates = yield* scanCells(figures, facts);
+  const candidates = yield* scanCells(figures, tables);
   const contexts = new Contexts(passages);
   const contextOf = (figure: Figure): Context => contexts.of(figure);
   const around: Surroundings = {
-    tables: facts,
-    names: facts.map((one) => new RowNames(one)),
-    cellCount: facts.reduce(
-      (sum, { columns, table }) =>
-        sum + columns.filter(({ isNumber }) => isNumber).length * table.rows.length,
-      0,
-    ),
+    tables,
+    names: tables.map((one) => new RowNames(one)),
+    cellCount: countCells(tables),
     contextOf,
     neighbours: toNeighbours({ figures, candidates, passages, contextOf }),
   };
@@ -58,26 +60,33 @@ function* judgeAll(
     if (index % FIGURES_A_STEP === 0) yield;
     direct.push(judgeDirectly(figure, candidates[index] ?? [], around));
   }
+  return yield* judgeRest(figures, direct, around);
+}
+
+/** What stands in no cell may have been made from the cells that were found beside it. */
+function* judgeRest(
+  figures: readonly Figure[],
+  direct: readonly (Verdict | null)[],
+  around: Surroundings,
+): Generator<undefined, readonly JudgedFigure[]> {
   const isAllFound = direct.every((verdict) => verdict !== null);
-  const totals: readonly ColumnTotal[] = isAllFound ? [] : yield* addColumns(facts);
+  const totals = isAllFound ? [] : yield* addColumns(around.tables);
   const mentions = new Mentions(figures, direct, around);
   const judged: JudgedFigure[] = [];
   for (const [index, figure] of figures.entries()) {
     if (index % FIGURES_A_STEP === 0) yield;
     const found = direct[index] ?? null;
-    const context = contextOf(figure);
-    const room = (): Parameters<typeof derive>[1] => ({
-      tables: facts,
-      totals,
-      mentions: mentions.of(figure),
-      context,
-    });
-    // A year is never computed.
-    const derived = found !== null || figure.isYear ? null : derive(figure, room());
-    judged.push({ figure, verdict: found ?? derived ?? UNMATCHED });
+    if (found !== null) {
+      judged.push({ figure, verdict: found });
+      continue;
+    }
+    // A bare year that no column of years holds is a date and no claim.
+    if (figure.isYear) continue;
+    const { tables, contextOf } = around;
+    const room = { tables, totals, mentions: mentions.of(figure), context: contextOf(figure) };
+    judged.push({ figure, verdict: derive(figure, room) ?? UNMATCHED });
   }
-  // A bare year that no column of years holds is a date and no claim.
-  return judged.filter(({ figure, verdict }) => !(figure.isYear && verdict.kind === 'unmatched'));
+  return judged;
 }
 
 /**
@@ -90,7 +99,7 @@ export function* matchFigures(
 ): Generator<undefined, readonly JudgedFigure[]> {
   const figures = leaveNames(readFigures(passages), passages, tables);
   yield;
-  return yield* judgeAll(figures, passages, tables);
+  return yield* judgeAll(figures, passages, tables.map(toTableFacts));
 }
 
 /** All of it at once. */

@@ -16,8 +16,9 @@ function findWinner(members: readonly (readonly string[])[], least: number): str
     for (const key of new Set(member)) votes.set(key, (votes.get(key) ?? 0) + 1);
   }
   const [first, second] = [...votes].toSorted((a, b) => b[1] - a[1]);
-  if (!first || first[1] < least || first[1] * 2 <= members.length) return null;
-  return second && second[1] === first[1] ? null : first[0];
+  const count = first?.[1] ?? 0;
+  const isMost = count >= least && count * 2 > members.length && count !== second?.[1];
+  return isMost ? (first?.[0] ?? null) : null;
 }
 
 interface Input {

@@ -52,7 +52,9 @@ export function readDigits(written: string, mark: DecimalMark | null): readonly 
   const [whole = '', fraction = ''] = text.split(sign);
   const asDecimal = toPlain(whole, fraction);
   const couldBeGroups =
-    (COMMA_GROUPS.test(text) || POINT_GROUPS.test(text)) && !/^0/.test(whole) && text === written;
+    (COMMA_GROUPS.test(text) || POINT_GROUPS.test(text)) &&
+    !whole.startsWith('0') &&
+    text === written;
   if (!couldBeGroups) return [asDecimal];
   const groupMark: DecimalMark = sign === ',' ? 'point' : 'comma';
   return (mark ?? 'point') === groupMark ? [asGroups, asDecimal] : [asDecimal, asGroups];

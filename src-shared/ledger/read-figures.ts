@@ -68,6 +68,13 @@ interface Site {
   readonly blanked: string;
 }
 
+const RANK_HEADER = /^(?:#|№|no\.?|nr\.?|rank|rang|place|platz|pos\.?|position|)$/iu;
+
+/** The first column of a list that is drawn as a table. */
+function isRank({ place }: Passage, digits: string): boolean {
+  return place?.column === 0 && RANK_HEADER.test(place.header.trim()) && /^\d{1,4}$/.test(digits);
+}
+
 interface Start {
   readonly from: number;
   readonly isCurrency: boolean;
@@ -95,7 +102,8 @@ function readStart(blanked: string, at: number): Start | null {
 function readOne({ blanked, index, passage }: Site, match: RegExpExecArray): Found | null {
   const digits = match[0];
   const end = match.index + digits.length;
-  if (digits.length > MOST_DIGITS || MORE_AFTER.test(blanked.slice(end))) return null;
+  if (digits.length > MOST_DIGITS || isRank(passage, digits)) return null;
+  if (MORE_AFTER.test(blanked.slice(end))) return null;
   const start = readStart(blanked, match.index);
   const after = readUnitAfter(blanked.slice(end, end + 24));
   if (start === null || after.isName) return null;

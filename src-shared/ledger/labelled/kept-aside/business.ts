@@ -16,7 +16,7 @@ export const KEPT_BUSINESS: readonly LabelledAnswer[] = [
   },
   {
     name: 'german-umsatz',
-    text: `Der Umsatz lag [[2023|-year]] bei [[1.234.567,89 €|=0,1]] und [[2024|-year]] bei [[1.410.002,10 €|=1,1]]. Das ist ein Plus von [[14,2 %|growth 0,1 1,1]] oder rund [[175.000 €|diff 0,1 1,1]]. Im Schnitt wurden [[2024|-year]] [[38,4|~1,2]] Bestellungen pro Tag gezählt, nach [[35,1|~0,2]] im Vorjahr.`,
+    text: `Der Umsatz lag [[2023|-year or =0,0]] bei [[1.234.567,89 €|=0,1]] und [[2024|-year or =1,0]] bei [[1.410.002,10 €|=1,1]]. Das ist ein Plus von [[14,2 %|growth 0,1 1,1]] oder rund [[175.000 €|diff 0,1 1,1]]. Im Schnitt wurden [[2024|-year or =1,0]] [[38,4|~1,2]] Bestellungen pro Tag gezählt, nach [[35,1|~0,2]] im Vorjahr.`,
     tables: [
       toTable('jahr:Int64 umsatz:Decimal bestellungen_pro_tag:Double', [
         '2023|1234567.89|35.0986',

@@ -4,7 +4,7 @@ import { toTable, type LabelledAnswer } from '../labelled-answer.ts';
 export const KEPT_WORLD: readonly LabelledAnswer[] = [
   {
     name: 'weather-max',
-    text: `The hottest day in Seattle was [[29 July 2009|-date]] with [[39.4|=0,1]] °C; the coldest was [[-7.1|=1,1]] °C. It rained on [[43.5%|~0,2]] of all days.`,
+    text: `The hottest day in Seattle was [[29 July 2009|-date]] with [[39.4|=0,1]] °C; the coldest was [[-7.1|=1,1]] °C. It rained on [[43.5%|~0,2 1,2]] of all days.`,
     tables: [
       toTable('day:Date temperature:Double rainy_days_pct:Double', [
         '2009-07-29|39.4|43.463',

@@ -1,0 +1,19 @@
+import { KEPT_BUSINESS } from './kept-aside/business.ts';
+import { KEPT_SECOND } from './kept-aside/second.ts';
+import { KEPT_WORLD } from './kept-aside/world.ts';
+import type { LabelledAnswer } from './labelled-answer.ts';
+import { BUSINESS } from './open/business.ts';
+import { LOCAL_AGENT } from './open/local-agent.ts';
+import { LOCALES } from './open/locales.ts';
+import { TRAPS } from './open/traps.ts';
+
+export const OPEN_ANSWERS: readonly LabelledAnswer[] = [
+  ...LOCAL_AGENT,
+  ...LOCALES,
+  ...BUSINESS,
+  ...TRAPS,
+];
+/** Measured once, then its faults were looked at and mended. */
+export const FIRST_KEPT_ANSWERS: readonly LabelledAnswer[] = [...KEPT_BUSINESS, ...KEPT_WORLD];
+/** Never looked at while the matcher was built. */
+export const SECOND_KEPT_ANSWERS: readonly LabelledAnswer[] = KEPT_SECOND;
