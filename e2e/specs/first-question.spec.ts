@@ -33,7 +33,7 @@ test('the result shows its chart, its table and its SQL', async ({ start }) => {
   await expect(chart).toHaveAttribute('data-drawn', 'true');
   await expect(chart).toHaveAccessibleName(/movies/i);
   await thread.turn.getByRole('tab', { name: 'Table' }).click();
-  const table = thread.turn.getByRole('tabpanel').getByRole('table');
+  const table = thread.turn.getByRole('tabpanel').getByRole('grid');
   await expect(table.getByRole('row').nth(1)).toContainText('2000');
   await expect(table.getByRole('row').nth(1)).toContainText(String(inYear2000));
   await thread.turn.getByRole('tab', { name: 'SQL' }).click();

@@ -36,7 +36,7 @@ describe('a question', () => {
     await expect.element(steps).toHaveTextContent('Searched the model for “mpg by origin”');
     await expect.element(steps).toHaveTextContent('Ran SQL: Miles per gallon by origin');
     await expect.element(steps).toHaveTextContent('25,431 rows, 2 here');
-    await expect.element(steps.getByRole('cell', { name: '30.45' })).toBeVisible();
+    await expect.element(steps.getByRole('gridcell', { name: '30.45' })).toBeVisible();
 
     stream.emit(toAnswerPiece(1_200, 'Japan leads with **30'), toAnswerPiece(1_210, '.45**.'));
     const answer = turn.getByRole('region', { name: 'Answer' });

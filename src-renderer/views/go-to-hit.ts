@@ -15,6 +15,13 @@ const FACES: Partial<Record<HitPlace['kind'], ResultFace>> = {
   sql: 'sql',
 };
 
+/** A grid draws the cells that are in view; this one has to be. */
+async function revealCell(app: AppState, { messageId, cell }: HitPlace): Promise<void> {
+  if (messageId === null || cell === null) return;
+  await app.sheets.of(messageId).grid.reveal(cell.row ?? 0, cell.column);
+  await tick();
+}
+
 /** Turns to the branch of the hit, unfolds what hides it, and brings it into view. */
 export async function revealHit(app: AppState, place: HitPlace): Promise<Range | null> {
   const conversation = app.desk.current;
@@ -29,8 +36,11 @@ export async function revealHit(app: AppState, place: HitPlace): Promise<Range |
   await tick();
   const turn = findTurnElement(document, place.turnId);
   if (turn === null) return null;
+  await revealCell(app, place);
   const range = findHitRange(document, place);
-  const target = range?.startContainer.parentElement ?? turn;
+  const found = range?.startContainer.parentElement;
+  // A cell is in view within its grid; to bring it there twice would scroll the grid away.
+  const target = found?.closest('[role="grid"]') ?? found ?? turn;
   target.scrollIntoView({ block: 'center', inline: 'nearest' });
   return range;
 }

@@ -24,7 +24,7 @@ async function inspect(width: number) {
 test('a result opens beside the thread and closes again', async () => {
   const screen = await inspect(1_300);
   const pane = screen.getByRole('complementary', { name: 'Inspector' });
-  await expect.element(pane.getByRole('cell', { name: '30.45' })).toBeVisible();
+  await expect.element(pane.getByRole('gridcell', { name: '30.45' })).toBeVisible();
   await expect.element(pane).toHaveTextContent('2 of 25,431 rows');
   await expect.element(screen.getByRole('region', { name: 'Answer' })).toBeVisible();
   // A click lets go of the end, but where the end is in sight there is nowhere to jump to.
@@ -65,7 +65,7 @@ test('it belongs to its conversation', async () => {
 test('without room it is a sheet that Escape closes', async () => {
   const screen = await inspect(1_000);
   const sheet = screen.getByRole('dialog', { name: 'Inspector' });
-  await expect.element(sheet.getByRole('cell', { name: '30.45' })).toBeVisible();
+  await expect.element(sheet.getByRole('gridcell', { name: '30.45' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(sheet).not.toBeInTheDocument();
 });

@@ -26,7 +26,7 @@ const loadedOfVega = (): number =>
 
 it('loads not a byte of Vega before the first chart', async () => {
   const screen = await render(ResultCard, { source: toSource(result) });
-  await expect.element(screen.getByRole('table')).toBeVisible();
+  await expect.element(screen.getByRole('grid')).toBeVisible();
   expect(loadedOfVega()).toBe(0);
   await screen.rerender({ source: toSource({ ...result, vegaSpec: JSON.stringify(spec) }) });
   await expect

@@ -31,8 +31,11 @@ function findStep(turn: HTMLElement, { kind, messageId }: HitPlace): HTMLElement
 }
 
 function findCell(part: Element, { row, column }: CellPlace): Element | null {
-  const drawn = part.querySelectorAll('tr')[row ?? 0];
-  return drawn?.children.item(column) ?? null;
+  const at =
+    row === null
+      ? `[data-header="${String(column)}"]`
+      : `[data-row="${String(row)}"][data-column="${String(column)}"]`;
+  return part.querySelector(at);
 }
 
 /** What is marked: the words where they are drawn, or all that stands for them where they are not. */

@@ -1,7 +1,89 @@
+import type { Cell } from '../../../src-shared/platform/tools.ts';
+import type { ColumnKind } from './column-kind.ts';
+import { toNumberText } from './exact-number.ts';
+import { groupDigits, toExactText, type NumberMarks } from './format-cell.ts';
+
 /** How a column's cells are shown. Display alone: hover and copies keep the exact text. */
 export type CellFormat =
   | { readonly kind: 'number'; readonly digits: number; readonly isGrouped: boolean }
   | { readonly kind: 'percent'; readonly digits: number }
   /** An ISO 4217 code, as in `EUR`. */
   | { readonly kind: 'currency'; readonly currency: string; readonly digits: number }
-  | { readonly kind: 'date'; readonly form: 'short' | 'long' | 'month' | 'withTime' };
+  | { readonly kind: 'date'; readonly form: DateForm };
+
+export const DATE_FORMS = ['short', 'long', 'month', 'withTime'] as const;
+export type DateForm = (typeof DATE_FORMS)[number];
+
+/** A column, as its cells are to be shown. */
+export interface ColumnLook {
+  readonly kind: ColumnKind;
+  /** False for numbers that are names: years, ids, codes. */
+  readonly isGrouped: boolean;
+  readonly marks: NumberMarks;
+  /** What the analyst chose; null shows what came. */
+  readonly toText: ((cell: string | number | boolean) => string) | null;
+}
+
+const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d))?(?:\.\d+)?\s?(.*))?$/;
+
+const DATE_OPTIONS: Readonly<Record<DateForm, Intl.DateTimeFormatOptions>> = {
+  short: { dateStyle: 'short' },
+  long: { dateStyle: 'long' },
+  month: { year: 'numeric', month: 'long' },
+  withTime: { dateStyle: 'medium', timeStyle: 'medium' },
+};
+
+/** The clock's time as it is written: a zone is named, never applied, so no day shifts. */
+function toDateText(text: string, form: DateForm, format: Intl.DateTimeFormat): string {
+  const match = ISO.exec(text);
+  if (!match) return text;
+  const [, year, month, day, hour = 0, minute = 0, second = 0, zone = ''] = match;
+  const parts = [year, month, day, hour, minute, second].map(Number);
+  const [y = 0, m = 1, d = 1, h = 0, min = 0, s = 0] = parts;
+  const written = format.format(new Date(Date.UTC(y, m - 1, d, h, min, s)));
+  return form === 'withTime' && zone !== '' ? `${written} ${zone}` : written;
+}
+
+function toNumberFormat(format: Exclude<CellFormat, { kind: 'date' }>): Intl.NumberFormat {
+  const digits = {
+    minimumFractionDigits: format.digits,
+    maximumFractionDigits: format.digits,
+  };
+  switch (format.kind) {
+    case 'number':
+      return new Intl.NumberFormat(undefined, { ...digits, useGrouping: format.isGrouped });
+    case 'percent':
+      return new Intl.NumberFormat(undefined, { ...digits, style: 'percent' });
+    case 'currency':
+      return new Intl.NumberFormat(undefined, {
+        ...digits,
+        style: 'currency',
+        currency: format.currency,
+      });
+  }
+}
+
+export const isCurrencyCode = (text: string): boolean => /^[A-Z]{3}$/.test(text);
+
+/** Intl reads a number's text digit by digit; through a double it would lose some. */
+export function toFormatter(format: CellFormat): NonNullable<ColumnLook['toText']> {
+  if (format.kind === 'date') {
+    const options = { ...DATE_OPTIONS[format.form], timeZone: 'UTC' };
+    const dates = new Intl.DateTimeFormat(undefined, options);
+    return (cell) => toDateText(String(cell), format.form, dates);
+  }
+  const numbers = toNumberFormat(format);
+  return (cell) => {
+    const text = toNumberText(cell);
+    if (text === null) return String(cell);
+    return numbers.format(text as Intl.StringNumericLiteral).replace('-', '−');
+  };
+}
+
+/** A cell's text as the column shows it, whole; NULL and empty text are not asked for. */
+export function toLookText(cell: NonNullable<Cell>, look: ColumnLook): string {
+  if (look.toText) return look.toText(cell);
+  const exact = toExactText(cell);
+  const isNumber = look.kind === 'number' || typeof cell === 'number';
+  return isNumber && look.isGrouped ? groupDigits(exact, look.marks) : exact;
+}

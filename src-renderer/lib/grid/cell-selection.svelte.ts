@@ -16,6 +16,8 @@ function toRange(a: ShownPlace, b: ShownPlace): CellRange {
   };
 }
 
+const isOneCell = ({ top, bottom, left, right }: CellRange) => top === bottom && left === right;
+
 export function isInRange({ row, column }: ShownPlace, range: CellRange): boolean {
   return row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
 }
@@ -38,6 +40,12 @@ export class CellSelection {
   /** The corner that a stretched range ends in: what has to be in view. */
   get head(): ShownPlace | null {
     return this.#head;
+  }
+
+  /** More than the active cell alone is selected. */
+  get isStretched(): boolean {
+    const [only] = this.ranges;
+    return this.ranges.length > 1 || (only !== undefined && !isOneCell(only));
   }
 
   /** One cell; `adds` keeps the ranges of before. */

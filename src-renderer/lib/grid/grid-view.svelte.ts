@@ -1,3 +1,4 @@
+import { untrack } from 'svelte';
 import { CellSelection } from './cell-selection.svelte.ts';
 import { ColumnLayout } from './column-layout.svelte.ts';
 import {
@@ -11,6 +12,12 @@ import {
 import { toKeyed } from './keyed.ts';
 import { RowOrder } from './row-order.svelte.ts';
 
+function isSame(a: readonly GridColumn[], b: readonly GridColumn[]): boolean {
+  const isSameColumn = (column: GridColumn, other: GridColumn | undefined) =>
+    column.name === other?.name && column.kind === other.kind && column.type === other.type;
+  return a.length === b.length && a.every((column, index) => isSameColumn(column, b[index]));
+}
+
 /** All that the analyst made of one table: outlives the Grid that draws it. */
 export class GridView {
   columns: readonly GridColumn[] = $state.raw([]);
@@ -21,7 +28,7 @@ export class GridView {
     rows: this.shownRows.length,
     columns: this.shownColumns.length,
   }));
-  /** What a Grid has yet to bring into view; it takes it with `takeScroll`. */
+  /** What was last asked to be in view: each Grid that draws this view follows it. */
   scrollWish: ShownPlace | null = $state.raw(null);
   #activeSource: SourceCell | null = null;
 
@@ -56,12 +63,15 @@ export class GridView {
 
   /** Other rows, or others beside them; what was made of a column stays with its name. */
   show(columns: readonly GridColumn[], rows: readonly GridRow[]): void {
-    if (this.columns === columns && this.rows === rows) return;
-    this.columns = columns;
-    this.rows = rows;
-    this.selected.clear();
-    this.#activeSource = null;
-    void this.order.show({ keys: this.keys, columns, rows });
+    untrack(() => {
+      // Two grids that draw one view each describe the columns: the same words are no news.
+      if (this.rows === rows && isSame(this.columns, columns)) return;
+      this.columns = columns;
+      this.rows = rows;
+      this.selected.clear();
+      this.#activeSource = null;
+      void this.order.show({ keys: this.keys, columns, rows });
+    });
   }
 
   toKey(column: number): string {
@@ -91,10 +101,15 @@ export class GridView {
     return { row: source.row, column: source.column };
   }
 
-  takeScroll(): ShownPlace | null {
-    const wish = this.scrollWish;
-    this.scrollWish = null;
-    return wish;
+  /** Puts a shown column before another; past the frozen ones' edge it is frozen or let go. */
+  moveColumn(at: number, before: number): void {
+    const key = this.toKey(this.shownColumns[at] ?? -1);
+    const wasFrozen = at < this.frozenCount;
+    const isFrozen = before < this.frozenCount || (wasFrozen && before === this.frozenCount);
+    const next = this.shownColumns[before];
+    if (isFrozen !== wasFrozen) this.layout.unfreeze(key);
+    if (isFrozen) this.layout.freeze(key);
+    this.layout.move(this.keys, key, next === undefined ? null : this.toKey(next));
   }
 
   /** Keeps hold of the active cell's source, so that a sort does not lose it. */

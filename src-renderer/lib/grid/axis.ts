@@ -1,0 +1,46 @@
+import { MOST_SCROLL_PX, ROW_PX } from './metrics.ts';
+
+/** Where columns begin: one more than there are, the last is the end. */
+export function toOffsets(widths: readonly number[]): Float64Array {
+  const offsets = new Float64Array(widths.length + 1);
+  for (const [index, width] of widths.entries()) offsets[index + 1] = (offsets[index] ?? 0) + width;
+  return offsets;
+}
+
+/** The index of the stretch that holds this point; the last one beyond the end. */
+export function findStretch(offsets: Float64Array, px: number): number {
+  let low = 0;
+  let high = offsets.length - 2;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((offsets[middle] ?? 0) <= px) low = middle;
+    else high = middle - 1;
+  }
+  return Math.max(0, low);
+}
+
+export interface RowAxis {
+  readonly rows: number;
+  /** Height of what shows rows. */
+  readonly bodyPx: number;
+}
+
+export const toRowsPx = (rows: number) => Math.min(rows * ROW_PX, MOST_SCROLL_PX);
+
+/** Rows that are higher than the page can be are reached in scale: one pixel is then some more. */
+function toScale({ rows, bodyPx }: RowAxis): number {
+  const scrolled = toRowsPx(rows) - bodyPx;
+  return scrolled <= 0 ? 1 : (rows * ROW_PX - bodyPx) / scrolled;
+}
+
+export const toContentPx = (axis: RowAxis, scrollPx: number) => scrollPx * toScale(axis);
+export const toScrollPx = (axis: RowAxis, contentPx: number) => contentPx / toScale(axis);
+
+/** How far to scroll so that a stretch is seen whole, and no farther. */
+export function toSeenPx(
+  [start, end]: readonly [number, number],
+  [from, size]: readonly [number, number],
+): number {
+  if (start < from || end - start > size) return start;
+  return end > from + size ? end - size : from;
+}

@@ -1,0 +1,101 @@
+import ArrowDown from '@lucide/svelte/icons/arrow-down';
+import ArrowUp from '@lucide/svelte/icons/arrow-up';
+import EyeOff from '@lucide/svelte/icons/eye-off';
+import Pin from '@lucide/svelte/icons/pin';
+import PinOff from '@lucide/svelte/icons/pin-off';
+import RotateCcw from '@lucide/svelte/icons/rotate-ccw';
+import MoveHorizontal from '@lucide/svelte/icons/move-horizontal';
+import TableColumnsSplit from '@lucide/svelte/icons/table-columns-split';
+import type { MenuItem } from '../ui/menu-item.ts';
+import type { GridDeeds } from './grid-deeds.svelte.ts';
+import type { FrameColumn } from './grid-frame.svelte.ts';
+import type { GridView } from './grid-view.svelte.ts';
+
+export interface ColumnMenuPorts {
+  readonly view: GridView;
+  readonly column: FrameColumn;
+  readonly deeds: GridDeeds;
+}
+
+function toSortItems({ view, column: { key } }: ColumnMenuPorts): MenuItem[] {
+  const now = view.order.sorts.find((sort) => sort.key === key)?.direction ?? null;
+  const sort = (direction: 'ascending' | 'descending') => () => {
+    void view.order.sort(key, direction === now ? null : direction);
+  };
+  return [
+    {
+      id: 'ascending',
+      label: 'Sort ascending',
+      icon: ArrowUp,
+      checked: now === 'ascending',
+      onSelect: sort('ascending'),
+    },
+    {
+      id: 'descending',
+      label: 'Sort descending',
+      icon: ArrowDown,
+      checked: now === 'descending',
+      onSelect: sort('descending'),
+    },
+  ];
+}
+
+function toPlaceItems({ view, column }: ColumnMenuPorts): MenuItem[] {
+  const { layout } = view;
+  const last = view.shownColumns.length - 1;
+  return [
+    {
+      id: 'freeze',
+      label: column.isFrozen ? 'Unfreeze' : 'Freeze',
+      icon: column.isFrozen ? PinOff : Pin,
+      separated: true,
+      onSelect: () => (column.isFrozen ? layout.unfreeze(column.key) : layout.freeze(column.key)),
+    },
+    {
+      id: 'left',
+      label: 'Move left',
+      shortcut: 'Alt+Shift+←',
+      disabled: column.at === 0,
+      onSelect: () => view.moveColumn(column.at, column.at - 1),
+    },
+    {
+      id: 'right',
+      label: 'Move right',
+      shortcut: 'Alt+Shift+→',
+      disabled: column.at === last,
+      onSelect: () => view.moveColumn(column.at, column.at + 2),
+    },
+  ];
+}
+
+function toLayoutItems({ view, column, deeds }: ColumnMenuPorts): MenuItem[] {
+  const last = view.shownColumns.length - 1;
+  return [
+    { id: 'fit', label: 'Fit width', icon: MoveHorizontal, onSelect: () => deeds.fit(column) },
+    {
+      id: 'select',
+      label: 'Select column',
+      icon: TableColumnsSplit,
+      onSelect: () => view.selected.putColumns(column.at),
+    },
+    {
+      id: 'hide',
+      label: 'Hide',
+      icon: EyeOff,
+      disabled: last === 0,
+      onSelect: () => view.layout.hide(column.key),
+    },
+    {
+      id: 'reset',
+      label: 'Reset layout',
+      icon: RotateCcw,
+      separated: true,
+      onSelect: () => view.layout.reset(),
+    },
+  ];
+}
+
+/** Everything that can be done to a column. */
+export function toColumnMenu(ports: ColumnMenuPorts): MenuItem[] {
+  return [...toSortItems(ports), ...toPlaceItems(ports), ...toLayoutItems(ports)];
+}

@@ -1,0 +1,193 @@
+import type { FrameColumn, GridFrame } from './grid-frame.svelte.ts';
+import { toGridIntent, type GridIntent, type SelectIntent } from './grid-keys.ts';
+import type { ShownPlace } from './grid-column.ts';
+import type { GridView } from './grid-view.svelte.ts';
+import { LEAST_COLUMN_PX, WIDEST_COLUMN_PX } from './metrics.ts';
+
+const RESIZE_STEP_PX = 16;
+const START: ShownPlace = { row: 0, column: 0 };
+
+/** What opens over the grid, and at which element. */
+export type PanelKind = 'menu' | 'filter' | 'summary' | 'format';
+export interface OpenPanel {
+  readonly kind: PanelKind;
+  readonly column: FrameColumn;
+  readonly anchor: HTMLElement;
+}
+
+export interface DeedPorts {
+  readonly view: GridView;
+  readonly frame: GridFrame;
+  readonly onCopy: () => void;
+}
+
+/** What the keyboard and the menus do to one drawn grid. */
+export class GridDeeds {
+  panel: OpenPanel | null = $state.raw(null);
+  /** The source cell whose whole text is shown. */
+  openCell: { readonly row: number; readonly column: number } | null = $state.raw(null);
+  cellMenuAt: { getBoundingClientRect: () => DOMRect } | null = $state.raw(null);
+  scroller: HTMLElement | null = null;
+  readonly #ports: DeedPorts;
+
+  constructor(ports: DeedPorts) {
+    this.#ports = ports;
+  }
+
+  press(event: KeyboardEvent): void {
+    const { view, frame } = this.#ports;
+    const active = view.active ?? START;
+    const intent = toGridIntent(event, {
+      active,
+      head: view.selected.head ?? active,
+      pageRows: frame.pageRows,
+      rows: view.shownRows.length,
+      columns: view.shownColumns.length,
+    });
+    // Escape with nothing to clear belongs to what lies around the grid.
+    if (!intent || (intent.kind === 'clear' && !view.selected.isStretched)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#carryOut(intent, active);
+  }
+
+  /** The grid got the focus: the keys need a place to start from. */
+  enter(): void {
+    const { view, frame } = this.#ports;
+    if (view.active === null) view.selected.put({ row: frame.firstRow, column: 0 });
+    view.remember();
+  }
+
+  focus(): void {
+    this.scroller?.focus({ preventScroll: true });
+  }
+
+  close(): void {
+    this.panel = null;
+    this.cellMenuAt = null;
+    this.openCell = null;
+    this.focus();
+  }
+
+  open(kind: PanelKind, column: FrameColumn, anchor: HTMLElement): void {
+    this.panel = { kind, column, anchor };
+  }
+
+  /** Asked for by button or key: at the cell under the pointer, or at the active one. */
+  openCellMenu(at: DOMRect): void {
+    this.cellMenuAt = { getBoundingClientRect: () => at };
+  }
+
+  openActive(): void {
+    const { view } = this.#ports;
+    this.openCell = view.active && view.toSource(view.active);
+  }
+
+  fit({ index, key }: FrameColumn): void {
+    this.#ports.view.layout.resize(key, this.#ports.frame.toFittedWidth(index));
+  }
+
+  show(place: ShownPlace): void {
+    const { topPx, leftPx } = this.#ports.frame.toScroll(place);
+    this.scroller?.scrollTo(leftPx, topPx);
+  }
+
+  findHeader(index: number): HTMLElement | null {
+    return this.scroller?.querySelector(`[data-header="${String(index)}"]`) ?? null;
+  }
+
+  #carryOut(intent: GridIntent, active: ShownPlace): void {
+    switch (intent.kind) {
+      case 'open':
+        this.openActive();
+        break;
+      case 'copy':
+        this.#ports.onCopy();
+        break;
+      case 'columnMenu':
+        this.#openColumnMenu(active);
+        break;
+      case 'cellMenu':
+        this.#openMenuAtActive(active);
+        break;
+      case 'move':
+        this.#move(active, intent.by);
+        break;
+      case 'resize':
+        this.#resize(active, intent.by);
+        break;
+      case 'go':
+      case 'stretch':
+      case 'all':
+      case 'row':
+      case 'column':
+      case 'clear':
+        this.#select(intent, active);
+    }
+  }
+
+  #select(intent: SelectIntent, active: ShownPlace): void {
+    const { selected } = this.#ports.view;
+    switch (intent.kind) {
+      case 'go':
+        selected.put(intent.place);
+        this.#follow();
+        break;
+      case 'stretch':
+        selected.stretch(intent.place);
+        this.#follow();
+        break;
+      case 'all':
+        selected.putAll();
+        break;
+      case 'row':
+        selected.putRows(active.row);
+        break;
+      case 'column':
+        selected.putColumns(active.column);
+        break;
+      case 'clear':
+        selected.collapse();
+    }
+  }
+
+  #follow(): void {
+    const { view } = this.#ports;
+    view.remember();
+    if (view.selected.head) this.show(view.selected.head);
+  }
+
+  #openColumnMenu({ column: at }: ShownPlace): void {
+    const column = this.#ports.frame.columns.find((other) => other.at === at);
+    const anchor = column && this.findHeader(column.index);
+    if (anchor) this.open('menu', column, anchor);
+  }
+
+  #openMenuAtActive(place: ShownPlace): void {
+    const source = this.#ports.view.toSource(place);
+    const cell =
+      source &&
+      this.scroller?.querySelector(
+        `[data-row="${String(source.row)}"][data-column="${String(source.column)}"]`,
+      );
+    if (cell) this.openCellMenu(cell.getBoundingClientRect());
+  }
+
+  #move({ row, column }: ShownPlace, by: -1 | 1): void {
+    const { view } = this.#ports;
+    const next = column + by;
+    if (next < 0 || next >= view.shownColumns.length) return;
+    view.moveColumn(column, by === 1 ? column + 2 : next);
+    view.selected.put({ row, column: next });
+    this.#follow();
+  }
+
+  #resize({ column }: ShownPlace, by: -1 | 1): void {
+    const { view, frame } = this.#ports;
+    const index = view.shownColumns[column];
+    if (index === undefined) return;
+    const width = frame.toWidth(index) + by * RESIZE_STEP_PX;
+    const bounded = Math.max(LEAST_COLUMN_PX, Math.min(WIDEST_COLUMN_PX, width));
+    view.layout.resize(view.toKey(index), bounded);
+  }
+}

@@ -1,0 +1,204 @@
+import { toFormatter, type ColumnLook } from '../cells/cell-format.ts';
+import { toNumberMarks } from '../cells/format-cell.ts';
+import {
+  findStretch,
+  toContentPx,
+  toOffsets,
+  toRowsPx,
+  toScrollPx,
+  toSeenPx,
+  type RowAxis,
+} from './axis.ts';
+import { toColumnPx, toFittedPx, toSampleSize, type MeasureText } from './column-widths.ts';
+import type { ShownPlace } from './grid-column.ts';
+import type { GridView } from './grid-view.svelte.ts';
+import { HEADER_PX, ROW_PX } from './metrics.ts';
+
+export interface FrameColumn {
+  /** Index into what is shown. */
+  readonly at: number;
+  readonly index: number;
+  readonly key: string;
+  readonly isFrozen: boolean;
+  readonly look: ColumnLook;
+}
+
+export interface FrameRow {
+  /** Rows are drawn into the same few elements again and again. */
+  readonly slot: number;
+  readonly at: number;
+  readonly index: number;
+}
+
+const BLOCK_ROWS = 4_096;
+const GUTTER_DIGIT_PX = 8;
+const GUTTER_PADDING_PX = 20;
+const roughly: MeasureText = (text) => text.length * 7;
+
+/** Which part of a view one Grid shows, and where. */
+export class GridFrame {
+  widthPx = $state(0);
+  heightPx = $state(0);
+  scrollTopPx = $state(0);
+  scrollLeftPx = $state(0);
+  measure: MeasureText = $state.raw(roughly);
+  readonly #view: GridView;
+  readonly #marks = toNumberMarks();
+  #drawn: readonly FrameRow[] = [];
+
+  constructor(view: GridView) {
+    this.#view = view;
+  }
+
+  readonly looks: readonly ColumnLook[] = $derived.by(() =>
+    this.#view.columns.map(({ kind, isGrouped }, index) => {
+      const format = this.#view.layout.formats.get(this.#view.toKey(index));
+      return { kind, isGrouped, marks: this.#marks, toText: format ? toFormatter(format) : null };
+    }),
+  );
+  readonly #contentWidths: readonly number[] = $derived.by(() => {
+    const rows = this.#view.rows.slice(0, toSampleSize(this.#view.columns.length));
+    return this.#view.columns.map((column, index) => {
+      const look = this.looks[index];
+      return look ? toColumnPx({ column, index, look, rows }, this.measure) : 0;
+    });
+  });
+  readonly #offsets = $derived.by(() =>
+    toOffsets(this.#view.shownColumns.map((index) => this.toWidth(index))),
+  );
+  readonly #axis: RowAxis = $derived.by(() => ({
+    rows: this.#view.shownRows.length,
+    bodyPx: Math.max(0, this.heightPx - HEADER_PX),
+  }));
+
+  readonly gutterPx: number = $derived.by(
+    () => String(this.#view.rows.length).length * GUTTER_DIGIT_PX + GUTTER_PADDING_PX,
+  );
+  readonly #frozenPx = $derived.by(() => this.#offsets[this.#view.frozenCount] ?? 0);
+  /** The whole table, as far as the page can be scrolled. */
+  readonly spaceWidthPx: number = $derived.by(() => this.gutterPx + (this.#offsets.at(-1) ?? 0));
+  readonly spaceHeightPx: number = $derived.by(() => HEADER_PX + toRowsPx(this.#axis.rows));
+  /** From the first row's top, in rows' own pixels. */
+  readonly #topPx = $derived.by(() => toContentPx(this.#axis, this.scrollTopPx));
+  readonly #firstRow = $derived(Math.floor(this.#topPx / ROW_PX));
+  /** Rows stand in blocks: the offsets of a far row would be too coarse for single pixels. */
+  readonly #blockRow = $derived(this.#firstRow - (this.#firstRow % BLOCK_ROWS));
+  /** Where the block stands under the header. */
+  readonly blockTopPx: number = $derived(this.#blockRow * ROW_PX - this.#topPx);
+  readonly #firstColumn = $derived.by(() =>
+    Math.max(
+      this.#view.frozenCount,
+      findStretch(this.#offsets, this.#frozenPx + this.scrollLeftPx),
+    ),
+  );
+  /** How far the scrolling columns are moved out of the flow. */
+  readonly shiftPx: number = $derived.by(
+    () => (this.#offsets[this.#firstColumn] ?? 0) - this.#frozenPx - this.scrollLeftPx,
+  );
+
+  readonly columns: readonly FrameColumn[] = $derived.by(() => {
+    const { frozenCount, shownColumns } = this.#view;
+    const endPx = this.scrollLeftPx + this.widthPx - this.gutterPx;
+    const last = findStretch(this.#offsets, endPx);
+    const frozen = Array.from({ length: frozenCount }, (_, at) => at);
+    const length = Math.max(0, Math.min(last + 1, shownColumns.length) - this.#firstColumn);
+    const others = Array.from({ length }, (_, count) => this.#firstColumn + count);
+    return [...frozen, ...others].flatMap((at) => this.#toColumn(at));
+  });
+  readonly rows: readonly FrameRow[] = $derived.by(() => {
+    const { shownRows } = this.#view;
+    const slots = Math.ceil(this.#axis.bodyPx / ROW_PX) + 1;
+    const count = Math.max(0, Math.min(slots, shownRows.length - this.#firstRow));
+    const known = this.#drawn;
+    const next: FrameRow[] = [];
+    for (let at = this.#firstRow; at < this.#firstRow + count; at += 1) {
+      const row = { slot: at % slots, at, index: shownRows[at] ?? 0 };
+      const same = known.find(({ slot }) => slot === row.slot);
+      next.push(same?.at === at && same.index === row.index ? same : row);
+    }
+    this.#drawn = next;
+    return next;
+  });
+  /** The value of grid-template-columns for header and rows alike. */
+  readonly tracks: string = $derived.by(() =>
+    [this.gutterPx, ...this.columns.map(({ index }) => this.toWidth(index))]
+      .map((px) => `${String(px)}px`)
+      .join(' '),
+  );
+
+  /** Rows that one page shows whole. */
+  get pageRows(): number {
+    return Math.max(1, Math.floor(this.#axis.bodyPx / ROW_PX) - 1);
+  }
+
+  follow({ scrollTop, scrollLeft }: Element): void {
+    this.scrollTopPx = scrollTop;
+    this.scrollLeftPx = scrollLeft;
+  }
+
+  get firstRow(): number {
+    return this.#firstRow;
+  }
+
+  /** Within its block. */
+  toRowPx(at: number): number {
+    return (at - this.#blockRow) * ROW_PX;
+  }
+
+  toWidth(column: number): number {
+    const chosen = this.#view.layout.widths.get(this.#view.toKey(column));
+    return chosen ?? this.#contentWidths[column] ?? 0;
+  }
+
+  toFittedWidth(index: number): number {
+    const column = this.#view.columns[index];
+    const look = this.looks[index];
+    if (!column || !look) return 0;
+    return toFittedPx({ column, index, look, rows: this.#view.rows }, this.measure);
+  }
+
+  /** What lies under a point of the viewport; row -1 is the header, column -1 the row numbers. */
+  toPlaceAt(xPx: number, yPx: number): ShownPlace {
+    const inner = xPx - this.gutterPx;
+    const contentPx = inner < this.#frozenPx ? inner : inner + this.scrollLeftPx;
+    const column = inner < 0 ? -1 : findStretch(this.#offsets, contentPx);
+    const row = Math.floor((yPx - HEADER_PX + this.#topPx) / ROW_PX);
+    return { row: yPx < HEADER_PX ? -1 : Math.min(row, this.#axis.rows - 1), column };
+  }
+
+  /** The point of the header after which a dragged column would fall: a shown index. */
+  toGapAt(xPx: number): number {
+    const { column } = this.toPlaceAt(Math.max(xPx, this.gutterPx), 0);
+    const middle = ((this.#offsets[column] ?? 0) + (this.#offsets[column + 1] ?? 0)) / 2;
+    const inner = xPx - this.gutterPx;
+    const contentPx = inner < this.#frozenPx ? inner : inner + this.scrollLeftPx;
+    return contentPx > middle ? column + 1 : column;
+  }
+
+  /** Where a column's edge stands in the viewport. */
+  toEdgePx(at: number): number {
+    const px = this.#offsets[at] ?? 0;
+    return this.gutterPx + (at <= this.#view.frozenCount ? px : px - this.scrollLeftPx);
+  }
+
+  /** Scroll offsets that bring a cell into view, and move no farther. */
+  toScroll({ row, column }: ShownPlace): { readonly topPx: number; readonly leftPx: number } {
+    const top = toSeenPx([row * ROW_PX, (row + 1) * ROW_PX], [this.#topPx, this.#axis.bodyPx]);
+    const isFrozen = column < this.#view.frozenCount;
+    const start = (this.#offsets[column] ?? 0) - this.#frozenPx;
+    const end = (this.#offsets[column + 1] ?? 0) - this.#frozenPx;
+    const size = this.widthPx - this.gutterPx - this.#frozenPx;
+    return {
+      topPx: toScrollPx(this.#axis, top),
+      leftPx: isFrozen ? this.scrollLeftPx : toSeenPx([start, end], [this.scrollLeftPx, size]),
+    };
+  }
+
+  #toColumn(at: number): FrameColumn[] {
+    const index = this.#view.shownColumns[at];
+    const look = index === undefined ? undefined : this.looks[index];
+    if (index === undefined || !look) return [];
+    const isFrozen = at < this.#view.frozenCount;
+    return [{ at, index, key: this.#view.toKey(index), isFrozen, look }];
+  }
+}

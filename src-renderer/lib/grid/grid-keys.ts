@@ -1,0 +1,78 @@
+import type { ShownPlace } from './grid-column.ts';
+import type { GridSize } from './cell-selection.svelte.ts';
+
+/** What a key asks of the selection. */
+export type SelectIntent =
+  | { readonly kind: 'go' | 'stretch'; readonly place: ShownPlace }
+  | { readonly kind: 'all' | 'row' | 'column' | 'clear' };
+
+/** What a key asks of the grid. */
+export type GridIntent =
+  | SelectIntent
+  | { readonly kind: 'copy' | 'open' | 'columnMenu' | 'cellMenu' }
+  | { readonly kind: 'move' | 'resize'; readonly by: -1 | 1 };
+
+export interface KeyPlace extends GridSize {
+  readonly active: ShownPlace;
+  /** The corner that Shift moves. */
+  readonly head: ShownPlace;
+  readonly pageRows: number;
+}
+
+export type PressedKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+const ARROWS: Readonly<Record<string, ShownPlace>> = {
+  ArrowUp: { row: -1, column: 0 },
+  ArrowDown: { row: 1, column: 0 },
+  ArrowLeft: { row: 0, column: -1 },
+  ArrowRight: { row: 0, column: 1 },
+};
+
+const FAR = Number.MAX_SAFE_INTEGER;
+
+/** Home and End stay in the row; with Ctrl they reach the corners. */
+function toTarget({ key }: PressedKey, isFar: boolean, place: KeyPlace): ShownPlace | null {
+  const { row, column } = place.head;
+  const arrow = ARROWS[key];
+  if (arrow && isFar) {
+    return {
+      row: arrow.row === 0 ? row : arrow.row * FAR,
+      column: arrow.column === 0 ? column : arrow.column * FAR,
+    };
+  }
+  if (arrow) return { row: row + arrow.row, column: column + arrow.column };
+  if (key === 'Home') return { row: isFar ? 0 : row, column: 0 };
+  if (key === 'End') return { row: isFar ? FAR : row, column: FAR };
+  if (key === 'PageUp') return { row: row - place.pageRows, column };
+  if (key === 'PageDown') return { row: row + place.pageRows, column };
+  return null;
+}
+
+function toAltIntent({ key, shiftKey }: PressedKey): GridIntent | null {
+  if (key === 'ArrowDown' && !shiftKey) return { kind: 'columnMenu' };
+  const by = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : null;
+  if (by === null) return null;
+  return { kind: shiftKey ? 'move' : 'resize', by };
+}
+
+function toCommand({ key, shiftKey }: PressedKey, isFar: boolean): GridIntent | null {
+  if (key === ' ' && isFar) return { kind: 'column' };
+  if (key === ' ' && shiftKey) return { kind: 'row' };
+  if (isFar && key.toLowerCase() === 'a') return { kind: 'all' };
+  if (isFar && key.toLowerCase() === 'c') return { kind: 'copy' };
+  if (key === 'Escape') return { kind: 'clear' };
+  if (key === 'Enter') return { kind: 'open' };
+  if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) return { kind: 'cellMenu' };
+  return null;
+}
+
+/** The keys of spreadsheets; null is not the grid's, so Tab leaves it. */
+export function toGridIntent(pressed: PressedKey, place: KeyPlace): GridIntent | null {
+  if (pressed.altKey) return toAltIntent(pressed);
+  const isFar = pressed.ctrlKey || pressed.metaKey;
+  const command = toCommand(pressed, isFar);
+  if (command) return command;
+  const from = pressed.shiftKey ? place : { ...place, head: place.active };
+  const target = toTarget(pressed, isFar, from);
+  return target && { kind: pressed.shiftKey ? 'stretch' : 'go', place: target };
+}
