@@ -21,7 +21,7 @@ const MAX_CHARS = 20_000;
 
 const SELECTS: readonly string[] = ['select', 'union', 'union all', 'values', 'with'];
 
-const isSelect = (statement: Statement): statement is SelectStatement =>
+export const isSelect = (statement: Statement): statement is SelectStatement =>
   SELECTS.includes(statement.type);
 
 function parseOne(sql: string): SelectStatement | null {

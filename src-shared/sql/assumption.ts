@@ -1,0 +1,171 @@
+/** A column as the SQL names it; `cube` is the table's own name, null where the SQL leaves it out. */
+export interface MemberName {
+  readonly cube: string | null;
+  readonly name: string;
+}
+
+/** Time cut into pieces that follow each other. */
+export const TIME_GRAINS = [
+  'second',
+  'minute',
+  'hour',
+  'day',
+  'week',
+  'month',
+  'quarter',
+  'year',
+  'decade',
+] as const;
+export type TimeGrain = (typeof TIME_GRAINS)[number];
+
+/** Parts that come again: every January in one group. */
+export type CyclicGrain =
+  | 'hourOfDay'
+  | 'weekday'
+  | 'dayOfMonth'
+  | 'dayOfYear'
+  | 'weekOfYear'
+  | 'monthOfYear'
+  | 'quarterOfYear';
+
+export type Grain = TimeGrain | CyclicGrain;
+
+/** So many units before (below zero) or after. */
+export interface Shift {
+  readonly count: number;
+  readonly unit: TimeGrain;
+}
+
+/** A moment that a query compares with. */
+export type Moment =
+  /** `2014-01-01`, or with a time of day `2014-01-01T12:00:00`; in the query's zone. */
+  | { readonly kind: 'date'; readonly iso: string }
+  /** Counted from when the query runs: the start of the running `start`, or this very moment for null. */
+  | {
+      readonly kind: 'relative';
+      readonly start: TimeGrain | null;
+      readonly shifts: readonly Shift[];
+    };
+
+export interface TimeBound {
+  readonly at: Moment;
+  readonly inclusive: boolean;
+}
+
+/** An open end is null. */
+export interface TimeRange {
+  readonly from: TimeBound | null;
+  readonly to: TimeBound | null;
+}
+
+export const AGGREGATES = [
+  'sum',
+  'avg',
+  'min',
+  'max',
+  'count',
+  'distinct',
+  'approximateDistinct',
+  'median',
+  'deviation',
+  'variance',
+] as const;
+export type Aggregate = (typeof AGGREGATES)[number];
+
+export type Measure =
+  /** One aggregate of one column; `member` is null for a count of rows. */
+  | {
+      readonly kind: 'aggregate';
+      readonly aggregate: Aggregate;
+      readonly member: MemberName | null;
+    }
+  /** `MEASURE(x)`: the model says how it is made. */
+  | { readonly kind: 'defined'; readonly member: MemberName }
+  /** Made of several parts; only its name in the result can be told, '' where it has none. */
+  | { readonly kind: 'calculated'; readonly name: string };
+
+export type Subject =
+  | { readonly kind: 'member'; readonly member: MemberName }
+  | { readonly kind: 'part'; readonly member: MemberName; readonly grain: CyclicGrain }
+  | { readonly kind: 'measure'; readonly measure: Measure };
+
+/** Values are texts as the SQL has them: numbers keep every digit. */
+export type Test =
+  | { readonly op: 'is' | 'isNot'; readonly values: readonly string[] }
+  | {
+      readonly op: 'contains' | 'startsWith' | 'endsWith' | 'like' | 'matches';
+      readonly negated: boolean;
+      readonly values: readonly string[];
+    }
+  | { readonly op: '>' | '>=' | '<' | '<='; readonly value: string }
+  | {
+      readonly op: 'between';
+      readonly negated: boolean;
+      readonly low: string;
+      readonly high: string;
+    }
+  | { readonly op: 'known' | 'unknown' };
+
+/** What a WHERE says, as far as it can be put into words. */
+export type Condition =
+  | { readonly kind: 'test'; readonly subject: Subject; readonly test: Test; readonly sql: string }
+  | {
+      readonly kind: 'period';
+      readonly member: MemberName;
+      readonly ranges: readonly TimeRange[];
+      readonly sql: string;
+    }
+  | { readonly kind: 'any' | 'all'; readonly of: readonly Condition[]; readonly sql: string }
+  | { readonly kind: 'not'; readonly of: Condition; readonly sql: string }
+  /** Beyond what is read here: only its SQL can be shown. */
+  | { readonly kind: 'unread'; readonly sql: string };
+
+/** What rows are ranked by. */
+export type RankedBy =
+  | { readonly kind: 'measure'; readonly measure: Measure }
+  | { readonly kind: 'member'; readonly member: MemberName }
+  | { readonly kind: 'grain'; readonly member: MemberName; readonly grain: Grain };
+
+/** One thing that an answer takes for granted, with the SQL that it was read from. */
+export type Assumption =
+  | { readonly kind: 'measure'; readonly measure: Measure; readonly sql: string }
+  /** What the rows are parted by. */
+  | { readonly kind: 'dimension'; readonly member: MemberName; readonly sql: string }
+  | {
+      readonly kind: 'grain';
+      readonly member: MemberName;
+      readonly grain: Grain;
+      readonly sql: string;
+    }
+  /** Parted by something that only its SQL tells; '' where it has no name. */
+  | { readonly kind: 'calculatedGroup'; readonly name: string; readonly sql: string }
+  | Extract<Condition, { kind: 'period' }>
+  | { readonly kind: 'filter'; readonly condition: Condition; readonly sql: string }
+  /** For one number of the result alone: `count(*) FILTER (WHERE …)`. */
+  | { readonly kind: 'partFilter'; readonly condition: Condition; readonly sql: string }
+  /** On groups, not on rows. */
+  | { readonly kind: 'having'; readonly condition: Condition; readonly sql: string }
+  | {
+      readonly kind: 'rows';
+      readonly limit: number;
+      readonly offset: number;
+      readonly by: RankedBy | null;
+      readonly descending: boolean;
+      /** `limit` rows of each of these groups; empty for the whole result. */
+      readonly within: readonly RankedBy[];
+      readonly sql: string;
+    }
+  /** The zone that the SQL itself names. */
+  | { readonly kind: 'zone'; readonly zone: string; readonly sql: string }
+  | { readonly kind: 'source'; readonly cubes: readonly string[]; readonly sql: string }
+  /** A part that says something which none of the others tells. */
+  | { readonly kind: 'unread'; readonly sql: string };
+
+export interface Reading {
+  readonly assumptions: readonly Assumption[];
+  /** Whether it speaks of time at all, so that a zone matters. */
+  readonly isTimed: boolean;
+}
+
+export const isTimeGrain = (word: string): word is TimeGrain =>
+  TIME_GRAINS.some((grain) => grain === word);
