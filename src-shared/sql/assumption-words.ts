@@ -8,6 +8,12 @@ export interface AssumptionWords {
   readonly text: string;
 }
 
+/** How a model calls its parts. */
+export interface Titles {
+  readonly toTitle: ToTitle;
+  readonly toCubeTitle: (name: string) => string;
+}
+
 const toCount = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/gu, ',');
 
 export function toRankWords(by: RankedBy, toTitle: ToTitle): string {
@@ -52,7 +58,8 @@ function toFilter(
 }
 
 /** What a chip says. */
-export function toAssumptionWords(one: Assumption, toTitle: ToTitle): AssumptionWords {
+export function toAssumptionWords(one: Assumption, titles: Titles): AssumptionWords {
+  const { toTitle, toCubeTitle } = titles;
   switch (one.kind) {
     case 'measure':
       return { label: 'Measure', text: toMeasureWords(one.measure, toTitle) };
@@ -80,7 +87,7 @@ export function toAssumptionWords(one: Assumption, toTitle: ToTitle): Assumption
     case 'source':
       return {
         label: 'From',
-        text: one.cubes.map((name) => toTitle({ cube: null, name })).join(', '),
+        text: one.cubes.map(toCubeTitle).join(', '),
       };
     case 'unread':
       return { label: 'Not read', text: 'part of this query could not be read' };

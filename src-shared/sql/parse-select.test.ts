@@ -26,7 +26,7 @@ describe('parseSelect reads', () => {
     const plain = toPlainForm(sql);
     expect(plain.groupsByAll).toBe(true);
     expect(plain.sql).toHaveLength(sql.length);
-    expect(plain.sql.trimEnd()).toBe('SELECT a FROM t              ORDER BY a           OFFSET 4');
+    expect(plain.sql.trimEnd()).toBe('SELECT a FROM t GROUP BY 0   ORDER BY a           OFFSET 4');
   });
 
   it('the condition after QUALIFY, at its place', () => {
@@ -71,7 +71,7 @@ describe('toMainSelect', () => {
 
 describe('toSqlTokens', () => {
   it('holds every character of any text exactly once', () => {
-    const property = fc.property(fc.string({ unit: 'binary' }), (sql) => {
+    const property = fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (sql) => {
       expect(
         toSqlTokens(sql)
           .map((token) => token.text)

@@ -51,7 +51,8 @@ function dropGroupByAll(draft: Draft, at: number, token: SqlToken): void {
   const [by, all] = draft.tokens.slice(at + 1);
   if (!isWord(token, 'GROUP') || !isWord(by, 'BY') || !isWord(all, 'ALL') || !all) return;
   draft.groupsByAll = true;
-  replace(draft, { start: token.start, end: endOf(all) });
+  // Something must stand there for a HAVING to follow; no output has the place 0.
+  replace(draft, { start: token.start, end: endOf(all) }, 'GROUP BY 0');
 }
 
 function dropLimitAll(draft: Draft, at: number, token: SqlToken): void {

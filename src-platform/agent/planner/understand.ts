@@ -1,3 +1,4 @@
+import { parseFollowUp } from '../../../src-shared/sql/stated-change.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { buildPlan } from './build-plan.ts';
 import { changePlan, isFollowUp } from './follow-up.ts';
@@ -8,6 +9,7 @@ import { readSlots } from './read-slots.ts';
 import { namesakes, relativeNote } from './reading-notes.ts';
 import { settleSnapshots } from './snapshot.ts';
 import type { Slots } from './slots.ts';
+import { applyStated } from './stated-changes.ts';
 import { toKey } from './tokenize.ts';
 
 /** A question that became a plan, and what was assumed on the way. */
@@ -175,12 +177,31 @@ function choose(
   return current.score >= best.score ? current : best;
 }
 
+/** `Same as before, but by quarter`: what is stated so exactly is not searched for words. */
+function understandStated(
+  text: string,
+  readers: readonly Reader[],
+  previous: Plan | null,
+): Understanding | null {
+  const changes = parseFollowUp(text);
+  const cube = readers.find((reader) => reader.cube.name === previous?.cube)?.cube;
+  if (changes === null || previous === null || cube === undefined) return null;
+  const decision = applyStated(previous, changes, cube);
+  if (!decision.ok) return { kind: 'refusal', cube, unknown: [], problems: [decision.problem] };
+  const settled = settleSnapshots(decision.plan, cube);
+  if (!settled.ok) return { kind: 'refusal', cube, unknown: [], problems: [settled.problem] };
+  const assumptions = settled.assumption === null ? [] : [settled.assumption];
+  return { kind: 'plan', plan: settled.plan, cube, assumptions };
+}
+
 /** Reads a question, alone or leaning on the plan before it. */
 export function understand(
   text: string,
   readers: readonly Reader[],
   previous: Plan | null,
 ): Understanding {
+  const stated = understandStated(text, readers, previous);
+  if (stated !== null) return stated;
   const attempts = readers.map((reader) => attempt(text, reader));
   const chosen = choose(attempts, text, previous);
   if (chosen === undefined || chosen.mentions.length === 0)

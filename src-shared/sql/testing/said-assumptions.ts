@@ -1,5 +1,5 @@
 import { toAssumptionWords } from '../assumption-words.ts';
-import { toPlainTitle } from '../condition-words.ts';
+import { toTitles } from '../member-titles.ts';
 import { readAssumptions } from '../read-assumptions.ts';
 
 /** The chips of a statement in words; a single table is in every one of them, and left out. */
@@ -9,7 +9,7 @@ export function toSaid(sql: string): readonly string[] | null {
   return (
     told?.map((one) => {
       if (one.kind === 'unread') return `not read: ${one.sql}`;
-      const { label, text } = toAssumptionWords(one, toPlainTitle);
+      const { label, text } = toAssumptionWords(one, toTitles([]));
       return `${label}: ${text}`;
     }) ?? null
   );

@@ -1,0 +1,74 @@
+import { toConditionWords, type ToTitle } from '../../../src-shared/sql/condition-words.ts';
+import type { Column } from '../../engine/cube.ts';
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import type { Comparison, Filter } from './plan.ts';
+import { toShownTitles, toSubject } from './stated-words.ts';
+
+const COMPARISONS: readonly (readonly [string, Comparison])[] = [
+  ['is more than ', '>'],
+  ['is at least ', '>='],
+  ['is less than ', '<'],
+  ['is at most ', '<='],
+];
+const NUMBER = /^-?\d+(?:\.\d+)?$/u;
+
+/** The words before the test: the column's title. */
+function toSubjectWords(filter: Filter, cube: ModelCube, toTitle: ToTitle): string {
+  const condition = {
+    kind: 'test',
+    subject: toSubject(filter, cube),
+    test: { op: 'known' },
+    sql: '',
+  } as const;
+  return (toConditionWords(condition, toTitle) ?? '').replace(/ is not empty$/u, '');
+}
+
+/** `rain, snow or fog`; a value that has such words in it is found whole. */
+function toList(text: string, isValue: (part: string) => boolean): string[] | null {
+  if (isValue(text)) return [text];
+  const parts = text.split(/, | or /u);
+  return parts.every(isValue) ? parts : null;
+}
+
+function toValues(text: string, column: Column, cube: ModelCube): Filter | null {
+  const negated = text.startsWith('not ');
+  const list = negated ? text.slice('not '.length) : text;
+  const known = cube.facts.get(column.name)?.values ?? [];
+  const isValue = (part: string): boolean =>
+    column.kind === 'number' ? NUMBER.test(part) : known.includes(part);
+  const values = toList(list, isValue);
+  return values && { kind: 'values', column: column.name, values, negated };
+}
+
+function toCompared(test: string, column: Column): Filter | null {
+  const found = COMPARISONS.find(([words]) => test.startsWith(words));
+  const value = found ? test.slice(found[0].length) : '';
+  if (column.kind !== 'number' || !found || !NUMBER.test(value)) return null;
+  return { kind: 'compare', column: column.name, comparison: found[1], value };
+}
+
+function toBetween(test: string, column: Column): Filter | null {
+  const [, low = '', high = ''] = /^is between (\S+) and (\S+)$/u.exec(test) ?? [];
+  if (column.kind !== 'number' || !NUMBER.test(low) || !NUMBER.test(high)) return null;
+  return { kind: 'between', column: column.name, low, high };
+}
+
+function toText(test: string, column: Column): Filter | null {
+  const [, texts = ''] = /^contains (.+)$/u.exec(test) ?? [];
+  if (column.kind !== 'string' || texts === '') return null;
+  return { kind: 'text', column: column.name, texts: texts.split(/, | or /u) };
+}
+
+/** The filter in a chip's words, on the column of the one whose place it takes; null where they name nothing here. */
+export function readStatedFilter(words: string, old: Filter, cube: ModelCube): Filter | null {
+  const column = cube.columns.find(({ name }) => name === old.column);
+  const lead = `${toSubjectWords(old, cube, toShownTitles(cube))} `;
+  if (column === undefined || old.kind === 'months' || !words.startsWith(lead)) return null;
+  const test = words.slice(lead.length);
+  return (
+    toCompared(test, column) ??
+    toBetween(test, column) ??
+    toText(test, column) ??
+    (test.startsWith('is ') ? toValues(test.slice('is '.length), column, cube) : null)
+  );
+}
