@@ -55,7 +55,6 @@ export default defineConfig({
             'pgsql-ast-parser',
             'sql-formatter',
             'vega',
-            'vega-embed',
             'vega-interpreter',
             'vega-lite',
           ],

@@ -1,10 +1,9 @@
-import { parse, View, type Spec } from 'vega';
-import type { TopLevelSpec } from 'vega-lite';
 import { afterEach, describe, expect, it } from 'vitest';
 import { emulateZone, guardPage } from '../lib/testing/guard-page.ts';
 import { ChartBench } from './chart-bench.ts';
+import type { ChartJob } from './chart-messages.ts';
+import { toChartLocale } from './chart-locale.ts';
 import type { Palette } from './palette.ts';
-import { prepareChart } from './prepare-chart.ts';
 
 guardPage();
 
@@ -12,6 +11,7 @@ const palette: Palette = {
   ink: 'black',
   quiet: 'gray',
   line: 'silver',
+  ground: 'white',
   series: ['orange', 'blue'],
   font: 'sans-serif',
 };
@@ -27,6 +27,12 @@ const MONTHLY = {
     tooltip: [{ field: 'month', type: 'temporal' }],
   },
 };
+/** UTC, UTC−7 and UTC+13. */
+const ZONES = [
+  ['UTC', 0],
+  ['America/Phoenix', 420],
+  ['Pacific/Tongatapu', -780],
+] as const;
 const LINE = {
   mark: { type: 'line', point: true },
   transform: [{ calculate: "month(datum.month) + ' (month(x))'", as: 'number' }],
@@ -41,28 +47,21 @@ const LINE = {
   },
 };
 
-function toTopLevel(spec: object): TopLevelSpec {
-  const input = {
-    spec: JSON.stringify(spec),
-    columns: [
-      { name: 'month', type: 'Date' },
-      { name: 'rain', type: 'Double' },
-    ],
-    rows: MONTHS,
+function toJob(spec: object): ChartJob & { form: { kind: 'svg' } } {
+  const columns = [
+    { name: 'month', type: 'Date' },
+    { name: 'rain', type: 'Double' },
+  ];
+  return {
+    input: { spec: JSON.stringify(spec), columns, rows: MONTHS },
+    frame: { widthPx: 600, palette, locale: toChartLocale('en'), zone: null },
+    form: { kind: 'svg' },
   };
-  // Its own check refuses a spec without a mark; these have one.
-  return prepareChart(input, { widthPx: 600, palette }) as TopLevelSpec & object;
 }
 
-async function toSvg(spec: Spec): Promise<string> {
-  const view = new View(parse(spec), { renderer: 'none' });
-  try {
-    // Vega numbers clip paths through the life of the page.
-    return (await view.toSVG()).replaceAll(/clip\d+/g, 'clip');
-  } finally {
-    view.finalize();
-  }
-}
+/** Vega numbers clip paths through the life of its worker. */
+const toSvg = async (spec: object): Promise<string> =>
+  (await bench.draw(toJob(spec))).text.replaceAll(/clip\d+/g, 'clip');
 
 const bench = new ChartBench();
 afterEach(async () => {
@@ -70,18 +69,37 @@ afterEach(async () => {
   await emulateZone('');
 });
 
+/** Minutes from UTC as a worker of this page sees them. */
+function readWorkerOffset(): Promise<number> {
+  const script = 'postMessage(new Date(Date.UTC(2024, 5, 1)).getTimezoneOffset())';
+  const address = URL.createObjectURL(new Blob([script]));
+  const worker = new Worker(address);
+  return new Promise((resolve) => {
+    worker.addEventListener('message', (event: MessageEvent<number>) => {
+      worker.terminate();
+      URL.revokeObjectURL(address);
+      resolve(event.data);
+    });
+  });
+}
+
 describe('charts of time', () => {
   it.each([
     ['bars by month', MONTHLY],
     ['a line of days', LINE],
   ])('are the same in every zone: %s', async (_name, spec) => {
     const drawings: string[] = [];
-    for (const zone of ['UTC', 'America/Los_Angeles', 'Pacific/Auckland']) {
+    for (const [zone, offset] of ZONES) {
       await emulateZone(zone);
-      drawings.push(await toSvg(await bench.tryOut(toTopLevel(spec))));
+      expect(await readWorkerOffset()).toBe(offset);
+      // A worker asks for its zone when it begins.
+      bench.close();
+      drawings.push(await toSvg(spec));
     }
     expect(drawings[0]).toContain('2024');
     expect(drawings[0]?.match(/role="graphics-symbol"/g)?.length).toBeGreaterThanOrEqual(12);
+    // The first of June is a day in June wherever it is read.
+    expect(drawings[0]).toMatch(/Jun 2024|2024-06-01/);
     expect(drawings[1]).toBe(drawings[0]);
     expect(drawings[2]).toBe(drawings[0]);
   });
@@ -97,13 +115,13 @@ describe('ChartBench', () => {
       },
     };
     const start = performance.now();
-    await expect(bench.tryOut(toTopLevel(endless))).rejects.toThrow(/too long|cannot be drawn/);
+    await expect(bench.draw(toJob(endless))).rejects.toThrow(/too long|cannot be drawn/);
     expect(performance.now() - start).toBeLessThan(20_000);
-    await expect(bench.tryOut(toTopLevel(MONTHLY))).resolves.toHaveProperty('marks');
+    await expect(bench.draw(toJob(MONTHLY))).resolves.toHaveProperty('kind', 'svg');
   });
 
   it('tells who waits when it is closed', async () => {
-    const waiting = bench.tryOut(toTopLevel(MONTHLY));
+    const waiting = bench.draw(toJob(MONTHLY));
     await Promise.resolve();
     bench.close();
     await expect(waiting).rejects.toThrow(/closed/);

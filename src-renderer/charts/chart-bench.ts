@@ -1,41 +1,54 @@
 import { getContext, hasContext, setContext } from 'svelte';
-import type { Spec } from 'vega';
-import type { TopLevelSpec } from 'vega-lite';
 import { ChartRefusal } from './chart-input.ts';
-import { nextAnswer, type TrialPartner } from './next-answer.ts';
-import type { TrialAnswer, TrialRequest } from './trial-messages.ts';
+import type { ChartAnswer, ChartJob, ChartRequest, Picture } from './chart-messages.ts';
+import { nextAnswer, type ChartPartner } from './next-answer.ts';
+import { readPageFonts } from './page-fonts.ts';
 
 /** A spec of 60 bytes can ask for 14 s of work, and script that runs cannot be interrupted. */
-const TRIAL_MS = 3_000;
+const DRAW_MS = 3_000;
 /** Loading Vega itself, on a slow disk. */
 const LOAD_MS = 15_000;
 
-interface Bench extends TrialPartner {
+interface Bench extends ChartPartner {
   readonly ready: Promise<true>;
+  hasFonts: boolean;
 }
 
-type Verdict = Exclude<TrialAnswer, { kind: 'ready' }>;
+type Verdict = Exclude<ChartAnswer, { kind: 'ready' }>;
+type PictureOf<J extends ChartJob> = Extract<Picture, { kind: J['form']['kind'] }>;
 
-function toSpec(verdict: Verdict): Spec {
-  if (verdict.kind === 'passed') return verdict.vega;
-  throw new ChartRefusal(`The chart cannot be drawn: ${verdict.reason}.`);
+function isOfKind<K extends Picture['kind']>(
+  picture: Picture,
+  kind: K,
+): picture is Extract<Picture, { kind: K }> {
+  return picture.kind === kind;
 }
 
 /**
- * Tries specs out in a worker, one after the other, and kills it when one takes too long. One for a
- * window; close it with the window.
+ * Draws charts in a worker, one after the other, and kills it when one takes too long. The page
+ * itself never holds a byte of Vega. One for a window; close it with the window.
  */
 export class ChartBench {
   #bench: Bench | null = null;
   #last: Promise<unknown> = Promise.resolve();
   #nextId = 1;
 
-  /** @returns Vega, compiled and run once. @throws ChartRefusal with the reason */
-  tryOut(spec: TopLevelSpec): Promise<Spec> {
-    const result = this.#last.then(() => this.#run(spec));
+  /** @throws ChartRefusal with the reason why there is no picture, as a sentence */
+  draw<J extends ChartJob>(job: J): Promise<PictureOf<J>> {
+    const result = this.#last.then(async () => {
+      const picture = await this.#run(job);
+      if (isOfKind<J['form']['kind']>(picture, job.form.kind)) return picture;
+      throw new ChartRefusal('The chart could not be drawn.');
+    });
     // The queue goes on after a failure; who asked gets it from `result`.
     this.#last = result.catch(() => undefined);
     return result;
+  }
+
+  /** Loads Vega into the worker before the first chart asks for it. */
+  warm(): void {
+    // What fails here fails again, with words, when a chart is drawn.
+    this.#open().ready.catch(() => undefined);
   }
 
   close(): void {
@@ -44,35 +57,40 @@ export class ChartBench {
     this.#bench = null;
   }
 
-  async #run(spec: TopLevelSpec): Promise<Spec> {
+  async #run(job: ChartJob): Promise<Picture> {
     const bench = this.#open();
+    let verdict: Verdict;
     try {
       await bench.ready;
       const id = this.#nextId;
       this.#nextId += 1;
       const answer = nextAnswer(bench, {
-        timeoutMs: TRIAL_MS,
+        timeoutMs: DRAW_MS,
         accept: (message): Verdict | undefined =>
           message.kind !== 'ready' && message.id === id ? message : undefined,
       });
-      bench.worker.postMessage({ id, spec } satisfies TrialRequest);
-      return toSpec(await answer);
+      const fonts = bench.hasFonts ? [] : readPageFonts();
+      bench.hasFonts = true;
+      bench.worker.postMessage({ ...job, id, fonts } satisfies ChartRequest);
+      verdict = await answer;
     } catch (error) {
       // A worker that is busy with a hopeless spec is of no use to the next one.
       if (bench === this.#bench) this.close();
       throw error;
     }
+    if (verdict.kind === 'failed') throw new ChartRefusal(verdict.reason);
+    return verdict.picture;
   }
 
   #open(): Bench {
     if (this.#bench) return this.#bench;
-    const worker = new Worker(new URL('./trial-worker.ts', import.meta.url), { type: 'module' });
+    const worker = new Worker(new URL('./chart-worker.ts', import.meta.url), { type: 'module' });
     const closed = new AbortController();
     const ready = nextAnswer(
       { worker, closed },
       { timeoutMs: LOAD_MS, accept: (answer) => answer.kind === 'ready' || undefined },
     );
-    this.#bench = { worker, closed, ready };
+    this.#bench = { worker, closed, ready, hasFonts: false };
     return this.#bench;
   }
 }

@@ -2,8 +2,31 @@ import type { Json, JsonObject } from './json.ts';
 import type { Palette } from './palette.ts';
 
 const LABEL_PX = 12;
+/** Twelve digits are what a double surely has; no exponents, no trailing zeros. */
+const NUMBER = ',.12~r';
+/** Air between the name of the upright axis and its highest line. */
+const HEAD_PX = 14;
 
 const LABELS: JsonObject = { labelFontSize: LABEL_PX, titleFontSize: LABEL_PX };
+
+function toLegend(text: JsonObject): JsonObject {
+  return {
+    ...text,
+    orient: 'top',
+    direction: 'horizontal',
+    titleOrient: 'left',
+    titleFontWeight: 500,
+    titlePadding: 12,
+    labelLimit: 170,
+    columnPadding: 16,
+    rowPadding: 4,
+    // Above the name of the upright axis, of which a legend does not know.
+    offset: HEAD_PX + LABEL_PX + 10,
+    symbolSize: 90,
+    gradientLength: 180,
+    gradientThickness: 10,
+  };
+}
 
 function toGuides({ ink, quiet, line }: Palette): JsonObject {
   const text: JsonObject = { ...LABELS, labelColor: quiet, titleColor: quiet };
@@ -20,17 +43,30 @@ function toGuides({ ink, quiet, line }: Palette): JsonObject {
       domainColor: line,
       tickColor: line,
       tickSize: 4,
+      tickCount: { expr: 'ceil(height / 56)' },
     },
-    axisX: { grid: false },
-    axisY: { domain: false, ticks: false },
-    axisXDiscrete: { labelAngle: -35, labelLimit: 120 },
-    legend: { ...text, symbolSize: 80 },
-    header: text,
+    axisX: { grid: false, tickCount: { expr: 'max(2, floor(width / 96))' } },
+    // The name of an upright axis lies level above it, where it is read without turning the head.
+    axisY: {
+      domain: false,
+      ticks: false,
+      titleAngle: 0,
+      titleAlign: 'left',
+      titleAnchor: 'end',
+      titleBaseline: 'bottom',
+      titleX: 0,
+      titleY: -HEAD_PX,
+    },
+    axisXQuantitative: { grid: true, domain: false, ticks: false },
+    axisXDiscrete: { labelLimit: 140, ticks: false },
+    axisYDiscrete: { ticks: false, domain: false, grid: false },
+    legend: toLegend(text),
+    header: { ...text, titleFontWeight: 500, labelFontWeight: 500, labelColor: ink },
     title: { color: ink, fontSize: 14, fontWeight: 600, anchor: 'start', offset: 12 },
   };
 }
 
-function toMarks({ ink, quiet, series }: Palette): JsonObject {
+function toMarks({ ink, quiet, ground, series }: Palette): JsonObject {
   const first: Json = series[0] ?? ink;
   return {
     mark: { color: first, tooltip: true },
@@ -39,6 +75,7 @@ function toMarks({ ink, quiet, series }: Palette): JsonObject {
     area: { fillOpacity: 0.25, line: true },
     point: { filled: true, size: 40 },
     text: { fill: ink, color: ink, fontSize: LABEL_PX },
+    arc: { stroke: ground, strokeWidth: 1.5 },
     rule: { color: quiet },
     range: {
       category: series,
@@ -56,7 +93,14 @@ export function toChartConfig(palette: Palette): JsonObject {
     font: palette.font,
     padding: 4,
     customFormatTypes: false,
-    view: { stroke: null, continuousHeight: 240, discreteHeight: { step: 22 } },
+    numberFormat: NUMBER,
+    scale: { barBandPaddingInner: 0.28, rectBandPaddingInner: 0.03, bandPaddingOuter: 0.14 },
+    view: {
+      stroke: null,
+      continuousHeight: 240,
+      discreteHeight: { step: 28 },
+      discreteWidth: { step: 26 },
+    },
     ...toGuides(palette),
     ...toMarks(palette),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasOnlyDays, MAX_CHART_ROWS, toDrawnRows, toWallClockMs } from './chart-data.ts';
+import { hasOnlyDays, MAX_CHART_ROWS, ROW_KEY, toDrawnRows, toWallClockMs } from './chart-data.ts';
 import { toColumnKind } from '../lib/cells/column-kind.ts';
 
 describe('toWallClockMs', () => {
@@ -57,16 +57,16 @@ describe('toDrawnRows', () => {
       ],
     });
     expect(rows).toEqual([
-      { n: 12, s: '12', t: Date.UTC(2014, 0, 1), b: true },
-      { n: null, s: '', t: null, b: false },
-      { n: null, s: null, t: null, b: null },
+      { n: 12, s: '12', t: Date.UTC(2014, 0, 1), b: true, [ROW_KEY]: 0 },
+      { n: null, s: '', t: null, b: false, [ROW_KEY]: 1 },
+      { n: null, s: null, t: null, b: null, [ROW_KEY]: 2 },
     ]);
   });
 
   it('refuses more rows than a chart can hold', () => {
     const rows = Array.from({ length: MAX_CHART_ROWS + 1 }, () => ['1']);
     const columns = [{ name: 'n', type: 'Int64' }];
-    expect(() => toDrawnRows({ spec: '', columns, rows })).toThrow(/at most 5000/);
+    expect(() => toDrawnRows({ spec: '', columns, rows })).toThrow(/at most 50,000/);
   });
 
   it('knows days from hours', () => {

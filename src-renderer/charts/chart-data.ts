@@ -2,8 +2,14 @@ import type { Cell } from '../../src-shared/platform/tools.ts';
 import { ChartRefusal, type ChartInput } from './chart-input.ts';
 import { toColumnKind, type ColumnKind } from '../lib/cells/column-kind.ts';
 
-/** Vega keeps several objects a row: more than this is no chart for a card. */
-export const MAX_CHART_ROWS = 5_000;
+/**
+ * As many as the data API gives at most, so that whatever was loaded is drawn whole: a sum over the
+ * first rows of more would be a wrong number in a picture that looks right.
+ */
+export const MAX_CHART_ROWS = 50_000;
+
+/** Where each drawn row stands in the result: what is read off a mark is then the cell itself. */
+export const ROW_KEY = '__plumbline_row';
 
 export type DrawnValue = string | number | boolean | null;
 export type DrawnRow = Readonly<Record<string, DrawnValue>>;
@@ -54,16 +60,18 @@ function toDrawn(cell: Cell, kind: ColumnKind): DrawnValue {
 /** One object a row, keyed by column name. @throws ChartRefusal when there are too many rows */
 export function toDrawnRows(input: ChartInput): DrawnRow[] {
   if (input.rows.length > MAX_CHART_ROWS) {
+    const count = new Intl.NumberFormat();
     throw new ChartRefusal(
-      `It has ${String(input.rows.length)} rows; charts draw at most ${String(MAX_CHART_ROWS)}.`,
+      `It has ${count.format(input.rows.length)} rows; charts draw at most ${count.format(MAX_CHART_ROWS)}.`,
     );
   }
   const columns = input.columns.map(({ name, type }) => ({ name, kind: toColumnKind(type) }));
-  return input.rows.map((row) =>
-    Object.fromEntries(
+  return input.rows.map((row, at) => ({
+    ...Object.fromEntries(
       columns.map(({ name, kind }, index) => [name, toDrawn(row[index] ?? null, kind)]),
     ),
-  );
+    [ROW_KEY]: at,
+  }));
 }
 
 const DAY_MS = 86_400_000;

@@ -1,103 +1,93 @@
-import type { TopLevelSpec } from 'vega-lite';
 import type { ChartBench } from './chart-bench.ts';
-import { ChartRefusal, type ChartInput } from './chart-input.ts';
-import type { DrawnChart } from './draw-chart.ts';
+import type { ChartInput } from './chart-input.ts';
+import { toChartLocale } from './chart-locale.ts';
+import type { ScreenPicture } from './chart-messages.ts';
 import { readPalette } from './palette.ts';
-import { isFitted, prepareChart } from './prepare-chart.ts';
-import { ChartTooltip } from './tooltip.ts';
 
-/** From the first line of the spec to pixels, the trial's own limit included. */
-const DRAW_MS = 5_000;
 const MIN_WIDTH_PX = 120;
+/** A screen with more dots than this shows no more of them. */
+const MAX_SCALE = 3;
 
-export function isVegaLite(spec: object): spec is TopLevelSpec {
-  return ['mark', 'layer', 'facet', 'hconcat', 'vconcat', 'concat', 'repeat'].some(
-    (key) => key in spec,
-  );
-}
-
-export interface ChartFrame {
-  readonly host: HTMLElement;
-  readonly tooltip: HTMLElement;
+export interface ChartOrder {
+  readonly input: ChartInput;
   readonly theme: 'light' | 'dark';
+  /** Another look of the page draws anew: contrast, colours of the system. */
+  readonly look: string;
+  readonly widthPx: number;
+  /** Left out: what suits the width. */
+  readonly heightPx?: number;
+  readonly zone: string | null;
+  /** What a `$` in a format stands for; dollars when it is left out. */
+  readonly currency?: string;
 }
 
-/** One drawing of one chart: opened, perhaps drawn, always closed. */
-export class ChartSession {
-  readonly #frame: ChartFrame;
-  readonly #bench: ChartBench;
-  readonly #closed = new AbortController();
-  #drawn: DrawnChart | null = null;
-  #observer: ResizeObserver | null = null;
-  #widthPx = 0;
+interface Ears {
+  readonly onDrawn: (picture: ScreenPicture) => void;
+  readonly onFail: (reason: string) => void;
+}
 
-  constructor(frame: ChartFrame, bench: ChartBench) {
-    this.#frame = frame;
+/**
+ * One place where a chart stands. Orders may come faster than charts are drawn, as while a window
+ * is resized: the last one counts, and what was drawn stays until the next one is there.
+ */
+export class ChartSession {
+  readonly #host: HTMLElement;
+  readonly #bench: ChartBench;
+  readonly #ears: Ears;
+  #waiting: ChartOrder | null = null;
+  #isBusy = false;
+  #isClosed = false;
+
+  constructor(host: HTMLElement, bench: ChartBench, ears: Ears) {
+    this.#host = host;
     this.#bench = bench;
+    this.#ears = ears;
   }
 
-  /**
-   * @returns false when it was closed on the way
-   * @throws ChartRefusal with the reason why there is no chart
-   */
-  async draw(input: ChartInput): Promise<boolean> {
-    const { host, theme } = this.#frame;
+  draw(order: ChartOrder): void {
+    this.#waiting = order;
     // light-dark() follows the nearest color-scheme: the chart is drawn in the theme it is told.
-    host.style.colorScheme = theme;
-    this.#widthPx = Math.max(MIN_WIDTH_PX, Math.floor(host.clientWidth));
-    const spec = prepareChart(input, { widthPx: this.#widthPx, palette: readPalette(host) });
-    if (!isVegaLite(spec)) throw new ChartRefusal('The chart’s specification has no mark.');
-    const vega = await this.#bench.tryOut(spec);
-    if (this.isClosed()) return false;
-    const { drawChart } = await import('./draw-chart.ts');
-    const tooltip = new ChartTooltip(this.#frame.tooltip);
-    await this.#keep(drawChart(host, vega, tooltip));
-    if (isFitted(spec)) this.#followWidth();
-    return !this.isClosed();
+    this.#host.style.colorScheme = order.theme;
+    if (!this.#isBusy) void this.#work();
   }
 
   close(): void {
-    this.#closed.abort();
-    this.#observer?.disconnect();
-    this.#drawn?.finalize();
-    this.#drawn = null;
-    this.#frame.tooltip.hidden = true;
+    this.#isClosed = true;
+    this.#waiting = null;
   }
 
-  isClosed(): boolean {
-    return this.#closed.signal.aborted;
+  async #work(): Promise<void> {
+    this.#isBusy = true;
+    while (this.#waiting) {
+      const order = this.#waiting;
+      this.#waiting = null;
+      await this.#run(order);
+    }
+    this.#isBusy = false;
   }
 
-  /** A drawing that arrives after the close or after its time is taken down at once. */
-  async #keep(drawing: Promise<DrawnChart>): Promise<void> {
-    let isLate = false;
-    const arrival = drawing.then((drawn) => {
-      if (isLate || this.isClosed()) drawn.finalize();
-      else this.#drawn = drawn;
-    });
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const deadline = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => {
-        isLate = true;
-        reject(new ChartRefusal('The chart takes too long to draw.'));
-      }, DRAW_MS);
-    });
+  async #run(order: ChartOrder): Promise<void> {
     try {
-      await Promise.race([arrival, deadline]);
-    } finally {
-      clearTimeout(timer);
+      const picture = await this.#bench.draw({
+        input: order.input,
+        frame: this.#toFrame(order),
+        form: { kind: 'screen', scale: Math.min(MAX_SCALE, devicePixelRatio) },
+      });
+      if (!this.#isClosed) this.#ears.onDrawn(picture);
+      picture.bitmap.close();
+    } catch (error) {
+      if (this.#isClosed) return;
+      this.#ears.onFail(error instanceof Error ? error.message : 'The chart cannot be drawn.');
     }
   }
 
-  #followWidth(): void {
-    if (this.isClosed()) return;
-    this.#observer = new ResizeObserver(([entry]) => {
-      const widthPx = Math.max(MIN_WIDTH_PX, Math.floor(entry?.contentRect.width ?? 0));
-      // A hidden frame has no width; sub-pixel changes would redraw for ever.
-      if (entry?.contentRect.width === 0 || widthPx === this.#widthPx) return;
-      this.#widthPx = widthPx;
-      void this.#drawn?.resize(widthPx);
-    });
-    this.#observer.observe(this.#frame.host);
+  #toFrame({ widthPx, heightPx, zone, currency }: ChartOrder) {
+    return {
+      widthPx: Math.max(MIN_WIDTH_PX, Math.floor(widthPx)),
+      ...(heightPx === undefined ? {} : { heightPx: Math.floor(heightPx) }),
+      palette: readPalette(this.#host),
+      locale: toChartLocale(undefined, currency),
+      zone,
+    };
   }
 }

@@ -59,6 +59,30 @@ function toRange(channel: Json | undefined, input: ChartInput): string {
   return first === undefined || last === undefined ? '' : ` from ${first} to ${last}`;
 }
 
+/** Of a single series over time: where it begins and ends, as the table shows it. */
+function toTrend(input: ChartInput): string {
+  const encoding = findView(parseObject(input.spec))['encoding'];
+  const { x, y, color } = isObject(encoding) ? encoding : {};
+  if (!isObject(x) || !isObject(y) || color !== undefined || y['aggregate'] !== undefined)
+    return '';
+  const [time, value] = [x, y].map(({ field }) =>
+    input.columns.findIndex(({ name }) => name === field),
+  );
+  if (time === undefined || value === undefined || time < 0 || value < 0) return '';
+  if (toColumnKind(input.columns[time]?.type ?? '') !== 'time') return '';
+  const told = input.rows
+    .flatMap((row): [string, string][] => {
+      const [at, cell] = [row[time] ?? null, row[value] ?? null];
+      return at === null || cell === null ? [] : [[String(at), String(cell)]];
+    })
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const [first, last] = [told[0], told.at(-1)];
+  if (!first || !last || told.length < 2) return '';
+  const change = Number(last[1]) - Number(first[1]);
+  const way = change > 0 ? 'up' : change < 0 ? 'down' : 'level';
+  return `From ${first[1]} at ${first[0]} ${way} to ${last[1]} at ${last[0]}.`;
+}
+
 /** What a chart shows, in a sentence: kind, axes, range. */
 export function describePicture(input: ChartInput, title: string): string {
   const view = findView(parseObject(input.spec));
@@ -74,7 +98,16 @@ export function describePicture(input: ChartInput, title: string): string {
   return `${lead}${subject}`;
 }
 
+interface Beside {
+  readonly title: string;
+  /** The seal's words; '' when the rows are all there. */
+  readonly seal: string;
+}
+
 /** The same on screen, for who cannot see it. The table is its twin. */
-export function describeChart(input: ChartInput, title: string): string {
-  return `${describePicture(input, title)} ${String(input.rows.length)} rows; the Table tab holds them all.`;
+export function describeChart(input: ChartInput, { title, seal }: Beside): string {
+  const rows = `${String(input.rows.length)} rows; the Table tab holds them all.`;
+  return [describePicture(input, title), toTrend(input), rows, seal]
+    .filter((part) => part !== '')
+    .join(' ');
 }

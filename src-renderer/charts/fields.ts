@@ -17,6 +17,11 @@ function escapeField(name: string): string {
   return name.replace(/[\\.[\]'"]/g, String.raw`\$&`);
 }
 
+/** The column that a spec means by a field, dots and brackets unescaped. */
+export function unescapeField(field: string): string {
+  return field.replace(/\\([\\.[\]'"])/g, '$1');
+}
+
 interface SeenNames {
   readonly read: Set<string>;
   readonly made: Set<string>;
@@ -59,26 +64,23 @@ export function checkFields(spec: JsonObject, columns: ChartInput['columns']): v
   }
 }
 
-/**
- * Axes and legends are titled with the column's name: not its escaped twin, and not `month (month)`.
- * A time of day is marked as it stands in the result, for no zone was told.
- */
-function toTitled(channel: Json, columns: ChartInput['columns'], onlyDays: boolean): Json {
-  if (isList(channel)) return channel.map((one) => toTitled(one, columns, onlyDays));
+/** Axes and legends are titled with the column's name: not its escaped twin, and not `month (month)`. */
+function toTitled(channel: Json, columns: ChartInput['columns']): Json {
+  if (isList(channel)) return channel.map((one) => toTitled(one, columns));
   if (!isObject(channel) || 'title' in channel || channel['aggregate'] !== undefined)
     return channel;
-  const name = channel['field'];
-  if (typeof name !== 'string' || !columns.some((column) => column.name === name)) return channel;
-  const isTimeOfDay = channel['type'] === 'temporal' && !onlyDays;
-  return { ...channel, title: isTimeOfDay ? `${name} (time as in the table)` : name };
+  const field = channel['field'];
+  const name = typeof field === 'string' ? unescapeField(field) : null;
+  if (name === null || !columns.some((column) => column.name === name)) return channel;
+  return { ...channel, title: name };
 }
 
-export function titleChannels(spec: Json, input: ChartInput, onlyDays: boolean): Json {
+export function titleChannels(spec: Json, { columns }: ChartInput): Json {
   return mapJson(spec, (key, value) => {
     if (key !== 'encoding' || !isObject(value)) return value;
     const channels = Object.entries(value).map(([name, channel]): [string, Json] => [
       name,
-      toTitled(channel, input.columns, onlyDays),
+      toTitled(channel, columns),
     ]);
     return Object.fromEntries(channels);
   });

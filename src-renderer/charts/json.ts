@@ -43,3 +43,7 @@ export function measureJson(value: Json): JsonSize {
   }
   return { nodes, depth: depth + 1 };
 }
+
+export function omit(object: JsonObject, keys: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
+}

@@ -1,7 +1,7 @@
 import { ChartRefusal } from './chart-input.ts';
-import type { TrialAnswer } from './trial-messages.ts';
+import type { ChartAnswer } from './chart-messages.ts';
 
-export interface TrialPartner {
+export interface ChartPartner {
   readonly worker: Worker;
   readonly closed: AbortController;
 }
@@ -9,12 +9,12 @@ export interface TrialPartner {
 interface Wait<T> {
   readonly timeoutMs: number;
   /** Undefined for an answer that is not the one waited for. */
-  readonly accept: (answer: TrialAnswer) => T | undefined;
+  readonly accept: (answer: ChartAnswer) => T | undefined;
 }
 
 /** Rejects once with the first thing that makes waiting pointless; never, once `settled` aborts. */
 function refusal(
-  { worker, closed }: TrialPartner,
+  { worker, closed }: ChartPartner,
   timeoutMs: number,
   settled: AbortSignal,
 ): Promise<never> {
@@ -49,7 +49,7 @@ function arrival<T>(worker: Worker, accept: Wait<T>['accept'], settled: AbortSig
   return new Promise((resolve) => {
     worker.addEventListener(
       'message',
-      (event: MessageEvent<TrialAnswer>) => {
+      (event: MessageEvent<ChartAnswer>) => {
         const value = accept(event.data);
         if (value !== undefined) resolve(value);
       },
@@ -59,7 +59,7 @@ function arrival<T>(worker: Worker, accept: Wait<T>['accept'], settled: AbortSig
 }
 
 /** One answer of the worker. @throws ChartRefusal when it is late, the worker breaks, or all is closed */
-export async function nextAnswer<T>(partner: TrialPartner, wait: Wait<T>): Promise<T> {
+export async function nextAnswer<T>(partner: ChartPartner, wait: Wait<T>): Promise<T> {
   const settled = new AbortController();
   try {
     return await Promise.race([

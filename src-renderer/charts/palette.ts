@@ -3,6 +3,8 @@ export interface Palette {
   readonly ink: string;
   readonly quiet: string;
   readonly line: string;
+  /** What the chart stands on, for pictures that leave the app. */
+  readonly ground: string;
   readonly series: readonly string[];
   readonly font: string;
 }
@@ -12,16 +14,20 @@ const SERIES_TOKENS = Array.from({ length: 8 }, (_, index) => `--chart-${String(
 /** `light-dark()` is resolved only in a colour property, so each token is worn once by a probe. */
 export function readPalette(host: HTMLElement): Palette {
   const probe = document.createElement('span');
+  // Else a system with colours of its own would make every series the colour of its text.
+  probe.style.setProperty('forced-color-adjust', 'none');
   host.append(probe);
-  const read = (token: string): string => {
-    probe.style.color = `var(${token})`;
+  const read = (colour: string): string => {
+    probe.style.color = colour;
     return getComputedStyle(probe).color;
   };
+  const isForced = matchMedia('(forced-colors: active)').matches;
   const palette: Palette = {
-    ink: read('--ink'),
-    quiet: read('--ink-quiet'),
-    line: read('--line'),
-    series: SERIES_TOKENS.map(read),
+    ink: read(isForced ? 'CanvasText' : 'var(--ink)'),
+    quiet: read(isForced ? 'CanvasText' : 'var(--ink-quiet)'),
+    line: read(isForced ? 'GrayText' : 'var(--line)'),
+    ground: read(isForced ? 'Canvas' : 'var(--raised)'),
+    series: SERIES_TOKENS.map((token) => read(`var(${token})`)),
     font: getComputedStyle(host).fontFamily,
   };
   probe.remove();

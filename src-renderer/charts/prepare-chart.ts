@@ -1,61 +1,120 @@
+import type { TopLevelSpec } from 'vega-lite';
 import type { ChartInput } from './chart-input.ts';
-import { hasOnlyDays, toDrawnRows } from './chart-data.ts';
+import { hasOnlyDays } from './chart-data.ts';
 import { toChartConfig } from './chart-config.ts';
+import type { ChartLocale } from './chart-locale.ts';
+import { toChartNotes } from './chart-notes.ts';
 import { checkSpec } from './check-spec.ts';
+import { DrawnData } from './column-facts.ts';
+import { isDiscrete, isUnit, toObject } from './encoding.ts';
 import { checkFields, escapeFields, titleChannels } from './fields.ts';
 import { inUtc } from './in-utc.ts';
-import { isObject, type Json, type JsonObject } from './json.ts';
+import { isObject, mapJson, type JsonObject } from './json.ts';
 import type { Palette } from './palette.ts';
+import { refineCategories, toSpan } from './refine-categories.ts';
+import { refineMarks } from './refine-marks.ts';
+import { refineNumbers } from './refine-numbers.ts';
+import { refineSeries } from './refine-series.ts';
+import { refineTimes } from './refine-times.ts';
 
 const COMPOSED = ['facet', 'hconcat', 'vconcat', 'concat', 'repeat'] as const;
 /** Width of one frame where several stand side by side. */
 const SMALL_FRAME_PX = 220;
+const HEIGHT_SHARE = 0.42;
+const MIN_HEIGHT_PX = 200;
+const MAX_HEIGHT_PX = 300;
+const LEGEND_PX = 36;
+const SLANT_PX = 44;
 
 export interface Frame {
   readonly widthPx: number;
+  /** Left out: what suits the width. */
+  readonly heightPx?: number;
   readonly palette: Palette;
+  readonly locale: ChartLocale;
+  /** Of the data's times, when somebody told it; null when nobody did. */
+  readonly zone: string | null;
+}
+
+export interface PreparedChart {
+  readonly spec: JsonObject;
+  readonly notes: readonly string[];
+}
+
+export function isVegaLite(spec: object): spec is TopLevelSpec {
+  return ['mark', 'layer', ...COMPOSED].some((key) => key in spec);
 }
 
 /** Frames beside frames cannot be fitted as one by Vega; they scroll sideways instead. */
-export function isFitted(spec: JsonObject): boolean {
+function isFitted(spec: JsonObject): boolean {
   if (COMPOSED.some((key) => key in spec)) return false;
-  const encoding = isObject(spec['encoding']) ? spec['encoding'] : {};
+  const encoding = toObject(spec['encoding']);
   return !('row' in encoding || 'column' in encoding || 'facet' in encoding);
 }
 
-function isDiscrete(channel: Json | undefined): boolean {
-  if (!isObject(channel)) return false;
-  if (channel['bin'] !== undefined && channel['bin'] !== false) return false;
-  return channel['type'] === 'nominal' || channel['type'] === 'ordinal';
+function isStepped(spec: JsonObject): boolean {
+  const layers = Array.isArray(spec['layer']) ? spec['layer'].map(toObject) : [];
+  return [spec, ...layers].some((one) => isDiscrete(toObject(one['encoding'])['y']));
 }
 
-function toSize(spec: JsonObject, frame: Frame): JsonObject {
+/** What stands over and under the plot must not press it flat. */
+function toHeight(spec: JsonObject, { widthPx, heightPx }: Frame): number {
+  const { x, color } = toObject(spec['encoding']);
+  const suited = Math.min(MAX_HEIGHT_PX, Math.max(MIN_HEIGHT_PX, widthPx * HEIGHT_SHARE));
+  const legendPx = toObject(color)['field'] === undefined ? 0 : LEGEND_PX;
+  const slantPx = Number(toObject(toObject(x)['axis'])['labelAngle'] ?? 0) === 0 ? 0 : SLANT_PX;
+  return heightPx ?? Math.round(suited + legendPx + slantPx);
+}
+
+function toSize(spec: JsonObject, widthPx: number, frame: Frame): JsonObject {
   if (!isFitted(spec)) return {};
-  const encoding = isObject(spec['encoding']) ? spec['encoding'] : {};
-  const stepped = isDiscrete(encoding['y']);
+  const stepped = isStepped(spec);
   return {
-    width: frame.widthPx,
-    ...(stepped ? {} : { height: 240 }),
+    width: widthPx,
+    ...(stepped ? {} : { height: toHeight(spec, frame) }),
     autosize: { type: stepped ? 'fit-x' : 'fit', contains: 'padding' },
   };
 }
 
-/** Vega-Lite, ready to be compiled: checked, in UTC, with our data, our size and our looks. */
-export function prepareChart(input: ChartInput, frame: Frame): JsonObject {
+/** Layout by what is in the data: labels that fit, series that can be told apart, numbers cut short. */
+function refine(spec: JsonObject, data: DrawnData, frame: Frame): JsonObject {
+  const { palette } = frame;
+  const colours = { zero: palette.quiet, line: palette.line };
+  const numbered = mapJson(spec, (key, value) =>
+    key === 'encoding' && isObject(value)
+      ? refineTimes(refineNumbers(value, data, colours), data)
+      : value,
+  );
+  if (!isObject(numbered) || !isUnit(numbered) || !isFitted(numbered)) return toObject(numbered);
+  const encoding = toObject(numbered['encoding']);
+  const { widthPx } = toSpan(encoding, data, frame.widthPx);
+  const placed = { ...numbered, encoding: refineCategories(encoding, data, widthPx) };
+  const marked = refineMarks({ spec: placed, data, palette, widthPx });
+  const drawn = isUnit(marked) ? refineSeries({ spec: marked, data, palette, widthPx }) : marked;
+  return { ...drawn, ...toSize(drawn, widthPx, frame) };
+}
+
+/**
+ * Vega-Lite, ready to be compiled: checked, in UTC, with our data, our size and our looks.
+ * @throws ChartRefusal with the reason why there is no chart
+ */
+export function prepareChart(input: ChartInput, frame: Frame): PreparedChart {
   const checked = checkSpec(input.spec);
   checkFields(checked, input.columns);
+  const data = new DrawnData(input);
+  const notes = toChartNotes(checked, { input, data, zone: frame.zone });
   const onlyDays = hasOnlyDays(input);
-  const titled = titleChannels(inUtc(checked, onlyDays), input, onlyDays);
-  const spec = escapeFields(titled, input.columns);
-  if (!isObject(spec)) return {};
+  const titled = titleChannels(inUtc(checked, onlyDays), input);
+  const refined = refine(toObject(titled), data, frame);
   const config = toChartConfig(frame.palette);
-  const view = isObject(config['view']) ? config['view'] : {};
-  return {
-    ...spec,
-    ...toSize(spec, frame),
-    config: isFitted(spec)
+  const view = toObject(config['view']);
+  const spec = {
+    ...toSize(refined, frame.widthPx, frame),
+    ...toObject(escapeFields(refined, input.columns)),
+    config: isFitted(refined)
       ? config
       : { ...config, view: { ...view, continuousWidth: SMALL_FRAME_PX } },
-    data: { values: toDrawnRows(input) },
+    data: { values: data.rows },
   };
+  return { spec, notes };
 }

@@ -1,4 +1,3 @@
-import { View } from 'vega';
 import { describe, expect, it, vi } from 'vitest';
 import type { Medium } from '../features/export/export-source.ts';
 import { HOSTILE_PAYLOADS } from '../lib/markdown/hostile-payloads.ts';
@@ -127,16 +126,12 @@ describe('a chart in a file', () => {
     expect(page.querySelectorAll('figure tbody tr')).toHaveLength(3);
   });
 
-  it('shares no id with another, and every view and the worker are closed', async () => {
-    const drawn = vi.spyOn(View.prototype, 'toSVG');
-    const closed = vi.spyOn(View.prototype, 'finalize');
+  it('shares no id with another, and their worker is closed', async () => {
     const ended = vi.spyOn(Worker.prototype, 'terminate');
     const { page } = await write([toPaperTurn({}), toPaperTurn({}), toPaperTurn({})]);
     expect(page.querySelectorAll('figure svg')).toHaveLength(3);
     const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(drawn).toHaveBeenCalledTimes(3);
-    expect(closed).toHaveBeenCalledTimes(3);
     expect(ended).toHaveBeenCalledTimes(1);
   });
 });

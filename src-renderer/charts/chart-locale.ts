@@ -1,0 +1,115 @@
+type Week = [string, string, string, string, string, string, string];
+type Year = [...Week, string, string, string, string, string];
+
+/** Numbers, months and weekdays as the reader's language writes them, in the shape that d3 reads. */
+export interface ChartLocale {
+  readonly number: {
+    readonly decimal: string;
+    readonly thousands: string;
+    readonly grouping: number[];
+    readonly currency: [string, string];
+    readonly minus: string;
+  };
+  readonly time: {
+    readonly dateTime: string;
+    readonly date: string;
+    readonly time: string;
+    readonly periods: [string, string];
+    readonly days: Week;
+    readonly shortDays: Week;
+    readonly months: Year;
+    readonly shortMonths: Year;
+  };
+}
+
+const SAMPLE = 1_234_567_891.5;
+/** A Sunday, for d3 counts weekdays from it. */
+const SUNDAY = Date.UTC(2024, 0, 7);
+const DAY_MS = 86_400_000;
+const NOON = 12;
+const MANY = 32;
+
+function toGrouping(parts: readonly Intl.NumberFormatPart[]): number[] {
+  const sizes = parts.filter(({ type }) => type === 'integer').map(({ value }) => value.length);
+  // From the right; the last known size goes on for ever (3 everywhere, 3 2 2 in India).
+  const [right = 3, next = right] = sizes.slice(1).toReversed();
+  return [right, ...Array.from({ length: MANY }, () => next)];
+}
+
+/** The sign stands where the language puts it: `€1`, `1 €`. */
+function toCurrency(locale: string | undefined, currency: string): [string, string] {
+  const parts = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).formatToParts(1);
+  const at = parts.findIndex(({ type }) => type === 'currency');
+  const sign = parts[at]?.value ?? currency;
+  const isBehind = parts.slice(0, at).some(({ type }) => type === 'integer');
+  if (isBehind) return ['', `\u00A0${sign}`];
+  return [sign.length > 1 ? `${sign}\u00A0` : sign, ''];
+}
+
+type ToName = (index: number) => string;
+
+function toWeekday(locale: string | undefined, weekday: 'long' | 'short'): ToName {
+  const format = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' });
+  return (index) => format.format(SUNDAY + index * DAY_MS);
+}
+
+function toMonth(locale: string | undefined, month: 'long' | 'short'): ToName {
+  const format = new Intl.DateTimeFormat(locale, { month, timeZone: 'UTC' });
+  return (index) => format.format(Date.UTC(2024, index, 1));
+}
+
+const toWeek = (name: ToName): Week => [
+  name(0),
+  name(1),
+  name(2),
+  name(3),
+  name(4),
+  name(5),
+  name(6),
+];
+
+const toYear = (name: ToName): Year => [
+  ...toWeek(name),
+  name(7),
+  name(8),
+  name(9),
+  name(10),
+  name(11),
+];
+
+/**
+ * @param currency what a `$` in a format means: dollars where nobody says otherwise, for the sign is
+ * a fact about the data and not about the reader
+ */
+export function toChartLocale(locale?: string, currency = 'USD'): ChartLocale {
+  const parts = new Intl.NumberFormat(locale, { useGrouping: 'always' }).formatToParts(SAMPLE);
+  const find = (type: string): string | undefined =>
+    parts.find((part) => part.type === type)?.value;
+  const toPeriod = (hour: number): string =>
+    new Intl.DateTimeFormat(locale, { hour: 'numeric', hour12: true, timeZone: 'UTC' })
+      .formatToParts(Date.UTC(2024, 0, 1, hour))
+      .find(({ type }) => type === 'dayPeriod')?.value ?? '';
+  return {
+    number: {
+      decimal: find('decimal') ?? '.',
+      thousands: find('group') ?? '',
+      grouping: toGrouping(parts),
+      currency: toCurrency(locale, currency),
+      minus: '\u2212',
+    },
+    time: {
+      dateTime: '%Y-%m-%d %H:%M:%S',
+      date: '%Y-%m-%d',
+      time: '%H:%M:%S',
+      periods: [toPeriod(1), toPeriod(NOON + 1)],
+      days: toWeek(toWeekday(locale, 'long')),
+      shortDays: toWeek(toWeekday(locale, 'short')),
+      months: toYear(toMonth(locale, 'long')),
+      shortMonths: toYear(toMonth(locale, 'short')),
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { ChartInput } from './chart-input.ts';
+import { ChartRefusal } from './chart-input.ts';
+import { toColumnKind } from '../lib/cells/column-kind.ts';
+import type { DrawnData } from './column-facts.ts';
+import { isQuantitative, isUnit, toChannelFacts, toFieldName, toObject } from './encoding.ts';
+import { unescapeField } from './fields.ts';
+import { isList, isObject, type Json, type JsonObject } from './json.ts';
+
+const NAMED_ZONE = /(?:Z|UTC|[+-]\d{2}(?::?\d{2})?)$/;
+const OF_DAY = /\d[T ]\d{2}:/;
+
+function collectFields(value: Json, found: Set<string>): Set<string> {
+  if (isList(value)) for (const item of value) collectFields(item, found);
+  if (!isObject(value)) return found;
+  if (typeof value['field'] === 'string') found.add(unescapeField(value['field']));
+  for (const child of Object.values(value)) collectFields(child, found);
+  return found;
+}
+
+/** Which zone the times of a chart are in; null when it shows none. Every bucket is as in the data. */
+export function toZoneNote(
+  spec: JsonObject,
+  input: ChartInput,
+  zone: string | null,
+): string | null {
+  const fields = collectFields(spec, new Set());
+  const times = input.columns.flatMap(({ name, type }, at) =>
+    fields.has(name) && toColumnKind(type) === 'time' ? [at] : [],
+  );
+  if (times.length === 0) return null;
+  const texts = times.flatMap((at) => input.rows.map((row) => String(row[at] ?? '')));
+  const clocks = texts.filter((text) => OF_DAY.test(text));
+  if (clocks.some((text) => NAMED_ZONE.test(text))) return 'Times in UTC';
+  if (zone !== null) return `Times in ${zone}`;
+  const areDays = clocks.every((text) => /[T ]00:00(?::00(?:\.0+)?)?$/.test(text));
+  return areDays ? 'Dates as in the data' : 'Times as in the data, which names no zone';
+}
+
+/** Rows that cannot be seen, since they have no value; all of them: there is nothing to draw. */
+function toMissingNotes(spec: JsonObject, data: DrawnData): string[] {
+  if (!isUnit(spec)) return [];
+  const encoding = toObject(spec['encoding']);
+  return (['x', 'y', 'theta'] as const).flatMap((name) => {
+    const channel = encoding[name];
+    const facts = toChannelFacts(channel, data);
+    if (!isQuantitative(channel) || !facts || facts.nulls === 0) return [];
+    const field = toFieldName(channel) ?? '';
+    if (facts.nulls === data.rows.length) {
+      throw new ChartRefusal(`Every value of ${field} is null: there is nothing to draw.`);
+    }
+    const isOne = facts.nulls === 1;
+    const rows = `${new Intl.NumberFormat().format(facts.nulls)} ${isOne ? 'row has' : 'rows have'}`;
+    return [`${rows} no value of ${field}`];
+  });
+}
+
+/** @throws ChartRefusal when no row has a value to draw */
+export function toChartNotes(
+  spec: JsonObject,
+  { input, data, zone }: { input: ChartInput; data: DrawnData; zone: string | null },
+): string[] {
+  const note = toZoneNote(spec, input, zone);
+  return [...(note === null ? [] : [note]), ...toMissingNotes(spec, data)];
+}

@@ -1,0 +1,112 @@
+import type { Place, Reading } from './readings.ts';
+
+/** How near a pointer must be to a dot. */
+const REACH_PX = 28;
+const PAGE = 10;
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const toMiddle = ({ x, y, width, height }: Place): Point => ({
+  x: x + width / 2,
+  y: y + height / 2,
+});
+
+function toDistance({ place, shape }: Reading, { x, y }: Point): number {
+  const middle = toMiddle(place);
+  if (shape === 'dot') return Math.hypot(middle.x - x, middle.y - y);
+  const isInside =
+    x >= place.x && x <= place.x + place.width && y >= place.y && y <= place.y + place.height;
+  // Of boxes that hold the pointer, the one whose middle is nearest: bounds of slices overlap.
+  return isInside ? Math.hypot(middle.x - x, middle.y - y) / PAGE : Number.POSITIVE_INFINITY;
+}
+
+/** Which mark of a drawn chart is read, by the pointer or by keys. */
+export class ChartReader {
+  #readings: readonly Reading[] = $state.raw([]);
+  #at: number | null = $state(null);
+  /** A reader is told what keys reach; what a pointer passes over is only seen. */
+  isByKey = $state(false);
+  readonly current = $derived(this.#at === null ? null : (this.#readings[this.#at] ?? null));
+  readonly words = $derived.by(() => {
+    if (this.current === null || this.#at === null) return '';
+    const lines = this.current.lines.map(([name, value]) =>
+      name === '' ? value : `${name} ${value}`,
+    );
+    return `${lines.join(', ')}. ${String(this.#at + 1)} of ${String(this.#readings.length)}`;
+  });
+
+  set(readings: readonly Reading[]): void {
+    this.#readings = readings;
+    this.clear();
+  }
+
+  clear(): void {
+    this.#at = null;
+    this.isByKey = false;
+  }
+
+  point(point: Point): void {
+    let best: number | null = null;
+    let nearest = REACH_PX;
+    for (const [at, reading] of this.#readings.entries()) {
+      const distance = toDistance(reading, point);
+      if (distance >= nearest) continue;
+      nearest = distance;
+      best = at;
+    }
+    this.#at = best;
+    this.isByKey = false;
+  }
+
+  /** @returns whether the key was one of reading */
+  press(key: string): boolean {
+    const next = this.#toNext(key);
+    if (next === null) return false;
+    this.#at = Math.max(0, Math.min(this.#readings.length - 1, next));
+    this.isByKey = true;
+    return true;
+  }
+
+  #toNext(key: string): number | null {
+    const last = this.#readings.length - 1;
+    if (last < 0) return null;
+    const at = this.#at;
+    switch (key) {
+      case 'ArrowRight':
+        return at === null ? 0 : at + 1;
+      case 'ArrowLeft':
+        return at === null ? last : at - 1;
+      case 'ArrowDown':
+        return at === null ? 0 : (this.#findBeside(at, 1) ?? at + 1);
+      case 'ArrowUp':
+        return at === null ? last : (this.#findBeside(at, -1) ?? at - 1);
+      case 'PageDown':
+        return (at ?? 0) + PAGE;
+      case 'PageUp':
+        return (at ?? last) - PAGE;
+      case 'Home':
+        return 0;
+      case 'End':
+        return last;
+      default:
+        return null;
+    }
+  }
+
+  /** The next mark below or above at the same place of the level axis: another line, another part. */
+  #findBeside(at: number, step: 1 | -1): number | null {
+    const from = this.#readings[at];
+    if (!from) return null;
+    const here = toMiddle(from.place);
+    const beside = [...this.#readings.entries()]
+      .map(([index, { place }]) => ({ index, ...toMiddle(place) }))
+      .filter(({ index, x }) => index === at || Math.abs(x - here.x) < 1)
+      .toSorted((a, b) => a.y - b.y);
+    if (beside.length < 2) return null;
+    const place = beside.findIndex(({ index }) => index === at) + step;
+    return beside[Math.max(0, Math.min(beside.length - 1, place))]?.index ?? null;
+  }
+}

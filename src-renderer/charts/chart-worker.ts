@@ -1,0 +1,66 @@
+import type { View } from 'vega';
+import { ChartRefusal } from './chart-input.ts';
+import type { ChartAnswer, ChartJob, ChartRequest, Picture } from './chart-messages.ts';
+import { drawPng, drawScreen } from './draw-picture.ts';
+import { toExactCells } from './exact-cells.ts';
+import { isVegaLite, prepareChart } from './prepare-chart.ts';
+import { countMarks, MAX_MARKS, toSceneRoot, withView } from './run-chart.ts';
+import { addFonts, loadFonts } from './worker-fonts.ts';
+import { measureTextOffScreen } from './worker-text.ts';
+
+function checkMarks(view: View): void {
+  const marks = countMarks(toSceneRoot(view));
+  if (marks <= MAX_MARKS) return;
+  const count = new Intl.NumberFormat();
+  throw new ChartRefusal(
+    `It would have ${count.format(marks)} marks; at most ${count.format(MAX_MARKS)} are drawn. A sum or a mean over fewer groups can be drawn.`,
+  );
+}
+
+/** The spec is checked, compiled, run and drawn here and never in the page: what hangs can be killed. */
+async function draw({ input, frame, form }: ChartJob): Promise<Picture> {
+  const { spec, notes } = prepareChart(input, frame);
+  if (!isVegaLite(spec)) throw new ChartRefusal('The chart’s specification has no mark.');
+  await loadFonts(JSON.stringify([input.columns, input.rows.slice(0, 200), form]));
+  return withView(spec, frame.locale, async (view): Promise<Picture> => {
+    checkMarks(view);
+    switch (form.kind) {
+      case 'screen':
+        return drawScreen(view, form.scale, { exact: toExactCells(input, spec), notes });
+      case 'svg':
+        return { kind: 'svg', text: await view.toSVG() };
+      case 'png':
+        return drawPng(view, { ...form, palette: frame.palette });
+    }
+  });
+}
+
+function toReason(error: unknown): string {
+  if (error instanceof ChartRefusal) return error.message;
+  return `The chart cannot be drawn: ${error instanceof Error ? error.message : 'unknown'}.`;
+}
+
+function answer(message: ChartAnswer, transfer: Transferable[] = []): void {
+  postMessage(message, { transfer });
+}
+
+function toTransfer(picture: Picture): Transferable[] {
+  if (picture.kind === 'screen') return [picture.bitmap];
+  return picture.kind === 'png' ? [picture.bytes] : [];
+}
+
+measureTextOffScreen();
+addEventListener('message', (event: MessageEvent<ChartRequest>) => {
+  const { id, fonts, ...job } = event.data;
+  addFonts(fonts);
+  draw(job).then(
+    (picture) => {
+      answer({ kind: 'drawn', id, picture }, toTransfer(picture));
+    },
+    (error: unknown) => {
+      answer({ kind: 'failed', id, reason: toReason(error) });
+    },
+  );
+});
+
+answer({ kind: 'ready' });

@@ -1,0 +1,87 @@
+import type { View } from 'vega';
+import type { Picture, ScreenPicture, Surround } from './chart-messages.ts';
+import { ChartRefusal } from './chart-input.ts';
+import type { Palette } from './palette.ts';
+import { toReadings, type ExactCells } from './readings.ts';
+import { toSceneRoot } from './run-chart.ts';
+import { drawSurround, toSurroundLayout } from './surround.ts';
+
+/** What a canvas may hold in one direction, with room to spare. */
+const MAX_CANVAS_PX = 16_000;
+
+interface Extent {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+type Sized = View & { readonly _viewWidth: unknown; readonly _viewHeight: unknown };
+
+const isSized = (view: View): view is Sized => '_viewWidth' in view && '_viewHeight' in view;
+
+/** The picture's size with all that stands around the plot; Vega tells it to its renderers alone. */
+export function toExtent(view: View): Extent {
+  const padding = view.padding();
+  const { left, right, top, bottom } =
+    typeof padding === 'object' ? { left: 0, right: 0, top: 0, bottom: 0, ...padding } : NO_PADDING;
+  if (!isSized(view)) throw new ChartRefusal('The chart could not be drawn.');
+  const [x, y] = view.origin();
+  return {
+    widthPx: Math.ceil(Math.max(1, Number(view._viewWidth) + left + right)),
+    heightPx: Math.ceil(Math.max(1, Number(view._viewHeight) + top + bottom)),
+    x: left + x,
+    y: top + y,
+  };
+}
+
+const NO_PADDING = { left: 0, right: 0, top: 0, bottom: 0 };
+
+function makeCanvas(widthPx: number, heightPx: number) {
+  if (Math.max(widthPx, heightPx) > MAX_CANVAS_PX) {
+    throw new ChartRefusal('The chart is too large to draw.');
+  }
+  const canvas = new OffscreenCanvas(Math.ceil(widthPx), Math.ceil(heightPx));
+  const context = canvas.getContext('2d');
+  if (!context) throw new ChartRefusal('The chart could not be drawn.');
+  return { canvas, context };
+}
+
+interface ScreenFacts {
+  readonly exact: ExactCells;
+  readonly notes: readonly string[];
+}
+
+export async function drawScreen(
+  view: View,
+  scale: number,
+  { exact, notes }: ScreenFacts,
+): Promise<ScreenPicture> {
+  const { widthPx, heightPx, x, y } = toExtent(view);
+  const { canvas, context } = makeCanvas(widthPx * scale, heightPx * scale);
+  await view.toCanvas(scale, { externalContext: context });
+  const readings = toReadings(toSceneRoot(view), { x, y }, exact);
+  const bitmap = canvas.transferToImageBitmap();
+  return { kind: 'screen', bitmap, widthPx, heightPx, readings, notes };
+}
+
+export interface PngOrder {
+  readonly scale: number;
+  readonly surround: Surround;
+  readonly palette: Palette;
+}
+
+/** With its title above and its source below, so that it can be understood wherever it lands. */
+export async function drawPng(view: View, order: PngOrder): Promise<Picture> {
+  const { scale, surround, palette } = order;
+  const extent = toExtent(view);
+  const layout = toSurroundLayout(surround, palette, extent);
+  const { canvas, context } = makeCanvas(layout.widthPx * scale, layout.heightPx * scale);
+  context.scale(scale, scale);
+  drawSurround(context, layout);
+  context.resetTransform();
+  context.translate(layout.chart.x * scale, layout.chart.y * scale);
+  await view.toCanvas(scale, { externalContext: context });
+  const blob = await canvas.convertToBlob({ type: 'image/png' });
+  return { kind: 'png', bytes: await blob.arrayBuffer() };
+}

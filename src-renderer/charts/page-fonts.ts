@@ -1,0 +1,34 @@
+/** One face of the page's fonts, as a worker can load it. */
+export interface FontSource {
+  readonly family: string;
+  readonly url: string;
+  readonly weight: string;
+  readonly unicodeRange: string;
+}
+
+const FAMILY = 'Inter Variable';
+const ADDRESS = /url\((["']?)(.+?)\1\)/;
+
+function toSource(rule: CSSFontFaceRule, base: string): FontSource | null {
+  const read = (name: string): string => rule.style.getPropertyValue(name).replaceAll(/["']/g, '');
+  const address = ADDRESS.exec(rule.style.getPropertyValue('src'))?.[2];
+  if (read('font-family') !== FAMILY || read('font-style') === 'italic') return null;
+  if (address === undefined) return null;
+  return {
+    family: FAMILY,
+    url: new URL(address, base).href,
+    weight: read('font-weight'),
+    unicodeRange: read('unicode-range'),
+  };
+}
+
+/** The faces of the charts' font: a worker has no style sheets, and measures text with what it has. */
+export function readPageFonts(): FontSource[] {
+  return [...document.styleSheets].flatMap((sheet) => {
+    const base = sheet.href ?? document.baseURI;
+    return [...sheet.cssRules].flatMap((rule) => {
+      const source = rule instanceof CSSFontFaceRule ? toSource(rule, base) : null;
+      return source ? [source] : [];
+    });
+  });
+}

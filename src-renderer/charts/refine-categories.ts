@@ -1,0 +1,71 @@
+import type { DrawnData } from './column-facts.ts';
+import { isDiscrete, toChannelFacts, toObject } from './encoding.ts';
+import type { JsonObject } from './json.ts';
+
+/** Of the labels' font at 12 px, on average. */
+const LETTER_PX = 6.6;
+const LABEL_GAP_PX = 10;
+/** Axis labels and title beside the plot. */
+const MARGIN_PX = 72;
+/** Below this nobody can point at a bar; the chart scrolls instead. */
+const LEAST_STEP_PX = 14;
+const MAX_WIDTH_PX = 12_000;
+/** Two bars over a whole screen are walls. */
+const WIDEST_STEP_PX = 120;
+const TIME_LABEL_LETTERS = 9;
+const SLANT_DEG = -40;
+const NAME_SHARE = 0.42;
+
+export interface Span {
+  readonly widthPx: number;
+  /** Wider than its frame: it scrolls. */
+  readonly isScrolled: boolean;
+}
+
+function countSteps(channel: JsonObject, data: DrawnData): number {
+  const facts = toChannelFacts(channel, data);
+  return facts === null || channel['timeUnit'] !== undefined ? 0 : facts.distinct;
+}
+
+/** How wide a chart is whose columns stand side by side. */
+export function toSpan(encoding: JsonObject, data: DrawnData, frameWidthPx: number): Span {
+  const x = toObject(encoding['x']);
+  const steps = isDiscrete(x) ? countSteps(x, data) : 0;
+  const leastPx = steps * LEAST_STEP_PX + MARGIN_PX;
+  if (leastPx > frameWidthPx) {
+    return { widthPx: Math.min(leastPx, MAX_WIDTH_PX), isScrolled: true };
+  }
+  const isFew = steps > 0 && encoding['xOffset'] === undefined;
+  const widestPx = isFew ? steps * WIDEST_STEP_PX + MARGIN_PX : frameWidthPx;
+  return { widthPx: Math.min(frameWidthPx, widestPx), isScrolled: false };
+}
+
+function refineX(x: JsonObject, data: DrawnData, widthPx: number): JsonObject {
+  const facts = toChannelFacts(x, data);
+  if (!facts || x['axis'] === null) return x;
+  const letters = x['timeUnit'] === undefined ? facts.longest : TIME_LABEL_LETTERS;
+  const stepPx = (widthPx - MARGIN_PX) / Math.max(1, facts.distinct);
+  const fits = letters * LETTER_PX + LABEL_GAP_PX <= stepPx;
+  const axis = { labelAngle: fits ? 0 : SLANT_DEG, labelOverlap: stepPx < LEAST_STEP_PX };
+  return { ...x, axis: { ...axis, ...toObject(x['axis']) } };
+}
+
+function refineY(y: JsonObject, widthPx: number): JsonObject {
+  if (y['axis'] === null) return y;
+  const axis = { labelLimit: Math.round(widthPx * NAME_SHARE), labelOverlap: false };
+  return { ...y, axis: { ...axis, ...toObject(y['axis']) } };
+}
+
+/** Names are level where there is room, slanted where there is not, and never thinned out in silence. */
+export function refineCategories(
+  encoding: JsonObject,
+  data: DrawnData,
+  widthPx: number,
+): JsonObject {
+  const { x, y } = encoding;
+  return {
+    ...encoding,
+    ...(isDiscrete(x) ? { x: refineX(toObject(x), data, widthPx) } : {}),
+    ...(isDiscrete(y) ? { y: refineY(toObject(y), widthPx) } : {}),
+  };
+}

@@ -1,0 +1,104 @@
+import type { DrawnData } from './column-facts.ts';
+import {
+  isDiscrete,
+  isQuantitative,
+  toChannelFacts,
+  toFieldName,
+  toMark,
+  toMarkType,
+  toObject,
+} from './encoding.ts';
+import { omit, type JsonObject } from './json.ts';
+import type { Palette } from './palette.ts';
+import { toShortNumber } from './refine-numbers.ts';
+
+const MAX_POINTED = 36;
+/** With several lines the points would hide what tells them apart. */
+const MAX_POINTED_EACH = 14;
+const MAX_LABELLED_BARS = 20;
+const LABELLED_STEP_PX = 64;
+
+interface Bars {
+  readonly spec: JsonObject;
+  readonly data: DrawnData;
+  readonly palette: Palette;
+  readonly widthPx: number;
+}
+
+/** A single value without its point would be a line of no length. */
+function toPointedLine({ spec, data }: Bars): JsonObject {
+  const mark = toMark(spec);
+  const { x, color } = toObject(spec['encoding']);
+  const distinct = toChannelFacts(x, data)?.distinct ?? MAX_POINTED;
+  const isPointed = distinct < (color === undefined ? MAX_POINTED : MAX_POINTED_EACH);
+  return { ...spec, mark: { ...mark, point: isPointed && (mark['point'] ?? true) } };
+}
+
+/** Bars of one series, each one row, none below zero: their value can stand at their end. */
+function toLabelledBars({ spec, data, palette, widthPx }: Bars): JsonObject {
+  const encoding = toObject(spec['encoding']);
+  const { x, y } = encoding;
+  const isLevel = isDiscrete(y) && isQuantitative(x);
+  const [names, value] = isLevel ? [y, x] : [x, y];
+  const facts = toChannelFacts(value, data);
+  const count = toChannelFacts(names, data)?.distinct ?? 0;
+  const isSingle = ['color', 'xOffset', 'yOffset', 'x2', 'y2', 'row', 'column', 'facet'].every(
+    (key) => !(key in encoding),
+  );
+  if (!isSingle || !isDiscrete(names) || !isQuantitative(value) || !facts || facts.min < 0)
+    return spec;
+  const isPlain = value['aggregate'] === undefined && value['bin'] === undefined;
+  const isLog = toObject(value['scale'])['type'] !== undefined;
+  if (!isPlain || isLog || count !== data.rows.length || count > MAX_LABELLED_BARS) return spec;
+  if (!isLevel && widthPx / count < LABELLED_STEP_PX) return spec;
+  const place = isLevel ? { align: 'left', dx: 6 } : { baseline: 'bottom', dy: -4 };
+  const text = { type: 'text', ...place, fill: palette.quiet, aria: false, tooltip: null };
+  return {
+    ...omit(spec, ['mark', 'encoding']),
+    layer: [
+      { mark: toMark(spec), encoding },
+      {
+        transform: [{ calculate: toLabel(value, facts.max), as: LABEL_KEY }],
+        mark: text,
+        encoding: { x: x ?? null, y: y ?? null, text: { field: LABEL_KEY } },
+      },
+    ],
+  };
+}
+
+const LABEL_KEY = '__plumbline_label';
+
+/** The words at a bar's end, as the layer's own column. */
+function toLabel(value: JsonObject, largest: number): string {
+  const own = toObject(value['axis'])['format'] ?? value['format'];
+  const format = typeof own === 'string' ? own : '';
+  const number = `datum[${JSON.stringify(toFieldName(value))}]`;
+  const short = toShortNumber({ value: number, format, largest, digits: '.3~r' });
+  const whole = `format(${number}, ${JSON.stringify(format === '' ? ',.6~r' : format)})`;
+  return `${number} === null ? '' : ${short ?? whole}`;
+}
+
+/** Filled areas over one another hide one another: opaque where they are stacked. */
+function toStackedArea({ spec }: Bars): JsonObject {
+  const isStacked = 'color' in toObject(spec['encoding']);
+  return isStacked ? { ...spec, mark: { fillOpacity: 0.85, ...toMark(spec) } } : spec;
+}
+
+function toSeparatedBars({ spec, palette }: Bars): JsonObject {
+  const encoding = toObject(spec['encoding']);
+  if (!('color' in encoding) || 'xOffset' in encoding || 'yOffset' in encoding) return spec;
+  return { ...spec, mark: { stroke: palette.ground, strokeWidth: 1, ...toMark(spec) } };
+}
+
+export function refineMarks(bars: Bars): JsonObject {
+  switch (toMarkType(bars.spec)) {
+    case 'line':
+      return toPointedLine(bars);
+    case 'area':
+      return toStackedArea(bars);
+    case 'bar':
+      return toLabelledBars({ ...bars, spec: toSeparatedBars(bars) });
+    default:
+      return bars.spec;
+  }
+}

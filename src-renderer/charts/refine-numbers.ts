@@ -1,0 +1,84 @@
+import type { DrawnData } from './column-facts.ts';
+import { isQuantitative, toChannelFacts, toObject } from './encoding.ts';
+import type { Json, JsonObject } from './json.ts';
+
+interface Unit {
+  readonly size: number;
+  readonly suffix: string;
+}
+
+const UNITS: readonly Unit[] = [
+  { size: 1e12, suffix: 'tn' },
+  { size: 1e9, suffix: 'bn' },
+  { size: 1e6, suffix: 'M' },
+];
+/** A format that only groups digits or names a currency may be shortened; any other was meant. */
+const PLAIN_FORMAT = /^(\$?),?(?:\.\d+)?~?[rfgd]?$/;
+
+/** The largest size that a channel's axis will name, as far as its column tells. */
+function toLargest(channel: JsonObject, data: DrawnData): number {
+  const facts = toChannelFacts(channel, data);
+  if (!facts) return 0;
+  const size = Math.max(Math.abs(facts.min), Math.abs(facts.max));
+  return channel['aggregate'] === 'sum' ? Math.abs(facts.sum) / Math.max(1, facts.distinct) : size;
+}
+
+interface Shortening {
+  /** An expression that gives the number. */
+  readonly value: string;
+  readonly format: string;
+  readonly largest: number;
+  /** Of the short number. */
+  readonly digits?: string;
+}
+
+/** `20 M` and `1.5 bn` instead of nine zeros: an expression, or null where the number is short. */
+export function toShortNumber({ value, format, largest, digits }: Shortening): string | null {
+  const match = PLAIN_FORMAT.exec(format);
+  const unit = UNITS.find(({ size }) => largest >= size);
+  if (!match || !unit || !Number.isFinite(largest)) return null;
+  const plain = `${match[1] ?? ''},${digits ?? '~f'}`;
+  const short = `format(${value} / ${String(unit.size)}, '${plain}') + '\u00A0${unit.suffix}'`;
+  return `${value} == 0 ? format(0, '${match[1] ?? ''},~f') : ${short}`;
+}
+
+function toFormat(channel: JsonObject): string {
+  const axis = toObject(channel['axis']);
+  const format = axis['format'] ?? channel['format'] ?? '';
+  return typeof format === 'string' ? format : '?';
+}
+
+export interface AxisColours {
+  readonly zero: string;
+  readonly line: string;
+}
+
+function withShortAxis(channel: JsonObject, data: DrawnData, colours: AxisColours): JsonObject {
+  if (channel['axis'] === null) return channel;
+  const axis = toObject(channel['axis']);
+  const facts = toChannelFacts(channel, data);
+  const labelExpr = toShortNumber({
+    value: 'datum.value',
+    format: toFormat(channel),
+    largest: toLargest(channel, data),
+  });
+  const short = labelExpr === null || 'labelExpr' in axis ? {} : { labelExpr };
+  // Where values go both ways, the line that they hang from is the one to see.
+  const condition = { test: 'datum.value === 0', value: colours.zero };
+  const isBothWays = facts !== null && facts.min < 0 && facts.max > 0;
+  const zero = isBothWays ? { gridColor: { condition, value: colours.line } } : {};
+  return { ...channel, axis: { ...zero, ...axis, ...short } };
+}
+
+/** Long numbers on axes are shortened, in one unit an axis. */
+export function refineNumbers(
+  encoding: JsonObject,
+  data: DrawnData,
+  colours: AxisColours,
+): JsonObject {
+  const refined = (['x', 'y'] as const).flatMap((name): [string, Json][] => {
+    const channel = encoding[name];
+    return isQuantitative(channel) ? [[name, withShortAxis(channel, data, colours)]] : [];
+  });
+  return { ...encoding, ...Object.fromEntries(refined) };
+}

@@ -1,0 +1,155 @@
+import { ROW_KEY, type DrawnRow } from './chart-data.ts';
+import type { DrawnData } from './column-facts.ts';
+import {
+  isDiscrete,
+  isQuantitative,
+  isTemporal,
+  toChannelFacts,
+  toFieldName,
+  toMark,
+  toMarkType,
+  toObject,
+} from './encoding.ts';
+import { omit, type JsonObject } from './json.ts';
+import type { Palette } from './palette.ts';
+
+/** More dashes or shapes than these cannot be told apart. */
+const MAX_TOLD_APART = 6;
+const MAX_DIRECT = 6;
+const MIN_DIRECT_WIDTH_PX = 420;
+const MAX_DIRECT_LETTERS = 22;
+/** Of two lines' ends, so that their names do not touch. */
+const NAME_GAP_PX = 16;
+const PLOT_HEIGHT_PX = 200;
+const DASHES = [
+  [1, 0],
+  [6, 3],
+  [2, 3],
+  [10, 3, 2, 3],
+  [1, 0],
+  [6, 3],
+];
+const LEGEND_LETTER_PX = 6.6;
+const LEGEND_ENTRY_PX = 40;
+
+interface Series {
+  readonly spec: JsonObject;
+  readonly data: DrawnData;
+  readonly palette: Palette;
+  readonly widthPx: number;
+}
+
+/** The last row of each line: where its name may stand. Null when an end is not known. */
+function toLastRows(rows: readonly DrawnRow[], x: string, series: string): DrawnRow[] | null {
+  const last = new Map<unknown, DrawnRow>();
+  let end = Number.NEGATIVE_INFINITY;
+  for (const row of rows) {
+    const at = row[x];
+    const before = last.get(row[series])?.[x];
+    if (typeof at !== 'number') continue;
+    end = Math.max(end, at);
+    if (typeof before !== 'number' || at > before) last.set(row[series], row);
+  }
+  const ends = [...last.values()];
+  return ends.every((row) => row[x] === end) ? ends : null;
+}
+
+function standApart(values: readonly number[], spanned: number): boolean {
+  const sorted = values.toSorted((a, b) => a - b);
+  const gap = (spanned * NAME_GAP_PX) / PLOT_HEIGHT_PX;
+  return sorted.every((value, at) => at === 0 || value - (sorted[at - 1] ?? 0) >= gap);
+}
+
+/** Rows at whose places the lines' names fit, or null: then there is a legend. */
+function findDirectLabels({ spec, data, widthPx }: Series): number[] | null {
+  const { x, y, color } = toObject(spec['encoding']);
+  const [xName, yName, name] = [toFieldName(x), toFieldName(y), toFieldName(color)];
+  const facts = toChannelFacts(color, data);
+  const range = toChannelFacts(y, data);
+  if (xName === null || yName === null || name === null || !facts || !range) return null;
+  const isPlain = isQuantitative(y) && y['aggregate'] === undefined && !spec['transform'];
+  const isOrdered = isTemporal(x) || isQuantitative(x);
+  if (!isPlain || !isOrdered || widthPx < MIN_DIRECT_WIDTH_PX) return null;
+  if (facts.distinct > MAX_DIRECT || facts.longest > MAX_DIRECT_LETTERS) return null;
+  const ends = toLastRows(data.rows, xName, name);
+  const values = ends?.map((row) => row[yName]).filter((value) => typeof value === 'number') ?? [];
+  if (!ends || values.length !== facts.distinct) return null;
+  const isZeroBased = toObject(y['scale'])['zero'] !== false;
+  const spanned = isZeroBased
+    ? Math.max(0, range.max) - Math.min(0, range.min)
+    : range.max - range.min;
+  if (!standApart(values, spanned)) return null;
+  return ends.map((row) => Number(row[ROW_KEY]));
+}
+
+function toDirect({ spec, palette }: Series, rows: number[]): JsonObject {
+  const encoding = toObject(spec['encoding']);
+  const { x, y } = encoding;
+  const name = { field: toFieldName(encoding['color']) ?? '', type: 'nominal' };
+  const text = {
+    type: 'text',
+    align: 'left',
+    dx: 8,
+    fill: palette.ink,
+    aria: false,
+    tooltip: null,
+  };
+  return {
+    ...omit(spec, ['mark', 'encoding']),
+    layer: [
+      { mark: toMark(spec), encoding: { ...encoding, color: withoutLegend(encoding) } },
+      {
+        transform: [{ filter: { field: ROW_KEY, oneOf: rows } }],
+        mark: text,
+        encoding: { x: x ?? null, y: y ?? null, text: name },
+      },
+    ],
+  };
+}
+
+const withoutLegend = (encoding: JsonObject): JsonObject => ({
+  ...toObject(encoding['color']),
+  legend: null,
+});
+
+/** What stands beside a name looks like what it names. */
+const SYMBOLS: Readonly<Record<string, string>> = { line: 'stroke', area: 'square' };
+
+/** Over the plot, in as many columns as fit: beside it, a legend would take the plot's room. */
+function toLegend({ spec, data, widthPx }: Series, color: JsonObject): JsonObject {
+  if (color['legend'] === null) return color;
+  const letters = toChannelFacts(color, data)?.longest ?? MAX_DIRECT_LETTERS;
+  const entryPx = Math.min(letters, MAX_DIRECT_LETTERS) * LEGEND_LETTER_PX + LEGEND_ENTRY_PX;
+  const columns = Math.max(1, Math.floor(widthPx / entryPx));
+  const symbol = SYMBOLS[toMarkType(spec)];
+  const look = symbol === undefined ? {} : { symbolType: symbol };
+  const near = toMarkType(spec) === 'arc' ? { offset: 12 } : {};
+  return { ...color, legend: { columns, ...look, ...near, ...toObject(color['legend']) } };
+}
+
+/** A second way to tell series apart, for who cannot tell the colours. */
+function toSecondChannel(series: Series, color: JsonObject): JsonObject {
+  const type = toMarkType(series.spec);
+  const count = toChannelFacts(color, series.data)?.distinct ?? MAX_TOLD_APART;
+  const encoding = toObject(series.spec['encoding']);
+  if (count > MAX_TOLD_APART || !isDiscrete(color)) return {};
+  const same = omit(color, ['scale', 'condition']);
+  if (type === 'line' && !('strokeDash' in encoding)) {
+    return { strokeDash: { ...same, scale: { range: DASHES } } };
+  }
+  return type === 'point' && !('shape' in encoding) ? { shape: same } : {};
+}
+
+/** Lines are named at their ends where the names fit; else by colour with dash, or colour with shape. */
+export function refineSeries(series: Series): JsonObject {
+  const encoding = toObject(series.spec['encoding']);
+  const color = toObject(encoding['color']);
+  if (color['field'] === undefined) return series.spec;
+  const rows = toMarkType(series.spec) === 'line' ? findDirectLabels(series) : null;
+  if (rows) return toDirect(series, rows);
+  const legend = toLegend(series, color);
+  return {
+    ...series.spec,
+    encoding: { ...encoding, color: legend, ...toSecondChannel(series, legend) },
+  };
+}

@@ -1,0 +1,31 @@
+import type { FontSource } from './page-fonts.ts';
+
+interface FontOwner {
+  readonly fonts: FontFaceSet;
+}
+
+/** A worker's own set of fonts; the page's types do not know it. */
+function findFonts(scope: object): FontFaceSet | null {
+  return 'fonts' in scope ? (scope as FontOwner).fonts : null;
+}
+
+/** Only what a text needs is loaded: the set chooses by each face's range of letters. */
+const MAX_SAMPLE_CHARS = 4_000;
+
+export function addFonts(sources: readonly FontSource[]): void {
+  const fonts = findFonts(globalThis);
+  for (const { family, url, weight, unicodeRange } of sources) {
+    const range = unicodeRange === '' ? {} : { unicodeRange };
+    fonts?.add(new FontFace(family, `url("${url}")`, { weight, ...range }));
+  }
+}
+
+/** A canvas measures text once, with whatever font is there. */
+export async function loadFonts(text: string): Promise<void> {
+  const sample = `0 ${text.slice(0, MAX_SAMPLE_CHARS)}`;
+  try {
+    await findFonts(globalThis)?.load('12px "Inter Variable"', sample);
+  } catch {
+    // Without the font the chart is drawn in the system's own.
+  }
+}
