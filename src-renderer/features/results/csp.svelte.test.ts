@@ -73,6 +73,27 @@ describe('under the content security policy', () => {
     expect(violations).toEqual([]);
   });
 
+  it('the SQL editor styles itself and completes', async () => {
+    const host = document.createElement('div');
+    document.body.append(host);
+    const { openSqlEditor } = await import('../../lib/code/sql-editor.ts');
+    const root = host.attachShadow({ mode: 'open' });
+    const noop = vi.fn();
+    const [label, description] = ['SQL', 'Tab leaves'];
+    const editor = openSqlEditor({
+      ...{ root, label, description, text: 'SELECT ', onChange: noop, onRun: noop },
+    });
+    editor.setNames([{ name: 'orders', columns: [{ name: 'revenue', detail: 'measure' }] }]);
+    editor.focus();
+    await userEvent.keyboard('{Control>}{End}{/Control}orders.');
+    await expect.poll(() => root.querySelector('[role="option"]')?.textContent).toMatch(/revenue/);
+    expect(document.adoptedStyleSheets).toEqual([]);
+    expect(root.adoptedStyleSheets.length).toBeGreaterThan(0);
+    editor.close();
+    host.remove();
+    expect(violations).toEqual([]);
+  });
+
   it('menus, dialogs, tooltips and toasts place themselves', async () => {
     const toasts = new Toasts();
     const items = [{ id: 'a', label: 'Rename', onSelect: vi.fn() }];

@@ -8,6 +8,7 @@ export type CommandSource = () => readonly Command[];
 interface KeyPress extends ChordEvent {
   readonly defaultPrevented: boolean;
   readonly target: EventTarget | null;
+  composedPath(): EventTarget[];
   preventDefault(): void;
 }
 
@@ -56,7 +57,8 @@ export class CommandRegistry {
   readonly onkeydown = (event: KeyPress): void => {
     if (event.defaultPrevented) return;
     const inLayer = isInside(event.target, LAYERS);
-    const inField = isInside(event.target, FIELDS);
+    // A field inside of a shadow root is hidden behind its host.
+    const inField = isInside(event.composedPath()[0] ?? event.target, FIELDS);
     const command = this.all.find(
       (one) =>
         one.heardBy !== 'menu' &&

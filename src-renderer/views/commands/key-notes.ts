@@ -1,3 +1,4 @@
+import { SQL_NOTES } from '../../features/results/runs/run-keys.ts';
 import { FIND_NOTES } from '../../features/search/find-keys.ts';
 import { COMPOSER_NOTES, TURN_NOTES, WAITING_NOTES } from '../../features/thread/composer-keys.ts';
 import { REPLAY_NOTES } from '../../features/replay/replay-keys.ts';
@@ -10,6 +11,7 @@ const PART_NOTES: readonly KeyNote[] = [
   ...WAITING_NOTES,
   ...REPLAY_NOTES,
   ...FIND_NOTES,
+  ...SQL_NOTES,
   {
     id: 'list.rename',
     title: 'Rename the conversation in focus',

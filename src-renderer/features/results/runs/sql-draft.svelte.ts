@@ -1,0 +1,35 @@
+import { formatSql } from '../format-sql.ts';
+import { LOAD_ALL, type RunWish } from './result-runs.svelte.ts';
+
+/** What is typed of a result's SQL and not yet run: kept while the window lives. */
+export class SqlDraft {
+  isOpen: boolean = $state(false);
+  /** An IANA name; '' leaves it to the data API. */
+  timezone: string = $state('');
+  /** Null while nothing was changed. */
+  #typed: string | null = $state.raw(null);
+
+  /** As it is laid out for reading, until something was typed. */
+  toText(own: string): string {
+    return this.#typed ?? formatSql(own).text;
+  }
+
+  isChanged(own: string): boolean {
+    return this.#typed !== null && this.#typed.trim() !== formatSql(own).text.trim();
+  }
+
+  type(text: string): void {
+    this.#typed = text;
+  }
+
+  reset(): void {
+    this.#typed = null;
+  }
+
+  /** Laid out anew, but nothing else changed: that is still the agent's own query. */
+  toWish(own: string): RunWish {
+    const timezone = this.timezone.trim() === '' ? null : this.timezone.trim();
+    if (!this.isChanged(own)) return { ...LOAD_ALL, timezone };
+    return { sql: this.toText(own), timezone };
+  }
+}

@@ -1,0 +1,28 @@
+import type { ModelCube } from '../../src-shared/model/model.ts';
+import type { AppState } from '../app-state.ts';
+import type { SqlName, SqlNames } from '../lib/code/sql-name.ts';
+
+type Asking = Pick<AppState, 'models' | 'openConnectionId'>;
+
+/** `orders.revenue` is the column `revenue` of `orders`. */
+function toSqlName({ name, members }: ModelCube): SqlName {
+  const columns = members.map((member) => ({
+    name: member.name.startsWith(`${name}.`) ? member.name.slice(name.length + 1) : member.name,
+    detail: member.kind,
+  }));
+  return { name, columns };
+}
+
+/** Cubes and members of the connection that the open conversation is asked in. */
+export function toModelSqlNames(app: Asking): SqlNames {
+  return {
+    get all() {
+      const id = app.openConnectionId;
+      return id === null ? [] : (app.models.find(id)?.cubes.map(toSqlName) ?? []);
+    },
+    want: () => {
+      const id = app.openConnectionId;
+      if (id !== null) void app.models.read(id);
+    },
+  };
+}
