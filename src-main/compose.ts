@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { App, Session } from 'electron';
+import { writeTable } from './app/clipboard.ts';
 import { ElectronNotifier } from './app/electron-notifier.ts';
 import { Farewell } from './app/farewell.ts';
 import type { CommandLine } from './app/command-line.ts';
@@ -232,7 +233,7 @@ function composeRouter({ app, profile, log }: Surroundings, rooms: Rooms, openPo
       ...toSearchHandlers(rooms.search),
       ...toQueueHandlers(rooms.queues),
       ...toChatHandlers(rooms.runner),
-      ...toExportsHandlers(rooms.exports),
+      ...toExportsHandlers(rooms.exports, writeTable),
       ...toResultsHandlers(rooms.runs),
     },
     streams: {

@@ -1,7 +1,12 @@
 import { createContext } from 'svelte';
 import { toAppError } from '../src-shared/errors.ts';
 import type { ExportTarget } from '../src-shared/export.ts';
-import { conversationIdSchema, type ConnectionId, type ConversationId } from '../src-shared/ids.ts';
+import {
+  conversationIdSchema,
+  type ConnectionId,
+  type ConversationId,
+  type TurnId,
+} from '../src-shared/ids.ts';
 import { Connections } from './features/connections/connections.svelte.ts';
 import { ConnectionsScreen } from './features/connections/connections-screen.svelte.ts';
 import { ConversationList } from './features/conversations/conversation-list.svelte.ts';
@@ -11,6 +16,7 @@ import { FileSaving } from './features/export/file-saving.svelte.ts';
 import { NOTHING_TO_EXPORT, STILL_READING } from './features/export/export-words.ts';
 import { Models } from './features/model/models.svelte.ts';
 import { ResultFaces } from './features/results/result-faces.svelte.ts';
+import { ResultExports } from './features/results/result-exports.svelte.ts';
 import { ResultSheets } from './features/results/result-sheet.svelte.ts';
 import { Secrets } from './features/settings/secrets.svelte.ts';
 import { ArchiveSearch } from './features/search/archive-search.svelte.ts';
@@ -61,6 +67,7 @@ export class AppState {
   #stopListening: (() => void) | null = null;
   readonly exporting: ConversationExport;
   readonly saving: FileSaving;
+  readonly resultExports: ResultExports;
   #stopMenu: () => void = () => undefined;
 
   constructor({ client, frames, openMark, attention, placeStore }: AppPorts) {
@@ -88,6 +95,13 @@ export class AppState {
       nowMs: Date.now,
     });
     this.saving = new FileSaving({ client, toasts: this.toasts });
+    this.resultExports = new ResultExports({
+      client,
+      toasts: this.toasts,
+      saver: this.saving,
+      describe: (turnId) => this.#describeTurn(turnId),
+      nowMs: Date.now,
+    });
     this.desk = new Desk({
       client,
       frames: new FrameQueue(frames),
@@ -119,6 +133,17 @@ export class AppState {
     return turns.length === 0 ? NOTHING_TO_EXPORT : null;
   }
 
+  #describeTurn(turnId: TurnId) {
+    const turn = this.desk.current.turns.find(({ id }) => id === turnId);
+    return { question: turn?.question ?? '', connectionName: this.#openConnectionName };
+  }
+
+  get #openConnectionName(): string {
+    const connectionId = this.openConnectionId;
+    const connection = connectionId === null ? null : this.connections.find(connectionId);
+    return connection?.name ?? 'A connection that was removed';
+  }
+
   readonly exportOpen = (target: ExportTarget): void => {
     const { id } = this.desk.current;
     const block = this.exportBlock;
@@ -126,9 +151,7 @@ export class AppState {
       this.toasts.show({ message: block ?? NOTHING_TO_EXPORT });
       return;
     }
-    const connectionId = this.openConnectionId;
-    const connection = connectionId === null ? null : this.connections.find(connectionId);
-    const connectionName = connection?.name ?? 'A connection that was removed';
+    const connectionName = this.#openConnectionName;
     void this.exporting.start({ conversationId: id, connectionName }, target);
   };
 
@@ -165,6 +188,7 @@ export class AppState {
     this.exporting.close();
     this.sheets.close();
     this.saving.close();
+    this.resultExports.close();
     this.#stopMenu();
     this.search.close();
     this.jumpMark.clear();

@@ -119,6 +119,7 @@ export const VALID_INPUTS: { readonly [R in CallRoute]: CallInput<R> } = {
   'drafts.list': undefined,
   'drafts.save': { conversationId: null, text: 'How m' },
   'exports.begin': { conversationId: CONVERSATION_ID, target: 'html' },
+  'clipboard.writeTable': { text: 'a\tb', html: '<table></table>' },
   'exports.append': { exportId, text: '<p>12</p>' },
   'exports.beginFile': { kind: 'csv', title: 'Gross by genre', seal: '100 of 3,201 rows' },
   'exports.appendBytes': { exportId, bytes: new Uint8Array([71]) },
@@ -213,6 +214,7 @@ const EXPORTS = {
   'exports.finish': () => ({ outcome: 'written' as const, fileName: 'A title.html', bytes: 9 }),
   'exports.cancel': () => undefined,
   'exports.showInFolder': () => undefined,
+  'clipboard.writeTable': () => undefined,
 };
 
 /** Handlers that answer each route with a value of its contract. */

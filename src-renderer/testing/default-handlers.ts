@@ -47,6 +47,7 @@ const EXPORTS = {
   'exports.finish': () => ({ outcome: 'cancelled' as const }),
   'exports.cancel': () => undefined,
   'exports.showInFolder': () => undefined,
+  'clipboard.writeTable': () => undefined,
 };
 
 const QUEUE_AND_RUNS = {

@@ -30,6 +30,7 @@ import {
   SEARCH_QUERY_MAX_CHARS,
   searchResultSchema,
 } from '../conversation-search.ts';
+import { copiedTableSchema } from '../copied-table.ts';
 import { draftSchema } from '../draft.ts';
 import {
   DRAFT_MAX_CHARS,
@@ -244,6 +245,9 @@ export const contract = {
 
     /** Every run of a result's SQL, the newest first. */
     'results.runs': call(resultPlaceSchema, z.array(resultRunSchema)),
+
+    /** Takes the place of what the clipboard held. Nothing of a clipboard is ever read. */
+    'clipboard.writeTable': call(copiedTableSchema, nothing),
 
     /** §4.5. Resolves when the turn has ended as `stopped` (or had ended before). */
     'chat.stop': call(oneTurn, z.object({ status: turnSchema.shape.status })),

@@ -1,7 +1,9 @@
+import type { CopiedTable } from '../../../src-shared/copied-table.ts';
 import type { CallHandlers } from '../../../src-shared/ipc/types.ts';
 import type { Exports } from '../../exports/exports.ts';
 
 type ExportsRoute =
+  | 'clipboard.writeTable'
   | 'exports.begin'
   | 'exports.append'
   | 'exports.beginFile'
@@ -10,8 +12,13 @@ type ExportsRoute =
   | 'exports.cancel'
   | 'exports.showInFolder';
 
-export function toExportsHandlers(exports: Exports): Pick<CallHandlers<AbortSignal>, ExportsRoute> {
+/** What leaves the app: files, and what is put on the clipboard. */
+export function toExportsHandlers(
+  exports: Exports,
+  writeTable: (table: CopiedTable) => Promise<void>,
+): Pick<CallHandlers<AbortSignal>, ExportsRoute> {
   return {
+    'clipboard.writeTable': (table) => writeTable(table),
     'exports.begin': (input) => exports.begin(input),
     'exports.append': ({ exportId, text }) => exports.append(exportId, text),
     'exports.beginFile': (input) => exports.beginFile(input),

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 import type { QueryResult } from '../../../src-shared/thread/query-result.ts';
@@ -84,23 +84,6 @@ describe('ResultCard', () => {
     await expect
       .element(screen.getByRole('tab', { name: 'Spec' }))
       .toHaveAttribute('aria-selected', 'true');
-  });
-
-  it('copies the exact table, and says so', async () => {
-    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    const screen = await render(ResultCard, {
-      source: toSource({ ...table, rows: table.rows.slice(0, 3) }),
-    });
-    await screen.getByRole('button', { name: 'Copy table' }).click();
-    expect(written).toHaveBeenCalledWith('genre\tbig\nDrama\t9223372036854775807\n\t12\n\t');
-    await expect.element(screen.getByRole('button', { name: 'Copied' })).toBeVisible();
-  });
-
-  it('says when the clipboard refuses', async () => {
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
-    const screen = await render(ResultCard, { source: toSource(table) });
-    await screen.getByRole('button', { name: 'Copy table' }).click();
-    await expect.element(screen.getByRole('button', { name: 'Could not copy' })).toBeVisible();
   });
 
   it('falls back to the table with the reason when the chart is refused', async () => {

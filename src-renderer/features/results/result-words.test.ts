@@ -3,7 +3,6 @@ import type { QueryResult } from '../../../src-shared/thread/query-result.ts';
 import { formatSql } from './format-sql.ts';
 import { toCutWords, toDurationText, toSizeLine } from './result-words.ts';
 import { toTableColumns } from './table-columns.ts';
-import { toTsv } from './to-tsv.ts';
 
 const result: QueryResult = {
   sql: 'select 1',
@@ -39,14 +38,6 @@ describe('the words of a result', () => {
     );
     expect(toDurationText(0.4)).toBe('0 ms');
     expect(toDurationText(999)).toBe('999 ms');
-  });
-
-  it('copies exact values with a header, quoted where spreadsheets need it', () => {
-    expect(toTsv(result).split('\n')).toEqual([
-      'release_year\tgross\ttitle\tuntyped',
-      '2010\t9223372036854775807\t"Up\tand ""away"""\t1',
-      '2011\t\t"=HYPERLINK(""x"")"\t',
-    ]);
   });
 
   it('tells quantities from names, by type and by name', () => {

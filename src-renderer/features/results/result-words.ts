@@ -4,7 +4,7 @@ const MS_PER_SECOND = 1_000;
 
 const toCount = (count: number): string => new Intl.NumberFormat().format(count);
 
-function toPlural(count: number, word: string): string {
+export function toPlural(count: number, word: string): string {
   return `${toCount(count)} ${word}${count === 1 ? '' : 's'}`;
 }
 

@@ -4,6 +4,7 @@ import type { ShellState } from '../shell.svelte.ts';
 import { toConversationCommands } from './conversation-commands.ts';
 import { toExportCommands } from './export-commands.ts';
 import { toPlaceCommands } from './place-commands.ts';
+import { toResultCommands } from './result-commands.ts';
 import { toThreadCommands } from './thread-commands.ts';
 import { toViewCommands } from './view-commands.ts';
 
@@ -17,6 +18,7 @@ export function toAppCommands(app: AppState, shell: ShellState): readonly Comman
     ...toConversationCommands(app, shell),
     ...toThreadCommands(app, shell),
     ...toExportCommands(app, shell),
+    ...toResultCommands(app, shell),
     ...toPlaceCommands(app, shell),
     ...toViewCommands(app, shell),
   ];

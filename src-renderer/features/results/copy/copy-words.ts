@@ -1,0 +1,20 @@
+import { toPlural } from '../result-words.ts';
+import type { TableSlice } from '../files/table-slice.ts';
+import type { CopyForm } from './table-copy.ts';
+
+export const COPY_LABELS: Readonly<Record<CopyForm, string>> = {
+  headers: 'Copy with headers',
+  plain: 'Copy without headers',
+  markdown: 'Copy as Markdown',
+  json: 'Copy as JSON',
+  inList: 'Copy as SQL IN list',
+};
+
+/** Under the menu: what the copy will hold, and why a list is not to be had. */
+export function toCopyNote(selection: TableSlice | null, width: number): string {
+  const what =
+    selection === null
+      ? 'The table as it is shown.'
+      : `The selected ${toPlural(selection.rowCount, 'row')} × ${toPlural(selection.columns.length, 'column')}.`;
+  return width === 1 ? what : `${what} For an IN list, select cells of one column.`;
+}

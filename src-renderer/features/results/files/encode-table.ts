@@ -1,0 +1,71 @@
+import { AppError } from '../../../../src-shared/errors.ts';
+import type { SavingJob } from '../../../lib/files/file-saver.ts';
+import type { EncodeAnswer, EncodeRequest } from './encode-messages.ts';
+import type { FilePlan } from './file-plan.ts';
+import type { TableSlice } from './table-slice.ts';
+
+/** As many as cross to the worker well within a frame. */
+const CELLS_A_PIECE = 20_000;
+
+function ask(worker: Worker, request: EncodeRequest): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const settled = new AbortController();
+    const fail = (reason: string): void => {
+      settled.abort();
+      reject(new AppError('INTERNAL', reason));
+    };
+    worker.addEventListener(
+      'message',
+      ({ data }: MessageEvent<EncodeAnswer>) => {
+        if (data.kind === 'failed') {
+          fail(`The file could not be made: ${data.reason}`);
+          return;
+        }
+        settled.abort();
+        resolve(data.bytes);
+      },
+      settled,
+    );
+    worker.addEventListener(
+      'error',
+      (event) => {
+        event.preventDefault();
+        fail('The file could not be made: its worker broke.');
+      },
+      settled,
+    );
+    worker.postMessage(request);
+  });
+}
+
+function* toChunks(slice: TableSlice): Generator<readonly [number, number]> {
+  const size = Math.max(1, Math.floor(CELLS_A_PIECE / Math.max(1, slice.columns.length)));
+  for (let from = 0; from < slice.rowCount; from += size) {
+    yield [from, Math.min(slice.rowCount, from + size)];
+  }
+}
+
+function toRows({ row }: TableSlice, from: number, to: number) {
+  return Array.from({ length: to - from }, (_, index) => row(from + index));
+}
+
+/** The bytes of a file, piece by piece; the worker lives as long as someone asks for more. */
+export async function* encodeTable(
+  plan: FilePlan,
+  slice: TableSlice,
+  { signal, advance }: SavingJob,
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
+  const worker = new Worker(new URL('./encode-worker.ts', import.meta.url), { type: 'module' });
+  try {
+    advance(0, slice.rowCount);
+    await ask(worker, { kind: 'begin', plan });
+    for (const [from, to] of toChunks(slice)) {
+      if (signal.aborted) return;
+      yield await ask(worker, { kind: 'rows', rows: toRows(slice, from, to) });
+      advance(to, slice.rowCount);
+    }
+    yield await ask(worker, { kind: 'end' });
+  } finally {
+    worker.terminate();
+  }
+}

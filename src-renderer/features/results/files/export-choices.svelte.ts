@@ -1,0 +1,42 @@
+import type { ResultFileKind } from '../../../../src-shared/export.ts';
+import { toNumberMarks } from '../../../lib/cells/format-cell.ts';
+import type { DelimitedForm } from './delimited-text.ts';
+import type { SliceScope } from './shown-slice.ts';
+
+export const FILE_FORMS = ['xlsx', 'csv', 'json'] as const;
+export type FileForm = (typeof FILE_FORMS)[number];
+
+export const isFileForm = (value: string): value is FileForm =>
+  FILE_FORMS.some((form) => form === value);
+
+/** What the analyst chose last time; it is offered again, for the life of the window. */
+export class ExportChoices {
+  form: FileForm = $state('xlsx');
+  scope: SliceScope = $state('shown');
+  delimiter: DelimitedForm['delimiter'] = $state(',');
+  isForExcel: boolean = $state(false);
+  hasHeader: boolean = $state(true);
+  nullText: string = $state('');
+  isGuarded: boolean = $state(true);
+  hasSealLine: boolean = $state(false);
+  readonly #localMark: '.' | ',';
+
+  constructor(locale?: string) {
+    this.#localMark = toNumberMarks(locale).decimal === ',' ? ',' : '.';
+  }
+
+  /** Excel reads a CSV as this system writes numbers: `1,5` and `;` where the comma is the point. */
+  setForExcel(isForExcel: boolean): void {
+    this.isForExcel = isForExcel;
+    if (isForExcel && this.#localMark === ',' && this.delimiter === ',') this.delimiter = ';';
+  }
+
+  get cells(): DelimitedForm {
+    const { delimiter, nullText, isGuarded, isForExcel } = this;
+    return { delimiter, nullText, isGuarded, decimalMark: isForExcel ? this.#localMark : '.' };
+  }
+
+  get kind(): ResultFileKind {
+    return this.form === 'csv' && this.delimiter === '\t' ? 'tsv' : this.form;
+  }
+}

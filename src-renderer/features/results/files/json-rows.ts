@@ -1,0 +1,42 @@
+import type { Cell } from '../../../../src-shared/platform/tools.ts';
+import { isExactDouble } from './exact-double.ts';
+import type { SliceColumn } from './table-slice.ts';
+
+const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
+
+/** Every name once: the second `id` is `id (2)`, or the next one that is free. */
+export function toUniqueNames(columns: readonly SliceColumn[]): string[] {
+  const taken = new Set<string>();
+  const own = new Set(columns.map(({ name }) => name));
+  return columns.map(({ name }) => {
+    let unique = name;
+    for (let count = 2; taken.has(unique) || (count > 2 && own.has(unique)); count += 1) {
+      unique = `${name} (${String(count)})`;
+    }
+    taken.add(unique);
+    return unique;
+  });
+}
+
+function toValue(cell: Cell, kind: SliceColumn['kind']): string {
+  if (cell === null || typeof cell === 'boolean') return String(cell);
+  const text = String(cell);
+  if (kind === 'truth' && (text === 'true' || text === 'false')) return text;
+  if (kind !== 'number' && typeof cell !== 'number') return JSON.stringify(text);
+  // A reader would round it without a word.
+  if (!isExactDouble(text)) return JSON.stringify(text);
+  return JSON_NUMBER.test(text) ? text : String(Number(text));
+}
+
+/** An object as JSON text, in the columns' order, numbers with the digits that they came with. */
+export function toJsonObject(
+  cells: readonly Cell[],
+  columns: readonly SliceColumn[],
+  names: readonly string[],
+): string {
+  const members = columns.map(
+    ({ kind }, index) =>
+      `${JSON.stringify(names[index] ?? '')}:${toValue(cells[index] ?? null, kind)}`,
+  );
+  return `{${members.join(',')}}`;
+}

@@ -1,0 +1,78 @@
+import type { ResultRun } from '../../../../src-shared/result-run.ts';
+import type { QueryResult } from '../../../../src-shared/thread/query-result.ts';
+import { toCutWords, toDurationText, toPlural } from '../result-words.ts';
+import type { SheetColumnPlan } from './sheet-columns.ts';
+import type { TableSlice } from './table-slice.ts';
+
+/** What stands around a result, as far as the window knows it. */
+export interface ResultFacts {
+  /** '' where the turn is not at hand. */
+  readonly question: string;
+  readonly connectionName: string;
+  readonly appVersion: string;
+}
+
+export interface SourceSubject {
+  readonly result: QueryResult;
+  readonly slice: TableSlice;
+  readonly plans: readonly SheetColumnPlan[];
+  readonly facts: ResultFacts;
+  /** Null: these are the rows that the agent got. */
+  readonly run: ResultRun | null;
+  readonly ranAtMs: number | null;
+  readonly durationMs: number | null;
+  /** SHA-256 of the rows that are here, hex. */
+  readonly hash: string;
+  readonly nowMs: number;
+}
+
+/** With its zone: a workbook is opened elsewhere. */
+function toMoment(atMs: number): string {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const shown = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'long' });
+  return `${new Date(atMs).toISOString()} (${shown.format(atMs)}, ${zone})`;
+}
+
+function toTaken({ result, slice }: SourceSubject): string {
+  const here = toPlural(slice.rowCount, 'row');
+  if (slice.rowCount === result.rows.length) return here;
+  return `${here} of the ${toPlural(result.rows.length, 'row')} at hand, as filtered or selected`;
+}
+
+function toOrigin({ run }: SourceSubject): string {
+  if (run === null) return 'The agent’s query';
+  return run.isEdited ? 'The analyst’s own query' : 'The agent’s query, run again for all rows';
+}
+
+function toZone({ run }: SourceSubject): string {
+  return run?.timezone ?? 'Not told; times stand as the query gave them';
+}
+
+function toNotes({ plans }: SourceSubject): [string, string][] {
+  const long = plans.filter(({ isLongNumber }) => isLongNumber).map(({ name }) => name);
+  if (long.length === 0) return [];
+  return [['Note', `Text, because a spreadsheet would round a number in it: ${long.join(', ')}`]];
+}
+
+/** The second sheet: where every figure of the first one comes from. */
+export function toSourceRows(subject: SourceSubject): readonly (readonly [string, string])[] {
+  const { result, facts, run, hash, nowMs } = subject;
+  const ranAtMs = run?.startedAtMs ?? subject.ranAtMs;
+  const tookMs = run?.elapsedMs ?? subject.durationMs;
+  const cut = toCutWords(result);
+  return [
+    ['Title', result.title],
+    ['Question', facts.question],
+    ['Rows here', toTaken(subject)],
+    ['Whole', cut === null ? 'Yes' : `No: ${cut.fact}`],
+    ['Source', toOrigin(subject)],
+    ['SQL', run?.sql ?? result.sql],
+    ['Run at', ranAtMs === null ? 'Not told' : toMoment(ranAtMs)],
+    ['Took', tookMs === null ? 'Not told' : toDurationText(tookMs)],
+    ['Time zone', toZone(subject)],
+    ['Connection', facts.connectionName],
+    ['SHA-256', `${hash} (of columns and rows as they came)`],
+    ...toNotes(subject),
+    ['Made by', `Plumbline ${facts.appVersion}, ${toMoment(nowMs)}`],
+  ];
+}

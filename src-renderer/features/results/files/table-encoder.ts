@@ -1,0 +1,91 @@
+import type { Cell } from '../../../../src-shared/platform/tools.ts';
+import { toRecord } from './delimited-text.ts';
+import type { FilePlan } from './file-plan.ts';
+import { toJsonObject, toUniqueNames } from './json-rows.ts';
+import { XlsxWriter } from './xlsx/xlsx-writer.ts';
+
+export type Rows = readonly (readonly Cell[])[];
+
+/** Rows in, bytes out, in order. What was handed out is not held. */
+export interface TableEncoder {
+  add(rows: Rows): Uint8Array<ArrayBuffer>;
+  end(): Uint8Array<ArrayBuffer>;
+}
+
+const utf8 = new TextEncoder();
+const BYTE_ORDER_MARK = '\uFEFF';
+const LINE_END = '\r\n';
+
+type PlanOf<F extends FilePlan['form']> = Extract<FilePlan, { form: F }>;
+
+function toDelimited(plan: PlanOf<'delimited'>): TableEncoder {
+  const isNumber = plan.columns.map(({ kind }) => kind === 'number');
+  const names = plan.columns.map(({ name }) => name);
+  const header = plan.hasHeader ? toRecord(names, [], plan.cells) + LINE_END : '';
+  let start = (plan.hasMark ? BYTE_ORDER_MARK : '') + header;
+  const take = (text: string): Uint8Array<ArrayBuffer> => {
+    const bytes = utf8.encode(start + text);
+    start = '';
+    return bytes;
+  };
+  return {
+    add: (rows) =>
+      take(rows.map((cells) => toRecord(cells, isNumber, plan.cells) + LINE_END).join('')),
+    end: () =>
+      take(plan.lastLine === '' ? '' : toRecord([plan.lastLine], [], plan.cells) + LINE_END),
+  };
+}
+
+/** Whole: an array. A part: an object, so that nothing which expects all the rows takes it for them. */
+function toJson({ columns, partial }: PlanOf<'json'>): TableEncoder {
+  const names = toUniqueNames(columns);
+  let lead = partial === null ? '[' : `{"partial":${JSON.stringify(partial)},"rows":[`;
+  return {
+    add: (rows) => {
+      const texts = rows.map((cells) => {
+        const text = `${lead}\n${toJsonObject(cells, columns, names)}`;
+        lead = ',';
+        return text;
+      });
+      return utf8.encode(texts.join(''));
+    },
+    end: () => utf8.encode(`${lead === ',' ? '' : lead}\n]${partial === null ? '' : '}'}\n`),
+  };
+}
+
+function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.byteLength;
+  }
+  return whole;
+}
+
+function toXlsx({ workbook }: PlanOf<'xlsx'>): TableEncoder {
+  const made: Uint8Array[] = [];
+  const writer = new XlsxWriter(workbook, (bytes) => made.push(bytes));
+  const take = (): Uint8Array<ArrayBuffer> => join(made.splice(0));
+  return {
+    add: (rows) => {
+      writer.addRows(rows);
+      return take();
+    },
+    end: () => {
+      writer.finish();
+      return take();
+    },
+  };
+}
+
+export function toEncoder(plan: FilePlan): TableEncoder {
+  switch (plan.form) {
+    case 'delimited':
+      return toDelimited(plan);
+    case 'json':
+      return toJson(plan);
+    case 'xlsx':
+      return toXlsx(plan);
+  }
+}

@@ -1,0 +1,29 @@
+/** What XML 1.0 cannot hold, and what reads like Excel's way to write it. */
+const NOT_IN_XML =
+  // eslint-disable-next-line no-control-regex -- they are what is looked for
+  /[\u0000-\u0008\u000b\u000c\u000d\u000e-\u001f\ufffe\uffff]|_(?=x[\da-f]{4}_)/gi;
+const MARKUP = /[&<>"]/g;
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+const toHex = (mark: string): string => mark.charCodeAt(0).toString(16).toUpperCase();
+
+/** Text within an element or attribute; control marks as `_x0001_`, as the format has it. */
+export function toXmlText(text: string): string {
+  return text
+    .replaceAll(/\p{Cs}/gu, '\ufffd')
+    .replaceAll(NOT_IN_XML, (mark) => `_x${toHex(mark).padStart(4, '0')}_`)
+    .replaceAll(MARKUP, (mark) => ENTITIES[mark] ?? mark);
+}
+
+const LETTERS = 26;
+
+/** `A`, `Z`, `AA` … */
+export function toColumnLetters(index: number): string {
+  const letter = String.fromCharCode('A'.charCodeAt(0) + (index % LETTERS));
+  return index < LETTERS ? letter : toColumnLetters(Math.floor(index / LETTERS) - 1) + letter;
+}

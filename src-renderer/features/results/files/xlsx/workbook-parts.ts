@@ -1,0 +1,80 @@
+import { toXmlText } from './sheet-xml.ts';
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** Places in the list of cell formats in `styles.xml`. */
+export const STYLES = { plain: 0, head: 1, date: 2, time: 3, timeMs: 4, wrapped: 5 } as const;
+
+const NAME_MAX_CHARS = 31;
+
+/** What Excel allows on a sheet's tab. */
+export function toSheetName(text: string): string {
+  const plain = text
+    .replaceAll(/[:\\/?*[\]\p{Cc}]/gu, ' ')
+    .replaceAll(/^[\s']+|[\s']+$/g, '')
+    .slice(0, NAME_MAX_CHARS)
+    .trim();
+  return plain === '' || /^history$/i.test(plain) ? 'Result' : plain;
+}
+
+const CONTENT_TYPES = `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET_TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SHEET_TYPE}.worksheet+xml"/><Override PartName="/xl/worksheets/sheet2.xml" ContentType="${SHEET_TYPE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${SHEET_TYPE}.styles+xml"/></Types>`;
+
+const ROOT_RELS = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
+
+const WORKBOOK_RELS = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/worksheet" Target="worksheets/sheet2.xml"/><Relationship Id="rId3" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
+
+const toFormat = (numFmtId: number): string =>
+  `<xf numFmtId="${String(numFmtId)}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`;
+
+const STYLE_SHEET = `${HEAD}<styleSheet ${MAIN}><numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss.000"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>${toFormat(164)}${toFormat(165)}${toFormat(166)}<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+
+function toWorkbook(name: string): string {
+  const tab = toXmlText(toSheetName(name));
+  return `${HEAD}<workbook ${MAIN} xmlns:r="${OFFICE}"><sheets><sheet name="${tab}" sheetId="1" r:id="rId1"/><sheet name="Source" sheetId="2" r:id="rId2"/></sheets></workbook>`;
+}
+
+/** All but the two sheets: names in the archive and their text. */
+export function toFixedParts(sheetName: string): readonly (readonly [string, string])[] {
+  return [
+    ['[Content_Types].xml', CONTENT_TYPES],
+    ['_rels/.rels', ROOT_RELS],
+    ['xl/workbook.xml', toWorkbook(sheetName)],
+    ['xl/_rels/workbook.xml.rels', WORKBOOK_RELS],
+    ['xl/styles.xml', STYLE_SHEET],
+  ];
+}
+
+export interface SheetFrame {
+  /** In characters, a column each. */
+  readonly widths: readonly number[];
+  /** Rows that stay in view. */
+  readonly frozenRows: 0 | 1;
+  /** On every printed page; '' for none. */
+  readonly printHead: string;
+}
+
+/** What stands before the first row. */
+export function toSheetStart({ widths, frozenRows }: SheetFrame): string {
+  const pane =
+    frozenRows === 0
+      ? ''
+      : '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
+  const columns = widths.map(
+    (width, index) =>
+      `<col min="${String(index + 1)}" max="${String(index + 1)}" width="${String(width)}" customWidth="1"/>`,
+  );
+  const cols = columns.length === 0 ? '' : `<cols>${columns.join('')}</cols>`;
+  return `${HEAD}<worksheet ${MAIN}><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>${cols}<sheetData>`;
+}
+
+/** What stands behind the last row. Long numbers are text on purpose: no warning at each. */
+export function toSheetEnd({ printHead }: SheetFrame): string {
+  const head = toXmlText(printHead.replaceAll('&', '&&'));
+  const printed =
+    head === '' ? '' : `<headerFooter><oddHeader>&amp;L${head}</oddHeader></headerFooter>`;
+  return `</sheetData>${printed}<ignoredErrors><ignoredError sqref="A1:XFD1048576" numberStoredAsText="1"/></ignoredErrors></worksheet>`;
+}

@@ -1,0 +1,88 @@
+import { strToU8, Zip, ZipDeflate } from 'fflate';
+import type { Cell } from '../../../../../src-shared/platform/tools.ts';
+import { toColumnLetters } from './sheet-xml.ts';
+import { toRowXml, toTextCell, type SheetColumn, type SheetKind } from './sheet-rows.ts';
+import {
+  STYLES,
+  toFixedParts,
+  toSheetEnd,
+  toSheetStart,
+  type SheetFrame,
+} from './workbook-parts.ts';
+
+/** Beyond this a file grows slower to make than smaller to keep: 100,000 × 50 in 3.6 s against 5.3 s. */
+const LEVEL = 3;
+const SOURCE_WIDTHS = [20, 110];
+
+export interface WorkbookPlan {
+  readonly columns: readonly { readonly name: string; readonly kind: SheetKind }[];
+  readonly widths: readonly number[];
+  /** On the tab: the seal where there is one. */
+  readonly sheetName: string;
+  readonly printHead: string;
+  /** Labels and what they tell, for the second sheet. */
+  readonly source: readonly (readonly [string, string])[];
+}
+
+/** A workbook written from top to bottom: what was handed out is not held. */
+export class XlsxWriter {
+  readonly #zip: Zip;
+  readonly #sheet: ZipDeflate;
+  readonly #frame: SheetFrame;
+  readonly #columns: readonly SheetColumn[];
+  readonly #plan: WorkbookPlan;
+  #row = 1;
+
+  constructor(plan: WorkbookPlan, onBytes: (bytes: Uint8Array) => void) {
+    this.#plan = plan;
+    this.#zip = new Zip((error, bytes) => {
+      if (error) throw error;
+      onBytes(bytes);
+    });
+    for (const [name, text] of toFixedParts(plan.sheetName)) this.#addPart(name, text);
+    this.#columns = plan.columns.map(({ kind }, at) => ({ letters: toColumnLetters(at), kind }));
+    this.#frame = { widths: plan.widths, frozenRows: 1, printHead: plan.printHead };
+    this.#sheet = new ZipDeflate('xl/worksheets/sheet1.xml', { level: LEVEL });
+    this.#zip.add(this.#sheet);
+    const header = plan.columns.map(({ name }, at) =>
+      toTextCell(`${toColumnLetters(at)}1`, name, STYLES.head),
+    );
+    this.#write(`${toSheetStart(this.#frame)}<row r="1">${header.join('')}</row>`);
+  }
+
+  addRows(rows: readonly (readonly Cell[])[]): void {
+    let xml = '';
+    for (const cells of rows) {
+      this.#row += 1;
+      xml += toRowXml(this.#row, cells, this.#columns);
+    }
+    this.#write(xml);
+  }
+
+  finish(): void {
+    this.#sheet.push(strToU8(toSheetEnd(this.#frame)), true);
+    this.#addPart('xl/worksheets/sheet2.xml', this.#toSource());
+    this.#zip.end();
+  }
+
+  #toSource(): string {
+    const frame: SheetFrame = { widths: SOURCE_WIDTHS, frozenRows: 0, printHead: '' };
+    const rows = this.#plan.source.map(([label, text], index) => {
+      const row = String(index + 1);
+      const cells =
+        toTextCell(`A${row}`, label, STYLES.head) + toTextCell(`B${row}`, text, STYLES.wrapped);
+      return `<row r="${row}">${cells}</row>`;
+    });
+    return toSheetStart(frame) + rows.join('') + toSheetEnd(frame);
+  }
+
+  #addPart(name: string, text: string): void {
+    const part = new ZipDeflate(name, { level: LEVEL });
+    this.#zip.add(part);
+    part.push(strToU8(text), true);
+  }
+
+  #write(xml: string): void {
+    this.#sheet.push(strToU8(xml));
+  }
+}

@@ -1,0 +1,218 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-svelte';
+import type { QueryResult } from '../../../src-shared/thread/query-result.ts';
+import { createClient } from '../../ipc/client.ts';
+import type { FileSaver, FileToSave } from '../../lib/files/file-saver.ts';
+import { guardPage } from '../../lib/testing/guard-page.ts';
+import { Toasts } from '../../lib/ui/toasts.svelte.ts';
+import { FakeHost } from '../../testing/fake-host.ts';
+import { toRun, toSource } from '../../testing/result-stories.ts';
+import ResultStage from '../../testing/ResultStage.svelte';
+import { ResultExports } from './result-exports.svelte.ts';
+import { ResultSheets } from './result-sheet.svelte.ts';
+
+guardPage();
+
+const EXACT: QueryResult = {
+  sql: 'SELECT * FROM t',
+  title: 'Exact',
+  description: '',
+  columns: [
+    { name: 'name', type: 'String' },
+    { name: 'big', type: 'Int64' },
+    { name: 'small', type: 'Decimal(38,19)' },
+    { name: 'day', type: 'Date' },
+  ],
+  rows: [
+    ['=1+1', '9223372036854775807', '0.1000000000000000055', '2024-06-01'],
+    ['', '12', '1.5', null],
+  ],
+  totalRows: 2,
+  uuid: null,
+  vegaSpec: null,
+};
+const CUT = { ...EXACT, totalRows: 3_201 };
+
+interface Saved {
+  readonly file: FileToSave;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Saves into the test's memory what the app would save into a file. */
+class MemorySaver implements FileSaver {
+  readonly saved: Saved[] = [];
+
+  async save(file: FileToSave): Promise<'saved'> {
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    const { signal } = new AbortController();
+    for await (const part of file.toPieces({ signal, advance: () => undefined })) parts.push(part);
+    this.saved.push({ file, bytes: new Uint8Array(await new Blob(parts).arrayBuffer()) });
+    return 'saved';
+  }
+}
+
+async function open(query: QueryResult) {
+  const host = new FakeHost({ 'results.runs': () => [] });
+  const client = createClient(host);
+  const toasts = new Toasts();
+  const saver = new MemorySaver();
+  const exports = new ResultExports({
+    client,
+    toasts,
+    saver,
+    describe: () => ({ question: 'How much?', connectionName: 'Acme' }),
+    nowMs: () => Date.UTC(2026, 10, 21),
+  });
+  const sheet = new ResultSheets({ client, nowMs: Date.now }).of('m1');
+  const source = toSource(query, 420);
+  const screen = await render(ResultStage, { source, sheet, exports });
+  const copied = () =>
+    host.calls
+      .filter(({ route }) => route === 'clipboard.writeTable')
+      .map(({ input }) => input as { text: string; html: string });
+  const told = () => toasts.list.map(({ message }) => message);
+  return { screen, host, exports, saver, toasts, copied, told, subject: { source, sheet } };
+}
+
+describe('copying a result', () => {
+  it('takes the whole table with headers, every digit, and says how much it was', async () => {
+    const { screen, copied, told, toasts } = await open(EXACT);
+    await screen.getByRole('button', { name: 'Copy table' }).click();
+    await expect.poll(told).toEqual(['Copied 2 rows × 4 columns, with headers.']);
+    expect(copied()[0]?.text).toBe(
+      'name\tbig\tsmall\tday\n' +
+        "'=1+1\t9223372036854775807\t0.1000000000000000055\t2024-06-01\n" +
+        '\t12\t1.5\t',
+    );
+    expect(copied()[0]?.html).toContain('>9223372036854775807<');
+    toasts.close();
+  });
+
+  it('goes by menu in other forms, without the guard where that is switched off', async () => {
+    const { screen, copied, toasts } = await open(EXACT);
+    const choose = async (name: string) => {
+      await screen.getByRole('button', { name: 'Copy as' }).click();
+      await screen.getByRole('menuitem', { name }).click();
+    };
+    await choose('Guard against formulas');
+    await choose('Copy without headers');
+    await expect.poll(() => copied()[0]?.text.startsWith('=1+1\t')).toBe(true);
+    await choose('Copy as Markdown');
+    await expect.poll(() => copied()[1]?.text.split('\n')[0]).toBe('| name | big | small | day |');
+    await choose('Copy as JSON');
+    await expect.poll(() => copied().length).toBe(3);
+    expect(JSON.parse(copied()[2]?.text ?? '')).toMatchObject([{ big: '9223372036854775807' }, {}]);
+    await screen.getByRole('button', { name: 'Copy as' }).click();
+    await expect
+      .element(screen.getByRole('menuitem', { name: 'Copy as SQL IN list' }))
+      .toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{Escape}');
+    toasts.close();
+  });
+
+  it('says on the copy and to the analyst that it is a part', async () => {
+    const { screen, copied, told, toasts } = await open(CUT);
+    await screen.getByRole('button', { name: 'Copy table' }).click();
+    await expect
+      .poll(told)
+      .toEqual(['Copied 2 rows × 4 columns, marked “2 of 3,201 rows”, with headers.']);
+    expect(copied()[0]?.text.endsWith('\n\n2 of 3,201 rows')).toBe(true);
+    toasts.close();
+  });
+
+  it('says why nothing was copied', async () => {
+    const { exports, subject, told, toasts } = await open(EXACT);
+    const rows = Array.from({ length: 250_001 }, () => EXACT.rows[0] ?? []);
+    const huge = { ...subject, source: toSource({ ...EXACT, rows, totalRows: rows.length }) };
+    expect(await exports.copy(huge, 'headers')).toBe(false);
+    expect(told()).toEqual(['This is too much for a clipboard. Export it as a file instead.']);
+    toasts.close();
+  });
+});
+
+describe('exporting a result', () => {
+  it('writes a workbook with types, the exact digits and its source', async () => {
+    const { screen, saver } = await open(EXACT);
+    await screen.getByRole('button', { name: 'Export', exact: true }).click();
+    await screen.getByRole('button', { name: 'Export…' }).click();
+    await expect.poll(() => saver.saved.length).toBe(1);
+    const [saved] = saver.saved;
+    expect(saved?.file).toMatchObject({ kind: 'xlsx', title: 'Exact', seal: '' });
+    const files = unzipSync(saved?.bytes ?? new Uint8Array());
+    const read = (name: string) => strFromU8(files[`xl/worksheets/${name}`] ?? new Uint8Array());
+    const cells = read('sheet1.xml').matchAll(/<c r="(\w+)"([^>]*)>(.*?)<\/c>/g);
+    const found = Array.from(cells, ([, at, look, inner]) => [
+      at,
+      look?.includes('inlineStr') === true ? 'text' : 'number',
+      inner?.replaceAll(/<[^>]+>/g, ''),
+    ]);
+    expect(found.slice(4)).toEqual([
+      ['A2', 'text', '=1+1'],
+      ['B2', 'text', '9223372036854775807'],
+      ['C2', 'text', '0.1000000000000000055'],
+      ['D2', 'number', '45444'],
+      ['A3', 'text', ''],
+      ['B3', 'text', '12'],
+      ['C3', 'text', '1.5'],
+    ]);
+    for (const word of ['How much?', 'Acme', 'SELECT * FROM t', 'big, small', '420 ms']) {
+      expect(read('sheet2.xml')).toContain(word);
+    }
+    expect(read('sheet2.xml')).toMatch(/[0-9a-f]{64} \(of columns/);
+  });
+
+  it('writes CSV as it was asked for, and its seal into the name', async () => {
+    const { screen, saver } = await open(CUT);
+    await screen.getByRole('button', { name: 'Export', exact: true }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Export result' });
+    await dialog.getByText('CSV', { exact: true }).click();
+    await expect.element(dialog.getByText('This is a part: 2 of 3,201 rows')).toBeVisible();
+    await dialog.getByText('Semicolon').click();
+    await dialog.getByRole('checkbox', { name: 'For Excel' }).click();
+    await dialog.getByRole('checkbox', { name: /Say in the last line/ }).click();
+    await dialog.getByRole('textbox', { name: 'NULL is written as' }).fill('NULL');
+    await dialog.getByRole('button', { name: 'Export…' }).click();
+    await expect.poll(() => saver.saved.length).toBe(1);
+    const [saved] = saver.saved;
+    expect(saved?.file).toMatchObject({ kind: 'csv', seal: '2 of 3,201 rows' });
+    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(saved?.bytes)).toBe(
+      '\uFEFFname;big;small;day\r\n' +
+        "'=1+1;9223372036854775807;0.1000000000000000055;2024-06-01\r\n" +
+        ';12;1.5;NULL\r\n' +
+        '"2 of 3,201 rows"\r\n',
+    );
+  });
+
+  it('loads all rows first where they are asked for, and says so when they do not come', async () => {
+    const { screen, host, saver, told, toasts } = await open(CUT);
+    const ask = async () => {
+      await screen.getByRole('button', { name: 'Export', exact: true }).click();
+      const dialog = screen.getByRole('dialog', { name: 'Export result' });
+      await dialog.getByText('All 3,201 rows, loaded first').click();
+      await dialog.getByText('JSON', { exact: true }).click();
+      await dialog.getByRole('button', { name: 'Load all and export…' }).click();
+      return host.nextStream('results.run');
+    };
+    (await ask()).end();
+    await expect.poll(told).toEqual(['Not exported. The rows that are missing did not come.']);
+    expect(saver.saved).toEqual([]);
+    const stream = await ask();
+    const rows = [...EXACT.rows, ['third', '1', '1', '2024-06-02']];
+    const columns = [...EXACT.columns];
+    const run = toRun({ columns, rowCount: 3, status: 'finished', hash: 'a0' });
+    stream.emit(
+      { type: 'started', run: toRun() },
+      { type: 'columns', columns },
+      { type: 'rows', text: JSON.stringify(rows), count: 3 },
+      { type: 'ended', run },
+    );
+    stream.end();
+    await expect.poll(() => saver.saved.length).toBe(1);
+    const [saved] = saver.saved;
+    expect(saved?.file).toMatchObject({ kind: 'json', seal: '' });
+    expect(JSON.parse(new TextDecoder().decode(saved?.bytes))).toHaveLength(3);
+    toasts.close();
+  });
+});
