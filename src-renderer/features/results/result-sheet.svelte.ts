@@ -39,11 +39,21 @@ export class ResultSheet {
   }
 }
 
+/** What is derived in it would else die with the card that happened to ask for it first. */
+function toLasting<T>(make: () => T): { readonly made: T; readonly stop: () => void } {
+  const all: T[] = [];
+  const stop = $effect.root(() => void all.push(make()));
+  const [made] = all;
+  if (made === undefined) throw new Error('A root runs at once.');
+  return { made, stop };
+}
+
 /** One sheet a result, kept for the life of the window. */
 export class ResultSheets {
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- a sheet is made where it is first drawn
   readonly #sheets = new Map<string, ResultSheet>();
   readonly #toRuns: () => ResultRuns;
+  readonly #stops: (() => void)[] = [];
 
   constructor(ports: Omit<ResultRunsPorts, 'wholes'>) {
     const wholes = new WholeResults();
@@ -53,12 +63,14 @@ export class ResultSheets {
   of(resultId: string): ResultSheet {
     const known = this.#sheets.get(resultId);
     if (known) return known;
-    const sheet = new ResultSheet(this.#toRuns());
-    this.#sheets.set(resultId, sheet);
-    return sheet;
+    const { made, stop } = toLasting(() => new ResultSheet(this.#toRuns()));
+    this.#sheets.set(resultId, made);
+    this.#stops.push(stop);
+    return made;
   }
 
   close(): void {
     for (const { runs } of this.#sheets.values()) runs?.close();
+    for (const stop of this.#stops.splice(0)) stop();
   }
 }
