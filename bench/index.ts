@@ -3,6 +3,7 @@ import { measureStart } from './app/start.ts';
 import { measureFrames, measureHeap } from './app/streaming.ts';
 import { measureArchiveSearch } from './archive-search.ts';
 import { measureChatLine } from './chat-line.ts';
+import { measureLedger } from './ledger.ts';
 import type { Row } from './measure.ts';
 import { measureNdjson } from './ndjson.ts';
 import { measurePlatform } from './platform.ts';
@@ -15,6 +16,7 @@ const MEASURES: Readonly<Record<string, () => Row[] | Promise<Row[]>>> = {
   ndjson: measureNdjson,
   lines: measureChatLine,
   reduce: measureReduce,
+  ledger: measureLedger,
   search: measureArchiveSearch,
   platform: measurePlatform,
   start: measureStart,

@@ -14,6 +14,7 @@ import { Replays } from './features/replay/replays.svelte.ts';
 import { ConversationExport } from './features/export/conversation-export.svelte.ts';
 import { FileSaving } from './features/export/file-saving.svelte.ts';
 import { NOTHING_TO_EXPORT, STILL_READING } from './features/export/export-words.ts';
+import { Ledgers } from './features/ledger/turn-ledger.svelte.ts';
 import { Models } from './features/model/models.svelte.ts';
 import { ResultFaces } from './features/results/result-faces.svelte.ts';
 import { ResultExports } from './features/results/result-exports.svelte.ts';
@@ -62,6 +63,7 @@ export class AppState {
   readonly jumpMark = new JumpMark();
   readonly toasts = new Toasts();
   readonly faces = new ResultFaces();
+  readonly ledgers = new Ledgers();
   readonly sheets: ResultSheets;
   readonly places: ThreadPlaces;
   #stopListening: (() => void) | null = null;
@@ -185,6 +187,7 @@ export class AppState {
     const { desk, list, settings, secrets, workspace, connections } = this;
     for (const part of [desk, list, settings, secrets, workspace, connections]) part.close();
     this.replays.close();
+    this.ledgers.close();
     this.exporting.close();
     this.sheets.close();
     this.saving.close();

@@ -1,6 +1,6 @@
 import { isNamed, type Surroundings } from './choose-cell.ts';
 import type { Context } from './context.ts';
-import { toMention, type Mention } from './derive.ts';
+import { toMention, type Mention } from './ways.ts';
 import type { Figure } from './figure.ts';
 import type { CellRef, Verdict } from './verdict.ts';
 

@@ -1,7 +1,6 @@
 import type { Passage } from '../../../src-shared/ledger/passage.ts';
 import type { BlockNode, InlineNode, TableCell } from '../../lib/markdown/nodes.ts';
-
-export type TextNode = Extract<InlineNode, { kind: 'text' }>;
+import type { TextNode } from '../../lib/markdown/text-marks.ts';
 
 /** A text node's place in its passage. */
 export interface TextPiece {

@@ -1,4 +1,5 @@
 import { SQL_NOTES } from '../../features/results/runs/run-keys.ts';
+import { LEDGER_NOTES } from '../../features/ledger/ledger-keys.ts';
 import { FIND_NOTES } from '../../features/search/find-keys.ts';
 import { COMPOSER_NOTES, TURN_NOTES, WAITING_NOTES } from '../../features/thread/composer-keys.ts';
 import { REPLAY_NOTES } from '../../features/replay/replay-keys.ts';
@@ -12,6 +13,7 @@ const PART_NOTES: readonly KeyNote[] = [
   ...REPLAY_NOTES,
   ...FIND_NOTES,
   ...SQL_NOTES,
+  ...LEDGER_NOTES,
   {
     id: 'list.rename',
     title: 'Rename the conversation in focus',

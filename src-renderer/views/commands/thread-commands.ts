@@ -1,8 +1,10 @@
 import FoldVertical from '@lucide/svelte/icons/fold-vertical';
+import Hash from '@lucide/svelte/icons/hash';
 import History from '@lucide/svelte/icons/history';
 import UnfoldVertical from '@lucide/svelte/icons/unfold-vertical';
 import { isRunning } from '../../../src-shared/thread/turn.ts';
 import type { AppState } from '../../app-state.ts';
+import { focusNextFigure } from '../../features/ledger/figure-walk.svelte.ts';
 import type { Command } from '../../lib/commands/command.ts';
 import type { ShellState } from '../shell.svelte.ts';
 
@@ -30,6 +32,18 @@ export function toThreadCommands(app: AppState, shell: ShellState): readonly Com
       icon: History,
       when: () => isShown() && turns.some((turn) => !isRunning(turn)),
       run: () => shell.replay(),
+    },
+    {
+      id: 'thread.nextFigure',
+      title: 'Next figure of an answer',
+      group: GROUP,
+      keywords: ['number', 'trace', 'cell', 'ledger', 'source'],
+      icon: Hash,
+      shortcuts: ['Mod+Shift+U'],
+      when: () => isShown() && turns.length > 0,
+      run: () => {
+        focusNextFigure(document);
+      },
     },
     {
       id: 'replay.leave',

@@ -1,0 +1,74 @@
+import type { LedgerTable } from '../src-shared/ledger/ledger-table.ts';
+import { matchFigures } from '../src-shared/ledger/match-figures.ts';
+import type { Passage } from '../src-shared/ledger/passage.ts';
+import { atMost, stated, type Row } from './measure.ts';
+
+const FIGURES = 3_000;
+const ROWS = 100;
+const COLUMNS = 50;
+const ROUNDS = 5;
+/** What one slice may take beside typing. */
+const SLICE_MS = 8;
+/** A task that long is felt. */
+const TASK_MS = 50;
+
+/** The same numbers in every run. */
+const cellOf = (row: number, column: number): number => (row * 7_919 + column * 104_729) % 999_983;
+
+const TABLE: LedgerTable = {
+  columns: Array.from({ length: COLUMNS }, (_, column) =>
+    column === 0
+      ? { name: 'region', type: 'String' }
+      : { name: `measure_${String(column)}`, type: 'Int64' },
+  ),
+  rows: Array.from({ length: ROWS }, (_row, row) =>
+    Array.from({ length: COLUMNS }, (_cell, column) =>
+      column === 0 ? `Region ${String(row)}` : String(cellOf(row, column)),
+    ),
+  ),
+  totalRows: ROWS,
+};
+
+/** Two of three numbers stand in the table, the third does not. */
+const PASSAGES: readonly Passage[] = Array.from({ length: FIGURES }, (_, index) => {
+  const row = index % ROWS;
+  const column = 1 + (index % (COLUMNS - 1));
+  const value = index % 3 === 0 ? 1_000_003 + index : cellOf(row, column);
+  const written = value.toLocaleString('en-US');
+  return { text: `Region ${String(row)} has a measure ${String(column)} of ${written} in all.` };
+});
+
+interface Taken {
+  readonly longestMs: number;
+  readonly allMs: number;
+}
+
+function matchOnce(): Taken {
+  const work = matchFigures(PASSAGES, [TABLE]);
+  const startedMs = performance.now();
+  let longestMs = 0;
+  for (;;) {
+    const sliceMs = performance.now();
+    let isDone = false;
+    while (!isDone && performance.now() - sliceMs < SLICE_MS) isDone = work.next().done === true;
+    longestMs = Math.max(longestMs, performance.now() - sliceMs);
+    if (isDone) return { longestMs, allMs: performance.now() - startedMs };
+  }
+}
+
+/** 3,000 figures against 100 × 50 cells, as the window does it: a slice, then the window's turn. */
+export function measureLedger(): Row[] {
+  const taken = Array.from({ length: ROUNDS }, matchOnce);
+  const best = (of: (one: Taken) => number): number => Math.min(...taken.map(of));
+  return [
+    atMost(
+      'ledger: 3,000 figures, 100 × 50 cells, longest slice in ms',
+      best((one) => one.longestMs),
+      TASK_MS,
+    ),
+    stated(
+      'ledger: the same, all slices together in ms',
+      best((one) => one.allMs),
+    ),
+  ];
+}

@@ -1,0 +1,52 @@
+import { expect, test } from '../fixtures.ts';
+import { ThreadPage } from '../pages/thread-page.ts';
+
+test('every number in the answer is traced to its cell', async ({ start }) => {
+  const { page } = await start();
+  const thread = new ThreadPage(page);
+  await thread.askAndWait('Average body mass of penguins by species');
+
+  const figures = thread.answer.getByRole('region', { name: 'Figures' });
+  await expect(figures).toContainText(/^\s*\d+ figures: \d+ traced/);
+  await expect(figures).not.toContainText('not found');
+
+  // From the sentence to the cell: every digit, its row, its SQL, and the cell itself.
+  const figure = thread.answer.getByRole('button', { name: '5,076' }).first();
+  await figure.hover();
+  const card = page.getByRole('dialog', { name: /^Where 5,076.* comes from$/ });
+  await expect(card).toContainText('5,076.016260162602');
+  await expect(card).toContainText('species: Gentoo');
+  await expect(card).toContainText(/select/i);
+  await figure.click();
+  await expect(thread.turn.getByRole('tab', { name: 'Table' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(thread.turn.getByRole('tabpanel')).toContainText('Gentoo');
+});
+
+test('a total over a cut result is never claimed, and its count of rows wears the seal', async ({
+  start,
+}) => {
+  const { page } = await start();
+  const thread = new ThreadPage(page);
+  await thread.askAndWait('Average delay of flights by origin');
+  const figures = thread.answer.getByRole('region', { name: 'Figures' });
+  await expect(figures).toContainText(/from 100 of [\d,]+ rows/);
+  await expect(figures).not.toContainText('derived');
+});
+
+test('figures are reached and followed without a mouse', async ({ start }) => {
+  const { page } = await start();
+  const thread = new ThreadPage(page);
+  await thread.askAndWait('Average body mass of penguins by species');
+  await expect(thread.answer.getByRole('region', { name: 'Figures' })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Shift+U');
+  await expect(page.getByRole('dialog', { name: /^Where .* comes from$/ })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(thread.turn.getByRole('tab', { name: 'Table' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+});

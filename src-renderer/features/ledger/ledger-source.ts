@@ -1,0 +1,23 @@
+import type { QueryResult } from '../../../src-shared/thread/query-result.ts';
+
+/** A result of the turn, as the ledger needs to know it. */
+export interface LedgerSource {
+  /** Of the tool call's message. */
+  readonly id: string;
+  /** As it is shown: all rows where they were loaded, else what the agent got. */
+  readonly result: QueryResult;
+  /** `100 of 25,431 rows` where rows are missing; null where the result is whole. */
+  readonly seal: string | null;
+  /** When its rows were there, in words; null when that was not told. */
+  readonly ranAt: string | null;
+}
+
+/** Where a figure leads: a cell of a result, or its SQL. */
+export type LedgerTarget =
+  | {
+      readonly face: 'table';
+      readonly sourceId: string;
+      readonly row: number;
+      readonly column: number;
+    }
+  | { readonly face: 'sql'; readonly sourceId: string };

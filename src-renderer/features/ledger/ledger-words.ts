@@ -1,0 +1,149 @@
+import { toTableFacts } from '../../../src-shared/ledger/table-facts.ts';
+import type {
+  CellRef,
+  JudgedFigure,
+  Operation,
+  Verdict,
+} from '../../../src-shared/ledger/verdict.ts';
+import { groupDigits, toExactText, toNumberMarks } from '../../lib/cells/format-cell.ts';
+import type { LedgerSource } from './ledger-source.ts';
+
+const count = new Intl.NumberFormat();
+
+export const toPlural = (many: number, word: string): string =>
+  `${count.format(many)} ${word}${many === 1 ? '' : 's'}`;
+
+export interface LedgerCounts {
+  readonly all: number;
+  readonly traced: number;
+  readonly derived: number;
+  readonly unmatched: number;
+}
+
+export function toCounts(figures: readonly JudgedFigure[]): LedgerCounts {
+  const countOf = (...kinds: readonly Verdict['kind'][]): number =>
+    figures.filter(({ verdict }) => kinds.includes(verdict.kind)).length;
+  return {
+    all: figures.length,
+    traced: countOf('cell', 'rows'),
+    derived: countOf('derived'),
+    unmatched: countOf('unmatched'),
+  };
+}
+
+/** `7 figures: 5 traced, 1 derived, 1 not found` */
+export function toCountWords({ all, traced, derived, unmatched }: LedgerCounts): string {
+  const parts = [
+    [traced, 'traced'],
+    [derived, 'derived'],
+    [unmatched, 'not found'],
+  ] as const;
+  const told = parts.filter(([many]) => many > 0);
+  return `${toPlural(all, 'figure')}: ${told.map(([many, word]) => `${count.format(many)} ${word}`).join(', ')}`;
+}
+
+/** `2 figures no longer match all 3,201 rows` */
+export function toMoveWords(
+  { lost, won }: { readonly lost: number; readonly won: number },
+  sources: readonly LedgerSource[],
+): string {
+  const rows = Math.max(0, ...sources.map(({ result }) => result.rows.length));
+  const all = `all ${toPlural(rows, 'row')}`;
+  const parts = [
+    ...(lost > 0
+      ? [`${toPlural(lost, 'figure')} no longer ${lost === 1 ? 'matches' : 'match'} ${all}`]
+      : []),
+    ...(won > 0
+      ? [`${toPlural(won, 'figure')} ${won === 1 ? 'is' : 'are'} found in ${all} only`]
+      : []),
+  ];
+  return `${parts.join('; ')}.`;
+}
+
+const marks = toNumberMarks();
+export const toGrouped = (value: string): string => groupDigits(value, marks);
+
+/** `origin: Japan`: what the naming columns of the row hold, at most three of them. */
+export function toRowName({ row }: CellRef, { result }: LedgerSource): string {
+  const names = toTableFacts(result)
+    .naming.slice(0, 3)
+    .flatMap((column) => {
+      const cell = result.rows[row]?.[column] ?? null;
+      const name = result.columns[column]?.name ?? '';
+      return cell === null ? [] : [`${name}: ${toExactText(cell)}`];
+    });
+  return names.length > 0 ? names.join(', ') : `row ${count.format(row + 1)}`;
+}
+
+export interface Operand {
+  readonly name: string;
+  readonly value: string;
+}
+
+export function toOperand(cell: CellRef, source: LedgerSource): Operand {
+  const column = source.result.columns[cell.column]?.name ?? '';
+  const value = toExactText(source.result.rows[cell.row]?.[cell.column] ?? null);
+  return { name: `${column}, ${toRowName(cell, source)}`, value: toGrouped(value) };
+}
+
+type Derived = Extract<Verdict, { kind: 'derived' }>;
+
+/** What was done, in words: `a ÷ b`. */
+const FORMULAS: Readonly<Record<Operation, (names: readonly string[]) => string>> = {
+  sum: (names) => names.join(' + '),
+  mean: (names) => `(${names.join(' + ')}) ÷ ${String(names.length)}`,
+  difference: (names) => names.join(' − '),
+  ratio: (names) => names.join(' ÷ '),
+  share: (names) => `${names.join(' ÷ ')} × 100`,
+  growth: ([from = '', to = '']) => `(${to} − ${from}) ÷ ${from} × 100`,
+};
+
+export const OPERATION_WORDS: Readonly<Record<Operation, string>> = {
+  sum: 'Sum',
+  mean: 'Mean',
+  difference: 'Difference',
+  ratio: 'Ratio',
+  share: 'Share',
+  growth: 'Growth',
+};
+
+/** The formula with its values: `642 ÷ sum of churned_customers × 100`. */
+export function toFormula(verdict: Derived, source: LedgerSource): string {
+  const values = verdict.cells.map((cell) => toOperand(cell, source).value);
+  const { column } = verdict;
+  if (column === null) return FORMULAS[verdict.operation](values);
+  const name = source.result.columns[column.column]?.name ?? '';
+  const rows = toPlural(source.result.rows.length, 'row');
+  if (verdict.operation === 'share') {
+    return FORMULAS.share([...values, `sum of ${name} over all ${rows}`]);
+  }
+  return `${OPERATION_WORDS[verdict.operation].toLowerCase()} of ${name} over all ${rows}`;
+}
+
+/** Which of the results a verdict speaks of; null where it speaks of none. */
+export function toTableIndex(verdict: Verdict): number | null {
+  switch (verdict.kind) {
+    case 'cell':
+      return verdict.cells[0]?.table ?? null;
+    case 'derived':
+      return verdict.cells[0]?.table ?? verdict.column?.table ?? null;
+    case 'rows':
+      return verdict.table;
+    case 'unmatched':
+      return null;
+  }
+}
+
+/** What a screen reader hears after the figure. */
+export function toSpokenWords(verdict: Verdict): string {
+  switch (verdict.kind) {
+    case 'cell':
+      return 'traced to its cell';
+    case 'derived':
+      return `derived: ${OPERATION_WORDS[verdict.operation].toLowerCase()} of cells`;
+    case 'rows':
+      return 'a count of rows';
+    case 'unmatched':
+      return 'not found in this turn’s results';
+  }
+}

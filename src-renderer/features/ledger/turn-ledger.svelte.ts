@@ -1,0 +1,97 @@
+import { matchFigures } from '../../../src-shared/ledger/match-figures.ts';
+import type { Passage } from '../../../src-shared/ledger/passage.ts';
+import type { JudgedFigure } from '../../../src-shared/ledger/verdict.ts';
+import type { TurnId } from '../../../src-shared/ids.ts';
+import type { LedgerSource } from './ledger-source.ts';
+import { runInSlices, WINDOW_CLOCK, type SliceClock } from './run-in-slices.ts';
+
+export interface LedgerInput {
+  readonly text: string;
+  readonly passages: readonly Passage[];
+  readonly sources: readonly LedgerSource[];
+}
+
+/** What other rows changed: how many figures lost their place, and how many found one. */
+export interface LedgerMove {
+  readonly lost: number;
+  readonly won: number;
+}
+
+export interface JudgedAnswer {
+  readonly text: string;
+  readonly figures: readonly JudgedFigure[];
+  /** Against which they were judged. */
+  readonly sources: readonly LedgerSource[];
+}
+
+const isTraced = (one: JudgedFigure | undefined): boolean => {
+  return one !== undefined && one.verdict.kind !== 'unmatched';
+};
+
+function toMove(before: JudgedAnswer, after: readonly JudgedFigure[]): LedgerMove {
+  const lost = before.figures.filter((one, at) => isTraced(one) && !isTraced(after[at])).length;
+  const won = after.filter((one, at) => isTraced(one) && !isTraced(before.figures[at])).length;
+  return { lost, won };
+}
+
+/** The figures of one turn's answer. Outlives the view of the turn, which a long thread unmounts. */
+export class TurnLedger {
+  judged: JudgedAnswer | null = $state.raw(null);
+  /** Since rows were loaded that the agent had not seen; null before, and where nothing moved. */
+  moved: LedgerMove | null = $state.raw(null);
+  #asked: LedgerInput | null = null;
+  #cancel: () => void = () => undefined;
+  readonly #clock: SliceClock;
+
+  constructor(clock: SliceClock = WINDOW_CLOCK) {
+    this.#clock = clock;
+  }
+
+  /** Judges the answer anew where its text or a table is another one; else keeps what is known. */
+  judge(input: LedgerInput): void {
+    if (this.#asked && isSame(this.#asked, input)) return;
+    this.#asked = input;
+    this.#cancel();
+    const tables = input.sources.map(({ result }) => result);
+    const work = matchFigures(input.passages, tables);
+    this.#cancel = runInSlices(work, (figures) => this.#keep(input, figures), this.#clock);
+  }
+
+  close(): void {
+    this.#cancel();
+  }
+
+  #keep({ text, sources }: LedgerInput, figures: readonly JudgedFigure[]): void {
+    const before = this.judged;
+    if (before?.text === text && before.figures.length === figures.length) {
+      const move = toMove(before, figures);
+      this.moved = move.lost + move.won > 0 ? move : null;
+    }
+    this.judged = { text, figures, sources };
+  }
+}
+
+function isSame(one: LedgerInput, other: LedgerInput): boolean {
+  return (
+    one.text === other.text &&
+    one.sources.length === other.sources.length &&
+    one.sources.every(({ result }, at) => result === other.sources[at]?.result)
+  );
+}
+
+/** One ledger a turn, kept for the life of the window. */
+export class Ledgers {
+  readonly #ledgers = new Map<TurnId, TurnLedger>();
+
+  of(turnId: TurnId): TurnLedger {
+    const known = this.#ledgers.get(turnId);
+    if (known) return known;
+    const ledger = new TurnLedger();
+    this.#ledgers.set(turnId, ledger);
+    return ledger;
+  }
+
+  close(): void {
+    for (const ledger of this.#ledgers.values()) ledger.close();
+  }
+}

@@ -1,0 +1,38 @@
+import type { ToolCall } from '../../src-shared/platform/chat-message.ts';
+import { parseQueryResult, type QueryResult } from '../../src-shared/thread/query-result.ts';
+import { toSteps } from '../../src-shared/thread/steps.ts';
+import type { Turn } from '../../src-shared/thread/turn.ts';
+import type { LedgerSource } from '../features/ledger/ledger-source.ts';
+import type { ResultSheets } from '../features/results/result-sheet.svelte.ts';
+import { toCutWords } from '../features/results/result-words.ts';
+
+/** A result can be large: a call is read once. */
+const results = new WeakMap<ToolCall, { readonly result: QueryResult | null }>();
+
+function findResult(call: ToolCall): QueryResult | null {
+  const known = results.get(call);
+  if (known) return known.result;
+  let result: QueryResult | null = null;
+  try {
+    result = parseQueryResult(call);
+  } catch {
+    // The step itself says that its result cannot be read.
+  }
+  results.set(call, { result });
+  return result;
+}
+
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** The tables of a turn, each as it is shown now, for the figures of its answer. */
+export function toLedgerSources(turn: Turn, sheets: ResultSheets | null): readonly LedgerSource[] {
+  return toSteps(turn).flatMap((step): LedgerSource[] => {
+    if (step.kind !== 'tool' || step.tool !== 'sql' || step.error !== null) return [];
+    const sent = findResult(step.call);
+    if (sent === null) return [];
+    const result = sheets?.of(step.id).toShown(sent) ?? sent;
+    const { resultMs } = step.message;
+    const ranAt = resultMs === null ? null : moment.format(turn.askedAtMs + resultMs);
+    return [{ id: step.id, result, seal: toCutWords(result)?.badge ?? null, ranAt }];
+  });
+}

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { reduceTurn } from '../../src-shared/thread/reduce.ts';
+import type { Turn } from '../../src-shared/thread/turn.ts';
+import { guardApp, renderApp } from '../testing/app-fixture.ts';
+import { FakeHost } from '../testing/fake-host.ts';
+import { SQL, toAnswerPiece, toEnd, toOpened, toSummary, toTurn } from '../testing/stories.ts';
+
+guardApp();
+
+const first = toSummary('c1', { title: 'Cars' });
+
+const WHOLE = JSON.stringify({
+  schema: [
+    { name: 'origin', column_type: 'String' },
+    { name: 'mpg', column_type: 'Double' },
+    { name: 'cars', column_type: 'Int64' },
+  ],
+  data: [
+    ['USA', '20.083534136546184', '254'],
+    ['Japan', '30.450632911392404', '79'],
+    ['Europe', '27.89142857142857', '73'],
+  ],
+  totalRows: 3,
+});
+const CUT = WHOLE.replace('"totalRows":3', '"totalRows":25431');
+
+const ANSWER =
+  'Japan leads with **30.45** mpg over `12` models, the USA has 20.1. There are 406 cars in total in 2024, and 99.5 % of them drive.\n\n| Origin | Cars |\n| --- | --: |\n| Europe | 73 |';
+
+function toAnswered(text: string, result = WHOLE, end: 'finished' | 'stopped' = 'finished'): Turn {
+  const events = [SQL.start, SQL.end(result), toAnswerPiece(1_200, text), toEnd(1_500, end)];
+  return events.reduce(reduceTurn, toTurn('t1'));
+}
+
+async function open(turn: Turn) {
+  const host = new FakeHost({
+    'conversations.list': () => [first],
+    'conversations.open': () => toOpened(first, [turn]),
+  });
+  const screen = await renderApp(host, { mark: 'c1' });
+  const answer = screen.getByRole('region', { name: 'Answer' });
+  return { screen, answer };
+}
+
+test('each figure is marked by what became of it, and the words stay as they are', async () => {
+  const { answer } = await open(toAnswered(ANSWER));
+  const figures = answer.getByRole('region', { name: 'Figures' });
+  await expect.element(figures).toHaveTextContent('5 figures: 3 traced, 1 derived, 1 not found');
+  await expect
+    .element(answer.getByText('Japan leads with'))
+    .toHaveTextContent(
+      'Japan leads with 30.45 mpg over 12 models, the USA has 20.1. There are 406 cars in total in 2024, and 99.5 % of them drive.',
+    );
+  const marks = [...answer.element().querySelectorAll('[data-figure]')];
+  expect(marks.map((mark) => [mark.textContent, mark.getAttribute('aria-description')])).toEqual([
+    ['30.45', 'traced to its cell'],
+    ['20.1', 'traced to its cell'],
+    ['406', 'derived: sum of cells'],
+    ['99.5 %', 'not found in this turn’s results'],
+    ['73', 'traced to its cell'],
+  ]);
+});
+
+test('the pointer opens a card with every digit, the row, the SQL; it closes again', async () => {
+  const { screen, answer } = await open(toAnswered(ANSWER));
+  await answer.getByRole('button', { name: '30.45' }).hover();
+  const card = screen.getByRole('dialog', { name: 'Where 30.45 comes from' });
+  await expect.element(card).toBeVisible();
+  await expect.element(card).toHaveTextContent('30.450632911392404');
+  await expect.element(card).toHaveTextContent('mpg · origin: Japan');
+  await expect.element(card).toHaveTextContent('Miles per gallon by origin');
+  await expect.element(card).toHaveTextContent('SELECT origin, avg(mpg) FROM cars GROUP BY 1');
+  await screen.getByRole('textbox', { name: 'Question' }).hover();
+  await expect.element(card).not.toBeInTheDocument();
+});
+
+test('by keyboard: one stop, arrows from figure to figure, Escape closes, Enter goes to the cell', async () => {
+  const { screen, answer } = await open(toAnswered(ANSWER));
+  const first = answer.getByRole('button', { name: '30.45' });
+  await expect.element(first).toBeVisible();
+  expect(answer.element().querySelectorAll('[data-figure][tabindex="0"]')).toHaveLength(1);
+  first.element().focus();
+  await expect
+    .element(screen.getByRole('dialog', { name: 'Where 30.45 comes from' }))
+    .toBeVisible();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  const derived = screen.getByRole('dialog', { name: 'Where 406 comes from' });
+  await expect.element(derived).toHaveTextContent('sum of cars over all 3 rows');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(derived).not.toBeInTheDocument();
+  await expect.element(answer.getByRole('button', { name: '406' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}{Enter}');
+  await expect
+    .element(screen.getByRole('tab', { name: 'Table' }))
+    .toHaveAttribute('aria-selected', 'true');
+});
+
+test('the SQL of a figure is one button away', async () => {
+  const { screen, answer } = await open(toAnswered(ANSWER));
+  const figure = answer.getByRole('button', { name: '20.1' });
+  await expect.element(figure).toBeVisible();
+  figure.element().focus();
+  await userEvent.keyboard('{Tab}{Tab}');
+  await expect.element(screen.getByRole('button', { name: 'Show the SQL' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(screen.getByRole('tab', { name: 'SQL' }))
+    .toHaveAttribute('aria-selected', 'true');
+});
+
+test('figures from a cut result say so, and no total is claimed over its rows', async () => {
+  const { screen, answer } = await open(toAnswered(ANSWER, CUT));
+  const figures = answer.getByRole('region', { name: 'Figures' });
+  await expect.element(figures).toHaveTextContent('3 traced, 2 not found');
+  await expect.element(figures).toHaveTextContent('from 3 of 25,431 rows');
+  answer.getByRole('button', { name: '406' }).element().focus();
+  const card = screen.getByRole('dialog', { name: 'Where 406 comes from' });
+  await expect.element(card).toHaveTextContent('Not found');
+  await expect.element(card).toHaveTextContent('3 of 25,431 rows');
+});
+
+test('a stopped answer is judged up to where it ends, and says so', async () => {
+  const { answer } = await open(toAnswered('Japan leads with 30.45', WHOLE, 'stopped'));
+  const figures = answer.getByRole('region', { name: 'Figures' });
+  await expect.element(figures).toHaveTextContent('1 figure: 1 traced');
+  await expect.element(figures).toHaveTextContent('The answer is not complete');
+});
+
+test('an answer without a figure has no line for them', async () => {
+  await page.viewport(800, 600);
+  const { answer } = await open(toAnswered('Nothing was found in May 2024.'));
+  await expect.element(answer).toHaveTextContent('Nothing was found');
+  await expect.element(answer.getByRole('region', { name: 'Figures' })).not.toBeInTheDocument();
+});
