@@ -6,6 +6,8 @@ export class ColumnLayout {
   /** Keys in the analyst's order; a column that is not among them stands behind them. */
   order: readonly string[] = $state.raw([]);
   hidden: ReadonlySet<string> = $state.raw(toKeySet());
+  /** What an undo brings back; null when there is nothing to undo. */
+  lastHidden: string | null = $state(null);
   /** In their order, at the start of every row. */
   frozen: readonly string[] = $state.raw([]);
   /** CSS pixels; a column without one is as wide as its content asks. */
@@ -21,10 +23,20 @@ export class ColumnLayout {
 
   hide(key: string): void {
     this.hidden = toKeySet([...this.hidden, key]);
+    this.lastHidden = key;
   }
 
   unhide(...keys: readonly string[]): void {
     this.hidden = toKeySet([...this.hidden].filter((key) => !keys.includes(key)));
+    if (this.lastHidden !== null && !this.hidden.has(this.lastHidden)) this.lastHidden = null;
+  }
+
+  undoHide(): void {
+    if (this.lastHidden !== null) this.unhide(this.lastHidden);
+  }
+
+  showAll(): void {
+    this.unhide(...this.hidden);
   }
 
   freeze(key: string): void {
@@ -55,6 +67,7 @@ export class ColumnLayout {
     this.order = [];
     this.frozen = [];
     this.hidden = toKeySet();
+    this.lastHidden = null;
     this.widths = toKeyed();
     this.formats = toKeyed();
   }

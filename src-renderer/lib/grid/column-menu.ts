@@ -1,6 +1,9 @@
 import ArrowDown from '@lucide/svelte/icons/arrow-down';
 import ArrowUp from '@lucide/svelte/icons/arrow-up';
+import ChartBar from '@lucide/svelte/icons/chart-bar';
 import EyeOff from '@lucide/svelte/icons/eye-off';
+import Hash from '@lucide/svelte/icons/hash';
+import ListFilter from '@lucide/svelte/icons/list-filter';
 import Pin from '@lucide/svelte/icons/pin';
 import PinOff from '@lucide/svelte/icons/pin-off';
 import RotateCcw from '@lucide/svelte/icons/rotate-ccw';
@@ -37,6 +40,22 @@ function toSortItems({ view, column: { key } }: ColumnMenuPorts): MenuItem[] {
       checked: now === 'descending',
       onSelect: sort('descending'),
     },
+  ];
+}
+
+function toPanelItems({ view, deeds, column }: ColumnMenuPorts): MenuItem[] {
+  const open = (kind: 'filter' | 'summary' | 'format') => () => deeds.open(kind, column);
+  const isFiltered = view.order.filters.has(column.key);
+  return [
+    {
+      id: 'filter',
+      label: isFiltered ? 'Change the filter…' : 'Filter…',
+      icon: ListFilter,
+      separated: true,
+      onSelect: open('filter'),
+    },
+    { id: 'summary', label: 'Summary…', icon: ChartBar, onSelect: open('summary') },
+    { id: 'format', label: 'Format…', icon: Hash, onSelect: open('format') },
   ];
 }
 
@@ -97,5 +116,10 @@ function toLayoutItems({ view, column, deeds }: ColumnMenuPorts): MenuItem[] {
 
 /** Everything that can be done to a column. */
 export function toColumnMenu(ports: ColumnMenuPorts): MenuItem[] {
-  return [...toSortItems(ports), ...toPlaceItems(ports), ...toLayoutItems(ports)];
+  return [
+    ...toSortItems(ports),
+    ...toPanelItems(ports),
+    ...toPlaceItems(ports),
+    ...toLayoutItems(ports),
+  ];
 }

@@ -24,6 +24,8 @@ export interface DeedPorts {
 /** What the keyboard and the menus do to one drawn grid. */
 export class GridDeeds {
   panel: OpenPanel | null = $state.raw(null);
+  /** The button at which the list of columns opened; null while it is closed. */
+  columnsAt: HTMLElement | null = $state.raw(null);
   /** The source cell whose whole text is shown. */
   openCell: { readonly row: number; readonly column: number } | null = $state.raw(null);
   cellMenuAt: { getBoundingClientRect: () => DOMRect } | null = $state.raw(null);
@@ -65,12 +67,15 @@ export class GridDeeds {
   close(): void {
     this.panel = null;
     this.cellMenuAt = null;
+    this.columnsAt = null;
     this.openCell = null;
     this.focus();
   }
 
-  open(kind: PanelKind, column: FrameColumn, anchor: HTMLElement): void {
-    this.panel = { kind, column, anchor };
+  /** At the column's header, or at the grid where the header is not drawn. */
+  open(kind: PanelKind, column: FrameColumn): void {
+    const anchor = this.findHeader(column.index) ?? this.scroller;
+    if (anchor) this.panel = { kind, column, anchor };
   }
 
   /** Asked for by button or key: at the cell under the pointer, or at the active one. */
@@ -159,8 +164,7 @@ export class GridDeeds {
 
   #openColumnMenu({ column: at }: ShownPlace): void {
     const column = this.#ports.frame.columns.find((other) => other.at === at);
-    const anchor = column && this.findHeader(column.index);
-    if (anchor) this.open('menu', column, anchor);
+    if (column) this.open('menu', column);
   }
 
   #openMenuAtActive(place: ShownPlace): void {

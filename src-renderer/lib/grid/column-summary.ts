@@ -1,0 +1,95 @@
+import type { Cell } from '../../../src-shared/platform/tools.ts';
+import { toNumberText } from '../cells/exact-number.ts';
+import { countValues, type ColumnOf, type ValueCount } from './column-values.ts';
+import type { Work } from './slices.ts';
+import { Tally, type Tallied } from './tally.ts';
+
+export interface HistogramBar {
+  readonly count: number;
+}
+
+export interface ColumnSummary extends Tallied {
+  readonly rows: number;
+  readonly distinct: number;
+  readonly nulls: number;
+  readonly empties: number;
+  /** From min to max in equal steps; null for text and where all are one. */
+  readonly histogram: readonly HistogramBar[] | null;
+  readonly top: readonly ValueCount[];
+}
+
+const BARS = 24;
+const TOP = 6;
+
+/** Where a value stands on an axis; only for the drawing, the figures stay exact. */
+function toPosition(cell: Cell, kind: ColumnOf['kind']): number | null {
+  if (kind === 'number') {
+    const text = toNumberText(cell);
+    return text === null ? null : Number(text);
+  }
+  if (kind !== 'time' || cell === null) return null;
+  const ms = Date.parse(String(cell));
+  return Number.isNaN(ms) ? null : ms;
+}
+
+type Counts = ReadonlyMap<Cell, number>;
+
+function* readHistogram(counts: Counts, kind: ColumnOf['kind']): Work<HistogramBar[] | null> {
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  for (const cell of counts.keys()) {
+    const at = toPosition(cell, kind);
+    if (at !== null && at < low) low = at;
+    if (at !== null && at > high) high = at;
+    yield;
+  }
+  if (!(high > low) || !Number.isFinite(high - low)) return null;
+  const bars = Array.from({ length: BARS }, () => 0);
+  for (const [cell, count] of counts) {
+    const at = toPosition(cell, kind);
+    yield;
+    if (at === null) continue;
+    const bar = Math.min(BARS - 1, Math.floor(((at - low) / (high - low)) * BARS));
+    bars[bar] = (bars[bar] ?? 0) + count;
+  }
+  return bars.map((count) => ({ count }));
+}
+
+function* readTop(counts: Counts): Work<ValueCount[]> {
+  const top: ValueCount[] = [];
+  for (const [cell, count] of counts) {
+    yield;
+    if (cell === null || cell === '') continue;
+    if (top.length === TOP && count <= (top.at(-1)?.count ?? 0)) continue;
+    const at = top.findIndex((other) => other.count < count);
+    top.splice(at === -1 ? top.length : at, 0, { cell, count });
+    top.length = Math.min(top.length, TOP);
+  }
+  return top;
+}
+
+function* tally({ rows, column, kind }: ColumnOf): Work<Tallied> {
+  const tallied = new Tally();
+  for (const row of rows) {
+    const cell = row[column] ?? null;
+    const number = kind === 'number' ? toNumberText(cell) : null;
+    if (number !== null) tallied.addNumber(number);
+    else if (kind === 'time' && typeof cell === 'string' && cell !== '') tallied.addTime(cell);
+    yield;
+  }
+  return tallied.toTallied();
+}
+
+/** What a column holds, over all rows that it is given. */
+export function* readSummary(of: ColumnOf): Work<ColumnSummary> {
+  const counts = yield* countValues(of);
+  return {
+    ...(yield* tally(of)),
+    rows: of.rows.length,
+    distinct: counts.size - (counts.has(null) ? 1 : 0),
+    nulls: counts.get(null) ?? 0,
+    empties: counts.get('') ?? 0,
+    histogram: yield* readHistogram(counts, of.kind),
+    top: yield* readTop(counts),
+  };
+}

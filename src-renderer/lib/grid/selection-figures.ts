@@ -1,0 +1,51 @@
+import type { Cell } from '../../../src-shared/platform/tools.ts';
+import { toNumberText } from '../cells/exact-number.ts';
+import { isInRange } from './cell-selection.svelte.ts';
+import type { CellRange } from './grid-column.ts';
+import type { ShownTable } from './shown-cells.ts';
+import type { Work } from './slices.ts';
+import { Tally, type Tallied } from './tally.ts';
+
+export interface Figures extends Tallied {
+  readonly cells: number;
+  readonly nulls: number;
+}
+
+export function countCells(ranges: readonly CellRange[]): number {
+  return ranges.reduce(
+    (sum, { top, bottom, left, right }) => sum + (bottom - top + 1) * (right - left + 1),
+    0,
+  );
+}
+
+function* walk(table: ShownTable, ranges: readonly CellRange[]): Generator<[Cell, number]> {
+  for (const [at, range] of ranges.entries()) {
+    const earlier = ranges.slice(0, at);
+    for (let row = range.top; row <= range.bottom; row += 1) {
+      const cells = table.rows[table.shownRows[row] ?? 0] ?? [];
+      for (let column = range.left; column <= range.right; column += 1) {
+        // Ranges may lie over each other: a cell counts once.
+        if (earlier.some((other) => isInRange({ row, column }, other))) continue;
+        const index = table.shownColumns[column] ?? 0;
+        yield [cells[index] ?? null, index];
+      }
+    }
+  }
+}
+
+/** What the status bar says of a selection. Digits in a text column are names, not numbers. */
+export function* readFigures(table: ShownTable, ranges: readonly CellRange[]): Work<Figures> {
+  const tally = new Tally();
+  let cells = 0;
+  let nulls = 0;
+  for (const [cell, index] of walk(table, ranges)) {
+    cells += 1;
+    if (cell === null) nulls += 1;
+    const kind = table.columns[index]?.kind;
+    const number = kind === 'number' || typeof cell === 'number' ? toNumberText(cell) : null;
+    if (number !== null) tally.addNumber(number);
+    else if (kind === 'time' && typeof cell === 'string' && cell !== '') tally.addTime(cell);
+    yield;
+  }
+  return { cells, nulls, ...tally.toTallied() };
+}

@@ -1,0 +1,56 @@
+import { toAverage, type Average } from '../cells/exact-average.ts';
+import { compareNumberTexts } from '../cells/exact-number.ts';
+import { ExactSum } from '../cells/exact-sum.ts';
+
+export const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Exact, and null where there was nothing. Dates have no sum, but a first and a last. */
+export interface Tallied {
+  readonly numbers: number;
+  readonly sum: string | null;
+  readonly average: Average | null;
+  readonly min: string | null;
+  readonly max: string | null;
+}
+
+/** The least and the greatest of the texts that it is given. */
+class Extremes {
+  min: string | null = null;
+  max: string | null = null;
+  readonly #compare: (a: string, b: string) => number;
+
+  constructor(compare: (a: string, b: string) => number) {
+    this.#compare = compare;
+  }
+
+  add(text: string): void {
+    if (this.min === null || this.#compare(text, this.min) < 0) this.min = text;
+    if (this.max === null || this.#compare(text, this.max) > 0) this.max = text;
+  }
+}
+
+/** Adds up the cells of a selection or of a column. */
+export class Tally {
+  #numbers = 0;
+  readonly #sum = new ExactSum();
+  readonly #ofNumbers = new Extremes(compareNumberTexts);
+  readonly #ofTimes = new Extremes(compareTexts);
+
+  addNumber(text: string): void {
+    this.#numbers += 1;
+    this.#sum.add(text);
+    this.#ofNumbers.add(text);
+  }
+
+  /** ISO text orders as it stands. */
+  addTime(text: string): void {
+    this.#ofTimes.add(text);
+  }
+
+  toTallied(): Tallied {
+    const numbers = this.#numbers;
+    const { min, max } = numbers > 0 ? this.#ofNumbers : this.#ofTimes;
+    const sum = numbers > 0 ? this.#sum.toText() : null;
+    return { numbers, sum, average: sum === null ? null : toAverage(sum, numbers), min, max };
+  }
+}

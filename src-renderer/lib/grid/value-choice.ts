@@ -1,0 +1,14 @@
+import type { Cell } from '../../../src-shared/platform/tools.ts';
+import type { ColumnFilter } from './column-filter.ts';
+
+type Choice = NonNullable<ColumnFilter['values']>;
+
+export const toCellSet = (cells: readonly Cell[]): ReadonlySet<Cell> => new Set(cells);
+
+/** Takes a value in or out, whichever way the choice is told. */
+export function withCell(choice: Choice | undefined, cell: Cell): Choice {
+  const { mode, cells } = choice ?? { mode: 'except' as const, cells: new Set<Cell>() };
+  const next = new Set(cells);
+  if (!next.delete(cell)) next.add(cell);
+  return { mode, cells: next };
+}
