@@ -1,4 +1,6 @@
 import ArrowDown from '@lucide/svelte/icons/arrow-down';
+import ArrowLeft from '@lucide/svelte/icons/arrow-left';
+import ArrowRight from '@lucide/svelte/icons/arrow-right';
 import ArrowUp from '@lucide/svelte/icons/arrow-up';
 import ChartBar from '@lucide/svelte/icons/chart-bar';
 import EyeOff from '@lucide/svelte/icons/eye-off';
@@ -73,6 +75,7 @@ function toPlaceItems({ view, column }: ColumnMenuPorts): MenuItem[] {
     {
       id: 'left',
       label: 'Move left',
+      icon: ArrowLeft,
       shortcut: 'Alt+Shift+←',
       disabled: column.at === 0,
       onSelect: () => view.moveColumn(column.at, column.at - 1),
@@ -80,6 +83,7 @@ function toPlaceItems({ view, column }: ColumnMenuPorts): MenuItem[] {
     {
       id: 'right',
       label: 'Move right',
+      icon: ArrowRight,
       shortcut: 'Alt+Shift+→',
       disabled: column.at === last,
       onSelect: () => view.moveColumn(column.at, column.at + 2),

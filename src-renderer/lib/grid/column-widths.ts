@@ -60,5 +60,8 @@ export function toMeasureText(element: Element): MeasureText {
   const context = document.createElement('canvas').getContext('2d');
   const { fontSize, fontFamily } = getComputedStyle(element);
   if (context) context.font = `${fontSize} ${fontFamily}`;
-  return (text) => context?.measureText(text).width ?? text.length * Number.parseFloat(fontSize);
+  // Figures stand in columns of one width, which a canvas does not know: a zero's is the widest.
+  return (text) =>
+    context?.measureText(text.replaceAll(/\d/g, '0')).width ??
+    text.length * Number.parseFloat(fontSize);
 }

@@ -5,7 +5,7 @@ export const LEAST_COLUMN_PX = 48;
 export const MOST_COLUMN_PX = 320;
 /** What a hand may draw a column to. */
 export const WIDEST_COLUMN_PX = 2_000;
-export const CELL_PADDING_PX = 20;
+export const CELL_PADDING_PX = 28;
 /** Room for the mark of a sort beside the name. */
 export const HEADER_PADDING_PX = 36;
 /** Chromium draws nothing beyond some 33 million pixels; higher tables scroll in scale. */
