@@ -33,3 +33,16 @@ export function readPalette(host: HTMLElement): Palette {
   probe.remove();
   return palette;
 }
+
+/** As on paper, whatever theme the window wears: what leaves the app lands on light pages. */
+export function readLightPalette(): Palette {
+  const host = document.createElement('div');
+  host.hidden = true;
+  host.style.colorScheme = 'light';
+  document.body.append(host);
+  try {
+    return readPalette(host);
+  } finally {
+    host.remove();
+  }
+}

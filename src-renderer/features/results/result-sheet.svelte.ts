@@ -1,6 +1,7 @@
 import type { TurnId } from '../../../src-shared/ids.ts';
 import type { QueryResult } from '../../../src-shared/thread/query-result.ts';
 import { GridView } from '../../lib/grid/grid-view.svelte.ts';
+import { LookState } from './chart/look-state.svelte.ts';
 import { ResultRuns, type ResultRunsPorts } from './runs/result-runs.svelte.ts';
 import { SqlDraft } from './runs/sql-draft.svelte.ts';
 import { WholeResults } from './runs/whole-results.ts';
@@ -24,6 +25,8 @@ export interface ResultSource {
 export class ResultSheet {
   /** The table: what is sorted, filtered, hidden, selected. */
   readonly grid = new GridView();
+  /** How the analyst wants it drawn. */
+  readonly look = new LookState();
   /** What is typed of its SQL. */
   readonly draft = new SqlDraft();
   /** What was run anew over all rows; null where nothing can be run, as in a replay. */

@@ -1,0 +1,16 @@
+import type { ChartInput } from '../chart-input.ts';
+import { toWallClockMs } from '../chart-data.ts';
+
+/** Of a column of times: the coarsest unit that keeps every value apart from the next. */
+export function toGrain(name: string, { columns, rows }: Pick<ChartInput, 'columns' | 'rows'>) {
+  const at = columns.findIndex((column) => column.name === name);
+  const days = rows.flatMap((row) => {
+    const cell = row[at] ?? null;
+    const ms = cell === null ? null : toWallClockMs(String(cell));
+    return ms === null ? [] : [new Date(ms)];
+  });
+  if (days.some((day) => day.getUTCMinutes() !== 0)) return 'utcyearmonthdatehoursminutes';
+  if (days.some((day) => day.getUTCHours() !== 0)) return 'utcyearmonthdatehours';
+  if (days.some((day) => day.getUTCDate() !== 1)) return 'utcyearmonthdate';
+  return days.some((day) => day.getUTCMonth() !== 0) ? 'utcyearmonth' : 'utcyear';
+}

@@ -1,0 +1,46 @@
+import type { ChartBench } from '../../../charts/chart-bench.ts';
+import { toPngImage, toSvgImage, type ImageOrder } from '../../../charts/chart-image.ts';
+import type { FileSaver } from '../../../lib/files/file-saver.ts';
+
+export const PICTURE_SCALES = ['1', '2', '3', '4'] as const;
+
+export interface PictureChoice {
+  readonly kind: 'png' | 'svg';
+  readonly scale: (typeof PICTURE_SCALES)[number];
+}
+
+/** Two dots to a pixel: sharp in a document, and not larger than a message bears. */
+const COPY_SCALE = 2;
+
+/** The promise goes to the clipboard as it is, so that the click still counts when it is done. */
+export async function copyPicture(order: ImageOrder, bench: ChartBench): Promise<void> {
+  const blob = toPngImage(order, COPY_SCALE, bench).then(
+    (bytes) => new Blob([bytes], { type: 'image/png' }),
+  );
+  await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]);
+}
+
+interface Saving {
+  readonly saver: FileSaver;
+  readonly bench: ChartBench;
+  /** `100 of 25,431 rows`, or '' where the rows are all there. */
+  readonly seal: string;
+}
+
+/** How it went is told by the saver. */
+export async function savePicture(
+  order: ImageOrder,
+  { kind, scale }: PictureChoice,
+  { saver, bench, seal }: Saving,
+): Promise<void> {
+  await saver.save({
+    kind,
+    title: order.title,
+    seal,
+    toPieces: async function* () {
+      yield kind === 'png'
+        ? await toPngImage(order, Number(scale), bench)
+        : await toSvgImage(order, bench);
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import type { QueryResult } from '../../../../src-shared/thread/query-result.ts';
+import { toCutWords } from '../result-words.ts';
+
+interface Source {
+  readonly result: QueryResult;
+  /** When its query had its rows, Unix milliseconds; null when that was not told. */
+  readonly ranAtMs: number | null;
+  /** What the chart says of itself: the zone of its times. */
+  readonly notes: readonly string[];
+}
+
+/** What stands under a picture that leaves the app: where it comes from, and that it is a part. */
+export function toSourceLines({ result, ranAtMs, notes }: Source): string[] {
+  const when =
+    ranAtMs === null
+      ? 'query of an unknown time'
+      : `query of ${new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(ranAtMs)}`;
+  const count = new Intl.NumberFormat().format(result.rows.length);
+  const cut = toCutWords(result);
+  const rows = cut?.badge ?? (result.rows.length === 1 ? '1 row' : `${count} rows`);
+  const seal = cut ? [`Part of the data: ${cut.badge}.`] : [];
+  const source = ['Source: Plumbline', when, ...(cut ? [] : [rows]), ...notes].join(' · ');
+  return [...seal, source];
+}
