@@ -4,6 +4,7 @@ import type { DataModel, Member } from '../../src-shared/model/model.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { ACME, LOCAL } from '../testing/connection-stories.ts';
 import { FakeHost } from '../testing/fake-host.ts';
+import { toGate } from '../testing/gate.ts';
 import { toFinishedTurn, toOpened, toSummary } from '../testing/stories.ts';
 
 guardApp();
@@ -92,6 +93,19 @@ describe('an @ in the question', () => {
     await userEvent.keyboard('{Escape}er');
     await expect.element(list(screen)).not.toBeInTheDocument();
     await expect.element(question(screen)).toHaveValue('@maker');
+  });
+
+  test('says that the model is still being read, and then lists what fits', async () => {
+    const gate = toGate();
+    const read = async () => {
+      await gate.opened;
+      return CARS;
+    };
+    const screen = await renderApp(toHost({ 'model.read': read }));
+    await type(screen, '@orig');
+    await expect.element(screen.getByText('Reading the data model…')).toBeVisible();
+    gate.open();
+    await expect.element(list(screen).getByRole('option').first()).toHaveTextContent('Origin');
   });
 
   test('an input method chooses its candidate without taking a member', async () => {

@@ -56,11 +56,11 @@ export class MentionPicker {
     return this.#model().current();
   }
 
-  /** Words that fit nothing are no mention; the bare @ opens the list even to say that it is empty. */
+  /** Words that fit nothing are no mention; a list that is not there yet, or is empty, says so. */
   get isOpen(): boolean {
     const query = this.#query;
     if (query === null || query.start === this.#dismissedAt) return false;
-    return this.options.length > 0 || query.words === '';
+    return this.options.length > 0 || query.words === '' || this.model === null;
   }
 
   /** After each change of text or caret, but not while an input method composes. */
