@@ -100,34 +100,37 @@ function toKeys(onRun: () => void): Extension {
   ];
 }
 
+function toExtensions({ label, description, onChange, onRun }: SqlEditorOptions): Extension[] {
+  return [
+    lineNumbers(),
+    history(),
+    bracketMatching(),
+    closeBrackets(),
+    autocompletion({ icons: false }),
+    syntaxHighlighting(colours),
+    look,
+    toKeys(onRun),
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of({ 'aria-label': label, 'aria-description': description }),
+    EditorView.updateListener.of((update) => {
+      if (update.docChanged) onChange(update.state.doc.toString());
+    }),
+  ];
+}
+
 /**
  * An editor of SQL in a shadow root: there its styles are sheets of the root, which the page's policy
  * lets through; in the document they would be style elements.
  */
 export function openSqlEditor(options: SqlEditorOptions): SqlEditor {
-  const { root, text, label, description, onChange, onRun } = options;
+  const { root, text } = options;
   const language = new Compartment();
   const view = new EditorView({
     root,
     parent: root,
     state: EditorState.create({
       doc: text,
-      extensions: [
-        lineNumbers(),
-        history(),
-        bracketMatching(),
-        closeBrackets(),
-        autocompletion({ icons: false }),
-        language.of(toLanguage([])),
-        syntaxHighlighting(colours),
-        look,
-        toKeys(onRun),
-        EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ 'aria-label': label, 'aria-description': description }),
-        EditorView.updateListener.of((update) => {
-          if (update.docChanged) onChange(update.state.doc.toString());
-        }),
-      ],
+      extensions: [language.of(toLanguage([])), ...toExtensions(options)],
     }),
   });
   return {
