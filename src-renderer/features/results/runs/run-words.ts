@@ -62,3 +62,10 @@ export const toFigureName = ({ figure }: FigureMove): string => FIGURES[figure];
 /** Every digit, grouped; a column that held no number says so. */
 export const toFigure = (text: string | null): string =>
   text === null ? 'none' : groupDigits(text, marks);
+
+/** `14:02 · your query · 312 rows`: one line of a choice. */
+export function toSideWords(side: ResultRun | 'sent', nowMs: number): string {
+  if (side === 'sent') return 'What the agent sent';
+  const what = side.isEdited ? 'your query' : 'the agent’s query';
+  return `${toRunTime(side.startedAtMs, nowMs)} · ${what} · ${toRows(side.rowCount)}`;
+}

@@ -1,0 +1,154 @@
+import type { QueryResult } from '../../../../src-shared/thread/query-result.ts';
+import { toColumnKind } from '../../../lib/cells/column-kind.ts';
+import { compareNumberTexts, toNumberText } from '../../../lib/cells/exact-number.ts';
+import { toExactDifference } from '../../../lib/cells/exact-sum.ts';
+import { toColumnKeys, type GridRow } from '../../../lib/grid/grid-column.ts';
+import type { Work } from '../../../lib/grid/slices.ts';
+import { toRowKey } from './row-key.ts';
+
+export type ComparedTable = Pick<QueryResult, 'columns' | 'rows'>;
+type Cell = GridRow[number];
+
+/** A column in one table or both; a place of -1 means that the table does not have it. */
+export interface ComparedColumn {
+  readonly name: string;
+  readonly type: string;
+  readonly before: number;
+  readonly after: number;
+}
+
+export interface ComparedRow {
+  readonly change: 'same' | 'changed' | 'added' | 'removed';
+  readonly before: GridRow | null;
+  readonly after: GridRow | null;
+}
+
+export interface Comparison {
+  readonly columns: readonly ComparedColumn[];
+  readonly rows: readonly ComparedRow[];
+  readonly counts: Readonly<Record<ComparedRow['change'], number>>;
+  /** Names of columns whose cells say which rows belong together; [] is by place. */
+  readonly keys: readonly string[];
+  /** Rows that share their key with another one: those are paired in their order. */
+  readonly sharedKeys: number;
+}
+
+/** By value where both are numbers, so that `1.0` and `1` are no change; else letter for letter. */
+export function isSameCell(before: Cell, after: Cell, isNumber: boolean): boolean {
+  if (before === after) return true;
+  if (before === null || after === null) return false;
+  if (String(before) === String(after)) return true;
+  const [a, b] = isNumber ? [toNumberText(before), toNumberText(after)] : [null, null];
+  return a !== null && b !== null && compareNumberTexts(a, b) === 0;
+}
+
+/** `after − before`, every digit; null where one of them is no number. */
+export function toCellDifference(before: Cell, after: Cell): string | null {
+  const [a, b] = [toNumberText(before), toNumberText(after)];
+  return a === null || b === null ? null : toExactDifference(a, b);
+}
+
+export function toComparedColumns(before: ComparedTable, after: ComparedTable): ComparedColumn[] {
+  // Names may repeat: the second `n` belongs to the second `n`.
+  const [was, is] = [toColumnKeys(before.columns), toColumnKeys(after.columns)];
+  const shared = after.columns.map(({ name, type }, at) => {
+    const place = was.indexOf(is[at] ?? '');
+    const known = type === '' ? (before.columns[place]?.type ?? '') : type;
+    return { name, type: known, before: place, after: at };
+  });
+  const gone = before.columns.flatMap(({ name, type }, at) =>
+    is.includes(was[at] ?? '') ? [] : [{ name, type, before: at, after: -1 }],
+  );
+  return [...shared, ...gone];
+}
+
+interface Pairing {
+  /** For each row after, its place before; -1 where it is new. */
+  readonly places: readonly number[];
+  readonly sharedKeys: number;
+}
+
+function* pairByKeys(
+  before: ComparedTable,
+  after: ComparedTable,
+  keys: readonly ComparedColumn[],
+): Work<Pairing> {
+  const [was, is] = [keys.map((key) => key.before), keys.map((key) => key.after)];
+  const waiting = new Map<string, { readonly places: number[]; next: number }>();
+  let sharedKeys = 0;
+  for (const [at, row] of before.rows.entries()) {
+    const key = toRowKey(row, was);
+    const others = waiting.get(key);
+    if (others) others.places.push(at);
+    else waiting.set(key, { places: [at], next: 0 });
+    if (others) sharedKeys += 1;
+    yield;
+  }
+  const places: number[] = [];
+  for (const row of after.rows) {
+    const found = waiting.get(toRowKey(row, is));
+    places.push(found?.places[found.next] ?? -1);
+    if (found) found.next += 1;
+    yield;
+  }
+  return { places, sharedKeys };
+}
+
+function pairByPlace(before: ComparedTable, after: ComparedTable): Pairing {
+  const count = before.rows.length;
+  return { places: after.rows.map((_row, at) => (at < count ? at : -1)), sharedKeys: 0 };
+}
+
+/** In the order of the rows after; what was removed stands where it was. */
+function* toRows(
+  before: ComparedTable,
+  after: ComparedTable,
+  { places, columns }: { places: readonly number[]; columns: readonly ComparedColumn[] },
+): Work<ComparedRow[]> {
+  const shared = columns
+    .filter((column) => column.before >= 0 && column.after >= 0)
+    .map((column) => ({ ...column, isNumber: toColumnKind(column.type) === 'number' }));
+  const kept = new Set(places);
+  const rows: ComparedRow[] = [];
+  let next = 0;
+  function* removeUpTo(end: number): Work<undefined> {
+    for (; next < end; next += 1) {
+      const row = before.rows[next];
+      if (row && !kept.has(next)) rows.push({ change: 'removed', before: row, after: null });
+      yield;
+    }
+  }
+  for (const [at, row] of after.rows.entries()) {
+    yield;
+    const place = places[at] ?? -1;
+    const old = before.rows[place];
+    if (!old) {
+      rows.push({ change: 'added', before: null, after: row });
+      continue;
+    }
+    yield* removeUpTo(place);
+    const isSame = shared.every((column) =>
+      isSameCell(old[column.before] ?? null, row[column.after] ?? null, column.isNumber),
+    );
+    rows.push({ change: isSame ? 'same' : 'changed', before: old, after: row });
+  }
+  yield* removeUpTo(before.rows.length);
+  return rows;
+}
+
+/** Cell by cell. Without keys, rows belong together by their place. */
+export function* compareTables(
+  before: ComparedTable,
+  after: ComparedTable,
+  keys: readonly string[],
+): Work<Comparison> {
+  const columns = toComparedColumns(before, after);
+  const keyed = columns.filter((column) => keys.includes(column.name));
+  const pairing =
+    keyed.length === 0 ? pairByPlace(before, after) : yield* pairByKeys(before, after, keyed);
+  const rows = yield* toRows(before, after, { places: pairing.places, columns });
+  const counts = { same: 0, changed: 0, added: 0, removed: 0 };
+  for (const { change } of rows) counts[change] += 1;
+  const { sharedKeys } = pairing;
+  return { columns, rows, counts, keys: keyed.map(({ name }) => name), sharedKeys };
+}

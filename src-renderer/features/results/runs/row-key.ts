@@ -1,0 +1,46 @@
+import { toColumnKind } from '../../../lib/cells/column-kind.ts';
+import type { GridRow } from '../../../lib/grid/grid-column.ts';
+import type { Work } from '../../../lib/grid/slices.ts';
+import type { ComparedTable } from './compare-tables.ts';
+
+/** NULL, empty text and the word null are three keys. */
+export function toRowKey(row: GridRow, places: readonly number[]): string {
+  return JSON.stringify(
+    places.map((at) => {
+      const cell = row[at] ?? null;
+      return cell === null ? null : String(cell);
+    }),
+  );
+}
+
+function* isUnique({ rows }: ComparedTable, places: readonly number[]): Work<boolean> {
+  const seen = new Set<string>();
+  for (const row of rows) {
+    const key = toRowKey(row, places);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    yield;
+  }
+  return true;
+}
+
+/** Names that can say which rows belong together: columns that both tables have. */
+export function toKeyChoices(before: ComparedTable, after: ComparedTable): string[] {
+  return after.columns
+    .filter(({ name }) => before.columns.some((column) => column.name === name))
+    .map(({ name }) => name);
+}
+
+/** All text and time columns where they tell every row apart, in both tables; else none. */
+export function* toUsualKeys(before: ComparedTable, after: ComparedTable): Work<string[]> {
+  const names = toKeyChoices(before, after).filter((name) => {
+    const type = after.columns.find((column) => column.name === name)?.type ?? '';
+    return ['text', 'time'].includes(toColumnKind(type));
+  });
+  if (names.length === 0) return [];
+  for (const table of [before, after]) {
+    const places = names.map((name) => table.columns.findIndex((column) => column.name === name));
+    if (!(yield* isUnique(table, places))) return [];
+  }
+  return names;
+}

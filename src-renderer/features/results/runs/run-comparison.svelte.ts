@@ -1,0 +1,118 @@
+import {
+  AppError,
+  toAppError,
+  toErrorData,
+  type AppErrorData,
+} from '../../../../src-shared/errors.ts';
+import type { ResultRun } from '../../../../src-shared/result-run.ts';
+import { GridView } from '../../../lib/grid/grid-view.svelte.ts';
+import { runInSlices } from '../../../lib/grid/slices.ts';
+import { compareTables, type ComparedTable, type Comparison } from './compare-tables.ts';
+import { toComparisonTable } from './comparison-table.ts';
+import type { ResultRuns, RunSubject } from './result-runs.svelte.ts';
+import { toKeyChoices, toUsualKeys } from './row-key.ts';
+
+/** The agent's own rows, or a kept run. */
+export type ComparedSide = 'sent' | ResultRun;
+
+interface Sides {
+  readonly before: ComparedSide;
+  readonly after: ComparedSide;
+}
+
+/** Two sets of rows of one result, cell by cell. */
+export class RunComparison {
+  readonly view = new GridView();
+  sides: Sides | null = $state.raw(null);
+  /** Null: the text and time columns, where they tell the rows apart. */
+  chosenKeys: readonly string[] | null = $state.raw(null);
+  onlyDifferences: boolean = $state(true);
+  choices: readonly string[] = $state.raw([]);
+  comparison: Comparison | null = $state.raw(null);
+  trouble: AppErrorData | null = $state.raw(null);
+  isBusy: boolean = $state(false);
+  readonly #runs: ResultRuns;
+  readonly #subject: RunSubject;
+  #stop = new AbortController();
+  #tables: readonly [ComparedTable, ComparedTable] | null = null;
+
+  constructor(runs: ResultRuns, subject: RunSubject) {
+    this.#runs = runs;
+    this.#subject = subject;
+  }
+
+  async compare(sides: Sides): Promise<void> {
+    this.sides = sides;
+    this.chosenKeys = null;
+    this.comparison = null;
+    this.#tables = null;
+    await this.#work(async (signal) => {
+      const before = await this.#read(sides.before, signal);
+      const after = await this.#read(sides.after, signal);
+      if (signal.aborted) return;
+      this.#tables = [before, after];
+      this.choices = toKeyChoices(before, after);
+      await this.#carryOut(signal);
+    });
+  }
+
+  async chooseKeys(keys: readonly string[] | null): Promise<void> {
+    this.chosenKeys = keys;
+    await this.#work((signal) => this.#carryOut(signal));
+  }
+
+  async showOnlyDifferences(only: boolean): Promise<void> {
+    this.onlyDifferences = only;
+    await this.#work((signal) => this.#show(signal));
+  }
+
+  close(): void {
+    this.#stop.abort();
+  }
+
+  async #read(side: ComparedSide, signal: AbortSignal): Promise<ComparedTable> {
+    if (side === 'sent') return this.#subject.query;
+    const { shown } = this.#runs;
+    if (shown?.run.id === side.id) return shown.result;
+    const read = await this.#runs.readRows(side.id, signal);
+    if (read !== null) return { columns: read.run.columns, rows: read.rows };
+    if (signal.aborted) return { columns: [], rows: [] };
+    throw new AppError('STREAM_CUT', 'The kept run was not read to its end.');
+  }
+
+  async #carryOut(signal: AbortSignal): Promise<void> {
+    if (this.#tables === null) return;
+    const [before, after] = this.#tables;
+    const keys = this.chosenKeys ?? (await runInSlices(toUsualKeys(before, after), signal));
+    if (keys === null) return;
+    const comparison = await runInSlices(compareTables(before, after, keys), signal);
+    if (comparison === null) return;
+    this.comparison = comparison;
+    await this.#show(signal);
+  }
+
+  async #show(signal: AbortSignal): Promise<void> {
+    if (this.comparison === null) return;
+    const work = toComparisonTable(this.comparison, this.onlyDifferences);
+    const table = await runInSlices(work, signal);
+    if (table === null) return;
+    this.view.show(table.columns, table.rows);
+    if (!this.view.layout.frozen.includes('Change')) this.view.layout.freeze('Change');
+  }
+
+  /** The newest wish ends the one before it. */
+  async #work(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    this.#stop.abort();
+    const stop = new AbortController();
+    this.#stop = stop;
+    this.isBusy = true;
+    this.trouble = null;
+    try {
+      await work(stop.signal);
+    } catch (thrown) {
+      if (!stop.signal.aborted) this.trouble = toErrorData(toAppError(thrown));
+    } finally {
+      if (this.#stop === stop) this.isBusy = false;
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { render } from 'vitest-browser-svelte';
+import { resultRunIdSchema } from '../../../../src-shared/ids.ts';
+import { createClient } from '../../../ipc/client.ts';
+import { guardPage } from '../../../lib/testing/guard-page.ts';
+import { FakeHost } from '../../../testing/fake-host.ts';
+import { CUT_RESULT, toRun, toSource } from '../../../testing/result-stories.ts';
+import { ResultSheets } from '../result-sheet.svelte.ts';
+import ResultCard from '../ResultCard.svelte';
+
+guardPage();
+
+const FAILED = toRun({
+  id: resultRunIdSchema.parse('run-3'),
+  status: 'failed',
+  error: { code: 'QUERY_FAILED', message: 'out of memory', detail: {} },
+});
+const EDITED = toRun({
+  id: resultRunIdSchema.parse('run-2'),
+  status: 'finished',
+  isEdited: true,
+  sql: 'SELECT city, n FROM t WHERE n > 1',
+  rowCount: 2,
+});
+const WHOLE = toRun({ status: 'finished', rowCount: 3 });
+
+async function openDialog(host: FakeHost) {
+  const sheet = new ResultSheets({ client: createClient(host), nowMs: Date.now }).of('m1');
+  const screen = await render(ResultCard, { source: toSource(CUT_RESULT), sheet });
+  await screen.getByRole('button', { name: /^Runs/ }).click();
+  return { screen, sheet, dialog: screen.getByRole('dialog', { name: /Runs of “Cities”/ }) };
+}
+
+it('lists every kept run with its end, and puts one in the result’s place', async () => {
+  const host = new FakeHost({ 'results.runs': () => [FAILED, EDITED, WHOLE] });
+  const { screen, sheet, dialog } = await openDialog(host);
+  const rows = dialog.getByRole('row');
+  await expect.element(rows.nth(1)).toHaveTextContent('out of memory');
+  await expect.element(rows.nth(2)).toHaveTextContent(/Yours\s*2\s*1.8 s\s*Whole/);
+  await rows.nth(2).getByRole('button', { name: 'Show its rows' }).click();
+  const read = await host.nextStream('results.read');
+  expect(read.input).toEqual({ runId: 'run-2' });
+  read.emit({ type: 'rows', text: '[["Ulm","5"],["Bonn","7"]]', count: 2 });
+  read.emit({ type: 'ended', run: EDITED });
+  read.end();
+  await expect.element(screen.getByText(/^Your query of .*, 2 rows/)).toBeVisible();
+  expect(sheet.toShown(CUT_RESULT).rows).toEqual([
+    ['Ulm', '5'],
+    ['Bonn', '7'],
+  ]);
+});
+
+it('compares two runs cell by cell, and the agent’s rows as one of them', async () => {
+  const host = new FakeHost({ 'results.runs': () => [EDITED, WHOLE] });
+  const { dialog } = await openDialog(host);
+  await dialog.getByRole('button', { name: 'Compare cell by cell' }).click();
+  const before = await host.nextStream('results.read');
+  before.emit({ type: 'rows', text: '[["Ulm","5"],["Bonn","7"]]', count: 2 });
+  before.emit({ type: 'ended', run: WHOLE });
+  before.end();
+  const after = await host.nextStream('results.read');
+  after.emit({ type: 'rows', text: '[["Ulm","8"],["Jena","7"]]', count: 2 });
+  after.emit({ type: 'ended', run: EDITED });
+  after.end();
+  await expect.element(dialog.getByText('1 changed · 1 added · 1 removed')).toBeVisible();
+  await expect.element(dialog.getByRole('gridcell', { name: '5 → 8' })).toBeVisible();
+  await expect.element(dialog.getByText('Rows belong together by city')).toBeVisible();
+  await dialog.getByText('What differs in the SQL').click();
+  await expect
+    .element(dialog.getByRole('region', { name: 'Differences in the SQL' }))
+    .toHaveTextContent(/\+ WHERE/);
+  await dialog.getByLabelText('Compare', { exact: true }).selectOptions('What the agent sent');
+  const again = await host.nextStream('results.read');
+  again.emit({ type: 'rows', text: '[["Ulm","9007199254740992"],["Bonn","1"]]', count: 2 });
+  again.emit({ type: 'ended', run: EDITED });
+  again.end();
+  await expect.element(dialog.getByText('Every cell is the same.')).toBeVisible();
+  await expect.element(dialog.getByText(/may only not have been sent/)).toBeVisible();
+  expect(host.open().streams).toBe(0);
+});
