@@ -87,6 +87,8 @@ describe('under the content security policy', () => {
     editor.focus();
     await userEvent.keyboard('{Control>}{End}{/Control}orders.');
     await expect.poll(() => root.querySelector('[role="option"]')?.textContent).toMatch(/revenue/);
+    await userEvent.keyboard('{Escape}{Control>}a{/Control}SELECT 1');
+    await expect.poll(() => root.textContent).toMatch(/SELECT 1$/);
     expect(document.adoptedStyleSheets).toEqual([]);
     expect(root.adoptedStyleSheets.length).toBeGreaterThan(0);
     editor.close();

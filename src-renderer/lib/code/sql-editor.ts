@@ -100,6 +100,29 @@ function toKeys(onRun: () => void): Extension {
   ];
 }
 
+/**
+ * Where a browser types over a selection it wraps the letters in styled elements, which the page's
+ * policy refuses and reports. The editor replaces the text itself instead.
+ */
+const typeOver = EditorView.domEventHandlers({
+  beforeinput: (event, view) => {
+    const { main } = view.state.selection;
+    const { data } = event;
+    if (event.inputType !== 'insertText' || data === null || main.empty) return false;
+    event.preventDefault();
+    const insert = () =>
+      view.state.update(view.state.replaceSelection(data), {
+        userEvent: 'input.type',
+        scrollIntoView: true,
+      });
+    const handlers = view.state.facet(EditorView.inputHandler);
+    if (!handlers.some((handle) => handle(view, main.from, main.to, data, insert))) {
+      view.dispatch(insert());
+    }
+    return true;
+  },
+});
+
 function toExtensions({ label, description, onChange, onRun }: SqlEditorOptions): Extension[] {
   return [
     lineNumbers(),
@@ -109,6 +132,7 @@ function toExtensions({ label, description, onChange, onRun }: SqlEditorOptions)
     autocompletion({ icons: false }),
     syntaxHighlighting(colours),
     look,
+    typeOver,
     toKeys(onRun),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({ 'aria-label': label, 'aria-description': description }),

@@ -33,10 +33,14 @@ async function openEditor(host = new FakeHost()) {
 describe('the SQL editor', () => {
   it('runs what was typed with Ctrl+Enter and marks its rows as the analyst’s own', async () => {
     const { host, screen, sheet, editor } = await openEditor();
+    const heard: string[] = [];
+    screen.container.addEventListener('keydown', ({ key }) => heard.push(key));
     await expect.element(editor).toHaveTextContent(/SELECT\s*city,\s*n\s*FROM\s*t/);
     await userEvent.keyboard('{Control>}a{/Control}SELECT 1 AS one{Control>}{Enter}{/Control}');
     const stream = await host.nextStream('results.run');
     expect(stream.input).toMatchObject({ sql: 'SELECT 1 AS one', timezone: null });
+    // What is typed must not be heard as shortcuts of what lies around.
+    expect(heard.filter((key) => /^[A-Z 0-9]$/.test(key))).toEqual([]);
     const columns = [{ name: 'one', type: 'Int64' }];
     const run = toRun({ status: 'finished', isEdited: true, rowCount: 1, columns });
     stream.emit({ type: 'rows', text: '[["1"]]', count: 1 }, { type: 'ended', run });

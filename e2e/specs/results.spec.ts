@@ -1,0 +1,68 @@
+import { expect, test } from '../fixtures.ts';
+import { ThreadPage } from '../pages/thread-page.ts';
+import { readMovies } from '../raw-data.ts';
+
+const grouped = (value: number) => value.toLocaleString('en-US');
+
+test('a cut result is loaded whole, its SQL edited and run again, and the runs compared', async ({
+  start,
+}) => {
+  test.slow();
+  const { page } = await start();
+  const thread = new ThreadPage(page);
+  await thread.askAndWait('list all movies');
+  const total = readMovies().length;
+  const seal = thread.turn.getByRole('button', { name: /Load all/ });
+  await expect(seal).toContainText(`100 of ${grouped(total)} rows`);
+
+  await seal.click();
+  await expect(thread.turn.getByText(new RegExp(`^All ${grouped(total)} rows of`))).toBeVisible();
+  const moved = thread.turn.getByRole('list', { name: 'What moved' });
+  await expect(moved).toContainText(`100 → ${grouped(total)}`);
+  await expect(moved).toContainText(/sum [\d,.−]+ → [\d,.−]+/);
+  await expect(seal).toHaveCount(0);
+
+  await thread.turn.getByRole('tab', { name: 'SQL' }).click();
+  await thread.turn.getByRole('button', { name: 'Edit and run again' }).click();
+  const editor = thread.turn.getByRole('textbox', { name: 'SQL of the result' });
+  await expect(editor).toBeFocused();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('\nWHERE nothing');
+  await page.keyboard.press('Control+Enter');
+  await expect(thread.turn.getByRole('alert')).toContainText('The query failed');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('SELECT 1 AS one, 9007199254740993 AS big');
+  await page.keyboard.press('Control+Enter');
+  await expect(thread.turn.getByText(/^Your query of .*, 1 row/)).toBeVisible();
+  await thread.turn.getByRole('tab', { name: 'Table' }).click();
+  await expect(thread.turn.getByRole('gridcell', { name: '9,007,199,254,740,993' })).toBeVisible();
+
+  await thread.turn.getByRole('button', { name: 'Runs, 3 kept' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Runs of/ });
+  await expect(dialog.getByRole('table', { name: 'Runs' }).getByRole('row')).toHaveCount(4);
+  await dialog.getByRole('button', { name: 'Compare cell by cell' }).click();
+  await expect(dialog.getByRole('status').filter({ hasText: 'changed' })).toContainText('added');
+  await dialog
+    .getByLabel('Compare', { exact: true })
+    .selectOption({ label: 'What the agent sent' });
+  await dialog.getByLabel('with', { exact: true }).selectOption({ index: 1 });
+  await expect(dialog.getByText(/may only not have been sent/)).toBeVisible();
+  await expect(dialog.getByText(`${grouped(total - 100)} added`, { exact: false })).toBeVisible();
+});
+
+test('a kept run is found again after a restart', async ({ start }) => {
+  test.slow();
+  const first = await start();
+  const thread = new ThreadPage(first.page);
+  await thread.askAndWait('list all movies');
+  await thread.turn.getByRole('button', { name: /Load all/ }).click();
+  await expect(thread.turn.getByText(/^All [\d,]+ rows of/)).toBeVisible();
+  await first.close();
+  const { page } = await start();
+  const again = new ThreadPage(page);
+  await again.conversation('list all movies').click();
+  await expect(again.turn.getByText(/^Kept: All [\d,]+ rows of/)).toBeVisible();
+  await again.turn.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(again.turn.getByText(/^All [\d,]+ rows of/)).toBeVisible();
+  await expect(again.turn.getByRole('list', { name: 'What moved' })).toContainText('100 →');
+});
