@@ -86,7 +86,7 @@ test('by keyboard: one stop, arrows from figure to figure, Escape closes, Enter 
     .toBeVisible();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
   const derived = screen.getByRole('dialog', { name: 'Where 406 comes from' });
-  await expect.element(derived).toHaveTextContent('sum of cars over all 3 rows');
+  await expect.element(derived).toHaveTextContent('Sum: cars over all 3 rows');
   await userEvent.keyboard('{Escape}');
   await expect.element(derived).not.toBeInTheDocument();
   await expect.element(answer.getByRole('button', { name: '406' })).toHaveFocus();

@@ -27,6 +27,7 @@ async function open() {
   });
   const screen = await renderApp(host, { mark: 'c2' });
   await expect.element(screen.getByRole('article', { name: 'Turn: Question t1' })).toBeVisible();
+  await expect.element(screen.getByRole('region', { name: 'Figures' })).toBeVisible();
   await screen.getByRole('textbox', { name: 'Question', exact: true }).click();
   return { host, screen };
 }
@@ -55,6 +56,10 @@ const PROOFS: Readonly<Record<string, readonly [keys: string, proof: Proof]>> = 
   'Next conversation in the list': ['{Alt>}{ArrowDown}{/Alt}', isTitled('Oldest')],
   'Previous conversation in the list': ['{Alt>}{ArrowUp}{/Alt}', isTitled('Newest')],
   'Unfold all steps': ['{Control>}{Shift>}e{/Shift}{/Control}', sees('button', 'Fold all steps')],
+  'Next figure of an answer': [
+    '{Control>}{Shift>}u{/Shift}{/Control}',
+    sees('dialog', 'Where 30.45 comes from'),
+  ],
   'Print…': [
     '{Control>}p{/Control}',
     (_, host) =>

@@ -3,6 +3,7 @@ import { COMMAND_SCENES } from './command-scenes.ts';
 import { DRAWER, NARROW, WIDE, type Scene, type SceneGroup } from '../scene.ts';
 import { holdBack, letGo, waitForPlatform } from '../interference.ts';
 import type { Stage } from '../stage.ts';
+import { LEDGER_SCENES } from './ledger-scenes.ts';
 import { TURN_SCENES } from './turn-scenes.ts';
 
 const CHART_QUESTION = 'How many movies were released each year since 2000?';
@@ -123,5 +124,13 @@ const settings: readonly Scene[] = [
 export const LOCAL: SceneGroup = {
   name: 'local workspace',
   begin: waitForPlatform,
-  scenes: [...welcome, ...threads, ...TURN_SCENES, ...inspector, ...settings, ...COMMAND_SCENES],
+  scenes: [
+    ...welcome,
+    ...threads,
+    ...TURN_SCENES,
+    ...LEDGER_SCENES,
+    ...inspector,
+    ...settings,
+    ...COMMAND_SCENES,
+  ],
 };

@@ -83,10 +83,12 @@ export class FigureWalk {
     else if (!this.#isCard(event.target)) this.close();
   };
 
-  readonly #onFocusOut = (event: FocusEvent): void => {
-    const { relatedTarget } = event;
-    const stays = relatedTarget instanceof Node && this.#root?.contains(relatedTarget) === true;
-    if (!stays) this.close();
+  readonly #onFocusOut = ({ relatedTarget }: FocusEvent): void => {
+    if (relatedTarget instanceof Node && this.#root?.contains(relatedTarget) === true) return;
+    // Later: the focus is also lost while Svelte takes a button away, when no state may change.
+    queueMicrotask(() => {
+      if (this.#root?.contains(document.activeElement) !== true) this.close();
+    });
   };
 
   readonly #onClick = (event: MouseEvent): void => {

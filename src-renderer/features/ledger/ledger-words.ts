@@ -117,7 +117,30 @@ export function toFormula(verdict: Derived, source: LedgerSource): string {
   if (verdict.operation === 'share') {
     return FORMULAS.share([...values, `sum of ${name} over all ${rows}`]);
   }
-  return `${OPERATION_WORDS[verdict.operation].toLowerCase()} of ${name} over all ${rows}`;
+  return `${name} over all ${rows}`;
+}
+
+/** Rows behind a whole column are listed while they are this few. */
+const FEW_ROWS = 6;
+
+/** The cells that a derived value was made from, as far as they are few enough to be listed. */
+export function toListedCells(verdict: Derived, source: LedgerSource): readonly CellRef[] {
+  const { cells, column } = verdict;
+  const count = source.result.rows.length;
+  if (column === null || count > FEW_ROWS) return cells.slice(0, FEW_ROWS);
+  return Array.from({ length: count }, (_, row) => ({ ...column, row }));
+}
+
+/** The verdict rests on rows of which some are missing; how many the query has rests on none. */
+export function isFromRows(verdict: Verdict): boolean {
+  return verdict.kind !== 'unmatched' && !(verdict.kind === 'rows' && verdict.isAll);
+}
+
+/** Where its button leads. */
+export function toGoWords(verdict: Verdict): string {
+  if (verdict.kind === 'rows') return 'Go to the rows';
+  const isColumn = verdict.kind === 'derived' && verdict.cells.length === 0;
+  return isColumn ? 'Go to the column' : 'Go to the cell';
 }
 
 /** Which of the results a verdict speaks of; null where it speaks of none. */

@@ -81,6 +81,7 @@ function isSame(one: LedgerInput, other: LedgerInput): boolean {
 
 /** One ledger a turn, kept for the life of the window. */
 export class Ledgers {
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- a ledger is made where it is first drawn
   readonly #ledgers = new Map<TurnId, TurnLedger>();
 
   of(turnId: TurnId): TurnLedger {

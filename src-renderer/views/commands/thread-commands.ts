@@ -10,6 +10,21 @@ import type { ShellState } from '../shell.svelte.ts';
 
 const GROUP = 'Thread';
 
+function toNextFigure(when: () => boolean): Command {
+  return {
+    id: 'thread.nextFigure',
+    title: 'Next figure of an answer',
+    group: GROUP,
+    keywords: ['number', 'trace', 'cell', 'ledger', 'source'],
+    icon: Hash,
+    shortcuts: ['Mod+Shift+U'],
+    when,
+    run: () => {
+      focusNextFigure(document);
+    },
+  };
+}
+
 export function toThreadCommands(app: AppState, shell: ShellState): readonly Command[] {
   const { turns, unfolded } = app.desk.current;
   const isShown = (): boolean => shell.place === 'conversation' && app.replays.player === null;
@@ -33,18 +48,7 @@ export function toThreadCommands(app: AppState, shell: ShellState): readonly Com
       when: () => isShown() && turns.some((turn) => !isRunning(turn)),
       run: () => shell.replay(),
     },
-    {
-      id: 'thread.nextFigure',
-      title: 'Next figure of an answer',
-      group: GROUP,
-      keywords: ['number', 'trace', 'cell', 'ledger', 'source'],
-      icon: Hash,
-      shortcuts: ['Mod+Shift+U'],
-      when: () => isShown() && turns.length > 0,
-      run: () => {
-        focusNextFigure(document);
-      },
-    },
+    toNextFigure(() => isShown() && turns.length > 0),
     {
       id: 'replay.leave',
       title: 'Leave the replay',

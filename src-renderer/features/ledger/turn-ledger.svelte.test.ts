@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { QueryResult } from '../../../src-shared/thread/query-result.ts';
+import { toMoveWords } from './ledger-words.ts';
+import type { LedgerSource } from './ledger-source.ts';
+import { TurnLedger } from './turn-ledger.svelte.ts';
+
+const TEXT = 'The average number of orders is 15, and Nord has 1,480 orders.';
+const PASSAGES = [{ text: TEXT }];
+
+function toSource(rows: readonly (readonly string[])[], totalRows = rows.length): LedgerSource {
+  const result: QueryResult = {
+    sql: '',
+    title: '',
+    description: '',
+    columns: [
+      { name: 'region', type: 'String' },
+      { name: 'orders', type: 'Int64' },
+    ],
+    rows,
+    totalRows,
+    uuid: null,
+    vegaSpec: null,
+  };
+  return { id: 'm1', result, seal: null, ranAt: null };
+}
+
+/** Time is given by hand: each slice waits until it is let go. */
+function openLedger() {
+  const waiting: (() => void)[] = [];
+  const later = (go: () => void) => {
+    waiting.push(go);
+    return () => void waiting.splice(waiting.indexOf(go), 1);
+  };
+  const ledger = new TurnLedger({ nowMs: () => 0, later });
+  const finish = () => {
+    while (waiting.length > 0) waiting.shift()?.();
+  };
+  return { ledger, finish, waiting };
+}
+
+const SENT = toSource([['Nord', '1480']], 3);
+const WHOLE = toSource([
+  ['Nord', '1481'],
+  ['West', '15'],
+  ['Ost', '16'],
+]);
+
+test('other rows are judged anew, and what lost its place is counted', () => {
+  const { ledger, finish } = openLedger();
+  ledger.judge({ text: TEXT, passages: PASSAGES, sources: [SENT] });
+  expect(ledger.judged).toBeNull();
+  finish();
+  expect(ledger.judged?.figures.map(({ verdict }) => verdict.kind)).toEqual(['unmatched', 'cell']);
+  expect(ledger.moved).toBeNull();
+
+  ledger.judge({ text: TEXT, passages: PASSAGES, sources: [WHOLE] });
+  // What was known stands until the new is known.
+  expect(ledger.judged?.sources).toEqual([SENT]);
+  finish();
+  expect(ledger.moved).toEqual({ lost: 1, won: 1 });
+  expect(toMoveWords(ledger.moved ?? { lost: 0, won: 0 }, [WHOLE])).toBe(
+    '1 figure no longer matches all 3 rows; 1 figure is found in all 3 rows only.',
+  );
+});
+
+test('the same rows are not judged twice, and a judgement under way is given up for a newer one', () => {
+  const { ledger, finish, waiting } = openLedger();
+  ledger.judge({ text: TEXT, passages: PASSAGES, sources: [SENT] });
+  ledger.judge({ text: TEXT, passages: PASSAGES, sources: [{ ...SENT }] });
+  expect(waiting).toHaveLength(1);
+  ledger.judge({ text: TEXT, passages: PASSAGES, sources: [WHOLE] });
+  expect(waiting).toHaveLength(1);
+  ledger.close();
+  expect(waiting).toHaveLength(0);
+  finish();
+  expect(ledger.judged).toBeNull();
+});
