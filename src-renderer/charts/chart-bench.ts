@@ -32,6 +32,7 @@ export class ChartBench {
   #bench: Bench | null = null;
   #last: Promise<unknown> = Promise.resolve();
   #nextId = 1;
+  #idle: number | null = null;
 
   /** @throws ChartRefusal with the reason why there is no picture, as a sentence */
   draw<J extends ChartJob>(job: J): Promise<PictureOf<J>> {
@@ -46,12 +47,21 @@ export class ChartBench {
   }
 
   /** Loads Vega into the worker before the first chart asks for it. */
-  warm(): void {
+  #warm(): void {
     // What fails here fails again, with words, when a chart is drawn.
     this.#open().ready.catch(() => undefined);
   }
 
+  /** Once, when nothing else is to do: a result was seen, so a chart may follow. */
+  warmWhenIdle(): void {
+    if (this.#idle !== null || this.#bench) return;
+    this.#idle = requestIdleCallback(() => {
+      this.#warm();
+    });
+  }
+
   close(): void {
+    if (this.#idle !== null) cancelIdleCallback(this.#idle);
     this.#bench?.closed.abort();
     this.#bench?.worker.terminate();
     this.#bench = null;

@@ -51,6 +51,8 @@ const MARKS: ReadonlySet<string> = new Set([
  * stands in the way of whatever gadget it may yet have.
  */
 const MAX_EXPRESSION_CHARS = 1_000;
+/** Functions that make lists and texts of any length: memory has no time limit. */
+const MAKERS = /\b(?:sequence|pad)\s*\(/;
 const INTERNALS = /__proto__|\b(?:constructor|prototype|globalThis|window|document|self)\b/;
 
 const STEP_KEYS: ReadonlySet<string> = new Set([
@@ -94,6 +96,7 @@ function checkExpression(value: Json): void {
   for (const expression of isList(value) ? value : [value]) {
     if (typeof expression !== 'string') continue;
     if (expression.length > MAX_EXPRESSION_CHARS) refuse('has an expression that is too long');
+    if (MAKERS.test(expression)) refuse('makes data of its own');
     if (INTERNALS.test(expression)) refuse('has an expression that reaches beyond its rows');
   }
 }

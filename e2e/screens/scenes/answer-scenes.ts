@@ -3,6 +3,7 @@ import type { Scene, SceneGroup, SceneState } from '../scene.ts';
 import { askScripted } from '../scripted/save-scripted.ts';
 import { QUESTIONS } from '../scripted/script.ts';
 import type { Stage } from '../stage.ts';
+import { SCRIPTED_CHART_SCENES } from './chart-scenes.ts';
 import { QUEUE_SCENE } from './turn-scenes.ts';
 
 type TurnState = 'finished' | 'stopped' | 'cut' | 'failed' | 'streaming';
@@ -82,7 +83,7 @@ const long: readonly Scene[] = [
 export const ANSWERS: SceneGroup = {
   name: 'scripted platform',
   begin: (stage) => askScripted(stage, { name: 'Acme', colour: 'blue' }),
-  scenes: [...ended, ...long, ...running, QUEUE_SCENE],
+  scenes: [...ended, ...long, ...SCRIPTED_CHART_SCENES, ...running, QUEUE_SCENE],
 };
 
 /** The same where a mistake is felt by customers. */

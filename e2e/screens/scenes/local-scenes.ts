@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { CHART_SCENES } from './chart-scenes.ts';
 import { COMMAND_SCENES } from './command-scenes.ts';
 import { DRAWER, NARROW, WIDE, type Scene, type SceneGroup } from '../scene.ts';
 import { holdBack, letGo, waitForPlatform } from '../interference.ts';
@@ -127,6 +128,7 @@ export const LOCAL: SceneGroup = {
   scenes: [
     ...welcome,
     ...threads,
+    ...CHART_SCENES,
     ...TURN_SCENES,
     ...LEDGER_SCENES,
     ...inspector,

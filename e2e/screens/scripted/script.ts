@@ -1,6 +1,6 @@
 import { toAnswer, toBeginning, toTable, toThought, toTool, toWhole, UNREADABLE } from './lines.ts';
 import type { Script } from './scripted-platform.ts';
-import { ARABIC, EMPTY, LONG_WORDS, REVENUE, WIDE } from './tables.ts';
+import { ARABIC, EMPTY, HOSTILE_CHART, LONG_WORDS, REVENUE, WIDE } from './tables.ts';
 import * as texts from './texts.ts';
 
 const SEARCH = toTool({
@@ -44,6 +44,7 @@ export const QUESTIONS = {
   longAnswer: 'Tell me everything, line by line',
   longWords: `Which addresses are longest, as ${'https://example.org/path/'.repeat(8)}?`,
   wide: 'Every measure of every segment',
+  refusedChart: 'Draw the revenue from rows at another address',
   arabic: 'ما هي الإيرادات حسب المنطقة في العام الماضي؟',
   hebrew: 'מה ההכנסה לפי אזור?',
 } as const;
@@ -52,6 +53,10 @@ export const SCRIPT: Script = {
   [QUESTIONS.whole]: {
     kind: 'whole',
     lines: toWhole(toThought(texts.THOUGHT), SEARCH, toTable(REVENUE), toAnswer(texts.ENGLISH)),
+  },
+  [QUESTIONS.refusedChart]: {
+    kind: 'whole',
+    lines: toWhole(toTable(HOSTILE_CHART), toAnswer(texts.ENGLISH)),
   },
   [QUESTIONS.blocks]: { kind: 'whole', lines: toWhole(toAnswer(texts.EVERY_BLOCK)) },
   [QUESTIONS.cut]: {

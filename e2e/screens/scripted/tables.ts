@@ -24,6 +24,12 @@ export const REVENUE: Table = {
   },
 };
 
+/** Its chart is refused: it would load. */
+export const HOSTILE_CHART: Table = {
+  ...REVENUE,
+  vegaSpec: { mark: 'bar', data: { url: 'https://rows.example/x.json' }, encoding: {} },
+};
+
 const wideNames = Array.from({ length: WIDE_COLUMNS }, (_column, index) =>
   index === 0 ? 'customer_segment_name' : `measure_${String(index)}_of_the_wide_table`,
 );
