@@ -7,6 +7,7 @@ import {
   type ConversationId,
   type TurnId,
 } from '../src-shared/ids.ts';
+import { AssumptionReader } from './features/assumptions/assumption-reader.svelte.ts';
 import { Connections } from './features/connections/connections.svelte.ts';
 import { ConnectionsScreen } from './features/connections/connections-screen.svelte.ts';
 import { ConversationList } from './features/conversations/conversation-list.svelte.ts';
@@ -64,6 +65,7 @@ export class AppState {
   readonly toasts = new Toasts();
   readonly faces = new ResultFaces();
   readonly ledgers = new Ledgers();
+  readonly assumptions = new AssumptionReader();
   readonly sheets: ResultSheets;
   readonly places: ThreadPlaces;
   #stopListening: (() => void) | null = null;

@@ -1,0 +1,27 @@
+import { addChange, parseFollowUp, type StatedChange } from '../../src-shared/sql/stated-change.ts';
+import type { Turn } from '../../src-shared/thread/turn.ts';
+import type { Conversation } from '../features/thread/conversation.svelte.ts';
+
+/** Why an answer's assumptions cannot be changed now; '' where they can. `blocked`: why nothing can be asked. */
+export function toChangeLock(turn: Turn, conversation: Conversation, blocked: string): string {
+  if (conversation.isBusy) return 'The agent is answering. Changes follow its answer.';
+  // A follow-up says "same as before", and before is the last answer.
+  const isLast = turn.id === conversation.turns.at(-1)?.id;
+  return isLast ? blocked : 'Changes are asked of the last answer, and this is an earlier one.';
+}
+
+export interface ChangedDraft {
+  /** All changes that were chosen so far, as one question. */
+  readonly followUp: string;
+  /** What stood in the question field and states no changes; '' for nothing. */
+  readonly typed: string;
+}
+
+/** Changes gather in the question field; what else was typed there is kept above them. */
+export function toChangedDraft(draft: string, change: StatedChange): ChangedDraft {
+  const lines = draft.trimEnd().split('\n');
+  const last = lines.at(-1) ?? '';
+  const isStated = parseFollowUp(last) !== null;
+  const typed = (isStated ? lines.slice(0, -1) : lines).join('\n').trim();
+  return { followUp: addChange(isStated ? last : '', change), typed };
+}

@@ -1,0 +1,41 @@
+import type { ToolCall } from '../platform/chat-message.ts';
+import { toToolKind } from '../platform/tools.ts';
+import { parseQueryResult, toSqlInput, toToolError, type QueryResult } from './query-result.ts';
+import type { Turn } from './turn.ts';
+
+/** One query of a turn that came to an end with rows. */
+export interface TurnQuery {
+  /** Of the tool call's message. */
+  readonly id: string;
+  readonly sql: string;
+  /** '' when not told. */
+  readonly title: string;
+  readonly call: ToolCall;
+}
+
+/** Its table; null where that cannot be read, as the step itself says. */
+export function toTable({ call }: Pick<TurnQuery, 'call'>): QueryResult | null {
+  try {
+    return parseQueryResult(call);
+  } catch {
+    return null;
+  }
+}
+
+function toQuery(id: string, call: ToolCall): TurnQuery | null {
+  if (toToolKind(call.name) !== 'sql' || call.result === null) return null;
+  if (toToolError(call) !== null) return null;
+  const input = toSqlInput(call);
+  // Most agents say it in the input, which is short; a result can be megabytes.
+  const told = input.sqlQuery ?? input.query ?? '';
+  const sql = told === '' ? (toTable({ call })?.sql ?? '') : told;
+  return sql === '' ? null : { id, sql, title: input.queryTitle ?? '', call };
+}
+
+/** The queries that a turn's answer can rest on, in their order. */
+export function toTurnQueries(turn: Turn): TurnQuery[] {
+  return turn.messages.flatMap(({ id, toolCall }) => {
+    const query = toolCall && toQuery(id, toolCall);
+    return query ? [query] : [];
+  });
+}
