@@ -2,8 +2,14 @@ import { addChange, parseFollowUp, type StatedChange } from '../../src-shared/sq
 import type { Turn } from '../../src-shared/thread/turn.ts';
 import type { Conversation } from '../features/thread/conversation.svelte.ts';
 
-/** Why an answer's assumptions cannot be changed now; '' where they can. `blocked`: why nothing can be asked. */
-export function toChangeLock(turn: Turn, conversation: Conversation, blocked: string): string {
+interface Asking {
+  readonly conversation: Conversation;
+  /** Why nothing can be asked; '' where it can. */
+  readonly blocked: string;
+}
+
+/** Why an answer's assumptions cannot be changed now; '' where they can. */
+export function toChangeLock(turn: Turn, { conversation, blocked }: Asking): string {
   if (conversation.isBusy) return 'The agent is answering. Changes follow its answer.';
   // A follow-up says "same as before", and before is the last answer.
   const isLast = turn.id === conversation.turns.at(-1)?.id;

@@ -12,20 +12,18 @@ export type ReadState = 'waiting' | 'unreadable' | Reading;
 /** Reads queries, each once for the life of the window. */
 export class AssumptionReader {
   #read: Read | null = $state.raw(null);
-  #loading: Promise<void> | null = null;
+  #isLoading = false;
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- a query's reading never changes
   readonly #known = new Map<string, Reading | null>();
 
   /** Loads the parser, once. A bundle that is not there leaves answers without chips, and is tried again. */
   prepare(): void {
-    if (this.#read !== null) return;
-    this.#loading ??= load().then(
-      (read) => {
-        this.#read = read;
-      },
-      () => {
-        this.#loading = null;
-      },
-    );
+    if (this.#read !== null || this.#isLoading) return;
+    this.#isLoading = true;
+    void load()
+      .then((read) => (this.#read = read))
+      .catch(() => undefined)
+      .finally(() => (this.#isLoading = false));
   }
 
   toState(sql: string): ReadState {
