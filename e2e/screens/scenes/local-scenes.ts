@@ -4,6 +4,7 @@ import { COMMAND_SCENES } from './command-scenes.ts';
 import { DRAWER, NARROW, WIDE, type Scene, type SceneGroup } from '../scene.ts';
 import { holdBack, letGo, waitForPlatform } from '../interference.ts';
 import type { Stage } from '../stage.ts';
+import { ASSUMPTION_SCENES } from './assumption-scenes.ts';
 import { LEDGER_SCENES } from './ledger-scenes.ts';
 import { TURN_SCENES } from './turn-scenes.ts';
 
@@ -130,6 +131,7 @@ export const LOCAL: SceneGroup = {
     ...threads,
     ...CHART_SCENES,
     ...TURN_SCENES,
+    ...ASSUMPTION_SCENES,
     ...LEDGER_SCENES,
     ...inspector,
     ...settings,

@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test';
+import type { Scene } from '../scene.ts';
+import type { Stage } from '../stage.ts';
+
+const RAIN = 'Monthly precipitation in 2014';
+const MANY =
+  'Top 10 movies by worldwide gross, only dramas and comedies since 2000 with budget over 50 million';
+
+/** Asks, and opens what the chip has to say. */
+async function open({ thread, page }: Stage, question: string, chip: RegExp): Promise<void> {
+  await thread.askAndWait(question);
+  const row = thread.turn.getByRole('toolbar', { name: 'What the answer assumes' });
+  await row.getByRole('button', { name: chip }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+/** What an answer takes for granted, and how each of it is changed. */
+export const ASSUMPTION_SCENES: readonly Scene[] = [
+  {
+    name: 'assumptions-grain',
+    view: 'Assumptions',
+    state: 'open',
+    reach: (stage) => open(stage, RAIN, /^Grain month/),
+  },
+  {
+    name: 'assumptions-period',
+    view: 'Assumptions',
+    state: 'open',
+    reach: (stage) => open(stage, RAIN, /^Period 2014/),
+  },
+  {
+    name: 'assumptions-filter',
+    view: 'Assumptions',
+    state: 'long',
+    reach: (stage) => open(stage, MANY, /^Filter major genre/),
+  },
+];
