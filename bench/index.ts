@@ -8,6 +8,7 @@ import type { Row } from './measure.ts';
 import { measureNdjson } from './ndjson.ts';
 import { measurePlatform } from './platform.ts';
 import { measureReduce } from './reduce.ts';
+import { measureGrid } from './window/grid.ts';
 import { measureStreaming } from './window/streaming.ts';
 import { measureThreads } from './window/threads.ts';
 
@@ -24,6 +25,7 @@ const MEASURES: Readonly<Record<string, () => Row[] | Promise<Row[]>>> = {
   memory: measureHeap,
   streaming: measureStreaming,
   threads: measureThreads,
+  grid: measureGrid,
 };
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });

@@ -2,6 +2,7 @@ import '../styles/fonts.css';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import './bench.css';
+import { openGrid, openPlainTable, orderGrid, scrollGrid } from './grid-run.ts';
 import { runStream } from './stream-run.ts';
 import { openPlainThread, openThread } from './thread-run.ts';
 
@@ -12,5 +13,13 @@ declare global {
   }
 }
 
-const bench = { runStream, openThread, openPlainThread };
+const bench = {
+  runStream,
+  openThread,
+  openPlainThread,
+  openGrid,
+  openPlainTable,
+  orderGrid,
+  scrollGrid,
+};
 window.bench = bench;

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { CHART_SCENES } from './chart-scenes.ts';
 import { COMMAND_SCENES } from './command-scenes.ts';
+import { GRID_SCENES } from './grid-scenes.ts';
 import { DRAWER, NARROW, WIDE, type Scene, type SceneGroup } from '../scene.ts';
 import { holdBack, letGo, waitForPlatform } from '../interference.ts';
 import type { Stage } from '../stage.ts';
@@ -133,6 +134,7 @@ export const LOCAL: SceneGroup = {
     ...TURN_SCENES,
     ...ASSUMPTION_SCENES,
     ...LEDGER_SCENES,
+    ...GRID_SCENES,
     ...inspector,
     ...settings,
     ...COMMAND_SCENES,

@@ -123,7 +123,7 @@ describe('Grid', () => {
     await userEvent.keyboard('{Control>}a{/Control}');
     expect(view.selection).toEqual([{ top: 0, bottom: 3, left: 0, right: 2 }]);
     await userEvent.keyboard('{Tab}');
-    await expect.element(page.getByRole('button', { name: 'after' })).toHaveFocus();
+    await expect.element(page.getByRole('button', { name: /^Cells/ })).toHaveFocus();
   });
 
   it('moves, resizes, freezes and hides by the menu and by keys', async () => {

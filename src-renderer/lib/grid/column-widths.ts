@@ -19,7 +19,7 @@ export interface ColumnSample {
   readonly rows: readonly GridRow[];
 }
 
-const SAMPLED_CELLS = 3_000;
+const SAMPLED_CELLS = 1_500;
 const LEAST_SAMPLE = 4;
 const MOST_SAMPLE = 50;
 const FITTED_ROWS = 2_000;

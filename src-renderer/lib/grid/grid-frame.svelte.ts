@@ -12,7 +12,7 @@ import {
 import { toColumnPx, toFittedPx, toSampleSize, type MeasureText } from './column-widths.ts';
 import type { ShownPlace } from './grid-column.ts';
 import type { GridView } from './grid-view.svelte.ts';
-import { HEADER_PX, ROW_PX } from './metrics.ts';
+import { HEADER_PX, LEAST_COLUMN_PX, ROW_PX } from './metrics.ts';
 
 export interface FrameColumn {
   /** Index into what is shown. */
@@ -20,6 +20,8 @@ export interface FrameColumn {
   readonly index: number;
   readonly key: string;
   readonly isFrozen: boolean;
+  /** The others scroll away under its edge. */
+  readonly isLastFrozen: boolean;
   readonly look: ColumnLook;
 }
 
@@ -33,7 +35,6 @@ export interface FrameRow {
 const BLOCK_ROWS = 4_096;
 const GUTTER_DIGIT_PX = 8;
 const GUTTER_PADDING_PX = 20;
-const roughly: MeasureText = (text) => text.length * 7;
 
 /** Which part of a view one Grid shows, and where. */
 export class GridFrame {
@@ -41,7 +42,8 @@ export class GridFrame {
   heightPx = $state(0);
   scrollTopPx = $state(0);
   scrollLeftPx = $state(0);
-  measure: MeasureText = $state.raw(roughly);
+  /** Null until there is an element whose font can be asked. */
+  measure: MeasureText | null = $state.raw(null);
   readonly #view: GridView;
   readonly #marks = toNumberMarks();
   #drawn: readonly FrameRow[] = [];
@@ -57,10 +59,12 @@ export class GridFrame {
     }),
   );
   readonly #contentWidths: readonly number[] = $derived.by(() => {
+    const { measure } = this;
+    if (!measure) return [];
     const rows = this.#view.rows.slice(0, toSampleSize(this.#view.columns.length));
     return this.#view.columns.map((column, index) => {
       const look = this.looks[index];
-      return look ? toColumnPx({ column, index, look, rows }, this.measure) : 0;
+      return look ? toColumnPx({ column, index, look, rows }, measure) : 0;
     });
   });
   readonly #offsets = $derived.by(() =>
@@ -147,13 +151,13 @@ export class GridFrame {
 
   toWidth(column: number): number {
     const chosen = this.#view.layout.widths.get(this.#view.toKey(column));
-    return chosen ?? this.#contentWidths[column] ?? 0;
+    return chosen ?? this.#contentWidths[column] ?? LEAST_COLUMN_PX;
   }
 
   toFittedWidth(index: number): number {
     const column = this.#view.columns[index];
     const look = this.looks[index];
-    if (!column || !look) return 0;
+    if (!column || !look || !this.measure) return LEAST_COLUMN_PX;
     return toFittedPx({ column, index, look, rows: this.#view.rows }, this.measure);
   }
 
@@ -199,6 +203,7 @@ export class GridFrame {
     const look = index === undefined ? undefined : this.looks[index];
     if (index === undefined || !look) return [];
     const isFrozen = at < this.#view.frozenCount;
-    return [{ at, index, key: this.#view.toKey(index), isFrozen, look }];
+    const isLastFrozen = at === this.#view.frozenCount - 1;
+    return [{ at, index, key: this.#view.toKey(index), isFrozen, isLastFrozen, look }];
   }
 }

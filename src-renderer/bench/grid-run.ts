@@ -1,0 +1,124 @@
+import { flushSync, mount, unmount } from 'svelte';
+import { toNumberMarks } from '../lib/cells/format-cell.ts';
+import Grid from '../lib/grid/Grid.svelte';
+import { GridView } from '../lib/grid/grid-view.svelte.ts';
+import { toManyCells } from '../lib/testing/many-cells.ts';
+import PlainTable from './PlainTable.svelte';
+
+export interface GridReport {
+  /** From the mount until its layout is known. */
+  readonly mountMs: number;
+  readonly nodes: number;
+}
+
+export interface ScrollReport {
+  readonly frames: number;
+  /** Frames in which a point of the body had no cell under it as it was painted. */
+  readonly blankFrames: number;
+}
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+const settle = async () => {
+  for (let frame = 0; frame < 4; frame += 1) await nextFrame();
+};
+
+let view: GridView | null = null;
+let close: () => Promise<void> = () => Promise.resolve();
+
+async function makeTarget(): Promise<HTMLElement> {
+  await close();
+  const target = document.createElement('div');
+  document.body.replaceChildren(target);
+  await settle();
+  return target;
+}
+
+function timeMount(target: HTMLElement, draw: () => Record<string, unknown>): GridReport {
+  performance.mark('tenth 0');
+  const begunMs = performance.now();
+  const drawn = draw();
+  flushSync();
+  // Asking for a size makes the layout part of what is measured.
+  target.getBoundingClientRect();
+  const mountMs = performance.now() - begunMs;
+  performance.mark('tenth 10');
+  close = () => unmount(drawn);
+  return { mountMs, nodes: target.querySelectorAll('*').length };
+}
+
+export async function openGrid(rowCount: number, columnCount: number): Promise<GridReport> {
+  const { columns, rows } = toManyCells(rowCount, columnCount);
+  const target = await makeTarget();
+  const shown = new GridView();
+  view = shown;
+  const report = timeMount(target, () => {
+    shown.show(columns, rows);
+    return mount(Grid, { target, props: { view: shown, label: 'bench', size: 'tall' } });
+  });
+  await settle();
+  return report;
+}
+
+/** What one would write first: every row in the page. */
+export async function openPlainTable(rowCount: number, columnCount: number): Promise<GridReport> {
+  const { columns, rows } = toManyCells(rowCount, columnCount);
+  const marks = toNumberMarks();
+  const looks = columns.map(({ kind, isGrouped }) => ({ kind, isGrouped, marks, toText: null }));
+  const target = await makeTarget();
+  return timeMount(target, () => mount(PlainTable, { target, props: { columns, looks, rows } }));
+}
+
+/** Points all over the body, away from its edges and scrollbars. */
+function hasBlank(scroller: Element): boolean {
+  const { left, top } = scroller.getBoundingClientRect();
+  const { clientWidth, clientHeight } = scroller;
+  for (let across = 1; across < 6; across += 1) {
+    for (let down = 1; down < 8; down += 1) {
+      const x = left + (clientWidth * across) / 6;
+      const y = top + 40 + ((clientHeight - 50) * down) / 8;
+      if (!document.elementFromPoint(x, y)?.closest('[data-row]')) return true;
+    }
+  }
+  return false;
+}
+
+export interface ScrollOrder {
+  readonly steps: number;
+  readonly dx: number;
+  readonly dy: number;
+  /** Looks at each frame as it is painted, before the grid has heard: that takes time of its own. */
+  readonly looks: boolean;
+}
+
+/** Steps as a wheel makes them. */
+export async function scrollGrid({ steps, dx, dy, looks }: ScrollOrder): Promise<ScrollReport> {
+  const scroller = document.querySelector('[role="grid"]');
+  if (!scroller) return { frames: 0, blankFrames: steps };
+  scroller.scrollTo(0, 0);
+  await settle();
+  let blankFrames = 0;
+  performance.mark('tenth 0');
+  for (let step = 0; step < steps; step += 1) {
+    await nextFrame();
+    scroller.scrollBy(dx, dy);
+    if (looks && hasBlank(scroller)) blankFrames += 1;
+  }
+  await nextFrame();
+  performance.mark('tenth 10');
+  return { frames: steps, blankFrames };
+}
+
+/** Milliseconds until the rows stand in their new order. */
+export async function orderGrid(what: 'text' | 'number' | 'filter'): Promise<number> {
+  if (!view) return Number.NaN;
+  await view.order.reset();
+  await settle();
+  performance.mark('tenth 0');
+  const begunMs = performance.now();
+  if (what === 'filter') await view.order.filter(view.toKey(0), { contains: 'drama' });
+  else await view.order.sort(view.toKey(what === 'text' ? 0 : 2), 'ascending');
+  const tookMs = performance.now() - begunMs;
+  await nextFrame();
+  performance.mark('tenth 10');
+  return tookMs;
+}
