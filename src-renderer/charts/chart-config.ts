@@ -28,7 +28,7 @@ function toLegend(text: JsonObject): JsonObject {
   };
 }
 
-function toGuides({ ink, quiet, line }: Palette): JsonObject {
+function toGuides({ ink, quiet, line, gridOpacity = 1 }: Palette): JsonObject {
   const text: JsonObject = { ...LABELS, labelColor: quiet, titleColor: quiet };
   return {
     axis: {
@@ -40,6 +40,7 @@ function toGuides({ ink, quiet, line }: Palette): JsonObject {
       labelLimit: 180,
       labelOverlap: true,
       gridColor: line,
+      gridOpacity,
       domainColor: line,
       tickColor: line,
       tickSize: 4,

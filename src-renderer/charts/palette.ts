@@ -3,6 +3,8 @@ export interface Palette {
   readonly ink: string;
   readonly quiet: string;
   readonly line: string;
+  /** Of the grid, where lines are strong: it must not outdo what is drawn. */
+  readonly gridOpacity?: number;
   /** What the chart stands on, for pictures that leave the app. */
   readonly ground: string;
   readonly series: readonly string[];
@@ -21,11 +23,13 @@ export function readPalette(host: HTMLElement): Palette {
     probe.style.color = colour;
     return getComputedStyle(probe).color;
   };
+  const isStrong = matchMedia('(prefers-contrast: more)').matches;
   const isForced = matchMedia('(forced-colors: active)').matches;
   const palette: Palette = {
     ink: read(isForced ? 'CanvasText' : 'var(--ink)'),
     quiet: read(isForced ? 'CanvasText' : 'var(--ink-quiet)'),
     line: read(isForced ? 'GrayText' : 'var(--line)'),
+    gridOpacity: isStrong || isForced ? 0.35 : 1,
     ground: read(isForced ? 'Canvas' : 'var(--raised)'),
     series: SERIES_TOKENS.map((token) => read(`var(${token})`)),
     font: getComputedStyle(host).fontFamily,
