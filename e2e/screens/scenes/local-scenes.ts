@@ -7,6 +7,7 @@ import { holdBack, letGo, waitForPlatform } from '../interference.ts';
 import type { Stage } from '../stage.ts';
 import { ASSUMPTION_SCENES } from './assumption-scenes.ts';
 import { LEDGER_SCENES } from './ledger-scenes.ts';
+import { RUN_SCENES } from './run-scenes.ts';
 import { TURN_SCENES } from './turn-scenes.ts';
 
 const CHART_QUESTION = 'How many movies were released each year since 2000?';
@@ -135,6 +136,7 @@ export const LOCAL: SceneGroup = {
     ...ASSUMPTION_SCENES,
     ...LEDGER_SCENES,
     ...GRID_SCENES,
+    ...RUN_SCENES,
     ...inspector,
     ...settings,
     ...COMMAND_SCENES,

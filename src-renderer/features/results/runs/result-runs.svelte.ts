@@ -77,6 +77,11 @@ export class ResultRuns implements WholeResult {
     return this.#watchers > 0;
   }
 
+  /** The newest kept run that can be shown; null where there is none, or it was not asked for. */
+  get newestWhole(): ResultRun | null {
+    return this.kept?.find(({ status }) => status === 'finished') ?? null;
+  }
+
   /** A card shows the result; answers how to say that it no longer does. */
   watch(subject: RunSubject): () => void {
     this.#watchers += 1;
