@@ -41,8 +41,8 @@ function toSought(figures: readonly Figure[], power: Power): Sought[] {
     figure.readings
       .filter((reading) => isSought(figure, reading, power))
       .map((reading) => {
-        const low = reading.value.minus(reading.half).toNumber() / divisor;
-        const high = reading.value.plus(reading.half).toNumber() / divisor;
+        const low = (reading.near - reading.nearHalf) / divisor;
+        const high = (reading.near + reading.nearHalf) / divisor;
         return {
           from: low - Math.abs(low) * SLACK,
           to: high + Math.abs(high) * SLACK,
@@ -64,6 +64,19 @@ function isFitting(figure: Figure, column: ColumnFacts, power: Power): boolean {
   return !(isPercent && power === 0 && column.percent === 'parts');
 }
 
+function* indexFigures(
+  figures: readonly Figure[],
+  tables: readonly TableFacts[],
+): Generator<undefined, ReadonlyMap<Power, IntervalIndex<Sought>>> {
+  const used = new Set(tables.flatMap(({ columns }) => columns.flatMap(powersOf)));
+  const indexes = new Map<Power, IntervalIndex<Sought>>();
+  for (const power of used) {
+    yield;
+    indexes.set(power, new IntervalIndex(toSought(figures, power)));
+  }
+  return indexes;
+}
+
 /**
  * Finds for each figure the cells that it could have been written from. The figures are few and are
  * indexed; the cells, which can be millions, go by once. Yields so that the caller can pause.
@@ -73,9 +86,7 @@ export function* scanCells(
   tables: readonly TableFacts[],
 ): Generator<undefined, readonly Candidate[][]> {
   const found: Candidate[][] = figures.map(() => []);
-  const indexes = new Map(
-    POWERS.map((power) => [power, new IntervalIndex(toSought(figures, power))] as const),
-  );
+  const indexes = yield* indexFigures(figures, tables);
   let seen = 0;
   for (const [table, facts] of tables.entries()) {
     for (const [column, of] of facts.columns.entries()) {

@@ -7,6 +7,7 @@ import type { CellRef } from './verdict.ts';
 export interface ColumnTotal {
   readonly at: Omit<CellRef, 'row'>;
   readonly sum: Big;
+  readonly near: number;
   /** Cells that are not NULL. */
   readonly count: number;
   /** No cell is below zero, so that parts of it are shares. */
@@ -39,7 +40,13 @@ export function* addColumns(
         count += 1;
         isPositive &&= value.gte(0);
       }
-      totals.push({ at: { table, column }, sum, count, isPositive: isPositive && sum.gt(0) });
+      totals.push({
+        at: { table, column },
+        sum,
+        near: sum.toNumber(),
+        count,
+        isPositive: isPositive && sum.gt(0),
+      });
     }
   }
   return totals;

@@ -2,7 +2,7 @@ import type Big from 'big.js';
 import { LEAST_EVIDENCE } from './choose-cell.ts';
 import { hasCue, type Context } from './context.ts';
 import type { Figure } from './figure.ts';
-import type { CellRef, Verdict } from './verdict.ts';
+import type { CellRef, Operation, Verdict } from './verdict.ts';
 import {
   differencesOf,
   growthsOf,
@@ -48,17 +48,38 @@ const QUANTITIES: readonly Recipe[] = [
 
 interface Weighed {
   readonly way: Way;
+  readonly value: Big;
   readonly evidence: number;
 }
 
-function isMet(figure: Figure, { operation, value }: Way, context: Context): number | null {
-  const isLoss = value.lt(0);
-  if (isLoss && figure.sign === 'plain' && !hasCue(context, 'negative')) return null;
-  if (!isLoss && figure.sign === 'negative' && operation !== 'difference') return null;
-  for (const reading of figure.readings) {
-    if (value.abs().minus(reading.value).abs().lte(reading.half)) return reading.digits;
+/** Floats are this near; what passes is compared exactly. */
+const SLACK = 1e-9;
+
+interface Met {
+  readonly digits: number;
+  readonly value: Big;
+}
+
+function meet(figure: Figure, way: Way, context: Context): Met | null {
+  const near = Math.abs(way.near);
+  for (const { near: sought, nearHalf, value, half, digits } of figure.readings) {
+    if (Math.abs(near - sought) > nearHalf + near * SLACK) continue;
+    const exact = way.value();
+    if (exact.abs().minus(value).abs().gt(half)) continue;
+    return isSignMet(figure, { operation: way.operation, isLoss: exact.lt(0) }, context)
+      ? { digits, value: exact }
+      : null;
   }
   return null;
+}
+
+function isSignMet(
+  figure: Figure,
+  { operation, isLoss }: { readonly operation: Operation; readonly isLoss: boolean },
+  context: Context,
+): boolean {
+  if (isLoss) return figure.sign !== 'plain' || hasCue(context, 'negative');
+  return figure.sign !== 'negative' || operation === 'difference';
 }
 
 const isShareOfWhole = ({ operation, column }: Way): boolean =>
@@ -73,20 +94,24 @@ function isWorded(way: Way, context: Context, digits: number): boolean {
 
 function weighAll(figure: Figure, room: DerivingRoom): readonly Weighed[] {
   const recipes = RECIPES[figure.unit];
-  const met: { way: Way; digits: number; cue: number }[] = [];
+  const found: { way: Way; met: Met; cue: number }[] = [];
   let tried = 0;
   for (const [recipe, cue] of recipes.length > 0 ? recipes : QUANTITIES) {
     const isCued = hasCue(room.context, cue);
     for (const way of recipe(room)) {
       tried += 1;
-      const digits = isMet(figure, way, room.context);
-      if (digits === null || (!isCued && !isWorded(way, room.context, digits))) continue;
-      met.push({ way, digits, cue: isCued ? CUE_WORTH : 0 });
+      const met = meet(figure, way, room.context);
+      if (met === null || (!isCued && !isWorded(way, room.context, met.digits))) continue;
+      found.push({ way, met, cue: isCued ? CUE_WORTH : 0 });
     }
   }
   const chance = Math.log10(Math.max(1, tried));
-  return met
-    .map(({ way, digits, cue }) => ({ way, evidence: digits - chance + cue + way.worth }))
+  return found
+    .map(({ way, met: { digits, value }, cue }) => ({
+      way,
+      value,
+      evidence: digits - chance + cue + way.worth,
+    }))
     .toSorted((a, b) => b.evidence - a.evidence);
 }
 
@@ -106,10 +131,10 @@ export function derive(
   const rival = weighed.find(({ way }) => signatureOf(way) !== signatureOf(best.way));
   if (rival && best.evidence - rival.evidence < CLEAR) {
     // A share of all rows and a share of a row that holds all of them are the same thing.
-    if (!isShareOfWhole(best.way) || !rival.way.value.eq(best.way.value)) return null;
+    if (!isShareOfWhole(best.way) || !rival.value.eq(best.value)) return null;
   }
-  const { operation, cells, column, value } = best.way;
-  return { kind: 'derived', operation, cells, column, value: toDigits(value) };
+  const { operation, cells, column } = best.way;
+  return { kind: 'derived', operation, cells, column, value: toDigits(best.value) };
 }
 
 const SHOWN_DECIMALS = 12;

@@ -8,6 +8,9 @@ export interface Reading {
   readonly value: Big;
   /** Half of the last written place: what it was rounded from lies no further away. */
   readonly half: Big;
+  /** Both as floats. */
+  readonly near: number;
+  readonly nearHalf: number;
   /** How many digits say something: those of `3.20` are three, those of `500` one and a bit. */
   readonly digits: number;
   /** Was multiplied by a word such as million. */

@@ -10,7 +10,7 @@ import { Mentions } from './mentions.ts';
 import { leaveNames } from './name-digits.ts';
 import { toNeighbours } from './neighbours.ts';
 import type { Passage } from './passage.ts';
-import { readFigures } from './read-figures.ts';
+import { readFiguresInSteps } from './read-figures.ts';
 import { RowNames } from './row-names.ts';
 import { toTableFacts, type TableFacts } from './table-facts.ts';
 import type { JudgedFigure, Verdict } from './verdict.ts';
@@ -97,7 +97,7 @@ export function* matchFigures(
   passages: readonly Passage[],
   tables: readonly LedgerTable[],
 ): Generator<undefined, readonly JudgedFigure[]> {
-  const figures = leaveNames(readFigures(passages), passages, tables);
+  const figures = leaveNames(yield* readFiguresInSteps(passages), passages, tables);
   yield;
   return yield* judgeAll(figures, passages, tables.map(toTableFacts));
 }

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { readFigures } from './read-figures.ts';
+import type { Figure } from './figure.ts';
+import { readFiguresInSteps } from './read-figures.ts';
 
-const read = (text: string) => readFigures([{ text }]);
+function read(text: string): readonly Figure[] {
+  const work = readFiguresInSteps([{ text }]);
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) return step.value;
+  }
+}
+
 const firstReadings = (text: string): string[] =>
   read(text).map(({ readings }) => readings[0]?.value.toFixed() ?? '');
 

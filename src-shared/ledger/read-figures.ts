@@ -26,7 +26,7 @@ const YEAR = /^(?:19|20)\d{2}$/;
 /** Longer ones are no quantity that anybody rounds. */
 const MOST_DIGITS = 60;
 /** Of one answer; what a longer one holds beyond is not read. */
-export const MOST_FIGURES = 3_000;
+const MOST_FIGURES = 3_000;
 
 interface Found {
   readonly figure: Figure;
@@ -41,9 +41,13 @@ function toReading(plain: PlainDigits, power: number, isApproximate: boolean): R
   const scale = new Big(`1e${String(power)}`);
   const zeros =
     plain.decimals > 0 || !isApproximate ? 0 : (/0+$/.exec(plain.text)?.[0].length ?? 0);
+  const value = new Big(plain.text).times(scale);
+  const half = toHalf(plain.decimals - zeros).times(scale);
   return {
-    value: new Big(plain.text).times(scale),
-    half: toHalf(plain.decimals - zeros).times(scale),
+    value,
+    half,
+    near: value.toNumber(),
+    nearHalf: half.toNumber(),
     digits: countDigits(plain),
     isScaled: power > 0,
   };
@@ -157,12 +161,19 @@ function toMark(found: readonly Found[]): DecimalMark | null {
   return votes > 0 ? 'point' : 'comma';
 }
 
-/** Every number of the passages that could be a figure, in reading order. */
-export function readFigures(passages: readonly Passage[]): readonly Figure[] {
+const PASSAGES_A_STEP = 20;
+const READINGS_A_STEP = 100;
+
+/** Every number of the passages that could be a figure, in reading order. Yields between passages. */
+export function* readFiguresInSteps(
+  passages: readonly Passage[],
+): Generator<undefined, readonly Figure[]> {
   const found: Found[] = [];
-  const texts = passages.map(({ text }) => toNormalText(text));
+  const texts: string[] = [];
   for (const [index, passage] of passages.entries()) {
-    const normal = texts[index] ?? '';
+    if (index % PASSAGES_A_STEP === 0) yield;
+    const normal = toNormalText(passage.text);
+    texts.push(normal);
     if (!/\d/.test(normal)) continue;
     const blanked = blankNoFigures(normal);
     for (const match of blanked.matchAll(NUMBER)) {
@@ -171,9 +182,11 @@ export function readFigures(passages: readonly Passage[]): readonly Figure[] {
     }
   }
   const mark = toMark(found);
-  return shareScale(found, texts).map((one) => ({
-    ...one.figure,
-    readings: toReadings(one, mark),
-    isSureOrder: one.isLent || (mark !== null && one.powers.length === 1),
-  }));
+  const figures: Figure[] = [];
+  for (const [index, one] of shareScale(found, texts).entries()) {
+    if (index % READINGS_A_STEP === 0) yield;
+    const isSureOrder = one.isLent || (mark !== null && one.powers.length === 1);
+    figures.push({ ...one.figure, readings: toReadings(one, mark), isSureOrder });
+  }
+  return figures;
 }

@@ -10,6 +10,7 @@ import type { CellRef, Operation } from './verdict.ts';
 export interface Mention {
   readonly ref: CellRef;
   readonly value: Big;
+  readonly near: number;
   /** Digits that the mention is worth: more in the sentence itself than before it. */
   readonly worth: number;
 }
@@ -26,7 +27,9 @@ export interface Way {
   readonly operation: Operation;
   readonly cells: readonly CellRef[];
   readonly column: Omit<CellRef, 'row'> | null;
-  readonly value: Big;
+  /** Of the value, to pass over at once what is far off; exact division is dear. */
+  readonly near: number;
+  readonly value: () => Big;
   readonly worth: number;
 }
 
@@ -36,23 +39,25 @@ const WORTH = { column: 0.5, wholeColumn: 0.6 } as const;
 const columnOf = ({ table, column }: CellRef): string => `${String(table)}:${String(column)}`;
 
 export function* totalsOf(room: DerivingRoom): Generator<Way> {
-  for (const { at, sum, count } of room.totals) {
+  for (const { at, sum, near, count } of room.totals) {
     const facts = room.tables[at.table]?.columns[at.column];
     if (facts?.percent !== null || count < 2) continue;
     const named = isNamed(facts, room.context.words) ? WORTH.column : 0;
     const worth = WORTH.wholeColumn + named;
-    yield { operation: 'sum', cells: [], column: at, value: sum, worth };
+    yield { operation: 'sum', cells: [], column: at, near, value: () => sum, worth };
   }
 }
 
 export function* meansOf(room: DerivingRoom): Generator<Way> {
-  for (const { at, sum, count } of room.totals) {
+  for (const { at, sum, near, count } of room.totals) {
     const facts = room.tables[at.table]?.columns[at.column];
     if (!facts || count < 2) continue;
     const named = isNamed(facts, room.context.words) ? WORTH.column : 0;
     const scale = facts.percent === 'parts' ? HUNDRED : 1;
-    const value = sum.times(scale).div(count);
-    yield { operation: 'mean', cells: [], column: at, value, worth: WORTH.wholeColumn + named };
+    const worth = WORTH.wholeColumn + named;
+    const value = (): Big => sum.times(scale).div(count);
+    const mean = (near * Number(scale)) / count;
+    yield { operation: 'mean', cells: [], column: at, near: mean, value, worth };
   }
 }
 
@@ -72,8 +77,16 @@ export function* partialSumsOf(room: DerivingRoom, operation: 'sum' | 'mean'): G
     if (column.percent !== null && operation === 'sum') continue;
     const sum = mentions.reduce((total, { value }) => total.plus(value), new Big(0));
     const value = operation === 'sum' ? sum : sum.div(mentions.length);
+    const near = value.toNumber();
     const worth = Math.min(...mentions.map((mention) => mention.worth));
-    yield { operation, cells: mentions.map(({ ref }) => ref), column: null, value, worth };
+    yield {
+      operation,
+      cells: mentions.map(({ ref }) => ref),
+      column: null,
+      near,
+      value: () => value,
+      worth,
+    };
   }
 }
 
@@ -96,10 +109,10 @@ const isPercent = (room: DerivingRoom, { ref }: Mention): boolean =>
 function toPairWay(
   operation: Operation,
   [one, other]: readonly [Mention, Mention],
-  value: Big,
+  made: Pick<Way, 'near' | 'value'>,
 ): Way {
   const worth = (one.worth + other.worth) / 2;
-  return { operation, cells: [one.ref, other.ref], column: null, value, worth };
+  return { operation, cells: [one.ref, other.ref], column: null, ...made, worth };
 }
 
 export function* differencesOf(room: DerivingRoom): Generator<Way> {
@@ -108,8 +121,11 @@ export function* differencesOf(room: DerivingRoom): Generator<Way> {
     if (!isSameColumn(pair) && !isSameRow(pair)) continue;
     if (isPercent(room, one) !== isPercent(room, other) || one.value.lte(other.value)) continue;
     const isParts = room.tables[one.ref.table]?.columns[one.ref.column]?.percent === 'parts';
-    const difference = one.value.minus(other.value);
-    yield toPairWay('difference', pair, isParts ? difference.times(HUNDRED) : difference);
+    const scale = isParts ? 100 : 1;
+    yield toPairWay('difference', pair, {
+      near: (one.near - other.near) * scale,
+      value: () => one.value.minus(other.value).times(scale),
+    });
   }
 }
 
@@ -121,7 +137,11 @@ export function* ratiosOf(room: DerivingRoom, isTimes: boolean): Generator<Way> 
     const isFitting = isTimes
       ? isSameColumn(pair) && one.value.gt(other.value)
       : isSameRow(pair) && !isPercent(room, one) && !isPercent(room, other);
-    if (isFitting) yield toPairWay('ratio', pair, one.value.div(other.value));
+    if (!isFitting) continue;
+    yield toPairWay('ratio', pair, {
+      near: one.near / other.near,
+      value: () => one.value.div(other.value),
+    });
   }
 }
 
@@ -132,16 +152,20 @@ export function* sharesOf(room: DerivingRoom): Generator<Way> {
       ({ at }) => at.table === mention.ref.table && at.column === mention.ref.column,
     );
     if (!total?.isPositive || total.count < 2) continue;
-    const value = mention.value.times(HUNDRED).div(total.sum);
     const { worth } = mention;
-    yield { operation: 'share', cells: [mention.ref], column: total.at, value, worth };
+    const near = (mention.near * 100) / total.near;
+    const value = (): Big => mention.value.times(HUNDRED).div(total.sum);
+    yield { operation: 'share', cells: [mention.ref], column: total.at, near, value, worth };
   }
   for (const pair of pairsOf(room)) {
     const [one, other] = pair;
     if (isPercent(room, one) || isPercent(room, other)) continue;
     if (one.value.lt(0) || other.value.lte(one.value)) continue;
     if (!isSameColumn(pair) && !isSameRow(pair)) continue;
-    yield toPairWay('share', pair, one.value.times(HUNDRED).div(other.value));
+    yield toPairWay('share', pair, {
+      near: (one.near * 100) / other.near,
+      value: () => one.value.times(HUNDRED).div(other.value),
+    });
   }
 }
 
@@ -149,8 +173,11 @@ export function* growthsOf(room: DerivingRoom): Generator<Way> {
   for (const pair of pairsOf(room)) {
     const [from, to] = pair;
     if (!isSameColumn(pair) || isPercent(room, from) || from.value.lte(0)) continue;
-    const value = to.value.minus(from.value).times(HUNDRED).div(from.value);
-    if (!value.eq(0)) yield toPairWay('growth', pair, value);
+    if (to.value.eq(from.value)) continue;
+    yield toPairWay('growth', pair, {
+      near: ((to.near - from.near) * 100) / from.near,
+      value: () => to.value.minus(from.value).times(HUNDRED).div(from.value),
+    });
   }
 }
 
@@ -161,5 +188,5 @@ export function toMention(
   worth: number,
 ): Mention | null {
   const value = toExact(tables[ref.table]?.table.rows[ref.row]?.[ref.column] ?? null);
-  return value === null ? null : { ref, value, worth };
+  return value === null ? null : { ref, value, near: value.toNumber(), worth };
 }

@@ -22,9 +22,6 @@ const isClaim = (way: string): boolean => !/^[-?]/.test(way);
 
 /** Every way to understand the number is a claim that a ledger can make. */
 export const isToBeFound = ({ ways }: Label): boolean => ways.every(isClaim);
-/** The number is no figure at all, in every way. */
-export const isAside = ({ ways }: Label): boolean => ways.every((way) => way.startsWith('-'));
-
 function toRef(text: string): CellRef {
   const parts = /^(?:(\d+):)?(\d+),(\d+)$/.exec(text);
   if (!parts) throw new Error(`${text} names no cell`);
