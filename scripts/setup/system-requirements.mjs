@@ -62,6 +62,12 @@ export const REQUIREMENTS = [
     reason: 'component tests run in it',
   },
   {
+    name: 'libreoffice-calc-nogui',
+    command: 'soffice',
+    from: 'test',
+    reason: 'tests open exported files in a real spreadsheet program',
+  },
+  {
     name: 'fakeroot',
     command: 'fakeroot',
     from: 'test',

@@ -2,7 +2,11 @@ import '../styles/fonts.css';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import './bench.css';
+<<<<<<< HEAD
 import { openGrid, openPlainTable, orderGrid, scrollGrid } from './grid-run.ts';
+=======
+import { writeFile, writeNaively } from './file-run.ts';
+>>>>>>> bbbe15f (Open exported files in a real spreadsheet program, and measure them against the naive way)
 import { runStream } from './stream-run.ts';
 import { openPlainThread, openThread } from './thread-run.ts';
 
@@ -13,6 +17,7 @@ declare global {
   }
 }
 
+<<<<<<< HEAD
 const bench = {
   runStream,
   openThread,
@@ -22,4 +27,7 @@ const bench = {
   orderGrid,
   scrollGrid,
 };
+=======
+const bench = { runStream, openThread, openPlainThread, writeFile, writeNaively };
+>>>>>>> bbbe15f (Open exported files in a real spreadsheet program, and measure them against the naive way)
 window.bench = bench;

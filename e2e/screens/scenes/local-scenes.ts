@@ -4,6 +4,7 @@ import { COMMAND_SCENES } from './command-scenes.ts';
 import { GRID_SCENES } from './grid-scenes.ts';
 import { DRAWER, NARROW, WIDE, type Scene, type SceneGroup } from '../scene.ts';
 import { holdBack, letGo, waitForPlatform } from '../interference.ts';
+import { RESULT_SCENES } from './result-scenes.ts';
 import type { Stage } from '../stage.ts';
 import { ASSUMPTION_SCENES } from './assumption-scenes.ts';
 import { LEDGER_SCENES } from './ledger-scenes.ts';
@@ -138,6 +139,7 @@ export const LOCAL: SceneGroup = {
     ...GRID_SCENES,
     ...RUN_SCENES,
     ...inspector,
+    ...RESULT_SCENES,
     ...settings,
     ...COMMAND_SCENES,
   ],

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, extname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** A cell as a real spreadsheet program took it up. */
+export interface SheetCell {
+  /** `string`, `float`, `date`, `boolean`; null for a cell without anything. */
+  readonly type: string | null;
+  /** As it is shown. */
+  readonly text: string;
+  /** Exactly, where it is a number, a date or a truth. */
+  readonly value: string | null;
+  readonly isFormula: boolean;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+  '&amp;': '&',
+};
+
+const unescape = (text: string): string =>
+  text.replaceAll(/&(?:lt|gt|quot|apos|amp);/g, (entity) => ENTITIES[entity] ?? entity);
+
+function toCells(attributes: string, inner: string): SheetCell[] {
+  const read = (name: string): string | null =>
+    new RegExp(`${name}="([^"]*)"`).exec(attributes)?.[1] ?? null;
+  const lines = Array.from(inner.matchAll(/<text:p>(.*?)<\/text:p>/gs), ([, line = '']) => line);
+  const spaced = lines.join('\n').replaceAll('<text:s/>', ' ');
+  const cell: SheetCell = {
+    type: read('office:value-type'),
+    text: unescape(spaced.replaceAll(/<[^>]+>/g, '')),
+    value: read('office:value') ?? read('office:date-value') ?? read('office:boolean-value'),
+    isFormula: read('table:formula') !== null,
+  };
+  const times = Number(read('table:number-columns-repeated') ?? 1);
+  return times > 50 ? [] : Array.from({ length: times }, () => cell);
+}
+
+function toRows(table: string): SheetCell[][] {
+  return Array.from(table.matchAll(/<table:table-row\b[^>]*>(.*?)<\/table:table-row>/gs))
+    .map(([, row = '']) =>
+      Array.from(
+        row.matchAll(/<table:table-cell\b([^>]*?)(?:\/>|>(.*?)<\/table:table-cell>)/gs),
+        ([, attributes = '', inner = '']) => toCells(attributes, inner),
+      ).flat(),
+    )
+    .filter((row) => row.some(({ type }) => type !== null));
+}
+
+export interface Workbook {
+  /** By the name on the tab. */
+  readonly sheets: ReadonlyMap<string, readonly (readonly SheetCell[])[]>;
+}
+
+/**
+ * Opens a file in LibreOffice, without a window, and reads what it made of it. `filter` is its own name
+ * for how to read it, such as `CSV:44,34,76,1`.
+ */
+export async function openInLibreOffice(path: string, filter?: string): Promise<Workbook> {
+  const dir = mkdtempSync(join(tmpdir(), 'plumbline-sheet-'));
+  try {
+    const profile = `-env:UserInstallation=${pathToFileURL(join(dir, 'profile')).href}`;
+    const read = filter === undefined ? [] : [`--infilter=${filter}`];
+    const how = ['--headless', profile, ...read, '--convert-to', 'fods', '--outdir', dir, path];
+    await run('soffice', how, { timeout: 50_000 });
+    const xml = readFileSync(join(dir, `${basename(path, extname(path))}.fods`), 'utf8');
+    const tables = xml.matchAll(/<table:table table:name="([^"]*)"[^>]*>(.*?)<\/table:table>/gs);
+    return {
+      sheets: new Map(
+        Array.from(tables, ([, name = '', table = '']) => [unescape(name), toRows(table)]),
+      ),
+    };
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
