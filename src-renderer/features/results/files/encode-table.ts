@@ -5,7 +5,7 @@ import type { FilePlan } from './file-plan.ts';
 import type { TableSlice } from './table-slice.ts';
 
 /** As many as cross to the worker well within a frame. */
-const CELLS_A_PIECE = 20_000;
+const CELLS_A_PIECE = 5_000;
 
 function ask(worker: Worker, request: EncodeRequest): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
