@@ -8,11 +8,8 @@ import type { Row } from './measure.ts';
 import { measureNdjson } from './ndjson.ts';
 import { measurePlatform } from './platform.ts';
 import { measureReduce } from './reduce.ts';
-<<<<<<< HEAD
 import { measureGrid } from './window/grid.ts';
-=======
 import { measureFiles } from './window/files.ts';
->>>>>>> bbbe15f (Open exported files in a real spreadsheet program, and measure them against the naive way)
 import { measureStreaming } from './window/streaming.ts';
 import { measureThreads } from './window/threads.ts';
 
@@ -29,11 +26,8 @@ const MEASURES: Readonly<Record<string, () => Row[] | Promise<Row[]>>> = {
   memory: measureHeap,
   streaming: measureStreaming,
   threads: measureThreads,
-<<<<<<< HEAD
-  grid: measureGrid,
-=======
   files: measureFiles,
->>>>>>> bbbe15f (Open exported files in a real spreadsheet program, and measure them against the naive way)
+  grid: measureGrid,
 };
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });

@@ -2,11 +2,8 @@ import '../styles/fonts.css';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import './bench.css';
-<<<<<<< HEAD
 import { openGrid, openPlainTable, orderGrid, scrollGrid } from './grid-run.ts';
-=======
 import { writeFile, writeNaively } from './file-run.ts';
->>>>>>> bbbe15f (Open exported files in a real spreadsheet program, and measure them against the naive way)
 import { runStream } from './stream-run.ts';
 import { openPlainThread, openThread } from './thread-run.ts';
 
@@ -17,7 +14,6 @@ declare global {
   }
 }
 
-<<<<<<< HEAD
 const bench = {
   runStream,
   openThread,
@@ -26,8 +22,7 @@ const bench = {
   openPlainTable,
   orderGrid,
   scrollGrid,
+  writeFile,
+  writeNaively,
 };
-=======
-const bench = { runStream, openThread, openPlainThread, writeFile, writeNaively };
->>>>>>> bbbe15f (Open exported files in a real spreadsheet program, and measure them against the naive way)
 window.bench = bench;
