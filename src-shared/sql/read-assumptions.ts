@@ -57,11 +57,13 @@ function readJoin({ from }: SqlTable, { sql }: SqlScope): Assumption[] {
 }
 
 /** What a SELECT in the FROM takes for granted, which the one around it then does too. */
-function readInner(table: SqlTable, scope: SqlScope): Assumption[] {
+function readInner(table: SqlTable, scope: SqlScope, seen: Set<SqlScope>): Assumption[] {
   const { derived, from, isOpaque } = table;
   if (isOpaque) return [{ kind: 'unread', sql: toPiece(scope.sql, from) }];
-  if (!derived) return [];
-  const inner = [...readFilters(derived), ...readLimit(derived)];
+  // Each once: a step that names the one before twice would double the work with every step.
+  if (!derived || seen.has(derived)) return [];
+  seen.add(derived);
+  const inner = [...readFilters(derived, seen), ...readLimit(derived)];
   // Of one table among several: it keeps rows out of that one alone.
   if (scope.tables.length > 1) return inner.map(({ sql }) => ({ kind: 'unread', sql }));
   const isTwice = (derived.select.groupBy ?? []).length > 0 && isMelted(scope);
@@ -86,19 +88,25 @@ const isFilter =
   (expr: Expr): boolean =>
     tables.length < 2 || !isPairing(expr);
 
-function readFilters(scope: SqlScope): Assumption[] {
+function readFilters(scope: SqlScope, seen = new Set<SqlScope>()): Assumption[] {
   const { where, having } = scope.select;
   return [
-    ...scope.tables.flatMap((table) => [...readInner(table, scope), ...readJoin(table, scope)]),
+    ...scope.tables.flatMap((table) => [
+      ...readInner(table, scope, seen),
+      ...readJoin(table, scope),
+    ]),
     ...readConditions(toConjuncts(where).filter(isFilter(scope)), scope),
     ...readConditions(toConjuncts(having), { ...scope, seesOutputs: true }),
   ];
 }
 
-function toCubes({ tables }: SqlScope): string[] {
+function toCubes({ tables }: SqlScope, seen = new Set<SqlScope>()): string[] {
   return tables.flatMap(({ name, derived, isOpaque }) => {
     if (isOpaque) return [];
-    return derived ? toCubes(derived) : [name];
+    if (derived === null) return [name];
+    if (seen.has(derived)) return [];
+    seen.add(derived);
+    return toCubes(derived, seen);
   });
 }
 
