@@ -55,6 +55,7 @@ export default defineConfig({
             'pgsql-ast-parser',
             'sql-formatter',
             'vega',
+            'vega-embed',
             'vega-interpreter',
             'vega-lite',
           ],

@@ -1,4 +1,5 @@
 import type { ChartInput } from './chart-input.ts';
+import type { JsonObject } from './json.ts';
 import type { FontSource } from './page-fonts.ts';
 import type { Frame } from './prepare-chart.ts';
 import type { Reading } from './readings.ts';
@@ -12,9 +13,13 @@ export interface Surround {
   readonly ground: string | null;
 }
 
-/** `screen` is a bitmap with what can be read off it; the others leave the app. */
+/**
+ * `screen` is a bitmap with what can be read off it, `live` what the page draws itself to be moved
+ * about in; the others leave the app.
+ */
 export type PictureForm =
   | { readonly kind: 'screen'; readonly scale: number }
+  | { readonly kind: 'live' }
   | { readonly kind: 'svg' }
   | { readonly kind: 'png'; readonly scale: number; readonly surround: Surround };
 
@@ -44,7 +49,13 @@ export interface PngPicture {
   readonly bytes: ArrayBuffer;
 }
 
-export type Picture = ScreenPicture | SvgPicture | PngPicture;
+/** Vega, which the worker has compiled, run once and counted the marks of. */
+export interface LivePicture {
+  readonly kind: 'live';
+  readonly vega: JsonObject;
+}
+
+export type Picture = LivePicture | ScreenPicture | SvgPicture | PngPicture;
 
 export interface ChartJob {
   readonly input: ChartInput;

@@ -3,6 +3,8 @@ import { ChartRefusal } from './chart-input.ts';
 import type { ChartAnswer, ChartJob, ChartRequest, Picture } from './chart-messages.ts';
 import { drawPng, drawScreen } from './draw-picture.ts';
 import { toExactCells } from './exact-cells.ts';
+import { toLivePicture } from './live/live-picture.ts';
+import { withLiveParams } from './live/live-params.ts';
 import { isVegaLite, prepareChart } from './prepare-chart.ts';
 import { countMarks, MAX_MARKS, toSceneRoot, withView } from './run-chart.ts';
 import { addFonts, loadFonts } from './worker-fonts.ts';
@@ -19,14 +21,17 @@ function checkMarks(view: View): void {
 
 /** The spec is checked, compiled, run and drawn here and never in the page: what hangs can be killed. */
 async function draw({ input, frame, form }: ChartJob): Promise<Picture> {
-  const { spec, notes } = prepareChart(input, frame);
+  const { spec: still, notes } = prepareChart(input, frame);
+  const spec = form.kind === 'live' ? withLiveParams(still) : still;
   if (!isVegaLite(spec)) throw new ChartRefusal('The chart’s specification has no mark.');
   await loadFonts(JSON.stringify([input.columns, input.rows.slice(0, 200), form]));
-  return withView(spec, frame.locale, async (view): Promise<Picture> => {
+  return withView(spec, frame.locale, async (view, compiled): Promise<Picture> => {
     checkMarks(view);
     switch (form.kind) {
       case 'screen':
         return drawScreen(view, form.scale, { exact: toExactCells(input, spec), notes });
+      case 'live':
+        return toLivePicture(compiled, frame.locale);
       case 'svg':
         return { kind: 'svg', text: await view.toSVG() };
       case 'png':

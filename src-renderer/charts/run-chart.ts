@@ -1,4 +1,4 @@
-import { logger, None, parse, View } from 'vega';
+import { logger, None, parse, View, type Spec } from 'vega';
 import { expressionInterpreter } from 'vega-interpreter';
 import { compile, type TopLevelSpec } from 'vega-lite';
 import type { ChartLocale } from './chart-locale.ts';
@@ -29,7 +29,7 @@ export function toSceneRoot(view: View): unknown {
 export async function withView<T>(
   spec: TopLevelSpec,
   locale: ChartLocale,
-  use: (view: View) => Promise<T>,
+  use: (view: View, compiled: Spec) => Promise<T>,
 ): Promise<T> {
   const compiled = compile(spec, { logger: quiet }).spec;
   const view = new View(parse(compiled, { locale }, { ast: true }), {
@@ -40,7 +40,7 @@ export async function withView<T>(
   });
   try {
     await view.runAsync();
-    return await use(view);
+    return await use(view, compiled);
   } finally {
     view.finalize();
   }

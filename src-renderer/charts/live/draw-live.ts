@@ -1,0 +1,55 @@
+import { None, type Spec } from 'vega';
+import embed from 'vega-embed';
+import { expressionInterpreter } from 'vega-interpreter';
+import type { LivePicture } from '../chart-messages.ts';
+import { refusingLoader } from '../refusing-loader.ts';
+import type { LiveTooltip } from './live-tooltip.ts';
+
+export interface LiveDrawing {
+  readonly resize: (widthPx: number, heightPx: number) => Promise<void>;
+  /** Frees the view and empties its place. */
+  readonly finalize: () => void;
+}
+
+const CANVAS_FONT = '12px "Inter Variable"';
+
+/** The worker has compiled and run it: what it sends is Vega, and no server's own words. */
+const toSpec = ({ vega }: LivePicture): Spec => vega as Spec;
+
+/**
+ * The only door to vega-embed, and the page's only Vega: loaded when a chart is first moved about in.
+ * No menu, no style element, no HTML tooltip, no loader, and expressions walked as trees instead of
+ * compiled: the policy of the page forbids the rest.
+ */
+export async function drawLive(
+  host: HTMLElement,
+  picture: LivePicture,
+  tooltip: LiveTooltip,
+): Promise<LiveDrawing> {
+  // A canvas measures text once, with whatever font is there.
+  await document.fonts.load(CANVAS_FONT);
+  const { view, finalize } = await embed(host, toSpec(picture), {
+    mode: 'vega',
+    actions: false,
+    ast: true,
+    defaultStyle: false,
+    expr: expressionInterpreter,
+    hover: false,
+    logLevel: None,
+    loader: refusingLoader(),
+    renderer: 'canvas',
+    tooltip: (...[, event, , value]) => {
+      tooltip.show(event, value);
+    },
+  });
+  return {
+    resize: async (widthPx, heightPx) => {
+      await view.width(widthPx).height(heightPx).resize().runAsync();
+    },
+    finalize: () => {
+      tooltip.hide();
+      finalize();
+      host.replaceChildren();
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { isDiscrete, isQuantitative, isTemporal, isUnit, toMark, toObject } from '../encoding.ts';
+import { isList, isObject, type Json, type JsonObject } from '../json.ts';
+
+/** No name of a spec's own has a hyphen, and Vega would not take one: underscores it is. */
+const MOVE = 'plumbline_move';
+const PICK = 'plumbline_pick';
+const FADED = 0.15;
+
+const isBinned = (channel: JsonObject): boolean => {
+  const bin = channel['bin'];
+  return bin !== undefined && bin !== null && bin !== false;
+};
+
+const isMovable = (channel: Json | undefined): boolean =>
+  isObject(channel) && !isBinned(channel) && (isQuantitative(channel) || isTemporal(channel));
+
+/** Bars stand on zero: their values stay where they are, and time alone is moved along. */
+function toMoved(spec: JsonObject): string[] {
+  const { x, y } = toObject(spec['encoding']);
+  const isFloating = ['point', 'circle', 'square'].includes(String(toMark(spec)['type']));
+  return [...(isMovable(x) ? ['x'] : []), ...(isFloating && isMovable(y) ? ['y'] : [])];
+}
+
+function toParams(spec: JsonObject): JsonObject[] {
+  const encodings = toMoved(spec);
+  const color = toObject(spec['encoding'])['color'];
+  const field = isObject(color) && isDiscrete(color) ? color['field'] : undefined;
+  return [
+    ...(encodings.length === 0
+      ? []
+      : [{ name: MOVE, select: { type: 'interval', encodings }, bind: 'scales' }]),
+    ...(typeof field === 'string'
+      ? [{ name: PICK, select: { type: 'point', fields: [field] }, bind: 'legend' }]
+      : []),
+  ];
+}
+
+/** What is moved out of the frame is cut off there; what was not picked steps back. */
+function toLiveUnit(spec: JsonObject, params: readonly JsonObject[]): JsonObject {
+  const encoding = toObject(spec['encoding']);
+  const picks = params.some(({ name }) => name === PICK) && encoding['opacity'] === undefined;
+  const opacity = { condition: { param: PICK, value: 1 }, value: FADED };
+  return {
+    ...spec,
+    mark: { ...toMark(spec), clip: true },
+    encoding: picks ? { ...encoding, opacity } : encoding,
+  };
+}
+
+/**
+ * A chart that can be moved about in: scales that measure are dragged and zoomed, series are picked in
+ * the legend. Charts of several frames stay as they are.
+ */
+export function withLiveParams(spec: JsonObject): JsonObject {
+  const own = isList(spec['params']) ? spec['params'] : [];
+  if (isUnit(spec)) {
+    const params = toParams(spec);
+    return { ...toLiveUnit(spec, params), params: [...own, ...params] };
+  }
+  const layers = isList(spec['layer']) ? spec['layer'].filter(isObject) : [];
+  const first = layers.find(isUnit);
+  if (first === undefined) return spec;
+  const shared = {
+    ...first,
+    encoding: { ...toObject(spec['encoding']), ...toObject(first['encoding']) },
+  };
+  const params = toParams(shared);
+  const layer = layers.map((one) => {
+    const live = isUnit(one) ? toLiveUnit(one, params) : one;
+    if (one !== first) return live;
+    const before = isList(one['params']) ? one['params'] : [];
+    return { ...live, params: [...before, ...params] };
+  });
+  return { ...spec, layer };
+}
