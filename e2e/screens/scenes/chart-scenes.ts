@@ -35,6 +35,18 @@ export const CHART_SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'chart-explore',
+    view: 'Chart',
+    state: 'open',
+    reach: async (stage) => {
+      await askForChart(stage);
+      await stage.thread.turn.getByRole('button', { name: 'Full screen' }).click();
+      const dialog = stage.page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Explore' }).click();
+      await expect(dialog.locator('[data-live="true"] canvas')).toBeVisible();
+    },
+  },
+  {
     name: 'chart-save',
     view: 'Chart',
     state: 'open',

@@ -1,7 +1,7 @@
 import { isDiscrete, isQuantitative, isTemporal, isUnit, toMark, toObject } from '../encoding.ts';
 import { isList, isObject, type Json, type JsonObject } from '../json.ts';
 
-/** No name of a spec's own has a hyphen, and Vega would not take one: underscores it is. */
+/** A spec that has taken one of these names itself fails in the worker, and its chart stays still. */
 const MOVE = 'plumbline_move';
 const PICK = 'plumbline_pick';
 const FADED = 0.15;
