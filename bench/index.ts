@@ -10,6 +10,7 @@ import { measurePlatform } from './platform.ts';
 import { measureReduce } from './reduce.ts';
 import { measureGrid } from './window/grid.ts';
 import { measureFiles } from './window/files.ts';
+import { measureCharts } from './window/charts.ts';
 import { measureStreaming } from './window/streaming.ts';
 import { measureThreads } from './window/threads.ts';
 
@@ -27,6 +28,7 @@ const MEASURES: Readonly<Record<string, () => Row[] | Promise<Row[]>>> = {
   streaming: measureStreaming,
   threads: measureThreads,
   files: measureFiles,
+  charts: measureCharts,
   grid: measureGrid,
 };
 

@@ -2,6 +2,7 @@ import '../styles/fonts.css';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import './bench.css';
+import { openCharts, turnPages } from './chart-run.ts';
 import { openGrid, openPlainTable, orderGrid, scrollGrid } from './grid-run.ts';
 import { writeFile, writeNaively } from './file-run.ts';
 import { runStream } from './stream-run.ts';
@@ -15,6 +16,8 @@ declare global {
 }
 
 const bench = {
+  openCharts,
+  turnPages,
   runStream,
   openThread,
   openPlainThread,

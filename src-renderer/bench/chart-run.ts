@@ -1,0 +1,131 @@
+import { mount, unmount } from 'svelte';
+import { ChartBench } from '../charts/chart-bench.ts';
+import type { ChartInput } from '../charts/chart-input.ts';
+import ChartWall from './ChartWall.svelte';
+
+const CHARTS = 30;
+const POINTS = 200;
+/** All that is to be drawn is drawn when nothing has come for so long. */
+const QUIET_MS = 1_500;
+/** A way that draws nothing for so long is given up. */
+const LIMIT_MS = 20_000;
+
+export interface ChartReport {
+  readonly firstMs: number;
+  readonly drawn: number;
+  readonly nodes: number;
+  /** Of Vega, before the first chart was there to be drawn. */
+  readonly bytesBefore: number;
+}
+
+const MARKS = ['bar', 'line', 'point', 'area'] as const;
+
+function toChart(index: number): ChartInput {
+  const rows = Array.from({ length: POINTS }, (_row, at) => {
+    const day = new Date(Date.UTC(2024, 0, 1 + at)).toISOString().slice(0, 10);
+    return [day, String(Math.round(500 + 400 * Math.sin(at / 9 + index)))];
+  });
+  const encoding = {
+    x: { field: 'day', type: 'temporal' },
+    y: { field: 'value', type: 'quantitative' },
+  };
+  return {
+    spec: JSON.stringify({ mark: MARKS[index % MARKS.length], encoding }),
+    columns: [
+      { name: 'day', type: 'Date' },
+      { name: 'value', type: 'Double' },
+    ],
+    rows,
+  };
+}
+
+const charts = Array.from({ length: CHARTS }, (_chart, index) => toChart(index));
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function makeTarget(): HTMLElement {
+  const target = document.createElement('div');
+  target.className = 'bench-scroller';
+  document.body.replaceChildren(target);
+  return target;
+}
+
+const countDrawn = (target: Element): number =>
+  target.querySelectorAll('[data-drawn="true"], .vega-embed svg.marks').length;
+
+/** When the first chart stood, and how many stand once nothing comes any more. */
+async function watch(target: Element, begunMs: number) {
+  let firstMs = Number.POSITIVE_INFINITY;
+  let drawn = 0;
+  let lastMs = performance.now();
+  while (performance.now() - lastMs < (drawn === 0 ? LIMIT_MS : QUIET_MS)) {
+    const now = countDrawn(target);
+    if (now > 0 && drawn === 0) firstMs = performance.now() - begunMs;
+    if (now !== drawn) lastMs = performance.now();
+    drawn = now;
+    await wait(5);
+  }
+  return { firstMs, drawn, nodes: target.querySelectorAll('*').length };
+}
+
+function countVegaBytes(): number {
+  return performance
+    .getEntriesByType('resource')
+    .filter((entry) => /vega|chart-worker|naive-chart/.test(entry.name))
+    .reduce(
+      (sum, entry) => sum + ('decodedBodySize' in entry ? Number(entry.decodedBodySize) : 0),
+      0,
+    );
+}
+
+async function openOurs(target: HTMLElement, bench: ChartBench): Promise<() => Promise<void>> {
+  const wall = mount(ChartWall, { target, props: { charts, bench } });
+  return Promise.resolve(() => unmount(wall));
+}
+
+async function openNaive(target: HTMLElement): Promise<() => Promise<void>> {
+  const tiles = charts.map(() => {
+    const tile = target.appendChild(document.createElement('div'));
+    tile.className = 'bench-tile';
+    return tile;
+  });
+  const { drawNaively } = await import('./naive-chart.ts');
+  const close = await drawNaively(charts, tiles, () => undefined);
+  return () => Promise.resolve(close());
+}
+
+/** @param way `warm` is ours after the window had a moment to load the worker */
+export async function openCharts(way: 'ours' | 'warm' | 'naive'): Promise<ChartReport> {
+  const target = makeTarget();
+  const bench = new ChartBench();
+  const bytesBefore = countVegaBytes();
+  if (way === 'warm') {
+    bench.warmWhenIdle();
+    await wait(QUIET_MS);
+  }
+  await wait(50);
+  performance.mark('tenth 0');
+  const begunMs = performance.now();
+  const watching = watch(target, begunMs);
+  const closing = way === 'naive' ? openNaive(target) : openOurs(target, bench);
+  const report = await watching;
+  performance.mark('tenth 10');
+  await (
+    await closing
+  )();
+  bench.close();
+  return { ...report, bytesBefore };
+}
+
+const reused = new ChartBench();
+
+/** Opens and closes a chart so many times, as a reader who turns pages. */
+export async function turnPages(times: number): Promise<void> {
+  const [chart] = charts;
+  const target = makeTarget();
+  for (let time = 0; time < times; time += 1) {
+    const props = { charts: chart ? [chart] : [], bench: reused };
+    const wall = mount(ChartWall, { target, props });
+    while (countDrawn(target) === 0) await wait(5);
+    await unmount(wall);
+  }
+}
