@@ -20,7 +20,6 @@ const DOORS = [
     doors: [
       'src-renderer/charts/chart-worker.ts',
       'src-renderer/charts/draw-picture.ts',
-      'src-renderer/charts/live/draw-live.ts',
       'src-renderer/charts/live/live-picture.ts',
       'src-renderer/charts/refusing-loader.ts',
       'src-renderer/charts/run-chart.ts',

@@ -90,7 +90,10 @@ async function openNaive(target: HTMLElement): Promise<() => Promise<void>> {
   });
   const { drawNaively } = await import('./naive-chart.ts');
   const close = await drawNaively(charts, tiles, () => undefined);
-  return () => Promise.resolve(close());
+  return () => {
+    close();
+    return Promise.resolve();
+  };
 }
 
 /** @param way `warm` is ours after the window had a moment to load the worker */

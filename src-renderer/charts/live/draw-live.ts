@@ -1,4 +1,3 @@
-import { None, type Spec } from 'vega';
 import embed from 'vega-embed';
 import { expressionInterpreter } from 'vega-interpreter';
 import type { LivePicture } from '../chart-messages.ts';
@@ -11,10 +10,9 @@ export interface LiveDrawing {
   readonly finalize: () => void;
 }
 
+/** Vega's own level for it. */
+const SILENT = 0;
 const CANVAS_FONT = '12px "Inter Variable"';
-
-/** The worker has compiled and run it: what it sends is Vega, and no server's own words. */
-const toSpec = ({ vega }: LivePicture): Spec => vega as Spec;
 
 /**
  * The only door to vega-embed, and the page's only Vega: loaded when a chart is first moved about in.
@@ -28,14 +26,14 @@ export async function drawLive(
 ): Promise<LiveDrawing> {
   // A canvas measures text once, with whatever font is there.
   await document.fonts.load(CANVAS_FONT);
-  const { view, finalize } = await embed(host, toSpec(picture), {
+  const { view, finalize } = await embed(host, picture.vega, {
     mode: 'vega',
     actions: false,
     ast: true,
     defaultStyle: false,
     expr: expressionInterpreter,
     hover: false,
-    logLevel: None,
+    logLevel: SILENT,
     loader: refusingLoader(),
     renderer: 'canvas',
     tooltip: (...[, event, , value]) => {

@@ -1,4 +1,12 @@
-import { isDiscrete, isQuantitative, isTemporal, isUnit, toMark, toObject } from '../encoding.ts';
+import {
+  isDiscrete,
+  isQuantitative,
+  isTemporal,
+  isUnit,
+  toMark,
+  toMarkType,
+  toObject,
+} from '../encoding.ts';
 import { isList, isObject, type Json, type JsonObject } from '../json.ts';
 
 /** A spec that has taken one of these names itself fails in the worker, and its chart stays still. */
@@ -17,7 +25,7 @@ const isMovable = (channel: Json | undefined): boolean =>
 /** Bars stand on zero: their values stay where they are, and time alone is moved along. */
 function toMoved(spec: JsonObject): string[] {
   const { x, y } = toObject(spec['encoding']);
-  const isFloating = ['point', 'circle', 'square'].includes(String(toMark(spec)['type']));
+  const isFloating = ['point', 'circle', 'square'].includes(toMarkType(spec));
   return [...(isMovable(x) ? ['x'] : []), ...(isFloating && isMovable(y) ? ['y'] : [])];
 }
 

@@ -6,9 +6,6 @@ import type { SliceScope } from './shown-slice.ts';
 export const FILE_FORMS = ['xlsx', 'csv', 'json'] as const;
 export type FileForm = (typeof FILE_FORMS)[number];
 
-export const isFileForm = (value: string): value is FileForm =>
-  FILE_FORMS.some((form) => form === value);
-
 /** What the analyst chose last time; it is offered again, for the life of the window. */
 export class ExportChoices {
   form: FileForm = $state('xlsx');
