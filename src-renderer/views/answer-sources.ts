@@ -30,7 +30,7 @@ export function toLedgerSources(turn: Turn, sheets: ResultSheets | null): readon
     if (step.kind !== 'tool' || step.tool !== 'sql' || step.error !== null) return [];
     const sent = findResult(step.call);
     if (sent === null) return [];
-    const result = sheets?.of(step.id).toShown(sent) ?? sent;
+    const result = sheets?.of({ turnId: turn.id, messageId: step.id }).toShown(sent) ?? sent;
     const { resultMs } = step.message;
     const ranAt = resultMs === null ? null : moment.format(turn.askedAtMs + resultMs);
     return [{ id: step.id, result, seal: toCutWords(result)?.badge ?? null, ranAt }];

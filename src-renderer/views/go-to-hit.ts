@@ -1,6 +1,7 @@
 import { tick } from 'svelte';
 import type { AppState } from '../app-state.ts';
 import type { ResultFace } from '../features/results/result-faces.svelte.ts';
+import { toResultKey } from '../features/results/result-key.ts';
 import {
   findHitRange,
   findTurnElement,
@@ -16,9 +17,9 @@ const FACES: Partial<Record<HitPlace['kind'], ResultFace>> = {
 };
 
 /** A grid draws the cells that are in view; this one has to be. */
-async function revealCell(app: AppState, { messageId, cell }: HitPlace): Promise<void> {
+async function revealCell(app: AppState, { turnId, messageId, cell }: HitPlace): Promise<void> {
   if (messageId === null || cell === null) return;
-  await app.sheets.of(messageId).grid.reveal(cell.row ?? 0, cell.column);
+  await app.sheets.of({ turnId, messageId }).grid.reveal(cell.row ?? 0, cell.column);
   await tick();
 }
 
@@ -30,7 +31,8 @@ export async function revealHit(app: AppState, place: HitPlace): Promise<Range |
   const step = toFoldedStep(place);
   if (step !== null) unfolded.set(place.turnId, step, true);
   const face = FACES[place.kind];
-  if (face && place.messageId !== null) app.faces.choose(place.messageId, face);
+  const { turnId, messageId } = place;
+  if (face && messageId !== null) app.faces.choose(toResultKey({ turnId, messageId }), face);
   // A long thread draws, and has read, only a part of its turns.
   await door.reveal(place.turnId);
   await tick();

@@ -8,7 +8,7 @@ import type { FileSaver, FileToSave } from '../../lib/files/file-saver.ts';
 import { guardPage } from '../../lib/testing/guard-page.ts';
 import { Toasts } from '../../lib/ui/toasts.svelte.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
-import { toRun, toSource } from '../../testing/result-stories.ts';
+import { toPlace, toRun, toSource } from '../../testing/result-stories.ts';
 import ResultStage from '../../testing/ResultStage.svelte';
 import { ResultExports } from './result-exports.svelte.ts';
 import { ResultSheets } from './result-sheet.svelte.ts';
@@ -65,7 +65,7 @@ async function open(query: QueryResult) {
     describe: () => ({ question: 'How much?', connectionName: 'Acme' }),
     nowMs: () => Date.UTC(2026, 10, 21),
   });
-  const sheet = new ResultSheets({ client, nowMs: Date.now }).of('m1');
+  const sheet = new ResultSheets({ client, nowMs: Date.now }).of(toPlace('m1'));
   const source = toSource(query, 420);
   const screen = await render(ResultStage, { source, sheet, exports });
   const copied = () =>

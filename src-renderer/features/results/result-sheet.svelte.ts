@@ -1,6 +1,8 @@
 import type { TurnId } from '../../../src-shared/ids.ts';
+import type { ResultPlace } from '../../../src-shared/result-run.ts';
 import type { QueryResult } from '../../../src-shared/thread/query-result.ts';
 import { GridView } from '../../lib/grid/grid-view.svelte.ts';
+import { toResultKey } from './result-key.ts';
 import { LookState } from './chart/look-state.svelte.ts';
 import { ResultRuns, type ResultRunsPorts } from './runs/result-runs.svelte.ts';
 import { SqlDraft } from './runs/sql-draft.svelte.ts';
@@ -63,11 +65,12 @@ export class ResultSheets {
     this.#toRuns = () => new ResultRuns({ ...ports, wholes });
   }
 
-  of(resultId: string): ResultSheet {
-    const known = this.#sheets.get(resultId);
+  of(place: ResultPlace): ResultSheet {
+    const key = toResultKey(place);
+    const known = this.#sheets.get(key);
     if (known) return known;
     const { made, stop } = toLasting(() => new ResultSheet(this.#toRuns()));
-    this.#sheets.set(resultId, made);
+    this.#sheets.set(key, made);
     this.#stops.push(stop);
     return made;
   }

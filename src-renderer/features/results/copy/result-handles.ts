@@ -1,3 +1,4 @@
+import { untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import { isMacKeyboard } from '../../../lib/commands/keyboard.ts';
 import { isChord } from '../../../lib/commands/chord.ts';
@@ -33,7 +34,8 @@ export function toResultHandles(
       event.stopPropagation();
       void exports.copySelection(subject(), 'plain');
     };
-    use();
+    // Not watched: of two cards each would take the word back from the other for ever.
+    untrack(use);
     const closed = new AbortController();
     card.addEventListener('focusin', use, closed);
     card.addEventListener('pointerdown', use, closed);

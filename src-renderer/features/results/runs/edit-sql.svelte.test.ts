@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-svelte';
 import { createClient } from '../../../ipc/client.ts';
 import { guardPage } from '../../../lib/testing/guard-page.ts';
 import { FakeHost } from '../../../testing/fake-host.ts';
-import { CUT_RESULT, toRun, toSource } from '../../../testing/result-stories.ts';
+import { CUT_RESULT, toPlace, toRun, toSource } from '../../../testing/result-stories.ts';
 import { ResultSheets } from '../result-sheet.svelte.ts';
 import ResultCard from '../ResultCard.svelte';
 
@@ -19,7 +19,7 @@ const NAMES = {
 const toFocused = () => document.activeElement?.shadowRoot?.activeElement ?? null;
 
 async function openEditor(host = new FakeHost()) {
-  const sheet = new ResultSheets({ client: createClient(host), nowMs: Date.now }).of('m1');
+  const sheet = new ResultSheets({ client: createClient(host), nowMs: Date.now }).of(toPlace('m1'));
   const props = { source: toSource(CUT_RESULT), sheet, sqlNames: NAMES };
   const screen = await render(ResultCard, props);
   await screen.getByRole('tab', { name: 'SQL' }).click();

@@ -5,7 +5,7 @@ import { AppError } from '../../../../src-shared/errors.ts';
 import { createClient } from '../../../ipc/client.ts';
 import { guardPage } from '../../../lib/testing/guard-page.ts';
 import { FakeHost, type FakeStream } from '../../../testing/fake-host.ts';
-import { CUT_RESULT, toRun, toSource } from '../../../testing/result-stories.ts';
+import { CUT_RESULT, toPlace, toRun, toSource } from '../../../testing/result-stories.ts';
 import { ResultSheets } from '../result-sheet.svelte.ts';
 import ResultCard from '../ResultCard.svelte';
 
@@ -25,7 +25,7 @@ const toRowsEvent = (rows: readonly (readonly (string | null)[])[]) => ({
 
 async function renderCard(host: FakeHost, query = CUT_RESULT) {
   const sheets = new ResultSheets({ client: createClient(host), nowMs: Date.now });
-  const sheet = sheets.of('m1');
+  const sheet = sheets.of(toPlace('m1'));
   const screen = await render(ResultCard, { source: toSource(query), sheet });
   return { screen, sheet, sheets };
 }
@@ -159,13 +159,13 @@ describe('Load all', () => {
     const host = new FakeHost();
     const sheets = new ResultSheets({ client: createClient(host), nowMs: Date.now });
     for (const id of ['m1', 'm2', 'm3', 'm4']) {
-      const going = sheets.of(id).runs?.run(toSource(CUT_RESULT));
+      const going = sheets.of(toPlace(id)).runs?.run(toSource(CUT_RESULT));
       finish(await host.nextStream('results.run'));
       await going;
     }
-    const shown = ['m1', 'm2', 'm3', 'm4'].map((id) => sheets.of(id).runs?.shown !== null);
+    const shown = ['m1', 'm2', 'm3', 'm4'].map((id) => sheets.of(toPlace(id)).runs?.shown !== null);
     expect(shown).toEqual([false, true, true, true]);
-    const sheet = sheets.of('m1');
+    const sheet = sheets.of(toPlace('m1'));
     const screen = await render(ResultCard, { source: toSource(CUT_RESULT), sheet });
     const read = await host.nextStream('results.read');
     expect(read.input).toEqual({ runId: 'run-1' });
@@ -173,6 +173,6 @@ describe('Load all', () => {
     read.emit(toRowsEvent(ROWS), { type: 'ended', run: FINISHED });
     read.end();
     await expect.element(screen.getByText(/^All 3 rows of/)).toBeVisible();
-    await expect.poll(() => sheets.of('m2').runs?.shown).not.toBeNull();
+    await expect.poll(() => sheets.of(toPlace('m2')).runs?.shown).not.toBeNull();
   });
 });

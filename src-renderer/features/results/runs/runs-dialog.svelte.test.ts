@@ -4,7 +4,7 @@ import { resultRunIdSchema } from '../../../../src-shared/ids.ts';
 import { createClient } from '../../../ipc/client.ts';
 import { guardPage } from '../../../lib/testing/guard-page.ts';
 import { FakeHost } from '../../../testing/fake-host.ts';
-import { CUT_RESULT, toRun, toSource } from '../../../testing/result-stories.ts';
+import { CUT_RESULT, toPlace, toRun, toSource } from '../../../testing/result-stories.ts';
 import { ResultSheets } from '../result-sheet.svelte.ts';
 import ResultCard from '../ResultCard.svelte';
 
@@ -25,7 +25,7 @@ const EDITED = toRun({
 const WHOLE = toRun({ status: 'finished', rowCount: 3 });
 
 async function openDialog(host: FakeHost) {
-  const sheet = new ResultSheets({ client: createClient(host), nowMs: Date.now }).of('m1');
+  const sheet = new ResultSheets({ client: createClient(host), nowMs: Date.now }).of(toPlace('m1'));
   const screen = await render(ResultCard, { source: toSource(CUT_RESULT), sheet });
   await screen.getByRole('button', { name: /^Runs/ }).click();
   return { screen, sheet, dialog: screen.getByRole('dialog', { name: /Runs of “Cities”/ }) };

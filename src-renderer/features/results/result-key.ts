@@ -1,0 +1,6 @@
+import type { ResultPlace } from '../../../src-shared/result-run.ts';
+
+/** One result among all of the window's: a server may give messages of two turns the same id. */
+export function toResultKey({ turnId, messageId }: ResultPlace): string {
+  return `${turnId}/${messageId}`;
+}
