@@ -54,7 +54,7 @@ test('a search in all conversations jumps to the cell and marks it', async () =>
   await expect.element(hit).toBeVisible();
   await expect.element(page.getByText('1 conversation.')).toBeVisible();
   await userEvent.keyboard('{ArrowDown}{Enter}');
-  await expect.element(page.getByRole('region', { name: /table/ })).toBeVisible();
+  await expect.element(page.getByRole('grid', { name: /table/ })).toBeVisible();
   await expect.poll(() => marked('found-current')).toEqual(['Japan']);
 });
 
