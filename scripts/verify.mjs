@@ -5,6 +5,7 @@ import { runStep } from './verify/run-step.mjs';
 import { schedule } from './verify/schedule.mjs';
 import { chooseSteps } from './verify/steps.mjs';
 import { renderSummary, renderTable } from './verify/table.mjs';
+import { renderTroubles } from './verify/troubles.mjs';
 
 /**
  * @typedef {import('./verify/run-step.mjs').StepOutcome} StepOutcome
@@ -50,6 +51,7 @@ function skipped({ id, needs }) {
     durationMs: 0,
     counts: { passed: 0, failed: 1, skipped: 0, note },
     output: '',
+    troubles: [],
   };
 }
 
@@ -66,6 +68,9 @@ async function verify(only) {
     skip: skipped,
     stop: stop.signal,
   });
+  // Once more, at the end: a log that is cut keeps its last lines.
+  const troubles = outcomes.map(renderTroubles).filter((lines) => lines !== '');
+  if (troubles.length > 0) console.log(`${troubles.join('\n')}\n`);
   console.log(renderTable(outcomes));
   console.log(renderSummary(outcomes));
   process.exitCode = outcomes.every(({ ok }) => ok) && !stop.signal.aborted ? 0 : 1;

@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** The line that tells how many figures of an answer were traced. */
+export const FIGURES_TOLD = /\d+ figures?: [^\n]*/;
+
 /** The main screen as an analyst sees it: by roles and names only. */
 export class ThreadPage {
   readonly question: Locator;
@@ -37,6 +40,12 @@ export class ThreadPage {
   async askAndWait(question: string): Promise<void> {
     await this.ask(question);
     await this.expectState('finished');
+  }
+
+  /** @returns the answer's words once its figures are looked up, which adds a line of its own */
+  async wordsWithFigures(): Promise<string> {
+    await expect(this.answer).toContainText(FIGURES_TOLD);
+    return this.answer.innerText();
   }
 
   conversation(title: string): Locator {

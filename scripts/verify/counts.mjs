@@ -1,3 +1,6 @@
+import { fieldOf, listIn, numberIn } from './report-fields.mjs';
+import { troublesOfVitest } from './troubles.mjs';
+
 /**
  * @typedef {{ passed: number, failed: number, skipped: number, note?: string }} Counts
  */
@@ -17,12 +20,19 @@ export function countCheck(ok) {
 export function countVitest(report) {
   const failed = numberIn(report, 'numFailedTests');
   const suites = listIn(report, 'testResults').filter(isFailedWithoutTests).length;
+  const repeated = troublesOfVitest(report).filter(({ passed }) => passed).length;
   return {
     passed: numberIn(report, 'numPassedTests'),
     // A file that cannot be loaded has no tests to count, and is a failure all the same.
     failed: failed + suites,
     skipped: numberIn(report, 'numPendingTests') + numberIn(report, 'numTodoTests'),
+    ...noteOf(repeated),
   };
+}
+
+/** @param {number} repeated */
+function noteOf(repeated) {
+  return repeated === 0 ? {} : { note: `${String(repeated)} only when repeated` };
 }
 
 /** @param {unknown} suite */
@@ -41,7 +51,7 @@ export function countPlaywright(report) {
     passed: numberIn(stats, 'expected') + flaky,
     failed: numberIn(stats, 'unexpected'),
     skipped: numberIn(stats, 'skipped'),
-    ...(flaky === 0 ? {} : { note: `${String(flaky)} only when repeated` }),
+    ...noteOf(flaky),
   };
 }
 
@@ -71,32 +81,4 @@ export function reconcile(counts, ok) {
   if (!ok && counts.failed === 0) return { ...counts, failed: 1, note: 'ended with an error' };
   if (ok && counts.passed === 0) return { ...counts, failed: 1, note: 'ran no test' };
   return counts;
-}
-
-/**
- * @param {unknown} value
- * @param {string} name
- * @returns {unknown}
- */
-function fieldOf(value, name) {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-}
-
-/**
- * @param {unknown} value
- * @param {string} name
- */
-function numberIn(value, name) {
-  const field = fieldOf(value, name);
-  return typeof field === 'number' ? field : 0;
-}
-
-/**
- * @param {unknown} value
- * @param {string} name
- * @returns {unknown[]}
- */
-function listIn(value, name) {
-  const field = fieldOf(value, name);
-  return Array.isArray(field) ? field : [];
 }

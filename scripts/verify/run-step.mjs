@@ -13,17 +13,24 @@ import {
   reconcile,
 } from './counts.mjs';
 import { STEP_LIMIT_MS, environmentOf, reportFile } from './steps.mjs';
+import { troublesOfPlaywright, troublesOfVitest } from './troubles.mjs';
 
 const COUNTERS = {
   vitest: countVitest,
   conformance: countConformance,
   playwright: countPlaywright,
 };
+const TROUBLES = {
+  check: () => [],
+  vitest: troublesOfVitest,
+  conformance: () => [],
+  playwright: troublesOfPlaywright,
+};
 const LAST_WORDS_MS = 2_000;
 
 /**
  * @typedef {import('./steps.mjs').Step} Step
- * @typedef {import('./table.mjs').Outcome & { output: string }} StepOutcome
+ * @typedef {import('./table.mjs').Outcome & { output: string, troubles: readonly import('./troubles.mjs').Trouble[] }} StepOutcome
  */
 
 /**
@@ -44,6 +51,7 @@ export async function runStep(step, stop) {
     durationMs: Date.now() - startedMs,
     counts,
     output,
+    troubles: existsSync(report) ? TROUBLES[step.counts](readJson(report)) : [],
   };
 }
 

@@ -40,6 +40,8 @@ function vitest(id) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${reportFile(id)}`,
+    // What passes only when it is repeated is told in the sum as such, and by name.
+    '--retry=1',
   ];
   return { id, args: [script, 'run', '--project', id, ...reporters], counts: 'vitest' };
 }
@@ -56,7 +58,6 @@ function playwright(id, choice) {
   const output = `--output=${inProject('out', id)}`;
   return {
     id,
-    // What passes only when it is repeated is told in the sum as such.
     args: [script, 'test', config, output, '--reporter=list,json', '--retries=1', ...choice],
     counts: 'playwright',
     keyring: true,
