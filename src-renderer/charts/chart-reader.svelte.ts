@@ -38,9 +38,11 @@ export class ChartReader {
     return `${lines.join(', ')}. ${String(this.#at + 1)} of ${String(this.#readings.length)}`;
   });
 
+  /** Drawn anew with the same marks, as for another width: who reads one goes on there. */
   set(readings: readonly Reading[]): void {
+    const isSame = readings.length === this.#readings.length;
     this.#readings = readings;
-    this.clear();
+    if (!isSame) this.clear();
   }
 
   clear(): void {
