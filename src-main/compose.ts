@@ -15,6 +15,7 @@ import { guardSession } from './app/security.ts';
 import { SettingsStore } from './app/settings-store.ts';
 import { followTheme } from './app/theme.ts';
 import { AppWindow } from './app/window.ts';
+import { composeDashboards } from './compose-dashboards.ts';
 import { composeModel } from './compose-model.ts';
 import { composeResults } from './compose-results.ts';
 import { composeSearch } from './compose-search.ts';
@@ -33,6 +34,7 @@ import { toAppHandlers } from './ipc/handlers/app.ts';
 import { toChatHandlers, toChatStreams } from './ipc/handlers/chat.ts';
 import { toConnectionsHandlers } from './ipc/handlers/connections.ts';
 import { toConversationsHandlers, toConversationsStreams } from './ipc/handlers/conversations.ts';
+import { toDashboardsHandlers, toDashboardsStreams } from './ipc/handlers/dashboards.ts';
 import { toDraftsHandlers } from './ipc/handlers/drafts.ts';
 import { toExportsHandlers } from './ipc/handlers/exports.ts';
 import { toQueueHandlers } from './ipc/handlers/queue.ts';
@@ -198,6 +200,7 @@ function composeFarewell({ window, push }: Desktop): Farewell {
 
 type Rooms = ReturnType<typeof composeWorkspace> &
   ReturnType<typeof composeConversations> &
+  ReturnType<typeof composeDashboards> &
   ReturnType<typeof composeModel> &
   ReturnType<typeof composeResults> &
   ReturnType<typeof composeSearch> & {
@@ -205,6 +208,24 @@ type Rooms = ReturnType<typeof composeWorkspace> &
     readonly exports: Exports;
     readonly farewell: Farewell;
   };
+
+function toRoomCalls(rooms: Rooms) {
+  return {
+    ...toSettingsHandlers(rooms.settings),
+    ...toWorkspaceHandlers(rooms.platform, rooms.workspace),
+    ...toSecretsHandlers(rooms.vault),
+    ...toConnectionsHandlers(rooms.book, rooms.tester),
+    ...toModelHandlers(rooms.models, rooms.readSuggestions),
+    ...toConversationsHandlers(rooms.conversations),
+    ...toDraftsHandlers(rooms.archive.drafts, Date.now),
+    ...toSearchHandlers(rooms.search),
+    ...toQueueHandlers(rooms.queues),
+    ...toChatHandlers(rooms.runner),
+    ...toExportsHandlers(rooms.exports, writeTable),
+    ...toResultsHandlers(rooms.runs),
+    ...toDashboardsHandlers(rooms),
+  };
+}
 
 function composeRouter({ app, profile, log }: Surroundings, rooms: Rooms, openPorts: () => number) {
   const facts = {
@@ -223,23 +244,13 @@ function composeRouter({ app, profile, log }: Surroundings, rooms: Rooms, openPo
           rooms.farewell.hear();
         },
       }),
-      ...toSettingsHandlers(rooms.settings),
-      ...toWorkspaceHandlers(rooms.platform, rooms.workspace),
-      ...toSecretsHandlers(rooms.vault),
-      ...toConnectionsHandlers(rooms.book, rooms.tester),
-      ...toModelHandlers(rooms.models, rooms.readSuggestions),
-      ...toConversationsHandlers(rooms.conversations),
-      ...toDraftsHandlers(rooms.archive.drafts, Date.now),
-      ...toSearchHandlers(rooms.search),
-      ...toQueueHandlers(rooms.queues),
-      ...toChatHandlers(rooms.runner),
-      ...toExportsHandlers(rooms.exports, writeTable),
-      ...toResultsHandlers(rooms.runs),
+      ...toRoomCalls(rooms),
     },
     streams: {
       ...toChatStreams(rooms.runner),
       ...toConversationsStreams(rooms.conversations),
       ...toResultsStreams(rooms.runs),
+      ...toDashboardsStreams(rooms.tiles),
     },
     onInternalError: (route, error) => {
       log.error(`The route ${route} failed inside.`, error);
@@ -295,6 +306,7 @@ function composeRooms(around: Surroundings, desktop: Desktop): Rooms {
     farewell: composeFarewell(desktop),
     ...local,
     ...talk,
+    ...composeDashboards({ ...talk, book: local.book }),
     ...composeModel({ ...talk, book: local.book, modelsFile, log: around.log }),
     ...composeResults({ ...talk, book: local.book, log: around.log }),
     ...composeSearch(talk.archive, talk.runner, around.log),

@@ -27,6 +27,7 @@ import { SettingsState } from './features/settings/settings.svelte.ts';
 import { Desk } from './features/thread/desk.svelte.ts';
 import { FrameQueue, type FrameClock } from './features/thread/frame-queue.ts';
 import { ThreadPlaces, type PlaceStore } from './features/thread/thread-place.ts';
+import { Workbooks } from './features/workbooks/workbooks.svelte.ts';
 import { Workspace } from './features/workspace/workspace.svelte.ts';
 import type { Client } from './ipc/client.ts';
 import type { Attention } from './lib/ui/attention.ts';
@@ -72,6 +73,7 @@ export class AppState {
   readonly exporting: ConversationExport;
   readonly saving: FileSaving;
   readonly resultExports: ResultExports;
+  readonly workbooks: Workbooks;
   #stopMenu: () => void = () => undefined;
 
   constructor({ client, frames, openMark, attention, placeStore }: AppPorts) {
@@ -98,6 +100,7 @@ export class AppState {
       loadComposer: async () => (await import('./paper/composer.ts')).composer,
       nowMs: Date.now,
     });
+    this.workbooks = new Workbooks(client);
     this.saving = new FileSaving({ client, toasts: this.toasts });
     this.resultExports = new ResultExports({
       client,
@@ -194,6 +197,7 @@ export class AppState {
     this.sheets.close();
     this.saving.close();
     this.resultExports.close();
+    this.workbooks.close();
     this.#stopMenu();
     this.search.close();
     this.jumpMark.clear();

@@ -3,10 +3,12 @@ import type { ConversationSummary } from '../../src-shared/conversation.ts';
 import type { ConversationId, QueuedQuestionId, TurnId } from '../../src-shared/ids.ts';
 import type { Turn, TurnOpening } from '../../src-shared/thread/turn.ts';
 import { ConversationMarks } from './archive/conversation-marks.ts';
+import { DashboardRows } from './archive/dashboard-rows.ts';
 import { DraftRows } from './archive/draft-rows.ts';
 import { GuardedDatabase } from './archive/guarded-database.ts';
 import { QueueRows } from './archive/queue-rows.ts';
 import { RunRows } from './archive/run-rows.ts';
+import { TileRows } from './archive/tile-rows.ts';
 import { ToolLines } from './archive/tool-lines.ts';
 import {
   conversationRowSchema,
@@ -17,6 +19,7 @@ import {
 } from './archive/rows.ts';
 import { SearchIndex } from './archive/search-index.ts';
 import { TreeRows } from './archive/tree-rows.ts';
+import { WorkbookRows } from './archive/workbook-rows.ts';
 
 const SUMMARY = `SELECT c.id, c.connection_id, c.title, c.created_at_ms, c.updated_at_ms,
   c.pinned_at_ms, c.archived_at_ms, c.unread,
@@ -45,8 +48,8 @@ export interface AskedWith {
 }
 
 /**
- * Every conversation on disk: questions, and each line of the stream as it came. What the screen
- * shows has been written here before. All failures are AppError ARCHIVE_FAILED.
+ * Every conversation on disk: questions, and each line of the stream as it came; and dashboards as they
+ * were seen. What the screen shows has been written here before. All failures are AppError ARCHIVE_FAILED.
  */
 export class Archive {
   readonly #db: GuardedDatabase;
@@ -58,6 +61,9 @@ export class Archive {
   readonly search: SearchIndex;
   readonly toolLines: ToolLines;
   readonly runs: RunRows;
+  readonly dashboards: DashboardRows;
+  readonly workbooks: WorkbookRows;
+  readonly tiles: TileRows;
 
   constructor(path: string) {
     this.#db = new GuardedDatabase(path);
@@ -68,6 +74,9 @@ export class Archive {
     this.search = new SearchIndex(this.#db);
     this.toolLines = new ToolLines(this.#db);
     this.runs = new RunRows(this.#db);
+    this.dashboards = new DashboardRows(this.#db);
+    this.workbooks = new WorkbookRows(this.#db);
+    this.tiles = new TileRows(this.#db);
   }
 
   /** Where a broken file was put at this start, null when there was none. */

@@ -27,6 +27,13 @@ const INPUTS: Record<StreamRoute, unknown> = {
   'conversations.replay': { turnId: TURN_ID },
   'results.run': { turnId: TURN_ID, messageId: 'message-1', sql: null, timezone: null },
   'results.read': { runId: 'run-1' },
+  'dashboards.rows': {
+    connectionId: LOCAL_CONNECTION_ID,
+    deploymentId: 1,
+    sql: 'SELECT 1',
+    timezone: null,
+    maxAgeMs: 0,
+  },
 };
 const LINE: TurnEvent = { type: 'line', line: { kind: 'state' }, atMs: 1 };
 

@@ -14,6 +14,7 @@ import { EMPTY_QUEUE, type QuestionQueue } from '../../src-shared/question-queue
 import type { SecretsStatus } from '../../src-shared/secrets.ts';
 import type { CallHandlers, CallInput, CallRoute } from '../../src-shared/ipc/types.ts';
 import type { StreamHandlers } from '../../src-shared/ipc/types.ts';
+import { dashboardSchema } from '../../src-shared/platform/dashboard.ts';
 import type { ResultRun } from '../../src-shared/result-run.ts';
 import { toNewTurn } from '../../src-shared/thread/turn.ts';
 
@@ -84,6 +85,22 @@ const CONNECTION: Connection = {
   dataAuth: 'fromPlatform',
 };
 
+const PLACE = { connectionId, deploymentId: 1, workbookId: 101 };
+const DASHBOARD = dashboardSchema.parse({
+  id: 1,
+  publicId: 'p1',
+  deploymentId: 1,
+  workbookId: 101,
+  status: 'published',
+  allowEmbed: false,
+  config: { title: 'Box office' },
+  versionNumber: 1,
+  versionId: 7,
+  reportSnapshots: [],
+});
+const SEEN = { source: 'server' as const, seenAtMs: 1, trouble: null };
+const MARKS = [{ place: PLACE, name: 'Box office', openedAtMs: 1, pinnedAtMs: null }];
+
 /** An input that each route accepts. A new route does not compile without one. */
 export const VALID_INPUTS: { readonly [R in CallRoute]: CallInput<R> } = {
   'app.info': undefined,
@@ -133,6 +150,17 @@ export const VALID_INPUTS: { readonly [R in CallRoute]: CallInput<R> } = {
   'queue.remove': { conversationId: CONVERSATION_ID, questionIds: [QUEUED_ID] },
   'queue.askNext': { conversationId: CONVERSATION_ID },
   'results.runs': { turnId: TURN_ID, messageId: 'message-1' },
+  'dashboards.deployments': { connectionId },
+  'dashboards.folder': { connectionId, deploymentId: 1, folderId: null, search: '' },
+  'dashboards.workbook': PLACE,
+  'dashboards.readAddress': { address: 'https://example.org/deployments/1/workbooks/101' },
+  'dashboards.marks': undefined,
+  'dashboards.mark': { place: PLACE, name: 'Box office', change: 'pinned' },
+  'dashboards.versions': PLACE,
+  'dashboards.version': { ...PLACE, versionId: 7 },
+  'dashboards.publish': { ...PLACE, input: null },
+  'dashboards.readNote': { ...PLACE, kind: 'edit' },
+  'dashboards.saveNote': { ...PLACE, kind: 'choices', text: '{}' },
   'chat.stop': { turnId: TURN_ID },
 };
 
@@ -217,6 +245,44 @@ const EXPORTS = {
   'clipboard.writeTable': () => undefined,
 };
 
+const DASHBOARDS: Pick<CallHandlers<AbortSignal>, Extract<CallRoute, `dashboards.${string}`>> = {
+  'dashboards.deployments': () => ({ deployments: [{ id: 1, name: 'Samples' }], seen: SEEN }),
+  'dashboards.folder': () => ({
+    items: [
+      { id: '101', type: 'workbook', name: 'A', folderId: null, workbookId: null, publicId: null },
+    ],
+    seen: SEEN,
+  }),
+  'dashboards.workbook': () => ({
+    workbook: {
+      id: 101,
+      name: 'Box office',
+      folderId: null,
+      draft: DASHBOARD.config,
+      published: DASHBOARD,
+      reports: [],
+    },
+    seen: SEEN,
+  }),
+  'dashboards.readAddress': () => PLACE,
+  'dashboards.marks': () => MARKS,
+  'dashboards.mark': () => MARKS,
+  'dashboards.versions': () => [
+    {
+      versionId: 7,
+      versionNumber: 1,
+      title: null,
+      allowEmbed: false,
+      firstSeenAtMs: 1,
+      isOwn: true,
+    },
+  ],
+  'dashboards.version': () => DASHBOARD,
+  'dashboards.publish': () => DASHBOARD,
+  'dashboards.readNote': () => '{}',
+  'dashboards.saveNote': () => undefined,
+};
+
 /** Handlers that answer each route with a value of its contract. */
 export function toContractHandlers(): CallHandlers<AbortSignal> {
   return {
@@ -252,6 +318,7 @@ export function toContractHandlers(): CallHandlers<AbortSignal> {
     'queue.remove': () => EMPTY_QUEUE,
     'queue.askNext': () => EMPTY_QUEUE,
     'results.runs': () => [RUN],
+    ...DASHBOARDS,
     'chat.stop': () => ({ status: 'stopped' }),
   };
 }
@@ -265,7 +332,12 @@ export function toContractStreams(): StreamHandlers<AbortSignal> {
   async function* run() {
     yield { type: 'ended' as const, run: RUN };
   }
+  // eslint-disable-next-line @typescript-eslint/require-await -- the same
+  async function* tell() {
+    yield { type: 'started' as const, source: 'kept' as const, atMs: 1 };
+  }
   return {
+    'dashboards.rows': tell,
     'chat.ask': say,
     'chat.follow': say,
     'conversations.replay': say,

@@ -58,6 +58,24 @@ const QUEUE_AND_RUNS = {
   'queue.askNext': () => EMPTY_QUEUE,
 };
 
+const NOT_OFFERED = () => {
+  throw new AppError('NOT_OFFERED', 'This server does not offer this part of the API.');
+};
+
+const DASHBOARDS = {
+  'dashboards.deployments': NOT_OFFERED,
+  'dashboards.folder': NOT_OFFERED,
+  'dashboards.workbook': NOT_OFFERED,
+  'dashboards.readAddress': NOT_OFFERED,
+  'dashboards.marks': () => [],
+  'dashboards.mark': () => [],
+  'dashboards.versions': () => [],
+  'dashboards.version': NOT_OFFERED,
+  'dashboards.publish': NOT_OFFERED,
+  'dashboards.readNote': () => null,
+  'dashboards.saveNote': () => undefined,
+};
+
 /** An app that is ready and empty. */
 export function toDefaultHandlers(): CallHandlers<AbortSignal> {
   let settings = DEFAULT_SETTINGS;
@@ -96,6 +114,7 @@ export function toDefaultHandlers(): CallHandlers<AbortSignal> {
     ...CONVERSATIONS,
     ...EXPORTS,
     ...QUEUE_AND_RUNS,
+    ...DASHBOARDS,
     'chat.stop': () => ({ status: 'stopped' }),
   };
 }

@@ -16,7 +16,7 @@ export class ShellState {
   readonly inspector = new Inspector();
   drawerOpen: boolean = $state(false);
   layer: Layer = $state('none');
-  place: 'conversation' | 'connections' = $state('conversation');
+  place: 'conversation' | 'connections' | 'dashboards' = $state('conversation');
 
   readonly #app: AppState;
 
@@ -43,6 +43,15 @@ export class ShellState {
     this.show('none');
     this.#app.replays.close();
     this.place = 'connections';
+  }
+
+  /** The list of workbooks, or the one that lies open. */
+  showDashboards(): void {
+    this.show('none');
+    this.#app.replays.close();
+    this.#app.connectionsScreen.leave(() => {
+      this.place = 'dashboards';
+    });
   }
 
   editConnection(connection: Connection): void {

@@ -22,7 +22,7 @@ export const layoutInputSchema = z.strictObject({
 });
 export type LayoutInput = z.infer<typeof layoutInputSchema>;
 
-const integers = z.looseObject({
+export const breakpointNumbersSchema = z.looseObject({
   lg: integerOrNull,
   md: integerOrNull,
   sm: integerOrNull,
@@ -32,8 +32,8 @@ const integers = z.looseObject({
 
 /** §2.4 in responses. */
 export const layoutSchema = z.looseObject({
-  breakpoints: nullable(integers),
-  cols: nullable(integers),
+  breakpoints: nullable(breakpointNumbersSchema),
+  cols: nullable(breakpointNumbersSchema),
   containerPadding: nullable(z.array(z.int())),
   margin: nullable(z.array(z.int())),
   rowHeight: integerOrNull,

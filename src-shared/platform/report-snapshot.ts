@@ -24,7 +24,7 @@ export const columnFormatSchema = z.looseObject({
   decimalPlaces: integerOrNull,
 });
 
-const preferencesSchema = z.looseObject({
+export const preferencesSchema = z.looseObject({
   columnFormats: nullable(z.record(z.string(), columnFormatSchema)),
 });
 

@@ -53,6 +53,8 @@ export const workspaceItemSchema = z.looseObject({
   type: z.string(),
   name: z.string(),
   folderId: integerOrNull,
+  workbookId: integerOrNull,
+  publicId: textOrNull,
 });
 export type WorkspaceItem = z.infer<typeof workspaceItemSchema>;
 

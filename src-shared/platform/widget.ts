@@ -32,22 +32,22 @@ export const widgetInputSchema = z.strictObject({
 });
 export type WidgetInput = z.infer<typeof widgetInputSchema>;
 
-const position = z.looseObject({ x: z.int(), y: z.int(), w: z.int(), h: z.int() });
+export const positionSchema = z.looseObject({ x: z.int(), y: z.int(), w: z.int(), h: z.int() });
+
+export const breakpointPositionsSchema = z.looseObject({
+  lg: nullable(positionSchema),
+  md: nullable(positionSchema),
+  sm: nullable(positionSchema),
+  xs: nullable(positionSchema),
+  xxs: nullable(positionSchema),
+});
 
 /** §2.6 in responses: a type that is newer than the contract is kept and shown as a placeholder. */
 export const widgetSchema = z.looseObject({
   id: z.string(),
   type: z.string(),
-  position,
-  responsiveLayouts: nullable(
-    z.looseObject({
-      lg: nullable(position),
-      md: nullable(position),
-      sm: nullable(position),
-      xs: nullable(position),
-      xxs: nullable(position),
-    }),
-  ),
+  position: positionSchema,
+  responsiveLayouts: nullable(breakpointPositionsSchema),
   config: freeFormOrNull,
   style: freeFormOrNull,
 });

@@ -126,6 +126,58 @@ export const MIGRATIONS: readonly string[] = [
      rows TEXT NOT NULL,
      PRIMARY KEY (run_id, seq)
    ) STRICT, WITHOUT ROWID;`,
+  // Dashboards as they were seen. `home` is the server, and the connection that reaches it.
+  `CREATE TABLE dashboard_versions (
+     home TEXT NOT NULL,
+     deployment_id INTEGER NOT NULL,
+     workbook_id INTEGER NOT NULL,
+     version_id INTEGER NOT NULL,
+     version_number INTEGER NOT NULL,
+     title TEXT,
+     allow_embed INTEGER NOT NULL,
+     first_seen_at_ms INTEGER NOT NULL,
+     own INTEGER NOT NULL,
+     dashboard TEXT NOT NULL,
+     PRIMARY KEY (home, deployment_id, workbook_id, version_id)
+   ) STRICT;
+   -- The last answer to each question about what lies in a workspace, as JSON.
+   CREATE TABLE seen_answers (
+     home TEXT NOT NULL,
+     question TEXT NOT NULL,
+     answer TEXT NOT NULL,
+     seen_at_ms INTEGER NOT NULL,
+     PRIMARY KEY (home, question)
+   ) STRICT;
+   CREATE TABLE workbook_marks (
+     connection_id TEXT NOT NULL,
+     deployment_id INTEGER NOT NULL,
+     workbook_id INTEGER NOT NULL,
+     name TEXT NOT NULL,
+     opened_at_ms INTEGER,
+     pinned_at_ms INTEGER,
+     PRIMARY KEY (connection_id, deployment_id, workbook_id)
+   ) STRICT;
+   CREATE TABLE workbook_notes (
+     home TEXT NOT NULL,
+     deployment_id INTEGER NOT NULL,
+     workbook_id INTEGER NOT NULL,
+     kind TEXT NOT NULL,
+     text TEXT NOT NULL,
+     PRIMARY KEY (home, deployment_id, workbook_id, kind)
+   ) STRICT;
+   -- Rows of tiles that were read last: can be read again, so the oldest go when they are too many.
+   CREATE TABLE tile_results (
+     home TEXT NOT NULL,
+     question TEXT NOT NULL,
+     at_ms INTEGER NOT NULL,
+     elapsed_ms REAL NOT NULL,
+     columns TEXT NOT NULL,
+     pieces TEXT NOT NULL,
+     row_count INTEGER NOT NULL,
+     possibly_cut INTEGER NOT NULL,
+     PRIMARY KEY (home, question)
+   ) STRICT;
+   CREATE INDEX tile_results_by_age ON tile_results (at_ms);`,
 ];
 
 const versionSchema = z.object({ user_version: z.number().int() });

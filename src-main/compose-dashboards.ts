@@ -1,0 +1,36 @@
+import type { ConnectionId } from '../src-shared/ids.ts';
+import type { Archive } from './conversations/archive.ts';
+import { Dashboards } from './dashboards/dashboards.ts';
+import { readAddress } from './dashboards/read-address.ts';
+import { TileQueries } from './dashboards/tile-queries.ts';
+import { WorkspaceReader } from './dashboards/workspace-reader.ts';
+import type { PlatformApi } from './platform/platform-api.ts';
+import type { ConnectionBook } from './workspaces/connection-book.ts';
+import { toDataAccess } from './workspaces/data-access.ts';
+
+interface DashboardParts {
+  readonly archive: Archive;
+  readonly api: PlatformApi;
+  readonly book: ConnectionBook;
+}
+
+/** Workbooks, dashboards and the rows of their tiles. */
+export function composeDashboards({ archive, api, book }: DashboardParts) {
+  const kept = { workbooks: archive.workbooks, dashboards: archive.dashboards, nowMs: Date.now };
+  const find = (id: ConnectionId) => book.find(id);
+  const access = (id: ConnectionId, signal: AbortSignal) => book.resolve(id, 'platform', signal);
+  return {
+    dashboards: new Dashboards({ ...kept, find, access, api: api.publishing }),
+    workspaceReader: new WorkspaceReader({ ...kept, find, access, api: api.wider }),
+    tiles: new TileQueries({
+      find,
+      access: async (id, signal) =>
+        toDataAccess(await book.resolve(id, 'data', signal), api.wider, signal),
+      api: api.data,
+      tiles: archive.tiles,
+      nowMs: Date.now,
+    }),
+    readAddress: (address: string) =>
+      readAddress(address, { connections: book.list(), dashboards: archive.dashboards }),
+  };
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { runColumnSchema } from '../../../src-shared/result-run.ts';
+import type { GuardedDatabase } from './guarded-database.ts';
+
+const tileRowSchema = z
+  .object({
+    at_ms: z.number(),
+    elapsed_ms: z.number(),
+    columns: z.string(),
+    pieces: z.string(),
+    row_count: z.int(),
+    possibly_cut: z.number(),
+  })
+  .transform((row) => ({
+    atMs: row.at_ms,
+    elapsedMs: row.elapsed_ms,
+    columns: z.array(runColumnSchema).parse(JSON.parse(row.columns)),
+    pieces: z.array(z.object({ text: z.string(), count: z.int() })).parse(JSON.parse(row.pieces)),
+    rowCount: row.row_count,
+    possiblyCut: row.possibly_cut !== 0,
+  }));
+
+/** Rows of one query as they were read at `atMs` (Unix ms); `pieces` are JSON texts of arrays of rows. */
+export type TileResult = z.infer<typeof tileRowSchema>;
+
+/** What is kept at most: the oldest go first. */
+const MAX_RESULTS = 500;
+
+/** Rows of dashboards' tiles as they were read last. */
+export class TileRows {
+  readonly #db: GuardedDatabase;
+
+  constructor(db: GuardedDatabase) {
+    this.#db = db;
+  }
+
+  keep(home: string, question: string, result: TileResult): void {
+    this.#db.inTransaction('NORMAL', () => {
+      this.#db.run('INSERT OR REPLACE INTO tile_results VALUES (?, ?, ?, ?, ?, ?, ?, ?)', [
+        home,
+        question,
+        result.atMs,
+        result.elapsedMs,
+        JSON.stringify(result.columns),
+        JSON.stringify(result.pieces),
+        result.rowCount,
+        result.possiblyCut ? 1 : 0,
+      ]);
+      const oldest = `DELETE FROM tile_results WHERE rowid IN
+        (SELECT rowid FROM tile_results ORDER BY at_ms DESC LIMIT -1 OFFSET ?)`;
+      this.#db.run(oldest, [MAX_RESULTS]);
+    });
+  }
+
+  find(home: string, question: string): TileResult | null {
+    const sql = `SELECT at_ms, elapsed_ms, columns, pieces, row_count, possibly_cut
+      FROM tile_results WHERE home = ? AND question = ?`;
+    return this.#db.first(sql, [home, question], tileRowSchema);
+  }
+}

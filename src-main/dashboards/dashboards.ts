@@ -1,0 +1,81 @@
+import type { Connection } from '../../src-shared/connection.ts';
+import type { KeptVersion, WorkbookMark } from '../../src-shared/dashboards/browsing.ts';
+import type { NoteKind } from '../../src-shared/dashboards/notes.ts';
+import type { WorkbookPlace } from '../../src-shared/dashboards/places.ts';
+import { AppError } from '../../src-shared/errors.ts';
+import type { ConnectionId } from '../../src-shared/ids.ts';
+import type { CallParsed } from '../../src-shared/ipc/types.ts';
+import type { Dashboard } from '../../src-shared/platform/dashboard.ts';
+import type { DashboardRows, WorkbookKey } from '../conversations/archive/dashboard-rows.ts';
+import type { WorkbookRows } from '../conversations/archive/workbook-rows.ts';
+import type { BearerAccess } from '../platform/access.ts';
+import type { PublishingApi } from '../platform/publishing.ts';
+import { toKey } from './home.ts';
+
+export interface DashboardsPorts {
+  /** Throws AppError CONNECTION_NOT_FOUND. */
+  readonly find: (id: ConnectionId) => Connection;
+  /** Throws AppError, as `Connections.resolve` does. */
+  readonly access: (id: ConnectionId, signal: AbortSignal) => Promise<BearerAccess>;
+  readonly api: Pick<PublishingApi, 'publish'>;
+  readonly workbooks: WorkbookRows;
+  readonly dashboards: DashboardRows;
+  readonly nowMs: () => number;
+}
+
+/** Publishing (§4.1), the versions that were seen, and what the analyst keeps of a workbook. */
+export class Dashboards {
+  readonly #ports: DashboardsPorts;
+
+  constructor(ports: DashboardsPorts) {
+    this.#ports = ports;
+  }
+
+  /** Sent once: whether a broken call was carried out is told by reading the workbook again. */
+  async publish(
+    { input, ...place }: CallParsed<'dashboards.publish'>,
+    signal: AbortSignal,
+  ): Promise<Dashboard> {
+    const { access, api, dashboards, nowMs } = this.#ports;
+    const { deploymentId, workbookId } = place;
+    const opened = await access(place.connectionId, signal);
+    const published = await api.publish(opened, { deploymentId, workbookId, input }, signal);
+    dashboards.keep(this.#toKey(place), published, { atMs: nowMs(), isOwn: true });
+    return published;
+  }
+
+  versions(place: WorkbookPlace): KeptVersion[] {
+    return this.#ports.dashboards.list(this.#toKey(place));
+  }
+
+  /** @throws AppError REMOTE_NOT_FOUND */
+  version({ versionId, ...place }: CallParsed<'dashboards.version'>): Dashboard {
+    const found = this.#ports.dashboards.find(this.#toKey(place), versionId);
+    if (found !== null) return found;
+    throw new AppError('REMOTE_NOT_FOUND', 'This version was never seen by Plumbline.');
+  }
+
+  marks(): WorkbookMark[] {
+    return this.#ports.workbooks.listMarks();
+  }
+
+  mark({ place, name, change }: CallParsed<'dashboards.mark'>): WorkbookMark[] {
+    const { workbooks, nowMs } = this.#ports;
+    const atMs = nowMs();
+    if (change === 'opened') workbooks.markOpened({ place, name, atMs });
+    else workbooks.markPinned({ place, name }, change === 'pinned' ? atMs : null);
+    return workbooks.listMarks();
+  }
+
+  readNote({ kind, ...place }: WorkbookPlace & { readonly kind: NoteKind }): string | null {
+    return this.#ports.workbooks.readNote(this.#toKey(place), kind);
+  }
+
+  saveNote({ kind, text, ...place }: CallParsed<'dashboards.saveNote'>): void {
+    this.#ports.workbooks.saveNote(this.#toKey(place), kind, text);
+  }
+
+  #toKey(place: WorkbookPlace): WorkbookKey {
+    return toKey(this.#ports.find(place.connectionId), place);
+  }
+}

@@ -1,0 +1,16 @@
+import type { Connection } from '../../src-shared/connection.ts';
+import type { WorkbookPlace } from '../../src-shared/dashboards/places.ts';
+import type { WorkbookKey } from '../conversations/archive/dashboard-rows.ts';
+
+/**
+ * The server that a connection reaches: what was kept of one must not be shown as another's when a
+ * connection is pointed elsewhere. The local platform's port is another at each start, its data the same.
+ */
+export function toHome({ id, isLocal, baseUrl, dataApiUrl }: Connection): string {
+  return isLocal ? 'local' : `${id} ${baseUrl ?? dataApiUrl ?? ''}`;
+}
+
+export function toKey(connection: Connection, place: WorkbookPlace): WorkbookKey {
+  const { deploymentId, workbookId } = place;
+  return { home: toHome(connection), deploymentId, workbookId };
+}

@@ -1,0 +1,60 @@
+import type { Connection } from '../../src-shared/connection.ts';
+import type { WorkbookPlace } from '../../src-shared/dashboards/places.ts';
+import { AppError } from '../../src-shared/errors.ts';
+import type { DashboardRows } from '../conversations/archive/dashboard-rows.ts';
+import { toHome } from './home.ts';
+
+export interface AddressBook {
+  readonly connections: readonly Connection[];
+  readonly dashboards: Pick<DashboardRows, 'findPublic'>;
+}
+
+const PUBLIC = /\/embed\/dashboard\/([^/?#]+)/;
+const DEPLOYMENT = /\bdeployments?\/(\d{1,15})\b/;
+const WORKBOOK = /\bworkbooks?\/(\d{1,15})\b/;
+
+/**
+ * A pasted address → the workbook that it is about, by its ids; a viewer's address names only a public
+ * id, which is looked up among the dashboards that were seen. No server is asked.
+ * @throws AppError INVALID_INPUT that says what is missing
+ */
+export function readAddress(address: string, book: AddressBook): WorkbookPlace {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw refuse('This is not a web address. Paste it whole, with https://.');
+  }
+  const connection = book.connections.find(({ baseUrl }) => toOrigin(baseUrl) === url.origin);
+  if (connection === undefined) {
+    throw refuse(`No connection reaches ${url.host}. Add one in connections, then paste it again.`);
+  }
+  const path = `${url.pathname}${url.search}${url.hash}`;
+  const place = PUBLIC.test(path) ? findPublic(path, connection, book) : readIds(path, connection);
+  return { connectionId: connection.id, ...place };
+}
+
+function readIds(path: string, { deploymentId }: Connection): Omit<WorkbookPlace, 'connectionId'> {
+  const workbook = WORKBOOK.exec(path)?.[1];
+  const deployment = DEPLOYMENT.exec(path)?.[1] ?? deploymentId;
+  if (workbook === undefined || deployment === null) {
+    throw refuse('This address names no workbook. Open it by its ids instead.');
+  }
+  return { deploymentId: Number(deployment), workbookId: Number(workbook) };
+}
+
+function findPublic(
+  path: string,
+  connection: Connection,
+  { dashboards }: AddressBook,
+): Omit<WorkbookPlace, 'connectionId'> {
+  const found = dashboards.findPublic(toHome(connection), PUBLIC.exec(path)?.[1] ?? '');
+  if (found !== null) return found;
+  throw refuse('This dashboard was not seen yet. Open its workbook by its ids once.');
+}
+
+function toOrigin(address: string | null): string | null {
+  return address !== null && URL.canParse(address) ? new URL(address).origin : null;
+}
+
+function refuse(message: string): AppError {
+  return new AppError('INVALID_INPUT', message);
+}

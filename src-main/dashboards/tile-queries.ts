@@ -1,0 +1,123 @@
+import type { Connection } from '../../src-shared/connection.ts';
+import type { TileEvent } from '../../src-shared/dashboards/tile-data.ts';
+import { AppError } from '../../src-shared/errors.ts';
+import type { ConnectionId } from '../../src-shared/ids.ts';
+import type { StreamParsed } from '../../src-shared/ipc/types.ts';
+import type { TileResult, TileRows } from '../conversations/archive/tile-rows.ts';
+import type { DataAccess } from '../platform/access.ts';
+import type { DataApi, DataEvent } from '../platform/data-api.ts';
+import { RowPieces, type RowsText } from '../results/row-pieces.ts';
+import { toHome } from './home.ts';
+
+export interface TileQueriesPorts {
+  /** Throws AppError CONNECTION_NOT_FOUND. */
+  readonly find: (id: ConnectionId) => Connection;
+  /** Throws AppError, as `Connections.resolve` does. */
+  readonly access: (id: ConnectionId, signal: AbortSignal) => Promise<DataAccess>;
+  readonly api: Pick<DataApi, 'query'>;
+  readonly tiles: TileRows;
+  readonly nowMs: () => number;
+}
+
+type Wish = StreamParsed<'dashboards.rows'>;
+type Events = AsyncGenerator<TileEvent, void, undefined>;
+
+/** A larger result is shown and not kept, in UTF-16 units: it would push out hundreds of others. */
+const KEPT_MAX_CHARS = 4 * 1_024 * 1_024;
+
+/** Rows of dashboards' tiles: from the data API, or as they were read last. */
+export class TileQueries {
+  readonly #ports: TileQueriesPorts;
+
+  constructor(ports: TileQueriesPorts) {
+    this.#ports = ports;
+  }
+
+  async *rows(wish: Wish, signal: AbortSignal): Events {
+    const { find, tiles, nowMs } = this.#ports;
+    const home = toHome(find(wish.connectionId));
+    const { deploymentId, timezone, sql } = wish;
+    const question = JSON.stringify([deploymentId, timezone, sql]);
+    const kept = tiles.find(home, question);
+    if (kept !== null && isFresh(kept, wish.maxAgeMs, nowMs())) {
+      yield* tellKept(kept);
+      return;
+    }
+    if (wish.maxAgeMs === null) {
+      throw new AppError('REMOTE_NOT_FOUND', 'Nothing was kept of this tile.');
+    }
+    yield* this.#ask(wish, { home, question }, signal);
+  }
+
+  async *#ask(
+    { connectionId, sql, timezone }: Wish,
+    { home, question }: { readonly home: string; readonly question: string },
+    signal: AbortSignal,
+  ): Events {
+    const { access, api, tiles, nowMs } = this.#ports;
+    const startedMs = nowMs();
+    yield { type: 'started', source: 'server', atMs: startedMs };
+    const asked = { query: sql, ...(timezone === null ? {} : { timezone }) };
+    const reading = new TileReading();
+    for await (const event of api.query(await access(connectionId, signal), asked, signal)) {
+      yield* reading.take(event);
+    }
+    const { columns, pieces, rowCount, possiblyCut, chars } = reading;
+    const elapsedMs = Math.max(0, nowMs() - startedMs);
+    if (chars <= KEPT_MAX_CHARS) {
+      const result = { atMs: startedMs, elapsedMs, columns, pieces, rowCount, possiblyCut };
+      tiles.keep(home, question, result);
+    }
+    yield { type: 'ended', rowCount, elapsedMs, possiblyCut };
+  }
+}
+
+/** One answer of the data API on its way to the window. */
+class TileReading {
+  columns: TileResult['columns'] = [];
+  readonly pieces: RowsText[] = [];
+  rowCount = 0;
+  possiblyCut = false;
+  chars = 0;
+  #rows: RowPieces | null = null;
+
+  *take(event: DataEvent): Generator<TileEvent> {
+    switch (event.kind) {
+      case 'columns':
+        this.columns = event.columns.map(({ name, type }) => ({ name, type: type ?? '' }));
+        this.#rows = new RowPieces(this.columns);
+        yield { type: 'columns', columns: this.columns };
+        return;
+      case 'rows':
+        if (event.rows.some((row) => row.length !== this.columns.length)) {
+          throw new AppError('WRONG_SHAPE', 'A row of this tile does not have a cell a column.');
+        }
+        yield* this.#tell(this.#rows?.add(event.rows) ?? []);
+        return;
+      case 'end':
+        this.possiblyCut = event.possiblyCut;
+        yield* this.#tell(this.#rows?.rest() ?? []);
+    }
+  }
+
+  *#tell(pieces: Iterable<RowsText>): Generator<TileEvent> {
+    for (const piece of pieces) {
+      this.rowCount += piece.count;
+      this.chars += piece.text.length;
+      // What is too large to be kept need not be held.
+      if (this.chars <= KEPT_MAX_CHARS) this.pieces.push(piece);
+      yield { type: 'rows', ...piece };
+    }
+  }
+}
+
+function isFresh({ atMs }: TileResult, maxAgeMs: number | null, nowMs: number): boolean {
+  return maxAgeMs === null || nowMs - atMs < maxAgeMs;
+}
+
+function* tellKept({ atMs, columns, pieces, ...ended }: TileResult): Generator<TileEvent> {
+  yield { type: 'started', source: 'kept', atMs };
+  yield { type: 'columns', columns };
+  for (const piece of pieces) yield { type: 'rows', ...piece };
+  yield { type: 'ended', ...ended };
+}

@@ -1,0 +1,56 @@
+import type { WorkbookView } from '../../../src-shared/dashboards/browsing.ts';
+import type { Seen, WorkbookPlace } from '../../../src-shared/dashboards/places.ts';
+import { toAppError, toErrorData, type AppErrorData } from '../../../src-shared/errors.ts';
+import type { Client } from '../../ipc/client.ts';
+
+/**
+ * `published` as viewers see it; `draft` as publishing now would show it; `edit` changes it; `review`
+ * tells what a publish would change; `versions` are those that were seen.
+ */
+export type WorkbookFace = 'published' | 'draft' | 'edit' | 'review' | 'versions';
+
+export type WorkbookPhase =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly error: AppErrorData }
+  /** `workbook` is null on a server that does not tell of it: it can be published all the same. */
+  | { readonly kind: 'shown'; readonly workbook: WorkbookView | null; readonly seen: Seen };
+
+/** One workbook with its draft and its published dashboard, as the server told them last. */
+export class OpenWorkbook {
+  readonly place: WorkbookPlace;
+  phase: WorkbookPhase = $state.raw({ kind: 'loading' });
+  face: WorkbookFace = $state('published');
+  readonly #client: Client;
+  readonly #givenName: string;
+  #isClosed = false;
+
+  constructor(client: Client, place: WorkbookPlace, name: string) {
+    this.#client = client;
+    this.place = place;
+    this.#givenName = name;
+  }
+
+  get name(): string {
+    return this.phase.kind === 'shown'
+      ? (this.phase.workbook?.name ?? this.#givenName)
+      : this.#givenName;
+  }
+
+  /** What is in sight stays there while it is read again. */
+  async read(): Promise<void> {
+    const phase = await this.#read();
+    if (!this.#isClosed) this.phase = phase;
+  }
+
+  async #read(): Promise<WorkbookPhase> {
+    try {
+      return { kind: 'shown', ...(await this.#client.call('dashboards.workbook', this.place)) };
+    } catch (thrown) {
+      return { kind: 'failed', error: toErrorData(toAppError(thrown)) };
+    }
+  }
+
+  close(): void {
+    this.#isClosed = true;
+  }
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/**
+ * What the window keeps of a workbook from one start to the next, as text that the window itself reads
+ * and writes: `edit` what was changed and not yet published, `choices` its filters and time grain.
+ */
+export const noteKindSchema = z.enum(['edit', 'choices']);
+export type NoteKind = z.infer<typeof noteKindSchema>;
+
+/** In UTF-16 units: an app dashboard carries its files. */
+export const NOTE_MAX_CHARS = 16 * 1_024 * 1_024;
