@@ -122,16 +122,18 @@ function composeTurns(
 function composeConversations(around: Surroundings, connections: Connections, tools: TalkTools) {
   const turns = composeTurns(around, connections, tools);
   const { archive, runner, api } = turns;
+  const { runs } = composeResults({ archive, api, book: connections, log: around.log });
   const conversations = new Conversations({
     archive,
     runner,
+    stopRuns: (id) => runs.cancelAll(id),
     nowMs: Date.now,
     onChange: (change) => {
       tools.push('conversations.changed', change);
     },
   });
   const tester = new ConnectionTester({ connections, api });
-  return { ...turns, conversations, tester };
+  return { ...turns, runs, conversations, tester };
 }
 
 function composeExports(
@@ -202,7 +204,6 @@ type Rooms = ReturnType<typeof composeWorkspace> &
   ReturnType<typeof composeConversations> &
   ReturnType<typeof composeDashboards> &
   ReturnType<typeof composeModel> &
-  ReturnType<typeof composeResults> &
   ReturnType<typeof composeSearch> & {
     readonly settings: SettingsStore;
     readonly exports: Exports;
@@ -308,7 +309,6 @@ function composeRooms(around: Surroundings, desktop: Desktop): Rooms {
     ...talk,
     ...composeDashboards({ ...talk, book: local.book }),
     ...composeModel({ ...talk, book: local.book, modelsFile, log: around.log }),
-    ...composeResults({ ...talk, book: local.book, log: around.log }),
     ...composeSearch(talk.archive, talk.runner, around.log),
   };
 }

@@ -47,6 +47,7 @@ async function openTalk(options: TurnsOptions = {}): Promise<Talk> {
     runner,
     nowMs: () => 5,
     onChange: () => undefined,
+    stopRuns: () => Promise.resolve(),
   });
   return {
     ...turns,

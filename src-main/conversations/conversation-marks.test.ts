@@ -28,7 +28,8 @@ async function openAnswered() {
   await collect(runner.follow(runner.ask(toQuestion()), new AbortController().signal));
   const told: PushPayload<'conversations.changed'>[] = [];
   const onChange = (change: (typeof told)[number]) => told.push(change);
-  const conversations = new Conversations({ archive, runner, nowMs: () => 7, onChange });
+  const stopRuns = () => Promise.resolve();
+  const conversations = new Conversations({ archive, runner, stopRuns, nowMs: () => 7, onChange });
   const [summary] = conversations.list();
   if (!summary) return expect.unreachable();
   return { archive, conversations, told, summary, id: summary.id };

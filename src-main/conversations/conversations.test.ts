@@ -34,15 +34,17 @@ async function openWithOne(text: string) {
 
 function toConversations({ archive, runner }: Pick<Turns, 'archive' | 'runner'>) {
   const told: PushPayload<'conversations.changed'>[] = [];
+  const runsStopped: string[] = [];
   const conversations = new Conversations({
     archive,
     runner,
+    stopRuns: (id) => Promise.resolve(void runsStopped.push(id)),
     nowMs: () => 5,
     onChange: (change) => told.push(change),
   });
   const [summary] = conversations.list();
   if (!summary) return expect.unreachable();
-  return { conversations, told, id: summary.id };
+  return { conversations, told, runsStopped, id: summary.id };
 }
 
 describe('replay', () => {
@@ -105,13 +107,14 @@ describe('Conversations', () => {
     });
     const turns = openTurns(upstream.url);
     const turnId = turns.runner.ask(toQuestion());
-    const { conversations, id } = toConversations(turns);
+    const { conversations, runsStopped, id } = toConversations(turns);
     await expect.poll(() => conversations.open(id).turns[0]?.messages[0]?.content).toBe('Twel');
     expect(conversations.open(id)).toMatchObject({
       turns: [{ id: turnId, status: 'streaming' }],
     });
     await conversations.remove(id);
     expect(turns.archive.findTurn(turnId)?.status).toBe('stopped');
+    expect(runsStopped).toEqual([id]);
   }, 10_000);
 
   it('documents every line, the answer and each readable result', async () => {

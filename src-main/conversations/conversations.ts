@@ -19,6 +19,8 @@ import { toBranches, toPath } from './turn-tree.ts';
 export interface ConversationsOptions {
   readonly archive: Archive;
   readonly runner: TurnRunner;
+  /** Queries over whole results, which nobody could look at any more. */
+  readonly stopRuns: (id: ConversationId) => Promise<void>;
   readonly nowMs: () => number;
   readonly onChange: (change: PushPayload<'conversations.changed'>) => void;
 }
@@ -98,11 +100,12 @@ export class Conversations {
     this.#changed(id);
   }
 
-  /** Soft: `restore` brings it back. A running turn is stopped first. */
+  /** Soft: `restore` brings it back. What runs in it is stopped first. */
   async remove(id: ConversationId): Promise<void> {
     this.#find(id);
-    const running = this.#options.runner.findRunning(id);
-    if (running !== null) await this.#options.runner.stop(running.id);
+    const { runner, stopRuns } = this.#options;
+    const running = runner.findRunning(id);
+    await Promise.all([running === null ? null : runner.stop(running.id), stopRuns(id)]);
     this.#options.archive.setRemoved(id, this.#options.nowMs());
     this.#options.onChange({ kind: 'removed', conversationId: id });
   }

@@ -29,6 +29,7 @@ async function openConversation() {
     runner,
     nowMs: () => 5,
     onChange: () => undefined,
+    stopRuns: () => Promise.resolve(),
   });
   const [summary] = conversations.list();
   if (!summary) return expect.unreachable();

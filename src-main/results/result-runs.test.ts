@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import Database from 'libsql';
 import { describe, expect, it } from 'vitest';
+import { conversationIdSchema, resultRunIdSchema } from '../../src-shared/ids.ts';
 import { Archive } from '../conversations/archive.ts';
 import { listLeftOpen, countOpenHandles } from '../testing/open-handles.ts';
 import {
@@ -16,6 +17,7 @@ import {
 import { startUpstream, toNdjson } from '../testing/upstream.ts';
 
 const { signal: never } = new AbortController();
+const toRunId = (id: string) => resultRunIdSchema.parse(id);
 const LOAD_ALL = { ...PLACE, sql: null, timezone: null };
 const ROWS = [
   ['Bonn', '9007199254740993'],
@@ -60,7 +62,7 @@ describe('a run of a result', () => {
     const told = await collectRun(runs.run(LOAD_ALL, never));
     const rows = told.filter(({ type }) => type === 'rows');
     expect(rows.length).toBeGreaterThan(1);
-    const read = await collectRun(runs.read(toEnd(told).id));
+    const read = await collectRun(runs.read(toEnd(told).id, never));
     expect(read.slice(1)).toEqual(told.slice(1));
   });
 
@@ -157,32 +159,74 @@ describe('a run that fails', () => {
   });
 });
 
+/** A server that answers with rows and never ends. */
+async function openEndless() {
+  const upstream = await startUpstream((response) => {
+    response.write(toNdjson(COLUMNS, { data: ROWS }));
+  });
+  const opened = openRuns(upstream.url);
+  const port = new AbortController();
+  const events = opened.runs.run(LOAD_ALL, port.signal);
+  for (const type of ['started', 'columns']) {
+    expect((await events.next()).value).toMatchObject({ type });
+  }
+  return { ...opened, upstream, port, events };
+}
+
 describe('a run that is not waited for', () => {
-  it('is cancelled with its port: the socket closes and what came is kept as cancelled', async () => {
-    const upstream = await startUpstream((response) => {
-      response.write(toNdjson(COLUMNS, { data: ROWS }));
-    });
-    const { runs } = openRuns(upstream.url);
-    const port = new AbortController();
-    const events = [];
-    for await (const event of runs.run(LOAD_ALL, port.signal)) {
-      events.push(event);
-      if (event.type === 'columns') port.abort();
-    }
-    expect(toEnd(events)).toMatchObject({ status: 'cancelled', error: null, hash: '' });
+  it('is cancelled by its id: the socket closes and what came is kept as cancelled', async () => {
+    const { runs, events, upstream } = await openEndless();
+    await runs.cancel(toRunId('run-1'));
+    const rest = await collectRun(events);
+    expect(toEnd(rest)).toMatchObject({ status: 'cancelled', error: null, hash: '' });
+    expect(runs.list(PLACE)).toEqual([toEnd(rest)]);
+    expect(runs.open).toBe(0);
+    await runs.cancel(toRunId('run-1'));
     expect(runs.list(PLACE)).toMatchObject([{ status: 'cancelled' }]);
     await expect.poll(() => upstream.openSockets()).toBe(0);
   });
 
-  it('is cancelled too when its reader leaves', async () => {
+  it('is cancelled with its conversation', async () => {
+    const { runs, events, upstream } = await openEndless();
+    await runs.cancelAll(conversationIdSchema.parse('conversation-2'));
+    expect(runs.open).toBe(1);
+    await runs.cancelAll(CONVERSATION_ID);
+    expect(toEnd(await collectRun(events))).toMatchObject({ status: 'cancelled' });
+    await expect.poll(() => upstream.openSockets()).toBe(0);
+  });
+
+  it('goes on without the window that asked, and the next one finds all of it', async () => {
+    const server: { response: ServerResponse | null } = { response: null };
+    const rows = Array.from({ length: 9_000 }, (_row, at) => [`city ${String(at)}`, String(at)]);
     const upstream = await startUpstream((response) => {
-      response.write(toNdjson(COLUMNS));
+      server.response = response;
+      response.write(toNdjson(COLUMNS, { data: rows }));
     });
     const { runs } = openRuns(upstream.url);
-    for await (const event of runs.run(LOAD_ALL, never)) if (event.type === 'columns') break;
-    expect(runs.list(PLACE)).toMatchObject([{ status: 'cancelled' }]);
-    expect(runs.open).toBe(0);
-    await expect.poll(() => upstream.openSockets()).toBe(0);
+    const port = new AbortController();
+    const first = runs.run(LOAD_ALL, port.signal);
+    for (const type of ['started', 'columns', 'rows']) {
+      expect((await first.next()).value).toMatchObject({ type });
+    }
+    port.abort();
+    expect(await collectRun(first)).toEqual(
+      expect.not.arrayContaining([expect.objectContaining({ type: 'ended' })]),
+    );
+    expect(runs.list(PLACE)).toMatchObject([{ status: 'running' }]);
+    const next = runs.read(toRunId('run-1'), never);
+    expect((await next.next()).value).toMatchObject({
+      type: 'started',
+      run: { status: 'running' },
+    });
+    server.response?.end(toNdjson({ data: ROWS }));
+    const told = await collectRun(next);
+    expect(toEnd(told)).toMatchObject({ status: 'finished', rowCount: 9_003 });
+    expect(told.flatMap((event) => (event.type === 'rows' ? JSON.parse(event.text) : []))).toEqual([
+      ...rows,
+      ...ROWS,
+    ]);
+    const kept = await collectRun(runs.read(toRunId('run-1'), never));
+    expect(kept.slice(1)).toEqual(told);
   });
 
   it('says so when the app was closed meanwhile', async () => {
@@ -200,7 +244,8 @@ describe('a run that is not waited for', () => {
       response.write(toNdjson(COLUMNS));
     });
     const { runs, archiveFile } = openRuns(upstream.url);
-    const events = runs.run(LOAD_ALL, never);
+    const port = new AbortController();
+    const events = runs.run(LOAD_ALL, port.signal);
     await events.next();
     const other = new Archive(archiveFile);
     expect(other.runs.list(PLACE)).toMatchObject([{ status: 'running' }]);
@@ -209,6 +254,7 @@ describe('a run that is not waited for', () => {
       { status: 'failed', error: { message: 'Plumbline was closed while this query ran.' } },
     ]);
     other.close();
+    port.abort();
     await events.return();
   });
 });

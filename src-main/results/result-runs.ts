@@ -1,15 +1,11 @@
 import { AppError, toAppError, toErrorData } from '../../src-shared/errors.ts';
-import type { ConnectionId, ResultRunId } from '../../src-shared/ids.ts';
+import type { ConnectionId, ConversationId, ResultRunId } from '../../src-shared/ids.ts';
 import type { StreamParsed } from '../../src-shared/ipc/types.ts';
-import {
-  runRowsSchema,
-  type ResultPlace,
-  type ResultRun,
-  type ResultRunEvent,
-} from '../../src-shared/result-run.ts';
+import type { ResultPlace, ResultRun, ResultRunEvent } from '../../src-shared/result-run.ts';
 import type { Archive } from '../conversations/archive.ts';
 import type { DataAccess } from '../platform/access.ts';
 import type { DataApi } from '../platform/data-api.ts';
+import { followRun, readKeptRun } from './read-run.ts';
 import { findResult, readResultSql } from './result-sql.ts';
 import { RunningRun } from './running-run.ts';
 
@@ -28,13 +24,28 @@ export interface ResultRunsPorts {
 type RunWish = StreamParsed<'results.run'>;
 type Events = AsyncGenerator<ResultRunEvent, void, undefined>;
 
+interface NewRun {
+  readonly run: ResultRun;
+  readonly connectionId: ConnectionId;
+}
+
+interface OpenRun {
+  readonly running: RunningRun;
+  readonly conversationId: ConversationId;
+  readonly stop: AbortController;
+  readonly done: Promise<void>;
+}
+
 const QUIT = new AppError('STREAM_CUT', 'Plumbline was closed while this query ran.');
 
-/** A result's SQL over all its rows, by the data API; every run is kept. */
+/**
+ * A result's SQL over all its rows, by the data API; every run is kept. A run belongs to main and
+ * outlives the window that asked for it.
+ */
 export class ResultRuns {
   readonly #ports: ResultRunsPorts;
   readonly #closing = new AbortController();
-  readonly #open = new Set<Promise<void>>();
+  readonly #open = new Map<ResultRunId, OpenRun>();
 
   constructor(ports: ResultRunsPorts) {
     this.#ports = ports;
@@ -56,78 +67,82 @@ export class ResultRuns {
     return this.#ports.archive.runs.list(place);
   }
 
-  /** Throws only before `started`; after it the run's own end tells what went wrong. */
+  /** Begins a run and follows it; it goes on without a follower. Throws only before `started`. */
   async *run(wish: RunWish, signal: AbortSignal): Events {
-    const { run, connectionId } = this.#toRun(wish);
-    const running = new RunningRun(run, this.#ports.archive.runs, this.#ports.nowMs);
-    const started = running.begin();
-    let settle = (): void => undefined;
-    const settled = new Promise<void>((resolve) => (settle = resolve));
-    this.#open.add(settled);
-    const wanted = AbortSignal.any([signal, this.#closing.signal]);
-    let isEnded = false;
-    try {
-      yield { type: 'started', run: started };
-      const ended = yield* this.#carryOut({ running, run, connectionId }, wanted);
-      isEnded = true;
-      yield { type: 'ended', run: ended };
-    } finally {
-      // Whoever leaves the loop early wants no more of it.
-      if (!isEnded) running.cancel();
-      this.#open.delete(settled);
-      settle();
-    }
+    const id = this.#begin(wish);
+    yield* this.read(id, signal);
   }
 
-  /** Of a run that is still under way: what there is so far. */
-  async *read(id: ResultRunId): Events {
-    const { runs } = this.#ports.archive;
-    const run = runs.find(id);
+  /** From the archive; of a run that is still under way also what comes, to its end. */
+  async *read(id: ResultRunId, signal: AbortSignal): Events {
+    const { archive } = this.#ports;
+    const open = this.#open.get(id);
+    const run = open?.running.run ?? archive.runs.find(id);
     if (run === null) throw new AppError('CONVERSATION_NOT_FOUND', 'There is no such run.');
-    findResult(this.#ports.archive, run);
+    findResult(archive, run);
     yield { type: 'started', run };
-    yield { type: 'columns', columns: run.columns };
-    for (const text of runs.pieces(id)) {
-      yield { type: 'rows', text, count: runRowsSchema.parse(JSON.parse(text)).length };
-      // A long result must not hold up a running answer.
-      await new Promise(setImmediate);
-    }
-    yield { type: 'ended', run };
+    if (open !== undefined) yield* followRun(open.running, archive.runs, signal);
+    else yield* readKeptRun(run, archive.runs);
+  }
+
+  /** Resolves when its end is on disk; one that has ended stays as it is. */
+  async cancel(id: ResultRunId): Promise<void> {
+    const open = this.#open.get(id);
+    open?.stop.abort();
+    await open?.done;
+  }
+
+  /** Of a conversation that goes away. */
+  async cancelAll(conversationId: ConversationId): Promise<void> {
+    const all = [...this.#open].filter(([, open]) => open.conversationId === conversationId);
+    await Promise.all(all.map(([id]) => this.cancel(id)));
   }
 
   /** Ends what is under way and waits until that is on disk. */
   async shutDown(): Promise<void> {
     this.#closing.abort();
-    await Promise.all(this.#open);
+    await Promise.all([...this.#open.values()].map(({ done }) => done));
   }
 
-  async *#carryOut(
-    {
-      running,
-      run,
-      connectionId,
-    }: { running: RunningRun; run: ResultRun; connectionId: ConnectionId },
+  #begin(wish: RunWish): ResultRunId {
+    const { archive, nowMs } = this.#ports;
+    const { run, connectionId, conversationId } = this.#toRun(wish);
+    const running = new RunningRun(run, archive.runs, nowMs);
+    running.begin();
+    const stop = new AbortController();
+    const wanted = AbortSignal.any([stop.signal, this.#closing.signal]);
+    const done = this.#carryOut(running, connectionId, wanted).finally(() => {
+      this.#open.delete(run.id);
+    });
+    this.#open.set(run.id, { running, conversationId, stop, done });
+    return run.id;
+  }
+
+  /** Never throws: the run's own end tells what went wrong. */
+  async #carryOut(
+    running: RunningRun,
+    connectionId: ConnectionId,
     wanted: AbortSignal,
-  ): AsyncGenerator<ResultRunEvent, ResultRun, undefined> {
-    const { access, api } = this.#ports;
+  ): Promise<void> {
+    const { access, api, onInternalError } = this.#ports;
     try {
-      const { sql: query, timezone } = run;
+      const { sql: query, timezone } = running.run;
       const asked = { query, ...(timezone === null ? {} : { timezone }) };
       const opened = await access(connectionId, wanted);
-      for await (const event of api.query(opened, asked, wanted)) yield* running.take(event);
+      for await (const event of api.query(opened, asked, wanted)) running.take(event);
       wanted.throwIfAborted();
-      return running.finish();
+      running.finish();
     } catch (thrown) {
       if (this.#closing.signal.aborted) return running.fail(toErrorData(QUIT));
       if (wanted.aborted) return running.cancel();
       const error = toAppError(thrown);
-      if (error.code === 'INTERNAL') this.#ports.onInternalError(thrown);
-      return running.fail(toErrorData(error));
+      if (error.code === 'INTERNAL') onInternalError(thrown);
+      running.fail(toErrorData(error));
     }
   }
 
   /** @throws AppError CONVERSATION_NOT_FOUND, INVALID_INPUT */
-  #toRun(wish: RunWish): { run: ResultRun; connectionId: ConnectionId } {
+  #toRun(wish: RunWish): Pick<OpenRun, 'conversationId'> & NewRun {
     const { archive, toLimited, newId, nowMs } = this.#ports;
     const { turn, connectionId } = findResult(archive, wish);
     const own = readResultSql(archive, turn, wish.messageId);
@@ -151,6 +166,6 @@ export class ResultRuns {
       possiblyCut: false,
       hash: '',
     };
-    return { run, connectionId };
+    return { run, connectionId, conversationId: turn.opening.conversationId };
   }
 }

@@ -1,5 +1,5 @@
 import { AppError, toAppError, toErrorData, type AppErrorData } from '../../src-shared/errors.ts';
-import type { ResultRun, ResultRunEvent } from '../../src-shared/result-run.ts';
+import type { ResultRun } from '../../src-shared/result-run.ts';
 import type { RunRows } from '../conversations/archive/run-rows.ts';
 import type { DataEvent } from '../platform/data-api.ts';
 import { RowPieces, type RowsText } from './row-pieces.ts';
@@ -8,14 +8,24 @@ function wrongShape(message: string): AppError {
   return new AppError('WRONG_SHAPE', message);
 }
 
-/** One run: what the data API tells goes to disk first, then to the window. */
+class Change {
+  readonly come: Promise<void>;
+  tell = (): void => undefined;
+
+  constructor() {
+    this.come = new Promise((resolve) => (this.tell = resolve));
+  }
+}
+
+/** One run: what the data API tells goes to disk, from where whoever follows it reads. */
 export class RunningRun {
   #run: ResultRun;
   readonly #rows: RunRows;
   readonly #nowMs: () => number;
   #pieces: RowPieces | null = null;
-  #seq = 0;
+  readonly #counts: number[] = [];
   #limitWasHit = false;
+  #change = new Change();
 
   constructor(run: ResultRun, rows: RunRows, nowMs: () => number) {
     this.#run = run;
@@ -23,14 +33,38 @@ export class RunningRun {
     this.#nowMs = nowMs;
   }
 
-  /** On disk before it is asked. @throws AppError ARCHIVE_FAILED */
-  begin(): ResultRun {
-    this.#rows.add(this.#run);
+  get run(): ResultRun {
     return this.#run;
   }
 
+  get hasColumns(): boolean {
+    return this.#pieces !== null;
+  }
+
+  /** How many rows each piece has that is on disk. */
+  get counts(): readonly number[] {
+    return this.#counts;
+  }
+
+  /** Resolves as soon as anything above is new; take it before you look. */
+  get changed(): Promise<void> {
+    return this.#change.come;
+  }
+
+  /** On disk before it is asked. @throws AppError ARCHIVE_FAILED */
+  begin(): void {
+    this.#rows.add(this.#run);
+  }
+
+  /** Whoever waits for a change looks again. */
+  wake(): void {
+    const { tell } = this.#change;
+    this.#change = new Change();
+    tell();
+  }
+
   /** @throws AppError WRONG_SHAPE, ARCHIVE_FAILED */
-  *take(event: DataEvent): Generator<ResultRunEvent> {
+  take(event: DataEvent): void {
     switch (event.kind) {
       case 'columns': {
         if (this.#pieces !== null) throw wrongShape('The columns of the result were told twice.');
@@ -38,8 +72,7 @@ export class RunningRun {
         this.#pieces = new RowPieces(columns);
         this.#run = { ...this.#run, columns };
         this.#rows.mark(this.#run);
-        yield { type: 'columns', columns };
-        return;
+        break;
       }
       case 'rows': {
         if (this.#pieces === null) throw wrongShape('Rows came before their columns.');
@@ -47,18 +80,20 @@ export class RunningRun {
         if (event.rows.some((row) => row.length !== width)) {
           throw wrongShape(`A row of the result does not have ${String(width)} cells.`);
         }
-        yield* this.#keep(this.#pieces.add(event.rows));
-        return;
+        this.#keep(this.#pieces.add(event.rows));
+        break;
       }
       case 'end':
         this.#limitWasHit = event.possiblyCut;
-        yield* this.#keep(this.#pieces?.rest() ?? []);
+        this.#keep(this.#pieces?.rest() ?? []);
     }
+    this.wake();
   }
 
-  finish(): ResultRun {
+  /** @throws AppError ARCHIVE_FAILED */
+  finish(): void {
     const { rowCount, addedLimit } = this.#run;
-    return this.#end({
+    this.#end({
       status: 'finished',
       error: null,
       possiblyCut: this.#limitWasHit || rowCount === addedLimit,
@@ -67,38 +102,38 @@ export class RunningRun {
   }
 
   /** The analyst's wish. */
-  cancel(): ResultRun {
-    return this.#tryEnd({ status: 'cancelled', error: null });
+  cancel(): void {
+    this.#tryEnd({ status: 'cancelled', error: null });
   }
 
-  fail(error: AppErrorData): ResultRun {
-    return this.#tryEnd({ status: 'failed', error });
+  fail(error: AppErrorData): void {
+    this.#tryEnd({ status: 'failed', error });
   }
 
-  *#keep(pieces: Iterable<RowsText>): Generator<ResultRunEvent> {
+  #keep(pieces: Iterable<RowsText>): void {
     for (const { text, count } of pieces) {
-      this.#rows.addPiece(this.#run.id, { seq: this.#seq, text, count });
-      this.#seq += 1;
+      this.#rows.addPiece(this.#run.id, { seq: this.#counts.length, text, count });
+      this.#counts.push(count);
       this.#run = { ...this.#run, rowCount: this.#run.rowCount + count };
-      yield { type: 'rows', text, count };
     }
   }
 
   /** Told even where the disk refuses to keep it: the next start marks it then. */
-  #tryEnd(end: Pick<ResultRun, 'status' | 'error'>): ResultRun {
+  #tryEnd(end: Pick<ResultRun, 'status' | 'error'>): void {
     try {
-      return this.#end(end);
+      this.#end(end);
     } catch (thrown) {
       const error = end.error ?? toErrorData(toAppError(thrown));
-      return { ...this.#run, ...this.#elapsed(), status: 'failed', error };
+      this.#run = { ...this.#run, ...this.#elapsed(), status: 'failed', error };
+      this.wake();
     }
   }
 
-  #end(end: Partial<ResultRun>): ResultRun {
+  #end(end: Partial<ResultRun>): void {
     const run = { ...this.#run, ...this.#elapsed(), ...end };
     this.#rows.mark(run);
     this.#run = run;
-    return run;
+    this.wake();
   }
 
   #elapsed(): Pick<ResultRun, 'elapsedMs'> {

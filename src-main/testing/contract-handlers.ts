@@ -150,6 +150,7 @@ export const VALID_INPUTS: { readonly [R in CallRoute]: CallInput<R> } = {
   'queue.remove': { conversationId: CONVERSATION_ID, questionIds: [QUEUED_ID] },
   'queue.askNext': { conversationId: CONVERSATION_ID },
   'results.runs': { turnId: TURN_ID, messageId: 'message-1' },
+  'results.cancel': { runId: 'run-1' },
   'dashboards.deployments': { connectionId },
   'dashboards.folder': { connectionId, deploymentId: 1, folderId: null, search: '' },
   'dashboards.workbook': PLACE,
@@ -318,6 +319,7 @@ export function toContractHandlers(): CallHandlers<AbortSignal> {
     'queue.remove': () => EMPTY_QUEUE,
     'queue.askNext': () => EMPTY_QUEUE,
     'results.runs': () => [RUN],
+    'results.cancel': () => undefined,
     ...DASHBOARDS,
     'chat.stop': () => ({ status: 'stopped' }),
   };

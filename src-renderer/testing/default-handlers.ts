@@ -52,6 +52,7 @@ const EXPORTS = {
 
 const QUEUE_AND_RUNS = {
   'results.runs': () => [],
+  'results.cancel': () => undefined,
   'queue.add': () => EMPTY_QUEUE,
   'queue.move': () => EMPTY_QUEUE,
   'queue.remove': () => EMPTY_QUEUE,

@@ -61,6 +61,7 @@ const oneConversation = z.strictObject({ conversationId: conversationIdSchema })
 const oneConnection = z.strictObject({ connectionId: connectionIdSchema });
 const oneExport = z.strictObject({ exportId: exportIdSchema });
 const question = z.string().trim().min(1, 'Type a question first.').max(QUESTION_MAX_CHARS);
+const oneRun = z.strictObject({ runId: resultRunIdSchema });
 const oneTurn = z.strictObject({ turnId: turnIdSchema });
 
 /**
@@ -162,7 +163,7 @@ export const contract = {
       }),
       conversationSummarySchema,
     ),
-    /** Can be undone with `conversations.restore`; a running turn is stopped first. */
+    /** Can be undone with `conversations.restore`; what runs in it is stopped first. */
     'conversations.remove': call(oneConversation, nothing),
     'conversations.restore': call(oneConversation, conversationSummarySchema),
     'conversations.setPinned': call(
@@ -246,6 +247,8 @@ export const contract = {
 
     /** Every run of a result's SQL, the newest first. */
     'results.runs': call(resultPlaceSchema, z.array(resultRunSchema)),
+    /** Ends the query too. Resolves when that is on disk; a run that had ended stays as it is. */
+    'results.cancel': call(oneRun, nothing),
 
     ...dashboardCalls,
 
@@ -307,8 +310,8 @@ export const contract = {
     'conversations.replay': stream(oneTurn, turnEventSchema),
     /**
      * Runs SQL on the data API where the conversation was asked: `started`, `columns`, `rows` as they
-     * come, `ended`, also when it failed or was cut off. Closing the port ends the query. Null is the
-     * result's own SQL. Errors: CONVERSATION_NOT_FOUND, INVALID_INPUT, and those of a connection.
+     * come, `ended`, also when it failed or was cut off. Closing the port leaves the run going on. Null
+     * is the result's own SQL. Errors: CONVERSATION_NOT_FOUND, INVALID_INPUT, those of a connection.
      */
     'results.run': stream(
       resultPlaceSchema.extend({
@@ -317,8 +320,8 @@ export const contract = {
       }),
       resultRunEventSchema,
     ),
-    /** A kept run from the archive, with the same events. */
-    'results.read': stream(z.strictObject({ runId: resultRunIdSchema }), resultRunEventSchema),
+    /** A kept run from the archive, with the same events; one that goes on is followed to its end. */
+    'results.read': stream(oneRun, resultRunEventSchema),
     ...dashboardStreams,
   },
   pushes: {

@@ -47,7 +47,7 @@ const runRowSchema = z
     hash: row.hash,
   }));
 
-const pieceRowSchema = z.object({ seq: z.number(), rows: z.string() });
+const pieceRowSchema = z.object({ rows: z.string() });
 
 /** Rows of one run as JSON text of an array of rows, and how many those are. */
 export interface RunPiece {
@@ -110,15 +110,10 @@ export class RunRows {
     return this.#db.first('SELECT * FROM result_runs WHERE id = ?', [id], runRowSchema);
   }
 
-  /** One by one: a whole result need not be in memory at once. */
-  *pieces(id: ResultRunId): Generator<string> {
-    const sql = `SELECT seq, rows FROM result_run_rows WHERE run_id = ? AND seq > ?
-      ORDER BY seq LIMIT 1`;
-    let piece = this.#db.first(sql, [id, -1], pieceRowSchema);
-    while (piece !== null) {
-      yield piece.rows;
-      piece = this.#db.first(sql, [id, piece.seq], pieceRowSchema);
-    }
+  /** Counted from 0, one by one: a whole result need not be in memory at once. Null after the last. */
+  piece(id: ResultRunId, seq: number): string | null {
+    const sql = 'SELECT rows FROM result_run_rows WHERE run_id = ? AND seq = ?';
+    return this.#db.first(sql, [id, seq], pieceRowSchema)?.rows ?? null;
   }
 
   /** Runs that were under way when the app last ended. */

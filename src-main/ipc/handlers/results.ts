@@ -3,8 +3,11 @@ import type { ResultRuns } from '../../results/result-runs.ts';
 
 export function toResultsHandlers(
   runs: ResultRuns,
-): Pick<CallHandlers<AbortSignal>, 'results.runs'> {
-  return { 'results.runs': (place) => runs.list(place) };
+): Pick<CallHandlers<AbortSignal>, 'results.runs' | 'results.cancel'> {
+  return {
+    'results.runs': (place) => runs.list(place),
+    'results.cancel': ({ runId }) => runs.cancel(runId),
+  };
 }
 
 export function toResultsStreams(
@@ -12,6 +15,6 @@ export function toResultsStreams(
 ): Pick<StreamHandlers<AbortSignal>, 'results.run' | 'results.read'> {
   return {
     'results.run': (wish, signal) => runs.run(wish, signal),
-    'results.read': ({ runId }) => runs.read(runId),
+    'results.read': ({ runId }, signal) => runs.read(runId, signal),
   };
 }

@@ -76,7 +76,12 @@ describe('Load all', () => {
   });
 
   it('counts rows against the whole while it runs, and Escape on its button cancels it', async () => {
-    const host = new FakeHost();
+    const wanted: unknown[] = [];
+    const cancelled = toRun({ status: 'cancelled', rowCount: 2 });
+    const host = new FakeHost({
+      'results.cancel': (input) => void wanted.push(input),
+      'results.runs': () => (wanted.length === 0 ? [] : [cancelled]),
+    });
     const { screen, stream, sheet } = await begin(host);
     stream.emit({ type: 'started', run: toRun() }, toRowsEvent(ROWS.slice(0, 2)));
     const going = screen.getByRole('group', { name: 'Loading all rows' });
@@ -85,12 +90,48 @@ describe('Load all', () => {
     expect(sheet.toShown(CUT_RESULT)).toBe(CUT_RESULT);
     await expect.element(going.getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
-    await expect.poll(() => stream.isOpen()).toBe(false);
+    await expect.poll(() => wanted).toEqual([{ runId: 'run-1' }]);
+    stream.emit({ type: 'ended', run: cancelled });
+    stream.end();
     const notice = screen.getByRole('status').filter({ hasText: 'The run was cancelled' });
     await expect.element(notice).toHaveTextContent('2 rows had come and are not shown');
     expect(sheet.toShown(CUT_RESULT)).toBe(CUT_RESULT);
     await expect.element(screen.getByRole('button', { name: /Load all/ })).toBeVisible();
     expect(screen.container.contains(document.activeElement)).toBe(true);
+    await screen.getByRole('button', { name: 'Runs, 1 kept' }).click();
+    await expect
+      .element(screen.getByRole('table', { name: 'Runs' }))
+      .toHaveTextContent('Cancelled');
+  });
+
+  it('that is cancelled before it has begun is cancelled when it has', async () => {
+    const wanted: unknown[] = [];
+    const host = new FakeHost({ 'results.cancel': (input) => void wanted.push(input) });
+    const { screen, stream } = await begin(host);
+    await screen.getByRole('button', { name: 'Cancel' }).click();
+    expect(wanted).toEqual([]);
+    stream.emit({ type: 'started', run: toRun() });
+    await expect.poll(() => wanted).toEqual([{ runId: 'run-1' }]);
+    stream.emit({ type: 'ended', run: toRun({ status: 'cancelled' }) });
+    stream.end();
+    await expect.element(screen.getByText('The run was cancelled')).toBeVisible();
+  });
+
+  it('that main still carries out is found again by a window that was loaded anew', async () => {
+    let kept = [toRun({ startedAtMs: Date.now() - 90_000 })];
+    const host = new FakeHost({ 'results.runs': () => kept });
+    const { screen, sheet } = await renderCard(host);
+    const stream = await host.nextStream('results.read');
+    expect(stream.input).toEqual({ runId: 'run-1' });
+    stream.emit({ type: 'started', run: toRun() }, toRowsEvent(ROWS.slice(0, 1)));
+    const going = screen.getByRole('group', { name: 'Loading all rows' });
+    await expect.element(going).toHaveTextContent(/1 of 3 rows · 1 min 3\d s/);
+    kept = [FINISHED];
+    stream.emit(toRowsEvent(ROWS.slice(1)), { type: 'ended', run: FINISHED });
+    stream.end();
+    await expect.element(screen.getByText(/^All 3 rows of/)).toBeVisible();
+    expect(sheet.toShown(CUT_RESULT).rows).toEqual(ROWS);
+    expect(host.open().streams).toBe(0);
   });
 
   it.each([

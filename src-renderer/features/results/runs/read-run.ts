@@ -15,21 +15,27 @@ export interface ReadRun {
   readonly rows: readonly RunRow[];
 }
 
+export interface RunListener {
+  readonly onStarted?: (run: ResultRun) => void;
+  readonly onRows?: (rowCount: number) => void;
+}
+
 /**
  * A run's events as rows. Many pieces come in one message; they are parsed in slices that leave the
  * window its frames. @returns null when the port closed before the run's end was told
  */
 export async function readRun(
   events: AsyncIterable<ResultRunEvent>,
-  onRows: (rowCount: number) => void = () => undefined,
+  { onStarted, onRows }: RunListener = {},
 ): Promise<ReadRun | null> {
   const rows: RunRow[] = [];
   let sliceEndMs = performance.now() + SLICE_MS;
   for await (const event of events) {
     if (event.type === 'rows') {
       for (const row of parseRows(event.text)) rows.push(row);
-      onRows(rows.length);
+      onRows?.(rows.length);
     }
+    if (event.type === 'started') onStarted?.(event.run);
     if (event.type === 'ended') return { run: event.run, rows };
     if (performance.now() < sliceEndMs) continue;
     await scheduler.postTask(() => undefined);

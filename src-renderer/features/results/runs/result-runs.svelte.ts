@@ -1,13 +1,9 @@
-import {
-  AppError,
-  toAppError,
-  toErrorData,
-  type AppErrorData,
-} from '../../../../src-shared/errors.ts';
+import { toAppError, toErrorData, type AppErrorData } from '../../../../src-shared/errors.ts';
 import type { ResultRunId } from '../../../../src-shared/ids.ts';
 import type { ResultPlace, ResultRun, ResultRunEvent } from '../../../../src-shared/result-run.ts';
 import type { QueryResult } from '../../../../src-shared/thread/query-result.ts';
 import type { Client } from '../../../ipc/client.ts';
+import { GoingRun, type RunProgress, type RunTrouble, type RunWish } from './going-run.svelte.ts';
 import { readRun, type ReadRun } from './read-run.ts';
 import { toShownRun, type ShownRun } from './shown-run.ts';
 import type { WholeResult, WholeResults } from './whole-results.ts';
@@ -25,52 +21,41 @@ export interface RunSubject {
   readonly query: QueryResult;
 }
 
-/** Null is the result's own SQL and the zone that the data API takes by itself. */
-export interface RunWish {
-  readonly sql: string | null;
-  readonly timezone: string | null;
-}
-
-export interface RunProgress {
-  readonly isEdited: boolean;
-  /** Of the window's clock, Unix milliseconds. */
-  readonly startedAtMs: number;
-  readonly rowCount: number;
-  /** How many rows there will be; null when nobody knows. */
-  readonly expected: number | null;
-}
-
-/** Why nothing new is shown. `error` is null when the analyst cancelled it. */
-export interface RunTrouble {
-  readonly error: AppErrorData | null;
-  readonly wish: RunWish;
-  readonly rowCount: number;
-}
-
 export const LOAD_ALL: RunWish = { sql: null, timezone: null };
 
 /**
  * The runs of one result: what goes on, what was kept, and whose rows stand in its place. A run goes
- * on whichever conversation is open; nothing partial is ever shown as the result.
+ * on whichever conversation is open, and in main whatever becomes of the window; nothing partial is
+ * ever shown as the result.
  */
 export class ResultRuns implements WholeResult {
   /** The newest first; null until it was asked for. */
   kept: readonly ResultRun[] | null = $state.raw(null);
   keptTrouble: AppErrorData | null = $state.raw(null);
-  progress: RunProgress | null = $state.raw(null);
-  trouble: RunTrouble | null = $state.raw(null);
   shown: ShownRun | null = $state.raw(null);
   /** A kept run is being read back from the archive. */
   isReading: boolean = $state(false);
   readonly #ports: ResultRunsPorts;
   #stop: AbortController | null = null;
+  #followedId: ResultRunId | null = null;
   /** Shown, but its rows were let go. */
   #letGo: ResultRunId | null = null;
   #watchers = 0;
   #isAsking = false;
+  #isKeptStale = false;
+  #going: GoingRun | null = $state.raw(null);
+  #trouble: RunTrouble | null = $state.raw(null);
 
   constructor(ports: ResultRunsPorts) {
     this.#ports = ports;
+  }
+
+  get progress(): RunProgress | null {
+    return this.#going?.progress ?? null;
+  }
+
+  get trouble(): RunTrouble | null {
+    return this.#going?.trouble ?? this.#trouble;
   }
 
   get isWatched(): boolean {
@@ -99,58 +84,59 @@ export class ResultRuns implements WholeResult {
     this.shown = null;
   }
 
-  async readKept({ id, turnId }: Pick<RunSubject, 'id' | 'turnId'>): Promise<void> {
+  /** Whoever asks while an answer is awaited gets a newer one. */
+  async readKept(subject: RunSubject): Promise<void> {
+    this.#isKeptStale = true;
     if (this.#isAsking) return;
     this.#isAsking = true;
+    const { id: messageId, turnId } = subject;
     try {
-      this.kept = await this.#ports.client.call('results.runs', { turnId, messageId: id });
+      while (this.#isKeptStale) {
+        this.#isKeptStale = false;
+        this.kept = await this.#ports.client.call('results.runs', { turnId, messageId });
+      }
       this.keptTrouble = null;
     } catch (thrown) {
       this.keptTrouble = toErrorData(toAppError(thrown));
     } finally {
       this.#isAsking = false;
     }
+    this.#followGoing(subject);
   }
 
   /** Runs it over all rows, and shows those when it is whole. One run at a time. */
   async run(subject: RunSubject, wish: RunWish = LOAD_ALL): Promise<void> {
     if (this.progress !== null) return;
     const { client, nowMs } = this.#ports;
+    const place = { turnId: subject.turnId, messageId: subject.id };
     const isEdited = wish.sql !== null;
     const expected = isEdited ? null : subject.query.totalRows;
-    this.progress = { isEdited, startedAtMs: nowMs(), rowCount: 0, expected };
-    this.trouble = null;
-    const place = { turnId: subject.turnId, messageId: subject.id };
-    const stop = new AbortController();
-    this.#stop = stop;
-    const read = await this.#read(
-      (signal) => client.stream('results.run', { ...place, ...wish }, signal),
-      { stop, wish },
+    const going = new GoingRun(client, wish, { isEdited, startedAtMs: nowMs(), expected });
+    await this.#carryOut(subject, going, (signal) =>
+      client.stream('results.run', { ...place, ...wish }, signal),
     );
-    this.progress = null;
-    if (read !== null) this.#put(subject, read, wish);
-    await this.readKept(subject);
   }
 
-  /** Closes the port, and so the query on the server. */
+  /** Ends the query on the server; the run's own end then says so. */
   cancel(): void {
-    this.#stop?.abort();
+    this.#going?.cancel();
   }
 
   /** A kept run, from the archive. */
   async show(subject: RunSubject, runId: ResultRunId): Promise<void> {
     if (this.progress !== null || this.isReading) return;
     this.isReading = true;
-    this.trouble = null;
+    this.#trouble = null;
     const stop = new AbortController();
     this.#stop = stop;
     try {
-      const read = await this.#readKept(runId, stop.signal);
-      if (read !== null) this.#put(subject, read, LOAD_ALL);
+      const read = await this.readRows(runId, stop.signal);
+      if (read?.run.status === 'finished') this.#put(subject, read);
+      else if (read !== null) this.#trouble = { ...read.run, wish: LOAD_ALL };
     } catch (thrown) {
       this.#letGo = null;
       const error = toErrorData(toAppError(thrown));
-      this.trouble = { error, wish: LOAD_ALL, rowCount: 0 };
+      this.#trouble = { error, wish: LOAD_ALL, rowCount: 0 };
     } finally {
       this.isReading = false;
     }
@@ -164,48 +150,50 @@ export class ResultRuns implements WholeResult {
   }
 
   dismissTrouble(): void {
-    this.trouble = null;
-  }
-
-  /** A kept run with its rows, for a comparison. @throws AppError */
-  readRows(runId: ResultRunId, signal: AbortSignal): Promise<ReadRun | null> {
-    return this.#readKept(runId, signal);
+    this.#trouble = null;
+    if (this.#going) this.#going.trouble = null;
   }
 
   close(): void {
     this.#stop?.abort();
+    this.#going?.close();
   }
 
-  #readKept(runId: ResultRunId, signal: AbortSignal): Promise<ReadRun | null> {
+  /** A kept run with its rows, for a comparison. @throws AppError */
+  readRows(runId: ResultRunId, signal: AbortSignal): Promise<ReadRun | null> {
     return readRun(this.#ports.client.stream('results.read', { runId }, signal));
   }
 
-  async #read(
-    open: (signal: AbortSignal) => AsyncIterable<ResultRunEvent>,
-    { stop, wish }: { stop: AbortController; wish: RunWish },
-  ): Promise<ReadRun | null> {
-    let rowCount = 0;
-    const advance = (count: number): void => {
-      rowCount = count;
-      if (this.progress) this.progress = { ...this.progress, rowCount: count };
-    };
-    try {
-      const read = await readRun(open(stop.signal), advance);
-      if (read !== null) return read;
-      const error = new AppError('STREAM_CUT', 'The end of the run was not told.');
-      this.trouble = { error: stop.signal.aborted ? null : toErrorData(error), wish, rowCount };
-    } catch (thrown) {
-      this.trouble = { error: toErrorData(toAppError(thrown)), wish, rowCount };
-    }
-    return null;
+  /** One that main carries out and this window does not know of: it was loaded anew meanwhile. */
+  #followGoing(subject: RunSubject): void {
+    const going = this.kept?.find(({ status }) => status === 'running');
+    if (going === undefined || this.progress !== null || going.id === this.#followedId) return;
+    this.#followedId = going.id;
+    const { id: runId, isEdited, startedAtMs, timezone } = going;
+    const { client } = this.#ports;
+    const wish = { sql: isEdited ? going.sql : null, timezone };
+    const expected = isEdited ? null : subject.query.totalRows;
+    const followed = new GoingRun(client, wish, { isEdited, startedAtMs, expected });
+    void this.#carryOut(subject, followed, (signal) =>
+      client.stream('results.read', { runId }, signal),
+    );
   }
 
-  #put(subject: RunSubject, read: ReadRun, wish: RunWish): void {
-    const { status, error, rowCount } = read.run;
-    if (status !== 'finished') {
-      this.trouble = { error, wish, rowCount };
-      return;
-    }
+  async #carryOut(
+    subject: RunSubject,
+    going: GoingRun,
+    open: (signal: AbortSignal) => AsyncIterable<ResultRunEvent>,
+  ): Promise<void> {
+    this.#going = going;
+    this.#trouble = null;
+    const end = await going.read(open);
+    this.#going = null;
+    if ('run' in end) this.#put(subject, end);
+    else this.#trouble = end;
+    if (!going.isClosed) await this.readKept(subject);
+  }
+
+  #put(subject: RunSubject, read: ReadRun): void {
     this.#letGo = null;
     this.shown = toShownRun(read, subject.query);
     this.#ports.wholes.touch(this);

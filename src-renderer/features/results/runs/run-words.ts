@@ -1,7 +1,7 @@
 import type { ResultRun } from '../../../../src-shared/result-run.ts';
 import { groupDigits, toNumberMarks } from '../../../lib/cells/format-cell.ts';
 import type { FigureMove } from './row-moves.ts';
-import type { RunProgress, RunTrouble } from './result-runs.svelte.ts';
+import type { RunProgress, RunTrouble } from './going-run.svelte.ts';
 
 const marks = toNumberMarks();
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });

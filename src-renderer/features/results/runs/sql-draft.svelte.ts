@@ -1,5 +1,6 @@
 import { formatSql } from '../format-sql.ts';
-import { LOAD_ALL, type RunWish } from './result-runs.svelte.ts';
+import type { RunWish } from './going-run.svelte.ts';
+import { LOAD_ALL } from './result-runs.svelte.ts';
 
 /** What is typed of a result's SQL and not yet run: kept while the window lives. */
 export class SqlDraft {
