@@ -13,11 +13,12 @@ export interface TurnQuery {
   readonly call: ToolCall;
 }
 
-/** Its table; null where that cannot be read, as the step itself says. */
+/** Its table; null where that cannot be read. */
 export function toTable({ call }: Pick<TurnQuery, 'call'>): QueryResult | null {
   try {
     return parseQueryResult(call);
   } catch {
+    // The step shows this as its failure; what is made of the other queries must not fail with it.
     return null;
   }
 }

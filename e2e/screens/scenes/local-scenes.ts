@@ -99,7 +99,23 @@ const threads: readonly Scene[] = [
   },
 ];
 
+async function inspectTable({ thread, page }: Stage): Promise<void> {
+  await thread.askAndWait('list all flights');
+  await thread.turn.getByRole('button', { name: 'Open in the inspector' }).click();
+  const pane = page.getByRole('complementary', { name: 'Inspector' });
+  const sheet = page.getByRole('dialog', { name: 'Inspector' });
+  await expect(pane.or(sheet).getByRole('gridcell').first()).toBeVisible();
+}
+
 const inspector: readonly Scene[] = [
+  { name: 'inspector-grid', view: 'Inspector', state: 'cut', sizes: [WIDE], reach: inspectTable },
+  {
+    name: 'inspector-grid-sheet',
+    view: 'Inspector',
+    state: 'cut',
+    sizes: [NARROW],
+    reach: inspectTable,
+  },
   {
     name: 'inspector-pane',
     view: 'Inspector',

@@ -17,9 +17,59 @@ async function runOwn(stage: Stage, sql: string): Promise<void> {
   await stage.page.keyboard.press('Control+Enter');
 }
 
+async function loadAll({ thread }: Stage): Promise<void> {
+  await thread.askAndWait('list all movies');
+  await thread.turn.getByRole('button', { name: /Load all/ }).click();
+  await expect(thread.turn.getByRole('list', { name: 'What moved' })).toBeVisible();
+}
+
+/** All rows, then other rows of the analyst's own query: two runs that differ. */
+async function openRuns(stage: Stage): Promise<void> {
+  const { page, thread } = stage;
+  await loadAll(stage);
+  await thread.turn.getByRole('tab', { name: 'SQL' }).click();
+  await thread.turn.getByRole('button', { name: 'Edit and run again' }).click();
+  await expect(thread.turn.getByRole('textbox', { name: 'SQL of the result' })).toBeFocused();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('\nLIMIT 500');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+Enter');
+  await expect(thread.turn.getByText(/^Your query of .*, 500 rows/)).toBeVisible();
+  await thread.turn.getByRole('button', { name: 'Runs, 2 kept' }).click();
+  await expect(page.getByRole('table', { name: 'Runs' })).toBeVisible();
+}
+
 /** A result's SQL, run anew by the analyst. */
 export const RUN_SCENES: readonly Scene[] = [
+  { name: 'result-all-rows', view: 'Result', state: 'done', reach: loadAll },
+  { name: 'result-runs', view: 'Runs', state: 'open', reach: openRuns },
+  {
+    name: 'result-compared',
+    view: 'Runs',
+    state: 'done',
+    reach: async (stage) => {
+      await openRuns(stage);
+      const dialog = stage.page.getByRole('dialog', { name: /^Runs of/ });
+      await dialog.getByRole('button', { name: 'Compare cell by cell' }).click();
+      await expect(dialog.getByRole('status').filter({ hasText: 'changed' })).toBeVisible();
+      await expect(dialog.getByRole('gridcell').first()).toBeVisible();
+    },
+  },
   { name: 'result-sql-editor', view: 'Result', state: 'open', reach: openEditor },
+  {
+    name: 'result-sql-edited',
+    view: 'Result',
+    state: 'open',
+    reach: async (stage) => {
+      await openEditor(stage);
+      await stage.page.keyboard.press('Control+End');
+      await stage.page.keyboard.type('\nLIMIT 2');
+      await stage.page.keyboard.press('Escape');
+      await expect(
+        stage.thread.turn.getByRole('button', { name: 'Copy edited SQL' }),
+      ).toBeVisible();
+    },
+  },
   {
     name: 'result-own-query',
     view: 'Result',

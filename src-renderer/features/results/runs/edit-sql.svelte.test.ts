@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 import { createClient } from '../../../ipc/client.ts';
@@ -49,6 +49,26 @@ describe('the SQL editor', () => {
     await expect.element(screen.getByText('Not what the agent said.')).toBeVisible();
     expect(sheet.toShown(CUT_RESULT)).toMatchObject({ columns, rows: [['1']], totalRows: 1 });
     expect(host.open().streams).toBe(0);
+  });
+
+  it('copies what stands in it, and says when that is not the agent’s', async () => {
+    const { screen, sheet } = await openEditor();
+    const copied: string[] = [];
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => {
+      copied.push(text);
+      return Promise.resolve();
+    });
+    onTestFinished(() => write.mockRestore());
+    await screen.getByRole('button', { name: 'Copy SQL' }).click();
+    expect(copied).toEqual([sheet.draft.toText(CUT_RESULT.sql)]);
+    expect(copied[0]).toMatch(/^SELECT\n/);
+    await screen.getByRole('textbox', { name: 'SQL of the result' }).click();
+    await userEvent.keyboard('{Control>}a{/Control}SELECT 1 AS one');
+    await screen.getByRole('button', { name: 'Copy edited SQL' }).click();
+    expect(copied.at(-1)).toBe('SELECT 1 AS one');
+    await screen.getByRole('button', { name: 'Close the editor' }).click();
+    await screen.getByRole('button', { name: /^Cop/ }).click();
+    expect(copied.at(-1)).toBe(CUT_RESULT.sql);
   });
 
   it('sends the agent’s own SQL as such when only its layout changed, with the zone named', async () => {
