@@ -29,6 +29,17 @@ export const resultFileSchema = z.strictObject({
 });
 export type ResultFile = z.infer<typeof resultFileSchema>;
 
+/** What a dashboard becomes; the window composes one HTML document, main the file or the pages. */
+export const DOCUMENT_TARGETS = ['html', 'pdf', 'png', 'print'] as const;
+export type DocumentTarget = (typeof DOCUMENT_TARGETS)[number];
+
+export const documentFileSchema = z.strictObject({
+  /** What the document is about: the dashboard's title; it may be anything. */
+  title: z.string().max(10_000),
+  target: z.enum(DOCUMENT_TARGETS),
+});
+export type DocumentFile = z.infer<typeof documentFileSchema>;
+
 /** `cancelled`: the analyst closed the save dialog. The path itself stays in main. */
 export const exportBeginSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('begun'), exportId: exportIdSchema }),

@@ -18,6 +18,8 @@ export interface ExportSink {
 export interface PagePress {
   /** @throws AppError PRINT_FAILED, CANCELLED */
   toPdf(html: string, signal: AbortSignal): Promise<Uint8Array>;
+  /** One picture of the whole document, however long. @throws AppError PRINT_FAILED, CANCELLED */
+  toPng(html: string, signal: AbortSignal): Promise<Uint8Array>;
   /** False when the analyst closed the dialog. @throws AppError PRINT_FAILED, CANCELLED */
   print(html: string, signal: AbortSignal): Promise<boolean>;
 }
@@ -79,7 +81,7 @@ class Pieces {
     if (typeof text !== 'string') throw new AppError('INVALID_INPUT', 'Pages are made from text.');
     this.#chars += text.length;
     if (this.#chars > PAGES_MAX_CHARS) {
-      throw new AppError('PRINT_FAILED', 'The conversation is too long to be laid out in pages.');
+      throw new AppError('PRINT_FAILED', 'The document is too long to be laid out in pages.');
     }
     this.#texts.push(text);
   }
@@ -89,7 +91,11 @@ class Pieces {
   }
 }
 
-export function toPdfSink(draft: DraftFile, press: PagePress): ExportSink {
+/** A file that the press makes of the whole document. */
+export function toPressSink(
+  draft: DraftFile,
+  press: (html: string, signal: AbortSignal) => Promise<Uint8Array>,
+): ExportSink {
   const pieces = new Pieces();
   return {
     append: async (text) => {
@@ -97,7 +103,7 @@ export function toPdfSink(draft: DraftFile, press: PagePress): ExportSink {
       return Promise.resolve();
     },
     finish: async (signal) => {
-      await draft.write(await press.toPdf(pieces.join(), signal));
+      await draft.write(await press(pieces.join(), signal));
       return commit(draft);
     },
     discard: () => draft.discard(),

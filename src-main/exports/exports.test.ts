@@ -49,6 +49,7 @@ async function open(overrides: Partial<ExportsOptions> = {}) {
     },
     press: {
       toPdf: (html) => Promise.resolve(Buffer.from(`%PDF ${html}`)),
+      toPng: (html) => Promise.resolve(Buffer.from(`PNG ${html}`)),
       print: () => Promise.resolve(true),
     },
     lastFolder: openLastFolder(join(makeTempDir(), 'last.json'), new MemoryLog()),
@@ -194,6 +195,7 @@ describe('an export that does not come to its end', () => {
               reject(new AppError('CANCELLED', 'Cancelled.'));
             });
           }),
+        toPng: () => expect.unreachable(),
         print: () => Promise.resolve(false),
       },
     });
@@ -209,6 +211,7 @@ describe('an export that does not come to its end', () => {
     const { exports, begin, dir } = await open({
       press: {
         toPdf: () => Promise.reject(new AppError('PRINT_FAILED', 'No paper.')),
+        toPng: () => expect.unreachable(),
         print: () => Promise.resolve(false),
       },
     });
@@ -226,5 +229,28 @@ describe('an export that does not come to its end', () => {
     }).toThrow(AppError);
     expect(shown).toEqual([]);
     expect(existsSync('/etc/passwd.html')).toBe(false);
+  });
+
+  it.each([
+    ['html', '<p>1</p>'],
+    ['pdf', '%PDF <p>1</p>'],
+    ['png', 'PNG <p>1</p>'],
+  ] as const)('makes a dashboard a document: %s', async (target, text) => {
+    const { exports, dir } = await open();
+    const begun = await exports.beginDocument({ title: 'Box office', target });
+    if (begun.outcome !== 'begun') return expect.unreachable();
+    await exports.append(begun.exportId, '<p>1</p>');
+    const fileName = `Plumbline – Box office – 2026-11-21.${target}`;
+    expect(await exports.finish(begun.exportId)).toMatchObject({ outcome: 'written', fileName });
+    expect(readFileSync(join(dir, fileName), 'utf8')).toBe(text);
+  });
+
+  it('prints a dashboard without a file', async () => {
+    const { exports, asked, dir } = await open();
+    const begun = await exports.beginDocument({ title: '', target: 'print' });
+    if (begun.outcome !== 'begun') return expect.unreachable();
+    expect(await exports.finish(begun.exportId)).toEqual({ outcome: 'printed' });
+    expect(asked).toEqual([]);
+    expect(readdirSync(dir)).toEqual([]);
   });
 });

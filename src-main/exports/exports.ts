@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { AppError } from '../../src-shared/errors.ts';
-import type { ExportEnd, ExportTarget, ResultFile } from '../../src-shared/export.ts';
+import type {
+  DocumentFile,
+  DocumentTarget,
+  ExportEnd,
+  ExportTarget,
+  ResultFile,
+} from '../../src-shared/export.ts';
 import { exportIdSchema, type ConversationId, type ExportId } from '../../src-shared/ids.ts';
 import type { CallOutput } from '../../src-shared/ipc/types.ts';
 import type { Conversations } from '../conversations/conversations.ts';
 import { DraftFile, withExtension } from './draft-file.ts';
 import {
   toJsonSink,
-  toPdfSink,
   toPieceSink,
+  toPressSink,
   toPrintSink,
   type ExportSink,
   type PagePress,
@@ -31,6 +37,21 @@ export interface LastFolder {
   write(folder: string): void;
 }
 
+function toDocumentSink(
+  target: Exclude<DocumentTarget, 'print'>,
+  draft: DraftFile,
+  press: PagePress,
+): ExportSink {
+  switch (target) {
+    case 'html':
+      return toPieceSink(draft);
+    case 'pdf':
+      return toPressSink(draft, (html, signal) => press.toPdf(html, signal));
+    case 'png':
+      return toPressSink(draft, (html, signal) => press.toPng(html, signal));
+  }
+}
+
 export interface ExportsOptions {
   readonly conversations: Pick<Conversations, 'documentHead' | 'documentTurns'>;
   readonly askWhere: AskWhere;
@@ -42,7 +63,7 @@ export interface ExportsOptions {
   readonly nowMs: () => number;
 }
 
-/** A file made of a result does not end a conversation that is on its way, nor the other way round. */
+/** A file made of a result or a dashboard does not end a conversation that is on its way, nor the other way round. */
 type Lane = 'conversation' | 'file';
 
 interface OpenExport {
@@ -80,6 +101,18 @@ export class Exports {
     const path = await this.#choosePath('Export result', name);
     if (path === null) return { outcome: 'cancelled' };
     return this.#begin('file', path, toPieceSink(await DraftFile.open(path)));
+  }
+
+  /** @throws AppError FILE_NOT_WRITTEN */
+  async beginDocument({ title, target }: DocumentFile): Promise<CallOutput<'exports.beginFile'>> {
+    await this.#discardOpen('file');
+    const { press, nowMs } = this.#options;
+    if (target === 'print') return this.#begin('file', null, toPrintSink(press));
+    const name = { title, atMs: nowMs(), kind: target, nameless: 'dashboard' };
+    const path = await this.#choosePath('Export dashboard', name);
+    if (path === null) return { outcome: 'cancelled' };
+    const draft = await DraftFile.open(path);
+    return this.#begin('file', path, toDocumentSink(target, draft, press));
   }
 
   async #begin(
@@ -173,7 +206,7 @@ export class Exports {
       case 'html':
         return toPieceSink(draft);
       case 'pdf':
-        return toPdfSink(draft, press);
+        return toPressSink(draft, (html, signal) => press.toPdf(html, signal));
       case 'json':
         return toJsonSink(draft, () => ({
           head: conversations.documentHead(id),

@@ -43,6 +43,7 @@ const EXPORTS = {
   'exports.begin': () => ({ outcome: 'cancelled' as const }),
   'exports.append': () => undefined,
   'exports.beginFile': () => ({ outcome: 'cancelled' as const }),
+  'exports.beginDocument': () => ({ outcome: 'cancelled' as const }),
   'exports.appendBytes': () => undefined,
   'exports.finish': () => ({ outcome: 'cancelled' as const }),
   'exports.cancel': () => undefined,

@@ -10,6 +10,7 @@ import {
   turnIdSchema,
 } from '../ids.ts';
 import {
+  documentFileSchema,
   EXPORT_PIECE_MAX_CHARS,
   FILE_PIECE_MAX_BYTES,
   exportBeginSchema,
@@ -225,6 +226,11 @@ export const contract = {
     ),
     /** As `exports.begin`, for bytes that the window makes of a result. One at a time, beside that. */
     'exports.beginFile': call(resultFileSchema, exportBeginSchema),
+    /**
+     * As `exports.begin`, for a document that the window composes of a dashboard: its HTML follows by
+     * `exports.append`. One at a time, instead of a file of a result.
+     */
+    'exports.beginDocument': call(documentFileSchema, exportBeginSchema),
     /** The next bytes of a file begun with `exports.beginFile`. Errors: FILE_NOT_WRITTEN. */
     'exports.appendBytes': call(
       z.strictObject({

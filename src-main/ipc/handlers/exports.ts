@@ -7,6 +7,7 @@ type ExportsRoute =
   | 'exports.begin'
   | 'exports.append'
   | 'exports.beginFile'
+  | 'exports.beginDocument'
   | 'exports.appendBytes'
   | 'exports.finish'
   | 'exports.cancel'
@@ -22,6 +23,7 @@ export function toExportsHandlers(
     'exports.begin': (input) => exports.begin(input),
     'exports.append': ({ exportId, text }) => exports.append(exportId, text),
     'exports.beginFile': (input) => exports.beginFile(input),
+    'exports.beginDocument': (input) => exports.beginDocument(input),
     'exports.appendBytes': ({ exportId, bytes }) => exports.append(exportId, bytes),
     'exports.finish': ({ exportId }) => exports.finish(exportId),
     'exports.cancel': ({ exportId }) => exports.cancel(exportId),
