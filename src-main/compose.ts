@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { App, Session } from 'electron';
 import { writeTable } from './app/clipboard.ts';
 import { ElectronNotifier } from './app/electron-notifier.ts';
+import { ElectronDragSource } from './app/electron-drag-source.ts';
 import { Farewell } from './app/farewell.ts';
 import type { CommandLine } from './app/command-line.ts';
 import { setAppMenu } from './app/menu.ts';
@@ -26,6 +28,7 @@ import { Conversations } from './conversations/conversations.ts';
 import { QuestionQueues } from './conversations/question-queues.ts';
 import { TURN_POLICY } from './conversations/turn-policy.ts';
 import { TurnRunner, type TurnRunnerOptions } from './conversations/turn-runner.ts';
+import { DraggedFiles } from './exports/dragged-files.ts';
 import { Exports } from './exports/exports.ts';
 import { openLastFolder } from './exports/last-folder.ts';
 import { HttpClient } from './http/http-client.ts';
@@ -50,7 +53,7 @@ import type { Redactor } from './logging/redactor.ts';
 import { ElectronConnectivity } from './network/electron-connectivity.ts';
 import { PlatformApi } from './platform/platform-api.ts';
 import { ConnectionTester } from './workspaces/connection-tester.ts';
-import { LOCAL_CONNECTION_ID } from '../src-shared/ids.ts';
+import { draggedFileIdSchema, LOCAL_CONNECTION_ID } from '../src-shared/ids.ts';
 import type { Connections } from './workspaces/connections.ts';
 
 export interface Surroundings {
@@ -152,6 +155,18 @@ function composeExports(
   });
 }
 
+function composeDraggedFiles({ profile, log }: Surroundings, window: AppWindow): DraggedFiles {
+  return new DraggedFiles({
+    dir: profile.draggedDir,
+    source: new ElectronDragSource(() => window.current()),
+    newId: () => draggedFileIdSchema.parse(randomUUID()),
+    nowMs: Date.now,
+    onLeftBehind: (error) => {
+      log.warn('Files that were dragged could not be removed.', error);
+    },
+  });
+}
+
 interface Desktop {
   readonly settings: SettingsStore;
   readonly window: AppWindow;
@@ -207,6 +222,7 @@ type Rooms = ReturnType<typeof composeWorkspace> &
   ReturnType<typeof composeSearch> & {
     readonly settings: SettingsStore;
     readonly exports: Exports;
+    readonly draggedFiles: DraggedFiles;
     readonly farewell: Farewell;
   };
 
@@ -222,7 +238,7 @@ function toRoomCalls(rooms: Rooms) {
     ...toSearchHandlers(rooms.search),
     ...toQueueHandlers(rooms.queues),
     ...toChatHandlers(rooms.runner),
-    ...toExportsHandlers(rooms.exports, writeTable),
+    ...toExportsHandlers({ ...rooms, writeTable }),
     ...toResultsHandlers(rooms.runs),
     ...toDashboardsHandlers(rooms),
   };
@@ -304,6 +320,7 @@ function composeRooms(around: Surroundings, desktop: Desktop): Rooms {
   return {
     settings: desktop.settings,
     exports: composeExports(around, talk.conversations, desktop.window),
+    draggedFiles: composeDraggedFiles(around, desktop.window),
     farewell: composeFarewell(desktop),
     ...local,
     ...talk,
@@ -315,6 +332,7 @@ function composeRooms(around: Surroundings, desktop: Desktop): Rooms {
 
 async function closeRooms(rooms: Rooms, ipc: ElectronIpc): Promise<void> {
   await rooms.exports.close();
+  await rooms.draggedFiles.close();
   rooms.backfill.close();
   await Promise.all([rooms.runner.shutDown(), rooms.runs.shutDown()]);
   ipc.close();

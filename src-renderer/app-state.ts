@@ -13,6 +13,7 @@ import { ConnectionsScreen } from './features/connections/connections-screen.sve
 import { ConversationList } from './features/conversations/conversation-list.svelte.ts';
 import { Replays } from './features/replay/replays.svelte.ts';
 import { ConversationExport } from './features/export/conversation-export.svelte.ts';
+import { FileDragging } from './features/export/file-dragging.ts';
 import { FileSaving } from './features/export/file-saving.svelte.ts';
 import { NOTHING_TO_EXPORT, STILL_READING } from './features/export/export-words.ts';
 import { Ledgers } from './features/ledger/turn-ledger.svelte.ts';
@@ -72,6 +73,7 @@ export class AppState {
   #stopListening: (() => void) | null = null;
   readonly exporting: ConversationExport;
   readonly saving: FileSaving;
+  readonly dragging: FileDragging;
   readonly resultExports: ResultExports;
   readonly workbooks: Workbooks;
   #stopMenu: () => void = () => undefined;
@@ -102,6 +104,7 @@ export class AppState {
     });
     this.workbooks = new Workbooks(client);
     this.saving = new FileSaving({ client, toasts: this.toasts });
+    this.dragging = new FileDragging({ client, toasts: this.toasts });
     this.resultExports = new ResultExports({
       client,
       toasts: this.toasts,

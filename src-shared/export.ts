@@ -40,6 +40,20 @@ export const documentFileSchema = z.strictObject({
 });
 export type DocumentFile = z.infer<typeof documentFileSchema>;
 
+/** A file to drag is whole before the pointer has gone far. A larger one is saved instead. */
+export const DRAGGED_FILE_MAX_BYTES = 32 * 1024 * 1024;
+
+/** A file that another program takes from the window. From kind, title and seal main makes its name. */
+export const draggedFileSchema = resultFileSchema.extend({
+  bytes: z
+    .instanceof(Uint8Array)
+    .refine(
+      ({ byteLength }) => byteLength <= DRAGGED_FILE_MAX_BYTES,
+      'The file is too large to drag.',
+    ),
+});
+export type DraggedFile = z.infer<typeof draggedFileSchema>;
+
 /** `cancelled`: the analyst closed the save dialog. The path itself stays in main. */
 export const exportBeginSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('begun'), exportId: exportIdSchema }),

@@ -15,6 +15,8 @@ export interface Profile {
   readonly connectionsFile: string;
   readonly lastExportFile: string;
   readonly modelsFile: string;
+  /** Holds nothing when the app starts and when it has ended. */
+  readonly draggedDir: string;
 }
 
 function toProfile(dir: string): Profile {
@@ -30,6 +32,7 @@ function toProfile(dir: string): Profile {
     connectionsFile: join(dir, 'connections.json'),
     lastExportFile: join(dir, 'last-export.json'),
     modelsFile: join(dir, 'models.json'),
+    draggedDir: join(dir, 'dragged'),
   };
 }
 

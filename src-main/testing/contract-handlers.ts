@@ -4,6 +4,7 @@ import type { ConversationSummary, OpenConversation } from '../../src-shared/con
 import {
   connectionIdSchema,
   conversationIdSchema,
+  draggedFileIdSchema,
   exportIdSchema,
   queuedQuestionIdSchema,
   resultRunIdSchema,
@@ -21,6 +22,7 @@ import { toNewTurn } from '../../src-shared/thread/turn.ts';
 export const CONVERSATION_ID = conversationIdSchema.parse('conversation-1');
 export const TURN_ID = turnIdSchema.parse('turn-1');
 const exportId = exportIdSchema.parse('export-1');
+const draggedFileId = draggedFileIdSchema.parse('dragged-1');
 const connectionId = connectionIdSchema.parse('local');
 
 const SUMMARY: ConversationSummary = {
@@ -144,6 +146,13 @@ export const VALID_INPUTS: { readonly [R in CallRoute]: CallInput<R> } = {
   'exports.finish': { exportId },
   'exports.cancel': { exportId },
   'exports.showInFolder': { exportId },
+  'exports.makeDragged': {
+    kind: 'png',
+    title: 'Gross by genre',
+    seal: '',
+    bytes: new Uint8Array([137]),
+  },
+  'exports.startDrag': { draggedFileId },
   'conversations.search': { query: 'revenue "by month"', limit: 20 },
   'conversations.find': { conversationId: CONVERSATION_ID, query: 'revenue' },
   'queue.add': { conversationId: CONVERSATION_ID, questions: ['And by year?'], at: null },
@@ -245,6 +254,8 @@ const EXPORTS = {
   'exports.finish': () => ({ outcome: 'written' as const, fileName: 'A title.html', bytes: 9 }),
   'exports.cancel': () => undefined,
   'exports.showInFolder': () => undefined,
+  'exports.makeDragged': () => ({ draggedFileId }),
+  'exports.startDrag': () => undefined,
   'clipboard.writeTable': () => undefined,
 };
 

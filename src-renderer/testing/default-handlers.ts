@@ -1,5 +1,5 @@
 import { AppError } from '../../src-shared/errors.ts';
-import { LOCAL_CONNECTION_ID } from '../../src-shared/ids.ts';
+import { draggedFileIdSchema, LOCAL_CONNECTION_ID } from '../../src-shared/ids.ts';
 import type { CallHandlers, CallRoute } from '../../src-shared/ipc/types.ts';
 import { EMPTY_QUEUE } from '../../src-shared/question-queue.ts';
 import { DEFAULT_SETTINGS, settingsSchema } from '../../src-shared/settings.ts';
@@ -48,6 +48,8 @@ const EXPORTS = {
   'exports.finish': () => ({ outcome: 'cancelled' as const }),
   'exports.cancel': () => undefined,
   'exports.showInFolder': () => undefined,
+  'exports.makeDragged': () => ({ draggedFileId: draggedFileIdSchema.parse('dragged-1') }),
+  'exports.startDrag': () => undefined,
   'clipboard.writeTable': () => undefined,
 };
 

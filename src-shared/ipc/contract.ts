@@ -4,6 +4,7 @@ import { connectionTestSchema } from '../connection-test.ts';
 import {
   connectionIdSchema,
   conversationIdSchema,
+  draggedFileIdSchema,
   exportIdSchema,
   queuedQuestionIdSchema,
   resultRunIdSchema,
@@ -13,6 +14,7 @@ import {
   documentFileSchema,
   EXPORT_PIECE_MAX_CHARS,
   FILE_PIECE_MAX_BYTES,
+  draggedFileSchema,
   exportBeginSchema,
   exportEndSchema,
   exportTargetSchema,
@@ -250,6 +252,20 @@ export const contract = {
     'exports.cancel': call(oneExport, nothing),
     /** Of a file that this run has written. */
     'exports.showInFolder': call(oneExport, nothing),
+
+    /**
+     * Writes a file into the app's own folder for what is dragged, which is emptied when the app starts
+     * and ends. Errors: FILE_NOT_WRITTEN.
+     */
+    'exports.makeDragged': call(
+      draggedFileSchema,
+      z.object({ draggedFileId: draggedFileIdSchema }),
+    ),
+    /**
+     * While the pointer is held: the system takes over with the file. Of the last few files that this
+     * run has made. Errors: INVALID_INPUT when it is none of them.
+     */
+    'exports.startDrag': call(z.strictObject({ draggedFileId: draggedFileIdSchema }), nothing),
 
     /** Every run of a result's SQL, the newest first. */
     'results.runs': call(resultPlaceSchema, z.array(resultRunSchema)),

@@ -1,5 +1,6 @@
 import type { CopiedTable } from '../../../src-shared/copied-table.ts';
 import type { CallHandlers } from '../../../src-shared/ipc/types.ts';
+import type { DraggedFiles } from '../../exports/dragged-files.ts';
 import type { Exports } from '../../exports/exports.ts';
 
 type ExportsRoute =
@@ -11,13 +12,22 @@ type ExportsRoute =
   | 'exports.appendBytes'
   | 'exports.finish'
   | 'exports.cancel'
-  | 'exports.showInFolder';
+  | 'exports.showInFolder'
+  | 'exports.makeDragged'
+  | 'exports.startDrag';
 
-/** What leaves the app: files, and what is put on the clipboard. */
-export function toExportsHandlers(
-  exports: Exports,
-  writeTable: (table: CopiedTable) => Promise<void>,
-): Pick<CallHandlers<AbortSignal>, ExportsRoute> {
+export interface ExportsHandlerOptions {
+  readonly exports: Exports;
+  readonly draggedFiles: DraggedFiles;
+  readonly writeTable: (table: CopiedTable) => Promise<void>;
+}
+
+/** What leaves the app: files, what is dragged, and what is put on the clipboard. */
+export function toExportsHandlers({
+  exports,
+  draggedFiles,
+  writeTable,
+}: ExportsHandlerOptions): Pick<CallHandlers<AbortSignal>, ExportsRoute> {
   return {
     'clipboard.writeTable': (table) => writeTable(table),
     'exports.begin': (input) => exports.begin(input),
@@ -29,6 +39,10 @@ export function toExportsHandlers(
     'exports.cancel': ({ exportId }) => exports.cancel(exportId),
     'exports.showInFolder': ({ exportId }) => {
       exports.showInFolder(exportId);
+    },
+    'exports.makeDragged': async (file) => ({ draggedFileId: await draggedFiles.make(file) }),
+    'exports.startDrag': ({ draggedFileId }) => {
+      draggedFiles.start(draggedFileId);
     },
   };
 }

@@ -2,7 +2,7 @@ import { getContext, hasContext, setContext } from 'svelte';
 import type { CopiedTable } from '../../../src-shared/copied-table.ts';
 import type { TurnId } from '../../../src-shared/ids.ts';
 import type { QueryResult } from '../../../src-shared/thread/query-result.ts';
-import type { FileSaver } from '../../lib/files/file-saver.ts';
+import type { FileSaver, FileToSave, SavingJob } from '../../lib/files/file-saver.ts';
 import type { Client } from '../../ipc/client.ts';
 import type { Toasts } from '../../lib/ui/toasts.svelte.ts';
 import { TableCopy, type CopyForm } from './copy/table-copy.ts';
@@ -31,6 +31,11 @@ export interface ResultExportsPorts {
 export interface ExportSubject {
   readonly source: ResultSource;
   readonly sheet: ResultSheet;
+}
+
+interface Encoded extends ExportSubject {
+  readonly slice: TableSlice;
+  readonly form: FileForm;
 }
 
 const isOneCell = ({ rowCount, columns }: TableSlice): boolean =>
@@ -133,8 +138,17 @@ export class ResultExports {
     }
     const slice = this.toSlice(subject, scope);
     const { title } = this.toResult(subject);
-    const toPieces = (job: Parameters<typeof encodeTable>[2]) => this.#encode(subject, slice, job);
+    const { form } = this.choices;
+    const toPieces = (job: SavingJob) => this.#encode({ ...subject, slice, form }, job);
     await saver.save({ kind, title, seal: slice.seal, toPieces });
+  }
+
+  /** What is dragged to another program: the selection, or the table as it is shown, as CSV. */
+  toDraggedFile(subject: ExportSubject): FileToSave {
+    const slice = this.toSlice(subject, 'selection');
+    const { title } = this.toResult(subject);
+    const toPieces = (job: SavingJob) => this.#encode({ ...subject, slice, form: 'csv' }, job);
+    return { kind: this.choices.toKind('csv'), title, seal: slice.seal, toPieces };
   }
 
   close(): void {
@@ -153,17 +167,16 @@ export class ResultExports {
   }
 
   async *#encode(
-    subject: ExportSubject,
-    slice: TableSlice,
-    job: Parameters<typeof encodeTable>[2],
+    { source, sheet, slice, form }: Encoded,
+    job: SavingJob,
   ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
     const { client, describe, nowMs } = this.#ports;
-    const { source, sheet } = subject;
     const { version } = await client.call('app.info');
     const run = sheet.runs?.shown?.run ?? null;
     const plan = await toFilePlan(
       {
-        result: this.toResult(subject),
+        form,
+        result: this.toResult({ source, sheet }),
         slice,
         facts: { ...describe(source.turnId), appVersion: version },
         run,

@@ -1,6 +1,6 @@
 import type { ChartBench } from '../../../charts/chart-bench.ts';
 import { toPngImage, toSvgImage, type ImageOrder } from '../../../charts/chart-image.ts';
-import type { FileSaver } from '../../../lib/files/file-saver.ts';
+import type { FileToSave } from '../../../lib/files/file-saver.ts';
 
 export const PICTURE_SCALES = ['1', '2', '3', '4'] as const;
 
@@ -20,20 +20,22 @@ export async function copyPicture(order: ImageOrder, bench: ChartBench): Promise
   await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]);
 }
 
-interface Saving {
-  readonly saver: FileSaver;
+/** As sharp as one that is copied. */
+export const DRAGGED_PICTURE: PictureChoice = { kind: 'png', scale: '2' };
+
+interface Surroundings {
   readonly bench: ChartBench;
   /** `100 of 25,431 rows`, or '' where the rows are all there. */
   readonly seal: string;
 }
 
-/** How it went is told by the saver. */
-export async function savePicture(
+/** Drawn when its bytes are asked for. */
+export function toPictureFile(
   order: ImageOrder,
   { kind, scale }: PictureChoice,
-  { saver, bench, seal }: Saving,
-): Promise<void> {
-  await saver.save({
+  { bench, seal }: Surroundings,
+): FileToSave {
+  return {
     kind,
     title: order.title,
     seal,
@@ -42,5 +44,5 @@ export async function savePicture(
         ? await toPngImage(order, Number(scale), bench)
         : await toSvgImage(order, bench);
     },
-  });
+  };
 }

@@ -34,6 +34,10 @@ export class ExportChoices {
   }
 
   get kind(): ResultFileKind {
-    return this.form === 'csv' && this.delimiter === '\t' ? 'tsv' : this.form;
+    return this.toKind(this.form);
+  }
+
+  toKind(form: FileForm): ResultFileKind {
+    return form === 'csv' && this.delimiter === '\t' ? 'tsv' : form;
   }
 }

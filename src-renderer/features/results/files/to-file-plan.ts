@@ -1,6 +1,6 @@
 import { runInSlices } from '../../../lib/grid/slices.ts';
 import { AppError } from '../../../../src-shared/errors.ts';
-import type { ExportChoices } from './export-choices.svelte.ts';
+import type { ExportChoices, FileForm } from './export-choices.svelte.ts';
 import type { FilePlan } from './file-plan.ts';
 import { hashRows } from './hash-rows.ts';
 import { planSheetColumns } from './sheet-columns.ts';
@@ -8,7 +8,9 @@ import { toSourceRows, type SourceSubject } from './source-rows.ts';
 import type { TableSlice } from './table-slice.ts';
 import { SHEET_MAX_COLUMNS, SHEET_MAX_ROWS } from './xlsx/sheet-rows.ts';
 
-export type PlanSubject = Omit<SourceSubject, 'plans' | 'hash'>;
+export interface PlanSubject extends Omit<SourceSubject, 'plans' | 'hash'> {
+  readonly form: FileForm;
+}
 
 /** Why a slice is no file of this form; null when it can be one. */
 export function findSheetRefusal({ rowCount, columns }: TableSlice): string | null {
@@ -41,11 +43,11 @@ async function toWorkbookPlan(subject: PlanSubject, signal: AbortSignal): Promis
 /** @throws AppError CANCELLED */
 export async function toFilePlan(
   subject: PlanSubject,
-  choices: ExportChoices,
+  choices: Pick<ExportChoices, 'cells' | 'hasHeader' | 'isForExcel' | 'hasSealLine'>,
   signal: AbortSignal,
 ): Promise<FilePlan> {
   const { columns, partial, seal } = subject.slice;
-  switch (choices.form) {
+  switch (subject.form) {
     case 'xlsx':
       return toWorkbookPlan(subject, signal);
     case 'json':
