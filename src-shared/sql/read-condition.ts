@@ -56,8 +56,9 @@ function unread(expr: Expr, { sql }: SqlScope): Condition {
 
 function readComparison(expr: ExprBinary, scope: SqlScope): Condition {
   const turned = TURNED[expr.op] ?? (expr.op === '=' || expr.op === '!=' ? expr.op : null);
-  // `5 < x` is `x > 5`.
-  if (turned !== null && toLiteral(expr.left, scope.sql) !== null) {
+  const isValue = (side: Expr): boolean => toLiteral(side, scope.sql) !== null;
+  // `5 < x` is `x > 5`; `1 > 1` would be turned for ever.
+  if (turned !== null && isValue(expr.left) && !isValue(expr.right)) {
     const op = turned as ExprBinary['op'];
     return readComparison({ ...expr, op, left: expr.right, right: expr.left }, scope);
   }

@@ -15,6 +15,11 @@ describe('readAssumptions, of hostile text', () => {
     fc.assert(property);
   });
 
+  it.each(['1 > 1', "1 = '2'", '1 < 2 AND a > 3'])('compares values with values: %s', (where) => {
+    const said = readAssumptions(`SELECT a FROM t WHERE ${where}`)?.assumptions;
+    expect(said?.some(({ kind }) => kind === 'unread')).toBe(true);
+  });
+
   it('looks at each of many steps once, though every step names the one before twice', () => {
     const steps = Array.from({ length: 40 }, (_, at) =>
       at === 0
