@@ -17,12 +17,8 @@ function collectFields(value: Json, found: Set<string>): Set<string> {
   return found;
 }
 
-/** Which zone the times of a chart are in; null when it shows none. Every bucket is as in the data. */
-export function toZoneNote(
-  spec: JsonObject,
-  input: ChartInput,
-  zone: string | null,
-): string | null {
+/** Which zone the times of a chart are in; null when it shows none, or only days that no zone is told of. */
+function toZoneNote(spec: JsonObject, input: ChartInput, zone: string | null): string | null {
   const fields = collectFields(spec, new Set());
   const times = input.columns.flatMap(({ name, type }, at) =>
     fields.has(name) && toColumnKind(type) === 'time' ? [at] : [],
@@ -31,9 +27,9 @@ export function toZoneNote(
   const texts = times.flatMap((at) => input.rows.map((row) => String(row[at] ?? '')));
   const clocks = texts.filter((text) => OF_DAY.test(text));
   if (clocks.some((text) => NAMED_ZONE.test(text))) return 'Times in UTC';
-  if (zone !== null) return `Times in ${zone}`;
   const areDays = clocks.every((text) => /[T ]00:00(?::00(?:\.0+)?)?$/.test(text));
-  return areDays ? 'Dates as in the data' : 'Times as in the data, which names no zone';
+  if (zone !== null) return `${areDays ? 'Dates' : 'Times'} in ${zone}`;
+  return areDays ? null : 'The data names no time zone';
 }
 
 /** Rows that cannot be seen, since they have no value; all of them: there is nothing to draw. */

@@ -31,7 +31,7 @@ const LINE = {
 function toProps(spec: object, onFail = vi.fn()) {
   const theme = 'light' as const;
   const chart = { spec: JSON.stringify(spec), columns, rows, theme, title: 'Sums', seal: '' };
-  return { ...chart, currency: 'USD', onFail };
+  return { ...chart, zone: null, currency: 'USD', onFail };
 }
 
 type Screen = Awaited<ReturnType<typeof render>>;

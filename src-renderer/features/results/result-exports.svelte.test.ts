@@ -40,15 +40,19 @@ interface Saved {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
+async function toBytes(file: FileToSave): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const { signal } = new AbortController();
+  for await (const part of file.toPieces({ signal, advance: () => undefined })) parts.push(part);
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
 /** Saves into the test's memory what the app would save into a file. */
 class MemorySaver implements FileSaver {
   readonly saved: Saved[] = [];
 
   async save(file: FileToSave): Promise<'saved'> {
-    const parts: Uint8Array<ArrayBuffer>[] = [];
-    const { signal } = new AbortController();
-    for await (const part of file.toPieces({ signal, advance: () => undefined })) parts.push(part);
-    this.saved.push({ file, bytes: new Uint8Array(await new Blob(parts).arrayBuffer()) });
+    this.saved.push({ file, bytes: await toBytes(file) });
     return 'saved';
   }
 }
@@ -183,6 +187,29 @@ describe('exporting a result', () => {
         ';12;1.5;NULL\r\n' +
         '"2 of 3,201 rows"\r\n',
     );
+  });
+
+  it('tells of the zone that its SQL puts the times into', async () => {
+    const sql = "SELECT day AT TIME ZONE 'Asia/Tokyo' AS day FROM t";
+    const { exports, subject, saver } = await open({ ...EXACT, sql });
+    await exports.save(subject);
+    const files = unzipSync(saver.saved[0]?.bytes ?? new Uint8Array());
+    const sheet = strFromU8(files['xl/worksheets/sheet2.xml'] ?? new Uint8Array());
+    expect(sheet).toMatch(/>Time zone<.*?>Asia\/Tokyo</);
+  });
+
+  it('drags a table out as CSV, whatever was exported last, with its seal in the name', async () => {
+    const { exports, subject } = await open(CUT);
+    exports.choices.form = 'xlsx';
+    const file = exports.toDraggedFile(subject);
+    expect(file).toMatchObject({ kind: 'csv', title: 'Exact', seal: '2 of 3,201 rows' });
+    expect(new TextDecoder().decode(await toBytes(file))).toBe(
+      'name,big,small,day\r\n' +
+        "'=1+1,9223372036854775807,0.1000000000000000055,2024-06-01\r\n" +
+        '"",12,1.5,\r\n',
+    );
+    exports.choices.delimiter = '\t';
+    expect(exports.toDraggedFile(subject).kind).toBe('tsv');
   });
 
   it('loads all rows first where they are asked for, and says so when they do not come', async () => {

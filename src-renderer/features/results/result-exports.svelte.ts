@@ -17,6 +17,7 @@ import {
 import type { ResultFacts } from './files/source-rows.ts';
 import type { TableSlice } from './files/table-slice.ts';
 import { findSheetRefusal, toFilePlan } from './files/to-file-plan.ts';
+import { loadResultZone } from './result-zone.svelte.ts';
 import type { ResultSheet, ResultSource } from './result-sheet.svelte.ts';
 
 export interface ResultExportsPorts {
@@ -58,6 +59,11 @@ export class ResultExports {
 
   toResult({ source, sheet }: ExportSubject): QueryResult {
     return sheet.toShown(source.query);
+  }
+
+  /** Where it was asked. */
+  toConnectionName({ source }: ExportSubject): string {
+    return this.#ports.describe(source.turnId).connectionName;
   }
 
   /** What more than one selected cell makes; null where there is no such selection. */
@@ -173,11 +179,14 @@ export class ResultExports {
     const { client, describe, nowMs } = this.#ports;
     const { version } = await client.call('app.info');
     const run = sheet.runs?.shown?.run ?? null;
+    const result = this.toResult({ source, sheet });
+    const zone = form === 'xlsx' ? await loadResultZone(result).catch(() => null) : null;
     const plan = await toFilePlan(
       {
         form,
-        result: this.toResult({ source, sheet }),
+        result,
         slice,
+        zone,
         facts: { ...describe(source.turnId), appVersion: version },
         run,
         ranAtMs: source.ranAtMs,

@@ -141,6 +141,46 @@ async function saved(screen: Screen, files: FileToSave[]): Promise<Uint8Array> {
   return new Uint8Array(await new Blob(pieces as BlobPart[]).arrayBuffer());
 }
 
+const ZONED: QueryResult = {
+  ...result,
+  sql: "select date_trunc('month', sold_at at time zone 'UTC' at time zone 'Europe/Berlin') as month, revenue from orders",
+  columns: [
+    { name: 'month', type: 'Timestamp' },
+    { name: 'revenue', type: 'Int64' },
+  ],
+  rows: result.rows.map(([, revenue], at) => [`2024-0${String(at + 1)}-01 00:00:00`, revenue ?? 0]),
+  vegaSpec: JSON.stringify({
+    mark: 'line',
+    encoding: {
+      x: { field: 'month', type: 'temporal' },
+      y: { field: 'revenue', type: 'quantitative' },
+    },
+  }),
+};
+
+describe('the zone of a chart', () => {
+  it('is the one that its SQL names', async () => {
+    const screen = await render(ResultCard, { source: toSource(ZONED) });
+    await drawn(screen);
+    await expect.element(screen.getByText('Dates in Europe/Berlin')).toBeVisible();
+    await screen.unmount();
+  });
+
+  it('is not made up for dates that name none, and is said to be missing for times', async () => {
+    const sql = 'select month, revenue from orders';
+    const screen = await render(ResultCard, { source: toSource({ ...ZONED, sql }) });
+    await drawn(screen);
+    expect(screen.container.querySelector('.notes')).toBeNull();
+    const rows = ZONED.rows.map(([month, revenue]) => [
+      String(month).replace('00:00', '09:30'),
+      revenue ?? 0,
+    ]);
+    await screen.rerender({ source: toSource({ ...ZONED, sql, rows }) });
+    await expect.element(screen.getByText('The data names no time zone')).toBeVisible();
+    await screen.unmount();
+  });
+});
+
 describe('a picture that leaves the app', () => {
   it.each(['1×', '4×'])('is a PNG of %s, sealed', async (size) => {
     const files: FileToSave[] = [];

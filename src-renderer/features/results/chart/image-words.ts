@@ -3,6 +3,8 @@ import { toCutWords } from '../result-words.ts';
 
 interface Source {
   readonly result: QueryResult;
+  /** Where it was asked; '' where that is not known. */
+  readonly connectionName: string;
   /** When its query had its rows, Unix milliseconds; null when that was not told. */
   readonly ranAtMs: number | null;
   /** What the chart says of itself: the zone of its times. */
@@ -10,7 +12,7 @@ interface Source {
 }
 
 /** What stands under a picture that leaves the app: where it comes from, and that it is a part. */
-export function toSourceLines({ result, ranAtMs, notes }: Source): string[] {
+export function toSourceLines({ result, connectionName, ranAtMs, notes }: Source): string[] {
   const when =
     ranAtMs === null
       ? 'query of an unknown time'
@@ -19,6 +21,7 @@ export function toSourceLines({ result, ranAtMs, notes }: Source): string[] {
   const cut = toCutWords(result);
   const rows = cut?.badge ?? (result.rows.length === 1 ? '1 row' : `${count} rows`);
   const seal = cut ? [`Part of the data: ${cut.badge}.`] : [];
-  const source = ['Source: Plumbline', when, ...(cut ? [] : [rows]), ...notes].join(' · ');
+  const origin = connectionName === '' ? 'Plumbline' : `${connectionName}, with Plumbline`;
+  const source = [`Source: ${origin}`, when, ...(cut ? [] : [rows]), ...notes].join(' · ');
   return [...seal, source];
 }

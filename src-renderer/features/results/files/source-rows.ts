@@ -19,6 +19,8 @@ export interface SourceSubject {
   readonly facts: ResultFacts;
   /** Null: these are the rows that the agent got. */
   readonly run: ResultRun | null;
+  /** That the SQL itself puts the times into. */
+  readonly zone: string | null;
   readonly ranAtMs: number | null;
   readonly durationMs: number | null;
   /** SHA-256 of the rows that are here, hex. */
@@ -44,8 +46,8 @@ function toOrigin({ run }: SourceSubject): string {
   return run.isEdited ? 'The analyst’s own query' : 'The agent’s query, run again for all rows';
 }
 
-function toZone({ run }: SourceSubject): string {
-  return run?.timezone ?? 'Not told; times stand as the query gave them';
+function toZone({ run, zone }: SourceSubject): string {
+  return zone ?? run?.timezone ?? 'Not told; times stand as the query gave them';
 }
 
 function toNotes({ plans }: SourceSubject): [string, string][] {

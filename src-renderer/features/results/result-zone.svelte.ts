@@ -1,0 +1,39 @@
+import type { QueryResult } from '../../../src-shared/thread/query-result.ts';
+import { toColumnKind } from '../../lib/cells/column-kind.ts';
+
+type Timed = Pick<QueryResult, 'sql' | 'columns'>;
+
+/** The parser is half a megabyte, and few queries name a zone. */
+const MAY_NAME_ZONE = /\btime\s*zone\b|\bdate_trunc\b/i;
+
+/** The zone that a result's own SQL puts its times into; null where it names none, or several. */
+export async function loadResultZone({ sql, columns }: Timed): Promise<string | null> {
+  const times = columns.filter(({ type }) => toColumnKind(type) === 'time');
+  if (times.length === 0 || !MAY_NAME_ZONE.test(sql)) return null;
+  const { readOutputZone } = await import('../../../src-shared/sql/read-output-zone.ts');
+  return readOutputZone(
+    sql,
+    times.map(({ name }) => name),
+  );
+}
+
+/** The zone of the result that is shown, once it is read. */
+export class ResultZone {
+  #read: { readonly of: Timed; readonly zone: string | null } | null = $state.raw(null);
+  #asked: Timed | null = null;
+
+  /** A parser that cannot be loaded leaves the zone unnamed. */
+  read(result: Timed): void {
+    if (this.#asked === result) return;
+    this.#asked = result;
+    void loadResultZone(result)
+      .catch(() => null)
+      .then((zone) => {
+        if (this.#asked === result) this.#read = { of: result, zone };
+      });
+  }
+
+  of(result: Timed): string | null {
+    return this.#read?.of === result ? this.#read.zone : null;
+  }
+}

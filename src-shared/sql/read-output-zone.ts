@@ -1,0 +1,58 @@
+import { astVisitor, type Expr } from 'pgsql-ast-parser';
+import { parseSelect, toMainSelect } from './parse-select.ts';
+import { toNamedZone } from './read-zones.ts';
+import { toCommonTables, toOrigin, toScope, type Scoped, type SqlScope } from './sql-scope.ts';
+
+/** The zones that a value went through, also in the steps that it came from. */
+function collectZones({ expr, scope }: Scoped, zones: Set<string>, seen: Set<Expr>): void {
+  // Each once: a step that names the one before twice would double the work with every step.
+  if (seen.has(expr)) return;
+  seen.add(expr);
+  const visitor = astVisitor((map) => {
+    const read = (part: Expr): boolean => {
+      const named = toNamedZone(part);
+      if (named !== null) zones.add(named.zone);
+      return named !== null;
+    };
+    return {
+      binary: (part) => {
+        if (!read(part)) map.super().binary(part);
+      },
+      call: (part) => {
+        if (!read(part)) map.super().call(part);
+      },
+      ref: (part) => {
+        const origin = toOrigin({ expr: part, scope });
+        if (origin.expr !== part) collectZones(origin, zones, seen);
+      },
+      // A value from another SELECT has its own story.
+      select: () => undefined,
+    };
+  });
+  visitor.expr(expr);
+}
+
+function toOutputZones({ select, ...rest }: SqlScope, name: string): ReadonlySet<string> {
+  const scope = { ...rest, select };
+  const zones = new Set<string>();
+  const column = (select.columns ?? []).find(
+    ({ expr, alias }) => (alias?.name ?? (expr.type === 'ref' ? expr.name : '')) === name,
+  );
+  if (column) collectZones({ expr: column.expr, scope }, zones, new Set());
+  return zones;
+}
+
+/**
+ * The one zone that a statement itself puts these columns of its result into. Null where it names none
+ * for one of them, or several; a zone that is only named in a condition says nothing of the result.
+ */
+export function readOutputZone(sql: string, columns: readonly string[]): string | null {
+  const parsed = parseSelect(sql);
+  const main = parsed && toMainSelect(parsed.select);
+  if (!parsed || !main) return null;
+  const scope = toScope(main, sql, toCommonTables(parsed.select));
+  const named = columns.map((name) => toOutputZones(scope, name));
+  const all = new Set(named.flatMap((zones) => [...zones]));
+  const [zone] = all;
+  return all.size === 1 && named.every(({ size }) => size === 1) ? (zone ?? null) : null;
+}
