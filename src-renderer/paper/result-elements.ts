@@ -1,6 +1,6 @@
 import { toChartSvg, type SvgFrame } from '../charts/chart-svg.ts';
 import { describePicture } from '../charts/describe-chart.ts';
-import { formatSql } from '../features/results/format-sql.ts';
+import { formatSql } from '../lib/code/format-sql.ts';
 import { toNumberMarks, toShownCell, type ShownCell } from '../lib/cells/format-cell.ts';
 import { toCutWords, toSizeLine } from '../features/results/result-words.ts';
 import { toTableColumns, type TableColumn } from '../features/results/table-columns.ts';

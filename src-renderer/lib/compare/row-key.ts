@@ -1,6 +1,6 @@
-import { toColumnKind } from '../../../lib/cells/column-kind.ts';
-import type { GridRow } from '../../../lib/grid/grid-column.ts';
-import type { Work } from '../../../lib/grid/slices.ts';
+import { toColumnKind } from '../cells/column-kind.ts';
+import type { GridRow } from '../grid/grid-column.ts';
+import type { Work } from '../grid/slices.ts';
 import type { ComparedTable } from './compare-tables.ts';
 
 /** NULL, empty text and the word null are three keys. */

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runAtOnce } from '../../../lib/grid/slices.ts';
+import { runAtOnce } from '../grid/slices.ts';
 import { compareTables, type ComparedTable } from './compare-tables.ts';
 import { toComparisonTable } from './comparison-table.ts';
-import { toLineDiff } from './line-diff.ts';
 import { toUsualKeys } from './row-key.ts';
 
 type Row = readonly (string | null)[];
@@ -92,29 +91,6 @@ describe('a comparison', () => {
         const { counts } = compare(toTable(...before), toTable(...after), keys).comparison;
         expect(counts.same + counts.changed + counts.removed).toBe(before.length);
         expect(counts.same + counts.changed + counts.added).toBe(after.length);
-      }),
-    );
-  });
-});
-
-describe('a diff of lines', () => {
-  it('marks what came and what went', () => {
-    expect(toLineDiff('SELECT a\nFROM t', 'SELECT b\nFROM t\nLIMIT 5')).toEqual([
-      { kind: 'removed', text: 'SELECT a' },
-      { kind: 'added', text: 'SELECT b' },
-      { kind: 'same', text: 'FROM t' },
-      { kind: 'added', text: 'LIMIT 5' },
-    ]);
-  });
-
-  it('holds both texts whole', () => {
-    const text = fc.array(fc.constantFrom('a', 'b', '')).map((lines) => lines.join('\n'));
-    fc.assert(
-      fc.property(text, text, (before, after) => {
-        const lines = toLineDiff(before, after) ?? [];
-        const without = (kind: string) =>
-          lines.flatMap((line) => (line.kind === kind ? [] : [line.text])).join('\n');
-        expect([without('added'), without('removed')]).toEqual([before, after]);
       }),
     );
   });

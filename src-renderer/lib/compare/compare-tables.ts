@@ -1,9 +1,9 @@
-import type { QueryResult } from '../../../../src-shared/thread/query-result.ts';
-import { toColumnKind } from '../../../lib/cells/column-kind.ts';
-import { compareNumberTexts, toNumberText } from '../../../lib/cells/exact-number.ts';
-import { toExactDifference } from '../../../lib/cells/exact-sum.ts';
-import { toColumnKeys, type GridRow } from '../../../lib/grid/grid-column.ts';
-import type { Work } from '../../../lib/grid/slices.ts';
+import type { QueryResult } from '../../../src-shared/thread/query-result.ts';
+import { toColumnKind } from '../cells/column-kind.ts';
+import { compareNumberTexts, toNumberText } from '../cells/exact-number.ts';
+import { toExactDifference } from '../cells/exact-sum.ts';
+import { toColumnKeys, type GridRow } from '../grid/grid-column.ts';
+import type { Work } from '../grid/slices.ts';
 import { toRowKey } from './row-key.ts';
 
 export type ComparedTable = Pick<QueryResult, 'columns' | 'rows'>;

@@ -1,6 +1,6 @@
-import { toColumnKind } from '../../../lib/cells/column-kind.ts';
-import type { GridColumn, GridRow } from '../../../lib/grid/grid-column.ts';
-import type { Work } from '../../../lib/grid/slices.ts';
+import { toColumnKind } from '../cells/column-kind.ts';
+import type { GridColumn, GridRow } from '../grid/grid-column.ts';
+import type { Work } from '../grid/slices.ts';
 import {
   isSameCell,
   toCellDifference,

@@ -1,0 +1,38 @@
+import { diffArrays } from 'diff';
+
+export interface DiffLine {
+  readonly kind: 'same' | 'added' | 'removed';
+  readonly text: string;
+}
+
+/** Beyond it the time that the search takes would cost more than it tells. */
+const CHANGES_MOST = 2_000;
+
+/** The lines of two texts, what both have once. Null when too much of them differs. */
+export function toLineDiff(before: string, after: string): DiffLine[] | null {
+  const runs = diffArrays(before.split('\n'), after.split('\n'), { maxEditLength: CHANGES_MOST });
+  return (
+    runs?.flatMap(({ value, added, removed }) => {
+      const kind = added ? 'added' : removed ? 'removed' : 'same';
+      return value.map((text): DiffLine => ({ kind, text }));
+    }) ?? null
+  );
+}
+
+/** A line of a diff, or how many lines that both have were left out. */
+export type FoldedLine = DiffLine | { readonly kind: 'gap'; readonly count: number };
+
+/** Only what stands within `around` lines of a change. */
+export function foldLines(lines: readonly DiffLine[], around = 3): FoldedLine[] {
+  const isNear = lines.map((_line, at) =>
+    lines.slice(Math.max(0, at - around), at + around + 1).some(({ kind }) => kind !== 'same'),
+  );
+  const folded: FoldedLine[] = [];
+  for (const [at, line] of lines.entries()) {
+    const last = folded.at(-1);
+    if (isNear[at] === true) folded.push(line);
+    else if (last?.kind === 'gap') folded.splice(-1, 1, { kind: 'gap', count: last.count + 1 });
+    else folded.push({ kind: 'gap', count: 1 });
+  }
+  return folded;
+}
