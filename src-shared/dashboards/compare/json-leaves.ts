@@ -1,0 +1,105 @@
+/** One place in two JSON values where they differ; what stands on one side alone is told whole. */
+export interface LeafChange {
+  readonly path: readonly (string | number)[];
+  readonly change: 'added' | 'removed' | 'changed';
+  /** Undefined where `change` is `added`. */
+  readonly before: unknown;
+  /** Undefined where `change` is `removed`. */
+  readonly after: unknown;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Where two JSON values differ, in the order of their keys. The order of keys is no difference. */
+export function compareJson(
+  before: unknown,
+  after: unknown,
+  path: readonly (string | number)[] = [],
+): LeafChange[] {
+  if (Array.isArray(before) && Array.isArray(after)) return compareItems(before, after, path);
+  if (isFields(before) && isFields(after)) return compareFields(before, after, path);
+  return before === after ? [] : [{ path, change: 'changed', before, after }];
+}
+
+export const isSameJson = (before: unknown, after: unknown): boolean =>
+  compareJson(before, after).length === 0;
+
+function compareItems(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  path: readonly (string | number)[],
+): LeafChange[] {
+  return Array.from({ length: Math.max(before.length, after.length) }, (_, at) => at).flatMap(
+    (at): LeafChange[] => {
+      const place = [...path, at];
+      if (at >= before.length) return [toAdded(place, after[at])];
+      if (at >= after.length) return [toRemoved(place, before[at])];
+      return compareJson(before[at], after[at], place);
+    },
+  );
+}
+
+function compareFields(
+  before: Fields,
+  after: Fields,
+  path: readonly (string | number)[],
+): LeafChange[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].sort().flatMap((name): LeafChange[] => {
+    const place = [...path, name];
+    if (!Object.hasOwn(before, name)) return [toAdded(place, after[name])];
+    if (!Object.hasOwn(after, name)) return [toRemoved(place, before[name])];
+    return compareJson(before[name], after[name], place);
+  });
+}
+
+const toAdded = (path: LeafChange['path'], after: unknown): LeafChange => ({
+  path,
+  change: 'added',
+  before: undefined,
+  after,
+});
+
+const toRemoved = (path: LeafChange['path'], before: unknown): LeafChange => ({
+  path,
+  change: 'removed',
+  before,
+  after: undefined,
+});
+
+/**
+ * For parts whose fields §2 knows, all of them nullable: null says what leaving out says, and so does
+ * an object that says nothing. Never for free-form objects, where null may mean something.
+ */
+export function leaveOutNulls(value: unknown): unknown {
+  if (!isFields(value)) return value;
+  const told = Object.entries(value)
+    .map(([name, field]) => [name, leaveOutNulls(field)] as const)
+    .filter(([, field]) => field !== null && field !== undefined);
+  return told.length === 0 ? null : Object.fromEntries(told);
+}
+
+/** `tabs[0].title` */
+export function toPathText(path: LeafChange['path']): string {
+  return path.reduce<string>((text, step) => {
+    if (typeof step === 'number') return `${text}[${String(step)}]`;
+    return text === '' ? step : `${text}.${step}`;
+  }, '');
+}
+
+/** A list by a name of each; the second of two with the same name belongs to the second. */
+export function toNamed<T>(items: readonly T[], toName: (item: T) => string): Map<string, T> {
+  const named = new Map<string, T>();
+  const counts = new Map<string, number>();
+  for (const item of items) {
+    const name = toName(item);
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    named.set(count === 1 ? name : `${name}\u0000${String(count)}`, item);
+  }
+  return named;
+}
