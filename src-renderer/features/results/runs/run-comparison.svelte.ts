@@ -7,7 +7,11 @@ import {
 import type { ResultRun } from '../../../../src-shared/result-run.ts';
 import { GridView } from '../../../lib/grid/grid-view.svelte.ts';
 import { runInSlices } from '../../../lib/grid/slices.ts';
-import { compareTables, type ComparedTable, type Comparison } from '../../../lib/compare/compare-tables.ts';
+import {
+  compareTables,
+  type ComparedTable,
+  type Comparison,
+} from '../../../lib/compare/compare-tables.ts';
 import { toComparisonTable } from '../../../lib/compare/comparison-table.ts';
 import type { ResultRuns, RunSubject } from './result-runs.svelte.ts';
 import { toKeyChoices, toUsualKeys } from '../../../lib/compare/row-key.ts';
