@@ -3,12 +3,11 @@ import {
   runRowsSchema,
   type ResultRun,
   type ResultRunEvent,
+  type RunRow,
 } from '../../../../src-shared/result-run.ts';
 
 /** Half a frame: the other half is the window's. */
 const SLICE_MS = 8;
-
-export type RunRow = readonly (string | null)[];
 
 export interface ReadRun {
   readonly run: ResultRun;
