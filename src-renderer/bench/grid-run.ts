@@ -65,7 +65,12 @@ export async function openPlainTable(rowCount: number, columnCount: number): Pro
   const marks = toNumberMarks();
   const looks = columns.map(({ kind, isGrouped }) => ({ kind, isGrouped, marks, toText: null }));
   const target = await makeTarget();
-  return timeMount(target, () => mount(PlainTable, { target, props: { columns, looks, rows } }));
+  const report = timeMount(target, () =>
+    mount(PlainTable, { target, props: { columns, looks, rows } }),
+  );
+  // The task ends with the frame: told earlier, the trace would close without it.
+  await settle();
+  return report;
 }
 
 /** Points all over the body, away from its edges and scrollbars. */

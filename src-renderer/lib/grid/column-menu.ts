@@ -13,7 +13,7 @@ import MoveHorizontal from '@lucide/svelte/icons/move-horizontal';
 import TableColumnsSplit from '@lucide/svelte/icons/table-columns-split';
 import type { MenuItem } from '../ui/menu-item.ts';
 import type { GridDeeds } from './grid-deeds.svelte.ts';
-import type { FrameColumn } from './grid-frame.svelte.ts';
+import type { FrameColumn } from './frame-parts.ts';
 import type { GridView } from './grid-view.svelte.ts';
 
 export interface ColumnMenuPorts {

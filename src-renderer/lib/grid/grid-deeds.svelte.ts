@@ -1,4 +1,5 @@
-import type { FrameColumn, GridFrame } from './grid-frame.svelte.ts';
+import type { FrameColumn } from './frame-parts.ts';
+import type { GridFrame } from './grid-frame.svelte.ts';
 import { toGridIntent, type GridIntent, type SelectIntent } from './grid-keys.ts';
 import type { ShownPlace } from './grid-column.ts';
 import type { GridView } from './grid-view.svelte.ts';

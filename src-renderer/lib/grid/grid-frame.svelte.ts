@@ -10,31 +10,17 @@ import {
   type RowAxis,
 } from './axis.ts';
 import { toColumnPx, toFittedPx, toSampleSize, type MeasureText } from './column-widths.ts';
+import { keepColumns, takeSlots, type FrameColumn, type FrameRow } from './frame-parts.ts';
 import type { ShownPlace } from './grid-column.ts';
 import type { GridView } from './grid-view.svelte.ts';
 import { HEADER_PX, LEAST_COLUMN_PX, ROW_PX } from './metrics.ts';
 
-export interface FrameColumn {
-  /** Index into what is shown. */
-  readonly at: number;
-  readonly index: number;
-  readonly key: string;
-  readonly isFrozen: boolean;
-  /** The others scroll away under its edge. */
-  readonly isLastFrozen: boolean;
-  readonly look: ColumnLook;
-}
-
-export interface FrameRow {
-  /** Rows are drawn into the same few elements again and again. */
-  readonly slot: number;
-  readonly at: number;
-  readonly index: number;
-}
-
 const BLOCK_ROWS = 4_096;
 const GUTTER_DIGIT_PX = 8;
 const GUTTER_PADDING_PX = 20;
+
+const toTracks = (widths: readonly number[]): string =>
+  widths.map((px) => `${String(px)}px`).join(' ');
 
 /** Which part of a view one Grid shows, and where. */
 export class GridFrame {
@@ -47,6 +33,7 @@ export class GridFrame {
   readonly #view: GridView;
   readonly #marks = toNumberMarks();
   #drawn: readonly FrameRow[] = [];
+  #known: readonly FrameColumn[] = [];
 
   constructor(view: GridView) {
     this.#view = view;
@@ -107,28 +94,36 @@ export class GridFrame {
     const frozen = Array.from({ length: frozenCount }, (_, at) => at);
     const length = Math.max(0, Math.min(last + 1, shownColumns.length) - this.#firstColumn);
     const others = Array.from({ length }, (_, count) => this.#firstColumn + count);
-    return [...frozen, ...others].flatMap((at) => this.#toColumn(at));
+    const wanted = [...frozen, ...others].flatMap((at) => this.#toColumn(at));
+    this.#known = keepColumns(this.#known, wanted);
+    return this.#known;
   });
+  readonly frozenColumns: readonly FrameColumn[] = $derived(
+    this.columns.filter(({ isFrozen }) => isFrozen),
+  );
+  readonly flowColumns: readonly FrameColumn[] = $derived(
+    this.columns.filter(({ isFrozen }) => !isFrozen),
+  );
   readonly rows: readonly FrameRow[] = $derived.by(() => {
     const { shownRows } = this.#view;
     const slots = Math.ceil(this.#axis.bodyPx / ROW_PX) + 1;
-    const count = Math.max(0, Math.min(slots, shownRows.length - this.#firstRow));
-    const known = this.#drawn;
-    const next: FrameRow[] = [];
-    for (let at = this.#firstRow; at < this.#firstRow + count; at += 1) {
-      const row = { slot: at % slots, at, index: shownRows[at] ?? 0 };
-      const same = known.find(({ slot }) => slot === row.slot);
-      next.push(same?.at === at && same.index === row.index ? same : row);
-    }
-    this.#drawn = next;
-    return next;
+    const length = Math.max(0, Math.min(slots, shownRows.length - this.#firstRow));
+    const wanted = Array.from({ length }, (_, count) => {
+      const at = this.#firstRow + count;
+      return { at, index: shownRows[at] ?? 0 };
+    });
+    this.#drawn = takeSlots(this.#drawn, wanted);
+    return this.#drawn;
   });
-  /** The value of grid-template-columns for header and rows alike. */
-  readonly tracks: string = $derived.by(() =>
-    [this.gutterPx, ...this.columns.map(({ index }) => this.toWidth(index))]
-      .map((px) => `${String(px)}px`)
-      .join(' '),
+  /** The values of grid-template-columns, for header and rows alike. */
+  readonly frozenTracks: string = $derived.by(() =>
+    toTracks([this.gutterPx, ...this.frozenColumns.map(({ index }) => this.toWidth(index))]),
   );
+  /** Styles of what holds the scrolling columns: one element a row is moved, not each cell. */
+  readonly flow: Readonly<Record<string, string>> = $derived.by(() => ({
+    'grid-template-columns': toTracks(this.flowColumns.map(({ index }) => this.toWidth(index))),
+    translate: `${String(this.shiftPx)}px 0`,
+  }));
 
   /** Rows that one page shows whole. */
   get pageRows(): number {

@@ -109,7 +109,7 @@ export class RowOrder {
     this.#running = running;
     const request = this.#toRequest();
     if (request.tests.length === 0 && request.sorts.length === 0) {
-      this.#settle(Uint32Array.from(request.rows.keys()));
+      this.#settle(toPlaces(request.rows.length));
     } else if (request.rows.length <= AT_ONCE_ROWS) {
       this.#settle(runAtOnce(orderRows(request)));
     } else {
@@ -124,6 +124,12 @@ export class RowOrder {
     this.shown = rows;
     this.#onShown();
   }
+}
+
+function toPlaces(length: number): Uint32Array {
+  const places = new Uint32Array(length);
+  for (let place = 0; place < length; place += 1) places[place] = place;
+  return places;
 }
 
 const toNext = (direction: ColumnSort['direction']) =>

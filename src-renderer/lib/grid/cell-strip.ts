@@ -1,0 +1,143 @@
+import type { Cell } from '../../../src-shared/platform/tools.ts';
+import { toCellFace } from './cell-face.ts';
+import type { FrameColumn } from './frame-parts.ts';
+import type { CellRange, GridRow } from './grid-column.ts';
+
+/** What a strip shows of a row. */
+export interface StripRow {
+  readonly index: number;
+  readonly cells: GridRow;
+  /** The selected rectangles that this row is part of. */
+  readonly ranges: readonly CellRange[];
+  /** The shown index of the active cell's column; -1 when it is in another row. */
+  readonly activeColumn: number;
+  /** Of the active cell, which the grid points at. */
+  readonly activeId: string;
+}
+
+/** Where a text has none of them, its direction need not be asked for, which costs a pass of styles. */
+const RIGHT_TO_LEFT =
+  /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufeff]|[\ud802\ud803\ud83a\ud83b]/;
+
+const toPlaceClass = ({ look, isFrozen, isLastFrozen }: FrameColumn): string => {
+  const end = look.kind === 'number' ? ' end' : '';
+  return `${end}${isFrozen ? ' frozen' : ''}${isLastFrozen ? ' brink' : ''}`;
+};
+
+/** One element, told only what is other than before. */
+class StripCell {
+  readonly element = document.createElement('div');
+  readonly #text = this.element.appendChild(document.createTextNode(''));
+  column: FrameColumn | null = null;
+  #cell: Cell | undefined;
+  #row = -1;
+  #kind = '';
+  #class = '';
+  #isSelected: boolean | null = null;
+  #isActive = false;
+
+  constructor() {
+    this.element.setAttribute('role', 'gridcell');
+  }
+
+  draw(column: FrameColumn, row: StripRow): void {
+    const cell = row.cells[column.index] ?? null;
+    const isOther = column !== this.column;
+    if (isOther) {
+      this.element.setAttribute('aria-colindex', String(column.at + 2));
+      this.element.dataset['column'] = String(column.index);
+    }
+    if (row.index !== this.#row) this.element.dataset['row'] = String(row.index);
+    if (isOther || cell !== this.#cell) this.#write(cell, column);
+    this.column = column;
+    this.#cell = cell;
+    this.#row = row.index;
+    this.#mark(column, row);
+  }
+
+  #write(cell: Cell, { look }: FrameColumn): void {
+    const { kind, text, title } = toCellFace(cell, look);
+    this.#kind = kind;
+    if (text !== this.#text.data) this.#text.data = text;
+    // The words that are drawn anyway are put there by the pointer (`showTitle`).
+    if (title !== text) this.element.title = title;
+    else if (this.element.hasAttribute('title')) this.element.removeAttribute('title');
+    if (RIGHT_TO_LEFT.test(text)) this.element.dir = 'auto';
+    else if (this.element.hasAttribute('dir')) this.element.removeAttribute('dir');
+  }
+
+  #mark(column: FrameColumn, { ranges, activeColumn, activeId }: StripRow): void {
+    const { at } = column;
+    const isActive = at === activeColumn;
+    const isSelected = ranges.some(({ left, right }) => at >= left && at <= right);
+    const className = `cell ${this.#kind}${toPlaceClass(column)}${isActive ? ' active' : ''}`;
+    if (className !== this.#class) this.element.className = className;
+    if (isSelected !== this.#isSelected) this.element.ariaSelected = String(isSelected);
+    if (isActive) this.element.id = activeId;
+    else if (this.#isActive) this.element.removeAttribute('id');
+    this.#class = className;
+    this.#isSelected = isSelected;
+    this.#isActive = isActive;
+  }
+}
+
+/**
+ * Some neighbouring cells of one row. A screen full of them changes within a frame while a table
+ * scrolls: an effect and its signals for each cell would take most of that frame.
+ */
+export class CellStrip {
+  readonly #parent: HTMLElement;
+  readonly #behind: Element | null;
+  #cells: readonly StripCell[] = [];
+
+  /** @param behind the element of the parent that the cells stand behind; null: they come first */
+  constructor(parent: HTMLElement, behind: Element | null) {
+    this.#parent = parent;
+    this.#behind = behind;
+  }
+
+  draw(columns: readonly FrameColumn[], row: StripRow): void {
+    if (!this.#holds(columns)) this.#take(columns);
+    for (const [place, column] of columns.entries()) this.#cells[place]?.draw(column, row);
+  }
+
+  #holds(columns: readonly FrameColumn[]): boolean {
+    return (
+      columns.length === this.#cells.length &&
+      columns.every(({ key }, place) => this.#cells[place]?.column?.key === key)
+    );
+  }
+
+  /** Columns that stay keep their element, as `takeSlots` has it for rows. */
+  #take(columns: readonly FrameColumn[]): void {
+    const wanted = new Set(columns.map(({ key }) => key));
+    const byKey = new Map(this.#cells.map((cell) => [cell.column?.key, cell]));
+    const free = this.#cells.filter(({ column }) => !column || !wanted.has(column.key));
+    const stays = new Set(this.#cells.filter((cell) => !free.includes(cell)));
+    this.#cells = columns.map(({ key }) => byKey.get(key) ?? free.shift() ?? new StripCell());
+    for (const { element } of free) element.remove();
+    // Those that came in are put in their places first: then no other has to move.
+    this.#order((cell) => !stays.has(cell));
+    this.#order(() => true);
+  }
+
+  #order(isMoved: (cell: StripCell) => boolean): void {
+    let before = this.#behind;
+    for (const cell of this.#cells) {
+      const { element } = cell;
+      const isThere =
+        element.parentElement === this.#parent && element.previousElementSibling === before;
+      if (!isThere && isMoved(cell)) {
+        if (before) before.after(element);
+        else this.#parent.prepend(element);
+      }
+      before = element;
+    }
+  }
+}
+
+/** The pointer is over a cell: the whole of a text that may be cut. */
+export function showTitle(target: EventTarget | null): void {
+  if (!(target instanceof HTMLElement) || target.role !== 'gridcell') return;
+  if (!target.hasAttribute('title')) target.title = target.textContent;
+}

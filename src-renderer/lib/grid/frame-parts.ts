@@ -1,0 +1,61 @@
+import type { ColumnLook } from '../cells/cell-format.ts';
+
+export interface FrameColumn {
+  /** Index into what is shown. */
+  readonly at: number;
+  readonly index: number;
+  readonly key: string;
+  readonly isFrozen: boolean;
+  /** The others scroll away under its edge. */
+  readonly isLastFrozen: boolean;
+  readonly look: ColumnLook;
+}
+
+export interface FrameRow {
+  /** Rows are drawn into the same few elements again and again. */
+  readonly slot: number;
+  readonly at: number;
+  readonly index: number;
+}
+
+function isSameColumn(a: FrameColumn, b: FrameColumn | undefined): boolean {
+  const isSamePlace = a.at === b?.at && a.index === b.index && a.key === b.key;
+  return (
+    isSamePlace &&
+    a.look === b.look &&
+    a.isFrozen === b.isFrozen &&
+    a.isLastFrozen === b.isLastFrozen
+  );
+}
+
+/** The same objects where nothing is other: what stays in sight is not drawn again. */
+export function keepColumns(
+  known: readonly FrameColumn[],
+  wanted: readonly FrameColumn[],
+): FrameColumn[] {
+  const byKey = new Map(known.map((column) => [column.key, column]));
+  return wanted.map((column) => {
+    const same = byKey.get(column.key);
+    return same && isSameColumn(column, same) ? same : column;
+  });
+}
+
+/**
+ * Rows that stay keep their element; those that come in take over the elements of those that go,
+ * first to first: a jump moves no element at all, a step as many as it brings rows.
+ */
+export function takeSlots(
+  known: readonly FrameRow[],
+  wanted: readonly Omit<FrameRow, 'slot'>[],
+): FrameRow[] {
+  const byPlace = new Map(known.map((row) => [row.at, row]));
+  const stays = new Set(wanted.map(({ at }) => at));
+  const free = known.filter(({ at }) => !stays.has(at)).map(({ slot }) => slot);
+  let unused = Math.max(-1, ...known.map(({ slot }) => slot)) + 1;
+  const take = (): number => free.shift() ?? unused++;
+  return wanted.map(({ at, index }) => {
+    const same = byPlace.get(at);
+    if (same?.index === index) return same;
+    return { slot: same?.slot ?? take(), at, index };
+  });
+}
