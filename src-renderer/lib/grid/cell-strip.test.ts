@@ -22,7 +22,7 @@ const toRow = (cells: GridRow, more: Partial<StripRow> = {}): StripRow => ({
   activeId: 'active',
   ...more,
 });
-const LETTERS = [...'abcdefghij'];
+const LETTERS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 
 function open() {
   const parent = document.createElement('div');
