@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest';
+import type { WorkbookView } from '../../../src-shared/dashboards/browsing.ts';
+import type { WorkbookPlace } from '../../../src-shared/dashboards/places.ts';
+import {
+  shownConfigSchema,
+  shownDashboardSchema,
+} from '../../../src-shared/dashboards/shown-dashboard.ts';
+import { AppError } from '../../../src-shared/errors.ts';
+import { LOCAL_CONNECTION_ID } from '../../../src-shared/ids.ts';
+import { publishInputSchema } from '../../../src-shared/platform/dashboard.ts';
+import { createClient } from '../../ipc/client.ts';
+import { FakeHost } from '../../testing/fake-host.ts';
+import { DashboardEdits } from './dashboard-edits.svelte.ts';
+
+const PLACE: WorkbookPlace = {
+  connectionId: LOCAL_CONNECTION_ID,
+  deploymentId: 1,
+  workbookId: 101,
+};
+const position = { x: 0, y: 0, w: 6, h: 4 };
+const DRAFT = {
+  kind: 'CLASSIC',
+  title: 'Box office',
+  theme: { primaryColor: '#123456', glow: 'soft' },
+  widgets: [{ id: 'a', type: 'TEXT', position, config: { markdown: 'Hello' } }],
+};
+
+function toPublished(versionId: number, config: unknown = DRAFT) {
+  return shownDashboardSchema.parse({
+    id: 7,
+    publicId: 'p',
+    deploymentId: 1,
+    workbookId: 101,
+    status: 'published',
+    allowEmbed: true,
+    config,
+    versionNumber: versionId,
+    versionId,
+    reportSnapshots: [],
+  });
+}
+
+const WORKBOOK: WorkbookView = {
+  id: 101,
+  name: 'Box office',
+  folderId: null,
+  draft: shownConfigSchema.parse(DRAFT),
+  published: toPublished(3),
+  reports: [],
+};
+
+/** Notes as main keeps them: they outlive windows. */
+function toHost(notes = new Map<string, string>()) {
+  const host = new FakeHost({
+    'dashboards.readNote': ({ kind }) => notes.get(kind) ?? null,
+    'dashboards.saveNote': ({ kind, text }) => {
+      if (text === null) notes.delete(kind);
+      else notes.set(kind, text);
+    },
+  });
+  return { host, notes };
+}
+
+async function open(host: FakeHost, workbook: WorkbookView | null = WORKBOOK) {
+  const edits = new DashboardEdits(createClient(host));
+  const edit = edits.of(PLACE);
+  edit.take(workbook, 'Box office');
+  await edit.start();
+  return { edit, edits };
+}
+
+test('edits begin at the draft, and what cannot be sent is told', async () => {
+  const { edit } = await open(toHost().host);
+  expect(edit.phase).toEqual({ kind: 'ready' });
+  expect(edit.leftOut).toEqual(['theme.glow']);
+  expect(edit.isChanged).toBe(false);
+  expect(edit.dashboard).toMatchObject({ title: 'Box office', allowEmbed: true });
+  expect(publishInputSchema.parse(edit.input())).toEqual({
+    workbookId: 101,
+    dashboardId: 7,
+    title: 'Box office',
+    description: null,
+    allowEmbed: true,
+    config: { ...DRAFT, theme: { primaryColor: '#123456' } },
+  });
+});
+
+test('what was changed comes back after a restart, and goes when it is taken back', async () => {
+  const { host, notes } = toHost();
+  const { edit } = await open(host);
+  edit.change({ title: 'B' }, 'title');
+  edit.change({ title: 'Bo' }, 'title');
+  await edit.flush();
+  const again = await open(host);
+  expect(again.edit.dashboard.title).toBe('Bo');
+  expect(again.edit.isChanged).toBe(true);
+
+  edit.undo();
+  expect(edit.dashboard.title).toBe('Box office');
+  expect(edit.canUndo).toBe(false);
+  await edit.flush();
+  expect(notes.has('edit')).toBe(false);
+  edit.redo();
+  expect(edit.dashboard.title).toBe('Bo');
+});
+
+test('JSON that cannot be read is kept as it was typed, and the last good config stands', async () => {
+  const { host } = toHost();
+  const { edit } = await open(host);
+  edit.type('{ "title": "New", "widgets": [] }');
+  edit.type('{ "title": "New", "widgets": [ }');
+  expect(edit.dashboard.config).toEqual({ title: 'New', widgets: [] });
+  expect(edit.faults).not.toHaveLength(0);
+  await edit.flush();
+  const again = await open(host);
+  expect(again.edit.typed).toBe('{ "title": "New", "widgets": [ }');
+  expect(again.edit.faults).toEqual(edit.faults);
+  expect(again.edit.isChanged).toBe(true);
+  edit.undo();
+  expect(edit.typed).toBeNull();
+  expect(edit.dashboard.config).toEqual({ ...DRAFT, theme: { primaryColor: '#123456' } });
+});
+
+test('discarding can be undone', async () => {
+  const { edit } = await open(toHost().host);
+  edit.change({ allowEmbed: false });
+  edit.discard();
+  expect(edit.isChanged).toBe(false);
+  edit.undo();
+  expect(edit.dashboard.allowEmbed).toBe(false);
+});
+
+test('a failed write is told, and written with the next change', async () => {
+  let isFull = true;
+  const written: unknown[] = [];
+  const host = new FakeHost({
+    'dashboards.saveNote': ({ text }) => {
+      if (isFull) throw new AppError('INTERNAL', 'The disk is full.');
+      written.push(text);
+    },
+  });
+  const { edit } = await open(host);
+  edit.change({ title: 'Kept' });
+  await edit.flush();
+  expect(edit.notes.trouble?.message).toBe('The disk is full.');
+  isFull = false;
+  await edit.flush();
+  expect(edit.notes.trouble).toBeNull();
+  expect(written).toEqual([expect.stringContaining('"Kept"')]);
+});
+
+test('a note of another form is not written over until something is changed', async () => {
+  const notes = new Map([['edit', '{"form":9}']]);
+  const { host } = toHost(notes);
+  const { edit } = await open(host);
+  expect(edit.phase).toEqual({ kind: 'unreadable', text: '{"form":9}' });
+  edit.beginAnew();
+  await edit.flush();
+  expect(notes.get('edit')).toBe('{"form":9}');
+});
+
+test('after publishing, edits go on from what was published, also after a restart', async () => {
+  const { host, notes } = toHost();
+  const { edit } = await open(host);
+  edit.change({ title: 'Second' });
+  const published = { ...toPublished(4), title: 'Second' };
+  edit.settle(published);
+  expect(edit.isChanged).toBe(false);
+  await edit.flush();
+  expect(notes.has('edit')).toBe(false);
+  const again = await open(host, { ...WORKBOOK, published });
+  expect(again.edit.dashboard.title).toBe('Second');
+  expect(again.edit.isChanged).toBe(false);
+});
+
+test('a version that somebody published meanwhile is told', async () => {
+  const { host } = toHost();
+  const { edit } = await open(host);
+  edit.change({ title: 'Mine' });
+  expect(edit.isOvertaken).toBe(false);
+  edit.take({ ...WORKBOOK, published: toPublished(4) }, '');
+  expect(edit.isOvertaken).toBe(true);
+  expect(edit.dashboard.title).toBe('Mine');
+});

@@ -1,0 +1,69 @@
+/** More steps than anybody takes back one by one. */
+const MAX_STEPS = 300;
+
+interface Kept<T> {
+  readonly value: T;
+  /** Steps of the same key in a row are one: the letters of a word, the way of a pointer. */
+  readonly key: string | null;
+}
+
+/** One value with the way back and forth. What is put in is never changed in place. */
+export class EditHistory<T> {
+  #now: Kept<T>;
+  #past: readonly Kept<T>[] = $state.raw([]);
+  #future: readonly Kept<T>[] = $state.raw([]);
+
+  constructor(first: T) {
+    this.#now = $state.raw({ value: first, key: null });
+  }
+
+  get value(): T {
+    return this.#now.value;
+  }
+
+  get canUndo(): boolean {
+    return this.#past.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.#future.length > 0;
+  }
+
+  change(value: T, key: string | null = null): void {
+    if (key === null || key !== this.#now.key) {
+      this.#past = [...this.#past, this.#now].slice(-MAX_STEPS);
+    }
+    this.#now = { value, key };
+    this.#future = [];
+  }
+
+  /** What comes next is a step of its own, also under the same key. */
+  endStep(): void {
+    this.#now = { value: this.#now.value, key: null };
+  }
+
+  undo(): boolean {
+    const before = this.#past.at(-1);
+    if (!before) return false;
+    this.#future = [this.#now, ...this.#future];
+    this.#past = this.#past.slice(0, -1);
+    this.#now = { value: before.value, key: null };
+    return true;
+  }
+
+  redo(): boolean {
+    const [next, ...later] = this.#future;
+    if (!next) return false;
+    this.#past = [...this.#past, this.#now];
+    this.#future = later;
+    this.#now = { value: next.value, key: null };
+    return true;
+  }
+
+  /** Begins anew: there is no way back from here. */
+  reset(value: T): void {
+    this.#past = [];
+    this.#future = [];
+    this.#now = { value, key: null };
+  }
+}

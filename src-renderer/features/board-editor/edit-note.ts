@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { EditedDashboard } from '../../../src-shared/dashboards/to-publish-input.ts';
+import { dashboardConfigInputSchema } from '../../../src-shared/platform/dashboard.ts';
+
+/** One state of what is edited; each step of the way back is one. */
+export interface EditStep {
+  readonly dashboard: EditedDashboard;
+  /** The JSON as it was typed, while it stands; `dashboard` holds the last of it that could be read. */
+  readonly typed: string | null;
+}
+
+const noteSchema = z.strictObject({
+  form: z.literal(1),
+  /** `versionId` of what was published when these edits began; null when nothing was. */
+  beganAtVersion: z.int().nullable(),
+  typed: z.string().nullable(),
+  dashboard: z.strictObject({
+    title: z.string().nullable(),
+    description: z.string().nullable(),
+    allowEmbed: z.boolean(),
+    config: dashboardConfigInputSchema,
+  }),
+});
+export type EditNote = z.infer<typeof noteSchema>;
+
+/** Null when it was not written by this app, or by a later one. */
+export function parseEditNote(text: string): EditNote | null {
+  try {
+    const parsed = noteSchema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+export function toNoteText({ dashboard, typed }: EditStep, beganAtVersion: number | null): string {
+  const note: EditNote = { form: 1, beganAtVersion, typed, dashboard };
+  return JSON.stringify(note);
+}

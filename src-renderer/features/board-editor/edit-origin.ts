@@ -1,0 +1,47 @@
+import { toDraftSource, toPublishedSource } from '../../../src-shared/dashboards/board-source.ts';
+import type { WorkbookView } from '../../../src-shared/dashboards/browsing.ts';
+import type { DashboardConfigInput } from '../../../src-shared/platform/dashboard.ts';
+import { toEdited, type StrictDashboard } from '../../../src-shared/dashboards/to-publish-input.ts';
+
+/** What was read and can be edited, before anything was changed. */
+export interface EditOrigin extends StrictDashboard {
+  /** As in `the draft`. */
+  readonly words: string;
+}
+
+export function toDraftOrigin(workbook: WorkbookView): EditOrigin | null {
+  const source = toDraftSource(workbook);
+  if (source === null) return null;
+  const allowEmbed = workbook.published?.allowEmbed ?? false;
+  return { words: 'the draft', ...toEdited(source, allowEmbed) };
+}
+
+export function toPublishedOrigin(
+  dashboard: NonNullable<WorkbookView['published']>,
+  kind: 'published' | 'version',
+): EditOrigin {
+  const number = String(dashboard.versionNumber);
+  const words = kind === 'published' ? `the published version ${number}` : `version ${number}`;
+  return { words, ...toEdited(toPublishedSource(dashboard), dashboard.allowEmbed) };
+}
+
+/**
+ * The version that edits go on from while it is what is published; then the draft, else what is
+ * published, else an empty dashboard under the workbook's name.
+ */
+export function toOrigin(
+  workbook: WorkbookView | null,
+  { name, followed }: { readonly name: string; readonly followed: number | null },
+): EditOrigin {
+  const published = workbook?.published ?? null;
+  const isFollowed = published !== null && published.versionId === followed;
+  const draft = workbook === null || isFollowed ? null : toDraftOrigin(workbook);
+  if (draft) return draft;
+  if (published) return toPublishedOrigin(published, 'published');
+  const config: DashboardConfigInput = { kind: 'CLASSIC', widgets: [] };
+  return {
+    words: 'an empty dashboard',
+    dashboard: { title: name, description: null, allowEmbed: false, config },
+    leftOut: [],
+  };
+}

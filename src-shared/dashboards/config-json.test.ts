@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readConfigText, toConfigText } from './config-json.ts';
+
+function faultsOf(text: string) {
+  const reading = readConfigText(text);
+  return reading.ok ? [] : reading.faults;
+}
+
+describe('a config that was typed', () => {
+  it('is read when it is what a request may hold', () => {
+    const config = { title: 'Sales', widgets: [], theme: { primaryColor: null } };
+    expect(readConfigText(toConfigText(config))).toEqual({ ok: true, config });
+  });
+
+  it('tells a fault of the schema with its line and path', () => {
+    const text = '{\n  "widgets": [\n    {\n      "id": "a",\n      "type": "PIE"\n    }\n  ]\n}';
+    const faults = faultsOf(text);
+    expect(faults.map(({ path, line }) => ({ path, line }))).toEqual([
+      { path: 'widgets[0].type', line: 5 },
+      { path: 'widgets[0].position', line: 3 },
+    ]);
+    expect(text.slice(faults[0]?.offset).startsWith('"PIE"')).toBe(true);
+  });
+
+  it('marks an unknown field at its name', () => {
+    const text = '{ "title": "Sales",\n  "glow": 1 }';
+    expect(faultsOf(text)).toMatchObject([
+      { path: 'glow', line: 2, column: 3, message: 'The contract does not know this field.' },
+    ]);
+  });
+
+  it('tells what is no JSON, where it stops', () => {
+    expect(faultsOf('{ "title": "Sales" ')[0]).toMatchObject({
+      line: 1,
+      message: 'A closing brace } is missing.',
+    });
+    expect(faultsOf('// note\n{}')[0]?.message).toBe('JSON has no comments.');
+    expect(faultsOf('')).toHaveLength(1);
+  });
+
+  it('refuses two widgets of one id', () => {
+    const widget = { id: 'a', type: 'TEXT', position: { x: 0, y: 0, w: 1, h: 1 } };
+    expect(faultsOf(JSON.stringify({ widgets: [widget, widget] }))).toMatchObject([
+      { path: 'widgets[1].id', message: 'Another widget has this id.' },
+    ]);
+  });
+
+  it('never throws, and says something about whatever it refuses', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        const reading = readConfigText(text);
+        expect(reading.ok || reading.faults.length > 0).toBe(true);
+      }),
+    );
+    expect(faultsOf('['.repeat(200_000))).not.toHaveLength(0);
+  });
+});
