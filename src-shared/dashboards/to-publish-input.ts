@@ -73,7 +73,7 @@ const MAX_ROUNDS = 20;
 
 /** §4.1 is stricter than §2.2: what a request may not hold is taken out, and told. */
 export function toStrictConfig(config: DashboardConfig | DashboardConfigInput): StrictConfig {
-  const rest = withoutNulls(structuredClone(config));
+  const rest = withoutNulls(config);
   const leftOut: string[] = [];
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const parsed = dashboardConfigInputSchema.safeParse(rest);
