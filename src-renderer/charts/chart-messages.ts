@@ -42,6 +42,8 @@ export interface PictureView {
 export interface SvgPicture {
   readonly kind: 'svg';
   readonly text: string;
+  /** As of a picture on screen. */
+  readonly notes: readonly string[];
 }
 
 export interface PngPicture {

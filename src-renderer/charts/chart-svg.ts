@@ -14,16 +14,27 @@ export interface SvgFrame {
   readonly idPrefix: string;
 }
 
+export interface ChartSvg {
+  readonly picture: SVGElement;
+  /** What a reader must know beside it: the zone of its times, rows that have no value. */
+  readonly notes: readonly string[];
+}
+
 /**
  * The same checks and the same worker as on screen, then a picture made of known elements only.
+ * @param zone of the data's times, null when it is not known
  * @throws ChartRefusal with the reason why there is no chart
  */
-export async function toChartSvg(input: ChartInput, frame: SvgFrame): Promise<SVGElement> {
+export async function toChartSvg(
+  input: ChartInput,
+  zone: string | null,
+  frame: SvgFrame,
+): Promise<ChartSvg> {
   const { widthPx, palette } = frame;
-  const picture = await frame.bench.draw({
+  const drawn = await frame.bench.draw({
     input,
-    frame: { widthPx, palette, locale: toChartLocale(), zone: null },
+    frame: { widthPx, palette, locale: toChartLocale(), zone },
     form: { kind: 'svg' },
   });
-  return toSafeSvg(picture.text, frame);
+  return { picture: toSafeSvg(drawn.text, frame), notes: drawn.notes };
 }

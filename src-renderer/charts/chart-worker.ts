@@ -33,7 +33,7 @@ async function draw({ input, frame, form }: ChartJob): Promise<Picture> {
       case 'live':
         return toLivePicture(compiled, frame.locale);
       case 'svg':
-        return { kind: 'svg', text: await view.toSVG() };
+        return { kind: 'svg', text: await view.toSVG(), notes };
       case 'png':
         return drawPng(view, { ...form, palette: frame.palette });
     }

@@ -56,7 +56,7 @@ describe('a conversation as a web page', () => {
     expect(wordsOf(page, 'h1')).toBe('Revenue by region');
     expect(wordsOf(page, '.cover')).toMatch(/Acme.*Asked.*Questions1Exported.*Plumbline 0\.1\.0/);
     expect(wordsOf(page, 'h2')).toBe('How much?');
-    expect(page.querySelectorAll('details')).toHaveLength(2);
+    expect(page.querySelectorAll('details')).toHaveLength(3);
     expect(page.querySelectorAll('details[open]')).toHaveLength(0);
     expect(wordsOf(page, '.steps')).toContain('I look for sales.');
     const cells = [...page.querySelectorAll('figure tbody tr')].map((row) =>
@@ -126,6 +126,44 @@ describe('a chart in a file', () => {
     expect(page.querySelectorAll('figure tbody tr')).toHaveLength(3);
   });
 
+  it('carries its seal: beside it in words, in its own words, and before it is looked at', async () => {
+    const cut = toPaperTurn({ result: { totalRows: 25_431 } });
+    for (const medium of ['screen', 'paper'] as const) {
+      const { page } = await write([cut], medium);
+      const parts = [...(page.querySelector('figure.result')?.children ?? [])];
+      const places = ['badge', 'meaning', 'chart'].map((name) =>
+        parts.findIndex((part) => part.className === name || part.querySelector(`.${name}`)),
+      );
+      expect(places).toEqual([0, 1, 2]);
+      const label = page.querySelector('figure svg')?.getAttribute('aria-label');
+      expect(label).toMatch(/ Only 3 of the query’s 25,431 rows were sent\.$/);
+    }
+  });
+
+  it('names the zone that its SQL puts the times into, and rows that it cannot show', async () => {
+    const result = {
+      sqlQuery: "select t at time zone 'Asia/Tokyo' as day, n from x",
+      schema: [
+        { name: 'day', column_type: 'Timestamp' },
+        { name: 'n', column_type: 'Int64' },
+      ],
+      data: [
+        ['2024-01-01 09:30:00', '1'],
+        ['2024-01-02 09:30:00', null],
+      ],
+      totalRows: 2,
+      vegaSpec: JSON.stringify({
+        mark: 'line',
+        encoding: {
+          x: { field: 'day', type: 'temporal' },
+          y: { field: 'n', type: 'quantitative' },
+        },
+      }),
+    };
+    const { page } = await write([toPaperTurn({ result })], 'paper');
+    expect(wordsOf(page, '.chart')).toContain('Times in Asia/Tokyo · 1 row has no value of n');
+  });
+
   it('shares no id with another, and their worker is closed', async () => {
     const ended = vi.spyOn(Worker.prototype, 'terminate');
     const { page } = await write([toPaperTurn({}), toPaperTurn({}), toPaperTurn({})]);
@@ -133,6 +171,51 @@ describe('a chart in a file', () => {
     const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ended).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the figures of an answer in a file', () => {
+  const rowsOf = (page: Document) =>
+    [...page.querySelectorAll('.traced tbody tr')].map((row) =>
+      [...row.children].map((cell) => cell.textContent),
+    );
+  const answer = 'South had 1,207, with 4,044 on top. In all there are 25,431 rows.';
+  const DATA = [
+    ['North', '5321'],
+    ['South', '1207'],
+  ];
+
+  it('are listed with their exact value, where it stands, and that it is from a part', async () => {
+    const cut = toPaperTurn({ answer, result: { data: DATA, totalRows: 25_431 } });
+    const { page } = await write([cut], 'paper');
+    expect(wordsOf(page, '.traced .lead')).toBe('Figures · 3 figures: 2 traced, 1 not found');
+    expect(rowsOf(page)).toEqual([
+      ['1,207', '1,207', 'revenue in row 2 (region: South), from 2 of 25,431 rows'],
+      ['4,044', '', 'Not found in the results'],
+      ['25,431', '25,431', 'How many rows the query has'],
+    ]);
+    expect(wordsOf(page, '.traced .note')).toBe('');
+  });
+
+  it('tell how a derived one was made, and up to where an answer came', async () => {
+    const data = [
+      ['North', '30'],
+      ['South', '12'],
+    ];
+    const turn = toPaperTurn({
+      answer: 'North had 30 and South 12, a difference of 18.',
+      result: { data, totalRows: 2 },
+      end: 'cut',
+    });
+    const { page } = await write([turn]);
+    expect(rowsOf(page).at(-1)).toEqual(['18', '18', 'Difference: 30 − 12']);
+    expect(wordsOf(page, '.traced .note')).toContain('The answer is not complete');
+    expect(page.querySelector('details.traced')?.hasAttribute('open')).toBe(false);
+  });
+
+  it('take no place where there are none', async () => {
+    const { page } = await write([toPaperTurn({ answer: 'North leads.' })], 'paper');
+    expect(page.querySelector('.traced')).toBeNull();
   });
 });
 

@@ -8,6 +8,8 @@ import type {
   ExportSource,
   ExportHeading,
 } from '../features/export/export-source.ts';
+import { toFiguresElement } from './figures-element.ts';
+import { traceFigures } from './paper-figures.ts';
 import { NOT_PRINTED, RUNNING_NOTE, toDateWords, toFacts } from './paper-words.ts';
 import { readTurn, type PaperStep, type PaperTurn } from './read-turn.ts';
 import { toResultElement, type ResultFrame } from './result-elements.ts';
@@ -87,6 +89,7 @@ async function toTurnElement(turn: PaperTurn, frame: ResultFrame): Promise<HTMLE
     const idPrefix = `t${String(turn.number)}r${String(index + 1)}`;
     results.push(await toResultElement(result, { ...frame, chart: { ...frame.chart, idPrefix } }));
   }
+  const figures = await traceFigures(turn);
   const bob = turn.isWhole ? '◆' : '◇';
   return make('article', {}, [
     make('h2', { dir: 'auto' }, [turn.question]),
@@ -95,6 +98,7 @@ async function toTurnElement(turn: PaperTurn, frame: ResultFrame): Promise<HTMLE
     turn.answer.length === 0
       ? null
       : make('section', { class: 'answer', dir: 'auto' }, toBlockElements(turn.answer, make)),
+    figures && toFiguresElement(figures, frame),
     ...turn.troubles.map((trouble) => make('p', { class: 'trouble' }, [trouble])),
     make('p', { class: turn.isWhole ? 'end' : 'end open' }, [
       make('i', { class: 'bob', 'aria-hidden': 'true' }, [bob]),

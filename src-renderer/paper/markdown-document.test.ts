@@ -25,8 +25,13 @@ describe('a conversation as Markdown', () => {
       '```sql\nselect region, sum(x) as revenue from sales group by 1\n```',
     );
     expect(markdown).toContain('*Chart, drawn in the HTML and PDF exports: Bar chart: revenue');
-    expect(markdown).toContain('### Answer\n\n#### So\n\n**12**\n\n◆ Answered');
-    const [table] = findTables(markdown);
+    expect(markdown).toContain(
+      '### Answer\n\n#### So\n\n**12**\n\n### Figures\n\n1 figure: 1 not found',
+    );
+    const [table, figures] = findTables(markdown);
+    expect(figures?.rows.map((row) => row.map(({ text }) => text))).toEqual([
+      ['12', '', 'Not found in the results'],
+    ]);
     expect(table?.rows.map((row) => row.map(({ text }) => text))).toEqual([
       ['North', '9,223,372,036,854,775,807'],
       ['South | West', '12'],

@@ -5,6 +5,7 @@ import { toTableColumns } from '../features/results/table-columns.ts';
 import type { BlockNode, HeadingLevel, InlineNode, TableCell } from '../lib/markdown/nodes.ts';
 import { toMarkdown } from '../lib/markdown/to-markdown.ts';
 import type { ExportPiece, ExportSource, ExportHeading } from '../features/export/export-source.ts';
+import { traceFigures, type PaperFigures } from './paper-figures.ts';
 import { RUNNING_NOTE, toDateWords, toFacts } from './paper-words.ts';
 import { readTurn, type PaperResult, type PaperStep, type PaperTurn } from './read-turn.ts';
 
@@ -113,7 +114,25 @@ function toQuestion({ number, question }: PaperTurn): BlockNode[] {
   return [heading(2, `Question ${String(number)}`), toLines(question)];
 }
 
-function toTurnBlocks(turn: PaperTurn): BlockNode[] {
+function toFiguresBlocks({ counts, figures, note }: PaperFigures): BlockNode[] {
+  return [
+    heading(3, 'Figures'),
+    paragraph(text(counts)),
+    {
+      kind: 'table',
+      header: [[text('Figure')], [text('Exact value')], [text('Where it comes from')]],
+      align: ['right', 'right', null],
+      rows: figures.map(({ text: words, value, origin }) => [
+        [text(words)],
+        [text(value)],
+        [text(origin)],
+      ]),
+    },
+    ...(note === '' ? [] : [paragraph(quiet(note))]),
+  ];
+}
+
+function toTurnBlocks(turn: PaperTurn, figures: PaperFigures | null): BlockNode[] {
   const { steps, results, answer, isWhole, end, troubles } = turn;
   const items = steps.map((step) => ({ task: null, blocks: toStepBlocks(step) }));
   return [
@@ -125,6 +144,7 @@ function toTurnBlocks(turn: PaperTurn): BlockNode[] {
       : [heading(3, 'Steps'), { kind: 'list' as const, ordered: true, start: 1, items }]),
     ...results.flatMap(toResultBlocks),
     ...(answer.length === 0 ? [] : [heading(3, 'Answer'), ...lowered(answer)]),
+    ...(figures === null ? [] : toFiguresBlocks(figures)),
     ...troubles.map((trouble) => paragraph(strong(trouble))),
     paragraph(text(`${isWhole ? '◆' : '◇'} ${end}`)),
   ];
@@ -139,6 +159,8 @@ export async function* composeMarkdown({
   let done = 0;
   for await (const turn of turns) {
     done += 1;
-    yield { text: `${toMarkdown(toTurnBlocks(readTurn(turn, done)))}\n`, done };
+    const read = readTurn(turn, done);
+    const blocks = toTurnBlocks(read, await traceFigures(read));
+    yield { text: `${toMarkdown(blocks)}\n`, done };
   }
 }

@@ -3,6 +3,7 @@ import { describePicture } from '../charts/describe-chart.ts';
 import { formatSql } from '../lib/code/format-sql.ts';
 import { toNumberMarks, toShownCell, type ShownCell } from '../lib/cells/format-cell.ts';
 import { toCutWords, toSizeLine } from '../features/results/result-words.ts';
+import { loadResultZone } from '../features/results/result-zone.svelte.ts';
 import { toTableColumns, type TableColumn } from '../features/results/table-columns.ts';
 import type { MakeElement } from './paper-element.ts';
 import type { Medium } from '../features/export/export-source.ts';
@@ -96,10 +97,14 @@ async function toChart({ query }: PaperResult, frame: ResultFrame): Promise<HTML
   const { make, chart } = frame;
   const input = { spec: vegaSpec, rows, columns };
   try {
-    const picture = await toChartSvg(input, chart);
+    const zone = await loadResultZone(query).catch(() => null);
+    const { picture, notes } = await toChartSvg(input, zone, chart);
+    const seal = toCutWords(query)?.fact ?? '';
+    const words = `${describePicture(input, query.title)} ${seal}`.trim();
     picture.setAttribute('role', 'img');
-    picture.setAttribute('aria-label', describePicture(input, query.title));
-    return make('div', { class: 'chart' }, [picture]);
+    picture.setAttribute('aria-label', words);
+    const note = notes.length === 0 ? null : make('p', { class: 'size' }, [notes.join(' · ')]);
+    return make('div', { class: 'chart' }, [picture, note]);
   } catch (error) {
     // The table below holds the rows; why there is no picture is said in its place.
     const reason = error instanceof Error ? error.message : 'The chart cannot be drawn.';
