@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import Database from 'libsql';
 import { describe, expect, it } from 'vitest';
 import { conversationIdSchema, resultRunIdSchema } from '../../src-shared/ids.ts';
+import { runRowsSchema } from '../../src-shared/result-run.ts';
 import { Archive } from '../conversations/archive.ts';
 import { listLeftOpen, countOpenHandles } from '../testing/open-handles.ts';
 import {
@@ -221,10 +222,10 @@ describe('a run that is not waited for', () => {
     server.response?.end(toNdjson({ data: ROWS }));
     const told = await collectRun(next);
     expect(toEnd(told)).toMatchObject({ status: 'finished', rowCount: 9_003 });
-    expect(told.flatMap((event) => (event.type === 'rows' ? JSON.parse(event.text) : []))).toEqual([
-      ...rows,
-      ...ROWS,
-    ]);
+    const toldRows = told.flatMap((event) =>
+      event.type === 'rows' ? runRowsSchema.parse(JSON.parse(event.text)) : [],
+    );
+    expect(toldRows).toEqual([...rows, ...ROWS]);
     const kept = await collectRun(runs.read(toRunId('run-1'), never));
     expect(kept.slice(1)).toEqual(told);
   });

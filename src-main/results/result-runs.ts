@@ -133,11 +133,13 @@ export class ResultRuns {
       wanted.throwIfAborted();
       running.finish();
     } catch (thrown) {
-      if (this.#closing.signal.aborted) return running.fail(toErrorData(QUIT));
-      if (wanted.aborted) return running.cancel();
       const error = toAppError(thrown);
-      if (error.code === 'INTERNAL') onInternalError(thrown);
-      running.fail(toErrorData(error));
+      if (this.#closing.signal.aborted) running.fail(toErrorData(QUIT));
+      else if (wanted.aborted) running.cancel();
+      else {
+        if (error.code === 'INTERNAL') onInternalError(thrown);
+        running.fail(toErrorData(error));
+      }
     }
   }
 
