@@ -53,7 +53,8 @@ const EXPORTS = {
   'clipboard.writeTable': () => undefined,
 };
 
-const QUEUE_AND_RUNS = {
+const TURNS_AND_RUNS = {
+  'chat.stop': () => ({ status: 'stopped' as const }),
   'results.runs': () => [],
   'results.cancel': () => undefined,
   'queue.add': () => EMPTY_QUEUE,
@@ -117,8 +118,7 @@ export function toDefaultHandlers(): CallHandlers<AbortSignal> {
     'connections.test': () => ({ areas: [] }),
     ...CONVERSATIONS,
     ...EXPORTS,
-    ...QUEUE_AND_RUNS,
+    ...TURNS_AND_RUNS,
     ...DASHBOARDS,
-    'chat.stop': () => ({ status: 'stopped' }),
   };
 }
