@@ -7,6 +7,8 @@ import { groupDigits, toExactText, type NumberMarks } from './format-cell.ts';
 export type CellFormat =
   | { readonly kind: 'number'; readonly digits: number; readonly isGrouped: boolean }
   | { readonly kind: 'percent'; readonly digits: number }
+  /** For cells that hold 12.3 for 12.3 %. */
+  | { readonly kind: 'percentage'; readonly digits: number }
   /** An ISO 4217 code, as in `EUR`. */
   | { readonly kind: 'currency'; readonly currency: string; readonly digits: number }
   | { readonly kind: 'date'; readonly form: DateForm };
@@ -54,6 +56,8 @@ function toNumberFormat(format: Exclude<CellFormat, { kind: 'date' }>): Intl.Num
       return new Intl.NumberFormat(undefined, { ...digits, useGrouping: format.isGrouped });
     case 'percent':
       return new Intl.NumberFormat(undefined, { ...digits, style: 'percent' });
+    case 'percentage':
+      return new Intl.NumberFormat(undefined, { ...digits, style: 'unit', unit: 'percent' });
     case 'currency':
       return new Intl.NumberFormat(undefined, {
         ...digits,

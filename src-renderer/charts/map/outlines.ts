@@ -1,0 +1,101 @@
+import { geoAlbersUsa, geoEqualEarth, geoMercator, geoPath, type GeoProjection } from 'd3-geo';
+import type { Feature, FeatureCollection, MultiPoint } from 'geojson';
+import { feature, mesh } from 'topojson-client';
+import type { Objects, Topology } from 'topojson-specification';
+
+export interface Outlines {
+  readonly land: Feature | FeatureCollection;
+  /** Between countries, or states. */
+  readonly borders: Feature;
+  /** Of the United States, with Alaska and Hawaii beside it. */
+  readonly isUsa: boolean;
+}
+
+type Atlas = Topology<Objects<Record<string, unknown>>>;
+
+const isAtlas = (value: unknown): value is Atlas =>
+  typeof value === 'object' && value !== null && 'type' in value && value.type === 'Topology';
+
+const USA: ReadonlySet<string> = new Set(['us', 'usa', 'united states']);
+
+function toOutlines(
+  atlas: unknown,
+  [landName, borderName]: readonly [string, string],
+  isUsa: boolean,
+): Outlines {
+  if (!isAtlas(atlas)) throw new Error('The atlas is no topology.');
+  const [land, parts] = [atlas.objects[landName], atlas.objects[borderName]];
+  if (!land || parts?.type !== 'GeometryCollection') throw new Error('Outlines without land.');
+  const borders = mesh(atlas, parts, (one, other) => one !== other);
+  return {
+    land: feature(atlas, land),
+    borders: { type: 'Feature', properties: {}, geometry: borders },
+    isUsa,
+  };
+}
+
+/** Bundled, and read when the first map is drawn: no map is ever fetched from a server. */
+export async function loadOutlines(area: string): Promise<Outlines> {
+  if (USA.has(area.trim().toLowerCase())) {
+    const { default: states } = await import('us-atlas/states-10m.json');
+    return toOutlines(states, ['nation', 'states'], true);
+  }
+  const { default: world } = await import('world-atlas/countries-110m.json');
+  return toOutlines(world, ['land', 'countries'], false);
+}
+
+export interface MapFrame {
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+export interface DrawnMap {
+  /** SVG path data. */
+  readonly land: string;
+  readonly borders: string;
+  /** Null for what lies beyond the map. */
+  readonly toXY: (longitude: number, latitude: number) => readonly [number, number] | null;
+}
+
+const EDGE_PX = 8;
+/** A few places of one town would else be a map without any outline. */
+const MOST_ZOOM = 24;
+
+interface DrawWish extends MapFrame {
+  readonly outlines: Outlines;
+  readonly places: readonly (readonly [longitude: number, latitude: number])[];
+  /** `world` shows all of it; another area is as large as its places. */
+  readonly isWorld: boolean;
+}
+
+function toProjection({ outlines, places, isWorld, widthPx, heightPx }: DrawWish): GeoProjection {
+  const extent: [[number, number], [number, number]] = [
+    [EDGE_PX, EDGE_PX],
+    [Math.max(EDGE_PX + 1, widthPx - EDGE_PX), Math.max(EDGE_PX + 1, heightPx - EDGE_PX)],
+  ];
+  if (outlines.isUsa) return geoAlbersUsa().fitExtent(extent, outlines.land);
+  if (isWorld || places.length === 0) return geoEqualEarth().fitExtent(extent, outlines.land);
+  const points: MultiPoint = { type: 'MultiPoint', coordinates: places.map((place) => [...place]) };
+  const whole = geoMercator().fitExtent(extent, outlines.land).scale();
+  const fitted = geoMercator().fitExtent(extent, points);
+  if (fitted.scale() <= whole * MOST_ZOOM) return fitted;
+  const middle = fitted.invert?.([widthPx / 2, heightPx / 2]) ?? [0, 0];
+  return geoMercator()
+    .scale(whole * MOST_ZOOM)
+    .center(middle)
+    .translate([widthPx / 2, heightPx / 2]);
+}
+
+export function drawOutlines(wish: DrawWish): DrawnMap {
+  const projection = toProjection(wish);
+  projection.clipExtent?.([
+    [0, 0],
+    [wish.widthPx, wish.heightPx],
+  ]);
+  const path = geoPath(projection).digits(1);
+  return {
+    land: path(wish.outlines.land) ?? '',
+    borders: path(wish.outlines.borders) ?? '',
+    toXY: (longitude, latitude) => projection([longitude, latitude]),
+  };
+}

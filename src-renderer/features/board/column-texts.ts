@@ -1,0 +1,46 @@
+import type { ReportSnapshot } from '../../../src-shared/platform/report-snapshot.ts';
+import { toFormatter, type CellFormat } from '../../lib/cells/cell-format.ts';
+import { toNumberText } from '../../lib/cells/exact-number.ts';
+
+type Formats = NonNullable<NonNullable<ReportSnapshot['preferences']>['columnFormats']>;
+export type ColumnFormat = Formats[string];
+
+/** §2.7 does not name a currency; the samples, and Vega's `$`, mean this one. */
+export const BOARD_CURRENCY = 'USD';
+const MAX_DIGITS = 12;
+const DEFAULT_DIGITS = { currency: 2, percent: 1, number: 0 } as const;
+
+const toDigits = ({ type, decimalPlaces }: ColumnFormat): number =>
+  Math.min(MAX_DIGITS, Math.max(0, decimalPlaces ?? DEFAULT_DIGITS[type]));
+
+/** For a grid, whose cells hold 0.123 for 12.3 %; a column of ADR 0008 holds 12.3, so it goes apart. */
+export function toCellFormat(format: ColumnFormat): CellFormat {
+  const digits = toDigits(format);
+  switch (format.type) {
+    case 'currency':
+      return { kind: 'currency', currency: BOARD_CURRENCY, digits };
+    case 'number':
+      return { kind: 'number', digits, isGrouped: true };
+    case 'percent':
+      return { kind: 'percentage', digits };
+  }
+}
+
+export function findFormat(
+  snapshot: Pick<ReportSnapshot, 'preferences'>,
+  column: string,
+): ColumnFormat | null {
+  const formats = snapshot.preferences?.columnFormats;
+  return formats && Object.hasOwn(formats, column) ? (formats[column] ?? null) : null;
+}
+
+/** A value as its column is formatted; exact where nothing is said. */
+export function toColumnText(text: string, format: ColumnFormat | null): string {
+  if (format !== null) return toFormatter(toCellFormat(format))(text);
+  const number = toNumberText(text);
+  if (number === null) return text;
+  const digits = number.includes('.') ? number.length - number.indexOf('.') - 1 : 0;
+  return toFormatter({ kind: 'number', digits: Math.min(MAX_DIGITS, digits), isGrouped: true })(
+    number,
+  );
+}

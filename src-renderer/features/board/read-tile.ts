@@ -1,0 +1,67 @@
+import type { TileTable } from '../../../src-shared/dashboards/compare-periods.ts';
+import type { DeploymentPlace } from '../../../src-shared/dashboards/places.ts';
+import { AppError } from '../../../src-shared/errors.ts';
+import { runRowsSchema } from '../../../src-shared/result-run.ts';
+import type { Client } from '../../ipc/client.ts';
+
+export interface TileRows {
+  readonly table: TileTable;
+  readonly source: 'server' | 'kept';
+  /** When the server had these rows, Unix ms. */
+  readonly atMs: number;
+  readonly elapsedMs: number;
+  readonly possiblyCut: boolean;
+}
+
+export interface TileWish {
+  readonly place: DeploymentPlace;
+  readonly sql: string;
+  readonly timezone: string | null;
+  /** Null: only what was kept, whatever its age, without asking. */
+  readonly maxAgeMs: number | null;
+}
+
+/** Half a frame: the other half is the window's. */
+const SLICE_MS = 8;
+
+function parseRows(text: string): (string | null)[][] {
+  try {
+    return runRowsSchema.parse(JSON.parse(text));
+  } catch (error) {
+    throw new AppError('STREAM_UNREADABLE', 'Rows of this tile cannot be read.', { cause: error });
+  }
+}
+
+/**
+ * A tile's rows, whole; null when it was stopped.
+ * @throws AppError: then nothing that came counts
+ */
+export async function readTile(
+  client: Client,
+  { place, ...wish }: TileWish,
+  signal: AbortSignal,
+): Promise<TileRows | null> {
+  const input = {
+    connectionId: place.connectionId,
+    deploymentId: place.deploymentId,
+    ...wish,
+  };
+  let begun: Pick<TileRows, 'source' | 'atMs'> = { source: 'server', atMs: 0 };
+  let columns: TileTable['columns'] = [];
+  const rows: (string | null)[][] = [];
+  let sliceEndMs = performance.now() + SLICE_MS;
+  for await (const event of client.stream('dashboards.rows', input, signal)) {
+    if (event.type === 'started') begun = { source: event.source, atMs: event.atMs };
+    if (event.type === 'columns') columns = event.columns;
+    if (event.type === 'rows') for (const row of parseRows(event.text)) rows.push(row);
+    if (event.type === 'ended') {
+      const { elapsedMs, possiblyCut } = event;
+      return { ...begun, table: { columns, rows }, elapsedMs, possiblyCut };
+    }
+    if (performance.now() < sliceEndMs) continue;
+    await scheduler.postTask(() => undefined);
+    sliceEndMs = performance.now() + SLICE_MS;
+  }
+  if (signal.aborted) return null;
+  throw new AppError('STREAM_CUT', 'The rows of this tile ended before their end was told.');
+}

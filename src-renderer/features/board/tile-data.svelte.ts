@@ -1,0 +1,112 @@
+import type { DeploymentPlace } from '../../../src-shared/dashboards/places.ts';
+import { toAppError, toErrorData, type AppErrorData } from '../../../src-shared/errors.ts';
+import type { Client } from '../../ipc/client.ts';
+import { readTile, type TileRows } from './read-tile.ts';
+import type { TileQueue } from './tile-queue.ts';
+
+/** Rows of this age are as good as new: a dashboard that is opened twice is asked once. */
+export const FRESH_MS = 60_000;
+
+export type TilePhase =
+  /** Nobody looked at it yet. */
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'loading'; readonly sinceMs: number }
+  | {
+      readonly kind: 'shown';
+      readonly rows: TileRows;
+      /** Newer rows are on their way. */
+      readonly isRefreshing: boolean;
+      /** Why there are no newer rows. */
+      readonly trouble: AppErrorData | null;
+    }
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'failed'; readonly error: AppErrorData };
+
+export interface TilePorts {
+  readonly client: Client;
+  readonly place: DeploymentPlace;
+  readonly queue: TileQueue;
+  readonly timezone: string | null;
+  readonly nowMs: () => number;
+}
+
+/** The rows of one tile: what was kept at once, then the server's. */
+export class TileData {
+  phase: TilePhase = $state.raw({ kind: 'idle' });
+  readonly #ports: TilePorts;
+  #run = new AbortController();
+  #sql: string | null = null;
+
+  constructor(ports: TilePorts) {
+    this.#ports = ports;
+  }
+
+  /** Asks when the query is another one than the last; the old one is stopped. */
+  show(sql: string): void {
+    if (sql === this.#sql) return;
+    this.#sql = sql;
+    void this.#load(sql, FRESH_MS);
+  }
+
+  refresh(): void {
+    if (this.#sql !== null) void this.#load(this.#sql, 0);
+  }
+
+  /** What was shown stays. */
+  stop(): void {
+    this.#run.abort();
+    if (this.phase.kind === 'shown') this.phase = { ...this.phase, isRefreshing: false };
+    else this.phase = { kind: 'stopped' };
+  }
+
+  async #load(sql: string, maxAgeMs: number): Promise<void> {
+    this.#run.abort();
+    const run = new AbortController();
+    this.#run = run;
+    const isSame = maxAgeMs === 0 && this.phase.kind === 'shown';
+    if (this.phase.kind === 'shown' && isSame) {
+      this.phase = { ...this.phase, isRefreshing: true, trouble: null };
+    } else {
+      this.phase = { kind: 'loading', sinceMs: this.#ports.nowMs() };
+      const kept = await this.#readKept(sql, run.signal);
+      if (run.signal.aborted) return;
+      if (kept) {
+        const isFresh = this.#ports.nowMs() - kept.atMs < maxAgeMs;
+        this.phase = { kind: 'shown', rows: kept, isRefreshing: !isFresh, trouble: null };
+        if (isFresh) return;
+      }
+    }
+    await this.#ask(sql, maxAgeMs, run.signal);
+  }
+
+  async #ask(sql: string, maxAgeMs: number, signal: AbortSignal): Promise<void> {
+    const { client, place, queue, timezone } = this.#ports;
+    const wish = { place, sql, timezone, maxAgeMs };
+    try {
+      const rows = await queue.run(() => readTile(client, wish, signal), signal);
+      if (signal.aborted || rows === null) return;
+      this.phase = { kind: 'shown', rows, isRefreshing: false, trouble: null };
+    } catch (thrown) {
+      if (signal.aborted) return;
+      const error = toErrorData(toAppError(thrown));
+      // Rows that were true a while ago are better than none, when they say so.
+      if (this.phase.kind === 'shown') {
+        this.phase = { ...this.phase, isRefreshing: false, trouble: error };
+      } else this.phase = { kind: 'failed', error };
+    }
+  }
+
+  async #readKept(sql: string, signal: AbortSignal): Promise<TileRows | null> {
+    const { client, place, timezone } = this.#ports;
+    try {
+      return await readTile(client, { place, sql, timezone, maxAgeMs: null }, signal);
+    } catch {
+      // Nothing was kept, or it cannot be read: the server is asked next, and tells its own failure.
+      return null;
+    }
+  }
+
+  close(): void {
+    this.#run.abort();
+  }
+}

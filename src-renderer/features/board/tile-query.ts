@@ -1,0 +1,64 @@
+import {
+  readCubes,
+  withFilters,
+  type BoardFilter,
+  type IgnoredFilter,
+} from '../../../src-shared/dashboards/filter-sql.ts';
+import {
+  readGrainPlace,
+  withGrain,
+  type TimeGrain,
+} from '../../../src-shared/dashboards/time-grain.ts';
+import type { ReportSnapshot } from '../../../src-shared/platform/report-snapshot.ts';
+
+export interface TileQuery {
+  /** Null: it has no query, and shows no rows. */
+  readonly sql: string | null;
+  readonly ignored: readonly IgnoredFilter[];
+  /** Of the rows; null when nothing says it. */
+  readonly grain: TimeGrain | null;
+  /** Why the chosen grain is not this tile's; null when it is, or was not changed. */
+  readonly grainIgnored: string | null;
+  /** The column to which the grain was changed; null when it is as published. */
+  readonly regrained: string | null;
+}
+
+export interface BoardWishes {
+  readonly filters: readonly BoardFilter[];
+  readonly grains: ReadonlyMap<string, TimeGrain>;
+}
+
+interface Grained {
+  readonly sql: string;
+  readonly grain: TimeGrain | null;
+  readonly why: string | null;
+  readonly column: string | null;
+}
+
+function toGrained(sql: string, snapshot: ReportSnapshot, grains: BoardWishes['grains']): Grained {
+  const place = readGrainPlace(snapshot.meta);
+  const asPublished = { sql, grain: place?.grain ?? null, column: null };
+  if (grains.size === 0) return { ...asPublished, why: null };
+  if (place === null) return { ...asPublished, why: 'its query has no time grain to change' };
+  const wanted = grains.get(place.member);
+  if (wanted === undefined)
+    return { ...asPublished, why: `its periods are those of ${place.member}` };
+  if (wanted === place.grain) return { ...asPublished, why: null };
+  const changed = withGrain(sql, place, wanted);
+  if (changed === null) {
+    return { ...asPublished, why: 'its query does not hold the piece that names its grain' };
+  }
+  return { sql: changed.sql, grain: wanted, column: changed.column, why: null };
+}
+
+/** A snapshot's query (§2.7) under the board's filters and grain, as ADR 0008 lets them stand in it. */
+export function toTileQuery(snapshot: ReportSnapshot, wishes: BoardWishes): TileQuery {
+  const sql = snapshot.sqlQuery?.trim() ?? '';
+  if (sql === '') {
+    const ignored = wishes.filters.map(({ member }) => ({ member, why: 'it has no query' }));
+    return { sql: null, ignored, grain: null, grainIgnored: null, regrained: null };
+  }
+  const { column, grain, why, ...grained } = toGrained(sql, snapshot, wishes.grains);
+  const filtered = withFilters(grained.sql, readCubes(snapshot.meta), wishes.filters);
+  return { ...filtered, grain, grainIgnored: why, regrained: column };
+}

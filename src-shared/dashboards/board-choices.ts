@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { FILTER_OPERATORS } from './read-widget.ts';
+import { TIME_GRAINS } from './time-grain.ts';
+
+const MAX_VALUES = 1_000;
+const MAX_FILTERS = 200;
+
+export const chosenFilterSchema = z.object({
+  member: z.string().max(1_024),
+  operator: z.enum(FILTER_OPERATORS),
+  values: z.array(z.string().max(10_000).nullable()).max(MAX_VALUES),
+});
+
+/** What an analyst chose on a dashboard, kept as the note `choices` from one start to the next. */
+export const boardChoicesSchema = z.object({
+  /** By the id of the filter's widget; what is left out is as it was published. */
+  filters: z.record(z.string().max(1_024), chosenFilterSchema.shape.values),
+  /** By the id of the widget that chooses the time grain. */
+  grains: z.record(z.string().max(1_024), z.enum(TIME_GRAINS)),
+  /** Set by a click on a chart or a table. */
+  crossFilters: z.array(chosenFilterSchema).max(MAX_FILTERS),
+});
+export type BoardChoices = z.infer<typeof boardChoicesSchema>;
+
+export const NO_CHOICES: BoardChoices = { filters: {}, grains: {}, crossFilters: [] };
+
+/** Of another version, or damaged: then the dashboard stands as it was published. */
+export function readChoices(text: string | null): BoardChoices {
+  if (text === null) return NO_CHOICES;
+  try {
+    const read = boardChoicesSchema.safeParse(JSON.parse(text));
+    return read.success ? read.data : NO_CHOICES;
+  } catch {
+    // Not JSON any more; choices are quickly made again.
+    return NO_CHOICES;
+  }
+}

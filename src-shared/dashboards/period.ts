@@ -1,0 +1,48 @@
+import type { TimeGrain } from './time-grain.ts';
+
+const WRITTEN =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?)?(?:Z|[+-]00(?::?00)?)?$/;
+
+/** A time as written, as if it were UTC, in milliseconds; null when it is none. */
+export function toPeriodMs(text: string | null): number | null {
+  const match = WRITTEN.exec(text?.trim() ?? '');
+  if (!match) return null;
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = match
+    .slice(1)
+    .map((part) => Number(part ?? 0));
+  const ms = Date.UTC(year, month - 1, day, hour, minute, second);
+  return new Date(ms).getUTCDate() === day && year >= 100 ? ms : null;
+}
+
+const STEP_MS: Readonly<Partial<Record<TimeGrain, number>>> = {
+  second: 1_000,
+  minute: 60_000,
+  hour: 3_600_000,
+  day: 86_400_000,
+  week: 604_800_000,
+};
+const STEP_MONTHS: Readonly<Partial<Record<TimeGrain, number>>> = {
+  month: 1,
+  quarter: 3,
+  year: 12,
+};
+
+/** So many steps on; the last day of a month stays inside the month it comes to. */
+export function addPeriods(ms: number, grain: TimeGrain, amount: number): number {
+  const stepMs = STEP_MS[grain];
+  if (stepMs !== undefined) return ms + stepMs * amount;
+  const date = new Date(ms);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + (STEP_MONTHS[grain] ?? 0) * amount);
+  const days = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(day, days));
+  return date.getTime();
+}
+
+/** Written as the column writes its times. */
+export function toPeriodText(ms: number, like: string): string {
+  const iso = new Date(ms).toISOString();
+  if (!/[T ]\d{2}:/.test(like)) return iso.slice(0, 10);
+  return `${iso.slice(0, 10)}${like.includes('T') ? 'T' : ' '}${iso.slice(11, 19)}`;
+}

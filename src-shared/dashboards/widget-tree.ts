@@ -1,0 +1,82 @@
+import { readWidget, type BoardWidget, type WidgetReading } from './read-widget.ts';
+
+/** A widget with what it says of itself, and what its tabs hold. */
+export interface WidgetNode {
+  /** Ids may repeat; this does not. */
+  readonly key: string;
+  readonly widget: BoardWidget;
+  readonly reading: WidgetReading;
+  /** For each tab its widgets; empty for all other widgets. */
+  readonly tabs: readonly (readonly WidgetNode[])[];
+}
+
+export interface WidgetTree {
+  /** What lies on the board itself. */
+  readonly top: readonly WidgetNode[];
+  readonly all: readonly WidgetNode[];
+  /** Widgets that are not drawn: there are more than a screen can be asked for. */
+  readonly leftOut: number;
+  /** Ids that a tab names and the dashboard does not have. */
+  readonly lost: readonly string[];
+}
+
+/** Three hundred charts are a slow page; ten thousand nodes of anything are none. */
+export const MOST_WIDGETS = 400;
+/** Tabs in tabs; deeper ones lie on the board itself. */
+const MAX_DEPTH = 3;
+
+interface Draft {
+  readonly key: string;
+  readonly widget: BoardWidget;
+  readonly reading: WidgetReading;
+  tabs: Draft[][];
+  parent: Draft | null;
+}
+
+function toDepth(draft: Draft): number {
+  let depth = 0;
+  for (let at: Draft | null = draft.parent; at !== null; at = at.parent) depth += 1;
+  return depth;
+}
+
+function isInside(draft: Draft, of: Draft): boolean {
+  for (let at: Draft | null = draft; at !== null; at = at.parent) if (at === of) return true;
+  return false;
+}
+
+/** A widget lies in the first tab that names it; a circle of tabs is broken where it would close. */
+function canHold(holder: Draft, held: Draft): boolean {
+  if (held.parent !== null || isInside(holder, held)) return false;
+  return held.reading.kind !== 'tabs' || toDepth(holder) + 1 < MAX_DEPTH;
+}
+
+/** Total: every widget is in the tree exactly once, but for those that are left out. */
+export function toWidgetTree(widgets: readonly BoardWidget[]): WidgetTree {
+  const drafts: Draft[] = widgets.slice(0, MOST_WIDGETS).map((widget, at) => ({
+    key: `${String(at)} ${widget.id}`,
+    widget,
+    reading: readWidget(widget),
+    tabs: [],
+    parent: null,
+  }));
+  const byId = new Map(drafts.toReversed().map((draft) => [draft.widget.id, draft]));
+  const lost: string[] = [];
+  for (const holder of drafts) {
+    if (holder.reading.kind !== 'tabs') continue;
+    holder.tabs = holder.reading.tabs.map(({ widgetIds }) =>
+      widgetIds.slice(0, MOST_WIDGETS).flatMap((id) => {
+        const held = byId.get(id);
+        if (!held) lost.push(id);
+        if (!held || !canHold(holder, held)) return [];
+        held.parent = holder;
+        return [held];
+      }),
+    );
+  }
+  return {
+    top: drafts.filter(({ parent }) => parent === null),
+    all: drafts,
+    leftOut: widgets.length - drafts.length,
+    lost,
+  };
+}
