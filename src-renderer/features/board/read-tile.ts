@@ -1,4 +1,4 @@
-import type { TileTable } from '../../../src-shared/dashboards/compare-periods.ts';
+import type { TileRow, TileTable } from '../../../src-shared/dashboards/compare-periods.ts';
 import type { DeploymentPlace } from '../../../src-shared/dashboards/places.ts';
 import { AppError } from '../../../src-shared/errors.ts';
 import { runRowsSchema } from '../../../src-shared/result-run.ts';
@@ -24,7 +24,7 @@ export interface TileWish {
 /** Half a frame: the other half is the window's. */
 const SLICE_MS = 8;
 
-function parseRows(text: string): (string | null)[][] {
+function parseRows(text: string): TileRow[] {
   try {
     return runRowsSchema.parse(JSON.parse(text));
   } catch (error) {
@@ -48,7 +48,7 @@ export async function readTile(
   };
   let begun: Pick<TileRows, 'source' | 'atMs'> = { source: 'server', atMs: 0 };
   let columns: TileTable['columns'] = [];
-  const rows: (string | null)[][] = [];
+  const rows: TileRow[] = [];
   let sliceEndMs = performance.now() + SLICE_MS;
   for await (const event of client.stream('dashboards.rows', input, signal)) {
     if (event.type === 'started') begun = { source: event.source, atMs: event.atMs };
