@@ -11,7 +11,9 @@ export function toPeriodMs(text: string | null): number | null {
     .slice(1)
     .map((part) => Number(part ?? 0));
   const ms = Date.UTC(year, month - 1, day, hour, minute, second);
-  return new Date(ms).getUTCDate() === day && year >= 100 ? ms : null;
+  const date = new Date(ms);
+  const isReal = date.getUTCDate() === day && date.getUTCMonth() === month - 1;
+  return isReal && year >= 100 ? ms : null;
 }
 
 const STEP_MS: Readonly<Partial<Record<TimeGrain, number>>> = {

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { comparePeriods, toNewest, type TileTable } from './compare-periods.ts';
+import { fillMissingRows } from './fill-rows.ts';
+import { addPeriods, toPeriodMs, toPeriodText } from './period.ts';
+
+const toTable = (...rows: (readonly (string | null)[])[]): TileTable => ({
+  columns: [
+    { name: 'period', type: 'DATE' },
+    { name: 'gross', type: 'HUGEINT' },
+  ],
+  rows,
+});
+const year = {
+  measure: 'gross',
+  timeDimension: 'period',
+  offset: { amount: 1, unit: 'year' },
+  outputs: null,
+};
+
+describe('comparePeriods', () => {
+  it('reckons with every digit', () => {
+    const table = toTable(['2009-01-01', '9007199254740993'], ['2010-01-01', '9007199254740994']);
+    expect(comparePeriods(table, year)).toMatchObject({
+      direction: 'up',
+      difference: '+1',
+      percent: '0.0',
+      period: '2009-01-01',
+    });
+  });
+
+  it('takes the newest row, wherever it stands, and a falling value is down', () => {
+    const table = toTable(['2010-01-01', '50'], ['2009-01-01', '200'], ['2008-01-01', '1']);
+    expect(toNewest(table, 'gross', 'period')).toEqual({ value: '50', period: '2010-01-01' });
+    expect(comparePeriods(table, year)).toMatchObject({ direction: 'down', percent: '−75.0' });
+  });
+
+  it.each([
+    [toTable(['2010-01-01', '5']), year, /There is no row for 2009-01-01/],
+    [toTable(['2010-01-01', '5'], ['2009-01-01', null]), year, /NULL/],
+    [toTable(['2010-01-01', 'x'], ['2009-01-01', '1']), year, /no number/],
+    [toTable(['2010-01-01', '5'], ['2009-01-01', '0']), year, /before it was 0/],
+    [toTable(['soon', '5']), year, /do not say which period/],
+    [toTable(['2010-01-01', '5']), { ...year, offset: { amount: 1, unit: 'moon' } }, /“moon”/],
+    [toTable(), year, /do not say/],
+  ])('says why there is nothing to compare', (table, comparison, why) => {
+    expect(comparePeriods(table, comparison).why).toMatch(why);
+  });
+});
+
+describe('periods', () => {
+  it('keep the last day of a month inside the month', () => {
+    const end = toPeriodMs('2012-02-29') ?? 0;
+    expect(toPeriodText(addPeriods(end, 'year', -1), '2012-02-29')).toBe('2011-02-28');
+    expect(toPeriodText(addPeriods(end, 'month', 1), '2012-02-29 00:00:00')).toBe(
+      '2012-03-29 00:00:00',
+    );
+  });
+
+  it.each(['2012-02-30', 'x', '', null, '2012-13-01'])('%s is none', (text) => {
+    expect(toPeriodMs(text)).toBeNull();
+  });
+});
+
+describe('fillMissingRows', () => {
+  const wish = { member: 'period', excludedDimensions: null };
+  const facts = { grain: 'year', isMeasure: (name: string) => name === 'gross' } as const;
+
+  it('makes a gap with NULL, in its place', () => {
+    const filled = fillMissingRows(toTable(['2008-01-01', '1'], ['2010-01-01', '2']), wish, facts);
+    expect(filled.rows).toEqual([
+      ['2008-01-01', '1'],
+      ['2009-01-01', null],
+      ['2010-01-01', '2'],
+    ]);
+    expect(filled.missing).toEqual(['2009-01-01']);
+  });
+
+  const series: TileTable = {
+    columns: [...toTable().columns, { name: 'symbol', type: 'VARCHAR' }],
+    rows: [
+      ['2008-01-01', '1', 'A'],
+      ['2010-01-01', '2', 'A'],
+      ['2009-01-01', '3', 'B'],
+    ],
+  };
+
+  it('fills each series, but not along an excluded dimension', () => {
+    expect(fillMissingRows(series, wish, facts).rows).toHaveLength(6);
+    const excluded = { ...wish, excludedDimensions: ['symbol'] };
+    const told = fillMissingRows(series, excluded, facts);
+    expect(told.rows).toBe(series.rows);
+    expect(told.missing).toEqual([]);
+  });
+
+  it('says why it fills nothing', () => {
+    expect(fillMissingRows(series, { ...wish, member: 'x' }, facts).why).toMatch(/no column x/);
+    expect(fillMissingRows(series, wish, { ...facts, grain: null }).why).toMatch(/how long/);
+    const long = toTable(['1900-01-01', '1'], ['2000-01-01', '1']);
+    expect(fillMissingRows(long, wish, { ...facts, grain: 'second' }).why).toMatch(/too many/);
+  });
+});

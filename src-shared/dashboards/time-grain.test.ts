@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { readGrainPlace, withGrain, withGrainUnits } from './time-grain.ts';
+
+const place = {
+  member: 'movies.release_date',
+  grain: 'year',
+  expression: "date_trunc('year', release_date)",
+} as const;
+
+describe('withGrain', () => {
+  it('changes the literal inside the expression alone, and tells the column', () => {
+    const sql = `SELECT date_trunc( 'year',  release_date) AS period, 'year' AS word FROM movies`;
+    expect(withGrain(sql, place, 'month')).toEqual({
+      sql: `SELECT date_trunc( 'month',  release_date) AS period, 'year' AS word FROM movies`,
+      column: 'period',
+    });
+  });
+
+  it('changes each place of it', () => {
+    const sql = `SELECT date_trunc('year', release_date) AS "my period" GROUP BY date_trunc('year', release_date)`;
+    expect(withGrain(sql, place, 'week')).toEqual({
+      sql: sql.replaceAll("'year'", "'week'"),
+      column: 'my period',
+    });
+  });
+
+  it.each([
+    [`SELECT 1 -- date_trunc('year', release_date)`, place],
+    [`SELECT 'date_trunc(''year'', release_date)'`, place],
+    ['SELECT year FROM t', { ...place, expression: 'year' }],
+  ])('leaves %s alone', (sql, wanted) => {
+    expect(withGrain(sql, wanted, 'month')).toBeNull();
+  });
+});
+
+it('reads a place only when all of it is there', () => {
+  expect(readGrainPlace({ timeGrain: place })).toEqual(place);
+  expect(readGrainPlace({ timeGrain: { ...place, grain: 'fortnight' } })).toBeNull();
+  expect(readGrainPlace({ timeGrain: { ...place, expression: ' ' } })).toBeNull();
+  expect(readGrainPlace({ timeGrain: [place] })).toBeNull();
+  expect(readGrainPlace(null)).toBeNull();
+});
+
+it('rounds a chart’s times to the grain of its rows', () => {
+  const spec = { encoding: { x: { field: 'period', timeUnit: 'utcyear' }, y: { field: 'n' } } };
+  expect(withGrainUnits(spec, 'period', 'month')).toEqual({
+    encoding: { x: { field: 'period', timeUnit: 'utcyearmonth' }, y: { field: 'n' } },
+  });
+  expect(withGrainUnits(spec, 'other', 'month')).toEqual(spec);
+});
