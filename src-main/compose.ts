@@ -20,6 +20,7 @@ import { AppWindow } from './app/window.ts';
 import { composeDashboards } from './compose-dashboards.ts';
 import { composeModel } from './compose-model.ts';
 import { composeResults } from './compose-results.ts';
+import { composeSandbox } from './compose-sandbox.ts';
 import { composeSearch } from './compose-search.ts';
 import { composeWorkspace } from './compose-workspace.ts';
 import { Archive } from './conversations/archive.ts';
@@ -44,6 +45,7 @@ import { toQueueHandlers } from './ipc/handlers/queue.ts';
 import { toResultsHandlers, toResultsStreams } from './ipc/handlers/results.ts';
 import { toSearchHandlers } from './ipc/handlers/search.ts';
 import { toModelHandlers } from './ipc/handlers/model.ts';
+import { toSandboxHandlers, type SandboxParts } from './ipc/handlers/sandbox.ts';
 import { toSecretsHandlers } from './ipc/handlers/secrets.ts';
 import { toSettingsHandlers } from './ipc/handlers/settings.ts';
 import { toWorkspaceHandlers } from './ipc/handlers/workspace.ts';
@@ -220,6 +222,7 @@ type Rooms = ReturnType<typeof composeWorkspace> &
   ReturnType<typeof composeDashboards> &
   ReturnType<typeof composeModel> &
   ReturnType<typeof composeSearch> & {
+    readonly sandbox: SandboxParts;
     readonly settings: SettingsStore;
     readonly exports: Exports;
     readonly draggedFiles: DraggedFiles;
@@ -241,6 +244,7 @@ function toRoomCalls(rooms: Rooms) {
     ...toExportsHandlers({ ...rooms, writeTable }),
     ...toResultsHandlers(rooms.runs),
     ...toDashboardsHandlers(rooms),
+    ...toSandboxHandlers(rooms.sandbox),
   };
 }
 
@@ -324,6 +328,7 @@ function composeRooms(around: Surroundings, desktop: Desktop): Rooms {
     farewell: composeFarewell(desktop),
     ...local,
     ...talk,
+    sandbox: composeSandbox(around, desktop),
     ...composeDashboards({ ...talk, book: local.book }),
     ...composeModel({ ...talk, book: local.book, modelsFile, log: around.log }),
     ...composeSearch(talk.archive, talk.runner, around.log),

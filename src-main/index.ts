@@ -7,7 +7,7 @@ import { dropUnsafeEnvironment } from './app/environment.ts';
 import { openProfile } from './app/profile.ts';
 import { quitCleanly, toQuitting } from './app/quit.ts';
 import type { Quitting } from './app/quitting.ts';
-import { registerAppScheme } from './app/scheme.ts';
+import { registerSchemes } from './app/scheme.ts';
 import { guardAllContents } from './app/security.ts';
 import { claimProfile } from './app/single-instance.ts';
 import type { AppWindow } from './app/window.ts';
@@ -46,7 +46,7 @@ async function boot(): Promise<void> {
     app.quit();
     return;
   }
-  registerAppScheme();
+  registerSchemes();
   guardAllContents(app, log);
   keepCompiledCode(join(profile.dir, 'code-cache'));
   // Loaded after the cache is on, so that its compiled code is kept.

@@ -1,4 +1,6 @@
-/** The window's policy: everything from the app itself, nothing from anywhere else. */
+import { SANDBOX_SCHEME } from '../../src-shared/sandbox/sandbox-content.ts';
+
+/** The window's policy: everything from the app itself, and frames of untrusted pages' own scheme. */
 const POLICY: Readonly<Record<string, string>> = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -7,7 +9,7 @@ const POLICY: Readonly<Record<string, string>> = {
   'font-src': "'self'",
   'connect-src': "'none'",
   'worker-src': "'self'",
-  'frame-src': "'none'",
+  'frame-src': `${SANDBOX_SCHEME}:`,
   'base-uri': "'none'",
   'form-action': "'none'",
   'frame-ancestors': "'none'",

@@ -1,12 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { protocol, type Session } from 'electron';
+import { SANDBOX_SCHEME } from '../../src-shared/sandbox/sandbox-content.ts';
 import { APP_SCHEME, toAppFile } from './app-path.ts';
 import { toAppHeaders } from './content-security.ts';
 
 /** Must run before `ready`. `codeCache` keeps V8's compiled code of the window's scripts. */
-export function registerAppScheme(): void {
+export function registerSchemes(): void {
   protocol.registerSchemesAsPrivileged([
     { scheme: APP_SCHEME, privileges: { standard: true, secure: true, codeCache: true } },
+    // Secure, because a secure page frames no other; for CORS, because a page without an origin has
+    // modules and fonts of its own.
+    {
+      scheme: SANDBOX_SCHEME,
+      privileges: { standard: true, secure: true, corsEnabled: true },
+    },
   ]);
 }
 

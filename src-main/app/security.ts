@@ -1,10 +1,30 @@
-import type { App, Session, WebContents } from 'electron';
+import type {
+  App,
+  Event,
+  Session,
+  WebContents,
+  WebContentsWillFrameNavigateEventParams,
+} from 'electron';
+import { SANDBOX_SCHEME } from '../../src-shared/sandbox/sandbox-content.ts';
 import type { Log } from '../logging/log.ts';
 import { APP_ORIGIN } from './app-path.ts';
 
 /** Writing text to the clipboard is the one permission the window needs. Reading is not. */
 const ALLOWED_PERMISSION = 'clipboard-sanitized-write';
-const OWN_ADDRESSES = [`${APP_ORIGIN}/`, 'devtools://', 'data:', 'blob:'];
+const OWN_ADDRESSES = [`${APP_ORIGIN}/`, `${SANDBOX_SCHEME}://`, 'devtools://', 'data:', 'blob:'];
+/**
+ * Nobody listens on port 1, and Chromium itself would not let anything out through it: what no
+ * request handler hears of (a preconnect, a name looked up ahead, WebRTC) ends here.
+ */
+const DEAD_PROXY = { proxyRules: 'socks5://127.0.0.1:1', proxyBypassRules: '<-loopback>' };
+
+type FrameNavigation = Event<WebContentsWillFrameNavigateEventParams>;
+
+/** The page gives a frame its first address. Where code in a frame goes by itself, it is stopped. */
+function isFirstLoadOfFrame({ url, isMainFrame, initiator }: FrameNavigation): boolean {
+  const isAskedByPage = initiator?.parent === null && initiator.url.startsWith(`${APP_ORIGIN}/`);
+  return !isMainFrame && isAskedByPage && url.startsWith(`${SANDBOX_SCHEME}://`);
+}
 
 function guardContents(contents: WebContents, log: Log): void {
   const deny = (what: string) => (event: { preventDefault(): void }) => {
@@ -12,9 +32,12 @@ function guardContents(contents: WebContents, log: Log): void {
     log.warn(`Refused: ${what}.`);
   };
   contents.on('will-navigate', deny('a navigation away from the app'));
-  contents.on('will-frame-navigate', deny('a navigation of a frame'));
+  contents.on('will-frame-navigate', (event) => {
+    if (!isFirstLoadOfFrame(event)) deny('a navigation of a frame')(event);
+  });
   contents.on('will-redirect', deny('a redirect'));
   contents.on('will-attach-webview', deny('a webview'));
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   // Also the way of a middle click and of a link with a target.
   contents.setWindowOpenHandler(() => {
     log.warn('Refused: a new window.');
@@ -30,13 +53,14 @@ export function guardAllContents(app: App, log: Log): void {
 }
 
 export function guardSession(session: Session, log: Log): void {
-  const isAllowed = (permission: string, address: string): boolean =>
-    permission === ALLOWED_PERMISSION && `${address}/`.startsWith(`${APP_ORIGIN}/`);
-  session.setPermissionRequestHandler((contents, permission, callback) => {
-    callback(isAllowed(permission, contents.getURL()));
+  // A frame has no permission at all, whatever the page around it has.
+  const isAllowed = (permission: string, address: string, isMainFrame: boolean): boolean =>
+    permission === ALLOWED_PERMISSION && isMainFrame && `${address}/`.startsWith(`${APP_ORIGIN}/`);
+  session.setPermissionRequestHandler((contents, permission, callback, details) => {
+    callback(isAllowed(permission, contents.getURL(), details.isMainFrame));
   });
-  session.setPermissionCheckHandler((_contents, permission, origin) =>
-    isAllowed(permission, origin),
+  session.setPermissionCheckHandler((_contents, permission, origin, details) =>
+    isAllowed(permission, origin, details.isMainFrame),
   );
   session.setDevicePermissionHandler(() => false);
   session.on('will-download', (event) => {
@@ -49,4 +73,11 @@ export function guardSession(session: Session, log: Log): void {
     if (!own) log.warn('Refused: a request of the window to the network.');
     callback({ cancel: !own });
   });
+}
+
+/**
+ * The window speaks to main alone, so its session is closed to every network. Resolves when it is.
+ */
+export function closeNetwork(session: Session): Promise<void> {
+  return session.setProxy(DEAD_PROXY);
 }

@@ -11,6 +11,8 @@ import {
   type WindowState,
 } from './window-state.ts';
 
+/** A key in a frame of another process never reaches the page around it, so main hears it. */
+const LEAVING_KEYS: readonly string[] = ['Escape', 'F6'];
 /** The page's own paper, so that nothing flashes before its first paint. */
 const PAPER = { light: '#FBFAF7', dark: '#141416' };
 
@@ -28,6 +30,7 @@ export class AppWindow {
   readonly #options: AppWindowOptions;
   readonly #stateFile: JsonFile<WindowState>;
   #window: BrowserWindow | null = null;
+  #onLeavingKey: () => void = () => undefined;
 
   constructor(options: AppWindowOptions) {
     this.#options = options;
@@ -75,6 +78,11 @@ export class AppWindow {
     const contents = this.#window?.webContents;
     if (contents?.isLoading() === true) contents.once('did-stop-loading', act);
     else act();
+  }
+
+  /** A key that leads out of a frame, wherever in the window it was pressed. */
+  whenLeavingKey(act: () => void): void {
+    this.#onLeavingKey = act;
   }
 
   setZoom(zoomFactor: number): void {
@@ -133,6 +141,9 @@ export class AppWindow {
     });
     window.on('closed', () => {
       this.#window = null;
+    });
+    window.webContents.on('before-input-event', (_event, { type, key }) => {
+      if (type === 'keyDown' && LEAVING_KEYS.includes(key)) this.#onLeavingKey();
     });
     window.webContents.on('render-process-gone', (_event, { reason }) => {
       this.#options.log.error('The window’s process ended.', { reason });

@@ -172,6 +172,9 @@ export const VALID_INPUTS: { readonly [R in CallRoute]: CallInput<R> } = {
   'dashboards.publish': { ...PLACE, input: null },
   'dashboards.readNote': { ...PLACE, kind: 'edit' },
   'dashboards.saveNote': { ...PLACE, kind: 'choices', text: '{}' },
+  'sandbox.put': { kind: 'html', html: '<p>12</p>' },
+  'sandbox.release': { contentId: 'a0' },
+  'sandbox.pulse': { contentId: 'a0' },
   'chat.stop': { turnId: TURN_ID },
 };
 
@@ -297,6 +300,18 @@ const DASHBOARDS: Pick<CallHandlers<AbortSignal>, Extract<CallRoute, `dashboards
   'dashboards.saveNote': () => undefined,
 };
 
+const SANDBOX: Pick<CallHandlers<AbortSignal>, Extract<CallRoute, `sandbox.${string}`>> = {
+  'sandbox.put': () => ({
+    outcome: 'ready',
+    contentId: 'a0',
+    url: 'plumbline-sandbox://page/a0/index.html',
+    missing: ['d3'],
+    leftOut: [],
+  }),
+  'sandbox.release': () => undefined,
+  'sandbox.pulse': () => ({ pulse: 'answering' }),
+};
+
 /** Handlers that answer each route with a value of its contract. */
 export function toContractHandlers(): CallHandlers<AbortSignal> {
   return {
@@ -334,6 +349,7 @@ export function toContractHandlers(): CallHandlers<AbortSignal> {
     'results.runs': () => [RUN],
     'results.cancel': () => undefined,
     ...DASHBOARDS,
+    ...SANDBOX,
     'chat.stop': () => ({ status: 'stopped' }),
   };
 }

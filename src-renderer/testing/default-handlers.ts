@@ -81,6 +81,19 @@ const DASHBOARDS = {
   'dashboards.saveNote': () => undefined,
 };
 
+/** Frames of the tests show nothing: their scheme is Electron's. */
+const SANDBOX = {
+  'sandbox.put': () => ({
+    outcome: 'ready' as const,
+    contentId: 'a0',
+    url: 'about:blank',
+    missing: [],
+    leftOut: [],
+  }),
+  'sandbox.release': () => undefined,
+  'sandbox.pulse': () => ({ pulse: 'answering' as const }),
+};
+
 /** An app that is ready and empty. */
 export function toDefaultHandlers(): CallHandlers<AbortSignal> {
   let settings = DEFAULT_SETTINGS;
@@ -120,5 +133,6 @@ export function toDefaultHandlers(): CallHandlers<AbortSignal> {
     ...EXPORTS,
     ...TURNS_AND_RUNS,
     ...DASHBOARDS,
+    ...SANDBOX,
   };
 }

@@ -58,6 +58,7 @@ import { turnEventSchema, turnSchema } from '../thread/turn.ts';
 import { starterSchema, workspaceStatusSchema } from '../workspace.ts';
 import { dashboardCalls, dashboardStreams } from './dashboard-routes.ts';
 import { call, stream } from './define.ts';
+import { sandboxCalls, sandboxPushes } from './sandbox-routes.ts';
 
 const nothing = z.void();
 const oneConversation = z.strictObject({ conversationId: conversationIdSchema });
@@ -273,6 +274,7 @@ export const contract = {
     'results.cancel': call(oneRun, nothing),
 
     ...dashboardCalls,
+    ...sandboxCalls,
 
     /** Takes the place of what the clipboard held. Nothing of a clipboard is ever read. */
     'clipboard.writeTable': call(copiedTableSchema, nothing),
@@ -368,5 +370,6 @@ export const contract = {
     'menu.chosen': menuChoiceSchema,
     /** The Help menu asks for the sheet of keyboard shortcuts. */
     'menu.shortcutsWanted': z.strictObject({}),
+    ...sandboxPushes,
   },
 } as const;

@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import type { SandboxContent } from '../../src-shared/sandbox/sandbox-content.ts';
+import { expect, test } from '../fixtures.ts';
+import { ListeningServer } from '../hostile-pages/listening-server.ts';
+import { MARKUP_ESCAPES, toMarkupPage } from '../hostile-pages/markup-escapes.ts';
+import {
+  LOOKED_UP,
+  SCRIPT_ESCAPES,
+  toEscapeApp,
+  type Escape,
+  type Home,
+} from '../hostile-pages/script-escapes.ts';
+import { callMain } from '../screens/stage.ts';
+
+interface Said {
+  readonly escape: string;
+  readonly kind: 'began' | 'ended' | 'leaked';
+  readonly text: string;
+}
+
+/** Each is a process of Chromium's. */
+const AT_ONCE = 6;
+const asApp = (html: string): SandboxContent => ({
+  kind: 'app',
+  app: { entry: null, files: null, html, manifest: null },
+});
+
+const server = new ListeningServer();
+const home = (): Home => ({ http: server.host, udp: server.udpHost });
+test.beforeAll(() => server.start());
+test.afterAll(() => server.close());
+test.beforeEach(() => {
+  server.hits.length = 0;
+});
+
+async function put(page: Page, content: SandboxContent): Promise<string> {
+  const ticket = await callMain(page, 'sandbox.put', content);
+  if (ticket.outcome !== 'ready') throw new Error('The page was not taken.');
+  return ticket.url;
+}
+
+/** Frames as the app makes them, and everything that they say until each has ended. */
+async function playApps(page: Page, escapes: readonly Escape[]): Promise<Said[]> {
+  const urls: string[] = [];
+  for (const escape of escapes) urls.push(await put(page, asApp(toEscapeApp(escape, home()))));
+  return page.evaluate(
+    async ([sources, names]) => {
+      const said: Said[] = [];
+      const stopped = new Promise<void>((resolve) => {
+        addEventListener('message', ({ data }: MessageEvent<Said>) => {
+          said.push(data);
+          const ended = new Set(
+            said.filter(({ kind }) => kind === 'ended').map((one) => one.escape),
+          );
+          if (names.every((name) => ended.has(name))) resolve();
+        });
+      });
+      const frames = sources.map((src) => {
+        const frame = document.createElement('iframe');
+        frame.setAttribute('sandbox', 'allow-scripts');
+        frame.src = src;
+        document.body.append(frame);
+        return frame;
+      });
+      // A dialog or a hanging request would never end: what began is enough then.
+      await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, 10_000))]);
+      for (const frame of frames) frame.remove();
+      return said;
+    },
+    [urls, escapes.map(({ name }) => name)] as const,
+  );
+}
+
+test('no app reaches the network, the window, a key or a permission', async ({
+  start,
+  profileDir,
+}) => {
+  test.setTimeout(240_000);
+  const app = await start();
+  const address = app.page.url();
+  const netLog = join(profileDir, 'net-log.json');
+  await app.electron.evaluate(
+    ({ session }, path) => session.defaultSession.netLog.startLogging(path),
+    netLog,
+  );
+  const said: Said[] = [];
+  for (let from = 0; from < SCRIPT_ESCAPES.length; from += AT_ONCE)
+    said.push(...(await playApps(app.page, SCRIPT_ESCAPES.slice(from, from + AT_ONCE))));
+  await app.electron.evaluate(({ session }) => session.defaultSession.netLog.stopLogging());
+  const began = new Set(said.filter(({ kind }) => kind === 'began').map(({ escape }) => escape));
+  expect(SCRIPT_ESCAPES.filter(({ name }) => !began.has(name))).toEqual([]);
+  expect(said.filter(({ kind }) => kind === 'leaked')).toEqual([]);
+  expect(server.hits).toEqual([]);
+  expect(await readLookUps(netLog)).toEqual([]);
+  expect(app.page.url()).toBe(address);
+  expect(
+    await app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length),
+  ).toBe(1);
+  await expect(app.page.getByRole('textbox').first()).toBeVisible();
+  // Each refusal is said in the console, and the fixture fails on what is said there.
+  app.complaints.length = 0;
+});
+
+test('no page without code reaches the network', async ({ start }) => {
+  const app = await start();
+  const url = await put(app.page, { kind: 'html', html: toMarkupPage(home()) });
+  await app.page.evaluate(async (src) => {
+    const frame = document.createElement('iframe');
+    frame.setAttribute('sandbox', '');
+    frame.src = src;
+    await new Promise((resolve) => {
+      frame.addEventListener('load', resolve, { once: true });
+      document.body.append(frame);
+    });
+  }, url);
+  const frame = app.page.frames().find((each) => each.url() === url);
+  const absent: string[] = [];
+  for (const { selector } of MARKUP_ESCAPES)
+    if ((await frame?.locator(selector).count()) === 0) absent.push(selector);
+  expect(absent).toEqual([]);
+  // A person may also click.
+  await frame?.locator('a').first().click({ force: true });
+  await frame?.getByRole('button', { name: 'Send' }).click({ force: true });
+  expect(server.hits).toEqual([]);
+  expect(app.page.frames().map((each) => each.url())).toContain(url);
+  app.complaints.length = 0;
+});
+
+const netLogSchema = z.object({
+  constants: z.object({ logEventTypes: z.record(z.string(), z.number()) }),
+  events: z.array(z.object({ type: z.number(), params: z.unknown().optional() })),
+});
+
+/** Names that Chromium's network service looked up, and addresses that it connected to. */
+async function readLookUps(file: string): Promise<string[]> {
+  const { constants, events } = netLogSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  const names = new Map(Object.entries(constants.logEventTypes).map(([name, id]) => [id, name]));
+  return events
+    .map(({ type, params }) => `${names.get(type) ?? ''} ${JSON.stringify(params)}`)
+    .filter((line) =>
+      /^(HOST_RESOLVER|TCP_CONNECT|UDP_CONNECT|SOCKS|SOCKET_POOL_CONNECT)/.test(line),
+    )
+    .filter((line) => line.includes(LOOKED_UP) || line.includes(server.host));
+}

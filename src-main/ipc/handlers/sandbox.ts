@@ -1,0 +1,28 @@
+import type { CallHandlers, CallOutput, CallRoute } from '../../../src-shared/ipc/types.ts';
+import type { SandboxContents } from '../../sandbox/sandbox-contents.ts';
+
+type SandboxRoute = Extract<CallRoute, `sandbox.${string}`>;
+
+export interface SandboxParts {
+  readonly contents: SandboxContents;
+  /** The window's session is closed to every network. */
+  readonly whenClosedIn: Promise<void>;
+  readonly readPulse: (url: string | null) => Promise<CallOutput<'sandbox.pulse'>>;
+}
+
+export function toSandboxHandlers({
+  contents,
+  whenClosedIn,
+  readPulse,
+}: SandboxParts): Pick<CallHandlers<AbortSignal>, SandboxRoute> {
+  return {
+    'sandbox.put': async (content) => {
+      await whenClosedIn;
+      return contents.put(content);
+    },
+    'sandbox.release': ({ contentId }) => {
+      contents.release(contentId);
+    },
+    'sandbox.pulse': ({ contentId }) => readPulse(contents.entryUrl(contentId)),
+  };
+}

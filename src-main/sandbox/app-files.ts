@@ -1,0 +1,45 @@
+import type { SandboxApp } from '../../src-shared/sandbox/sandbox-content.ts';
+
+/** Where a whole page stands that came without a file. */
+const WHOLE_PAGE = 'index.html';
+
+export interface AppFiles {
+  /** By path, without a slash in front. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Null where nothing can be shown. */
+  readonly entry: string | null;
+  readonly missing: readonly string[];
+  readonly leftOut: readonly string[];
+}
+
+/** `./a/./b` is `a/b`; null for what climbs out of the app or is no path at all. */
+export function toAppPath(written: string): string | null {
+  const parts = written.split('/').filter((part) => part !== '' && part !== '.');
+  // eslint-disable-next-line no-control-regex -- control characters are what is refused
+  if (parts.length === 0 || parts.includes('..') || /[\\\u0000-\u001f]/.test(written)) return null;
+  return parts.join('/');
+}
+
+function toMissing({ manifest }: SandboxApp, files: ReadonlyMap<string, string>): string[] {
+  const paths = [...files.keys()];
+  return Object.keys(manifest?.dependencies ?? {}).filter(
+    (name) => !paths.some((path) => path.startsWith(`node_modules/${name}/`)),
+  );
+}
+
+/** The files of an app (§2.3) as they are served: its own entry first, else its whole page. */
+export function toAppFiles(app: SandboxApp): AppFiles {
+  const files = new Map<string, string>();
+  const leftOut: string[] = [];
+  for (const [written, text] of Object.entries(app.files ?? {})) {
+    const path = toAppPath(written);
+    if (path === null || files.has(path)) leftOut.push(written);
+    else files.set(path, text);
+  }
+  const missing = toMissing(app, files);
+  const named = toAppPath(app.entry ?? WHOLE_PAGE);
+  if (named !== null && files.has(named)) return { files, entry: named, missing, leftOut };
+  if (app.html === null) return { files, entry: null, missing, leftOut };
+  files.set(WHOLE_PAGE, app.html);
+  return { files, entry: WHOLE_PAGE, missing, leftOut };
+}

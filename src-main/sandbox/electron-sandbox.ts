@@ -1,0 +1,38 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Session, WebContents, WebFrameMain } from 'electron';
+import type { CallOutput } from '../../src-shared/ipc/types.ts';
+import { SANDBOX_SCHEME } from '../../src-shared/sandbox/sandbox-content.ts';
+import type { SandboxContents } from './sandbox-contents.ts';
+
+/** A frame that does nothing answers within a few milliseconds, also on a busy machine in this. */
+const PULSE_MS = 2_000;
+
+export function serveSandbox(session: Session, contents: SandboxContents): void {
+  session.protocol.handle(SANDBOX_SCHEME, ({ method, url }) => {
+    const file = method === 'GET' ? contents.serve(url) : null;
+    if (file === null) return new Response(null, { status: 404 });
+    return new Response(file.body, { headers: file.headers });
+  });
+}
+
+async function isAnswering(frame: WebFrameMain): Promise<boolean> {
+  // A constant, not code of the page's: whether it comes back is all that is asked.
+  const answer = frame.executeJavaScript('0').then(
+    () => true,
+    () => false,
+  );
+  const late = new AbortController();
+  const silence = delay(PULSE_MS, false, { signal: late.signal }).catch(() => false);
+  const answers = await Promise.race([answer, silence]);
+  late.abort();
+  return answers;
+}
+
+export async function readPulse(
+  window: WebContents | undefined,
+  url: string | null,
+): Promise<CallOutput<'sandbox.pulse'>> {
+  const frame = window?.mainFrame.framesInSubtree.find((each) => url !== null && each.url === url);
+  if (frame === undefined) return { pulse: 'gone' };
+  return { pulse: (await isAnswering(frame)) ? 'answering' : 'silent' };
+}

@@ -1,0 +1,133 @@
+import {
+  SANDBOX_SCHEME,
+  type SandboxContent,
+  type SandboxTicket,
+} from '../../src-shared/sandbox/sandbox-content.ts';
+import { toAppFiles } from './app-files.ts';
+import { toSandboxHeaders } from './sandbox-headers.ts';
+
+/** More than a dashboard has tiles; a window that was loaded anew leaves its own behind. */
+export const MAX_CONTENTS = 64;
+/** Of all contents together, in UTF-16 units. */
+export const MAX_TOTAL_CHARS = 64 * 1_024 * 1_024;
+
+/** Pages without scripts share a host, and so one process of Chromium's. */
+const STATIC_HOST = 'page';
+
+interface Held {
+  readonly kind: SandboxContent['kind'];
+  readonly origin: string;
+  readonly entryUrl: string;
+  readonly entryPath: string;
+  readonly files: Map<string, string>;
+  readonly chars: number;
+  isLoaded: boolean;
+}
+
+export interface ServedFile {
+  readonly body: string;
+  readonly headers: Record<string, string>;
+}
+
+/** Holds what untrusted frames show, under addresses that nobody can guess. */
+export class SandboxContents {
+  readonly #held = new Map<string, Held>();
+  readonly #newId: () => string;
+
+  constructor(newId: () => string) {
+    this.#newId = newId;
+  }
+
+  get size(): number {
+    return this.#held.size;
+  }
+
+  put(content: SandboxContent): SandboxTicket {
+    const { files, entry, missing, leftOut } =
+      content.kind === 'app'
+        ? toAppFiles(content.app)
+        : {
+            files: new Map([['index.html', content.html]]),
+            entry: 'index.html',
+            missing: [],
+            leftOut: [],
+          };
+    if (entry === null) {
+      const named = content.kind === 'app' ? content.app.entry : null;
+      return { outcome: 'noPage', entry: named };
+    }
+    const contentId = this.#newId();
+    const host = content.kind === 'app' ? contentId : STATIC_HOST;
+    const origin = `${SANDBOX_SCHEME}://${host}`;
+    const path = content.kind === 'app' ? entry : `${contentId}/${entry}`;
+    const url = `${origin}/${path.split('/').map(encodeURIComponent).join('/')}`;
+    const served = new Map(content.kind === 'app' ? files : [[path, content.html]]);
+    const chars = [...served.values()].reduce((sum, { length }) => sum + length, 0);
+    this.#held.set(contentId, {
+      kind: content.kind,
+      origin,
+      entryUrl: url,
+      entryPath: path,
+      files: served,
+      chars,
+      isLoaded: false,
+    });
+    this.#makeRoom();
+    return { outcome: 'ready', contentId, url, missing: [...missing], leftOut: [...leftOut] };
+  }
+
+  release(contentId: string): void {
+    this.#held.delete(contentId);
+  }
+
+  clear(): void {
+    this.#held.clear();
+  }
+
+  entryUrl(contentId: string): string | null {
+    return this.#held.get(contentId)?.entryUrl ?? null;
+  }
+
+  /** Null for all but a held file; a page is given out once. */
+  serve(address: string): ServedFile | null {
+    const held = [...this.#held.values()].find(
+      ({ origin, files }) => toFile(address, origin, files) !== null,
+    );
+    const path = held ? toFile(address, held.origin, held.files) : null;
+    if (held === undefined || path === null) return null;
+    const body = held.files.get(path);
+    if (body === undefined) return null;
+    if (path === held.entryPath) {
+      if (held.isLoaded) return null;
+      held.isLoaded = true;
+      // A page without files is in the frame now; nothing asks for it again.
+      if (held.kind === 'html') held.files.set(path, '');
+    }
+    return { body, headers: toSandboxHeaders(held.kind, { path, origin: held.origin }) };
+  }
+
+  /** The oldest go first; the newest stays, whatever its size. */
+  #makeRoom(): void {
+    const sum = (): number => [...this.#held.values()].reduce((all, { chars }) => all + chars, 0);
+    while (this.#held.size > 1 && (this.#held.size > MAX_CONTENTS || sum() > MAX_TOTAL_CHARS)) {
+      const [oldest] = this.#held.keys();
+      if (oldest !== undefined) this.#held.delete(oldest);
+    }
+  }
+}
+
+function toFile(
+  address: string,
+  origin: string,
+  files: ReadonlyMap<string, string>,
+): string | null {
+  if (!address.startsWith(`${origin}/`)) return null;
+  const written = address.slice(origin.length + 1).split(/[?#]/, 1)[0] ?? '';
+  try {
+    const path = decodeURIComponent(written);
+    return files.has(path) ? path : null;
+  } catch {
+    // Not percent-encoded: no file of ours is named so.
+    return null;
+  }
+}
