@@ -8,7 +8,7 @@ import { openProfile } from './app/profile.ts';
 import { quitCleanly, toQuitting } from './app/quit.ts';
 import type { Quitting } from './app/quitting.ts';
 import { registerSchemes } from './app/scheme.ts';
-import { guardAllContents } from './app/security.ts';
+import { closeNameLookups, guardAllContents } from './app/security.ts';
 import { claimProfile } from './app/single-instance.ts';
 import type { AppWindow } from './app/window.ts';
 import { createElectronLog } from './logging/electron-log.ts';
@@ -47,6 +47,7 @@ async function boot(): Promise<void> {
     return;
   }
   registerSchemes();
+  closeNameLookups(app);
   guardAllContents(app, log);
   keepCompiledCode(join(profile.dir, 'code-cache'));
   // Loaded after the cache is on, so that its compiled code is kept.

@@ -104,6 +104,53 @@ test('no app reaches the network, the window, a key or a permission', async ({
   app.complaints.length = 0;
 });
 
+test('the same apps reach the server where nothing holds them', async ({ start }) => {
+  const app = await start();
+  const staying = SCRIPT_ESCAPES.filter(
+    ({ name }) => !/location|click|anchor|meta|form|open|print|dialog|blob|download/.test(name),
+  );
+  const pages = staying.map((escape) => toEscapeApp(escape, home()));
+  await app.electron.evaluate(async ({ BrowserWindow }, sources) => {
+    const free = new BrowserWindow({
+      show: false,
+      webPreferences: { partition: 'free', sandbox: true },
+    });
+    free.webContents.setWebRTCIPHandlingPolicy('default');
+    await free.loadURL('data:text/html,<title>free</title>');
+    await free.webContents.executeJavaScript(`(() => {
+      for (const source of ${JSON.stringify(sources)}) {
+        const frame = document.createElement('iframe');
+        frame.srcdoc = source;
+        document.body.append(frame);
+      }
+    })()`);
+  }, pages);
+  // What the first test counts as nothing is something here, by every kind of way.
+  const arrived = () => new Set(server.hits.map((hit) => hit.replace(/^\w+ \//, '')));
+  await expect
+    .poll(() =>
+      [
+        'fetch',
+        'Image',
+        'script',
+        'CSS-background',
+        'iframe',
+        'sendBeacon',
+        'link-prefetch',
+        'font',
+        'video',
+        'udp',
+        'tcp',
+      ].filter((way) => !arrived().has(way)),
+    )
+    .toEqual([]);
+  expect(arrived().size).toBeGreaterThan(20);
+  await app.electron.evaluate(({ BrowserWindow }) => {
+    for (const window of BrowserWindow.getAllWindows())
+      if (window.webContents.getURL().startsWith('data:')) window.destroy();
+  });
+});
+
 test('no page without code reaches the network', async ({ start }) => {
   const app = await start();
   const url = await put(app.page, { kind: 'html', html: toMarkupPage(home()) });

@@ -14,7 +14,7 @@ const ALLOWED_PERMISSION = 'clipboard-sanitized-write';
 const OWN_ADDRESSES = [`${APP_ORIGIN}/`, `${SANDBOX_SCHEME}://`, 'devtools://', 'data:', 'blob:'];
 /**
  * Nobody listens on port 1, and Chromium itself would not let anything out through it: what no
- * request handler hears of (a preconnect, a name looked up ahead, WebRTC) ends here.
+ * request handler hears of (a preconnect, WebRTC) ends here.
  */
 const DEAD_PROXY = { proxyRules: 'socks5://127.0.0.1:1', proxyBypassRules: '<-loopback>' };
 
@@ -73,6 +73,15 @@ export function guardSession(session: Session, log: Log): void {
     if (!own) log.warn('Refused: a request of the window to the network.');
     callback({ cancel: !own });
   });
+}
+
+/**
+ * A page can have a name looked up (`dns-prefetch`) past every policy, proxy and request handler, and
+ * a name can carry what it knows. Chromium looks up none here; main's own calls ask the system. Before
+ * `ready`.
+ */
+export function closeNameLookups(app: App): void {
+  app.commandLine.appendSwitch('host-resolver-rules', 'MAP * ~NOTFOUND');
 }
 
 /**

@@ -32,7 +32,8 @@ export async function readPulse(
   window: WebContents | undefined,
   url: string | null,
 ): Promise<CallOutput<'sandbox.pulse'>> {
-  const frame = window?.mainFrame.framesInSubtree.find((each) => url !== null && each.url === url);
+  // An app may have moved about in itself.
+  const frame = window?.mainFrame.framesInSubtree.find((each) => each.url.split('#', 1)[0] === url);
   if (frame === undefined) return { pulse: 'gone' };
   return { pulse: (await isAnswering(frame)) ? 'answering' : 'silent' };
 }

@@ -1,0 +1,82 @@
+import type { ElectronApplication, Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { callMain } from '../screens/stage.ts';
+
+async function openApp(page: Page, html: string): Promise<{ contentId: string; url: string }> {
+  const app = { entry: null, files: null, html, manifest: null };
+  const ticket = await callMain(page, 'sandbox.put', { kind: 'app', app });
+  if (ticket.outcome !== 'ready') throw new Error('The page was not taken.');
+  await page.evaluate((src) => {
+    const frame = document.createElement('iframe');
+    frame.setAttribute('sandbox', 'allow-scripts');
+    frame.src = src;
+    document.body.append(frame);
+  }, ticket.url);
+  return ticket;
+}
+
+const processes = (electron: ElectronApplication) =>
+  electron.evaluate(({ BrowserWindow }) => {
+    const { mainFrame } = BrowserWindow.getAllWindows()[0]?.webContents ?? {};
+    return (
+      mainFrame?.framesInSubtree.map(({ url, osProcessId }) => ({ url, pid: osProcessId })) ?? []
+    );
+  });
+
+test('an app in an endless loop holds up nothing, is noticed, and ends when it is stopped', async ({
+  start,
+}) => {
+  const { electron, page } = await start();
+  const { contentId, url } = await openApp(page, '<script>for (;;);</script>');
+  const pulse = async () => (await callMain(page, 'sandbox.pulse', { contentId })).pulse;
+  await expect.poll(pulse).toBe('silent');
+  const [window, app] = await processes(electron);
+  expect(app?.url).toBe(url);
+  expect(app?.pid).not.toBe(window?.pid);
+  // The window works on: it takes what is typed and draws it.
+  const question = page.getByRole('textbox').first();
+  await question.fill('still here');
+  await expect(question).toHaveValue('still here');
+  await question.fill('');
+  await page.evaluate(() => {
+    document.querySelector('iframe')?.remove();
+  });
+  expect(await pulse()).toBe('gone');
+  const isAlive = (pid: number | undefined) =>
+    electron.evaluate(
+      ({ app: host }, id) => host.getAppMetrics().some((metric) => metric.pid === id),
+      pid,
+    );
+  await expect.poll(() => isAlive(app?.pid)).toBe(false);
+});
+
+test('a frame stays where it was put, also within its own scheme', async ({ start }) => {
+  const started = await start();
+  const { electron, page } = started;
+  const { contentId, url } = await openApp(
+    page,
+    `<p>first</p><script>
+addEventListener('message', ({ data }) => { location.href = data; });
+</script>`,
+  );
+  const other = await callMain(page, 'sandbox.put', { kind: 'html', html: '<p>other</p>' });
+  const targets = [
+    `${url}?data=stolen`,
+    `${url}#x`,
+    other.outcome === 'ready' ? other.url : '',
+    'about:blank',
+    'data:text/html,x',
+    'app://plumbline/index.html',
+  ];
+  for (const target of targets) {
+    await page.evaluate((to) => {
+      document.querySelector('iframe')?.contentWindow?.postMessage(to, '*');
+    }, target);
+    expect((await callMain(page, 'sandbox.pulse', { contentId })).pulse).not.toBe('silent');
+  }
+  const frames = (await processes(electron)).map((frame) => frame.url.replace(/#x$/, ''));
+  expect(frames.at(-1)).toBe(url);
+  // What no frame has loaded yet can still be loaded by the page, once.
+  expect((await callMain(page, 'sandbox.pulse', { contentId })).pulse).toBe('answering');
+  started.complaints.length = 0;
+});
