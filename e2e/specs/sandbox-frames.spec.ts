@@ -64,7 +64,6 @@ addEventListener('message', ({ data }) => { location.href = data; });
     `${url}?data=stolen`,
     `${url}#x`,
     other.outcome === 'ready' ? other.url : '',
-    'about:blank',
     'data:text/html,x',
     'app://plumbline/index.html',
   ];
@@ -76,7 +75,13 @@ addEventListener('message', ({ data }) => { location.href = data; });
   }
   const frames = (await processes(electron)).map((frame) => frame.url.replace(/#x$/, ''));
   expect(frames.at(-1)).toBe(url);
-  // What no frame has loaded yet can still be loaded by the page, once.
   expect((await callMain(page, 'sandbox.pulse', { contentId })).pulse).toBe('answering');
+  // An empty page keeps its sandbox and its policy, so it may have that; the app is over then.
+  await page.evaluate(() => {
+    document.querySelector('iframe')?.contentWindow?.postMessage('about:blank', '*');
+  });
+  await expect
+    .poll(async () => (await callMain(page, 'sandbox.pulse', { contentId })).pulse)
+    .toBe('gone');
   started.complaints.length = 0;
 });

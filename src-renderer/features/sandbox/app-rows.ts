@@ -40,8 +40,7 @@ async function readRows(
   const rows: AppRows['rows'] = [];
   let columns: AppRows['columns'] = [];
   for await (const event of client.stream('dashboards.rows', wish, signal)) {
-    if (event.type === 'columns')
-      columns = event.columns.map(({ name, type }) => ({ name, type: type ?? '' }));
+    if (event.type === 'columns') columns = event.columns.map(({ name, type }) => ({ name, type }));
     if (event.type === 'rows') rows.push(...parseRows(event.text));
     if (event.type === 'ended') {
       const { possiblyCut } = event;
