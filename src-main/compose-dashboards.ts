@@ -4,6 +4,7 @@ import { Dashboards } from './dashboards/dashboards.ts';
 import { readAddress } from './dashboards/read-address.ts';
 import { TileQueries } from './dashboards/tile-queries.ts';
 import { WorkspaceReader } from './dashboards/workspace-reader.ts';
+import type { Log } from './logging/log.ts';
 import type { PlatformApi } from './platform/platform-api.ts';
 import type { ConnectionBook } from './workspaces/connection-book.ts';
 import { toDataAccess } from './workspaces/data-access.ts';
@@ -12,15 +13,24 @@ interface DashboardParts {
   readonly archive: Archive;
   readonly api: PlatformApi;
   readonly book: ConnectionBook;
+  readonly log: Log;
 }
 
 /** Workbooks, dashboards and the rows of their tiles. */
-export function composeDashboards({ archive, api, book }: DashboardParts) {
+export function composeDashboards({ archive, api, book, log }: DashboardParts) {
   const kept = { workbooks: archive.workbooks, dashboards: archive.dashboards, nowMs: Date.now };
   const find = (id: ConnectionId) => book.find(id);
   const access = (id: ConnectionId, signal: AbortSignal) => book.resolve(id, 'platform', signal);
   return {
-    dashboards: new Dashboards({ ...kept, find, access, api: api.publishing }),
+    dashboards: new Dashboards({
+      ...kept,
+      find,
+      access,
+      api: api.publishing,
+      onInternalError: (error) => {
+        log.error('A version that was published could not be kept.', error);
+      },
+    }),
     workspaceReader: new WorkspaceReader({ ...kept, find, access, api: api.wider }),
     tiles: new TileQueries({
       find,

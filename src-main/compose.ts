@@ -329,7 +329,7 @@ function composeRooms(around: Surroundings, desktop: Desktop): Rooms {
     ...local,
     ...talk,
     sandbox: composeSandbox(around, desktop),
-    ...composeDashboards({ ...talk, book: local.book }),
+    ...composeDashboards({ ...talk, book: local.book, log: around.log }),
     ...composeModel({ ...talk, book: local.book, modelsFile, log: around.log }),
     ...composeSearch(talk.archive, talk.runner, around.log),
   };

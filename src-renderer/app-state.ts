@@ -102,7 +102,11 @@ export class AppState {
       loadComposer: async () => (await import('./paper/composer.ts')).composer,
       nowMs: Date.now,
     });
-    this.workbooks = new Workbooks(client);
+    this.workbooks = new Workbooks({
+      client,
+      find: (id) => this.connections.find(id),
+      nowMs: Date.now,
+    });
     this.saving = new FileSaving({ client, toasts: this.toasts });
     this.dragging = new FileDragging({ client, toasts: this.toasts });
     this.resultExports = new ResultExports({
@@ -186,6 +190,7 @@ export class AppState {
     void this.secrets.start();
     void this.connections.start();
     void this.desk.start();
+    void this.workbooks.start();
     const marked = conversationIdSchema.safeParse(this.openMark.read());
     if (marked.success) void this.desk.open(marked.data);
   }

@@ -21,6 +21,8 @@ export interface DashboardsPorts {
   readonly workbooks: WorkbookRows;
   readonly dashboards: DashboardRows;
   readonly nowMs: () => number;
+  /** Of what the analyst need not be told. */
+  readonly onInternalError: (error: unknown) => void;
 }
 
 /** Publishing (§4.1), the versions that were seen, and what the analyst keeps of a workbook. */
@@ -36,11 +38,16 @@ export class Dashboards {
     { input, ...place }: CallParsed<'dashboards.publish'>,
     signal: AbortSignal,
   ): Promise<Dashboard> {
-    const { access, api, dashboards, nowMs } = this.#ports;
+    const { access, api, dashboards, nowMs, onInternalError } = this.#ports;
     const { deploymentId, workbookId } = place;
     const opened = await access(place.connectionId, signal);
     const published = await api.publish(opened, { deploymentId, workbookId, input }, signal);
-    dashboards.keep(this.#toKey(place), published, { atMs: nowMs(), isOwn: true });
+    try {
+      dashboards.keep(this.#toKey(place), published, { atMs: nowMs(), isOwn: true });
+    } catch (error) {
+      // It is published: to say that it failed would have it published twice. Reading keeps it, too.
+      onInternalError(error);
+    }
     return published;
   }
 

@@ -23,31 +23,38 @@ export function readAddress(address: string, book: AddressBook): WorkbookPlace {
   if (url === null || !/^https?:$/.test(url.protocol)) {
     throw refuse('This is not a web address. Paste it whole, with https://.');
   }
-  const connection = book.connections.find(({ baseUrl }) => toOrigin(baseUrl) === url.origin);
-  if (connection === undefined) {
+  const reaching = book.connections.filter(({ baseUrl }) => toOrigin(baseUrl) === url.origin);
+  const [first] = reaching;
+  if (first === undefined) {
     throw refuse(`No connection reaches ${url.host}. Add one in connections, then paste it again.`);
   }
   const path = `${url.pathname}${url.search}${url.hash}`;
-  const place = PUBLIC.test(path) ? findPublic(path, connection, book) : readIds(path, connection);
-  return { connectionId: connection.id, ...place };
+  return PUBLIC.test(path) ? findPublic(path, reaching, book) : readIds(path, [first, ...reaching]);
 }
 
-function readIds(path: string, { deploymentId }: Connection): Omit<WorkbookPlace, 'connectionId'> {
+/** Of several connections to one server, the one that is set up for the deployment. */
+function readIds(path: string, reaching: readonly [Connection, ...Connection[]]): WorkbookPlace {
   const workbook = WORKBOOK.exec(path)?.[1];
-  const deployment = DEPLOYMENT.exec(path)?.[1] ?? deploymentId;
-  if (workbook === undefined || deployment === null) {
+  const told = DEPLOYMENT.exec(path)?.[1];
+  const deploymentId = told === undefined ? reaching[0].deploymentId : Number(told);
+  if (workbook === undefined || deploymentId === null) {
     throw refuse('This address names no workbook. Open it by its ids instead.');
   }
-  return { deploymentId: Number(deployment), workbookId: Number(workbook) };
+  const fitting = reaching.find((connection) => connection.deploymentId === deploymentId);
+  const { id: connectionId } = fitting ?? reaching[0];
+  return { connectionId, deploymentId, workbookId: Number(workbook) };
 }
 
 function findPublic(
   path: string,
-  connection: Connection,
+  reaching: readonly Connection[],
   { dashboards }: AddressBook,
-): Omit<WorkbookPlace, 'connectionId'> {
-  const found = dashboards.findPublic(toHome(connection), PUBLIC.exec(path)?.[1] ?? '');
-  if (found !== null) return found;
+): WorkbookPlace {
+  const publicId = PUBLIC.exec(path)?.[1] ?? '';
+  for (const connection of reaching) {
+    const found = dashboards.findPublic(toHome(connection), publicId);
+    if (found !== null) return { connectionId: connection.id, ...found };
+  }
   throw refuse('This dashboard was not seen yet. Open its workbook by its ids once.');
 }
 

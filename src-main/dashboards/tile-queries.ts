@@ -111,8 +111,10 @@ class TileReading {
   }
 }
 
+/** A time that is still to come is from a clock that was put back: it says nothing. */
 function isFresh({ atMs }: TileResult, maxAgeMs: number | null, nowMs: number): boolean {
-  return maxAgeMs === null || nowMs - atMs < maxAgeMs;
+  if (maxAgeMs === null) return true;
+  return atMs <= nowMs && nowMs - atMs < maxAgeMs;
 }
 
 function* tellKept({ atMs, columns, pieces, ...ended }: TileResult): Generator<TileEvent> {

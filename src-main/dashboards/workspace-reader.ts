@@ -11,11 +11,11 @@ import {
   type WorkbookView,
 } from '../../src-shared/dashboards/browsing.ts';
 import type { DeploymentPlace, Seen, WorkbookPlace } from '../../src-shared/dashboards/places.ts';
-import { toAppError, toErrorData } from '../../src-shared/errors.ts';
+import { AppError, toAppError, toErrorData } from '../../src-shared/errors.ts';
 import type { ConnectionId } from '../../src-shared/ids.ts';
 import type { Workbook, WorkspaceItem } from '../../src-shared/platform/wider.ts';
 import type { DashboardRows } from '../conversations/archive/dashboard-rows.ts';
-import type { WorkbookRows } from '../conversations/archive/workbook-rows.ts';
+import type { SeenAnswer, WorkbookRows } from '../conversations/archive/workbook-rows.ts';
 import type { BearerAccess } from '../platform/access.ts';
 import type { WiderApi } from '../platform/wider.ts';
 import { toHome, toKey } from './home.ts';
@@ -25,7 +25,10 @@ export interface WorkspaceReaderPorts {
   readonly find: (id: ConnectionId) => Connection;
   /** Throws AppError, as `Connections.resolve` does. */
   readonly access: (id: ConnectionId, signal: AbortSignal) => Promise<BearerAccess>;
-  readonly api: Pick<WiderApi, 'listDeployments' | 'listWorkspace' | 'readWorkbook'>;
+  readonly api: Pick<
+    WiderApi,
+    'listDeployments' | 'listWorkspace' | 'listWorkbooks' | 'readWorkbook'
+  >;
   readonly workbooks: WorkbookRows;
   readonly dashboards: DashboardRows;
   readonly nowMs: () => number;
@@ -88,7 +91,10 @@ export class WorkspaceReader {
       name: `${head}${String(folderId)} ${search}`,
       schema: itemsSchema,
       ask: async (access) => {
-        const items = await collect(this.#ports.api.listWorkspace(access, query, signal));
+        const list = this.#ports.api.listWorkspace(access, query, signal);
+        const items = await collect(list).catch((thrown: unknown) => {
+          throw folderId === null ? thrown : toFolderGone(thrown);
+        });
         return items.map(toBrowsed);
       },
     };
@@ -108,16 +114,36 @@ export class WorkspaceReader {
       connectionId,
       name: `workbook ${String(deploymentId)} ${String(workbookId)}`,
       schema: workbookViewSchema,
-      ask: async (access) =>
-        toView(await this.#ports.api.readWorkbook(access, { deploymentId, workbookId }, signal)),
+      ask: async (access) => this.#askWorkbook(access, { deploymentId, workbookId }, signal),
     };
-    const { value, seen } = await this.#read(question, signal);
+    const { value, seen } = await this.#read(question, signal).catch((thrown: unknown) => {
+      if (toAppError(thrown).code !== 'NOT_OFFERED') throw thrown;
+      const server = { source: 'server' as const, seenAtMs: this.#ports.nowMs(), trouble: null };
+      return { value: null, seen: server };
+    });
+    if (value === null) return { workbook: null, seen };
     if (seen.source === 'server' && value.published !== null) {
       const { dashboards } = this.#ports;
       const atMs = seen.seenAtMs;
       dashboards.keep(toKey(connection, place), value.published, { atMs, isOwn: false });
     }
     return { workbook: value, seen };
+  }
+
+  /** A 404 is one unknown workbook, or a server that tells of none: its list says which. */
+  async #askWorkbook(
+    access: BearerAccess,
+    ids: { readonly deploymentId: number; readonly workbookId: number },
+    signal: AbortSignal,
+  ): Promise<WorkbookView> {
+    const { api } = this.#ports;
+    try {
+      return toView(await api.readWorkbook(access, ids, signal));
+    } catch (thrown) {
+      if (toAppError(thrown).code !== 'REMOTE_NOT_FOUND') throw thrown;
+      await api.listWorkbooks(access, ids.deploymentId, signal).next();
+      throw thrown;
+    }
   }
 
   /** @throws AppError of the server where nothing was kept */
@@ -137,8 +163,10 @@ export class WorkspaceReader {
       const kept = workbooks.findAnswer(home, name);
       if (kept === null || signal.aborted) throw thrown;
       const trouble = toErrorData(toAppError(thrown));
-      const value = schema.parse(JSON.parse(kept.answer));
-      return { value, seen: { source: 'kept', seenAtMs: kept.seenAtMs, trouble } };
+      const parsed = schema.safeParse(JSON.parse(kept.answer));
+      // Kept by a version of the app that wrote it otherwise.
+      if (!parsed.success) throw thrown;
+      return { value: parsed.data, seen: { source: 'kept', seenAtMs: kept.seenAtMs, trouble } };
     }
   }
 
@@ -152,18 +180,37 @@ export class WorkspaceReader {
     const answers = this.#ports.workbooks.listAnswers(home, head);
     const [newest] = answers;
     if (newest === undefined) throw thrown;
-    const known = new Map<string, BrowsedItem>();
-    for (const { answer } of answers) {
-      for (const item of itemsSchema.parse(JSON.parse(answer))) {
-        const key = `${item.type} ${item.id}`;
-        if (!known.has(key)) known.set(key, item);
-      }
-    }
     const wanted = search.toLowerCase();
-    const items = [...known.values()].filter(({ name }) => name.toLowerCase().includes(wanted));
+    const known = toKnown(answers).filter(({ item }) => item.name.toLowerCase().includes(wanted));
     const trouble = toErrorData(toAppError(thrown));
-    return { items, seen: { source: 'kept', seenAtMs: newest.seenAtMs, trouble } };
+    // Each was seen at its own time: the whole is as old as its oldest.
+    const seenAtMs = Math.min(newest.seenAtMs, ...known.map((one) => one.seenAtMs));
+    const items = known.map(({ item }) => item);
+    return { items, seen: { source: 'kept', seenAtMs, trouble } };
   }
+}
+
+/** Each item once, as the newest answer has it. */
+function toKnown(answers: readonly SeenAnswer[]) {
+  const known = new Map<string, { readonly item: BrowsedItem; readonly seenAtMs: number }>();
+  for (const { answer, seenAtMs } of answers) {
+    const items = itemsSchema.safeParse(JSON.parse(answer));
+    for (const item of items.data ?? []) {
+      const key = `${item.type} ${item.id}`;
+      if (!known.has(key)) known.set(key, { item, seenAtMs });
+    }
+  }
+  return [...known.values()];
+}
+
+/** The list itself was read to get to the folder: it is the folder that is missing. */
+function toFolderGone(thrown: unknown): AppError {
+  const error = toAppError(thrown);
+  if (error.code !== 'NOT_OFFERED') return error;
+  return new AppError('REMOTE_NOT_FOUND', 'This folder is not on the server any more.', {
+    cause: error,
+    detail: error.detail,
+  });
 }
 
 async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {

@@ -2,6 +2,7 @@ import { tick } from 'svelte';
 import { MediaQuery } from 'svelte/reactivity';
 import type { Connection } from '../../src-shared/connection.ts';
 import type { ConversationSummary } from '../../src-shared/conversation.ts';
+import type { WorkbookPlace } from '../../src-shared/dashboards/places.ts';
 import type { ConnectionId, ConversationId, TurnId } from '../../src-shared/ids.ts';
 import type { AppState } from '../app-state.ts';
 import { Inspector } from './inspector.svelte.ts';
@@ -46,12 +47,18 @@ export class ShellState {
   }
 
   /** The list of workbooks, or the one that lies open. */
-  showDashboards(): void {
+  showDashboards(go: () => void = () => undefined): void {
     this.show('none');
     this.#app.replays.close();
     this.#app.connectionsScreen.leave(() => {
       this.place = 'dashboards';
+      go();
     });
+  }
+
+  /** `name` stands there until the server has told its own. */
+  openWorkbook(place: WorkbookPlace, name: string): void {
+    this.showDashboards(() => this.#app.workbooks.show(place, name));
   }
 
   editConnection(connection: Connection): void {

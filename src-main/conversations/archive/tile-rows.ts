@@ -24,14 +24,21 @@ const tileRowSchema = z
 export type TileResult = z.infer<typeof tileRowSchema>;
 
 /** What is kept at most: the oldest go first. */
-const MAX_RESULTS = 500;
+const LIMITS = { results: 500, bytes: 128 * 1_024 * 1_024 };
+const OLDEST = `DELETE FROM tile_results WHERE rowid IN (
+  SELECT rowid FROM (
+    SELECT rowid, row_number() OVER newest AS place, sum(octet_length(pieces)) OVER newest AS bytes
+    FROM tile_results WINDOW newest AS (ORDER BY at_ms DESC, rowid DESC)
+  ) WHERE place > ? OR bytes > ?)`;
 
 /** Rows of dashboards' tiles as they were read last. */
 export class TileRows {
   readonly #db: GuardedDatabase;
+  readonly #limits: typeof LIMITS;
 
-  constructor(db: GuardedDatabase) {
+  constructor(db: GuardedDatabase, limits = LIMITS) {
     this.#db = db;
+    this.#limits = limits;
   }
 
   keep(home: string, question: string, result: TileResult): void {
@@ -46,9 +53,7 @@ export class TileRows {
         result.rowCount,
         result.possiblyCut ? 1 : 0,
       ]);
-      const oldest = `DELETE FROM tile_results WHERE rowid IN
-        (SELECT rowid FROM tile_results ORDER BY at_ms DESC LIMIT -1 OFFSET ?)`;
-      this.#db.run(oldest, [MAX_RESULTS]);
+      this.#db.run(OLDEST, [this.#limits.results, this.#limits.bytes]);
     });
   }
 

@@ -44,6 +44,9 @@ export interface MarkChange {
   readonly atMs: number;
 }
 
+/** What is kept at most; every search is a question of its own. The oldest go first. */
+const MAX_ANSWERS = 2_000;
+
 /** What lies in workspaces as it was seen last, and what the analyst did with workbooks. */
 export class WorkbookRows {
   readonly #db: GuardedDatabase;
@@ -55,7 +58,12 @@ export class WorkbookRows {
   keepAnswer(home: string, question: string, { answer, seenAtMs }: SeenAnswer): void {
     const sql = `INSERT INTO seen_answers VALUES (?, ?, ?, ?) ON CONFLICT (home, question)
       DO UPDATE SET answer = excluded.answer, seen_at_ms = excluded.seen_at_ms`;
-    this.#db.run(sql, [home, question, answer, seenAtMs]);
+    const oldest = `DELETE FROM seen_answers WHERE rowid IN
+      (SELECT rowid FROM seen_answers ORDER BY seen_at_ms DESC, rowid DESC LIMIT -1 OFFSET ?)`;
+    this.#db.inTransaction('NORMAL', () => {
+      this.#db.run(sql, [home, question, answer, seenAtMs]);
+      this.#db.run(oldest, [MAX_ANSWERS]);
+    });
   }
 
   findAnswer(home: string, question: string): SeenAnswer | null {

@@ -39,6 +39,18 @@ const PART_NOTES: readonly KeyNote[] = [
     shortcuts: ['Delete'],
   },
   {
+    id: 'browse.up.key',
+    title: 'One folder up, from the list',
+    group: 'Dashboards',
+    shortcuts: ['Backspace'],
+  },
+  {
+    id: 'browse.pin',
+    title: 'Pin or unpin the workbook in focus',
+    group: 'Dashboards',
+    shortcuts: ['P'],
+  },
+  {
     id: 'layer.close',
     title: 'Close what lies on top',
     group: 'Everywhere',

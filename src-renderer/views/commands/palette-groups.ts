@@ -6,6 +6,7 @@ import { Ranking } from '../../lib/text/ranking.ts';
 
 const CONVERSATIONS_SHOWN = 8;
 const CONVERSATIONS_FOUND = 20;
+const WORKBOOKS_FOUND = 10;
 const COMMANDS_FOUND = 40;
 
 const date = new Intl.DateTimeFormat(undefined, {
@@ -45,16 +46,20 @@ export interface PaletteMaterial {
   /** Newest first. */
   readonly summaries: readonly ConversationSummary[];
   readonly onOpen: (summary: ConversationSummary) => void;
+  /** Shown only to who looks for one. */
+  readonly workbooks: readonly PaletteEntry[];
 }
 
 /** Made once when the palette opens: what is asked of it at each key must cost next to nothing. */
 export class PaletteIndex {
   readonly #commands: Ranking<PaletteEntry>;
   readonly #conversations: Ranking<PaletteEntry>;
+  readonly #workbooks: Ranking<PaletteEntry>;
 
-  constructor({ commands, summaries, onOpen }: PaletteMaterial) {
+  constructor({ commands, summaries, onOpen, workbooks }: PaletteMaterial) {
     const offered = commands.filter((command) => command.keyOnly !== true && canRun(command));
     this.#commands = new Ranking(offered.map(toCommandEntry));
+    this.#workbooks = new Ranking([...workbooks]);
     this.#conversations = new Ranking(
       summaries.map((summary) => toConversationEntry(summary, onOpen)),
     );
@@ -69,7 +74,11 @@ export class PaletteIndex {
       entries: this.#conversations.find(query, limit),
     };
     const commands = { heading: 'Commands', entries: this.#commands.find(query, COMMANDS_FOUND) };
-    const groups = isEmpty ? [conversations, commands] : [commands, conversations];
+    const workbooks = {
+      heading: 'Workbooks and dashboards',
+      entries: isEmpty ? [] : this.#workbooks.find(query, WORKBOOKS_FOUND),
+    };
+    const groups = isEmpty ? [conversations, commands] : [commands, workbooks, conversations];
     return groups.filter(({ entries }) => entries.length > 0);
   }
 }

@@ -1,4 +1,6 @@
 import Keyboard from '@lucide/svelte/icons/keyboard';
+import LayoutDashboard from '@lucide/svelte/icons/layout-dashboard';
+import MessageSquare from '@lucide/svelte/icons/message-square';
 import Plug from '@lucide/svelte/icons/plug';
 import Search from '@lucide/svelte/icons/search';
 import SettingsIcon from '@lucide/svelte/icons/settings';
@@ -101,9 +103,33 @@ function toLayerCommands(shell: ShellState): readonly Command[] {
   ];
 }
 
+function toViewCommands(shell: ShellState): readonly Command[] {
+  return [
+    {
+      id: 'go.dashboards',
+      title: 'Go to dashboards',
+      group: GROUP,
+      keywords: ['workbooks', 'reports', 'browse', 'folders'],
+      icon: LayoutDashboard,
+      shortcuts: ['Mod+Shift+D'],
+      run: () => shell.showDashboards(),
+    },
+    {
+      id: 'go.conversation',
+      title: 'Back to the conversation',
+      group: GROUP,
+      keywords: ['thread', 'chat', 'ask'],
+      icon: MessageSquare,
+      when: () => shell.place !== 'conversation',
+      run: () => shell.showConversation(),
+    },
+  ];
+}
+
 export function toPlaceCommands(app: AppState, shell: ShellState): readonly Command[] {
   return [
     ...toSearchCommands(shell),
+    ...toViewCommands(shell),
     ...toLayerCommands(shell),
     ...toPaneCommands(),
     ...toConnectionCommands(app, shell),

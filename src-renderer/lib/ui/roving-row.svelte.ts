@@ -1,15 +1,14 @@
 import { tick } from 'svelte';
-import type { ConversationId } from '../../../src-shared/ids.ts';
 
-export interface RovingPorts {
+export interface RovingPorts<Id extends string> {
   /** The rows in their order. */
-  readonly ids: () => readonly ConversationId[];
-  /** The open conversation: where Tab enters the list at first. */
-  readonly currentId: () => ConversationId | null;
+  readonly ids: () => readonly Id[];
+  /** What lies open: where Tab enters the list at first. */
+  readonly currentId: () => Id | null;
   /** Brings a row into sight. */
-  readonly reveal: (id: ConversationId) => void;
+  readonly reveal: (id: Id) => void;
   /** The button of a row, null while it is not drawn. */
-  readonly find: (id: ConversationId) => HTMLElement | null;
+  readonly find: (id: Id) => HTMLElement | null;
 }
 
 const PAGE_ROWS = 10;
@@ -17,28 +16,28 @@ const PAGE_ROWS = 10;
 const FRAMES_MAX = 30;
 
 /** One row of the list takes Tab; arrows move from row to row, also to those not drawn yet. */
-export class RovingRow {
-  #chosenId: ConversationId | null = $state.raw(null);
+export class RovingRow<Id extends string> {
+  #chosenId: Id | null = $state.raw(null);
   /** The row that has the focus while the next one is not drawn yet. */
-  #leftId: ConversationId | null = $state.raw(null);
-  readonly #ports: RovingPorts;
+  #leftId: Id | null = $state.raw(null);
+  readonly #ports: RovingPorts<Id>;
 
-  constructor(ports: RovingPorts) {
+  constructor(ports: RovingPorts<Id>) {
     this.#ports = ports;
   }
 
   /** Null in an empty list. */
-  get id(): ConversationId | null {
+  get id(): Id | null {
     const ids = this.#ports.ids();
     const wanted = [this.#chosenId, this.#ports.currentId()];
     return wanted.find((id) => id !== null && ids.includes(id)) ?? ids[0] ?? null;
   }
 
-  choose(id: ConversationId): void {
+  choose(id: Id): void {
     this.#chosenId = id;
   }
 
-  async focus(id: ConversationId | null): Promise<void> {
+  async focus(id: Id | null): Promise<void> {
     if (id === null) return;
     this.#leftId ??= this.id;
     this.#chosenId = id;
@@ -54,7 +53,7 @@ export class RovingRow {
   }
 
   /** Rows that stay drawn wherever the list is scrolled: a row that goes takes the focus with it. */
-  get kept(): readonly ConversationId[] {
+  get kept(): readonly Id[] {
     return [this.id, this.#leftId].filter((id) => id !== null);
   }
 
@@ -69,7 +68,7 @@ export class RovingRow {
   }
 
   /** The row that takes the focus when this one leaves. */
-  neighbourOf(id: ConversationId): ConversationId | null {
+  neighbourOf(id: Id): Id | null {
     const ids = this.#ports.ids();
     const at = ids.indexOf(id);
     return ids[at + 1] ?? ids[at - 1] ?? null;

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../../src-shared/errors.ts';
+import { connectionIdSchema } from '../../src-shared/ids.ts';
+import { codeOf, CONNECTION_ID, openDashboardRooms } from '../testing/dashboard-rooms.ts';
+import { startUpstream, type Answer } from '../testing/upstream.ts';
+
+const { signal } = new AbortController();
+const PLACE = { connectionId: CONNECTION_ID, deploymentId: 1, workbookId: 101 };
+const ORDER = { ...PLACE, input: { workbookId: 101, title: 'New title' } };
+
+const toDashboard = (versionId: number) => ({
+  id: 5,
+  publicId: 'public-5',
+  deploymentId: 1,
+  workbookId: 101,
+  status: 'published',
+  allowEmbed: false,
+  config: {},
+  versionNumber: versionId,
+  versionId,
+  reportSnapshots: [],
+});
+
+async function start(
+  answer: Answer = (response) => void response.end(JSON.stringify(toDashboard(7))),
+) {
+  const upstream = await startUpstream(answer);
+  return { upstream, rooms: openDashboardRooms(upstream.url) };
+}
+
+describe('a publish', () => {
+  it('is kept as a version of one’s own', async () => {
+    const { rooms, upstream } = await start();
+    expect(await rooms.dashboards.publish(ORDER, signal)).toMatchObject({ versionId: 7 });
+    expect(upstream.requests).toHaveLength(1);
+    expect(upstream.requests[0]).toMatchObject({ body: ORDER.input });
+    expect(rooms.dashboards.versions(PLACE)).toMatchObject([{ versionId: 7, isOwn: true }]);
+  });
+
+  it('stays one’s own when it is seen again', async () => {
+    const { rooms } = await start((response, { path }) => {
+      const published = toDashboard(7);
+      const body = path.endsWith('/publish')
+        ? published
+        : { id: 101, name: 'Box office', publishedDashboard: published };
+      response.end(JSON.stringify(body));
+    });
+    await rooms.dashboards.publish(ORDER, signal);
+    await rooms.reader.workbook(PLACE, signal);
+    expect(rooms.dashboards.versions(PLACE)).toMatchObject([
+      { versionId: 7, isOwn: true, firstSeenAtMs: 1_001 },
+    ]);
+  });
+
+  it('that was refused is told, sent once and leaves nothing', async () => {
+    const { rooms, upstream } = await start((response) => {
+      response.writeHead(500).end('{"message":"no"}');
+    });
+    expect(await codeOf(rooms.dashboards.publish(ORDER, signal))).toBe('SERVER_ERROR');
+    expect(upstream.requests).toHaveLength(1);
+    expect(rooms.dashboards.versions(PLACE)).toEqual([]);
+  });
+
+  it('that could not be kept is published all the same', async () => {
+    const { rooms } = await start();
+    rooms.archive.dashboards.keep = () => {
+      throw new AppError('ARCHIVE_FAILED', 'The disk is full.');
+    };
+    expect(await rooms.dashboards.publish(ORDER, signal)).toMatchObject({ versionId: 7 });
+    expect(rooms.internal).toMatchObject([{ code: 'ARCHIVE_FAILED' }]);
+  });
+});
+
+describe('a version that was never seen', () => {
+  it('is not found, and neither is a connection that is gone', async () => {
+    const { rooms } = await start();
+    expect(() => rooms.dashboards.version({ ...PLACE, versionId: 1 })).toThrow(
+      expect.objectContaining({ code: 'REMOTE_NOT_FOUND' }),
+    );
+    const gone = { ...PLACE, connectionId: connectionIdSchema.parse('gone') };
+    expect(() => rooms.dashboards.versions(gone)).toThrow(
+      expect.objectContaining({ code: 'CONNECTION_NOT_FOUND' }),
+    );
+  });
+});
+
+describe('marks', () => {
+  it('stand pinned first, then by the last opening, and take the newest name', async () => {
+    const { rooms } = await start();
+    const { dashboards } = rooms;
+    const at = (workbookId: number) => ({ ...PLACE, workbookId });
+    dashboards.mark({ place: at(1), name: 'One', change: 'opened' });
+    dashboards.mark({ place: at(2), name: 'Two', change: 'opened' });
+    dashboards.mark({ place: at(3), name: 'Three', change: 'pinned' });
+    dashboards.mark({ place: at(1), name: 'One, renamed', change: 'opened' });
+    expect(dashboards.marks().map(({ name }) => name)).toEqual(['Three', 'One, renamed', 'Two']);
+    dashboards.mark({ place: at(1), name: 'One, renamed', change: 'pinned' });
+    expect(dashboards.marks()[0]).toMatchObject({ place: at(1), name: 'One, renamed' });
+    const marks = dashboards.mark({ place: at(3), name: 'Three', change: 'unpinned' });
+    expect(marks.find(({ name }) => name === 'Three')).toMatchObject({
+      pinnedAtMs: null,
+      openedAtMs: null,
+    });
+    expect(marks[0]?.openedAtMs).not.toBeNull();
+  });
+
+  it('of a connection that is gone can still be changed', async () => {
+    const { rooms } = await start();
+    const place = { ...PLACE, connectionId: connectionIdSchema.parse('gone') };
+    rooms.dashboards.mark({ place, name: 'Old', change: 'pinned' });
+    expect(rooms.dashboards.mark({ place, name: 'Old', change: 'unpinned' })).toMatchObject([
+      { pinnedAtMs: null },
+    ]);
+  });
+});
+
+describe('notes', () => {
+  it('are kept apart by kind and workbook, replaced whole, and taken away by null', async () => {
+    const { rooms } = await start();
+    const { dashboards } = rooms;
+    const other = { ...PLACE, workbookId: 102 };
+    dashboards.saveNote({ ...PLACE, kind: 'edit', text: 'first' });
+    dashboards.saveNote({ ...PLACE, kind: 'edit', text: 'a "draft" 🦆\n of mine' });
+    dashboards.saveNote({ ...PLACE, kind: 'choices', text: '{}' });
+    expect(dashboards.readNote({ ...PLACE, kind: 'edit' })).toBe('a "draft" 🦆\n of mine');
+    expect(dashboards.readNote({ ...other, kind: 'edit' })).toBeNull();
+    dashboards.saveNote({ ...PLACE, kind: 'edit', text: null });
+    expect(dashboards.readNote({ ...PLACE, kind: 'edit' })).toBeNull();
+    expect(dashboards.readNote({ ...PLACE, kind: 'choices' })).toBe('{}');
+  });
+});

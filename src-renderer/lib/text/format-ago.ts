@@ -1,0 +1,18 @@
+const STEPS = [
+  ['year', 365 * 86_400_000],
+  ['month', 30 * 86_400_000],
+  ['week', 7 * 86_400_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** `2 hours ago`; what is younger than a minute, or from a clock that runs ahead, is `just now`. */
+export function formatAgo(atMs: number, nowMs: number): string {
+  const elapsedMs = nowMs - atMs;
+  const step = STEPS.find(([, ms]) => elapsedMs >= ms);
+  if (step === undefined) return 'just now';
+  const [unit, ms] = step;
+  const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+  return words.format(-Math.floor(elapsedMs / ms), unit);
+}

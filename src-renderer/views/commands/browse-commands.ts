@@ -1,0 +1,44 @@
+import ArrowUp from '@lucide/svelte/icons/arrow-up';
+import Link from '@lucide/svelte/icons/link';
+import Search from '@lucide/svelte/icons/search';
+import type { Browser } from '../../features/workbooks/browser.svelte.ts';
+import type { Command } from '../../lib/commands/command.ts';
+
+const GROUP = 'Dashboards';
+
+interface BrowseDeeds {
+  readonly search: () => void;
+  readonly elsewhere: () => void;
+}
+
+/** Of the list of workbooks, while it is in sight. */
+export function toBrowseCommands(browser: Browser, deeds: BrowseDeeds): readonly Command[] {
+  return [
+    {
+      id: 'browse.search',
+      title: 'Search workbooks and dashboards',
+      group: GROUP,
+      keywords: ['find', 'folder'],
+      icon: Search,
+      shortcuts: ['/'],
+      run: deeds.search,
+    },
+    {
+      id: 'browse.up',
+      title: 'One folder up',
+      group: GROUP,
+      keywords: ['back', 'parent'],
+      icon: ArrowUp,
+      when: () => browser.canGoUp,
+      run: () => browser.goUp(),
+    },
+    {
+      id: 'browse.elsewhere',
+      title: 'Open a workbook by address or ids…',
+      group: GROUP,
+      keywords: ['link', 'paste', 'url'],
+      icon: Link,
+      run: deeds.elsewhere,
+    },
+  ];
+}

@@ -1,0 +1,291 @@
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { BrowsedItem, WorkbookMark } from '../../../src-shared/dashboards/browsing.ts';
+import { AppError } from '../../../src-shared/errors.ts';
+import { connectionIdSchema, LOCAL_CONNECTION_ID } from '../../../src-shared/ids.ts';
+import type { CallHandlers, CallInput } from '../../../src-shared/ipc/types.ts';
+import { guardApp, renderApp } from '../../testing/app-fixture.ts';
+import { FakeHost } from '../../testing/fake-host.ts';
+import { toGate } from '../../testing/gate.ts';
+
+guardApp();
+
+type Screen = Awaited<ReturnType<typeof renderApp>>;
+const NOW = Date.now();
+const SERVER = { source: 'server' as const, seenAtMs: NOW, trouble: null };
+
+function toItem(type: string, id: number, name: string, more: Partial<BrowsedItem> = {}) {
+  return { id: String(id), type, name, folderId: null, workbookId: null, publicId: null, ...more };
+}
+
+const ROOT = [
+  toItem('workbook', 101, 'Box office'),
+  toItem('folder', 11, 'Films'),
+  toItem('report', 501, 'Gross by genre', { workbookId: 101 }),
+  toItem('hologram', 7, 'A thing of later'),
+];
+const FILMS = [toItem('workbook', 102, 'Studio explorer', { folderId: 11 })];
+
+type Folder = CallInput<'dashboards.folder'>;
+
+function toItems({ folderId, search }: Folder): readonly BrowsedItem[] {
+  if (search === '') return folderId === 11 ? FILMS : ROOT;
+  return [...ROOT, ...FILMS].filter(({ name }) => name.toLowerCase().includes(search));
+}
+
+/** A server with two deployments, that remembers marks. */
+function toHost(overrides: Partial<CallHandlers<AbortSignal>> = {}) {
+  let marks: WorkbookMark[] = [];
+  return new FakeHost({
+    'dashboards.deployments': () => ({
+      deployments: [
+        { id: 1, name: 'Samples' },
+        { id: 2, name: 'Nature' },
+      ],
+      seen: SERVER,
+    }),
+    'dashboards.folder': (folder) => ({ items: [...toItems(folder)], seen: SERVER }),
+    'dashboards.workbook': ({ workbookId }) => ({
+      workbook: {
+        id: workbookId,
+        name: `Workbook ${String(workbookId)} of the server`,
+        folderId: null,
+        draft: null,
+        published: null,
+        reports: [],
+      },
+      seen: SERVER,
+    }),
+    'dashboards.marks': () => marks,
+    'dashboards.mark': ({ place, name, change }) => {
+      const old = marks.find((mark) => mark.place.workbookId === place.workbookId);
+      const now = { place, name, openedAtMs: old?.openedAtMs ?? null, pinnedAtMs: null };
+      const changed: WorkbookMark =
+        change === 'opened'
+          ? { ...now, openedAtMs: NOW, pinnedAtMs: old?.pinnedAtMs ?? null }
+          : { ...now, pinnedAtMs: change === 'pinned' ? NOW : null };
+      marks = [changed, ...marks.filter((mark) => mark !== old)];
+      return marks;
+    },
+    ...overrides,
+  });
+}
+
+const row = (screen: Screen, name: string) =>
+  screen.getByRole('group', { name: 'Workbooks and dashboards' }).getByRole('button', {
+    name,
+    exact: true,
+  });
+
+async function openBrowser(host: FakeHost): Promise<Screen> {
+  const screen = await renderApp(host);
+  await screen.getByRole('button', { name: 'Dashboards', exact: true }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Dashboards', level: 1 })).toBeVisible();
+  return screen;
+}
+
+const focused = () => document.activeElement?.getAttribute('aria-label');
+
+describe('folders', () => {
+  test('are walked by keys, and the row that was left is found again', async () => {
+    const screen = await openBrowser(toHost());
+    await row(screen, 'Samples').click();
+    await expect.element(row(screen, 'Films')).toHaveFocus();
+    await expect.element(row(screen, 'Box office')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(row(screen, 'Studio explorer')).toHaveFocus();
+    await expect
+      .element(screen.getByRole('navigation', { name: 'Where you are' }))
+      .toHaveTextContent(/All.*Samples.*Films/);
+    await userEvent.keyboard('{Backspace}');
+    await expect.element(row(screen, 'Films')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(row(screen, 'Box office')).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    await expect.poll(focused).toBe('A thing of later');
+  });
+
+  test('keep their place while a conversation is looked at, and after a workbook', async () => {
+    const screen = await openBrowser(toHost());
+    await row(screen, 'Samples').click();
+    await row(screen, 'Films').click();
+    await row(screen, 'Studio explorer').click();
+    const heading = screen.getByRole('heading', { name: 'Workbook 102 of the server', level: 1 });
+    await expect.element(heading).toBeVisible();
+    await expect.poll(() => document.title).toBe('Workbook 102 of the server – Plumbline');
+    await screen.getByRole('button', { name: 'Back to all dashboards' }).click();
+    await expect.element(row(screen, 'Studio explorer')).toHaveFocus();
+    await screen.getByRole('button', { name: 'New conversation' }).click();
+    await userEvent.keyboard('{Control>}{Shift>}D{/Shift}{/Control}');
+    await expect.element(row(screen, 'Studio explorer')).toBeVisible();
+  });
+
+  test('open a report as its workbook, and not what the app does not know', async () => {
+    const screen = await openBrowser(toHost());
+    await row(screen, 'Samples').click();
+    await expect
+      .element(row(screen, 'A thing of later'))
+      .toHaveAccessibleDescription('hologram · Plumbline cannot open this.');
+    await row(screen, 'Gross by genre').click();
+    const heading = screen.getByRole('heading', { name: 'Workbook 101 of the server', level: 1 });
+    await expect.element(heading).toBeVisible();
+  });
+});
+
+describe('the search', () => {
+  test('waits for the typing to rest, and shows nothing of an older question', async () => {
+    const slow = toGate();
+    const asked: string[] = [];
+    const screen = await openBrowser(
+      toHost({
+        'dashboards.folder': async (folder) => {
+          if (folder.deploymentId === 1) asked.push(folder.search);
+          if (folder.search === 'box') await slow.opened;
+          return { items: folder.deploymentId === 1 ? [...toItems(folder)] : [], seen: SERVER };
+        },
+      }),
+    );
+    await expect.element(row(screen, 'Samples')).toBeVisible();
+    await userEvent.keyboard('/');
+    const field = screen.getByRole('textbox', { name: 'Search workbooks and dashboards' });
+    await expect.element(field).toHaveFocus();
+    await userEvent.keyboard('box');
+    await expect.poll(() => asked).toContain('box');
+    await field.fill('studio');
+    await expect.element(row(screen, 'Studio explorer')).toBeVisible();
+    slow.open();
+    await expect.element(row(screen, 'Box office')).not.toBeInTheDocument();
+    expect(asked).not.toContain('b');
+    await field.fill('nothing of this name');
+    await expect
+      .element(screen.getByText('Nothing here is named “nothing of this name”.'))
+      .toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(row(screen, 'Samples')).toBeVisible();
+  });
+});
+
+describe('marks', () => {
+  test('a workbook is pinned by key and button, and stands above the list', async () => {
+    const host = toHost();
+    const screen = await openBrowser(host);
+    await row(screen, 'Samples').click();
+    await row(screen, 'Box office').element().focus();
+    await userEvent.keyboard('p');
+    await expect.element(screen.getByRole('button', { name: 'Unpin Box office' })).toBeVisible();
+    await screen.getByRole('button', { name: 'All', exact: true }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Pinned' })).toBeVisible();
+    await row(screen, 'Box office').click();
+    await screen.getByRole('button', { name: 'Unpin this workbook' }).click();
+    await screen.getByRole('button', { name: 'Back to all dashboards' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Recent' })).toBeVisible();
+    await expect.element(row(screen, 'Workbook 101 of the server')).toBeVisible();
+  });
+
+  test('of a connection that was removed say so, and are in the palette', async () => {
+    const place = {
+      connectionId: connectionIdSchema.parse('gone'),
+      deploymentId: 1,
+      workbookId: 9,
+    };
+    const mark = { place, name: 'From before', openedAtMs: NOW, pinnedAtMs: NOW };
+    const own = {
+      place: { connectionId: LOCAL_CONNECTION_ID, deploymentId: 1, workbookId: 101 },
+      name: 'Box office',
+      openedAtMs: NOW,
+      pinnedAtMs: null,
+    };
+    const screen = await openBrowser(toHost({ 'dashboards.marks': () => [mark, own] }));
+    await expect
+      .element(row(screen, 'From before'))
+      .toHaveAccessibleDescription('Workbook · Its connection was removed');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.keyboard('Box off');
+    await screen.getByRole('option', { name: /Box office/ }).click();
+    const heading = screen.getByRole('heading', { name: 'Workbook 101 of the server', level: 1 });
+    await expect.element(heading).toBeVisible();
+  });
+});
+
+describe('a server that does not answer', () => {
+  test('shows what was seen, with its date and the reason', async () => {
+    const trouble = {
+      code: 'NETWORK_REFUSED' as const,
+      message: 'Nothing listens there.',
+      detail: {},
+    };
+    const seen = { source: 'kept' as const, seenAtMs: NOW - 2 * 3_600_000, trouble };
+    const screen = await openBrowser(
+      toHost({
+        'dashboards.deployments': () => ({ deployments: [{ id: 1, name: 'Samples' }], seen }),
+        'dashboards.folder': () => ({ items: ROOT, seen }),
+      }),
+    );
+    await expect.element(screen.getByText(/^Seen 2 hours ago/)).toBeVisible();
+    await expect.element(screen.getByText(/Nothing listens there\./)).toBeVisible();
+    // The only deployment: nothing lies above it.
+    await expect.element(row(screen, 'Box office')).toBeVisible();
+    await expect
+      .element(screen.getByRole('button', { name: 'All', exact: true }))
+      .not.toBeInTheDocument();
+  });
+
+  test('says why nothing is shown, and reads again', async () => {
+    let fails = true;
+    const screen = await openBrowser(
+      toHost({
+        'dashboards.deployments': () => {
+          if (fails) throw new AppError('SERVER_ERROR', 'The server is mended.');
+          return { deployments: [{ id: 1, name: 'Samples' }], seen: SERVER };
+        },
+      }),
+    );
+    await expect.element(screen.getByText('The server is mended.')).toBeVisible();
+    await expect.element(screen.getByText('This folder is empty.')).not.toBeInTheDocument();
+    fails = false;
+    await screen.getByRole('button', { name: 'Read again' }).click();
+    await expect.element(row(screen, 'Box office')).toBeVisible();
+  });
+
+  test('without these lists opens by ids, and tells what is wrong with an address', async () => {
+    const refusal = 'No connection reaches example.org.';
+    const screen = await openBrowser(
+      toHost({
+        'dashboards.deployments': () => {
+          throw new AppError('NOT_OFFERED', 'No such address.');
+        },
+        'dashboards.folder': () => {
+          throw new AppError('NOT_OFFERED', 'No such address.');
+        },
+        'dashboards.readAddress': () => {
+          throw new AppError('INVALID_INPUT', refusal);
+        },
+      }),
+    );
+    await expect.element(screen.getByText('This server does not list its workbooks')).toBeVisible();
+    await screen.getByLabelText('Address').fill('https://example.org/workbooks/3');
+    await screen.getByRole('button', { name: 'Open address' }).click();
+    await expect.element(screen.getByText(refusal)).toBeVisible();
+    await screen.getByLabelText('Deployment id').fill('1');
+    await screen.getByLabelText('Workbook id').fill('77');
+    await screen.getByRole('button', { name: 'Open workbook' }).click();
+    const heading = screen.getByRole('heading', { name: 'Workbook 77 of the server', level: 1 });
+    await expect.element(heading).toBeVisible();
+  });
+});
+
+test('five thousand entries with long and foreign names are a short list of nodes', async () => {
+  const items = Array.from({ length: 5_000 }, (_, index) =>
+    toItem('workbook', index, `${'Ein sehr langer Name '.repeat(20)} تقرير ${String(index)}`),
+  );
+  const screen = await openBrowser(
+    toHost({ 'dashboards.folder': () => ({ items, seen: SERVER }) }),
+  );
+  await row(screen, 'Samples').click();
+  await expect.element(screen.getByText(/^5,000 entries are listed/)).toBeVisible();
+  const list = screen.getByRole('group', { name: 'Workbooks and dashboards' });
+  expect(list.element().querySelectorAll('*').length).toBeLessThan(1_500);
+  await userEvent.keyboard('{End}');
+  await expect.poll(focused).toMatch(/4999$/);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+});
