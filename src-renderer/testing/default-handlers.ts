@@ -77,6 +77,7 @@ const DASHBOARDS = {
   'dashboards.versions': () => [],
   'dashboards.version': NOT_OFFERED,
   'dashboards.publish': NOT_OFFERED,
+  'dashboards.addReport': NOT_OFFERED,
   'dashboards.readNote': () => null,
   'dashboards.saveNote': () => undefined,
 };

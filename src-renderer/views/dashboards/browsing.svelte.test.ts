@@ -115,7 +115,7 @@ describe('folders', () => {
     await expect.poll(() => document.title).toBe('Workbook 102 of the server – Plumbline');
     await screen.getByRole('button', { name: 'Back to all dashboards' }).click();
     await expect.element(row(screen, 'Studio explorer')).toHaveFocus();
-    await screen.getByRole('button', { name: 'New conversation' }).click();
+    await screen.getByRole('button', { name: 'New conversation', exact: true }).click();
     await userEvent.keyboard('{Control>}{Shift>}D{/Shift}{/Control}');
     await expect.element(row(screen, 'Studio explorer')).toBeVisible();
   });
@@ -240,7 +240,7 @@ describe('a server that does not answer', () => {
         },
       }),
     );
-    await expect.element(screen.getByText('The server is mended.')).toBeVisible();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('The server is mended.');
     await expect.element(screen.getByText('This folder is empty.')).not.toBeInTheDocument();
     fails = false;
     await screen.getByRole('button', { name: 'Read again' }).click();
@@ -263,7 +263,7 @@ describe('a server that does not answer', () => {
       }),
     );
     await expect.element(screen.getByText('This server does not list its workbooks')).toBeVisible();
-    await screen.getByLabelText('Address').fill('https://example.org/workbooks/3');
+    await screen.getByRole('textbox', { name: 'Address' }).fill('https://example.org/workbooks/3');
     await screen.getByRole('button', { name: 'Open address' }).click();
     await expect.element(screen.getByText(refusal)).toBeVisible();
     await screen.getByLabelText('Deployment id').fill('1');
