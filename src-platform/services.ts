@@ -11,6 +11,7 @@ import { LOCAL_DIRECTORY, type Directory } from './domain/directory.ts';
 import type { Jwks } from './domain/jwt.ts';
 import { Library } from './domain/library.ts';
 import { Publishing } from './domain/publishing.ts';
+import { ReportAdding } from './domain/report-adding.ts';
 import { SessionMinting } from './domain/session-minting.ts';
 import { Turns } from './domain/turns.ts';
 import { Turnstile } from './domain/turnstile.ts';
@@ -47,6 +48,7 @@ export interface Services extends Stores {
   readonly turns: Turns;
   readonly library: Library;
   readonly publishing: Publishing;
+  readonly reportAdding: ReportAdding;
   readonly dataTokens: DataTokens;
   readonly dataQueries: DataQueries;
   /** Null when the agent's data have no model. */
@@ -128,9 +130,12 @@ function createEmbedding({ directory, settings, now, turns, stores }: Core) {
 
 function createPublishing({ now, stores }: Core) {
   const library = new Library(SAMPLE_SHELVES);
+  for (const report of stores.addedReports.list()) library.add(report);
+  const publishing = new Publishing({ library, store: stores.dashboards, now });
   return {
     library,
-    publishing: new Publishing({ library, store: stores.dashboards, now }),
+    publishing,
+    reportAdding: new ReportAdding({ library, publishing, store: stores.addedReports, now }),
     dataTokens: new DataTokens({ secret: () => stores.signingSecrets.ofDataApi(), now }),
   };
 }

@@ -1,4 +1,5 @@
 import { SqliteAccessTokenStore } from './store/access-token-store.ts';
+import { SqliteAddedReportStore } from './store/added-report-store.ts';
 import { SqliteAttributeCatalogue } from './store/attribute-catalogue.ts';
 import { SqliteDashboardStore } from './store/dashboard-store.ts';
 import type { Database } from './store/database.ts';
@@ -26,6 +27,7 @@ export interface Stores {
   readonly embedTenants: SqliteEmbedTenantRegister;
   readonly sessions: SqliteSessionStore;
   readonly dashboards: SqliteDashboardStore;
+  readonly addedReports: SqliteAddedReportStore;
 }
 
 export function createStores(database: Database): Stores {
@@ -42,5 +44,6 @@ export function createStores(database: Database): Stores {
     embedTenants: new SqliteEmbedTenantRegister(database),
     sessions: new SqliteSessionStore(database),
     dashboards: new SqliteDashboardStore(database),
+    addedReports: new SqliteAddedReportStore(database),
   };
 }

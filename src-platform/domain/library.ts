@@ -1,5 +1,6 @@
 import type { DashboardConfig } from '../../src-shared/platform/dashboard.ts';
 import type { ReportSnapshot } from '../../src-shared/platform/report-snapshot.ts';
+import { withReport } from './draft-layout.ts';
 import { RequestFailure } from './failure.ts';
 
 /** What a report shows (§2.7), before a version of it has a number. */
@@ -46,9 +47,9 @@ export interface Shelf {
   readonly workbooks: readonly Workbook[];
 }
 
-/** The workbooks of this platform. No operation of the contract changes one, so they are not stored. */
+/** The workbooks of this platform: samples, which are code, and the reports that were added to them. */
 export class Library {
-  readonly #shelves: ReadonlyMap<number, Shelf>;
+  readonly #shelves: Map<number, Shelf>;
 
   constructor(shelves: readonly Shelf[]) {
     this.#shelves = new Map(shelves.map((shelf) => [shelf.deploymentId, shelf]));
@@ -57,6 +58,22 @@ export class Library {
   get reports(): Report[] {
     const workbooks = [...this.#shelves.values()].flatMap((shelf) => shelf.workbooks);
     return workbooks.flatMap((workbook) => workbook.reports);
+  }
+
+  /** To the workbook's reports and to the end of its draft. An unknown workbook is left alone. */
+  add(report: Report): void {
+    const withIt = (workbook: Workbook): Workbook => {
+      if (workbook.id !== report.workbookId) return workbook;
+      const { reports, draft, name } = workbook;
+      return {
+        ...workbook,
+        reports: [...reports, report],
+        draft: withReport(draft, { id: report.id, title: report.content.title }, name),
+      };
+    };
+    for (const [id, shelf] of this.#shelves) {
+      this.#shelves.set(id, { ...shelf, workbooks: shelf.workbooks.map(withIt) });
+    }
   }
 
   workbookIds(deploymentId: number): number[] {

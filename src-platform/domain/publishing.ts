@@ -11,7 +11,7 @@ import type {
   FormerVersion,
   VersionContent,
 } from './dashboard-store.ts';
-import type { Library, Workbook } from './library.ts';
+import type { Library, Report, Workbook } from './library.ts';
 import { parsePublishBody } from './publish-body.ts';
 import { toBadRequest } from './violations.ts';
 
@@ -34,14 +34,20 @@ export class Publishing {
   readonly #library: Library;
   readonly #store: DashboardStore;
   readonly #now: () => number;
-  readonly #snapshots: ReadonlyMap<number, ReportSnapshot>;
+  readonly #snapshots = new Map<number, ReportSnapshot>();
 
   constructor({ library, store, now }: PublishingOptions) {
     this.#library = library;
     this.#store = store;
     this.#now = now;
-    const snapshots = store.keepSnapshots(library.reports);
-    this.#snapshots = new Map(snapshots.map((snapshot) => [snapshot.reportId, snapshot]));
+    this.learn(library.reports);
+  }
+
+  /** Reports as a publish shows them from now on. */
+  learn(reports: readonly Report[]): void {
+    for (const snapshot of this.#store.keepSnapshots(reports)) {
+      this.#snapshots.set(snapshot.reportId, snapshot);
+    }
   }
 
   /** @throws RequestFailure 404 for an unknown deployment or workbook, 400 for a body with faults */

@@ -6,6 +6,7 @@ import { listWorkspace, parseWorkspaceQuery } from '../domain/workspace.ts';
 import type { Services } from '../services.ts';
 import { refuseMethod } from './failures.ts';
 import { readPathId } from './path-id.ts';
+import { limitBody, readJson } from './read-json.ts';
 import { READ_HEADERS, readDeployment, readPage } from './wider-request.ts';
 
 const DEPLOYMENT = '/api/v1/deployments/:deploymentId';
@@ -50,7 +51,8 @@ function answerWorkbook(context: Context, services: Services): Response {
 
 /**
  * Folders, workbooks and reports of a deployment; outside of the contract, in the shapes of public
- * sources. 401 without a valid bearer token, 404 for what does not exist, 400 naming a parameter.
+ * sources; and one way to add a report to a workbook's draft. 401 without a valid bearer token, 404 for
+ * what does not exist, 400 naming a parameter or field.
  */
 export function createWorkspaceRoutes(services: Services): Hono {
   const { library, publishing } = services;
@@ -73,6 +75,15 @@ export function createWorkspaceRoutes(services: Services): Hono {
     const found = reports.filter(({ id }) => id > page.afterId).sort((a, b) => a.id - b.id);
     return context.json(toPage(found, page), 200, READ_HEADERS);
   });
+  app.post(`${DEPLOYMENT}/workbooks/:workbookId/reports`, limitBody(), async (context) => {
+    const { user, deploymentId } = readDeployment(context, services);
+    const workbook = library.workbook(deploymentId, readPathId(context, 'workbookId'));
+    const report = services.reportAdding.add(workbook, await readJson(context), user.id);
+    const now = library.workbook(deploymentId, workbook.id);
+    const added = toReports(publishing, now).find(({ id }) => id === report.id);
+    return context.json(added, 201, READ_HEADERS);
+  });
+  app.all(`${DEPLOYMENT}/workbooks/:workbookId/reports`, refuseMethod('POST'));
   for (const name of ['workspace', 'workbooks', 'workbooks/:workbookId', 'reports']) {
     app.all(`${DEPLOYMENT}/${name}`, refuseMethod('GET'));
   }

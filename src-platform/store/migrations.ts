@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Database } from './database.ts';
+import { ADDED_REPORTS } from './migrations/added-reports.ts';
 import { DASHBOARDS } from './migrations/dashboards.ts';
 import { IDENTITIES } from './migrations/identities.ts';
 import { THREADS } from './migrations/threads.ts';
 
 /** Append only; the file's `user_version` counts how many have run. */
-const MIGRATIONS: readonly string[] = [THREADS, IDENTITIES, DASHBOARDS];
+const MIGRATIONS: readonly string[] = [THREADS, IDENTITIES, DASHBOARDS, ADDED_REPORTS];
 
 const versionSchema = z.object({ user_version: z.number().int().nonnegative() });
 

@@ -1,0 +1,50 @@
+import {
+  dashboardConfigSchema,
+  type DashboardConfig,
+} from '../../src-shared/platform/dashboard.ts';
+import { BREAKPOINTS } from '../../src-shared/platform/layout.ts';
+
+type Widgets = NonNullable<DashboardConfig['widgets']>;
+type Breakpoint = (typeof BREAKPOINTS)[number];
+
+const HEIGHT = 8;
+/** Where a draft has no grid of its own. */
+const COLS: Readonly<Record<Breakpoint, number>> = { lg: 12, md: 10, sm: 6, xs: 4, xxs: 2 };
+
+/**
+ * The draft with a chart of this report below everything else, as wide as the grid. An app lays out
+ * itself: its draft stays as it is.
+ */
+export function withReport(
+  draft: DashboardConfig | null,
+  report: { readonly id: number; readonly title: string | null },
+  workbookName: string,
+): DashboardConfig {
+  const base = draft ?? dashboardConfigSchema.parse({ kind: 'CLASSIC', title: workbookName });
+  if (base.kind === 'APP') return base;
+  const widgets = base.widgets ?? [];
+  const places = Object.fromEntries(
+    BREAKPOINTS.map((breakpoint) => {
+      const w = base.layout?.cols?.[breakpoint] ?? COLS[breakpoint];
+      return [breakpoint, { x: 0, y: toBottom(widgets, breakpoint), w, h: HEIGHT }];
+    }),
+  );
+  const widget = {
+    id: `report-${String(report.id)}`,
+    type: 'CHART',
+    position: places['lg'],
+    responsiveLayouts: places,
+    config: { reportId: report.id, title: report.title },
+    style: null,
+  };
+  return dashboardConfigSchema.parse({ ...base, widgets: [...widgets, widget] });
+}
+
+/** Widgets inside of tabs count in their tab: the place below all is lower than need be, never above. */
+function toBottom(widgets: Widgets, breakpoint: Breakpoint): number {
+  const ends = widgets.map(({ position, responsiveLayouts }) => {
+    const { y, h } = responsiveLayouts?.[breakpoint] ?? position;
+    return y + h;
+  });
+  return Math.max(0, ...ends);
+}
