@@ -26,7 +26,10 @@ export function composeDashboards({ archive, api, book, log }: DashboardParts) {
       ...kept,
       find,
       access,
-      api: api.publishing,
+      api: {
+        publish: (...order) => api.publishing.publish(...order),
+        addReport: (...order) => api.wider.addReport(...order),
+      },
       onInternalError: (error) => {
         log.error('A version that was published could not be kept.', error);
       },

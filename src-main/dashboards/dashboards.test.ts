@@ -129,3 +129,33 @@ describe('notes', () => {
     expect(dashboards.readNote({ ...PLACE, kind: 'choices' })).toBe('{}');
   });
 });
+
+describe('a report for a draft', () => {
+  const REPORT = { ...PLACE, title: 'Gross', description: null, sql: 'SELECT 1', spec: null };
+
+  it('is sent once, with its chart as an object and without rows', async () => {
+    const { rooms, upstream } = await start((response) => {
+      response.writeHead(201).end('{"id":100001,"title":"Gross"}');
+    });
+    const added = await rooms.dashboards.addReport({ ...REPORT, spec: '{"mark":"bar"}' }, signal);
+    expect(added).toEqual({ reportId: 100_001, title: 'Gross' });
+    expect(upstream.requests).toMatchObject([
+      {
+        path: '/api/v1/deployments/1/workbooks/101/reports',
+        body: { title: 'Gross', description: null, sqlQuery: 'SELECT 1', spec: { mark: 'bar' } },
+        headers: { 'content-type': 'application/json' },
+      },
+    ]);
+  });
+
+  it.each([
+    ['the operation', 200, 'NOT_OFFERED'],
+    ['the workbook', 404, 'REMOTE_NOT_FOUND'],
+  ])('says whether %s is missing', async (_what, status, code) => {
+    const { rooms } = await start((response, { path }) => {
+      const isReports = path.endsWith('/reports');
+      response.writeHead(isReports ? 404 : status).end('{"id":101,"name":"Box office"}');
+    });
+    expect(await codeOf(rooms.dashboards.addReport(REPORT, signal))).toBe(code);
+  });
+});

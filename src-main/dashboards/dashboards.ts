@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Connection } from '../../src-shared/connection.ts';
 import type { KeptVersion, WorkbookMark } from '../../src-shared/dashboards/browsing.ts';
 import type { NoteKind } from '../../src-shared/dashboards/notes.ts';
@@ -10,6 +11,7 @@ import type { DashboardRows, WorkbookKey } from '../conversations/archive/dashbo
 import type { WorkbookRows } from '../conversations/archive/workbook-rows.ts';
 import type { BearerAccess } from '../platform/access.ts';
 import type { PublishingApi } from '../platform/publishing.ts';
+import type { WiderApi } from '../platform/wider.ts';
 import { toKey } from './home.ts';
 
 export interface DashboardsPorts {
@@ -17,7 +19,7 @@ export interface DashboardsPorts {
   readonly find: (id: ConnectionId) => Connection;
   /** Throws AppError, as `Connections.resolve` does. */
   readonly access: (id: ConnectionId, signal: AbortSignal) => Promise<BearerAccess>;
-  readonly api: Pick<PublishingApi, 'publish'>;
+  readonly api: Pick<PublishingApi, 'publish'> & Pick<WiderApi, 'addReport'>;
   readonly workbooks: WorkbookRows;
   readonly dashboards: DashboardRows;
   readonly nowMs: () => number;
@@ -49,6 +51,19 @@ export class Dashboards {
       onInternalError(error);
     }
     return published;
+  }
+
+  /** Sent once, like a publish. */
+  async addReport(
+    { title, description, sql, spec, ...place }: CallParsed<'dashboards.addReport'>,
+    signal: AbortSignal,
+  ): Promise<{ reportId: number; title: string }> {
+    const { access, api } = this.#ports;
+    const { deploymentId, workbookId } = place;
+    const input = { title, description, sqlQuery: sql, spec: spec === null ? null : toSpec(spec) };
+    const opened = await access(place.connectionId, signal);
+    const added = await api.addReport(opened, { deploymentId, workbookId, input }, signal);
+    return { reportId: added.id, title: added.title ?? title };
   }
 
   versions(place: WorkbookPlace): KeptVersion[] {
@@ -84,5 +99,16 @@ export class Dashboards {
 
   #toKey(place: WorkbookPlace): WorkbookKey {
     return toKey(this.#ports.find(place.connectionId), place);
+  }
+}
+
+const specSchema = z.record(z.string(), z.unknown());
+
+/** An object where it is one, else the text as it is: the server judges it. */
+function toSpec(text: string): string | Record<string, unknown> {
+  try {
+    return specSchema.parse(JSON.parse(text));
+  } catch {
+    return text;
   }
 }

@@ -25,6 +25,8 @@ interface Place {
   readonly params?: Readonly<Record<string, string>>;
   /** Whether the path names one thing of many. */
   readonly isItem?: boolean;
+  /** Sent as JSON; absent: no body. */
+  readonly body?: unknown;
 }
 
 /** Requests of the wider API under one access: what a server lacks becomes NOT_OFFERED. */
@@ -57,7 +59,7 @@ export class WiderReads {
   async #send<S extends z.ZodType>(
     method: 'GET' | 'POST',
     schema: S,
-    { path, params = {}, isItem = false }: Place,
+    { path, params = {}, isItem = false, body }: Place,
   ): Promise<z.output<S>> {
     const url = toUrl(this.#access.baseUrl, path);
     const query = new URLSearchParams(params).toString();
@@ -65,8 +67,11 @@ export class WiderReads {
       const answer = await this.#http.json({
         method,
         url: query === '' ? url : `${url}?${query}`,
-        headers: toBearerHeaders(this.#access),
-        body: null,
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...toBearerHeaders(this.#access),
+        },
+        body: body === undefined ? null : JSON.stringify(body),
         signal: this.#signal,
       });
       return parseIncoming(schema, answer, url);

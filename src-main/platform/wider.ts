@@ -1,9 +1,11 @@
+import { addReportInputSchema, type AddReportInput } from '../../src-shared/platform/add-report.ts';
 import {
   agentListSchema,
   dataTokenSchema,
   deploymentListSchema,
   meSchema,
   reportListSchema,
+  reportSchema,
   suggestionListSchema,
   workbookListSchema,
   workbookSchema,
@@ -16,8 +18,10 @@ import {
   type Workbook,
   type WorkspaceItem,
 } from '../../src-shared/platform/wider.ts';
+import { toAppError } from '../../src-shared/errors.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import type { BearerAccess } from './access.ts';
+import { parseOutgoing } from './outgoing.ts';
 import { WiderReads } from './wider-reads.ts';
 
 export interface WorkspaceQuery {
@@ -97,6 +101,28 @@ export class WiderApi {
   ): Promise<Workbook> {
     const path = toPlace(deploymentId, `/workbooks/${String(workbookId)}`);
     return this.#under(access, signal).read(workbookSchema, { path, isItem: true });
+  }
+
+  /**
+   * Adds a report to a workbook's draft; sent once. NOT_OFFERED where the server has the workbook and
+   * no such operation, REMOTE_NOT_FOUND for an unknown workbook.
+   */
+  async addReport(
+    access: BearerAccess,
+    order: { readonly deploymentId: number; readonly workbookId: number; input: AddReportInput },
+    signal: AbortSignal,
+  ): Promise<Report> {
+    const { deploymentId, workbookId, input } = order;
+    const path = toPlace(deploymentId, `/workbooks/${String(workbookId)}/reports`);
+    const body = parseOutgoing(addReportInputSchema, input, 'reports');
+    try {
+      return await this.#under(access, signal).make(reportSchema, { path, body });
+    } catch (thrown) {
+      // A 404 is the operation's or the workbook's: reading the workbook tells which.
+      if (toAppError(thrown).code !== 'NOT_OFFERED') throw thrown;
+      await this.readWorkbook(access, { deploymentId, workbookId }, signal);
+      throw thrown;
+    }
   }
 
   /** The caller's token for the data API. */

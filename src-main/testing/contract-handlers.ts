@@ -170,6 +170,13 @@ export const VALID_INPUTS: { readonly [R in CallRoute]: CallInput<R> } = {
   'dashboards.versions': PLACE,
   'dashboards.version': { ...PLACE, versionId: 7 },
   'dashboards.publish': { ...PLACE, input: null },
+  'dashboards.addReport': {
+    ...PLACE,
+    title: 'Gross',
+    description: null,
+    sql: 'SELECT 1',
+    spec: null,
+  },
   'dashboards.readNote': { ...PLACE, kind: 'edit' },
   'dashboards.saveNote': { ...PLACE, kind: 'choices', text: '{}' },
   'sandbox.put': { kind: 'html', html: '<p>12</p>' },
@@ -296,6 +303,7 @@ const DASHBOARDS: Pick<CallHandlers<AbortSignal>, Extract<CallRoute, `dashboards
   ],
   'dashboards.version': () => DASHBOARD,
   'dashboards.publish': () => DASHBOARD,
+  'dashboards.addReport': () => ({ reportId: 9, title: 'Gross' }),
   'dashboards.readNote': () => '{}',
   'dashboards.saveNote': () => undefined,
 };

@@ -79,7 +79,10 @@ export function openDashboardRooms(url: string): DashboardRooms {
     dashboards: new Dashboards({
       ...kept,
       access,
-      api: api.publishing,
+      api: {
+        publish: (...order) => api.publishing.publish(...order),
+        addReport: (...order) => api.wider.addReport(...order),
+      },
       onInternalError: (error) => internal.push(error),
     }),
     tiles: new TileQueries({

@@ -13,6 +13,7 @@ import { deploymentPlaceSchema, workbookPlaceSchema } from '../dashboards/places
 import { shownDashboardSchema } from '../dashboards/shown-dashboard.ts';
 import { tileEventSchema } from '../dashboards/tile-data.ts';
 import { connectionIdSchema } from '../ids.ts';
+import { REPORT_DESCRIPTION_MAX_CHARS, REPORT_TITLE_MAX_CHARS } from '../platform/add-report.ts';
 import { publishInputSchema } from '../platform/dashboard.ts';
 import { SQL_MAX_CHARS, TIMEZONE_MAX_CHARS } from '../result-run.ts';
 import { call, stream } from './define.ts';
@@ -63,6 +64,19 @@ export const dashboardCalls = {
   'dashboards.publish': call(
     workbookPlaceSchema.extend({ input: publishInputSchema.nullable() }),
     shownDashboardSchema,
+  ),
+  /**
+   * Adds a report to the workbook's draft: title, SQL and chart, no rows. `spec` is Vega-Lite as text,
+   * null makes a table. Never repeated by itself. NOT_OFFERED where the server has no such operation.
+   */
+  'dashboards.addReport': call(
+    workbookPlaceSchema.extend({
+      title: z.string().trim().min(1, 'Type a title first.').max(REPORT_TITLE_MAX_CHARS),
+      description: z.string().max(REPORT_DESCRIPTION_MAX_CHARS).nullable(),
+      sql: z.string().trim().min(1).max(SQL_MAX_CHARS),
+      spec: z.string().min(1).max(NOTE_MAX_CHARS).nullable(),
+    }),
+    z.object({ reportId: z.int(), title: z.string() }),
   ),
   'dashboards.readNote': call(
     workbookPlaceSchema.extend({ kind: noteKindSchema }),

@@ -28,6 +28,7 @@ export function toDashboardsHandlers({
     'dashboards.versions': (place) => dashboards.versions(place),
     'dashboards.version': (wanted) => dashboards.version(wanted),
     'dashboards.publish': (order, signal) => dashboards.publish(order, signal),
+    'dashboards.addReport': (order, signal) => dashboards.addReport(order, signal),
     'dashboards.readNote': (note) => dashboards.readNote(note),
     'dashboards.saveNote': (note) => {
       dashboards.saveNote(note);
