@@ -1,18 +1,19 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { tileEventSchema, type TileEvent } from '../../src-shared/dashboards/tile-data.ts';
+import type { StreamParsed } from '../../src-shared/ipc/types.ts';
 import { codeOf, CONNECTION_ID, openDashboardRooms } from '../testing/dashboard-rooms.ts';
 import { startUpstream, toNdjson, type Answer } from '../testing/upstream.ts';
 
 const { signal: never } = new AbortController();
-const WISH = {
+const WISH: StreamParsed<'dashboards.rows'> = {
   connectionId: CONNECTION_ID,
   deploymentId: 1,
   sql: 'SELECT city, n FROM t',
   timezone: 'UTC',
   maxAgeMs: 0,
 };
-const KEPT = { ...WISH, maxAgeMs: null };
+const KEPT: typeof WISH = { ...WISH, maxAgeMs: null };
 const COLUMNS = {
   schema: [
     { name: 'city', column_type: 'String' },
