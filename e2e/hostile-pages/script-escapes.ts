@@ -148,6 +148,14 @@ export const SCRIPT_ESCAPES: readonly Escape[] = [
   ),
   asked('window open', (url) => `if (window.open(${url}) !== null) leak('opened');`),
   asked('location', (url) => `location.href = ${url};`),
+  asked(
+    'location to data',
+    () => `location.href = 'data:text/html,' + encodeURIComponent(LEAK_PAGE);`,
+  ),
+  asked(
+    'location to a blob',
+    () => `location.href = URL.createObjectURL(new Blob([LEAK_PAGE], { type: 'text/html' }));`,
+  ),
   asked('location to own scheme', () => `location.href = location.href + '?data=stolen';`),
   asked('location to the app', () => `location.href = 'app://plumbline/index.html';`),
   asked('top location', (url) => `top.location = ${url};`),
@@ -219,6 +227,7 @@ export function toEscapeApp({ name, code }: Escape, home: Home): string {
   return `<!doctype html><html lang="en"><head><title>app</title></head><body><p>${name}</p><script>
 const say = (kind, text) => parent.postMessage({ escape: ${said}, kind, text }, '*');
 const leak = (what) => say('leaked', what);
+const LEAK_PAGE = '<script>parent.postMessage({ escape: "${name}", kind: "leaked", text: "went there" }, "*")</' + 'script>';
 say('began', '');
 (async () => { ${code(home)} })().then(() => say('ended', ''), (error) => say('ended', String(error)));
 </script></body></html>`;

@@ -46,9 +46,11 @@ async function put(page: Page, content: SandboxContent): Promise<string> {
 /** Frames as the app makes them, and everything that they say until each has ended. */
 async function playApps(page: Page, escapes: readonly Escape[]): Promise<Said[]> {
   const urls: string[] = [];
+  // Loads after the others have ended: what they began by then has had its turn.
+  const barrier = await put(page, asApp(toEscapeApp({ name: 'barrier', code: () => '' }, home())));
   for (const escape of escapes) urls.push(await put(page, asApp(toEscapeApp(escape, home()))));
   return page.evaluate(
-    async ([sources, names]) => {
+    async ([sources, names, last]) => {
       const said: Said[] = [];
       const stopped = new Promise<void>((resolve) => {
         addEventListener('message', ({ data }: MessageEvent<Said>) => {
@@ -59,19 +61,26 @@ async function playApps(page: Page, escapes: readonly Escape[]): Promise<Said[]>
           if (names.every((name) => ended.has(name))) resolve();
         });
       });
-      const frames = sources.map((src) => {
+      const show = (src: string) => {
         const frame = document.createElement('iframe');
         frame.setAttribute('sandbox', 'allow-scripts');
         frame.src = src;
         document.body.append(frame);
         return frame;
-      });
+      };
+      const frames = sources.map(show);
       // A dialog or a hanging request would never end: what began is enough then.
       await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, 10_000))]);
+      await new Promise<void>((resolve) => {
+        addEventListener('message', ({ data }: MessageEvent<Said>) => {
+          if (data.escape === 'barrier' && data.kind === 'ended') resolve();
+        });
+        frames.push(show(last));
+      });
       for (const frame of frames) frame.remove();
       return said;
     },
-    [urls, escapes.map(({ name }) => name)] as const,
+    [urls, escapes.map(({ name }) => name), barrier] as const,
   );
 }
 

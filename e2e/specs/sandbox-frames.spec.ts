@@ -60,13 +60,7 @@ addEventListener('message', ({ data }) => { location.href = data; });
 </script>`,
   );
   const other = await callMain(page, 'sandbox.put', { kind: 'html', html: '<p>other</p>' });
-  const targets = [
-    `${url}?data=stolen`,
-    `${url}#x`,
-    other.outcome === 'ready' ? other.url : '',
-    'data:text/html,x',
-    'app://plumbline/index.html',
-  ];
+  const targets = [`${url}?data=stolen`, `${url}#x`, other.outcome === 'ready' ? other.url : ''];
   for (const target of targets) {
     await page.evaluate((to) => {
       document.querySelector('iframe')?.contentWindow?.postMessage(to, '*');

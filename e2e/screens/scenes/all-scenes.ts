@@ -3,6 +3,7 @@ import { ANSWERS, PRODUCTION } from './answer-scenes.ts';
 import { ARCHIVE } from './archive-scenes.ts';
 import { CONNECTIONS } from './connection-scenes.ts';
 import { LOCAL } from './local-scenes.ts';
+import { SANDBOX } from './sandbox-scenes.ts';
 import { TROUBLE } from './trouble-scenes.ts';
 
 /** Every view in every state. The pictures and the tests of access are made from this list. */
@@ -12,5 +13,6 @@ export const SCENE_GROUPS: readonly SceneGroup[] = [
   ARCHIVE,
   CONNECTIONS,
   PRODUCTION,
+  SANDBOX,
   TROUBLE,
 ];
