@@ -46,8 +46,10 @@ export default defineConfig({
           include: [
             '@codemirror/autocomplete',
             '@codemirror/commands',
+            '@codemirror/lang-json',
             '@codemirror/lang-sql',
             '@codemirror/language',
+            '@codemirror/lint',
             '@codemirror/state',
             '@codemirror/view',
             '@lezer/highlight',

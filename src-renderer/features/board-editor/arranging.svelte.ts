@@ -1,0 +1,144 @@
+import { toAreas, type Area } from '../../../src-shared/dashboards/edit/areas.ts';
+import {
+  grow,
+  rearrange,
+  step,
+  type Cell,
+  type Placed,
+  type Step,
+} from '../../../src-shared/dashboards/edit/arrange.ts';
+import {
+  addWidget,
+  duplicateWidget,
+  removeWidget,
+  type WidgetType,
+} from '../../../src-shared/dashboards/edit/widget-deeds.ts';
+import {
+  toEditedGrid,
+  toPlaces,
+  withPlaces,
+  type Breakpoint,
+} from '../../../src-shared/dashboards/edit/widget-places.ts';
+import type { WidgetInput } from '../../../src-shared/platform/widget.ts';
+import type { DashboardEdit } from './dashboard-edit.svelte.ts';
+import { toWidgetName, TYPE_WORDS } from './widget-words.ts';
+
+type Config = NonNullable<WidgetInput['config']>;
+
+export const toCellWords = ({ x, y, w, h }: Cell): string =>
+  `column ${String(x + 1)}, row ${String(y + 1)}, ${String(w)} wide, ${String(h)} tall`;
+
+/** What is looked at and taken hold of while widgets are arranged. */
+export class Arranging {
+  breakpoint: Breakpoint = $state('lg');
+  selectedId: string | null = $state(null);
+  /** For screen readers: what the last key did. */
+  told: string = $state('');
+  #areaId: string = $state('');
+  /** While the focus is among the widgets none changes its turn: moved in the page it would lose it. */
+  #held: readonly string[] | null = $state.raw(null);
+  #drags = 0;
+  readonly edit: DashboardEdit;
+
+  readonly areas: readonly Area[] = $derived.by(() => toAreas(this.edit.dashboard.config.widgets));
+  readonly area: Area | null = $derived.by(
+    () => this.areas.find(({ id }) => id === this.#areaId) ?? this.areas[0] ?? null,
+  );
+  readonly grid = $derived.by(() =>
+    toEditedGrid(this.edit.dashboard.config.layout, this.breakpoint),
+  );
+  readonly placed: readonly Placed[] = $derived.by(() =>
+    toPlaces(this.edit.dashboard.config, this.area?.id ?? '', this.breakpoint),
+  );
+  readonly shown: readonly Placed[] = $derived.by(() => {
+    const held = this.#held;
+    if (held === null) return this.placed;
+    return this.placed.toSorted((one, other) => held.indexOf(one.id) - held.indexOf(other.id));
+  });
+  readonly selected: WidgetInput | null = $derived.by(() => this.find(this.selectedId));
+
+  constructor(edit: DashboardEdit) {
+    this.edit = edit;
+  }
+
+  find(id: string | null): WidgetInput | null {
+    return this.edit.dashboard.config.widgets?.find((widget) => widget.id === id) ?? null;
+  }
+
+  nameOf(id: string): string {
+    const widget = this.find(id);
+    return widget === null ? id : toWidgetName(widget, this.edit.workbook?.reports ?? []);
+  }
+
+  showArea(id: string): void {
+    this.#areaId = id;
+    this.selectedId = null;
+  }
+
+  holdOrder(isHeld: boolean): void {
+    if (isHeld) this.#held ??= this.placed.map(({ id }) => id);
+    else this.#held = null;
+  }
+
+  move(id: string, by: Step): void {
+    this.#write(step(this.placed, { id, by }, this.grid.cols), null);
+    this.#tell(id, 'This is the edge.');
+  }
+
+  grow(id: string, by: Step): void {
+    this.#write(grow(this.placed, { id, by }, this.grid.cols), null);
+    this.#tell(id, 'It cannot be sized further.');
+  }
+
+  /** Everything that one hold of the pointer does is one step back. */
+  beginDrag(): (id: string, to: Partial<Cell>) => void {
+    const from = this.placed;
+    const key = `drag ${String((this.#drags += 1))}`;
+    return (id, to) => {
+      this.#write(rearrange(from, { id, ...to }, this.grid.cols), key);
+    };
+  }
+
+  add(type: WidgetType, content: Config): void {
+    const { config } = this.edit.dashboard;
+    const added = addWidget(config, { type, content, areaId: this.area?.id ?? '' });
+    this.edit.change({ config: added.config });
+    this.selectedId = added.id;
+    this.told = `${TYPE_WORDS[type]} added at the end.`;
+  }
+
+  duplicate(id: string): void {
+    const copy = duplicateWidget(this.edit.dashboard.config, id);
+    if (copy === null) return;
+    this.edit.change({ config: copy.config });
+    this.selectedId = copy.id;
+    this.told = `${this.nameOf(id)} duplicated.`;
+  }
+
+  /** Answers what was removed, in words; whoever tells it offers the way back. */
+  remove(id: string): string {
+    const words = `Removed “${this.nameOf(id)}”`;
+    this.edit.change({ config: removeWidget(this.edit.dashboard.config, id) });
+    if (this.selectedId === id) this.selectedId = null;
+    return words;
+  }
+
+  #write(placed: readonly Placed[], key: string | null): void {
+    const isSame = placed.every((cell) => {
+      const now = this.placed.find(({ id }) => id === cell.id);
+      return now && toCellWords(now) === toCellWords(cell);
+    });
+    if (isSame) return;
+    this.told = '';
+    this.edit.change(
+      { config: withPlaces(this.edit.dashboard.config, this.breakpoint, placed) },
+      key,
+    );
+  }
+
+  #tell(id: string, otherwise: string): void {
+    const now = this.placed.find((cell) => cell.id === id);
+    const words = now ? `${this.nameOf(id)}: ${toCellWords(now)}.` : '';
+    this.told = this.told === words ? `${words} ${otherwise}` : words;
+  }
+}

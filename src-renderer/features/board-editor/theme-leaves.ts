@@ -1,0 +1,118 @@
+import type { ThemeInput } from '../../../src-shared/platform/theme.ts';
+
+/** One leaf of §2.5; its path names it. */
+export interface ThemeLeaf {
+  readonly path: readonly string[];
+  readonly label: string;
+  readonly isColour: boolean;
+}
+
+export interface ThemeGroup {
+  readonly name: string;
+  readonly leaves: readonly ThemeLeaf[];
+}
+
+const leaf = (path: string, label: string): ThemeLeaf => ({
+  path: path.split('.'),
+  label,
+  isColour: path.toLowerCase().endsWith('color'),
+});
+
+const border = (at: string): ThemeLeaf[] => [
+  leaf(`${at}.border.color`, 'Border colour'),
+  leaf(`${at}.border.width`, 'Border width'),
+  leaf(`${at}.border.style`, 'Border style'),
+  leaf(`${at}.border.radius`, 'Corner radius'),
+];
+const title = (at: string): ThemeLeaf[] => [
+  leaf(`${at}.title.color`, 'Title colour'),
+  leaf(`${at}.title.fontFamily`, 'Title font'),
+  leaf(`${at}.title.fontSize`, 'Title size'),
+  leaf(`${at}.title.fontWeight`, 'Title weight'),
+];
+
+/** Every leaf that a request may hold (§2.5), in the order of what is seen first. */
+export const THEME_GROUPS: readonly ThemeGroup[] = [
+  {
+    name: 'All',
+    leaves: [
+      leaf('primaryColor', 'Main colour'),
+      leaf('backgroundColor', 'Background'),
+      leaf('fontFamily', 'Font'),
+      leaf('themeId', 'Theme id'),
+    ],
+  },
+  {
+    name: 'Dashboard',
+    leaves: [leaf('dashboard.backgroundColor', 'Background'), leaf('dashboard.padding', 'Padding')],
+  },
+  {
+    name: 'Widgets',
+    leaves: [
+      leaf('widgets.backgroundColor', 'Background'),
+      leaf('widgets.text.color', 'Text colour'),
+      leaf('widgets.text.secondaryColor', 'Quiet text colour'),
+      leaf('widgets.text.fontFamily', 'Text font'),
+      leaf('widgets.text.codeFontFamily', 'Code font'),
+      ...title('widgets'),
+      leaf('widgets.padding', 'Padding'),
+      leaf('widgets.margin', 'Margin'),
+      ...border('widgets'),
+    ],
+  },
+  {
+    name: 'Filters and other controls',
+    leaves: [
+      leaf('controls.backgroundColor', 'Background'),
+      ...title('controls'),
+      leaf('controls.padding', 'Padding'),
+      ...border('controls'),
+    ],
+  },
+];
+
+type Theme = ThemeInput | null | undefined;
+type Box = Readonly<Record<string, unknown>>;
+
+const isBox = (value: unknown): value is Box => typeof value === 'object' && value !== null;
+
+/** '' where nothing is said. */
+export function readLeaf(theme: Theme, path: readonly string[]): string {
+  const found = path.reduce<unknown>((box, key) => (isBox(box) ? box[key] : undefined), theme);
+  return typeof found === 'string' ? found : '';
+}
+
+/** An emptied leaf goes, and so does what holds nothing then. */
+function withValue(box: Box, [key = '', ...rest]: readonly string[], text: string): Box {
+  const { [key]: inner, ...others } = box;
+  if (rest.length === 0) return text === '' ? others : { ...box, [key]: text };
+  const next = withValue(isBox(inner) ? inner : {}, rest, text);
+  return Object.keys(next).length === 0 ? others : { ...box, [key]: next };
+}
+
+export const withLeaf = (theme: Theme, path: readonly string[], text: string): ThemeInput =>
+  withValue(theme ?? {}, path, text);
+
+/** Text on its ground: what is said of one, in the order of who wins. */
+interface Pair {
+  readonly words: string;
+  readonly text: string;
+  readonly grounds: readonly string[];
+  /** WCAG 2.2: 4.5 for text, 3 for marks. */
+  readonly least: number;
+}
+
+const ON_WIDGET = ['widgets.backgroundColor'];
+const ON_CONTROL = ['controls.backgroundColor'];
+export const THEME_PAIRS: readonly Pair[] = [
+  { words: 'Text on widgets', text: 'widgets.text.color', grounds: ON_WIDGET, least: 4.5 },
+  {
+    words: 'Quiet text on widgets',
+    text: 'widgets.text.secondaryColor',
+    grounds: ON_WIDGET,
+    least: 4.5,
+  },
+  { words: 'Titles on widgets', text: 'widgets.title.color', grounds: ON_WIDGET, least: 4.5 },
+  { words: 'Titles of controls', text: 'controls.title.color', grounds: ON_CONTROL, least: 4.5 },
+  { words: 'The main colour on widgets', text: 'primaryColor', grounds: ON_WIDGET, least: 3 },
+];

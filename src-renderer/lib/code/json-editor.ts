@@ -1,0 +1,88 @@
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { json } from '@codemirror/lang-json';
+import { bracketMatching, syntaxHighlighting } from '@codemirror/language';
+import { lintGutter, setDiagnostics } from '@codemirror/lint';
+import { EditorState, type Extension } from '@codemirror/state';
+import { EditorView, keymap, lineNumbers } from '@codemirror/view';
+import { colours, look, typeOver } from './code-look.ts';
+
+/** A place in the text that is wrong, and why. UTF-16 units. */
+export interface TextFault {
+  readonly offset: number;
+  readonly length: number;
+  readonly message: string;
+}
+
+export interface JsonEditorOptions {
+  readonly root: ShadowRoot;
+  readonly text: string;
+  readonly label: string;
+  readonly description: string;
+  readonly onChange: (text: string) => void;
+}
+
+export interface JsonEditor {
+  /** Puts another text in, as one step that can be undone; the same text changes nothing. */
+  setText(text: string): void;
+  setFaults(faults: readonly TextFault[]): void;
+  goTo(offset: number): void;
+  close(): void;
+}
+
+const faultLook = EditorView.theme({
+  '&': { maxHeight: '60vh' },
+  '.cm-lintRange-error': { backgroundImage: 'none', borderBottom: '2px solid var(--bad-mark)' },
+  '.cm-lint-marker-error': { content: '"!"', color: 'var(--bad)', textAlign: 'center' },
+  '.cm-diagnostic-error': { borderLeftColor: 'var(--bad-mark)' },
+});
+
+function toExtensions({ label, description, onChange }: JsonEditorOptions): Extension[] {
+  return [
+    lineNumbers(),
+    history(),
+    bracketMatching(),
+    json(),
+    lintGutter(),
+    syntaxHighlighting(colours),
+    look,
+    faultLook,
+    typeOver,
+    // Escape, then Tab, leaves: the editor's own way out for the keyboard.
+    keymap.of([...historyKeymap, indentWithTab, ...defaultKeymap]),
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of({ 'aria-label': label, 'aria-description': description }),
+    EditorView.updateListener.of((update) => {
+      if (update.docChanged) onChange(update.state.doc.toString());
+    }),
+  ];
+}
+
+/** An editor of JSON in a shadow root, for the same reason as that of SQL. */
+export function openJsonEditor(options: JsonEditorOptions): JsonEditor {
+  const { root, text } = options;
+  const state = EditorState.create({ doc: text, extensions: toExtensions(options) });
+  const view = new EditorView({ root, parent: root, state });
+  const clamp = (offset: number) => Math.min(offset, view.state.doc.length);
+  return {
+    setText: (next) => {
+      if (view.state.doc.toString() === next) return;
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
+    },
+    setFaults: (faults) => {
+      const diagnostics = faults.map(({ offset, length, message }) => ({
+        from: clamp(offset),
+        to: clamp(offset + length),
+        severity: 'error' as const,
+        message,
+      }));
+      view.dispatch(setDiagnostics(view.state, diagnostics));
+    },
+    goTo: (offset) => {
+      view.dispatch({ selection: { anchor: clamp(offset) }, scrollIntoView: true });
+      view.focus();
+    },
+    close: () => {
+      view.destroy();
+    },
+  };
+}
