@@ -8,6 +8,7 @@ import {
   type TurnId,
 } from '../src-shared/ids.ts';
 import { AssumptionReader } from './features/assumptions/assumption-reader.svelte.ts';
+import { DashboardEdits } from './features/board-editor/dashboard-edits.svelte.ts';
 import { Connections } from './features/connections/connections.svelte.ts';
 import { ConnectionsScreen } from './features/connections/connections-screen.svelte.ts';
 import { ConversationList } from './features/conversations/conversation-list.svelte.ts';
@@ -76,6 +77,7 @@ export class AppState {
   readonly dragging: FileDragging;
   readonly resultExports: ResultExports;
   readonly workbooks: Workbooks;
+  readonly edits: DashboardEdits;
   #stopMenu: () => void = () => undefined;
 
   constructor({ client, frames, openMark, attention, placeStore }: AppPorts) {
@@ -107,6 +109,7 @@ export class AppState {
       find: (id) => this.connections.find(id),
       nowMs: Date.now,
     });
+    this.edits = new DashboardEdits(client);
     this.saving = new FileSaving({ client, toasts: this.toasts });
     this.dragging = new FileDragging({ client, toasts: this.toasts });
     this.resultExports = new ResultExports({
@@ -172,7 +175,7 @@ export class AppState {
   /** The window is about to go: everything typed reaches the disk first. */
   async #sayFarewell(): Promise<void> {
     this.desk.keepDraft();
-    await this.desk.drafts.flush();
+    await Promise.all([this.desk.drafts.flush(), this.edits.flush()]);
     await this.client.call('app.readyToClose');
   }
 
@@ -206,6 +209,7 @@ export class AppState {
     this.saving.close();
     this.resultExports.close();
     this.workbooks.close();
+    this.edits.close();
     this.#stopMenu();
     this.search.close();
     this.jumpMark.clear();

@@ -39,6 +39,7 @@ export class Arranging {
   #held: readonly string[] | null = $state.raw(null);
   #drags = 0;
   readonly edit: DashboardEdit;
+  readonly #onChosen: () => void;
 
   readonly areas: readonly Area[] = $derived.by(() => toAreas(this.edit.dashboard.config.widgets));
   readonly area: Area | null = $derived.by(
@@ -57,8 +58,15 @@ export class Arranging {
   });
   readonly selected: WidgetInput | null = $derived.by(() => this.find(this.selectedId));
 
-  constructor(edit: DashboardEdit) {
+  /** @param onChosen a widget is to show its settings */
+  constructor(edit: DashboardEdit, onChosen: () => void) {
     this.edit = edit;
+    this.#onChosen = onChosen;
+  }
+
+  choose(id: string): void {
+    this.selectedId = id;
+    this.#onChosen();
   }
 
   find(id: string | null): WidgetInput | null {
@@ -103,7 +111,7 @@ export class Arranging {
     const { config } = this.edit.dashboard;
     const added = addWidget(config, { type, content, areaId: this.area?.id ?? '' });
     this.edit.change({ config: added.config });
-    this.selectedId = added.id;
+    this.choose(added.id);
     this.told = `${TYPE_WORDS[type]} added at the end.`;
   }
 
@@ -111,7 +119,7 @@ export class Arranging {
     const copy = duplicateWidget(this.edit.dashboard.config, id);
     if (copy === null) return;
     this.edit.change({ config: copy.config });
-    this.selectedId = copy.id;
+    this.choose(copy.id);
     this.told = `${this.nameOf(id)} duplicated.`;
   }
 

@@ -38,6 +38,7 @@ export class DashboardEdit {
   readonly #originNote: NoteKeeper;
   #followed: number | null = null;
   #name = '';
+  #isOpened = false;
 
   readonly #history: EditHistory<EditStep>;
   #beganAtVersion: number | null = $state(null);
@@ -88,8 +89,14 @@ export class DashboardEdit {
     if (!wasChanged && this.phase.kind === 'ready') this.#begin(null);
   }
 
+  /** As `start`, the first time only. */
+  open(): void {
+    if (!this.#isOpened) void this.start();
+  }
+
   /** Reads what was kept; call it after `take`. */
   async start(): Promise<void> {
+    this.#isOpened = true;
     this.phase = { kind: 'reading' };
     try {
       const [edit, origin] = await Promise.all([this.notes.read(), this.#originNote.read()]);
