@@ -44,8 +44,10 @@ function signalPlatform(electron: ElectronApplication, signal: Signal): Promise<
   }, signal);
 }
 
+type Running = Pick<Stage, 'electron' | 'call'>;
+
 /** Kills the local platform as often as the app starts it again, until it gives up. */
-export async function killPlatform(stage: Stage): Promise<void> {
+export async function killPlatform(stage: Running): Promise<void> {
   const killAgain = async () => {
     const { state } = await stage.call('workspace.status', undefined);
     if (state !== 'failed') await signalPlatform(stage.electron, 'SIGKILL');
@@ -71,7 +73,7 @@ export async function thawPlatform(stage: Stage): Promise<void> {
   await waitForPlatform(stage);
 }
 
-export async function waitForPlatform(stage: Stage): Promise<void> {
+export async function waitForPlatform(stage: Pick<Stage, 'call'>): Promise<void> {
   const readState = async () => (await stage.call('workspace.status', undefined)).state;
   // It loads its data sets; a machine that is busy with other tests takes its time.
   await expect.poll(readState, { timeout: 40_000 }).toBe('ready');

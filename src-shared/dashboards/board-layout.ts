@@ -73,7 +73,10 @@ export function toBreakpoint(layout: Layout, widthPx: number): Breakpoint {
 }
 
 export function toBoardGrid(layout: Layout, widthPx: number): BoardGrid {
-  const breakpoint = toBreakpoint(layout, widthPx);
+  return toGridAt(layout, toBreakpoint(layout, widthPx));
+}
+
+export function toGridAt(layout: Layout, breakpoint: Breakpoint): BoardGrid {
   const margin = toPair(layout?.margin, MARGIN_PX);
   return {
     breakpoint,

@@ -4,6 +4,7 @@ import { COMMAND_SCENES } from './command-scenes.ts';
 import { GRID_SCENES } from './grid-scenes.ts';
 import { DRAWER, NARROW, WIDE, type Scene, type SceneGroup } from '../scene.ts';
 import { holdBack, letGo, waitForPlatform } from '../interference.ts';
+import { PUBLISH_SCENES } from './publish-scenes.ts';
 import { RESULT_SCENES } from './result-scenes.ts';
 import type { Stage } from '../stage.ts';
 import { ASSUMPTION_SCENES } from './assumption-scenes.ts';
@@ -158,5 +159,6 @@ export const LOCAL: SceneGroup = {
     ...RESULT_SCENES,
     ...settings,
     ...COMMAND_SCENES,
+    ...PUBLISH_SCENES,
   ],
 };

@@ -1,7 +1,7 @@
 import type { DeploymentPlace } from '../../../src-shared/dashboards/places.ts';
 import { toAppError, toErrorData, type AppErrorData } from '../../../src-shared/errors.ts';
 import type { Client } from '../../ipc/client.ts';
-import { readTile, type TileRows } from './read-tile.ts';
+import { readTile, type TileRows } from '../../ipc/read-tile.ts';
 import type { TileQueue } from './tile-queue.ts';
 
 /** Rows of this age are as good as new: a dashboard that is opened twice is asked once. */

@@ -1,8 +1,8 @@
-import type { TileRow, TileTable } from '../../../src-shared/dashboards/compare-periods.ts';
-import type { DeploymentPlace } from '../../../src-shared/dashboards/places.ts';
-import { AppError } from '../../../src-shared/errors.ts';
-import { runRowsSchema } from '../../../src-shared/result-run.ts';
-import type { Client } from '../../ipc/client.ts';
+import type { TileRow, TileTable } from '../../src-shared/dashboards/compare-periods.ts';
+import type { DeploymentPlace } from '../../src-shared/dashboards/places.ts';
+import { AppError } from '../../src-shared/errors.ts';
+import { runRowsSchema } from '../../src-shared/result-run.ts';
+import type { Client } from './client.ts';
 
 export interface TileRows {
   readonly table: TileTable;
@@ -41,15 +41,12 @@ export async function readTile(
   { place, ...wish }: TileWish,
   signal: AbortSignal,
 ): Promise<TileRows | null> {
-  const input = {
-    connectionId: place.connectionId,
-    deploymentId: place.deploymentId,
-    ...wish,
-  };
+  const { connectionId, deploymentId } = place;
   let begun: Pick<TileRows, 'source' | 'atMs'> = { source: 'server', atMs: 0 };
   let columns: TileTable['columns'] = [];
   const rows: TileRow[] = [];
   let sliceEndMs = performance.now() + SLICE_MS;
+  const input = { connectionId, deploymentId, ...wish };
   for await (const event of client.stream('dashboards.rows', input, signal)) {
     if (event.type === 'started') begun = { source: event.source, atMs: event.atMs };
     if (event.type === 'columns') columns = event.columns;

@@ -1,0 +1,90 @@
+import { toColumnKind } from '../../lib/cells/column-kind.ts';
+import { toNumberText } from '../../lib/cells/exact-number.ts';
+import {
+  isSameCell,
+  toCellDifference,
+  type ComparedColumn,
+  type ComparedRow,
+  type Comparison,
+} from '../../lib/compare/compare-tables.ts';
+import type { Work } from '../../lib/grid/slices.ts';
+
+/** One number that moved. Every digit of both sides. */
+export interface NumberMove {
+  /** The row's key cells, or its place. */
+  readonly row: string;
+  readonly column: string;
+  readonly before: string;
+  readonly after: string;
+  /** `+8 %` of what it was; null from zero. */
+  readonly share: string | null;
+}
+
+export interface ValueCounts {
+  /** Cells that stand on both sides, without the keys. */
+  readonly compared: number;
+  readonly differ: number;
+  /** Against the largest number of its column, so that columns of other sizes can be compared. */
+  readonly largest: NumberMove | null;
+}
+
+const isShared = ({ before, after }: ComparedColumn): boolean => before >= 0 && after >= 0;
+
+const percent = new Intl.NumberFormat(undefined, {
+  style: 'percent',
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+});
+
+function toShare(before: string, difference: string): string | null {
+  const was = Number(before);
+  if (was === 0 || !Number.isFinite(was)) return null;
+  return percent.format(Number(difference) / Math.abs(was)).replace('-', '−');
+}
+
+function toRowWords({ after }: ComparedRow, keys: readonly ComparedColumn[], at: number): string {
+  if (keys.length === 0) return `row ${String(at + 1)}`;
+  return keys.map((key) => String(after?.[key.after] ?? 'null')).join(' ');
+}
+
+function* findMost({ rows }: Comparison, column: ComparedColumn): Work<number> {
+  let most = 0;
+  for (const { before, after } of rows) {
+    yield;
+    for (const cell of [before?.[column.before], after?.[column.after]]) {
+      const text = toNumberText(cell ?? null);
+      if (text !== null) most = Math.max(most, Math.abs(Number(text)));
+    }
+  }
+  return most;
+}
+
+/** How many values differ between two tables, and which number moved most. */
+export function* countValues(comparison: Comparison): Work<ValueCounts> {
+  const keys = comparison.columns.filter(({ name }) => comparison.keys.includes(name));
+  const values = comparison.columns.filter((column) => isShared(column) && !keys.includes(column));
+  let [compared, differ, weight] = [0, 0, -1];
+  let largest: NumberMove | null = null;
+  for (const column of values) {
+    const isNumber = toColumnKind(column.type) === 'number';
+    const most = isNumber ? yield* findMost(comparison, column) : 0;
+    for (const [at, row] of comparison.rows.entries()) {
+      yield;
+      if (row.before === null || row.after === null) continue;
+      compared += 1;
+      const was = row.before[column.before] ?? null;
+      const is = row.after[column.after] ?? null;
+      if (isSameCell(was, is, isNumber)) continue;
+      differ += 1;
+      const difference = isNumber ? toCellDifference(was, is) : null;
+      if (difference === null || most === 0) continue;
+      const next = Math.abs(Number(difference)) / most;
+      if (next <= weight) continue;
+      weight = next;
+      const [before, after] = [String(was), String(is)];
+      const share = toShare(before, difference);
+      largest = { row: toRowWords(row, keys, at), column: column.name, before, after, share };
+    }
+  }
+  return { compared, differ, largest };
+}

@@ -1,0 +1,93 @@
+import {
+  readCubes,
+  withFilters,
+  type BoardFilter,
+} from '../../../src-shared/dashboards/filter-sql.ts';
+import { readWidget } from '../../../src-shared/dashboards/read-widget.ts';
+import type { ComparedDashboard } from '../../../src-shared/dashboards/compare/compared-dashboard.ts';
+import { toReportPairs } from '../../../src-shared/dashboards/compare/compare-reports.ts';
+import type { ReportSnapshot } from '../../../src-shared/platform/report-snapshot.ts';
+import { TIMEZONE_MAX_CHARS } from '../../../src-shared/result-run.ts';
+import { toReportName } from './review-names.ts';
+import { TileNumbers, type ReadRows, type SideQuery } from './tile-numbers.svelte.ts';
+
+/** Queries that run at the same time. */
+const MOST_AT_ONCE = 3;
+
+const TAKES_NO_VALUE: ReadonlySet<string> = new Set(['set', 'notSet']);
+
+/** As a viewer first sees it: filters stand as they were published. */
+function toOwnFilters({ config }: ComparedDashboard): BoardFilter[] {
+  return (config.widgets ?? []).flatMap((widget) => {
+    const reading = readWidget(widget);
+    if (reading.kind !== 'filter') return [];
+    const { member, operator, values } = reading;
+    const isSet = values.length > 0 || TAKES_NO_VALUE.has(operator);
+    return isSet ? [{ member, operator, values }] : [];
+  });
+}
+
+function toQuery(dashboard: ComparedDashboard, snapshot: ReportSnapshot | null): SideQuery | null {
+  const own = snapshot?.sqlQuery?.trim() ?? '';
+  if (snapshot === null || own === '') return null;
+  const { sql } = withFilters(own, readCubes(snapshot.meta), toOwnFilters(dashboard));
+  const zone = dashboard.config.settings?.['timezone'];
+  const isZone = typeof zone === 'string' && zone !== '' && zone.length <= TIMEZONE_MAX_CHARS;
+  return { sql, timezone: isZone ? zone : null };
+}
+
+/** Which numbers differ between two dashboards: every report that stands on both, run and compared. */
+export class NumberCheck {
+  readonly tiles: readonly TileNumbers[];
+  isRunning: boolean = $state(false);
+  #stop = new AbortController();
+
+  constructor(before: ComparedDashboard | null, after: ComparedDashboard, read: ReadRows) {
+    const pairs = before === null ? [] : toReportPairs(before.snapshots, after.snapshots);
+    this.tiles = pairs.flatMap((pair) => {
+      const was = before === null ? null : toQuery(before, pair.before);
+      const is = toQuery(after, pair.after);
+      if (was === null || is === null) return [];
+      return [new TileNumbers(toReportName(pair.after), { before: was, after: is }, read)];
+    });
+  }
+
+  get done(): number {
+    return this.tiles.filter(({ phase }) => phase.kind === 'found' || phase.kind === 'failed')
+      .length;
+  }
+
+  async start(): Promise<void> {
+    await this.#run(this.tiles);
+  }
+
+  async retry(tile: TileNumbers): Promise<void> {
+    await this.#run([tile]);
+  }
+
+  /** Those that did not come to their end. */
+  async goOn(): Promise<void> {
+    await this.#run(this.tiles.filter(({ phase }) => phase.kind === 'stopped'));
+  }
+
+  stop(): void {
+    this.#stop.abort();
+    for (const tile of this.tiles) tile.stop();
+  }
+
+  async #run(tiles: readonly TileNumbers[]): Promise<void> {
+    if (this.isRunning) return;
+    this.isRunning = true;
+    this.#stop = new AbortController();
+    const { signal } = this.#stop;
+    const waiting = tiles.values();
+    const work = async (): Promise<void> => {
+      for (const tile of waiting) {
+        if (signal.aborted) return;
+        await tile.run(signal);
+      }
+    };
+    await Promise.all(Array.from({ length: MOST_AT_ONCE }, work));
+    this.isRunning = false;
+  }
+}

@@ -1,0 +1,294 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-svelte';
+import type { WorkbookView } from '../../../src-shared/dashboards/browsing.ts';
+import { toCompared } from '../../../src-shared/dashboards/compare/compared-dashboard.ts';
+import type { WorkbookPlace } from '../../../src-shared/dashboards/places.ts';
+import { AppError } from '../../../src-shared/errors.ts';
+import { LOCAL_CONNECTION_ID } from '../../../src-shared/ids.ts';
+import type { CallHandlers } from '../../../src-shared/ipc/types.ts';
+import {
+  dashboardConfigInputSchema,
+  dashboardSchema,
+  type Dashboard,
+} from '../../../src-shared/platform/dashboard.ts';
+import { createClient } from '../../ipc/client.ts';
+import '../../styles/base.css';
+import '../../styles/tokens.css';
+import { FakeHost, type FakeStream } from '../../testing/fake-host.ts';
+import type { Candidate } from './candidate.ts';
+import PublishPanel from './PublishPanel.svelte';
+import { Publishing } from './publishing.svelte.ts';
+import Review from './Review.svelte';
+import { toPublishHeading } from './review-words.ts';
+
+const PLACE: WorkbookPlace = {
+  connectionId: LOCAL_CONNECTION_ID,
+  deploymentId: 1,
+  workbookId: 101,
+};
+
+function toDashboard(versionNumber: number, change: Record<string, unknown> = {}): Dashboard {
+  return dashboardSchema.parse({
+    id: 7,
+    publicId: 'pub-7',
+    deploymentId: 1,
+    workbookId: 101,
+    status: 'published',
+    allowEmbed: false,
+    versionNumber,
+    versionId: 700 + versionNumber,
+    title: 'Box office',
+    config: {
+      kind: 'CLASSIC',
+      widgets: [
+        {
+          id: 'gross',
+          type: 'CHART',
+          position: { x: 0, y: 0, w: 6, h: 4 },
+          config: { reportId: 1 },
+        },
+      ],
+    },
+    reportSnapshots: [
+      {
+        id: 1,
+        reportId: 1,
+        versionNumber: 1,
+        name: 'Gross',
+        sqlQuery: 'SELECT genre, gross FROM a',
+      },
+    ],
+    ...change,
+  });
+}
+
+const BEFORE = toDashboard(3);
+const AFTER = toDashboard(4, {
+  allowEmbed: true,
+  reportSnapshots: [
+    { id: 2, reportId: 1, versionNumber: 2, name: 'Gross', sqlQuery: 'SELECT genre, gross FROM b' },
+  ],
+});
+
+function toWorkbook(published: Dashboard | null): WorkbookView {
+  const [snapshot] = AFTER.reportSnapshots;
+  return {
+    id: 101,
+    name: 'Films',
+    folderId: null,
+    draft: AFTER.config,
+    published,
+    reports: [{ id: 1, name: 'Gross', title: null, workbookId: 101, snapshot: snapshot ?? null }],
+  };
+}
+
+function toCandidate(dashboard: Dashboard): Candidate {
+  const compared = toCompared(dashboard);
+  const config = dashboardConfigInputSchema.parse({ kind: 'CLASSIC', widgets: [] });
+  const { title, description, allowEmbed } = compared;
+  const input = { workbookId: 101, title, description, allowEmbed, config };
+  return { words: 'the draft', dashboard: compared, input, leftOut: [], caveat: '' };
+}
+
+const opened: { host: FakeHost; publishing: Publishing }[] = [];
+
+function setUp(handlers: Partial<CallHandlers<AbortSignal>> = {}) {
+  const seen = { source: 'server' as const, seenAtMs: 1, trouble: null };
+  const host = new FakeHost({
+    'dashboards.workbook': () => ({ workbook: toWorkbook(BEFORE), seen }),
+    'dashboards.publish': () => AFTER,
+    ...handlers,
+  });
+  const publishing = new Publishing({
+    client: createClient(host),
+    place: PLACE,
+    onPublished: () => undefined,
+    nowMs: () => Date.UTC(2026, 0, 2),
+  });
+  opened.push({ host, publishing });
+  const published = () => host.calls.filter(({ route }) => route === 'dashboards.publish');
+  return { host, publishing, published, seen };
+}
+
+const DEEDS = {
+  see: () => undefined,
+  showVersions: () => undefined,
+  reviewAgain: () => undefined,
+  republish: () => undefined,
+  openLink: () => undefined,
+};
+const TARGET = {
+  workbookName: 'Films',
+  connectionName: 'Warehouse',
+  isProduction: false,
+  baseUrl: 'https://bi.example.org',
+};
+
+function send(stream: FakeStream<'dashboards.rows'>, rows: readonly (readonly string[])[]): void {
+  stream.emit(
+    { type: 'started', source: 'server', atMs: 1 },
+    {
+      type: 'columns',
+      columns: [
+        { name: 'genre', type: 'String' },
+        { name: 'gross', type: 'Int64' },
+      ],
+    },
+    { type: 'rows', text: JSON.stringify(rows), count: rows.length },
+    { type: 'ended', rowCount: rows.length, elapsedMs: 5, possiblyCut: false },
+  );
+  stream.end();
+}
+
+beforeEach(async () => {
+  await page.viewport(1_000, 800);
+});
+
+afterEach(async () => {
+  for (const { host, publishing } of opened.splice(0)) {
+    publishing.close();
+    await expect.poll(() => host.open().streams).toBe(0);
+  }
+});
+
+describe('the review of a publish', () => {
+  it('says in words what changes, who may see it, and by how much the numbers differ', async () => {
+    const { host, publishing } = setUp();
+    publishing.begin(toCandidate(AFTER), BEFORE);
+    const { review } = publishing;
+    if (review === null) throw new Error('There is no review.');
+    await render(Review, { review, heading: toPublishHeading(review.diff) });
+    await expect
+      .element(page.getByRole('heading', { level: 2 }))
+      .toHaveTextContent('Publishing changes 1 query and who may embed it');
+    await expect
+      .element(page.getByRole('region', { name: 'Who may see it' }))
+      .toHaveTextContent('Outside viewers with an embed session can see it');
+    const query = page.getByRole('region', { name: 'Query of Gross' });
+    await expect.element(query).toHaveTextContent('FROM');
+
+    const before = await host.nextStream('dashboards.rows');
+    expect(before.input).toMatchObject({ sql: 'SELECT genre, gross FROM a', maxAgeMs: 0 });
+    send(before, [
+      ['Drama', '9007199254740992'],
+      ['Comedy', '10'],
+    ]);
+    const after = await host.nextStream('dashboards.rows');
+    expect(after.input).toMatchObject({ sql: 'SELECT genre, gross FROM b' });
+    send(after, [
+      ['Drama', '9007199254740993'],
+      ['Comedy', '15'],
+    ]);
+    const numbers = page.getByRole('list', { name: 'Numbers of each report' });
+    await expect.element(numbers).toHaveTextContent('2 of 2 values differ');
+    await expect.element(numbers).toHaveTextContent('largest: Comedy, gross: 10 → 15 (+50%)');
+    await expect.element(page.getByText('1 of 1 reports compared')).toBeVisible();
+  });
+
+  it('compares the same query with what was kept, and tells a failure at its own report', async () => {
+    const { host, publishing } = setUp();
+    publishing.begin(toCandidate(toDashboard(4)), BEFORE);
+    const kept = await host.nextStream('dashboards.rows');
+    expect(kept.input).toMatchObject({ maxAgeMs: null });
+    kept.fail(new AppError('REMOTE_NOT_FOUND', 'Nothing was kept of this tile.'));
+    const fresh = await host.nextStream('dashboards.rows');
+    fresh.fail(new AppError('QUERY_FAILED', 'No table a.'));
+    const tile = publishing.review?.numbers.tiles[0];
+    await expect.poll(() => tile?.phase).toMatchObject({ kind: 'failed', side: 'after' });
+    expect(publishing.review && toPublishHeading(publishing.review.diff)).toBe(
+      'Publishing changes nothing',
+    );
+  });
+});
+
+describe('publishing', () => {
+  it('sends what was reviewed once, however often it is pressed, and shows the record', async () => {
+    let answer: (dashboard: Dashboard) => void = () => undefined;
+    const { publishing, published } = setUp({
+      'dashboards.publish': () => new Promise((resolve) => (answer = resolve)),
+    });
+    publishing.begin(toCandidate(AFTER), BEFORE);
+    await render(PublishPanel, { props: { publishing, target: TARGET, deeds: DEEDS } });
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect.poll(() => published().length).toBe(1);
+    await userEvent.keyboard('{Enter}');
+    void publishing.publish();
+    answer(AFTER);
+    await expect
+      .element(page.getByRole('heading', { name: 'Published as version 4' }))
+      .toBeVisible();
+    await expect
+      .element(page.getByText('https://bi.example.org/embed/dashboard/pub-7'))
+      .toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Republish version 3' })).toBeVisible();
+    expect(published()).toHaveLength(1);
+    expect(published()[0]?.input).toMatchObject({ input: toCandidate(AFTER).input });
+  });
+
+  it('asks for the workbook’s name on a production connection', async () => {
+    const { publishing, published } = setUp();
+    publishing.begin(toCandidate(AFTER), BEFORE);
+    const target = { ...TARGET, isProduction: true };
+    await render(PublishPanel, { props: { publishing, target, deeds: DEEDS } });
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('not the workbook’s name');
+    expect(published()).toHaveLength(0);
+    await page.getByRole('textbox', { name: 'Type Films to publish on Warehouse' }).fill('Films');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect.element(page.getByRole('heading', { name: /Published as/ })).toBeVisible();
+  });
+
+  it('keeps everything when it is refused, and can be pressed again', async () => {
+    let isRefused = true;
+    const { publishing, published } = setUp({
+      'dashboards.publish': () => {
+        if (isRefused) throw new AppError('BAD_REQUEST', 'config.widgets: too many');
+        return AFTER;
+      },
+    });
+    publishing.begin(toCandidate(AFTER), BEFORE);
+    await render(PublishPanel, { props: { publishing, target: TARGET, deeds: DEEDS } });
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect.element(page.getByText(/nothing of your changes is lost/)).toBeVisible();
+    isRefused = false;
+    await page.getByRole('button', { name: 'Publish again' }).click();
+    await expect.element(page.getByRole('heading', { name: /Published as/ })).toBeVisible();
+    expect(published()).toHaveLength(2);
+  });
+
+  it('says that a broken call may have been carried out, and finds out by the version', async () => {
+    let now: Dashboard = BEFORE;
+    const { publishing, published, seen } = setUp({
+      'dashboards.workbook': () => ({ workbook: toWorkbook(now), seen }),
+      'dashboards.publish': () => {
+        throw new AppError('NETWORK_RESET', 'The connection broke.');
+      },
+    });
+    publishing.begin(toCandidate(AFTER), BEFORE);
+    await render(PublishPanel, { props: { publishing, target: TARGET, deeds: DEEDS } });
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect.element(page.getByText('It may have been published')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
+    await publishing.publish();
+    expect(published()).toHaveLength(1);
+
+    now = AFTER;
+    await page.getByRole('button', { name: 'Read the workbook again' }).click();
+    await expect
+      .element(page.getByRole('heading', { name: 'Published as version 4' }))
+      .toBeVisible();
+  });
+
+  it('sends nothing when somebody else published since the review', async () => {
+    const { publishing, published, seen } = setUp({
+      'dashboards.workbook': () => ({ workbook: toWorkbook(toDashboard(9)), seen }),
+    });
+    publishing.begin(toCandidate(AFTER), BEFORE);
+    await render(PublishPanel, { props: { publishing, target: TARGET, deeds: DEEDS } });
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect.element(page.getByText('Nothing was published')).toBeVisible();
+    await expect.element(page.getByText(/Version 9 was published/)).toBeVisible();
+    expect(published()).toHaveLength(0);
+  });
+});

@@ -1,0 +1,171 @@
+import type { WorkbookView } from '../../../src-shared/dashboards/browsing.ts';
+import {
+  compareDashboards,
+  isUnchanged,
+} from '../../../src-shared/dashboards/compare/compare-dashboards.ts';
+import { toCompared } from '../../../src-shared/dashboards/compare/compared-dashboard.ts';
+import type { WorkbookPlace } from '../../../src-shared/dashboards/places.ts';
+import { toAppError, toErrorData, type AppErrorData } from '../../../src-shared/errors.ts';
+import type { Dashboard } from '../../../src-shared/platform/dashboard.ts';
+import type { Client } from '../../ipc/client.ts';
+import { isRefusal } from './call-end.ts';
+import type { Candidate } from './candidate.ts';
+import { Review } from './review.svelte.ts';
+
+export type PublishPhase =
+  | { readonly kind: 'reviewing' }
+  /** Looks whether what was reviewed is still so. */
+  | { readonly kind: 'checking' }
+  | { readonly kind: 'publishing' }
+  | { readonly kind: 'published'; readonly dashboard: Dashboard; readonly atMs: number }
+  /** Nothing was published. */
+  | { readonly kind: 'refused'; readonly error: AppErrorData }
+  /** The call broke in mid-air; `isReading` while the workbook is read to find out. */
+  | {
+      readonly kind: 'unsure';
+      readonly error: AppErrorData;
+      readonly isReading: boolean;
+      /** Why reading did not tell; '' before it was tried. */
+      readonly told: string;
+    }
+  /** Something changed on the server since it was reviewed; nothing was sent. */
+  | { readonly kind: 'overtaken'; readonly words: string };
+
+export interface PublishingPorts {
+  readonly client: Client;
+  readonly place: WorkbookPlace;
+  /** The workbook should be read anew then. */
+  readonly onPublished: (dashboard: Dashboard) => void;
+  readonly nowMs: () => number;
+}
+
+/** From a review to a published dashboard (§4.1). Sent once a press; what is reviewed is what is sent. */
+export class Publishing {
+  phase: PublishPhase = $state.raw({ kind: 'reviewing' });
+  review: Review | null = $state.raw(null);
+  /** Null: the workbook is published as it stands, because the server does not tell of it. */
+  candidate: Candidate | null = $state.raw(null);
+  /** What was published when the review began; the way back. */
+  before: Dashboard | null = $state.raw(null);
+  readonly #ports: PublishingPorts;
+  #isClosed = false;
+
+  constructor(ports: PublishingPorts) {
+    this.#ports = ports;
+  }
+
+  get isBusy(): boolean {
+    return this.phase.kind === 'checking' || this.phase.kind === 'publishing';
+  }
+
+  /** Draws up the review. What runs goes on: a publish that was sent cannot be called back. */
+  begin(candidate: Candidate | null, before: Dashboard | null): void {
+    if (this.isBusy) return;
+    this.review?.close();
+    this.candidate = candidate;
+    this.before = before;
+    this.phase = { kind: 'reviewing' };
+    const { client, place } = this.#ports;
+    const was = before && {
+      words: `version ${String(before.versionNumber)}`,
+      dashboard: toCompared(before),
+    };
+    this.review = candidate && Review.of(client, place, { before: was, after: candidate });
+    void this.review?.numbers.start();
+  }
+
+  /** With another title, description or audience; widgets and reports are those that were reviewed. */
+  changeRecord(candidate: Candidate): void {
+    if (this.phase.kind !== 'reviewing' && this.phase.kind !== 'refused') return;
+    this.candidate = candidate;
+    this.review = this.review?.withRecord(candidate) ?? null;
+  }
+
+  async publish(): Promise<void> {
+    const { candidate, phase } = this;
+    const canSend = ['reviewing', 'refused'].includes(phase.kind);
+    if (!canSend) return;
+    this.phase = { kind: 'checking' };
+    const overtaken = await this.#findOvertaking(candidate);
+    if (overtaken !== null) {
+      this.phase = { kind: 'overtaken', words: overtaken };
+      return;
+    }
+    this.phase = { kind: 'publishing' };
+    const { client, place } = this.#ports;
+    try {
+      const input = candidate?.input ?? null;
+      this.#end(await client.call('dashboards.publish', { ...place, input }));
+    } catch (thrown) {
+      const error = toErrorData(toAppError(thrown));
+      this.phase = isRefusal(error)
+        ? { kind: 'refused', error }
+        : { kind: 'unsure', error, isReading: false, told: '' };
+    }
+  }
+
+  /** After a call that broke: the workbook says whether it was carried out. */
+  async readAgain(): Promise<void> {
+    const { phase, candidate } = this;
+    if (phase.kind !== 'unsure' || phase.isReading) return;
+    this.phase = { ...phase, isReading: true };
+    const workbook = await this.#read();
+    if (workbook === null) {
+      const told = 'The workbook cannot be read now. Try again when the server answers.';
+      this.phase = { ...phase, isReading: false, told };
+      return;
+    }
+    const { published } = workbook;
+    if ((published?.versionId ?? null) === (this.before?.versionId ?? null)) {
+      this.phase = { kind: 'reviewing' };
+      return;
+    }
+    const isOurs =
+      published !== null &&
+      candidate !== null &&
+      isUnchanged(compareDashboards(toCompared(published), candidate.dashboard));
+    if (isOurs) this.#end(published);
+    else this.phase = { kind: 'overtaken', words: toOvertakenWords(published) };
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.review?.close();
+  }
+
+  #end(dashboard: Dashboard): void {
+    this.review?.close();
+    this.phase = { kind: 'published', dashboard, atMs: this.#ports.nowMs() };
+    if (!this.#isClosed) this.#ports.onPublished(dashboard);
+  }
+
+  /** In words, what is not any more as it was reviewed; null when all is, or nobody can tell. */
+  async #findOvertaking(candidate: Candidate | null): Promise<string | null> {
+    const workbook = candidate === null ? null : await this.#read();
+    if (workbook === null || candidate === null) return null;
+    const { dashboard } = candidate;
+    const { published, reports } = workbook;
+    if ((published?.versionId ?? null) !== (this.before?.versionId ?? null)) {
+      return toOvertakenWords(published);
+    }
+    const snapshots = reports.flatMap(({ snapshot }) => snapshot ?? []);
+    const { reports: moved } = compareDashboards(dashboard, { ...dashboard, snapshots });
+    return moved.length === 0 ? null : 'Reports of the workbook were changed since this review.';
+  }
+
+  /** As the server tells it now; null when it does not. */
+  async #read(): Promise<WorkbookView | null> {
+    try {
+      const read = await this.#ports.client.call('dashboards.workbook', this.#ports.place);
+      return read.seen.source === 'server' ? read.workbook : null;
+    } catch {
+      // Publishing itself says what is wrong with the connection, if anything is.
+      return null;
+    }
+  }
+}
+
+function toOvertakenWords(published: Dashboard | null): string {
+  if (published === null) return 'The dashboard that this was compared with is not there any more.';
+  return `Version ${String(published.versionNumber)} was published since this review, by somebody else.`;
+}

@@ -1,0 +1,48 @@
+import {
+  compareDashboards,
+  type DashboardDiff,
+} from '../../../src-shared/dashboards/compare/compare-dashboards.ts';
+import type { DeploymentPlace } from '../../../src-shared/dashboards/places.ts';
+import type { Client } from '../../ipc/client.ts';
+import { readTile } from '../../ipc/read-tile.ts';
+import type { ReviewSide } from './candidate.ts';
+import { NumberCheck } from './number-check.svelte.ts';
+
+/** Two dashboards side by side: what differs, and which numbers do. */
+export class Review {
+  readonly before: ReviewSide | null;
+  readonly after: ReviewSide;
+  readonly diff: DashboardDiff;
+  readonly numbers: NumberCheck;
+
+  private constructor(
+    sides: { readonly before: ReviewSide | null; readonly after: ReviewSide },
+    numbers: NumberCheck,
+  ) {
+    this.before = sides.before;
+    this.after = sides.after;
+    this.diff = compareDashboards(sides.before?.dashboard ?? null, sides.after.dashboard);
+    this.numbers = numbers;
+  }
+
+  static of(
+    client: Client,
+    place: DeploymentPlace,
+    sides: { readonly before: ReviewSide | null; readonly after: ReviewSide },
+  ): Review {
+    const before = sides.before?.dashboard ?? null;
+    const numbers = new NumberCheck(before, sides.after.dashboard, (wish, signal) =>
+      readTile(client, { ...wish, place }, signal),
+    );
+    return new Review(sides, numbers);
+  }
+
+  /** Another title or another audience moves no number: those are not asked for again. */
+  withRecord(after: ReviewSide): Review {
+    return new Review({ before: this.before, after }, this.numbers);
+  }
+
+  close(): void {
+    this.numbers.stop();
+  }
+}

@@ -1,0 +1,159 @@
+import type { KeptVersion, WorkbookView } from '../../../src-shared/dashboards/browsing.ts';
+import {
+  toStrictConfig,
+  type EditedDashboard,
+} from '../../../src-shared/dashboards/to-publish-input.ts';
+import {
+  dashboardConfigSchema,
+  type Dashboard,
+  type PublishInput,
+} from '../../../src-shared/platform/dashboard.ts';
+import type { AppState } from '../../app-state.ts';
+import type { DashboardEdit } from '../../features/board-editor/dashboard-edit.svelte.ts';
+import type { Candidate } from '../../features/publishing/candidate.ts';
+import type { PublishTarget } from '../../features/publishing/publish-deeds.ts';
+import { Publishing } from '../../features/publishing/publishing.svelte.ts';
+import { Versions } from '../../features/publishing/versions.svelte.ts';
+import type { OpenWorkbook } from '../../features/workbooks/open-workbook.svelte.ts';
+
+const WAY_BACK =
+  'Going back brings back widgets, layout, theme and settings. Queries and charts are taken as the workbook’s reports are now.';
+
+const UNREAD_JSON =
+  'The JSON that you typed cannot be read yet; the last of it that could be read is published.';
+
+/** Publishing and versions of the workbook that lies open. */
+export class PublishDesk {
+  readonly publishing: Publishing;
+  readonly versions: Versions;
+  readonly edit: DashboardEdit;
+  /** An earlier version that is gone back to; null publishes what is edited, which begins as the draft. */
+  wayBack: Dashboard | null = $state.raw(null);
+  readonly #app: AppState;
+  readonly #opened: OpenWorkbook;
+
+  constructor(app: AppState, opened: OpenWorkbook) {
+    this.#app = app;
+    this.#opened = opened;
+    const { client } = app;
+    const { place } = opened;
+    this.edit = app.edits.of(place);
+    this.versions = new Versions(client, place);
+    this.publishing = new Publishing({
+      client,
+      place,
+      nowMs: Date.now,
+      onPublished: (dashboard) => void this.#settle(dashboard),
+    });
+  }
+
+  get target(): PublishTarget {
+    const connection = this.#app.connections.find(this.#opened.place.connectionId);
+    return {
+      workbookName: this.#opened.name,
+      connectionName: connection?.name ?? 'a connection that was removed',
+      isProduction: connection?.isProduction ?? false,
+      baseUrl: connection?.baseUrl ?? null,
+    };
+  }
+
+  /** The server tells what the workbook holds, so its title and audience can be chosen. */
+  get hasRecord(): boolean {
+    return this.wayBack === null && this.publishing.candidate !== null;
+  }
+
+  get #workbook(): WorkbookView | null {
+    const { phase } = this.#opened;
+    return phase.kind === 'shown' ? phase.workbook : null;
+  }
+
+  /** What publishing the draft would change, with what was edited of it. */
+  async reviewDraft(): Promise<void> {
+    this.wayBack = null;
+    await this.#review();
+  }
+
+  /** What going back to an earlier version would change. */
+  async reviewVersion(version: Dashboard): Promise<void> {
+    this.wayBack = version;
+    await this.#review();
+  }
+
+  async reviewKept(kept: KeptVersion): Promise<void> {
+    const version = await this.versions.find(kept);
+    if (version !== null) await this.reviewVersion(version);
+  }
+
+  async reviewAgain(): Promise<void> {
+    await this.#opened.read();
+    await this.#review();
+  }
+
+  /** Kept like every other edit, and reviewed at once. */
+  change(patch: Partial<EditedDashboard>, key: string): void {
+    this.edit.change(patch, key);
+    const candidate = this.#toCandidate();
+    if (candidate !== null) this.publishing.changeRecord(candidate);
+  }
+
+  async #review(): Promise<void> {
+    const { publishing, edit } = this;
+    if (!publishing.isBusy) {
+      edit.take(this.#workbook, this.#opened.name);
+      if (edit.phase.kind !== 'ready') await edit.start();
+      publishing.begin(this.#toCandidate(), this.#workbook?.published ?? null);
+    }
+    this.#opened.face = 'review';
+  }
+
+  /** Null where the server does not tell of the workbook: it is published as it stands there. */
+  #toCandidate(): Candidate | null {
+    const workbook = this.#workbook;
+    if (this.wayBack !== null) return this.#toWayBack(this.wayBack, workbook);
+    const { edit } = this;
+    if (workbook === null || (workbook.draft ?? workbook.published) === null) return null;
+    const { title, description, allowEmbed } = edit.dashboard;
+    const { config, snapshots } = edit.source;
+    return {
+      words: edit.isChanged ? 'your changes' : edit.origin.words,
+      dashboard: { title, description, allowEmbed, config, snapshots },
+      input: edit.input(),
+      leftOut: edit.leftOut,
+      caveat: edit.faults.length === 0 ? '' : UNREAD_JSON,
+    };
+  }
+
+  #toWayBack(version: Dashboard, workbook: WorkbookView | null): Candidate {
+    const { title, description, allowEmbed, versionNumber, reportSnapshots } = version;
+    const { config, leftOut } = toStrictConfig(version.config);
+    const { workbookId } = this.#opened.place;
+    const input: PublishInput = { workbookId, title, description, allowEmbed, config };
+    const snapshots =
+      workbook?.reports.flatMap(({ snapshot }) => snapshot ?? []) ?? reportSnapshots;
+    return {
+      words: `version ${String(versionNumber)}`,
+      // What is reviewed is what is sent, not what it was read from.
+      dashboard: {
+        title,
+        description,
+        allowEmbed,
+        config: dashboardConfigSchema.parse(config),
+        snapshots,
+      },
+      input,
+      leftOut,
+      caveat: WAY_BACK,
+    };
+  }
+
+  async #settle(dashboard: Dashboard): Promise<void> {
+    if (this.wayBack === null) this.edit.settle(dashboard);
+    await this.#opened.read();
+    await this.versions.read();
+  }
+
+  close(): void {
+    this.publishing.close();
+    this.versions.close();
+  }
+}
