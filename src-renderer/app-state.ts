@@ -1,4 +1,5 @@
 import { createContext } from 'svelte';
+import type { Connection } from '../src-shared/connection.ts';
 import { toAppError } from '../src-shared/errors.ts';
 import type { ExportTarget } from '../src-shared/export.ts';
 import {
@@ -29,9 +30,11 @@ import { SettingsState } from './features/settings/settings.svelte.ts';
 import { Desk } from './features/thread/desk.svelte.ts';
 import { FrameQueue, type FrameClock } from './features/thread/frame-queue.ts';
 import { ThreadPlaces, type PlaceStore } from './features/thread/thread-place.ts';
+import { ReportSaving } from './features/workbooks/report-saving.svelte.ts';
 import { Workbooks } from './features/workbooks/workbooks.svelte.ts';
 import { Workspace } from './features/workspace/workspace.svelte.ts';
 import type { Client } from './ipc/client.ts';
+import { toReportSubject } from './report-subject.ts';
 import type { Attention } from './lib/ui/attention.ts';
 import { Toasts } from './lib/ui/toasts.svelte.ts';
 
@@ -78,6 +81,7 @@ export class AppState {
   readonly resultExports: ResultExports;
   readonly workbooks: Workbooks;
   readonly edits: DashboardEdits;
+  readonly reportSaving: ReportSaving;
   #stopMenu: () => void = () => undefined;
 
   constructor({ client, frames, openMark, attention, placeStore }: AppPorts) {
@@ -110,12 +114,19 @@ export class AppState {
       nowMs: Date.now,
     });
     this.edits = new DashboardEdits(client);
+    this.reportSaving = new ReportSaving({
+      client,
+      toasts: this.toasts,
+      marks: () => this.workbooks.marks,
+    });
     this.saving = new FileSaving({ client, toasts: this.toasts });
     this.dragging = new FileDragging({ client, toasts: this.toasts });
     this.resultExports = new ResultExports({
       client,
       toasts: this.toasts,
       saver: this.saving,
+      saveReport: (subject) =>
+        this.reportSaving.ask(toReportSubject(subject, this.#openConnection)),
       describe: (turnId) => this.#describeTurn(turnId),
       nowMs: Date.now,
     });
@@ -155,10 +166,13 @@ export class AppState {
     return { question: turn?.question ?? '', connectionName: this.#openConnectionName };
   }
 
-  get #openConnectionName(): string {
+  get #openConnection(): Connection | null {
     const connectionId = this.openConnectionId;
-    const connection = connectionId === null ? null : this.connections.find(connectionId);
-    return connection?.name ?? 'A connection that was removed';
+    return connectionId === null ? null : this.connections.find(connectionId);
+  }
+
+  get #openConnectionName(): string {
+    return this.#openConnection?.name ?? 'A connection that was removed';
   }
 
   readonly exportOpen = (target: ExportTarget): void => {
@@ -210,6 +224,7 @@ export class AppState {
     this.resultExports.close();
     this.workbooks.close();
     this.edits.close();
+    this.reportSaving.close();
     this.#stopMenu();
     this.search.close();
     this.jumpMark.clear();

@@ -1,4 +1,4 @@
-import { tick } from 'svelte';
+import { createContext, tick } from 'svelte';
 import { MediaQuery } from 'svelte/reactivity';
 import type { Connection } from '../../src-shared/connection.ts';
 import type { ConversationSummary } from '../../src-shared/conversation.ts';
@@ -84,6 +84,18 @@ export class ShellState {
     });
   }
 
+  /** A question for the agent of this connection, drafted and not yet asked; what was typed stays. */
+  draftQuestion(connectionId: ConnectionId, question: string): void {
+    const { connections, settings, desk } = this.#app;
+    const isElsewhere = connectionId !== this.#app.chosenConnectionId;
+    this.startNew(() => {
+      if (isElsewhere && connections.find(connectionId) !== null) {
+        void settings.save({ newConversationsIn: connectionId });
+      }
+      void tick().then(() => desk.giveBack(null, question));
+    });
+  }
+
   chooseConnection(id: ConnectionId): void {
     this.startNew(() => void this.#app.settings.save({ newConversationsIn: id }));
   }
@@ -154,3 +166,6 @@ export class ShellState {
     });
   }
 }
+
+/** For views deep inside that lead elsewhere. */
+export const [getShell, setShell] = createContext<ShellState>();

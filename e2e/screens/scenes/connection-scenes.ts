@@ -3,6 +3,7 @@ import { waitForPlatform } from '../interference.ts';
 import type { Scene, SceneGroup } from '../scene.ts';
 import { saveScripted } from '../scripted/save-scripted.ts';
 import type { Stage } from '../stage.ts';
+import { BROWSE_SERVERS } from './browse-scenes.ts';
 
 /** A port that is never given away, so that nothing answers there. */
 const NOBODY = 'http://127.0.0.1:1';
@@ -106,5 +107,5 @@ const scenes: readonly Scene[] = [
 export const CONNECTIONS: SceneGroup = {
   name: 'connections',
   begin: waitForPlatform,
-  scenes,
+  scenes: [...scenes, ...BROWSE_SERVERS],
 };

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { BROWSE_SCENES } from './browse-scenes.ts';
 import { CHART_SCENES } from './chart-scenes.ts';
 import { COMMAND_SCENES } from './command-scenes.ts';
 import { GRID_SCENES } from './grid-scenes.ts';
@@ -160,5 +161,6 @@ export const LOCAL: SceneGroup = {
     ...settings,
     ...COMMAND_SCENES,
     ...PUBLISH_SCENES,
+    ...BROWSE_SCENES,
   ],
 };

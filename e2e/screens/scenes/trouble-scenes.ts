@@ -1,12 +1,14 @@
 import { expect } from '@playwright/test';
 import { freezePlatform, killPlatform, thawPlatform, waitForPlatform } from '../interference.ts';
 import type { SceneGroup } from '../scene.ts';
+import { BROWSE_OFFLINE } from './browse-scenes.ts';
 
 /** The local workspace while it starts, and when it does not come back. */
 export const TROUBLE: SceneGroup = {
   name: 'local workspace in trouble',
   begin: waitForPlatform,
   scenes: [
+    BROWSE_OFFLINE,
     {
       name: 'workspace-starting',
       view: 'Welcome',

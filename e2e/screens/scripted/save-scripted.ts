@@ -8,14 +8,13 @@ export const SCRIPTED_KEY = 'sk-scripted';
 type ScriptedStage = Pick<Stage, 'call' | 'scripted'>;
 
 type Shown = Pick<ConnectionDraft, 'name' | 'colour'> &
-  Partial<Pick<ConnectionDraft, 'isProduction' | 'chatBaseUrl'>>;
+  Partial<Omit<ConnectionDraft, 'name' | 'colour'>>;
 
 /** Saves the scripted platform as a connection with its key, as the form does. */
 export async function saveScripted(stage: ScriptedStage, shown: Shown): Promise<ConnectionId> {
   const draft: ConnectionDraft = {
     isProduction: false,
     chatBaseUrl: stage.scripted.address,
-    ...shown,
     dialect: 'platform',
     accountName: 'acme',
     agentId: '7',
@@ -26,6 +25,7 @@ export async function saveScripted(stage: ScriptedStage, shown: Shown): Promise<
     platformAuth: 'none',
     embedAuth: 'none',
     dataAuth: 'none',
+    ...shown,
   };
   const saved = await stage.call('connections.save', { connectionId: null, draft });
   if (saved.outcome === 'invalid') throw new Error(JSON.stringify(saved.violations));

@@ -73,6 +73,8 @@ export class ScriptedPlatform {
   constructor(script: Script) {
     const scripted: Play = (scene) => {
       if (scene.request.url?.endsWith('/abort')) return refuse(204, '')(scene);
+      // It has no part of the wider API.
+      if (scene.request.method === 'GET') return told(404, 'Cannot GET')(scene);
       const { input = '', messageId } = bodySchema.parse(JSON.parse(scene.body));
       const reply = Object.hasOwn(script, input) ? script[input] : undefined;
       if (!reply || messageId === undefined) return told(404, 'Not in the script')(scene);

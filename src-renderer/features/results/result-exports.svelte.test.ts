@@ -66,6 +66,7 @@ async function open(query: QueryResult) {
     client,
     toasts,
     saver,
+    saveReport: () => undefined,
     describe: () => ({ question: 'How much?', connectionName: 'Acme' }),
     nowMs: () => Date.UTC(2026, 10, 21),
   });

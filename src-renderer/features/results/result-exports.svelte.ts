@@ -24,6 +24,8 @@ export interface ResultExportsPorts {
   readonly client: Client;
   readonly toasts: Pick<Toasts, 'show'>;
   readonly saver: FileSaver;
+  /** Puts a result into a workbook's draft. */
+  readonly saveReport: (subject: ExportSubject) => void;
   readonly describe: (turnId: TurnId) => Omit<ResultFacts, 'appVersion'>;
   readonly nowMs: () => number;
 }
@@ -113,6 +115,10 @@ export class ResultExports {
   use(subject: ExportSubject): void {
     const { latest } = this;
     if (latest?.sheet !== subject.sheet || latest.source !== subject.source) this.latest = subject;
+  }
+
+  saveReport(subject: ExportSubject): void {
+    this.#ports.saveReport(subject);
   }
 
   ask(subject: ExportSubject, form?: FileForm): void {

@@ -1,0 +1,180 @@
+import { expect } from '@playwright/test';
+import { LOCAL_CONNECTION_ID } from '../../../src-shared/ids.ts';
+import { BrowsePage } from '../../pages/browse-page.ts';
+import { holdBack, killPlatform, letGo, waitForPlatform } from '../interference.ts';
+import type { Scene } from '../scene.ts';
+import { saveScripted } from '../scripted/save-scripted.ts';
+import type { Stage } from '../stage.ts';
+
+/** A port that is never given away, so that nothing answers there. */
+const NOBODY = 'http://127.0.0.1:1';
+const PLACE = { connectionId: LOCAL_CONNECTION_ID, deploymentId: 1 };
+
+async function openList({ page }: Stage): Promise<BrowsePage> {
+  const browse = new BrowsePage(page);
+  await browse.open();
+  await expect(browse.list.getByRole('button').first()).toBeVisible();
+  return browse;
+}
+
+async function mark({ call }: Pick<Stage, 'call'>): Promise<void> {
+  const places = [
+    { workbookId: 101, name: 'Box office', change: 'pinned' as const },
+    { workbookId: 102, name: 'Air travel', change: 'opened' as const },
+  ];
+  for (const { workbookId, name, change } of places) {
+    await call('dashboards.mark', { place: { ...PLACE, workbookId }, name, change });
+  }
+}
+
+async function search(stage: Stage, words: string): Promise<BrowsePage> {
+  const browse = await openList(stage);
+  await browse.search.fill(words);
+  return browse;
+}
+
+/** With the local workspace. */
+export const BROWSE_SCENES: readonly Scene[] = [
+  {
+    name: 'browse-deployments',
+    view: 'Dashboards',
+    state: 'done',
+    reach: async (stage) => {
+      await openList(stage);
+    },
+  },
+  {
+    name: 'browse-folder',
+    view: 'Dashboards',
+    state: 'done',
+    reach: async (stage) => {
+      const browse = await openList(stage);
+      const deployments = await stage.call('dashboards.deployments', {
+        connectionId: LOCAL_CONNECTION_ID,
+      });
+      await browse.enter(deployments.deployments[0]?.name ?? '', 'Films');
+      await expect(browse.row('Studios')).toBeFocused();
+    },
+  },
+  {
+    name: 'browse-search',
+    view: 'Dashboards',
+    state: 'done',
+    reach: async (stage) => {
+      const browse = await search(stage, 'a');
+      await expect(browse.row('Air travel').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'browse-empty',
+    view: 'Dashboards',
+    state: 'empty',
+    reach: async (stage) => {
+      await search(stage, 'No such name');
+      await expect(stage.page.getByText(/^Nothing here is named/)).toBeVisible();
+    },
+  },
+  {
+    name: 'browse-recents',
+    view: 'Dashboards',
+    state: 'done',
+    reach: async (stage) => {
+      await mark({ call: stage.call.bind(stage) });
+      await stage.rest();
+      const browse = await openList(stage);
+      await expect(browse.row('Box office').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'browse-loading',
+    view: 'Dashboards',
+    state: 'loading',
+    reach: async (stage) => {
+      await holdBack(stage, 'dashboards.deployments');
+      await new BrowsePage(stage.page).open();
+      await expect(stage.page.getByText('Reading what lies here')).toBeVisible();
+    },
+    leave: letGo,
+  },
+  {
+    name: 'browse-elsewhere',
+    view: 'Dashboards',
+    state: 'open',
+    reach: async (stage) => {
+      await openList(stage);
+      await stage.page.getByRole('button', { name: 'Open by address or ids' }).click();
+      const dialog = stage.page.getByRole('dialog');
+      await dialog.getByRole('textbox', { name: 'Address' }).fill('https://example.org/1');
+      await dialog.getByRole('button', { name: 'Open address' }).click();
+      await expect(dialog.getByText(/No connection reaches/)).toBeVisible();
+    },
+  },
+  {
+    name: 'report-save',
+    view: 'Result',
+    state: 'open',
+    reach: async ({ thread, page }) => {
+      await thread.askAndWait('Average horsepower of cars by origin');
+      await thread.turn.getByRole('tab', { name: 'Table' }).click();
+      await thread.turn.getByRole('button', { name: 'Save as report…' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Save as report' });
+      await expect(dialog.getByRole('button', { name: 'Save in the draft' })).toBeEnabled();
+    },
+  },
+];
+
+/** Other servers. */
+export const BROWSE_SERVERS: readonly Scene[] = [
+  {
+    name: 'browse-not-offered',
+    view: 'Dashboards',
+    state: 'empty',
+    reach: async (stage) => {
+      const id = await saveScripted(stage, {
+        name: 'No lists here',
+        colour: 'green',
+        baseUrl: stage.scripted.address,
+        platformAuth: 'bearer',
+        deploymentId: 3,
+      });
+      await stage.call('secrets.save', { connectionId: id, area: 'platform', key: 'at-scripted' });
+      const browse = await openList(stage);
+      await browse.chooseConnection('No lists here');
+      await expect(stage.page.getByText('This server does not list its workbooks')).toBeVisible();
+    },
+  },
+  {
+    name: 'browse-failed',
+    view: 'Dashboards',
+    state: 'error',
+    reach: async (stage) => {
+      const id = await saveScripted(stage, {
+        name: 'Nobody there',
+        colour: 'grey',
+        baseUrl: NOBODY,
+        platformAuth: 'bearer',
+        deploymentId: 3,
+      });
+      await stage.call('secrets.save', { connectionId: id, area: 'platform', key: 'at-scripted' });
+      const browse = await openList(stage);
+      await browse.chooseConnection('Nobody there');
+      await expect(stage.page.getByRole('alert')).toBeVisible();
+    },
+  },
+];
+
+/** The local workspace, seen once and then gone. */
+export const BROWSE_OFFLINE: Scene = {
+  name: 'browse-offline',
+  view: 'Dashboards',
+  state: 'offline',
+  reach: async (stage) => {
+    const { state } = await stage.call('workspace.status', undefined);
+    if (state === 'failed') await stage.call('workspace.restart', undefined);
+    await waitForPlatform(stage);
+    await stage.call('dashboards.deployments', { connectionId: LOCAL_CONNECTION_ID });
+    await killPlatform(stage);
+    await openList(stage);
+    await expect(stage.page.getByText(/^Seen /)).toBeVisible();
+  },
+};

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { AppError } from '../../../src-shared/errors.ts';
+import type { CallInput } from '../../../src-shared/ipc/types.ts';
+import { guardApp, renderApp } from '../../testing/app-fixture.ts';
+import { FakeHost } from '../../testing/fake-host.ts';
+import { toFinishedTurn, toOpened, toSummary } from '../../testing/stories.ts';
+
+guardApp();
+
+const CARS = toSummary('c1', { title: 'Cars' });
+const SEEN = { source: 'server' as const, seenAtMs: 1, trouble: null };
+
+test('a result is saved into a draft without its rows, and a refusal loses nothing', async () => {
+  const sent: CallInput<'dashboards.addReport'>[] = [];
+  let refused = true;
+  const host = new FakeHost({
+    'conversations.list': () => [CARS],
+    'conversations.open': () => toOpened(CARS, [toFinishedTurn('t1')]),
+    'dashboards.folder': ({ search }) => ({
+      items: ['Box office', 'Air travel']
+        .filter((name) => name.toLowerCase().includes(search))
+        .map((name, index) => ({
+          id: String(101 + index),
+          type: 'workbook',
+          name,
+          folderId: null,
+          workbookId: null,
+          publicId: null,
+        })),
+      seen: SEEN,
+    }),
+    'dashboards.addReport': (order) => {
+      sent.push(order);
+      if (refused) throw new AppError('NOT_OFFERED', 'No such operation here.');
+      return { reportId: 7, title: order.title };
+    },
+  });
+  const screen = await renderApp(host, { mark: 'c1' });
+  await screen.getByRole('tab', { name: 'Table' }).click();
+  await screen.getByRole('button', { name: 'Save as report…' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Save as report' });
+  await expect.element(dialog).toHaveTextContent('No rows are saved.');
+  await expect.element(dialog.getByRole('combobox')).toHaveTextContent('Box officeAir travel');
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('My own title');
+  await dialog.getByRole('button', { name: 'Save in the draft' }).click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('No such operation here.');
+  await expect.element(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('My own title');
+  refused = false;
+  await dialog.getByRole('button', { name: 'Save in the draft' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toMatchObject({ workbookId: 101, title: 'My own title', deploymentId: 1 });
+  expect(Object.keys(sent[1] ?? {}).sort()).toEqual(
+    ['connectionId', 'deploymentId', 'description', 'spec', 'sql', 'title', 'workbookId'].sort(),
+  );
+  await expect
+    .element(screen.getByText('Saved “My own title” in the draft of “Box office”'))
+    .toBeVisible();
+});
