@@ -21,9 +21,9 @@ export class BrowsePage {
     await expect(this.#page.getByRole('main')).toBeVisible();
   }
 
-  /** From the list of deployments down. */
+  /** From the list of deployments down; a workbook stands before its dashboard of the same name. */
   async enter(...names: readonly string[]): Promise<void> {
-    for (const name of names) await this.row(name).click();
+    for (const name of names) await this.row(name).first().click();
   }
 
   async chooseConnection(name: string): Promise<void> {
