@@ -78,7 +78,7 @@ test('a change is reviewed with its numbers, published, looked at, and taken bac
   await page.getByLabel('Compare', { exact: true }).selectOption({ index: 2 });
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(
-    'version 1 and version 3 are the same',
+    'The same in version 1 and in version 3',
   );
 });
 

@@ -50,7 +50,7 @@ export function toPublishHeading(diff: DashboardDiff): string {
 }
 
 export function toCompareHeading(diff: DashboardDiff, before: string, after: string): string {
-  if (isUnchanged(diff)) return `${before} and ${after} are the same`;
+  if (isUnchanged(diff)) return `The same in ${before} and in ${after}`;
   return `From ${before} to ${after}: ${list.format(toParts(diff))}`;
 }
 
@@ -75,8 +75,8 @@ export const toFigure = (text: string): string => groupDigits(text, marks);
 
 function toRowWords({ comparison, rows }: NumbersFound): string {
   const { added = 0, removed = 0 } = comparison?.counts ?? {};
-  const came = added === 0 ? '' : `${toCount(added, 'row')} more`;
-  const gone = removed === 0 ? '' : `${toCount(removed, 'row')} less`;
+  const came = added === 0 ? '' : `${toCount(added, 'row')} added`;
+  const gone = removed === 0 ? '' : `${toCount(removed, 'row')} removed`;
   const told = [came, gone].filter((words) => words !== '').join(', ');
   return told === '' ? '' : `; ${told} (${String(rows.before)} → ${String(rows.after)})`;
 }
