@@ -25,6 +25,6 @@ export function composeSandbox(
   return {
     contents,
     whenClosedIn: closeNetwork(session),
-    readPulse: (url) => readPulse(window.current()?.webContents, url),
+    readPulse: (held) => readPulse(window.current()?.webContents, held),
   };
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Session, WebContents, WebFrameMain } from 'electron';
 import type { CallOutput } from '../../src-shared/ipc/types.ts';
 import { SANDBOX_SCHEME } from '../../src-shared/sandbox/sandbox-content.ts';
-import type { SandboxContents } from './sandbox-contents.ts';
+import type { Held, SandboxContents } from './sandbox-contents.ts';
 
 /** A frame that does nothing answers within a few milliseconds, also on a busy machine in this. */
 const PULSE_MS = 2_000;
@@ -30,10 +30,14 @@ async function isAnswering(frame: WebFrameMain): Promise<boolean> {
 
 export async function readPulse(
   window: WebContents | undefined,
-  url: string | null,
+  held: Pick<Held, 'kind' | 'entryUrl'> | null,
 ): Promise<CallOutput<'sandbox.pulse'>> {
   // An app may have moved about in itself.
-  const frame = window?.mainFrame.framesInSubtree.find((each) => each.url.split('#', 1)[0] === url);
-  if (frame === undefined) return { pulse: 'gone' };
+  const frame = window?.mainFrame.framesInSubtree.find(
+    (each) => each.url.split('#', 1)[0] === held?.entryUrl,
+  );
+  if (frame === undefined || held === null) return { pulse: 'gone' };
+  // A page without code has no loop to be caught in, and Chromium complains of being asked.
+  if (held.kind === 'html') return { pulse: 'answering' };
   return { pulse: (await isAnswering(frame)) ? 'answering' : 'silent' };
 }

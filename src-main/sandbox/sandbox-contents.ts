@@ -14,7 +14,7 @@ export const MAX_TOTAL_CHARS = 64 * 1_024 * 1_024;
 /** Pages without scripts share a host, and so one process of Chromium's. */
 const STATIC_HOST = 'page';
 
-interface Held {
+export interface Held {
   readonly kind: SandboxContent['kind'];
   readonly origin: string;
   readonly entryUrl: string;
@@ -84,8 +84,8 @@ export class SandboxContents {
     this.#held.clear();
   }
 
-  entryUrl(contentId: string): string | null {
-    return this.#held.get(contentId)?.entryUrl ?? null;
+  find(contentId: string): Pick<Held, 'kind' | 'entryUrl'> | null {
+    return this.#held.get(contentId) ?? null;
   }
 
   /** Null for all but a held file; a page is given out once. */

@@ -7,7 +7,9 @@ export interface SandboxParts {
   readonly contents: SandboxContents;
   /** The window's session is closed to every network. */
   readonly whenClosedIn: Promise<void>;
-  readonly readPulse: (url: string | null) => Promise<CallOutput<'sandbox.pulse'>>;
+  readonly readPulse: (
+    held: ReturnType<SandboxContents['find']>,
+  ) => Promise<CallOutput<'sandbox.pulse'>>;
 }
 
 export function toSandboxHandlers({
@@ -23,6 +25,6 @@ export function toSandboxHandlers({
     'sandbox.release': ({ contentId }) => {
       contents.release(contentId);
     },
-    'sandbox.pulse': ({ contentId }) => readPulse(contents.entryUrl(contentId)),
+    'sandbox.pulse': ({ contentId }) => readPulse(contents.find(contentId)),
   };
 }

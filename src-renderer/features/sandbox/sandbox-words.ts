@@ -20,7 +20,10 @@ export const KIND_WORDS: Readonly<Record<SandboxContent['kind'], Words>> = {
 };
 
 export const STOPPED_WORDS: Readonly<Record<'asked' | 'flood' | 'gone', Words>> = {
-  asked: { title: 'Stopped', advice: 'The code was ended, and what it drew is gone.' },
+  asked: {
+    title: 'You stopped this code',
+    advice: 'The code was ended, and what it drew is gone.',
+  },
   flood: {
     title: 'Stopped: it sent too many messages',
     advice: 'More than 120 messages came within a second, which would hold up the window.',
@@ -58,7 +61,7 @@ export function toMissingWords(names: readonly string[]): Words {
   return {
     title:
       names.length === 1 ? 'A library is missing' : `${String(names.length)} libraries are missing`,
-    advice: `The app asks for ${toNames(names)} without bringing them along. Plumbline fetches nothing, so parts of it may not work.`,
+    advice: `The app asks for ${toNames(names)} and does not bring ${names.length === 1 ? 'it' : 'them'} along. Plumbline fetches nothing, so parts of it may not work.`,
   };
 }
 
@@ -66,7 +69,7 @@ export function toLeftOutWords(paths: readonly string[]): Words {
   return {
     title:
       paths.length === 1 ? 'A file was left out' : `${String(paths.length)} files were left out`,
-    advice: `Their paths do not lead to a place of their own inside the app: ${toNames(paths)}.`,
+    advice: `No place of its own inside the app: ${toNames(paths)}.`,
   };
 }
 

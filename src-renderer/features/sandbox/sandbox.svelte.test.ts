@@ -184,9 +184,11 @@ describe('the way out', () => {
 
 test('what is missing or left out is named', async () => {
   const screen = await open(toHost('', { missing: ['d3', 'react'], leftOut: ['../x.js'] }));
-  await expect.element(screen.getByText('2 libraries are missing')).toBeVisible();
-  await expect.element(screen.getByText(/asks for d3 and react without/)).toBeVisible();
-  await expect.element(screen.getByText('A file was left out')).toBeVisible();
+  await expect.element(screen.getByText('2 libraries are missing.')).toBeVisible();
+  await expect
+    .element(screen.getByText(/asks for d3 and react and does not bring them along/))
+    .toBeVisible();
+  await expect.element(screen.getByText('A file was left out.')).toBeVisible();
 });
 
 test('an app without a page says so', async () => {
@@ -226,8 +228,8 @@ test('code that does not answer is named, and can be stopped', async () => {
   await vi.advanceTimersByTimeAsync(10_000);
   vi.useRealTimers();
   await expect.element(screen.getByText('The code does not answer')).toBeVisible();
-  await screen.getByRole('status').getByRole('button', { name: 'Stop this code' }).click();
-  await expect.element(screen.getByText('Stopped', { exact: true })).toBeVisible();
+  await screen.getByRole('button', { name: 'Stop this code' }).last().click();
+  await expect.element(screen.getByText('You stopped this code')).toBeVisible();
 });
 
 test('another content is another frame, and each that is gone was released', async () => {
