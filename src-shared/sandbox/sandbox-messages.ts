@@ -17,7 +17,6 @@ export const appMessageSchema = z.discriminatedUnion('type', [
   /** How tall its content is, in CSS pixels. */
   z.object({ type: z.literal('height'), px: z.number().min(0).max(APP_MAX_HEIGHT_PX) }),
 ]);
-export type AppMessage = z.infer<typeof appMessageSchema>;
 
 /** What an app is told: rows of a report, as text and null, or why there are none. */
 export const hostMessageSchema = z.discriminatedUnion('type', [
