@@ -7,15 +7,11 @@ import {
   type EditedDashboard,
 } from '../../../src-shared/dashboards/to-publish-input.ts';
 import { toAppError, toErrorData, type AppErrorData } from '../../../src-shared/errors.ts';
-import {
-  dashboardConfigSchema,
-  type DashboardConfigInput,
-  type PublishInput,
-} from '../../../src-shared/platform/dashboard.ts';
+import type { DashboardConfigInput, PublishInput } from '../../../src-shared/platform/dashboard.ts';
 import type { Client } from '../../ipc/client.ts';
 import { EditHistory } from './edit-history.svelte.ts';
 import { parseEditNote, toNoteText, type EditStep } from './edit-note.ts';
-import { toOrigin, toPublishedOrigin, type EditOrigin } from './edit-origin.ts';
+import { toEditedSource, toOrigin, toPublishedOrigin, type EditOrigin } from './edit-origin.ts';
 import { NoteKeeper } from './note-keeper.svelte.ts';
 
 export type EditPhase =
@@ -196,14 +192,7 @@ export class DashboardEdit {
 
   /** As a board shows it, with the workbook's reports as they are now. */
   get source(): BoardSource {
-    const { title, description, config } = this.dashboard;
-    const reports = this.workbook?.reports ?? [];
-    return {
-      title: title ?? this.workbook?.name ?? 'Dashboard',
-      description,
-      config: dashboardConfigSchema.parse(config),
-      snapshots: reports.flatMap(({ snapshot }) => snapshot ?? []),
-    };
+    return toEditedSource(this.dashboard, this.workbook);
   }
 
   #differs(): boolean {

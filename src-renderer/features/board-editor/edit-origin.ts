@@ -1,7 +1,18 @@
-import { toDraftSource, toPublishedSource } from '../../../src-shared/dashboards/board-source.ts';
+import {
+  toDraftSource,
+  toPublishedSource,
+  type BoardSource,
+} from '../../../src-shared/dashboards/board-source.ts';
 import type { WorkbookView } from '../../../src-shared/dashboards/browsing.ts';
-import type { DashboardConfigInput } from '../../../src-shared/platform/dashboard.ts';
-import { toEdited, type StrictDashboard } from '../../../src-shared/dashboards/to-publish-input.ts';
+import {
+  dashboardConfigSchema,
+  type DashboardConfigInput,
+} from '../../../src-shared/platform/dashboard.ts';
+import {
+  toEdited,
+  type EditedDashboard,
+  type StrictDashboard,
+} from '../../../src-shared/dashboards/to-publish-input.ts';
 
 /** What was read and can be edited, before anything was changed. */
 export interface EditOrigin extends StrictDashboard {
@@ -43,5 +54,18 @@ export function toOrigin(
     words: 'an empty dashboard',
     dashboard: { title: name, description: null, allowEmbed: false, config },
     leftOut: [],
+  };
+}
+
+/** As a board shows it, with the workbook's reports as they are now. */
+export function toEditedSource(
+  { title, description, config }: EditedDashboard,
+  workbook: WorkbookView | null,
+): BoardSource {
+  return {
+    title: title ?? workbook?.name ?? 'Dashboard',
+    description,
+    config: dashboardConfigSchema.parse(config),
+    snapshots: (workbook?.reports ?? []).flatMap(({ snapshot }) => snapshot ?? []),
   };
 }

@@ -93,7 +93,7 @@ export function toText({ key, kind }: WidgetField, config: WidgetInput['config']
 
 /** A title that was emptied goes: an empty one would be shown as a title without words. */
 export function withText(config: Config, { key, kind }: WidgetField, text: string): Config {
-  const { [key]: _, ...rest } = config;
+  const rest = Object.fromEntries(Object.entries(config).filter(([name]) => name !== key));
   if (kind === 'id') return text === '' ? rest : { ...config, [key]: Number(text) };
   if (kind === 'list') {
     return { ...config, [key]: text === '' ? [] : text.split('\n') };

@@ -65,9 +65,8 @@ function atBottom(config: DashboardConfigInput, areaId: string, widget: WidgetIn
   });
   const named = BREAKPOINTS.filter((name) => others.some((o) => o.responsiveLayouts?.[name]));
   const layouts = Object.fromEntries(named.map((name) => [name, lowest(name)]));
-  const { responsiveLayouts: _, ...rest } = widget;
-  const own = named.length > 0 ? { responsiveLayouts: layouts } : {};
-  return { ...rest, position: lowest('lg'), ...own };
+  const responsiveLayouts = named.length > 0 ? layouts : null;
+  return { ...widget, position: lowest('lg'), responsiveLayouts };
 }
 
 function insert(config: DashboardConfigInput, areaId: string, widget: WidgetInput) {
