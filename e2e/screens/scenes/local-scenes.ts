@@ -9,6 +9,7 @@ import { PUBLISH_SCENES } from './publish-scenes.ts';
 import { RESULT_SCENES } from './result-scenes.ts';
 import type { Stage } from '../stage.ts';
 import { ASSUMPTION_SCENES } from './assumption-scenes.ts';
+import { BOARD_SCENES } from './board-scenes.ts';
 import { LEDGER_SCENES } from './ledger-scenes.ts';
 import { RUN_SCENES } from './run-scenes.ts';
 import { TURN_SCENES } from './turn-scenes.ts';
@@ -158,6 +159,7 @@ export const LOCAL: SceneGroup = {
     ...RUN_SCENES,
     ...inspector,
     ...RESULT_SCENES,
+    ...BOARD_SCENES,
     ...settings,
     ...COMMAND_SCENES,
     ...PUBLISH_SCENES,

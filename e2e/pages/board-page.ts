@@ -1,0 +1,52 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export type Face = 'Published' | 'Draft';
+
+/** A workbook of the local platform, as it lies open. */
+export class BoardPage {
+  readonly page: Page;
+  readonly tiles: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.tiles = page.locator('[data-widget]').getByRole('article');
+  }
+
+  async open(deploymentId: number, workbookId: number, face: Face = 'Published'): Promise<void> {
+    const form = this.page.getByRole('form', { name: 'Open a workbook by its ids' });
+    await this.page.getByRole('button', { name: 'Dashboards', exact: true }).click();
+    await form.getByLabel('Deployment id').fill(String(deploymentId));
+    await form.getByLabel('Workbook id').fill(String(workbookId));
+    await form.getByRole('button', { name: 'Open workbook' }).click();
+    await this.page.getByRole('tab', { name: face, exact: true }).click();
+    await expect(this.tiles.first()).toBeVisible();
+  }
+
+  tile(name: string): Locator {
+    return this.page.getByRole('article', { name, exact: true });
+  }
+
+  /** Every tile that is in sight has its rows, its picture, or says why not. */
+  async settle(): Promise<void> {
+    const waits = this.page
+      .getByRole('status')
+      .filter({ hasText: /^(?:Reading the rows of|Drawing the|Reading the outlines)/ });
+    const countSeen = () =>
+      waits.evaluateAll((all) => {
+        const isSeen = (element: Element) => {
+          const { top, bottom } = element.getBoundingClientRect();
+          return bottom > 0 && top < innerHeight;
+        };
+        return all.filter(isSeen).length;
+      });
+    await expect.poll(countSeen, { timeout: 30_000 }).toBe(0);
+    await expect(this.page.getByText('Refreshing')).toHaveCount(0, { timeout: 30_000 });
+  }
+
+  async chooseTab(name: string): Promise<void> {
+    await this.page
+      .getByRole('tablist', { name: 'Tabs of the dashboard' })
+      .getByRole('tab', { name, exact: true })
+      .click();
+  }
+}

@@ -1,0 +1,80 @@
+import { expect } from '@playwright/test';
+import { BoardPage, type Face } from '../../pages/board-page.ts';
+import { NARROW, type Scene } from '../scene.ts';
+import type { Stage } from '../stage.ts';
+
+type Place = readonly [deploymentId: number, workbookId: number, face?: Face];
+
+const BOX_OFFICE: Place = [1, 101];
+const AIR_TRAVEL: Place = [1, 102, 'Draft'];
+const WEATHER: Place = [2, 201, 'Draft'];
+const WORLD: Place = [2, 203, 'Draft'];
+
+async function openBoard({ page }: Stage, place: Place): Promise<BoardPage> {
+  const board = new BoardPage(page);
+  await board.open(...place);
+  await board.settle();
+  return board;
+}
+
+const shown = (name: string, place: Place): Scene => ({
+  name,
+  view: 'Dashboard',
+  state: 'done',
+  reach: async (stage) => {
+    await openBoard(stage, place);
+  },
+});
+
+/** Dashboards of the local workspace, drawn. */
+export const BOARD_SCENES: readonly Scene[] = [
+  shown('board-box-office', BOX_OFFICE),
+  shown('board-air-travel', AIR_TRAVEL),
+  shown('board-weather', WEATHER),
+  shown('board-world', WORLD),
+  {
+    name: 'board-tab-films',
+    view: 'Dashboard',
+    state: 'done',
+    reach: async (stage) => {
+      const board = await openBoard(stage, BOX_OFFICE);
+      await board.chooseTab('Films');
+      await board.tile('The 200 highest grossing films').scrollIntoViewIfNeeded();
+      await board.settle();
+    },
+  },
+  {
+    name: 'board-filter',
+    view: 'Dashboard',
+    state: 'open',
+    reach: async (stage) => {
+      await openBoard(stage, BOX_OFFICE);
+      await stage.page.getByRole('button', { name: 'Genre: All' }).click();
+      await expect(stage.page.getByRole('checkbox', { name: 'Drama' })).toBeVisible();
+    },
+  },
+  {
+    name: 'board-tile-sql',
+    view: 'Dashboard',
+    state: 'open',
+    reach: async (stage) => {
+      const board = await openBoard(stage, BOX_OFFICE);
+      const tile = board.tile('Gross of the year');
+      await tile.getByRole('button', { name: 'More about Gross of the year' }).click();
+      await stage.page.getByRole('menuitem', { name: 'SQL and description' }).click();
+      await expect(stage.page.getByRole('region', { name: /^SQL of/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'board-full-tile',
+    view: 'Dashboard',
+    state: 'open',
+    sizes: [NARROW],
+    reach: async (stage) => {
+      const board = await openBoard(stage, WORLD);
+      await board.page.getByRole('button', { name: 'More about Population in 2005' }).click();
+      await stage.page.getByRole('menuitem', { name: 'Full size' }).click();
+      await expect(stage.page.getByRole('dialog', { name: 'Population in 2005' })).toBeVisible();
+    },
+  },
+];
