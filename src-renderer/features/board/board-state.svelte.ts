@@ -128,8 +128,11 @@ export class BoardState {
     this.#set({ ...this.choices, filters: { ...this.choices.filters, [id]: [...values] } });
   }
 
-  chooseGrain(id: string, grain: TimeGrain): void {
-    this.#set({ ...this.choices, grains: { ...this.choices.grains, [id]: grain } });
+  /** The published grain is no choice. */
+  chooseGrain(id: string, reading: GrainReading, grain: TimeGrain): void {
+    const { [id]: _former, ...others } = this.choices.grains;
+    const grains = grain === reading.grain ? others : { ...others, [id]: grain };
+    this.#set({ ...this.choices, grains });
   }
 
   /** A click on a mark or a row; the same one again takes it away. */
@@ -169,8 +172,10 @@ export class BoardState {
 
   #toGrains(): ReadonlyMap<string, TimeGrain> {
     const chosen = this.tree.all.flatMap(({ widget, reading }) => {
-      const grain = reading.kind === 'grain' ? this.toGrain(widget.id, reading) : null;
-      return reading.kind === 'grain' && grain ? [[reading.member, grain] as const] : [];
+      if (reading.kind !== 'grain') return [];
+      const grain = this.toGrain(widget.id, reading);
+      // As published, each tile's query names its own grain.
+      return grain && grain !== reading.grain ? [[reading.member, grain] as const] : [];
     });
     return new Map(chosen);
   }

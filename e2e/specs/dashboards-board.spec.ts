@@ -1,0 +1,61 @@
+import { expect, test } from '../fixtures.ts';
+import { BoardPage } from '../pages/board-page.ts';
+import { readMovies } from '../raw-data.ts';
+
+const SAMPLES = [
+  [1, 101, 'Published'],
+  [1, 102, 'Draft'],
+  [2, 201, 'Draft'],
+  [2, 203, 'Draft'],
+] as const;
+
+test('the sample dashboards draw every tile', async ({ start }) => {
+  test.slow();
+  const { page } = await start();
+  const board = new BoardPage(page);
+  for (const [deploymentId, workbookId, face] of SAMPLES) {
+    await board.open(deploymentId, workbookId, face);
+    const tiles = await board.tiles.all();
+    for (const tile of tiles) {
+      await tile.scrollIntoViewIfNeeded();
+      await board.settle();
+      await expect(tile.getByRole('alert')).toHaveCount(0);
+      await expect(
+        tile
+          .locator('[data-drawn="true"], svg path.land, iframe')
+          .or(tile.getByRole('grid'))
+          .or(tile.getByRole('group', { name: 'Figure' }))
+          .first(),
+      ).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Back to all dashboards' }).click();
+  }
+});
+
+test('a filter changes the numbers, and rows are there without the server', async ({ start }) => {
+  test.slow();
+  const first = await start();
+  const board = new BoardPage(first.page);
+  await board.open(1, 101);
+  const figure = board.tile('Gross of the year').getByRole('group', { name: 'Figure' });
+  const all = readMovies()
+    .filter((movie) => /2010$/.test(movie['Release Date']))
+    .reduce((sum, movie) => sum + (movie['Worldwide Gross'] ?? 0), 0);
+  await expect(figure).toContainText(`$${all.toLocaleString('en-US')}`);
+  await first.page.getByRole('button', { name: 'Genre: All' }).click();
+  await first.page.getByRole('checkbox', { name: 'Drama' }).click();
+  await expect(figure).not.toContainText(`$${all.toLocaleString('en-US')}`);
+  await first.page.keyboard.press('Escape');
+  await expect(first.page.getByRole('button', { name: 'Genre: Drama' })).toBeVisible();
+  const drama = await figure.innerText();
+  await first.close();
+
+  const { page } = await start();
+  const again = new BoardPage(page);
+  await again.open(1, 101);
+  await expect(page.getByRole('button', { name: 'Genre: Drama' })).toBeVisible();
+  const kept = again.tile('Gross of the year').getByRole('group', { name: 'Figure' });
+  await expect(kept).toHaveText(drama, { useInnerText: true });
+  await page.getByRole('button', { name: 'Reset filters' }).click();
+  await expect(kept).toContainText(`$${all.toLocaleString('en-US')}`);
+});
