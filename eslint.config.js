@@ -10,9 +10,11 @@ import { zones } from './scripts/lint/zones.js';
 import svelteConfig from './svelte.config.js';
 
 // `parser` is what the Svelte parser reads scripts with, also when a rule follows an import into one.
-const typed = { projectService: true, parser: '@typescript-eslint/parser' };
-// Only here: a file that is read with more extensions cannot share one program with its whole room.
-const typedSvelte = { ...typed, extraFileExtensions: ['.svelte'] };
+const typed = {
+  projectService: true,
+  extraFileExtensions: ['.svelte'],
+  parser: '@typescript-eslint/parser',
+};
 
 export default defineConfig(
   { ignores: ['out/', 'dist/', 'node_modules/', 'test-results/'] },
@@ -62,7 +64,7 @@ export default defineConfig(
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: {
       globals: globals.browser,
-      parserOptions: { ...typedSvelte, svelteConfig },
+      parserOptions: { ...typed, svelteConfig },
     },
     rules: {
       // The compiler's own checks know runes; these do not.

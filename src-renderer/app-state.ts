@@ -16,6 +16,7 @@ import { ConversationList } from './features/conversations/conversation-list.sve
 import { Replays } from './features/replay/replays.svelte.ts';
 import { ConversationExport } from './features/export/conversation-export.svelte.ts';
 import { FileDragging } from './features/export/file-dragging.ts';
+import { DocumentExport } from './features/export/document-export.svelte.ts';
 import { FileSaving } from './features/export/file-saving.svelte.ts';
 import { NOTHING_TO_EXPORT, STILL_READING } from './features/export/export-words.ts';
 import { Ledgers } from './features/ledger/turn-ledger.svelte.ts';
@@ -82,6 +83,7 @@ export class AppState {
   readonly workbooks: Workbooks;
   readonly edits: DashboardEdits;
   readonly reportSaving: ReportSaving;
+  readonly documents: DocumentExport;
   #stopMenu: () => void = () => undefined;
 
   constructor({ client, frames, openMark, attention, placeStore }: AppPorts) {
@@ -119,6 +121,7 @@ export class AppState {
       toasts: this.toasts,
       marks: () => this.workbooks.marks,
     });
+    this.documents = new DocumentExport({ client, toasts: this.toasts });
     this.saving = new FileSaving({ client, toasts: this.toasts });
     this.dragging = new FileDragging({ client, toasts: this.toasts });
     this.resultExports = new ResultExports({
@@ -225,6 +228,7 @@ export class AppState {
     this.workbooks.close();
     this.edits.close();
     this.reportSaving.close();
+    this.documents.close();
     this.#stopMenu();
     this.search.close();
     this.jumpMark.clear();

@@ -21,7 +21,11 @@ const POLICY =
 const PAGE_WIDTH_PX = 680;
 
 /** Never part of a document: there the app's own policy would refuse the style and say so. */
-function toHead(target: Document, heading: ExportHeading, css: string): HTMLElement {
+export function toDocumentHead(
+  target: Document,
+  heading: Pick<ExportHeading, 'title' | 'appVersion'>,
+  css: string,
+): HTMLElement {
   const head = target.createElement('head');
   const addMeta = (attributes: Readonly<Record<string, string>>): void => {
     const meta = target.createElement('meta');
@@ -108,7 +112,7 @@ async function toTurnElement(turn: PaperTurn, frame: ResultFrame): Promise<HTMLE
 }
 
 /** The serialisation of what was built as elements; no value is ever pasted between tags. */
-function toText(element: HTMLElement): string {
+export function toText(element: HTMLElement): string {
   const shell = element.ownerDocument.createElement('div');
   shell.append(element);
   return shell.getHTML();
@@ -128,7 +132,7 @@ export async function* composeHtml(
   const bench = new ChartBench();
   const chart = { bench, palette, target, widthPx: PAGE_WIDTH_PX, idPrefix: '' };
   try {
-    const head = toHead(target, heading, css).getHTML();
+    const head = toDocumentHead(target, heading, css).getHTML();
     const start = `<!doctype html>\n<html lang="en"><head>${head}</head>\n`;
     yield { text: `${start}<body class="${medium}"><main>\n`, done: 0 };
     yield { text: `${toText(toCover(heading, make))}\n`, done: 0 };

@@ -22,7 +22,7 @@ const ZONE_ARGUMENTS: Readonly<Record<string, { zone: number; time: number; coun
 export function toNamedZone(expr: Expr): NamedZone | null {
   if (expr.type === 'call') {
     const places = ZONE_ARGUMENTS[nameOf(expr)];
-    const zone = places && expr.args.length === places.count ? expr.args[places.zone] : undefined;
+    const zone = expr.args.length === places?.count ? expr.args[places.zone] : undefined;
     if (!places || zone?.type !== 'string') return null;
     return { zone: zone.value, of: expr.args[places.time] ?? null };
   }

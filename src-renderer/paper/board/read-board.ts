@@ -1,0 +1,199 @@
+import {
+  comparePeriods,
+  toNewest,
+  type TileTable,
+} from '../../../src-shared/dashboards/compare-periods.ts';
+import {
+  placeWidgets,
+  toBoardGrid,
+  type BoardGrid,
+} from '../../../src-shared/dashboards/board-layout.ts';
+import {
+  readSnapshot,
+  type SnapshotReading,
+} from '../../../src-shared/dashboards/read-snapshot.ts';
+import type { WidgetNode } from '../../../src-shared/dashboards/widget-tree.ts';
+import { toAppError } from '../../../src-shared/errors.ts';
+import type { ReportSnapshot } from '../../../src-shared/platform/report-snapshot.ts';
+import type { BoardState } from '../../features/board/board-state.svelte.ts';
+import { findFormat, toColumnText } from '../../features/board/column-texts.ts';
+import { toIgnoredWords } from '../../features/board/ignored-words.ts';
+import type { TileRows } from '../../ipc/read-tile.ts';
+import { toTileView, type TileView } from '../../features/board/tile-view.ts';
+import { toColumnKind } from '../../lib/cells/column-kind.ts';
+import type { BoardPart, BoardSection, PartBody } from './board-paper.ts';
+
+/** As wide as a dashboard on a desk: its own widest layout. */
+export const BOARD_WIDTH_PX = 1_280;
+
+export interface BoardReading {
+  readonly board: BoardState;
+  /** Rows of a tile, whole; null when it was stopped. @throws AppError */
+  readonly readRows: (sql: string) => Promise<TileRows | null>;
+  /** One more part is there. */
+  readonly advance: () => void;
+}
+
+const toSentence = (words: string, isTrouble = false): PartBody => ({
+  kind: 'sentence',
+  words,
+  isTrouble,
+});
+
+interface PartFacts {
+  readonly snapshot: ReportSnapshot;
+  readonly reading: SnapshotReading;
+  readonly view: TileView;
+}
+
+function toTableBody({ snapshot, reading, view }: PartFacts): PartBody {
+  const wanted = reading.kind === 'table' ? (reading.columns ?? []) : [];
+  const at = wanted.flatMap((name) => {
+    const found = view.table.columns.findIndex((column) => column.name === name);
+    return found === -1 ? [] : [found];
+  });
+  const shown = at.length > 0 ? at : view.table.columns.map((_column, index) => index);
+  const columns = shown.flatMap((index) => view.table.columns[index] ?? []);
+  const table: TileTable = {
+    columns,
+    rows: view.table.rows.map((row) => shown.map((index) => row[index] ?? null)),
+  };
+  return { kind: 'table', table, formats: columns.map(({ name }) => findFormat(snapshot, name)) };
+}
+
+function toFigureBody(
+  reading: Extract<SnapshotReading, { kind: 'kpi' }>,
+  { snapshot, view: { table } }: PartFacts,
+): PartBody {
+  const column =
+    reading.value ?? table.columns.find(({ type }) => toColumnKind(type) === 'number')?.name ?? '';
+  const newest = toNewest(table, column, reading.time);
+  if (newest === null) return toSentence(`Its query has no column ${column}.`, true);
+  const unit = reading.unit === null ? '' : ` ${reading.unit}`;
+  const format = findFormat(snapshot, column);
+  const toText = (value: string): string => `${toColumnText(value, format)}${unit}`;
+  const changes = (snapshot.periodComparisons ?? []).map((comparison) => {
+    const { percent, before, direction, offset, why } = comparePeriods(table, comparison);
+    const change = percent === null ? (direction ?? '') : `${percent} %`;
+    const from = before === null ? '' : `from ${toText(before)}, `;
+    return `${change} ${from}against ${offset} before. ${why ?? ''}`.trim();
+  });
+  const value = newest.value === null ? 'null' : toText(newest.value);
+  return { kind: 'figure', value, period: newest.period, changes };
+}
+
+function toBody(facts: PartFacts): PartBody {
+  const { reading, view } = facts;
+  if (view.table.rows.length === 0) return toSentence('No rows. The query ran and found nothing.');
+  switch (reading.kind) {
+    case 'vega':
+      return { kind: 'chart', spec: view.spec, table: view.filled };
+    case 'kpi':
+      return toFigureBody(reading, facts);
+    case 'map':
+      return { kind: 'map', reading, table: view.table };
+    default:
+      return toTableBody(facts);
+  }
+}
+
+/** Everything that a dashboard shows, its hidden tabs too, each tile with all its rows. */
+export class BoardReader {
+  readonly #wish: BoardReading;
+  readonly #grid: BoardGrid;
+
+  constructor(wish: BoardReading) {
+    this.#wish = wish;
+    this.#grid = toBoardGrid(wish.board.source.config.layout, BOARD_WIDTH_PX);
+  }
+
+  async sections(): Promise<BoardSection[]> {
+    const { tree } = this.#wish.board;
+    return this.#toSections(null, tree.top);
+  }
+
+  async #toSections(title: string | null, nodes: readonly WidgetNode[]): Promise<BoardSection[]> {
+    const inside: BoardSection[] = [];
+    const parts: BoardPart[] = [];
+    for (const { node, place } of this.#toPlaced(nodes)) {
+      if (node.reading.kind === 'tabs') {
+        for (const [at, tab] of node.reading.tabs.entries()) {
+          const name = title === null ? tab.title : `${title} › ${tab.title}`;
+          inside.push(...(await this.#toSections(name, node.tabs[at] ?? [])));
+        }
+        continue;
+      }
+      const part = await this.#toPart(node);
+      this.#wish.advance();
+      if (part !== null) parts.push({ ...part, place });
+    }
+    return [{ title, cols: this.#grid.cols, parts }, ...inside].filter(
+      (section) => section.parts.length > 0 || section.title !== null,
+    );
+  }
+
+  #toPlaced(nodes: readonly WidgetNode[]) {
+    const { layout } = this.#wish.board.source.config;
+    const placed = placeWidgets(nodes, { grid: this.#grid, layout });
+    return placed.map(({ widget: node, place }) => ({ node, place }));
+  }
+
+  /** Null for what is only to be pressed: filters are told once, in the head. */
+  async #toPart({ reading, widget }: WidgetNode): Promise<Omit<BoardPart, 'place'> | null> {
+    const bare = { title: null, description: null, notes: [], sql: null, atMs: null };
+    switch (reading.kind) {
+      case 'text':
+        return { ...bare, body: { kind: 'text', markdown: reading.markdown } };
+      case 'unknown':
+        return { ...bare, title: widget.id, body: toSentence(reading.what, true) };
+      case 'chart':
+        return this.#toTile(reading.reportId, reading.title);
+      default:
+        return null;
+    }
+  }
+
+  async #toTile(reportId: number, title: string | null): Promise<Omit<BoardPart, 'place'>> {
+    const { board } = this.#wish;
+    const snapshot = board.findSnapshot(reportId);
+    const bare = { title, description: null, notes: [], sql: null, atMs: null };
+    if (snapshot === null) {
+      const words = `The dashboard holds no report ${String(reportId)}.`;
+      return { ...bare, body: toSentence(words, true) };
+    }
+    const reading = readSnapshot(snapshot);
+    const query = board.toQuery(snapshot);
+    const named = {
+      ...bare,
+      title: title ?? snapshot.title ?? snapshot.name,
+      description: snapshot.description,
+      sql: query.sql,
+    };
+    if (reading.kind === 'unknown') return { ...named, body: toSentence(reading.what, true) };
+    if (reading.kind === 'html') {
+      return {
+        ...named,
+        body: toSentence('A page of its own, which only the app shows, shut in.'),
+      };
+    }
+    if (query.sql === null)
+      return { ...named, body: toSentence('This report has no query.', true) };
+    try {
+      const rows = await this.#wish.readRows(query.sql);
+      if (rows === null)
+        return { ...named, body: toSentence('Stopped before its rows came.', true) };
+      const phase = { kind: 'shown', rows, isRefreshing: false, trouble: null } as const;
+      const view = toTileView({ snapshot, reading, query, phase });
+      if (view === null) return { ...named, body: toSentence('No rows came.', true) };
+      const ignored = toIgnoredWords(query, board.filters);
+      const notes = [
+        ...(rows.possiblyCut ? ['Possibly not all rows: exactly as many as a silent limit.'] : []),
+        ...(ignored ? [`${ignored.badge}: ${ignored.why}`] : []),
+        ...view.notes,
+      ];
+      return { ...named, notes, atMs: rows.atMs, body: toBody({ snapshot, reading, view }) };
+    } catch (thrown) {
+      return { ...named, body: toSentence(`Not read. ${toAppError(thrown).message}`, true) };
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import type { DocumentTarget } from '../../../src-shared/export.ts';
+import type { BoardState } from '../../features/board/board-state.svelte.ts';
+import { OPERATOR_WORDS, toValueWords } from '../../features/board/filter-words.ts';
+import { readTile } from '../../ipc/read-tile.ts';
+import { FRESH_MS } from '../../features/board/tile-data.svelte.ts';
+import type {
+  DocumentJob,
+  DocumentToExport,
+} from '../../features/export/document-export.svelte.ts';
+
+export interface BoardToExport {
+  readonly board: BoardState;
+  readonly connectionName: string;
+  readonly target: DocumentTarget;
+}
+
+const MEDIA = { html: 'screen', pdf: 'paper', print: 'paper', png: 'picture' } as const;
+
+/** A dashboard as it stands, its filters in it, with every tab and all rows. */
+export function toBoardDocument({
+  board,
+  connectionName,
+  target,
+}: BoardToExport): DocumentToExport {
+  const { source } = board;
+  return {
+    title: source.title,
+    target,
+    compose: (job) => compose({ board, connectionName, target }, job),
+  };
+}
+
+function toChoiceWords({ filters, grains }: BoardState): string[] {
+  return [
+    ...filters.map(({ title, operator, values }) =>
+      `${title} ${OPERATOR_WORDS[operator]} ${values.map(toValueWords).join(', ')}`.trimEnd(),
+    ),
+    ...[...grains].map(([member, grain]) => `${member} by ${grain}`),
+  ];
+}
+
+/** Loaded with the first export: an analyst who never exports pays nothing. */
+async function* compose(
+  { board, connectionName, target }: BoardToExport,
+  job: DocumentJob,
+): AsyncGenerator<string, void, undefined> {
+  const [{ composeBoard }, { BoardReader }] = await Promise.all([
+    import('../../paper/board/board-document.ts'),
+    import('../../paper/board/read-board.ts'),
+  ]);
+  const { source, client, place, nowMs } = board;
+  const { version } = await client.call('app.info');
+  let done = 0;
+  const total = board.tree.all.length;
+  const reader = new BoardReader({
+    board,
+    readRows: (sql) =>
+      readTile(client, { place, sql, timezone: board.timezone, maxAgeMs: FRESH_MS }, job.signal),
+    advance: () => {
+      done += 1;
+      job.advance(done, total);
+    },
+  });
+  const heading = {
+    title: source.title,
+    description: source.description,
+    connectionName,
+    exportedAtMs: nowMs,
+    appVersion: version,
+    zone: board.timezone,
+    choices: toChoiceWords(board),
+  };
+  const paper = { heading, sections: await reader.sections() };
+  const { layout } = source.config;
+  yield* composeBoard({ paper, layout, medium: MEDIA[target] });
+}
