@@ -82,6 +82,20 @@ export const PUBLISH_SCENES: readonly Scene[] = [
     leave: dropEdit,
   },
   {
+    name: 'review-layout',
+    view: 'Review',
+    state: 'open',
+    reach: async (stage) => {
+      await keepEdit(stage);
+      const { review } = await openReview(stage);
+      await review.getByText('As a table').click();
+      const region = review.getByRole('region', { name: 'Places of the widgets' });
+      await expect(region).toBeVisible();
+      await region.scrollIntoViewIfNeeded();
+    },
+    leave: dropEdit,
+  },
+  {
     name: 'review-end',
     view: 'Review',
     state: 'long',
