@@ -53,6 +53,15 @@ export interface AppPorts {
   readonly placeStore: PlaceStore;
 }
 
+function openExporting(client: Client, toasts: Toasts): ConversationExport {
+  return new ConversationExport({
+    client,
+    toasts,
+    loadComposer: async () => (await import('./paper/composer.ts')).composer,
+    nowMs: Date.now,
+  });
+}
+
 /** Every state object of the window, made once. */
 export class AppState {
   readonly client: Client;
@@ -104,35 +113,16 @@ export class AppState {
       this.connections,
     );
     this.replays = new Replays({ client, frames, nowMs: () => performance.now() });
-    this.exporting = new ConversationExport({
-      client,
-      toasts: this.toasts,
-      loadComposer: async () => (await import('./paper/composer.ts')).composer,
-      nowMs: Date.now,
-    });
-    this.workbooks = new Workbooks({
-      client,
-      find: (id) => this.connections.find(id),
-      nowMs: Date.now,
-    });
+    this.exporting = openExporting(client, this.toasts);
+    const find = (id: ConnectionId) => this.connections.find(id);
+    this.workbooks = new Workbooks({ client, find, nowMs: Date.now });
     this.edits = new DashboardEdits(client);
-    this.reportSaving = new ReportSaving({
-      client,
-      toasts: this.toasts,
-      marks: () => this.workbooks.marks,
-    });
+    const marks = () => this.workbooks.marks;
+    this.reportSaving = new ReportSaving({ client, toasts: this.toasts, marks });
     this.documents = new DocumentExport({ client, toasts: this.toasts });
     this.saving = new FileSaving({ client, toasts: this.toasts });
     this.dragging = new FileDragging({ client, toasts: this.toasts });
-    this.resultExports = new ResultExports({
-      client,
-      toasts: this.toasts,
-      saver: this.saving,
-      saveReport: (subject) =>
-        this.reportSaving.ask(toReportSubject(subject, this.#openConnection)),
-      describe: (turnId) => this.#describeTurn(turnId),
-      nowMs: Date.now,
-    });
+    this.resultExports = this.#openResultExports();
     this.desk = new Desk({
       client,
       frames: new FrameQueue(frames),
@@ -162,6 +152,18 @@ export class AppState {
     const { phase, turns } = this.desk.current;
     if (phase.kind === 'loading') return STILL_READING;
     return turns.length === 0 ? NOTHING_TO_EXPORT : null;
+  }
+
+  #openResultExports(): ResultExports {
+    return new ResultExports({
+      client: this.client,
+      toasts: this.toasts,
+      saver: this.saving,
+      saveReport: (subject) =>
+        this.reportSaving.ask(toReportSubject(subject, this.#openConnection)),
+      describe: (turnId) => this.#describeTurn(turnId),
+      nowMs: Date.now,
+    });
   }
 
   #describeTurn(turnId: TurnId) {
