@@ -15,6 +15,7 @@ export class BoardPage {
   async open(deploymentId: number, workbookId: number, face: Face = 'Published'): Promise<void> {
     const form = this.page.getByRole('form', { name: 'Open a workbook by its ids' });
     await this.page.getByRole('button', { name: 'Dashboards', exact: true }).click();
+    await this.page.getByRole('button', { name: 'Open by address or ids' }).click();
     await form.getByLabel('Deployment id').fill(String(deploymentId));
     await form.getByLabel('Workbook id').fill(String(workbookId));
     await form.getByRole('button', { name: 'Open workbook' }).click();

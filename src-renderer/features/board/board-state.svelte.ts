@@ -130,7 +130,9 @@ export class BoardState {
 
   /** The published grain is no choice. */
   chooseGrain(id: string, reading: GrainReading, grain: TimeGrain): void {
-    const { [id]: _former, ...others } = this.choices.grains;
+    const others = Object.fromEntries(
+      Object.entries(this.choices.grains).filter(([other]) => other !== id),
+    );
     const grains = grain === reading.grain ? others : { ...others, [id]: grain };
     this.#set({ ...this.choices, grains });
   }
