@@ -9,7 +9,7 @@ export function toPeriodMs(text: string | null): number | null {
   if (!match) return null;
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = match
     .slice(1)
-    .map((part) => Number(part ?? 0));
+    .map((part: string | undefined) => Number(part ?? 0));
   const ms = Date.UTC(year, month - 1, day, hour, minute, second);
   const date = new Date(ms);
   const isReal = date.getUTCDate() === day && date.getUTCMonth() === month - 1;

@@ -48,6 +48,7 @@ export class BoardState {
   isUnsaved = $state(false);
   readonly #ports: BoardPorts;
   readonly #queue = new TileQueue();
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- each tile tells of itself
   readonly #tiles = new Map<string, TileData>();
   readonly #snapshots: ReadonlyMap<number, ReportSnapshot>;
   readonly tree: WidgetTree;
@@ -61,6 +62,7 @@ export class BoardState {
     this.source = ports.source;
     this.timezone = toWords(ports.source.config.settings?.['timezone']);
     this.tree = toWidgetTree(ports.source.config.widgets ?? []);
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- it never changes
     this.#snapshots = new Map(ports.source.snapshots.map((one) => [one.reportId, one]));
     void this.#readChoices();
   }
@@ -179,6 +181,7 @@ export class BoardState {
       // As published, each tile's query names its own grain.
       return grain && grain !== reading.grain ? [[reading.member, grain] as const] : [];
     });
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- made anew with every choice
     return new Map(chosen);
   }
 
