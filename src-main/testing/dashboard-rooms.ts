@@ -3,9 +3,10 @@ import type { Connection } from '../../src-shared/connection.ts';
 import { connectionIdSchema } from '../../src-shared/ids.ts';
 import { AppError } from '../../src-shared/errors.ts';
 import { Archive } from '../conversations/archive.ts';
-import { Dashboards } from '../dashboards/dashboards.ts';
+import { Dashboards, type DashboardsPorts } from '../dashboards/dashboards.ts';
 import { TileQueries } from '../dashboards/tile-queries.ts';
 import { WorkspaceReader } from '../dashboards/workspace-reader.ts';
+import type { PlatformApi } from '../platform/platform-api.ts';
 import { openPlatformApi } from './platform-client.ts';
 import { makeTempDir } from './temp-dir.ts';
 
@@ -48,6 +49,13 @@ export interface DashboardRooms {
   moveTo(url: string): void;
 }
 
+function toPublishingApi({ publishing, wider }: PlatformApi): DashboardsPorts['api'] {
+  return {
+    publish: (...order) => publishing.publish(...order),
+    addReport: (...order) => wider.addReport(...order),
+  };
+}
+
 /** Main's room of dashboards over a real archive and real HTTP. */
 export function openDashboardRooms(url: string): DashboardRooms {
   const file = `${makeTempDir()}/conversations.sqlite`;
@@ -59,12 +67,11 @@ export function openDashboardRooms(url: string): DashboardRooms {
   const internal: unknown[] = [];
   const clock = { nowMs: 1_000 };
   let at = url;
-  const find = (id: string) => {
-    if (id !== CONNECTION_ID) throw new AppError('CONNECTION_NOT_FOUND', 'No such connection.');
-    return toConnection(at);
-  };
   const kept = {
-    find,
+    find: (id: string) => {
+      if (id === CONNECTION_ID) return toConnection(at);
+      throw new AppError('CONNECTION_NOT_FOUND', 'No such connection.');
+    },
     workbooks: archive.workbooks,
     dashboards: archive.dashboards,
     nowMs: () => (clock.nowMs += 1),
@@ -79,10 +86,7 @@ export function openDashboardRooms(url: string): DashboardRooms {
     dashboards: new Dashboards({
       ...kept,
       access,
-      api: {
-        publish: (...order) => api.publishing.publish(...order),
-        addReport: (...order) => api.wider.addReport(...order),
-      },
+      api: toPublishingApi(api),
       onInternalError: (error) => internal.push(error),
     }),
     tiles: new TileQueries({

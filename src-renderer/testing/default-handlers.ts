@@ -95,19 +95,23 @@ const SANDBOX = {
   'sandbox.pulse': () => ({ pulse: 'answering' as const }),
 };
 
+const APP = {
+  'app.info': () => ({
+    name: 'Plumbline',
+    version: '0.1.0',
+    electron: '33.4.11',
+    profileDir: '/profiles/ana',
+    openStreams: 0,
+  }),
+  'app.readyToClose': () => undefined,
+  'app.openLink': () => ({ outcome: 'opened' as const }),
+};
+
 /** An app that is ready and empty. */
 export function toDefaultHandlers(): CallHandlers<AbortSignal> {
   let settings = DEFAULT_SETTINGS;
   return {
-    'app.info': () => ({
-      name: 'Plumbline',
-      version: '0.1.0',
-      electron: '33.4.11',
-      profileDir: '/profiles/ana',
-      openStreams: 0,
-    }),
-    'app.readyToClose': () => undefined,
-    'app.openLink': () => ({ outcome: 'opened' }),
+    ...APP,
     'settings.read': () => settings,
     'settings.save': (patch) => {
       settings = settingsSchema.parse({ ...settings, ...patch });

@@ -77,7 +77,7 @@ export function comparePeriods(table: TileTable, comparison: PeriodComparison): 
   if (!isTimeGrain(unit)) return fail(`“${offset.unit}” is not a unit that Plumbline knows.`);
   const newest = toNewest(table, measure, timeDimension);
   const newestMs = toPeriodMs(newest?.period ?? null);
-  if (newest === null || newest.period === null || newestMs === null) {
+  if (typeof newest?.period !== 'string' || newestMs === null) {
     return fail('The rows do not say which period they belong to.');
   }
   const earlierMs = addPeriods(newestMs, unit, -offset.amount);

@@ -105,6 +105,7 @@ function readText(text: string): ConfigReading {
   const root = parseTree(text, syntax, STRICT);
   if (!root || syntax.length > 0) {
     const faults = syntax.map(({ error, ...spot }) => {
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- the parser's own number
       const name = printParseErrorCode(error);
       return toFault(text, spot, ['', SYNTAX_WORDS[name] ?? 'This is no JSON.']);
     });

@@ -88,7 +88,7 @@ function toProjection({ outlines, places, isWorld, widthPx, heightPx }: DrawWish
 
 export function drawOutlines(wish: DrawWish): DrawnMap {
   const projection = toProjection(wish);
-  projection.clipExtent?.([
+  projection.clipExtent([
     [0, 0],
     [wish.widthPx, wish.heightPx],
   ]);

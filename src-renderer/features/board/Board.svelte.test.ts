@@ -17,7 +17,7 @@ describe('Board', () => {
     );
     const kept = await host.nextStream('dashboards.rows');
     expect(kept.input).toMatchObject({ sql: 'SELECT title FROM movies', maxAgeMs: null });
-    await toRowsOf(kept, { columns: [['title', 'VARCHAR']], rows: [['Jaws']], atMs: Date.now() });
+    toRowsOf(kept, { columns: [['title', 'VARCHAR']], rows: [['Jaws']], atMs: Date.now() });
     await expect.element(screen.getByRole('gridcell', { name: 'Jaws' })).toBeVisible();
     await close();
   });

@@ -53,7 +53,8 @@ export class SandboxState {
   readonly #ports: SandboxPorts;
   #gate = new MessageGate();
   #running = new AbortController();
-  #asked = new Set<string>();
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nobody watches what was asked
+  readonly #asked = new Set<string>();
 
   constructor(ports: SandboxPorts) {
     this.#ports = ports;
@@ -90,7 +91,7 @@ export class SandboxState {
     this.heightPx = null;
     this.given = [];
     this.#gate = new MessageGate();
-    this.#asked = new Set();
+    this.#asked.clear();
   }
 
   /** The frame says so also of a page that it was refused, so main is asked what stands there. */

@@ -7,6 +7,7 @@ import type { ConnectionId } from '../../../src-shared/ids.ts';
 import type { Client } from '../../ipc/client.ts';
 import { inOrder, toDeploymentEntry, toEntry, type Crumb, type Entry } from './entry.ts';
 import { FolderNames } from './folder-names.ts';
+import { START, toCrumbKey, toRoot, type Standing } from './standing.ts';
 
 export type BrowsePhase =
   | { readonly kind: 'loading' }
@@ -15,19 +16,12 @@ export type BrowsePhase =
   | { readonly kind: 'failed'; readonly error: AppErrorData }
   | { readonly kind: 'shown'; readonly entries: readonly Entry[]; readonly seen: Seen };
 
-/** Where the analyst stands in one connection's workspace. */
-interface Standing {
-  readonly trail: readonly Crumb[];
-  readonly search: string;
-}
-
 export interface BrowserPorts {
   readonly client: Client;
   readonly find: (id: ConnectionId) => Connection | null;
   readonly nowMs: () => number;
 }
 
-const START: Standing = { trail: [], search: '' };
 /** After the last letter, before the server is asked. */
 const SEARCH_PAUSE_MS = 200;
 /** More deployments than these are searched one by one, from the inside. */
@@ -44,6 +38,7 @@ export class Browser {
   leftBy = '';
 
   /** Every workbook and dashboard that was listed so far, by its row's key. */
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- read when the palette opens
   readonly known = new Map<string, Entry>();
 
   readonly #ports: BrowserPorts;
@@ -217,16 +212,6 @@ export class Browser {
 }
 
 const isKept = ({ source }: Seen): boolean => source === 'kept';
-
-function toRoot(deploymentId: number, name: string): Crumb {
-  return { deploymentId, folderId: null, name };
-}
-
-/** The key of the row that leads there. */
-function toCrumbKey({ deploymentId, folderId }: Crumb): string {
-  const id = String(deploymentId);
-  return folderId === null ? `deployment:${id}` : `folder:${id}:${String(folderId)}`;
-}
 
 function toFailure(thrown: unknown): BrowsePhase {
   const error = toErrorData(toAppError(thrown));

@@ -24,6 +24,7 @@ export class Workbooks {
   trouble: AppErrorData | null = $state.raw(null);
   readonly browser: Browser;
   readonly #pinned = $derived(
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- made anew with every change
     new Set(this.marks.filter(({ pinnedAtMs }) => pinnedAtMs !== null).map(toKey)),
   );
 

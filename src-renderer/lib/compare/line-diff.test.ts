@@ -25,7 +25,7 @@ describe('a diff of lines', () => {
   });
 
   it('folds what both have, away from a change, and counts it', () => {
-    const lines = (text: string) => [...text].join('\n');
+    const lines = (text: string) => Array.from(text).join('\n');
     const folded = foldLines(toLineDiff(lines('abcdefgh'), lines('abcdeXgh')) ?? [], 1);
     expect(folded).toEqual([
       { kind: 'gap', count: 4 },

@@ -92,7 +92,9 @@ function toBody(facts: PartFacts): PartBody {
       return toFigureBody(reading, facts);
     case 'map':
       return { kind: 'map', reading, table: view.table };
-    default:
+    case 'table':
+    case 'html':
+    case 'unknown':
       return toTableBody(facts);
   }
 }
@@ -148,7 +150,10 @@ export class BoardReader {
         return { ...bare, title: widget.id, body: toSentence(reading.what, true) };
       case 'chart':
         return this.#toTile(reading.reportId, reading.title);
-      default:
+      case 'filter':
+      case 'grain':
+      case 'ask':
+      case 'tabs':
         return null;
     }
   }
@@ -178,22 +183,30 @@ export class BoardReader {
     }
     if (query.sql === null)
       return { ...named, body: toSentence('This report has no query.', true) };
+    return { ...named, ...(await this.#toRows(snapshot, reading)) };
+  }
+
+  async #toRows(
+    snapshot: ReportSnapshot,
+    reading: SnapshotReading,
+  ): Promise<Pick<BoardPart, 'body'> & Partial<Pick<BoardPart, 'notes' | 'atMs'>>> {
+    const { board, readRows } = this.#wish;
+    const query = board.toQuery(snapshot);
     try {
-      const rows = await this.#wish.readRows(query.sql);
-      if (rows === null)
-        return { ...named, body: toSentence('Stopped before its rows came.', true) };
+      const rows = await readRows(query.sql ?? '');
+      if (rows === null) return { body: toSentence('Stopped before its rows came.', true) };
       const phase = { kind: 'shown', rows, isRefreshing: false, trouble: null } as const;
       const view = toTileView({ snapshot, reading, query, phase });
-      if (view === null) return { ...named, body: toSentence('No rows came.', true) };
+      if (view === null) return { body: toSentence('No rows came.', true) };
       const ignored = toIgnoredWords(query, board.filters);
       const notes = [
         ...(rows.possiblyCut ? ['Possibly not all rows: exactly as many as a silent limit.'] : []),
         ...(ignored ? [`${ignored.badge}: ${ignored.why}`] : []),
         ...view.notes,
       ];
-      return { ...named, notes, atMs: rows.atMs, body: toBody({ snapshot, reading, view }) };
+      return { notes, atMs: rows.atMs, body: toBody({ snapshot, reading, view }) };
     } catch (thrown) {
-      return { ...named, body: toSentence(`Not read. ${toAppError(thrown).message}`, true) };
+      return { body: toSentence(`Not read. ${toAppError(thrown).message}`, true) };
     }
   }
 }

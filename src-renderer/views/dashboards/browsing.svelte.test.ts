@@ -170,7 +170,7 @@ describe('marks', () => {
     const host = toHost();
     const screen = await openBrowser(host);
     await row(screen, 'Samples').click();
-    await row(screen, 'Box office').element().focus();
+    row(screen, 'Box office').element().focus();
     await userEvent.keyboard('p');
     await expect.element(screen.getByRole('button', { name: 'Unpin Box office' })).toBeVisible();
     await screen.getByRole('button', { name: 'All', exact: true }).click();

@@ -3,6 +3,7 @@ import type { ComparedDashboard } from './compared-dashboard.ts';
 import { compareReports, type ReportChange } from './compare-reports.ts';
 import { compareWidgets, type WidgetsDiff } from './compare-widgets.ts';
 import { compareJson, leaveOutNulls, type LeafChange } from './json-leaves.ts';
+import { without } from './without.ts';
 
 /** What a publish would change of a dashboard (§2.1), part by part. */
 export interface DashboardDiff {
@@ -31,9 +32,7 @@ const NOTHING: Pick<ComparedDashboard, 'title' | 'description' | 'snapshots'> = 
 
 function toHead(config: DashboardConfig | null): unknown {
   if (config === null) return {};
-  const { app, layout, settings, theme, widgets, ...head } = config;
-  void [app, layout, settings, theme, widgets];
-  return head;
+  return without(config, 'app', 'layout', 'settings', 'theme', 'widgets');
 }
 
 const compareKnown = (before: unknown, after: unknown, name: string): LeafChange[] =>

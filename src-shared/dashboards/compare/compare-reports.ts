@@ -1,5 +1,6 @@
 import type { ReportSnapshot } from '../../platform/report-snapshot.ts';
 import { compareJson, isFields, leaveOutNulls, toNamed, type LeafChange } from './json-leaves.ts';
+import { without } from './without.ts';
 
 export interface ReportChange {
   readonly key: string;
@@ -27,9 +28,8 @@ function readSpec(spec: ReportSnapshot['spec']): unknown {
 
 /** Without what the server counts: the ids and numbers of the snapshot itself. */
 function toRest(snapshot: ReportSnapshot): unknown {
-  const { id, reportId, versionNumber, sqlQuery, spec, ...rest } = snapshot;
-  void [id, reportId, versionNumber, sqlQuery, spec];
-  const { fillMissingRows, periodComparisons, preferences } = rest;
+  const rest = without(snapshot, 'id', 'reportId', 'versionNumber', 'sqlQuery', 'spec');
+  const { fillMissingRows, periodComparisons, preferences } = snapshot;
   return {
     ...rest,
     fillMissingRows: leaveOutNulls(fillMissingRows),

@@ -1,6 +1,7 @@
 import { BREAKPOINTS } from '../../platform/layout.ts';
 import type { Position, Widget } from './compared-dashboard.ts';
 import { compareJson, leaveOutNulls, toNamed, type LeafChange } from './json-leaves.ts';
+import { without } from './without.ts';
 
 /** `base` is `position`; the others are its `responsiveLayouts` (§2.6). */
 export const PLACES = ['base', ...BREAKPOINTS] as const;
@@ -44,8 +45,9 @@ function comparePlaces(before: Widget, after: Widget): PlaceChange[] {
   })).filter((place) => compareJson(place.before, place.after).length > 0);
 }
 
-function toContent({ id, position, responsiveLayouts, ...content }: Widget): unknown {
-  void [id, position];
+function toContent(widget: Widget): unknown {
+  const { responsiveLayouts } = widget;
+  const content = without(widget, 'id', 'position', 'responsiveLayouts');
   // Breakpoints that §2.6 does not know are content; the others are told as places.
   const known = new Set<string>(BREAKPOINTS);
   const unknown = Object.entries(responsiveLayouts ?? {}).filter(([name]) => !known.has(name));
