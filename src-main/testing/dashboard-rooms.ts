@@ -60,9 +60,7 @@ function toPublishingApi({ publishing, wider }: PlatformApi): DashboardsPorts['a
 export function openDashboardRooms(url: string): DashboardRooms {
   const file = `${makeTempDir()}/conversations.sqlite`;
   const archive = new Archive(file);
-  onTestFinished(() => {
-    archive.close();
-  });
+  onTestFinished(() => archive.close());
   const api = openPlatformApi();
   const internal: unknown[] = [];
   const clock = { nowMs: 1_000 };
@@ -95,9 +93,7 @@ export function openDashboardRooms(url: string): DashboardRooms {
       access: () => Promise.resolve({ dataApiUrl: `${at}/data`, token: PLANTED_KEY }),
       api: api.data,
     }),
-    moveTo: (next) => {
-      at = next;
-    },
+    moveTo: (next) => void (at = next),
   };
 }
 

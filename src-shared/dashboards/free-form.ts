@@ -9,9 +9,8 @@ export const toWords = (value: unknown): string | null =>
 const SHOWN_MAX_CHARS = 20_000;
 
 export function toShownJson(value: unknown): string {
-  // Its type hides that undefined and functions have no JSON.
-  const json: string | undefined = JSON.stringify(value, null, 2);
-  const text = json ?? 'undefined';
+  if (value === undefined) return 'undefined';
+  const text = JSON.stringify(value, null, 2);
   if (text.length <= SHOWN_MAX_CHARS) return text;
   return `${text.slice(0, SHOWN_MAX_CHARS)}\n… cut here: ${String(text.length)} characters in all`;
 }
