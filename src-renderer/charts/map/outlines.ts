@@ -88,7 +88,9 @@ function toProjection({ outlines, places, isWorld, widthPx, heightPx }: DrawWish
 
 export function drawOutlines(wish: DrawWish): DrawnMap {
   const projection = toProjection(wish);
-  projection.clipExtent([
+  // A composite one, as that of the USA, cannot be clipped; its type does not say so.
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- see above
+  projection.clipExtent?.([
     [0, 0],
     [wish.widthPx, wish.heightPx],
   ]);
