@@ -177,4 +177,9 @@ export const BROWSE_OFFLINE: Scene = {
     await openList(stage);
     await expect(stage.page.getByText(/^Seen /)).toBeVisible();
   },
+  // The scenes after it need a platform that lives.
+  leave: async (stage) => {
+    await stage.call('workspace.restart', undefined);
+    await waitForPlatform(stage);
+  },
 };
