@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { emulateZone, guardPage } from '../lib/testing/guard-page.ts';
 import { ChartBench } from './chart-bench.ts';
 import type { ChartJob } from './chart-messages.ts';
@@ -118,6 +118,24 @@ describe('ChartBench', () => {
     await expect(bench.draw(toJob(endless))).rejects.toThrow(/too long|cannot be drawn/);
     expect(performance.now() - start).toBeLessThan(20_000);
     await expect(bench.draw(toJob(MONTHLY))).resolves.toHaveProperty('kind', 'svg');
+  });
+
+  it('runs Vega once when nothing else is to do, so that the first chart finds it warm', async () => {
+    const asked = vi.spyOn(Worker.prototype, 'postMessage');
+    bench.warmWhenIdle();
+    await expect.poll(() => asked.mock.calls.length, { timeout: 20_000 }).toBe(1);
+    await expect(bench.draw(toJob(MONTHLY))).resolves.toHaveProperty('kind', 'svg');
+    expect(asked).toHaveBeenCalledTimes(2);
+    asked.mockRestore();
+  });
+
+  it('may be closed while it warms', async () => {
+    const ended = vi.spyOn(Worker.prototype, 'terminate');
+    bench.warmWhenIdle();
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    bench.close();
+    expect(ended).toHaveBeenCalledOnce();
+    ended.mockRestore();
   });
 
   it('tells who waits when it is closed', async () => {

@@ -3,6 +3,7 @@ import { ChartRefusal } from './chart-input.ts';
 import type { ChartAnswer, ChartJob, ChartRequest, Picture } from './chart-messages.ts';
 import { nextAnswer, type ChartPartner } from './next-answer.ts';
 import { readPageFonts } from './page-fonts.ts';
+import { toWarmingJob } from './warming-job.ts';
 
 /** A spec of 60 bytes can ask for 14 s of work, and script that runs cannot be interrupted. */
 const DRAW_MS = 3_000;
@@ -46,22 +47,27 @@ export class ChartBench {
     return result;
   }
 
-  /** Loads Vega into the worker before the first chart asks for it. */
-  #warm(): void {
-    // What fails here fails again, with words, when a chart is drawn.
-    this.#open().ready.catch(() => undefined);
+  /** Loads Vega into the worker and runs it once, before the first chart asks for it. */
+  async #warm(): Promise<void> {
+    try {
+      const { bitmap } = await this.draw(toWarmingJob());
+      bitmap.close();
+    } catch {
+      // What fails here fails again, with words, when a chart is drawn.
+    }
   }
 
   /** Once, when nothing else is to do: a result was seen, so a chart may follow. */
   warmWhenIdle(): void {
     if (this.#idle !== null || this.#bench) return;
     this.#idle = requestIdleCallback(() => {
-      this.#warm();
+      void this.#warm();
     });
   }
 
   close(): void {
     if (this.#idle !== null) cancelIdleCallback(this.#idle);
+    this.#idle = null;
     this.#bench?.closed.abort();
     this.#bench?.worker.terminate();
     this.#bench = null;
