@@ -11,6 +11,8 @@ const TURNS = 30;
 const WARM_TURNS = 5;
 const MAX_GROWN_MB = 1;
 const COLLECTIONS = 3;
+/** Tiles in the view or within the distance at which they are begun. */
+const NEAR = 8;
 
 const reportSchema = z.object({
   firstMs: z.number(),
@@ -33,7 +35,26 @@ function open(way: 'ours' | 'warm' | 'naive'): Promise<Run> {
   });
 }
 
-function countLong({ trace }: Run): number {
+const boardSchema = reportSchema.extend({ asked: z.number() });
+
+/** The dashboard as the app shows it: tiles that ask for their rows, then their charts. */
+function measureBoard(): Promise<Row[]> {
+  return inChromium(async (page, browser) => {
+    const { report, trace } = await traced(browser, page, async () =>
+      boardSchema.parse(await page.evaluate('bench.openBoard()')),
+    );
+    const name = (what: string): string => `board of 30 tiles: ${what}`;
+    return [
+      atMost(name('ms from the first rows to the first chart'), report.firstMs, FIRST_MS),
+      atMost(name('tasks over 60 ms'), countLong({ trace }), 0),
+      atMost(name('queries sent for tiles that nobody can nearly see'), report.asked - NEAR, 0),
+      stated(name('charts drawn'), report.drawn),
+      stated(name('nodes'), report.nodes),
+    ];
+  });
+}
+
+function countLong({ trace }: Pick<Run, 'trace'>): number {
   const begin = trace.marks.get('tenth 0') ?? Number.NaN;
   return trace.tasks.filter(({ atMs, cpuMs }) => atMs >= begin && cpuMs > LONG_TASK_MS).length;
 }
@@ -103,6 +124,7 @@ export async function measureCharts(): Promise<Row[]> {
     atMost(name('bytes of Vega before the first chart'), cold.bytesBefore, 0),
     stated(name('nodes'), warm.nodes),
     stated(name('nodes, vega-embed'), naive.nodes),
+    ...(await measureBoard()),
     ...(await measureClosing()),
   ];
 }

@@ -39,10 +39,12 @@ function toChart(index: number): ChartInput {
   };
 }
 
-const charts = Array.from({ length: CHARTS }, (_chart, index) => toChart(index));
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+export const charts: readonly ChartInput[] = Array.from({ length: CHARTS }, (_chart, index) =>
+  toChart(index),
+);
+export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-function makeTarget(): HTMLElement {
+export function makeTarget(): HTMLElement {
   const target = document.createElement('div');
   target.className = 'bench-scroller';
   document.body.replaceChildren(target);
@@ -53,7 +55,7 @@ const countDrawn = (target: Element): number =>
   target.querySelectorAll('[data-drawn="true"], .vega-embed svg.marks').length;
 
 /** When the first chart stood, and how many stand once nothing comes any more. */
-async function watch(target: Element, begunMs: number) {
+export async function watch(target: Element, begunMs: number) {
   let firstMs = Number.POSITIVE_INFINITY;
   let drawn = 0;
   let lastMs = performance.now();

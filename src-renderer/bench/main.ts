@@ -2,6 +2,7 @@ import '../styles/fonts.css';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import './bench.css';
+import { openBoard } from './board-run.ts';
 import { openCharts, turnPages } from './chart-run.ts';
 import { openGrid, openPlainTable, orderGrid, scrollGrid } from './grid-run.ts';
 import { writeFile, writeNaively } from './file-run.ts';
@@ -16,6 +17,7 @@ declare global {
 }
 
 const bench = {
+  openBoard,
   openCharts,
   turnPages,
   runStream,

@@ -1,0 +1,103 @@
+import { mount, unmount } from 'svelte';
+import type { BoardSource } from '../../src-shared/dashboards/board-source.ts';
+import { LOCAL_CONNECTION_ID } from '../../src-shared/ids.ts';
+import { dashboardConfigSchema } from '../../src-shared/platform/dashboard.ts';
+import { reportSnapshotSchema } from '../../src-shared/platform/report-snapshot.ts';
+import { ChartBench } from '../charts/chart-bench.ts';
+import type { ChartInput } from '../charts/chart-input.ts';
+import { BoardState } from '../features/board/board-state.svelte.ts';
+import { createClient } from '../ipc/client.ts';
+import { FakeHost } from '../testing/fake-host.ts';
+import BoardWall from './BoardWall.svelte';
+import { charts, makeTarget, wait, watch, type ChartReport } from './chart-run.ts';
+
+/** As long as a near server takes to answer, and a window to have nothing else to do. */
+const ANSWER_MS = 400;
+const WARM_MS = 1_500;
+
+export interface BoardReport extends ChartReport {
+  /** Queries that were sent to the data API. */
+  readonly asked: number;
+}
+
+function toSource(): BoardSource {
+  const widgets = charts.map((_chart, at) => ({
+    id: `tile-${String(at)}`,
+    type: 'CHART',
+    position: { x: 6 * (at % 2), y: 8 * Math.floor(at / 2), w: 6, h: 8 },
+    config: { reportId: at + 1, title: `Tile ${String(at + 1)}` },
+  }));
+  const snapshots = charts.map(({ spec }, at) => ({
+    id: at + 1,
+    reportId: at + 1,
+    versionNumber: 1,
+    kind: 'vega',
+    spec: JSON.parse(spec) as unknown,
+    sqlQuery: `SELECT day, value FROM series_${String(at)}`,
+  }));
+  return {
+    title: 'Thirty charts',
+    description: null,
+    config: dashboardConfigSchema.parse({ kind: 'CLASSIC', widgets }),
+    snapshots: snapshots.map((snapshot) => reportSnapshotSchema.parse(snapshot)),
+  };
+}
+
+interface Answering {
+  asked: number;
+  /** When the first rows came; infinite before that. */
+  firstMs: number;
+}
+
+/** Answers each tile's query after a while, with the rows of its chart. */
+async function answerAll(host: FakeHost, told: Answering, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const stream = await host.nextStream('dashboards.rows');
+    told.asked += 1;
+    const [, at] = /series_(\d+)/.exec(JSON.stringify(stream.input)) ?? [];
+    const chart: ChartInput | undefined = charts[Number(at)];
+    if (chart === undefined) throw new Error('A query of no tile.');
+    const { columns, rows } = chart;
+    setTimeout(() => {
+      told.firstMs = Math.min(told.firstMs, performance.now());
+      stream.emit(
+        { type: 'started', source: 'server', atMs: Date.now() },
+        { type: 'columns', columns: [...columns] },
+        { type: 'rows', text: JSON.stringify(rows), count: rows.length },
+        { type: 'ended', rowCount: rows.length, elapsedMs: ANSWER_MS, possiblyCut: false },
+      );
+      stream.end();
+    }, ANSWER_MS);
+  }
+}
+
+/** A dashboard of 30 charts as the app shows it; the first is timed from the first rows on. */
+export async function openBoard(): Promise<BoardReport> {
+  const target = makeTarget();
+  const bench = new ChartBench();
+  // As the list did that it was opened from.
+  bench.warmWhenIdle();
+  await wait(WARM_MS);
+  const host = new FakeHost();
+  const source = toSource();
+  const board = new BoardState({
+    client: createClient(host),
+    place: { connectionId: LOCAL_CONNECTION_ID, deploymentId: 1 },
+    source,
+    nowMs: Date.now,
+    readChoices: () => Promise.resolve(null),
+    saveChoices: () => Promise.resolve(),
+  });
+  const stop = new AbortController();
+  const told: Answering = { asked: 0, firstMs: Number.POSITIVE_INFINITY };
+  void answerAll(host, told, stop.signal);
+  performance.mark('tenth 0');
+  const wall = mount(BoardWall, { target, props: { source, board, bench } });
+  const report = await watch(target, 0);
+  performance.mark('tenth 10');
+  stop.abort();
+  await unmount(wall);
+  board.close();
+  bench.close();
+  return { ...report, firstMs: report.firstMs - told.firstMs, asked: told.asked, bytesBefore: 0 };
+}
