@@ -1,7 +1,7 @@
 import { findNodeAtLocation, parseTree, printParseErrorCode, type Node } from 'jsonc-parser';
 import type { z } from 'zod';
 import { dashboardConfigInputSchema, type DashboardConfigInput } from '../platform/dashboard.ts';
-import { toPathText } from './to-publish-input.ts';
+import { toPathText } from './json-path.ts';
 
 /** What stands in the way of sending this text as a config (§2.2), and where. */
 export interface ConfigFault {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dashboardConfigInputSchema, dashboardConfigSchema } from '../platform/dashboard.ts';
-import { toLeftOutWords, toPathText, toStrictConfig } from './to-publish-input.ts';
+import { toPathText } from './json-path.ts';
+import { toLeftOutWords, toStrictConfig } from './to-publish-input.ts';
 
 const position = { x: 0, y: 0, w: 4, h: 2 };
 const read = (config: unknown) => dashboardConfigSchema.parse(config);

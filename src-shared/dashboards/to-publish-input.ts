@@ -5,6 +5,7 @@ import {
   type DashboardConfigInput,
 } from '../platform/dashboard.ts';
 import type { BoardSource } from './board-source.ts';
+import { toPathText } from './json-path.ts';
 
 export interface StrictConfig {
   readonly config: DashboardConfigInput;
@@ -30,14 +31,6 @@ function withoutNulls(value: unknown): unknown {
 }
 
 const isBox = (value: unknown): value is Box => typeof value === 'object' && value !== null;
-
-/** `widgets[2].position.x`: as it stands in the JSON. */
-export function toPathText(path: Path): string {
-  return path.reduce<string>((text, part) => {
-    if (typeof part === 'number') return `${text}[${String(part)}]`;
-    return text === '' ? String(part) : `${text}.${String(part)}`;
-  }, '');
-}
 
 /** A widget goes as a whole: half of one would be another widget. */
 function toRemovable(path: Path): Path {

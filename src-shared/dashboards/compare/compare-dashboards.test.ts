@@ -4,7 +4,8 @@ import { dashboardConfigSchema } from '../../platform/dashboard.ts';
 import { reportSnapshotSchema } from '../../platform/report-snapshot.ts';
 import { compareDashboards, isUnchanged } from './compare-dashboards.ts';
 import type { ComparedDashboard } from './compared-dashboard.ts';
-import { isFields, toPathText } from './json-leaves.ts';
+import { toPathText } from '../json-path.ts';
+import { isFields } from './json-leaves.ts';
 
 const position = fc.record({ x: fc.nat(11), y: fc.nat(40), w: fc.nat(12), h: fc.nat(12) });
 const text = fc.string({ maxLength: 8 });

@@ -83,14 +83,6 @@ export function leaveOutNulls(value: unknown): unknown {
   return told.length === 0 ? null : Object.fromEntries(told);
 }
 
-/** `tabs[0].title` */
-export function toPathText(path: LeafChange['path']): string {
-  return path.reduce<string>((text, step) => {
-    if (typeof step === 'number') return `${text}[${String(step)}]`;
-    return text === '' ? step : `${text}.${step}`;
-  }, '');
-}
-
 /** A list by a name of each; the second of two with the same name belongs to the second. */
 export function toNamed<T>(items: readonly T[], toName: (item: T) => string): Map<string, T> {
   const named = new Map<string, T>();
