@@ -1,16 +1,27 @@
 import { BREAKPOINTS } from '../platform/layout.ts';
-import type { DashboardConfig } from '../platform/dashboard.ts';
+import { arrange, toBottom, toCols, toInside, toWhole, type GridPlace } from './packing.ts';
 import type { BoardWidget } from './read-widget.ts';
-import type { WidgetNode } from './widget-tree.ts';
+import type { TreeWidget, WidgetNode } from './widget-tree.ts';
 
 export type Breakpoint = (typeof BREAKPOINTS)[number];
+type PerBreakpoint<T> = Readonly<Partial<Record<Breakpoint, T | null | undefined>>>;
 
-/** Grid units. */
-export interface GridPlace {
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
+/** §2.4 as a response or a request has it. */
+export type LayoutWords =
+  | {
+      readonly breakpoints?: PerBreakpoint<number> | null | undefined;
+      readonly cols?: PerBreakpoint<number> | null | undefined;
+      readonly containerPadding?: readonly number[] | null | undefined;
+      readonly margin?: readonly number[] | null | undefined;
+      readonly rowHeight?: number | null | undefined;
+    }
+  | null
+  | undefined;
+
+/** §2.6 as a response or a request has it, as far as it says where a widget stands. */
+export interface StandingWidget extends TreeWidget {
+  readonly position: GridPlace;
+  readonly responsiveLayouts?: PerBreakpoint<GridPlace> | null | undefined;
 }
 
 /** Pixels inside the board. */
@@ -24,6 +35,8 @@ export interface Box {
 /** §2.4 at one width, whole and within bounds. */
 export interface BoardGrid {
   readonly breakpoint: Breakpoint;
+  /** From this outer width of the board on, in pixels. */
+  readonly fromPx: number;
   readonly cols: number;
   readonly rowHeight: number;
   /** Horizontal and vertical, pixels. */
@@ -31,132 +44,135 @@ export interface BoardGrid {
   readonly padding: readonly [x: number, y: number];
 }
 
-type Layout = DashboardConfig['layout'];
-type PerBreakpoint = Readonly<Record<Breakpoint, number>>;
-
 /** What react-grid-layout, whose words §2.4 uses, takes when nothing is said. */
-const WIDTHS: PerBreakpoint = { lg: 1_200, md: 996, sm: 768, xs: 480, xxs: 0 };
-const COLS: PerBreakpoint = { lg: 12, md: 10, sm: 6, xs: 4, xxs: 2 };
+const WIDTHS: Readonly<Record<Breakpoint, number>> = {
+  lg: 1_200,
+  md: 996,
+  sm: 768,
+  xs: 480,
+  xxs: 0,
+};
+const COLS: Readonly<Record<Breakpoint, number>> = { lg: 12, md: 10, sm: 6, xs: 4, xxs: 2 };
 const ROW_PX = 40;
 const MARGIN_PX = 12;
 
-/** A layout is hostile: a million columns or rows of no height would freeze or hide everything. */
-const MAX_COLS = 48;
+/** A layout is hostile: rows of no height would hide everything. */
 const MAX_WIDTH_PX = 10_000;
 const [MIN_ROW_PX, MAX_ROW_PX] = [8, 400];
 const MAX_GAP_PX = 96;
-const MAX_WIDGET_ROWS = 200;
-const MAX_Y = 100_000;
-
-function bound(value: number | null | undefined, least: number, most: number): number {
-  const number = Number.isFinite(value) ? Math.round(value ?? least) : least;
-  return Math.min(most, Math.max(least, number));
-}
 
 const toPair = (
   pair: readonly number[] | null | undefined,
   fallback: number,
 ): readonly [number, number] => {
   const [x = fallback, y = x] = pair ?? [];
-  return [bound(x, 0, MAX_GAP_PX), bound(y, 0, MAX_GAP_PX)];
+  return [toWhole(x, 0, MAX_GAP_PX), toWhole(y, 0, MAX_GAP_PX)];
 };
 
+const toFromPx = (layout: LayoutWords, name: Breakpoint): number =>
+  toWhole(layout?.breakpoints?.[name] ?? WIDTHS[name], 0, MAX_WIDTH_PX);
+
+const toColsAt = (layout: LayoutWords, name: Breakpoint): number =>
+  toCols(layout?.cols?.[name] ?? COLS[name]);
+
 /** The widest breakpoint that fits; the narrowest one fits always. */
-export function toBreakpoint(layout: Layout, widthPx: number): Breakpoint {
-  const said = layout?.breakpoints;
-  const widths = BREAKPOINTS.map((name) => ({
-    name,
-    least: bound(said?.[name] ?? WIDTHS[name], 0, MAX_WIDTH_PX),
-  }));
+export function toBreakpoint(layout: LayoutWords, widthPx: number): Breakpoint {
+  const widths = BREAKPOINTS.map((name) => ({ name, least: toFromPx(layout, name) }));
   const fitting = widths.filter(({ least }) => widthPx >= least).sort((a, b) => b.least - a.least);
   return fitting[0]?.name ?? 'xxs';
 }
 
-export function toBoardGrid(layout: Layout, widthPx: number): BoardGrid {
+export function toBoardGrid(layout: LayoutWords, widthPx: number): BoardGrid {
   return toGridAt(layout, toBreakpoint(layout, widthPx));
 }
 
-export function toGridAt(layout: Layout, breakpoint: Breakpoint): BoardGrid {
+export function toGridAt(layout: LayoutWords, breakpoint: Breakpoint): BoardGrid {
   const margin = toPair(layout?.margin, MARGIN_PX);
   return {
     breakpoint,
-    cols: bound(layout?.cols?.[breakpoint] ?? COLS[breakpoint], 1, MAX_COLS),
-    rowHeight: bound(layout?.rowHeight ?? ROW_PX, MIN_ROW_PX, MAX_ROW_PX),
+    fromPx: toFromPx(layout, breakpoint),
+    cols: toColsAt(layout, breakpoint),
+    rowHeight: toWhole(layout?.rowHeight ?? ROW_PX, MIN_ROW_PX, MAX_ROW_PX),
     margin,
     padding: layout?.containerPadding ? toPair(layout.containerPadding, margin[0]) : margin,
   };
 }
 
-function toBounded({ x, y, w, h }: GridPlace, cols: number): GridPlace {
-  const width = bound(w, 1, cols);
-  return {
-    w: width,
-    h: bound(h, 1, MAX_WIDGET_ROWS),
-    x: bound(x, 0, cols - width),
-    y: bound(y, 0, MAX_Y),
-  };
-}
+/** The grid of a tab, which has its own frame around it. */
+export const toInnerGrid = (grid: BoardGrid): BoardGrid => ({ ...grid, padding: [0, 0] });
 
 /**
  * Its place at this width (§2.6), else that of the nearest wider one, else `position`: both were meant
  * for more columns, so they shrink with them.
  */
-function toOwnPlace(
-  widget: BoardWidget,
+export function toOwnPlace(
+  { position, responsiveLayouts }: Omit<StandingWidget, keyof TreeWidget>,
   { breakpoint, cols }: BoardGrid,
-  layout: Layout,
+  layout: LayoutWords,
 ): GridPlace {
-  const exact = widget.responsiveLayouts?.[breakpoint];
-  if (exact) return toBounded(exact, cols);
+  const exact = responsiveLayouts?.[breakpoint];
+  if (exact) return toInside(toUnits(exact), cols);
   const wider = BREAKPOINTS.slice(0, BREAKPOINTS.indexOf(breakpoint)).reverse();
-  const name = wider.find((one) => widget.responsiveLayouts?.[one]) ?? 'lg';
-  const place = widget.responsiveLayouts?.[name] ?? widget.position;
-  const meantCols = bound(layout?.cols?.[name] ?? COLS[name], 1, MAX_COLS);
-  if (meantCols <= cols) return toBounded(place, cols);
-  const { x, w } = toBounded(place, meantCols);
+  const name = wider.find((one) => responsiveLayouts?.[one]) ?? 'lg';
+  const place = toUnits(responsiveLayouts?.[name] ?? position);
+  const meantCols = toColsAt(layout, name);
+  if (meantCols <= cols) return toInside(place, cols);
+  const { x, w } = toInside(place, meantCols);
   const scaled = (units: number) => Math.round((units * cols) / meantCols);
   const start = scaled(x);
-  return toBounded({ ...place, x: start, w: Math.max(1, scaled(x + w) - start) }, cols);
+  return toInside({ ...place, x: start, w: Math.max(1, scaled(x + w) - start) }, cols);
 }
+
+/** A response may hold more than a place. */
+const toUnits = ({ x, y, w, h }: GridPlace): GridPlace => ({ x, y, w, h });
 
 export interface PlacedWidget<W> {
   readonly widget: W;
   readonly place: GridPlace;
 }
 
-/**
- * From top left to bottom right, which is the order of reading and of focus; each as far up as it
- * goes, so that nothing overlaps and no hole gapes, as react-grid-layout does it.
- */
-function compact<W>(wishes: readonly PlacedWidget<W>[], cols: number): PlacedWidget<W>[] {
-  const floor = new Array<number>(cols).fill(0);
-  const sorted = wishes.toSorted((a, b) => a.place.y - b.place.y || a.place.x - b.place.x);
-  const placed = sorted.map(({ widget, place }) => {
-    const columns = floor.slice(place.x, place.x + place.w);
-    const y = Math.max(0, ...columns);
-    floor.fill(y + place.h, place.x, place.x + place.w);
-    return { widget, place: { ...place, y } };
-  });
-  return placed.sort((a, b) => a.place.y - b.place.y || a.place.x - b.place.x);
-}
-
-export interface PlaceWish {
+export interface PlaceWish<W extends TreeWidget = BoardWidget> {
   readonly grid: BoardGrid;
-  readonly layout: Layout;
-  /** Rows that a widget needs at least; tabs are as high as their highest tab. */
-  readonly leastRows?: (node: WidgetNode) => number;
+  readonly layout: LayoutWords;
+  /** Rows that a widget needs at least; `toTabRows` where tabs are drawn inside the board. */
+  readonly leastRows?: (node: WidgetNode<W>) => number;
 }
 
-/** Total: hostile numbers are bounded, never refused. */
-export function placeWidgets(
-  nodes: readonly WidgetNode[],
-  { grid, layout, leastRows = () => 1 }: PlaceWish,
-): PlacedWidget<WidgetNode>[] {
-  const wishes = nodes.map((node) => {
-    const place = toOwnPlace(node.widget, grid, layout);
-    return { widget: node, place: { ...place, h: Math.max(place.h, leastRows(node)) } };
-  });
-  return compact(wishes, grid.cols);
+/**
+ * From top left to bottom right, which is the order of reading and of focus. Total: hostile numbers
+ * are bounded, never refused.
+ */
+export function placeWidgets<W extends StandingWidget>(
+  nodes: readonly WidgetNode<W>[],
+  { grid, layout, leastRows = () => 1 }: PlaceWish<W>,
+): PlacedWidget<WidgetNode<W>>[] {
+  const wishes = nodes.map((node) => ({
+    ...toOwnPlace(node.widget, grid, layout),
+    leastH: leastRows(node),
+    node,
+  }));
+  return arrange(wishes, grid.cols).map(({ node, ...place }) => ({
+    widget: node,
+    place: toUnits(place),
+  }));
+}
+
+/** Head of the tabs, their frame and its padding. */
+const TABS_CHROME_PX = 84;
+
+/** Tabs are as high as the highest of them, so that choosing another one moves nothing. */
+export function toTabRows<W extends StandingWidget>({
+  grid,
+  layout,
+}: Pick<PlaceWish, 'grid' | 'layout'>): (node: WidgetNode<W>) => number {
+  const inner = toInnerGrid(grid);
+  return function leastRows({ tabs }) {
+    if (tabs.length === 0) return 1;
+    const heights = tabs.map((held) =>
+      toHeightPx(placeWidgets(held, { grid: inner, layout, leastRows }), inner),
+    );
+    return toRowsOf(Math.max(...heights) + TABS_CHROME_PX, grid);
+  };
 }
 
 /** The arithmetic of react-grid-layout: columns share what margins and padding leave. */
@@ -174,7 +190,7 @@ export function toBox(place: GridPlace, grid: BoardGrid, widthPx: number): Box {
 
 /** Of everything that is placed, with its padding. */
 export function toHeightPx(placed: readonly PlacedWidget<unknown>[], grid: BoardGrid): number {
-  const rows = placed.reduce((most, { place }) => Math.max(most, place.y + place.h), 0);
+  const rows = toBottom(placed.map(({ place }) => place));
   const [, marginY] = grid.margin;
   return rows * grid.rowHeight + Math.max(0, rows - 1) * marginY + grid.padding[1] * 2;
 }

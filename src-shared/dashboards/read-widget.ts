@@ -163,7 +163,13 @@ const READERS: Readonly<Record<string, (config: unknown) => WidgetReading | null
 };
 
 /** Total: whatever cannot be read is told as unknown. */
-export function readWidget({ type, config }: Pick<BoardWidget, 'type' | 'config'>): WidgetReading {
+export function readWidget({
+  type,
+  config,
+}: {
+  readonly type: string;
+  readonly config?: unknown;
+}): WidgetReading {
   const reader = Object.hasOwn(READERS, type) ? READERS[type] : undefined;
   if (!reader) return { kind: 'unknown', what: `Plumbline does not know widgets of type ${type}.` };
   const what = `This ${type} widget has settings that Plumbline cannot read.`;

@@ -1,19 +1,26 @@
 import { readWidget, type BoardWidget, type WidgetReading } from './read-widget.ts';
 
-/** A widget with what it says of itself, and what its tabs hold. */
-export interface WidgetNode {
-  /** Ids may repeat; this does not. */
-  readonly key: string;
-  readonly widget: BoardWidget;
-  readonly reading: WidgetReading;
-  /** For each tab its widgets; empty for all other widgets. */
-  readonly tabs: readonly (readonly WidgetNode[])[];
+/** A widget as a response or a request has it (§2.6), as far as it says what it is. */
+export interface TreeWidget {
+  readonly id: string;
+  readonly type: string;
+  readonly config?: unknown;
 }
 
-export interface WidgetTree {
+/** A widget with what it says of itself, and what its tabs hold. */
+export interface WidgetNode<W extends TreeWidget = BoardWidget> {
+  /** Ids may repeat; this does not. */
+  readonly key: string;
+  readonly widget: W;
+  readonly reading: WidgetReading;
+  /** For each tab its widgets; empty for all other widgets. */
+  readonly tabs: readonly (readonly WidgetNode<W>[])[];
+}
+
+export interface WidgetTree<W extends TreeWidget = BoardWidget> {
   /** What lies on the board itself. */
-  readonly top: readonly WidgetNode[];
-  readonly all: readonly WidgetNode[];
+  readonly top: readonly WidgetNode<W>[];
+  readonly all: readonly WidgetNode<W>[];
   /** Widgets that are not drawn: there are more than a screen can be asked for. */
   readonly leftOut: number;
   /** Ids that a tab names and the dashboard does not have. */
@@ -25,34 +32,36 @@ export const MOST_WIDGETS = 400;
 /** Tabs in tabs; deeper ones lie on the board itself. */
 const MAX_DEPTH = 3;
 
-interface Draft {
+interface Draft<W> {
   readonly key: string;
-  readonly widget: BoardWidget;
+  readonly widget: W;
   readonly reading: WidgetReading;
-  tabs: Draft[][];
-  parent: Draft | null;
+  tabs: Draft<W>[][];
+  parent: Draft<W> | null;
 }
 
-function toDepth(draft: Draft): number {
+function toDepth(draft: Draft<unknown>): number {
   let depth = 0;
-  for (let at: Draft | null = draft.parent; at !== null; at = at.parent) depth += 1;
+  for (let at = draft.parent; at !== null; at = at.parent) depth += 1;
   return depth;
 }
 
-function isInside(draft: Draft, of: Draft): boolean {
-  for (let at: Draft | null = draft; at !== null; at = at.parent) if (at === of) return true;
+function isInside(draft: Draft<unknown>, of: Draft<unknown>): boolean {
+  for (let at: Draft<unknown> | null = draft; at !== null; at = at.parent) {
+    if (at === of) return true;
+  }
   return false;
 }
 
 /** A widget lies in the first tab that names it; a circle of tabs is broken where it would close. */
-function canHold(holder: Draft, held: Draft): boolean {
+function canHold(holder: Draft<unknown>, held: Draft<unknown>): boolean {
   if (held.parent !== null || isInside(holder, held)) return false;
   return held.reading.kind !== 'tabs' || toDepth(holder) + 1 < MAX_DEPTH;
 }
 
 /** Total: every widget is in the tree exactly once, but for those that are left out. */
-export function toWidgetTree(widgets: readonly BoardWidget[]): WidgetTree {
-  const drafts: Draft[] = widgets.slice(0, MOST_WIDGETS).map((widget, at) => ({
+export function toWidgetTree<W extends TreeWidget>(widgets: readonly W[]): WidgetTree<W> {
+  const drafts: Draft<W>[] = widgets.slice(0, MOST_WIDGETS).map((widget, at) => ({
     key: `${String(at)} ${widget.id}`,
     widget,
     reading: readWidget(widget),

@@ -1,9 +1,9 @@
+import { toGridAt, type Breakpoint } from '../../../src-shared/dashboards/board-layout.ts';
 import { toAreas, type Area } from '../../../src-shared/dashboards/edit/areas.ts';
 import {
   grow,
   rearrange,
   step,
-  type Cell,
   type Placed,
   type Step,
 } from '../../../src-shared/dashboards/edit/arrange.ts';
@@ -13,19 +13,15 @@ import {
   removeWidget,
   type WidgetType,
 } from '../../../src-shared/dashboards/edit/widget-deeds.ts';
-import {
-  toEditedGrid,
-  toPlaces,
-  withPlaces,
-  type Breakpoint,
-} from '../../../src-shared/dashboards/edit/widget-places.ts';
+import { toPlaces, withPlaces } from '../../../src-shared/dashboards/edit/widget-places.ts';
+import type { GridPlace } from '../../../src-shared/dashboards/packing.ts';
 import type { WidgetInput } from '../../../src-shared/platform/widget.ts';
 import type { DashboardEdit } from './dashboard-edit.svelte.ts';
 import { toWidgetName, TYPE_WORDS } from './widget-words.ts';
 
 type Config = NonNullable<WidgetInput['config']>;
 
-export const toCellWords = ({ x, y, w, h }: Cell): string =>
+export const toCellWords = ({ x, y, w, h }: GridPlace): string =>
   `column ${String(x + 1)}, row ${String(y + 1)}, ${String(w)} wide, ${String(h)} tall`;
 
 /** What is looked at and taken hold of while widgets are arranged. */
@@ -45,9 +41,7 @@ export class Arranging {
   readonly area: Area | null = $derived.by(
     () => this.areas.find(({ id }) => id === this.#areaId) ?? this.areas[0] ?? null,
   );
-  readonly grid = $derived.by(() =>
-    toEditedGrid(this.edit.dashboard.config.layout, this.breakpoint),
-  );
+  readonly grid = $derived.by(() => toGridAt(this.edit.dashboard.config.layout, this.breakpoint));
   readonly placed: readonly Placed[] = $derived.by(() =>
     toPlaces(this.edit.dashboard.config, this.area?.id ?? '', this.breakpoint),
   );
@@ -99,7 +93,7 @@ export class Arranging {
   }
 
   /** Everything that one hold of the pointer does is one step back. */
-  beginDrag(): (id: string, to: Partial<Cell>) => void {
+  beginDrag(): (id: string, to: Partial<GridPlace>) => void {
     const from = this.placed;
     const key = `drag ${String((this.#drags += 1))}`;
     return (id, to) => {

@@ -1,9 +1,10 @@
 import {
   placeWidgets,
   toGridAt,
+  toTabRows,
   type Breakpoint,
-  type GridPlace,
 } from '../../../src-shared/dashboards/board-layout.ts';
+import type { GridPlace } from '../../../src-shared/dashboards/packing.ts';
 import type { ComparedDashboard } from '../../../src-shared/dashboards/compare/compared-dashboard.ts';
 import { isSameJson } from '../../../src-shared/dashboards/compare/json-leaves.ts';
 import { toWidgetTree, type WidgetNode } from '../../../src-shared/dashboards/widget-tree.ts';
@@ -49,18 +50,21 @@ function toTabs(node: WidgetNode): (readonly [string, readonly WidgetNode[]])[] 
 function toSide(dashboard: ComparedDashboard | null, breakpoint: Breakpoint): Side {
   const layout = dashboard?.config.layout ?? null;
   const grid = toGridAt(layout, breakpoint);
+  const leastRows = toTabRows({ grid, layout });
   const tree = toWidgetTree(dashboard?.config.widgets ?? []);
   const groups = [[BOARD, tree.top] as const, ...tree.all.flatMap(toTabs)];
   const layers = groups.map(([name, nodes]) => {
-    const placed = placeWidgets(nodes, { grid, layout }).map(({ widget: node, place }) => {
-      const { widget } = node;
-      const told = {
-        name: toWidgetName(widget, dashboard?.snapshots ?? []),
-        kind: toWidgetKind(widget),
-        place,
-      };
-      return [widget.id, told] as const;
-    });
+    const placed = placeWidgets(nodes, { grid, layout, leastRows }).map(
+      ({ widget: node, place }) => {
+        const { widget } = node;
+        const told = {
+          name: toWidgetName(widget, dashboard?.snapshots ?? []),
+          kind: toWidgetKind(widget),
+          place,
+        };
+        return [widget.id, told] as const;
+      },
+    );
     return [name, new Map(placed)] as const;
   });
   return { cols: grid.cols, layers: new Map(layers) };

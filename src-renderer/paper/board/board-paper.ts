@@ -1,4 +1,4 @@
-import type { GridPlace } from '../../../src-shared/dashboards/board-layout.ts';
+import type { GridPlace } from '../../../src-shared/dashboards/packing.ts';
 import type { TileTable } from '../../../src-shared/dashboards/compare-periods.ts';
 import type { ColumnFormat } from '../../features/board/column-texts.ts';
 import type { MapReading } from '../../../src-shared/dashboards/read-snapshot.ts';

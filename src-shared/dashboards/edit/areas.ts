@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import type { WidgetInput } from '../../platform/widget.ts';
+import { toWidgetTree, type WidgetNode } from '../widget-tree.ts';
 
+/** A title that is no text is left as it is, and shown as none. */
 const tabSchema = z.looseObject({
   id: z.string(),
-  title: z.string().nullish(),
+  title: z.unknown().optional(),
   widgetIds: z.array(z.string()),
 });
+const tabsSchema = z.array(tabSchema);
 export type EditedTab = z.infer<typeof tabSchema>;
 
 /** A grid of its own: the board, or one tab of a container (ADR 0008). */
@@ -16,31 +19,47 @@ export interface Area {
   readonly widgetIds: readonly string[];
 }
 
-/** The tabs of a container that can be read as such; none of any other widget. */
-export function toTabs({ type, config }: WidgetInput): EditedTab[] {
+type Nodes = readonly WidgetNode<WidgetInput>[];
+
+/** The tabs of a container; none where one of them cannot be read, as the board has none then. */
+export function toTabs({ type, config }: Pick<WidgetInput, 'type' | 'config'>): EditedTab[] {
   if (type !== 'TABS_CONTAINER') return [];
-  const tabs: unknown = config?.['tabs'];
-  if (!Array.isArray(tabs)) return [];
-  return tabs.flatMap((tab) => {
-    const read = tabSchema.safeParse(tab);
-    return read.success ? [read.data] : [];
-  });
+  return tabsSchema.safeParse(config?.['tabs']).data ?? [];
 }
+
+export const toTabTitle = ({ title }: EditedTab): string =>
+  typeof title === 'string' ? title : '';
 
 export const toAreaId = (containerId: string, tabId: string): string =>
   JSON.stringify([containerId, tabId]);
 
-/** The board first, then each tab; a widget that two tabs name stands in the first. */
+/** As the board reads them: a widget stands in the first tab that names it, and no circle closes. */
+function toNodeAreas(widgets: readonly WidgetInput[] | null | undefined) {
+  const { top, all } = toWidgetTree(widgets ?? []);
+  const tabs = all.flatMap(({ widget, reading, tabs: held }) =>
+    reading.kind === 'tabs'
+      ? reading.tabs.map(({ id, title }, at) => ({
+          id: toAreaId(widget.id, id),
+          name: title,
+          nodes: held[at] ?? [],
+        }))
+      : [],
+  );
+  return [{ id: '', name: 'Dashboard', nodes: top }, ...tabs];
+}
+
+/** The board first, then each tab. */
 export function toAreas(widgets: readonly WidgetInput[] | null | undefined): Area[] {
-  const all = widgets ?? [];
-  const known = new Set(all.map(({ id }) => id));
-  const tabs: Area[] = [];
-  for (const container of all) {
-    for (const [at, { id, title, widgetIds }] of toTabs(container).entries()) {
-      const own = widgetIds.filter((widgetId) => known.delete(widgetId));
-      const name = title ?? `Tab ${String(at + 1)}`;
-      tabs.push({ id: toAreaId(container.id, id), name, widgetIds: own });
-    }
-  }
-  return [{ id: '', name: 'Dashboard', widgetIds: [...known] }, ...tabs];
+  return toNodeAreas(widgets).map(({ id, name, nodes }) => ({
+    id,
+    name,
+    widgetIds: nodes.map(({ widget }) => widget.id),
+  }));
+}
+
+export function toAreaNodes(
+  widgets: readonly WidgetInput[] | null | undefined,
+  areaId: string,
+): Nodes {
+  return toNodeAreas(widgets).find(({ id }) => id === areaId)?.nodes ?? [];
 }

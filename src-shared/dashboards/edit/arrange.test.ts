@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arrange, byReading, grow, rearrange, step, toBottom, type Placed } from './arrange.ts';
+import { arrange, byReading, toBottom } from '../packing.ts';
+import { grow, rearrange, step, type Placed } from './arrange.ts';
 
 const number = fc.oneof(fc.integer({ min: -5, max: 40 }), fc.integer());
 const widgets = fc

@@ -1,56 +1,23 @@
-/** A widget's place in cells of the grid (§2.6 `position`). */
-export interface Cell {
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
-}
+import {
+  arrange,
+  byReading,
+  packInOrder,
+  toBottom,
+  toCols,
+  toInside,
+  type GridPlace,
+  type Packable,
+} from '../packing.ts';
 
-export interface Placed extends Cell {
+export interface Placed extends Packable {
   readonly id: string;
 }
 
-/** Bounds for a server's numbers: no dashboard is read in a grid beyond them. */
-const MAX_COLS = 96;
-const MAX_HEIGHT = 500;
-const MAX_Y = 100_000;
-
-const clamp = (value: number, least: number, most: number): number =>
-  Math.min(Math.max(Math.trunc(value) || 0, least), most);
-
-export const toCols = (cols: number): number => clamp(cols, 1, MAX_COLS);
-
-function toInside<Item extends Cell>(item: Item, cols: number): Item {
-  const w = clamp(item.w, 1, cols);
-  const x = clamp(item.x, 0, cols - w);
-  return { ...item, x, y: clamp(item.y, 0, MAX_Y), w, h: clamp(item.h, 1, MAX_HEIGHT) };
-}
-
-/** Rows from the top, from left to right in each: how a board is read. */
-export const byReading = (one: Cell, other: Cell): number => one.y - other.y || one.x - other.x;
-
-/** Each in its turn rises until it meets one that came before: gaps close, and nothing overlaps. */
-function packInOrder<Item extends Cell>(ordered: readonly Item[], cols: number): Item[] {
-  const skyline = new Array<number>(cols).fill(0);
-  return ordered.map((item) => {
-    const y = Math.max(...skyline.slice(item.x, item.x + item.w));
-    skyline.fill(y + item.h, item.x, item.x + item.w);
-    return { ...item, y };
-  });
-}
-
-/** The arrangement as a grid shows it: inside its columns, without overlaps, packed upwards. */
-export function arrange<Item extends Placed>(items: readonly Item[], cols: number): Item[] {
-  const width = toCols(cols);
-  const inside = items.map((item) => toInside(item, width));
-  return packInOrder(inside.sort(byReading), width);
-}
-
-const sharesColumns = (one: Cell, other: Cell): boolean =>
+const sharesColumns = (one: GridPlace, other: GridPlace): boolean =>
   one.x < other.x + other.w && other.x < one.x + one.w;
 
 /** Whether `other` keeps its turn before one that goes to `target`: half of it must be passed. */
-function staysBefore(other: Cell, target: Cell, isDown: boolean): boolean {
+function staysBefore(other: GridPlace, target: GridPlace, isDown: boolean): boolean {
   if (!sharesColumns(other, target)) return byReading(other, target) < 0;
   const middle = other.y + other.h / 2;
   return isDown ? middle < target.y + target.h : middle <= target.y;
@@ -69,7 +36,7 @@ function place(items: readonly Placed[], target: Placed, cols: number): Placed[]
   return packInOrder(others.toSpliced(at, 0, inside), width).sort(byReading);
 }
 
-type Move = Readonly<Partial<Cell>> & { readonly id: string };
+type Move = Readonly<Partial<GridPlace>> & { readonly id: string };
 
 /** Moves or resizes one to cells that a pointer names. An id that is not there changes nothing. */
 export function rearrange(items: readonly Placed[], move: Move, cols: number): Placed[] {
@@ -86,10 +53,6 @@ const STEPS: Readonly<Record<Step, { readonly x: number; readonly y: number }>> 
   up: { x: 0, y: -1 },
   down: { x: 0, y: 1 },
 };
-
-/** How far down a grid reaches, in rows. */
-export const toBottom = (items: readonly Cell[]): number =>
-  items.reduce((bottom, { y, h }) => Math.max(bottom, y + h), 0);
 
 /**
  * One step by key. Up and down go to the next arrangement that differs, since packing would take a

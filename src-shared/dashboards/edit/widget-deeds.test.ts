@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dashboardConfigInputSchema, type DashboardConfigInput } from '../../platform/dashboard.ts';
 import { BREAKPOINTS } from '../../platform/layout.ts';
+import { toGridAt } from '../board-layout.ts';
 import { toAreaId, toAreas } from './areas.ts';
 import { rearrange } from './arrange.ts';
 import { addWidget, duplicateWidget, moveToArea, removeWidget } from './widget-deeds.ts';
-import { toEditedGrid, toPlaces, withPlaces } from './widget-places.ts';
+import { toPlaces, withPlaces } from './widget-places.ts';
 
 const CONFIG: DashboardConfigInput = {
   widgets: [
@@ -64,7 +65,7 @@ describe('places', () => {
   });
 
   it('that are missing follow the nearest wider one, with fewer columns', () => {
-    expect(toPlaces(CONFIG, ONE, 'sm')).toEqual([{ id: 'inner', x: 0, y: 0, w: 3, h: 4 }]);
+    expect(toPlaces(CONFIG, ONE, 'sm')).toMatchObject([{ id: 'inner', x: 0, y: 0, w: 3, h: 4 }]);
   });
 });
 
@@ -109,7 +110,7 @@ it('whatever is done, the config can be sent and stands inside its grid', () => 
       expect(new Set(ids).size).toBe(ids.length);
       for (const { id } of toAreas(config.widgets)) {
         for (const name of BREAKPOINTS) {
-          const { cols } = toEditedGrid(config.layout, name);
+          const { cols } = toGridAt(config.layout, name);
           expect(toPlaces(config, id, name).every(({ x, w }) => x + w <= cols)).toBe(true);
         }
       }

@@ -1,9 +1,10 @@
 import type { DashboardConfigInput } from '../../platform/dashboard.ts';
 import { BREAKPOINTS } from '../../platform/layout.ts';
 import type { WIDGET_TYPES, WidgetInput } from '../../platform/widget.ts';
+import { toGridAt } from '../board-layout.ts';
+import { toBottom } from '../packing.ts';
 import { toAreaId, toAreas, toTabs, type EditedTab } from './areas.ts';
-import { toBottom } from './arrange.ts';
-import { toEditedGrid, toPlaces } from './widget-places.ts';
+import { toPlaces } from './widget-places.ts';
 
 export type WidgetType = (typeof WIDGET_TYPES)[number];
 type Config = NonNullable<WidgetInput['config']>;
@@ -30,7 +31,7 @@ const withTabs = (container: WidgetInput, tabs: readonly EditedTab[]): WidgetInp
   config: { ...container.config, tabs: [...tabs] },
 });
 
-/** Each tab as `change` has it; what is no tab stays as it is. */
+/** Each tab as `change` has it; tabs that cannot be read stay as they are. */
 function mapTabs(
   container: WidgetInput,
   change: (tab: EditedTab, areaId: string) => EditedTab,
@@ -60,7 +61,7 @@ function atBottom(config: DashboardConfigInput, areaId: string, widget: WidgetIn
   const lowest = (name: (typeof BREAKPOINTS)[number]) => ({
     x: 0,
     y: toBottom(toPlaces({ ...config, widgets: config.widgets ?? [] }, areaId, name)),
-    w: Math.min(w, toEditedGrid(config.layout, name).cols),
+    w: Math.min(w, toGridAt(config.layout, name).cols),
     h,
   });
   const named = BREAKPOINTS.filter((name) => others.some((o) => o.responsiveLayouts?.[name]));
