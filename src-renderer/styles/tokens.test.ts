@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { readColour, toContrast, type Colour } from '../lib/colour/colour.ts';
 import { emulateMedia, guardPage } from '../lib/testing/guard-page.ts';
 
 guardPage();
@@ -47,35 +48,23 @@ const MARK_PAIRS: readonly Pair[] = [
   ...cross(CHART, ['--raised', '--paper']),
 ];
 
-function toChannels(token: string): number[] {
+function toColour(token: string): Colour {
   const probe = document.createElement('span');
   probe.style.color = `var(${token})`;
   document.body.append(probe);
-  const colour = getComputedStyle(probe).color;
+  const text = getComputedStyle(probe).color;
   probe.remove();
-  const channels = colour.match(/[\d.]+/g)?.map(Number) ?? [];
-  if (!colour.startsWith('rgb(') || channels.length !== 3) throw new Error(`${token}: ${colour}`);
-  return channels;
+  const colour = readColour(text);
+  if (colour?.alpha !== 1) throw new Error(`${token}: ${text}`);
+  return colour;
 }
 
-/** WCAG 2.2: relative luminance. */
-function toLuminance(token: string): number {
-  const [red = 0, green = 0, blue = 0] = toChannels(token).map((channel) => {
-    const value = channel / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function toContrast([front, back]: Pair): number {
-  const [dark = 0, light = 0] = [toLuminance(front), toLuminance(back)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
+const toPairContrast = ([front, back]: Pair): number => toContrast(toColour(front), toColour(back));
 
 function findWeak(pairs: readonly Pair[], least: number): string[] {
   return pairs
-    .filter((pair) => toContrast(pair) < least)
-    .map((pair) => `${pair.join(' on ')}: ${toContrast(pair).toFixed(2)}`);
+    .filter((pair) => toPairContrast(pair) < least)
+    .map((pair) => `${pair.join(' on ')}: ${toPairContrast(pair).toFixed(2)}`);
 }
 
 const THEMES = [
@@ -98,9 +87,9 @@ describe('tokens', () => {
 
   it('follow the system, and the root may decide against it', async () => {
     await emulateMedia({ 'prefers-color-scheme': 'dark' });
-    expect(toChannels('--paper')).toEqual([20, 20, 22]);
+    expect(toColour('--paper').channels).toEqual([20, 20, 22]);
     document.documentElement.dataset['theme'] = 'light';
-    expect(toChannels('--paper')).toEqual([251, 250, 247]);
+    expect(toColour('--paper').channels).toEqual([251, 250, 247]);
     delete document.documentElement.dataset['theme'];
   });
 

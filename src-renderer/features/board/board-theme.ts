@@ -1,16 +1,15 @@
 import { isRecord } from '../../../src-shared/dashboards/free-form.ts';
 import {
+  BLACK,
   layOver,
   readColour,
-  readFonts,
-  readLengths,
-  readLineStyle,
-  readWeight,
   toContrast,
   toCss,
   toLuminance,
+  WHITE,
   type Colour,
-} from './theme-values.ts';
+} from '../../lib/colour/colour.ts';
+import { readFonts, readLengths, readLineStyle, readWeight } from './theme-values.ts';
 
 export type Scheme = 'light' | 'dark';
 type Property = readonly [name: string, value: string];
@@ -48,7 +47,7 @@ export function readTokenGround(token: '--paper' | '--raised', scheme: Scheme): 
   document.body.append(probe);
   const colour = readColour(getComputedStyle(probe).color);
   probe.remove();
-  return colour ?? { channels: scheme === 'light' ? [255, 255, 255] : [0, 0, 0], alpha: 1 };
+  return colour ?? (scheme === 'light' ? WHITE : BLACK);
 }
 
 export const toScheme = (ground: Colour): Scheme =>
