@@ -1,6 +1,7 @@
 import type { DashboardConfig } from '../../platform/dashboard.ts';
 import type { ComparedDashboard } from './compared-dashboard.ts';
 import { compareReports, type ReportChange } from './compare-reports.ts';
+import { compareTabs, type TabChange } from './compare-tabs.ts';
 import { compareWidgets, type WidgetsDiff } from './compare-widgets.ts';
 import { compareJson, leaveOutNulls, type LeafChange } from './json-leaves.ts';
 import { without } from './without.ts';
@@ -14,6 +15,8 @@ export interface DashboardDiff {
   /** The dashboard's title and description. */
   readonly record: readonly LeafChange[];
   readonly widgets: WidgetsDiff;
+  /** What of the widgets' changes is about tabs, joined. */
+  readonly tabs: readonly TabChange[];
   readonly reports: readonly ReportChange[];
   readonly layout: readonly LeafChange[];
   readonly theme: readonly LeafChange[];
@@ -53,6 +56,7 @@ export function compareDashboards(
       ...compareJson(was.title, after.title, ['title']),
       ...compareJson(was.description, after.description, ['description']),
     ],
+    tabs: compareTabs(config?.widgets ?? [], after.config.widgets ?? []),
     widgets: compareWidgets(config?.widgets ?? [], after.config.widgets ?? []),
     reports: compareReports(was.snapshots, after.snapshots),
     layout: compareKnown(config?.layout, after.config.layout, 'layout'),
