@@ -25,6 +25,7 @@ export function composeDashboards({ archive, api, book, log }: DashboardParts) {
     dashboards: new Dashboards({
       ...kept,
       find,
+      list: () => book.list(),
       access,
       api: {
         publish: (...order) => api.publishing.publish(...order),

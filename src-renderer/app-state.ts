@@ -213,6 +213,7 @@ export class AppState {
     void this.connections.start();
     void this.desk.start();
     void this.workbooks.start();
+    void this.edits.start();
     const marked = conversationIdSchema.safeParse(this.openMark.read());
     if (marked.success) void this.desk.open(marked.data);
   }

@@ -128,6 +128,20 @@ describe('notes', () => {
     expect(dashboards.readNote({ ...PLACE, kind: 'edit' })).toBeNull();
     expect(dashboards.readNote({ ...PLACE, kind: 'choices' })).toBe('{}');
   });
+
+  it('tell which workbooks have edits, at the server that the connection reaches now', async () => {
+    const { rooms } = await start();
+    const { dashboards } = rooms;
+    const other = { ...PLACE, deploymentId: 2, workbookId: 7 };
+    dashboards.saveNote({ ...PLACE, kind: 'edit', text: '{}' });
+    dashboards.saveNote({ ...PLACE, workbookId: 102, kind: 'choices', text: '{}' });
+    dashboards.saveNote({ ...other, kind: 'edit', text: '{}' });
+    expect(dashboards.edited()).toEqual([PLACE, other]);
+    dashboards.saveNote({ ...PLACE, kind: 'edit', text: null });
+    expect(dashboards.edited()).toEqual([other]);
+    rooms.moveTo('https://elsewhere.example');
+    expect(dashboards.edited()).toEqual([]);
+  });
 });
 
 describe('a report for a draft', () => {

@@ -12,11 +12,12 @@ import type { WorkbookRows } from '../conversations/archive/workbook-rows.ts';
 import type { BearerAccess } from '../platform/access.ts';
 import type { PublishingApi } from '../platform/publishing.ts';
 import type { WiderApi } from '../platform/wider.ts';
-import { toKey } from './home.ts';
+import { toHome, toKey } from './home.ts';
 
 export interface DashboardsPorts {
   /** Throws AppError CONNECTION_NOT_FOUND. */
   readonly find: (id: ConnectionId) => Connection;
+  readonly list: () => readonly Connection[];
   /** Throws AppError, as `Connections.resolve` does. */
   readonly access: (id: ConnectionId, signal: AbortSignal) => Promise<BearerAccess>;
   readonly api: Pick<PublishingApi, 'publish'> & Pick<WiderApi, 'addReport'>;
@@ -87,6 +88,16 @@ export class Dashboards {
     if (change === 'opened') workbooks.markOpened({ place, name, atMs });
     else workbooks.markPinned({ place, name }, change === 'pinned' ? atMs : null);
     return workbooks.listMarks();
+  }
+
+  /** By every connection that reaches them; without one, nothing of them can be shown. */
+  edited(): WorkbookPlace[] {
+    const { list, workbooks } = this.#ports;
+    return list().flatMap((connection) =>
+      workbooks
+        .listNoted(toHome(connection), 'edit')
+        .map((workbook) => ({ connectionId: connection.id, ...workbook })),
+    );
   }
 
   readNote({ kind, ...place }: WorkbookPlace & { readonly kind: NoteKind }): string | null {

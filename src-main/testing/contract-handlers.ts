@@ -177,6 +177,7 @@ export const VALID_INPUTS: { readonly [R in CallRoute]: CallInput<R> } = {
     sql: 'SELECT 1',
     spec: null,
   },
+  'dashboards.edited': undefined,
   'dashboards.readNote': { ...PLACE, kind: 'edit' },
   'dashboards.saveNote': { ...PLACE, kind: 'choices', text: '{}' },
   'sandbox.put': { kind: 'html', html: '<p>12</p>' },
@@ -304,6 +305,7 @@ const DASHBOARDS: Pick<CallHandlers<AbortSignal>, Extract<CallRoute, `dashboards
   'dashboards.version': () => DASHBOARD,
   'dashboards.publish': () => DASHBOARD,
   'dashboards.addReport': () => ({ reportId: 9, title: 'Gross' }),
+  'dashboards.edited': () => [PLACE],
   'dashboards.readNote': () => '{}',
   'dashboards.saveNote': () => undefined,
 };

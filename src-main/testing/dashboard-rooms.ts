@@ -83,6 +83,7 @@ export function openDashboardRooms(url: string): DashboardRooms {
     reader: new WorkspaceReader({ ...kept, access, api: api.wider }),
     dashboards: new Dashboards({
       ...kept,
+      list: () => [toConnection(at)],
       access,
       api: toPublishingApi(api),
       onInternalError: (error) => internal.push(error),

@@ -78,6 +78,7 @@ const DASHBOARDS = {
   'dashboards.version': NOT_OFFERED,
   'dashboards.publish': NOT_OFFERED,
   'dashboards.addReport': NOT_OFFERED,
+  'dashboards.edited': () => [],
   'dashboards.readNote': () => null,
   'dashboards.saveNote': () => undefined,
 };

@@ -78,6 +78,8 @@ export const dashboardCalls = {
     }),
     z.object({ reportId: z.int(), title: z.string() }),
   ),
+  /** Workbooks with changes that were not published: those with a note of the kind `edit`. */
+  'dashboards.edited': call(nothing, z.array(workbookPlaceSchema)),
   'dashboards.readNote': call(
     workbookPlaceSchema.extend({ kind: noteKindSchema }),
     z.string().nullable(),

@@ -38,6 +38,10 @@ const markRowSchema = z
 
 const noteRowSchema = z.object({ text: z.string() }).transform(({ text }) => text);
 
+const notedRowSchema = z
+  .object({ deployment_id: z.int(), workbook_id: z.int() })
+  .transform((row) => ({ deploymentId: row.deployment_id, workbookId: row.workbook_id }));
+
 export interface MarkChange {
   readonly place: WorkbookPlace;
   readonly name: string;
@@ -100,6 +104,13 @@ export class WorkbookRows {
       DO UPDATE SET name = excluded.name, pinned_at_ms = excluded.pinned_at_ms`;
     const { connectionId, deploymentId, workbookId } = place;
     this.#db.run(sql, [connectionId, deploymentId, workbookId, name, atMs]);
+  }
+
+  /** Workbooks of a server that have a note of this kind. */
+  listNoted(home: string, kind: NoteKind): Omit<WorkbookKey, 'home'>[] {
+    const sql = `SELECT deployment_id, workbook_id FROM workbook_notes
+      WHERE home = ? AND kind = ? ORDER BY deployment_id, workbook_id`;
+    return this.#db.all(sql, [home, kind], notedRowSchema);
   }
 
   readNote({ home, deploymentId, workbookId }: WorkbookKey, kind: NoteKind): string | null {

@@ -29,6 +29,7 @@ export function toDashboardsHandlers({
     'dashboards.version': (wanted) => dashboards.version(wanted),
     'dashboards.publish': (order, signal) => dashboards.publish(order, signal),
     'dashboards.addReport': (order, signal) => dashboards.addReport(order, signal),
+    'dashboards.edited': () => dashboards.edited(),
     'dashboards.readNote': (note) => dashboards.readNote(note),
     'dashboards.saveNote': (note) => {
       dashboards.saveNote(note);

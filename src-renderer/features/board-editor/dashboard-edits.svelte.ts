@@ -1,5 +1,5 @@
 import { untrack } from 'svelte';
-import { SvelteMap } from 'svelte/reactivity';
+import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import type { WorkbookPlace } from '../../../src-shared/dashboards/places.ts';
 import type { Client } from '../../ipc/client.ts';
 import { DashboardEdit } from './dashboard-edit.svelte.ts';
@@ -11,22 +11,47 @@ const toKey = ({ connectionId, deploymentId, workbookId }: WorkbookPlace): strin
 export class DashboardEdits {
   readonly #client: Client;
   readonly #edits = new SvelteMap<string, DashboardEdit>();
+  readonly #roots: (() => void)[] = [];
+  /** What lies on the disk of workbooks that were not opened since the window began. */
+  readonly #kept = new SvelteSet<string>();
 
   constructor(client: Client) {
     this.#client = client;
   }
 
-  /** Null until its workbook was opened. */
-  find(place: WorkbookPlace): DashboardEdit | null {
-    return this.#edits.get(toKey(place)) ?? null;
+  /** Badges that are missing for once are no failure to be told: whoever opens a workbook sees its edits. */
+  async start(): Promise<void> {
+    try {
+      const places = await this.#client.call('dashboards.edited');
+      for (const place of places) this.#kept.add(toKey(place));
+    } catch {
+      // The note itself says so when it is read.
+    }
+  }
+
+  /** It was changed and not published. */
+  isEdited(place: WorkbookPlace): boolean {
+    const edit = this.#edits.get(toKey(place));
+    return edit?.phase.kind === 'ready' ? edit.isChanged : this.#kept.has(toKey(place));
   }
 
   of(place: WorkbookPlace): DashboardEdit {
-    const known = untrack(() => this.find(place));
+    const known = untrack(() => this.#edits.get(toKey(place)));
     if (known) return known;
-    const edit = new DashboardEdit(this.#client, place);
+    const edit = this.#make(place);
     this.#edits.set(toKey(place), edit);
     return edit;
+  }
+
+  /** What it derives must not go with the view that asked for it first. */
+  #make(place: WorkbookPlace): DashboardEdit {
+    const made: DashboardEdit[] = [];
+    this.#roots.push(
+      $effect.root(() => {
+        made.push(new DashboardEdit(this.#client, place));
+      }),
+    );
+    return made[0] ?? new DashboardEdit(this.#client, place);
   }
 
   async flush(): Promise<void> {
@@ -34,6 +59,8 @@ export class DashboardEdits {
   }
 
   close(): void {
-    void this.flush();
+    void this.flush().finally(() => {
+      for (const end of this.#roots.splice(0)) end();
+    });
   }
 }

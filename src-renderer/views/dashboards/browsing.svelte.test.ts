@@ -132,6 +132,28 @@ describe('folders', () => {
   });
 });
 
+test('a workbook with unpublished edits wears a badge where it is listed and marked', async () => {
+  const place = { connectionId: LOCAL_CONNECTION_ID, deploymentId: 1, workbookId: 101 };
+  const screen = await openBrowser(
+    toHost({
+      'dashboards.edited': () => [place],
+      'dashboards.marks': () => [
+        { place, name: 'Box office', openedAtMs: null, pinnedAtMs: 1 },
+        { place: { ...place, workbookId: 9 }, name: 'Other', openedAtMs: 1, pinnedAtMs: null },
+      ],
+    }),
+  );
+  await expect
+    .element(row(screen, 'Box office'))
+    .toHaveAccessibleDescription('Workbook · Unpublished edits');
+  await expect.element(row(screen, 'Other')).toHaveAccessibleDescription('Workbook');
+  await row(screen, 'Samples').click();
+  await expect
+    .element(row(screen, 'Box office'))
+    .toHaveAccessibleDescription('Workbook · Unpublished edits');
+  await expect.element(screen.getByText('Unpublished edits', { exact: true })).toBeVisible();
+});
+
 describe('the search', () => {
   test('waits for the typing to rest, and shows nothing of an older question', async () => {
     const slow = toGate();
