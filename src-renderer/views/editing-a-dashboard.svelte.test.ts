@@ -1,78 +1,13 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { WorkbookView } from '../../src-shared/dashboards/browsing.ts';
-import { shownConfigSchema } from '../../src-shared/dashboards/shown-dashboard.ts';
-import { LOCAL_CONNECTION_ID } from '../../src-shared/ids.ts';
-import { guardApp, renderApp } from '../testing/app-fixture.ts';
-import { FakeHost } from '../testing/fake-host.ts';
+import { guardApp } from '../testing/app-fixture.ts';
+import { openEditor, type EDITED_DRAFT } from '../testing/edited-workbook.ts';
 
 guardApp();
 
-const DRAFT = {
-  kind: 'CLASSIC',
-  title: 'Sales',
-  widgets: [
-    {
-      id: 'a',
-      type: 'TEXT',
-      position: { x: 0, y: 0, w: 6, h: 2 },
-      config: { markdown: '# Hello' },
-    },
-    {
-      id: 'b',
-      type: 'TEXT',
-      position: { x: 0, y: 2, w: 6, h: 3 },
-      config: { markdown: 'Second' },
-    },
-  ],
-};
-const WORKBOOK: WorkbookView = {
-  id: 5,
-  name: 'Sales',
-  folderId: null,
-  draft: shownConfigSchema.parse(DRAFT),
-  published: null,
-  reports: [{ id: 9, name: 'Revenue', title: null, workbookId: 5, snapshot: null }],
-};
-
-/** Notes as main keeps them: they outlive windows. */
-function toHost(notes: Map<string, string>): FakeHost {
-  return new FakeHost({
-    'dashboards.workbook': () => ({
-      workbook: WORKBOOK,
-      seen: { source: 'server', seenAtMs: 0, trouble: null },
-    }),
-    'dashboards.marks': () => [
-      {
-        place: { connectionId: LOCAL_CONNECTION_ID, deploymentId: 1, workbookId: 5 },
-        name: 'Sales',
-        openedAtMs: 1,
-        pinnedAtMs: 1,
-      },
-    ],
-    'dashboards.readNote': ({ kind }) => notes.get(kind) ?? null,
-    'dashboards.saveNote': ({ kind, text }) => {
-      if (text === null) notes.delete(kind);
-      else notes.set(kind, text);
-    },
-  });
-}
-
-async function openEditor(notes = new Map<string, string>()) {
-  const screen = await renderApp(toHost(notes));
-  await screen.getByRole('button', { name: 'Dashboards' }).click();
-  await userEvent.fill(screen.getByLabelText('Deployment id'), '1');
-  await userEvent.fill(screen.getByLabelText('Workbook id'), '5');
-  await screen.getByRole('button', { name: 'Open workbook' }).click();
-  await screen.getByRole('tab', { name: 'Edit' }).click();
-  const editor = screen.getByRole('region', { name: 'Editor' });
-  await expect.element(editor.getByRole('button', { name: /^Text Hello/ })).toBeVisible();
-  return { screen, editor, notes };
-}
-
 const readConfig = (notes: Map<string, string>) => {
   const { dashboard } = JSON.parse(notes.get('edit') ?? '{}') as {
-    dashboard: { title: string; config: typeof DRAFT };
+    dashboard: { title: string; config: typeof EDITED_DRAFT };
   };
   return dashboard;
 };
@@ -170,4 +105,79 @@ test('JSON with faults is kept and told with line and path; mended, it is the co
     .element(editor.getByText('There is no widget here yet.', { exact: false }))
     .toBeVisible();
   await expect.poll(() => readConfig(notes).config).toEqual({});
+});
+
+test('keys take back and do again, but in a field they are the field’s own', async () => {
+  const { editor } = await openEditor();
+  const tile = editor.getByRole('button', { name: /^Text Hello/ });
+  (tile.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
+  await expect.element(tile).toHaveAccessibleName(/8 wide/);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(tile).toHaveAccessibleName(/7 wide/);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(tile).toHaveAccessibleName(/6 wide/);
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  await expect.element(tile).toHaveAccessibleName(/7 wide/);
+  await userEvent.keyboard('{Control>}y{/Control}');
+  await expect.element(tile).toHaveAccessibleName(/8 wide/);
+
+  const title = editor.getByLabelText('Title');
+  await title.click();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(tile).toHaveAccessibleName(/8 wide/);
+  // A box that is ticked has no typing to take back.
+  (editor.getByLabelText('May be embedded').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(tile).toHaveAccessibleName(/7 wide/);
+
+  await editor.getByRole('tab', { name: 'JSON' }).click();
+  await editor.getByRole('textbox', { name: 'Config as JSON' }).click();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(tile).toHaveAccessibleName(/7 wide/);
+});
+
+test('a colour is typed or picked, and what is none is told and kept', async () => {
+  const { editor, notes } = await openEditor();
+  await editor.getByRole('tab', { name: 'Theme' }).click();
+  const field = editor.getByLabelText('Main colour', { exact: true });
+  const picker = editor.getByLabelText('Pick: Main colour');
+  await userEvent.fill(field, 'rebeccapurple');
+  await expect.element(picker).toHaveValue('#663399');
+  await userEvent.fill(field, 'no colour');
+  await expect
+    .element(field)
+    .toHaveAccessibleDescription('No colour can be read here, as in #b5832a.');
+  await userEvent.fill(picker, '#0a7a4b');
+  await expect.element(field).toHaveValue('#0a7a4b');
+  await expect.element(field).toBeValid();
+  await expect.poll(() => notes.get('edit')).toContain('"primaryColor":"#0a7a4b"');
+  await userEvent.fill(field, '');
+  await expect.element(editor.getByText('As the draft has it')).toBeVisible();
+});
+
+test('tabs are added, named, put in order and removed, and widgets moved into them', async () => {
+  const { editor, screen, notes } = await openEditor();
+  await editor.getByRole('button', { name: 'Add widget' }).click();
+  await screen.getByRole('menuitem', { name: 'Tabs' }).click();
+  await userEvent.fill(editor.getByLabelText('Title of tab 1'), 'Money');
+  await editor.getByRole('button', { name: 'Add tab' }).click();
+  await editor.getByRole('button', { name: 'Move tab 2 up' }).click();
+  await expect.element(editor.getByLabelText('Title of tab 1')).toHaveValue('Tab 2');
+  await expect.element(editor.getByLabelText('Title of tab 2')).toHaveValue('Money');
+  await expect.element(editor.getByRole('button', { name: 'Move tab 1 up' })).toBeDisabled();
+
+  await editor.getByRole('button', { name: /^Text Hello/ }).click();
+  await userEvent.selectOptions(editor.getByLabelText('Stands in'), 'Tab Money');
+  await expect.element(editor.getByLabelText('Part')).toHaveDisplayValue('Tab Money (1)');
+  await userEvent.selectOptions(editor.getByLabelText('Part'), 'Dashboard (2)');
+  await editor.getByRole('button', { name: /^Tabs Tab 2, Money/ }).click();
+  const held = editor.getByRole('button', {
+    name: 'Tab 2 holds widgets: move or remove them first',
+  });
+  await expect.element(held).toBeDisabled();
+  await editor.getByRole('button', { name: 'Remove tab 1' }).click();
+  await expect
+    .poll(() => readConfig(notes).config.widgets.at(-1)?.config)
+    .toEqual({ tabs: [{ id: 'tab-1', title: 'Money', widgetIds: ['a'] }] });
 });

@@ -1,5 +1,7 @@
 import type { BoardSource } from '../../../src-shared/dashboards/board-source.ts';
 import type { WorkbookView } from '../../../src-shared/dashboards/browsing.ts';
+import { isSameJson } from '../../../src-shared/dashboards/compare/json-leaves.ts';
+import { without } from '../../../src-shared/dashboards/compare/without.ts';
 import { readConfigText, type ConfigFault } from '../../../src-shared/dashboards/config-json.ts';
 import type { WorkbookPlace } from '../../../src-shared/dashboards/places.ts';
 import {
@@ -126,8 +128,11 @@ export class DashboardEdit {
     this.#step({ dashboard: { ...this.dashboard, ...patch }, typed: null }, key);
   }
 
-  changeConfig(patch: Partial<DashboardConfigInput>, key: string | null = null): void {
-    this.change({ config: { ...this.dashboard.config, ...patch } }, key);
+  /** A theme that says nothing goes, so that what was put in and taken out again is no change. */
+  changeTheme(theme: DashboardConfigInput['theme'], key: string | null = null): void {
+    const { config } = this.dashboard;
+    const isBare = Object.keys(theme ?? {}).length === 0;
+    this.change({ config: isBare ? without(config, 'theme') : { ...config, theme } }, key);
   }
 
   /** The JSON as it stands in its field; what cannot be read is kept as it is. */
@@ -198,7 +203,7 @@ export class DashboardEdit {
   #differs(): boolean {
     const { dashboard, typed } = this.#history.value;
     if (typed !== null && this.faults.length > 0) return true;
-    return JSON.stringify(dashboard) !== JSON.stringify(this.origin.dashboard);
+    return !isSameJson(dashboard, this.origin.dashboard);
   }
 
   #step(next: EditStep, key: string | null): void {

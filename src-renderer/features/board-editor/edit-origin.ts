@@ -20,6 +20,14 @@ export interface EditOrigin extends StrictDashboard {
   readonly words: string;
 }
 
+/** A version that edits can go on from; it is read when it is chosen. */
+export interface EarlierVersion {
+  readonly id: string;
+  /** As in `From version 3, seen yesterday`. */
+  readonly label: string;
+  readonly start: () => void;
+}
+
 export function toDraftOrigin(workbook: WorkbookView): EditOrigin | null {
   const source = toDraftSource(workbook);
   if (source === null) return null;

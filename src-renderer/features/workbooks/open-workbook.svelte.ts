@@ -20,6 +20,8 @@ export class OpenWorkbook {
   readonly place: WorkbookPlace;
   phase: WorkbookPhase = $state.raw({ kind: 'loading' });
   face: WorkbookFace = $state('published');
+  /** It is asked for once more; what is in sight stays. */
+  isReading = $state(false);
   readonly #client: Client;
   readonly #givenName: string;
   #isClosed = false;
@@ -38,8 +40,11 @@ export class OpenWorkbook {
 
   /** What is in sight stays there while it is read again. */
   async read(): Promise<void> {
+    this.isReading = true;
     const phase = await this.#read();
-    if (!this.#isClosed) this.phase = phase;
+    if (this.#isClosed) return;
+    this.isReading = false;
+    this.phase = phase;
   }
 
   async #read(): Promise<WorkbookPhase> {

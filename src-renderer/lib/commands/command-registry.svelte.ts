@@ -14,6 +14,9 @@ interface KeyPress extends ChordEvent {
 
 const LAYERS = '[aria-modal="true"], [role="dialog"], [role="alertdialog"], [role="menu"]';
 const FIELDS = 'input, textarea, select, [contenteditable="true"]';
+const NOT_TYPED = ['checkbox', 'color', 'radio', 'range'];
+/** Where typing has a way back of its own. */
+const TEXT_FIELDS = `textarea, [contenteditable="true"], input${NOT_TYPED.map((type) => `:not([type="${type}"])`).join('')}`;
 
 function isInside(target: EventTarget | null, selector: string): boolean {
   return target instanceof Element && target.closest(selector) !== null;
@@ -58,11 +61,14 @@ export class CommandRegistry {
     if (event.defaultPrevented) return;
     const inLayer = isInside(event.target, LAYERS);
     // A field inside of a shadow root is hidden behind its host.
-    const inField = isInside(event.composedPath()[0] ?? event.target, FIELDS);
+    const target = event.composedPath()[0] ?? event.target;
+    const inField = isInside(target, FIELDS);
+    const isTyped = isInside(target, TEXT_FIELDS);
     const command = this.all.find(
       (one) =>
         one.heardBy !== 'menu' &&
         (!inLayer || one.inLayers === true) &&
+        !(isTyped && one.sparesFields === true) &&
         one.shortcuts?.some(
           (chord) => isChord(event, chord, this.isMac) && !(inField && writesText(chord)),
         ) === true &&

@@ -15,6 +15,8 @@ export interface Command {
   readonly shortcuts?: readonly Chord[];
   /** `menu`: the application menu hears the keys, so the window must not. */
   readonly heardBy?: 'window' | 'menu';
+  /** In a field that is typed into, these keys are the field's own, as in undo. */
+  readonly sparesFields?: boolean;
   /** Works while a dialog or a menu is open too. */
   readonly inLayers?: boolean;
   /** On the sheet of shortcuts and by key, but not in the palette: it makes sense by key only. */

@@ -10,6 +10,7 @@ import {
 } from '../../../src-shared/platform/dashboard.ts';
 import type { AppState } from '../../app-state.ts';
 import type { DashboardEdit } from '../../features/board-editor/dashboard-edit.svelte.ts';
+import { toPublishedOrigin } from '../../features/board-editor/edit-origin.ts';
 import type { Candidate } from '../../features/publishing/candidate.ts';
 import type { PublishTarget } from '../../features/publishing/publish-deeds.ts';
 import { Publishing } from '../../features/publishing/publishing.svelte.ts';
@@ -18,9 +19,6 @@ import type { OpenWorkbook } from '../../features/workbooks/open-workbook.svelte
 
 const WAY_BACK =
   'Going back brings back widgets, layout, theme and settings. Queries and charts are taken as the workbook’s reports are now.';
-
-const UNREAD_JSON =
-  'The JSON that you typed cannot be read yet; the last of it that could be read is published.';
 
 /** Publishing and versions of the workbook that lies open. */
 export class PublishDesk {
@@ -67,6 +65,44 @@ export class PublishDesk {
     return phase.kind === 'shown' ? phase.workbook : null;
   }
 
+  /** What was typed as JSON cannot be read: what would be sent is not what stands in the editor. */
+  get isBlocked(): boolean {
+    return this.wayBack === null && this.edit.faults.length > 0;
+  }
+
+  /** Versions to go on from, the newest first; what is published is none of them. */
+  get earlier(): readonly KeptVersion[] {
+    const { phase } = this.versions;
+    const current = this.#workbook?.published?.versionId;
+    return phase.kind === 'read'
+      ? phase.versions.filter(({ versionId }) => versionId !== current)
+      : [];
+  }
+
+  /** Edits go on from a version; that can be taken back. */
+  goOnFrom(version: Dashboard): void {
+    const origin = toPublishedOrigin(version, 'version');
+    const { edit } = this;
+    edit.startFrom(origin);
+    this.#opened.face = 'edit';
+    this.#app.toasts.show({
+      message: `Went on from ${origin.words}`,
+      action: { label: 'Undo', run: () => edit.undo() },
+    });
+  }
+
+  async goOnFromKept(kept: KeptVersion): Promise<void> {
+    const version = await this.versions.find(kept);
+    if (version !== null) this.goOnFrom(version);
+    else if (this.versions.trouble !== null) {
+      const { message } = this.versions.trouble;
+      this.#app.toasts.show({
+        message: `Version ${String(kept.versionNumber)} cannot be read: ${message}`,
+        tone: 'error',
+      });
+    }
+  }
+
   /** What publishing the draft would change, with what was edited of it. */
   async reviewDraft(): Promise<void> {
     this.wayBack = null;
@@ -101,7 +137,9 @@ export class PublishDesk {
     if (!publishing.isBusy) {
       edit.take(this.#workbook, this.#opened.name);
       if (edit.phase.kind !== 'ready') await edit.start();
-      publishing.begin(this.#toCandidate(), this.#workbook?.published ?? null);
+      if (!this.isBlocked) {
+        publishing.begin(this.#toCandidate(), this.#workbook?.published ?? null);
+      }
     }
     this.#opened.face = 'review';
   }
@@ -111,7 +149,8 @@ export class PublishDesk {
     const workbook = this.#workbook;
     if (this.wayBack !== null) return this.#toWayBack(this.wayBack, workbook);
     const { edit } = this;
-    if (workbook === null || (workbook.draft ?? workbook.published) === null) return null;
+    if (workbook === null) return null;
+    if ((workbook.draft ?? workbook.published) === null && !edit.isChanged) return null;
     const { title, description, allowEmbed } = edit.dashboard;
     const { config, snapshots } = edit.source;
     return {
@@ -119,7 +158,7 @@ export class PublishDesk {
       dashboard: { title, description, allowEmbed, config, snapshots },
       input: edit.input(),
       leftOut: edit.leftOut,
-      caveat: edit.faults.length === 0 ? '' : UNREAD_JSON,
+      caveat: '',
     };
   }
 

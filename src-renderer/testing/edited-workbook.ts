@@ -1,0 +1,97 @@
+import { expect } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { WorkbookView } from '../../src-shared/dashboards/browsing.ts';
+import {
+  shownConfigSchema,
+  shownDashboardSchema,
+} from '../../src-shared/dashboards/shown-dashboard.ts';
+import { LOCAL_CONNECTION_ID } from '../../src-shared/ids.ts';
+import type { CallHandlers } from '../../src-shared/ipc/types.ts';
+import { renderApp } from './app-fixture.ts';
+import { FakeHost } from './fake-host.ts';
+
+export const EDITED_PLACE = {
+  connectionId: LOCAL_CONNECTION_ID,
+  deploymentId: 1,
+  workbookId: 5,
+};
+
+const toText = (
+  id: string,
+  markdown: string,
+  rows: { readonly y: number; readonly h: number },
+) => ({
+  id,
+  type: 'TEXT',
+  position: { x: 0, w: 6, ...rows },
+  config: { markdown },
+});
+
+/** Two texts, one below the other. */
+export const EDITED_DRAFT = {
+  kind: 'CLASSIC',
+  title: 'Sales',
+  widgets: [toText('a', '# Hello', { y: 0, h: 2 }), toText('b', 'Second', { y: 2, h: 3 })],
+};
+
+export const EDITED_WORKBOOK: WorkbookView = {
+  id: 5,
+  name: 'Sales',
+  folderId: null,
+  draft: shownConfigSchema.parse(EDITED_DRAFT),
+  published: null,
+  reports: [{ id: 9, name: 'Revenue', title: null, workbookId: 5, snapshot: null }],
+};
+
+export const toPublishedVersion = (versionNumber: number, config: unknown = EDITED_DRAFT) =>
+  shownDashboardSchema.parse({
+    id: 7,
+    publicId: 'public-7',
+    deploymentId: 1,
+    workbookId: 5,
+    status: 'published',
+    title: 'Sales',
+    allowEmbed: false,
+    config,
+    versionNumber,
+    versionId: versionNumber,
+    reportSnapshots: [],
+  });
+
+/** Notes as main keeps them: they outlive windows. */
+export function toEditHost(
+  notes: Map<string, string>,
+  overrides: Partial<CallHandlers<AbortSignal>> = {},
+): FakeHost {
+  return new FakeHost({
+    'dashboards.workbook': () => ({
+      workbook: EDITED_WORKBOOK,
+      seen: { source: 'server', seenAtMs: 0, trouble: null },
+    }),
+    'dashboards.marks': () => [
+      { place: EDITED_PLACE, name: 'Sales', openedAtMs: 1, pinnedAtMs: 1 },
+    ],
+    'dashboards.readNote': ({ kind }) => notes.get(kind) ?? null,
+    'dashboards.saveNote': ({ kind, text }) => {
+      if (text === null) notes.delete(kind);
+      else notes.set(kind, text);
+    },
+    ...overrides,
+  });
+}
+
+/** The whole window with the workbook's editor in sight. */
+export async function openEditor(
+  notes = new Map<string, string>(),
+  overrides: Partial<CallHandlers<AbortSignal>> = {},
+) {
+  const screen = await renderApp(toEditHost(notes, overrides));
+  await screen.getByRole('button', { name: 'Dashboards' }).click();
+  await userEvent.fill(screen.getByLabelText('Deployment id'), '1');
+  await userEvent.fill(screen.getByLabelText('Workbook id'), '5');
+  await screen.getByRole('button', { name: 'Open workbook' }).click();
+  await screen.getByRole('tab', { name: 'Edit' }).click();
+  const editor = screen.getByRole('region', { name: 'Editor' });
+  await expect.element(editor.getByRole('toolbar', { name: 'Edits' })).toBeVisible();
+  return { screen, editor, notes };
+}

@@ -1,0 +1,34 @@
+import Redo2 from '@lucide/svelte/icons/redo-2';
+import Undo2 from '@lucide/svelte/icons/undo-2';
+import type { DashboardEdit } from '../../features/board-editor/dashboard-edit.svelte.ts';
+import type { Command } from '../../lib/commands/command.ts';
+
+const GROUP = 'Dashboard';
+
+/** Of the editor, while it is in sight. */
+export function toEditCommands(edit: DashboardEdit): readonly Command[] {
+  return [
+    {
+      id: 'edit.undo',
+      title: 'Undo the last change',
+      group: GROUP,
+      keywords: ['back', 'editor'],
+      icon: Undo2,
+      shortcuts: ['Mod+Z'],
+      sparesFields: true,
+      when: () => edit.canUndo,
+      run: () => edit.undo(),
+    },
+    {
+      id: 'edit.redo',
+      title: 'Redo the change',
+      group: GROUP,
+      keywords: ['again', 'forward', 'editor'],
+      icon: Redo2,
+      shortcuts: ['Mod+Shift+Z', 'Mod+Y'],
+      sparesFields: true,
+      when: () => edit.canRedo,
+      run: () => edit.redo(),
+    },
+  ];
+}

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { AppError } from '../../src-shared/errors.ts';
+import { guardApp } from '../testing/app-fixture.ts';
+import {
+  EDITED_DRAFT,
+  EDITED_WORKBOOK,
+  openEditor,
+  toPublishedVersion,
+} from '../testing/edited-workbook.ts';
+
+guardApp();
+
+const SERVER = { source: 'server' as const, seenAtMs: 0, trouble: null };
+const position = { x: 0, y: 10, w: 12, h: 6 };
+const toTabs = (...tabs: { id: string; title: string; widgetIds: string[] }[]) => ({
+  ...EDITED_DRAFT,
+  widgets: [
+    ...EDITED_DRAFT.widgets,
+    { id: 'tabs', type: 'TABS_CONTAINER', position, config: { tabs } },
+  ],
+});
+const kept = (versionNumber: number) => ({
+  versionId: versionNumber,
+  versionNumber,
+  title: 'Sales',
+  allowEmbed: false,
+  firstSeenAtMs: versionNumber,
+  isOwn: false,
+});
+
+test('JSON with a fault cannot be published: the review says where it is and leads there', async () => {
+  const sent: unknown[] = [];
+  const { screen, editor } = await openEditor(new Map(), {
+    'dashboards.publish': ({ input }) => {
+      sent.push(input);
+      return toPublishedVersion(1);
+    },
+  });
+  await editor.getByRole('tab', { name: 'JSON' }).click();
+  await editor.getByRole('textbox', { name: 'Config as JSON' }).click();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await userEvent.keyboard('{{ "glow": 1 }');
+  await expect.element(editor.getByRole('button', { name: 'Line 1, glow' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Publish…' }).click();
+  const review = screen.getByRole('article', { name: 'Review before publishing' });
+  await expect
+    .element(review.getByRole('heading', { level: 2 }))
+    .toHaveTextContent('Nothing can be published yet');
+  await expect
+    .element(review.getByRole('alert'))
+    .toHaveTextContent('Line 1, glow: The contract does not know this field.');
+  await expect
+    .element(review.getByRole('button', { name: 'Publish', exact: true }))
+    .not.toBeInTheDocument();
+  await review.getByRole('button', { name: 'Go to the JSON' }).click();
+  const field = editor.getByRole('textbox', { name: 'Config as JSON' });
+  await field.click();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await userEvent.keyboard('{{ "title": "Mended" }');
+  await expect
+    .element(editor.getByRole('button', { name: 'Line 1, glow' }))
+    .not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Publish…' }).click();
+  await review.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect.element(review.getByText('Published as version 1')).toBeVisible();
+  expect(sent).toMatchObject([{ config: { title: 'Mended' } }]);
+});
+
+test('edits go on from an earlier version, which can be taken back; one that is gone says so', async () => {
+  const { screen, editor } = await openEditor(new Map(), {
+    'dashboards.workbook': () => ({
+      workbook: { ...EDITED_WORKBOOK, published: toPublishedVersion(3) },
+      seen: SERVER,
+    }),
+    'dashboards.versions': () => [kept(3), kept(2), kept(1)],
+    'dashboards.version': ({ versionId }) => {
+      if (versionId === 1) throw new AppError('REMOTE_NOT_FOUND', 'It was never seen.');
+      return toPublishedVersion(2, { ...EDITED_DRAFT, widgets: [EDITED_DRAFT.widgets[1]] });
+    },
+  });
+  const first = editor.getByRole('button', { name: /^Text Hello/ });
+  await expect.element(first).toBeVisible();
+  const menu = editor.getByRole('button', { name: 'Start from…' });
+  await menu.click();
+  await expect
+    .element(screen.getByRole('menuitem', { name: /^From version 3/ }))
+    .not.toBeInTheDocument();
+  await screen.getByRole('menuitem', { name: /^From version 2, seen/ }).click();
+  await expect.element(first).not.toBeInTheDocument();
+  await expect.element(editor.getByText('Unpublished edits')).toBeVisible();
+  await screen.getByRole('button', { name: 'Undo' }).last().click();
+  await expect.element(first).toBeVisible();
+
+  await menu.click();
+  await screen.getByRole('menuitem', { name: /^From version 1, seen/ }).click();
+  await expect
+    .element(screen.getByText('Version 1 cannot be read: It was never seen.'))
+    .toBeVisible();
+
+  await screen.getByRole('tab', { name: 'Versions' }).click();
+  await screen.getByRole('button', { name: 'Open version 2' }).click();
+  await screen.getByRole('button', { name: 'Edit from version 2' }).click();
+  await expect.element(editor.getByText('Unpublished edits')).toBeVisible();
+  await expect.element(first).not.toBeInTheDocument();
+});
+
+test('what happens to tabs is told in words, and not by their numbers', async () => {
+  const published = toPublishedVersion(
+    1,
+    toTabs(
+      { id: 'one', title: 'Money', widgetIds: ['a'] },
+      { id: 'two', title: 'People', widgetIds: ['b'] },
+    ),
+  );
+  const { screen, editor } = await openEditor(new Map(), {
+    'dashboards.workbook': () => ({
+      workbook: { ...EDITED_WORKBOOK, draft: published.config, published },
+      seen: SERVER,
+    }),
+  });
+  await editor.getByRole('button', { name: /^Tabs Money/ }).click();
+  await userEvent.fill(editor.getByLabelText('Title of tab 1'), 'Cash');
+  await editor.getByRole('button', { name: 'Move tab 2 up' }).click();
+  await editor.getByRole('button', { name: 'Add tab' }).click();
+  await userEvent.selectOptions(editor.getByLabelText('Part'), 'Tab Cash (1)');
+  await editor.getByRole('button', { name: /^Text Hello/ }).click();
+  await userEvent.selectOptions(editor.getByLabelText('Stands in'), 'Dashboard');
+  await screen.getByRole('button', { name: 'Publish…' }).click();
+  const tabs = screen.getByRole('list', { name: 'Tabs that change' });
+  await expect.element(tabs).toBeVisible();
+  const told = [...tabs.element().querySelectorAll('li')].map(({ textContent }) =>
+    textContent.replaceAll(/\s+/g, ' ').trim(),
+  );
+  expect(told).toEqual([
+    'changed The tab “Money” is called “Cash”',
+    'added The tab “Tab 3” is new, empty',
+    'moved The tabs stand as “People”, “Cash”, and “Tab 3”, until now as “Money” and “People”',
+    'moved Text “Hello” moves from the tab “Money” to the board itself',
+  ]);
+  await expect
+    .element(screen.getByRole('list', { name: 'Widgets that change' }))
+    .not.toHaveTextContent('config.tabs');
+});
