@@ -18,5 +18,11 @@ it.each([
   '',
 ])('knows nothing of %s', (sqlQuery) => {
   expect(toColumnMembers({ sqlQuery, meta }).size).toBe(0);
-  expect(toColumnMembers({ sqlQuery: 'SELECT title FROM movies', meta: null }).size).toBe(0);
+});
+
+it('reads the table out of the query where the report does not say it', () => {
+  const sqlQuery = 'SELECT title FROM movies';
+  expect([...toColumnMembers({ sqlQuery, meta: null })]).toEqual([['title', 'movies.title']]);
+  const two = 'SELECT title FROM movies, cars';
+  expect(toColumnMembers({ sqlQuery: two, meta: null }).size).toBe(0);
 });

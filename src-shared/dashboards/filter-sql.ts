@@ -95,15 +95,6 @@ export interface FilteredSql {
   readonly ignored: readonly IgnoredFilter[];
 }
 
-/** Snapshot `meta.cubes` of ADR 0008; null when it does not say. */
-export function readCubes(
-  meta: Readonly<Record<string, unknown>> | null,
-): readonly string[] | null {
-  const cubes = meta?.['cubes'];
-  if (!Array.isArray(cubes)) return null;
-  return cubes.filter((cube: unknown) => typeof cube === 'string');
-}
-
 const isInk = ({ kind }: SqlToken): boolean => kind !== 'space';
 
 const isCalled = (token: SqlToken | undefined, name: string): boolean => {

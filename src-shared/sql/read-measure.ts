@@ -1,46 +1,10 @@
 import { astVisitor, type Expr, type ExprCall } from 'pgsql-ast-parser';
-import type { Aggregate, Measure } from './assumption.ts';
+import { isAggregateName, PLAIN_AGGREGATES } from './aggregate-names.ts';
+import type { Measure } from './assumption.ts';
 import { withoutCasts, withoutTidying } from './sql-piece.ts';
 import { nameOf, toMember, toOrigin, type Scoped } from './sql-scope.ts';
 
-const PLAIN: Readonly<Record<string, Aggregate>> = {
-  sum: 'sum',
-  avg: 'avg',
-  mean: 'avg',
-  min: 'min',
-  max: 'max',
-  count: 'count',
-  median: 'median',
-  approx_count_distinct: 'approximateDistinct',
-  approx_distinct: 'approximateDistinct',
-  stddev: 'deviation',
-  stddev_samp: 'deviation',
-  stddev_pop: 'deviation',
-  variance: 'variance',
-  var_samp: 'variance',
-  var_pop: 'variance',
-};
-
-const FURTHER = new Set(
-  [
-    'measure',
-    'count_if',
-    'countif',
-    'bool_and',
-    'bool_or',
-    'array_agg',
-    'string_agg',
-    'mode',
-  ].concat(
-    ['percentile_cont', 'percentile_disc', 'quantile', 'quantile_cont', 'corr', 'first', 'last'],
-    ['any_value', 'arg_max', 'arg_min', 'list', 'product', 'regr_slope', 'json_agg'],
-  ),
-);
-
-export function isAggregate(call: ExprCall): boolean {
-  const name = nameOf(call);
-  return Object.hasOwn(PLAIN, name) || FURTHER.has(name);
-}
+export const isAggregate = (call: ExprCall): boolean => isAggregateName(nameOf(call));
 
 /** Looked at once each: a column can be made of columns that are made of the same columns. */
 const aggregated = new WeakMap<Expr, boolean>();
@@ -80,7 +44,7 @@ function toPlain(call: ExprCall, scope: Scoped['scope']): Measure | null {
   const ref = origin?.expr.type === 'ref' ? origin.expr : null;
   const member = ref === null || ref.name === '*' ? null : toMember(ref, origin?.scope ?? scope);
   if (name === 'measure') return member && { kind: 'defined', member };
-  const plain = Object.hasOwn(PLAIN, name) ? PLAIN[name] : undefined;
+  const plain = Object.hasOwn(PLAIN_AGGREGATES, name) ? PLAIN_AGGREGATES[name] : undefined;
   if (plain === undefined || (member === null && plain !== 'count')) return null;
   const isDistinct = call.distinct === 'distinct' && plain === 'count';
   if (call.distinct === 'distinct' && !isDistinct) return null;

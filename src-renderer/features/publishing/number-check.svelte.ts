@@ -1,8 +1,5 @@
-import {
-  readCubes,
-  withFilters,
-  type BoardFilter,
-} from '../../../src-shared/dashboards/filter-sql.ts';
+import { withFilters, type BoardFilter } from '../../../src-shared/dashboards/filter-sql.ts';
+import { readCubes } from '../../../src-shared/dashboards/read-cubes.ts';
 import { readWidget } from '../../../src-shared/dashboards/read-widget.ts';
 import type { ComparedDashboard } from '../../../src-shared/dashboards/compare/compared-dashboard.ts';
 import { toReportPairs } from '../../../src-shared/dashboards/compare/compare-reports.ts';
@@ -30,7 +27,7 @@ function toOwnFilters({ config }: ComparedDashboard): BoardFilter[] {
 function toQuery(dashboard: ComparedDashboard, snapshot: ReportSnapshot | null): SideQuery | null {
   const own = snapshot?.sqlQuery?.trim() ?? '';
   if (snapshot === null || own === '') return null;
-  const { sql } = withFilters(own, readCubes(snapshot.meta), toOwnFilters(dashboard));
+  const { sql } = withFilters(own, readCubes(snapshot), toOwnFilters(dashboard));
   const zone = dashboard.config.settings?.['timezone'];
   const isZone = typeof zone === 'string' && zone !== '' && zone.length <= TIMEZONE_MAX_CHARS;
   return { sql, timezone: isZone ? zone : null };

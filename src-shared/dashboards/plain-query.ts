@@ -1,0 +1,121 @@
+import { isAggregateName } from '../sql/aggregate-names.ts';
+import { isWord, toSqlTokens, type SqlToken } from '../sql/sql-tokens.ts';
+import { toTokenName } from './read-cubes.ts';
+
+export interface PlainItem {
+  /** Of its column; null where the query gives it none. */
+  readonly name: string | null;
+  /** The column of the table that it is, unchanged; null for anything that is calculated. */
+  readonly column: string | null;
+  /** Without its alias. */
+  readonly sql: string;
+  /** Calculated over many rows: an aggregate or a window. */
+  readonly isMeasure: boolean;
+  readonly isAggregate: boolean;
+}
+
+/** One SELECT over one table, cut into its pieces; nothing in them is changed. */
+export interface PlainQuery {
+  readonly items: readonly PlainItem[];
+  readonly table: string;
+  /** The table with its alias. */
+  readonly from: string;
+  /** '' without one. */
+  readonly where: string;
+  /** Null without GROUP BY. */
+  readonly groups: readonly (readonly SqlToken[])[] | null;
+}
+
+/** They make rows of more than the table's own, or of fewer. */
+const NOT_PLAIN = ['UNION', 'INTERSECT', 'EXCEPT', 'JOIN', 'DISTINCT', 'QUALIFY', 'SELECT', 'WITH'];
+const CLAUSES = ['WHERE', 'GROUP', 'HAVING', 'ORDER', 'LIMIT', 'OFFSET', 'FETCH', 'WINDOW'];
+
+type Tokens = readonly SqlToken[];
+
+/** The places of tokens outside of every parenthesis. */
+function toOuter(tokens: Tokens): ReadonlySet<SqlToken> {
+  let depth = 0;
+  const outer = new Set<SqlToken>();
+  for (const token of tokens) {
+    if (token.text === ')') depth -= 1;
+    if (depth === 0) outer.add(token);
+    if (token.text === '(') depth += 1;
+  }
+  return outer;
+}
+
+function toPieces(tokens: Tokens, outer: ReadonlySet<SqlToken>): SqlToken[][] {
+  const pieces: SqlToken[][] = [[]];
+  for (const token of tokens) {
+    if (outer.has(token) && token.text === ',') pieces.push([]);
+    else pieces.at(-1)?.push(token);
+  }
+  return pieces;
+}
+
+function toText(sql: string, tokens: Tokens): string {
+  const [first, last] = [tokens[0], tokens.at(-1)];
+  return first && last ? sql.slice(first.start, last.start + last.text.length) : '';
+}
+
+function toItem(sql: string, tokens: Tokens): PlainItem {
+  const hasAlias = isWord(tokens.at(-2), 'AS');
+  const own = hasAlias ? tokens.slice(0, -2) : tokens;
+  const isAggregate = own.some(
+    ({ kind, text }, at) =>
+      kind === 'word' && isAggregateName(text.toLowerCase()) && own[at + 1]?.text === '(',
+  );
+  const column = own.length === 1 ? toTokenName(own[0]) : null;
+  return {
+    name: hasAlias ? toTokenName(tokens.at(-1)) : column,
+    column,
+    sql: toText(sql, own),
+    isAggregate,
+    isMeasure: isAggregate || own.some((token) => isWord(token, 'OVER')),
+  };
+}
+
+/** The tokens of a clause, without the word that begins it. */
+function toClause(tokens: Tokens, outer: ReadonlySet<SqlToken>, word: string): Tokens | null {
+  const at = tokens.findIndex((token) => outer.has(token) && isWord(token, word));
+  if (at === -1) return null;
+  const rest = tokens.slice(at + 1);
+  const end = rest.findIndex((token) => outer.has(token) && isWord(token, ...CLAUSES));
+  return end === -1 ? rest : rest.slice(0, end);
+}
+
+/** The table and its alias, when nothing else stands in the FROM. */
+function toSource(tokens: Tokens): { table: string; length: number } | null {
+  const table = toTokenName(tokens[0]);
+  if (table === null || isWord(tokens[0], ...CLAUSES)) return null;
+  let length = 1;
+  if (isWord(tokens[length], 'AS')) length += 1;
+  if (toTokenName(tokens[length]) !== null && !isWord(tokens[length], ...CLAUSES)) length += 1;
+  const behind = tokens[length];
+  return behind === undefined || isWord(behind, ...CLAUSES) ? { table, length } : null;
+}
+
+/** Read token by token, as dialects put much into a SELECT that no parser knows; null for all else. */
+export function readPlainQuery(sql: string): PlainQuery | null {
+  const tokens = toSqlTokens(sql).filter(({ kind }) => kind !== 'space');
+  while (tokens.at(-1)?.text === ';') tokens.pop();
+  const [first, ...inside] = tokens;
+  if (!isWord(first, 'SELECT') || tokens.some(({ kind }) => kind === 'broken')) return null;
+  const outer = toOuter(tokens);
+  if (
+    inside.some((token) => outer.has(token) && (isWord(token, ...NOT_PLAIN) || token.text === ';'))
+  )
+    return null;
+  const fromAt = inside.findIndex((token) => outer.has(token) && isWord(token, 'FROM'));
+  const source = fromAt === -1 ? null : toSource(inside.slice(fromAt + 1));
+  if (source === null) return null;
+  const where = toClause(inside, outer, 'WHERE');
+  const groups = toClause(inside, outer, 'GROUP');
+  return {
+    items: toPieces(inside.slice(0, fromAt), outer).map((piece) => toItem(sql, piece)),
+    table: source.table,
+    from: toText(sql, inside.slice(fromAt + 1, fromAt + 1 + source.length)),
+    where: where === null ? '' : toText(sql, where),
+    groups: groups && toPieces(groups.slice(1), outer),
+  };
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { readCubes, readTableNames } from './read-cubes.ts';
+
+it.each([
+  ['SELECT title FROM movies', ['movies']],
+  ['SELECT 1 FROM "my films" AS m, cars c, penguins WHERE x', ['my films', 'cars', 'penguins']],
+  ['WITH a AS (SELECT * FROM movies) SELECT * FROM a JOIN cars ON true', ['movies', 'a', 'cars']],
+  ['SELECT extract(year FROM release_date) FROM movies', ['movies']],
+  ['SELECT trim(both FROM (SELECT name FROM cars))', ['cars']],
+  ['SELECT * FROM (SELECT * FROM movies) AS t', ['movies']],
+  ["SELECT 'FROM cars' -- FROM cars\nFROM movies", ['movies']],
+  ['SELECT * FROM read_csv(x)', []],
+  ['SELECT * FROM main.movies', []],
+  ['', []],
+])('%s reads %j', (sql, names) => {
+  expect(readTableNames(sql)).toEqual(names);
+});
+
+it('believes what the report says, and reads the query where it says nothing', () => {
+  const sqlQuery = 'SELECT title FROM movies';
+  expect(readCubes({ sqlQuery, meta: { cubes: ['cars', 1] } })).toEqual(['cars']);
+  expect(readCubes({ sqlQuery, meta: null })).toEqual(['movies']);
+  expect(readCubes({ sqlQuery: null, meta: null })).toBeNull();
+});

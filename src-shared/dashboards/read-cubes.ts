@@ -1,0 +1,71 @@
+import type { ReportSnapshot } from '../platform/report-snapshot.ts';
+import { isWord, toSqlTokens, type SqlToken } from '../sql/sql-tokens.ts';
+
+/** A name as a query writes it, without its quotes; null for what is no name. */
+export const toTokenName = (token: SqlToken | undefined): string | null => {
+  if (token?.kind === 'word') return token.text;
+  return token?.kind === 'name' ? token.text.slice(1, -1).replaceAll('""', '"') : null;
+};
+
+/** Calls that have a FROM of their own between their parentheses. */
+const FROM_INSIDE = ['EXTRACT', 'TRIM', 'SUBSTRING', 'OVERLAY', 'POSITION'];
+const NO_TABLE = ['LATERAL', 'SELECT', 'VALUES', 'UNNEST', 'ONLY'];
+const NO_ALIAS = ['WHERE', 'GROUP', 'ORDER', 'LIMIT', 'HAVING', 'QUALIFY', 'JOIN', 'UNION'];
+
+/** Which FROMs begin a list of tables, not the inside of a call. */
+function isOfTables(tokens: readonly SqlToken[], at: number): boolean {
+  let depth = 0;
+  for (let index = at - 1; index >= 0; index -= 1) {
+    const text = tokens[index]?.text;
+    if (text === ')') depth += 1;
+    if (text !== '(') continue;
+    if (depth === 0) return !isWord(tokens[index - 1], ...FROM_INSIDE);
+    depth -= 1;
+  }
+  return true;
+}
+
+/** Where the next table of a list stands, behind this one and its alias; null at its end. */
+function toNextTable(tokens: readonly SqlToken[], at: number): number | null {
+  let next = at + 1;
+  if (isWord(tokens[next], 'AS')) next += 1;
+  if (toTokenName(tokens[next]) !== null && !isWord(tokens[next], ...NO_ALIAS)) next += 1;
+  return tokens[next]?.text === ',' ? next + 1 : null;
+}
+
+function toTables(tokens: readonly SqlToken[], first: number): string[] {
+  const tables: string[] = [];
+  for (let at: number | null = first; at !== null; at = toNextTable(tokens, at)) {
+    const name = toTokenName(tokens[at]);
+    const behind = tokens[at + 1]?.text;
+    if (name === null || isWord(tokens[at], ...NO_TABLE)) break;
+    if (behind === '(' || behind === '.') break;
+    tables.push(name);
+  }
+  return tables;
+}
+
+/** The tables that stand in its FROM and JOIN, as far as they are told by a plain name. */
+export function readTableNames(sql: string): readonly string[] {
+  const tokens = toSqlTokens(sql).filter(({ kind }) => kind !== 'space');
+  const names = tokens.flatMap((token, at) => {
+    const begins = isWord(token, 'JOIN') || (isWord(token, 'FROM') && isOfTables(tokens, at));
+    return begins ? toTables(tokens, at + 1) : [];
+  });
+  return [...new Set(names)];
+}
+
+/**
+ * The tables that a report's query reads: as its `meta.cubes` says (ADR 0008), else as the query itself
+ * names them, so that a report which was saved out of a conversation is filtered too. Null when nothing
+ * says it.
+ */
+export function readCubes({
+  meta,
+  sqlQuery,
+}: Pick<ReportSnapshot, 'meta' | 'sqlQuery'>): readonly string[] | null {
+  const cubes = meta?.['cubes'];
+  if (Array.isArray(cubes)) return cubes.filter((cube: unknown) => typeof cube === 'string');
+  const named = readTableNames(sqlQuery ?? '');
+  return named.length > 0 ? named : null;
+}
