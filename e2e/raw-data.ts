@@ -12,6 +12,7 @@ const movieSchema = z.looseObject({
   Title: z.union([z.string(), z.number(), z.null()]),
   'Worldwide Gross': z.number().nullable(),
   'Release Date': z.string(),
+  'Major Genre': z.string().nullable(),
 });
 
 const carSchema = z.looseObject({

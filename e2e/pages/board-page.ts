@@ -44,6 +44,14 @@ export class BoardPage {
     await expect(this.page.getByText('Refreshing')).toHaveCount(0, { timeout: 30_000 });
   }
 
+  /** Out of the menu of a tile. */
+  async chooseDeed(tile: string, deed: string): Promise<void> {
+    await this.tile(tile)
+      .getByRole('button', { name: `More about ${tile}` })
+      .click();
+    await this.page.getByRole('menuitem', { name: deed }).click();
+  }
+
   async chooseTab(name: string): Promise<void> {
     await this.page
       .getByRole('tablist', { name: 'Tabs of the dashboard' })

@@ -6,6 +6,8 @@ const toReading = (value: string, x: number): Reading => ({
   lines: [['revenue', value]],
   place: { x, y: 0, width: 10, height: 100 },
   shape: 'box',
+  row: null,
+  texts: [],
 });
 
 const MARKS = [toReading('1', 0), toReading('2', 20), toReading('3', 40)];

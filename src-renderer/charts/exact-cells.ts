@@ -45,6 +45,9 @@ export function toExactCells(input: ChartInput, spec: JsonObject): ExactCells {
   const marks = toNumberMarks();
   return {
     columnByName,
+    textColumns: input.columns.flatMap(({ name, type }) =>
+      toColumnKind(type) === 'text' ? [name] : [],
+    ),
     toCell: (row, column) => input.rows[row]?.[column] ?? null,
     format: (exact) => groupDigits(exact, marks),
   };

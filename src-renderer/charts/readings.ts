@@ -17,9 +17,15 @@ export interface Reading {
   readonly shape: 'box' | 'dot';
   /** Name and value; a name may be ''. */
   readonly lines: readonly (readonly [string, string])[];
+  /** The row of the data that the mark is; null where it was made from several. */
+  readonly row: number | null;
+  /** The texts of a mark that was made from several rows, by column. */
+  readonly texts: readonly (readonly [column: string, text: string | null])[];
 }
 
 export interface ExactCells {
+  /** Columns of text, by which a chart itself may group. */
+  readonly textColumns: readonly string[];
   /** The column that a line of the reading shows unchanged, by the line's name. */
   readonly columnByName: ReadonlyMap<string, number>;
   readonly toCell: (row: number, column: number) => Cell;
@@ -61,6 +67,18 @@ function toLines(item: Known, exact: ExactCells): Reading['lines'] {
     });
 }
 
+/** A grouped mark knows the texts that it was grouped by, and no row. */
+function toOwner(item: Known, { textColumns }: ExactCells): Pick<Reading, 'row' | 'texts'> {
+  const datum = isKnown(item['datum']) ? item['datum'] : {};
+  const row = datum[ROW_KEY];
+  if (typeof row === 'number') return { row, texts: [] };
+  const texts = textColumns.flatMap((column) => {
+    const text = Object.hasOwn(datum, column) ? datum[column] : undefined;
+    return typeof text === 'string' || text === null ? [[column, text] as const] : [];
+  });
+  return { row: null, texts };
+}
+
 interface Corner {
   readonly x: number;
   readonly y: number;
@@ -95,7 +113,9 @@ function readItem(item: Known, type: string, { corner, walk }: { corner: Corner;
   const shape = PATHS.has(type) ? 'dot' : 'box';
   // A line and the points on it are the same rows at the same places.
   const key = [Math.round(place.x), Math.round(place.y), shape, lines.join()].join();
-  if (!walk.found.has(key)) walk.found.set(key, { place, shape, lines });
+  if (!walk.found.has(key)) {
+    walk.found.set(key, { place, shape, lines, ...toOwner(item, walk.exact) });
+  }
 }
 
 function readMark(mark: Known, corner: Corner, walk: Walk): void {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { LOCAL_CONNECTION_ID } from '../../../src-shared/ids.ts';
 import { BoardPage, type Face } from '../../pages/board-page.ts';
 import { NARROW, type Scene } from '../scene.ts';
 import type { Stage } from '../stage.ts';
@@ -16,6 +17,27 @@ async function openBoard({ page }: Stage, place: Place): Promise<BoardPage> {
   await board.settle();
   return board;
 }
+
+/** What can be done with the first mark of a chart. */
+async function openMark(stage: Stage): Promise<BoardPage> {
+  const board = await openBoard(stage, BOX_OFFICE);
+  await board.chooseTab('Genres');
+  const chart = board.tile('Rating against gross by genre').getByRole('application');
+  await expect(chart.locator('[data-drawn="true"]')).toBeVisible();
+  await board.settle();
+  await chart.focus();
+  await stage.page.keyboard.press('ArrowRight');
+  await stage.page.keyboard.press('Enter');
+  return board;
+}
+
+/** What was chosen on a dashboard outlives the window. */
+const forget =
+  ([deploymentId, workbookId]: Place) =>
+  async (stage: Stage): Promise<void> => {
+    const place = { connectionId: LOCAL_CONNECTION_ID, deploymentId, workbookId };
+    await stage.call('dashboards.saveNote', { ...place, kind: 'choices', text: null });
+  };
 
 const shown = (name: string, place: Place): Scene => ({
   name,
@@ -76,5 +98,47 @@ export const BOARD_SCENES: readonly Scene[] = [
       await stage.page.getByRole('menuitem', { name: 'Full size' }).click();
       await expect(stage.page.getByRole('dialog', { name: 'Population in 2005' })).toBeVisible();
     },
+  },
+  {
+    name: 'board-tile-save',
+    view: 'Dashboard',
+    state: 'open',
+    reach: async (stage) => {
+      const board = await openBoard(stage, BOX_OFFICE);
+      await board.chooseDeed('Worldwide gross by year', 'Save as…');
+      await expect(stage.page.getByRole('dialog', { name: 'Save tile' })).toBeVisible();
+    },
+  },
+  {
+    name: 'board-mark-menu',
+    view: 'Dashboard',
+    state: 'open',
+    reach: async (stage) => {
+      await openMark(stage);
+      await expect(stage.page.getByRole('menuitem', { name: /^Filter the/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'board-mark-rows',
+    view: 'Dashboard',
+    state: 'done',
+    reach: async (stage) => {
+      await openMark(stage);
+      await stage.page.getByRole('menuitem', { name: 'Show rows' }).click();
+      const rows = stage.page.getByRole('dialog', { name: /^Rows of/ });
+      await expect(rows.getByRole('gridcell').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'board-mark-filter',
+    view: 'Dashboard',
+    state: 'done',
+    reach: async (stage) => {
+      const board = await openMark(stage);
+      await stage.page.getByRole('menuitem', { name: /^Filter the/ }).click();
+      await expect(stage.page.getByRole('button', { name: /^Remove the filter/ })).toBeVisible();
+      await board.settle();
+    },
+    leave: forget(BOX_OFFICE),
   },
 ];

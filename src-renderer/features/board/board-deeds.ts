@@ -1,6 +1,7 @@
 import { createContext, type Snippet } from 'svelte';
 import type { BoardFilter } from '../../../src-shared/dashboards/filter-sql.ts';
 import type { DashboardConfig } from '../../../src-shared/platform/dashboard.ts';
+import type { SavedTile } from './saved-tile.ts';
 
 /** What only the sandbox may draw. */
 export type FrameContent =
@@ -24,6 +25,10 @@ export interface BoardDeeds {
   /** The prompt of an AI widget, as a new conversation. */
   onAsk?: ((prompt: string) => void) | undefined;
   onAskTile?: ((tile: AskedTile) => void) | undefined;
+  /** As a picture or a table, in a file. */
+  onSaveTile?: ((tile: SavedTile) => void) | undefined;
+  /** Its rows, onto the clipboard. */
+  onCopyTile?: ((tile: SavedTile) => void) | undefined;
   /** A checked https or mailto address out of a text. */
   onLink: (url: string) => void;
 }

@@ -1,9 +1,9 @@
 import {
-  readCubes,
   withFilters,
   type BoardFilter,
   type IgnoredFilter,
 } from '../../../src-shared/dashboards/filter-sql.ts';
+import { readCubes } from '../../../src-shared/dashboards/read-cubes.ts';
 import {
   readGrainPlace,
   withGrain,
@@ -59,6 +59,6 @@ export function toTileQuery(snapshot: ReportSnapshot, wishes: BoardWishes): Tile
     return { sql: null, ignored, grain: null, grainIgnored: null, regrained: null };
   }
   const { column, grain, why, ...grained } = toGrained(sql, snapshot, wishes.grains);
-  const filtered = withFilters(grained.sql, readCubes(snapshot.meta), wishes.filters);
+  const filtered = withFilters(grained.sql, readCubes(snapshot), wishes.filters);
   return { ...filtered, grain, grainIgnored: why, regrained: column };
 }

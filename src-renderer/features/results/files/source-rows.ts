@@ -10,6 +10,10 @@ export interface ResultFacts {
   readonly question: string;
   readonly connectionName: string;
   readonly appVersion: string;
+  /** Whose query it is, where no conversation led to it. */
+  readonly origin?: string;
+  /** What stands in the place of the question there. */
+  readonly context?: readonly (readonly [string, string])[];
 }
 
 export interface SourceSubject {
@@ -41,8 +45,8 @@ function toTaken({ result, slice }: SourceSubject): string {
   return `${here} of the ${toPlural(result.rows.length, 'row')} at hand, as filtered or selected`;
 }
 
-function toOrigin({ run }: SourceSubject): string {
-  if (run === null) return 'The agent’s query';
+function toOrigin({ run, facts }: SourceSubject): string {
+  if (run === null) return facts.origin ?? 'The agent’s query';
   return run.isEdited ? 'The analyst’s own query' : 'The agent’s query, run again for all rows';
 }
 
@@ -64,7 +68,7 @@ export function toSourceRows(subject: SourceSubject): readonly (readonly [string
   const cut = toCutWords(result);
   return [
     ['Title', result.title],
-    ['Question', facts.question],
+    ...(facts.context ?? [['Question', facts.question] as const]),
     ['Rows here', toTaken(subject)],
     ['Whole', cut === null ? 'Yes' : `No: ${cut.fact}`],
     ['Source', toOrigin(subject)],

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { csvParse } from 'd3-dsv';
+import { expect, test } from '../fixtures.ts';
+import { BoardPage } from '../pages/board-page.ts';
+import { ExportPage } from '../pages/export-page.ts';
+import { ThreadPage } from '../pages/thread-page.ts';
+import { readMovies } from '../raw-data.ts';
+import { openInLibreOffice } from '../spreadsheet.ts';
+
+const BOX_OFFICE = [1, 101] as const;
+const YEARS = 'Worldwide gross by year';
+const GENRES = 'Rating against gross by genre';
+
+const grossOf = (year: string): number =>
+  readMovies()
+    .filter((movie) => movie['Release Date'].endsWith(year))
+    .reduce((sum, movie) => sum + (movie['Worldwide Gross'] ?? 0), 0);
+
+test('a tile is saved as a picture and as a table, and both are read back', async ({
+  start,
+  profileDir,
+}) => {
+  test.slow();
+  const app = await start();
+  const { page } = app;
+  const board = new BoardPage(page);
+  const exporting = new ExportPage(app);
+  await board.open(...BOX_OFFICE);
+  await board.settle();
+  const saveAs = async (form: string, name: string): Promise<string> => {
+    const path = join(profileDir, name);
+    await exporting.answerDialogs(path);
+    await board.chooseDeed(YEARS, 'Save as…');
+    const dialog = page.getByRole('dialog', { name: 'Save tile' });
+    await dialog.getByRole('radio', { name: form, exact: true }).check();
+    await dialog.getByRole('button', { name: 'Save…' }).click();
+    const toast = page.getByRole('region', { name: 'Notifications' });
+    await expect(toast).toContainText(`Saved as “${name}”`, { timeout: 30_000 });
+    await toast.getByRole('button', { name: 'Dismiss' }).first().click();
+    return path;
+  };
+
+  const png = readFileSync(await saveAs('PNG', 'years.png'));
+  expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
+  expect(png.readUInt32BE(16)).toBeGreaterThan(1_400);
+
+  const svg = readFileSync(await saveAs('SVG', 'years.svg'), 'utf8');
+  for (const words of [YEARS, 'Box office', 'Source: Local workspace', '21 rows']) {
+    expect(svg).toContain(words);
+  }
+  expect(svg).not.toMatch(/<script|<image|\son\w+=/i);
+
+  const csv = csvParse(readFileSync(await saveAs('CSV', 'years.csv'), 'utf8'));
+  expect(csv).toHaveLength(21);
+  expect(csv.at(-1)?.['gross']).toBe(String(grossOf('2010')));
+
+  const { sheets } = await openInLibreOffice(await saveAs('Excel workbook', 'years.xlsx'));
+  const [rows = []] = sheets.values();
+  expect(rows.at(-1)?.[1]).toMatchObject({ type: 'float', value: String(grossOf('2010')) });
+  const source = new Map(
+    (sheets.get('Source') ?? []).map(([name, value]) => [name?.text ?? '', value?.text ?? '']),
+  );
+  expect(source.get('Dashboard')).toBe('Box office');
+  expect(source.get('Filters')).toBe('None');
+  expect(source.get('Whole')).toBe('Yes');
+  expect(source.get('SQL')).toContain('sum(worldwide_gross)');
+  expect(source.get('SHA-256')).toMatch(/^[0-9a-f]{64}/);
+
+  await board.chooseDeed(YEARS, 'Copy table');
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+    'Copied 21 rows × 2 columns',
+  );
+});
+
+test('a mark filters the dashboard and shows the rows that it was made from', async ({ start }) => {
+  test.slow();
+  const { page } = await start();
+  const board = new BoardPage(page);
+  await board.open(...BOX_OFFICE);
+  const figure = board.tile('Gross of the year').getByRole('group', { name: 'Figure' });
+  const whole = `$${grossOf('2010').toLocaleString('en-US')}`;
+  await expect(figure).toContainText(whole);
+  await board.chooseTab('Genres');
+  await board.settle();
+  const chart = board.tile(GENRES).getByRole('application');
+  await expect(chart.locator('[data-drawn="true"]')).toBeVisible();
+
+  // By keys: the first genre is the one with the most films.
+  await chart.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Filter the dashboard by Drama' }).click();
+  await expect(figure).not.toContainText(whole);
+  const chip = page.getByRole('button', { name: /^Remove the filter .*Drama$/ });
+  await expect(chip).toBeVisible();
+  await chip.click();
+  await expect(figure).toContainText(whole);
+  await board.settle();
+
+  // By the pointer, on the same mark.
+  await expect(chart.locator('[data-drawn="true"]')).toBeVisible();
+  await chart.focus();
+  await page.keyboard.press('ArrowRight');
+  const place = await chart.locator('.mark').boundingBox();
+  if (!place) throw new Error('No mark is read.');
+  await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
+  await page.getByRole('menuitem', { name: 'Show rows' }).click();
+  const rows = page.getByRole('dialog', { name: 'Rows of Drama' });
+  await expect(rows).toContainText('All rows.');
+  const dramas = readMovies().filter((movie) => movie['Major Genre'] === 'Drama').length;
+  await expect(rows.getByText(dramas.toLocaleString('en-US')).first()).toBeVisible();
+  await rows.getByRole('tab', { name: 'In the tile' }).click();
+  await expect(rows.getByRole('gridcell', { name: 'Drama' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(chart).toBeVisible();
+});
+
+test('a cell of a table filters the dashboard', async ({ start }) => {
+  test.slow();
+  const { page } = await start();
+  const board = new BoardPage(page);
+  await board.open(...BOX_OFFICE);
+  await board.chooseTab('Films');
+  const films = board.tile('The 200 highest grossing films');
+  await films.scrollIntoViewIfNeeded();
+  await films.getByRole('gridcell', { name: 'Adventure', exact: true }).first().click();
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Filter the dashboard by this' }).click();
+  await expect(films.getByRole('gridcell', { name: 'Action', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Reset filters' }).click();
+  await expect(films.getByRole('gridcell', { name: 'Action', exact: true }).first()).toBeVisible();
+});
+
+test('a question about a tile has its query and its filters in it', async ({ start }) => {
+  const { page } = await start();
+  const board = new BoardPage(page);
+  await board.open(...BOX_OFFICE);
+  await page.getByRole('button', { name: 'Genre: All' }).click();
+  await page.getByRole('checkbox', { name: 'Drama' }).click();
+  await page.keyboard.press('Escape');
+  await board.settle();
+  await board.chooseDeed(YEARS, 'Ask about this tile');
+  const { question } = new ThreadPage(page);
+  await expect(question).toHaveValue(/^About the tile “Worldwide gross by year” of the dashboard/);
+  await expect(question).toHaveValue(/"major_genre" IN \('Drama'\)[\s\S]*sum\(worldwide_gross\)/);
+  await expect(question).toHaveValue(/movies\.major_genre is Drama/);
+});

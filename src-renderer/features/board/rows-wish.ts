@@ -1,0 +1,66 @@
+import type { TileRow, TileTable } from '../../../src-shared/dashboards/compare-periods.ts';
+import { toNewest } from '../../../src-shared/dashboards/compare-periods.ts';
+import type { FilterValue } from '../../../src-shared/dashboards/read-widget.ts';
+import type { SnapshotReading } from '../../../src-shared/dashboards/read-snapshot.ts';
+import type { Reading } from '../../charts/readings.ts';
+import { toColumnKind } from '../../lib/cells/column-kind.ts';
+import { toValueWords } from './filter-words.ts';
+import type { TileView } from './tile-view.ts';
+
+/** Whose rows are asked for: a mark, a row of a table, a figure. */
+export interface RowsWish {
+  /** `Drama · 2010-01-01`; '' where nothing names it. */
+  readonly words: string;
+  /** The tile's own rows that it is made of. */
+  readonly rows: readonly TileRow[];
+  /** What tells it apart, by column. */
+  readonly values: ReadonlyMap<string, FilterValue>;
+}
+
+const NAMED = 3;
+
+const toDay = (text: string): string => text.replace(/[T ]00:00:00(?:\.0+)?Z?$/, '');
+
+function toWords({ columns }: TileTable, values: ReadonlyMap<string, FilterValue>): string {
+  const named = columns.flatMap(({ name, type }) => {
+    const value = values.get(name);
+    const isNamed = value !== undefined && toColumnKind(type) !== 'number';
+    return isNamed ? [toDay(toValueWords(value))] : [];
+  });
+  return named.slice(0, NAMED).join(' · ');
+}
+
+export function toRowWish(table: TileTable, row: TileRow): RowsWish {
+  const values = new Map(table.columns.map(({ name }, at) => [name, row[at] ?? null]));
+  return { words: toWords(table, values), rows: [row], values };
+}
+
+/** A mark that the chart itself made from several rows is all rows with its texts. */
+export function toMarkWish({ table, filled }: TileView, { row, texts }: Reading): RowsWish {
+  const own = row === null ? undefined : filled.rows[row];
+  if (own) {
+    // A period that was only filled in has no rows.
+    return { ...toRowWish(table, own), rows: table.rows.filter((cells) => cells === own) };
+  }
+  const values = new Map(texts);
+  const rows = table.rows.filter((cells) =>
+    table.columns.every(({ name }, at) => {
+      const value = values.get(name);
+      return value === undefined || value === (cells[at] ?? null);
+    }),
+  );
+  return { words: toWords(table, values), rows, values };
+}
+
+/** The row of the figure; null where there is none. */
+export function toFigureWish(
+  table: TileTable,
+  { value, time }: Extract<SnapshotReading, { kind: 'kpi' }>,
+): RowsWish | null {
+  const column = value ?? table.columns.find(({ type }) => toColumnKind(type) === 'number')?.name;
+  const newest = toNewest(table, column ?? '', time);
+  if (newest === null) return null;
+  const timeAt = table.columns.findIndex(({ name }) => name === time);
+  const row = table.rows.find((cells) => timeAt === -1 || cells[timeAt] === newest.period);
+  return row ? toRowWish(table, row) : null;
+}

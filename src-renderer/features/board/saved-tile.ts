@@ -1,0 +1,53 @@
+import type { TileTable } from '../../../src-shared/dashboards/compare-periods.ts';
+import type { ReportSnapshot } from '../../../src-shared/platform/report-snapshot.ts';
+import type { TileRows } from '../../ipc/read-tile.ts';
+import type { BoardState, SetFilter } from './board-state.svelte.ts';
+import { toIgnoredWords } from './ignored-words.ts';
+import type { TilePhase } from './tile-data.svelte.ts';
+import type { TileQuery } from './tile-query.ts';
+import type { TileView } from './tile-view.ts';
+
+/** A tile as a file or a clipboard takes it: what it shows now, and all that must be said of it. */
+export interface SavedTile {
+  readonly title: string;
+  readonly description: string;
+  /** As it was asked, filters and grain in it. */
+  readonly sql: string;
+  readonly rows: TileRows;
+  /** As the chart draws it, missing periods in it; null for what is no chart. */
+  readonly chart: { readonly spec: string; readonly table: TileTable } | null;
+  /** IANA name, null where the dashboard does not say. */
+  readonly zone: string | null;
+  readonly filters: readonly SetFilter[];
+  /** What it does not follow, as sentences; null when it follows everything. */
+  readonly ignored: string | null;
+  /** What the chart says of itself. */
+  readonly notes: readonly string[];
+}
+
+interface Parts {
+  readonly title: string;
+  readonly board: BoardState;
+  readonly snapshot: ReportSnapshot;
+  readonly query: TileQuery;
+  readonly phase: TilePhase;
+  readonly view: TileView | null;
+  readonly notes: readonly string[];
+}
+
+/** Null as long as there are no rows. */
+export function toSavedTile(parts: Parts): SavedTile | null {
+  const { board, snapshot, query, phase, view } = parts;
+  if (phase.kind !== 'shown' || view === null || query.sql === null) return null;
+  return {
+    title: parts.title,
+    description: snapshot.description ?? '',
+    sql: query.sql,
+    rows: phase.rows,
+    chart: view.spec === '' ? null : { spec: view.spec, table: view.filled },
+    zone: board.timezone,
+    filters: board.filters,
+    ignored: toIgnoredWords(query, board.filters)?.why ?? null,
+    notes: [...parts.notes, ...view.notes],
+  };
+}

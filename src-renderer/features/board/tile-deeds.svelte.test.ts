@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { guardPage } from '../../lib/testing/guard-page.ts';
+import { openBoard, toRowsOf, toSource, toWidget } from './board-fixture.ts';
+
+guardPage();
+
+const SQL = 'SELECT genre, sum(gross) AS gross FROM movies GROUP BY ALL';
+const ANSWER = {
+  columns: [
+    ['genre', 'VARCHAR'],
+    ['gross', 'BIGINT'],
+  ],
+  rows: [
+    ['Drama', '9223372036854775807'],
+    ['Comedy', '5'],
+  ],
+} as const;
+
+const toChart = (y: Readonly<Record<string, unknown>>) =>
+  toSource({
+    widgets: [toWidget('CHART', { reportId: 1, title: 'Gross' })],
+    snapshots: [
+      {
+        kind: 'vega',
+        sqlQuery: SQL,
+        spec: {
+          mark: 'bar',
+          encoding: {
+            x: { field: 'genre', type: 'nominal' },
+            y: { field: 'gross', type: 'quantitative', ...y },
+          },
+        },
+      },
+    ],
+  });
+
+async function openChart(y: Readonly<Record<string, unknown>> = {}) {
+  const opened = await openBoard(toChart(y));
+  toRowsOf(await opened.host.nextStream('dashboards.rows'), ANSWER);
+  const chart = opened.screen.getByRole('application', { name: /^Gross/ });
+  await expect
+    .poll(() => chart.element().querySelector('[data-drawn="true"]'), { timeout: 20_000 })
+    .not.toBeNull();
+  const readFirst = async (): Promise<void> => {
+    chart.element().focus();
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+  };
+  return { ...opened, chart, readFirst };
+}
+
+describe('a mark', () => {
+  it('opens a menu at itself, filters the board, and the same choice takes the filter back', async () => {
+    const { host, board, chart, readFirst, close } = await openChart();
+    await readFirst();
+    const filter = page.getByRole('menuitem', { name: 'Filter the dashboard by Drama' });
+    await expect.element(filter).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(chart).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await filter.click();
+    expect(board.choices.crossFilters).toEqual([
+      { member: 'movies.genre', operator: 'equals', values: ['Drama'] },
+    ]);
+    const filtered = await host.nextStream('dashboards.rows');
+    expect(JSON.stringify(filtered.input)).toContain(String.raw`\"genre\" IN ('Drama')`);
+    toRowsOf(filtered, { ...ANSWER, rows: [['Drama', '5']] });
+    await page.getByRole('button', { name: 'Remove the filter genre: Drama' }).click();
+    expect(board.choices.crossFilters).toEqual([]);
+    await close();
+  });
+
+  it('that the chart made from several rows filters by its text', async () => {
+    const { board, readFirst, close } = await openChart({ aggregate: 'sum' });
+    await readFirst();
+    await page.getByRole('menuitem', { name: 'Filter the dashboard by Drama' }).click();
+    expect(board.choices.crossFilters[0]?.values).toEqual(['Drama']);
+    await close();
+  });
+
+  it('shows its rows before aggregation, and its own in the tile', async () => {
+    const { host, readFirst, close } = await openChart();
+    await readFirst();
+    await page.getByRole('menuitem', { name: 'Show rows' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Rows of Drama' });
+    const before = await host.nextStream('dashboards.rows');
+    expect(before.input).toMatchObject({
+      sql: "SELECT *\nFROM movies\nWHERE (genre\n) = 'Drama'\nLIMIT 1001",
+    });
+    const rows = Array.from({ length: 1_001 }, (_, at) => [`Film ${String(at)}`]);
+    toRowsOf(before, { columns: [['title', 'VARCHAR']], rows });
+    await expect.element(dialog).toHaveTextContent('The first 1,000 rows, in no order');
+    await expect.element(dialog.getByRole('gridcell', { name: 'Film 0' })).toBeVisible();
+    await dialog.getByRole('tab', { name: 'In the tile' }).click();
+    await expect.element(dialog.getByRole('gridcell', { name: 'Drama' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await close();
+  });
+});
+
+describe('the menu of a tile', () => {
+  it('hands over what it shows to be saved, with its filters', async () => {
+    const { asked, screen, close } = await openChart();
+    await screen.getByRole('button', { name: 'More about Gross' }).click();
+    await page.getByRole('menuitem', { name: 'Save as…' }).click();
+    expect(asked).toEqual([
+      expect.objectContaining({
+        title: 'Gross',
+        sql: SQL,
+        filters: [],
+        chart: expect.objectContaining({ table: expect.objectContaining({ rows: ANSWER.rows }) }),
+      }),
+    ]);
+    await close();
+  });
+
+  it('shows the rows behind a figure, and why there are none before them', async () => {
+    const { host, screen, close } = await openBoard(
+      toSource({
+        widgets: [toWidget('CHART', { reportId: 1, title: 'Gross' })],
+        snapshots: [{ kind: 'kpi', spec: { value: 'gross' }, sqlQuery: 'SELECT 1 AS gross' }],
+      }),
+    );
+    toRowsOf(await host.nextStream('dashboards.rows'), {
+      columns: [['gross', 'BIGINT']],
+      rows: [['1']],
+    });
+    await screen.getByRole('button', { name: 'More about Gross' }).click();
+    await page.getByRole('menuitem', { name: 'Show rows' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Rows of Gross' });
+    await expect.element(dialog.getByRole('gridcell', { name: '1' })).toBeVisible();
+    await dialog.getByRole('tab', { name: 'Before aggregation' }).click();
+    await expect.element(dialog).toHaveTextContent(/more than one SELECT over one table/);
+    await userEvent.keyboard('{Escape}');
+    await close();
+  });
+});
