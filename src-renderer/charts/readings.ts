@@ -10,6 +10,11 @@ export interface Place {
   readonly height: number;
 }
 
+/** Where a mark stands in the window, whenever it is asked. */
+export interface MarkSpot {
+  readonly getBoundingClientRect: () => DOMRect;
+}
+
 /** One mark as it can be read: under the pointer, by arrow keys, by a screen reader. */
 export interface Reading {
   readonly place: Place;
