@@ -17,7 +17,9 @@ const ANSWER = {
   ],
 } as const;
 
-const toChart = (y: Readonly<Record<string, unknown>>) =>
+type Channel = Readonly<Record<string, unknown>>;
+
+const toChart = (y: Channel, x: Channel) =>
   toSource({
     widgets: [toWidget('CHART', { reportId: 1, title: 'Gross' })],
     snapshots: [
@@ -27,7 +29,7 @@ const toChart = (y: Readonly<Record<string, unknown>>) =>
         spec: {
           mark: 'bar',
           encoding: {
-            x: { field: 'genre', type: 'nominal' },
+            x: { field: 'genre', type: 'nominal', ...x },
             y: { field: 'gross', type: 'quantitative', ...y },
           },
         },
@@ -35,8 +37,8 @@ const toChart = (y: Readonly<Record<string, unknown>>) =>
     ],
   });
 
-async function openChart(y: Readonly<Record<string, unknown>> = {}) {
-  const opened = await openBoard(toChart(y));
+async function openChart(y: Channel = {}, x: Channel = {}) {
+  const opened = await openBoard(toChart(y, x));
   toRowsOf(await opened.host.nextStream('dashboards.rows'), ANSWER);
   const chart = opened.screen.getByRole('application', { name: /^Gross/ });
   await expect
@@ -128,6 +130,20 @@ describe('the menu of a tile', () => {
     await dialog.getByRole('tab', { name: 'Before aggregation' }).click();
     await expect.element(dialog).toHaveTextContent(/more than one SELECT over one table/);
     await userEvent.keyboard('{Escape}');
+    await close();
+  });
+});
+
+describe('a chart in a window that becomes narrower', () => {
+  it('becomes narrower with it, and nothing reaches over the board', async () => {
+    await page.viewport(1_200, 700);
+    const { screen, chart, close } = await openChart({}, { field: 'gross', type: 'quantitative' });
+    const widthOf = () => chart.element().querySelector('canvas')?.clientWidth ?? 0;
+    const before = widthOf();
+    await page.viewport(600, 700);
+    await expect.poll(widthOf, { timeout: 20_000 }).toBeLessThan(before / 1.5);
+    const board = screen.getByRole('region', { name: 'Board', exact: true }).element();
+    expect(board.scrollWidth).toBeLessThanOrEqual(board.clientWidth);
     await close();
   });
 });
