@@ -1,19 +1,21 @@
+import type { Cell } from '../../src-shared/platform/tools.ts';
 import { toChartSvg, type SvgFrame } from '../charts/chart-svg.ts';
 import { describePicture } from '../charts/describe-chart.ts';
 import { formatSql } from '../lib/code/format-sql.ts';
-import { toNumberMarks, toShownCell, type ShownCell } from '../lib/cells/format-cell.ts';
+import { toColumnKind } from '../lib/cells/column-kind.ts';
+import { toNumberMarks, toShownCell } from '../lib/cells/format-cell.ts';
 import { toCutWords, toSizeLine } from '../features/results/result-words.ts';
 import { loadResultZone } from '../features/results/result-zone.svelte.ts';
-import { toTableColumns, type TableColumn } from '../features/results/table-columns.ts';
+import { toTableColumns } from '../features/results/table-columns.ts';
 import type { MakeElement } from './paper-element.ts';
 import type { Medium } from '../features/export/export-source.ts';
 import type { PaperResult } from './read-turn.ts';
+import { toTableElements } from './table-elements.ts';
 
 const marks = toNumberMarks();
 
 /** A page holds about so many columns that can be read; more are printed in bands. */
 const COLUMNS_A_BAND = 9;
-const MANY_COLUMNS = 6;
 
 export interface ResultFrame {
   readonly make: MakeElement;
@@ -21,74 +23,19 @@ export interface ResultFrame {
   readonly chart: SvgFrame;
 }
 
-function toCell(cell: ShownCell, isNumber: boolean, make: MakeElement): HTMLElement {
-  const number = isNumber ? 'number' : '';
-  switch (cell.kind) {
-    case 'null':
-      return make('td', { class: `nothing ${number}` }, ['null']);
-    case 'empty':
-      return make('td', { class: 'nothing' }, ['empty']);
-    case 'number':
-      return make('td', { class: 'number' }, [cell.text]);
-    case 'text':
-      return make('td', { class: number === '' ? null : number, dir: 'auto' }, [cell.text]);
-  }
-}
-
-interface Band {
-  readonly columns: readonly (TableColumn & { readonly at: number })[];
-  readonly words: string | null;
-}
-
-/** The first column stands in every band, so that its rows can be told apart. */
-function toBands(columns: readonly TableColumn[], medium: Medium): Band[] {
-  const all = columns.map((column, at) => ({ ...column, at }));
-  const [first, ...rest] = all;
-  if (medium === 'screen' || first === undefined || all.length <= COLUMNS_A_BAND + 1) {
-    return [{ columns: all, words: null }];
-  }
-  return Array.from({ length: Math.ceil(rest.length / COLUMNS_A_BAND) }, (_, band) => {
-    const from = band * COLUMNS_A_BAND;
-    const columnsHere = rest.slice(from, from + COLUMNS_A_BAND);
-    const last = from + columnsHere.length + 1;
-    return {
-      columns: [first, ...columnsHere],
-      words: `Columns ${String(from + 2)} to ${String(last)} of ${String(all.length)}, beside the first`,
-    };
-  });
-}
-
-function toTable({ query }: PaperResult, band: Band, make: MakeElement): HTMLElement {
-  const header = band.columns.map(({ name, look }) =>
-    make('th', { scope: 'col', dir: 'auto', class: look.isNumber ? 'number' : null }, [name]),
-  );
-  const rows = query.rows.map((row) =>
-    make(
-      'tr',
-      {},
-      band.columns.map(({ at, look }) =>
-        toCell(toShownCell(row[at] ?? null, look), look.isNumber, make),
-      ),
-    ),
-  );
-  const many = band.columns.length > MANY_COLUMNS ? 'many' : null;
-  const table = make('table', { class: many }, [
-    make('thead', {}, [make('tr', {}, header)]),
-    make('tbody', {}, rows),
-  ]);
-  const scroll = make('div', { class: 'scroll' }, [table]);
-  if (band.words === null) return scroll;
-  return make('div', {}, [make('p', { class: 'band' }, [band.words]), scroll]);
-}
-
-function toTables(result: PaperResult, { make, medium }: ResultFrame): HTMLElement[] {
-  const { query } = result;
+function toTables({ query }: PaperResult, { make, medium }: ResultFrame): HTMLElement[] {
   if (query.rows.length === 0) {
     return [
       make('p', { class: 'none' }, ['No rows. The query ran and found nothing that matches.']),
     ];
   }
-  return toBands(toTableColumns(query, marks), medium).map((band) => toTable(result, band, make));
+  const columns = toTableColumns(query, marks).map(({ name, type, look }) => ({
+    name,
+    kind: look.isNumber ? 'number' : toColumnKind(type),
+    toCell: (cell: Cell) => toShownCell(cell, look),
+  }));
+  const most = medium === 'screen' ? null : COLUMNS_A_BAND;
+  return toTableElements({ columns, rows: query.rows }, most, make);
 }
 
 async function toChart({ query }: PaperResult, frame: ResultFrame): Promise<HTMLElement | null> {

@@ -34,10 +34,21 @@ export interface MapPoints {
   readonly lost: readonly string[];
 }
 
+const MOST_RADIUS_PX = 18;
+const LEAST_RADIUS_PX = 3;
 const CLASSES = 5;
 const MOST_POINTS = 5_000;
 const LEAST_RADIUS = 0.16;
 const EVEN_RADIUS = 0.4;
+
+/** Of a mark, in a frame of that size. */
+export function toRadiusPx(
+  { radius }: Pick<MapPoint, 'radius'>,
+  { widthPx, heightPx }: { readonly widthPx: number; readonly heightPx: number },
+): number {
+  const most = Math.min(MOST_RADIUS_PX, widthPx / 32, heightPx / 12);
+  return Math.max(LEAST_RADIUS_PX, radius * most);
+}
 
 const toNumber = (cell: string | null | undefined): number | null => {
   const text = toNumberText(cell ?? null);

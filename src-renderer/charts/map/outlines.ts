@@ -86,6 +86,13 @@ function toProjection({ outlines, places, isWorld, widthPx, heightPx }: DrawWish
     .translate([widthPx / 2, heightPx / 2]);
 }
 
+/** Places that the outlines do not reach: the map of the United States is of nothing else. */
+export function countBeyond({ isUsa }: Outlines, places: DrawWish['places']): number {
+  if (!isUsa) return 0;
+  const projection = geoAlbersUsa();
+  return places.filter((place) => projection([...place]) === null).length;
+}
+
 export function drawOutlines(wish: DrawWish): DrawnMap {
   const projection = toProjection(wish);
   // A composite one, as that of the USA, cannot be clipped; its type does not say so.

@@ -44,3 +44,9 @@ export function toColumnText(text: string, format: ColumnFormat | null): string 
     number,
   );
 }
+
+/** Any cell of a report's rows, as its column is formatted. */
+export const toCellWords =
+  (snapshot: Pick<ReportSnapshot, 'preferences'>) =>
+  (column: string, value: string): string =>
+    toColumnText(value, findFormat(snapshot, column));

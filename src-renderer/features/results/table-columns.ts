@@ -1,5 +1,6 @@
 import type { QueryResult } from '../../../src-shared/thread/query-result.ts';
 import { toColumnKind } from '../../lib/cells/column-kind.ts';
+import { isNamingNumber } from '../../lib/cells/naming-number.ts';
 import type { GridColumn } from '../../lib/grid/grid-column.ts';
 import type { CellLook, NumberMarks } from '../../lib/cells/format-cell.ts';
 
@@ -10,11 +11,6 @@ export interface TableColumn {
   readonly look: CellLook;
 }
 
-/** `2010` in a column of years is a name; `2,010` would be a quantity. */
-const NAMING_NUMBER = /(?:^|[^a-z])(?:year|id|zip|code|fips)$/i;
-const CAMEL_ID = /[a-z](?:Id|Year|Code)$/;
-
-const isNaming = (name: string) => NAMING_NUMBER.test(name) || CAMEL_ID.test(name);
 const looksNumeric = (cell: unknown): boolean => typeof cell === 'number';
 
 /** Without a type from the server, a column is numeric when all its cells came as JSON numbers. */
@@ -31,7 +27,7 @@ export function toTableColumns(result: QueryResult, marks: NumberMarks): TableCo
     type,
     look: {
       isNumber: isNumeric(result, index),
-      isGrouped: !isNaming(name),
+      isGrouped: !isNamingNumber(name),
       marks,
     },
   }));
@@ -41,6 +37,6 @@ export function toTableColumns(result: QueryResult, marks: NumberMarks): TableCo
 export function toGridColumns(result: QueryResult): GridColumn[] {
   return result.columns.map(({ name, type }, index) => {
     const kind = isNumeric(result, index) ? 'number' : toColumnKind(type);
-    return { name, type, kind, isGrouped: !isNaming(name) };
+    return { name, type, kind, isGrouped: !isNamingNumber(name) };
   });
 }

@@ -8,7 +8,7 @@ import { HOSTILE_PAYLOADS } from '../../lib/markdown/hostile-payloads.ts';
 import { guardPage } from '../../lib/testing/guard-page.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
 import { composeBoard } from './board-document.ts';
-import type { BoardMedium } from './part-elements.ts';
+import type { BoardMedium } from './part-frame.ts';
 import { BoardReader } from './read-board.ts';
 
 guardPage();
@@ -18,8 +18,16 @@ const ROWS: TileRows = {
     columns: [
       { name: 'genre', type: 'String' },
       { name: 'gross', type: 'Int64' },
+      { name: 'lat', type: 'Double' },
+      { name: 'lng', type: 'Double' },
     ],
-    rows: Array.from({ length: 40 }, (_, at) => [`Genre ${String(at)}`, '9007199254740993']),
+    // The last one has no place.
+    rows: Array.from({ length: 40 }, (_, at) => [
+      `Genre ${String(at)}`,
+      '9007199254740993',
+      at === 39 ? null : String(30 + at / 2),
+      String(-120 + at),
+    ]),
   },
   source: 'server',
   atMs: Date.UTC(2026, 10, 21, 12),
@@ -34,6 +42,8 @@ const BAR = {
     y: { field: 'gross', type: 'quantitative' },
   },
 };
+
+const MAP = { latitude: 'lat', longitude: 'lng', label: 'genre', size: 'gross', color: 'gross' };
 
 const toReport = (kind: string, spec: unknown, title: string) => ({
   kind,
@@ -51,19 +61,21 @@ function toBoard() {
       toWidget('TABS_CONTAINER', {
         tabs: [
           { id: 'a', title: 'Films', widgetIds: ['table'] },
-          { id: 'b', title: 'Total', widgetIds: ['figure', 'odd', 'broken'] },
+          { id: 'b', title: 'Total', widgetIds: ['figure', 'odd', 'broken', 'map'] },
         ],
       }),
       toWidget('CHART', { reportId: 2 }, { id: 'table' }),
       toWidget('CHART', { reportId: 3 }, { id: 'figure' }),
       toWidget('HOLOGRAM', {}, { id: 'odd' }),
       toWidget('CHART', { reportId: 4 }, { id: 'broken' }),
+      toWidget('CHART', { reportId: 5 }, { id: 'map' }),
     ],
     snapshots: [
       toReport('vega', BAR, 'Gross by genre'),
       toReport('table', { columns: ['gross', 'genre'] }, 'All films'),
       toReport('kpi', { value: 'gross' }, 'Gross'),
       toReport('table', {}, 'Broken'),
+      toReport('map', MAP, 'Places'),
     ],
   });
   const host = new FakeHost();
@@ -98,7 +110,7 @@ async function write(medium: BoardMedium): Promise<{ page: Document }> {
     choices: ['Genre is Drama'],
   };
   const paper = { heading, sections: await reader.sections() };
-  expect(done).toBe(6);
+  expect(done).toBe(7);
   let text = '';
   for await (const piece of composeBoard({ paper, layout: null, medium })) text += piece;
   board.close();
@@ -114,11 +126,36 @@ describe('a dashboard as a document', () => {
     expect(words).toContain('All films');
     expect(page.querySelectorAll('.result tbody tr')).toHaveLength(40);
     expect(words).toContain('9,007,199,254,740,993');
-    expect(page.querySelectorAll('svg')).toHaveLength(1);
+    expect(page.querySelectorAll('svg[role="img"]')).toHaveLength(2);
     expect(words).toContain('Possibly not all rows');
     expect(words).toContain('Not read. No such table.');
     expect(words).toContain('does not know widgets of type HOLOGRAM');
   });
+
+  it.each(['screen', 'paper', 'picture'] as const)(
+    'draws a map with its legend, and says what is not on it: %s',
+    async (medium) => {
+      const { page } = await write(medium);
+      const map = page.querySelector('.map');
+      expect(map?.querySelector('svg')?.getAttribute('aria-label')).toBe(
+        'Places. Map of 39 places.',
+      );
+      expect(map?.querySelectorAll('.chart circle')).toHaveLength(39);
+      expect(map?.querySelector('circle title')?.textContent).toBe(
+        'Genre 0, gross 9,007,199,254,740,993',
+      );
+      expect(map?.querySelectorAll('.chart text').length).toBeGreaterThan(0);
+      const legend = map?.querySelector('.legend');
+      expect(legend?.textContent).toContain('Area: gross');
+      expect(legend?.textContent).toContain('9,007,199,254,740,993');
+      expect(map?.textContent).toContain('1 row has no place on the map');
+      expect(map?.querySelector('table')).toBeNull();
+      const fills = [...(map?.querySelectorAll('[fill]') ?? [])].map((one) =>
+        one.getAttribute('fill'),
+      );
+      expect(fills.filter((fill) => fill === null || !/^(?:none|rgb\()/.test(fill))).toEqual([]);
+    },
+  );
 
   it('says in a picture how much of a long table is in it', async () => {
     const { page } = await write('picture');

@@ -7,7 +7,8 @@ import { readLightPage } from '../light-page.ts';
 import { toElementMaker, type MakeElement } from '../paper-element.ts';
 import { toDateWords } from '../paper-words.ts';
 import type { BoardHeading, BoardPaper, BoardPart, BoardSection } from './board-paper.ts';
-import { toPartElement, type BoardMedium, type PartFrame } from './part-elements.ts';
+import { toPartElement } from './part-elements.ts';
+import type { BoardMedium, PartFrame } from './part-frame.ts';
 import { BOARD_WIDTH_PX } from './read-board.ts';
 
 /** A4 within its margins, in CSS pixels. */

@@ -1,6 +1,8 @@
 import type { GridPlace } from '../../../src-shared/dashboards/packing.ts';
 import type { TileTable } from '../../../src-shared/dashboards/compare-periods.ts';
-import type { ColumnFormat } from '../../features/board/column-texts.ts';
+import type { ToCellText } from '../../charts/map/map-words.ts';
+import type { FigureReading } from '../../features/board/figure-reading.ts';
+import type { ShownTable } from '../../features/board/shown-columns.ts';
 import type { MapReading } from '../../../src-shared/dashboards/read-snapshot.ts';
 
 /** What is told of a dashboard beside its tiles. Times are Unix milliseconds. */
@@ -19,20 +21,22 @@ export interface BoardHeading {
 /** What a tile shows, whole: nothing of it is cut for the file. */
 export type PartBody =
   | { readonly kind: 'text'; readonly markdown: string }
-  | { readonly kind: 'chart'; readonly spec: string; readonly table: TileTable }
   | {
-      readonly kind: 'table';
+      readonly kind: 'chart';
+      readonly spec: string;
       readonly table: TileTable;
-      /** Beside the columns, by their place. */
-      readonly formats: readonly (ColumnFormat | null)[];
+      /** What is shown where the chart cannot be drawn. */
+      readonly instead: ShownTable;
     }
+  | { readonly kind: 'table'; readonly table: ShownTable }
+  | { readonly kind: 'figure'; readonly figure: Extract<FigureReading, { kind: 'figure' }> }
   | {
-      readonly kind: 'figure';
-      readonly value: string;
-      readonly period: string | null;
-      readonly changes: readonly string[];
+      readonly kind: 'map';
+      readonly reading: MapReading;
+      readonly table: TileTable;
+      readonly toText: ToCellText;
+      readonly instead: ShownTable;
     }
-  | { readonly kind: 'map'; readonly reading: MapReading; readonly table: TileTable }
   /** A sentence where there is nothing to draw: a failure, an unknown part, a page that may run code. */
   | { readonly kind: 'sentence'; readonly words: string; readonly isTrouble: boolean };
 
@@ -46,6 +50,8 @@ export interface BoardPart {
   /** Ignored filters, gaps, possibly cut rows, kept rows. */
   readonly notes: readonly string[];
   readonly sql: string | null;
+  /** Exactly as many rows as a silent limit; the notes say it in a sentence. */
+  readonly isCut: boolean;
   /** When the server had these rows; null where there are none. */
   readonly atMs: number | null;
 }

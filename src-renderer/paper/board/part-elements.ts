@@ -1,66 +1,20 @@
-import { toChartSvg, type SvgFrame } from '../../charts/chart-svg.ts';
+import { toChartSvg } from '../../charts/chart-svg.ts';
 import { describePicture } from '../../charts/describe-chart.ts';
+import { DIRECTION_WORDS, type FigureChange } from '../../features/board/figure-reading.ts';
 import { formatSql } from '../../lib/code/format-sql.ts';
-import { toColumnText } from '../../features/board/column-texts.ts';
-import { toColumnKind } from '../../lib/cells/column-kind.ts';
 import { MarkdownStream } from '../../lib/markdown/markdown-stream.ts';
 import { toBlockElements } from '../markdown-elements.ts';
 import type { MakeElement } from '../paper-element.ts';
 import { toDateWords } from '../paper-words.ts';
 import type { BoardPart, PartBody } from './board-paper.ts';
-
-/** `picture`: one image as high as it needs to be; long tables would make it endless. */
-export type BoardMedium = 'screen' | 'paper' | 'picture';
-
-export interface PartFrame {
-  readonly make: MakeElement;
-  readonly medium: BoardMedium;
-  readonly chart: Omit<SvgFrame, 'idPrefix'>;
-  /** Unlike that of any other part. */
-  readonly idPrefix: string;
-  /** Of the dashboard's times; null when it does not say. */
-  readonly zone: string | null;
-}
-
-/** What a picture shows of a table; how many there are is said below it. */
-const PICTURE_ROWS = 15;
+import { toMapElement } from './map-elements.ts';
+import type { PartFrame } from './part-frame.ts';
+import { toShownElement } from './shown-elements.ts';
 
 type Of<K extends PartBody['kind']> = Extract<PartBody, { kind: K }>;
 
-function toTable({ table, formats }: Of<'table'>, { make, medium }: PartFrame): HTMLElement {
-  const isNumber = table.columns.map(({ type }) => toColumnKind(type) === 'number');
-  const classAt = (at: number): string | null => (isNumber[at] ? 'number' : null);
-  const rows = medium === 'picture' ? table.rows.slice(0, PICTURE_ROWS) : table.rows;
-  const head = table.columns.map(({ name }, at) =>
-    make('th', { scope: 'col', dir: 'auto', class: classAt(at) }, [name]),
-  );
-  const body = rows.map((row) =>
-    make(
-      'tr',
-      {},
-      row.map((cell, at) => {
-        if (cell === null) return make('td', { class: `nothing ${classAt(at) ?? ''}` }, ['null']);
-        const format = formats[at] ?? null;
-        const text = isNumber[at] ? toColumnText(cell, format) : cell;
-        return make('td', { class: classAt(at), dir: 'auto' }, [text]);
-      }),
-    ),
-  );
-  const left = table.rows.length - rows.length;
-  return make('div', {}, [
-    make('div', { class: 'scroll' }, [
-      make('table', {}, [make('thead', {}, [make('tr', {}, head)]), make('tbody', {}, body)]),
-    ]),
-    left === 0
-      ? null
-      : make('p', { class: 'badge' }, [
-          `The first ${String(rows.length)} of ${String(table.rows.length)} rows; the PDF holds all.`,
-        ]),
-  ]);
-}
-
 async function toChart(
-  { spec, table }: Of<'chart'>,
+  { spec, table, instead }: Of<'chart'>,
   title: string,
   frame: PartFrame,
 ): Promise<HTMLElement> {
@@ -79,16 +33,33 @@ async function toChart(
     const reason = error instanceof Error ? error.message : 'The chart cannot be drawn.';
     return make('div', {}, [
       make('p', { class: 'refused' }, [`Shown as a table only. ${reason}`]),
-      toTable({ kind: 'table', table, formats: [] }, frame),
+      toShownElement(instead, frame),
     ]);
   }
 }
 
-function toFigure({ value, period, changes }: Of<'figure'>, make: MakeElement): HTMLElement {
+const ARROWS = { up: '↑', down: '↓', same: '→' } as const;
+
+function toChangeElement({ direction, amount, words }: FigureChange, make: MakeElement) {
+  if (direction === null) return make('p', { class: 'size' }, [words]);
+  const arrow = make(
+    'i',
+    { class: 'arrow', role: 'img', 'aria-label': DIRECTION_WORDS[direction] },
+    [ARROWS[direction]],
+  );
+  return make('p', { class: 'change' }, [
+    arrow,
+    make('strong', {}, [amount]),
+    make('span', { class: 'size' }, [words]),
+  ]);
+}
+
+function toFigure({ figure }: Of<'figure'>, make: MakeElement): HTMLElement {
+  const { text, period, changes } = figure;
   return make('div', { class: 'figure' }, [
-    make('p', { class: 'value' }, [value]),
-    period === null ? null : make('p', { class: 'size' }, [period]),
-    ...changes.map((change) => make('p', {}, [change])),
+    make('p', { class: text === null ? 'value nothing' : 'value' }, [text ?? 'null']),
+    period === '' ? null : make('p', { class: 'size' }, [period]),
+    ...changes.map((change) => toChangeElement(change, make)),
   ]);
 }
 
@@ -106,11 +77,11 @@ function toBodyElement(part: BoardPart, frame: PartFrame): HTMLElement | Promise
     case 'chart':
       return toChart(body, part.title ?? '', frame);
     case 'table':
-      return toTable(body, frame);
+      return toShownElement(body.table, frame);
     case 'figure':
       return toFigure(body, make);
     case 'map':
-      return toTable({ kind: 'table', table: body.table, formats: [] }, frame);
+      return toMapElement(body, part.title ?? 'Map', frame);
     case 'sentence':
       return make('p', { class: body.isTrouble ? 'trouble' : 'none' }, [body.words]);
   }
@@ -135,6 +106,7 @@ export async function toPartElement(part: BoardPart, frame: PartFrame): Promise<
       part.atMs === null
         ? null
         : make('span', { class: 'size' }, [`Data of ${toDateWords(part.atMs)}`]),
+      part.isCut ? make('strong', { class: 'badge' }, ['Possibly cut']) : null,
     ]),
     part.description === null
       ? null

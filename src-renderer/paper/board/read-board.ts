@@ -1,9 +1,4 @@
 import {
-  comparePeriods,
-  toNewest,
-  type TileTable,
-} from '../../../src-shared/dashboards/compare-periods.ts';
-import {
   placeWidgets,
   toBoardGrid,
   type BoardGrid,
@@ -16,11 +11,13 @@ import type { WidgetNode } from '../../../src-shared/dashboards/widget-tree.ts';
 import { toAppError } from '../../../src-shared/errors.ts';
 import type { ReportSnapshot } from '../../../src-shared/platform/report-snapshot.ts';
 import type { BoardState } from '../../features/board/board-state.svelte.ts';
-import { findFormat, toColumnText } from '../../features/board/column-texts.ts';
+import { toCellWords } from '../../features/board/column-texts.ts';
+import { readFigure } from '../../features/board/figure-reading.ts';
 import { toIgnoredWords } from '../../features/board/ignored-words.ts';
+import { toShownTable, type ShownTable } from '../../features/board/shown-columns.ts';
+import { NO_QUERY, toEmptyWords } from '../../features/board/tile-words.ts';
 import type { TileRows } from '../../ipc/read-tile.ts';
 import { toTileView, type TileView } from '../../features/board/tile-view.ts';
-import { toColumnKind } from '../../lib/cells/column-kind.ts';
 import type { BoardPart, BoardSection, PartBody } from './board-paper.ts';
 
 /** As wide as a dashboard on a desk: its own widest layout. */
@@ -46,56 +43,29 @@ interface PartFacts {
   readonly view: TileView;
 }
 
-function toTableBody({ snapshot, reading, view }: PartFacts): PartBody {
-  const wanted = reading.kind === 'table' ? (reading.columns ?? []) : [];
-  const at = wanted.flatMap((name) => {
-    const found = view.table.columns.findIndex((column) => column.name === name);
-    return found === -1 ? [] : [found];
-  });
-  const shown = at.length > 0 ? at : view.table.columns.map((_column, index) => index);
-  const columns = shown.flatMap((index) => view.table.columns[index] ?? []);
-  const table: TileTable = {
-    columns,
-    rows: view.table.rows.map((row) => shown.map((index) => row[index] ?? null)),
-  };
-  return { kind: 'table', table, formats: columns.map(({ name }) => findFormat(snapshot, name)) };
-}
-
-function toFigureBody(
-  reading: Extract<SnapshotReading, { kind: 'kpi' }>,
-  { snapshot, view: { table } }: PartFacts,
-): PartBody {
-  const column =
-    reading.value ?? table.columns.find(({ type }) => toColumnKind(type) === 'number')?.name ?? '';
-  const newest = toNewest(table, column, reading.time);
-  if (newest === null) return toSentence(`Its query has no column ${column}.`, true);
-  const unit = reading.unit === null ? '' : ` ${reading.unit}`;
-  const format = findFormat(snapshot, column);
-  const toText = (value: string): string => `${toColumnText(value, format)}${unit}`;
-  const changes = (snapshot.periodComparisons ?? []).map((comparison) => {
-    const { percent, before, direction, offset, why } = comparePeriods(table, comparison);
-    const change = percent === null ? (direction ?? '') : `${percent} %`;
-    const from = before === null ? '' : `from ${toText(before)}, `;
-    return `${change} ${from}against ${offset} before. ${why ?? ''}`.trim();
-  });
-  const value = newest.value === null ? 'null' : toText(newest.value);
-  return { kind: 'figure', value, period: newest.period, changes };
+function toShown({ snapshot, reading, view: { table } }: PartFacts): ShownTable {
+  const wanted = reading.kind === 'table' ? reading.columns : null;
+  return toShownTable({ table, snapshot, wanted });
 }
 
 function toBody(facts: PartFacts): PartBody {
-  const { reading, view } = facts;
-  if (view.table.rows.length === 0) return toSentence('No rows. The query ran and found nothing.');
+  const { snapshot, reading, view } = facts;
+  const { table } = view;
   switch (reading.kind) {
     case 'vega':
-      return { kind: 'chart', spec: view.spec, table: view.filled };
-    case 'kpi':
-      return toFigureBody(reading, facts);
-    case 'map':
-      return { kind: 'map', reading, table: view.table };
+      return { kind: 'chart', spec: view.spec, table: view.filled, instead: toShown(facts) };
+    case 'kpi': {
+      const figure = readFigure({ reading, snapshot, table });
+      return figure.kind === 'lost' ? toSentence(figure.words, true) : { kind: 'figure', figure };
+    }
+    case 'map': {
+      const toText = toCellWords(snapshot);
+      return { kind: 'map', reading, table, toText, instead: toShown(facts) };
+    }
     case 'table':
     case 'html':
     case 'unknown':
-      return toTableBody(facts);
+      return { kind: 'table', table: toShown(facts) };
   }
 }
 
@@ -142,7 +112,7 @@ export class BoardReader {
 
   /** Null for what is only to be pressed: filters are told once, in the head. */
   async #toPart({ reading, widget }: WidgetNode): Promise<Omit<BoardPart, 'place'> | null> {
-    const bare = { title: null, description: null, notes: [], sql: null, atMs: null };
+    const bare = { title: null, description: null, notes: [], sql: null, isCut: false, atMs: null };
     switch (reading.kind) {
       case 'text':
         return { ...bare, body: { kind: 'text', markdown: reading.markdown } };
@@ -161,7 +131,7 @@ export class BoardReader {
   async #toTile(reportId: number, title: string | null): Promise<Omit<BoardPart, 'place'>> {
     const { board } = this.#wish;
     const snapshot = board.findSnapshot(reportId);
-    const bare = { title, description: null, notes: [], sql: null, atMs: null };
+    const bare = { title, description: null, notes: [], sql: null, isCut: false, atMs: null };
     if (snapshot === null) {
       const words = `The dashboard holds no report ${String(reportId)}.`;
       return { ...bare, body: toSentence(words, true) };
@@ -181,15 +151,14 @@ export class BoardReader {
         body: toSentence('A page of its own, which only the app shows, shut in.'),
       };
     }
-    if (query.sql === null)
-      return { ...named, body: toSentence('This report has no query.', true) };
+    if (query.sql === null) return { ...named, body: toSentence(NO_QUERY, true) };
     return { ...named, ...(await this.#toRows(snapshot, reading)) };
   }
 
   async #toRows(
     snapshot: ReportSnapshot,
     reading: SnapshotReading,
-  ): Promise<Pick<BoardPart, 'body'> & Partial<Pick<BoardPart, 'notes' | 'atMs'>>> {
+  ): Promise<Pick<BoardPart, 'body'> & Partial<Pick<BoardPart, 'notes' | 'isCut' | 'atMs'>>> {
     const { board, readRows } = this.#wish;
     const query = board.toQuery(snapshot);
     try {
@@ -204,7 +173,11 @@ export class BoardReader {
         ...(ignored ? [`${ignored.badge}: ${ignored.why}`] : []),
         ...view.notes,
       ];
-      return { notes, atMs: rows.atMs, body: toBody({ snapshot, reading, view }) };
+      const body =
+        view.table.rows.length === 0
+          ? toSentence(toEmptyWords(board.filters.length > 0))
+          : toBody({ snapshot, reading, view });
+      return { notes, isCut: rows.possiblyCut, atMs: rows.atMs, body };
     } catch (thrown) {
       return { body: toSentence(`Not read. ${toAppError(thrown).message}`, true) };
     }

@@ -1,0 +1,46 @@
+import type { MapReading } from '../../../src-shared/dashboards/read-snapshot.ts';
+import type { MapPoint, MapPoints, MapTable, ShadeClass } from './map-points.ts';
+
+/** A cell as its column is formatted. */
+export type ToCellText = (column: string, value: string) => string;
+
+export function toShadeWords(
+  { least, most }: ShadeClass,
+  toText: (value: string) => string,
+): string {
+  return least === most ? toText(least) : `${toText(least)} to ${toText(most)}`;
+}
+
+interface PointWish {
+  readonly point: MapPoint;
+  readonly table: MapTable;
+  readonly reading: MapReading;
+  readonly toText: ToCellText;
+}
+
+/** A place's name and the values that its mark stands for. */
+export function toPointWords({ point, table, reading, toText }: PointWish): string {
+  const row = table.rows[point.row] ?? [];
+  const shown = [reading.size, reading.color].filter((name) => name !== null);
+  const values = [...new Set(shown)].map((name) => {
+    const cell = row[table.columns.findIndex((column) => column.name === name)] ?? null;
+    return `${name} ${cell === null ? 'null' : toText(name, cell)}`;
+  });
+  return [point.label, ...values].filter((part) => part !== '').join(', ');
+}
+
+const toCount = (count: number, one: string, many: string): string[] =>
+  count === 0 ? [] : [`${String(count)} ${count === 1 ? one : many}`];
+
+/**
+ * What the map does not show, piece by piece.
+ * @param beyond places that its outlines do not reach
+ */
+export function toMapNotes({ misplaced, leftOut, lost }: MapPoints, beyond: number): string[] {
+  return [
+    ...toCount(misplaced, 'row has no place on the map', 'rows have no place on the map'),
+    ...toCount(beyond, 'place lies beyond the map', 'places lie beyond the map'),
+    ...toCount(leftOut, 'place is not drawn', 'places are not drawn'),
+    ...(lost.length > 0 ? [`the rows have no column ${lost.join(', ')}`] : []),
+  ];
+}

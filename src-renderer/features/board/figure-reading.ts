@@ -1,0 +1,88 @@
+import {
+  comparePeriods,
+  toNewest,
+  type PeriodChange,
+  type TileTable,
+} from '../../../src-shared/dashboards/compare-periods.ts';
+import type { SnapshotReading } from '../../../src-shared/dashboards/read-snapshot.ts';
+import type { ReportSnapshot } from '../../../src-shared/platform/report-snapshot.ts';
+import { toColumnKind } from '../../lib/cells/column-kind.ts';
+import { findFormat, toColumnText } from './column-texts.ts';
+
+export type Direction = NonNullable<PeriodChange['direction']>;
+export const DIRECTION_WORDS: Readonly<Record<Direction, string>> = {
+  up: 'up',
+  down: 'down',
+  same: 'unchanged',
+};
+
+export interface FigureChange {
+  /** Null: there is nothing to compare with, and the words say why. */
+  readonly direction: Direction | null;
+  /** With its sign, as in `+3.1 % · +5 M`; '' without a direction. */
+  readonly amount: string;
+  readonly words: string;
+}
+
+/** A kpi's tile in words, on the board and on paper. */
+export type FigureReading =
+  | { readonly kind: 'lost'; readonly words: string }
+  | {
+      readonly kind: 'figure';
+      /** As its column is formatted, with its unit; null is NULL. */
+      readonly text: string | null;
+      /** Every digit, as it came. */
+      readonly exact: string | null;
+      /** '' where the column of times is not known. */
+      readonly period: string;
+      readonly changes: readonly FigureChange[];
+    };
+
+interface FigureWish {
+  readonly reading: Extract<SnapshotReading, { kind: 'kpi' }>;
+  readonly snapshot: Pick<ReportSnapshot, 'preferences' | 'periodComparisons'>;
+  readonly table: TileTable;
+}
+
+/** The sign stands already; a format would write it its own way. */
+const toSigned = (value: string, toText: (value: string) => string): string =>
+  `${/^[+−]/.exec(value)?.[0] ?? ''}${toText(value.replace(/^[+−]/, ''))}`;
+
+function toChange(change: PeriodChange, toText: (value: string) => string): FigureChange {
+  const { direction, percent, difference, before, offset, why } = change;
+  const lead =
+    before !== null && direction !== null
+      ? `from ${toText(before)}, ${offset} before`
+      : `Against ${offset} before:`;
+  const words = why === null ? lead : `${lead} ${why}`;
+  if (direction === null) return { direction, amount: '', words };
+  const amounts = [
+    ...(percent === null ? [] : [`${percent} %`]),
+    ...(difference === null ? [] : [toSigned(difference, toText)]),
+  ];
+  const amount = amounts.length === 0 ? DIRECTION_WORDS[direction] : amounts.join(' · ');
+  return { direction, amount, words };
+}
+
+export function readFigure({ reading, snapshot, table }: FigureWish): FigureReading {
+  const column =
+    reading.value ?? table.columns.find(({ type }) => toColumnKind(type) === 'number')?.name ?? '';
+  const newest = toNewest(table, column, reading.time);
+  if (newest === null) {
+    const lost = column === '' ? 'of numbers' : column;
+    return { kind: 'lost', words: `Its query has no column ${lost}.` };
+  }
+  const format = findFormat(snapshot, column);
+  const unit = reading.unit === null ? '' : ` ${reading.unit}`;
+  const toText = (value: string): string => `${toColumnText(value, format)}${unit}`;
+  return {
+    kind: 'figure',
+    text: newest.value === null ? null : toText(newest.value),
+    exact: newest.value,
+    // Midnight is how a day is written in a column of times.
+    period: newest.period?.replace(/[T ]00:00:00(?:\.0+)?$/, '') ?? '',
+    changes: (snapshot.periodComparisons ?? []).map((comparison) =>
+      toChange(comparePeriods(table, comparison), toText),
+    ),
+  };
+}
