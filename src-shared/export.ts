@@ -59,6 +59,7 @@ export const exportBeginSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('begun'), exportId: exportIdSchema }),
   z.object({ outcome: z.literal('cancelled') }),
 ]);
+export type ExportBegin = z.infer<typeof exportBeginSchema>;
 
 /** `cancelled`: the analyst closed the print dialog, or stopped the export. */
 export const exportEndSchema = z.discriminatedUnion('outcome', [

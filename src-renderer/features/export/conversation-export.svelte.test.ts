@@ -47,14 +47,14 @@ it('stops between two turns when it is cancelled, and writes nothing more', asyn
   });
   const end = exporting.start(subject, 'html');
   await expect
-    .poll(() => exporting.progress)
-    .toMatchObject({ stage: 'composing', done: 1, total: 2 });
+    .poll(() => exporting.file.progress)
+    .toMatchObject({ stage: 'making', done: 1, total: 2 });
   void exporting.start(subject, 'pdf');
   expect(toasts.list.map(({ message }) => message)).toEqual(['Another export is still under way.']);
   await exporting.cancel();
   gate.open();
   await end;
-  expect(exporting.progress).toBeNull();
+  expect(exporting.file.progress).toBeNull();
   expect(isClosed).toBe(true);
   expect(routes()).toEqual(['exports.begin', 'exports.cancel']);
   toasts.close();

@@ -56,14 +56,16 @@ it('stops when it is cancelled, shows how far it is until then, and writes nothi
     }
   };
   const end = saving.save({ ...CSV, toPieces });
-  await expect.poll(() => saving.progress).toMatchObject({ stage: 'writing', done: 3, total: 9 });
+  await expect
+    .poll(() => saving.file.progress)
+    .toMatchObject({ stage: 'making', done: 3, total: 9 });
   expect(await saving.save({ ...CSV, toPieces: () => [] })).toBe('cancelled');
   expect(toasts.list).toMatchObject([{ message: 'Another file is still being written.' }]);
   await saving.cancel();
   gate.open();
   expect(await end).toBe('cancelled');
   expect(isClosed).toBe(true);
-  expect(saving.progress).toBeNull();
+  expect(saving.file.progress).toBeNull();
   expect(routes()).toEqual(['exports.beginFile', 'exports.appendBytes', 'exports.cancel']);
   toasts.close();
 });
