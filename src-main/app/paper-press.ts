@@ -4,6 +4,7 @@ import { AppError } from '../../src-shared/errors.ts';
 import type { PagePress } from '../exports/export-sinks.ts';
 import type { Log } from '../logging/log.ts';
 import { APP_SCHEME } from './app-path.ts';
+import { toPictureScale } from './picture-scale.ts';
 
 /** In memory: a name without `persist:` keeps nothing on disk. */
 const PARTITION = 'paper';
@@ -22,8 +23,7 @@ const HEADER = `<div style="${MARGIN_LINE} white-space: nowrap; overflow: hidden
 const FOOTER = `<div style="${MARGIN_LINE} text-align: right"><span class="pageNumber"></span> / <span class="totalPages"></span></div>`;
 /** As wide as a dashboard on a desk. */
 const PICTURE_WIDTH_PX = 1_280;
-/** Chromium draws no texture that is longer. */
-const PICTURE_MAX_PX = 16_384;
+const METRICS = { width: PICTURE_WIDTH_PX, height: 800, deviceScaleFactor: 1, mobile: false };
 
 const layoutSchema = z.object({ cssContentSize: z.object({ height: z.number().positive() }) });
 const pictureSchema = z.object({ data: z.string().min(1) });
@@ -135,20 +135,14 @@ export class PaperPress implements PagePress {
   }
 }
 
-/**
- * Beyond the window's own height, which `capturePage` cannot see. At twice the size, unless Chromium
- * could not hold that: then it is as sharp as it can be.
- */
+/** Beyond the window's own height, which `capturePage` cannot see. */
 async function takePicture({ debugger: tools }: WebContents): Promise<Uint8Array> {
   tools.attach('1.3');
   try {
-    await tools.sendCommand('Emulation.setDeviceMetricsOverride', {
-      ...{ width: PICTURE_WIDTH_PX, height: 800, deviceScaleFactor: 1, mobile: false },
-    });
+    await tools.sendCommand('Emulation.setDeviceMetricsOverride', METRICS);
     const { cssContentSize } = layoutSchema.parse(await tools.sendCommand('Page.getLayoutMetrics'));
     const height = Math.ceil(cssContentSize.height);
-    const scale = Math.min(2, PICTURE_MAX_PX / height);
-    const clip = { x: 0, y: 0, width: PICTURE_WIDTH_PX, height, scale };
+    const clip = { x: 0, y: 0, width: PICTURE_WIDTH_PX, height, scale: toPictureScale(height) };
     const options = { format: 'png', captureBeyondViewport: true, clip };
     const { data } = pictureSchema.parse(
       await tools.sendCommand('Page.captureScreenshot', options),
