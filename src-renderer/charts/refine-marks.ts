@@ -1,4 +1,3 @@
-import type { DrawnData } from './column-facts.ts';
 import {
   isDiscrete,
   isQuantitative,
@@ -8,9 +7,9 @@ import {
   toMarkType,
   toObject,
 } from './encoding.ts';
-import { omit, type JsonObject } from './json.ts';
-import type { Palette } from './palette.ts';
+import type { JsonObject } from './json.ts';
 import { toShortNumber } from './refine-numbers.ts';
+import { withWords, type UnitChart } from './unit-chart.ts';
 
 const MAX_POINTED = 36;
 /** With several lines the points would hide what tells them apart. */
@@ -18,15 +17,8 @@ const MAX_POINTED_EACH = 14;
 const MAX_LABELLED_BARS = 20;
 const LABELLED_STEP_PX = 64;
 
-interface Bars {
-  readonly spec: JsonObject;
-  readonly data: DrawnData;
-  readonly palette: Palette;
-  readonly widthPx: number;
-}
-
 /** A single value without its point would be a line of no length. */
-function toPointedLine({ spec, data }: Bars): JsonObject {
+function toPointedLine({ spec, data }: UnitChart): JsonObject {
   const mark = toMark(spec);
   const { x, color } = toObject(spec['encoding']);
   const distinct = toChannelFacts(x, data)?.distinct ?? MAX_POINTED;
@@ -35,7 +27,8 @@ function toPointedLine({ spec, data }: Bars): JsonObject {
 }
 
 /** Bars of one series, each one row, none below zero: their value can stand at their end. */
-function toLabelledBars({ spec, data, palette, widthPx }: Bars): JsonObject {
+function toLabelledBars(chart: UnitChart): JsonObject {
+  const { spec, data, palette, widthPx } = chart;
   const encoding = toObject(spec['encoding']);
   const { x, y } = encoding;
   const isLevel = isDiscrete(y) && isQuantitative(x);
@@ -52,18 +45,12 @@ function toLabelledBars({ spec, data, palette, widthPx }: Bars): JsonObject {
   if (!isPlain || isLog || count !== data.rows.length || count > MAX_LABELLED_BARS) return spec;
   if (!isLevel && widthPx / count < LABELLED_STEP_PX) return spec;
   const place = isLevel ? { align: 'left', dx: 6 } : { baseline: 'bottom', dy: -4 };
-  const text = { type: 'text', ...place, fill: palette.quiet, aria: false, tooltip: null };
-  return {
-    ...omit(spec, ['mark', 'encoding']),
-    layer: [
-      { mark: toMark(spec), encoding },
-      {
-        transform: [{ calculate: toLabel(value, facts.max), as: LABEL_KEY }],
-        mark: text,
-        encoding: { x: x ?? null, y: y ?? null, text: { field: LABEL_KEY } },
-      },
-    ],
-  };
+  return withWords(chart, {
+    transform: { calculate: toLabel(value, facts.max), as: LABEL_KEY },
+    text: { field: LABEL_KEY },
+    place,
+    fill: palette.quiet,
+  });
 }
 
 const LABEL_KEY = '__plumbline_label';
@@ -79,26 +66,26 @@ function toLabel(value: JsonObject, largest: number): string {
 }
 
 /** Filled areas over one another hide one another: opaque where they are stacked. */
-function toStackedArea({ spec }: Bars): JsonObject {
+function toStackedArea({ spec }: UnitChart): JsonObject {
   const isStacked = 'color' in toObject(spec['encoding']);
   return isStacked ? { ...spec, mark: { fillOpacity: 0.85, ...toMark(spec) } } : spec;
 }
 
-function toSeparatedBars({ spec, palette }: Bars): JsonObject {
+function toSeparatedBars({ spec, palette }: UnitChart): JsonObject {
   const encoding = toObject(spec['encoding']);
   if (!('color' in encoding) || 'xOffset' in encoding || 'yOffset' in encoding) return spec;
   return { ...spec, mark: { stroke: palette.ground, strokeWidth: 1, ...toMark(spec) } };
 }
 
-export function refineMarks(bars: Bars): JsonObject {
-  switch (toMarkType(bars.spec)) {
+export function refineMarks(chart: UnitChart): JsonObject {
+  switch (toMarkType(chart.spec)) {
     case 'line':
-      return toPointedLine(bars);
+      return toPointedLine(chart);
     case 'area':
-      return toStackedArea(bars);
+      return toStackedArea(chart);
     case 'bar':
-      return toLabelledBars({ ...bars, spec: toSeparatedBars(bars) });
+      return toLabelledBars({ ...chart, spec: toSeparatedBars(chart) });
     default:
-      return bars.spec;
+      return chart.spec;
   }
 }

@@ -1,17 +1,15 @@
 import { ROW_KEY, type DrawnRow } from './chart-data.ts';
-import type { DrawnData } from './column-facts.ts';
 import {
   isDiscrete,
   isQuantitative,
   isTemporal,
   toChannelFacts,
   toFieldName,
-  toMark,
   toMarkType,
   toObject,
 } from './encoding.ts';
 import { omit, type JsonObject } from './json.ts';
-import type { Palette } from './palette.ts';
+import { withWords, type UnitChart } from './unit-chart.ts';
 
 /** More dashes or shapes than these cannot be told apart. */
 const MAX_TOLD_APART = 6;
@@ -31,13 +29,6 @@ const DASHES = [
 ];
 const LEGEND_LETTER_PX = 6.6;
 const LEGEND_ENTRY_PX = 40;
-
-interface Series {
-  readonly spec: JsonObject;
-  readonly data: DrawnData;
-  readonly palette: Palette;
-  readonly widthPx: number;
-}
 
 /** The last row of each line: where its name may stand. Null when an end is not known. */
 function toLastRows(rows: readonly DrawnRow[], x: string, series: string): DrawnRow[] | null {
@@ -61,7 +52,7 @@ function standApart(values: readonly number[], spanned: number): boolean {
 }
 
 /** Rows at whose places the lines' names fit, or null: then there is a legend. */
-function findDirectLabels({ spec, data, widthPx }: Series): number[] | null {
+function findDirectLabels({ spec, data, widthPx }: UnitChart): number[] | null {
   const { x, y, color } = toObject(spec['encoding']);
   const [xName, yName, name] = [toFieldName(x), toFieldName(y), toFieldName(color)];
   const facts = toChannelFacts(color, data);
@@ -82,29 +73,15 @@ function findDirectLabels({ spec, data, widthPx }: Series): number[] | null {
   return ends.map((row) => Number(row[ROW_KEY]));
 }
 
-function toDirect({ spec, palette }: Series, rows: number[]): JsonObject {
-  const encoding = toObject(spec['encoding']);
-  const { x, y } = encoding;
-  const name = { field: toFieldName(encoding['color']) ?? '', type: 'nominal' };
-  const text = {
-    type: 'text',
-    align: 'left',
-    dx: 8,
-    fill: palette.ink,
-    aria: false,
-    tooltip: null,
-  };
-  return {
-    ...omit(spec, ['mark', 'encoding']),
-    layer: [
-      { mark: toMark(spec), encoding: { ...encoding, color: withoutLegend(encoding) } },
-      {
-        transform: [{ filter: { field: ROW_KEY, oneOf: rows } }],
-        mark: text,
-        encoding: { x: x ?? null, y: y ?? null, text: name },
-      },
-    ],
-  };
+function toDirect(series: UnitChart, rows: number[]): JsonObject {
+  const encoding = toObject(series.spec['encoding']);
+  return withWords(series, {
+    transform: { filter: { field: ROW_KEY, oneOf: rows } },
+    text: { field: toFieldName(encoding['color']) ?? '', type: 'nominal' },
+    place: { align: 'left', dx: 8 },
+    fill: series.palette.ink,
+    encoding: { ...encoding, color: withoutLegend(encoding) },
+  });
 }
 
 const withoutLegend = (encoding: JsonObject): JsonObject => ({
@@ -116,7 +93,7 @@ const withoutLegend = (encoding: JsonObject): JsonObject => ({
 const SYMBOLS: Readonly<Record<string, string>> = { line: 'stroke', area: 'square' };
 
 /** Over the plot, in as many columns as fit: beside it, a legend would take the plot's room. */
-function toLegend({ spec, data, widthPx }: Series, color: JsonObject): JsonObject {
+function toLegend({ spec, data, widthPx }: UnitChart, color: JsonObject): JsonObject {
   if (color['legend'] === null) return color;
   const letters = toChannelFacts(color, data)?.longest ?? MAX_DIRECT_LETTERS;
   const entryPx = Math.min(letters, MAX_DIRECT_LETTERS) * LEGEND_LETTER_PX + LEGEND_ENTRY_PX;
@@ -128,7 +105,7 @@ function toLegend({ spec, data, widthPx }: Series, color: JsonObject): JsonObjec
 }
 
 /** A second way to tell series apart, for who cannot tell the colours. */
-function toSecondChannel(series: Series, color: JsonObject): JsonObject {
+function toSecondChannel(series: UnitChart, color: JsonObject): JsonObject {
   const type = toMarkType(series.spec);
   const count = toChannelFacts(color, series.data)?.distinct ?? MAX_TOLD_APART;
   const encoding = toObject(series.spec['encoding']);
@@ -141,7 +118,7 @@ function toSecondChannel(series: Series, color: JsonObject): JsonObject {
 }
 
 /** Lines are named at their ends where the names fit; else by colour with dash, or colour with shape. */
-export function refineSeries(series: Series): JsonObject {
+export function refineSeries(series: UnitChart): JsonObject {
   const encoding = toObject(series.spec['encoding']);
   const color = toObject(encoding['color']);
   if (color['field'] === undefined) return series.spec;

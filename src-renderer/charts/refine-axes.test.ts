@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { refineCategories, toSpan } from './refine-categories.ts';
+import { refineNumbers, toShortNumber } from './refine-numbers.ts';
+import { refineTimes } from './refine-times.ts';
+import { toData } from './unit-chart-fixture.ts';
+
+const NAMES = { field: 'name', type: 'nominal' };
+const VALUE = { field: 'value', type: 'quantitative' };
+const COLOURS = { zero: 'zero', line: 'line' };
+
+const toNames = (count: number, name: string) =>
+  toData(
+    { name: 'String' },
+    Array.from({ length: count }, (_, at) => [`${name}${String(at)}`]),
+  );
+
+describe('axes of names', () => {
+  it('are level where the names fit, slanted where they do not', () => {
+    const level = refineCategories({ x: NAMES }, toNames(3, 'n'), 800);
+    expect(level).toMatchObject({ x: { axis: { labelAngle: 0, labelOverlap: false } } });
+    const slanted = refineCategories({ x: NAMES }, toNames(12, 'a long name '), 800);
+    expect(slanted).toMatchObject({ x: { axis: { labelAngle: -40 } } });
+  });
+
+  it('give names beside the plot a share of the width, and never thin them out', () => {
+    expect(refineCategories({ y: NAMES }, toNames(3, 'n'), 500)).toMatchObject({
+      y: { axis: { labelLimit: 210, labelOverlap: false } },
+    });
+  });
+
+  it('keep what the spec says, and its axis that is none', () => {
+    const own = { ...NAMES, axis: { labelAngle: 90 } };
+    expect(refineCategories({ x: own }, toNames(3, 'n'), 800)).toMatchObject({
+      x: { axis: { labelAngle: 90 } },
+    });
+    const none = { x: { ...NAMES, axis: null }, y: { ...NAMES, axis: null } };
+    expect(refineCategories(none, toNames(3, 'n'), 800)).toEqual(none);
+  });
+
+  it('scroll where no bar could be pointed at, and do not make walls of two', () => {
+    expect(toSpan({ x: NAMES }, toNames(100, 'n'), 800)).toEqual({
+      widthPx: 1_472,
+      isScrolled: true,
+    });
+    expect(toSpan({ x: NAMES }, toNames(2, 'n'), 800)).toEqual({ widthPx: 312, isScrolled: false });
+    expect(toSpan({ x: VALUE }, toNames(2, 'n'), 800)).toEqual({ widthPx: 800, isScrolled: false });
+  });
+});
+
+describe('long numbers', () => {
+  it.each([
+    [999_999, null],
+    [1e6, '\u00A0M'],
+    [2.5e9, '\u00A0bn'],
+    [1e12, '\u00A0tn'],
+    [Number.POSITIVE_INFINITY, null],
+  ])('up to %d are shortened to %j', (largest, suffix) => {
+    const short = toShortNumber({ value: 'v', format: '', largest });
+    if (suffix === null) expect(short).toBeNull();
+    else expect(short).toContain(suffix);
+  });
+
+  it('keep a currency, and any format that means more than digits', () => {
+    expect(toShortNumber({ value: 'v', format: '$,.2f', largest: 1e6 })).toContain("'$,~f'");
+    expect(toShortNumber({ value: 'v', format: '.1%', largest: 1e6 })).toBeNull();
+  });
+
+  it('are shortened on axes, by the column; a zero line shows where values go both ways', () => {
+    const data = toData({ value: 'Int64' }, [['-2000000'], ['5000000']]);
+    expect(refineNumbers({ y: VALUE }, data, COLOURS)).toMatchObject({
+      y: {
+        axis: {
+          labelExpr: expect.stringContaining('1000000') as string,
+          gridColor: { condition: { value: 'zero' }, value: 'line' },
+        },
+      },
+    });
+    const positive = toData({ value: 'Int64' }, [['5'], ['7']]);
+    expect(refineNumbers({ y: VALUE }, positive, COLOURS)).toEqual({ y: { ...VALUE, axis: {} } });
+  });
+});
+
+describe('axes of times', () => {
+  const TIME = { field: 'day', type: 'temporal' };
+  const over = (...days: readonly string[]) =>
+    refineTimes(
+      { x: TIME },
+      toData(
+        { day: 'Date' },
+        days.map((day) => [day]),
+      ),
+    );
+
+  it('name the first of a month by its day where only days are shown', () => {
+    expect(over('2024-01-01', '2024-01-03')).toMatchObject({
+      x: { axis: { format: { month: '%-d %b', year: '%-d %b' } } },
+    });
+    expect(over('2024-01-01', '2024-06-01')).toMatchObject({
+      x: { axis: { format: { month: '%b %Y', year: '%Y', hours: '%H:%M' } } },
+    });
+  });
+
+  it('stay as they are in buckets of a unit, and where the spec has its own format', () => {
+    const data = toData({ day: 'Date' }, [['2024-01-01']]);
+    const bucketed = { x: { ...TIME, timeUnit: 'yearmonth' } };
+    expect(refineTimes(bucketed, data)).toEqual(bucketed);
+    expect(refineTimes({ x: { ...TIME, axis: { format: '%j' } } }, data)).toMatchObject({
+      x: { axis: { format: '%j' } },
+    });
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from './json.ts';
+import { refineMarks } from './refine-marks.ts';
+import { toData, toUnitChart, type Rows } from './unit-chart-fixture.ts';
+
+const NAMES = { field: 'name', type: 'nominal' };
+const VALUE = { field: 'value', type: 'quantitative' };
+const BARS = { mark: 'bar', encoding: { x: NAMES, y: VALUE } };
+
+function refine(spec: JsonObject, rows: Rows, widthPx = 800): JsonObject {
+  const data = toData({ name: 'String', value: 'Int64', kind: 'String' }, rows);
+  return refineMarks(toUnitChart(spec, data, widthPx));
+}
+
+const toRows = (count: number): Rows =>
+  Array.from({ length: count }, (_, at) => [`n${String(at)}`, String(at + 1), 'k']);
+
+describe('bars', () => {
+  it('say their values where there is room, in the marks’ own places', () => {
+    const { layer } = refine(BARS, toRows(3));
+    expect(layer).toMatchObject([
+      { mark: { type: 'bar' }, encoding: { x: NAMES, y: VALUE } },
+      {
+        transform: [
+          {
+            calculate: expect.stringContaining('datum["value"]') as string,
+            as: expect.any(String) as string,
+          },
+        ],
+        mark: { type: 'text', baseline: 'bottom', fill: 'quiet', aria: false },
+        encoding: { x: NAMES, y: VALUE },
+      },
+    ]);
+  });
+
+  it('that lie have their values to the right of them', () => {
+    const level = { mark: 'bar', encoding: { x: VALUE, y: NAMES } };
+    expect(refine(level, toRows(3), 200)).toMatchObject({
+      layer: [{}, { mark: { align: 'left', dx: 6 } }],
+    });
+  });
+
+  it.each<[string, JsonObject, Rows, number]>([
+    ['are too narrow', BARS, toRows(3), 150],
+    ['are too many', BARS, toRows(21), 8_000],
+    ['go below zero', BARS, [['a', '-1', 'k']], 800],
+    ['stand for several rows', BARS, [...toRows(2), ...toRows(2)], 800],
+    [
+      'are a sum',
+      { ...BARS, encoding: { x: NAMES, y: { ...VALUE, aggregate: 'sum' } } },
+      toRows(3),
+      800,
+    ],
+    ['are in groups', { ...BARS, encoding: { ...BARS.encoding, xOffset: NAMES } }, toRows(3), 800],
+  ])('say no values where they %s', (_why, spec, rows, widthPx) => {
+    expect(refine(spec, rows, widthPx)).not.toHaveProperty('layer');
+  });
+
+  it('that are stacked stand apart by the ground between them', () => {
+    const stacked = { ...BARS, encoding: { ...BARS.encoding, color: { field: 'kind' } } };
+    expect(refine(stacked, toRows(3))).toMatchObject({
+      mark: { type: 'bar', stroke: 'ground', strokeWidth: 1 },
+    });
+  });
+});
+
+describe('lines and areas', () => {
+  const line = (mark: JsonObject | string, color?: JsonObject): JsonObject => ({
+    mark,
+    encoding: { x: NAMES, y: VALUE, ...(color ? { color } : {}) },
+  });
+
+  it.each([
+    [35, true],
+    [36, false],
+  ])('a line of %i places has points: %s', (count, isPointed) => {
+    expect(refine(line('line'), toRows(count))).toMatchObject({ mark: { point: isPointed } });
+  });
+
+  it.each([
+    [13, true],
+    [14, false],
+  ])('of several lines, with %i places: %s', (count, isPointed) => {
+    const lines = line('line', { field: 'kind' });
+    expect(refine(lines, toRows(count))).toMatchObject({ mark: { point: isPointed } });
+  });
+
+  it('a line that asks for no points has none', () => {
+    const bare = line({ type: 'line', point: false });
+    expect(refine(bare, toRows(3))).toMatchObject({ mark: { point: false } });
+  });
+
+  it('stacked areas hide nothing behind them', () => {
+    expect(refine(line('area', { field: 'kind' }), toRows(3))).toMatchObject({
+      mark: { type: 'area', fillOpacity: 0.85 },
+    });
+    expect(refine(line('area'), toRows(3))).toEqual(line('area'));
+  });
+});

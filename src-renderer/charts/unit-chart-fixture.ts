@@ -1,0 +1,25 @@
+import { DrawnData } from './column-facts.ts';
+import type { JsonObject } from './json.ts';
+import type { Palette } from './palette.ts';
+import type { UnitChart } from './unit-chart.ts';
+
+const PALETTE: Palette = {
+  ink: 'ink',
+  quiet: 'quiet',
+  line: 'line',
+  ground: 'ground',
+  series: ['brass'],
+  font: 'Inter',
+};
+
+export type Columns = Readonly<Record<string, string>>;
+export type Rows = readonly (readonly (string | null)[])[];
+
+export function toData(columns: Columns, rows: Rows): DrawnData {
+  const named = Object.entries(columns).map(([name, type]) => ({ name, type }));
+  return new DrawnData({ spec: '', columns: named, rows });
+}
+
+export function toUnitChart(spec: JsonObject, data: DrawnData, widthPx = 800): UnitChart {
+  return { spec, data, palette: PALETTE, widthPx };
+}
