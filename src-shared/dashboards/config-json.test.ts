@@ -16,11 +16,25 @@ describe('a config that was typed', () => {
   it('tells a fault of the schema with its line and path', () => {
     const text = '{\n  "widgets": [\n    {\n      "id": "a",\n      "type": "PIE"\n    }\n  ]\n}';
     const faults = faultsOf(text);
-    expect(faults.map(({ path, line }) => ({ path, line }))).toEqual([
-      { path: 'widgets[0].type', line: 5 },
-      { path: 'widgets[0].position', line: 3 },
+    expect(faults).toMatchObject([
+      { path: 'widgets[0].position', line: 3, message: 'An object is missing here.' },
+      {
+        path: 'widgets[0].type',
+        line: 5,
+        message: 'One of CHART, TEXT, FILTER, AI, TABS_CONTAINER, TIME_GRAIN belongs here.',
+      },
     ]);
-    expect(text.slice(faults[0]?.offset).startsWith('"PIE"')).toBe(true);
+    expect(text.slice(faults[1]?.offset).startsWith('"PIE"')).toBe(true);
+  });
+
+  it('tells faults from the first line to the last, each by what belongs there', () => {
+    const text = '{ "title": 5,\n"glow": 1,\n"widgets": "none",\n"layout": { "rowHeight": 1.5 } }';
+    expect(faultsOf(text).map(({ line, message }) => `${String(line)} ${message}`)).toEqual([
+      '1 A text belongs here.',
+      '2 The contract does not know this field.',
+      '3 A list belongs here.',
+      '4 A whole number belongs here.',
+    ]);
   });
 
   it('marks an unknown field at its name', () => {

@@ -69,9 +69,32 @@ function toKeySpot(root: Node, path: readonly PropertyKey[]): Spot {
   return findNodeAtLocation(root, keys)?.parent?.children?.[0] ?? toSpot(root, path);
 }
 
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+function toIssueWords(root: Node, issue: z.core.$ZodIssue): string {
+  const keys = issue.path.map((part) => (typeof part === 'number' ? part : String(part)));
+  const isMissing = findNodeAtLocation(root, keys) === undefined;
+  const belongs = isMissing ? 'is missing here' : 'belongs here';
+  if (issue.code === 'invalid_type') {
+    return `${TYPE_WORDS[issue.expected] ?? issue.expected} ${belongs}.`.replace(/^./, (first) =>
+      first.toUpperCase(),
+    );
+  }
+  if (issue.code !== 'invalid_value') return issue.message;
+  return `One of ${issue.values.map(String).join(', ')} ${belongs}.`;
+}
+
 function toIssueFaults(text: string, root: Node, issue: z.core.$ZodIssue): ConfigFault[] {
   if (issue.code !== 'unrecognized_keys') {
-    const words: [string, string] = [toPathText(issue.path), issue.message];
+    const words: [string, string] = [toPathText(issue.path), toIssueWords(root, issue)];
     return [toFault(text, toSpot(root, issue.path), words)];
   }
   return issue.keys.map((key) => {
@@ -114,7 +137,9 @@ function readText(text: string): ConfigReading {
   }
   const parsed = dashboardConfigInputSchema.safeParse(JSON.parse(text));
   if (!parsed.success) {
-    const faults = parsed.error.issues.flatMap((issue) => toIssueFaults(text, root, issue));
+    const faults = parsed.error.issues
+      .flatMap((issue) => toIssueFaults(text, root, issue))
+      .sort((one, other) => one.offset - other.offset);
     return { ok: false, faults: faults.slice(0, MAX_FAULTS) };
   }
   const faults = findSameIds(parsed.data).map((at) =>

@@ -22,7 +22,10 @@ export interface Area {
 type Nodes = readonly WidgetNode<WidgetInput>[];
 
 /** The tabs of a container; none where one of them cannot be read, as the board has none then. */
-export function toTabs({ type, config }: Pick<WidgetInput, 'type' | 'config'>): EditedTab[] {
+export function toTabs({
+  type,
+  config,
+}: Pick<WidgetInput, 'config'> & { readonly type: string }): EditedTab[] {
   if (type !== 'TABS_CONTAINER') return [];
   return tabsSchema.safeParse(config?.['tabs']).data ?? [];
 }
