@@ -26,7 +26,7 @@ export class WorkbookPage {
     await expect(this.face('Published')).toBeVisible({ timeout: 20_000 });
   }
 
-  face(name: 'Published' | 'Draft' | 'Versions'): Locator {
+  face(name: 'Published' | 'Draft' | 'Edit' | 'Versions'): Locator {
     return this.page.getByRole('tab', { name, exact: true });
   }
 

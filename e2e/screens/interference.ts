@@ -1,4 +1,5 @@
 import { expect, type ElectronApplication } from '@playwright/test';
+import type { AppErrorData } from '../../src-shared/errors.ts';
 import type { CallRoute } from '../../src-shared/ipc/types.ts';
 import type { Stage } from './stage.ts';
 
@@ -18,10 +19,31 @@ export async function holdBack({ electron }: Stage, route: CallRoute): Promise<v
   }, route);
 }
 
+/** Main that answers these routes with failures: most of them cannot be brought about otherwise. */
+export async function answerWith(
+  { electron }: Stage,
+  answers: Partial<Record<CallRoute, AppErrorData>>,
+): Promise<void> {
+  await electron.evaluate(({ ipcMain }, told) => {
+    type Handler = (event: unknown, request: { route: string }) => unknown;
+    const handlers = Reflect.get(ipcMain, '_invokeHandlers') as Map<string, Handler>;
+    const handler = handlers.get('app:call');
+    if (handler === undefined) throw new Error('no handler to answer for');
+    const errors = new Map<string, unknown>(Object.entries(told));
+    handlers.set('app:call', (event, request) => {
+      const error = errors.get(request.route);
+      return error === undefined ? handler(event, request) : { ok: false, error };
+    });
+    const isHeld = typeof Reflect.get(globalThis, 'letGo') === 'function';
+    if (!isHeld) Reflect.set(globalThis, 'letGo', () => handlers.set('app:call', handler));
+  }, answers);
+}
+
 export async function letGo({ electron }: Stage): Promise<void> {
   await electron.evaluate(() => {
     const restore: unknown = Reflect.get(globalThis, 'letGo');
     if (typeof restore === 'function') Reflect.apply(restore, null, []);
+    Reflect.deleteProperty(globalThis, 'letGo');
   });
 }
 

@@ -123,6 +123,29 @@ export const BROWSE_SCENES: readonly Scene[] = [
   },
 ];
 
+/** A server that tells nothing of its workbooks; one of them is published all the same. */
+async function openByIds(
+  stage: Stage,
+  shown: { readonly name: string; readonly colour: 'green' | 'red'; readonly isProduction?: true },
+): Promise<void> {
+  const { page } = stage;
+  const id = await saveScripted(stage, {
+    ...shown,
+    baseUrl: stage.scripted.address,
+    platformAuth: 'bearer',
+    deploymentId: 3,
+  });
+  await stage.call('secrets.save', { connectionId: id, area: 'platform', key: 'at-scripted' });
+  const browse = await openList(stage);
+  await browse.chooseConnection(shown.name);
+  await page.getByLabel('Deployment id').fill('3');
+  await page.getByLabel('Workbook id').fill('7');
+  await page.getByRole('button', { name: 'Open workbook' }).click();
+  await expect(page.getByText(/^This server does not tell what its workbooks hold/)).toBeVisible();
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  await expect(page.getByText('What this changes cannot be shown')).toBeVisible();
+}
+
 /** Other servers. */
 export const BROWSE_SERVERS: readonly Scene[] = [
   {
@@ -141,6 +164,26 @@ export const BROWSE_SERVERS: readonly Scene[] = [
       const browse = await openList(stage);
       await browse.chooseConnection('No lists here');
       await expect(stage.page.getByText('This server does not list its workbooks')).toBeVisible();
+    },
+  },
+  {
+    name: 'review-blind',
+    view: 'Review',
+    state: 'empty',
+    reach: async (stage) => {
+      await openByIds(stage, { name: 'No lists here', colour: 'green' });
+    },
+  },
+  {
+    name: 'review-production',
+    view: 'Review',
+    state: 'open',
+    reach: async (stage) => {
+      await openByIds(stage, { name: 'Production', colour: 'red', isProduction: true });
+      const form = stage.page.getByRole('form', { name: 'Confirm the publish' });
+      await form.getByRole('textbox').fill('Another name');
+      await form.getByRole('button', { name: 'Publish' }).click();
+      await expect(form.getByText('This is not the workbook’s name.')).toBeVisible();
     },
   },
   {

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { BROWSE_SCENES } from './browse-scenes.ts';
 import { CHART_SCENES } from './chart-scenes.ts';
 import { COMMAND_SCENES } from './command-scenes.ts';
+import { EDITOR_SCENES } from './editor-scenes.ts';
 import { GRID_SCENES } from './grid-scenes.ts';
 import { DRAWER, NARROW, WIDE, type Scene, type SceneGroup } from '../scene.ts';
 import { holdBack, letGo, waitForPlatform } from '../interference.ts';
@@ -162,6 +163,7 @@ export const LOCAL: SceneGroup = {
     ...BOARD_SCENES,
     ...settings,
     ...COMMAND_SCENES,
+    ...EDITOR_SCENES,
     ...PUBLISH_SCENES,
     ...BROWSE_SCENES,
   ],

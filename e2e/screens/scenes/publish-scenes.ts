@@ -1,38 +1,36 @@
 import { expect } from '@playwright/test';
-import { toStrictConfig } from '../../../src-shared/dashboards/to-publish-input.ts';
-import { LOCAL_CONNECTION_ID } from '../../../src-shared/ids.ts';
+import { toTabs } from '../../../src-shared/dashboards/edit/areas.ts';
+import { type AppErrorData, type ErrorCode } from '../../../src-shared/errors.ts';
 import { WorkbookPage } from '../../pages/workbook-page.ts';
+import { answerWith, letGo } from '../interference.ts';
+import { BOX_OFFICE_PLACE as PLACE, dropEdit, keepEdit } from '../kept-edit.ts';
 import { WIDE, type Scene } from '../scene.ts';
 import type { Stage } from '../stage.ts';
 
-const PLACE = { connectionId: LOCAL_CONNECTION_ID, deploymentId: 1, workbookId: 101 };
 const NAME = 'Box office';
 
-/** Changes that nobody published: a moved chart, a set filter, another title, no embedding. */
-async function keepEdit(stage: Stage): Promise<void> {
-  const { workbook } = await stage.call('dashboards.workbook', PLACE);
-  if (!workbook?.draft || !workbook.published) throw new Error('The sample has no draft.');
-  const { config } = toStrictConfig(workbook.draft);
-  const widgets = config.widgets?.flatMap((widget) => {
-    if (widget.id === 'ask') return [];
-    if (widget.id === 'genre') {
-      return [{ ...widget, config: { ...widget.config, values: ['Drama'] } }];
-    }
-    if (widget.id !== 'total') return [widget];
-    return [{ ...widget, position: { x: 0, y: 4, w: 6, h: 4 }, responsiveLayouts: null }];
-  });
-  const dashboard = {
+/** A moved chart, a set filter, a renamed tab, another title, no embedding. */
+function keepChanges(stage: Stage): Promise<void> {
+  return keepEdit(stage, {
     title: 'Dramas',
-    description: workbook.published.description,
     allowEmbed: false,
-    config: { ...config, widgets },
-  };
-  const note = { form: 1, beganAtVersion: workbook.published.versionId, typed: null, dashboard };
-  await stage.call('dashboards.saveNote', { ...PLACE, kind: 'edit', text: JSON.stringify(note) });
-}
-
-async function dropEdit(stage: Stage): Promise<void> {
-  await stage.call('dashboards.saveNote', { ...PLACE, kind: 'edit', text: null });
+    config: (config) => ({
+      ...config,
+      widgets: (config.widgets ?? []).flatMap((widget) => {
+        if (widget.id === 'ask') return [];
+        if (widget.id === 'genre') {
+          return [{ ...widget, config: { ...widget.config, values: ['Drama'] } }];
+        }
+        const [first, ...tabs] = toTabs(widget);
+        if (first) {
+          const renamed = [...tabs, { ...first, title: 'By the year' }];
+          return [{ ...widget, config: { ...widget.config, tabs: renamed } }];
+        }
+        if (widget.id !== 'total') return [widget];
+        return [{ ...widget, position: { x: 0, y: 4, w: 6, h: 4 }, responsiveLayouts: null }];
+      }),
+    }),
+  });
 }
 
 async function openReview(stage: Stage): Promise<WorkbookPage> {
@@ -62,6 +60,55 @@ async function publishOnce(stage: Stage): Promise<void> {
   });
 }
 
+const toFailure = (code: ErrorCode, message: string): AppErrorData => ({
+  code,
+  message,
+  detail: {},
+});
+
+async function openBroken(stage: Stage, error: AppErrorData): Promise<WorkbookPage> {
+  await keepChanges(stage);
+  const workbook = await openReview(stage);
+  await answerWith(stage, { 'dashboards.publish': error });
+  await workbook.publish();
+  return workbook;
+}
+
+async function leaveBroken(stage: Stage): Promise<void> {
+  await letGo(stage);
+  await dropEdit(stage);
+}
+
+const BROKEN: readonly Scene[] = [
+  {
+    name: 'review-refused',
+    view: 'Review',
+    state: 'error',
+    reach: async (stage) => {
+      const error = toFailure('FORBIDDEN', 'This key may not publish in deployment 1.');
+      const { review } = await openBroken(stage, error);
+      await expect(review.getByText(/nothing of your changes is lost/)).toBeVisible();
+      await review.getByRole('button', { name: 'Publish again' }).scrollIntoViewIfNeeded();
+    },
+    leave: leaveBroken,
+  },
+  {
+    name: 'review-unsure',
+    view: 'Review',
+    state: 'cut',
+    reach: async (stage) => {
+      const error = toFailure('NETWORK_RESET', 'The connection broke before the answer came.');
+      const { review } = await openBroken(stage, error);
+      await answerWith(stage, { 'dashboards.workbook': error });
+      await review.getByRole('button', { name: 'Read the workbook again' }).click();
+      const told = review.getByText(/^The workbook cannot be read now/);
+      await told.scrollIntoViewIfNeeded();
+      await expect(told).toBeVisible();
+    },
+    leave: leaveBroken,
+  },
+];
+
 export const PUBLISH_SCENES: readonly Scene[] = [
   {
     name: 'review-nothing',
@@ -76,7 +123,7 @@ export const PUBLISH_SCENES: readonly Scene[] = [
     view: 'Review',
     state: 'done',
     reach: async (stage) => {
-      await keepEdit(stage);
+      await keepChanges(stage);
       await openReview(stage);
     },
     leave: dropEdit,
@@ -86,7 +133,7 @@ export const PUBLISH_SCENES: readonly Scene[] = [
     view: 'Review',
     state: 'open',
     reach: async (stage) => {
-      await keepEdit(stage);
+      await keepChanges(stage);
       const { review } = await openReview(stage);
       await review.getByText('As a table').click();
       const region = review.getByRole('region', { name: 'Places of the widgets' });
@@ -100,12 +147,35 @@ export const PUBLISH_SCENES: readonly Scene[] = [
     view: 'Review',
     state: 'long',
     reach: async (stage) => {
-      await keepEdit(stage);
+      await keepChanges(stage);
       const { review } = await openReview(stage);
       await review.getByRole('button', { name: 'Publish', exact: true }).scrollIntoViewIfNeeded();
     },
     leave: dropEdit,
   },
+  {
+    name: 'review-tabs',
+    view: 'Review',
+    state: 'done',
+    reach: async (stage) => {
+      await keepChanges(stage);
+      const { review } = await openReview(stage);
+      await review.getByRole('list', { name: 'Tabs that change' }).scrollIntoViewIfNeeded();
+    },
+    leave: dropEdit,
+  },
+  {
+    name: 'review-first',
+    view: 'Review',
+    state: 'empty',
+    reach: async (stage) => {
+      const workbook = new WorkbookPage(stage.page);
+      await workbook.open('Air travel');
+      await workbook.startReview();
+      await expect(workbook.review.getByText('It was never published until now.')).toBeVisible();
+    },
+  },
+  ...BROKEN,
   {
     name: 'review-published',
     view: 'Review',

@@ -1,0 +1,89 @@
+import type { RunningApp } from '../app.ts';
+import { expect, test } from '../fixtures.ts';
+import { EditorPage } from '../pages/editor-page.ts';
+import { WorkbookPage } from '../pages/workbook-page.ts';
+import { waitForPlatform } from '../screens/interference.ts';
+import { callMain } from '../screens/stage.ts';
+
+async function openEditor({ page }: RunningApp) {
+  await waitForPlatform({ call: (route, input) => callMain(page, route, input) });
+  const workbook = new WorkbookPage(page);
+  await workbook.open('Box office');
+  const editor = new EditorPage(page);
+  await editor.open();
+  return { page, workbook, editor };
+}
+
+test('a dashboard is changed by keys, taken back, reviewed, published, and begun anew from before', async ({
+  start,
+}) => {
+  test.slow();
+  const { page, workbook, editor } = await openEditor(await start());
+  const genre = editor.tile('Filter Genre');
+  await genre.focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(genre).toHaveAccessibleName(/5 wide/);
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect(genre).toHaveAccessibleName(/4 wide/);
+  await page.keyboard.press('ControlOrMeta+Shift+Z');
+  await expect(genre).toHaveAccessibleName(/5 wide/);
+  await page.keyboard.press('ControlOrMeta+Z');
+
+  // In a field the keys belong to what is typed there.
+  const title = editor.region.getByLabel('Title', { exact: true });
+  await title.fill('Films');
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect(genre).toHaveAccessibleName(/4 wide/);
+  await title.fill('Films and money');
+
+  await editor.tile('Tabs').click();
+  await editor.region.getByLabel('Title of tab 1').fill('By year');
+  await editor.region.getByRole('button', { name: 'Move tab 2 up' }).click();
+  await editor.tile('Question to the agent').focus();
+  await page.keyboard.press('Delete');
+  await expect(editor.tile('Question to the agent')).toHaveCount(0);
+
+  await workbook.startReview();
+  const { review } = workbook;
+  const tabs = review.getByRole('list', { name: 'Tabs that change' });
+  await expect(tabs).toContainText('The tab “Years” is called “By year”');
+  await expect(tabs).toContainText('The tabs stand as “Genres”, “By year”, and “Films”');
+  await expect(review.getByRole('list', { name: 'Widgets that change' })).toContainText('removed');
+  await workbook.compared();
+  await workbook.publish();
+  await expect(workbook.published(2)).toBeVisible();
+
+  await review.getByRole('button', { name: 'See it' }).click();
+  await expect(page.getByRole('tab', { name: 'By year' })).toBeVisible();
+  await editor.open();
+  await expect(editor.region.getByText('As the published version 2 has it')).toBeVisible();
+  await editor.startFrom(/^From version 1, seen/);
+  await expect(editor.tile('Question to the agent')).toBeVisible();
+  await expect(editor.tile('Tabs')).toHaveAccessibleName(/Years, Genres, Films/);
+  await page.getByRole('region', { name: 'Editor' }).press('ControlOrMeta+Z');
+  await expect(editor.tile('Question to the agent')).toHaveCount(0);
+});
+
+test('JSON with a fault outlives the app and is not published', async ({ start }) => {
+  test.slow();
+  const first = await start();
+  const before = await openEditor(first);
+  await before.editor.typeJson('{ "title": "Box office", "glow": 1 }');
+  await expect(before.editor.region.getByRole('button', { name: /^Line 1, glow/ })).toBeVisible();
+  await first.close();
+
+  const { page, editor, workbook } = await openEditor(await start());
+  await expect(page.getByRole('banner').or(page.locator('header')).first()).toContainText(
+    'Unpublished edits',
+  );
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  await expect(workbook.review.getByRole('alert')).toContainText('glow');
+  await workbook.review.getByRole('button', { name: 'Go to the JSON' }).click();
+  await expect(editor.region.getByRole('button', { name: /^Line 1, glow/ })).toBeVisible();
+  await editor.typeJson('{ "title": "Nothing but a title", "widgets": [] }');
+  await expect(editor.region.getByText('There is no widget here yet')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Back to all dashboards' }).click();
+  const row = page.getByRole('group', { name: 'Workbooks and dashboards' });
+  await expect(row.getByText('Unpublished edits').first()).toBeVisible();
+});
