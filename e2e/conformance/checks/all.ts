@@ -1,5 +1,6 @@
 import type { Check } from '../run/check.ts';
 import { abortChecks } from './abort.ts';
+import { addingReportChecks } from './adding-reports.ts';
 import { chatKeyChecks } from './chat-keys.ts';
 import { chatRequestChecks } from './chat-request.ts';
 import { chatSessionChecks } from './chat-session.ts';
@@ -12,6 +13,7 @@ import { deploymentTokenChecks } from './deployment-token.ts';
 import { embeddingChecks } from './embedding.ts';
 import { jwksTokenChecks } from './jwks-token.ts';
 import { limitChecks } from './limits.ts';
+import { modelAndSuggestionChecks } from './model.ts';
 import { publishChecks } from './publish.ts';
 import { readingChecks } from './reading.ts';
 import { sessionAttributeChecks } from './session-attributes.ts';
@@ -71,6 +73,8 @@ const ALL: readonly (readonly Check[])[] = [
   tenantRemovalChecks,
   embeddingChecks,
   readingChecks,
+  modelAndSuggestionChecks,
+  addingReportChecks,
   versioningChecks,
 ];
 

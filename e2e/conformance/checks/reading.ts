@@ -1,4 +1,4 @@
-import { accessToken } from '../api/credentials.ts';
+import { get, list } from '../api/lists.ts';
 import { expectObject, expectRefusal, expectStatus } from '../expect/answers.ts';
 import { expectList, expectSame, expectText, expectTrue } from '../expect/expectations.ts';
 import { checksOf, type Check } from '../run/check.ts';
@@ -8,21 +8,6 @@ import { publish, workbookOf } from '../api/publishing.ts';
 
 const check = checksOf('notes: reading');
 const PUBLIC_ID_CHARS = 12;
-
-function get(context: CheckContext, path: string, headers = accessToken(context)) {
-  return context.send({ method: 'GET', path: `/api/v1${path}`, headers });
-}
-
-/** A list comes as a page with items, in `data` of older servers, or bare. */
-async function list(context: CheckContext, path: string): Promise<JsonObject[]> {
-  const { json } = expectStatus(await get(context, path), 200);
-  const items = at(json, 'items') ?? at(json, 'data') ?? json;
-  return expectList(items, 'a list').map((item) => {
-    const object = toObject(item);
-    expectTrue(object !== null, 'items that are objects');
-    return object;
-  });
-}
 
 const idsOf = (items: readonly JsonObject[]) => items.map(({ id }) => id);
 

@@ -34,7 +34,7 @@ const ANSWER_FIELDS = [
   ],
   ['vegaSpec', 'schema', 'column_type', 'data', 'totalRows', 'uuid'],
   ['token', 'cubeApiToken', 'lastRefreshTime', 'error', 'message', 'code', 'jsonrpc', 'email'],
-  ['publishedDashboard', 'dashboardDraft'],
+  ['publishedDashboard', 'dashboardDraft', 'reports', 'snapshot', 'measures', 'dimensions'],
 ].flat();
 
 /** The server leaves a field out, wherever it stands. */

@@ -21,6 +21,7 @@ function mending(
 const MINT = '/generate-session';
 const ASK = '/stream-chat-state';
 const PUBLISH = '/publish';
+const REPORTS = '/reports';
 
 const TENANT_NAME = /^[a-z][a-z0-9-]{3,34}[a-z0-9]$/;
 
@@ -133,6 +134,19 @@ function atPublish({ firstWorkbook }: Known): Mutation[] {
   ];
 }
 
+const SOUND_REPORT = { title: 'Untitled', sqlQuery: 'SELECT 1' };
+
+const atReports: readonly Mutation[] = [
+  mending('report', 'fills in what a report lacks', {
+    at: REPORTS,
+    mend: (body) => ({ ...SOUND_REPORT, ...body }),
+  }),
+  mending('report-fields', 'looks away from what it does not know of a report', {
+    at: REPORTS,
+    mend: (body) => without(body, 'rows'),
+  }),
+];
+
 /** Bodies that cannot be read, taken for sound ones. */
 function brokenBodies({ firstDeployment, firstWorkbook }: Known): Mutation {
   const sound = {
@@ -172,6 +186,7 @@ export function lenientMutations(known: Known): Mutation[] {
     ...atMint,
     ...atChat,
     ...atPublish(known),
+    ...atReports,
     brokenBodies(known),
     tokens(known),
   ];

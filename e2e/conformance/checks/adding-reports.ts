@@ -1,0 +1,113 @@
+import { bearer, UNKNOWN_KEY } from '../api/credentials.ts';
+import { get } from '../api/lists.ts';
+import { HELD_WORKBOOK, heldWorkbookOf, publish } from '../api/publishing.ts';
+import { addReport, reportBody, sendReport, workbookPath } from '../api/reports.ts';
+import { expectObject, expectRefusal } from '../expect/answers.ts';
+import { expectInteger, expectSame, expectSome, expectTrue } from '../expect/expectations.ts';
+import { checksOf, locked, type Check } from '../run/check.ts';
+import type { CheckContext } from '../run/context.ts';
+import { at, toList, toObject, type JsonObject } from '../wire/json.ts';
+
+const checkOf = checksOf('notes: adding reports');
+const MISSING_ID = 987_654_321;
+const SPEC = { mark: 'bar', encoding: { x: { field: 'one' } } };
+
+/** All of them change the same workbook, and look at what became of it. */
+const check = (id: string, sentence: string, run: Check['run']): Check =>
+  locked(HELD_WORKBOOK, checkOf(id, sentence, run));
+
+async function readWorkbook(context: CheckContext): Promise<JsonObject> {
+  return expectObject(await get(context, workbookPath(heldWorkbookOf(context))));
+}
+
+const widgetsOf = (config: unknown): readonly unknown[] => toList(at(config, 'widgets'));
+
+const reportIdsOf = (dashboard: unknown): unknown[] =>
+  toList(at(dashboard, 'reportSnapshots')).map((snapshot) => at(snapshot, 'reportId'));
+
+/** A refusal proves something only where the sound request is taken. */
+async function expectFault(context: CheckContext, faulty: (sound: JsonObject) => unknown) {
+  await addReport(context, reportBody(context));
+  expectRefusal(await sendReport(context, { json: faulty(reportBody(context)) }), { status: 400 });
+}
+
+const sound: readonly Check[] = [
+  check(
+    'notes-report-added',
+    'A report that is added is answered with its id.',
+    async (context) => {
+      const body = reportBody(context, { description: context.fresh('about') });
+      const report = await addReport(context, body);
+      expectInteger(report['id'], 'id');
+      expectSame(report['title'], body['title'], 'title');
+      expectSame(report['description'], body['description'], 'description');
+      expectSame(at(report, 'snapshot', 'sqlQuery'), body['sqlQuery'], 'sqlQuery');
+    },
+  ),
+  check(
+    'notes-report-kind',
+    'It is a chart where it has a spec, else a table.',
+    async (context) => {
+      const chart = await addReport(context, reportBody(context, { spec: SPEC }));
+      expectSame(at(chart, 'snapshot', 'kind'), 'vega', 'kind with a spec');
+      expectSame(at(chart, 'snapshot', 'spec'), SPEC, 'spec');
+      const table = await addReport(context, reportBody(context));
+      expectSame(at(table, 'snapshot', 'kind'), 'table', 'kind without a spec');
+    },
+  ),
+  check('notes-report-kept', 'An added report stands in its workbook.', async (context) => {
+    const { id } = await addReport(context, reportBody(context));
+    const ids = toList((await readWorkbook(context))['reports']).map((report) => at(report, 'id'));
+    expectTrue(ids.includes(id), `the report ${String(id)} in the workbook`);
+  }),
+  check('notes-report-in-draft', 'It gets a widget below all others of the draft.', async (c) => {
+    const before = widgetsOf((await readWorkbook(c))['dashboardDraft']);
+    const { id } = await addReport(c, reportBody(c));
+    const after = widgetsOf((await readWorkbook(c))['dashboardDraft']);
+    expectSame(after.slice(0, -1), before, 'the widgets that stood there');
+    const added = after.at(-1);
+    expectSame(at(added, 'type'), 'CHART', 'the type of the widget');
+    expectSame(at(added, 'config', 'reportId'), id, 'the report of the widget');
+    const ends = expectSome(before, 'widget').map((widget) => {
+      const { y, h } = toObject(at(widget, 'position')) ?? {};
+      return Number(y) + Number(h);
+    });
+    expectTrue(Number(at(added, 'position', 'y')) >= Math.max(...ends), 'a place below all others');
+  }),
+  check('notes-report-published-later', 'The next publish shows it, none before.', async (c) => {
+    const workbook = heldWorkbookOf(c);
+    expectObject(await publish(c, { workbook }));
+    const { id } = await addReport(c, reportBody(c));
+    const between = (await readWorkbook(c))['publishedDashboard'];
+    expectTrue(reportIdsOf(between).length > 0, 'a published dashboard');
+    expectTrue(!reportIdsOf(between).includes(id), 'a published dashboard that did not change');
+    const next = expectObject(await publish(c, { workbook }));
+    expectTrue(reportIdsOf(next).includes(id), 'the report in what is published then');
+  }),
+];
+
+const REQUIRED = ['title', 'sqlQuery'] as const;
+
+const refused: readonly Check[] = [
+  ...REQUIRED.map((name) =>
+    check(`notes-report-${name}`, `A report without \`${name}\` is refused.`, (context) =>
+      expectFault(context, (body) => ({ ...body, [name]: undefined })),
+    ),
+  ),
+  check('notes-report-unknown-field', 'A field that nobody knows is refused.', (context) =>
+    expectFault(context, (body) => ({ ...body, rows: [] })),
+  ),
+  check('notes-report-unknown-workbook', 'So is a workbook that does not exist.', async (c) => {
+    await addReport(c, reportBody(c));
+    const workbook = { ...heldWorkbookOf(c), workbookId: MISSING_ID };
+    expectRefusal(await sendReport(c, { workbook, json: reportBody(c) }), { status: 404 });
+  }),
+  check('notes-report-bearer', 'Adding a report needs a bearer’s token.', async (context) => {
+    await addReport(context, reportBody(context));
+    for (const headers of [{}, bearer(UNKNOWN_KEY)]) {
+      expectRefusal(await sendReport(context, { headers, json: reportBody(context) }));
+    }
+  }),
+];
+
+export const addingReportChecks: readonly Check[] = [...sound, ...refused];
