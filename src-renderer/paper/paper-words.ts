@@ -1,7 +1,8 @@
 import type { ExportHeading } from '../features/export/export-source.ts';
 
 const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
-const zone = dates.resolvedOptions().timeZone;
+/** Of the reader's own times: when something was asked, read or exported. */
+export const OWN_ZONE = dates.resolvedOptions().timeZone;
 
 export function toDateWords(atMs: number): string {
   return dates.format(atMs);
@@ -16,7 +17,7 @@ export function toFacts(
   const last = dates.format(lastAtMs);
   return [
     ['Connection', connectionName],
-    ['Asked', `${first === last ? first : `${first} – ${last}`} (${zone})`],
+    ['Asked', `${first === last ? first : `${first} – ${last}`} (${OWN_ZONE})`],
     ['Questions', new Intl.NumberFormat().format(questions)],
     ['Exported', `${dates.format(exportedAtMs)} with Plumbline ${appVersion}`],
   ];

@@ -5,7 +5,7 @@ import { toDocumentHead, toText } from '../html-document.ts';
 import boardSheet from './board.css?inline';
 import { readLightPage } from '../light-page.ts';
 import { toElementMaker, type MakeElement } from '../paper-element.ts';
-import { toDateWords } from '../paper-words.ts';
+import { OWN_ZONE, toDateWords } from '../paper-words.ts';
 import type { BoardHeading, BoardPaper, BoardPart, BoardSection } from './board-paper.ts';
 import { toPartElement } from './part-elements.ts';
 import type { BoardMedium, PartFrame } from './part-frame.ts';
@@ -21,7 +21,7 @@ function toCover(heading: BoardHeading, make: MakeElement): HTMLElement {
   const facts = [
     ['Connection', connectionName],
     ['Filters', choices.length === 0 ? 'none set' : choices.join('; ')],
-    ['Exported', `${toDateWords(exportedAtMs)} with Plumbline ${appVersion}`],
+    ['Exported', `${toDateWords(exportedAtMs)} (${OWN_ZONE}) with Plumbline ${appVersion}`],
   ] as const;
   return make('header', { class: 'cover' }, [
     make('h1', { dir: 'auto' }, [title]),

@@ -2,6 +2,7 @@ import {
   placeWidgets,
   toBoardGrid,
   type BoardGrid,
+  type GridPlace,
 } from '../../../src-shared/dashboards/board-layout.ts';
 import {
   readSnapshot,
@@ -19,6 +20,7 @@ import { NO_QUERY, toEmptyWords } from '../../features/board/tile-words.ts';
 import type { TileRows } from '../../ipc/read-tile.ts';
 import { toTileView, type TileView } from '../../features/board/tile-view.ts';
 import type { BoardPart, BoardSection, PartBody } from './board-paper.ts';
+import { closeGaps } from './close-gaps.ts';
 
 /** As wide as a dashboard on a desk: its own widest layout. */
 export const BOARD_WIDTH_PX = 1_280;
@@ -87,6 +89,7 @@ export class BoardReader {
   async #toSections(title: string | null, nodes: readonly WidgetNode[]): Promise<BoardSection[]> {
     const inside: BoardSection[] = [];
     const parts: BoardPart[] = [];
+    const gone: GridPlace[] = [];
     for (const { node, place } of this.#toPlaced(nodes)) {
       if (node.reading.kind === 'tabs') {
         for (const [at, tab] of node.reading.tabs.entries()) {
@@ -98,8 +101,9 @@ export class BoardReader {
       const part = await this.#toPart(node);
       this.#wish.advance();
       if (part !== null) parts.push({ ...part, place });
+      else gone.push(place);
     }
-    return [{ title, cols: this.#grid.cols, parts }, ...inside].filter(
+    return [{ title, cols: this.#grid.cols, parts: closeGaps(parts, gone) }, ...inside].filter(
       (section) => section.parts.length > 0 || section.title !== null,
     );
   }
@@ -148,7 +152,7 @@ export class BoardReader {
     if (reading.kind === 'html') {
       return {
         ...named,
-        body: toSentence('A page of its own, which only the app shows, shut in.'),
+        body: toSentence('A web page of its own. Only the app shows it.'),
       };
     }
     if (query.sql === null) return { ...named, body: toSentence(NO_QUERY, true) };
