@@ -1,4 +1,4 @@
-import type { GridPlace } from '../../../src-shared/dashboards/board-layout.ts';
+import type { GridPlace } from '../../../src-shared/dashboards/packing.ts';
 
 interface Placed {
   readonly place: GridPlace | null;

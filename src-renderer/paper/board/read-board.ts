@@ -2,12 +2,12 @@ import {
   placeWidgets,
   toBoardGrid,
   type BoardGrid,
-  type GridPlace,
 } from '../../../src-shared/dashboards/board-layout.ts';
 import {
   readSnapshot,
   type SnapshotReading,
 } from '../../../src-shared/dashboards/read-snapshot.ts';
+import type { GridPlace } from '../../../src-shared/dashboards/packing.ts';
 import type { WidgetNode } from '../../../src-shared/dashboards/widget-tree.ts';
 import { toAppError } from '../../../src-shared/errors.ts';
 import type { ReportSnapshot } from '../../../src-shared/platform/report-snapshot.ts';
