@@ -12,8 +12,11 @@ const UNITS: readonly Unit[] = [
   { size: 1e9, suffix: 'bn' },
   { size: 1e6, suffix: 'M' },
 ];
-/** A format that only groups digits or names a currency may be shortened; any other was meant. */
-const PLAIN_FORMAT = /^(\$?),?(?:\.\d+)?~?[rfgd]?$/;
+/**
+ * A format that only groups digits or names a currency may be shortened; any other was meant. Money
+ * with prefixes of physics may too: `$20G` is what D3 has for billions, and nobody else says it.
+ */
+const PLAIN_FORMAT = /^(?:(\$?),?(?:\.\d+)?~?[rfgd]?|(\$),?(?:\.\d+)?~?s)$/;
 
 /** The largest size that a channel's axis will name, as far as its column tells. */
 function toLargest(channel: JsonObject, data: DrawnData): number {
@@ -37,9 +40,10 @@ export function toShortNumber({ value, format, largest, digits }: Shortening): s
   const match = PLAIN_FORMAT.exec(format);
   const unit = UNITS.find(({ size }) => largest >= size);
   if (!match || !unit || !Number.isFinite(largest)) return null;
-  const plain = `${match[1] ?? ''},${digits ?? '~f'}`;
+  const currency = match[1] ?? match[2] ?? '';
+  const plain = `${currency},${digits ?? '~f'}`;
   const short = `format(${value} / ${String(unit.size)}, '${plain}') + '\u00A0${unit.suffix}'`;
-  return `${value} == 0 ? format(0, '${match[1] ?? ''},~f') : ${short}`;
+  return `${value} == 0 ? format(0, '${currency},~f') : ${short}`;
 }
 
 function toFormat(channel: JsonObject): string {

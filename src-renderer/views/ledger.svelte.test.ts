@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { reduceTurn } from '../../src-shared/thread/reduce.ts';
 import type { Turn } from '../../src-shared/thread/turn.ts';
+import { OPEN_AFTER_MS } from '../features/ledger/figure-walk.svelte.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { FakeHost } from '../testing/fake-host.ts';
 import { SQL, toAnswerPiece, toEnd, toOpened, toSummary, toTurn } from '../testing/stories.ts';
@@ -64,6 +65,8 @@ test('each figure is marked by what became of it, and the words stay as they are
 
 test('the pointer opens a card with every digit, the row, the SQL; it closes again', async () => {
   const { screen, answer } = await open(toAnswered(ANSWER));
+  // A page knows of no movement before it saw the pointer once.
+  await screen.getByRole('textbox', { name: 'Question' }).hover();
   await answer.getByRole('button', { name: '30.45' }).hover();
   const card = screen.getByRole('dialog', { name: 'Where 30.45 comes from' });
   await expect.element(card).toBeVisible();
@@ -73,6 +76,19 @@ test('the pointer opens a card with every digit, the row, the SQL; it closes aga
   await expect.element(card).toHaveTextContent('SELECT origin, avg(mpg) FROM cars GROUP BY 1');
   await screen.getByRole('textbox', { name: 'Question' }).hover();
   await expect.element(card).not.toBeInTheDocument();
+});
+
+test('a figure that comes to lie under a resting pointer opens no card', async () => {
+  const { answer } = await open(toAnswered(ANSWER));
+  const figure = answer.getByRole('button', { name: '30.45' });
+  await expect.element(figure).toBeVisible();
+  const at = { bubbles: true, pointerType: 'mouse', movementX: 0, movementY: 0 };
+  figure.element().dispatchEvent(new PointerEvent('pointerover', at));
+  figure.element().dispatchEvent(new PointerEvent('pointermove', at));
+  await new Promise((resolve) => setTimeout(resolve, OPEN_AFTER_MS * 2));
+  expect(document.querySelector('[data-figure-card]')).toBeNull();
+  figure.element().dispatchEvent(new PointerEvent('pointermove', { ...at, movementX: 1 }));
+  await expect.poll(() => document.querySelector('[data-figure-card]')).not.toBeNull();
 });
 
 test('by keyboard: one stop, arrows from figure to figure, Escape closes, Enter goes to the cell', async () => {

@@ -1,6 +1,7 @@
 import type { Attachment } from 'svelte/attachments';
 
-const OPEN_AFTER_MS = 150;
+/** A pointer on its way elsewhere opens nothing. */
+export const OPEN_AFTER_MS = 150;
 const CLOSE_AFTER_MS = 220;
 const STEPS: Readonly<Record<string, number>> = {
   ArrowRight: 1,
@@ -24,6 +25,7 @@ export class FigureWalk {
   stop: string = $state.raw('0');
   #root: HTMLElement | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #pointed: EventTarget | null = null;
   readonly #go: (key: string) => void;
 
   constructor(go: (key: string) => void) {
@@ -35,8 +37,8 @@ export class FigureWalk {
     this.#root = root;
     const heard = new AbortController();
     const { signal } = heard;
-    root.addEventListener('pointerover', this.#onPointerOver, { signal });
-    root.addEventListener('pointerleave', () => this.#closeLater(), { signal });
+    root.addEventListener('pointermove', this.#onPointerMove, { signal });
+    root.addEventListener('pointerleave', this.#onPointerLeave, { signal });
     root.addEventListener('focusin', this.#onFocusIn, { signal });
     root.addEventListener('focusout', this.#onFocusOut, { signal });
     root.addEventListener('click', this.#onClick, { signal });
@@ -66,8 +68,11 @@ export class FigureWalk {
     this.#timer = setTimeout(() => this.close(), CLOSE_AFTER_MS);
   }
 
-  readonly #onPointerOver = (event: PointerEvent): void => {
-    if (event.pointerType === 'touch') return;
+  readonly #onPointerMove = (event: PointerEvent): void => {
+    // Told without a move too, when text grows or scrolls under a resting pointer: nobody points then.
+    if (event.movementX === 0 && event.movementY === 0) return;
+    if (event.pointerType === 'touch' || event.target === this.#pointed) return;
+    this.#pointed = event.target;
     const key = toFigure(event.target)?.dataset['figure'];
     clearTimeout(this.#timer);
     if (key !== undefined) {
@@ -75,6 +80,11 @@ export class FigureWalk {
     } else if (!this.#isCard(event.target) && this.open !== null) {
       this.#closeLater();
     }
+  };
+
+  readonly #onPointerLeave = (): void => {
+    this.#pointed = null;
+    this.#closeLater();
   };
 
   readonly #onFocusIn = (event: FocusEvent): void => {
