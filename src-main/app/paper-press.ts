@@ -1,4 +1,10 @@
-import { BrowserWindow, session, type Session, type WebContents } from 'electron';
+import {
+  BrowserWindow,
+  session,
+  type Session,
+  type WebContents,
+  type WebPreferences,
+} from 'electron';
 import { z } from 'zod';
 import { AppError } from '../../src-shared/errors.ts';
 import type { PagePress } from '../exports/export-sinks.ts';
@@ -28,7 +34,16 @@ const METRICS = { width: PICTURE_WIDTH_PX, height: 800, deviceScaleFactor: 1, mo
 const layoutSchema = z.object({ cssContentSize: z.object({ height: z.number().positive() }) });
 const pictureSchema = z.object({ data: z.string().min(1) });
 
+/** A hidden window gets frames now and then, and a picture waits for one: off screen it always does. */
+const OFF_SCREEN: WebPreferences = { offscreen: true };
+
 const MARGINS_INCH = { top: 0.7, bottom: 0.7, left: 0.55, right: 0.55 };
+
+interface PageWish {
+  readonly html: string;
+  readonly signal: AbortSignal;
+  readonly look?: WebPreferences;
+}
 
 /** The window of a document's pages is hidden, runs no script, and reaches nothing but its page. */
 export class PaperPress implements PagePress {
@@ -44,7 +59,7 @@ export class PaperPress implements PagePress {
   }
 
   toPdf(html: string, signal: AbortSignal): Promise<Uint8Array> {
-    return this.#withPage(html, signal, (contents) =>
+    return this.#withPage({ html, signal }, (contents) =>
       contents.printToPDF({
         pageSize: this.#pageSize,
         printBackground: true,
@@ -59,13 +74,12 @@ export class PaperPress implements PagePress {
   }
 
   toPng(html: string, signal: AbortSignal): Promise<Uint8Array> {
-    return this.#withPage(html, signal, takePicture);
+    return this.#withPage({ html, signal, look: OFF_SCREEN }, takePicture);
   }
 
   print(html: string, signal: AbortSignal): Promise<boolean> {
     return this.#withPage(
-      html,
-      signal,
+      { html, signal },
       (contents) =>
         new Promise((resolve, reject) => {
           const options = { silent: false, printBackground: true, pageSize: this.#pageSize };
@@ -78,8 +92,7 @@ export class PaperPress implements PagePress {
   }
 
   async #withPage<T>(
-    html: string,
-    signal: AbortSignal,
+    { html, signal, look = {} }: PageWish,
     use: (contents: WebContents) => Promise<T>,
   ): Promise<T> {
     const address = `${PAGE_ORIGIN}/${String(this.#nextPage)}`;
@@ -94,6 +107,7 @@ export class PaperPress implements PagePress {
         nodeIntegration: false,
         javascript: false,
         spellcheck: false,
+        ...look,
       },
     });
     try {
