@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { LOCAL_CONNECTION_ID } from '../../../src-shared/ids.ts';
 import { BrowsePage } from '../../pages/browse-page.ts';
 import { holdBack, killPlatform, letGo, waitForPlatform } from '../interference.ts';
+import { dropEdit, keepEdit } from '../kept-edit.ts';
 import type { Scene } from '../scene.ts';
 import { saveScripted } from '../scripted/save-scripted.ts';
 import type { Stage } from '../stage.ts';
@@ -80,10 +81,13 @@ export const BROWSE_SCENES: readonly Scene[] = [
     state: 'done',
     reach: async (stage) => {
       await mark({ call: stage.call.bind(stage) });
+      await keepEdit(stage, { title: 'Dramas' });
       await stage.rest();
       const browse = await openList(stage);
       await expect(browse.row('Box office').first()).toBeVisible();
+      await expect(browse.list.getByText('Unpublished edits').first()).toBeVisible();
     },
+    leave: dropEdit,
   },
   {
     name: 'browse-loading',
