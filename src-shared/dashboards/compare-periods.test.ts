@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { comparePeriods, toNewest, type TileTable } from './compare-periods.ts';
 import { fillMissingRows } from './fill-rows.ts';
-import { addPeriods, toPeriodMs, toPeriodText } from './period.ts';
+import { addPeriods, toPeriodMs, toPeriodName, toPeriodText } from './period.ts';
 
 const toTable = (...rows: (readonly (string | null)[])[]): TileTable => ({
   columns: [
@@ -97,5 +97,41 @@ describe('fillMissingRows', () => {
     expect(fillMissingRows(series, wish, { ...facts, grain: null }).why).toMatch(/how long/);
     const long = toTable(['1900-01-01', '1'], ['2000-01-01', '1']);
     expect(fillMissingRows(long, wish, { ...facts, grain: 'second' }).why).toMatch(/too many/);
+  });
+});
+
+describe('toPeriodName', () => {
+  it.each([
+    ['years', '2010-01-01', ['2009-01-01', '2010-01-01'], '2010'],
+    [
+      'years as times',
+      '2010-01-01T00:00:00',
+      ['2009-01-01T00:00:00', '2010-01-01T00:00:00'],
+      '2010',
+    ],
+    [
+      'months',
+      '2010-03-01 00:00:00.000',
+      ['2010-01-01 00:00:00.000', '2010-03-01 00:00:00.000'],
+      '2010-03',
+    ],
+    ['days', '2010-03-01', ['2010-03-01', '2010-03-02'], '2010-03-01'],
+    [
+      'hours',
+      '2010-01-01 06:00:00',
+      ['2010-01-01 05:00:00', '2010-01-01 06:00:00'],
+      '2010-01-01 06:00:00',
+    ],
+    [
+      'hours of one day that begins a year',
+      '2010-01-01 00:00:00',
+      ['2010-01-01 00:00:00', '2010-01-01 01:00:00'],
+      '2010-01-01',
+    ],
+    ['one alone, which may be a day', '2010-01-01', ['2010-01-01'], '2010-01-01'],
+    ['one among NULLs', '2010-01-01', ['2010-01-01', null], '2010-01-01'],
+    ['words', 'Q1', ['Q1', 'Q2'], 'Q1'],
+  ])('names %s', (_name, period, all, expected) => {
+    expect(toPeriodName(period, all)).toBe(expected);
   });
 });

@@ -16,11 +16,13 @@ export function toPeriodMs(text: string | null): number | null {
   return isReal && year >= 100 ? ms : null;
 }
 
+const DAY_MS = 86_400_000;
+
 const STEP_MS: Readonly<Partial<Record<TimeGrain, number>>> = {
   second: 1_000,
   minute: 60_000,
   hour: 3_600_000,
-  day: 86_400_000,
+  day: DAY_MS,
   week: 604_800_000,
 };
 const STEP_MONTHS: Readonly<Partial<Record<TimeGrain, number>>> = {
@@ -47,4 +49,19 @@ export function toPeriodText(ms: number, like: string): string {
   const iso = new Date(ms).toISOString();
   if (!/[T ]\d{2}:/.test(like)) return iso.slice(0, 10);
   return `${iso.slice(0, 10)}${like.includes('T') ? 'T' : ' '}${iso.slice(11, 19)}`;
+}
+
+/**
+ * A period in no more words than tell it from the others: 2010 where each is a year, 2010-03 where
+ * each is a month; as it is written where they are finer, or there is no other.
+ */
+export function toPeriodName(period: string, all: readonly (string | null)[]): string {
+  // Midnight is how a day is written in a column of times.
+  const day = period.replace(/[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+-]00(?::?00)?)?$/, '');
+  const dates = new Set(all.map(toPeriodMs));
+  if (dates.size < 2 || dates.has(null)) return day;
+  const isAll = (test: (date: Date) => boolean): boolean =>
+    [...dates].every((ms) => test(new Date(ms ?? Number.NaN)));
+  if (!isAll((date) => date.getUTCDate() === 1 && date.getTime() % DAY_MS === 0)) return day;
+  return isAll((date) => date.getUTCMonth() === 0) ? day.slice(0, 4) : day.slice(0, 7);
 }

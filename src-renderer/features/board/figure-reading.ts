@@ -4,6 +4,7 @@ import {
   type PeriodChange,
   type TileTable,
 } from '../../../src-shared/dashboards/compare-periods.ts';
+import { toPeriodName } from '../../../src-shared/dashboards/period.ts';
 import type { SnapshotReading } from '../../../src-shared/dashboards/read-snapshot.ts';
 import type { ReportSnapshot } from '../../../src-shared/platform/report-snapshot.ts';
 import { toColumnKind } from '../../lib/cells/column-kind.ts';
@@ -19,7 +20,7 @@ export const DIRECTION_WORDS: Readonly<Record<Direction, string>> = {
 export interface FigureChange {
   /** Null: there is nothing to compare with, and the words say why. */
   readonly direction: Direction | null;
-  /** With its sign, as in `+3.1 % · +5 M`; '' without a direction. */
+  /** With its sign, as in `+3.1% · +5 M`; '' without a direction. */
   readonly amount: string;
   readonly words: string;
 }
@@ -48,7 +49,13 @@ interface FigureWish {
 const toSigned = (value: string, toText: (value: string) => string): string =>
   `${/^[+−]/.exec(value)?.[0] ?? ''}${toText(value.replace(/^[+−]/, ''))}`;
 
-function toChange(change: PeriodChange, toText: (value: string) => string): FigureChange {
+interface FigureTexts {
+  readonly toText: (value: string) => string;
+  /** Between two percentages lie percentage points: 2.9 % would be a share of one of them. */
+  readonly toDifference: (value: string) => string;
+}
+
+function toChange(change: PeriodChange, { toText, toDifference }: FigureTexts): FigureChange {
   const { direction, percent, difference, before, offset, why } = change;
   const lead =
     before !== null && direction !== null
@@ -57,8 +64,8 @@ function toChange(change: PeriodChange, toText: (value: string) => string): Figu
   const words = why === null ? lead : `${lead} ${why}`;
   if (direction === null) return { direction, amount: '', words };
   const amounts = [
-    ...(percent === null ? [] : [`${percent} %`]),
-    ...(difference === null ? [] : [toSigned(difference, toText)]),
+    ...(percent === null ? [] : [`${percent}%`]),
+    ...(difference === null ? [] : [toSigned(difference, toDifference)]),
   ];
   const amount = amounts.length === 0 ? DIRECTION_WORDS[direction] : amounts.join(' · ');
   return { direction, amount, words };
@@ -75,14 +82,19 @@ export function readFigure({ reading, snapshot, table }: FigureWish): FigureRead
   const format = findFormat(snapshot, column);
   const unit = reading.unit === null ? '' : ` ${reading.unit}`;
   const toText = (value: string): string => `${toColumnText(value, format)}${unit}`;
+  const toDifference = (value: string): string =>
+    format?.type === 'percent'
+      ? `${toColumnText(value, { ...format, type: 'number' })} pp`
+      : toText(value);
+  const timeAt = table.columns.findIndex(({ name }) => name === reading.time);
+  const periods = table.rows.map((row) => row[timeAt] ?? null);
   return {
     kind: 'figure',
     text: newest.value === null ? null : toText(newest.value),
     exact: newest.value,
-    // Midnight is how a day is written in a column of times.
-    period: newest.period?.replace(/[T ]00:00:00(?:\.0+)?$/, '') ?? '',
+    period: newest.period === null ? '' : toPeriodName(newest.period, periods),
     changes: (snapshot.periodComparisons ?? []).map((comparison) =>
-      toChange(comparePeriods(table, comparison), toText),
+      toChange(comparePeriods(table, comparison), { toText, toDifference }),
     ),
   };
 }

@@ -3,9 +3,11 @@ import type { TileQuery } from './tile-query.ts';
 
 /** What a tile does not follow, and why; null when it follows everything. */
 export function toIgnoredWords(
-  { ignored, grainIgnored }: TileQuery,
+  { sql, ignored, grainIgnored }: TileQuery,
   filters: readonly SetFilter[],
 ): { readonly badge: string; readonly why: string } | null {
+  // A page of words has no rows that a filter could change.
+  if (sql === null) return null;
   const titles = new Map(filters.map(({ member, title }) => [member, title]));
   const sentences = [
     ...ignored.map(
