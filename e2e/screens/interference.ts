@@ -90,6 +90,12 @@ export async function freezePlatform(stage: Stage): Promise<void> {
   expect(state).toBe('starting');
 }
 
+/** Stops the local platform while it runs: what is asked of it waits. */
+export async function pausePlatform(stage: Stage): Promise<void> {
+  const paused = await signalPlatform(stage.electron, 'SIGSTOP');
+  expect(paused).not.toEqual([]);
+}
+
 export async function thawPlatform(stage: Stage): Promise<void> {
   await signalPlatform(stage.electron, 'SIGCONT');
   await waitForPlatform(stage);

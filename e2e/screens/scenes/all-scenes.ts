@@ -1,6 +1,7 @@
 import type { SceneGroup } from '../scene.ts';
 import { ANSWERS, PRODUCTION } from './answer-scenes.ts';
 import { ARCHIVE } from './archive-scenes.ts';
+import { BOARD_STATES } from './board-state-scenes.ts';
 import { CONNECTIONS } from './connection-scenes.ts';
 import { LOCAL } from './local-scenes.ts';
 import { SANDBOX } from './sandbox-scenes.ts';
@@ -14,5 +15,6 @@ export const SCENE_GROUPS: readonly SceneGroup[] = [
   CONNECTIONS,
   PRODUCTION,
   SANDBOX,
+  BOARD_STATES,
   TROUBLE,
 ];

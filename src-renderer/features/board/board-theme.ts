@@ -12,7 +12,7 @@ import {
 import { readFonts, readLengths, readLineStyle, readWeight } from './theme-values.ts';
 
 export type Scheme = 'light' | 'dark';
-type Property = readonly [name: string, value: string];
+export type Property = readonly [name: string, value: string];
 
 /** What one part of the board wears: custom properties, and whether its ground is light. */
 export interface ThemeArea {
@@ -208,14 +208,12 @@ function toWidgetArea(
       ...toTitle(reading, 'widget', title),
     ],
   });
-  return { ...area, properties: [...area.properties, ...reading.toMark(primary, area.ground)] };
+  const marks = reading.toMark(primary, area.ground);
+  return { ...area, properties: [...area.properties, ...toRaised(area), ...marks] };
 }
 
-/** A widget's own ground (§2.6 style); null when it has none that its text can be read on. */
-export function toOwnGround(style: unknown, area: ThemeArea): readonly Property[] | null {
-  const colour = readColour(toPart(style)['backgroundColor']);
-  if (colour === null || colour.alpha === 0) return null;
-  const ground = layOver(colour, area.ground);
-  // Another scheme would turn the inks of the theme against it.
-  return toScheme(ground) === area.scheme ? [['--area-ground', toCss(ground)]] : null;
-}
+/** What lies in a tile, as the rows of a table, has the tile's ground and not the window's. */
+const toRaised = ({ properties }: ThemeArea): Property[] =>
+  properties.flatMap(([name, value]): Property[] =>
+    name === '--area-ground' ? [['--raised', value]] : [],
+  );

@@ -1,0 +1,179 @@
+import { expect } from '@playwright/test';
+import { LOCAL_CONNECTION_ID } from '../../../src-shared/ids.ts';
+import type { DashboardConfigInput } from '../../../src-shared/platform/dashboard.ts';
+import type { WidgetInput } from '../../../src-shared/platform/widget.ts';
+import { BoardPage } from '../../pages/board-page.ts';
+import { killPlatform, pausePlatform, thawPlatform, waitForPlatform } from '../interference.ts';
+import type { SceneGroup } from '../scene.ts';
+import type { Stage } from '../stage.ts';
+
+const PENGUINS = { connectionId: LOCAL_CONNECTION_ID, deploymentId: 2, workbookId: 202 };
+const WEATHER = { connectionId: LOCAL_CONNECTION_ID, deploymentId: 2, workbookId: 201 };
+/** Reports of the samples. */
+const BODIES = 2101;
+const TEMPERATURES = 2001;
+const WETTEST_DAYS = 2004;
+const NO_REPORT = 99_999;
+const HOURS_MS = 3 * 3_600_000;
+
+const REPORTS = [
+  ['Weights by an unknown column', 'SELECT species, weight FROM penguins', null],
+  ['Penguins of the mainland', `SELECT species FROM penguins WHERE island = 'Mainland'`, null],
+  ['Cars on the same road', 'SELECT name, horsepower FROM cars ORDER BY name LIMIT 20', null],
+  ['A chart of nothing', 'SELECT 1 AS n', 'not a specification'],
+] as const;
+
+const toChart = (at: number, config: WidgetInput['config']): WidgetInput => ({
+  id: `tile-${String(at)}`,
+  type: 'CHART',
+  position: { x: (at % 2) * 6, y: 2 + Math.floor(at / 2) * 6, w: 6, h: 6 },
+  config,
+});
+
+const SPECIES: WidgetInput = {
+  id: 'species',
+  type: 'FILTER',
+  position: { x: 0, y: 0, w: 12, h: 2 },
+  config: {
+    member: 'penguins.species',
+    title: 'Species',
+    operator: 'equals',
+    values: ['Gentoo'],
+  },
+};
+
+const NIGHT: DashboardConfigInput['theme'] = {
+  backgroundColor: '#10151f',
+  fontFamily: 'Georgia, serif',
+  primaryColor: '#7ab8ec',
+  dashboard: { backgroundColor: '#10151f', padding: '16px' },
+  widgets: {
+    backgroundColor: '#1a2130',
+    border: { color: '#33405a', radius: '4px', style: 'solid', width: '1px' },
+    text: { color: '#e6ecf5', secondaryColor: '#a9b6cc' },
+    title: { color: '#9cd0ff', fontSize: '15px', fontWeight: '600' },
+  },
+};
+
+async function publish(
+  stage: Stage,
+  place: typeof PENGUINS,
+  config: DashboardConfigInput,
+): Promise<void> {
+  const { workbookId } = place;
+  await stage.call('dashboards.publish', {
+    ...place,
+    input: { workbookId, title: config.title, config: { kind: 'CLASSIC', ...config } },
+  });
+}
+
+/** One dashboard of everything that goes wrong with a tile, and one with a dark theme. */
+async function begin(stage: Stage): Promise<void> {
+  await waitForPlatform(stage);
+  const ids: number[] = [];
+  for (const [title, sql, spec] of REPORTS) {
+    const report = { title, description: null, sql, spec };
+    ids.push((await stage.call('dashboards.addReport', { ...PENGUINS, ...report })).reportId);
+  }
+  const tiles = [BODIES, ...ids, NO_REPORT].map((reportId, at) => toChart(at, { reportId }));
+  const unread = toChart(tiles.length, { report: 'by its name' });
+  await publish(stage, PENGUINS, {
+    title: 'Penguins in trouble',
+    widgets: [SPECIES, ...tiles, unread],
+  });
+  await publish(stage, WEATHER, {
+    title: 'Weather at night',
+    theme: NIGHT,
+    widgets: [TEMPERATURES, WETTEST_DAYS].map((reportId, at) => toChart(at, { reportId })),
+  });
+}
+
+async function openBoard({ page }: Stage, { deploymentId, workbookId }: typeof PENGUINS) {
+  const board = new BoardPage(page);
+  await board.open(deploymentId, workbookId);
+  await board.settle();
+  return board;
+}
+
+/** Boards whose tiles have nothing good to show. */
+export const BOARD_STATES: SceneGroup = {
+  name: 'dashboards in every state',
+  begin,
+  scenes: [
+    {
+      name: 'board-failed',
+      view: 'Dashboard',
+      state: 'error',
+      reach: async (stage) => {
+        const board = await openBoard(stage, PENGUINS);
+        await expect(board.tiles.getByRole('alert').first()).toBeVisible();
+      },
+    },
+    {
+      name: 'board-empty-and-ignored',
+      view: 'Dashboard',
+      state: 'empty',
+      reach: async (stage) => {
+        const board = await openBoard(stage, PENGUINS);
+        const ignoring = board.tile('Cars on the same road');
+        await ignoring.scrollIntoViewIfNeeded();
+        await expect(ignoring.getByText('ignores Species')).toBeVisible();
+        await board.settle();
+        await expect(board.tile('Penguins of the mainland')).toContainText('No rows');
+      },
+    },
+    {
+      name: 'board-unknown',
+      view: 'Dashboard',
+      state: 'error',
+      reach: async (stage) => {
+        const board = await openBoard(stage, PENGUINS);
+        const unknown = stage.page.getByText(/^The dashboard has no snapshot of report/);
+        await unknown.scrollIntoViewIfNeeded();
+        await expect(unknown).toBeVisible();
+        await board.settle();
+      },
+    },
+    {
+      name: 'board-theme-dark',
+      view: 'Dashboard',
+      state: 'done',
+      reach: async (stage) => {
+        await openBoard(stage, WEATHER);
+      },
+    },
+    {
+      name: 'board-loading',
+      view: 'Dashboard',
+      state: 'loading',
+      reach: async (stage) => {
+        await openBoard(stage, PENGUINS);
+        await stage.page.getByRole('button', { name: 'Species: Gentoo' }).click();
+        const other = stage.page.getByRole('checkbox', { name: 'Adelie' });
+        await expect(other).toBeVisible();
+        await pausePlatform(stage);
+        await other.click();
+        await stage.page.keyboard.press('Escape');
+        await expect(stage.page.getByRole('button', { name: 'Stop' }).first()).toBeVisible();
+      },
+      leave: async (stage) => {
+        await thawPlatform(stage);
+        await stage.call('dashboards.saveNote', { ...PENGUINS, kind: 'choices', text: null });
+      },
+    },
+    {
+      name: 'board-offline',
+      view: 'Dashboard',
+      state: 'offline',
+      reach: async (stage) => {
+        await killPlatform(stage);
+        // Rows of the last minute are as good as new; these are hours old.
+        await stage.page.clock.setSystemTime(Date.now() + HOURS_MS);
+        const board = new BoardPage(stage.page);
+        await board.open(WEATHER.deploymentId, WEATHER.workbookId);
+        await stage.page.getByRole('button', { name: 'Refresh all' }).click();
+        await expect(stage.page.getByText(/not refreshed/).first()).toBeVisible();
+      },
+    },
+  ],
+};
