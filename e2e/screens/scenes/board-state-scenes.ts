@@ -166,10 +166,12 @@ export const BOARD_STATES: SceneGroup = {
       view: 'Dashboard',
       state: 'offline',
       reach: async (stage) => {
+        // Also alone: what was never seen is not kept.
+        const board = await openBoard(stage, WEATHER);
+        await stage.page.getByRole('button', { name: 'Back to all dashboards' }).click();
         await killPlatform(stage);
         // Rows of the last minute are as good as new; these are hours old.
         await stage.page.clock.setSystemTime(Date.now() + HOURS_MS);
-        const board = new BoardPage(stage.page);
         await board.open(WEATHER.deploymentId, WEATHER.workbookId);
         await stage.page.getByRole('button', { name: 'Refresh all' }).click();
         await expect(stage.page.getByText(/not refreshed/).first()).toBeVisible();

@@ -20,9 +20,7 @@ export interface TilePlace {
   readonly connectionName: string;
 }
 
-export const PICTURE_FORMS = ['png', 'svg'] as const;
-export const TABLE_FORMS = ['xlsx', 'csv'] as const;
-export type TableForm = (typeof TABLE_FORMS)[number];
+export type TableForm = 'xlsx' | 'csv';
 
 /** As a conversation has its results, so that files are made the same way. */
 export function toTileResult({ title, description, sql, rows }: SavedTile): QueryResult {
