@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import {
   BrowserWindow,
   session,
@@ -29,6 +30,8 @@ const HEADER = `<div style="${MARGIN_LINE} white-space: nowrap; overflow: hidden
 const FOOTER = `<div style="${MARGIN_LINE} text-align: right"><span class="pageNumber"></span> / <span class="totalPages"></span></div>`;
 /** As wide as a dashboard on a desk. */
 const PICTURE_WIDTH_PX = 1_280;
+/** A long page takes seconds; beyond this none comes any more. */
+const PICTURE_LIMIT_MS = 60_000;
 const METRICS = { width: PICTURE_WIDTH_PX, height: 800, deviceScaleFactor: 1, mobile: false };
 
 const layoutSchema = z.object({ cssContentSize: z.object({ height: z.number().positive() }) });
@@ -74,7 +77,9 @@ export class PaperPress implements PagePress {
   }
 
   toPng(html: string, signal: AbortSignal): Promise<Uint8Array> {
-    return this.#withPage({ html, signal, look: OFF_SCREEN }, takePicture);
+    return this.#withPage({ html, signal, look: OFF_SCREEN }, (contents) =>
+      withinTime(takePicture(contents)),
+    );
   }
 
   print(html: string, signal: AbortSignal): Promise<boolean> {
@@ -164,6 +169,22 @@ async function takePicture({ debugger: tools }: WebContents): Promise<Uint8Array
     return Buffer.from(data, 'base64');
   } finally {
     tools.detach();
+  }
+}
+
+/** @throws AppError PRINT_FAILED where Chromium draws no frame, as after its GPU process died */
+async function withinTime(picture: Promise<Uint8Array>): Promise<Uint8Array> {
+  const stop = new AbortController();
+  const late = setTimeout(PICTURE_LIMIT_MS, undefined, { signal: stop.signal }).then(() => {
+    const words = 'The picture did not come in time. Try again, or export it as PDF.';
+    throw new AppError('PRINT_FAILED', words);
+  });
+  // Nobody waits for it once the picture is there.
+  late.catch(() => undefined);
+  try {
+    return await Promise.race([picture, late]);
+  } finally {
+    stop.abort();
   }
 }
 
