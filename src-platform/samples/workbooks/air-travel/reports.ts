@@ -1,4 +1,4 @@
-import { chartSpec, nameChannel, numberChannel, timeChannel } from '../chart-spec.ts';
+import { chartSpec, numberChannel, timeChannel } from '../chart-spec.ts';
 import { defineReport } from '../define.ts';
 import { AIRPORTS } from './airports.ts';
 
@@ -128,7 +128,13 @@ GROUP BY ALL
 ORDER BY miles`,
   spec: JSON.stringify(
     chartSpec('bar', {
-      x: nameChannel('miles', 'Miles, from', { type: 'ordinal' }),
+      x: {
+        field: 'miles',
+        type: 'quantitative',
+        bin: { binned: true, step: 250 },
+        title: 'Miles',
+        axis: { grid: false },
+      },
       y: numberChannel('flights', 'Flights'),
     }),
   ),
