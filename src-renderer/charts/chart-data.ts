@@ -44,7 +44,8 @@ function toDrawnNumber(cell: Cell): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-function toDrawn(cell: Cell, kind: ColumnKind): DrawnValue {
+/** A cell as a chart has it. */
+export function toDrawn(cell: Cell, kind: ColumnKind): DrawnValue {
   switch (kind) {
     case 'number':
       return toDrawnNumber(cell);

@@ -7,7 +7,8 @@ const toReading = (value: string, x: number): Reading => ({
   place: { x, y: 0, width: 10, height: 100 },
   shape: 'box',
   row: null,
-  texts: [],
+  keys: [],
+  isWhole: true,
 });
 
 const MARKS = [toReading('1', 0), toReading('2', 20), toReading('3', 40)];

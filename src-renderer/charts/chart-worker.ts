@@ -29,7 +29,7 @@ async function draw({ input, frame, form }: ChartJob): Promise<Picture> {
     checkMarks(view);
     switch (form.kind) {
       case 'screen':
-        return drawScreen(view, form.scale, { exact: toExactCells(input, spec), notes });
+        return drawScreen(view, form.scale, { exact: toExactCells(input, spec, compiled), notes });
       case 'live':
         return toLivePicture(compiled, frame.locale);
       case 'svg':

@@ -1,6 +1,7 @@
 import { toExactText } from '../lib/cells/format-cell.ts';
 import type { Cell } from '../../src-shared/platform/tools.ts';
 import { ROW_KEY } from './chart-data.ts';
+import type { MarkGroups } from './mark-groups.ts';
 
 /** Where a mark stands in the picture, in CSS pixels. */
 export interface Place {
@@ -24,13 +25,17 @@ export interface Reading {
   readonly lines: readonly (readonly [string, string])[];
   /** The row of the data that the mark is; null where it was made from several. */
   readonly row: number | null;
-  /** The texts of a mark that was made from several rows, by column. */
-  readonly texts: readonly (readonly [column: string, text: string | null])[];
+  /** Of a mark that was made from several rows: the cells that it was grouped by, by column. */
+  readonly keys: readonly (readonly [column: string, text: string | null])[];
+  /** It is all rows with those keys; false where a bin, a time unit or a filter tells them apart. */
+  readonly isWhole: boolean;
 }
 
 export interface ExactCells {
-  /** Columns of text, by which a chart itself may group. */
-  readonly textColumns: readonly string[];
+  /** What the marks that the chart itself aggregates are grouped by, by the mark's name. */
+  readonly groups: ReadonlyMap<string, MarkGroups>;
+  /** The one cell of a column that is drawn as this value; undefined where there are others. */
+  readonly toKey: (column: string, drawn: unknown) => string | null | undefined;
   /** The column that a line of the reading shows unchanged, by the line's name. */
   readonly columnByName: ReadonlyMap<string, number>;
   readonly toCell: (row: number, column: number) => Cell;
@@ -72,16 +77,26 @@ function toLines(item: Known, exact: ExactCells): Reading['lines'] {
     });
 }
 
-/** A grouped mark knows the texts that it was grouped by, and no row. */
-function toOwner(item: Known, { textColumns }: ExactCells): Pick<Reading, 'row' | 'texts'> {
+/** A grouped mark knows the cells that it was grouped by, and no row. */
+function toOwner(
+  item: Known,
+  { exact, groups }: Owners,
+): Pick<Reading, 'row' | 'keys' | 'isWhole'> {
   const datum = isKnown(item['datum']) ? item['datum'] : {};
   const row = datum[ROW_KEY];
-  if (typeof row === 'number') return { row, texts: [] };
-  const texts = textColumns.flatMap((column) => {
-    const text = Object.hasOwn(datum, column) ? datum[column] : undefined;
-    return typeof text === 'string' || text === null ? [[column, text] as const] : [];
+  if (typeof row === 'number') return { row, keys: [], isWhole: true };
+  const columns = groups?.columns ?? [];
+  const keys = columns.flatMap((column) => {
+    const key = Object.hasOwn(datum, column) ? exact.toKey(column, datum[column]) : undefined;
+    return key === undefined ? [] : [[column, key] as const];
   });
-  return { row: null, texts };
+  return { row: null, keys, isWhole: groups?.isWhole === true && keys.length === columns.length };
+}
+
+interface Owners {
+  readonly exact: ExactCells;
+  /** Undefined where the mark is not known to be grouped. */
+  readonly groups: MarkGroups | undefined;
 }
 
 interface Corner {
@@ -110,7 +125,13 @@ interface Walk {
   readonly found: Map<string, Reading>;
 }
 
-function readItem(item: Known, type: string, { corner, walk }: { corner: Corner; walk: Walk }) {
+interface MarkFacts {
+  readonly type: string;
+  readonly corner: Corner;
+  readonly groups: MarkGroups | undefined;
+}
+
+function readItem(item: Known, { type, corner, groups }: MarkFacts, walk: Walk): void {
   const lines = toLines(item, walk.exact);
   if (lines.length === 0) return;
   const place = toPlace(item, type, corner);
@@ -119,16 +140,17 @@ function readItem(item: Known, type: string, { corner, walk }: { corner: Corner;
   // A line and the points on it are the same rows at the same places.
   const key = [Math.round(place.x), Math.round(place.y), shape, lines.join()].join();
   if (!walk.found.has(key)) {
-    walk.found.set(key, { place, shape, lines, ...toOwner(item, walk.exact) });
+    walk.found.set(key, { place, shape, lines, ...toOwner(item, { exact: walk.exact, groups }) });
   }
 }
 
 function readMark(mark: Known, corner: Corner, walk: Walk): void {
-  const { role, marktype, aria } = mark;
+  const { role, marktype, aria, name } = mark;
   if (typeof role === 'string' && GUIDES.test(role)) return;
   if (typeof marktype !== 'string' || aria === false) return;
+  const groups = typeof name === 'string' ? walk.exact.groups.get(name) : undefined;
   for (const item of toItems(mark['items'])) {
-    if (marktype !== 'group') readItem(item, marktype, { corner, walk });
+    if (marktype !== 'group') readItem(item, { type: marktype, corner, groups }, walk);
     const inner = { x: corner.x + toNumber(item['x']), y: corner.y + toNumber(item['y']) };
     for (const child of toItems(item['items'])) readMark(child, inner, walk);
   }

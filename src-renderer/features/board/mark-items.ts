@@ -19,6 +19,10 @@ interface MarkParts {
   readonly onRows: (wish: RowsWish) => void;
 }
 
+/** Why a mark has no rows to show; '' where it has. */
+export const toMarkNote = ({ isWhole }: RowsWish): string =>
+  isWhole ? '' : 'The chart makes this mark in a way that does not tell which rows it is made of.';
+
 const MOST_FILTERS = 4;
 const MOST_CHARS = 60;
 
@@ -28,7 +32,7 @@ const toShort = (words: string): string =>
 const isCrossed = ({ choices }: BoardState, member: string, value: FilterValue): boolean =>
   choices.crossFilters.some((one) => one.member === member && one.values[0] === value);
 
-/** What can be done with a mark: one filter for each of its texts that stands unchanged in a table. */
+/** What can be done with a mark: one filter for each of its values that stands unchanged in a table. */
 export function toMarkItems({ board, snapshot, view, wish, onRows }: MarkParts): MenuItem[] {
   const members = toColumnMembers(snapshot);
   const filters = view.table.columns.flatMap(({ name, type }): MenuItem[] => {
@@ -47,6 +51,12 @@ export function toMarkItems({ board, snapshot, view, wish, onRows }: MarkParts):
       },
     ];
   });
-  const rows = { id: 'rows', label: 'Show rows', icon: Rows3, onSelect: () => onRows(wish) };
+  const rows = {
+    id: 'rows',
+    label: 'Show rows',
+    icon: Rows3,
+    disabled: !wish.isWhole,
+    onSelect: () => onRows(wish),
+  };
   return [...filters.slice(0, MOST_FILTERS), rows];
 }

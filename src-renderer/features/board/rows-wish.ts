@@ -15,41 +15,50 @@ export interface RowsWish {
   readonly rows: readonly TileRow[];
   /** What tells it apart, by column. */
   readonly values: ReadonlyMap<string, FilterValue>;
+  /** Nothing else tells it apart; its rows cannot be told otherwise. */
+  readonly isWhole: boolean;
 }
 
 const NAMED = 3;
 
 const toDay = (text: string): string => text.replace(/[T ]00:00:00(?:\.0+)?Z?$/, '');
 
-function toWords({ columns }: TileTable, values: ReadonlyMap<string, FilterValue>): string {
-  const named = columns.flatMap(({ name, type }) => {
+interface Named {
+  readonly columns: TileTable['columns'];
+  readonly values: ReadonlyMap<string, FilterValue>;
+}
+
+function toWords({ columns, values }: Named): string {
+  const named = columns.flatMap(({ name }) => {
     const value = values.get(name);
-    const isNamed = value !== undefined && toColumnKind(type) !== 'number';
-    return isNamed ? [toDay(toValueWords(value))] : [];
+    return value === undefined ? [] : [toDay(toValueWords(value))];
   });
   return named.slice(0, NAMED).join(' · ');
 }
 
 export function toRowWish(table: TileTable, row: TileRow): RowsWish {
   const values = new Map(table.columns.map(({ name }, at) => [name, row[at] ?? null]));
-  return { words: toWords(table, values), rows: [row], values };
+  // The numbers of a row are mostly what was measured.
+  const columns = table.columns.filter(({ type }) => toColumnKind(type) !== 'number');
+  return { words: toWords({ columns, values }), rows: [row], values, isWhole: true };
 }
 
-/** A mark that the chart itself made from several rows is all rows with its texts. */
-export function toMarkWish({ table, filled }: TileView, { row, texts }: Reading): RowsWish {
+/** A mark that the chart itself made from several rows is all rows with its keys. */
+export function toMarkWish(view: TileView, { row, keys, isWhole }: Reading): RowsWish {
+  const { table, filled } = view;
   const own = row === null ? undefined : filled.rows[row];
   if (own) {
     // A period that was only filled in has no rows.
     return { ...toRowWish(table, own), rows: table.rows.filter((cells) => cells === own) };
   }
-  const values = new Map(texts);
+  const values = new Map(keys);
   const rows = table.rows.filter((cells) =>
     table.columns.every(({ name }, at) => {
       const value = values.get(name);
       return value === undefined || value === (cells[at] ?? null);
     }),
   );
-  return { words: toWords(table, values), rows, values };
+  return { words: toWords({ columns: table.columns, values }), rows, values, isWhole };
 }
 
 /** The row of the figure; null where there is none. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { guardPage } from '../../lib/testing/guard-page.ts';
+import type { BoardSource } from '../../../src-shared/dashboards/board-source.ts';
 import { openBoard, toRowsOf, toSource, toWidget } from './board-fixture.ts';
 
 guardPage();
@@ -17,6 +18,7 @@ const ANSWER = {
   ],
 } as const;
 
+type Answer = Parameters<typeof toRowsOf>[1];
 type Channel = Readonly<Record<string, unknown>>;
 
 const toChart = (y: Channel, x: Channel) =>
@@ -38,8 +40,12 @@ const toChart = (y: Channel, x: Channel) =>
   });
 
 async function openChart(y: Channel = {}, x: Channel = {}) {
-  const opened = await openBoard(toChart(y, x));
-  toRowsOf(await opened.host.nextStream('dashboards.rows'), ANSWER);
+  return readChart(toChart(y, x), ANSWER);
+}
+
+async function readChart(source: BoardSource, answer: Answer) {
+  const opened = await openBoard(source);
+  toRowsOf(await opened.host.nextStream('dashboards.rows'), answer);
   const chart = opened.screen.getByRole('application', { name: /^Gross/ });
   await expect
     .poll(() => chart.element().querySelector('[data-drawn="true"]'), { timeout: 20_000 })
@@ -95,6 +101,84 @@ describe('a mark', () => {
     await expect.element(dialog.getByRole('gridcell', { name: 'Film 0' })).toBeVisible();
     await dialog.getByRole('tab', { name: 'In the tile' }).click();
     await expect.element(dialog.getByRole('gridcell', { name: 'Drama' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await close();
+  });
+});
+
+const GROUPED = {
+  columns: [
+    ['genre', 'VARCHAR'],
+    ['year', 'INTEGER'],
+    ['won', 'BOOLEAN'],
+    ['day', 'TIMESTAMP'],
+    ['gross', 'BIGINT'],
+  ],
+  rows: [
+    ['Drama', '2010', 'true', '2010-01-01 00:00:00', '3'],
+    ['Drama', '2010', 'true', '2010-01-01 00:00:00', '4'],
+    ['Drama', '2011', 'false', '2011-01-01 00:00:00', '5'],
+  ],
+} as const;
+
+const toGrouped = (encoding: Channel) =>
+  toSource({
+    widgets: [toWidget('CHART', { reportId: 1, title: 'Gross' })],
+    snapshots: [
+      {
+        kind: 'vega',
+        sqlQuery:
+          'SELECT genre, y AS year, won, d AS day, sum(gross) AS gross FROM movies GROUP BY ALL',
+        spec: {
+          mark: 'bar',
+          encoding: {
+            y: { field: 'gross', type: 'quantitative', aggregate: 'sum' },
+            color: { field: 'genre', type: 'nominal' },
+            ...encoding,
+          },
+        },
+      },
+    ],
+  });
+
+describe('a mark that the chart made from several rows', () => {
+  it.each([
+    ['a number', { field: 'year', type: 'ordinal' }, 'Drama · 2010', "(y\n) = '2010'"],
+    ['a truth', { field: 'won', type: 'nominal' }, 'Drama · true', "(won\n) = 'true'"],
+    [
+      'a time',
+      { field: 'day', type: 'temporal' },
+      'Drama · 2010-01-01',
+      "(d\n) = '2010-01-01 00:00:00'",
+    ],
+  ])('has the rows of its own group, by %s', async (_name, x, words, condition) => {
+    const { host, readFirst, close } = await readChart(toGrouped({ x }), GROUPED);
+    await readFirst();
+    await page.getByRole('menuitem', { name: 'Show rows' }).click();
+    const dialog = page.getByRole('dialog', { name: `Rows of ${words}` });
+    const before = await host.nextStream('dashboards.rows');
+    expect(before.input).toMatchObject({
+      sql: `SELECT *\nFROM movies\nWHERE (genre\n) = 'Drama'\n  AND ${condition}\nLIMIT 1001`,
+    });
+    toRowsOf(before, { columns: [['title', 'VARCHAR']], rows: [['Film']] });
+    await dialog.getByRole('tab', { name: 'In the tile' }).click();
+    await expect.element(dialog.getByRole('gridcell', { name: '4', exact: true })).toBeVisible();
+    const other = dialog.getByRole('gridcell', { name: '5', exact: true });
+    await expect.element(other).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await close();
+  });
+
+  it('has no rows where a time unit tells it apart, and says so', async () => {
+    const x = { field: 'day', type: 'temporal', timeUnit: 'year' };
+    const { readFirst, close } = await readChart(toGrouped({ x }), GROUPED);
+    await readFirst();
+    const rows = page.getByRole('menuitem', { name: 'Show rows' });
+    await expect.element(rows).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(page.getByRole('menu')).toHaveTextContent(/does not tell which rows/);
+    await expect
+      .element(page.getByRole('menuitem', { name: 'Filter the dashboard by Drama' }))
+      .toBeVisible();
     await userEvent.keyboard('{Escape}');
     await close();
   });
