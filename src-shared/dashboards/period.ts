@@ -51,13 +51,16 @@ export function toPeriodText(ms: number, like: string): string {
   return `${iso.slice(0, 10)}${like.includes('T') ? 'T' : ' '}${iso.slice(11, 19)}`;
 }
 
+/** Midnight is how a day is written in a column of times. */
+export const toDay = (text: string): string =>
+  text.replace(/[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+-]00(?::?00)?)?$/, '');
+
 /**
  * A period in no more words than tell it from the others: 2010 where each is a year, 2010-03 where
  * each is a month; as it is written where they are finer, or there is no other.
  */
 export function toPeriodName(period: string, all: readonly (string | null)[]): string {
-  // Midnight is how a day is written in a column of times.
-  const day = period.replace(/[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+-]00(?::?00)?)?$/, '');
+  const day = toDay(period);
   const dates = new Set(all.map(toPeriodMs));
   if (dates.size < 2 || dates.has(null)) return day;
   const isAll = (test: (date: Date) => boolean): boolean =>

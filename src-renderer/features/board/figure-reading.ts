@@ -71,9 +71,14 @@ function toChange(change: PeriodChange, { toText, toDifference }: FigureTexts): 
   return { direction, amount, words };
 }
 
+/** The column of a figure: the one that is named, else the first of numbers; '' for none. */
+export const findFigureColumn = (
+  { columns }: Pick<TileTable, 'columns'>,
+  { value }: Pick<FigureWish['reading'], 'value'>,
+): string => value ?? columns.find(({ type }) => toColumnKind(type) === 'number')?.name ?? '';
+
 export function readFigure({ reading, snapshot, table }: FigureWish): FigureReading {
-  const column =
-    reading.value ?? table.columns.find(({ type }) => toColumnKind(type) === 'number')?.name ?? '';
+  const column = findFigureColumn(table, reading);
   const newest = toNewest(table, column, reading.time);
   if (newest === null) {
     const lost = column === '' ? 'of numbers' : column;

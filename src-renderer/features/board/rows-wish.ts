@@ -1,10 +1,12 @@
 import type { TileRow, TileTable } from '../../../src-shared/dashboards/compare-periods.ts';
 import { toNewest } from '../../../src-shared/dashboards/compare-periods.ts';
+import { toDay } from '../../../src-shared/dashboards/period.ts';
 import type { FilterValue } from '../../../src-shared/dashboards/read-widget.ts';
 import type { SnapshotReading } from '../../../src-shared/dashboards/read-snapshot.ts';
 import type { Reading } from '../../charts/readings.ts';
 import { toColumnKind } from '../../lib/cells/column-kind.ts';
 import { toValueWords } from './filter-words.ts';
+import { findFigureColumn } from './figure-reading.ts';
 import type { TileView } from './tile-view.ts';
 
 /** Whose rows are asked for: a mark, a row of a table, a figure. */
@@ -20,8 +22,6 @@ export interface RowsWish {
 }
 
 const NAMED = 3;
-
-const toDay = (text: string): string => text.replace(/[T ]00:00:00(?:\.0+)?Z?$/, '');
 
 interface Named {
   readonly columns: TileTable['columns'];
@@ -64,10 +64,10 @@ export function toMarkWish(view: TileView, { row, keys, isWhole }: Reading): Row
 /** The row of the figure; null where there is none. */
 export function toFigureWish(
   table: TileTable,
-  { value, time }: Extract<SnapshotReading, { kind: 'kpi' }>,
+  reading: Extract<SnapshotReading, { kind: 'kpi' }>,
 ): RowsWish | null {
-  const column = value ?? table.columns.find(({ type }) => toColumnKind(type) === 'number')?.name;
-  const newest = toNewest(table, column ?? '', time);
+  const { time } = reading;
+  const newest = toNewest(table, findFigureColumn(table, reading), time);
   if (newest === null) return null;
   const timeAt = table.columns.findIndex(({ name }) => name === time);
   const row = table.rows.find((cells) => timeAt === -1 || cells[timeAt] === newest.period);

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { readFigure } from './figure-reading.ts';
+import { toFigureWish, toMarkWish } from './rows-wish.ts';
+
+const table = {
+  columns: [
+    { name: 'month', type: 'TIMESTAMP' },
+    { name: 'films', type: 'BIGINT' },
+    { name: 'gross', type: 'BIGINT' },
+  ],
+  rows: [
+    ['2010-01-01T00:00', '1', '10'],
+    ['2010-02-01T00:00', '2', '20'],
+  ],
+};
+const snapshot = { preferences: null, periodComparisons: null };
+
+it.each([
+  [null, '2'],
+  ['gross', '20'],
+  ['gone', null],
+])('the rows behind a figure are of the column that it shows: %s', (value, text) => {
+  const reading = { kind: 'kpi', value, time: 'month', unit: null } as const;
+  const figure = readFigure({ reading, snapshot, table });
+  const wish = toFigureWish(table, reading);
+  expect(figure.kind === 'figure' ? figure.exact : null).toBe(text);
+  expect(wish?.rows ?? null).toEqual(text === null ? null : [table.rows[1]]);
+});
+
+it('names a mark by everything that it was grouped by, a day without its midnight', () => {
+  const view = { table, filled: table, notes: [], spec: '' };
+  const place = { x: 0, y: 0, width: 1, height: 1 };
+  const keys = [
+    ['month', '2010-02-01T00:00'],
+    ['films', '2'],
+  ] as const;
+  const mark = { place, shape: 'box', lines: [], row: null, keys, isWhole: true } as const;
+  const wish = toMarkWish(view, mark);
+  expect(wish).toMatchObject({ words: '2010-02-01 · 2', rows: [table.rows[1]], isWhole: true });
+});
