@@ -1,5 +1,8 @@
 /** What stands where a tile has no rows to show: the same on the board and on paper. */
 export const NO_QUERY = 'This tile’s report has no query to run.';
 
+export const toMissingWords = (reportId: number): string =>
+  `The dashboard has no snapshot of report ${String(reportId)}.`;
+
 export const toEmptyWords = (hasFilters: boolean): string =>
   hasFilters ? 'No rows pass the filters.' : 'No rows. The query ran and found nothing.';

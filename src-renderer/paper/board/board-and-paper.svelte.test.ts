@@ -105,9 +105,14 @@ async function toPage(board: BoardState): Promise<Document> {
   return new DOMParser().parseFromString(text, 'text/html');
 }
 
-const TOLD = [...RICH, ...BOARD_VARIANTS].filter(({ source }) =>
-  source.snapshots.some(({ kind }) => kind === 'kpi' || kind === 'table' || kind === null),
-);
+const LOST: Variant = {
+  name: 'a report that is not there',
+  source: toSource({ widgets: [toWidget('CHART', { reportId: 7 })], snapshots: [] }),
+};
+
+const isTold = ({ source }: Variant): boolean =>
+  source.snapshots.some(({ kind }) => kind === 'kpi' || kind === 'table' || kind === null);
+const TOLD = [LOST, ...[...RICH, ...BOARD_VARIANTS].filter(isTold)];
 
 describe('a dashboard on the board and on paper', () => {
   it.each(TOLD)('says the same: $name', async ({ source }) => {

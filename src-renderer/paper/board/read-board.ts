@@ -16,7 +16,7 @@ import { toCellWords } from '../../features/board/column-texts.ts';
 import { readFigure } from '../../features/board/figure-reading.ts';
 import { toIgnoredWords } from '../../features/board/ignored-words.ts';
 import { toShownTable, type ShownTable } from '../../features/board/shown-columns.ts';
-import { NO_QUERY, toEmptyWords } from '../../features/board/tile-words.ts';
+import { NO_QUERY, toEmptyWords, toMissingWords } from '../../features/board/tile-words.ts';
 import type { TileRows } from '../../ipc/read-tile.ts';
 import { toTileView, type TileView } from '../../features/board/tile-view.ts';
 import type { BoardPart, BoardSection, PartBody } from './board-paper.ts';
@@ -137,8 +137,7 @@ export class BoardReader {
     const snapshot = board.findSnapshot(reportId);
     const bare = { title, description: null, notes: [], sql: null, isCut: false, atMs: null };
     if (snapshot === null) {
-      const words = `The dashboard holds no report ${String(reportId)}.`;
-      return { ...bare, body: toSentence(words, true) };
+      return { ...bare, body: toSentence(toMissingWords(reportId), true) };
     }
     const reading = readSnapshot(snapshot);
     const query = board.toQuery(snapshot);
