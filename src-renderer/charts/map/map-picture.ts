@@ -2,7 +2,7 @@ import type { MapReading } from '../../../src-shared/dashboards/read-snapshot.ts
 import { readLightMapColours, type MapColours } from './map-colours.ts';
 import { placeLabels } from './map-labels.ts';
 import { toMapPoints, toRadiusPx, type MapPoints, type MapTable } from './map-points.ts';
-import { toMapNotes, toPointWords, toShadeWords, type ToCellText } from './map-words.ts';
+import { toLegendEntries, toMapNotes, toPointWords, type ToCellText } from './map-words.ts';
 import { countBeyond, drawOutlines, loadOutlines, type DrawnMap } from './outlines.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -59,6 +59,9 @@ interface Marks {
   readonly make: MakeShape;
 }
 
+const toFill = (shade: number | null, { place, shades }: MapColours): string =>
+  (shade === null ? undefined : shades[shade]) ?? place;
+
 function toMarks({ wish, read, map, heightPx, colours, make }: Marks): SVGElement[] {
   const { reading, table, toText, widthPx, font } = wish;
   const placed = read.points.flatMap((point) => {
@@ -67,13 +70,13 @@ function toMarks({ wish, read, map, heightPx, colours, make }: Marks): SVGElemen
     return { point, x, y, radiusPx: toRadiusPx(point, { widthPx, heightPx }), label: point.label };
   });
   const circles = placed.map(({ point, x, y, radiusPx }) => {
-    const fill = point.shade === null ? colours.place : colours.shades[point.shade];
+    const fill = toFill(point.shade, colours);
     const words = toPointWords({ point, table, reading, toText });
     return make(
       'circle',
       {
         ...{ cx: x.toFixed(1), cy: y.toFixed(1), r: radiusPx.toFixed(1) },
-        ...{ fill: fill ?? colours.place, 'fill-opacity': 0.85 },
+        ...{ fill, 'fill-opacity': 0.85 },
         ...{ stroke: colours.ink, 'stroke-opacity': 0.6, 'stroke-width': 0.75 },
       },
       // Where there is a pointer the browser shows it; no script is needed.
@@ -100,18 +103,12 @@ function toMarks({ wish, read, map, heightPx, colours, make }: Marks): SVGElemen
   return [...circles, ...labels];
 }
 
-function toLegend({ reading, toText }: MapPictureWish, read: MapPoints, colours: MapColours) {
-  const { color, size } = reading;
-  const area: LegendEntry[] = size === null ? [] : [{ colour: null, words: `Area: ${size}` }];
-  if (color === null || read.shades.length === 0) return area;
-  const shades = read.shades.map((shade, at) => ({
-    colour: colours.shades[at] ?? colours.place,
-    words: toShadeWords(shade, (value) => toText(color, value)),
+function toLegend(wish: MapPictureWish, read: MapPoints, colours: MapColours): LegendEntry[] {
+  const { reading, toText } = wish;
+  return toLegendEntries({ reading, read, toText }).map(({ mark, words }) => ({
+    colour: mark === null ? null : toFill(mark.shade, colours),
+    words,
   }));
-  const none = read.points.some(({ shade }) => shade === null)
-    ? [{ colour: colours.place, words: 'no value' }]
-    : [];
-  return [...area, { colour: null, words: color }, ...shades, ...none];
 }
 
 /**

@@ -4,11 +4,34 @@ import type { MapPoint, MapPoints, MapTable, ShadeClass } from './map-points.ts'
 /** A cell as its column is formatted. */
 export type ToCellText = (column: string, value: string) => string;
 
-export function toShadeWords(
-  { least, most }: ShadeClass,
-  toText: (value: string) => string,
-): string {
+function toShadeWords({ least, most }: ShadeClass, toText: (value: string) => string): string {
   return least === most ? toText(least) : `${toText(least)} to ${toText(most)}`;
+}
+
+export interface MapLegendEntry {
+  /** The class of the marks that it explains, or that they have none; null for words alone. */
+  readonly mark: { readonly shade: number | null } | null;
+  readonly words: string;
+}
+
+interface LegendWish {
+  readonly reading: Pick<MapReading, 'color' | 'size'>;
+  readonly read: Pick<MapPoints, 'points' | 'shades'>;
+  readonly toText: ToCellText;
+}
+
+/** What the marks mean, on the board and in a file. */
+export function toLegendEntries({ reading, read, toText }: LegendWish): MapLegendEntry[] {
+  const { color, size } = reading;
+  const area = size === null ? [] : [{ mark: null, words: `Area: ${size}` }];
+  if (color === null || read.shades.length === 0) return area;
+  const shades = read.shades.map((one, shade) => ({
+    mark: { shade },
+    words: toShadeWords(one, (value) => toText(color, value)),
+  }));
+  const hasNone = read.points.some(({ shade }) => shade === null);
+  const none = hasNone ? [{ mark: { shade: null }, words: 'no value' }] : [];
+  return [...area, { mark: null, words: color }, ...shades, ...none];
 }
 
 interface PointWish {

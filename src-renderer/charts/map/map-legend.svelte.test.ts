@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { render } from 'vitest-browser-svelte';
+import { guardPage } from '../../lib/testing/guard-page.ts';
+import { toMapPicture } from './map-picture.ts';
+import PlaceMap from './PlaceMap.svelte';
+
+guardPage();
+
+const reading = {
+  kind: 'map',
+  ...{ latitude: 'lat', longitude: 'lon', label: 'name', size: null, color: 'gross' },
+  area: 'world',
+} as const;
+const columns = ['name', 'lat', 'lon', 'gross'].map((name) => ({
+  name,
+  type: name === 'name' ? 'VARCHAR' : 'DOUBLE',
+}));
+const KNOWN = ['Oslo', '60', '11', '5'];
+const UNKNOWN = ['Bergen', '60', '5', null];
+
+async function readBoth(rows: (string | null)[][]) {
+  const toText = (_column: string, value: string): string => value;
+  const parts = { reading, toText, title: 'Places' };
+  const screen = await render(PlaceMap, { ...parts, columns, rows });
+  const picture = await toMapPicture({
+    ...{ ...parts, table: { columns, rows }, target: document },
+    ...{ widthPx: 600, font: 'sans-serif' },
+  });
+  const shown = [...screen.container.querySelectorAll<HTMLElement>('.legend span, .legend li')]
+    .map((element) => element.textContent.trim())
+    .filter((words) => words !== '');
+  const swatch = screen.container.querySelector('.legend li:last-child .swatch');
+  const ground = swatch ? getComputedStyle(swatch).backgroundColor : '';
+  return { screen, shown, told: picture.legend.map(({ words }) => words), ground };
+}
+
+it('explains the places without a value, on the board as in a file', async () => {
+  const { screen, shown, told, ground } = await readBoth([KNOWN, UNKNOWN]);
+  expect(told).toEqual(['gross', '5', 'no value']);
+  expect(shown).toEqual(told);
+  await expect.poll(() => screen.container.querySelectorAll('.place').length).toBe(2);
+  const place = screen.container.querySelector('.place.shade-none');
+  expect(place && getComputedStyle(place).fill).toBe(ground);
+  await screen.unmount();
+});
+
+it('has no word for what is not on the map', async () => {
+  const { screen, shown, told } = await readBoth([KNOWN]);
+  expect(told).toEqual(['gross', '5']);
+  expect(shown).toEqual(told);
+  await screen.unmount();
+});
