@@ -1,3 +1,4 @@
+import type { BoardFilter } from '../../../src-shared/dashboards/filter-sql.ts';
 import type { FilterOperator, FilterValue } from '../../../src-shared/dashboards/read-widget.ts';
 
 /** As they stand between a column's name and its values. */
@@ -22,6 +23,14 @@ export const isValueless = (operator: FilterOperator): boolean =>
 /** The empty text and NULL are values too, and look alike unless they are named. */
 export const toValueWords = (value: FilterValue): string =>
   value === null ? 'null' : value === '' ? '(empty text)' : value;
+
+/** `Genre is Drama, Comedy`, with every value. */
+export const toFilterWords = ({
+  title,
+  operator,
+  values,
+}: BoardFilter & { readonly title: string }): string =>
+  `${title} ${OPERATOR_WORDS[operator]} ${values.map(toValueWords).join(', ')}`.trimEnd();
 
 const NAMED = 2;
 

@@ -1,6 +1,6 @@
 import type { DocumentTarget } from '../../../src-shared/export.ts';
 import type { BoardState } from '../../features/board/board-state.svelte.ts';
-import { OPERATOR_WORDS, toValueWords } from '../../features/board/filter-words.ts';
+import { toFilterWords } from '../../features/board/filter-words.ts';
 import { readTile } from '../../ipc/read-tile.ts';
 import { FRESH_MS } from '../../features/board/tile-data.svelte.ts';
 import type {
@@ -32,9 +32,7 @@ export function toBoardDocument({
 
 function toChoiceWords({ filters, grains }: BoardState): string[] {
   return [
-    ...filters.map(({ title, operator, values }) =>
-      `${title} ${OPERATOR_WORDS[operator]} ${values.map(toValueWords).join(', ')}`.trimEnd(),
-    ),
+    ...filters.map(toFilterWords),
     ...[...grains].map(([member, grain]) => `${member} by ${grain}`),
   ];
 }

@@ -1,4 +1,4 @@
-import { OPERATOR_WORDS, toValueWords } from '../../features/board/filter-words.ts';
+import { toFilterWords } from '../../features/board/filter-words.ts';
 import { BOARD_CURRENCY } from '../../features/board/column-texts.ts';
 import type { SavedTile } from '../../features/board/saved-tile.ts';
 import { toPictureFile, type PictureChoice } from '../../features/results/chart/chart-picture.ts';
@@ -46,12 +46,7 @@ export const findTileRefusal = (tile: SavedTile, form: TableForm): string | null
 
 /** `Genre is Drama, Comedy`; null without filters. */
 export function toFilterText({ filters }: SavedTile): string | null {
-  if (filters.length === 0) return null;
-  return filters
-    .map(({ title, operator, values }) =>
-      `${title} ${OPERATOR_WORDS[operator]} ${values.map(toValueWords).join(', ')}`.trimEnd(),
-    )
-    .join('; ');
+  return filters.length === 0 ? null : filters.map(toFilterWords).join('; ');
 }
 
 function toContext(tile: SavedTile, { dashboard }: TilePlace): [string, string][] {
