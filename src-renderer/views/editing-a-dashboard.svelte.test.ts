@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { guardApp } from '../testing/app-fixture.ts';
-import { openEditor, type EDITED_DRAFT } from '../testing/edited-workbook.ts';
+import { shownConfigSchema } from '../../src-shared/dashboards/shown-dashboard.ts';
+import { EDITED_DRAFT, EDITED_WORKBOOK, openEditor } from '../testing/edited-workbook.ts';
 
 guardApp();
 
@@ -11,6 +12,20 @@ const readConfig = (notes: Map<string, string>) => {
   };
   return dashboard;
 };
+
+const openWith = (...widgets: object[]) =>
+  openEditor(new Map(), {
+    'dashboards.workbook': () => ({
+      workbook: {
+        ...EDITED_WORKBOOK,
+        draft: shownConfigSchema.parse({
+          ...EDITED_DRAFT,
+          widgets: [...EDITED_DRAFT.widgets, ...widgets],
+        }),
+      },
+      seen: { source: 'server', seenAtMs: 0, trouble: null },
+    }),
+  });
 
 test('a widget is moved, sized and removed by keys alone, and each step comes back', async () => {
   const { editor, notes } = await openEditor();
@@ -154,6 +169,26 @@ test('a colour is typed or picked, and what is none is told and kept', async () 
   await expect.poll(() => notes.get('edit')).toContain('"primaryColor":"#0a7a4b"');
   await userEvent.fill(field, '');
   await expect.element(editor.getByText('As the draft has it')).toBeVisible();
+});
+
+test.each([
+  ['none yet', [], true],
+  ['some that cannot be read', [{ id: 5 }], false],
+])('a container with %s', async (_name, tabs, canAdd) => {
+  const { editor } = await openWith({
+    id: 'tabs',
+    type: 'TABS_CONTAINER',
+    position: { x: 0, y: 5, w: 12, h: 6 },
+    config: { tabs },
+  });
+  await editor.getByRole('button', { name: /^Tabs/ }).click();
+  const told = editor.getByText('Its tabs cannot be read here. The JSON has them as they are.');
+  const add = editor.getByRole('button', { name: 'Add tab' });
+  await expect.element(canAdd ? add : told).toBeVisible();
+  await expect.element(canAdd ? told : add).not.toBeInTheDocument();
+  if (!canAdd) return;
+  await add.click();
+  await expect.element(editor.getByLabelText('Title of tab 1')).toHaveValue('Tab 1');
 });
 
 test('tabs are added, named, put in order and removed, and widgets moved into them', async () => {

@@ -162,6 +162,12 @@ const READERS: Readonly<Record<string, (config: unknown) => WidgetReading | null
   TABS_CONTAINER: readTabs,
 };
 
+/** What tabs are called where they are shown; none of any other widget, or where they cannot be read. */
+export function toTabNames(widget: Parameters<typeof readWidget>[0]): string[] {
+  const reading = readWidget(widget);
+  return reading.kind === 'tabs' ? reading.tabs.map(({ title }) => title) : [];
+}
+
 /** Total: whatever cannot be read is told as unknown. */
 export function readWidget({
   type,

@@ -1,6 +1,6 @@
 import type { WorkbookView } from '../../../src-shared/dashboards/browsing.ts';
-import { toTabs, toTabTitle } from '../../../src-shared/dashboards/edit/areas.ts';
 import type { WidgetType } from '../../../src-shared/dashboards/edit/widget-deeds.ts';
+import { toTabNames } from '../../../src-shared/dashboards/read-widget.ts';
 import type { WidgetInput } from '../../../src-shared/platform/widget.ts';
 
 export type Reports = WorkbookView['reports'];
@@ -35,6 +35,6 @@ export function toWidgetName(widget: WidgetInput, reports: Reports): string {
   if (plain !== '') return plain;
   const reportId = widget.config?.['reportId'];
   if (widget.type === 'CHART' && reportId !== undefined) return toReportName(reports, reportId);
-  const tabs = toTabs(widget).map((tab, at) => toTabTitle(tab) || `Tab ${String(at + 1)}`);
+  const tabs = toTabNames(widget);
   return tabs.length > 0 ? tabs.join(', ') : widget.id;
 }

@@ -6,8 +6,8 @@ import {
 } from '../../../src-shared/dashboards/board-layout.ts';
 import type { GridPlace } from '../../../src-shared/dashboards/packing.ts';
 import type { ComparedDashboard } from '../../../src-shared/dashboards/compare/compared-dashboard.ts';
+import { toAreaNodes } from '../../../src-shared/dashboards/edit/areas.ts';
 import { isSameJson } from '../../../src-shared/dashboards/compare/json-leaves.ts';
-import { toWidgetTree, type WidgetNode } from '../../../src-shared/dashboards/widget-tree.ts';
 import { toWidgetKind, toWidgetName } from './review-names.ts';
 
 /** One widget as it lies on the board at one width; null where it is not. In grid units. */
@@ -22,6 +22,9 @@ export interface OverlaidWidget {
 
 /** The board itself, or what one tab holds. */
 export interface LayoutLayer {
+  /** Of the area (ADR 0008): a tab that is renamed is the same one. */
+  readonly id: string;
+  /** As it is called afterwards. */
   readonly name: string;
   readonly cols: { readonly before: number; readonly after: number };
   readonly rows: number;
@@ -34,26 +37,23 @@ interface Placed {
   readonly place: GridPlace;
 }
 
-interface Side {
-  readonly cols: number;
-  /** By the layer's name, then by the widget's id. */
-  readonly layers: ReadonlyMap<string, ReadonlyMap<string, Placed>>;
+interface PlacedArea {
+  readonly name: string;
+  /** By their ids. */
+  readonly widgets: ReadonlyMap<string, Placed>;
 }
 
-const BOARD = 'Board';
-
-function toTabs(node: WidgetNode): (readonly [string, readonly WidgetNode[]])[] {
-  if (node.reading.kind !== 'tabs') return [];
-  return node.reading.tabs.map(({ title }, at) => [`Tab ${title}`, node.tabs[at] ?? []] as const);
+interface Side {
+  readonly cols: number;
+  /** By the area's id. */
+  readonly layers: ReadonlyMap<string, PlacedArea>;
 }
 
 function toSide(dashboard: ComparedDashboard | null, breakpoint: Breakpoint): Side {
   const layout = dashboard?.config.layout ?? null;
   const grid = toGridAt(layout, breakpoint);
   const leastRows = toTabRows({ grid, layout });
-  const tree = toWidgetTree(dashboard?.config.widgets ?? []);
-  const groups = [[BOARD, tree.top] as const, ...tree.all.flatMap(toTabs)];
-  const layers = groups.map(([name, nodes]) => {
+  const layers = toAreaNodes(dashboard?.config.widgets).map(({ id, name, nodes }) => {
     const placed = placeWidgets(nodes, { grid, layout, leastRows }).map(
       ({ widget: node, place }) => {
         const { widget } = node;
@@ -65,7 +65,8 @@ function toSide(dashboard: ComparedDashboard | null, breakpoint: Breakpoint): Si
         return [widget.id, told] as const;
       },
     );
-    return [name, new Map(placed)] as const;
+    const area = { name: id === '' ? 'Board' : `Tab ${name}`, widgets: new Map(placed) };
+    return [id, area] as const;
   });
   return { cols: grid.cols, layers: new Map(layers) };
 }
@@ -92,16 +93,20 @@ export function toLayers(
   breakpoint: Breakpoint,
 ): LayoutLayer[] {
   const [was, is] = [toSide(before, breakpoint), toSide(after, breakpoint)];
-  const names = [...new Set([...is.layers.keys(), ...was.layers.keys()])];
-  return names.map((name) => {
-    const [old, now] = [was.layers.get(name), is.layers.get(name)];
+  const areas = new Map([...was.layers, ...is.layers]);
+  const areaIds = new Set([...is.layers.keys(), ...areas.keys()]);
+  return [...areaIds].map((id) => {
+    const [old, now] = [was.layers.get(id)?.widgets, is.layers.get(id)?.widgets];
     const ids = [...new Set([...(now?.keys() ?? []), ...(old?.keys() ?? [])])];
-    const widgets = ids.flatMap((id) => overlay(id, old?.get(id) ?? null, now?.get(id) ?? null));
+    const widgets = ids.flatMap((one) =>
+      overlay(one, old?.get(one) ?? null, now?.get(one) ?? null),
+    );
     const ends = widgets.flatMap((one) =>
       [one.before, one.after].map((place) => (place === null ? 0 : place.y + place.h)),
     );
     const cols = { before: was.cols, after: is.cols };
-    return { name, cols, rows: Math.max(1, ...ends), widgets };
+    const name = areas.get(id)?.name ?? '';
+    return { id, name, cols, rows: Math.max(1, ...ends), widgets };
   });
 }
 

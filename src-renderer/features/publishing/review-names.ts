@@ -1,6 +1,6 @@
-import { toTabs, toTabTitle } from '../../../src-shared/dashboards/edit/areas.ts';
 import type { Widget } from '../../../src-shared/dashboards/compare/compared-dashboard.ts';
 import type { WidgetChange } from '../../../src-shared/dashboards/compare/compare-widgets.ts';
+import { toTabNames } from '../../../src-shared/dashboards/read-widget.ts';
 import type { ReportSnapshot } from '../../../src-shared/platform/report-snapshot.ts';
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ export function toWidgetName(widget: Widget, snapshots: readonly ReportSnapshot[
   const told = [config['title'], config['markdown'], config['prompt'], config['member']];
   const words = told.find((one) => typeof one === 'string' && one.trim() !== '');
   if (typeof words === 'string') return toOneLine(words);
-  const tabs = toTabs(widget).map((tab, at) => toTabTitle(tab) || `Tab ${String(at + 1)}`);
+  const tabs = toTabNames(widget);
   if (tabs.length > 0) return toOneLine(tabs.join(', '));
   const report = snapshots.find(({ reportId }) => String(reportId) === String(config['reportId']));
   return report ? toReportName(report) : widget.id;

@@ -39,7 +39,7 @@ interface Side {
   readonly places: ReadonlyMap<string, TabName>;
 }
 
-function toTabs({ widget, reading, tabs }: WidgetNode): Tab[] {
+function toComparedTabs({ widget, reading, tabs }: WidgetNode): Tab[] {
   if (reading.kind !== 'tabs') return [];
   return reading.tabs.map(({ id, title }, at) => ({
     containerId: widget.id,
@@ -53,12 +53,12 @@ function toSide(widgets: readonly Widget[]): Side {
   const { all } = toWidgetTree(widgets);
   const holders = all.filter(({ reading }) => reading.kind === 'tabs');
   const places = holders.flatMap((node) =>
-    toTabs(node).flatMap(
+    toComparedTabs(node).flatMap(
       (tab, at) => node.tabs[at]?.map(({ widget }) => [widget.id, tab] as const) ?? [],
     ),
   );
   return {
-    containers: new Map(holders.map((node) => [node.widget.id, toTabs(node)])),
+    containers: new Map(holders.map((node) => [node.widget.id, toComparedTabs(node)])),
     widgets: new Map(widgets.map((widget) => [widget.id, widget])),
     places: new Map(places),
   };

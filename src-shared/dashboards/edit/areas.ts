@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { WidgetInput } from '../../platform/widget.ts';
-import { toWidgetTree, type WidgetNode } from '../widget-tree.ts';
+import { toWidgetTree, type TreeWidget, type WidgetNode } from '../widget-tree.ts';
 
 /** A title that is no text is left as it is, and shown as none. */
 const tabSchema = z.looseObject({
@@ -19,10 +19,15 @@ export interface Area {
   readonly widgetIds: readonly string[];
 }
 
-type Nodes = readonly WidgetNode<WidgetInput>[];
+/** An area with what stands in it. */
+export interface AreaNodes<W extends TreeWidget> {
+  readonly id: string;
+  readonly name: string;
+  readonly nodes: readonly WidgetNode<W>[];
+}
 
 /** The tabs of a container; none where one of them cannot be read, as the board has none then. */
-export function toTabs({
+export function toEditedTabs({
   type,
   config,
 }: Pick<WidgetInput, 'config'> & { readonly type: string }): EditedTab[] {
@@ -30,14 +35,23 @@ export function toTabs({
   return tabsSchema.safeParse(config?.['tabs']).data ?? [];
 }
 
+/** Whether its tabs are there to be edited; a container that has none yet can be given some. */
+export const areTabsRead = ({ config }: Pick<WidgetInput, 'config'>): boolean =>
+  tabsSchema.safeParse(config?.['tabs'] ?? []).success;
+
 export const toTabTitle = ({ title }: EditedTab): string =>
   typeof title === 'string' ? title : '';
 
 export const toAreaId = (containerId: string, tabId: string): string =>
   JSON.stringify([containerId, tabId]);
 
-/** As the board reads them: a widget stands in the first tab that names it, and no circle closes. */
-function toNodeAreas(widgets: readonly WidgetInput[] | null | undefined) {
+/**
+ * The board first, then each tab, as the board reads them: a widget stands in the first tab that names
+ * it, and no circle closes.
+ */
+export function toAreaNodes<W extends TreeWidget>(
+  widgets: readonly W[] | null | undefined,
+): AreaNodes<W>[] {
   const { top, all } = toWidgetTree(widgets ?? []);
   const tabs = all.flatMap(({ widget, reading, tabs: held }) =>
     reading.kind === 'tabs'
@@ -51,18 +65,10 @@ function toNodeAreas(widgets: readonly WidgetInput[] | null | undefined) {
   return [{ id: '', name: 'Dashboard', nodes: top }, ...tabs];
 }
 
-/** The board first, then each tab. */
 export function toAreas(widgets: readonly WidgetInput[] | null | undefined): Area[] {
-  return toNodeAreas(widgets).map(({ id, name, nodes }) => ({
+  return toAreaNodes(widgets).map(({ id, name, nodes }) => ({
     id,
     name,
     widgetIds: nodes.map(({ widget }) => widget.id),
   }));
-}
-
-export function toAreaNodes(
-  widgets: readonly WidgetInput[] | null | undefined,
-  areaId: string,
-): Nodes {
-  return toNodeAreas(widgets).find(({ id }) => id === areaId)?.nodes ?? [];
 }

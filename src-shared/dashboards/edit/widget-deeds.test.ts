@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dashboardConfigInputSchema, type DashboardConfigInput } from '../../platform/dashboard.ts';
+import type { WidgetInput } from '../../platform/widget.ts';
 import { BREAKPOINTS } from '../../platform/layout.ts';
 import { toGridAt } from '../board-layout.ts';
-import { toAreaId, toAreas } from './areas.ts';
+import { areTabsRead, toAreaId, toAreas } from './areas.ts';
 import { rearrange } from './arrange.ts';
 import { addWidget, duplicateWidget, moveToArea, removeWidget } from './widget-deeds.ts';
 import { toPlaces, withPlaces } from './widget-places.ts';
@@ -56,6 +57,17 @@ describe('areas', () => {
   });
 });
 
+it.each([
+  [undefined, true],
+  [{ tabs: null }, true],
+  [{ tabs: [] }, true],
+  [{ tabs: [{ id: 'one', widgetIds: [] }] }, true],
+  [{ tabs: [{ id: 1, widgetIds: [] }] }, false],
+  [{ tabs: 'one' }, false],
+])('tabs of %j can be read: %s', (config, isRead) => {
+  expect(areTabsRead({ config })).toBe(isRead);
+});
+
 describe('places', () => {
   it('are written where they were changed, and the widest is told twice where it was', () => {
     const placed = rearrange(toPlaces(CONFIG, '', 'lg'), { id: 'head', w: 4 }, 12);
@@ -90,6 +102,40 @@ describe('widgets', () => {
   it('go with what stands in them, and leave nothing behind in a tab', () => {
     expect(removeWidget(CONFIG, 'tabs').widgets?.map(({ id }) => id)).toEqual(['head']);
     expect(idsIn(removeWidget(CONFIG, 'inner'), ONE)).toEqual([]);
+  });
+
+  it('that a removed container names and another one holds stay where they stand', () => {
+    const toTabs = (id: string, ...widgetIds: string[]): WidgetInput => ({
+      id,
+      type: 'TABS_CONTAINER',
+      position: { x: 0, y: 0, w: 12, h: 8 },
+      config: { tabs: [{ id: 'one', title: 'One', widgetIds }] },
+    });
+    const text = (id: string): WidgetInput => ({
+      id,
+      type: 'TEXT',
+      position: { x: 0, y: 0, w: 4, h: 2 },
+    });
+    const shared: DashboardConfigInput = {
+      widgets: [toTabs('a', 'x'), toTabs('b', 'x', 'y'), toTabs('c', 'y'), text('x'), text('y')],
+    };
+    const left = removeWidget(shared, 'b');
+    expect(left.widgets?.map(({ id }) => id)).toEqual(['a', 'c', 'x']);
+    expect(idsIn(left, toAreaId('a', 'one'))).toEqual(['x']);
+    expect(left.widgets?.[1]?.config).toEqual({
+      tabs: [{ id: 'one', title: 'One', widgetIds: [] }],
+    });
+  });
+
+  it('go into the first of two tabs with one id, which is the one that is shown', () => {
+    const tab = { id: 'one', title: 'One', widgetIds: [] };
+    const [head, tabs] = CONFIG.widgets ?? [];
+    const twice = {
+      widgets: [head, tabs && { ...tabs, config: { tabs: [tab, tab] } }].flatMap((w) => w ?? []),
+    };
+    expect(moveToArea(twice, 'head', ONE).widgets?.[1]?.config).toEqual({
+      tabs: [{ ...tab, widgetIds: ['head'] }, tab],
+    });
   });
 });
 

@@ -3,7 +3,8 @@ import { BREAKPOINTS } from '../../platform/layout.ts';
 import type { WIDGET_TYPES, WidgetInput } from '../../platform/widget.ts';
 import { toGridAt } from '../board-layout.ts';
 import { toBottom } from '../packing.ts';
-import { toAreaId, toAreas, toTabs, type EditedTab } from './areas.ts';
+import { toAreaId, toAreas, toEditedTabs, type EditedTab } from './areas.ts';
+import { toWidgetTree, type WidgetNode } from '../widget-tree.ts';
 import { toPlaces } from './widget-places.ts';
 
 export type WidgetType = (typeof WIDGET_TYPES)[number];
@@ -31,14 +32,20 @@ const withTabs = (container: WidgetInput, tabs: readonly EditedTab[]): WidgetInp
   config: { ...container.config, tabs: [...tabs] },
 });
 
-/** Each tab as `change` has it; tabs that cannot be read stay as they are. */
+/**
+ * Each tab as `change` has it; tabs that cannot be read stay as they are. A second tab with the same
+ * id is no area: the board does not show it.
+ */
 function mapTabs(
   container: WidgetInput,
-  change: (tab: EditedTab, areaId: string) => EditedTab,
+  change: (tab: EditedTab, areaId: string | null) => EditedTab,
 ): WidgetInput {
-  const tabs = toTabs(container);
+  const tabs = toEditedTabs(container);
   if (tabs.length === 0) return container;
-  const changed = tabs.map((tab) => change(tab, toAreaId(container.id, tab.id)));
+  const changed = tabs.map((tab, at) => {
+    const isShown = tabs.findIndex(({ id }) => id === tab.id) === at;
+    return change(tab, isShown ? toAreaId(container.id, tab.id) : null);
+  });
   return withTabs(container, changed);
 }
 
@@ -102,26 +109,26 @@ export function duplicateWidget(config: DashboardConfigInput, id: string): Added
   return { id: copy.id, ...insert(config, area?.id ?? '', copy) };
 }
 
-/** Ids of everything that stands inside a widget, and inside that. */
-export function toInside(widgets: readonly WidgetInput[], id: string): string[] {
-  const inside: string[] = [];
-  const wanted = [id];
-  for (let next = wanted.pop(); next !== undefined; next = wanted.pop()) {
-    const container = widgets.find((widget) => widget.id === next);
-    const found = container ? toTabs(container).flatMap(({ widgetIds }) => widgetIds) : [];
-    const fresh = found.filter((one) => one !== id && !inside.includes(one));
-    inside.push(...fresh);
-    wanted.push(...fresh);
-  }
-  return inside;
+const toHeld = ({ tabs }: WidgetNode<WidgetInput>): string[] =>
+  tabs.flat().flatMap((node) => [node.widget.id, ...toHeld(node)]);
+
+/**
+ * Ids of everything that stands inside a widget, and inside that, as the board reads it: what a tab
+ * names and another one holds stands there.
+ */
+export function toHeldIds(widgets: readonly WidgetInput[], id: string): string[] {
+  return toWidgetTree(widgets)
+    .all.filter(({ widget }) => widget.id === id)
+    .flatMap(toHeld);
 }
 
 /** With a container goes what stands in its tabs. */
 export function removeWidget(config: DashboardConfigInput, id: string): DashboardConfigInput {
   const widgets = config.widgets ?? [];
-  const gone = new Set([id, ...toInside(widgets, id)]);
-  const rest = putInto(widgets, id, '').filter((widget) => !gone.has(widget.id));
-  return { ...config, widgets: rest };
+  const gone = new Set([id, ...toHeldIds(widgets, id)]);
+  const rest = widgets.filter((widget) => !gone.has(widget.id));
+  const freed = [...gone].reduce((others, one) => putInto(others, one, ''), rest);
+  return { ...config, widgets: freed };
 }
 
 export function configureWidget(
@@ -143,9 +150,9 @@ export function moveToArea(
 ): DashboardConfigInput {
   const widgets = config.widgets ?? [];
   const found = widgets.find((widget) => widget.id === id);
-  const inside = new Set([id, ...toInside(widgets, id)]);
+  const inside = new Set([id, ...toHeldIds(widgets, id)]);
   const own = widgets.filter((widget) => inside.has(widget.id));
-  const ownAreas = own.flatMap((one) => toTabs(one).map((tab) => toAreaId(one.id, tab.id)));
+  const ownAreas = own.flatMap((one) => toEditedTabs(one).map((tab) => toAreaId(one.id, tab.id)));
   if (!found || ownAreas.includes(areaId)) return config;
   const moved = atBottom(config, areaId, found);
   const placed = widgets.map((widget) => (widget.id === id ? moved : widget));

@@ -19,8 +19,9 @@ export function toPlaces(
   breakpoint: Breakpoint,
 ): Placed[] {
   const grid = toGridAt(layout, breakpoint);
+  const area = toAreaNodes(widgets).find(({ id }) => id === areaId);
   const leastRows = toTabRows<WidgetInput>({ grid, layout });
-  const placed = placeWidgets(toAreaNodes(widgets, areaId), { grid, layout, leastRows });
+  const placed = placeWidgets(area?.nodes ?? [], { grid, layout, leastRows });
   const known = new Set<string>();
   return placed.flatMap(({ widget: node, place }) => {
     const { id } = node.widget;

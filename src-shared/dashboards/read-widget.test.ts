@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { toTabNames } from './read-widget.ts';
+
+const toNames = (tabs: unknown, type = 'TABS_CONTAINER') => toTabNames({ type, config: { tabs } });
+
+it('tabs are called as they are shown: trimmed, by their number without a title, each id once', () => {
+  const tabs = [
+    { id: 'one', title: ' Money ', widgetIds: [] },
+    { id: 'two', title: '  ', widgetIds: [] },
+    { id: 'one', title: 'Again', widgetIds: [] },
+    { id: 'three', title: 5, widgetIds: [] },
+  ];
+  expect(toNames(tabs)).toEqual(['Money', 'Tab 2', 'Tab 4']);
+  expect(toNames(tabs, 'TEXT')).toEqual([]);
+  expect(toNames([{ id: 5 }])).toEqual([]);
+});
