@@ -35,23 +35,16 @@ export class DashboardEdits {
     return edit?.phase.kind === 'ready' ? edit.isChanged : this.#kept.has(toKey(place));
   }
 
+  /** What an edit derives must not go with the view that asked for it first: it has a root of its own. */
   of(place: WorkbookPlace): DashboardEdit {
     const known = untrack(() => this.#edits.get(toKey(place)));
     if (known) return known;
-    const edit = this.#make(place);
-    this.#edits.set(toKey(place), edit);
-    return edit;
-  }
-
-  /** What it derives must not go with the view that asked for it first. */
-  #make(place: WorkbookPlace): DashboardEdit {
-    const made: DashboardEdit[] = [];
     this.#roots.push(
       $effect.root(() => {
-        made.push(new DashboardEdit(this.#client, place));
+        this.#edits.set(toKey(place), new DashboardEdit(this.#client, place));
       }),
     );
-    return made[0] ?? new DashboardEdit(this.#client, place);
+    return this.of(place);
   }
 
   async flush(): Promise<void> {
