@@ -99,5 +99,5 @@ export async function openBoard(): Promise<BoardReport> {
   await unmount(wall);
   board.close();
   bench.close();
-  return { ...report, firstMs: report.firstMs - told.firstMs, asked: told.asked, bytesBefore: 0 };
+  return { ...report, firstMs: report.firstMs - told.firstMs, asked: told.asked };
 }
