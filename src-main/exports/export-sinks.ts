@@ -18,7 +18,10 @@ export interface ExportSink {
 export interface PagePress {
   /** @throws AppError PRINT_FAILED, CANCELLED */
   toPdf(html: string, signal: AbortSignal): Promise<Uint8Array>;
-  /** One picture of the whole document, however long. @throws AppError PRINT_FAILED, CANCELLED */
+  /**
+   * One picture of the whole document.
+   * @throws AppError PRINT_FAILED, also where it is too long for one picture or takes too long; CANCELLED
+   */
   toPng(html: string, signal: AbortSignal): Promise<Uint8Array>;
   /** False when the analyst closed the dialog. @throws AppError PRINT_FAILED, CANCELLED */
   print(html: string, signal: AbortSignal): Promise<boolean>;

@@ -57,7 +57,7 @@ export class ChartBench {
     }
   }
 
-  /** Once, when nothing else is to do: a result was seen, so a chart may follow. */
+  /** Once, when nothing else is to do: a chart may follow what was just opened. */
   warmWhenIdle(): void {
     if (this.#idle !== null || this.#bench) return;
     this.#idle = requestIdleCallback(() => {
