@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { toTabs } from '../../../src-shared/dashboards/edit/areas.ts';
+import { toEditedTabs } from '../../../src-shared/dashboards/edit/areas.ts';
 import { type AppErrorData, type ErrorCode } from '../../../src-shared/errors.ts';
 import { WorkbookPage } from '../../pages/workbook-page.ts';
 import { answerWith, letGo } from '../interference.ts';
@@ -21,7 +21,7 @@ function keepChanges(stage: Stage): Promise<void> {
         if (widget.id === 'genre') {
           return [{ ...widget, config: { ...widget.config, values: ['Drama'] } }];
         }
-        const [first, ...tabs] = toTabs(widget);
+        const [first, ...tabs] = toEditedTabs(widget);
         if (first) {
           const renamed = [...tabs, { ...first, title: 'By the year' }];
           return [{ ...widget, config: { ...widget.config, tabs: renamed } }];
