@@ -171,6 +171,32 @@ test('a colour is typed or picked, and what is none is told and kept', async () 
   await expect.element(editor.getByText('As the draft has it')).toBeVisible();
 });
 
+const toTiny = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    id: `tiny-${String(at)}`,
+    type: 'TEXT',
+    position: { x: at % 12, y: 5, w: 1, h: 1 },
+    config: { markdown: String(at) },
+  }));
+
+test.each([
+  [397, null],
+  [398, 'This dashboard is full'],
+  [401, 'This dashboard has 403 widgets. The first 400 are here, 3 are only in the JSON.'],
+])('beside two widgets stand %i more, of which a dashboard shows 400', async (count, words) => {
+  const { editor, screen } = await openWith(...toTiny(count));
+  const told = editor.getByText(words ?? 'This dashboard', { exact: false });
+  if (words === null) await expect.element(told).not.toBeInTheDocument();
+  else await expect.element(told).toBeVisible();
+  await editor.getByRole('button', { name: /^Text Hello/ }).click();
+  const copy = editor.getByRole('button', { name: 'Duplicate' });
+  await (words === null ? expect.element(copy).toBeEnabled() : expect.element(copy).toBeDisabled());
+  await editor.getByRole('button', { name: 'Add widget' }).click();
+  const item = screen.getByRole('menuitem', { name: 'Text', exact: true });
+  await expect.element(item).toBeVisible();
+  expect(item.element().hasAttribute('data-disabled')).toBe(words !== null);
+});
+
 test.each([
   ['none yet', [], true],
   ['some that cannot be read', [{ id: 5 }], false],

@@ -15,9 +15,12 @@ import {
 } from '../../../src-shared/dashboards/edit/widget-deeds.ts';
 import { toPlaces, withPlaces } from '../../../src-shared/dashboards/edit/widget-places.ts';
 import type { GridPlace } from '../../../src-shared/dashboards/packing.ts';
+import { MOST_WIDGETS } from '../../../src-shared/dashboards/widget-tree.ts';
 import type { WidgetInput } from '../../../src-shared/platform/widget.ts';
 import type { DashboardEdit } from './dashboard-edit.svelte.ts';
 import { toWidgetName, TYPE_WORDS } from './widget-words.ts';
+
+export const FULL_WORDS = `A dashboard shows ${String(MOST_WIDGETS)} widgets at most: remove one before another is added.`;
 
 type Config = NonNullable<WidgetInput['config']>;
 
@@ -38,6 +41,10 @@ export class Arranging {
   readonly #onChosen: () => void;
 
   readonly areas: readonly Area[] = $derived.by(() => toAreas(this.edit.dashboard.config.widgets));
+  /** One more would not be shown, here or on the board. */
+  readonly isFull: boolean = $derived.by(
+    () => (this.edit.dashboard.config.widgets?.length ?? 0) >= MOST_WIDGETS,
+  );
   readonly area: Area | null = $derived.by(
     () => this.areas.find(({ id }) => id === this.#areaId) ?? this.areas[0] ?? null,
   );
@@ -102,6 +109,7 @@ export class Arranging {
   }
 
   add(type: WidgetType, content: Config): void {
+    if (this.#isRefused()) return;
     const { config } = this.edit.dashboard;
     const added = addWidget(config, { type, content, areaId: this.area?.id ?? '' });
     this.edit.change({ config: added.config });
@@ -110,6 +118,7 @@ export class Arranging {
   }
 
   duplicate(id: string): void {
+    if (this.#isRefused()) return;
     const copy = duplicateWidget(this.edit.dashboard.config, id);
     if (copy === null) return;
     this.edit.change({ config: copy.config });
@@ -123,6 +132,11 @@ export class Arranging {
     this.edit.change({ config: removeWidget(this.edit.dashboard.config, id) });
     if (this.selectedId === id) this.selectedId = null;
     return words;
+  }
+
+  #isRefused(): boolean {
+    if (this.isFull) this.told = FULL_WORDS;
+    return this.isFull;
   }
 
   #write(placed: readonly Placed[], key: string | null): void {
