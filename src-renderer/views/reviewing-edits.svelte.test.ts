@@ -142,3 +142,24 @@ test('what happens to tabs is told in words, and not by their numbers', async ()
     .element(screen.getByRole('list', { name: 'Widgets that change' }))
     .not.toHaveTextContent('config.tabs');
 });
+
+test('a widget that is new in a tab is told with the tab', async () => {
+  const tab = { id: 'one', title: 'Money', widgetIds: ['a'] };
+  const published = toPublishedVersion(1, toTabs(tab));
+  const { screen, editor } = await openEditor(new Map(), {
+    'dashboards.workbook': () => ({
+      workbook: { ...EDITED_WORKBOOK, draft: published.config, published },
+      seen: SERVER,
+    }),
+  });
+  await userEvent.selectOptions(editor.getByLabelText('Part'), 'Tab Money (1)');
+  await editor.getByRole('button', { name: 'Add widget' }).click();
+  await screen.getByRole('menuitem', { name: 'Text', exact: true }).click();
+  await screen.getByRole('button', { name: 'Publish…' }).click();
+  await expect
+    .element(screen.getByRole('list', { name: 'Tabs that change' }))
+    .toHaveTextContent(/added Text “.*” is new in the tab “Money”/);
+  await expect
+    .element(screen.getByRole('list', { name: 'Widgets that change' }))
+    .not.toHaveTextContent('config.tabs');
+});

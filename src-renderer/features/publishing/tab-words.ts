@@ -1,4 +1,5 @@
 import type { TabChange, TabName } from '../../../src-shared/dashboards/compare/compare-tabs.ts';
+import type { Widget } from '../../../src-shared/dashboards/compare/compared-dashboard.ts';
 import type { ReportSnapshot } from '../../../src-shared/platform/report-snapshot.ts';
 import { toWidgetKind, toWidgetName } from './review-names.ts';
 import { toCount } from './review-words.ts';
@@ -7,6 +8,9 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' });
 const toNames = (titles: readonly string[]): string => list.format(titles.map((one) => `“${one}”`));
 const toPlace = (tab: TabName | null): string =>
   tab === null ? 'the board itself' : `the tab “${tab.title}”`;
+
+const toName = (widget: Widget, snapshots: readonly ReportSnapshot[]): string =>
+  `${toWidgetKind(widget)} “${toWidgetName(widget, snapshots)}”`;
 
 /** One change of tabs as a sentence. */
 export function toTabWords(change: TabChange, snapshots: readonly ReportSnapshot[]): string {
@@ -24,21 +28,15 @@ export function toTabWords(change: TabChange, snapshots: readonly ReportSnapshot
       return `The tab “${change.before}” is called “${change.tab.title}”`;
     case 'reordered':
       return `The tabs stand as ${toNames(change.after)}, until now as ${toNames(change.before)}`;
+    case 'rearranged':
+      return `What stands in ${toPlace(change.tab)} is shown in another order`;
+    case 'came':
+      return `${toName(change.widget, snapshots)} is new in ${toPlace(change.tab)}`;
+    case 'went':
+      return `${toName(change.widget, snapshots)} goes; it stood in ${toPlace(change.tab)}`;
     case 'moved': {
-      const { widget, before, after } = change;
-      const name = `${toWidgetKind(widget)} “${toWidgetName(widget, snapshots)}”`;
-      return `${name} moves from ${toPlace(before)} to ${toPlace(after)}`;
+      const name = toName(change.widget, snapshots);
+      return `${name} moves from ${toPlace(change.before)} to ${toPlace(change.after)}`;
     }
   }
-}
-
-/** Ids of the containers that the changes are about. */
-export function toContainers(changes: readonly TabChange[]): ReadonlySet<string> {
-  return new Set(
-    changes.flatMap((change) => {
-      if (change.kind === 'reordered') return [change.containerId];
-      const tabs = change.kind === 'moved' ? [change.before, change.after] : [change.tab];
-      return tabs.flatMap((tab) => tab?.containerId ?? []);
-    }),
-  );
 }

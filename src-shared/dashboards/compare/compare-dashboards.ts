@@ -56,7 +56,7 @@ export function compareDashboards(
       ...compareJson(was.title, after.title, ['title']),
       ...compareJson(was.description, after.description, ['description']),
     ],
-    tabs: compareTabs(config?.widgets ?? [], after.config.widgets ?? []),
+    tabs: compareTabs(config?.widgets ?? [], after.config.widgets ?? [], after.config.layout),
     widgets: compareWidgets(config?.widgets ?? [], after.config.widgets ?? []),
     reports: compareReports(was.snapshots, after.snapshots),
     layout: compareKnown(config?.layout, after.config.layout, 'layout'),

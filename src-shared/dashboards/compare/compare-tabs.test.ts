@@ -28,6 +28,11 @@ function toWords(change: TabChange): string {
       return `${change.before} is ${change.tab.title}`;
     case 'reordered':
       return `${change.before.join('')} is ${change.after.join('')}`;
+    case 'rearranged':
+      return `${change.tab.title} rearranged`;
+    case 'came':
+    case 'went':
+      return `${change.widget.id} ${change.kind} ${change.tab.title}`;
     case 'moved':
       return `${change.widget.id}: ${change.before?.title ?? 'board'} to ${change.after?.title ?? 'board'}`;
   }
@@ -57,7 +62,7 @@ describe('tabs of two dashboards', () => {
         ['one', 'A', 'y', 'x'],
         ['two', 'B', 'z'],
       ],
-      [],
+      ['A rearranged'],
     ],
     [
       'a new title',
@@ -102,6 +107,26 @@ describe('tabs of two dashboards', () => {
   ])('tell %s', (_name, tabs, words) => {
     const after = toSide(tabs, ['x', 'y', 'z', 'free']);
     expect(compareTabs(before, after).map(toWords)).toEqual(words);
+  });
+
+  it('tell in which one a widget is new, and in which one it stood', () => {
+    const after = toSide(
+      [
+        ['one', 'A', 'x'],
+        ['two', 'B', 'new', 'z'],
+      ],
+      ['x', 'z', 'free', 'new'],
+    );
+    expect(compareTabs(before, after).map(toWords)).toEqual(['new came B', 'y went A']);
+  });
+
+  it('tell nothing of an order that does not show, as each widget has a place of its own', () => {
+    const toPlaced = (...widgetIds: string[]) =>
+      toSide([['one', 'A', ...widgetIds]], ['x', 'y']).map((widget) => {
+        const y = widget.id === 'y' ? 4 : 0;
+        return { ...widget, position: { ...position, y } };
+      });
+    expect(compareTabs(toPlaced('x', 'y'), toPlaced('y', 'x'))).toEqual([]);
   });
 
   it('of a container that is new or cannot be read tell only where widgets went', () => {

@@ -1,5 +1,8 @@
+import { BREAKPOINTS } from '../../platform/layout.ts';
+import { placeWidgets, toGridAt, toTabRows, type LayoutWords } from '../board-layout.ts';
 import { toWidgetTree, type WidgetNode } from '../widget-tree.ts';
 import type { Widget } from './compared-dashboard.ts';
+import { isSameJson } from './json-leaves.ts';
 
 /** One tab of one container. */
 export interface TabName {
@@ -25,10 +28,15 @@ export type TabChange =
       readonly widget: Widget;
       readonly before: TabName | null;
       readonly after: TabName | null;
-    };
+    }
+  /** A widget of one side alone, in a container of both. */
+  | { readonly kind: 'came' | 'went'; readonly widget: Widget; readonly tab: TabName }
+  /** Only where it shows: widgets lie by their places, and by their turn where two places meet. */
+  | { readonly kind: 'rearranged'; readonly tab: TabName };
 
 interface Tab extends TabName {
   readonly holds: number;
+  readonly nodes: readonly WidgetNode[];
 }
 
 interface Side {
@@ -46,6 +54,7 @@ function toComparedTabs({ widget, reading, tabs }: WidgetNode): Tab[] {
     id,
     title,
     holds: tabs[at]?.length ?? 0,
+    nodes: tabs[at] ?? [],
   }));
 }
 
@@ -92,20 +101,56 @@ function compareContainer(containerId: string, was: readonly Tab[], is: readonly
   return changes;
 }
 
+/** Whether another order of what stays in a tab moves anything at any width. */
+function isRearranged(was: Tab, is: Tab, layout: LayoutWords): boolean {
+  const order = new Map(was.nodes.map(({ widget }, at) => [widget.id, at]));
+  const turn = ({ widget }: WidgetNode): number => order.get(widget.id) ?? -1;
+  const now = is.nodes.filter((node) => turn(node) >= 0);
+  const old = now.toSorted((one, other) => turn(one) - turn(other));
+  if (now.every((node, at) => node === old[at])) return false;
+  return BREAKPOINTS.some((name) => {
+    const grid = toGridAt(layout, name);
+    const wish = { grid, layout, leastRows: toTabRows<Widget>({ grid, layout }) };
+    const [placed, wasPlaced] = [now, old].map((nodes) =>
+      placeWidgets(nodes, wish).map(({ widget: node, place }) => [node.widget.id, place]),
+    );
+    return !isSameJson(placed, wasPlaced);
+  });
+}
+
+function compareWidget(id: string, was: Side, is: Side): TabChange[] {
+  const [from, to] = [was.places.get(id) ?? null, is.places.get(id) ?? null];
+  const [old, now] = [was.widgets.get(id), is.widgets.get(id)];
+  if (old && now) {
+    return isSame(from, to) ? [] : [{ kind: 'moved', widget: now, before: from, after: to }];
+  }
+  const [widget, tab] = [now ?? old, to ?? from];
+  // Of a container that comes or goes itself, what it holds is told with it.
+  const isKept =
+    tab !== null && was.containers.has(tab.containerId) && is.containers.has(tab.containerId);
+  return widget && isKept ? [{ kind: now ? 'came' : 'went', widget, tab }] : [];
+}
+
 /**
  * Tabs belong together by their container's id and their own. A container that stands on one side
  * alone, or that cannot be read, is told as a widget.
  */
-export function compareTabs(before: readonly Widget[], after: readonly Widget[]): TabChange[] {
+export function compareTabs(
+  before: readonly Widget[],
+  after: readonly Widget[],
+  layout: LayoutWords = null,
+): TabChange[] {
   const [was, is] = [toSide(before), toSide(after)];
   const tabs = [...is.containers].flatMap(([id, now]) => {
     const old = was.containers.get(id);
     return old ? compareContainer(id, old, now) : [];
   });
-  const moved = [...is.widgets].flatMap(([id, widget]): TabChange[] => {
-    if (!was.widgets.has(id)) return [];
-    const [from, to] = [was.places.get(id) ?? null, is.places.get(id) ?? null];
-    return isSame(from, to) ? [] : [{ kind: 'moved', widget, before: from, after: to }];
-  });
-  return [...tabs, ...moved];
+  const rearranged = [...is.containers].flatMap(([id, now]) =>
+    now.flatMap((tab): TabChange[] => {
+      const old = was.containers.get(id)?.find((one) => one.id === tab.id);
+      return old && isRearranged(old, tab, layout) ? [{ kind: 'rearranged', tab }] : [];
+    }),
+  );
+  const ids = new Set([...is.widgets.keys(), ...was.widgets.keys()]);
+  return [...tabs, ...rearranged, ...[...ids].flatMap((id) => compareWidget(id, was, is))];
 }
