@@ -25,4 +25,6 @@ it('reads the table out of the query where the report does not say it', () => {
   expect([...toColumnMembers({ sqlQuery, meta: null })]).toEqual([['title', 'movies.title']]);
   const two = 'SELECT title FROM movies, cars';
   expect(toColumnMembers({ sqlQuery: two, meta: null }).size).toBe(0);
+  const spelled = 'SELECT title FROM Movies';
+  expect([...toColumnMembers({ sqlQuery: spelled, meta })]).toEqual([['title', 'movies.title']]);
 });

@@ -11,7 +11,8 @@ export function toColumnMembers(
 ): ReadonlyMap<string, string> {
   const [cube, ...others] = readCubes(snapshot) ?? [];
   const query = readPlainQuery(snapshot.sqlQuery ?? '');
-  if (query === null || others.length > 0 || query.table !== cube) return new Map();
+  if (query === null || cube === undefined || others.length > 0) return new Map();
+  if (query.table.toLowerCase() !== cube.toLowerCase()) return new Map();
   return new Map(
     query.items.flatMap(({ name, column }) =>
       name === null || column === null ? [] : [[name, `${cube}.${column}`] as const],

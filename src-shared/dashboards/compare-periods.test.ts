@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { comparePeriods, toNewest, type TileTable } from './compare-periods.ts';
+import { readColumnGrain } from './column-grain.ts';
 import { fillMissingRows } from './fill-rows.ts';
 import { addPeriods, toPeriodMs, toPeriodName, toPeriodText } from './period.ts';
 
@@ -102,36 +103,34 @@ describe('fillMissingRows', () => {
 
 describe('toPeriodName', () => {
   it.each([
-    ['years', '2010-01-01', ['2009-01-01', '2010-01-01'], '2010'],
-    [
-      'years as times',
-      '2010-01-01T00:00:00',
-      ['2009-01-01T00:00:00', '2010-01-01T00:00:00'],
-      '2010',
-    ],
-    [
-      'months',
-      '2010-03-01 00:00:00.000',
-      ['2010-01-01 00:00:00.000', '2010-03-01 00:00:00.000'],
-      '2010-03',
-    ],
-    ['days', '2010-03-01', ['2010-03-01', '2010-03-02'], '2010-03-01'],
-    [
-      'hours',
-      '2010-01-01 06:00:00',
-      ['2010-01-01 05:00:00', '2010-01-01 06:00:00'],
-      '2010-01-01 06:00:00',
-    ],
-    [
-      'hours of one day that begins a year',
-      '2010-01-01 00:00:00',
-      ['2010-01-01 00:00:00', '2010-01-01 01:00:00'],
-      '2010-01-01',
-    ],
-    ['one alone, which may be a day', '2010-01-01', ['2010-01-01'], '2010-01-01'],
-    ['one among NULLs', '2010-01-01', ['2010-01-01', null], '2010-01-01'],
-    ['words', 'Q1', ['Q1', 'Q2'], 'Q1'],
-  ])('names %s', (_name, period, all, expected) => {
-    expect(toPeriodName(period, all)).toBe(expected);
+    ['2010-01-01', 'year', '2010'],
+    ['2010-01-01T00:00:00', 'year', '2010'],
+    ['2010-01-01 00:00:00+00', 'year', '2010'],
+    ['2024-04-01', 'quarter', '2024-Q2'],
+    ['2024-12-01 00:00:00.000', 'quarter', '2024-Q4'],
+    ['2010-01-01 00:00:00.000', 'month', '2010-01'],
+    ['2010-01-01', 'week', '2010-01-01'],
+    ['2010-01-01 06:00:00', 'hour', '2010-01-01 06:00:00'],
+    // Nothing says that it is a year: it may be a day or a month.
+    ['2010-01-01', null, '2010-01-01'],
+    ['Q1', 'quarter', 'Q1'],
+  ] as const)('names %s by %s', (period, grain, expected) => {
+    expect(toPeriodName(period, grain)).toBe(expected);
+  });
+});
+
+describe('readColumnGrain', () => {
+  const by = (grain: string): string =>
+    `SELECT DATE_TRUNC('${grain}', d) AS period, sum(v) AS v FROM t GROUP BY 1`;
+
+  it.each([
+    [by('Month'), 'period', 'month'],
+    [by('fortnight'), 'period', null],
+    [by('month'), 'v', null],
+    [by('month'), null, null],
+    ['SELECT d AS period FROM t', 'period', null],
+    [null, 'period', null],
+  ])('reads %s, column %s', (sql, column, expected) => {
+    expect(readColumnGrain(sql, column)).toBe(expected);
   });
 });

@@ -35,6 +35,8 @@ describe('withFilters', () => {
     ['SELECT * FROM movies', null, /does not say which tables/],
     ['SELECT * FROM main.movies', ['movies'], /with its schema/],
     ['WITH movies AS (SELECT 1) SELECT * FROM movies', ['movies'], /a table movies of its own/],
+    ['WITH movies AS NOT MATERIALIZED (SELECT 1) SELECT * FROM movies', ['movies'], /of its own/],
+    ['WITH movies(a, b) AS (SELECT 1, 2) SELECT * FROM movies', ['movies'], /of its own/],
     ['WITH RECURSIVE t AS (SELECT 1) SELECT * FROM movies', ['movies'], /cannot take a table/],
     ['PIVOT movies ON x', ['movies'], /cannot take a table/],
     [`SELECT 'open FROM movies`, ['movies'], /cannot take a table/],
@@ -42,6 +44,12 @@ describe('withFilters', () => {
     const filtered = withFilters(sql, cubes, [genre('Drama')]);
     expect(filtered.sql).toBe(sql);
     expect(filtered.ignored[0]?.why).toMatch(why);
+  });
+
+  it('takes a table for the same in another case, as databases do', () => {
+    const { sql, ignored } = withFilters('SELECT * FROM Movies', ['Movies'], [genre('Drama')]);
+    expect(ignored).toEqual([]);
+    expect(sql).toContain('"major_genre"');
   });
 
   it('joins filters of one table, and keeps apart those of two', () => {

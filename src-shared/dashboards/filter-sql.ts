@@ -1,4 +1,4 @@
-import { toSqlTokens, type SqlToken } from '../sql/sql-tokens.ts';
+import { isWord, toSqlTokens, type SqlToken } from '../sql/sql-tokens.ts';
 import type { FilterOperator, FilterValue } from './read-widget.ts';
 
 /** A filter as it is set: `values` is never empty but for `set` and `notSet`. */
@@ -102,6 +102,20 @@ const isCalled = (token: SqlToken | undefined, name: string): boolean => {
   return token?.kind === 'name' && token.text === quoteName(name);
 };
 
+/** `WITH name AS (`, also with names of its columns and a word on how it is kept. */
+function isMadeHere(tokens: readonly SqlToken[], at: number): boolean {
+  if (!/^(?:WITH|,)$/i.test(tokens[at - 1]?.text ?? '')) return false;
+  let next = at + 1;
+  if (tokens[next]?.text === '(') {
+    const end = tokens.findIndex(({ text }, index) => index > next && text === ')');
+    next = end + 1;
+  }
+  if (!isWord(tokens[next], 'AS')) return false;
+  next += 1;
+  while (isWord(tokens[next], 'NOT', 'MATERIALIZED')) next += 1;
+  return tokens[next]?.text === '(';
+}
+
 /** Why a filter cannot stand in front of this table; null when it can. */
 function toObstacle(tokens: readonly SqlToken[], cube: string): string | null {
   const at = tokens.findIndex((token) => isCalled(token, cube));
@@ -110,14 +124,8 @@ function toObstacle(tokens: readonly SqlToken[], cube: string): string | null {
     (token, index) => isCalled(token, cube) && tokens[index - 1]?.text === '.',
   );
   if (isInSchema) return `its query names ${cube} with its schema`;
-  const isMadeHere = tokens.some(
-    (token, index) =>
-      isCalled(token, cube) &&
-      /^(?:WITH|,)$/i.test(tokens[index - 1]?.text ?? '') &&
-      /^AS$/i.test(tokens[index + 1]?.text ?? '') &&
-      tokens[index + 2]?.text === '(',
-  );
-  return isMadeHere ? `its query makes a table ${cube} of its own` : null;
+  const isMade = tokens.some((token, index) => isCalled(token, cube) && isMadeHere(tokens, index));
+  return isMade ? `its query makes a table ${cube} of its own` : null;
 }
 
 /** Where tables can be put in front of a statement, and what must stand around them. */
@@ -174,7 +182,8 @@ function toReason({ member }: BoardFilter, { cubes, tokens, hasEntry }: Query): 
   const name = toMemberName(member);
   if (name === null) return 'the filter does not name a table and a column';
   if (cubes === null) return 'its report does not say which tables it reads';
-  if (!cubes.includes(name.cube)) return `it does not read ${name.cube}`;
+  if (!cubes.some((cube) => cube.toLowerCase() === name.cube.toLowerCase()))
+    return `it does not read ${name.cube}`;
   if (!hasEntry) return 'its query cannot take a table in front of it';
   return toObstacle(tokens, name.cube);
 }

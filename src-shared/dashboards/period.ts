@@ -16,13 +16,11 @@ export function toPeriodMs(text: string | null): number | null {
   return isReal && year >= 100 ? ms : null;
 }
 
-const DAY_MS = 86_400_000;
-
 const STEP_MS: Readonly<Partial<Record<TimeGrain, number>>> = {
   second: 1_000,
   minute: 60_000,
   hour: 3_600_000,
-  day: DAY_MS,
+  day: 86_400_000,
   week: 604_800_000,
 };
 const STEP_MONTHS: Readonly<Partial<Record<TimeGrain, number>>> = {
@@ -55,16 +53,12 @@ export function toPeriodText(ms: number, like: string): string {
 export const toDay = (text: string): string =>
   text.replace(/[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+-]00(?::?00)?)?$/, '');
 
-/**
- * A period in no more words than tell it from the others: 2010 where each is a year, 2010-03 where
- * each is a month; as it is written where they are finer, or there is no other.
- */
-export function toPeriodName(period: string, all: readonly (string | null)[]): string {
+/** A period in no more words than its grain needs: 2010, 2010-Q2, 2010-03; else as it is written. */
+export function toPeriodName(period: string, grain: TimeGrain | null): string {
   const day = toDay(period);
-  const dates = new Set(all.map(toPeriodMs));
-  if (dates.size < 2 || dates.has(null)) return day;
-  const isAll = (test: (date: Date) => boolean): boolean =>
-    [...dates].every((ms) => test(new Date(ms ?? Number.NaN)));
-  if (!isAll((date) => date.getUTCDate() === 1 && date.getTime() % DAY_MS === 0)) return day;
-  return isAll((date) => date.getUTCMonth() === 0) ? day.slice(0, 4) : day.slice(0, 7);
+  if (toPeriodMs(day) === null) return day;
+  if (grain === 'year') return day.slice(0, 4);
+  if (grain === 'month') return day.slice(0, 7);
+  if (grain !== 'quarter') return day;
+  return `${day.slice(0, 4)}-Q${String(Math.ceil(Number(day.slice(5, 7)) / 3))}`;
 }

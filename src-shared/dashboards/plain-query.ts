@@ -1,4 +1,4 @@
-import { isAggregateName } from '../sql/aggregate-names.ts';
+import { isAggregateName, isScalarName } from '../sql/aggregate-names.ts';
 import { isWord, toSqlTokens, type SqlToken } from '../sql/sql-tokens.ts';
 import { toTokenName } from './read-cubes.ts';
 
@@ -9,9 +9,15 @@ export interface PlainItem {
   readonly column: string | null;
   /** Without its alias. */
   readonly sql: string;
+  /** The same as one would compare it: see `toSpelling`. */
+  readonly spelling: string;
   /** Calculated over many rows: an aggregate or a window. */
   readonly isMeasure: boolean;
   readonly isAggregate: boolean;
+  /** It counts only some rows of its group: FILTER (WHERE …). */
+  readonly isPartial: boolean;
+  /** It calls something that may be an aggregate and is not known as one. */
+  readonly isUnsure: boolean;
 }
 
 /** One SELECT over one table, cut into its pieces; nothing in them is changed. */
@@ -22,12 +28,15 @@ export interface PlainQuery {
   readonly from: string;
   /** '' without one. */
   readonly where: string;
-  /** Null without GROUP BY. */
+  /** Each without its comments; null without GROUP BY. */
   readonly groups: readonly (readonly SqlToken[])[] | null;
+  /** HAVING or a limit: not every group is told. */
+  readonly isCut: boolean;
 }
 
 /** They make rows of more than the table's own, or of fewer. */
 const NOT_PLAIN = ['UNION', 'INTERSECT', 'EXCEPT', 'JOIN', 'DISTINCT', 'QUALIFY', 'SELECT', 'WITH'];
+const CUTS = ['HAVING', 'LIMIT', 'OFFSET', 'FETCH'];
 const CLAUSES = ['WHERE', 'GROUP', 'HAVING', 'ORDER', 'LIMIT', 'OFFSET', 'FETCH', 'WINDOW'];
 
 type Tokens = readonly SqlToken[];
@@ -58,24 +67,38 @@ function toText(sql: string, tokens: Tokens): string {
   return first && last ? sql.slice(first.start, last.start + last.text.length) : '';
 }
 
+/** Without spaces and comments, and words without case, as databases compare them. */
+export const toSpelling = (tokens: Tokens): string =>
+  tokens.map(({ kind, text }) => (kind === 'word' ? text.toLowerCase() : text)).join(' ');
+
+/** The names that stand before a parenthesis, in lower case. */
+function toCalls(tokens: Tokens): string[] {
+  return tokens.flatMap(({ kind, text }, at) =>
+    kind === 'word' && tokens[at + 1]?.text === '(' ? [text.toLowerCase()] : [],
+  );
+}
+
 function toItem(sql: string, tokens: Tokens): PlainItem {
   const hasAlias = isWord(tokens.at(-2), 'AS');
   const own = hasAlias ? tokens.slice(0, -2) : tokens;
-  const isAggregate = own.some(
-    ({ kind, text }, at) =>
-      kind === 'word' && isAggregateName(text.toLowerCase()) && own[at + 1]?.text === '(',
-  );
+  const calls = toCalls(own);
+  // A window leaves every row standing.
+  const isWindow = own.some((token) => isWord(token, 'OVER'));
+  const isAggregate = !isWindow && calls.some(isAggregateName);
   const column = own.length === 1 ? toTokenName(own[0]) : null;
   return {
     name: hasAlias ? toTokenName(tokens.at(-1)) : column,
     column,
     sql: toText(sql, own),
+    spelling: toSpelling(own),
     isAggregate,
-    isMeasure: isAggregate || own.some((token) => isWord(token, 'OVER')),
+    isMeasure: isAggregate || isWindow,
+    isPartial: calls.includes('filter'),
+    isUnsure: calls.some((name) => !isAggregateName(name) && !isScalarName(name)),
   };
 }
 
-/** The tokens of a clause, without the word that begins it. */
+/** The tokens of a clause, without the word that begins it; `tokens` are those behind the table. */
 function toClause(tokens: Tokens, outer: ReadonlySet<SqlToken>, word: string): Tokens | null {
   const at = tokens.findIndex((token) => outer.has(token) && isWord(token, word));
   if (at === -1) return null;
@@ -109,13 +132,15 @@ export function readPlainQuery(sql: string): PlainQuery | null {
   const fromAt = inside.findIndex((token) => outer.has(token) && isWord(token, 'FROM'));
   const source = fromAt === -1 ? null : toSource(inside.slice(fromAt + 1));
   if (source === null) return null;
-  const where = toClause(inside, outer, 'WHERE');
-  const groups = toClause(inside, outer, 'GROUP');
+  const behind = inside.slice(fromAt + 1 + source.length);
+  const where = toClause(behind, outer, 'WHERE');
+  const groups = toClause(behind, outer, 'GROUP');
   return {
     items: toPieces(inside.slice(0, fromAt), outer).map((piece) => toItem(sql, piece)),
     table: source.table,
     from: toText(sql, inside.slice(fromAt + 1, fromAt + 1 + source.length)),
     where: where === null ? '' : toText(sql, where),
     groups: groups && toPieces(groups.slice(1), outer),
+    isCut: behind.some((token) => outer.has(token) && isWord(token, ...CUTS)),
   };
 }

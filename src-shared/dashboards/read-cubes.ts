@@ -1,4 +1,5 @@
 import type { ReportSnapshot } from '../platform/report-snapshot.ts';
+import { SQL_MAX_CHARS } from '../result-run.ts';
 import { isWord, toSqlTokens, type SqlToken } from '../sql/sql-tokens.ts';
 
 /** A name as a query writes it, without its quotes; null for what is no name. */
@@ -12,17 +13,17 @@ const FROM_INSIDE = ['EXTRACT', 'TRIM', 'SUBSTRING', 'OVERLAY', 'POSITION'];
 const NO_TABLE = ['LATERAL', 'SELECT', 'VALUES', 'UNNEST', 'ONLY'];
 const NO_ALIAS = ['WHERE', 'GROUP', 'ORDER', 'LIMIT', 'HAVING', 'QUALIFY', 'JOIN', 'UNION'];
 
-/** Which FROMs begin a list of tables, not the inside of a call. */
-function isOfTables(tokens: readonly SqlToken[], at: number): boolean {
-  let depth = 0;
-  for (let index = at - 1; index >= 0; index -= 1) {
-    const text = tokens[index]?.text;
-    if (text === ')') depth += 1;
-    if (text !== '(') continue;
-    if (depth === 0) return !isWord(tokens[index - 1], ...FROM_INSIDE);
-    depth -= 1;
+/** The FROMs that begin a list of tables: not those inside a call, nor of IS DISTINCT FROM. */
+function toFromsOfTables(tokens: readonly SqlToken[]): ReadonlySet<SqlToken> {
+  const froms = new Set<SqlToken>();
+  const calls: boolean[] = [];
+  for (const [at, token] of tokens.entries()) {
+    if (token.text === '(') calls.push(isWord(tokens[at - 1], ...FROM_INSIDE));
+    if (token.text === ')') calls.pop();
+    const isBare = isWord(token, 'FROM') && !isWord(tokens[at - 1], 'DISTINCT');
+    if (isBare && calls.at(-1) !== true) froms.add(token);
   }
-  return true;
+  return froms;
 }
 
 /** Where the next table of a list stands, behind this one and its alias; null at its end. */
@@ -47,11 +48,12 @@ function toTables(tokens: readonly SqlToken[], first: number): string[] {
 
 /** The tables that stand in its FROM and JOIN, as far as they are told by a plain name. */
 export function readTableNames(sql: string): readonly string[] {
+  if (sql.length > SQL_MAX_CHARS) return [];
   const tokens = toSqlTokens(sql).filter(({ kind }) => kind !== 'space');
-  const names = tokens.flatMap((token, at) => {
-    const begins = isWord(token, 'JOIN') || (isWord(token, 'FROM') && isOfTables(tokens, at));
-    return begins ? toTables(tokens, at + 1) : [];
-  });
+  const froms = toFromsOfTables(tokens);
+  const names = tokens.flatMap((token, at) =>
+    isWord(token, 'JOIN') || froms.has(token) ? toTables(tokens, at + 1) : [],
+  );
   return [...new Set(names)];
 }
 

@@ -26,8 +26,9 @@ describe('readFigure', () => {
     } as const;
     const figure = readFigure({
       reading,
-      snapshot: { preferences, periodComparisons: [comparison] },
+      snapshot: { preferences, periodComparisons: [comparison], sqlQuery: null },
       table,
+      grain: 'month',
     });
     expect(figure).toMatchObject({
       text: '79.1%',
@@ -39,9 +40,18 @@ describe('readFigure', () => {
   it('tells what lies between two numbers as the numbers are told', () => {
     const figure = readFigure({
       reading,
-      snapshot: { preferences: null, periodComparisons: [comparison] },
+      snapshot: {
+        preferences: null,
+        periodComparisons: [comparison],
+        sqlQuery: "SELECT date_trunc('month', d) AS month, avg(s) AS share FROM t GROUP BY 1",
+      },
       table,
+      grain: null,
     });
-    expect(figure).toMatchObject({ text: '79.1', changes: [{ amount: '+3.8% · +2.9' }] });
+    expect(figure).toMatchObject({
+      text: '79.1',
+      period: '2001-03',
+      changes: [{ amount: '+3.8% · +2.9' }],
+    });
   });
 });

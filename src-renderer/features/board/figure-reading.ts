@@ -4,9 +4,11 @@ import {
   type PeriodChange,
   type TileTable,
 } from '../../../src-shared/dashboards/compare-periods.ts';
+import { readColumnGrain } from '../../../src-shared/dashboards/column-grain.ts';
 import { toPeriodName } from '../../../src-shared/dashboards/period.ts';
 import type { SnapshotReading } from '../../../src-shared/dashboards/read-snapshot.ts';
 import type { ReportSnapshot } from '../../../src-shared/platform/report-snapshot.ts';
+import type { TimeGrain } from '../../../src-shared/dashboards/time-grain.ts';
 import { toColumnKind } from '../../lib/cells/column-kind.ts';
 import { findFormat, toColumnText } from './column-texts.ts';
 
@@ -41,8 +43,10 @@ export type FigureReading =
 
 interface FigureWish {
   readonly reading: Extract<SnapshotReading, { kind: 'kpi' }>;
-  readonly snapshot: Pick<ReportSnapshot, 'preferences' | 'periodComparisons'>;
+  readonly snapshot: Pick<ReportSnapshot, 'preferences' | 'periodComparisons' | 'sqlQuery'>;
   readonly table: TileTable;
+  /** Of the rows as they were asked for; null: as the report's own query has it. */
+  readonly grain: TimeGrain | null;
 }
 
 /** The sign stands already; a format would write it its own way. */
@@ -77,7 +81,8 @@ export const findFigureColumn = (
   { value }: Pick<FigureWish['reading'], 'value'>,
 ): string => value ?? columns.find(({ type }) => toColumnKind(type) === 'number')?.name ?? '';
 
-export function readFigure({ reading, snapshot, table }: FigureWish): FigureReading {
+export function readFigure(wish: FigureWish): FigureReading {
+  const { reading, snapshot, table } = wish;
   const column = findFigureColumn(table, reading);
   const newest = toNewest(table, column, reading.time);
   if (newest === null) {
@@ -91,13 +96,12 @@ export function readFigure({ reading, snapshot, table }: FigureWish): FigureRead
     format?.type === 'percent'
       ? `${toColumnText(value, { ...format, type: 'number' })} pp`
       : toText(value);
-  const timeAt = table.columns.findIndex(({ name }) => name === reading.time);
-  const periods = table.rows.map((row) => row[timeAt] ?? null);
+  const grain = wish.grain ?? readColumnGrain(snapshot.sqlQuery, reading.time);
   return {
     kind: 'figure',
     text: newest.value === null ? null : toText(newest.value),
     exact: newest.value,
-    period: newest.period === null ? '' : toPeriodName(newest.period, periods),
+    period: newest.period === null ? '' : toPeriodName(newest.period, grain),
     changes: (snapshot.periodComparisons ?? []).map((comparison) =>
       toChange(comparePeriods(table, comparison), { toText, toDifference }),
     ),

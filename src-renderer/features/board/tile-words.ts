@@ -1,3 +1,5 @@
+import type { TilePhase } from './tile-data.svelte.ts';
+
 /** What stands where a tile has no rows to show: the same on the board and on paper. */
 export const NO_QUERY = 'This tile’s report has no query to run.';
 
@@ -6,3 +8,7 @@ export const toMissingWords = (reportId: number): string =>
 
 export const toEmptyWords = (hasFilters: boolean): string =>
   hasFilters ? 'No rows pass the filters.' : 'No rows. The query ran and found nothing.';
+
+/** What is said of a tile's rows wherever they go; '' where all of them are there. */
+export const toSeal = (phase: TilePhase): string =>
+  phase.kind === 'shown' && phase.rows.possiblyCut ? 'Possibly not all rows.' : '';

@@ -54,6 +54,12 @@ export class Publishing {
     this.#ports = ports;
   }
 
+  /** What was published before is told no longer; a call without an answer is. */
+  reopen(): void {
+    const { kind } = this.phase;
+    if (kind === 'published' || kind === 'overtaken') this.phase = { kind: 'reviewing' };
+  }
+
   get isBusy(): boolean {
     return this.phase.kind === 'checking' || this.phase.kind === 'publishing';
   }

@@ -10,6 +10,7 @@ import {
 import type { GridPlace } from '../../../src-shared/dashboards/packing.ts';
 import type { WidgetNode } from '../../../src-shared/dashboards/widget-tree.ts';
 import { toAppError } from '../../../src-shared/errors.ts';
+import type { TimeGrain } from '../../../src-shared/dashboards/time-grain.ts';
 import type { ReportSnapshot } from '../../../src-shared/platform/report-snapshot.ts';
 import type { BoardState } from '../../features/board/board-state.svelte.ts';
 import { toCellWords } from '../../features/board/column-texts.ts';
@@ -43,6 +44,7 @@ interface PartFacts {
   readonly snapshot: ReportSnapshot;
   readonly reading: SnapshotReading;
   readonly view: TileView;
+  readonly grain: TimeGrain | null;
 }
 
 function toShown({ snapshot, reading, view: { table } }: PartFacts): ShownTable {
@@ -51,13 +53,13 @@ function toShown({ snapshot, reading, view: { table } }: PartFacts): ShownTable 
 }
 
 function toBody(facts: PartFacts): PartBody {
-  const { snapshot, reading, view } = facts;
+  const { snapshot, reading, view, grain } = facts;
   const { table } = view;
   switch (reading.kind) {
     case 'vega':
       return { kind: 'chart', spec: view.spec, table: view.filled, instead: toShown(facts) };
     case 'kpi': {
-      const figure = readFigure({ reading, snapshot, table });
+      const figure = readFigure({ reading, snapshot, table, grain });
       return figure.kind === 'lost' ? toSentence(figure.words, true) : { kind: 'figure', figure };
     }
     case 'map': {
@@ -179,7 +181,7 @@ export class BoardReader {
       const body =
         view.table.rows.length === 0
           ? toSentence(toEmptyWords(board.filters.length > 0))
-          : toBody({ snapshot, reading, view });
+          : toBody({ snapshot, reading, view, grain: query.grain });
       return { notes, isCut: rows.possiblyCut, atMs: rows.atMs, body };
     } catch (thrown) {
       return { body: toSentence(`Not read. ${toAppError(thrown).message}`, true) };

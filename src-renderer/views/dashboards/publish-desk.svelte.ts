@@ -29,6 +29,7 @@ export class PublishDesk {
   wayBack: Dashboard | null = $state.raw(null);
   readonly #app: AppState;
   readonly #opened: OpenWorkbook;
+  #wish = 0;
 
   constructor(app: AppState, opened: OpenWorkbook) {
     this.#app = app;
@@ -66,8 +67,14 @@ export class PublishDesk {
   }
 
   /** What was typed as JSON cannot be read: what would be sent is not what stands in the editor. */
-  get isBlocked(): boolean {
+  get #isFaulty(): boolean {
     return this.wayBack === null && this.edit.faults.length > 0;
+  }
+
+  /** A call that was made already is told, whatever was typed meanwhile. */
+  get isBlocked(): boolean {
+    const { kind } = this.publishing.phase;
+    return this.#isFaulty && (kind === 'reviewing' || kind === 'refused');
   }
 
   /** Versions to go on from, the newest first; what is published is none of them. */
@@ -79,20 +86,38 @@ export class PublishDesk {
       : [];
   }
 
+  /** Edits of what the server does not tell of would replace it unseen. */
+  get canEdit(): boolean {
+    return this.#workbook !== null;
+  }
+
   /** Edits go on from a version; that can be taken back. */
   goOnFrom(version: Dashboard): void {
+    if (!this.canEdit) return;
     const origin = toPublishedOrigin(version, 'version');
     const { edit } = this;
-    edit.startFrom(origin);
     this.#opened.face = 'edit';
+    // Edits that are kept and could not be read must not be written over: the editor says so.
+    if (edit.phase.kind !== 'ready') return;
+    edit.startFrom(origin);
+    const { dashboard } = edit;
     this.#app.toasts.show({
       message: `Went on from ${origin.words}`,
-      action: { label: 'Undo', run: () => edit.undo() },
+      action: {
+        label: 'Undo',
+        run: () => {
+          if (edit.dashboard === dashboard) edit.undo();
+        },
+      },
     });
   }
 
   async goOnFromKept(kept: KeptVersion): Promise<void> {
+    this.#wish += 1;
+    const wish = this.#wish;
     const version = await this.versions.find(kept);
+    // Another one was chosen meanwhile, or the workbook was left.
+    if (wish !== this.#wish) return;
     if (version !== null) this.goOnFrom(version);
     else if (this.versions.trouble !== null) {
       const { message } = this.versions.trouble;
@@ -137,9 +162,8 @@ export class PublishDesk {
     if (!publishing.isBusy) {
       edit.take(this.#workbook, this.#opened.name);
       if (edit.phase.kind !== 'ready') await edit.start();
-      if (!this.isBlocked) {
-        publishing.begin(this.#toCandidate(), this.#workbook?.published ?? null);
-      }
+      if (this.#isFaulty) publishing.reopen();
+      else publishing.begin(this.#toCandidate(), this.#workbook?.published ?? null);
     }
     this.#opened.face = 'review';
   }
@@ -192,6 +216,7 @@ export class PublishDesk {
   }
 
   close(): void {
+    this.#wish += 1;
     this.publishing.close();
     this.versions.close();
   }
