@@ -42,7 +42,7 @@ export async function putOn(
 /** Fonts are there, every chart in sight is drawn, and the window has nothing more to do. */
 export async function settle(page: Page): Promise<void> {
   const undrawn = () =>
-    [...document.querySelectorAll('[data-drawn="false"]')].filter((chart) => {
+    [...document.querySelectorAll('[data-drawn="false"], [data-old]')].filter((chart) => {
       const { top, bottom } = chart.getBoundingClientRect();
       return bottom > 0 && top < innerHeight;
     }).length;

@@ -185,3 +185,22 @@ describe('Chart', () => {
     await screen.unmount();
   });
 });
+
+it('offers no mark of a picture that was drawn from other rows', async () => {
+  const onMark = vi.fn();
+  const screen = await render(Chart, { ...base, onFail: vi.fn(), onMark });
+  const canvas = await drawn(screen);
+  const reader = screen.getByRole('application').element() as HTMLElement;
+  await expect.poll(() => screen.container.querySelector('[data-old]')).toBeNull();
+  reader.focus();
+  await userEvent.keyboard('{ArrowRight}{Enter}');
+  expect(onMark).toHaveBeenCalledOnce();
+  await screen.rerender({ rows: ROWS.toReversed() });
+  expect(canvas.closest('[data-old]')).not.toBeNull();
+  await userEvent.keyboard('{Enter}');
+  expect(onMark).toHaveBeenCalledOnce();
+  await expect.poll(() => canvas.closest('[data-old]'), { timeout: 20_000 }).toBeNull();
+  await userEvent.keyboard('{ArrowRight}{Enter}');
+  expect(onMark).toHaveBeenCalledTimes(2);
+  await screen.unmount();
+});

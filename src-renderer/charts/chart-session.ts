@@ -22,7 +22,8 @@ export interface ChartOrder {
 }
 
 interface Ears {
-  readonly onDrawn: (picture: ScreenPicture) => void;
+  /** `isNewest`: of the last order; another one is under way otherwise. */
+  readonly onDrawn: (picture: ScreenPicture, isNewest: boolean) => void;
   readonly onFail: (reason: string) => void;
 }
 
@@ -73,7 +74,7 @@ export class ChartSession {
         frame: this.#toFrame(order),
         form: { kind: 'screen', scale: Math.min(MAX_SCALE, devicePixelRatio) },
       });
-      if (!this.#isClosed) this.#ears.onDrawn(picture);
+      if (!this.#isClosed) this.#ears.onDrawn(picture, this.#waiting === null);
       picture.bitmap.close();
     } catch (error) {
       if (this.#isClosed) return;

@@ -80,8 +80,8 @@ export function toEditHost(
   });
 }
 
-/** The whole window with the workbook's editor in sight. */
-export async function openEditor(
+/** The whole window with the face of the workbook that is edited, whatever became of its notes. */
+export async function openEditFace(
   notes = new Map<string, string>(),
   overrides: Partial<CallHandlers<AbortSignal>> = {},
 ) {
@@ -91,7 +91,12 @@ export async function openEditor(
   await userEvent.fill(screen.getByLabelText('Workbook id'), '5');
   await screen.getByRole('button', { name: 'Open workbook' }).click();
   await screen.getByRole('tab', { name: 'Edit' }).click();
-  const editor = screen.getByRole('region', { name: 'Editor' });
-  await expect.element(editor.getByRole('toolbar', { name: 'Edits' })).toBeVisible();
-  return { screen, editor, notes };
+  return { screen, editor: screen.getByRole('region', { name: 'Editor' }), notes };
+}
+
+/** The same with its editor in sight. */
+export async function openEditor(...given: Parameters<typeof openEditFace>) {
+  const opened = await openEditFace(...given);
+  await expect.element(opened.editor.getByRole('toolbar', { name: 'Edits' })).toBeVisible();
+  return opened;
 }

@@ -5,6 +5,7 @@ import { guardApp } from '../testing/app-fixture.ts';
 import {
   EDITED_DRAFT,
   EDITED_WORKBOOK,
+  openEditFace,
   openEditor,
   toPublishedVersion,
 } from '../testing/edited-workbook.ts';
@@ -103,6 +104,24 @@ test('edits go on from an earlier version, which can be taken back; one that is 
   await screen.getByRole('button', { name: 'Edit from version 2' }).click();
   await expect.element(editor.getByText('Unpublished edits')).toBeVisible();
   await expect.element(first).not.toBeInTheDocument();
+});
+
+test('edits that cannot be read are not written over by going on from a version', async () => {
+  const notes = new Map([['edit', 'no note of ours']]);
+  const { screen } = await openEditFace(notes, {
+    'dashboards.workbook': () => ({
+      workbook: { ...EDITED_WORKBOOK, published: toPublishedVersion(3) },
+      seen: SERVER,
+    }),
+    'dashboards.versions': () => [kept(3), kept(2)],
+    'dashboards.version': () => toPublishedVersion(2),
+  });
+  await expect.element(screen.getByRole('button', { name: 'Begin anew' })).toBeVisible();
+  await screen.getByRole('tab', { name: 'Versions' }).click();
+  await screen.getByRole('button', { name: 'Open version 2' }).click();
+  await screen.getByRole('button', { name: 'Edit from version 2' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Begin anew' })).toBeVisible();
+  expect(notes.get('edit')).toBe('no note of ours');
 });
 
 test('what happens to tabs is told in words, and not by their numbers', async () => {

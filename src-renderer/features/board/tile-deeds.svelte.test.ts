@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { AppError } from '../../../src-shared/errors.ts';
 import { guardPage } from '../../lib/testing/guard-page.ts';
 import type { BoardSource } from '../../../src-shared/dashboards/board-source.ts';
 import { openBoard, toRowsOf, toSource, toWidget } from './board-fixture.ts';
@@ -184,6 +185,28 @@ describe('a mark that the chart made from several rows', () => {
   });
 });
 
+describe('rows behind a mark', () => {
+  it('say that the tile’s may be cut, how old those before are, and that no newer ones came', async () => {
+    const { host, readFirst, close } = await readChart(toChart({}, {}), {
+      ...ANSWER,
+      possiblyCut: true,
+    });
+    await readFirst();
+    await page.getByRole('menuitem', { name: 'Show rows' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Rows of Drama' });
+    const atMs = Date.now() - 3 * 86_400_000;
+    const answer = { columns: [['title', 'VARCHAR']], rows: [['Jaws']], atMs } as const;
+    toRowsOf(await host.nextStream('dashboards.rows'), answer);
+    const anew = await host.nextStream('dashboards.rows');
+    anew.fail(new AppError('NETWORK_RESET', 'No way to the server.'));
+    await expect.element(dialog).toHaveTextContent('Data from 3 days ago, not refreshed');
+    await dialog.getByRole('tab', { name: 'In the tile' }).click();
+    await expect.element(dialog).toHaveTextContent('Possibly not all rows.');
+    await userEvent.keyboard('{Escape}');
+    await close();
+  });
+});
+
 describe('the menu of a tile', () => {
   it('hands over what it shows to be saved, with its filters', async () => {
     const { asked, screen, close } = await openChart();
@@ -212,7 +235,7 @@ describe('the menu of a tile', () => {
     const dialog = page.getByRole('dialog', { name: 'Rows of Gross' });
     await expect.element(dialog.getByRole('gridcell', { name: '1' })).toBeVisible();
     await dialog.getByRole('tab', { name: 'Before aggregation' }).click();
-    await expect.element(dialog).toHaveTextContent(/more than one SELECT over one table/);
+    await expect.element(dialog).toHaveTextContent(/not read as one SELECT over one table/);
     await userEvent.keyboard('{Escape}');
     await close();
   });

@@ -101,15 +101,11 @@ export class PublishDesk {
     if (edit.phase.kind !== 'ready') return;
     edit.startFrom(origin);
     const { dashboard } = edit;
-    this.#app.toasts.show({
-      message: `Went on from ${origin.words}`,
-      action: {
-        label: 'Undo',
-        run: () => {
-          if (edit.dashboard === dashboard) edit.undo();
-        },
-      },
-    });
+    const undo = (): void => {
+      if (edit.dashboard === dashboard) edit.undo();
+    };
+    const message = `Went on from ${origin.words}`;
+    this.#app.toasts.show({ message, action: { label: 'Undo', run: undo } });
   }
 
   async goOnFromKept(kept: KeptVersion): Promise<void> {
