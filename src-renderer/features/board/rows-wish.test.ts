@@ -13,7 +13,7 @@ const table = {
     ['2010-02-01T00:00', '2', '20'],
   ],
 };
-const snapshot = { preferences: null, periodComparisons: null };
+const snapshot = { preferences: null, periodComparisons: null, sqlQuery: null };
 
 it.each([
   [null, '2'],
@@ -21,7 +21,7 @@ it.each([
   ['gone', null],
 ])('the rows behind a figure are of the column that it shows: %s', (value, text) => {
   const reading = { kind: 'kpi', value, time: 'month', unit: null } as const;
-  const figure = readFigure({ reading, snapshot, table });
+  const figure = readFigure({ reading, snapshot, table, grain: null });
   const wish = toFigureWish(table, reading);
   expect(figure.kind === 'figure' ? figure.exact : null).toBe(text);
   expect(wish?.rows ?? null).toEqual(text === null ? null : [table.rows[1]]);
