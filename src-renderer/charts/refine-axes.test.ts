@@ -63,6 +63,20 @@ describe('long numbers', () => {
   it('keep a currency, and any format that means more than digits', () => {
     expect(toShortNumber({ value: 'v', format: '$,.2f', largest: 1e6 })).toContain("'$,~f'");
     expect(toShortNumber({ value: 'v', format: '.1%', largest: 1e6 })).toBeNull();
+    // Money in giga is nobody's; a number in giga may be somebody's.
+    expect(toShortNumber({ value: 'v', format: '$,~s', largest: 2e9 })).toContain("'$,~f'");
+    expect(toShortNumber({ value: 'v', format: '~s', largest: 2e9 })).toBeNull();
+  });
+
+  it('are shortened beside sizes, of which there are few', () => {
+    const data = toData({ value: 'Int64' }, [['5'], ['2000000000']]);
+    expect(refineNumbers({ size: VALUE }, data, COLOURS)).toMatchObject({
+      size: { legend: { tickCount: 4, labelExpr: expect.stringContaining('bn') as string } },
+    });
+    const own = { ...VALUE, legend: { tickCount: 9, labelExpr: 'datum.label' } };
+    expect(refineNumbers({ size: own }, data, COLOURS)).toEqual({ size: own });
+    const none = { size: { ...VALUE, legend: null } };
+    expect(refineNumbers(none, data, COLOURS)).toEqual(none);
   });
 
   it('are shortened on axes, by the column; a zero line shows where values go both ways', () => {

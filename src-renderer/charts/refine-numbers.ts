@@ -2,6 +2,9 @@ import type { DrawnData } from './column-facts.ts';
 import { isQuantitative, toChannelFacts, toObject } from './encoding.ts';
 import type { Json, JsonObject } from './json.ts';
 
+/** About as many sizes as can be told apart. */
+const SIZES = 4;
+
 interface Unit {
   readonly size: number;
   readonly suffix: string;
@@ -46,9 +49,8 @@ export function toShortNumber({ value, format, largest, digits }: Shortening): s
   return `${value} == 0 ? format(0, '${currency},~f') : ${short}`;
 }
 
-function toFormat(channel: JsonObject): string {
-  const axis = toObject(channel['axis']);
-  const format = axis['format'] ?? channel['format'] ?? '';
+function toFormat(channel: JsonObject, guide: 'axis' | 'legend'): string {
+  const format = toObject(channel[guide])['format'] ?? channel['format'] ?? '';
   return typeof format === 'string' ? format : '?';
 }
 
@@ -57,16 +59,21 @@ export interface AxisColours {
   readonly line: string;
 }
 
+/** `labelExpr` of an axis or a legend; nothing where it has one, or its numbers are short. */
+function toShortLabels(channel: JsonObject, data: DrawnData, guide: 'axis' | 'legend'): JsonObject {
+  const labelExpr = toShortNumber({
+    value: 'datum.value',
+    format: toFormat(channel, guide),
+    largest: toLargest(channel, data),
+  });
+  return labelExpr === null || 'labelExpr' in toObject(channel[guide]) ? {} : { labelExpr };
+}
+
 function withShortAxis(channel: JsonObject, data: DrawnData, colours: AxisColours): JsonObject {
   if (channel['axis'] === null) return channel;
   const axis = toObject(channel['axis']);
   const facts = toChannelFacts(channel, data);
-  const labelExpr = toShortNumber({
-    value: 'datum.value',
-    format: toFormat(channel),
-    largest: toLargest(channel, data),
-  });
-  const short = labelExpr === null || 'labelExpr' in axis ? {} : { labelExpr };
+  const short = toShortLabels(channel, data, 'axis');
   // Where values go both ways, the line that they hang from is the one to see.
   const condition = { test: 'datum.value === 0', value: colours.zero };
   const isBothWays = facts !== null && facts.min < 0 && facts.max > 0;
@@ -74,7 +81,14 @@ function withShortAxis(channel: JsonObject, data: DrawnData, colours: AxisColour
   return { ...channel, axis: { ...zero, ...axis, ...short } };
 }
 
-/** Long numbers on axes are shortened, in one unit an axis. */
+/** Sizes stand side by side over the plot: long ones would reach over its edge. */
+function withShortLegend(channel: JsonObject, data: DrawnData): JsonObject {
+  if (channel['legend'] === null) return channel;
+  const short = toShortLabels(channel, data, 'legend');
+  return { ...channel, legend: { tickCount: SIZES, ...toObject(channel['legend']), ...short } };
+}
+
+/** Long numbers on axes, and beside sizes, are shortened: in one unit an axis. */
 export function refineNumbers(
   encoding: JsonObject,
   data: DrawnData,
@@ -84,5 +98,7 @@ export function refineNumbers(
     const channel = encoding[name];
     return isQuantitative(channel) ? [[name, withShortAxis(channel, data, colours)]] : [];
   });
-  return { ...encoding, ...Object.fromEntries(refined) };
+  const { size } = encoding;
+  const sized = isQuantitative(size) ? { size: withShortLegend(size, data) } : {};
+  return { ...encoding, ...Object.fromEntries(refined), ...sized };
 }
