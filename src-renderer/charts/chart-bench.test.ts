@@ -3,18 +3,10 @@ import { emulateZone, guardPage } from '../lib/testing/guard-page.ts';
 import { ChartBench } from './chart-bench.ts';
 import type { ChartJob } from './chart-messages.ts';
 import { toChartLocale } from './chart-locale.ts';
-import type { Palette } from './palette.ts';
+import { PLAIN_PALETTE } from './unit-chart-fixture.ts';
 
 guardPage();
 
-const palette: Palette = {
-  ink: 'black',
-  quiet: 'gray',
-  line: 'silver',
-  ground: 'white',
-  series: ['orange', 'blue'],
-  font: 'sans-serif',
-};
 const MONTHS = Array.from({ length: 12 }, (_, index) => [
   `2024-${String(index + 1).padStart(2, '0')}-01`,
   String(index + 1),
@@ -54,7 +46,7 @@ function toJob(spec: object): ChartJob & { form: { kind: 'svg' } } {
   ];
   return {
     input: { spec: JSON.stringify(spec), columns, rows: MONTHS },
-    frame: { widthPx: 600, palette, locale: toChartLocale('en'), zone: null },
+    frame: { widthPx: 600, palette: PLAIN_PALETTE, locale: toChartLocale('en'), zone: null },
     form: { kind: 'svg' },
   };
 }

@@ -3,18 +3,10 @@ import { guardPage } from '../lib/testing/guard-page.ts';
 import { ChartBench } from './chart-bench.ts';
 import { ChartRefusal } from './chart-input.ts';
 import { toChartLocale } from './chart-locale.ts';
-import type { Palette } from './palette.ts';
+import { PLAIN_PALETTE } from './unit-chart-fixture.ts';
 
 guardPage();
 
-const palette: Palette = {
-  ink: 'black',
-  quiet: 'gray',
-  line: 'silver',
-  ground: 'white',
-  series: ['orange', 'blue'],
-  font: 'sans-serif',
-};
 const columns = [
   { name: 'a', type: 'String' },
   { name: 'v', type: 'Double' },
@@ -38,7 +30,7 @@ afterAll(() => {
 const draw = (spec: string) =>
   bench.draw({
     input: { spec, columns, rows },
-    frame: { widthPx: 400, palette, locale: toChartLocale('en'), zone: null },
+    frame: { widthPx: 400, palette: PLAIN_PALETTE, locale: toChartLocale('en'), zone: null },
     form: { kind: 'svg' },
   });
 

@@ -2,18 +2,10 @@ import { afterEach, expect, it } from 'vitest';
 import { guardPage } from '../lib/testing/guard-page.ts';
 import { ChartBench } from './chart-bench.ts';
 import { toChartLocale } from './chart-locale.ts';
-import type { Palette } from './palette.ts';
+import { PLAIN_PALETTE } from './unit-chart-fixture.ts';
 
 guardPage();
 
-const palette: Palette = {
-  ink: 'black',
-  quiet: 'gray',
-  line: 'silver',
-  ground: 'white',
-  series: ['orange', 'blue'],
-  font: 'sans-serif',
-};
 const COLUMNS = [
   { name: 'movies.genre', type: 'VARCHAR' },
   { name: 'year', type: 'INTEGER' },
@@ -49,7 +41,7 @@ afterEach(() => {
 async function readFirst(spec: object) {
   const { readings } = await bench.draw({
     input: { spec: JSON.stringify(spec), columns: COLUMNS, rows: ROWS },
-    frame: { widthPx: 600, palette, locale: toChartLocale('en'), zone: null },
+    frame: { widthPx: 600, palette: PLAIN_PALETTE, locale: toChartLocale('en'), zone: null },
     form: { kind: 'screen', scale: 1 },
   });
   const [first] = readings;

@@ -3,6 +3,7 @@ import type { JsonObject } from './json.ts';
 import type { Palette } from './palette.ts';
 import type { UnitChart } from './unit-chart.ts';
 
+/** Colours that are told apart by their names. */
 const PALETTE: Palette = {
   ink: 'ink',
   quiet: 'quiet',
@@ -10,6 +11,16 @@ const PALETTE: Palette = {
   ground: 'ground',
   series: ['brass'],
   font: 'Inter',
+};
+
+/** Colours that can be drawn with. */
+export const PLAIN_PALETTE: Palette = {
+  ink: 'black',
+  quiet: 'gray',
+  line: 'silver',
+  ground: 'white',
+  series: ['orange', 'blue'],
+  font: 'sans-serif',
 };
 
 export type Columns = Readonly<Record<string, string>>;

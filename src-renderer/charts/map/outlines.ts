@@ -95,12 +95,13 @@ export function countBeyond({ isUsa }: Outlines, places: DrawWish['places']): nu
 
 export function drawOutlines(wish: DrawWish): DrawnMap {
   const projection = toProjection(wish);
-  // A composite one, as that of the USA, cannot be clipped; its type does not say so.
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- see above
-  projection.clipExtent?.([
-    [0, 0],
-    [wish.widthPx, wish.heightPx],
-  ]);
+  // That of the USA is put together from three, which cannot be clipped; its type does not say so.
+  if (!wish.outlines.isUsa) {
+    projection.clipExtent([
+      [0, 0],
+      [wish.widthPx, wish.heightPx],
+    ]);
+  }
   const path = geoPath(projection).digits(1);
   return {
     land: path(wish.outlines.land) ?? '',
