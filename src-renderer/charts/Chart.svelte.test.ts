@@ -27,6 +27,8 @@ const base = { spec: BAR, columns: COLUMNS, rows: ROWS, theme: 'light' as const,
 
 /** Bitmaps that came from the worker and were not given back; workers that were begun and not ended. */
 let open = { bitmaps: 0, workers: 0 };
+/** Pictures that were asked of a worker. */
+let asked = 0;
 
 function count(owner: object, method: string, tell: (self: object) => void): void {
   const real: unknown = Reflect.get(owner, method);
@@ -42,10 +44,12 @@ function count(owner: object, method: string, tell: (self: object) => void): voi
 
 beforeEach(() => {
   open = { bitmaps: 0, workers: 0 };
+  asked = 0;
   const begun = new WeakSet<object>();
   count(CanvasRenderingContext2D.prototype, 'drawImage', () => (open.bitmaps += 1));
   count(ImageBitmap.prototype, 'close', () => (open.bitmaps -= 1));
   count(Worker.prototype, 'postMessage', (worker) => {
+    asked += 1;
     if (!begun.has(worker)) open.workers += 1;
     begun.add(worker);
   });
@@ -184,6 +188,20 @@ describe('Chart', () => {
     expect(screen.container.querySelector('img')).toBeNull();
     await screen.unmount();
   });
+});
+
+it('is drawn once, however high it becomes', async () => {
+  const screen = await render(Chart, { ...base, onFail: vi.fn() });
+  const canvas = await drawn(screen);
+  // Long enough for the frame to be told of its new height, and for another picture to be asked for.
+  const grown = new Promise((resolve) => {
+    new ResizeObserver(resolve).observe(canvas);
+  });
+  await grown;
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(canvas.clientHeight).toBeGreaterThan(100);
+  expect(asked).toBe(1);
+  await screen.unmount();
 });
 
 it('offers no mark of a picture that was drawn from other rows', async () => {
