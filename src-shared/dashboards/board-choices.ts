@@ -5,16 +5,25 @@ import { TIME_GRAINS } from './time-grain.ts';
 const MAX_VALUES = 1_000;
 const MAX_FILTERS = 200;
 
-export const chosenFilterSchema = z.object({
-  member: z.string().max(1_024),
-  operator: z.enum(FILTER_OPERATORS),
-  values: z.array(z.string().max(10_000).nullable()).max(MAX_VALUES),
-});
+const values = z.array(z.string().max(10_000).nullable()).max(MAX_VALUES);
+
+/** By a click on a mark or a cell: as a widget could say it, or a time from here to before there. */
+export const chosenFilterSchema = z
+  .object({
+    member: z.string().max(1_024),
+    operator: z.enum([...FILTER_OPERATORS, 'within']),
+    values,
+  })
+  .refine(
+    (filter) =>
+      filter.operator !== 'within' ||
+      (filter.values.length === 2 && filter.values.every((value) => value !== null)),
+  );
 
 /** What an analyst chose on a dashboard, kept as the note `choices` from one start to the next. */
 export const boardChoicesSchema = z.object({
   /** By the id of the filter's widget; what is left out is as it was published. */
-  filters: z.record(z.string().max(1_024), chosenFilterSchema.shape.values),
+  filters: z.record(z.string().max(1_024), values),
   /** By the id of the widget that chooses the time grain. */
   grains: z.record(z.string().max(1_024), z.enum(TIME_GRAINS)),
   /** Set by a click on a chart or a table. */

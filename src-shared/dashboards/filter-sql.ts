@@ -1,10 +1,13 @@
 import { isWord, toSqlTokens, type SqlToken } from '../sql/sql-tokens.ts';
 import type { FilterOperator, FilterValue } from './read-widget.ts';
 
+/** `within` is set by a mark alone: a time from the first value on, and before the second. */
+export type BoardOperator = FilterOperator | 'within';
+
 /** A filter as it is set: `values` is never empty but for `set` and `notSet`. */
 export interface BoardFilter {
   readonly member: string;
-  readonly operator: FilterOperator;
+  readonly operator: BoardOperator;
   readonly values: readonly FilterValue[];
 }
 
@@ -81,6 +84,10 @@ export function toCondition({ member, operator, values }: BoardFilter): string {
       return values
         .map((value) => `${column} ${COMPARISONS[operator]} ${quoteText(value ?? '')}`)
         .join(' AND ');
+    case 'within': {
+      const [from = '', to = ''] = values.map((value) => quoteText(value ?? ''));
+      return `${column} >= ${from} AND ${column} < ${to}`;
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toDay, toPeriodName } from './period.ts';
+import { toDay, toPeriodName, toPeriodRange, toRangeGrain } from './period.ts';
 
 it.each([
   ['2010-01-01 00:00:00', '2010-01-01'],
@@ -11,4 +11,31 @@ it.each([
 ])('writes midnight as its day: %s', (text, day) => {
   expect(toDay(text)).toBe(day);
   expect(toPeriodName(text, null)).toBe(day);
+});
+
+it.each([
+  ['2013-03-01 00:00:00', 'month', '2013-04-01 00:00:00'],
+  ['2013-12-01T00:00:00Z', 'month', '2014-01-01T00:00:00Z'],
+  ['2013-03-01 00:00:00+00', 'month', '2013-04-01 00:00:00+00'],
+  ['1960-10-01', 'quarter', '1961-01-01'],
+  ['2012-01-01', 'year', '2013-01-01'],
+  ['2013-03-04', 'week', '2013-03-11'],
+  ['2013-02-28', 'day', '2013-03-01'],
+  ['2013-03-31 01:00:00', 'hour', '2013-03-31 02:00:00'],
+] as const)('a period goes from %s by its %s to before %s', (from, grain, to) => {
+  expect(toPeriodRange(from, grain)).toEqual([from, to]);
+  expect(toRangeGrain(from, to)).toBe(grain);
+});
+
+it.each([
+  ['2013-03-02', 'month'],
+  ['2013-02-01', 'quarter'],
+  ['2013-03-01 05:00:00', 'month'],
+  ['2013-03-01 00:00:00+02', 'month'],
+  ['2013-03-01 00:00:00.500', 'second'],
+  ['2013-03-01', 'hour'],
+  ['March', 'month'],
+] as const)('no period begins at %s by its %s', (text, grain) => {
+  expect(toPeriodRange(text, grain)).toBeNull();
+  expect(toRangeGrain(text, text)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { TimeGrain } from './time-grain.ts';
+import { TIME_GRAINS, type TimeGrain } from './time-grain.ts';
 
 const WRITTEN =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?)?(?:Z|[+-]00(?::?00)?)?$/;
@@ -16,11 +16,12 @@ export function toPeriodMs(text: string | null): number | null {
   return isReal && year >= 100 ? ms : null;
 }
 
+const DAY_MS = 86_400_000;
 const STEP_MS: Readonly<Partial<Record<TimeGrain, number>>> = {
   second: 1_000,
   minute: 60_000,
   hour: 3_600_000,
-  day: 86_400_000,
+  day: DAY_MS,
   week: 604_800_000,
 };
 const STEP_MONTHS: Readonly<Partial<Record<TimeGrain, number>>> = {
@@ -42,12 +43,46 @@ export function addPeriods(ms: number, grain: TimeGrain, amount: number): number
   return date.getTime();
 }
 
+const HAS_CLOCK = /[T ]\d{2}:/;
+
 /** Written as the column writes its times. */
 export function toPeriodText(ms: number, like: string): string {
   const iso = new Date(ms).toISOString();
-  if (!/[T ]\d{2}:/.test(like)) return iso.slice(0, 10);
+  if (!HAS_CLOCK.test(like)) return iso.slice(0, 10);
   return `${iso.slice(0, 10)}${like.includes('T') ? 'T' : ' '}${iso.slice(11, 19)}`;
 }
+
+const ZONE = /:\d{2}(?:\.\d+)?(Z|[+-]00(?::?00)?)$/;
+
+function isStart(text: string, ms: number, grain: TimeGrain): boolean {
+  if (/\.\d*[1-9]/.test(text)) return false;
+  const [stepMs, months] = [STEP_MS[grain], STEP_MONTHS[grain]];
+  // Where a week begins is the database's own.
+  if (stepMs !== undefined) return ms % Math.min(stepMs, DAY_MS) === 0;
+  const date = new Date(ms);
+  const isFirst = ms % DAY_MS === 0 && date.getUTCDate() === 1;
+  return isFirst && date.getUTCMonth() % (months ?? 1) === 0;
+}
+
+/**
+ * The period that begins at a time: from there to before the next one, both written as the column
+ * writes its times, so that nothing is shifted from zone to zone. Null where no such period begins.
+ */
+export function toPeriodRange(
+  text: string,
+  grain: TimeGrain,
+): readonly [from: string, to: string] | null {
+  const from = text.trim();
+  const ms = toPeriodMs(from);
+  if (ms === null || !isStart(from, ms, grain)) return null;
+  if ((STEP_MS[grain] ?? DAY_MS) < DAY_MS && !HAS_CLOCK.test(from)) return null;
+  const to = toPeriodText(addPeriods(ms, grain, 1), from);
+  return [from, `${to}${ZONE.exec(from)?.[1] ?? ''}`];
+}
+
+/** The grain of a range out of `toPeriodRange`; null for any other. */
+export const toRangeGrain = (from: string, to: string): TimeGrain | null =>
+  TIME_GRAINS.find((grain) => toPeriodRange(from, grain)?.[1] === to) ?? null;
 
 /** Midnight is how a day is written in a column of times. */
 export const toDay = (text: string): string =>

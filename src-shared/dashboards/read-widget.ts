@@ -95,7 +95,7 @@ const isGrain = (value: unknown): value is TimeGrain =>
   TIME_GRAINS.some((grain) => grain === value);
 
 /** What its author calls a column: the words behind the last dot. */
-const toMemberTitle = (member: string): string =>
+export const toMemberTitle = (member: string): string =>
   member.slice(member.lastIndexOf('.') + 1).replaceAll('_', ' ');
 
 function readChart(config: unknown): WidgetReading | null {

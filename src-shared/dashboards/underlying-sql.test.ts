@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { toUnderlyingSql } from './underlying-sql.ts';
+import { toUnderlyingSql as readUnderlyingSql } from './underlying-sql.ts';
+import type { FilterValue } from './read-widget.ts';
+
+/** Told by its values alone: no row of the tile is needed for it. */
+const toUnderlyingSql = (sql: string, values: ReadonlyMap<string, FilterValue>) =>
+  readUnderlyingSql(sql, { values, rows: [], isCut: false });
 
 const BY_YEAR = `SELECT date_trunc('year', release_date) AS period, sum(gross) AS gross
 FROM movies
@@ -112,10 +117,46 @@ describe('the rows before an aggregation', () => {
     ['SELECT approx_quantile(v, 0.9) AS n FROM t', /may aggregate/],
     ['SELECT a, max_by(b, v) AS b FROM t GROUP BY ALL', /may aggregate/],
     ['SELECT a, count(*) FILTER (WHERE v > 1) AS n FROM t GROUP BY a', /only some rows/],
-    ['SELECT a, b, sum(v) AS n FROM t GROUP BY a, b HAVING sum(v) > 100', /leaves groups out/],
-    ['SELECT a, b, sum(v) AS n FROM t GROUP BY a, b ORDER BY n LIMIT 10', /leaves groups out/],
   ])('cannot be told of %s', (sql, why) => {
     const read = toUnderlyingSql(sql, new Map([['a', 'x']]));
     expect(read.kind === 'none' ? read.why : read).toMatch(why);
+  });
+});
+
+const BY_TWO = 'SELECT a, b, sum(v) AS n FROM t GROUP BY a, b';
+const toRow = (a: string, b: string | null, n: string) =>
+  new Map([
+    ['a', a],
+    ['b', b],
+    ['n', n],
+  ]);
+
+describe('the rows before an aggregation, where the mark leaves a group open', () => {
+  const rows = [toRow('x', 'p', '7'), toRow('x', null, '7'), toRow('x', 'p', '7')];
+  const groups = `((a\n) = 'x' AND (b\n) = 'p')\n    OR ((a\n) = 'x' AND (b\n) IS NULL)`;
+  const told = { kind: 'sql', sql: `SELECT *\nFROM t\nWHERE (${groups})\nLIMIT 1001` };
+
+  it('are all of it where the query shows every group', () => {
+    const wish = { values: new Map([['a', 'x']]), rows, isCut: false };
+    const sql = `SELECT *\nFROM t\nWHERE (a\n) = 'x'\nLIMIT 1001`;
+    expect(readUnderlyingSql(BY_TWO, wish)).toEqual({ kind: 'sql', sql });
+  });
+
+  it.each([
+    ['grouped by a measure', BY_TWO, new Map([['n', '7']]), false],
+    ['of a query with HAVING', `${BY_TWO} HAVING sum(v) > 1`, new Map([['a', 'x']]), false],
+    ['of a query with a limit', `${BY_TWO} LIMIT 10`, new Map([['a', 'x']]), false],
+    ['of a tile that may be cut', BY_TWO, new Map([['a', 'x']]), true],
+  ])('are those of the groups that the tile shows, %s', (_name, sql, values, isCut) => {
+    expect(readUnderlyingSql(sql, { values, rows, isCut })).toEqual(told);
+  });
+
+  it('are not told of no group, or of more than a query can name', () => {
+    const values = new Map([['n', '7']]);
+    const none = readUnderlyingSql(BY_TWO, { values, rows: [], isCut: false });
+    expect(none).toMatchObject({ kind: 'none', why: 'The tile has no rows for it.' });
+    const many = Array.from({ length: 201 }, (_, at) => toRow(String(at), 'p', '7'));
+    const more = readUnderlyingSql(BY_TWO, { values, rows: many, isCut: false });
+    expect(more.kind === 'none' ? more.why : more).toMatch(/too many groups/);
   });
 });

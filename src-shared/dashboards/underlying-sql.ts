@@ -1,7 +1,6 @@
-import type { SqlToken } from '../sql/sql-tokens.ts';
 import { quoteText } from './filter-sql.ts';
-import { readPlainQuery, toSpelling, type PlainItem, type PlainQuery } from './plain-query.ts';
-import { toTokenName } from './read-cubes.ts';
+import { isRolled, toGroupItems } from './plain-groups.ts';
+import { readPlainQuery, type PlainItem, type PlainQuery } from './plain-query.ts';
 import type { FilterValue } from './read-widget.ts';
 
 /** Rows before aggregation that are shown at once; one more is asked for, to know of the rest. */
@@ -21,45 +20,21 @@ const NOT_SHOWN = 'Its query groups by something that it does not show.';
 const NOT_BACK = 'Its query groups rows in a way that cannot be taken back.';
 const UNSURE = 'Its query calls a function that may aggregate, so the rows cannot be told.';
 const PARTIAL = 'Its query counts only some rows of a group, so the rows cannot be told.';
-const CUT =
-  'Its query leaves groups out, and more than one of them is in this, so the rows cannot be told.';
+const EMPTY = 'The tile has no rows for it.';
+const MANY = 'It is made of too many groups of its query, so the rows cannot be told.';
 
-const isRolled = ({ groups }: PlainQuery): boolean =>
-  (groups ?? []).flat().some(({ text }) => /^(?:ROLLUP|CUBE|GROUPING)$/i.test(text));
-
-const isByAll = ({ groups }: PlainQuery): boolean =>
-  groups?.length === 1 && groups[0]?.length === 1 && /^ALL$/i.test(groups[0][0]?.text ?? '');
-
-/** The item that a group is: by its place, by its name or as it is written; undefined for a hidden one. */
-function toGroupItem(group: readonly SqlToken[], { items }: PlainQuery): PlainItem | undefined {
-  const [first] = group;
-  if (group.length === 1 && first?.kind === 'number') return items[Number(first.text) - 1];
-  const name = group.length === 1 ? toTokenName(first)?.toLowerCase() : undefined;
-  const spelling = toSpelling(group);
-  return (
-    items.find((item) => item.spelling === spelling) ??
-    items.find((item) => name !== undefined && item.name?.toLowerCase() === name)
-  );
-}
-
-/** Null where a group is not among the items. */
-function toParts(query: PlainQuery): readonly PlainItem[] | null {
-  if (query.groups === null) return [];
-  if (isByAll(query)) return query.items.filter(({ isMeasure }) => !isMeasure);
-  const parts = query.groups.map((group) => toGroupItem(group, query));
-  return parts.every((part) => part !== undefined) ? [...new Set(parts)] : null;
-}
+/** Each of them is a condition of its own. */
+const MOST_GROUPS = 200;
 
 function toEquality({ sql }: PlainItem, value: FilterValue): string {
   return value === null ? `(${sql}\n) IS NULL` : `(${sql}\n) = ${quoteText(value)}`;
 }
 
+type Values = ReadonlyMap<string, FilterValue>;
+
 /** Servers fold a name that is not quoted: the column may come back in another case. */
-function findValue(
-  values: ReadonlyMap<string, FilterValue>,
-  name: string,
-): FilterValue | undefined {
-  if (values.has(name)) return values.get(name);
+function findValue(values: Values, name: string | null): FilterValue | undefined {
+  if (name === null || values.has(name)) return values.get(name ?? '');
   const folded = [...values].filter(([key]) => key.toLowerCase() === name.toLowerCase());
   return folded.length === 1 ? folded[0]?.[1] : undefined;
 }
@@ -68,17 +43,71 @@ function findValue(
 function readParts(query: PlainQuery): readonly PlainItem[] | string {
   if (query.items.some(({ isPartial }) => isPartial)) return PARTIAL;
   if (isRolled(query)) return NOT_BACK;
-  const parts = toParts(query);
+  const parts = toGroupItems(query);
   if (parts === null) return NOT_SHOWN;
   if (parts.some(({ isUnsure }) => isUnsure)) return UNSURE;
   return parts.some(({ name }) => name === null) ? NOT_BACK : parts;
 }
 
+/** What was clicked: the values that tell it apart, and the tile's rows that it is made of, by column. */
+export interface UnderlyingWish {
+  readonly values: Values;
+  readonly rows: readonly Values[];
+  /** The tile may have more rows than came: what is not among these is not in the mark. */
+  readonly isCut: boolean;
+}
+
+interface Grouped {
+  readonly query: PlainQuery;
+  readonly parts: readonly PlainItem[];
+}
+
+/** Its values say which groups it is: all that it leaves open are in it, and the query shows them all. */
+function isToldByValues({ query, parts }: Grouped, wish: UnderlyingWish): boolean {
+  const { values } = wish;
+  const told = parts.filter(({ name }) => findValue(values, name) !== undefined);
+  if (told.length === parts.length) return true;
+  const names = new Set(parts.map(({ name }) => name?.toLowerCase()));
+  // By a measure, or what a group was named: only the rows of the tile say which groups have it.
+  const isByMore = [...values.keys()].some((name) => !names.has(name.toLowerCase()));
+  return !query.isCut && !wish.isCut && !isByMore;
+}
+
+/** One condition for each group among the rows; a sentence where they cannot be told. */
+function toGroupCondition(
+  { parts }: Grouped,
+  { rows }: UnderlyingWish,
+): { readonly sql: string } | string {
+  if (rows.length === 0) return EMPTY;
+  const groups = new Set<string>();
+  for (const row of rows) {
+    const values = parts.map((part) => ({ part, value: findValue(row, part.name) }));
+    if (values.some(({ value }) => value === undefined)) return NOT_BACK;
+    groups.add(values.map(({ part, value }) => toEquality(part, value ?? null)).join(' AND '));
+    if (groups.size > MOST_GROUPS) return MANY;
+  }
+  const [first = '', ...others] = groups;
+  if (others.length === 0) return { sql: first };
+  return { sql: `(${[...groups].map((group) => `(${group})`).join('\n    OR ')})` };
+}
+
+function toConditions(grouped: Grouped, wish: UnderlyingWish): readonly string[] | string {
+  if (isToldByValues(grouped, wish)) {
+    return grouped.parts.flatMap((part) => {
+      const value = findValue(wish.values, part.name);
+      return value === undefined ? [] : [toEquality(part, value)];
+    });
+  }
+  const condition = toGroupCondition(grouped, wish);
+  return typeof condition === 'string' ? condition : [condition.sql];
+}
+
 /**
- * The table's own rows that a tile's row was made from, as a query without the board's filters.
- * `values` are of the mark, by column; a group whose column is left out is taken whole.
+ * The table's own rows that a mark, or a row of a tile, was made from, as a query without the board's
+ * filters. A group whose column has no value is taken whole; where that would take more than the mark
+ * is made of, the groups are those of its rows.
  */
-export function toUnderlyingSql(sql: string, values: ReadonlyMap<string, FilterValue>): Underlying {
+export function toUnderlyingSql(sql: string, wish: UnderlyingWish): Underlying {
   const query = readPlainQuery(sql);
   if (query === null) return none(NOT_READ);
   if (query.groups === null && !query.items.some(({ isAggregate }) => isAggregate)) {
@@ -90,11 +119,8 @@ export function toUnderlyingSql(sql: string, values: ReadonlyMap<string, FilterV
   }
   const parts = readParts(query);
   if (typeof parts === 'string') return none(parts);
-  const held = parts.map((part) => ({ part, value: findValue(values, part.name ?? '') }));
-  if (query.isCut && held.some(({ value }) => value === undefined)) return none(CUT);
-  const conditions = held.flatMap(({ part, value }) =>
-    value === undefined ? [] : [toEquality(part, value)],
-  );
+  const conditions = toConditions({ query, parts }, wish);
+  if (typeof conditions === 'string') return none(conditions);
   // A comment at the end of a piece ends with its line.
   const all = [...(query.where === '' ? [] : [`(${query.where}\n)`]), ...conditions];
   const where = all.length === 0 ? '' : `\nWHERE ${all.join('\n  AND ')}`;

@@ -4,7 +4,8 @@ import {
   readChoices,
   type BoardChoices,
 } from '../../../src-shared/dashboards/board-choices.ts';
-import type { BoardFilter } from '../../../src-shared/dashboards/filter-sql.ts';
+import { Crossing, toChosen, withChoice } from '../../../src-shared/dashboards/crossing.ts';
+import type { MarkFilter } from '../../../src-shared/dashboards/mark-filter.ts';
 import type { DeploymentPlace } from '../../../src-shared/dashboards/places.ts';
 import type {
   FilterReading,
@@ -16,6 +17,7 @@ import type { ReportSnapshot } from '../../../src-shared/platform/report-snapsho
 import type { Client } from '../../ipc/client.ts';
 import { toWords } from '../../../src-shared/dashboards/free-form.ts';
 import { toWidgetTree, type WidgetTree } from '../../../src-shared/dashboards/widget-tree.ts';
+import { toSetFilters, type SetFilter } from './set-filters.ts';
 import { TileData } from './tile-data.svelte.ts';
 import { TileQueue } from './tile-queue.ts';
 import { toTileQuery, type TileQuery } from './tile-query.ts';
@@ -29,12 +31,6 @@ export interface BoardPorts {
   readonly readChoices: () => Promise<string | null>;
   readonly saveChoices: (text: string) => Promise<void>;
 }
-
-export interface SetFilter extends BoardFilter {
-  readonly title: string;
-}
-
-const VALUELESS: ReadonlySet<string> = new Set(['set', 'notSet']);
 
 /** One dashboard as it lies open: its filters, its time grain, the rows of its tiles. */
 export class BoardState {
@@ -52,9 +48,12 @@ export class BoardState {
   readonly #tiles = new Map<string, TileData>();
   readonly #snapshots: ReadonlyMap<number, ReportSnapshot>;
   readonly tree: WidgetTree;
+  readonly #crossing: Crossing;
   #isClosed = false;
 
-  readonly #filters: readonly SetFilter[] = $derived.by(() => this.#toFilters());
+  readonly #filters: readonly SetFilter[] = $derived.by(() =>
+    toSetFilters(this.tree, this.choices),
+  );
   readonly #grains: ReadonlyMap<string, TimeGrain> = $derived.by(() => this.#toGrains());
 
   constructor(ports: BoardPorts) {
@@ -62,6 +61,7 @@ export class BoardState {
     this.source = ports.source;
     this.timezone = toWords(ports.source.config.settings?.['timezone']);
     this.tree = toWidgetTree(ports.source.config.widgets ?? []);
+    this.#crossing = new Crossing(this.tree);
     // eslint-disable-next-line svelte/prefer-svelte-reactivity -- it never changes
     this.#snapshots = new Map(ports.source.snapshots.map((one) => [one.reportId, one]));
     void this.#readChoices();
@@ -118,16 +118,16 @@ export class BoardState {
     return toTileQuery(snapshot, { filters: this.filters, grains: this.grains });
   }
 
-  toValues(id: string, { values }: FilterReading): readonly FilterValue[] {
-    return Object.hasOwn(this.choices.filters, id) ? (this.choices.filters[id] ?? []) : values;
+  toValues(id: string, reading: FilterReading): readonly FilterValue[] {
+    return toChosen(this.choices, { id, reading });
   }
 
   toGrain(id: string, { grain }: GrainReading): TimeGrain | null {
     return Object.hasOwn(this.choices.grains, id) ? (this.choices.grains[id] ?? grain) : grain;
   }
 
-  choose(id: string, values: readonly FilterValue[]): void {
-    this.#set({ ...this.choices, filters: { ...this.choices.filters, [id]: [...values] } });
+  choose(id: string, reading: FilterReading, values: readonly FilterValue[]): void {
+    this.#set(withChoice(this.choices, { id, reading }, values));
   }
 
   /** The published grain is no choice. */
@@ -139,14 +139,19 @@ export class BoardState {
     this.#set({ ...this.choices, grains });
   }
 
+  isCrossed(filter: MarkFilter): boolean {
+    return this.#crossing.isSet(this.choices, filter);
+  }
+
   /** A click on a mark or a row; the same one again takes it away. */
-  cross(member: string, value: FilterValue): void {
-    const others = this.choices.crossFilters.filter((filter) => filter.member !== member);
-    const isSame = this.choices.crossFilters.some(
-      (filter) => filter.member === member && filter.values[0] === value,
-    );
-    const added = isSame ? [] : [{ member, operator: 'equals' as const, values: [value] }];
-    this.#set({ ...this.choices, crossFilters: [...others, ...added] });
+  cross(filter: MarkFilter): void {
+    this.#set(this.#crossing.toggle(this.choices, filter));
+  }
+
+  /** The chip of such a click goes away. */
+  uncross(member: string): void {
+    const crossFilters = this.choices.crossFilters.filter((one) => one.member !== member);
+    this.#set({ ...this.choices, crossFilters });
   }
 
   /** Everything as it was published. */
@@ -163,17 +168,6 @@ export class BoardState {
     for (const tile of this.#tiles.values()) tile.close();
   }
 
-  #toFilters(): SetFilter[] {
-    const own = this.tree.all.flatMap(({ widget, reading }) =>
-      reading.kind === 'filter' ? (this.#toSetFilter(widget.id, reading) ?? []) : [],
-    );
-    const crossed = this.choices.crossFilters.map((filter) => ({
-      ...filter,
-      title: toTitle(filter.member),
-    }));
-    return [...own, ...crossed];
-  }
-
   #toGrains(): ReadonlyMap<string, TimeGrain> {
     const chosen = this.tree.all.flatMap(({ widget, reading }) => {
       if (reading.kind !== 'grain') return [];
@@ -183,13 +177,6 @@ export class BoardState {
     });
     // eslint-disable-next-line svelte/prefer-svelte-reactivity -- made anew with every choice
     return new Map(chosen);
-  }
-
-  #toSetFilter(id: string, reading: FilterReading): SetFilter | null {
-    const values = this.toValues(id, reading);
-    const { member, operator, title } = reading;
-    if (values.length === 0 && !VALUELESS.has(operator)) return null;
-    return { member, operator, title, values };
   }
 
   #set(choices: BoardChoices): void {
@@ -210,10 +197,7 @@ export class BoardState {
   async #readChoices(): Promise<void> {
     const text = await this.#ports.readChoices().catch(() => null);
     if (this.#isClosed) return;
-    if (!this.isChanged) this.choices = readChoices(text);
+    if (!this.isChanged) this.choices = this.#crossing.settle(readChoices(text));
     this.isReady = true;
   }
 }
-
-const toTitle = (member: string): string =>
-  member.slice(member.lastIndexOf('.') + 1).replaceAll('_', ' ');

@@ -1,8 +1,9 @@
-import type { BoardFilter } from '../../../src-shared/dashboards/filter-sql.ts';
+import type { BoardFilter, BoardOperator } from '../../../src-shared/dashboards/filter-sql.ts';
+import { toPeriodMs, toRangeGrain } from '../../../src-shared/dashboards/period.ts';
 import type { FilterOperator, FilterValue } from '../../../src-shared/dashboards/read-widget.ts';
 
 /** As they stand between a column's name and its values. */
-export const OPERATOR_WORDS: Readonly<Record<FilterOperator, string>> = {
+export const OPERATOR_WORDS: Readonly<Record<BoardOperator, string>> = {
   equals: 'is',
   notEquals: 'is not',
   contains: 'contains',
@@ -13,6 +14,7 @@ export const OPERATOR_WORDS: Readonly<Record<FilterOperator, string>> = {
   lte: 'at most',
   set: 'has a value',
   notSet: 'has no value',
+  within: 'in',
 };
 
 export const isListOperator = (operator: FilterOperator): boolean =>
@@ -24,13 +26,49 @@ export const isValueless = (operator: FilterOperator): boolean =>
 export const toValueWords = (value: FilterValue): string =>
   value === null ? 'null' : value === '' ? '(empty text)' : value;
 
+/** As it is written, whatever zone the machine is in. */
+const toDateWords = (ms: number, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' }).format(ms);
+
+/** `March 2013`, `Q1 2013`, `the week of March 4, 2013`; other ranges as they are written. */
+function toRangeWords(from: string, to: string): string {
+  const [ms, grain] = [toPeriodMs(from), toRangeGrain(from, to)];
+  if (ms === null || grain === null) return `${from} to before ${to}`;
+  switch (grain) {
+    case 'year':
+      return toDateWords(ms, { year: 'numeric' });
+    case 'quarter': {
+      const quarter = Math.floor(new Date(ms).getUTCMonth() / 3) + 1;
+      return `Q${String(quarter)} ${toDateWords(ms, { year: 'numeric' })}`;
+    }
+    case 'month':
+      return toDateWords(ms, { year: 'numeric', month: 'long' });
+    case 'week':
+      return `the week of ${toDateWords(ms, { dateStyle: 'long' })}`;
+    case 'day':
+      return toDateWords(ms, { dateStyle: 'long' });
+    case 'hour':
+    case 'minute':
+      return toDateWords(ms, { dateStyle: 'long', timeStyle: 'short' });
+    case 'second':
+      return toDateWords(ms, { dateStyle: 'long', timeStyle: 'medium' });
+  }
+}
+
+/** What a filter holds a column against. */
+export function toOperandWords({ operator, values }: Omit<BoardFilter, 'member'>): string {
+  const [from, to] = values;
+  return operator === 'within' && from && to
+    ? toRangeWords(from, to)
+    : values.map(toValueWords).join(', ');
+}
+
 /** `Genre is Drama, Comedy`, with every value. */
 export const toFilterWords = ({
   title,
-  operator,
-  values,
+  ...filter
 }: BoardFilter & { readonly title: string }): string =>
-  `${title} ${OPERATOR_WORDS[operator]} ${values.map(toValueWords).join(', ')}`.trimEnd();
+  `${title} ${OPERATOR_WORDS[filter.operator]} ${toOperandWords(filter)}`.trimEnd();
 
 const NAMED = 2;
 

@@ -1,4 +1,4 @@
-import type { SetFilter } from './board-state.svelte.ts';
+import type { SetFilter } from './set-filters.ts';
 import type { TileQuery } from './tile-query.ts';
 
 /** What a tile does not follow, and why; null when it follows everything. */

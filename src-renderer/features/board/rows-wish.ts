@@ -44,7 +44,10 @@ export function toRowWish(table: TileTable, row: TileRow): RowsWish {
 }
 
 /** A mark that the chart itself made from several rows is all rows with its keys. */
-export function toMarkWish(view: TileView, { row, keys, isWhole }: Reading): RowsWish {
+export function toMarkWish(
+  view: Pick<TileView, 'table' | 'filled'>,
+  { row, keys, isWhole }: Reading,
+): RowsWish {
   const { table, filled } = view;
   const own = row === null ? undefined : filled.rows[row];
   if (own) {

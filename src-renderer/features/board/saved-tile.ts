@@ -1,7 +1,8 @@
 import type { TileTable } from '../../../src-shared/dashboards/compare-periods.ts';
 import type { ReportSnapshot } from '../../../src-shared/platform/report-snapshot.ts';
 import type { TileRows } from '../../ipc/read-tile.ts';
-import type { BoardState, SetFilter } from './board-state.svelte.ts';
+import type { BoardState } from './board-state.svelte.ts';
+import type { SetFilter } from './set-filters.ts';
 import { toIgnoredWords } from './ignored-words.ts';
 import type { TilePhase } from './tile-data.svelte.ts';
 import type { TileQuery } from './tile-query.ts';

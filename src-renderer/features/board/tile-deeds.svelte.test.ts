@@ -22,9 +22,9 @@ const ANSWER = {
 type Answer = Parameters<typeof toRowsOf>[1];
 type Channel = Readonly<Record<string, unknown>>;
 
-const toChart = (y: Channel, x: Channel) =>
+const toChart = (y: Channel, x: Channel, widgets: readonly unknown[] = []) =>
   toSource({
-    widgets: [toWidget('CHART', { reportId: 1, title: 'Gross' })],
+    widgets: [...widgets, toWidget('CHART', { reportId: 1, title: 'Gross' })],
     snapshots: [
       {
         kind: 'vega',
@@ -75,6 +75,60 @@ describe('a mark', () => {
     expect(JSON.stringify(filtered.input)).toContain(String.raw`\"genre\" IN ('Drama')`);
     toRowsOf(filtered, { ...ANSWER, rows: [['Drama', '5']] });
     await page.getByRole('button', { name: 'Remove the filter genre: Drama' }).click();
+    expect(board.choices.crossFilters).toEqual([]);
+    await close();
+  });
+
+  it('sets the widget that filters its column, which takes it back as well', async () => {
+    const widget = toWidget('FILTER', { member: 'movies.genre', title: 'Genre', values: [] });
+    const { host, board, screen, readFirst, close } = await readChart(
+      toChart({}, {}, [widget]),
+      ANSWER,
+    );
+    await readFirst();
+    await page.getByRole('menuitem', { name: 'Filter the dashboard by Drama' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Genre: Drama' })).toBeVisible();
+    expect(board.choices).toMatchObject({ filters: { [widget.id]: ['Drama'] }, crossFilters: [] });
+    expect(board.filters).toHaveLength(1);
+    toRowsOf(await host.nextStream('dashboards.rows'), { ...ANSWER, rows: [['Drama', '5']] });
+    const chart = screen.getByRole('application', { name: /^Gross/ });
+    await expect
+      .poll(() => chart.query()?.querySelector('[data-drawn="true"]'), { timeout: 20_000 })
+      .toBeTruthy();
+    await readFirst();
+    await page.getByRole('menuitem', { name: 'Remove the filter Drama' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Genre: All' })).toBeVisible();
+    expect(board.isChanged).toBe(false);
+    await close();
+  });
+
+  it('filters by its period and by a number that is grouped by, and says what cannot', async () => {
+    const sqlQuery = `SELECT date_trunc('month', d) AS month, y AS year, hour(d) AS hour,
+      sum(gross) AS gross FROM movies GROUP BY ALL`;
+    const [snapshot] = toChart({}, { field: 'month', type: 'temporal' }).snapshots;
+    const source = { ...toChart({}, {}), snapshots: snapshot ? [{ ...snapshot, sqlQuery }] : [] };
+    const { host, board, screen, readFirst, close } = await readChart(source, {
+      columns: [
+        ['month', 'TIMESTAMP'],
+        ['year', 'INTEGER'],
+        ['hour', 'BIGINT'],
+        ['gross', 'DOUBLE'],
+      ],
+      rows: [['2013-03-01 00:00:00', '2013', '5', '7']],
+    });
+    await readFirst();
+    await expect
+      .element(page.getByRole('menuitem', { name: 'Filter the dashboard by 2013' }))
+      .toBeVisible();
+    const menu = page.getByRole('menu');
+    await expect.element(menu).toHaveTextContent('hour cannot filter: its query calculates it.');
+    await expect.element(menu).not.toHaveTextContent('gross cannot');
+    await page.getByRole('menuitem', { name: 'Filter the dashboard by March 2013' }).click();
+    const filtered = await host.nextStream('dashboards.rows');
+    expect(JSON.stringify(filtered.input)).toContain(
+      String.raw`\"d\" >= '2013-03-01 00:00:00' AND \"d\" < '2013-04-01 00:00:00'`,
+    );
+    await screen.getByRole('button', { name: 'Remove the filter d: March 2013' }).click();
     expect(board.choices.crossFilters).toEqual([]);
     await close();
   });

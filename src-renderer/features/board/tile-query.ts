@@ -62,3 +62,11 @@ export function toTileQuery(snapshot: ReportSnapshot, wishes: BoardWishes): Tile
   const filtered = withFilters(grained.sql, readCubes(snapshot), wishes.filters);
   return { ...filtered, grain, grainIgnored: why, regrained: column };
 }
+
+/** The report with its query at the board's grain, and without its filters. */
+export function toRegrained(
+  snapshot: ReportSnapshot,
+  { grains }: Pick<BoardWishes, 'grains'>,
+): ReportSnapshot {
+  return { ...snapshot, sqlQuery: toTileQuery(snapshot, { filters: [], grains }).sql };
+}

@@ -1,7 +1,8 @@
-import type { FilterValue } from '../../../src-shared/dashboards/read-widget.ts';
+import type { TileTable } from '../../../src-shared/dashboards/compare-periods.ts';
 import { toUnderlyingSql, type Underlying } from '../../../src-shared/dashboards/underlying-sql.ts';
 import type { ReportSnapshot } from '../../../src-shared/platform/report-snapshot.ts';
-import { toTileQuery, type BoardWishes, type TileQuery } from './tile-query.ts';
+import type { RowsWish } from './rows-wish.ts';
+import { toRegrained, toTileQuery, type BoardWishes, type TileQuery } from './tile-query.ts';
 
 export interface UnderlyingQuery {
   readonly underlying: Underlying;
@@ -9,14 +10,24 @@ export interface UnderlyingQuery {
   readonly query: TileQuery | null;
 }
 
+export interface WishedRows {
+  readonly table: TileTable;
+  readonly wish: RowsWish;
+  /** The tile may have more rows than came. */
+  readonly isCut: boolean;
+}
+
 /** Grain first, since it changes what the groups are; filters last, as they stand in front of any query. */
 export function toUnderlyingQuery(
   snapshot: ReportSnapshot,
-  values: ReadonlyMap<string, FilterValue>,
+  { table, wish, isCut }: WishedRows,
   { filters, grains }: BoardWishes,
 ): UnderlyingQuery {
-  const { sql } = toTileQuery(snapshot, { filters: [], grains });
-  const underlying = toUnderlyingSql(sql ?? '', values);
+  const { sqlQuery } = toRegrained(snapshot, { grains });
+  const rows = wish.rows.map(
+    (row) => new Map(table.columns.map(({ name }, at) => [name, row[at] ?? null])),
+  );
+  const underlying = toUnderlyingSql(sqlQuery ?? '', { values: wish.values, rows, isCut });
   if (underlying.kind !== 'sql') return { underlying, query: null };
   const query = toTileQuery(
     { ...snapshot, sqlQuery: underlying.sql },

@@ -13,6 +13,8 @@ function toFenced(sql: string): string {
 }
 
 function toFilterLine({ member, operator, values }: AskedTile['filters'][number]): string {
+  // The agent needs the times themselves, not the month that they make.
+  if (operator === 'within') return `- ${member} from ${values.join(' to before ')}`;
   const named = values.slice(0, VALUES_NAMED).map(toValueWords).join(', ');
   const rest = values.length - VALUES_NAMED;
   const more = rest > 0 ? ` and ${String(rest)} more` : '';
