@@ -89,7 +89,7 @@ function toBoard() {
   });
 }
 
-async function write(medium: BoardMedium): Promise<{ page: Document }> {
+async function write(medium: BoardMedium): Promise<{ text: string; page: Document }> {
   const board = toBoard();
   let done = 0;
   const reader = new BoardReader({
@@ -114,7 +114,23 @@ async function write(medium: BoardMedium): Promise<{ page: Document }> {
   let text = '';
   for await (const piece of composeBoard({ paper, layout: null, medium })) text += piece;
   board.close();
-  return { page: new DOMParser().parseFromString(text, 'text/html') };
+  return { text, page: new DOMParser().parseFromString(text, 'text/html') };
+}
+
+/** The file as somebody reads it, in a window of this width. */
+async function openFile(text: string, widthPx: number) {
+  const frame = document.createElement('iframe');
+  frame.width = String(widthPx);
+  frame.height = '800';
+  frame.srcdoc = text;
+  const loaded = new Promise((resolve) => {
+    frame.addEventListener('load', resolve, { once: true });
+  });
+  document.body.append(frame);
+  await loaded;
+  const page = frame.contentDocument;
+  if (!page) throw new Error('The file did not open.');
+  return { page, close: () => frame.remove() };
 }
 
 describe('a dashboard as a document', () => {
@@ -161,6 +177,21 @@ describe('a dashboard as a document', () => {
     const { page } = await write('picture');
     expect(page.querySelectorAll('.result tbody tr')).toHaveLength(15);
     expect(page.body.textContent).toContain('The first 15 of 40 rows; the PDF holds all.');
+  });
+
+  it('keeps the words of its charts readable in a narrow window', async () => {
+    const { text } = await write('screen');
+    for (const widthPx of [1_280, 900, 390]) {
+      const { page, close } = await openFile(text, widthPx);
+      const shares = [...page.querySelectorAll<SVGElement>('.chart svg')].map(
+        (svg) => svg.getBoundingClientRect().width / Number(svg.getAttribute('width')),
+      );
+      expect(shares).toHaveLength(2);
+      // Letters of 12 px, which may lose a pixel where the window is almost wide enough.
+      for (const share of shares) expect(share).toBeGreaterThan(0.9);
+      expect(page.documentElement.scrollWidth).toBeLessThanOrEqual(widthPx);
+      close();
+    }
   });
 
   it('neither loads nor runs anything', async () => {
