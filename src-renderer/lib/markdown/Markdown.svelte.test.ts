@@ -144,3 +144,14 @@ describe('Markdown', () => {
     expect(screen.root.querySelector('img')).toBeNull();
   });
 });
+
+it('keeps the words of a table whole where it is narrow: its region scrolls', async () => {
+  const row = (cell: string) => `|${Array.from({ length: 6 }, () => cell).join('|')}|\n`;
+  const { root } = await renderText(`${row('Title')}${row('---')}${row('Eclipse')}`);
+  root.style.inlineSize = '160px';
+  const region = root.querySelector('[role="region"]');
+  const [height = 0] = [...root.querySelectorAll('td')].map((cell) => cell.clientHeight);
+  const line = Number.parseFloat(getComputedStyle(root.querySelector('td') ?? root).lineHeight);
+  expect(height).toBeLessThan(2 * line);
+  expect(region?.scrollWidth).toBeGreaterThan(160);
+});
