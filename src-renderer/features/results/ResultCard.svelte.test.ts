@@ -47,6 +47,16 @@ describe('ResultCard', () => {
     await expect.element(screen.getByRole('tab', { name: 'Chart' })).toBeEnabled();
   });
 
+  it('says that nothing was found where the rows would be, above the size of the table', async () => {
+    const screen = await render(ResultCard, { source: toSource({ ...table, rows: [] }) });
+    const words = screen.getByText('No rows. The query ran and found nothing that matches.');
+    const size = screen.getByText('0 rows × 2 columns');
+    await expect.element(words).toBeVisible();
+    await expect.element(size).toBeVisible();
+    const order = words.element().compareDocumentPosition(size.element());
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  });
+
   it('opens and closes a long cell', async () => {
     const screen = await render(ResultCard, { source: toSource(table) });
     const cell = screen.getByRole('gridcell', { name: /^x{100}/ });
