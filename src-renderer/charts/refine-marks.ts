@@ -7,6 +7,8 @@ import {
   toMarkType,
   toObject,
 } from './encoding.ts';
+import type { DrawnData } from './column-facts.ts';
+import { toEvenFormat } from './even-digits.ts';
 import type { JsonObject } from './json.ts';
 import { toShortNumber } from './refine-numbers.ts';
 import { withWords, type UnitChart } from './unit-chart.ts';
@@ -46,7 +48,7 @@ function toLabelledBars(chart: UnitChart): JsonObject {
   if (!isLevel && widthPx / count < LABELLED_STEP_PX) return spec;
   const place = isLevel ? { align: 'left', dx: 6 } : { baseline: 'bottom', dy: -4 };
   return withWords(chart, {
-    transform: { calculate: toLabel(value, facts.max), as: LABEL_KEY },
+    transform: { calculate: toLabel(value, facts.max, data), as: LABEL_KEY },
     text: { field: LABEL_KEY },
     place,
     fill: palette.quiet,
@@ -56,12 +58,15 @@ function toLabelledBars(chart: UnitChart): JsonObject {
 const LABEL_KEY = '__plumbline_label';
 
 /** The words at a bar's end, as the layer's own column. */
-function toLabel(value: JsonObject, largest: number): string {
+function toLabel(value: JsonObject, largest: number, { rows }: DrawnData): string {
   const own = toObject(value['axis'])['format'] ?? value['format'];
   const format = typeof own === 'string' ? own : '';
-  const number = `datum[${JSON.stringify(toFieldName(value))}]`;
+  const field = toFieldName(value) ?? '';
+  const number = `datum[${JSON.stringify(field)}]`;
   const short = toShortNumber({ value: number, format, largest, digits: '.3~r' });
-  const whole = `format(${number}, ${JSON.stringify(format === '' ? ',.6~r' : format)})`;
+  const plain = format === '' ? ',.6~r' : format;
+  const values = rows.map((row) => row[field]).filter((one) => typeof one === 'number');
+  const whole = `format(${number}, ${JSON.stringify(toEvenFormat(plain, values) ?? plain)})`;
   return `${number} === null ? '' : ${short ?? whole}`;
 }
 

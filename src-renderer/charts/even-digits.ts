@@ -1,0 +1,26 @@
+/** Of the largest value; the others have as many places behind the point. */
+const DIGITS = 4;
+const MOST_DECIMALS = 6;
+/** Trims zeros and rounds to digits, not to places: what was written without a wish for either. */
+const UNSET_FORMAT = /^(\$?),?(?:\.6)?~r$/;
+
+/**
+ * `119.9, 81.0, 79.8` at the ends of bars instead of `119.9, 81, 79.8354`: a format with the same
+ * places for all of them. Null where the format was meant, or the smallest value would become 0.
+ */
+export function toEvenFormat(format: string, values: readonly number[]): string | null {
+  const match = UNSET_FORMAT.exec(format);
+  const sizes = values.map(Math.abs).filter((size) => size > 0);
+  if (!match || sizes.length === 0) return null;
+  const currency = match[1] ?? '';
+  if (values.every(Number.isInteger)) return `${currency},d`;
+  const most = DIGITS - 1 - Math.floor(Math.log10(Math.max(...sizes)));
+  const own = Math.max(...sizes.map(countDecimals));
+  const decimals = Math.min(Math.max(0, most), own, MOST_DECIMALS);
+  return Math.min(...sizes) < 10 ** -decimals ? null : `${currency},.${String(decimals)}f`;
+}
+
+const countDecimals = (value: number): number => {
+  const [, decimals = ''] = /\.(\d+)$/.exec(String(value)) ?? [];
+  return decimals.length;
+};
