@@ -36,7 +36,7 @@ async function readBoth(rows: (string | null)[][]) {
 
 it('explains the places without a value, on the board as in a file', async () => {
   const { screen, shown, told, ground } = await readBoth([KNOWN, UNKNOWN]);
-  expect(told).toEqual(['gross', '5', 'no value']);
+  expect(told).toEqual(['Colour: gross', '5', 'no value']);
   expect(shown).toEqual(told);
   await expect.poll(() => screen.container.querySelectorAll('.place').length).toBe(2);
   const place = screen.container.querySelector('.place.shade-none');
@@ -46,7 +46,7 @@ it('explains the places without a value, on the board as in a file', async () =>
 
 it('has no word for what is not on the map', async () => {
   const { screen, shown, told } = await readBoth([KNOWN]);
-  expect(told).toEqual(['gross', '5']);
+  expect(told).toEqual(['Colour: gross', '5']);
   expect(shown).toEqual(told);
   await screen.unmount();
 });

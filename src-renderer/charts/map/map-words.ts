@@ -31,7 +31,7 @@ export function toLegendEntries({ reading, read, toText }: LegendWish): MapLegen
   }));
   const hasNone = read.points.some(({ shade }) => shade === null);
   const none = hasNone ? [{ mark: { shade: null }, words: 'no value' }] : [];
-  return [...area, { mark: null, words: color }, ...shades, ...none];
+  return [...area, { mark: null, words: `Colour: ${color}` }, ...shades, ...none];
 }
 
 interface PointWish {

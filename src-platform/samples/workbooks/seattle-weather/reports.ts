@@ -17,7 +17,8 @@ ORDER BY period`,
   spec: chartSpec('area', {
     x: timeChannel('period', 'utcyearmonth'),
     y: { ...numberChannel('coldest', 'Temperature (°C)'), scale: { zero: false } },
-    y2: { field: 'warmest' },
+    // Two titles that are the same are written once.
+    y2: { field: 'warmest', title: 'Temperature (°C)' },
   }),
   meta: {
     cubes,
