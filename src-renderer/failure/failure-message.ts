@@ -1,0 +1,18 @@
+import type { AppErrorData } from '../../src-shared/errors.ts';
+
+/** `LINE 2: SELECT foo` and a caret under the fault, as PostgreSQL and DuckDB draw it at the end. */
+const DRAWN_END = /\s*^LINE \d+: .*(?:\r?\n *\^)?\s*$/m;
+
+/** A drawing needs lines and letters of one width; without them it is noise. The details keep it. */
+export function withoutDrawing(message: string): string {
+  const words = message.replace(DRAWN_END, '');
+  return words === '' ? message : words;
+}
+
+const toPlain = (words: string): string => words.replace(/\.$/, '').toLowerCase();
+
+/** What an error says beside its title; '' where it would say the same again. */
+export function toFailureMessage({ code, message }: AppErrorData, title: string): string {
+  const words = code === 'QUERY_FAILED' ? withoutDrawing(message) : message;
+  return toPlain(words) === toPlain(title) ? '' : words;
+}
