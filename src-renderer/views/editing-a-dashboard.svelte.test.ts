@@ -32,12 +32,12 @@ test('a widget is moved, sized and removed by keys alone, and each step comes ba
   const tile = editor.getByRole('button', { name: /^Text Hello/ });
   (tile.element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowDown}');
-  await expect.element(tile).toHaveAccessibleName('Text Hello, column 1, row 4, 6 wide, 2 tall');
+  await expect.element(tile).toHaveAccessibleName('Text Hello, column 1, row 4, 6 wide, 2 high');
   expect(document.activeElement).toBe(tile.element());
   await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
-  await expect.element(tile).toHaveAccessibleName(/7 wide, 2 tall/);
+  await expect.element(tile).toHaveAccessibleName(/7 wide, 2 high/);
   await expect
-    .element(editor.getByText('Hello: column 1, row 4, 7 wide, 2 tall.'))
+    .element(editor.getByText('Hello: column 1, row 4, 7 wide, 2 high.'))
     .toBeInTheDocument();
   await expect
     .poll(() => readConfig(notes).config.widgets.map(({ position }) => position))

@@ -155,7 +155,7 @@ test('what happens to tabs is told in words, and not by their numbers', async ()
     'changed The tab “Money” is called “Cash”',
     'added The tab “Tab 3” is new, empty',
     'moved The tabs stand as “People”, “Cash”, and “Tab 3”, until now as “Money” and “People”',
-    'moved Text “Hello” moves from the tab “Money” to the board itself',
+    'moved Text “Hello” moves from the tab “Money” to the dashboard itself',
   ]);
   await expect
     .element(screen.getByRole('list', { name: 'Widgets that change' }))

@@ -16,16 +16,18 @@ import {
 import { toPlaces, withPlaces } from '../../../src-shared/dashboards/edit/widget-places.ts';
 import type { GridPlace } from '../../../src-shared/dashboards/packing.ts';
 import { MOST_WIDGETS } from '../../../src-shared/dashboards/widget-tree.ts';
+import {
+  toSpotWords,
+  toWidgetName,
+  TYPE_WORDS,
+} from '../../../src-shared/dashboards/widget-words.ts';
 import type { WidgetInput } from '../../../src-shared/platform/widget.ts';
 import type { DashboardEdit } from './dashboard-edit.svelte.ts';
-import { toWidgetName, TYPE_WORDS } from './widget-words.ts';
+import { toNamedReports } from './named-reports.ts';
 
 export const FULL_WORDS = `A dashboard shows ${String(MOST_WIDGETS)} widgets at most: remove one before another is added.`;
 
 type Config = NonNullable<WidgetInput['config']>;
-
-export const toCellWords = ({ x, y, w, h }: GridPlace): string =>
-  `column ${String(x + 1)}, row ${String(y + 1)}, ${String(w)} wide, ${String(h)} tall`;
 
 /** What is looked at and taken hold of while widgets are arranged. */
 export class Arranging {
@@ -76,7 +78,9 @@ export class Arranging {
 
   nameOf(id: string): string {
     const widget = this.find(id);
-    return widget === null ? id : toWidgetName(widget, this.edit.workbook?.reports ?? []);
+    return widget === null
+      ? id
+      : toWidgetName(widget, toNamedReports(this.edit.workbook?.reports ?? []));
   }
 
   showArea(id: string): void {
@@ -142,7 +146,7 @@ export class Arranging {
   #write(placed: readonly Placed[], key: string | null): void {
     const isSame = placed.every((cell) => {
       const now = this.placed.find(({ id }) => id === cell.id);
-      return now && toCellWords(now) === toCellWords(cell);
+      return now && toSpotWords(now) === toSpotWords(cell);
     });
     if (isSame) return;
     this.told = '';
@@ -154,7 +158,7 @@ export class Arranging {
 
   #tell(id: string, otherwise: string): void {
     const now = this.placed.find((cell) => cell.id === id);
-    const words = now ? `${this.nameOf(id)}: ${toCellWords(now)}.` : '';
+    const words = now ? `${this.nameOf(id)}: ${toSpotWords(now)}.` : '';
     this.told = this.told === words ? `${words} ${otherwise}` : words;
   }
 }

@@ -1,6 +1,7 @@
 import type { WidgetType } from '../../../src-shared/dashboards/edit/widget-deeds.ts';
+import { toReportName, TYPE_WORDS } from '../../../src-shared/dashboards/widget-words.ts';
 import type { WidgetInput } from '../../../src-shared/platform/widget.ts';
-import { toReportName, TYPE_WORDS, type Reports } from './widget-words.ts';
+import { toNamedReports, type Reports } from './named-reports.ts';
 
 interface NewWidget {
   readonly id: string;
@@ -25,11 +26,11 @@ const OTHERS: readonly Omit<NewWidget, 'id' | 'label'>[] = [
 
 /** What can be added: a chart of each report of the workbook, then the other types. */
 export function toNewWidgets(reports: Reports): readonly NewWidget[] {
-  const charts = reports.map(({ id }) => ({
-    id: `report-${String(id)}`,
-    label: `Chart: ${toReportName(reports, id)}`,
+  const charts = toNamedReports(reports).map((report) => ({
+    id: `report-${String(report.reportId)}`,
+    label: `Chart: ${toReportName(report)}`,
     type: 'CHART' as const,
-    content: { reportId: id },
+    content: { reportId: report.reportId },
   }));
   const others = OTHERS.map((one) => ({ ...one, id: one.type, label: TYPE_WORDS[one.type] }));
   return [...charts, ...others];

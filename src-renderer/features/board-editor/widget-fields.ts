@@ -1,6 +1,7 @@
 import type { WidgetType } from '../../../src-shared/dashboards/edit/widget-deeds.ts';
+import { findReportName } from '../../../src-shared/dashboards/widget-words.ts';
 import type { WidgetInput } from '../../../src-shared/platform/widget.ts';
-import { toReportName, type Reports } from './widget-words.ts';
+import { toNamedReports, type Reports } from './named-reports.ts';
 
 type Config = NonNullable<WidgetInput['config']>;
 interface Option {
@@ -71,7 +72,8 @@ export function toFields({ type, config }: WidgetInput, reports: Reports): reado
     if (field.kind === 'id') {
       const own = reports.map(({ id }) => id);
       const ids = typeof now === 'number' && !own.includes(now) ? [...own, now] : own;
-      const named = ids.map((id) => ({ value: String(id), label: toReportName(reports, id) }));
+      const known = toNamedReports(reports);
+      const named = ids.map((id) => ({ value: String(id), label: findReportName(known, id) }));
       const none = typeof now === 'number' ? [] : [{ value: '', label: 'No report chosen' }];
       return { ...field, options: [...none, ...named] };
     }

@@ -1,3 +1,4 @@
+import type { Cell } from '../../../src-shared/platform/tools.ts';
 import { toColumnKind } from '../../lib/cells/column-kind.ts';
 import { toNumberText } from '../../lib/cells/exact-number.ts';
 import {
@@ -42,9 +43,13 @@ function toShare(before: string, difference: string): string | null {
   return percent.format(Number(difference) / Math.abs(was)).replace('-', '−');
 }
 
+/** A day that is written with its midnight is told as a day. */
+const toKeyWords = (cell: Cell): string =>
+  cell === null ? 'null' : String(cell).replace(/^(\d{4}-\d\d-\d\d)[ T]00:00:00(?:\.0+)?$/, '$1');
+
 function toRowWords({ after }: ComparedRow, keys: readonly ComparedColumn[], at: number): string {
   if (keys.length === 0) return `row ${String(at + 1)}`;
-  return keys.map((key) => String(after?.[key.after] ?? 'null')).join(' ');
+  return keys.map((key) => toKeyWords(after?.[key.after] ?? null)).join(' ');
 }
 
 function* findMost({ rows }: Comparison, column: ComparedColumn): Work<number> {

@@ -28,7 +28,7 @@ test('a tab that is renamed is the same one, under its new name', () => {
   const before = toDashboard(toTabs('a', 'Money', 'x'), text('x'));
   const after = toDashboard(toTabs('a', 'Cash', 'x'), text('x'));
   expect(toWords(before, after)).toEqual([
-    ['Board', 'a same'],
+    ['Dashboard', 'a same'],
     ['Tab Cash', 'x same'],
   ]);
   expect(toLayers(before, after, 'lg').some(hasMoves)).toBe(false);
@@ -46,7 +46,7 @@ test('two containers with tabs of one title and one id have a layer each', () =>
 test('a tab that goes keeps the name it had', () => {
   const before = toDashboard(toTabs('a', 'Money', 'x'), text('x'));
   expect(toWords(before, toDashboard(text('x')))).toEqual([
-    ['Board', 'x added', 'a removed'],
+    ['Dashboard', 'x added', 'a removed'],
     ['Tab Money', 'x removed'],
   ]);
 });

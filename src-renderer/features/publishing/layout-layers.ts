@@ -7,8 +7,8 @@ import {
 import type { GridPlace } from '../../../src-shared/dashboards/packing.ts';
 import type { ComparedDashboard } from '../../../src-shared/dashboards/compare/compared-dashboard.ts';
 import { toAreaNodes } from '../../../src-shared/dashboards/edit/areas.ts';
+import { toTypeWords, toWidgetName } from '../../../src-shared/dashboards/widget-words.ts';
 import { isSameJson } from '../../../src-shared/dashboards/compare/json-leaves.ts';
-import { toWidgetKind, toWidgetName } from './review-names.ts';
 
 /** One widget as it lies on the board at one width; null where it is not. In grid units. */
 export interface OverlaidWidget {
@@ -59,13 +59,13 @@ function toSide(dashboard: ComparedDashboard | null, breakpoint: Breakpoint): Si
         const { widget } = node;
         const told = {
           name: toWidgetName(widget, dashboard?.snapshots ?? []),
-          kind: toWidgetKind(widget),
+          kind: toTypeWords(widget.type),
           place,
         };
         return [widget.id, told] as const;
       },
     );
-    const area = { name: id === '' ? 'Board' : `Tab ${name}`, widgets: new Map(placed) };
+    const area = { name: id === '' ? 'Dashboard' : `Tab ${name}`, widgets: new Map(placed) };
     return [id, area] as const;
   });
   return { cols: grid.cols, layers: new Map(layers) };

@@ -1,3 +1,4 @@
+import { toReportName } from '../../../src-shared/dashboards/widget-words.ts';
 import { withFilters, type BoardFilter } from '../../../src-shared/dashboards/filter-sql.ts';
 import { readCubes } from '../../../src-shared/dashboards/read-cubes.ts';
 import { readWidget } from '../../../src-shared/dashboards/read-widget.ts';
@@ -5,7 +6,6 @@ import type { ComparedDashboard } from '../../../src-shared/dashboards/compare/c
 import { toReportPairs } from '../../../src-shared/dashboards/compare/compare-reports.ts';
 import type { ReportSnapshot } from '../../../src-shared/platform/report-snapshot.ts';
 import { TIMEZONE_MAX_CHARS } from '../../../src-shared/result-run.ts';
-import { toReportName } from './review-names.ts';
 import { TileNumbers, type ReadRows, type SideQuery } from './tile-numbers.svelte.ts';
 
 /** Queries that run at the same time. */
@@ -44,7 +44,7 @@ export class NumberCheck {
     this.tiles = pairs.flatMap((pair) => {
       const was = before === null ? null : toQuery(before, pair.before);
       const is = toQuery(after, pair.after);
-      if (was === null || is === null) return [];
+      if (was === null || is === null || pair.after === null) return [];
       return [new TileNumbers(toReportName(pair.after), { before: was, after: is }, read)];
     });
   }

@@ -1,6 +1,5 @@
 import type { DashboardDiff } from '../../../src-shared/dashboards/compare/compare-dashboards.ts';
 import { isUnchanged } from '../../../src-shared/dashboards/compare/compare-dashboards.ts';
-import type { PlaceName } from '../../../src-shared/dashboards/compare/compare-widgets.ts';
 import { groupDigits, toNumberMarks } from '../../lib/cells/format-cell.ts';
 import type { NumbersFound, TileNumbers } from './tile-numbers.svelte.ts';
 
@@ -59,17 +58,6 @@ export function toEmbedWords(allowEmbed: boolean): string {
     ? 'Outside viewers with an embed session can see it'
     : 'Nobody outside can see it: embedding is off';
 }
-
-const PLACE_WORDS: Readonly<Record<PlaceName, string>> = {
-  base: 'Default',
-  lg: 'Large (lg)',
-  md: 'Medium (md)',
-  sm: 'Small (sm)',
-  xs: 'Extra small (xs)',
-  xxs: 'Smallest (xxs)',
-};
-
-export const toPlaceWords = (at: PlaceName): string => PLACE_WORDS[at];
 
 export const toFigure = (text: string): string => groupDigits(text, marks);
 

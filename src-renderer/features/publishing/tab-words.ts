@@ -1,16 +1,16 @@
 import type { TabChange, TabName } from '../../../src-shared/dashboards/compare/compare-tabs.ts';
 import type { Widget } from '../../../src-shared/dashboards/compare/compared-dashboard.ts';
+import { toTypeWords, toWidgetName } from '../../../src-shared/dashboards/widget-words.ts';
 import type { ReportSnapshot } from '../../../src-shared/platform/report-snapshot.ts';
-import { toWidgetKind, toWidgetName } from './review-names.ts';
 import { toCount } from './review-words.ts';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 const toNames = (titles: readonly string[]): string => list.format(titles.map((one) => `“${one}”`));
 const toPlace = (tab: TabName | null): string =>
-  tab === null ? 'the board itself' : `the tab “${tab.title}”`;
+  tab === null ? 'the dashboard itself' : `the tab “${tab.title}”`;
 
 const toName = (widget: Widget, snapshots: readonly ReportSnapshot[]): string =>
-  `${toWidgetKind(widget)} “${toWidgetName(widget, snapshots)}”`;
+  `${toTypeWords(widget.type)} “${toWidgetName(widget, snapshots)}”`;
 
 /** One change of tabs as a sentence. */
 export function toTabWords(change: TabChange, snapshots: readonly ReportSnapshot[]): string {
