@@ -69,6 +69,7 @@ export function toTestWords(areas: ConnectionTest['areas']): string {
   const working = tried.filter(({ outcome }) => outcome === 'works').length;
   if (tried.length === 0) return 'Nothing is set up that could be tested.';
   if (working === tried.length) return tried.length === 1 ? 'It works.' : 'Everything works.';
+  if (tried.length === 1) return 'It does not work.';
   return `${String(working)} of ${String(tried.length)} areas work.`;
 }
 
