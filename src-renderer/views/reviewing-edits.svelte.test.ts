@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { AppError } from '../../src-shared/errors.ts';
 import { guardApp } from '../testing/app-fixture.ts';
@@ -9,6 +9,7 @@ import {
   openEditor,
   toPublishedVersion,
 } from '../testing/edited-workbook.ts';
+import { toGate } from '../testing/gate.ts';
 
 guardApp();
 
@@ -181,4 +182,54 @@ test('a widget that is new in a tab is told with the tab', async () => {
   await expect
     .element(screen.getByRole('list', { name: 'Widgets that change' }))
     .not.toHaveTextContent('config.tabs');
+});
+
+describe('a review whose view is left', () => {
+  /** A server that answers a publish when the test lets it. */
+  async function openReview(answer: () => ReturnType<typeof toPublishedVersion>) {
+    const [sent, gate]: [unknown[], ReturnType<typeof toGate>] = [[], toGate()];
+    const opened = await openEditor(new Map(), {
+      'dashboards.publish': async ({ input }) => {
+        sent.push(input);
+        await gate.opened;
+        return answer();
+      },
+    });
+    await opened.screen.getByRole('button', { name: 'Publish…' }).click();
+    const review = opened.screen.getByRole('article', { name: 'Review before publishing' });
+    await userEvent.fill(review.getByRole('textbox', { name: 'Title' }), 'Mine');
+    const publish = review.getByRole('button', { name: 'Publish', exact: true });
+    return { ...opened, review, publish, sent, gate };
+  }
+
+  test('for a conversation is the same review on return, and tells how the call ended', async () => {
+    const { screen, review, publish, sent, gate } = await openReview(() => toPublishedVersion(1));
+    const leave = screen.getByRole('button', { name: 'New conversation', exact: true });
+    await leave.click();
+    await userEvent.keyboard('{Control>}{Shift>}D{/Shift}{/Control}');
+    await expect.element(review.getByRole('textbox', { name: 'Title' })).toHaveValue('Mine');
+    await publish.click();
+    await expect.poll(() => sent).toMatchObject([{ title: 'Mine' }]);
+    await leave.click();
+    gate.open();
+    await userEvent.keyboard('{Control>}{Shift>}D{/Shift}{/Control}');
+    await expect.element(review.getByText('Published as version 1')).toBeVisible();
+  });
+
+  test.each([
+    [() => toPublishedVersion(1), 'Sales was published as version 1.'],
+    [
+      () => {
+        throw new AppError('CONFLICT', 'Somebody else publishes.');
+      },
+      'Sales was not published: Somebody else publishes. Your changes are kept.',
+    ],
+  ])('for good tells how the call ended: %#', async (answer, words) => {
+    const { screen, publish, sent, gate } = await openReview(answer);
+    await publish.click();
+    await expect.poll(() => sent.length).toBe(1);
+    await screen.getByRole('button', { name: 'Back to all dashboards' }).click();
+    gate.open();
+    await expect.element(screen.getByText(words)).toBeVisible();
+  });
 });

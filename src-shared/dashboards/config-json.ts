@@ -151,5 +151,11 @@ function readText(text: string): ConfigReading {
   return faults.length > 0 ? { ok: false, faults } : { ok: true, config: parsed.data };
 }
 
+/** Of a text that was typed; none where nothing was. */
+export function findFaults(text: string | null): readonly ConfigFault[] {
+  const reading = text === null ? null : readConfigText(text);
+  return reading === null || reading.ok ? [] : reading.faults;
+}
+
 export const toConfigText = (config: DashboardConfigInput): string =>
   JSON.stringify(config, null, 2);

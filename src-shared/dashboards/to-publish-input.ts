@@ -3,8 +3,10 @@ import {
   dashboardConfigInputSchema,
   type DashboardConfig,
   type DashboardConfigInput,
+  type PublishInput,
 } from '../platform/dashboard.ts';
 import type { BoardSource } from './board-source.ts';
+import { isSameJson } from './compare/json-leaves.ts';
 import { toPathText } from './json-path.ts';
 
 export interface StrictConfig {
@@ -97,6 +99,18 @@ export function toEdited(source: BoardSource, allowEmbed: boolean): StrictDashbo
   const { config, leftOut } = toStrictConfig(source.config);
   const { title, description } = source;
   return { dashboard: { title, description, allowEmbed, config }, leftOut };
+}
+
+/** Says the same of a dashboard, whichever of its versions it is sent upon. */
+export function isSameInput(one: PublishInput, other: PublishInput | null): boolean {
+  if (other === null) return false;
+  const toSaid = ({ title, description, allowEmbed, config }: PublishInput) => [
+    title,
+    description,
+    allowEmbed,
+    config,
+  ];
+  return isSameJson(toSaid(one), toSaid(other));
 }
 
 /** In words, for a notice; '' when nothing was left out. */

@@ -164,13 +164,27 @@ test('after publishing, edits go on from what was published, also after a restar
   const { edit } = await open(host);
   edit.change({ title: 'Second' });
   const published = { ...toPublished(4), title: 'Second' };
-  edit.settle(published);
+  edit.settle(published, edit.input());
   expect(edit.isChanged).toBe(false);
   await edit.flush();
   expect(notes.has('edit')).toBe(false);
   const again = await open(host, { ...WORKBOOK, published });
   expect(again.edit.dashboard.title).toBe('Second');
   expect(again.edit.isChanged).toBe(false);
+});
+
+test('what was changed since a publish was sent is no part of it, and stays', async () => {
+  const { host, notes } = toHost();
+  const { edit } = await open(host);
+  edit.change({ title: 'Second' });
+  const sent = edit.input();
+  edit.change({ description: 'Typed while the call ran' });
+  edit.settle({ ...toPublished(4), title: 'Second' }, sent);
+  expect(edit.isChanged).toBe(true);
+  expect(edit.isOvertaken).toBe(false);
+  expect(edit.dashboard.description).toBe('Typed while the call ran');
+  await edit.flush();
+  expect(notes.get('edit')).toContain('Typed while the call ran');
 });
 
 test('a version that somebody published meanwhile is told', async () => {

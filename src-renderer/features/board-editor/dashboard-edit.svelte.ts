@@ -2,9 +2,10 @@ import type { BoardSource } from '../../../src-shared/dashboards/board-source.ts
 import type { WorkbookView } from '../../../src-shared/dashboards/browsing.ts';
 import { isSameJson } from '../../../src-shared/dashboards/compare/json-leaves.ts';
 import { without } from '../../../src-shared/dashboards/compare/without.ts';
-import { readConfigText, type ConfigFault } from '../../../src-shared/dashboards/config-json.ts';
+import { findFaults, readConfigText, type ConfigFault } from '../../../src-shared/dashboards/config-json.ts';
 import type { WorkbookPlace } from '../../../src-shared/dashboards/places.ts';
 import {
+  isSameInput,
   toStrictConfig,
   type EditedDashboard,
 } from '../../../src-shared/dashboards/to-publish-input.ts';
@@ -43,11 +44,7 @@ export class DashboardEdit {
   readonly #publishedVersion = $derived.by(() => this.workbook?.published?.versionId ?? null);
   /** Only what differs from the origin is kept, and told as unpublished. */
   readonly isChanged = $derived.by(() => this.#differs());
-  readonly faults: readonly ConfigFault[] = $derived.by(() => {
-    const { typed } = this.#history.value;
-    const reading = typed === null ? null : readConfigText(typed);
-    return reading === null || reading.ok ? [] : reading.faults;
-  });
+  readonly faults: readonly ConfigFault[] = $derived.by(() => findFaults(this.typed));
 
   constructor(client: Client, place: WorkbookPlace) {
     this.place = place;
@@ -166,12 +163,15 @@ export class DashboardEdit {
     this.#history.endStep();
   }
 
-  /** It was published: from here on, that is where edits begin. */
-  settle(published: NonNullable<WorkbookView['published']>): void {
+  /** It was published: from here on, that is where edits begin. What was not `sent` yet stays edited. */
+  settle(published: NonNullable<WorkbookView['published']>, sent: PublishInput | null): void {
+    const isSent = this.faults.length === 0 && isSameInput(this.input(), sent);
+    const hasMore = this.isChanged && !isSent;
     if (this.workbook) this.workbook = { ...this.workbook, published };
     this.#followed = published.versionId;
     this.origin = toPublishedOrigin(published, 'published');
-    this.#begin(null);
+    if (hasMore) this.#beganAtVersion = published.versionId;
+    else this.#begin(null);
     this.#originNote.keep(() => String(published.versionId));
     this.#keep();
   }

@@ -104,6 +104,7 @@ function setUp(handlers: Partial<CallHandlers<AbortSignal>> = {}) {
     client: createClient(host),
     place: PLACE,
     onPublished: () => undefined,
+    onUnseen: () => undefined,
     nowMs: () => Date.UTC(2026, 0, 2),
   });
   opened.push({ host, publishing });

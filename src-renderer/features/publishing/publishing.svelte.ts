@@ -34,8 +34,10 @@ export type PublishPhase =
 export interface PublishingPorts {
   readonly client: Client;
   readonly place: WorkbookPlace;
-  /** The workbook should be read anew then. */
-  readonly onPublished: (dashboard: Dashboard) => void;
+  /** The workbook should be read anew then. `sent` is null where it was published as it stood there. */
+  readonly onPublished: (dashboard: Dashboard, sent: Candidate | null) => void;
+  /** How a call ended after the workbook was left, when nobody looks at the phase any more. */
+  readonly onUnseen: (phase: PublishPhase) => void;
   readonly nowMs: () => number;
 }
 
@@ -91,6 +93,11 @@ export class Publishing {
     const { candidate, phase } = this;
     const canSend = ['reviewing', 'refused'].includes(phase.kind);
     if (!canSend) return;
+    await this.#send(candidate);
+    if (this.#isClosed) this.#ports.onUnseen(this.phase);
+  }
+
+  async #send(candidate: Candidate | null): Promise<void> {
     this.phase = { kind: 'checking' };
     const overtaken = await this.#findOvertaking(candidate);
     if (overtaken !== null) {
@@ -142,7 +149,7 @@ export class Publishing {
   #end(dashboard: Dashboard): void {
     this.review?.close();
     this.phase = { kind: 'published', dashboard, atMs: this.#ports.nowMs() };
-    if (!this.#isClosed) this.#ports.onPublished(dashboard);
+    this.#ports.onPublished(dashboard, this.candidate);
   }
 
   /** In words, what is not any more as it was reviewed; null when all is, or nobody can tell. */

@@ -25,6 +25,7 @@ export class OpenWorkbook {
   readonly #client: Client;
   readonly #givenName: string;
   #isClosed = false;
+  readonly #ends: (() => void)[] = [];
 
   constructor(client: Client, place: WorkbookPlace, name: string) {
     this.#client = client;
@@ -55,7 +56,13 @@ export class OpenWorkbook {
     }
   }
 
+  /** What belongs to the workbook while it lies open, also while another view is in sight. */
+  onClose(end: () => void): void {
+    this.#ends.push(end);
+  }
+
   close(): void {
     this.#isClosed = true;
+    for (const end of this.#ends.splice(0)) end();
   }
 }

@@ -14,6 +14,7 @@ import { toPublishedOrigin } from '../../features/board-editor/edit-origin.ts';
 import type { Candidate } from '../../features/publishing/candidate.ts';
 import type { PublishTarget } from '../../features/publishing/publish-deeds.ts';
 import { Publishing } from '../../features/publishing/publishing.svelte.ts';
+import { tellUnseenEnd } from '../../features/publishing/unseen-end.ts';
 import { Versions } from '../../features/publishing/versions.svelte.ts';
 import type { OpenWorkbook } from '../../features/workbooks/open-workbook.svelte.ts';
 
@@ -34,15 +35,15 @@ export class PublishDesk {
   constructor(app: AppState, opened: OpenWorkbook) {
     this.#app = app;
     this.#opened = opened;
-    const { client } = app;
-    const { place } = opened;
+    const [{ client }, { place }] = [app, opened];
     this.edit = app.edits.of(place);
     this.versions = new Versions(client, place);
     this.publishing = new Publishing({
       client,
       place,
       nowMs: Date.now,
-      onPublished: (dashboard) => void this.#settle(dashboard),
+      onPublished: (dashboard, sent) => void this.#settle(dashboard, sent?.input ?? null),
+      onUnseen: (phase) => tellUnseenEnd(app.toasts, opened.name, phase),
     });
   }
 
@@ -205,8 +206,8 @@ export class PublishDesk {
     };
   }
 
-  async #settle(dashboard: Dashboard): Promise<void> {
-    if (this.wayBack === null) this.edit.settle(dashboard);
+  async #settle(dashboard: Dashboard, sent: PublishInput | null): Promise<void> {
+    if (this.wayBack === null) this.edit.settle(dashboard, sent);
     await this.#opened.read();
     await this.versions.read();
   }

@@ -1,0 +1,33 @@
+import type { Toasts } from '../../lib/ui/toasts.svelte.ts';
+import type { PublishPhase } from './publishing.svelte.ts';
+
+const toKept = (words: string): string => `${words} Your changes are kept.`;
+
+/** How a publish ended, in words; null while it goes on. */
+function toEndWords(name: string, phase: PublishPhase): string | null {
+  switch (phase.kind) {
+    case 'published':
+      return `${name} was published as version ${String(phase.dashboard.versionNumber)}.`;
+    case 'refused':
+      return toKept(`${name} was not published: ${phase.error.message}`);
+    case 'overtaken':
+      return toKept(`${name} was not published: ${phase.words}`);
+    case 'unsure':
+      return `${name} may have been published: the call broke before an answer came. Its versions tell.`;
+    case 'reviewing':
+    case 'checking':
+    case 'publishing':
+      return null;
+  }
+}
+
+/** For an analyst who left the workbook before its publish ended. */
+export function tellUnseenEnd(
+  toasts: Pick<Toasts, 'show'>,
+  name: string,
+  phase: PublishPhase,
+): void {
+  const message = toEndWords(name, phase);
+  if (message === null) return;
+  toasts.show({ message, tone: phase.kind === 'published' ? 'info' : 'error' });
+}
