@@ -31,7 +31,7 @@ describe('comparePeriods', () => {
 
   it('takes the newest row, wherever it stands, and a falling value is down', () => {
     const table = toTable(['2010-01-01', '50'], ['2009-01-01', '200'], ['2008-01-01', '1']);
-    expect(toNewest(table, 'gross', 'period')).toEqual({ value: '50', period: '2010-01-01' });
+    expect(toNewest(table, 'gross', 'period')).toMatchObject({ value: '50', period: '2010-01-01' });
     expect(comparePeriods(table, year)).toMatchObject({ direction: 'down', percent: '−75.0' });
   });
 
@@ -98,6 +98,23 @@ describe('fillMissingRows', () => {
     expect(fillMissingRows(series, wish, { ...facts, grain: null }).why).toMatch(/how long/);
     const long = toTable(['1900-01-01', '1'], ['2000-01-01', '1']);
     expect(fillMissingRows(long, wish, { ...facts, grain: 'second' }).why).toMatch(/too many/);
+    const zoned = toTable(['2008-01-01 00:00:00-08', '1'], ['2010-01-01 00:00:00-08', '1']);
+    expect(fillMissingRows(zoned, wish, facts).why).toMatch(/cannot be read as a period/);
+    const ends = toTable(['2012-02-29', '1'], ['2012-03-31', '1']);
+    const uneven = fillMissingRows(ends, wish, { ...facts, grain: 'month' });
+    expect(uneven).toMatchObject({
+      missing: [],
+      why: 'The periods do not lie a whole month apart.',
+    });
+  });
+
+  it('writes a year and a month as the column does', () => {
+    const years = fillMissingRows(toTable(['2008', '1'], ['2010', '2']), wish, facts);
+    expect(years.missing).toEqual(['2009']);
+    const months = toTable(['2008-11', '1'], ['2009-01', '2']);
+    expect(fillMissingRows(months, wish, { ...facts, grain: 'month' }).missing).toEqual([
+      '2008-12',
+    ]);
   });
 });
 

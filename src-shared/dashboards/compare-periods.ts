@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { toExact } from '../ledger/exact.ts';
 import type { ReportSnapshot } from '../platform/report-snapshot.ts';
-import { addPeriods, toPeriodMs, toPeriodText } from './period.ts';
+import { addPeriods, toOrderMs, toPeriodMs, toPeriodText } from './period.ts';
 import { isTimeGrain } from './time-grain.ts';
 
 /** Rows of a tile: text and NULL, as the data API's answer is kept. */
@@ -43,24 +43,27 @@ export interface PeriodValue {
   readonly value: string | null;
   /** Null where the column of times is not known. */
   readonly period: string | null;
+  /** Rows that could be meant as well: of the same period, or all of them where none is the newest. */
+  readonly others: number;
 }
 
-/** The value of the newest period; without times the first row's. */
+/** The value of the newest period; where no time can be read the first row's. */
 export function toNewest(table: TileTable, value: string, time: string | null): PeriodValue | null {
   const at = table.columns.findIndex(({ name }) => name === value);
   if (at === -1) return null;
   const timeAt = table.columns.findIndex(({ name }) => name === time);
-  const newest = timeAt === -1 ? table.rows[0] : findNewest(table.rows, timeAt);
+  const [newest, ...others] = timeAt === -1 ? table.rows : findNewest(table.rows, timeAt);
   if (newest === undefined) return null;
-  return { value: newest[at] ?? null, period: timeAt === -1 ? null : (newest[timeAt] ?? null) };
+  const period = timeAt === -1 ? null : (newest[timeAt] ?? null);
+  return { value: newest[at] ?? null, period, others: others.length };
 }
 
-function findNewest(rows: readonly TileRow[], timeAt: number): TileRow | undefined {
-  let [found, most] = [rows[0], Number.NEGATIVE_INFINITY];
+function findNewest(rows: readonly TileRow[], timeAt: number): readonly TileRow[] {
+  let [found, most] = [rows, Number.NEGATIVE_INFINITY];
   for (const row of rows) {
-    const ms = toPeriodMs(row[timeAt] ?? null);
-    if (ms === null || ms <= most) continue;
-    [found, most] = [row, ms];
+    const ms = toOrderMs(row[timeAt] ?? null);
+    if (ms === null || ms < most) continue;
+    [found, most] = [ms === most ? [...found, row] : [row], ms];
   }
   return found;
 }
@@ -85,8 +88,11 @@ export function comparePeriods(table: TileTable, comparison: PeriodComparison): 
   const [at, timeAt] = [measure, timeDimension].map((wanted) =>
     table.columns.findIndex(({ name }) => name === wanted),
   );
-  const row = table.rows.find((one) => toPeriodMs(one[timeAt ?? -1] ?? null) === earlierMs);
+  const [row, ...others] = table.rows.filter(
+    (one) => toPeriodMs(one[timeAt ?? -1] ?? null) === earlierMs,
+  );
   if (row === undefined) return fail(`There is no row for ${period}.`);
+  if (others.length > 0) return fail(`${String(others.length + 1)} rows are of ${period}.`);
   const before = row[at ?? -1] ?? null;
   return {
     ...NOTHING,

@@ -38,10 +38,16 @@ export function fillMissingRows(table: TileTable, wish: FillWish, facts: FillFac
   const timeAt = table.columns.findIndex(({ name }) => name === wish.member);
   if (timeAt === -1) return unfilled(table, `The rows have no column ${wish.member}.`);
   if (facts.grain === null) return unfilled(table, 'The query does not say how long a period is.');
-  const times = table.rows.flatMap((row) => toPeriodMs(row[timeAt] ?? null) ?? []);
+  const written = table.rows.flatMap((row) => row[timeAt] ?? []);
+  const unread = written.find((text) => toPeriodMs(text) === null);
+  if (unread !== undefined) return unfilled(table, `“${unread}” cannot be read as a period.`);
+  const times = written.flatMap((text) => toPeriodMs(text) ?? []);
   if (times.length < 2) return unfilled(table, null);
   const periods = toPeriods(times, facts.grain);
   if (periods === null) return unfilled(table, 'There are too many periods to fill.');
+  const steps = new Set(periods);
+  const isApart = times.every((ms) => steps.has(ms));
+  if (!isApart) return unfilled(table, `The periods do not lie a whole ${facts.grain} apart.`);
   const sample = table.rows.find((row) => toPeriodMs(row[timeAt] ?? null) !== null)?.[timeAt] ?? '';
   return fill(table, { timeAt, periods, sample, wish, facts });
 }

@@ -1,7 +1,8 @@
 import { TIME_GRAINS, type TimeGrain } from './time-grain.ts';
 
+/** A day, a moment, or no more of it than a year or a month. */
 const WRITTEN =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?)?(?:Z|[+-]00(?::?00)?)?$/;
+  /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?(?:(?<=^.{10})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?)?(?:Z|[+-]00(?::?00)?)?$/;
 
 /** A time as written, as if it were UTC, in milliseconds; null when it is none. */
 export function toPeriodMs(text: string | null): number | null {
@@ -9,7 +10,7 @@ export function toPeriodMs(text: string | null): number | null {
   if (!match) return null;
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = match
     .slice(1)
-    .map((part: string | undefined) => Number(part ?? 0));
+    .map((part: string | undefined) => (part === undefined ? undefined : Number(part)));
   const ms = Date.UTC(year, month - 1, day, hour, minute, second);
   const date = new Date(ms);
   const isReal = date.getUTCDate() === day && date.getUTCMonth() === month - 1;
@@ -30,6 +31,17 @@ const STEP_MONTHS: Readonly<Partial<Record<TimeGrain, number>>> = {
   year: 12,
 };
 
+/**
+ * Where a time stands among others of its column. An offset other than zero names an instant, which is
+ * enough to tell the later one.
+ */
+export function toOrderMs(text: string | null): number | null {
+  const ms = toPeriodMs(text);
+  if (ms !== null || text === null || !/^\d{4}-\d{2}-\d{2}[T ]\d{2}:/.test(text)) return ms;
+  const instant = Date.parse(text);
+  return Number.isNaN(instant) ? null : instant;
+}
+
 /** So many steps on; the last day of a month stays inside the month it comes to. */
 export function addPeriods(ms: number, grain: TimeGrain, amount: number): number {
   const stepMs = STEP_MS[grain];
@@ -44,11 +56,12 @@ export function addPeriods(ms: number, grain: TimeGrain, amount: number): number
 }
 
 const HAS_CLOCK = /[T ]\d{2}:/;
+const DAY_CHARS = 10;
 
 /** Written as the column writes its times. */
 export function toPeriodText(ms: number, like: string): string {
   const iso = new Date(ms).toISOString();
-  if (!HAS_CLOCK.test(like)) return iso.slice(0, 10);
+  if (!HAS_CLOCK.test(like)) return iso.slice(0, Math.min(DAY_CHARS, like.trim().length));
   return `${iso.slice(0, 10)}${like.includes('T') ? 'T' : ' '}${iso.slice(11, 19)}`;
 }
 
@@ -74,7 +87,7 @@ export function toPeriodRange(
 ): readonly [from: string, to: string] | null {
   const from = text.trim();
   const ms = toPeriodMs(from);
-  if (ms === null || !isStart(from, ms, grain)) return null;
+  if (ms === null || from.length < DAY_CHARS || !isStart(from, ms, grain)) return null;
   if ((STEP_MS[grain] ?? DAY_MS) < DAY_MS && !HAS_CLOCK.test(from)) return null;
   const to = toPeriodText(addPeriods(ms, grain, 1), from);
   return [from, `${to}${ZONE.exec(from)?.[1] ?? ''}`];
@@ -94,6 +107,6 @@ export function toPeriodName(period: string, grain: TimeGrain | null): string {
   if (toPeriodMs(day) === null) return day;
   if (grain === 'year') return day.slice(0, 4);
   if (grain === 'month') return day.slice(0, 7);
-  if (grain !== 'quarter') return day;
+  if (grain !== 'quarter' || day.length < DAY_CHARS) return day;
   return `${day.slice(0, 4)}-Q${String(Math.ceil(Number(day.slice(5, 7)) / 3))}`;
 }

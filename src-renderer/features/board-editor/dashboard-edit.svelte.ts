@@ -2,7 +2,11 @@ import type { BoardSource } from '../../../src-shared/dashboards/board-source.ts
 import type { WorkbookView } from '../../../src-shared/dashboards/browsing.ts';
 import { isSameJson } from '../../../src-shared/dashboards/compare/json-leaves.ts';
 import { without } from '../../../src-shared/dashboards/compare/without.ts';
-import { findFaults, readConfigText, type ConfigFault } from '../../../src-shared/dashboards/config-json.ts';
+import {
+  findFaults,
+  readConfigText,
+  type ConfigFault,
+} from '../../../src-shared/dashboards/config-json.ts';
 import type { WorkbookPlace } from '../../../src-shared/dashboards/places.ts';
 import {
   isSameInput,

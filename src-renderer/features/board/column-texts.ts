@@ -1,6 +1,7 @@
 import type { ReportSnapshot } from '../../../src-shared/platform/report-snapshot.ts';
 import { toFormatter, type CellFormat } from '../../lib/cells/cell-format.ts';
 import { toNumberText } from '../../lib/cells/exact-number.ts';
+import { groupDigits, toNumberMarks } from '../../lib/cells/format-cell.ts';
 
 type Formats = NonNullable<NonNullable<ReportSnapshot['preferences']>['columnFormats']>;
 export type ColumnFormat = Formats[string];
@@ -8,6 +9,7 @@ export type ColumnFormat = Formats[string];
 /** §2.7 does not name a currency; the samples, and Vega's `$`, mean this one. */
 export const BOARD_CURRENCY = 'USD';
 const MAX_DIGITS = 12;
+const marks = toNumberMarks();
 const DEFAULT_DIGITS = { currency: 2, percent: 1, number: 0 } as const;
 
 const toDigits = ({ type, decimalPlaces }: ColumnFormat): number =>
@@ -38,11 +40,7 @@ export function findFormat(
 export function toColumnText(text: string, format: ColumnFormat | null): string {
   if (format !== null) return toFormatter(toCellFormat(format))(text);
   const number = toNumberText(text);
-  if (number === null) return text;
-  const digits = number.includes('.') ? number.length - number.indexOf('.') - 1 : 0;
-  return toFormatter({ kind: 'number', digits: Math.min(MAX_DIGITS, digits), isGrouped: true })(
-    number,
-  );
+  return number === null ? text : groupDigits(number, marks);
 }
 
 /** Any cell of a report's rows, as its column is formatted. */

@@ -55,3 +55,75 @@ describe('readFigure', () => {
     });
   });
 });
+
+describe('a figure of hostile rows', () => {
+  const plain = { preferences: null, periodComparisons: [], sqlQuery: null };
+  const toFigure = (rows: readonly (readonly (string | null)[])[], time: string | null = 'month') =>
+    readFigure({
+      reading: { ...reading, time },
+      snapshot: plain,
+      table: { ...table, rows },
+      grain: null,
+    });
+
+  it.each(['1.5e-7', '0.1000000000000000055', '-0.00000000000001'])(
+    'shows %s with every digit',
+    (value) => {
+      expect(toFigure([['2001-02-01', value]])).toMatchObject({ text: value.replace('-0', '−0') });
+    },
+  );
+
+  it.each([
+    [
+      ['2009', '1'],
+      ['2011', '2'],
+      ['2010', '3'],
+    ],
+    [
+      ['2011-01', '1'],
+      ['2011-03', '2'],
+      ['2011-02', '3'],
+    ],
+    [
+      ['2011-03-01 00:00:00-08', '1'],
+      ['2011-04-01 00:00:00-07', '2'],
+    ],
+  ])('is of the newest period, however it is written: %j', (...rows) => {
+    expect(toFigure(rows)).toMatchObject({ text: '2' });
+  });
+
+  it('says that several rows could be meant', () => {
+    const rows = [
+      ['2001-02-01', '5'],
+      ['2001-03-01', '1'],
+      ['2001-03-01', '2'],
+    ] as const;
+    expect(toFigure(rows)).toMatchObject({ text: '1', period: '2001-03-01, first of 2 rows' });
+    expect(toFigure(rows, null)).toMatchObject({ text: '5', period: 'first of 3 rows' });
+    const before = { ...plain, periodComparisons: [comparison] };
+    const several = [...rows, ['2001-04-01', '9']];
+    expect(
+      readFigure({ reading, snapshot: before, table: { ...table, rows: several }, grain: null }),
+    ).toMatchObject({
+      changes: [{ direction: null, words: 'Against 1 month before: 2 rows are of 2001-03-01.' }],
+    });
+  });
+
+  it('names the column of a comparison that is not its own', () => {
+    const rows = [
+      ['2001-02-01', '5', '100'],
+      ['2001-03-01', '6', '90'],
+    ];
+    const columns = [...table.columns, { name: 'visits', type: 'BIGINT' }];
+    const figure = readFigure({
+      reading: { ...reading, unit: 'kg' },
+      snapshot: { ...plain, periodComparisons: [{ ...comparison, measure: 'visits' }] },
+      table: { columns, rows },
+      grain: null,
+    });
+    expect(figure).toMatchObject({
+      text: '6 kg',
+      changes: [{ amount: '−10.0% · −10', words: 'visits: from 100, 1 month before' }],
+    });
+  });
+});

@@ -2,6 +2,7 @@ import {
   comparePeriods,
   toNewest,
   type PeriodChange,
+  type PeriodValue,
   type TileTable,
 } from '../../../src-shared/dashboards/compare-periods.ts';
 import { readColumnGrain } from '../../../src-shared/dashboards/column-grain.ts';
@@ -59,13 +60,15 @@ interface FigureTexts {
   readonly toDifference: (value: string) => string;
 }
 
-function toChange(change: PeriodChange, { toText, toDifference }: FigureTexts): FigureChange {
+/** Of another column than the figure's it says which. */
+function toChange(change: PeriodChange, name: string, texts: FigureTexts): FigureChange {
+  const { toText, toDifference } = texts;
   const { direction, percent, difference, before, offset, why } = change;
   const lead =
     before !== null && direction !== null
       ? `from ${toText(before)}, ${offset} before`
       : `Against ${offset} before:`;
-  const words = why === null ? lead : `${lead} ${why}`;
+  const words = `${name === '' ? '' : `${name}: `}${why === null ? lead : `${lead} ${why}`}`;
   if (direction === null) return { direction, amount: '', words };
   const amounts = [
     ...(percent === null ? [] : [`${percent}%`]),
@@ -81,6 +84,23 @@ export const findFigureColumn = (
   { value }: Pick<FigureWish['reading'], 'value'>,
 ): string => value ?? columns.find(({ type }) => toColumnKind(type) === 'number')?.name ?? '';
 
+function toTexts({ snapshot }: FigureWish, column: string, unit: string): FigureTexts {
+  const format = findFormat(snapshot, column);
+  const toText = (value: string): string => `${toColumnText(value, format)}${unit}`;
+  const toDifference = (value: string): string =>
+    format?.type === 'percent'
+      ? `${toColumnText(value, { ...format, type: 'number' })} pp`
+      : toText(value);
+  return { toText, toDifference };
+}
+
+/** Which of several rows is shown cannot be known; where nothing tells them apart, it is the first. */
+function toRowWords({ period, others }: PeriodValue, name: string): string {
+  if (others === 0) return name;
+  const first = `first of ${String(others + 1)} rows`;
+  return period === null ? first : `${name}, ${first}`;
+}
+
 export function readFigure(wish: FigureWish): FigureReading {
   const { reading, snapshot, table } = wish;
   const column = findFigureColumn(table, reading);
@@ -89,21 +109,19 @@ export function readFigure(wish: FigureWish): FigureReading {
     const lost = column === '' ? 'of numbers' : column;
     return { kind: 'lost', words: `Its query has no column ${lost}.` };
   }
-  const format = findFormat(snapshot, column);
   const unit = reading.unit === null ? '' : ` ${reading.unit}`;
-  const toText = (value: string): string => `${toColumnText(value, format)}${unit}`;
-  const toDifference = (value: string): string =>
-    format?.type === 'percent'
-      ? `${toColumnText(value, { ...format, type: 'number' })} pp`
-      : toText(value);
+  const { toText } = toTexts(wish, column, unit);
   const grain = wish.grain ?? readColumnGrain(snapshot.sqlQuery, reading.time);
+  const name = newest.period === null ? '' : toPeriodName(newest.period, grain);
   return {
     kind: 'figure',
     text: newest.value === null ? null : toText(newest.value),
     exact: newest.value,
-    period: newest.period === null ? '' : toPeriodName(newest.period, grain),
-    changes: (snapshot.periodComparisons ?? []).map((comparison) =>
-      toChange(comparePeriods(table, comparison), { toText, toDifference }),
-    ),
+    period: toRowWords(newest, name),
+    changes: (snapshot.periodComparisons ?? []).map((comparison) => {
+      const isOwn = comparison.measure === column;
+      const texts = toTexts(wish, comparison.measure, isOwn ? unit : '');
+      return toChange(comparePeriods(table, comparison), isOwn ? '' : comparison.measure, texts);
+    }),
   };
 }

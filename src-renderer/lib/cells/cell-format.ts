@@ -29,7 +29,8 @@ export interface ColumnLook {
 const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d))?(?:\.\d+)?\s?(.*))?$/;
 
 const DATE_OPTIONS: Readonly<Record<DateForm, Intl.DateTimeFormatOptions>> = {
-  short: { dateStyle: 'short' },
+  // Its own short style leaves the century out: 1899 and 1999 would look the same.
+  short: { year: 'numeric', month: 'numeric', day: 'numeric' },
   long: { dateStyle: 'long' },
   month: { year: 'numeric', month: 'long' },
   withTime: { dateStyle: 'medium', timeStyle: 'medium' },
@@ -42,7 +43,13 @@ function toDateText(text: string, form: DateForm, format: Intl.DateTimeFormat): 
   const [, year, month, day, hour = 0, minute = 0, second = 0, zone = ''] = match;
   const parts = [year, month, day, hour, minute, second].map(Number);
   const [y = 0, m = 1, d = 1, h = 0, min = 0, s = 0] = parts;
-  const written = format.format(new Date(Date.UTC(y, m - 1, d, h, min, s)));
+  const date = new Date(0);
+  // Not Date.UTC: it reads the years 0 to 99 as 1900 to 1999.
+  date.setUTCFullYear(y, m - 1, d);
+  date.setUTCHours(h, min, s);
+  // No such day or hour: what came is shown, not the one that follows.
+  if (date.getUTCDate() !== d || date.getUTCHours() !== h) return text;
+  const written = format.format(date);
   return form === 'withTime' && zone !== '' ? `${written} ${zone}` : written;
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { toFormatter } from './cell-format.ts';
 import {
   groupDigits,
   toExactText,
@@ -65,5 +66,22 @@ describe('toShownCell', () => {
   it('does not group years and ids, nor digits in a text column', () => {
     expect(toShownCell('2010', { ...number, isGrouped: false })).toMatchObject({ text: '2010' });
     expect(toShownCell('90210', text)).toMatchObject({ kind: 'text', text: '90210' });
+  });
+});
+
+describe('a column of dates', () => {
+  const toShort = toFormatter({ kind: 'date', form: 'short' });
+  const toLong = toFormatter({ kind: 'date', form: 'long' });
+
+  it('tells one century from another', () => {
+    expect(toShort('1899-12-31')).toContain('1899');
+    expect(toLong('0050-03-01')).not.toContain('19');
+  });
+
+  it('moves no day, and shows one that there is not as it came', () => {
+    expect(toShort('2024-06-01 00:00:00+13')).toContain('2024');
+    expect(toShort('2024-06-01 00:00:00+13')).toBe(toShort('2024-06-01'));
+    expect(toShort('2024-02-31')).toBe('2024-02-31');
+    expect(toShort('2024-02-01T24:30:00')).toBe('2024-02-01T24:30:00');
   });
 });
