@@ -27,10 +27,12 @@ describe('the data API', () => {
       data: [
         ['Ulm', '9007199254740993'],
         [null, 7],
+        ['Bonn', 'BARE'],
         [true, '1e400'],
       ],
     };
-    const upstream = await answer(toNdjson(SCHEMA, rows, { data: [['Bonn', '2']] }));
+    const text = toNdjson(SCHEMA, rows, { data: [['Bonn', '2']] });
+    const upstream = await answer(text.replace('"BARE"', '9223372036854775807'));
     expect(await run(upstream)).toEqual([
       {
         kind: 'columns',
@@ -44,11 +46,12 @@ describe('the data API', () => {
         rows: [
           ['Ulm', '9007199254740993'],
           [null, '7'],
+          ['Bonn', '9223372036854775807'],
           ['true', '1e400'],
         ],
       },
       { kind: 'rows', rows: [['Bonn', '2']] },
-      { kind: 'end', rowCount: 4, possiblyCut: false },
+      { kind: 'end', rowCount: 5, possiblyCut: false },
     ]);
     expect(upstream.requests).toMatchObject([
       { path: '/cubejs-api/v1/cubesql', body: QUERY, headers: { authorization: 'jwt-1' } },

@@ -6,6 +6,7 @@ import {
   type DataLine,
   type DataQuery,
 } from '../../src-shared/platform/data-api.ts';
+import { parseExactJson } from '../../src-shared/platform/exact-json.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import type { NdjsonLine } from '../http/ndjson.ts';
 import { readNdjson } from '../http/ndjson-stream.ts';
@@ -63,7 +64,7 @@ function parseLine(decoded: NdjsonLine, address: string): DataEvent {
   }
   let value: unknown;
   try {
-    value = JSON.parse(decoded.kind === 'line' ? decoded.text : '');
+    value = parseExactJson(decoded.kind === 'line' ? decoded.text : '');
   } catch (error) {
     // A result with a hole in it must never look whole.
     throw new AppError('STREAM_CUT', 'A line of the result is broken or cut short.', {

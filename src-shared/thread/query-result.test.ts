@@ -34,6 +34,16 @@ describe('parseQueryResult (§2.11)', () => {
     expect(result?.columns[0]).toEqual({ name: 'big', type: 'Int64' });
   });
 
+  test('keeps the digits of a number without quotes', () => {
+    const columns = '[{"name":"n","column_type":"Int64"},{"name":"d","column_type":"Decimal"}]';
+    const data = '[[9223372036854775807,0.1000000000000000055],[7,0.5]]';
+    const result = parseQueryResult(call(`{"schema":${columns},"data":${data},"totalRows":2}`));
+    expect(result?.rows).toEqual([
+      ['9223372036854775807', '0.1000000000000000055'],
+      [7, 0.5],
+    ]);
+  });
+
   test('accepts rows as objects, columnType, a spec as an object and `query` in the input', () => {
     const result = parseQueryResult(
       call(

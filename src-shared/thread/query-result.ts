@@ -1,5 +1,6 @@
 import { AppError } from '../errors.ts';
 import type { ToolCall } from '../platform/chat-message.ts';
+import { parseExactJson } from '../platform/exact-json.ts';
 import { sqlInputSchema, sqlResultSchema, toolErrorSchema, type Cell } from '../platform/tools.ts';
 import type { z } from 'zod';
 
@@ -30,7 +31,7 @@ type SqlInput = z.infer<typeof sqlInputSchema>;
 function parseJson(text: string | null): unknown {
   if (text === null || text === '') return {};
   try {
-    return JSON.parse(text);
+    return parseExactJson(text);
   } catch (error) {
     throw new AppError('STREAM_UNREADABLE', 'A tool sent text that is not JSON.', { cause: error });
   }
