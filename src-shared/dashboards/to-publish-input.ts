@@ -102,8 +102,7 @@ export function toEdited(source: BoardSource, allowEmbed: boolean): StrictDashbo
 }
 
 /** Says the same of a dashboard, whichever of its versions it is sent upon. */
-export function isSameInput(one: PublishInput, other: PublishInput | null): boolean {
-  if (other === null) return false;
+export function isSameInput(one: PublishInput, other: PublishInput): boolean {
   const toSaid = ({ title, description, allowEmbed, config }: PublishInput) => [
     title,
     description,

@@ -1,7 +1,6 @@
 import type { BoardSource } from '../../../src-shared/dashboards/board-source.ts';
 import type { WorkbookView } from '../../../src-shared/dashboards/browsing.ts';
 import { isSameJson } from '../../../src-shared/dashboards/compare/json-leaves.ts';
-import { without } from '../../../src-shared/dashboards/compare/without.ts';
 import {
   findFaults,
   readConfigText,
@@ -20,6 +19,7 @@ import { EditHistory } from './edit-history.svelte.ts';
 import { parseEditNote, toNoteText, type EditStep } from './edit-note.ts';
 import { toEditedSource, toOrigin, toPublishedOrigin, type EditOrigin } from './edit-origin.ts';
 import { NoteKeeper } from './note-keeper.svelte.ts';
+import { withTheme } from './theme-leaves.ts';
 
 export type EditPhase =
   | { readonly kind: 'reading' }
@@ -129,11 +129,8 @@ export class DashboardEdit {
     this.#step({ dashboard: { ...this.dashboard, ...patch }, typed: null }, key);
   }
 
-  /** A theme that says nothing goes, so that what was put in and taken out again is no change. */
   changeTheme(theme: DashboardConfigInput['theme'], key: string | null = null): void {
-    const { config } = this.dashboard;
-    const isBare = Object.keys(theme ?? {}).length === 0;
-    this.change({ config: isBare ? without(config, 'theme') : { ...config, theme } }, key);
+    this.change({ config: withTheme(this.dashboard.config, theme) }, key);
   }
 
   /** The JSON as it stands in its field; what cannot be read is kept as it is. */
@@ -169,13 +166,12 @@ export class DashboardEdit {
 
   /** It was published: from here on, that is where edits begin. What was not `sent` yet stays edited. */
   settle(published: NonNullable<WorkbookView['published']>, sent: PublishInput | null): void {
-    const isSent = this.faults.length === 0 && isSameInput(this.input(), sent);
-    const hasMore = this.isChanged && !isSent;
+    const isSent = sent === null || (this.faults.length === 0 && isSameInput(this.input(), sent));
     if (this.workbook) this.workbook = { ...this.workbook, published };
     this.#followed = published.versionId;
     this.origin = toPublishedOrigin(published, 'published');
-    if (hasMore) this.#beganAtVersion = published.versionId;
-    else this.#begin(null);
+    if (isSent) this.#begin(null);
+    else this.#beganAtVersion = published.versionId;
     this.#originNote.keep(() => String(published.versionId));
     this.#keep();
   }

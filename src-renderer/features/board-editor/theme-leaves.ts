@@ -1,3 +1,5 @@
+import { without } from '../../../src-shared/dashboards/compare/without.ts';
+import type { DashboardConfigInput } from '../../../src-shared/platform/dashboard.ts';
 import type { ThemeInput } from '../../../src-shared/platform/theme.ts';
 
 /** One leaf of §2.5; its path names it. */
@@ -100,6 +102,15 @@ interface Pair {
   readonly grounds: readonly string[];
   /** WCAG 2.2: 4.5 for text, 3 for marks. */
   readonly least: number;
+}
+
+/** A theme that says nothing goes, so that what was put in and taken out again is no change. */
+export function withTheme(
+  config: DashboardConfigInput,
+  theme: DashboardConfigInput['theme'],
+): DashboardConfigInput {
+  const isBare = Object.keys(theme ?? {}).length === 0;
+  return isBare ? without(config, 'theme') : { ...config, theme };
 }
 
 const ON_WIDGET = ['widgets.backgroundColor'];
