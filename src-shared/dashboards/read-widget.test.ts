@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toTabNames } from './read-widget.ts';
+import { readWidget, toTabNames } from './read-widget.ts';
 
 const toNames = (tabs: unknown, type = 'TABS_CONTAINER') => toTabNames({ type, config: { tabs } });
 
@@ -13,4 +13,9 @@ it('tabs are called as they are shown: trimmed, by their number without a title,
   expect(toNames(tabs)).toEqual(['Money', 'Tab 2', 'Tab 4']);
   expect(toNames(tabs, 'TEXT')).toEqual([]);
   expect(toNames([{ id: 5 }])).toEqual([]);
+});
+
+it('a filter that names a value twice has it once', () => {
+  const config = { member: 'movies.genre', values: ['Drama', null, 'Drama', null] };
+  expect(readWidget({ type: 'FILTER', config })).toMatchObject({ values: ['Drama', null] });
 });

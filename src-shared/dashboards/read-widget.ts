@@ -118,7 +118,7 @@ function readFilter(config: unknown): WidgetReading | null {
     member,
     title: title ?? toMemberTitle(member),
     operator: operator ?? 'equals',
-    values: values ?? [],
+    values: [...new Set(values ?? [])],
   };
 }
 

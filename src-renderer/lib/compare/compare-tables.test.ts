@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { runAtOnce } from '../grid/slices.ts';
 import { compareTables, type ComparedTable } from './compare-tables.ts';
 import { toComparisonTable } from './comparison-table.ts';
-import { toUsualKeys } from './row-key.ts';
+import { toKeyChoices, toUsualKeys } from './row-key.ts';
 
 type Row = readonly (string | null)[];
 
@@ -69,6 +69,19 @@ describe('a comparison', () => {
     const names = table.columns.map(({ name }) => name);
     expect(names).toEqual(['Change', 'k', 'new (added)', 'n', 'n', 'old (removed)']);
     expect(table.rows).toEqual([['changed', 'a', 'y', '1', '2 → 3', 'x']]);
+  });
+
+  it('offers a name that repeats once, and no key that only one side has', () => {
+    const toNamed = (names: readonly string[], ...rows: Row[]): ComparedTable => ({
+      columns: names.map((name) => ({ name, type: 'String' })),
+      rows,
+    });
+    const before = toNamed(['n'], ['a'], ['b']);
+    const after = toNamed(['n', 'n'], ['b', '1'], ['a', '2']);
+    expect(toKeyChoices(before, after)).toEqual(['n']);
+    const { counts, keys } = compare(before, after).comparison;
+    expect(keys).toEqual(['n']);
+    expect(counts).toEqual({ same: 2, changed: 0, added: 0, removed: 0 });
   });
 
   it('of a table with itself, in any order, finds every row the same', () => {

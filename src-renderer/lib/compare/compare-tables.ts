@@ -143,12 +143,15 @@ export function* compareTables(
   keys: readonly string[],
 ): Work<Comparison> {
   const columns = toComparedColumns(before, after);
-  const keyed = columns.filter((column) => keys.includes(column.name));
+  // Of two columns of one name the second may be new: what only one side has tells no rows together.
+  const keyed = columns.filter(
+    ({ name, before: was, after: is }) => keys.includes(name) && was >= 0 && is >= 0,
+  );
   const pairing =
     keyed.length === 0 ? pairByPlace(before, after) : yield* pairByKeys(before, after, keyed);
   const rows = yield* toRows(before, after, { places: pairing.places, columns });
   const counts = { same: 0, changed: 0, added: 0, removed: 0 };
   for (const { change } of rows) counts[change] += 1;
   const { sharedKeys } = pairing;
-  return { columns, rows, counts, keys: keyed.map(({ name }) => name), sharedKeys };
+  return { columns, rows, counts, keys: [...new Set(keyed.map(({ name }) => name))], sharedKeys };
 }

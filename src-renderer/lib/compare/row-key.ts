@@ -24,11 +24,12 @@ function* isUnique({ rows }: ComparedTable, places: readonly number[]): Work<boo
   return true;
 }
 
-/** Names that can say which rows belong together: columns that both tables have. */
+/** Names that can say which rows belong together: columns that both tables have, each name once. */
 export function toKeyChoices(before: ComparedTable, after: ComparedTable): string[] {
-  return after.columns
+  const names = after.columns
     .filter(({ name }) => before.columns.some((column) => column.name === name))
     .map(({ name }) => name);
+  return [...new Set(names)];
 }
 
 /** All text and time columns where they tell every row apart, in both tables; else none. */

@@ -2,6 +2,7 @@ import type { QueryResult } from '../../../../src-shared/thread/query-result.ts'
 import { compareNumberTexts, toNumberText } from '../../../lib/cells/exact-number.ts';
 import { ExactSum } from '../../../lib/cells/exact-sum.ts';
 import { toNumberMarks } from '../../../lib/cells/format-cell.ts';
+import { toColumnKeys } from '../../../lib/grid/grid-column.ts';
 import type { Work } from '../../../lib/grid/slices.ts';
 import { toTableColumns } from '../table-columns.ts';
 
@@ -52,8 +53,10 @@ const hasMoved = ({ before, after }: FigureMove): boolean =>
  */
 export function* toColumnMoves(before: Table, after: QueryResult): Work<ColumnMove[]> {
   const found: ColumnMove[] = [];
+  // Names may repeat: the second `n` moved against the second `n`.
+  const [oldKeys, keys] = [toColumnKeys(before.columns), toColumnKeys(after.columns)];
   for (const [at, { name, look }] of toTableColumns(after, toNumberMarks()).entries()) {
-    const was = before.columns.findIndex((column) => column.name === name);
+    const was = oldKeys.indexOf(keys[at] ?? '');
     if (!look.isNumber || was < 0) continue;
     const old = yield* toFigures(before, was);
     const now = yield* toFigures(after, at);

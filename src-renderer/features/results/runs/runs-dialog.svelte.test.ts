@@ -50,6 +50,23 @@ it('lists every kept run with its end, and puts one in the result’s place', as
   ]);
 });
 
+it('compares columns of one name, and says that a run may be cut', async () => {
+  const columns = ['n', 'n'].map((name) => ({ name, type: 'Int64' }));
+  const cut = { ...WHOLE, columns, possiblyCut: true };
+  const host = new FakeHost({ 'results.runs': () => [{ ...EDITED, columns }, cut] });
+  const { dialog } = await openDialog(host);
+  await dialog.getByRole('button', { name: 'Compare cell by cell' }).click();
+  for (const run of [cut, { ...EDITED, columns }]) {
+    const read = await host.nextStream('results.read');
+    read.emit({ type: 'rows', text: '[["1","2"]]', count: 1 }, { type: 'ended', run });
+    read.end();
+  }
+  await expect.element(dialog.getByText('Every cell is the same.')).toBeVisible();
+  await expect.element(dialog.getByText(/possibly cut: what counts as added/)).toBeVisible();
+  await dialog.getByText('Rows belong together by their place').click();
+  await expect.element(dialog.getByRole('checkbox', { name: 'n', exact: true })).toBeVisible();
+});
+
 it('compares two runs cell by cell, and the agent’s rows as one of them', async () => {
   const host = new FakeHost({ 'results.runs': () => [EDITED, WHOLE] });
   const { dialog } = await openDialog(host);
@@ -74,6 +91,7 @@ it('compares two runs cell by cell, and the agent’s rows as one of them', asyn
   again.emit({ type: 'rows', text: '[["Ulm","9007199254740992"],["Bonn","1"]]', count: 2 });
   again.emit({ type: 'ended', run: EDITED });
   again.end();
+  await expect.element(dialog.getByText(/is possibly cut/)).not.toBeInTheDocument();
   await expect.element(dialog.getByText('Every cell is the same.')).toBeVisible();
   await expect.element(dialog.getByText(/may only not have been sent/)).toBeVisible();
   expect(host.open().streams).toBe(0);
