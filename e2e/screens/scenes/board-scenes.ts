@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { LOCAL_CONNECTION_ID } from '../../../src-shared/ids.ts';
 import { BoardPage, type Face } from '../../pages/board-page.ts';
 import { NARROW, type Scene } from '../scene.ts';
@@ -10,6 +10,7 @@ const BOX_OFFICE: Place = [1, 101];
 const AIR_TRAVEL: Place = [1, 102, 'Draft'];
 const WEATHER: Place = [2, 201, 'Draft'];
 const WORLD: Place = [2, 203, 'Draft'];
+const GENRES = 'Rating against gross by genre';
 
 async function openBoard({ page }: Stage, place: Place): Promise<BoardPage> {
   const board = new BoardPage(page);
@@ -18,16 +19,20 @@ async function openBoard({ page }: Stage, place: Place): Promise<BoardPage> {
   return board;
 }
 
-/** What can be done with the first mark of a chart. */
+/** What can be done with the first mark of a picture. */
+async function readMark(stage: Stage, picture: Locator): Promise<void> {
+  await expect(picture.locator('[data-drawn="true"], circle').first()).toBeVisible();
+  await picture.focus();
+  await stage.page.keyboard.press('ArrowRight');
+  await expect(picture.locator('.mark')).toBeVisible();
+  await stage.page.keyboard.press('Enter');
+}
+
 async function openMark(stage: Stage): Promise<BoardPage> {
   const board = await openBoard(stage, BOX_OFFICE);
   await board.chooseTab('Genres');
-  const chart = board.tile('Rating against gross by genre').getByRole('application');
-  await expect(chart.locator('[data-drawn="true"]')).toBeVisible();
   await board.settle();
-  await chart.focus();
-  await stage.page.keyboard.press('ArrowRight');
-  await stage.page.keyboard.press('Enter');
+  await readMark(stage, board.tile(GENRES).getByRole('application'));
   return board;
 }
 
@@ -119,11 +124,27 @@ export const BOARD_SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'board-mark-note',
+    view: 'Dashboard',
+    state: 'open',
+    reach: async (stage) => {
+      const board = await openBoard(stage, AIR_TRAVEL);
+      await readMark(stage, board.tile('Where flights begin').getByRole('application'));
+      await expect(stage.page.getByRole('menu')).toContainText('It cannot filter:');
+    },
+  },
+  {
     name: 'board-mark-rows',
     view: 'Dashboard',
     state: 'done',
     reach: async (stage) => {
-      await openMark(stage);
+      const board = await openBoard(stage, BOX_OFFICE);
+      await board.chooseTab('Genres');
+      await board.settle();
+      // Above a tile in full size, where the dialog lies over another one.
+      await board.chooseDeed(GENRES, 'Full size');
+      const full = stage.page.getByRole('dialog', { name: GENRES });
+      await readMark(stage, full.getByRole('application'));
       await stage.page.getByRole('menuitem', { name: 'Show rows' }).click();
       const rows = stage.page.getByRole('dialog', { name: /^Rows of/ });
       await expect(rows.getByRole('gridcell').first()).toBeVisible();

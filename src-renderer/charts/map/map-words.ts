@@ -41,16 +41,22 @@ interface PointWish {
   readonly toText: ToCellText;
 }
 
-/** A place's name and the values that its mark stands for. */
-export function toPointWords({ point, table, reading, toText }: PointWish): string {
+/** A place's name and the values that its mark stands for; a name may be ''. */
+export function toPointLines({ point, table, reading, toText }: PointWish): [string, string][] {
   const row = table.rows[point.row] ?? [];
   const shown = [reading.size, reading.color].filter((name) => name !== null);
-  const values = [...new Set(shown)].map((name) => {
+  const values = [...new Set(shown)].map((name): [string, string] => {
     const cell = row[table.columns.findIndex((column) => column.name === name)] ?? null;
-    return `${name} ${cell === null ? 'null' : toText(name, cell)}`;
+    return [name, cell === null ? 'null' : toText(name, cell)];
   });
-  return [point.label, ...values].filter((part) => part !== '').join(', ');
+  return point.label === '' ? values : [['', point.label], ...values];
 }
+
+/** The same in one line. */
+export const toPointWords = (wish: PointWish): string =>
+  toPointLines(wish)
+    .map((line) => line.filter((part) => part !== '').join(' '))
+    .join(', ');
 
 const toCount = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [`${String(count)} ${count === 1 ? one : many}`];

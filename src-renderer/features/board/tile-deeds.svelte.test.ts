@@ -239,6 +239,47 @@ describe('a mark that the chart made from several rows', () => {
   });
 });
 
+describe('a place of a map', () => {
+  it('has the menu of a mark, by keys and by the pointer', async () => {
+    const spec = { latitude: 'lat', longitude: 'lon', label: 'city', size: 'n' };
+    const sqlQuery = 'SELECT city, lat, lon, n FROM places';
+    const source = toSource({
+      widgets: [toWidget('CHART', { reportId: 1, title: 'Places' })],
+      snapshots: [{ kind: 'map', sqlQuery, spec: { ...spec, area: 'world' } }],
+    });
+    const { host, board, screen, close } = await openBoard(source);
+    toRowsOf(await host.nextStream('dashboards.rows'), {
+      columns: [
+        ['city', 'VARCHAR'],
+        ['lat', 'DOUBLE'],
+        ['lon', 'DOUBLE'],
+        ['n', 'BIGINT'],
+      ],
+      rows: [
+        ['Oslo', '60', '11', '5'],
+        ['Lima', '-12', '-77', '9'],
+      ],
+    });
+    const map = screen.getByRole('application', { name: /^Places\. Map of 2 places/ });
+    const countPlaces = () => map.query()?.querySelectorAll('circle').length;
+    await expect.poll(countPlaces, { timeout: 20_000 }).toBe(2);
+    map.element().focus();
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    await expect.element(page.getByRole('menu', { name: 'Lima' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(map).toHaveFocus();
+    const circle = map.element().querySelectorAll('circle')[1];
+    const { x, y, width, height } = circle?.getBoundingClientRect() ?? new DOMRect();
+    const at = { clientX: x + width / 2, clientY: y + height / 2, bubbles: true };
+    circle?.dispatchEvent(new MouseEvent('click', at));
+    const menu = page.getByRole('menu', { name: 'Oslo' });
+    await expect.element(menu.getByRole('menuitem', { name: 'Show rows' })).toBeVisible();
+    await menu.getByRole('menuitem', { name: 'Filter the dashboard by Oslo' }).click();
+    expect(board.choices.crossFilters).toMatchObject([{ member: 'places.city', values: ['Oslo'] }]);
+    await close();
+  });
+});
+
 describe('rows behind a mark', () => {
   it('say that the tile’s may be cut, how old those before are, and that no newer ones came', async () => {
     const { host, readFirst, close } = await readChart(toChart({}, {}), {
