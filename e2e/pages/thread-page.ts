@@ -34,7 +34,8 @@ export class ThreadPage {
   }
 
   async expectState(state: 'finished' | 'stopped' | 'cut' | 'failed' | 'streaming'): Promise<void> {
-    await expect(this.turn).toHaveAttribute('data-turn-state', state);
+    // A first question also waits for the workspace, which loads its data sets.
+    await expect(this.turn).toHaveAttribute('data-turn-state', state, { timeout: 40_000 });
   }
 
   async askAndWait(question: string): Promise<void> {
