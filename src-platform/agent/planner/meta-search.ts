@@ -4,7 +4,7 @@ import {
 } from '../../../src-shared/platform/data-model.ts';
 import type { Column } from '../../engine/cube.ts';
 import type { ModelCube, SemanticModel } from '../../engine/semantic-model.ts';
-import { AGGREGATION_TITLES } from './output.ts';
+import { AGGREGATION_TITLES, toInline } from './output.ts';
 import { toKey } from './tokenize.ts';
 
 interface Member {
@@ -34,7 +34,7 @@ function toMeasures(cube: ModelCube, column: Column): Member[] {
   const ordered = [column.aggregation, ...others.filter((one) => one !== column.aggregation)];
   return ordered.map((aggType) => ({
     name: `${cube.name}.${aggType}_${column.name}`,
-    title: `${AGGREGATION_TITLES[aggType]} ${column.title}`,
+    title: `${AGGREGATION_TITLES[aggType]} ${toInline(column.title)}`,
     description: column.description,
     type: 'number',
     aggType,
