@@ -21,12 +21,20 @@ const addressSchema = z
   .max(2_048)
   .transform((address) => address.replace(/\/+$/, ''));
 
+/** One sentence for whoever types it: the form names no field as the API does. */
+const typedExternalId = z
+  .string()
+  .refine(
+    (id) => externalIdSchema.safeParse(id).success,
+    'Give an external id, lowercase and without spaces.',
+  );
+
 /** §5.3: exactly one method for chat; with an API key the session settings say who asks (§4.4). */
 export const chatAuthSchema = z.discriminatedUnion('method', [
   z.strictObject({
     method: z.literal('apiKey'),
     identity: z.discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('external'), externalId: externalIdSchema }),
+      z.strictObject({ kind: z.literal('external'), externalId: typedExternalId }),
       z.strictObject({
         kind: z.literal('internal'),
         internalId: z.email('Type the email of an existing user.'),

@@ -97,6 +97,9 @@ describe('a new connection', () => {
       .element(field(screen, 'Chat address'))
       .toHaveAccessibleDescription('Type a whole address, as https://example.org.');
     await expect.element(field(screen, 'External id')).toBeInvalid();
+    await expect
+      .element(field(screen, 'External id'))
+      .toHaveAccessibleDescription(/Give an external id, lowercase and without spaces\.$/);
     await expect.element(field(screen, 'External id')).toHaveValue('Ana');
     await userEvent.fill(field(screen, 'Name'), 'Acme');
     await expect.element(field(screen, 'Name')).not.toBeInvalid();
