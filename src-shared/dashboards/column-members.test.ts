@@ -25,7 +25,7 @@ it('knows every column of a table that is read as it is, and what a query groups
 });
 
 it.each([
-  'SELECT title FROM movies JOIN cars ON true',
+  'SELECT title FROM movies CROSS JOIN cars',
   'WITH t AS (SELECT 1) SELECT title FROM t',
   'SELECT title',
   'SELECT a, sum(n) AS n FROM movies GROUP BY ROLLUP (a)',
@@ -42,4 +42,47 @@ it('reads the table out of the query where the report does not say it', () => {
   expect(readColumnMembers({ sqlQuery: two, meta: null })).toBeNull();
   const spelled = 'SELECT title FROM Movies';
   expect(readColumnMembers({ sqlQuery: spelled, meta })?.find('title')).toEqual(title);
+});
+
+const MAP = `WITH place (country, lat) AS (VALUES ('Norway', 60)), other AS (SELECT 1 AS one)
+SELECT p.country, p.lat, m.gross, m.gross * 2 AS double, title, p.country AS "The country"
+FROM movies AS m
+INNER JOIN place p ON (P.Country = m.Origin AND p.lat > 0)
+WHERE m.gross > 0 OR p.lat IS NULL
+ORDER BY p.lat;`;
+
+it('knows a joined column that is equal to one of the table in every row', () => {
+  const read = readColumnMembers({ sqlQuery: MAP, meta });
+  expect(read?.find('country')).toEqual({ member: 'movies.Origin', ...ITSELF });
+  expect(read?.find('The country')).toEqual({ member: 'movies.Origin', ...ITSELF });
+  expect(read?.find('gross')).toEqual({ member: 'movies.gross', ...ITSELF });
+  for (const name of ['lat', 'double', 'title', 'one']) expect(read?.find(name)).toBeNull();
+  expect(read?.why).toBe('it is no column of movies');
+});
+
+it.each([
+  ['another join', MAP.replace('INNER', 'LEFT')],
+  ['no condition', MAP.replace('INNER', 'CROSS')],
+  ['a table of the same name', MAP.replace('other AS', 'movies AS')],
+  ['the table twice', MAP.replace('WHERE', 'JOIN movies t ON t.id = m.id WHERE')],
+  ['a table in a schema', MAP.replace('FROM movies', 'FROM main.movies')],
+  ['a list of tables', MAP.replace('AS m', 'AS m, cars')],
+  ['recursion', MAP.replace('WITH', 'WITH RECURSIVE')],
+  ['two statements', `${MAP} SELECT 1`],
+  ['totals', MAP.replace('ORDER BY p.lat', 'GROUP BY ROLLUP (p.country)')],
+])('knows nothing of a join with %s', (_name, sqlQuery) => {
+  expect(readColumnMembers({ sqlQuery, meta })).toBeNull();
+});
+
+it.each([
+  ['is one of two', 'p.country = m.Origin OR p.lat > 0'],
+  ['stands in a case', 'CASE WHEN true AND p.country = m.Origin AND true THEN true END'],
+  ['is denied', 'NOT p.country = m.Origin'],
+  ['is another', 'p.country <> m.Origin'],
+  ['is calculated', 'upper(p.country) = m.Origin'],
+])('knows no joined column where an equality %s', (_name, condition) => {
+  const sqlQuery = MAP.replace('P.Country = m.Origin AND p.lat > 0', condition);
+  const read = readColumnMembers({ sqlQuery, meta });
+  expect(read).not.toBeNull();
+  expect(read?.find('country')).toBeNull();
 });

@@ -37,12 +37,12 @@ export interface PlainQuery {
 /** They make rows of more than the table's own, or of fewer. */
 const NOT_PLAIN = ['UNION', 'INTERSECT', 'EXCEPT', 'JOIN', 'DISTINCT', 'QUALIFY', 'SELECT', 'WITH'];
 const CUTS = ['HAVING', 'LIMIT', 'OFFSET', 'FETCH'];
-const CLAUSES = ['WHERE', 'GROUP', 'HAVING', 'ORDER', 'LIMIT', 'OFFSET', 'FETCH', 'WINDOW'];
+export const CLAUSES = ['WHERE', 'GROUP', 'HAVING', 'ORDER', 'LIMIT', 'OFFSET', 'FETCH', 'WINDOW'];
 
-type Tokens = readonly SqlToken[];
+export type Tokens = readonly SqlToken[];
 
 /** The places of tokens outside of every parenthesis. */
-function toOuter(tokens: Tokens): ReadonlySet<SqlToken> {
+export function toOuter(tokens: Tokens): ReadonlySet<SqlToken> {
   let depth = 0;
   const outer = new Set<SqlToken>();
   for (const token of tokens) {
@@ -53,10 +53,11 @@ function toOuter(tokens: Tokens): ReadonlySet<SqlToken> {
   return outer;
 }
 
-function toPieces(tokens: Tokens, outer: ReadonlySet<SqlToken>): SqlToken[][] {
+/** Between the tokens that divide them. */
+export function toPieces(tokens: Tokens, divides: (token: SqlToken) => boolean): SqlToken[][] {
   const pieces: SqlToken[][] = [[]];
   for (const token of tokens) {
-    if (outer.has(token) && token.text === ',') pieces.push([]);
+    if (divides(token)) pieces.push([]);
     else pieces.at(-1)?.push(token);
   }
   return pieces;
@@ -133,14 +134,15 @@ export function readPlainQuery(sql: string): PlainQuery | null {
   const source = fromAt === -1 ? null : toSource(inside.slice(fromAt + 1));
   if (source === null) return null;
   const behind = inside.slice(fromAt + 1 + source.length);
+  const isComma = (token: SqlToken) => outer.has(token) && token.text === ',';
   const where = toClause(behind, outer, 'WHERE');
   const groups = toClause(behind, outer, 'GROUP');
   return {
-    items: toPieces(inside.slice(0, fromAt), outer).map((piece) => toItem(sql, piece)),
+    items: toPieces(inside.slice(0, fromAt), isComma).map((piece) => toItem(sql, piece)),
     table: source.table,
     from: toText(sql, inside.slice(fromAt + 1, fromAt + 1 + source.length)),
     where: where === null ? '' : toText(sql, where),
-    groups: groups && toPieces(groups.slice(1), outer),
+    groups: groups && toPieces(groups.slice(1), isComma),
     isCut: behind.some((token) => outer.has(token) && isWord(token, ...CUTS)),
   };
 }

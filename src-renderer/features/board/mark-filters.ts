@@ -17,7 +17,7 @@ export const toMembers = (
   wishes: Pick<BoardWishes, 'grains'>,
 ): ColumnMembers | null => readColumnMembers(toRegrained(snapshot, wishes));
 
-const NOT_READ = 'its query is not one SELECT over one table';
+const NOT_READ = 'its query is not read as one SELECT over its table';
 
 /** The filter for a cell; a clause that says why there is none. */
 export function toCellFilter(
@@ -27,7 +27,7 @@ export function toCellFilter(
 ): MarkFilter | string {
   if (members === null) return NOT_READ;
   const member = members.find(name);
-  return member === null ? 'its query calculates it' : toMarkFilter(member, { type, value });
+  return member === null ? members.why : toMarkFilter(member, { type, value });
 }
 
 export interface MarkFilters {
