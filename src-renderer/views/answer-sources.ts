@@ -24,15 +24,20 @@ function findResult(call: ToolCall): QueryResult | null {
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** The tables of a turn, each as it is shown now, for the figures of its answer. */
+/** The tables of a turn, all rows of each where they were loaded, for the figures of its answer. */
 export function toLedgerSources(turn: Turn, sheets: ResultSheets | null): readonly LedgerSource[] {
   return toSteps(turn).flatMap((step): LedgerSource[] => {
     if (step.kind !== 'tool' || step.tool !== 'sql' || step.error !== null) return [];
     const sent = findResult(step.call);
     if (sent === null) return [];
-    const result = sheets?.of({ turnId: turn.id, messageId: step.id }).toShown(sent) ?? sent;
+    const shown = sheets?.of({ turnId: turn.id, messageId: step.id }).runs?.shown ?? null;
+    // The analyst's own query is not what the agent spoke of: it neither proves nor disproves a figure.
+    const whole = shown?.run.isEdited === false ? shown : null;
+    const result = whole?.result ?? sent;
     const { resultMs } = step.message;
-    const ranAt = resultMs === null ? null : moment.format(turn.askedAtMs + resultMs);
+    const sentAtMs = resultMs === null ? null : turn.askedAtMs + resultMs;
+    const ranAtMs = whole?.run.startedAtMs ?? sentAtMs;
+    const ranAt = ranAtMs === null ? null : moment.format(ranAtMs);
     return [{ id: step.id, result, seal: toCutWords(result)?.badge ?? null, ranAt }];
   });
 }

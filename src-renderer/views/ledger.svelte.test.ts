@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { ResultRun } from '../../src-shared/result-run.ts';
 import { reduceTurn } from '../../src-shared/thread/reduce.ts';
 import type { Turn } from '../../src-shared/thread/turn.ts';
 import { OPEN_AFTER_MS } from '../features/ledger/figure-walk.svelte.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { FakeHost } from '../testing/fake-host.ts';
+import { toRun } from '../testing/result-stories.ts';
 import { SQL, toAnswerPiece, toEnd, toOpened, toSummary, toTurn } from '../testing/stories.ts';
 
 guardApp();
@@ -34,14 +36,15 @@ function toAnswered(text: string, result = WHOLE, end: 'finished' | 'stopped' = 
   return events.reduce(reduceTurn, toTurn('t1'));
 }
 
-async function open(turn: Turn) {
+async function open(turn: Turn, runs: ResultRun[] = []) {
   const host = new FakeHost({
     'conversations.list': () => [first],
     'conversations.open': () => toOpened(first, [turn]),
+    'results.runs': () => runs,
   });
   const screen = await renderApp(host, { mark: 'c1' });
   const answer = screen.getByRole('region', { name: 'Answer' });
-  return { screen, answer };
+  return { host, screen, answer };
 }
 
 test('each figure is marked by what became of it, and the words stay as they are', async () => {
@@ -148,4 +151,37 @@ test('an answer without a figure has no line for them', async () => {
   const { answer } = await open(toAnswered('Nothing was found in May 2024.'));
   await expect.element(answer).toHaveTextContent('Nothing was found');
   await expect.element(answer.getByRole('region', { name: 'Figures' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['the analyst’s own query neither proves nor disproves a figure', true],
+  ['all rows that were loaded are judged, at the time of their run', false],
+])('%s', async (_name, isEdited) => {
+  const columns = [
+    { name: 'origin', type: 'String' },
+    { name: 'mpg', type: 'Double' },
+  ];
+  const startedAtMs = new Date(2026, 10, 22, 9).getTime();
+  const run = toRun({ status: 'finished', isEdited, columns, rowCount: 1, startedAtMs });
+  const { host, screen, answer } = await open(toAnswered('Japan has 30.45 mpg.'), [run]);
+  await screen.getByRole('button', { name: 'Show', exact: true }).click();
+  const read = await host.nextStream('results.read');
+  read.emit({ type: 'rows', text: '[["Japan","30.4512"]]', count: 1 }, { type: 'ended', run });
+  read.end();
+  await expect
+    .element(screen.getByRole('button', { name: /^Show the agent’s 3 rows/ }))
+    .toBeVisible();
+  await expect
+    .element(answer.getByRole('region', { name: 'Figures' }))
+    .toHaveTextContent('1 traced');
+  answer.getByRole('button', { name: '30.45' }).element().focus();
+  const card = screen.getByRole('dialog', { name: 'Where 30.45 comes from' });
+  await expect.element(card).toHaveTextContent(isEdited ? '30.450632911392404' : '30.4512');
+  const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(startedAtMs);
+  if (isEdited) await expect.element(card).not.toHaveTextContent(day);
+  else await expect.element(card).toHaveTextContent(day);
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(screen.getByRole('gridcell', { name: isEdited ? '30.450632911392404' : '30.4512' }))
+    .toBeVisible();
 });
