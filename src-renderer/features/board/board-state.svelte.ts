@@ -159,8 +159,9 @@ export class BoardState {
     this.#set(NO_CHOICES);
   }
 
+  /** Who asks already goes on: begun anew each time, a query slower than the rhythm would never end. */
   refreshAll(): void {
-    for (const tile of this.#tiles.values()) tile.refresh();
+    for (const tile of this.#tiles.values()) if (!tile.isAsking) tile.refresh();
   }
 
   close(): void {

@@ -73,6 +73,24 @@ describe('a tile', () => {
     await close();
   });
 
+  it('that asks already is not begun anew by a board that is refreshed', async () => {
+    const variant = BOARD_VARIANTS.find(({ name }) => name === 'snapshot table 0');
+    if (!variant) throw new Error('no such variant');
+    const { host, board, close } = await openBoard(variant.source);
+    const kept = await host.nextStream('dashboards.rows');
+    toRowsOf(kept, { columns: COLUMNS, rows: ROWS, atMs: Date.now() - 7_300_000 });
+    const slow = await host.nextStream('dashboards.rows');
+    board.refreshAll();
+    board.refreshAll();
+    expect(slow.isOpen()).toBe(true);
+    toRowsOf(slow, { columns: COLUMNS, rows: ROWS, source: 'server' });
+    const tile = board.toTile(board.tree.all[0]?.key ?? '');
+    await expect
+      .poll(() => tile.phase)
+      .toMatchObject({ isRefreshing: false, rows: { source: 'server' } });
+    await close();
+  });
+
   it('shows kept rows with their age, and says when they could not be refreshed', async () => {
     const variant = BOARD_VARIANTS.find(({ name }) => name === 'snapshot table 0');
     if (!variant) throw new Error('no such variant');

@@ -48,6 +48,11 @@ export class TileData {
     void this.#load(sql, FRESH_MS);
   }
 
+  get isAsking(): boolean {
+    const { phase } = this;
+    return phase.kind === 'loading' || (phase.kind === 'shown' && phase.isRefreshing);
+  }
+
   refresh(): void {
     if (this.#sql !== null) void this.#load(this.#sql, 0);
   }
