@@ -233,3 +233,25 @@ describe('a review whose view is left', () => {
     await expect.element(screen.getByText(words)).toBeVisible();
   });
 });
+
+test('a workbook that cannot be read for another review is not published as it stands', async () => {
+  const told = (version: number) => ({
+    workbook: { ...EDITED_WORKBOOK, published: toPublishedVersion(version) },
+    seen: SERVER,
+  });
+  let answer: () => ReturnType<typeof told> = () => told(3);
+  const { screen } = await openEditor(new Map(), { 'dashboards.workbook': () => answer() });
+  await screen.getByRole('button', { name: 'Publish…' }).click();
+  const review = screen.getByRole('article', { name: 'Review before publishing' });
+  answer = () => told(4);
+  await review.getByRole('button', { name: 'Publish', exact: true }).click();
+  answer = () => {
+    throw new AppError('NETWORK_REFUSED', 'Nobody answers.');
+  };
+  await review.getByRole('button', { name: 'Review again' }).click();
+  await expect.element(screen.getByText('Nobody answers.').first()).toBeVisible();
+  answer = () => told(4);
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(review.getByRole('button', { name: 'Review again' })).toBeVisible();
+  await expect.element(review.getByText(/as it stands/)).not.toBeInTheDocument();
+});

@@ -35,12 +35,11 @@ export class PublishDesk {
   constructor(app: AppState, opened: OpenWorkbook) {
     this.#app = app;
     this.#opened = opened;
-    const [{ client }, { place }] = [app, opened];
-    this.edit = app.edits.of(place);
-    this.versions = new Versions(client, place);
+    this.edit = app.edits.of(opened.place);
+    this.versions = new Versions(app.client, opened.place);
     this.publishing = new Publishing({
-      client,
-      place,
+      client: app.client,
+      place: opened.place,
       nowMs: Date.now,
       onPublished: (dashboard, sent) => void this.#settle(dashboard, sent?.input ?? null),
       onUnseen: (phase) => tellUnseenEnd(app.toasts, opened.name, phase),
@@ -144,7 +143,8 @@ export class PublishDesk {
 
   async reviewAgain(): Promise<void> {
     await this.#opened.read();
-    await this.#review();
+    // A workbook that could not be read is none that the server does not tell of.
+    if (this.#opened.phase.kind === 'shown') await this.#review();
   }
 
   /** Kept like every other edit, and reviewed at once. */
