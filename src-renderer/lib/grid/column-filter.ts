@@ -42,6 +42,17 @@ function toCompare(kind: ColumnKind, bound: string): (cell: Cell) => number | nu
   };
 }
 
+/** Also what is still being typed. */
+const NUMBER = /^[+-]?\d*\.?\d*(?:e[+-]?\d*)?$/i;
+const DATE = /^\d{1,4}(?:-\d{0,2}(?:-\d{0,2}(?:[T ].*)?)?)?$/;
+
+/** Why a bound lets nothing through, or what nobody would expect; '' when all is well. */
+export function toBoundError(kind: ColumnKind, bound: string): string {
+  if (kind === 'number' && !NUMBER.test(bound.trim())) return 'Write it as 1234.5.';
+  if (kind === 'time' && bound !== '' && !DATE.test(bound)) return 'Write it as 2024-06-30.';
+  return '';
+}
+
 function toRangeTest(kind: ColumnKind, bound: string, holds: (order: number) => boolean): Test {
   const compare = toCompare(kind, bound);
   return (cell) => {

@@ -115,7 +115,10 @@ describe('filter', () => {
     await expect.poll(() => Array.from(view.shownRows)).toEqual([0, 1, 2]);
     await userEvent.keyboard('{Escape}');
     await openPanel('gross', /Filter/);
+    await page.getByRole('textbox', { name: 'From' }).fill('1,000');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Write it as 1234.5.');
     await page.getByRole('textbox', { name: 'From' }).fill('9223372036854775807');
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
     await expect.poll(() => Array.from(view.shownRows)).toEqual([1]);
     await userEvent.keyboard('{Escape}');
     await page.getByRole('button', { name: 'Clear filters' }).click();
