@@ -7,7 +7,7 @@ import type { Client } from '../../ipc/client.ts';
 import type { Toasts } from '../../lib/ui/toasts.svelte.ts';
 import { TableCopy, type CopyForm } from './copy/table-copy.ts';
 import { encodeTable } from './files/encode-table.ts';
-import { ExportChoices, type FileForm } from './files/export-choices.svelte.ts';
+import { ExportChoices, type FileForm, type TakenChoices } from './files/export-choices.svelte.ts';
 import {
   toSelectionSlice,
   toShownSlice,
@@ -38,7 +38,7 @@ export interface ExportSubject {
 
 interface Encoded extends ExportSubject {
   readonly slice: TableSlice;
-  readonly form: FileForm;
+  readonly taken: TakenChoices;
 }
 
 const isOneCell = ({ rowCount, columns }: TableSlice): boolean =>
@@ -132,26 +132,26 @@ export class ResultExports {
   }
 
   /** Why the chosen rows are no file of the chosen form; null when they are. */
-  toRefusal(subject: ExportSubject): string | null {
-    const { form, scope } = this.choices;
+  toRefusal(subject: ExportSubject, taken: TakenChoices = this.choices): string | null {
+    const { form, scope } = taken;
     return form === 'xlsx' ? findSheetRefusal(this.toSlice(subject, scope)) : null;
   }
 
   /** Closes the dialog, loads what is still missing of all rows, and saves. */
   async save(subject: ExportSubject): Promise<void> {
     this.dismiss();
-    const { scope, kind } = this.choices;
+    const { taken } = this.choices;
+    const { scope, kind } = taken;
     if (scope === 'all' && !(await this.#loadAll(subject))) return;
     const { toasts, saver } = this.#ports;
-    const refusal = this.toRefusal(subject);
+    const refusal = this.toRefusal(subject, taken);
     if (refusal !== null) {
       toasts.show({ message: `Not exported. ${refusal}`, tone: 'error' });
       return;
     }
     const slice = this.toSlice(subject, scope);
     const { title } = this.toResult(subject);
-    const { form } = this.choices;
-    const toPieces = (job: SavingJob) => this.#encode({ ...subject, slice, form }, job);
+    const toPieces = (job: SavingJob) => this.#encode({ ...subject, slice, taken }, job);
     await saver.save({ kind, title, seal: slice.seal, toPieces });
   }
 
@@ -159,7 +159,8 @@ export class ResultExports {
   toDraggedFile(subject: ExportSubject): FileToSave {
     const slice = this.toSlice(subject, 'selection');
     const { title } = this.toResult(subject);
-    const toPieces = (job: SavingJob) => this.#encode({ ...subject, slice, form: 'csv' }, job);
+    const taken = { ...this.choices.taken, form: 'csv' as const };
+    const toPieces = (job: SavingJob) => this.#encode({ ...subject, slice, taken }, job);
     return { kind: this.choices.toKind('csv'), title, seal: slice.seal, toPieces };
   }
 
@@ -179,17 +180,17 @@ export class ResultExports {
   }
 
   async *#encode(
-    { source, sheet, slice, form }: Encoded,
+    { source, sheet, slice, taken }: Encoded,
     job: SavingJob,
   ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
     const { client, describe, nowMs } = this.#ports;
     const { version } = await client.call('app.info');
     const run = sheet.runs?.shown?.run ?? null;
     const result = this.toResult({ source, sheet });
-    const zone = form === 'xlsx' ? await loadResultZone(result).catch(() => null) : null;
+    const zone = taken.form === 'xlsx' ? await loadResultZone(result).catch(() => null) : null;
     const plan = await toFilePlan(
       {
-        form,
+        form: taken.form,
         result,
         slice,
         zone,
@@ -199,7 +200,7 @@ export class ResultExports {
         durationMs: source.durationMs,
         nowMs: nowMs(),
       },
-      this.choices,
+      taken,
       job.signal,
     );
     yield* encodeTable(plan, slice, job);

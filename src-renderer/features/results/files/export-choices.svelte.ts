@@ -6,6 +6,13 @@ import type { SliceScope } from './shown-slice.ts';
 export const FILE_FORMS = ['xlsx', 'csv', 'json'] as const;
 export type FileForm = (typeof FILE_FORMS)[number];
 
+export type TakenChoices = Readonly<
+  Pick<
+    ExportChoices,
+    'form' | 'scope' | 'kind' | 'cells' | 'isForExcel' | 'hasHeader' | 'hasSealLine'
+  >
+>;
+
 /** What the analyst chose last time; it is offered again, for the life of the window. */
 export class ExportChoices {
   form: FileForm = $state('xlsx');
@@ -31,6 +38,12 @@ export class ExportChoices {
   get cells(): DelimitedForm {
     const { delimiter, nullText, isGuarded, isForExcel } = this;
     return { delimiter, nullText, isGuarded, decimalMark: isForExcel ? this.#localMark : '.' };
+  }
+
+  /** As they stand now: another result may be asked for while the rows of this one are loaded. */
+  get taken(): TakenChoices {
+    const { form, scope, kind, cells, isForExcel, hasHeader, hasSealLine } = this;
+    return { form, scope, kind, cells, isForExcel, hasHeader, hasSealLine };
   }
 
   get kind(): ResultFileKind {
