@@ -51,7 +51,7 @@ it('stops between two turns when it is cancelled, and writes nothing more', asyn
     .toMatchObject({ stage: 'making', done: 1, total: 2 });
   void exporting.start(subject, 'pdf');
   expect(toasts.list.map(({ message }) => message)).toEqual(['Another export is still under way.']);
-  await exporting.cancel();
+  await exporting.file.cancel();
   gate.open();
   await end;
   expect(exporting.file.progress).toBeNull();

@@ -37,10 +37,6 @@ export class ConversationExport {
     });
   }
 
-  cancel(): Promise<void> {
-    return this.file.cancel();
-  }
-
   close(): void {
     this.file.close();
   }

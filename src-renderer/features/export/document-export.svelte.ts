@@ -33,10 +33,6 @@ export class DocumentExport {
     });
   }
 
-  cancel(): Promise<void> {
-    return this.file.cancel();
-  }
-
   close(): void {
     this.file.close();
   }

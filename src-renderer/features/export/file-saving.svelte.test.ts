@@ -61,7 +61,7 @@ it('stops when it is cancelled, shows how far it is until then, and writes nothi
     .toMatchObject({ stage: 'making', done: 3, total: 9 });
   expect(await saving.save({ ...CSV, toPieces: () => [] })).toBe('cancelled');
   expect(toasts.list).toMatchObject([{ message: 'Another file is still being written.' }]);
-  await saving.cancel();
+  await saving.file.cancel();
   gate.open();
   expect(await end).toBe('cancelled');
   expect(isClosed).toBe(true);

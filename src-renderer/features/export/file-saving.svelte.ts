@@ -33,10 +33,6 @@ export class FileSaving implements FileSaver {
     return end === 'done' ? 'saved' : end;
   }
 
-  cancel(): Promise<void> {
-    return this.file.cancel();
-  }
-
   close(): void {
     this.file.close();
   }
