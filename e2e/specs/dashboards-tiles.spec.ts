@@ -93,7 +93,7 @@ test('a mark filters the dashboard and shows the rows that it was made from', as
   await page.getByRole('menuitem', { name: 'Filter the dashboard by Drama' }).click();
   await expect(figure).not.toContainText(whole);
   // The dashboard has a filter of this column: it says so itself.
-  await expect(page.getByRole('button', { name: 'Genre: Drama' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Genre: Drama', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Reset filters' }).click();
   await expect(page.getByRole('button', { name: 'Genre: All' })).toBeVisible();
   await expect(figure).toContainText(whole);

@@ -45,7 +45,7 @@ function readJoined(sql: string, cube: string): ColumnMembers | null {
     const found = [item, ...equal].find((one) => one.alias === alias);
     return found ? { member: `${cube}.${found.column}`, grain: null } : null;
   };
-  return { find, why: `it is no column of ${cube}`, groups: null };
+  return { find, why: `no column of ${cube}`, groups: null };
 }
 
 /**
@@ -70,7 +70,7 @@ export function readColumnMembers(snapshot: Query): ColumnMembers | null {
   return {
     find: (column) =>
       isAll ? { member: `${cube}.${column}`, grain: null } : (found.get(column) ?? null),
-    why: 'its query calculates it',
+    why: 'calculated by the query',
     groups: isGrouped ? new Set(groups) : null,
   };
 }

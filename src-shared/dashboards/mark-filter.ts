@@ -19,9 +19,9 @@ const ZONED = /^(?:timestamptz|timestamp_tz|timestamp.*with.*time zone)/i;
 
 /** A clause: why this value cannot be asked for; null when it can. */
 function toObstacle({ type, value }: MarkedCell): string | null {
-  if (INEXACT.test(type)) return 'its numbers are not exact to the last digit';
+  if (INEXACT.test(type)) return 'not exact to the last digit';
   const hasZone = /(?:Z|[+-]\d{2}(?::?\d{2})?)$/.test(value ?? '');
-  return ZONED.test(type) && !hasZone ? 'its times do not say their zone' : null;
+  return ZONED.test(type) && !hasZone ? 'times that do not say their zone' : null;
 }
 
 /** The board's filter for a cell; a clause that says why there is none. */

@@ -17,7 +17,8 @@ import type { ReportSnapshot } from '../../../src-shared/platform/report-snapsho
 import type { Client } from '../../ipc/client.ts';
 import { toWords } from '../../../src-shared/dashboards/free-form.ts';
 import { toWidgetTree, type WidgetTree } from '../../../src-shared/dashboards/widget-tree.ts';
-import { toSetFilters, type SetFilter } from './set-filters.ts';
+import { SeenWidgets } from './seen-widgets.ts';
+import { toChosenFilters, toSetFilters, type ChosenFilter, type SetFilter } from './set-filters.ts';
 import { TileData } from './tile-data.svelte.ts';
 import { TileQueue } from './tile-queue.ts';
 import { toTileQuery, type TileQuery } from './tile-query.ts';
@@ -48,6 +49,7 @@ export class BoardState {
   readonly #tiles = new Map<string, TileData>();
   readonly #snapshots: ReadonlyMap<number, ReportSnapshot>;
   readonly tree: WidgetTree;
+  readonly seen = new SeenWidgets();
   readonly #crossing: Crossing;
   #isClosed = false;
 
@@ -70,6 +72,11 @@ export class BoardState {
   /** Those of its widgets, then those that clicks have set. */
   get filters(): readonly SetFilter[] {
     return this.#filters;
+  }
+
+  /** Chosen at a widget that is out of sight, in another tab or far above. */
+  get unseenFilters(): readonly ChosenFilter[] {
+    return toChosenFilters(this.tree, this.choices).filter(({ id }) => !this.seen.isSeen(id));
   }
 
   /** By the member whose periods they are. */

@@ -17,7 +17,7 @@ export const toMembers = (
   wishes: Pick<BoardWishes, 'grains'>,
 ): ColumnMembers | null => readColumnMembers(toRegrained(snapshot, wishes));
 
-const NOT_READ = 'its query is not read as one SELECT over its table';
+const NOT_READ = 'the query is not read as one SELECT over its table';
 
 /** The filter for a cell; a clause that says why there is none. */
 export function toCellFilter(
@@ -54,10 +54,12 @@ export function toMarkFilters(
     if (value === undefined || !isTelling(members, column)) return [];
     return [{ name: column.name, filter: toCellFilter(members, column, value) }];
   });
+  const names = new Map<string, string[]>();
+  for (const { name, filter } of read) {
+    if (typeof filter === 'string') names.set(filter, [...(names.get(filter) ?? []), name]);
+  }
   return {
     filters: read.flatMap(({ filter }) => (typeof filter === 'string' ? [] : [filter])),
-    refused: read.flatMap(({ name, filter }) =>
-      typeof filter === 'string' ? [`${name} cannot filter: ${filter}.`] : [],
-    ),
+    refused: [...names].map(([why, those]) => `${those.join(' and ')} cannot filter: ${why}.`),
   };
 }

@@ -1,7 +1,11 @@
 import type { BoardChoices } from '../../../src-shared/dashboards/board-choices.ts';
 import { toChosen } from '../../../src-shared/dashboards/crossing.ts';
 import type { BoardFilter } from '../../../src-shared/dashboards/filter-sql.ts';
-import { toMemberTitle } from '../../../src-shared/dashboards/read-widget.ts';
+import {
+  toMemberTitle,
+  type FilterReading,
+  type FilterValue,
+} from '../../../src-shared/dashboards/read-widget.ts';
 import type { WidgetTree } from '../../../src-shared/dashboards/widget-tree.ts';
 import { isValueless } from './filter-words.ts';
 
@@ -26,4 +30,22 @@ export function toSetFilters(
     title: toMemberTitle(filter.member),
   }));
   return [...own, ...crossed];
+}
+
+export interface ChosenFilter {
+  readonly id: string;
+  readonly reading: FilterReading;
+  readonly values: readonly FilterValue[];
+}
+
+/** What was chosen at widgets, or set there by a click: other values than were published. */
+export function toChosenFilters(
+  { all }: Pick<WidgetTree, 'all'>,
+  choices: BoardChoices,
+): readonly ChosenFilter[] {
+  return all.flatMap(({ widget: { id }, reading }) =>
+    reading.kind === 'filter' && Object.hasOwn(choices.filters, id)
+      ? [{ id, reading, values: toChosen(choices, { id, reading }) }]
+      : [],
+  );
 }

@@ -95,6 +95,15 @@ describe('a mark', () => {
     await expect
       .poll(() => chart.query()?.querySelector('[data-drawn="true"]'), { timeout: 20_000 })
       .toBeTruthy();
+    // Far above, what it says stands in the bar, and only then.
+    const chip = screen.getByRole('button', { name: 'Undo the filter Genre: Drama' });
+    await expect.element(chip).not.toBeInTheDocument();
+    const button = screen.getByRole('button', { name: 'Genre: Drama', exact: true });
+    const frame = button.element().closest<HTMLElement>('[data-widget]');
+    if (frame) frame.style.display = 'none';
+    await expect.element(chip).toBeVisible();
+    if (frame) frame.style.display = '';
+    await expect.element(chip).not.toBeInTheDocument();
     await readFirst();
     await page.getByRole('menuitem', { name: 'Remove the filter Drama' }).click();
     await expect.element(screen.getByRole('button', { name: 'Genre: All' })).toBeVisible();
@@ -117,11 +126,10 @@ describe('a mark', () => {
       rows: [['2013-03-01 00:00:00', '2013', '5', '7']],
     });
     await readFirst();
-    await expect
-      .element(page.getByRole('menuitem', { name: 'Filter the dashboard by 2013' }))
-      .toBeVisible();
-    const menu = page.getByRole('menu');
-    await expect.element(menu).toHaveTextContent('hour cannot filter: its query calculates it.');
+    const menu = page.getByRole('menu', { name: 'March 2013 · year 2013 · hour 5' });
+    const byYear = menu.getByRole('menuitem', { name: 'Filter the dashboard by 2013' });
+    await expect.element(byYear).toBeVisible();
+    await expect.element(menu).toHaveTextContent('hour cannot filter: calculated by the query.');
     await expect.element(menu).not.toHaveTextContent('gross cannot');
     await page.getByRole('menuitem', { name: 'Filter the dashboard by March 2013' }).click();
     const filtered = await host.nextStream('dashboards.rows');
@@ -198,7 +206,7 @@ const toGrouped = (encoding: Channel) =>
 
 describe('a mark that the chart made from several rows', () => {
   it.each([
-    ['a number', { field: 'year', type: 'ordinal' }, 'Drama · 2010', "(y\n) = '2010'"],
+    ['a number', { field: 'year', type: 'ordinal' }, 'Drama · year 2010', "(y\n) = '2010'"],
     ['a truth', { field: 'won', type: 'nominal' }, 'Drama · true', "(won\n) = 'true'"],
     [
       'a time',

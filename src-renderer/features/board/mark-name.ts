@@ -1,0 +1,30 @@
+import type { ColumnMembers } from '../../../src-shared/dashboards/column-members.ts';
+import type { TileTable } from '../../../src-shared/dashboards/compare-periods.ts';
+import { toMarkFilter } from '../../../src-shared/dashboards/mark-filter.ts';
+import { toDay } from '../../../src-shared/dashboards/period.ts';
+import { toColumnKind } from '../../lib/cells/column-kind.ts';
+import { toOperandWords, toValueWords } from './filter-words.ts';
+import type { RowsWish } from './rows-wish.ts';
+
+const NAMED = 3;
+
+/** `Drama · March 2013 · hour 5`: by all that its query groups by, where that is known. */
+export function withName(
+  wish: RowsWish,
+  { columns }: Pick<TileTable, 'columns'>,
+  members: ColumnMembers | null,
+): RowsWish {
+  const { groups } = members ?? { groups: null };
+  if (members === null || groups === null) return wish;
+  const named = columns.flatMap(({ name, type }) => {
+    const value = wish.values.get(name);
+    if (value === undefined || !groups.has(name)) return [];
+    const member = members.find(name);
+    const filter = member?.grain ? toMarkFilter(member, { type, value }) : '';
+    if (typeof filter !== 'string') return [toOperandWords(filter)];
+    const words = toDay(toValueWords(value));
+    // A number alone could be anything.
+    return [toColumnKind(type) === 'number' ? `${name} ${words}` : words];
+  });
+  return { ...wish, words: named.slice(0, NAMED).join(' · ') };
+}
