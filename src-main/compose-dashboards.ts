@@ -7,7 +7,7 @@ import { WorkspaceReader } from './dashboards/workspace-reader.ts';
 import type { Log } from './logging/log.ts';
 import type { PlatformApi } from './platform/platform-api.ts';
 import type { ConnectionBook } from './workspaces/connection-book.ts';
-import { toDataAccess } from './workspaces/data-access.ts';
+import { toDataAccess, toTargetOf } from './workspaces/data-access.ts';
 
 interface DashboardParts {
   readonly archive: Archive;
@@ -38,8 +38,10 @@ export function composeDashboards({ archive, api, book, log }: DashboardParts) {
     workspaceReader: new WorkspaceReader({ ...kept, find, access, api: api.wider }),
     tiles: new TileQueries({
       find,
-      access: async (id, signal) =>
-        toDataAccess(await book.resolve(id, 'data', signal), api.wider, signal),
+      access: async ({ connectionId, deploymentId }, signal) => {
+        const target = await book.resolve(connectionId, 'data', signal);
+        return toDataAccess(toTargetOf(target, deploymentId), api.wider, signal);
+      },
       api: api.data,
       tiles: archive.tiles,
       nowMs: Date.now,

@@ -85,6 +85,12 @@ describe('rows of a tile', () => {
     expect(await ask(KEPT)).toHaveLength(4);
   });
 
+  it('are asked of the dashboard’s own deployment', async () => {
+    const { ask, upstream } = await start();
+    await ask({ ...WISH, deploymentId: 2 });
+    expect(upstream.requests[0]?.headers['authorization']).toMatch(/ of 2$/);
+  });
+
   it('of another server under the same connection are not shown', async () => {
     const { ask, rooms } = await start();
     await ask();

@@ -1,4 +1,5 @@
 import type { Connection } from '../../src-shared/connection.ts';
+import type { DeploymentPlace } from '../../src-shared/dashboards/places.ts';
 import type { TileEvent } from '../../src-shared/dashboards/tile-data.ts';
 import { AppError } from '../../src-shared/errors.ts';
 import type { ConnectionId } from '../../src-shared/ids.ts';
@@ -12,8 +13,8 @@ import { toHome } from './home.ts';
 export interface TileQueriesPorts {
   /** Throws AppError CONNECTION_NOT_FOUND. */
   readonly find: (id: ConnectionId) => Connection;
-  /** Throws AppError, as `Connections.resolve` does. */
-  readonly access: (id: ConnectionId, signal: AbortSignal) => Promise<DataAccess>;
+  /** Of this deployment, which need not be the connection's own. Throws AppError, as `Connections.resolve` does. */
+  readonly access: (place: DeploymentPlace, signal: AbortSignal) => Promise<DataAccess>;
   readonly api: Pick<DataApi, 'query'>;
   readonly tiles: TileRows;
   readonly nowMs: () => number;
@@ -50,7 +51,7 @@ export class TileQueries {
   }
 
   async *#ask(
-    { connectionId, sql, timezone }: Wish,
+    { connectionId, deploymentId, sql, timezone }: Wish,
     { home, question }: { readonly home: string; readonly question: string },
     signal: AbortSignal,
   ): Events {
@@ -59,7 +60,8 @@ export class TileQueries {
     yield { type: 'started', source: 'server', atMs: startedMs };
     const asked = { query: sql, ...(timezone === null ? {} : { timezone }) };
     const reading = new TileReading();
-    for await (const event of api.query(await access(connectionId, signal), asked, signal)) {
+    const opened = await access({ connectionId, deploymentId }, signal);
+    for await (const event of api.query(opened, asked, signal)) {
       yield* reading.take(event);
     }
     const { columns, pieces, rowCount, possiblyCut, chars } = reading;

@@ -91,7 +91,11 @@ export function openDashboardRooms(url: string): DashboardRooms {
     tiles: new TileQueries({
       ...kept,
       tiles: archive.tiles,
-      access: () => Promise.resolve({ dataApiUrl: `${at}/data`, token: PLANTED_KEY }),
+      access: ({ deploymentId }) =>
+        Promise.resolve({
+          dataApiUrl: `${at}/data`,
+          token: `${PLANTED_KEY} of ${String(deploymentId)}`,
+        }),
       api: api.data,
     }),
     moveTo: (next) => void (at = next),

@@ -106,6 +106,7 @@ describe('the keys of a connection', () => {
       kind: 'token',
       dataApiUrl: HOST,
       token: 'key-of-data',
+      deploymentId: 3,
     });
   });
 

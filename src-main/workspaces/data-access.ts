@@ -1,3 +1,4 @@
+import { AppError } from '../../src-shared/errors.ts';
 import type { DataAccess } from '../platform/access.ts';
 import type { WiderApi } from '../platform/wider.ts';
 import type { DataTarget } from './resolved-areas.ts';
@@ -12,4 +13,18 @@ export async function toDataAccess(
   if (target.kind === 'token') return { dataApiUrl, token: target.token };
   const token = await wider.makeDataToken(target.platform, target.deploymentId, signal);
   return { dataApiUrl, token };
+}
+
+/**
+ * The same, to read the rows of this deployment: those of another one would look just alike.
+ * @throws AppError INVALID_INPUT for a token that is another deployment's
+ */
+export function toTargetOf(target: DataTarget, deploymentId: number): DataTarget {
+  if (target.kind === 'fromPlatform') return { ...target, deploymentId };
+  const own = target.deploymentId;
+  if (own === null || own === deploymentId) return target;
+  throw new AppError(
+    'INVALID_INPUT',
+    `This connection’s data token is for deployment ${String(own)}, and this dashboard is of deployment ${String(deploymentId)}. Make a connection for that one.`,
+  );
 }

@@ -22,7 +22,13 @@ export interface EmbedTarget {
 
 /** The data API: its own token, or the platform's bearer that asks for one. Holds a secret. */
 export type DataTarget =
-  | { readonly kind: 'token'; readonly dataApiUrl: string; readonly token: string }
+  | {
+      readonly kind: 'token';
+      readonly dataApiUrl: string;
+      readonly token: string;
+      /** Whose rows it reads; null where the connection does not say. */
+      readonly deploymentId: number | null;
+    }
   | {
       readonly kind: 'fromPlatform';
       readonly dataApiUrl: string;
@@ -87,11 +93,14 @@ export function toEmbedTarget(connection: Connection, secret: string): EmbedTarg
 /** `secret` is the data API's own token, or the bearer when the platform is to be asked for one. */
 export function toDataTarget(connection: Connection, secret: string): DataTarget {
   const dataApiUrl = need(connection.dataApiUrl, 'data API address');
-  if (connection.dataAuth === 'token') return { kind: 'token', dataApiUrl, token: secret };
+  const { deploymentId } = connection;
+  if (connection.dataAuth === 'token') {
+    return { kind: 'token', dataApiUrl, token: secret, deploymentId };
+  }
   return {
     kind: 'fromPlatform',
     dataApiUrl,
-    deploymentId: need(connection.deploymentId, 'deployment'),
+    deploymentId: need(deploymentId, 'deployment'),
     platform: toPlatformTarget(connection, secret),
   };
 }
