@@ -154,6 +154,7 @@ export const BOARD_SCENES: readonly Scene[] = [
     name: 'board-mark-filter',
     view: 'Dashboard',
     state: 'done',
+    sizes: [NARROW],
     reach: async (stage) => {
       const board = await openMark(stage);
       await stage.page.getByRole('menuitem', { name: /^Filter the/ }).click();
@@ -161,6 +162,9 @@ export const BOARD_SCENES: readonly Scene[] = [
       await board.settle();
       // The widget is out of sight: what it says stands in the bar.
       await board.tile(GENRES).getByRole('application').scrollIntoViewIfNeeded();
+      await expect(
+        stage.page.getByRole('button', { name: /^Undo the filter Genre/ }),
+      ).toBeVisible();
     },
     leave: forget(BOX_OFFICE),
   },
