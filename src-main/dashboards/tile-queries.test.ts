@@ -88,7 +88,7 @@ describe('rows of a tile', () => {
   it('are asked of the dashboard’s own deployment', async () => {
     const { ask, upstream } = await start();
     await ask({ ...WISH, deploymentId: 2 });
-    expect(upstream.requests[0]?.headers['authorization']).toMatch(/ of 2$/);
+    expect(upstream.requests[0]?.headers.authorization).toMatch(/ of 2$/);
   });
 
   it('of another server under the same connection are not shown', async () => {

@@ -4,7 +4,7 @@ import { connectionIdSchema } from '../../src-shared/ids.ts';
 import { AppError } from '../../src-shared/errors.ts';
 import { Archive } from '../conversations/archive.ts';
 import { Dashboards, type DashboardsPorts } from '../dashboards/dashboards.ts';
-import { TileQueries } from '../dashboards/tile-queries.ts';
+import { TileQueries, type TileQueriesPorts } from '../dashboards/tile-queries.ts';
 import { WorkspaceReader } from '../dashboards/workspace-reader.ts';
 import type { PlatformApi } from '../platform/platform-api.ts';
 import { openPlatformApi } from './platform-client.ts';
@@ -56,6 +56,15 @@ function toPublishingApi({ publishing, wider }: PlatformApi): DashboardsPorts['a
   };
 }
 
+/** The token names its deployment. */
+const toTileAccess =
+  (toUrl: () => string): TileQueriesPorts['access'] =>
+  ({ deploymentId }) =>
+    Promise.resolve({
+      dataApiUrl: `${toUrl()}/data`,
+      token: `${PLANTED_KEY} of ${String(deploymentId)}`,
+    });
+
 /** Main's room of dashboards over a real archive and real HTTP. */
 export function openDashboardRooms(url: string): DashboardRooms {
   const file = `${makeTempDir()}/conversations.sqlite`;
@@ -91,11 +100,7 @@ export function openDashboardRooms(url: string): DashboardRooms {
     tiles: new TileQueries({
       ...kept,
       tiles: archive.tiles,
-      access: ({ deploymentId }) =>
-        Promise.resolve({
-          dataApiUrl: `${at}/data`,
-          token: `${PLANTED_KEY} of ${String(deploymentId)}`,
-        }),
+      access: toTileAccess(() => at),
       api: api.data,
     }),
     moveTo: (next) => void (at = next),
