@@ -13,8 +13,15 @@ function findChromium(): string {
   }
 }
 
+/** For a machine that is busy with other checks; what passes, passes as soon as before. */
+const patience = {
+  testTimeout: 45_000,
+  hookTimeout: 45_000,
+  expect: { poll: { timeout: 15_000 } },
+};
+
 const node = (name: string, include: string[]) => ({
-  test: { name, include, environment: 'node' as const },
+  test: { ...patience, name, include, environment: 'node' as const },
 });
 
 const chromium = findChromium();
@@ -31,6 +38,7 @@ export default defineConfig({
       node('contract', ['src-main/**/*.contract.test.ts', 'src-renderer/**/*.contract.test.ts']),
       {
         test: {
+          ...patience,
           name: 'main',
           include: ['src-main/**/*.test.ts', 'src-preload/**/*.test.ts'],
           exclude: ['**/*.contract.test.ts'],
@@ -63,6 +71,7 @@ export default defineConfig({
           ],
         },
         test: {
+          ...patience,
           name: 'component',
           include: ['src-renderer/**/*.test.ts'],
           exclude: ['**/*.contract.test.ts'],
