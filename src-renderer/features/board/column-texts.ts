@@ -43,6 +43,13 @@ export function toColumnText(text: string, format: ColumnFormat | null): string 
   return number === null ? text : groupDigits(number, marks);
 }
 
+/**
+ * Between two percentages lie percentage points: 2.9 % would be a share of one of them. They have the
+ * digits of the percentages themselves.
+ */
+export const toPointsText = (text: string, format: ColumnFormat): string =>
+  `${toColumnText(text, { type: 'number', decimalPlaces: toDigits(format) })} pp`;
+
 /** Any cell of a report's rows, as its column is formatted. */
 export const toCellWords =
   (snapshot: Pick<ReportSnapshot, 'preferences'>) =>

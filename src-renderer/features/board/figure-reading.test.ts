@@ -37,6 +37,29 @@ describe('readFigure', () => {
     });
   });
 
+  it('tells percentage points with the digits of a percentage that names none', () => {
+    const figure = readFigure({
+      reading,
+      snapshot: {
+        preferences: { columnFormats: { share: { type: 'percent', decimalPlaces: null } } },
+        periodComparisons: [comparison],
+        sqlQuery: null,
+      },
+      table: {
+        ...table,
+        rows: [
+          ['2001-02-01', '12.3'],
+          ['2001-03-01', '12.7'],
+        ],
+      },
+      grain: 'month',
+    });
+    expect(figure).toMatchObject({
+      text: '12.7%',
+      changes: [{ amount: '+3.3% · +0.4 pp', words: 'from 12.3%, 1 month before' }],
+    });
+  });
+
   it('tells what lies between two numbers as the numbers are told', () => {
     const figure = readFigure({
       reading,

@@ -11,7 +11,7 @@ import type { SnapshotReading } from '../../../src-shared/dashboards/read-snapsh
 import type { ReportSnapshot } from '../../../src-shared/platform/report-snapshot.ts';
 import type { TimeGrain } from '../../../src-shared/dashboards/time-grain.ts';
 import { toColumnKind } from '../../lib/cells/column-kind.ts';
-import { findFormat, toColumnText } from './column-texts.ts';
+import { findFormat, toColumnText, toPointsText } from './column-texts.ts';
 
 export type Direction = NonNullable<PeriodChange['direction']>;
 export const DIRECTION_WORDS: Readonly<Record<Direction, string>> = {
@@ -56,7 +56,6 @@ const toSigned = (value: string, toText: (value: string) => string): string =>
 
 interface FigureTexts {
   readonly toText: (value: string) => string;
-  /** Between two percentages lie percentage points: 2.9 % would be a share of one of them. */
   readonly toDifference: (value: string) => string;
 }
 
@@ -88,9 +87,7 @@ function toTexts({ snapshot }: FigureWish, column: string, unit: string): Figure
   const format = findFormat(snapshot, column);
   const toText = (value: string): string => `${toColumnText(value, format)}${unit}`;
   const toDifference = (value: string): string =>
-    format?.type === 'percent'
-      ? `${toColumnText(value, { ...format, type: 'number' })} pp`
-      : toText(value);
+    format?.type === 'percent' ? toPointsText(value, format) : toText(value);
   return { toText, toDifference };
 }
 
