@@ -43,8 +43,20 @@ describe('comparePeriods', () => {
     [toTable(['soon', '5']), year, /do not say which period/],
     [toTable(['2010-01-01', '5']), { ...year, offset: { amount: 1, unit: 'moon' } }, /“moon”/],
     [toTable(), year, /do not say/],
+    [
+      toTable(['2010-01-01', '5'], ['2010-01-01', '7'], ['2009-01-01', '3']),
+      year,
+      /^2 rows are of 2010-01-01\.$/,
+    ],
+    [
+      toTable(['2010-01-01', '5'], ['2009-01-01', '3'], ['2009-01-01', '4']),
+      year,
+      /^2 rows are of 2009-01-01\.$/,
+    ],
   ])('says why there is nothing to compare', (table, comparison, why) => {
-    expect(comparePeriods(table, comparison).why).toMatch(why);
+    const change = comparePeriods(table, comparison);
+    expect(change.why).toMatch(why);
+    expect(change.percent).toBeNull();
   });
 });
 

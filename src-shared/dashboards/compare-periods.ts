@@ -71,6 +71,10 @@ function findNewest(rows: readonly TileRow[], timeAt: number): readonly TileRow[
 const toOffsetWords = (amount: number, unit: string): string =>
   `${String(amount)} ${unit.toLowerCase().replace(/s$/, '')}${Math.abs(amount) === 1 ? '' : 's'}`;
 
+/** Of several rows none can be chosen: whichever came first would make the change. */
+const toSeveralWords = (others: number, period: string): string =>
+  `${String(others + 1)} rows are of ${period}.`;
+
 /** What the newest period is against an earlier one, exactly, out of the rows that were read. */
 export function comparePeriods(table: TileTable, comparison: PeriodComparison): PeriodChange {
   const { measure, timeDimension, offset, outputs } = comparison;
@@ -83,6 +87,7 @@ export function comparePeriods(table: TileTable, comparison: PeriodComparison): 
   if (typeof newest?.period !== 'string' || newestMs === null) {
     return fail('The rows do not say which period they belong to.');
   }
+  if (newest.others > 0) return fail(toSeveralWords(newest.others, newest.period));
   const earlierMs = addPeriods(newestMs, unit, -offset.amount);
   const period = toPeriodText(earlierMs, newest.period);
   const [at, timeAt] = [measure, timeDimension].map((wanted) =>
@@ -92,7 +97,7 @@ export function comparePeriods(table: TileTable, comparison: PeriodComparison): 
     (one) => toPeriodMs(one[timeAt ?? -1] ?? null) === earlierMs,
   );
   if (row === undefined) return fail(`There is no row for ${period}.`);
-  if (others.length > 0) return fail(`${String(others.length + 1)} rows are of ${period}.`);
+  if (others.length > 0) return fail(toSeveralWords(others.length, period));
   const before = row[at ?? -1] ?? null;
   return {
     ...NOTHING,
