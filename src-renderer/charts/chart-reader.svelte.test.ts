@@ -11,6 +11,12 @@ const toReading = (value: string, x: number): Reading => ({
   isWhole: true,
 });
 
+const toDot = (value: string, { x, y, radius }: { x: number; y: number; radius: number }) => ({
+  ...toReading(value, 0),
+  place: { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius },
+  shape: 'dot' as const,
+});
+
 const MARKS = [toReading('1', 0), toReading('2', 20), toReading('3', 40)];
 
 describe('reading a chart', () => {
@@ -39,5 +45,41 @@ describe('reading a chart', () => {
     expect(reader.words).toBe('revenue 2. 2 of 3');
     reader.point({ x: 35, y: 50 });
     expect(reader.current).toBeNull();
+  });
+
+  it('finds a box anywhere inside, however long it is', () => {
+    const reader = new ChartReader();
+    reader.set([{ ...toReading('1', 0), place: { x: 0, y: 0, width: 1_200, height: 20 } }]);
+    reader.point({ x: 1_190, y: 10 });
+    expect(reader.words).toBe('revenue 1. 1 of 1');
+  });
+
+  it.each([
+    ['the large circle that holds the pointer, not a small one beside it', { x: 114, y: 100 }, 1],
+    ['the small circle on top of a large one', { x: 100, y: 90 }, 3],
+    ['the circle whose edge is nearest', { x: 140, y: 100 }, 2],
+    ['of two that are alike the one drawn last', { x: 300, y: 100 }, 6],
+    ['of two that hold the pointer the one whose middle is nearer', { x: 302, y: 100 }, 4],
+  ])('finds %s', (_, pointer, place) => {
+    const reader = new ChartReader();
+    reader.set([
+      toDot('1', { x: 100, y: 100, radius: 18 }),
+      toDot('2', { x: 122, y: 100, radius: 3 }),
+      toDot('3', { x: 100, y: 90, radius: 4 }),
+      toDot('4', { x: 303, y: 100, radius: 4 }),
+      toDot('5', { x: 300, y: 100, radius: 4 }),
+      toDot('6', { x: 300, y: 100, radius: 4 }),
+    ]);
+    reader.point(pointer);
+    expect(reader.words).toBe(`revenue ${String(place)}. ${String(place)} of 6`);
+  });
+
+  it('finds no dot from afar', () => {
+    const reader = new ChartReader();
+    reader.set([toDot('1', { x: 100, y: 100, radius: 18 })]);
+    reader.point({ x: 100, y: 143 });
+    expect(reader.current).toBeNull();
+    reader.point({ x: 100, y: 141 });
+    expect(reader.current).not.toBeNull();
   });
 });

@@ -1,7 +1,9 @@
 import type { Place, Reading } from './readings.ts';
 
-/** How near a pointer must be to a dot. */
-const REACH_PX = 28;
+/** How near a pointer must be to a dot's edge. */
+const REACH_PX = 24;
+/** A box that holds the pointer is nearer than a dot beside it, unless that one is nearly touched. */
+const BOX_SHARE = 10;
 const PAGE = 10;
 
 interface Point {
@@ -14,13 +16,27 @@ const toMiddle = ({ x, y, width, height }: Place): Point => ({
   y: y + height / 2,
 });
 
-function toDistance({ place, shape }: Reading, { x, y }: Point): number {
+/** What decides between marks, first to last; the smaller is nearer. */
+type Nearness = readonly [distance: number, widthPx: number, toMiddlePx: number];
+
+/** Null: not under the pointer, nor near enough. */
+function toNearness({ place, shape }: Reading, { x, y }: Point): Nearness | null {
   const middle = toMiddle(place);
-  if (shape === 'dot') return Math.hypot(middle.x - x, middle.y - y);
+  const toMiddlePx = Math.hypot(middle.x - x, middle.y - y);
+  if (shape === 'dot') {
+    const toEdgePx = Math.max(0, toMiddlePx - place.width / 2);
+    return toEdgePx < REACH_PX ? [toEdgePx, place.width, toMiddlePx] : null;
+  }
   const isInside =
     x >= place.x && x <= place.x + place.width && y >= place.y && y <= place.y + place.height;
   // Of boxes that hold the pointer, the one whose middle is nearest: bounds of slices overlap.
-  return isInside ? Math.hypot(middle.x - x, middle.y - y) / PAGE : Number.POSITIVE_INFINITY;
+  return isInside ? [toMiddlePx / BOX_SHARE, place.width, toMiddlePx] : null;
+}
+
+/** What is drawn later lies on top: of two that are alike, it is what is seen. */
+function isNearer(one: Nearness, other: Nearness): boolean {
+  const at = one.findIndex((value, index) => value !== other[index]);
+  return at === -1 || (one[at] ?? 0) < (other[at] ?? 0);
 }
 
 /** Which mark of a drawn chart is read, by the pointer or by keys. */
@@ -52,11 +68,11 @@ export class ChartReader {
 
   point(point: Point): void {
     let best: number | null = null;
-    let nearest = REACH_PX;
+    let nearest: Nearness | null = null;
     for (const [at, reading] of this.#readings.entries()) {
-      const distance = toDistance(reading, point);
-      if (distance >= nearest) continue;
-      nearest = distance;
+      const nearness = toNearness(reading, point);
+      if (nearness === null || (nearest !== null && !isNearer(nearness, nearest))) continue;
+      nearest = nearness;
       best = at;
     }
     this.#at = best;
