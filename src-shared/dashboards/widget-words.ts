@@ -63,22 +63,27 @@ function toOwnWords({ type, config }: NamedWidget): unknown {
 
 const MOST_CHARS = 60;
 
-/** The first line that says something, without the signs that make it a heading or bold. */
+/** The first line that says something. */
 function toOneLine(text: string): string {
-  const lines = text.split('\n').map((line) =>
-    line
-      .replace(/^[#>*\s-]+/, '')
-      .replaceAll(/\*\*|__/g, '')
-      .trim(),
-  );
+  const lines = text.split('\n').map((line) => line.trim());
   const line = lines.find((one) => one !== '') ?? '';
   return line.length > MOST_CHARS ? `${line.slice(0, MOST_CHARS)}…` : line;
 }
 
+/** A heading, a quote, an item, a rule: before what is no space, `-` and `#` are the text's own. */
+const BLOCK_SIGNS = /^(?:\s|>|(?:#{1,6}|[*-]+)(?=\s|$))+/gmu;
+/** Bold; inside a word, as in `stg__orders`, `__` is the word's own. */
+const BOLD_SIGNS = /\*\*|(?<![\p{L}\p{N}_])__|__(?![\p{L}\p{N}_])/gu;
+
+/** Only what is written in Markdown has its signs; in a name they are the name. */
+const toPlainText = (markdown: string): string =>
+  markdown.replaceAll(BLOCK_SIGNS, '').replaceAll(BOLD_SIGNS, '');
+
 /** By its own title or first words, as far as its free-form config tells (ADR 0008), or its report. */
 export function toWidgetName(widget: NamedWidget, reports: readonly NamedReport[]): string {
   const own = toOwnWords(widget);
-  const line = typeof own === 'string' ? toOneLine(own) : '';
+  const text = typeof own === 'string' ? own : '';
+  const line = toOneLine(widget.type === 'TEXT' ? toPlainText(text) : text);
   if (line !== '') return line;
   const reportId = widget.config?.['reportId'];
   if (widget.type === 'CHART' && reportId !== undefined) return findReportName(reports, reportId);
