@@ -152,6 +152,15 @@ describe('the keys of a connection', () => {
     const left = await Promise.all(AREAS.map((area) => vault.read({ connectionId: id, area })));
     expect(left).toEqual([null, null, null, 'key-of-data']);
   });
+
+  it('do not read the rows of another deployment than they were typed for', async () => {
+    const workspaces = openWorkspaces();
+    const { id } = await addWithKeys(workspaces);
+    const { book, vault } = workspaces;
+    await book.save(id, toDraft(HOST, { deploymentId: 4 }));
+    const left = await Promise.all(AREAS.map((area) => vault.read({ connectionId: id, area })));
+    expect(left).toEqual(['key-of-chat', 'key-of-platform', 'key-of-embed', null]);
+  });
 });
 
 describe('the local workspace', () => {

@@ -118,7 +118,7 @@ export class ConnectionBook implements Connections {
     });
   }
 
-  /** A key was typed for one host and one method: it must not be sent to another. */
+  /** A key was typed for one host, one method and whose data: it must not be used for another. */
   async #dropMisplacedKeys(before: Connection, after: Connection): Promise<void> {
     for (const area of areasWithKey(before)) {
       if (toKeyPlace(before, area) === toKeyPlace(after, area)) continue;
@@ -146,6 +146,6 @@ function toKeyPlace(connection: Connection, area: Area): string {
     case 'embed':
       return `${connection.embedAuth} ${toOrigin(connection.baseUrl)}`;
     case 'data':
-      return `${connection.dataAuth} ${toOrigin(connection.dataApiUrl)}`;
+      return `${connection.dataAuth} ${toOrigin(connection.dataApiUrl)} ${String(connection.deploymentId)}`;
   }
 }

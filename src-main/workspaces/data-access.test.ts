@@ -9,15 +9,22 @@ const platform = {
   deploymentId: 1,
 } as const;
 
-it('asks the platform for a token of the very deployment', () => {
-  const target = { kind: 'fromPlatform', dataApiUrl, deploymentId: 1, platform } as const;
-  expect(toTargetOf(target, 2)).toEqual({ ...target, deploymentId: 2 });
+const asked = { kind: 'fromPlatform', dataApiUrl, deploymentId: 1, platform } as const;
+
+it('asks the local platform, which serves all at one address, for a token of the very deployment', () => {
+  const local = { ...asked, servesAll: true };
+  expect(toTargetOf(local, 2)).toEqual({ ...local, deploymentId: 2 });
 });
 
-it('never reads one deployment’s rows with the token of another', () => {
-  const target = { kind: 'token', dataApiUrl, token: 'jwt', deploymentId: 1 } as const;
+it.each([
+  { ...asked, servesAll: false },
+  { kind: 'token', dataApiUrl, token: 'jwt', deploymentId: 1 } as const,
+])('never reads one deployment’s rows at the address of another', (target) => {
   expect(toTargetOf(target, 1)).toBe(target);
-  expect(() => toTargetOf(target, 2)).toThrow(/is for deployment 1, .* is of deployment 2/);
-  const unknown = { ...target, deploymentId: null };
-  expect(toTargetOf(unknown, 2)).toBe(unknown);
+  expect(() => toTargetOf(target, 2)).toThrow(/rows of deployment 1, .* is of deployment 2/);
+});
+
+it('uses a token of which the connection says no deployment', () => {
+  const target = { kind: 'token', dataApiUrl, token: 'jwt', deploymentId: null } as const;
+  expect(toTargetOf(target, 2)).toBe(target);
 });

@@ -16,15 +16,16 @@ export async function toDataAccess(
 }
 
 /**
- * The same, to read the rows of this deployment: those of another one would look just alike.
- * @throws AppError INVALID_INPUT for a token that is another deployment's
+ * The same, to read the rows of this deployment: those of another one would look just alike. A deployment
+ * has a data API address of its own, which a connection knows of one deployment only.
+ * @throws AppError INVALID_INPUT for rows that are another deployment's
  */
 export function toTargetOf(target: DataTarget, deploymentId: number): DataTarget {
-  if (target.kind === 'fromPlatform') return { ...target, deploymentId };
+  if (target.kind === 'fromPlatform' && target.servesAll) return { ...target, deploymentId };
   const own = target.deploymentId;
   if (own === null || own === deploymentId) return target;
   throw new AppError(
     'INVALID_INPUT',
-    `This connection’s data token is for deployment ${String(own)}, and this dashboard is of deployment ${String(deploymentId)}. Make a connection for that one.`,
+    `This connection reads the rows of deployment ${String(own)}, and this dashboard is of deployment ${String(deploymentId)}. Make a connection for that one.`,
   );
 }

@@ -33,6 +33,8 @@ export type DataTarget =
       readonly kind: 'fromPlatform';
       readonly dataApiUrl: string;
       readonly deploymentId: number;
+      /** The address is every deployment's, and the token says whose rows are read. */
+      readonly servesAll: boolean;
       readonly platform: PlatformTarget;
     };
 
@@ -101,6 +103,7 @@ export function toDataTarget(connection: Connection, secret: string): DataTarget
     kind: 'fromPlatform',
     dataApiUrl,
     deploymentId: need(deploymentId, 'deployment'),
+    servesAll: connection.isLocal,
     platform: toPlatformTarget(connection, secret),
   };
 }

@@ -193,14 +193,19 @@ describe('Chart', () => {
 it('is drawn once, however high it becomes', async () => {
   const screen = await render(Chart, { ...base, onFail: vi.fn() });
   const canvas = await drawn(screen);
-  // Long enough for the frame to be told of its new height, and for another picture to be asked for.
-  const grown = new Promise((resolve) => {
-    new ResizeObserver(resolve).observe(canvas);
+  // The chart watches its frame since before: it has been told of the height when this is.
+  const heightPx = await new Promise<number>((resolve) => {
+    const observer = new ResizeObserver(([entry]) => {
+      observer.disconnect();
+      resolve(entry?.contentRect.height ?? 0);
+    });
+    observer.observe(canvas);
   });
-  await grown;
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(canvas.clientHeight).toBeGreaterThan(100);
-  expect(asked).toBe(1);
+  expect(heightPx).toBeGreaterThan(100);
+  await expect.poll(() => canvas.closest('[data-old]')).toBeNull();
+  await screen.rerender({ rows: ROWS.toReversed() });
+  await expect.poll(() => canvas.closest('[data-old]')).toBeNull();
+  expect(asked).toBe(2);
   await screen.unmount();
 });
 

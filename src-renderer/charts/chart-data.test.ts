@@ -1,25 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hasOnlyDays, MAX_CHART_ROWS, ROW_KEY, toDrawnRows, toWallClockMs } from './chart-data.ts';
+import { hasOnlyDays, MAX_CHART_ROWS, ROW_KEY, toDrawnRows } from './chart-data.ts';
 import { toColumnKind } from '../lib/cells/column-kind.ts';
-
-describe('toWallClockMs', () => {
-  it.each([
-    ['2014-06-01', '2014-06-01T00:00:00.000Z'],
-    ['2014-06', '2014-06-01T00:00:00.000Z'],
-    ['2014-03-30 02:30:00', '2014-03-30T02:30:00.000Z'],
-    ['2014-03-30T02:30:00.123456', '2014-03-30T02:30:00.123Z'],
-    ['2014-03-30T02:30:00Z', '2014-03-30T02:30:00.000Z'],
-    ['2014-03-30 02:30:00+00', '2014-03-30T02:30:00.000Z'],
-    ['2014-03-30T02:30:00+02:00', '2014-03-30T00:30:00.000Z'],
-    ['0099-12-31', '0099-12-31T00:00:00.000Z'],
-  ])('reads %s as it is written', (text, iso) => {
-    expect(new Date(toWallClockMs(text) ?? Number.NaN).toISOString()).toBe(iso);
-  });
-
-  it.each(['', 'sun', '—'])('reads %j as no time', (text) => {
-    expect(toWallClockMs(text)).toBeNull();
-  });
-});
 
 describe('toColumnKind', () => {
   it.each([

@@ -2,12 +2,10 @@ import type { ChartInput } from './chart-input.ts';
 import { ChartRefusal } from './chart-input.ts';
 import { toColumnKind } from '../lib/cells/column-kind.ts';
 import type { DrawnData } from './column-facts.ts';
+import { toColumnTimes } from './column-times.ts';
 import { isQuantitative, isUnit, toChannelFacts, toFieldName, toObject } from './encoding.ts';
 import { unescapeField } from './fields.ts';
 import { isList, isObject, type Json, type JsonObject } from './json.ts';
-
-const NAMED_ZONE = /(?:Z|UTC|[+-]\d{2}(?::?\d{2})?)$/;
-const OF_DAY = /\d[T ]\d{2}:/;
 
 function collectFields(value: Json, found: Set<string>): Set<string> {
   if (isList(value)) for (const item of value) collectFields(item, found);
@@ -24,11 +22,11 @@ function toZoneNote(spec: JsonObject, input: ChartInput, zone: string | null): s
     fields.has(name) && toColumnKind(type) === 'time' ? [at] : [],
   );
   if (times.length === 0) return null;
-  const texts = times.flatMap((at) => input.rows.map((row) => String(row[at] ?? '')));
-  const clocks = texts.filter((text) => OF_DAY.test(text));
-  if (clocks.some((text) => NAMED_ZONE.test(text))) return 'Times in UTC';
-  const areDays = clocks.every((text) => /[T ]00:00(?::00(?:\.0+)?)?$/.test(text));
-  if (zone !== null) return `${areDays ? 'Dates' : 'Times'} in ${zone}`;
+  const clocks = times.map((at) => toColumnTimes(input.rows.map((row) => row[at] ?? null)));
+  const areDays = clocks.every((column) => column.areDays);
+  const written = [...new Set(clocks.flatMap((column) => column.zone ?? []))];
+  const named = written.length > 0 ? written.join(' and ') : zone;
+  if (named !== null) return `${areDays ? 'Dates' : 'Times'} in ${named}`;
   return areDays ? null : 'The data names no time zone';
 }
 

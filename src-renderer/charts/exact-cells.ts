@@ -1,6 +1,6 @@
 import { groupDigits, toExactText, toNumberMarks } from '../lib/cells/format-cell.ts';
 import { toColumnKind } from '../lib/cells/column-kind.ts';
-import { toDrawn } from './chart-data.ts';
+import { toDrawer } from './chart-data.ts';
 import type { ChartInput } from './chart-input.ts';
 import { toFieldName } from './encoding.ts';
 import { isList, isObject, omit, type Json, type JsonObject } from './json.ts';
@@ -31,13 +31,13 @@ type Key = string | null | undefined;
 const toPlain = (drawn: unknown): unknown => (drawn instanceof Date ? drawn.getTime() : drawn);
 
 /** Cells by what is drawn of them; undefined for what several different cells look like. */
-function toKeys({ columns, rows }: ChartInput, name: string): ReadonlyMap<unknown, Key> {
-  const at = columns.findIndex((column) => column.name === name);
-  const kind = toColumnKind(columns[at]?.type ?? '');
+function toKeys(input: ChartInput, name: string): ReadonlyMap<unknown, Key> {
+  const at = input.columns.findIndex((column) => column.name === name);
+  const draw = toDrawer(input, at);
   const keys = new Map<unknown, Key>();
-  for (const row of rows) {
+  for (const row of input.rows) {
     const cell = row[at] ?? null;
-    const drawn = toDrawn(cell, kind);
+    const drawn = draw(cell);
     const key = cell === null ? null : toExactText(cell);
     keys.set(drawn, !keys.has(drawn) || keys.get(drawn) === key ? key : undefined);
   }

@@ -1,12 +1,13 @@
 import type { ChartInput } from '../chart-input.ts';
-import { toWallClockMs } from '../chart-data.ts';
+import { toColumnTimes } from '../column-times.ts';
 
 /** Of a column of times: the coarsest unit that keeps every value apart from the next. */
 export function toGrain(name: string, { columns, rows }: Pick<ChartInput, 'columns' | 'rows'>) {
   const at = columns.findIndex((column) => column.name === name);
-  const days = rows.flatMap((row) => {
-    const cell = row[at] ?? null;
-    const ms = cell === null ? null : toWallClockMs(String(cell));
+  const cells = rows.map((row) => row[at] ?? null);
+  const times = toColumnTimes(cells);
+  const days = cells.flatMap((cell) => {
+    const ms = cell === null ? null : times.read(String(cell));
     return ms === null ? [] : [new Date(ms)];
   });
   if (days.some((day) => day.getUTCMinutes() !== 0)) return 'utcyearmonthdatehoursminutes';

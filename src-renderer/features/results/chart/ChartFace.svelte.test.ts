@@ -177,6 +177,9 @@ describe('the zone of a chart', () => {
     ]);
     await screen.rerender({ source: toSource({ ...ZONED, sql, rows }) });
     await expect.element(screen.getByText('The data names no time zone')).toBeVisible();
+    const abroad = ZONED.rows.map(([month, revenue]) => [`${String(month)}+13:00`, revenue ?? 0]);
+    await screen.rerender({ source: toSource({ ...ZONED, sql, rows: abroad }) });
+    await expect.element(screen.getByText('Dates in UTC+13')).toBeVisible();
     await screen.unmount();
   });
 });
