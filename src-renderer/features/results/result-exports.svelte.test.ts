@@ -50,8 +50,11 @@ async function toBytes(file: FileToSave): Promise<Uint8Array<ArrayBuffer>> {
 /** Saves into the test's memory what the app would save into a file. */
 class MemorySaver implements FileSaver {
   readonly saved: Saved[] = [];
+  /** What happens while a place for the file is chosen. */
+  meanwhile = (): void => undefined;
 
   async save(file: FileToSave): Promise<'saved'> {
+    this.meanwhile();
     this.saved.push({ file, bytes: await toBytes(file) });
     return 'saved';
   }
@@ -214,7 +217,7 @@ describe('exporting a result', () => {
   });
 
   it('loads all rows first where they are asked for, and says so when they do not come', async () => {
-    const { screen, host, exports, saver, told, toasts } = await open(CUT);
+    const { screen, host, exports, saver, subject, told, toasts } = await open(CUT);
     const ask = async () => {
       await screen.getByRole('button', { name: 'Export', exact: true }).click();
       const dialog = screen.getByRole('dialog', { name: 'Export result' });
@@ -243,6 +246,13 @@ describe('exporting a result', () => {
     const [saved] = saver.saved;
     expect(saved?.file).toMatchObject({ kind: 'json', seal: '' });
     expect(JSON.parse(new TextDecoder().decode(saved?.bytes))).toHaveLength(3);
+    exports.choices.form = 'xlsx';
+    exports.choices.scope = 'all';
+    saver.meanwhile = () => subject.sheet.runs?.letGo();
+    await exports.save(subject);
+    const sheets = unzipSync(saver.saved[1]?.bytes ?? new Uint8Array());
+    const origin = strFromU8(sheets['xl/worksheets/sheet2.xml'] ?? new Uint8Array());
+    expect(origin).toContain('>a0 (of columns and rows');
     toasts.close();
   });
 });

@@ -2,11 +2,11 @@ import { getContext, hasContext, setContext } from 'svelte';
 import type { CopiedTable } from '../../../src-shared/copied-table.ts';
 import type { TurnId } from '../../../src-shared/ids.ts';
 import type { QueryResult } from '../../../src-shared/thread/query-result.ts';
-import type { FileSaver, FileToSave, SavingJob } from '../../lib/files/file-saver.ts';
+import type { FileSaver, FileToSave } from '../../lib/files/file-saver.ts';
 import type { Client } from '../../ipc/client.ts';
 import type { Toasts } from '../../lib/ui/toasts.svelte.ts';
 import { TableCopy, type CopyForm } from './copy/table-copy.ts';
-import { encodeTable } from './files/encode-table.ts';
+import { encodeResult, type AskedFile } from './files/encode-result.ts';
 import { ExportChoices, type FileForm, type TakenChoices } from './files/export-choices.svelte.ts';
 import {
   toSelectionSlice,
@@ -16,8 +16,7 @@ import {
 } from './files/shown-slice.ts';
 import type { ResultFacts } from './files/source-rows.ts';
 import type { TableSlice } from './files/table-slice.ts';
-import { findSheetRefusal, toFilePlan } from './files/to-file-plan.ts';
-import { loadResultZone } from './result-zone.svelte.ts';
+import { findSheetRefusal } from './files/to-file-plan.ts';
 import type { ResultSheet, ResultSource } from './result-sheet.svelte.ts';
 
 export interface ResultExportsPorts {
@@ -34,11 +33,6 @@ export interface ResultExportsPorts {
 export interface ExportSubject {
   readonly source: ResultSource;
   readonly sheet: ResultSheet;
-}
-
-interface Encoded extends ExportSubject {
-  readonly slice: TableSlice;
-  readonly taken: TakenChoices;
 }
 
 const isOneCell = ({ rowCount, columns }: TableSlice): boolean =>
@@ -151,7 +145,7 @@ export class ResultExports {
     }
     const slice = this.toSlice(subject, scope);
     const { title } = this.toResult(subject);
-    const toPieces = (job: SavingJob) => this.#encode({ ...subject, slice, taken }, job);
+    const toPieces = this.#toEncoder(subject, { slice, taken });
     await saver.save({ kind, title, seal: slice.seal, toPieces });
   }
 
@@ -160,7 +154,7 @@ export class ResultExports {
     const slice = this.toSlice(subject, 'selection');
     const { title } = this.toResult(subject);
     const taken = { ...this.choices.taken, form: 'csv' as const };
-    const toPieces = (job: SavingJob) => this.#encode({ ...subject, slice, taken }, job);
+    const toPieces = this.#toEncoder(subject, { slice, taken });
     return { kind: this.choices.toKind('csv'), title, seal: slice.seal, toPieces };
   }
 
@@ -179,31 +173,13 @@ export class ResultExports {
     return false;
   }
 
-  async *#encode(
-    { source, sheet, slice, taken }: Encoded,
-    job: SavingJob,
-  ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
-    const { client, describe, nowMs } = this.#ports;
-    const { version } = await client.call('app.info');
-    const run = sheet.runs?.shown?.run ?? null;
+  #toEncoder(
+    { source, sheet }: ExportSubject,
+    taking: Pick<AskedFile, 'slice' | 'taken'>,
+  ): FileToSave['toPieces'] {
     const result = this.toResult({ source, sheet });
-    const zone = taken.form === 'xlsx' ? await loadResultZone(result).catch(() => null) : null;
-    const plan = await toFilePlan(
-      {
-        form: taken.form,
-        result,
-        slice,
-        zone,
-        facts: { ...describe(source.turnId), appVersion: version },
-        run,
-        ranAtMs: source.ranAtMs,
-        durationMs: source.durationMs,
-        nowMs: nowMs(),
-      },
-      taken,
-      job.signal,
-    );
-    yield* encodeTable(plan, slice, job);
+    const run = sheet.runs?.shown?.run ?? null;
+    return (job) => encodeResult(this.#ports, { source, result, run, ...taking }, job);
   }
 }
 

@@ -42,15 +42,20 @@ function toCompare(kind: ColumnKind, bound: string): (cell: Cell) => number | nu
   };
 }
 
-/** Also what is still being typed. */
-const NUMBER = /^[+-]?\d*\.?\d*(?:e[+-]?\d*)?$/i;
-const DATE = /^\d{1,4}(?:-\d{0,2}(?:-\d{0,2}(?:[T ].*)?)?)?$/;
+/** What may still become a number, a day with its time, or a time of day. */
+const NUMBER_BEGUN = /^[+-]?\d*\.?(?:\d*e[+-]?)?$/i;
+const DATE_BEGUN = /^(?:\d{1,4}|\d{4}-\d{0,2}|\d{4}-\d{2}-\d{0,2}|\d{4}-\d{2}-\d{2}[T ].*)$/;
+const CLOCK_BEGUN = /^\d{1,2}:(?:\d{0,2}|\d{2}:.*)$/;
 
 /** Why a bound lets nothing through, or what nobody would expect; '' when all is well. */
 export function toBoundError(kind: ColumnKind, bound: string): string {
-  if (kind === 'number' && !NUMBER.test(bound.trim())) return 'Write it as 1234.5.';
-  if (kind === 'time' && bound !== '' && !DATE.test(bound)) return 'Write it as 2024-06-30.';
-  return '';
+  const text = bound.trim();
+  if (text === '') return '';
+  if (kind === 'number') {
+    return toNumberText(text) !== null || NUMBER_BEGUN.test(text) ? '' : 'Write it as 1234.5.';
+  }
+  if (kind !== 'time' || DATE_BEGUN.test(text) || CLOCK_BEGUN.test(text)) return '';
+  return 'Write it as 2024-06-30.';
 }
 
 function toRangeTest(kind: ColumnKind, bound: string, holds: (order: number) => boolean): Test {
