@@ -1,11 +1,15 @@
 import type { AppErrorData } from '../../src-shared/errors.ts';
 
 /** `LINE 2: SELECT foo` and a caret under the fault, as PostgreSQL and DuckDB draw it at the end. */
-const DRAWN_END = /\s*^LINE \d+: .*(?:\r?\n *\^)?\s*$/m;
+const DRAWN = /^LINE \d+: .*(?:\r?\n *\^)?\s*$/m;
 
 /** A drawing needs lines and letters of one width; without them it is noise. The details keep it. */
 export function withoutDrawing(message: string): string {
-  const words = message.replace(DRAWN_END, '');
+  const drawn = DRAWN.exec(message);
+  if (drawn === null) return message;
+  // Spaces before it are cut here: a pattern that begins with them tries each run anew from each of them.
+  const words =
+    message.slice(0, drawn.index).trimEnd() + message.slice(drawn.index + drawn[0].length);
   return words === '' ? message : words;
 }
 
