@@ -1,4 +1,5 @@
 import type { ToolCall } from '../../src-shared/platform/chat-message.ts';
+import type { ResultRun } from '../../src-shared/result-run.ts';
 import { parseQueryResult, type QueryResult } from '../../src-shared/thread/query-result.ts';
 import { toSteps } from '../../src-shared/thread/steps.ts';
 import type { Turn } from '../../src-shared/thread/turn.ts';
@@ -24,6 +25,17 @@ function findResult(call: ToolCall): QueryResult | null {
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 
+/**
+ * The analyst's own query, or the agent's in another time zone, is not what the agent spoke of: such a
+ * run neither proves nor disproves a figure.
+ */
+export function isAgentsOwn({
+  isEdited,
+  timezone,
+}: Pick<ResultRun, 'isEdited' | 'timezone'>): boolean {
+  return !isEdited && timezone === null;
+}
+
 /** The tables of a turn, all rows of each where they were loaded, for the figures of its answer. */
 export function toLedgerSources(turn: Turn, sheets: ResultSheets | null): readonly LedgerSource[] {
   return toSteps(turn).flatMap((step): LedgerSource[] => {
@@ -31,8 +43,7 @@ export function toLedgerSources(turn: Turn, sheets: ResultSheets | null): readon
     const sent = findResult(step.call);
     if (sent === null) return [];
     const shown = sheets?.of({ turnId: turn.id, messageId: step.id }).runs?.shown ?? null;
-    // The analyst's own query is not what the agent spoke of: it neither proves nor disproves a figure.
-    const whole = shown?.run.isEdited === false ? shown : null;
+    const whole = shown !== null && isAgentsOwn(shown.run) ? shown : null;
     const result = whole?.result ?? sent;
     const { resultMs } = step.message;
     const sentAtMs = resultMs === null ? null : turn.askedAtMs + resultMs;

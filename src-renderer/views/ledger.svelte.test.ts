@@ -154,15 +154,24 @@ test('an answer without a figure has no line for them', async () => {
 });
 
 test.each([
-  ['the analyst’s own query neither proves nor disproves a figure', true],
-  ['all rows that were loaded are judged, at the time of their run', false],
-])('%s', async (_name, isEdited) => {
+  ['the analyst’s own query neither proves nor disproves a figure', true, null],
+  ['nor does the agent’s query in another time zone', false, 'Asia/Tokyo'],
+  ['all rows that were loaded are judged, at the time of their run', false, null],
+])('%s', async (_name, isEdited, timezone) => {
+  const isOther = isEdited || timezone !== null;
   const columns = [
     { name: 'origin', type: 'String' },
     { name: 'mpg', type: 'Double' },
   ];
   const startedAtMs = new Date(2026, 10, 22, 9).getTime();
-  const run = toRun({ status: 'finished', isEdited, columns, rowCount: 1, startedAtMs });
+  const run = toRun({
+    status: 'finished',
+    isEdited,
+    timezone,
+    columns,
+    rowCount: 1,
+    startedAtMs,
+  });
   const { host, screen, answer } = await open(toAnswered('Japan has 30.45 mpg.'), [run]);
   await screen.getByRole('button', { name: 'Show', exact: true }).click();
   const read = await host.nextStream('results.read');
@@ -176,12 +185,12 @@ test.each([
     .toHaveTextContent('1 traced');
   answer.getByRole('button', { name: '30.45' }).element().focus();
   const card = screen.getByRole('dialog', { name: 'Where 30.45 comes from' });
-  await expect.element(card).toHaveTextContent(isEdited ? '30.450632911392404' : '30.4512');
+  await expect.element(card).toHaveTextContent(isOther ? '30.450632911392404' : '30.4512');
   const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(startedAtMs);
-  if (isEdited) await expect.element(card).not.toHaveTextContent(day);
+  if (isOther) await expect.element(card).not.toHaveTextContent(day);
   else await expect.element(card).toHaveTextContent(day);
   await userEvent.keyboard('{Enter}');
   await expect
-    .element(screen.getByRole('gridcell', { name: isEdited ? '30.450632911392404' : '30.4512' }))
+    .element(screen.getByRole('gridcell', { name: isOther ? '30.450632911392404' : '30.4512' }))
     .toBeVisible();
 });
