@@ -1,0 +1,131 @@
+/** Which fields of an object are followed; null: every field, and every item of a list. */
+export type Step = readonly string[] | null;
+
+/** What stands in a value's place in the text; null leaves it as it was written. */
+export type Rewrite = (raw: string) => string | null;
+
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const LIST = 0x5b;
+const LIST_END = 0x5d;
+const FIELDS = 0x7b;
+const FIELDS_END = 0x7d;
+const SPACE = 0x20;
+
+const isOpening = (code: number): boolean => code === LIST || code === FIELDS;
+const isClosing = (code: number): boolean => code === LIST_END || code === FIELDS_END;
+
+/** Behind the closing quote of the string that begins at `at`. */
+function toStringEnd(text: string, at: number): number {
+  for (let end = text.indexOf('"', at + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let escapes = 0;
+    while (text[end - 1 - escapes] === '\\') escapes += 1;
+    if (escapes % 2 === 0) return end + 1;
+  }
+  return text.length;
+}
+
+function toNestEnd(text: string, from: number): number {
+  let depth = 0;
+  let at = from;
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) {
+      at = toStringEnd(text, at);
+      continue;
+    }
+    at += 1;
+    if (isOpening(code)) depth += 1;
+    else if (isClosing(code)) depth -= 1;
+    if (depth === 0) return at;
+  }
+  return at;
+}
+
+function toValueEnd(text: string, from: number): number {
+  const first = text.charCodeAt(from);
+  if (first === QUOTE) return toStringEnd(text, from);
+  if (isOpening(first)) return toNestEnd(text, from);
+  for (let at = from + 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code <= SPACE || code === COMMA || isClosing(code)) return at;
+  }
+  return text.length;
+}
+
+/** Where a walk through the text stands, as far as the text follows the path. */
+class Place {
+  /** Of each open object or list along the path: whether it is a list. */
+  readonly #lists: boolean[] = [];
+  readonly #path: readonly Step[];
+  /** The next value lies along the path: never a field's name, nor what follows a value at once. */
+  isNext = true;
+
+  constructor(path: readonly Step[]) {
+    this.#path = path;
+  }
+
+  get isAtEnd(): boolean {
+    return this.#lists.length === this.#path.length;
+  }
+
+  get #step(): Step | undefined {
+    return this.#path[this.#lists.length - 1];
+  }
+
+  open(isList: boolean): void {
+    this.#lists.push(isList);
+    this.isNext = isList && this.#step === null;
+  }
+
+  close(): void {
+    this.#lists.pop();
+    this.isNext = false;
+  }
+
+  toItem(): void {
+    this.isNext = this.#lists.at(-1) === true && this.#step === null;
+  }
+
+  toField(name: string): void {
+    const step = this.#step;
+    this.isNext = step === null || step?.some((known) => name === `"${known}"`) === true;
+  }
+}
+
+/**
+ * Replaces the values that lie at the end of `path` in a JSON text, before it is parsed: what parsing
+ * would round can be kept that way. One pass that skips what the path does not touch; nesting costs no
+ * stack. Names of fields are compared as written: one with escapes is not followed. Text that is no
+ * JSON stays none where `rewrite` puts a value in the place of a valid value only.
+ */
+export function rewriteJson(text: string, path: readonly Step[], rewrite: Rewrite): string {
+  const place = new Place(path);
+  const pieces: string[] = [];
+  let from = 0;
+  let name = '';
+  let at = 0;
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    if (code === COMMA) place.toItem();
+    else if (code === COLON) place.toField(name);
+    else if (isClosing(code)) place.close();
+    else if (isOpening(code) && place.isNext && !place.isAtEnd) place.open(code === LIST);
+    else if (code > SPACE) {
+      const end = toValueEnd(text, at);
+      const isSought = place.isNext && place.isAtEnd;
+      if (code === QUOTE && !place.isNext) name = text.slice(at, end);
+      const other = isSought ? rewrite(text.slice(at, end)) : null;
+      if (other !== null) {
+        pieces.push(text.slice(from, at), other);
+        from = end;
+      }
+      place.isNext = false;
+      at = end;
+      continue;
+    }
+    at += 1;
+  }
+  return from === 0 ? text : pieces.join('') + text.slice(from);
+}
