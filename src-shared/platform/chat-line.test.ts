@@ -57,6 +57,14 @@ describe('parseChatLine (§2.10)', () => {
     });
   });
 
+  test('keeps every digit of a tool result that came as an object', () => {
+    const result = '{"data": [[9223372036854775807, 0.1000000000000000055]]}';
+    const call = `{"name":"x","input":[9007199254740993],"result":${result}}`;
+    expect(parseChatLine(`{"id":"t","sort":12,"toolCall":${call}}`)).toMatchObject({
+      message: { sort: 12, toolCall: { input: '[9007199254740993]', result } },
+    });
+  });
+
   test('takes the thread id from the cutoff line', () => {
     expect(
       line({ id: '__cutoff__', sort: 0, state: { chatId: 'c1', isStreaming: false } }),

@@ -4,7 +4,9 @@ import {
   parseDelta,
   toChatMessage,
   wireChatMessageSchema,
+  type WireChatMessage,
 } from './chat-message.ts';
+import { parseWithToolTexts } from './tool-texts.ts';
 
 /** One line of the chat stream, understood. What cannot be understood is kept and named, never dropped. */
 export const chatLineSchema = z.discriminatedUnion('kind', [
@@ -66,6 +68,24 @@ function parseSpecial(value: unknown): ChatLine | null {
   }
 }
 
+const isNested = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
+function hasToolObject(value: unknown): boolean {
+  if (!hasField(value, 'toolCall')) return false;
+  const { toolCall } = value;
+  return (
+    (hasField(toolCall, 'input') && isNested(toolCall.input)) ||
+    (hasField(toolCall, 'result') && isNested(toolCall.result))
+  );
+}
+
+/** Few servers send a tool's input or result as an object: only such a line is read twice. */
+function withToolTexts(message: WireChatMessage, value: unknown, text: string): WireChatMessage {
+  if (!hasToolObject(value)) return message;
+  const exact = wireChatMessageSchema.safeParse(parseWithToolTexts(text, []));
+  return exact.success ? exact.data : message;
+}
+
 /**
  * Reads one NDJSON line of §2.10. Total: hostile text yields `unreadable`, so that one bad line
  * never costs the later ones. The `__state__` line repeats the whole thread and is only recognised.
@@ -83,7 +103,9 @@ export function parseChatLine(text: string): ChatLine {
   const known = parseSpecial(value) ?? parseFailure(value);
   if (known) return known;
   const message = wireChatMessageSchema.safeParse(value);
-  if (message.success) return { kind: 'message', message: toChatMessage(message.data) };
+  if (message.success) {
+    return { kind: 'message', message: toChatMessage(withToolTexts(message.data, value, text)) };
+  }
   if (typeof value === 'object' && value !== null && 'traceId' in value) {
     return { kind: 'notice', name: 'trace' };
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseWithToolTexts } from './tool-texts.ts';
 
 const stateLineSchema = z.looseObject({
   state: z.looseObject({ messages: z.array(z.record(z.string(), z.unknown())) }),
@@ -6,13 +7,13 @@ const stateLineSchema = z.looseObject({
 
 /**
  * The messages of a `__state__` line (§2.10), each as a line of its own, as if it had been streamed
- * complete. With `messageId` only that question and what follows it up to the next one.
+ * complete, but for a tool's input or result: an object is kept as the text it was written in. With `messageId` only that question and what follows it up to the next one.
  * Total: a line of another shape holds none.
  */
 export function toStateMessages(text: string, messageId: string): string[] {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parseWithToolTexts(text, [['state'], ['messages'], null]);
   } catch {
     // Too long, or cut: then what was streamed is all that there is.
     return [];
