@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { parseQueryResult } from '../thread/query-result.ts';
 import { toTable } from './labelled/labelled-answer.ts';
 import { matchFigures, matchFiguresNow } from './match-figures.ts';
 import type { LedgerTable } from './ledger-table.ts';
@@ -32,6 +33,16 @@ describe('what a sentence says', () => {
     expect(judge(text)).toMatchObject([{ kind: 'derived', operation: 'sum', value: '7292222.31' }]);
     expect(judge(text, [{ ...REGIONS, totalRows: 9 }])).toEqual([{ kind: 'unmatched' }]);
     expect(judge(text, [{ ...REGIONS, possiblyCut: true }])).toEqual([{ kind: 'unmatched' }]);
+  });
+
+  test('an average or a total with more digits than a double, of a column without a type', () => {
+    const data = '[["Ulm",30.450632911392405063],["Hof",20.1]]';
+    const call = { name: 'platformSqlApi', input: null, result: `{"data":${data}}` };
+    const table = parseQueryResult(call);
+    expect(judge('Ulm has 30.45, Hof 20.1.', table ? [table] : [])).toMatchObject([
+      { kind: 'cell', value: '30.450632911392405063' },
+      { kind: 'cell', value: '20.1' },
+    ]);
   });
 
   test('a wrong last digit is not found', () => {

@@ -37,14 +37,6 @@ const POWERS: readonly (readonly [RegExp, number])[] = [
 /** Enough to tell what a column is; a large one is not read twice. */
 const LOOKED_AT = 1_000;
 
-function isNumberColumn(table: LedgerTable, column: number): boolean {
-  const type = table.columns[column]?.type ?? '';
-  if (type !== '') return NUMBER_TYPE.test(type);
-  const cells = table.rows.slice(0, LOOKED_AT).map((row) => row[column] ?? null);
-  const known = cells.filter((cell) => cell !== null);
-  return known.length > 0 && known.every((cell) => typeof cell === 'number');
-}
-
 function toPercent(name: string, near: readonly number[]): ColumnFacts['percent'] {
   if (!PERCENT_NAME.test(name)) return null;
   const isParts = near.length > 0 && near.every((value) => Math.abs(value) <= 1);
@@ -52,8 +44,8 @@ function toPercent(name: string, near: readonly number[]): ColumnFacts['percent'
 }
 
 function toColumn(table: LedgerTable, index: number, isFirstNumber: boolean): ColumnFacts {
-  const name = table.columns[index]?.name ?? '';
-  const isNumber = isNumberColumn(table, index);
+  const { name, type } = table.columns[index] ?? { name: '', type: '' };
+  const isNumber = NUMBER_TYPE.test(type);
   const near = isNumber
     ? table.rows
         .slice(0, LOOKED_AT)

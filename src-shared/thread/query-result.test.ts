@@ -44,6 +44,31 @@ describe('parseQueryResult (§2.11)', () => {
     ]);
   });
 
+  test.each([
+    ['[{"n":9007199254740993},{"n":2},{"n":null}]', ['9007199254740993', 2, null], 'number'],
+    ['[[30.450632911392405063]]', ['30.450632911392405063'], 'number'],
+    ['[[1e400],[2]]', ['1e400', 2], 'number'],
+    ['[["9007199254740993"],[2]]', ['9007199254740993', 2], ''],
+    ['[["9007199254740993"]]', ['9007199254740993'], ''],
+    ['[[null]]', [null], ''],
+  ])('an untyped column of %s is one of numbers where all its cells are', (data, cells, type) => {
+    const result = parseQueryResult(call(`{"data":${data}}`));
+    expect(result?.rows.map(([cell]) => cell)).toEqual(cells);
+    expect(result?.columns[0]?.type).toBe(type);
+  });
+
+  test('a type that the schema leaves out is found, one that it tells stays', () => {
+    const schema = '[{"name":"a"},{"name":"b","column_type":"String"}]';
+    const result = parseQueryResult(call(`{"schema":${schema},"data":[[9007199254740993,1]]}`));
+    expect(result?.columns.map(({ type }) => type)).toEqual(['number', 'String']);
+  });
+
+  test('numbers of a spec, and inside a cell, stay numbers', () => {
+    const spec = '{"equal":0.69999999999999996}';
+    const result = parseQueryResult(call(`{"data":[[[0.69999999999999996]]],"vegaSpec":${spec}}`));
+    expect(result).toMatchObject({ vegaSpec: '{"equal":0.7}', rows: [['[0.7]']] });
+  });
+
   test('accepts rows as objects, columnType, a spec as an object and `query` in the input', () => {
     const result = parseQueryResult(
       call(

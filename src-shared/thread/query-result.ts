@@ -2,11 +2,15 @@ import { AppError } from '../errors.ts';
 import type { ToolCall } from '../platform/chat-message.ts';
 import { parseExactJson } from '../platform/exact-json.ts';
 import { sqlInputSchema, sqlResultSchema, toolErrorSchema, type Cell } from '../platform/tools.ts';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 export interface ResultColumn {
   readonly name: string;
-  /** The platform's type name (`String`, `Int64`, `Double`, `Timestamp` …), '' when not told. */
+  /**
+   * The platform's type name (`String`, `Int64`, `Double`, `Timestamp` …). Where a tool told none:
+   * `number` when all its cells came as JSON numbers, also those that are text here to keep their
+   * digits; else ''.
+   */
   readonly type: string;
 }
 
@@ -28,22 +32,38 @@ export interface QueryResult {
 type SqlResult = z.infer<typeof sqlResultSchema>;
 type SqlInput = z.infer<typeof sqlInputSchema>;
 
-function parseJson(text: string | null): unknown {
-  if (text === null || text === '') return {};
+/** Cells as they came, before any becomes text. */
+const plainResultSchema = z.looseObject({
+  data: z.array(z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())])).nullish(),
+});
+
+function parseResult(text: string): SqlResult {
+  let value: unknown;
   try {
-    return parseExactJson(text);
+    value = text === '' ? {} : parseExactJson(text);
   } catch (error) {
     throw new AppError('STREAM_UNREADABLE', 'A tool sent text that is not JSON.', { cause: error });
   }
+  const parsed = sqlResultSchema.safeParse(value);
+  if (!parsed.success) {
+    throw new AppError('STREAM_UNREADABLE', 'A query result has an unknown shape.', {
+      cause: parsed.error,
+    });
+  }
+  if (!parsed.data.schema && !parsed.data.data) {
+    // Neither columns nor rows: that is no table, and must not look like an empty one.
+    throw new AppError('STREAM_UNREADABLE', 'A query result holds neither columns nor rows.');
+  }
+  return parsed.data;
 }
 
 /** What was asked of a SQL tool: total, so that a step can be shown while its query still runs. */
 export function toSqlInput(call: ToolCall): SqlInput {
   try {
-    const parsed = sqlInputSchema.safeParse(parseJson(call.input));
+    const parsed = sqlInputSchema.safeParse(JSON.parse(call.input ?? ''));
     return parsed.success ? parsed.data : {};
   } catch {
-    // An unreadable input is still shown raw in the step's JSON.
+    // No input says nothing, and an unreadable one is still shown raw in the step's JSON.
     return {};
   }
 }
@@ -74,9 +94,31 @@ function toColumns(result: SqlResult): ResultColumn[] {
   return names.map((name) => ({ name, type: '' }));
 }
 
-function toRows(result: SqlResult, columns: readonly ResultColumn[]): Cell[][] {
-  return (result.data ?? []).map((row) =>
-    Array.isArray(row) ? row : columns.map((column) => row[column.name] ?? null),
+type WireRow<C> = readonly C[] | Readonly<Record<string, C>>;
+
+const isList = <C>(row: WireRow<C>): row is readonly C[] => Array.isArray(row);
+
+function toRows<C>(
+  data: readonly WireRow<C>[],
+  columns: readonly ResultColumn[],
+): (readonly (C | null)[])[] {
+  return data.map((row) => (isList(row) ? row : columns.map(({ name }) => row[name] ?? null)));
+}
+
+function isNumbers(cells: readonly unknown[]): boolean {
+  const known = cells.filter((cell) => cell !== null && cell !== undefined);
+  return known.length > 0 && known.every((cell) => typeof cell === 'number');
+}
+
+/** A long number is text among the exact cells, as any text may be: as they came they tell apart. */
+function withNumberTypes(columns: readonly ResultColumn[], text: string): readonly ResultColumn[] {
+  if (columns.every(({ type }) => type !== '')) return columns;
+  const plain = plainResultSchema.safeParse(JSON.parse(text));
+  const rows = toRows(plain.data?.data ?? [], columns);
+  return columns.map((column, at) =>
+    column.type === '' && isNumbers(rows.map((row) => row[at]))
+      ? { ...column, type: 'number' }
+      : column,
   );
 }
 
@@ -87,25 +129,15 @@ function toRows(result: SqlResult, columns: readonly ResultColumn[]): Cell[][] {
  */
 export function parseQueryResult(call: ToolCall): QueryResult | null {
   if (call.result === null) return null;
-  const parsed = sqlResultSchema.safeParse(parseJson(call.result));
-  if (!parsed.success) {
-    throw new AppError('STREAM_UNREADABLE', 'A query result has an unknown shape.', {
-      cause: parsed.error,
-    });
-  }
-  const result = parsed.data;
-  if (!result.schema && !result.data) {
-    // Neither columns nor rows: that is no table, and must not look like an empty one.
-    throw new AppError('STREAM_UNREADABLE', 'A query result holds neither columns nor rows.');
-  }
+  const result = parseResult(call.result);
   const input = toSqlInput(call);
   const columns = toColumns(result);
-  const rows = toRows(result, columns);
+  const rows = toRows<Cell>(result.data ?? [], columns);
   return {
     sql: result.sqlQuery ?? input.sqlQuery ?? input.query ?? '',
     title: result.queryTitle ?? input.queryTitle ?? '',
     description: result.description ?? input.description ?? '',
-    columns,
+    columns: withNumberTypes(columns, call.result),
     rows,
     totalRows: Math.max(result.totalRows ?? rows.length, rows.length),
     uuid: result.uuid ?? null,

@@ -12,11 +12,12 @@ const result: QueryResult = {
     { name: 'release_year', type: 'Int64' },
     { name: 'gross', type: 'Decimal(38,2)' },
     { name: 'title', type: 'String' },
+    { name: 'measured', type: 'number' },
     { name: 'untyped', type: '' },
   ],
   rows: [
-    ['2010', '9223372036854775807', 'Up\tand "away"', 1],
-    ['2011', null, '=HYPERLINK("x")', null],
+    ['2010', '9223372036854775807', 'Up\tand "away"', 1, 1],
+    ['2011', null, '=HYPERLINK("x")', null, 'a'],
   ],
   totalRows: 25_431,
   uuid: null,
@@ -32,7 +33,7 @@ describe('the words of a result', () => {
   });
 
   it('counts rows, columns and time', () => {
-    expect(toSizeLine(result, 1_840)).toBe('2 rows · 4 columns · 1.8 s');
+    expect(toSizeLine(result, 1_840)).toBe('2 rows · 5 columns · 1.8 s');
     expect(toSizeLine({ rows: [['1']], columns: [{ name: 'a', type: '' }] }, null)).toBe(
       '1 row · 1 column',
     );
@@ -42,8 +43,8 @@ describe('the words of a result', () => {
 
   it('tells quantities from names, by type and by name', () => {
     const looks = toTableColumns(result, { group: ',', decimal: '.' }).map(({ look }) => look);
-    expect(looks.map(({ isNumber }) => isNumber)).toEqual([true, true, false, true]);
-    expect(looks.map(({ isGrouped }) => isGrouped)).toEqual([false, true, true, true]);
+    expect(looks.map(({ isNumber }) => isNumber)).toEqual([true, true, false, true, false]);
+    expect(looks.map(({ isGrouped }) => isGrouped)).toEqual([false, true, true, true, true]);
   });
 
   it('formats SQL of DuckDB, and shows the rest as it came', () => {

@@ -11,22 +11,12 @@ export interface TableColumn {
   readonly look: CellLook;
 }
 
-const looksNumeric = (cell: unknown): boolean => typeof cell === 'number';
-
-/** Without a type from the server, a column is numeric when all its cells came as JSON numbers. */
-function isNumeric(result: QueryResult, index: number): boolean {
-  const type = result.columns[index]?.type ?? '';
-  if (type !== '') return toColumnKind(type) === 'number';
-  const cells = result.rows.map((row) => row[index] ?? null).filter((cell) => cell !== null);
-  return cells.length > 0 && cells.every(looksNumeric);
-}
-
 export function toTableColumns(result: QueryResult, marks: NumberMarks): TableColumn[] {
-  return result.columns.map(({ name, type }, index) => ({
+  return result.columns.map(({ name, type }) => ({
     name,
     type,
     look: {
-      isNumber: isNumeric(result, index),
+      isNumber: toColumnKind(type) === 'number',
       isGrouped: !isNamingNumber(name),
       marks,
     },
@@ -35,8 +25,10 @@ export function toTableColumns(result: QueryResult, marks: NumberMarks): TableCo
 
 /** For the grid, which formats cells itself. */
 export function toGridColumns(result: QueryResult): GridColumn[] {
-  return result.columns.map(({ name, type }, index) => {
-    const kind = isNumeric(result, index) ? 'number' : toColumnKind(type);
-    return { name, type, kind, isGrouped: !isNamingNumber(name) };
-  });
+  return result.columns.map(({ name, type }) => ({
+    name,
+    type,
+    kind: toColumnKind(type),
+    isGrouped: !isNamingNumber(name),
+  }));
 }

@@ -16,14 +16,6 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
-/** Without a type from the server, a column of JSON numbers is one of numbers. */
-function toKind(result: QueryResult, at: number): SliceColumn['kind'] {
-  const type = result.columns[at]?.type ?? '';
-  if (type !== '') return toColumnKind(type);
-  const cells = result.rows.map((row) => row[at] ?? null).filter((cell) => cell !== null);
-  return cells.length > 0 && cells.every((cell) => typeof cell === 'number') ? 'number' : 'text';
-}
-
 interface Places {
   readonly columns: readonly number[];
   /** Null: every row, in its order. */
@@ -41,11 +33,10 @@ function toSeal(result: QueryResult, rowCount: number): Pick<TableSlice, 'seal' 
 }
 
 function toColumns(result: QueryResult, places: readonly number[]): SliceColumn[] {
-  return places.map((at) => ({
-    name: result.columns[at]?.name ?? '',
-    type: result.columns[at]?.type ?? '',
-    kind: toKind(result, at),
-  }));
+  return places.map((at) => {
+    const { name, type } = result.columns[at] ?? { name: '', type: '' };
+    return { name, type, kind: toColumnKind(type) };
+  });
 }
 
 function toSlice(result: QueryResult, { columns, rows }: Places): TableSlice {
