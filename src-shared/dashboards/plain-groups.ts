@@ -1,5 +1,5 @@
-import type { SqlToken } from '../sql/sql-tokens.ts';
-import { toSpelling, type PlainItem, type PlainQuery } from './plain-query.ts';
+import { toSqlTokens, type SqlToken } from '../sql/sql-tokens.ts';
+import { toColumn, toSpelling, type PlainItem, type PlainQuery } from './plain-query.ts';
 import { toTokenName } from './read-cubes.ts';
 
 /** A row may be the total of others: its NULL is no value of the column. */
@@ -9,15 +9,31 @@ export const isRolled = ({ groups }: Pick<PlainQuery, 'groups'>): boolean =>
 const isByAll = ({ groups }: PlainQuery): boolean =>
   groups?.length === 1 && groups[0]?.length === 1 && /^ALL$/i.test(groups[0][0]?.text ?? '');
 
-/** The item that a group is: by its place, by its name or as it is written; undefined for a hidden one. */
-function toGroupItem(group: readonly SqlToken[], { items }: PlainQuery): PlainItem | undefined {
+/**
+ * The name means what is calculated. A column of the same name comes first, and then the item is made
+ * of it or the same beside all groups: an aggregate, or a text that stands there for itself.
+ */
+function isMeant({ column, isMeasure, sql }: PlainItem, name: string): boolean {
+  if (column !== null) return true;
+  const names = toSqlTokens(sql).flatMap((token) => toTokenName(token)?.toLowerCase() ?? []);
+  return !isMeasure && names.length > 0 && !names.includes(name);
+}
+
+/** The item that a group is: by its place, as it is written or by its name; undefined for a hidden one. */
+function toGroupItem(
+  group: readonly SqlToken[],
+  { items, alias }: PlainQuery,
+): PlainItem | undefined {
   const [first] = group;
   if (group.length === 1 && first?.kind === 'number') return items[Number(first.text) - 1];
   const name = group.length === 1 ? toTokenName(first)?.toLowerCase() : undefined;
-  const spelling = toSpelling(group);
+  const [spelling, column] = [toSpelling(group), toColumn(group, alias)?.toLowerCase()];
   return (
     items.find((item) => item.spelling === spelling) ??
-    items.find((item) => name !== undefined && item.name?.toLowerCase() === name)
+    items.find((item) => column !== undefined && item.column?.toLowerCase() === column) ??
+    items.find(
+      (item) => name !== undefined && item.name?.toLowerCase() === name && isMeant(item, name),
+    )
   );
 }
 

@@ -24,6 +24,8 @@ export interface PlainItem {
 export interface PlainQuery {
   readonly items: readonly PlainItem[];
   readonly table: string;
+  /** What the query calls the table: its alias, else its name. */
+  readonly alias: string;
   /** The table with its alias. */
   readonly from: string;
   /** '' without one. */
@@ -79,14 +81,22 @@ function toCalls(tokens: Tokens): string[] {
   );
 }
 
-function toItem(sql: string, tokens: Tokens): PlainItem {
+/** `genre`, or `m.genre` of the table itself: other owners are columns that hold more; null for all else. */
+export function toColumn(tokens: Tokens, alias: string): string | null {
+  if (tokens.length === 1) return toTokenName(tokens[0]);
+  const owner = toTokenName(tokens[0])?.toLowerCase();
+  const isOwned = tokens.length === 3 && tokens[1]?.text === '.' && owner === alias.toLowerCase();
+  return isOwned ? toTokenName(tokens[2]) : null;
+}
+
+function toItem(sql: string, tokens: Tokens, alias: string): PlainItem {
   const hasAlias = isWord(tokens.at(-2), 'AS');
   const own = hasAlias ? tokens.slice(0, -2) : tokens;
   const calls = toCalls(own);
   // A window leaves every row standing.
   const isWindow = own.some((token) => isWord(token, 'OVER'));
   const isAggregate = !isWindow && calls.some(isAggregateName);
-  const column = own.length === 1 ? toTokenName(own[0]) : null;
+  const column = toColumn(own, alias);
   return {
     name: hasAlias ? toTokenName(tokens.at(-1)) : column,
     column,
@@ -109,14 +119,15 @@ function toClause(tokens: Tokens, outer: ReadonlySet<SqlToken>, word: string): T
 }
 
 /** The table and its alias, when nothing else stands in the FROM. */
-function toSource(tokens: Tokens): { table: string; length: number } | null {
+function toSource(tokens: Tokens): { table: string; alias: string; length: number } | null {
   const table = toTokenName(tokens[0]);
   if (table === null || isWord(tokens[0], ...CLAUSES)) return null;
   let length = 1;
   if (isWord(tokens[length], 'AS')) length += 1;
   if (toTokenName(tokens[length]) !== null && !isWord(tokens[length], ...CLAUSES)) length += 1;
   const behind = tokens[length];
-  return behind === undefined || isWord(behind, ...CLAUSES) ? { table, length } : null;
+  const alias = toTokenName(tokens[length - 1]) ?? table;
+  return behind === undefined || isWord(behind, ...CLAUSES) ? { table, alias, length } : null;
 }
 
 /** Read token by token, as dialects put much into a SELECT that no parser knows; null for all else. */
@@ -137,9 +148,11 @@ export function readPlainQuery(sql: string): PlainQuery | null {
   const isComma = (token: SqlToken) => outer.has(token) && token.text === ',';
   const where = toClause(behind, outer, 'WHERE');
   const groups = toClause(behind, outer, 'GROUP');
+  const { table, alias } = source;
   return {
-    items: toPieces(inside.slice(0, fromAt), isComma).map((piece) => toItem(sql, piece)),
-    table: source.table,
+    items: toPieces(inside.slice(0, fromAt), isComma).map((piece) => toItem(sql, piece, alias)),
+    table,
+    alias,
     from: toText(sql, inside.slice(fromAt + 1, fromAt + 1 + source.length)),
     where: where === null ? '' : toText(sql, where),
     groups: groups && toPieces(groups.slice(1), isComma),

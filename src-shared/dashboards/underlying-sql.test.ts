@@ -84,6 +84,8 @@ describe('the rows before an aggregation', () => {
       'SELECT a, sum(v) AS n FROM t GROUP BY a HAVING sum(v) > 1 LIMIT 3',
       'a',
     ],
+    ['behind the name of its table', 'SELECT t.a, sum(v) AS n FROM t GROUP BY t.a', 't.a'],
+    ['by what it was before', 'SELECT b AS a, a AS b, sum(v) AS n FROM t GROUP BY b, a', 'b'],
     ['in another case than its column', 'SELECT g AS A, sum(v) AS n FROM t GROUP BY g', 'g'],
   ])('hold a group %s', (_name, sql, group) => {
     expect(toUnderlyingSql(sql, new Map([['a', 'x']]))).toEqual({
@@ -110,6 +112,10 @@ describe('the rows before an aggregation', () => {
     ['SELECT sum(x) AS n FROM t GROUP BY a', /does not show/],
     ["SELECT a, 'x' AS label, sum(v) AS n FROM t GROUP BY a, month", /does not show/],
     ['SELECT a, sum(v) AS n FROM t GROUP BY (a, month)', /does not show/],
+    ["SELECT date_trunc('month', a) AS a, sum(v) AS n FROM t GROUP BY a", /does not show/],
+    ['SELECT upper("A") AS a, sum(v) AS n FROM t GROUP BY a', /does not show/],
+    ["SELECT 'x' AS a, sum(v) AS n FROM t GROUP BY a", /does not show/],
+    ['SELECT any_value(b) AS a, sum(v) AS n FROM t GROUP BY a', /does not show/],
     [
       'SELECT a, percentile_cont(0.5) WITHIN GROUP (ORDER BY v) AS n FROM t GROUP BY a, month',
       /does not show/,
