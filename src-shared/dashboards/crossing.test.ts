@@ -42,7 +42,7 @@ it('stands alone where no widget can say it, one for each column', () => {
   const jaws = crossing.toggle(NO_CHOICES, toMark('movies.title', 'Jaws'));
   expect(jaws).toEqual({ ...NO_CHOICES, crossFilters: [toMark('movies.title', 'Jaws')] });
   const range: MarkFilter = {
-    member: 'movies.genre',
+    member: 'movies.released',
     operator: 'within',
     values: ['2010-01-01', '2011-01-01'],
   };
@@ -53,6 +53,23 @@ it('stands alone where no widget can say it, one for each column', () => {
   expect(crossing.toggle(within, range)).toEqual(jaws);
   const alien = crossing.toggle(jaws, toMark('movies.TITLE', 'Alien'));
   expect(alien.crossFilters).toEqual([toMark('movies.TITLE', 'Alien')]);
+});
+
+it('empties the widgets of its column for a period, which they cannot say', () => {
+  const range: MarkFilter = {
+    member: 'movies.genre',
+    operator: 'within',
+    values: ['2013-03-01', '2013-04-01'],
+  };
+  const day = crossing.toggle(NO_CHOICES, COMEDY);
+  const march = crossing.toggle(day, range);
+  expect(march).toEqual({ ...NO_CHOICES, filters: { again: [] }, crossFilters: [range] });
+  expect(crossing.isSet(march, range)).toBe(true);
+  expect(crossing.isSet({ ...march, filters: day.filters }, range)).toBe(false);
+  expect(crossing.toggle(march, range).crossFilters).toEqual([]);
+  expect(crossing.toggle(march, COMEDY)).toEqual(day);
+  // What was chosen beside it later is not taken away at the next start.
+  expect(crossing.settle({ ...march, filters: day.filters }).filters).toEqual(day.filters);
 });
 
 it('hands to the widgets what was kept before there were any', () => {

@@ -30,9 +30,8 @@ export const toChosen = ({ filters }: BoardChoices, { id, reading }: Taker) =>
 
 function findTakers(
   { all }: Pick<WidgetTree<TreeWidget>, 'all'>,
-  { member, operator }: BoardFilter,
+  { member }: BoardFilter,
 ): Taker[] {
-  if (operator !== 'equals') return [];
   return all.flatMap(({ widget, reading }) =>
     reading.kind === 'filter' &&
     reading.operator === 'equals' &&
@@ -41,6 +40,14 @@ function findTakers(
       : [],
   );
 }
+
+/** What they say while the filter is set: a period can be said by none, so they say nothing beside it. */
+const toTaken = ({ operator, values }: BoardFilter): readonly FilterValue[] =>
+  operator === 'equals' ? values : [];
+
+/** It stands beside the widgets, not in them. */
+const isApart = (takers: readonly Taker[], { operator }: BoardFilter): boolean =>
+  operator !== 'equals' || takers.length === 0;
 
 /** What clicks on marks and cells do to a board's choices. */
 export class Crossing {
@@ -53,8 +60,9 @@ export class Crossing {
   /** The board is filtered by this, and by no other value of the same column that clicks could set. */
   isSet(choices: BoardChoices, filter: MarkFilter): boolean {
     const takers = findTakers(this.#tree, filter);
-    if (takers.length === 0) return choices.crossFilters.some((one) => isSameFilter(one, filter));
-    return takers.every((taker) => isSameList(toChosen(choices, taker), filter.values));
+    const isKept = choices.crossFilters.some((one) => isSameFilter(one, filter));
+    if (isApart(takers, filter) && !isKept) return false;
+    return takers.every((taker) => isSameList(toChosen(choices, taker), toTaken(filter)));
   }
 
   /** Sets the filter; the same one again takes it away. */
@@ -65,8 +73,7 @@ export class Crossing {
   /** What was kept when the dashboard had no such widget. */
   settle(choices: BoardChoices): BoardChoices {
     return choices.crossFilters.reduce<BoardChoices>((now, filter) => {
-      const isTaken = findTakers(this.#tree, filter).length > 0;
-      return isTaken ? this.#put(now, filter, true) : now;
+      return isApart(findTakers(this.#tree, filter), filter) ? now : this.#put(now, filter, true);
     }, choices);
   }
 
@@ -76,8 +83,9 @@ export class Crossing {
       ({ member }) => !isSameMember(member, filter.member),
     );
     const { member, operator, values } = filter;
-    const own = isOn && takers.length === 0 ? [{ member, operator, values: [...values] }] : [];
-    return takers.reduce((now, taker) => withChoice(now, taker, isOn ? values : []), {
+    const own = isOn && isApart(takers, filter) ? [{ member, operator, values: [...values] }] : [];
+    const taken = isOn ? toTaken(filter) : [];
+    return takers.reduce((now, taker) => withChoice(now, taker, taken), {
       ...choices,
       crossFilters: [...others, ...own],
     });
