@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toDay, toPeriodName, toPeriodRange, toRangeGrain } from './period.ts';
+import { toDay, toPeriodName, toPeriodRange, toPeriodText, toRangeGrain } from './period.ts';
 
 it.each([
   ['2010-01-01 00:00:00', '2010-01-01'],
@@ -34,8 +34,18 @@ it.each([
   ['2013-03-01 00:00:00+02', 'month'],
   ['2013-03-01 00:00:00.500', 'second'],
   ['2013-03-01', 'hour'],
+  ['9999-12-01', 'month'],
+  ['9999-12-31 00:00:00+00', 'day'],
   ['March', 'month'],
 ] as const)('no period begins at %s by its %s', (text, grain) => {
   expect(toPeriodRange(text, grain)).toBeNull();
   expect(toRangeGrain(text, text)).toBeNull();
 });
+
+it.each(['2012-12-01 00:00:00+00', '2012-12-01T00:00:00Z', '2012-12-01T00:00:00', '2012-12'])(
+  'a time is written as another of its column is, with its zone: %s',
+  (like) => {
+    const text = toPeriodText(Date.UTC(2013, 2, 1), like);
+    expect(text).toBe(like.replace('2012-12', '2013-03'));
+  },
+);

@@ -58,14 +58,15 @@ export function addPeriods(ms: number, grain: TimeGrain, amount: number): number
 const HAS_CLOCK = /[T ]\d{2}:/;
 const DAY_CHARS = 10;
 
-/** Written as the column writes its times. */
-export function toPeriodText(ms: number, like: string): string {
-  const iso = new Date(ms).toISOString();
-  if (!HAS_CLOCK.test(like)) return iso.slice(0, Math.min(DAY_CHARS, like.trim().length));
-  return `${iso.slice(0, 10)}${like.includes('T') ? 'T' : ' '}${iso.slice(11, 19)}`;
-}
-
 const ZONE = /:\d{2}(?:\.\d+)?(Z|[+-]00(?::?00)?)$/;
+
+/** Written as the column writes its times, with its zone. */
+export function toPeriodText(ms: number, like: string): string {
+  const [iso, written] = [new Date(ms).toISOString(), like.trim()];
+  if (!HAS_CLOCK.test(written)) return iso.slice(0, Math.min(DAY_CHARS, written.length));
+  const zone = ZONE.exec(written)?.[1] ?? '';
+  return `${iso.slice(0, 10)}${written.includes('T') ? 'T' : ' '}${iso.slice(11, 19)}${zone}`;
+}
 
 function isStart(text: string, ms: number, grain: TimeGrain): boolean {
   if (/\.\d*[1-9]/.test(text)) return false;
@@ -79,7 +80,8 @@ function isStart(text: string, ms: number, grain: TimeGrain): boolean {
 
 /**
  * The period that begins at a time: from there to before the next one, both written as the column
- * writes its times, so that nothing is shifted from zone to zone. Null where no such period begins.
+ * writes its times, so that nothing is shifted from zone to zone. Null where no such period begins,
+ * and where the next one is of no year that databases read.
  */
 export function toPeriodRange(
   text: string,
@@ -90,7 +92,7 @@ export function toPeriodRange(
   if (ms === null || from.length < DAY_CHARS || !isStart(from, ms, grain)) return null;
   if ((STEP_MS[grain] ?? DAY_MS) < DAY_MS && !HAS_CLOCK.test(from)) return null;
   const to = toPeriodText(addPeriods(ms, grain, 1), from);
-  return [from, `${to}${ZONE.exec(from)?.[1] ?? ''}`];
+  return /^\d{4}-/.test(to) ? [from, to] : null;
 }
 
 /** The grain of a range out of `toPeriodRange`; null for any other. */
