@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { readColumnMembers } from './column-members.ts';
 
 const meta = { cubes: ['movies'] };
-const ITSELF = { grain: null };
+const ITSELF = { grain: null, isItself: true };
+const EQUAL = { grain: null, isItself: false };
 
 it('knows the columns that stand unchanged or cut to periods, under the names that the rows have', () => {
   const sqlQuery = `SELECT title, "major_genre" AS genre, upper(x) AS y, sum(a) AS n,
@@ -12,16 +13,64 @@ it('knows the columns that stand unchanged or cut to periods, under the names th
   const read = readColumnMembers({ sqlQuery, meta });
   expect(read?.find('title')).toEqual({ member: 'movies.title', ...ITSELF });
   expect(read?.find('genre')).toEqual({ member: 'movies.major_genre', ...ITSELF });
-  expect(read?.find('period')).toEqual({ member: 'movies.release_date', grain: 'month' });
+  expect(read?.find('period')).toEqual({
+    member: 'movies.release_date',
+    grain: 'month',
+    isItself: true,
+  });
   for (const name of ['y', 'n', 'next', 'words', 'gone']) expect(read?.find(name)).toBeNull();
 });
 
 it('knows every column of a table that is read as it is, and what a query groups by', () => {
   const all = readColumnMembers({ sqlQuery: 'SELECT *\nFROM movies\nLIMIT 5', meta });
   expect(all?.find('any column')).toEqual({ member: 'movies.any column', ...ITSELF });
-  expect(all?.groups).toBeNull();
+  expect(all?.isGroup).toBeNull();
   const sqlQuery = 'SELECT a, b AS c, sum(n) AS n FROM movies GROUP BY 1, b';
-  expect(readColumnMembers({ sqlQuery, meta })?.groups).toEqual(new Set(['a', 'c']));
+  const read = readColumnMembers({ sqlQuery, meta });
+  const names = ['a', 'b', 'c', 'n'];
+  expect(names.filter((name) => read?.isGroup?.(name))).toEqual(['a', 'c']);
+});
+
+it.each([
+  'SELECT genre, sum(n) AS n FROM movies GROUP BY genre, director',
+  'SELECT genre, sum(n) n FROM movies GROUP BY upper(genre)',
+  'SELECT upper(x), genre, sum(n) AS n FROM movies GROUP BY 1, 2',
+])('does not take groups that it does not know for no groups: %s', (sqlQuery) => {
+  const read = readColumnMembers({ sqlQuery, meta });
+  expect(read?.isGroup).toBeNull();
+  expect(read?.find('genre')).toEqual({ member: 'movies.genre', ...ITSELF });
+});
+
+it('says of a column that the query does not name so that it is read, that it is not known', () => {
+  const sqlQuery = 'SELECT genre g, upper(x) AS up, sum(n) AS n FROM movies GROUP BY 1, 2';
+  const read = readColumnMembers({ sqlQuery, meta });
+  expect(read).toMatchObject({ isGroup: null });
+  expect(read?.find('g')).toBeNull();
+  expect(read?.why('g')).toBe('the query does not say which column it is');
+  expect(read?.why('up')).toBe('calculated by the query');
+});
+
+it('knows a column behind the name of its table, and in the case of the rows', () => {
+  const sqlQuery = `SELECT m.Genre, m."year" AS y, date_trunc('month', d) AS Period, address.city,
+    sum(n) AS n FROM movies AS m GROUP BY M.genre, m."year", Period, address.city`;
+  const read = readColumnMembers({ sqlQuery: sqlQuery.replace(' address.city,', ''), meta });
+  expect(read?.find('genre')).toEqual({ member: 'movies.Genre', ...ITSELF });
+  expect(read?.find('y')).toEqual({ member: 'movies.year', ...ITSELF });
+  expect(read?.find('period')).toMatchObject({ member: 'movies.d', grain: 'month' });
+  const held = readColumnMembers({ sqlQuery, meta });
+  expect(held?.find('city')).toBeNull();
+});
+
+it('takes no column for another that is called alike', () => {
+  const shown = 'SELECT genre, upper(genre) AS Genre FROM movies';
+  const read = readColumnMembers({ sqlQuery: shown, meta });
+  expect(read?.find('Genre')).toBeNull();
+  expect(read?.find('GENRE')).toBeNull();
+  expect(read?.find('genre')).not.toBeNull();
+  const unread = readColumnMembers({ sqlQuery: shown.replace('AS', ''), meta });
+  expect(unread?.find('Genre')).toBeNull();
+  const joined = MAP.replace('m.gross * 2 AS double', 'upper(m.gross) AS Gross');
+  expect(readColumnMembers({ sqlQuery: joined, meta })?.find('Gross')).toBeNull();
 });
 
 it.each([
@@ -53,11 +102,12 @@ ORDER BY p.lat;`;
 
 it('knows a joined column that is equal to one of the table in every row', () => {
   const read = readColumnMembers({ sqlQuery: MAP, meta });
-  expect(read?.find('country')).toEqual({ member: 'movies.Origin', ...ITSELF });
-  expect(read?.find('The country')).toEqual({ member: 'movies.Origin', ...ITSELF });
+  expect(read?.find('country')).toEqual({ member: 'movies.Origin', ...EQUAL });
+  expect(read?.find('COUNTRY')).toEqual({ member: 'movies.Origin', ...EQUAL });
+  expect(read?.find('The country')).toEqual({ member: 'movies.Origin', ...EQUAL });
   expect(read?.find('gross')).toEqual({ member: 'movies.gross', ...ITSELF });
   for (const name of ['lat', 'double', 'title', 'one']) expect(read?.find(name)).toBeNull();
-  expect(read?.why).toBe('no column of movies');
+  expect(read?.why('lat')).toBe('no column of movies');
 });
 
 it.each([
@@ -80,9 +130,33 @@ it.each([
   ['is denied', 'NOT p.country = m.Origin'],
   ['is another', 'p.country <> m.Origin'],
   ['is calculated', 'upper(p.country) = m.Origin'],
+  ['is denied among others', 'NOT (p.a = m.a AND p.country = m.Origin AND p.b = m.b)'],
+  ['may not be true', '(p.a = m.a AND p.country = m.Origin AND p.b = m.b) IS NOT TRUE'],
+  ['is given to a call', 'f(true AND p.country = m.Origin AND true) AND p.a = m.a'],
+  ['stands in a list', '[true AND p.country = m.Origin AND true][1]'],
+  ['is one of two, as some write it', 'p.lat > 0 || p.lon > 0 AND p.country = m.Origin'],
+  ['ends a range', 'p.lat BETWEEN 1 AND p.country = m.Origin'],
 ])('knows no joined column where an equality %s', (_name, condition) => {
   const sqlQuery = MAP.replace('P.Country = m.Origin AND p.lat > 0', condition);
   const read = readColumnMembers({ sqlQuery, meta });
   expect(read).not.toBeNull();
   expect(read?.find('country')).toBeNull();
+});
+
+it.each([
+  'p.lat > 0 AND ((p.country = m.Origin) AND p.lat < 9)',
+  '(p.lat > 0 OR p.lat < -5) AND p.country = m.Origin AND NOT (p.lat = 3)',
+])('knows a joined column where all has to hold: %s', (condition) => {
+  const sqlQuery = MAP.replace('P.Country = m.Origin AND p.lat > 0', condition);
+  const read = readColumnMembers({ sqlQuery, meta });
+  expect(read?.find('country')).toEqual({ member: 'movies.Origin', ...EQUAL });
+});
+
+it('reads a condition however deep it is nested', () => {
+  const depth = 12_000;
+  const nested = `${'('.repeat(depth)}P.Country = m.Origin${')'.repeat(depth)}`;
+  const beside = `${'(p.a = m.a AND '.repeat(depth)}p.b = m.b${')'.repeat(depth)}`;
+  const sqlQuery = MAP.replace('P.Country = m.Origin', `${nested} AND ${beside}`);
+  const read = readColumnMembers({ sqlQuery, meta });
+  expect(read?.find('country')).toEqual({ member: 'movies.Origin', ...EQUAL });
 });

@@ -1,24 +1,24 @@
 import { isWord, toSqlTokens, type SqlToken } from '../sql/sql-tokens.ts';
+import { toEqualities, toOwned, type Owned } from './on-condition.ts';
 import { CLAUSES, toOuter, toPieces, type Tokens } from './plain-query.ts';
 import { toTokenName } from './read-cubes.ts';
 
-/** A column of one of the tables, as it is written. */
-interface Owned {
-  /** What the query calls the table, in lower case. */
-  readonly alias: string;
-  readonly column: string;
-}
-
 export const isSameColumn = (one: Owned, other: Owned): boolean =>
   one.alias === other.alias && one.column.toLowerCase() === other.column.toLowerCase();
+
+export interface JoinedItem {
+  /** Of its column; null where the query gives it none. */
+  readonly name: string | null;
+  /** Null for anything but a column of a table, unchanged. */
+  readonly owned: Owned | null;
+}
 
 export interface JoinedQuery {
   /** By alias in lower case. */
   readonly tables: ReadonlyMap<string, string>;
   /** Tables that the query makes itself, in lower case. */
   readonly made: ReadonlySet<string>;
-  /** Columns that are one of a table, by their name. */
-  readonly items: ReadonlyMap<string, Owned>;
+  readonly items: readonly JoinedItem[];
   /** Columns that are equal in every row. */
   readonly equal: readonly (readonly [Owned, Owned])[];
 }
@@ -39,9 +39,6 @@ const NOT_READ = [
   ...['UNION', 'INTERSECT', 'EXCEPT', 'DISTINCT', 'QUALIFY', 'SELECT', 'WITH', 'PIVOT', 'UNPIVOT'],
   ...['SEMI', 'ANTI', 'POSITIONAL', 'ROLLUP', 'CUBE', 'GROUPING', 'TABLESAMPLE'],
 ];
-/** Inside of them an AND is none between conditions. */
-const NOT_PLAIN = ['OR', 'BETWEEN', 'CASE'];
-
 /** Behind the parenthesis that closes the one at `at`. */
 function toEnd(tokens: Tokens, at: number): number {
   let depth = 0;
@@ -73,35 +70,17 @@ function readMade(tokens: Tokens): { readonly made: Set<string>; readonly at: nu
   return { made, at };
 }
 
-/** `f.origin` and nothing else. */
-function toOwned([alias, dot, column, ...more]: Tokens): Owned | null {
-  const [owner, name] = [toTokenName(alias), toTokenName(column)];
-  if (owner === null || name === null || dot?.text !== '.' || more.length > 0) return null;
-  return { alias: owner.toLowerCase(), column: name };
-}
-
-function toItem(tokens: Tokens): readonly (readonly [string, Owned])[] {
+function toItem(tokens: Tokens): JoinedItem {
   const hasAlias = isWord(tokens.at(-2), 'AS');
   const owned = toOwned(hasAlias ? tokens.slice(0, -2) : tokens);
-  const name = toTokenName(tokens.at(-1));
-  return owned === null || name === null ? [] : [[name, owned]];
+  const isNamed = hasAlias || owned !== null || tokens.length === 1;
+  return { name: isNamed ? toTokenName(tokens.at(-1)) : null, owned };
 }
 
 function toSource(tokens: Tokens): readonly [alias: string, table: string] | null {
   const [first, ...rest] = tokens.filter((token) => !isWord(token, 'AS', 'INNER'));
   const [table, alias] = [toTokenName(first), toTokenName(rest[0] ?? first)];
   return table === null || alias === null || rest.length > 1 ? null : [alias.toLowerCase(), table];
-}
-
-function toEqualities(condition: Tokens): (readonly [Owned, Owned])[] {
-  const isWrapped = condition[0]?.text === '(' && toEnd(condition, 0) === condition.length;
-  if (isWrapped) return toEqualities(condition.slice(1, -1));
-  if (condition.some((token) => isWord(token, ...NOT_PLAIN))) return [];
-  const parts = toPieces(condition, (token) => isWord(token, 'AND'));
-  return parts.flatMap((part) => {
-    const [one, other] = [toOwned(part.slice(0, 3)), toOwned(part.slice(4))];
-    return one && other && part[3]?.text === '=' ? [[one, other] as const] : [];
-  });
 }
 
 function readFrom(tokens: Tokens, outer: ReadonlySet<SqlToken>) {
@@ -115,7 +94,7 @@ function readFrom(tokens: Tokens, outer: ReadonlySet<SqlToken>) {
     if (source === null || tables.has(source[0])) return null;
     tables.set(...source);
     const condition = part.slice(onAt + 1).filter((token) => !isWord(token, 'INNER'));
-    if (onAt !== -1) equal.push(...toEqualities(condition));
+    for (const pair of onAt === -1 ? [] : toEqualities(condition)) equal.push(pair);
   }
   return { tables, equal };
 }
@@ -142,5 +121,5 @@ export function readJoinedQuery(sql: string): JoinedQuery | null {
     inside.slice(0, fromAt),
     (token) => outer.has(token) && token.text === ',',
   );
-  return { ...from, made: with_.made, items: new Map(pieces.flatMap(toItem)) };
+  return { ...from, made: with_.made, items: pieces.map(toItem) };
 }

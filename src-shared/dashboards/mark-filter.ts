@@ -1,7 +1,9 @@
+import { chosenFilterSchema } from './board-choices.ts';
 import type { ColumnMember } from './column-members.ts';
 import type { BoardFilter } from './filter-sql.ts';
-import { toPeriodRange } from './period.ts';
+import { toPeriodMs, toPeriodRange } from './period.ts';
 import type { FilterValue } from './read-widget.ts';
+import { isAtUtc } from './zone-offset.ts';
 
 /** Set by a click: one value, or the time from the first value on and before the second. */
 export interface MarkFilter extends BoardFilter {
@@ -12,32 +14,49 @@ export interface MarkedCell {
   /** As the server calls it. */
   readonly type: string;
   readonly value: FilterValue;
+  /** IANA name, in which the server was asked to tell times; null where the dashboard sets none. */
+  readonly timezone: string | null;
 }
 
 const INEXACT = /^(?:double|float|real)/i;
-const ZONED = /^(?:timestamptz|timestamp_tz|timestamp.*with.*time zone)/i;
+const ZONED = /^(?:timestamptz|timestamp_l?tz|timestamp.*\bwith(?:\s+local)?\s+time zone)/i;
+const SAYS_ZONE = /\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s?(?:Z|[+-]\d{2}(?::?\d{2}){0,2})$/;
+/** Equal texts of them are the same value; numbers and times are written in more than one way. */
+const TEXT = /^(?:varchar|text|string|utf8|character varying)\b/i;
 
 /** A clause: why this value cannot be asked for; null when it can. */
-function toObstacle({ type, value }: MarkedCell): string | null {
+function toObstacle({ isItself }: ColumnMember, { type, value }: MarkedCell): string | null {
   if (INEXACT.test(type)) return 'not exact to the last digit';
-  const hasZone = /(?:Z|[+-]\d{2}(?::?\d{2})?)$/.test(value ?? '');
-  return ZONED.test(type) && !hasZone ? 'times that do not say their zone' : null;
+  if (!isItself && !TEXT.test(type)) return 'joined to a column that may write it in another way';
+  const isUnclear = ZONED.test(type) && !SAYS_ZONE.test(value ?? '');
+  return isUnclear ? 'times that do not say their zone' : null;
+}
+
+/** A period that is written at +00 ends there only where the zone's clocks stay at UTC. */
+function isOfZone(range: readonly string[], timezone: string | null): boolean {
+  if (timezone === null || !range.some((text) => SAYS_ZONE.test(text))) return true;
+  return range.every((text) => isAtUtc(timezone, toPeriodMs(text) ?? Number.NaN));
+}
+
+function toPeriodFilter(
+  { member, grain }: ColumnMember,
+  { value, timezone }: MarkedCell,
+): MarkFilter | string {
+  if (grain === null) return { member, operator: 'equals', values: [value] };
+  const range = toPeriodRange(value ?? '', grain);
+  if (range === null) return `no ${grain} that can be asked for begins at ${value ?? 'null'}`;
+  if (!isOfZone(range, timezone)) return `the dashboard’s zone is not at +00 for that ${grain}`;
+  return { member, operator: 'within', values: [...range] };
 }
 
 /** The board's filter for a cell; a clause that says why there is none. */
-export function toMarkFilter(
-  { member, grain }: ColumnMember,
-  cell: MarkedCell,
-): MarkFilter | string {
-  const { value } = cell;
-  if (value === null) return { member, operator: 'equals', values: [null] };
-  const obstacle = toObstacle(cell);
-  if (obstacle !== null) return obstacle;
-  if (grain === null) return { member, operator: 'equals', values: [value] };
-  const range = toPeriodRange(value, grain);
-  return range === null
-    ? `no ${grain} begins at ${value}`
-    : { member, operator: 'within', values: [...range] };
+export function toMarkFilter(column: ColumnMember, cell: MarkedCell): MarkFilter | string {
+  const { member } = column;
+  const equal: MarkFilter = { member, operator: 'equals', values: [cell.value] };
+  // What is not read back at the next start would take all other choices with it.
+  if (!chosenFilterSchema.safeParse(equal).success) return 'too long to filter by';
+  if (cell.value === null) return equal;
+  return toObstacle(column, cell) ?? toPeriodFilter(column, cell);
 }
 
 /** Members are compared as the databases compare names that are not quoted. */

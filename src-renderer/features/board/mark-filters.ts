@@ -11,23 +11,32 @@ import { toRegrained, type BoardWishes } from './tile-query.ts';
 
 type Column = TileTable['columns'][number];
 
+export interface BoardMembers extends ColumnMembers {
+  /** IANA name, in which the board asks for times; null where the dashboard sets none. */
+  readonly timezone: string | null;
+}
+
 /** Of the rows as they were asked for: the board's grain decides what its periods are. */
-export const toMembers = (
+export function toMembers(
   snapshot: ReportSnapshot,
-  wishes: Pick<BoardWishes, 'grains'>,
-): ColumnMembers | null => readColumnMembers(toRegrained(snapshot, wishes));
+  { grains, timezone }: Pick<BoardWishes, 'grains'> & Pick<BoardMembers, 'timezone'>,
+): BoardMembers | null {
+  const members = readColumnMembers(toRegrained(snapshot, { grains }));
+  return members && { ...members, timezone };
+}
 
 const NOT_READ = 'the query is not read as one SELECT over its table';
 
 /** The filter for a cell; a clause that says why there is none. */
 export function toCellFilter(
-  members: ColumnMembers | null,
+  members: BoardMembers | null,
   { name, type }: Column,
   value: FilterValue,
 ): MarkFilter | string {
   if (members === null) return NOT_READ;
   const member = members.find(name);
-  return member === null ? members.why : toMarkFilter(member, { type, value });
+  if (member === null) return members.why(name);
+  return toMarkFilter(member, { type, value, timezone: members.timezone });
 }
 
 export interface MarkFilters {
@@ -37,14 +46,14 @@ export interface MarkFilters {
 }
 
 /** What tells rows apart: what the query groups by, else all that is no number. */
-function isTelling(members: ColumnMembers | null, { name, type }: Column): boolean {
-  if (members?.groups) return members.groups.has(name);
-  return toColumnKind(type) !== 'number';
-}
+const isTelling = ({ isGroup }: ColumnMembers, { name, type }: Column): boolean =>
+  isGroup === null ? toColumnKind(type) !== 'number' : isGroup(name);
+
+const NOT_TOLD = 'It cannot filter: no value is known to tell its rows apart.';
 
 /** One filter for each value of a mark that a member of the model has. */
 export function toMarkFilters(
-  members: ColumnMembers | null,
+  members: BoardMembers | null,
   columns: readonly Column[],
   values: ReadonlyMap<string, FilterValue>,
 ): MarkFilters {
@@ -54,6 +63,7 @@ export function toMarkFilters(
     if (value === undefined || !isTelling(members, column)) return [];
     return [{ name: column.name, filter: toCellFilter(members, column, value) }];
   });
+  if (read.length === 0) return { filters: [], refused: [NOT_TOLD] };
   const names = new Map<string, string[]>();
   for (const { name, filter } of read) {
     if (typeof filter === 'string') names.set(filter, [...(names.get(filter) ?? []), name]);

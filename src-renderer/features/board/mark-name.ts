@@ -1,9 +1,9 @@
-import type { ColumnMembers } from '../../../src-shared/dashboards/column-members.ts';
 import type { TileTable } from '../../../src-shared/dashboards/compare-periods.ts';
 import { toMarkFilter } from '../../../src-shared/dashboards/mark-filter.ts';
 import { toDay } from '../../../src-shared/dashboards/period.ts';
 import { toColumnKind } from '../../lib/cells/column-kind.ts';
 import { toOperandWords, toValueWords } from './filter-words.ts';
+import type { BoardMembers } from './mark-filters.ts';
 import type { RowsWish } from './rows-wish.ts';
 
 const NAMED = 3;
@@ -12,15 +12,15 @@ const NAMED = 3;
 export function withName(
   wish: RowsWish,
   { columns }: Pick<TileTable, 'columns'>,
-  members: ColumnMembers | null,
+  members: BoardMembers | null,
 ): RowsWish {
-  const { groups } = members ?? { groups: null };
-  if (members === null || groups === null) return wish;
+  const { isGroup, timezone } = members ?? { isGroup: null, timezone: null };
+  if (members === null || isGroup === null) return wish;
   const named = columns.flatMap(({ name, type }) => {
     const value = wish.values.get(name);
-    if (value === undefined || !groups.has(name)) return [];
+    if (value === undefined || !isGroup(name)) return [];
     const member = members.find(name);
-    const filter = member?.grain ? toMarkFilter(member, { type, value }) : '';
+    const filter = member?.grain ? toMarkFilter(member, { type, value, timezone }) : '';
     if (typeof filter !== 'string') return [toOperandWords(filter)];
     const words = toDay(toValueWords(value));
     // A number alone could be anything.
