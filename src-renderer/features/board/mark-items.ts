@@ -1,7 +1,7 @@
 import Funnel from '@lucide/svelte/icons/funnel';
 import FunnelX from '@lucide/svelte/icons/funnel-x';
 import Rows3 from '@lucide/svelte/icons/rows-3';
-import type { MarkFilter } from '../../../src-shared/dashboards/mark-filter.ts';
+import { isSameFilter, type MarkFilter } from '../../../src-shared/dashboards/mark-filter.ts';
 import type { ReportSnapshot } from '../../../src-shared/platform/report-snapshot.ts';
 import type { MenuItem } from '../../lib/ui/menu-item.ts';
 import type { BoardState } from './board-state.svelte.ts';
@@ -35,7 +35,8 @@ function toFilterItem(board: BoardState, filter: MarkFilter): MenuItem {
   const isSet = board.isCrossed(filter);
   const words = toShort(toOperandWords(filter));
   return {
-    id: `cross ${filter.member}`,
+    // A mark may have two of one member: its year and its month.
+    id: `cross ${JSON.stringify([filter.member, filter.operator, filter.values])}`,
     label: isSet ? `Remove the filter ${words}` : `Filter the dashboard by ${words}`,
     icon: isSet ? FunnelX : Funnel,
     onSelect: () => board.cross(filter),
@@ -53,7 +54,10 @@ export function toMarkMenu({ board, snapshot, view, wish, onRows }: MarkParts): 
     disabled: !wish.isWhole,
     onSelect: () => onRows(wish),
   };
-  const shown = filters.slice(0, MOST_FILTERS).map((filter) => toFilterItem(board, filter));
+  const different = filters.filter(
+    (filter, at) => filters.findIndex((one) => isSameFilter(one, filter)) === at,
+  );
+  const shown = different.slice(0, MOST_FILTERS).map((filter) => toFilterItem(board, filter));
   return {
     items: [...shown, rows],
     note: [...refused, ...(wish.isWhole ? [] : [NO_ROWS])].join(' '),
