@@ -187,6 +187,33 @@ test('what was changed since a publish was sent is no part of it, and stays', as
   expect(notes.get('edit')).toContain('Typed while the call ran');
 });
 
+test('what was typed while a workbook was published as it stands stays edited', async () => {
+  const { host, notes } = toHost();
+  const { edit } = await open(host, { ...WORKBOOK, draft: null, published: null });
+  edit.change({ title: 'Typed while the call ran' });
+  edit.settle(toPublished(1), null);
+  expect(edit.dashboard.title).toBe('Typed while the call ran');
+  expect(edit.canUndo).toBe(true);
+  await edit.flush();
+  expect(notes.get('edit')).toContain('Typed while the call ran');
+});
+
+test('what was published as it stands is where edits begin', async () => {
+  const { edit } = await open(toHost().host, { ...WORKBOOK, draft: null, published: null });
+  edit.settle({ ...toPublished(1), title: 'Of the server' }, null);
+  expect(edit.isChanged).toBe(false);
+  expect(edit.dashboard.title).toBe('Of the server');
+});
+
+test('a publish does not write over a note that could not be read', async () => {
+  const { host, notes } = toHost(new Map([['edit', '{"form":9}']]));
+  const { edit } = await open(host);
+  edit.settle(toPublished(4), edit.input());
+  expect(edit.phase).toEqual({ kind: 'unreadable', text: '{"form":9}' });
+  await edit.flush();
+  expect(notes.get('edit')).toBe('{"form":9}');
+});
+
 test('a version that somebody published meanwhile is told', async () => {
   const { host } = toHost();
   const { edit } = await open(host);

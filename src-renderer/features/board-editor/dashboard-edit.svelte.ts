@@ -42,7 +42,6 @@ export class DashboardEdit {
   #followed: number | null = null;
   #name = '';
   #isOpened = false;
-
   readonly #history: EditHistory<EditStep>;
   #beganAtVersion: number | null = $state(null);
   readonly #publishedVersion = $derived.by(() => this.workbook?.published?.versionId ?? null);
@@ -136,8 +135,7 @@ export class DashboardEdit {
   /** The JSON as it stands in its field; what cannot be read is kept as it is. */
   type(text: string): void {
     const reading = readConfigText(text);
-    const { dashboard } = this;
-    const next = reading.ok ? { ...dashboard, config: reading.config } : dashboard;
+    const next = reading.ok ? { ...this.dashboard, config: reading.config } : this.dashboard;
     this.#step({ dashboard: next, typed: text }, 'json');
   }
 
@@ -164,15 +162,18 @@ export class DashboardEdit {
     this.#history.endStep();
   }
 
-  /** It was published: from here on, that is where edits begin. What was not `sent` yet stays edited. */
+  /** It was published: from here on, edits begin there. What was not `sent` stays edited; null: nothing was. */
   settle(published: NonNullable<WorkbookView['published']>, sent: PublishInput | null): void {
-    const isSent = sent === null || (this.faults.length === 0 && isSameInput(this.input(), sent));
+    const isAsSent = sent !== null && this.faults.length === 0 && isSameInput(this.input(), sent);
+    const isNew = this.isChanged && !isAsSent;
     if (this.workbook) this.workbook = { ...this.workbook, published };
     this.#followed = published.versionId;
     this.origin = toPublishedOrigin(published, 'published');
-    if (isSent) this.#begin(null);
-    else this.#beganAtVersion = published.versionId;
     this.#originNote.keep(() => String(published.versionId));
+    // What is on disk and could not be read stays there.
+    if (this.phase.kind !== 'ready') return;
+    if (isNew) this.#beganAtVersion = published.versionId;
+    else this.#begin(null);
     this.#keep();
   }
 
@@ -201,9 +202,8 @@ export class DashboardEdit {
   }
 
   #differs(): boolean {
-    const { dashboard, typed } = this.#history.value;
-    if (typed !== null && this.faults.length > 0) return true;
-    return !isSameJson(dashboard, this.origin.dashboard);
+    if (this.typed !== null && this.faults.length > 0) return true;
+    return !isSameJson(this.dashboard, this.origin.dashboard);
   }
 
   #step(next: EditStep, key: string | null): void {
