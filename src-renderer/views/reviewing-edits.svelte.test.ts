@@ -255,3 +255,90 @@ test('a workbook that cannot be read for another review is not published as it s
   await expect.element(review.getByRole('button', { name: 'Review again' })).toBeVisible();
   await expect.element(review.getByText(/as it stands/)).not.toBeInTheDocument();
 });
+
+describe('a publish that runs while another review is asked for', () => {
+  /** Version 3 is published, version 2 was seen; publishes are answered when the test lets them. */
+  async function openRunning() {
+    const [sent, gate, find]: [unknown[], ReturnType<typeof toGate>, ReturnType<typeof toGate>] = [
+      [],
+      toGate(),
+      toGate(),
+    ];
+    let now = toPublishedVersion(3);
+    const opened = await openEditor(new Map(), {
+      'dashboards.workbook': () => ({
+        workbook: { ...EDITED_WORKBOOK, published: now },
+        seen: SERVER,
+      }),
+      'dashboards.versions': () => [kept(3), kept(2)],
+      'dashboards.version': async ({ versionId }) => {
+        await find.opened;
+        return toPublishedVersion(versionId, { ...EDITED_DRAFT, title: 'Older' });
+      },
+      'dashboards.publish': async ({ input }) => {
+        sent.push(input);
+        await gate.opened;
+        now = { ...toPublishedVersion(4, input?.config), title: input?.title ?? null };
+        return now;
+      },
+    });
+    const { screen } = opened;
+    const review = screen.getByRole('article', { name: 'Review before publishing' });
+    return {
+      ...opened,
+      ...{ sent, gate, find, review },
+      publish: review.getByRole('button', { name: 'Publish', exact: true }),
+      goBack: async () => {
+        await screen.getByRole('tab', { name: 'Versions' }).click();
+        await screen.getByRole('button', { name: 'Republish version 2' }).click();
+      },
+    };
+  }
+
+  test('goes back to a version, and leaves the draft as unedited as it was', async () => {
+    const { screen, editor, review, publish, sent, gate, find, goBack, notes } =
+      await openRunning();
+    find.open();
+    await goBack();
+    await publish.click();
+    await expect.poll(() => sent).toMatchObject([{ config: { title: 'Older' } }]);
+    await review.getByRole('button', { name: 'Back to the workbook' }).click();
+    await screen.getByRole('button', { name: 'Publish…' }).click();
+    gate.open();
+    await expect.element(review.getByText('Published as version 4')).toBeVisible();
+    await review.getByRole('button', { name: 'Back to the workbook' }).click();
+    await screen.getByRole('tab', { name: 'Edit' }).click();
+    await expect.element(editor.getByRole('toolbar', { name: 'Edits' })).toBeVisible();
+    await expect.element(editor.getByText('As the draft has it')).toBeVisible();
+    expect(notes.has('edit')).toBe(false);
+  });
+
+  test('takes what is edited for published, whatever is asked for meanwhile', async () => {
+    const { screen, editor, review, publish, sent, gate, find, goBack } = await openRunning();
+    await screen.getByRole('button', { name: 'Publish…' }).click();
+    await userEvent.fill(review.getByRole('textbox', { name: 'Title' }), 'Mine');
+    await publish.click();
+    await expect.poll(() => sent).toMatchObject([{ title: 'Mine' }]);
+    await review.getByRole('button', { name: 'Back to the workbook' }).click();
+    find.open();
+    await goBack();
+    await expect.element(review.getByRole('status')).toHaveTextContent(/^Publishing to/);
+    gate.open();
+    await expect.element(review.getByText('Published as version 4')).toBeVisible();
+    await review.getByRole('button', { name: 'Back to the workbook' }).click();
+    await screen.getByRole('tab', { name: 'Edit' }).click();
+    await expect.element(editor.getByRole('toolbar', { name: 'Edits' })).toBeVisible();
+    await expect.element(editor.getByText('Unpublished edits')).not.toBeInTheDocument();
+  });
+
+  test('a version that is found late takes no newer review’s place', async () => {
+    const { screen, review, publish, sent, find, goBack } = await openRunning();
+    await goBack();
+    await screen.getByRole('button', { name: 'Publish…' }).click();
+    await expect.element(review.getByText(/with the draft\.$/)).toBeVisible();
+    find.open();
+    await userEvent.fill(review.getByRole('textbox', { name: 'Title' }), 'Mine');
+    await publish.click();
+    await expect.poll(() => sent).toMatchObject([{ title: 'Mine' }]);
+  });
+});

@@ -15,4 +15,6 @@ export interface Candidate extends ReviewSide {
   readonly leftOut: readonly string[];
   /** Why what is published may look different from what `words` names; '' for no reason. */
   readonly caveat: string;
+  /** An earlier version: nothing of what is edited is sent. */
+  readonly isWayBack: boolean;
 }

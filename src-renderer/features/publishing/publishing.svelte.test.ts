@@ -16,11 +16,13 @@ import { createClient } from '../../ipc/client.ts';
 import '../../styles/base.css';
 import '../../styles/tokens.css';
 import { FakeHost, type FakeStream } from '../../testing/fake-host.ts';
+import { toGate } from '../../testing/gate.ts';
 import type { Candidate } from './candidate.ts';
 import PublishPanel from './PublishPanel.svelte';
-import { Publishing } from './publishing.svelte.ts';
+import { Publishing, type PublishPhase } from './publishing.svelte.ts';
 import Review from './Review.svelte';
 import { toPublishHeading } from './review-words.ts';
+import { tellUnseenEnd } from './unseen-end.ts';
 
 const PLACE: WorkbookPlace = {
   connectionId: LOCAL_CONNECTION_ID,
@@ -88,7 +90,8 @@ function toCandidate(dashboard: Dashboard): Candidate {
   const config = dashboardConfigInputSchema.parse({ kind: 'CLASSIC', widgets: [] });
   const { title, description, allowEmbed } = compared;
   const input = { workbookId: 101, title, description, allowEmbed, config };
-  return { words: 'the draft', dashboard: compared, input, leftOut: [], caveat: '' };
+  const words = 'the draft';
+  return { words, dashboard: compared, input, leftOut: [], caveat: '', isWayBack: false };
 }
 
 const opened: { host: FakeHost; publishing: Publishing }[] = [];
@@ -100,16 +103,18 @@ function setUp(handlers: Partial<CallHandlers<AbortSignal>> = {}) {
     'dashboards.publish': () => AFTER,
     ...handlers,
   });
+  const settled: (Candidate | null)[] = [];
+  const unseen: PublishPhase[] = [];
   const publishing = new Publishing({
     client: createClient(host),
     place: PLACE,
-    onPublished: () => undefined,
-    onUnseen: () => undefined,
+    onPublished: (_, sent) => settled.push(sent),
+    onUnseen: (phase) => unseen.push(phase),
     nowMs: () => Date.UTC(2026, 0, 2),
   });
   opened.push({ host, publishing });
   const published = () => host.calls.filter(({ route }) => route === 'dashboards.publish');
-  return { host, publishing, published, seen };
+  return { host, publishing, published, seen, settled, unseen };
 }
 
 const DEEDS = {
@@ -292,4 +297,63 @@ describe('publishing', () => {
     await expect.element(page.getByText(/Version 9 was published/)).toBeVisible();
     expect(published()).toHaveLength(0);
   });
+});
+
+describe('finding out what became of a call that broke', () => {
+  /** The workbook tells when the test lets it. */
+  async function breakCall(now: Dashboard) {
+    const gate = toGate();
+    let isBroken = false;
+    const made = setUp({
+      'dashboards.workbook': async () => {
+        if (isBroken) await gate.opened;
+        const seen = { source: 'server' as const, seenAtMs: 1, trouble: null };
+        return { workbook: toWorkbook(isBroken ? now : BEFORE), seen };
+      },
+      'dashboards.publish': () => {
+        isBroken = true;
+        throw new AppError('NETWORK_RESET', 'The connection broke.');
+      },
+    });
+    const sent = toCandidate(AFTER);
+    made.publishing.begin(sent, BEFORE);
+    await made.publishing.publish();
+    return { ...made, gate, sent, read: made.publishing.readAgain() };
+  }
+
+  it('takes what was sent for published, not what was typed meanwhile', async () => {
+    const { publishing, settled, gate, sent, read } = await breakCall(AFTER);
+    const typed = toCandidate(toDashboard(4, { title: 'Typed meanwhile' }));
+    publishing.begin(typed, BEFORE);
+    gate.open();
+    await read;
+    expect(settled).toEqual([sent]);
+    expect(publishing.phase).toMatchObject({ kind: 'published', dashboard: AFTER });
+    publishing.begin(typed, AFTER);
+    expect(publishing).toMatchObject({ phase: { kind: 'reviewing' }, candidate: typed });
+  });
+
+  it.each([
+    [AFTER, 'published', 'Films was published as version 4.'],
+    [BEFORE, 'reviewing', 'Films was not published. Your changes are kept.'],
+  ])('tells it after the workbook was left: %#', async (now, kind, words) => {
+    const { publishing, unseen, gate, read } = await breakCall(now);
+    publishing.close();
+    gate.open();
+    await read;
+    expect(unseen).toMatchObject([{ kind }]);
+    const told: unknown[] = [];
+    for (const phase of unseen) {
+      tellUnseenEnd({ show: ({ message }) => told.push(message) }, 'Films', phase);
+    }
+    expect(told).toEqual([words]);
+  });
+});
+
+it('begins no review whose queries nobody would close', () => {
+  const { host, publishing } = setUp();
+  publishing.close();
+  publishing.begin(toCandidate(AFTER), BEFORE);
+  expect(publishing.review).toBeNull();
+  expect(host.open().streams).toBe(0);
 });

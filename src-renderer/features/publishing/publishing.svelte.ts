@@ -36,7 +36,10 @@ export interface PublishingPorts {
   readonly place: WorkbookPlace;
   /** The workbook should be read anew then. `sent` is null where it was published as it stood there. */
   readonly onPublished: (dashboard: Dashboard, sent: Candidate | null) => void;
-  /** How a call ended after the workbook was left, when nobody looks at the phase any more. */
+  /**
+   * How a call ended after the workbook was left, when nobody looks at the phase any more. `reviewing`:
+   * it was not carried out.
+   */
   readonly onUnseen: (phase: PublishPhase) => void;
   readonly nowMs: () => number;
 }
@@ -62,13 +65,16 @@ export class Publishing {
     if (kind === 'published' || kind === 'overtaken') this.phase = { kind: 'reviewing' };
   }
 
+  /** What was sent is not settled yet, so nothing else takes its place. */
   get isBusy(): boolean {
-    return this.phase.kind === 'checking' || this.phase.kind === 'publishing';
+    const { phase } = this;
+    if (phase.kind === 'unsure') return phase.isReading;
+    return phase.kind === 'checking' || phase.kind === 'publishing';
   }
 
   /** Draws up the review. What runs goes on: a publish that was sent cannot be called back. */
   begin(candidate: Candidate | null, before: Dashboard | null): void {
-    if (this.isBusy) return;
+    if (this.isBusy || this.#isClosed) return;
     this.review?.close();
     this.candidate = candidate;
     this.before = before;
@@ -108,7 +114,7 @@ export class Publishing {
     const { client, place } = this.#ports;
     try {
       const input = candidate?.input ?? null;
-      this.#end(await client.call('dashboards.publish', { ...place, input }));
+      this.#end(await client.call('dashboards.publish', { ...place, input }), candidate);
     } catch (thrown) {
       const error = toErrorData(toAppError(thrown));
       this.phase = isRefusal(error)
@@ -126,18 +132,20 @@ export class Publishing {
     if (workbook === null) {
       const told = 'The workbook cannot be read now. Try again when the server answers.';
       this.phase = { ...phase, isReading: false, told };
-      return;
-    }
-    const { published } = workbook;
+    } else this.#endByReading(workbook, candidate);
+    if (this.#isClosed) this.#ports.onUnseen(this.phase);
+  }
+
+  #endByReading({ published }: WorkbookView, sent: Candidate | null): void {
     if ((published?.versionId ?? null) === (this.before?.versionId ?? null)) {
       this.phase = { kind: 'reviewing' };
       return;
     }
     const isOurs =
       published !== null &&
-      candidate !== null &&
-      isUnchanged(compareDashboards(toCompared(published), candidate.dashboard));
-    if (isOurs) this.#end(published);
+      sent !== null &&
+      isUnchanged(compareDashboards(toCompared(published), sent.dashboard));
+    if (isOurs) this.#end(published, sent);
     else this.phase = { kind: 'overtaken', words: toOvertakenWords(published) };
   }
 
@@ -146,10 +154,10 @@ export class Publishing {
     this.review?.close();
   }
 
-  #end(dashboard: Dashboard): void {
+  #end(dashboard: Dashboard, sent: Candidate | null): void {
     this.review?.close();
     this.phase = { kind: 'published', dashboard, atMs: this.#ports.nowMs() };
-    this.#ports.onPublished(dashboard, this.candidate);
+    this.#ports.onPublished(dashboard, sent);
   }
 
   /** In words, what is not any more as it was reviewed; null when all is, or nobody can tell. */

@@ -15,6 +15,7 @@ function toEndWords(name: string, phase: PublishPhase): string | null {
     case 'unsure':
       return `${name} may have been published: the call broke before an answer came. Its versions tell.`;
     case 'reviewing':
+      return toKept(`${name} was not published.`);
     case 'checking':
     case 'publishing':
       return null;

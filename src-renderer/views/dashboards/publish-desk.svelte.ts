@@ -1,13 +1,6 @@
 import type { KeptVersion, WorkbookView } from '../../../src-shared/dashboards/browsing.ts';
-import {
-  toStrictConfig,
-  type EditedDashboard,
-} from '../../../src-shared/dashboards/to-publish-input.ts';
-import {
-  dashboardConfigSchema,
-  type Dashboard,
-  type PublishInput,
-} from '../../../src-shared/platform/dashboard.ts';
+import type { EditedDashboard } from '../../../src-shared/dashboards/to-publish-input.ts';
+import type { Dashboard } from '../../../src-shared/platform/dashboard.ts';
 import type { AppState } from '../../app-state.ts';
 import type { DashboardEdit } from '../../features/board-editor/dashboard-edit.svelte.ts';
 import { toPublishedOrigin } from '../../features/board-editor/edit-origin.ts';
@@ -16,18 +9,16 @@ import type { PublishTarget } from '../../features/publishing/publish-deeds.ts';
 import { Publishing } from '../../features/publishing/publishing.svelte.ts';
 import { tellUnseenEnd } from '../../features/publishing/unseen-end.ts';
 import { Versions } from '../../features/publishing/versions.svelte.ts';
+import { toWayBack } from '../../features/publishing/way-back.ts';
 import type { OpenWorkbook } from '../../features/workbooks/open-workbook.svelte.ts';
-
-const WAY_BACK =
-  'Going back brings back widgets, layout, theme and settings. Queries and charts are taken as the workbook’s reports are now.';
 
 /** Publishing and versions of the workbook that lies open. */
 export class PublishDesk {
   readonly publishing: Publishing;
   readonly versions: Versions;
   readonly edit: DashboardEdit;
-  /** An earlier version that is gone back to; null publishes what is edited, which begins as the draft. */
-  wayBack: Dashboard | null = $state.raw(null);
+  /** What is reviewed goes back to this version; null: it is what is edited, which begins as the draft. */
+  #wayBack: Dashboard | null = $state.raw(null);
   readonly #app: AppState;
   readonly #opened: OpenWorkbook;
   #wish = 0;
@@ -41,7 +32,7 @@ export class PublishDesk {
       client: app.client,
       place: opened.place,
       nowMs: Date.now,
-      onPublished: (dashboard, sent) => void this.#settle(dashboard, sent?.input ?? null),
+      onPublished: (dashboard, sent) => void this.#settle(dashboard, sent),
       onUnseen: (phase) => tellUnseenEnd(app.toasts, opened.name, phase),
     });
   }
@@ -58,7 +49,7 @@ export class PublishDesk {
 
   /** The server tells what the workbook holds, so its title and audience can be chosen. */
   get hasRecord(): boolean {
-    return this.wayBack === null && this.publishing.candidate !== null;
+    return this.publishing.candidate?.isWayBack === false;
   }
 
   get #workbook(): WorkbookView | null {
@@ -68,7 +59,7 @@ export class PublishDesk {
 
   /** What was typed as JSON cannot be read: what would be sent is not what stands in the editor. */
   get #isFaulty(): boolean {
-    return this.wayBack === null && this.edit.faults.length > 0;
+    return this.#wayBack === null && this.edit.faults.length > 0;
   }
 
   /** A call that was made already is told, whatever was typed meanwhile. */
@@ -109,11 +100,9 @@ export class PublishDesk {
   }
 
   async goOnFromKept(kept: KeptVersion): Promise<void> {
-    this.#wish += 1;
-    const wish = this.#wish;
+    const isWished = this.#toWish();
     const version = await this.versions.find(kept);
-    // Another one was chosen meanwhile, or the workbook was left.
-    if (wish !== this.#wish) return;
+    if (!isWished()) return;
     if (version !== null) this.goOnFrom(version);
     else if (this.versions.trouble !== null) {
       const { message } = this.versions.trouble;
@@ -126,25 +115,25 @@ export class PublishDesk {
 
   /** What publishing the draft would change, with what was edited of it. */
   async reviewDraft(): Promise<void> {
-    this.wayBack = null;
-    await this.#review();
+    await this.#review(null, this.#toWish());
   }
 
   /** What going back to an earlier version would change. */
   async reviewVersion(version: Dashboard): Promise<void> {
-    this.wayBack = version;
-    await this.#review();
+    await this.#review(version, this.#toWish());
   }
 
   async reviewKept(kept: KeptVersion): Promise<void> {
+    const isWished = this.#toWish();
     const version = await this.versions.find(kept);
-    if (version !== null) await this.reviewVersion(version);
+    if (version !== null) await this.#review(version, isWished);
   }
 
   async reviewAgain(): Promise<void> {
+    const isWished = this.#toWish();
     await this.#opened.read();
     // A workbook that could not be read is none that the server does not tell of.
-    if (this.#opened.phase.kind === 'shown') await this.#review();
+    if (this.#opened.phase.kind === 'shown') await this.#review(this.#wayBack, isWished);
   }
 
   /** Kept like every other edit, and reviewed at once. */
@@ -154,11 +143,24 @@ export class PublishDesk {
     if (candidate !== null) this.publishing.changeRecord(candidate);
   }
 
-  async #review(): Promise<void> {
+  /** @returns whether nothing else was chosen since, and the workbook still lies open */
+  #toWish(): () => boolean {
+    this.#wish += 1;
+    const wish = this.#wish;
+    return () => wish === this.#wish;
+  }
+
+  /** While a call runs it is what is shown: what was sent stays what is reviewed. */
+  async #review(wayBack: Dashboard | null, isWished: () => boolean): Promise<void> {
     const { publishing, edit } = this;
+    if (!isWished()) return;
     if (!publishing.isBusy) {
       edit.take(this.#workbook, this.#opened.name);
       if (edit.phase.kind !== 'ready') await edit.start();
+      if (!isWished()) return;
+    }
+    if (!publishing.isBusy) {
+      this.#wayBack = wayBack;
       if (this.#isFaulty) publishing.reopen();
       else publishing.begin(this.#toCandidate(), this.#workbook?.published ?? null);
     }
@@ -168,7 +170,7 @@ export class PublishDesk {
   /** Null where the server does not tell of the workbook: it is published as it stands there. */
   #toCandidate(): Candidate | null {
     const workbook = this.#workbook;
-    if (this.wayBack !== null) return this.#toWayBack(this.wayBack, workbook);
+    if (this.#wayBack !== null) return toWayBack(this.#wayBack, this.#opened.place, workbook);
     const { edit } = this;
     if (workbook === null) return null;
     if ((workbook.draft ?? workbook.published) === null && !edit.isChanged) return null;
@@ -180,34 +182,12 @@ export class PublishDesk {
       input: edit.input(),
       leftOut: edit.leftOut,
       caveat: '',
+      isWayBack: false,
     };
   }
 
-  #toWayBack(version: Dashboard, workbook: WorkbookView | null): Candidate {
-    const { title, description, allowEmbed, versionNumber, reportSnapshots } = version;
-    const { config, leftOut } = toStrictConfig(version.config);
-    const { workbookId } = this.#opened.place;
-    const input: PublishInput = { workbookId, title, description, allowEmbed, config };
-    const snapshots =
-      workbook?.reports.flatMap(({ snapshot }) => snapshot ?? []) ?? reportSnapshots;
-    return {
-      words: `version ${String(versionNumber)}`,
-      // What is reviewed is what is sent, not what it was read from.
-      dashboard: {
-        title,
-        description,
-        allowEmbed,
-        config: dashboardConfigSchema.parse(config),
-        snapshots,
-      },
-      input,
-      leftOut,
-      caveat: WAY_BACK,
-    };
-  }
-
-  async #settle(dashboard: Dashboard, sent: PublishInput | null): Promise<void> {
-    if (this.wayBack === null) this.edit.settle(dashboard, sent);
+  async #settle(dashboard: Dashboard, sent: Candidate | null): Promise<void> {
+    if (sent?.isWayBack !== true) this.edit.settle(dashboard, sent?.input ?? null);
     await this.#opened.read();
     await this.versions.read();
   }
