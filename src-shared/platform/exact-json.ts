@@ -1,30 +1,58 @@
 import Big from 'big.js';
 import { rewriteJson, type Rewrite, type Step } from './rewrite-json.ts';
 
-const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
-/** A double keeps any number of so many characters, unless an exponent stands in it. */
-const SAFE_CHARS = 15;
+/** A double keeps any number of so many digits, and so one of so many characters without an exponent. */
+const SAFE_DIGITS = 15;
+/** No double needs more to be told from its neighbours: a number with more is another. */
+const MOST_DIGITS = 17;
+/** Shorter plain numbers are within a double's reach. */
+const SAFE_CHARS = 300;
+const MINUS = 0x2d;
+const DIGIT_0 = 0x30;
+const DIGIT_9 = 0x39;
 /** Bare numbers beyond that; some more, inside strings, are looked at for nothing. */
 const MAY_BE_ROUNDED = /[[,:]\s*-?\d(?:[\d.]{15}|[\d.]{0,14}[eE])/;
 const CELLS: readonly Step[] = [['data'], null, null];
 
+const hasExponent = (raw: string): boolean => raw.includes('e') || raw.includes('E');
+
+/** From the first digit that is not 0 to the last, before an exponent. */
+function countDigits(raw: string): number {
+  let digits = 0;
+  let zeros = 0;
+  for (let at = 0; at < raw.length; at += 1) {
+    const code = raw.charCodeAt(at);
+    if (code > DIGIT_9) break;
+    if (code < DIGIT_0) continue;
+    if (code === DIGIT_0) zeros += digits === 0 ? 0 : 1;
+    else {
+      digits += zeros + 1;
+      zeros = 0;
+    }
+  }
+  return digits;
+}
+
 /** Another way of writing the very number that a double holds is no loss: `100.00000000000000`. */
 function isRounded(raw: string): boolean {
+  const digits = countDigits(raw);
+  const isPlain = !hasExponent(raw);
+  if (digits === 0 || (isPlain && digits <= SAFE_DIGITS && raw.length < SAFE_CHARS)) return false;
+  if (digits > MOST_DIGITS) return true;
   const near = Number(raw);
   const written = String(near);
-  if (written === raw || !NUMBER.test(raw)) return false;
-  if (!Number.isFinite(near)) return true;
-  if (near === 0) return /^-?[0.]*[1-9]/.test(raw);
-  // Plain decimals differ in their digits or in zeros behind them; a library need not weigh those.
-  const isPlain = !/e/i.test(raw) && !written.includes('e');
-  if (isPlain && !raw.endsWith('0')) return true;
+  if (written === raw) return false;
+  if (near === 0 || !Number.isFinite(near)) return true;
+  // Two plain decimals differ in a digit or in zeros behind: a library need not weigh those.
+  if (isPlain && !raw.endsWith('0') && !written.includes('e')) return true;
   return !new Big(raw).eq(written);
 }
 
 const quoteRounded: Rewrite = (raw) => {
-  if (raw.length <= SAFE_CHARS && !raw.includes('e') && !raw.includes('E')) return null;
-  if (raw.startsWith('"') || !isRounded(raw)) return null;
-  return `"${raw}"`;
+  if (raw.length <= SAFE_DIGITS && !hasExponent(raw)) return null;
+  const first = raw.charCodeAt(0);
+  const isNumber = first === MINUS || (first >= DIGIT_0 && first <= DIGIT_9);
+  return isNumber && isRounded(raw) ? `"${raw}"` : null;
 };
 
 /** Writing all of it again is many times quicker than weighing each number, and mostly settles it. */

@@ -97,12 +97,12 @@ class Place {
 /**
  * Replaces the values that lie at the end of `path` in a JSON text, before it is parsed: what parsing
  * would round can be kept that way. One pass that skips what the path does not touch; nesting costs no
- * stack. Names of fields are compared as written: one with escapes is not followed. Text that is no
- * JSON stays none where `rewrite` puts a value in the place of a valid value only.
+ * stack. Names of fields are compared as written: one with escapes is not followed. The text is valid
+ * JSON: in another, `rewrite` meets pieces that are no values.
  */
 export function rewriteJson(text: string, path: readonly Step[], rewrite: Rewrite): string {
   const place = new Place(path);
-  const pieces: string[] = [];
+  let written = '';
   let from = 0;
   let name = '';
   let at = 0;
@@ -118,7 +118,7 @@ export function rewriteJson(text: string, path: readonly Step[], rewrite: Rewrit
       if (code === QUOTE && !place.isNext) name = text.slice(at, end);
       const other = isSought ? rewrite(text.slice(at, end)) : null;
       if (other !== null) {
-        pieces.push(text.slice(from, at), other);
+        written += text.slice(from, at) + other;
         from = end;
       }
       place.isNext = false;
@@ -127,5 +127,5 @@ export function rewriteJson(text: string, path: readonly Step[], rewrite: Rewrit
     }
     at += 1;
   }
-  return from === 0 ? text : pieces.join('') + text.slice(from);
+  return from === 0 ? text : written + text.slice(from);
 }
