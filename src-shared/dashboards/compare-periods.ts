@@ -89,6 +89,7 @@ export function comparePeriods(table: TileTable, comparison: PeriodComparison): 
   }
   if (newest.others > 0) return fail(toSeveralWords(newest.others, newest.period));
   const earlierMs = addPeriods(newestMs, unit, -offset.amount);
+  if (Number.isNaN(new Date(earlierMs).getTime())) return fail(`No time is ${words} away.`);
   const period = toPeriodText(earlierMs, newest.period);
   const [at, timeAt] = [measure, timeDimension].map((wanted) =>
     table.columns.findIndex(({ name }) => name === wanted),
