@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { guardPage } from '../../lib/testing/guard-page.ts';
 import { openBoard, toRowsOf, toSource, toWidget } from './board-fixture.ts';
@@ -29,6 +29,28 @@ describe('Board', () => {
     await expect.element(screen.getByText(/does not know widgets of type HOLOGRAM/)).toBeVisible();
     await screen.getByText('Its JSON').click();
     await expect.element(page.getByRole('region', { name: /^JSON of/ })).toHaveTextContent('depth');
+    await close();
+  });
+
+  it('says of a widget that it could not be drawn, and draws the others', async () => {
+    const told = vi.spyOn(globalThis, 'reportError').mockImplementation(() => undefined);
+    const source = toSource({
+      widgets: [toWidget('CHART', { reportId: 1 }), toWidget('TEXT', { markdown: 'Still here' })],
+      snapshots: [{ kind: 'table', sqlQuery: 'SELECT 1' }],
+    });
+    const fault = new Error('the title broke');
+    for (const snapshot of source.snapshots) {
+      Object.defineProperty(snapshot, 'title', {
+        get: () => {
+          throw fault;
+        },
+      });
+    }
+    const { screen, close } = await openBoard(source);
+    const words = 'Plumbline could not draw this widget: the title broke';
+    await expect.element(screen.getByText(words)).toBeVisible();
+    await expect.element(screen.getByText('Still here')).toBeVisible();
+    expect(told.mock.calls).toEqual([[fault]]);
     await close();
   });
 });

@@ -6,6 +6,10 @@ export const NO_QUERY = 'This tile’s report has no query to run.';
 export const toMissingWords = (reportId: number): string =>
   `The dashboard has no snapshot of report ${String(reportId)}.`;
 
+/** For a fault of ours, that no data should bring about. */
+export const toBrokenWords = (thrown: unknown): string =>
+  `Plumbline could not draw this widget: ${thrown instanceof Error ? thrown.message : String(thrown)}`;
+
 export const toEmptyWords = (hasFilters: boolean): string =>
   hasFilters ? 'No rows pass the filters.' : 'No rows. The query ran and found nothing.';
 
