@@ -103,7 +103,7 @@ test('a member is written by @, and a follow-up asked by keyboard', async ({ sta
   const thread = new ThreadPage(page);
   await page.keyboard.type('@average horsepow');
   const members = page.getByRole('listbox', { name: 'Cubes and members' });
-  await expect(members.getByRole('option').first()).toContainText('Average Horsepower');
+  await expect(members.getByRole('option').first()).toContainText('Average horsepower');
   await page.keyboard.press('Enter');
   await page.keyboard.type('by @orig');
   await expect(members.getByRole('option').first()).toContainText('Origin');

@@ -42,14 +42,16 @@ describe('comparePeriods', () => {
     [toTable(['2010-01-01', '5'], ['2009-01-01', '0']), year, /before it was 0/],
     [toTable(['soon', '5']), year, /do not say which period/],
     [toTable(['2010-01-01', '5']), { ...year, offset: { amount: 1, unit: 'moon' } }, /“moon”/],
-    ...(['month', 'day'] as const).map(
-      (unit) =>
-        [
-          toTable(['2010-01-01', '5']),
-          { ...year, offset: { amount: 1e15, unit } },
-          /^No time is 1000000000000000 (month|day)s away\.$/,
-        ] as const,
-    ),
+    [
+      toTable(['2010-01-01', '5']),
+      { ...year, offset: { amount: 1e15, unit: 'month' } },
+      /^No time is 1000000000000000 months away\.$/,
+    ],
+    [
+      toTable(['2010-01-01', '5']),
+      { ...year, offset: { amount: 1e15, unit: 'day' } },
+      /^No time is 1000000000000000 days away\.$/,
+    ],
     [toTable(), year, /do not say/],
     [
       toTable(['2010-01-01', '5'], ['2010-01-01', '7'], ['2009-01-01', '3']),
