@@ -110,7 +110,10 @@ function isNumbers(cells: readonly unknown[]): boolean {
   return known.length > 0 && known.every((cell) => typeof cell === 'number');
 }
 
-/** A long number is text among the exact cells, as any text may be: as they came they tell apart. */
+/**
+ * Judged by the rows as they came: among the exact ones a rounded number is text, and so is a text of
+ * digits that was sent as text.
+ */
 function withNumberTypes(columns: readonly ResultColumn[], text: string): readonly ResultColumn[] {
   if (columns.every(({ type }) => type !== '')) return columns;
   const plain = plainResultSchema.safeParse(JSON.parse(text));
