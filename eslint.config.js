@@ -1,6 +1,6 @@
 import './scripts/lint/component-types.js';
 import js from '@eslint/js';
-import importX from 'eslint-plugin-import-x';
+import importX, { createNodeResolver } from 'eslint-plugin-import-x';
 import svelte from 'eslint-plugin-svelte';
 import { defineConfig } from 'eslint/config';
 import globals from 'globals';
@@ -32,7 +32,8 @@ export default defineConfig(
         '@typescript-eslint/parser': ['.ts'],
         'svelte-eslint-parser': ['.svelte'],
       },
-      'import-x/resolver': { node: { extensions: ['.ts', '.svelte', '.js', '.mjs', '.json'] } },
+      // It reads the subpath imports of package.json (`#shared/…`).
+      'import-x/resolver-next': [createNodeResolver()],
     },
     rules: {
       'import-x/no-restricted-paths': ['error', { zones }],

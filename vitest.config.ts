@@ -31,6 +31,7 @@ export default defineConfig({
     projects: [
       node('unit', [
         'src-shared/**/*.test.ts',
+        'src-renderer/domain/**/*.test.ts',
         'scripts/**/*.test.mjs',
         'e2e/conformance/**/*.test.ts',
       ]),
@@ -74,7 +75,7 @@ export default defineConfig({
           ...patience,
           name: 'component',
           include: ['src-renderer/**/*.test.ts'],
-          exclude: ['**/*.contract.test.ts'],
+          exclude: ['**/*.contract.test.ts', 'src-renderer/domain/**'],
           browser: {
             enabled: true,
             headless: true,

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Archive } from '../src-main/conversations/archive.ts';
-import { GuardedDatabase } from '../src-main/conversations/archive/guarded-database.ts';
-import { SearchIndex } from '../src-main/conversations/archive/search-index.ts';
+import { Archive } from '../src-main/storage/archive.ts';
+import { GuardedDatabase } from '../src-main/storage/guarded-database.ts';
+import { SearchIndex } from '../src-main/storage/search-index.ts';
 import { ArchiveSearch } from '../src-main/conversations/search/archive-search.ts';
-import { conversationIdSchema, turnIdSchema } from '../src-shared/ids.ts';
-import { toNewTurn, type Turn } from '../src-shared/thread/turn.ts';
+import { conversationIdSchema, turnIdSchema } from '#shared/ids.ts';
+import { toNewTurn, type Turn } from '#shared/thread/turn.ts';
 import { atMost, stated, timeOf, type Row } from './measure.ts';
 import { toSampleMessages, toSampleWords } from './sample-turns.ts';
 

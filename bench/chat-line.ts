@@ -1,4 +1,4 @@
-import { parseChatLine } from '../src-shared/platform/chat-line.ts';
+import { parseChatLine } from '#shared/platform/chat-line.ts';
 import { atMost, sideBySide, type Row } from './measure.ts';
 import { DELTA_LINES, toStateLine } from './sample-lines.ts';
 

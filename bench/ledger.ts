@@ -1,6 +1,6 @@
-import type { LedgerTable } from '../src-shared/ledger/ledger-table.ts';
-import { matchFigures } from '../src-shared/ledger/match-figures.ts';
-import type { Passage } from '../src-shared/ledger/passage.ts';
+import type { LedgerTable } from '#domain/ledger/ledger-table.ts';
+import { matchFigures } from '#domain/ledger/match-figures.ts';
+import type { Passage } from '#domain/ledger/passage.ts';
 import { atMost, stated, timeOf, type Row } from './measure.ts';
 
 const FIGURES = 3_000;

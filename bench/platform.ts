@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Agent, request } from 'undici';
-import { platformReadySchema, type PlatformReady } from '../src-shared/local-platform.ts';
+import { platformReadySchema, type PlatformReady } from '#shared/local-platform.ts';
 import { atMost, stated, type Row } from './measure.ts';
 
 const ENTRY = resolve(import.meta.dirname, '../platform/index.js');

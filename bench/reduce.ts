@@ -1,7 +1,7 @@
-import { conversationIdSchema, turnIdSchema } from '../src-shared/ids.ts';
-import { parseChatLine } from '../src-shared/platform/chat-line.ts';
-import { reduceTurn } from '../src-shared/thread/reduce.ts';
-import { toNewTurn, type Turn, type TurnEvent } from '../src-shared/thread/turn.ts';
+import { conversationIdSchema, turnIdSchema } from '#shared/ids.ts';
+import { parseChatLine } from '#shared/platform/chat-line.ts';
+import { reduceTurn } from '#shared/thread/reduce.ts';
+import { toNewTurn, type Turn, type TurnEvent } from '#shared/thread/turn.ts';
 import { atMost, sideBySide, stated, type Row } from './measure.ts';
 import { DELTA_LINES } from './sample-lines.ts';
 

@@ -1,4 +1,4 @@
-import type { TurnMessage } from '../src-shared/thread/turn.ts';
+import type { TurnMessage } from '#shared/thread/turn.ts';
 
 const SYLLABLES = ['ba', 'ce', 'di', 'fo', 'gu', 'ha', 'ke', 'li', 'mo', 'nu', 'pra', 'ste', 'tri'];
 const COMMON =

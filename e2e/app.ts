@@ -9,7 +9,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { z } from 'zod';
-import type { HostBridge } from '../src-shared/ipc/wire.ts';
+import type { HostBridge } from '#shared/ipc/wire.ts';
 
 declare global {
   interface Window {

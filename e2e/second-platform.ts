@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { platformReadySchema, type PlatformReady } from '../src-shared/local-platform.ts';
+import { platformReadySchema, type PlatformReady } from '#shared/local-platform.ts';
 
 const PROGRAM = resolve(import.meta.dirname, '..', 'out', 'platform', 'index.js');
 

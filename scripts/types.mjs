@@ -7,6 +7,9 @@ import { ROOT, inModules } from './project.mjs';
 const TSC = inModules('typescript', 'bin', 'tsc');
 const SVELTE_CHECK = inModules('svelte-check', 'bin', 'svelte-check');
 
+/** Pure code inside the renderer's folder: checked without the DOM. */
+const DOMAIN = 'src-renderer/domain';
+
 /**
  * @typedef {{ name: string, args: string[] }} Check
  * @returns {Check[]} one a room, each with its own tsconfig; a new room needs no entry here
@@ -15,7 +18,7 @@ function listChecks() {
   const rooms = readdirSync(ROOT, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(ROOT, entry.name, 'tsconfig.json')))
     .map((entry) => entry.name);
-  return ['.', ...rooms].map((name) => {
+  return ['.', ...rooms, DOMAIN].map((name) => {
     const config = join(name, 'tsconfig.json');
     if (name !== 'src-renderer') return { name, args: [TSC, '-p', config] };
     return { name, args: [SVELTE_CHECK, '--tsconfig', config, '--fail-on-warnings'] };

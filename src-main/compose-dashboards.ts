@@ -1,5 +1,5 @@
-import type { ConnectionId } from '../src-shared/ids.ts';
-import type { Archive } from './conversations/archive.ts';
+import type { ConnectionId } from '#shared/ids.ts';
+import type { Archive } from './storage/archive.ts';
 import { Dashboards } from './dashboards/dashboards.ts';
 import { readAddress } from './dashboards/read-address.ts';
 import { TileQueries } from './dashboards/tile-queries.ts';

@@ -1,5 +1,5 @@
-import type { ConnectionId } from '../src-shared/ids.ts';
-import type { Archive } from './conversations/archive.ts';
+import type { ConnectionId } from '#shared/ids.ts';
+import type { Archive } from './storage/archive.ts';
 import type { Log } from './logging/log.ts';
 import { KeptModels } from './model/kept-models.ts';
 import { ModelReader } from './model/model-reader.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { resultRunIdSchema } from '../src-shared/ids.ts';
-import { DATA_API_MAX_ROWS } from '../src-shared/platform/data-api.ts';
-import { withRowLimit } from '../src-shared/sql/with-row-limit.ts';
-import type { Archive } from './conversations/archive.ts';
+import { resultRunIdSchema } from '#shared/ids.ts';
+import { DATA_API_MAX_ROWS } from '#shared/platform/data-api.ts';
+import { withRowLimit } from './results/with-row-limit.ts';
+import type { Archive } from './storage/archive.ts';
 import type { Log } from './logging/log.ts';
 import type { PlatformApi } from './platform/platform-api.ts';
 import { ResultRuns } from './results/result-runs.ts';

@@ -1,4 +1,4 @@
-import type { Archive } from './conversations/archive.ts';
+import type { Archive } from './storage/archive.ts';
 import { ArchiveSearch } from './conversations/search/archive-search.ts';
 import { IndexBackfill } from './conversations/search/index-backfill.ts';
 import type { TurnRunner } from './conversations/turn-runner.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { WorkspaceStatus } from '../src-shared/workspace.ts';
+import type { WorkspaceStatus } from '#shared/workspace.ts';
 import { readProfileId } from './app/profile-identity.ts';
 import type { Surroundings } from './compose.ts';
 import type { ElectronIpc } from './ipc/electron-adapter.ts';

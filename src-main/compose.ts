@@ -23,7 +23,7 @@ import { composeResults } from './compose-results.ts';
 import { composeSandbox } from './compose-sandbox.ts';
 import { composeSearch } from './compose-search.ts';
 import { composeWorkspace } from './compose-workspace.ts';
-import { Archive } from './conversations/archive.ts';
+import { Archive } from './storage/archive.ts';
 import { EndNotices } from './conversations/end-notices.ts';
 import { Conversations } from './conversations/conversations.ts';
 import { QuestionQueues } from './conversations/question-queues.ts';
@@ -55,7 +55,7 @@ import type { Redactor } from './logging/redactor.ts';
 import { ElectronConnectivity } from './network/electron-connectivity.ts';
 import { PlatformApi } from './platform/platform-api.ts';
 import { ConnectionTester } from './workspaces/connection-tester.ts';
-import { draggedFileIdSchema, LOCAL_CONNECTION_ID } from '../src-shared/ids.ts';
+import { draggedFileIdSchema, LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import type { Connections } from './workspaces/connections.ts';
 
 export interface Surroundings {

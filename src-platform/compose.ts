@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { DataModelAnswer } from '../src-shared/platform/data-model.ts';
-import type { PlatformReady } from '../src-shared/local-platform.ts';
+import type { DataModelAnswer } from '#shared/platform/data-model.ts';
+import type { PlatformReady } from '#shared/local-platform.ts';
 import type { Agent } from './agent/agent.ts';
 import { PacedAgent } from './agent/paced-agent.ts';
 import type { KeyGrant } from './domain/access.ts';

@@ -3,7 +3,7 @@ import {
   platformOrderSchema,
   type PlatformNote,
   type PlatformOrder,
-} from '../src-shared/local-platform.ts';
+} from '#shared/local-platform.ts';
 
 /** Who started this process, and how to speak with them. */
 export interface Host {

@@ -1,4 +1,4 @@
-import type { PlatformReady } from '../src-shared/local-platform.ts';
+import type { PlatformReady } from '#shared/local-platform.ts';
 import type { Platform } from './compose.ts';
 import { LOCAL_ANALYST } from './domain/directory.ts';
 import type { Services } from './services.ts';

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { platformNoteSchema, type PlatformNote } from '../src-shared/local-platform.ts';
+import { platformNoteSchema, type PlatformNote } from '#shared/local-platform.ts';
 import { findHost } from './host.ts';
 import { createLog } from './log.ts';
 import { run } from './run.ts';

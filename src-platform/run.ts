@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { PlatformOrder } from '../src-shared/local-platform.ts';
+import type { PlatformOrder } from '#shared/local-platform.ts';
 import { parseCliOptions, UsageError } from './cli-options.ts';
 import { openPlatform, type ClosableAgent, type Platform } from './compose.ts';
 import type { Host } from './host.ts';

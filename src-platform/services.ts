@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { DataModelAnswer } from '../src-shared/platform/data-model.ts';
+import type { DataModelAnswer } from '#shared/platform/data-model.ts';
 import type { Agent } from './agent/agent.ts';
 import { Access } from './domain/access.ts';
 import { Admission } from './domain/admission.ts';

@@ -1,4 +1,4 @@
-import type { HostBridge, StreamFrame, WirePush } from '../src-shared/ipc/wire.ts';
+import type { HostBridge, StreamFrame, WirePush } from '#shared/ipc/wire.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 type PushListener = (event: unknown, push: WirePush) => void;

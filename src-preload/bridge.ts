@@ -1,7 +1,7 @@
 import { contextBridge, ipcRenderer, type IpcRenderer } from 'electron';
-import type { AppErrorData, Result } from '../src-shared/errors.ts';
-import { CALL_CHANNEL, PUSH_CHANNEL, STREAM_CHANNEL } from '../src-shared/ipc/wire.ts';
-import type { HostBridge, StreamFrame, WirePush } from '../src-shared/ipc/wire.ts';
+import type { AppErrorData, Result } from '#shared/errors.ts';
+import { CALL_CHANNEL, PUSH_CHANNEL, STREAM_CHANNEL } from '#shared/ipc/wire.ts';
+import type { HostBridge, StreamFrame, WirePush } from '#shared/ipc/wire.ts';
 
 /** Errors cross as values, as a throw loses its code on the bridge. */
 function toBridgeError(thrown: unknown): AppErrorData {

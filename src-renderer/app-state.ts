@@ -1,43 +1,43 @@
 import { createContext } from 'svelte';
-import type { Connection } from '../src-shared/connection.ts';
-import { toAppError } from '../src-shared/errors.ts';
-import type { ExportTarget } from '../src-shared/export.ts';
+import type { Connection } from '#shared/connection.ts';
+import { toAppError } from '#shared/errors.ts';
+import type { ExportTarget } from '#shared/export.ts';
 import {
   conversationIdSchema,
   type ConnectionId,
   type ConversationId,
   type TurnId,
-} from '../src-shared/ids.ts';
-import { AssumptionReader } from './features/assumptions/assumption-reader.svelte.ts';
-import { DashboardEdits } from './features/board-editor/dashboard-edits.svelte.ts';
-import { Connections } from './features/connections/connections.svelte.ts';
-import { ConnectionsScreen } from './features/connections/connections-screen.svelte.ts';
-import { ConversationList } from './features/conversations/conversation-list.svelte.ts';
-import { Replays } from './features/replay/replays.svelte.ts';
-import { ConversationExport } from './features/export/conversation-export.svelte.ts';
-import { FileDragging } from './features/export/file-dragging.ts';
-import { DocumentExport } from './features/export/document-export.svelte.ts';
-import { FileSaving } from './features/export/file-saving.svelte.ts';
-import { NOTHING_TO_EXPORT, STILL_READING } from './features/export/export-words.ts';
-import { Ledgers } from './features/ledger/turn-ledger.svelte.ts';
-import { Models } from './features/model/models.svelte.ts';
-import { ResultFaces } from './features/results/result-faces.svelte.ts';
-import { ResultExports } from './features/results/result-exports.svelte.ts';
-import { ResultSheets } from './features/results/result-sheet.svelte.ts';
-import { Secrets } from './features/settings/secrets.svelte.ts';
-import { ArchiveSearch } from './features/search/archive-search.svelte.ts';
-import { JumpMark } from './features/search/jump-mark.ts';
-import { SettingsState } from './features/settings/settings.svelte.ts';
-import { Desk } from './features/thread/desk.svelte.ts';
-import { FrameQueue, type FrameClock } from './features/thread/frame-queue.ts';
-import { ThreadPlaces, type PlaceStore } from './features/thread/thread-place.ts';
-import { ReportSaving } from './features/workbooks/report-saving.svelte.ts';
-import { Workbooks } from './features/workbooks/workbooks.svelte.ts';
-import { Workspace } from './features/workspace/workspace.svelte.ts';
+} from '#shared/ids.ts';
+import { AssumptionReader } from '#features/assumptions/assumption-reader.svelte.ts';
+import { DashboardEdits } from '#features/board-editor/dashboard-edits.svelte.ts';
+import { Connections } from '#features/connections/connections.svelte.ts';
+import { ConnectionsScreen } from '#features/connections/connections-screen.svelte.ts';
+import { ConversationList } from '#features/conversations/conversation-list.svelte.ts';
+import { Replays } from '#features/replay/replays.svelte.ts';
+import { ConversationExport } from '#features/export/conversation-export.svelte.ts';
+import { FileDragging } from '#features/export/file-dragging.ts';
+import { DocumentExport } from '#features/export/document-export.svelte.ts';
+import { FileSaving } from '#features/export/file-saving.svelte.ts';
+import { NOTHING_TO_EXPORT, STILL_READING } from '#features/export/export-words.ts';
+import { Ledgers } from '#features/ledger/turn-ledger.svelte.ts';
+import { Models } from '#features/model/models.svelte.ts';
+import { ResultFaces } from '#features/results/result-faces.svelte.ts';
+import { ResultExports } from '#features/results/result-exports.svelte.ts';
+import { ResultSheets } from '#features/results/result-sheet.svelte.ts';
+import { Secrets } from '#features/settings/secrets.svelte.ts';
+import { ArchiveSearch } from '#features/search/archive-search.svelte.ts';
+import { JumpMark } from '#features/search/jump-mark.ts';
+import { SettingsState } from '#features/settings/settings.svelte.ts';
+import { Desk } from '#features/thread/desk.svelte.ts';
+import { FrameQueue, type FrameClock } from '#features/thread/frame-queue.ts';
+import { ThreadPlaces, type PlaceStore } from '#features/thread/thread-place.ts';
+import { ReportSaving } from '#features/workbooks/report-saving.svelte.ts';
+import { Workbooks } from '#features/workbooks/workbooks.svelte.ts';
+import { Workspace } from '#features/workspace/workspace.svelte.ts';
 import type { Client } from './ipc/client.ts';
 import { toReportSubject } from './report-subject.ts';
-import type { Attention } from './lib/ui/attention.ts';
-import { Toasts } from './lib/ui/toasts.svelte.ts';
+import type { Attention } from '#lib/ui/attention.ts';
+import { Toasts } from '#lib/ui/toasts.svelte.ts';
 
 /** Where the window remembers what lies open, so that a reload comes back to it. */
 export interface OpenMark {
@@ -57,7 +57,7 @@ function openExporting(client: Client, toasts: Toasts): ConversationExport {
   return new ConversationExport({
     client,
     toasts,
-    loadComposer: async () => (await import('./paper/composer.ts')).composer,
+    loadComposer: async () => (await import('./documents/composer.ts')).composer,
     nowMs: Date.now,
   });
 }

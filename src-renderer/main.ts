@@ -3,13 +3,13 @@ import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import { mount } from 'svelte';
-import type { HostBridge } from '../src-shared/ipc/wire.ts';
+import type { HostBridge } from '#shared/ipc/wire.ts';
 import App from './App.svelte';
 import type { OpenMark } from './app-state.ts';
-import { browserFrames } from './features/thread/frame-queue.ts';
-import type { PlaceStore } from './features/thread/thread-place.ts';
+import { browserFrames } from '#features/thread/frame-queue.ts';
+import type { PlaceStore } from '#features/thread/thread-place.ts';
 import { createClient } from './ipc/client.ts';
-import { WindowAttention } from './lib/ui/attention.ts';
+import { WindowAttention } from '#lib/ui/attention.ts';
 
 declare global {
   interface Window {

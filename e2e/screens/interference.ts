@@ -1,6 +1,6 @@
 import { expect, type ElectronApplication } from '@playwright/test';
-import type { AppErrorData } from '../../src-shared/errors.ts';
-import type { CallRoute } from '../../src-shared/ipc/types.ts';
+import type { AppErrorData } from '#shared/errors.ts';
+import type { CallRoute } from '#shared/ipc/types.ts';
 import type { Stage } from './stage.ts';
 
 /** Main that has not answered yet: what the window shows meanwhile cannot be seen otherwise. */

@@ -1,6 +1,6 @@
-import { toStrictConfig } from '../../src-shared/dashboards/to-publish-input.ts';
-import { LOCAL_CONNECTION_ID } from '../../src-shared/ids.ts';
-import type { DashboardConfigInput } from '../../src-shared/platform/dashboard.ts';
+import { toStrictConfig } from '#domain/dashboards/to-publish-input.ts';
+import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
+import type { DashboardConfigInput } from '#shared/platform/dashboard.ts';
 import type { Stage } from './stage.ts';
 
 /** The sample that is published from the start. */

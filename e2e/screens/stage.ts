@@ -1,6 +1,6 @@
 import { expect, type ElectronApplication, type Page } from '@playwright/test';
-import { AppError } from '../../src-shared/errors.ts';
-import type { CallInput, CallOutput, CallRoute } from '../../src-shared/ipc/types.ts';
+import { AppError } from '#shared/errors.ts';
+import type { CallInput, CallOutput, CallRoute } from '#shared/ipc/types.ts';
 import { launch, makeProfileDir, removeProfileDir, type RunningApp } from '../app.ts';
 import { ConnectionsPage } from '../pages/connections-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';

@@ -4,11 +4,11 @@ import { expect, test as base } from '../fixtures.ts';
 import { ConnectionsPage } from '../pages/connections-page.ts';
 import { ThreadPage } from '../pages/thread-page.ts';
 import { startSecondPlatform } from '../second-platform.ts';
-import type { Area } from '../../src-shared/connection.ts';
-import { AppError } from '../../src-shared/errors.ts';
-import { LOCAL_CONNECTION_ID } from '../../src-shared/ids.ts';
-import type { PlatformReady } from '../../src-shared/local-platform.ts';
-import { secretsStatusSchema } from '../../src-shared/secrets.ts';
+import type { Area } from '#shared/connection.ts';
+import { AppError } from '#shared/errors.ts';
+import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
+import type { PlatformReady } from '#shared/local-platform.ts';
+import { secretsStatusSchema } from '#shared/secrets.ts';
 
 const test = base.extend<{ readonly server: PlatformReady }>({
   // Playwright reads the fixture's dependencies from this pattern.

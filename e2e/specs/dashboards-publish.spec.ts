@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { LOCAL_CONNECTION_ID } from '../../src-shared/ids.ts';
-import { toStrictConfig } from '../../src-shared/dashboards/to-publish-input.ts';
+import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
+import { toStrictConfig } from '#domain/dashboards/to-publish-input.ts';
 import { expect, test } from '../fixtures.ts';
 import { WorkbookPage } from '../pages/workbook-page.ts';
 import { killPlatform, waitForPlatform } from '../screens/interference.ts';

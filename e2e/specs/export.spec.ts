@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
-import { conversationDocumentSchema } from '../../src-shared/conversation.ts';
+import { conversationDocumentSchema } from '#shared/conversation.ts';
 import { expect, test } from '../fixtures.ts';
 import { ExportPage } from '../pages/export-page.ts';
 import { ThreadPage } from '../pages/thread-page.ts';

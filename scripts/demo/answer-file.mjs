@@ -1,5 +1,5 @@
 /**
- * @typedef {import('../../src-shared/conversation.ts').ConversationDocument} ConversationDocument
+ * @typedef {import('#shared/conversation.ts').ConversationDocument} ConversationDocument
  * @typedef {ConversationDocument['turns'][number]['results'][number]} Result
  */
 

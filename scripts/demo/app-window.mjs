@@ -4,10 +4,10 @@ import { ROOT } from '../project.mjs';
 import { lastLines } from '../setup/failure.mjs';
 
 /**
- * @typedef {import('../../src-shared/ipc/types.ts').CallRoute} CallRoute
- * @typedef {import('../../src-shared/conversation.ts').ConversationDocument} ConversationDocument
- * @typedef {import('../../src-shared/conversation.ts').ConversationSummary} ConversationSummary
- * @typedef {import('../../src-shared/errors.ts').AppErrorData} AppErrorData
+ * @typedef {import('#shared/ipc/types.ts').CallRoute} CallRoute
+ * @typedef {import('#shared/conversation.ts').ConversationDocument} ConversationDocument
+ * @typedef {import('#shared/conversation.ts').ConversationSummary} ConversationSummary
+ * @typedef {import('#shared/errors.ts').AppErrorData} AppErrorData
  */
 
 const START_LIMIT_MS = 60_000;

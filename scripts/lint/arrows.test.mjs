@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { ESLint } from 'eslint';
-import importX from 'eslint-plugin-import-x';
+import importX, { createNodeResolver } from 'eslint-plugin-import-x';
 import tseslint from 'typescript-eslint';
 import { describe, expect, test } from 'vitest';
 import { oneDoorRules } from './one-door.js';
@@ -17,7 +17,7 @@ const eslint = new ESLint({
       files: ['**/*.ts'],
       languageOptions: { parser: tseslint.parser },
       plugins: { 'import-x': importX, '@typescript-eslint': tseslint.plugin },
-      settings: { 'import-x/resolver': { node: { extensions: ['.ts'] } } },
+      settings: { 'import-x/resolver-next': [createNodeResolver()] },
       rules: { 'import-x/no-restricted-paths': ['error', { zones }] },
     },
     ...oneDoorRules,
@@ -46,6 +46,10 @@ describe('an arrow that the house does not have is refused with advice', () => {
     ['src-renderer/x.ts', "import '../src-main/http/ndjson.ts';", 'imports only src-shared'],
     ['src-preload/x.ts', "import '../src-main/http/ndjson.ts';", 'imports only src-shared'],
     ['src-shared/x.ts', "import '../src-main/http/ndjson.ts';", 'it knows nobody'],
+    ['src-shared/x.ts', "import '#domain/ledger/verdict.ts';", 'it knows nobody'],
+    ['src-main/x.ts', "import '#domain/ledger/verdict.ts';", 'imports only src-shared'],
+    ['src-renderer/lib/x.ts', "import '#domain/ledger/verdict.ts';", 'tier 1'],
+    ['src-renderer/domain/x.ts', "import '#features/thread/step-words.ts';", 'tier 2'],
     ['src-renderer/lib/x.ts', "import '../ipc/client.ts';", 'tier 1'],
     [
       'src-renderer/features/results/x.ts',
@@ -72,7 +76,8 @@ describe('an arrow that the house does not have is refused with advice', () => {
 describe('the arrows that the house has are open', () => {
   test.each([
     ['src-main/x.ts', "import '../src-shared/ids.ts';"],
-    ['src-platform/x.ts', "import '../src-shared/ids.ts';"],
+    ['src-platform/x.ts', "import '#shared/ids.ts';"],
+    ['src-renderer/domain/x.ts', "import '#lib/text/format-ago.ts';"],
     ['src-renderer/features/thread/x.ts', "import '../../ipc/client.ts';"],
     ['src-main/http/http-client.ts', "import { fetch } from 'undici';"],
     ['src-main/secrets/keytar-secret-store.ts', "await import('keytar');"],

@@ -16,22 +16,34 @@ const shared = {
   message: 'src-shared is what everyone knows, so it knows nobody. Move the shared part down here.',
 };
 
-const paper = ['lib', 'charts', 'failure', 'features'].map((tier) => ({
+const documents = ['lib', 'domain', 'charts', 'failure', 'features'].map((tier) => ({
   target: `./src-renderer/${tier}`,
-  from: ['./src-renderer/paper'],
-  message: 'paper/ reads a conversation with the words of the features; nobody below knows it.',
+  from: ['./src-renderer/documents'],
+  message: 'documents/ is composed from the features; no tier below imports it.',
 }));
 
 const tiers = [
   {
     target: './src-renderer/lib',
     from: [
+      './src-renderer/domain',
       './src-renderer/features',
       './src-renderer/views',
       './src-renderer/charts',
       './src-renderer/ipc',
     ],
     message: 'lib/ is tier 1 and has no domain words: hand the value in as a prop.',
+  },
+  {
+    target: './src-renderer/domain',
+    from: [
+      './src-renderer/features',
+      './src-renderer/views',
+      './src-renderer/charts',
+      './src-renderer/failure',
+      './src-renderer/ipc',
+    ],
+    message: 'domain/ is tier 2: pure rules without Svelte. It imports lib, src-shared and itself.',
   },
   {
     target: './src-renderer/features',
@@ -97,7 +109,7 @@ export const zones = [
   ...peers,
   shared,
   ...tiers,
-  ...paper,
+  ...documents,
   ...siblings([
     'connections',
     'conversations',

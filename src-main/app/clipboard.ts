@@ -1,5 +1,5 @@
 import electron, { clipboard } from 'electron';
-import type { CopiedTable } from '../../src-shared/copied-table.ts';
+import type { CopiedTable } from '#shared/copied-table.ts';
 
 /**
  * The system's clipboard takes both forms as they are. A page's own way would pass the HTML through the

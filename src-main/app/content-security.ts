@@ -1,4 +1,4 @@
-import { SANDBOX_SCHEME } from '../../src-shared/sandbox/sandbox-content.ts';
+import { SANDBOX_SCHEME } from '#shared/sandbox/sandbox-content.ts';
 
 /** The window's policy: everything from the app itself, and frames of untrusted pages' own scheme. */
 const POLICY: Readonly<Record<string, string>> = {

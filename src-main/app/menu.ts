@@ -1,7 +1,7 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron';
-import type { ExportTarget } from '../../src-shared/export.ts';
+import type { ExportTarget } from '#shared/export.ts';
 import type { SettingsStore } from './settings-store.ts';
-import { toZoomIn, toZoomOut } from '../../src-shared/zoom.ts';
+import { toZoomIn, toZoomOut } from '#shared/zoom.ts';
 
 export interface MenuOptions {
   readonly settings: SettingsStore;

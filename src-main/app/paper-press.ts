@@ -7,7 +7,7 @@ import {
   type WebPreferences,
 } from 'electron';
 import { z } from 'zod';
-import { AppError } from '../../src-shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import type { PagePress } from '../exports/export-sinks.ts';
 import type { Log } from '../logging/log.ts';
 import { APP_SCHEME } from './app-path.ts';

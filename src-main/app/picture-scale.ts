@@ -1,4 +1,4 @@
-import { AppError } from '../../src-shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 
 /** Chromium draws no texture that is longer. */
 const PICTURE_MAX_PX = 16_384;

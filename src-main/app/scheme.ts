@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { protocol, type Session } from 'electron';
-import { SANDBOX_SCHEME } from '../../src-shared/sandbox/sandbox-content.ts';
+import { SANDBOX_SCHEME } from '#shared/sandbox/sandbox-content.ts';
 import { APP_SCHEME, toAppFile } from './app-path.ts';
 import { toAppHeaders } from './content-security.ts';
 

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, settingsSchema, type Settings } from '../../src-shared/settings.ts';
+import { DEFAULT_SETTINGS, settingsSchema, type Settings } from '#shared/settings.ts';
 import type { Log } from '../logging/log.ts';
 import { JsonFile } from '../storage/json-file.ts';
 

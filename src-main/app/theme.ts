@@ -1,5 +1,5 @@
 import { nativeTheme } from 'electron';
-import type { Settings } from '../../src-shared/settings.ts';
+import type { Settings } from '#shared/settings.ts';
 import type { SettingsStore } from './settings-store.ts';
 
 /** The page's `prefers-color-scheme`, the title bar and the menus all follow this one source. */

@@ -1,19 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { reduceTurn } from '../../src-shared/thread/reduce.ts';
-import { parseChatLine } from '../../src-shared/platform/chat-line.ts';
-import { LOCAL_CONNECTION_ID, conversationIdSchema, turnIdSchema } from '../../src-shared/ids.ts';
-import { toMessageId } from '../../src-shared/platform/chat-request.ts';
-import {
-  toNewTurn,
-  turnProgressSchema,
-  type Turn,
-  type TurnEvent,
-} from '../../src-shared/thread/turn.ts';
+import { reduceTurn } from '#shared/thread/reduce.ts';
+import { parseChatLine } from '#shared/platform/chat-line.ts';
+import { LOCAL_CONNECTION_ID, conversationIdSchema, turnIdSchema } from '#shared/ids.ts';
+import { toMessageId } from '#shared/platform/chat-request.ts';
+import { toNewTurn, turnProgressSchema, type Turn, type TurnEvent } from '#shared/thread/turn.ts';
 import { collect } from '../testing/turns.ts';
 import { makeTempDir } from '../testing/temp-dir.ts';
-import { Archive } from './archive.ts';
-import type { TurnRow } from './archive/rows.ts';
+import { Archive } from '../storage/archive.ts';
+import type { TurnRow } from '../storage/rows.ts';
 import { replayTurn } from './replay.ts';
 import { toReplayEvents } from './turn-replay.ts';
 import { TurnRecord } from './turn-record.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '../../src-shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import {
   conversationIdSchema,
   turnIdSchema,
@@ -7,11 +7,11 @@ import {
   type ConversationId,
   type QueuedQuestionId,
   type TurnId,
-} from '../../src-shared/ids.ts';
-import { findAnswer } from '../../src-shared/thread/answer.ts';
-import { ACCOUNT_MAX_TURNS, toAccountInput } from '../../src-shared/thread/branch-account.ts';
-import { toNewTurn, type Turn } from '../../src-shared/thread/turn.ts';
-import type { Archive, NewConversation } from './archive.ts';
+} from '#shared/ids.ts';
+import { findAnswer } from '#shared/thread/answer.ts';
+import { ACCOUNT_MAX_TURNS, toAccountInput } from '#shared/thread/branch-account.ts';
+import { toNewTurn, type Turn } from '#shared/thread/turn.ts';
+import type { Archive, NewConversation } from '../storage/archive.ts';
 import type { MessageIds } from './message-ids.ts';
 import { replayTurn } from './replay.ts';
 import { toTitle } from './title.ts';

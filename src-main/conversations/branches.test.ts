@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ConversationId, TurnId } from '../../src-shared/ids.ts';
-import { chatRequestSchema, type ChatRequest } from '../../src-shared/platform/chat-request.ts';
-import type { Turn } from '../../src-shared/thread/turn.ts';
+import type { ConversationId, TurnId } from '#shared/ids.ts';
+import { chatRequestSchema, type ChatRequest } from '#shared/platform/chat-request.ts';
+import type { Turn } from '#shared/thread/turn.ts';
 import { collect, openTurns, toQuestion, type Turns, type TurnsOptions } from '../testing/turns.ts';
 import { startUpstream, toNdjson, type Upstream } from '../testing/upstream.ts';
 import { Conversations } from './conversations.ts';

@@ -1,9 +1,9 @@
-import type { ConversationDocument, ConversationSummary } from '../../src-shared/conversation.ts';
-import { findAnswer } from '../../src-shared/thread/answer.ts';
-import { parseQueryResult, toToolError } from '../../src-shared/thread/query-result.ts';
-import type { Turn, TurnMessage } from '../../src-shared/thread/turn.ts';
-import { toToolKind } from '../../src-shared/platform/tools.ts';
-import type { LineRow } from './archive/rows.ts';
+import type { ConversationDocument, ConversationSummary } from '#shared/conversation.ts';
+import { findAnswer } from '#shared/thread/answer.ts';
+import { parseQueryResult, toToolError } from '#shared/thread/query-result.ts';
+import type { Turn, TurnMessage } from '#shared/thread/turn.ts';
+import { toToolKind } from '#shared/platform/tools.ts';
+import type { LineRow } from '../storage/rows.ts';
 
 type DocumentResult = ConversationDocument['turns'][number]['results'][number];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { PushPayload } from '../../src-shared/ipc/types.ts';
-import { conversationIdSchema, turnIdSchema } from '../../src-shared/ids.ts';
-import { conversationDocumentSchema } from '../../src-shared/conversation.ts';
+import type { PushPayload } from '#shared/ipc/types.ts';
+import { conversationIdSchema, turnIdSchema } from '#shared/ids.ts';
+import { conversationDocumentSchema } from '#shared/conversation.ts';
 import { collect, openTurns, toQuestion, type Turns } from '../testing/turns.ts';
 import { CUTOFF, STATE, startUpstream, toDelta, toNdjson } from '../testing/upstream.ts';
 import { Conversations } from './conversations.ts';

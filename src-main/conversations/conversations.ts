@@ -1,13 +1,13 @@
-import { AppError } from '../../src-shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import type {
   ConversationDocument,
   ConversationSummary,
   OpenConversation,
-} from '../../src-shared/conversation.ts';
-import type { ConversationId, TurnId } from '../../src-shared/ids.ts';
-import type { PushPayload } from '../../src-shared/ipc/types.ts';
-import type { Turn, TurnEvent } from '../../src-shared/thread/turn.ts';
-import type { Archive } from './archive.ts';
+} from '#shared/conversation.ts';
+import type { ConversationId, TurnId } from '#shared/ids.ts';
+import type { PushPayload } from '#shared/ipc/types.ts';
+import type { Turn, TurnEvent } from '#shared/thread/turn.ts';
+import type { Archive } from '../storage/archive.ts';
 import { toDocumentHead, toDocumentTurn, type DocumentHead } from './conversation-document.ts';
 import { readQueue } from './read-queue.ts';
 import { replayTurn } from './replay.ts';

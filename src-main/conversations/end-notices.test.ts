@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { conversationIdSchema } from '../../src-shared/ids.ts';
-import type { TurnStatus } from '../../src-shared/thread/turn.ts';
+import { conversationIdSchema } from '#shared/ids.ts';
+import type { TurnStatus } from '#shared/thread/turn.ts';
 import type { Notice } from './notifier.ts';
 import { collect, openTurns, toQuestion } from '../testing/turns.ts';
 import { CUTOFF, startUpstream, toDelta, toNdjson, WHOLE_ANSWER } from '../testing/upstream.ts';

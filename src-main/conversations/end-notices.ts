@@ -1,5 +1,5 @@
-import type { ConversationId } from '../../src-shared/ids.ts';
-import { turnEndSchema, type Turn, type TurnEnd } from '../../src-shared/thread/turn.ts';
+import type { ConversationId } from '#shared/ids.ts';
+import { turnEndSchema, type Turn, type TurnEnd } from '#shared/thread/turn.ts';
 import type { Notifier } from './notifier.ts';
 
 export interface EndNoticesOptions {

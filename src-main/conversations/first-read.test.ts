@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { turnIdSchema } from '../../src-shared/ids.ts';
+import { turnIdSchema } from '#shared/ids.ts';
 import { toFirstRead } from './first-read.ts';
 
 const toRows = (...counts: readonly number[]) =>

@@ -1,4 +1,4 @@
-import { toMessageId } from '../../src-shared/platform/chat-request.ts';
+import { toMessageId } from '#shared/platform/chat-request.ts';
 
 /** §8: `<timestamp>-message`. Never twice, and never backwards, even when the clock is set back. */
 export class MessageIds {

@@ -1,5 +1,5 @@
-import type { ChatMessage } from '../../src-shared/platform/chat-message.ts';
-import type { TurnMessage } from '../../src-shared/thread/turn.ts';
+import type { ChatMessage } from '#shared/platform/chat-message.ts';
+import type { TurnMessage } from '#shared/thread/turn.ts';
 
 /**
  * Tells news from a replay: a server that replays and breaks at the same place each time must not

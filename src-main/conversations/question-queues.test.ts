@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../src-shared/errors.ts';
-import type { ConversationId, TurnId } from '../../src-shared/ids.ts';
-import { chatRequestSchema } from '../../src-shared/platform/chat-request.ts';
+import { AppError } from '#shared/errors.ts';
+import type { ConversationId, TurnId } from '#shared/ids.ts';
+import { chatRequestSchema } from '#shared/platform/chat-request.ts';
 import { openQueues, type TurnsWithQueues } from '../testing/queues.ts';
 import { collect, toQuestion, type TurnsOptions } from '../testing/turns.ts';
 import { CUTOFF, startUpstream, toNdjson, WHOLE_ANSWER, type Answer } from '../testing/upstream.ts';

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '../../src-shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import {
   queuedQuestionIdSchema,
   type ConversationId,
   type QueuedQuestionId,
   type TurnId,
-} from '../../src-shared/ids.ts';
-import type { PushPayload } from '../../src-shared/ipc/types.ts';
-import { QUEUE_MAX_QUESTIONS } from '../../src-shared/limits.ts';
-import type { QuestionQueue, QueuedQuestion } from '../../src-shared/question-queue.ts';
-import type { Archive } from './archive.ts';
+} from '#shared/ids.ts';
+import type { PushPayload } from '#shared/ipc/types.ts';
+import { QUEUE_MAX_QUESTIONS } from '#shared/limits.ts';
+import type { QuestionQueue, QueuedQuestion } from '#shared/question-queue.ts';
+import type { Archive } from '../storage/archive.ts';
 import { readEnd, readQueue } from './read-queue.ts';
 import type { TurnRunner } from './turn-runner.ts';
 

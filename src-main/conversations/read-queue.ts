@@ -1,7 +1,7 @@
-import type { ConversationId } from '../../src-shared/ids.ts';
-import type { QuestionQueue } from '../../src-shared/question-queue.ts';
-import { turnEndSchema, type TurnEnd } from '../../src-shared/thread/turn.ts';
-import type { Archive } from './archive.ts';
+import type { ConversationId } from '#shared/ids.ts';
+import type { QuestionQueue } from '#shared/question-queue.ts';
+import { turnEndSchema, type TurnEnd } from '#shared/thread/turn.ts';
+import type { Archive } from '../storage/archive.ts';
 import type { TurnRunner } from './turn-runner.ts';
 
 export interface QueueSources {

@@ -1,13 +1,13 @@
-import { parseChatLine } from '../../src-shared/platform/chat-line.ts';
-import { reduceTurn } from '../../src-shared/thread/reduce.ts';
+import { parseChatLine } from '#shared/platform/chat-line.ts';
+import { reduceTurn } from '#shared/thread/reduce.ts';
 import {
   isRunning,
   toNewTurn,
   turnProgressSchema,
   type Turn,
   type TurnEvent,
-} from '../../src-shared/thread/turn.ts';
-import type { LineRow, TurnRow } from './archive/rows.ts';
+} from '#shared/thread/turn.ts';
+import type { LineRow, TurnRow } from '../storage/rows.ts';
 
 /** What a stored line was when it was shown. */
 export function toEvent({ kind, text, atMs }: LineRow): TurnEvent {

@@ -1,13 +1,13 @@
-import { AppError, toAppError, toErrorData, type AppErrorData } from '../../src-shared/errors.ts';
-import type { ConnectionId } from '../../src-shared/ids.ts';
-import { toStateMessages } from '../../src-shared/platform/state-messages.ts';
-import type { Turn, TurnEvent } from '../../src-shared/thread/turn.ts';
+import { AppError, toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import type { ConnectionId } from '#shared/ids.ts';
+import { toStateMessages } from '../platform/state-messages.ts';
+import type { Turn, TurnEvent } from '#shared/thread/turn.ts';
 import type { Connectivity } from '../network/connectivity.ts';
 import { isLoopback } from '../network/loopback.ts';
 import { toAgentError } from '../platform/agent-failure.ts';
 import type { ChatApi, ChatInput, ReceivedLine } from '../platform/chat.ts';
 import type { ChatConnection } from '../platform/chat-connection.ts';
-import type { Archive } from './archive.ts';
+import type { Archive } from '../storage/archive.ts';
 import { Novelty } from './novelty.ts';
 import { TurnLine } from './turn-line.ts';
 import { stepTurn } from './turn-machine.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messageIdSchema } from '../../src-shared/platform/chat-request.ts';
+import { messageIdSchema } from '#shared/platform/chat-request.ts';
 import { MessageIds } from './message-ids.ts';
 import { toTitle } from './title.ts';
 

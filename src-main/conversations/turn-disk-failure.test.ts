@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import Database from 'libsql';
 import { expect, it } from 'vitest';
-import type { TurnEvent } from '../../src-shared/thread/turn.ts';
+import type { TurnEvent } from '#shared/thread/turn.ts';
 import { openTurns, toQuestion } from '../testing/turns.ts';
 import { CUTOFF, STATE, startUpstream, toDelta, toNdjson } from '../testing/upstream.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../src-shared/errors.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import type { TurnPolicy } from './turn-policy.ts';
 import {
   endTurn,

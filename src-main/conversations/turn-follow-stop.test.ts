@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { turnIdSchema, type TurnId } from '../../src-shared/ids.ts';
-import { reduceTurn } from '../../src-shared/thread/reduce.ts';
-import { toNewTurn, type Turn, type TurnEvent } from '../../src-shared/thread/turn.ts';
+import { turnIdSchema, type TurnId } from '#shared/ids.ts';
+import { reduceTurn } from '#shared/thread/reduce.ts';
+import { toNewTurn, type Turn, type TurnEvent } from '#shared/thread/turn.ts';
 import { collect, openTurns, toQuestion } from '../testing/turns.ts';
 import { CUTOFF, STATE, startUpstream, toDelta, toNdjson } from '../testing/upstream.ts';
 import type { TurnRunner } from './turn-runner.ts';

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { turnMessageSchema, type Turn, type TurnMessage } from '../../src-shared/thread/turn.ts';
+import { turnMessageSchema, type Turn, type TurnMessage } from '#shared/thread/turn.ts';
 import { buildProgram } from '../testing/build-program.ts';
 import { makeTempDir } from '../testing/temp-dir.ts';
 import { collect, openTurns, type Turns } from '../testing/turns.ts';

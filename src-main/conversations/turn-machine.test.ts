@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ERROR_CODES, type AppErrorData } from '../../src-shared/errors.ts';
+import { ERROR_CODES, type AppErrorData } from '#shared/errors.ts';
 import { stepTurn } from './turn-machine.ts';
 import { TURN_POLICY, toWaitMs } from './turn-policy.ts';
 import {

@@ -1,4 +1,4 @@
-import type { AppErrorData } from '../../src-shared/errors.ts';
+import type { AppErrorData } from '#shared/errors.ts';
 import { decideDrop, decideFailure } from './turn-drop.ts';
 import type { TurnPolicy } from './turn-policy.ts';
 import {

@@ -1,10 +1,10 @@
-import { toAppError, toErrorData, type AppErrorData } from '../../src-shared/errors.ts';
-import { parseChatLine, type ChatLine } from '../../src-shared/platform/chat-line.ts';
-import { isHistory, reduceTurn } from '../../src-shared/thread/reduce.ts';
-import type { Turn, TurnEnd, TurnEvent, TurnProgress } from '../../src-shared/thread/turn.ts';
+import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { parseChatLine, type ChatLine } from '#shared/platform/chat-line.ts';
+import { isHistory, reduceTurn } from '#shared/thread/reduce.ts';
+import type { Turn, TurnEnd, TurnEvent, TurnProgress } from '#shared/thread/turn.ts';
 import type { ReceivedLine } from '../platform/chat.ts';
-import type { Archive } from './archive.ts';
-import type { LineRow } from './archive/rows.ts';
+import type { Archive } from '../storage/archive.ts';
+import type { LineRow } from '../storage/rows.ts';
 import { EventQueue } from './event-queue.ts';
 
 export interface TurnStart {

@@ -1,5 +1,5 @@
-import { toNewTurn, turnEndSchema, type TurnEvent } from '../../src-shared/thread/turn.ts';
-import type { LineRow, TurnRow } from './archive/rows.ts';
+import { toNewTurn, turnEndSchema, type TurnEvent } from '#shared/thread/turn.ts';
+import type { LineRow, TurnRow } from '../storage/rows.ts';
 import { toEvent } from './replay.ts';
 
 /** Lines are parsed this many at a time, so that a long turn does not hold up a running one. */

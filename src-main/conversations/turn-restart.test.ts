@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { TurnId } from '../../src-shared/ids.ts';
-import { reduceTurn } from '../../src-shared/thread/reduce.ts';
-import { toNewTurn, type Turn, type TurnEvent } from '../../src-shared/thread/turn.ts';
+import type { TurnId } from '#shared/ids.ts';
+import { reduceTurn } from '#shared/thread/reduce.ts';
+import { toNewTurn, type Turn, type TurnEvent } from '#shared/thread/turn.ts';
 import { buildProgram } from '../testing/build-program.ts';
 import { makeTempDir } from '../testing/temp-dir.ts';
 import { collect, openTurns, toQuestion, type Turns } from '../testing/turns.ts';
 import { CUTOFF, STATE, startUpstream, toNdjson, type Upstream } from '../testing/upstream.ts';
-import type { Archive } from './archive.ts';
+import type { Archive } from '../storage/archive.ts';
 import { replayTurn } from './replay.ts';
 import type { TurnPolicy } from './turn-policy.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../src-shared/errors.ts';
-import type { TurnId } from '../../src-shared/ids.ts';
-import { reduceTurn } from '../../src-shared/thread/reduce.ts';
-import { toNewTurn, type Turn, type TurnEvent } from '../../src-shared/thread/turn.ts';
+import { AppError } from '#shared/errors.ts';
+import type { TurnId } from '#shared/ids.ts';
+import { reduceTurn } from '#shared/thread/reduce.ts';
+import { toNewTurn, type Turn, type TurnEvent } from '#shared/thread/turn.ts';
 import { collect, openTurns, toQuestion, type Turns } from '../testing/turns.ts';
 import {
   CUTOFF,

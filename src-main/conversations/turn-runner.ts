@@ -1,11 +1,6 @@
-import { AppError } from '../../src-shared/errors.ts';
-import type { ConversationId, TurnId } from '../../src-shared/ids.ts';
-import {
-  isRunning,
-  type Turn,
-  type TurnEvent,
-  type TurnStatus,
-} from '../../src-shared/thread/turn.ts';
+import { AppError } from '#shared/errors.ts';
+import type { ConversationId, TurnId } from '#shared/ids.ts';
+import { isRunning, type Turn, type TurnEvent, type TurnStatus } from '#shared/thread/turn.ts';
 import { askTurn, type Question } from './ask-turn.ts';
 import { MessageIds } from './message-ids.ts';
 import { replayTurn } from './replay.ts';

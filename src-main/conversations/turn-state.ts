@@ -1,5 +1,5 @@
-import type { AppErrorData } from '../../src-shared/errors.ts';
-import type { TurnEnd, TurnProgress } from '../../src-shared/thread/turn.ts';
+import type { AppErrorData } from '#shared/errors.ts';
+import type { TurnEnd, TurnProgress } from '#shared/thread/turn.ts';
 
 /** Why a connection, or the server's own try, came to nothing. */
 export interface Broken {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { turnIdSchema, type TurnId } from '../../src-shared/ids.ts';
+import { turnIdSchema, type TurnId } from '#shared/ids.ts';
 import { toAncestors, toBranches, toPath, toPlace, type ThreadTurn } from './turn-tree.ts';
 
 const toId = (at: number): TurnId => turnIdSchema.parse(`t${String(at)}`);

@@ -1,5 +1,5 @@
-import type { TurnBranches } from '../../src-shared/conversation.ts';
-import type { TurnId } from '../../src-shared/ids.ts';
+import type { TurnBranches } from '#shared/conversation.ts';
+import type { TurnId } from '#shared/ids.ts';
 
 /** A turn as its place in the tree tells it. Lists of them are in the order of asking. */
 export interface TreeTurn {

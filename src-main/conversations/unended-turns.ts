@@ -1,8 +1,8 @@
-import { AppError, toErrorData } from '../../src-shared/errors.ts';
-import type { ConnectionId, TurnId } from '../../src-shared/ids.ts';
-import { reduceTurn } from '../../src-shared/thread/reduce.ts';
-import type { Turn } from '../../src-shared/thread/turn.ts';
-import type { Archive } from './archive.ts';
+import { AppError, toErrorData } from '#shared/errors.ts';
+import type { ConnectionId, TurnId } from '#shared/ids.ts';
+import { reduceTurn } from '#shared/thread/reduce.ts';
+import type { Turn } from '#shared/thread/turn.ts';
+import type { Archive } from '../storage/archive.ts';
 import { replayTurn } from './replay.ts';
 
 const MESSAGE = 'Plumbline ended while the agent was answering.';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../src-shared/errors.ts';
-import { connectionIdSchema } from '../../src-shared/ids.ts';
+import { AppError } from '#shared/errors.ts';
+import { connectionIdSchema } from '#shared/ids.ts';
 import { codeOf, CONNECTION_ID, openDashboardRooms } from '../testing/dashboard-rooms.ts';
 import { startUpstream, type Answer } from '../testing/upstream.ts';
 

@@ -1,6 +1,6 @@
-import type { Connection } from '../../src-shared/connection.ts';
-import type { WorkbookPlace } from '../../src-shared/dashboards/places.ts';
-import type { WorkbookKey } from '../conversations/archive/dashboard-rows.ts';
+import type { Connection } from '#shared/connection.ts';
+import type { WorkbookPlace } from '#shared/dashboards/places.ts';
+import type { WorkbookKey } from '../storage/dashboard-rows.ts';
 
 /**
  * The server that a connection reaches: what was kept of one must not be shown as another's when a

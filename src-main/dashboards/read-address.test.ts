@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { connectionIdSchema } from '../../src-shared/ids.ts';
+import { connectionIdSchema } from '#shared/ids.ts';
 import { CONNECTION_ID, toConnection } from '../testing/dashboard-rooms.ts';
 import { readAddress } from './read-address.ts';
 

@@ -1,7 +1,7 @@
-import type { Connection } from '../../src-shared/connection.ts';
-import type { WorkbookPlace } from '../../src-shared/dashboards/places.ts';
-import { AppError } from '../../src-shared/errors.ts';
-import type { DashboardRows } from '../conversations/archive/dashboard-rows.ts';
+import type { Connection } from '#shared/connection.ts';
+import type { WorkbookPlace } from '#shared/dashboards/places.ts';
+import { AppError } from '#shared/errors.ts';
+import type { DashboardRows } from '../storage/dashboard-rows.ts';
 import { toHome } from './home.ts';
 
 export interface AddressBook {

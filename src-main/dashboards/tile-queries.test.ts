@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { tileEventSchema, type TileEvent } from '../../src-shared/dashboards/tile-data.ts';
-import type { StreamParsed } from '../../src-shared/ipc/types.ts';
+import { tileEventSchema, type TileEvent } from '#shared/dashboards/tile-data.ts';
+import type { StreamParsed } from '#shared/ipc/types.ts';
 import { codeOf, CONNECTION_ID, openDashboardRooms } from '../testing/dashboard-rooms.ts';
 import { startUpstream, toNdjson, type Answer } from '../testing/upstream.ts';
 

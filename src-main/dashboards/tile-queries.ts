@@ -1,10 +1,10 @@
-import type { Connection } from '../../src-shared/connection.ts';
-import type { DeploymentPlace } from '../../src-shared/dashboards/places.ts';
-import type { TileEvent } from '../../src-shared/dashboards/tile-data.ts';
-import { AppError } from '../../src-shared/errors.ts';
-import type { ConnectionId } from '../../src-shared/ids.ts';
-import type { StreamParsed } from '../../src-shared/ipc/types.ts';
-import type { TileResult, TileRows } from '../conversations/archive/tile-rows.ts';
+import type { Connection } from '#shared/connection.ts';
+import type { DeploymentPlace } from '#shared/dashboards/places.ts';
+import type { TileEvent } from '#shared/dashboards/tile-data.ts';
+import { AppError } from '#shared/errors.ts';
+import type { ConnectionId } from '#shared/ids.ts';
+import type { StreamParsed } from '#shared/ipc/types.ts';
+import type { TileResult, TileRows } from '../storage/tile-rows.ts';
 import type { DataAccess } from '../platform/access.ts';
 import type { DataApi, DataEvent } from '../platform/data-api.ts';
 import { RowPieces, type RowsText } from '../results/row-pieces.ts';

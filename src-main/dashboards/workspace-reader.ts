@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Connection } from '../../src-shared/connection.ts';
+import type { Connection } from '#shared/connection.ts';
 import {
   browsedItemSchema,
   seenDeploymentsSchema,
@@ -9,13 +9,13 @@ import {
   type SeenItems,
   type SeenWorkbook,
   type WorkbookView,
-} from '../../src-shared/dashboards/browsing.ts';
-import type { DeploymentPlace, Seen, WorkbookPlace } from '../../src-shared/dashboards/places.ts';
-import { AppError, toAppError, toErrorData } from '../../src-shared/errors.ts';
-import type { ConnectionId } from '../../src-shared/ids.ts';
-import type { Workbook, WorkspaceItem } from '../../src-shared/platform/wider.ts';
-import type { DashboardRows } from '../conversations/archive/dashboard-rows.ts';
-import type { SeenAnswer, WorkbookRows } from '../conversations/archive/workbook-rows.ts';
+} from '#shared/dashboards/browsing.ts';
+import type { DeploymentPlace, Seen, WorkbookPlace } from '#shared/dashboards/places.ts';
+import { AppError, toAppError, toErrorData } from '#shared/errors.ts';
+import type { ConnectionId } from '#shared/ids.ts';
+import type { Workbook, WorkspaceItem } from '#shared/platform/wider.ts';
+import type { DashboardRows } from '../storage/dashboard-rows.ts';
+import type { SeenAnswer, WorkbookRows } from '../storage/workbook-rows.ts';
 import type { BearerAccess } from '../platform/access.ts';
 import type { WiderApi } from '../platform/wider.ts';
 import { toHome, toKey } from './home.ts';

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DRAGGED_FILE_MAX_BYTES, draggedFileSchema } from '../../src-shared/export.ts';
-import { draggedFileIdSchema } from '../../src-shared/ids.ts';
+import { DRAGGED_FILE_MAX_BYTES, draggedFileSchema } from '#shared/export.ts';
+import { draggedFileIdSchema } from '#shared/ids.ts';
 import { makeTempDir } from '../testing/temp-dir.ts';
 import { DraggedFiles, KEPT_DRAGGED_FILES, type DraggedFilesOptions } from './dragged-files.ts';
 

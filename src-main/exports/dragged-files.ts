@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError } from '../../src-shared/errors.ts';
-import type { DraggedFile } from '../../src-shared/export.ts';
-import type { DraggedFileId } from '../../src-shared/ids.ts';
+import { AppError } from '#shared/errors.ts';
+import type { DraggedFile } from '#shared/export.ts';
+import type { DraggedFileId } from '#shared/ids.ts';
 import { toFileError } from './file-error.ts';
 import { toFileName } from './file-name.ts';
 

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { AppError } from '../../src-shared/errors.ts';
-import type { ConversationDocument } from '../../src-shared/conversation.ts';
-import type { ExportEnd } from '../../src-shared/export.ts';
+import { AppError } from '#shared/errors.ts';
+import type { ConversationDocument } from '#shared/conversation.ts';
+import type { ExportEnd } from '#shared/export.ts';
 import type { DraftFile } from './draft-file.ts';
 
 /** Where the pieces of an export go. After `finish` or `discard` it holds nothing open. */

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../src-shared/errors.ts';
-import { conversationDocumentSchema } from '../../src-shared/conversation.ts';
-import type { ExportTarget } from '../../src-shared/export.ts';
-import { conversationIdSchema, exportIdSchema } from '../../src-shared/ids.ts';
+import { AppError } from '#shared/errors.ts';
+import { conversationDocumentSchema } from '#shared/conversation.ts';
+import type { ExportTarget } from '#shared/export.ts';
+import { conversationIdSchema, exportIdSchema } from '#shared/ids.ts';
 import { Conversations } from '../conversations/conversations.ts';
 import { MemoryLog } from '../testing/memory-log.ts';
 import { makeTempDir } from '../testing/temp-dir.ts';

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
-import { AppError } from '../../src-shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import type {
   DocumentFile,
   DocumentTarget,
   ExportEnd,
   ExportTarget,
   ResultFile,
-} from '../../src-shared/export.ts';
-import { exportIdSchema, type ConversationId, type ExportId } from '../../src-shared/ids.ts';
-import type { CallOutput } from '../../src-shared/ipc/types.ts';
+} from '#shared/export.ts';
+import { exportIdSchema, type ConversationId, type ExportId } from '#shared/ids.ts';
+import type { CallOutput } from '#shared/ipc/types.ts';
 import type { Conversations } from '../conversations/conversations.ts';
 import { DraftFile, withExtension } from './draft-file.ts';
 import {

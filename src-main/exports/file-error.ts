@@ -1,4 +1,4 @@
-import { AppError } from '../../src-shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full.',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EXPORT_FORMATS } from '../../src-shared/export.ts';
+import { EXPORT_FORMATS } from '#shared/export.ts';
 import { toFileName, type FileKind } from './file-name.ts';
 
 const DAY_MS = new Date(2026, 10, 21, 12).getTime();

@@ -1,4 +1,4 @@
-import type { ExportFormat, ResultFileKind } from '../../src-shared/export.ts';
+import type { ExportFormat, ResultFileKind } from '#shared/export.ts';
 
 export type FileKind = ExportFormat | ResultFileKind;
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../src-shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 
 export function toTooLargeError(maxBytes: number, address: string): AppError {
   return new AppError('TOO_LARGE', 'The answer is larger than what is accepted.', {

@@ -1,6 +1,6 @@
 import { Readable, pipeline, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { AppError } from '../../src-shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import { toTooLargeError } from './body.ts';
 
 interface ContentFacts {

@@ -1,4 +1,4 @@
-import { AppError } from '../../src-shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 
 /** Runs `task` under the caller's signal and an end of its own; leaves no timer behind. */
 export async function withDeadline<T>(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError, type ErrorCode } from '../../src-shared/errors.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
 
 const MESSAGE_MAX_CHARS = 500;
 

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '../../src-shared/errors.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
 
 /** Node's, OpenSSL's and undici's names for the ways in which a connection fails. */
 const CODES: Readonly<Record<string, ErrorCode>> = {

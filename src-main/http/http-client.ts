@@ -1,5 +1,5 @@
 import { request, type Dispatcher } from 'undici';
-import { AppError } from '../../src-shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import { readCapped } from './body.ts';
 import { decodeContent } from './content-encoding.ts';
 import { Dispatchers, type ProxySetting } from './dispatchers.ts';

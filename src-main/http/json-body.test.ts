@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { AppError } from '../../src-shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import { isDeeperThan, parseJsonBody } from './json-body.ts';
 
 const parse = (text: string): unknown => parseJsonBody(Buffer.from(text), '', 'http://x');

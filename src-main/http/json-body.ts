@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { AppError } from '../../src-shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 
 /** Deeper values parse, but cannot be cloned to another process. The API's own need about ten. */
 const MAX_DEPTH = 200;

@@ -1,4 +1,4 @@
-import { AppError } from '../../src-shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import type { HttpAnswer } from './http-client.ts';
 import { isWebPage, toWebPageError } from './json-body.ts';
 import { NdjsonDecoder, type NdjsonLine } from './ndjson.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AppError, type ErrorCode } from '../../src-shared/errors.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { retryRead } from './retry.ts';
 
 function failing(code: ErrorCode, detail: Readonly<Record<string, string>> = {}) {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AppError } from '../../src-shared/errors.ts';
-import { type ErrorCode } from '../../src-shared/errors.ts';
+import type { AppError } from '#shared/errors.ts';
+import { type ErrorCode } from '#shared/errors.ts';
 import { toNetworkError } from './errors-from-network.ts';
 
 const ATTEMPTS = 3;

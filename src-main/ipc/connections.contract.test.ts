@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../src-shared/errors.ts';
-import { contract } from '../../src-shared/ipc/contract.ts';
-import type { CallInput, CallOutput } from '../../src-shared/ipc/types.ts';
+import { AppError } from '#shared/errors.ts';
+import { contract } from '#shared/ipc/contract.ts';
+import type { CallInput, CallOutput } from '#shared/ipc/types.ts';
 import { toContractHandlers, toContractStreams } from '../testing/contract-handlers.ts';
 import { openWorkspaces, toDraft } from '../testing/workspaces.ts';
 import { toConnectionsHandlers } from './handlers/connections.ts';

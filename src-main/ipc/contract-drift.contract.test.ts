@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { contract } from '../../src-shared/ipc/contract.ts';
-import type { CallHandlers } from '../../src-shared/ipc/types.ts';
+import { contract } from '#shared/ipc/contract.ts';
+import type { CallHandlers } from '#shared/ipc/types.ts';
 import { toContractHandlers } from '../testing/contract-handlers.ts';
 
 type Handlers = CallHandlers<AbortSignal>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { contract } from '../../src-shared/ipc/contract.ts';
+import { contract } from '#shared/ipc/contract.ts';
 
 const SECRET_NAME = /key|token|secret|password|passphrase|jwt|authorization|credential/i;
 

@@ -1,6 +1,6 @@
 import { ipcMain, type IpcMainEvent, type IpcMainInvokeEvent, type WebContents } from 'electron';
-import type { PushPayload, PushRoute } from '../../src-shared/ipc/types.ts';
-import { CALL_CHANNEL, PUSH_CHANNEL, STREAM_CHANNEL } from '../../src-shared/ipc/wire.ts';
+import type { PushPayload, PushRoute } from '#shared/ipc/types.ts';
+import { CALL_CHANNEL, PUSH_CHANNEL, STREAM_CHANNEL } from '#shared/ipc/wire.ts';
 import type { AppWindow } from '../app/window.ts';
 import type { Router } from './router.ts';
 import type { Sender } from './trusted-sender.ts';

@@ -1,5 +1,5 @@
-import { toAppError, toErrorData } from '../../src-shared/errors.ts';
-import { BATCH_MAX_EVENTS, BATCH_MAX_MS, type StreamFrame } from '../../src-shared/ipc/wire.ts';
+import { toAppError, toErrorData } from '#shared/errors.ts';
+import { BATCH_MAX_EVENTS, BATCH_MAX_MS, type StreamFrame } from '#shared/ipc/wire.ts';
 
 /** Takes a stream's frames: one port. */
 export type PostFrame = (frame: StreamFrame) => void;

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { AppError } from '../../src-shared/errors.ts';
-import { contract } from '../../src-shared/ipc/contract.ts';
-import { LOCAL_CONNECTION_ID } from '../../src-shared/ids.ts';
-import type { StreamHandlers, StreamRoute } from '../../src-shared/ipc/types.ts';
-import { BATCH_MAX_EVENTS, type StreamFrame } from '../../src-shared/ipc/wire.ts';
-import type { TurnEvent } from '../../src-shared/thread/turn.ts';
+import { AppError } from '#shared/errors.ts';
+import { contract } from '#shared/ipc/contract.ts';
+import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
+import type { StreamHandlers, StreamRoute } from '#shared/ipc/types.ts';
+import { BATCH_MAX_EVENTS, type StreamFrame } from '#shared/ipc/wire.ts';
+import type { TurnEvent } from '#shared/thread/turn.ts';
 import {
   CONVERSATION_ID,
   toContractHandlers,

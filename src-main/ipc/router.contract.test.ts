@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../src-shared/errors.ts';
-import { contract } from '../../src-shared/ipc/contract.ts';
-import type { CallRoute } from '../../src-shared/ipc/types.ts';
+import { AppError } from '#shared/errors.ts';
+import { contract } from '#shared/ipc/contract.ts';
+import type { CallRoute } from '#shared/ipc/types.ts';
 import {
   toContractHandlers,
   toContractStreams,

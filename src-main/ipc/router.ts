@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { AppError, toAppError, toErrorData, toFailure, toOk } from '../../src-shared/errors.ts';
-import type { Result } from '../../src-shared/errors.ts';
-import { contract } from '../../src-shared/ipc/contract.ts';
-import type { CallHandlers, StreamHandlers } from '../../src-shared/ipc/types.ts';
+import { AppError, toAppError, toErrorData, toFailure, toOk } from '#shared/errors.ts';
+import type { Result } from '#shared/errors.ts';
+import { contract } from '#shared/ipc/contract.ts';
+import type { CallHandlers, StreamHandlers } from '#shared/ipc/types.ts';
 import { pumpStream, type PostFrame } from './pump-stream.ts';
 import { isTrustedSender, type Sender } from './trusted-sender.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { WorkspaceStatus } from '../../src-shared/workspace.ts';
+import type { WorkspaceStatus } from '#shared/workspace.ts';
 import { toForkedPlatform, READY, type ForkedPlatform } from '../testing/forked-platform.ts';
 import { MemoryLog } from '../testing/memory-log.ts';
 import { makeTempDir } from '../testing/temp-dir.ts';

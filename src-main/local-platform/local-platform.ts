@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '../../src-shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import {
   platformNoteSchema,
   type PlatformNote,
   type PlatformReady,
-} from '../../src-shared/local-platform.ts';
-import type { WorkspaceStatus } from '../../src-shared/workspace.ts';
+} from '#shared/local-platform.ts';
+import type { WorkspaceStatus } from '#shared/workspace.ts';
 import type { Log } from '../logging/log.ts';
 import { RestartBackoff } from './backoff.ts';
 import { waitBounded, type Waiter } from './waiter.ts';

@@ -1,4 +1,4 @@
-import type { PlatformOrder } from '../../src-shared/local-platform.ts';
+import type { PlatformOrder } from '#shared/local-platform.ts';
 
 interface PlatformProcessListener {
   /** Anything that the process says; it is parsed by whoever listens. */

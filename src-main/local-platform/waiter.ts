@@ -1,4 +1,4 @@
-import { AppError } from '../../src-shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 
 /** The two ends of a promise that somebody else settles. */
 export interface Waiter<T> {

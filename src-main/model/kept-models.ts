@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ConnectionId } from '../../src-shared/ids.ts';
-import { modelCubeSchema } from '../../src-shared/model/model.ts';
+import type { ConnectionId } from '#shared/ids.ts';
+import { modelCubeSchema } from '#shared/model/model.ts';
 import type { Log } from '../logging/log.ts';
 import { JsonFile } from '../storage/json-file.ts';
 

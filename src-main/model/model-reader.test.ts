@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { AppError } from '../../src-shared/errors.ts';
-import { LOCAL_CONNECTION_ID } from '../../src-shared/ids.ts';
-import type { Connection } from '../../src-shared/connection.ts';
-import type { ModelCube } from '../../src-shared/model/model.ts';
+import { AppError } from '#shared/errors.ts';
+import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
+import type { Connection } from '#shared/connection.ts';
+import type { ModelCube } from '#shared/model/model.ts';
 import type { KeptModel } from './kept-models.ts';
 import { ModelReader, type ModelReaderPorts } from './model-reader.ts';
 

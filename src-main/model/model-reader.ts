@@ -1,7 +1,7 @@
-import { toAppError, toErrorData } from '../../src-shared/errors.ts';
-import type { ConnectionId } from '../../src-shared/ids.ts';
-import type { DataModel, ModelCube } from '../../src-shared/model/model.ts';
-import type { Connection } from '../../src-shared/connection.ts';
+import { toAppError, toErrorData } from '#shared/errors.ts';
+import type { ConnectionId } from '#shared/ids.ts';
+import type { DataModel, ModelCube } from '#shared/model/model.ts';
+import type { Connection } from '#shared/connection.ts';
 import type { DataAccess } from '../platform/access.ts';
 import type { KeptModel } from './kept-models.ts';
 

@@ -1,12 +1,8 @@
-import type { ConnectionId } from '../../src-shared/ids.ts';
-import type { ModelCube } from '../../src-shared/model/model.ts';
-import { joinFindings } from '../../src-shared/model/to-cubes.ts';
-import { parseChatLine } from '../../src-shared/platform/chat-line.ts';
-import {
-  META_TOOL_NAMES,
-  metaResultSchema,
-  type MetaResult,
-} from '../../src-shared/platform/tools.ts';
+import type { ConnectionId } from '#shared/ids.ts';
+import type { ModelCube } from '#shared/model/model.ts';
+import { joinFindings } from '#shared/model/to-cubes.ts';
+import { parseChatLine } from '#shared/platform/chat-line.ts';
+import { META_TOOL_NAMES, metaResultSchema, type MetaResult } from '#shared/platform/tools.ts';
 
 export interface ToolLineSource {
   /** Raw lines in which a tool of this name speaks, newest first. */

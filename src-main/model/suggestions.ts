@@ -1,6 +1,6 @@
-import { AppError, toAppError } from '../../src-shared/errors.ts';
-import type { Connection } from '../../src-shared/connection.ts';
-import type { Suggestion } from '../../src-shared/platform/wider.ts';
+import { AppError, toAppError } from '#shared/errors.ts';
+import type { Connection } from '#shared/connection.ts';
+import type { Suggestion } from '#shared/platform/wider.ts';
 import type { PlatformTarget } from '../workspaces/resolved-areas.ts';
 
 export interface SuggestionPorts {

@@ -1,4 +1,4 @@
-import type { SessionSettings } from '../../src-shared/platform/chat-request.ts';
+import type { SessionSettings } from '#shared/platform/chat-request.ts';
 import { DIALECTS, type DialectName } from './dialects.ts';
 
 /** §5.3: exactly one method, so a connection cannot hold both. */

@@ -1,8 +1,8 @@
 import { createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { AppError } from '../../src-shared/errors.ts';
-import { parseChatLine } from '../../src-shared/platform/chat-line.ts';
+import { AppError } from '#shared/errors.ts';
+import { parseChatLine } from '#shared/platform/chat-line.ts';
 import { HttpClient } from '../http/http-client.ts';
 import {
   CUTOFF,

@@ -1,11 +1,11 @@
-import { AppError } from '../../src-shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import {
   abortRequestSchema,
   chatRequestSchema,
   type AbortRequest,
   type ChatRequest,
-} from '../../src-shared/platform/chat-request.ts';
-import { parseChatLine, type ChatLine } from '../../src-shared/platform/chat-line.ts';
+} from '#shared/platform/chat-request.ts';
+import { parseChatLine, type ChatLine } from '#shared/platform/chat-line.ts';
 import type { HttpAnswer, HttpClient } from '../http/http-client.ts';
 import type { NdjsonLine } from '../http/ndjson.ts';
 import { readNdjson } from '../http/ndjson-stream.ts';

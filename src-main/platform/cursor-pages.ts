@@ -1,5 +1,5 @@
-import { AppError } from '../../src-shared/errors.ts';
-import type { Page } from '../../src-shared/platform/page.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Page } from '#shared/platform/page.ts';
 
 export type ReadPage<Item> = (after: string | null) => Promise<Page<Item>>;
 

@@ -1,12 +1,12 @@
-import { AppError } from '../../src-shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import {
   dataLineSchema,
   dataQuerySchema,
   isPossiblyCut,
   type DataLine,
   type DataQuery,
-} from '../../src-shared/platform/data-api.ts';
-import { parseExactJson } from '../../src-shared/platform/exact-json.ts';
+} from '#shared/platform/data-api.ts';
+import { parseExactJson } from '#shared/platform/exact-json.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import type { NdjsonLine } from '../http/ndjson.ts';
 import { readNdjson } from '../http/ndjson-stream.ts';

@@ -1,4 +1,4 @@
-import type { Dialect } from '../../src-shared/connection.ts';
+import type { Dialect } from '#shared/connection.ts';
 
 /** What differs between servers of the same API. Tool names are told apart in the shared room. */
 interface DialectFacts {

@@ -5,8 +5,8 @@ import {
   groupSchema,
   type Attribute,
   type Group,
-} from '../../src-shared/platform/embed-tenant.ts';
-import { pageSchema, type Page } from '../../src-shared/platform/page.ts';
+} from '#shared/platform/embed-tenant.ts';
+import { pageSchema, type Page } from '#shared/platform/page.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import { toApiKeyHeaders, toUrl, type ApiKeyAccess } from './access.ts';
 import { readPages } from './cursor-pages.ts';

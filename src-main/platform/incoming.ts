@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { AppError } from '../../src-shared/errors.ts';
-import { toPath } from '../../src-shared/platform/violation.ts';
+import { AppError } from '#shared/errors.ts';
+import { toPath } from '#shared/platform/violation.ts';
 
 /** An answer as the contract describes it, or WRONG_SHAPE that names the field. */
 export function parseIncoming<S extends z.ZodType>(

@@ -1,6 +1,6 @@
-import type { ModelCube } from '../../src-shared/model/model.ts';
-import { toCubes } from '../../src-shared/model/to-cubes.ts';
-import { dataModelAnswerSchema } from '../../src-shared/platform/data-model.ts';
+import type { ModelCube } from '#shared/model/model.ts';
+import { toCubes } from '#shared/model/to-cubes.ts';
+import { dataModelAnswerSchema } from '#shared/platform/data-model.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import { toDataHeaders, toUrl, type DataAccess } from './access.ts';
 import { parseIncoming } from './incoming.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { AppError } from '../../src-shared/errors.ts';
-import { toViolations, type Violation } from '../../src-shared/platform/violation.ts';
+import { AppError } from '#shared/errors.ts';
+import { toViolations, type Violation } from '#shared/platform/violation.ts';
 
 /** What breaks a rule is never sent. Every violation is in `detail`, under its field's path. */
 export function toRefusal(violations: readonly Violation[]): AppError {

@@ -4,7 +4,7 @@ import {
   publishInputSchema,
   type Dashboard,
   type PublishInput,
-} from '../../src-shared/platform/dashboard.ts';
+} from '#shared/platform/dashboard.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import { toBearerHeaders, toUrl, type BearerAccess } from './access.ts';
 import { parseIncoming } from './incoming.ts';

@@ -2,8 +2,8 @@ import {
   sessionResponseSchema,
   sessionTokenResponseSchema,
   type SessionRequest,
-} from '../../src-shared/platform/session-request.ts';
-import { parseSessionRequest } from '../../src-shared/platform/session-rules.ts';
+} from '#shared/platform/session-request.ts';
+import { parseSessionRequest } from '#shared/platform/session-rules.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import { toApiKeyHeaders, toUrl, type ApiKeyAccess } from './access.ts';
 import { parseIncoming } from './incoming.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { AppError, toAppError, type ErrorCode } from '../../src-shared/errors.ts';
-import type { Page } from '../../src-shared/platform/page.ts';
+import { AppError, toAppError, type ErrorCode } from '#shared/errors.ts';
+import type { Page } from '#shared/platform/page.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import { toBearerHeaders, toUrl, type BearerAccess } from './access.ts';
 import { readPages } from './cursor-pages.ts';

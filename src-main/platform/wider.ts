@@ -1,4 +1,4 @@
-import { addReportInputSchema, type AddReportInput } from '../../src-shared/platform/add-report.ts';
+import { addReportInputSchema, type AddReportInput } from '#shared/platform/add-report.ts';
 import {
   agentListSchema,
   dataTokenSchema,
@@ -17,8 +17,8 @@ import {
   type Suggestion,
   type Workbook,
   type WorkspaceItem,
-} from '../../src-shared/platform/wider.ts';
-import { toAppError } from '../../src-shared/errors.ts';
+} from '#shared/platform/wider.ts';
+import { toAppError } from '#shared/errors.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import type { BearerAccess } from './access.ts';
 import { parseOutgoing } from './outgoing.ts';

@@ -1,5 +1,5 @@
-import { runRowsSchema, type ResultRun, type ResultRunEvent } from '../../src-shared/result-run.ts';
-import type { RunRows } from '../conversations/archive/run-rows.ts';
+import { runRowsSchema, type ResultRun, type ResultRunEvent } from '#shared/result-run.ts';
+import type { RunRows } from '../storage/run-rows.ts';
 import type { RunningRun } from './running-run.ts';
 
 type Events = AsyncGenerator<ResultRunEvent, void, undefined>;

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import Database from 'libsql';
 import { describe, expect, it } from 'vitest';
-import { conversationIdSchema, resultRunIdSchema } from '../../src-shared/ids.ts';
-import { runRowsSchema } from '../../src-shared/result-run.ts';
-import { Archive } from '../conversations/archive.ts';
+import { conversationIdSchema, resultRunIdSchema } from '#shared/ids.ts';
+import { runRowsSchema } from '#shared/result-run.ts';
+import { Archive } from '../storage/archive.ts';
 import { listLeftOpen, countOpenHandles } from '../testing/open-handles.ts';
 import {
   collectRun,

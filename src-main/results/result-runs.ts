@@ -1,8 +1,8 @@
-import { AppError, toAppError, toErrorData } from '../../src-shared/errors.ts';
-import type { ConnectionId, ConversationId, ResultRunId } from '../../src-shared/ids.ts';
-import type { StreamParsed } from '../../src-shared/ipc/types.ts';
-import type { ResultPlace, ResultRun, ResultRunEvent } from '../../src-shared/result-run.ts';
-import type { Archive } from '../conversations/archive.ts';
+import { AppError, toAppError, toErrorData } from '#shared/errors.ts';
+import type { ConnectionId, ConversationId, ResultRunId } from '#shared/ids.ts';
+import type { StreamParsed } from '#shared/ipc/types.ts';
+import type { ResultPlace, ResultRun, ResultRunEvent } from '#shared/result-run.ts';
+import type { Archive } from '../storage/archive.ts';
 import type { DataAccess } from '../platform/access.ts';
 import type { DataApi } from '../platform/data-api.ts';
 import { followRun, readKeptRun } from './read-run.ts';

@@ -1,9 +1,9 @@
-import { AppError } from '../../src-shared/errors.ts';
-import type { ConnectionId } from '../../src-shared/ids.ts';
-import type { ResultPlace } from '../../src-shared/result-run.ts';
-import { parseQueryResult, toSqlInput } from '../../src-shared/thread/query-result.ts';
-import type { Archive } from '../conversations/archive.ts';
-import type { TurnRow } from '../conversations/archive/rows.ts';
+import { AppError } from '#shared/errors.ts';
+import type { ConnectionId } from '#shared/ids.ts';
+import type { ResultPlace } from '#shared/result-run.ts';
+import { parseQueryResult, toSqlInput } from '#shared/thread/query-result.ts';
+import type { Archive } from '../storage/archive.ts';
+import type { TurnRow } from '../storage/rows.ts';
 import { replayTurn } from '../conversations/replay.ts';
 
 /** Where a result's conversation is asked. @throws AppError CONVERSATION_NOT_FOUND */

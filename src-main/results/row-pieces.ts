@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ResultRun } from '../../src-shared/result-run.ts';
+import type { ResultRun } from '#shared/result-run.ts';
 import type { DataRow } from '../platform/data-api.ts';
 
 /** What a window parses in a few milliseconds; one long row is a piece of its own. */

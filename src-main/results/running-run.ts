@@ -1,6 +1,6 @@
-import { AppError, toAppError, toErrorData, type AppErrorData } from '../../src-shared/errors.ts';
-import type { ResultRun } from '../../src-shared/result-run.ts';
-import type { RunRows } from '../conversations/archive/run-rows.ts';
+import { AppError, toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import type { ResultRun } from '#shared/result-run.ts';
+import type { RunRows } from '../storage/run-rows.ts';
 import type { DataEvent } from '../platform/data-api.ts';
 import { RowPieces, type RowsText } from './row-pieces.ts';
 

@@ -1,4 +1,4 @@
-import type { SandboxApp } from '../../src-shared/sandbox/sandbox-content.ts';
+import type { SandboxApp } from '#shared/sandbox/sandbox-content.ts';
 
 /** Where a whole page stands that came without a file. */
 const WHOLE_PAGE = 'index.html';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Session, WebContents, WebFrameMain } from 'electron';
-import type { CallOutput } from '../../src-shared/ipc/types.ts';
-import { SANDBOX_SCHEME } from '../../src-shared/sandbox/sandbox-content.ts';
+import type { CallOutput } from '#shared/ipc/types.ts';
+import { SANDBOX_SCHEME } from '#shared/sandbox/sandbox-content.ts';
 import type { Held, SandboxContents } from './sandbox-contents.ts';
 
 /** A frame that does nothing answers within a few milliseconds, also on a busy machine in this. */

@@ -2,7 +2,7 @@ import {
   SANDBOX_SCHEME,
   type SandboxContent,
   type SandboxTicket,
-} from '../../src-shared/sandbox/sandbox-content.ts';
+} from '#shared/sandbox/sandbox-content.ts';
 import { toAppFiles } from './app-files.ts';
 import { toSandboxHeaders } from './sandbox-headers.ts';
 

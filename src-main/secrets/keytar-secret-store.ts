@@ -1,5 +1,5 @@
 import type * as KeytarModule from 'keytar';
-import { AppError } from '../../src-shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import { toKeychainReason } from './keychain-reason.ts';
 import type { SecretStore } from './secret-store.ts';
 

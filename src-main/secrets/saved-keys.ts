@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { areaSchema } from '../../src-shared/connection.ts';
-import { connectionIdSchema } from '../../src-shared/ids.ts';
+import { areaSchema } from '#shared/connection.ts';
+import { connectionIdSchema } from '#shared/ids.ts';
 import type { Log } from '../logging/log.ts';
 import { JsonFile } from '../storage/json-file.ts';
 

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../src-shared/errors.ts';
-import { connectionIdSchema, LOCAL_CONNECTION_ID } from '../../src-shared/ids.ts';
-import type { SecretsStatus } from '../../src-shared/secrets.ts';
+import { AppError } from '#shared/errors.ts';
+import { connectionIdSchema, LOCAL_CONNECTION_ID } from '#shared/ids.ts';
+import type { SecretsStatus } from '#shared/secrets.ts';
 import { Redactor } from '../logging/redactor.ts';
 import { MemoryLog } from '../testing/memory-log.ts';
 import { makeTempDir } from '../testing/temp-dir.ts';

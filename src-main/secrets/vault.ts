@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { AREAS } from '../../src-shared/connection.ts';
-import { AppError, toAppError } from '../../src-shared/errors.ts';
-import type { ConnectionId } from '../../src-shared/ids.ts';
-import type { SecretsStatus } from '../../src-shared/secrets.ts';
+import { AREAS } from '#shared/connection.ts';
+import { AppError, toAppError } from '#shared/errors.ts';
+import type { ConnectionId } from '#shared/ids.ts';
+import type { SecretsStatus } from '#shared/secrets.ts';
 import type { Redactor } from '../logging/redactor.ts';
 import type { JsonFile } from '../storage/json-file.ts';
 import { isSameKey, type KeyRef } from './saved-keys.ts';

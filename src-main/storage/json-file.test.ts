@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SettingsStore } from '../app/settings-store.ts';
 import { readProfileId } from '../app/profile-identity.ts';
-import { DEFAULT_SETTINGS } from '../../src-shared/settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import { MemoryLog } from '../testing/memory-log.ts';
 import { makeTempDir } from '../testing/temp-dir.ts';
 

@@ -1,6 +1,6 @@
-import { LOCAL_CONNECTION_ID, conversationIdSchema, turnIdSchema } from '../../src-shared/ids.ts';
-import { toMessageId } from '../../src-shared/platform/chat-request.ts';
-import { Archive } from '../conversations/archive.ts';
+import { LOCAL_CONNECTION_ID, conversationIdSchema, turnIdSchema } from '#shared/ids.ts';
+import { toMessageId } from '#shared/platform/chat-request.ts';
+import { Archive } from '../storage/archive.ts';
 
 /**
  * Writes lines of one turn for ever and says each number once it is on disk: what a screen would

@@ -1,6 +1,6 @@
-import type { Connection } from '../../src-shared/connection.ts';
-import { DEFAULT_SETTINGS } from '../../src-shared/settings.ts';
-import type { ConversationSummary, OpenConversation } from '../../src-shared/conversation.ts';
+import type { Connection } from '#shared/connection.ts';
+import { DEFAULT_SETTINGS } from '#shared/settings.ts';
+import type { ConversationSummary, OpenConversation } from '#shared/conversation.ts';
 import {
   connectionIdSchema,
   conversationIdSchema,
@@ -10,14 +10,14 @@ import {
   resultRunIdSchema,
   turnIdSchema,
   LOCAL_CONNECTION_ID,
-} from '../../src-shared/ids.ts';
-import { EMPTY_QUEUE, type QuestionQueue } from '../../src-shared/question-queue.ts';
-import type { SecretsStatus } from '../../src-shared/secrets.ts';
-import type { CallHandlers, CallInput, CallRoute } from '../../src-shared/ipc/types.ts';
-import type { StreamHandlers } from '../../src-shared/ipc/types.ts';
-import { dashboardSchema } from '../../src-shared/platform/dashboard.ts';
-import type { ResultRun } from '../../src-shared/result-run.ts';
-import { toNewTurn } from '../../src-shared/thread/turn.ts';
+} from '#shared/ids.ts';
+import { EMPTY_QUEUE, type QuestionQueue } from '#shared/question-queue.ts';
+import type { SecretsStatus } from '#shared/secrets.ts';
+import type { CallHandlers, CallInput, CallRoute } from '#shared/ipc/types.ts';
+import type { StreamHandlers } from '#shared/ipc/types.ts';
+import { dashboardSchema } from '#shared/platform/dashboard.ts';
+import type { ResultRun } from '#shared/result-run.ts';
+import { toNewTurn } from '#shared/thread/turn.ts';
 
 export const CONVERSATION_ID = conversationIdSchema.parse('conversation-1');
 export const TURN_ID = turnIdSchema.parse('turn-1');

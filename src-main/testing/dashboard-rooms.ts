@@ -1,8 +1,8 @@
 import { expect, onTestFinished } from 'vitest';
-import type { Connection } from '../../src-shared/connection.ts';
-import { connectionIdSchema } from '../../src-shared/ids.ts';
-import { AppError } from '../../src-shared/errors.ts';
-import { Archive } from '../conversations/archive.ts';
+import type { Connection } from '#shared/connection.ts';
+import { connectionIdSchema } from '#shared/ids.ts';
+import { AppError } from '#shared/errors.ts';
+import { Archive } from '../storage/archive.ts';
 import { Dashboards, type DashboardsPorts } from '../dashboards/dashboards.ts';
 import { TileQueries, type TileQueriesPorts } from '../dashboards/tile-queries.ts';
 import { WorkspaceReader } from '../dashboards/workspace-reader.ts';

@@ -1,8 +1,8 @@
-import { Archive } from '../conversations/archive.ts';
+import { Archive } from '../storage/archive.ts';
 import { STATE, toDelta } from './answer-lines.ts';
-import { conversationIdSchema, LOCAL_CONNECTION_ID, turnIdSchema } from '../../src-shared/ids.ts';
-import { toMessageId } from '../../src-shared/platform/chat-request.ts';
-import { toNewTurn } from '../../src-shared/thread/turn.ts';
+import { conversationIdSchema, LOCAL_CONNECTION_ID, turnIdSchema } from '#shared/ids.ts';
+import { toMessageId } from '#shared/platform/chat-request.ts';
+import { toNewTurn } from '#shared/thread/turn.ts';
 
 const HOUR_MS = 3_600_000;
 const SUBJECTS = ['Revenue', 'Orders', 'Customers', 'Returns', 'Margins', 'Visits'];

@@ -1,9 +1,9 @@
 import { expect, onTestFinished } from 'vitest';
-import { toErrorView } from '../../src-shared/error-view.ts';
-import { AppError, type ErrorCode } from '../../src-shared/errors.ts';
-import { conversationIdSchema, turnIdSchema } from '../../src-shared/ids.ts';
-import { reduceTurn } from '../../src-shared/thread/reduce.ts';
-import { toNewTurn, type Turn } from '../../src-shared/thread/turn.ts';
+import { toErrorView } from '#shared/error-view.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { conversationIdSchema, turnIdSchema } from '#shared/ids.ts';
+import { reduceTurn } from '#shared/thread/reduce.ts';
+import { toNewTurn, type Turn } from '#shared/thread/turn.ts';
 import { HttpClient, type HttpOptions } from '../http/http-client.ts';
 import { toAgentError } from '../platform/agent-failure.ts';
 import type { ChatConnection } from '../platform/chat-connection.ts';

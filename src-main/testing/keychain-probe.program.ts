@@ -1,5 +1,5 @@
 import { KeytarSecretStore } from '../secrets/keytar-secret-store.ts';
-import { toAppError } from '../../src-shared/errors.ts';
+import { toAppError } from '#shared/errors.ts';
 
 /** Uses the keychain in whatever environment it is started; says what came of it as JSON. */
 const store = new KeytarSecretStore();

@@ -1,4 +1,4 @@
-import type { PushPayload } from '../../src-shared/ipc/types.ts';
+import type { PushPayload } from '#shared/ipc/types.ts';
 import { QuestionQueues } from '../conversations/question-queues.ts';
 import { openTurns, type Turns, type TurnsOptions } from './turns.ts';
 

@@ -4,10 +4,10 @@ import {
   LOCAL_CONNECTION_ID,
   resultRunIdSchema,
   turnIdSchema,
-} from '../../src-shared/ids.ts';
-import { toMessageId } from '../../src-shared/platform/chat-request.ts';
-import { resultRunEventSchema, type ResultRunEvent } from '../../src-shared/result-run.ts';
-import { Archive } from '../conversations/archive.ts';
+} from '#shared/ids.ts';
+import { toMessageId } from '#shared/platform/chat-request.ts';
+import { resultRunEventSchema, type ResultRunEvent } from '#shared/result-run.ts';
+import { Archive } from '../storage/archive.ts';
 import { ResultRuns, type ResultRunsPorts } from '../results/result-runs.ts';
 import { openPlatformApi } from './platform-client.ts';
 import { makeTempDir } from './temp-dir.ts';

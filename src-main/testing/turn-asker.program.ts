@@ -1,7 +1,7 @@
-import { LOCAL_CONNECTION_ID } from '../../src-shared/ids.ts';
-import { reduceTurn } from '../../src-shared/thread/reduce.ts';
-import type { Turn } from '../../src-shared/thread/turn.ts';
-import { Archive } from '../conversations/archive.ts';
+import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
+import { reduceTurn } from '#shared/thread/reduce.ts';
+import type { Turn } from '#shared/thread/turn.ts';
+import { Archive } from '../storage/archive.ts';
 import { TURN_POLICY } from '../conversations/turn-policy.ts';
 import { TurnRunner } from '../conversations/turn-runner.ts';
 import { HttpClient } from '../http/http-client.ts';

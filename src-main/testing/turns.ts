@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
-import { LOCAL_CONNECTION_ID } from '../../src-shared/ids.ts';
-import { turnEventSchema, type TurnEvent } from '../../src-shared/thread/turn.ts';
-import { Archive } from '../conversations/archive.ts';
+import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
+import { turnEventSchema, type TurnEvent } from '#shared/thread/turn.ts';
+import { Archive } from '../storage/archive.ts';
 import { TURN_POLICY, type TurnPolicy } from '../conversations/turn-policy.ts';
 import { TurnRunner, type TurnRunnerOptions } from '../conversations/turn-runner.ts';
 import { HttpClient } from '../http/http-client.ts';

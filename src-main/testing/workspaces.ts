@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Connection } from '../../src-shared/connection.ts';
+import type { Connection } from '#shared/connection.ts';
 import { HttpClient } from '../http/http-client.ts';
 import { LocalPlatform } from '../local-platform/local-platform.ts';
 import { Redactor } from '../logging/redactor.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Area } from '../../src-shared/connection.ts';
-import { AppError } from '../../src-shared/errors.ts';
-import type { ConnectionId } from '../../src-shared/ids.ts';
+import type { Area } from '#shared/connection.ts';
+import { AppError } from '#shared/errors.ts';
+import type { ConnectionId } from '#shared/ids.ts';
 import { toAgentError } from '../platform/agent-failure.ts';
 import type { PlatformApi } from '../platform/platform-api.ts';
 import type { Connections } from './connections.ts';

@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { AREAS, type Connection } from '../../src-shared/connection.ts';
-import { connectionIdSchema, LOCAL_CONNECTION_ID } from '../../src-shared/ids.ts';
+import { AREAS, type Connection } from '#shared/connection.ts';
+import { connectionIdSchema, LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import { READY } from '../testing/forked-platform.ts';
 import { makeTempDir } from '../testing/temp-dir.ts';
 import { openWorkspaces, toDraft, type Workspaces } from '../testing/workspaces.ts';

@@ -4,14 +4,10 @@ import {
   parseConnectionDraft,
   type Area,
   type Connection,
-} from '../../src-shared/connection.ts';
-import { AppError } from '../../src-shared/errors.ts';
-import {
-  connectionIdSchema,
-  LOCAL_CONNECTION_ID,
-  type ConnectionId,
-} from '../../src-shared/ids.ts';
-import type { CallOutput } from '../../src-shared/ipc/types.ts';
+} from '#shared/connection.ts';
+import { AppError } from '#shared/errors.ts';
+import { connectionIdSchema, LOCAL_CONNECTION_ID, type ConnectionId } from '#shared/ids.ts';
+import type { CallOutput } from '#shared/ipc/types.ts';
 import type { Vault } from '../secrets/vault.ts';
 import type { Connections } from './connections.ts';
 import type { ConnectionsStore } from './connections-store.ts';

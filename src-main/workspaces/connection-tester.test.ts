@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AREAS } from '../../src-shared/connection.ts';
-import { connectionTestSchema } from '../../src-shared/connection-test.ts';
+import { AREAS } from '#shared/connection.ts';
+import { connectionTestSchema } from '#shared/connection-test.ts';
 import { startUpstream, type Answer } from '../testing/upstream.ts';
 import { openWorkspaces, toDraft } from '../testing/workspaces.ts';
 

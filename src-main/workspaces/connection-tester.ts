@@ -1,6 +1,6 @@
-import { AREAS, type Area, type Connection } from '../../src-shared/connection.ts';
-import type { ConnectionTest } from '../../src-shared/connection-test.ts';
-import { toAppError, toErrorData } from '../../src-shared/errors.ts';
+import { AREAS, type Area, type Connection } from '#shared/connection.ts';
+import type { ConnectionTest } from '#shared/connection-test.ts';
+import { toAppError, toErrorData } from '#shared/errors.ts';
 import { AREA_PROBES, type ProbeTools } from './area-probes.ts';
 
 type AreaOutcome = ConnectionTest['areas'][number];

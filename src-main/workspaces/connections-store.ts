@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { connectionSchema, type Connection } from '../../src-shared/connection.ts';
-import type { ConnectionId } from '../../src-shared/ids.ts';
+import { connectionSchema, type Connection } from '#shared/connection.ts';
+import type { ConnectionId } from '#shared/ids.ts';
 import type { Log } from '../logging/log.ts';
 import { JsonFile } from '../storage/json-file.ts';
 

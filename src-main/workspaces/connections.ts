@@ -1,5 +1,5 @@
-import type { Area } from '../../src-shared/connection.ts';
-import type { ConnectionId } from '../../src-shared/ids.ts';
+import type { Area } from '#shared/connection.ts';
+import type { ConnectionId } from '#shared/ids.ts';
 import type { ResolvedAreas } from './resolved-areas.ts';
 
 /** Gives what one request needs, its secret included, at the moment of the call. */

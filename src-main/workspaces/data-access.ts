@@ -1,4 +1,4 @@
-import { AppError } from '../../src-shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import type { DataAccess } from '../platform/access.ts';
 import type { WiderApi } from '../platform/wider.ts';
 import type { DataTarget } from './resolved-areas.ts';

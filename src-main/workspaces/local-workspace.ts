@@ -1,8 +1,8 @@
-import type { Area, Connection } from '../../src-shared/connection.ts';
-import { AppError } from '../../src-shared/errors.ts';
-import { LOCAL_CONNECTION_ID } from '../../src-shared/ids.ts';
-import type { PlatformReady } from '../../src-shared/local-platform.ts';
-import type { SecretsStatus } from '../../src-shared/secrets.ts';
+import type { Area, Connection } from '#shared/connection.ts';
+import { AppError } from '#shared/errors.ts';
+import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
+import type { PlatformReady } from '#shared/local-platform.ts';
+import type { SecretsStatus } from '#shared/secrets.ts';
 import type { LocalPlatform, OwnKeys } from '../local-platform/local-platform.ts';
 import type { Vault } from '../secrets/vault.ts';
 

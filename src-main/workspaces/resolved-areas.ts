@@ -1,6 +1,6 @@
-import type { Connection } from '../../src-shared/connection.ts';
-import { AppError } from '../../src-shared/errors.ts';
-import type { SessionSettings } from '../../src-shared/platform/chat-request.ts';
+import type { Connection } from '#shared/connection.ts';
+import { AppError } from '#shared/errors.ts';
+import type { SessionSettings } from '#shared/platform/chat-request.ts';
 import type { ChatConnection } from '../platform/chat-connection.ts';
 import type { DialectName } from '../platform/dialects.ts';
 

@@ -1,4 +1,4 @@
-import type { Starter } from '../../src-shared/workspace.ts';
+import type { Starter } from '#shared/workspace.ts';
 
 /** First questions of the local workspace: each is known to work on its data. */
 export const LOCAL_STARTERS: readonly Starter[] = [

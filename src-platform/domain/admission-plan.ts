@@ -1,15 +1,8 @@
-import type { Attribute, AttributeValue, Group } from '../../src-shared/platform/embed-tenant.ts';
-import { isValueOfType } from '../../src-shared/platform/embed-tenant.ts';
-import type {
-  AttributeDefinition,
-  GroupDefinition,
-} from '../../src-shared/platform/session-request.ts';
-import {
-  planAttributeUpsert,
-  planGroupUpsert,
-  type UpsertPlan,
-} from '../../src-shared/platform/upsert.ts';
-import type { Violation } from '../../src-shared/platform/violation.ts';
+import type { Attribute, AttributeValue, Group } from '#shared/platform/embed-tenant.ts';
+import { isValueOfType } from '#shared/platform/embed-tenant.ts';
+import type { AttributeDefinition, GroupDefinition } from '#shared/platform/session-request.ts';
+import { planAttributeUpsert, planGroupUpsert, type UpsertPlan } from './upsert.ts';
+import type { Violation } from '#shared/platform/violation.ts';
 
 /** What a request wants of groups and attributes; what it leaves out is kept as it is (§4.2). */
 export interface CatalogueWish {

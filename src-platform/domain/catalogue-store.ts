@@ -1,9 +1,6 @@
-import type { Attribute, Group } from '../../src-shared/platform/embed-tenant.ts';
-import type {
-  AttributeDefinition,
-  GroupDefinition,
-} from '../../src-shared/platform/session-request.ts';
-import type { UpsertPlan } from '../../src-shared/platform/upsert.ts';
+import type { Attribute, Group } from '#shared/platform/embed-tenant.ts';
+import type { AttributeDefinition, GroupDefinition } from '#shared/platform/session-request.ts';
+import type { UpsertPlan } from './upsert.ts';
 import type { PageRequest } from './cursor-page.ts';
 
 /** An embed tenant's name; the catalogue of the whole tenant has the empty one. */

@@ -5,8 +5,8 @@ import {
   type AbortRequest,
   type ChatRequest,
   type SessionSettings,
-} from '../../src-shared/platform/chat-request.ts';
-import { toViolations, type Violation } from '../../src-shared/platform/violation.ts';
+} from '#shared/platform/chat-request.ts';
+import { toViolations, type Violation } from '#shared/platform/violation.ts';
 import type { ChatProof } from './chat-access.ts';
 import { toBadRequest } from './violations.ts';
 

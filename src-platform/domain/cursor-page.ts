@@ -1,5 +1,5 @@
-import { pageQuerySchema, type Page } from '../../src-shared/platform/page.ts';
-import { toViolations } from '../../src-shared/platform/violation.ts';
+import { pageQuerySchema, type Page } from '#shared/platform/page.ts';
+import { toViolations } from '#shared/platform/violation.ts';
 import { RequestFailure } from './failure.ts';
 import { toBadRequest } from './violations.ts';
 

@@ -1,5 +1,5 @@
-import type { Dashboard, DashboardConfig } from '../../src-shared/platform/dashboard.ts';
-import type { ReportSnapshot } from '../../src-shared/platform/report-snapshot.ts';
+import type { Dashboard, DashboardConfig } from '#shared/platform/dashboard.ts';
+import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import type { Report } from './library.ts';
 
 /** What a publish needs to know of the version before it. */

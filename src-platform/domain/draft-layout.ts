@@ -1,8 +1,5 @@
-import {
-  dashboardConfigSchema,
-  type DashboardConfig,
-} from '../../src-shared/platform/dashboard.ts';
-import { BREAKPOINTS } from '../../src-shared/platform/layout.ts';
+import { dashboardConfigSchema, type DashboardConfig } from '#shared/platform/dashboard.ts';
+import { BREAKPOINTS } from '#shared/platform/layout.ts';
 
 type Widgets = NonNullable<DashboardConfig['widgets']>;
 type Breakpoint = (typeof BREAKPOINTS)[number];

@@ -1,4 +1,4 @@
-import type { AttributeValue } from '../../src-shared/platform/embed-tenant.ts';
+import type { AttributeValue } from '#shared/platform/embed-tenant.ts';
 
 export interface ExternalUser {
   readonly id: number;

@@ -1,5 +1,5 @@
-import type { DashboardConfig } from '../../src-shared/platform/dashboard.ts';
-import type { ReportSnapshot } from '../../src-shared/platform/report-snapshot.ts';
+import type { DashboardConfig } from '#shared/platform/dashboard.ts';
+import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import { withReport } from './draft-layout.ts';
 import { RequestFailure } from './failure.ts';
 

@@ -1,4 +1,4 @@
-import type { SessionSettings } from '../../src-shared/platform/chat-request.ts';
+import type { SessionSettings } from '#shared/platform/chat-request.ts';
 
 type Identity = Pick<SessionSettings, 'externalId' | 'internalId'>;
 

@@ -1,6 +1,6 @@
-import { publishInputSchema, type PublishInput } from '../../src-shared/platform/dashboard.ts';
-import { toJsonText } from '../../src-shared/platform/json-text.ts';
-import { toViolations } from '../../src-shared/platform/violation.ts';
+import { publishInputSchema, type PublishInput } from '#shared/platform/dashboard.ts';
+import { toJsonText } from '#shared/platform/json-text.ts';
+import { toViolations } from '#shared/platform/violation.ts';
 import { toBadRequest } from './violations.ts';
 
 /** What can be parsed but not written again (nested 100,000 deep) must not reach the store. */

@@ -3,8 +3,8 @@ import {
   type Dashboard,
   type DashboardConfig,
   type PublishInput,
-} from '../../src-shared/platform/dashboard.ts';
-import type { ReportSnapshot } from '../../src-shared/platform/report-snapshot.ts';
+} from '#shared/platform/dashboard.ts';
+import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import type {
   DashboardAddress,
   DashboardStore,

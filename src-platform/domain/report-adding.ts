@@ -1,5 +1,5 @@
-import { addReportInputSchema, type AddReportInput } from '../../src-shared/platform/add-report.ts';
-import { toViolations } from '../../src-shared/platform/violation.ts';
+import { addReportInputSchema, type AddReportInput } from '#shared/platform/add-report.ts';
+import { toViolations } from '#shared/platform/violation.ts';
 import type { Library, Report, ReportContent, Workbook } from './library.ts';
 import type { Publishing } from './publishing.ts';
 import { toBadRequest } from './violations.ts';

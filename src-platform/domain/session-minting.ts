@@ -1,6 +1,6 @@
-import type { SessionRequest } from '../../src-shared/platform/session-request.ts';
-import { parseSessionRequest } from '../../src-shared/platform/session-rules.ts';
-import type { Violation } from '../../src-shared/platform/violation.ts';
+import type { SessionRequest } from '#shared/platform/session-request.ts';
+import { parseSessionRequest } from '#shared/platform/session-rules.ts';
+import type { Violation } from '#shared/platform/violation.ts';
 import type { KeyGrant } from './access.ts';
 import type { Admission } from './admission.ts';
 import { TENANT_WIDE, type EmbedTenantRegister } from './catalogue-store.ts';

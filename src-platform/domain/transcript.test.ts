@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wireChatMessageSchema } from '../../src-shared/platform/chat-message.ts';
+import { wireChatMessageSchema } from '#shared/platform/chat-message.ts';
 import type { AgentStep } from '../agent/agent.ts';
 import { Transcript, type ThreadLine } from './transcript.ts';
 

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  wireChatMessageSchema,
-  type WireChatMessage,
-} from '../../src-shared/platform/chat-message.ts';
+import { wireChatMessageSchema, type WireChatMessage } from '#shared/platform/chat-message.ts';
 import type { AgentStep } from '../agent/agent.ts';
 
 /** A line that belongs to a message. `settled`: it holds the complete message, nothing follows. */

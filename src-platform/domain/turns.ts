@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { toMessageId } from '../../src-shared/platform/chat-request.ts';
-import {
-  decideThread,
-  THREAD_BUSY_MESSAGE,
-  type ThreadState,
-} from '../../src-shared/platform/thread-state.ts';
+import { toMessageId } from '#shared/platform/chat-request.ts';
+import { decideThread, THREAD_BUSY_MESSAGE, type ThreadState } from './thread-state.ts';
 import { toClosingLines } from './closing-lines.ts';
 import { RequestFailure } from './failure.ts';
 import { StreamLog } from './stream-log.ts';

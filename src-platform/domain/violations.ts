@@ -1,4 +1,4 @@
-import type { Violation } from '../../src-shared/platform/violation.ts';
+import type { Violation } from '#shared/platform/violation.ts';
 import { RequestFailure } from './failure.ts';
 
 /** All broken rules in one answer, each with its field. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toViolations } from '../../src-shared/platform/violation.ts';
+import { toViolations } from '#shared/platform/violation.ts';
 import { RequestFailure } from './failure.ts';
 import type { Shelf } from './library.ts';
 import type { Publishing } from './publishing.ts';

@@ -3,7 +3,7 @@ import {
   DATA_API_DEFAULT_ROWS,
   DATA_API_MAX_ROWS,
   type DataLine,
-} from '../../src-shared/platform/data-api.ts';
+} from '#shared/platform/data-api.ts';
 import type { Engine } from './duckdb-engine.ts';
 
 /** A reader that stops reading holds a query open: for no longer than this. */

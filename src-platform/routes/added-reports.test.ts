@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  dashboardConfigInputSchema,
-  dashboardSchema,
-} from '../../src-shared/platform/dashboard.ts';
-import { BREAKPOINTS } from '../../src-shared/platform/layout.ts';
-import { reportSchema, workbookSchema } from '../../src-shared/platform/wider.ts';
+import { dashboardConfigInputSchema, dashboardSchema } from '#shared/platform/dashboard.ts';
+import { BREAKPOINTS } from '#shared/platform/layout.ts';
+import { reportSchema, workbookSchema } from '#shared/platform/wider.ts';
 import { useApi } from '../testing/api-fixture.ts';
 
 const fixture = useApi();

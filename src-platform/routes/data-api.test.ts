@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { dataLineSchema, type DataLine } from '../../src-shared/platform/data-api.ts';
-import { dataTokenSchema } from '../../src-shared/platform/wider.ts';
+import { dataLineSchema, type DataLine } from '#shared/platform/data-api.ts';
+import { dataTokenSchema } from '#shared/platform/wider.ts';
 import { openEngine, type Engine } from '../engine/duckdb-engine.ts';
 import { useApi, type ApiFixture } from '../testing/api-fixture.ts';
 import { ScriptedAgent, simpleAnswer } from '../testing/scripted-agent.ts';

@@ -1,6 +1,6 @@
 import { Hono, type Context, type ErrorHandler } from 'hono';
-import { dataQuerySchema } from '../../src-shared/platform/data-api.ts';
-import { toViolations } from '../../src-shared/platform/violation.ts';
+import { dataQuerySchema } from '#shared/platform/data-api.ts';
+import { toViolations } from '#shared/platform/violation.ts';
 import { RequestFailure } from '../domain/failure.ts';
 import { InvalidToken } from '../domain/jwt.ts';
 import { toBadRequest } from '../domain/violations.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { attributeSchema, groupSchema } from '../../src-shared/platform/embed-tenant.ts';
-import { pageSchema } from '../../src-shared/platform/page.ts';
+import { attributeSchema, groupSchema } from '#shared/platform/embed-tenant.ts';
+import { pageSchema } from '#shared/platform/page.ts';
 import type { ApiClient } from '../testing/api-client.ts';
 import { useApi } from '../testing/api-fixture.ts';
 import { keptRows } from '../testing/kept-rows.ts';

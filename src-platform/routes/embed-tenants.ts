@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { embedTenantNameSchema } from '../../src-shared/platform/embed-tenant.ts';
+import { embedTenantNameSchema } from '#shared/platform/embed-tenant.ts';
 import type { Catalogue } from '../domain/catalogue-store.ts';
 import { readPageRequest, toPage, type Identified } from '../domain/cursor-page.ts';
 import { RequestFailure } from '../domain/failure.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { dashboardSchema, type Dashboard } from '../../src-shared/platform/dashboard.ts';
+import { dashboardSchema, type Dashboard } from '#shared/platform/dashboard.ts';
 import type { ApiClient } from '../testing/api-client.ts';
 import { useApi } from '../testing/api-fixture.ts';
 

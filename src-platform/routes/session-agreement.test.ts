@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
-import { parseSessionRequest } from '../../src-shared/platform/session-rules.ts';
+import { parseSessionRequest } from '#shared/platform/session-rules.ts';
 import type { ApiClient } from '../testing/api-client.ts';
 import { useApi } from '../testing/api-fixture.ts';
 

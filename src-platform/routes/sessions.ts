@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { toViolations } from '../../src-shared/platform/violation.ts';
+import { toViolations } from '#shared/platform/violation.ts';
 import { toBadRequest } from '../domain/violations.ts';
 import type { Services } from '../services.ts';
 import { refuseMethod } from './failures.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { dashboardConfigInputSchema } from '../../src-shared/platform/dashboard.ts';
+import { dashboardConfigInputSchema } from '#shared/platform/dashboard.ts';
 import {
   agentListSchema,
   deploymentListSchema,
@@ -8,8 +8,8 @@ import {
   workbookListSchema,
   workbookSchema,
   workspaceListSchema,
-} from '../../src-shared/platform/wider.ts';
-import { pageSchema } from '../../src-shared/platform/page.ts';
+} from '#shared/platform/wider.ts';
+import { pageSchema } from '#shared/platform/page.ts';
 import { useApi, type ApiFixture } from '../testing/api-fixture.ts';
 
 const fixture = useApi();

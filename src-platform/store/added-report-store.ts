@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reportSnapshotSchema } from '../../src-shared/platform/report-snapshot.ts';
+import { reportSnapshotSchema } from '#shared/platform/report-snapshot.ts';
 import type { AddedReport, AddedReportStore } from '../domain/report-adding.ts';
 import type { Report } from '../domain/library.ts';
 import type { Database } from './database.ts';

@@ -1,4 +1,4 @@
-import type { Attribute } from '../../src-shared/platform/embed-tenant.ts';
+import type { Attribute } from '#shared/platform/embed-tenant.ts';
 import type { AttributeCatalogue, Scope } from '../domain/catalogue-store.ts';
 import type { PageRequest } from '../domain/cursor-page.ts';
 import { ATTRIBUTE_COLUMNS, attributeRow, idRow } from './catalogue-rows.ts';

@@ -1,9 +1,5 @@
 import { z } from 'zod';
-import {
-  ATTRIBUTE_TYPES,
-  type Attribute,
-  type Group,
-} from '../../src-shared/platform/embed-tenant.ts';
+import { ATTRIBUTE_TYPES, type Attribute, type Group } from '#shared/platform/embed-tenant.ts';
 
 export const groupRow = z
   .object({

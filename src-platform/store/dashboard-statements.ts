@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DASHBOARD_STATUSES, dashboardConfigSchema } from '../../src-shared/platform/dashboard.ts';
-import { reportSnapshotSchema } from '../../src-shared/platform/report-snapshot.ts';
+import { DASHBOARD_STATUSES, dashboardConfigSchema } from '#shared/platform/dashboard.ts';
+import { reportSnapshotSchema } from '#shared/platform/report-snapshot.ts';
 import type { Database } from './database.ts';
 import { idRow } from './thread-rows.ts';
 

@@ -1,5 +1,5 @@
-import type { Dashboard } from '../../src-shared/platform/dashboard.ts';
-import type { ReportSnapshot } from '../../src-shared/platform/report-snapshot.ts';
+import type { Dashboard } from '#shared/platform/dashboard.ts';
+import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import type {
   DashboardAddress,
   DashboardStore,

@@ -1,4 +1,4 @@
-import type { Group } from '../../src-shared/platform/embed-tenant.ts';
+import type { Group } from '#shared/platform/embed-tenant.ts';
 import type { GroupCatalogue, Scope } from '../domain/catalogue-store.ts';
 import type { PageRequest } from '../domain/cursor-page.ts';
 import { GROUP_COLUMNS, groupRow, idRow } from './catalogue-rows.ts';

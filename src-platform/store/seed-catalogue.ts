@@ -1,7 +1,4 @@
-import type {
-  AttributeDefinition,
-  GroupDefinition,
-} from '../../src-shared/platform/session-request.ts';
+import type { AttributeDefinition, GroupDefinition } from '#shared/platform/session-request.ts';
 import type { Database } from './database.ts';
 import { TENANT_WIDE } from '../domain/catalogue-store.ts';
 

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { platformReadySchema, type PlatformReady } from '../../src-shared/local-platform.ts';
+import { platformReadySchema, type PlatformReady } from '#shared/local-platform.ts';
 import { PlatformClient } from './platform-client.ts';
 
 export interface ChildEnd {

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 // eslint-disable-next-line @typescript-eslint/no-restricted-imports -- tests call the platform from outside, over HTTP
 import { Agent, request, type Dispatcher } from 'undici';
 import { z } from 'zod';
-import type { PlatformReady } from '../../src-shared/local-platform.ts';
+import type { PlatformReady } from '#shared/local-platform.ts';
 
 /** A line of §2.10 as a test reads it: tests look at the wire, not through the app's own reader. */
 const lineSchema = z.looseObject({

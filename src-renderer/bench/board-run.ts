@@ -1,11 +1,11 @@
 import { mount, unmount } from 'svelte';
-import type { BoardSource } from '../../src-shared/dashboards/board-source.ts';
-import { LOCAL_CONNECTION_ID } from '../../src-shared/ids.ts';
-import { dashboardConfigSchema } from '../../src-shared/platform/dashboard.ts';
-import { reportSnapshotSchema } from '../../src-shared/platform/report-snapshot.ts';
-import { ChartBench } from '../charts/chart-bench.ts';
-import type { ChartInput } from '../charts/chart-input.ts';
-import { BoardState } from '../features/board/board-state.svelte.ts';
+import type { BoardSource } from '#domain/dashboards/board-source.ts';
+import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
+import { dashboardConfigSchema } from '#shared/platform/dashboard.ts';
+import { reportSnapshotSchema } from '#shared/platform/report-snapshot.ts';
+import { ChartBench } from '#charts/chart-bench.ts';
+import type { ChartInput } from '#charts/chart-input.ts';
+import { BoardState } from '#features/board/board-state.svelte.ts';
 import { createClient } from '../ipc/client.ts';
 import { FakeHost } from '../testing/fake-host.ts';
 import BoardWall from './BoardWall.svelte';

@@ -1,6 +1,6 @@
 import { mount, unmount } from 'svelte';
-import { ChartBench } from '../charts/chart-bench.ts';
-import type { ChartInput } from '../charts/chart-input.ts';
+import { ChartBench } from '#charts/chart-bench.ts';
+import type { ChartInput } from '#charts/chart-input.ts';
 import ChartWall from './ChartWall.svelte';
 
 const CHARTS = 30;

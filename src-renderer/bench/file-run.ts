@@ -1,6 +1,6 @@
-import { encodeTable } from '../features/results/files/encode-table.ts';
-import type { FilePlan } from '../features/results/files/file-plan.ts';
-import type { TableSlice } from '../features/results/files/table-slice.ts';
+import { encodeTable } from '#features/results/files/encode-table.ts';
+import type { FilePlan } from '#features/results/files/file-plan.ts';
+import type { TableSlice } from '#features/results/files/table-slice.ts';
 
 interface Written {
   readonly ms: number;

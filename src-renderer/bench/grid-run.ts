@@ -1,8 +1,8 @@
 import { flushSync, mount, unmount } from 'svelte';
-import { toNumberMarks } from '../lib/cells/format-cell.ts';
-import Grid from '../lib/grid/Grid.svelte';
-import { GridView } from '../lib/grid/grid-view.svelte.ts';
-import { toManyCells } from '../lib/testing/many-cells.ts';
+import { toNumberMarks } from '#lib/cells/format-cell.ts';
+import Grid from '#lib/grid/Grid.svelte';
+import { GridView } from '#lib/grid/grid-view.svelte.ts';
+import { toManyCells } from '#lib/testing/many-cells.ts';
 import PlainTable from './PlainTable.svelte';
 
 export interface GridReport {

@@ -1,5 +1,5 @@
 import embed from 'vega-embed';
-import type { ChartInput } from '../charts/chart-input.ts';
+import type { ChartInput } from '#charts/chart-input.ts';
 
 /** What one would write first: every chart at once, in the page, from objects. @returns what closes them */
 export async function drawNaively(

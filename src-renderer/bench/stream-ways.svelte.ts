@@ -1,8 +1,8 @@
 import { marked } from 'marked';
 import { default_renderer, parser, parser_end, parser_write } from 'streaming-markdown';
 import { mount, unmount } from 'svelte';
-import { browserFrames, FrameQueue } from '../features/thread/frame-queue.ts';
-import Markdown from '../lib/markdown/Markdown.svelte';
+import { browserFrames, FrameQueue } from '#features/thread/frame-queue.ts';
+import Markdown from '#lib/markdown/Markdown.svelte';
 
 /** One way to put a growing text on the screen. */
 export interface StreamWay {

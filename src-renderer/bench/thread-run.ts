@@ -1,10 +1,10 @@
 import { createRawSnippet, mount, unmount } from 'svelte';
-import { LOCAL_CONNECTION_ID } from '../../src-shared/ids.ts';
-import { Conversation } from '../features/thread/conversation.svelte.ts';
-import { Drafts } from '../features/thread/drafts.svelte.ts';
-import { browserFrames, FrameQueue } from '../features/thread/frame-queue.ts';
-import Thread from '../features/thread/Thread.svelte';
-import { ThreadPlaces } from '../features/thread/thread-place.ts';
+import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
+import { Conversation } from '#features/thread/conversation.svelte.ts';
+import { Drafts } from '#features/thread/drafts.svelte.ts';
+import { browserFrames, FrameQueue } from '#features/thread/frame-queue.ts';
+import Thread from '#features/thread/Thread.svelte';
+import { ThreadPlaces } from '#features/thread/thread-place.ts';
 import { createClient } from '../ipc/client.ts';
 import { toLongThread } from '../testing/long-thread.ts';
 import { toConversationId } from '../testing/stories.ts';

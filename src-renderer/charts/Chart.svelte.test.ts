@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
-import { guardPage } from '../lib/testing/guard-page.ts';
+import { guardPage } from '#lib/testing/guard-page.ts';
 import Chart from './Chart.svelte';
 
 guardPage();

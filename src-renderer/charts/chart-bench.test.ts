@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { emulateZone, guardPage } from '../lib/testing/guard-page.ts';
+import { emulateZone, guardPage } from '#lib/testing/guard-page.ts';
 import { ChartBench } from './chart-bench.ts';
 import type { ChartJob } from './chart-messages.ts';
 import { toChartLocale } from './chart-locale.ts';
-import { PLAIN_PALETTE } from './unit-chart-fixture.ts';
+import { PLAIN_PALETTE } from './testing/unit-chart-fixture.ts';
 
 guardPage();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasOnlyDays, MAX_CHART_ROWS, ROW_KEY, toDrawnRows } from './chart-data.ts';
-import { toColumnKind } from '../lib/cells/column-kind.ts';
+import { toColumnKind } from '#lib/cells/column-kind.ts';
 
 describe('toColumnKind', () => {
   it.each([

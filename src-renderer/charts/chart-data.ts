@@ -1,6 +1,6 @@
-import type { Cell } from '../../src-shared/platform/tools.ts';
+import type { Cell } from '#shared/platform/tools.ts';
 import { ChartRefusal, type ChartInput } from './chart-input.ts';
-import { toColumnKind } from '../lib/cells/column-kind.ts';
+import { toColumnKind } from '#lib/cells/column-kind.ts';
 import { toColumnTimes } from './column-times.ts';
 
 /**

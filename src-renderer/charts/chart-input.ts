@@ -1,4 +1,4 @@
-import type { QueryResult } from '../../src-shared/thread/query-result.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
 
 /** What a chart is drawn from: the server's spec, which holds no data (§2.11), and the rows. */
 export interface ChartInput {

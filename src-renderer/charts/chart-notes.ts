@@ -1,6 +1,6 @@
 import type { ChartInput } from './chart-input.ts';
 import { ChartRefusal } from './chart-input.ts';
-import { toColumnKind } from '../lib/cells/column-kind.ts';
+import { toColumnKind } from '#lib/cells/column-kind.ts';
 import type { DrawnData } from './column-facts.ts';
 import { toColumnTimes } from './column-times.ts';
 import { isQuantitative, isUnit, toChannelFacts, toFieldName, toObject } from './encoding.ts';

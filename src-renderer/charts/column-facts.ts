@@ -1,4 +1,4 @@
-import { toColumnKind, type ColumnKind } from '../lib/cells/column-kind.ts';
+import { toColumnKind, type ColumnKind } from '#lib/cells/column-kind.ts';
 import type { ChartInput } from './chart-input.ts';
 import { toDrawnRows, type DrawnRow, type DrawnValue } from './chart-data.ts';
 

@@ -1,4 +1,4 @@
-import type { Cell } from '../../src-shared/platform/tools.ts';
+import type { Cell } from '#shared/platform/tools.ts';
 
 const WALL_CLOCK =
   /^(\d{4})-(\d{2})(?:-(\d{2}))?(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?)?(?:Z|[+-]00(?::?00)?)?$/;

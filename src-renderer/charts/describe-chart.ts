@@ -1,5 +1,5 @@
 import type { ChartInput } from './chart-input.ts';
-import { toColumnKind } from '../lib/cells/column-kind.ts';
+import { toColumnKind } from '#lib/cells/column-kind.ts';
 import { isList, isObject, type Json, type JsonObject } from './json.ts';
 
 function parseObject(text: string): JsonObject {

@@ -1,5 +1,5 @@
-import { groupDigits, toExactText, toNumberMarks } from '../lib/cells/format-cell.ts';
-import { toColumnKind } from '../lib/cells/column-kind.ts';
+import { groupDigits, toExactText, toNumberMarks } from '#lib/cells/format-cell.ts';
+import { toColumnKind } from '#lib/cells/column-kind.ts';
 import { toDrawer } from './chart-data.ts';
 import type { ChartInput } from './chart-input.ts';
 import { toFieldName } from './encoding.ts';

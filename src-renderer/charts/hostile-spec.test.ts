@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { guardPage } from '../lib/testing/guard-page.ts';
+import { guardPage } from '#lib/testing/guard-page.ts';
 import { ChartBench } from './chart-bench.ts';
 import { ChartRefusal } from './chart-input.ts';
 import { toChartLocale } from './chart-locale.ts';
-import { PLAIN_PALETTE } from './unit-chart-fixture.ts';
+import { PLAIN_PALETTE } from './testing/unit-chart-fixture.ts';
 
 guardPage();
 

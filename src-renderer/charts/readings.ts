@@ -1,5 +1,5 @@
-import { toExactText } from '../lib/cells/format-cell.ts';
-import type { Cell } from '../../src-shared/platform/tools.ts';
+import { toExactText } from '#lib/cells/format-cell.ts';
+import type { Cell } from '#shared/platform/tools.ts';
 import { ROW_KEY } from './chart-data.ts';
 import type { MarkGroups } from './mark-groups.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { refineCategories, toSpan } from './refine-categories.ts';
 import { refineNumbers, toShortNumber } from './refine-numbers.ts';
 import { refineTimes } from './refine-times.ts';
-import { toData } from './unit-chart-fixture.ts';
+import { toData } from './testing/unit-chart-fixture.ts';
 
 const NAMES = { field: 'name', type: 'nominal' };
 const VALUE = { field: 'value', type: 'quantitative' };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from './json.ts';
 import { refineMarks } from './refine-marks.ts';
-import { toData, toUnitChart, type Rows } from './unit-chart-fixture.ts';
+import { toData, toUnitChart, type Rows } from './testing/unit-chart-fixture.ts';
 
 const NAMES = { field: 'name', type: 'nominal' };
 const VALUE = { field: 'value', type: 'quantitative' };

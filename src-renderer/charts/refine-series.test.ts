@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ROW_KEY } from './chart-data.ts';
 import type { JsonObject } from './json.ts';
 import { refineSeries } from './refine-series.ts';
-import { toData, toUnitChart, type Rows } from './unit-chart-fixture.ts';
+import { toData, toUnitChart, type Rows } from './testing/unit-chart-fixture.ts';
 
 const X = { field: 'day', type: 'temporal' };
 const Y = { field: 'value', type: 'quantitative' };

@@ -1,4 +1,4 @@
-import type { ErrorAction } from '../../src-shared/error-view.ts';
+import type { ErrorAction } from '#shared/error-view.ts';
 
 type Doable = Exclude<ErrorAction, 'none'>;
 

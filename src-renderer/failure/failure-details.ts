@@ -1,4 +1,4 @@
-import type { AppErrorData } from '../../src-shared/errors.ts';
+import type { AppErrorData } from '#shared/errors.ts';
 
 /** For a report: code, message and facts, a line each. Main has already kept secrets out. */
 export function toFailureDetails(error: AppErrorData): string {

@@ -1,4 +1,4 @@
-import type { AppErrorData } from '../../src-shared/errors.ts';
+import type { AppErrorData } from '#shared/errors.ts';
 
 /** `LINE 2: SELECT foo` and a caret under the fault, as PostgreSQL and DuckDB draw it at the end. */
 const DRAWN = /^LINE \d+: .*(?:\r?\n *\^)?\s*$/m;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { AppError } from '../../src-shared/errors.ts';
-import { turnIdSchema } from '../../src-shared/ids.ts';
+import { AppError } from '#shared/errors.ts';
+import { turnIdSchema } from '#shared/ids.ts';
 import { FakeHost } from '../testing/fake-host.ts';
 import { toAnswerPiece, toEnd, toSnapshot, toTurn } from '../testing/stories.ts';
 import { createClient } from './client.ts';

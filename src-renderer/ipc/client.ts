@@ -1,4 +1,4 @@
-import { AppError } from '../../src-shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import type {
   CallInput,
   CallOutput,
@@ -8,8 +8,8 @@ import type {
   StreamEvent,
   StreamInput,
   StreamRoute,
-} from '../../src-shared/ipc/types.ts';
-import type { HostBridge, StreamFrame } from '../../src-shared/ipc/wire.ts';
+} from '#shared/ipc/types.ts';
+import type { HostBridge, StreamFrame } from '#shared/ipc/wire.ts';
 
 type CallArguments<R extends CallRoute> =
   CallInput<R> extends undefined ? [] : [input: CallInput<R>];

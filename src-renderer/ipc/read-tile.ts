@@ -1,7 +1,7 @@
-import type { TileRow, TileTable } from '../../src-shared/dashboards/compare-periods.ts';
-import type { DeploymentPlace } from '../../src-shared/dashboards/places.ts';
-import { AppError } from '../../src-shared/errors.ts';
-import { runRowsSchema } from '../../src-shared/result-run.ts';
+import type { TileRow, TileTable } from '#domain/dashboards/compare-periods.ts';
+import type { DeploymentPlace } from '#shared/dashboards/places.ts';
+import { AppError } from '#shared/errors.ts';
+import { runRowsSchema } from '#shared/result-run.ts';
 import type { Client } from './client.ts';
 
 export interface TileRows {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { readColour, toContrast, type Colour } from '../lib/colour/colour.ts';
-import { emulateMedia, guardPage } from '../lib/testing/guard-page.ts';
+import { readColour, toContrast, type Colour } from '#lib/colour/colour.ts';
+import { emulateMedia, guardPage } from '#lib/testing/guard-page.ts';
 
 guardPage();
 afterEach(async () => {

@@ -5,9 +5,9 @@ import '../styles/fonts.css';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import App from '../App.svelte';
-import { browserFrames } from '../features/thread/frame-queue.ts';
+import { browserFrames } from '#features/thread/frame-queue.ts';
 import { createClient } from '../ipc/client.ts';
-import type { Attention } from '../lib/ui/attention.ts';
+import type { Attention } from '#lib/ui/attention.ts';
 import type { FakeHost } from './fake-host.ts';
 import { ToldAttention } from './told-attention.svelte.ts';
 

@@ -1,7 +1,7 @@
-import { parseConnectionDraft, type Connection } from '../../src-shared/connection.ts';
-import { connectionIdSchema, LOCAL_CONNECTION_ID } from '../../src-shared/ids.ts';
-import type { CallHandlers } from '../../src-shared/ipc/types.ts';
-import type { SecretsStatus } from '../../src-shared/secrets.ts';
+import { parseConnectionDraft, type Connection } from '#shared/connection.ts';
+import { connectionIdSchema, LOCAL_CONNECTION_ID } from '#shared/ids.ts';
+import type { CallHandlers } from '#shared/ipc/types.ts';
+import type { SecretsStatus } from '#shared/secrets.ts';
 import { LOCAL } from './connection-stories.ts';
 import { FakeHost } from './fake-host.ts';
 

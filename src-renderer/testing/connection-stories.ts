@@ -1,5 +1,5 @@
-import type { Connection } from '../../src-shared/connection.ts';
-import { connectionIdSchema, LOCAL_CONNECTION_ID } from '../../src-shared/ids.ts';
+import type { Connection } from '#shared/connection.ts';
+import { connectionIdSchema, LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 
 /** The workspace that the app brings along. */
 export const LOCAL: Connection = {

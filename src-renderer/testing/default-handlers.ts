@@ -1,10 +1,10 @@
-import { AppError } from '../../src-shared/errors.ts';
-import { draggedFileIdSchema, LOCAL_CONNECTION_ID } from '../../src-shared/ids.ts';
-import type { CallHandlers, CallRoute } from '../../src-shared/ipc/types.ts';
-import { EMPTY_QUEUE } from '../../src-shared/question-queue.ts';
-import { DEFAULT_SETTINGS, settingsSchema } from '../../src-shared/settings.ts';
-import type { SecretsStatus } from '../../src-shared/secrets.ts';
-import type { WorkspaceStatus } from '../../src-shared/workspace.ts';
+import { AppError } from '#shared/errors.ts';
+import { draggedFileIdSchema, LOCAL_CONNECTION_ID } from '#shared/ids.ts';
+import type { CallHandlers, CallRoute } from '#shared/ipc/types.ts';
+import { EMPTY_QUEUE } from '#shared/question-queue.ts';
+import { DEFAULT_SETTINGS, settingsSchema } from '#shared/settings.ts';
+import type { SecretsStatus } from '#shared/secrets.ts';
+import type { WorkspaceStatus } from '#shared/workspace.ts';
 import { LOCAL } from './connection-stories.ts';
 
 export const READY: WorkspaceStatus = { state: 'ready', reason: null };

@@ -1,12 +1,9 @@
 import { expect } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { WorkbookView } from '../../src-shared/dashboards/browsing.ts';
-import {
-  shownConfigSchema,
-  shownDashboardSchema,
-} from '../../src-shared/dashboards/shown-dashboard.ts';
-import { LOCAL_CONNECTION_ID } from '../../src-shared/ids.ts';
-import type { CallHandlers } from '../../src-shared/ipc/types.ts';
+import type { WorkbookView } from '#shared/dashboards/browsing.ts';
+import { shownConfigSchema, shownDashboardSchema } from '#shared/dashboards/shown-dashboard.ts';
+import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
+import type { CallHandlers } from '#shared/ipc/types.ts';
 import { renderApp } from './app-fixture.ts';
 import { FakeHost } from './fake-host.ts';
 

@@ -1,12 +1,5 @@
-import {
-  AppError,
-  toAppError,
-  toErrorData,
-  toFailure,
-  toOk,
-  type Result,
-} from '../../src-shared/errors.ts';
-import { contract } from '../../src-shared/ipc/contract.ts';
+import { AppError, toAppError, toErrorData, toFailure, toOk, type Result } from '#shared/errors.ts';
+import { contract } from '#shared/ipc/contract.ts';
 import type {
   CallHandlers,
   CallRoute,
@@ -14,8 +7,8 @@ import type {
   PushRoute,
   StreamEvent,
   StreamRoute,
-} from '../../src-shared/ipc/types.ts';
-import type { HostBridge, StreamFrame, WirePush } from '../../src-shared/ipc/wire.ts';
+} from '#shared/ipc/types.ts';
+import type { HostBridge, StreamFrame, WirePush } from '#shared/ipc/wire.ts';
 import { toDefaultHandlers } from './default-handlers.ts';
 
 type Handlers = CallHandlers<AbortSignal>;

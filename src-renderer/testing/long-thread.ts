@@ -1,8 +1,8 @@
-import { AppError } from '../../src-shared/errors.ts';
-import type { OpenConversation } from '../../src-shared/conversation.ts';
-import type { TurnId } from '../../src-shared/ids.ts';
-import { reduceTurn } from '../../src-shared/thread/reduce.ts';
-import type { Turn } from '../../src-shared/thread/turn.ts';
+import { AppError } from '#shared/errors.ts';
+import type { OpenConversation } from '#shared/conversation.ts';
+import type { TurnId } from '#shared/ids.ts';
+import { reduceTurn } from '#shared/thread/reduce.ts';
+import type { Turn } from '#shared/thread/turn.ts';
 import { FakeHost } from './fake-host.ts';
 import { toAnswerPiece, toEnd, toOpened, toSummary, toTurn } from './stories.ts';
 

@@ -1,7 +1,7 @@
-import type { QueryResult } from '../../src-shared/thread/query-result.ts';
-import { reduceTurn } from '../../src-shared/thread/reduce.ts';
-import type { Turn, TurnEnd } from '../../src-shared/thread/turn.ts';
-import type { ExportHeading, ExportPiece, ExportSource } from '../features/export/export-source.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
+import { reduceTurn } from '#shared/thread/reduce.ts';
+import type { Turn, TurnEnd } from '#shared/thread/turn.ts';
+import type { ExportHeading, ExportPiece, ExportSource } from '#features/export/export-source.ts';
 import { NOW_MS, toEnd, toLine, toTurn } from './stories.ts';
 
 export const HEADING: ExportHeading = {

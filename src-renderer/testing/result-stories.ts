@@ -1,8 +1,8 @@
-import { resultRunIdSchema, turnIdSchema } from '../../src-shared/ids.ts';
-import type { ResultRun } from '../../src-shared/result-run.ts';
-import type { ResultPlace } from '../../src-shared/result-run.ts';
-import type { QueryResult } from '../../src-shared/thread/query-result.ts';
-import type { ResultSource } from '../features/results/result-sheet.svelte.ts';
+import { resultRunIdSchema, turnIdSchema } from '#shared/ids.ts';
+import type { ResultRun } from '#shared/result-run.ts';
+import type { ResultPlace } from '#shared/result-run.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
+import type { ResultSource } from '#features/results/result-sheet.svelte.ts';
 
 export function toPlace(messageId: string): ResultPlace {
   return { turnId: turnIdSchema.parse('t1'), messageId };

@@ -1,14 +1,14 @@
-import type { ConversationSummary, OpenConversation } from '../../src-shared/conversation.ts';
+import type { ConversationSummary, OpenConversation } from '#shared/conversation.ts';
 import {
   conversationIdSchema,
   LOCAL_CONNECTION_ID,
   turnIdSchema,
   type ConversationId,
-} from '../../src-shared/ids.ts';
-import { EMPTY_QUEUE } from '../../src-shared/question-queue.ts';
-import type { ChatMessage } from '../../src-shared/platform/chat-message.ts';
-import { reduceTurn } from '../../src-shared/thread/reduce.ts';
-import { toNewTurn, type Turn, type TurnEvent } from '../../src-shared/thread/turn.ts';
+} from '#shared/ids.ts';
+import { EMPTY_QUEUE } from '#shared/question-queue.ts';
+import type { ChatMessage } from '#shared/platform/chat-message.ts';
+import { reduceTurn } from '#shared/thread/reduce.ts';
+import { toNewTurn, type Turn, type TurnEvent } from '#shared/thread/turn.ts';
 
 /** Friday noon, in whatever zone the browser has. */
 export const NOW_MS = new Date(2026, 10, 20, 12).getTime();

@@ -1,11 +1,11 @@
-import type { ToolCall } from '../../src-shared/platform/chat-message.ts';
-import type { ResultRun } from '../../src-shared/result-run.ts';
-import { parseQueryResult, type QueryResult } from '../../src-shared/thread/query-result.ts';
-import { toSteps } from '../../src-shared/thread/steps.ts';
-import type { Turn } from '../../src-shared/thread/turn.ts';
-import type { LedgerSource } from '../features/ledger/ledger-source.ts';
-import type { ResultSheets } from '../features/results/result-sheet.svelte.ts';
-import { toCutWords } from '../features/results/result-words.ts';
+import type { ToolCall } from '#shared/platform/chat-message.ts';
+import type { ResultRun } from '#shared/result-run.ts';
+import { parseQueryResult, type QueryResult } from '#shared/thread/query-result.ts';
+import { toSteps } from '#domain/thread/steps.ts';
+import type { Turn } from '#shared/thread/turn.ts';
+import type { LedgerSource } from '#features/ledger/ledger-source.ts';
+import type { ResultSheets } from '#features/results/result-sheet.svelte.ts';
+import { toCutWords } from '#features/results/result-words.ts';
 
 /** A result can be large: a call is read once. */
 const results = new WeakMap<ToolCall, { readonly result: QueryResult | null }>();

@@ -1,6 +1,6 @@
-import type { WorkspaceStatus } from '../../src-shared/workspace.ts';
-import type { Connection } from '../../src-shared/connection.ts';
-import type { ConversationPhase } from '../features/thread/conversation-phase.ts';
+import type { WorkspaceStatus } from '#shared/workspace.ts';
+import type { Connection } from '#shared/connection.ts';
+import type { ConversationPhase } from '#features/thread/conversation-phase.ts';
 
 interface AskConditions {
   readonly phase: ConversationPhase['kind'];

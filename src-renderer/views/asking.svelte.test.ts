@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { AppError } from '../../src-shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { FakeHost } from '../testing/fake-host.ts';
 import { toAnswerPiece, toEnd, toSnapshot, toSummary, toTurn, WORK } from '../testing/stories.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { DataModel, Member } from '../../src-shared/model/model.ts';
-import { reduceTurn } from '../../src-shared/thread/reduce.ts';
-import type { Turn } from '../../src-shared/thread/turn.ts';
+import type { DataModel, Member } from '#shared/model/model.ts';
+import { reduceTurn } from '#shared/thread/reduce.ts';
+import type { Turn } from '#shared/thread/turn.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { FakeHost } from '../testing/fake-host.ts';
 import {

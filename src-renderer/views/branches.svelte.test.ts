@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { Draft } from '../../src-shared/draft.ts';
-import { AppError } from '../../src-shared/errors.ts';
-import { turnIdSchema } from '../../src-shared/ids.ts';
+import type { Draft } from '#shared/draft.ts';
+import { AppError } from '#shared/errors.ts';
+import { turnIdSchema } from '#shared/ids.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { FakeHost } from '../testing/fake-host.ts';
 import {

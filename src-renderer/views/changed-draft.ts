@@ -1,6 +1,6 @@
-import { addChange, parseFollowUp, type StatedChange } from '../../src-shared/sql/stated-change.ts';
-import type { Turn } from '../../src-shared/thread/turn.ts';
-import type { Conversation } from '../features/thread/conversation.svelte.ts';
+import { addChange, parseFollowUp, type StatedChange } from '#shared/sql/stated-change.ts';
+import type { Turn } from '#shared/thread/turn.ts';
+import type { Conversation } from '#features/thread/conversation.svelte.ts';
 
 interface Asking {
   readonly conversation: Conversation;

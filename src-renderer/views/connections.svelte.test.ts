@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ConnectionTest } from '../../src-shared/connection-test.ts';
-import { AppError } from '../../src-shared/errors.ts';
+import type { ConnectionTest } from '#shared/connection-test.ts';
+import { AppError } from '#shared/errors.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { toConnectionHost } from '../testing/connection-host.ts';
 import { ACME, LOCAL, PRODUCTION } from '../testing/connection-stories.ts';

@@ -1,8 +1,8 @@
-import type { ConnectionId } from '../../src-shared/ids.ts';
-import { toFollowUps } from '../../src-shared/model/follow-ups.ts';
+import type { ConnectionId } from '#shared/ids.ts';
+import { toFollowUps } from '#domain/model/follow-ups.ts';
 import type { AppState } from '../app-state.ts';
-import { findLastResult } from '../features/thread/last-result.ts';
-import type { MentionModel } from '../features/thread/mention-picker.svelte.ts';
+import { findLastResult } from '#features/thread/last-result.ts';
+import type { MentionModel } from '#features/thread/mention-picker.svelte.ts';
 
 export type OfferingApp = Pick<AppState, 'desk' | 'models' | 'workspace' | 'connections'> & {
   readonly openConnectionId: ConnectionId | null;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { ConversationSummary } from '../../src-shared/conversation.ts';
-import { AppError } from '../../src-shared/errors.ts';
-import { connectionIdSchema } from '../../src-shared/ids.ts';
+import type { ConversationSummary } from '#shared/conversation.ts';
+import { AppError } from '#shared/errors.ts';
+import { connectionIdSchema } from '#shared/ids.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { ACME, LOCAL } from '../testing/connection-stories.ts';
 import { FakeHost } from '../testing/fake-host.ts';

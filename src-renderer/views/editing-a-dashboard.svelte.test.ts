@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { guardApp } from '../testing/app-fixture.ts';
-import { shownConfigSchema } from '../../src-shared/dashboards/shown-dashboard.ts';
+import { shownConfigSchema } from '#shared/dashboards/shown-dashboard.ts';
 import { EDITED_DRAFT, EDITED_WORKBOOK, openEditor } from '../testing/edited-workbook.ts';
 
 guardApp();

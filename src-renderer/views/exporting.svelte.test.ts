@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { AppError } from '../../src-shared/errors.ts';
-import { exportIdSchema } from '../../src-shared/ids.ts';
-import type { Turn } from '../../src-shared/thread/turn.ts';
+import { AppError } from '#shared/errors.ts';
+import { exportIdSchema } from '#shared/ids.ts';
+import type { Turn } from '#shared/thread/turn.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { FakeHost } from '../testing/fake-host.ts';
 import { toGate } from '../testing/gate.ts';

@@ -1,13 +1,13 @@
 import { tick } from 'svelte';
 import type { AppState } from '../app-state.ts';
-import type { ResultFace } from '../features/results/result-faces.svelte.ts';
-import { toResultKey } from '../features/results/result-key.ts';
+import type { ResultFace } from '#features/results/result-faces.svelte.ts';
+import { toResultKey } from '#features/results/result-key.ts';
 import {
   findHitRange,
   findTurnElement,
   toFoldedStep,
   type HitPlace,
-} from '../features/search/hit-place.ts';
+} from '#features/search/hit-place.ts';
 
 /** The face of a result's card on which a part is drawn. */
 const FACES: Partial<Record<HitPlace['kind'], ResultFace>> = {

@@ -1,6 +1,6 @@
 import type { Attachment } from 'svelte/attachments';
-import type { Conversation } from '../features/thread/conversation.svelte.ts';
-import type { ShownResult } from '../features/thread/shown-result.ts';
+import type { Conversation } from '#features/thread/conversation.svelte.ts';
+import type { ShownResult } from '#features/thread/shown-result.ts';
 
 export const INSPECTOR_MIN_PX = 360;
 export const INSPECTOR_MAX_PX = 640;

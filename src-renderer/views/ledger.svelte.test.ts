@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ResultRun } from '../../src-shared/result-run.ts';
-import { reduceTurn } from '../../src-shared/thread/reduce.ts';
-import type { Turn } from '../../src-shared/thread/turn.ts';
-import { OPEN_AFTER_MS } from '../features/ledger/figure-walk.svelte.ts';
+import type { ResultRun } from '#shared/result-run.ts';
+import { reduceTurn } from '#shared/thread/reduce.ts';
+import type { Turn } from '#shared/thread/turn.ts';
+import { OPEN_AFTER_MS } from '#features/ledger/figure-walk.svelte.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { FakeHost } from '../testing/fake-host.ts';
 import { toRun } from '../testing/result-stories.ts';

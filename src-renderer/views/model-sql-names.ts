@@ -1,6 +1,6 @@
-import type { ModelCube } from '../../src-shared/model/model.ts';
+import type { ModelCube } from '#shared/model/model.ts';
 import type { AppState } from '../app-state.ts';
-import type { SqlName, SqlNames } from '../lib/code/sql-name.ts';
+import type { SqlName, SqlNames } from '#lib/code/sql-name.ts';
 
 type Asking = Pick<AppState, 'models' | 'openConnectionId'>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { DataModel, Member } from '../../src-shared/model/model.ts';
+import type { DataModel, Member } from '#shared/model/model.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { ACME, LOCAL } from '../testing/connection-stories.ts';
 import { FakeHost } from '../testing/fake-host.ts';

@@ -1,5 +1,5 @@
-import type { SearchHit } from '../../src-shared/conversation-search.ts';
-import type { ConversationId } from '../../src-shared/ids.ts';
+import type { SearchHit } from '#shared/conversation-search.ts';
+import type { ConversationId } from '#shared/ids.ts';
 import type { AppState } from '../app-state.ts';
 import { goToHit } from './go-to-hit.ts';
 import type { ShellState } from './shell.svelte.ts';

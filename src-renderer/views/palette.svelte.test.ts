@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { turnIdSchema } from '../../src-shared/ids.ts';
+import { turnIdSchema } from '#shared/ids.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { FakeHost } from '../testing/fake-host.ts';
 import { toFinishedTurn, toOpened, toSummary } from '../testing/stories.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { AppError } from '../../src-shared/errors.ts';
-import { queuedQuestionIdSchema, turnIdSchema } from '../../src-shared/ids.ts';
-import type { QuestionQueue } from '../../src-shared/question-queue.ts';
+import { AppError } from '#shared/errors.ts';
+import { queuedQuestionIdSchema, turnIdSchema } from '#shared/ids.ts';
+import type { QuestionQueue } from '#shared/question-queue.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { FakeHost } from '../testing/fake-host.ts';
 import {

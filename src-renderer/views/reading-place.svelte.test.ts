@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { reduceTurn } from '../../src-shared/thread/reduce.ts';
-import type { Turn } from '../../src-shared/thread/turn.ts';
+import { reduceTurn } from '#shared/thread/reduce.ts';
+import type { Turn } from '#shared/thread/turn.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { FakeHost } from '../testing/fake-host.ts';
 import { toLongThread } from '../testing/long-thread.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { AppError } from '../../src-shared/errors.ts';
-import { reduceTurn } from '../../src-shared/thread/reduce.ts';
-import type { Turn, TurnEvent } from '../../src-shared/thread/turn.ts';
+import { AppError } from '#shared/errors.ts';
+import { reduceTurn } from '#shared/thread/reduce.ts';
+import type { Turn, TurnEvent } from '#shared/thread/turn.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { FakeHost } from '../testing/fake-host.ts';
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { FindHit, SearchResult } from '../../src-shared/conversation-search.ts';
-import { turnIdSchema } from '../../src-shared/ids.ts';
+import type { FindHit, SearchResult } from '#shared/conversation-search.ts';
+import { turnIdSchema } from '#shared/ids.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { FakeHost } from '../testing/fake-host.ts';
 import { NOW_MS, toFinishedTurn, toOpened, toSummary } from '../testing/stories.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { AppError } from '../../src-shared/errors.ts';
-import { DEFAULT_SETTINGS } from '../../src-shared/settings.ts';
-import type { SecretsStatus } from '../../src-shared/secrets.ts';
+import { AppError } from '#shared/errors.ts';
+import { DEFAULT_SETTINGS } from '#shared/settings.ts';
+import type { SecretsStatus } from '#shared/secrets.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { KEY_IN_KEYCHAIN } from '../testing/default-handlers.ts';
 import { FakeHost } from '../testing/fake-host.ts';

@@ -1,9 +1,9 @@
 import { createContext, tick } from 'svelte';
 import { MediaQuery } from 'svelte/reactivity';
-import type { Connection } from '../../src-shared/connection.ts';
-import type { ConversationSummary } from '../../src-shared/conversation.ts';
-import type { WorkbookPlace } from '../../src-shared/dashboards/places.ts';
-import type { ConnectionId, ConversationId, TurnId } from '../../src-shared/ids.ts';
+import type { Connection } from '#shared/connection.ts';
+import type { ConversationSummary } from '#shared/conversation.ts';
+import type { WorkbookPlace } from '#shared/dashboards/places.ts';
+import type { ConnectionId, ConversationId, TurnId } from '#shared/ids.ts';
 import type { AppState } from '../app-state.ts';
 import { Inspector } from './inspector.svelte.ts';
 import { focusQuestion, focusReplay, focusTurn } from './panes.ts';

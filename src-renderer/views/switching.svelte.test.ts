@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { AppError } from '../../src-shared/errors.ts';
-import { DEFAULT_SETTINGS } from '../../src-shared/settings.ts';
-import type { TurnProgress } from '../../src-shared/thread/turn.ts';
+import { AppError } from '#shared/errors.ts';
+import { DEFAULT_SETTINGS } from '#shared/settings.ts';
+import type { TurnProgress } from '#shared/thread/turn.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { toConnectionHost } from '../testing/connection-host.ts';
 import { ACME, PRODUCTION } from '../testing/connection-stories.ts';

@@ -1,4 +1,4 @@
-import type { Conversation } from '../features/thread/conversation.svelte.ts';
+import type { Conversation } from '#features/thread/conversation.svelte.ts';
 
 /** Opening also follows what still runs there, which may take minutes: this waits for its turns alone. */
 export function untilOpen(conversation: Conversation): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dataModelAnswerSchema } from '../platform/data-model.ts';
 import { joinFindings, toCubes } from './to-cubes.ts';
-import { toMentions, writeMention } from './mention-text.ts';
+import { toMentions, writeMention } from '#domain/model/mention-text.ts';
 
 const answer = (cube: object) =>
   dataModelAnswerSchema.parse({ cubes: [{ name: 'line_items', title: 'Line Items', ...cube }] });

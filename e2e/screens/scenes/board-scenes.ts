@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { LOCAL_CONNECTION_ID } from '../../../src-shared/ids.ts';
+import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import { BoardPage, type Face } from '../../pages/board-page.ts';
 import { NARROW, type Scene } from '../scene.ts';
 import type { Stage } from '../stage.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { LOCAL_CONNECTION_ID } from '../../../src-shared/ids.ts';
-import type { DashboardConfigInput } from '../../../src-shared/platform/dashboard.ts';
-import type { WidgetInput } from '../../../src-shared/platform/widget.ts';
+import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
+import type { DashboardConfigInput } from '#shared/platform/dashboard.ts';
+import type { WidgetInput } from '#shared/platform/widget.ts';
 import { BoardPage } from '../../pages/board-page.ts';
 import { killPlatform, pausePlatform, thawPlatform, waitForPlatform } from '../interference.ts';
 import type { SceneGroup } from '../scene.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { LOCAL_CONNECTION_ID } from '../../../src-shared/ids.ts';
+import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import { BrowsePage } from '../../pages/browse-page.ts';
 import { holdBack, killPlatform, letGo, waitForPlatform } from '../interference.ts';
 import { dropEdit, keepEdit } from '../kept-edit.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { toEditedTabs } from '../../../src-shared/dashboards/edit/areas.ts';
-import { type AppErrorData, type ErrorCode } from '../../../src-shared/errors.ts';
+import { toEditedTabs } from '#domain/dashboards/edit/areas.ts';
+import { type AppErrorData, type ErrorCode } from '#shared/errors.ts';
 import { WorkbookPage } from '../../pages/workbook-page.ts';
 import { answerWith, letGo } from '../interference.ts';
 import { BOX_OFFICE_PLACE as PLACE, dropEdit, keepEdit } from '../kept-edit.ts';

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator } from '@playwright/test';
-import { LOCAL_CONNECTION_ID } from '../../../src-shared/ids.ts';
-import type { AppSourceInput } from '../../../src-shared/platform/app-source.ts';
+import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
+import type { AppSourceInput } from '#shared/platform/app-source.ts';
 import { waitForPlatform } from '../interference.ts';
 import type { Scene, SceneGroup, SceneState } from '../scene.ts';
 import type { Stage } from '../stage.ts';

@@ -1,5 +1,5 @@
-import type { ConnectionDraft } from '../../../src-shared/connection.ts';
-import type { ConnectionId } from '../../../src-shared/ids.ts';
+import type { ConnectionDraft } from '#shared/connection.ts';
+import type { ConnectionId } from '#shared/ids.ts';
 import type { Stage } from '../stage.ts';
 
 /** What the scripted platform is asked with. */

@@ -2,19 +2,15 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import Database from 'libsql';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { SearchResult } from '../../../src-shared/conversation-search.ts';
-import {
-  conversationIdSchema,
-  LOCAL_CONNECTION_ID,
-  turnIdSchema,
-} from '../../../src-shared/ids.ts';
-import { parseChatLine } from '../../../src-shared/platform/chat-line.ts';
-import { fold } from '../../../src-shared/search/fold.ts';
-import { reduceTurn } from '../../../src-shared/thread/reduce.ts';
-import { toNewTurn, type Turn } from '../../../src-shared/thread/turn.ts';
+import type { SearchResult } from '#shared/conversation-search.ts';
+import { conversationIdSchema, LOCAL_CONNECTION_ID, turnIdSchema } from '#shared/ids.ts';
+import { parseChatLine } from '#shared/platform/chat-line.ts';
+import { fold } from '#shared/search/fold.ts';
+import { reduceTurn } from '#shared/thread/reduce.ts';
+import { toNewTurn, type Turn } from '#shared/thread/turn.ts';
 import { makeTempDir } from '../../testing/temp-dir.ts';
-import { Archive } from '../archive.ts';
-import { migrate, MIGRATIONS } from '../archive/migrations.ts';
+import { Archive } from '../../storage/archive.ts';
+import { migrate, MIGRATIONS } from '../../storage/migrations.ts';
 import { ArchiveSearch } from './archive-search.ts';
 import { IndexBackfill } from './index-backfill.ts';
 

@@ -3,15 +3,15 @@ import type {
   SearchGroup,
   SearchHit,
   SearchResult,
-} from '../../../src-shared/conversation-search.ts';
-import type { ConversationId, TurnId } from '../../../src-shared/ids.ts';
-import { hasOccurrence, toTermPattern } from '../../../src-shared/search/occurrences.ts';
-import { parseSearchQuery } from '../../../src-shared/search/query.ts';
-import { toMarked } from '../../../src-shared/search/snippet.ts';
-import { toSearchParts } from '../../../src-shared/thread/search-parts.ts';
-import type { Turn } from '../../../src-shared/thread/turn.ts';
-import type { Archive } from '../archive.ts';
-import type { FoundTurn } from '../archive/search-index.ts';
+} from '#shared/conversation-search.ts';
+import type { ConversationId, TurnId } from '#shared/ids.ts';
+import { hasOccurrence, toTermPattern } from '#shared/search/occurrences.ts';
+import { parseSearchQuery } from '#shared/search/query.ts';
+import { toMarked } from '#shared/search/snippet.ts';
+import { toSearchParts } from '#shared/thread/search-parts.ts';
+import type { Turn } from '#shared/thread/turn.ts';
+import type { Archive } from '../../storage/archive.ts';
+import type { FoundTurn } from '../../storage/search-index.ts';
 import { toBestPlace } from './best-place.ts';
 import { findInParts } from './find-in-parts.ts';
 

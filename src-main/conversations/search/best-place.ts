@@ -1,7 +1,7 @@
-import type { CellPlace, SearchHit } from '../../../src-shared/conversation-search.ts';
-import { findOccurrences, hasOccurrence } from '../../../src-shared/search/occurrences.ts';
-import { toSnippet } from '../../../src-shared/search/snippet.ts';
-import type { SearchPart, SearchPartKind } from '../../../src-shared/thread/search-parts.ts';
+import type { CellPlace, SearchHit } from '#shared/conversation-search.ts';
+import { findOccurrences, hasOccurrence } from '#shared/search/occurrences.ts';
+import { toSnippet } from '#shared/search/snippet.ts';
+import type { SearchPart, SearchPartKind } from '#shared/thread/search-parts.ts';
 
 /** Where the words are told best: what a person wrote or reads before what a machine did. */
 const PREFERENCE: Readonly<Record<SearchPartKind, number>> = {

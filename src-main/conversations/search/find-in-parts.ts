@@ -1,15 +1,7 @@
-import {
-  FIND_MAX_HITS,
-  type FindHit,
-  type FindResult,
-} from '../../../src-shared/conversation-search.ts';
-import type { TurnId } from '../../../src-shared/ids.ts';
-import {
-  findOccurrences,
-  hasOccurrence,
-  toLiteralPattern,
-} from '../../../src-shared/search/occurrences.ts';
-import type { SearchPart } from '../../../src-shared/thread/search-parts.ts';
+import { FIND_MAX_HITS, type FindHit, type FindResult } from '#shared/conversation-search.ts';
+import type { TurnId } from '#shared/ids.ts';
+import { findOccurrences, hasOccurrence, toLiteralPattern } from '#shared/search/occurrences.ts';
+import type { SearchPart } from '#shared/thread/search-parts.ts';
 import { isTable } from './best-place.ts';
 
 export interface TurnParts {

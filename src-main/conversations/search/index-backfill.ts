@@ -1,6 +1,6 @@
-import type { TurnId } from '../../../src-shared/ids.ts';
-import { toNewTurn } from '../../../src-shared/thread/turn.ts';
-import type { Archive } from '../archive.ts';
+import type { TurnId } from '#shared/ids.ts';
+import { toNewTurn } from '#shared/thread/turn.ts';
+import type { Archive } from '../../storage/archive.ts';
 import { replayTurn } from '../replay.ts';
 
 export interface IndexBackfillOptions {

@@ -1,4 +1,4 @@
-import type { CallHandlers } from '../../../src-shared/ipc/types.ts';
+import type { CallHandlers } from '#shared/ipc/types.ts';
 import type { LinkOutcome } from '../../app/open-external.ts';
 
 interface AppFacts {

@@ -1,4 +1,4 @@
-import type { CallHandlers, StreamHandlers } from '../../../src-shared/ipc/types.ts';
+import type { CallHandlers, StreamHandlers } from '#shared/ipc/types.ts';
 import type { TurnRunner } from '../../conversations/turn-runner.ts';
 
 export function toChatHandlers(runner: TurnRunner): Pick<CallHandlers<AbortSignal>, 'chat.stop'> {

@@ -1,4 +1,4 @@
-import type { CallHandlers } from '../../../src-shared/ipc/types.ts';
+import type { CallHandlers } from '#shared/ipc/types.ts';
 import type { ConnectionBook } from '../../workspaces/connection-book.ts';
 import type { ConnectionTester } from '../../workspaces/connection-tester.ts';
 

@@ -1,4 +1,4 @@
-import type { CallHandlers, StreamHandlers } from '../../../src-shared/ipc/types.ts';
+import type { CallHandlers, StreamHandlers } from '#shared/ipc/types.ts';
 import type { Conversations } from '../../conversations/conversations.ts';
 
 type ConversationsRoute =

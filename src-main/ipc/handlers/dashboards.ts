@@ -1,5 +1,5 @@
-import type { WorkbookPlace } from '../../../src-shared/dashboards/places.ts';
-import type { CallHandlers, CallRoute, StreamHandlers } from '../../../src-shared/ipc/types.ts';
+import type { WorkbookPlace } from '#shared/dashboards/places.ts';
+import type { CallHandlers, CallRoute, StreamHandlers } from '#shared/ipc/types.ts';
 import type { Dashboards } from '../../dashboards/dashboards.ts';
 import type { TileQueries } from '../../dashboards/tile-queries.ts';
 import type { WorkspaceReader } from '../../dashboards/workspace-reader.ts';

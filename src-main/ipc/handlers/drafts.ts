@@ -1,5 +1,5 @@
-import type { CallHandlers } from '../../../src-shared/ipc/types.ts';
-import type { DraftRows } from '../../conversations/archive/draft-rows.ts';
+import type { CallHandlers } from '#shared/ipc/types.ts';
+import type { DraftRows } from '../../storage/draft-rows.ts';
 
 export function toDraftsHandlers(
   drafts: DraftRows,

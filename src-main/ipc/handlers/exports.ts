@@ -1,5 +1,5 @@
-import type { CopiedTable } from '../../../src-shared/copied-table.ts';
-import type { CallHandlers } from '../../../src-shared/ipc/types.ts';
+import type { CopiedTable } from '#shared/copied-table.ts';
+import type { CallHandlers } from '#shared/ipc/types.ts';
 import type { DraggedFiles } from '../../exports/dragged-files.ts';
 import type { Exports } from '../../exports/exports.ts';
 

@@ -1,5 +1,5 @@
-import type { CallHandlers } from '../../../src-shared/ipc/types.ts';
-import type { ConnectionId } from '../../../src-shared/ids.ts';
+import type { CallHandlers } from '#shared/ipc/types.ts';
+import type { ConnectionId } from '#shared/ids.ts';
 import type { ModelReader } from '../../model/model-reader.ts';
 
 export function toModelHandlers(

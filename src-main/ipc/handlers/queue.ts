@@ -1,4 +1,4 @@
-import type { CallHandlers } from '../../../src-shared/ipc/types.ts';
+import type { CallHandlers } from '#shared/ipc/types.ts';
 import type { QuestionQueues } from '../../conversations/question-queues.ts';
 
 type QueueRoute = 'queue.add' | 'queue.move' | 'queue.remove' | 'queue.askNext';

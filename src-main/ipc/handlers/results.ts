@@ -1,4 +1,4 @@
-import type { CallHandlers, StreamHandlers } from '../../../src-shared/ipc/types.ts';
+import type { CallHandlers, StreamHandlers } from '#shared/ipc/types.ts';
 import type { ResultRuns } from '../../results/result-runs.ts';
 
 export function toResultsHandlers(

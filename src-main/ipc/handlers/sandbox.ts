@@ -1,4 +1,4 @@
-import type { CallHandlers, CallOutput, CallRoute } from '../../../src-shared/ipc/types.ts';
+import type { CallHandlers, CallOutput, CallRoute } from '#shared/ipc/types.ts';
 import type { SandboxContents } from '../../sandbox/sandbox-contents.ts';
 
 type SandboxRoute = Extract<CallRoute, `sandbox.${string}`>;

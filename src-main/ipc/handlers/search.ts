@@ -1,4 +1,4 @@
-import type { CallHandlers } from '../../../src-shared/ipc/types.ts';
+import type { CallHandlers } from '#shared/ipc/types.ts';
 import type { ArchiveSearch } from '../../conversations/search/archive-search.ts';
 
 type SearchRoute = 'conversations.search' | 'conversations.find';

@@ -1,4 +1,4 @@
-import type { CallHandlers } from '../../../src-shared/ipc/types.ts';
+import type { CallHandlers } from '#shared/ipc/types.ts';
 import type { Vault } from '../../secrets/vault.ts';
 
 type SecretsRoute = 'secrets.status' | 'secrets.save' | 'secrets.remove' | 'secrets.acceptSession';

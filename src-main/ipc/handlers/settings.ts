@@ -1,4 +1,4 @@
-import type { CallHandlers } from '../../../src-shared/ipc/types.ts';
+import type { CallHandlers } from '#shared/ipc/types.ts';
 import type { SettingsStore } from '../../app/settings-store.ts';
 
 export function toSettingsHandlers(

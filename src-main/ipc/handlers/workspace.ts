@@ -1,4 +1,4 @@
-import type { CallHandlers } from '../../../src-shared/ipc/types.ts';
+import type { CallHandlers } from '#shared/ipc/types.ts';
 import type { LocalPlatform } from '../../local-platform/local-platform.ts';
 import type { LocalWorkspace } from '../../workspaces/local-workspace.ts';
 import { LOCAL_STARTERS } from '../../workspaces/starters.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { toErrorView } from '../../../src-shared/error-view.ts';
-import { AppError, type ErrorCode } from '../../../src-shared/errors.ts';
+import { toErrorView } from '#shared/error-view.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { openHostile, type HostileClient } from '../../testing/hostile-client.ts';
 
 const ANA = { id: '7', username: 'ana' };

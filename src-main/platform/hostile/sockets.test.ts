@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ErrorCode } from '../../../src-shared/errors.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import { openHostile, toWords } from '../../testing/hostile-client.ts';
 import { findFreeOrigin } from '../../testing/free-origin.ts';
 

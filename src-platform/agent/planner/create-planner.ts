@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { DataModelAnswer } from '../../../src-shared/platform/data-model.ts';
-import {
-  readAccountInput,
-  type AccountReading,
-} from '../../../src-shared/thread/branch-account.ts';
+import type { DataModelAnswer } from '#shared/platform/data-model.ts';
+import { readAccountInput, type AccountReading } from '#shared/thread/branch-account.ts';
 import type { Cube } from '../../engine/cube.ts';
 import type { Engine } from '../../engine/duckdb-engine.ts';
 import { openModel, type ModelCube, type SemanticModel } from '../../engine/semantic-model.ts';

@@ -1,7 +1,4 @@
-import {
-  dataModelAnswerSchema,
-  type DataModelAnswer,
-} from '../../../src-shared/platform/data-model.ts';
+import { dataModelAnswerSchema, type DataModelAnswer } from '#shared/platform/data-model.ts';
 import type { Column } from '../../engine/cube.ts';
 import type { ModelCube, SemanticModel } from '../../engine/semantic-model.ts';
 import { AGGREGATION_TITLES, toInline } from './output.ts';

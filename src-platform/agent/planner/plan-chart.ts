@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TOOL_RESULT_ROW_LIMIT } from '../../../src-shared/platform/tools.ts';
+import { TOOL_RESULT_ROW_LIMIT } from '#shared/platform/tools.ts';
 import type { Engine } from '../../engine/duckdb-engine.ts';
 import { toIdentifier } from '../../engine/sql-text.ts';
 import { toChart, type ChartSpec } from './chart.ts';

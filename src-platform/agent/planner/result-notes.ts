@@ -1,4 +1,4 @@
-import { TOOL_RESULT_ROW_LIMIT } from '../../../src-shared/platform/tools.ts';
+import { TOOL_RESULT_ROW_LIMIT } from '#shared/platform/tools.ts';
 import { describeGroup } from './describe.ts';
 import { formatNumber } from './format.ts';
 import { toInline } from './output.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { TOOL_RESULT_ROW_LIMIT } from '../../../src-shared/platform/tools.ts';
+import { TOOL_RESULT_ROW_LIMIT } from '#shared/platform/tools.ts';
 import type { Engine, QueryOutcome } from '../../engine/duckdb-engine.ts';
 import type { AgentStep } from '../agent.ts';
 import { toAnswer } from './answer.ts';

@@ -1,6 +1,6 @@
-import { toGrainWords } from '../../../src-shared/sql/condition-words.ts';
-import type { StatedChange } from '../../../src-shared/sql/stated-change.ts';
-import { addDays } from '../../../src-shared/sql/time-spans.ts';
+import { toGrainWords } from '#shared/sql/condition-words.ts';
+import type { StatedChange } from '#shared/sql/stated-change.ts';
+import { addDays } from '#shared/sql/time-spans.ts';
 import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { misplacedShare } from './build-aggregate.ts';

@@ -1,4 +1,4 @@
-import { toConditionWords, type ToTitle } from '../../../src-shared/sql/condition-words.ts';
+import { toConditionWords, type ToTitle } from '#shared/sql/condition-words.ts';
 import type { Column } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import type { Comparison, Filter } from './plan.ts';

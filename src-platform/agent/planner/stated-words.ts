@@ -1,17 +1,8 @@
-import { toCubes } from '../../../src-shared/model/to-cubes.ts';
-import type {
-  Measure as ReadMeasure,
-  MemberName,
-  Subject,
-  Test,
-} from '../../../src-shared/sql/assumption.ts';
-import {
-  toConditionWords,
-  toMeasureWords,
-  type ToTitle,
-} from '../../../src-shared/sql/condition-words.ts';
-import { toTitles } from '../../../src-shared/sql/member-titles.ts';
-import { toQuotable } from '../../../src-shared/sql/stated-change.ts';
+import { toCubes } from '#shared/model/to-cubes.ts';
+import type { Measure as ReadMeasure, MemberName, Subject, Test } from '#shared/sql/assumption.ts';
+import { toConditionWords, toMeasureWords, type ToTitle } from '#shared/sql/condition-words.ts';
+import { toTitles } from '#shared/sql/member-titles.ts';
+import { toQuotable } from '#shared/sql/stated-change.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { toMeta } from './meta-search.ts';
 import { toMeasureTitle } from './output.ts';

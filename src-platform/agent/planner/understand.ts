@@ -1,4 +1,4 @@
-import { parseFollowUp } from '../../../src-shared/sql/stated-change.ts';
+import { parseFollowUp } from '#shared/sql/stated-change.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { buildPlan } from './build-plan.ts';
 import { changePlan, isFollowUp } from './follow-up.ts';

@@ -3,7 +3,7 @@ import {
   dashboardConfigSchema,
   type DashboardConfig,
   type DashboardConfigInput,
-} from '../../../src-shared/platform/dashboard.ts';
+} from '#shared/platform/dashboard.ts';
 import type { Report, ReportContent, Workbook } from '../../domain/library.ts';
 
 type Required = 'kind' | 'name' | 'title';

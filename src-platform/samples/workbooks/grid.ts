@@ -1,5 +1,5 @@
-import type { LayoutInput } from '../../../src-shared/platform/layout.ts';
-import type { WidgetInput } from '../../../src-shared/platform/widget.ts';
+import type { LayoutInput } from '#shared/platform/layout.ts';
+import type { WidgetInput } from '#shared/platform/widget.ts';
 
 const MD_COLS = 10;
 

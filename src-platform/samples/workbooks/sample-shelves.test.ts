@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dashboardConfigInputSchema } from '../../../src-shared/platform/dashboard.ts';
-import { BREAKPOINTS } from '../../../src-shared/platform/layout.ts';
-import {
-  reportSnapshotSchema,
-  SNAPSHOT_KINDS,
-} from '../../../src-shared/platform/report-snapshot.ts';
-import { WIDGET_TYPES } from '../../../src-shared/platform/widget.ts';
+import { dashboardConfigInputSchema } from '#shared/platform/dashboard.ts';
+import { BREAKPOINTS } from '#shared/platform/layout.ts';
+import { reportSnapshotSchema, SNAPSHOT_KINDS } from '#shared/platform/report-snapshot.ts';
+import { WIDGET_TYPES } from '#shared/platform/widget.ts';
 import { LOCAL_DIRECTORY } from '../../domain/directory.ts';
 import type { Engine } from '../../engine/duckdb-engine.ts';
 import { openModel } from '../../engine/semantic-model.ts';

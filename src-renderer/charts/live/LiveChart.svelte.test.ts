@@ -1,7 +1,7 @@
 import { View } from 'vega';
 import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
-import { guardPage } from '../../lib/testing/guard-page.ts';
+import { guardPage } from '#lib/testing/guard-page.ts';
 import LiveStage from '../../testing/LiveStage.svelte';
 
 guardPage();

@@ -1,5 +1,5 @@
 import type { ChartInput } from '../chart-input.ts';
-import { toColumnKind, type ColumnKind } from '../../lib/cells/column-kind.ts';
+import { toColumnKind, type ColumnKind } from '#lib/cells/column-kind.ts';
 import type { JsonObject } from '../json.ts';
 import { toCurrency, type ChartLook } from './chart-look.ts';
 import { toGrain } from './grain.ts';

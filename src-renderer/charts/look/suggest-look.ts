@@ -1,5 +1,5 @@
 import type { ChartInput } from '../chart-input.ts';
-import { toColumnKind } from '../../lib/cells/column-kind.ts';
+import { toColumnKind } from '#lib/cells/column-kind.ts';
 import { PLAIN_LOOK, type ChartKind, type ChartLook } from './chart-look.ts';
 
 type Data = Pick<ChartInput, 'columns' | 'rows'>;

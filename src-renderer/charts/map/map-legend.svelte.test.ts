@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-svelte';
-import { guardPage } from '../../lib/testing/guard-page.ts';
+import { guardPage } from '#lib/testing/guard-page.ts';
 import { toMapPicture } from './map-picture.ts';
 import PlaceMap from './PlaceMap.svelte';
 

@@ -1,4 +1,4 @@
-import type { MapReading } from '../../../src-shared/dashboards/read-snapshot.ts';
+import type { MapReading } from '#domain/dashboards/read-snapshot.ts';
 import { readLightMapColours, type MapColours } from './map-colours.ts';
 import { placeLabels } from './map-labels.ts';
 import { toMapPoints, toRadiusPx, type MapPoints, type MapTable } from './map-points.ts';

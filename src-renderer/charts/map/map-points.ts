@@ -1,5 +1,5 @@
-import { toNumberText } from '../../lib/cells/exact-number.ts';
-import type { MapReading } from '../../../src-shared/dashboards/read-snapshot.ts';
+import { toNumberText } from '#lib/cells/exact-number.ts';
+import type { MapReading } from '#domain/dashboards/read-snapshot.ts';
 
 export interface MapTable {
   readonly columns: readonly { readonly name: string; readonly type: string }[];

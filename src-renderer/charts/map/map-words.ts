@@ -1,4 +1,4 @@
-import type { MapReading } from '../../../src-shared/dashboards/read-snapshot.ts';
+import type { MapReading } from '#domain/dashboards/read-snapshot.ts';
 import type { MapPoint, MapPoints, MapTable, ShadeClass } from './map-points.ts';
 
 /** A cell as its column is formatted. */

@@ -1,10 +1,10 @@
-import type { Reading } from '../../../src-shared/sql/assumption.ts';
+import type { Reading } from '#shared/sql/assumption.ts';
 
 type Read = (sql: string) => Reading | null;
 
 /** The parser is half a megabyte, and wanted only where an answer stands. */
 const load = async (): Promise<Read> =>
-  (await import('../../../src-shared/sql/read-assumptions.ts')).readAssumptions;
+  (await import('#domain/sql/read-assumptions.ts')).readAssumptions;
 
 /** What is read of a query: nothing yet, that it cannot be read, or what it takes for granted. */
 export type ReadState = 'waiting' | 'unreadable' | Reading;

@@ -1,5 +1,5 @@
-import type { Assumption } from '../../../src-shared/sql/assumption.ts';
-import { toAssumptionWords, type Titles } from '../../../src-shared/sql/assumption-words.ts';
+import type { Assumption } from '#shared/sql/assumption.ts';
+import { toAssumptionWords, type Titles } from '#shared/sql/assumption-words.ts';
 import type { ReadState } from './assumption-reader.svelte.ts';
 
 /** One thing that an answer takes for granted, as it is shown. */

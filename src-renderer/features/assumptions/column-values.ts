@@ -1,5 +1,5 @@
-import { toShortName } from '../../../src-shared/model/members.ts';
-import type { QueryResult } from '../../../src-shared/thread/query-result.ts';
+import { toShortName } from '#shared/model/members.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
 
 /** More are a list that nobody reads. */
 const VALUES_MOST = 100;

@@ -1,16 +1,11 @@
-import type {
-  Assumption,
-  Condition,
-  Grain,
-  MemberName,
-} from '../../../src-shared/sql/assumption.ts';
-import { toConditionWords, toGrainWords } from '../../../src-shared/sql/condition-words.ts';
-import { toDays } from '../../../src-shared/sql/period-words.ts';
-import { toQuotable, type StatedChange } from '../../../src-shared/sql/stated-change.ts';
-import { toInline } from '../../../src-shared/model/in-sentence.ts';
-import { toGroupable, toMeasures } from '../../../src-shared/model/members.ts';
-import type { ModelCube } from '../../../src-shared/model/model.ts';
-import type { Titles } from '../../../src-shared/sql/assumption-words.ts';
+import type { Assumption, Condition, Grain, MemberName } from '#shared/sql/assumption.ts';
+import { toConditionWords, toGrainWords } from '#shared/sql/condition-words.ts';
+import { toDays } from '#shared/sql/period-words.ts';
+import { toQuotable, type StatedChange } from '#shared/sql/stated-change.ts';
+import { toInline } from '#shared/model/in-sentence.ts';
+import { toGroupable, toMeasures } from '#shared/model/members.ts';
+import type { ModelCube } from '#shared/model/model.ts';
+import type { Titles } from '#shared/sql/assumption-words.ts';
 import type { Chip } from './chip.ts';
 
 export interface Choice {

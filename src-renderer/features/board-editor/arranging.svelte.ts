@@ -1,27 +1,17 @@
-import { toGridAt, type Breakpoint } from '../../../src-shared/dashboards/board-layout.ts';
-import { toAreas, type Area } from '../../../src-shared/dashboards/edit/areas.ts';
-import {
-  grow,
-  rearrange,
-  step,
-  type Placed,
-  type Step,
-} from '../../../src-shared/dashboards/edit/arrange.ts';
+import { toGridAt, type Breakpoint } from '#domain/dashboards/board-layout.ts';
+import { toAreas, type Area } from '#domain/dashboards/edit/areas.ts';
+import { grow, rearrange, step, type Placed, type Step } from '#domain/dashboards/edit/arrange.ts';
 import {
   addWidget,
   duplicateWidget,
   removeWidget,
   type WidgetType,
-} from '../../../src-shared/dashboards/edit/widget-deeds.ts';
-import { toPlaces, withPlaces } from '../../../src-shared/dashboards/edit/widget-places.ts';
-import type { GridPlace } from '../../../src-shared/dashboards/packing.ts';
-import { MOST_WIDGETS } from '../../../src-shared/dashboards/widget-tree.ts';
-import {
-  toSpotWords,
-  toWidgetName,
-  TYPE_WORDS,
-} from '../../../src-shared/dashboards/widget-words.ts';
-import type { WidgetInput } from '../../../src-shared/platform/widget.ts';
+} from '#domain/dashboards/edit/widget-deeds.ts';
+import { toPlaces, withPlaces } from '#domain/dashboards/edit/widget-places.ts';
+import type { GridPlace } from '#domain/dashboards/packing.ts';
+import { MOST_WIDGETS } from '#domain/dashboards/widget-tree.ts';
+import { toSpotWords, toWidgetName, TYPE_WORDS } from '#domain/dashboards/widget-words.ts';
+import type { WidgetInput } from '#shared/platform/widget.ts';
 import type { DashboardEdit } from './dashboard-edit.svelte.ts';
 import { toNamedReports } from './named-reports.ts';
 

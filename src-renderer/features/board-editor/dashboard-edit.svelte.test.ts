@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
-import type { WorkbookView } from '../../../src-shared/dashboards/browsing.ts';
-import type { WorkbookPlace } from '../../../src-shared/dashboards/places.ts';
-import {
-  shownConfigSchema,
-  shownDashboardSchema,
-} from '../../../src-shared/dashboards/shown-dashboard.ts';
-import { AppError } from '../../../src-shared/errors.ts';
-import { LOCAL_CONNECTION_ID } from '../../../src-shared/ids.ts';
-import { publishInputSchema } from '../../../src-shared/platform/dashboard.ts';
+import type { WorkbookView } from '#shared/dashboards/browsing.ts';
+import type { WorkbookPlace } from '#shared/dashboards/places.ts';
+import { shownConfigSchema, shownDashboardSchema } from '#shared/dashboards/shown-dashboard.ts';
+import { AppError } from '#shared/errors.ts';
+import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
+import { publishInputSchema } from '#shared/platform/dashboard.ts';
 import { createClient } from '../../ipc/client.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
 import { DashboardEdits } from './dashboard-edits.svelte.ts';

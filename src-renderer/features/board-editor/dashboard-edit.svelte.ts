@@ -1,19 +1,15 @@
-import type { BoardSource } from '../../../src-shared/dashboards/board-source.ts';
-import type { WorkbookView } from '../../../src-shared/dashboards/browsing.ts';
-import { isSameJson } from '../../../src-shared/dashboards/compare/json-leaves.ts';
-import {
-  findFaults,
-  readConfigText,
-  type ConfigFault,
-} from '../../../src-shared/dashboards/config-json.ts';
-import type { WorkbookPlace } from '../../../src-shared/dashboards/places.ts';
+import type { BoardSource } from '#domain/dashboards/board-source.ts';
+import type { WorkbookView } from '#shared/dashboards/browsing.ts';
+import { isSameJson } from '#domain/dashboards/compare/json-leaves.ts';
+import { findFaults, readConfigText, type ConfigFault } from '#domain/dashboards/config-json.ts';
+import type { WorkbookPlace } from '#shared/dashboards/places.ts';
 import {
   isSameInput,
   toStrictConfig,
   type EditedDashboard,
-} from '../../../src-shared/dashboards/to-publish-input.ts';
-import { toAppError, toErrorData, type AppErrorData } from '../../../src-shared/errors.ts';
-import type { DashboardConfigInput, PublishInput } from '../../../src-shared/platform/dashboard.ts';
+} from '#domain/dashboards/to-publish-input.ts';
+import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import type { DashboardConfigInput, PublishInput } from '#shared/platform/dashboard.ts';
 import type { Client } from '../../ipc/client.ts';
 import { EditHistory } from './edit-history.svelte.ts';
 import { parseEditNote, toNoteText, type EditStep } from './edit-note.ts';

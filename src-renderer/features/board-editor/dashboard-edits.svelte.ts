@@ -1,6 +1,6 @@
 import { untrack } from 'svelte';
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
-import type { WorkbookPlace } from '../../../src-shared/dashboards/places.ts';
+import type { WorkbookPlace } from '#shared/dashboards/places.ts';
 import type { Client } from '../../ipc/client.ts';
 import { DashboardEdit } from './dashboard-edit.svelte.ts';
 

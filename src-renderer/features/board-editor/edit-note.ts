@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { EditedDashboard } from '../../../src-shared/dashboards/to-publish-input.ts';
-import { dashboardConfigInputSchema } from '../../../src-shared/platform/dashboard.ts';
+import type { EditedDashboard } from '#domain/dashboards/to-publish-input.ts';
+import { dashboardConfigInputSchema } from '#shared/platform/dashboard.ts';
 
 /** One state of what is edited; each step of the way back is one. */
 export interface EditStep {

@@ -2,17 +2,14 @@ import {
   toDraftSource,
   toPublishedSource,
   type BoardSource,
-} from '../../../src-shared/dashboards/board-source.ts';
-import type { WorkbookView } from '../../../src-shared/dashboards/browsing.ts';
-import {
-  dashboardConfigSchema,
-  type DashboardConfigInput,
-} from '../../../src-shared/platform/dashboard.ts';
+} from '#domain/dashboards/board-source.ts';
+import type { WorkbookView } from '#shared/dashboards/browsing.ts';
+import { dashboardConfigSchema, type DashboardConfigInput } from '#shared/platform/dashboard.ts';
 import {
   toEdited,
   type EditedDashboard,
   type StrictDashboard,
-} from '../../../src-shared/dashboards/to-publish-input.ts';
+} from '#domain/dashboards/to-publish-input.ts';
 
 /** What was read and can be edited, before anything was changed. */
 export interface EditOrigin extends StrictDashboard {

@@ -1,5 +1,5 @@
-import type { WorkbookView } from '../../../src-shared/dashboards/browsing.ts';
-import type { NamedReport } from '../../../src-shared/dashboards/widget-words.ts';
+import type { WorkbookView } from '#shared/dashboards/browsing.ts';
+import type { NamedReport } from '#domain/dashboards/widget-words.ts';
 
 export type Reports = WorkbookView['reports'];
 

@@ -1,6 +1,6 @@
-import type { WidgetType } from '../../../src-shared/dashboards/edit/widget-deeds.ts';
-import { toReportName, TYPE_WORDS } from '../../../src-shared/dashboards/widget-words.ts';
-import type { WidgetInput } from '../../../src-shared/platform/widget.ts';
+import type { WidgetType } from '#domain/dashboards/edit/widget-deeds.ts';
+import { toReportName, TYPE_WORDS } from '#domain/dashboards/widget-words.ts';
+import type { WidgetInput } from '#shared/platform/widget.ts';
 import { toNamedReports, type Reports } from './named-reports.ts';
 
 interface NewWidget {

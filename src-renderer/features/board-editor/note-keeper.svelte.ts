@@ -1,6 +1,6 @@
-import type { NoteKind } from '../../../src-shared/dashboards/notes.ts';
-import type { WorkbookPlace } from '../../../src-shared/dashboards/places.ts';
-import { toAppError, toErrorData, type AppErrorData } from '../../../src-shared/errors.ts';
+import type { NoteKind } from '#shared/dashboards/notes.ts';
+import type { WorkbookPlace } from '#shared/dashboards/places.ts';
+import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { Client } from '../../ipc/client.ts';
 
 /** So much work is lost at most when the app is killed. */

@@ -1,5 +1,5 @@
-import type { ThemeInput } from '../../../src-shared/platform/theme.ts';
-import { layOver, readColour, toContrast, WHITE } from '../../lib/colour/colour.ts';
+import type { ThemeInput } from '#shared/platform/theme.ts';
+import { layOver, readColour, toContrast, WHITE } from '#lib/colour/colour.ts';
 import { readLeaf, THEME_PAIRS } from './theme-leaves.ts';
 
 /** Pairs that would be hard to read, in words. A ground that is not said is taken as white. */

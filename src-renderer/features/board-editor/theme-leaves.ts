@@ -1,6 +1,6 @@
-import { without } from '../../../src-shared/dashboards/compare/without.ts';
-import type { DashboardConfigInput } from '../../../src-shared/platform/dashboard.ts';
-import type { ThemeInput } from '../../../src-shared/platform/theme.ts';
+import { without } from '#domain/dashboards/compare/without.ts';
+import type { DashboardConfigInput } from '#shared/platform/dashboard.ts';
+import type { ThemeInput } from '#shared/platform/theme.ts';
 
 /** One leaf of §2.5; its path names it. */
 export interface ThemeLeaf {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { guardPage } from '../../lib/testing/guard-page.ts';
-import { openBoard, toRowsOf, toSource, toWidget } from './board-fixture.ts';
+import { guardPage } from '#lib/testing/guard-page.ts';
+import { openBoard, toRowsOf, toSource, toWidget } from './testing/board-fixture.ts';
 
 guardPage();
 

@@ -1,6 +1,6 @@
 import { createContext, type Snippet } from 'svelte';
-import type { BoardFilter } from '../../../src-shared/dashboards/filter-sql.ts';
-import type { DashboardConfig } from '../../../src-shared/platform/dashboard.ts';
+import type { BoardFilter } from '#domain/dashboards/filter-sql.ts';
+import type { DashboardConfig } from '#shared/platform/dashboard.ts';
 import type { SavedTile } from './saved-tile.ts';
 
 /** What only the sandbox may draw. */

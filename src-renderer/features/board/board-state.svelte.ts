@@ -1,22 +1,14 @@
-import type { BoardSource } from '../../../src-shared/dashboards/board-source.ts';
-import {
-  NO_CHOICES,
-  readChoices,
-  type BoardChoices,
-} from '../../../src-shared/dashboards/board-choices.ts';
-import { Crossing, toChosen, withChoice } from '../../../src-shared/dashboards/crossing.ts';
-import type { MarkFilter } from '../../../src-shared/dashboards/mark-filter.ts';
-import type { DeploymentPlace } from '../../../src-shared/dashboards/places.ts';
-import type {
-  FilterReading,
-  FilterValue,
-  GrainReading,
-} from '../../../src-shared/dashboards/read-widget.ts';
-import type { TimeGrain } from '../../../src-shared/dashboards/time-grain.ts';
-import type { ReportSnapshot } from '../../../src-shared/platform/report-snapshot.ts';
+import type { BoardSource } from '#domain/dashboards/board-source.ts';
+import { NO_CHOICES, readChoices, type BoardChoices } from '#domain/dashboards/board-choices.ts';
+import { Crossing, toChosen, withChoice } from '#domain/dashboards/crossing.ts';
+import type { MarkFilter } from '#domain/dashboards/mark-filter.ts';
+import type { DeploymentPlace } from '#shared/dashboards/places.ts';
+import type { FilterReading, FilterValue, GrainReading } from '#domain/dashboards/read-widget.ts';
+import type { TimeGrain } from '#domain/dashboards/time-grain.ts';
+import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import type { Client } from '../../ipc/client.ts';
-import { toWords } from '../../../src-shared/dashboards/free-form.ts';
-import { toWidgetTree, type WidgetTree } from '../../../src-shared/dashboards/widget-tree.ts';
+import { toWords } from '#domain/dashboards/free-form.ts';
+import { toWidgetTree, type WidgetTree } from '#domain/dashboards/widget-tree.ts';
 import { SeenWidgets } from './seen-widgets.ts';
 import { toChosenFilters, toSetFilters, type ChosenFilter, type SetFilter } from './set-filters.ts';
 import { TileData } from './tile-data.svelte.ts';

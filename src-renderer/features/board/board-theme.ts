@@ -1,4 +1,4 @@
-import { isRecord } from '../../../src-shared/dashboards/free-form.ts';
+import { isRecord } from '#domain/dashboards/free-form.ts';
 import {
   BLACK,
   layOver,
@@ -8,7 +8,7 @@ import {
   toLuminance,
   WHITE,
   type Colour,
-} from '../../lib/colour/colour.ts';
+} from '#lib/colour/colour.ts';
 import { readFonts, readLengths, readLineStyle, readWeight } from './theme-values.ts';
 
 export type Scheme = 'light' | 'dark';

@@ -1,7 +1,7 @@
-import type { ReportSnapshot } from '../../../src-shared/platform/report-snapshot.ts';
-import { toFormatter, type CellFormat } from '../../lib/cells/cell-format.ts';
-import { toNumberText } from '../../lib/cells/exact-number.ts';
-import { groupDigits, toNumberMarks } from '../../lib/cells/format-cell.ts';
+import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
+import { toFormatter, type CellFormat } from '#lib/cells/cell-format.ts';
+import { toNumberText } from '#lib/cells/exact-number.ts';
+import { groupDigits, toNumberMarks } from '#lib/cells/format-cell.ts';
 
 type Formats = NonNullable<NonNullable<ReportSnapshot['preferences']>['columnFormats']>;
 export type ColumnFormat = Formats[string];

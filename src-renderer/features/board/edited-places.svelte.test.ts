@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { placeWidgets, toGridAt, toTabRows } from '../../../src-shared/dashboards/board-layout.ts';
-import { without } from '../../../src-shared/dashboards/compare/without.ts';
-import { toAreas } from '../../../src-shared/dashboards/edit/areas.ts';
-import { toPlaces, withPlaces } from '../../../src-shared/dashboards/edit/widget-places.ts';
-import { toStrictConfig } from '../../../src-shared/dashboards/to-publish-input.ts';
-import { toWidgetTree } from '../../../src-shared/dashboards/widget-tree.ts';
-import {
-  dashboardConfigSchema,
-  type DashboardConfigInput,
-} from '../../../src-shared/platform/dashboard.ts';
-import { BREAKPOINTS } from '../../../src-shared/platform/layout.ts';
-import { toWidget } from './board-fixture.ts';
-import { BOARD_VARIANTS } from './board-variants.ts';
+import { placeWidgets, toGridAt, toTabRows } from '#domain/dashboards/board-layout.ts';
+import { without } from '#domain/dashboards/compare/without.ts';
+import { toAreas } from '#domain/dashboards/edit/areas.ts';
+import { toPlaces, withPlaces } from '#domain/dashboards/edit/widget-places.ts';
+import { toStrictConfig } from '#domain/dashboards/to-publish-input.ts';
+import { toWidgetTree } from '#domain/dashboards/widget-tree.ts';
+import { dashboardConfigSchema, type DashboardConfigInput } from '#shared/platform/dashboard.ts';
+import { BREAKPOINTS } from '#shared/platform/layout.ts';
+import { toWidget } from './testing/board-fixture.ts';
+import { BOARD_VARIANTS } from './testing/board-variants.ts';
 
 type Name = (typeof BREAKPOINTS)[number];
 

@@ -4,13 +4,13 @@ import {
   type PeriodChange,
   type PeriodValue,
   type TileTable,
-} from '../../../src-shared/dashboards/compare-periods.ts';
-import { readColumnGrain } from '../../../src-shared/dashboards/column-grain.ts';
-import { toPeriodName } from '../../../src-shared/dashboards/period.ts';
-import type { SnapshotReading } from '../../../src-shared/dashboards/read-snapshot.ts';
-import type { ReportSnapshot } from '../../../src-shared/platform/report-snapshot.ts';
-import type { TimeGrain } from '../../../src-shared/dashboards/time-grain.ts';
-import { toColumnKind } from '../../lib/cells/column-kind.ts';
+} from '#domain/dashboards/compare-periods.ts';
+import { readColumnGrain } from '#domain/dashboards/column-grain.ts';
+import { toPeriodName } from '#domain/dashboards/period.ts';
+import type { SnapshotReading } from '#domain/dashboards/read-snapshot.ts';
+import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
+import type { TimeGrain } from '#domain/dashboards/time-grain.ts';
+import { toColumnKind } from '#lib/cells/column-kind.ts';
 import { findFormat, toColumnText, toPointsText } from './column-texts.ts';
 
 export type Direction = NonNullable<PeriodChange['direction']>;

@@ -1,6 +1,6 @@
-import type { BoardFilter, BoardOperator } from '../../../src-shared/dashboards/filter-sql.ts';
-import { toPeriodMs, toRangeGrain } from '../../../src-shared/dashboards/period.ts';
-import type { FilterOperator, FilterValue } from '../../../src-shared/dashboards/read-widget.ts';
+import type { BoardFilter, BoardOperator } from '#domain/dashboards/filter-sql.ts';
+import { toPeriodMs, toRangeGrain } from '#domain/dashboards/period.ts';
+import type { FilterOperator, FilterValue } from '#domain/dashboards/read-widget.ts';
 
 /** As they stand between a column's name and its values. */
 export const OPERATOR_WORDS: Readonly<Record<BoardOperator, string>> = {

@@ -1,12 +1,9 @@
-import {
-  readColumnMembers,
-  type ColumnMembers,
-} from '../../../src-shared/dashboards/column-members.ts';
-import { toMarkFilter, type MarkFilter } from '../../../src-shared/dashboards/mark-filter.ts';
-import type { FilterValue } from '../../../src-shared/dashboards/read-widget.ts';
-import type { TileTable } from '../../../src-shared/dashboards/compare-periods.ts';
-import type { ReportSnapshot } from '../../../src-shared/platform/report-snapshot.ts';
-import { toColumnKind } from '../../lib/cells/column-kind.ts';
+import { readColumnMembers, type ColumnMembers } from '#domain/dashboards/column-members.ts';
+import { toMarkFilter, type MarkFilter } from '#domain/dashboards/mark-filter.ts';
+import type { FilterValue } from '#domain/dashboards/read-widget.ts';
+import type { TileTable } from '#domain/dashboards/compare-periods.ts';
+import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
+import { toColumnKind } from '#lib/cells/column-kind.ts';
 import { toRegrained, type BoardWishes } from './tile-query.ts';
 
 type Column = TileTable['columns'][number];

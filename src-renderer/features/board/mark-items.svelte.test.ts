@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
-import AnchoredMenu from '../../lib/ui/AnchoredMenu.svelte';
-import { guardPage } from '../../lib/testing/guard-page.ts';
-import { openBoard, toRowsOf, toSource, toWidget } from './board-fixture.ts';
+import AnchoredMenu from '#lib/ui/AnchoredMenu.svelte';
+import { guardPage } from '#lib/testing/guard-page.ts';
+import { openBoard, toRowsOf, toSource, toWidget } from './testing/board-fixture.ts';
 import { toMarkMenu } from './mark-items.ts';
 import { toRowWish } from './rows-wish.ts';
 

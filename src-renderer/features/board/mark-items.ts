@@ -1,9 +1,9 @@
 import Funnel from '@lucide/svelte/icons/funnel';
 import FunnelX from '@lucide/svelte/icons/funnel-x';
 import Rows3 from '@lucide/svelte/icons/rows-3';
-import { isSameFilter, type MarkFilter } from '../../../src-shared/dashboards/mark-filter.ts';
-import type { ReportSnapshot } from '../../../src-shared/platform/report-snapshot.ts';
-import type { MenuItem } from '../../lib/ui/menu-item.ts';
+import { isSameFilter, type MarkFilter } from '#domain/dashboards/mark-filter.ts';
+import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
+import type { MenuItem } from '#lib/ui/menu-item.ts';
 import type { BoardState } from './board-state.svelte.ts';
 import { toOperandWords } from './filter-words.ts';
 import { toMarkFilters, toMembers } from './mark-filters.ts';

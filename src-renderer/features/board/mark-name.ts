@@ -1,7 +1,7 @@
-import type { TileTable } from '../../../src-shared/dashboards/compare-periods.ts';
-import { toMarkFilter } from '../../../src-shared/dashboards/mark-filter.ts';
-import { toDay } from '../../../src-shared/dashboards/period.ts';
-import { toColumnKind } from '../../lib/cells/column-kind.ts';
+import type { TileTable } from '#domain/dashboards/compare-periods.ts';
+import { toMarkFilter } from '#domain/dashboards/mark-filter.ts';
+import { toDay } from '#domain/dashboards/period.ts';
+import { toColumnKind } from '#lib/cells/column-kind.ts';
 import { toOperandWords, toValueWords } from './filter-words.ts';
 import type { BoardMembers } from './mark-filters.ts';
 import type { RowsWish } from './rows-wish.ts';

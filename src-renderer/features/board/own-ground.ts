@@ -1,6 +1,6 @@
-import { isRecord } from '../../../src-shared/dashboards/free-form.ts';
+import { isRecord } from '#domain/dashboards/free-form.ts';
 import { toScheme, type Property, type ThemeArea } from './board-theme.ts';
-import { layOver, readColour, toCss } from '../../lib/colour/colour.ts';
+import { layOver, readColour, toCss } from '#lib/colour/colour.ts';
 
 /** A widget's own ground (§2.6 style); null when it has none that its text can be read on. */
 export function toOwnGround(style: unknown, area: ThemeArea): readonly Property[] | null {

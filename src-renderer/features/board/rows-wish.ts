@@ -1,10 +1,10 @@
-import type { TileRow, TileTable } from '../../../src-shared/dashboards/compare-periods.ts';
-import { toNewest } from '../../../src-shared/dashboards/compare-periods.ts';
-import { toDay } from '../../../src-shared/dashboards/period.ts';
-import type { FilterValue } from '../../../src-shared/dashboards/read-widget.ts';
-import type { SnapshotReading } from '../../../src-shared/dashboards/read-snapshot.ts';
-import type { Reading } from '../../charts/readings.ts';
-import { toColumnKind } from '../../lib/cells/column-kind.ts';
+import type { TileRow, TileTable } from '#domain/dashboards/compare-periods.ts';
+import { toNewest } from '#domain/dashboards/compare-periods.ts';
+import { toDay } from '#domain/dashboards/period.ts';
+import type { FilterValue } from '#domain/dashboards/read-widget.ts';
+import type { SnapshotReading } from '#domain/dashboards/read-snapshot.ts';
+import type { Reading } from '#charts/readings.ts';
+import { toColumnKind } from '#lib/cells/column-kind.ts';
 import { toValueWords } from './filter-words.ts';
 import { findFigureColumn } from './figure-reading.ts';
 import type { TileView } from './tile-view.ts';

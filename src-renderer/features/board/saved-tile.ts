@@ -1,5 +1,5 @@
-import type { TileTable } from '../../../src-shared/dashboards/compare-periods.ts';
-import type { ReportSnapshot } from '../../../src-shared/platform/report-snapshot.ts';
+import type { TileTable } from '#domain/dashboards/compare-periods.ts';
+import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import type { TileRows } from '../../ipc/read-tile.ts';
 import type { BoardState } from './board-state.svelte.ts';
 import type { SetFilter } from './set-filters.ts';

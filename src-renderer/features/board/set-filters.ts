@@ -1,12 +1,12 @@
-import type { BoardChoices } from '../../../src-shared/dashboards/board-choices.ts';
-import { toChosen } from '../../../src-shared/dashboards/crossing.ts';
-import type { BoardFilter } from '../../../src-shared/dashboards/filter-sql.ts';
+import type { BoardChoices } from '#domain/dashboards/board-choices.ts';
+import { toChosen } from '#domain/dashboards/crossing.ts';
+import type { BoardFilter } from '#domain/dashboards/filter-sql.ts';
 import {
   toMemberTitle,
   type FilterReading,
   type FilterValue,
-} from '../../../src-shared/dashboards/read-widget.ts';
-import type { WidgetTree } from '../../../src-shared/dashboards/widget-tree.ts';
+} from '#domain/dashboards/read-widget.ts';
+import type { WidgetTree } from '#domain/dashboards/widget-tree.ts';
 import { isValueless } from './filter-words.ts';
 
 export interface SetFilter extends BoardFilter {

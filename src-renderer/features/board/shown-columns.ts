@@ -1,10 +1,10 @@
-import type { TileRow, TileTable } from '../../../src-shared/dashboards/compare-periods.ts';
-import type { ReportSnapshot } from '../../../src-shared/platform/report-snapshot.ts';
-import { toFormatter, type CellFormat, type ColumnLook } from '../../lib/cells/cell-format.ts';
-import { toColumnKind } from '../../lib/cells/column-kind.ts';
-import { toNumberMarks } from '../../lib/cells/format-cell.ts';
-import { isNamingNumber } from '../../lib/cells/naming-number.ts';
-import type { GridColumn } from '../../lib/grid/grid-column.ts';
+import type { TileRow, TileTable } from '#domain/dashboards/compare-periods.ts';
+import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
+import { toFormatter, type CellFormat, type ColumnLook } from '#lib/cells/cell-format.ts';
+import { toColumnKind } from '#lib/cells/column-kind.ts';
+import { toNumberMarks } from '#lib/cells/format-cell.ts';
+import { isNamingNumber } from '#lib/cells/naming-number.ts';
+import type { GridColumn } from '#lib/grid/grid-column.ts';
 import { findFormat, toCellFormat } from './column-texts.ts';
 
 export interface ShownColumn extends GridColumn {

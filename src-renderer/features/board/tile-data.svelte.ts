@@ -1,5 +1,5 @@
-import type { DeploymentPlace } from '../../../src-shared/dashboards/places.ts';
-import { toAppError, toErrorData, type AppErrorData } from '../../../src-shared/errors.ts';
+import type { DeploymentPlace } from '#shared/dashboards/places.ts';
+import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { Client } from '../../ipc/client.ts';
 import { readTile, type TileRows } from '../../ipc/read-tile.ts';
 import type { TileQueue } from './tile-queue.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { AppError } from '../../../src-shared/errors.ts';
-import { guardPage } from '../../lib/testing/guard-page.ts';
-import type { BoardSource } from '../../../src-shared/dashboards/board-source.ts';
-import { openBoard, toRowsOf, toSource, toWidget } from './board-fixture.ts';
+import { AppError } from '#shared/errors.ts';
+import { guardPage } from '#lib/testing/guard-page.ts';
+import type { BoardSource } from '#domain/dashboards/board-source.ts';
+import { openBoard, toRowsOf, toSource, toWidget } from './testing/board-fixture.ts';
 
 guardPage();
 

@@ -6,7 +6,7 @@ import MessageCircleQuestion from '@lucide/svelte/icons/message-circle-question-
 import RefreshCw from '@lucide/svelte/icons/refresh-cw';
 import Rows3 from '@lucide/svelte/icons/rows-3';
 import Table2 from '@lucide/svelte/icons/table-2';
-import type { MenuItem } from '../../lib/ui/menu-item.ts';
+import type { MenuItem } from '#lib/ui/menu-item.ts';
 import type { BoardSurround } from './board-deeds.ts';
 import type { SavedTile } from './saved-tile.ts';
 

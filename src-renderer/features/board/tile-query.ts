@@ -2,14 +2,10 @@ import {
   withFilters,
   type BoardFilter,
   type IgnoredFilter,
-} from '../../../src-shared/dashboards/filter-sql.ts';
-import { readCubes } from '../../../src-shared/dashboards/read-cubes.ts';
-import {
-  readGrainPlace,
-  withGrain,
-  type TimeGrain,
-} from '../../../src-shared/dashboards/time-grain.ts';
-import type { ReportSnapshot } from '../../../src-shared/platform/report-snapshot.ts';
+} from '#domain/dashboards/filter-sql.ts';
+import { readCubes } from '#domain/dashboards/read-cubes.ts';
+import { readGrainPlace, withGrain, type TimeGrain } from '#domain/dashboards/time-grain.ts';
+import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 
 export interface TileQuery {
   /** Null: it has no query, and shows no rows. */

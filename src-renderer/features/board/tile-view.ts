@@ -1,9 +1,9 @@
-import type { TileTable } from '../../../src-shared/dashboards/compare-periods.ts';
-import { fillMissingRows } from '../../../src-shared/dashboards/fill-rows.ts';
-import type { SnapshotReading } from '../../../src-shared/dashboards/read-snapshot.ts';
-import { withGrainUnits } from '../../../src-shared/dashboards/time-grain.ts';
-import type { ReportSnapshot } from '../../../src-shared/platform/report-snapshot.ts';
-import { toColumnKind } from '../../lib/cells/column-kind.ts';
+import type { TileTable } from '#domain/dashboards/compare-periods.ts';
+import { fillMissingRows } from '#domain/dashboards/fill-rows.ts';
+import type { SnapshotReading } from '#domain/dashboards/read-snapshot.ts';
+import { withGrainUnits } from '#domain/dashboards/time-grain.ts';
+import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
+import { toColumnKind } from '#lib/cells/column-kind.ts';
 import type { TilePhase } from './tile-data.svelte.ts';
 import type { TileQuery } from './tile-query.ts';
 

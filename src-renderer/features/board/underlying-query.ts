@@ -1,6 +1,6 @@
-import type { TileTable } from '../../../src-shared/dashboards/compare-periods.ts';
-import { toUnderlyingSql, type Underlying } from '../../../src-shared/dashboards/underlying-sql.ts';
-import type { ReportSnapshot } from '../../../src-shared/platform/report-snapshot.ts';
+import type { TileTable } from '#domain/dashboards/compare-periods.ts';
+import { toUnderlyingSql, type Underlying } from '#domain/dashboards/underlying-sql.ts';
+import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import type { RowsWish } from './rows-wish.ts';
 import { toRegrained, toTileQuery, type BoardWishes, type TileQuery } from './tile-query.ts';
 

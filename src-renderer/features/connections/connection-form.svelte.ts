@@ -1,9 +1,9 @@
 import { SvelteMap } from 'svelte/reactivity';
-import type { Area, Connection } from '../../../src-shared/connection.ts';
-import { toAppError, toErrorData, type AppErrorData } from '../../../src-shared/errors.ts';
-import type { ConnectionId } from '../../../src-shared/ids.ts';
-import type { Violation } from '../../../src-shared/platform/violation.ts';
-import type { SecretsStatus } from '../../../src-shared/secrets.ts';
+import type { Area, Connection } from '#shared/connection.ts';
+import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import type { ConnectionId } from '#shared/ids.ts';
+import type { Violation } from '#shared/platform/violation.ts';
+import type { SecretsStatus } from '#shared/secrets.ts';
 import type { Client } from '../../ipc/client.ts';
 import {
   toDraftInput,

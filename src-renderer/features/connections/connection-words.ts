@@ -1,5 +1,5 @@
-import type { Area, Connection, ConnectionColour } from '../../../src-shared/connection.ts';
-import type { ConnectionTest } from '../../../src-shared/connection-test.ts';
+import type { Area, Connection, ConnectionColour } from '#shared/connection.ts';
+import type { ConnectionTest } from '#shared/connection-test.ts';
 import type { FormFields } from './form-fields.ts';
 
 export const COLOUR_NAMES: Readonly<Record<ConnectionColour, string>> = {

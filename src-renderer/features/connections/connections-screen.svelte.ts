@@ -1,4 +1,4 @@
-import { CONNECTION_COLOURS, type Connection } from '../../../src-shared/connection.ts';
+import { CONNECTION_COLOURS, type Connection } from '#shared/connection.ts';
 import { ConnectionForm, type FormPorts } from './connection-form.svelte.ts';
 import type { Connections } from './connections.svelte.ts';
 import { toEmptyFields } from './form-fields.ts';

@@ -1,8 +1,8 @@
 import { SvelteMap } from 'svelte/reactivity';
-import type { ConnectionTest } from '../../../src-shared/connection-test.ts';
-import type { Connection } from '../../../src-shared/connection.ts';
-import { toAppError, toErrorData, type AppErrorData } from '../../../src-shared/errors.ts';
-import { LOCAL_CONNECTION_ID, type ConnectionId } from '../../../src-shared/ids.ts';
+import type { ConnectionTest } from '#shared/connection-test.ts';
+import type { Connection } from '#shared/connection.ts';
+import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { LOCAL_CONNECTION_ID, type ConnectionId } from '#shared/ids.ts';
 import type { Client } from '../../ipc/client.ts';
 
 export type ConnectionsPhase =

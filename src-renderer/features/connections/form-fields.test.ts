@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { connectionDraftSchema } from '../../../src-shared/connection.ts';
+import { connectionDraftSchema } from '#shared/connection.ts';
 import { ACME } from '../../testing/connection-stories.ts';
 import { toDraftInput, toEmptyFields, toFieldName, toFields, toKeyAreas } from './form-fields.ts';
 

@@ -5,7 +5,7 @@ import {
   type Connection,
   type ConnectionColour,
   type ConnectionDraft,
-} from '../../../src-shared/connection.ts';
+} from '#shared/connection.ts';
 
 /** A connection as it is typed: one flat value a control, nothing checked yet. */
 export interface FormFields {

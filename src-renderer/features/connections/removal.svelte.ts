@@ -1,5 +1,5 @@
-import type { Connection } from '../../../src-shared/connection.ts';
-import { toAppError, toErrorData, type AppErrorData } from '../../../src-shared/errors.ts';
+import type { Connection } from '#shared/connection.ts';
+import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
 
 export type RemovalWork =
   | { readonly kind: 'idle' }

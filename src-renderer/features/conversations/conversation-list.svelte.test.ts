@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AppError } from '../../../src-shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import { createClient } from '../../ipc/client.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
 import { toConversationId, toSummary } from '../../testing/stories.ts';

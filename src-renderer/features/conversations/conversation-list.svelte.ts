@@ -1,7 +1,7 @@
-import type { ConversationSummary } from '../../../src-shared/conversation.ts';
-import { toAppError, toErrorData, type AppErrorData } from '../../../src-shared/errors.ts';
-import type { ConversationId } from '../../../src-shared/ids.ts';
-import type { PushPayload } from '../../../src-shared/ipc/types.ts';
+import type { ConversationSummary } from '#shared/conversation.ts';
+import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import type { ConversationId } from '#shared/ids.ts';
+import type { PushPayload } from '#shared/ipc/types.ts';
 import type { Client } from '../../ipc/client.ts';
 import type { DatedConversation } from './date-groups.ts';
 import { HeldOrder } from './held-order.ts';

@@ -1,4 +1,4 @@
-import type { ConversationSummary } from '../../../src-shared/conversation.ts';
+import type { ConversationSummary } from '#shared/conversation.ts';
 
 export interface DatedConversation {
   readonly summary: ConversationSummary;

@@ -1,5 +1,5 @@
-import type { ConversationSummary } from '../../../src-shared/conversation.ts';
-import type { ConversationId } from '../../../src-shared/ids.ts';
+import type { ConversationSummary } from '#shared/conversation.ts';
+import type { ConversationId } from '#shared/ids.ts';
 import type { DatedConversation } from './date-groups.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ConversationSummary } from '../../../src-shared/conversation.ts';
+import type { ConversationSummary } from '#shared/conversation.ts';
 import { toDateGroups, type DatedConversation } from './date-groups.ts';
 
 /** What the list draws, one below the other. */

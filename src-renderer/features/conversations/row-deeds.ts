@@ -4,8 +4,8 @@ import Pencil from '@lucide/svelte/icons/pencil';
 import Pin from '@lucide/svelte/icons/pin';
 import PinOff from '@lucide/svelte/icons/pin-off';
 import Trash2 from '@lucide/svelte/icons/trash-2';
-import type { ConversationSummary } from '../../../src-shared/conversation.ts';
-import type { MenuItem } from '../../lib/ui/menu-item.ts';
+import type { ConversationSummary } from '#shared/conversation.ts';
+import type { MenuItem } from '#lib/ui/menu-item.ts';
 
 export interface RowDeeds {
   readonly rename: (summary: ConversationSummary) => void;

@@ -1,5 +1,5 @@
-import type { ConnectionId, ConversationId } from '../../../src-shared/ids.ts';
-import type { SwatchColour } from '../../lib/ui/swatch-colour.ts';
+import type { ConnectionId, ConversationId } from '#shared/ids.ts';
+import type { SwatchColour } from '#lib/ui/swatch-colour.ts';
 
 /** What the list knows of a row from elsewhere in the window. */
 export interface RowLook {

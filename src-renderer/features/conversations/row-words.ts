@@ -1,5 +1,5 @@
-import type { ConversationSummary } from '../../../src-shared/conversation.ts';
-import { isRunning } from '../../../src-shared/thread/turn.ts';
+import type { ConversationSummary } from '#shared/conversation.ts';
+import { isRunning } from '#shared/thread/turn.ts';
 
 /** The one mark that a row bears; each has a shape of its own. */
 export type RowMark = 'running' | 'broken' | 'unread' | null;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { AppError } from '../../../src-shared/errors.ts';
-import { exportIdSchema } from '../../../src-shared/ids.ts';
+import { AppError } from '#shared/errors.ts';
+import { exportIdSchema } from '#shared/ids.ts';
 import { createClient } from '../../ipc/client.ts';
-import { Toasts } from '../../lib/ui/toasts.svelte.ts';
+import { Toasts } from '#lib/ui/toasts.svelte.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
 import { toGate } from '../../testing/gate.ts';
 import { toConversationId, toFinishedTurn, toOpened, toSummary } from '../../testing/stories.ts';

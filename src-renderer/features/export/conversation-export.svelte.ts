@@ -1,4 +1,4 @@
-import type { ExportTarget } from '../../../src-shared/export.ts';
+import type { ExportTarget } from '#shared/export.ts';
 import type { Composer, ExportPiece, ExportSource } from './export-source.ts';
 import { appendText, OneFile, type FileJob, type FilePorts } from './one-file.svelte.ts';
 import { readSource, type ExportSubject } from './read-source.ts';

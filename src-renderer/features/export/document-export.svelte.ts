@@ -1,4 +1,4 @@
-import type { DocumentFile, DocumentTarget } from '../../../src-shared/export.ts';
+import type { DocumentFile, DocumentTarget } from '#shared/export.ts';
 import { appendText, OneFile, type FileJob, type FilePorts } from './one-file.svelte.ts';
 
 export type DocumentJob = Pick<FileJob, 'signal' | 'advance'>;

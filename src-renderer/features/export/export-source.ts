@@ -1,4 +1,4 @@
-import type { Turn } from '../../../src-shared/thread/turn.ts';
+import type { Turn } from '#shared/thread/turn.ts';
 
 /** What is told of a conversation beside its turns. Times are Unix milliseconds. */
 export interface ExportHeading {

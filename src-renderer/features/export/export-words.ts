@@ -1,4 +1,4 @@
-import type { ExportTarget } from '../../../src-shared/export.ts';
+import type { ExportTarget } from '#shared/export.ts';
 
 /** The three dots: a dialog comes first. */
 export const TARGET_LABELS: Readonly<Record<ExportTarget, string>> = {

@@ -1,10 +1,10 @@
-import { toAppError } from '../../../src-shared/errors.ts';
-import { DRAGGED_FILE_MAX_BYTES } from '../../../src-shared/export.ts';
-import type { DraggedFileId } from '../../../src-shared/ids.ts';
+import { toAppError } from '#shared/errors.ts';
+import { DRAGGED_FILE_MAX_BYTES } from '#shared/export.ts';
+import type { DraggedFileId } from '#shared/ids.ts';
 import type { Client } from '../../ipc/client.ts';
-import type { DraggableFile, FileDragger } from '../../lib/files/file-dragger.ts';
-import type { FileToSave } from '../../lib/files/file-saver.ts';
-import type { Toasts } from '../../lib/ui/toasts.svelte.ts';
+import type { DraggableFile, FileDragger } from '#lib/files/file-dragger.ts';
+import type { FileToSave } from '#lib/files/file-saver.ts';
+import type { Toasts } from '#lib/ui/toasts.svelte.ts';
 
 export interface FileDraggingPorts {
   readonly client: Client;

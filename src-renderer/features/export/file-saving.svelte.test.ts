@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { AppError } from '../../../src-shared/errors.ts';
-import { FILE_PIECE_MAX_BYTES } from '../../../src-shared/export.ts';
-import { exportIdSchema } from '../../../src-shared/ids.ts';
+import { AppError } from '#shared/errors.ts';
+import { FILE_PIECE_MAX_BYTES } from '#shared/export.ts';
+import { exportIdSchema } from '#shared/ids.ts';
 import { createClient } from '../../ipc/client.ts';
-import type { FileToSave } from '../../lib/files/file-saver.ts';
-import { Toasts } from '../../lib/ui/toasts.svelte.ts';
+import type { FileToSave } from '#lib/files/file-saver.ts';
+import { Toasts } from '#lib/ui/toasts.svelte.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
 import { toGate } from '../../testing/gate.ts';
 import { FileSaving } from './file-saving.svelte.ts';

@@ -1,6 +1,6 @@
-import { FILE_PIECE_MAX_BYTES, type ResultFileKind } from '../../../src-shared/export.ts';
-import type { ExportId } from '../../../src-shared/ids.ts';
-import type { FileSaver, FileToSave } from '../../lib/files/file-saver.ts';
+import { FILE_PIECE_MAX_BYTES, type ResultFileKind } from '#shared/export.ts';
+import type { ExportId } from '#shared/ids.ts';
+import type { FileSaver, FileToSave } from '#lib/files/file-saver.ts';
 import { OneFile, type FilePorts } from './one-file.svelte.ts';
 
 /** One file of a result at a time. */

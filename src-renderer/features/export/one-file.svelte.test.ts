@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { exportIdSchema } from '../../../src-shared/ids.ts';
+import { exportIdSchema } from '#shared/ids.ts';
 import { createClient } from '../../ipc/client.ts';
-import { Toasts } from '../../lib/ui/toasts.svelte.ts';
+import { Toasts } from '#lib/ui/toasts.svelte.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
 import { toGate } from '../../testing/gate.ts';
 import { OneFile, toTextPieces } from './one-file.svelte.ts';

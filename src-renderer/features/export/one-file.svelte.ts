@@ -1,8 +1,8 @@
-import { toAppError } from '../../../src-shared/errors.ts';
-import { EXPORT_PIECE_MAX_CHARS, type ExportBegin } from '../../../src-shared/export.ts';
-import type { ExportId } from '../../../src-shared/ids.ts';
+import { toAppError } from '#shared/errors.ts';
+import { EXPORT_PIECE_MAX_CHARS, type ExportBegin } from '#shared/export.ts';
+import type { ExportId } from '#shared/ids.ts';
 import type { Client } from '../../ipc/client.ts';
-import type { Toasts } from '../../lib/ui/toasts.svelte.ts';
+import type { Toasts } from '#lib/ui/toasts.svelte.ts';
 import { tellWritten } from './tell-written.ts';
 
 export interface FilePorts {

@@ -1,4 +1,4 @@
-import type { DocumentTarget, ExportTarget, ResultFileKind } from '../../../src-shared/export.ts';
+import type { DocumentTarget, ExportTarget, ResultFileKind } from '#shared/export.ts';
 import type { FileProgress } from './one-file.svelte.ts';
 
 /** How a file that is being written is told of. */

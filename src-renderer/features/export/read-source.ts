@@ -1,7 +1,7 @@
-import { TURNS_PER_CALL } from '../../../src-shared/limits.ts';
-import { AppError } from '../../../src-shared/errors.ts';
-import type { ConversationId, TurnId } from '../../../src-shared/ids.ts';
-import { isRunning, type Turn } from '../../../src-shared/thread/turn.ts';
+import { TURNS_PER_CALL } from '#shared/limits.ts';
+import { AppError } from '#shared/errors.ts';
+import type { ConversationId, TurnId } from '#shared/ids.ts';
+import { isRunning, type Turn } from '#shared/thread/turn.ts';
 import type { Client } from '../../ipc/client.ts';
 import type { ExportSource } from './export-source.ts';
 

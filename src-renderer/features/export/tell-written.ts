@@ -1,7 +1,7 @@
-import { toAppError } from '../../../src-shared/errors.ts';
-import type { ExportId } from '../../../src-shared/ids.ts';
+import { toAppError } from '#shared/errors.ts';
+import type { ExportId } from '#shared/ids.ts';
 import type { Client } from '../../ipc/client.ts';
-import type { Toasts } from '../../lib/ui/toasts.svelte.ts';
+import type { Toasts } from '#lib/ui/toasts.svelte.ts';
 
 interface Ports {
   readonly client: Client;

@@ -3,8 +3,8 @@ import {
   FIRST_KEPT_ANSWERS,
   OPEN_ANSWERS,
   SECOND_KEPT_ANSWERS,
-} from '../../../src-shared/ledger/labelled/all-answers.ts';
-import { scoreAnswers, type Score } from './score-answers.ts';
+} from '#domain/ledger/testing/all-answers.ts';
+import { scoreAnswers, type Score } from './testing/score-answers.ts';
 
 const LEAST_PRECISION = 0.98;
 const LEAST_RECALL = 0.85;

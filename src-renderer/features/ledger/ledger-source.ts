@@ -1,4 +1,4 @@
-import type { QueryResult } from '../../../src-shared/thread/query-result.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
 
 /** A result of the turn, as the ledger needs to know it. */
 export interface LedgerSource {

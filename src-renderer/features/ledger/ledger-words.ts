@@ -1,11 +1,6 @@
-import { toTableFacts } from '../../../src-shared/ledger/table-facts.ts';
-import type {
-  CellRef,
-  JudgedFigure,
-  Operation,
-  Verdict,
-} from '../../../src-shared/ledger/verdict.ts';
-import { groupDigits, toExactText, toNumberMarks } from '../../lib/cells/format-cell.ts';
+import { toTableFacts } from '#domain/ledger/table-facts.ts';
+import type { CellRef, JudgedFigure, Operation, Verdict } from '#domain/ledger/verdict.ts';
+import { groupDigits, toExactText, toNumberMarks } from '#lib/cells/format-cell.ts';
 import type { LedgerSource } from './ledger-source.ts';
 
 const count = new Intl.NumberFormat();

@@ -1,6 +1,6 @@
-import type { Passage } from '../../../src-shared/ledger/passage.ts';
-import type { BlockNode, InlineNode, TableCell } from '../../lib/markdown/nodes.ts';
-import type { TextNode } from '../../lib/markdown/text-marks.ts';
+import type { Passage } from '#domain/ledger/passage.ts';
+import type { BlockNode, InlineNode, TableCell } from '#lib/markdown/nodes.ts';
+import type { TextNode } from '#lib/markdown/text-marks.ts';
 
 /** A text node's place in its passage. */
 export interface TextPiece {

@@ -1,5 +1,5 @@
-import type { JudgedFigure } from '../../../src-shared/ledger/verdict.ts';
-import type { TextNode, TextSpan } from '../../lib/markdown/text-marks.ts';
+import type { JudgedFigure } from '#domain/ledger/verdict.ts';
+import type { TextNode, TextSpan } from '#lib/markdown/text-marks.ts';
 import type { TextPiece } from './to-passages.ts';
 
 /** Where each figure stands in the text nodes; one that runs over two nodes has a span in each. */

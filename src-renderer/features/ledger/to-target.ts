@@ -1,4 +1,4 @@
-import type { Verdict } from '../../../src-shared/ledger/verdict.ts';
+import type { Verdict } from '#domain/ledger/verdict.ts';
 import type { LedgerSource, LedgerTarget } from './ledger-source.ts';
 
 /** The first cell that a verdict names; for a whole column the top of it. Null where it names none. */

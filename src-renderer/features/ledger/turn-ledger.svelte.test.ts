@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { QueryResult } from '../../../src-shared/thread/query-result.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
 import { toMoveWords } from './ledger-words.ts';
 import type { LedgerSource } from './ledger-source.ts';
 import { TurnLedger } from './turn-ledger.svelte.ts';

@@ -1,7 +1,7 @@
-import { matchFigures } from '../../../src-shared/ledger/match-figures.ts';
-import type { Passage } from '../../../src-shared/ledger/passage.ts';
-import type { JudgedFigure } from '../../../src-shared/ledger/verdict.ts';
-import type { TurnId } from '../../../src-shared/ids.ts';
+import { matchFigures } from '#domain/ledger/match-figures.ts';
+import type { Passage } from '#domain/ledger/passage.ts';
+import type { JudgedFigure } from '#domain/ledger/verdict.ts';
+import type { TurnId } from '#shared/ids.ts';
 import type { LedgerSource } from './ledger-source.ts';
 import { runInSlices, WINDOW_CLOCK, type SliceClock } from './run-in-slices.ts';
 

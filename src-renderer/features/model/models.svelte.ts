@@ -1,9 +1,9 @@
 import { SvelteMap } from 'svelte/reactivity';
-import type { ConnectionId } from '../../../src-shared/ids.ts';
-import type { DataModel } from '../../../src-shared/model/model.ts';
-import { toStarters } from '../../../src-shared/model/starters.ts';
-import type { Starter } from '../../../src-shared/workspace.ts';
-import { toAppError, toErrorData } from '../../../src-shared/errors.ts';
+import type { ConnectionId } from '#shared/ids.ts';
+import type { DataModel } from '#shared/model/model.ts';
+import { toStarters } from '#domain/model/starters.ts';
+import type { Starter } from '#shared/workspace.ts';
+import { toAppError, toErrorData } from '#shared/errors.ts';
 import type { Client } from '../../ipc/client.ts';
 
 const NOTHING: DataModel = { source: 'none', readAtMs: null, trouble: null, cubes: [] };

@@ -1,4 +1,4 @@
-import type { AppErrorData, ErrorCode } from '../../../src-shared/errors.ts';
+import type { AppErrorData, ErrorCode } from '#shared/errors.ts';
 
 /** Refused before or by the server: nothing was published. With any other failure it may have been. */
 const REFUSALS: ReadonlySet<ErrorCode> = new Set([

@@ -1,5 +1,5 @@
-import type { ComparedDashboard } from '../../../src-shared/dashboards/compare/compared-dashboard.ts';
-import type { PublishInput } from '../../../src-shared/platform/dashboard.ts';
+import type { ComparedDashboard } from '#domain/dashboards/compare/compared-dashboard.ts';
+import type { PublishInput } from '#shared/platform/dashboard.ts';
 
 /** One side of a comparison, and what it is called: `version 3`, `the draft`. */
 export interface ReviewSide {

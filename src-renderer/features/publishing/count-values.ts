@@ -1,14 +1,14 @@
-import type { Cell } from '../../../src-shared/platform/tools.ts';
-import { toColumnKind } from '../../lib/cells/column-kind.ts';
-import { toNumberText } from '../../lib/cells/exact-number.ts';
+import type { Cell } from '#shared/platform/tools.ts';
+import { toColumnKind } from '#lib/cells/column-kind.ts';
+import { toNumberText } from '#lib/cells/exact-number.ts';
 import {
   isSameCell,
   toCellDifference,
   type ComparedColumn,
   type ComparedRow,
   type Comparison,
-} from '../../lib/compare/compare-tables.ts';
-import type { Work } from '../../lib/grid/slices.ts';
+} from '#lib/compare/compare-tables.ts';
+import type { Work } from '#lib/grid/slices.ts';
 
 /** One number that moved. Every digit of both sides. */
 export interface NumberMove {

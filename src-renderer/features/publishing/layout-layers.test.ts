@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ComparedDashboard } from '../../../src-shared/dashboards/compare/compared-dashboard.ts';
-import { dashboardConfigSchema } from '../../../src-shared/platform/dashboard.ts';
+import type { ComparedDashboard } from '#domain/dashboards/compare/compared-dashboard.ts';
+import { dashboardConfigSchema } from '#shared/platform/dashboard.ts';
 import { hasMoves, toLayers } from './layout-layers.ts';
 
 const position = { x: 0, y: 0, w: 4, h: 4 };

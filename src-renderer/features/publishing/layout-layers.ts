@@ -3,12 +3,12 @@ import {
   toGridAt,
   toTabRows,
   type Breakpoint,
-} from '../../../src-shared/dashboards/board-layout.ts';
-import type { GridPlace } from '../../../src-shared/dashboards/packing.ts';
-import type { ComparedDashboard } from '../../../src-shared/dashboards/compare/compared-dashboard.ts';
-import { toAreaNodes } from '../../../src-shared/dashboards/edit/areas.ts';
-import { toTypeWords, toWidgetName } from '../../../src-shared/dashboards/widget-words.ts';
-import { isSameJson } from '../../../src-shared/dashboards/compare/json-leaves.ts';
+} from '#domain/dashboards/board-layout.ts';
+import type { GridPlace } from '#domain/dashboards/packing.ts';
+import type { ComparedDashboard } from '#domain/dashboards/compare/compared-dashboard.ts';
+import { toAreaNodes } from '#domain/dashboards/edit/areas.ts';
+import { toTypeWords, toWidgetName } from '#domain/dashboards/widget-words.ts';
+import { isSameJson } from '#domain/dashboards/compare/json-leaves.ts';
 
 /** One widget as it lies on the board at one width; null where it is not. In grid units. */
 export interface OverlaidWidget {

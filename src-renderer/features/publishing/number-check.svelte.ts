@@ -1,11 +1,11 @@
-import { toReportName } from '../../../src-shared/dashboards/widget-words.ts';
-import { withFilters, type BoardFilter } from '../../../src-shared/dashboards/filter-sql.ts';
-import { readCubes } from '../../../src-shared/dashboards/read-cubes.ts';
-import { readWidget } from '../../../src-shared/dashboards/read-widget.ts';
-import type { ComparedDashboard } from '../../../src-shared/dashboards/compare/compared-dashboard.ts';
-import { toReportPairs } from '../../../src-shared/dashboards/compare/compare-reports.ts';
-import type { ReportSnapshot } from '../../../src-shared/platform/report-snapshot.ts';
-import { TIMEZONE_MAX_CHARS } from '../../../src-shared/result-run.ts';
+import { toReportName } from '#domain/dashboards/widget-words.ts';
+import { withFilters, type BoardFilter } from '#domain/dashboards/filter-sql.ts';
+import { readCubes } from '#domain/dashboards/read-cubes.ts';
+import { readWidget } from '#domain/dashboards/read-widget.ts';
+import type { ComparedDashboard } from '#domain/dashboards/compare/compared-dashboard.ts';
+import { toReportPairs } from '#domain/dashboards/compare/compare-reports.ts';
+import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
+import { TIMEZONE_MAX_CHARS } from '#shared/result-run.ts';
 import { TileNumbers, type ReadRows, type SideQuery } from './tile-numbers.svelte.ts';
 
 /** Queries that run at the same time. */

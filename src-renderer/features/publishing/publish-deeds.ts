@@ -1,4 +1,4 @@
-import type { Dashboard } from '../../../src-shared/platform/dashboard.ts';
+import type { Dashboard } from '#shared/platform/dashboard.ts';
 
 /** What the view around a publish does for it. */
 export interface PublishDeeds {

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
-import type { WorkbookView } from '../../../src-shared/dashboards/browsing.ts';
-import { toCompared } from '../../../src-shared/dashboards/compare/compared-dashboard.ts';
-import type { WorkbookPlace } from '../../../src-shared/dashboards/places.ts';
-import { AppError } from '../../../src-shared/errors.ts';
-import { LOCAL_CONNECTION_ID } from '../../../src-shared/ids.ts';
-import type { CallHandlers } from '../../../src-shared/ipc/types.ts';
+import type { WorkbookView } from '#shared/dashboards/browsing.ts';
+import { toCompared } from '#domain/dashboards/compare/compared-dashboard.ts';
+import type { WorkbookPlace } from '#shared/dashboards/places.ts';
+import { AppError } from '#shared/errors.ts';
+import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
+import type { CallHandlers } from '#shared/ipc/types.ts';
 import {
   dashboardConfigInputSchema,
   dashboardSchema,
   type Dashboard,
-} from '../../../src-shared/platform/dashboard.ts';
+} from '#shared/platform/dashboard.ts';
 import { createClient } from '../../ipc/client.ts';
 import '../../styles/base.css';
 import '../../styles/tokens.css';

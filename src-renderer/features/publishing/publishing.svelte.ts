@@ -1,12 +1,9 @@
-import type { WorkbookView } from '../../../src-shared/dashboards/browsing.ts';
-import {
-  compareDashboards,
-  isUnchanged,
-} from '../../../src-shared/dashboards/compare/compare-dashboards.ts';
-import { toCompared } from '../../../src-shared/dashboards/compare/compared-dashboard.ts';
-import type { WorkbookPlace } from '../../../src-shared/dashboards/places.ts';
-import { toAppError, toErrorData, type AppErrorData } from '../../../src-shared/errors.ts';
-import type { Dashboard } from '../../../src-shared/platform/dashboard.ts';
+import type { WorkbookView } from '#shared/dashboards/browsing.ts';
+import { compareDashboards, isUnchanged } from '#domain/dashboards/compare/compare-dashboards.ts';
+import { toCompared } from '#domain/dashboards/compare/compared-dashboard.ts';
+import type { WorkbookPlace } from '#shared/dashboards/places.ts';
+import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import type { Dashboard } from '#shared/platform/dashboard.ts';
 import type { Client } from '../../ipc/client.ts';
 import { isRefusal } from './call-end.ts';
 import type { Candidate } from './candidate.ts';

@@ -1,6 +1,6 @@
-import type { DashboardDiff } from '../../../src-shared/dashboards/compare/compare-dashboards.ts';
-import { isUnchanged } from '../../../src-shared/dashboards/compare/compare-dashboards.ts';
-import { groupDigits, toNumberMarks } from '../../lib/cells/format-cell.ts';
+import type { DashboardDiff } from '#domain/dashboards/compare/compare-dashboards.ts';
+import { isUnchanged } from '#domain/dashboards/compare/compare-dashboards.ts';
+import { groupDigits, toNumberMarks } from '#lib/cells/format-cell.ts';
 import type { NumbersFound, TileNumbers } from './tile-numbers.svelte.ts';
 
 const marks = toNumberMarks();

@@ -1,8 +1,8 @@
 import {
   compareDashboards,
   type DashboardDiff,
-} from '../../../src-shared/dashboards/compare/compare-dashboards.ts';
-import type { DeploymentPlace } from '../../../src-shared/dashboards/places.ts';
+} from '#domain/dashboards/compare/compare-dashboards.ts';
+import type { DeploymentPlace } from '#shared/dashboards/places.ts';
 import type { Client } from '../../ipc/client.ts';
 import { readTile } from '../../ipc/read-tile.ts';
 import type { ReviewSide } from './candidate.ts';

@@ -1,7 +1,7 @@
-import type { TabChange, TabName } from '../../../src-shared/dashboards/compare/compare-tabs.ts';
-import type { Widget } from '../../../src-shared/dashboards/compare/compared-dashboard.ts';
-import { toTypeWords, toWidgetName } from '../../../src-shared/dashboards/widget-words.ts';
-import type { ReportSnapshot } from '../../../src-shared/platform/report-snapshot.ts';
+import type { TabChange, TabName } from '#domain/dashboards/compare/compare-tabs.ts';
+import type { Widget } from '#domain/dashboards/compare/compared-dashboard.ts';
+import { toTypeWords, toWidgetName } from '#domain/dashboards/widget-words.ts';
+import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import { toCount } from './review-words.ts';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });

@@ -1,10 +1,10 @@
-import { toAppError, toErrorData, type AppErrorData } from '../../../src-shared/errors.ts';
+import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { TileRows, TileWish } from '../../ipc/read-tile.ts';
-import { compareTables, type Comparison } from '../../lib/compare/compare-tables.ts';
-import { toComparisonTable } from '../../lib/compare/comparison-table.ts';
-import { toUsualKeys } from '../../lib/compare/row-key.ts';
-import { GridView } from '../../lib/grid/grid-view.svelte.ts';
-import { runInSlices } from '../../lib/grid/slices.ts';
+import { compareTables, type Comparison } from '#lib/compare/compare-tables.ts';
+import { toComparisonTable } from '#lib/compare/comparison-table.ts';
+import { toUsualKeys } from '#lib/compare/row-key.ts';
+import { GridView } from '#lib/grid/grid-view.svelte.ts';
+import { runInSlices } from '#lib/grid/slices.ts';
 import { countValues, type ValueCounts } from './count-values.ts';
 
 export type ReadRows = (

@@ -1,4 +1,4 @@
-import type { Toasts } from '../../lib/ui/toasts.svelte.ts';
+import type { Toasts } from '#lib/ui/toasts.svelte.ts';
 import type { PublishPhase } from './publishing.svelte.ts';
 
 const toKept = (words: string): string => `${words} Your changes are kept.`;

@@ -1,8 +1,8 @@
-import type { KeptVersion } from '../../../src-shared/dashboards/browsing.ts';
-import type { WorkbookPlace } from '../../../src-shared/dashboards/places.ts';
-import { toCompared } from '../../../src-shared/dashboards/compare/compared-dashboard.ts';
-import { toAppError, toErrorData, type AppErrorData } from '../../../src-shared/errors.ts';
-import type { Dashboard } from '../../../src-shared/platform/dashboard.ts';
+import type { KeptVersion } from '#shared/dashboards/browsing.ts';
+import type { WorkbookPlace } from '#shared/dashboards/places.ts';
+import { toCompared } from '#domain/dashboards/compare/compared-dashboard.ts';
+import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import type { Dashboard } from '#shared/platform/dashboard.ts';
 import type { Client } from '../../ipc/client.ts';
 import { Review } from './review.svelte.ts';
 

@@ -2,10 +2,10 @@ import {
   dashboardConfigSchema,
   type Dashboard,
   type PublishInput,
-} from '../../../src-shared/platform/dashboard.ts';
-import type { WorkbookView } from '../../../src-shared/dashboards/browsing.ts';
-import type { WorkbookPlace } from '../../../src-shared/dashboards/places.ts';
-import { toStrictConfig } from '../../../src-shared/dashboards/to-publish-input.ts';
+} from '#shared/platform/dashboard.ts';
+import type { WorkbookView } from '#shared/dashboards/browsing.ts';
+import type { WorkbookPlace } from '#shared/dashboards/places.ts';
+import { toStrictConfig } from '#domain/dashboards/to-publish-input.ts';
 import type { Candidate } from './candidate.ts';
 import { toVersionWords } from './versions.svelte.ts';
 

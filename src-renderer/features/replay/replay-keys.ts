@@ -1,4 +1,4 @@
-import type { KeyNote } from '../../lib/commands/command.ts';
+import type { KeyNote } from '#lib/commands/command.ts';
 import type { ReplayPlayer } from './replay-player.svelte.ts';
 
 type Steps = Pick<ReplayPlayer, 'toggle' | 'stepEvent' | 'stepStop' | 'toStart' | 'toEnd'>;

@@ -1,6 +1,6 @@
-import { toAppError, toErrorData, type AppErrorData } from '../../../src-shared/errors.ts';
-import type { TurnId } from '../../../src-shared/ids.ts';
-import type { Turn } from '../../../src-shared/thread/turn.ts';
+import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import type { TurnId } from '#shared/ids.ts';
+import type { Turn } from '#shared/thread/turn.ts';
 import type { Client } from '../../ipc/client.ts';
 import { Pace } from './pace.ts';
 import { Timeline, type Stop } from './timeline.ts';

@@ -1,4 +1,4 @@
-import type { TurnId } from '../../../src-shared/ids.ts';
+import type { TurnId } from '#shared/ids.ts';
 import { ReplayPlayer, type ReplayPorts } from './replay-player.svelte.ts';
 
 export interface ReplayRequest {

@@ -1,5 +1,5 @@
-import { toToolKind, type ToolKind } from '../../../src-shared/platform/tools.ts';
-import type { Turn, TurnEvent, TurnMessage, TurnStatus } from '../../../src-shared/thread/turn.ts';
+import { toToolKind, type ToolKind } from '#shared/platform/tools.ts';
+import type { Turn, TurnEvent, TurnMessage, TurnStatus } from '#shared/thread/turn.ts';
 
 export type StopKind = 'thought' | 'tool' | 'answer' | 'trouble' | 'end';
 

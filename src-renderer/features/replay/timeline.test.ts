@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { reduceTurn } from '../../../src-shared/thread/reduce.ts';
-import { turnProgressSchema, type TurnEvent } from '../../../src-shared/thread/turn.ts';
+import { reduceTurn } from '#shared/thread/reduce.ts';
+import { turnProgressSchema, type TurnEvent } from '#shared/thread/turn.ts';
 import { META, SQL, toAnswerPiece, toEnd, toLine, toTurn, WORK } from '../../testing/stories.ts';
 import { Timeline } from './timeline.ts';
 

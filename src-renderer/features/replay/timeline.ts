@@ -1,6 +1,6 @@
-import type { ToolCall } from '../../../src-shared/platform/chat-message.ts';
-import { reduceTurn } from '../../../src-shared/thread/reduce.ts';
-import type { Turn, TurnEvent } from '../../../src-shared/thread/turn.ts';
+import type { ToolCall } from '#shared/platform/chat-message.ts';
+import { reduceTurn } from '#shared/thread/reduce.ts';
+import type { Turn, TurnEvent } from '#shared/thread/turn.ts';
 import { findStop, type StopKind } from './stops.ts';
 
 /** Every so many events the turn is kept, so that a step back costs no more than this. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
-import type { QueryResult } from '../../../src-shared/thread/query-result.ts';
-import { emulateMedia, guardPage } from '../../lib/testing/guard-page.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
+import { emulateMedia, guardPage } from '#lib/testing/guard-page.ts';
 import { toSource } from '../../testing/result-stories.ts';
 import ResultCard from './ResultCard.svelte';
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
-import CompositeStage from '../../lib/testing/CompositeStage.svelte';
-import { HOSTILE_PAYLOADS } from '../../lib/markdown/hostile-payloads.ts';
-import Markdown from '../../lib/markdown/Markdown.svelte';
-import { Toasts } from '../../lib/ui/toasts.svelte.ts';
+import CompositeStage from '#lib/testing/CompositeStage.svelte';
+import { HOSTILE_PAYLOADS } from '#lib/testing/hostile-payloads.ts';
+import Markdown from '#lib/markdown/Markdown.svelte';
+import { Toasts } from '#lib/ui/toasts.svelte.ts';
 import { toSource } from '../../testing/result-stories.ts';
 import ResultCard from './ResultCard.svelte';
 
@@ -76,7 +76,7 @@ describe('under the content security policy', () => {
   it('the SQL editor styles itself and completes', async () => {
     const host = document.createElement('div');
     document.body.append(host);
-    const { openSqlEditor } = await import('../../lib/code/sql-editor.ts');
+    const { openSqlEditor } = await import('#lib/code/sql-editor.ts');
     const root = host.attachShadow({ mode: 'open' });
     const noop = vi.fn();
     const [label, description] = ['SQL', 'Tab leaves'];

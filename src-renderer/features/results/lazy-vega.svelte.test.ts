@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
-import type { QueryResult } from '../../../src-shared/thread/query-result.ts';
-import { guardPage } from '../../lib/testing/guard-page.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
+import { guardPage } from '#lib/testing/guard-page.ts';
 import { toSource } from '../../testing/result-stories.ts';
 import ResultCard from './ResultCard.svelte';
 

@@ -1,10 +1,10 @@
 import { getContext, hasContext, setContext } from 'svelte';
-import type { CopiedTable } from '../../../src-shared/copied-table.ts';
-import type { TurnId } from '../../../src-shared/ids.ts';
-import type { QueryResult } from '../../../src-shared/thread/query-result.ts';
-import type { FileSaver, FileToSave } from '../../lib/files/file-saver.ts';
+import type { CopiedTable } from '#shared/copied-table.ts';
+import type { TurnId } from '#shared/ids.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
+import type { FileSaver, FileToSave } from '#lib/files/file-saver.ts';
 import type { Client } from '../../ipc/client.ts';
-import type { Toasts } from '../../lib/ui/toasts.svelte.ts';
+import type { Toasts } from '#lib/ui/toasts.svelte.ts';
 import { TableCopy, type CopyForm } from './copy/table-copy.ts';
 import { encodeResult, type AskedFile } from './files/encode-result.ts';
 import { ExportChoices, type FileForm, type TakenChoices } from './files/export-choices.svelte.ts';

@@ -1,4 +1,4 @@
-import type { ResultPlace } from '../../../src-shared/result-run.ts';
+import type { ResultPlace } from '#shared/result-run.ts';
 
 /** One result among all of the window's: a server may give messages of two turns the same id. */
 export function toResultKey({ turnId, messageId }: ResultPlace): string {

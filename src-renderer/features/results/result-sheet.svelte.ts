@@ -1,7 +1,7 @@
-import type { TurnId } from '../../../src-shared/ids.ts';
-import type { ResultPlace } from '../../../src-shared/result-run.ts';
-import type { QueryResult } from '../../../src-shared/thread/query-result.ts';
-import { GridView } from '../../lib/grid/grid-view.svelte.ts';
+import type { TurnId } from '#shared/ids.ts';
+import type { ResultPlace } from '#shared/result-run.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
+import { GridView } from '#lib/grid/grid-view.svelte.ts';
 import { toResultKey } from './result-key.ts';
 import { LookState } from './chart/look-state.svelte.ts';
 import { ResultRuns, type ResultRunsPorts } from './runs/result-runs.svelte.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { QueryResult } from '../../../src-shared/thread/query-result.ts';
-import { formatSql } from '../../lib/code/format-sql.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
+import { formatSql } from '#lib/code/format-sql.ts';
 import { toCutWords, toDurationText, toSizeLine } from './result-words.ts';
 import { toTableColumns } from './table-columns.ts';
 

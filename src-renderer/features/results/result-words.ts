@@ -1,4 +1,4 @@
-import type { QueryResult } from '../../../src-shared/thread/query-result.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
 
 const MS_PER_SECOND = 1_000;
 

@@ -1,5 +1,5 @@
-import type { QueryResult } from '../../../src-shared/thread/query-result.ts';
-import { toColumnKind } from '../../lib/cells/column-kind.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
+import { toColumnKind } from '#lib/cells/column-kind.ts';
 
 type Timed = Pick<QueryResult, 'sql' | 'columns'>;
 
@@ -10,7 +10,7 @@ const MAY_NAME_ZONE = /\btime\s*zone\b|\bdate_trunc\b/i;
 export async function loadResultZone({ sql, columns }: Timed): Promise<string | null> {
   const times = columns.filter(({ type }) => toColumnKind(type) === 'time');
   if (times.length === 0 || !MAY_NAME_ZONE.test(sql)) return null;
-  const { readOutputZone } = await import('../../../src-shared/sql/read-output-zone.ts');
+  const { readOutputZone } = await import('#domain/sql/read-output-zone.ts');
   return readOutputZone(
     sql,
     times.map(({ name }) => name),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { parseQueryResult } from '../../../src-shared/thread/query-result.ts';
-import { runAtOnce } from '../../lib/grid/slices.ts';
-import { readFigures } from '../../lib/grid/selection-figures.ts';
+import { parseQueryResult } from '#shared/thread/query-result.ts';
+import { runAtOnce } from '#lib/grid/slices.ts';
+import { readFigures } from '#lib/grid/selection-figures.ts';
 import { toWholeSlice } from './files/shown-slice.ts';
 import { planSheetColumns } from './files/sheet-columns.ts';
 import { toGridColumns } from './table-columns.ts';

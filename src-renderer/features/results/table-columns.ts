@@ -1,8 +1,8 @@
-import type { QueryResult } from '../../../src-shared/thread/query-result.ts';
-import { toColumnKind } from '../../lib/cells/column-kind.ts';
-import { isNamingNumber } from '../../lib/cells/naming-number.ts';
-import type { GridColumn } from '../../lib/grid/grid-column.ts';
-import type { CellLook, NumberMarks } from '../../lib/cells/format-cell.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
+import { toColumnKind } from '#lib/cells/column-kind.ts';
+import { isNamingNumber } from '#lib/cells/naming-number.ts';
+import type { GridColumn } from '#lib/grid/grid-column.ts';
+import type { CellLook, NumberMarks } from '#lib/cells/format-cell.ts';
 
 export interface TableColumn {
   readonly name: string;

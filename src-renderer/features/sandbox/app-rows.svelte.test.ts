@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { BoardSource } from '../../../src-shared/dashboards/board-source.ts';
-import { LOCAL_CONNECTION_ID } from '../../../src-shared/ids.ts';
-import { dashboardConfigSchema } from '../../../src-shared/platform/dashboard.ts';
-import { reportSnapshotSchema } from '../../../src-shared/platform/report-snapshot.ts';
+import type { BoardSource } from '#domain/dashboards/board-source.ts';
+import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
+import { dashboardConfigSchema } from '#shared/platform/dashboard.ts';
+import { reportSnapshotSchema } from '#shared/platform/report-snapshot.ts';
 import { createClient } from '../../ipc/client.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
 import { toAppRows } from './app-rows.ts';

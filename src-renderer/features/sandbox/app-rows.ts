@@ -1,8 +1,8 @@
-import type { BoardSource } from '../../../src-shared/dashboards/board-source.ts';
-import type { DeploymentPlace } from '../../../src-shared/dashboards/places.ts';
-import { AppError } from '../../../src-shared/errors.ts';
-import type { ReportSnapshot } from '../../../src-shared/platform/report-snapshot.ts';
-import { runRowsSchema } from '../../../src-shared/result-run.ts';
+import type { BoardSource } from '#domain/dashboards/board-source.ts';
+import type { DeploymentPlace } from '#shared/dashboards/places.ts';
+import { AppError } from '#shared/errors.ts';
+import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
+import { runRowsSchema } from '#shared/result-run.ts';
 import type { Client } from '../../ipc/client.ts';
 import type { AppRows, SandboxRows } from './sandbox-rows.ts';
 

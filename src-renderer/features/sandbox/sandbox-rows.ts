@@ -1,4 +1,4 @@
-import type { HostMessage } from '../../../src-shared/sandbox/sandbox-messages.ts';
+import type { HostMessage } from './sandbox-messages.ts';
 
 export type AppRows = Omit<Extract<HostMessage, { type: 'rows' }>, 'type' | 'report'>;
 

@@ -1,9 +1,6 @@
-import { toAppError, toErrorData, type AppErrorData } from '../../../src-shared/errors.ts';
-import type { SandboxContent, SandboxTicket } from '../../../src-shared/sandbox/sandbox-content.ts';
-import {
-  appMessageSchema,
-  type HostMessage,
-} from '../../../src-shared/sandbox/sandbox-messages.ts';
+import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import type { SandboxContent, SandboxTicket } from '#shared/sandbox/sandbox-content.ts';
+import { appMessageSchema, type HostMessage } from './sandbox-messages.ts';
 import type { Client } from '../../ipc/client.ts';
 import { MessageGate } from './message-gate.ts';
 import type { SandboxRows } from './sandbox-rows.ts';

@@ -1,4 +1,4 @@
-import type { SandboxContent } from '../../../src-shared/sandbox/sandbox-content.ts';
+import type { SandboxContent } from '#shared/sandbox/sandbox-content.ts';
 import type { GivenReport } from './sandbox-state.svelte.ts';
 
 interface Words {

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
-import { AppError } from '../../../src-shared/errors.ts';
-import type { CallOutput } from '../../../src-shared/ipc/types.ts';
-import type { SandboxContent } from '../../../src-shared/sandbox/sandbox-content.ts';
+import { AppError } from '#shared/errors.ts';
+import type { CallOutput } from '#shared/ipc/types.ts';
+import type { SandboxContent } from '#shared/sandbox/sandbox-content.ts';
 import { createClient } from '../../ipc/client.ts';
-import { guardPage } from '../../lib/testing/guard-page.ts';
+import { guardPage } from '#lib/testing/guard-page.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
 import SandboxFrame from './SandboxFrame.svelte';
 import type { SandboxRows } from './sandbox-rows.ts';

@@ -1,5 +1,5 @@
-import type { SearchResult } from '../../../src-shared/conversation-search.ts';
-import { toAppError, toErrorData, type AppErrorData } from '../../../src-shared/errors.ts';
+import type { SearchResult } from '#shared/conversation-search.ts';
+import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { Client } from '../../ipc/client.ts';
 
 export type SearchPhase =

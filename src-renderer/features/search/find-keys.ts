@@ -1,4 +1,4 @@
-import type { KeyNote } from '../../lib/commands/command.ts';
+import type { KeyNote } from '#lib/commands/command.ts';
 
 const GROUP = 'Find and search';
 

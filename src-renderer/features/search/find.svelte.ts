@@ -1,6 +1,6 @@
-import { FIND_QUERY_MAX_CHARS, type FindHit } from '../../../src-shared/conversation-search.ts';
-import { toAppError, toErrorData, type AppErrorData } from '../../../src-shared/errors.ts';
-import type { ConversationId } from '../../../src-shared/ids.ts';
+import { FIND_QUERY_MAX_CHARS, type FindHit } from '#shared/conversation-search.ts';
+import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import type { ConversationId } from '#shared/ids.ts';
 import type { Client } from '../../ipc/client.ts';
 import type { HitPlace } from './hit-place.ts';
 

@@ -1,6 +1,6 @@
-import type { CellPlace } from '../../../src-shared/conversation-search.ts';
-import type { TurnId } from '../../../src-shared/ids.ts';
-import type { SearchPartKind } from '../../../src-shared/thread/search-parts.ts';
+import type { CellPlace } from '#shared/conversation-search.ts';
+import type { TurnId } from '#shared/ids.ts';
+import type { SearchPartKind } from '#shared/thread/search-parts.ts';
 import { findRanges } from './text-ranges.ts';
 
 /** A place in a conversation to go to, and the words that are marked there. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { turnIdSchema } from '../../../src-shared/ids.ts';
+import { turnIdSchema } from '#shared/ids.ts';
 import { JumpMark } from './jump-mark.ts';
 import { Marks } from './marks.ts';
 

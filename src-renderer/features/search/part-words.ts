@@ -1,4 +1,4 @@
-import type { SearchPartKind } from '../../../src-shared/thread/search-parts.ts';
+import type { SearchPartKind } from '#shared/thread/search-parts.ts';
 
 /** Where it was found, as it stands beside a hit. */
 export const PART_WORDS: Readonly<Record<SearchPartKind, string>> = {

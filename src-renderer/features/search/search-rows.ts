@@ -1,5 +1,5 @@
-import type { SearchGroup, SearchHit } from '../../../src-shared/conversation-search.ts';
-import type { ConversationSummary } from '../../../src-shared/conversation.ts';
+import type { SearchGroup, SearchHit } from '#shared/conversation-search.ts';
+import type { ConversationSummary } from '#shared/conversation.ts';
 
 /** One line that can be opened: a hit, or the conversation itself where only its title holds the words. */
 export interface SearchRow {

@@ -1,4 +1,4 @@
-import type { SearchResult } from '../../../src-shared/conversation-search.ts';
+import type { SearchResult } from '#shared/conversation-search.ts';
 
 const count = new Intl.NumberFormat();
 

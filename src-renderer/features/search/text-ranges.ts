@@ -1,4 +1,4 @@
-import { findOccurrences, toLiteralPattern } from '../../../src-shared/search/occurrences.ts';
+import { findOccurrences, toLiteralPattern } from '#shared/search/occurrences.ts';
 
 const BLOCKS = 'p, li, td, th, tr, h1, h2, h3, h4, h5, h6, pre, div, blockquote';
 

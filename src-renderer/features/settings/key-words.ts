@@ -1,4 +1,4 @@
-import type { SecretsStatus } from '../../../src-shared/secrets.ts';
+import type { SecretsStatus } from '#shared/secrets.ts';
 import type { SecretsWork } from './secrets.svelte.ts';
 
 type Deed = Extract<SecretsWork, { kind: 'done' }>['deed'];

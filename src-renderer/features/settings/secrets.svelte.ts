@@ -1,7 +1,7 @@
-import { toAppError, toErrorData, type AppErrorData } from '../../../src-shared/errors.ts';
-import type { Area } from '../../../src-shared/connection.ts';
-import { LOCAL_CONNECTION_ID, type ConnectionId } from '../../../src-shared/ids.ts';
-import type { SecretsStatus } from '../../../src-shared/secrets.ts';
+import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import type { Area } from '#shared/connection.ts';
+import { LOCAL_CONNECTION_ID, type ConnectionId } from '#shared/ids.ts';
+import type { SecretsStatus } from '#shared/secrets.ts';
 import type { Client } from '../../ipc/client.ts';
 
 /** The local workspace answers questions with this one key. */

@@ -1,6 +1,6 @@
-import { toAppError, toErrorData, type AppErrorData } from '../../../src-shared/errors.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../../src-shared/settings.ts';
-import type { CallOutput } from '../../../src-shared/ipc/types.ts';
+import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { DEFAULT_SETTINGS, type Settings } from '#shared/settings.ts';
+import type { CallOutput } from '#shared/ipc/types.ts';
 import type { Client } from '../../ipc/client.ts';
 
 export type AppInfo = CallOutput<'app.info'>;

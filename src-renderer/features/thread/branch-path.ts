@@ -1,6 +1,6 @@
-import type { TurnBranches } from '../../../src-shared/conversation.ts';
-import type { TurnId } from '../../../src-shared/ids.ts';
-import type { Turn } from '../../../src-shared/thread/turn.ts';
+import type { TurnBranches } from '#shared/conversation.ts';
+import type { TurnId } from '#shared/ids.ts';
+import type { Turn } from '#shared/thread/turn.ts';
 
 /** The way through the tree of turns that is open. */
 export interface BranchPath {

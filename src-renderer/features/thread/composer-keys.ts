@@ -1,5 +1,5 @@
-import { isForInputMethod, type ChordEvent } from '../../lib/commands/chord.ts';
-import type { KeyNote } from '../../lib/commands/command.ts';
+import { isForInputMethod, type ChordEvent } from '#lib/commands/chord.ts';
+import type { KeyNote } from '#lib/commands/command.ts';
 
 type Key = Pick<ChordEvent, 'key' | 'shiftKey' | 'isComposing' | 'keyCode'>;
 

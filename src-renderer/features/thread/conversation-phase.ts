@@ -1,5 +1,5 @@
-import type { AppErrorData } from '../../../src-shared/errors.ts';
-import type { ConnectionId } from '../../../src-shared/ids.ts';
+import type { AppErrorData } from '#shared/errors.ts';
+import type { ConnectionId } from '#shared/ids.ts';
 import type { Client } from '../../ipc/client.ts';
 import type { Drafts } from './drafts.svelte.ts';
 import type { FrameQueue } from './frame-queue.ts';

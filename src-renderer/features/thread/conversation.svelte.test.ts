@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { AppError } from '../../../src-shared/errors.ts';
-import { LOCAL_CONNECTION_ID } from '../../../src-shared/ids.ts';
+import { AppError } from '#shared/errors.ts';
+import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import { createClient } from '../../ipc/client.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
 import {

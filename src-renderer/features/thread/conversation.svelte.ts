@@ -1,14 +1,9 @@
-import {
-  AppError,
-  toAppError,
-  toErrorData,
-  type AppErrorData,
-} from '../../../src-shared/errors.ts';
-import type { OpenConversation } from '../../../src-shared/conversation.ts';
-import type { ConnectionId, ConversationId, TurnId } from '../../../src-shared/ids.ts';
-import type { PushPayload } from '../../../src-shared/ipc/types.ts';
-import type { QueuedQuestion } from '../../../src-shared/question-queue.ts';
-import type { Turn, TurnEnd } from '../../../src-shared/thread/turn.ts';
+import { AppError, toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import type { OpenConversation } from '#shared/conversation.ts';
+import type { ConnectionId, ConversationId, TurnId } from '#shared/ids.ts';
+import type { PushPayload } from '#shared/ipc/types.ts';
+import type { QueuedQuestion } from '#shared/question-queue.ts';
+import type { Turn, TurnEnd } from '#shared/thread/turn.ts';
 import type { ConversationPhase, ConversationPorts } from './conversation-phase.ts';
 import { joinDrafts } from './drafts.svelte.ts';
 import { EditedQuestions } from './edited-questions.svelte.ts';

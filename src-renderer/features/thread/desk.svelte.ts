@@ -1,4 +1,4 @@
-import type { ConversationId } from '../../../src-shared/ids.ts';
+import type { ConversationId } from '#shared/ids.ts';
 import type { ConversationPorts } from './conversation-phase.ts';
 import { Conversation } from './conversation.svelte.ts';
 import { Drafts, joinDrafts } from './drafts.svelte.ts';

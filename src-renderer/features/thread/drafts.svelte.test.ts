@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AppError } from '../../../src-shared/errors.ts';
-import { turnIdSchema } from '../../../src-shared/ids.ts';
+import { AppError } from '#shared/errors.ts';
+import { turnIdSchema } from '#shared/ids.ts';
 import { createClient } from '../../ipc/client.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
 import { toConversationId } from '../../testing/stories.ts';

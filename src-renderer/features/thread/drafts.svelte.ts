@@ -1,8 +1,8 @@
 import { untrack } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
-import type { Draft } from '../../../src-shared/draft.ts';
-import { toAppError, toErrorData, type AppErrorData } from '../../../src-shared/errors.ts';
-import type { ConversationId, TurnId } from '../../../src-shared/ids.ts';
+import type { Draft } from '#shared/draft.ts';
+import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import type { ConversationId, TurnId } from '#shared/ids.ts';
 import type { Client } from '../../ipc/client.ts';
 
 /** Null is the conversation that has not begun. */

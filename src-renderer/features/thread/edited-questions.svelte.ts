@@ -1,7 +1,7 @@
 import { SvelteMap } from 'svelte/reactivity';
-import type { AppErrorData } from '../../../src-shared/errors.ts';
-import type { TurnId } from '../../../src-shared/ids.ts';
-import type { Turn } from '../../../src-shared/thread/turn.ts';
+import type { AppErrorData } from '#shared/errors.ts';
+import type { TurnId } from '#shared/ids.ts';
+import type { Turn } from '#shared/thread/turn.ts';
 import type { Drafts } from './drafts.svelte.ts';
 
 type Edited = Pick<Turn, 'id' | 'conversationId' | 'question'>;

@@ -1,4 +1,4 @@
-import type { TurnStatus } from '../../../src-shared/thread/turn.ts';
+import type { TurnStatus } from '#shared/thread/turn.ts';
 
 /** How a turn ended, in words; '' while it runs. What is not whole says so. */
 export function toEndWords(status: TurnStatus, answer: string): string {

@@ -1,5 +1,5 @@
 import type { Attachment } from 'svelte/attachments';
-import { turnIdSchema, type TurnId } from '../../../src-shared/ids.ts';
+import { turnIdSchema, type TurnId } from '#shared/ids.ts';
 
 function toTurnId(node: Node | null): TurnId | null {
   const element = node instanceof Element ? node : (node?.parentElement ?? null);

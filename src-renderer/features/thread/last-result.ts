@@ -1,6 +1,6 @@
-import { toToolKind } from '../../../src-shared/platform/tools.ts';
-import { parseQueryResult, type QueryResult } from '../../../src-shared/thread/query-result.ts';
-import type { Turn } from '../../../src-shared/thread/turn.ts';
+import { toToolKind } from '#shared/platform/tools.ts';
+import { parseQueryResult, type QueryResult } from '#shared/thread/query-result.ts';
+import type { Turn } from '#shared/thread/turn.ts';
 
 /** The table that a finished answer was made from: its last query that can be read. */
 export function findLastResult(turn: Turn | undefined): QueryResult | null {

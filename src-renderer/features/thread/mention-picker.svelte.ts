@@ -1,7 +1,7 @@
-import type { DataModel } from '../../../src-shared/model/model.ts';
-import { toMentions, writeMention, type Mention } from '../../../src-shared/model/mention-text.ts';
-import { isForInputMethod, type ChordEvent } from '../../lib/commands/chord.ts';
-import { Ranking, type Findable } from '../../lib/text/ranking.ts';
+import type { DataModel } from '#shared/model/model.ts';
+import { toMentions, writeMention, type Mention } from '#domain/model/mention-text.ts';
+import { isForInputMethod, type ChordEvent } from '#lib/commands/chord.ts';
+import { Ranking, type Findable } from '#lib/text/ranking.ts';
 import { findMentionQuery, type MentionQuery } from './mention-query.ts';
 
 /** More than anyone reads: another letter narrows it faster than scrolling does. */

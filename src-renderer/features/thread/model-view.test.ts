@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { metaResultSchema } from '../../../src-shared/platform/tools.ts';
+import { metaResultSchema } from '#shared/platform/tools.ts';
 import { countMembers, toModelView } from './model-view.ts';
 
 const MODEL = metaResultSchema.parse({

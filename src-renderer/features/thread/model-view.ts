@@ -1,4 +1,4 @@
-import type { MetaResult } from '../../../src-shared/platform/tools.ts';
+import type { MetaResult } from '#shared/platform/tools.ts';
 
 type Cube = MetaResult['cubes'][number];
 type Member = NonNullable<Cube['members']>[number];

@@ -1,5 +1,5 @@
-import type { Step } from '../../../src-shared/thread/steps.ts';
-import type { Turn } from '../../../src-shared/thread/turn.ts';
+import type { Step } from '#domain/thread/steps.ts';
+import type { Turn } from '#shared/thread/turn.ts';
 import { toToolWords } from './step-words.ts';
 import { PLIGHT_WORDS, toPlight } from './turn-plight.ts';
 

@@ -1,6 +1,6 @@
-import { findAnswer } from '../../../src-shared/thread/answer.ts';
-import { toSteps } from '../../../src-shared/thread/steps.ts';
-import type { Turn } from '../../../src-shared/thread/turn.ts';
+import { findAnswer } from '#shared/thread/answer.ts';
+import { toSteps } from '#domain/thread/steps.ts';
+import type { Turn } from '#shared/thread/turn.ts';
 
 function countParts(turn: Turn): number {
   return toSteps(turn).length + (findAnswer(turn.messages) ? 1 : 0);

@@ -1,6 +1,6 @@
-import type { OpenConversation, TurnBranches } from '../../../src-shared/conversation.ts';
-import type { TurnId } from '../../../src-shared/ids.ts';
-import { isRunning, type Turn } from '../../../src-shared/thread/turn.ts';
+import type { OpenConversation, TurnBranches } from '#shared/conversation.ts';
+import type { TurnId } from '#shared/ids.ts';
+import { isRunning, type Turn } from '#shared/thread/turn.ts';
 import { withTurn, type BranchPath } from './branch-path.ts';
 
 /** The open branch of a conversation, and those of its turns that have been read so far. */

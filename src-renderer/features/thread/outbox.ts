@@ -1,5 +1,5 @@
-import { toAppError, type AppErrorData } from '../../../src-shared/errors.ts';
-import type { Turn } from '../../../src-shared/thread/turn.ts';
+import { toAppError, type AppErrorData } from '#shared/errors.ts';
+import type { Turn } from '#shared/thread/turn.ts';
 
 /** A question between the key press and main's word that it is on its way. */
 export type Outbox =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { QUESTION_MAX_CHARS } from '../../../src-shared/limits.ts';
+import { QUESTION_MAX_CHARS } from '#shared/limits.ts';
 import { toQuestionRoom } from './question-limit.ts';
 
 test('plenty of room is not worth a word', () => {

@@ -1,4 +1,4 @@
-import { QUESTION_MAX_CHARS } from '../../../src-shared/limits.ts';
+import { QUESTION_MAX_CHARS } from '#shared/limits.ts';
 
 /** The last tenth is counted down. */
 const COUNTDOWN_FROM = QUESTION_MAX_CHARS * 0.9;

@@ -1,5 +1,5 @@
-import type { TurnId } from '../../../src-shared/ids.ts';
-import type { QueryResult } from '../../../src-shared/thread/query-result.ts';
+import type { TurnId } from '#shared/ids.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
 
 /** A table as a step hands it out to be drawn. */
 export interface ShownResult {

@@ -1,6 +1,6 @@
-import type { ToolCall } from '../../../src-shared/platform/chat-message.ts';
-import { metaInputSchema, type ToolKind } from '../../../src-shared/platform/tools.ts';
-import { toSqlInput } from '../../../src-shared/thread/query-result.ts';
+import type { ToolCall } from '#shared/platform/chat-message.ts';
+import { metaInputSchema, type ToolKind } from '#shared/platform/tools.ts';
+import { toSqlInput } from '#shared/thread/query-result.ts';
 import type { ToolOutcome } from './tool-outcome.ts';
 
 const count = new Intl.NumberFormat();

@@ -1,4 +1,4 @@
-import type { TurnId } from '../../../src-shared/ids.ts';
+import type { TurnId } from '#shared/ids.ts';
 
 /** Shows a turn; false where it is not on the open branch. */
 type Reveal = (id: TurnId) => Promise<boolean>;

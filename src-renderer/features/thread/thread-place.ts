@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { turnIdSchema, type ConversationId } from '../../../src-shared/ids.ts';
+import { turnIdSchema, type ConversationId } from '#shared/ids.ts';
 
 const placeSchema = z.object({
   /** The turn at the upper edge of the view. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { turnIdSchema } from '../../../src-shared/ids.ts';
+import { turnIdSchema } from '#shared/ids.ts';
 import { findEndSpan, findSpan, toSlots } from './thread-window.ts';
 import { ThreadDoor } from './thread-door.ts';
 import { ThreadPlaces } from './thread-place.ts';

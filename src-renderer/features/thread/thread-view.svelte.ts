@@ -1,7 +1,7 @@
 import { tick } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
-import { turnIdSchema, type TurnId } from '../../../src-shared/ids.ts';
-import { isRunning } from '../../../src-shared/thread/turn.ts';
+import { turnIdSchema, type TurnId } from '#shared/ids.ts';
+import { isRunning } from '#shared/thread/turn.ts';
 import { FollowBottom } from './follow-bottom.svelte.ts';
 import { HeldTurns } from './held-turns.svelte.ts';
 import { NewsCount } from './news-count.ts';

@@ -1,4 +1,4 @@
-import type { TurnId } from '../../../src-shared/ids.ts';
+import type { TurnId } from '#shared/ids.ts';
 import type { TurnHeights } from './turn-heights.ts';
 
 /** A stretch of a branch by its indexes; `to` is not in it. */

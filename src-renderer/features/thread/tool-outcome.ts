@@ -1,11 +1,7 @@
-import { toAppError, toErrorData, type AppErrorData } from '../../../src-shared/errors.ts';
-import type { ToolCall } from '../../../src-shared/platform/chat-message.ts';
-import {
-  metaResultSchema,
-  type MetaResult,
-  type ToolKind,
-} from '../../../src-shared/platform/tools.ts';
-import { parseQueryResult, type QueryResult } from '../../../src-shared/thread/query-result.ts';
+import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import type { ToolCall } from '#shared/platform/chat-message.ts';
+import { metaResultSchema, type MetaResult, type ToolKind } from '#shared/platform/tools.ts';
+import { parseQueryResult, type QueryResult } from '#shared/thread/query-result.ts';
 
 /** What came of a tool call, as far as it can be shown. `other` is shown as its raw text. */
 export type ToolOutcome =

@@ -1,4 +1,4 @@
-import type { TurnId } from '../../../src-shared/ids.ts';
+import type { TurnId } from '#shared/ids.ts';
 
 /** A short question with a short answer, until the first turn has been measured. */
 const FIRST_GUESS_PX = 240;

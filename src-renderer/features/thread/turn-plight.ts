@@ -1,4 +1,4 @@
-import type { TurnProgress, TurnStatus } from '../../../src-shared/thread/turn.ts';
+import type { TurnProgress, TurnStatus } from '#shared/thread/turn.ts';
 
 /** What keeps a running turn from going on. */
 export type TurnPlight = Extract<TurnProgress, 'queued' | 'stalled' | 'resubscribing'>;

@@ -1,5 +1,5 @@
-import type { TurnId } from '../../../src-shared/ids.ts';
-import type { Turn } from '../../../src-shared/thread/turn.ts';
+import type { TurnId } from '#shared/ids.ts';
+import type { Turn } from '#shared/thread/turn.ts';
 import type { Span } from './thread-window.ts';
 
 /** The open branch, of which some turns may not be read yet. */

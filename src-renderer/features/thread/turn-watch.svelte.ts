@@ -1,18 +1,8 @@
-import {
-  AppError,
-  toAppError,
-  toErrorData,
-  type AppErrorData,
-} from '../../../src-shared/errors.ts';
-import type { ConversationId, TurnId } from '../../../src-shared/ids.ts';
-import { TURNS_PER_CALL } from '../../../src-shared/limits.ts';
-import { reduceTurn } from '../../../src-shared/thread/reduce.ts';
-import {
-  isRunning,
-  type Turn,
-  type TurnEnd,
-  type TurnEvent,
-} from '../../../src-shared/thread/turn.ts';
+import { AppError, toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import type { ConversationId, TurnId } from '#shared/ids.ts';
+import { TURNS_PER_CALL } from '#shared/limits.ts';
+import { reduceTurn } from '#shared/thread/reduce.ts';
+import { isRunning, type Turn, type TurnEnd, type TurnEvent } from '#shared/thread/turn.ts';
 import type { Client } from '../../ipc/client.ts';
 import type { FrameQueue } from './frame-queue.ts';
 import { OpenBranch } from './open-branch.svelte.ts';

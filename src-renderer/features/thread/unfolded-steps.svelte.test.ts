@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { turnIdSchema } from '../../../src-shared/ids.ts';
+import { turnIdSchema } from '#shared/ids.ts';
 import { UnfoldedSteps } from './unfolded-steps.svelte.ts';
 
 const T1 = turnIdSchema.parse('t1');

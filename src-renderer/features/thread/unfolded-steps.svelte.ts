@@ -1,5 +1,5 @@
 import { SvelteSet } from 'svelte/reactivity';
-import type { TurnId } from '../../../src-shared/ids.ts';
+import type { TurnId } from '#shared/ids.ts';
 
 const toKey = (turnId: TurnId, stepId: string): string => `${turnId} ${stepId}`;
 

@@ -1,11 +1,7 @@
 import type { Client } from '../../ipc/client.ts';
-import type { ConversationId } from '../../../src-shared/ids.ts';
-import {
-  EMPTY_QUEUE,
-  type QuestionQueue,
-  type QueuedQuestion,
-} from '../../../src-shared/question-queue.ts';
-import { toAppError, toErrorData, type AppErrorData } from '../../../src-shared/errors.ts';
+import type { ConversationId } from '#shared/ids.ts';
+import { EMPTY_QUEUE, type QuestionQueue, type QueuedQuestion } from '#shared/question-queue.ts';
+import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
 
 /** The questions that wait in the open conversation. Main keeps and asks them; this shows them. */
 export class WaitingQuestions {

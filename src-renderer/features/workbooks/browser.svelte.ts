@@ -1,9 +1,9 @@
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
-import type { Connection } from '../../../src-shared/connection.ts';
-import type { SeenDeployments, SeenItems } from '../../../src-shared/dashboards/browsing.ts';
-import type { Seen } from '../../../src-shared/dashboards/places.ts';
-import { toAppError, toErrorData, type AppErrorData } from '../../../src-shared/errors.ts';
-import type { ConnectionId } from '../../../src-shared/ids.ts';
+import type { Connection } from '#shared/connection.ts';
+import type { SeenDeployments, SeenItems } from '#shared/dashboards/browsing.ts';
+import type { Seen } from '#shared/dashboards/places.ts';
+import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import type { ConnectionId } from '#shared/ids.ts';
 import type { Client } from '../../ipc/client.ts';
 import { inOrder, toDeploymentEntry, toEntry, type Crumb, type Entry } from './entry.ts';
 import { FolderNames } from './folder-names.ts';

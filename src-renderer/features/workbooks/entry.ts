@@ -1,5 +1,5 @@
-import type { BrowsedItem, WorkbookMark } from '../../../src-shared/dashboards/browsing.ts';
-import type { DeploymentPlace, WorkbookPlace } from '../../../src-shared/dashboards/places.ts';
+import type { BrowsedItem, WorkbookMark } from '#shared/dashboards/browsing.ts';
+import type { DeploymentPlace, WorkbookPlace } from '#shared/dashboards/places.ts';
 
 /** One step into a deployment: the deployment itself, or a folder of it. */
 export interface Crumb {

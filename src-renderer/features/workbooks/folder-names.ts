@@ -1,4 +1,4 @@
-import type { BrowsedItem } from '../../../src-shared/dashboards/browsing.ts';
+import type { BrowsedItem } from '#shared/dashboards/browsing.ts';
 import { toKind } from './entry.ts';
 
 interface Folder {

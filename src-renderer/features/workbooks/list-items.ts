@@ -1,4 +1,4 @@
-import type { WorkbookMark } from '../../../src-shared/dashboards/browsing.ts';
+import type { WorkbookMark } from '#shared/dashboards/browsing.ts';
 import { toMarkEntry, toPlaceKey, type Entry } from './entry.ts';
 
 export type ListItem =

@@ -1,6 +1,6 @@
-import type { WorkbookView } from '../../../src-shared/dashboards/browsing.ts';
-import type { Seen, WorkbookPlace } from '../../../src-shared/dashboards/places.ts';
-import { toAppError, toErrorData, type AppErrorData } from '../../../src-shared/errors.ts';
+import type { WorkbookView } from '#shared/dashboards/browsing.ts';
+import type { Seen, WorkbookPlace } from '#shared/dashboards/places.ts';
+import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { Client } from '../../ipc/client.ts';
 
 /**

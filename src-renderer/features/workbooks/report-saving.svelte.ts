@@ -1,8 +1,8 @@
-import type { WorkbookMark } from '../../../src-shared/dashboards/browsing.ts';
-import type { DeploymentPlace, WorkbookPlace } from '../../../src-shared/dashboards/places.ts';
-import { toAppError, toErrorData, type AppErrorData } from '../../../src-shared/errors.ts';
+import type { WorkbookMark } from '#shared/dashboards/browsing.ts';
+import type { DeploymentPlace, WorkbookPlace } from '#shared/dashboards/places.ts';
+import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { Client } from '../../ipc/client.ts';
-import type { Toasts } from '../../lib/ui/toasts.svelte.ts';
+import type { Toasts } from '#lib/ui/toasts.svelte.ts';
 import { toKind } from './entry.ts';
 
 /** What of a result becomes a report: never its rows. */

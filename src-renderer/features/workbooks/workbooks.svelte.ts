@@ -1,9 +1,9 @@
-import type { Connection } from '../../../src-shared/connection.ts';
-import type { WorkbookMark } from '../../../src-shared/dashboards/browsing.ts';
-import type { WorkbookPlace } from '../../../src-shared/dashboards/places.ts';
-import { toAppError, toErrorData, type AppErrorData } from '../../../src-shared/errors.ts';
-import type { ConnectionId } from '../../../src-shared/ids.ts';
-import type { CallInput } from '../../../src-shared/ipc/types.ts';
+import type { Connection } from '#shared/connection.ts';
+import type { WorkbookMark } from '#shared/dashboards/browsing.ts';
+import type { WorkbookPlace } from '#shared/dashboards/places.ts';
+import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import type { ConnectionId } from '#shared/ids.ts';
+import type { CallInput } from '#shared/ipc/types.ts';
 import type { Client } from '../../ipc/client.ts';
 import { Browser } from './browser.svelte.ts';
 import { toPlaceKey } from './entry.ts';

@@ -1,4 +1,4 @@
-import type { WorkspaceStatus } from '../../../src-shared/workspace.ts';
+import type { WorkspaceStatus } from '#shared/workspace.ts';
 
 /** How the local workspace is, in as few words as fit under its name. */
 export const WORKSPACE_WORDS: Readonly<Record<WorkspaceStatus['state'], string>> = {

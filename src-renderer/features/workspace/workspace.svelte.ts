@@ -1,5 +1,5 @@
-import { toAppError, toErrorData, type AppErrorData } from '../../../src-shared/errors.ts';
-import type { Starter, WorkspaceStatus } from '../../../src-shared/workspace.ts';
+import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import type { Starter, WorkspaceStatus } from '#shared/workspace.ts';
 import type { Client } from '../../ipc/client.ts';
 
 /** The local workspace: whether it runs, and the first questions that are known to work on it. */

@@ -1,4 +1,4 @@
-import type { Cell } from '../../../src-shared/platform/tools.ts';
+import type { Cell } from '#shared/platform/tools.ts';
 import type { ColumnKind } from './column-kind.ts';
 import { toNumberText } from './exact-number.ts';
 import { groupDigits, toExactText, type NumberMarks } from './format-cell.ts';

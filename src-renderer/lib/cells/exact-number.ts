@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { Cell } from '../../../src-shared/platform/tools.ts';
+import type { Cell } from '#shared/platform/tools.ts';
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e([+-]?\d{1,4}))?$/i;
 /** An exponent of a million would make Big write out a million digits. */

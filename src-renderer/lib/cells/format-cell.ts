@@ -1,4 +1,4 @@
-import type { Cell } from '../../../src-shared/platform/tools.ts';
+import type { Cell } from '#shared/platform/tools.ts';
 
 /** A cell as it is shown. `exact` is what hover and copy give: every digit, as it came. */
 export type ShownCell =

@@ -1,4 +1,4 @@
-import type { QueryResult } from '../../../src-shared/thread/query-result.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
 import { toColumnKind } from '../cells/column-kind.ts';
 import { compareNumberTexts, toNumberText } from '../cells/exact-number.ts';
 import { toExactDifference } from '../cells/exact-sum.ts';

@@ -1,5 +1,5 @@
 import { getContext, hasContext, setContext } from 'svelte';
-import type { ResultFile } from '../../../src-shared/export.ts';
+import type { ResultFile } from '#shared/export.ts';
 
 export interface SavingJob {
   /** Aborted when the analyst cancels: what is still to come need not be made. */

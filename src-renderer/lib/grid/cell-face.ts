@@ -1,4 +1,4 @@
-import type { Cell } from '../../../src-shared/platform/tools.ts';
+import type { Cell } from '#shared/platform/tools.ts';
 import { toLookText, type ColumnLook } from '../cells/cell-format.ts';
 
 /** What is drawn of a cell. */

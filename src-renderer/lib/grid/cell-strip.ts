@@ -1,4 +1,4 @@
-import type { Cell } from '../../../src-shared/platform/tools.ts';
+import type { Cell } from '#shared/platform/tools.ts';
 import { toCellFace } from './cell-face.ts';
 import type { FrameColumn } from './frame-parts.ts';
 import type { CellRange, GridRow } from './grid-column.ts';

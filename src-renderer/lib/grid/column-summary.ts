@@ -1,4 +1,4 @@
-import type { Cell } from '../../../src-shared/platform/tools.ts';
+import type { Cell } from '#shared/platform/tools.ts';
 import { toNumberText } from '../cells/exact-number.ts';
 import { countValues, type ColumnOf, type ValueCount } from './column-values.ts';
 import type { Work } from './slices.ts';

@@ -1,4 +1,4 @@
-import type { Cell } from '../../../src-shared/platform/tools.ts';
+import type { Cell } from '#shared/platform/tools.ts';
 import type { ColumnKind } from '../cells/column-kind.ts';
 import { compareNumberTexts, toNumberText } from '../cells/exact-number.ts';
 import type { GridRow } from './grid-column.ts';

@@ -1,5 +1,5 @@
 import type { ColumnKind } from '../cells/column-kind.ts';
-import type { Cell } from '../../../src-shared/platform/tools.ts';
+import type { Cell } from '#shared/platform/tools.ts';
 
 export interface GridColumn {
   readonly name: string;

@@ -1,4 +1,4 @@
-import type { Cell } from '../../../src-shared/platform/tools.ts';
+import type { Cell } from '#shared/platform/tools.ts';
 import { prepareCompare, type CompareRows, type SortKey } from './compare-cells.ts';
 import type { GridRow } from './grid-column.ts';
 

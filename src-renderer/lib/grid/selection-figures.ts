@@ -1,4 +1,4 @@
-import type { Cell } from '../../../src-shared/platform/tools.ts';
+import type { Cell } from '#shared/platform/tools.ts';
 import { toNumberText } from '../cells/exact-number.ts';
 import { isInRange } from './cell-selection.svelte.ts';
 import type { CellRange } from './grid-column.ts';

@@ -1,4 +1,4 @@
-import type { Cell } from '../../../src-shared/platform/tools.ts';
+import type { Cell } from '#shared/platform/tools.ts';
 import type { CellRange, GridColumn, GridRow } from './grid-column.ts';
 
 /** As much of a GridView as reading cells needs. */

@@ -1,4 +1,4 @@
-import type { Cell } from '../../../src-shared/platform/tools.ts';
+import type { Cell } from '#shared/platform/tools.ts';
 import type { ColumnFilter } from './column-filter.ts';
 
 type Choice = NonNullable<ColumnFilter['values']>;

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 import { guardPage } from '../testing/guard-page.ts';
-import { HOSTILE_PAYLOADS } from './hostile-payloads.ts';
+import { HOSTILE_PAYLOADS } from '../testing/hostile-payloads.ts';
 import Markdown from './Markdown.svelte';
 
 guardPage();

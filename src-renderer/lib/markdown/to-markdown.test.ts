@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Lexer, type Token, type Tokens } from 'marked';
 import { describe, expect, it } from 'vitest';
-import { HOSTILE_PAYLOADS } from './hostile-payloads.ts';
+import { HOSTILE_PAYLOADS } from '../testing/hostile-payloads.ts';
 import { MarkdownStream } from './markdown-stream.ts';
 import type { BlockNode, InlineNode } from './nodes.ts';
 import { toMarkdown } from './to-markdown.ts';

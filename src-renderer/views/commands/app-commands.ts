@@ -1,5 +1,5 @@
 import type { AppState } from '../../app-state.ts';
-import type { Command } from '../../lib/commands/command.ts';
+import type { Command } from '#lib/commands/command.ts';
 import type { ShellState } from '../shell.svelte.ts';
 import { toConversationCommands } from './conversation-commands.ts';
 import { toExportCommands } from './export-commands.ts';

@@ -1,8 +1,8 @@
 import TextSearch from '@lucide/svelte/icons/text-search';
-import type { SearchGroup } from '../../../src-shared/conversation-search.ts';
-import { toAppError } from '../../../src-shared/errors.ts';
+import type { SearchGroup } from '#shared/conversation-search.ts';
+import { toAppError } from '#shared/errors.ts';
 import type { Client } from '../../ipc/client.ts';
-import type { PaletteGroup } from '../../lib/commands/palette-entry.ts';
+import type { PaletteGroup } from '#lib/commands/palette-entry.ts';
 import type { OpenedHit } from '../open-hit.ts';
 
 const SHOWN_MOST = 8;

@@ -1,8 +1,8 @@
 import ArrowUp from '@lucide/svelte/icons/arrow-up';
 import Link from '@lucide/svelte/icons/link';
 import Search from '@lucide/svelte/icons/search';
-import type { Browser } from '../../features/workbooks/browser.svelte.ts';
-import type { Command } from '../../lib/commands/command.ts';
+import type { Browser } from '#features/workbooks/browser.svelte.ts';
+import type { Command } from '#lib/commands/command.ts';
 
 const GROUP = 'Dashboards';
 

@@ -10,7 +10,7 @@ import TextCursorInput from '@lucide/svelte/icons/text-cursor-input';
 import Trash2 from '@lucide/svelte/icons/trash-2';
 import Undo2 from '@lucide/svelte/icons/undo-2';
 import type { AppState } from '../../app-state.ts';
-import type { Command } from '../../lib/commands/command.ts';
+import type { Command } from '#lib/commands/command.ts';
 import { focusQuestion } from '../panes.ts';
 import type { ShellState } from '../shell.svelte.ts';
 

@@ -1,9 +1,9 @@
 import FileText from '@lucide/svelte/icons/file-text';
 import Printer from '@lucide/svelte/icons/printer';
-import { EXPORT_FORMATS } from '../../../src-shared/export.ts';
+import { EXPORT_FORMATS } from '#shared/export.ts';
 import type { AppState } from '../../app-state.ts';
-import { TARGET_LABELS } from '../../features/export/export-words.ts';
-import type { Command } from '../../lib/commands/command.ts';
+import { TARGET_LABELS } from '#features/export/export-words.ts';
+import type { Command } from '#lib/commands/command.ts';
 import type { ShellState } from '../shell.svelte.ts';
 
 /** In the order of the menu: the forms of a file, then the printer. */

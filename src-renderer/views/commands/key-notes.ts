@@ -1,9 +1,9 @@
-import { SQL_NOTES } from '../../features/results/runs/run-keys.ts';
-import { LEDGER_NOTES } from '../../features/ledger/ledger-keys.ts';
-import { FIND_NOTES } from '../../features/search/find-keys.ts';
-import { COMPOSER_NOTES, TURN_NOTES, WAITING_NOTES } from '../../features/thread/composer-keys.ts';
-import { REPLAY_NOTES } from '../../features/replay/replay-keys.ts';
-import type { Command, KeyNote } from '../../lib/commands/command.ts';
+import { SQL_NOTES } from '#features/results/runs/run-keys.ts';
+import { LEDGER_NOTES } from '#features/ledger/ledger-keys.ts';
+import { FIND_NOTES } from '#features/search/find-keys.ts';
+import { COMPOSER_NOTES, TURN_NOTES, WAITING_NOTES } from '#features/thread/composer-keys.ts';
+import { REPLAY_NOTES } from '#features/replay/replay-keys.ts';
+import type { Command, KeyNote } from '#lib/commands/command.ts';
 
 /** Keys that one part of the screen hears by itself. */
 const PART_NOTES: readonly KeyNote[] = [

@@ -1,8 +1,8 @@
 import MessageSquare from '@lucide/svelte/icons/message-square';
-import type { ConversationSummary } from '../../../src-shared/conversation.ts';
-import { canRun, type Command } from '../../lib/commands/command.ts';
-import type { PaletteEntry, PaletteGroup } from '../../lib/commands/palette-entry.ts';
-import { Ranking } from '../../lib/text/ranking.ts';
+import type { ConversationSummary } from '#shared/conversation.ts';
+import { canRun, type Command } from '#lib/commands/command.ts';
+import type { PaletteEntry, PaletteGroup } from '#lib/commands/palette-entry.ts';
+import { Ranking } from '#lib/text/ranking.ts';
 
 const CONVERSATIONS_SHOWN = 8;
 const CONVERSATIONS_FOUND = 20;

@@ -5,7 +5,7 @@ import Plug from '@lucide/svelte/icons/plug';
 import Search from '@lucide/svelte/icons/search';
 import SettingsIcon from '@lucide/svelte/icons/settings';
 import type { AppState } from '../../app-state.ts';
-import type { Command } from '../../lib/commands/command.ts';
+import type { Command } from '#lib/commands/command.ts';
 import { focusNextPane } from '../panes.ts';
 import type { ShellState } from '../shell.svelte.ts';
 

@@ -1,11 +1,11 @@
 import Copy from '@lucide/svelte/icons/copy';
 import Download from '@lucide/svelte/icons/download';
 import type { AppState } from '../../app-state.ts';
-import { COPY_LABELS } from '../../features/results/copy/copy-words.ts';
-import { COPY_FORMS } from '../../features/results/copy/table-copy.ts';
-import { FILE_FORMS, type FileForm } from '../../features/results/files/export-choices.svelte.ts';
-import type { ExportSubject } from '../../features/results/result-exports.svelte.ts';
-import type { Command } from '../../lib/commands/command.ts';
+import { COPY_LABELS } from '#features/results/copy/copy-words.ts';
+import { COPY_FORMS } from '#features/results/copy/table-copy.ts';
+import { FILE_FORMS, type FileForm } from '#features/results/files/export-choices.svelte.ts';
+import type { ExportSubject } from '#features/results/result-exports.svelte.ts';
+import type { Command } from '#lib/commands/command.ts';
 import type { ShellState } from '../shell.svelte.ts';
 
 const FILE_TITLES: Readonly<Record<FileForm, string>> = {

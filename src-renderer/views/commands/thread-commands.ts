@@ -2,10 +2,10 @@ import FoldVertical from '@lucide/svelte/icons/fold-vertical';
 import Hash from '@lucide/svelte/icons/hash';
 import History from '@lucide/svelte/icons/history';
 import UnfoldVertical from '@lucide/svelte/icons/unfold-vertical';
-import { isRunning } from '../../../src-shared/thread/turn.ts';
+import { isRunning } from '#shared/thread/turn.ts';
 import type { AppState } from '../../app-state.ts';
-import { focusNextFigure } from '../../features/ledger/figure-walk.svelte.ts';
-import type { Command } from '../../lib/commands/command.ts';
+import { focusNextFigure } from '#features/ledger/figure-walk.svelte.ts';
+import type { Command } from '#lib/commands/command.ts';
 import type { ShellState } from '../shell.svelte.ts';
 
 const GROUP = 'Thread';

@@ -3,10 +3,10 @@ import SunMoon from '@lucide/svelte/icons/sun-moon';
 import X from '@lucide/svelte/icons/x';
 import ZoomIn from '@lucide/svelte/icons/zoom-in';
 import ZoomOut from '@lucide/svelte/icons/zoom-out';
-import type { Settings } from '../../../src-shared/settings.ts';
-import { toZoomIn, toZoomOut } from '../../../src-shared/zoom.ts';
+import type { Settings } from '#shared/settings.ts';
+import { toZoomIn, toZoomOut } from '#shared/zoom.ts';
 import type { AppState } from '../../app-state.ts';
-import type { Command } from '../../lib/commands/command.ts';
+import type { Command } from '#lib/commands/command.ts';
 import type { ShellState } from '../shell.svelte.ts';
 
 const GROUP = 'View';

@@ -1,8 +1,8 @@
 import BookOpen from '@lucide/svelte/icons/book-open';
-import type { WorkbookPlace } from '../../../src-shared/dashboards/places.ts';
+import type { WorkbookPlace } from '#shared/dashboards/places.ts';
 import type { AppState } from '../../app-state.ts';
-import { toPlaceKey } from '../../features/workbooks/entry.ts';
-import type { PaletteEntry } from '../../lib/commands/palette-entry.ts';
+import { toPlaceKey } from '#features/workbooks/entry.ts';
+import type { PaletteEntry } from '#lib/commands/palette-entry.ts';
 import type { ShellState } from '../shell.svelte.ts';
 
 /** Workbooks and dashboards that were marked or listed so far, for the palette; each once by name. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { BrowsedItem, WorkbookMark } from '../../../src-shared/dashboards/browsing.ts';
-import { AppError } from '../../../src-shared/errors.ts';
-import { connectionIdSchema, LOCAL_CONNECTION_ID } from '../../../src-shared/ids.ts';
-import type { CallHandlers, CallInput } from '../../../src-shared/ipc/types.ts';
+import type { BrowsedItem, WorkbookMark } from '#shared/dashboards/browsing.ts';
+import { AppError } from '#shared/errors.ts';
+import { connectionIdSchema, LOCAL_CONNECTION_ID } from '#shared/ids.ts';
+import type { CallHandlers, CallInput } from '#shared/ipc/types.ts';
 import { guardApp, renderApp } from '../../testing/app-fixture.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
 import { toGate } from '../../testing/gate.ts';

@@ -1,12 +1,9 @@
-import type { DocumentTarget } from '../../../src-shared/export.ts';
-import type { BoardState } from '../../features/board/board-state.svelte.ts';
-import { toFilterWords } from '../../features/board/filter-words.ts';
+import type { DocumentTarget } from '#shared/export.ts';
+import type { BoardState } from '#features/board/board-state.svelte.ts';
+import { toFilterWords } from '#features/board/filter-words.ts';
 import { readTile } from '../../ipc/read-tile.ts';
-import { FRESH_MS } from '../../features/board/tile-data.svelte.ts';
-import type {
-  DocumentJob,
-  DocumentToExport,
-} from '../../features/export/document-export.svelte.ts';
+import { FRESH_MS } from '#features/board/tile-data.svelte.ts';
+import type { DocumentJob, DocumentToExport } from '#features/export/document-export.svelte.ts';
 
 export interface BoardToExport {
   readonly board: BoardState;
@@ -43,8 +40,8 @@ async function* compose(
   job: DocumentJob,
 ): AsyncGenerator<string, void, undefined> {
   const [{ composeBoard }, { BoardReader }] = await Promise.all([
-    import('../../paper/board/board-document.ts'),
-    import('../../paper/board/read-board.ts'),
+    import('../../documents/board/board-document.ts'),
+    import('../../documents/board/read-board.ts'),
   ]);
   const { source, client, place, nowMs } = board;
   const { version } = await client.call('app.info');

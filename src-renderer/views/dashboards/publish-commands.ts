@@ -1,7 +1,7 @@
 import History from '@lucide/svelte/icons/history';
 import Upload from '@lucide/svelte/icons/upload';
-import type { OpenWorkbook } from '../../features/workbooks/open-workbook.svelte.ts';
-import type { Command } from '../../lib/commands/command.ts';
+import type { OpenWorkbook } from '#features/workbooks/open-workbook.svelte.ts';
+import type { Command } from '#lib/commands/command.ts';
 import type { PublishDesk } from './publish-desk.svelte.ts';
 
 /** Of the workbook that lies open. */

@@ -1,16 +1,16 @@
-import type { KeptVersion, WorkbookView } from '../../../src-shared/dashboards/browsing.ts';
-import type { EditedDashboard } from '../../../src-shared/dashboards/to-publish-input.ts';
-import type { Dashboard } from '../../../src-shared/platform/dashboard.ts';
+import type { KeptVersion, WorkbookView } from '#shared/dashboards/browsing.ts';
+import type { EditedDashboard } from '#domain/dashboards/to-publish-input.ts';
+import type { Dashboard } from '#shared/platform/dashboard.ts';
 import type { AppState } from '../../app-state.ts';
-import type { DashboardEdit } from '../../features/board-editor/dashboard-edit.svelte.ts';
-import { toPublishedOrigin } from '../../features/board-editor/edit-origin.ts';
-import type { Candidate } from '../../features/publishing/candidate.ts';
-import type { PublishTarget } from '../../features/publishing/publish-deeds.ts';
-import { Publishing } from '../../features/publishing/publishing.svelte.ts';
-import { tellUnseenEnd } from '../../features/publishing/unseen-end.ts';
-import { Versions } from '../../features/publishing/versions.svelte.ts';
-import { toWayBack } from '../../features/publishing/way-back.ts';
-import type { OpenWorkbook } from '../../features/workbooks/open-workbook.svelte.ts';
+import type { DashboardEdit } from '#features/board-editor/dashboard-edit.svelte.ts';
+import { toPublishedOrigin } from '#features/board-editor/edit-origin.ts';
+import type { Candidate } from '#features/publishing/candidate.ts';
+import type { PublishTarget } from '#features/publishing/publish-deeds.ts';
+import { Publishing } from '#features/publishing/publishing.svelte.ts';
+import { tellUnseenEnd } from '#features/publishing/unseen-end.ts';
+import { Versions } from '#features/publishing/versions.svelte.ts';
+import { toWayBack } from '#features/publishing/way-back.ts';
+import type { OpenWorkbook } from '#features/workbooks/open-workbook.svelte.ts';
 
 /** Publishing and versions of the workbook that lies open. */
 export class PublishDesk {

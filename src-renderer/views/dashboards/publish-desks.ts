@@ -1,5 +1,5 @@
 import type { AppState } from '../../app-state.ts';
-import type { OpenWorkbook } from '../../features/workbooks/open-workbook.svelte.ts';
+import type { OpenWorkbook } from '#features/workbooks/open-workbook.svelte.ts';
 import { PublishDesk } from './publish-desk.svelte.ts';
 
 const desks = new WeakMap<OpenWorkbook, PublishDesk>();

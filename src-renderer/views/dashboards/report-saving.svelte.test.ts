@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { AppError } from '../../../src-shared/errors.ts';
-import type { CallInput } from '../../../src-shared/ipc/types.ts';
+import { AppError } from '#shared/errors.ts';
+import type { CallInput } from '#shared/ipc/types.ts';
 import { guardApp, renderApp } from '../../testing/app-fixture.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
 import { toFinishedTurn, toOpened, toSummary } from '../../testing/stories.ts';

@@ -1,18 +1,18 @@
-import { toFilterWords } from '../../features/board/filter-words.ts';
-import { BOARD_CURRENCY } from '../../features/board/column-texts.ts';
-import type { SavedTile } from '../../features/board/saved-tile.ts';
-import { toPictureFile, type PictureChoice } from '../../features/results/chart/chart-picture.ts';
-import { toImageOrder } from '../../features/results/chart/image-order.ts';
-import { encodeTable } from '../../features/results/files/encode-table.ts';
-import type { ExportChoices } from '../../features/results/files/export-choices.svelte.ts';
-import { toWholeSlice } from '../../features/results/files/shown-slice.ts';
-import type { TableSlice } from '../../features/results/files/table-slice.ts';
-import { findSheetRefusal, toFilePlan } from '../../features/results/files/to-file-plan.ts';
-import { loadResultZone } from '../../features/results/result-zone.svelte.ts';
-import type { ChartBench } from '../../charts/chart-bench.ts';
-import type { ImageOrder } from '../../charts/chart-image.ts';
-import type { FileToSave, SavingJob } from '../../lib/files/file-saver.ts';
-import type { QueryResult } from '../../../src-shared/thread/query-result.ts';
+import { toFilterWords } from '#features/board/filter-words.ts';
+import { BOARD_CURRENCY } from '#features/board/column-texts.ts';
+import type { SavedTile } from '#features/board/saved-tile.ts';
+import { toPictureFile, type PictureChoice } from '#features/results/chart/chart-picture.ts';
+import { toImageOrder } from '#features/results/chart/image-order.ts';
+import { encodeTable } from '#features/results/files/encode-table.ts';
+import type { ExportChoices } from '#features/results/files/export-choices.svelte.ts';
+import { toWholeSlice } from '#features/results/files/shown-slice.ts';
+import type { TableSlice } from '#features/results/files/table-slice.ts';
+import { findSheetRefusal, toFilePlan } from '#features/results/files/to-file-plan.ts';
+import { loadResultZone } from '#features/results/result-zone.svelte.ts';
+import type { ChartBench } from '#charts/chart-bench.ts';
+import type { ImageOrder } from '#charts/chart-image.ts';
+import type { FileToSave, SavingJob } from '#lib/files/file-saver.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
 
 /** Where a tile stands, as its files say it. */
 export interface TilePlace {

@@ -1,5 +1,5 @@
-import type { AskedTile } from '../../features/board/board-deeds.ts';
-import { OPERATOR_WORDS, toValueWords } from '../../features/board/filter-words.ts';
+import type { AskedTile } from '#features/board/board-deeds.ts';
+import { OPERATOR_WORDS, toValueWords } from '#features/board/filter-words.ts';
 
 /** A question has 32,000 characters at most, and the analyst still wants to type. */
 const SQL_MAX_CHARS = 20_000;

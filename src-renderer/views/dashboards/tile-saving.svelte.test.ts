@@ -1,9 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import type { SavedTile } from '../../features/board/saved-tile.ts';
+import type { SavedTile } from '#features/board/saved-tile.ts';
 import { createClient } from '../../ipc/client.ts';
-import type { FileSaver, FileToSave } from '../../lib/files/file-saver.ts';
-import { guardPage } from '../../lib/testing/guard-page.ts';
+import type { FileSaver, FileToSave } from '#lib/files/file-saver.ts';
+import { guardPage } from '#lib/testing/guard-page.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
 import { TileSaving } from './tile-saving.svelte.ts';
 

@@ -1,11 +1,11 @@
-import { ChartBench } from '../../charts/chart-bench.ts';
-import type { SavedTile } from '../../features/board/saved-tile.ts';
-import type { PictureChoice } from '../../features/results/chart/chart-picture.ts';
-import { TableCopy } from '../../features/results/copy/table-copy.ts';
-import { ExportChoices } from '../../features/results/files/export-choices.svelte.ts';
+import { ChartBench } from '#charts/chart-bench.ts';
+import type { SavedTile } from '#features/board/saved-tile.ts';
+import type { PictureChoice } from '#features/results/chart/chart-picture.ts';
+import { TableCopy } from '#features/results/copy/table-copy.ts';
+import { ExportChoices } from '#features/results/files/export-choices.svelte.ts';
 import type { Client } from '../../ipc/client.ts';
-import type { FileSaver, FileToSave } from '../../lib/files/file-saver.ts';
-import type { Toasts } from '../../lib/ui/toasts.svelte.ts';
+import type { FileSaver, FileToSave } from '#lib/files/file-saver.ts';
+import type { Toasts } from '#lib/ui/toasts.svelte.ts';
 import {
   toTableFile,
   toTilePicture,

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { toAccountInput } from '../../../../src-shared/thread/branch-account.ts';
+import { toAccountInput } from '#shared/thread/branch-account.ts';
 import { ask, closeSharedPlanner } from './asking.ts';
 
 afterAll(closeSharedPlanner);

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { toFollowUps } from '../../../../src-shared/model/follow-ups.ts';
-import { toMentions, writeMention } from '../../../../src-shared/model/mention-text.ts';
-import { toStarters } from '../../../../src-shared/model/starters.ts';
-import { toCubes } from '../../../../src-shared/model/to-cubes.ts';
-import type { ModelCube } from '../../../../src-shared/model/model.ts';
-import type { QueryResult } from '../../../../src-shared/thread/query-result.ts';
+import { toFollowUps } from '#domain/model/follow-ups.ts';
+import { toMentions, writeMention } from '#domain/model/mention-text.ts';
+import { toStarters } from '#domain/model/starters.ts';
+import { toCubes } from '#shared/model/to-cubes.ts';
+import type { ModelCube } from '#shared/model/model.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
 import { SAMPLE_CUBES } from '../../../samples/sample-cubes.ts';
 import { ask, closeSharedPlanner, sharedPlanner, type Answered } from './asking.ts';
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { toCubes } from '../../../../src-shared/model/to-cubes.ts';
-import type { Assumption } from '../../../../src-shared/sql/assumption.ts';
-import { toAssumptionWords } from '../../../../src-shared/sql/assumption-words.ts';
-import { toTitles } from '../../../../src-shared/sql/member-titles.ts';
-import { readAssumptions } from '../../../../src-shared/sql/read-assumptions.ts';
-import { toFollowUp, type StatedChange } from '../../../../src-shared/sql/stated-change.ts';
+import { toCubes } from '#shared/model/to-cubes.ts';
+import type { Assumption } from '#shared/sql/assumption.ts';
+import { toAssumptionWords } from '#shared/sql/assumption-words.ts';
+import { toTitles } from '#shared/sql/member-titles.ts';
+import { readAssumptions } from '#domain/sql/read-assumptions.ts';
+import { toFollowUp, type StatedChange } from '#shared/sql/stated-change.ts';
 import { ask, closeSharedPlanner, sharedPlanner, type Answered } from './asking.ts';
 
 afterAll(closeSharedPlanner);

@@ -1,4 +1,4 @@
-import type { ThemeInput } from '../../../../src-shared/platform/theme.ts';
+import type { ThemeInput } from '#shared/platform/theme.ts';
 
 const border = { color: '#d8cfc0', radius: '6px', style: 'solid', width: '1px' };
 

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
-import type { QueryResult } from '../../../../src-shared/thread/query-result.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
 import FileStage from '../../../testing/FileStage.svelte';
-import type { FileToSave } from '../../../lib/files/file-saver.ts';
-import { emulateMedia, guardPage } from '../../../lib/testing/guard-page.ts';
+import type { FileToSave } from '#lib/files/file-saver.ts';
+import { emulateMedia, guardPage } from '#lib/testing/guard-page.ts';
 import { toSource } from '../../../testing/result-stories.ts';
 import { ResultSheet } from '../result-sheet.svelte.ts';
 import ResultCard from '../ResultCard.svelte';

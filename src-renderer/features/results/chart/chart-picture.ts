@@ -1,6 +1,6 @@
-import type { ChartBench } from '../../../charts/chart-bench.ts';
-import { toPngImage, toSvgImage, type ImageOrder } from '../../../charts/chart-image.ts';
-import type { FileToSave } from '../../../lib/files/file-saver.ts';
+import type { ChartBench } from '#charts/chart-bench.ts';
+import { toPngImage, toSvgImage, type ImageOrder } from '#charts/chart-image.ts';
+import type { FileToSave } from '#lib/files/file-saver.ts';
 
 export const PICTURE_SCALES = ['1', '2', '3', '4'] as const;
 

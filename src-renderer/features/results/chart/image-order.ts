@@ -1,7 +1,7 @@
-import type { QueryResult } from '../../../../src-shared/thread/query-result.ts';
-import type { ImageOrder } from '../../../charts/chart-image.ts';
-import { describeChart } from '../../../charts/describe-chart.ts';
-import { readLightPalette } from '../../../charts/palette.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
+import type { ImageOrder } from '#charts/chart-image.ts';
+import { describeChart } from '#charts/describe-chart.ts';
+import { readLightPalette } from '#charts/palette.ts';
 import { toSourceLines } from './image-words.ts';
 
 interface Drawn extends Pick<ImageOrder, 'title' | 'zone' | 'currency'> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { QueryResult } from '../../../../src-shared/thread/query-result.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
 import { toSourceLines } from './image-words.ts';
 
 const RESULT: QueryResult = {

@@ -1,4 +1,4 @@
-import type { QueryResult } from '../../../../src-shared/thread/query-result.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
 import { toCutWords } from '../result-words.ts';
 
 interface Source {

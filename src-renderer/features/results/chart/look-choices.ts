@@ -1,5 +1,5 @@
-import type { QueryResult } from '../../../../src-shared/thread/query-result.ts';
-import { toColumnKind } from '../../../lib/cells/column-kind.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
+import { toColumnKind } from '#lib/cells/column-kind.ts';
 import type {
   Aggregate,
   ChartKind,
@@ -7,7 +7,7 @@ import type {
   NumberLook,
   Order,
   Stacking,
-} from '../../../charts/look/chart-look.ts';
+} from '#charts/look/chart-look.ts';
 
 export interface Option<T extends string> {
   readonly value: T;

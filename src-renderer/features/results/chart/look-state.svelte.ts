@@ -1,7 +1,7 @@
-import type { QueryResult } from '../../../../src-shared/thread/query-result.ts';
-import { toCurrency, type ChartLook } from '../../../charts/look/chart-look.ts';
-import { toLookSpec } from '../../../charts/look/look-to-spec.ts';
-import { readLook } from '../../../charts/look/read-look.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
+import { toCurrency, type ChartLook } from '#charts/look/chart-look.ts';
+import { toLookSpec } from '#charts/look/look-to-spec.ts';
+import { readLook } from '#charts/look/read-look.ts';
 
 const MAX_STEPS_BACK = 50;
 

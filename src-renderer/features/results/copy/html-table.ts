@@ -1,9 +1,9 @@
-import type { Cell } from '../../../../src-shared/platform/tools.ts';
-import { toExactText } from '../../../lib/cells/format-cell.ts';
-import type { Work } from '../../../lib/grid/slices.ts';
+import type { Cell } from '#shared/platform/tools.ts';
+import { toExactText } from '#lib/cells/format-cell.ts';
+import type { Work } from '#lib/grid/slices.ts';
 import { isExactInSheet } from '../files/exact-double.ts';
 import { guardFormula } from '../files/guard-formula.ts';
-import { toNumberText } from '../../../lib/cells/exact-number.ts';
+import { toNumberText } from '#lib/cells/exact-number.ts';
 import type { SliceColumn, TableSlice } from '../files/table-slice.ts';
 
 const MARKUP = /[&<>"]/g;

@@ -1,7 +1,7 @@
 import { untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
-import { isMacKeyboard } from '../../../lib/commands/keyboard.ts';
-import { isChord } from '../../../lib/commands/chord.ts';
+import { isMacKeyboard } from '#lib/commands/keyboard.ts';
+import { isChord } from '#lib/commands/chord.ts';
 import type { ExportSubject, ResultExports } from '../result-exports.svelte.ts';
 
 /** Typing copies what is typed, and marked text copies itself. */

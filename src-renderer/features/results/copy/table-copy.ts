@@ -1,9 +1,9 @@
-import { toAppError } from '../../../../src-shared/errors.ts';
-import type { CopiedTable } from '../../../../src-shared/copied-table.ts';
+import { toAppError } from '#shared/errors.ts';
+import type { CopiedTable } from '#shared/copied-table.ts';
 import type { Client } from '../../../ipc/client.ts';
-import { toExactText } from '../../../lib/cells/format-cell.ts';
-import { runAtOnce, runInSlices, type Work } from '../../../lib/grid/slices.ts';
-import type { Toasts } from '../../../lib/ui/toasts.svelte.ts';
+import { toExactText } from '#lib/cells/format-cell.ts';
+import { runAtOnce, runInSlices, type Work } from '#lib/grid/slices.ts';
+import type { Toasts } from '#lib/ui/toasts.svelte.ts';
 import { toPlural } from '../result-words.ts';
 import type { TableSlice } from '../files/table-slice.ts';
 import { toHtmlTable, type HtmlForm } from './html-table.ts';

@@ -1,8 +1,8 @@
 import { dsvFormat } from 'd3-dsv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Cell } from '../../../../src-shared/platform/tools.ts';
-import { runAtOnce } from '../../../lib/grid/slices.ts';
+import type { Cell } from '#shared/platform/tools.ts';
+import { runAtOnce } from '#lib/grid/slices.ts';
 import type { SliceColumn, TableSlice } from '../files/table-slice.ts';
 import { toHtmlTable } from './html-table.ts';
 import { toInList, toJson, toMarkdownTable, toTsv } from './text-forms.ts';

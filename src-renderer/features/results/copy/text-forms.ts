@@ -1,8 +1,8 @@
-import type { Cell } from '../../../../src-shared/platform/tools.ts';
-import { toExactText } from '../../../lib/cells/format-cell.ts';
-import { toNumberText } from '../../../lib/cells/exact-number.ts';
-import type { Work } from '../../../lib/grid/slices.ts';
-import { escapeCell } from '../../../lib/markdown/escape-markdown.ts';
+import type { Cell } from '#shared/platform/tools.ts';
+import { toExactText } from '#lib/cells/format-cell.ts';
+import { toNumberText } from '#lib/cells/exact-number.ts';
+import type { Work } from '#lib/grid/slices.ts';
+import { escapeCell } from '#lib/markdown/escape-markdown.ts';
 import { guardFormula } from '../files/guard-formula.ts';
 import { toJsonObject, toUniqueNames } from '../files/json-rows.ts';
 import type { SliceColumn, TableSlice } from '../files/table-slice.ts';

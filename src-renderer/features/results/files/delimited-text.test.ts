@@ -1,7 +1,7 @@
 import { dsvFormat } from 'd3-dsv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Cell } from '../../../../src-shared/platform/tools.ts';
+import type { Cell } from '#shared/platform/tools.ts';
 import type { DelimitedForm } from './delimited-text.ts';
 import type { FilePlan } from './file-plan.ts';
 import { guardFormula } from './guard-formula.ts';

@@ -1,5 +1,5 @@
-import type { Cell } from '../../../../src-shared/platform/tools.ts';
-import { toExactText } from '../../../lib/cells/format-cell.ts';
+import type { Cell } from '#shared/platform/tools.ts';
+import { toExactText } from '#lib/cells/format-cell.ts';
 import { guardFormula } from './guard-formula.ts';
 
 export interface DelimitedForm {

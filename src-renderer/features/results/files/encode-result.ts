@@ -1,8 +1,8 @@
-import type { TurnId } from '../../../../src-shared/ids.ts';
-import type { ResultRun } from '../../../../src-shared/result-run.ts';
-import type { QueryResult } from '../../../../src-shared/thread/query-result.ts';
+import type { TurnId } from '#shared/ids.ts';
+import type { ResultRun } from '#shared/result-run.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
 import type { Client } from '../../../ipc/client.ts';
-import type { SavingJob } from '../../../lib/files/file-saver.ts';
+import type { SavingJob } from '#lib/files/file-saver.ts';
 import type { ResultSource } from '../result-sheet.svelte.ts';
 import { loadResultZone } from '../result-zone.svelte.ts';
 import { encodeTable } from './encode-table.ts';

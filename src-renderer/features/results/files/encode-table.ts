@@ -1,5 +1,5 @@
-import { AppError } from '../../../../src-shared/errors.ts';
-import type { SavingJob } from '../../../lib/files/file-saver.ts';
+import { AppError } from '#shared/errors.ts';
+import type { SavingJob } from '#lib/files/file-saver.ts';
 import type { EncodeAnswer, EncodeRequest } from './encode-messages.ts';
 import type { FilePlan } from './file-plan.ts';
 import type { TableSlice } from './table-slice.ts';

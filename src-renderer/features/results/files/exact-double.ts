@@ -1,4 +1,4 @@
-import { compareNumberTexts, toNumberText } from '../../../lib/cells/exact-number.ts';
+import { compareNumberTexts, toNumberText } from '#lib/cells/exact-number.ts';
 
 /** Any decimal of so many digits comes back from a double as it was. */
 const SAFE_DIGITS = 15;

@@ -1,5 +1,5 @@
-import type { ResultFileKind } from '../../../../src-shared/export.ts';
-import { toNumberMarks } from '../../../lib/cells/format-cell.ts';
+import type { ResultFileKind } from '#shared/export.ts';
+import { toNumberMarks } from '#lib/cells/format-cell.ts';
 import type { DelimitedForm } from './delimited-text.ts';
 import type { SliceScope } from './shown-slice.ts';
 

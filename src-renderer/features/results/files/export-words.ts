@@ -1,4 +1,4 @@
-import type { QueryResult } from '../../../../src-shared/thread/query-result.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
 import { toPlural } from '../result-words.ts';
 import type { FileForm } from './export-choices.svelte.ts';
 import type { SliceScope } from './shown-slice.ts';

@@ -1,4 +1,4 @@
-import type { QueryResult } from '../../../../src-shared/thread/query-result.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
 
 /** As main hashes a run: the columns, then each row, as JSON and a line each. */
 export async function hashRows({ columns, rows }: QueryResult): Promise<string> {

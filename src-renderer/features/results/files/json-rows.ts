@@ -1,4 +1,4 @@
-import type { Cell } from '../../../../src-shared/platform/tools.ts';
+import type { Cell } from '#shared/platform/tools.ts';
 import { isExactDouble } from './exact-double.ts';
 import type { SliceColumn } from './table-slice.ts';
 

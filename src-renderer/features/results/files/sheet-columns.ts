@@ -1,9 +1,9 @@
-import type { Cell } from '../../../../src-shared/platform/tools.ts';
-import type { Work } from '../../../lib/grid/slices.ts';
+import type { Cell } from '#shared/platform/tools.ts';
+import type { Work } from '#lib/grid/slices.ts';
 import { isExactInSheet } from './exact-double.ts';
 import type { SliceColumn, TableSlice } from './table-slice.ts';
 import type { SheetKind } from './xlsx/sheet-rows.ts';
-import { toNumberText } from '../../../lib/cells/exact-number.ts';
+import { toNumberText } from '#lib/cells/exact-number.ts';
 
 export interface SheetColumnPlan {
   readonly name: string;

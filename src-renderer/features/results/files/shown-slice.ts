@@ -1,7 +1,7 @@
-import type { QueryResult } from '../../../../src-shared/thread/query-result.ts';
-import type { CellRange } from '../../../lib/grid/grid-column.ts';
-import type { ShownTable } from '../../../lib/grid/shown-cells.ts';
-import { toColumnKind } from '../../../lib/cells/column-kind.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
+import type { CellRange } from '#lib/grid/grid-column.ts';
+import type { ShownTable } from '#lib/grid/shown-cells.ts';
+import { toColumnKind } from '#lib/cells/column-kind.ts';
 import { toCutWords } from '../result-words.ts';
 import type { SliceColumn, TableSlice } from './table-slice.ts';
 

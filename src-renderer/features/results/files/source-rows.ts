@@ -1,5 +1,5 @@
-import type { ResultRun } from '../../../../src-shared/result-run.ts';
-import type { QueryResult } from '../../../../src-shared/thread/query-result.ts';
+import type { ResultRun } from '#shared/result-run.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
 import { toCutWords, toDurationText, toPlural } from '../result-words.ts';
 import type { SheetColumnPlan } from './sheet-columns.ts';
 import type { TableSlice } from './table-slice.ts';

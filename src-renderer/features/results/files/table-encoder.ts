@@ -1,4 +1,4 @@
-import type { Cell } from '../../../../src-shared/platform/tools.ts';
+import type { Cell } from '#shared/platform/tools.ts';
 import { toRecord } from './delimited-text.ts';
 import type { FilePlan } from './file-plan.ts';
 import { toJsonObject, toUniqueNames } from './json-rows.ts';

@@ -1,5 +1,5 @@
-import type { Cell } from '../../../../src-shared/platform/tools.ts';
-import type { ColumnKind } from '../../../lib/cells/column-kind.ts';
+import type { Cell } from '#shared/platform/tools.ts';
+import type { ColumnKind } from '#lib/cells/column-kind.ts';
 
 export interface SliceColumn {
   readonly name: string;

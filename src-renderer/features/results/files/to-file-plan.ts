@@ -1,5 +1,5 @@
-import { runInSlices } from '../../../lib/grid/slices.ts';
-import { AppError } from '../../../../src-shared/errors.ts';
+import { runInSlices } from '#lib/grid/slices.ts';
+import { AppError } from '#shared/errors.ts';
 import type { ExportChoices, FileForm } from './export-choices.svelte.ts';
 import type { FilePlan } from './file-plan.ts';
 import { hashRows } from './hash-rows.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 import { createClient } from '../../../ipc/client.ts';
-import { guardPage } from '../../../lib/testing/guard-page.ts';
+import { guardPage } from '#lib/testing/guard-page.ts';
 import { FakeHost } from '../../../testing/fake-host.ts';
 import { CUT_RESULT, toPlace, toRun, toSource } from '../../../testing/result-stories.ts';
 import { ResultSheets } from '../result-sheet.svelte.ts';

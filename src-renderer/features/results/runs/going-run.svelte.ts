@@ -1,11 +1,6 @@
-import {
-  AppError,
-  toAppError,
-  toErrorData,
-  type AppErrorData,
-} from '../../../../src-shared/errors.ts';
-import type { ResultRunId } from '../../../../src-shared/ids.ts';
-import type { ResultRunEvent } from '../../../../src-shared/result-run.ts';
+import { AppError, toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import type { ResultRunId } from '#shared/ids.ts';
+import type { ResultRunEvent } from '#shared/result-run.ts';
 import type { Client } from '../../../ipc/client.ts';
 import { readRun, type ReadRun } from './read-run.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
-import { AppError } from '../../../../src-shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import { createClient } from '../../../ipc/client.ts';
-import { guardPage } from '../../../lib/testing/guard-page.ts';
+import { guardPage } from '#lib/testing/guard-page.ts';
 import { FakeHost, type FakeStream } from '../../../testing/fake-host.ts';
 import { CUT_RESULT, toPlace, toRun, toSource } from '../../../testing/result-stories.ts';
 import { ResultSheets } from '../result-sheet.svelte.ts';

@@ -1,10 +1,10 @@
-import { AppError } from '../../../../src-shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import {
   runRowsSchema,
   type ResultRun,
   type ResultRunEvent,
   type RunRow,
-} from '../../../../src-shared/result-run.ts';
+} from '#shared/result-run.ts';
 
 /** Half a frame: the other half is the window's. */
 const SLICE_MS = 8;

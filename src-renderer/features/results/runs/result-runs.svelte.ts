@@ -1,7 +1,7 @@
-import { toAppError, toErrorData, type AppErrorData } from '../../../../src-shared/errors.ts';
-import type { ResultRunId } from '../../../../src-shared/ids.ts';
-import type { ResultPlace, ResultRun, ResultRunEvent } from '../../../../src-shared/result-run.ts';
-import type { QueryResult } from '../../../../src-shared/thread/query-result.ts';
+import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import type { ResultRunId } from '#shared/ids.ts';
+import type { ResultPlace, ResultRun, ResultRunEvent } from '#shared/result-run.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
 import type { Client } from '../../../ipc/client.ts';
 import { GoingRun, type RunProgress, type RunTrouble, type RunWish } from './going-run.svelte.ts';
 import { readRun, type ReadRun } from './read-run.ts';

@@ -1,9 +1,9 @@
-import type { QueryResult } from '../../../../src-shared/thread/query-result.ts';
-import { compareNumberTexts, toNumberText } from '../../../lib/cells/exact-number.ts';
-import { ExactSum } from '../../../lib/cells/exact-sum.ts';
-import { toNumberMarks } from '../../../lib/cells/format-cell.ts';
-import { toColumnKeys } from '../../../lib/grid/grid-column.ts';
-import type { Work } from '../../../lib/grid/slices.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
+import { compareNumberTexts, toNumberText } from '#lib/cells/exact-number.ts';
+import { ExactSum } from '#lib/cells/exact-sum.ts';
+import { toNumberMarks } from '#lib/cells/format-cell.ts';
+import { toColumnKeys } from '#lib/grid/grid-column.ts';
+import type { Work } from '#lib/grid/slices.ts';
 import { toTableColumns } from '../table-columns.ts';
 
 type Table = Pick<QueryResult, 'columns' | 'rows'>;

@@ -1,20 +1,11 @@
-import {
-  AppError,
-  toAppError,
-  toErrorData,
-  type AppErrorData,
-} from '../../../../src-shared/errors.ts';
-import type { ResultRun } from '../../../../src-shared/result-run.ts';
-import { GridView } from '../../../lib/grid/grid-view.svelte.ts';
-import { runInSlices } from '../../../lib/grid/slices.ts';
-import {
-  compareTables,
-  type ComparedTable,
-  type Comparison,
-} from '../../../lib/compare/compare-tables.ts';
-import { toComparisonTable } from '../../../lib/compare/comparison-table.ts';
+import { AppError, toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import type { ResultRun } from '#shared/result-run.ts';
+import { GridView } from '#lib/grid/grid-view.svelte.ts';
+import { runInSlices } from '#lib/grid/slices.ts';
+import { compareTables, type ComparedTable, type Comparison } from '#lib/compare/compare-tables.ts';
+import { toComparisonTable } from '#lib/compare/comparison-table.ts';
 import type { ResultRuns, RunSubject } from './result-runs.svelte.ts';
-import { toKeyChoices, toUsualKeys } from '../../../lib/compare/row-key.ts';
+import { toKeyChoices, toUsualKeys } from '#lib/compare/row-key.ts';
 
 /** The agent's own rows, or a kept run. */
 export type ComparedSide = 'sent' | ResultRun;

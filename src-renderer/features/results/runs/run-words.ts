@@ -1,5 +1,5 @@
-import type { ResultRun } from '../../../../src-shared/result-run.ts';
-import { groupDigits, toNumberMarks } from '../../../lib/cells/format-cell.ts';
+import type { ResultRun } from '#shared/result-run.ts';
+import { groupDigits, toNumberMarks } from '#lib/cells/format-cell.ts';
 import type { FigureMove } from './row-moves.ts';
 import type { RunProgress, RunTrouble } from './going-run.svelte.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-svelte';
-import { resultRunIdSchema } from '../../../../src-shared/ids.ts';
+import { resultRunIdSchema } from '#shared/ids.ts';
 import { createClient } from '../../../ipc/client.ts';
-import { guardPage } from '../../../lib/testing/guard-page.ts';
+import { guardPage } from '#lib/testing/guard-page.ts';
 import { FakeHost } from '../../../testing/fake-host.ts';
 import { CUT_RESULT, toPlace, toRun, toSource } from '../../../testing/result-stories.ts';
 import { ResultSheets } from '../result-sheet.svelte.ts';

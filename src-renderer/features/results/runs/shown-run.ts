@@ -1,6 +1,6 @@
-import type { QueryResult } from '../../../../src-shared/thread/query-result.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
 import type { ReadRun } from './read-run.ts';
-import type { ResultRun } from '../../../../src-shared/result-run.ts';
+import type { ResultRun } from '#shared/result-run.ts';
 
 /** A run whose rows stand in the place of what the agent sent. */
 export interface ShownRun {

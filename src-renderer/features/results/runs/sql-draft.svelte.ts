@@ -1,4 +1,4 @@
-import { formatSql } from '../../../lib/code/format-sql.ts';
+import { formatSql } from '#lib/code/format-sql.ts';
 import type { RunWish } from './going-run.svelte.ts';
 import { LOAD_ALL } from './result-runs.svelte.ts';
 

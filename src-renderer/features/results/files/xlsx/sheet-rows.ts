@@ -1,5 +1,5 @@
-import type { Cell } from '../../../../../src-shared/platform/tools.ts';
-import { toNumberText } from '../../../../lib/cells/exact-number.ts';
+import type { Cell } from '#shared/platform/tools.ts';
+import { toNumberText } from '#lib/cells/exact-number.ts';
 import { toSheetTime } from './excel-time.ts';
 import { toXmlText } from './sheet-xml.ts';
 import { STYLES } from './workbook-parts.ts';

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import type { Cell } from '../../../../../src-shared/platform/tools.ts';
+import type { Cell } from '#shared/platform/tools.ts';
 import { toSheetTime } from './excel-time.ts';
 import { toColumnLetters } from './sheet-xml.ts';
 import { SHEET_CELL_MAX_CHARS, type SheetKind } from './sheet-rows.ts';

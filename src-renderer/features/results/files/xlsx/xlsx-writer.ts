@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import type { Cell } from '../../../../../src-shared/platform/tools.ts';
+import type { Cell } from '#shared/platform/tools.ts';
 import { toColumnLetters } from './sheet-xml.ts';
 import { toRowXml, toTextCell, type SheetColumn, type SheetKind } from './sheet-rows.ts';
 import {

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { KeptVersion } from '#shared/dashboards/browsing.ts';
+import { dashboardSchema, type Dashboard } from '#shared/platform/dashboard.ts';
+import type { GuardedDatabase } from './guarded-database.ts';
+
+/** A workbook as a server knows it; `home` is that server, and the connection that reaches it. */
+export interface WorkbookKey {
+  readonly home: string;
+  readonly deploymentId: number;
+  readonly workbookId: number;
+}
+
+const versionRowSchema = z
+  .object({
+    version_id: z.int(),
+    version_number: z.int(),
+    title: z.string().nullable(),
+    allow_embed: z.number(),
+    first_seen_at_ms: z.number(),
+    own: z.number(),
+  })
+  .transform((row): KeptVersion => ({
+    versionId: row.version_id,
+    versionNumber: row.version_number,
+    title: row.title,
+    allowEmbed: row.allow_embed !== 0,
+    firstSeenAtMs: row.first_seen_at_ms,
+    isOwn: row.own !== 0,
+  }));
+
+const dashboardRowSchema = z
+  .object({ dashboard: z.string() })
+  .transform((row) => dashboardSchema.parse(JSON.parse(row.dashboard)));
+
+const placeRowSchema = z
+  .object({ deployment_id: z.int(), workbook_id: z.int() })
+  .transform((row) => ({ deploymentId: row.deployment_id, workbookId: row.workbook_id }));
+
+const ofWorkbook = 'home = ? AND deployment_id = ? AND workbook_id = ?';
+const toValues = ({ home, deploymentId, workbookId }: WorkbookKey) => [
+  home,
+  deploymentId,
+  workbookId,
+];
+
+/** Every version of a dashboard (§2.1) that was seen, whole. */
+export class DashboardRows {
+  readonly #db: GuardedDatabase;
+
+  constructor(db: GuardedDatabase) {
+    this.#db = db;
+  }
+
+  /** One that is known stays as it was seen first: a version never changes. */
+  keep(
+    key: WorkbookKey,
+    dashboard: Dashboard,
+    { atMs, isOwn }: { readonly atMs: number; readonly isOwn: boolean },
+  ): void {
+    this.#db.inTransaction('FULL', () => {
+      this.#db.run(
+        `INSERT INTO dashboard_versions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+         ON CONFLICT (home, deployment_id, workbook_id, version_id)
+         DO UPDATE SET own = max(own, excluded.own)`,
+        [
+          ...toValues(key),
+          dashboard.versionId,
+          dashboard.versionNumber,
+          dashboard.title,
+          dashboard.allowEmbed ? 1 : 0,
+          atMs,
+          isOwn ? 1 : 0,
+          JSON.stringify(dashboard),
+        ],
+      );
+    });
+  }
+
+  /** The newest first. */
+  list(key: WorkbookKey): KeptVersion[] {
+    const sql = `SELECT version_id, version_number, title, allow_embed, first_seen_at_ms, own
+      FROM dashboard_versions WHERE ${ofWorkbook} ORDER BY version_number DESC, version_id DESC`;
+    return this.#db.all(sql, toValues(key), versionRowSchema);
+  }
+
+  find(key: WorkbookKey, versionId: number): Dashboard | null {
+    const sql = `SELECT dashboard FROM dashboard_versions WHERE ${ofWorkbook} AND version_id = ?`;
+    return this.#db.first(sql, [...toValues(key), versionId], dashboardRowSchema);
+  }
+
+  /** The workbook whose dashboard has this public id, among those that were seen. */
+  findPublic(home: string, publicId: string): Omit<WorkbookKey, 'home'> | null {
+    const sql = `SELECT deployment_id, workbook_id FROM dashboard_versions
+      WHERE home = ? AND json_extract(dashboard, '$.publicId') = ? LIMIT 1`;
+    return this.#db.first(sql, [home, publicId], placeRowSchema);
+  }
+}

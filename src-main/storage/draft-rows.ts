@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { conversationIdSchema, turnIdSchema } from '#shared/ids.ts';
+import type { Draft } from '#shared/draft.ts';
+import type { GuardedDatabase } from './guarded-database.ts';
+
+/** Where something is typed. */
+type DraftPlace = Pick<Draft, 'conversationId' | 'turnId'>;
+
+/** The conversation that has not begun has no id yet. */
+const NEW = '';
+/** Before the id of a turn whose question is put differently: the key's column holds those too. */
+const EDIT = 'edit:';
+
+const toKey = ({ conversationId, turnId }: DraftPlace): string =>
+  turnId === undefined ? (conversationId ?? NEW) : `${EDIT}${turnId}`;
+
+const draftRowSchema = z
+  .object({
+    conversation_id: z.union([z.literal(NEW), conversationIdSchema]),
+    turn_id: turnIdSchema.nullable(),
+    text: z.string(),
+    saved_at_ms: z.number(),
+  })
+  .transform((row): Draft => ({
+    conversationId: row.conversation_id === NEW ? null : row.conversation_id,
+    ...(row.turn_id === null ? {} : { turnId: row.turn_id }),
+    text: row.text,
+    savedAtMs: row.saved_at_ms,
+  }));
+
+/** What is typed and not yet asked: one text a conversation, and one a turn that is edited. */
+export class DraftRows {
+  readonly #db: GuardedDatabase;
+
+  constructor(db: GuardedDatabase) {
+    this.#db = db;
+  }
+
+  /** Those of removed conversations stay on disk for the undo and are not listed. */
+  list(): Draft[] {
+    const sql = `SELECT coalesce(t.conversation_id, d.conversation_id) AS conversation_id,
+        t.id AS turn_id, d.text, d.saved_at_ms
+      FROM drafts d
+      LEFT JOIN turns t ON d.conversation_id GLOB '${EDIT}*'
+        AND t.id = substr(d.conversation_id, ${String(EDIT.length + 1)})
+      WHERE d.conversation_id = '' OR EXISTS (SELECT 1 FROM conversations c
+        WHERE c.id = coalesce(t.conversation_id, d.conversation_id) AND c.removed_at_ms IS NULL)`;
+    return this.#db.all(sql, [], draftRowSchema);
+  }
+
+  put(draft: Draft): void {
+    this.#db.inTransaction('NORMAL', () => {
+      this.#db.run(
+        `INSERT INTO drafts VALUES (?, ?, ?) ON CONFLICT (conversation_id)
+         DO UPDATE SET text = excluded.text, saved_at_ms = excluded.saved_at_ms`,
+        [toKey(draft), draft.text, draft.savedAtMs],
+      );
+    });
+  }
+
+  remove(place: DraftPlace): void {
+    this.#db.run('DELETE FROM drafts WHERE conversation_id = ?', [toKey(place)]);
+  }
+}

@@ -1,0 +1,211 @@
+import { copyFileSync, existsSync } from 'node:fs';
+import type Database from 'libsql';
+import { z } from 'zod';
+import { AppError } from '#shared/errors.ts';
+
+type Connection = Database.Database;
+
+/** One entry a version, applied in order; a shipped entry is never changed. Times: Unix ms. */
+export const MIGRATIONS: readonly string[] = [
+  `CREATE TABLE conversations (
+     id TEXT PRIMARY KEY,
+     connection_id TEXT NOT NULL,
+     title TEXT NOT NULL,
+     created_at_ms INTEGER NOT NULL,
+     updated_at_ms INTEGER NOT NULL,
+     removed_at_ms INTEGER
+   ) STRICT;
+   CREATE TABLE turns (
+     id TEXT PRIMARY KEY,
+     conversation_id TEXT NOT NULL REFERENCES conversations (id),
+     ordinal INTEGER NOT NULL,
+     question TEXT NOT NULL,
+     message_id TEXT NOT NULL UNIQUE,
+     asked_at_ms INTEGER NOT NULL,
+     chat_id TEXT,
+     status TEXT NOT NULL,
+     error TEXT,
+     elapsed_ms REAL NOT NULL,
+     UNIQUE (conversation_id, ordinal)
+   ) STRICT;
+   CREATE INDEX turns_by_status ON turns (status);
+   -- at_ms counts from the question; history marks what a server replayed of earlier turns.
+   CREATE TABLE lines (
+     turn_id TEXT NOT NULL REFERENCES turns (id),
+     seq INTEGER NOT NULL,
+     at_ms REAL NOT NULL,
+     history INTEGER NOT NULL,
+     text TEXT NOT NULL,
+     UNIQUE (turn_id, seq)
+   ) STRICT;`,
+  // `line` as it came, `thread` a message out of the thread's state, `progress` a status.
+  `ALTER TABLE lines ADD COLUMN kind TEXT NOT NULL DEFAULT 'line'`,
+  // Turns become a tree: an edited question stands beside the one it was made from. Before, each
+  // turn followed the one asked before it.
+  `ALTER TABLE conversations ADD COLUMN pinned_at_ms INTEGER;
+   ALTER TABLE conversations ADD COLUMN archived_at_ms INTEGER;
+   -- An answer ended here that nobody has looked at.
+   ALTER TABLE conversations ADD COLUMN unread INTEGER NOT NULL DEFAULT 0;
+   -- The last turn of the branch that is open; null before a branch was chosen: the newest turn.
+   ALTER TABLE conversations ADD COLUMN leaf_turn_id TEXT;
+   ALTER TABLE turns ADD COLUMN parent_id TEXT REFERENCES turns (id);
+   -- What was sent where it is more than the question: a branch tells a new thread what came before.
+   ALTER TABLE turns ADD COLUMN sent_input TEXT;
+   ALTER TABLE turns ADD COLUMN message_count INTEGER NOT NULL DEFAULT 0;
+   UPDATE turns SET parent_id = (SELECT before.id FROM turns before
+     WHERE before.conversation_id = turns.conversation_id AND before.ordinal < turns.ordinal
+     ORDER BY before.ordinal DESC LIMIT 1);
+   -- The empty id is the conversation that has not begun.
+   CREATE TABLE drafts (
+     conversation_id TEXT PRIMARY KEY,
+     text TEXT NOT NULL,
+     saved_at_ms INTEGER NOT NULL
+   ) STRICT;
+   CREATE TABLE queued_questions (
+     id TEXT PRIMARY KEY,
+     conversation_id TEXT NOT NULL REFERENCES conversations (id),
+     position INTEGER NOT NULL,
+     question TEXT NOT NULL,
+     added_at_ms INTEGER NOT NULL
+   ) STRICT;
+   CREATE INDEX queued_by_conversation ON queued_questions (conversation_id, position);`,
+  // Full-text search. `doc` counts turns in the order in which they were asked; older turns wait with
+  // is_whole = 0 until they are read in when nothing else is to be done. The index holds no text:
+  // that stands in search_parts, where a find in one conversation reads it too. Its words come
+  // folded and split by us, so the tokenizer only cuts at blanks.
+  `CREATE TABLE search_turns (
+     doc INTEGER PRIMARY KEY,
+     turn_id TEXT NOT NULL UNIQUE REFERENCES turns (id),
+     is_whole INTEGER NOT NULL DEFAULT 0
+   ) STRICT;
+   CREATE INDEX search_turns_waiting ON search_turns (doc) WHERE is_whole = 0;
+   CREATE TABLE search_parts (
+     doc INTEGER NOT NULL REFERENCES search_turns (doc),
+     position INTEGER NOT NULL,
+     kind TEXT NOT NULL,
+     message_id TEXT,
+     text TEXT NOT NULL,
+     UNIQUE (doc, position)
+   ) STRICT;
+   CREATE VIRTUAL TABLE search_index USING fts5 (
+     question, answer, steps, names, sql, cells,
+     content = '', contentless_delete = 1,
+     tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M* Co'"
+   );
+   -- Every word that stands in the archive once, so that its middle finds it (nummer, Kundennummer).
+   CREATE TABLE search_words (id INTEGER PRIMARY KEY, word TEXT NOT NULL UNIQUE) STRICT;
+   CREATE VIRTUAL TABLE search_words_inside USING fts5 (
+     word, content = 'search_words', content_rowid = 'id', tokenize = 'trigram'
+   );
+   CREATE TRIGGER search_words_added AFTER INSERT ON search_words BEGIN
+     INSERT INTO search_words_inside (rowid, word) VALUES (new.id, new.word);
+   END;
+   INSERT INTO search_turns (turn_id) SELECT id FROM turns ORDER BY asked_at_ms, rowid;`,
+  // Runs of a result's SQL over all its rows. `columns` is JSON; `rows` is a JSON array of rows a piece.
+  `CREATE TABLE result_runs (
+     id TEXT PRIMARY KEY,
+     turn_id TEXT NOT NULL REFERENCES turns (id),
+     message_id TEXT NOT NULL,
+     sql TEXT NOT NULL,
+     edited INTEGER NOT NULL,
+     added_limit INTEGER,
+     timezone TEXT,
+     started_at_ms INTEGER NOT NULL,
+     elapsed_ms REAL NOT NULL,
+     status TEXT NOT NULL,
+     error TEXT,
+     columns TEXT NOT NULL,
+     row_count INTEGER NOT NULL,
+     possibly_cut INTEGER NOT NULL,
+     hash TEXT NOT NULL
+   ) STRICT;
+   CREATE INDEX result_runs_by_result ON result_runs (turn_id, message_id, started_at_ms);
+   CREATE TABLE result_run_rows (
+     run_id TEXT NOT NULL REFERENCES result_runs (id),
+     seq INTEGER NOT NULL,
+     rows TEXT NOT NULL,
+     PRIMARY KEY (run_id, seq)
+   ) STRICT, WITHOUT ROWID;`,
+  // Dashboards as they were seen. `home` is the server, and the connection that reaches it.
+  `CREATE TABLE dashboard_versions (
+     home TEXT NOT NULL,
+     deployment_id INTEGER NOT NULL,
+     workbook_id INTEGER NOT NULL,
+     version_id INTEGER NOT NULL,
+     version_number INTEGER NOT NULL,
+     title TEXT,
+     allow_embed INTEGER NOT NULL,
+     first_seen_at_ms INTEGER NOT NULL,
+     own INTEGER NOT NULL,
+     dashboard TEXT NOT NULL,
+     PRIMARY KEY (home, deployment_id, workbook_id, version_id)
+   ) STRICT;
+   -- The last answer to each question about what lies in a workspace, as JSON.
+   CREATE TABLE seen_answers (
+     home TEXT NOT NULL,
+     question TEXT NOT NULL,
+     answer TEXT NOT NULL,
+     seen_at_ms INTEGER NOT NULL,
+     PRIMARY KEY (home, question)
+   ) STRICT;
+   CREATE TABLE workbook_marks (
+     connection_id TEXT NOT NULL,
+     deployment_id INTEGER NOT NULL,
+     workbook_id INTEGER NOT NULL,
+     name TEXT NOT NULL,
+     opened_at_ms INTEGER,
+     pinned_at_ms INTEGER,
+     PRIMARY KEY (connection_id, deployment_id, workbook_id)
+   ) STRICT;
+   CREATE TABLE workbook_notes (
+     home TEXT NOT NULL,
+     deployment_id INTEGER NOT NULL,
+     workbook_id INTEGER NOT NULL,
+     kind TEXT NOT NULL,
+     text TEXT NOT NULL,
+     PRIMARY KEY (home, deployment_id, workbook_id, kind)
+   ) STRICT;
+   -- Rows of tiles that were read last: can be read again, so the oldest go when they are too many.
+   CREATE TABLE tile_results (
+     home TEXT NOT NULL,
+     question TEXT NOT NULL,
+     at_ms INTEGER NOT NULL,
+     elapsed_ms REAL NOT NULL,
+     columns TEXT NOT NULL,
+     pieces TEXT NOT NULL,
+     row_count INTEGER NOT NULL,
+     possibly_cut INTEGER NOT NULL,
+     PRIMARY KEY (home, question)
+   ) STRICT;
+   CREATE INDEX tile_results_by_age ON tile_results (at_ms);`,
+];
+
+const versionSchema = z.object({ user_version: z.number().int() });
+
+function readVersion(db: Connection): number {
+  return versionSchema.parse(db.prepare('PRAGMA user_version').get()).user_version;
+}
+
+/** The backup is the file itself, after everything of the log has been moved into it. */
+function backUp(db: Connection, path: string, version: { from: number; to: number }): void {
+  const backup = `${path}.v${String(version.from)}-before-v${String(version.to)}`;
+  if (existsSync(backup)) return;
+  db.pragma('wal_checkpoint(TRUNCATE)');
+  copyFileSync(path, backup);
+}
+
+/** Brings the archive to the newest shape: a backup first, then all or nothing. */
+export function migrate(db: Connection, path: string, steps: readonly string[] = MIGRATIONS): void {
+  const version = readVersion(db);
+  if (version === steps.length) return;
+  if (version > steps.length) {
+    throw new AppError('ARCHIVE_FAILED', 'The archive was written by a newer Plumbline.', {
+      detail: { version: String(version), known: String(steps.length) },
+    });
+  }
+  if (version > 0) backUp(db, path, { from: version, to: steps.length });
+  db.transaction(() => {
+    for (const step of steps.slice(version)) db.exec(step);
+    db.pragma(`user_version = ${String(steps.length)}`);
+  })();
+}

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import {
+  conversationIdSchema,
+  turnIdSchema,
+  type ConversationId,
+  type TurnId,
+} from '#shared/ids.ts';
+import { fold } from '#shared/search/fold.ts';
+import type { SearchTerm } from '#shared/search/query.ts';
+import { toTokens } from '#shared/search/tokens.ts';
+import {
+  searchPartKindSchema,
+  toSearchParts,
+  type SearchPart,
+  type SearchPartKind,
+} from '#shared/thread/search-parts.ts';
+import type { Turn } from '#shared/thread/turn.ts';
+import type { GuardedDatabase } from './guarded-database.ts';
+import { toMatch } from './search-match.ts';
+import { SearchWords } from './search-words.ts';
+
+const COLUMNS = ['question', 'answer', 'steps', 'names', 'sql', 'cells'] as const;
+type Column = (typeof COLUMNS)[number];
+
+const COLUMN_OF: Readonly<Record<SearchPartKind, Column>> = {
+  question: 'question',
+  answer: 'answer',
+  thought: 'steps',
+  remark: 'steps',
+  step: 'steps',
+  error: 'steps',
+  details: 'steps',
+  title: 'names',
+  columns: 'names',
+  model: 'names',
+  sql: 'sql',
+  cells: 'cells',
+};
+/** In the order of COLUMNS: a word of the question says more of a turn than one of a hundred cells. */
+const WEIGHTS = '6, 4, 1, 3, 2, 1';
+
+/**
+ * A word that stands everywhere is ranked over the newest turns alone: it bounds the time of any
+ * query, however large the archive is.
+ */
+const RANKED_TURNS = 20_000;
+const BEST_TURNS = 600;
+
+const foundSchema = z
+  .object({
+    id: turnIdSchema,
+    conversation_id: conversationIdSchema,
+    asked_at_ms: z.number(),
+    rank: z.number(),
+  })
+  .transform((row) => ({
+    turnId: row.id,
+    conversationId: row.conversation_id,
+    askedAtMs: row.asked_at_ms,
+    /** Higher is better; SQLite's bm25 counts downwards from 0. */
+    relevance: -row.rank,
+  }));
+export type FoundTurn = z.infer<typeof foundSchema>;
+
+const partSchema = z
+  .object({
+    turn_id: turnIdSchema,
+    kind: searchPartKindSchema,
+    message_id: z.string().nullable(),
+    text: z.string(),
+  })
+  .transform(({ turn_id: turnId, kind, message_id: messageId, text }) => ({
+    turnId,
+    part: { kind, messageId, text },
+  }));
+
+const titleSchema = z
+  .object({ id: conversationIdSchema, title: z.string(), updated_at_ms: z.number() })
+  .transform(({ id, title, updated_at_ms: updatedAtMs }) => ({ id, title, updatedAtMs }));
+
+const countSchema = z.object({ count: z.number() });
+const docSchema = z.object({ doc: z.number() });
+const idSchema = z.object({ id: turnIdSchema });
+const toId = ({ id }: { id: TurnId }): TurnId => id;
+
+/**
+ * The texts of all turns and where their words stand. Written within the archive's own transactions.
+ * All failures are AppError ARCHIVE_FAILED.
+ */
+export class SearchIndex {
+  readonly #db: GuardedDatabase;
+  readonly #words: SearchWords;
+
+  constructor(db: GuardedDatabase) {
+    this.#db = db;
+    this.#words = new SearchWords(db);
+  }
+
+  /** A question can be found while its answer still runs. */
+  putQuestion(turnId: TurnId, question: string): void {
+    this.#put(turnId, toSearchParts({ question, messages: [] }), false);
+  }
+
+  putTurn(turn: Turn): void {
+    this.#put(turn.id, toSearchParts(turn), true);
+  }
+
+  /** Ended turns of an older archive that nobody has read in yet, the newest first. */
+  listWaiting(limit: number): TurnId[] {
+    const sql = `SELECT t.id FROM search_turns s JOIN turns t ON t.id = s.turn_id
+      WHERE s.is_whole = 0 AND t.status IN ('finished', 'stopped', 'cut', 'failed')
+      ORDER BY s.doc DESC LIMIT ?`;
+    return this.#db.all(sql, [limit], idSchema).map(toId);
+  }
+
+  countWaiting(): number {
+    const sql = `SELECT COUNT(*) AS count FROM search_turns s JOIN turns t ON t.id = s.turn_id
+      WHERE s.is_whole = 0 AND t.status IN ('finished', 'stopped', 'cut', 'failed')`;
+    return this.#db.all(sql, [], countSchema)[0]?.count ?? 0;
+  }
+
+  /** Turns in which every term stands, the best first. Removed conversations are not among them. */
+  findTurns(terms: readonly SearchTerm[]): FoundTurn[] {
+    if (terms.length === 0) return [];
+    const match = toMatch(terms, (token) => this.#words.listAround(token));
+    const sql = `SELECT t.id, t.conversation_id, t.asked_at_ms, best.rank FROM (
+        SELECT newest.doc, newest.rank FROM (
+          SELECT rowid AS doc, bm25(search_index, ${WEIGHTS}) AS rank FROM search_index
+          WHERE search_index MATCH ? ORDER BY rowid DESC LIMIT ${String(RANKED_TURNS)}
+        ) newest ORDER BY newest.rank LIMIT ${String(BEST_TURNS)}
+      ) best JOIN search_turns s ON s.doc = best.doc JOIN turns t ON t.id = s.turn_id
+      JOIN conversations c ON c.id = t.conversation_id
+      WHERE c.removed_at_ms IS NULL ORDER BY best.rank`;
+    return this.#db.all(sql, [match], foundSchema);
+  }
+
+  /** The texts of these turns, each in the order of the screen. */
+  readParts(turnIds: readonly TurnId[]): ReadonlyMap<TurnId, readonly SearchPart[]> {
+    const sql = `SELECT s.turn_id, p.kind, p.message_id, p.text FROM json_each(?) wanted
+      JOIN search_turns s ON s.turn_id = wanted.value JOIN search_parts p ON p.doc = s.doc
+      ORDER BY wanted.key, p.position`;
+    const parts = new Map<TurnId, SearchPart[]>();
+    for (const { turnId, part } of this.#db.all(sql, [JSON.stringify(turnIds)], partSchema)) {
+      const known = parts.get(turnId);
+      if (known) known.push(part);
+      else parts.set(turnId, [part]);
+    }
+    return parts;
+  }
+
+  listTitles(): { id: ConversationId; title: string; updatedAtMs: number }[] {
+    const sql = 'SELECT id, title, updated_at_ms FROM conversations WHERE removed_at_ms IS NULL';
+    return this.#db.all(sql, [], titleSchema);
+  }
+
+  /** The turns of the branch that is open, the first first. */
+  listOpenPath(id: ConversationId): TurnId[] {
+    const sql = `WITH RECURSIVE path (id, parent_id, depth) AS (
+        SELECT t.id, t.parent_id, 0 FROM turns t WHERE t.id = COALESCE(
+          (SELECT leaf_turn_id FROM conversations WHERE id = ?),
+          (SELECT id FROM turns WHERE conversation_id = ? ORDER BY ordinal DESC LIMIT 1))
+        UNION ALL
+        SELECT t.id, t.parent_id, path.depth + 1 FROM turns t JOIN path ON t.id = path.parent_id
+      ) SELECT id FROM path ORDER BY depth DESC`;
+    return this.#db.all(sql, [id, id], idSchema).map(toId);
+  }
+
+  #put(turnId: TurnId, parts: readonly SearchPart[], isWhole: boolean): void {
+    const doc = this.#openDoc(turnId, isWhole);
+    this.#db.run('DELETE FROM search_parts WHERE doc = ?', [doc]);
+    this.#db.run('DELETE FROM search_index WHERE rowid = ?', [doc]);
+    const words: Record<Column, string[]> = {
+      question: [],
+      answer: [],
+      steps: [],
+      names: [],
+      sql: [],
+      cells: [],
+    };
+    parts.forEach(({ kind, messageId, text }, position) => {
+      const sql = 'INSERT INTO search_parts VALUES (?, ?, ?, ?, ?)';
+      this.#db.run(sql, [doc, position, kind, messageId, text]);
+      for (const token of toTokens(fold(text))) words[COLUMN_OF[kind]].push(token);
+    });
+    const sql = `INSERT INTO search_index (rowid, ${COLUMNS.join(', ')})
+      VALUES (?, ?, ?, ?, ?, ?, ?)`;
+    this.#db.run(sql, [doc, ...COLUMNS.map((column) => words[column].join(' '))]);
+    this.#words.add(Object.values(words).flat());
+  }
+
+  #openDoc(turnId: TurnId, isWhole: boolean): number {
+    const sql = `INSERT INTO search_turns (turn_id, is_whole) VALUES (?, ?)
+      ON CONFLICT (turn_id) DO UPDATE SET is_whole = excluded.is_whole`;
+    this.#db.run(sql, [turnId, isWhole ? 1 : 0]);
+    const find = 'SELECT doc FROM search_turns WHERE turn_id = ?';
+    return this.#db.first(find, [turnId], docSchema)?.doc ?? 0;
+  }
+}

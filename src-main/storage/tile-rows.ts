@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { runColumnSchema } from '#shared/result-run.ts';
+import type { GuardedDatabase } from './guarded-database.ts';
+
+const tileRowSchema = z
+  .object({
+    at_ms: z.number(),
+    elapsed_ms: z.number(),
+    columns: z.string(),
+    pieces: z.string(),
+    row_count: z.int(),
+    possibly_cut: z.number(),
+  })
+  .transform((row) => ({
+    atMs: row.at_ms,
+    elapsedMs: row.elapsed_ms,
+    columns: z.array(runColumnSchema).parse(JSON.parse(row.columns)),
+    pieces: z.array(z.object({ text: z.string(), count: z.int() })).parse(JSON.parse(row.pieces)),
+    rowCount: row.row_count,
+    possiblyCut: row.possibly_cut !== 0,
+  }));
+
+/** Rows of one query as they were read at `atMs` (Unix ms); `pieces` are JSON texts of arrays of rows. */
+export type TileResult = z.infer<typeof tileRowSchema>;
+
+/** What is kept at most: the oldest go first. */
+const LIMITS = { results: 500, bytes: 128 * 1_024 * 1_024 };
+const OLDEST = `DELETE FROM tile_results WHERE rowid IN (
+  SELECT rowid FROM (
+    SELECT rowid, row_number() OVER newest AS place, sum(octet_length(pieces)) OVER newest AS bytes
+    FROM tile_results WINDOW newest AS (ORDER BY at_ms DESC, rowid DESC)
+  ) WHERE place > ? OR bytes > ?)`;
+
+/** Rows of dashboards' tiles as they were read last. */
+export class TileRows {
+  readonly #db: GuardedDatabase;
+  readonly #limits: typeof LIMITS;
+
+  constructor(db: GuardedDatabase, limits = LIMITS) {
+    this.#db = db;
+    this.#limits = limits;
+  }
+
+  keep(home: string, question: string, result: TileResult): void {
+    this.#db.inTransaction('NORMAL', () => {
+      this.#db.run('INSERT OR REPLACE INTO tile_results VALUES (?, ?, ?, ?, ?, ?, ?, ?)', [
+        home,
+        question,
+        result.atMs,
+        result.elapsedMs,
+        JSON.stringify(result.columns),
+        JSON.stringify(result.pieces),
+        result.rowCount,
+        result.possiblyCut ? 1 : 0,
+      ]);
+      this.#db.run(OLDEST, [this.#limits.results, this.#limits.bytes]);
+    });
+  }
+
+  find(home: string, question: string): TileResult | null {
+    const sql = `SELECT at_ms, elapsed_ms, columns, pieces, row_count, possibly_cut
+      FROM tile_results WHERE home = ? AND question = ?`;
+    return this.#db.first(sql, [home, question], tileRowSchema);
+  }
+}

@@ -1,0 +1,36 @@
+import { DrawnData } from '../column-facts.ts';
+import type { JsonObject } from '../json.ts';
+import type { Palette } from '../palette.ts';
+import type { UnitChart } from '../unit-chart.ts';
+
+/** Colours that are told apart by their names. */
+const PALETTE: Palette = {
+  ink: 'ink',
+  quiet: 'quiet',
+  line: 'line',
+  ground: 'ground',
+  series: ['brass'],
+  font: 'Inter',
+};
+
+/** Colours that can be drawn with. */
+export const PLAIN_PALETTE: Palette = {
+  ink: 'black',
+  quiet: 'gray',
+  line: 'silver',
+  ground: 'white',
+  series: ['orange', 'blue'],
+  font: 'sans-serif',
+};
+
+export type Columns = Readonly<Record<string, string>>;
+export type Rows = readonly (readonly (string | null)[])[];
+
+export function toData(columns: Columns, rows: Rows): DrawnData {
+  const named = Object.entries(columns).map(([name, type]) => ({ name, type }));
+  return new DrawnData({ spec: '', columns: named, rows });
+}
+
+export function toUnitChart(spec: JsonObject, data: DrawnData, widthPx = 800): UnitChart {
+  return { spec, data, palette: PALETTE, widthPx };
+}

@@ -1,0 +1,5 @@
+import type { Composer } from '#features/export/export-source.ts';
+import { composeHtml } from './html-document.ts';
+import { composeMarkdown } from './markdown-document.ts';
+
+export const composer: Composer = { composeHtml, composeMarkdown };

@@ -1,0 +1,37 @@
+import type { Medium } from '#features/export/export-source.ts';
+import type { MakeElement } from './paper-element.ts';
+import type { PaperFigures } from './paper-figures.ts';
+
+interface Frame {
+  readonly make: MakeElement;
+  readonly medium: Medium;
+}
+
+function toTable({ figures }: PaperFigures, make: MakeElement): HTMLElement {
+  const header = ['Figure', 'Exact value', 'Where it comes from'].map((name, at) =>
+    make('th', { scope: 'col', class: at < 2 ? 'number' : null }, [name]),
+  );
+  const rows = figures.map(({ text, value, origin }) =>
+    make('tr', {}, [
+      make('td', { class: 'number' }, [text]),
+      make('td', { class: 'number' }, [value]),
+      make('td', { dir: 'auto' }, [origin]),
+    ]),
+  );
+  return make('table', {}, [make('thead', {}, [make('tr', {}, header)]), make('tbody', {}, rows)]);
+}
+
+/** Where each figure of an answer comes from: folded on screen, open on paper. */
+export function toFiguresElement(traced: PaperFigures, { make, medium }: Frame): HTMLElement {
+  const words = `Figures · ${traced.counts}`;
+  const note = traced.note === '' ? null : make('p', { class: 'note' }, [traced.note]);
+  const scroll = make('div', { class: 'scroll' }, [toTable(traced, make)]);
+  if (medium === 'paper') {
+    return make('section', { class: 'traced' }, [
+      make('p', { class: 'lead' }, [words]),
+      scroll,
+      note,
+    ]);
+  }
+  return make('details', { class: 'traced' }, [make('summary', {}, [words]), scroll, note]);
+}

@@ -1,0 +1,152 @@
+import { ChartBench } from '#charts/chart-bench.ts';
+import { readLightPage } from './light-page.ts';
+import { toBlockElements } from './markdown-elements.ts';
+import { toElementMaker, type MakeElement } from './paper-element.ts';
+import type {
+  Medium,
+  ExportPiece,
+  ExportSource,
+  ExportHeading,
+} from '#features/export/export-source.ts';
+import { toFiguresElement } from './figures-element.ts';
+import { traceFigures } from './paper-figures.ts';
+import { NOT_PRINTED, RUNNING_NOTE, toDateWords, toFacts } from './paper-words.ts';
+import { readTurn, type PaperStep, type PaperTurn } from './read-turn.ts';
+import { toResultElement, type ResultFrame } from './result-elements.ts';
+
+/** What the file may do wherever it is opened: look right, and nothing else. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; form-action 'none'; base-uri 'none'";
+/** A4 within its margins, in CSS pixels. */
+const PAGE_WIDTH_PX = 680;
+
+/** Never part of a document: there the app's own policy would refuse the style and say so. */
+export function toDocumentHead(
+  target: Document,
+  heading: Pick<ExportHeading, 'title' | 'appVersion'>,
+  css: string,
+): HTMLElement {
+  const head = target.createElement('head');
+  const addMeta = (attributes: Readonly<Record<string, string>>): void => {
+    const meta = target.createElement('meta');
+    for (const [name, value] of Object.entries(attributes)) meta.setAttribute(name, value);
+    head.append(meta);
+  };
+  addMeta({ charset: 'utf-8' });
+  addMeta({ 'http-equiv': 'Content-Security-Policy', content: POLICY });
+  addMeta({ name: 'referrer', content: 'no-referrer' });
+  addMeta({ name: 'viewport', content: 'width=device-width, initial-scale=1' });
+  addMeta({ name: 'generator', content: `Plumbline ${heading.appVersion}` });
+  const title = target.createElement('title');
+  title.textContent = heading.title;
+  const style = target.createElement('style');
+  style.textContent = css;
+  head.append(title, style);
+  return head;
+}
+
+function toCover(heading: ExportHeading, make: MakeElement): HTMLElement {
+  const facts = toFacts(heading).flatMap(([name, value]) => [
+    make('dt', {}, [name]),
+    make('dd', { dir: 'auto' }, [value]),
+  ]);
+  return make('header', { class: 'cover' }, [
+    make('h1', { dir: 'auto' }, [heading.title]),
+    make('dl', {}, facts),
+    heading.isRunning ? make('p', { class: 'trouble' }, [RUNNING_NOTE]) : null,
+  ]);
+}
+
+function toStep(step: PaperStep, make: MakeElement): HTMLElement {
+  const { words, duration, failure, thought, remark } = step;
+  const line = [
+    make('span', { class: 'words', dir: 'auto' }, [words]),
+    duration === '' ? null : make('span', { class: 'duration' }, [duration]),
+  ];
+  return make('li', {}, [
+    make('div', { class: 'step' }, line),
+    failure === null
+      ? null
+      : make('p', { class: 'trouble' }, [`The tool answered with an error: ${failure}`]),
+    thought === null ? null : make('p', { class: 'thought', dir: 'auto' }, [thought]),
+    ...(remark === null ? [] : toBlockElements(remark, make)),
+  ]);
+}
+
+function toSteps({ steps }: PaperTurn, make: MakeElement, medium: Medium): HTMLElement | null {
+  const told = medium === 'paper' ? steps.filter(({ thought }) => thought === null) : steps;
+  if (told.length === 0) return null;
+  const list = make(
+    'ol',
+    { class: 'steps' },
+    told.map((step) => toStep(step, make)),
+  );
+  if (medium === 'paper') return list;
+  const words = steps.length === 1 ? '1 step' : `${String(steps.length)} steps`;
+  return make('details', {}, [make('summary', {}, [words]), list]);
+}
+
+async function toTurnElement(turn: PaperTurn, frame: ResultFrame): Promise<HTMLElement> {
+  const { make, medium } = frame;
+  const results: HTMLElement[] = [];
+  for (const [index, result] of turn.results.entries()) {
+    const idPrefix = `t${String(turn.number)}r${String(index + 1)}`;
+    results.push(await toResultElement(result, { ...frame, chart: { ...frame.chart, idPrefix } }));
+  }
+  const figures = await traceFigures(turn);
+  const bob = turn.isWhole ? '◆' : '◇';
+  return make('article', {}, [
+    make('h2', { dir: 'auto' }, [turn.question]),
+    make('p', { class: 'asked' }, [toDateWords(turn.askedAtMs)]),
+    make('div', { class: 'line' }, [toSteps(turn, make, medium), ...results]),
+    turn.answer.length === 0
+      ? null
+      : make('section', { class: 'answer', dir: 'auto' }, toBlockElements(turn.answer, make)),
+    figures && toFiguresElement(figures, frame),
+    ...turn.troubles.map((trouble) => make('p', { class: 'trouble' }, [trouble])),
+    make('p', { class: turn.isWhole ? 'end' : 'end open' }, [
+      make('i', { class: 'bob', 'aria-hidden': 'true' }, [bob]),
+      turn.end,
+    ]),
+  ]);
+}
+
+/** The serialisation of what was built as elements; no value is ever pasted between tags. */
+export function toText(element: HTMLElement): string {
+  const shell = element.ownerDocument.createElement('div');
+  shell.append(element);
+  return shell.getHTML();
+}
+
+/**
+ * A whole document in pieces, a piece a turn: it stands alone, in the light theme, and neither loads
+ * nor runs anything. Charts are drawn off screen and their worker is closed in the end.
+ */
+export async function* composeHtml(
+  { heading, turns }: ExportSource,
+  medium: Medium,
+): AsyncGenerator<ExportPiece, void, undefined> {
+  const target = document.implementation.createHTMLDocument('');
+  const make = toElementMaker(target);
+  const { css, palette } = readLightPage();
+  const bench = new ChartBench();
+  const chart = { bench, palette, target, widthPx: PAGE_WIDTH_PX, idPrefix: '' };
+  try {
+    const head = toDocumentHead(target, heading, css).getHTML();
+    const start = `<!doctype html>\n<html lang="en"><head>${head}</head>\n`;
+    yield { text: `${start}<body class="${medium}"><main>\n`, done: 0 };
+    yield { text: `${toText(toCover(heading, make))}\n`, done: 0 };
+    let done = 0;
+    for await (const turn of turns) {
+      done += 1;
+      const article = await toTurnElement(readTurn(turn, done), { make, medium, chart });
+      yield { text: `${toText(article)}\n`, done };
+    }
+    if (medium === 'paper') {
+      yield { text: `${toText(make('p', { class: 'colophon' }, [NOT_PRINTED]))}\n`, done };
+    }
+    yield { text: '</main></body></html>\n', done };
+  } finally {
+    bench.close();
+  }
+}

@@ -1,0 +1,94 @@
+import type { Cell } from '#shared/platform/tools.ts';
+import type { ColumnKind } from '#lib/cells/column-kind.ts';
+import type { ShownCell } from '#lib/cells/format-cell.ts';
+import type { MakeElement } from './paper-element.ts';
+
+/** More columns than these are set smaller. */
+const MANY_COLUMNS = 6;
+
+export interface PaperColumn {
+  readonly name: string;
+  readonly kind: ColumnKind;
+  readonly toCell: (cell: Cell) => ShownCell;
+}
+
+export interface PaperRows {
+  readonly columns: readonly PaperColumn[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+interface Band {
+  readonly columns: readonly (PaperColumn & { readonly at: number })[];
+  readonly words: string | null;
+}
+
+/** The first column stands in every band, so that its rows can be told apart. */
+function toBands(columns: readonly PaperColumn[], most: number | null): Band[] {
+  const all = columns.map((column, at) => ({ ...column, at }));
+  const [first, ...rest] = all;
+  if (most === null || first === undefined || all.length <= most + 1) {
+    return [{ columns: all, words: null }];
+  }
+  return Array.from({ length: Math.ceil(rest.length / most) }, (_, band) => {
+    const from = band * most;
+    const columnsHere = rest.slice(from, from + most);
+    const last = from + columnsHere.length + 1;
+    return {
+      columns: [first, ...columnsHere],
+      words: `Columns ${String(from + 2)} to ${String(last)} of ${String(all.length)}, beside the first`,
+    };
+  });
+}
+
+/** Of how a column stands: figures to the right, and neither figures nor dates broken in two. */
+const toClass = (kind: ColumnKind): string | null =>
+  kind === 'number' || kind === 'time' ? kind : null;
+
+function toCell(cell: ShownCell, kind: ColumnKind, make: MakeElement): HTMLElement {
+  const look = toClass(kind);
+  switch (cell.kind) {
+    case 'null':
+      return make('td', { class: `nothing ${look ?? ''}`.trim() }, ['null']);
+    case 'empty':
+      return make('td', { class: 'nothing' }, ['empty']);
+    case 'number':
+      return make('td', { class: 'number' }, [cell.text]);
+    case 'text':
+      return make('td', { class: look, dir: 'auto' }, [cell.text]);
+  }
+}
+
+function toTable(rows: PaperRows['rows'], band: Band, make: MakeElement): HTMLElement {
+  const header = band.columns.map(({ name, kind }) =>
+    make('th', { scope: 'col', dir: 'auto', class: toClass(kind) }, [name]),
+  );
+  const body = rows.map((row) =>
+    make(
+      'tr',
+      {},
+      band.columns.map((column) =>
+        toCell(column.toCell(row[column.at] ?? null), column.kind, make),
+      ),
+    ),
+  );
+  const many = band.columns.length > MANY_COLUMNS ? 'many' : null;
+  const table = make('table', { class: many }, [
+    make('thead', {}, [make('tr', {}, header)]),
+    make('tbody', {}, body),
+  ]);
+  const scroll = make('div', { class: 'scroll' }, [table]);
+  if (band.words === null) return scroll;
+  return make('div', {}, [make('p', { class: 'band' }, [band.words]), scroll]);
+}
+
+/**
+ * Rows as a table, or as several where the page is too narrow for all columns.
+ * @param most columns beside the first; null where the reader can scroll
+ */
+export function toTableElements(
+  { columns, rows }: PaperRows,
+  most: number | null,
+  make: MakeElement,
+): HTMLElement[] {
+  return toBands(columns, most).map((band) => toTable(rows, band, make));
+}

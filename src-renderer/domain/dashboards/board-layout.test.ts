@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BREAKPOINTS } from '#shared/platform/layout.ts';
+import { dashboardConfigSchema } from '#shared/platform/dashboard.ts';
+import { placeWidgets, toBoardGrid, toBox, toBreakpoint, toHeightPx } from './board-layout.ts';
+import { MOST_WIDGETS, toWidgetTree } from './widget-tree.ts';
+
+const toConfig = (layout: unknown, places: readonly unknown[]) =>
+  dashboardConfigSchema.parse({
+    layout,
+    widgets: places.map((place, at) => ({
+      id: `w${String(at)}`,
+      type: 'TEXT',
+      config: { markdown: 'x' },
+      ...(typeof place === 'object' && place !== null && 'position' in place
+        ? place
+        : { position: place }),
+    })),
+  });
+
+function lay(layout: unknown, places: readonly unknown[], widthPx: number) {
+  const config = toConfig(layout, places);
+  const grid = toBoardGrid(config.layout, widthPx);
+  const { top } = toWidgetTree(config.widgets ?? []);
+  return { grid, placed: placeWidgets(top, { grid, layout: config.layout }) };
+}
+
+const GRID = {
+  cols: { lg: 12, xxs: 2 },
+  margin: [10, 10],
+  containerPadding: [20, 20],
+  rowHeight: 30,
+};
+
+describe('the arithmetic of react-grid-layout', () => {
+  it('gives columns what margins and padding leave', () => {
+    const { grid, placed } = lay(GRID, [{ x: 3, y: 0, w: 6, h: 2 }], 1_200);
+    const [only] = placed;
+    // (1200 − 11 × 10 − 2 × 20) / 12 = 87.5
+    expect(only && toBox(only.place, grid, 1_200)).toEqual({
+      left: Math.round(97.5 * 3 + 20),
+      top: 20,
+      width: Math.round(87.5 * 6 + 50),
+      height: 70,
+    });
+    expect(toHeightPx(placed, grid)).toBe(110);
+  });
+
+  it.each([
+    [1_500, 'lg'],
+    [1_200, 'lg'],
+    [1_199, 'md'],
+    [800, 'sm'],
+    [500, 'xs'],
+    [10, 'xxs'],
+  ])('at %d pixels it is %s', (widthPx, name) => {
+    expect(toBreakpoint(null, widthPx)).toBe(name);
+  });
+
+  it('takes the place of its width, else that of the next wider one, shrunk', () => {
+    const position = { x: 0, y: 0, w: 12, h: 2 };
+    const responsiveLayouts = { lg: { x: 6, y: 0, w: 6, h: 2 }, xs: { x: 1, y: 0, w: 2, h: 2 } };
+    const at = (widthPx: number) =>
+      lay(GRID, [{ position, responsiveLayouts }], widthPx).placed[0]?.place;
+    expect(at(1_300)).toMatchObject({ x: 6, w: 6 });
+    expect(at(800)).toMatchObject({ x: 3, w: 3 });
+    expect(at(490)).toMatchObject({ x: 1, w: 2 });
+    expect(at(200)).toMatchObject({ x: 1, w: 1 });
+  });
+});
+
+const hostile = fc.oneof(fc.integer(), fc.integer({ min: -5, max: 40 }), fc.constant(2 ** 31));
+const place = fc.record({ x: hostile, y: hostile, w: hostile, h: hostile });
+const numbers = fc.option(
+  fc.record(Object.fromEntries(BREAKPOINTS.map((name) => [name, fc.option(hostile)]))),
+);
+const layouts = fc.option(
+  fc.record({
+    breakpoints: numbers,
+    cols: numbers,
+    containerPadding: fc.option(fc.array(hostile, { maxLength: 4 })),
+    margin: fc.option(fc.array(hostile, { maxLength: 4 })),
+    rowHeight: fc.option(hostile),
+  }),
+);
+
+describe('hostile layouts', () => {
+  it('place every widget once, inside, in reading order, over none', () => {
+    const widths = fc.integer({ min: 0, max: 5_000 });
+    fc.assert(
+      fc.property(
+        layouts,
+        fc.array(place, { maxLength: 30 }),
+        widths,
+        (layout, places, widthPx) => {
+          const { grid, placed } = lay(layout, places, widthPx);
+          expect(placed).toHaveLength(places.length);
+          for (const [index, { place: at }] of placed.entries()) {
+            expect(at.x).toBeGreaterThanOrEqual(0);
+            expect(at.x + at.w).toBeLessThanOrEqual(grid.cols);
+            expect(Object.values(toBox(at, grid, widthPx)).every(Number.isFinite)).toBe(true);
+            for (const { place: later } of placed.slice(index + 1)) {
+              expect(later.y - at.y || later.x - at.x).toBeGreaterThan(0);
+              const isBeside = later.x >= at.x + at.w || at.x >= later.x + later.w;
+              expect(isBeside || later.y >= at.y + at.h).toBe(true);
+            }
+          }
+        },
+      ),
+    );
+  });
+
+  it('lays out ten thousand quickly, and says how many it leaves out', () => {
+    const places = Array.from({ length: 10_000 }, (_, at) => ({ x: at % 12, y: at, w: 3, h: 2 }));
+    const config = toConfig(null, places);
+    const tree = toWidgetTree(config.widgets ?? []);
+    expect(tree.leftOut).toBe(10_000 - MOST_WIDGETS);
+    const grid = toBoardGrid(null, 1_200);
+    const startMs = Date.now();
+    placeWidgets(tree.top, { grid, layout: null });
+    expect(Date.now() - startMs).toBeLessThan(1_000);
+  });
+});
+
+describe('tabs', () => {
+  const tabs = (id: string, ...widgetIds: string[]) => ({
+    id,
+    type: 'TABS_CONTAINER',
+    position: { x: 0, y: 0, w: 1, h: 1 },
+    responsiveLayouts: null,
+    style: null,
+    config: { tabs: [{ id: 't', title: 'T', widgetIds }] },
+  });
+  const toKeys = (widgets: Parameters<typeof toWidgetTree>[0]) => {
+    const { top, all } = toWidgetTree(widgets);
+    const count = (nodes: typeof top): number =>
+      nodes.reduce((sum, node) => sum + 1 + count(node.tabs.flat()), 0);
+    return { top: top.map(({ widget }) => widget.id), drawn: count(top), all: all.length };
+  };
+
+  it('that hold one another, or themselves, lose no widget', () => {
+    expect(toKeys([tabs('a', 'b'), tabs('b', 'a')])).toMatchObject({ top: ['a'], drawn: 2 });
+    expect(toKeys([tabs('a', 'a')])).toMatchObject({ top: ['a'], drawn: 1 });
+    expect(toKeys([tabs('a', 'b', 'b'), tabs('b'), tabs('c', 'b')])).toMatchObject({
+      top: ['a', 'c'],
+      drawn: 3,
+    });
+  });
+
+  it('name what they miss', () => {
+    expect(toWidgetTree([tabs('a', 'gone')]).lost).toEqual(['gone']);
+  });
+
+  it('in whatever circles draw each widget exactly once', () => {
+    const names = fc.constantFrom('a', 'b', 'c', 'd', 'e');
+    const one = fc
+      .tuple(names, fc.array(names, { maxLength: 5 }))
+      .map(([id, ids]) => tabs(id, ...ids));
+    fc.assert(
+      fc.property(fc.array(one, { maxLength: 8 }), (widgets) => {
+        const { drawn, all } = toKeys(widgets);
+        expect(drawn).toBe(all);
+      }),
+    );
+  });
+});

@@ -1,0 +1,201 @@
+import { BREAKPOINTS } from '#shared/platform/layout.ts';
+import { arrange, toBottom, toCols, toInside, toWhole, type GridPlace } from './packing.ts';
+import type { BoardWidget } from './read-widget.ts';
+import type { TreeWidget, WidgetNode } from './widget-tree.ts';
+
+export type Breakpoint = (typeof BREAKPOINTS)[number];
+type PerBreakpoint<T> = Readonly<Partial<Record<Breakpoint, T | null | undefined>>>;
+
+/** §2.4 as a response or a request has it. */
+export type LayoutWords =
+  | {
+      readonly breakpoints?: PerBreakpoint<number> | null | undefined;
+      readonly cols?: PerBreakpoint<number> | null | undefined;
+      readonly containerPadding?: readonly number[] | null | undefined;
+      readonly margin?: readonly number[] | null | undefined;
+      readonly rowHeight?: number | null | undefined;
+    }
+  | null
+  | undefined;
+
+/** §2.6 as a response or a request has it, as far as it says where a widget stands. */
+export interface StandingWidget extends TreeWidget {
+  readonly position: GridPlace;
+  readonly responsiveLayouts?: PerBreakpoint<GridPlace> | null | undefined;
+}
+
+/** Pixels inside the board. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** §2.4 at one width, whole and within bounds. */
+export interface BoardGrid {
+  readonly breakpoint: Breakpoint;
+  /** From this outer width of the board on, in pixels. */
+  readonly fromPx: number;
+  readonly cols: number;
+  readonly rowHeight: number;
+  /** Horizontal and vertical, pixels. */
+  readonly margin: readonly [x: number, y: number];
+  readonly padding: readonly [x: number, y: number];
+}
+
+/** What react-grid-layout, whose words §2.4 uses, takes when nothing is said. */
+const WIDTHS: Readonly<Record<Breakpoint, number>> = {
+  lg: 1_200,
+  md: 996,
+  sm: 768,
+  xs: 480,
+  xxs: 0,
+};
+const COLS: Readonly<Record<Breakpoint, number>> = { lg: 12, md: 10, sm: 6, xs: 4, xxs: 2 };
+const ROW_PX = 40;
+const MARGIN_PX = 12;
+
+/** A layout is hostile: rows of no height would hide everything. */
+const MAX_WIDTH_PX = 10_000;
+const [MIN_ROW_PX, MAX_ROW_PX] = [8, 400];
+const MAX_GAP_PX = 96;
+
+const toPair = (
+  pair: readonly number[] | null | undefined,
+  fallback: number,
+): readonly [number, number] => {
+  const [x = fallback, y = x] = pair ?? [];
+  return [toWhole(x, 0, MAX_GAP_PX), toWhole(y, 0, MAX_GAP_PX)];
+};
+
+const toFromPx = (layout: LayoutWords, name: Breakpoint): number =>
+  toWhole(layout?.breakpoints?.[name] ?? WIDTHS[name], 0, MAX_WIDTH_PX);
+
+const toColsAt = (layout: LayoutWords, name: Breakpoint): number =>
+  toCols(layout?.cols?.[name] ?? COLS[name]);
+
+/** The widest breakpoint that fits; the narrowest one fits always. */
+export function toBreakpoint(layout: LayoutWords, widthPx: number): Breakpoint {
+  const widths = BREAKPOINTS.map((name) => ({ name, least: toFromPx(layout, name) }));
+  const fitting = widths.filter(({ least }) => widthPx >= least).sort((a, b) => b.least - a.least);
+  return fitting[0]?.name ?? 'xxs';
+}
+
+export function toBoardGrid(layout: LayoutWords, widthPx: number): BoardGrid {
+  return toGridAt(layout, toBreakpoint(layout, widthPx));
+}
+
+export function toGridAt(layout: LayoutWords, breakpoint: Breakpoint): BoardGrid {
+  const margin = toPair(layout?.margin, MARGIN_PX);
+  return {
+    breakpoint,
+    fromPx: toFromPx(layout, breakpoint),
+    cols: toColsAt(layout, breakpoint),
+    rowHeight: toWhole(layout?.rowHeight ?? ROW_PX, MIN_ROW_PX, MAX_ROW_PX),
+    margin,
+    padding: layout?.containerPadding ? toPair(layout.containerPadding, margin[0]) : margin,
+  };
+}
+
+/** The grid of a tab, which has its own frame around it. */
+export const toInnerGrid = (grid: BoardGrid): BoardGrid => ({ ...grid, padding: [0, 0] });
+
+/**
+ * Its place at this width (§2.6), else that of the nearest wider one, else `position`: both were meant
+ * for more columns, so they shrink with them.
+ */
+export function toOwnPlace(
+  { position, responsiveLayouts }: Omit<StandingWidget, keyof TreeWidget>,
+  { breakpoint, cols }: BoardGrid,
+  layout: LayoutWords,
+): GridPlace {
+  const exact = responsiveLayouts?.[breakpoint];
+  if (exact) return toInside(toUnits(exact), cols);
+  const wider = BREAKPOINTS.slice(0, BREAKPOINTS.indexOf(breakpoint)).reverse();
+  const name = wider.find((one) => responsiveLayouts?.[one]) ?? 'lg';
+  const place = toUnits(responsiveLayouts?.[name] ?? position);
+  const meantCols = toColsAt(layout, name);
+  if (meantCols <= cols) return toInside(place, cols);
+  const { x, w } = toInside(place, meantCols);
+  const scaled = (units: number) => Math.round((units * cols) / meantCols);
+  const start = scaled(x);
+  return toInside({ ...place, x: start, w: Math.max(1, scaled(x + w) - start) }, cols);
+}
+
+/** A response may hold more than a place. */
+const toUnits = ({ x, y, w, h }: GridPlace): GridPlace => ({ x, y, w, h });
+
+export interface PlacedWidget<W> {
+  readonly widget: W;
+  readonly place: GridPlace;
+}
+
+export interface PlaceWish<W extends TreeWidget = BoardWidget> {
+  readonly grid: BoardGrid;
+  readonly layout: LayoutWords;
+  /** Rows that a widget needs at least; `toTabRows` where tabs are drawn inside the board. */
+  readonly leastRows?: (node: WidgetNode<W>) => number;
+}
+
+/**
+ * From top left to bottom right, which is the order of reading and of focus. Total: hostile numbers
+ * are bounded, never refused.
+ */
+export function placeWidgets<W extends StandingWidget>(
+  nodes: readonly WidgetNode<W>[],
+  { grid, layout, leastRows = () => 1 }: PlaceWish<W>,
+): PlacedWidget<WidgetNode<W>>[] {
+  const wishes = nodes.map((node) => ({
+    ...toOwnPlace(node.widget, grid, layout),
+    leastH: leastRows(node),
+    node,
+  }));
+  return arrange(wishes, grid.cols).map(({ node, ...place }) => ({
+    widget: node,
+    place: toUnits(place),
+  }));
+}
+
+/** Head of the tabs, their frame and its padding. */
+const TABS_CHROME_PX = 84;
+
+/** Tabs are as high as the highest of them, so that choosing another one moves nothing. */
+export function toTabRows<W extends StandingWidget>({
+  grid,
+  layout,
+}: Pick<PlaceWish, 'grid' | 'layout'>): (node: WidgetNode<W>) => number {
+  const inner = toInnerGrid(grid);
+  return function leastRows({ tabs }) {
+    if (tabs.length === 0) return 1;
+    const heights = tabs.map((held) =>
+      toHeightPx(placeWidgets(held, { grid: inner, layout, leastRows }), inner),
+    );
+    return toRowsOf(Math.max(...heights) + TABS_CHROME_PX, grid);
+  };
+}
+
+/** The arithmetic of react-grid-layout: columns share what margins and padding leave. */
+export function toBox(place: GridPlace, grid: BoardGrid, widthPx: number): Box {
+  const [marginX, marginY] = grid.margin;
+  const [padX, padY] = grid.padding;
+  const colPx = Math.max(0, (widthPx - marginX * (grid.cols - 1) - padX * 2) / grid.cols);
+  return {
+    left: Math.round((colPx + marginX) * place.x + padX),
+    top: Math.round((grid.rowHeight + marginY) * place.y + padY),
+    width: Math.round(colPx * place.w + marginX * (place.w - 1)),
+    height: Math.round(grid.rowHeight * place.h + marginY * (place.h - 1)),
+  };
+}
+
+/** Of everything that is placed, with its padding. */
+export function toHeightPx(placed: readonly PlacedWidget<unknown>[], grid: BoardGrid): number {
+  const rows = toBottom(placed.map(({ place }) => place));
+  const [, marginY] = grid.margin;
+  return rows * grid.rowHeight + Math.max(0, rows - 1) * marginY + grid.padding[1] * 2;
+}
+
+/** Rows that hold so many pixels. */
+export function toRowsOf(heightPx: number, grid: BoardGrid): number {
+  return Math.max(1, Math.ceil((heightPx + grid.margin[1]) / (grid.rowHeight + grid.margin[1])));
+}

@@ -1,0 +1,32 @@
+import type { Dashboard, DashboardConfig } from '#shared/platform/dashboard.ts';
+import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
+import type { WorkbookView } from '#shared/dashboards/browsing.ts';
+
+/** What is drawn as a dashboard: a published version, a draft, or one that is being edited. */
+export interface BoardSource {
+  readonly title: string;
+  readonly description: string | null;
+  readonly config: DashboardConfig;
+  readonly snapshots: readonly ReportSnapshot[];
+}
+
+export function toPublishedSource(dashboard: Dashboard): BoardSource {
+  const { title, description, config, reportSnapshots } = dashboard;
+  return {
+    title: title ?? config.title ?? `Dashboard ${String(dashboard.id)}`,
+    description: description ?? config.description,
+    config,
+    snapshots: reportSnapshots,
+  };
+}
+
+/** A workbook's draft with its reports as they are now; null when nothing was laid out. */
+export function toDraftSource({ name, draft, reports }: WorkbookView): BoardSource | null {
+  if (draft === null) return null;
+  return {
+    title: draft.title ?? name,
+    description: draft.description,
+    config: draft,
+    snapshots: reports.flatMap(({ snapshot }) => snapshot ?? []),
+  };
+}

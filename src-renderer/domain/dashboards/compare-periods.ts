@@ -1,0 +1,136 @@
+import Big from 'big.js';
+import { toExact } from '../ledger/exact.ts';
+import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
+import { addPeriods, toOrderMs, toPeriodMs, toPeriodText } from './period.ts';
+import { isTimeGrain } from './time-grain.ts';
+
+/** Rows of a tile: text and NULL, as the data API's answer is kept. */
+export type TileRow = readonly (string | null)[];
+export interface TileTable {
+  readonly columns: readonly { readonly name: string; readonly type: string }[];
+  readonly rows: readonly TileRow[];
+}
+
+export type PeriodComparison = NonNullable<ReportSnapshot['periodComparisons']>[number];
+
+/** Decimals of a percentage; more would be noise on a tile. */
+const PERCENT_DIGITS = 1;
+
+export interface PeriodChange {
+  /** As in `1 year`. */
+  readonly offset: string;
+  /** The earlier period as the column writes it, its value exactly; null when it is NULL. */
+  readonly period: string | null;
+  readonly before: string | null;
+  readonly direction: 'up' | 'down' | 'same' | null;
+  /** Exact decimal text, with its sign; null when it was not asked for or there is none. */
+  readonly difference: string | null;
+  /** Rounded half up to one decimal, with its sign. */
+  readonly percent: string | null;
+  /** Why there is nothing to compare with, or no percentage; null when all is well. */
+  readonly why: string | null;
+}
+
+const NOTHING = {
+  period: null,
+  before: null,
+  direction: null,
+  difference: null,
+  percent: null,
+} as const;
+
+export interface PeriodValue {
+  readonly value: string | null;
+  /** Null where the column of times is not known. */
+  readonly period: string | null;
+  /** Rows that could be meant as well: of the same period, or all of them where none is the newest. */
+  readonly others: number;
+}
+
+/** The value of the newest period; where no time can be read the first row's. */
+export function toNewest(table: TileTable, value: string, time: string | null): PeriodValue | null {
+  const at = table.columns.findIndex(({ name }) => name === value);
+  if (at === -1) return null;
+  const timeAt = table.columns.findIndex(({ name }) => name === time);
+  const [newest, ...others] = timeAt === -1 ? table.rows : findNewest(table.rows, timeAt);
+  if (newest === undefined) return null;
+  const period = timeAt === -1 ? null : (newest[timeAt] ?? null);
+  return { value: newest[at] ?? null, period, others: others.length };
+}
+
+function findNewest(rows: readonly TileRow[], timeAt: number): readonly TileRow[] {
+  let [found, most] = [rows, Number.NEGATIVE_INFINITY];
+  for (const row of rows) {
+    const ms = toOrderMs(row[timeAt] ?? null);
+    if (ms === null || ms < most) continue;
+    [found, most] = [ms === most ? [...found, row] : [row], ms];
+  }
+  return found;
+}
+
+const toOffsetWords = (amount: number, unit: string): string =>
+  `${String(amount)} ${unit.toLowerCase().replace(/s$/, '')}${Math.abs(amount) === 1 ? '' : 's'}`;
+
+/** Of several rows none can be chosen: whichever came first would make the change. */
+const toSeveralWords = (others: number, period: string): string =>
+  `${String(others + 1)} rows are of ${period}.`;
+
+/** What the newest period is against an earlier one, exactly, out of the rows that were read. */
+export function comparePeriods(table: TileTable, comparison: PeriodComparison): PeriodChange {
+  const { measure, timeDimension, offset, outputs } = comparison;
+  const words = toOffsetWords(offset.amount, offset.unit);
+  const fail = (why: string): PeriodChange => ({ ...NOTHING, offset: words, why });
+  const unit = offset.unit.toLowerCase().replace(/s$/, '');
+  if (!isTimeGrain(unit)) return fail(`“${offset.unit}” is not a unit that Plumbline knows.`);
+  const newest = toNewest(table, measure, timeDimension);
+  const newestMs = toPeriodMs(newest?.period ?? null);
+  if (typeof newest?.period !== 'string' || newestMs === null) {
+    return fail('The rows do not say which period they belong to.');
+  }
+  if (newest.others > 0) return fail(toSeveralWords(newest.others, newest.period));
+  const earlierMs = addPeriods(newestMs, unit, -offset.amount);
+  if (Number.isNaN(new Date(earlierMs).getTime())) return fail(`No time is ${words} away.`);
+  const period = toPeriodText(earlierMs, newest.period);
+  const [at, timeAt] = [measure, timeDimension].map((wanted) =>
+    table.columns.findIndex(({ name }) => name === wanted),
+  );
+  const [row, ...others] = table.rows.filter(
+    (one) => toPeriodMs(one[timeAt ?? -1] ?? null) === earlierMs,
+  );
+  if (row === undefined) return fail(`There is no row for ${period}.`);
+  if (others.length > 0) return fail(toSeveralWords(others.length, period));
+  const before = row[at ?? -1] ?? null;
+  return {
+    ...NOTHING,
+    offset: words,
+    period,
+    before,
+    ...toChange(before, newest.value, outputs ?? ['difference', 'percent']),
+  };
+}
+
+function toChange(before: string | null, after: string | null, outputs: readonly string[]) {
+  const [from, to] = [toExact(before), toExact(after)];
+  if (from === null || to === null) {
+    return {
+      why: `One of the two is ${before === null || after === null ? 'NULL' : 'no number'}.`,
+    };
+  }
+  const difference = to.minus(from);
+  const direction = difference.eq(0) ? 'same' : difference.gt(0) ? 'up' : 'down';
+  const wantsPercent = outputs.includes('percent');
+  const percent = from.eq(0)
+    ? null
+    : difference.times(100).div(from.abs()).round(PERCENT_DIGITS, Big.roundHalfUp);
+  return {
+    direction,
+    difference: outputs.includes('difference') ? toSigned(difference) : null,
+    percent: wantsPercent && percent ? toSigned(percent, PERCENT_DIGITS) : null,
+    why: wantsPercent && percent === null ? 'No percentage: before it was 0.' : null,
+  } as const;
+}
+
+function toSigned(value: Big, digits?: number): string {
+  const text = value.abs().toFixed(digits);
+  return `${value.gt(0) ? '+' : value.lt(0) ? '−' : ''}${text}`;
+}

@@ -1,0 +1,86 @@
+import type { DashboardConfig } from '#shared/platform/dashboard.ts';
+import type { ComparedDashboard } from './compared-dashboard.ts';
+import { compareReports, type ReportChange } from './compare-reports.ts';
+import { compareTabs, type TabChange } from './compare-tabs.ts';
+import { compareWidgets, type WidgetsDiff } from './compare-widgets.ts';
+import { compareJson, leaveOutNulls, type LeafChange } from './json-leaves.ts';
+import { without } from './without.ts';
+
+/** What a publish would change of a dashboard (§2.1), part by part. */
+export interface DashboardDiff {
+  /** Nothing was published before: everything is new. */
+  readonly isFirst: boolean;
+  /** Null where it stays as it is. */
+  readonly allowEmbed: { readonly before: boolean; readonly after: boolean } | null;
+  /** The dashboard's title and description. */
+  readonly record: readonly LeafChange[];
+  readonly widgets: WidgetsDiff;
+  /** What of the widgets' changes is about tabs, joined. */
+  readonly tabs: readonly TabChange[];
+  readonly reports: readonly ReportChange[];
+  readonly layout: readonly LeafChange[];
+  readonly theme: readonly LeafChange[];
+  readonly settings: readonly LeafChange[];
+  /** Entry, files (each a leaf with its whole text), page and manifest of an app (§2.3). */
+  readonly app: readonly LeafChange[];
+  /** `kind`, and title and description inside the config. */
+  readonly config: readonly LeafChange[];
+}
+
+const NOTHING: Pick<ComparedDashboard, 'title' | 'description' | 'snapshots'> = {
+  title: null,
+  description: null,
+  snapshots: [],
+};
+
+function toHead(config: DashboardConfig | null): unknown {
+  if (config === null) return {};
+  return without(config, 'app', 'layout', 'settings', 'theme', 'widgets');
+}
+
+const compareKnown = (before: unknown, after: unknown, name: string): LeafChange[] =>
+  compareJson(leaveOutNulls(before ?? null), leaveOutNulls(after ?? null), [name]);
+
+/** Pure; of a dashboard with itself it is empty, whatever the order of keys. */
+export function compareDashboards(
+  before: ComparedDashboard | null,
+  after: ComparedDashboard,
+): DashboardDiff {
+  const was = before ?? NOTHING;
+  const config = before?.config ?? null;
+  const embedding = { before: before?.allowEmbed ?? false, after: after.allowEmbed };
+  return {
+    isFirst: before === null,
+    allowEmbed: embedding.before === embedding.after ? null : embedding,
+    record: [
+      ...compareJson(was.title, after.title, ['title']),
+      ...compareJson(was.description, after.description, ['description']),
+    ],
+    tabs: compareTabs(config?.widgets ?? [], after.config.widgets ?? [], after.config.layout),
+    widgets: compareWidgets(config?.widgets ?? [], after.config.widgets ?? []),
+    reports: compareReports(was.snapshots, after.snapshots),
+    layout: compareKnown(config?.layout, after.config.layout, 'layout'),
+    theme: compareKnown(config?.theme, after.config.theme, 'theme'),
+    settings: compareJson(config?.settings ?? null, after.config.settings, ['settings']),
+    app: compareJson(toApp(config), toApp(after.config), ['app']),
+    config: compareJson(
+      leaveOutNulls(toHead(config)) ?? {},
+      leaveOutNulls(toHead(after.config)) ?? {},
+    ),
+  };
+}
+
+/** Files stay as they are: a file without text is a file. */
+function toApp(config: DashboardConfig | null): unknown {
+  const app = config?.app ?? null;
+  if (app === null) return {};
+  const { files, ...rest } = app;
+  const told = leaveOutNulls(rest) ?? {};
+  return files === null ? told : { ...told, files };
+}
+
+export function isUnchanged(diff: DashboardDiff): boolean {
+  const { isFirst, allowEmbed, widgets, ...parts } = diff;
+  if (isFirst || allowEmbed !== null || widgets.isReordered) return false;
+  return [widgets.changes, ...Object.values(parts)].every((changes) => changes.length === 0);
+}

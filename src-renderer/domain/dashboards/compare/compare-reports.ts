@@ -1,0 +1,74 @@
+import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
+import { compareJson, isFields, leaveOutNulls, toNamed, type LeafChange } from './json-leaves.ts';
+import { without } from './without.ts';
+
+export interface ReportChange {
+  readonly key: string;
+  readonly change: 'added' | 'removed' | 'changed';
+  readonly before: ReportSnapshot | null;
+  readonly after: ReportSnapshot | null;
+  readonly isQueryChanged: boolean;
+  /** How it is drawn: `spec` by path, as one text where it is no JSON. */
+  readonly spec: readonly LeafChange[];
+  /** Kind, names, formats, filters, comparisons, and fields that §2.7 does not know. */
+  readonly rest: readonly LeafChange[];
+}
+
+/** §2.7: a spec is an object or text; text that holds an object says the same as the object. */
+function readSpec(spec: ReportSnapshot['spec']): unknown {
+  if (typeof spec !== 'string') return spec;
+  try {
+    const read: unknown = JSON.parse(spec);
+    return isFields(read) ? read : spec;
+  } catch {
+    // The page of an html snapshot, say.
+    return spec;
+  }
+}
+
+/** Without what the server counts: the ids and numbers of the snapshot itself. */
+function toRest(snapshot: ReportSnapshot): unknown {
+  const rest = without(snapshot, 'id', 'reportId', 'versionNumber', 'sqlQuery', 'spec');
+  const { fillMissingRows, periodComparisons, preferences } = snapshot;
+  return {
+    ...rest,
+    fillMissingRows: leaveOutNulls(fillMissingRows),
+    periodComparisons: periodComparisons?.map(leaveOutNulls) ?? null,
+    preferences: leaveOutNulls(preferences),
+  };
+}
+
+function compareReport(key: string, before: ReportSnapshot, after: ReportSnapshot): ReportChange[] {
+  const isQueryChanged = before.sqlQuery !== after.sqlQuery;
+  const spec = compareJson(readSpec(before.spec), readSpec(after.spec));
+  const rest = compareJson(toRest(before), toRest(after));
+  if (!isQueryChanged && spec.length + rest.length === 0) return [];
+  return [{ key, change: 'changed', before, after, isQueryChanged, spec, rest }];
+}
+
+export function toReportPairs(
+  before: readonly ReportSnapshot[],
+  after: readonly ReportSnapshot[],
+): { key: string; before: ReportSnapshot | null; after: ReportSnapshot | null }[] {
+  const was = toNamed(before, ({ reportId }) => String(reportId));
+  const is = toNamed(after, ({ reportId }) => String(reportId));
+  return [...new Set([...is.keys(), ...was.keys()])].map((key) => ({
+    key,
+    before: was.get(key) ?? null,
+    after: is.get(key) ?? null,
+  }));
+}
+
+/** Snapshots belong together by the report that they are of; their order says nothing. */
+export function compareReports(
+  before: readonly ReportSnapshot[],
+  after: readonly ReportSnapshot[],
+): ReportChange[] {
+  return toReportPairs(before, after).flatMap(({ key, ...sides }): ReportChange[] => {
+    if (sides.before !== null && sides.after !== null) {
+      return compareReport(key, sides.before, sides.after);
+    }
+    const change = sides.before === null ? 'added' : 'removed';
+    return [{ key, ...sides, change, isQueryChanged: true, spec: [], rest: [] }];
+  });
+}

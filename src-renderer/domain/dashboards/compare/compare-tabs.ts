@@ -1,0 +1,156 @@
+import { BREAKPOINTS } from '#shared/platform/layout.ts';
+import { placeWidgets, toGridAt, toTabRows, type LayoutWords } from '../board-layout.ts';
+import { toWidgetTree, type WidgetNode } from '../widget-tree.ts';
+import type { Widget } from './compared-dashboard.ts';
+import { isSameJson } from './json-leaves.ts';
+
+/** One tab of one container. */
+export interface TabName {
+  readonly containerId: string;
+  readonly id: string;
+  readonly title: string;
+}
+
+/** What happens to tabs and to what stands in them, each once, as a person would tell it. */
+export type TabChange =
+  | { readonly kind: 'added' | 'removed'; readonly tab: TabName; readonly holds: number }
+  | { readonly kind: 'renamed'; readonly tab: TabName; readonly before: string }
+  /** The titles of all tabs of a container, in both orders. */
+  | {
+      readonly kind: 'reordered';
+      readonly containerId: string;
+      readonly before: readonly string[];
+      readonly after: readonly string[];
+    }
+  /** A widget of both sides; null is the board itself. */
+  | {
+      readonly kind: 'moved';
+      readonly widget: Widget;
+      readonly before: TabName | null;
+      readonly after: TabName | null;
+    }
+  /** A widget of one side alone, in a container of both. */
+  | { readonly kind: 'came' | 'went'; readonly widget: Widget; readonly tab: TabName }
+  /** Only where it shows: widgets lie by their places, and by their turn where two places meet. */
+  | { readonly kind: 'rearranged'; readonly tab: TabName };
+
+interface Tab extends TabName {
+  readonly holds: number;
+  readonly nodes: readonly WidgetNode[];
+}
+
+interface Side {
+  /** Of containers that can be read, in their order. */
+  readonly containers: ReadonlyMap<string, readonly Tab[]>;
+  readonly widgets: ReadonlyMap<string, Widget>;
+  /** By a widget's id; what stands on the board itself is not in it. */
+  readonly places: ReadonlyMap<string, TabName>;
+}
+
+function toComparedTabs({ widget, reading, tabs }: WidgetNode): Tab[] {
+  if (reading.kind !== 'tabs') return [];
+  return reading.tabs.map(({ id, title }, at) => ({
+    containerId: widget.id,
+    id,
+    title,
+    holds: tabs[at]?.length ?? 0,
+    nodes: tabs[at] ?? [],
+  }));
+}
+
+function toSide(widgets: readonly Widget[]): Side {
+  const { all } = toWidgetTree(widgets);
+  const holders = all.filter(({ reading }) => reading.kind === 'tabs');
+  const places = holders.flatMap((node) =>
+    toComparedTabs(node).flatMap(
+      (tab, at) => node.tabs[at]?.map(({ widget }) => [widget.id, tab] as const) ?? [],
+    ),
+  );
+  return {
+    containers: new Map(holders.map((node) => [node.widget.id, toComparedTabs(node)])),
+    widgets: new Map(widgets.map((widget) => [widget.id, widget])),
+    places: new Map(places),
+  };
+}
+
+const isSame = (one: TabName | null, other: TabName | null): boolean =>
+  one?.containerId === other?.containerId && one?.id === other?.id;
+
+function compareContainer(containerId: string, was: readonly Tab[], is: readonly Tab[]) {
+  const old = new Map(was.map((tab) => [tab.id, tab]));
+  const now = new Map(is.map((tab) => [tab.id, tab]));
+  const changes: TabChange[] = [];
+  for (const tab of is) {
+    const before = old.get(tab.id);
+    if (!before) changes.push({ kind: 'added', tab, holds: tab.holds });
+    else if (before.title !== tab.title) {
+      changes.push({ kind: 'renamed', tab, before: before.title });
+    }
+  }
+  for (const tab of was) {
+    if (!now.has(tab.id)) changes.push({ kind: 'removed', tab, holds: tab.holds });
+  }
+  const [order, wasOrder] = [
+    is.filter(({ id }) => old.has(id)),
+    was.filter(({ id }) => now.has(id)),
+  ];
+  if (order.some(({ id }, at) => wasOrder[at]?.id !== id)) {
+    const [before, after] = [was, is].map((tabs) => tabs.map(({ title }) => title));
+    changes.push({ kind: 'reordered', containerId, before: before ?? [], after: after ?? [] });
+  }
+  return changes;
+}
+
+/** Whether another order of what stays in a tab moves anything at any width. */
+function isRearranged(was: Tab, is: Tab, layout: LayoutWords): boolean {
+  const order = new Map(was.nodes.map(({ widget }, at) => [widget.id, at]));
+  const turn = ({ widget }: WidgetNode): number => order.get(widget.id) ?? -1;
+  const now = is.nodes.filter((node) => turn(node) >= 0);
+  const old = now.toSorted((one, other) => turn(one) - turn(other));
+  if (now.every((node, at) => node === old[at])) return false;
+  return BREAKPOINTS.some((name) => {
+    const grid = toGridAt(layout, name);
+    const wish = { grid, layout, leastRows: toTabRows<Widget>({ grid, layout }) };
+    const [placed, wasPlaced] = [now, old].map((nodes) =>
+      placeWidgets(nodes, wish).map(({ widget: node, place }) => [node.widget.id, place]),
+    );
+    return !isSameJson(placed, wasPlaced);
+  });
+}
+
+function compareWidget(id: string, was: Side, is: Side): TabChange[] {
+  const [from, to] = [was.places.get(id) ?? null, is.places.get(id) ?? null];
+  const [old, now] = [was.widgets.get(id), is.widgets.get(id)];
+  if (old && now) {
+    return isSame(from, to) ? [] : [{ kind: 'moved', widget: now, before: from, after: to }];
+  }
+  const [widget, tab] = [now ?? old, to ?? from];
+  // Of a container that comes or goes itself, what it holds is told with it.
+  const isKept =
+    tab !== null && was.containers.has(tab.containerId) && is.containers.has(tab.containerId);
+  return widget && isKept ? [{ kind: now ? 'came' : 'went', widget, tab }] : [];
+}
+
+/**
+ * Tabs belong together by their container's id and their own. A container that stands on one side
+ * alone, or that cannot be read, is told as a widget.
+ */
+export function compareTabs(
+  before: readonly Widget[],
+  after: readonly Widget[],
+  layout: LayoutWords = null,
+): TabChange[] {
+  const [was, is] = [toSide(before), toSide(after)];
+  const tabs = [...is.containers].flatMap(([id, now]) => {
+    const old = was.containers.get(id);
+    return old ? compareContainer(id, old, now) : [];
+  });
+  const rearranged = [...is.containers].flatMap(([id, now]) =>
+    now.flatMap((tab): TabChange[] => {
+      const old = was.containers.get(id)?.find((one) => one.id === tab.id);
+      return old && isRearranged(old, tab, layout) ? [{ kind: 'rearranged', tab }] : [];
+    }),
+  );
+  const ids = new Set([...is.widgets.keys(), ...was.widgets.keys()]);
+  return [...tabs, ...rearranged, ...[...ids].flatMap((id) => compareWidget(id, was, is))];
+}

@@ -1,0 +1,164 @@
+import { findNodeAtLocation, parseTree, printParseErrorCode, type Node } from 'jsonc-parser';
+import type { z } from 'zod';
+import {
+  dashboardConfigInputSchema,
+  type DashboardConfigInput,
+} from '#shared/platform/dashboard.ts';
+import { toPathText } from './json-path.ts';
+
+/** What stands in the way of sending this text as a config (§2.2), and where. */
+export interface ConfigFault {
+  /** `widgets[2].type`; '' is the whole. */
+  readonly path: string;
+  readonly message: string;
+  /** From 1. */
+  readonly line: number;
+  readonly column: number;
+  /** UTF-16 units from the beginning of the text. */
+  readonly offset: number;
+  readonly length: number;
+}
+
+export type ConfigReading =
+  | { readonly ok: true; readonly config: DashboardConfigInput }
+  | { readonly ok: false; readonly faults: readonly ConfigFault[] };
+
+interface Spot {
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** Enough to work through; a wrong root alone can give thousands. */
+const MAX_FAULTS = 50;
+
+/** Plain JSON: what a comment says would be gone after the next change. */
+const STRICT = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
+
+const SYNTAX_WORDS: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'This is no JSON value.',
+  InvalidNumberFormat: 'This number is not written as JSON writes numbers.',
+  PropertyNameExpected: 'A name in double quotes belongs here.',
+  ValueExpected: 'A value belongs here.',
+  ColonExpected: 'A colon belongs here.',
+  CommaExpected: 'A comma belongs here.',
+  CloseBraceExpected: 'A closing brace } is missing.',
+  CloseBracketExpected: 'A closing bracket ] is missing.',
+  EndOfFileExpected: 'The JSON ends before this.',
+  InvalidCommentToken: 'JSON has no comments.',
+  UnexpectedEndOfComment: 'JSON has no comments.',
+  UnexpectedEndOfString: 'The closing quote of this text is missing.',
+};
+
+function toFault(text: string, { offset, length }: Spot, [path, message]: [string, string]) {
+  const before = text.slice(0, offset);
+  const lineStart = before.lastIndexOf('\n') + 1;
+  const line = before.split('\n').length;
+  return { path, message, line, column: offset - lineStart + 1, offset, length };
+}
+
+/** The place of a path, or of the nearest thing around it that the text has. */
+function toSpot(root: Node, path: readonly PropertyKey[]): Spot {
+  const keys = path.map((part) => (typeof part === 'number' ? part : String(part)));
+  for (let deep = keys.length; deep > 0; deep -= 1) {
+    const node = findNodeAtLocation(root, keys.slice(0, deep));
+    if (node) return node;
+  }
+  return { offset: root.offset, length: Math.min(root.length, 1) };
+}
+
+/** An unknown field is marked at its name. */
+function toKeySpot(root: Node, path: readonly PropertyKey[]): Spot {
+  const keys = path.map((part) => (typeof part === 'number' ? part : String(part)));
+  return findNodeAtLocation(root, keys)?.parent?.children?.[0] ?? toSpot(root, path);
+}
+
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+function toIssueWords(root: Node, issue: z.core.$ZodIssue): string {
+  const keys = issue.path.map((part) => (typeof part === 'number' ? part : String(part)));
+  const isMissing = findNodeAtLocation(root, keys) === undefined;
+  const belongs = isMissing ? 'is missing here' : 'belongs here';
+  if (issue.code === 'invalid_type') {
+    return `${TYPE_WORDS[issue.expected] ?? issue.expected} ${belongs}.`.replace(/^./, (first) =>
+      first.toUpperCase(),
+    );
+  }
+  if (issue.code !== 'invalid_value') return issue.message;
+  return `One of ${issue.values.map(String).join(', ')} ${belongs}.`;
+}
+
+function toIssueFaults(text: string, root: Node, issue: z.core.$ZodIssue): ConfigFault[] {
+  if (issue.code !== 'unrecognized_keys') {
+    const words: [string, string] = [toPathText(issue.path), toIssueWords(root, issue)];
+    return [toFault(text, toSpot(root, issue.path), words)];
+  }
+  return issue.keys.map((key) => {
+    const path = [...issue.path, key];
+    return toFault(text, toKeySpot(root, path), [
+      toPathText(path),
+      'The contract does not know this field.',
+    ]);
+  });
+}
+
+/** A widget is named by its id: two of one name could not be told apart. */
+function findSameIds({ widgets }: DashboardConfigInput): number[] {
+  const ids = (widgets ?? []).map(({ id }) => id);
+  return ids.flatMap((id, at) => (ids.indexOf(id) < at ? [at] : []));
+}
+
+/** Reads what was typed as a config: plain JSON that holds what a request may hold (§2.2). */
+export function readConfigText(text: string): ConfigReading {
+  try {
+    return readText(text);
+  } catch {
+    // Parsers call themselves for each level: only a text without end in depth gets here.
+    const words: [string, string] = ['', 'This is nested too deeply to be read.'];
+    return { ok: false, faults: [toFault(text, { offset: 0, length: 0 }, words)] };
+  }
+}
+
+function readText(text: string): ConfigReading {
+  const syntax: { error: number; offset: number; length: number }[] = [];
+  const root = parseTree(text, syntax, STRICT);
+  if (!root || syntax.length > 0) {
+    const faults = syntax.map(({ error, ...spot }) => {
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- the parser's own number
+      const name = printParseErrorCode(error);
+      return toFault(text, spot, ['', SYNTAX_WORDS[name] ?? 'This is no JSON.']);
+    });
+    const none = toFault(text, { offset: 0, length: 0 }, ['', 'There is no JSON here.']);
+    return { ok: false, faults: faults.length > 0 ? faults.slice(0, MAX_FAULTS) : [none] };
+  }
+  const parsed = dashboardConfigInputSchema.safeParse(JSON.parse(text));
+  if (!parsed.success) {
+    const faults = parsed.error.issues
+      .flatMap((issue) => toIssueFaults(text, root, issue))
+      .sort((one, other) => one.offset - other.offset);
+    return { ok: false, faults: faults.slice(0, MAX_FAULTS) };
+  }
+  const faults = findSameIds(parsed.data).map((at) =>
+    toFault(text, toSpot(root, ['widgets', at, 'id']), [
+      `widgets[${String(at)}].id`,
+      'Another widget has this id.',
+    ]),
+  );
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, config: parsed.data };
+}
+
+/** Of a text that was typed; none where nothing was. */
+export function findFaults(text: string | null): readonly ConfigFault[] {
+  const reading = text === null ? null : readConfigText(text);
+  return reading === null || reading.ok ? [] : reading.faults;
+}
+
+export const toConfigText = (config: DashboardConfigInput): string =>
+  JSON.stringify(config, null, 2);

@@ -1,0 +1,111 @@
+import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
+import { isRecord, toWords } from './free-form.ts';
+
+export interface MapReading {
+  readonly latitude: string;
+  readonly longitude: string;
+  /** Columns; null where the map does not show such a thing. */
+  readonly label: string | null;
+  readonly size: string | null;
+  readonly color: string | null;
+  /** Not a column: `world`, or a country's code. */
+  readonly area: string;
+}
+
+/** A snapshot (§2.7) as its spec says what it is (ADR 0008). */
+export type SnapshotReading =
+  | { readonly kind: 'vega'; readonly spec: Readonly<Record<string, unknown>> }
+  /** Null shows every column. */
+  | { readonly kind: 'table'; readonly columns: readonly string[] | null }
+  | {
+      readonly kind: 'kpi';
+      /** Null: the first column of numbers. */
+      readonly value: string | null;
+      readonly time: string | null;
+      readonly unit: string | null;
+    }
+  | { readonly kind: 'html'; readonly html: string }
+  | ({ readonly kind: 'map' } & MapReading)
+  /** `what` is a sentence; the snapshot's JSON stands below it. */
+  | { readonly kind: 'unknown'; readonly what: string };
+
+type Spec = ReportSnapshot['spec'];
+
+/** §2.7: an object, or its text. */
+function toObject(spec: Spec): Readonly<Record<string, unknown>> | null {
+  if (typeof spec !== 'string') return spec;
+  try {
+    const value: unknown = JSON.parse(spec);
+    return isRecord(value) ? value : null;
+  } catch {
+    // Not JSON: whoever asks says that it cannot be read.
+    return null;
+  }
+}
+
+const unknown = (what: string): SnapshotReading => ({ kind: 'unknown', what });
+
+function readVega(spec: Spec): SnapshotReading {
+  const object = toObject(spec);
+  if (object) return { kind: 'vega', spec: object };
+  return unknown('This chart has no specification that Plumbline can read.');
+}
+
+function readTable(spec: Spec): SnapshotReading {
+  const columns = toObject(spec)?.['columns'];
+  if (!Array.isArray(columns)) return { kind: 'table', columns: null };
+  const names = columns.flatMap((column: unknown) => toWords(column) ?? []);
+  return { kind: 'table', columns: names.length > 0 ? names : null };
+}
+
+function readKpi(spec: Spec): SnapshotReading {
+  const { value, time, unit } = toObject(spec) ?? {};
+  return { kind: 'kpi', value: toWords(value), time: toWords(time), unit: toWords(unit) };
+}
+
+function readHtml(spec: Spec): SnapshotReading {
+  if (typeof spec === 'string') return { kind: 'html', html: spec };
+  const html = toWords(spec?.['html']);
+  return html === null ? unknown('This page has no text.') : { kind: 'html', html };
+}
+
+function readMap(spec: Spec): SnapshotReading {
+  const { latitude, longitude, label, size, color, area } = toObject(spec) ?? {};
+  const [north, east] = [toWords(latitude), toWords(longitude)];
+  if (north === null || east === null) {
+    return unknown('This map does not say which columns hold latitude and longitude.');
+  }
+  return {
+    kind: 'map',
+    latitude: north,
+    longitude: east,
+    label: toWords(label),
+    size: toWords(size),
+    color: toWords(color),
+    area: toWords(area) ?? 'world',
+  };
+}
+
+/** Total: whatever cannot be read is told as unknown. */
+export function readSnapshot({
+  kind,
+  spec,
+}: Pick<ReportSnapshot, 'kind' | 'spec'>): SnapshotReading {
+  switch (kind) {
+    case 'vega':
+      return readVega(spec);
+    case 'table':
+      return readTable(spec);
+    case 'kpi':
+      return readKpi(spec);
+    case 'html':
+      return readHtml(spec);
+    case 'map':
+      return readMap(spec);
+    case null:
+      // A report without a look of its own is its rows.
+      return { kind: 'table', columns: null };
+    default:
+      return unknown(`Plumbline does not know snapshots of kind ${kind}.`);
+  }
+}

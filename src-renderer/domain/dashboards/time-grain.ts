@@ -1,0 +1,114 @@
+import { toSqlTokens, type SqlToken } from '#shared/sql/sql-tokens.ts';
+import { isRecord } from './free-form.ts';
+
+/** From the finest; what `date_trunc` takes. */
+export const TIME_GRAINS = [
+  'second',
+  'minute',
+  'hour',
+  'day',
+  'week',
+  'month',
+  'quarter',
+  'year',
+] as const;
+export type TimeGrain = (typeof TIME_GRAINS)[number];
+
+export const isTimeGrain = (value: unknown): value is TimeGrain =>
+  TIME_GRAINS.some((grain) => grain === value);
+
+/** Snapshot `meta.timeGrain` of ADR 0008: the piece of its SQL that names the grain. */
+export interface GrainPlace {
+  readonly member: string;
+  readonly grain: TimeGrain;
+  readonly expression: string;
+}
+
+export function readGrainPlace(meta: Readonly<Record<string, unknown>> | null): GrainPlace | null {
+  const place = meta?.['timeGrain'];
+  if (!isRecord(place)) return null;
+  const { member, grain, expression } = place;
+  if (typeof member !== 'string' || typeof expression !== 'string' || !isTimeGrain(grain)) {
+    return null;
+  }
+  return expression.trim() === '' ? null : { member, grain, expression };
+}
+
+export interface GrainedSql {
+  readonly sql: string;
+  /** The column that the expression is called; null when it has no name of its own. */
+  readonly column: string | null;
+}
+
+const isInk = ({ kind }: SqlToken): boolean => kind !== 'space';
+const isSameToken = (a: SqlToken | undefined, b: SqlToken): boolean =>
+  a?.kind === b.kind && a.text === b.text;
+
+function isFoundAt(tokens: readonly SqlToken[], at: number, wanted: readonly SqlToken[]): boolean {
+  return wanted.every((token, index) => isSameToken(tokens[at + index], token));
+}
+
+function toUnquoted({ kind, text }: SqlToken): string | null {
+  if (kind === 'name') return text.slice(1, -1).replaceAll('""', '"');
+  return kind === 'word' ? text : null;
+}
+
+/**
+ * The same query by another grain; null when its SQL does not hold the expression, or the expression
+ * does not name the grain. `grain` is of a closed list, so nothing foreign enters the SQL.
+ */
+export function withGrain(sql: string, place: GrainPlace, grain: TimeGrain): GrainedSql | null {
+  const wanted = toSqlTokens(place.expression).filter(isInk);
+  const literal = `'${place.grain}'`;
+  const isNamed = wanted.some(
+    ({ kind, text }) => kind === 'text' && text.toLowerCase() === literal,
+  );
+  if (wanted.length === 0 || !isNamed) return null;
+  const tokens = toSqlTokens(sql).filter(isInk);
+  let column: string | null = null;
+  let [changed, from, hits] = ['', 0, 0];
+  for (let at = 0; at < tokens.length; at += 1) {
+    if (!isFoundAt(tokens, at, wanted)) continue;
+    hits += 1;
+    for (const token of tokens.slice(at, at + wanted.length)) {
+      if (token.kind !== 'text' || token.text.toLowerCase() !== literal) continue;
+      changed += `${sql.slice(from, token.start)}'${grain}'`;
+      from = token.start + token.text.length;
+    }
+    column ??= toAlias(tokens, at + wanted.length);
+    at += wanted.length - 1;
+  }
+  return hits === 0 ? null : { sql: changed + sql.slice(from), column };
+}
+
+function toAlias(tokens: readonly SqlToken[], at: number): string | null {
+  const named = tokens[at + 1];
+  return tokens[at]?.text.toUpperCase() === 'AS' && named ? toUnquoted(named) : null;
+}
+
+const TIME_UNITS: Readonly<Record<TimeGrain, string>> = {
+  second: 'utcyearmonthdatehoursminutesseconds',
+  minute: 'utcyearmonthdatehoursminutes',
+  hour: 'utcyearmonthdatehours',
+  day: 'utcyearmonthdate',
+  // Vega's weeks begin on Sundays, those of date_trunc on Mondays.
+  week: 'utcyearmonthdate',
+  month: 'utcyearmonth',
+  quarter: 'utcyearquarter',
+  year: 'utcyear',
+};
+
+/**
+ * A Vega-Lite specification for rows of another grain: a channel that rounds the column to years would
+ * draw twelve months over one another.
+ */
+export function withGrainUnits(spec: unknown, column: string, grain: TimeGrain): unknown {
+  if (Array.isArray(spec)) return spec.map((part) => withGrainUnits(part, column, grain));
+  if (!isRecord(spec)) return spec;
+  const isRounded = spec['field'] === column && typeof spec['timeUnit'] === 'string';
+  const parts = Object.entries(spec).map(([key, value]) => [
+    key,
+    isRounded && key === 'timeUnit' ? TIME_UNITS[grain] : withGrainUnits(value, column, grain),
+  ]);
+  return Object.fromEntries(parts);
+}

@@ -1,0 +1,102 @@
+import type { Cell } from '#shared/platform/tools.ts';
+import type { TableFacts } from './table-facts.ts';
+import { isSameWord, toWords, type Word } from './words.ts';
+
+const DATE = /^(\d{4})-(\d{2})(?:-(\d{2}))?(?:[T ].*)?$/;
+const MONTHS = [
+  'january|jan|januar|janvier',
+  'february|feb|februar|février',
+  'march|mar|märz|mars',
+  'april|apr|avril',
+  'may|mai',
+  'june|jun|juni|juin',
+  'july|jul|juli|juillet',
+  'august|aug|août',
+  'september|sep|sept|septembre',
+  'october|oct|oktober|octobre',
+  'november|nov|novembre',
+  'december|dec|dezember|décembre',
+].map((names) => names.split('|'));
+
+/** Words of which each entry is one: the ways to write a month are one entry. */
+type NameWords = readonly (readonly string[])[];
+
+const quarterOf = (month: number): string => `q${String(Math.floor((month - 1) / 3) + 1)}`;
+
+function toDateWords(year: string, month: string, day: string | undefined): NameWords {
+  const number = Number(month);
+  const names = [...(MONTHS[number - 1] ?? []), quarterOf(number), month];
+  const days = day === undefined ? [] : [[day, String(Number(day))]];
+  return [[year], names, ...days];
+}
+
+function toCellWords(cell: Cell): NameWords {
+  if (cell === null) return [];
+  const text = String(cell);
+  const date = DATE.exec(text);
+  if (date) return toDateWords(date[1] ?? '', date[2] ?? '', date[3]);
+  return toWords(text.slice(0, 200)).map((word) => [word.text]);
+}
+
+const SMALL = new Set(['the', 'of', 'and', 'in', 'a', 'an', 'de', 'la', 'le', 'und', 'der', 'die']);
+
+/** How each row of a table is called in a sentence: the words that tell it from the other rows. */
+export class RowNames {
+  readonly #facts: TableFacts;
+  readonly #common = new Set<string>();
+  readonly #names = new Map<number, NameWords>();
+
+  constructor(facts: TableFacts) {
+    this.#facts = facts;
+    this.#findCommon();
+  }
+
+  /** What stands in every row tells nothing: the year of twelve months, the day of firsts. */
+  #findCommon(): void {
+    const { rows } = this.#facts.table;
+    const [first] = rows;
+    if (!first || rows.length < 2) return;
+    const sample = rows.slice(0, 200);
+    for (const column of this.#facts.naming) {
+      for (const ways of toCellWords(first[column] ?? null)) {
+        const key = `${String(column)} ${ways.join(' ')}`;
+        const isEverywhere = sample.every((row) =>
+          toCellWords(row[column] ?? null).some((other) => other.join(' ') === ways.join(' ')),
+        );
+        if (isEverywhere) this.#common.add(key);
+      }
+    }
+  }
+
+  of(row: number): NameWords {
+    const known = this.#names.get(row);
+    if (known) return known;
+    const cells = this.#facts.table.rows[row] ?? [];
+    const words = this.#facts.naming.flatMap((column) =>
+      toCellWords(cells[column] ?? null).filter(
+        (ways) =>
+          !this.#common.has(`${String(column)} ${ways.join(' ')}`) && !SMALL.has(ways[0] ?? ''),
+      ),
+    );
+    this.#names.set(row, words);
+    return words;
+  }
+
+  /** Where the words call this row, the last of each of its words; null where they do not. */
+  find(row: number, words: readonly Word[]): readonly number[] | null {
+    const places: number[] = [];
+    const names = this.of(row);
+    if (names.length === 0) return null;
+    for (const ways of names) {
+      const hits = words.filter((word) => ways.some((way) => isSameWord(way, word.text)));
+      places.push(...hits.map(({ at }) => at));
+      if (hits.length === 0) places.push(Number.NaN);
+    }
+    const missed = places.filter(Number.isNaN).length;
+    const found = places.filter((place) => !Number.isNaN(place));
+    // One naming column is enough where a table has several: `SFO` of `SFO, SJC`.
+    return found.length > 0 && missed <= names.length * MISSING_PART ? found : null;
+  }
+}
+
+const MISSING_PART = 0.4;

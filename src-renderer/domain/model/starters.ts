@@ -1,0 +1,38 @@
+import type { Starter } from '#shared/workspace.ts';
+import { toInline } from '#shared/model/in-sentence.ts';
+import { toGroupable, toMeasures, toTimes } from '#shared/model/members.ts';
+import type { ModelCube } from '#shared/model/model.ts';
+
+const STARTERS_MOST = 8;
+
+/** First questions about one cube, the plainest first: a measure by a group, over time, a top ten. */
+function toQuestions(cube: ModelCube): readonly string[] {
+  const [measure] = toMeasures(cube);
+  if (!measure) return [];
+  const [group, other] = toGroupable(cube);
+  const [time] = toTimes(cube);
+  const last = toMeasures(cube).at(-1) ?? measure;
+  return [
+    ...(group ? [`${measure.title} by ${toInline(group.title)}`] : []),
+    ...(time ? [`${measure.title} by ${toInline(time.title)}`] : []),
+    ...(group && last !== measure ? [`${last.title} by ${toInline(group.title)}`] : []),
+    ...(other ? [`${measure.title} by ${toInline(other.title)}`] : []),
+    ...(group || time ? [] : [measure.title]),
+  ];
+}
+
+/**
+ * Four to eight good first questions for a model, taken in turn from its cubes, so that the reach of
+ * the model is seen; fewer where it is small.
+ */
+export function toStarters(cubes: readonly ModelCube[]): readonly Starter[] {
+  const asked = cubes.map((cube) => ({ about: cube.title, questions: toQuestions(cube) }));
+  const rounds = Math.max(0, ...asked.map(({ questions }) => questions.length));
+  const starters = Array.from({ length: rounds }, (_, round) =>
+    asked.flatMap(({ about, questions }) => {
+      const question = questions[round];
+      return question === undefined ? [] : [{ question, about }];
+    }),
+  ).flat();
+  return starters.slice(0, STARTERS_MOST);
+}

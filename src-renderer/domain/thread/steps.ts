@@ -1,0 +1,117 @@
+import type { ToolCall } from '#shared/platform/chat-message.ts';
+import { toToolKind, type ToolKind } from '#shared/platform/tools.ts';
+import { findAnswer } from '#shared/thread/answer.ts';
+import { toToolError } from '#shared/thread/query-result.ts';
+import { isRunning, type Turn, type TurnMessage } from '#shared/thread/turn.ts';
+
+interface StepTime {
+  /** Milliseconds since the question. */
+  readonly startedMs: number;
+  /** Something of it is still to come. */
+  readonly isRunning: boolean;
+  /**
+   * Milliseconds of this step alone. Null while it runs, and where nobody can know: a thought that
+   * came in one piece, a tool whose result never came.
+   */
+  readonly durationMs: number | null;
+}
+
+interface TextStep extends StepTime {
+  readonly kind: 'thought' | 'remark';
+  readonly id: string;
+  readonly text: string;
+}
+
+interface ToolStep extends StepTime {
+  readonly kind: 'tool';
+  readonly id: string;
+  readonly tool: ToolKind;
+  readonly message: TurnMessage;
+  readonly call: ToolCall;
+  /** The tool's own error text (§2.11), null when it has none. */
+  readonly error: string | null;
+}
+
+/** What the agent did on its way: shown as ticks on the plumb line. */
+export type Step = TextStep | ToolStep;
+
+/** Steps are made anew with each frame; the error of a large result is looked for once. */
+const errors = new WeakMap<ToolCall, string | null>();
+
+function findToolError(call: ToolCall): string | null {
+  const known = errors.get(call);
+  if (known !== undefined) return known;
+  const error = toToolError(call);
+  errors.set(call, error);
+  return error;
+}
+
+function toToolStep(message: TurnMessage, call: ToolCall, running: boolean): ToolStep {
+  const { id, startedMs, resultMs } = message;
+  return {
+    kind: 'tool',
+    id,
+    tool: toToolKind(call.name),
+    message,
+    call,
+    error: findToolError(call),
+    startedMs,
+    isRunning: running && call.result === null,
+    durationMs: resultMs === null ? null : resultMs - startedMs,
+  };
+}
+
+/**
+ * A server may complete a thought only when the tool after it has answered, or never. A thought is
+ * over as soon as anything follows it.
+ */
+function isThinking(message: TurnMessage, followedAtMs: number): boolean {
+  if (!message.isInProcess || message.content !== '') return false;
+  return message.thoughtMs !== null && message.thoughtMs > followedAtMs;
+}
+
+function toThoughtStep(message: TurnMessage, isOn: boolean): TextStep {
+  const { id, thinking: text, startedMs, thoughtMs } = message;
+  const spent = thoughtMs === null || thoughtMs === startedMs ? null : thoughtMs - startedMs;
+  const durationMs = isOn ? null : spent;
+  return { kind: 'thought', id: `${id}:thought`, text, startedMs, isRunning: isOn, durationMs };
+}
+
+function toRemarkStep(message: TurnMessage, running: boolean): TextStep {
+  const { id, content: text, startedMs, updatedMs } = message;
+  const isOn = running && message.isInProcess;
+  const durationMs = isOn ? null : updatedMs - startedMs;
+  return { kind: 'remark', id, text, startedMs, isRunning: isOn, durationMs };
+}
+
+interface Place {
+  readonly isAnswer: boolean;
+  readonly running: boolean;
+  /** When the last message behind it began; -Infinity at the end. */
+  readonly followedAtMs: number;
+}
+
+function toMessageSteps(message: TurnMessage, place: Place): Step[] {
+  const { running } = place;
+  if (message.role === 'user') return [];
+  if (message.toolCall) return [toToolStep(message, message.toolCall, running)];
+  const steps: Step[] = [];
+  if (message.thinking !== '') {
+    steps.push(toThoughtStep(message, running && isThinking(message, place.followedAtMs)));
+  }
+  if (message.content !== '' && !place.isAnswer) steps.push(toRemarkStep(message, running));
+  return steps;
+}
+
+/** Every step of a turn in order; the final answer itself is not a step. */
+export function toSteps(turn: Turn): Step[] {
+  const answer = findAnswer(turn.messages);
+  const running = isRunning(turn);
+  let followedAtMs = Number.NEGATIVE_INFINITY;
+  const backwards = turn.messages.toReversed().map((message) => {
+    const place = { isAnswer: message === answer, running, followedAtMs };
+    followedAtMs = Math.max(followedAtMs, message.startedMs);
+    return toMessageSteps(message, place);
+  });
+  return backwards.toReversed().flat();
+}

@@ -1,0 +1,47 @@
+import type { ToolCall } from '#shared/platform/chat-message.ts';
+import { toToolKind } from '#shared/platform/tools.ts';
+import {
+  parseQueryResult,
+  toSqlInput,
+  toToolError,
+  type QueryResult,
+} from '#shared/thread/query-result.ts';
+import type { Turn } from '#shared/thread/turn.ts';
+
+/** One query of a turn that came to an end with rows. */
+export interface TurnQuery {
+  /** Of the tool call's message. */
+  readonly id: string;
+  readonly sql: string;
+  /** '' when not told. */
+  readonly title: string;
+  readonly call: ToolCall;
+}
+
+/** Its table; null where that cannot be read. */
+export function toTable({ call }: Pick<TurnQuery, 'call'>): QueryResult | null {
+  try {
+    return parseQueryResult(call);
+  } catch {
+    // The step shows this as its failure; what is made of the other queries must not fail with it.
+    return null;
+  }
+}
+
+function toQuery(id: string, call: ToolCall): TurnQuery | null {
+  if (toToolKind(call.name) !== 'sql' || call.result === null) return null;
+  if (toToolError(call) !== null) return null;
+  const input = toSqlInput(call);
+  // Most agents say it in the input, which is short; a result can be megabytes.
+  const told = input.sqlQuery ?? input.query ?? '';
+  const sql = told === '' ? (toTable({ call })?.sql ?? '') : told;
+  return sql === '' ? null : { id, sql, title: input.queryTitle ?? '', call };
+}
+
+/** The queries that a turn's answer can rest on, in their order. */
+export function toTurnQueries(turn: Turn): TurnQuery[] {
+  return turn.messages.flatMap(({ id, toolCall }) => {
+    const query = toolCall && toQuery(id, toolCall);
+    return query ? [query] : [];
+  });
+}

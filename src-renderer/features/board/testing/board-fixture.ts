@@ -1,0 +1,98 @@
+import { expect } from 'vitest';
+import { render } from 'vitest-browser-svelte';
+import type { BoardSource } from '#domain/dashboards/board-source.ts';
+import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
+import { dashboardConfigSchema } from '#shared/platform/dashboard.ts';
+import { reportSnapshotSchema } from '#shared/platform/report-snapshot.ts';
+import { createClient } from '../../../ipc/client.ts';
+import { FakeHost, type FakeStream } from '../../../testing/fake-host.ts';
+import { BoardState } from '../board-state.svelte.ts';
+import BoardStage from './BoardStage.svelte';
+
+export const PLACE = { connectionId: LOCAL_CONNECTION_ID, deploymentId: 1 };
+
+let count = 0;
+
+export function toWidget(
+  type: string,
+  config: unknown,
+  more: Readonly<Record<string, unknown>> = {},
+) {
+  count += 1;
+  const position = { x: 0, y: count * 4, w: 12, h: 6 };
+  return { id: `widget-${String(count)}`, type, position, config, ...more };
+}
+
+export interface SourceParts {
+  readonly widgets: readonly unknown[] | null;
+  /** Left out: the report's number is its place in the list, from 1. */
+  readonly snapshots: readonly Readonly<Record<string, unknown>>[];
+  readonly config?: Readonly<Record<string, unknown>>;
+}
+
+/** What a server could answer (§2), read with the schemas that stand at the border. */
+export function toSource({ widgets, snapshots, config = {} }: SourceParts): BoardSource {
+  return {
+    title: 'Board',
+    description: null,
+    config: dashboardConfigSchema.parse({ kind: 'CLASSIC', widgets, ...config }),
+    snapshots: snapshots.map((snapshot, at) =>
+      reportSnapshotSchema.parse({ id: at + 1, reportId: at + 1, versionNumber: 1, ...snapshot }),
+    ),
+  };
+}
+
+interface Answer {
+  readonly columns: readonly (readonly [name: string, type: string])[];
+  readonly rows: readonly (readonly (string | null)[])[];
+  readonly atMs?: number;
+  readonly source?: 'server' | 'kept';
+  readonly possiblyCut?: boolean;
+}
+
+export function toRowsOf(
+  stream: FakeStream<'dashboards.rows'>,
+  { columns, rows, atMs = Date.now(), source = 'kept', possiblyCut = false }: Answer,
+): void {
+  stream.emit(
+    { type: 'started', source, atMs },
+    { type: 'columns', columns: columns.map(([name, type]) => ({ name, type })) },
+    { type: 'rows', text: JSON.stringify(rows), count: rows.length },
+    { type: 'ended', rowCount: rows.length, elapsedMs: 5, possiblyCut },
+  );
+  stream.end();
+}
+
+export interface BoardOptions {
+  readonly choices?: string | null;
+  readonly nowMs?: () => number;
+}
+
+/** A board over a fake host; `close` says that nothing stays open. */
+export async function openBoard(
+  source: BoardSource,
+  { choices = null, nowMs = Date.now }: BoardOptions = {},
+) {
+  const host = new FakeHost();
+  const client = createClient(host);
+  const saved: string[] = [];
+  const asked: unknown[] = [];
+  const board = new BoardState({
+    client,
+    place: PLACE,
+    source,
+    nowMs,
+    readChoices: () => Promise.resolve(choices),
+    saveChoices: (text) => {
+      saved.push(text);
+      return Promise.resolve();
+    },
+  });
+  const screen = await render(BoardStage, { source, board, onDeed: (deed) => asked.push(deed) });
+  const close = async (): Promise<void> => {
+    await screen.unmount();
+    board.close();
+    await expect.poll(() => host.open().streams).toBe(0);
+  };
+  return { host, board, screen, saved, asked, close };
+}

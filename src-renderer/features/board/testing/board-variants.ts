@@ -1,0 +1,117 @@
+import { SNAPSHOT_KINDS } from '#shared/platform/report-snapshot.ts';
+import { WIDGET_TYPES } from '#shared/platform/widget.ts';
+import { toSource, toWidget, type SourceParts } from './board-fixture.ts';
+
+/** One dashboard as some server could answer it. */
+export interface Variant {
+  readonly name: string;
+  readonly source: ReturnType<typeof toSource>;
+}
+
+const LONG = 'A title that goes on '.repeat(60);
+const HOSTILE = `<img src=x onerror="window.pwned=1">'";--\u202e\u0000`;
+const BAR = {
+  mark: 'bar',
+  encoding: { x: { field: 'a' }, y: { field: 'n', type: 'quantitative' } },
+};
+const SQL = 'SELECT a, n FROM t';
+
+const GOOD_CONFIG: Readonly<Record<string, unknown>> = {
+  CHART: { reportId: 1 },
+  TEXT: { markdown: '# Heading' },
+  FILTER: { member: 't.a', title: 'A', operator: 'equals', values: ['x'] },
+  AI: { prompt: 'How many?', title: 'Ask' },
+  TABS_CONTAINER: { tabs: [{ id: 't', title: 'T', widgetIds: [] }] },
+  TIME_GRAIN: { member: 't.d', title: 'By', grain: 'year', grains: ['year', 'month'] },
+};
+
+const SPECS: Readonly<Record<string, unknown>> = {
+  vega: BAR,
+  table: { columns: ['a', 'n'] },
+  kpi: { value: 'n', time: 'a' },
+  html: '<p>Page</p>',
+  map: { latitude: 'n', longitude: 'n', label: 'a', size: null, color: 'n', area: 'world' },
+};
+
+const toVariant = (name: string, parts: Partial<SourceParts>): Variant => ({
+  name,
+  source: toSource({ widgets: [], snapshots: [], ...parts }),
+});
+
+/** A good config, and every way in which one can be none. */
+const ofWidgets = [...WIDGET_TYPES, 'HOLOGRAM'].flatMap((type) =>
+  [GOOD_CONFIG[type], null, {}, { reportId: 99, tabs: 'x', markdown: 5, member: null }].map(
+    (config, at) =>
+      toVariant(`${type} ${String(at)}`, {
+        widgets: [toWidget(type, config)],
+        snapshots: [{ kind: 'vega', spec: BAR, sqlQuery: SQL }],
+      }),
+  ),
+);
+
+const ofSnapshots = [...SNAPSHOT_KINDS, null, 'sculpture'].flatMap((kind) =>
+  [SPECS[kind ?? ''], null, 'not json {'].map((spec, at) =>
+    toVariant(`snapshot ${String(kind)} ${String(at)}`, {
+      widgets: [toWidget('CHART', { reportId: 1, title: at === 1 ? LONG : null })],
+      snapshots: [{ kind, spec, sqlQuery: at === 2 ? null : SQL, meta: { cubes: 5 } }],
+    }),
+  ),
+);
+
+const HUGE = 2_147_483_647;
+const ofNumbers = [
+  { x: -5, y: -5, w: -1, h: 0 },
+  { x: HUGE, y: HUGE, w: HUGE, h: HUGE },
+  { x: 0, y: 0, w: 0, h: 0 },
+].map((position, at) =>
+  toVariant(`position ${String(at)}`, {
+    widgets: [
+      toWidget('TEXT', { markdown: HOSTILE }, { position }),
+      toWidget('TEXT', { markdown: LONG }, { position, responsiveLayouts: { lg: position } }),
+    ],
+    config: {
+      layout: {
+        rowHeight: position.h,
+        margin: [position.x],
+        containerPadding: [],
+        cols: { lg: position.w },
+      },
+      theme: { backgroundColor: HOSTILE, fontFamily: 5, widgets: { text: 'x', title: null } },
+    },
+  }),
+);
+
+const ofBoards: readonly Variant[] = [
+  toVariant('nothing at all', {}),
+  toVariant('null widgets', { widgets: null }),
+  toVariant('an app without a source', { config: { kind: 'APP', app: null } }),
+  toVariant('an app', { config: { kind: 'APP', app: { html: '<p>App</p>' } } }),
+  toVariant('ids that repeat', {
+    widgets: [1, 2, 3].map(() => toWidget('TEXT', { markdown: 'Same' }, { id: 'same' })),
+  }),
+  toVariant('hostile names', {
+    widgets: [
+      toWidget(HOSTILE, { a: HOSTILE }, { id: HOSTILE }),
+      toWidget('FILTER', { member: HOSTILE, title: HOSTILE, values: [HOSTILE, null] }),
+      toWidget('CHART', { reportId: 1, title: HOSTILE }),
+    ],
+    snapshots: [{ kind: 'table', spec: { columns: [HOSTILE] }, sqlQuery: SQL }],
+  }),
+  toVariant('tabs in a circle', {
+    widgets: [
+      toWidget(
+        'TABS_CONTAINER',
+        { tabs: [{ id: 'a', widgetIds: ['one', 'two', 'gone'] }] },
+        { id: 'one' },
+      ),
+      toWidget('TABS_CONTAINER', { tabs: [{ id: 'a', widgetIds: ['one'] }] }, { id: 'two' }),
+    ],
+  }),
+];
+
+export const BOARD_VARIANTS: readonly Variant[] = [
+  ...ofWidgets,
+  ...ofSnapshots,
+  ...ofNumbers,
+  ...ofBoards,
+];

@@ -1,0 +1,90 @@
+import type { LabelledAnswer } from '#domain/ledger/testing/labelled-answer.ts';
+import {
+  isRight,
+  isToBeFound,
+  readLabels,
+  type Label,
+} from '#domain/ledger/testing/read-labels.ts';
+import { matchFiguresNow } from '#domain/ledger/match-figures.ts';
+import { MarkdownStream } from '#lib/markdown/markdown-stream.ts';
+import { toPassages } from '../to-passages.ts';
+
+export interface Score {
+  /** Figures that were said to come from somewhere, and how many of these claims are right. */
+  readonly claimed: number;
+  readonly right: number;
+  /** Figures that come from somewhere, and how many of them were found. */
+  readonly toFind: number;
+  readonly found: number;
+  readonly numbers: number;
+  /** Numbers that are no figures, and were marked as not found all the same. */
+  readonly quietOnes: number;
+  readonly markedQuietOnes: number;
+  readonly faults: readonly string[];
+}
+
+interface Judged {
+  readonly label: Label;
+  readonly outcome: 'right' | 'wrong' | 'missed' | 'silent' | 'marked';
+  readonly said: string;
+}
+
+/** Labels are in reading order, figures too; a figure belongs to the label whose text it overlaps. */
+function judge({ text, tables }: LabelledAnswer): Judged[] {
+  const { text: plain, labels } = readLabels(text);
+  const { passages } = toPassages(new MarkdownStream().read(plain));
+  const whole = passages.map((passage) => passage.text).join('\n');
+  const starts: number[] = [];
+  passages.reduce((at, passage) => {
+    starts.push(at);
+    return at + passage.text.length + 1;
+  }, 0);
+  const judged = matchFiguresNow(passages, tables).map(({ figure, verdict }) => {
+    const start = starts[figure.passage] ?? 0;
+    return { verdict, from: start + figure.from, to: start + figure.to };
+  });
+  let cursor = 0;
+  return labels.flatMap((label): Judged[] => {
+    const isNumberOfItem = label.ways.includes('-list');
+    const at = isNumberOfItem ? -1 : whole.indexOf(label.text, cursor);
+    // The number of a list item is no text.
+    if (at < 0) return [{ label, outcome: 'silent', said: 'not in the text' }];
+    cursor = at + label.text.length;
+    const hit = judged.find(({ from, to }) => from < cursor && to > at);
+    const said = hit ? JSON.stringify(hit.verdict) : 'not read';
+    if (!hit) return [{ label, outcome: isToBeFound(label) ? 'missed' : 'silent', said }];
+    if (hit.verdict.kind === 'unmatched') {
+      return [{ label, outcome: isToBeFound(label) ? 'missed' : 'marked', said }];
+    }
+    return [{ label, outcome: isRight(hit.verdict, label) ? 'right' : 'wrong', said }];
+  });
+}
+
+/** How well the ledger does on answers whose numbers were labelled by hand. */
+export function scoreAnswers(answers: readonly LabelledAnswer[]): Score {
+  const all = answers.flatMap((answer) => judge(answer).map((one) => ({ ...one, answer })));
+  const count = (...outcomes: readonly Judged['outcome'][]): number =>
+    all.filter(({ outcome }) => outcomes.includes(outcome)).length;
+  const toFind = all.filter(({ label }) => isToBeFound(label));
+  const quiet = all.filter(({ label }) => label.ways.every((way) => way.startsWith('-')));
+  return {
+    claimed: count('right', 'wrong'),
+    right: count('right'),
+    toFind: toFind.length,
+    found: toFind.filter(({ outcome }) => outcome === 'right').length,
+    numbers: all.length,
+    quietOnes: quiet.length,
+    markedQuietOnes: quiet.filter(({ outcome }) => outcome !== 'silent').length,
+    faults: all
+      .filter(
+        ({ outcome, label }) =>
+          outcome === 'wrong' ||
+          outcome === 'missed' ||
+          (outcome === 'marked' && label.ways.every((way) => way.startsWith('-'))),
+      )
+      .map(
+        ({ answer, label, outcome, said }) =>
+          `${outcome} ${answer.name}: «${label.text}» is ${label.ways.join(' or ')}, said ${said}`,
+      ),
+  };
+}
