@@ -5,7 +5,7 @@ import svelte from 'eslint-plugin-svelte';
 import { defineConfig } from 'eslint/config';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
-import { oneDoorRules } from './scripts/lint/one-door.js';
+import { restrictedImportRules } from './scripts/lint/restricted-imports.js';
 import { zones } from './scripts/lint/zones.js';
 import svelteConfig from './svelte.config.js';
 
@@ -60,7 +60,7 @@ export default defineConfig(
       eqeqeq: 'error',
     },
   },
-  ...oneDoorRules,
+  ...restrictedImportRules,
   {
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: {

@@ -6,9 +6,9 @@ import { GuardedDatabase } from '../src-main/storage/guarded-database.ts';
 import { SearchIndex } from '../src-main/storage/search-index.ts';
 import { ArchiveSearch } from '../src-main/conversations/search/archive-search.ts';
 import { conversationIdSchema, turnIdSchema } from '#shared/ids.ts';
-import { toNewTurn, type Turn } from '#shared/thread/turn.ts';
-import { atMost, stated, timeOf, type Row } from './measure.ts';
-import { toSampleMessages, toSampleWords } from './sample-turns.ts';
+import { createNewTurn, type Turn } from '#shared/thread/turn.ts';
+import { atMost, withoutBar, measureCpuMs, type BenchResult } from './measure.ts';
+import { createSampleMessages, createSampleText } from './sample-turns.ts';
 
 const CONVERSATIONS = 5_000;
 const TURNS_EACH = 4;
@@ -37,17 +37,17 @@ const QUERIES = [
   'q',
 ];
 
-const toTurn = (conversation: number, index: number): Turn => {
+const createTurn = (conversation: number, index: number): Turn => {
   const opening = {
     id: turnIdSchema.parse(`turn-${String(conversation)}-${String(index)}`),
     conversationId: conversationIdSchema.parse(`conversation-${String(conversation)}`),
-    question: toSampleWords(9),
+    question: createSampleText(9),
     messageId: `${String(conversation * TURNS_EACH + index)}-message`,
     askedAtMs: NOW_MS - (CONVERSATIONS - conversation) * (DAY_MS / 8) + index * 60_000,
     chatId: null,
     parentId: null,
   };
-  return { ...toNewTurn(opening), status: 'finished', messages: toSampleMessages() };
+  return { ...createNewTurn(opening), status: 'finished', messages: createSampleMessages() };
 };
 
 const BATCH = 50;
@@ -57,12 +57,12 @@ const ADD_TURN = `INSERT INTO turns (id, conversation_id, ordinal, question, mes
   asked_at_ms, status, elapsed_ms) VALUES (?, ?, ?, ?, ?, ?, 'finished', 1)`;
 
 /** As the app writes them, many to a transaction: the disk's own waiting is no part of the figure. */
-function fill(file: string): { turnMs: number } {
+function fillWithTurns(file: string): { turnMs: number } {
   const db = new GuardedDatabase(file);
   const index = new SearchIndex(db);
   let indexMs = 0;
   const add = (at: number): void => {
-    const turns = Array.from({ length: TURNS_EACH }, (_turn, ordinal) => toTurn(at, ordinal));
+    const turns = Array.from({ length: TURNS_EACH }, (_turn, ordinal) => createTurn(at, ordinal));
     const [first] = turns;
     if (first === undefined) return;
     const { conversationId, question, askedAtMs } = first;
@@ -84,31 +84,31 @@ function fill(file: string): { turnMs: number } {
   return { turnMs: indexMs / (CONVERSATIONS * TURNS_EACH) };
 }
 
-function toTimes(search: ArchiveSearch): number[] {
+function measureTimes(search: ArchiveSearch): number[] {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const query of QUERIES) {
-      times.push(timeOf(() => search.search(query, 40)));
+      times.push(measureCpuMs(() => search.search(query, 40)));
     }
   }
   return times.sort((a, b) => a - b);
 }
 
 /** 5,000 conversations of four turns, each with SQL and up to a hundred rows. */
-export function measureArchiveSearch(): Row[] {
+export function measureArchiveSearch(): BenchResult[] {
   const dir = mkdtempSync(join(tmpdir(), 'plumbline-bench-search-'));
   const file = join(dir, 'conversations.sqlite');
-  const { turnMs } = fill(file);
+  const { turnMs } = fillWithTurns(file);
   const archive = new Archive(file);
   try {
     const search = new ArchiveSearch({ archive, findRunning: () => null, nowMs: () => NOW_MS });
-    const times = toTimes(search);
+    const times = measureTimes(search);
     const at = (share: number): number => times[Math.floor(times.length * share)] ?? Infinity;
     return [
       atMost('archive search: 5,000 conversations, ms, 95th of 80', at(0.95), SEARCH_BAR_MS),
-      stated('archive search: the same, median', at(0.5)),
-      stated('archive search: ms to index a turn', turnMs),
-      stated('archive search: MB on disk for 20,000 turns', statSync(file).size / 1e6),
+      withoutBar('archive search: the same, median', at(0.5)),
+      withoutBar('archive search: ms to index a turn', turnMs),
+      withoutBar('archive search: MB on disk for 20,000 turns', statSync(file).size / 1e6),
     ];
   } finally {
     archive.close();

@@ -1,6 +1,6 @@
 import { parseChatLine } from '#shared/platform/chat-line.ts';
-import { atMost, sideBySide, type Row } from './measure.ts';
-import { DELTA_LINES, toStateLine } from './sample-lines.ts';
+import { atMost, measureInTurns, type BenchResult } from './measure.ts';
+import { DELTA_LINES, createStateLine } from './sample-lines.ts';
 
 const STATE_MB = 20;
 const DELTA_ROUNDS = 60;
@@ -12,8 +12,8 @@ function last<T>(read: (line: string) => T): T | undefined {
   return value;
 }
 
-function deltas(): Row {
-  const ms = sideBySide(
+function deltas(): BenchResult {
+  const ms = measureInTurns(
     { parse: () => last((line): unknown => JSON.parse(line)), check: () => last(parseChatLine) },
     DELTA_ROUNDS,
   );
@@ -24,9 +24,9 @@ function deltas(): Row {
   );
 }
 
-function state(): Row {
-  const line = toStateLine(STATE_MB);
-  const ms = sideBySide(
+function state(): BenchResult {
+  const line = createStateLine(STATE_MB);
+  const ms = measureInTurns(
     {
       parse: (): unknown => JSON.parse(line),
       sniff: () => parseChatLine(line),
@@ -36,4 +36,4 @@ function state(): Row {
   return atMost('__state__ of 20 MB: recognising it against parsing it', ms.sniff / ms.parse, 0.05);
 }
 
-export const measureChatLine = (): Row[] => [deltas(), state()];
+export const measureChatLine = (): BenchResult[] => [deltas(), state()];

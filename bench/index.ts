@@ -4,7 +4,7 @@ import { measureFrames, measureHeap } from './app/streaming.ts';
 import { measureArchiveSearch } from './archive-search.ts';
 import { measureChatLine } from './chat-line.ts';
 import { measureLedger } from './ledger.ts';
-import type { Row } from './measure.ts';
+import type { BenchResult } from './measure.ts';
 import { measureNdjson } from './ndjson.ts';
 import { measurePlatform } from './platform.ts';
 import { measureReduce } from './reduce.ts';
@@ -15,7 +15,7 @@ import { measureStreaming } from './window/streaming.ts';
 import { measureThreads } from './window/threads.ts';
 
 /** What is measured, in this order; each name can be asked for by `--only`. */
-const MEASURES: Readonly<Record<string, () => Row[] | Promise<Row[]>>> = {
+const MEASURES: Readonly<Record<string, () => BenchResult[] | Promise<BenchResult[]>>> = {
   ndjson: measureNdjson,
   lines: measureChatLine,
   reduce: measureReduce,
@@ -34,7 +34,7 @@ const MEASURES: Readonly<Record<string, () => Row[] | Promise<Row[]>>> = {
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const only = values.only?.split(',');
-const rows: Row[] = [];
+const rows: BenchResult[] = [];
 for (const [name, measure] of Object.entries(MEASURES)) {
   if (only === undefined || only.includes(name)) rows.push(...(await measure()));
 }

@@ -1,7 +1,7 @@
 import type { LedgerTable } from '#domain/ledger/ledger-table.ts';
 import { matchFigures } from '#domain/ledger/match-figures.ts';
 import type { Passage } from '#domain/ledger/passage.ts';
-import { atMost, stated, timeOf, type Row } from './measure.ts';
+import { atMost, withoutBar, measureCpuMs, type BenchResult } from './measure.ts';
 
 const FIGURES = 3_000;
 const ROWS = 100;
@@ -13,7 +13,8 @@ const SLICE_MS = 8;
 const TASK_MS = 50;
 
 /** The same numbers in every run. */
-const cellOf = (row: number, column: number): number => (row * 7_919 + column * 104_729) % 999_983;
+const createCell = (row: number, column: number): number =>
+  (row * 7_919 + column * 104_729) % 999_983;
 
 const TABLE: LedgerTable = {
   columns: Array.from({ length: COLUMNS }, (_, column) =>
@@ -23,7 +24,7 @@ const TABLE: LedgerTable = {
   ),
   rows: Array.from({ length: ROWS }, (_row, row) =>
     Array.from({ length: COLUMNS }, (_cell, column) =>
-      column === 0 ? `Region ${String(row)}` : String(cellOf(row, column)),
+      column === 0 ? `Region ${String(row)}` : String(createCell(row, column)),
     ),
   ),
   totalRows: ROWS,
@@ -33,24 +34,24 @@ const TABLE: LedgerTable = {
 const PASSAGES: readonly Passage[] = Array.from({ length: FIGURES }, (_, index) => {
   const row = index % ROWS;
   const column = 1 + (index % (COLUMNS - 1));
-  const value = index % 3 === 0 ? 1_000_003 + index : cellOf(row, column);
+  const value = index % 3 === 0 ? 1_000_003 + index : createCell(row, column);
   const written = value.toLocaleString('en-US');
   return { text: `Region ${String(row)} has a measure ${String(column)} of ${written} in all.` };
 });
 
-interface Taken {
+interface MatchTimes {
   readonly longestMs: number;
   readonly allMs: number;
 }
 
-function matchOnce(): Taken {
+function matchOnce(): MatchTimes {
   const work = matchFigures(PASSAGES, [TABLE]);
   let longestMs = 0;
   let allMs = 0;
   for (;;) {
     const slice = { isDone: false };
     const sliceMs = performance.now();
-    const takenMs = timeOf(() => {
+    const takenMs = measureCpuMs(() => {
       while (!slice.isDone && performance.now() - sliceMs < SLICE_MS) {
         slice.isDone = work.next().done === true;
       }
@@ -62,16 +63,16 @@ function matchOnce(): Taken {
 }
 
 /** 3,000 figures against 100 × 50 cells, as the window does it: a slice, then the window's turn. */
-export function measureLedger(): Row[] {
+export function measureLedger(): BenchResult[] {
   const taken = Array.from({ length: ROUNDS }, matchOnce);
-  const best = (of: (one: Taken) => number): number => Math.min(...taken.map(of));
+  const best = (of: (one: MatchTimes) => number): number => Math.min(...taken.map(of));
   return [
     atMost(
       'ledger: 3,000 figures, 100 × 50 cells, longest slice in ms',
       best((one) => one.longestMs),
       TASK_MS,
     ),
-    stated(
+    withoutBar(
       'ledger: the same, all slices together in ms',
       best((one) => one.allMs),
     ),

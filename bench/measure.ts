@@ -1,5 +1,5 @@
 /** One figure, its bar, and whether it holds. Ratios of work that was measured side by side. */
-export interface Row {
+export interface BenchResult {
   readonly name: string;
   readonly value: number;
   readonly bar: string;
@@ -7,7 +7,7 @@ export interface Row {
 }
 
 /** Of the processor, its collector's threads included: a busy neighbour stretches a clock's time. */
-export function timeOf(work: () => unknown): number {
+export function measureCpuMs(work: () => unknown): number {
   const before = process.cpuUsage();
   work();
   const { user, system } = process.cpuUsage(before);
@@ -18,7 +18,7 @@ export function timeOf(work: () => unknown): number {
  * The best processor time of each, in milliseconds, run in turns: what slows a round down slows all
  * of them.
  */
-export function sideBySide<Name extends string>(
+export function measureInTurns<Name extends string>(
   works: Readonly<Record<Name, () => unknown>>,
   rounds: number,
 ): Record<Name, number> {
@@ -26,7 +26,7 @@ export function sideBySide<Name extends string>(
   const best = new Map<Name, number>();
   for (let round = 0; round < rounds; round += 1) {
     for (const name of names) {
-      const ms = timeOf(works[name]);
+      const ms = measureCpuMs(works[name]);
       best.set(name, Math.min(ms, best.get(name) ?? ms));
     }
   }
@@ -35,15 +35,15 @@ export function sideBySide<Name extends string>(
 
 const round = (value: number): number => Math.round(value * 1_000) / 1_000;
 
-export function atLeast(name: string, value: number, bar: number): Row {
+export function atLeast(name: string, value: number, bar: number): BenchResult {
   return { name, value: round(value), bar: `>= ${String(bar)}`, holds: value >= bar };
 }
 
-export function atMost(name: string, value: number, bar: number): Row {
+export function atMost(name: string, value: number, bar: number): BenchResult {
   return { name, value: round(value), bar: `<= ${String(bar)}`, holds: value <= bar };
 }
 
 /** A figure that is told, not judged: no bar is set for it, or it depends on the machine as a whole. */
-export function stated(name: string, value: number): Row {
+export function withoutBar(name: string, value: number): BenchResult {
   return { name, value: round(value), bar: 'stated', holds: true };
 }

@@ -1,6 +1,6 @@
 import { NdjsonDecoder } from '../src-main/http/ndjson.ts';
-import { atLeast, atMost, sideBySide, type Row } from './measure.ts';
-import { DELTA_LINES, toChunks, toLongLine } from './sample-lines.ts';
+import { atLeast, atMost, measureInTurns, type BenchResult } from './measure.ts';
+import { DELTA_LINES, splitIntoChunks, createLongLine } from './sample-lines.ts';
 
 const KILOBYTE = 1024;
 /** What sockets give at most at once. */
@@ -27,11 +27,11 @@ function parseReady(lines: readonly Buffer[]): unknown {
   return last;
 }
 
-function shortLines(): Row[] {
+function shortLines(): BenchResult[] {
   const ready = DELTA_LINES.map((line) => Buffer.from(line));
   const single = DELTA_LINES.map((line) => Buffer.from(`${line}\n`));
-  const large = toChunks(Buffer.concat(single), LARGE_CHUNK);
-  const ms = sideBySide(
+  const large = splitIntoChunks(Buffer.concat(single), LARGE_CHUNK);
+  const ms = measureInTurns(
     {
       ready: () => parseReady(ready),
       large: () => decodeAndParse(large),
@@ -49,12 +49,12 @@ function shortLines(): Row[] {
   ];
 }
 
-function longLines(): Row[] {
-  const long = Buffer.from(`${toLongLine(LONG_MB)}\n`);
+function longLines(): BenchResult[] {
+  const long = Buffer.from(`${createLongLine(LONG_MB)}\n`);
   const ready = [long.subarray(0, -1)];
-  const longChunks = toChunks(long, SOCKET_CHUNK);
-  const shortChunks = toChunks(Buffer.from(`${toLongLine(SHORT_MB)}\n`), SOCKET_CHUNK);
-  const ms = sideBySide(
+  const longChunks = splitIntoChunks(long, SOCKET_CHUNK);
+  const shortChunks = splitIntoChunks(Buffer.from(`${createLongLine(SHORT_MB)}\n`), SOCKET_CHUNK);
+  const ms = measureInTurns(
     {
       ready: () => parseReady(ready),
       long: () => decodeAndParse(longChunks),
@@ -68,4 +68,4 @@ function longLines(): Row[] {
   ];
 }
 
-export const measureNdjson = (): Row[] => [...shortLines(), ...longLines()];
+export const measureNdjson = (): BenchResult[] => [...shortLines(), ...longLines()];

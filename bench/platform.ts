@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Agent, request } from 'undici';
 import { platformReadySchema, type PlatformReady } from '#shared/local-platform.ts';
-import { atMost, stated, type Row } from './measure.ts';
+import { atMost, withoutBar, type BenchResult } from './measure.ts';
 
 const ENTRY = resolve(import.meta.dirname, '../platform/index.js');
 const SINGLE_QUESTIONS = 30;
@@ -17,12 +17,12 @@ const FIRST_LINE_BAR_MS = 50;
 
 const agent = new Agent({ connections: STREAMS + PUBLISHERS });
 
-interface Timed {
+interface AnswerTimes {
   readonly firstMs: number;
   readonly allMs: number;
 }
 
-async function post(url: string, authorization: string, body: unknown): Promise<Timed> {
+async function post(url: string, authorization: string, body: unknown): Promise<AnswerTimes> {
   const begunMs = performance.now();
   const answer = await request(url, {
     method: 'POST',
@@ -39,7 +39,7 @@ async function post(url: string, authorization: string, body: unknown): Promise<
   return { firstMs: firstMs ?? allMs, allMs };
 }
 
-function ask(ready: PlatformReady, user: string): Promise<Timed> {
+function ask(ready: PlatformReady, user: string): Promise<AnswerTimes> {
   const path = `api/v1/public/${ready.accountName}/agents/${ready.agents[0]?.id ?? ''}`;
   return post(
     `${ready.chatBaseUrl}/${path}/chat/stream-chat-state`,
@@ -51,7 +51,7 @@ function ask(ready: PlatformReady, user: string): Promise<Timed> {
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-async function measureQuestions(ready: PlatformReady): Promise<Row[]> {
+async function measureQuestions(ready: PlatformReady): Promise<BenchResult[]> {
   const alone: number[] = [];
   for (let count = 0; count < SINGLE_QUESTIONS; count += 1) {
     alone.push((await ask(ready, `alone-${String(count)}`)).firstMs);
@@ -61,14 +61,14 @@ async function measureQuestions(ready: PlatformReady): Promise<Row[]> {
   );
   return [
     atMost('platform: first chat line, ms, median of 30', median(alone), FIRST_LINE_BAR_MS),
-    stated(
+    withoutBar(
       'platform: 100 streams at once, ms until all are whole',
       Math.max(...together.map(({ allMs }) => allMs)),
     ),
   ];
 }
 
-async function measurePublishing(ready: PlatformReady): Promise<Row> {
+async function measurePublishing(ready: PlatformReady): Promise<BenchResult> {
   const [deployment] = ready.deployments;
   const workbook = deployment?.workbookIds[0] ?? 0;
   const url = `${ready.baseUrl}/api/v1/deployments/${String(deployment?.id)}/workbooks/${String(workbook)}/publish`;
@@ -80,7 +80,7 @@ async function measurePublishing(ready: PlatformReady): Promise<Row> {
   };
   await Promise.all(Array.from({ length: PUBLISHERS }, publisher));
   const perSecond = PUBLISHES / ((performance.now() - begunMs) / 1_000);
-  return stated('platform: publishes per second, 16 at a time', perSecond);
+  return withoutBar('platform: publishes per second, 16 at a time', perSecond);
 }
 
 async function readReady(child: ChildProcess): Promise<PlatformReady> {
@@ -92,7 +92,7 @@ async function readReady(child: ChildProcess): Promise<PlatformReady> {
 }
 
 /** The built platform as its own process, over real sockets. */
-export async function measurePlatform(): Promise<Row[]> {
+export async function measurePlatform(): Promise<BenchResult[]> {
   const data = await mkdtemp(join(tmpdir(), 'plumbline-bench-'));
   const child = spawn(process.execPath, [ENTRY, '--port', '0', '--data', data], {
     stdio: ['ignore', 'pipe', 'ignore'],

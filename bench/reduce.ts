@@ -1,8 +1,8 @@
 import { conversationIdSchema, turnIdSchema } from '#shared/ids.ts';
 import { parseChatLine } from '#shared/platform/chat-line.ts';
 import { reduceTurn } from '#shared/thread/reduce.ts';
-import { toNewTurn, type Turn, type TurnEvent } from '#shared/thread/turn.ts';
-import { atMost, sideBySide, stated, type Row } from './measure.ts';
+import { createNewTurn, type Turn, type TurnEvent } from '#shared/thread/turn.ts';
+import { atMost, measureInTurns, withoutBar, type BenchResult } from './measure.ts';
 import { DELTA_LINES } from './sample-lines.ts';
 
 const ROUNDS = 20;
@@ -14,7 +14,7 @@ const EVENTS: readonly TurnEvent[] = DELTA_LINES.map((text, atMs) => ({
   atMs,
 }));
 
-const NEW_TURN = toNewTurn({
+const NEW_TURN = createNewTurn({
   id: turnIdSchema.parse('turn'),
   conversationId: conversationIdSchema.parse('conversation'),
   question: 'How much?',
@@ -28,12 +28,12 @@ const reduceAll = (from: Turn, events: readonly TurnEvent[]): Turn =>
   events.reduce(reduceTurn, from);
 
 /** A long answer must not make its own end slower. */
-export function measureReduce(): Row[] {
+export function measureReduce(): BenchResult[] {
   const parse = (): void => {
     for (const line of DELTA_LINES) JSON.parse(line);
   };
   const nearlyAll = reduceAll(NEW_TURN, EVENTS.slice(0, -TENTH));
-  const ms = sideBySide(
+  const ms = measureInTurns(
     {
       parse,
       reduce: () => reduceAll(NEW_TURN, EVENTS),
@@ -43,7 +43,7 @@ export function measureReduce(): Row[] {
     ROUNDS,
   );
   return [
-    stated('reduce: 20,000 deltas, time against parsing them', ms.reduce / ms.parse),
+    withoutBar('reduce: 20,000 deltas, time against parsing them', ms.reduce / ms.parse),
     atMost('reduce: the last tenth against the first', ms.last / ms.first, 1.5),
   ];
 }

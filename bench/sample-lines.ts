@@ -18,21 +18,21 @@ export const DELTA_LINES: readonly string[] = Array.from({ length: DELTAS }, (_l
 );
 
 /** One line with a tool's result: rows of text, as a data API writes them. */
-export function toLongLine(megabytes: number): string {
+export function createLongLine(megabytes: number): string {
   const row = JSON.stringify(['2024-01-01', 'Köln', '9007199254740993', '12.5']);
   const count = Math.ceil((megabytes * MEGABYTE) / (row.length + 6));
   const result = `{"data":[${Array.from({ length: count }, () => row).join(',')}]}`;
   return JSON.stringify({ id: 'tool-1', toolCall: { name: 'platformSqlApi', result }, sort: 7 });
 }
 
-export function toStateLine(megabytes: number): string {
+export function createStateLine(megabytes: number): string {
   const message = { id: 'm', role: 'assistant', content: WORDS.repeat(10), graphPath: ['final'] };
   const count = Math.ceil((megabytes * MEGABYTE) / JSON.stringify(message).length);
   const messages = Array.from({ length: count }, () => message);
   return JSON.stringify({ id: '__state__', role: 'assistant', sort: 9, state: { messages } });
 }
 
-export function toChunks(bytes: Uint8Array, size: number): Uint8Array[] {
+export function splitIntoChunks(bytes: Uint8Array, size: number): Uint8Array[] {
   const chunks: Uint8Array[] = [];
   for (let at = 0; at < bytes.length; at += size) chunks.push(bytes.slice(at, at + size));
   return chunks;

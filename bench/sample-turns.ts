@@ -16,22 +16,25 @@ const random = (): number => {
   seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7f_ff_ff_ff;
   return seed / 0x7f_ff_ff_ff;
 };
-const below = (bound: number): number => Math.floor(random() * bound);
+const randomBelow = (bound: number): number => Math.floor(random() * bound);
 
 const VOCABULARY: readonly string[] = [
   ...COMMON,
   ...Array.from({ length: VOCABULARY_SIZE }, () =>
-    Array.from({ length: 2 + below(3) }, () => SYLLABLES[below(SYLLABLES.length)]).join(''),
+    Array.from({ length: 2 + randomBelow(3) }, () => SYLLABLES[randomBelow(SYLLABLES.length)]).join(
+      '',
+    ),
   ),
 ];
 
 /** Some words are everywhere, most are rare, as in a language. */
-const toWord = (): string => VOCABULARY[Math.floor(random() ** 4 * VOCABULARY.length)] ?? 'revenue';
+const pickWord = (): string =>
+  VOCABULARY[Math.floor(random() ** 4 * VOCABULARY.length)] ?? 'revenue';
 
-export const toSampleWords = (count: number): string =>
-  Array.from({ length: count }, toWord).join(' ');
+export const createSampleText = (count: number): string =>
+  Array.from({ length: count }, pickWord).join(' ');
 
-function toMessage(id: string, patch: Partial<TurnMessage>): TurnMessage {
+function createMessage(id: string, patch: Partial<TurnMessage>): TurnMessage {
   return {
     id,
     role: 'assistant',
@@ -52,38 +55,38 @@ function toMessage(id: string, patch: Partial<TurnMessage>): TurnMessage {
   };
 }
 
-function toSqlCall(): TurnMessage['toolCall'] {
-  const [dimension, measure, table] = [toWord(), toWord(), toWord()];
+function createSqlCall(): TurnMessage['toolCall'] {
+  const [dimension, measure, table] = [pickWord(), pickWord(), pickWord()];
   const sqlQuery = `SELECT ${dimension}_id, date_trunc('month', ordered_at), sum(${measure})
-    FROM ${table} WHERE ${dimension} > ${String(below(1_000))} GROUP BY 1, 2 ORDER BY 3 DESC`;
-  const data = Array.from({ length: 20 + below(ROWS - 20) }, () => [
-    `${toWord()} ${toWord()}`,
-    `20${String(10 + below(16))}-0${String(1 + below(9))}-01`,
-    `${String(below(1_000_000))}.${String(below(100))}`,
-    String(below(100_000)),
+    FROM ${table} WHERE ${dimension} > ${String(randomBelow(1_000))} GROUP BY 1, 2 ORDER BY 3 DESC`;
+  const data = Array.from({ length: 20 + randomBelow(ROWS - 20) }, () => [
+    `${pickWord()} ${pickWord()}`,
+    `20${String(10 + randomBelow(16))}-0${String(1 + randomBelow(9))}-01`,
+    `${String(randomBelow(1_000_000))}.${String(randomBelow(100))}`,
+    String(randomBelow(100_000)),
   ]);
   const schema = ['name', 'month', 'amount', 'orders'].map((name) => ({ name }));
   const result = JSON.stringify({ schema, data, totalRows: 25_431 });
   return {
     name: 'platformSqlApi',
-    input: JSON.stringify({ sqlQuery, queryTitle: toSampleWords(5) }),
+    input: JSON.stringify({ sqlQuery, queryTitle: createSampleText(5) }),
     result,
   };
 }
 
 /** Thought, model search, query with its rows, answer: what an ordinary turn holds. */
-export function toSampleMessages(): TurnMessage[] {
+export function createSampleMessages(): TurnMessage[] {
   const members = Array.from({ length: 12 }, () => ({
-    name: `${toWord()}.${toWord()}`,
-    title: toSampleWords(2),
+    name: `${pickWord()}.${pickWord()}`,
+    title: createSampleText(2),
   }));
-  const model = JSON.stringify({ cubes: [{ name: toWord(), members }] });
+  const model = JSON.stringify({ cubes: [{ name: pickWord(), members }] });
   return [
-    toMessage('thought', { thinking: toSampleWords(40) }),
-    toMessage('model', {
-      toolCall: { name: 'platformMeta', input: `{"searchQuery":"${toWord()}"}`, result: model },
+    createMessage('thought', { thinking: createSampleText(40) }),
+    createMessage('model', {
+      toolCall: { name: 'platformMeta', input: `{"searchQuery":"${pickWord()}"}`, result: model },
     }),
-    toMessage('query', { toolCall: toSqlCall() }),
-    toMessage('answer', { content: toSampleWords(90), graphPath: ['final'] }),
+    createMessage('query', { toolCall: createSqlCall() }),
+    createMessage('answer', { content: createSampleText(90), graphPath: ['final'] }),
   ];
 }

@@ -32,12 +32,12 @@ export interface RunningApp {
   readonly electron: ElectronApplication;
   readonly page: Page;
   /** Errors of the page's console, uncaught exceptions and CSP violations. */
-  readonly complaints: string[];
+  readonly pageErrors: string[];
   readonly output: string[];
   close(): Promise<void>;
 }
 
-export async function makeProfileDir(): Promise<string> {
+export async function createProfileDir(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'plumbline-e2e-'));
 }
 
@@ -45,14 +45,14 @@ export async function removeProfileDir(dir: string): Promise<void> {
   await rm(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 }
 
-function toArgs({ profileDir, paceMs }: LaunchOptions): string[] {
+function buildArgs({ profileDir, paceMs }: LaunchOptions): string[] {
   // Chromium's sandbox refuses to run as root; a container's tests often do.
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const pace = paceMs === undefined ? [] : ['--platform-pace-ms', String(paceMs)];
   return [...asRoot, ROOT, '--profile-dir', profileDir, ...pace];
 }
 
-function toEnv(extra: Readonly<Record<string, string>> = {}): Record<string, string> {
+function buildEnv(extra: Readonly<Record<string, string>> = {}): Record<string, string> {
   const inherited = Object.entries(process.env).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
@@ -60,7 +60,7 @@ function toEnv(extra: Readonly<Record<string, string>> = {}): Record<string, str
 }
 
 /** Hears what the page complains of, also what it said before anybody could listen. */
-async function listen(page: Page, complaints: string[]): Promise<void> {
+async function collectPageErrors(page: Page, complaints: string[]): Promise<void> {
   const hear = (message: ConsoleMessage) => {
     if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
   };
@@ -89,24 +89,24 @@ async function expectNothingOpen(page: Page): Promise<void> {
 }
 
 /** Starts the built app in real Electron and waits for its window. */
-export async function launch(options: LaunchOptions): Promise<RunningApp> {
+export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
   const electron = await _electron.launch({
-    args: toArgs(options),
+    args: buildArgs(options),
     cwd: ROOT,
-    env: toEnv(options.env),
+    env: buildEnv(options.env),
   });
   const output: string[] = [];
-  const complaints: string[] = [];
+  const pageErrors: string[] = [];
   const child = electron.process();
   child.stdout?.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   const page = await electron.firstWindow();
-  await listen(page, complaints);
+  await collectPageErrors(page, pageErrors);
   await page.waitForLoadState('domcontentloaded');
   return {
     electron,
     page,
-    complaints,
+    pageErrors,
     output,
     close: async () => {
       await expectNothingOpen(page);

@@ -1,7 +1,7 @@
 import { expect, test as base } from '@playwright/test';
 import {
-  launch,
-  makeProfileDir,
+  launchApp,
+  createProfileDir,
   removeProfileDir,
   type LaunchOptions,
   type RunningApp,
@@ -19,7 +19,7 @@ export const test = base.extend<Fixtures>({
   // Playwright reads the fixture's dependencies from this pattern.
   // eslint-disable-next-line no-empty-pattern
   profileDir: async ({}, use) => {
-    const dir = await makeProfileDir();
+    const dir = await createProfileDir();
     await use(dir);
     await removeProfileDir(dir);
   },
@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures>({
   start: async ({ profileDir }, use, testInfo) => {
     const apps: RunningApp[] = [];
     await use(async (options = {}) => {
-      const app = await launch({ ...options, profileDir });
+      const app = await launchApp({ ...options, profileDir });
       apps.push(app);
       return app;
     });
@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures>({
     }
     const output = apps.flatMap((app) => app.output).join('');
     await testInfo.attach('output', { body: output, contentType: 'text/plain' });
-    expect(apps.flatMap((app) => app.complaints)).toEqual([]);
+    expect(apps.flatMap((app) => app.pageErrors)).toEqual([]);
   },
 });
 

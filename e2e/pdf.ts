@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-interface PdfFacts {
+interface PdfInfo {
   readonly pages: number;
   readonly title: string;
   /** Fonts with a map back to letters: the text can be searched and copied, it is no picture. */
@@ -26,17 +26,17 @@ function readStreams(pdf: Buffer): string {
 }
 
 /** UTF-16 with a mark in front, or Latin letters (PDF 32000-1, 7.9.2.2). */
-function toTitle(source: string): string {
+function parseTitle(source: string): string {
   const hex = /\/Title <([0-9A-Fa-f]+)>/.exec(source)?.[1];
   if (hex !== undefined) return Buffer.from(hex, 'hex').swap16().subarray(2).toString('utf16le');
   return /\/Title \(((?:\\.|[^\\)])*)\)/.exec(source)?.[1]?.replaceAll('\\', '') ?? '';
 }
 
-export function readPdf(pdf: Buffer): PdfFacts {
+export function readPdf(pdf: Buffer): PdfInfo {
   const source = pdf.toString('latin1');
   return {
     pages: source.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0,
-    title: toTitle(source),
+    title: parseTitle(source),
     hasText: /beginbf(?:char|range)/.test(readStreams(pdf)),
   };
 }

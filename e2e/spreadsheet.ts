@@ -29,7 +29,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const unescape = (text: string): string =>
   text.replaceAll(/&(?:lt|gt|quot|apos|amp);/g, (entity) => ENTITIES[entity] ?? entity);
 
-function toCells(attributes: string, inner: string): SheetCell[] {
+function parseCells(attributes: string, inner: string): SheetCell[] {
   const read = (name: string): string | null =>
     new RegExp(`${name}="([^"]*)"`).exec(attributes)?.[1] ?? null;
   const lines = Array.from(inner.matchAll(/<text:p>(.*?)<\/text:p>/gs), ([, line = '']) => line);
@@ -44,18 +44,18 @@ function toCells(attributes: string, inner: string): SheetCell[] {
   return times > 50 ? [] : Array.from({ length: times }, () => cell);
 }
 
-function toRows(table: string): SheetCell[][] {
+function parseRows(table: string): SheetCell[][] {
   return Array.from(table.matchAll(/<table:table-row\b[^>]*>(.*?)<\/table:table-row>/gs))
     .map(([, row = '']) =>
       Array.from(
         row.matchAll(/<table:table-cell\b([^>]*?)(?:\/>|>(.*?)<\/table:table-cell>)/gs),
-        ([, attributes = '', inner = '']) => toCells(attributes, inner),
+        ([, attributes = '', inner = '']) => parseCells(attributes, inner),
       ).flat(),
     )
     .filter((row) => row.some(({ type }) => type !== null));
 }
 
-export interface Workbook {
+export interface Spreadsheet {
   /** By the name on the tab. */
   readonly sheets: ReadonlyMap<string, readonly (readonly SheetCell[])[]>;
 }
@@ -64,7 +64,7 @@ export interface Workbook {
  * Opens a file in LibreOffice, without a window, and reads what it made of it. `filter` is its own name
  * for how to read it, such as `CSV:44,34,76,1`.
  */
-export async function openInLibreOffice(path: string, filter?: string): Promise<Workbook> {
+export async function openInLibreOffice(path: string, filter?: string): Promise<Spreadsheet> {
   const dir = mkdtempSync(join(tmpdir(), 'plumbline-sheet-'));
   try {
     const profile = `-env:UserInstallation=${pathToFileURL(join(dir, 'profile')).href}`;
@@ -75,7 +75,7 @@ export async function openInLibreOffice(path: string, filter?: string): Promise<
     const tables = xml.matchAll(/<table:table table:name="([^"]*)"[^>]*>(.*?)<\/table:table>/gs);
     return {
       sheets: new Map(
-        Array.from(tables, ([, name = '', table = '']) => [unescape(name), toRows(table)]),
+        Array.from(tables, ([, name = '', table = '']) => [unescape(name), parseRows(table)]),
       ),
     };
   } finally {

@@ -1,24 +1,24 @@
 import process from 'node:process';
 import { buildOrExit } from './build.mjs';
-import { runInOurPlace, runQuietly } from './process/run.mjs';
-import { inModules, inProject } from './project.mjs';
+import { runInherited, runQuietly } from './process/run.mjs';
+import { resolveInModules, resolveInProject } from './project.mjs';
 import { setUpOrExit } from './setup.mjs';
-import { say } from './setup/progress.mjs';
+import { printProgress } from './setup/progress.mjs';
 import { withDisplay } from './with-display.mjs';
 import { withKeyring } from './with-keyring.mjs';
 
 // The rows are read by programs: setup and build keep to stderr.
 await setUpOrExit('demo');
 await buildOrExit();
-const vite = inModules('vite', 'bin', 'vite.js');
+const vite = resolveInModules('vite', 'bin', 'vite.js');
 for (const config of ['vite.bench-page.config.ts', 'vite.bench.config.ts']) {
   const { code, output } = await runQuietly(process.execPath, [vite, 'build', '--config', config]);
   if (code === 0) continue;
-  say(`build  bench: ${config} failed with ${String(code)}\n${output}`);
+  printProgress(`build  bench: ${config} failed with ${String(code)}\n${output}`);
   process.exit(1);
 }
 // Windows are measured too, with a keychain that is not the user's.
-const args = [inProject('out', 'bench', 'index.js'), ...process.argv.slice(2)];
+const args = [resolveInProject('out', 'bench', 'index.js'), ...process.argv.slice(2)];
 process.exitCode = await withKeyring((base) =>
-  withDisplay((env) => runInOurPlace(process.execPath, args, { env }), base),
+  withDisplay((env) => runInherited(process.execPath, args, { env }), base),
 );

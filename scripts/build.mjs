@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
-import { STAMP_FILE, hashInputs, readStamp, stampOf } from './build/stamp.mjs';
+import { STAMP_FILE, hashInputs, readStamp, createStamp } from './build/stamp.mjs';
 import { runQuietly } from './process/run.mjs';
-import { inModules, inProject, isStarted } from './project.mjs';
-import { alone } from './setup/single-run.mjs';
-import { say, seconds } from './setup/progress.mjs';
+import { resolveInModules, resolveInProject, isMainModule } from './project.mjs';
+import { withLock } from './setup/lock-file.mjs';
+import { printProgress, formatSeconds } from './setup/progress.mjs';
 
 /**
  * Builds the app and the local platform where a source has changed since the last build.
@@ -13,23 +13,23 @@ import { say, seconds } from './setup/progress.mjs';
  */
 export async function build({ force = false } = {}) {
   if (!force && isFresh()) return true;
-  return alone(inProject('out', '.build.lock'), async () => {
+  return withLock(resolveInProject('out', '.build.lock'), async () => {
     // Another build may have done it while this one waited for its turn.
     if (!force && isFresh()) return true;
     const startedMs = Date.now();
     // Taken before, so that what is edited meanwhile counts as not yet built.
     const inputs = hashInputs();
-    say('build  app and local platform …');
-    const electronVite = inModules('electron-vite', 'bin', 'electron-vite.js');
-    const vite = inModules('vite', 'bin', 'vite.js');
+    printProgress('build  app and local platform …');
+    const electronVite = resolveInModules('electron-vite', 'bin', 'electron-vite.js');
+    const vite = resolveInModules('vite', 'bin', 'vite.js');
     const parts = await Promise.all([
       buildPart('app', [electronVite, 'build']),
       buildPart('local platform', [vite, 'build', '--config', 'vite.platform.config.ts']),
     ]);
     if (parts.includes(false)) return false;
-    mkdirSync(inProject('out'), { recursive: true });
-    writeFileSync(STAMP_FILE, stampOf(inputs));
-    say(`build    done in ${seconds(Date.now() - startedMs)}`);
+    mkdirSync(resolveInProject('out'), { recursive: true });
+    writeFileSync(STAMP_FILE, createStamp(inputs));
+    printProgress(`build    done in ${formatSeconds(Date.now() - startedMs)}`);
     return true;
   });
 }
@@ -40,7 +40,7 @@ export async function buildOrExit(options) {
 }
 
 function isFresh() {
-  return readStamp() === stampOf(hashInputs());
+  return readStamp() === createStamp(hashInputs());
 }
 
 /**
@@ -53,10 +53,10 @@ async function buildPart(name, args) {
     // NODE_ENV set by whoever started us would turn a production build into another one.
     env: { ...process.env, NODE_ENV: 'production', ...colours },
   });
-  if (code !== 0) say(`build  ${name}: failed with ${String(code)}\n${output}`);
+  if (code !== 0) printProgress(`build  ${name}: failed with ${String(code)}\n${output}`);
   return code === 0;
 }
 
-if (isStarted(import.meta.url)) {
+if (isMainModule(import.meta.url)) {
   await buildOrExit({ force: process.argv.includes('--force') });
 }

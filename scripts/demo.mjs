@@ -3,9 +3,9 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { buildOrExit } from './build.mjs';
 import { hasCommand } from './process/run.mjs';
-import { inProject } from './project.mjs';
+import { resolveInProject } from './project.mjs';
 import { setUpOrExit } from './setup.mjs';
-import { say } from './setup/progress.mjs';
+import { printProgress } from './setup/progress.mjs';
 import { hasSessionBus } from './setup/system-requirements.mjs';
 import { withDisplay } from './with-display.mjs';
 import { withKeyring } from './with-keyring.mjs';
@@ -18,13 +18,13 @@ function readOptions() {
     const { values } = parseArgs({
       options: {
         question: { type: 'string', default: QUESTION },
-        out: { type: 'string', default: inProject('out', 'demo') },
+        out: { type: 'string', default: resolveInProject('out', 'demo') },
       },
     });
     if (values.question.trim() === '') throw new Error('--question is empty');
     return { question: values.question.trim(), out: resolve(values.out) };
   } catch (error) {
-    say(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+    printProgress(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
     process.exit(2);
   }
 }
@@ -51,6 +51,6 @@ try {
   );
   console.log(answer);
 } catch (error) {
-  say(`\nThe demo failed: ${error instanceof Error ? error.message : String(error)}`);
+  printProgress(`\nThe demo failed: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
 }

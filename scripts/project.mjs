@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** @param {string[]} parts */
-export function inProject(...parts) {
+export function resolveInProject(...parts) {
   return join(ROOT, ...parts);
 }
 
@@ -15,8 +15,8 @@ export function inProject(...parts) {
  * no shell on Windows.
  * @param {string[]} parts path below node_modules
  */
-export function inModules(...parts) {
-  return inProject('node_modules', ...parts);
+export function resolveInModules(...parts) {
+  return resolveInProject('node_modules', ...parts);
 }
 
 /**
@@ -39,7 +39,7 @@ export function readManifest(file) {
  * Whether a module is the script that Node was started with, and not one that it imports.
  * @param {string} moduleUrl
  */
-export function isStarted(moduleUrl) {
+export function isMainModule(moduleUrl) {
   const script = process.argv[1];
   return script !== undefined && realpathSync(script) === fileURLToPath(moduleUrl);
 }

@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { buildOrExit } from './build.mjs';
-import { runInOurPlace } from './process/run.mjs';
-import { inModules, inProject } from './project.mjs';
+import { runInherited } from './process/run.mjs';
+import { resolveInModules, resolveInProject } from './project.mjs';
 import { setUpOrExit } from './setup.mjs';
-import { say } from './setup/progress.mjs';
+import { printProgress } from './setup/progress.mjs';
 import { withDisplay } from './with-display.mjs';
 import { withKeyring } from './with-keyring.mjs';
 
@@ -24,7 +24,7 @@ function readOptions() {
     if (/^[\w-]*$/.test(values.only)) return values;
     throw new Error(`--only takes the first letters of a scene’s name, not “${values.only}”`);
   } catch (error) {
-    say(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+    printProgress(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
     process.exit(2);
   }
 }
@@ -33,9 +33,9 @@ const { only, axe } = readOptions();
 await setUpOrExit('demo');
 await buildOrExit();
 // What was drawn by an older list of scenes must not stay.
-if (only === '') rmSync(inProject('out', 'screens'), { recursive: true, force: true });
+if (only === '') rmSync(resolveInProject('out', 'screens'), { recursive: true, force: true });
 const args = [
-  inModules('@playwright', 'test', 'cli.js'),
+  resolveInModules('@playwright', 'test', 'cli.js'),
   'test',
   '--config=e2e/screens/playwright.config.ts',
   // The last word of a test's title is the scene's name.
@@ -44,6 +44,6 @@ const args = [
 process.exitCode = await withKeyring((base) =>
   withDisplay((env) => {
     const asked = axe ? { ...env, PLUMBLINE_SCREENS_AXE: '1' } : env;
-    return runInOurPlace(process.execPath, args, { env: asked });
+    return runInherited(process.execPath, args, { env: asked });
   }, base),
 );

@@ -1,11 +1,11 @@
 import process from 'node:process';
-import { ROOT, inProject, isStarted, readManifest } from './project.mjs';
+import { ROOT, resolveInProject, isMainModule, readManifest } from './project.mjs';
 import { findStaleDependency, installDependencies } from './setup/dependencies.mjs';
 import { findRuntimeProblem, installRuntime } from './setup/electron-runtime.mjs';
 import { toSetupFailure } from './setup/failure.mjs';
 import { requireNode } from './setup/node-version.mjs';
-import { say, seconds } from './setup/progress.mjs';
-import { alone } from './setup/single-run.mjs';
+import { printProgress, formatSeconds } from './setup/progress.mjs';
+import { withLock } from './setup/lock-file.mjs';
 import { findMissingPackages, installPackages, isWorthStopping } from './setup/system-packages.mjs';
 import { isPurpose } from './setup/system-requirements.mjs';
 
@@ -16,17 +16,20 @@ import { isPurpose } from './setup/system-requirements.mjs';
  * @param {Purpose} purpose
  */
 export async function setUp(purpose) {
-  requireNode(process.versions.node, readManifest(inProject('package.json')).engines?.node ?? '');
+  requireNode(
+    process.versions.node,
+    readManifest(resolveInProject('package.json')).engines?.node ?? '',
+  );
   if (await isReady(purpose)) return;
   const startedMs = Date.now();
-  await alone(inProject('out', '.setup.lock'), async () => {
+  await withLock(resolveInProject('out', '.setup.lock'), async () => {
     // keytar is compiled during npm ci, against a system package.
     await installPackages(await findMissingPackages(purpose));
     const reason = findStaleDependency();
     if (reason !== undefined) await installDependencies(reason);
     if ((await findRuntimeProblem({ start: true })) !== undefined) await installRuntime();
   });
-  say(`setup  ready after ${seconds(Date.now() - startedMs)}`);
+  printProgress(`setup  ready after ${formatSeconds(Date.now() - startedMs)}`);
 }
 
 /** @param {Purpose} purpose */
@@ -49,16 +52,16 @@ export async function setUpOrExit(purpose) {
   } catch (error) {
     const failure = toSetupFailure(error, ROOT);
     if (failure === undefined) throw error;
-    say(`\nsetup cannot go on.\n${failure.message}`);
+    printProgress(`\nsetup cannot go on.\n${failure.message}`);
     process.exit(1);
   }
 }
 
-if (isStarted(import.meta.url)) {
+if (isMainModule(import.meta.url)) {
   // By hand: parseArgs came with Node 18.3, and an older Node has to get as far as its own check.
   const [, , flag = '--for', purpose = 'test'] = process.argv;
   if (flag !== '--for' || !isPurpose(purpose)) {
-    say('usage: node scripts/setup.mjs [--for start|demo|test]');
+    printProgress('usage: node scripts/setup.mjs [--for start|demo|test]');
     process.exit(2);
   }
   await setUpOrExit(purpose);

@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { runQuietly } from './process/run.mjs';
-import { ROOT, inModules } from './project.mjs';
+import { ROOT, resolveInModules } from './project.mjs';
 
-const TSC = inModules('typescript', 'bin', 'tsc');
-const SVELTE_CHECK = inModules('svelte-check', 'bin', 'svelte-check');
+const TSC = resolveInModules('typescript', 'bin', 'tsc');
+const SVELTE_CHECK = resolveInModules('svelte-check', 'bin', 'svelte-check');
 
 /** Pure code inside the renderer's folder: checked without the DOM. */
 const DOMAIN = 'src-renderer/domain';

@@ -1,11 +1,11 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { seconds } from './setup/progress.mjs';
+import { formatSeconds } from './setup/progress.mjs';
 import { runStep } from './verify/run-step.mjs';
-import { schedule } from './verify/schedule.mjs';
+import { runSchedule } from './verify/schedule.mjs';
 import { chooseSteps } from './verify/steps.mjs';
 import { renderSummary, renderTable } from './verify/table.mjs';
-import { renderTroubles } from './verify/troubles.mjs';
+import { renderFailures } from './verify/test-failures.mjs';
 
 /**
  * @typedef {import('./verify/run-step.mjs').StepOutcome} StepOutcome
@@ -22,7 +22,7 @@ async function runAndShow(step, stop) {
   const startedMs = Date.now();
   console.log(`▶ ${step.id}`);
   const beat = setInterval(() => {
-    console.log(`  ${step.id}: still at it, ${seconds(Date.now() - startedMs)}`);
+    console.log(`  ${step.id}: still at it, ${formatSeconds(Date.now() - startedMs)}`);
   }, STILL_WORKING_MS);
   const outcome = await runStep(step, stop);
   clearInterval(beat);
@@ -36,7 +36,7 @@ async function runAndShow(step, stop) {
  */
 function show({ id, ok, durationMs, output }) {
   if (output.trim() !== '') console.log(output.trimEnd());
-  console.log(`${ok ? '✓' : '✗'} ${id}, ${seconds(durationMs)}\n`);
+  console.log(`${ok ? '✓' : '✗'} ${id}, ${formatSeconds(durationMs)}\n`);
 }
 
 /**
@@ -63,13 +63,13 @@ async function verify(only) {
       stop.abort();
     });
   }
-  const outcomes = await schedule(chooseSteps(only), {
+  const outcomes = await runSchedule(chooseSteps(only), {
     run: (step) => runAndShow(step, stop.signal),
     skip: skipped,
     stop: stop.signal,
   });
   // Once more, at the end: a log that is cut keeps its last lines.
-  const troubles = outcomes.map(renderTroubles).filter((lines) => lines !== '');
+  const troubles = outcomes.map(renderFailures).filter((lines) => lines !== '');
   if (troubles.length > 0) console.log(`${troubles.join('\n')}\n`);
   console.log(renderTable(outcomes));
   console.log(renderSummary(outcomes));

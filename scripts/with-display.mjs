@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import process from 'node:process';
-import { isStarted } from './project.mjs';
-import { runInOurPlace, runQuietly } from './process/run.mjs';
-import { firstLine, startServer } from './process/server.mjs';
-import { makeTempFolder } from './process/temp-folder.mjs';
+import { isMainModule } from './project.mjs';
+import { runInherited, runQuietly } from './process/run.mjs';
+import { readFirstLine, startServer } from './process/server.mjs';
+import { createTempFolder } from './process/temp-folder.mjs';
 import { hasDisplay } from './setup/system-requirements.mjs';
 
 /** Fits the window at its default size. */
@@ -19,7 +19,7 @@ const SCREEN = '1440x900x24';
  */
 export async function withDisplay(work, base = process.env) {
   if (process.platform !== 'linux' || hasDisplay(base)) return work(base);
-  const folder = makeTempFolder('plumbline-display-');
+  const folder = createTempFolder('plumbline-display-');
   const authority = join(folder.path, 'authority');
   const cookie = randomBytes(16).toString('hex');
   // The server ignores the number, the client does not: hence once before and once after.
@@ -27,7 +27,7 @@ export async function withDisplay(work, base = process.env) {
   const screen = ['-screen', '0', SCREEN, '-nolisten', 'tcp', '-auth', authority];
   const server = startServer('Xvfb', ['-displayfd', '3', ...screen], { env: base });
   try {
-    const number = await server.whenReady(firstLine(server.child, 3));
+    const number = await server.whenReady(readFirstLine(server.child, 3));
     await authorize(authority, `:${number}`, cookie);
     return await work({ ...base, DISPLAY: `:${number}`, XAUTHORITY: authority });
   } finally {
@@ -47,13 +47,13 @@ async function authorize(authority, display, cookie) {
   if (code !== 0) throw new Error(`xauth ended with ${String(code)}: ${output.trim()}`);
 }
 
-if (isStarted(import.meta.url)) {
+if (isMainModule(import.meta.url)) {
   const [command, ...args] = process.argv.slice(2);
   if (command === undefined) {
     console.error('usage: node scripts/with-display.mjs COMMAND [ARGUMENT…]');
     process.exit(2);
   }
   process.exitCode = await withDisplay((env) =>
-    runInOurPlace(command, args, { env, cwd: process.cwd() }),
+    runInherited(command, args, { env, cwd: process.cwd() }),
   );
 }

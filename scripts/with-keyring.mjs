@@ -3,10 +3,10 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isStarted } from './project.mjs';
-import { runInOurPlace, runQuietly } from './process/run.mjs';
-import { firstLine, startServer } from './process/server.mjs';
-import { makeTempFolder } from './process/temp-folder.mjs';
+import { isMainModule } from './project.mjs';
+import { runInherited, runQuietly } from './process/run.mjs';
+import { readFirstLine, startServer } from './process/server.mjs';
+import { createTempFolder } from './process/temp-folder.mjs';
 
 const POLL_MS = 20;
 const XDG_HOMES = ['XDG_DATA_HOME', 'XDG_CONFIG_HOME', 'XDG_CACHE_HOME', 'XDG_STATE_HOME'];
@@ -23,13 +23,13 @@ const PASSWORD = 'plumbline';
  */
 export async function withKeyring(work, base = process.env) {
   if (process.platform !== 'linux') return work(base);
-  const home = makeTempFolder('plumbline-home-');
+  const home = createTempFolder('plumbline-home-');
   const servers = [];
   try {
     const env = environmentFor(home.path, base);
     const bus = startServer('dbus-daemon', ['--session', '--nofork', '--print-address'], { env });
     servers.unshift(bus);
-    env['DBUS_SESSION_BUS_ADDRESS'] = await bus.whenReady(firstLine(bus.child, 1));
+    env['DBUS_SESSION_BUS_ADDRESS'] = await bus.whenReady(readFirstLine(bus.child, 1));
     const args = ['--foreground', '--unlock', '--components=secrets'];
     const keyring = startServer('gnome-keyring-daemon', args, { env, input: `${PASSWORD}\n` });
     servers.unshift(keyring);
@@ -72,13 +72,13 @@ async function keyringOnBus(env, signal) {
   }
 }
 
-if (isStarted(import.meta.url)) {
+if (isMainModule(import.meta.url)) {
   const [command, ...args] = process.argv.slice(2);
   if (command === undefined) {
     console.error('usage: node scripts/with-keyring.mjs COMMAND [ARGUMENT…]');
     process.exit(2);
   }
   process.exitCode = await withKeyring((env) =>
-    runInOurPlace(command, args, { env, cwd: process.cwd() }),
+    runInherited(command, args, { env, cwd: process.cwd() }),
   );
 }

@@ -1,15 +1,15 @@
 import type { ConnectionId } from '#shared/ids.ts';
 import type { Archive } from './storage/archive.ts';
 import type { Log } from './logging/log.ts';
-import { KeptModels } from './model/kept-models.ts';
+import { ModelCache } from './model/model-cache.ts';
 import { ModelReader } from './model/model-reader.ts';
 import { readSeenCubes } from './model/seen-model.ts';
 import { readSuggestions } from './model/suggestions.ts';
 import type { PlatformApi } from './platform/platform-api.ts';
 import type { ConnectionBook } from './workspaces/connection-book.ts';
-import { toDataAccess } from './workspaces/data-access.ts';
+import { resolveDataAccess } from './workspaces/data-access.ts';
 
-interface ModelParts {
+interface ComposeModelOptions {
   readonly archive: Archive;
   readonly api: PlatformApi;
   readonly book: ConnectionBook;
@@ -18,13 +18,13 @@ interface ModelParts {
 }
 
 /** What can be asked about, and what the platform offers to be asked. */
-export function composeModel({ archive, api, book, modelsFile, log }: ModelParts) {
+export function composeModel({ archive, api, book, modelsFile, log }: ComposeModelOptions) {
   const models = new ModelReader({
     find: (id) => book.list().find((connection) => connection.id === id) ?? null,
-    access: async (id, signal) =>
-      toDataAccess(await book.resolve(id, 'data', signal), api.wider, signal),
+    resolveAccess: async (id, signal) =>
+      resolveDataAccess(await book.resolve(id, 'data', signal), api.workspace, signal),
     api: api.model,
-    kept: new KeptModels(modelsFile, log),
+    cache: new ModelCache(modelsFile, log),
     readSeen: (id) => readSeenCubes(archive.toolLines, id),
     nowMs: Date.now,
   });
@@ -36,7 +36,7 @@ export function composeModel({ archive, api, book, modelsFile, log }: ModelParts
         {
           resolve: (bounded) => book.resolve(id, 'platform', bounded),
           list: (target, deploymentId, bounded) =>
-            api.wider.listSuggestions(target, deploymentId, bounded),
+            api.workspace.listSuggestions(target, deploymentId, bounded),
         },
         signal,
       ),

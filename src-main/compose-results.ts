@@ -6,24 +6,24 @@ import type { Archive } from './storage/archive.ts';
 import type { Log } from './logging/log.ts';
 import type { PlatformApi } from './platform/platform-api.ts';
 import { ResultRuns } from './results/result-runs.ts';
-import type { Connections } from './workspaces/connections.ts';
-import { toDataAccess } from './workspaces/data-access.ts';
+import type { ConnectionResolver } from './workspaces/connection-resolver.ts';
+import { resolveDataAccess } from './workspaces/data-access.ts';
 
-interface ResultParts {
+interface ComposeResultsOptions {
   readonly archive: Archive;
   readonly api: PlatformApi;
-  readonly book: Connections;
+  readonly book: ConnectionResolver;
   readonly log: Log;
 }
 
 /** What an analyst runs over all rows of a result. */
-export function composeResults({ archive, api, book, log }: ResultParts) {
+export function composeResults({ archive, api, book, log }: ComposeResultsOptions) {
   const runs = new ResultRuns({
     archive,
-    access: async (id, signal) =>
-      toDataAccess(await book.resolve(id, 'data', signal), api.wider, signal),
+    resolveAccess: async (id, signal) =>
+      resolveDataAccess(await book.resolve(id, 'data', signal), api.workspace, signal),
     api: api.data,
-    toLimited: (sql) => withRowLimit(sql, DATA_API_MAX_ROWS),
+    addRowLimit: (sql) => withRowLimit(sql, DATA_API_MAX_ROWS),
     newId: () => resultRunIdSchema.parse(randomUUID()),
     nowMs: Date.now,
     onInternalError: (error) => {

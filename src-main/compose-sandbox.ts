@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { closeNetwork } from './app/security.ts';
+import { blockNetwork } from './app/security.ts';
 import type { AppWindow } from './app/window.ts';
-import type { Surroundings } from './compose.ts';
+import type { AppEnvironment } from './compose.ts';
 import type { ElectronIpc } from './ipc/electron-adapter.ts';
-import type { SandboxParts } from './ipc/handlers/sandbox.ts';
+import type { SandboxHandlerOptions } from './ipc/handlers/sandbox.ts';
 import { readPulse, serveSandbox } from './sandbox/electron-sandbox.ts';
 import { SandboxContents } from './sandbox/sandbox-contents.ts';
 
@@ -14,17 +14,17 @@ interface Desktop {
 
 /** Where untrusted pages lie, and the ways out of them. */
 export function composeSandbox(
-  { session }: Pick<Surroundings, 'session'>,
+  { session }: Pick<AppEnvironment, 'session'>,
   { window, push }: Desktop,
-): SandboxParts {
+): SandboxHandlerOptions {
   const contents = new SandboxContents(randomUUID);
   serveSandbox(session, contents);
-  window.whenLeavingKey(() => {
+  window.onFrameExitKey(() => {
     if (contents.size > 0) push('sandbox.leaveWanted', {});
   });
   return {
     contents,
-    whenClosedIn: closeNetwork(session),
+    whenNetworkBlocked: blockNetwork(session),
     readPulse: (held) => readPulse(window.current()?.webContents, held),
   };
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { WorkspaceStatus } from '#shared/workspace.ts';
 import { readProfileId } from './app/profile-identity.ts';
-import type { Surroundings } from './compose.ts';
+import type { AppEnvironment } from './compose.ts';
 import type { ElectronIpc } from './ipc/electron-adapter.ts';
 import { LocalPlatform } from './local-platform/local-platform.ts';
-import { toUtilityPlatform } from './local-platform/utility-platform-process.ts';
+import { createUtilityPlatform } from './local-platform/utility-platform-process.ts';
 import { KeytarSecretStore } from './secrets/keytar-secret-store.ts';
 import { openSavedKeys } from './secrets/saved-keys.ts';
 import { SessionSecretStore } from './secrets/session-secret-store.ts';
@@ -13,14 +13,17 @@ import { ConnectionBook } from './workspaces/connection-book.ts';
 import { ConnectionsStore } from './workspaces/connections-store.ts';
 import { LocalWorkspace } from './workspaces/local-workspace.ts';
 
-type Around = Pick<Surroundings, 'profile' | 'log' | 'outDir' | 'commandLine' | 'redactor'>;
+type WorkspaceEnvironment = Pick<
+  AppEnvironment,
+  'profile' | 'log' | 'outDir' | 'commandLine' | 'redactor'
+>;
 
 function composePlatform(
-  { profile, log, outDir, commandLine }: Around,
+  { profile, log, outDir, commandLine }: WorkspaceEnvironment,
   onStatus: (status: WorkspaceStatus) => void,
 ): LocalPlatform {
   return new LocalPlatform({
-    start: toUtilityPlatform({
+    start: createUtilityPlatform({
       entry: join(outDir, 'platform', 'index.js'),
       dataDir: profile.platformDir,
       paceMs: commandLine.platformPaceMs,
@@ -32,12 +35,12 @@ function composePlatform(
 }
 
 /** The local platform, the keys, and every place that can be asked. */
-export function composeWorkspace(around: Around, push: ElectronIpc['push']) {
+export function composeWorkspace(around: WorkspaceEnvironment, push: ElectronIpc['push']) {
   const { profile, log, redactor } = around;
   const profileId = readProfileId(profile.identityFile, log);
   const platform = composePlatform(around, (status) => {
     push('workspace.changed', status);
-    book.changed();
+    book.notifyChanged();
   });
   const vault = new Vault({
     profileId,

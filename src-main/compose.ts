@@ -4,14 +4,14 @@ import type { App, Session } from 'electron';
 import { writeTable } from './app/clipboard.ts';
 import { ElectronNotifier } from './app/electron-notifier.ts';
 import { ElectronDragSource } from './app/electron-drag-source.ts';
-import { Farewell } from './app/farewell.ts';
+import { CloseGuard } from './app/close-guard.ts';
 import type { CommandLine } from './app/command-line.ts';
 import { setAppMenu } from './app/menu.ts';
 import { openExternal, showInFolder } from './app/open-external.ts';
-import { PaperPress } from './app/paper-press.ts';
-import type { RunningAnswers } from './app/quit-words.ts';
+import { ElectronPdfRenderer } from './app/electron-pdf-renderer.ts';
+import type { RunningAnswers } from './app/quit-message.ts';
 import type { Profile } from './app/profile.ts';
-import { toSaveDialog } from './app/save-dialog.ts';
+import { createSaveDialog } from './app/save-dialog.ts';
 import { serveAppScheme } from './app/scheme.ts';
 import { guardSession } from './app/security.ts';
 import { SettingsStore } from './app/settings-store.ts';
@@ -24,7 +24,7 @@ import { composeSandbox } from './compose-sandbox.ts';
 import { composeSearch } from './compose-search.ts';
 import { composeWorkspace } from './compose-workspace.ts';
 import { Archive } from './storage/archive.ts';
-import { EndNotices } from './conversations/end-notices.ts';
+import { TurnEndNotifier } from './conversations/turn-end-notifier.ts';
 import { Conversations } from './conversations/conversations.ts';
 import { QuestionQueues } from './conversations/question-queues.ts';
 import { TURN_POLICY } from './conversations/turn-policy.ts';
@@ -34,21 +34,24 @@ import { Exports } from './exports/exports.ts';
 import { openLastFolder } from './exports/last-folder.ts';
 import { HttpClient } from './http/http-client.ts';
 import { ElectronIpc } from './ipc/electron-adapter.ts';
-import { toAppHandlers } from './ipc/handlers/app.ts';
-import { toChatHandlers, toChatStreams } from './ipc/handlers/chat.ts';
-import { toConnectionsHandlers } from './ipc/handlers/connections.ts';
-import { toConversationsHandlers, toConversationsStreams } from './ipc/handlers/conversations.ts';
-import { toDashboardsHandlers, toDashboardsStreams } from './ipc/handlers/dashboards.ts';
-import { toDraftsHandlers } from './ipc/handlers/drafts.ts';
-import { toExportsHandlers } from './ipc/handlers/exports.ts';
-import { toQueueHandlers } from './ipc/handlers/queue.ts';
-import { toResultsHandlers, toResultsStreams } from './ipc/handlers/results.ts';
-import { toSearchHandlers } from './ipc/handlers/search.ts';
-import { toModelHandlers } from './ipc/handlers/model.ts';
-import { toSandboxHandlers, type SandboxParts } from './ipc/handlers/sandbox.ts';
-import { toSecretsHandlers } from './ipc/handlers/secrets.ts';
-import { toSettingsHandlers } from './ipc/handlers/settings.ts';
-import { toWorkspaceHandlers } from './ipc/handlers/workspace.ts';
+import { createAppHandlers } from './ipc/handlers/app.ts';
+import { createChatHandlers, createChatStreams } from './ipc/handlers/chat.ts';
+import { createConnectionsHandlers } from './ipc/handlers/connections.ts';
+import {
+  createConversationsHandlers,
+  createConversationsStreams,
+} from './ipc/handlers/conversations.ts';
+import { createDashboardsHandlers, createDashboardsStreams } from './ipc/handlers/dashboards.ts';
+import { createDraftsHandlers } from './ipc/handlers/drafts.ts';
+import { createExportsHandlers } from './ipc/handlers/exports.ts';
+import { createQueueHandlers } from './ipc/handlers/queue.ts';
+import { createResultsHandlers, createResultsStreams } from './ipc/handlers/results.ts';
+import { createSearchHandlers } from './ipc/handlers/search.ts';
+import { createModelHandlers } from './ipc/handlers/model.ts';
+import { createSandboxHandlers, type SandboxHandlerOptions } from './ipc/handlers/sandbox.ts';
+import { createSecretsHandlers } from './ipc/handlers/secrets.ts';
+import { createSettingsHandlers } from './ipc/handlers/settings.ts';
+import { createWorkspaceHandlers } from './ipc/handlers/workspace.ts';
 import { Router } from './ipc/router.ts';
 import type { Log } from './logging/log.ts';
 import type { Redactor } from './logging/redactor.ts';
@@ -56,9 +59,9 @@ import { ElectronConnectivity } from './network/electron-connectivity.ts';
 import { PlatformApi } from './platform/platform-api.ts';
 import { ConnectionTester } from './workspaces/connection-tester.ts';
 import { draggedFileIdSchema, LOCAL_CONNECTION_ID } from '#shared/ids.ts';
-import type { Connections } from './workspaces/connections.ts';
+import type { ConnectionResolver } from './workspaces/connection-resolver.ts';
 
-export interface Surroundings {
+export interface AppEnvironment {
   readonly app: App;
   readonly session: Session;
   readonly profile: Profile;
@@ -71,24 +74,24 @@ export interface Surroundings {
   readonly mayCloseWindow: () => boolean;
 }
 
-export interface Running {
+export interface RunningApp {
   readonly window: AppWindow;
   /** Where a broken archive was put at this start, null when all was well. */
-  readonly brokenArchive: string | null;
+  readonly brokenArchivePath: string | null;
   readonly countRunning: () => RunningAnswers;
   /** The page hands over what it still holds. */
-  readonly sayFarewell: () => Promise<void>;
+  readonly flushWindow: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 type Push = ElectronIpc['push'];
 
-type TalkTools = { readonly push: Push } & Pick<TurnRunnerOptions, 'onEnded'>;
+type TurnCallbacks = { readonly push: Push } & Pick<TurnRunnerOptions, 'onEnded'>;
 
 function composeTurns(
-  { profile, log }: Surroundings,
-  connections: Connections,
-  { push, onEnded }: TalkTools,
+  { profile, log }: AppEnvironment,
+  connections: ConnectionResolver,
+  { push, onEnded }: TurnCallbacks,
 ) {
   const archive = new Archive(profile.archiveFile);
   const http = new HttpClient();
@@ -124,7 +127,11 @@ function composeTurns(
   return { archive, http, api, runner, queues };
 }
 
-function composeConversations(around: Surroundings, connections: Connections, tools: TalkTools) {
+function composeConversations(
+  around: AppEnvironment,
+  connections: ConnectionResolver,
+  tools: TurnCallbacks,
+) {
   const turns = composeTurns(around, connections, tools);
   const { archive, runner, api } = turns;
   const { runs } = composeResults({ archive, api, book: connections, log: around.log });
@@ -142,14 +149,14 @@ function composeConversations(around: Surroundings, connections: Connections, to
 }
 
 function composeExports(
-  { app, profile, log }: Surroundings,
+  { app, profile, log }: AppEnvironment,
   conversations: Conversations,
   window: AppWindow,
 ): Exports {
   return new Exports({
     conversations,
-    askWhere: toSaveDialog(() => window.current()),
-    press: new PaperPress(log, app.getLocaleCountryCode()),
+    askSavePath: createSaveDialog(() => window.current()),
+    pdfRenderer: new ElectronPdfRenderer(log, app.getLocaleCountryCode()),
     lastFolder: openLastFolder(profile.lastExportFile, log),
     documentsDir: () => app.getPath('documents'),
     showInFolder,
@@ -157,13 +164,13 @@ function composeExports(
   });
 }
 
-function composeDraggedFiles({ profile, log }: Surroundings, window: AppWindow): DraggedFiles {
+function composeDraggedFiles({ profile, log }: AppEnvironment, window: AppWindow): DraggedFiles {
   return new DraggedFiles({
     dir: profile.draggedDir,
     source: new ElectronDragSource(() => window.current()),
     newId: () => draggedFileIdSchema.parse(randomUUID()),
     nowMs: Date.now,
-    onLeftBehind: (error) => {
+    onCleanupFailed: (error) => {
       log.warn('Files that were dragged could not be removed.', error);
     },
   });
@@ -175,13 +182,13 @@ interface Desktop {
   readonly push: Push;
 }
 
-function composeNotices(log: Log, archive: Archive, desktop: Desktop): EndNotices {
+function composeNotices(log: Log, archive: Archive, desktop: Desktop): TurnEndNotifier {
   const { settings, window, push } = desktop;
-  return new EndNotices({
+  return new TurnEndNotifier({
     notifier: new ElectronNotifier(log),
     isWatched: () => window.isWatched,
     isWanted: () => settings.read().notifiesOfAnswers ?? true,
-    titleOf: (id) => archive.findConversation(id)?.title ?? null,
+    findTitle: (id) => archive.findConversation(id)?.title ?? null,
     open: (conversationId) => {
       window.show();
       window.whenLoaded(() => {
@@ -199,57 +206,65 @@ function countRunning(archive: Archive, runner: TurnRunner): RunningAnswers {
   return { local, remote: places.length - local };
 }
 
-function composeTalk(around: Surroundings, connections: Connections, desktop: Desktop) {
+function composeConversationsWithNotices(
+  around: AppEnvironment,
+  connections: ConnectionResolver,
+  desktop: Desktop,
+) {
   const talk = composeConversations(around, connections, {
     push: desktop.push,
     onEnded: (turn) => {
-      notices.tell(turn);
+      notices.notify(turn);
     },
   });
   const notices = composeNotices(around.log, talk.archive, desktop);
   return talk;
 }
 
-function composeFarewell({ window, push }: Desktop): Farewell {
-  return new Farewell(() => {
+function composeCloseGuard({ window, push }: Desktop): CloseGuard {
+  return new CloseGuard(() => {
     push('app.closing', {});
     return window.current() !== null;
   });
 }
 
-type Rooms = ReturnType<typeof composeWorkspace> &
+type AppServices = ReturnType<typeof composeWorkspace> &
   ReturnType<typeof composeConversations> &
   ReturnType<typeof composeDashboards> &
   ReturnType<typeof composeModel> &
   ReturnType<typeof composeSearch> & {
-    readonly sandbox: SandboxParts;
+    readonly sandbox: SandboxHandlerOptions;
     readonly settings: SettingsStore;
     readonly exports: Exports;
     readonly draggedFiles: DraggedFiles;
-    readonly farewell: Farewell;
+    readonly closeGuard: CloseGuard;
   };
 
-function toRoomCalls(rooms: Rooms) {
+function buildCallHandlers(rooms: AppServices) {
   return {
-    ...toSettingsHandlers(rooms.settings),
-    ...toWorkspaceHandlers(rooms.platform, rooms.workspace),
-    ...toSecretsHandlers(rooms.vault),
-    ...toConnectionsHandlers(rooms.book, rooms.tester),
-    ...toModelHandlers(rooms.models, rooms.readSuggestions),
-    ...toConversationsHandlers(rooms.conversations),
-    ...toDraftsHandlers(rooms.archive.drafts, Date.now),
-    ...toSearchHandlers(rooms.search),
-    ...toQueueHandlers(rooms.queues),
-    ...toChatHandlers(rooms.runner),
-    ...toExportsHandlers({ ...rooms, writeTable }),
-    ...toResultsHandlers(rooms.runs),
-    ...toDashboardsHandlers(rooms),
-    ...toSandboxHandlers(rooms.sandbox),
+    ...createSettingsHandlers(rooms.settings),
+    ...createWorkspaceHandlers(rooms.platform, rooms.workspace),
+    ...createSecretsHandlers(rooms.vault),
+    ...createConnectionsHandlers(rooms.book, rooms.tester),
+    ...createModelHandlers(rooms.models, rooms.readSuggestions),
+    ...createConversationsHandlers(rooms.conversations),
+    ...createDraftsHandlers(rooms.archive.drafts, Date.now),
+    ...createSearchHandlers(rooms.search),
+    ...createQueueHandlers(rooms.queues),
+    ...createChatHandlers(rooms.runner),
+    ...createExportsHandlers({ ...rooms, writeTable }),
+    ...createResultsHandlers(rooms.runs),
+    ...createDashboardsHandlers(rooms),
+    ...createSandboxHandlers(rooms.sandbox),
   };
 }
 
-function composeRouter({ app, profile, log }: Surroundings, rooms: Rooms, openPorts: () => number) {
-  const facts = {
+function composeRouter(
+  { app, profile, log }: AppEnvironment,
+  rooms: AppServices,
+  openPorts: () => number,
+) {
+  const info = {
     name: app.getName(),
     version: app.getVersion(),
     electron: process.versions.electron,
@@ -257,21 +272,21 @@ function composeRouter({ app, profile, log }: Surroundings, rooms: Rooms, openPo
   };
   return new Router({
     calls: {
-      ...toAppHandlers({
-        facts,
+      ...createAppHandlers({
+        info,
         openExternal,
         countOpenStreams: openPorts,
         onReadyToClose: () => {
-          rooms.farewell.hear();
+          rooms.closeGuard.confirm();
         },
       }),
-      ...toRoomCalls(rooms),
+      ...buildCallHandlers(rooms),
     },
     streams: {
-      ...toChatStreams(rooms.runner),
-      ...toConversationsStreams(rooms.conversations),
-      ...toResultsStreams(rooms.runs),
-      ...toDashboardsStreams(rooms.tiles),
+      ...createChatStreams(rooms.runner),
+      ...createConversationsStreams(rooms.conversations),
+      ...createResultsStreams(rooms.runs),
+      ...createDashboardsStreams(rooms.tiles),
     },
     onInternalError: (route, error) => {
       log.error(`The route ${route} failed inside.`, error);
@@ -280,7 +295,7 @@ function composeRouter({ app, profile, log }: Surroundings, rooms: Rooms, openPo
 }
 
 function composeWindow(
-  { app, session, profile, outDir, log, mayCloseWindow }: Surroundings,
+  { app, session, profile, outDir, log, mayCloseWindow }: AppEnvironment,
   settings: SettingsStore,
   push: Push,
 ) {
@@ -308,7 +323,7 @@ function composeWindow(
 }
 
 /** Takes up what the last run of the app left: turns, questions that wait, the index. */
-function resumeTalk({ runner, queues, backfill, runs }: Rooms, log: Log): void {
+function resumeWork({ runner, queues, backfill, runs }: AppServices, log: Log): void {
   runs.resume();
   const { toResume, settled } = runner.resume();
   queues.resume();
@@ -317,15 +332,15 @@ function resumeTalk({ runner, queues, backfill, runs }: Rooms, log: Log): void {
   log.warn('Turns had not ended.', { resumed: toResume.length, settled: settled.length });
 }
 
-function composeRooms(around: Surroundings, desktop: Desktop): Rooms {
+function composeServices(around: AppEnvironment, desktop: Desktop): AppServices {
   const local = composeWorkspace(around, desktop.push);
-  const talk = composeTalk(around, local.book, desktop);
+  const talk = composeConversationsWithNotices(around, local.book, desktop);
   const { modelsFile } = around.profile;
   return {
     settings: desktop.settings,
     exports: composeExports(around, talk.conversations, desktop.window),
     draggedFiles: composeDraggedFiles(around, desktop.window),
-    farewell: composeFarewell(desktop),
+    closeGuard: composeCloseGuard(desktop),
     ...local,
     ...talk,
     sandbox: composeSandbox(around, desktop),
@@ -335,7 +350,7 @@ function composeRooms(around: Surroundings, desktop: Desktop): Rooms {
   };
 }
 
-async function closeRooms(rooms: Rooms, ipc: ElectronIpc): Promise<void> {
+async function closeServices(rooms: AppServices, ipc: ElectronIpc): Promise<void> {
   await rooms.exports.close();
   await rooms.draggedFiles.close();
   rooms.backfill.close();
@@ -347,7 +362,7 @@ async function closeRooms(rooms: Rooms, ipc: ElectronIpc): Promise<void> {
 }
 
 /** The only place that says `new` for the app's parts: who knows whom is read here. */
-export function compose(around: Surroundings): Running {
+export function compose(around: AppEnvironment): RunningApp {
   const settings = new SettingsStore(around.profile.settingsFile, around.log);
   const pushes: { ipc: ElectronIpc | null } = { ipc: null };
   const push: Push = (route, payload) => {
@@ -356,7 +371,7 @@ export function compose(around: Surroundings): Running {
   const window = composeWindow(around, settings, push);
   // Its process starts while the rest is put together; nothing that it says is heard before.
   window.show();
-  const rooms = composeRooms(around, { settings, window, push });
+  const rooms = composeServices(around, { settings, window, push });
   const ipc: ElectronIpc = new ElectronIpc(
     composeRouter(around, rooms, () => ipc.openPorts),
     window,
@@ -369,14 +384,14 @@ export function compose(around: Surroundings): Running {
   ipc.listen();
   // It would take the processor from the window's first paint.
   window.whenLoaded(() => {
-    rooms.platform.startFirst();
+    rooms.platform.startIfIdle();
   });
-  resumeTalk(rooms, around.log);
+  resumeWork(rooms, around.log);
   return {
     window,
-    brokenArchive: rooms.archive.brokenKeptAs,
+    brokenArchivePath: rooms.archive.brokenFilePath,
     countRunning: () => countRunning(rooms.archive, rooms.runner),
-    sayFarewell: () => rooms.farewell.say(),
-    close: () => closeRooms(rooms, ipc),
+    flushWindow: () => rooms.closeGuard.flush(),
+    close: () => closeServices(rooms, ipc),
   };
 }

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { app, dialog, session } from 'electron';
 import { parseCommandLine } from './app/command-line.ts';
-import { keepCompiledCode } from './app/compile-cache.ts';
+import { enableCompileCache } from './app/compile-cache.ts';
 import { logCrashes } from './app/crash-log.ts';
 import { dropUnsafeEnvironment } from './app/environment.ts';
 import { openProfile } from './app/profile.ts';
-import { quitCleanly, toQuitting } from './app/quit.ts';
-import type { Quitting } from './app/quitting.ts';
+import { listenForQuit, createQuitSequence } from './app/quit.ts';
+import type { QuitSequence } from './app/quit-sequence.ts';
 import { registerSchemes } from './app/scheme.ts';
 import { closeNameLookups, guardAllContents } from './app/security.ts';
 import { claimProfile } from './app/single-instance.ts';
@@ -14,7 +14,7 @@ import type { AppWindow } from './app/window.ts';
 import { createElectronLog } from './logging/electron-log.ts';
 import { Redactor } from './logging/redactor.ts';
 
-function tellBrokenArchive(keptAs: string): void {
+function showBrokenArchiveMessage(keptAs: string): void {
   void dialog.showMessageBox({
     type: 'warning',
     message: 'The archive of conversations could not be read',
@@ -23,7 +23,7 @@ function tellBrokenArchive(keptAs: string): void {
 }
 
 /** Where closing the window ends the app, it ends in order: a question, then a clean close. */
-function mayClose(quitting: Quitting | null): boolean {
+function mayClose(quitting: QuitSequence | null): boolean {
   if (process.platform === 'darwin' || quitting === null || quitting.isClosed) return true;
   app.quit();
   return false;
@@ -37,7 +37,7 @@ async function boot(): Promise<void> {
   const log = createElectronLog(profile.logFile, redactor);
   logCrashes(log);
   log.info('Plumbline starts.', { version: app.getVersion(), electron: process.versions.electron });
-  const opened: { window: AppWindow | null; quitting: Quitting | null } = {
+  const opened: { window: AppWindow | null; quitting: QuitSequence | null } = {
     window: null,
     quitting: null,
   };
@@ -49,7 +49,7 @@ async function boot(): Promise<void> {
   registerSchemes();
   closeNameLookups(app);
   guardAllContents(app, log);
-  keepCompiledCode(join(profile.dir, 'code-cache'));
+  enableCompileCache(join(profile.dir, 'code-cache'));
   // Loaded after the cache is on, so that its compiled code is kept.
   const { compose } = await import('./compose.ts');
   await app.whenReady();
@@ -59,13 +59,13 @@ async function boot(): Promise<void> {
   const mayCloseWindow = (): boolean => mayClose(opened.quitting);
   const running = compose({ ...around, mayCloseWindow });
   opened.window = running.window;
-  opened.quitting = toQuitting(app, running, log);
-  quitCleanly(app, opened.quitting);
+  opened.quitting = createQuitSequence(app, running, log);
+  listenForQuit(app, opened.quitting);
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
   app.on('activate', showWindow);
-  if (running.brokenArchive !== null) tellBrokenArchive(running.brokenArchive);
+  if (running.brokenArchivePath !== null) showBrokenArchiveMessage(running.brokenArchivePath);
 }
 
 boot().catch((error: unknown) => {

@@ -34,7 +34,7 @@ interface Range {
   readonly max: number;
 }
 
-function wholeNumber(name: string, { min, max }: Range) {
+function createIntegerOption(name: string, { min, max }: Range) {
   const reason = `${name} must be a whole number from ${String(min)} to ${String(max)}`;
   return z
     .string()
@@ -51,14 +51,14 @@ const PAGE_SIZE = { min: 1, max: 1_000 };
 const optionsSchema = z
   .object({
     data: z.string('--data is missing').min(1, '--data is empty'),
-    port: wholeNumber('--port', PORT).default(0),
+    port: createIntegerOption('--port', PORT).default(0),
     host: z.string().min(1, '--host is empty').default('127.0.0.1'),
-    'pace-ms': wholeNumber('--pace-ms', PACE_MS).default(0),
+    'pace-ms': createIntegerOption('--pace-ms', PACE_MS).default(0),
     fresh: z.boolean().default(false),
-    'max-external-users': wholeNumber('--max-external-users', EXTERNAL_USERS).default(
+    'max-external-users': createIntegerOption('--max-external-users', EXTERNAL_USERS).default(
       PLATFORM_LIMITS.externalUsers,
     ),
-    'page-size': wholeNumber('--page-size', PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+    'page-size': createIntegerOption('--page-size', PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
     'no-creator-mode': z.boolean().default(false),
     jwks: z.string().min(1, '--jwks is empty').optional(),
   })

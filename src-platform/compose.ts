@@ -7,16 +7,16 @@ import type { KeyGrant } from './domain/access.ts';
 import { LOCAL_ANALYST } from './domain/directory.ts';
 import type { Engine } from './engine/duckdb-engine.ts';
 import { readJwks } from './read-jwks.ts';
-import { toReady } from './ready.ts';
+import { buildReady } from './ready.ts';
 import { createApp } from './routes/app.ts';
 import { isLoopback } from './routes/guards.ts';
 import { seed } from './seeds.ts';
 import { HttpServer } from './server.ts';
-import { PUBLISHED_SAMPLE } from './samples/workbooks/sample-shelves.ts';
+import { PUBLISHED_SAMPLE } from './samples/workbooks/sample-deployments.ts';
 import { createServices, type PlatformSettings, type Services } from './services.ts';
-import { markInterrupted } from './store/mark-interrupted.ts';
+import { interruptStreamingTurns } from './store/interrupt-streaming-turns.ts';
 import { openDatabase } from './store/open-database.ts';
-import { Sweeper } from './sweeper.ts';
+import { ExpirySweeper } from './sweeper.ts';
 
 export interface ClosableAgent extends Agent {
   /** What it answers from, for the data API; null when that cannot be queried. */
@@ -89,12 +89,12 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     const parts = { database, agent: pacedAgent, engine, meta, settings, jwks, now, log };
     const services = createServices(parts);
     await publishSample(services);
-    const interrupted = markInterrupted(services.threads, now());
+    const interrupted = interruptStreamingTurns(services.threads, now());
     if (interrupted > 0) log.warn({ interrupted }, 'Turns of an earlier run were cut off.');
     const server = await listen(options, services);
     // Turns end first, so that their readers get the last lines while the sockets are open.
-    const sweep = () => services.departures.sweep();
-    const sweeper = new Sweeper({ sweep, everyMs: options.sweepMs, log });
+    const sweep = () => services.userExpiry.sweep();
+    const sweeper = new ExpirySweeper({ sweep, everyMs: options.sweepMs, log });
     // Turns end first, so that their readers get the last lines while the sockets are open.
     closers.push(
       () => services.dataQueries.close(),
@@ -102,7 +102,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       () => services.turns.close(),
       () => sweeper.close(),
     );
-    return toPlatform({ server, services, close });
+    return createPlatform({ server, services, close });
   } catch (error) {
     await close();
     throw error;
@@ -112,7 +112,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
 /** On the first start only: what was published later stays as it is. */
 async function publishSample({ publishing }: Services): Promise<void> {
   const { workbookId } = PUBLISHED_SAMPLE;
-  if (publishing.publishedOf(workbookId)) return;
+  if (publishing.findPublished(workbookId)) return;
   const body = { workbookId, allowEmbed: true };
   await publishing.publish({ ...PUBLISHED_SAMPLE, body, createdBy: LOCAL_ANALYST.id });
 }
@@ -132,10 +132,10 @@ interface Running {
   readonly close: () => Promise<void>;
 }
 
-function toPlatform({ server, services, close }: Running): Platform {
+function createPlatform({ server, services, close }: Running): Platform {
   const { turns, dataQueries, keys, accessTokens, chatAccess, now } = services;
   return {
-    ready: toReady(server.baseUrl, services),
+    ready: buildReady(server.baseUrl, services),
     mintKey: (holder, grant = FULL_GRANT) => keys.mint(holder, grant, now()),
     mintAccessToken: (holder) => accessTokens.mint(holder, LOCAL_ANALYST.id, now()),
     deploymentSecret: (deploymentId) => chatAccess.secretOf(deploymentId),

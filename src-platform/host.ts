@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import {
-  platformOrderSchema,
-  type PlatformNote,
-  type PlatformOrder,
+  platformCommandSchema,
+  type PlatformMessage,
+  type PlatformCommand,
 } from '#shared/local-platform.ts';
 
 /** Who started this process, and how to speak with them. */
@@ -10,9 +10,9 @@ export interface Host {
   /** Under this name its keys are kept. */
   readonly holder: string;
   /** A command line gets keys at once; the app asks for its own when it needs them. */
-  readonly wantsKeys: boolean;
-  tell(note: PlatformNote): void;
-  onOrder(listener: (order: PlatformOrder) => void): void;
+  readonly needsKeys: boolean;
+  send(note: PlatformMessage): void;
+  onCommand(listener: (order: PlatformCommand) => void): void;
 }
 
 /** The part of Electron's `process.parentPort` that is used: its types are not part of this room. */
@@ -34,12 +34,12 @@ function onSignal(listener: () => void): void {
 function createAppHost(port: ParentPort, log: Logger): Host {
   return {
     holder: 'app',
-    wantsKeys: false,
-    tell: (note) => port.postMessage(note),
-    onOrder(listener) {
+    needsKeys: false,
+    send: (note) => port.postMessage(note),
+    onCommand(listener) {
       onSignal(() => listener({ type: 'shutDown' }));
       port.on('message', ({ data }) => {
-        const order = platformOrderSchema.safeParse(data);
+        const order = platformCommandSchema.safeParse(data);
         if (order.success) listener(order.data);
         else log.error({ cause: order.error }, 'An order of the app is not understood.');
       });
@@ -51,12 +51,12 @@ function createAppHost(port: ParentPort, log: Logger): Host {
 function createCommandLineHost(): Host {
   return {
     holder: 'command line',
-    wantsKeys: true,
-    tell(note) {
+    needsKeys: true,
+    send(note) {
       if (note.type === 'ready') process.stdout.write(`${JSON.stringify(note.ready)}\n`);
       if (note.type === 'failed') process.stderr.write(`${note.reason}\n`);
     },
-    onOrder(listener) {
+    onCommand(listener) {
       const shutDown = () => listener({ type: 'shutDown' });
       onSignal(shutDown);
       // Started by another Node process that has gone.

@@ -10,7 +10,7 @@ import { groupSchema } from '#shared/platform/embed-tenant.ts';
 import { pageSchema } from '#shared/platform/page.ts';
 import { ApiClient } from './testing/api-client.ts';
 import { ChildPlatform } from './testing/child-platform.ts';
-import { toChatId, type Line } from './testing/platform-client.ts';
+import { readChatId, type Line } from './testing/platform-client.ts';
 import { makeTempDir, removeTempDir } from './testing/temp-dir.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -129,7 +129,7 @@ describe('kill -9 in mid-stream', { timeout: PROCESS_TIMEOUT_MS }, () => {
     const replay = await client.chat(asked);
     expect(replay.slice(0, read.length)).toEqual(read);
     expect(replay.at(-1)?.error).toMatch(/ended before this answer was complete/);
-    const chatId = toChatId(read);
+    const chatId = readChatId(read);
     const [cutoff] = await client.chat({ chatId });
     expect(cutoff?.state?.isStreaming).toBe(false);
     const next = await client.chat({ input: 'Top 10 movies by worldwide gross', chatId });
@@ -196,7 +196,7 @@ describe('the switches of the command line', { timeout: PROCESS_TIMEOUT_MS }, ()
   it('--fresh forgets an earlier run, and spares a folder in use', async () => {
     const child = start('--data', dir);
     const first = await child.ready();
-    const chatId = toChatId(await child.newClient(first).chat({ input: QUESTION }));
+    const chatId = readChatId(await child.newClient(first).chat({ input: QUESTION }));
     const refused = await start('--data', dir, '--fresh').ended;
     expect(refused.stderr).toContain('Another platform is already running');
     const state = await child.newClient(first).chat({ chatId });

@@ -5,7 +5,7 @@ import type { Services } from './services.ts';
 import { TENANT_ATTRIBUTES, TENANT_GROUPS } from './store/seed-catalogue.ts';
 
 /** What every caller may know: where the platform is and what is on it. */
-export function toReady(baseUrl: string, { directory, library }: Services): PlatformReady {
+export function buildReady(baseUrl: string, { directory, library }: Services): PlatformReady {
   const { accountName, agents, deployments } = directory;
   const { username, email } = LOCAL_ANALYST;
   return {
@@ -17,7 +17,7 @@ export function toReady(baseUrl: string, { directory, library }: Services): Plat
     agents: agents.map((agent) => ({ ...agent })),
     deployments: deployments.map((deployment) => ({
       ...deployment,
-      workbookIds: library.workbookIds(deployment.id),
+      workbookIds: library.listWorkbookIds(deployment.id),
     })),
     internalUser: { username, email },
     tenantWide: {

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { platformNoteSchema, type PlatformNote } from '#shared/local-platform.ts';
+import { platformMessageSchema, type PlatformMessage } from '#shared/local-platform.ts';
 import { findHost } from './host.ts';
 import { createLog } from './log.ts';
 import { run } from './run.ts';
@@ -11,34 +11,34 @@ import { ScriptedAgent } from './testing/scripted-agent.ts';
 import { makeTempDir, removeTempDir } from './testing/temp-dir.ts';
 
 /** What Electron puts on `process` in a utility process, as far as the platform uses it. */
-class ParentPort extends EventEmitter {
-  readonly notes: PlatformNote[] = [];
+class FakeParentPort extends EventEmitter {
+  readonly messages: PlatformMessage[] = [];
 
   postMessage(message: unknown): void {
-    const note = platformNoteSchema.parse(message);
-    this.notes.push(note);
+    const note = platformMessageSchema.parse(message);
+    this.messages.push(note);
     this.emit(note.type, note);
   }
 
-  order(data: unknown): void {
+  sendCommand(data: unknown): void {
     this.emit('message', { data });
   }
 
-  next<Type extends PlatformNote['type']>(
+  next<Type extends PlatformMessage['type']>(
     type: Type,
-  ): Promise<Extract<PlatformNote, { type: Type }>> {
+  ): Promise<Extract<PlatformMessage, { type: Type }>> {
     return new Promise((resolve) => this.once(type, resolve));
   }
 }
 
 let dir: string;
-let port: ParentPort;
+let port: FakeParentPort;
 let logged: string[];
 let agent: ScriptedAgent;
 
 beforeEach(() => {
   dir = makeTempDir();
-  port = new ParentPort();
+  port = new FakeParentPort();
   logged = [];
   agent = new ScriptedAgent();
   Reflect.set(process, 'parentPort', port);
@@ -59,13 +59,13 @@ describe('the platform as a utility process', () => {
     const { ready } = await port.next('ready');
     expect(ready).toMatchObject({ keys: null, accessToken: null, jwt: null });
     const minting = port.next('minted');
-    port.order({ type: 'mint', requestId: 'r-1' });
+    port.sendCommand({ type: 'mint', requestId: 'r-1' });
     const { requestId, apiKey, accessToken } = await minting;
     expect(requestId).toBe('r-1');
     const client = new PlatformClient(ready, apiKey);
     expect((await client.chat({ input: 'First' })).at(-1)?.id).toBe('__state__');
     await client.close();
-    port.order({ type: 'shutDown' });
+    port.sendCommand({ type: 'shutDown' });
     expect(await running).toBe(0);
     expect(agent.closed).toBe(1);
     for (const secret of [apiKey, accessToken]) expect(logged.join('')).not.toContain(secret);
@@ -74,22 +74,22 @@ describe('the platform as a utility process', () => {
   it('logs an order it does not understand and goes on', async () => {
     const running = start();
     await port.next('ready');
-    port.order({ type: 'formatDisk' });
-    port.order('shutDown');
+    port.sendCommand({ type: 'formatDisk' });
+    port.sendCommand('shutDown');
     expect(logged.join('')).toContain('not understood');
-    port.order({ type: 'shutDown' });
+    port.sendCommand({ type: 'shutDown' });
     expect(await running).toBe(0);
   });
 
   it('shuts down in order when that is wished before it is ready', async () => {
     const running = start();
-    port.order({ type: 'shutDown' });
+    port.sendCommand({ type: 'shutDown' });
     expect(await running).toBe(0);
     expect(agent.closed).toBe(1);
     // The folder is free again.
     const again = start();
     await port.next('ready');
-    port.order({ type: 'shutDown' });
+    port.sendCommand({ type: 'shutDown' });
     expect(await again).toBe(0);
   });
 
@@ -98,7 +98,7 @@ describe('the platform as a utility process', () => {
     const file = join(dir, 'file');
     writeFileSync(file, '');
     expect(await start(['--data', file])).toBe(1);
-    const reasons = port.notes.map((note) => (note.type === 'failed' ? note.reason : note.type));
+    const reasons = port.messages.map((note) => (note.type === 'failed' ? note.reason : note.type));
     expect(reasons).toHaveLength(2);
     expect(reasons[0]).toContain('--port');
     expect(reasons[1]).toContain(file);
@@ -110,7 +110,7 @@ describe('the platform as a utility process', () => {
     expect(await run({ args: ['--data', dir], host: findHost(log), log, createAgent })).toBe(1);
     const running = start();
     await port.next('ready');
-    port.order({ type: 'shutDown' });
+    port.sendCommand({ type: 'shutDown' });
     expect(await running).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { PlatformOrder } from '#shared/local-platform.ts';
+import type { PlatformCommand } from '#shared/local-platform.ts';
 import { parseCliOptions, UsageError } from './cli-options.ts';
 import { openPlatform, type ClosableAgent, type Platform } from './compose.ts';
 import type { Host } from './host.ts';
@@ -17,32 +17,32 @@ const EXIT_USAGE = 2;
 /** Requests do not wait for it: it keeps the folder small. */
 const SWEEP_MS = 60_000;
 
-function toReason(error: unknown): string {
+function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-function tellReady(platform: Platform, host: Host): void {
-  const ready = host.wantsKeys ? withCredentials(platform, host.holder) : platform.ready;
-  host.tell({ type: 'ready', ready });
+function sendReady(platform: Platform, host: Host): void {
+  const ready = host.needsKeys ? withCredentials(platform, host.holder) : platform.ready;
+  host.send({ type: 'ready', ready });
 }
 
-function mint(platform: Platform, host: Host, { requestId }: { requestId: string }): void {
+function sendKeys(platform: Platform, host: Host, { requestId }: { requestId: string }): void {
   const apiKey = platform.mintKey(host.holder);
   const accessToken = platform.mintAccessToken(host.holder);
-  host.tell({ type: 'minted', requestId, apiKey, accessToken });
+  host.send({ type: 'minted', requestId, apiKey, accessToken });
 }
 
 /**
  * Serves orders until told to shut down. An order that comes while the platform still starts waits
  * for it, so that nothing is left half open.
  */
-function untilShutDown(opening: Promise<Platform>, { host, log }: RunOptions): Promise<void> {
+function serveUntilShutDown(opening: Promise<Platform>, { host, log }: RunOptions): Promise<void> {
   return new Promise((resolve) => {
-    const serve = async (order: PlatformOrder) => {
+    const serve = async (order: PlatformCommand) => {
       if (order.type === 'shutDown') resolve();
-      else mint(await opening, host, order);
+      else sendKeys(await opening, host, order);
     };
-    host.onOrder((order) => {
+    host.onCommand((order) => {
       serve(order).catch((error: unknown) => {
         log.error({ cause: error, order: order.type }, 'An order failed.');
       });
@@ -61,17 +61,17 @@ export async function run(options: RunOptions): Promise<number> {
       log,
       createAgent,
     });
-    const shutDown = untilShutDown(opening, options);
+    const shutDown = serveUntilShutDown(opening, options);
     const platform = await opening;
     try {
-      tellReady(platform, host);
+      sendReady(platform, host);
       await shutDown;
     } finally {
       await platform.close();
     }
     return 0;
   } catch (error) {
-    host.tell({ type: 'failed', reason: toReason(error) });
+    host.send({ type: 'failed', reason: describeError(error) });
     if (error instanceof UsageError) return EXIT_USAGE;
     log.error({ cause: error }, 'The platform did not run.');
     return EXIT_FAILED;

@@ -6,7 +6,7 @@ import { Admission } from './domain/admission.ts';
 import { ChatAccess } from './domain/chat-access.ts';
 import { ChatAdmission } from './domain/chat-admission.ts';
 import { DataTokens } from './domain/data-token.ts';
-import { Departures } from './domain/departures.ts';
+import { UserExpiry } from './domain/user-expiry.ts';
 import { LOCAL_DIRECTORY, type Directory } from './domain/directory.ts';
 import type { Jwks } from './domain/jwt.ts';
 import { Library } from './domain/library.ts';
@@ -14,11 +14,11 @@ import { Publishing } from './domain/publishing.ts';
 import { ReportAdding } from './domain/report-adding.ts';
 import { SessionMinting } from './domain/session-minting.ts';
 import { Turns } from './domain/turns.ts';
-import { Turnstile } from './domain/turnstile.ts';
+import { TurnScheduler } from './domain/turn-scheduler.ts';
 import { Viewing } from './domain/viewing.ts';
 import { DataQueries } from './engine/data-queries.ts';
 import type { Engine } from './engine/duckdb-engine.ts';
-import { SAMPLE_SHELVES } from './samples/workbooks/sample-shelves.ts';
+import { SAMPLE_DEPLOYMENTS } from './samples/workbooks/sample-deployments.ts';
 import type { Database } from './store/database.ts';
 import { createStores, type Stores } from './stores.ts';
 
@@ -42,7 +42,7 @@ export interface Services extends Stores {
   /** §5.3. */
   readonly chatAccess: ChatAccess;
   readonly chatAdmission: ChatAdmission;
-  readonly departures: Departures;
+  readonly userExpiry: UserExpiry;
   readonly sessionMinting: SessionMinting;
   readonly viewing: Viewing;
   readonly turns: Turns;
@@ -55,7 +55,7 @@ export interface Services extends Stores {
   readonly meta: DataModelAnswer | null;
 }
 
-interface ServiceParts {
+interface ServiceOptions {
   readonly database: Database;
   readonly agent: Agent;
   /** What the data API asks; null when there is nothing to ask. */
@@ -68,16 +68,22 @@ interface ServiceParts {
   readonly log: Logger;
 }
 
-type Core = Pick<Services, 'directory' | 'settings' | 'now' | 'turns'> & {
+type CoreServices = Pick<Services, 'directory' | 'settings' | 'now' | 'turns'> & {
   readonly stores: Stores;
 };
 
 /** With `stores.ts` and `compose.ts` the only place of this room that says `new`. */
-export function createServices(parts: ServiceParts): Services {
+export function createServices(parts: ServiceOptions): Services {
   const { database, agent, settings, now, log } = parts;
   const stores = createStores(database);
-  const turns = new Turns({ agent, store: stores.threads, turnstile: new Turnstile(), now, log });
-  const core: Core = { directory: LOCAL_DIRECTORY, settings, now, turns, stores };
+  const turns = new Turns({
+    agent,
+    store: stores.threads,
+    turnstile: new TurnScheduler(),
+    now,
+    log,
+  });
+  const core: CoreServices = { directory: LOCAL_DIRECTORY, settings, now, turns, stores };
   const { directory } = core;
   const access = new Access({ keys: stores.keys, tokens: stores.accessTokens, directory });
   const chatAccess = new ChatAccess({
@@ -87,7 +93,7 @@ export function createServices(parts: ServiceParts): Services {
     trustOf: (deploymentId) =>
       parts.jwks
         ? { kind: 'jwks', jwks: parts.jwks }
-        : { kind: 'secret', secret: stores.signingSecrets.ofDeployment(deploymentId) },
+        : { kind: 'secret', secret: stores.signingSecrets.getForDeployment(deploymentId) },
   });
   const dataQueries = new DataQueries(parts.engine);
   const others = {
@@ -99,11 +105,11 @@ export function createServices(parts: ServiceParts): Services {
   return { ...stores, ...core, access, chatAccess, ...others };
 }
 
-function createEmbedding({ directory, settings, now, turns, stores }: Core) {
+function createEmbedding({ directory, settings, now, turns, stores }: CoreServices) {
   const { externalUsers: users, groups, attributes, sessions, threads, atomically } = stores;
-  const maxKeptUsers = settings.maxExternalUsers;
-  const admission = new Admission({ users, groups, attributes, maxKeptUsers, now });
-  const departures = new Departures({
+  const maxPermanentUsers = settings.maxExternalUsers;
+  const admission = new Admission({ users, groups, attributes, maxPermanentUsers, now });
+  const userExpiry = new UserExpiry({
     users,
     sessions,
     stopTurns: (owner) => turns.stopOwned(owner),
@@ -115,27 +121,27 @@ function createEmbedding({ directory, settings, now, turns, stores }: Core) {
   const { creatorMode } = settings;
   const minting = { directory, creatorMode, admission, tenants, sessions, atomically, now };
   return {
-    departures,
+    userExpiry,
     // The begin of the turn waits for the disk right after.
     chatAdmission: new ChatAdmission({
       directory,
       admission,
-      departures,
+      userExpiry,
       atomically: stores.atomicallyLater,
     }),
     sessionMinting: new SessionMinting(minting),
-    viewing: new Viewing({ sessions, secret: () => signingSecrets.ofViewers(), now }),
+    viewing: new Viewing({ sessions, secret: () => signingSecrets.getForViewers(), now }),
   };
 }
 
-function createPublishing({ now, stores }: Core) {
-  const library = new Library(SAMPLE_SHELVES);
+function createPublishing({ now, stores }: CoreServices) {
+  const library = new Library(SAMPLE_DEPLOYMENTS);
   for (const report of stores.addedReports.list()) library.add(report);
   const publishing = new Publishing({ library, store: stores.dashboards, now });
   return {
     library,
     publishing,
     reportAdding: new ReportAdding({ library, publishing, store: stores.addedReports, now }),
-    dataTokens: new DataTokens({ secret: () => stores.signingSecrets.ofDataApi(), now }),
+    dataTokens: new DataTokens({ secret: () => stores.signingSecrets.getForDataApi(), now }),
   };
 }

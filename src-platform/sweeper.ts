@@ -1,18 +1,18 @@
 import type { Logger } from 'pino';
 
-interface SweeperParts {
+interface SweeperOptions {
   readonly sweep: () => Promise<void>;
   readonly everyMs: number;
   readonly log: Logger;
 }
 
 /** Removes in the background what has expired; requests find it gone anyway (§3.3). */
-export class Sweeper {
-  readonly #parts: SweeperParts;
+export class ExpirySweeper {
+  readonly #parts: SweeperOptions;
   readonly #timer: NodeJS.Timeout;
   #underway: Promise<void> = Promise.resolve();
 
-  constructor(parts: SweeperParts) {
+  constructor(parts: SweeperOptions) {
     this.#parts = parts;
     this.#timer = setInterval(() => {
       this.#underway = this.#sweep();

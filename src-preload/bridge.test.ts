@@ -25,7 +25,7 @@ vi.mock('electron', () => ({
 
 const { exposeHost } = await import('./bridge.ts');
 
-function toHost(): HostBridge {
+function getExposedHost(): HostBridge {
   exposeHost();
   return electron.exposed.get('host') as HostBridge;
 }
@@ -42,12 +42,12 @@ beforeEach(() => {
 
 describe('the bridge', () => {
   it('gives the window four verbs and nothing of Electron', () => {
-    expect(Object.keys(toHost())).toEqual(['call', 'stream', 'onPush', 'open']);
+    expect(Object.keys(getExposedHost())).toEqual(['call', 'stream', 'onPush', 'open']);
   });
 
   it('passes a call on and its Result back', async () => {
     electron.invoke.mockResolvedValue({ ok: true, value: 7 });
-    expect(await toHost().call('app.info', undefined)).toEqual({ ok: true, value: 7 });
+    expect(await getExposedHost().call('app.info', undefined)).toEqual({ ok: true, value: 7 });
     expect(electron.invoke).toHaveBeenCalledWith('app:call', { route: 'app.info' });
   });
 
@@ -56,11 +56,11 @@ describe('the bridge', () => {
     ['reply was never sent', 'INTERNAL'],
   ])('turns the throw "%s" into the value %s', async (text, code) => {
     electron.invoke.mockRejectedValue(new Error(text));
-    expect(await toHost().call('x', 1)).toMatchObject({ ok: false, error: { code } });
+    expect(await getExposedHost().call('x', 1)).toMatchObject({ ok: false, error: { code } });
   });
 
   it('hands frames on until the end, and then holds nothing open', async () => {
-    const host = toHost();
+    const host = getExposedHost();
     const frames: StreamFrame[] = [];
     host.stream('chat.follow', {}, (frame) => frames.push(frame));
     expect(host.open()).toEqual({ streams: 1, listeners: 0 });
@@ -72,7 +72,7 @@ describe('the bridge', () => {
   });
 
   it('closes the port for main to hear when the window leaves a stream', async () => {
-    const host = toHost();
+    const host = getExposedHost();
     const leave = host.stream('chat.follow', {}, () => undefined);
     const closed = new Promise((resolve) => {
       electron.farPorts[0]?.addEventListener('close', resolve);
@@ -83,7 +83,7 @@ describe('the bridge', () => {
   });
 
   it('answers input that is no plain data by an error frame, and holds nothing open', () => {
-    const host = toHost();
+    const host = getExposedHost();
     const frames: StreamFrame[] = [];
     host.stream('chat.ask', { callback: () => undefined }, (frame) => frames.push(frame));
     expect(frames).toMatchObject([{ kind: 'error', error: { code: 'INVALID_INPUT' } }]);
@@ -91,7 +91,7 @@ describe('the bridge', () => {
   });
 
   it('tells pushes to every listener until it stops', () => {
-    const host = toHost();
+    const host = getExposedHost();
     const heard: unknown[] = [];
     const stop = host.onPush((push) => heard.push(push.payload));
     const say = (payload: unknown): void => {

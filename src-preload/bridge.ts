@@ -4,7 +4,7 @@ import { CALL_CHANNEL, PUSH_CHANNEL, STREAM_CHANNEL } from '#shared/ipc/wire.ts'
 import type { HostBridge, StreamFrame, WirePush } from '#shared/ipc/wire.ts';
 
 /** Errors cross as values, as a throw loses its code on the bridge. */
-function toBridgeError(thrown: unknown): AppErrorData {
+function mapBridgeError(thrown: unknown): AppErrorData {
   return String(thrown).includes('cloned')
     ? { code: 'INVALID_INPUT', message: 'This cannot be sent: it is not plain data.', detail: {} }
     : { code: 'INTERNAL', message: 'The app did not answer.', detail: {} };
@@ -22,7 +22,7 @@ function createBridge(ipc: IpcRenderer): HostBridge {
     call: (route, input) =>
       ipc.invoke(CALL_CHANNEL, { route, input }).then(
         (result: Result<unknown>) => result,
-        (thrown: unknown) => ({ ok: false, error: toBridgeError(thrown) }),
+        (thrown: unknown) => ({ ok: false, error: mapBridgeError(thrown) }),
       ),
     stream: (route, input, onFrame) => {
       const { port1: near, port2: far } = new MessageChannel();
@@ -39,7 +39,7 @@ function createBridge(ipc: IpcRenderer): HostBridge {
         ipc.postMessage(STREAM_CHANNEL, { route, input }, [far]);
       } catch (thrown) {
         close();
-        onFrame({ kind: 'error', error: toBridgeError(thrown) });
+        onFrame({ kind: 'error', error: mapBridgeError(thrown) });
       }
       return close;
     },

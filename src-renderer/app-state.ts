@@ -18,29 +18,29 @@ import { ConversationExport } from '#features/export/conversation-export.svelte.
 import { FileDragging } from '#features/export/file-dragging.ts';
 import { DocumentExport } from '#features/export/document-export.svelte.ts';
 import { FileSaving } from '#features/export/file-saving.svelte.ts';
-import { NOTHING_TO_EXPORT, STILL_READING } from '#features/export/export-words.ts';
+import { NOTHING_TO_EXPORT, STILL_READING } from '#features/export/export-labels.ts';
 import { Ledgers } from '#features/ledger/turn-ledger.svelte.ts';
 import { Models } from '#features/model/models.svelte.ts';
-import { ResultFaces } from '#features/results/result-faces.svelte.ts';
+import { ResultTabs } from '#features/results/result-tabs.svelte.ts';
 import { ResultExports } from '#features/results/result-exports.svelte.ts';
 import { ResultSheets } from '#features/results/result-sheet.svelte.ts';
 import { Secrets } from '#features/settings/secrets.svelte.ts';
 import { ArchiveSearch } from '#features/search/archive-search.svelte.ts';
-import { JumpMark } from '#features/search/jump-mark.ts';
+import { SearchHighlight } from '#features/search/search-highlight.ts';
 import { SettingsState } from '#features/settings/settings.svelte.ts';
-import { Desk } from '#features/thread/desk.svelte.ts';
+import { ConversationController } from '#features/thread/conversation-controller.svelte.ts';
 import { FrameQueue, type FrameClock } from '#features/thread/frame-queue.ts';
-import { ThreadPlaces, type PlaceStore } from '#features/thread/thread-place.ts';
+import { ScrollPositions, type ScrollPositionStore } from '#features/thread/scroll-positions.ts';
 import { ReportSaving } from '#features/workbooks/report-saving.svelte.ts';
 import { Workbooks } from '#features/workbooks/workbooks.svelte.ts';
 import { Workspace } from '#features/workspace/workspace.svelte.ts';
 import type { Client } from './ipc/client.ts';
-import { toReportSubject } from './report-subject.ts';
+import { buildReportSource } from './report-source.ts';
 import type { Attention } from '#lib/ui/attention.ts';
 import { Toasts } from '#lib/ui/toasts.svelte.ts';
 
 /** Where the window remembers what lies open, so that a reload comes back to it. */
-export interface OpenMark {
+export interface OpenConversationStore {
   read(): string;
   write(id: ConversationId | null): void;
 }
@@ -48,12 +48,12 @@ export interface OpenMark {
 export interface AppPorts {
   readonly client: Client;
   readonly frames: FrameClock;
-  readonly openMark: OpenMark;
+  readonly openConversation: OpenConversationStore;
   readonly attention: Attention;
-  readonly placeStore: PlaceStore;
+  readonly scrollPositionStore: ScrollPositionStore;
 }
 
-function openExporting(client: Client, toasts: Toasts): ConversationExport {
+function createConversationExport(client: Client, toasts: Toasts): ConversationExport {
   return new ConversationExport({
     client,
     toasts,
@@ -65,9 +65,9 @@ function openExporting(client: Client, toasts: Toasts): ConversationExport {
 /** Every state object of the window, made once. */
 export class AppState {
   readonly client: Client;
-  readonly openMark: OpenMark;
+  readonly openConversation: OpenConversationStore;
   readonly attention: Attention;
-  readonly desk: Desk;
+  readonly conversation: ConversationController;
   readonly replays: Replays;
   readonly list: ConversationList;
   readonly settings: SettingsState;
@@ -77,13 +77,13 @@ export class AppState {
   readonly models: Models;
   readonly connectionsScreen: ConnectionsScreen;
   readonly search: ArchiveSearch;
-  readonly jumpMark = new JumpMark();
+  readonly searchHighlight = new SearchHighlight();
   readonly toasts = new Toasts();
-  readonly faces = new ResultFaces();
+  readonly resultTabs = new ResultTabs();
   readonly ledgers = new Ledgers();
   readonly assumptions = new AssumptionReader();
   readonly sheets: ResultSheets;
-  readonly places: ThreadPlaces;
+  readonly scrollPositions: ScrollPositions;
   #stopListening: (() => void) | null = null;
   readonly exporting: ConversationExport;
   readonly saving: FileSaving;
@@ -95,10 +95,10 @@ export class AppState {
   readonly documents: DocumentExport;
   #stopMenu: () => void = () => undefined;
 
-  constructor({ client, frames, openMark, attention, placeStore }: AppPorts) {
+  constructor({ client, frames, openConversation, attention, scrollPositionStore }: AppPorts) {
     this.client = client;
-    this.openMark = openMark;
-    this.places = new ThreadPlaces(placeStore);
+    this.openConversation = openConversation;
+    this.scrollPositions = new ScrollPositions(scrollPositionStore);
     this.attention = attention;
     this.list = new ConversationList(client);
     this.search = new ArchiveSearch(client);
@@ -113,43 +113,43 @@ export class AppState {
       this.connections,
     );
     this.replays = new Replays({ client, frames, nowMs: () => performance.now() });
-    this.exporting = openExporting(client, this.toasts);
+    this.exporting = createConversationExport(client, this.toasts);
     const find = (id: ConnectionId) => this.connections.find(id);
     this.workbooks = new Workbooks({ client, find, nowMs: Date.now });
     this.edits = new DashboardEdits(client);
-    const marks = () => this.workbooks.marks;
-    this.reportSaving = new ReportSaving({ client, toasts: this.toasts, marks });
+    const recentWorkbooks = () => this.workbooks.recentWorkbooks;
+    this.reportSaving = new ReportSaving({ client, toasts: this.toasts, recentWorkbooks });
     this.documents = new DocumentExport({ client, toasts: this.toasts });
     this.saving = new FileSaving({ client, toasts: this.toasts });
     this.dragging = new FileDragging({ client, toasts: this.toasts });
     this.resultExports = this.#openResultExports();
-    this.desk = new Desk({
+    this.conversation = new ConversationController({
       client,
       frames: new FrameQueue(frames),
-      chosenConnection: () => this.chosenConnectionId,
+      selectedConnection: () => this.selectedConnectionId,
     });
   }
 
   /** Where a conversation that begins now is asked. */
-  get chosenConnectionId(): ConnectionId {
-    return this.connections.toChosen(this.settings.value.newConversationsIn);
+  get selectedConnectionId(): ConnectionId {
+    return this.connections.resolveChosen(this.settings.value.newConversationsIn);
   }
 
   /** Where the open conversation is asked, or would be; null while it is being read. */
   get openConnectionId(): ConnectionId | null {
-    const { id, connectionId } = this.desk.current;
+    const { id, connectionId } = this.conversation.current;
     if (connectionId !== null) return connectionId;
-    return id === null ? this.chosenConnectionId : (this.list.find(id)?.connectionId ?? null);
+    return id === null ? this.selectedConnectionId : (this.list.find(id)?.connectionId ?? null);
   }
 
   /** The analyst looks at this conversation now. */
   isSeen(id: ConversationId): boolean {
-    return this.desk.current.id === id && this.attention.isHere;
+    return this.conversation.current.id === id && this.attention.isHere;
   }
 
   /** Why the open conversation cannot be exported or printed; null when it can. */
   get exportBlock(): string | null {
-    const { phase, turns } = this.desk.current;
+    const { phase, turns } = this.conversation.current;
     if (phase.kind === 'loading') return STILL_READING;
     return turns.length === 0 ? NOTHING_TO_EXPORT : null;
   }
@@ -160,14 +160,14 @@ export class AppState {
       toasts: this.toasts,
       saver: this.saving,
       saveReport: (subject) =>
-        this.reportSaving.ask(toReportSubject(subject, this.#openConnection)),
+        this.reportSaving.start(buildReportSource(subject, this.#openConnection)),
       describe: (turnId) => this.#describeTurn(turnId),
       nowMs: Date.now,
     });
   }
 
   #describeTurn(turnId: TurnId) {
-    const turn = this.desk.current.turns.find(({ id }) => id === turnId);
+    const turn = this.conversation.current.turns.find(({ id }) => id === turnId);
     return { question: turn?.question ?? '', connectionName: this.#openConnectionName };
   }
 
@@ -180,8 +180,8 @@ export class AppState {
     return this.#openConnection?.name ?? 'A connection that was removed';
   }
 
-  readonly exportOpen = (target: ExportTarget): void => {
-    const { id } = this.desk.current;
+  readonly exportOpenConversation = (target: ExportTarget): void => {
+    const { id } = this.conversation.current;
     const block = this.exportBlock;
     if (block !== null || id === null) {
       this.toasts.show({ message: block ?? NOTHING_TO_EXPORT });
@@ -192,36 +192,37 @@ export class AppState {
   };
 
   /** The window is about to go: everything typed reaches the disk first. */
-  async #sayFarewell(): Promise<void> {
-    this.desk.keepDraft();
-    await Promise.all([this.desk.drafts.flush(), this.edits.flush()]);
+  async #flushBeforeClose(): Promise<void> {
+    this.conversation.saveDraft();
+    await Promise.all([this.conversation.drafts.flush(), this.edits.flush()]);
     await this.client.call('app.readyToClose');
   }
 
   start(): void {
     this.#stopMenu = this.client.onPush('menu.chosen', ({ target }) => {
-      this.exportOpen(target);
+      this.exportOpenConversation(target);
     });
     // Nobody is left to be told of a failure then.
     this.#stopListening = this.client.onPush('app.closing', () => {
-      this.#sayFarewell().catch(() => undefined);
+      this.#flushBeforeClose().catch(() => undefined);
     });
     void this.settings.start();
     void this.list.start();
     void this.workspace.start();
     void this.secrets.start();
     void this.connections.start();
-    void this.desk.start();
+    void this.conversation.start();
     void this.workbooks.start();
     void this.edits.start();
-    const marked = conversationIdSchema.safeParse(this.openMark.read());
-    if (marked.success) void this.desk.open(marked.data);
+    const marked = conversationIdSchema.safeParse(this.openConversation.read());
+    if (marked.success) void this.conversation.open(marked.data);
   }
 
   close(): void {
     this.#stopListening?.();
-    const { desk, list, settings, secrets, workspace, connections } = this;
-    for (const part of [desk, list, settings, secrets, workspace, connections]) part.close();
+    const { conversation, list, settings, secrets, workspace, connections } = this;
+    for (const part of [conversation, list, settings, secrets, workspace, connections])
+      part.close();
     this.replays.close();
     this.ledgers.close();
     this.exporting.close();
@@ -234,7 +235,7 @@ export class AppState {
     this.documents.close();
     this.#stopMenu();
     this.search.close();
-    this.jumpMark.clear();
+    this.searchHighlight.clear();
     this.toasts.close();
   }
 

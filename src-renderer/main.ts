@@ -5,9 +5,9 @@ import './styles/base.css';
 import { mount } from 'svelte';
 import type { HostBridge } from '#shared/ipc/wire.ts';
 import App from './App.svelte';
-import type { OpenMark } from './app-state.ts';
+import type { OpenConversationStore } from './app-state.ts';
 import { browserFrames } from '#features/thread/frame-queue.ts';
-import type { PlaceStore } from '#features/thread/thread-place.ts';
+import type { ScrollPositionStore } from '#features/thread/scroll-positions.ts';
 import { createClient } from './ipc/client.ts';
 import { WindowAttention } from '#lib/ui/attention.ts';
 
@@ -18,24 +18,24 @@ declare global {
   }
 }
 
-const MARK = 'conversation';
+const CONVERSATION_PARAM = 'conversation';
 
 /** The fragment outlives a reload and nothing else. */
-const addressMark: OpenMark = {
-  read: () => new URLSearchParams(location.hash.slice(1)).get(MARK) ?? '',
+const addressStore: OpenConversationStore = {
+  read: () => new URLSearchParams(location.hash.slice(1)).get(CONVERSATION_PARAM) ?? '',
   write: (id) => {
-    const fragment = new URLSearchParams(id === null ? {} : { [MARK]: id });
+    const fragment = new URLSearchParams(id === null ? {} : { [CONVERSATION_PARAM]: id });
     history.replaceState(null, '', `#${fragment.toString()}`);
   },
 };
 
-const PLACES = 'thread-places';
+const SCROLL_POSITIONS_KEY = 'thread-places';
 
 /** Kept in the profile; where the browser keeps nothing, threads open at their end. */
-const localPlaces: PlaceStore = {
-  read: () => localStorage.getItem(PLACES),
+const localScrollPositions: ScrollPositionStore = {
+  read: () => localStorage.getItem(SCROLL_POSITIONS_KEY),
   write: (text) => {
-    localStorage.setItem(PLACES, text);
+    localStorage.setItem(SCROLL_POSITIONS_KEY, text);
   },
 };
 
@@ -45,9 +45,9 @@ mount(App, {
     ports: {
       client: createClient(window.host),
       frames: browserFrames,
-      openMark: addressMark,
+      openConversation: addressStore,
       attention: new WindowAttention(),
-      placeStore: localPlaces,
+      scrollPositionStore: localScrollPositions,
     },
   },
 });

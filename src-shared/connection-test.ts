@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { areaSchema } from './connection.ts';
+import { apiScopeSchema } from './connection.ts';
 import { appErrorDataSchema } from './errors.ts';
 
 /** What a test of a connection found, area by area. Durations in milliseconds. */
@@ -7,19 +7,19 @@ export const connectionTestSchema = z.object({
   areas: z.array(
     z.discriminatedUnion('outcome', [
       z.object({
-        area: areaSchema,
+        area: apiScopeSchema,
         outcome: z.literal('works'),
         /** What answered, in words: an agent's name, a deployment's name, a count. */
         finding: z.string(),
         durationMs: z.number(),
       }),
       z.object({
-        area: areaSchema,
+        area: apiScopeSchema,
         outcome: z.literal('fails'),
         error: appErrorDataSchema,
         durationMs: z.number(),
       }),
-      z.object({ area: areaSchema, outcome: z.literal('notSetUp') }),
+      z.object({ area: apiScopeSchema, outcome: z.literal('notSetUp') }),
     ]),
   ),
 });

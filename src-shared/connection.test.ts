@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areasWithKey, parseConnectionDraft, type ConnectionDraft } from './connection.ts';
+import { listScopesWithKey, parseConnectionDraft, type ConnectionDraft } from './connection.ts';
 
 const draft: ConnectionDraft = {
   name: 'Acme',
@@ -74,8 +74,8 @@ test('an external id follows §4.4, an internal one is an email', () => {
 });
 
 test('only areas with a way to prove who asks have a key', () => {
-  expect(areasWithKey(draft)).toEqual(['chat', 'platform', 'embed']);
-  expect(areasWithKey({ ...draft, dataAuth: 'token', chatAuth: { method: 'none' } })).toEqual([
+  expect(listScopesWithKey(draft)).toEqual(['chat', 'platform', 'embed']);
+  expect(listScopesWithKey({ ...draft, dataAuth: 'token', chatAuth: { method: 'none' } })).toEqual([
     'platform',
     'embed',
     'data',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { connectionIdSchema } from './ids.ts';
 import { externalIdSchema } from './platform/chat-request.ts';
-import { toPath, type Violation } from './platform/violation.ts';
+import { formatPath, type Violation } from './platform/violation.ts';
 
 /** Marks a connection wherever it is in sight; names of tokens, not colour values. */
 export const CONNECTION_COLOURS = ['brass', 'blue', 'green', 'purple', 'red', 'grey'] as const;
@@ -12,9 +12,9 @@ export const DIALECTS = ['platform', 'cube'] as const;
 export type Dialect = (typeof DIALECTS)[number];
 
 /** The areas of the API, each with its own way to prove who asks (§5.1–5.3, data API). */
-export const AREAS = ['chat', 'platform', 'embed', 'data'] as const;
-export type Area = (typeof AREAS)[number];
-export const areaSchema = z.enum(AREAS);
+export const API_SCOPES = ['chat', 'platform', 'embed', 'data'] as const;
+export type ApiScope = (typeof API_SCOPES)[number];
+export const apiScopeSchema = z.enum(API_SCOPES);
 
 const addressSchema = z
   .url({ protocol: /^https?$/, error: 'Type a whole address, as https://example.org.' })
@@ -22,7 +22,7 @@ const addressSchema = z
   .transform((address) => address.replace(/\/+$/, ''));
 
 /** One sentence for whoever types it: the form names no field as the API does. */
-const typedExternalId = z
+const externalIdInputSchema = z
   .string()
   .refine(
     (id) => externalIdSchema.safeParse(id).success,
@@ -34,7 +34,7 @@ export const chatAuthSchema = z.discriminatedUnion('method', [
   z.strictObject({
     method: z.literal('apiKey'),
     identity: z.discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('external'), externalId: typedExternalId }),
+      z.strictObject({ kind: z.literal('external'), externalId: externalIdInputSchema }),
       z.strictObject({
         kind: z.literal('internal'),
         internalId: z.email('Type the email of an existing user.'),
@@ -84,26 +84,26 @@ export const violationSchema = z.object({
 }) satisfies z.ZodType<Violation>;
 
 /** The areas whose key is used with this connection; `fromPlatform` has none of its own. */
-export function areasWithKey(
+export function listScopesWithKey(
   connection: Pick<ConnectionDraft, 'chatAuth' | 'platformAuth' | 'embedAuth' | 'dataAuth'>,
-): Area[] {
-  const uses: Readonly<Record<Area, boolean>> = {
+): ApiScope[] {
+  const uses: Readonly<Record<ApiScope, boolean>> = {
     chat: connection.chatAuth.method !== 'none',
     platform: connection.platformAuth === 'bearer',
     embed: connection.embedAuth === 'apiKey',
     data: connection.dataAuth === 'token',
   };
-  return AREAS.filter((area) => uses[area]);
+  return API_SCOPES.filter((area) => uses[area]);
 }
 
-interface Need {
+interface RequiredField {
   readonly field:
     'baseUrl' | 'chatBaseUrl' | 'dataApiUrl' | 'accountName' | 'agentId' | 'deploymentId';
   readonly when: (draft: ConnectionDraft) => boolean;
   readonly advice: string;
 }
 
-const NEEDS: readonly Need[] = [
+const REQUIRED_FIELDS: readonly RequiredField[] = [
   {
     field: 'chatBaseUrl',
     when: (draft) => draft.chatAuth.method !== 'none',
@@ -147,14 +147,14 @@ export function parseConnectionDraft(input: unknown): CheckedConnection {
     return {
       ok: false,
       violations: parsed.error.issues.map((issue) => ({
-        path: toPath(issue.path),
+        path: formatPath(issue.path),
         rule: 'connection',
         advice: issue.message,
       })),
     };
   }
   const draft = parsed.data;
-  const violations: Violation[] = NEEDS.filter(
+  const violations: Violation[] = REQUIRED_FIELDS.filter(
     ({ field, when }) => when(draft) && draft[field] === null,
   ).map(({ field, advice }) => ({ path: field, rule: 'connection', advice }));
   if (draft.dataAuth === 'fromPlatform' && draft.platformAuth === 'none') {

@@ -5,23 +5,23 @@ import { snippetSegmentSchema } from './search/snippet.ts';
 import { searchPartKindSchema } from './thread/search-parts.ts';
 
 /** A cell of a result's table, counted from 0; a row of null is the header. */
-export const cellPlaceSchema = z.object({
+export const cellRefSchema = z.object({
   row: z.number().int().nullable(),
   column: z.number().int(),
 });
-export type CellPlace = z.infer<typeof cellPlaceSchema>;
+export type CellRef = z.infer<typeof cellRefSchema>;
 
-const placeSchema = z.object({
+const hitLocationSchema = z.object({
   turnId: turnIdSchema,
   kind: searchPartKindSchema,
   /** Null for the question. */
   messageId: z.string().nullable(),
   /** Where in a table; null in running text. */
-  cell: cellPlaceSchema.nullable(),
+  cell: cellRefSchema.nullable(),
 });
 
 /** The best place of one turn in which every word of the query stands. */
-export const searchHitSchema = placeSchema.extend({
+export const searchHitSchema = hitLocationSchema.extend({
   /** Unix milliseconds. */
   askedAtMs: z.number(),
   snippet: z.array(snippetSegmentSchema),
@@ -48,7 +48,7 @@ export const searchResultSchema = z.object({
 export type SearchResult = z.infer<typeof searchResultSchema>;
 
 /** One occurrence in the open branch of a conversation. */
-export const findHitSchema = placeSchema.extend({
+export const findHitSchema = hitLocationSchema.extend({
   /** Which occurrence of its part, or of its cell, counted from 0. */
   index: z.number().int(),
 });

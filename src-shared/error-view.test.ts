@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { ERROR_VIEW, toErrorView } from './error-view.ts';
+import { ERROR_VIEW, getErrorView } from './error-view.ts';
 import { AppError, ERROR_CODES, toAppError, toErrorData } from './errors.ts';
 
 test.each(ERROR_CODES)('%s says what happened and what to do', (code) => {
-  const view = toErrorView({ code });
+  const view = getErrorView({ code });
   expect(view.title.length).toBeGreaterThan(5);
   expect(view.advice).toMatch(/\.$/);
   expect(`${view.title} ${view.advice}`).not.toMatch(/!|oops/i);

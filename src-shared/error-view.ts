@@ -245,6 +245,6 @@ export const ERROR_VIEW: Readonly<Record<ErrorCode, ErrorView>> = {
   },
 };
 
-export function toErrorView(error: Pick<AppErrorData, 'code'>): ErrorView {
+export function getErrorView(error: Pick<AppErrorData, 'code'>): ErrorView {
   return ERROR_VIEW[error.code];
 }

@@ -96,8 +96,8 @@ export function toAppError(thrown: unknown): AppError {
 export type Result<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: AppErrorData };
 
-export const toOk = <T>(value: T): Result<T> => ({ ok: true, value });
-export const toFailure = (error: AppError): Result<never> => ({
+export const createOkResult = <T>(value: T): Result<T> => ({ ok: true, value });
+export const createErrorResult = (error: AppError): Result<never> => ({
   ok: false,
   error: toErrorData(error),
 });

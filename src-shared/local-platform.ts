@@ -46,7 +46,7 @@ export const platformReadySchema = z.object({
 export type PlatformReady = z.infer<typeof platformReadySchema>;
 
 /** Platform process → app. */
-export const platformNoteSchema = z.discriminatedUnion('type', [
+export const platformMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready'), ready: platformReadySchema }),
   z.object({ type: z.literal('failed'), reason: z.string() }),
   z.object({
@@ -56,12 +56,12 @@ export const platformNoteSchema = z.discriminatedUnion('type', [
     accessToken: z.string(),
   }),
 ]);
-export type PlatformNote = z.infer<typeof platformNoteSchema>;
+export type PlatformMessage = z.infer<typeof platformMessageSchema>;
 
 /** App → platform process. */
-export const platformOrderSchema = z.discriminatedUnion('type', [
+export const platformCommandSchema = z.discriminatedUnion('type', [
   /** An admin API key and a bearer token for the app's own use. */
   z.object({ type: z.literal('mint'), requestId: z.string() }),
   z.object({ type: z.literal('shutDown') }),
 ]);
-export type PlatformOrder = z.infer<typeof platformOrderSchema>;
+export type PlatformCommand = z.infer<typeof platformCommandSchema>;

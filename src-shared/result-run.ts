@@ -12,11 +12,11 @@ export const TIMEZONE_MAX_CHARS = 64;
 export const RUN_STATUSES = ['running', 'finished', 'cancelled', 'failed'] as const;
 
 /** One step's table, in the archive: the turn, and the message of the tool call in it. */
-export const resultPlaceSchema = z.strictObject({
+export const resultRefSchema = z.strictObject({
   turnId: turnIdSchema,
   messageId: z.string().min(1).max(256),
 });
-export type ResultPlace = z.infer<typeof resultPlaceSchema>;
+export type ResultRef = z.infer<typeof resultRefSchema>;
 
 export const runColumnSchema = z.object({ name: z.string(), type: z.string() });
 

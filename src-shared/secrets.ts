@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { areaSchema } from './connection.ts';
+import { apiScopeSchema } from './connection.ts';
 import { connectionIdSchema } from './ids.ts';
 
 /** Where keys are kept, and which exist. Never a key itself. */
@@ -9,6 +9,6 @@ export const secretsStatusSchema = z.object({
   /** Why the keychain is not used; null when it is. */
   reason: z.string().nullable(),
   /** The areas of connections that have a saved key. */
-  saved: z.array(z.object({ connectionId: connectionIdSchema, area: areaSchema })),
+  saved: z.array(z.object({ connectionId: connectionIdSchema, area: apiScopeSchema })),
 });
 export type SecretsStatus = z.infer<typeof secretsStatusSchema>;

@@ -1,13 +1,13 @@
 import { app } from 'electron';
 import { measureMemory } from './measure-memory.ts';
 import { measureStream } from './measure-stream.ts';
-import { say, untilUsable, type Driven, type Window } from './driven.ts';
+import { reportFact, waitUntilUsable, type DrivenApp, type Window } from './driven-app.ts';
 
 /**
  * The built app in its own Electron, driven from within its main process: no debugger slows it
  * down, unless a scenario asks for the heap.
  */
-type Scenario = (driven: Driven) => Promise<void>;
+type Scenario = (driven: DrivenApp) => Promise<void>;
 
 const SCENARIOS: Readonly<Record<string, Scenario>> = {
   start: () => Promise.resolve(),
@@ -15,9 +15,9 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   memory: measureMemory,
 };
 
-const chosen = process.env['PLUMBLINE_BENCH'] ?? '';
-const scenario = SCENARIOS[chosen];
-if (!scenario) throw new Error(`There is no scenario ${chosen}.`);
+const scenarioName = process.env['PLUMBLINE_BENCH'] ?? '';
+const scenario = SCENARIOS[scenarioName];
+if (!scenario) throw new Error(`There is no scenario ${scenarioName}.`);
 
 const created = new Promise<Window>((resolve) => {
   app.once('browser-window-created', (_event, window) => {
@@ -30,12 +30,12 @@ await import(/* @vite-ignore */ entry);
 
 void created
   .then(async (window) => {
-    await untilUsable(window);
-    say({ usable: true });
+    await waitUntilUsable(window);
+    reportFact({ usable: true });
     await scenario({ window });
   })
   .catch((error: unknown) => {
-    say({ failed: error instanceof Error ? error.message : String(error) });
+    reportFact({ failed: error instanceof Error ? error.message : String(error) });
   })
   .finally(() => {
     app.quit();

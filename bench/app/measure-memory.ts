@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import {
-  ask,
+  askAndWait,
   connectTo,
-  inPage,
-  say,
-  startNew,
-  untilInPage,
-  type Driven,
+  runInPage,
+  reportFact,
+  startNewConversation,
+  waitInPage,
+  type DrivenApp,
   type Window,
-} from './driven.ts';
+} from './driven-app.ts';
 import { readStreams } from './streams.ts';
 
 const usageSchema = z.object({ usedSize: z.number() });
@@ -53,27 +53,27 @@ async function measureStreams(window: Window): Promise<void> {
   const { address, questions } = readStreams();
   await connectTo(window, address);
   for (const question of questions) {
-    await startNew(window);
-    await ask(window, question);
+    await startNewConversation(window);
+    await askAndWait(window, question);
     const heap = await readHeap(window);
-    await startNew(window);
-    say({ question, heap, left: await readHeap(window) });
+    await startNewConversation(window);
+    reportFact({ question, heap, left: await readHeap(window) });
   }
 }
 
 async function switchTo(window: Window, question: string): Promise<void> {
-  await inPage(
+  await runInPage(
     window,
     `[...document.querySelectorAll('nav[aria-label=Conversations] button')]
        .find((it) => it.textContent.trim().startsWith(${JSON.stringify(question)})).click();`,
   );
-  await untilInPage(window, `document.querySelector('[data-drawn=true]') !== null`);
+  await waitInPage(window, `document.querySelector('[data-drawn=true]') !== null`);
 }
 
 async function measureSwitches(window: Window): Promise<void> {
   for (const question of LOCAL_QUESTIONS) {
-    await startNew(window);
-    await ask(window, question);
+    await startNewConversation(window);
+    await askAndWait(window, question);
   }
   const turnPages = async (count: number): Promise<void> => {
     for (let index = 0; index < count; index += 1) {
@@ -82,18 +82,21 @@ async function measureSwitches(window: Window): Promise<void> {
   };
   /** With no chart on the screen any more. */
   const held = async () => {
-    await startNew(window);
+    await startNewConversation(window);
     return { heap: await readHeap(window), canvases: await countCanvases(window) };
   };
   await turnPages(WARM_SWITCHES);
   const before = await held();
   await turnPages(SWITCHES);
   const after = await held();
-  say({ heapGrowth: after.heap / before.heap, canvasGrowth: after.canvases - before.canvases });
+  reportFact({
+    heapGrowth: after.heap / before.heap,
+    canvasGrowth: after.canvases - before.canvases,
+  });
 }
 
 /** The window's heap over long answers, and over many openings of conversations with charts. */
-export async function measureMemory({ window }: Driven): Promise<void> {
+export async function measureMemory({ window }: DrivenApp): Promise<void> {
   window.webContents.debugger.attach('1.3');
   await measureSwitches(window);
   await measureStreams(window);

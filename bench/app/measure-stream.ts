@@ -1,5 +1,11 @@
 import { MessageChannelMain } from 'electron';
-import { ask, connectTo, say, startNew, type Driven } from './driven.ts';
+import {
+  askAndWait,
+  connectTo,
+  reportFact,
+  startNewConversation,
+  type DrivenApp,
+} from './driven-app.ts';
 import { readStreams } from './streams.ts';
 
 /** Counts what main sends over every port. */
@@ -17,16 +23,16 @@ function countFrames(): { count: number } {
 }
 
 /** How many messages a second a stream costs, at each pace of the server. */
-export async function measureStream({ window }: Driven): Promise<void> {
+export async function measureStream({ window }: DrivenApp): Promise<void> {
   const { address, questions } = readStreams();
   const frames = countFrames();
   await connectTo(window, address);
   for (const question of questions) {
-    await startNew(window);
+    await startNewConversation(window);
     const before = frames.count;
     const begunMs = performance.now();
-    await ask(window, question);
+    await askAndWait(window, question);
     const seconds = (performance.now() - begunMs) / 1_000;
-    say({ question, framesPerSecond: (frames.count - before) / seconds, seconds });
+    reportFact({ question, framesPerSecond: (frames.count - before) / seconds, seconds });
   }
 }

@@ -12,19 +12,19 @@ const LIMIT_MS = 240_000;
 const factSchema = z.record(z.string(), z.unknown());
 export type Fact = z.infer<typeof factSchema>;
 
-export interface Run {
+export interface ElectronRun {
   readonly program: 'app-window' | 'empty-window';
   readonly profileDir: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-export interface Told {
+export interface ElectronRunResult {
   readonly facts: readonly Fact[];
   /** From the start of the process until the window could be used. */
   readonly usableMs: number;
 }
 
-function toArgs({ program, profileDir }: Run): string[] {
+function buildArgs({ program, profileDir }: ElectronRun): string[] {
   // Chromium's sandbox refuses to run as root; a container's tests often do.
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const file = resolve(import.meta.dirname, `${program}.js`);
@@ -32,14 +32,14 @@ function toArgs({ program, profileDir }: Run): string[] {
 }
 
 /** Runs one of our programs in the Electron of the project, to its end. */
-export async function runElectron(run: Run): Promise<Told> {
+export async function runElectron(run: ElectronRun): Promise<ElectronRunResult> {
   const executable = resolve(
     ELECTRON_DIR,
     'dist',
     readFileSync(`${ELECTRON_DIR}/path.txt`, 'utf8'),
   );
   const begunMs = performance.now();
-  const child = spawn(executable, toArgs(run), {
+  const child = spawn(executable, buildArgs(run), {
     cwd: ROOT,
     env: { ...process.env, ...run.env },
     stdio: ['ignore', 'pipe', 'ignore'],

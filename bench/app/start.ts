@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillArchive } from '../../src-main/testing/full-archive.ts';
-import { atMost, stated, type Row } from '../measure.ts';
+import { atMost, withoutBar, type BenchResult } from '../measure.ts';
 import { runElectron } from './run-electron.ts';
 
 const ROUNDS = 9;
@@ -13,7 +13,7 @@ export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** In turns, so that what slows the machine down slows both; the first of each fills the caches. */
-export async function measureStart(): Promise<Row[]> {
+export async function measureStart(): Promise<BenchResult[]> {
   const dir = await mkdtemp(join(tmpdir(), 'plumbline-start-'));
   try {
     const profileDir = join(dir, 'app');
@@ -34,7 +34,7 @@ export async function measureStart(): Promise<Row[]> {
     }
     return [
       atMost('start: usable window against an empty one', median(ratios), RATIO_BAR),
-      stated('start: until the window is usable, ms', median(times)),
+      withoutBar('start: until the window is usable, ms', median(times)),
     ];
   } finally {
     await rm(dir, { recursive: true, force: true, maxRetries: 5 });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { z } from 'zod';
-import { atMost, stated, type Row } from '../measure.ts';
-import { inChromium } from './chromium-page.ts';
-import { cpuBetween, traced, type Trace } from './trace.ts';
+import { atMost, withoutBar, type BenchResult } from '../measure.ts';
+import { withChromium } from './chromium-page.ts';
+import { sumCpuBetween, recordTrace, type Trace } from './trace.ts';
 
 const LONG_TASK_MS = 60;
 const FIRST_MS = 300;
@@ -27,8 +27,8 @@ interface Run extends z.infer<typeof wallSchema> {
 
 /** Each way in a window of its own, so that none finds another's code already there. */
 function open(way: 'ours' | 'warm' | 'naive'): Promise<Run> {
-  return inChromium(async (page, browser) => {
-    const { report, trace } = await traced(browser, page, async () =>
+  return withChromium(async (page, browser) => {
+    const { report, trace } = await recordTrace(browser, page, async () =>
       wallSchema.parse(await page.evaluate(`bench.openCharts(${JSON.stringify(way)})`)),
     );
     return { ...report, trace };
@@ -38,36 +38,36 @@ function open(way: 'ours' | 'warm' | 'naive'): Promise<Run> {
 const boardSchema = reportSchema.extend({ asked: z.number() });
 
 /** The dashboard as the app shows it: tiles that ask for their rows, then their charts. */
-function measureBoard(): Promise<Row[]> {
-  return inChromium(async (page, browser) => {
-    const { report, trace } = await traced(browser, page, async () =>
+function measureBoard(): Promise<BenchResult[]> {
+  return withChromium(async (page, browser) => {
+    const { report, trace } = await recordTrace(browser, page, async () =>
       boardSchema.parse(await page.evaluate('bench.openBoard()')),
     );
     const name = (what: string): string => `board of 30 tiles: ${what}`;
     return [
       atMost(name('ms from the first rows to the first chart'), report.firstMs, FIRST_MS),
-      atMost(name('tasks over 60 ms'), countLong({ trace }), 0),
+      atMost(name('tasks over 60 ms'), countLongTasks({ trace }), 0),
       atMost(name('queries sent for tiles that nobody can nearly see'), report.asked - NEAR, 0),
-      stated(name('charts drawn'), report.drawn),
-      stated(name('nodes'), report.nodes),
+      withoutBar(name('charts drawn'), report.drawn),
+      withoutBar(name('nodes'), report.nodes),
     ];
   });
 }
 
-function countLong({ trace }: Pick<Run, 'trace'>): number {
+function countLongTasks({ trace }: Pick<Run, 'trace'>): number {
   const begin = trace.marks.get('tenth 0') ?? Number.NaN;
   return trace.tasks.filter(({ atMs, cpuMs }) => atMs >= begin && cpuMs > LONG_TASK_MS).length;
 }
 
-const toCpu = ({ trace }: Run): number => cpuBetween(trace, 'tenth 0', 'tenth 10');
+const measureCpu = ({ trace }: Run): number => sumCpuBetween(trace, 'tenth 0', 'tenth 10');
 
-interface Kept {
+interface PageMetrics {
   readonly heapMb: number;
   readonly listeners: number;
   readonly nodes: number;
 }
 
-async function readKept(page: Page): Promise<Kept> {
+async function readPageMetrics(page: Page): Promise<PageMetrics> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   for (let round = 0; round < COLLECTIONS; round += 1) {
@@ -87,12 +87,12 @@ async function readKept(page: Page): Promise<Kept> {
 }
 
 /** What is left behind by charts that were opened and closed. */
-async function measureClosing(): Promise<Row[]> {
-  return inChromium(async (page) => {
+async function measureClosing(): Promise<BenchResult[]> {
+  return withChromium(async (page) => {
     await page.evaluate(`bench.turnPages(${String(WARM_TURNS)})`);
-    const before = await readKept(page);
+    const before = await readPageMetrics(page);
     await page.evaluate(`bench.turnPages(${String(TURNS)})`);
-    const after = await readKept(page);
+    const after = await readPageMetrics(page);
     const name = (what: string): string =>
       `a chart opened and closed ${String(TURNS)} times: ${what}`;
     return [
@@ -104,7 +104,7 @@ async function measureClosing(): Promise<Row[]> {
 }
 
 /** A dashboard of 30 charts of 200 points each in a real Chromium. */
-export async function measureCharts(): Promise<Row[]> {
+export async function measureCharts(): Promise<BenchResult[]> {
   const naive = await open('naive');
   const cold = await open('ours');
   const warm = await open('warm');
@@ -115,15 +115,19 @@ export async function measureCharts(): Promise<Row[]> {
       warm.firstMs,
       FIRST_MS,
     ),
-    stated(name('ms until the first is there, cold'), cold.firstMs),
-    stated(name('ms until the first is there, vega-embed'), naive.firstMs),
-    atMost(name('tasks over 60 ms'), Math.max(countLong(cold), countLong(warm)), 0),
-    stated(name('tasks over 60 ms, vega-embed'), countLong(naive)),
-    atMost(name('processor time of the page against vega-embed'), toCpu(warm) / toCpu(naive), 0.5),
+    withoutBar(name('ms until the first is there, cold'), cold.firstMs),
+    withoutBar(name('ms until the first is there, vega-embed'), naive.firstMs),
+    atMost(name('tasks over 60 ms'), Math.max(countLongTasks(cold), countLongTasks(warm)), 0),
+    withoutBar(name('tasks over 60 ms, vega-embed'), countLongTasks(naive)),
+    atMost(
+      name('processor time of the page against vega-embed'),
+      measureCpu(warm) / measureCpu(naive),
+      0.5,
+    ),
     atMost(name('charts drawn that nobody can see or nearly see'), warm.drawn - 5, 0),
     atMost(name('bytes of Vega before the first chart'), cold.bytesBefore, 0),
-    stated(name('nodes'), warm.nodes),
-    stated(name('nodes, vega-embed'), naive.nodes),
+    withoutBar(name('nodes'), warm.nodes),
+    withoutBar(name('nodes, vega-embed'), naive.nodes),
     ...(await measureBoard()),
     ...(await measureClosing()),
   ];

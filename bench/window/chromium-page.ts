@@ -19,7 +19,9 @@ async function launch(): Promise<Browser> {
 }
 
 /** Runs a measurement in the built bench page, without a server. */
-export async function inChromium<T>(run: (page: Page, browser: Browser) => Promise<T>): Promise<T> {
+export async function withChromium<T>(
+  run: (page: Page, browser: Browser) => Promise<T>,
+): Promise<T> {
   const browser = await launch();
   try {
     const page = await browser.newPage({ viewport: { width: 1_000, height: 800 } });

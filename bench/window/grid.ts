@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import { z } from 'zod';
-import { atMost, stated, type Row } from '../measure.ts';
-import { inChromium } from './chromium-page.ts';
-import { traced, type Trace } from './trace.ts';
+import { atMost, withoutBar, type BenchResult } from '../measure.ts';
+import { withChromium } from './chromium-page.ts';
+import { recordTrace, type Trace } from './trace.ts';
 
 const ROWS = 100_000;
 const COLUMNS = 50;
@@ -32,7 +32,7 @@ async function open(page: Page, call: string): Promise<Opened> {
 
 /** Processor time of the mount: a busy neighbour stretches a clock's time. */
 async function mount({ page, browser }: Window, call: string): Promise<Opened> {
-  const { report, trace } = await traced(browser, page, () => open(page, call));
+  const { report, trace } = await recordTrace(browser, page, () => open(page, call));
   // The whole of it is one task, which began before its first mark.
   const begin = trace.marks.get('tenth 0') ?? Number.NaN;
   const task = trace.tasks
@@ -68,34 +68,38 @@ async function scroll(page: Page, by: string, looks: boolean) {
   return scrollSchema.parse(await page.evaluate(`bench.scrollGrid(${order})`));
 }
 
-async function measureScroll({ page, browser }: Window, way: string, by: string): Promise<Row[]> {
+async function measureScroll(
+  { page, browser }: Window,
+  way: string,
+  by: string,
+): Promise<BenchResult[]> {
   const { blankFrames } = await scroll(page, by, true);
-  const { report, trace } = await traced(browser, page, () => scroll(page, by, false));
+  const { report, trace } = await recordTrace(browser, page, () => scroll(page, by, false));
   const late = tasksBetween(trace).reduce(
     (sum, { cpuMs }) => sum + Math.floor(cpuMs / FRAME_MS),
     0,
   );
   return [
     atMost(name(`blank frames while scrolling ${way}`), blankFrames, 0),
-    stated(name(`share of frames late by our own tasks, ${way}`), late / report.frames),
+    withoutBar(name(`share of frames late by our own tasks, ${way}`), late / report.frames),
   ];
 }
 
-async function measureOrder({ page, browser }: Window, what: string): Promise<Row[]> {
-  const { report, trace } = await traced(browser, page, async () =>
+async function measureOrder({ page, browser }: Window, what: string): Promise<BenchResult[]> {
+  const { report, trace } = await recordTrace(browser, page, async () =>
     z.number().parse(await page.evaluate(`bench.orderGrid('${what}')`)),
   );
   const long = tasksBetween(trace).filter(({ cpuMs }) => cpuMs > LONG_TASK_MS).length;
   const words = what === 'filter' ? 'filtering by words' : `sorting by ${what}`;
   return [
-    stated(name(`ms of ${words}`), report),
+    withoutBar(name(`ms of ${words}`), report),
     atMost(name(`tasks over 50 ms while ${words}`), long, 0),
   ];
 }
 
 /** Opening, scrolling, sorting and filtering the largest table of the acceptance scenarios. */
-export async function measureGrid(): Promise<Row[]> {
-  return inChromium(async (page, browser) => {
+export async function measureGrid(): Promise<BenchResult[]> {
+  return withChromium(async (page, browser) => {
     await page.setViewportSize({ width: 1_600, height: 1_200 });
     const window = { page, browser };
     const { grid, plain } = await mountInTurns(window);
@@ -105,7 +109,7 @@ export async function measureGrid(): Promise<Row[]> {
         grid.mountMs / plain.mountMs,
         MOUNT_BAR,
       ),
-      stated(name('ms of the processor to mount'), grid.mountMs),
+      withoutBar(name('ms of the processor to mount'), grid.mountMs),
       atMost(name('nodes'), grid.nodes, 1_500),
       ...(await measureScroll(window, 'down by lines', 'dx: 0, dy: 84')),
       ...(await measureScroll(window, 'down by pages', 'dx: 0, dy: 1200')),
@@ -114,9 +118,9 @@ export async function measureGrid(): Promise<Row[]> {
       ...(await measureOrder(window, 'text')),
       ...(await measureOrder(window, 'number')),
       ...(await measureOrder(window, 'filter')),
-      stated('plain table of 2,000 × 50: ms of the processor to mount', plain.mountMs),
-      stated('plain table of 2,000 × 50: nodes', plain.nodes),
-      stated(
+      withoutBar('plain table of 2,000 × 50: ms of the processor to mount', plain.mountMs),
+      withoutBar('plain table of 2,000 × 50: nodes', plain.nodes),
+      withoutBar(
         'plain table of 100,000 × 50, reckoned from 2,000 rows: mounting against ours',
         (plain.mountMs * ROWS) / PLAIN_ROWS / grid.mountMs,
       ),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { atMost, stated, type Row } from '../measure.ts';
-import { inChromium } from './chromium-page.ts';
-import { cpuBetween, traced, type Trace } from './trace.ts';
+import { atMost, withoutBar, type BenchResult } from '../measure.ts';
+import { withChromium } from './chromium-page.ts';
+import { sumCpuBetween, recordTrace, type Trace } from './trace.ts';
 
 const TEXTS = ['text', 'table', 'list', 'code'] as const;
 const DELTAS = 3_000;
@@ -24,21 +24,21 @@ interface Run {
 async function stream(way: 'ours' | 'floor' | 'naive', text: string): Promise<Run> {
   const limitMs = way === 'naive' ? NAIVE_LIMIT_MS : (DELTAS / DELTAS_PER_SECOND) * 4_000;
   const order = { way, text, deltas: DELTAS, deltasPerSecond: DELTAS_PER_SECOND, limitMs };
-  return inChromium(async (page, browser) => {
-    const { report, trace } = await traced(browser, page, async () =>
+  return withChromium(async (page, browser) => {
+    const { report, trace } = await recordTrace(browser, page, async () =>
       reportSchema.parse(await page.evaluate(`bench.runStream(${JSON.stringify(order)})`)),
     );
-    return { ...report, trace, cpuMs: cpuBetween(trace, 'tenth 0', 'tenth 10') };
+    return { ...report, trace, cpuMs: sumCpuBetween(trace, 'tenth 0', 'tenth 10') };
   });
 }
 
 /** Frames that came too late because a task of the window itself took longer than one. */
-function toLateShare({ trace, frames }: Run): number {
+function computeLateShare({ trace, frames }: Run): number {
   return trace.tasks.reduce((sum, { cpuMs }) => sum + Math.floor(cpuMs / FRAME_MS), 0) / frames;
 }
 
-function cpuOfTenth({ trace }: Run, at: number): number {
-  return cpuBetween(trace, `tenth ${String(at)}`, `tenth ${String(at + 1)}`);
+function measureCpuOfTenth({ trace }: Run, at: number): number {
+  return sumCpuBetween(trace, `tenth ${String(at)}`, `tenth ${String(at + 1)}`);
 }
 
 /** What slows a round down slows both ways in it; the better of the rounds is what the way can do. */
@@ -51,10 +51,10 @@ async function streamInTurns(text: string): Promise<Record<'ours' | 'floor', Run
   return runs;
 }
 
-const best = (runs: readonly Run[], figure: (run: Run) => number): number =>
+const pickBest = (runs: readonly Run[], figure: (run: Run) => number): number =>
   Math.min(...runs.map(figure));
 
-async function measureText(text: string): Promise<Row[]> {
+async function measureText(text: string): Promise<BenchResult[]> {
   const { floor, ours } = await streamInTurns(text);
   const naive = await stream('naive', text);
   const name = (what: string): string => `streaming 50 kB of ${text}: ${what}`;
@@ -64,30 +64,30 @@ async function measureText(text: string): Promise<Row[]> {
   return [
     atMost(
       name('processor time against streaming-markdown'),
-      best(ours, toCpu) / best(floor, toCpu),
+      pickBest(ours, toCpu) / pickBest(floor, toCpu),
       1.5,
     ),
     atMost(
       name('the last tenth against the first'),
-      best(ours, (run) => cpuOfTenth(run, 9) / cpuOfTenth(run, 0)),
+      pickBest(ours, (run) => measureCpuOfTenth(run, 9) / measureCpuOfTenth(run, 0)),
       1.5,
     ),
-    atMost(name('tasks over 50 ms'), best(ours, countLong), 0),
-    atMost(name('share of frames late by our own tasks'), best(ours, toLateShare), 0.01),
-    stated(
+    atMost(name('tasks over 50 ms'), pickBest(ours, countLong), 0),
+    atMost(name('share of frames late by our own tasks'), pickBest(ours, computeLateShare), 0.01),
+    withoutBar(
       name('share of frames late, streaming-markdown in the same rounds'),
-      best(floor, toLateShare),
+      pickBest(floor, computeLateShare),
     ),
-    stated(
+    withoutBar(
       name('marked + innerHTML, processor time a delta against ours'),
-      naive.cpuMs / naive.deltas / best(ours, ({ cpuMs, deltas }) => cpuMs / deltas),
+      naive.cpuMs / naive.deltas / pickBest(ours, ({ cpuMs, deltas }) => cpuMs / deltas),
     ),
   ];
 }
 
 /** An answer that grows in a real Chromium, at the rate of a fast model. */
-export async function measureStreaming(): Promise<Row[]> {
-  const rows: Row[] = [];
+export async function measureStreaming(): Promise<BenchResult[]> {
+  const rows: BenchResult[] = [];
   for (const text of TEXTS) rows.push(...(await measureText(text)));
   return rows;
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { z } from 'zod';
-import { atMost, stated, type Row } from '../measure.ts';
-import { inChromium } from './chromium-page.ts';
+import { atMost, withoutBar, type BenchResult } from '../measure.ts';
+import { withChromium } from './chromium-page.ts';
 
 /** Two messages a turn: a question and its answer. */
 const SHORT_TURNS = 25;
@@ -30,8 +30,8 @@ async function openInTurns(page: Page): Promise<{ shortMs: number; longMs: numbe
 }
 
 /** Opening and reading a thread of 5,000 messages in a real Chromium. */
-export async function measureThreads(): Promise<Row[]> {
-  return inChromium(async (page) => {
+export async function measureThreads(): Promise<BenchResult[]> {
+  return withChromium(async (page) => {
     const { shortMs, longMs } = await openInTurns(page);
     const long = await open(page, LONG_TURNS, SCROLLS);
     const plain = plainSchema.parse(
@@ -39,7 +39,7 @@ export async function measureThreads(): Promise<Row[]> {
     );
     return [
       atMost('thread of 5,000 messages: opening against one of 50', longMs / shortMs, 1.5),
-      stated('thread of 5,000 messages: ms until it is seen', longMs),
+      withoutBar('thread of 5,000 messages: ms until it is seen', longMs),
       atMost('thread of 5,000 messages: nodes', long.nodes, 400),
       atMost('thread of 5,000 messages: messages read to open it', long.messagesRead, 100),
       atMost(
@@ -47,11 +47,11 @@ export async function measureThreads(): Promise<Row[]> {
         long.anchorErrorPx,
         1,
       ),
-      stated(
+      withoutBar(
         'thread of 5,000 messages, all in the page: opening against ours',
         plain.openMs / longMs,
       ),
-      stated('thread of 5,000 messages, all in the page: nodes', plain.nodes),
+      withoutBar('thread of 5,000 messages, all in the page: nodes', plain.nodes),
     ];
   });
 }

@@ -40,7 +40,7 @@ function readTrace(text: string): Trace {
 }
 
 /** What the main thread did while the page ran a measurement. */
-export async function traced<T>(
+export async function recordTrace<T>(
   browser: Browser,
   page: Page,
   run: () => Promise<T>,
@@ -52,7 +52,7 @@ export async function traced<T>(
 }
 
 /** Processor time between two marks. */
-export function cpuBetween({ tasks, marks }: Trace, from: string, to: string): number {
+export function sumCpuBetween({ tasks, marks }: Trace, from: string, to: string): number {
   const begin = marks.get(from) ?? Number.NaN;
   const end = marks.get(to) ?? Number.NaN;
   return tasks

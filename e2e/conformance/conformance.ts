@@ -1,17 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { allChecks } from './checks/all.ts';
+import { listChecks } from './checks/all.ts';
 import { printProof, writeMatrix } from './mutations/print-proof.ts';
 import { prove } from './mutations/prove.ts';
 import type { Options } from './options.ts';
-import { toDocs } from './report/docs.ts';
-import { countOf, describeFailure, say, summary } from './report/print.ts';
-import { toReport } from './report/report.ts';
+import { renderDocs } from './report/docs.ts';
+import { countVerdicts, describeFailure, printLine, describeSummary } from './report/print.ts';
+import { buildReport } from './report/report.ts';
 import type { Check } from './run/check.ts';
-import { FreshNames } from './run/fresh-names.ts';
+import { UniqueNames } from './run/unique-names.ts';
 import type { Outcome } from './run/outcome.ts';
 import { runChecks } from './run/run-checks.ts';
-import { secretsOf } from './run/server.ts';
+import { listSecrets } from './run/server.ts';
 import type { Servers } from './server/servers.ts';
 import { Client } from './wire/client.ts';
 
@@ -24,7 +24,7 @@ const DOCS_FILE = 'docs/conformance.md';
 const PROGRESS_EVERY = 50;
 
 /** On our own platform everything applies: what does not is missing. */
-function strict(outcome: Outcome, isOwn: boolean): Outcome {
+function failWhenNotApplicable(outcome: Outcome, isOwn: boolean): Outcome {
   const { verdict } = outcome;
   if (!isOwn || verdict.kind !== 'notApplicable') return outcome;
   const expectation = `Our own platform must not leave this out: ${verdict.reason}`;
@@ -32,7 +32,7 @@ function strict(outcome: Outcome, isOwn: boolean): Outcome {
 }
 
 export function chooseChecks({ only }: Options): Check[] {
-  return allChecks().filter(({ id }) => id.includes(only));
+  return listChecks().filter(({ id }) => id.includes(only));
 }
 
 async function writeTo(file: string, text: string): Promise<void> {
@@ -44,14 +44,14 @@ function progress(total: number): (outcome: Outcome) => void {
   let done = 0;
   return () => {
     done += 1;
-    if (done % PROGRESS_EVERY === 0) say(`  ${String(done)} of ${String(total)}`);
+    if (done % PROGRESS_EVERY === 0) printLine(`  ${String(done)} of ${String(total)}`);
   };
 }
 
 async function runAll(checks: readonly Check[], servers: Servers, options: Options) {
   const client = new Client();
   const { main, narrow, signingKey } = servers;
-  const run = { main, narrow, signingKey, client, names: new FreshNames(), limitMs: LIMIT_MS };
+  const run = { main, narrow, signingKey, client, names: new UniqueNames(), limitMs: LIMIT_MS };
   const { concurrency = CONCURRENCY } = options;
   try {
     const onOutcome = progress(checks.length);
@@ -64,20 +64,23 @@ async function runAll(checks: readonly Check[], servers: Servers, options: Optio
 /** Holds the server against the document. @returns whether it holds */
 export async function checkConformance(servers: Servers, options: Options): Promise<boolean> {
   const checks = chooseChecks(options);
-  say(`${String(checks.length)} checks against ${servers.main.addresses.base}`);
+  printLine(`${String(checks.length)} checks against ${servers.main.addresses.base}`);
   const found = await runAll(checks, servers, options);
-  const outcomes = found.map((outcome) => strict(outcome, servers.isOwn));
-  const secrets = secretsOf(servers.main).concat(servers.narrow ? secretsOf(servers.narrow) : []);
+  const outcomes = found.map((outcome) => failWhenNotApplicable(outcome, servers.isOwn));
+  const secrets = listSecrets(servers.main).concat(
+    servers.narrow ? listSecrets(servers.narrow) : [],
+  );
   for (const outcome of outcomes) {
     const { verdict, check } = outcome;
-    if (verdict.kind === 'failed') say(`\n${describeFailure(outcome, secrets)}`);
-    if (verdict.kind === 'notApplicable') say(`- ${check.id}: not applicable: ${verdict.reason}`);
+    if (verdict.kind === 'failed') printLine(`\n${describeFailure(outcome, secrets)}`);
+    if (verdict.kind === 'notApplicable')
+      printLine(`- ${check.id}: not applicable: ${verdict.reason}`);
   }
-  if (options.report !== undefined) await writeTo(options.report, toReport(outcomes, secrets));
-  if (options['write-docs']) await writeTo(DOCS_FILE, await toDocs(outcomes, DOCS_FILE));
-  const failed = countOf(outcomes, 'failed');
-  say(`\n${String(countOf(outcomes, 'notApplicable'))} not applicable`);
-  say(summary(countOf(outcomes, 'passed'), failed));
+  if (options.report !== undefined) await writeTo(options.report, buildReport(outcomes, secrets));
+  if (options['write-docs']) await writeTo(DOCS_FILE, await renderDocs(outcomes, DOCS_FILE));
+  const failed = countVerdicts(outcomes, 'failed');
+  printLine(`\n${String(countVerdicts(outcomes, 'notApplicable'))} not applicable`);
+  printLine(describeSummary(countVerdicts(outcomes, 'passed'), failed));
   return failed === 0;
 }
 
@@ -86,12 +89,12 @@ const MATRIX_FILE = 'out/conformance/mutations.json';
 /** Shows for each check that it can fail. @returns whether it can */
 export async function proveChecks(servers: Servers, options: Options): Promise<boolean> {
   const checks = chooseChecks(options);
-  say(`${String(checks.length)} checks against servers that are wrong in one way each`);
+  printLine(`${String(checks.length)} checks against servers that are wrong in one way each`);
   const proof = await prove(checks, servers, {
     concurrency: options.concurrency ?? PROOF_CONCURRENCY,
     isFull: options['all-mutations'],
     onProgress: (done, total) => {
-      if (done % PROGRESS_EVERY === 0) say(`  ${String(done)} of ${String(total)}`);
+      if (done % PROGRESS_EVERY === 0) printLine(`  ${String(done)} of ${String(total)}`);
     },
   });
   await writeMatrix(proof, MATRIX_FILE);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export type Face = 'Published' | 'Draft';
+export type WorkbookTab = 'Published' | 'Draft';
 
 /** A workbook of the local platform, as it lies open. */
 export class BoardPage {
@@ -12,7 +12,11 @@ export class BoardPage {
     this.tiles = page.locator('[data-widget]').getByRole('article');
   }
 
-  async open(deploymentId: number, workbookId: number, face: Face = 'Published'): Promise<void> {
+  async open(
+    deploymentId: number,
+    workbookId: number,
+    face: WorkbookTab = 'Published',
+  ): Promise<void> {
     const form = this.page.getByRole('form', { name: 'Open a workbook by its ids' });
     await this.page.getByRole('button', { name: 'Dashboards', exact: true }).click();
     await this.page.getByRole('button', { name: 'Open by address or ids' }).click();
@@ -28,7 +32,7 @@ export class BoardPage {
   }
 
   /** Every tile that is in sight has its rows, its picture, or says why not. */
-  async settle(): Promise<void> {
+  async waitUntilSettled(): Promise<void> {
     const waits = this.page
       .getByRole('status')
       .filter({ hasText: /^(?:Reading the rows of|Drawing the|Reading the outlines)/ });
@@ -45,7 +49,7 @@ export class BoardPage {
   }
 
   /** Out of the menu of a tile. */
-  async chooseDeed(tile: string, deed: string): Promise<void> {
+  async chooseAction(tile: string, deed: string): Promise<void> {
     await this.tile(tile)
       .getByRole('button', { name: `More about ${tile}` })
       .click();

@@ -27,7 +27,7 @@ export class ConnectionsPage {
   }
 
   /** The line of an area in the last test of a connection. */
-  area(name: string, area: string): Locator {
+  findScopeResult(name: string, area: string): Locator {
     return this.card(name).getByRole('listitem').filter({ hasText: area });
   }
 

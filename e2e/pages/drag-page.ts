@@ -14,7 +14,7 @@ export class DragPage {
     this.#app = app;
   }
 
-  async watch(): Promise<void> {
+  async recordDrags(): Promise<void> {
     await this.#app.electron.evaluate(({ app, BrowserWindow }) => {
       const seen: DraggedFile[] = [];
       Reflect.set(app, 'draggedOut', seen);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The line that tells how many figures of an answer were traced. */
-export const FIGURES_TOLD = /\d+ figures?: [^\n]*/;
+export const FIGURES_SUMMARY = /\d+ figures?: [^\n]*/;
 
 /** The main screen as an analyst sees it: by roles and names only. */
 export class ThreadPage {
@@ -44,8 +44,8 @@ export class ThreadPage {
   }
 
   /** @returns the answer's words once its figures are looked up, which adds a line of its own */
-  async wordsWithFigures(): Promise<string> {
-    await expect(this.answer).toContainText(FIGURES_TOLD);
+  async readTextWithFigures(): Promise<string> {
+    await expect(this.answer).toContainText(FIGURES_SUMMARY);
     return this.answer.innerText();
   }
 

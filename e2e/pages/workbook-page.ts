@@ -18,15 +18,15 @@ export class WorkbookPage {
     await page.getByRole('button', { name: 'Samples', exact: true }).click();
     await page.getByRole('textbox', { name: 'Search workbooks and dashboards' }).fill(name);
     await page.getByRole('button', { name, exact: true }).first().click();
-    await this.isRead(name);
+    await this.expectOpen(name);
   }
 
-  async isRead(name: string): Promise<void> {
+  async expectOpen(name: string): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(this.face('Published')).toBeVisible({ timeout: 20_000 });
+    await expect(this.tab('Published')).toBeVisible({ timeout: 20_000 });
   }
 
-  face(name: 'Published' | 'Draft' | 'Edit' | 'Versions'): Locator {
+  tab(name: 'Published' | 'Draft' | 'Edit' | 'Versions'): Locator {
     return this.page.getByRole('tab', { name, exact: true });
   }
 
@@ -36,7 +36,7 @@ export class WorkbookPage {
     await expect(this.review.getByRole('heading', { level: 2 })).toBeVisible();
   }
 
-  async compared(): Promise<void> {
+  async expectCompared(): Promise<void> {
     await expect(this.review.getByText(/^(\d+) of \1 reports compared$/)).toBeVisible({
       timeout: 60_000,
     });

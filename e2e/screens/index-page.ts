@@ -1,10 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { THEMES } from './look.ts';
+import { THEMES } from './appearance.ts';
 import { pictureFile, pictureName, PICTURES_DIR, type Picture } from './picture-files.ts';
 import type { Scene } from './scene.ts';
 import { SCENE_GROUPS } from './scenes/all-scenes.ts';
-import { sizesOf } from './stage.ts';
+import { listSizes } from './stage.ts';
 
 const STYLE = `
   body { margin: 24px; font: 14px/1.5 system-ui, sans-serif; color-scheme: light dark; }
@@ -16,8 +16,8 @@ const STYLE = `
   img { display: block; height: 180px; border: 1px solid #8888; }
 `;
 
-const toPictures = (scene: Scene): Picture[] =>
-  sizesOf(scene)
+const listPictures = (scene: Scene): Picture[] =>
+  listSizes(scene)
     .flatMap(({ width }) => THEMES.map((theme) => ({ scene: scene.name, theme, width })))
     .filter((picture) => existsSync(pictureFile(picture)));
 
@@ -28,7 +28,7 @@ function renderPicture(picture: Picture): string {
 }
 
 function renderScene(scene: Scene): string {
-  const pictures = toPictures(scene);
+  const pictures = listPictures(scene);
   if (pictures.length === 0) return '';
   return `<h3>${scene.name} <small>${scene.state}</small></h3><div class="pictures">${pictures.map(renderPicture).join('')}</div>`;
 }
@@ -53,6 +53,6 @@ export default function writeIndex(): void {
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Plumbline: every view</title><style>${STYLE}</style><h1>Every view</h1><nav>${links}</nav>${sections.join('\n')}</html>`;
   const file = join(PICTURES_DIR, 'index.html');
   writeFileSync(file, page);
-  const count = scenes.flatMap(toPictures).length;
+  const count = scenes.flatMap(listPictures).length;
   process.stdout.write(`${String(count)} pictures of ${String(scenes.length)} scenes: ${file}\n`);
 }

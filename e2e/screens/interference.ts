@@ -4,7 +4,7 @@ import type { CallRoute } from '#shared/ipc/types.ts';
 import type { Stage } from './stage.ts';
 
 /** Main that has not answered yet: what the window shows meanwhile cannot be seen otherwise. */
-export async function holdBack({ electron }: Stage, route: CallRoute): Promise<void> {
+export async function blockRoute({ electron }: Stage, route: CallRoute): Promise<void> {
   await electron.evaluate(({ ipcMain }, held) => {
     type Handler = (event: unknown, request: { route: string }) => unknown;
     // Electron has no public way to a handler that is registered.
@@ -20,7 +20,7 @@ export async function holdBack({ electron }: Stage, route: CallRoute): Promise<v
 }
 
 /** Main that answers these routes with failures: most of them cannot be brought about otherwise. */
-export async function answerWith(
+export async function failRoutes(
   { electron }: Stage,
   answers: Partial<Record<CallRoute, AppErrorData>>,
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function answerWith(
   }, answers);
 }
 
-export async function letGo({ electron }: Stage): Promise<void> {
+export async function restoreHandlers({ electron }: Stage): Promise<void> {
   await electron.evaluate(() => {
     const restore: unknown = Reflect.get(globalThis, 'letGo');
     if (typeof restore === 'function') Reflect.apply(restore, null, []);
@@ -66,10 +66,10 @@ function signalPlatform(electron: ElectronApplication, signal: Signal): Promise<
   }, signal);
 }
 
-type Running = Pick<Stage, 'electron' | 'call'>;
+type RunningStage = Pick<Stage, 'electron' | 'call'>;
 
 /** Kills the local platform as often as the app starts it again, until it gives up. */
-export async function killPlatform(stage: Running): Promise<void> {
+export async function killPlatform(stage: RunningStage): Promise<void> {
   const killAgain = async () => {
     const { state } = await stage.call('workspace.status', undefined);
     if (state !== 'failed') await signalPlatform(stage.electron, 'SIGKILL');
@@ -96,7 +96,7 @@ export async function pausePlatform(stage: Stage): Promise<void> {
   expect(paused).not.toEqual([]);
 }
 
-export async function thawPlatform(stage: Stage): Promise<void> {
+export async function resumePlatform(stage: Stage): Promise<void> {
   await signalPlatform(stage.electron, 'SIGCONT');
   await waitForPlatform(stage);
 }

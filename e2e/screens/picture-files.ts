@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { Theme } from './look.ts';
+import type { Theme } from './appearance.ts';
 
 export const PICTURES_DIR = resolve(import.meta.dirname, '../../out/screens');
 

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { findFaults } from '../access/find-faults.ts';
+import { findAccessibilityFaults } from '../access/find-faults.ts';
 import { findOverflow } from '../access/find-overflow.ts';
 import { pictureFile, PICTURES_DIR } from './picture-files.ts';
-import { THEMES } from './look.ts';
+import { THEMES } from './appearance.ts';
 import { SCENE_GROUPS } from './scenes/all-scenes.ts';
-import { sizesOf, Stage } from './stage.ts';
+import { listSizes, Stage } from './stage.ts';
 
 const withAxe = process.env['PLUMBLINE_SCREENS_AXE'] === '1';
 
@@ -23,19 +23,19 @@ for (const group of SCENE_GROUPS) {
     });
     test.afterAll(async () => {
       await stage.close();
-      expect(stage.complaints).toEqual([]);
+      expect(stage.pageErrors).toEqual([]);
     });
 
     for (const scene of group.scenes) {
       test(scene.name, async () => {
-        await stage.play(scene);
-        for (const size of sizesOf(scene)) {
+        await stage.openScene(scene);
+        for (const size of listSizes(scene)) {
           for (const theme of THEMES) {
-            await stage.look({ theme, size });
+            await stage.setAppearance({ theme, size });
             const path = pictureFile({ scene: scene.name, theme, width: size.width });
             await stage.page.screenshot({ path, animations: 'disabled' });
             if (!withAxe) continue;
-            expect.soft(await findFaults(stage.page), path).toEqual([]);
+            expect.soft(await findAccessibilityFaults(stage.page), path).toEqual([]);
             expect.soft(await findOverflow(stage.page), path).toEqual([]);
           }
         }

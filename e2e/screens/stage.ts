@@ -1,11 +1,11 @@
 import { expect, type ElectronApplication, type Page } from '@playwright/test';
 import { AppError } from '#shared/errors.ts';
 import type { CallInput, CallOutput, CallRoute } from '#shared/ipc/types.ts';
-import { launch, makeProfileDir, removeProfileDir, type RunningApp } from '../app.ts';
+import { launchApp, createProfileDir, removeProfileDir, type RunningApp } from '../app.ts';
 import { ConnectionsPage } from '../pages/connections-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 import { ThreadPage } from '../pages/thread-page.ts';
-import { putOn, settle, type Look } from './look.ts';
+import { applyAppearance, waitUntilSettled, type Appearance } from './appearance.ts';
 import { NARROW, WIDE, type Scene, type SceneGroup } from './scene.ts';
 import { SCRIPT } from './scripted/script.ts';
 import { ScriptedPlatform } from './scripted/scripted-platform.ts';
@@ -27,7 +27,7 @@ export async function callMain<R extends CallRoute>(
 export class Stage {
   readonly electron: ElectronApplication;
   readonly page: Page;
-  readonly complaints: readonly string[];
+  readonly pageErrors: readonly string[];
   readonly thread: ThreadPage;
   readonly settings: SettingsPage;
   readonly connections: ConnectionsPage;
@@ -41,19 +41,19 @@ export class Stage {
     this.scripted = scripted;
     this.electron = app.electron;
     this.page = app.page;
-    this.complaints = app.complaints;
+    this.pageErrors = app.pageErrors;
     this.thread = new ThreadPage(app.page);
     this.settings = new SettingsPage(app.page);
     this.connections = new ConnectionsPage(app.page);
   }
 
   static async open(group: SceneGroup): Promise<Stage> {
-    const profileDir = await makeProfileDir();
+    const profileDir = await createProfileDir();
     group.prepare?.(profileDir);
     const scripted = new ScriptedPlatform(SCRIPT);
     await scripted.start();
     const pace = group.paceMs === undefined ? {} : { paceMs: group.paceMs };
-    const app = await launch({ profileDir, ...pace });
+    const app = await launchApp({ profileDir, ...pace });
     const stage = new Stage(app, profileDir, scripted);
     // Playwright would otherwise hold every window to the light theme.
     await app.page.emulateMedia({ colorScheme: null });
@@ -67,19 +67,19 @@ export class Stage {
   }
 
   /** Plays a scene from a fresh window in the usual size. */
-  async play(scene: Scene): Promise<void> {
-    await this.rest();
-    await this.look({ theme: 'light', size: scene.sizes?.[0] ?? WIDE });
+  async openScene(scene: Scene): Promise<void> {
+    await this.reset();
+    await this.setAppearance({ theme: 'light', size: scene.sizes?.[0] ?? WIDE });
     await scene.reach(this);
-    await settle(this.page);
+    await waitUntilSettled(this.page);
   }
 
-  look(look: Look): Promise<void> {
-    return putOn(this, look);
+  setAppearance(look: Appearance): Promise<void> {
+    return applyAppearance(this, look);
   }
 
   /** Loads the window anew, with no conversation open: nothing of the last scene is left. */
-  async rest(): Promise<void> {
+  async reset(): Promise<void> {
     await this.page.evaluate(() => {
       history.replaceState(null, '', location.pathname);
     });
@@ -90,11 +90,11 @@ export class Stage {
   }
 
   async close(): Promise<void> {
-    await this.rest();
+    await this.reset();
     await this.#app.close();
     await this.scripted.close();
     await removeProfileDir(this.#profileDir);
   }
 }
 
-export const sizesOf = ({ sizes = [WIDE, NARROW] }: Scene) => sizes;
+export const listSizes = ({ sizes = [WIDE, NARROW] }: Scene) => sizes;

@@ -4,7 +4,7 @@ import { expect, test as base } from '../fixtures.ts';
 import { ConnectionsPage } from '../pages/connections-page.ts';
 import { ThreadPage } from '../pages/thread-page.ts';
 import { startSecondPlatform } from '../second-platform.ts';
-import type { Area } from '#shared/connection.ts';
+import type { ApiScope } from '#shared/connection.ts';
 import { AppError } from '#shared/errors.ts';
 import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import type { PlatformReady } from '#shared/local-platform.ts';
@@ -50,10 +50,10 @@ async function addByHand(
   await page.save(NAME);
 }
 
-async function expectEveryAreaWorks(page: ConnectionsPage): Promise<void> {
+async function expectEveryScopeWorks(page: ConnectionsPage): Promise<void> {
   await page.test(NAME);
   for (const area of ['Chat', 'Platform', 'Embedding', 'Data API']) {
-    await expect(page.area(NAME, area)).toContainText('Works.');
+    await expect(page.findScopeResult(NAME, area)).toContainText('Works.');
   }
   await expect(page.card(NAME).getByRole('status')).toContainText('Everything works.');
 }
@@ -64,7 +64,7 @@ async function findFaults(page: Page): Promise<string[]> {
 }
 
 /** The areas of servers that have a key; the local workspace makes its own when it needs one. */
-async function readSavedAreas(page: Page): Promise<Area[]> {
+async function readSavedScopes(page: Page): Promise<ApiScope[]> {
   const answer = await page.evaluate(() => window.host.call('secrets.status', undefined));
   if (!answer.ok) throw AppError.fromData(answer.error);
   const { saved } = secretsStatusSchema.parse(answer.value);
@@ -81,7 +81,7 @@ test('a server is added by hand, tested, asked, and still there after a restart'
   const connections = new ConnectionsPage(first.page);
   await addByHand(connections, server, server.keys?.admin ?? '');
   await expect(connections.card(NAME)).not.toContainText('No key');
-  await expectEveryAreaWorks(connections);
+  await expectEveryScopeWorks(connections);
 
   await connections.choose(NAME);
   const thread = new ThreadPage(first.page);
@@ -96,7 +96,7 @@ test('a server is added by hand, tested, asked, and still there after a restart'
   await expect(again.page.getByRole('group', { name: 'Connection' })).toContainText(NAME);
   await laterThread.askAndWait('how many movies are there?');
   await later.open();
-  await expectEveryAreaWorks(later);
+  await expectEveryScopeWorks(later);
 });
 
 test('a wrong key is told with what to do, and a right one in its place works', async ({
@@ -107,10 +107,10 @@ test('a wrong key is told with what to do, and a right one in its place works', 
   const connections = new ConnectionsPage(page);
   await addByHand(connections, server, 'sk-wrong');
   await connections.test(NAME);
-  const chat = connections.area(NAME, 'Chat');
+  const chat = connections.findScopeResult(NAME, 'Chat');
   await expect(chat.getByRole('alert')).toContainText('The platform refused the key');
   await expect(chat.getByRole('alert')).toContainText('Save a valid key');
-  await expect(connections.area(NAME, 'Embedding')).toContainText('Works.');
+  await expect(connections.findScopeResult(NAME, 'Embedding')).toContainText('Works.');
 
   await connections.click(`Edit ${NAME}`);
   const key = connections.form.getByRole('group', { name: 'Chat key' });
@@ -118,7 +118,7 @@ test('a wrong key is told with what to do, and a right one in its place works', 
   await key.getByRole('button', { name: 'Replace' }).click();
   await connections.fill({ 'API key for chat': server.keys?.admin ?? '' });
   await connections.save(NAME);
-  await expectEveryAreaWorks(connections);
+  await expectEveryScopeWorks(connections);
 });
 
 test('a removed server takes its keys along; its conversation is read, not asked', async ({
@@ -131,7 +131,7 @@ test('a removed server takes its keys along; its conversation is read, not asked
   await connections.choose(NAME);
   const thread = new ThreadPage(page);
   await thread.askAndWait('how many cars are there?');
-  expect(await readSavedAreas(page)).toEqual(['chat', 'platform', 'embed']);
+  expect(await readSavedScopes(page)).toEqual(['chat', 'platform', 'embed']);
 
   await connections.open();
   await connections.click(`Remove ${NAME}`);
@@ -140,7 +140,7 @@ test('a removed server takes its keys along; its conversation is read, not asked
   await expect(dialog).toContainText('1 conversation stays readable');
   await dialog.getByRole('button', { name: 'Remove connection' }).click();
   await expect(connections.card(NAME)).toBeHidden();
-  expect(await readSavedAreas(page)).toEqual([]);
+  expect(await readSavedScopes(page)).toEqual([]);
 
   await connections.click('Back to the conversation');
   await expect(thread.answer).toContainText('406');

@@ -18,7 +18,7 @@ test('the sample dashboards draw every tile', async ({ start }) => {
     const tiles = await board.tiles.all();
     for (const tile of tiles) {
       await tile.scrollIntoViewIfNeeded();
-      await board.settle();
+      await board.waitUntilSettled();
       await expect(tile.getByRole('alert')).toHaveCount(0);
       await expect(
         tile

@@ -49,7 +49,7 @@ test('a dashboard is changed by keys, taken back, reviewed, published, and begun
   await expect(tabs).toContainText('The tab “Years” is called “By year”');
   await expect(tabs).toContainText('The tabs stand as “Genres”, “By year”, and “Films”');
   await expect(review.getByRole('list', { name: 'Widgets that change' })).toContainText('removed');
-  await workbook.compared();
+  await workbook.expectCompared();
   await workbook.publish();
   await expect(workbook.published(2)).toBeVisible();
 

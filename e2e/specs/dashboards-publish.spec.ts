@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
 import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
-import { toStrictConfig } from '#domain/dashboards/to-publish-input.ts';
+import { buildStrictConfig } from '#domain/dashboards/publish-input.ts';
 import { expect, test } from '../fixtures.ts';
 import { WorkbookPage } from '../pages/workbook-page.ts';
 import { killPlatform, waitForPlatform } from '../screens/interference.ts';
 import { callMain, type Stage } from '../screens/stage.ts';
 import type { RunningApp } from '../app.ts';
 
-const PLACE = { connectionId: LOCAL_CONNECTION_ID, deploymentId: 1, workbookId: 101 };
+const WORKBOOK_REF = { connectionId: LOCAL_CONNECTION_ID, deploymentId: 1, workbookId: 101 };
 
-const toRunning = ({ electron, page }: RunningApp): Pick<Stage, 'electron' | 'call'> => ({
+const createStage = ({ electron, page }: RunningApp): Pick<Stage, 'electron' | 'call'> => ({
   electron,
   call: (route, input) => callMain(page, route, input),
 });
 
 /** What an analyst changed earlier and did not publish: only dramas are counted at first. */
-async function keepEdit(page: Page): Promise<void> {
-  const { workbook } = await callMain(page, 'dashboards.workbook', PLACE);
+async function saveEditIn(page: Page): Promise<void> {
+  const { workbook } = await callMain(page, 'dashboards.workbook', WORKBOOK_REF);
   if (!workbook?.draft || !workbook.published) throw new Error('The sample has no draft.');
-  const { config } = toStrictConfig(workbook.draft);
+  const { config } = buildStrictConfig(workbook.draft);
   const widgets = config.widgets?.map((widget) =>
     widget.id === 'genre' ? { ...widget, config: { ...widget.config, values: ['Drama'] } } : widget,
   );
@@ -26,7 +26,7 @@ async function keepEdit(page: Page): Promise<void> {
   const dashboard = { title, description, allowEmbed, config: { ...config, widgets } };
   const note = { form: 1, beganAtVersion: versionId, typed: null, dashboard };
   const text = JSON.stringify(note);
-  await callMain(page, 'dashboards.saveNote', { ...PLACE, kind: 'edit', text });
+  await callMain(page, 'dashboards.saveNote', { ...WORKBOOK_REF, kind: 'edit', text });
 }
 
 test('a change is reviewed with its numbers, published, looked at, and taken back', async ({
@@ -35,15 +35,15 @@ test('a change is reviewed with its numbers, published, looked at, and taken bac
   test.slow();
   const app = await start();
   const { page } = app;
-  await waitForPlatform(toRunning(app));
-  await keepEdit(page);
+  await waitForPlatform(createStage(app));
+  await saveEditIn(page);
   const workbook = new WorkbookPage(page);
   await workbook.open('Box office');
   await workbook.startReview();
   const { review } = workbook;
   await expect(review.getByRole('heading', { level: 2 })).toContainText('changes 1 widget');
   await expect(review.getByRole('list', { name: 'Widgets that change' })).toContainText('Drama');
-  await workbook.compared();
+  await workbook.expectCompared();
   const numbers = review.getByRole('list', { name: 'Numbers of each report' });
   await expect(numbers).toContainText(/\d+ of \d+ values? differs?; largest: .* → .*\(−/);
 
@@ -60,15 +60,15 @@ test('a change is reviewed with its numbers, published, looked at, and taken bac
   await expect(review).not.toContainText('/embed/dashboard/');
 
   await review.getByRole('button', { name: 'See it' }).click();
-  await expect(workbook.face('Published')).toHaveAttribute('aria-selected', 'true');
+  await expect(workbook.tab('Published')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('Drama').first()).toBeVisible();
 
-  await workbook.face('Versions').click();
+  await workbook.tab('Versions').click();
   await expect(workbook.versions.getByRole('listitem')).toHaveCount(2);
   await page.getByRole('button', { name: 'Republish version 1' }).click();
   await expect(review.getByRole('heading', { level: 2 })).toContainText('who may embed it');
   await expect(review).toContainText('Queries and charts are taken as');
-  await workbook.compared();
+  await workbook.expectCompared();
   await workbook.publish();
   await expect(workbook.published(3)).toBeVisible();
   await expect(review.getByText(/\/embed\/dashboard\//)).toBeVisible();
@@ -86,28 +86,28 @@ test('a publish that fails loses nothing of what was changed', async ({ start })
   test.slow();
   const first = await start();
   const { page } = first;
-  await waitForPlatform(toRunning(first));
+  await waitForPlatform(createStage(first));
   const workbook = new WorkbookPage(page);
   await workbook.open('Box office');
   await workbook.startReview();
-  await workbook.compared();
+  await workbook.expectCompared();
   const title = workbook.review.getByRole('textbox', { name: 'Title' });
   await title.fill('Films that earned most');
-  await killPlatform(toRunning(first));
+  await killPlatform(createStage(first));
   await workbook.publish();
   await expect(workbook.review.getByText(/nothing of your changes is lost/)).toBeVisible();
   await expect(title).toHaveValue('Films that earned most');
   await first.close();
 
   const again = await start();
-  await waitForPlatform(toRunning(again));
+  await waitForPlatform(createStage(again));
   const later = new WorkbookPage(again.page);
   await later.open('Box office');
   await later.startReview();
   await expect(later.review.getByRole('textbox', { name: 'Title' })).toHaveValue(
     'Films that earned most',
   );
-  await later.compared();
+  await later.expectCompared();
   await later.publish();
   await expect(later.published(2)).toBeVisible();
 });

@@ -27,11 +27,11 @@ test('a tile is saved as a picture and as a table, and both are read back', asyn
   const board = new BoardPage(page);
   const exporting = new ExportPage(app);
   await board.open(...BOX_OFFICE);
-  await board.settle();
+  await board.waitUntilSettled();
   const saveAs = async (form: string, name: string): Promise<string> => {
     const path = join(profileDir, name);
     await exporting.answerDialogs(path);
-    await board.chooseDeed(YEARS, 'Save as…');
+    await board.chooseAction(YEARS, 'Save as…');
     const dialog = page.getByRole('dialog', { name: 'Save tile' });
     await dialog.getByRole('radio', { name: form, exact: true }).check();
     await dialog.getByRole('button', { name: 'Save…' }).click();
@@ -67,7 +67,7 @@ test('a tile is saved as a picture and as a table, and both are read back', asyn
   expect(source.get('SQL')).toContain('sum(worldwide_gross)');
   expect(source.get('SHA-256')).toMatch(/^[0-9a-f]{64}/);
 
-  await board.chooseDeed(YEARS, 'Copy table');
+  await board.chooseAction(YEARS, 'Copy table');
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
     'Copied 21 rows × 2 columns',
   );
@@ -82,7 +82,7 @@ test('a mark filters the dashboard and shows the rows that it was made from', as
   const whole = `$${grossOf('2010').toLocaleString('en-US')}`;
   await expect(figure).toContainText(whole);
   await board.chooseTab('Genres');
-  await board.settle();
+  await board.waitUntilSettled();
   const chart = board.tile(GENRES).getByRole('application');
   await expect(chart.locator('[data-drawn="true"]')).toBeVisible();
 
@@ -97,7 +97,7 @@ test('a mark filters the dashboard and shows the rows that it was made from', as
   await page.getByRole('button', { name: 'Reset filters' }).click();
   await expect(page.getByRole('button', { name: 'Genre: All' })).toBeVisible();
   await expect(figure).toContainText(whole);
-  await board.settle();
+  await board.waitUntilSettled();
 
   // By the pointer, on the same mark.
   await expect(chart.locator('[data-drawn="true"]')).toBeVisible();
@@ -140,8 +140,8 @@ test('a question about a tile has its query and its filters in it', async ({ sta
   await page.getByRole('button', { name: 'Genre: All' }).click();
   await page.getByRole('checkbox', { name: 'Drama' }).click();
   await page.keyboard.press('Escape');
-  await board.settle();
-  await board.chooseDeed(YEARS, 'Ask about this tile');
+  await board.waitUntilSettled();
+  await board.chooseAction(YEARS, 'Ask about this tile');
   const { question } = new ThreadPage(page);
   await expect(question).toHaveValue(/^About the tile “Worldwide gross by year” of the dashboard/);
   await expect(question).toHaveValue(/"major_genre" IN \('Drama'\)[\s\S]*sum\(worldwide_gross\)/);

@@ -15,7 +15,7 @@ test('a table is dragged to another program as a file that says it is a part', a
   const seal = `100 of ${readFlightCount().toLocaleString('en-US')} rows`;
   const card = app.page.getByRole('article').filter({ hasText: seal }).first();
   const dragging = new DragPage(app);
-  await dragging.watch();
+  await dragging.recordDrags();
   const path = await dragging.dragOut(card.getByRole('button', { name: 'Drag the table' }));
   expect(path.startsWith(join(profileDir, 'dragged'))).toBe(true);
   expect(basename(path)).toContain(`(${seal}).csv`);
@@ -29,7 +29,7 @@ test('a chart is dragged to another program as a picture', async ({ start, profi
   const app = await start();
   await new ThreadPage(app.page).askAndWait('average horsepower by origin');
   const dragging = new DragPage(app);
-  await dragging.watch();
+  await dragging.recordDrags();
   const handle = app.page.getByRole('button', { name: 'Drag the picture' }).first();
   const path = await dragging.dragOut(handle);
   expect(basename(path)).toMatch(/^Plumbline – .* – \d{4}-\d\d-\d\d\.png$/);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { findFaults, findPoorContrast } from '../access/find-faults.ts';
+import { findAccessibilityFaults, findPoorContrast } from '../access/find-faults.ts';
 import { findOverflow } from '../access/find-overflow.ts';
 import { findUnseenFocus } from '../access/find-unseen-focus.ts';
 import { NARROW, WIDE } from '../screens/scene.ts';
@@ -21,17 +21,17 @@ for (const group of SCENE_GROUPS) {
     });
     test.afterAll(async () => {
       await stage.close();
-      expect(stage.complaints).toEqual([]);
+      expect(stage.pageErrors).toEqual([]);
     });
 
     for (const scene of group.scenes) {
       test(scene.name, async () => {
-        await stage.play(scene);
+        await stage.openScene(scene);
         const size = scene.sizes?.[0] ?? WIDE;
-        expect.soft(await findFaults(stage.page), 'light').toEqual([]);
-        await stage.look({ theme: 'dark', size });
+        expect.soft(await findAccessibilityFaults(stage.page), 'light').toEqual([]);
+        await stage.setAppearance({ theme: 'dark', size });
         expect.soft(await findPoorContrast(stage.page), 'dark').toEqual([]);
-        await stage.look({ theme: 'dark', size: NARROW, zoom: 2 });
+        await stage.setAppearance({ theme: 'dark', size: NARROW, zoom: 2 });
         expect.soft(await findOverflow(stage.page), '800 × 600 at 200 %').toEqual([]);
         expect.soft(await findUnseenFocus(stage.page, TAB_STOPS), 'unseen focus').toEqual([]);
         await scene.leave?.(stage);

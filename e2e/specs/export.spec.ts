@@ -9,8 +9,13 @@ import { ExportPage } from '../pages/export-page.ts';
 import { ThreadPage } from '../pages/thread-page.ts';
 import { readPdf } from '../pdf.ts';
 import { readFlightCount } from '../raw-data.ts';
-import { toAnswer, toTable, toTool, toWhole } from '../screens/scripted/lines.ts';
-import { askScripted, SCRIPTED_KEY } from '../screens/scripted/save-scripted.ts';
+import {
+  createAnswerLine,
+  createTableLine,
+  createToolLine,
+  buildCompleteStream,
+} from '../screens/scripted/lines.ts';
+import { useScripted, SCRIPTED_KEY } from '../screens/scripted/save-scripted.ts';
 import { ScriptedPlatform } from '../screens/scripted/scripted-platform.ts';
 import { callMain } from '../screens/stage.ts';
 
@@ -147,15 +152,15 @@ test('Ctrl+P opens the system’s print dialog with the conversation', async ({ 
 });
 
 /** A server that repeats the key it was asked with, wherever words can stand. */
-const ECHO = toWhole(
-  toTool({ name: 'platformMeta', input: { searchQuery: SCRIPTED_KEY } }),
-  toTable({
+const ECHO = buildCompleteStream(
+  createToolLine({ name: 'platformMeta', input: { searchQuery: SCRIPTED_KEY } }),
+  createTableLine({
     title: `Rows of ${SCRIPTED_KEY}`,
     sql: `SELECT '${SCRIPTED_KEY}' AS key`,
     columns: { key: 'string' },
     rows: [[SCRIPTED_KEY]],
   }),
-  toAnswer(`Twelve, said ${SCRIPTED_KEY}.`),
+  createAnswerLine(`Twelve, said ${SCRIPTED_KEY}.`),
 );
 
 // The PDF is printed from the very document that the HTML file holds.
@@ -166,7 +171,7 @@ test('a key that a server echoes is in no form of export', async ({ start, profi
     const app = await start();
     const exporting = new ExportPage(app);
     const dir = makeFolder(profileDir);
-    await askScripted(
+    await useScripted(
       { scripted, call: (route, input) => callMain(app.page, route, input) },
       { name: 'Echo', colour: 'blue' },
     );

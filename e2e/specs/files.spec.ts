@@ -7,8 +7,12 @@ import { ResultPage } from '../pages/result-page.ts';
 import { ThreadPage } from '../pages/thread-page.ts';
 import { readFlightCount } from '../raw-data.ts';
 import type { RunningApp } from '../app.ts';
-import { toAnswer, toTable, toWhole } from '../screens/scripted/lines.ts';
-import { askScripted } from '../screens/scripted/save-scripted.ts';
+import {
+  createAnswerLine,
+  createTableLine,
+  buildCompleteStream,
+} from '../screens/scripted/lines.ts';
+import { useScripted } from '../screens/scripted/save-scripted.ts';
 import { ScriptedPlatform } from '../screens/scripted/scripted-platform.ts';
 import { callMain } from '../screens/stage.ts';
 import { openInLibreOffice } from '../spreadsheet.ts';
@@ -22,8 +26,8 @@ const ROWS = [
   ['', '12', '1.5', null, null, null, false],
   ['007, "x"\nÜ;y', null, null, '1', '2024-12-31', '2024-12-31T00:00:00.000', null],
 ];
-const EXACT = toWhole(
-  toTable({
+const EXACT = buildCompleteStream(
+  createTableLine({
     title: 'Exact',
     sql: 'SELECT * FROM exact',
     columns: {
@@ -37,14 +41,14 @@ const EXACT = toWhole(
     },
     rows: ROWS,
   }),
-  toAnswer('Three rows.'),
+  createAnswerLine('Three rows.'),
 );
 
 async function withExact(app: RunningApp, run: (result: ResultPage) => Promise<void>) {
   const scripted = new ScriptedPlatform({ 'how exact?': { kind: 'whole', lines: EXACT } });
   await scripted.start();
   try {
-    await askScripted(
+    await useScripted(
       { scripted, call: (route, input) => callMain(app.page, route, input) },
       { name: 'Exact', colour: 'blue' },
     );

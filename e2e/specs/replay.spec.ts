@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '../fixtures.ts';
-import { FIGURES_TOLD, ThreadPage } from '../pages/thread-page.ts';
+import { FIGURES_SUMMARY, ThreadPage } from '../pages/thread-page.ts';
 
 const QUESTION = 'Average IMDB rating by major genre';
 
@@ -13,8 +13,8 @@ test('a stored answer is replayed step by step and by itself, with the platform 
   const before = new ThreadPage(first.page);
   await before.askAndWait(QUESTION);
   // What became of its figures is told in the thread alone.
-  const told = await before.wordsWithFigures();
-  const shown = told.replace(FIGURES_TOLD, '').trimEnd();
+  const told = await before.readTextWithFigures();
+  const shown = told.replace(FIGURES_SUMMARY, '').trimEnd();
   await first.close();
   // A file where its folder should be: the local platform cannot start any more.
   const platformDir = join(profileDir, 'platform');

@@ -6,17 +6,17 @@ import { z } from 'zod';
 import type { SandboxContent } from '#shared/sandbox/sandbox-content.ts';
 import { expect, test } from '../fixtures.ts';
 import { ListeningServer } from '../hostile-pages/listening-server.ts';
-import { MARKUP_ESCAPES, toMarkupPage } from '../hostile-pages/markup-escapes.ts';
+import { MARKUP_ESCAPES, buildMarkupPage } from '../hostile-pages/markup-escapes.ts';
 import {
-  LOOKED_UP,
+  LEAK_HOST,
   SCRIPT_ESCAPES,
-  toEscapeApp,
+  buildEscapeApp,
   type Escape,
-  type Home,
+  type ListenerAddresses,
 } from '../hostile-pages/script-escapes.ts';
 import { callMain } from '../screens/stage.ts';
 
-interface Said {
+interface EscapeReport {
   readonly escape: string;
   readonly kind: 'began' | 'ended' | 'leaked';
   readonly text: string;
@@ -30,30 +30,34 @@ const asApp = (html: string): SandboxContent => ({
 });
 
 const server = new ListeningServer();
-const home = (): Home => ({ http: server.host, udp: server.udpHost });
+const getListenerAddresses = (): ListenerAddresses => ({ http: server.host, udp: server.udpHost });
 test.beforeAll(() => server.start());
 test.afterAll(() => server.close());
 test.beforeEach(() => {
   server.hits.length = 0;
 });
 
-async function put(page: Page, content: SandboxContent): Promise<string> {
+async function addContent(page: Page, content: SandboxContent): Promise<string> {
   const ticket = await callMain(page, 'sandbox.put', content);
   if (ticket.outcome !== 'ready') throw new Error('The page was not taken.');
   return ticket.url;
 }
 
 /** Frames as the app makes them, and everything that they say until each has ended. */
-async function playApps(page: Page, escapes: readonly Escape[]): Promise<Said[]> {
+async function runApps(page: Page, escapes: readonly Escape[]): Promise<EscapeReport[]> {
   const urls: string[] = [];
   // Loads after the others have ended: what they began by then has had its turn.
-  const barrier = await put(page, asApp(toEscapeApp({ name: 'barrier', code: () => '' }, home())));
-  for (const escape of escapes) urls.push(await put(page, asApp(toEscapeApp(escape, home()))));
+  const barrier = await addContent(
+    page,
+    asApp(buildEscapeApp({ name: 'barrier', buildCode: () => '' }, getListenerAddresses())),
+  );
+  for (const escape of escapes)
+    urls.push(await addContent(page, asApp(buildEscapeApp(escape, getListenerAddresses()))));
   return page.evaluate(
     async ([sources, names, last]) => {
-      const said: Said[] = [];
+      const said: EscapeReport[] = [];
       const stopped = new Promise<void>((resolve) => {
-        addEventListener('message', ({ data }: MessageEvent<Said>) => {
+        addEventListener('message', ({ data }: MessageEvent<EscapeReport>) => {
           said.push(data);
           const ended = new Set(
             said.filter(({ kind }) => kind === 'ended').map((one) => one.escape),
@@ -72,7 +76,7 @@ async function playApps(page: Page, escapes: readonly Escape[]): Promise<Said[]>
       // A dialog or a hanging request would never end: what began is enough then.
       await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, 10_000))]);
       await new Promise<void>((resolve) => {
-        addEventListener('message', ({ data }: MessageEvent<Said>) => {
+        addEventListener('message', ({ data }: MessageEvent<EscapeReport>) => {
           if (data.escape === 'barrier' && data.kind === 'ended') resolve();
         });
         frames.push(show(last));
@@ -96,22 +100,22 @@ test('no app reaches the network, the window, a key or a permission', async ({
     ({ session }, path) => session.defaultSession.netLog.startLogging(path),
     netLog,
   );
-  const said: Said[] = [];
+  const said: EscapeReport[] = [];
   for (let from = 0; from < SCRIPT_ESCAPES.length; from += AT_ONCE)
-    said.push(...(await playApps(app.page, SCRIPT_ESCAPES.slice(from, from + AT_ONCE))));
+    said.push(...(await runApps(app.page, SCRIPT_ESCAPES.slice(from, from + AT_ONCE))));
   await app.electron.evaluate(({ session }) => session.defaultSession.netLog.stopLogging());
   const began = new Set(said.filter(({ kind }) => kind === 'began').map(({ escape }) => escape));
   expect(SCRIPT_ESCAPES.filter(({ name }) => !began.has(name))).toEqual([]);
   expect(said.filter(({ kind }) => kind === 'leaked')).toEqual([]);
   expect(server.hits).toEqual([]);
-  expect(await readLookUps(netLog)).toEqual([]);
+  expect(await readNameLookups(netLog)).toEqual([]);
   expect(app.page.url()).toBe(address);
   expect(
     await app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length),
   ).toBe(1);
   await expect(app.page.getByRole('textbox').first()).toBeVisible();
   // Each refusal is said in the console, and the fixture fails on what is said there.
-  app.complaints.length = 0;
+  app.pageErrors.length = 0;
 });
 
 /** Those that go away would end the others, which share a page here. */
@@ -150,7 +154,7 @@ test('the same apps reach the server where nothing holds them', async () => {
           document.body.append(frame);
         }
       },
-      staying.map((escape) => toEscapeApp(escape, home())),
+      staying.map((escape) => buildEscapeApp(escape, getListenerAddresses())),
     );
     const arrived = () => new Set(server.hits.map((hit) => hit.replace(/^\w+ \//, '')));
     await expect.poll(() => EVERY_KIND.filter((kind) => !arrived().has(kind))).toEqual([]);
@@ -162,7 +166,10 @@ test('the same apps reach the server where nothing holds them', async () => {
 
 test('no page without code reaches the network', async ({ start }) => {
   const app = await start();
-  const url = await put(app.page, { kind: 'html', html: toMarkupPage(home()) });
+  const url = await addContent(app.page, {
+    kind: 'html',
+    html: buildMarkupPage(getListenerAddresses()),
+  });
   await app.page.evaluate(async (src) => {
     const frame = document.createElement('iframe');
     frame.setAttribute('sandbox', '');
@@ -182,7 +189,7 @@ test('no page without code reaches the network', async ({ start }) => {
   await frame?.getByRole('button', { name: 'Send' }).click({ force: true });
   expect(server.hits).toEqual([]);
   expect(app.page.frames().map((each) => each.url())).toContain(url);
-  app.complaints.length = 0;
+  app.pageErrors.length = 0;
 });
 
 const netLogSchema = z.object({
@@ -191,7 +198,7 @@ const netLogSchema = z.object({
 });
 
 /** Names that Chromium's network service looked up, and addresses that it connected to. */
-async function readLookUps(file: string): Promise<string[]> {
+async function readNameLookups(file: string): Promise<string[]> {
   const { constants, events } = netLogSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   const names = new Map(Object.entries(constants.logEventTypes).map(([name, id]) => [id, name]));
   return events
@@ -199,5 +206,5 @@ async function readLookUps(file: string): Promise<string[]> {
     .filter((line) =>
       /^(HOST_RESOLVER|TCP_CONNECT|UDP_CONNECT|SOCKS|SOCKET_POOL_CONNECT)/.test(line),
     )
-    .filter((line) => line.includes(LOOKED_UP) || line.includes(server.host));
+    .filter((line) => line.includes(LEAK_HOST) || line.includes(server.host));
 }

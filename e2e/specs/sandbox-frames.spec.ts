@@ -77,5 +77,5 @@ addEventListener('message', ({ data }) => { location.href = data; });
   await expect
     .poll(async () => (await callMain(page, 'sandbox.pulse', { contentId })).pulse)
     .toBe('gone');
-  started.complaints.length = 0;
+  started.pageErrors.length = 0;
 });

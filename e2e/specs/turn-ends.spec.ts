@@ -23,7 +23,7 @@ test('a restart brings the conversation back as it was', async ({ start }) => {
   const first = await start();
   const before = new ThreadPage(first.page);
   await before.askAndWait(QUESTION);
-  const shown = await before.wordsWithFigures();
+  const shown = await before.readTextWithFigures();
   await first.close();
 
   const { page } = await start();

@@ -80,7 +80,7 @@ test('the content security policy forbids eval, inline code and every connection
     ]),
   );
   // These complaints were provoked above; the fixture fails on any other.
-  app.complaints.length = 0;
+  app.pageErrors.length = 0;
 });
 
 test('navigation, new windows and permissions are denied in every door', async ({ start }) => {
@@ -123,7 +123,7 @@ test('navigation, new windows and permissions are denied in every door', async (
   expect(await electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(
     1,
   );
-  app.complaints.length = 0;
+  app.pageErrors.length = 0;
 });
 
 test('the scheme serves the renderer and refuses every other path, host and method', async ({
@@ -193,7 +193,7 @@ test('a frame inside the window has no bridge', async ({ start }) => {
     return found;
   });
   expect(bridge).toBe('undefined');
-  app.complaints.length = 0;
+  app.pageErrors.length = 0;
 });
 
 test('a second start on the same profile shows the first window and goes', async ({

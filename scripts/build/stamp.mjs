@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { ROOT, inProject } from '../project.mjs';
+import { ROOT, resolveInProject } from '../project.mjs';
 
-export const STAMP_FILE = inProject('out', '.build-stamp');
+export const STAMP_FILE = resolveInProject('out', '.build-stamp');
 
 const INPUT_FILES = [
   'package.json',
@@ -24,7 +24,7 @@ const OUTPUT_FILES = [
 export function hashInputs() {
   const hash = createHash('sha256');
   for (const file of [...INPUT_FILES, ...listSources()].toSorted()) {
-    const path = inProject(file);
+    const path = resolveInProject(file);
     if (existsSync(path)) hash.update(file).update('\0').update(readFileSync(path)).update('\0');
   }
   return hash.digest('hex');
@@ -34,9 +34,9 @@ export function hashInputs() {
  * @param {string} inputs
  * @returns {string} what the build was made from, and what there is of it
  */
-export function stampOf(inputs) {
+export function createStamp(inputs) {
   const outputs = OUTPUT_FILES.map((file) => {
-    const stat = statSync(inProject(file), { throwIfNoEntry: false });
+    const stat = statSync(resolveInProject(file), { throwIfNoEntry: false });
     return `${file} ${stat === undefined ? 'missing' : String(stat.mtimeMs)}`;
   });
   return [inputs, ...outputs].join('\n');
@@ -48,7 +48,7 @@ export function readStamp() {
 
 function listSources() {
   const rooms = readdirSync(ROOT).filter((name) => name.startsWith('src-'));
-  return rooms.flatMap((room) => listFiles(inProject(room)));
+  return rooms.flatMap((room) => listFiles(resolveInProject(room)));
 }
 
 /**

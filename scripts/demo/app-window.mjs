@@ -18,7 +18,7 @@ const ENDED =
 const CHART = '[data-drawn="true"]';
 const WIDTH = 1280;
 /** Title bar, composer and the space between, around the turn itself. */
-const AROUND_TURN = 260;
+const CHROME_HEIGHT = 260;
 const HEIGHT_MAX = 4_000;
 
 /** The running app, driven as a person would: by its roles and names. */
@@ -47,7 +47,7 @@ export class AppWindow {
     const app = await _electron.launch({
       args: [...electronSwitches(), ROOT, '--profile-dir', profileDir],
       cwd: ROOT,
-      env: toPlain(env),
+      env: dropUndefined(env),
       timeout: START_LIMIT_MS,
     });
     let output = '';
@@ -95,7 +95,7 @@ export class AppWindow {
   async screenshot({ withChart }) {
     // High enough for the whole turn, so that question, chart and answer are on one picture.
     const turn = await this.#page.locator(ENDED).last().boundingBox();
-    const height = Math.min(HEIGHT_MAX, Math.ceil(turn?.height ?? 0) + AROUND_TURN);
+    const height = Math.min(HEIGHT_MAX, Math.ceil(turn?.height ?? 0) + CHROME_HEIGHT);
     await this.#page.setViewportSize({ width: WIDTH, height });
     const chart = this.#page.locator(CHART).first();
     if (withChart) await chart.waitFor({ timeout: CHART_LIMIT_MS });
@@ -137,7 +137,7 @@ export class AppWindow {
  * @param {NodeJS.ProcessEnv} env
  * @returns {Record<string, string>}
  */
-function toPlain(env) {
+function dropUndefined(env) {
   return Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );

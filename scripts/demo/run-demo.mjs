@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeTempFolder } from '../process/temp-folder.mjs';
-import { say } from '../setup/progress.mjs';
+import { createTempFolder } from '../process/temp-folder.mjs';
+import { printProgress } from '../setup/progress.mjs';
 import { renderAnswer } from './answer-file.mjs';
 import { AppWindow } from './app-window.mjs';
 import { withinTime } from './within-time.mjs';
@@ -15,7 +15,7 @@ const TIME_LIMIT_MS = 120_000;
  * @returns {Promise<string>} what to print
  */
 export async function runDemo({ question, out, env }) {
-  const profile = makeTempFolder('plumbline-demo-');
+  const profile = createTempFolder('plumbline-demo-');
   try {
     const { document, screenshot } = await ask({ question, profileDir: profile.path, env });
     mkdirSync(out, { recursive: true });
@@ -31,7 +31,7 @@ export async function runDemo({ question, out, env }) {
 
 /** @param {{ question: string, profileDir: string, env: NodeJS.ProcessEnv }} options */
 async function ask({ question, profileDir, env }) {
-  say(`demo   asking: ${question}`);
+  printProgress(`demo   asking: ${question}`);
   const window = await AppWindow.open(profileDir, env);
   try {
     return await withinTime(TIME_LIMIT_MS, {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { inModules, inProject } from '../project.mjs';
+import { resolveInModules, resolveInProject } from '../project.mjs';
 
 /** @type {string} */
 let dir;
@@ -22,11 +22,11 @@ afterEach(async () => {
  */
 async function search(files) {
   for (const [name, text] of Object.entries(files)) await writeFile(join(dir, name), text);
-  const args = ['-c', inProject('scripts', 'lint', 'cycles.json'), dir];
+  const args = ['-c', resolveInProject('scripts', 'lint', 'cycles.json'), dir];
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [inModules('oxlint', 'bin', 'oxlint'), ...args],
+      [resolveInModules('oxlint', 'bin', 'oxlint'), ...args],
       (_error, stdout) => {
         resolve(stdout);
       },

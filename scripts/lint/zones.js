@@ -2,17 +2,17 @@
  * The arrows of the house. `target` may not import `from`; the message says where the thing belongs.
  * Ordered as in ARCHITECTURE.md.
  */
-const ROOMS = ['src-main', 'src-preload', 'src-renderer', 'src-platform'];
+const PROCESSES = ['src-main', 'src-preload', 'src-renderer', 'src-platform'];
 
-const peers = ROOMS.map((room) => ({
+const processZones = PROCESSES.map((room) => ({
   target: `./${room}`,
-  from: ROOMS.filter((other) => other !== room).map((other) => `./${other}`),
+  from: PROCESSES.filter((other) => other !== room).map((other) => `./${other}`),
   message: `${room} imports only src-shared and itself. What two rooms need belongs in src-shared; what another room does is reached over IPC or HTTP.`,
 }));
 
-const shared = {
+const sharedZone = {
   target: './src-shared',
-  from: ROOMS.map((room) => `./${room}`),
+  from: PROCESSES.map((room) => `./${room}`),
   message: 'src-shared is what everyone knows, so it knows nobody. Move the shared part down here.',
 };
 
@@ -22,7 +22,7 @@ const documents = ['lib', 'domain', 'charts', 'failure', 'features'].map((tier) 
   message: 'documents/ is composed from the features; no tier below imports it.',
 }));
 
-const tiers = [
+const tierZones = [
   {
     target: './src-renderer/lib',
     from: [
@@ -59,7 +59,7 @@ const tiers = [
 ];
 
 /** @param {readonly string[]} features names of the folders under features/ */
-const siblings = (features) =>
+const createFeatureZones = (features) =>
   features.map((feature) => ({
     target: `./src-renderer/features/${feature}`,
     from: features
@@ -69,7 +69,7 @@ const siblings = (features) =>
       'Features never import each other: compose them in a view, or hand a snippet or a prop down.',
   }));
 
-const main = [
+const mainZones = [
   {
     target: './src-main/platform',
     from: ['./src-main/ipc', './src-main/app', './src-main/conversations'],
@@ -92,7 +92,7 @@ const main = [
   },
 ];
 
-const platform = [
+const platformZones = [
   {
     target: './src-platform/domain',
     from: ['./src-platform/routes', './src-platform/store', './src-platform/engine'],
@@ -106,11 +106,11 @@ const platform = [
 ];
 
 export const zones = [
-  ...peers,
-  shared,
-  ...tiers,
+  ...processZones,
+  sharedZone,
+  ...tierZones,
   ...documents,
-  ...siblings([
+  ...createFeatureZones([
     'connections',
     'conversations',
     'export',
@@ -119,6 +119,6 @@ export const zones = [
     'thread',
     'workspace',
   ]),
-  ...main,
-  ...platform,
+  ...mainZones,
+  ...platformZones,
 ];

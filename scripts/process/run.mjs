@@ -41,7 +41,7 @@ export function runQuietly(command, args, options = {}) {
       resolve({ code: 127, output: error.message });
     });
     child.once('close', (code, signal) => {
-      resolve({ code: exitCode(code, signal), output });
+      resolve({ code: toExitCode(code, signal), output });
     });
   });
 }
@@ -53,7 +53,7 @@ export function runQuietly(command, args, options = {}) {
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, stdio?: import('node:child_process').StdioOptions }} [options]
  * @returns {Promise<number>} exit code; 127 where the command does not exist
  */
-export function runInOurPlace(command, args, options = {}) {
+export function runInherited(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: options.cwd ?? ROOT,
@@ -73,7 +73,7 @@ export function runInOurPlace(command, args, options = {}) {
       finish(127);
     });
     child.once('close', (code, signal) => {
-      finish(exitCode(code, signal));
+      finish(toExitCode(code, signal));
     });
   });
 }
@@ -82,7 +82,7 @@ export function runInOurPlace(command, args, options = {}) {
  * @param {number | null} code
  * @param {NodeJS.Signals | null} signal
  */
-function exitCode(code, signal) {
+function toExitCode(code, signal) {
   // What a shell reports for a child that a signal ended.
   return signal === null ? (code ?? 1) : 128 + os.constants.signals[signal];
 }

@@ -75,7 +75,7 @@ async function firstOf(ready, ended, tooLate) {
  * @param {1 | 3} descriptor
  * @returns {Promise<string>} the first line that the server writes there
  */
-export function firstLine(child, descriptor) {
+export function readFirstLine(child, descriptor) {
   return new Promise((resolve) => {
     let text = '';
     child.stdio[descriptor]?.on('data', (/** @type {Buffer} */ chunk) => {

@@ -7,7 +7,7 @@ import process from 'node:process';
  * A folder that is gone at the end, also where the process is interrupted and no `finally` runs.
  * @param {string} prefix
  */
-export function makeTempFolder(prefix) {
+export function createTempFolder(prefix) {
   const path = mkdtempSync(join(tmpdir(), prefix));
   const remove = () => {
     process.off('exit', remove);

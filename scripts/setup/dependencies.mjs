@@ -3,23 +3,23 @@ import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { npmCommand } from '../process/npm.mjs';
 import { runQuietly } from '../process/run.mjs';
-import { inModules, inProject, readJson, readManifest } from '../project.mjs';
+import { resolveInModules, resolveInProject, readJson, readManifest } from '../project.mjs';
 import { SetupFailure } from './failure.mjs';
 import { compareTrees } from './lock-comparison.mjs';
-import { step } from './progress.mjs';
+import { runSetupStep } from './progress.mjs';
 
 /** @typedef {{ packages: import('./lock-comparison.mjs').LockEntries }} Lock */
 
-const KEYTAR_ADDON = inModules('keytar', 'build', 'Release', 'keytar.node');
+const KEYTAR_ADDON = resolveInModules('keytar', 'build', 'Release', 'keytar.node');
 
 /** @returns {string | undefined} why the installed tree is not the one of the lock file */
 export function findStaleDependency() {
-  const wanted = readLock(inProject('package-lock.json'));
+  const wanted = readLock(resolveInProject('package-lock.json'));
   // npm writes this file last: where it is missing, an installation was cut short.
-  const installedFile = inModules('.package-lock.json');
+  const installedFile = resolveInModules('.package-lock.json');
   if (!existsSync(installedFile)) return 'nothing is installed yet';
   const difference = compareTrees(wanted, readLock(installedFile), (path) => {
-    const file = inProject(path, 'package.json');
+    const file = resolveInProject(path, 'package.json');
     return existsSync(file) ? readManifest(file).version : undefined;
   });
   if (difference !== undefined) return difference;
@@ -28,7 +28,7 @@ export function findStaleDependency() {
 
 /** @param {string} reason */
 export async function installDependencies(reason) {
-  await step(`npm ci (${reason})`, async () => {
+  await runSetupStep(`npm ci (${reason})`, async () => {
     const [command, ...before] = npmCommand();
     const args = [...before, 'ci', '--no-audit', '--no-fund', '--no-progress'];
     const { code, output } = await runQuietly(command, args, { env: npmEnvironment() });

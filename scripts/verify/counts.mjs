@@ -1,5 +1,5 @@
-import { fieldOf, listIn, numberIn } from './report-fields.mjs';
-import { troublesOfVitest } from './troubles.mjs';
+import { getField, getList, getNumber } from './report-fields.mjs';
+import { listVitestFailures } from './test-failures.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number, note?: string }} Counts
@@ -18,26 +18,26 @@ export function countCheck(ok) {
  * @returns {Counts}
  */
 export function countVitest(report) {
-  const failed = numberIn(report, 'numFailedTests');
-  const suites = listIn(report, 'testResults').filter(isFailedWithoutTests).length;
-  const repeated = troublesOfVitest(report).filter(({ passed }) => passed).length;
+  const failed = getNumber(report, 'numFailedTests');
+  const suites = getList(report, 'testResults').filter(isFailedWithoutTests).length;
+  const repeated = listVitestFailures(report).filter(({ passed }) => passed).length;
   return {
-    passed: numberIn(report, 'numPassedTests'),
+    passed: getNumber(report, 'numPassedTests'),
     // A file that cannot be loaded has no tests to count, and is a failure all the same.
     failed: failed + suites,
-    skipped: numberIn(report, 'numPendingTests') + numberIn(report, 'numTodoTests'),
-    ...noteOf(repeated),
+    skipped: getNumber(report, 'numPendingTests') + getNumber(report, 'numTodoTests'),
+    ...describeCounts(repeated),
   };
 }
 
 /** @param {number} repeated */
-function noteOf(repeated) {
+function describeCounts(repeated) {
   return repeated === 0 ? {} : { note: `${String(repeated)} only when repeated` };
 }
 
 /** @param {unknown} suite */
 function isFailedWithoutTests(suite) {
-  return fieldOf(suite, 'status') === 'failed' && listIn(suite, 'assertionResults').length === 0;
+  return getField(suite, 'status') === 'failed' && getList(suite, 'assertionResults').length === 0;
 }
 
 /**
@@ -45,13 +45,13 @@ function isFailedWithoutTests(suite) {
  * @returns {Counts}
  */
 export function countPlaywright(report) {
-  const stats = fieldOf(report, 'stats');
-  const flaky = numberIn(stats, 'flaky');
+  const stats = getField(report, 'stats');
+  const flaky = getNumber(stats, 'flaky');
   return {
-    passed: numberIn(stats, 'expected') + flaky,
-    failed: numberIn(stats, 'unexpected'),
-    skipped: numberIn(stats, 'skipped'),
-    ...noteOf(flaky),
+    passed: getNumber(stats, 'expected') + flaky,
+    failed: getNumber(stats, 'unexpected'),
+    skipped: getNumber(stats, 'skipped'),
+    ...describeCounts(flaky),
   };
 }
 
@@ -60,7 +60,7 @@ export function countPlaywright(report) {
  * @returns {Counts}
  */
 export function countConformance(report) {
-  const kinds = listIn(report, 'checks').map((check) => fieldOf(check, 'kind'));
+  const kinds = getList(report, 'checks').map((check) => getField(check, 'kind'));
   /** @param {string} kind */
   const count = (kind) => kinds.filter((found) => found === kind).length;
   return {
@@ -77,7 +77,7 @@ export function countConformance(report) {
  * @param {boolean} ok
  * @returns {Counts}
  */
-export function reconcile(counts, ok) {
+export function reconcileCounts(counts, ok) {
   if (!ok && counts.failed === 0) return { ...counts, failed: 1, note: 'ended with an error' };
   if (ok && counts.passed === 0) return { ...counts, failed: 1, note: 'ran no test' };
   return counts;

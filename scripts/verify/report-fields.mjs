@@ -3,7 +3,7 @@
  * @param {string} name
  * @returns {unknown}
  */
-export function fieldOf(value, name) {
+export function getField(value, name) {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
@@ -11,8 +11,8 @@ export function fieldOf(value, name) {
  * @param {unknown} value
  * @param {string} name
  */
-export function numberIn(value, name) {
-  const field = fieldOf(value, name);
+export function getNumber(value, name) {
+  const field = getField(value, name);
   return typeof field === 'number' ? field : 0;
 }
 
@@ -21,7 +21,7 @@ export function numberIn(value, name) {
  * @param {string} name
  * @returns {unknown[]}
  */
-export function listIn(value, name) {
-  const field = fieldOf(value, name);
+export function getList(value, name) {
+  const field = getField(value, name);
   return Array.isArray(field) ? field : [];
 }

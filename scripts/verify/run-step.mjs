@@ -10,27 +10,27 @@ import {
   countConformance,
   countPlaywright,
   countVitest,
-  reconcile,
+  reconcileCounts,
 } from './counts.mjs';
-import { STEP_LIMIT_MS, environmentOf, reportFile } from './steps.mjs';
-import { troublesOfPlaywright, troublesOfVitest } from './troubles.mjs';
+import { STEP_LIMIT_MS, buildEnvironment, getReportFile } from './steps.mjs';
+import { listPlaywrightFailures, listVitestFailures } from './test-failures.mjs';
 
 const COUNTERS = {
   vitest: countVitest,
   conformance: countConformance,
   playwright: countPlaywright,
 };
-const TROUBLES = {
+const FAILURE_READERS = {
   check: () => [],
-  vitest: troublesOfVitest,
+  vitest: listVitestFailures,
   conformance: () => [],
-  playwright: troublesOfPlaywright,
+  playwright: listPlaywrightFailures,
 };
-const LAST_WORDS_MS = 2_000;
+const OUTPUT_GRACE_MS = 2_000;
 
 /**
  * @typedef {import('./steps.mjs').Step} Step
- * @typedef {import('./table.mjs').Outcome & { output: string, troubles: readonly import('./troubles.mjs').Trouble[] }} StepOutcome
+ * @typedef {import('./table.mjs').Outcome & { output: string, troubles: readonly import('./test-failures.mjs').Trouble[] }} StepOutcome
  */
 
 /**
@@ -40,10 +40,10 @@ const LAST_WORDS_MS = 2_000;
  */
 export async function runStep(step, stop) {
   const startedMs = Date.now();
-  const report = reportFile(step.id);
+  const report = getReportFile(step.id);
   mkdirSync(dirname(report), { recursive: true });
   rmSync(report, { force: true });
-  const { ok, output } = await runSurrounded(step, stop);
+  const { ok, output } = await runInEnvironment(step, stop);
   const counts = readCounts(step, ok);
   return {
     id: step.id,
@@ -51,7 +51,7 @@ export async function runStep(step, stop) {
     durationMs: Date.now() - startedMs,
     counts,
     output,
-    troubles: existsSync(report) ? TROUBLES[step.counts](readJson(report)) : [],
+    troubles: existsSync(report) ? FAILURE_READERS[step.counts](readJson(report)) : [],
   };
 }
 
@@ -59,9 +59,9 @@ export async function runStep(step, stop) {
  * @param {Step} step
  * @param {AbortSignal} stop
  */
-async function runSurrounded(step, stop) {
+async function runInEnvironment(step, stop) {
   /** @param {NodeJS.ProcessEnv} env */
-  const run = (env) => runToEnd(step.args, environmentOf(step, env), stop);
+  const run = (env) => runProcess(step.args, buildEnvironment(step, env), stop);
   /** @param {NodeJS.ProcessEnv} env */
   const onDisplay = (env) => (step.display === true ? withDisplay(run, env) : run(env));
   try {
@@ -79,7 +79,7 @@ async function runSurrounded(step, stop) {
  * @param {AbortSignal} stop
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
-function runToEnd(args, env, stop) {
+function runProcess(args, env, stop) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
@@ -111,7 +111,7 @@ function runToEnd(args, env, stop) {
     child.once('close', end);
     child.once('exit', () => {
       // A stray grandchild can hold the pipes open for ever, and 'close' with them.
-      setTimeout(end, LAST_WORDS_MS).unref();
+      setTimeout(end, OUTPUT_GRACE_MS).unref();
     });
   });
 }
@@ -135,8 +135,8 @@ function killGroup(child) {
  */
 function readCounts({ id, counts }, ok) {
   if (counts === 'check') return countCheck(ok);
-  const file = reportFile(id);
-  if (!existsSync(file)) return reconcile({ passed: 0, failed: 0, skipped: 0 }, false);
+  const file = getReportFile(id);
+  if (!existsSync(file)) return reconcileCounts({ passed: 0, failed: 0, skipped: 0 }, false);
   const report = readJson(file);
-  return reconcile(COUNTERS[counts](report), ok);
+  return reconcileCounts(COUNTERS[counts](report), ok);
 }

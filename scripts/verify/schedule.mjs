@@ -9,7 +9,7 @@ const AT_ONCE = 2;
  * @param {{ run: (step: S) => Promise<O>, skip: (step: S) => O, stop: AbortSignal }} doing
  * @returns {Promise<O[]>} in the order of the steps; without those that `stop` left out
  */
-export async function schedule(steps, { run, skip, stop }) {
+export async function runSchedule(steps, { run, skip, stop }) {
   /** @type {Map<string, O>} */
   const outcomes = new Map();
   /** @param {S[]} queue */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { schedule } from './schedule.mjs';
+import { runSchedule } from './schedule.mjs';
 
 const never = new AbortController().signal;
 
@@ -31,14 +31,14 @@ function recorder(failing = []) {
 it('runs two at a time, the lonely ones last, and keeps the order', async () => {
   const doing = recorder();
   const steps = [{ id: 'a' }, { id: 'e2e', alone: true }, { id: 'b' }, { id: 'c' }];
-  const outcomes = await schedule(steps, doing);
+  const outcomes = await runSchedule(steps, doing);
   expect(outcomes.map(({ id }) => id)).toEqual(['a', 'e2e', 'b', 'c']);
   expect(doing.most()).toBe(2);
   expect(doing.log.at(-1)).toBe('e2e beside 0');
 });
 
 it('goes on after a failure', async () => {
-  const outcomes = await schedule([{ id: 'a' }, { id: 'b' }], recorder(['a']));
+  const outcomes = await runSchedule([{ id: 'a' }, { id: 'b' }], recorder(['a']));
   expect(outcomes).toEqual([
     { id: 'a', ok: false },
     { id: 'b', ok: true },
@@ -48,7 +48,7 @@ it('goes on after a failure', async () => {
 it('skips what needs a step that failed', async () => {
   const steps = [{ id: 'build' }, { id: 'e2e', alone: true, needs: 'build' }];
   const doing = recorder(['build']);
-  const outcomes = await schedule(steps, doing);
+  const outcomes = await runSchedule(steps, doing);
   expect(outcomes.at(1)).toEqual({ id: 'e2e', ok: false, skipped: true });
   expect(doing.log).toEqual(['build beside 0']);
 });

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { inModules, inProject } from '../project.mjs';
+import { resolveInModules, resolveInProject } from '../project.mjs';
 
 /**
  * @typedef {object} Step
@@ -17,8 +17,8 @@ const MINUTE_MS = 60_000;
 export const STEP_LIMIT_MS = 20 * MINUTE_MS;
 
 /** @param {string} id */
-export function reportFile(id) {
-  return inProject('out', 'reports', `${id}.json`);
+export function getReportFile(id) {
+  return resolveInProject('out', 'reports', `${id}.json`);
 }
 
 /**
@@ -35,11 +35,11 @@ function check(id, ...args) {
  * @returns {Step}
  */
 function vitest(id) {
-  const script = inModules('vitest', 'vitest.mjs');
+  const script = resolveInModules('vitest', 'vitest.mjs');
   const reporters = [
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${reportFile(id)}`,
+    `--outputFile.json=${getReportFile(id)}`,
     // What passes only when it is repeated is told in the sum as such, and by name.
     '--retry=1',
   ];
@@ -53,9 +53,9 @@ function vitest(id) {
  * @returns {Step}
  */
 function playwright(id, choice) {
-  const script = inModules('@playwright', 'test', 'cli.js');
+  const script = resolveInModules('@playwright', 'test', 'cli.js');
   const config = '--config=e2e/playwright.config.ts';
-  const output = `--output=${inProject('out', id)}`;
+  const output = `--output=${resolveInProject('out', id)}`;
   return {
     id,
     args: [script, 'test', config, output, '--reporter=list,json', '--retries=1', ...choice],
@@ -70,34 +70,38 @@ const SCENES = 'every-scene';
 
 /** @type {readonly Step[]} */
 const STEPS = [
-  check('format', inModules('prettier', 'bin', 'prettier.cjs'), '--check', '.'),
+  check('format', resolveInModules('prettier', 'bin', 'prettier.cjs'), '--check', '.'),
   // The types of all rooms at once are near the heap that Node takes by itself.
   check(
     'lint',
     '--max-old-space-size=8192',
-    inModules('eslint', 'bin', 'eslint.js'),
+    resolveInModules('eslint', 'bin', 'eslint.js'),
     '.',
     '--max-warnings=0',
   ),
   // Its own program, which needs no types and reads every file once: a third of lint's time otherwise.
   check(
     'cycles',
-    inModules('oxlint', 'bin', 'oxlint'),
+    resolveInModules('oxlint', 'bin', 'oxlint'),
     '-c',
-    inProject('scripts', 'lint', 'cycles.json'),
-    inProject('.'),
+    resolveInProject('scripts', 'lint', 'cycles.json'),
+    resolveInProject('.'),
   ),
-  check('types', inProject('scripts', 'types.mjs')),
-  check('knip', inModules('knip', 'bin', 'knip.js')),
+  check('types', resolveInProject('scripts', 'types.mjs')),
+  check('knip', resolveInModules('knip', 'bin', 'knip.js')),
   vitest('unit'),
   vitest('contract'),
   { ...vitest('main'), keyring: true },
   vitest('component'),
   vitest('platform'),
-  check('build', inProject('scripts', 'build.mjs'), '--force'),
+  check('build', resolveInProject('scripts', 'build.mjs'), '--force'),
   {
     id: 'conformance',
-    args: [inProject('scripts', 'conformance.mjs'), '--report', reportFile('conformance')],
+    args: [
+      resolveInProject('scripts', 'conformance.mjs'),
+      '--report',
+      getReportFile('conformance'),
+    ],
     counts: 'conformance',
     needs: 'build',
   },
@@ -128,7 +132,7 @@ export function chooseSteps(only) {
  * @param {NodeJS.ProcessEnv} base
  * @returns {NodeJS.ProcessEnv}
  */
-export function environmentOf({ id }, base) {
+export function buildEnvironment({ id }, base) {
   const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
-  return { ...base, ...colour, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile(id) };
+  return { ...base, ...colour, PLAYWRIGHT_JSON_OUTPUT_FILE: getReportFile(id) };
 }

@@ -1,4 +1,4 @@
-import { seconds } from '../setup/progress.mjs';
+import { formatSeconds } from '../setup/progress.mjs';
 
 /** @typedef {{ id: string, ok: boolean, durationMs: number, counts: import('./counts.mjs').Counts }} Outcome */
 
@@ -12,7 +12,7 @@ const WIDTHS = [11, 8, 8, 8, 9, 9];
 export function renderTable(outcomes) {
   const rows = outcomes.map(({ id, ok, durationMs, counts }) => {
     const { passed, failed, skipped, note = '' } = counts;
-    const cells = [id, ok ? 'ok' : 'FAILED', passed, failed, skipped, seconds(durationMs)];
+    const cells = [id, ok ? 'ok' : 'FAILED', passed, failed, skipped, formatSeconds(durationMs)];
     return `${renderRow(cells)}  ${note}`.trimEnd();
   });
   return [renderRow(COLUMNS), ...rows].join('\n');

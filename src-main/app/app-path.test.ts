@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { relative, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { toAppFile } from './app-path.ts';
+import { resolveAppFile } from './app-path.ts';
 
 const ROOT = `${sep}app${sep}renderer`;
 
-describe('toAppFile', () => {
+describe('resolveAppFile', () => {
   it.each([
     ['app://plumbline/', '/app/renderer/index.html'],
     ['app://plumbline/index.html#/settings', '/app/renderer/index.html'],
     ['app://plumbline/assets/main-B1.js?v=2', '/app/renderer/assets/main-B1.js'],
   ])('serves %s', (address, file) => {
-    expect(toAppFile(address, ROOT)?.replaceAll(sep, '/')).toBe(file);
+    expect(resolveAppFile(address, ROOT)?.replaceAll(sep, '/')).toBe(file);
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('toAppFile', () => {
     'app://plumbline',
     '',
   ])('refuses %j', (address) => {
-    expect(toAppFile(address, ROOT)).toBeNull();
+    expect(resolveAppFile(address, ROOT)).toBeNull();
   });
 
   it('never leaves the root, whatever is asked for', () => {
@@ -45,7 +45,7 @@ describe('toAppFile', () => {
           fc.string(),
         ),
         (path) => {
-          const file = toAppFile(`app://plumbline/${path}`, ROOT);
+          const file = resolveAppFile(`app://plumbline/${path}`, ROOT);
           expect(file === null || !relative(ROOT, file).startsWith('..')).toBe(true);
         },
       ),

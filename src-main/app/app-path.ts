@@ -12,7 +12,7 @@ const PLAIN_PATH = /^\/[\w./-]*$/;
  * The file behind an address of the app's own scheme; null refuses it: another host or method's
  * trick, `..`, `%2e`, NUL, a backslash, a path that leaves the root.
  */
-export function toAppFile(address: string, root: string): string | null {
+export function resolveAppFile(address: string, root: string): string | null {
   const prefix = `${APP_ORIGIN}/`;
   if (!address.startsWith(prefix)) return null;
   const path = address.slice(prefix.length - 1).split(/[?#]/, 1)[0] ?? '';

@@ -1,7 +1,7 @@
 import nodeModule from 'node:module';
 
 /** From Node 22 on, so in production; the Electron of the tests lacks it. */
-export function keepCompiledCode(dir: string): void {
+export function enableCompileCache(dir: string): void {
   const enable: unknown = Reflect.get(nodeModule, 'enableCompileCache');
   if (typeof enable === 'function') Reflect.apply(enable, nodeModule, [dir]);
 }

@@ -32,7 +32,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Headers of a served file. An extension that we do not ship gets a type that nothing runs. */
-export function toAppHeaders(file: string): Record<string, string> {
+export function buildAppHeaders(file: string): Record<string, string> {
   const extension = file.slice(file.lastIndexOf('.') + 1);
   const type = Object.hasOwn(MEDIA_TYPES, extension) ? MEDIA_TYPES[extension] : undefined;
   return {

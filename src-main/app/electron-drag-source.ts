@@ -3,22 +3,22 @@ import type { DragSource } from '../exports/dragged-files.ts';
 
 /** As wide as a system's own picture of a dragged file. */
 const PICTURE_WIDTH = 128;
-const SHEET = { width: 24, height: 32 };
+const BLANK_ICON_SIZE = { width: 24, height: 32 };
 const BYTES_A_DOT = 4;
 
 /** A blank sheet with an edge, where the system has no picture of such files: a drag needs one. */
-function toSheet(): NativeImage {
-  const { width, height } = SHEET;
+function createBlankIcon(): NativeImage {
+  const { width, height } = BLANK_ICON_SIZE;
   const dots = Buffer.alloc(width * height * BYTES_A_DOT, 0xff);
   for (let at = 0; at < width * height; at += 1) {
     const [x, y] = [at % width, Math.floor(at / width)];
     const isEdge = x === 0 || y === 0 || x === width - 1 || y === height - 1;
     if (isEdge) dots.fill(0x66, at * BYTES_A_DOT, at * BYTES_A_DOT + BYTES_A_DOT - 1);
   }
-  return nativeImage.createFromBitmap(dots, SHEET);
+  return nativeImage.createFromBitmap(dots, BLANK_ICON_SIZE);
 }
 
-async function toFileIcon(path: string): Promise<NativeImage> {
+async function readFileIcon(path: string): Promise<NativeImage> {
   try {
     return await app.getFileIcon(path, { size: 'normal' });
   } catch {
@@ -28,11 +28,11 @@ async function toFileIcon(path: string): Promise<NativeImage> {
 }
 
 /** A picture shows itself in small, anything else what the system shows for such files. */
-async function toCarried(path: string): Promise<NativeImage> {
+async function createDragImage(path: string): Promise<NativeImage> {
   const picture = nativeImage.createFromPath(path);
   if (!picture.isEmpty()) return picture.resize({ width: PICTURE_WIDTH });
-  const icon = await toFileIcon(path);
-  return icon.isEmpty() ? toSheet() : icon;
+  const icon = await readFileIcon(path);
+  return icon.isEmpty() ? createBlankIcon() : icon;
 }
 
 /** From the app's window, for as long as there is one. */
@@ -44,7 +44,7 @@ export class ElectronDragSource implements DragSource {
   }
 
   async prepare(file: string): Promise<() => void> {
-    const icon = await toCarried(file);
+    const icon = await createDragImage(file);
     return () => this.#findWindow()?.webContents.startDrag({ file, icon });
   }
 }

@@ -3,7 +3,7 @@ import type { Log } from '../logging/log.ts';
 import type { Notice, Notifier } from '../conversations/notifier.ts';
 
 /** Notifications that nobody answered stay at most so many; each holds its click. */
-const KEPT_MAX = 20;
+const OPEN_NOTIFICATIONS_MAX = 20;
 
 export class ElectronNotifier implements Notifier {
   readonly #log: Log;
@@ -36,7 +36,7 @@ export class ElectronNotifier implements Notifier {
 
   #closeOldest(): void {
     const [oldest] = this.#kept;
-    if (oldest === undefined || this.#kept.size <= KEPT_MAX) return;
+    if (oldest === undefined || this.#kept.size <= OPEN_NOTIFICATIONS_MAX) return;
     this.#kept.delete(oldest);
     oldest.close();
   }

@@ -1,7 +1,7 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron';
 import type { ExportTarget } from '#shared/export.ts';
 import type { SettingsStore } from './settings-store.ts';
-import { toZoomIn, toZoomOut } from '#shared/zoom.ts';
+import { zoomIn, zoomOut } from '#shared/zoom.ts';
 
 export interface MenuOptions {
   readonly settings: SettingsStore;
@@ -12,7 +12,7 @@ export interface MenuOptions {
   readonly onShortcuts: () => void;
 }
 
-function toFileMenu({ isMac, onExport }: MenuOptions): MenuItemConstructorOptions {
+function buildFileMenu({ isMac, onExport }: MenuOptions): MenuItemConstructorOptions {
   const entry = (label: string, target: ExportTarget): MenuItemConstructorOptions => ({
     label,
     click: () => {
@@ -38,7 +38,7 @@ function toFileMenu({ isMac, onExport }: MenuOptions): MenuItemConstructorOption
   };
 }
 
-function toEditMenu(): MenuItemConstructorOptions {
+function buildEditMenu(): MenuItemConstructorOptions {
   return {
     label: '&Edit',
     submenu: [
@@ -53,7 +53,7 @@ function toEditMenu(): MenuItemConstructorOptions {
   };
 }
 
-function toViewMenu({ settings, isPackaged }: MenuOptions): MenuItemConstructorOptions {
+function buildViewMenu({ settings, isPackaged }: MenuOptions): MenuItemConstructorOptions {
   const zoomBy = (step: (factor: number) => number) => () => {
     settings.save({ zoomFactor: step(settings.read().zoomFactor) });
   };
@@ -64,15 +64,15 @@ function toViewMenu({ settings, isPackaged }: MenuOptions): MenuItemConstructorO
     label: '&View',
     submenu: [
       { label: 'Actual size', accelerator: 'CmdOrCtrl+0', click: zoomBy(() => 1) },
-      { label: 'Zoom in', accelerator: 'CmdOrCtrl+Plus', click: zoomBy(toZoomIn) },
+      { label: 'Zoom in', accelerator: 'CmdOrCtrl+Plus', click: zoomBy(zoomIn) },
       {
         label: 'Zoom in',
         accelerator: 'CmdOrCtrl+=',
         visible: false,
         acceleratorWorksWhenHidden: true,
-        click: zoomBy(toZoomIn),
+        click: zoomBy(zoomIn),
       },
-      { label: 'Zoom out', accelerator: 'CmdOrCtrl+-', click: zoomBy(toZoomOut) },
+      { label: 'Zoom out', accelerator: 'CmdOrCtrl+-', click: zoomBy(zoomOut) },
       { type: 'separator' },
       { role: 'togglefullscreen' },
       ...developer,
@@ -80,7 +80,7 @@ function toViewMenu({ settings, isPackaged }: MenuOptions): MenuItemConstructorO
   };
 }
 
-function toHelpMenu({ onShortcuts }: MenuOptions): MenuItemConstructorOptions {
+function buildHelpMenu({ onShortcuts }: MenuOptions): MenuItemConstructorOptions {
   const shortcuts = { label: 'Keyboard shortcuts', click: onShortcuts };
   return { role: 'help', submenu: [shortcuts, { type: 'separator' }, { role: 'about' }] };
 }
@@ -89,11 +89,11 @@ function toHelpMenu({ onShortcuts }: MenuOptions): MenuItemConstructorOptions {
 export function setAppMenu(options: MenuOptions): void {
   const template: MenuItemConstructorOptions[] = [
     ...(options.isMac ? [{ role: 'appMenu' as const }] : []),
-    toFileMenu(options),
-    toEditMenu(),
-    toViewMenu(options),
+    buildFileMenu(options),
+    buildEditMenu(),
+    buildViewMenu(options),
     { role: 'windowMenu' },
-    toHelpMenu(options),
+    buildHelpMenu(options),
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }

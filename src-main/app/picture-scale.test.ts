@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toPictureScale } from './picture-scale.ts';
+import { computePictureScale } from './picture-scale.ts';
 
 describe('the scale of a picture', () => {
   it.each([
@@ -8,12 +8,12 @@ describe('the scale of a picture', () => {
     [16_384, 1],
     [32_768, 0.5],
   ])('of a page of %i px is %d', (height, scale) => {
-    expect(toPictureScale(height)).toBe(scale);
+    expect(computePictureScale(height)).toBe(scale);
   });
 
   it('is none where nobody could read the picture, and the way that is left is named', () => {
-    expect(() => toPictureScale(32_769)).toThrow(/PDF/);
-    expect(() => toPictureScale(32_769)).toThrow(
+    expect(() => computePictureScale(32_769)).toThrow(/PDF/);
+    expect(() => computePictureScale(32_769)).toThrow(
       expect.objectContaining({ code: 'PRINT_FAILED' }) as Error,
     );
   });

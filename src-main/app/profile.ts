@@ -19,7 +19,7 @@ export interface Profile {
   readonly draggedDir: string;
 }
 
-function toProfile(dir: string): Profile {
+function createProfile(dir: string): Profile {
   return {
     dir,
     logFile: join(dir, 'logs', 'main.log'),
@@ -45,5 +45,5 @@ export function openProfile(app: App, profileDir: string | null): Profile {
   app.setPath('sessionData', join(dir, 'session'));
   app.setPath('crashDumps', join(dir, 'crash-dumps'));
   app.setAppLogsPath(join(dir, 'logs'));
-  return toProfile(dir);
+  return createProfile(dir);
 }

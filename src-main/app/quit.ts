@@ -1,30 +1,30 @@
 import { dialog, powerMonitor, type App, type BrowserWindow } from 'electron';
 import type { Log } from '../logging/log.ts';
-import { toQuitWords, type QuitWords, type RunningAnswers } from './quit-words.ts';
-import { Quitting } from './quitting.ts';
+import { describeQuit, type QuitMessage, type RunningAnswers } from './quit-message.ts';
+import { QuitSequence } from './quit-sequence.ts';
 import type { AppWindow } from './window.ts';
 
 /** Asked of the process by a shell, a service manager or a terminal that closes. */
 const END_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /** What there is to leave behind. */
-export interface Leaving {
+export interface QuitContext {
   readonly window: AppWindow;
   readonly countRunning: () => RunningAnswers;
   /** The page hands over what it still holds. */
-  readonly sayFarewell: () => Promise<void>;
+  readonly flushWindow: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-export function toQuitting(app: App, leaving: Leaving, log: Log): Quitting {
-  const { window, countRunning, sayFarewell, close } = leaving;
-  return new Quitting({
+export function createQuitSequence(app: App, leaving: QuitContext, log: Log): QuitSequence {
+  const { window, countRunning, flushWindow, close } = leaving;
+  return new QuitSequence({
     confirm: async () => {
-      const words = toQuitWords(countRunning());
+      const words = describeQuit(countRunning());
       return words === null || (await askToQuit(window.current(), words));
     },
     close: async () => {
-      await sayFarewell();
+      await flushWindow();
       // Nothing can be asked any more: the rest happens out of sight.
       window.hide();
       await close();
@@ -40,7 +40,7 @@ export function toQuitting(app: App, leaving: Leaving, log: Log): Quitting {
 }
 
 /** Every way in which the app can be asked to end. */
-export function quitCleanly(app: App, quitting: Quitting): void {
+export function listenForQuit(app: App, quitting: QuitSequence): void {
   const force = (): void => {
     quitting.force();
   };
@@ -54,7 +54,7 @@ export function quitCleanly(app: App, quitting: Quitting): void {
 /** Quitting is the second button, staying the one that Enter and Escape press. */
 async function askToQuit(
   window: BrowserWindow | null,
-  { message, detail }: QuitWords,
+  { message, detail }: QuitMessage,
 ): Promise<boolean> {
   const question = {
     type: 'question' as const,

@@ -1,8 +1,8 @@
 import { dialog, type BrowserWindow } from 'electron';
-import type { AskWhere } from '../exports/exports.ts';
+import type { AskSavePath } from '../exports/exports.ts';
 
 /** The system's own dialog, above the app's window. It asks itself before a file is replaced. */
-export function toSaveDialog(findWindow: () => BrowserWindow | null): AskWhere {
+export function createSaveDialog(findWindow: () => BrowserWindow | null): AskSavePath {
   return async ({ title, defaultPath, name, extension }) => {
     const options: Electron.SaveDialogOptions = {
       title,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { protocol, type Session } from 'electron';
 import { SANDBOX_SCHEME } from '#shared/sandbox/sandbox-content.ts';
-import { APP_SCHEME, toAppFile } from './app-path.ts';
-import { toAppHeaders } from './content-security.ts';
+import { APP_SCHEME, resolveAppFile } from './app-path.ts';
+import { buildAppHeaders } from './content-security.ts';
 
 /** Must run before `ready`. `codeCache` keeps V8's compiled code of the window's scripts. */
 export function registerSchemes(): void {
@@ -19,10 +19,10 @@ export function registerSchemes(): void {
 
 async function serve(request: Request, root: string): Promise<Response> {
   if (request.method !== 'GET') return new Response(null, { status: 405 });
-  const file = toAppFile(request.url, root);
+  const file = resolveAppFile(request.url, root);
   if (file === null) return new Response(null, { status: 403 });
   try {
-    return new Response(await readFile(file), { headers: toAppHeaders(file) });
+    return new Response(await readFile(file), { headers: buildAppHeaders(file) });
   } catch {
     // Whatever the reason, the window's own console names the address that did not load.
     return new Response(null, { status: 404 });

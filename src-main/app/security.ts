@@ -90,6 +90,6 @@ export function closeNameLookups(app: App): void {
 /**
  * The window speaks to main alone, so its session is closed to every network. Resolves when it is.
  */
-export function closeNetwork(session: Session): Promise<void> {
+export function blockNetwork(session: Session): Promise<void> {
   return session.setProxy(DEAD_PROXY);
 }

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { INITIAL_WINDOW_STATE, toOpeningBounds, type Bounds } from './window-state.ts';
+import { INITIAL_WINDOW_STATE, computeOpeningBounds, type Bounds } from './window-state.ts';
 
 const SCREEN: Bounds = { x: 0, y: 0, width: 1920, height: 1080 };
 const RIGHT: Bounds = { x: 1920, y: 0, width: 1280, height: 1024 };
-const LEFT_HERE: Bounds = { x: 2000, y: 100, width: 900, height: 700 };
+const SAVED_STATE: Bounds = { x: 2000, y: 100, width: 900, height: 700 };
 
 const open = (bounds: Bounds, screens: readonly Bounds[]) =>
-  toOpeningBounds({ bounds, maximized: false }, screens);
+  computeOpeningBounds({ bounds, maximized: false }, screens);
 
-describe('toOpeningBounds', () => {
+describe('computeOpeningBounds', () => {
   it('opens where it was left, on whichever screen', () => {
-    expect(open(LEFT_HERE, [SCREEN, RIGHT])).toEqual(LEFT_HERE);
+    expect(open(SAVED_STATE, [SCREEN, RIGHT])).toEqual(SAVED_STATE);
   });
 
   it('opens in the middle at first, and when its screen is gone', () => {
-    const first = toOpeningBounds(INITIAL_WINDOW_STATE, [SCREEN]);
+    const first = computeOpeningBounds(INITIAL_WINDOW_STATE, [SCREEN]);
     expect(first).not.toHaveProperty('x');
-    expect(open(LEFT_HERE, [SCREEN])).toEqual(first);
+    expect(open(SAVED_STATE, [SCREEN])).toEqual(first);
   });
 
   it.each<[string, Partial<Bounds>]>([
@@ -24,7 +24,7 @@ describe('toOpeningBounds', () => {
     ['its title bar lies above the screen', { y: -200 }],
     ['it lies below the screen', { y: 1070 }],
   ])('opens in the middle when %s', (_case, change) => {
-    expect(open({ ...LEFT_HERE, x: 100, ...change }, [SCREEN])).not.toHaveProperty('x');
+    expect(open({ ...SAVED_STATE, x: 100, ...change }, [SCREEN])).not.toHaveProperty('x');
   });
 
   it('is never larger than its screen nor smaller than it may be', () => {

@@ -29,20 +29,20 @@ function overlap(a: Span, b: Span): number {
   return Math.min(a.start + a.length, b.start + b.length) - Math.max(a.start, b.start);
 }
 
-const toColumns = ({ x, width }: Bounds): Span => ({ start: x, length: width });
-const toRows = ({ y, height }: Bounds): Span => ({ start: y, length: height });
+const getHorizontalSpan = ({ x, width }: Bounds): Span => ({ start: x, length: width });
+const getVerticalSpan = ({ y, height }: Bounds): Span => ({ start: y, length: height });
 
 function isVisible(bounds: Bounds, screen: Bounds): boolean {
   return (
-    overlap(toColumns(bounds), toColumns(screen)) >= VISIBLE_MIN_PX &&
-    overlap(toRows(bounds), toRows(screen)) >= VISIBLE_MIN_PX &&
+    overlap(getHorizontalSpan(bounds), getHorizontalSpan(screen)) >= VISIBLE_MIN_PX &&
+    overlap(getVerticalSpan(bounds), getVerticalSpan(screen)) >= VISIBLE_MIN_PX &&
     // The title bar is at the top: above the screen it could not be reached.
     bounds.y >= screen.y - 1
   );
 }
 
 /** Where the window opens: as it was left, unless that screen is gone; never larger than a screen. */
-export function toOpeningBounds(
+export function computeOpeningBounds(
   state: WindowState,
   screens: readonly Bounds[],
 ): Partial<Bounds> & { width: number; height: number } {

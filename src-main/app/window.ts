@@ -5,16 +5,16 @@ import { APP_START_URL } from './app-path.ts';
 import type { SettingsStore } from './settings-store.ts';
 import {
   INITIAL_WINDOW_STATE,
-  toOpeningBounds,
+  computeOpeningBounds,
   WINDOW_MIN,
   windowStateSchema,
   type WindowState,
 } from './window-state.ts';
 
 /** A key in a frame of another process never reaches the page around it, so main hears it. */
-const LEAVING_KEYS: readonly string[] = ['Escape', 'F6'];
+const FRAME_EXIT_KEYS: readonly string[] = ['Escape', 'F6'];
 /** The page's own paper, so that nothing flashes before its first paint. */
-const PAPER = { light: '#FBFAF7', dark: '#141416' };
+const BACKGROUND_COLOURS = { light: '#FBFAF7', dark: '#141416' };
 
 export interface AppWindowOptions {
   readonly preload: string;
@@ -81,7 +81,7 @@ export class AppWindow {
   }
 
   /** A key that leads out of a frame, wherever in the window it was pressed. */
-  whenLeavingKey(act: () => void): void {
+  onFrameExitKey(act: () => void): void {
     this.#onLeavingKey = act;
   }
 
@@ -92,7 +92,7 @@ export class AppWindow {
   #open(): void {
     const state = this.#stateFile.read();
     const window = new BrowserWindow({
-      ...toOpeningBounds(
+      ...computeOpeningBounds(
         state,
         screen.getAllDisplays().map((display) => display.workArea),
       ),
@@ -101,7 +101,9 @@ export class AppWindow {
       show: false,
       title: 'Plumbline',
       autoHideMenuBar: true,
-      backgroundColor: nativeTheme.shouldUseDarkColors ? PAPER.dark : PAPER.light,
+      backgroundColor: nativeTheme.shouldUseDarkColors
+        ? BACKGROUND_COLOURS.dark
+        : BACKGROUND_COLOURS.light,
       webPreferences: {
         preload: this.#options.preload,
         sandbox: true,
@@ -143,7 +145,7 @@ export class AppWindow {
       this.#window = null;
     });
     window.webContents.on('before-input-event', (_event, { type, key }) => {
-      if (type === 'keyDown' && LEAVING_KEYS.includes(key)) this.#onLeavingKey();
+      if (type === 'keyDown' && FRAME_EXIT_KEYS.includes(key)) this.#onLeavingKey();
     });
     window.webContents.on('render-process-gone', (_event, { reason }) => {
       this.#options.log.error('The window’s process ended.', { reason });

@@ -3,14 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { reduceTurn } from '#shared/thread/reduce.ts';
 import { parseChatLine } from '#shared/platform/chat-line.ts';
 import { LOCAL_CONNECTION_ID, conversationIdSchema, turnIdSchema } from '#shared/ids.ts';
-import { toMessageId } from '#shared/platform/chat-request.ts';
-import { toNewTurn, turnProgressSchema, type Turn, type TurnEvent } from '#shared/thread/turn.ts';
-import { collect } from '../testing/turns.ts';
+import { formatMessageId } from '#shared/platform/chat-request.ts';
+import {
+  createNewTurn,
+  turnProgressSchema,
+  type Turn,
+  type TurnEvent,
+} from '#shared/thread/turn.ts';
+import { collectTurnEvents } from '../testing/turns.ts';
 import { makeTempDir } from '../testing/temp-dir.ts';
 import { Archive } from '../storage/archive.ts';
 import type { TurnRow } from '../storage/rows.ts';
 import { replayTurn } from './replay.ts';
-import { toReplayEvents } from './turn-replay.ts';
+import { replayEvents } from './replay-events.ts';
 import { TurnRecord } from './turn-record.ts';
 
 const { signal: never } = new AbortController();
@@ -37,7 +42,7 @@ const anyText = fc.oneof(
   fc.constant('{"error":"InternalServerError: The agent failed."}'),
   fc.constant('{"id":"__aborted__","type":"abort"}'),
 );
-const anyHappening = fc.oneof(
+const anyRecordInput = fc.oneof(
   { weight: 6, arbitrary: fc.array(anyText).map((texts) => ({ kind: 'lines' as const, texts })) },
   fc.constantFrom(...turnProgressSchema.options).map((status) => ({
     kind: 'progress' as const,
@@ -45,9 +50,9 @@ const anyHappening = fc.oneof(
   })),
   fc.array(anyText).map((texts) => ({ kind: 'thread' as const, texts })),
 );
-type Happening = typeof anyHappening extends fc.Arbitrary<infer T> ? T : never;
+type RecordInput = typeof anyRecordInput extends fc.Arbitrary<infer T> ? T : never;
 
-function happen(record: TurnRecord, happening: Happening): void {
+function applyInput(record: TurnRecord, happening: RecordInput): void {
   switch (happening.kind) {
     case 'lines': {
       const lines = happening.texts.map((text) => ({ text, line: parseChatLine(text) }));
@@ -55,21 +60,21 @@ function happen(record: TurnRecord, happening: Happening): void {
       return;
     }
     case 'progress':
-      record.progress(happening.status);
+      record.setProgress(happening.status);
       return;
     case 'thread':
       record.mergeThread(happening.texts);
   }
 }
 
-function toTurn(events: readonly TurnEvent[]): Turn {
+function reduceEvents(events: readonly TurnEvent[]): Turn {
   const [first] = events;
   if (first?.type !== 'snapshot') return expect.unreachable('a snapshot comes first');
-  return events.reduce(reduceTurn, toNewTurn(first.turn));
+  return events.reduce(reduceTurn, createNewTurn(first.turn));
 }
 
 /** A replay knows from its beginning in which thread of the server the turn was. It is not shown. */
-const knowingThread =
+const withKnownChatId =
   ({ opening }: TurnRow) =>
   (event: TurnEvent): TurnEvent =>
     event.type === 'snapshot'
@@ -83,15 +88,15 @@ describe('archive → thread', () => {
     const summary = { id: conversationId, connectionId: LOCAL_CONNECTION_ID, title: 'T' };
     archive.addConversation({ ...summary, createdAtMs: 1 });
     let count = 0;
-    const happenings = fc.array(anyHappening, { maxLength: 12 });
+    const happenings = fc.array(anyRecordInput, { maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(happenings, fc.boolean(), async (all, isEnded) => {
         count += 1;
-        const turn = toNewTurn({
+        const turn = createNewTurn({
           id: turnIdSchema.parse(`turn-${String(count)}`),
           conversationId,
           question: 'How many?',
-          messageId: toMessageId(1_700_000_000_000 + count),
+          messageId: formatMessageId(1_700_000_000_000 + count),
           askedAtMs: 5,
           chatId: null,
           parentId: null,
@@ -100,16 +105,18 @@ describe('archive → thread', () => {
         let nowMs = 5;
         const start = { turn, earlierIds: new Set(['earlier']), lineCount: 0 };
         const record = new TurnRecord(archive, start, () => (nowMs += 1));
-        const followed = collect(record.follow(never));
-        for (const happening of all) happen(record, happening);
+        const followed = collectTurnEvents(record.follow(never));
+        for (const happening of all) applyInput(record, happening);
         if (isEnded) record.end('cut', { code: 'STREAM_CUT', message: 'Cut.', detail: {} });
-        else record.leave();
+        else record.closeFollowers();
         const row = archive.findTurn(turn.id);
         if (row === null) return expect.unreachable('the turn is archived');
         const shown = await followed;
-        expect(toTurn(shown)).toEqual(record.turn);
+        expect(reduceEvents(shown)).toEqual(record.turn);
         const lines = archive.listLines(turn.id);
-        expect(await collect(toReplayEvents(row, lines))).toEqual(shown.map(knowingThread(row)));
+        expect(await collectTurnEvents(replayEvents(row, lines))).toEqual(
+          shown.map(withKnownChatId(row)),
+        );
         expect(replayTurn(row, lines)).toEqual(record.turn);
       }),
       { numRuns: 300 },

@@ -9,13 +9,13 @@ import {
   type TurnId,
 } from '#shared/ids.ts';
 import { findAnswer } from '#shared/thread/answer.ts';
-import { ACCOUNT_MAX_TURNS, toAccountInput } from '#shared/thread/branch-account.ts';
-import { toNewTurn, type Turn } from '#shared/thread/turn.ts';
+import { BRANCH_SUMMARY_MAX_TURNS, buildBranchInput } from '#shared/thread/branch-summary.ts';
+import { createNewTurn, type Turn } from '#shared/thread/turn.ts';
 import type { Archive, NewConversation } from '../storage/archive.ts';
 import type { MessageIds } from './message-ids.ts';
 import { replayTurn } from './replay.ts';
-import { toTitle } from './title.ts';
-import { toPath, toPlace } from './turn-tree.ts';
+import { createTitle } from './title.ts';
+import { findPath, resolvePosition } from './turn-tree.ts';
 
 export interface Question {
   /** Null begins a new conversation. */
@@ -29,20 +29,24 @@ export interface Question {
   readonly queuedId?: QueuedQuestionId;
 }
 
-export interface AskTools {
+export interface AskContext {
   readonly archive: Archive;
   readonly messageIds: MessageIds;
   readonly nowMs: () => number;
 }
 
-export interface AskedTurn {
+export interface StartedTurn {
   readonly turn: Turn;
   readonly connectionId: ConnectionId;
 }
 
 /** What a new thread must be told, read from the archive; only the newest turns of a long branch. */
-function toSentInput(archive: Archive, untold: readonly TurnId[], question: string): string | null {
-  const told = untold.slice(-ACCOUNT_MAX_TURNS).flatMap((id) => {
+function buildSentInput(
+  archive: Archive,
+  untold: readonly TurnId[],
+  question: string,
+): string | null {
+  const told = untold.slice(-BRANCH_SUMMARY_MAX_TURNS).flatMap((id) => {
     const row = archive.findTurn(id);
     return row === null ? [] : [replayTurn(row, archive.listLines(id))];
   });
@@ -54,19 +58,19 @@ function toSentInput(archive: Archive, untold: readonly TurnId[], question: stri
     }))
     .filter(({ wasHeard }) => wasHeard);
   const leftOut = untold.length - told.length;
-  const input = toAccountInput({ turns, leftOut }, question);
+  const input = buildBranchInput({ turns, leftOut }, question);
   return input === question ? null : input;
 }
 
-function toConversation(
-  { archive, nowMs }: AskTools,
+function resolveConversation(
+  { archive, nowMs }: AskContext,
   question: Question,
 ): NewConversation & { isNew: boolean } {
   if (question.conversationId === null) {
     return {
       id: conversationIdSchema.parse(randomUUID()),
       connectionId: question.connectionId,
-      title: toTitle(question.question),
+      title: createTitle(question.question),
       createdAtMs: nowMs(),
       isNew: true,
     };
@@ -77,20 +81,20 @@ function toConversation(
 }
 
 /** The question is on disk when this returns, with the conversation that it begins, or nothing is. */
-export function askTurn(tools: AskTools, asked: Question): AskedTurn {
+export function askTurn(tools: AskContext, asked: Question): StartedTurn {
   const { archive, messageIds, nowMs } = tools;
   const { question, queuedId } = asked;
-  const { isNew, ...conversation } = toConversation(tools, asked);
+  const { isNew, ...conversation } = resolveConversation(tools, asked);
   const tree = archive.tree.list(conversation.id);
   const after =
     asked.after === undefined
-      ? (toPath(tree, archive.tree.findLeaf(conversation.id)).at(-1) ?? null)
+      ? (findPath(tree, archive.tree.findLeaf(conversation.id)).at(-1) ?? null)
       : asked.after;
   if (after !== null && !tree.some(({ id }) => id === after)) {
     throw new AppError('TURN_NOT_RUNNING', 'There is no such turn in this conversation.');
   }
-  const { parentId, chatId, untold } = toPlace(tree, after);
-  const turn = toNewTurn({
+  const { parentId, chatId, missingTurnIds } = resolvePosition(tree, after);
+  const turn = createNewTurn({
     id: turnIdSchema.parse(randomUUID()),
     conversationId: conversation.id,
     question,
@@ -98,7 +102,7 @@ export function askTurn(tools: AskTools, asked: Question): AskedTurn {
     askedAtMs: nowMs(),
     chatId,
     parentId,
-    sentInput: toSentInput(archive, untold, question),
+    sentInput: buildSentInput(archive, missingTurnIds, question),
   });
   archive.addTurn(turn, {
     ...(isNew ? { conversation } : {}),

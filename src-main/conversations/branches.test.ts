@@ -2,13 +2,19 @@ import { describe, expect, it } from 'vitest';
 import type { ConversationId, TurnId } from '#shared/ids.ts';
 import { chatRequestSchema, type ChatRequest } from '#shared/platform/chat-request.ts';
 import type { Turn } from '#shared/thread/turn.ts';
-import { collect, openTurns, toQuestion, type Turns, type TurnsOptions } from '../testing/turns.ts';
+import {
+  collectTurnEvents,
+  openTurns,
+  createQuestion,
+  type Turns,
+  type TurnsOptions,
+} from '../testing/turns.ts';
 import { startUpstream, toNdjson, type Upstream } from '../testing/upstream.ts';
 import { Conversations } from './conversations.ts';
 
 const { signal: never } = new AbortController();
 
-interface Talk extends Turns {
+interface BranchTestContext extends Turns {
   readonly upstream: Upstream;
   readonly conversations: Conversations;
   readonly requests: () => readonly ChatRequest[];
@@ -21,7 +27,7 @@ interface Talk extends Turns {
 }
 
 /** A platform that names a new thread for each request without one, and answers under the same ids. */
-async function openTalk(options: TurnsOptions = {}): Promise<Talk> {
+async function openBranchTest(options: TurnsOptions = {}): Promise<BranchTestContext> {
   let threads = 0;
   const upstream = await startUpstream((response, { body }) => {
     const {
@@ -55,8 +61,8 @@ async function openTalk(options: TurnsOptions = {}): Promise<Talk> {
     conversations,
     requests: () => upstream.requests.map(({ body }) => chatRequestSchema.parse(body)),
     ask: async (question, conversationId = null, after) => {
-      const turnId = runner.ask({ ...toQuestion(question), conversationId, after });
-      await collect(runner.follow(turnId, never));
+      const turnId = runner.ask({ ...createQuestion(question), conversationId, after });
+      await collectTurnEvents(runner.follow(turnId, never));
       const row = archive.findTurn(turnId);
       const [turn] = row === null ? [] : conversations.turns(row.opening.conversationId, [turnId]);
       return turn ?? expect.unreachable('the turn is archived');
@@ -66,7 +72,7 @@ async function openTalk(options: TurnsOptions = {}): Promise<Talk> {
 
 describe('a branch', () => {
   it('goes on in the thread of its tail', async () => {
-    const { ask, requests } = await openTalk();
+    const { ask, requests } = await openBranchTest();
     const first = await ask('One');
     const second = await ask('Two', first.conversationId);
     expect(second).toMatchObject({ parentId: first.id, chatId: 'chat-1', sentInput: null });
@@ -77,7 +83,7 @@ describe('a branch', () => {
   });
 
   it('beside another begins a thread that is told what came before, and keeps the old one', async () => {
-    const { ask, requests, conversations } = await openTalk();
+    const { ask, requests, conversations } = await openBranchTest();
     const first = await ask('One');
     const id = first.conversationId;
     const second = await ask('Two', id);
@@ -118,7 +124,7 @@ describe('a branch', () => {
   });
 
   it('of a first question is told nothing', async () => {
-    const { ask, conversations } = await openTalk();
+    const { ask, conversations } = await openBranchTest();
     const first = await ask('One');
     const edited = await ask('Uno', first.conversationId, null);
     expect(edited).toMatchObject({ parentId: null, sentInput: null, chatId: 'chat-2' });
@@ -128,11 +134,11 @@ describe('a branch', () => {
   });
 
   it('cannot follow a turn of another conversation', async () => {
-    const { ask, runner, archive } = await openTalk();
+    const { ask, runner, archive } = await openBranchTest();
     const one = await ask('One');
     const other = await ask('Other');
     expect(() =>
-      runner.ask({ ...toQuestion('Two'), conversationId: one.conversationId, after: other.id }),
+      runner.ask({ ...createQuestion('Two'), conversationId: one.conversationId, after: other.id }),
     ).toThrow(expect.objectContaining({ code: 'TURN_NOT_RUNNING' }));
     expect(archive.tree.list(one.conversationId)).toHaveLength(1);
   });
@@ -150,11 +156,11 @@ describe('a branch', () => {
         );
     });
     const { runner, archive } = openTurns(upstream.url);
-    const first = runner.ask(toQuestion());
-    await collect(runner.follow(first, never));
+    const first = runner.ask(createQuestion());
+    await collectTurnEvents(runner.follow(first, never));
     const conversationId = archive.findTurn(first)?.opening.conversationId ?? null;
-    const edited = runner.ask({ ...toQuestion('How many cars?'), conversationId, after: null });
-    const events = await collect(runner.follow(edited, never));
+    const edited = runner.ask({ ...createQuestion('How many cars?'), conversationId, after: null });
+    const events = await collectTurnEvents(runner.follow(edited, never));
     expect(events.filter(({ type }) => type === 'line')).toHaveLength(3);
   });
 
@@ -171,20 +177,20 @@ describe('a branch', () => {
       if (!isMute) response.end(rest);
     });
     const before = openTurns(upstream.url);
-    const first = before.runner.ask(toQuestion('One'));
-    await collect(before.runner.follow(first, never));
+    const first = before.runner.ask(createQuestion('One'));
+    await collectTurnEvents(before.runner.follow(first, never));
     const conversationId = before.archive.findTurn(first)?.opening.conversationId ?? null;
-    const second = before.runner.ask({ ...toQuestion('Two'), conversationId });
-    await collect(before.runner.follow(second, never));
+    const second = before.runner.ask({ ...createQuestion('Two'), conversationId });
+    await collectTurnEvents(before.runner.follow(second, never));
     isMute = true;
-    const edited = before.runner.ask({ ...toQuestion('Deux'), conversationId, after: first });
+    const edited = before.runner.ask({ ...createQuestion('Deux'), conversationId, after: first });
     await expect.poll(() => before.archive.listLines(edited).length).toBe(1);
     await before.runner.shutDown();
 
     isMute = false;
     const after = openTurns(upstream.url, { archiveFile: before.archiveFile });
     expect(after.runner.resume().toResume.map(({ turn }) => turn.id)).toEqual([edited]);
-    await collect(after.runner.follow(edited, never));
+    await collectTurnEvents(after.runner.follow(edited, never));
     const [, , sent, again] = upstream.requests.map(({ body }) => chatRequestSchema.parse(body));
     expect(sent?.input).toContain('Answer: One.');
     expect(again).toMatchObject({ input: sent?.input, messageId: sent?.messageId });
@@ -194,7 +200,7 @@ describe('a branch', () => {
 
 describe('a long conversation', () => {
   it('opens with its whole path and its newest turns; the rest is read by id', async () => {
-    const { ask, conversations } = await openTalk();
+    const { ask, conversations } = await openBranchTest();
     const { conversationId: id, ...first } = await ask('Question 0');
     for (let at = 1; at < 25; at += 1) await ask(`Question ${String(at)}`, id);
     const { path, turns } = conversations.open(id);

@@ -1,23 +1,23 @@
 import type { ConversationDocument, ConversationSummary } from '#shared/conversation.ts';
 import { findAnswer } from '#shared/thread/answer.ts';
-import { parseQueryResult, toToolError } from '#shared/thread/query-result.ts';
+import { parseQueryResult, readToolError } from '#shared/thread/query-result.ts';
 import type { Turn, TurnMessage } from '#shared/thread/turn.ts';
-import { toToolKind } from '#shared/platform/tools.ts';
+import { getToolKind } from '#shared/platform/tools.ts';
 import type { LineRow } from '../storage/rows.ts';
 
 type DocumentResult = ConversationDocument['turns'][number]['results'][number];
 
-interface DocumentTurn {
+interface ArchivedTurn {
   readonly turn: Turn;
   readonly lines: readonly LineRow[];
 }
 
-function toResults(message: TurnMessage): DocumentResult[] {
+function listDocumentResults(message: TurnMessage): DocumentResult[] {
   const { toolCall } = message;
-  if (toolCall === null || toToolKind(toolCall.name) !== 'sql') return [];
+  if (toolCall === null || getToolKind(toolCall.name) !== 'sql') return [];
   try {
     const result = parseQueryResult(toolCall);
-    if (result === null || toToolError(toolCall) !== null) return [];
+    if (result === null || readToolError(toolCall) !== null) return [];
     return [
       {
         messageId: message.id,
@@ -38,19 +38,22 @@ function toResults(message: TurnMessage): DocumentResult[] {
 /** What stands before the turns of a document. */
 export type DocumentHead = Omit<ConversationDocument, 'turns'>;
 
-export function toDocumentHead(summary: ConversationSummary, exportedAtMs: number): DocumentHead {
+export function createDocumentHead(
+  summary: ConversationSummary,
+  exportedAtMs: number,
+): DocumentHead {
   return { format: 'plumbline-conversation/1', exportedAtMs, summary };
 }
 
 /** Everything of a turn for a file: its raw lines, and what was read from them. */
-export function toDocumentTurn({
+export function buildDocumentTurn({
   turn,
   lines,
-}: DocumentTurn): ConversationDocument['turns'][number] {
+}: ArchivedTurn): ConversationDocument['turns'][number] {
   return {
     turn,
     answer: findAnswer(turn.messages)?.content ?? null,
-    results: turn.messages.flatMap(toResults),
+    results: turn.messages.flatMap(listDocumentResults),
     lines: lines
       .filter(({ kind }) => kind !== 'progress')
       .map(({ atMs, text }) => ({ atMs, text })),

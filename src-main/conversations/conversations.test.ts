@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { PushPayload } from '#shared/ipc/types.ts';
 import { conversationIdSchema, turnIdSchema } from '#shared/ids.ts';
 import { conversationDocumentSchema } from '#shared/conversation.ts';
-import { collect, openTurns, toQuestion, type Turns } from '../testing/turns.ts';
-import { CUTOFF, STATE, startUpstream, toDelta, toNdjson } from '../testing/upstream.ts';
+import { collectTurnEvents, openTurns, createQuestion, type Turns } from '../testing/turns.ts';
+import { CUTOFF, STATE, startUpstream, createDelta, toNdjson } from '../testing/upstream.ts';
 import { Conversations } from './conversations.ts';
 
 const { signal: never } = new AbortController();
@@ -15,7 +15,7 @@ const RESULT = {
   totalRows: 1,
 };
 
-const toTool = (id: string, result: unknown) => ({
+const createToolLine = (id: string, result: unknown) => ({
   id,
   role: 'assistant',
   toolCall: { name: 'platformSqlApi', input: '{}', result: JSON.stringify(result) },
@@ -28,11 +28,11 @@ async function openWithOne(text: string) {
     response.writeHead(200).end(text);
   });
   const turns = openTurns(upstream.url);
-  await collect(turns.runner.follow(turns.runner.ask(toQuestion()), never));
-  return { turns, ...toConversations(turns) };
+  await collectTurnEvents(turns.runner.follow(turns.runner.ask(createQuestion()), never));
+  return { turns, ...createConversations(turns) };
 }
 
-function toConversations({ archive, runner }: Pick<Turns, 'archive' | 'runner'>) {
+function createConversations({ archive, runner }: Pick<Turns, 'archive' | 'runner'>) {
   const told: PushPayload<'conversations.changed'>[] = [];
   const runsStopped: string[] = [];
   const conversations = new Conversations({
@@ -49,11 +49,11 @@ function toConversations({ archive, runner }: Pick<Turns, 'archive' | 'runner'>)
 
 describe('replay', () => {
   it('tells what was shown, of a deleted conversation nothing', async () => {
-    const text = toNdjson(CUTOFF, toDelta('Twelve '), toDelta('movies.'), STATE);
+    const text = toNdjson(CUTOFF, createDelta('Twelve '), createDelta('movies.'), STATE);
     const { conversations, turns, id } = await openWithOne(text);
     const [turn] = conversations.open(id).turns;
     if (!turn) return expect.unreachable();
-    const events = await collect(conversations.replay(turn.id));
+    const events = await collectTurnEvents(conversations.replay(turn.id));
     expect(events.map(({ type }) => type)).toEqual([
       'snapshot',
       'line',
@@ -62,7 +62,7 @@ describe('replay', () => {
       'line',
       'ended',
     ]);
-    expect(turns.runner.open).toEqual({ turns: 0, followers: 0 });
+    expect(turns.runner.openCounts).toEqual({ turns: 0, followers: 0 });
     await conversations.remove(id);
     expect(() => conversations.replay(turn.id)).toThrow('This conversation was deleted.');
     const never = turnIdSchema.parse('never');
@@ -70,14 +70,14 @@ describe('replay', () => {
   });
 
   it('gives back a line of 20 MB, and never holds up what else runs', async () => {
-    const big = toTool('t', { data: [['x'.repeat(20_000_000)]] });
-    const deltas = Array.from({ length: 1_000 }, () => toDelta('word '));
+    const big = createToolLine('t', { data: [['x'.repeat(20_000_000)]] });
+    const deltas = Array.from({ length: 1_000 }, () => createDelta('word '));
     const { conversations, id } = await openWithOne(toNdjson(CUTOFF, big, ...deltas, STATE));
     const [turn] = conversations.open(id).turns;
     if (!turn) return expect.unreachable();
     let turnsOfLoop = 0;
     const ticking = setInterval(() => (turnsOfLoop += 1), 0);
-    const events = await collect(conversations.replay(turn.id));
+    const events = await collectTurnEvents(conversations.replay(turn.id));
     clearInterval(ticking);
     expect(events).toHaveLength(1_005);
     expect(turnsOfLoop).toBeGreaterThan(0);
@@ -103,11 +103,11 @@ describe('Conversations', () => {
   it('shows a running turn as it stands, and stops it before it is removed', async () => {
     const upstream = await startUpstream((response, { path }) => {
       if (path.endsWith('/abort')) response.writeHead(204).end();
-      else response.writeHead(200).write(toNdjson(CUTOFF, toDelta('Twel')));
+      else response.writeHead(200).write(toNdjson(CUTOFF, createDelta('Twel')));
     });
     const turns = openTurns(upstream.url);
-    const turnId = turns.runner.ask(toQuestion());
-    const { conversations, runsStopped, id } = toConversations(turns);
+    const turnId = turns.runner.ask(createQuestion());
+    const { conversations, runsStopped, id } = createConversations(turns);
     await expect.poll(() => conversations.open(id).turns[0]?.messages[0]?.content).toBe('Twel');
     expect(conversations.open(id)).toMatchObject({
       turns: [{ id: turnId, status: 'streaming' }],
@@ -120,10 +120,10 @@ describe('Conversations', () => {
   it('documents every line, the answer and each readable result', async () => {
     const text = toNdjson(
       CUTOFF,
-      toTool('t1', RESULT),
-      toTool('t2', { error: 'No such column' }),
-      toTool('t3', 7),
-      toDelta('One.'),
+      createToolLine('t1', RESULT),
+      createToolLine('t2', { error: 'No such column' }),
+      createToolLine('t3', 7),
+      createDelta('One.'),
       STATE,
     );
     const { conversations, id } = await openWithOne(text);

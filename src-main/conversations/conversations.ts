@@ -8,13 +8,17 @@ import type { ConversationId, TurnId } from '#shared/ids.ts';
 import type { PushPayload } from '#shared/ipc/types.ts';
 import type { Turn, TurnEvent } from '#shared/thread/turn.ts';
 import type { Archive } from '../storage/archive.ts';
-import { toDocumentHead, toDocumentTurn, type DocumentHead } from './conversation-document.ts';
+import {
+  createDocumentHead,
+  buildDocumentTurn,
+  type DocumentHead,
+} from './conversation-document.ts';
 import { readQueue } from './read-queue.ts';
 import { replayTurn } from './replay.ts';
-import { toFirstRead } from './first-read.ts';
-import { toReplayEvents } from './turn-replay.ts';
+import { pickInitialTurns } from './initial-turns.ts';
+import { replayEvents } from './replay-events.ts';
 import type { TurnRunner } from './turn-runner.ts';
-import { toBranches, toPath } from './turn-tree.ts';
+import { listBranches, findPath } from './turn-tree.ts';
 
 export interface ConversationsOptions {
   readonly archive: Archive;
@@ -42,15 +46,15 @@ export class Conversations {
     const { archive, runner } = this.#options;
     const summary = this.#find(id);
     const tree = archive.tree.list(id);
-    const path = toPath(tree, archive.tree.findLeaf(id));
-    const turnIds = toFirstRead(tree, path);
+    const path = findPath(tree, archive.tree.findLeaf(id));
+    const turnIds = pickInitialTurns(tree, path);
     const running = runner.findRunning(id);
     if (running !== null && !turnIds.includes(running.id)) turnIds.push(running.id);
     return {
       summary,
       path,
       turns: this.turns(id, turnIds),
-      branches: toBranches(tree, path),
+      branches: listBranches(tree, path),
       queue: readQueue(this.#options, id),
     };
   }
@@ -71,7 +75,7 @@ export class Conversations {
   chooseBranch(id: ConversationId, turnId: TurnId): OpenConversation {
     const { archive } = this.#options;
     this.#find(id);
-    const end = toPath(archive.tree.list(id), turnId).at(-1);
+    const end = findPath(archive.tree.list(id), turnId).at(-1);
     if (end !== undefined) archive.tree.setLeaf(id, end);
     return this.open(id);
   }
@@ -84,19 +88,19 @@ export class Conversations {
 
   setPinned(id: ConversationId, isPinned: boolean): ConversationSummary {
     this.#find(id);
-    this.#options.archive.marks.setPinned(id, isPinned ? this.#options.nowMs() : null);
+    this.#options.archive.flags.setPinned(id, isPinned ? this.#options.nowMs() : null);
     return this.#changed(id);
   }
 
   setArchived(id: ConversationId, isArchived: boolean): ConversationSummary {
     this.#find(id);
-    this.#options.archive.marks.setArchived(id, isArchived ? this.#options.nowMs() : null);
+    this.#options.archive.flags.setArchived(id, isArchived ? this.#options.nowMs() : null);
     return this.#changed(id);
   }
 
-  markSeen(id: ConversationId): void {
+  setSeen(id: ConversationId): void {
     if (!this.#find(id).isUnread) return;
-    this.#options.archive.marks.markSeen(id);
+    this.#options.archive.flags.setSeen(id);
     this.#changed(id);
   }
 
@@ -120,7 +124,7 @@ export class Conversations {
   }
 
   documentHead(id: ConversationId): DocumentHead {
-    return toDocumentHead(this.#find(id), this.#options.nowMs());
+    return createDocumentHead(this.#find(id), this.#options.nowMs());
   }
 
   /** All turns, one by one: a long conversation need not be in memory twice. */
@@ -130,7 +134,7 @@ export class Conversations {
     for (const row of archive.listTurns(id)) {
       const lines = archive.listLines(row.opening.id);
       const turn = running?.id === row.opening.id ? running : replayTurn(row, lines);
-      yield toDocumentTurn({ turn, lines });
+      yield buildDocumentTurn({ turn, lines });
     }
   }
 
@@ -140,7 +144,7 @@ export class Conversations {
     const row = archive.findTurn(turnId);
     if (row === null) throw new AppError('CONVERSATION_NOT_FOUND', 'There is no such turn.');
     this.#find(row.opening.conversationId);
-    return toReplayEvents(row, archive.listLines(turnId));
+    return replayEvents(row, archive.listLines(turnId));
   }
 
   #find(id: ConversationId): ConversationSummary {

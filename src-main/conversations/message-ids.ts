@@ -1,4 +1,4 @@
-import { toMessageId } from '#shared/platform/chat-request.ts';
+import { formatMessageId } from '#shared/platform/chat-request.ts';
 
 /** §8: `<timestamp>-message`. Never twice, and never backwards, even when the clock is set back. */
 export class MessageIds {
@@ -12,6 +12,6 @@ export class MessageIds {
 
   next(): string {
     this.#last = Math.max(this.#nowMs(), this.#last + 1);
-    return toMessageId(this.#last);
+    return formatMessageId(this.#last);
   }
 }

@@ -10,7 +10,7 @@ import type { PushPayload } from '#shared/ipc/types.ts';
 import { QUEUE_MAX_QUESTIONS } from '#shared/limits.ts';
 import type { QuestionQueue, QueuedQuestion } from '#shared/question-queue.ts';
 import type { Archive } from '../storage/archive.ts';
-import { readEnd, readQueue } from './read-queue.ts';
+import { readLastTurnEnd, readQueue } from './read-queue.ts';
 import type { TurnRunner } from './turn-runner.ts';
 
 export interface QuestionQueuesOptions {
@@ -88,13 +88,13 @@ export class QuestionQueues {
 
   /** At a start: what waited for a turn that finished as the app ended. */
   resume(): void {
-    for (const id of this.#options.archive.queue.listWaiting()) this.#goOn(id);
+    for (const id of this.#options.archive.queue.listQueuedConversations()) this.#goOn(id);
   }
 
   #goOn(id: ConversationId): boolean {
     const { archive, onInternalError } = this.#options;
     const [next] = archive.queue.list(id);
-    if (next === undefined || readEnd(this.#options, id) !== 'finished') return false;
+    if (next === undefined || readLastTurnEnd(this.#options, id) !== 'finished') return false;
     try {
       // It follows the answer that it waited for, whichever branch is open now.
       this.#ask(id, next, archive.tree.list(id).at(-1)?.id);

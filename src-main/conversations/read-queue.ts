@@ -4,20 +4,23 @@ import { turnEndSchema, type TurnEnd } from '#shared/thread/turn.ts';
 import type { Archive } from '../storage/archive.ts';
 import type { TurnRunner } from './turn-runner.ts';
 
-export interface QueueSources {
+export interface QueueContext {
   readonly archive: Archive;
   readonly runner: Pick<TurnRunner, 'findRunning'>;
 }
 
 /** How the newest turn ended; null while one runs. */
-export function readEnd({ archive, runner }: QueueSources, id: ConversationId): TurnEnd | null {
+export function readLastTurnEnd(
+  { archive, runner }: QueueContext,
+  id: ConversationId,
+): TurnEnd | null {
   if (runner.findRunning(id) !== null) return null;
   const end = turnEndSchema.safeParse(archive.findConversation(id)?.lastStatus);
   return end.success ? end.data : null;
 }
 
 /** What holds a queue needs no mark of its own: the last turn's end says it, after a restart too. */
-export function readQueue(sources: QueueSources, id: ConversationId): QuestionQueue {
+export function readQueue(sources: QueueContext, id: ConversationId): QuestionQueue {
   const questions = sources.archive.queue.list(id);
-  return { questions, hold: questions.length === 0 ? null : readEnd(sources, id) };
+  return { questions, hold: questions.length === 0 ? null : readLastTurnEnd(sources, id) };
 }

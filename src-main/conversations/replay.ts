@@ -2,7 +2,7 @@ import { parseChatLine } from '#shared/platform/chat-line.ts';
 import { reduceTurn } from '#shared/thread/reduce.ts';
 import {
   isRunning,
-  toNewTurn,
+  createNewTurn,
   turnProgressSchema,
   type Turn,
   type TurnEvent,
@@ -10,7 +10,7 @@ import {
 import type { LineRow, TurnRow } from '../storage/rows.ts';
 
 /** What a stored line was when it was shown. */
-export function toEvent({ kind, text, atMs }: LineRow): TurnEvent {
+export function toTurnEvent({ kind, text, atMs }: LineRow): TurnEvent {
   return kind === 'progress'
     ? { type: 'progress', status: turnProgressSchema.parse(text), atMs }
     : { type: 'line', line: parseChatLine(text), atMs };
@@ -18,9 +18,9 @@ export function toEvent({ kind, text, atMs }: LineRow): TurnEvent {
 
 /** The archive's lines → the same turn as the stream gave: one reducer for both. */
 export function replayTurn(row: TurnRow, lines: readonly LineRow[]): Turn {
-  let turn = toNewTurn(row.opening);
+  let turn = createNewTurn(row.opening);
   for (const line of lines) {
-    if (!line.isHistory) turn = reduceTurn(turn, toEvent(line));
+    if (!line.isHistory) turn = reduceTurn(turn, toTurnEvent(line));
   }
   if (isRunning(row)) return turn;
   return { ...turn, status: row.status, error: row.error, elapsedMs: row.elapsedMs };

@@ -1,6 +1,6 @@
 import { AppError, toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { ConnectionId } from '#shared/ids.ts';
-import { toStateMessages } from '../platform/state-messages.ts';
+import { readStateMessages } from '../platform/state-messages.ts';
 import type { Turn, TurnEvent } from '#shared/thread/turn.ts';
 import type { Connectivity } from '../network/connectivity.ts';
 import { isLoopback } from '../network/loopback.ts';
@@ -8,15 +8,15 @@ import { toAgentError } from '../platform/agent-failure.ts';
 import type { ChatApi, ChatInput, ReceivedLine } from '../platform/chat.ts';
 import type { ChatConnection } from '../platform/chat-connection.ts';
 import type { Archive } from '../storage/archive.ts';
-import { Novelty } from './novelty.ts';
-import { TurnLine } from './turn-line.ts';
+import { ReplayDetector } from './replay-detector.ts';
+import { TurnConnection } from './turn-connection.ts';
 import { stepTurn } from './turn-machine.ts';
-import { toWaitMs, type TurnPolicy } from './turn-policy.ts';
+import { computeRetryDelayMs, type TurnPolicy } from './turn-policy.ts';
 import { TurnRecord, type TurnStart } from './turn-record.ts';
 import type { TurnEffect, TurnSignal, TurnState } from './turn-state.ts';
 import { TurnTimers } from './turn-timers.ts';
 
-export interface TurnTools {
+export interface TurnContext {
   readonly archive: Archive;
   readonly chat: Pick<ChatApi, 'stream' | 'abort'>;
   /** Joins connection and key for one request. Throws AppError. */
@@ -28,7 +28,7 @@ export interface TurnTools {
   readonly random: () => number;
 }
 
-export interface RunningStart extends TurnStart {
+export interface RunningTurnStart extends TurnStart {
   readonly connectionId: ConnectionId;
   readonly state: TurnState;
 }
@@ -38,7 +38,7 @@ const BODY_ENDED: AppErrorData = {
   message: 'The stream ended before the platform said that it was done.',
   detail: {},
 };
-const LINE_DEAD: AppErrorData = {
+const CONNECTION_SILENT: AppErrorData = {
   code: 'NETWORK_TIMEOUT',
   message: 'Nothing came from the platform for too long.',
   detail: {},
@@ -46,21 +46,21 @@ const LINE_DEAD: AppErrorData = {
 
 /** One turn from its question to its end. It belongs to main: no window or port can end it. */
 export class RunningTurn {
-  readonly #tools: TurnTools;
+  readonly #tools: TurnContext;
   readonly #connectionId: ConnectionId;
   readonly #record: TurnRecord;
-  readonly #line = new TurnLine();
+  readonly #line = new TurnConnection();
   readonly #timers = new TurnTimers<'stalled' | 'dead' | 'wait' | 'settle' | 'stop'>();
-  readonly #novelty: Novelty;
+  readonly #novelty: ReplayDetector;
   readonly #ended: Promise<void>;
   #resolveEnded: () => void = () => undefined;
   #state: TurnState;
 
-  constructor(tools: TurnTools, start: RunningStart) {
+  constructor(tools: TurnContext, start: RunningTurnStart) {
     this.#tools = tools;
     this.#connectionId = start.connectionId;
     this.#record = new TurnRecord(tools.archive, start, tools.nowMs);
-    this.#novelty = new Novelty(start.turn.messages);
+    this.#novelty = new ReplayDetector(start.turn.messages);
     this.#state = start.state;
     this.#ended = new Promise((resolve) => {
       this.#resolveEnded = resolve;
@@ -130,7 +130,7 @@ export class RunningTurn {
         this.#wait(effect.attempt);
         break;
       case 'tell':
-        this.#record.progress(effect.status);
+        this.#record.setProgress(effect.status);
         break;
       case 'abort':
         void this.#abort();
@@ -143,14 +143,14 @@ export class RunningTurn {
         this.#finish();
         break;
       case 'suspend':
-        this.#record.leave();
+        this.#record.closeFollowers();
         this.#finish();
     }
   }
 
   #wait(attempt: number): void {
     const { policy, random } = this.#tools;
-    this.#after('wait', toWaitMs(policy, attempt, random()), { type: 'waited' });
+    this.#after('wait', computeRetryDelayMs(policy, attempt, random()), { type: 'waited' });
   }
 
   #finish(): void {
@@ -191,7 +191,7 @@ export class RunningTurn {
     this.#line.open((signal) => this.#stream({ chatId }, signal), {
       onLines: (lines) => {
         for (const { line, text } of lines) {
-          if (line.kind === 'state') this.#record.mergeThread(toStateMessages(text, messageId));
+          if (line.kind === 'state') this.#record.mergeThread(readStateMessages(text, messageId));
         }
       },
       onEnd: (error) => {
@@ -232,7 +232,7 @@ export class RunningTurn {
         return { ...this.#toBroken(error), type: 'failureLine' };
       }
       case 'message':
-        return { type: 'line', isNew: this.#novelty.take(line.message) };
+        return { type: 'line', isNew: this.#novelty.isNew(line.message) };
       case 'cutoff':
       case 'notice':
       case 'unreadable':
@@ -256,7 +256,7 @@ export class RunningTurn {
     const { stalledMs, deadMs } = this.#tools.policy;
     this.#after('stalled', stalledMs, { type: 'silent' });
     this.#timers.set('dead', deadMs, () => {
-      this.#hear(this.#toDropped(AppError.fromData(LINE_DEAD)));
+      this.#hear(this.#toDropped(AppError.fromData(CONNECTION_SILENT)));
     });
   }
 

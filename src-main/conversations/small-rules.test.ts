@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messageIdSchema } from '#shared/platform/chat-request.ts';
 import { MessageIds } from './message-ids.ts';
-import { toTitle } from './title.ts';
+import { createTitle } from './title.ts';
 
 describe('MessageIds', () => {
   it('never repeats nor goes back, even when the clock does', () => {
@@ -23,11 +23,11 @@ describe('MessageIds', () => {
 
 describe('toTitle', () => {
   it('puts a question on one line', () => {
-    expect(toTitle('  How many\n\nmovies? ')).toBe('How many movies?');
+    expect(createTitle('  How many\n\nmovies? ')).toBe('How many movies?');
   });
 
   it('cuts a long one at a word, and never through a letter', () => {
-    expect(toTitle('word '.repeat(40))).toMatch(/^(?:word )+word…$/);
-    expect(toTitle('👩‍🚀'.repeat(100))).toBe(`${'👩‍🚀'.repeat(80)}…`);
+    expect(createTitle('word '.repeat(40))).toMatch(/^(?:word )+word…$/);
+    expect(createTitle('👩‍🚀'.repeat(100))).toBe(`${'👩‍🚀'.repeat(80)}…`);
   });
 });

@@ -3,7 +3,7 @@ const TITLE_MAX_CHARS = 80;
 const SEGMENTER = new Intl.Segmenter();
 
 /** A title from the question: its text on one line, cut at a word where it is long. */
-export function toTitle(question: string): string {
+export function createTitle(question: string): string {
   const line = question.replace(/\s+/g, ' ').trim();
   const letters = Array.from(SEGMENTER.segment(line), ({ segment }) => segment);
   if (letters.length <= TITLE_MAX_CHARS) return line;

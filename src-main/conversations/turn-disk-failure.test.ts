@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import Database from 'libsql';
 import { expect, it } from 'vitest';
 import type { TurnEvent } from '#shared/thread/turn.ts';
-import { openTurns, toQuestion } from '../testing/turns.ts';
-import { CUTOFF, STATE, startUpstream, toDelta, toNdjson } from '../testing/upstream.ts';
+import { openTurns, createQuestion } from '../testing/turns.ts';
+import { CUTOFF, STATE, startUpstream, createDelta, toNdjson } from '../testing/upstream.ts';
 
 const { signal: never } = new AbortController();
 
@@ -18,16 +18,16 @@ it('shows no line that could not be written, and says why the answer ends', asyn
   const opened: { stream: ServerResponse | null } = { stream: null };
   const upstream = await startUpstream((response) => {
     opened.stream = response;
-    response.writeHead(200).write(toNdjson(CUTOFF, toDelta('written')));
+    response.writeHead(200).write(toNdjson(CUTOFF, createDelta('written')));
   });
   const { runner, archive, archiveFile } = openTurns(upstream.url);
-  const turnId = runner.ask(toQuestion());
+  const turnId = runner.ask(createQuestion());
   const events: TurnEvent[] = [];
   for await (const event of runner.follow(turnId, never)) {
     events.push(event);
     if (event.type === 'line' && event.line.kind === 'message') {
       breakLines(archiveFile);
-      opened.stream?.write(toNdjson(toDelta('not written'), STATE));
+      opened.stream?.write(toNdjson(createDelta('not written'), STATE));
     }
   }
   expect(JSON.stringify(events)).not.toContain('not written');
@@ -38,5 +38,5 @@ it('shows no line that could not be written, and says why the answer ends', asyn
   });
   expect(archive.findTurn(turnId)?.status).toBe('cut');
   await expect.poll(() => opened.stream?.destroyed).toBe(true);
-  expect(runner.open.turns).toBe(0);
+  expect(runner.openCounts.turns).toBe(0);
 });

@@ -8,8 +8,14 @@ import { z } from 'zod';
 import { turnMessageSchema, type Turn, type TurnMessage } from '#shared/thread/turn.ts';
 import { buildProgram } from '../testing/build-program.ts';
 import { makeTempDir } from '../testing/temp-dir.ts';
-import { collect, openTurns, type Turns } from '../testing/turns.ts';
-import { CUTOFF, STATE, startUpstream, toNdjson, type Answer } from '../testing/upstream.ts';
+import { collectTurnEvents, openTurns, type Turns } from '../testing/turns.ts';
+import {
+  CUTOFF,
+  STATE,
+  startUpstream,
+  toNdjson,
+  type UpstreamHandler,
+} from '../testing/upstream.ts';
 import { replayTurn } from './replay.ts';
 
 /** Each kill starts a Node of its own; 50 of them are run by `PLUMBLINE_KILLS=50`. */
@@ -17,7 +23,7 @@ const KILLS = Number(process.env['PLUMBLINE_KILLS'] ?? '10');
 const ASKER = new URL('../testing/turn-asker.program.ts', import.meta.url);
 const { signal: never } = new AbortController();
 
-const toPiece = (id: string, patch: Record<string, unknown>, sort: number) => ({
+const createPiece = (id: string, patch: Record<string, unknown>, sort: number) => ({
   id,
   role: 'assistant',
   graphPath: ['final'],
@@ -26,19 +32,25 @@ const toPiece = (id: string, patch: Record<string, unknown>, sort: number) => ({
   sort,
   ...patch,
 });
-const toCall = (result: string | null) => ({ name: 'platformSqlApi', input: '{}', result });
+const createToolCall = (result: string | null) => ({ name: 'platformSqlApi', input: '{}', result });
 const WORDS = Array.from({ length: 60 }, (_, index) => `word ${String(index)}, ünï🧭 `);
 const LINES: readonly unknown[] = [
   CUTOFF,
-  ...['They ', 'want ', 'a count.'].map((thinking, at) => toPiece('thought', { thinking }, at + 1)),
-  toPiece('query', { toolCall: toCall(null), isDelta: false }, 10),
-  toPiece('query', { toolCall: toCall('{"data":[]}'), isDelta: false, isInProcess: false }, 11),
-  ...WORDS.map((content, at) => toPiece('answer', { content }, at + 20)),
+  ...['They ', 'want ', 'a count.'].map((thinking, at) =>
+    createPiece('thought', { thinking }, at + 1),
+  ),
+  createPiece('query', { toolCall: createToolCall(null), isDelta: false }, 10),
+  createPiece(
+    'query',
+    { toolCall: createToolCall('{"data":[]}'), isDelta: false, isInProcess: false },
+    11,
+  ),
+  ...WORDS.map((content, at) => createPiece('answer', { content }, at + 20)),
   STATE,
 ];
 
 /** The first request of a message gets one line after the other, a second one gets all at once. */
-function answerSlowlyOnce(): Answer {
+function answerSlowlyOnce(): UpstreamHandler {
   const seen = new Set<string>();
   return async (response, { body }) => {
     const { messageId } = z.object({ messageId: z.string() }).parse(body);
@@ -57,11 +69,11 @@ function answerSlowlyOnce(): Answer {
   };
 }
 
-const noteSchema = z.object({ messages: z.array(turnMessageSchema) });
+const reportSchema = z.object({ messages: z.array(turnMessageSchema) });
 
-function parseNote(line: string): readonly TurnMessage[] | null {
+function parseReport(line: string): readonly TurnMessage[] | null {
   try {
-    return noteSchema.parse(JSON.parse(line)).messages;
+    return reportSchema.parse(JSON.parse(line)).messages;
   } catch {
     // The kill cut the program's own report in mid-line: that was shown to nobody.
     return null;
@@ -77,7 +89,7 @@ async function killAsker(program: string, args: readonly string[], afterNotes: n
   let notes = 0;
   let shown: readonly TurnMessage[] = [];
   for await (const line of createInterface({ input: asker.stdout })) {
-    shown = parseNote(line) ?? shown;
+    shown = parseReport(line) ?? shown;
     notes += 1;
     if (notes === afterNotes) setTimeout(() => asker.kill('SIGKILL'), Math.random() * 20);
   }
@@ -112,7 +124,7 @@ async function expectResumed(turns: Turns, kept: Turn): Promise<void> {
     // Killed between the last line and the end: the answer was whole.
     expect(kept.sawState).toBe(true);
   } else {
-    await collect(turns.runner.follow(resumed.turn.id, never));
+    await collectTurnEvents(turns.runner.follow(resumed.turn.id, never));
   }
   const turn = readOnly(turns);
   expect(turn).toMatchObject({ status: 'finished', error: null });
@@ -134,7 +146,7 @@ it(
       const isLate = run % 2 === 1;
       const policy = isLate ? { maxResumeAgeMs: -1 } : {};
       const turns = openTurns(upstream.url, { archiveFile: file, policy });
-      expect(turns.archive.brokenKeptAs).toBeNull();
+      expect(turns.archive.brokenFilePath).toBeNull();
       const kept = readOnly(turns);
       expectHolds(kept, shown);
       if (!isLate) {

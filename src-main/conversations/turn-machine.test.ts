@@ -2,34 +2,38 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES, type AppErrorData } from '#shared/errors.ts';
 import { stepTurn } from './turn-machine.ts';
-import { TURN_POLICY, toWaitMs } from './turn-policy.ts';
+import { TURN_POLICY, computeRetryDelayMs } from './turn-policy.ts';
 import {
-  toFreshState,
-  toResumedState,
+  createTurnState,
+  createResumedState,
   type TurnEffect,
   type TurnSignal,
   type TurnState,
 } from './turn-state.ts';
 
-const toError = (code: AppErrorData['code']): AppErrorData => ({ code, message: code, detail: {} });
-const RESET = toError('NETWORK_RESET');
+const createError = (code: AppErrorData['code']): AppErrorData => ({
+  code,
+  message: code,
+  detail: {},
+});
+const RESET = createError('NETWORK_RESET');
 
 /** What the effects of a run have made of the world around it. */
-class World {
+class TurnSimulation {
   state: TurnState;
   isOpen = false;
   isTimed = false;
   /** A replay was announced, and no line has come since. */
   mayReplay = false;
   readonly ends: TurnEffect[] = [];
-  readonly heard: TurnSignal['type'][] = [];
+  readonly signals: TurnSignal['type'][] = [];
 
   constructor(state: TurnState) {
     this.state = state;
   }
 
-  hear(signal: TurnSignal): void {
-    this.heard.push(signal.type);
+  send(signal: TurnSignal): void {
+    this.signals.push(signal.type);
     if (signal.type === 'waited') this.isTimed = false;
     if (signal.type === 'line') this.mayReplay = false;
     if (signal.type === 'dropped' || signal.type === 'stateRead') this.isOpen = false;
@@ -42,7 +46,7 @@ class World {
   isPossible({ type }: TurnSignal): boolean {
     switch (type) {
       case 'begin':
-        return this.heard.length === 0;
+        return this.signals.length === 0;
       case 'waited':
         return this.isTimed;
       case 'line':
@@ -61,7 +65,7 @@ class World {
       case 'networkBack':
       case 'stop':
       case 'close':
-        return this.heard.length > 0;
+        return this.signals.length > 0;
     }
   }
 
@@ -97,7 +101,7 @@ class World {
   }
 }
 
-const anyError = fc.constantFrom(...ERROR_CODES).map(toError);
+const anyError = fc.constantFrom(...ERROR_CODES).map(createError);
 const anyBroken = fc.record({
   error: anyError,
   nowMs: fc.nat(3_600_000),
@@ -122,14 +126,22 @@ const anySignal: fc.Arbitrary<TurnSignal> = fc.oneof(
     { type: 'close' },
   ),
 );
-const anyStart = fc.constantFrom(toFreshState(), toResumedState(true), toResumedState(false));
+const anyStart = fc.constantFrom(
+  createTurnState(),
+  createResumedState(true),
+  createResumedState(false),
+);
 
-function play(start: TurnState, signals: readonly TurnSignal[], check: (world: World) => void) {
-  const world = new World(start);
-  world.hear({ type: 'begin' });
+function runSignals(
+  start: TurnState,
+  signals: readonly TurnSignal[],
+  check: (world: TurnSimulation) => void,
+) {
+  const world = new TurnSimulation(start);
+  world.send({ type: 'begin' });
   for (const signal of signals) {
     if (!world.isPossible(signal)) continue;
-    world.hear(signal);
+    world.send(signal);
     check(world);
   }
   return world;
@@ -139,7 +151,7 @@ describe('stepTurn, whatever happens in whatever order', () => {
   it('never hangs: a turn that has not ended has a connection or a timer', () => {
     fc.assert(
       fc.property(anyStart, fc.array(anySignal), (start, signals) => {
-        play(start, signals, ({ state, isOpen, isTimed }) => {
+        runSignals(start, signals, ({ state, isOpen, isTimed }) => {
           if (state.phase === 'ended') expect([isOpen, isTimed]).toEqual([false, false]);
           else expect([isOpen, isTimed]).toEqual([!state.isWaiting, state.isWaiting]);
         });
@@ -151,13 +163,13 @@ describe('stepTurn, whatever happens in whatever order', () => {
   it('ends once, and only `__state__` can make it finished', () => {
     fc.assert(
       fc.property(anyStart, fc.array(anySignal, { minLength: 5 }), (start, signals) => {
-        const { ends, heard, state } = play(start, signals, () => undefined);
+        const { ends, signals: taken, state } = runSignals(start, signals, () => undefined);
         expect(ends).toHaveLength(state.phase === 'ended' ? 1 : 0);
         const [end] = ends;
         if (end?.type !== 'end') return;
-        if (end.end === 'finished') expect(heard).toContain('stateLine');
+        if (end.end === 'finished') expect(taken).toContain('stateLine');
         if (end.end === 'stopped') {
-          expect(heard.some((type) => type === 'stop' || type === 'abortedLine')).toBe(true);
+          expect(taken.some((type) => type === 'stop' || type === 'abortedLine')).toBe(true);
         }
         if (end.end === 'cut' || end.end === 'failed') expect(end.error).not.toBeNull();
       }),
@@ -169,13 +181,13 @@ describe('stepTurn, whatever happens in whatever order', () => {
     const drops = fc.array(fc.tuple(anyError, fc.boolean()), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(anyStart, drops, fc.boolean(), (start, kinds, hasReplay) => {
-        const world = new World(start);
-        world.hear({ type: 'begin' });
+        const world = new TurnSimulation(start);
+        world.send({ type: 'begin' });
         for (let step = 0; step < 1_000 && world.state.phase !== 'ended'; step += 1) {
           const [error, isOffline] = kinds[step % kinds.length] ?? [RESET, false];
-          if (world.isTimed) world.hear({ type: 'waited' });
-          if (hasReplay) world.hear({ type: 'line', isNew: false });
-          world.hear({ type: 'dropped', error, isOffline, nowMs: step * 5_000 });
+          if (world.isTimed) world.send({ type: 'waited' });
+          if (hasReplay) world.send({ type: 'line', isNew: false });
+          world.send({ type: 'dropped', error, isOffline, nowMs: step * 5_000 });
         }
         expect(world.state.phase).toBe('ended');
       }),
@@ -185,10 +197,10 @@ describe('stepTurn, whatever happens in whatever order', () => {
   it('obeys a stop within one answer to the abort, from everywhere', () => {
     fc.assert(
       fc.property(anyStart, fc.array(anySignal), (start, signals) => {
-        const world = play(start, signals, () => undefined);
+        const world = runSignals(start, signals, () => undefined);
         if (world.state.phase === 'ended' || world.state.sawState) return;
-        world.hear({ type: 'stop' });
-        if (world.isPossible({ type: 'stopLate' })) world.hear({ type: 'stopLate' });
+        world.send({ type: 'stop' });
+        if (world.isPossible({ type: 'stopLate' })) world.send({ type: 'stopLate' });
         expect(world.ends).toMatchObject([{ type: 'end', end: 'stopped' }]);
       }),
     );
@@ -196,9 +208,9 @@ describe('stepTurn, whatever happens in whatever order', () => {
 });
 
 describe('stepTurn', () => {
-  const begin = (state: TurnState): World => {
-    const world = new World(state);
-    world.hear({ type: 'begin' });
+  const begin = (state: TurnState): TurnSimulation => {
+    const world = new TurnSimulation(state);
+    world.send({ type: 'begin' });
     return world;
   };
 
@@ -209,18 +221,18 @@ describe('stepTurn', () => {
     'RATE_LIMITED',
     'AUTH_REJECTED',
   ] as const)('tells %s at once when it is the first answer', (code) => {
-    const world = begin(toFreshState());
-    const error = toError(code);
-    world.hear({ type: 'dropped', error, nowMs: 0, isOffline: false });
+    const world = begin(createTurnState());
+    const error = createError(code);
+    world.send({ type: 'dropped', error, nowMs: 0, isOffline: false });
     expect(world.ends).toEqual([{ type: 'end', end: 'failed', error }]);
   });
 
   it('waits long for a network that is away, and for a server that is away not as long', () => {
     const goOn = (isOffline: boolean): boolean => {
-      const world = begin(toResumedState(true));
-      for (const nowMs of [0, TURN_POLICY.maxTroubleMs]) {
-        world.hear({ type: 'dropped', error: toError('NETWORK_DNS'), nowMs, isOffline });
-        if (world.isTimed) world.hear({ type: 'waited' });
+      const world = begin(createResumedState(true));
+      for (const nowMs of [0, TURN_POLICY.maxFailingMs]) {
+        world.send({ type: 'dropped', error: createError('NETWORK_DNS'), nowMs, isOffline });
+        if (world.isTimed) world.send({ type: 'waited' });
       }
       return world.state.phase === 'resubscribing';
     };
@@ -228,11 +240,11 @@ describe('stepTurn', () => {
   });
 
   it('forgives earlier breaks once something new has come', () => {
-    const world = begin(toFreshState());
+    const world = begin(createTurnState());
     for (let round = 0; round < TURN_POLICY.maxTries + 2; round += 1) {
-      world.hear({ type: 'line', isNew: true });
-      world.hear({ type: 'dropped', error: RESET, nowMs: round, isOffline: false });
-      world.hear({ type: 'waited' });
+      world.send({ type: 'line', isNew: true });
+      world.send({ type: 'dropped', error: RESET, nowMs: round, isOffline: false });
+      world.send({ type: 'waited' });
     }
     expect(world.state).toMatchObject({ phase: 'resubscribing', tries: 1 });
   });
@@ -243,11 +255,13 @@ describe('toWaitMs', () => {
     const attempt = fc.integer({ min: 1, max: 1_000 });
     fc.assert(
       fc.property(attempt, fc.double({ min: 0, max: 1, noNaN: true }), (count, random) => {
-        const waitMs = toWaitMs(TURN_POLICY, count, random);
+        const waitMs = computeRetryDelayMs(TURN_POLICY, count, random);
         expect(waitMs).toBeLessThanOrEqual(TURN_POLICY.maxWaitMs);
         expect(waitMs).toBeGreaterThanOrEqual(TURN_POLICY.firstWaitMs / 2);
       }),
     );
-    expect([1, 2, 3].map((count) => toWaitMs(TURN_POLICY, count, 1))).toEqual([500, 1_000, 2_000]);
+    expect([1, 2, 3].map((count) => computeRetryDelayMs(TURN_POLICY, count, 1))).toEqual([
+      500, 1_000, 2_000,
+    ]);
   });
 });

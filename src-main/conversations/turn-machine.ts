@@ -1,5 +1,5 @@
 import type { AppErrorData } from '#shared/errors.ts';
-import { decideDrop, decideFailure } from './turn-drop.ts';
+import { handleDrop, handleFailure } from './turn-failures.ts';
 import type { TurnPolicy } from './turn-policy.ts';
 import {
   endTurn,
@@ -9,7 +9,7 @@ import {
   type TurnStep,
 } from './turn-state.ts';
 
-const stay = (state: TurnState): TurnStep => ({ state, effects: [] });
+const unchanged = (state: TurnState): TurnStep => ({ state, effects: [] });
 
 /** Opens a connection now. What is told first marks where a replay may begin. */
 function connect(state: TurnState): TurnStep {
@@ -18,38 +18,38 @@ function connect(state: TurnState): TurnStep {
     return { state: next, effects: [{ type: 'disconnect' }, { type: 'connect' }] };
   const phase = state.hasLines ? 'resubscribing' : 'sending';
   const tell: TurnEffect[] = state.phase === phase ? [] : [{ type: 'tell', status: phase }];
-  const isTakenUp = state.isTakenUp || state.hasLines;
+  const isResumed = state.isResumed || state.hasLines;
   return {
-    state: { ...next, phase, isTakenUp, connections: state.connections + 1 },
+    state: { ...next, phase, isResumed, connections: state.connections + 1 },
     effects: [{ type: 'disconnect' }, ...tell, { type: 'connect' }],
   };
 }
 
 function onLine(state: TurnState, isNew: boolean): TurnStep {
-  if (state.phase === 'reading') return stay(state);
-  const calm = isNew ? { tries: 0, troubleSinceMs: null, reason: null } : {};
-  return stay({ ...state, ...calm, phase: 'streaming', hasLines: true });
+  if (state.phase === 'reading') return unchanged(state);
+  const calm = isNew ? { tries: 0, failingSinceMs: null, reason: null } : {};
+  return unchanged({ ...state, ...calm, phase: 'streaming', hasLines: true });
 }
 
 function onStateLine(state: TurnState): TurnStep {
-  if (state.phase === 'reading') return stay(state);
+  if (state.phase === 'reading') return unchanged(state);
   return { state: { ...state, phase: 'streaming', sawState: true }, effects: [{ type: 'settle' }] };
 }
 
 function onSilent(state: TurnState): TurnStep {
-  if (state.isWaiting || state.sawState) return stay(state);
-  if (state.phase !== 'streaming' && state.phase !== 'sending') return stay(state);
+  if (state.isWaiting || state.sawState) return unchanged(state);
+  if (state.phase !== 'streaming' && state.phase !== 'sending') return unchanged(state);
   return { state: { ...state, phase: 'stalled' }, effects: [{ type: 'tell', status: 'stalled' }] };
 }
 
 function onNetworkBack(state: TurnState): TurnStep {
-  if (state.isStopping || state.phase === 'reading') return stay(state);
-  if (!state.isWaiting && state.phase !== 'stalled') return stay(state);
+  if (state.isStopping || state.phase === 'reading') return unchanged(state);
+  if (!state.isWaiting && state.phase !== 'stalled') return unchanged(state);
   return connect({ ...state, tries: 0 });
 }
 
 function onStop(state: TurnState): TurnStep {
-  if (state.isStopping || state.sawState) return stay(state);
+  if (state.isStopping || state.sawState) return unchanged(state);
   const stopping = { ...state, isStopping: true };
   // The thread is streaming an earlier question, which nobody asked to stop.
   if (state.phase === 'queued') return endTurn(stopping, 'stopped');
@@ -59,16 +59,16 @@ function onStop(state: TurnState): TurnStep {
 function onAbortAnswered(state: TurnState, error: AppErrorData | null): TurnStep {
   const isHeard = !state.isWaiting && state.hasLines && state.phase !== 'reading';
   // The server ends the stream itself, and its last words are worth a moment.
-  return error === null && isHeard ? stay(state) : endTurn(state, 'stopped', error);
+  return error === null && isHeard ? unchanged(state) : endTurn(state, 'stopped', error);
 }
 
 /** One turn (§3.2, §4.4) as a state machine: pure, so that every way through it can be tried. */
 export function stepTurn(state: TurnState, signal: TurnSignal, policy: TurnPolicy): TurnStep {
-  if (state.phase === 'ended') return stay(state);
+  if (state.phase === 'ended') return unchanged(state);
   switch (signal.type) {
     case 'begin':
     case 'waited':
-      return state.isWaiting ? connect(state) : stay(state);
+      return state.isWaiting ? connect(state) : unchanged(state);
     case 'line':
       return onLine(state, signal.isNew);
     case 'stateLine':
@@ -76,12 +76,12 @@ export function stepTurn(state: TurnState, signal: TurnSignal, policy: TurnPolic
     case 'abortedLine':
       return endTurn(state, 'stopped');
     case 'failureLine':
-      return decideFailure(state, signal, policy);
+      return handleFailure(state, signal, policy);
     case 'silent':
     case 'networkLost':
       return onSilent(state);
     case 'dropped':
-      return decideDrop(state, signal, policy);
+      return handleDrop(state, signal, policy);
     case 'networkBack':
       return onNetworkBack(state);
     case 'stateRead':

@@ -7,7 +7,7 @@ export interface TurnPolicy {
   /** Connections that may be lost in a row without anything new in between. */
   readonly maxTries: number;
   /** How long a turn tries in vain before it gives up. */
-  readonly maxTroubleMs: number;
+  readonly maxFailingMs: number;
   /** The same while the machine itself has no network: a train through a tunnel. */
   readonly maxOfflineMs: number;
   /** A server that breaks after each new line must not be asked for ever. */
@@ -29,7 +29,7 @@ export const TURN_POLICY: TurnPolicy = {
   stalledMs: 30_000,
   deadMs: 180_000,
   maxTries: 8,
-  maxTroubleMs: 180_000,
+  maxFailingMs: 180_000,
   maxOfflineMs: 30 * 60_000,
   maxConnections: 50,
   maxQueuedMs: 15 * 60_000,
@@ -45,7 +45,7 @@ export const TURN_POLICY: TurnPolicy = {
  * @param attempt counts from 1
  * @param random from 0 to 1
  */
-export function toWaitMs(policy: TurnPolicy, attempt: number, random: number): number {
+export function computeRetryDelayMs(policy: TurnPolicy, attempt: number, random: number): number {
   const full = Math.min(policy.maxWaitMs, policy.firstWaitMs * 2 ** (attempt - 1));
   return full / 2 + (full / 2) * random;
 }

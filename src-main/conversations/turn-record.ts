@@ -1,6 +1,6 @@
 import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import { parseChatLine, type ChatLine } from '#shared/platform/chat-line.ts';
-import { isHistory, reduceTurn } from '#shared/thread/reduce.ts';
+import { isHistoryLine, reduceTurn } from '#shared/thread/reduce.ts';
 import type { Turn, TurnEnd, TurnEvent, TurnProgress } from '#shared/thread/turn.ts';
 import type { ReceivedLine } from '../platform/chat.ts';
 import type { Archive } from '../storage/archive.ts';
@@ -16,7 +16,7 @@ export interface TurnStart {
 }
 
 /** After one of these the server has nothing more to say about the turn. */
-function isLast(line: ChatLine): boolean {
+function endsTurn(line: ChatLine): boolean {
   return line.kind === 'aborted' || line.kind === 'failure';
 }
 
@@ -65,10 +65,10 @@ export class TurnRecord {
 
   /** Keeps the lines of one batch, up to the one that ends the turn; tells each that is its own. */
   receive(lines: readonly ReceivedLine[], onOwn: (received: ReceivedLine) => void): void {
-    const last = lines.findIndex(({ line }) => isLast(line));
+    const last = lines.findIndex(({ line }) => endsTurn(line));
     const kept = last === -1 ? lines : lines.slice(0, last + 1);
     const atMs = this.#elapsedMs();
-    const isEarlier = kept.map(({ line }) => isHistory(line, this.#earlierIds));
+    const isEarlier = kept.map(({ line }) => isHistoryLine(line, this.#earlierIds));
     this.#keep(
       kept.map(({ text }, index) => ({
         text,
@@ -89,12 +89,12 @@ export class TurnRecord {
     const atMs = this.#elapsedMs();
     const own = messages
       .map((text) => ({ text, line: parseChatLine(text) }))
-      .filter(({ line }) => line.kind === 'message' && !isHistory(line, this.#earlierIds));
+      .filter(({ line }) => line.kind === 'message' && !isHistoryLine(line, this.#earlierIds));
     this.#keep(own.map(({ text }) => ({ text, atMs, isHistory: false, kind: 'thread' })));
     for (const { line } of own) this.#tell({ type: 'line', line, atMs });
   }
 
-  progress(status: TurnProgress): void {
+  setProgress(status: TurnProgress): void {
     const atMs = this.#elapsedMs();
     this.#keep([{ text: status, atMs, isHistory: false, kind: 'progress' }]);
     this.#tell({ type: 'progress', status, atMs });
@@ -110,11 +110,11 @@ export class TurnRecord {
       // The answer stands on the screen, but its end is not on disk: that is what must be said.
       this.#tell({ ...ended, end: 'cut', error: toErrorData(toAppError(thrown)) });
     }
-    this.leave();
+    this.closeFollowers();
   }
 
   /** Nobody is told anything more; the turn may go on at the next start. */
-  leave(): void {
+  closeFollowers(): void {
     for (const queue of this.#followers) queue.close();
   }
 
@@ -129,7 +129,7 @@ export class TurnRecord {
     this.#turn = reduceTurn(before, event);
     const { status, chatId } = this.#turn;
     const isMarked = status !== before.status || chatId !== before.chatId;
-    if (isMarked && event.type !== 'ended') this.#archive.markTurn(this.#turn);
+    if (isMarked && event.type !== 'ended') this.#archive.updateTurn(this.#turn);
     for (const queue of this.#followers) queue.push(event);
   }
 

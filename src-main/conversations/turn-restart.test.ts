@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { TurnId } from '#shared/ids.ts';
 import { reduceTurn } from '#shared/thread/reduce.ts';
-import { toNewTurn, type Turn, type TurnEvent } from '#shared/thread/turn.ts';
+import { createNewTurn, type Turn, type TurnEvent } from '#shared/thread/turn.ts';
 import { buildProgram } from '../testing/build-program.ts';
 import { makeTempDir } from '../testing/temp-dir.ts';
-import { collect, openTurns, toQuestion, type Turns } from '../testing/turns.ts';
+import { collectTurnEvents, openTurns, createQuestion, type Turns } from '../testing/turns.ts';
 import { CUTOFF, STATE, startUpstream, toNdjson, type Upstream } from '../testing/upstream.ts';
 import type { Archive } from '../storage/archive.ts';
 import { replayTurn } from './replay.ts';
@@ -43,10 +43,10 @@ async function startSilent(lineCount: number): Promise<Upstream> {
   });
 }
 
-function toTurn(events: readonly TurnEvent[]): Turn {
+function reduceEvents(events: readonly TurnEvent[]): Turn {
   const [first] = events;
   if (first?.type !== 'snapshot') return expect.unreachable('a snapshot comes first');
-  return events.reduce(reduceTurn, toNewTurn(first.turn));
+  return events.reduce(reduceTurn, createNewTurn(first.turn));
 }
 
 function readArchived({ archive }: Turns, turnId: TurnId): Turn {
@@ -55,7 +55,7 @@ function readArchived({ archive }: Turns, turnId: TurnId): Turn {
   return replayTurn(row, archive.listLines(turnId));
 }
 
-const toMessageIds = ({ requests }: Upstream) =>
+const listMessageIds = ({ requests }: Upstream) =>
   requests.map(({ body }) => (body as { messageId: string }).messageId);
 
 /** Starts anew over the same archive, and waits for what is taken up. */
@@ -63,8 +63,8 @@ async function startAgain(archiveFile: string, url: string) {
   const turns = openTurns(url, { archiveFile });
   const [resumed] = turns.runner.resume().toResume;
   if (resumed === undefined) return expect.unreachable('one turn had not ended');
-  const events = await collect(turns.runner.follow(resumed.turn.id, never));
-  const turn = toTurn(events);
+  const events = await collectTurnEvents(turns.runner.follow(resumed.turn.id, never));
+  const turn = reduceEvents(events);
   expect(readArchived(turns, turn.id)).toEqual(turn);
   return { turns, turn };
 }
@@ -73,14 +73,14 @@ describe('a turn that the app left behind', () => {
   it.each([0, 1, 4, 9])('is taken up at the next start, %d lines after it began', async (seen) => {
     const upstream = await startSilent(seen);
     const first = openTurns(upstream.url);
-    const turnId = first.runner.ask(toQuestion());
+    const turnId = first.runner.ask(createQuestion());
     await expect.poll(() => first.archive.listLines(turnId).length).toBe(seen);
     await expect.poll(() => upstream.requests.length).toBe(1);
     await first.runner.shutDown();
     const { turn } = await startAgain(first.archiveFile, upstream.url);
     expect(turn).toMatchObject({ id: turnId, status: 'finished', error: null });
     expect(turn.messages.map(({ content }) => content)).toEqual([TEXT]);
-    expect(new Set(toMessageIds(upstream)).size).toBe(1);
+    expect(new Set(listMessageIds(upstream)).size).toBe(1);
   });
 
   it.each<[string, Partial<TurnPolicy>, (archive: Archive) => void]>([
@@ -95,7 +95,7 @@ describe('a turn that the app left behind', () => {
   ])('is cut and not asked again when %s', async (_name, policy, change) => {
     const upstream = await startSilent(3);
     const first = openTurns(upstream.url);
-    const turnId = first.runner.ask(toQuestion());
+    const turnId = first.runner.ask(createQuestion());
     await expect.poll(() => first.archive.listLines(turnId).length).toBe(3);
     await first.runner.shutDown();
     change(first.archive);
@@ -112,7 +112,7 @@ describe('a turn that the app left behind', () => {
   it('is finished without a question when only its end was not yet on disk', async () => {
     const upstream = await startSilent(LINES.length);
     const first = openTurns(upstream.url, { policy: { afterStateMs: 60_000 } });
-    const turnId = first.runner.ask(toQuestion());
+    const turnId = first.runner.ask(createQuestion());
     await expect.poll(() => first.archive.listLines(turnId).length).toBe(LINES.length);
     await first.runner.shutDown();
     const again = openTurns(upstream.url, { archiveFile: first.archiveFile });
@@ -124,7 +124,7 @@ describe('a turn that the app left behind', () => {
   it('is cut, with what it had, when its connection is not there any more', async () => {
     const upstream = await startSilent(3);
     const first = openTurns(upstream.url);
-    const turnId = first.runner.ask(toQuestion());
+    const turnId = first.runner.ask(createQuestion());
     await expect.poll(() => first.archive.listLines(turnId).length).toBe(3);
     await first.runner.shutDown();
     const { turn } = await startAgain(first.archiveFile, 'http://127.0.0.1:1');
@@ -133,7 +133,7 @@ describe('a turn that the app left behind', () => {
   });
 });
 
-const noteSchema = z.object({ event: z.string(), shown: z.string() });
+const reportSchema = z.object({ event: z.string(), shown: z.string() });
 
 /** Lets the program ask, and kills it when the text it shows is as long as this. */
 async function killAt(program: string, args: readonly string[], words: number): Promise<string> {
@@ -143,7 +143,7 @@ async function killAt(program: string, args: readonly string[], words: number): 
   const exited = once(asker, 'exit');
   let shown = '';
   for await (const line of createInterface({ input: asker.stdout })) {
-    ({ shown } = noteSchema.parse(JSON.parse(line)));
+    ({ shown } = reportSchema.parse(JSON.parse(line)));
     if (shown === WORDS.slice(0, words).join('')) asker.kill('SIGKILL');
   }
   expect(await exited).toEqual([null, 'SIGKILL']);
@@ -160,11 +160,11 @@ describe('kill -9 in the midst of an answer', () => {
       const file = join(dir, `killed-after-${String(words)}.sqlite`);
       const shown = await killAt(program, [file, upstream.url], words);
       const { turn, turns } = await startAgain(file, upstream.url);
-      expect(turns.archive.brokenKeptAs).toBeNull();
+      expect(turns.archive.brokenFilePath).toBeNull();
       expect(TEXT.startsWith(shown)).toBe(true);
       expect(turn.status).toBe('finished');
       expect(turn.messages.map(({ content }) => content)).toEqual([TEXT]);
-      expect(new Set(toMessageIds(upstream)).size).toBe(1);
+      expect(new Set(listMessageIds(upstream)).size).toBe(1);
     }
   }, 60_000);
 });

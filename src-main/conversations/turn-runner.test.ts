@@ -2,36 +2,39 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import type { TurnId } from '#shared/ids.ts';
 import { reduceTurn } from '#shared/thread/reduce.ts';
-import { toNewTurn, type Turn, type TurnEvent } from '#shared/thread/turn.ts';
-import { collect, openTurns, toQuestion, type Turns } from '../testing/turns.ts';
+import { createNewTurn, type Turn, type TurnEvent } from '#shared/thread/turn.ts';
+import { collectTurnEvents, openTurns, createQuestion, type Turns } from '../testing/turns.ts';
 import {
   CUTOFF,
   STATE,
   startUpstream,
-  toDelta,
+  createDelta,
   toNdjson,
-  WHOLE_ANSWER,
-  type Answer,
+  COMPLETE_ANSWER,
+  type UpstreamHandler,
 } from '../testing/upstream.ts';
 import { replayTurn } from './replay.ts';
 
 const { signal: never } = new AbortController();
 
 const send =
-  (text: string): Answer =>
+  (text: string): UpstreamHandler =>
   (response) => {
     response.writeHead(200).end(text);
   };
 
-function toTurn(events: readonly TurnEvent[]): Turn {
+function reduceEvents(events: readonly TurnEvent[]): Turn {
   const [first] = events;
   if (first?.type !== 'snapshot') return expect.unreachable('a snapshot comes first');
-  return events.reduce(reduceTurn, toNewTurn(first.turn));
+  return events.reduce(reduceTurn, createNewTurn(first.turn));
 }
 
 async function askAndWait(turns: Turns): Promise<{ turn: Turn; turnId: TurnId }> {
-  const turnId = turns.runner.ask(toQuestion());
-  return { turnId, turn: toTurn(await collect(turns.runner.follow(turnId, never))) };
+  const turnId = turns.runner.ask(createQuestion());
+  return {
+    turnId,
+    turn: reduceEvents(await collectTurnEvents(turns.runner.follow(turnId, never))),
+  };
 }
 
 function readArchived({ archive }: Turns, turnId: TurnId): Turn {
@@ -42,20 +45,20 @@ function readArchived({ archive }: Turns, turnId: TurnId): Turn {
 
 describe('a turn', () => {
   it('is finished when `__state__` came, and the archive gives the same turn as the stream', async () => {
-    const upstream = await startUpstream(send(WHOLE_ANSWER));
+    const upstream = await startUpstream(send(COMPLETE_ANSWER));
     const turns = openTurns(upstream.url);
     const { turn, turnId } = await askAndWait(turns);
     expect(turn).toMatchObject({ status: 'finished', error: null, chatId: 'chat-1' });
     expect(turn.messages.map(({ content }) => content)).toEqual(['Twelve movies.']);
     expect(readArchived(turns, turnId)).toEqual(turn);
     expect(turns.archive.listLines(turnId).map(({ text }) => text)).toEqual(
-      WHOLE_ANSWER.trimEnd().split('\n'),
+      COMPLETE_ANSWER.trimEnd().split('\n'),
     );
-    expect(turns.runner.open.turns).toBe(0);
+    expect(turns.runner.openCounts.turns).toBe(0);
     expect(turns.internalErrors).toEqual([]);
   });
 
-  it.each<[string, Answer, Partial<Turn['error'] & object>, Turn['status']]>([
+  it.each<[string, UpstreamHandler, Partial<Turn['error'] & object>, Turn['status']]>([
     ['whose body ends too early', send(toNdjson(CUTOFF)), { code: 'STREAM_CUT' }, 'cut'],
     ['whose body is empty', send(''), { code: 'STREAM_CUT' }, 'failed'],
     [
@@ -66,7 +69,7 @@ describe('a turn', () => {
     ],
     [
       'that fails in mid-stream',
-      send(toNdjson(CUTOFF, toDelta('Twel'), { error: 'BadRequestError: Bad branch' })),
+      send(toNdjson(CUTOFF, createDelta('Twel'), { error: 'BadRequestError: Bad branch' })),
       { code: 'AGENT_FAILED', message: 'BadRequestError: Bad branch' },
       'failed',
     ],
@@ -102,7 +105,7 @@ describe('a turn', () => {
   });
 
   it('keeps a bad line as a warning and goes on to its end', async () => {
-    const text = `${toNdjson(CUTOFF)}{"id": oops}\n${toNdjson(toDelta('Twelve.'), STATE)}`;
+    const text = `${toNdjson(CUTOFF)}{"id": oops}\n${toNdjson(createDelta('Twelve.'), STATE)}`;
     const upstream = await startUpstream(send(text));
     const { turn } = await askAndWait(openTurns(upstream.url));
     expect(turn).toMatchObject({ status: 'finished', warnings: [{ excerpt: '{"id": oops}' }] });
@@ -110,7 +113,7 @@ describe('a turn', () => {
 
   it('is finished although the connection breaks after `__state__`', async () => {
     const upstream = await startUpstream((response) => {
-      response.writeHead(200).write(WHOLE_ANSWER, () => response.destroy());
+      response.writeHead(200).write(COMPLETE_ANSWER, () => response.destroy());
     });
     expect((await askAndWait(openTurns(upstream.url))).turn.status).toBe('finished');
   });
@@ -125,9 +128,9 @@ describe('a turn', () => {
   });
 
   it('has every line on disk before anybody is shown it', async () => {
-    const upstream = await startUpstream(send(WHOLE_ANSWER));
+    const upstream = await startUpstream(send(COMPLETE_ANSWER));
     const { runner, archive } = openTurns(upstream.url);
-    const turnId = runner.ask(toQuestion());
+    const turnId = runner.ask(createQuestion());
     let shown = 0;
     for await (const event of runner.follow(turnId, never)) {
       if (event.type === 'line') shown += 1;
@@ -140,14 +143,14 @@ describe('a turn', () => {
 
 describe('a conversation', () => {
   it('continues its thread under fresh, growing message ids', async () => {
-    const upstream = await startUpstream(send(WHOLE_ANSWER));
+    const upstream = await startUpstream(send(COMPLETE_ANSWER));
     const { runner, archive } = openTurns(upstream.url);
-    const first = runner.ask(toQuestion());
-    await collect(runner.follow(first, never));
+    const first = runner.ask(createQuestion());
+    await collectTurnEvents(runner.follow(first, never));
     const [conversation] = archive.listConversations();
     if (!conversation) return expect.unreachable();
-    const again = { ...toQuestion('And since 2000?'), conversationId: conversation.id };
-    await collect(runner.follow(runner.ask(again), never));
+    const again = { ...createQuestion('And since 2000?'), conversationId: conversation.id };
+    await collectTurnEvents(runner.follow(runner.ask(again), never));
     const bodies = upstream.requests.map(({ body }) => body) as Record<string, string>[];
     expect(bodies[0]).not.toHaveProperty('chatId');
     expect(bodies[1]).toMatchObject({ chatId: 'chat-1', input: 'And since 2000?' });
@@ -157,18 +160,18 @@ describe('a conversation', () => {
   });
 
   it('keeps replayed history on disk but out of the new turn', async () => {
-    const first = toNdjson(CUTOFF, toDelta('Twelve.', 'old'), STATE);
-    const replay = { ...toDelta('Twelve.', 'old'), isDelta: false };
-    const second = toNdjson(replay, CUTOFF, toDelta('Seven.', 'new'), STATE);
+    const first = toNdjson(CUTOFF, createDelta('Twelve.', 'old'), STATE);
+    const replay = { ...createDelta('Twelve.', 'old'), isDelta: false };
+    const second = toNdjson(replay, CUTOFF, createDelta('Seven.', 'new'), STATE);
     const upstream = await startUpstream((response, { body }) => {
       const isFirst = JSON.stringify(body).includes('How many');
       response.writeHead(200).end(isFirst ? first : second);
     });
     const turns = openTurns(upstream.url);
     const { turn } = await askAndWait(turns);
-    const again = { ...toQuestion('And since 2000?'), conversationId: turn.conversationId };
+    const again = { ...createQuestion('And since 2000?'), conversationId: turn.conversationId };
     const turnId = turns.runner.ask(again);
-    const next = toTurn(await collect(turns.runner.follow(turnId, never)));
+    const next = reduceEvents(await collectTurnEvents(turns.runner.follow(turnId, never)));
     expect(next.messages.map(({ id }) => id)).toEqual(['new']);
     expect(turns.archive.listLines(turnId)).toHaveLength(4);
     expect(readArchived(turns, turnId)).toEqual(next);
@@ -179,13 +182,13 @@ describe('a conversation', () => {
       response.writeHead(200).write(toNdjson(CUTOFF));
     });
     const { runner, archive } = openTurns(upstream.url);
-    runner.ask(toQuestion());
+    runner.ask(createQuestion());
     const [conversation] = archive.listConversations();
     if (!conversation) return expect.unreachable();
-    expect(() => runner.ask({ ...toQuestion(), conversationId: conversation.id })).toThrow(
+    expect(() => runner.ask({ ...createQuestion(), conversationId: conversation.id })).toThrow(
       expect.objectContaining({ code: 'THREAD_BUSY' }),
     );
-    runner.ask(toQuestion('Something else'));
-    expect(runner.open.turns).toBe(2);
+    runner.ask(createQuestion('Something else'));
+    expect(runner.openCounts.turns).toBe(2);
   });
 });

@@ -4,11 +4,11 @@ import { isRunning, type Turn, type TurnEvent, type TurnStatus } from '#shared/t
 import { askTurn, type Question } from './ask-turn.ts';
 import { MessageIds } from './message-ids.ts';
 import { replayTurn } from './replay.ts';
-import { RunningTurn, type RunningStart, type TurnTools } from './running-turn.ts';
-import { toFreshState, toResumedState } from './turn-state.ts';
+import { RunningTurn, type RunningTurnStart, type TurnContext } from './running-turn.ts';
+import { createTurnState, createResumedState } from './turn-state.ts';
 import { settleUnendedTurns, type UnendedTurns } from './unended-turns.ts';
 
-export interface TurnRunnerOptions extends TurnTools {
+export interface TurnRunnerOptions extends TurnContext {
   /** Told when a conversation's summary is new: a turn began or ended. */
   readonly onChange: (conversationId: ConversationId) => void;
   /** Told once of each end, when it is on disk; not of turns that the app leaves running. */
@@ -40,7 +40,7 @@ export class TurnRunner {
     const tools = { archive, nowMs, messageIds: this.#messageIds };
     const { turn, connectionId } = askTurn(tools, question);
     const earlierIds = archive.listMessageIds(turn.conversationId, turn.chatId, turn.id);
-    this.#run({ turn, connectionId, earlierIds, lineCount: 0, state: toFreshState() });
+    this.#run({ turn, connectionId, earlierIds, lineCount: 0, state: createTurnState() });
     return turn.id;
   }
 
@@ -55,7 +55,7 @@ export class TurnRunner {
         connectionId,
         earlierIds: archive.listMessageIds(turn.conversationId, turn.chatId, turn.id),
         lineCount: archive.listLines(turn.id).length,
-        state: toResumedState(turn.messages.length > 0),
+        state: createResumedState(turn.messages.length > 0),
       });
     }
     return unended;
@@ -90,7 +90,7 @@ export class TurnRunner {
   }
 
   /** What is open right now, for tests and diagnostics. */
-  get open(): { readonly turns: number; readonly followers: number } {
+  get openCounts(): { readonly turns: number; readonly followers: number } {
     const turns = [...this.#running.values()];
     const followers = turns.reduce((sum, { turn }) => sum + turn.followerCount, 0);
     return { turns: turns.length, followers };
@@ -104,7 +104,7 @@ export class TurnRunner {
     await Promise.all(running.map(({ done }) => done));
   }
 
-  #run(start: RunningStart): void {
+  #run(start: RunningTurnStart): void {
     const running = new RunningTurn(this.#options, start);
     this.#running.set(start.turn.id, { turn: running, done: this.#drive(running) });
     this.#tellChange(start.turn.conversationId);

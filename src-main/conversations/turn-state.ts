@@ -2,7 +2,7 @@ import type { AppErrorData } from '#shared/errors.ts';
 import type { TurnEnd, TurnProgress } from '#shared/thread/turn.ts';
 
 /** Why a connection, or the server's own try, came to nothing. */
-export interface Broken {
+export interface ConnectionFailure {
   readonly error: AppErrorData;
   readonly nowMs: number;
   /** The machine itself has no network. */
@@ -23,9 +23,9 @@ export interface TurnState {
   readonly tries: number;
   readonly connections: number;
   /** At least one connection was opened for a turn that had begun before. */
-  readonly isTakenUp: boolean;
+  readonly isResumed: boolean;
   /** When the present trouble, or the wait in the queue, began; null while all is well. */
-  readonly troubleSinceMs: number | null;
+  readonly failingSinceMs: number | null;
   /** What broke the line last: told when the turn cannot be taken up. */
   readonly reason: AppErrorData | null;
   /** The analyst asked to stop. */
@@ -38,9 +38,9 @@ export type TurnSignal =
   | { readonly type: 'line'; readonly isNew: boolean }
   | { readonly type: 'stateLine' }
   | { readonly type: 'abortedLine' }
-  | (Broken & { readonly type: 'failureLine' })
+  | (ConnectionFailure & { readonly type: 'failureLine' })
   | { readonly type: 'silent' }
-  | (Broken & { readonly type: 'dropped' })
+  | (ConnectionFailure & { readonly type: 'dropped' })
   | { readonly type: 'waited' }
   /** The machine goes to sleep or loses its network. */
   | { readonly type: 'networkLost' }
@@ -71,7 +71,7 @@ export interface TurnStep {
   readonly effects: readonly TurnEffect[];
 }
 
-export function toFreshState(): TurnState {
+export function createTurnState(): TurnState {
   return {
     phase: 'sending',
     isWaiting: true,
@@ -79,16 +79,16 @@ export function toFreshState(): TurnState {
     sawState: false,
     tries: 0,
     connections: 0,
-    isTakenUp: false,
-    troubleSinceMs: null,
+    isResumed: false,
+    failingSinceMs: null,
     reason: null,
     isStopping: false,
   };
 }
 
 /** A turn that was running when the app last ended. */
-export function toResumedState(hasLines: boolean): TurnState {
-  return { ...toFreshState(), hasLines, phase: hasLines ? 'streaming' : 'sending' };
+export function createResumedState(hasLines: boolean): TurnState {
+  return { ...createTurnState(), hasLines, phase: hasLines ? 'streaming' : 'sending' };
 }
 
 export function endTurn(

@@ -2,16 +2,22 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import type { TurnId } from '#shared/ids.ts';
 import { reduceTurn } from '#shared/thread/reduce.ts';
-import { toNewTurn, type Turn, type TurnEvent } from '#shared/thread/turn.ts';
-import { ToldConnectivity } from '../testing/told-connectivity.ts';
-import { collect, openTurns, toQuestion, type Turns } from '../testing/turns.ts';
-import { CUTOFF, STATE, startUpstream, toNdjson, type Answer } from '../testing/upstream.ts';
+import { createNewTurn, type Turn, type TurnEvent } from '#shared/thread/turn.ts';
+import { FakeConnectivity } from '../testing/fake-connectivity.ts';
+import { collectTurnEvents, openTurns, createQuestion, type Turns } from '../testing/turns.ts';
+import {
+  CUTOFF,
+  STATE,
+  startUpstream,
+  toNdjson,
+  type UpstreamHandler,
+} from '../testing/upstream.ts';
 import { replayTurn } from './replay.ts';
 
 const { signal: never } = new AbortController();
 const BUSY = 'Streaming for thread is in progress';
 
-const toPiece = (content: string, sort: number) => ({
+const createPiece = (content: string, sort: number) => ({
   id: 'answer-1',
   role: 'assistant',
   content,
@@ -20,9 +26,9 @@ const toPiece = (content: string, sort: number) => ({
   isInProcess: true,
   sort,
 });
-const PIECES = [toPiece('Twelve ', 2), toPiece('movies', 3), toPiece('.', 4)];
-const DONE = { ...toPiece('Twelve movies.', 5), isDelta: false, isInProcess: false };
-const WHOLE = [CUTOFF, ...PIECES, DONE, STATE];
+const PIECES = [createPiece('Twelve ', 2), createPiece('movies', 3), createPiece('.', 4)];
+const DONE = { ...createPiece('Twelve movies.', 5), isDelta: false, isInProcess: false };
+const ALL_LINES = [CUTOFF, ...PIECES, DONE, STATE];
 
 /** Sends so many bytes and lets the connection break. */
 function breakAfter(response: ServerResponse, text: string): void {
@@ -30,7 +36,7 @@ function breakAfter(response: ServerResponse, text: string): void {
 }
 
 /** One answer for each request in turn; the last one for all later ones. */
-function inTurn(...answers: readonly Answer[]): Answer {
+function answerInOrder(...answers: readonly UpstreamHandler[]): UpstreamHandler {
   let count = 0;
   return (response, request) => {
     const answer = answers[Math.min(count, answers.length - 1)];
@@ -40,43 +46,43 @@ function inTurn(...answers: readonly Answer[]): Answer {
 }
 
 const breaking =
-  (...lines: readonly unknown[]): Answer =>
+  (...lines: readonly unknown[]): UpstreamHandler =>
   (response) => {
     breakAfter(response, toNdjson(...lines));
   };
 const sending =
-  (...lines: readonly unknown[]): Answer =>
+  (...lines: readonly unknown[]): UpstreamHandler =>
   (response) => {
     response.writeHead(200).end(toNdjson(...lines));
   };
 const refusing =
-  (status: number, message: string): Answer =>
+  (status: number, message: string): UpstreamHandler =>
   (response) => {
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ message }));
   };
 
-interface Ended {
+interface EndedTurn {
   readonly turn: Turn;
   readonly turnId: TurnId;
-  readonly told: readonly string[];
+  readonly progress: readonly string[];
 }
 
-function toTurn(events: readonly TurnEvent[]): Turn {
+function reduceEvents(events: readonly TurnEvent[]): Turn {
   const [first] = events;
   if (first?.type !== 'snapshot') return expect.unreachable('a snapshot comes first');
-  return events.reduce(reduceTurn, toNewTurn(first.turn));
+  return events.reduce(reduceTurn, createNewTurn(first.turn));
 }
 
-async function askAndWait({ runner, archive }: Turns): Promise<Ended> {
-  const turnId = runner.ask(toQuestion());
-  const events = await collect(runner.follow(turnId, never));
-  const turn = toTurn(events);
+async function askAndWait({ runner, archive }: Turns): Promise<EndedTurn> {
+  const turnId = runner.ask(createQuestion());
+  const events = await collectTurnEvents(runner.follow(turnId, never));
+  const turn = reduceEvents(events);
   const row = archive.findTurn(turnId);
   if (row === null) return expect.unreachable('the turn is archived');
   expect(replayTurn(row, archive.listLines(turnId))).toEqual(turn);
-  const told = events.flatMap((event) => (event.type === 'progress' ? [event.status] : []));
-  return { turn, turnId, told };
+  const progress = events.flatMap((event) => (event.type === 'progress' ? [event.status] : []));
+  return { turn, turnId, progress };
 }
 
 const bodies = (requests: readonly { readonly body: unknown }[]) =>
@@ -85,16 +91,16 @@ const bodies = (requests: readonly { readonly body: unknown }[]) =>
 describe('a turn whose connection breaks', () => {
   it('is taken up under its own messageId, and nothing is doubled', async () => {
     const upstream = await startUpstream(
-      inTurn(
+      answerInOrder(
         breaking(CUTOFF, ...PIECES.slice(0, 2)),
         breaking(CUTOFF, PIECES[0]),
-        sending(...WHOLE),
+        sending(...ALL_LINES),
       ),
     );
-    const { turn, told } = await askAndWait(openTurns(upstream.url));
+    const { turn, progress } = await askAndWait(openTurns(upstream.url));
     expect(turn).toMatchObject({ status: 'finished', error: null });
     expect(turn.messages.map(({ content }) => content)).toEqual(['Twelve movies.']);
-    expect(told).toEqual(['resubscribing', 'resubscribing']);
+    expect(progress).toEqual(['resubscribing', 'resubscribing']);
     const [first, ...again] = bodies(upstream.requests);
     expect(again).toHaveLength(2);
     for (const body of again) {
@@ -105,7 +111,7 @@ describe('a turn whose connection breaks', () => {
 
   it('goes on where a server continues from the current point', async () => {
     const upstream = await startUpstream(
-      inTurn(breaking(CUTOFF, ...PIECES.slice(0, 1)), sending(...PIECES.slice(1), STATE)),
+      answerInOrder(breaking(CUTOFF, ...PIECES.slice(0, 1)), sending(...PIECES.slice(1), STATE)),
     );
     const { turn } = await askAndWait(openTurns(upstream.url));
     expect(turn).toMatchObject({ status: 'finished', messages: [{ content: 'Twelve movies.' }] });
@@ -113,11 +119,11 @@ describe('a turn whose connection breaks', () => {
 
   it('is sent again before any byte of the answer, as the same message', async () => {
     const upstream = await startUpstream(
-      inTurn(
+      answerInOrder(
         (response) => {
           response.destroy();
         },
-        sending(...WHOLE),
+        sending(...ALL_LINES),
       ),
     );
     const { turn } = await askAndWait(openTurns(upstream.url));
@@ -173,7 +179,7 @@ describe('a turn whose connection breaks', () => {
   it('ends as cut when the platform says that its own try was interrupted', async () => {
     const failure = { error: 'InternalServerError: The platform was stopped.' };
     const upstream = await startUpstream(
-      inTurn(breaking(CUTOFF, PIECES[0]), sending(CUTOFF, PIECES[0], failure)),
+      answerInOrder(breaking(CUTOFF, PIECES[0]), sending(CUTOFF, PIECES[0], failure)),
     );
     const { turn } = await askAndWait(openTurns(upstream.url));
     expect(turn).toMatchObject({ status: 'cut', error: { code: 'AGENT_FAILED' } });
@@ -185,7 +191,7 @@ describe('a turn whose connection breaks', () => {
       else breakAfter(response, toNdjson(CUTOFF, PIECES[0]));
     });
     const turns = openTurns(upstream.url, { policy: { firstWaitMs: 60_000, maxWaitMs: 60_000 } });
-    const turnId = turns.runner.ask(toQuestion());
+    const turnId = turns.runner.ask(createQuestion());
     await expect.poll(() => turns.archive.findTurn(turnId)?.status).toBe('resubscribing');
     expect(await turns.runner.stop(turnId)).toBe('stopped');
     expect(upstream.requests.at(-1)?.path).toMatch(/\/abort$/);
@@ -200,63 +206,65 @@ describe('a turn in silence', () => {
       response.writeHead(200).write(toNdjson(CUTOFF, PIECES[0]));
     });
     const turns = openTurns(upstream.url, { policy: { stalledMs: 20 } });
-    const turnId = turns.runner.ask(toQuestion());
-    const events = collect(turns.runner.follow(turnId, never));
+    const turnId = turns.runner.ask(createQuestion());
+    const events = collectTurnEvents(turns.runner.follow(turnId, never));
     await expect.poll(() => turns.archive.findTurn(turnId)?.status).toBe('stalled');
     opened.stream?.end(toNdjson(...PIECES.slice(1), STATE));
-    const turn = toTurn(await events);
+    const turn = reduceEvents(await events);
     expect(turn).toMatchObject({ status: 'finished', messages: [{ content: 'Twelve movies.' }] });
     expect(upstream.requests).toHaveLength(1);
   });
 
   it('is taken up again when the silence is that of a dead line', async () => {
     const upstream = await startUpstream(
-      inTurn(
+      answerInOrder(
         (response) => {
           response.writeHead(200).write(toNdjson(CUTOFF, PIECES[0]));
         },
-        sending(...WHOLE),
+        sending(...ALL_LINES),
       ),
     );
     const policy = { stalledMs: 10, deadMs: 30 };
-    const { turn, told } = await askAndWait(openTurns(upstream.url, { policy }));
+    const { turn, progress } = await askAndWait(openTurns(upstream.url, { policy }));
     expect(turn.status).toBe('finished');
-    expect(told.slice(0, 2)).toEqual(['stalled', 'resubscribing']);
+    expect(progress.slice(0, 2)).toEqual(['stalled', 'resubscribing']);
     await expect.poll(() => upstream.openSockets()).toBe(0);
   });
 
   it('is taken up at once when the machine wakes up', async () => {
-    const connectivity = new ToldConnectivity();
+    const connectivity = new FakeConnectivity();
     const upstream = await startUpstream(
-      inTurn(
+      answerInOrder(
         (response) => {
           response.writeHead(200).write(toNdjson(CUTOFF, PIECES[0]));
         },
-        sending(...WHOLE),
+        sending(...ALL_LINES),
       ),
     );
     const turns = openTurns(upstream.url, { connectivity });
-    const turnId = turns.runner.ask(toQuestion());
-    const events = collect(turns.runner.follow(turnId, never));
+    const turnId = turns.runner.ask(createQuestion());
+    const events = collectTurnEvents(turns.runner.follow(turnId, never));
     await expect.poll(() => turns.archive.listLines(turnId).length).toBe(2);
-    connectivity.tell('lost');
+    connectivity.emit('lost');
     expect(turns.archive.findTurn(turnId)?.status).toBe('stalled');
-    connectivity.tell('back');
-    expect(toTurn(await events).status).toBe('finished');
+    connectivity.emit('back');
+    expect(reduceEvents(await events).status).toBe('finished');
     expect(upstream.requests).toHaveLength(2);
-    expect(connectivity.listeners).toBe(0);
+    expect(connectivity.listenerCount).toBe(0);
   });
 
   it('does not wait for its time when the network comes back', async () => {
-    const connectivity = new ToldConnectivity();
-    const upstream = await startUpstream(inTurn(breaking(CUTOFF, PIECES[0]), sending(...WHOLE)));
+    const connectivity = new FakeConnectivity();
+    const upstream = await startUpstream(
+      answerInOrder(breaking(CUTOFF, PIECES[0]), sending(...ALL_LINES)),
+    );
     const policy = { firstWaitMs: 60_000, maxWaitMs: 60_000 };
     const turns = openTurns(upstream.url, { connectivity, policy });
-    const turnId = turns.runner.ask(toQuestion());
-    const events = collect(turns.runner.follow(turnId, never));
+    const turnId = turns.runner.ask(createQuestion());
+    const events = collectTurnEvents(turns.runner.follow(turnId, never));
     await expect.poll(() => turns.archive.findTurn(turnId)?.status).toBe('resubscribing');
-    connectivity.tell('back');
-    expect(toTurn(await events).status).toBe('finished');
+    connectivity.emit('back');
+    expect(reduceEvents(await events).status).toBe('finished');
   });
 });
 
@@ -265,10 +273,10 @@ describe('a question in a busy thread', () => {
     ['a conflict', refusing(409, BUSY)],
     ['an error line', sending({ error: BUSY })],
   ])('waits and is then answered (told by %s)', async (_name, busy) => {
-    const upstream = await startUpstream(inTurn(busy, busy, sending(...WHOLE)));
-    const { turn, told } = await askAndWait(openTurns(upstream.url));
+    const upstream = await startUpstream(answerInOrder(busy, busy, sending(...ALL_LINES)));
+    const { turn, progress } = await askAndWait(openTurns(upstream.url));
     expect(turn).toMatchObject({ status: 'finished', messages: [{ content: 'Twelve movies.' }] });
-    expect(told).toEqual(['queued']);
+    expect(progress).toEqual(['queued']);
     const [first, ...again] = bodies(upstream.requests);
     expect(again).toEqual([first, first]);
   });
@@ -276,7 +284,7 @@ describe('a question in a busy thread', () => {
   it('can be stopped while it waits, without an abort of the other question', async () => {
     const upstream = await startUpstream(refusing(409, BUSY));
     const turns = openTurns(upstream.url);
-    const turnId = turns.runner.ask(toQuestion());
+    const turnId = turns.runner.ask(createQuestion());
     await expect.poll(() => turns.archive.findTurn(turnId)?.status).toBe('queued');
     expect(await turns.runner.stop(turnId)).toBe('stopped');
     expect(upstream.requests.some(({ path }) => path.endsWith('/abort'))).toBe(false);

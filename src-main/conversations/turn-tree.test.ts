@@ -1,17 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { turnIdSchema, type TurnId } from '#shared/ids.ts';
-import { toAncestors, toBranches, toPath, toPlace, type ThreadTurn } from './turn-tree.ts';
+import {
+  listAncestors,
+  listBranches,
+  findPath,
+  resolvePosition,
+  type ThreadTurn,
+} from './turn-tree.ts';
 
-const toId = (at: number): TurnId => turnIdSchema.parse(`t${String(at)}`);
+const parseId = (at: number): TurnId => turnIdSchema.parse(`t${String(at)}`);
 
 /** Any tree: each turn follows one asked before it, or is a first question. */
 const anyTree = fc
   .array(fc.tuple(fc.nat(), fc.boolean(), fc.option(fc.constantFrom('x', 'y'))), { maxLength: 30 })
   .map((drawn) =>
     drawn.map(([pick, isFirst, chatId], at): ThreadTurn => ({
-      id: toId(at),
-      parentId: isFirst || at === 0 ? null : toId(pick % at),
+      id: parseId(at),
+      parentId: isFirst || at === 0 ? null : parseId(pick % at),
       chatId,
     })),
   );
@@ -28,7 +34,7 @@ describe('toPath', () => {
   it('goes from a first question down, each turn the parent of the next, to a turn without any', () => {
     fc.assert(
       fc.property(anyTreeAndTurn, ([tree, leaf]) => {
-        const path = toPath(tree, leaf);
+        const path = findPath(tree, leaf);
         const parents = new Map(tree.map(({ id, parentId }) => [id, parentId]));
         expect(path.map((id) => parents.get(id))).toEqual([null, ...path.slice(0, -1)]);
         expect(path).toContain(leaf);
@@ -41,9 +47,9 @@ describe('toPath', () => {
     fc.assert(
       fc.property(anyTreeAndTurn, ([tree, leaf]) => {
         const followers = tree.filter(
-          ({ id }) => id === leaf || toAncestors(tree, id).some((one) => one.id === leaf),
+          ({ id }) => id === leaf || listAncestors(tree, id).some((one) => one.id === leaf),
         );
-        expect(toPath(tree, leaf).at(-1)).toBe(followers.at(-1)?.id);
+        expect(findPath(tree, leaf).at(-1)).toBe(followers.at(-1)?.id);
       }),
     );
   });
@@ -52,8 +58,8 @@ describe('toPath', () => {
     fc.assert(
       fc.property(anyTree, (tree) => {
         const newest = tree.at(-1)?.id;
-        expect(toPath(tree, null).at(-1)).toBe(newest);
-        expect(toPath(tree, turnIdSchema.parse('gone')).at(-1)).toBe(newest);
+        expect(findPath(tree, null).at(-1)).toBe(newest);
+        expect(findPath(tree, turnIdSchema.parse('gone')).at(-1)).toBe(newest);
       }),
     );
   });
@@ -62,13 +68,13 @@ describe('toPath', () => {
     fc.assert(
       fc.property(anyDamage, fc.nat({ max: 40 }), (parents, leaf) => {
         const tree = parents.map((parent, at) => ({
-          id: toId(at),
-          parentId: parent === null ? null : toId(parent),
+          id: parseId(at),
+          parentId: parent === null ? null : parseId(parent),
         }));
-        const path = toPath(tree, toId(leaf));
+        const path = findPath(tree, parseId(leaf));
         expect(new Set(path).size).toBe(path.length);
         expect(path.length > 0).toBe(tree.length > 0);
-        for (const { turnId, siblings } of toBranches(tree, path)) {
+        for (const { turnId, siblings } of listBranches(tree, path)) {
           expect(siblings).toContain(turnId);
         }
       }),
@@ -76,17 +82,17 @@ describe('toPath', () => {
   });
 });
 
-describe('toBranches', () => {
+describe('listBranches', () => {
   it('names all siblings of each turn that has some, in the order of asking', () => {
     fc.assert(
       fc.property(anyTreeAndTurn, ([tree, leaf]) => {
-        const path = toPath(tree, leaf);
+        const path = findPath(tree, leaf);
         const expected = path.flatMap((turnId) => {
           const parentId = tree.find(({ id }) => id === turnId)?.parentId;
           const siblings = tree.filter((one) => one.parentId === parentId).map(({ id }) => id);
           return siblings.length > 1 ? [{ turnId, siblings }] : [];
         });
-        expect(toBranches(tree, path)).toEqual(expected);
+        expect(listBranches(tree, path)).toEqual(expected);
       }),
     );
   });
@@ -94,13 +100,13 @@ describe('toBranches', () => {
   it('reaches every turn by choosing siblings one after the other', () => {
     fc.assert(
       fc.property(anyTreeAndTurn, ([tree, wanted]) => {
-        const way = [...toAncestors(tree, wanted).map(({ id }) => id)];
-        let path = toPath(tree, null);
+        const way = [...listAncestors(tree, wanted).map(({ id }) => id)];
+        let path = findPath(tree, null);
         for (const [at, id] of way.entries()) {
           if (path[at] === id) continue;
-          const offered = toBranches(tree, path).find(({ turnId }) => turnId === path[at]);
+          const offered = listBranches(tree, path).find(({ turnId }) => turnId === path[at]);
           expect(offered?.siblings).toContain(id);
-          path = toPath(tree, id);
+          path = findPath(tree, id);
         }
         expect(path).toContain(wanted);
       }),
@@ -112,12 +118,12 @@ describe('toPlace', () => {
   it('goes on in the thread of a turn that nothing follows, and begins a new one beside others', () => {
     fc.assert(
       fc.property(anyTreeAndTurn, ([tree, after]) => {
-        const place = toPlace(tree, after);
+        const place = resolvePosition(tree, after);
         const parent = tree.find(({ id }) => id === after);
         const hasFollower = tree.some(({ parentId }) => parentId === after);
         expect(place.chatId).toBe(hasFollower ? null : parent?.chatId);
-        const before = toAncestors(tree, after).map(({ id }) => id);
-        expect(place.untold).toEqual(place.chatId === null ? before : []);
+        const before = listAncestors(tree, after).map(({ id }) => id);
+        expect(place.missingTurnIds).toEqual(place.chatId === null ? before : []);
       }),
     );
   });
@@ -125,7 +131,11 @@ describe('toPlace', () => {
   it('begins a new thread for every first question', () => {
     fc.assert(
       fc.property(anyTree, (tree) => {
-        expect(toPlace(tree, null)).toEqual({ parentId: null, chatId: null, untold: [] });
+        expect(resolvePosition(tree, null)).toEqual({
+          parentId: null,
+          chatId: null,
+          missingTurnIds: [],
+        });
       }),
     );
   });

@@ -9,7 +9,7 @@ export interface TreeTurn {
 }
 
 /** A parent was asked before its child: whatever else a damaged archive says is a first question. */
-function toParents(turns: readonly TreeTurn[]): ReadonlyMap<TurnId, TurnId | null> {
+function mapParents(turns: readonly TreeTurn[]): ReadonlyMap<TurnId, TurnId | null> {
   const parents = new Map<TurnId, TurnId | null>();
   for (const { id, parentId } of turns) {
     parents.set(id, parentId !== null && parents.has(parentId) ? parentId : null);
@@ -18,7 +18,7 @@ function toParents(turns: readonly TreeTurn[]): ReadonlyMap<TurnId, TurnId | nul
 }
 
 /** The turn asked last of those that follow `from`, or `from` itself. */
-function toNewestFollower(parents: ReadonlyMap<TurnId, TurnId | null>, from: TurnId): TurnId {
+function findNewestDescendant(parents: ReadonlyMap<TurnId, TurnId | null>, from: TurnId): TurnId {
   const followers = new Set([from]);
   let newest = from;
   for (const [id, parentId] of parents) {
@@ -33,12 +33,12 @@ function toNewestFollower(parents: ReadonlyMap<TurnId, TurnId | null>, from: Tur
  * From the first question to the end of the branch that `leaf` lies on: its newest follower. Null,
  * or an unknown turn, is the branch of the newest turn.
  */
-export function toPath(turns: readonly TreeTurn[], leaf: TurnId | null): TurnId[] {
-  const parents = toParents(turns);
+export function findPath(turns: readonly TreeTurn[], leaf: TurnId | null): TurnId[] {
+  const parents = mapParents(turns);
   const newest = turns.at(-1)?.id ?? null;
   const from = leaf !== null && parents.has(leaf) ? leaf : newest;
   const path: TurnId[] = [];
-  let at = from === null ? null : toNewestFollower(parents, from);
+  let at = from === null ? null : findNewestDescendant(parents, from);
   while (at !== null) {
     path.push(at);
     at = parents.get(at) ?? null;
@@ -47,8 +47,8 @@ export function toPath(turns: readonly TreeTurn[], leaf: TurnId | null): TurnId[
 }
 
 /** Where a path could have gone another way: its turns that have siblings, with all of them. */
-export function toBranches(turns: readonly TreeTurn[], path: readonly TurnId[]): TurnBranches[] {
-  const parents = toParents(turns);
+export function listBranches(turns: readonly TreeTurn[], path: readonly TurnId[]): TurnBranches[] {
+  const parents = mapParents(turns);
   const children = new Map<TurnId | null, TurnId[]>();
   for (const [id, parentId] of parents) {
     const siblings = children.get(parentId);
@@ -62,9 +62,12 @@ export function toBranches(turns: readonly TreeTurn[], path: readonly TurnId[]):
 }
 
 /** The turns before this one on its branch, the oldest first. */
-export function toAncestors<T extends TreeTurn>(turns: readonly T[], parentId: TurnId | null): T[] {
+export function listAncestors<T extends TreeTurn>(
+  turns: readonly T[],
+  parentId: TurnId | null,
+): T[] {
   const byId = new Map(turns.map((turn) => [turn.id, turn]));
-  const parents = toParents(turns);
+  const parents = mapParents(turns);
   const ancestors: T[] = [];
   let at = parentId;
   while (at !== null) {
@@ -81,23 +84,23 @@ export interface ThreadTurn extends TreeTurn {
   readonly chatId: string | null;
 }
 
-export interface TurnPlace {
+export interface TurnPosition {
   readonly parentId: TurnId | null;
   /** Null begins a new thread. */
   readonly chatId: string | null;
   /** What a new thread has not heard and must be told, the oldest first; empty in an old one. */
-  readonly untold: readonly TurnId[];
+  readonly missingTurnIds: readonly TurnId[];
 }
 
 /**
  * Where a question goes that follows `after`. A platform can go on at the end of a thread and
  * nowhere else (§3.2, §4.4), so that a second question after the same turn needs a new thread.
  */
-export function toPlace(turns: readonly ThreadTurn[], after: TurnId | null): TurnPlace {
-  const parents = toParents(turns);
-  const ancestors = toAncestors(turns, after);
+export function resolvePosition(turns: readonly ThreadTurn[], after: TurnId | null): TurnPosition {
+  const parents = mapParents(turns);
+  const ancestors = listAncestors(turns, after);
   const hasSiblings = [...parents.values()].includes(after);
   const chatId = hasSiblings ? null : (ancestors.at(-1)?.chatId ?? null);
-  const untold = chatId === null ? ancestors.map(({ id }) => id) : [];
-  return { parentId: after, chatId, untold };
+  const missingTurnIds = chatId === null ? ancestors.map(({ id }) => id) : [];
+  return { parentId: after, chatId, missingTurnIds };
 }

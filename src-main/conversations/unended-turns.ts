@@ -5,7 +5,7 @@ import type { Turn } from '#shared/thread/turn.ts';
 import type { Archive } from '../storage/archive.ts';
 import { replayTurn } from './replay.ts';
 
-const MESSAGE = 'Plumbline ended while the agent was answering.';
+const INTERRUPTED_MESSAGE = 'Plumbline ended while the agent was answering.';
 
 export interface ResumableTurn {
   readonly turn: Turn;
@@ -19,13 +19,13 @@ export interface UnendedTurns {
   readonly settled: readonly TurnId[];
 }
 
-export interface ResumeBounds {
+export interface ResumeLimits {
   readonly nowMs: number;
   readonly maxAgeMs: number;
 }
 
 /** At a start: a turn that had not ended is taken up again, or can at least never look finished. */
-export function settleUnendedTurns(archive: Archive, bounds: ResumeBounds): UnendedTurns {
+export function settleUnendedTurns(archive: Archive, bounds: ResumeLimits): UnendedTurns {
   const toResume: ResumableTurn[] = [];
   const settled: TurnId[] = [];
   for (const id of archive.listUnendedTurns()) {
@@ -35,7 +35,7 @@ export function settleUnendedTurns(archive: Archive, bounds: ResumeBounds): Unen
     const summary = archive.findConversation(turn.conversationId);
     const isTooOld = bounds.nowMs - turn.askedAtMs > bounds.maxAgeMs;
     if (turn.sawState || summary === null || isTooOld) {
-      archive.endTurn(toEnded(turn));
+      archive.endTurn(endUnfinishedTurn(turn));
       settled.push(id);
     } else {
       toResume.push({ turn, connectionId: summary.connectionId });
@@ -44,8 +44,8 @@ export function settleUnendedTurns(archive: Archive, bounds: ResumeBounds): Unen
   return { toResume, settled };
 }
 
-function toEnded(turn: Turn): Turn {
-  const error = toErrorData(new AppError('STREAM_CUT', MESSAGE));
+function endUnfinishedTurn(turn: Turn): Turn {
+  const error = toErrorData(new AppError('STREAM_CUT', INTERRUPTED_MESSAGE));
   const end = turn.sawState
     ? { end: 'finished' as const, error: null }
     : { end: 'cut' as const, error };

@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { connectionIdSchema } from '#shared/ids.ts';
-import { codeOf, CONNECTION_ID, openDashboardRooms } from '../testing/dashboard-rooms.ts';
-import { startUpstream, type Answer } from '../testing/upstream.ts';
+import {
+  readErrorCodeOf,
+  CONNECTION_ID,
+  openDashboardServices,
+} from '../testing/dashboard-services.ts';
+import { startUpstream, type UpstreamHandler } from '../testing/upstream.ts';
 
 const { signal } = new AbortController();
-const PLACE = { connectionId: CONNECTION_ID, deploymentId: 1, workbookId: 101 };
-const ORDER = { ...PLACE, input: { workbookId: 101, title: 'New title' } };
+const WORKBOOK_REF = { connectionId: CONNECTION_ID, deploymentId: 1, workbookId: 101 };
+const ORDER = { ...WORKBOOK_REF, input: { workbookId: 101, title: 'New title' } };
 
-const toDashboard = (versionId: number) => ({
+const createDashboard = (versionId: number) => ({
   id: 5,
   publicId: 'public-5',
   deploymentId: 1,
@@ -22,10 +26,10 @@ const toDashboard = (versionId: number) => ({
 });
 
 async function start(
-  answer: Answer = (response) => void response.end(JSON.stringify(toDashboard(7))),
+  answer: UpstreamHandler = (response) => void response.end(JSON.stringify(createDashboard(7))),
 ) {
   const upstream = await startUpstream(answer);
-  return { upstream, rooms: openDashboardRooms(upstream.url) };
+  return { upstream, rooms: openDashboardServices(upstream.url) };
 }
 
 describe('a publish', () => {
@@ -34,20 +38,22 @@ describe('a publish', () => {
     expect(await rooms.dashboards.publish(ORDER, signal)).toMatchObject({ versionId: 7 });
     expect(upstream.requests).toHaveLength(1);
     expect(upstream.requests[0]).toMatchObject({ body: ORDER.input });
-    expect(rooms.dashboards.versions(PLACE)).toMatchObject([{ versionId: 7, isOwn: true }]);
+    expect(rooms.dashboards.listVersions(WORKBOOK_REF)).toMatchObject([
+      { versionId: 7, isOwn: true },
+    ]);
   });
 
   it('stays one’s own when it is seen again', async () => {
     const { rooms } = await start((response, { path }) => {
-      const published = toDashboard(7);
+      const published = createDashboard(7);
       const body = path.endsWith('/publish')
         ? published
         : { id: 101, name: 'Box office', publishedDashboard: published };
       response.end(JSON.stringify(body));
     });
     await rooms.dashboards.publish(ORDER, signal);
-    await rooms.reader.workbook(PLACE, signal);
-    expect(rooms.dashboards.versions(PLACE)).toMatchObject([
+    await rooms.reader.readWorkbook(WORKBOOK_REF, signal);
+    expect(rooms.dashboards.listVersions(WORKBOOK_REF)).toMatchObject([
       { versionId: 7, isOwn: true, firstSeenAtMs: 1_001 },
     ]);
   });
@@ -56,29 +62,29 @@ describe('a publish', () => {
     const { rooms, upstream } = await start((response) => {
       response.writeHead(500).end('{"message":"no"}');
     });
-    expect(await codeOf(rooms.dashboards.publish(ORDER, signal))).toBe('SERVER_ERROR');
+    expect(await readErrorCodeOf(rooms.dashboards.publish(ORDER, signal))).toBe('SERVER_ERROR');
     expect(upstream.requests).toHaveLength(1);
-    expect(rooms.dashboards.versions(PLACE)).toEqual([]);
+    expect(rooms.dashboards.listVersions(WORKBOOK_REF)).toEqual([]);
   });
 
   it('that could not be kept is published all the same', async () => {
     const { rooms } = await start();
-    rooms.archive.dashboards.keep = () => {
+    rooms.archive.dashboards.addVersion = () => {
       throw new AppError('ARCHIVE_FAILED', 'The disk is full.');
     };
     expect(await rooms.dashboards.publish(ORDER, signal)).toMatchObject({ versionId: 7 });
-    expect(rooms.internal).toMatchObject([{ code: 'ARCHIVE_FAILED' }]);
+    expect(rooms.internalErrors).toMatchObject([{ code: 'ARCHIVE_FAILED' }]);
   });
 });
 
 describe('a version that was never seen', () => {
   it('is not found, and neither is a connection that is gone', async () => {
     const { rooms } = await start();
-    expect(() => rooms.dashboards.version({ ...PLACE, versionId: 1 })).toThrow(
+    expect(() => rooms.dashboards.getVersion({ ...WORKBOOK_REF, versionId: 1 })).toThrow(
       expect.objectContaining({ code: 'REMOTE_NOT_FOUND' }),
     );
-    const gone = { ...PLACE, connectionId: connectionIdSchema.parse('gone') };
-    expect(() => rooms.dashboards.versions(gone)).toThrow(
+    const gone = { ...WORKBOOK_REF, connectionId: connectionIdSchema.parse('gone') };
+    expect(() => rooms.dashboards.listVersions(gone)).toThrow(
       expect.objectContaining({ code: 'CONNECTION_NOT_FOUND' }),
     );
   });
@@ -88,15 +94,26 @@ describe('marks', () => {
   it('stand pinned first, then by the last opening, and take the newest name', async () => {
     const { rooms } = await start();
     const { dashboards } = rooms;
-    const at = (workbookId: number) => ({ ...PLACE, workbookId });
-    dashboards.mark({ place: at(1), name: 'One', change: 'opened' });
-    dashboards.mark({ place: at(2), name: 'Two', change: 'opened' });
-    dashboards.mark({ place: at(3), name: 'Three', change: 'pinned' });
-    dashboards.mark({ place: at(1), name: 'One, renamed', change: 'opened' });
-    expect(dashboards.marks().map(({ name }) => name)).toEqual(['Three', 'One, renamed', 'Two']);
-    dashboards.mark({ place: at(1), name: 'One, renamed', change: 'pinned' });
-    expect(dashboards.marks()[0]).toMatchObject({ place: at(1), name: 'One, renamed' });
-    const marks = dashboards.mark({ place: at(3), name: 'Three', change: 'unpinned' });
+    const at = (workbookId: number) => ({ ...WORKBOOK_REF, workbookId });
+    dashboards.changeRecentWorkbook({ place: at(1), name: 'One', change: 'opened' });
+    dashboards.changeRecentWorkbook({ place: at(2), name: 'Two', change: 'opened' });
+    dashboards.changeRecentWorkbook({ place: at(3), name: 'Three', change: 'pinned' });
+    dashboards.changeRecentWorkbook({ place: at(1), name: 'One, renamed', change: 'opened' });
+    expect(dashboards.listRecentWorkbooks().map(({ name }) => name)).toEqual([
+      'Three',
+      'One, renamed',
+      'Two',
+    ]);
+    dashboards.changeRecentWorkbook({ place: at(1), name: 'One, renamed', change: 'pinned' });
+    expect(dashboards.listRecentWorkbooks()[0]).toMatchObject({
+      place: at(1),
+      name: 'One, renamed',
+    });
+    const marks = dashboards.changeRecentWorkbook({
+      place: at(3),
+      name: 'Three',
+      change: 'unpinned',
+    });
     expect(marks.find(({ name }) => name === 'Three')).toMatchObject({
       pinnedAtMs: null,
       openedAtMs: null,
@@ -106,11 +123,11 @@ describe('marks', () => {
 
   it('of a connection that is gone can still be changed', async () => {
     const { rooms } = await start();
-    const place = { ...PLACE, connectionId: connectionIdSchema.parse('gone') };
-    rooms.dashboards.mark({ place, name: 'Old', change: 'pinned' });
-    expect(rooms.dashboards.mark({ place, name: 'Old', change: 'unpinned' })).toMatchObject([
-      { pinnedAtMs: null },
-    ]);
+    const place = { ...WORKBOOK_REF, connectionId: connectionIdSchema.parse('gone') };
+    rooms.dashboards.changeRecentWorkbook({ place, name: 'Old', change: 'pinned' });
+    expect(
+      rooms.dashboards.changeRecentWorkbook({ place, name: 'Old', change: 'unpinned' }),
+    ).toMatchObject([{ pinnedAtMs: null }]);
   });
 });
 
@@ -118,34 +135,42 @@ describe('notes', () => {
   it('are kept apart by kind and workbook, replaced whole, and taken away by null', async () => {
     const { rooms } = await start();
     const { dashboards } = rooms;
-    const other = { ...PLACE, workbookId: 102 };
-    dashboards.saveNote({ ...PLACE, kind: 'edit', text: 'first' });
-    dashboards.saveNote({ ...PLACE, kind: 'edit', text: 'a "draft" 🦆\n of mine' });
-    dashboards.saveNote({ ...PLACE, kind: 'choices', text: '{}' });
-    expect(dashboards.readNote({ ...PLACE, kind: 'edit' })).toBe('a "draft" 🦆\n of mine');
-    expect(dashboards.readNote({ ...other, kind: 'edit' })).toBeNull();
-    dashboards.saveNote({ ...PLACE, kind: 'edit', text: null });
-    expect(dashboards.readNote({ ...PLACE, kind: 'edit' })).toBeNull();
-    expect(dashboards.readNote({ ...PLACE, kind: 'choices' })).toBe('{}');
+    const other = { ...WORKBOOK_REF, workbookId: 102 };
+    dashboards.saveWorkbookState({ ...WORKBOOK_REF, kind: 'edit', text: 'first' });
+    dashboards.saveWorkbookState({ ...WORKBOOK_REF, kind: 'edit', text: 'a "draft" 🦆\n of mine' });
+    dashboards.saveWorkbookState({ ...WORKBOOK_REF, kind: 'choices', text: '{}' });
+    expect(dashboards.readWorkbookState({ ...WORKBOOK_REF, kind: 'edit' })).toBe(
+      'a "draft" 🦆\n of mine',
+    );
+    expect(dashboards.readWorkbookState({ ...other, kind: 'edit' })).toBeNull();
+    dashboards.saveWorkbookState({ ...WORKBOOK_REF, kind: 'edit', text: null });
+    expect(dashboards.readWorkbookState({ ...WORKBOOK_REF, kind: 'edit' })).toBeNull();
+    expect(dashboards.readWorkbookState({ ...WORKBOOK_REF, kind: 'choices' })).toBe('{}');
   });
 
   it('tell which workbooks have edits, at the server that the connection reaches now', async () => {
     const { rooms } = await start();
     const { dashboards } = rooms;
-    const other = { ...PLACE, deploymentId: 2, workbookId: 7 };
-    dashboards.saveNote({ ...PLACE, kind: 'edit', text: '{}' });
-    dashboards.saveNote({ ...PLACE, workbookId: 102, kind: 'choices', text: '{}' });
-    dashboards.saveNote({ ...other, kind: 'edit', text: '{}' });
-    expect(dashboards.edited()).toEqual([PLACE, other]);
-    dashboards.saveNote({ ...PLACE, kind: 'edit', text: null });
-    expect(dashboards.edited()).toEqual([other]);
+    const other = { ...WORKBOOK_REF, deploymentId: 2, workbookId: 7 };
+    dashboards.saveWorkbookState({ ...WORKBOOK_REF, kind: 'edit', text: '{}' });
+    dashboards.saveWorkbookState({ ...WORKBOOK_REF, workbookId: 102, kind: 'choices', text: '{}' });
+    dashboards.saveWorkbookState({ ...other, kind: 'edit', text: '{}' });
+    expect(dashboards.listEdited()).toEqual([WORKBOOK_REF, other]);
+    dashboards.saveWorkbookState({ ...WORKBOOK_REF, kind: 'edit', text: null });
+    expect(dashboards.listEdited()).toEqual([other]);
     rooms.moveTo('https://elsewhere.example');
-    expect(dashboards.edited()).toEqual([]);
+    expect(dashboards.listEdited()).toEqual([]);
   });
 });
 
 describe('a report for a draft', () => {
-  const REPORT = { ...PLACE, title: 'Gross', description: null, sql: 'SELECT 1', spec: null };
+  const REPORT = {
+    ...WORKBOOK_REF,
+    title: 'Gross',
+    description: null,
+    sql: 'SELECT 1',
+    spec: null,
+  };
 
   it('is sent once, with its chart as an object and without rows', async () => {
     const { rooms, upstream } = await start((response) => {
@@ -170,6 +195,6 @@ describe('a report for a draft', () => {
       const isReports = path.endsWith('/reports');
       response.writeHead(isReports ? 404 : status).end('{"id":101,"name":"Box office"}');
     });
-    expect(await codeOf(rooms.dashboards.addReport(REPORT, signal))).toBe(code);
+    expect(await readErrorCodeOf(rooms.dashboards.addReport(REPORT, signal))).toBe(code);
   });
 });

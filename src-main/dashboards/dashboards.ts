@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Connection } from '#shared/connection.ts';
-import type { KeptVersion, WorkbookMark } from '#shared/dashboards/browsing.ts';
-import type { NoteKind } from '#shared/dashboards/notes.ts';
-import type { WorkbookPlace } from '#shared/dashboards/places.ts';
+import type { StoredVersion, RecentWorkbook } from '#shared/dashboards/browsing.ts';
+import type { WorkbookStateKind } from '#shared/dashboards/workbook-state.ts';
+import type { WorkbookRef } from '#shared/dashboards/refs.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ConnectionId } from '#shared/ids.ts';
 import type { CallParsed } from '#shared/ipc/types.ts';
@@ -11,16 +11,16 @@ import type { DashboardRows, WorkbookKey } from '../storage/dashboard-rows.ts';
 import type { WorkbookRows } from '../storage/workbook-rows.ts';
 import type { BearerAccess } from '../platform/access.ts';
 import type { PublishingApi } from '../platform/publishing.ts';
-import type { WiderApi } from '../platform/wider.ts';
-import { toHome, toKey } from './home.ts';
+import type { WorkspaceApi } from '../platform/workspace-api.ts';
+import { identifyServer, createWorkbookKey } from './server-identity.ts';
 
 export interface DashboardsPorts {
   /** Throws AppError CONNECTION_NOT_FOUND. */
   readonly find: (id: ConnectionId) => Connection;
   readonly list: () => readonly Connection[];
   /** Throws AppError, as `Connections.resolve` does. */
-  readonly access: (id: ConnectionId, signal: AbortSignal) => Promise<BearerAccess>;
-  readonly api: Pick<PublishingApi, 'publish'> & Pick<WiderApi, 'addReport'>;
+  readonly resolveAccess: (id: ConnectionId, signal: AbortSignal) => Promise<BearerAccess>;
+  readonly api: Pick<PublishingApi, 'publish'> & Pick<WorkspaceApi, 'addReport'>;
   readonly workbooks: WorkbookRows;
   readonly dashboards: DashboardRows;
   readonly nowMs: () => number;
@@ -41,12 +41,12 @@ export class Dashboards {
     { input, ...place }: CallParsed<'dashboards.publish'>,
     signal: AbortSignal,
   ): Promise<Dashboard> {
-    const { access, api, dashboards, nowMs, onInternalError } = this.#ports;
+    const { resolveAccess, api, dashboards, nowMs, onInternalError } = this.#ports;
     const { deploymentId, workbookId } = place;
-    const opened = await access(place.connectionId, signal);
+    const opened = await resolveAccess(place.connectionId, signal);
     const published = await api.publish(opened, { deploymentId, workbookId, input }, signal);
     try {
-      dashboards.keep(this.#toKey(place), published, { atMs: nowMs(), isOwn: true });
+      dashboards.addVersion(this.#toKey(place), published, { atMs: nowMs(), isOwn: true });
     } catch (error) {
       // It is published: to say that it failed would have it published twice. Reading keeps it, too.
       onInternalError(error);
@@ -59,64 +59,76 @@ export class Dashboards {
     { title, description, sql, spec, ...place }: CallParsed<'dashboards.addReport'>,
     signal: AbortSignal,
   ): Promise<{ reportId: number; title: string }> {
-    const { access, api } = this.#ports;
+    const { resolveAccess, api } = this.#ports;
     const { deploymentId, workbookId } = place;
-    const input = { title, description, sqlQuery: sql, spec: spec === null ? null : toSpec(spec) };
-    const opened = await access(place.connectionId, signal);
+    const input = {
+      title,
+      description,
+      sqlQuery: sql,
+      spec: spec === null ? null : parseSpecOrText(spec),
+    };
+    const opened = await resolveAccess(place.connectionId, signal);
     const added = await api.addReport(opened, { deploymentId, workbookId, input }, signal);
     return { reportId: added.id, title: added.title ?? title };
   }
 
-  versions(place: WorkbookPlace): KeptVersion[] {
+  listVersions(place: WorkbookRef): StoredVersion[] {
     return this.#ports.dashboards.list(this.#toKey(place));
   }
 
   /** @throws AppError REMOTE_NOT_FOUND */
-  version({ versionId, ...place }: CallParsed<'dashboards.version'>): Dashboard {
+  getVersion({ versionId, ...place }: CallParsed<'dashboards.version'>): Dashboard {
     const found = this.#ports.dashboards.find(this.#toKey(place), versionId);
     if (found !== null) return found;
     throw new AppError('REMOTE_NOT_FOUND', 'This version was never seen by Plumbline.');
   }
 
-  marks(): WorkbookMark[] {
-    return this.#ports.workbooks.listMarks();
+  listRecentWorkbooks(): RecentWorkbook[] {
+    return this.#ports.workbooks.listRecentWorkbooks();
   }
 
-  mark({ place, name, change }: CallParsed<'dashboards.mark'>): WorkbookMark[] {
+  changeRecentWorkbook({
+    place: workbook,
+    name,
+    change,
+  }: CallParsed<'dashboards.mark'>): RecentWorkbook[] {
     const { workbooks, nowMs } = this.#ports;
     const atMs = nowMs();
-    if (change === 'opened') workbooks.markOpened({ place, name, atMs });
-    else workbooks.markPinned({ place, name }, change === 'pinned' ? atMs : null);
-    return workbooks.listMarks();
+    if (change === 'opened') workbooks.setOpened({ workbook, name, atMs });
+    else workbooks.setPinned({ workbook, name }, change === 'pinned' ? atMs : null);
+    return workbooks.listRecentWorkbooks();
   }
 
   /** By every connection that reaches them; without one, nothing of them can be shown. */
-  edited(): WorkbookPlace[] {
+  listEdited(): WorkbookRef[] {
     const { list, workbooks } = this.#ports;
     return list().flatMap((connection) =>
       workbooks
-        .listNoted(toHome(connection), 'edit')
+        .listWithState(identifyServer(connection), 'edit')
         .map((workbook) => ({ connectionId: connection.id, ...workbook })),
     );
   }
 
-  readNote({ kind, ...place }: WorkbookPlace & { readonly kind: NoteKind }): string | null {
-    return this.#ports.workbooks.readNote(this.#toKey(place), kind);
+  readWorkbookState({
+    kind,
+    ...place
+  }: WorkbookRef & { readonly kind: WorkbookStateKind }): string | null {
+    return this.#ports.workbooks.readState(this.#toKey(place), kind);
   }
 
-  saveNote({ kind, text, ...place }: CallParsed<'dashboards.saveNote'>): void {
-    this.#ports.workbooks.saveNote(this.#toKey(place), kind, text);
+  saveWorkbookState({ kind, text, ...place }: CallParsed<'dashboards.saveNote'>): void {
+    this.#ports.workbooks.saveState(this.#toKey(place), kind, text);
   }
 
-  #toKey(place: WorkbookPlace): WorkbookKey {
-    return toKey(this.#ports.find(place.connectionId), place);
+  #toKey(place: WorkbookRef): WorkbookKey {
+    return createWorkbookKey(this.#ports.find(place.connectionId), place);
   }
 }
 
 const specSchema = z.record(z.string(), z.unknown());
 
 /** An object where it is one, else the text as it is: the server judges it. */
-function toSpec(text: string): string | Record<string, unknown> {
+function parseSpecOrText(text: string): string | Record<string, unknown> {
   try {
     return specSchema.parse(JSON.parse(text));
   } catch {

@@ -2,18 +2,22 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { tileEventSchema, type TileEvent } from '#shared/dashboards/tile-data.ts';
 import type { StreamParsed } from '#shared/ipc/types.ts';
-import { codeOf, CONNECTION_ID, openDashboardRooms } from '../testing/dashboard-rooms.ts';
-import { startUpstream, toNdjson, type Answer } from '../testing/upstream.ts';
+import {
+  readErrorCodeOf,
+  CONNECTION_ID,
+  openDashboardServices,
+} from '../testing/dashboard-services.ts';
+import { startUpstream, toNdjson, type UpstreamHandler } from '../testing/upstream.ts';
 
 const { signal: never } = new AbortController();
-const WISH: StreamParsed<'dashboards.rows'> = {
+const REQUEST: StreamParsed<'dashboards.rows'> = {
   connectionId: CONNECTION_ID,
   deploymentId: 1,
   sql: 'SELECT city, n FROM t',
   timezone: 'UTC',
   maxAgeMs: 0,
 };
-const KEPT: typeof WISH = { ...WISH, maxAgeMs: null };
+const CACHED: typeof REQUEST = { ...REQUEST, maxAgeMs: null };
 const COLUMNS = {
   schema: [
     { name: 'city', column_type: 'String' },
@@ -36,11 +40,11 @@ async function collect(events: AsyncIterable<TileEvent>): Promise<TileEvent[]> {
 }
 
 async function start(
-  answer: Answer = (response) => void response.end(toNdjson(COLUMNS, { data: ROWS })),
+  answer: UpstreamHandler = (response) => void response.end(toNdjson(COLUMNS, { data: ROWS })),
 ) {
   const upstream = await startUpstream(answer);
-  const rooms = openDashboardRooms(upstream.url);
-  return { upstream, rooms, ask: (wish = WISH) => collect(rooms.tiles.rows(wish, never)) };
+  const rooms = openDashboardServices(upstream.url);
+  return { upstream, rooms, ask: (wish = REQUEST) => collect(rooms.tiles.rows(wish, never)) };
 }
 
 describe('rows of a tile', () => {
@@ -51,18 +55,18 @@ describe('rows of a tile', () => {
     expect(events[0]).toEqual({ type: 'started', source: 'server', atMs: 1_001 });
     expect(events[2]).toEqual({ type: 'rows', text: JSON.stringify(ROWS), count: 3 });
     expect(events[3]).toMatchObject({ rowCount: 3, possiblyCut: false });
-    expect(upstream.requests[0]?.body).toEqual({ query: WISH.sql, timezone: 'UTC' });
+    expect(upstream.requests[0]?.body).toEqual({ query: REQUEST.sql, timezone: 'UTC' });
   });
 
   it('are kept with the time they were asked at, and shown again while young enough', async () => {
     const { ask, upstream, rooms } = await start();
     const first = await ask();
     rooms.clock.nowMs = 61_000;
-    const young = await ask({ ...WISH, maxAgeMs: 60_500 });
+    const young = await ask({ ...REQUEST, maxAgeMs: 60_500 });
     expect(young[0]).toEqual({ type: 'started', source: 'kept', atMs: 1_001 });
     expect(young.slice(1)).toEqual(first.slice(1));
     expect(upstream.requests).toHaveLength(1);
-    const old = await ask({ ...WISH, maxAgeMs: 60_000 });
+    const old = await ask({ ...REQUEST, maxAgeMs: 60_000 });
     expect(old[0]).toMatchObject({ source: 'server' });
     expect(upstream.requests).toHaveLength(2);
   });
@@ -72,7 +76,7 @@ describe('rows of a tile', () => {
     rooms.clock.nowMs = 50_000;
     await ask();
     rooms.clock.nowMs = 1_000;
-    await ask({ ...WISH, maxAgeMs: 10 });
+    await ask({ ...REQUEST, maxAgeMs: 10 });
     expect(upstream.requests).toHaveLength(2);
   });
 
@@ -80,14 +84,14 @@ describe('rows of a tile', () => {
     const { ask } = await start();
     await ask();
     for (const other of [{ sql: 'SELECT 2' }, { timezone: null }, { deploymentId: 2 }]) {
-      expect(await codeOf(ask({ ...KEPT, ...other }))).toBe('REMOTE_NOT_FOUND');
+      expect(await readErrorCodeOf(ask({ ...CACHED, ...other }))).toBe('REMOTE_NOT_FOUND');
     }
-    expect(await ask(KEPT)).toHaveLength(4);
+    expect(await ask(CACHED)).toHaveLength(4);
   });
 
   it('are asked of the dashboard’s own deployment', async () => {
     const { ask, upstream } = await start();
-    await ask({ ...WISH, deploymentId: 2 });
+    await ask({ ...REQUEST, deploymentId: 2 });
     expect(upstream.requests[0]?.headers.authorization).toMatch(/ of 2$/);
   });
 
@@ -95,20 +99,20 @@ describe('rows of a tile', () => {
     const { ask, rooms } = await start();
     await ask();
     rooms.moveTo('http://127.0.0.1:1');
-    expect(await codeOf(ask(KEPT))).toBe('REMOTE_NOT_FOUND');
+    expect(await readErrorCodeOf(ask(CACHED))).toBe('REMOTE_NOT_FOUND');
   });
 
   it('without a zone go without one', async () => {
     const { ask, upstream } = await start();
-    await ask({ ...WISH, timezone: null });
-    expect(upstream.requests[0]?.body).toEqual({ query: WISH.sql });
+    await ask({ ...REQUEST, timezone: null });
+    expect(upstream.requests[0]?.body).toEqual({ query: REQUEST.sql });
   });
 
   it('say that they may be cut, kept ones too', async () => {
     const data = Array.from({ length: 10_000 }, (_row, at) => ['x', String(at)]);
     const { ask } = await start((response) => void response.end(toNdjson(COLUMNS, { data })));
     expect((await ask()).at(-1)).toMatchObject({ rowCount: 10_000, possiblyCut: true });
-    const kept = await ask(KEPT);
+    const kept = await ask(CACHED);
     expect(kept.at(-1)).toMatchObject({ rowCount: 10_000, possiblyCut: true });
     const texts = kept.flatMap((event) => (event.type === 'rows' ? [event.text] : []));
     expect(texts.flatMap((text): unknown => JSON.parse(text))).toEqual(data);
@@ -124,16 +128,16 @@ describe('a failure', () => {
     ['nothing at all', '', 'STREAM_CUT'],
   ])('keeps nothing: %s', async (_what, text, code) => {
     const { ask } = await start((response) => void response.end(text));
-    expect(await codeOf(ask())).toBe(code);
-    expect(await codeOf(ask(KEPT))).toBe('REMOTE_NOT_FOUND');
+    expect(await readErrorCodeOf(ask())).toBe(code);
+    expect(await readErrorCodeOf(ask(CACHED))).toBe('REMOTE_NOT_FOUND');
   });
 
   it('leaves what was kept before', async () => {
     const answers = [toNdjson(COLUMNS, { data: ROWS }), toNdjson(COLUMNS, { error: 'broken' })];
     const { ask } = await start((response) => void response.end(answers.shift() ?? ''));
     await ask();
-    expect(await codeOf(ask())).toBe('QUERY_FAILED');
-    expect((await ask(KEPT))[0]).toMatchObject({ source: 'kept', atMs: 1_001 });
+    expect(await readErrorCodeOf(ask())).toBe('QUERY_FAILED');
+    expect((await ask(CACHED))[0]).toMatchObject({ source: 'kept', atMs: 1_001 });
   });
 
   it('left in the middle, closes the socket and keeps nothing', async () => {
@@ -143,7 +147,7 @@ describe('a failure', () => {
       response.write(toNdjson(COLUMNS, { data: ROWS }));
     });
     const leaving = new AbortController();
-    const reading = rooms.tiles.rows(WISH, leaving.signal);
+    const reading = rooms.tiles.rows(REQUEST, leaving.signal);
     expect((await reading.next()).value).toMatchObject({ type: 'started' });
     expect((await reading.next()).value).toMatchObject({ type: 'columns' });
     const rest = reading.next();
@@ -151,6 +155,6 @@ describe('a failure', () => {
     await expect(rest).rejects.toThrow();
     await expect.poll(() => upstream.openSockets()).toBe(0);
     expect(responses[0]?.writableFinished).toBe(false);
-    expect(await codeOf(ask(KEPT))).toBe('REMOTE_NOT_FOUND');
+    expect(await readErrorCodeOf(ask(CACHED))).toBe('REMOTE_NOT_FOUND');
   });
 });

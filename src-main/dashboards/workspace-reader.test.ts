@@ -2,19 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
-  codeOf,
+  readErrorCodeOf,
   CONNECTION_ID,
-  openDashboardRooms,
+  openDashboardServices,
   PLANTED_KEY,
-} from '../testing/dashboard-rooms.ts';
-import { startUpstream, type Answer } from '../testing/upstream.ts';
+} from '../testing/dashboard-services.ts';
+import { startUpstream, type UpstreamHandler } from '../testing/upstream.ts';
 
 const { signal } = new AbortController();
-const PLACE = { connectionId: CONNECTION_ID, deploymentId: 1 };
-const ROOT = { ...PLACE, folderId: null, search: '' };
-const WORKBOOK = { ...PLACE, workbookId: 101 };
+const WORKBOOK_REF = { connectionId: CONNECTION_ID, deploymentId: 1 };
+const ROOT = { ...WORKBOOK_REF, folderId: null, search: '' };
+const WORKBOOK = { ...WORKBOOK_REF, workbookId: 101 };
 
-const toDashboard = (versionId: number) => ({
+const createDashboard = (versionId: number) => ({
   id: 5,
   publicId: 'public-5',
   deploymentId: 1,
@@ -46,11 +46,11 @@ async function startServer() {
       name: 'Box office',
       folderId: 11,
       dashboardDraft: { title: 'Draft' },
-      publishedDashboard: toDashboard(state.version),
+      publishedDashboard: createDashboard(state.version),
       reports: [{ id: 9, title: 'Gross', workbookId: 101, snapshot: null }],
     }),
   };
-  const answer: Answer = (response, { path }) => {
+  const answer: UpstreamHandler = (response, { path }) => {
     if (state.away) {
       response.writeHead(503).end('away');
       return;
@@ -64,17 +64,17 @@ async function startServer() {
 
 async function start() {
   const { state, upstream } = await startServer();
-  return { state, upstream, rooms: openDashboardRooms(upstream.url) };
+  return { state, upstream, rooms: openDashboardServices(upstream.url) };
 }
 
 describe('what lies on a server', () => {
   it('is told as it is, dated now', async () => {
     const { rooms } = await start();
-    expect(await rooms.reader.deployments(CONNECTION_ID, signal)).toEqual({
+    expect(await rooms.reader.readDeployments(CONNECTION_ID, signal)).toEqual({
       deployments: [{ id: 1, name: 'Samples' }],
       seen: { source: 'server', seenAtMs: 1_001, trouble: null },
     });
-    const { items } = await rooms.reader.folder(ROOT, signal);
+    const { items } = await rooms.reader.readFolder(ROOT, signal);
     expect(items.map(({ type, name }) => `${type} ${name}`)).toEqual([
       'folder Films',
       'workbook Box office',
@@ -83,10 +83,10 @@ describe('what lies on a server', () => {
 
   it('comes from the kept copy when the server is away, with its date and the reason', async () => {
     const { rooms, state } = await start();
-    const first = await rooms.reader.folder(ROOT, signal);
+    const first = await rooms.reader.readFolder(ROOT, signal);
     state.away = true;
     rooms.clock.nowMs = 9_000_000;
-    const second = await rooms.reader.folder(ROOT, signal);
+    const second = await rooms.reader.readFolder(ROOT, signal);
     expect(second.items).toEqual(first.items);
     expect(second.seen).toMatchObject({
       source: 'kept',
@@ -98,56 +98,56 @@ describe('what lies on a server', () => {
   it('is the server’s own failure where nothing was kept', async () => {
     const { rooms, state } = await start();
     state.away = true;
-    expect(await codeOf(rooms.reader.folder(ROOT, signal))).toBe('SERVER_ERROR');
-    expect(await codeOf(rooms.reader.workbook(WORKBOOK, signal))).toBe('SERVER_ERROR');
+    expect(await readErrorCodeOf(rooms.reader.readFolder(ROOT, signal))).toBe('SERVER_ERROR');
+    expect(await readErrorCodeOf(rooms.reader.readWorkbook(WORKBOOK, signal))).toBe('SERVER_ERROR');
   });
 
   it('of one server is never shown as another’s under the same connection', async () => {
     const { rooms } = await start();
-    await rooms.reader.folder(ROOT, signal);
-    await rooms.reader.workbook(WORKBOOK, signal);
+    await rooms.reader.readFolder(ROOT, signal);
+    await rooms.reader.readWorkbook(WORKBOOK, signal);
     const other = await startUpstream((response) => {
       response.writeHead(503).end('away');
     });
     rooms.moveTo(other.url);
-    expect(await codeOf(rooms.reader.folder(ROOT, signal))).toBe('SERVER_ERROR');
-    expect(await codeOf(rooms.reader.folder({ ...ROOT, search: 'box' }, signal))).toBe(
+    expect(await readErrorCodeOf(rooms.reader.readFolder(ROOT, signal))).toBe('SERVER_ERROR');
+    expect(await readErrorCodeOf(rooms.reader.readFolder({ ...ROOT, search: 'box' }, signal))).toBe(
       'SERVER_ERROR',
     );
-    expect(await codeOf(rooms.reader.workbook(WORKBOOK, signal))).toBe('SERVER_ERROR');
-    expect(rooms.dashboards.versions(WORKBOOK)).toEqual([]);
+    expect(await readErrorCodeOf(rooms.reader.readWorkbook(WORKBOOK, signal))).toBe('SERVER_ERROR');
+    expect(rooms.dashboards.listVersions(WORKBOOK)).toEqual([]);
   });
 
   it('says that a folder is gone, not that the server has none', async () => {
     const { rooms, state } = await start();
-    expect(await codeOf(rooms.reader.folder({ ...ROOT, folderId: 12 }, signal))).toBe(
+    expect(await readErrorCodeOf(rooms.reader.readFolder({ ...ROOT, folderId: 12 }, signal))).toBe(
       'REMOTE_NOT_FOUND',
     );
     state.missing.add('/api/v1/deployments/1/workspace');
-    expect(await codeOf(rooms.reader.folder(ROOT, signal))).toBe('NOT_OFFERED');
+    expect(await readErrorCodeOf(rooms.reader.readFolder(ROOT, signal))).toBe('NOT_OFFERED');
   });
 
   it('gives an abort back as it is, also where something was kept', async () => {
     const { rooms } = await start();
-    await rooms.reader.folder(ROOT, signal);
+    await rooms.reader.readFolder(ROOT, signal);
     const ended = AbortSignal.abort();
-    await expect(rooms.reader.folder(ROOT, ended)).rejects.toThrow();
+    await expect(rooms.reader.readFolder(ROOT, ended)).rejects.toThrow();
   });
 });
 
 describe('a search while the server is away', () => {
   it('goes through everything that was listed, as old as its oldest part', async () => {
     const { rooms, state } = await start();
-    const root = await rooms.reader.folder(ROOT, signal);
+    const root = await rooms.reader.readFolder(ROOT, signal);
     rooms.clock.nowMs = 5_000;
-    await rooms.reader.folder({ ...ROOT, folderId: 11 }, signal);
+    await rooms.reader.readFolder({ ...ROOT, folderId: 11 }, signal);
     state.away = true;
-    const found = await rooms.reader.folder({ ...ROOT, search: ' BOX ' }, signal);
+    const found = await rooms.reader.readFolder({ ...ROOT, search: ' BOX ' }, signal);
     expect(found.items.map(({ name }) => name).sort()).toEqual(['Box office', 'Studio boxes']);
     expect(found.seen).toMatchObject({ source: 'kept', seenAtMs: root.seen.seenAtMs });
-    const inFolder = await rooms.reader.folder({ ...ROOT, search: 'studio' }, signal);
+    const inFolder = await rooms.reader.readFolder({ ...ROOT, search: 'studio' }, signal);
     expect(inFolder.seen.seenAtMs).toBe(5_001);
-    const nothing = await rooms.reader.folder({ ...ROOT, search: 'penguin' }, signal);
+    const nothing = await rooms.reader.readFolder({ ...ROOT, search: 'penguin' }, signal);
     expect(nothing).toMatchObject({ items: [], seen: { source: 'kept' } });
   });
 });
@@ -155,37 +155,39 @@ describe('a search while the server is away', () => {
 describe('a workbook', () => {
   it('keeps each version of its dashboard that is seen, whole and once', async () => {
     const { rooms, state } = await start();
-    const { workbook } = await rooms.reader.workbook(WORKBOOK, signal);
+    const { workbook } = await rooms.reader.readWorkbook(WORKBOOK, signal);
     expect(workbook).toMatchObject({ name: 'Box office', draft: { title: 'Draft' } });
-    await rooms.reader.workbook(WORKBOOK, signal);
+    await rooms.reader.readWorkbook(WORKBOOK, signal);
     state.version = 2;
-    await rooms.reader.workbook(WORKBOOK, signal);
-    expect(rooms.dashboards.versions(WORKBOOK)).toMatchObject([
+    await rooms.reader.readWorkbook(WORKBOOK, signal);
+    expect(rooms.dashboards.listVersions(WORKBOOK)).toMatchObject([
       { versionId: 2, title: 'Version 2', allowEmbed: true, isOwn: false },
       { versionId: 1, title: 'Version 1', firstSeenAtMs: 1_001 },
     ]);
-    expect(rooms.dashboards.version({ ...WORKBOOK, versionId: 1 })).toMatchObject({
-      ...toDashboard(1),
+    expect(rooms.dashboards.getVersion({ ...WORKBOOK, versionId: 1 })).toMatchObject({
+      ...createDashboard(1),
       config: { later: 'kept whole' },
     });
   });
 
   it('comes from the kept copy, and makes no version of that', async () => {
     const { rooms, state } = await start();
-    const { workbook } = await rooms.reader.workbook(WORKBOOK, signal);
+    const { workbook } = await rooms.reader.readWorkbook(WORKBOOK, signal);
     state.away = true;
-    const kept = await rooms.reader.workbook(WORKBOOK, signal);
+    const kept = await rooms.reader.readWorkbook(WORKBOOK, signal);
     expect(workbook).toMatchObject({ ...kept.workbook });
     expect(kept.seen.source).toBe('kept');
-    expect(rooms.dashboards.versions(WORKBOOK)).toHaveLength(1);
+    expect(rooms.dashboards.listVersions(WORKBOOK)).toHaveLength(1);
   });
 
   it('that is unknown is told apart from a server that tells of none', async () => {
     const { rooms, state } = await start();
     const unknown = { ...WORKBOOK, workbookId: 999 };
-    expect(await codeOf(rooms.reader.workbook(unknown, signal))).toBe('REMOTE_NOT_FOUND');
+    expect(await readErrorCodeOf(rooms.reader.readWorkbook(unknown, signal))).toBe(
+      'REMOTE_NOT_FOUND',
+    );
     state.missing.add('/api/v1/deployments/1/workbooks');
-    expect(await rooms.reader.workbook(unknown, signal)).toMatchObject({
+    expect(await rooms.reader.readWorkbook(unknown, signal)).toMatchObject({
       workbook: null,
       seen: { source: 'server', trouble: null },
     });
@@ -194,9 +196,9 @@ describe('a workbook', () => {
 
 it('keeps no key', async () => {
   const { rooms, upstream } = await start();
-  await rooms.reader.deployments(CONNECTION_ID, signal);
-  await rooms.reader.folder(ROOT, signal);
-  await rooms.reader.workbook(WORKBOOK, signal);
+  await rooms.reader.readDeployments(CONNECTION_ID, signal);
+  await rooms.reader.readFolder(ROOT, signal);
+  await rooms.reader.readWorkbook(WORKBOOK, signal);
   expect(upstream.requests[0]?.headers.authorization).toContain(PLANTED_KEY);
   const dir = dirname(rooms.file);
   const files = readdirSync(dir).map((name) => readFileSync(join(dir, name)));

@@ -1,32 +1,32 @@
 import { z } from 'zod';
 import type { Connection } from '#shared/connection.ts';
 import {
-  browsedItemSchema,
-  seenDeploymentsSchema,
+  folderItemSchema,
+  loadedDeploymentsSchema,
   workbookViewSchema,
-  type BrowsedItem,
-  type SeenDeployments,
-  type SeenItems,
-  type SeenWorkbook,
+  type FolderItem,
+  type LoadedDeployments,
+  type LoadedItems,
+  type LoadedWorkbook,
   type WorkbookView,
 } from '#shared/dashboards/browsing.ts';
-import type { DeploymentPlace, Seen, WorkbookPlace } from '#shared/dashboards/places.ts';
+import type { DeploymentRef, Freshness, WorkbookRef } from '#shared/dashboards/refs.ts';
 import { AppError, toAppError, toErrorData } from '#shared/errors.ts';
 import type { ConnectionId } from '#shared/ids.ts';
-import type { Workbook, WorkspaceItem } from '#shared/platform/wider.ts';
+import type { Workbook, WorkspaceItem } from '#shared/platform/workspace-api.ts';
 import type { DashboardRows } from '../storage/dashboard-rows.ts';
 import type { SeenAnswer, WorkbookRows } from '../storage/workbook-rows.ts';
 import type { BearerAccess } from '../platform/access.ts';
-import type { WiderApi } from '../platform/wider.ts';
-import { toHome, toKey } from './home.ts';
+import type { WorkspaceApi } from '../platform/workspace-api.ts';
+import { identifyServer, createWorkbookKey } from './server-identity.ts';
 
 export interface WorkspaceReaderPorts {
   /** Throws AppError CONNECTION_NOT_FOUND. */
   readonly find: (id: ConnectionId) => Connection;
   /** Throws AppError, as `Connections.resolve` does. */
-  readonly access: (id: ConnectionId, signal: AbortSignal) => Promise<BearerAccess>;
+  readonly resolveAccess: (id: ConnectionId, signal: AbortSignal) => Promise<BearerAccess>;
   readonly api: Pick<
-    WiderApi,
+    WorkspaceApi,
     'listDeployments' | 'listWorkspace' | 'listWorkbooks' | 'readWorkbook'
   >;
   readonly workbooks: WorkbookRows;
@@ -35,7 +35,7 @@ export interface WorkspaceReaderPorts {
 }
 
 /** What a server is asked, and how its answer is kept. */
-interface Question<T> {
+interface ServerQuery<T> {
   readonly connectionId: ConnectionId;
   /** Names the question among those to one server. */
   readonly name: string;
@@ -47,8 +47,8 @@ interface Question<T> {
 const MAX_ITEMS = 5_000;
 const READ_MAX_MS = 30_000;
 
-const itemsSchema = z.array(browsedItemSchema);
-const deploymentsSchema = seenDeploymentsSchema.shape.deployments;
+const itemsSchema = z.array(folderItemSchema);
+const deploymentsSchema = loadedDeploymentsSchema.shape.deployments;
 
 /** What lies on a server, by the wider API; its last answers when it cannot be asked. */
 export class WorkspaceReader {
@@ -58,14 +58,17 @@ export class WorkspaceReader {
     this.#ports = ports;
   }
 
-  async deployments(connectionId: ConnectionId, signal: AbortSignal): Promise<SeenDeployments> {
+  async readDeployments(
+    connectionId: ConnectionId,
+    signal: AbortSignal,
+  ): Promise<LoadedDeployments> {
     const { value, seen } = await this.#read(
       {
         connectionId,
         name: 'deployments',
         schema: deploymentsSchema,
         ask: async (access) => {
-          const found = await collect(this.#ports.api.listDeployments(access, signal));
+          const found = await collectItems(this.#ports.api.listDeployments(access, signal));
           return found.map(({ id, name }) => ({ id, name }));
         },
       },
@@ -74,10 +77,10 @@ export class WorkspaceReader {
     return { deployments: value, seen };
   }
 
-  async folder(
-    place: DeploymentPlace & { readonly folderId: number | null; readonly search: string },
+  async readFolder(
+    place: DeploymentRef & { readonly folderId: number | null; readonly search: string },
     signal: AbortSignal,
-  ): Promise<SeenItems> {
+  ): Promise<LoadedItems> {
     const { connectionId, deploymentId, folderId } = place;
     const search = place.search.trim();
     const head = `items ${String(deploymentId)} `;
@@ -86,16 +89,16 @@ export class WorkspaceReader {
       ...(folderId === null ? {} : { folderId }),
       ...(search === '' ? {} : { search }),
     };
-    const question: Question<BrowsedItem[]> = {
+    const question: ServerQuery<FolderItem[]> = {
       connectionId,
       name: `${head}${String(folderId)} ${search}`,
       schema: itemsSchema,
       ask: async (access) => {
         const list = this.#ports.api.listWorkspace(access, query, signal);
-        const items = await collect(list).catch((thrown: unknown) => {
-          throw folderId === null ? thrown : toFolderGone(thrown);
+        const items = await collectItems(list).catch((thrown: unknown) => {
+          throw folderId === null ? thrown : toFolderError(thrown);
         });
-        return items.map(toBrowsed);
+        return items.map(toBrowsedItem);
       },
     };
     try {
@@ -107,10 +110,10 @@ export class WorkspaceReader {
     }
   }
 
-  async workbook(place: WorkbookPlace, signal: AbortSignal): Promise<SeenWorkbook> {
+  async readWorkbook(place: WorkbookRef, signal: AbortSignal): Promise<LoadedWorkbook> {
     const { connectionId, deploymentId, workbookId } = place;
     const connection = this.#ports.find(connectionId);
-    const question: Question<WorkbookView> = {
+    const question: ServerQuery<WorkbookView> = {
       connectionId,
       name: `workbook ${String(deploymentId)} ${String(workbookId)}`,
       schema: workbookViewSchema,
@@ -125,7 +128,10 @@ export class WorkspaceReader {
     if (seen.source === 'server' && value.published !== null) {
       const { dashboards } = this.#ports;
       const atMs = seen.seenAtMs;
-      dashboards.keep(toKey(connection, place), value.published, { atMs, isOwn: false });
+      dashboards.addVersion(createWorkbookKey(connection, place), value.published, {
+        atMs,
+        isOwn: false,
+      });
     }
     return { workbook: value, seen };
   }
@@ -138,7 +144,7 @@ export class WorkspaceReader {
   ): Promise<WorkbookView> {
     const { api } = this.#ports;
     try {
-      return toView(await api.readWorkbook(access, ids, signal));
+      return toWorkbookView(await api.readWorkbook(access, ids, signal));
     } catch (thrown) {
       if (toAppError(thrown).code !== 'REMOTE_NOT_FOUND') throw thrown;
       await api.listWorkbooks(access, ids.deploymentId, signal).next();
@@ -148,16 +154,16 @@ export class WorkspaceReader {
 
   /** @throws AppError of the server where nothing was kept */
   async #read<T>(
-    { connectionId, name, schema, ask }: Question<T>,
+    { connectionId, name, schema, ask }: ServerQuery<T>,
     signal: AbortSignal,
-  ): Promise<{ value: T; seen: Seen }> {
-    const { workbooks, access, nowMs } = this.#ports;
-    const home = toHome(this.#ports.find(connectionId));
+  ): Promise<{ value: T; seen: Freshness }> {
+    const { workbooks, resolveAccess, nowMs } = this.#ports;
+    const home = identifyServer(this.#ports.find(connectionId));
     try {
       const bounded = AbortSignal.any([signal, AbortSignal.timeout(READ_MAX_MS)]);
-      const value = await ask(await access(connectionId, bounded));
+      const value = await ask(await resolveAccess(connectionId, bounded));
       const seenAtMs = nowMs();
-      workbooks.keepAnswer(home, name, { answer: JSON.stringify(value), seenAtMs });
+      workbooks.saveAnswer(home, name, { answer: JSON.stringify(value), seenAtMs });
       return { value, seen: { source: 'server', seenAtMs, trouble: null } };
     } catch (thrown) {
       const kept = workbooks.findAnswer(home, name);
@@ -175,13 +181,15 @@ export class WorkspaceReader {
     connectionId: ConnectionId,
     { head, search }: { readonly head: string; readonly search: string },
     thrown: unknown,
-  ): SeenItems {
-    const home = toHome(this.#ports.find(connectionId));
+  ): LoadedItems {
+    const home = identifyServer(this.#ports.find(connectionId));
     const answers = this.#ports.workbooks.listAnswers(home, head);
     const [newest] = answers;
     if (newest === undefined) throw thrown;
     const wanted = search.toLowerCase();
-    const known = toKnown(answers).filter(({ item }) => item.name.toLowerCase().includes(wanted));
+    const known = mergeAnswers(answers).filter(({ item }) =>
+      item.name.toLowerCase().includes(wanted),
+    );
     const trouble = toErrorData(toAppError(thrown));
     // Each was seen at its own time: the whole is as old as its oldest.
     const seenAtMs = Math.min(newest.seenAtMs, ...known.map((one) => one.seenAtMs));
@@ -191,8 +199,8 @@ export class WorkspaceReader {
 }
 
 /** Each item once, as the newest answer has it. */
-function toKnown(answers: readonly SeenAnswer[]) {
-  const known = new Map<string, { readonly item: BrowsedItem; readonly seenAtMs: number }>();
+function mergeAnswers(answers: readonly SeenAnswer[]) {
+  const known = new Map<string, { readonly item: FolderItem; readonly seenAtMs: number }>();
   for (const { answer, seenAtMs } of answers) {
     const items = itemsSchema.safeParse(JSON.parse(answer));
     for (const item of items.data ?? []) {
@@ -204,7 +212,7 @@ function toKnown(answers: readonly SeenAnswer[]) {
 }
 
 /** The list itself was read to get to the folder: it is the folder that is missing. */
-function toFolderGone(thrown: unknown): AppError {
+function toFolderError(thrown: unknown): AppError {
   const error = toAppError(thrown);
   if (error.code !== 'NOT_OFFERED') return error;
   return new AppError('REMOTE_NOT_FOUND', 'This folder is not on the server any more.', {
@@ -213,7 +221,7 @@ function toFolderGone(thrown: unknown): AppError {
   });
 }
 
-async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+async function collectItems<T>(items: AsyncIterable<T>): Promise<T[]> {
   const found: T[] = [];
   for await (const item of items) {
     found.push(item);
@@ -222,11 +230,18 @@ async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   return found;
 }
 
-function toBrowsed({ id, type, name, folderId, workbookId, publicId }: WorkspaceItem): BrowsedItem {
+function toBrowsedItem({
+  id,
+  type,
+  name,
+  folderId,
+  workbookId,
+  publicId,
+}: WorkspaceItem): FolderItem {
   return { id, type, name, folderId, workbookId, publicId };
 }
 
-function toView(workbook: Workbook): WorkbookView {
+function toWorkbookView(workbook: Workbook): WorkbookView {
   const { id, name, folderId, dashboardDraft, publishedDashboard, reports } = workbook;
   return {
     id,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DRAGGED_FILE_MAX_BYTES, draggedFileSchema } from '#shared/export.ts';
 import { draggedFileIdSchema } from '#shared/ids.ts';
 import { makeTempDir } from '../testing/temp-dir.ts';
-import { DraggedFiles, KEPT_DRAGGED_FILES, type DraggedFilesOptions } from './dragged-files.ts';
+import { DraggedFiles, DRAGGED_FILES_MAX, type DraggedFilesOptions } from './dragged-files.ts';
 
 const CSV = { kind: 'csv', title: 'Flights: 2024', seal: '100 of 25,431 rows' } as const;
 const bytes = Buffer.from('a,b\r\n1,2\r\n');
@@ -18,7 +18,7 @@ function open(overrides: Partial<DraggedFilesOptions> = {}) {
     source: { prepare: (path) => Promise.resolve(() => started.push(path)) },
     newId: () => draggedFileIdSchema.parse(`dragged-${String((count += 1))}`),
     nowMs: () => new Date(2026, 10, 21, 12).getTime(),
-    onLeftBehind: (error) => {
+    onCleanupFailed: (error) => {
       throw error;
     },
     ...overrides,
@@ -29,9 +29,9 @@ function open(overrides: Partial<DraggedFilesOptions> = {}) {
 describe('DraggedFiles', () => {
   it('hands over a file of the very bytes, named as one that is saved', async () => {
     const { dir, files, started } = open();
-    const id = await files.make({ ...CSV, bytes });
+    const id = await files.prepare({ ...CSV, bytes });
     expect(started).toEqual([]);
-    files.start(id);
+    files.startDrag(id);
     const [path = ''] = started;
     expect(basename(path)).toBe('Plumbline – Flights 2024 – 2026-11-21 (100 of 25,431 rows).csv');
     expect(dirname(dirname(path))).toBe(dir);
@@ -41,9 +41,9 @@ describe('DraggedFiles', () => {
 
   it('starts nothing but what it has written itself', async () => {
     const { files, started } = open();
-    await files.make({ ...CSV, bytes });
+    await files.prepare({ ...CSV, bytes });
     for (const other of ['dragged-2', '../../profile.json', '/etc/passwd']) {
-      expect(() => files.start(draggedFileIdSchema.parse(other))).toThrow(
+      expect(() => files.startDrag(draggedFileIdSchema.parse(other))).toThrow(
         expect.objectContaining({ code: 'INVALID_INPUT' }),
       );
     }
@@ -56,19 +56,19 @@ describe('DraggedFiles', () => {
     mkdirSync(join(dir, 'old'), { recursive: true });
     writeFileSync(join(dir, 'old', 'left.csv'), 'x');
     const { files, started } = open({ dir });
-    const id = await files.make({ ...CSV, bytes });
+    const id = await files.prepare({ ...CSV, bytes });
     expect(readdirSync(dir)).toEqual([id]);
     await files.close();
     expect(existsSync(dir)).toBe(false);
-    expect(() => files.start(id)).toThrow();
+    expect(() => files.startDrag(id)).toThrow();
     expect(started).toEqual([]);
   });
 
   it('keeps the last few, for a program that reads a dropped file later', async () => {
     const { dir, files } = open();
     const ids = [];
-    for (let count = 0; count <= KEPT_DRAGGED_FILES; count += 1) {
-      ids.push(await files.make({ ...CSV, bytes }));
+    for (let count = 0; count <= DRAGGED_FILES_MAX; count += 1) {
+      ids.push(await files.prepare({ ...CSV, bytes }));
     }
     expect(readdirSync(dir).sort()).toEqual(ids.slice(1).sort());
     await files.close();
@@ -79,8 +79,8 @@ describe('DraggedFiles', () => {
     writeFileSync(join(parent, 'in-the-way'), '');
     const left: unknown[] = [];
     const dir = join(parent, 'in-the-way', 'dragged');
-    const { files } = open({ dir, onLeftBehind: (error) => left.push(error) });
-    await expect(files.make({ ...CSV, bytes })).rejects.toMatchObject({
+    const { files } = open({ dir, onCleanupFailed: (error) => left.push(error) });
+    await expect(files.prepare({ ...CSV, bytes })).rejects.toMatchObject({
       code: 'FILE_NOT_WRITTEN',
       message: 'The folder is not there any more.',
     });

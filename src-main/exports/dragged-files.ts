@@ -4,10 +4,10 @@ import { AppError } from '#shared/errors.ts';
 import type { DraggedFile } from '#shared/export.ts';
 import type { DraggedFileId } from '#shared/ids.ts';
 import { toFileError } from './file-error.ts';
-import { toFileName } from './file-name.ts';
+import { buildFileName } from './file-name.ts';
 
 /** Another program may read a file long after it was dropped; so many of them stay until the end. */
-export const KEPT_DRAGGED_FILES = 8;
+export const DRAGGED_FILES_MAX = 8;
 
 /** The system's drag and drop, as far as files leave by it. */
 export interface DragSource {
@@ -22,10 +22,10 @@ export interface DraggedFilesOptions {
   readonly newId: () => DraggedFileId;
   readonly nowMs: () => number;
   /** Told and gone on: the next start of the app tries again. */
-  readonly onLeftBehind: (error: unknown) => void;
+  readonly onCleanupFailed: (error: unknown) => void;
 }
 
-interface Kept {
+interface PreparedFile {
   readonly folder: string;
   readonly start: () => void;
 }
@@ -33,7 +33,7 @@ interface Kept {
 /** Files that are dragged to another program. The window names one of those that main has written. */
 export class DraggedFiles {
   readonly #options: DraggedFilesOptions;
-  readonly #kept = new Map<DraggedFileId, Kept>();
+  readonly #kept = new Map<DraggedFileId, PreparedFile>();
   readonly #emptied: Promise<void>;
 
   constructor(options: DraggedFilesOptions) {
@@ -42,13 +42,13 @@ export class DraggedFiles {
   }
 
   /** @throws AppError FILE_NOT_WRITTEN */
-  async make({ bytes, ...file }: DraggedFile): Promise<DraggedFileId> {
+  async prepare({ bytes, ...file }: DraggedFile): Promise<DraggedFileId> {
     await this.#emptied;
     const { dir, source, newId, nowMs } = this.#options;
     const id = newId();
     // A folder for each: two files of one name keep it.
     const folder = join(dir, id);
-    const path = join(folder, toFileName({ ...file, atMs: nowMs(), nameless: 'result' }));
+    const path = join(folder, buildFileName({ ...file, atMs: nowMs(), nameless: 'result' }));
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(path, bytes, { flag: 'wx', mode: 0o600 });
@@ -62,7 +62,7 @@ export class DraggedFiles {
   }
 
   /** @throws AppError INVALID_INPUT when this run has no such file any more */
-  start(id: DraggedFileId): void {
+  startDrag(id: DraggedFileId): void {
     const kept = this.#kept.get(id);
     if (!kept) throw new AppError('INVALID_INPUT', 'No such file was made to be dragged.');
     kept.start();
@@ -76,7 +76,7 @@ export class DraggedFiles {
 
   async #removeOldest(): Promise<void> {
     const [oldest] = this.#kept;
-    if (oldest === undefined || this.#kept.size <= KEPT_DRAGGED_FILES) return;
+    if (oldest === undefined || this.#kept.size <= DRAGGED_FILES_MAX) return;
     const [id, { folder }] = oldest;
     this.#kept.delete(id);
     await this.#remove(folder);
@@ -86,7 +86,7 @@ export class DraggedFiles {
     try {
       await rm(path, { recursive: true, force: true });
     } catch (error) {
-      this.#options.onLeftBehind(error);
+      this.#options.onCleanupFailed(error);
     }
   }
 }

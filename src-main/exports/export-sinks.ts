@@ -15,38 +15,38 @@ export interface ExportSink {
 }
 
 /** Turns a whole HTML document into pages; electron's, or a test's. */
-export interface PagePress {
+export interface PdfRenderer {
   /** @throws AppError PRINT_FAILED, CANCELLED */
-  toPdf(html: string, signal: AbortSignal): Promise<Uint8Array>;
+  renderPdf(html: string, signal: AbortSignal): Promise<Uint8Array>;
   /**
    * One picture of the whole document.
    * @throws AppError PRINT_FAILED, also where it is too long for one picture or takes too long; CANCELLED
    */
-  toPng(html: string, signal: AbortSignal): Promise<Uint8Array>;
+  renderPng(html: string, signal: AbortSignal): Promise<Uint8Array>;
   /** False when the analyst closed the dialog. @throws AppError PRINT_FAILED, CANCELLED */
   print(html: string, signal: AbortSignal): Promise<boolean>;
 }
 
-async function commit(draft: DraftFile): Promise<ExportEnd> {
+async function commitDraft(draft: DraftFile): Promise<ExportEnd> {
   await draft.commit();
   return { outcome: 'written', fileName: basename(draft.path), bytes: draft.bytes };
 }
 
 /** Pieces as they come, one behind the other. */
-export function toPieceSink(draft: DraftFile): ExportSink {
+export function createPieceSink(draft: DraftFile): ExportSink {
   return {
     append: (piece) => draft.write(piece),
-    finish: () => commit(draft),
+    finish: () => commitDraft(draft),
     discard: () => draft.discard(),
   };
 }
 
-export interface DocumentParts {
+export interface DocumentContent {
   readonly head: Omit<ConversationDocument, 'turns'>;
   readonly turns: Iterable<ConversationDocument['turns'][number]>;
 }
 
-async function writeJson(draft: DraftFile, parts: DocumentParts, signal: AbortSignal) {
+async function writeJson(draft: DraftFile, parts: DocumentContent, signal: AbortSignal) {
   const { head, turns } = parts;
   await draft.write(`${JSON.stringify(head).slice(0, -1)},"turns":[`);
   let separator = '\n';
@@ -61,13 +61,13 @@ async function writeJson(draft: DraftFile, parts: DocumentParts, signal: AbortSi
 }
 
 /** A line a turn: a diff of two exports shows which turns differ. */
-export function toJsonSink(draft: DraftFile, parts: () => DocumentParts): ExportSink {
+export function createJsonSink(draft: DraftFile, parts: () => DocumentContent): ExportSink {
   return {
     append: () =>
       Promise.reject(new AppError('INVALID_INPUT', 'JSON is read from the archive alone.')),
     finish: async (signal) => {
       await writeJson(draft, parts(), signal);
-      return commit(draft);
+      return commitDraft(draft);
     },
     discard: () => draft.discard(),
   };
@@ -76,7 +76,7 @@ export function toJsonSink(draft: DraftFile, parts: () => DocumentParts): Export
 /** Beyond this Chromium needs gigabytes to lay the pages out. */
 const PAGES_MAX_CHARS = 256 * 1024 * 1024;
 
-class Pieces {
+class TextBuffer {
   readonly #texts: string[] = [];
   #chars = 0;
 
@@ -95,11 +95,11 @@ class Pieces {
 }
 
 /** A file that the press makes of the whole document. */
-export function toPressSink(
+export function createRenderedSink(
   draft: DraftFile,
   press: (html: string, signal: AbortSignal) => Promise<Uint8Array>,
 ): ExportSink {
-  const pieces = new Pieces();
+  const pieces = new TextBuffer();
   return {
     append: async (text) => {
       pieces.add(text);
@@ -107,14 +107,14 @@ export function toPressSink(
     },
     finish: async (signal) => {
       await draft.write(await press(pieces.join(), signal));
-      return commit(draft);
+      return commitDraft(draft);
     },
     discard: () => draft.discard(),
   };
 }
 
-export function toPrintSink(press: PagePress): ExportSink {
-  const pieces = new Pieces();
+export function createPrintSink(press: PdfRenderer): ExportSink {
+  const pieces = new TextBuffer();
   return {
     append: async (text) => {
       pieces.add(text);

@@ -8,8 +8,8 @@ import { conversationIdSchema, exportIdSchema } from '#shared/ids.ts';
 import { Conversations } from '../conversations/conversations.ts';
 import { MemoryLog } from '../testing/memory-log.ts';
 import { makeTempDir } from '../testing/temp-dir.ts';
-import { collect, openTurns, toQuestion } from '../testing/turns.ts';
-import { CUTOFF, STATE, startUpstream, toDelta, toNdjson } from '../testing/upstream.ts';
+import { collectTurnEvents, openTurns, createQuestion } from '../testing/turns.ts';
+import { CUTOFF, STATE, startUpstream, createDelta, toNdjson } from '../testing/upstream.ts';
 import { Exports, type ExportsOptions } from './exports.ts';
 import { openLastFolder } from './last-folder.ts';
 
@@ -20,10 +20,10 @@ const KEY = 'sk-right';
 async function openConversation() {
   const upstream = await startUpstream((response, { headers }) => {
     const echo = headers.authorization ?? '';
-    response.writeHead(200).end(toNdjson(CUTOFF, toDelta(`Twelve. ${echo}`), STATE));
+    response.writeHead(200).end(toNdjson(CUTOFF, createDelta(`Twelve. ${echo}`), STATE));
   });
   const { runner, archive } = openTurns(upstream.url);
-  await collect(runner.follow(runner.ask(toQuestion('How many: a/b?')), never));
+  await collectTurnEvents(runner.follow(runner.ask(createQuestion('How many: a/b?')), never));
   const conversations = new Conversations({
     archive,
     runner,
@@ -43,13 +43,13 @@ async function open(overrides: Partial<ExportsOptions> = {}) {
   const { conversations, conversationId } = await openConversation();
   const exports = new Exports({
     conversations,
-    askWhere: ({ defaultPath }) => {
+    askSavePath: ({ defaultPath }) => {
       asked.push(defaultPath);
       return Promise.resolve(defaultPath);
     },
-    press: {
-      toPdf: (html) => Promise.resolve(Buffer.from(`%PDF ${html}`)),
-      toPng: (html) => Promise.resolve(Buffer.from(`PNG ${html}`)),
+    pdfRenderer: {
+      renderPdf: (html) => Promise.resolve(Buffer.from(`%PDF ${html}`)),
+      renderPng: (html) => Promise.resolve(Buffer.from(`PNG ${html}`)),
       print: () => Promise.resolve(true),
     },
     lastFolder: openLastFolder(join(makeTempDir(), 'last.json'), new MemoryLog()),
@@ -106,7 +106,7 @@ describe('Exports', () => {
   });
 
   it('begins nothing when the dialog is closed', async () => {
-    const { exports, conversationId } = await open({ askWhere: () => Promise.resolve(null) });
+    const { exports, conversationId } = await open({ askSavePath: () => Promise.resolve(null) });
     expect(await exports.begin({ conversationId, target: 'pdf' })).toEqual({
       outcome: 'cancelled',
     });
@@ -120,7 +120,7 @@ describe('Exports', () => {
     const chosen = [join(elsewhere, 'mine.md')];
     const defaults: string[] = [];
     const { exports, begin } = await open({
-      askWhere: ({ defaultPath }) => {
+      askSavePath: ({ defaultPath }) => {
         defaults.push(defaultPath);
         return Promise.resolve(chosen.shift() ?? null);
       },
@@ -188,14 +188,14 @@ describe('an export that does not come to its end', () => {
 
   it('can be cancelled while its pages are made', async () => {
     const { exports, begin, dir } = await open({
-      press: {
-        toPdf: (_html, signal) =>
+      pdfRenderer: {
+        renderPdf: (_html, signal) =>
           new Promise((_resolve, reject) => {
             signal.addEventListener('abort', () => {
               reject(new AppError('CANCELLED', 'Cancelled.'));
             });
           }),
-        toPng: () => expect.unreachable(),
+        renderPng: () => expect.unreachable(),
         print: () => Promise.resolve(false),
       },
     });
@@ -209,9 +209,9 @@ describe('an export that does not come to its end', () => {
 
   it('tells why its pages could not be made', async () => {
     const { exports, begin, dir } = await open({
-      press: {
-        toPdf: () => Promise.reject(new AppError('PRINT_FAILED', 'No paper.')),
-        toPng: () => expect.unreachable(),
+      pdfRenderer: {
+        renderPdf: () => Promise.reject(new AppError('PRINT_FAILED', 'No paper.')),
+        renderPng: () => expect.unreachable(),
         print: () => Promise.resolve(false),
       },
     });

@@ -13,17 +13,17 @@ import type { CallOutput } from '#shared/ipc/types.ts';
 import type { Conversations } from '../conversations/conversations.ts';
 import { DraftFile, withExtension } from './draft-file.ts';
 import {
-  toJsonSink,
-  toPieceSink,
-  toPressSink,
-  toPrintSink,
+  createJsonSink,
+  createPieceSink,
+  createRenderedSink,
+  createPrintSink,
   type ExportSink,
-  type PagePress,
+  type PdfRenderer,
 } from './export-sinks.ts';
-import { FILE_KINDS, toFileName, type NamedFile } from './file-name.ts';
+import { FILE_KINDS, buildFileName, type FileNameParams } from './file-name.ts';
 
 /** The system's save dialog. Null when it was closed without a choice. */
-export type AskWhere = (question: {
+export type AskSavePath = (question: {
   /** Of the dialog itself. */
   readonly title: string;
   readonly defaultPath: string;
@@ -37,25 +37,25 @@ export interface LastFolder {
   write(folder: string): void;
 }
 
-function toDocumentSink(
+function createDocumentSink(
   target: Exclude<DocumentTarget, 'print'>,
   draft: DraftFile,
-  press: PagePress,
+  press: PdfRenderer,
 ): ExportSink {
   switch (target) {
     case 'html':
-      return toPieceSink(draft);
+      return createPieceSink(draft);
     case 'pdf':
-      return toPressSink(draft, (html, signal) => press.toPdf(html, signal));
+      return createRenderedSink(draft, (html, signal) => press.renderPdf(html, signal));
     case 'png':
-      return toPressSink(draft, (html, signal) => press.toPng(html, signal));
+      return createRenderedSink(draft, (html, signal) => press.renderPng(html, signal));
   }
 }
 
 export interface ExportsOptions {
   readonly conversations: Pick<Conversations, 'documentHead' | 'documentTurns'>;
-  readonly askWhere: AskWhere;
-  readonly press: PagePress;
+  readonly askSavePath: AskSavePath;
+  readonly pdfRenderer: PdfRenderer;
   readonly lastFolder: LastFolder;
   /** Where the first export is offered to go. */
   readonly documentsDir: () => string;
@@ -100,19 +100,19 @@ export class Exports {
     const name = { title, atMs: this.#options.nowMs(), kind, nameless: 'result', seal };
     const path = await this.#choosePath('Export result', name);
     if (path === null) return { outcome: 'cancelled' };
-    return this.#begin('file', path, toPieceSink(await DraftFile.open(path)));
+    return this.#begin('file', path, createPieceSink(await DraftFile.open(path)));
   }
 
   /** @throws AppError FILE_NOT_WRITTEN */
   async beginDocument({ title, target }: DocumentFile): Promise<CallOutput<'exports.beginFile'>> {
     await this.#discardOpen('file');
-    const { press, nowMs } = this.#options;
-    if (target === 'print') return this.#begin('file', null, toPrintSink(press));
+    const { pdfRenderer, nowMs } = this.#options;
+    if (target === 'print') return this.#begin('file', null, createPrintSink(pdfRenderer));
     const name = { title, atMs: nowMs(), kind: target, nameless: 'dashboard' };
     const path = await this.#choosePath('Export dashboard', name);
     if (path === null) return { outcome: 'cancelled' };
     const draft = await DraftFile.open(path);
-    return this.#begin('file', path, toDocumentSink(target, draft, press));
+    return this.#begin('file', path, createDocumentSink(target, draft, pdfRenderer));
   }
 
   async #begin(
@@ -185,12 +185,12 @@ export class Exports {
     return this.#choosePath('Export conversation', name);
   }
 
-  async #choosePath(title: string, file: NamedFile): Promise<string | null> {
-    const { askWhere, lastFolder, documentsDir } = this.#options;
+  async #choosePath(title: string, file: FileNameParams): Promise<string | null> {
+    const { askSavePath, lastFolder, documentsDir } = this.#options;
     const folder = lastFolder.read() ?? documentsDir();
     const kind = FILE_KINDS[file.kind];
-    const defaultPath = join(folder, toFileName(file));
-    const chosen = await askWhere({ title, defaultPath, ...kind });
+    const defaultPath = join(folder, buildFileName(file));
+    const chosen = await askSavePath({ title, defaultPath, ...kind });
     return chosen === null ? null : withExtension(chosen, kind.extension);
   }
 
@@ -198,17 +198,17 @@ export class Exports {
     { conversationId: id, target }: { conversationId: ConversationId; target: ExportTarget },
     path: string | null,
   ): Promise<ExportSink> {
-    const { conversations, press } = this.#options;
-    if (target === 'print' || path === null) return toPrintSink(press);
+    const { conversations, pdfRenderer } = this.#options;
+    if (target === 'print' || path === null) return createPrintSink(pdfRenderer);
     const draft = await DraftFile.open(path);
     switch (target) {
       case 'markdown':
       case 'html':
-        return toPieceSink(draft);
+        return createPieceSink(draft);
       case 'pdf':
-        return toPressSink(draft, (html, signal) => press.toPdf(html, signal));
+        return createRenderedSink(draft, (html, signal) => pdfRenderer.renderPdf(html, signal));
       case 'json':
-        return toJsonSink(draft, () => ({
+        return createJsonSink(draft, () => ({
           head: conversations.documentHead(id),
           turns: conversations.documentTurns(id),
         }));

@@ -15,7 +15,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EIO: 'The disk did not take it.',
 };
 
-function toCode(thrown: unknown): string {
+function readErrorCode(thrown: unknown): string {
   const code: unknown = thrown instanceof Error ? Reflect.get(thrown, 'code') : null;
   return typeof code === 'string' ? code : '';
 }
@@ -23,7 +23,7 @@ function toCode(thrown: unknown): string {
 /** The system's reason in words; one that is not known is named as the system names it. */
 export function toFileError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
-  const code = toCode(thrown);
+  const code = readErrorCode(thrown);
   const reason = REASONS[code] ?? `The system refused${code === '' ? '' : ` (${code})`}.`;
   return new AppError('FILE_NOT_WRITTEN', reason, { cause: thrown });
 }

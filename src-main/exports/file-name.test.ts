@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXPORT_FORMATS } from '#shared/export.ts';
-import { toFileName, type FileKind } from './file-name.ts';
+import { buildFileName, type FileKind } from './file-name.ts';
 
 const DAY_MS = new Date(2026, 10, 21, 12).getTime();
-const toName = (title: string, kind: FileKind): string =>
-  toFileName({ title, atMs: DAY_MS, kind, nameless: 'conversation' });
+const buildName = (title: string, kind: FileKind): string =>
+  buildFileName({ title, atMs: DAY_MS, kind, nameless: 'conversation' });
 const NAME = /^Plumbline – (.+) – 2026-11-21\.(?:md|html|pdf|json)$/u;
 
 describe('the name of an exported file', () => {
   it('says what, about what, and when', () => {
-    expect(toName('Revenue by region', 'html')).toBe(
+    expect(buildName('Revenue by region', 'html')).toBe(
       'Plumbline – Revenue by region – 2026-11-21.html',
     );
   });
@@ -27,11 +27,11 @@ describe('the name of an exported file', () => {
     ['Umsatz nach Größe – Übersicht', 'Umsatz nach Größe – Übersicht'],
     ['売上の推移', '売上の推移'],
   ])('%j becomes %j', (title, middle) => {
-    expect(NAME.exec(toName(title, 'markdown'))?.[1]).toBe(middle);
+    expect(NAME.exec(buildName(title, 'markdown'))?.[1]).toBe(middle);
   });
 
   it('is cut between characters, and says so', () => {
-    const middle = NAME.exec(toName('👩‍💻'.repeat(60), 'pdf'))?.[1] ?? '';
+    const middle = NAME.exec(buildName('👩‍💻'.repeat(60), 'pdf'))?.[1] ?? '';
     expect(middle.endsWith('…')).toBe(true);
     expect(middle.slice(0, -1).replaceAll('👩‍💻', '')).toBe('');
   });
@@ -40,7 +40,7 @@ describe('the name of an exported file', () => {
     const anyTitle = fc.string({ unit: 'binary', maxLength: 400 });
     fc.assert(
       fc.property(anyTitle, fc.constantFrom(...EXPORT_FORMATS), (title, format) => {
-        const name = toName(title, format);
+        const name = buildName(title, format);
         expect(name).toMatch(NAME);
         expect(name).not.toMatch(/[\p{Cc}\u061c\u202a-\u202e\u2066-\u2069<>:"/\\|?*]/u);
         expect(Buffer.byteLength(name)).toBeLessThanOrEqual(143);
@@ -52,14 +52,14 @@ describe('the name of an exported file', () => {
   it('keeps the seal of a part whole, and lets the title give way', () => {
     const seal = '100 of 3,201 rows';
     const named = { atMs: DAY_MS, kind: 'csv' as const, nameless: 'result', seal };
-    expect(toFileName({ ...named, title: 'Revenue' })).toBe(
+    expect(buildFileName({ ...named, title: 'Revenue' })).toBe(
       'Plumbline – Revenue – 2026-11-21 (100 of 3,201 rows).csv',
     );
-    expect(toFileName({ ...named, title: '' })).toContain('– result –');
-    const long = toFileName({ ...named, title: '売上'.repeat(90) });
+    expect(buildFileName({ ...named, title: '' })).toContain('– result –');
+    const long = buildFileName({ ...named, title: '売上'.repeat(90) });
     expect(long).toMatch(/… – 2026-11-21 \(100 of 3,201 rows\)\.csv$/);
     expect(Buffer.byteLength(long)).toBeLessThanOrEqual(143);
-    const hostile = toFileName({ ...named, title: 'x', seal: '../..\u202e<'.repeat(40) });
+    const hostile = buildFileName({ ...named, title: 'x', seal: '../..\u202e<'.repeat(40) });
     expect(hostile).not.toMatch(/[\u202e/<]/);
     expect(Buffer.byteLength(hostile)).toBeLessThanOrEqual(143);
   });

@@ -17,7 +17,7 @@ export const FILE_KINDS: Readonly<Record<FileKind, { name: string; extension: st
 /** File systems allow 255 bytes for the whole name; encrypting ones as few as 143. */
 const TITLE_MAX_BYTES = 90;
 /** `9,223,372,036,854 of 9,223,372,036,854 rows` and a little more. */
-const SEAL_MAX_BYTES = 50;
+const PARTIAL_LABEL_MAX_BYTES = 50;
 /**
  * What Windows refuses, a path would be read from, or a name can lie with: bidi marks, and what is not
  * seen at all. The two joiners stay, because Persian and emoji are written with them.
@@ -35,17 +35,17 @@ function shorten(text: string, maxBytes: number): string {
   return kept;
 }
 
-function toDay(atMs: number): string {
+function formatDay(atMs: number): string {
   const at = new Date(atMs);
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${String(at.getFullYear())}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }
 
-function toPlain(text: string): string {
+function normalizeName(text: string): string {
   return text.replaceAll(NOT_IN_NAMES, ' ').replaceAll(/\s+/g, ' ').replaceAll(EDGES, '');
 }
 
-export interface NamedFile {
+export interface FileNameParams {
   readonly title: string;
   readonly atMs: number;
   readonly kind: FileKind;
@@ -60,11 +60,11 @@ export interface NamedFile {
  * comes first is never a name that Windows reserves (`con`, `nul`). The seal is kept whole, the title
  * gives way.
  */
-export function toFileName({ title, atMs, kind, nameless, seal = '' }: NamedFile): string {
-  const part = shorten(toPlain(seal), SEAL_MAX_BYTES);
+export function buildFileName({ title, atMs, kind, nameless, seal = '' }: FileNameParams): string {
+  const part = shorten(normalizeName(seal), PARTIAL_LABEL_MAX_BYTES);
   const end = part === '' ? '' : ` (${part})`;
   const room = TITLE_MAX_BYTES - Buffer.byteLength(end);
-  const named = shorten(toPlain(title), room).replaceAll(EDGES, '');
+  const named = shorten(normalizeName(title), room).replaceAll(EDGES, '');
   const middle = named === '' ? nameless : named;
-  return `Plumbline – ${middle} – ${toDay(atMs)}${end}.${FILE_KINDS[kind].extension}`;
+  return `Plumbline – ${middle} – ${formatDay(atMs)}${end}.${FILE_KINDS[kind].extension}`;
 }

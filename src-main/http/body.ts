@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 
-export function toTooLargeError(maxBytes: number, address: string): AppError {
+export function createTooLargeError(maxBytes: number, address: string): AppError {
   return new AppError('TOO_LARGE', 'The answer is larger than what is accepted.', {
     detail: { address, maxBytes: String(maxBytes) },
   });
@@ -16,7 +16,7 @@ export async function readCapped(
   let bytes = 0;
   for await (const chunk of chunks) {
     bytes += chunk.length;
-    if (bytes > maxBytes) throw toTooLargeError(maxBytes, address);
+    if (bytes > maxBytes) throw createTooLargeError(maxBytes, address);
     parts.push(chunk);
   }
   return Buffer.concat(parts, bytes);

@@ -1,9 +1,9 @@
 import { Readable, pipeline, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { AppError } from '#shared/errors.ts';
-import { toTooLargeError } from './body.ts';
+import { createTooLargeError } from './body.ts';
 
-interface ContentFacts {
+interface EncodedContent {
   readonly address: string;
   /** The answer's `Content-Encoding`. */
   readonly encoding: string;
@@ -13,7 +13,7 @@ interface ContentFacts {
 
 type Chunks = AsyncIterable<Uint8Array>;
 
-function toDecoder(encoding: string): Transform | null {
+function createDecoder(encoding: string): Transform | null {
   switch (encoding.trim().toLowerCase()) {
     case 'gzip':
     case 'x-gzip':
@@ -31,7 +31,7 @@ function isIdentity(encoding: string): boolean {
   return /^(?:\s*|identity)$/i.test(encoding);
 }
 
-function toDamagedError({ address, encoding }: ContentFacts, cause?: unknown): AppError {
+function createDamagedBodyError({ address, encoding }: EncodedContent, cause?: unknown): AppError {
   return new AppError(
     'BODY_DAMAGED',
     `The answer says that it is ${encoding}, but cannot be read.`,
@@ -45,7 +45,7 @@ function toDamagedError({ address, encoding }: ContentFacts, cause?: unknown): A
 async function* decompress(
   chunks: Chunks,
   decoder: Transform,
-  facts: ContentFacts,
+  facts: EncodedContent,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   // The callback takes what the loop below throws as well: `pipeline` wants one.
   pipeline(Readable.from(chunks, { objectMode: true }), decoder, () => undefined);
@@ -54,20 +54,20 @@ async function* decompress(
     for await (const chunk of decoder) {
       if (!(chunk instanceof Uint8Array)) continue;
       bytes += chunk.length;
-      if (bytes > facts.maxBytes) throw toTooLargeError(facts.maxBytes, facts.address);
+      if (bytes > facts.maxBytes) throw createTooLargeError(facts.maxBytes, facts.address);
       yield chunk;
     }
   } catch (error) {
-    throw error instanceof AppError ? error : toDamagedError(facts, error);
+    throw error instanceof AppError ? error : createDamagedBodyError(facts, error);
   } finally {
     decoder.destroy();
   }
 }
 
 /** Bytes of a body as they were before compression: capped, and an early end is an error. */
-export function decodeContent(chunks: Chunks, facts: ContentFacts): Chunks {
+export function decodeContent(chunks: Chunks, facts: EncodedContent): Chunks {
   if (isIdentity(facts.encoding)) return chunks;
-  const decoder = toDecoder(facts.encoding);
-  if (decoder === null) throw toDamagedError(facts);
+  const decoder = createDecoder(facts.encoding);
+  if (decoder === null) throw createDamagedBodyError(facts);
   return decompress(chunks, decoder, facts);
 }

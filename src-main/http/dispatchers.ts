@@ -8,7 +8,7 @@ export type ProxySetting =
   | { readonly kind: 'none' }
   | { readonly kind: 'address'; readonly url: string };
 
-export interface RouteOptions {
+export interface DispatcherOptions {
   readonly timeouts: HttpTimeouts;
   readonly proxy: ProxySetting;
   /** PEM certificates that are trusted beside the built-in ones. */
@@ -17,7 +17,7 @@ export interface RouteOptions {
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-function toAgentOptions({ timeouts, extraCa }: RouteOptions) {
+function buildAgentOptions({ timeouts, extraCa }: DispatcherOptions) {
   const tls = {
     // Said outright, because NODE_TLS_REJECT_UNAUTHORIZED=0 in the environment is obeyed otherwise.
     rejectUnauthorized: true,
@@ -33,8 +33,8 @@ function toAgentOptions({ timeouts, extraCa }: RouteOptions) {
   };
 }
 
-function toOuter(options: RouteOptions): Dispatcher {
-  const agentOptions = toAgentOptions(options);
+function createRemoteDispatcher(options: DispatcherOptions): Dispatcher {
+  const agentOptions = buildAgentOptions(options);
   switch (options.proxy.kind) {
     case 'environment':
       return new EnvHttpProxyAgent(agentOptions);
@@ -50,10 +50,10 @@ export class Dispatchers {
   readonly #outer: Dispatcher;
   readonly #loopback: Dispatcher;
 
-  constructor(options: RouteOptions) {
-    this.#outer = toOuter(options);
+  constructor(options: DispatcherOptions) {
+    this.#outer = createRemoteDispatcher(options);
     // The local workspace is no business of a proxy, whatever the environment says.
-    this.#loopback = new Agent(toAgentOptions(options));
+    this.#loopback = new Agent(buildAgentOptions(options));
   }
 
   find(url: URL): Dispatcher {

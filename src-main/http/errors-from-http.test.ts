@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toHttpError, toServerMessage } from './errors-from-http.ts';
+import { toHttpError, readServerMessage } from './errors-from-http.ts';
 
-describe('toServerMessage', () => {
+describe('readServerMessage', () => {
   it.each([
     ['{"message":"Bad id"}', 'Bad id'],
     ['{"message":["a is missing","b is wrong"]}', 'a is missing; b is wrong'],
@@ -14,13 +14,13 @@ describe('toServerMessage', () => {
     ['{}', null],
     ['', null],
   ])('reads %s', (body, message) => {
-    expect(toServerMessage(body)).toBe(message);
+    expect(readServerMessage(body)).toBe(message);
   });
 
   it('is total: any body gives words or nothing', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string()), (body) => {
-        const words = toServerMessage(body);
+        const words = readServerMessage(body);
         expect(words === null || words.length <= 500).toBe(true);
       }),
     );

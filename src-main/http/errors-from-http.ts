@@ -8,7 +8,7 @@ const errorBodySchema = z.looseObject({
   error: z.unknown().optional(),
 });
 
-function toCode(status: number): ErrorCode {
+function toErrorCode(status: number): ErrorCode {
   if (status >= 300 && status < 400) return 'REDIRECTED';
   if (status >= 500) return 'SERVER_ERROR';
   switch (status) {
@@ -36,16 +36,16 @@ function toCode(status: number): ErrorCode {
   }
 }
 
-function toWords(value: unknown): string | null {
+function readText(value: unknown): string | null {
   if (typeof value === 'string') return value.trim() === '' ? null : value.trim();
-  if (Array.isArray(value)) return value.map((item: unknown) => toWords(item) ?? '').join('; ');
+  if (Array.isArray(value)) return value.map((item: unknown) => readText(item) ?? '').join('; ');
   if (typeof value !== 'object' || value === null) return null;
   const inner: unknown = Object.hasOwn(value, 'message') ? Reflect.get(value, 'message') : null;
   return typeof inner === 'string' ? inner : JSON.stringify(value);
 }
 
 /** A server's own words: `message` (text, list or object), else `error`; null when it is not JSON. */
-export function toServerMessage(body: string): string | null {
+export function readServerMessage(body: string): string | null {
   let value: unknown;
   try {
     value = JSON.parse(body);
@@ -55,7 +55,7 @@ export function toServerMessage(body: string): string | null {
   }
   const parsed = errorBodySchema.safeParse(value);
   if (!parsed.success) return null;
-  const words = toWords(parsed.data.message) ?? toWords(parsed.data.error);
+  const words = readText(parsed.data.message) ?? readText(parsed.data.error);
   return words?.slice(0, MESSAGE_MAX_CHARS) ?? null;
 }
 
@@ -69,25 +69,25 @@ export interface HttpFailure {
   readonly date: string | null;
 }
 
-const LONGEST_PAUSE_SECONDS = 24 * 60 * 60;
+const RETRY_AFTER_MAX_SECONDS = 24 * 60 * 60;
 
 /** Retry-After in seconds, or as a date by the server's clock: ours may be wrong. */
-function toRetryAfterSeconds({ retryAfter, date }: HttpFailure): number | null {
+function parseRetryAfterSeconds({ retryAfter, date }: HttpFailure): number | null {
   if (retryAfter === null) return null;
-  if (/^\d{1,9}$/.test(retryAfter)) return Math.min(Number(retryAfter), LONGEST_PAUSE_SECONDS);
+  if (/^\d{1,9}$/.test(retryAfter)) return Math.min(Number(retryAfter), RETRY_AFTER_MAX_SECONDS);
   // A lenient parser finds a date in nearly anything.
   const then = retryAfter.endsWith('GMT') ? Date.parse(retryAfter) : Number.NaN;
   const now = date === null ? Date.now() : Date.parse(date);
   if (Number.isNaN(then) || Number.isNaN(now)) return null;
-  return Math.min(Math.max(0, Math.ceil((then - now) / 1_000)), LONGEST_PAUSE_SECONDS);
+  return Math.min(Math.max(0, Math.ceil((then - now) / 1_000)), RETRY_AFTER_MAX_SECONDS);
 }
 
 /** §7: a status that is not success → one ErrorCode, with the server's own message where it has one. */
 export function toHttpError(failure: HttpFailure): AppError {
   const { status, address, location } = failure;
-  const pause = toRetryAfterSeconds(failure);
-  const code = toCode(status);
-  const told = toServerMessage(failure.body);
+  const pause = parseRetryAfterSeconds(failure);
+  const code = toErrorCode(status);
+  const told = readServerMessage(failure.body);
   const fixed =
     code === 'REDIRECTED'
       ? 'The address redirects elsewhere; the request was not sent on.'

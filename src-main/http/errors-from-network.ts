@@ -48,29 +48,29 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
   CANCELLED: 'The request was cancelled.',
 };
 
-function toSystemCode(thrown: unknown): string | null {
+function readSystemCode(thrown: unknown): string | null {
   if (!(thrown instanceof Error)) return null;
   const code: unknown = Reflect.get(thrown, 'code');
   if (typeof code === 'string') return code;
   // Several addresses were tried: the first failure speaks for all.
-  if (thrown instanceof AggregateError) return toSystemCode(thrown.errors[0]);
-  return toSystemCode(thrown.cause);
+  if (thrown instanceof AggregateError) return readSystemCode(thrown.errors[0]);
+  return readSystemCode(thrown.cause);
 }
 
 /** undici gives a proxy's refusal no code of its own, only this sentence. */
-function toProxyStatus(thrown: unknown): string | null {
+function readProxyStatus(thrown: unknown): string | null {
   if (!(thrown instanceof Error)) return null;
   return /^Proxy response \((\d{3})\)/.exec(thrown.message)?.[1] ?? null;
 }
 
-function toErrorCode(thrown: unknown): ErrorCode {
-  const proxyStatus = toProxyStatus(thrown);
+function classifyError(thrown: unknown): ErrorCode {
+  const proxyStatus = readProxyStatus(thrown);
   if (proxyStatus !== null) return proxyStatus === '407' ? 'PROXY_AUTH' : 'PROXY_REFUSED';
   if (thrown instanceof Error && thrown.name === 'AbortError') return 'CANCELLED';
   if (thrown instanceof Error && thrown.name === 'TimeoutError') return 'NETWORK_TIMEOUT';
   // Something listens there, but it does not speak HTTP.
   if (thrown instanceof Error && thrown.name === 'HTTPParserError') return 'NOT_JSON';
-  const systemCode = toSystemCode(thrown);
+  const systemCode = readSystemCode(thrown);
   if (systemCode === null) return 'INTERNAL';
   if (Object.hasOwn(CODES, systemCode)) return CODES[systemCode] ?? 'INTERNAL';
   if (TLS_CODE.test(systemCode)) return 'NETWORK_TLS';
@@ -81,8 +81,8 @@ function toErrorCode(thrown: unknown): ErrorCode {
 /** What a socket, DNS, TLS or undici threw → AppError with the address it was about. */
 export function toNetworkError(thrown: unknown, address: string): AppError {
   if (thrown instanceof AppError) return thrown;
-  const code = toErrorCode(thrown);
-  const systemCode = toProxyStatus(thrown) ?? toSystemCode(thrown);
+  const code = classifyError(thrown);
+  const systemCode = readProxyStatus(thrown) ?? readSystemCode(thrown);
   return new AppError(code, MESSAGES[code] ?? 'The request failed inside Plumbline.', {
     cause: thrown,
     detail: { address, ...(systemCode === null ? {} : { reason: systemCode }) },

@@ -7,7 +7,7 @@ import { toHttpError } from './errors-from-http.ts';
 import { toBodyError, toNetworkError } from './errors-from-network.ts';
 import { parseJsonBody } from './json-body.ts';
 import { retryRead } from './retry.ts';
-import { toEchoHider } from './hide-echoes.ts';
+import { createCredentialFilter } from './credential-filter.ts';
 import { DEFAULT_TIMEOUTS, type HttpTimeouts } from './timeouts.ts';
 import { withDeadline } from './deadline.ts';
 
@@ -35,7 +35,7 @@ export interface HttpAnswer {
   /** Throws AppError when the connection breaks. Leaving the loop closes the socket. */
   readonly chunks: AsyncIterable<Uint8Array>;
   /** Takes the request's own credentials out of a text of the answer. */
-  readonly hideEchoes: (text: string) => string;
+  readonly hideCredentials: (text: string) => string;
   /** Closes the socket; who reads then gets `reason`. */
   discard(reason?: AppError): void;
 }
@@ -60,12 +60,12 @@ export class HttpClient {
   async stream(asked: HttpRequest): Promise<HttpAnswer> {
     // No compression is asked for: a proxy that buffers it would hold back the lines.
     const answer = await this.#open(asked, 'identity');
-    const encoding = toText(answer.headers['content-encoding']) ?? 'identity';
-    return toAnswer(answer, {
-      address: toAddress(asked.url),
+    const encoding = readHeader(answer.headers['content-encoding']) ?? 'identity';
+    return createAnswer(answer, {
+      address: formatAddress(asked.url),
       encoding,
       maxBytes: INFLATED_STREAM_MAX_BYTES,
-      hideEchoes: toEchoHider(asked.headers),
+      hideCredentials: createCredentialFilter(asked.headers),
     });
   }
 
@@ -85,20 +85,20 @@ export class HttpClient {
 
   async #readJson(asked: HttpRequest): Promise<unknown> {
     const answer = await this.#open(asked, 'gzip, br');
-    const address = toAddress(asked.url);
-    const encoding = toText(answer.headers['content-encoding']) ?? 'identity';
-    const { chunks, contentType } = toAnswer(answer, {
+    const address = formatAddress(asked.url);
+    const encoding = readHeader(answer.headers['content-encoding']) ?? 'identity';
+    const { chunks, contentType } = createAnswer(answer, {
       address,
       encoding,
       maxBytes: JSON_MAX_BYTES,
-      hideEchoes: toEchoHider(asked.headers),
+      hideCredentials: createCredentialFilter(asked.headers),
     });
     const body = await readCapped(chunks, JSON_MAX_BYTES, address);
     return parseJsonBody(body, contentType, address);
   }
 
   async #open(asked: HttpRequest, encodings: string): Promise<Dispatcher.ResponseData> {
-    const address = toAddress(asked.url);
+    const address = formatAddress(asked.url);
     const url = new URL(asked.url);
     const { method, body, signal, headersMs } = asked;
     try {
@@ -113,7 +113,10 @@ export class HttpClient {
         ...(headersMs === undefined ? {} : { headersTimeout: headersMs }),
       });
       if (answer.statusCode >= 200 && answer.statusCode < 300) return answer;
-      throw await toError(answer, { address, hideEchoes: toEchoHider(asked.headers) });
+      throw await readHttpError(answer, {
+        address,
+        hideCredentials: createCredentialFilter(asked.headers),
+      });
     } catch (error) {
       throw toNetworkError(error, address);
     }
@@ -121,7 +124,7 @@ export class HttpClient {
 }
 
 /** Addresses are shown and logged: without query or credentials. */
-function toAddress(url: string): string {
+function formatAddress(url: string): string {
   if (!URL.canParse(url)) {
     throw new AppError('INVALID_INPUT', 'The address of the connection is not a whole address.');
   }
@@ -129,27 +132,27 @@ function toAddress(url: string): string {
   return `${origin}${pathname}`;
 }
 
-function toText(value: string | string[] | undefined): string | null {
+function readHeader(value: string | string[] | undefined): string | null {
   return (Array.isArray(value) ? value[0] : value) ?? null;
 }
 
-interface AnswerFacts {
+interface ResponseContext {
   readonly address: string;
-  readonly hideEchoes: (text: string) => string;
+  readonly hideCredentials: (text: string) => string;
 }
 
-interface BodyFacts extends AnswerFacts {
+interface BodyContext extends ResponseContext {
   readonly encoding: string;
   readonly maxBytes: number;
 }
 
-function toAnswer(answer: Dispatcher.ResponseData, facts: BodyFacts): HttpAnswer {
+function createAnswer(answer: Dispatcher.ResponseData, facts: BodyContext): HttpAnswer {
   return {
     address: facts.address,
     status: answer.statusCode,
-    contentType: toText(answer.headers['content-type']) ?? '',
+    contentType: readHeader(answer.headers['content-type']) ?? '',
     chunks: decodeContent(readChunks(answer, facts.address), facts),
-    hideEchoes: facts.hideEchoes,
+    hideCredentials: facts.hideCredentials,
     discard: (reason) => {
       // Destroying an unread body raises an abort error of its own, which is what was asked for.
       answer.body.on('error', () => undefined);
@@ -171,22 +174,22 @@ async function* readChunks(
   }
 }
 
-async function toError(
+async function readHttpError(
   answer: Dispatcher.ResponseData,
-  { address, hideEchoes }: AnswerFacts,
+  { address, hideCredentials }: ResponseContext,
 ): Promise<AppError> {
   return toHttpError({
     status: answer.statusCode,
-    body: hideEchoes(await readHead(answer)),
+    body: hideCredentials(await readHead(answer)),
     address,
-    location: toText(answer.headers['location']),
-    retryAfter: toText(answer.headers['retry-after']),
-    date: toText(answer.headers['date']),
+    location: readHeader(answer.headers['location']),
+    retryAfter: readHeader(answer.headers['retry-after']),
+    date: readHeader(answer.headers['date']),
   });
 }
 
 async function readHead(answer: Dispatcher.ResponseData): Promise<string> {
-  const encoding = toText(answer.headers['content-encoding']) ?? 'identity';
+  const encoding = readHeader(answer.headers['content-encoding']) ?? 'identity';
   const facts = { address: '', encoding, maxBytes: ERROR_BODY_MAX_BYTES };
   const parts: Uint8Array[] = [];
   let bytes = 0;

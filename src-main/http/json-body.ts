@@ -9,7 +9,7 @@ export function isWebPage(contentType: string): boolean {
   return /^text\/html\b/i.test(contentType);
 }
 
-export function toWebPageError(address: string): AppError {
+export function createWebPageError(address: string): AppError {
   return new AppError('NOT_JSON', 'The address answered with a web page instead of the API.', {
     detail: { address },
   });
@@ -46,13 +46,13 @@ function parse(text: string, address: string): unknown {
 
 /** The value of a JSON answer; `undefined` when its body is empty (204, or a DELETE's 200). */
 export function parseJsonBody(body: Buffer, contentType: string, address: string): unknown {
-  if (isWebPage(contentType)) throw toWebPageError(address);
+  if (isWebPage(contentType)) throw createWebPageError(address);
   if (!isUtf8(body)) {
     throw new AppError('BODY_DAMAGED', 'The answer is not UTF-8 text.', { detail: { address } });
   }
   const text = body.toString('utf8').replace(/^\uFEFF/, '');
   if (text.trim() === '') return undefined;
-  if (text.trimStart().startsWith('<')) throw toWebPageError(address);
+  if (text.trimStart().startsWith('<')) throw createWebPageError(address);
   const value = parse(text, address);
   if (isDeeperThan(value, MAX_DEPTH)) {
     throw new AppError('WRONG_SHAPE', 'The answer is nested too deep.', { detail: { address } });

@@ -1,9 +1,9 @@
 import { AppError } from '#shared/errors.ts';
 import type { HttpAnswer } from './http-client.ts';
-import { isWebPage, toWebPageError } from './json-body.ts';
+import { isWebPage, createWebPageError } from './json-body.ts';
 import { NdjsonDecoder, type NdjsonLine } from './ndjson.ts';
 
-function toStallError(address: string): AppError {
+function createStallError(address: string): AppError {
   return new AppError('NETWORK_TIMEOUT', 'No complete line came for too long.', {
     detail: { address },
   });
@@ -20,13 +20,13 @@ export async function* readNdjson(
 ): AsyncGenerator<readonly NdjsonLine[], void, undefined> {
   if (isWebPage(answer.contentType)) {
     answer.discard();
-    throw toWebPageError(answer.address);
+    throw createWebPageError(answer.address);
   }
   const decoder = new NdjsonDecoder();
   let isFirst = true;
   const startWatch = (): NodeJS.Timeout =>
     setTimeout(() => {
-      answer.discard(toStallError(answer.address));
+      answer.discard(createStallError(answer.address));
     }, stallMs);
   let watch = startWatch();
   try {
@@ -50,6 +50,6 @@ export async function* readNdjson(
 
 function refuseWebPage([first]: readonly NdjsonLine[], address: string): void {
   if (first?.kind === 'line' && first.text.trimStart().startsWith('<')) {
-    throw toWebPageError(address);
+    throw createWebPageError(address);
   }
 }

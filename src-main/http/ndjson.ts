@@ -87,11 +87,11 @@ export class NdjsonDecoder {
   #decodeLine(bytes: Buffer): NdjsonLine[] {
     if (bytes.length > this.#maxBytes) {
       this.#isFirst = false;
-      return [{ kind: 'tooLong', head: toHead(bytes), maxBytes: this.#maxBytes }];
+      return [{ kind: 'tooLong', head: decodeHead(bytes), maxBytes: this.#maxBytes }];
     }
     if (isUtf8(bytes)) return this.#toLines(bytes.toString('utf8'));
     this.#isFirst = false;
-    return [{ kind: 'notUtf8', excerpt: toHead(bytes) }];
+    return [{ kind: 'notUtf8', excerpt: decodeHead(bytes) }];
   }
 
   #toLines(text: string): NdjsonLine[] {
@@ -116,7 +116,7 @@ export class NdjsonDecoder {
   #refuseOpenLine(): NdjsonLine {
     this.#isSkipping = true;
     this.#isFirst = false;
-    return { kind: 'tooLong', head: toHead(this.#takeOpen()), maxBytes: this.#maxBytes };
+    return { kind: 'tooLong', head: decodeHead(this.#takeOpen()), maxBytes: this.#maxBytes };
   }
 
   #takeOpen(): Uint8Array {
@@ -133,6 +133,6 @@ function lastNewline(bytes: Uint8Array): number {
   return bytes[end] === NEWLINE ? end : bytes.lastIndexOf(NEWLINE);
 }
 
-function toHead(bytes: Uint8Array): string {
+function decodeHead(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES));
 }

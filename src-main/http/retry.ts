@@ -8,20 +8,20 @@ const FIRST_WAIT_MS = 250;
 /** A server that asks for a longer pause is told to the analyst instead of being waited for. */
 const LONGEST_WAIT_MS = 5_000;
 
-const PASSING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+const TRANSIENT_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'NETWORK_RESET',
   'NETWORK_REFUSED',
   'RATE_LIMITED',
 ]);
 /** 500 is a defect that a second try meets again; these are gateways and restarts. */
-const PASSING_STATUSES: ReadonlySet<string> = new Set(['502', '503', '504']);
+const TRANSIENT_STATUSES: ReadonlySet<string> = new Set(['502', '503', '504']);
 
-function isPassing(error: AppError): boolean {
-  return PASSING.has(error.code) || PASSING_STATUSES.has(error.detail['status'] ?? '');
+function isTransient(error: AppError): boolean {
+  return TRANSIENT_CODES.has(error.code) || TRANSIENT_STATUSES.has(error.detail['status'] ?? '');
 }
 
 /** Full jitter: many clients that failed together must not come back together. */
-function toWaitMs(error: AppError, attempt: number): number {
+function computeRetryWaitMs(error: AppError, attempt: number): number {
   const asked = Number(error.detail['retryAfterSeconds'] ?? 0) * 1_000;
   return Math.max(asked, Math.random() * FIRST_WAIT_MS * 2 ** attempt);
 }
@@ -33,8 +33,8 @@ export async function retryRead<T>(read: () => Promise<T>, signal: AbortSignal):
       return await read();
     } catch (thrown) {
       const error = toNetworkError(thrown, '');
-      const waitMs = toWaitMs(error, attempt);
-      if (attempt + 1 >= ATTEMPTS || !isPassing(error) || waitMs > LONGEST_WAIT_MS) throw error;
+      const waitMs = computeRetryWaitMs(error, attempt);
+      if (attempt + 1 >= ATTEMPTS || !isTransient(error) || waitMs > LONGEST_WAIT_MS) throw error;
       await wait(waitMs, signal);
     }
   }

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { contract } from '#shared/ipc/contract.ts';
 import type { CallInput, CallOutput } from '#shared/ipc/types.ts';
-import { toContractHandlers, toContractStreams } from '../testing/contract-handlers.ts';
-import { openWorkspaces, toDraft } from '../testing/workspaces.ts';
-import { toConnectionsHandlers } from './handlers/connections.ts';
-import { toSecretsHandlers } from './handlers/secrets.ts';
+import { createContractHandlers, createContractStreams } from '../testing/contract-handlers.ts';
+import { openWorkspaces, createDraft } from '../testing/workspaces.ts';
+import { createConnectionsHandlers } from './handlers/connections.ts';
+import { createSecretsHandlers } from './handlers/secrets.ts';
 import { Router } from './router.ts';
 
 const OWN = { frameUrl: 'app://plumbline/index.html', isTopFrame: true, isOwnWindow: true };
@@ -17,11 +17,11 @@ function openWindow() {
   const { book, tester, vault } = openWorkspaces();
   const router = new Router({
     calls: {
-      ...toContractHandlers(),
-      ...toConnectionsHandlers(book, tester),
-      ...toSecretsHandlers(vault),
+      ...createContractHandlers(),
+      ...createConnectionsHandlers(book, tester),
+      ...createSecretsHandlers(vault),
     },
-    streams: toContractStreams(),
+    streams: createContractStreams(),
     onInternalError: (route, error) => expect.unreachable(`${route}: ${String(error)}`),
   });
   return async <R extends Route | 'secrets.save'>(route: R, input: CallInput<R>) => {
@@ -34,7 +34,7 @@ function openWindow() {
 describe('connections through the contract', () => {
   it('are added, given a key, tested, edited and removed', async () => {
     const call = openWindow();
-    const draft = toDraft('http://127.0.0.1:1', { embedAuth: 'none', dataAuth: 'none' });
+    const draft = createDraft('http://127.0.0.1:1', { embedAuth: 'none', dataAuth: 'none' });
     const saved = await call('connections.save', { connectionId: null, draft });
     if (saved.outcome !== 'saved') return expect.unreachable();
     const { id: connectionId } = saved.connection;
@@ -62,7 +62,7 @@ describe('connections through the contract', () => {
   });
 
   it('tell every fault of a draft beside its field', async () => {
-    const draft = { ...toDraft('http://127.0.0.1:1'), agentId: null, surprise: 1 };
+    const draft = { ...createDraft('http://127.0.0.1:1'), agentId: null, surprise: 1 };
     const result = await openWindow()('connections.save', { connectionId: null, draft });
     if (result.outcome !== 'invalid') return expect.unreachable();
     expect(result.violations.length).toBeGreaterThan(0);

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { contract } from '#shared/ipc/contract.ts';
 import type { CallHandlers } from '#shared/ipc/types.ts';
-import { toContractHandlers } from '../testing/contract-handlers.ts';
+import { createContractHandlers } from '../testing/contract-handlers.ts';
 
 type Handlers = CallHandlers<AbortSignal>;
 
 /** The proof is the compiler's: without the error that each line expects, the types step fails. */
 it('does not compile with a missing, an extra or a wrongly typed handler', () => {
-  const handlers = toContractHandlers();
+  const handlers = createContractHandlers();
   const { 'app.info': info, ...rest } = handlers;
   // @ts-expect-error -- a route without a handler
   const missing: Handlers = rest;

@@ -8,24 +8,24 @@ import type { StreamHandlers, StreamRoute } from '#shared/ipc/types.ts';
 import { BATCH_MAX_EVENTS, type StreamFrame } from '#shared/ipc/wire.ts';
 import type { TurnEvent } from '#shared/thread/turn.ts';
 import {
-  CONVERSATION_ID,
-  toContractHandlers,
-  toContractStreams,
-  TURN,
-  TURN_ID,
+  CONTRACT_CONVERSATION_ID,
+  createContractHandlers,
+  createContractStreams,
+  CONTRACT_TURN,
+  CONTRACT_TURN_ID,
 } from '../testing/contract-handlers.ts';
 import { Router } from './router.ts';
 
 const OWN = { frameUrl: 'app://plumbline/index.html', isTopFrame: true, isOwnWindow: true };
 const INPUTS: Record<StreamRoute, unknown> = {
   'chat.ask': {
-    conversationId: CONVERSATION_ID,
+    conversationId: CONTRACT_CONVERSATION_ID,
     connectionId: LOCAL_CONNECTION_ID,
     question: 'How many?',
   },
-  'chat.follow': { turnId: TURN_ID },
-  'conversations.replay': { turnId: TURN_ID },
-  'results.run': { turnId: TURN_ID, messageId: 'message-1', sql: null, timezone: null },
+  'chat.follow': { turnId: CONTRACT_TURN_ID },
+  'conversations.replay': { turnId: CONTRACT_TURN_ID },
+  'results.run': { turnId: CONTRACT_TURN_ID, messageId: 'message-1', sql: null, timezone: null },
   'results.read': { runId: 'run-1' },
   'dashboards.rows': {
     connectionId: LOCAL_CONNECTION_ID,
@@ -37,10 +37,10 @@ const INPUTS: Record<StreamRoute, unknown> = {
 };
 const LINE: TurnEvent = { type: 'line', line: { kind: 'state' }, atMs: 1 };
 
-function toRouter(streams: Partial<StreamHandlers<AbortSignal>> = {}): Router {
+function createRouter(streams: Partial<StreamHandlers<AbortSignal>> = {}): Router {
   return new Router({
-    calls: toContractHandlers(),
-    streams: { ...toContractStreams(), ...streams },
+    calls: createContractHandlers(),
+    streams: { ...createContractStreams(), ...streams },
     onInternalError: () => undefined,
   });
 }
@@ -68,15 +68,15 @@ async function run(router: Router, route: string, input: unknown): Promise<Strea
   return frames;
 }
 
-const toEvents = (frames: readonly StreamFrame[]): unknown[] =>
+const listEvents = (frames: readonly StreamFrame[]): unknown[] =>
   frames.flatMap((frame) => (frame.kind === 'batch' ? frame.events : []));
 
 describe('Router.stream', () => {
   it.each(Object.keys(contract.streams) as StreamRoute[])(
     'sends events of the contract of %s, then one end',
     async (route) => {
-      const frames = await run(toRouter(), route, INPUTS[route]);
-      const events = toEvents(frames);
+      const frames = await run(createRouter(), route, INPUTS[route]);
+      const events = listEvents(frames);
       expect(events).toHaveLength(1);
       for (const event of events) expect(contract.streams[route].event.parse(event)).toEqual(event);
       expect(frames.map(({ kind }) => kind)).toEqual(['batch', 'end']);
@@ -87,9 +87,11 @@ describe('Router.stream', () => {
     const follow = async function* () {
       for (let atMs = 0; atMs < 1_000; atMs += 1) yield await Promise.resolve({ ...LINE, atMs });
     };
-    const frames = await run(toRouter({ 'chat.follow': follow }), 'chat.follow', { turnId: 't' });
+    const frames = await run(createRouter({ 'chat.follow': follow }), 'chat.follow', {
+      turnId: 't',
+    });
     const batches = frames.filter((frame) => frame.kind === 'batch');
-    expect(toEvents(frames)).toEqual(
+    expect(listEvents(frames)).toEqual(
       Array.from({ length: 1_000 }, (_, atMs) => ({ ...LINE, atMs })),
     );
     expect(batches.length).toBeLessThan(40);
@@ -109,7 +111,7 @@ describe('Router.stream', () => {
     const { near, far } = openPorts();
     const { signal } = new AbortController();
     const request = { route: 'chat.follow', input: { turnId: 't' } };
-    const done = toRouter({ 'chat.follow': follow }).stream(
+    const done = createRouter({ 'chat.follow': follow }).stream(
       { sender: OWN, request, signal },
       (frame) => {
         far.postMessage(frame);
@@ -123,11 +125,13 @@ describe('Router.stream', () => {
 
   it('sends what came before a failure, then exactly one error', async () => {
     const follow = async function* () {
-      yield { type: 'snapshot' as const, turn: TURN };
+      yield { type: 'snapshot' as const, turn: CONTRACT_TURN };
       await Promise.resolve();
       throw new AppError('ARCHIVE_FAILED', 'Disk full.');
     };
-    const frames = await run(toRouter({ 'chat.follow': follow }), 'chat.follow', { turnId: 't' });
+    const frames = await run(createRouter({ 'chat.follow': follow }), 'chat.follow', {
+      turnId: 't',
+    });
     expect(frames).toMatchObject([
       { kind: 'batch', events: [{ type: 'snapshot' }] },
       { kind: 'error', error: { code: 'ARCHIVE_FAILED' } },
@@ -143,7 +147,9 @@ describe('Router.stream', () => {
       'INVALID_INPUT',
     ],
   ])('answers %s with %j by one error frame', async (route, input, code) => {
-    expect(await run(toRouter(), route, input)).toMatchObject([{ kind: 'error', error: { code } }]);
+    expect(await run(createRouter(), route, input)).toMatchObject([
+      { kind: 'error', error: { code } },
+    ]);
   });
 
   it('gives a stranger one error frame and never starts the handler', async () => {
@@ -152,7 +158,7 @@ describe('Router.stream', () => {
     const sender = { ...OWN, isTopFrame: false };
     const request = { route: 'chat.follow', input: { turnId: 't' } };
     const { signal } = new AbortController();
-    await toRouter({ 'chat.follow': follow }).stream({ sender, request, signal }, (frame) =>
+    await createRouter({ 'chat.follow': follow }).stream({ sender, request, signal }, (frame) =>
       frames.push(frame),
     );
     expect(frames).toMatchObject([{ kind: 'error', error: { code: 'UNTRUSTED_SENDER' } }]);
@@ -169,7 +175,7 @@ describe('Router.stream', () => {
       controller.abort();
     });
     const request = { route: 'chat.follow', input: { turnId: 't' } };
-    const done = toRouter({ 'chat.follow': follow }).stream(
+    const done = createRouter({ 'chat.follow': follow }).stream(
       { sender: OWN, request, signal: controller.signal },
       (frame) => {
         far.postMessage(frame);

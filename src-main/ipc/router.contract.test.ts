@@ -3,8 +3,8 @@ import { AppError } from '#shared/errors.ts';
 import { contract } from '#shared/ipc/contract.ts';
 import type { CallRoute } from '#shared/ipc/types.ts';
 import {
-  toContractHandlers,
-  toContractStreams,
+  createContractHandlers,
+  createContractStreams,
   VALID_INPUTS,
 } from '../testing/contract-handlers.ts';
 import { Router, type RouterOptions } from './router.ts';
@@ -18,10 +18,10 @@ const OWN: Sender = {
 const NEVER = new AbortController().signal;
 const ROUTES = Object.keys(contract.calls) as CallRoute[];
 
-function toRouter(change: Partial<RouterOptions> = {}): Router {
+function createRouter(change: Partial<RouterOptions> = {}): Router {
   return new Router({
-    calls: toContractHandlers(),
-    streams: toContractStreams(),
+    calls: createContractHandlers(),
+    streams: createContractStreams(),
     onInternalError: () => undefined,
     ...change,
   });
@@ -29,27 +29,27 @@ function toRouter(change: Partial<RouterOptions> = {}): Router {
 
 describe('Router.call', () => {
   it.each(ROUTES)('answers %s with a value of its contract', async (route) => {
-    const result = await toRouter().call(OWN, { route, input: VALID_INPUTS[route] }, NEVER);
+    const result = await createRouter().call(OWN, { route, input: VALID_INPUTS[route] }, NEVER);
     if (!result.ok) throw AppError.fromData(result.error);
     const output = contract.calls[route].output.safeParse(result.value);
     expect(output.error).toBeUndefined();
   });
 
   it.each(ROUTES)('refuses %s with an input of the wrong shape', async (route) => {
-    const calls = { ...toContractHandlers(), [route]: () => expect.unreachable() };
+    const calls = { ...createContractHandlers(), [route]: () => expect.unreachable() };
     const request = { route, input: { surprise: 1 } };
-    const result = await toRouter({ calls }).call(OWN, request, NEVER);
+    const result = await createRouter({ calls }).call(OWN, request, NEVER);
     expect(result).toMatchObject({ ok: false, error: { code: 'INVALID_INPUT' } });
   });
 
   it.each(ROUTES)('strips a planted secret from what %s returns', async (route) => {
     const planted = 'sk-planted-secret';
-    const honest: unknown = await toContractHandlers()[route](
+    const honest: unknown = await createContractHandlers()[route](
       contract.calls[route].input.parse(VALID_INPUTS[route]) as never,
       NEVER,
     );
-    const calls = { ...toContractHandlers(), [route]: () => plant(honest, planted) };
-    const result = await toRouter({ calls }).call(
+    const calls = { ...createContractHandlers(), [route]: () => plant(honest, planted) };
+    const result = await createRouter({ calls }).call(
       OWN,
       { route, input: VALID_INPUTS[route] },
       NEVER,
@@ -59,14 +59,14 @@ describe('Router.call', () => {
 
   it('asks who sends before it reads what is sent', async () => {
     const stranger: Sender = { ...OWN, frameUrl: 'https://example.com/' };
-    const result = await toRouter().call(stranger, { route: 'no.such', input: 1 }, NEVER);
+    const result = await createRouter().call(stranger, { route: 'no.such', input: 1 }, NEVER);
     expect(result).toMatchObject({ ok: false, error: { code: 'UNTRUSTED_SENDER' } });
   });
 
   it.each(['toString', '__proto__', 'constructor', 'no.such', 'chat.ask'])(
     'knows no call named %s',
     async (route) => {
-      const result = await toRouter().call(OWN, { route, input: undefined }, NEVER);
+      const result = await createRouter().call(OWN, { route, input: undefined }, NEVER);
       expect(result).toMatchObject({ ok: false, error: { code: 'UNKNOWN_ROUTE' } });
     },
   );
@@ -74,21 +74,21 @@ describe('Router.call', () => {
   it.each([null, 7, 'app.info', {}, { route: 7 }, { route: 'x'.repeat(65) }])(
     'refuses the request %j as a value, never by a throw',
     async (request) => {
-      const result = await toRouter().call(OWN, request, NEVER);
+      const result = await createRouter().call(OWN, request, NEVER);
       expect(result).toMatchObject({ ok: false, error: { code: 'INVALID_INPUT' } });
     },
   );
 
   it('names the field that an input lacks', async () => {
     const request = { route: 'chat.stop', input: { turnId: '' } };
-    const result = await toRouter().call(OWN, request, NEVER);
+    const result = await createRouter().call(OWN, request, NEVER);
     expect(result).toMatchObject({ ok: false, error: { detail: { field: 'turnId' } } });
   });
 
   it('keeps the code of an AppError and hides the text of any other throw', async () => {
     const told: unknown[] = [];
     const calls = {
-      ...toContractHandlers(),
+      ...createContractHandlers(),
       'settings.read': () => {
         throw new Error('/home/ana/secret-path');
       },
@@ -96,7 +96,7 @@ describe('Router.call', () => {
         throw new AppError('WORKSPACE_FAILED', 'No disk.', { detail: { free: '0' } });
       },
     };
-    const router = toRouter({ calls, onInternalError: (route) => told.push(route) });
+    const router = createRouter({ calls, onInternalError: (route) => told.push(route) });
     const hidden = await router.call(OWN, { route: 'settings.read', input: undefined }, NEVER);
     const kept = await router.call(OWN, { route: 'workspace.status', input: undefined }, NEVER);
     expect(hidden).toMatchObject({ ok: false, error: { code: 'INTERNAL' } });
@@ -109,9 +109,9 @@ describe('Router.call', () => {
   });
 
   it('fails as INTERNAL when a handler answers outside the contract', async () => {
-    const calls = { ...toContractHandlers(), 'conversations.list': () => [{ id: 7 }] as never };
+    const calls = { ...createContractHandlers(), 'conversations.list': () => [{ id: 7 }] as never };
     const request = { route: 'conversations.list', input: undefined };
-    const result = await toRouter({ calls }).call(OWN, request, NEVER);
+    const result = await createRouter({ calls }).call(OWN, request, NEVER);
     expect(result).toMatchObject({ ok: false, error: { code: 'INTERNAL' } });
   });
 });

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { AppError, toAppError, toErrorData, toFailure, toOk } from '#shared/errors.ts';
+import {
+  AppError,
+  toAppError,
+  toErrorData,
+  createErrorResult,
+  createOkResult,
+} from '#shared/errors.ts';
 import type { Result } from '#shared/errors.ts';
 import { contract } from '#shared/ipc/contract.ts';
 import type { CallHandlers, StreamHandlers } from '#shared/ipc/types.ts';
@@ -51,9 +57,9 @@ export class Router {
       ) => unknown;
       const output = await handler(input, signal);
       // Whatever a handler returns beyond the contract stays here: no secret slips out by accident.
-      return toOk(contract.calls[entry.route].output.parse(output));
+      return createOkResult(contract.calls[entry.route].output.parse(output));
     } catch (error) {
-      return toFailure(this.#understand(route, error));
+      return createErrorResult(this.#understand(route, error));
     }
   }
 
@@ -73,7 +79,7 @@ export class Router {
         input: unknown,
         signal: AbortSignal,
       ) => AsyncIterable<unknown>;
-      await pumpStream(understood(handler(input, signal), understand), post);
+      await pumpStream(mapStreamErrors(handler(input, signal), understand), post);
     } catch (error) {
       post({ kind: 'error', error: toErrorData(understand(error)) });
     }
@@ -107,7 +113,7 @@ function isOwnRoute<T extends Routes>(routes: T, route: string): route is keyof 
   return Object.hasOwn(routes, route);
 }
 
-async function* understood(
+async function* mapStreamErrors(
   events: AsyncIterable<unknown>,
   understand: (error: unknown) => AppError,
 ): AsyncGenerator<unknown, void, undefined> {

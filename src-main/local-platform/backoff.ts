@@ -8,12 +8,12 @@ export class RestartBackoff {
   #crashes = 0;
   #startedAtMs = 0;
 
-  started(nowMs: number): void {
+  recordStart(nowMs: number): void {
     this.#startedAtMs = nowMs;
   }
 
   /** Milliseconds to wait before the next start, null to give up. */
-  crashed(nowMs: number): number | null {
+  recordCrash(nowMs: number): number | null {
     if (nowMs - this.#startedAtMs >= STABLE_MS) this.#crashes = 0;
     const delayMs = DELAYS_MS[this.#crashes] ?? null;
     this.#crashes += 1;

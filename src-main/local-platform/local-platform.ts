@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import {
-  platformNoteSchema,
-  type PlatformNote,
+  platformMessageSchema,
+  type PlatformMessage,
   type PlatformReady,
 } from '#shared/local-platform.ts';
 import type { WorkspaceStatus } from '#shared/workspace.ts';
 import type { Log } from '../logging/log.ts';
 import { RestartBackoff } from './backoff.ts';
-import { waitBounded, type Waiter } from './waiter.ts';
+import { waitWithTimeout, type Waiter } from './waiter.ts';
 import type { PlatformProcess, StartPlatform } from './platform-process.ts';
 
 /** What the platform makes for the app's own use (§5). */
@@ -68,17 +68,17 @@ export class LocalPlatform {
   }
 
   /** The app's own start of it, unless the analyst asked for one before, or has quit. */
-  startFirst(): void {
+  startIfIdle(): void {
     if (this.#state.kind === 'starting' && this.#process === null) this.start();
   }
 
   start(): void {
     clearTimeout(this.#restartTimer);
     this.#enter({ kind: 'starting' });
-    this.#backoff.started(Date.now());
+    this.#backoff.recordStart(Date.now());
     try {
       const child: PlatformProcess = this.#options.start({
-        onNote: (note) => {
+        onMessage: (note) => {
           // A child that was replaced may still have something to say.
           if (this.#process === null || this.#process === child) this.#hear(note);
         },
@@ -109,22 +109,28 @@ export class LocalPlatform {
     const state = this.#state;
     if (state.kind === 'ready') return Promise.resolve(state.ready);
     if (state.kind !== 'starting') return Promise.reject(this.#toFailure());
-    return waitBounded(this.#readyWaiters, {
+    return waitWithTimeout(this.#readyWaiters, {
       waitMs,
       signal,
-      late: new AppError('WORKSPACE_STARTING', 'The local workspace takes very long to start.'),
+      timeoutError: new AppError(
+        'WORKSPACE_STARTING',
+        'The local workspace takes very long to start.',
+      ),
     });
   }
 
   /** Asks the platform for new keys of its own. */
-  async mint(signal: AbortSignal): Promise<OwnKeys> {
+  async mintKeys(signal: AbortSignal): Promise<OwnKeys> {
     await this.whenReady(signal);
     const requestId = randomUUID();
     const waiters = new Set<Waiter<OwnKeys>>();
-    const minted = waitBounded(waiters, {
+    const minted = waitWithTimeout(waiters, {
       waitMs: MINT_WAIT_MS,
       signal,
-      late: new AppError('WORKSPACE_FAILED', 'The local workspace did not make a key in time.'),
+      timeoutError: new AppError(
+        'WORKSPACE_FAILED',
+        'The local workspace did not make a key in time.',
+      ),
     });
     for (const waiter of waiters) this.#mintWaiters.set(requestId, waiter);
     this.#process?.post({ type: 'mint', requestId });
@@ -152,7 +158,7 @@ export class LocalPlatform {
   }
 
   #hear(raw: unknown): void {
-    const note = platformNoteSchema.safeParse(raw);
+    const note = platformMessageSchema.safeParse(raw);
     if (!note.success) {
       this.#options.log.warn('The local platform said something unknown.', note.error.message);
       return;
@@ -160,7 +166,7 @@ export class LocalPlatform {
     this.#obey(note.data);
   }
 
-  #obey(note: PlatformNote): void {
+  #obey(note: PlatformMessage): void {
     switch (note.type) {
       case 'ready':
         if (this.#state.kind === 'starting') this.#enter({ kind: 'ready', ready: note.ready });
@@ -179,7 +185,7 @@ export class LocalPlatform {
     this.#onceExited?.();
     // `closed` was asked for; `failed` was told by the platform itself, so another start is in vain.
     if (this.#state.kind === 'closed' || this.#state.kind === 'failed') return;
-    const delayMs = this.#backoff.crashed(Date.now());
+    const delayMs = this.#backoff.recordCrash(Date.now());
     this.#options.log.warn('The local platform ended.', { code, restartInMs: delayMs });
     if (delayMs === null) {
       const reason = `It ended several times in a row (exit code ${String(code)}).`;

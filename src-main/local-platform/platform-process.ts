@@ -1,14 +1,14 @@
-import type { PlatformOrder } from '#shared/local-platform.ts';
+import type { PlatformCommand } from '#shared/local-platform.ts';
 
 interface PlatformProcessListener {
   /** Anything that the process says; it is parsed by whoever listens. */
-  readonly onNote: (note: unknown) => void;
+  readonly onMessage: (note: unknown) => void;
   readonly onExit: (code: number) => void;
 }
 
 /** A local platform that was started. It lives until it exits by itself, on order, or is ended. */
 export interface PlatformProcess {
-  post(order: PlatformOrder): void;
+  post(order: PlatformCommand): void;
   end(): void;
 }
 

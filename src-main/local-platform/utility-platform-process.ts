@@ -24,7 +24,7 @@ export interface UtilityPlatformOptions {
   readonly log: Log;
 }
 
-function toEnvironment(source: NodeJS.ProcessEnv): Record<string, string> {
+function pickEnvironment(source: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(
     PASSED_VARIABLES.flatMap((name) => {
       const value = source[name];
@@ -34,14 +34,14 @@ function toEnvironment(source: NodeJS.ProcessEnv): Record<string, string> {
 }
 
 /** Runs the built local platform as a utility process of Electron: it cannot outlive the app. */
-export function toUtilityPlatform(options: UtilityPlatformOptions): StartPlatform {
+export function createUtilityPlatform(options: UtilityPlatformOptions): StartPlatform {
   const { entry, dataDir, paceMs, log } = options;
   const pace = paceMs === null ? [] : ['--pace-ms', String(paceMs)];
   return (listener) => {
     mkdirSync(dataDir, { recursive: true });
     const child = utilityProcess.fork(entry, ['--port', '0', '--data', dataDir, ...pace], {
       serviceName: 'Plumbline local platform',
-      env: toEnvironment(process.env),
+      env: pickEnvironment(process.env),
       stdio: 'pipe',
     });
     for (const output of [child.stdout, child.stderr]) {
@@ -49,7 +49,7 @@ export function toUtilityPlatform(options: UtilityPlatformOptions): StartPlatfor
         log.info(`local platform: ${chunk.toString('utf8').trimEnd()}`);
       });
     }
-    child.on('message', listener.onNote);
+    child.on('message', listener.onMessage);
     child.on('exit', listener.onExit);
     return {
       post: (order) => {

@@ -6,16 +6,16 @@ export interface Waiter<T> {
   readonly reject: (error: AppError) => void;
 }
 
-interface Bounds {
+interface WaitLimits {
   readonly waitMs: number;
   readonly signal: AbortSignal;
-  readonly late: AppError;
+  readonly timeoutError: AppError;
 }
 
 /** A promise that somebody else settles, but not later than it may; it leaves nothing behind. */
-export function waitBounded<T>(
+export function waitWithTimeout<T>(
   waiters: Set<Waiter<T>>,
-  { waitMs, signal, late }: Bounds,
+  { waitMs, signal, timeoutError }: WaitLimits,
 ): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const settle =
@@ -31,7 +31,7 @@ export function waitBounded<T>(
       waiter.reject(new AppError('CANCELLED', 'The request was cancelled.'));
     };
     const timer = setTimeout(() => {
-      waiter.reject(late);
+      waiter.reject(timeoutError);
     }, waitMs);
     waiters.add(waiter);
     if (signal.aborted) cancel();

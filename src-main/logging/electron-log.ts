@@ -5,7 +5,8 @@ import type { Redactor } from './redactor.ts';
 /** Older than this, a log file makes room: the full one is kept once as `.old.log`. */
 const FILE_MAX_BYTES = 2 * 1024 * 1024;
 
-const toText = (item: unknown): string => (typeof item === 'string' ? item : JSON.stringify(item));
+const formatItem = (item: unknown): string =>
+  typeof item === 'string' ? item : JSON.stringify(item);
 
 /**
  * electron-log's Node build: the one for Electron's main process would open an IPC channel of its
@@ -18,11 +19,11 @@ export function createElectronLog(file: string, redactor: Redactor): Log {
   log.transports.file.level = 'info';
   log.transports.console.level = 'warn';
   log.transports.console.writeFn = ({ message }) => {
-    process.stderr.write(`${message.data.map(toText).join(' ')}\n`);
+    process.stderr.write(`${message.data.map(formatItem).join(' ')}\n`);
   };
   log.hooks.push((message) => ({
     ...message,
-    data: message.data.map((item: unknown) => redactor.toSafe(item)),
+    data: message.data.map((item: unknown) => redactor.redact(item)),
   }));
   const write = (level: keyof Log) => (message: string, facts?: unknown) => {
     log[level](...(facts === undefined ? [message] : [message, facts]));

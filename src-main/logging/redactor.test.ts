@@ -3,7 +3,7 @@ import { Redactor } from './redactor.ts';
 
 const SECRET = 'p4ss word/+"ü';
 
-function toRedactor(): Redactor {
+function createRedactor(): Redactor {
   const redactor = new Redactor();
   redactor.learn(SECRET);
   return redactor;
@@ -16,7 +16,7 @@ describe('Redactor', () => {
     ['in base64', Buffer.from(SECRET).toString('base64')],
     ['in JSON', JSON.stringify(SECRET)],
   ])('hides a learned secret %s', (_form, text) => {
-    expect(toRedactor().toSafeText(`before ${text} after`)).toMatch(
+    expect(createRedactor().redactText(`before ${text} after`)).toMatch(
       /^before "?\[redacted\]"? after$/,
     );
   });
@@ -27,12 +27,12 @@ describe('Redactor', () => {
     'sk-not-learned-1234',
     'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhbmEifQ.c2ln',
   ])('hides the shape of a credential nobody learned: %s', (text) => {
-    expect(new Redactor().toSafeText(text)).toMatch(/^(?:authorization: )?\[redacted\]$/);
+    expect(new Redactor().redactText(text)).toMatch(/^(?:authorization: )?\[redacted\]$/);
   });
 
   it('hides by the name of a field, at any depth, and keeps the rest', () => {
     const facts = { url: 'x', inner: [{ apiKey: 'a', Authorization: 'b', rows: 3, token: null }] };
-    expect(new Redactor().toSafe(facts)).toEqual({
+    expect(new Redactor().redact(facts)).toEqual({
       url: 'x',
       inner: [{ apiKey: '[redacted]', Authorization: '[redacted]', rows: 3, token: null }],
     });
@@ -40,7 +40,7 @@ describe('Redactor', () => {
 
   it('keeps an error’s stack and causes, without the secret', () => {
     const error = new Error('outer', { cause: new Error(`inner ${SECRET}`) });
-    const safe = String(toRedactor().toSafe(error));
+    const safe = String(createRedactor().redact(error));
     expect(safe).toContain('outer');
     expect(safe).toContain('caused by: Error: inner [redacted]');
   });
@@ -48,6 +48,6 @@ describe('Redactor', () => {
   it('ends on a value that contains itself', () => {
     const loop: Record<string, unknown> = {};
     loop['self'] = loop;
-    expect(JSON.stringify(new Redactor().toSafe(loop))).toContain('[too deep]');
+    expect(JSON.stringify(new Redactor().redact(loop))).toContain('[too deep]');
   });
 });

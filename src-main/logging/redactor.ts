@@ -10,7 +10,7 @@ const SECRET_SHAPES = [
   /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g,
 ];
 
-function toEncodings(secret: string): string[] {
+function listEncodings(secret: string): string[] {
   return [
     secret,
     encodeURIComponent(secret),
@@ -26,34 +26,34 @@ export class Redactor {
   /** Every secret that passes through the vault is made known here. */
   learn(secret: string): void {
     if (secret.length < MIN_SECRET_CHARS) return;
-    for (const encoding of toEncodings(secret)) this.#values.add(encoding);
+    for (const encoding of listEncodings(secret)) this.#values.add(encoding);
   }
 
-  toSafeText(text: string): string {
+  redactText(text: string): string {
     let safe = text;
     for (const value of this.#values) safe = safe.replaceAll(value, HIDDEN);
     for (const shape of SECRET_SHAPES) safe = safe.replace(shape, HIDDEN);
     return safe;
   }
 
-  toSafe(value: unknown, depth = 0): unknown {
-    if (typeof value === 'string') return this.toSafeText(value);
+  redact(value: unknown, depth = 0): unknown {
+    if (typeof value === 'string') return this.redactText(value);
     if (value instanceof Error) return this.#toSafeError(value, depth);
     if (typeof value !== 'object' || value === null) return value;
     if (depth >= MAX_DEPTH) return '[too deep]';
-    if (Array.isArray(value)) return value.map((item: unknown) => this.toSafe(item, depth + 1));
+    if (Array.isArray(value)) return value.map((item: unknown) => this.redact(item, depth + 1));
     return Object.fromEntries(
       Object.entries(value).map(([name, item]) => [
         name,
-        SECRET_NAME.test(name) && item !== null ? HIDDEN : this.toSafe(item, depth + 1),
+        SECRET_NAME.test(name) && item !== null ? HIDDEN : this.redact(item, depth + 1),
       ]),
     );
   }
 
   #toSafeError(error: Error, depth: number): unknown {
-    const text = this.toSafeText(error.stack ?? `${error.name}: ${error.message}`);
+    const text = this.redactText(error.stack ?? `${error.name}: ${error.message}`);
     if (error.cause === undefined || depth >= MAX_DEPTH) return text;
-    const cause = this.toSafe(error.cause, depth + 1);
+    const cause = this.redact(error.cause, depth + 1);
     return `${text}\n  caused by: ${typeof cause === 'string' ? cause : JSON.stringify(cause)}`;
   }
 }

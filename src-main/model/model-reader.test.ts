@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { ModelCube } from '#shared/model/model.ts';
-import type { KeptModel } from './kept-models.ts';
+import type { CachedModel } from './model-cache.ts';
 import { ModelReader, type ModelReaderPorts } from './model-reader.ts';
 
 const signal = new AbortController().signal;
@@ -30,21 +30,21 @@ const CONNECTION: Connection = {
 };
 
 function start(patch: Partial<ModelReaderPorts> = {}, connection: Connection = CONNECTION) {
-  const state: { kept: KeptModel | null; reads: number; nowMs: number } = {
+  const state: { kept: CachedModel | null; reads: number; nowMs: number } = {
     kept: null,
     reads: 0,
     nowMs: 1_000,
   };
   const reader = new ModelReader({
     find: () => connection,
-    access: () => Promise.resolve({ dataApiUrl: 'https://data.example.org', token: 't' }),
+    resolveAccess: () => Promise.resolve({ dataApiUrl: 'https://data.example.org', token: 't' }),
     api: {
       read: () => {
         state.reads += 1;
         return Promise.resolve(CUBES);
       },
     },
-    kept: { find: () => state.kept, keep: (_, model) => (state.kept = model) },
+    cache: { find: () => state.kept, keep: (_, model) => (state.kept = model) },
     readSeen: () => SEEN,
     nowMs: () => state.nowMs,
     ...patch,

@@ -3,17 +3,17 @@ import type { ConnectionId } from '#shared/ids.ts';
 import type { DataModel, ModelCube } from '#shared/model/model.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { DataAccess } from '../platform/access.ts';
-import type { KeptModel } from './kept-models.ts';
+import type { CachedModel } from './model-cache.ts';
 
 export interface ModelReaderPorts {
   /** Null for a connection that is gone. */
   readonly find: (id: ConnectionId) => Connection | null;
   /** Throws AppError, as `Connections.resolve` does. */
-  readonly access: (id: ConnectionId, signal: AbortSignal) => Promise<DataAccess>;
+  readonly resolveAccess: (id: ConnectionId, signal: AbortSignal) => Promise<DataAccess>;
   readonly api: { read(access: DataAccess, signal: AbortSignal): Promise<ModelCube[]> };
-  readonly kept: {
-    find(id: ConnectionId): KeptModel | null;
-    keep(id: ConnectionId, model: KeptModel): void;
+  readonly cache: {
+    find(id: ConnectionId): CachedModel | null;
+    keep(id: ConnectionId, model: CachedModel): void;
   };
   readonly readSeen: (id: ConnectionId) => ModelCube[];
   readonly nowMs: () => number;
@@ -32,39 +32,39 @@ export class ModelReader {
   }
 
   async read(id: ConnectionId, signal: AbortSignal): Promise<DataModel> {
-    const { kept, nowMs } = this.#ports;
+    const { cache, nowMs } = this.#ports;
     const connection = this.#ports.find(id);
-    const place = connection === null ? null : toPlace(connection);
-    const found = kept.find(id);
+    const place = connection === null ? null : identifyDataSource(connection);
+    const found = cache.find(id);
     const last = found !== null && (place === null || found.place === place) ? found : null;
-    if (last !== null && nowMs() - last.readAtMs < FRESH_MS) return toTold(last);
+    if (last !== null && nowMs() - last.readAtMs < FRESH_MS) return toDataModel(last);
     if (connection === null || place === null || connection.dataAuth === 'none') {
       return this.#toUntold(id, last, null);
     }
     try {
       const bounded = AbortSignal.any([signal, AbortSignal.timeout(READ_MAX_MS)]);
-      const access = await this.#ports.access(id, bounded);
+      const access = await this.#ports.resolveAccess(id, bounded);
       const told = { place, cubes: await this.#ports.api.read(access, bounded), readAtMs: nowMs() };
-      kept.keep(id, told);
-      return toTold(told);
+      cache.keep(id, told);
+      return toDataModel(told);
     } catch (error) {
       return this.#toUntold(id, last, error);
     }
   }
 
-  #toUntold(id: ConnectionId, last: KeptModel | null, thrown: unknown): DataModel {
+  #toUntold(id: ConnectionId, last: CachedModel | null, thrown: unknown): DataModel {
     const trouble = thrown === null ? null : toErrorData(toAppError(thrown));
-    if (last !== null) return { ...toTold(last), trouble };
+    if (last !== null) return { ...toDataModel(last), trouble };
     const cubes = this.#ports.readSeen(id);
     return { source: cubes.length === 0 ? 'none' : 'seen', readAtMs: null, trouble, cubes };
   }
 }
 
 /** The local platform's port is another at each start; its data are the same. */
-function toPlace({ isLocal, dataApiUrl, deploymentId }: Connection): string {
+function identifyDataSource({ isLocal, dataApiUrl, deploymentId }: Connection): string {
   return isLocal ? 'local' : `${dataApiUrl ?? ''} ${String(deploymentId)}`;
 }
 
-function toTold({ readAtMs, cubes }: KeptModel): DataModel {
+function toDataModel({ readAtMs, cubes }: CachedModel): DataModel {
   return { source: 'platform', readAtMs, trouble: null, cubes };
 }

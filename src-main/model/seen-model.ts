@@ -1,15 +1,15 @@
 import type { ConnectionId } from '#shared/ids.ts';
 import type { ModelCube } from '#shared/model/model.ts';
-import { joinFindings } from '#shared/model/to-cubes.ts';
+import { mergeFoundCubes } from '#shared/model/model-cubes.ts';
 import { parseChatLine } from '#shared/platform/chat-line.ts';
 import { META_TOOL_NAMES, metaResultSchema, type MetaResult } from '#shared/platform/tools.ts';
 
 export interface ToolLineSource {
   /** Raw lines in which a tool of this name speaks, newest first. */
-  find(connectionId: ConnectionId, toolName: string): readonly string[];
+  list(connectionId: ConnectionId, toolName: string): readonly string[];
 }
 
-function toFinding(text: string): MetaResult[] {
+function parseMetaResults(text: string): MetaResult[] {
   const line = parseChatLine(text);
   const result = line.kind === 'message' ? (line.message.toolCall?.result ?? null) : null;
   if (result === null) return [];
@@ -24,7 +24,7 @@ function toFinding(text: string): MetaResult[] {
 
 /** The members that answers in the archive spoke of, where the platform does not tell its model. */
 export function readSeenCubes(lines: ToolLineSource, connectionId: ConnectionId): ModelCube[] {
-  return joinFindings(
-    META_TOOL_NAMES.flatMap((name) => lines.find(connectionId, name)).flatMap(toFinding),
+  return mergeFoundCubes(
+    META_TOOL_NAMES.flatMap((name) => lines.list(connectionId, name)).flatMap(parseMetaResults),
   );
 }

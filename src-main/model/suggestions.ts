@@ -1,7 +1,7 @@
 import { AppError, toAppError } from '#shared/errors.ts';
 import type { Connection } from '#shared/connection.ts';
-import type { Suggestion } from '#shared/platform/wider.ts';
-import type { PlatformTarget } from '../workspaces/resolved-areas.ts';
+import type { Suggestion } from '#shared/platform/workspace-api.ts';
+import type { PlatformTarget } from '../workspaces/api-scope-targets.ts';
 
 export interface SuggestionPorts {
   /** Throws AppError, as `Connections.resolve` does. */
@@ -13,7 +13,7 @@ export interface SuggestionPorts {
   ) => AsyncIterable<Suggestion>;
 }
 
-const SHOWN_MOST = 8;
+const SUGGESTIONS_MAX = 8;
 const READ_MAX_MS = 20_000;
 
 /**
@@ -34,7 +34,7 @@ export async function readSuggestions(
     for await (const { text } of list(target, target.deploymentId, bounded)) {
       const trimmed = text.trim();
       if (trimmed !== '' && !texts.includes(trimmed)) texts.push(trimmed);
-      if (texts.length === SHOWN_MOST) break;
+      if (texts.length === SUGGESTIONS_MAX) break;
     }
   } catch (error) {
     if (isMissing(error)) return [];

@@ -2,7 +2,7 @@ import { net, powerMonitor } from 'electron';
 import type { Connectivity, ConnectivityChange } from './connectivity.ts';
 
 /** Chromium tells main no event of the network, so it is looked at while somebody listens. */
-const LOOK_MS = 3_000;
+const POLL_MS = 3_000;
 
 /** Sleep and network of the machine, as Electron knows them. Only after `ready`. */
 export class ElectronConnectivity implements Connectivity {
@@ -34,7 +34,7 @@ export class ElectronConnectivity implements Connectivity {
     this.#wasOnline = net.isOnline();
     this.#timer = setInterval(() => {
       this.#look();
-    }, LOOK_MS);
+    }, POLL_MS);
   }
 
   #stop(): void {

@@ -18,18 +18,18 @@ export interface DataAccess {
 
 type Headers = Readonly<Record<string, string>>;
 
-export const toBearerHeaders = ({ accessToken }: BearerAccess): Headers => ({
+export const buildBearerHeaders = ({ accessToken }: BearerAccess): Headers => ({
   authorization: `Bearer ${accessToken}`,
 });
 
-export const toApiKeyHeaders = ({ apiKey }: ApiKeyAccess): Headers => ({
+export const buildApiKeyHeaders = ({ apiKey }: ApiKeyAccess): Headers => ({
   authorization: `Api-Key ${apiKey}`,
 });
 
 /** The data API wants the token without a scheme before it. */
-export const toDataHeaders = ({ token }: DataAccess): Headers => ({ authorization: token });
+export const buildDataHeaders = ({ token }: DataAccess): Headers => ({ authorization: token });
 
 /** `path` begins with a slash; the base may end with some. */
-export function toUrl(base: string, path: string): string {
+export function joinUrl(base: string, path: string): string {
   return `${base.replace(/\/+$/, '')}${path}`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toAgentError } from './agent-failure.ts';
 
-const toRpc = (code: number, message: string): string =>
+const createRpcLine = (code: number, message: string): string =>
   JSON.stringify({ jsonrpc: '2.0', id: null, error: { code, message } });
 
 describe('toAgentError', () => {
@@ -14,7 +14,7 @@ describe('toAgentError', () => {
     'JWT malformed',
     'api_key missing',
   ])('"%s" speaks of the key', (message) => {
-    expect(toAgentError(message, toRpc(-32603, message)).code).toBe('AUTH_REJECTED');
+    expect(toAgentError(message, createRpcLine(-32603, message)).code).toBe('AUTH_REJECTED');
   });
 
   it.each([
@@ -24,11 +24,11 @@ describe('toAgentError', () => {
     'No column "author" in movies',
     'column key_figures does not exist',
   ])('"%s" does not', (message) => {
-    expect(toAgentError(message, toRpc(-32603, message)).code).toBe('AGENT_FAILED');
+    expect(toAgentError(message, createRpcLine(-32603, message)).code).toBe('AGENT_FAILED');
   });
 
   it('believes a code of authentication whatever the words are', () => {
-    const error = toAgentError('Nope', toRpc(401, 'Nope'));
+    const error = toAgentError('Nope', createRpcLine(401, 'Nope'));
     expect(error).toMatchObject({ code: 'AUTH_REJECTED', detail: { rpcCode: '401' } });
   });
 

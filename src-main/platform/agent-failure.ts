@@ -12,7 +12,7 @@ const jsonRpcSchema = z.looseObject({
   error: z.looseObject({ code: z.number().optional() }),
 });
 
-function toJsonRpcCode(text: string): number | null {
+function readJsonRpcCode(text: string): number | null {
   try {
     const parsed = jsonRpcSchema.safeParse(JSON.parse(text));
     return parsed.success ? (parsed.data.error.code ?? null) : null;
@@ -22,7 +22,7 @@ function toJsonRpcCode(text: string): number | null {
   }
 }
 
-function toCode(message: string, rpcCode: number | null): ErrorCode {
+function classifyMessage(message: string, rpcCode: number | null): ErrorCode {
   if (BUSY.test(message)) return 'THREAD_BUSY';
   if (rpcCode !== null && AUTH_CODES.has(rpcCode)) return 'AUTH_REJECTED';
   return AUTH.test(message) ? 'AUTH_REJECTED' : 'AGENT_FAILED';
@@ -30,8 +30,8 @@ function toCode(message: string, rpcCode: number | null): ErrorCode {
 
 /** §7: an error line inside an HTTP 200 → what it means. `text` is the line as it came. */
 export function toAgentError(message: string, text: string): AppError {
-  const rpcCode = toJsonRpcCode(text);
-  return new AppError(toCode(message, rpcCode), message, {
+  const rpcCode = readJsonRpcCode(text);
+  return new AppError(classifyMessage(message, rpcCode), message, {
     detail: rpcCode === null ? {} : { rpcCode: String(rpcCode) },
   });
 }

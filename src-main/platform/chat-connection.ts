@@ -16,7 +16,10 @@ export interface ChatConnection {
 }
 
 /** §4.4, §4.5: the abort address is the chat address with another last segment. */
-export function toChatUrl(connection: ChatConnection, verb: 'stream-chat-state' | 'abort'): string {
+export function buildChatUrl(
+  connection: ChatConnection,
+  verb: 'stream-chat-state' | 'abort',
+): string {
   const base = connection.chatBaseUrl.replace(/\/+$/, '');
   const account = encodeURIComponent(connection.accountName);
   const agent = encodeURIComponent(connection.agentId);
@@ -24,7 +27,7 @@ export function toChatUrl(connection: ChatConnection, verb: 'stream-chat-state' 
 }
 
 /** §5.3: the headers of exactly one method. */
-export function toChatHeaders({ auth, dialect }: ChatConnection): Record<string, string> {
+export function buildChatHeaders({ auth, dialect }: ChatConnection): Record<string, string> {
   const json = { 'content-type': 'application/json' };
   switch (auth.kind) {
     case 'apiKey':
@@ -35,6 +38,8 @@ export function toChatHeaders({ auth, dialect }: ChatConnection): Record<string,
 }
 
 /** §5.3: session settings go with an API key and are ignored with a token. */
-export function toSessionPart({ auth }: ChatConnection): { sessionSettings?: SessionSettings } {
+export function buildSessionFields({ auth }: ChatConnection): {
+  sessionSettings?: SessionSettings;
+} {
   return auth.kind === 'apiKey' ? { sessionSettings: auth.sessionSettings } : {};
 }

@@ -8,17 +8,20 @@ import {
   CUTOFF,
   STATE,
   startUpstream,
-  toDelta,
+  createDelta,
   toNdjson,
-  WHOLE_ANSWER,
-  type Answer,
+  COMPLETE_ANSWER,
+  type UpstreamHandler,
 } from '../testing/upstream.ts';
 import { ChatApi, type ReceivedLine } from './chat.ts';
 import type { ChatConnection } from './chat-connection.ts';
 
 const INPUT = { input: 'How many?', messageId: '1732512345678-message' };
 
-function toConnection(chatBaseUrl: string, change: Partial<ChatConnection> = {}): ChatConnection {
+function createConnection(
+  chatBaseUrl: string,
+  change: Partial<ChatConnection> = {},
+): ChatConnection {
   return {
     chatBaseUrl,
     accountName: 'acme',
@@ -29,7 +32,7 @@ function toConnection(chatBaseUrl: string, change: Partial<ChatConnection> = {})
   };
 }
 
-function toChat(stallMs = 5_000): ChatApi {
+function createChatApi(stallMs = 5_000): ChatApi {
   const http = new HttpClient({ connectMs: 1_000, headersMs: stallMs, stallMs });
   onTestFinished(() => http.close());
   return new ChatApi(http);
@@ -49,7 +52,7 @@ async function failWith(chat: ChatApi, connection: ChatConnection): Promise<AppE
 }
 
 const send =
-  (...parts: readonly (string | Uint8Array)[]): Answer =>
+  (...parts: readonly (string | Uint8Array)[]): UpstreamHandler =>
   (response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     for (const part of parts) response.write(part);
@@ -61,8 +64,8 @@ const ORDINARY = ['cutoff', 'message', 'message', 'state'];
 
 describe('ChatApi.stream', () => {
   it('asks as §4.4 says, with exactly one authentication header', async () => {
-    const upstream = await startUpstream(send(WHOLE_ANSWER));
-    const lines = await receive(toChat(), toConnection(`${upstream.url}/`));
+    const upstream = await startUpstream(send(COMPLETE_ANSWER));
+    const lines = await receive(createChatApi(), createConnection(`${upstream.url}/`));
     expect(kinds(lines)).toEqual(ORDINARY);
     expect(upstream.requests).toMatchObject([
       {
@@ -75,10 +78,10 @@ describe('ChatApi.stream', () => {
   });
 
   it('sends a deployment token under the dialect’s header, without session settings', async () => {
-    const upstream = await startUpstream(send(WHOLE_ANSWER));
+    const upstream = await startUpstream(send(COMPLETE_ANSWER));
     const auth = { kind: 'deploymentToken' as const, token: 'jwt-1' };
-    await receive(toChat(), toConnection(upstream.url, { auth }));
-    await receive(toChat(), toConnection(upstream.url, { auth, dialect: 'cube' }));
+    await receive(createChatApi(), createConnection(upstream.url, { auth }));
+    await receive(createChatApi(), createConnection(upstream.url, { auth, dialect: 'cube' }));
     expect(upstream.requests.map(({ body }) => body)).toEqual([INPUT, INPUT]);
     expect(upstream.requests[0]?.headers).toMatchObject({ 'x-platform-auth-token': 'jwt-1' });
     expect(upstream.requests[1]?.headers).toMatchObject({ 'x-cube-auth-token': 'jwt-1' });
@@ -86,11 +89,11 @@ describe('ChatApi.stream', () => {
   });
 
   it('reads a thread’s state with no input, and names a branch', async () => {
-    const upstream = await startUpstream(send(WHOLE_ANSWER));
-    const connection = toConnection(upstream.url);
+    const upstream = await startUpstream(send(COMPLETE_ANSWER));
+    const connection = createConnection(upstream.url);
     const { signal } = new AbortController();
     const read = { chatId: 'chat-1', activeBranchName: 'dev', isDefaultBranch: false };
-    for await (const lines of toChat().stream(connection, read, signal)) {
+    for await (const lines of createChatApi().stream(connection, read, signal)) {
       expect(lines.length).toBeGreaterThan(0);
     }
     expect(upstream.requests.map(({ body }) => body)).toEqual([
@@ -102,9 +105,9 @@ describe('ChatApi.stream', () => {
     ['a messageId of another form', { input: 'x', messageId: 'abc' }, 'messageId'],
     ['an empty chatId', { chatId: '' }, 'chatId'],
   ])('sends nothing that breaks §4.4: %s', async (_what, input, field) => {
-    const upstream = await startUpstream(send(WHOLE_ANSWER));
+    const upstream = await startUpstream(send(COMPLETE_ANSWER));
     const { signal } = new AbortController();
-    const stream = toChat().stream(toConnection(upstream.url), input, signal);
+    const stream = createChatApi().stream(createConnection(upstream.url), input, signal);
     await expect(stream.next()).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       detail: { [field]: expect.any(String) as unknown },
@@ -113,7 +116,7 @@ describe('ChatApi.stream', () => {
   });
 
   it('reads one byte a packet', async () => {
-    const text = toNdjson(CUTOFF, toDelta('Zwölf 🎬'), STATE);
+    const text = toNdjson(CUTOFF, createDelta('Zwölf 🎬'), STATE);
     const upstream = await startUpstream(async (response) => {
       response.writeHead(200);
       for (const byte of Buffer.from(text)) {
@@ -121,7 +124,7 @@ describe('ChatApi.stream', () => {
       }
       response.end();
     });
-    const lines = await receive(toChat(), toConnection(upstream.url));
+    const lines = await receive(createChatApi(), createConnection(upstream.url));
     expect(lines[1]).toMatchObject({ line: { message: { content: 'Zwölf 🎬' } } });
     expect(kinds(lines)).toEqual(['cutoff', 'message', 'state']);
   });
@@ -129,7 +132,7 @@ describe('ChatApi.stream', () => {
   it('gives the last line of a body that ends without a newline', async () => {
     const error = { jsonrpc: '2.0', id: null, error: { code: -32603, message: 'Bad key' } };
     const upstream = await startUpstream(send(JSON.stringify(error)));
-    const lines = await receive(toChat(), toConnection(upstream.url));
+    const lines = await receive(createChatApi(), createConnection(upstream.url));
     expect(lines).toMatchObject([{ line: { kind: 'failure', message: 'Bad key' } }]);
   });
 
@@ -137,7 +140,7 @@ describe('ChatApi.stream', () => {
     const upstream = await startUpstream(
       send(toNdjson(CUTOFF), '{"id": oops}\n', Uint8Array.of(0xff, 0x0a), toNdjson(STATE)),
     );
-    const lines = await receive(toChat(), toConnection(upstream.url));
+    const lines = await receive(createChatApi(), createConnection(upstream.url));
     expect(kinds(lines)).toEqual(['cutoff', 'unreadable', 'unreadable', 'state']);
   });
 
@@ -148,7 +151,7 @@ describe('ChatApi.stream', () => {
     const upstream = await startUpstream((response) => {
       response.writeHead(200, headers).end('<!doctype html>\n<html></html>');
     });
-    const error = await failWith(toChat(), toConnection(upstream.url));
+    const error = await failWith(createChatApi(), createConnection(upstream.url));
     expect(error.code).toBe('NOT_JSON');
     expect(error.detail['address']).toContain(upstream.url);
   });
@@ -166,17 +169,17 @@ describe('ChatApi.stream', () => {
     const upstream = await startUpstream((response) => {
       response.writeHead(status, { 'retry-after': '7' }).end('{"message":["no input","bad id"]}');
     });
-    const error = await failWith(toChat(), toConnection(upstream.url));
+    const error = await failWith(createChatApi(), createConnection(upstream.url));
     expect(error).toMatchObject({ code, message: 'no input; bad id' });
     expect(error.detail).toMatchObject({ status: String(status), retryAfterSeconds: '7' });
   });
 
   it.each([301, 302, 307, 308])('does not follow a %i, nor send the key on', async (status) => {
-    const other = await startUpstream(send(WHOLE_ANSWER));
+    const other = await startUpstream(send(COMPLETE_ANSWER));
     const upstream = await startUpstream((response) => {
       response.writeHead(status, { location: `${other.url}/elsewhere` }).end();
     });
-    const error = await failWith(toChat(), toConnection(upstream.url));
+    const error = await failWith(createChatApi(), createConnection(upstream.url));
     expect(error).toMatchObject({
       code: 'REDIRECTED',
       detail: { location: `${other.url}/elsewhere` },
@@ -187,19 +190,19 @@ describe('ChatApi.stream', () => {
 
 describe('ChatApi.stream on a bad network', () => {
   it('tells a refused connection', async () => {
-    const error = await failWith(toChat(), toConnection(await findFreeAddress()));
+    const error = await failWith(createChatApi(), createConnection(await findFreeAddress()));
     expect(error.code).toBe('NETWORK_REFUSED');
   });
 
   it('tells a host name that does not exist', async () => {
-    const error = await failWith(toChat(), toConnection('http://plumbline.invalid'));
+    const error = await failWith(createChatApi(), createConnection('http://plumbline.invalid'));
     expect(error.code).toBe('NETWORK_DNS');
   });
 
   it('tells a server that speaks no TLS', async () => {
-    const upstream = await startUpstream(send(WHOLE_ANSWER));
+    const upstream = await startUpstream(send(COMPLETE_ANSWER));
     const url = upstream.url.replace('http:', 'https:');
-    expect((await failWith(toChat(), toConnection(url))).code).toBe('NETWORK_TLS');
+    expect((await failWith(createChatApi(), createConnection(url))).code).toBe('NETWORK_TLS');
   });
 
   it('tells a reset in mid-line, after giving the whole lines', async () => {
@@ -213,7 +216,7 @@ describe('ChatApi.stream on a bad network', () => {
     const seen: string[] = [];
     const { signal } = new AbortController();
     const reading = (async () => {
-      for await (const lines of toChat().stream(toConnection(url), INPUT, signal)) {
+      for await (const lines of createChatApi().stream(createConnection(url), INPUT, signal)) {
         seen.push(...kinds(lines));
       }
     })();
@@ -223,7 +226,7 @@ describe('ChatApi.stream on a bad network', () => {
 
   it('tells an answer that is no HTTP', async () => {
     const url = await startRawServer((socket) => socket.end('220 mail.example ESMTP\r\n'));
-    expect((await failWith(toChat(), toConnection(url))).code).toBe('NOT_JSON');
+    expect((await failWith(createChatApi(), createConnection(url))).code).toBe('NOT_JSON');
   });
 
   it('gives up a server that never answers, and one that falls silent', async () => {
@@ -232,7 +235,9 @@ describe('ChatApi.stream on a bad network', () => {
       response.writeHead(200).write(toNdjson(CUTOFF));
     });
     for (const { url } of [silent, stalling]) {
-      expect((await failWith(toChat(50), toConnection(url))).code).toBe('NETWORK_TIMEOUT');
+      expect((await failWith(createChatApi(50), createConnection(url))).code).toBe(
+        'NETWORK_TIMEOUT',
+      );
     }
   });
 
@@ -244,18 +249,18 @@ describe('ChatApi.stream on a bad network', () => {
         clearInterval(drip);
       });
     });
-    const error = await failWith(toChat(40), toConnection(upstream.url));
+    const error = await failWith(createChatApi(40), createConnection(upstream.url));
     expect(error.code).toBe('NETWORK_TIMEOUT');
     await expect.poll(() => upstream.openSockets()).toBe(0);
   });
 
-  it.each<[string, Answer]>([
+  it.each<[string, UpstreamHandler]>([
     ['before an answer', () => undefined],
     ['in mid-stream', holdAfter(toNdjson(CUTOFF))],
   ])('closes the socket when it is cancelled %s', async (_when, answer) => {
     const upstream = await startUpstream(answer);
     const controller = new AbortController();
-    const stream = toChat().stream(toConnection(upstream.url), INPUT, controller.signal);
+    const stream = createChatApi().stream(createConnection(upstream.url), INPUT, controller.signal);
     const reading = (async () => {
       for await (const lines of stream) expect(kinds(lines)).toEqual(['cutoff']);
     })();
@@ -273,7 +278,7 @@ describe('ChatApi.abort', () => {
     const upstream = await startUpstream((response) => {
       response.writeHead(204).end();
     });
-    await toChat().abort(toConnection(upstream.url), 'chat-1', signal);
+    await createChatApi().abort(createConnection(upstream.url), 'chat-1', signal);
     expect(upstream.requests).toMatchObject([
       {
         path: '/api/v1/public/acme/agents/agent%201/chat/abort',
@@ -289,20 +294,20 @@ describe('ChatApi.abort', () => {
     const upstream = await startUpstream((response) => {
       response.writeHead(status).end();
     });
-    const aborting = toChat().abort(toConnection(upstream.url), 'chat-1', signal);
+    const aborting = createChatApi().abort(createConnection(upstream.url), 'chat-1', signal);
     await expect(aborting).rejects.toMatchObject({ code });
   });
 
   it('a refused key inside a 200 is no stop (§7)', async () => {
     const refusal = { jsonrpc: '2.0', id: null, error: { code: -32603, message: 'Invalid key' } };
     const upstream = await startUpstream(send(JSON.stringify(refusal)));
-    const aborting = toChat().abort(toConnection(upstream.url), 'chat-1', signal);
+    const aborting = createChatApi().abort(createConnection(upstream.url), 'chat-1', signal);
     await expect(aborting).rejects.toMatchObject({ code: 'AUTH_REJECTED' });
   });
 
   it('another answer than 204 is no stop', async () => {
     const upstream = await startUpstream(send('{}'));
-    const aborting = toChat().abort(toConnection(upstream.url), 'chat-1', signal);
+    const aborting = createChatApi().abort(createConnection(upstream.url), 'chat-1', signal);
     await expect(aborting).rejects.toMatchObject({ code: 'AGENT_FAILED' });
   });
 });
@@ -316,14 +321,14 @@ describe('a server that repeats the key', () => {
       sessionSettings: { externalId: 'ana' },
     };
     const streaming = await startUpstream(send(echo));
-    const lines = await receive(toChat(), toConnection(streaming.url, { auth }));
+    const lines = await receive(createChatApi(), createConnection(streaming.url, { auth }));
     expect(JSON.stringify(lines)).toContain('[redacted]');
     expect(JSON.stringify(lines)).not.toContain('sk-right-1234');
 
     const refusing = await startUpstream((response) => {
       response.writeHead(401, { 'content-type': 'application/json' }).end(`{"message":${echo}}`);
     });
-    const error = await failWith(toChat(), toConnection(refusing.url, { auth }));
+    const error = await failWith(createChatApi(), createConnection(refusing.url, { auth }));
     expect(JSON.stringify([error.message, error.detail])).not.toContain('sk-right-1234');
   });
 });
@@ -331,12 +336,12 @@ describe('a server that repeats the key', () => {
 it('a line that is not UTF-8 reads the same from the archive as from the stream', async () => {
   const bytes = Buffer.from('{"id":"a","content":"\xff"}\n', 'latin1');
   const upstream = await startUpstream(send(bytes));
-  const [received] = await receive(toChat(), toConnection(upstream.url));
+  const [received] = await receive(createChatApi(), createConnection(upstream.url));
   expect(received?.line.kind).toBe('unreadable');
   expect(parseChatLine(received?.text ?? '')).toEqual(received?.line);
 });
 
-function holdAfter(text: string): Answer {
+function holdAfter(text: string): UpstreamHandler {
   return (response) => {
     response.writeHead(200).write(text);
   };

@@ -10,8 +10,13 @@ import type { HttpAnswer, HttpClient } from '../http/http-client.ts';
 import type { NdjsonLine } from '../http/ndjson.ts';
 import { readNdjson } from '../http/ndjson-stream.ts';
 import { toAgentError } from './agent-failure.ts';
-import { toChatHeaders, toChatUrl, toSessionPart, type ChatConnection } from './chat-connection.ts';
-import { parseOutgoing } from './outgoing.ts';
+import {
+  buildChatHeaders,
+  buildChatUrl,
+  buildSessionFields,
+  type ChatConnection,
+} from './chat-connection.ts';
+import { parseOutgoing } from './parse-outgoing.ts';
 
 const NO_CONTENT = 204;
 const NOTHING: NdjsonLine = { kind: 'line', text: '' };
@@ -24,7 +29,7 @@ export interface ReceivedLine {
 
 export type ChatInput = Omit<ChatRequest, 'sessionSettings'>;
 
-interface ChatOrder {
+interface ChatCall {
   readonly verb: 'stream-chat-state' | 'abort';
   readonly body: ChatRequest | AbortRequest;
   readonly signal: AbortSignal;
@@ -48,17 +53,17 @@ export class ChatApi {
     input: ChatInput,
     signal: AbortSignal,
   ): AsyncGenerator<readonly ReceivedLine[], void, undefined> {
-    const request = { ...input, ...toSessionPart(connection) };
+    const request = { ...input, ...buildSessionFields(connection) };
     const body = parseOutgoing(chatRequestSchema, request, '§4.4');
     const answer = await this.#send(connection, { verb: 'stream-chat-state', body, signal });
     for await (const lines of readNdjson(answer, this.#http.timeouts.stallMs)) {
-      yield lines.map((line) => toReceived(line, answer.hideEchoes));
+      yield lines.map((line) => parseReceivedLine(line, answer.hideCredentials));
     }
   }
 
   /** §4.5: 204 on success; 403 and 404 as AppError. */
   async abort(connection: ChatConnection, chatId: string, signal: AbortSignal): Promise<void> {
-    const request = { chatId, ...toSessionPart(connection) };
+    const request = { chatId, ...buildSessionFields(connection) };
     const body = parseOutgoing(abortRequestSchema, request, '§4.5');
     const answer = await this.#send(connection, { verb: 'abort', body, signal });
     if (answer.status === NO_CONTENT) {
@@ -67,7 +72,7 @@ export class ChatApi {
     }
     // §7: a refused key is told inside a 200. Only a 204 is a stop.
     for await (const lines of readNdjson(answer, this.#http.timeouts.stallMs)) {
-      const { line, text } = toReceived(lines[0] ?? NOTHING, answer.hideEchoes);
+      const { line, text } = parseReceivedLine(lines[0] ?? NOTHING, answer.hideCredentials);
       if (line.kind === 'failure') throw toAgentError(line.message, text);
     }
     throw new AppError(
@@ -76,28 +81,31 @@ export class ChatApi {
     );
   }
 
-  async #send(connection: ChatConnection, order: ChatOrder): Promise<HttpAnswer> {
+  async #send(connection: ChatConnection, order: ChatCall): Promise<HttpAnswer> {
     try {
       return await this.#http.stream({
         method: 'POST',
-        url: toChatUrl(connection, order.verb),
-        headers: toChatHeaders(connection),
+        url: buildChatUrl(connection, order.verb),
+        headers: buildChatHeaders(connection),
         body: JSON.stringify(order.body),
         signal: order.signal,
       });
     } catch (error) {
-      throw toBusy(error);
+      throw mapConflictToBusy(error);
     }
   }
 }
 
 /** §7: of a thread, a conflict means that it still answers. */
-function toBusy(error: unknown): unknown {
+function mapConflictToBusy(error: unknown): unknown {
   if (!(error instanceof AppError) || error.code !== 'CONFLICT') return error;
   return new AppError('THREAD_BUSY', error.message, { detail: error.detail, cause: error });
 }
 
-function toReceived(decoded: NdjsonLine, hideEchoes: (text: string) => string): ReceivedLine {
+function parseReceivedLine(
+  decoded: NdjsonLine,
+  hideEchoes: (text: string) => string,
+): ReceivedLine {
   switch (decoded.kind) {
     case 'line': {
       const text = hideEchoes(decoded.text);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { collect } from '../testing/platform-client.ts';
+import { collectItems } from '../testing/platform-client.ts';
 import { readPages } from './cursor-pages.ts';
 
-const toPageInfo = (endCursor: string | null, hasNextPage: boolean) => ({
+const createPageInfo = (endCursor: string | null, hasNextPage: boolean) => ({
   hasNextPage,
   hasPreviousPage: false,
   startCursor: null,
@@ -15,10 +15,10 @@ it('gives every item once and in order, however they are paged', async () => {
     fc.asyncProperty(fc.array(fc.array(fc.nat()), { minLength: 1 }), async (pages) => {
       const items = readPages((after) => {
         const at = Number(after ?? 0);
-        const pageInfo = toPageInfo(String(at + 1), at + 1 < pages.length);
+        const pageInfo = createPageInfo(String(at + 1), at + 1 < pages.length);
         return Promise.resolve({ items: pages[at] ?? [], pageInfo });
       });
-      expect(await collect(items)).toEqual(pages.flat());
+      expect(await collectItems(items)).toEqual(pages.flat());
     }),
   );
 });
@@ -27,8 +27,8 @@ it('gives up a list that has a new cursor for ever', async () => {
   let count = 0;
   const endless = readPages(() => {
     count += 1;
-    return Promise.resolve({ items: [count], pageInfo: toPageInfo(String(count), true) });
+    return Promise.resolve({ items: [count], pageInfo: createPageInfo(String(count), true) });
   }, 5);
-  await expect(collect(endless)).rejects.toMatchObject({ code: 'WRONG_SHAPE' });
+  await expect(collectItems(endless)).rejects.toMatchObject({ code: 'WRONG_SHAPE' });
   expect(count).toBe(5);
 });

@@ -6,7 +6,7 @@ export type ReadPage<Item> = (after: string | null) => Promise<Page<Item>>;
 /** A server that never says "last" must not be read for ever. */
 const MAX_PAGES = 1_000;
 
-function toEndlessError(reason: string): AppError {
+function createEndlessListError(reason: string): AppError {
   return new AppError('WRONG_SHAPE', `The list does not end: ${reason}.`);
 }
 
@@ -22,9 +22,9 @@ export async function* readPages<Item>(
     yield* items;
     if (!pageInfo.hasNextPage) return;
     after = pageInfo.endCursor;
-    if (after === null) throw toEndlessError('there is more, but no cursor to it');
-    if (seen.has(after)) throw toEndlessError('a cursor came twice');
+    if (after === null) throw createEndlessListError('there is more, but no cursor to it');
+    if (seen.has(after)) throw createEndlessListError('a cursor came twice');
     seen.add(after);
   }
-  throw toEndlessError(`more than ${String(maxPages)} pages`);
+  throw createEndlessListError(`more than ${String(maxPages)} pages`);
 }

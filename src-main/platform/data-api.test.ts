@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collect, openPlatformApi } from '../testing/platform-client.ts';
+import { collectItems, openPlatformApi } from '../testing/platform-client.ts';
 import { startUpstream, toNdjson, type Upstream } from '../testing/upstream.ts';
 
 const { signal } = new AbortController();
@@ -10,7 +10,7 @@ const SCHEMA = {
   ],
   lastRefreshTime: '2026-01-01T00:00:00.000Z',
 };
-const toAccess = ({ url }: Upstream) => ({ dataApiUrl: `${url}/cubejs-api`, token: 'jwt-1' });
+const createAccess = ({ url }: Upstream) => ({ dataApiUrl: `${url}/cubejs-api`, token: 'jwt-1' });
 const QUERY = { query: 'SELECT city, n FROM t', timezone: 'UTC' };
 
 const answer = (text: string) =>
@@ -19,7 +19,7 @@ const answer = (text: string) =>
   });
 
 const run = (upstream: Upstream) =>
-  collect(openPlatformApi().data.query(toAccess(upstream), QUERY, signal));
+  collectItems(openPlatformApi().data.query(createAccess(upstream), QUERY, signal));
 
 describe('the data API', () => {
   it('gives columns, rows as text, and an end; the token goes without a scheme', async () => {
@@ -105,7 +105,7 @@ describe('the data API', () => {
     const upstream = await startUpstream((response) => {
       response.write(toNdjson(SCHEMA));
     });
-    for await (const event of openPlatformApi().data.query(toAccess(upstream), QUERY, signal)) {
+    for await (const event of openPlatformApi().data.query(createAccess(upstream), QUERY, signal)) {
       expect(event.kind).toBe('columns');
       break;
     }
@@ -115,8 +115,8 @@ describe('the data API', () => {
   it('closes the socket of a query that hangs when it is cancelled', async () => {
     const upstream = await startUpstream(() => undefined);
     const controller = new AbortController();
-    const asking = collect(
-      openPlatformApi().data.query(toAccess(upstream), QUERY, controller.signal),
+    const asking = collectItems(
+      openPlatformApi().data.query(createAccess(upstream), QUERY, controller.signal),
     );
     await expect.poll(() => upstream.requests.length).toBe(1);
     controller.abort();

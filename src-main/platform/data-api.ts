@@ -10,9 +10,9 @@ import { parseExactJson } from '#shared/platform/exact-json.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import type { NdjsonLine } from '../http/ndjson.ts';
 import { readNdjson } from '../http/ndjson-stream.ts';
-import { toDataHeaders, toUrl, type DataAccess } from './access.ts';
-import { parseIncoming } from './incoming.ts';
-import { parseOutgoing } from './outgoing.ts';
+import { buildDataHeaders, joinUrl, type DataAccess } from './access.ts';
+import { parseIncoming } from './parse-incoming.ts';
+import { parseOutgoing } from './parse-outgoing.ts';
 
 export interface DataColumn {
   readonly name: string;
@@ -43,7 +43,7 @@ function toRow(cells: RowsLine['data'][number]): DataRow {
   return cells.map((cell) => (cell === null ? null : String(cell)));
 }
 
-function toEvent(line: DataLine, address: string): DataEvent {
+function toDataEvent(line: DataLine, address: string): DataEvent {
   if (isFailure(line)) {
     const { requestId } = line;
     const detail = { address, ...(requestId === null ? {} : { requestId }) };
@@ -72,7 +72,7 @@ function parseLine(decoded: NdjsonLine, address: string): DataEvent {
       detail: { address },
     });
   }
-  return toEvent(parseIncoming(dataLineSchema, value, address), address);
+  return toDataEvent(parseIncoming(dataLineSchema, value, address), address);
 }
 
 /** Whole results of a `sqlQuery`, from the data API. */
@@ -89,11 +89,11 @@ export class DataApi {
     query: DataQuery,
     signal: AbortSignal,
   ): AsyncGenerator<DataEvent, void, undefined> {
-    const url = toUrl(access.dataApiUrl, '/v1/cubesql');
+    const url = joinUrl(access.dataApiUrl, '/v1/cubesql');
     const answer = await this.#http.stream({
       method: 'POST',
       url,
-      headers: { 'content-type': 'application/json', ...toDataHeaders(access) },
+      headers: { 'content-type': 'application/json', ...buildDataHeaders(access) },
       body: JSON.stringify(parseOutgoing(dataQuerySchema, query, 'data API')),
       signal,
       headersMs: QUERY_MAX_MS,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { collect, openPlatformApi } from '../testing/platform-client.ts';
+import { collectItems, openPlatformApi } from '../testing/platform-client.ts';
 import { startUpstream } from '../testing/upstream.ts';
 
 const { signal } = new AbortController();
-const toAccess = ({ url }: { url: string }) => ({ baseUrl: url, apiKey: 'sk-1' });
+const createAccess = ({ url }: { url: string }) => ({ baseUrl: url, apiKey: 'sk-1' });
 
 /** Pages of one group each, up to `count`; the cursor is the number of the last one. */
 const startPages = (count: number) =>
@@ -18,10 +18,10 @@ describe('embed tenants (§4.3)', () => {
   it('reads groups page by page, as they are wanted', async () => {
     const upstream = await startPages(3);
     const { embedTenants } = openPlatformApi();
-    const groups = embedTenants.listGroups(toAccess(upstream), 'tenant-1', signal);
+    const groups = embedTenants.listGroups(createAccess(upstream), 'tenant-1', signal);
     expect(await groups.next()).toMatchObject({ value: { id: 1, description: null } });
     expect(upstream.requests).toHaveLength(1);
-    expect(await collect(groups)).toMatchObject([{ id: 2 }, { id: 3 }]);
+    expect(await collectItems(groups)).toMatchObject([{ id: 2 }, { id: 3 }]);
     expect(upstream.requests.map(({ path }) => path)).toEqual([
       '/api/v1/embed-tenants/tenant-1/groups?first=100',
       '/api/v1/embed-tenants/tenant-1/groups?first=100&after=1',
@@ -36,11 +36,11 @@ describe('embed tenants (§4.3)', () => {
       response.end(JSON.stringify({ items, pageInfo: { hasNextPage: false } }));
     });
     const list = openPlatformApi().embedTenants.listAttributes(
-      toAccess(upstream),
+      createAccess(upstream),
       'tenant-1',
       signal,
     );
-    expect(await collect(list)).toMatchObject(items);
+    expect(await collectItems(list)).toMatchObject(items);
   });
 
   it('never follows a cursor twice', async () => {
@@ -48,8 +48,12 @@ describe('embed tenants (§4.3)', () => {
       const pageInfo = { hasNextPage: true, endCursor: 'again' };
       response.end(JSON.stringify({ items: [{ id: 1, name: 'a' }], pageInfo }));
     });
-    const list = openPlatformApi().embedTenants.listGroups(toAccess(upstream), 'tenant-1', signal);
-    await expect(collect(list)).rejects.toMatchObject({ code: 'WRONG_SHAPE' });
+    const list = openPlatformApi().embedTenants.listGroups(
+      createAccess(upstream),
+      'tenant-1',
+      signal,
+    );
+    await expect(collectItems(list)).rejects.toMatchObject({ code: 'WRONG_SHAPE' });
     expect(upstream.requests).toHaveLength(2);
   });
 
@@ -57,8 +61,12 @@ describe('embed tenants (§4.3)', () => {
     const upstream = await startUpstream((response) => {
       response.end(JSON.stringify({ items: [], pageInfo: { hasNextPage: true } }));
     });
-    const list = openPlatformApi().embedTenants.listGroups(toAccess(upstream), 'tenant-1', signal);
-    await expect(collect(list)).rejects.toMatchObject({ code: 'WRONG_SHAPE' });
+    const list = openPlatformApi().embedTenants.listGroups(
+      createAccess(upstream),
+      'tenant-1',
+      signal,
+    );
+    await expect(collectItems(list)).rejects.toMatchObject({ code: 'WRONG_SHAPE' });
   });
 
   it.each([204, 200])('deletes; the server answers %i without a body', async (status) => {
@@ -68,8 +76,8 @@ describe('embed tenants (§4.3)', () => {
     const { embedTenants } = openPlatformApi();
     const group = { tenant: 'tenant-1', catalogue: 'groups' as const, id: 7 };
     const attribute = { tenant: 'tenant-1', catalogue: 'user-attributes' as const, id: 8 };
-    await embedTenants.remove(toAccess(upstream), group, signal);
-    await embedTenants.remove(toAccess(upstream), attribute, signal);
+    await embedTenants.remove(createAccess(upstream), group, signal);
+    await embedTenants.remove(createAccess(upstream), attribute, signal);
     expect(upstream.requests.map(({ path }) => path)).toEqual([
       '/api/v1/embed-tenants/tenant-1/groups/7',
       '/api/v1/embed-tenants/tenant-1/user-attributes/8',
@@ -80,7 +88,7 @@ describe('embed tenants (§4.3)', () => {
     const upstream = await startPages(1);
     const { embedTenants } = openPlatformApi();
     const entry = { tenant, catalogue: 'groups' as const, id: 7 };
-    await expect(embedTenants.remove(toAccess(upstream), entry, signal)).rejects.toMatchObject({
+    await expect(embedTenants.remove(createAccess(upstream), entry, signal)).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       detail: { embedTenantName: expect.any(String) as unknown },
     });

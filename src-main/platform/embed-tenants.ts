@@ -8,10 +8,10 @@ import {
 } from '#shared/platform/embed-tenant.ts';
 import { pageSchema, type Page } from '#shared/platform/page.ts';
 import type { HttpClient } from '../http/http-client.ts';
-import { toApiKeyHeaders, toUrl, type ApiKeyAccess } from './access.ts';
+import { buildApiKeyHeaders, joinUrl, type ApiKeyAccess } from './access.ts';
 import { readPages } from './cursor-pages.ts';
-import { parseIncoming } from './incoming.ts';
-import { parseOutgoing } from './outgoing.ts';
+import { parseIncoming } from './parse-incoming.ts';
+import { parseOutgoing } from './parse-outgoing.ts';
 
 /** The two catalogues of an embed tenant, as their addresses name them. */
 export type Catalogue = 'groups' | 'user-attributes';
@@ -27,7 +27,7 @@ const groupPageSchema = pageSchema(groupSchema);
 const attributePageSchema = pageSchema(attributeSchema);
 const entryIdSchema = z.object({ id: z.int().positive('id must be a positive whole number') });
 
-function toPathOf(tenant: string, catalogue: Catalogue): string {
+function buildCataloguePath(tenant: string, catalogue: Catalogue): string {
   const named = parseOutgoing(
     z.object({ embedTenantName: embedTenantNameSchema }),
     { embedTenantName: tenant },
@@ -45,7 +45,7 @@ export class EmbedTenantsApi {
   }
 
   listGroups(access: ApiKeyAccess, tenant: string, signal: AbortSignal): AsyncGenerator<Group> {
-    const read = this.#reader(access, toPathOf(tenant, 'groups'), signal);
+    const read = this.#reader(access, buildCataloguePath(tenant, 'groups'), signal);
     return readPages((after) => read(groupPageSchema, after));
   }
 
@@ -54,18 +54,18 @@ export class EmbedTenantsApi {
     tenant: string,
     signal: AbortSignal,
   ): AsyncGenerator<Attribute> {
-    const read = this.#reader(access, toPathOf(tenant, 'user-attributes'), signal);
+    const read = this.#reader(access, buildCataloguePath(tenant, 'user-attributes'), signal);
     return readPages((after) => read(attributePageSchema, after));
   }
 
   /** §4.3. Answers 204, or 200 with an empty body. */
   async remove(access: ApiKeyAccess, entry: CatalogueEntry, signal: AbortSignal): Promise<void> {
     const { id } = parseOutgoing(entryIdSchema, { id: entry.id }, '§4.3');
-    const path = `${toPathOf(entry.tenant, entry.catalogue)}/${String(id)}`;
+    const path = `${buildCataloguePath(entry.tenant, entry.catalogue)}/${String(id)}`;
     await this.#http.json({
       method: 'DELETE',
-      url: toUrl(access.baseUrl, path),
-      headers: toApiKeyHeaders(access),
+      url: joinUrl(access.baseUrl, path),
+      headers: buildApiKeyHeaders(access),
       body: null,
       signal,
     });
@@ -78,11 +78,11 @@ export class EmbedTenantsApi {
     ): Promise<Page<Item>> => {
       const query = new URLSearchParams({ first: String(PAGE_SIZE) });
       if (after !== null) query.set('after', after);
-      const url = toUrl(access.baseUrl, path);
+      const url = joinUrl(access.baseUrl, path);
       const answer = await this.#http.json({
         method: 'GET',
         url: `${url}?${query.toString()}`,
-        headers: toApiKeyHeaders(access),
+        headers: buildApiKeyHeaders(access),
         body: null,
         signal,
       });

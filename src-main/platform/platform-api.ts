@@ -5,7 +5,7 @@ import { EmbedTenantsApi } from './embed-tenants.ts';
 import { ModelApi } from './model.ts';
 import { PublishingApi } from './publishing.ts';
 import { SessionsApi } from './sessions.ts';
-import { WiderApi } from './wider.ts';
+import { WorkspaceApi } from './workspace-api.ts';
 
 /** Every operation of the platform over one HTTP client; credentials come with each call. */
 export class PlatformApi {
@@ -13,7 +13,7 @@ export class PlatformApi {
   readonly publishing: PublishingApi;
   readonly sessions: SessionsApi;
   readonly embedTenants: EmbedTenantsApi;
-  readonly wider: WiderApi;
+  readonly workspace: WorkspaceApi;
   readonly data: DataApi;
   readonly model: ModelApi;
 
@@ -22,7 +22,7 @@ export class PlatformApi {
     this.publishing = new PublishingApi(http);
     this.sessions = new SessionsApi(http);
     this.embedTenants = new EmbedTenantsApi(http);
-    this.wider = new WiderApi(http);
+    this.workspace = new WorkspaceApi(http);
     this.data = new DataApi(http);
     this.model = new ModelApi(http);
   }

@@ -18,7 +18,7 @@ const DASHBOARD = {
   newer: 'kept',
 };
 
-const toAccess = ({ url }: Upstream) => ({ baseUrl: `${url}/`, accessToken: 'token-1' });
+const createAccess = ({ url }: Upstream) => ({ baseUrl: `${url}/`, accessToken: 'token-1' });
 const startPlatform = () =>
   startUpstream((response) => {
     response.end(JSON.stringify(DASHBOARD));
@@ -28,7 +28,11 @@ describe('publish (§4.1)', () => {
   it('without a body sends none, with the bearer alone (§5.1)', async () => {
     const upstream = await startPlatform();
     const order = { deploymentId: 3, workbookId: 4, input: null };
-    const dashboard = await openPlatformApi().publishing.publish(toAccess(upstream), order, signal);
+    const dashboard = await openPlatformApi().publishing.publish(
+      createAccess(upstream),
+      order,
+      signal,
+    );
     expect(dashboard).toMatchObject({ publicId: 'abcdefghijkl', title: null, newer: 'kept' });
     expect(upstream.requests).toMatchObject([
       {
@@ -49,7 +53,7 @@ describe('publish (§4.1)', () => {
       config: { kind: 'APP' as const },
     };
     const order = { deploymentId: 3, workbookId: 4, input };
-    await openPlatformApi().publishing.publish(toAccess(upstream), order, signal);
+    await openPlatformApi().publishing.publish(createAccess(upstream), order, signal);
     expect(upstream.requests).toMatchObject([
       { body: input, headers: { 'content-type': 'application/json' } },
     ]);
@@ -59,7 +63,7 @@ describe('publish (§4.1)', () => {
     const upstream = await startPlatform();
     const app = { entry: 'x'.repeat(256) };
     const order = { deploymentId: 3, workbookId: 4, input: { workbookId: 4, config: { app } } };
-    const sending = openPlatformApi().publishing.publish(toAccess(upstream), order, signal);
+    const sending = openPlatformApi().publishing.publish(createAccess(upstream), order, signal);
     await expect(sending).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       detail: { 'config.app.entry': expect.any(String) as unknown },

@@ -6,18 +6,18 @@ import {
   type PublishInput,
 } from '#shared/platform/dashboard.ts';
 import type { HttpClient } from '../http/http-client.ts';
-import { toBearerHeaders, toUrl, type BearerAccess } from './access.ts';
-import { parseIncoming } from './incoming.ts';
-import { parseOutgoing } from './outgoing.ts';
+import { buildBearerHeaders, joinUrl, type BearerAccess } from './access.ts';
+import { parseIncoming } from './parse-incoming.ts';
+import { parseOutgoing } from './parse-outgoing.ts';
 
-export interface PublishOrder {
+export interface PublishRequest {
   readonly deploymentId: number;
   readonly workbookId: number;
   /** Null sends no body at all: the workbook is published as it stands. */
   readonly input: PublishInput | null;
 }
 
-const placeSchema = z.object({ deploymentId: z.int(), workbookId: z.int() });
+const workbookRefSchema = z.object({ deploymentId: z.int(), workbookId: z.int() });
 
 /** §4.1. Never retried: a second publish is a second version. */
 export class PublishingApi {
@@ -29,12 +29,12 @@ export class PublishingApi {
 
   async publish(
     access: BearerAccess,
-    { input, ...order }: PublishOrder,
+    { input, ...order }: PublishRequest,
     signal: AbortSignal,
   ): Promise<Dashboard> {
-    const { deploymentId, workbookId } = parseOutgoing(placeSchema, order, '§4.1');
+    const { deploymentId, workbookId } = parseOutgoing(workbookRefSchema, order, '§4.1');
     const body = input === null ? null : parseOutgoing(publishInputSchema, input, '§4.1');
-    const url = toUrl(
+    const url = joinUrl(
       access.baseUrl,
       `/api/v1/deployments/${String(deploymentId)}/workbooks/${String(workbookId)}/publish`,
     );
@@ -42,7 +42,7 @@ export class PublishingApi {
     const answer = await this.#http.json({
       method: 'POST',
       url,
-      headers: { ...toBearerHeaders(access), ...json },
+      headers: { ...buildBearerHeaders(access), ...json },
       body: body === null ? null : JSON.stringify(body),
       signal,
     });

@@ -5,9 +5,9 @@ import {
 } from '#shared/platform/session-request.ts';
 import { parseSessionRequest } from '#shared/platform/session-rules.ts';
 import type { HttpClient } from '../http/http-client.ts';
-import { toApiKeyHeaders, toUrl, type ApiKeyAccess } from './access.ts';
-import { parseIncoming } from './incoming.ts';
-import { toRefusal } from './outgoing.ts';
+import { buildApiKeyHeaders, joinUrl, type ApiKeyAccess } from './access.ts';
+import { parseIncoming } from './parse-incoming.ts';
+import { createViolationsError } from './parse-outgoing.ts';
 
 const JSON_BODY = { 'content-type': 'application/json' };
 
@@ -26,12 +26,12 @@ export class SessionsApi {
     signal: AbortSignal,
   ): Promise<string> {
     const checked = parseSessionRequest(request);
-    if (!checked.ok) throw toRefusal(checked.violations);
-    const url = toUrl(access.baseUrl, '/api/v1/embed/generate-session');
+    if (!checked.ok) throw createViolationsError(checked.violations);
+    const url = joinUrl(access.baseUrl, '/api/v1/embed/generate-session');
     const answer = await this.#http.json({
       method: 'POST',
       url,
-      headers: { ...JSON_BODY, ...toApiKeyHeaders(access) },
+      headers: { ...JSON_BODY, ...buildApiKeyHeaders(access) },
       body: JSON.stringify(checked.request),
       signal,
     });
@@ -40,14 +40,14 @@ export class SessionsApi {
 
   /** The viewer's token (a JWT of a day) for a session, once; the session itself is the credential. */
   async exchange(baseUrl: string, sessionId: string, signal: AbortSignal): Promise<string> {
-    const url = toUrl(baseUrl, '/api/v1/embed/session/token');
+    const url = joinUrl(baseUrl, '/api/v1/embed/session/token');
     const answer = await this.#send(url, sessionId, signal);
     return parseIncoming(sessionTokenResponseSchema, answer, url).token;
   }
 
   /** Ends a session before its time; the server answers alike for one that it does not know. */
   async revoke(baseUrl: string, sessionId: string, signal: AbortSignal): Promise<void> {
-    await this.#send(toUrl(baseUrl, '/api/v1/embed/session/revoke'), sessionId, signal);
+    await this.#send(joinUrl(baseUrl, '/api/v1/embed/session/revoke'), sessionId, signal);
   }
 
   #send(url: string, sessionId: string, signal: AbortSignal): Promise<unknown> {

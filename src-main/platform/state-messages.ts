@@ -10,7 +10,7 @@ const stateLineSchema = z.looseObject({
  * complete, but for a tool's input or result: an object is kept as the text it was written in. With `messageId` only that question and what follows it up to the next one.
  * Total: a line of another shape holds none.
  */
-export function toStateMessages(text: string, messageId: string): string[] {
+export function readStateMessages(text: string, messageId: string): string[] {
   let value: unknown;
   try {
     value = parseWithToolTexts(text, [['state'], ['messages'], null]);

@@ -5,21 +5,21 @@ import { describe, expect, it } from 'vitest';
 import { conversationIdSchema, resultRunIdSchema } from '#shared/ids.ts';
 import { runRowsSchema } from '#shared/result-run.ts';
 import { Archive } from '../storage/archive.ts';
-import { listLeftOpen, countOpenHandles } from '../testing/open-handles.ts';
+import { listLeakedHandles, countOpenHandles } from '../testing/open-handles.ts';
 import {
   collectRun,
   COLUMNS,
-  CONVERSATION_ID,
+  RUN_CONVERSATION_ID,
   OWN_SQL,
   openRuns,
-  PLACE,
-  toEnd,
+  RESULT_REF,
+  findEndedRun,
 } from '../testing/result-runs.ts';
 import { startUpstream, toNdjson } from '../testing/upstream.ts';
 
 const { signal: never } = new AbortController();
 const toRunId = (id: string) => resultRunIdSchema.parse(id);
-const LOAD_ALL = { ...PLACE, sql: null, timezone: null };
+const LOAD_ALL = { ...RESULT_REF, sql: null, timezone: null };
 const ROWS = [
   ['Bonn', '9007199254740993'],
   [null, '0.10'],
@@ -44,7 +44,7 @@ describe('a run of a result', () => {
       { name: 'n', type: 'Int64' },
     ];
     const lines = [columns, ...ROWS].map((line) => `${JSON.stringify(line)}\n`).join('');
-    expect(toEnd(events)).toMatchObject({
+    expect(findEndedRun(events)).toMatchObject({
       status: 'finished',
       error: null,
       isEdited: false,
@@ -53,7 +53,7 @@ describe('a run of a result', () => {
       columns,
       hash: createHash('sha256').update(lines).digest('hex'),
     });
-    expect(runs.list(PLACE)).toEqual([toEnd(events)]);
+    expect(runs.list(RESULT_REF)).toEqual([findEndedRun(events)]);
   });
 
   it('is read again from the archive with the same events', async () => {
@@ -63,7 +63,7 @@ describe('a run of a result', () => {
     const told = await collectRun(runs.run(LOAD_ALL, never));
     const rows = told.filter(({ type }) => type === 'rows');
     expect(rows.length).toBeGreaterThan(1);
-    const read = await collectRun(runs.read(toEnd(told).id, never));
+    const read = await collectRun(runs.read(findEndedRun(told).id, never));
     expect(read.slice(1)).toEqual(told.slice(1));
   });
 
@@ -73,13 +73,13 @@ describe('a run of a result', () => {
     const { runs } = openRuns(upstream.url, { nowMs: () => (clock.nowMs += 1) });
     await collectRun(runs.run(LOAD_ALL, never));
     const sql = 'SELECT 1 AS one';
-    await collectRun(runs.run({ ...PLACE, sql, timezone: 'Pacific/Tongatapu' }, never));
+    await collectRun(runs.run({ ...RESULT_REF, sql, timezone: 'Pacific/Tongatapu' }, never));
     expect(upstream.requests[1]?.body).toEqual({ query: sql, timezone: 'Pacific/Tongatapu' });
-    expect(runs.list(PLACE)).toMatchObject([
+    expect(runs.list(RESULT_REF)).toMatchObject([
       { id: 'run-2', isEdited: true, sql, timezone: 'Pacific/Tongatapu' },
       { id: 'run-1', isEdited: false, sql: OWN_SQL, timezone: null },
     ]);
-    expect(runs.list({ ...PLACE, messageId: 'call-2' })).toEqual([]);
+    expect(runs.list({ ...RESULT_REF, messageId: 'call-2' })).toEqual([]);
   });
 
   it.each([
@@ -88,9 +88,9 @@ describe('a run of a result', () => {
   ])('is possibly cut at %s', async (_what, count, addedLimit) => {
     const data = Array.from({ length: count }, (_row, at) => ['x', String(at)]);
     const upstream = await answer(COLUMNS, { data });
-    const toLimited = (sql: string) => ({ sql, addedLimit });
-    const { runs } = openRuns(upstream.url, { toLimited });
-    const end = toEnd(await collectRun(runs.run(LOAD_ALL, never)));
+    const addRowLimit = (sql: string) => ({ sql, addedLimit });
+    const { runs } = openRuns(upstream.url, { addRowLimit });
+    const end = findEndedRun(await collectRun(runs.run(LOAD_ALL, never)));
     expect(end).toMatchObject({ rowCount: count, addedLimit, possiblyCut: true });
   });
 });
@@ -108,17 +108,17 @@ describe('a run that fails', () => {
       response.end(toNdjson(COLUMNS, { data: ROWS }) + tail);
     });
     const { runs } = openRuns(upstream.url);
-    const end = toEnd(await collectRun(runs.run(LOAD_ALL, never)));
+    const end = findEndedRun(await collectRun(runs.run(LOAD_ALL, never)));
     expect(end).toMatchObject({ status: 'failed', error: { code }, hash: '' });
-    expect(runs.list(PLACE)).toEqual([end]);
-    expect(runs.open).toBe(0);
+    expect(runs.list(RESULT_REF)).toEqual([end]);
+    expect(runs.openCount).toBe(0);
     await expect.poll(() => upstream.openSockets()).toBeLessThanOrEqual(1);
-    expect(listLeftOpen(before).filter((kind) => kind === 'Timeout')).toEqual([]);
+    expect(listLeakedHandles(before).filter((kind) => kind === 'Timeout')).toEqual([]);
   });
 
   it('tells of a server that cannot be reached', async () => {
     const { runs } = openRuns('http://127.0.0.1:1');
-    const end = toEnd(await collectRun(runs.run(LOAD_ALL, never)));
+    const end = findEndedRun(await collectRun(runs.run(LOAD_ALL, never)));
     expect(end).toMatchObject({ status: 'failed', error: { code: 'NETWORK_REFUSED' } });
   });
 
@@ -140,8 +140,11 @@ describe('a run that fails', () => {
       }
     }
     expect(events.map(({ type }) => type)).toEqual(['started', 'columns', 'ended']);
-    expect(toEnd(events)).toMatchObject({ status: 'failed', error: { code: 'ARCHIVE_FAILED' } });
-    expect(archive.runs.list(PLACE)).toMatchObject([{ status: 'failed', rowCount: 0 }]);
+    expect(findEndedRun(events)).toMatchObject({
+      status: 'failed',
+      error: { code: 'ARCHIVE_FAILED' },
+    });
+    expect(archive.runs.list(RESULT_REF)).toMatchObject([{ status: 'failed', rowCount: 0 }]);
   });
 
   it('is refused before it starts when the conversation was deleted or no SQL was told', async () => {
@@ -150,13 +153,13 @@ describe('a run that fails', () => {
     await expect(collectRun(runs.run(nowhere, never))).rejects.toMatchObject({
       code: 'INVALID_INPUT',
     });
-    archive.setRemoved(CONVERSATION_ID, 1);
+    archive.setRemoved(RUN_CONVERSATION_ID, 1);
     await expect(collectRun(runs.run(LOAD_ALL, never))).rejects.toMatchObject({
       code: 'CONVERSATION_NOT_FOUND',
     });
-    expect(() => runs.list(PLACE)).toThrow('deleted');
-    archive.setRemoved(CONVERSATION_ID, null);
-    expect(runs.list(PLACE)).toEqual([]);
+    expect(() => runs.list(RESULT_REF)).toThrow('deleted');
+    archive.setRemoved(RUN_CONVERSATION_ID, null);
+    expect(runs.list(RESULT_REF)).toEqual([]);
   });
 });
 
@@ -179,20 +182,20 @@ describe('a run that is not waited for', () => {
     const { runs, events, upstream } = await openEndless();
     await runs.cancel(toRunId('run-1'));
     const rest = await collectRun(events);
-    expect(toEnd(rest)).toMatchObject({ status: 'cancelled', error: null, hash: '' });
-    expect(runs.list(PLACE)).toEqual([toEnd(rest)]);
-    expect(runs.open).toBe(0);
+    expect(findEndedRun(rest)).toMatchObject({ status: 'cancelled', error: null, hash: '' });
+    expect(runs.list(RESULT_REF)).toEqual([findEndedRun(rest)]);
+    expect(runs.openCount).toBe(0);
     await runs.cancel(toRunId('run-1'));
-    expect(runs.list(PLACE)).toMatchObject([{ status: 'cancelled' }]);
+    expect(runs.list(RESULT_REF)).toMatchObject([{ status: 'cancelled' }]);
     await expect.poll(() => upstream.openSockets()).toBe(0);
   });
 
   it('is cancelled with its conversation', async () => {
     const { runs, events, upstream } = await openEndless();
     await runs.cancelAll(conversationIdSchema.parse('conversation-2'));
-    expect(runs.open).toBe(1);
-    await runs.cancelAll(CONVERSATION_ID);
-    expect(toEnd(await collectRun(events))).toMatchObject({ status: 'cancelled' });
+    expect(runs.openCount).toBe(1);
+    await runs.cancelAll(RUN_CONVERSATION_ID);
+    expect(findEndedRun(await collectRun(events))).toMatchObject({ status: 'cancelled' });
     await expect.poll(() => upstream.openSockets()).toBe(0);
   });
 
@@ -213,7 +216,7 @@ describe('a run that is not waited for', () => {
     expect(await collectRun(first)).toEqual(
       expect.not.arrayContaining([expect.objectContaining({ type: 'ended' })]),
     );
-    expect(runs.list(PLACE)).toMatchObject([{ status: 'running' }]);
+    expect(runs.list(RESULT_REF)).toMatchObject([{ status: 'running' }]);
     const next = runs.read(toRunId('run-1'), never);
     expect((await next.next()).value).toMatchObject({
       type: 'started',
@@ -221,7 +224,7 @@ describe('a run that is not waited for', () => {
     });
     server.response?.end(toNdjson({ data: ROWS }));
     const told = await collectRun(next);
-    expect(toEnd(told)).toMatchObject({ status: 'finished', rowCount: 9_003 });
+    expect(findEndedRun(told)).toMatchObject({ status: 'finished', rowCount: 9_003 });
     const toldRows = told.flatMap((event) =>
       event.type === 'rows' ? runRowsSchema.parse(JSON.parse(event.text)) : [],
     );
@@ -236,8 +239,11 @@ describe('a run that is not waited for', () => {
     const ending = collectRun(runs.run(LOAD_ALL, never));
     await expect.poll(() => upstream.requests.length).toBe(1);
     await runs.shutDown();
-    expect(toEnd(await ending)).toMatchObject({ status: 'failed', error: { code: 'STREAM_CUT' } });
-    expect(archive.runs.list(PLACE)).toMatchObject([{ status: 'failed' }]);
+    expect(findEndedRun(await ending)).toMatchObject({
+      status: 'failed',
+      error: { code: 'STREAM_CUT' },
+    });
+    expect(archive.runs.list(RESULT_REF)).toMatchObject([{ status: 'failed' }]);
   });
 
   it('never looks as if it still ran after a crash', async () => {
@@ -249,9 +255,9 @@ describe('a run that is not waited for', () => {
     const events = runs.run(LOAD_ALL, port.signal);
     await events.next();
     const other = new Archive(archiveFile);
-    expect(other.runs.list(PLACE)).toMatchObject([{ status: 'running' }]);
+    expect(other.runs.list(RESULT_REF)).toMatchObject([{ status: 'running' }]);
     runs.resume();
-    expect(other.runs.list(PLACE)).toMatchObject([
+    expect(other.runs.list(RESULT_REF)).toMatchObject([
       { status: 'failed', error: { message: 'Plumbline was closed while this query ran.' } },
     ]);
     other.close();

@@ -1,28 +1,31 @@
 import { AppError, toAppError, toErrorData } from '#shared/errors.ts';
 import type { ConnectionId, ConversationId, ResultRunId } from '#shared/ids.ts';
 import type { StreamParsed } from '#shared/ipc/types.ts';
-import type { ResultPlace, ResultRun, ResultRunEvent } from '#shared/result-run.ts';
+import type { ResultRef, ResultRun, ResultRunEvent } from '#shared/result-run.ts';
 import type { Archive } from '../storage/archive.ts';
 import type { DataAccess } from '../platform/access.ts';
 import type { DataApi } from '../platform/data-api.ts';
-import { followRun, readKeptRun } from './read-run.ts';
+import { followRun, readStoredRun } from './read-run.ts';
 import { findResult, readResultSql } from './result-sql.ts';
-import { RunningRun } from './running-run.ts';
+import { ActiveRun } from './active-run.ts';
 
 export interface ResultRunsPorts {
   readonly archive: Archive;
   /** Throws AppError, as `Connections.resolve` does. */
-  readonly access: (id: ConnectionId, signal: AbortSignal) => Promise<DataAccess>;
+  readonly resolveAccess: (id: ConnectionId, signal: AbortSignal) => Promise<DataAccess>;
   readonly api: Pick<DataApi, 'query'>;
   /** §8: the data API cuts silently, so a statement without a limit of its own gets one. */
-  readonly toLimited: (sql: string) => { readonly sql: string; readonly addedLimit: number | null };
+  readonly addRowLimit: (sql: string) => {
+    readonly sql: string;
+    readonly addedLimit: number | null;
+  };
   readonly newId: () => ResultRunId;
   readonly nowMs: () => number;
   readonly onInternalError: (error: unknown) => void;
 }
 
-type RunWish = StreamParsed<'results.run'>;
-type Events = AsyncGenerator<ResultRunEvent, void, undefined>;
+type RunRequest = StreamParsed<'results.run'>;
+type ResultRunEvents = AsyncGenerator<ResultRunEvent, void, undefined>;
 
 interface NewRun {
   readonly run: ResultRun;
@@ -30,13 +33,13 @@ interface NewRun {
 }
 
 interface OpenRun {
-  readonly running: RunningRun;
+  readonly running: ActiveRun;
   readonly conversationId: ConversationId;
   readonly stop: AbortController;
   readonly done: Promise<void>;
 }
 
-const QUIT = new AppError('STREAM_CUT', 'Plumbline was closed while this query ran.');
+const CLOSED_ERROR = new AppError('STREAM_CUT', 'Plumbline was closed while this query ran.');
 
 /**
  * A result's SQL over all its rows, by the data API; every run is kept. A run belongs to main and
@@ -52,29 +55,29 @@ export class ResultRuns {
   }
 
   /** Runs that are under way. */
-  get open(): number {
+  get openCount(): number {
     return this.#open.size;
   }
 
   /** At a start: what a crash cut off must never look as if it still ran. */
   resume(): void {
-    this.#ports.archive.runs.settleUnended(toErrorData(QUIT));
+    this.#ports.archive.runs.settleUnended(toErrorData(CLOSED_ERROR));
   }
 
   /** The newest first. @throws AppError CONVERSATION_NOT_FOUND */
-  list(place: ResultPlace): ResultRun[] {
+  list(place: ResultRef): ResultRun[] {
     findResult(this.#ports.archive, place);
     return this.#ports.archive.runs.list(place);
   }
 
   /** Begins a run and follows it; it goes on without a follower. Throws only before `started`. */
-  async *run(wish: RunWish, signal: AbortSignal): Events {
+  async *run(wish: RunRequest, signal: AbortSignal): ResultRunEvents {
     const id = this.#begin(wish);
     yield* this.read(id, signal);
   }
 
   /** From the archive; of a run that is still under way also what comes, to its end. */
-  async *read(id: ResultRunId, signal: AbortSignal): Events {
+  async *read(id: ResultRunId, signal: AbortSignal): ResultRunEvents {
     const { archive } = this.#ports;
     const open = this.#open.get(id);
     const run = open?.running.run ?? archive.runs.find(id);
@@ -82,7 +85,7 @@ export class ResultRuns {
     findResult(archive, run);
     yield { type: 'started', run };
     if (open !== undefined) yield* followRun(open.running, archive.runs, signal);
-    else yield* readKeptRun(run, archive.runs);
+    else yield* readStoredRun(run, archive.runs);
   }
 
   /** Resolves when its end is on disk; one that has ended stays as it is. */
@@ -104,10 +107,10 @@ export class ResultRuns {
     await Promise.all([...this.#open.values()].map(({ done }) => done));
   }
 
-  #begin(wish: RunWish): ResultRunId {
+  #begin(wish: RunRequest): ResultRunId {
     const { archive, nowMs } = this.#ports;
     const { run, connectionId, conversationId } = this.#toRun(wish);
-    const running = new RunningRun(run, archive.runs, nowMs);
+    const running = new ActiveRun(run, archive.runs, nowMs);
     running.begin();
     const stop = new AbortController();
     const wanted = AbortSignal.any([stop.signal, this.#closing.signal]);
@@ -120,21 +123,21 @@ export class ResultRuns {
 
   /** Never throws: the run's own end tells what went wrong. */
   async #carryOut(
-    running: RunningRun,
+    running: ActiveRun,
     connectionId: ConnectionId,
     wanted: AbortSignal,
   ): Promise<void> {
-    const { access, api, onInternalError } = this.#ports;
+    const { resolveAccess, api, onInternalError } = this.#ports;
     try {
       const { sql: query, timezone } = running.run;
       const asked = { query, ...(timezone === null ? {} : { timezone }) };
-      const opened = await access(connectionId, wanted);
-      for await (const event of api.query(opened, asked, wanted)) running.take(event);
+      const opened = await resolveAccess(connectionId, wanted);
+      for await (const event of api.query(opened, asked, wanted)) running.add(event);
       wanted.throwIfAborted();
       running.finish();
     } catch (thrown) {
       const error = toAppError(thrown);
-      if (this.#closing.signal.aborted) running.fail(toErrorData(QUIT));
+      if (this.#closing.signal.aborted) running.fail(toErrorData(CLOSED_ERROR));
       else if (wanted.aborted) running.cancel();
       else {
         if (error.code === 'INTERNAL') onInternalError(thrown);
@@ -144,8 +147,8 @@ export class ResultRuns {
   }
 
   /** @throws AppError CONVERSATION_NOT_FOUND, INVALID_INPUT */
-  #toRun(wish: RunWish): Pick<OpenRun, 'conversationId'> & NewRun {
-    const { archive, toLimited, newId, nowMs } = this.#ports;
+  #toRun(wish: RunRequest): Pick<OpenRun, 'conversationId'> & NewRun {
+    const { archive, addRowLimit, newId, nowMs } = this.#ports;
     const { turn, connectionId } = findResult(archive, wish);
     const own = readResultSql(archive, turn, wish.messageId);
     const wanted = wish.sql ?? own;
@@ -156,7 +159,7 @@ export class ResultRuns {
       id: newId(),
       turnId: wish.turnId,
       messageId: wish.messageId,
-      ...toLimited(wanted),
+      ...addRowLimit(wanted),
       isEdited: wanted.trim() !== own.trim(),
       timezone: wish.timezone,
       startedAtMs: nowMs(),

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { ConnectionId } from '#shared/ids.ts';
-import type { ResultPlace } from '#shared/result-run.ts';
-import { parseQueryResult, toSqlInput } from '#shared/thread/query-result.ts';
+import type { ResultRef } from '#shared/result-run.ts';
+import { parseQueryResult, readSqlInput } from '#shared/thread/query-result.ts';
 import type { Archive } from '../storage/archive.ts';
 import type { TurnRow } from '../storage/rows.ts';
 import { replayTurn } from '../conversations/replay.ts';
@@ -9,7 +9,7 @@ import { replayTurn } from '../conversations/replay.ts';
 /** Where a result's conversation is asked. @throws AppError CONVERSATION_NOT_FOUND */
 export function findResult(
   archive: Archive,
-  { turnId }: Pick<ResultPlace, 'turnId'>,
+  { turnId }: Pick<ResultRef, 'turnId'>,
 ): { readonly turn: TurnRow; readonly connectionId: ConnectionId } {
   const turn = archive.findTurn(turnId);
   const summary = turn === null ? null : archive.findConversation(turn.opening.conversationId);
@@ -26,7 +26,7 @@ export function readResultSql(archive: Archive, row: TurnRow, messageId: string)
     return parseQueryResult(call)?.sql ?? '';
   } catch {
     // Rows that cannot be read do not spoil the question that was asked for them.
-    const { sqlQuery, query } = toSqlInput(call);
+    const { sqlQuery, query } = readSqlInput(call);
     return sqlQuery ?? query ?? '';
   }
 }

@@ -5,13 +5,13 @@ import type { DataRow } from '../platform/data-api.ts';
 /** What a window parses in a few milliseconds; one long row is a piece of its own. */
 const PIECE_MAX_CHARS = 128 * 1_024;
 
-export interface RowsText {
+export interface RowPiece {
   readonly text: string;
   readonly count: number;
 }
 
 /** Rows → pieces of JSON text of a bounded size, and a hash that does not depend on where they part. */
-export class RowPieces {
+export class RowPieceBuilder {
   readonly #hash = createHash('sha256');
   #rows: string[] = [];
   #chars = 0;
@@ -21,18 +21,18 @@ export class RowPieces {
   }
 
   /** The pieces that these rows filled. */
-  *add(rows: readonly DataRow[]): Generator<RowsText> {
+  *add(rows: readonly DataRow[]): Generator<RowPiece> {
     for (const row of rows) {
       const text = JSON.stringify(row);
       this.#hash.update(`${text}\n`);
-      if (this.#chars > 0 && this.#chars + text.length > PIECE_MAX_CHARS) yield* this.rest();
+      if (this.#chars > 0 && this.#chars + text.length > PIECE_MAX_CHARS) yield* this.flush();
       this.#rows.push(text);
       this.#chars += text.length + 1;
     }
   }
 
   /** What has not filled a piece yet. */
-  *rest(): Generator<RowsText> {
+  *flush(): Generator<RowPiece> {
     if (this.#rows.length === 0) return;
     const piece = { text: `[${this.#rows.join(',')}]`, count: this.#rows.length };
     this.#rows = [];

@@ -1,4 +1,4 @@
-import { isWord, toSqlTokens, type SqlToken } from '#shared/sql/sql-tokens.ts';
+import { isWord, tokenizeSql, type SqlToken } from '#shared/sql/sql-tokens.ts';
 
 export interface RowLimitedSql {
   readonly sql: string;
@@ -37,7 +37,7 @@ function takesLimit(tokens: readonly SqlToken[]): boolean {
  * stands at the end in all of them.
  */
 export function withRowLimit(sql: string, limit: number): RowLimitedSql {
-  const tokens = toSqlTokens(sql).filter((token) => token.kind !== 'space');
+  const tokens = tokenizeSql(sql).filter((token) => token.kind !== 'space');
   while (tokens.at(-1)?.text === ';') tokens.pop();
   const last = tokens.at(-1);
   if (last === undefined || !takesLimit(tokens)) return { sql, addedLimit: null };

@@ -1,7 +1,7 @@
 import type { SandboxApp } from '#shared/sandbox/sandbox-content.ts';
 
 /** Where a whole page stands that came without a file. */
-const WHOLE_PAGE = 'index.html';
+const ENTRY_PAGE = 'index.html';
 
 export interface AppFiles {
   /** By path, without a slash in front. */
@@ -13,14 +13,17 @@ export interface AppFiles {
 }
 
 /** `./a/./b` is `a/b`; null for what climbs out of the app or is no path at all. */
-export function toAppPath(written: string): string | null {
+export function normalizeAppPath(written: string): string | null {
   const parts = written.split('/').filter((part) => part !== '' && part !== '.');
   // eslint-disable-next-line no-control-regex -- control characters are what is refused
   if (parts.length === 0 || parts.includes('..') || /[\\\u0000-\u001f]/.test(written)) return null;
   return parts.join('/');
 }
 
-function toMissing({ manifest }: SandboxApp, files: ReadonlyMap<string, string>): string[] {
+function listMissingPackages(
+  { manifest }: SandboxApp,
+  files: ReadonlyMap<string, string>,
+): string[] {
   const paths = [...files.keys()];
   return Object.keys(manifest?.dependencies ?? {}).filter(
     (name) => !paths.some((path) => path.startsWith(`node_modules/${name}/`)),
@@ -28,18 +31,18 @@ function toMissing({ manifest }: SandboxApp, files: ReadonlyMap<string, string>)
 }
 
 /** The files of an app (§2.3) as they are served: its own entry first, else its whole page. */
-export function toAppFiles(app: SandboxApp): AppFiles {
+export function buildAppFiles(app: SandboxApp): AppFiles {
   const files = new Map<string, string>();
   const leftOut: string[] = [];
   for (const [written, text] of Object.entries(app.files ?? {})) {
-    const path = toAppPath(written);
+    const path = normalizeAppPath(written);
     if (path === null || files.has(path)) leftOut.push(written);
     else files.set(path, text);
   }
-  const missing = toMissing(app, files);
-  const named = toAppPath(app.entry ?? WHOLE_PAGE);
+  const missing = listMissingPackages(app, files);
+  const named = normalizeAppPath(app.entry ?? ENTRY_PAGE);
   if (named !== null && files.has(named)) return { files, entry: named, missing, leftOut };
   if (app.html === null) return { files, entry: null, missing, leftOut };
-  files.set(WHOLE_PAGE, app.html);
-  return { files, entry: WHOLE_PAGE, missing, leftOut };
+  files.set(ENTRY_PAGE, app.html);
+  return { files, entry: ENTRY_PAGE, missing, leftOut };
 }

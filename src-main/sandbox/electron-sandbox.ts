@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Session, WebContents, WebFrameMain } from 'electron';
 import type { CallOutput } from '#shared/ipc/types.ts';
 import { SANDBOX_SCHEME } from '#shared/sandbox/sandbox-content.ts';
-import type { Held, SandboxContents } from './sandbox-contents.ts';
+import type { StoredContent, SandboxContents } from './sandbox-contents.ts';
 
 /** A frame that does nothing answers within a few milliseconds, also on a busy machine in this. */
 const PULSE_MS = 2_000;
@@ -30,7 +30,7 @@ async function isAnswering(frame: WebFrameMain): Promise<boolean> {
 
 export async function readPulse(
   window: WebContents | undefined,
-  held: Pick<Held, 'kind' | 'entryUrl'> | null,
+  held: Pick<StoredContent, 'kind' | 'entryUrl'> | null,
 ): Promise<CallOutput<'sandbox.pulse'>> {
   // An app may have moved about in itself.
   const frame = window?.mainFrame.framesInSubtree.find(

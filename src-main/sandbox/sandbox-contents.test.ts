@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SandboxContent } from '#shared/sandbox/sandbox-content.ts';
 import { MAX_CONTENTS, MAX_TOTAL_CHARS, SandboxContents } from './sandbox-contents.ts';
 
-function toContents(): SandboxContents {
+function createContents(): SandboxContents {
   let next = 0;
   return new SandboxContents(() => {
     next += 1;
@@ -22,7 +22,7 @@ function putReady(contents: SandboxContents, content: SandboxContent) {
 }
 
 test('a page is given out once, at the address of its ticket and no other', () => {
-  const contents = toContents();
+  const contents = createContents();
   const { url } = putReady(contents, { kind: 'html', html: '<p>12</p>' });
   expect(contents.serve(`${url}x`)).toBeNull();
   expect(contents.serve('plumbline-sandbox://page/')).toBeNull();
@@ -33,7 +33,7 @@ test('a page is given out once, at the address of its ticket and no other', () =
 });
 
 test('an app reads its own files by any relative way, and no other app’s', () => {
-  const contents = toContents();
+  const contents = createContents();
   const first = putReady(contents, app({ 'index.html': 'a', './src/main page.js': 'code' }));
   const second = putReady(contents, app({ 'index.html': 'b', 'secret.json': '{}' }));
   const origin = (url: string): string => url.replace(/\/index\.html$/, '');
@@ -51,12 +51,12 @@ test.each([
   ['index.html without an entry', app({ 'index.html': 'entry' })],
   ['the whole page without the entry', app({ 'a.js': '' }, { entry: 'gone.html', html: 'entry' })],
 ])('an app opens with %s', (_name, content) => {
-  const contents = toContents();
+  const contents = createContents();
   expect(contents.serve(putReady(contents, content).url)?.body).toBe('entry');
 });
 
 test('an app without any page says which one it names', () => {
-  const contents = toContents();
+  const contents = createContents();
   expect(contents.put(app({ 'main.js': '' }, { entry: 'page.html' }))).toEqual({
     outcome: 'noPage',
     entry: 'page.html',
@@ -73,7 +73,7 @@ test('paths that lead out of the app, or twice to one place, are left out and na
     '': '',
     'a\u0000': '',
   };
-  const { leftOut } = putReady(toContents(), app(files));
+  const { leftOut } = putReady(createContents(), app(files));
   expect(leftOut).toEqual(['../x.js', 'a\\b.js', './index.html', '', 'a\u0000']);
 });
 
@@ -84,11 +84,11 @@ test('a dependency is missing unless its files came along', () => {
     'node_modules/react/index.js': '',
     'node_modules/d3-array/x.js': '',
   };
-  expect(putReady(toContents(), app(files, { manifest })).missing).toEqual(['d3', 'three']);
+  expect(putReady(createContents(), app(files, { manifest })).missing).toEqual(['d3', 'three']);
 });
 
 test('no page may fetch, frame, post or run more than it came with', () => {
-  const contents = toContents();
+  const contents = createContents();
   const page = contents.serve(putReady(contents, { kind: 'html', html: '' }).url);
   const code = contents.serve(putReady(contents, app({ 'index.html': '' })).url);
   expect(page?.headers['content-security-policy']).toMatch(/script-src 'none';.*; sandbox$/);
@@ -108,7 +108,7 @@ test('no page may fetch, frame, post or run more than it came with', () => {
 });
 
 test('contents are limited in number and size; the newest stays', () => {
-  const contents = toContents();
+  const contents = createContents();
   const first = putReady(contents, { kind: 'html', html: 'first' });
   for (let more = 0; more < MAX_CONTENTS; more += 1) contents.put({ kind: 'html', html: '' });
   expect(contents.size).toBe(MAX_CONTENTS);
@@ -121,7 +121,7 @@ test('contents are limited in number and size; the newest stays', () => {
 });
 
 test('what was released is gone', () => {
-  const contents = toContents();
+  const contents = createContents();
   const { url, contentId } = putReady(contents, app({ 'index.html': '' }));
   contents.release(contentId);
   contents.release('unknown');

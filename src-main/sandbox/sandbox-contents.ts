@@ -3,8 +3,8 @@ import {
   type SandboxContent,
   type SandboxTicket,
 } from '#shared/sandbox/sandbox-content.ts';
-import { toAppFiles } from './app-files.ts';
-import { toSandboxHeaders } from './sandbox-headers.ts';
+import { buildAppFiles } from './app-files.ts';
+import { buildSandboxHeaders } from './sandbox-headers.ts';
 
 /** More than a dashboard has tiles; a window that was loaded anew leaves its own behind. */
 export const MAX_CONTENTS = 64;
@@ -14,7 +14,7 @@ export const MAX_TOTAL_CHARS = 64 * 1_024 * 1_024;
 /** Pages without scripts share a host, and so one process of Chromium's. */
 const STATIC_HOST = 'page';
 
-export interface Held {
+export interface StoredContent {
   readonly kind: SandboxContent['kind'];
   readonly origin: string;
   readonly entryUrl: string;
@@ -31,7 +31,7 @@ export interface ServedFile {
 
 /** Holds what untrusted frames show, under addresses that nobody can guess. */
 export class SandboxContents {
-  readonly #held = new Map<string, Held>();
+  readonly #held = new Map<string, StoredContent>();
   readonly #newId: () => string;
 
   constructor(newId: () => string) {
@@ -45,7 +45,7 @@ export class SandboxContents {
   put(content: SandboxContent): SandboxTicket {
     const { files, entry, missing, leftOut } =
       content.kind === 'app'
-        ? toAppFiles(content.app)
+        ? buildAppFiles(content.app)
         : {
             files: new Map([['index.html', content.html]]),
             entry: 'index.html',
@@ -84,16 +84,16 @@ export class SandboxContents {
     this.#held.clear();
   }
 
-  find(contentId: string): Pick<Held, 'kind' | 'entryUrl'> | null {
+  find(contentId: string): Pick<StoredContent, 'kind' | 'entryUrl'> | null {
     return this.#held.get(contentId) ?? null;
   }
 
   /** Null for all but a held file; a page is given out once. */
   serve(address: string): ServedFile | null {
     const held = [...this.#held.values()].find(
-      ({ origin, files }) => toFile(address, origin, files) !== null,
+      ({ origin, files }) => resolveFile(address, origin, files) !== null,
     );
-    const path = held ? toFile(address, held.origin, held.files) : null;
+    const path = held ? resolveFile(address, held.origin, held.files) : null;
     if (held === undefined || path === null) return null;
     const body = held.files.get(path);
     if (body === undefined) return null;
@@ -103,7 +103,7 @@ export class SandboxContents {
       // A page without files is in the frame now; nothing asks for it again.
       if (held.kind === 'html') held.files.set(path, '');
     }
-    return { body, headers: toSandboxHeaders(held.kind, { path, origin: held.origin }) };
+    return { body, headers: buildSandboxHeaders(held.kind, { path, origin: held.origin }) };
   }
 
   /** The oldest go first; the newest stays, whatever its size. */
@@ -116,7 +116,7 @@ export class SandboxContents {
   }
 }
 
-function toFile(
+function resolveFile(
   address: string,
   origin: string,
   files: ReadonlyMap<string, string>,

@@ -47,7 +47,7 @@ const NO_FEATURES = [
  * Nothing but what came along. Chromium knows no directive against WebRTC: the session's policy and
  * its dead proxy end that. `own` is empty where a page has no files.
  */
-function toPolicy(kind: 'html' | 'app', own: string): string {
+function buildPolicy(kind: 'html' | 'app', own: string): string {
   const isApp = kind === 'app';
   return Object.entries({
     'default-src': "'none'",
@@ -70,7 +70,7 @@ function toPolicy(kind: 'html' | 'app', own: string): string {
 }
 
 /** Headers of a served file; an extension that is unknown gets a type that nothing runs. */
-export function toSandboxHeaders(
+export function buildSandboxHeaders(
   kind: 'html' | 'app',
   { path, origin }: { readonly path: string; readonly origin: string },
 ): Record<string, string> {
@@ -78,7 +78,7 @@ export function toSandboxHeaders(
   const type = Object.hasOwn(MEDIA_TYPES, extension) ? MEDIA_TYPES[extension] : undefined;
   return {
     'content-type': type ?? 'application/octet-stream',
-    'content-security-policy': toPolicy(kind, kind === 'app' ? `${origin}/` : ''),
+    'content-security-policy': buildPolicy(kind, kind === 'app' ? `${origin}/` : ''),
     'permissions-policy': NO_FEATURES,
     'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',

@@ -1,6 +1,6 @@
 import type * as KeytarModule from 'keytar';
 import { AppError } from '#shared/errors.ts';
-import { toKeychainReason } from './keychain-reason.ts';
+import { describeKeychainError } from './keychain-error.ts';
 import type { SecretStore } from './secret-store.ts';
 
 type Keytar = Pick<typeof KeytarModule, 'getPassword' | 'setPassword' | 'deletePassword'>;
@@ -43,7 +43,7 @@ export class KeytarSecretStore implements SecretStore {
       return await Promise.race([this.#keytar.then(action), timeout]);
     } catch (error) {
       this.#keytar = null;
-      throw new AppError('SECRETS_UNAVAILABLE', toKeychainReason(error), { cause: error });
+      throw new AppError('SECRETS_UNAVAILABLE', describeKeychainError(error), { cause: error });
     } finally {
       clearTimeout(timer);
     }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { areaSchema } from '#shared/connection.ts';
+import { apiScopeSchema } from '#shared/connection.ts';
 import { connectionIdSchema } from '#shared/ids.ts';
 import type { Log } from '../logging/log.ts';
 import { JsonFile } from '../storage/json-file.ts';
 
-const keyRefSchema = z.object({ connectionId: connectionIdSchema, area: areaSchema });
+const keyRefSchema = z.object({ connectionId: connectionIdSchema, area: apiScopeSchema });
 /** Which key: each area of a connection proves itself with its own (§5). */
 export type KeyRef = z.infer<typeof keyRefSchema>;
 

@@ -39,14 +39,18 @@ class LockableStore extends SessionSecretStore {
   }
 }
 
-interface Opened {
+interface OpenedVault {
   readonly vault: Vault;
-  readonly told: readonly SecretsStatus[];
+  readonly statuses: readonly SecretsStatus[];
   readonly redactor: Redactor;
 }
 
-function openVault(keychain: SecretStore, dir = makeTempDir(), profileId = 'profile-1'): Opened {
-  const told: SecretsStatus[] = [];
+function openVault(
+  keychain: SecretStore,
+  dir = makeTempDir(),
+  profileId = 'profile-1',
+): OpenedVault {
+  const statuses: SecretsStatus[] = [];
   const redactor = new Redactor();
   const vault = new Vault({
     profileId,
@@ -54,9 +58,9 @@ function openVault(keychain: SecretStore, dir = makeTempDir(), profileId = 'prof
     session: new SessionSecretStore(),
     savedKeys: openSavedKeys(join(dir, 'saved-keys.json'), new MemoryLog()),
     redactor,
-    onChange: (status) => told.push(status),
+    onChange: (status) => statuses.push(status),
   });
-  return { vault, told, redactor };
+  return { vault, statuses, redactor };
 }
 
 function lockedStore(): LockableStore {
@@ -69,7 +73,7 @@ describe('Vault with a keychain', () => {
   it('saves, tells which exist, survives a restart, and removes', async () => {
     const keychain = new LockableStore();
     const dir = makeTempDir();
-    const { vault, told } = openVault(keychain, dir);
+    const { vault, statuses } = openVault(keychain, dir);
     const saved = { store: 'keychain', reason: null, saved: [PROD] };
     expect(await vault.save(PROD, 'sk-typed-key')).toEqual(saved);
     const { vault: later } = openVault(keychain, dir);
@@ -77,7 +81,7 @@ describe('Vault with a keychain', () => {
     expect(await later.read(PROD)).toBe('sk-typed-key');
     expect(await vault.remove(PROD)).toMatchObject({ saved: [] });
     expect(await vault.read(PROD)).toBeNull();
-    expect(told.map((status) => status.saved)).toEqual([[PROD], []]);
+    expect(statuses.map((status) => status.saved)).toEqual([[PROD], []]);
   });
 
   it('keeps a key for each area, and none of a removed connection', async () => {
@@ -115,16 +119,20 @@ describe('Vault with a keychain', () => {
     await openVault(keychain, dir).vault.save(PROD, 'correct-horse');
     const { vault, redactor } = openVault(keychain, dir);
     await vault.read(PROD);
-    expect(redactor.toSafeText('it was correct-horse')).toBe('it was [redacted]');
+    expect(redactor.redactText('it was correct-horse')).toBe('it was [redacted]');
   });
 
   it('says so when the keychain locks in mid-use, and works again when it is unlocked', async () => {
     const keychain = new LockableStore();
-    const { vault, told } = openVault(keychain);
+    const { vault, statuses } = openVault(keychain);
     await vault.save(PROD, 'sk-typed-key');
     keychain.isLocked = true;
     await expect(vault.read(PROD)).rejects.toMatchObject({ code: 'SECRETS_UNAVAILABLE' });
-    expect(told.at(-1)).toEqual({ store: 'none', reason: 'The keychain is locked.', saved: [] });
+    expect(statuses.at(-1)).toEqual({
+      store: 'none',
+      reason: 'The keychain is locked.',
+      saved: [],
+    });
     keychain.isLocked = false;
     await vault.acceptSession();
     expect(await vault.status()).toMatchObject({ store: 'keychain', saved: [PROD] });

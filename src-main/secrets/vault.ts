@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AREAS } from '#shared/connection.ts';
+import { API_SCOPES } from '#shared/connection.ts';
 import { AppError, toAppError } from '#shared/errors.ts';
 import type { ConnectionId } from '#shared/ids.ts';
 import type { SecretsStatus } from '#shared/secrets.ts';
@@ -81,7 +81,7 @@ export class Vault {
 
   /** Every key of a connection that is removed. */
   async removeAll(connectionId: ConnectionId): Promise<void> {
-    for (const area of AREAS) await this.remove({ connectionId, area });
+    for (const area of API_SCOPES) await this.remove({ connectionId, area });
   }
 
   async acceptSession(): Promise<SecretsStatus> {

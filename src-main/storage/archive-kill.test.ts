@@ -43,7 +43,7 @@ describe('kill -9 in the midst of an answer', () => {
       for (let run = 0; run < KILLS; run += 1) {
         const last = await killWriter(program, [file, String(run)], (run * 7) % 97);
         const archive = new Archive(file);
-        expect(archive.brokenKeptAs).toBeNull();
+        expect(archive.brokenFilePath).toBeNull();
         const turnId = turnIdSchema.parse(`turn-${String(run)}`);
         const late = { nowMs: 1_000, maxAgeMs: 1 };
         expect(settleUnendedTurns(archive, late).settled).toEqual([turnId]);

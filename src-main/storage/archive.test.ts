@@ -4,18 +4,18 @@ import Database from 'libsql';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { conversationIdSchema, LOCAL_CONNECTION_ID, turnIdSchema } from '#shared/ids.ts';
-import { toMessageId } from '#shared/platform/chat-request.ts';
-import { toNewTurn } from '#shared/thread/turn.ts';
+import { formatMessageId } from '#shared/platform/chat-request.ts';
+import { createNewTurn } from '#shared/thread/turn.ts';
 import { makeTempDir } from '../testing/temp-dir.ts';
 import { Archive } from './archive.ts';
 import { migrate, MIGRATIONS } from './migrations.ts';
 
 const ID = conversationIdSchema.parse('conversation-1');
-const TURN = toNewTurn({
+const TURN = createNewTurn({
   id: turnIdSchema.parse('turn-1'),
   conversationId: ID,
   question: 'How many?',
-  messageId: toMessageId(1_732_512_345_678),
+  messageId: formatMessageId(1_732_512_345_678),
   askedAtMs: 10,
   chatId: null,
   parentId: null,
@@ -84,7 +84,7 @@ describe('Archive', () => {
       0,
       texts.map((text) => ({ text, atMs: 1, isHistory: false, kind: 'line' as const })),
     );
-    archive.markTurn({ ...TURN, chatId: 'chat-1' });
+    archive.updateTurn({ ...TURN, chatId: 'chat-1' });
     expect([...archive.listMessageIds(ID, 'chat-1')]).toEqual(['a']);
     expect([...archive.listMessageIds(ID, 'chat-1', TURN.id)]).toEqual([]);
     expect([...archive.listMessageIds(ID, 'chat-2')]).toEqual([]);
@@ -138,7 +138,7 @@ describe('Archive', () => {
     writeFileSync(`${file}-wal`, 'left by a crash');
 
     const archive = openArchive(file);
-    const kept = archive.brokenKeptAs;
+    const kept = archive.brokenFilePath;
     expect(kept).toMatch(/\.broken-\d+$/);
     expect(existsSync(kept ?? '')).toBe(true);
     expect(archive.listConversations()).toEqual([]);

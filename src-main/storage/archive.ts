@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ConversationSummary } from '#shared/conversation.ts';
 import type { ConversationId, QueuedQuestionId, TurnId } from '#shared/ids.ts';
 import type { Turn, TurnOpening } from '#shared/thread/turn.ts';
-import { ConversationMarks } from './conversation-marks.ts';
+import { ConversationFlags } from './conversation-flags.ts';
 import { DashboardRows } from './dashboard-rows.ts';
 import { DraftRows } from './draft-rows.ts';
 import { GuardedDatabase } from './guarded-database.ts';
@@ -38,9 +38,9 @@ export type NewConversation = Pick<
   'id' | 'connectionId' | 'title' | 'createdAtMs'
 >;
 /** What changes in a turn's own row while it runs and when it ends. */
-export type TurnMark = Pick<Turn, 'id' | 'status' | 'chatId' | 'error' | 'elapsedMs'>;
+export type TurnUpdate = Pick<Turn, 'id' | 'status' | 'chatId' | 'error' | 'elapsedMs'>;
 /** What else changes on disk when a question is asked: all of it, or nothing. */
-export interface AskedWith {
+export interface AddTurnOptions {
   /** The conversation that begins with it. */
   readonly conversation?: NewConversation;
   /** Where it waited; it must not wait there and be asked as well. */
@@ -53,7 +53,7 @@ export interface AskedWith {
  */
 export class Archive {
   readonly #db: GuardedDatabase;
-  readonly marks: ConversationMarks;
+  readonly flags: ConversationFlags;
   readonly drafts: DraftRows;
   readonly tree: TreeRows;
   readonly queue: QueueRows;
@@ -67,7 +67,7 @@ export class Archive {
 
   constructor(path: string) {
     this.#db = new GuardedDatabase(path);
-    this.marks = new ConversationMarks(this.#db);
+    this.flags = new ConversationFlags(this.#db);
     this.drafts = new DraftRows(this.#db);
     this.tree = new TreeRows(this.#db);
     this.queue = new QueueRows(this.#db);
@@ -80,8 +80,8 @@ export class Archive {
   }
 
   /** Where a broken file was put at this start, null when there was none. */
-  get brokenKeptAs(): string | null {
-    return this.#db.brokenKeptAs;
+  get brokenFilePath(): string | null {
+    return this.#db.brokenFilePath;
   }
 
   addConversation(conversation: NewConversation): void {
@@ -112,7 +112,7 @@ export class Archive {
   }
 
   /** A question of the analyst's opens its branch; one out of the queue follows the turn before it. */
-  addTurn(opening: TurnOpening, { conversation, queuedId }: AskedWith = {}): void {
+  addTurn(opening: TurnOpening, { conversation, queuedId }: AddTurnOptions = {}): void {
     const { id, conversationId, askedAtMs } = opening;
     this.#db.inTransaction('FULL', () => {
       if (conversation !== undefined) this.addConversation(conversation);
@@ -144,7 +144,7 @@ export class Archive {
   }
 
   /** While a turn runs: a power cut may lose this mark, never the lines. */
-  markTurn(mark: TurnMark): void {
+  updateTurn(mark: TurnUpdate): void {
     this.#db.inTransaction('NORMAL', () => {
       this.#writeMark(mark);
     });
@@ -158,7 +158,7 @@ export class Archive {
     this.#db.inTransaction('FULL', () => {
       this.#writeMark(turn);
       this.tree.setMessageCount(turn.id, turn.messages.length);
-      if (turn.status !== 'stopped') this.marks.markUnread(turn.id);
+      if (turn.status !== 'stopped') this.flags.setUnread(turn.id);
       this.search.putTurn(turn);
     });
   }
@@ -240,7 +240,7 @@ export class Archive {
     );
   }
 
-  #writeMark({ id, status, chatId, error, elapsedMs }: TurnMark): void {
+  #writeMark({ id, status, chatId, error, elapsedMs }: TurnUpdate): void {
     const stored = error === null ? null : JSON.stringify(error);
     const sql = 'UPDATE turns SET status = ?, chat_id = ?, error = ?, elapsed_ms = ? WHERE id = ?';
     this.#db.run(sql, [status, chatId, stored, elapsedMs, id]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { KeptVersion } from '#shared/dashboards/browsing.ts';
+import type { StoredVersion } from '#shared/dashboards/browsing.ts';
 import { dashboardSchema, type Dashboard } from '#shared/platform/dashboard.ts';
 import type { GuardedDatabase } from './guarded-database.ts';
 
@@ -19,7 +19,7 @@ const versionRowSchema = z
     first_seen_at_ms: z.number(),
     own: z.number(),
   })
-  .transform((row): KeptVersion => ({
+  .transform((row): StoredVersion => ({
     versionId: row.version_id,
     versionNumber: row.version_number,
     title: row.title,
@@ -32,12 +32,12 @@ const dashboardRowSchema = z
   .object({ dashboard: z.string() })
   .transform((row) => dashboardSchema.parse(JSON.parse(row.dashboard)));
 
-const placeRowSchema = z
+const workbookRefRowSchema = z
   .object({ deployment_id: z.int(), workbook_id: z.int() })
   .transform((row) => ({ deploymentId: row.deployment_id, workbookId: row.workbook_id }));
 
-const ofWorkbook = 'home = ? AND deployment_id = ? AND workbook_id = ?';
-const toValues = ({ home, deploymentId, workbookId }: WorkbookKey) => [
+const WORKBOOK_CONDITION = 'home = ? AND deployment_id = ? AND workbook_id = ?';
+const listKeyValues = ({ home, deploymentId, workbookId }: WorkbookKey) => [
   home,
   deploymentId,
   workbookId,
@@ -52,7 +52,7 @@ export class DashboardRows {
   }
 
   /** One that is known stays as it was seen first: a version never changes. */
-  keep(
+  addVersion(
     key: WorkbookKey,
     dashboard: Dashboard,
     { atMs, isOwn }: { readonly atMs: number; readonly isOwn: boolean },
@@ -63,7 +63,7 @@ export class DashboardRows {
          ON CONFLICT (home, deployment_id, workbook_id, version_id)
          DO UPDATE SET own = max(own, excluded.own)`,
         [
-          ...toValues(key),
+          ...listKeyValues(key),
           dashboard.versionId,
           dashboard.versionNumber,
           dashboard.title,
@@ -77,21 +77,21 @@ export class DashboardRows {
   }
 
   /** The newest first. */
-  list(key: WorkbookKey): KeptVersion[] {
+  list(key: WorkbookKey): StoredVersion[] {
     const sql = `SELECT version_id, version_number, title, allow_embed, first_seen_at_ms, own
-      FROM dashboard_versions WHERE ${ofWorkbook} ORDER BY version_number DESC, version_id DESC`;
-    return this.#db.all(sql, toValues(key), versionRowSchema);
+      FROM dashboard_versions WHERE ${WORKBOOK_CONDITION} ORDER BY version_number DESC, version_id DESC`;
+    return this.#db.all(sql, listKeyValues(key), versionRowSchema);
   }
 
   find(key: WorkbookKey, versionId: number): Dashboard | null {
-    const sql = `SELECT dashboard FROM dashboard_versions WHERE ${ofWorkbook} AND version_id = ?`;
-    return this.#db.first(sql, [...toValues(key), versionId], dashboardRowSchema);
+    const sql = `SELECT dashboard FROM dashboard_versions WHERE ${WORKBOOK_CONDITION} AND version_id = ?`;
+    return this.#db.first(sql, [...listKeyValues(key), versionId], dashboardRowSchema);
   }
 
   /** The workbook whose dashboard has this public id, among those that were seen. */
   findPublic(home: string, publicId: string): Omit<WorkbookKey, 'home'> | null {
     const sql = `SELECT deployment_id, workbook_id FROM dashboard_versions
       WHERE home = ? AND json_extract(dashboard, '$.publicId') = ? LIMIT 1`;
-    return this.#db.first(sql, [home, publicId], placeRowSchema);
+    return this.#db.first(sql, [home, publicId], workbookRefRowSchema);
   }
 }

@@ -4,14 +4,14 @@ import type { Draft } from '#shared/draft.ts';
 import type { GuardedDatabase } from './guarded-database.ts';
 
 /** Where something is typed. */
-type DraftPlace = Pick<Draft, 'conversationId' | 'turnId'>;
+type DraftRef = Pick<Draft, 'conversationId' | 'turnId'>;
 
 /** The conversation that has not begun has no id yet. */
 const NEW = '';
 /** Before the id of a turn whose question is put differently: the key's column holds those too. */
 const EDIT = 'edit:';
 
-const toKey = ({ conversationId, turnId }: DraftPlace): string =>
+const encodeDraftKey = ({ conversationId, turnId }: DraftRef): string =>
   turnId === undefined ? (conversationId ?? NEW) : `${EDIT}${turnId}`;
 
 const draftRowSchema = z
@@ -53,12 +53,12 @@ export class DraftRows {
       this.#db.run(
         `INSERT INTO drafts VALUES (?, ?, ?) ON CONFLICT (conversation_id)
          DO UPDATE SET text = excluded.text, saved_at_ms = excluded.saved_at_ms`,
-        [toKey(draft), draft.text, draft.savedAtMs],
+        [encodeDraftKey(draft), draft.text, draft.savedAtMs],
       );
     });
   }
 
-  remove(place: DraftPlace): void {
-    this.#db.run('DELETE FROM drafts WHERE conversation_id = ?', [toKey(place)]);
+  remove(place: DraftRef): void {
+    this.#db.run('DELETE FROM drafts WHERE conversation_id = ?', [encodeDraftKey(place)]);
   }
 }

@@ -12,13 +12,13 @@ export class GuardedDatabase {
   readonly #db: Database.Database;
   readonly #statements: Statements;
   /** Where a broken file was put at this start, null when there was none. */
-  readonly brokenKeptAs: string | null;
+  readonly brokenFilePath: string | null;
 
   constructor(path: string) {
     const opened = guard('open', () => openDatabase(path));
     this.#db = opened.db;
     this.#statements = new Statements(opened.db);
-    this.brokenKeptAs = opened.brokenKeptAs;
+    this.brokenFilePath = opened.brokenFilePath;
   }
 
   run(sql: string, values: readonly unknown[]): void {

@@ -16,7 +16,7 @@ const queuedRowSchema = z
     addedAtMs: row.added_at_ms,
   }));
 
-const waitingRowSchema = z
+const queuedConversationRowSchema = z
   .object({ conversation_id: conversationIdSchema })
   .transform((row) => row.conversation_id);
 
@@ -36,10 +36,10 @@ export class QueueRows {
   }
 
   /** Conversations in which something waits, but not removed ones. */
-  listWaiting(): ConversationId[] {
+  listQueuedConversations(): ConversationId[] {
     const sql = `SELECT DISTINCT q.conversation_id FROM queued_questions q
       JOIN conversations c ON c.id = q.conversation_id WHERE c.removed_at_ms IS NULL`;
-    return this.#db.all(sql, [], waitingRowSchema);
+    return this.#db.all(sql, [], queuedConversationRowSchema);
   }
 
   /** The whole queue in its new order. On disk itself: what was typed is never lost. */

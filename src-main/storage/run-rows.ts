@@ -4,7 +4,7 @@ import { resultRunIdSchema, turnIdSchema, type ResultRunId } from '#shared/ids.t
 import {
   RUN_STATUSES,
   runColumnSchema,
-  type ResultPlace,
+  type ResultRef,
   type ResultRun,
 } from '#shared/result-run.ts';
 import type { GuardedDatabase } from './guarded-database.ts';
@@ -77,7 +77,7 @@ export class RunRows {
       run.addedLimit,
       run.timezone,
       run.startedAtMs,
-      ...toMark(run),
+      ...listRunValues(run),
     ]);
   }
 
@@ -91,16 +91,16 @@ export class RunRows {
   }
 
   /** Its columns came, or it ended: the end reaches the disk itself before it is shown. */
-  mark(run: ResultRun): void {
+  update(run: ResultRun): void {
     this.#db.inTransaction(run.status === 'running' ? 'NORMAL' : 'FULL', () => {
       const sql = `UPDATE result_runs SET elapsed_ms = ?, status = ?, error = ?, columns = ?,
         row_count = ?, possibly_cut = ?, hash = ? WHERE id = ?`;
-      this.#db.run(sql, [...toMark(run), run.id]);
+      this.#db.run(sql, [...listRunValues(run), run.id]);
     });
   }
 
   /** The newest first. */
-  list({ turnId, messageId }: ResultPlace): ResultRun[] {
+  list({ turnId, messageId }: ResultRef): ResultRun[] {
     const sql = `SELECT * FROM result_runs WHERE turn_id = ? AND message_id = ?
       ORDER BY started_at_ms DESC, rowid DESC`;
     return this.#db.all(sql, [turnId, messageId], runRowSchema);
@@ -111,7 +111,7 @@ export class RunRows {
   }
 
   /** Counted from 0, one by one: a whole result need not be in memory at once. Null after the last. */
-  piece(id: ResultRunId, seq: number): string | null {
+  readPiece(id: ResultRunId, seq: number): string | null {
     const sql = 'SELECT rows FROM result_run_rows WHERE run_id = ? AND seq = ?';
     return this.#db.first(sql, [id, seq], pieceRowSchema)?.rows ?? null;
   }
@@ -126,7 +126,7 @@ export class RunRows {
 }
 
 /** What changes while a run goes on, in the columns' order. */
-function toMark(run: ResultRun): unknown[] {
+function listRunValues(run: ResultRun): unknown[] {
   return [
     run.elapsedMs,
     run.status,

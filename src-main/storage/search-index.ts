@@ -5,19 +5,19 @@ import {
   type ConversationId,
   type TurnId,
 } from '#shared/ids.ts';
-import { fold } from '#shared/search/fold.ts';
+import { foldText } from '#shared/search/fold.ts';
 import type { SearchTerm } from '#shared/search/query.ts';
-import { toTokens } from '#shared/search/tokens.ts';
+import { tokenizeText } from '#shared/search/tokens.ts';
 import {
   searchPartKindSchema,
-  toSearchParts,
+  listSearchParts,
   type SearchPart,
   type SearchPartKind,
 } from '#shared/thread/search-parts.ts';
 import type { Turn } from '#shared/thread/turn.ts';
 import type { GuardedDatabase } from './guarded-database.ts';
-import { toMatch } from './search-match.ts';
-import { SearchWords } from './search-words.ts';
+import { buildMatchQuery } from './search-match.ts';
+import { SearchVocabulary } from './search-vocabulary.ts';
 
 const COLUMNS = ['question', 'answer', 'steps', 'names', 'sql', 'cells'] as const;
 type Column = (typeof COLUMNS)[number];
@@ -46,7 +46,7 @@ const WEIGHTS = '6, 4, 1, 3, 2, 1';
 const RANKED_TURNS = 20_000;
 const BEST_TURNS = 600;
 
-const foundSchema = z
+const foundTurnRowSchema = z
   .object({
     id: turnIdSchema,
     conversation_id: conversationIdSchema,
@@ -60,9 +60,9 @@ const foundSchema = z
     /** Higher is better; SQLite's bm25 counts downwards from 0. */
     relevance: -row.rank,
   }));
-export type FoundTurn = z.infer<typeof foundSchema>;
+export type FoundTurn = z.infer<typeof foundTurnRowSchema>;
 
-const partSchema = z
+const searchPartRowSchema = z
   .object({
     turn_id: turnIdSchema,
     kind: searchPartKindSchema,
@@ -81,7 +81,7 @@ const titleSchema = z
 const countSchema = z.object({ count: z.number() });
 const docSchema = z.object({ doc: z.number() });
 const idSchema = z.object({ id: turnIdSchema });
-const toId = ({ id }: { id: TurnId }): TurnId => id;
+const getTurnId = ({ id }: { id: TurnId }): TurnId => id;
 
 /**
  * The texts of all turns and where their words stand. Written within the archive's own transactions.
@@ -89,31 +89,31 @@ const toId = ({ id }: { id: TurnId }): TurnId => id;
  */
 export class SearchIndex {
   readonly #db: GuardedDatabase;
-  readonly #words: SearchWords;
+  readonly #words: SearchVocabulary;
 
   constructor(db: GuardedDatabase) {
     this.#db = db;
-    this.#words = new SearchWords(db);
+    this.#words = new SearchVocabulary(db);
   }
 
   /** A question can be found while its answer still runs. */
   putQuestion(turnId: TurnId, question: string): void {
-    this.#put(turnId, toSearchParts({ question, messages: [] }), false);
+    this.#put(turnId, listSearchParts({ question, messages: [] }), false);
   }
 
   putTurn(turn: Turn): void {
-    this.#put(turn.id, toSearchParts(turn), true);
+    this.#put(turn.id, listSearchParts(turn), true);
   }
 
   /** Ended turns of an older archive that nobody has read in yet, the newest first. */
-  listWaiting(limit: number): TurnId[] {
+  listUnindexed(limit: number): TurnId[] {
     const sql = `SELECT t.id FROM search_turns s JOIN turns t ON t.id = s.turn_id
       WHERE s.is_whole = 0 AND t.status IN ('finished', 'stopped', 'cut', 'failed')
       ORDER BY s.doc DESC LIMIT ?`;
-    return this.#db.all(sql, [limit], idSchema).map(toId);
+    return this.#db.all(sql, [limit], idSchema).map(getTurnId);
   }
 
-  countWaiting(): number {
+  countUnindexed(): number {
     const sql = `SELECT COUNT(*) AS count FROM search_turns s JOIN turns t ON t.id = s.turn_id
       WHERE s.is_whole = 0 AND t.status IN ('finished', 'stopped', 'cut', 'failed')`;
     return this.#db.all(sql, [], countSchema)[0]?.count ?? 0;
@@ -122,7 +122,7 @@ export class SearchIndex {
   /** Turns in which every term stands, the best first. Removed conversations are not among them. */
   findTurns(terms: readonly SearchTerm[]): FoundTurn[] {
     if (terms.length === 0) return [];
-    const match = toMatch(terms, (token) => this.#words.listAround(token));
+    const match = buildMatchQuery(terms, (token) => this.#words.listContaining(token));
     const sql = `SELECT t.id, t.conversation_id, t.asked_at_ms, best.rank FROM (
         SELECT newest.doc, newest.rank FROM (
           SELECT rowid AS doc, bm25(search_index, ${WEIGHTS}) AS rank FROM search_index
@@ -131,7 +131,7 @@ export class SearchIndex {
       ) best JOIN search_turns s ON s.doc = best.doc JOIN turns t ON t.id = s.turn_id
       JOIN conversations c ON c.id = t.conversation_id
       WHERE c.removed_at_ms IS NULL ORDER BY best.rank`;
-    return this.#db.all(sql, [match], foundSchema);
+    return this.#db.all(sql, [match], foundTurnRowSchema);
   }
 
   /** The texts of these turns, each in the order of the screen. */
@@ -140,7 +140,11 @@ export class SearchIndex {
       JOIN search_turns s ON s.turn_id = wanted.value JOIN search_parts p ON p.doc = s.doc
       ORDER BY wanted.key, p.position`;
     const parts = new Map<TurnId, SearchPart[]>();
-    for (const { turnId, part } of this.#db.all(sql, [JSON.stringify(turnIds)], partSchema)) {
+    for (const { turnId, part } of this.#db.all(
+      sql,
+      [JSON.stringify(turnIds)],
+      searchPartRowSchema,
+    )) {
       const known = parts.get(turnId);
       if (known) known.push(part);
       else parts.set(turnId, [part]);
@@ -162,7 +166,7 @@ export class SearchIndex {
         UNION ALL
         SELECT t.id, t.parent_id, path.depth + 1 FROM turns t JOIN path ON t.id = path.parent_id
       ) SELECT id FROM path ORDER BY depth DESC`;
-    return this.#db.all(sql, [id, id], idSchema).map(toId);
+    return this.#db.all(sql, [id, id], idSchema).map(getTurnId);
   }
 
   #put(turnId: TurnId, parts: readonly SearchPart[], isWhole: boolean): void {
@@ -180,7 +184,7 @@ export class SearchIndex {
     parts.forEach(({ kind, messageId, text }, position) => {
       const sql = 'INSERT INTO search_parts VALUES (?, ?, ?, ?, ?)';
       this.#db.run(sql, [doc, position, kind, messageId, text]);
-      for (const token of toTokens(fold(text))) words[COLUMN_OF[kind]].push(token);
+      for (const token of tokenizeText(foldText(text))) words[COLUMN_OF[kind]].push(token);
     });
     const sql = `INSERT INTO search_index (rowid, ${COLUMNS.join(', ')})
       VALUES (?, ?, ?, ?, ?, ?, ?)`;

@@ -13,31 +13,31 @@ function openRows(limits: { results: number; bytes: number }): TileRows {
   return new TileRows(db, limits);
 }
 
-function keepAt(rows: TileRows, atMs: number, text: string): void {
-  rows.keep('home', String(atMs), { ...RESULT, atMs, pieces: [{ text, count: 1 }] });
+function saveAt(rows: TileRows, atMs: number, text: string): void {
+  rows.save('home', String(atMs), { ...RESULT, atMs, pieces: [{ text, count: 1 }] });
 }
 
-const keptOf = (rows: TileRows) =>
+const listStoredTimes = (rows: TileRows) =>
   [1, 2, 3, 4, 5].filter((atMs) => rows.find('home', String(atMs)) !== null);
 
 it('keeps the newest results, also when an old one is written last', () => {
   const rows = openRows({ results: 3, bytes: 1_000_000 });
-  for (const atMs of [2, 3, 4, 5, 1]) keepAt(rows, atMs, '[["x"]]');
-  expect(keptOf(rows)).toEqual([3, 4, 5]);
+  for (const atMs of [2, 3, 4, 5, 1]) saveAt(rows, atMs, '[["x"]]');
+  expect(listStoredTimes(rows)).toEqual([3, 4, 5]);
 });
 
 it('keeps no more bytes than it may, counted in UTF-8', () => {
   const rows = openRows({ results: 100, bytes: 300 });
-  for (const atMs of [1, 2, 3, 4]) keepAt(rows, atMs, '🦆'.repeat(25));
+  for (const atMs of [1, 2, 3, 4]) saveAt(rows, atMs, '🦆'.repeat(25));
   // 100 bytes of rows and 24 of what stands around them, in each.
-  expect(keptOf(rows)).toEqual([3, 4]);
+  expect(listStoredTimes(rows)).toEqual([3, 4]);
 });
 
 it('gives a result back as it was, in place of an older one', () => {
   const rows = openRows({ results: 3, bytes: 1_000_000 });
-  keepAt(rows, 1, '[["old"]]');
+  saveAt(rows, 1, '[["old"]]');
   const newer = { ...RESULT, atMs: 2, possiblyCut: true, pieces: [{ text: '[[null]]', count: 1 }] };
-  rows.keep('home', '1', newer);
+  rows.save('home', '1', newer);
   expect(rows.find('home', '1')).toEqual(newer);
   expect(rows.find('elsewhere', '1')).toBeNull();
 });

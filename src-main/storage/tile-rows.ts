@@ -41,7 +41,7 @@ export class TileRows {
     this.#limits = limits;
   }
 
-  keep(home: string, question: string, result: TileResult): void {
+  save(home: string, question: string, result: TileResult): void {
     this.#db.inTransaction('NORMAL', () => {
       this.#db.run('INSERT OR REPLACE INTO tile_results VALUES (?, ?, ?, ?, ?, ?, ?, ?)', [
         home,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { WorkbookMark } from '#shared/dashboards/browsing.ts';
-import type { NoteKind } from '#shared/dashboards/notes.ts';
-import type { WorkbookPlace } from '#shared/dashboards/places.ts';
+import type { RecentWorkbook } from '#shared/dashboards/browsing.ts';
+import type { WorkbookStateKind } from '#shared/dashboards/workbook-state.ts';
+import type { WorkbookRef } from '#shared/dashboards/refs.ts';
 import { connectionIdSchema } from '#shared/ids.ts';
 import type { WorkbookKey } from './dashboard-rows.ts';
 import type { GuardedDatabase } from './guarded-database.ts';
@@ -16,7 +16,7 @@ const answerRowSchema = z
   .object({ answer: z.string(), seen_at_ms: z.number() })
   .transform((row): SeenAnswer => ({ answer: row.answer, seenAtMs: row.seen_at_ms }));
 
-const markRowSchema = z
+const recentWorkbookRowSchema = z
   .object({
     connection_id: connectionIdSchema,
     deployment_id: z.int(),
@@ -25,7 +25,7 @@ const markRowSchema = z
     opened_at_ms: z.number().nullable(),
     pinned_at_ms: z.number().nullable(),
   })
-  .transform((row): WorkbookMark => ({
+  .transform((row): RecentWorkbook => ({
     place: {
       connectionId: row.connection_id,
       deploymentId: row.deployment_id,
@@ -36,14 +36,14 @@ const markRowSchema = z
     pinnedAtMs: row.pinned_at_ms,
   }));
 
-const noteRowSchema = z.object({ text: z.string() }).transform(({ text }) => text);
+const stateTextRowSchema = z.object({ text: z.string() }).transform(({ text }) => text);
 
-const notedRowSchema = z
+const workbookWithStateRowSchema = z
   .object({ deployment_id: z.int(), workbook_id: z.int() })
   .transform((row) => ({ deploymentId: row.deployment_id, workbookId: row.workbook_id }));
 
-export interface MarkChange {
-  readonly place: WorkbookPlace;
+export interface RecentWorkbookChange {
+  readonly workbook: WorkbookRef;
   readonly name: string;
   readonly atMs: number;
 }
@@ -59,7 +59,7 @@ export class WorkbookRows {
     this.#db = db;
   }
 
-  keepAnswer(home: string, question: string, { answer, seenAtMs }: SeenAnswer): void {
+  saveAnswer(home: string, question: string, { answer, seenAtMs }: SeenAnswer): void {
     const sql = `INSERT INTO seen_answers VALUES (?, ?, ?, ?) ON CONFLICT (home, question)
       DO UPDATE SET answer = excluded.answer, seen_at_ms = excluded.seen_at_ms`;
     const oldest = `DELETE FROM seen_answers WHERE rowid IN
@@ -83,46 +83,52 @@ export class WorkbookRows {
   }
 
   /** Pinned ones first, then the last opened. */
-  listMarks(): WorkbookMark[] {
+  listRecentWorkbooks(): RecentWorkbook[] {
     const sql = `SELECT connection_id, deployment_id, workbook_id, name, opened_at_ms, pinned_at_ms
       FROM workbook_marks ORDER BY pinned_at_ms IS NULL, pinned_at_ms DESC, opened_at_ms DESC`;
-    return this.#db.all(sql, [], markRowSchema);
+    return this.#db.all(sql, [], recentWorkbookRowSchema);
   }
 
-  markOpened({ place, name, atMs }: MarkChange): void {
+  setOpened({ workbook, name, atMs }: RecentWorkbookChange): void {
     const sql = `INSERT INTO workbook_marks VALUES (?, ?, ?, ?, ?, NULL)
       ON CONFLICT (connection_id, deployment_id, workbook_id)
       DO UPDATE SET name = excluded.name, opened_at_ms = excluded.opened_at_ms`;
-    const { connectionId, deploymentId, workbookId } = place;
+    const { connectionId, deploymentId, workbookId } = workbook;
     this.#db.run(sql, [connectionId, deploymentId, workbookId, name, atMs]);
   }
 
   /** Null takes the pin out. */
-  markPinned({ place, name }: Pick<MarkChange, 'place' | 'name'>, atMs: number | null): void {
+  setPinned(
+    { workbook, name }: Pick<RecentWorkbookChange, 'workbook' | 'name'>,
+    atMs: number | null,
+  ): void {
     const sql = `INSERT INTO workbook_marks VALUES (?, ?, ?, ?, NULL, ?)
       ON CONFLICT (connection_id, deployment_id, workbook_id)
       DO UPDATE SET name = excluded.name, pinned_at_ms = excluded.pinned_at_ms`;
-    const { connectionId, deploymentId, workbookId } = place;
+    const { connectionId, deploymentId, workbookId } = workbook;
     this.#db.run(sql, [connectionId, deploymentId, workbookId, name, atMs]);
   }
 
   /** Workbooks of a server that have a note of this kind. */
-  listNoted(home: string, kind: NoteKind): Omit<WorkbookKey, 'home'>[] {
+  listWithState(home: string, kind: WorkbookStateKind): Omit<WorkbookKey, 'home'>[] {
     const sql = `SELECT deployment_id, workbook_id FROM workbook_notes
       WHERE home = ? AND kind = ? ORDER BY deployment_id, workbook_id`;
-    return this.#db.all(sql, [home, kind], notedRowSchema);
+    return this.#db.all(sql, [home, kind], workbookWithStateRowSchema);
   }
 
-  readNote({ home, deploymentId, workbookId }: WorkbookKey, kind: NoteKind): string | null {
+  readState(
+    { home, deploymentId, workbookId }: WorkbookKey,
+    kind: WorkbookStateKind,
+  ): string | null {
     const sql = `SELECT text FROM workbook_notes
       WHERE home = ? AND deployment_id = ? AND workbook_id = ? AND kind = ?`;
-    return this.#db.first(sql, [home, deploymentId, workbookId, kind], noteRowSchema);
+    return this.#db.first(sql, [home, deploymentId, workbookId, kind], stateTextRowSchema);
   }
 
   /** Null takes it away. */
-  saveNote(
+  saveState(
     { home, deploymentId, workbookId }: WorkbookKey,
-    kind: NoteKind,
+    kind: WorkbookStateKind,
     text: string | null,
   ): void {
     const key = [home, deploymentId, workbookId, kind];

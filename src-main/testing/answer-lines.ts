@@ -2,7 +2,7 @@
 export const CUTOFF = { id: '__cutoff__', role: 'assistant', sort: 0, state: { chatId: 'chat-1' } };
 export const STATE = { id: '__state__', role: 'assistant', sort: 99, state: { messages: [] } };
 
-export const toDelta = (content: string, id = 'answer-1') => ({
+export const createDelta = (content: string, id = 'answer-1') => ({
   id,
   role: 'assistant',
   content,
@@ -15,4 +15,9 @@ export const toDelta = (content: string, id = 'answer-1') => ({
 export const toNdjson = (...lines: readonly unknown[]): string =>
   lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 
-export const WHOLE_ANSWER = toNdjson(CUTOFF, toDelta('Twelve '), toDelta('movies.'), STATE);
+export const COMPLETE_ANSWER = toNdjson(
+  CUTOFF,
+  createDelta('Twelve '),
+  createDelta('movies.'),
+  STATE,
+);

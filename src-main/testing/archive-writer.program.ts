@@ -1,5 +1,5 @@
 import { LOCAL_CONNECTION_ID, conversationIdSchema, turnIdSchema } from '#shared/ids.ts';
-import { toMessageId } from '#shared/platform/chat-request.ts';
+import { formatMessageId } from '#shared/platform/chat-request.ts';
 import { Archive } from '../storage/archive.ts';
 
 /**
@@ -22,7 +22,7 @@ archive.addTurn({
   id: turnId,
   conversationId,
   question: 'How many?',
-  messageId: toMessageId(1_000_000_000_000 + Number(run)),
+  messageId: formatMessageId(1_000_000_000_000 + Number(run)),
   askedAtMs: 1,
   chatId: null,
   parentId: null,

@@ -17,16 +17,16 @@ import type { CallHandlers, CallInput, CallRoute } from '#shared/ipc/types.ts';
 import type { StreamHandlers } from '#shared/ipc/types.ts';
 import { dashboardSchema } from '#shared/platform/dashboard.ts';
 import type { ResultRun } from '#shared/result-run.ts';
-import { toNewTurn } from '#shared/thread/turn.ts';
+import { createNewTurn } from '#shared/thread/turn.ts';
 
-export const CONVERSATION_ID = conversationIdSchema.parse('conversation-1');
-export const TURN_ID = turnIdSchema.parse('turn-1');
+export const CONTRACT_CONVERSATION_ID = conversationIdSchema.parse('conversation-1');
+export const CONTRACT_TURN_ID = turnIdSchema.parse('turn-1');
 const exportId = exportIdSchema.parse('export-1');
 const draggedFileId = draggedFileIdSchema.parse('dragged-1');
 const connectionId = connectionIdSchema.parse('local');
 
 const SUMMARY: ConversationSummary = {
-  id: CONVERSATION_ID,
+  id: CONTRACT_CONVERSATION_ID,
   connectionId: LOCAL_CONNECTION_ID,
   title: 'A title',
   createdAtMs: 1,
@@ -37,9 +37,9 @@ const SUMMARY: ConversationSummary = {
   isUnread: false,
 };
 
-export const TURN = toNewTurn({
-  id: TURN_ID,
-  conversationId: CONVERSATION_ID,
+export const CONTRACT_TURN = createNewTurn({
+  id: CONTRACT_TURN_ID,
+  conversationId: CONTRACT_CONVERSATION_ID,
   question: 'How many?',
   messageId: '1732512345678-message',
   askedAtMs: 1,
@@ -55,9 +55,11 @@ const QUEUE: QuestionQueue = {
 
 const OPEN: OpenConversation = {
   summary: SUMMARY,
-  path: [TURN_ID],
-  turns: [TURN],
-  branches: [{ turnId: TURN_ID, siblings: [TURN_ID, turnIdSchema.parse('turn-2')] }],
+  path: [CONTRACT_TURN_ID],
+  turns: [CONTRACT_TURN],
+  branches: [
+    { turnId: CONTRACT_TURN_ID, siblings: [CONTRACT_TURN_ID, turnIdSchema.parse('turn-2')] },
+  ],
   queue: QUEUE,
 };
 
@@ -87,7 +89,7 @@ const CONNECTION: Connection = {
   dataAuth: 'fromPlatform',
 };
 
-const PLACE = { connectionId, deploymentId: 1, workbookId: 101 };
+const WORKBOOK = { connectionId, deploymentId: 1, workbookId: 101 };
 const DASHBOARD = dashboardSchema.parse({
   id: 1,
   publicId: 'p1',
@@ -101,7 +103,7 @@ const DASHBOARD = dashboardSchema.parse({
   reportSnapshots: [],
 });
 const SEEN = { source: 'server' as const, seenAtMs: 1, trouble: null };
-const MARKS = [{ place: PLACE, name: 'Box office', openedAtMs: 1, pinnedAtMs: null }];
+const RECENT_WORKBOOKS = [{ place: WORKBOOK, name: 'Box office', openedAtMs: 1, pinnedAtMs: null }];
 
 /** An input that each route accepts. A new route does not compile without one. */
 export const VALID_INPUTS: { readonly [R in CallRoute]: CallInput<R> } = {
@@ -125,19 +127,22 @@ export const VALID_INPUTS: { readonly [R in CallRoute]: CallInput<R> } = {
   'connections.remove': { connectionId },
   'connections.test': { connectionId },
   'conversations.list': undefined,
-  'conversations.open': { conversationId: CONVERSATION_ID },
-  'conversations.turns': { conversationId: CONVERSATION_ID, turnIds: [TURN_ID] },
-  'conversations.chooseBranch': { conversationId: CONVERSATION_ID, turnId: TURN_ID },
-  'conversations.rename': { conversationId: CONVERSATION_ID, title: 'New' },
-  'conversations.remove': { conversationId: CONVERSATION_ID },
-  'conversations.restore': { conversationId: CONVERSATION_ID },
-  'conversations.setPinned': { conversationId: CONVERSATION_ID, isPinned: true },
-  'conversations.setArchived': { conversationId: CONVERSATION_ID, isArchived: true },
-  'conversations.markSeen': { conversationId: CONVERSATION_ID },
-  'conversations.document': { conversationId: CONVERSATION_ID },
+  'conversations.open': { conversationId: CONTRACT_CONVERSATION_ID },
+  'conversations.turns': { conversationId: CONTRACT_CONVERSATION_ID, turnIds: [CONTRACT_TURN_ID] },
+  'conversations.chooseBranch': {
+    conversationId: CONTRACT_CONVERSATION_ID,
+    turnId: CONTRACT_TURN_ID,
+  },
+  'conversations.rename': { conversationId: CONTRACT_CONVERSATION_ID, title: 'New' },
+  'conversations.remove': { conversationId: CONTRACT_CONVERSATION_ID },
+  'conversations.restore': { conversationId: CONTRACT_CONVERSATION_ID },
+  'conversations.setPinned': { conversationId: CONTRACT_CONVERSATION_ID, isPinned: true },
+  'conversations.setArchived': { conversationId: CONTRACT_CONVERSATION_ID, isArchived: true },
+  'conversations.markSeen': { conversationId: CONTRACT_CONVERSATION_ID },
+  'conversations.document': { conversationId: CONTRACT_CONVERSATION_ID },
   'drafts.list': undefined,
   'drafts.save': { conversationId: null, text: 'How m' },
-  'exports.begin': { conversationId: CONVERSATION_ID, target: 'html' },
+  'exports.begin': { conversationId: CONTRACT_CONVERSATION_ID, target: 'html' },
   'clipboard.writeTable': { text: 'a\tb', html: '<table></table>' },
   'exports.append': { exportId, text: '<p>12</p>' },
   'exports.beginFile': { kind: 'csv', title: 'Gross by genre', seal: '100 of 3,201 rows' },
@@ -154,41 +159,41 @@ export const VALID_INPUTS: { readonly [R in CallRoute]: CallInput<R> } = {
   },
   'exports.startDrag': { draggedFileId },
   'conversations.search': { query: 'revenue "by month"', limit: 20 },
-  'conversations.find': { conversationId: CONVERSATION_ID, query: 'revenue' },
-  'queue.add': { conversationId: CONVERSATION_ID, questions: ['And by year?'], at: null },
-  'queue.move': { conversationId: CONVERSATION_ID, questionId: QUEUED_ID, to: 0 },
-  'queue.remove': { conversationId: CONVERSATION_ID, questionIds: [QUEUED_ID] },
-  'queue.askNext': { conversationId: CONVERSATION_ID },
-  'results.runs': { turnId: TURN_ID, messageId: 'message-1' },
+  'conversations.find': { conversationId: CONTRACT_CONVERSATION_ID, query: 'revenue' },
+  'queue.add': { conversationId: CONTRACT_CONVERSATION_ID, questions: ['And by year?'], at: null },
+  'queue.move': { conversationId: CONTRACT_CONVERSATION_ID, questionId: QUEUED_ID, to: 0 },
+  'queue.remove': { conversationId: CONTRACT_CONVERSATION_ID, questionIds: [QUEUED_ID] },
+  'queue.askNext': { conversationId: CONTRACT_CONVERSATION_ID },
+  'results.runs': { turnId: CONTRACT_TURN_ID, messageId: 'message-1' },
   'results.cancel': { runId: 'run-1' },
   'dashboards.deployments': { connectionId },
   'dashboards.folder': { connectionId, deploymentId: 1, folderId: null, search: '' },
-  'dashboards.workbook': PLACE,
+  'dashboards.workbook': WORKBOOK,
   'dashboards.readAddress': { address: 'https://example.org/deployments/1/workbooks/101' },
   'dashboards.marks': undefined,
-  'dashboards.mark': { place: PLACE, name: 'Box office', change: 'pinned' },
-  'dashboards.versions': PLACE,
-  'dashboards.version': { ...PLACE, versionId: 7 },
-  'dashboards.publish': { ...PLACE, input: null },
+  'dashboards.mark': { place: WORKBOOK, name: 'Box office', change: 'pinned' },
+  'dashboards.versions': WORKBOOK,
+  'dashboards.version': { ...WORKBOOK, versionId: 7 },
+  'dashboards.publish': { ...WORKBOOK, input: null },
   'dashboards.addReport': {
-    ...PLACE,
+    ...WORKBOOK,
     title: 'Gross',
     description: null,
     sql: 'SELECT 1',
     spec: null,
   },
   'dashboards.edited': undefined,
-  'dashboards.readNote': { ...PLACE, kind: 'edit' },
-  'dashboards.saveNote': { ...PLACE, kind: 'choices', text: '{}' },
+  'dashboards.readNote': { ...WORKBOOK, kind: 'edit' },
+  'dashboards.saveNote': { ...WORKBOOK, kind: 'choices', text: '{}' },
   'sandbox.put': { kind: 'html', html: '<p>12</p>' },
   'sandbox.release': { contentId: 'a0' },
   'sandbox.pulse': { contentId: 'a0' },
-  'chat.stop': { turnId: TURN_ID },
+  'chat.stop': { turnId: CONTRACT_TURN_ID },
 };
 
 const RUN: ResultRun = {
   id: resultRunIdSchema.parse('run-1'),
-  turnId: TURN_ID,
+  turnId: CONTRACT_TURN_ID,
   messageId: 'message-1',
   sql: 'SELECT n FROM t LIMIT 50000',
   isEdited: false,
@@ -212,7 +217,7 @@ const SEARCH: Pick<CallHandlers<AbortSignal>, 'conversations.search' | 'conversa
         title: [{ text: 'A title', hit: true }],
         hits: [
           {
-            turnId: TURN_ID,
+            turnId: CONTRACT_TURN_ID,
             kind: 'cells',
             messageId: 'message-1',
             cell: { row: 0, column: 1 },
@@ -226,7 +231,7 @@ const SEARCH: Pick<CallHandlers<AbortSignal>, 'conversations.search' | 'conversa
     waitingTurns: 0,
   }),
   'conversations.find': () => ({
-    hits: [{ turnId: TURN_ID, kind: 'question', messageId: null, cell: null, index: 0 }],
+    hits: [{ turnId: CONTRACT_TURN_ID, kind: 'question', messageId: null, cell: null, index: 0 }],
     total: 1,
     query: 'how',
   }),
@@ -238,7 +243,7 @@ const CONVERSATIONS: Pick<CallHandlers<AbortSignal>, ConversationRoute> = {
   ...SEARCH,
   'conversations.list': () => [SUMMARY],
   'conversations.open': () => OPEN,
-  'conversations.turns': () => [TURN],
+  'conversations.turns': () => [CONTRACT_TURN],
   'conversations.chooseBranch': () => OPEN,
   'conversations.rename': () => SUMMARY,
   'conversations.remove': () => undefined,
@@ -252,7 +257,7 @@ const CONVERSATIONS: Pick<CallHandlers<AbortSignal>, ConversationRoute> = {
     format: 'plumbline-conversation/1',
     exportedAtMs: 1,
     summary: SUMMARY,
-    turns: [{ turn: TURN, answer: null, results: [], lines: [] }],
+    turns: [{ turn: CONTRACT_TURN, answer: null, results: [], lines: [] }],
   }),
 };
 
@@ -289,9 +294,9 @@ const DASHBOARDS: Pick<CallHandlers<AbortSignal>, Extract<CallRoute, `dashboards
     },
     seen: SEEN,
   }),
-  'dashboards.readAddress': () => PLACE,
-  'dashboards.marks': () => MARKS,
-  'dashboards.mark': () => MARKS,
+  'dashboards.readAddress': () => WORKBOOK,
+  'dashboards.marks': () => RECENT_WORKBOOKS,
+  'dashboards.mark': () => RECENT_WORKBOOKS,
   'dashboards.versions': () => [
     {
       versionId: 7,
@@ -305,7 +310,7 @@ const DASHBOARDS: Pick<CallHandlers<AbortSignal>, Extract<CallRoute, `dashboards
   'dashboards.version': () => DASHBOARD,
   'dashboards.publish': () => DASHBOARD,
   'dashboards.addReport': () => ({ reportId: 9, title: 'Gross' }),
-  'dashboards.edited': () => [PLACE],
+  'dashboards.edited': () => [WORKBOOK],
   'dashboards.readNote': () => '{}',
   'dashboards.saveNote': () => undefined,
 };
@@ -323,7 +328,7 @@ const SANDBOX: Pick<CallHandlers<AbortSignal>, Extract<CallRoute, `sandbox.${str
 };
 
 /** Handlers that answer each route with a value of its contract. */
-export function toContractHandlers(): CallHandlers<AbortSignal> {
+export function createContractHandlers(): CallHandlers<AbortSignal> {
   return {
     'app.info': () => ({
       name: 'Plumbline',
@@ -364,10 +369,10 @@ export function toContractHandlers(): CallHandlers<AbortSignal> {
   };
 }
 
-export function toContractStreams(): StreamHandlers<AbortSignal> {
+export function createContractStreams(): StreamHandlers<AbortSignal> {
   // eslint-disable-next-line @typescript-eslint/require-await -- a stream that has all it says at once
   async function* say() {
-    yield { type: 'snapshot' as const, turn: TURN };
+    yield { type: 'snapshot' as const, turn: CONTRACT_TURN };
   }
   // eslint-disable-next-line @typescript-eslint/require-await -- the same
   async function* run() {

@@ -28,18 +28,18 @@ export interface ForkedPlatform {
   readonly start: StartPlatform;
   /** Processes that were started and have not exited. */
   readonly alive: Set<number>;
-  readonly started: () => number;
+  readonly startCount: () => number;
 }
 
 /** Real processes that speak the platform's notes; only their wire is Node's instead of Electron's. */
-export function toForkedPlatform(dir: string, behaviour: string): ForkedPlatform {
+export function createForkedPlatform(dir: string, behaviour: string): ForkedPlatform {
   const script = join(dir, 'platform.cjs');
   writeFileSync(script, PRELUDE + behaviour);
   const alive = new Set<number>();
   let count = 0;
   return {
     alive,
-    started: () => count,
+    startCount: () => count,
     start: (listener) => {
       count += 1;
       const child = fork(script, [], {
@@ -49,7 +49,7 @@ export function toForkedPlatform(dir: string, behaviour: string): ForkedPlatform
       });
       const pid = child.pid ?? 0;
       alive.add(pid);
-      child.on('message', listener.onNote);
+      child.on('message', listener.onMessage);
       child.on('exit', (code) => {
         alive.delete(pid);
         listener.onExit(code ?? -1);

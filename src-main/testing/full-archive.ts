@@ -1,36 +1,36 @@
 import { Archive } from '../storage/archive.ts';
-import { STATE, toDelta } from './answer-lines.ts';
+import { STATE, createDelta } from './answer-lines.ts';
 import { conversationIdSchema, LOCAL_CONNECTION_ID, turnIdSchema } from '#shared/ids.ts';
-import { toMessageId } from '#shared/platform/chat-request.ts';
-import { toNewTurn } from '#shared/thread/turn.ts';
+import { formatMessageId } from '#shared/platform/chat-request.ts';
+import { createNewTurn } from '#shared/thread/turn.ts';
 
 const HOUR_MS = 3_600_000;
 const SUBJECTS = ['Revenue', 'Orders', 'Customers', 'Returns', 'Margins', 'Visits'];
-const PLACES = ['the north', 'Köln', 'the new shops', 'القاهرة', 'every region', 'last quarter'];
+const TOPICS = ['the north', 'Köln', 'the new shops', 'القاهرة', 'every region', 'last quarter'];
 
-function toTitle(index: number): string {
+function createSampleTitle(index: number): string {
   const subject = SUBJECTS[index % SUBJECTS.length] ?? '';
-  const place = PLACES[Math.floor(index / 7) % PLACES.length] ?? '';
+  const place = TOPICS[Math.floor(index / 7) % TOPICS.length] ?? '';
   return `${subject} in ${place}, number ${String(index + 1)}`;
 }
 
-function addOne(archive: Archive, index: number, nowMs: number): void {
+function addConversation(archive: Archive, index: number, nowMs: number): void {
   const atMs = nowMs - index * HOUR_MS;
   const id = conversationIdSchema.parse(`conversation-${String(index)}`);
   const turnId = turnIdSchema.parse(`turn-${String(index)}`);
-  const title = toTitle(index);
+  const title = createSampleTitle(index);
   archive.addConversation({ id, connectionId: LOCAL_CONNECTION_ID, title, createdAtMs: atMs });
-  const turn = toNewTurn({
+  const turn = createNewTurn({
     id: turnId,
     conversationId: id,
     question: title,
-    messageId: toMessageId(atMs),
+    messageId: formatMessageId(atMs),
     askedAtMs: atMs,
     chatId: null,
     parentId: null,
   });
   archive.addTurn(turn);
-  const lines = [toDelta(`${title}: the mean rose by ${String(index % 17)} %.`), STATE];
+  const lines = [createDelta(`${title}: the mean rose by ${String(index % 17)} %.`), STATE];
   archive.addLines(
     turnId,
     0,
@@ -49,6 +49,6 @@ function addOne(archive: Archive, index: number, nowMs: number): void {
 export function fillArchive(file: string, conversations: number): void {
   const archive = new Archive(file);
   const nowMs = Date.now();
-  for (let index = 0; index < conversations; index += 1) addOne(archive, index, nowMs);
+  for (let index = 0; index < conversations; index += 1) addConversation(archive, index, nowMs);
   archive.close();
 }

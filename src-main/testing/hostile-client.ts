@@ -1,14 +1,14 @@
 import { expect, onTestFinished } from 'vitest';
-import { toErrorView } from '#shared/error-view.ts';
+import { getErrorView } from '#shared/error-view.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { conversationIdSchema, turnIdSchema } from '#shared/ids.ts';
 import { reduceTurn } from '#shared/thread/reduce.ts';
-import { toNewTurn, type Turn } from '#shared/thread/turn.ts';
+import { createNewTurn, type Turn } from '#shared/thread/turn.ts';
 import { HttpClient, type HttpOptions } from '../http/http-client.ts';
 import { toAgentError } from '../platform/agent-failure.ts';
 import type { ChatConnection } from '../platform/chat-connection.ts';
 import { PlatformApi } from '../platform/platform-api.ts';
-import { countOpenHandles, listLeftOpen } from './open-handles.ts';
+import { countOpenHandles, listLeakedHandles } from './open-handles.ts';
 import { HostileUpstream } from './hostile-upstream/hostile-upstream.ts';
 
 const QUESTION = {
@@ -22,7 +22,7 @@ const QUESTION = {
 };
 
 /** What an analyst would have at the end of a turn. */
-export interface Outcome {
+export interface TurnOutcome {
   readonly turn: Turn;
   readonly text: string;
   readonly error: AppError | null;
@@ -33,12 +33,12 @@ export interface HostileClient {
   readonly upstream: HostileUpstream;
   readonly api: PlatformApi;
   /** Asks one question of a play, or of any address. */
-  ask(chatBaseUrl: string, signal?: AbortSignal): Promise<Outcome>;
+  ask(chatBaseUrl: string, signal?: AbortSignal): Promise<TurnOutcome>;
   /** The next question works, and afterwards nothing is open: no socket, no timer. */
   expectUnharmed(): Promise<void>;
 }
 
-export function toChatConnection(chatBaseUrl: string): ChatConnection {
+export function createHostileConnection(chatBaseUrl: string): ChatConnection {
   return {
     chatBaseUrl,
     accountName: 'acme',
@@ -48,12 +48,20 @@ export function toChatConnection(chatBaseUrl: string): ChatConnection {
   };
 }
 
-async function ask(api: PlatformApi, chatBaseUrl: string, signal: AbortSignal): Promise<Outcome> {
-  let turn = toNewTurn(QUESTION);
+async function ask(
+  api: PlatformApi,
+  chatBaseUrl: string,
+  signal: AbortSignal,
+): Promise<TurnOutcome> {
+  let turn = createNewTurn(QUESTION);
   let error: AppError | null = null;
   const input = { input: QUESTION.question, messageId: QUESTION.messageId };
   try {
-    for await (const lines of api.chat.stream(toChatConnection(chatBaseUrl), input, signal)) {
+    for await (const lines of api.chat.stream(
+      createHostileConnection(chatBaseUrl),
+      input,
+      signal,
+    )) {
       for (const { line, text } of lines) {
         turn = reduceTurn(turn, { type: 'line', line, atMs: 1 });
         if (line.kind === 'failure') throw toAgentError(line.message, text);
@@ -68,7 +76,7 @@ async function ask(api: PlatformApi, chatBaseUrl: string, signal: AbortSignal): 
 }
 
 /** A client with short patience before a hostile server. */
-export async function openHostile(options: HttpOptions = {}): Promise<HostileClient> {
+export async function openHostileClient(options: HttpOptions = {}): Promise<HostileClient> {
   const upstream = new HostileUpstream();
   await upstream.start();
   const before = countOpenHandles();
@@ -89,18 +97,18 @@ export async function openHostile(options: HttpOptions = {}): Promise<HostileCli
     api,
     ask: (chatBaseUrl, signal = new AbortController().signal) => ask(api, chatBaseUrl, signal),
     expectUnharmed: async () => {
-      const next = await ask(api, upstream.at('ordinary'), new AbortController().signal);
+      const next = await ask(api, upstream.urlOf('ordinary'), new AbortController().signal);
       expect(next).toMatchObject({ code: null, text: 'Twelve movies.', turn: { sawState: true } });
       await http.close();
       await expect.poll(() => upstream.openSockets).toBe(0);
-      await expect.poll(() => listLeftOpen(before)).toEqual([]);
+      await expect.poll(() => listLeakedHandles(before)).toEqual([]);
     },
   };
 }
 
 /** The words that an analyst reads. */
-export function toWords({ code }: Pick<Outcome, 'code'>): string {
+export function describeOutcome({ code }: Pick<TurnOutcome, 'code'>): string {
   if (code === null) return '';
-  const { title, advice } = toErrorView({ code });
+  const { title, advice } = getErrorView({ code });
   return `${title}. ${advice}`;
 }

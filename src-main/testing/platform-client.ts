@@ -10,7 +10,7 @@ export function openPlatformApi(): PlatformApi {
 }
 
 /** Every item of a list, for lists that end. */
-export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+export async function collectItems<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const all: Item[] = [];
   for await (const item of items) all.push(item);
   return all;

@@ -4,12 +4,12 @@ import { openTurns, type Turns, type TurnsOptions } from './turns.ts';
 
 export interface TurnsWithQueues extends Turns {
   readonly queues: QuestionQueues;
-  readonly told: readonly PushPayload<'queue.changed'>[];
+  readonly changes: readonly PushPayload<'queue.changed'>[];
 }
 
 /** A runner whose turns are followed by what waits, as in the app. */
 export function openQueues(chatBaseUrl: string, options: TurnsOptions = {}): TurnsWithQueues {
-  const told: PushPayload<'queue.changed'>[] = [];
+  const changes: PushPayload<'queue.changed'>[] = [];
   const turns = openTurns(chatBaseUrl, {
     ...options,
     onChange: (id) => {
@@ -20,8 +20,8 @@ export function openQueues(chatBaseUrl: string, options: TurnsOptions = {}): Tur
     archive: turns.archive,
     runner: turns.runner,
     nowMs: Date.now,
-    onChange: (change) => told.push(change),
+    onChange: (change) => changes.push(change),
     onInternalError: turns.onInternalError,
   });
-  return { ...turns, queues, told };
+  return { ...turns, queues, changes };
 }

@@ -5,15 +5,15 @@ import {
   resultRunIdSchema,
   turnIdSchema,
 } from '#shared/ids.ts';
-import { toMessageId } from '#shared/platform/chat-request.ts';
+import { formatMessageId } from '#shared/platform/chat-request.ts';
 import { resultRunEventSchema, type ResultRunEvent } from '#shared/result-run.ts';
 import { Archive } from '../storage/archive.ts';
 import { ResultRuns, type ResultRunsPorts } from '../results/result-runs.ts';
 import { openPlatformApi } from './platform-client.ts';
 import { makeTempDir } from './temp-dir.ts';
 
-export const CONVERSATION_ID = conversationIdSchema.parse('conversation-1');
-export const PLACE = { turnId: turnIdSchema.parse('turn-1'), messageId: 'call-1' };
+export const RUN_CONVERSATION_ID = conversationIdSchema.parse('conversation-1');
+export const RESULT_REF = { turnId: turnIdSchema.parse('turn-1'), messageId: 'call-1' };
 export const OWN_SQL = 'SELECT city, n FROM t ORDER BY city';
 export const COLUMNS = {
   schema: [
@@ -24,23 +24,23 @@ export const COLUMNS = {
 
 function addTurn(archive: Archive): void {
   archive.addConversation({
-    id: CONVERSATION_ID,
+    id: RUN_CONVERSATION_ID,
     connectionId: LOCAL_CONNECTION_ID,
     title: 'Cities',
     createdAtMs: 1,
   });
   archive.addTurn({
-    id: PLACE.turnId,
-    conversationId: CONVERSATION_ID,
+    id: RESULT_REF.turnId,
+    conversationId: RUN_CONVERSATION_ID,
     question: 'Cities?',
-    messageId: toMessageId(1_000_000_000_000),
+    messageId: formatMessageId(1_000_000_000_000),
     askedAtMs: 1,
     chatId: null,
     parentId: null,
   });
   const result = { ...COLUMNS, data: [['Ulm', '1']], totalRows: 3 };
   const line = {
-    id: PLACE.messageId,
+    id: RESULT_REF.messageId,
     role: 'assistant',
     toolCall: {
       name: 'platformSqlApi',
@@ -49,7 +49,7 @@ function addTurn(archive: Archive): void {
     },
   };
   const text = JSON.stringify(line);
-  archive.addLines(PLACE.turnId, 0, [{ text, atMs: 5, isHistory: false, kind: 'line' }]);
+  archive.addLines(RESULT_REF.turnId, 0, [{ text, atMs: 5, isHistory: false, kind: 'line' }]);
 }
 
 export interface OpenedRuns {
@@ -66,9 +66,9 @@ export function openRuns(url: string, ports: Partial<ResultRunsPorts> = {}): Ope
   let count = 0;
   const runs = new ResultRuns({
     archive,
-    access: () => Promise.resolve({ dataApiUrl: `${url}/cubejs-api`, token: 'jwt-1' }),
+    resolveAccess: () => Promise.resolve({ dataApiUrl: `${url}/cubejs-api`, token: 'jwt-1' }),
     api: openPlatformApi().data,
-    toLimited: (sql) => ({ sql, addedLimit: null }),
+    addRowLimit: (sql) => ({ sql, addedLimit: null }),
     newId: () => {
       count += 1;
       return resultRunIdSchema.parse(`run-${String(count)}`);
@@ -81,7 +81,7 @@ export function openRuns(url: string, ports: Partial<ResultRunsPorts> = {}): Ope
   });
   onTestFinished(async () => {
     await runs.shutDown();
-    expect(runs.open).toBe(0);
+    expect(runs.openCount).toBe(0);
     archive.close();
   });
   return { runs, archive, archiveFile };
@@ -98,7 +98,7 @@ export async function collectRun(events: AsyncIterable<ResultRunEvent>): Promise
 }
 
 /** How the run ended. */
-export function toEnd(events: readonly ResultRunEvent[]) {
+export function findEndedRun(events: readonly ResultRunEvent[]) {
   const last = events.at(-1);
   if (last?.type !== 'ended') return expect.unreachable('The run did not end.');
   return last.run;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { WHOLE_ANSWER } from './answer-lines.ts';
+import { COMPLETE_ANSWER } from './answer-lines.ts';
 import type { TestCertificate } from './test-certificates.ts';
 
 export interface TlsUpstream {
@@ -17,7 +17,7 @@ export async function startTlsUpstream(certificate: TestCertificate): Promise<Tl
   const server = createServer({ ...certificate }, (request, response) => {
     requestCount += 1;
     request.resume();
-    response.writeHead(200, { 'content-type': 'application/json' }).end(WHOLE_ANSWER);
+    response.writeHead(200, { 'content-type': 'application/json' }).end(COMPLETE_ANSWER);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, 'localhost', resolve);

@@ -6,7 +6,7 @@ import { TURN_POLICY } from '../conversations/turn-policy.ts';
 import { TurnRunner } from '../conversations/turn-runner.ts';
 import { HttpClient } from '../http/http-client.ts';
 import { ChatApi } from '../platform/chat.ts';
-import { ToldConnectivity } from './told-connectivity.ts';
+import { FakeConnectivity } from './fake-connectivity.ts';
 
 /**
  * Asks one question as the app would and says, event by event, what a screen would show.
@@ -26,7 +26,7 @@ const runner = new TurnRunner({
       dialect: 'platform',
       auth: { kind: 'apiKey', key: 'sk-right', sessionSettings: { externalId: 'ana' } },
     }),
-  connectivity: new ToldConnectivity(),
+  connectivity: new FakeConnectivity(),
   policy: TURN_POLICY,
   nowMs: Date.now,
   random: Math.random,

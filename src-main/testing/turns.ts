@@ -6,13 +6,13 @@ import { TURN_POLICY, type TurnPolicy } from '../conversations/turn-policy.ts';
 import { TurnRunner, type TurnRunnerOptions } from '../conversations/turn-runner.ts';
 import { HttpClient } from '../http/http-client.ts';
 import { ChatApi } from '../platform/chat.ts';
-import { ToldConnectivity } from './told-connectivity.ts';
+import { FakeConnectivity } from './fake-connectivity.ts';
 import type { Connectivity } from '../network/connectivity.ts';
 import { makeTempDir } from './temp-dir.ts';
 
 type Resolve = TurnRunnerOptions['resolve'];
 
-function toResolve(chatBaseUrl: string): Resolve {
+function createResolve(chatBaseUrl: string): Resolve {
   return () =>
     Promise.resolve({
       chatBaseUrl,
@@ -35,7 +35,7 @@ export interface Turns {
 export const QUICK_POLICY: TurnPolicy = {
   ...TURN_POLICY,
   maxTries: 3,
-  maxTroubleMs: 5_000,
+  maxFailingMs: 5_000,
   maxQueuedMs: 5_000,
   firstWaitMs: 2,
   maxWaitMs: 20,
@@ -62,8 +62,8 @@ export function openTurns(chatBaseUrl: string, options: TurnsOptions = {}): Turn
   const runner = new TurnRunner({
     archive,
     chat: new ChatApi(http),
-    resolve: options.resolve ?? toResolve(chatBaseUrl),
-    connectivity: options.connectivity ?? new ToldConnectivity(),
+    resolve: options.resolve ?? createResolve(chatBaseUrl),
+    connectivity: options.connectivity ?? new FakeConnectivity(),
     policy: { ...QUICK_POLICY, ...options.policy },
     random: () => 0.5,
     nowMs: Date.now,
@@ -73,21 +73,21 @@ export function openTurns(chatBaseUrl: string, options: TurnsOptions = {}): Turn
   });
   onTestFinished(async () => {
     await runner.shutDown();
-    expect(runner.open).toEqual({ turns: 0, followers: 0 });
+    expect(runner.openCounts).toEqual({ turns: 0, followers: 0 });
     await http.close();
     archive.close();
   });
   return { runner, archive, archiveFile, internalErrors, onInternalError };
 }
 
-export const toQuestion = (question = 'How many movies?') => ({
+export const createQuestion = (question = 'How many movies?') => ({
   conversationId: null,
   connectionId: LOCAL_CONNECTION_ID,
   question,
 });
 
 /** All events, each as the contract wants it. */
-export async function collect(events: AsyncIterable<TurnEvent>): Promise<TurnEvent[]> {
+export async function collectTurnEvents(events: AsyncIterable<TurnEvent>): Promise<TurnEvent[]> {
   const all: TurnEvent[] = [];
   for await (const event of events) {
     expect(turnEventSchema.parse(event)).toEqual(event);

@@ -16,10 +16,13 @@ export interface Upstream {
   openSockets(): Promise<number>;
 }
 
-export type Answer = (response: ServerResponse, request: UpstreamRequest) => void | Promise<void>;
+export type UpstreamHandler = (
+  response: ServerResponse,
+  request: UpstreamRequest,
+) => void | Promise<void>;
 
 /** A real server on loopback that answers as a test tells it to. */
-export async function startUpstream(answer: Answer): Promise<Upstream> {
+export async function startUpstream(answer: UpstreamHandler): Promise<Upstream> {
   const requests: UpstreamRequest[] = [];
   const server = createServer((incoming, response) => {
     void (async () => {
@@ -54,4 +57,4 @@ export async function startUpstream(answer: Answer): Promise<Upstream> {
   };
 }
 
-export { CUTOFF, STATE, toDelta, toNdjson, WHOLE_ANSWER } from './answer-lines.ts';
+export { CUTOFF, STATE, createDelta, toNdjson, COMPLETE_ANSWER } from './answer-lines.ts';

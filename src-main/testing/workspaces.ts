@@ -12,12 +12,12 @@ import { ConnectionBook } from '../workspaces/connection-book.ts';
 import { ConnectionTester } from '../workspaces/connection-tester.ts';
 import { ConnectionsStore } from '../workspaces/connections-store.ts';
 import { LocalWorkspace } from '../workspaces/local-workspace.ts';
-import { toForkedPlatform } from './forked-platform.ts';
+import { createForkedPlatform } from './forked-platform.ts';
 import { MemoryLog } from './memory-log.ts';
 import { makeTempDir } from './temp-dir.ts';
 
 /** A local platform that is ready and numbers the keys that it makes. */
-const OBEDIENT = `
+const MINTING_PLATFORM = `
 let made = 0;
 onOrder((order) => {
   if (order.type === 'shutDown') process.exit(0);
@@ -30,7 +30,7 @@ onOrder((order) => {
 ready();
 `;
 
-export interface Workspaces {
+export interface WorkspaceTestContext {
   readonly book: ConnectionBook;
   readonly tester: ConnectionTester;
   readonly vault: Vault;
@@ -38,17 +38,17 @@ export interface Workspaces {
   readonly platform: LocalPlatform;
   readonly log: MemoryLog;
   /** Every list of connections that was pushed. */
-  readonly told: readonly (readonly Connection[])[];
+  readonly pushedLists: readonly (readonly Connection[])[];
 }
 
 /** Connections over real files, a real forked platform and real HTTP; keys in memory. */
 export function openWorkspaces(
   dir = makeTempDir(),
   keychain = new SessionSecretStore(),
-): Workspaces {
+): WorkspaceTestContext {
   const log = new MemoryLog();
-  const told: Connection[][] = [];
-  const { start } = toForkedPlatform(makeTempDir(), OBEDIENT);
+  const pushedLists: Connection[][] = [];
+  const { start } = createForkedPlatform(makeTempDir(), MINTING_PLATFORM);
   const platform = new LocalPlatform({ start, log, onStatus: () => undefined });
   const vault = new Vault({
     profileId: 'profile-1',
@@ -63,7 +63,7 @@ export function openWorkspaces(
     store: new ConnectionsStore(join(dir, 'connections.json'), log),
     local: workspace,
     vault,
-    onChange: (connections) => told.push(connections),
+    onChange: (connections) => pushedLists.push(connections),
   });
   const http = new HttpClient({ connectMs: 1_000, headersMs: 5_000, stallMs: 5_000 });
   const tester = new ConnectionTester({ connections: book, api: new PlatformApi(http) });
@@ -72,11 +72,11 @@ export function openWorkspaces(
     await http.close();
   });
   platform.start();
-  return { book, tester, vault, workspace, platform, log, told };
+  return { book, tester, vault, workspace, platform, log, pushedLists };
 }
 
 /** What an analyst filled in for a server at `url`, with a key for each area. */
-export const toDraft = (url: string, change: Readonly<Record<string, unknown>> = {}) => ({
+export const createDraft = (url: string, change: Readonly<Record<string, unknown>> = {}) => ({
   name: 'Production',
   colour: 'red',
   isProduction: true,

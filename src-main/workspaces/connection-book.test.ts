@@ -1,24 +1,24 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { AREAS, type Connection } from '#shared/connection.ts';
+import { API_SCOPES, type Connection } from '#shared/connection.ts';
 import { connectionIdSchema, LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import { READY } from '../testing/forked-platform.ts';
 import { makeTempDir } from '../testing/temp-dir.ts';
-import { openWorkspaces, toDraft, type Workspaces } from '../testing/workspaces.ts';
+import { openWorkspaces, createDraft, type WorkspaceTestContext } from '../testing/workspaces.ts';
 import { SessionSecretStore } from '../secrets/session-secret-store.ts';
 
 const { signal: never } = new AbortController();
 const HOST = 'https://acme.example.org';
 
-async function add({ book }: Workspaces, change = {}): Promise<Connection> {
-  const result = await book.save(null, toDraft(HOST, change));
+async function add({ book }: WorkspaceTestContext, change = {}): Promise<Connection> {
+  const result = await book.save(null, createDraft(HOST, change));
   return result.outcome === 'saved' ? result.connection : expect.unreachable('the draft is whole');
 }
 
-async function addWithKeys(workspaces: Workspaces): Promise<Connection> {
+async function addWithKeys(workspaces: WorkspaceTestContext): Promise<Connection> {
   const connection = await add(workspaces);
-  for (const area of AREAS) {
+  for (const area of API_SCOPES) {
     await workspaces.vault.save({ connectionId: connection.id, area }, `key-of-${area}`);
   }
   return connection;
@@ -31,7 +31,7 @@ describe('the list of connections', () => {
     await add(first, { name: 'Zeta' });
     await add(first, { name: 'Alpha' });
     const names = ['Local workspace', 'Alpha', 'Zeta'];
-    expect(first.told.at(-1)?.map(({ name }) => name)).toEqual(names);
+    expect(first.pushedLists.at(-1)?.map(({ name }) => name)).toEqual(names);
     expect(
       openWorkspaces(dir)
         .book.list()
@@ -62,7 +62,7 @@ describe('the list of connections', () => {
 
   it('tells every fault of a draft at once, and saves none of it', async () => {
     const workspaces = openWorkspaces();
-    const draft = toDraft(HOST, { name: ' ', chatBaseUrl: 'acme', deploymentId: 1.5 });
+    const draft = createDraft(HOST, { name: ' ', chatBaseUrl: 'acme', deploymentId: 1.5 });
     const result = await workspaces.book.save(null, draft);
     if (result.outcome !== 'invalid') return expect.unreachable();
     expect(result.violations.map(({ path }) => path)).toEqual([
@@ -77,10 +77,10 @@ describe('the list of connections', () => {
     const { book } = openWorkspaces();
     const gone = connectionIdSchema.parse('gone');
     const invalid = { code: 'INVALID_INPUT' };
-    await expect(book.save(LOCAL_CONNECTION_ID, toDraft(HOST))).rejects.toMatchObject(invalid);
+    await expect(book.save(LOCAL_CONNECTION_ID, createDraft(HOST))).rejects.toMatchObject(invalid);
     await expect(book.remove(LOCAL_CONNECTION_ID)).rejects.toMatchObject(invalid);
     const unknown = { code: 'CONNECTION_NOT_FOUND' };
-    await expect(book.save(gone, toDraft(HOST))).rejects.toMatchObject(unknown);
+    await expect(book.save(gone, createDraft(HOST))).rejects.toMatchObject(unknown);
     await expect(book.remove(gone)).rejects.toMatchObject(unknown);
     await expect(book.resolve(gone, 'chat', never)).rejects.toMatchObject(unknown);
   });
@@ -137,19 +137,21 @@ describe('the keys of a connection', () => {
     const { id } = await addWithKeys(workspaces);
     expect(await keychain.get(`profile-1:${id}:data`)).toBe('key-of-data');
     await workspaces.book.remove(id);
-    for (const area of AREAS) expect(await keychain.get(`profile-1:${id}:${area}`)).toBeNull();
-    expect(workspaces.told.at(-1)?.map((connection) => connection.id)).toEqual(['local']);
+    for (const area of API_SCOPES) expect(await keychain.get(`profile-1:${id}:${area}`)).toBeNull();
+    expect(workspaces.pushedLists.at(-1)?.map((connection) => connection.id)).toEqual(['local']);
   });
 
   it('are not sent to another host or in another way than they were typed for', async () => {
     const workspaces = openWorkspaces();
     const { id } = await addWithKeys(workspaces);
     const { book, vault } = workspaces;
-    await book.save(id, toDraft(HOST, { name: 'Renamed', baseUrl: `${HOST}/path` }));
+    await book.save(id, createDraft(HOST, { name: 'Renamed', baseUrl: `${HOST}/path` }));
     expect(await vault.read({ connectionId: id, area: 'platform' })).toBe('key-of-platform');
     const moved = { chatAuth: { method: 'deploymentToken' }, baseUrl: 'https://evil.example.org' };
-    await book.save(id, toDraft(HOST, moved));
-    const left = await Promise.all(AREAS.map((area) => vault.read({ connectionId: id, area })));
+    await book.save(id, createDraft(HOST, moved));
+    const left = await Promise.all(
+      API_SCOPES.map((area) => vault.read({ connectionId: id, area })),
+    );
     expect(left).toEqual([null, null, null, 'key-of-data']);
   });
 
@@ -157,8 +159,10 @@ describe('the keys of a connection', () => {
     const workspaces = openWorkspaces();
     const { id } = await addWithKeys(workspaces);
     const { book, vault } = workspaces;
-    await book.save(id, toDraft(HOST, { deploymentId: 4 }));
-    const left = await Promise.all(AREAS.map((area) => vault.read({ connectionId: id, area })));
+    await book.save(id, createDraft(HOST, { deploymentId: 4 }));
+    const left = await Promise.all(
+      API_SCOPES.map((area) => vault.read({ connectionId: id, area })),
+    );
     expect(left).toEqual(['key-of-chat', 'key-of-platform', 'key-of-embed', null]);
   });
 });

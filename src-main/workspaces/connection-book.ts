@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import {
-  areasWithKey,
+  listScopesWithKey,
   parseConnectionDraft,
-  type Area,
+  type ApiScope,
   type Connection,
 } from '#shared/connection.ts';
 import { AppError } from '#shared/errors.ts';
 import { connectionIdSchema, LOCAL_CONNECTION_ID, type ConnectionId } from '#shared/ids.ts';
 import type { CallOutput } from '#shared/ipc/types.ts';
 import type { Vault } from '../secrets/vault.ts';
-import type { Connections } from './connections.ts';
+import type { ConnectionResolver } from './connection-resolver.ts';
 import type { ConnectionsStore } from './connections-store.ts';
 import type { LocalWorkspace } from './local-workspace.ts';
 import {
-  toChatConnection,
-  toDataTarget,
-  toEmbedTarget,
-  toPlatformTarget,
-  type ResolvedAreas,
-} from './resolved-areas.ts';
+  buildChatConnection,
+  buildDataTarget,
+  buildEmbedTarget,
+  buildPlatformTarget,
+  type ApiScopeTargets,
+} from './api-scope-targets.ts';
 
 export interface ConnectionBookOptions {
   readonly store: ConnectionsStore;
@@ -28,18 +28,18 @@ export interface ConnectionBookOptions {
 }
 
 type Resolvers = {
-  readonly [A in Area]: (connection: Connection, secret: string) => ResolvedAreas[A];
+  readonly [A in ApiScope]: (connection: Connection, secret: string) => ApiScopeTargets[A];
 };
 
 const RESOLVERS: Resolvers = {
-  chat: toChatConnection,
-  platform: toPlatformTarget,
-  embed: toEmbedTarget,
-  data: toDataTarget,
+  chat: buildChatConnection,
+  platform: buildPlatformTarget,
+  embed: buildEmbedTarget,
+  data: buildDataTarget,
 };
 
 /** The local workspace and every connection that an analyst made; joins each with its keys. */
-export class ConnectionBook implements Connections {
+export class ConnectionBook implements ConnectionResolver {
   readonly #options: ConnectionBookOptions;
 
   constructor(options: ConnectionBookOptions) {
@@ -61,7 +61,7 @@ export class ConnectionBook implements Connections {
 
   /** A draft with faults is not saved; every fault is told. */
   async save(id: ConnectionId | null, draft: unknown): Promise<CallOutput<'connections.save'>> {
-    refuseLocal(id);
+    assertNotLocal(id);
     const before = id === null ? null : this.find(id);
     const checked = parseConnectionDraft(draft);
     if (!checked.ok) return { outcome: 'invalid', violations: [...checked.violations] };
@@ -69,23 +69,23 @@ export class ConnectionBook implements Connections {
     const connection: Connection = { ...checked.draft, id: fresh, isLocal: false };
     if (before !== null) await this.#dropMisplacedKeys(before, connection);
     this.#options.store.put(connection);
-    this.changed();
+    this.notifyChanged();
     return { outcome: 'saved', connection };
   }
 
   /** Its keys leave the keychain first: one that cannot be deleted keeps the connection in sight. */
   async remove(id: ConnectionId): Promise<void> {
-    refuseLocal(id);
+    assertNotLocal(id);
     await this.#options.vault.removeAll(this.find(id).id);
     this.#options.store.remove(id);
-    this.changed();
+    this.notifyChanged();
   }
 
-  async resolve<A extends Area>(
+  async resolve<A extends ApiScope>(
     connectionId: ConnectionId,
     area: A,
     signal: AbortSignal,
-  ): Promise<ResolvedAreas[A]> {
+  ): Promise<ApiScopeTargets[A]> {
     const { local } = this.#options;
     if (connectionId === LOCAL_CONNECTION_ID) {
       const connection = await local.whenReady(signal);
@@ -96,13 +96,13 @@ export class ConnectionBook implements Connections {
   }
 
   /** Also when the local workspace has got, or lost, its addresses. */
-  changed(): void {
+  notifyChanged(): void {
     this.#options.onChange(this.list());
   }
 
-  async #readKey(connection: Connection, area: Area): Promise<string> {
+  async #readKey(connection: Connection, area: ApiScope): Promise<string> {
     const kept = area === 'data' && connection.dataAuth === 'fromPlatform' ? 'platform' : area;
-    if (!areasWithKey(connection).includes(kept)) {
+    if (!listScopesWithKey(connection).includes(kept)) {
       throw new AppError('INVALID_INPUT', `«${connection.name}» is not set up for this.`, {
         detail: { area },
       });
@@ -116,32 +116,32 @@ export class ConnectionBook implements Connections {
 
   /** A key was typed for one host, one method and whose data: it must not be used for another. */
   async #dropMisplacedKeys(before: Connection, after: Connection): Promise<void> {
-    for (const area of areasWithKey(before)) {
-      if (toKeyPlace(before, area) === toKeyPlace(after, area)) continue;
+    for (const area of listScopesWithKey(before)) {
+      if (describeKeyTarget(before, area) === describeKeyTarget(after, area)) continue;
       await this.#options.vault.remove({ connectionId: before.id, area });
     }
   }
 }
 
-function refuseLocal(id: ConnectionId | null): void {
+function assertNotLocal(id: ConnectionId | null): void {
   if (id !== LOCAL_CONNECTION_ID) return;
   throw new AppError('INVALID_INPUT', 'The local workspace is always there and cannot be changed.');
 }
 
-function toOrigin(address: string | null): string {
+function parseOriginOrEmpty(address: string | null): string {
   return address === null ? '' : new URL(address).origin;
 }
 
 /** Where a key is sent and how: changed means that the key belongs to something else. */
-function toKeyPlace(connection: Connection, area: Area): string {
+function describeKeyTarget(connection: Connection, area: ApiScope): string {
   switch (area) {
     case 'chat':
-      return `${connection.chatAuth.method} ${toOrigin(connection.chatBaseUrl)}`;
+      return `${connection.chatAuth.method} ${parseOriginOrEmpty(connection.chatBaseUrl)}`;
     case 'platform':
-      return `${connection.platformAuth} ${toOrigin(connection.baseUrl)}`;
+      return `${connection.platformAuth} ${parseOriginOrEmpty(connection.baseUrl)}`;
     case 'embed':
-      return `${connection.embedAuth} ${toOrigin(connection.baseUrl)}`;
+      return `${connection.embedAuth} ${parseOriginOrEmpty(connection.baseUrl)}`;
     case 'data':
-      return `${connection.dataAuth} ${toOrigin(connection.dataApiUrl)} ${String(connection.deploymentId)}`;
+      return `${connection.dataAuth} ${parseOriginOrEmpty(connection.dataApiUrl)} ${String(connection.deploymentId)}`;
   }
 }

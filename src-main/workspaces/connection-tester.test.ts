@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { AREAS } from '#shared/connection.ts';
+import { API_SCOPES } from '#shared/connection.ts';
 import { connectionTestSchema } from '#shared/connection-test.ts';
-import { startUpstream, type Answer } from '../testing/upstream.ts';
-import { openWorkspaces, toDraft } from '../testing/workspaces.ts';
+import { startUpstream, type UpstreamHandler } from '../testing/upstream.ts';
+import { openWorkspaces, createDraft } from '../testing/workspaces.ts';
 
 const { signal: never } = new AbortController();
 
 const asJson =
-  (status: number, value: unknown): Answer =>
+  (status: number, value: unknown): UpstreamHandler =>
   (response) => {
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(`${JSON.stringify(value)}\n`);
   };
 
 /** A server that answers by the end of the path. */
-function byPath(answers: Readonly<Record<string, Answer>>): Answer {
+function byPath(answers: Readonly<Record<string, UpstreamHandler>>): UpstreamHandler {
   return (response, request) => {
     const found = Object.entries(answers).find(([part]) => request.path.includes(part));
     return (found?.[1] ?? asJson(404, { message: 'Not found' }))(response, request);
@@ -30,16 +30,16 @@ const WORKING = {
     response
       .writeHead(200)
       .end('{"schema":[{"name":"1","column_type":"Int64"}]}\n{"data":[["1"]]}\n');
-  }) satisfies Answer,
+  }) satisfies UpstreamHandler,
 };
 
-async function test(answers: Readonly<Record<string, Answer>>, change = {}) {
+async function test(answers: Readonly<Record<string, UpstreamHandler>>, change = {}) {
   const upstream = await startUpstream(byPath(answers));
   const { book, vault, tester } = openWorkspaces();
-  const saved = await book.save(null, toDraft(upstream.url, change));
+  const saved = await book.save(null, createDraft(upstream.url, change));
   if (saved.outcome !== 'saved') return expect.unreachable(JSON.stringify(saved));
   const { id } = saved.connection;
-  for (const area of AREAS) await vault.save({ connectionId: id, area }, `key-of-${area}`);
+  for (const area of API_SCOPES) await vault.save({ connectionId: id, area }, `key-of-${area}`);
   const { areas } = connectionTestSchema.parse(await tester.test(saved.connection, never));
   return { areas, upstream };
 }
@@ -102,7 +102,7 @@ describe('ConnectionTester', () => {
   it('says that no key is saved instead of asking without one', async () => {
     const upstream = await startUpstream(byPath(WORKING));
     const { book, tester } = openWorkspaces();
-    const saved = await book.save(null, toDraft(upstream.url));
+    const saved = await book.save(null, createDraft(upstream.url));
     if (saved.outcome !== 'saved') return expect.unreachable();
     const { areas } = await tester.test(saved.connection, never);
     for (const area of areas) expect(area).toMatchObject({ error: { code: 'SECRET_MISSING' } });

@@ -1,31 +1,35 @@
-import { AREAS, type Area, type Connection } from '#shared/connection.ts';
+import { API_SCOPES, type ApiScope, type Connection } from '#shared/connection.ts';
 import type { ConnectionTest } from '#shared/connection-test.ts';
 import { toAppError, toErrorData } from '#shared/errors.ts';
-import { AREA_PROBES, type ProbeTools } from './area-probes.ts';
+import { API_SCOPE_PROBES, type ProbeContext } from './api-scope-probes.ts';
 
-type AreaOutcome = ConnectionTest['areas'][number];
+type ScopeOutcome = ConnectionTest['areas'][number];
 
 const TEST_MAX_MS = 20_000;
 
 /** Asks each area that is set up one harmless question, all at once. */
 export class ConnectionTester {
-  readonly #tools: ProbeTools;
+  readonly #tools: ProbeContext;
 
-  constructor(tools: ProbeTools) {
+  constructor(tools: ProbeContext) {
     this.#tools = tools;
   }
 
   async test(connection: Connection, signal: AbortSignal): Promise<ConnectionTest> {
     const bounded = AbortSignal.any([signal, AbortSignal.timeout(TEST_MAX_MS)]);
-    const areas = AREAS.map((area) => this.#testArea(connection, area, bounded));
+    const areas = API_SCOPES.map((area) => this.#testArea(connection, area, bounded));
     return { areas: await Promise.all(areas) };
   }
 
-  async #testArea(connection: Connection, area: Area, signal: AbortSignal): Promise<AreaOutcome> {
+  async #testArea(
+    connection: Connection,
+    area: ApiScope,
+    signal: AbortSignal,
+  ): Promise<ScopeOutcome> {
     if (!isSetUp(connection, area)) return { area, outcome: 'notSetUp' };
     const startedMs = performance.now();
     try {
-      const finding = await AREA_PROBES[area](this.#tools, connection.id, signal);
+      const finding = await API_SCOPE_PROBES[area](this.#tools, connection.id, signal);
       return { area, outcome: 'works', finding, durationMs: performance.now() - startedMs };
     } catch (error) {
       const durationMs = performance.now() - startedMs;
@@ -34,7 +38,7 @@ export class ConnectionTester {
   }
 }
 
-function isSetUp(connection: Connection, area: Area): boolean {
+function isSetUp(connection: Connection, area: ApiScope): boolean {
   switch (area) {
     case 'chat':
       return connection.chatAuth.method !== 'none';

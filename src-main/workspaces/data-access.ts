@@ -1,17 +1,17 @@
 import { AppError } from '#shared/errors.ts';
 import type { DataAccess } from '../platform/access.ts';
-import type { WiderApi } from '../platform/wider.ts';
-import type { DataTarget } from './resolved-areas.ts';
+import type { WorkspaceApi } from '../platform/workspace-api.ts';
+import type { DataTarget } from './api-scope-targets.ts';
 
 /** The data API's own token: kept in the keychain, or asked of the platform for this one use. */
-export async function toDataAccess(
+export async function resolveDataAccess(
   target: DataTarget,
-  wider: Pick<WiderApi, 'makeDataToken'>,
+  workspace: Pick<WorkspaceApi, 'createDataToken'>,
   signal: AbortSignal,
 ): Promise<DataAccess> {
   const { dataApiUrl } = target;
   if (target.kind === 'token') return { dataApiUrl, token: target.token };
-  const token = await wider.makeDataToken(target.platform, target.deploymentId, signal);
+  const token = await workspace.createDataToken(target.platform, target.deploymentId, signal);
   return { dataApiUrl, token };
 }
 
@@ -20,7 +20,7 @@ export async function toDataAccess(
  * has a data API address of its own, which a connection knows of one deployment only.
  * @throws AppError INVALID_INPUT for rows that are another deployment's
  */
-export function toTargetOf(target: DataTarget, deploymentId: number): DataTarget {
+export function resolveDataTarget(target: DataTarget, deploymentId: number): DataTarget {
   if (target.kind === 'fromPlatform' && target.servesAll) return { ...target, deploymentId };
   const own = target.deploymentId;
   if (own === null || own === deploymentId) return target;

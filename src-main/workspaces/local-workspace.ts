@@ -1,4 +1,4 @@
-import type { Area, Connection } from '#shared/connection.ts';
+import type { ApiScope, Connection } from '#shared/connection.ts';
 import { AppError } from '#shared/errors.ts';
 import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import type { PlatformReady } from '#shared/local-platform.ts';
@@ -13,13 +13,13 @@ export interface LocalWorkspaceOptions {
 }
 
 /** Which of the platform's own keys each area uses; `data` asks with the platform's (§5). */
-const KEY_OF_AREA = {
+const KEY_OF_SCOPE = {
   chat: 'apiKey',
   embed: 'apiKey',
   platform: 'accessToken',
   data: 'accessToken',
-} as const satisfies Record<Area, keyof OwnKeys>;
-const OWN_AREAS = ['chat', 'embed', 'platform'] as const;
+} as const satisfies Record<ApiScope, keyof OwnKeys>;
+const OWN_SCOPES = ['chat', 'embed', 'platform'] as const;
 
 /** The workspace that the app brings along: its own platform, with keys that the platform makes. */
 export class LocalWorkspace {
@@ -41,7 +41,7 @@ export class LocalWorkspace {
     return this.#toConnection(await this.#options.platform.whenReady(signal));
   }
 
-  async readKey(area: Area, signal: AbortSignal): Promise<string> {
+  async readKey(area: ApiScope, signal: AbortSignal): Promise<string> {
     const kept = area === 'data' ? 'platform' : area;
     const saved = await this.#options.vault.read({
       connectionId: LOCAL_CONNECTION_ID,
@@ -51,30 +51,30 @@ export class LocalWorkspace {
     this.#minting ??= this.#mintMissing(signal).finally(() => {
       this.#minting = null;
     });
-    return (await this.#minting)[KEY_OF_AREA[area]];
+    return (await this.#minting)[KEY_OF_SCOPE[area]];
   }
 
   /** Makes new keys of the workspace's own and saves them in place of whatever was there. */
   async restoreKey(signal: AbortSignal): Promise<SecretsStatus> {
-    const keys = await this.#options.platform.mint(signal);
-    for (const area of OWN_AREAS) await this.#saveOwn(area, keys);
+    const keys = await this.#options.platform.mintKeys(signal);
+    for (const area of OWN_SCOPES) await this.#saveOwn(area, keys);
     return this.#options.vault.status();
   }
 
   /** A key that the analyst saved for one area is not replaced because another area has none. */
   async #mintMissing(signal: AbortSignal): Promise<OwnKeys> {
     const { platform, vault } = this.#options;
-    const keys = await platform.mint(signal);
-    for (const area of OWN_AREAS) {
+    const keys = await platform.mintKeys(signal);
+    for (const area of OWN_SCOPES) {
       const saved = await vault.read({ connectionId: LOCAL_CONNECTION_ID, area });
       if (saved === null) await this.#saveOwn(area, keys);
     }
     return keys;
   }
 
-  #saveOwn(area: Area, keys: OwnKeys) {
+  #saveOwn(area: ApiScope, keys: OwnKeys) {
     const place = { connectionId: LOCAL_CONNECTION_ID, area };
-    return this.#options.vault.saveOwn(place, keys[KEY_OF_AREA[area]]);
+    return this.#options.vault.saveOwn(place, keys[KEY_OF_SCOPE[area]]);
   }
 
   #toConnection(ready: PlatformReady | null): Connection {

@@ -4,7 +4,7 @@ import type { Agent, AgentQuestion, AgentStep } from './agent.ts';
 /** Words with the space behind them, so that the pieces join to the very text. */
 const WORDS = /\S*\s+|\S+/g;
 
-function toWords(step: AgentStep): AgentStep[] {
+function splitIntoWords(step: AgentStep): AgentStep[] {
   if (step.type !== 'thinking' && step.type !== 'answer') return [step];
   return (step.piece.match(WORDS) ?? []).map((piece) => ({ ...step, piece }));
 }
@@ -21,7 +21,7 @@ export class PacedAgent implements Agent {
 
   async *answer(question: AgentQuestion, signal: AbortSignal): AsyncGenerator<AgentStep> {
     for await (const step of this.#agent.answer(question, signal)) {
-      for (const part of toWords(step)) {
+      for (const part of splitIntoWords(step)) {
         if ('piece' in part) await delay(this.#paceMs, undefined, { signal });
         yield part;
       }

@@ -16,7 +16,7 @@ export interface TokenRegister {
   findUserId(token: string): number | null;
 }
 
-interface AccessParts {
+interface AccessOptions {
   readonly keys: KeyRegister;
   readonly tokens: TokenRegister;
   readonly directory: Directory;
@@ -32,15 +32,15 @@ export function readCredential(authorization: string | undefined, scheme: Scheme
   return parts?.[1]?.toLowerCase() === scheme.toLowerCase() ? (parts[2] ?? null) : null;
 }
 
-function toUnauthorized(message: string): RequestFailure {
+function createUnauthorized(message: string): RequestFailure {
   return new RequestFailure('UnauthorizedError', message);
 }
 
 /** Who may ask: keys of §5.2 and bearer tokens of §5.1. The chat has ways of its own (§5.3). */
 export class Access {
-  readonly #parts: AccessParts;
+  readonly #parts: AccessOptions;
 
-  constructor(parts: AccessParts) {
+  constructor(parts: AccessOptions) {
     this.#parts = parts;
   }
 
@@ -52,7 +52,7 @@ export class Access {
   /** §5.2. @throws RequestFailure 401 */
   requireKey(authorization: string | undefined): KeyGrant {
     const grant = this.findKey(authorization);
-    if (!grant) throw toUnauthorized('Authorization: send Api-Key <API_KEY> with a valid key.');
+    if (!grant) throw createUnauthorized('Authorization: send Api-Key <API_KEY> with a valid key.');
     return grant;
   }
 
@@ -72,7 +72,7 @@ export class Access {
     const userId = token === null ? null : this.#parts.tokens.findUserId(token);
     const user = this.#parts.directory.internalUsers.find(({ id }) => id === userId);
     if (!user) {
-      throw toUnauthorized('Authorization: send Bearer <ACCESS_TOKEN> with a valid token.');
+      throw createUnauthorized('Authorization: send Bearer <ACCESS_TOKEN> with a valid token.');
     }
     return user;
   }

@@ -5,7 +5,7 @@ import { planAttributeUpsert, planGroupUpsert, type UpsertPlan } from './upsert.
 import type { Violation } from '#shared/platform/violation.ts';
 
 /** What a request wants of groups and attributes; what it leaves out is kept as it is (§4.2). */
-export interface CatalogueWish {
+export interface CatalogueRequest {
   readonly groups?: readonly string[] | undefined;
   readonly userAttributes?:
     readonly { readonly name: string; readonly value: AttributeValue }[] | undefined;
@@ -31,7 +31,7 @@ export type AdmissionVerdict =
 
 type Types = ReadonlyMap<string, Attribute['type']>;
 
-function checkAttributes(values: CatalogueWish['userAttributes'], types: Types): Violation[] {
+function checkAttributes(values: CatalogueRequest['userAttributes'], types: Types): Violation[] {
   const rule = '§4.2 rule 4';
   const missing = (values ?? []).filter(({ name }) => !types.has(name)).map(({ name }) => name);
   const unknown: Violation[] =
@@ -53,7 +53,7 @@ function checkAttributes(values: CatalogueWish['userAttributes'], types: Types):
   return [...unknown, ...mistyped];
 }
 
-function checkGroups(names: CatalogueWish['groups'], known: ReadonlySet<string>): Violation[] {
+function checkGroups(names: CatalogueRequest['groups'], known: ReadonlySet<string>): Violation[] {
   const missing = new Set((names ?? []).filter((name) => !known.has(name)));
   if (missing.size === 0) return [];
   const advice = `Groups with names ${[...missing].join(', ')} not found`;
@@ -61,7 +61,7 @@ function checkGroups(names: CatalogueWish['groups'], known: ReadonlySet<string>)
 }
 
 /** §4.2 rules 4, 8–11: definitions first, then names and values against what is there by then. */
-export function planAdmission(wish: CatalogueWish, known: KnownNames): AdmissionVerdict {
+export function planAdmission(wish: CatalogueRequest, known: KnownNames): AdmissionVerdict {
   const { groupDefinitions = [], userAttributeDefinitions = [] } = wish;
   const attributes = planAttributeUpsert(userAttributeDefinitions, known.attributes);
   const types = new Map(

@@ -1,15 +1,15 @@
-import { planAdmission, type AdmissionPlan, type CatalogueWish } from './admission-plan.ts';
+import { planAdmission, type AdmissionPlan, type CatalogueRequest } from './admission-plan.ts';
 import type { AttributeCatalogue, GroupCatalogue, Scope } from './catalogue-store.ts';
 import type { ExternalUser, ExternalUserStore, UserDetails } from './external-user-store.ts';
 import { RequestFailure } from './failure.ts';
-import { toBadRequest } from './violations.ts';
+import { createBadRequest } from './violations.ts';
 
-interface AdmissionParts {
+interface AdmissionOptions {
   readonly users: ExternalUserStore;
   readonly groups: GroupCatalogue;
   readonly attributes: AttributeCatalogue;
   /** §8. */
-  readonly maxKeptUsers: number;
+  readonly maxPermanentUsers: number;
   readonly now: () => number;
 }
 
@@ -18,20 +18,20 @@ export interface AdmissionRequest {
   readonly details: UserDetails;
   /** Where names are resolved. */
   readonly scope: Scope;
-  readonly wish: CatalogueWish;
+  readonly catalogue: CatalogueRequest;
   /** §3.3: how long a new user lives; null for one who is kept. */
   readonly lifetimeMs: number | null;
   /** Put before the fields that a refusal names, as `sessionSettings.`. */
   readonly pathPrefix: string;
 }
 
-type Names = Pick<AdmissionRequest, 'scope' | 'wish' | 'pathPrefix'>;
+type AdmissionNames = Pick<AdmissionRequest, 'scope' | 'catalogue' | 'pathPrefix'>;
 
 /** External users come in here, from sessions (§4.2) and from the chat (§4.4) alike. */
 export class Admission {
-  readonly #parts: AdmissionParts;
+  readonly #parts: AdmissionOptions;
 
-  constructor(parts: AdmissionParts) {
+  constructor(parts: AdmissionOptions) {
     this.#parts = parts;
   }
 
@@ -49,17 +49,17 @@ export class Admission {
   }
 
   /** Whether the names and values hold, and nothing else. @throws RequestFailure 400 */
-  check({ scope, wish, pathPrefix }: Names): AdmissionPlan {
-    const { groups = [], userAttributes = [] } = wish;
-    const { groupDefinitions = [], userAttributeDefinitions = [] } = wish;
+  check({ scope, catalogue, pathPrefix }: AdmissionNames): AdmissionPlan {
+    const { groups = [], userAttributes = [] } = catalogue;
+    const { groupDefinitions = [], userAttributeDefinitions = [] } = catalogue;
     const groupNames = [...groups, ...groupDefinitions.map(({ name }) => name)];
     const attributeNames = [...userAttributes, ...userAttributeDefinitions].map(({ name }) => name);
-    const verdict = planAdmission(wish, {
+    const verdict = planAdmission(catalogue, {
       groups: this.#parts.groups.named(scope, groupNames),
       attributes: this.#parts.attributes.named(scope, attributeNames),
     });
     if (verdict.ok) return verdict.plan;
-    throw toBadRequest(
+    throw createBadRequest(
       verdict.violations.map(({ path, ...rest }) => ({ ...rest, path: `${pathPrefix}${path}` })),
     );
   }
@@ -70,7 +70,7 @@ export class Admission {
     const isNewlyKept = lifetimeMs === null && known?.expiresAtMs !== null;
     if (isNewlyKept) this.#checkLimit(pathPrefix);
     if (known) {
-      if (isNewlyKept) users.keep(known.id);
+      if (isNewlyKept) users.makePermanent(known.id);
       return known;
     }
     const nowMs = now();
@@ -81,25 +81,25 @@ export class Admission {
   }
 
   #checkLimit(pathPrefix: string): void {
-    const { users, maxKeptUsers } = this.#parts;
-    if (users.countKept() < maxKeptUsers) return;
-    const text = `${pathPrefix}externalId: the account holds its ${String(maxKeptUsers)} external users already`;
+    const { users, maxPermanentUsers } = this.#parts;
+    if (users.countPermanent() < maxPermanentUsers) return;
+    const text = `${pathPrefix}externalId: the account holds its ${String(maxPermanentUsers)} external users already`;
     throw new RequestFailure('ForbiddenError', text);
   }
 
-  #apply(plan: AdmissionPlan, { scope, wish }: AdmissionRequest, { id }: ExternalUser): void {
+  #apply(plan: AdmissionPlan, { scope, catalogue }: AdmissionRequest, { id }: ExternalUser): void {
     const { users, groups, attributes } = this.#parts;
     groups.upsert(scope, plan.groups);
     attributes.upsert(scope, plan.attributes);
-    if (wish.groups) {
-      const members = groups.named(scope, wish.groups);
+    if (catalogue.groups) {
+      const members = groups.named(scope, catalogue.groups);
       users.setGroups(
         id,
         members.map((group) => group.id),
       );
     }
-    if (wish.userAttributes) {
-      const { userAttributes } = wish;
+    if (catalogue.userAttributes) {
+      const { userAttributes } = catalogue;
       const names = userAttributes.map(({ name }) => name);
       const ids = new Map(attributes.named(scope, names).map((entry) => [entry.name, entry.id]));
       const values = userAttributes.flatMap(({ name, value }) => {

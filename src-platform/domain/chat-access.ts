@@ -13,7 +13,7 @@ interface ChatCredentials {
 export type ChatProof =
   { readonly kind: 'key' } | { readonly kind: 'token'; readonly identity: TokenIdentity };
 
-interface ChatAccessParts {
+interface ChatAccessOptions {
   readonly access: Access;
   readonly directory: Directory;
   readonly trustOf: (deploymentId: number) => TokenTrust;
@@ -22,9 +22,9 @@ interface ChatAccessParts {
 
 /** §5.3: the two ways to prove oneself to an agent, exactly one of which counts. */
 export class ChatAccess {
-  readonly #parts: ChatAccessParts;
+  readonly #parts: ChatAccessOptions;
 
-  constructor(parts: ChatAccessParts) {
+  constructor(parts: ChatAccessOptions) {
     this.#parts = parts;
   }
 

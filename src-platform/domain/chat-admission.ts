@@ -2,31 +2,31 @@ import type { SessionSettings } from '#shared/platform/chat-request.ts';
 import { PLATFORM_LIMITS } from '#shared/platform/limits.ts';
 import type { Admission } from './admission.ts';
 import { TENANT_WIDE } from './catalogue-store.ts';
-import type { Departures } from './departures.ts';
+import type { UserExpiry } from './user-expiry.ts';
 import type { Directory } from './directory.ts';
 import { RequestFailure } from './failure.ts';
-import { toOwner } from './owner.ts';
+import { encodeOwner } from './owner.ts';
 
 const PATH_PREFIX = 'sessionSettings.';
 
-interface ChatAdmissionParts {
+interface ChatAdmissionOptions {
   readonly directory: Directory;
   readonly admission: Admission;
-  readonly departures: Departures;
+  readonly userExpiry: UserExpiry;
   readonly atomically: <T>(work: () => T) => T;
 }
 
 /** Who speaks in the chat, by `sessionSettings` (§4.4) or by a token's identity (§5.3.2). */
 export class ChatAdmission {
-  readonly #parts: ChatAdmissionParts;
+  readonly #parts: ChatAdmissionOptions;
 
-  constructor(parts: ChatAdmissionParts) {
+  constructor(parts: ChatAdmissionOptions) {
     this.#parts = parts;
   }
 
   /** §3.3: makes sure that nobody's time is over. Wait for it before the calls below. */
-  async settle(): Promise<void> {
-    await this.#parts.departures.settle();
+  async removeExpired(): Promise<void> {
+    await this.#parts.userExpiry.removeExpired();
   }
 
   /**
@@ -44,20 +44,24 @@ export class ChatAdmission {
         externalId,
         details: { email, securityContext },
         scope: TENANT_WIDE,
-        wish: settings,
+        catalogue: settings,
         lifetimeMs: settings.isEphemeral === false ? null : ttlSeconds * 1_000,
         pathPrefix: PATH_PREFIX,
       };
       atomically(() => admission.admit(request));
     }
-    return toOwner(settings);
+    return encodeOwner(settings);
   }
 
   /** The same checks without a trace: for reading. @throws RequestFailure 400 */
   check(settings: SessionSettings): string {
     this.#checkInternal(settings);
-    this.#parts.admission.check({ scope: TENANT_WIDE, wish: settings, pathPrefix: PATH_PREFIX });
-    return toOwner(settings);
+    this.#parts.admission.check({
+      scope: TENANT_WIDE,
+      catalogue: settings,
+      pathPrefix: PATH_PREFIX,
+    });
+    return encodeOwner(settings);
   }
 
   #checkInternal({ internalId }: SessionSettings): void {

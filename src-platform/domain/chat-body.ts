@@ -8,7 +8,7 @@ import {
 } from '#shared/platform/chat-request.ts';
 import { toViolations, type Violation } from '#shared/platform/violation.ts';
 import type { ChatProof } from './chat-access.ts';
-import { toBadRequest } from './violations.ts';
+import { createBadRequest } from './violations.ts';
 
 /** A request whose caller is known. */
 type WithSession<T> = T & { readonly sessionSettings: SessionSettings };
@@ -16,7 +16,7 @@ type WithSession<T> = T & { readonly sessionSettings: SessionSettings };
 const objectSchema = z.record(z.string(), z.unknown());
 
 /** A field that §4.4 requires and the schema, which also serves token authentication, leaves open. */
-function missing(body: unknown, field: string): boolean {
+function isMissingField(body: unknown, field: string): boolean {
   return typeof body === 'object' && body !== null && !Object.hasOwn(body, field);
 }
 
@@ -34,30 +34,30 @@ const NO_SESSION: Violation = {
   rule: '§4.4',
   advice: 'required with an API key',
 };
-const NOTHING_ASKED: Violation = {
+const EMPTY_REQUEST: Violation = {
   path: 'input',
   rule: '§4.4',
   advice: 'send input to ask, or chatId alone to read the state of a thread',
 };
 
-interface Reading<T> {
+interface BodyContext<T> {
   readonly body: unknown;
   readonly proof: ChatProof;
   readonly schema: z.ZodType<T>;
   readonly rules: readonly Violation[];
 }
 
-function read<T extends { readonly sessionSettings?: SessionSettings | undefined }>(
-  reading: Reading<T>,
+function parseWithSession<T extends { readonly sessionSettings?: SessionSettings | undefined }>(
+  reading: BodyContext<T>,
 ): WithSession<T> {
   const { proof, schema, rules } = reading;
   const body = proof.kind === 'token' ? withoutSession(reading.body) : reading.body;
   const parsed = schema.safeParse(body);
   const violations = [...(parsed.success ? [] : toViolations(parsed.error, '§4.4')), ...rules];
-  if (proof.kind === 'key' && missing(body, 'sessionSettings')) violations.push(NO_SESSION);
-  if (!parsed.success || violations.length > 0) throw toBadRequest(violations);
+  if (proof.kind === 'key' && isMissingField(body, 'sessionSettings')) violations.push(NO_SESSION);
+  if (!parsed.success || violations.length > 0) throw createBadRequest(violations);
   const sessionSettings = proof.kind === 'token' ? proof.identity : parsed.data.sessionSettings;
-  if (!sessionSettings) throw toBadRequest([NO_SESSION]);
+  if (!sessionSettings) throw createBadRequest([NO_SESSION]);
   return { ...parsed.data, sessionSettings };
 }
 
@@ -66,9 +66,9 @@ function read<T extends { readonly sessionSettings?: SessionSettings | undefined
  * @throws RequestFailure 400 that names every violated field
  */
 export function parseChatBody(body: unknown, proof: ChatProof): WithSession<ChatRequest> {
-  const isNothing = missing(body, 'input') && missing(body, 'chatId');
-  const rules = isNothing ? [NOTHING_ASKED] : [];
-  return read({ body, proof, schema: chatRequestSchema, rules });
+  const isNothing = isMissingField(body, 'input') && isMissingField(body, 'chatId');
+  const rules = isNothing ? [EMPTY_REQUEST] : [];
+  return parseWithSession({ body, proof, schema: chatRequestSchema, rules });
 }
 
 /**
@@ -76,5 +76,5 @@ export function parseChatBody(body: unknown, proof: ChatProof): WithSession<Chat
  * @throws RequestFailure 400 that names every violated field
  */
 export function parseAbortBody(body: unknown, proof: ChatProof): WithSession<AbortRequest> {
-  return read({ body, proof, schema: abortRequestSchema, rules: [] });
+  return parseWithSession({ body, proof, schema: abortRequestSchema, rules: [] });
 }

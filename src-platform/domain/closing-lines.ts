@@ -1,11 +1,11 @@
 import type { StoredTurn } from './thread-store.ts';
-import { toAbortedLine, toFailureLine, toStateLine } from './wire-lines.ts';
+import { buildAbortedLine, buildFailureLine, buildStateLine } from './wire-lines.ts';
 
 /**
  * How a stream ends (§6), told from its turn alone, so that a replay ends as the stream did.
  * `__state__` is the word that all was said: a failed or interrupted stream never gets one.
  */
-export function toClosingLines(
+export function buildClosingLines(
   turn: Pick<StoredTurn, 'status' | 'failure' | 'endSort'>,
   messages: readonly string[],
 ): string[] {
@@ -14,11 +14,11 @@ export function toClosingLines(
     case 'streaming':
       return [];
     case 'finished':
-      return [toStateLine(endSort, messages)];
+      return [buildStateLine(endSort, messages)];
     case 'stopped':
-      return [toAbortedLine(endSort - 1), toStateLine(endSort, messages)];
+      return [buildAbortedLine(endSort - 1), buildStateLine(endSort, messages)];
     case 'failed':
     case 'interrupted':
-      return [toFailureLine(turn.failure ?? 'InternalServerError: The answer is not complete.')];
+      return [buildFailureLine(turn.failure ?? 'InternalServerError: The answer is not complete.')];
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPageRequest, toPage } from './cursor-page.ts';
+import { readPageRequest, createPage } from './cursor-page.ts';
 
 const SIZE = 3;
 const items = [1, 2, 5, 8].map((id) => ({ id }));
@@ -30,18 +30,18 @@ describe('the page that is asked for (§4.3)', () => {
 
 describe('toPage', () => {
   it('leads from page to page to the end', () => {
-    const first = toPage(items, { first: 3, afterId: 0 });
+    const first = createPage(items, { first: 3, afterId: 0 });
     expect(first.items).toEqual(items.slice(0, 3));
     expect(first.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
     const after = first.pageInfo.endCursor ?? '';
     const request = readPageRequest({ after }, SIZE);
     expect(request).toEqual({ first: SIZE, afterId: 5 });
-    const last = toPage(items.slice(3), request);
+    const last = createPage(items.slice(3), request);
     expect(last.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true });
   });
 
   it('has no cursors where it has no items', () => {
-    const { pageInfo } = toPage([], { first: 3, afterId: 0 });
+    const { pageInfo } = createPage([], { first: 3, afterId: 0 });
     expect(pageInfo).toMatchObject({ startCursor: null, endCursor: null, hasNextPage: false });
   });
 });

@@ -1,7 +1,7 @@
 import { pageQuerySchema, type Page } from '#shared/platform/page.ts';
 import { toViolations } from '#shared/platform/violation.ts';
 import { RequestFailure } from './failure.ts';
-import { toBadRequest } from './violations.ts';
+import { createBadRequest } from './violations.ts';
 
 /** Larger wishes are cut to this, so that one answer stays small. */
 const PAGE_MAX_ITEMS = 1_000;
@@ -18,7 +18,7 @@ export interface Identified {
   readonly id: number;
 }
 
-function toCursor({ id }: Identified): string {
+function encodeCursor({ id }: Identified): string {
   return Buffer.from(`after:${String(id)}`).toString('base64url');
 }
 
@@ -39,7 +39,7 @@ export function readPageRequest(
   pageSize: number,
 ): PageRequest {
   const parsed = pageQuerySchema.safeParse(query);
-  if (!parsed.success) throw toBadRequest(toViolations(parsed.error, '§4.3'));
+  if (!parsed.success) throw createBadRequest(toViolations(parsed.error, '§4.3'));
   const { first = pageSize, after } = parsed.data;
   return {
     first: Math.min(first, PAGE_MAX_ITEMS),
@@ -48,7 +48,7 @@ export function readPageRequest(
 }
 
 /** @param found in order of their ids, from the page's first on, one more than fits when there are more */
-export function toPage<Item extends Identified>(
+export function createPage<Item extends Identified>(
   found: readonly Item[],
   { first, afterId }: PageRequest,
 ): Page<Item> {
@@ -60,8 +60,8 @@ export function toPage<Item extends Identified>(
     pageInfo: {
       hasNextPage: found.length > first,
       hasPreviousPage: afterId > 0,
-      startCursor: head ? toCursor(head) : null,
-      endCursor: tail ? toCursor(tail) : null,
+      startCursor: head ? encodeCursor(head) : null,
+      endCursor: tail ? encodeCursor(tail) : null,
     },
   };
 }

@@ -7,7 +7,7 @@ const TOKEN_SECONDS = 60 * 60;
 const claimsSchema = z.looseObject({ userId: z.int(), deploymentId: z.int() });
 type DataClaims = z.infer<typeof claimsSchema>;
 
-interface DataTokenParts {
+interface DataTokenOptions {
   readonly secret: () => string;
   readonly now: () => number;
 }
@@ -17,7 +17,7 @@ export class DataTokens {
   readonly #secret: () => string;
   readonly #now: () => number;
 
-  constructor({ secret, now }: DataTokenParts) {
+  constructor({ secret, now }: DataTokenOptions) {
     this.#secret = secret;
     this.#now = now;
   }

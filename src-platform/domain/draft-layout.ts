@@ -23,7 +23,7 @@ export function withReport(
   const places = Object.fromEntries(
     BREAKPOINTS.map((breakpoint) => {
       const w = base.layout?.cols?.[breakpoint] ?? COLS[breakpoint];
-      return [breakpoint, { x: 0, y: toBottom(widgets, breakpoint), w, h: HEIGHT }];
+      return [breakpoint, { x: 0, y: computeBottom(widgets, breakpoint), w, h: HEIGHT }];
     }),
   );
   const widget = {
@@ -38,7 +38,7 @@ export function withReport(
 }
 
 /** Widgets inside of tabs count in their tab: the place below all is lower than need be, never above. */
-function toBottom(widgets: Widgets, breakpoint: Breakpoint): number {
+function computeBottom(widgets: Widgets, breakpoint: Breakpoint): number {
   const ends = widgets.map(({ position, responsiveLayouts }) => {
     const { y, h } = responsiveLayouts?.[breakpoint] ?? position;
     return y + h;

@@ -32,14 +32,14 @@ interface GivenValue {
 export interface ExternalUserStore {
   find(externalId: string): ExternalUser | null;
   /** Those who are kept, for the limits of §8. */
-  countKept(): number;
+  countPermanent(): number;
   add(user: NewUser): ExternalUser;
-  keep(userId: number): void;
+  makePermanent(userId: number): void;
   describe(userId: number, details: UserDetails): void;
   /** §4.2 rule 7: exactly these. */
   setGroups(userId: number, groupIds: readonly number[]): void;
   /** §4.2 rule 6: these, and the others stay. */
   setValues(userId: number, values: readonly GivenValue[]): void;
-  expired(nowMs: number): ExternalUser[];
+  listExpired(nowMs: number): ExternalUser[];
   remove(userId: number): void;
 }

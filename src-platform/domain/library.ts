@@ -41,7 +41,7 @@ export interface Workbook {
 }
 
 /** A deployment's folder tree and what lies in it. */
-export interface Shelf {
+export interface DeploymentContent {
   readonly deploymentId: number;
   readonly folders: readonly Folder[];
   readonly workbooks: readonly Workbook[];
@@ -49,9 +49,9 @@ export interface Shelf {
 
 /** The workbooks of this platform: samples, which are code, and the reports that were added to them. */
 export class Library {
-  readonly #shelves: Map<number, Shelf>;
+  readonly #shelves: Map<number, DeploymentContent>;
 
-  constructor(shelves: readonly Shelf[]) {
+  constructor(shelves: readonly DeploymentContent[]) {
     this.#shelves = new Map(shelves.map((shelf) => [shelf.deploymentId, shelf]));
   }
 
@@ -76,12 +76,12 @@ export class Library {
     }
   }
 
-  workbookIds(deploymentId: number): number[] {
+  listWorkbookIds(deploymentId: number): number[] {
     return (this.#shelves.get(deploymentId)?.workbooks ?? []).map(({ id }) => id);
   }
 
   /** @throws RequestFailure 404 */
-  shelf(deploymentId: number): Shelf {
+  getDeployment(deploymentId: number): DeploymentContent {
     const shelf = this.#shelves.get(deploymentId);
     if (shelf) return shelf;
     const text = `There is no deployment ${String(deploymentId)}.`;
@@ -89,8 +89,8 @@ export class Library {
   }
 
   /** @throws RequestFailure 404, for a workbook of another deployment too */
-  workbook(deploymentId: number, workbookId: number): Workbook {
-    const found = this.shelf(deploymentId).workbooks.find(({ id }) => id === workbookId);
+  getWorkbook(deploymentId: number, workbookId: number): Workbook {
+    const found = this.getDeployment(deploymentId).workbooks.find(({ id }) => id === workbookId);
     if (found) return found;
     const text = `Deployment ${String(deploymentId)} has no workbook ${String(workbookId)}.`;
     throw new RequestFailure('NotFoundError', text);

@@ -2,13 +2,13 @@ import type { SessionSettings } from '#shared/platform/chat-request.ts';
 
 type Identity = Pick<SessionSettings, 'externalId' | 'internalId'>;
 
-export function toExternalOwner(externalId: string): string {
+export function encodeExternalOwner(externalId: string): string {
   return `external:${externalId}`;
 }
 
 /** §4.5: who owns a thread. The two kinds of id are different people even when spelled alike. */
-export function toOwner({ externalId = '', internalId }: Identity): string {
+export function encodeOwner({ externalId = '', internalId }: Identity): string {
   return internalId === undefined
-    ? toExternalOwner(externalId)
+    ? encodeExternalOwner(externalId)
     : `internal:${internalId.toLowerCase()}`;
 }

@@ -1,11 +1,11 @@
 import { publishInputSchema, type PublishInput } from '#shared/platform/dashboard.ts';
-import { toJsonText } from '#shared/platform/json-text.ts';
+import { stringifyJson } from '#shared/platform/json-text.ts';
 import { toViolations } from '#shared/platform/violation.ts';
-import { toBadRequest } from './violations.ts';
+import { createBadRequest } from './violations.ts';
 
 /** What can be parsed but not written again (nested 100,000 deep) must not reach the store. */
 const writableInputSchema = publishInputSchema.superRefine((input, context) => {
-  toJsonText(input, context);
+  stringifyJson(input, context);
 });
 
 /**
@@ -14,10 +14,10 @@ const writableInputSchema = publishInputSchema.superRefine((input, context) => {
  */
 export function parsePublishBody(body: unknown, workbookId: number): PublishInput {
   const parsed = writableInputSchema.safeParse(body);
-  if (!parsed.success) throw toBadRequest(toViolations(parsed.error, '§4.1'));
+  if (!parsed.success) throw createBadRequest(toViolations(parsed.error, '§4.1'));
   if (parsed.data.workbookId !== workbookId) {
     const advice = `must be ${String(workbookId)}, as in the address`;
-    throw toBadRequest([{ path: 'workbookId', rule: '§4.1', advice }]);
+    throw createBadRequest([{ path: 'workbookId', rule: '§4.1', advice }]);
   }
   return parsed.data;
 }

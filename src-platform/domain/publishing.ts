@@ -13,9 +13,9 @@ import type {
 } from './dashboard-store.ts';
 import type { Library, Report, Workbook } from './library.ts';
 import { parsePublishBody } from './publish-body.ts';
-import { toBadRequest } from './violations.ts';
+import { createBadRequest } from './violations.ts';
 
-export interface Publish extends DashboardAddress {
+export interface PublishRequest extends DashboardAddress {
   /** As it came; undefined when none was sent (§4.1: the body as a whole is optional). */
   readonly body: unknown;
   readonly createdBy: number;
@@ -40,25 +40,25 @@ export class Publishing {
     this.#library = library;
     this.#store = store;
     this.#now = now;
-    this.learn(library.reports);
+    this.addReports(library.reports);
   }
 
   /** Reports as a publish shows them from now on. */
-  learn(reports: readonly Report[]): void {
+  addReports(reports: readonly Report[]): void {
     for (const snapshot of this.#store.keepSnapshots(reports)) {
       this.#snapshots.set(snapshot.reportId, snapshot);
     }
   }
 
   /** @throws RequestFailure 404 for an unknown deployment or workbook, 400 for a body with faults */
-  async publish({ deploymentId, workbookId, body, createdBy }: Publish): Promise<Dashboard> {
-    const workbook = this.#library.workbook(deploymentId, workbookId);
+  async publish({ deploymentId, workbookId, body, createdBy }: PublishRequest): Promise<Dashboard> {
+    const workbook = this.#library.getWorkbook(deploymentId, workbookId);
     const input = body === undefined ? { workbookId } : parsePublishBody(body, workbookId);
     return this.#store.publish({ deploymentId, workbookId }, (former) => {
       checkDashboard(input, former);
       return {
-        ...toContent(input, workbook, former),
-        snapshots: this.snapshotsOf(workbook),
+        ...buildVersionContent(input, workbook, former),
+        snapshots: this.listSnapshots(workbook),
         createdBy,
         atMs: this.#now(),
       };
@@ -66,15 +66,15 @@ export class Publishing {
   }
 
   /** The reports of a workbook as a publish would show them now. */
-  snapshotsOf(workbook: Workbook): ReportSnapshot[] {
+  listSnapshots(workbook: Workbook): ReportSnapshot[] {
     return workbook.reports.flatMap(({ id }) => this.#snapshots.get(id) ?? []);
   }
 
-  publishedOf(workbookId: number): Dashboard | null {
+  findPublished(workbookId: number): Dashboard | null {
     return this.#store.findOfWorkbook(workbookId);
   }
 
-  publicDashboard(publicId: string): Dashboard | null {
+  findPublicDashboard(publicId: string): Dashboard | null {
     return this.#store.findPublic(publicId);
   }
 }
@@ -83,10 +83,10 @@ export class Publishing {
 function checkDashboard({ dashboardId }: PublishInput, former: FormerVersion | null): void {
   if (dashboardId === undefined || dashboardId === null || dashboardId === former?.id) return;
   const advice = `workbook has no dashboard ${String(dashboardId)}`;
-  throw toBadRequest([{ path: 'dashboardId', rule: '§4.1', advice }]);
+  throw createBadRequest([{ path: 'dashboardId', rule: '§4.1', advice }]);
 }
 
-function toConfig({ config }: PublishInput, workbook: Workbook): DashboardConfig {
+function pickConfig({ config }: PublishInput, workbook: Workbook): DashboardConfig {
   if (config) return dashboardConfigSchema.parse(config);
   return workbook.draft ?? EMPTY_CONFIG;
 }
@@ -95,12 +95,12 @@ function toConfig({ config }: PublishInput, workbook: Workbook): DashboardConfig
  * What is left out keeps its former value and null clears it. allowEmbed cannot be cleared (§2.1
  * requires a boolean), and without a config it is the workbook's draft that is published.
  */
-function toContent(
+function buildVersionContent(
   input: PublishInput,
   workbook: Workbook,
   former: FormerVersion | null,
 ): Pick<VersionContent, 'title' | 'description' | 'allowEmbed' | 'config'> {
-  const config = toConfig(input, workbook);
+  const config = pickConfig(input, workbook);
   const kept = former ?? { title: config.title ?? workbook.name, description: config.description };
   return {
     title: input.title === undefined ? kept.title : input.title,

@@ -2,7 +2,7 @@ import { addReportInputSchema, type AddReportInput } from '#shared/platform/add-
 import { toViolations } from '#shared/platform/violation.ts';
 import type { Library, Report, ReportContent, Workbook } from './library.ts';
 import type { Publishing } from './publishing.ts';
-import { toBadRequest } from './violations.ts';
+import { createBadRequest } from './violations.ts';
 
 export interface AddedReport {
   readonly workbookId: number;
@@ -37,16 +37,16 @@ export class ReportAdding {
   add(workbook: Workbook, body: unknown, createdBy: number): Report {
     const { library, publishing, store, now } = this.#options;
     const parsed = addReportInputSchema.safeParse(body);
-    if (!parsed.success) throw toBadRequest(toViolations(parsed.error, 'reports'));
-    const content = toContent(parsed.data);
+    if (!parsed.success) throw createBadRequest(toViolations(parsed.error, 'reports'));
+    const content = toReportContent(parsed.data);
     const report = store.add({ workbookId: workbook.id, content, createdBy, atMs: now() });
-    publishing.learn([report]);
+    publishing.addReports([report]);
     library.add(report);
     return report;
   }
 }
 
-function toContent({ title, description, sqlQuery, spec }: AddReportInput): ReportContent {
+function toReportContent({ title, description, sqlQuery, spec }: AddReportInput): ReportContent {
   return {
     kind: spec === null || spec === undefined ? 'table' : 'vega',
     name: title,

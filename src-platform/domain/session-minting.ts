@@ -8,12 +8,12 @@ import { mintCredential } from './credential.ts';
 import type { Directory } from './directory.ts';
 import type { SessionStore, SessionUser } from './embed-session.ts';
 import { RequestFailure } from './failure.ts';
-import { toBadRequest } from './violations.ts';
+import { createBadRequest } from './violations.ts';
 
 /** From the notes: a session is exchanged within this time or not at all. */
 const SESSION_MS = 5 * 60 * 1_000;
 
-interface SessionMintingParts {
+interface SessionMintingOptions {
   readonly directory: Directory;
   /** The tenant flag useCreatorMode. */
   readonly creatorMode: boolean;
@@ -27,9 +27,9 @@ interface SessionMintingParts {
 
 /** §4.2 generate-session. */
 export class SessionMinting {
-  readonly #parts: SessionMintingParts;
+  readonly #parts: SessionMintingOptions;
 
-  constructor(parts: SessionMintingParts) {
+  constructor(parts: SessionMintingOptions) {
     this.#parts = parts;
   }
 
@@ -40,14 +40,14 @@ export class SessionMinting {
    */
   mint(body: unknown, grant: KeyGrant): string {
     const checked = parseSessionRequest(body);
-    if (!checked.ok) throw toBadRequest(checked.violations);
+    if (!checked.ok) throw createBadRequest(checked.violations);
     const { request } = checked;
     if (grant.deploymentId !== null && grant.deploymentId !== request.deploymentId) {
       const text = `deploymentId: ${String(request.deploymentId)} is outside the scope of this API key`;
       throw new RequestFailure('ForbiddenError', text);
     }
     const violations = this.#check(request);
-    if (violations.length > 0) throw toBadRequest(violations);
+    if (violations.length > 0) throw createBadRequest(violations);
     const sessionId = mintCredential('session');
     this.#parts.atomically(() => this.#keep(request, sessionId));
     return sessionId;
@@ -99,7 +99,7 @@ export class SessionMinting {
       externalId,
       details: { email, ...userProfile, securityContext },
       scope: request.creatorMode === true ? embedTenantName : TENANT_WIDE,
-      wish: request,
+      catalogue: request,
       lifetimeMs: null,
       pathPrefix: '',
     });

@@ -6,7 +6,7 @@ const live = () => new AbortController().signal;
 async function readAll(log: StreamLog): Promise<string[]> {
   const lines: string[] = [];
   for (;;) {
-    const batch = await log.after(lines.length, live());
+    const batch = await log.readFrom(lines.length, live());
     if (batch.length === 0) return lines;
     lines.push(...batch);
   }
@@ -29,24 +29,24 @@ describe('StreamLog', () => {
   it('lets a reader go when it aborts', async () => {
     const log = new StreamLog();
     const gone = new AbortController();
-    const reading = log.after(0, gone.signal);
+    const reading = log.readFrom(0, gone.signal);
     expect(log.waitingCount).toBe(1);
     gone.abort();
     expect(await reading).toEqual([]);
     expect(log.waitingCount).toBe(0);
-    expect(await log.after(0, gone.signal)).toEqual([]);
+    expect(await log.readFrom(0, gone.signal)).toEqual([]);
   });
 
   it('gives large lines in portions', async () => {
     const line = 'x'.repeat(40 * 1024);
-    const log = StreamLog.ofEnded([line, line, line]);
-    expect(await log.after(0, live())).toHaveLength(2);
-    expect(await log.after(2, live())).toHaveLength(1);
-    expect(await log.after(3, live())).toHaveLength(0);
+    const log = StreamLog.createEnded([line, line, line]);
+    expect(await log.readFrom(0, live())).toHaveLength(2);
+    expect(await log.readFrom(2, live())).toHaveLength(1);
+    expect(await log.readFrom(3, live())).toHaveLength(0);
   });
 
   it('takes more lines at once than a call takes arguments', () => {
     const many = Array.from({ length: 300_000 }, () => 'x');
-    expect(() => StreamLog.ofEnded(many)).not.toThrow();
+    expect(() => StreamLog.createEnded(many)).not.toThrow();
   });
 });

@@ -10,7 +10,7 @@ export class StreamLog {
   readonly #waiting = new Set<() => void>();
   #ended = false;
 
-  static ofEnded(lines: readonly string[]): StreamLog {
+  static createEnded(lines: readonly string[]): StreamLog {
     const log = new StreamLog();
     log.append(lines);
     log.end();
@@ -41,7 +41,7 @@ export class StreamLog {
    * The next lines from a position: at least one, or none at the end of the stream.
    * Resolves with none, too, when `signal` aborts.
    */
-  async after(position: number, signal: AbortSignal): Promise<readonly string[]> {
+  async readFrom(position: number, signal: AbortSignal): Promise<readonly string[]> {
     while (position >= this.#lines.length && !this.#ended && !signal.aborted) {
       await this.#change(signal);
     }

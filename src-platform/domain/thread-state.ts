@@ -18,7 +18,7 @@ export type ThreadVerdict =
   | { readonly kind: 'stop'; readonly next: ThreadState }
   | { readonly kind: 'refuse'; readonly reason: 'busy' | 'notOwner'; readonly next: ThreadState };
 
-function onMessage(state: ThreadState, messageId: string | null): ThreadVerdict {
+function decideMessage(state: ThreadState, messageId: string | null): ThreadVerdict {
   if (state.kind === 'idle') return { kind: 'start', next: { kind: 'streaming', messageId } };
   return messageId !== null && messageId === state.messageId
     ? { kind: 'resubscribe', next: state }
@@ -29,7 +29,7 @@ function onMessage(state: ThreadState, messageId: string | null): ThreadVerdict 
 export function decideThread(state: ThreadState, trigger: ThreadTrigger): ThreadVerdict {
   switch (trigger.kind) {
     case 'message':
-      return onMessage(state, trigger.messageId);
+      return decideMessage(state, trigger.messageId);
     case 'read':
       return { kind: 'report', next: state };
     case 'abort':

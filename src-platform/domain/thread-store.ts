@@ -62,13 +62,13 @@ export interface ThreadStore {
   /** The turn that an owner began with this very message, whose `chatId` may never have arrived. */
   findRepeatedTurn(query: TurnQuery): StoredTurn | null;
   /** Inputs of a thread, oldest first. */
-  inputs(threadId: string): string[];
+  listInputs(threadId: string): string[];
   /** Highest `sort` that the thread has used, 0 for none. */
-  lastSort(threadId: string): number;
+  readLastSort(threadId: string): number;
   /** A turn's lines as they were sent, without `__cutoff__` and the closing ones. */
-  linesOf(turnId: number): ThreadLine[];
+  listLines(turnId: number): ThreadLine[];
   /** JSON of the complete messages of a thread with `sort` up to a limit, in order. */
-  settledMessages(threadId: string, upToSort: number): string[];
+  listSettledMessages(threadId: string, upToSort: number): string[];
   /** Resolves when the line is kept; lines of many turns share one transaction. */
   append(turn: Pick<StoredTurn, 'id' | 'threadId'>, line: ThreadLine): Promise<void>;
   endTurn(ending: TurnEnding): void;

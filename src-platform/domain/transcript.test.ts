@@ -9,7 +9,7 @@ const parse = (json: string) => wireChatMessageSchema.parse(JSON.parse(json));
 type Act = 'think' | 'answer' | 'start' | 'finish';
 
 /** Any course of an agent that keeps to its port: only what was started is finished. */
-function toSteps(acts: readonly Act[]): AgentStep[] {
+function buildSteps(acts: readonly Act[]): AgentStep[] {
   const open: string[] = [];
   return acts.flatMap((act, index): AgentStep[] => {
     const callId = String(index);
@@ -31,7 +31,7 @@ const actsArbitrary = fc.array(fc.constantFrom<Act>('think', 'answer', 'start', 
 });
 
 /** A message without the numbers that differ between a run and its restoration. */
-function toContent(line: ThreadLine) {
+function parseContent(line: ThreadLine) {
   const { id, content, thinking, toolCall } = parse(line.json);
   return { id, content, thinking, toolCall };
 }
@@ -64,7 +64,7 @@ describe('Transcript', () => {
     fc.assert(
       fc.property(actsArbitrary, fc.nat(1_000_000), (acts, last) => {
         const transcript = new Transcript(last);
-        const lines = toSteps(acts).flatMap((step) => transcript.apply(step));
+        const lines = buildSteps(acts).flatMap((step) => transcript.apply(step));
         lines.push(...transcript.settle());
         expect(lines.map((line) => line.sort)).toEqual(lines.map((_, index) => last + 1 + index));
         expect(lines.every((line) => parse(line.json).sort === line.sort)).toBe(true);
@@ -76,7 +76,7 @@ describe('Transcript', () => {
     fc.assert(
       fc.property(actsArbitrary, (acts) => {
         const transcript = new Transcript(0);
-        const steps = toSteps(acts);
+        const steps = buildSteps(acts);
         const lines = [...steps.flatMap((step) => transcript.apply(step)), ...transcript.settle()];
         const opened = new Set(lines.map((line) => parse(line.json).id));
         const settled = lines.filter((line) => line.settled).map((line) => parse(line.json));
@@ -94,10 +94,10 @@ describe('Transcript', () => {
     fc.assert(
       fc.property(actsArbitrary, (acts) => {
         const transcript = new Transcript(0);
-        const lines = toSteps(acts).flatMap((step) => transcript.apply(step));
+        const lines = buildSteps(acts).flatMap((step) => transcript.apply(step));
         const restored = Transcript.restore(lines, transcript.lastSort);
         expect(restored.openMessages()).toEqual(transcript.openMessages());
-        expect(restored.settle().map(toContent)).toEqual(transcript.settle().map(toContent));
+        expect(restored.settle().map(parseContent)).toEqual(transcript.settle().map(parseContent));
       }),
     );
   });
@@ -109,7 +109,7 @@ describe('Transcript', () => {
     const [completed] = transcript.apply({ type: 'answer', piece: 'Lost' });
     const kept = [...thought, ...(completed ? [completed] : [])];
     expect(Transcript.restore(kept, 3).settle()).toEqual([]);
-    expect(Transcript.restore(thought, 2).settle().map(toContent)).toMatchObject([
+    expect(Transcript.restore(thought, 2).settle().map(parseContent)).toMatchObject([
       { content: '', thinking: 'Hm.' },
     ]);
   });

@@ -3,16 +3,16 @@ import type { Agent, AgentQuestion } from '../agent/agent.ts';
 import { StreamLog } from './stream-log.ts';
 import type { StoredTurn, Thread, ThreadStore, TurnEnd } from './thread-store.ts';
 import type { ThreadLine, Transcript } from './transcript.ts';
-import type { Turnstile } from './turnstile.ts';
-import { untilAborted, type Release } from './until-aborted.ts';
-import { toClosingLines } from './closing-lines.ts';
-import { toCutoffLine } from './wire-lines.ts';
+import type { TurnScheduler } from './turn-scheduler.ts';
+import { iterateUntilAborted, type ReleaseListener } from './iterate-until-aborted.ts';
+import { buildClosingLines } from './closing-lines.ts';
+import { buildCutoffLine } from './wire-lines.ts';
 
 /** Everything a turn needs from outside. */
-export interface TurnTools {
+export interface TurnContext {
   readonly agent: Agent;
   readonly store: ThreadStore;
-  readonly turnstile: Turnstile;
+  readonly turnstile: TurnScheduler;
   readonly now: () => number;
   readonly log: Logger;
 }
@@ -30,7 +30,7 @@ export interface TurnStart {
 
 type StopReason = 'stopped' | 'interrupted';
 
-interface Outcome {
+interface TurnOutcome {
   readonly status: TurnEnd;
   readonly failure: string | null;
 }
@@ -40,7 +40,7 @@ export const INTERRUPTED_MESSAGE =
 
 /** §7 server processing error: the full text is in the log, it may hold what is no client's business. */
 const FAILED_MESSAGE = 'InternalServerError: The agent failed while it answered.';
-const NOT_KEPT_MESSAGE = 'InternalServerError: The end of this answer could not be stored.';
+const NOT_STORED_MESSAGE = 'InternalServerError: The end of this answer could not be stored.';
 
 /**
  * One turn from question to end (§3.2). It belongs to the platform: clients come and go on its
@@ -50,12 +50,12 @@ export class TurnRun {
   readonly lines = new StreamLog();
   /** Resolves when the turn has ended in the store and on the stream. Never rejects. */
   readonly done: Promise<void>;
-  readonly #tools: TurnTools;
+  readonly #tools: TurnContext;
   readonly #start: TurnStart;
   readonly #stop = new AbortController();
   #stopReason: StopReason = 'stopped';
   #released: Promise<void> = Promise.resolve();
-  readonly #release: Release = {
+  readonly #release: ReleaseListener = {
     onRelease: (released) => {
       this.#released = released;
     },
@@ -65,10 +65,10 @@ export class TurnRun {
   };
   #unkept: readonly ThreadLine[] = [];
 
-  constructor(tools: TurnTools, start: TurnStart) {
+  constructor(tools: TurnContext, start: TurnStart) {
     this.#tools = tools;
     this.#start = start;
-    this.lines.append([toCutoffLine(start.thread.id, false), start.echoJson]);
+    this.lines.append([buildCutoffLine(start.thread.id, false), start.echoJson]);
     this.done = this.#run();
   }
 
@@ -111,23 +111,23 @@ export class TurnRun {
       // The end could not be kept: the store marks the turn as interrupted at the next start.
       this.#tools.log.error({ cause: error, thread: this.turn.threadId }, 'A turn’s end is lost.');
       this.lines.append(
-        toClosingLines({ status: 'failed', failure: NOT_KEPT_MESSAGE, endSort: null }, []),
+        buildClosingLines({ status: 'failed', failure: NOT_STORED_MESSAGE, endSort: null }, []),
       );
     }
     this.lines.end();
   }
 
-  async #answer(): Promise<Outcome> {
+  async #answer(): Promise<TurnOutcome> {
     const { refusal, question, transcript } = this.#start;
     if (refusal !== null) return { status: 'failed', failure: refusal };
     const { signal } = this.#stop;
     // The first lines are on the wire before the agent, which may think hard, takes the processor.
-    await this.#tools.turnstile.pass();
+    await this.#tools.turnstile.next();
     try {
       const steps = this.#tools.agent.answer(question, signal);
-      for await (const step of untilAborted(steps, signal, this.#release)) {
+      for await (const step of iterateUntilAborted(steps, signal, this.#release)) {
         await this.#write(transcript.apply(step));
-        await this.#tools.turnstile.pass();
+        await this.#tools.turnstile.next();
       }
     } catch (error) {
       return this.#toOutcome(error);
@@ -146,7 +146,7 @@ export class TurnRun {
     }
   }
 
-  #toOutcome(error: unknown): Outcome {
+  #toOutcome(error: unknown): TurnOutcome {
     if (this.#stop.signal.aborted) {
       const failure = this.#stopReason === 'interrupted' ? INTERRUPTED_MESSAGE : null;
       return { status: this.#stopReason, failure };
@@ -155,7 +155,7 @@ export class TurnRun {
     return { status: 'failed', failure: FAILED_MESSAGE };
   }
 
-  #end({ status, failure }: Outcome): void {
+  #end({ status, failure }: TurnOutcome): void {
     const { transcript, turn } = this.#start;
     const { store } = this.#tools;
     const lines = transcript.settle();
@@ -163,7 +163,7 @@ export class TurnRun {
     const endSort = transcript.lastSort + 2;
     store.endTurn({ turn, status, failure, lines, endSort, atMs: this.#tools.now() });
     this.lines.append(lines.map((line) => line.json));
-    const messages = store.settledMessages(turn.threadId, endSort);
-    this.lines.append(toClosingLines({ status, failure, endSort }, messages));
+    const messages = store.listSettledMessages(turn.threadId, endSort);
+    this.lines.append(buildClosingLines({ status, failure, endSort }, messages));
   }
 }

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { toMessageId } from '#shared/platform/chat-request.ts';
+import { formatMessageId } from '#shared/platform/chat-request.ts';
 import { decideThread, THREAD_BUSY_MESSAGE, type ThreadState } from './thread-state.ts';
-import { toClosingLines } from './closing-lines.ts';
+import { buildClosingLines } from './closing-lines.ts';
 import { RequestFailure } from './failure.ts';
 import { StreamLog } from './stream-log.ts';
 import type { StoredTurn, Thread } from './thread-store.ts';
 import { Transcript } from './transcript.ts';
-import { TurnRun, type TurnTools } from './turn-run.ts';
-import { toCutoffLine, toStateLine } from './wire-lines.ts';
+import { TurnRun, type TurnContext } from './turn-run.ts';
+import { buildCutoffLine, buildStateLine } from './wire-lines.ts';
 
 /** Who asks whom: every thread belongs to one of these. */
-export type Party = Pick<Thread, 'agentId' | 'owner'>;
+export type ThreadParty = Pick<Thread, 'agentId' | 'owner'>;
 
-export interface Ask {
-  readonly party: Party;
+export interface AskRequest {
+  readonly party: ThreadParty;
   readonly input: string;
   readonly chatId: string | undefined;
   readonly messageId: string | undefined;
@@ -26,14 +26,14 @@ const RELEASE_MS = 3_000;
 
 /** The thread state machine of §3.2 over real storage. */
 export class Turns {
-  readonly #tools: TurnTools;
+  readonly #tools: TurnContext;
   /** Streaming turns by thread: at most one each. */
   readonly #running = new Map<string, TurnRun>();
   /** Runs whose agent still holds something; they outlive their stream when a stop cut them off. */
   readonly #held = new Set<Promise<void>>();
   #closed = false;
 
-  constructor(tools: TurnTools) {
+  constructor(tools: TurnContext) {
     this.#tools = tools;
   }
 
@@ -50,7 +50,7 @@ export class Turns {
    * A request with `input` (§3.2 rows 1–4): begins a turn, or joins the one that has its messageId.
    * @throws RequestFailure 404 for a thread that is not the caller's, 409 while another turn streams
    */
-  ask(ask: Ask): StreamLog {
+  ask(ask: AskRequest): StreamLog {
     if (this.#closed) {
       throw new RequestFailure('ServiceUnavailableError', 'The platform is shutting down.');
     }
@@ -60,25 +60,25 @@ export class Turns {
     // Not a new message: its turn has ended, and nothing runs twice.
     if (repeated && repeated.id !== run?.turn.id) return this.#replay(repeated, ask);
     const trigger = { kind: 'message', messageId: ask.messageId ?? null } as const;
-    const verdict = decideThread(toState(run), trigger);
+    const verdict = decideThread(toThreadState(run), trigger);
     if (verdict.kind === 'resubscribe' && run) return run.lines;
     if (verdict.kind === 'start') return this.#begin(ask, thread).lines;
     throw new RequestFailure('ConflictError', THREAD_BUSY_MESSAGE);
   }
 
   /** A request without `input` (§3.2 last row): the state of the thread, which stays as it is. */
-  readState(chatId: string, party: Party): StreamLog {
+  readState(chatId: string, party: ThreadParty): StreamLog {
     const thread = this.#findOwn(chatId, party);
     const { store } = this.#tools;
     const run = this.#running.get(thread.id);
-    const lastSort = run?.lastSort ?? store.lastSort(thread.id);
+    const lastSort = run?.lastSort ?? store.readLastSort(thread.id);
     const messages = [
-      ...store.settledMessages(thread.id, lastSort),
+      ...store.listSettledMessages(thread.id, lastSort),
       ...(run?.openMessages() ?? []),
     ];
-    return StreamLog.ofEnded([
-      toCutoffLine(thread.id, run !== undefined),
-      toStateLine(lastSort + 1, messages),
+    return StreamLog.createEnded([
+      buildCutoffLine(thread.id, run !== undefined),
+      buildStateLine(lastSort + 1, messages),
     ]);
   }
 
@@ -86,12 +86,12 @@ export class Turns {
    * §4.5. Resolves when the thread is not streaming any more.
    * @throws RequestFailure 404 for an unknown thread, 403 for somebody else's
    */
-  async abort(chatId: string, party: Party): Promise<void> {
+  async abort(chatId: string, party: ThreadParty): Promise<void> {
     const thread = this.#tools.store.findThread(chatId);
-    if (thread?.agentId !== party.agentId) throw toUnknownThread(chatId);
+    if (thread?.agentId !== party.agentId) throw createUnknownThreadFailure(chatId);
     const run = this.#running.get(chatId);
     const isOwner = thread.owner === party.owner;
-    if (decideThread(toState(run), { kind: 'abort', isOwner }).kind !== 'stop') {
+    if (decideThread(toThreadState(run), { kind: 'abort', isOwner }).kind !== 'stop') {
       throw new RequestFailure('ForbiddenError', 'This thread belongs to somebody else.');
     }
     await run?.stop('stopped');
@@ -120,15 +120,15 @@ export class Turns {
   }
 
   /** §7 lists only 404 for the chat: to a stranger the thread does not exist. */
-  #findOwn(chatId: string, party: Party): Thread {
+  #findOwn(chatId: string, party: ThreadParty): Thread {
     const thread = this.#tools.store.findThread(chatId);
     if (thread?.agentId !== party.agentId || thread.owner !== party.owner) {
-      throw toUnknownThread(chatId);
+      throw createUnknownThreadFailure(chatId);
     }
     return thread;
   }
 
-  #findRepeated({ messageId, party, input }: Ask, thread: Thread | null): StoredTurn | null {
+  #findRepeated({ messageId, party, input }: AskRequest, thread: Thread | null): StoredTurn | null {
     if (messageId === undefined) return null;
     const { store } = this.#tools;
     return thread
@@ -137,25 +137,25 @@ export class Turns {
   }
 
   /** The lines of an ended turn, as they were sent. */
-  #replay(turn: StoredTurn, ask: Ask): StreamLog {
+  #replay(turn: StoredTurn, ask: AskRequest): StreamLog {
     if (turn.input !== ask.input) {
       const text = 'messageId: has been used in this thread for another message';
       throw new RequestFailure('BadRequestError', text);
     }
     const { store } = this.#tools;
-    const messages = store.settledMessages(turn.threadId, turn.endSort ?? 0);
-    return StreamLog.ofEnded([
-      toCutoffLine(turn.threadId, false),
-      ...store.linesOf(turn.id).map((line) => line.json),
-      ...toClosingLines(turn, messages),
+    const messages = store.listSettledMessages(turn.threadId, turn.endSort ?? 0);
+    return StreamLog.createEnded([
+      buildCutoffLine(turn.threadId, false),
+      ...store.listLines(turn.id).map((line) => line.json),
+      ...buildClosingLines(turn, messages),
     ]);
   }
 
-  #begin(ask: Ask, existing: Thread | null): TurnRun {
+  #begin(ask: AskRequest, existing: Thread | null): TurnRun {
     const { store, now } = this.#tools;
     const thread = existing ?? { id: randomUUID(), ...ask.party };
-    const earlierInputs = existing ? store.inputs(thread.id) : [];
-    const transcript = new Transcript(existing ? store.lastSort(thread.id) : 0);
+    const earlierInputs = existing ? store.listInputs(thread.id) : [];
+    const transcript = new Transcript(existing ? store.readLastSort(thread.id) : 0);
     const messageId = ask.messageId ?? this.#freeMessageId(thread.id);
     const { input, refusal } = ask;
     const echo = transcript.echo(messageId, input);
@@ -179,15 +179,15 @@ export class Turns {
   /** Two messages in one millisecond must not share an id. */
   #freeMessageId(threadId: string): string {
     let atMs = this.#tools.now();
-    while (this.#tools.store.findTurn(threadId, toMessageId(atMs))) atMs += 1;
-    return toMessageId(atMs);
+    while (this.#tools.store.findTurn(threadId, formatMessageId(atMs))) atMs += 1;
+    return formatMessageId(atMs);
   }
 }
 
-function toState(run: TurnRun | undefined): ThreadState {
+function toThreadState(run: TurnRun | undefined): ThreadState {
   return run ? { kind: 'streaming', messageId: run.turn.messageId } : { kind: 'idle' };
 }
 
-function toUnknownThread(chatId: string): RequestFailure {
+function createUnknownThreadFailure(chatId: string): RequestFailure {
   return new RequestFailure('NotFoundError', `There is no chat ${JSON.stringify(chatId)}.`);
 }

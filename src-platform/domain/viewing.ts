@@ -11,7 +11,7 @@ export interface Viewer extends SessionGrant {
   readonly user: SessionUser;
 }
 
-interface ViewingParts {
+interface ViewingOptions {
   readonly sessions: SessionStore;
   readonly secret: () => string;
   readonly now: () => number;
@@ -21,9 +21,9 @@ const claimsSchema = z.looseObject({ sid: z.int().positive() });
 
 /** Sessions become viewers' tokens, once; public sources show how, the contract does not. */
 export class Viewing {
-  readonly #parts: ViewingParts;
+  readonly #parts: ViewingOptions;
 
-  constructor(parts: ViewingParts) {
+  constructor(parts: ViewingOptions) {
     this.#parts = parts;
   }
 

@@ -1,6 +1,6 @@
 /** The lines of §2.10 that belong to a stream and not to a message. */
 
-export function toCutoffLine(chatId: string, isStreaming: boolean): string {
+export function buildCutoffLine(chatId: string, isStreaming: boolean): string {
   return JSON.stringify({
     id: '__cutoff__',
     role: 'assistant',
@@ -10,13 +10,13 @@ export function toCutoffLine(chatId: string, isStreaming: boolean): string {
 }
 
 /** Messages are joined as the JSON they already are: a long thread is not parsed to be sent. */
-export function toStateLine(sort: number, messages: readonly string[]): string {
+export function buildStateLine(sort: number, messages: readonly string[]): string {
   const head = JSON.stringify({ id: '__state__', role: 'assistant', isDelta: false, sort });
   return `${head.slice(0, -1)},"state":{"isStreaming":false,"messages":[${messages.join(',')}]}}`;
 }
 
 /** Newer than the contract, understood by its clients: without it a stopped turn looks finished. */
-export function toAbortedLine(sort: number): string {
+export function buildAbortedLine(sort: number): string {
   return JSON.stringify({
     id: '__aborted__',
     role: 'assistant',
@@ -28,12 +28,12 @@ export function toAbortedLine(sort: number): string {
 }
 
 /** A failure after the stream began. */
-export function toFailureLine(message: string): string {
+export function buildFailureLine(message: string): string {
   return JSON.stringify({ error: message });
 }
 
 /** §7: an authentication failure is a JSON-RPC error inside a 200, one line without a newline. */
-export function toJsonRpcError(message: string): string {
+export function buildJsonRpcError(message: string): string {
   // -32603 is the only code seen from a server; the message carries the meaning.
   return JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32603, message } });
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { toViolations } from '#shared/platform/violation.ts';
 import { RequestFailure } from './failure.ts';
-import type { Shelf } from './library.ts';
+import type { DeploymentContent } from './library.ts';
 import type { Publishing } from './publishing.ts';
-import { toBadRequest } from './violations.ts';
+import { createBadRequest } from './violations.ts';
 
 const ITEM_TYPES = ['folder', 'workbook', 'report', 'dashboard'] as const;
 type ItemType = (typeof ITEM_TYPES)[number];
@@ -32,12 +32,12 @@ type WorkspaceQuery = z.infer<typeof querySchema>;
 /** @throws RequestFailure 400 naming what is wrong */
 export function parseWorkspaceQuery(query: unknown): WorkspaceQuery {
   const parsed = querySchema.safeParse(query);
-  if (!parsed.success) throw toBadRequest(toViolations(parsed.error, 'workspace'));
+  if (!parsed.success) throw createBadRequest(toViolations(parsed.error, 'workspace'));
   return parsed.data;
 }
 
 /** New ones come last, so that a cursor stays where it was. */
-function toItems(shelf: Shelf, publishing: Publishing): WorkspaceItem[] {
+function listItems(shelf: DeploymentContent, publishing: Publishing): WorkspaceItem[] {
   const { folders, workbooks } = shelf;
   return [
     ...folders.map(({ id, name, parentId }) => ({
@@ -62,7 +62,7 @@ function toItems(shelf: Shelf, publishing: Publishing): WorkspaceItem[] {
       })),
     ),
     ...workbooks.flatMap(({ id: workbookId, name, folderId }) => {
-      const published = publishing.publishedOf(workbookId);
+      const published = publishing.findPublished(workbookId);
       if (!published) return [];
       const { id, title, publicId } = published;
       return [
@@ -72,7 +72,7 @@ function toItems(shelf: Shelf, publishing: Publishing): WorkspaceItem[] {
   ];
 }
 
-function foldersBelow(shelf: Shelf, folderId: number): Set<number | null> {
+function listFoldersBelow(shelf: DeploymentContent, folderId: number): Set<number | null> {
   const found = new Set<number | null>([folderId]);
   // A set that grows while it is walked: children of children are met, too.
   for (const id of found) {
@@ -86,7 +86,7 @@ function foldersBelow(shelf: Shelf, folderId: number): Set<number | null> {
  * @throws RequestFailure 404 for an unknown folder
  */
 export function listWorkspace(
-  shelf: Shelf,
+  shelf: DeploymentContent,
   publishing: Publishing,
   { folderId, types, search }: WorkspaceQuery,
 ): WorkspaceItem[] {
@@ -94,12 +94,12 @@ export function listWorkspace(
     throw new RequestFailure('NotFoundError', `There is no folder ${String(folderId)}.`);
   }
   const text = search?.trim().toLowerCase() ?? '';
-  const below = folderId === undefined ? null : foldersBelow(shelf, folderId);
+  const below = folderId === undefined ? null : listFoldersBelow(shelf, folderId);
   const lies = (item: WorkspaceItem): boolean => {
     if (text === '') return item.folderId === (folderId ?? null);
     return (below === null || below.has(item.folderId)) && item.name.toLowerCase().includes(text);
   };
-  return toItems(shelf, publishing).filter(
+  return listItems(shelf, publishing).filter(
     (item) => lies(item) && (types === undefined || types.includes(item.type)),
   );
 }

@@ -16,7 +16,7 @@ const TYPE_NAMES: Partial<Record<DuckDBTypeId, string>> = {
 };
 
 /** §2.11 `column_type`. */
-export function toColumnType(type: DuckDBType): string {
+export function labelColumnType(type: DuckDBType): string {
   return TYPE_NAMES[type.typeId] ?? type.toString();
 }
 

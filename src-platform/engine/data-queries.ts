@@ -9,7 +9,7 @@ import type { Engine } from './duckdb-engine.ts';
 /** A reader that stops reading holds a query open: for no longer than this. */
 const RUN_MAX_MS = 120_000;
 
-function toErrorLine(error: unknown): DataLine {
+function createErrorLine(error: unknown): DataLine {
   const text = error instanceof Error ? error.message : String(error);
   return { error: text, requestId: randomUUID() };
 }
@@ -17,7 +17,7 @@ function toErrorLine(error: unknown): DataLine {
 /** The silent cut is the data API's own. */
 const LIMITS = { usual: DATA_API_DEFAULT_ROWS, withOwnLimit: DATA_API_MAX_ROWS };
 
-async function* toLines(
+async function* streamLines(
   engine: Engine,
   query: string,
   signal: AbortSignal,
@@ -41,7 +41,7 @@ export class DataQuery {
   #isEnded = false;
 
   constructor(engine: Engine, query: string, onEnd: () => void) {
-    this.#lines = toLines(engine, query, this.#stopping.signal);
+    this.#lines = streamLines(engine, query, this.#stopping.signal);
     this.#onEnd = onEnd;
     this.#timer = setTimeout(() => void this.stop('The query took too long.'), RUN_MAX_MS);
   }
@@ -56,7 +56,7 @@ export class DataQuery {
       this.#stopping.signal.throwIfAborted();
     } catch (error) {
       this.#end();
-      return toErrorLine(error);
+      return createErrorLine(error);
     }
     this.#end();
     return null;

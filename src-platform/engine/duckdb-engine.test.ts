@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEngine, type Engine } from './duckdb-engine.ts';
-import { toIdentifier, toLiteral } from './sql-text.ts';
+import { quoteIdentifier, quoteLiteral } from './sql-text.ts';
 
 let engine: Engine;
 
@@ -146,13 +146,13 @@ describe('text in SQL', () => {
   it.each(["it's", "'; DROP TABLE numbers; --", '\\', '\n', '💥', "''''", '$1'])(
     'brings %j back unchanged',
     async (text) => {
-      expect((await query(`SELECT ${toLiteral(text)}`)).rows).toEqual([[text]]);
+      expect((await query(`SELECT ${quoteLiteral(text)}`)).rows).toEqual([[text]]);
     },
   );
 
   it('quotes names only where needed', () => {
-    expect(toIdentifier('origin')).toBe('origin');
-    expect(toIdentifier('date')).toBe('"date"');
-    expect(toIdentifier('a "b"')).toBe('"a ""b"""');
+    expect(quoteIdentifier('origin')).toBe('origin');
+    expect(quoteIdentifier('date')).toBe('"date"');
+    expect(quoteIdentifier('a "b"')).toBe('"a ""b"""');
   });
 });

@@ -4,9 +4,9 @@ import {
   type DuckDBConnection,
   type DuckDBDataChunk,
 } from '@duckdb/node-api';
-import { toCellText, toColumnType } from './cells.ts';
+import { toCellText, labelColumnType } from './cells.ts';
 import { limitSelect, type RowLimits } from './limited-select.ts';
-import { QueryConnections } from './query-connections.ts';
+import { QueryConnectionPool } from './query-connection-pool.ts';
 
 interface QueryOptions {
   /** Rows to keep; the others are only counted. */
@@ -70,7 +70,7 @@ async function checkSelect(connection: DuckDBConnection, sql: string): Promise<C
     }
     return Array.from({ length: prepared.columnCount }, (_, index) => ({
       name: prepared.columnName(index),
-      column_type: toColumnType(prepared.columnType(index)),
+      column_type: labelColumnType(prepared.columnType(index)),
     }));
   } finally {
     prepared.destroySync();
@@ -96,7 +96,7 @@ async function* readChunks(
   }
 }
 
-async function read(
+async function readResult(
   connection: DuckDBConnection,
   sql: string,
   { rowLimit, signal }: QueryOptions,
@@ -144,36 +144,36 @@ async function loadAndLock(
 }
 
 async function runQuery(
-  connections: QueryConnections,
+  connections: QueryConnectionPool,
   sql: string,
   options: QueryOptions,
 ): Promise<QueryOutcome> {
   const signal = AbortSignal.any([options.signal, AbortSignal.timeout(QUERY_TIMEOUT_MS)]);
-  const { connection, giveBack } = await connections.take(signal);
+  const { connection, release } = await connections.borrow(signal);
   try {
-    return await read(connection, sql, { ...options, signal });
+    return await readResult(connection, sql, { ...options, signal });
   } catch (error) {
     // DuckDB says "Interrupted"; the caller wants to know by whom.
     signal.throwIfAborted();
     throw error;
   } finally {
-    giveBack();
+    release();
   }
 }
 
 async function* streamQuery(
-  connections: QueryConnections,
+  connections: QueryConnectionPool,
   sql: string,
   options: StreamOptions,
 ): AsyncGenerator<QueryPiece, void> {
-  const { connection, giveBack } = await connections.take(options.signal);
+  const { connection, release } = await connections.borrow(options.signal);
   try {
     yield* readPieces(connection, sql, options);
   } catch (error) {
     options.signal.throwIfAborted();
     throw error;
   } finally {
-    giveBack();
+    release();
   }
 }
 
@@ -188,7 +188,7 @@ export async function openEngine(
     instance.closeSync();
     throw error;
   }
-  const connections = new QueryConnections(instance);
+  const connections = new QueryConnectionPool(instance);
   return {
     query: (sql, options) => runQuery(connections, sql, options),
     stream: (sql, options) => streamQuery(connections, sql, options),

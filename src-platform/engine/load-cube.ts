@@ -5,13 +5,13 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { csvParse } from 'd3-dsv';
 import { z } from 'zod';
 import type { Column, Cube } from './cube.ts';
-import { toIdentifier, toLiteral } from './sql-text.ts';
+import { quoteIdentifier, quoteLiteral } from './sql-text.ts';
 
 const cellSchema = z.union([z.string(), z.number(), z.null()]);
 const recordsSchema = z.array(z.record(z.string(), cellSchema)).min(1);
 
 /** The package exports its code only, so its data is found beside it. */
-function dataFolder(): string {
+function findDataFolder(): string {
   const entry = createRequire(import.meta.url).resolve('vega-datasets');
   return join(dirname(entry), '..', 'data');
 }
@@ -23,7 +23,7 @@ interface Records {
 
 /** The file is read here because DuckDB cannot look into an app archive. */
 async function readRecords(file: string): Promise<Records> {
-  const text = await readFile(join(dataFolder(), file), 'utf8');
+  const text = await readFile(join(findDataFolder(), file), 'utf8');
   const isJson = extname(file) === '.json';
   const raw: unknown = isJson ? JSON.parse(text) : [...csvParse(text)];
   const fields = new Set<string>();
@@ -33,17 +33,17 @@ async function readRecords(file: string): Promise<Records> {
   return { json: isJson ? text : JSON.stringify(raw), fields: [...fields] };
 }
 
-function toExpression(column: Column): string {
-  const field = toIdentifier(column.from);
+function buildExpression(column: Column): string {
+  const field = quoteIdentifier(column.from);
   if (column.kind === 'string') return field;
   if (column.kind === 'number') return `CAST(${field} AS ${column.sqlType})`;
   if (column.expression !== undefined) return `CAST(${column.expression} AS ${column.sqlType})`;
   if (column.parse === undefined) return `CAST(${field} AS ${column.sqlType})`;
-  return `CAST(strptime(${field}, ${toLiteral(column.parse)}) AS ${column.sqlType})`;
+  return `CAST(strptime(${field}, ${quoteLiteral(column.parse)}) AS ${column.sqlType})`;
 }
 
 /** Every field is read as text first: titles such as 1776 are numbers in the file. */
-function toShape(fields: readonly string[]): string {
+function buildJsonShape(fields: readonly string[]): string {
   return JSON.stringify([Object.fromEntries(fields.map((name) => [name, 'VARCHAR']))]);
 }
 
@@ -51,11 +51,11 @@ function toShape(fields: readonly string[]): string {
 export async function loadCube(connection: DuckDBConnection, cube: Cube): Promise<void> {
   const { json, fields } = await readRecords(cube.file);
   const columns = cube.columns.map(
-    (column) => `${toExpression(column)} AS ${toIdentifier(column.name)}`,
+    (column) => `${buildExpression(column)} AS ${quoteIdentifier(column.name)}`,
   );
   await connection.run(
-    `CREATE TABLE ${toIdentifier(cube.name)} AS SELECT ${columns.join(', ')}
-     FROM (SELECT unnest(from_json($1, ${toLiteral(toShape(fields))}), recursive := true))`,
+    `CREATE TABLE ${quoteIdentifier(cube.name)} AS SELECT ${columns.join(', ')}
+     FROM (SELECT unnest(from_json($1, ${quoteLiteral(buildJsonShape(fields))}), recursive := true))`,
     [json],
   );
 }

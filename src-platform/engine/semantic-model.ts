@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Column, Cube } from './cube.ts';
 import { openEngine, type Engine } from './duckdb-engine.ts';
 import { loadCube } from './load-cube.ts';
-import { toIdentifier } from './sql-text.ts';
+import { quoteIdentifier } from './sql-text.ts';
 
 /** What the data says about a column: counted once, after loading, because the data never changes. */
-interface ColumnFacts {
+interface ColumnStats {
   readonly nullCount: number;
   /** Every value of a string column, most frequent first; empty for other kinds. */
   readonly values: readonly string[];
@@ -16,7 +16,7 @@ interface ColumnFacts {
 
 export interface ModelCube extends Cube {
   readonly rowCount: number;
-  readonly facts: ReadonlyMap<string, ColumnFacts>;
+  readonly columnStats: ReadonlyMap<string, ColumnStats>;
 }
 
 /** The cubes, each loaded and profiled. */
@@ -28,7 +28,7 @@ const countsSchema = z.array(z.array(z.coerce.number()));
 const valuesSchema = z.array(z.tuple([z.string()]));
 const extentSchema = z.tuple([z.tuple([z.string(), z.string()])]);
 
-async function rowsOf(connection: DuckDBConnection, sql: string): Promise<unknown> {
+async function readRows(connection: DuckDBConnection, sql: string): Promise<unknown> {
   return (await connection.runAndReadAll(sql)).getRows();
 }
 
@@ -36,16 +36,16 @@ async function profileColumn(
   connection: DuckDBConnection,
   cube: Cube,
   column: Column,
-): Promise<ColumnFacts> {
-  const table = toIdentifier(cube.name);
-  const name = toIdentifier(column.name);
+): Promise<ColumnStats> {
+  const table = quoteIdentifier(cube.name);
+  const name = quoteIdentifier(column.name);
   const counts = countsSchema.parse(
-    await rowsOf(connection, `SELECT count(*) - count(${name}) FROM ${table}`),
+    await readRows(connection, `SELECT count(*) - count(${name}) FROM ${table}`),
   );
   const values =
     column.kind === 'string'
       ? valuesSchema.parse(
-          await rowsOf(
+          await readRows(
             connection,
             `SELECT ${name} FROM ${table} WHERE ${name} IS NOT NULL
              GROUP BY ${name} ORDER BY count(*) DESC, ${name}`,
@@ -65,18 +65,18 @@ async function readExtent(
   name: string,
 ): Promise<{ first: string; last: string }> {
   const sql = `SELECT CAST(min(${name}) AS VARCHAR), CAST(max(${name}) AS VARCHAR) FROM ${table}`;
-  const [[first, last]] = extentSchema.parse(await rowsOf(connection, sql));
+  const [[first, last]] = extentSchema.parse(await readRows(connection, sql));
   return { first, last };
 }
 
 async function profileCube(connection: DuckDBConnection, cube: Cube): Promise<ModelCube> {
-  const facts = new Map<string, ColumnFacts>();
+  const columnStats = new Map<string, ColumnStats>();
   for (const column of cube.columns) {
-    facts.set(column.name, await profileColumn(connection, cube, column));
+    columnStats.set(column.name, await profileColumn(connection, cube, column));
   }
-  const table = toIdentifier(cube.name);
-  const counts = countsSchema.parse(await rowsOf(connection, `SELECT count(*) FROM ${table}`));
-  return { ...cube, rowCount: counts[0]?.[0] ?? 0, facts };
+  const table = quoteIdentifier(cube.name);
+  const counts = countsSchema.parse(await readRows(connection, `SELECT count(*) FROM ${table}`));
+  return { ...cube, rowCount: counts[0]?.[0] ?? 0, columnStats };
 }
 
 /** Loads the cubes into a locked engine and learns their values. */

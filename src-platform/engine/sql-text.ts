@@ -13,7 +13,7 @@ const RESERVED = new Set([
   'rate',
 ]);
 
-export function toIdentifier(name: string): string {
+export function quoteIdentifier(name: string): string {
   if (PLAIN_NAME.test(name) && !RESERVED.has(name)) return name;
   return `"${name.replaceAll('"', '""')}"`;
 }
@@ -22,6 +22,6 @@ export function toIdentifier(name: string): string {
  * A string literal. DuckDB knows no backslash escapes, so doubling the quote is enough; NUL would
  * end the statement for a C parser and cannot occur in the data.
  */
-export function toLiteral(text: string): string {
+export function quoteLiteral(text: string): string {
   return `'${text.replaceAll('\0', '').replaceAll("'", "''")}'`;
 }

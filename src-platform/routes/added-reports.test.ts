@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dashboardConfigInputSchema, dashboardSchema } from '#shared/platform/dashboard.ts';
 import { BREAKPOINTS } from '#shared/platform/layout.ts';
-import { reportSchema, workbookSchema } from '#shared/platform/wider.ts';
+import { reportSchema, workbookSchema } from '#shared/platform/workspace-api.ts';
 import { useApi } from '../testing/api-fixture.ts';
 
 const fixture = useApi();

@@ -4,12 +4,12 @@ import type { Services } from '../services.ts';
 import { createChatRoutes } from './chat.ts';
 import { createDataApiRoutes } from './data-api.ts';
 import { createEmbedTenantRoutes } from './embed-tenants.ts';
-import { answerFailures, refuseUnknownAddress } from './failures.ts';
+import { handleFailures, refuseUnknownAddress } from './failures.ts';
 import { refuseBrowsers } from './guards.ts';
 import { createEmbeddedDashboardRoutes } from './embedded-dashboard.ts';
 import { createPublishingRoutes } from './publishing.ts';
 import { createSessionRoutes } from './sessions.ts';
-import { createWiderRoutes } from './wider.ts';
+import { createDeploymentRoutes } from './deployments.ts';
 import { createWorkspaceRoutes } from './workspace.ts';
 
 /** Every group of operations, in the order in which a request looks for its own. */
@@ -18,7 +18,7 @@ const GROUPS: readonly ((services: Services) => Hono)[] = [
   createSessionRoutes,
   createEmbedTenantRoutes,
   createPublishingRoutes,
-  createWiderRoutes,
+  createDeploymentRoutes,
   createWorkspaceRoutes,
   createDataApiRoutes,
   createEmbeddedDashboardRoutes,
@@ -33,7 +33,7 @@ export interface AppOptions {
 /** Everything the platform answers over HTTP. */
 export function createApp({ services, boundTo, log }: AppOptions): Hono {
   const app = new Hono();
-  app.onError(answerFailures(log));
+  app.onError(handleFailures(log));
   app.notFound(refuseUnknownAddress);
   app.use(refuseBrowsers(boundTo));
   for (const createRoutes of GROUPS) app.route('/', createRoutes(services));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readAll, readUntil, toChatId, type Line } from '../testing/platform-client.ts';
+import { readAll, readUntil, readChatId, type Line } from '../testing/platform-client.ts';
 import { Gate } from '../testing/scripted-agent.ts';
 import { TestPlatform } from '../testing/test-platform.ts';
 
@@ -12,7 +12,7 @@ afterEach(() => platform.dispose());
 const MESSAGE_ID = '1732512345678-message';
 
 /** What a line is, in short: enough to see the order of a stream. */
-function toShape(line: Line): string {
+function summarizeLine(line: Line): string {
   if (line.id?.startsWith('__') === true) return line.id;
   if (line.error !== undefined) return 'error';
   if (line.role === 'user') return 'echo';
@@ -25,7 +25,7 @@ function toShape(line: Line): string {
 describe('the order of a stream (§4.4, §6)', () => {
   it('goes from cutoff over echo, thinking, tool and answer to the state', async () => {
     const lines = await platform.newClient().chat({ input: 'How many?', messageId: MESSAGE_ID });
-    expect(lines.map(toShape)).toEqual([
+    expect(lines.map(summarizeLine)).toEqual([
       '__cutoff__',
       'echo',
       'main delta …',
@@ -85,7 +85,7 @@ describe('the order of a stream (§4.4, §6)', () => {
   it('ends with every complete message of the thread', async () => {
     const client = platform.newClient();
     const first = await client.chat({ input: 'First' });
-    const second = await client.chat({ input: 'Second', chatId: toChatId(first) });
+    const second = await client.chat({ input: 'Second', chatId: readChatId(first) });
     const contents = second.at(-1)?.state?.messages?.map((message) => message.content);
     expect(contents).toEqual([
       'First',
@@ -104,8 +104,8 @@ describe('a thread that goes on', () => {
   it('keeps its chatId, counts sort on, and does not send its history again', async () => {
     const client = platform.newClient();
     const first = await client.chat({ input: 'First' });
-    const second = await client.chat({ input: 'Second', chatId: toChatId(first) });
-    expect(toChatId(second)).toBe(toChatId(first));
+    const second = await client.chat({ input: 'Second', chatId: readChatId(first) });
+    expect(readChatId(second)).toBe(readChatId(first));
     const sorts = [...first, ...second.slice(1)].map((line) => line.sort ?? -1);
     expect(sorts).toEqual([...sorts].sort((a, b) => a - b));
     expect(new Set(sorts).size).toBe(sorts.length);
@@ -114,7 +114,7 @@ describe('a thread that goes on', () => {
 
   it('tells the agent the earlier inputs, oldest first', async () => {
     const client = platform.newClient();
-    const chatId = toChatId(await client.chat({ input: 'One' }));
+    const chatId = readChatId(await client.chat({ input: 'One' }));
     await client.chat({ input: 'Two', chatId });
     await client.chat({ input: 'Three', chatId });
     expect(platform.agent.questions.at(-1)).toEqual({
@@ -128,8 +128,8 @@ describe('a read of the state (§3.2 last row)', () => {
   it('answers with cutoff and state, and changes nothing', async () => {
     const client = platform.newClient();
     const asked = await client.chat({ input: 'First' });
-    const state = await client.chat({ chatId: toChatId(asked) });
-    expect(state.map(toShape)).toEqual(['__cutoff__', '__state__']);
+    const state = await client.chat({ chatId: readChatId(asked) });
+    expect(state.map(summarizeLine)).toEqual(['__cutoff__', '__state__']);
     expect(state[0]?.state?.isStreaming).toBe(false);
     expect(state[1]?.state?.messages).toEqual(asked.at(-1)?.state?.messages);
     expect(platform.agent.questions).toHaveLength(1);
@@ -137,7 +137,7 @@ describe('a read of the state (§3.2 last row)', () => {
 
   it('shows a running turn with what it has so far', async () => {
     const gate = new Gate();
-    platform.agent.play(async function* () {
+    platform.agent.setScript(async function* () {
       yield { type: 'answer', piece: 'So far' };
       await gate.passed;
       yield { type: 'answer', piece: ', and more' };
@@ -145,7 +145,7 @@ describe('a read of the state (§3.2 last row)', () => {
     const client = platform.newClient();
     const stream = await client.open({ input: 'First' });
     const begun = await readUntil(stream.lines, (line) => line.content === 'So far');
-    const state = await client.chat({ chatId: toChatId(begun) });
+    const state = await client.chat({ chatId: readChatId(begun) });
     expect(state[0]?.state?.isStreaming).toBe(true);
     expect(state[1]?.state?.messages?.at(-1)).toMatchObject({
       content: 'So far',
@@ -160,22 +160,22 @@ describe('a read of the state (§3.2 last row)', () => {
 describe('a turn that fails (§7)', () => {
   it('keeps what was shown, names the failure, and never says that all was said', async () => {
     // eslint-disable-next-line @typescript-eslint/require-await -- the port is asynchronous
-    platform.agent.play(async function* () {
+    platform.agent.setScript(async function* () {
       yield { type: 'answer', piece: 'Half an ans' };
       throw new Error('DuckDB says sk-abcdefghijklmnop');
     });
     const client = platform.newClient();
     const lines = await client.chat({ input: 'First' });
-    expect(lines.map(toShape).slice(2)).toEqual(['final delta …', 'final text', 'error']);
+    expect(lines.map(summarizeLine).slice(2)).toEqual(['final delta …', 'final text', 'error']);
     expect(lines.at(-1)?.error).toBe('InternalServerError: The agent failed while it answered.');
-    const state = await client.chat({ chatId: toChatId(lines) });
+    const state = await client.chat({ chatId: readChatId(lines) });
     expect(state[1]?.state?.messages?.at(-1)?.content).toBe('Half an ans');
     expect(platform.logged.join('')).toContain('DuckDB says [redacted]');
   });
 
   it('says so when the agent gives no answer', async () => {
     // eslint-disable-next-line @typescript-eslint/require-await -- the port is asynchronous
-    platform.agent.play(async function* () {
+    platform.agent.setScript(async function* () {
       yield { type: 'thinking', piece: 'Hm.' };
     });
     const lines = await platform.newClient().chat({ input: 'First' });

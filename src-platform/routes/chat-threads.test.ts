@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   readAll,
   readUntil,
-  toChatId,
+  readChatId,
   type Line,
   type OpenedStream,
 } from '../testing/platform-client.ts';
-import { Gate, simpleAnswer } from '../testing/scripted-agent.ts';
+import { Gate, answerSimply } from '../testing/scripted-agent.ts';
 import { TestPlatform } from '../testing/test-platform.ts';
 
 const MESSAGE_ID = '1732512345678-message';
@@ -25,8 +25,8 @@ afterEach(async () => {
 });
 
 /** Answers half, then waits at the gate. */
-function playHalf(): void {
-  platform.agent.play(async function* () {
+function scriptHalf(): void {
+  platform.agent.setScript(async function* () {
     yield { type: 'answer', piece: 'Half' };
     await gate.passed;
     yield { type: 'answer', piece: ' and half' };
@@ -40,10 +40,10 @@ async function openHalf(body: Record<string, unknown> = {}): Promise<{
   chatId: string;
   begun: Line[];
 }> {
-  playHalf();
+  scriptHalf();
   const stream = await platform.newClient().open({ input: 'Slow', messageId: MESSAGE_ID, ...body });
   const begun = await readUntil(stream.lines, isHalf);
-  return { stream, chatId: toChatId(begun), begun };
+  return { stream, chatId: readChatId(begun), begun };
 }
 
 describe('the same messageId while its stream is active (§3.2)', () => {
@@ -63,7 +63,7 @@ describe('the same messageId while its stream is active (§3.2)', () => {
     const { stream, chatId } = await openHalf();
     const again = await platform.newClient().open({ input: 'Slow', messageId: MESSAGE_ID });
     const replayed = await readUntil(again.lines, isHalf);
-    expect(toChatId(replayed)).toBe(chatId);
+    expect(readChatId(replayed)).toBe(chatId);
     gate.open();
     await Promise.all([readAll(stream.lines), readAll(again.lines)]);
     expect(platform.agent.questions).toHaveLength(1);
@@ -71,12 +71,12 @@ describe('the same messageId while its stream is active (§3.2)', () => {
 
   it('does not take another person’s or another question’s messageId for its own', async () => {
     const { stream, chatId } = await openHalf();
-    platform.agent.play(simpleAnswer);
+    platform.agent.setScript(answerSimply);
     const client = platform.newClient();
     const asBen = { messageId: MESSAGE_ID, input: 'Slow', sessionSettings: BEN };
-    expect(toChatId(await client.chat(asBen))).not.toBe(chatId);
+    expect(readChatId(await client.chat(asBen))).not.toBe(chatId);
     const other = { messageId: MESSAGE_ID, input: 'Another question' };
-    expect(toChatId(await client.chat(other))).not.toBe(chatId);
+    expect(readChatId(await client.chat(other))).not.toBe(chatId);
     gate.open();
     await readAll(stream.lines);
   });
@@ -86,7 +86,7 @@ describe('the same messageId after its stream has ended', () => {
   it('gets the same lines again and runs nothing twice', async () => {
     const client = platform.newClient();
     const asked = await client.chat({ input: 'First', messageId: MESSAGE_ID });
-    const chatId = toChatId(asked);
+    const chatId = readChatId(asked);
     expect(await client.chat({ input: 'First', messageId: MESSAGE_ID, chatId })).toEqual(asked);
     expect(await client.chat({ input: 'First', messageId: MESSAGE_ID })).toEqual(asked);
     expect(platform.agent.questions).toHaveLength(1);
@@ -95,14 +95,14 @@ describe('the same messageId after its stream has ended', () => {
   it('ends a replay with the state as it was then, not with later turns', async () => {
     const client = platform.newClient();
     const asked = await client.chat({ input: 'First', messageId: MESSAGE_ID });
-    await client.chat({ input: 'Second', chatId: toChatId(asked) });
+    await client.chat({ input: 'Second', chatId: readChatId(asked) });
     expect(await client.chat({ input: 'First', messageId: MESSAGE_ID })).toEqual(asked);
   });
 
   it('refuses the id for another message of the thread', async () => {
     const client = platform.newClient();
     const asked = await client.chat({ input: 'First', messageId: MESSAGE_ID });
-    const again = { input: 'Else', messageId: MESSAGE_ID, chatId: toChatId(asked) };
+    const again = { input: 'Else', messageId: MESSAGE_ID, chatId: readChatId(asked) };
     const refused = await client.failure(again);
     expect(refused.status).toBe(400);
     expect(refused.body).toMatchObject({ name: 'BadRequestError' });
@@ -146,7 +146,7 @@ describe('a client that goes away', () => {
   it('holds back nobody when it stays and reads nothing, and misses nothing later', async () => {
     const pieces = 200;
     const piece = 'x'.repeat(50_000);
-    platform.agent.play(async function* () {
+    platform.agent.setScript(async function* () {
       yield { type: 'answer', piece: 'Half' };
       await gate.passed;
       for (let sent = 0; sent < pieces; sent += 1) yield { type: 'answer', piece };
@@ -182,7 +182,7 @@ describe('abort (§4.5)', () => {
 
   it('does not wait for an agent that does not listen, and tells it', async () => {
     let aborted = false;
-    platform.agent.play(async function* (_, signal) {
+    platform.agent.setScript(async function* (_, signal) {
       yield { type: 'toolStarted', callId: 'q', name: 'platformSqlApi', input: {} };
       await gate.passed;
       aborted = signal.aborted;
@@ -191,7 +191,7 @@ describe('abort (§4.5)', () => {
     const client = platform.newClient();
     const stream = await client.open({ input: 'Slow' });
     const begun = await readUntil(stream.lines, (line) => line.toolCall !== undefined);
-    expect(await client.abort(toChatId(begun))).toBe(204);
+    expect(await client.abort(readChatId(begun))).toBe(204);
     const rest = await readAll(stream.lines);
     expect(rest[0]?.toolCall?.result).toBe('{"error":"Stopped before this step was done."}');
     gate.open();
@@ -203,7 +203,7 @@ describe('abort (§4.5)', () => {
     const { chatId, stream } = await openHalf();
     const client = platform.newClient();
     await client.abort(chatId);
-    platform.agent.play(simpleAnswer);
+    platform.agent.setScript(answerSimply);
     const next = await client.chat({ input: 'Next', chatId });
     expect(next.at(-1)?.state?.messages?.at(-1)?.content).toBe('You asked: Next');
     await readAll(stream.lines);
@@ -219,7 +219,7 @@ describe('abort (§4.5)', () => {
 
   it('answers 204 for a thread that has just ended', async () => {
     const client = platform.newClient();
-    const chatId = toChatId(await client.chat({ input: 'First' }));
+    const chatId = readChatId(await client.chat({ input: 'First' }));
     expect(await client.abort(chatId)).toBe(204);
   });
 
@@ -237,7 +237,7 @@ describe('abort (§4.5)', () => {
 describe('somebody else’s thread', () => {
   it('does not exist for the chat, to read or to ask', async () => {
     const client = platform.newClient();
-    const chatId = toChatId(await client.chat({ input: 'First' }));
+    const chatId = readChatId(await client.chat({ input: 'First' }));
     const read = await client.failure({ chatId, sessionSettings: BEN });
     const ask = await client.failure({ chatId, input: 'Mine?', sessionSettings: BEN });
     const none = await client.failure({ chatId: 'nowhere' });

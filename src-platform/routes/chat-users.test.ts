@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keptRows } from '../testing/kept-rows.ts';
+import { readStoredRows } from '../testing/stored-rows.ts';
 import {
   readAll,
   readUntil,
-  toChatId,
+  readChatId,
   type Line,
   type PlatformClient,
 } from '../testing/platform-client.ts';
@@ -39,14 +39,14 @@ const session = (externalId: string, more: Record<string, unknown> = {}) => ({
 const ask = (externalId: string, more: Record<string, unknown> = {}) =>
   client.chat({ input: 'First', ...session(externalId, more) });
 
-async function kept(sql: string) {
+async function stopAndReadRows(sql: string) {
   await platform.stop();
-  return keptRows(platform.dataDir, sql);
+  return readStoredRows(platform.dataDir, sql);
 }
 
 /** Answers half, then waits at the gate. */
-function playHalf(): void {
-  platform.agent.play(async function* () {
+function scriptHalf(): void {
+  platform.agent.setScript(async function* () {
     yield { type: 'answer', piece: 'Half' };
     await gate.passed;
   });
@@ -56,7 +56,7 @@ const isHalf = (line: Line) => line.content === 'Half';
 
 describe('an ephemeral user (§3.3)', () => {
   it('lives a week by default, and no longer for speaking again', async () => {
-    const chatId = toChatId(await ask('ana'));
+    const chatId = readChatId(await ask('ana'));
     nowMs += WEEK_MS - 1;
     await ask('ana', { ephemeralTtlSeconds: 3_600 });
     const state = await client.chat({ chatId, ...session('ana') });
@@ -77,7 +77,7 @@ describe('an ephemeral user (§3.3)', () => {
       (SELECT count(*) FROM threads WHERE owner = 'external:ana') AS threads,
       (SELECT count(*) FROM turns) AS turns, (SELECT count(*) FROM external_users) AS users,
       (SELECT count(DISTINCT thread_id) FROM lines) AS streams`;
-    expect(await kept(left)).toEqual([
+    expect(await stopAndReadRows(left)).toEqual([
       { attribute_values: 0, members: 0, threads: 0, turns: 2, users: 2, streams: 2 },
     ]);
   });
@@ -85,31 +85,31 @@ describe('an ephemeral user (§3.3)', () => {
   it('comes back as somebody new', async () => {
     const messageId = '1732512345678-message';
     const asked = { input: 'First', messageId, ...session('ana', { ephemeralTtlSeconds: 1 }) };
-    const first = toChatId(await client.chat(asked));
+    const first = readChatId(await client.chat(asked));
     nowMs += SECOND_MS;
-    expect(toChatId(await client.chat(asked))).not.toBe(first);
+    expect(readChatId(await client.chat(asked))).not.toBe(first);
     expect(platform.agent.questions).toHaveLength(2);
   });
 
   it('is stopped in the middle of an answer', async () => {
-    playHalf();
+    scriptHalf();
     const body = { input: 'Slow', ...session('ana', { ephemeralTtlSeconds: 1 }) };
     const stream = await client.open(body);
     const begun = await readUntil(stream.lines, isHalf);
     nowMs += SECOND_MS;
-    const chatId = toChatId(begun);
+    const chatId = readChatId(begun);
     const reads = [1, 2, 3].map(() => client.failure({ chatId, ...session('ana') }));
     for (const { status } of await Promise.all(reads)) expect(status).toBe(404);
     const rest = await readAll(stream.lines);
     expect(rest.map(({ id }) => id)).toContain('__aborted__');
-    expect(await kept('SELECT count(*) AS count FROM lines')).toEqual([{ count: 0 }]);
+    expect(await stopAndReadRows('SELECT count(*) AS count FROM lines')).toEqual([{ count: 0 }]);
   });
 
   it('is swept away when nobody asks any more', async () => {
     await platform.stop();
     await platform.start({ now: () => nowMs, sweepMs: 5 });
     client = platform.newClient();
-    playHalf();
+    scriptHalf();
     const stream = await client.open({
       input: 'Slow',
       ...session('ana', { ephemeralTtlSeconds: 60 }),
@@ -118,11 +118,11 @@ describe('an ephemeral user (§3.3)', () => {
     nowMs += 60 * SECOND_MS;
     const rest = await readAll(stream.lines);
     expect(rest.map(({ id }) => id)).toContain('__aborted__');
-    expect(await kept(USERS)).toEqual([]);
+    expect(await stopAndReadRows(USERS)).toEqual([]);
   });
 
   it('survives a restart, not its TTL', async () => {
-    const chatId = toChatId(await ask('ana', { ephemeralTtlSeconds: 60 }));
+    const chatId = readChatId(await ask('ana', { ephemeralTtlSeconds: 60 }));
     await platform.stop();
     await platform.start({ now: () => nowMs });
     client = platform.newClient();
@@ -133,7 +133,7 @@ describe('an ephemeral user (§3.3)', () => {
 
   it('may be asked for beyond all time', async () => {
     await ask('ana', { ephemeralTtlSeconds: 1e300 });
-    expect(await kept(USERS)).toEqual([
+    expect(await stopAndReadRows(USERS)).toEqual([
       { external_id: 'ana', expires_at_ms: Number.MAX_SAFE_INTEGER },
     ]);
   });
@@ -147,7 +147,7 @@ describe('a user who is kept (§3.3, §8)', () => {
     await ask('ana');
     nowMs += 10 * WEEK_MS;
     await ask('cem');
-    expect(await kept(USERS)).toMatchObject([
+    expect(await stopAndReadRows(USERS)).toMatchObject([
       { external_id: 'ana', expires_at_ms: null },
       { external_id: 'ben', expires_at_ms: null },
       { external_id: 'cem' },
@@ -167,7 +167,7 @@ describe('a user who is kept (§3.3, §8)', () => {
     }
     expect(platform.agent.questions).toHaveLength(asked);
     await ask('a', { isEphemeral: false });
-    expect(await kept(USERS)).toHaveLength(3);
+    expect(await stopAndReadRows(USERS)).toHaveLength(3);
   });
 
   it('has what the last call said of him', async () => {
@@ -177,7 +177,7 @@ describe('a user who is kept (§3.3, §8)', () => {
     await ask('ana', { groups: ['viewers'], ...value(['us']) });
     await ask('ana');
     const rows =
-      await kept(`SELECT u.email, u.security_context, g.name, v.value FROM external_users u
+      await stopAndReadRows(`SELECT u.email, u.security_context, g.name, v.value FROM external_users u
       JOIN group_members m ON m.user_id = u.id JOIN groups g ON g.id = m.group_id
       JOIN attribute_values v ON v.user_id = u.id`);
     expect(rows).toEqual([
@@ -191,6 +191,6 @@ describe('a user who is kept (§3.3, §8)', () => {
     expect(refused).toMatchObject({ status: 400 });
     expect(JSON.stringify(refused.body)).toContain('sessionSettings.userAttributes.0.value');
     expect(await client.failure({ chatId: 'x', ...session('ana') })).toMatchObject({ status: 404 });
-    expect(await kept(USERS)).toEqual([]);
+    expect(await stopAndReadRows(USERS)).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import { Hono, type Context } from 'hono';
 import { parseAbortBody, parseChatBody } from '../domain/chat-body.ts';
 import { findAgent, isKnownBranch } from '../domain/directory.ts';
-import { toOwner } from '../domain/owner.ts';
+import { encodeOwner } from '../domain/owner.ts';
 import type { StreamLog } from '../domain/stream-log.ts';
 import type { Services } from '../services.ts';
 import { refuseMethod } from './failures.ts';
 import { limitBody, readJson } from './read-json.ts';
-import { toStreamResponse } from './stream-response.ts';
+import { createStreamResponse } from './stream-response.ts';
 
 const BAD_BRANCH = 'BadRequestError: Bad branch';
 
@@ -27,7 +27,7 @@ async function streamChat(context: Context, services: Services): Promise<StreamL
   const { agentId, body, proof } = await readRequest(context, services);
   const request = parseChatBody(body, proof);
   const { input, chatId, messageId, sessionSettings } = request;
-  await chatAdmission.settle();
+  await chatAdmission.removeExpired();
   if (input === undefined) {
     // The body's rules demand a chatId where there is no input.
     return turns.readState(chatId ?? '', { agentId, owner: chatAdmission.check(sessionSettings) });
@@ -40,8 +40,8 @@ async function streamChat(context: Context, services: Services): Promise<StreamL
 async function abortChat(context: Context, services: Services): Promise<void> {
   const { agentId, body, proof } = await readRequest(context, services);
   const { chatId, sessionSettings } = parseAbortBody(body, proof);
-  await services.chatAdmission.settle();
-  await services.turns.abort(chatId, { agentId, owner: toOwner(sessionSettings) });
+  await services.chatAdmission.removeExpired();
+  await services.turns.abort(chatId, { agentId, owner: encodeOwner(sessionSettings) });
 }
 
 /**
@@ -54,7 +54,7 @@ export function createChatRoutes(services: Services): Hono {
   const chat = '/api/v1/public/:accountName/agents/:agentId/chat';
   const app = new Hono();
   app.post(`${chat}/stream-chat-state`, limitBody(), async (context) =>
-    toStreamResponse(await streamChat(context, services)),
+    createStreamResponse(await streamChat(context, services)),
   );
   app.post(`${chat}/abort`, limitBody(), async (context) => {
     await abortChat(context, services);

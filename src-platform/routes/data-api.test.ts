@@ -2,10 +2,10 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { dataLineSchema, type DataLine } from '#shared/platform/data-api.ts';
-import { dataTokenSchema } from '#shared/platform/wider.ts';
+import { dataTokenSchema } from '#shared/platform/workspace-api.ts';
 import { openEngine, type Engine } from '../engine/duckdb-engine.ts';
 import { useApi, type ApiFixture } from '../testing/api-fixture.ts';
-import { ScriptedAgent, simpleAnswer } from '../testing/scripted-agent.ts';
+import { ScriptedAgent, answerSimply } from '../testing/scripted-agent.ts';
 
 const PATH = '/cubejs-api/v1/cubesql';
 const ENDLESS = 'SELECT count(*) FROM range(100000000) a, range(100000000) b';
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 const fixture = useApi({
-  createAgent: () => Promise.resolve(new ScriptedAgent(simpleAnswer, engine)),
+  createAgent: () => Promise.resolve(new ScriptedAgent(answerSimply, engine)),
   now: () => clockMs,
 });
 
@@ -50,7 +50,7 @@ async function ask(query: string): Promise<DataLine[]> {
 const errorLineSchema = z.strictObject({ error: z.string(), requestId: z.uuid() });
 const failureSchema = z.strictObject({ error: z.string() });
 const rowsSchema = z.object({ data: z.array(z.array(z.string().nullable())) });
-const toRows = (lines: readonly DataLine[]) =>
+const parseRows = (lines: readonly DataLine[]) =>
   lines.slice(1).flatMap((line) => rowsSchema.parse(line).data);
 
 describe('an answer', () => {
@@ -85,7 +85,7 @@ describe('an answer', () => {
   it('comes in batches, in the order that was asked for', async () => {
     const lines = await ask('SELECT n FROM numbers ORDER BY n DESC LIMIT 9000');
     expect(lines.length).toBeGreaterThan(3);
-    expect(toRows(lines).map(([n]) => n)).toEqual(
+    expect(parseRows(lines).map(([n]) => n)).toEqual(
       Array.from({ length: 9_000 }, (_, index) => String(59_999 - index)),
     );
   });
@@ -103,7 +103,7 @@ describe('an answer', () => {
     ['SELECT n FROM numbers LIMIT 60000', 50_000],
   ])('%s has %d rows, cut silently', async (query, count) => {
     const lines = await ask(query);
-    expect(toRows(lines)).toHaveLength(count);
+    expect(parseRows(lines)).toHaveLength(count);
   });
 });
 

@@ -3,7 +3,7 @@ import { dataQuerySchema } from '#shared/platform/data-api.ts';
 import { toViolations } from '#shared/platform/violation.ts';
 import { RequestFailure } from '../domain/failure.ts';
 import { InvalidToken } from '../domain/jwt.ts';
-import { toBadRequest } from '../domain/violations.ts';
+import { createBadRequest } from '../domain/violations.ts';
 import type { DataQuery } from '../engine/data-queries.ts';
 import type { Services } from '../services.ts';
 import { refuseMethod } from './failures.ts';
@@ -34,7 +34,7 @@ function isTimezone(name: string): boolean {
 /** The samples' times have no zone, so a known one changes nothing. @throws RequestFailure 400 */
 function parseQuery(body: unknown): string {
   const parsed = dataQuerySchema.safeParse(body);
-  if (!parsed.success) throw toBadRequest(toViolations(parsed.error, 'data API'));
+  if (!parsed.success) throw createBadRequest(toViolations(parsed.error, 'data API'));
   const { query, timezone } = parsed.data;
   if (timezone !== undefined && !isTimezone(timezone)) {
     throw new RequestFailure('BadRequestError', 'timezone: not a time zone of the IANA list');
@@ -43,7 +43,7 @@ function parseQuery(body: unknown): string {
 }
 
 /** The socket's pace decides what is read; a client that goes away interrupts its query. */
-function toResponse(query: DataQuery): Response {
+function createQueryResponse(query: DataQuery): Response {
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
@@ -90,7 +90,7 @@ export function createDataApiRoutes(services: Services): Hono {
     await checkToken(context, services);
     const query = services.dataQueries.open(parseQuery(await readJson(context)));
     if (!query) throw new RequestFailure('NotFoundError', 'This platform has no data API.');
-    return toResponse(query);
+    return createQueryResponse(query);
   });
   app.all(PATH, refuseMethod('POST'));
   app.get(META_PATH, async (context) => {

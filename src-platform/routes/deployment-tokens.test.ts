@@ -6,10 +6,10 @@ import type { PlatformClient } from '../testing/platform-client.ts';
 import { makeTempDir, removeTempDir } from '../testing/temp-dir.ts';
 import { TestPlatform } from '../testing/test-platform.ts';
 import {
-  ecKey,
-  hmacToken,
-  rsaKey,
-  unsignedToken,
+  createEcKey,
+  createHmacToken,
+  createRsaKey,
+  createUnsignedToken,
   type SigningKey,
 } from '../testing/test-tokens.ts';
 
@@ -62,7 +62,7 @@ async function expectAnswer(sent: Sent): Promise<string> {
 }
 
 const secret = () => platform.running.deploymentSecret(DEPLOYMENT) ?? '';
-const ownToken = (claims: Record<string, unknown>) => hmacToken(claims, secret());
+const ownToken = (claims: Record<string, unknown>) => createHmacToken(claims, secret());
 
 describe('a deployment’s own token (§5.3.2), HS256', () => {
   it('asks for whom it names, in lower case, whatever sessionSettings says', async () => {
@@ -100,33 +100,36 @@ describe('a deployment’s own token (§5.3.2), HS256', () => {
   });
 
   it.each<[string, () => string]>([
-    ['another secret', () => hmacToken(ANA, 'another')],
+    ['another secret', () => createHmacToken(ANA, 'another')],
     [
       'the other deployment’s secret',
-      () => hmacToken(ANA, platform.running.deploymentSecret(1) ?? ''),
+      () => createHmacToken(ANA, platform.running.deploymentSecret(1) ?? ''),
     ],
-    ['no signature, alg none', () => unsignedToken(ANA)],
-    ['alg none over a good signature', () => hmacToken(ANA, secret(), { alg: 'none' })],
-    ['another algorithm', () => hmacToken(ANA, secret(), { alg: 'HS512' })],
-    ['a public-key algorithm', () => rsaKey('k').token(ANA)],
-    ['a claim that a server must understand', () => hmacToken(ANA, secret(), { crit: ['b64'] })],
+    ['no signature, alg none', () => createUnsignedToken(ANA)],
+    ['alg none over a good signature', () => createHmacToken(ANA, secret(), { alg: 'none' })],
+    ['another algorithm', () => createHmacToken(ANA, secret(), { alg: 'HS512' })],
+    ['a public-key algorithm', () => createRsaKey('k').token(ANA)],
+    [
+      'a claim that a server must understand',
+      () => createHmacToken(ANA, secret(), { crit: ['b64'] }),
+    ],
     ['nothing in it', () => ''],
     ['two parts', () => 'a.b'],
     ['three parts of nonsense', () => 'a.b.c'],
     ['four parts', () => `${ownToken(ANA)}.x`],
-    ['a list for claims', () => hmacToken(Object.assign([], ANA), secret())],
+    ['a list for claims', () => createHmacToken(Object.assign([], ANA), secret())],
   ])('is refused with %s', async (_, make) => {
     expect(await refusalOf({ token: make() })).toMatch(/signature or form|not readable|required/i);
   });
 
   it('is never repeated in the log or the refusal', async () => {
-    const token = hmacToken({ ...ANA, email: 'secret@example.org' }, 'another');
+    const token = createHmacToken({ ...ANA, email: 'secret@example.org' }, 'another');
     expect(await refusalOf({ token })).not.toContain(token);
     expect(platform.logged.join('')).not.toContain(token.split('.')[2]);
   });
 
   it('is not taken where it is switched off, and says nothing about what exists', async () => {
-    const token = hmacToken(ANA, platform.running.deploymentSecret(1) ?? '');
+    const token = createHmacToken(ANA, platform.running.deploymentSecret(1) ?? '');
     const off = await refusalOf({ token, path: EMBEDDED.replace('embedded-planner', 'planner') });
     const unknown = await refusalOf({ token, path: EMBEDDED.replace('embedded-', 'no-') });
     expect(off).toContain('not enabled');
@@ -167,7 +170,7 @@ describe('a deployment’s own token (§5.3.2), JWKS', () => {
 
   beforeEach(async () => {
     dir = makeTempDir();
-    [rsa, ec] = [rsaKey('rsa-1'), ecKey('ec-1')];
+    [rsa, ec] = [createRsaKey('rsa-1'), createEcKey('ec-1')];
     const jwksFile = join(dir, 'jwks.json');
     writeFileSync(jwksFile, JSON.stringify({ keys: [rsa.jwk, ec.jwk] }));
     await platform.stop();
@@ -183,15 +186,18 @@ describe('a deployment’s own token (§5.3.2), JWKS', () => {
   });
 
   it.each<[string, () => string]>([
-    ['a key of somebody else under a known name', () => rsaKey('rsa-1').token(ANA)],
-    ['an unknown key', () => rsaKey('rsa-2').token(ANA)],
+    ['a key of somebody else under a known name', () => createRsaKey('rsa-1').token(ANA)],
+    ['an unknown key', () => createRsaKey('rsa-2').token(ANA)],
     ['the wrong key’s name', () => ec.token(ANA, { kid: 'rsa-1' })],
     ['no key’s name', () => rsa.token(ANA, { kid: undefined })],
     [
       'the public key used as a secret',
-      () => hmacToken(ANA, rsa.publicKey.export({ format: 'pem', type: 'spki' }), { kid: 'rsa-1' }),
+      () =>
+        createHmacToken(ANA, rsa.publicKey.export({ format: 'pem', type: 'spki' }), {
+          kid: 'rsa-1',
+        }),
     ],
-    ['no signature', () => unsignedToken(ANA)],
+    ['no signature', () => createUnsignedToken(ANA)],
     ['another algorithm of the same key', () => rsa.token(ANA, { alg: 'RS512' })],
   ])('is refused with %s', async (_, make) => {
     expect(await refusalOf({ token: make() })).toContain('signature or form');

@@ -4,7 +4,7 @@ import { attributeSchema, groupSchema } from '#shared/platform/embed-tenant.ts';
 import { pageSchema } from '#shared/platform/page.ts';
 import type { ApiClient } from '../testing/api-client.ts';
 import { useApi } from '../testing/api-fixture.ts';
-import { keptRows } from '../testing/kept-rows.ts';
+import { readStoredRows } from '../testing/stored-rows.ts';
 
 const fixture = useApi({ pageSize: 3 });
 const TENANT = '/api/v1/embed-tenants/acme-eu';
@@ -122,7 +122,7 @@ describe('deleting (§4.3)', () => {
     await platform.stop();
     const left = `SELECT (SELECT count(*) FROM group_members) AS members,
       (SELECT count(*) FROM attribute_values) AS attribute_values`;
-    expect(keptRows(platform.dataDir, left)).toEqual([{ members: 1, attribute_values: 0 }]);
+    expect(readStoredRows(platform.dataDir, left)).toEqual([{ members: 1, attribute_values: 0 }]);
   });
 
   it('never gives the id of something deleted to something else', async () => {
@@ -159,7 +159,7 @@ describe('deleting (§4.3)', () => {
     }
     await platform.stop();
     const count = 'SELECT count(*) AS count FROM groups';
-    expect(keptRows(platform.dataDir, count)).toEqual([{ count: 2 + NAMES.length + 1 }]);
+    expect(readStoredRows(platform.dataDir, count)).toEqual([{ count: 2 + NAMES.length + 1 }]);
   });
 });
 

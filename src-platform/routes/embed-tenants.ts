@@ -1,9 +1,9 @@
 import { Hono, type Context } from 'hono';
 import { embedTenantNameSchema } from '#shared/platform/embed-tenant.ts';
 import type { Catalogue } from '../domain/catalogue-store.ts';
-import { readPageRequest, toPage, type Identified } from '../domain/cursor-page.ts';
+import { readPageRequest, createPage, type Identified } from '../domain/cursor-page.ts';
 import { RequestFailure } from '../domain/failure.ts';
-import { toBadRequest } from '../domain/violations.ts';
+import { createBadRequest } from '../domain/violations.ts';
 import type { Services } from '../services.ts';
 import { refuseMethod } from './failures.ts';
 
@@ -15,7 +15,7 @@ function readTenant(context: Context, { embedTenants }: Services): string {
   const parsed = embedTenantNameSchema.safeParse(context.req.param('embedTenantName'));
   if (!parsed.success) {
     const { issues } = parsed.error;
-    throw toBadRequest(
+    throw createBadRequest(
       issues.map(({ message }) => ({ path: 'embedTenantName', rule: '§4.2', advice: message })),
     );
   }
@@ -42,7 +42,7 @@ function createCatalogueRoutes(path: string, entries: Entries, services: Service
   app.get(path, (context) => {
     access.requireAdminKey(context.req.header('authorization'));
     const request = readPageRequest(context.req.query(), settings.pageSize);
-    return context.json(toPage(entries.page(readTenant(context, services), request), request));
+    return context.json(createPage(entries.page(readTenant(context, services), request), request));
   });
   app.delete(`${path}/:id`, (context) => {
     access.requireAdminKey(context.req.header('authorization'));

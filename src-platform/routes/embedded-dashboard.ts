@@ -14,7 +14,7 @@ export function createEmbeddedDashboardRoutes({ publishing, viewing }: Services)
   app.get(path, async (context) => {
     const token = readCredential(context.req.header('authorization'), 'Embed-Token');
     const viewer = await viewing.verifyEmbedToken(token ?? '');
-    const dashboard = publishing.publicDashboard(context.req.param('publicId'));
+    const dashboard = publishing.findPublicDashboard(context.req.param('publicId'));
     // Another deployment's dashboard is unknown here: a viewer learns of its own only.
     if (dashboard?.deploymentId !== viewer.deploymentId) {
       throw new RequestFailure('NotFoundError', 'There is no such dashboard.');

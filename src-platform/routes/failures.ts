@@ -1,27 +1,27 @@
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
 import type { Logger } from 'pino';
 import { AuthenticationFailure, RequestFailure } from '../domain/failure.ts';
-import { toJsonRpcError } from '../domain/wire-lines.ts';
+import { buildJsonRpcError } from '../domain/wire-lines.ts';
 import { STREAM_HEADERS } from './stream-response.ts';
 
-function toResponse(context: Context, failure: RequestFailure): Response {
+function createFailureResponse(context: Context, failure: RequestFailure): Response {
   return context.json(failure.toBody(), failure.status, { 'Cache-Control': 'no-store' });
 }
 
 /** The one place where a failure becomes an answer (§7). */
-export function answerFailures(log: Logger): ErrorHandler {
+export function handleFailures(log: Logger): ErrorHandler {
   return (error, context) => {
     if (error instanceof AuthenticationFailure) {
       log.warn({ path: context.req.path }, error.message);
-      return context.body(toJsonRpcError(error.message), 200, STREAM_HEADERS);
+      return context.body(buildJsonRpcError(error.message), 200, STREAM_HEADERS);
     }
     if (error instanceof RequestFailure) {
       log.info({ path: context.req.path, status: error.status }, error.message);
-      return toResponse(context, error);
+      return createFailureResponse(context, error);
     }
     log.error({ path: context.req.path, cause: error }, 'A request failed.');
     const failure = new RequestFailure('InternalServerError', 'The platform failed.');
-    return toResponse(context, failure);
+    return createFailureResponse(context, failure);
   };
 }
 

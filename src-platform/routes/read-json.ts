@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { RequestFailure } from '../domain/failure.ts';
-import { whyNotKeepable } from '../domain/keepable.ts';
+import { findStorageProblem } from '../domain/storable.ts';
 
 /** A question has at most 32,000 characters; the rest is room for a securityContext. */
 const BODY_MAX_BYTES = 1024 * 1024;
@@ -32,7 +32,7 @@ function parseBytes(bytes: ArrayBuffer): unknown {
     const reason = error instanceof Error ? error.message : 'unreadable';
     throw new RequestFailure('BadRequestError', `body: not JSON in UTF-8 (${reason})`);
   }
-  const reason = whyNotKeepable(value);
+  const reason = findStorageProblem(value);
   if (reason !== null) throw new RequestFailure('BadRequestError', `body: ${reason}`);
   return value;
 }

@@ -209,14 +209,14 @@ describe('what is not JSON', () => {
     const body = JSON.stringify({ input: 'x'.repeat(2 * 1024 * 1024), sessionSettings: ANA });
     expect((await failureOf(client.post('stream-chat-state', { body }))).statusCode).toBe(413);
     const chunked = await sendRaw(
-      `${toHead({ 'transfer-encoding': 'chunked' })}${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`,
+      `${buildHead({ 'transfer-encoding': 'chunked' })}${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`,
     );
     expect(chunked).toMatch(/^HTTP\/1\.1 413 /);
   });
 
   it('is not what a body without a told length is taken for', async () => {
     const chunks = `${ASK.length.toString(16)}\r\n${ASK}\r\n0\r\n\r\n`;
-    const answered = await sendRaw(`${toHead({ 'transfer-encoding': 'chunked' })}${chunks}`);
+    const answered = await sendRaw(`${buildHead({ 'transfer-encoding': 'chunked' })}${chunks}`);
     expect(answered).toMatch(/^HTTP\/1\.1 200 /);
     expect(answered).toContain('__state__');
   });
@@ -265,7 +265,7 @@ describe('addresses', () => {
   });
 });
 
-function toHead(headers: Record<string, string>): string {
+function buildHead(headers: Record<string, string>): string {
   const { port } = new URL(platform.running.ready.baseUrl);
   const all = {
     host: `127.0.0.1:${port}`,
@@ -322,7 +322,7 @@ describe('browsers', () => {
   ])('cannot be rebound to it: Host %s', async (host) => {
     const { port } = new URL(platform.running.ready.baseUrl);
     const answered = await sendRaw(
-      `${toHead({ host: host.replace('PORT', port), 'content-length': String(ASK.length) })}${ASK}`,
+      `${buildHead({ host: host.replace('PORT', port), 'content-length': String(ASK.length) })}${ASK}`,
     );
     expect(answered).toMatch(/^HTTP\/1\.1 421 /);
     expect(platform.agent.questions).toHaveLength(0);
@@ -333,7 +333,7 @@ describe('browsers', () => {
     async (host) => {
       const { port } = new URL(platform.running.ready.baseUrl);
       const answered = await sendRaw(
-        `${toHead({ host: host.replace('PORT', port), 'content-length': String(ASK.length) })}${ASK}`,
+        `${buildHead({ host: host.replace('PORT', port), 'content-length': String(ASK.length) })}${ASK}`,
       );
       expect(answered).toMatch(/^HTTP\/1\.1 200 /);
     },

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ApiClient, type ApiAnswer } from '../testing/api-client.ts';
 import { useApi } from '../testing/api-fixture.ts';
-import { keptRows } from '../testing/kept-rows.ts';
+import { readStoredRows } from '../testing/stored-rows.ts';
 
 const START_MS = 1_795_000_000_000;
 const MINUTE_MS = 60_000;
@@ -65,10 +65,10 @@ async function statusOf(token: string, baseUrl = fixture().platform.running.read
   return status;
 }
 
-async function kept(sql: string) {
+async function stopAndReadRows(sql: string) {
   const { platform } = fixture();
   await platform.stop();
-  return keptRows(platform.dataDir, sql);
+  return readStoredRows(platform.dataDir, sql);
 }
 
 const PROFILE = 'SELECT email, display_name, picture, expires_at_ms FROM external_users';
@@ -153,7 +153,7 @@ describe('generate-session refuses (§4.2, §7)', () => {
     expect(refusalOf(await mint(late), 403)).toContain(String(MAX_USERS));
     await sessionId({ ...ACME, externalId: 'a', groups: [] });
     await sessionId({ deploymentId: 1, internalId: 'analyst' });
-    expect(await kept("SELECT name FROM groups WHERE scope = 'acme-eu'")).toEqual([]);
+    expect(await stopAndReadRows("SELECT name FROM groups WHERE scope = 'acme-eu'")).toEqual([]);
   });
 
   it('what cannot be stored as it is', async () => {
@@ -178,7 +178,7 @@ describe('generate-session refuses (§4.2, §7)', () => {
     await sessionId({ ...ACME, groupDefinitions, groups: names });
     await sessionId({ ...ACME, groupDefinitions, groups: names });
     expect(refusalOf(await mint({ ...ACME, groups: ['toString'] }), 400)).toContain('toString');
-    const rows = await kept(MEMBERS);
+    const rows = await stopAndReadRows(MEMBERS);
     expect(rows.map((row) => row['name']).toSorted()).toEqual(names.toSorted());
   });
 });
@@ -190,7 +190,7 @@ describe('what generate-session keeps of a user', () => {
     await sessionId({ ...BASE, userProfile: { displayName: 'Ana B.' } });
     await sessionId(BASE);
     const user = { email: 'a@x.org', display_name: 'Ana B.', picture, expires_at_ms: null };
-    expect(await kept(PROFILE)).toEqual([user]);
+    expect(await stopAndReadRows(PROFILE)).toEqual([user]);
   });
 
   it('rule 6: values of the names that are sent; null clears', async () => {
@@ -200,7 +200,7 @@ describe('what generate-session keeps of a user', () => {
     const later = [value('country', 'FR'), value('clearance', null)];
     await sessionId({ ...BASE, userAttributes: later });
     await sessionId({ ...BASE, userAttributes: [] });
-    expect(await kept(VALUES)).toEqual([
+    expect(await stopAndReadRows(VALUES)).toEqual([
       { name: 'country', value: '"FR"' },
       { name: 'years', value: '[1999,2001]' },
     ]);
@@ -211,7 +211,7 @@ describe('what generate-session keeps of a user', () => {
     await sessionId({ ...BASE, groups: ['analysts', 'viewers'] });
     await sessionId({ ...ACME, groupDefinitions });
     await sessionId({ ...ACME, groups: ['analysts', 'analysts'] });
-    expect(await kept(MEMBERS)).toEqual([{ scope: 'acme-eu', name: 'analysts' }]);
+    expect(await stopAndReadRows(MEMBERS)).toEqual([{ scope: 'acme-eu', name: 'analysts' }]);
   });
 
   it('rule 11: nothing at all of a call that is refused', async () => {
@@ -237,7 +237,7 @@ describe('what generate-session keeps of a user', () => {
       (SELECT count(*) FROM groups WHERE scope <> '') AS groups,
       (SELECT count(*) FROM attributes WHERE scope <> '') AS attributes,
       (SELECT count(*) FROM groups WHERE description = 'Changed') AS changed`;
-    expect(await kept(counts)).toEqual([
+    expect(await stopAndReadRows(counts)).toEqual([
       { users: 1, sessions: 1, tenants: 1, groups: 1, attributes: 1, changed: 0 },
     ]);
   });
@@ -245,7 +245,9 @@ describe('what generate-session keeps of a user', () => {
   it('settings and securityContext with the session', async () => {
     const settings = { showDashboardChat: false };
     await sessionId({ ...BASE, settings, securityContext: { ids: [1] } });
-    const rows = await kept('SELECT settings, security_context, embed_tenant FROM embed_sessions');
+    const rows = await stopAndReadRows(
+      'SELECT settings, security_context, embed_tenant FROM embed_sessions',
+    );
     expect(rows).toEqual([
       {
         settings: '{"showDashboardChat":false}',

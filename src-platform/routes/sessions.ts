@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { toViolations } from '#shared/platform/violation.ts';
-import { toBadRequest } from '../domain/violations.ts';
+import { createBadRequest } from '../domain/violations.ts';
 import type { Services } from '../services.ts';
 import { refuseMethod } from './failures.ts';
 import { limitBody, readJson } from './read-json.ts';
@@ -11,7 +11,7 @@ const sessionIdSchema = z.looseObject({ sessionId: z.string('send the sessionId'
 /** @throws RequestFailure 400 */
 function readSessionId(body: unknown): string {
   const parsed = sessionIdSchema.safeParse(body);
-  if (!parsed.success) throw toBadRequest(toViolations(parsed.error, 'sessionId'));
+  if (!parsed.success) throw createBadRequest(toViolations(parsed.error, 'sessionId'));
   return parsed.data.sessionId;
 }
 
@@ -27,14 +27,14 @@ export function createSessionRoutes({
   access,
   sessionMinting,
   viewing,
-  departures,
+  userExpiry,
 }: Services): Hono {
   const embed = '/api/v1/embed';
   const app = new Hono();
   app.post(`${embed}/generate-session`, limitBody(), async (context) => {
     const grant = access.requireKey(context.req.header('authorization'));
     const body = await readJson(context);
-    await departures.settle();
+    await userExpiry.removeExpired();
     return context.json({ sessionId: sessionMinting.mint(body, grant) }, 200, NO_STORE);
   });
   app.post(`${embed}/session/token`, limitBody(), async (context) => {

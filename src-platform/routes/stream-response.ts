@@ -16,13 +16,13 @@ const encoder = new TextEncoder();
  * A reader of a stream that pulls: the socket's pace decides what is taken, and a client that goes
  * away only stops reading (§3.2: the turn belongs to the platform).
  */
-export function toStreamResponse(lines: StreamLog): Response {
+export function createStreamResponse(lines: StreamLog): Response {
   const gone = new AbortController();
   let position = 0;
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const batch = await lines.after(position, gone.signal);
+        const batch = await lines.readFrom(position, gone.signal);
         position += batch.length;
         if (batch.length > 0) controller.enqueue(encoder.encode(`${batch.join('\n')}\n`));
         else if (!gone.signal.aborted) controller.close();

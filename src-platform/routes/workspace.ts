@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { toPage } from '../domain/cursor-page.ts';
+import { createPage } from '../domain/cursor-page.ts';
 import type { Workbook } from '../domain/library.ts';
 import type { Publishing } from '../domain/publishing.ts';
 import { listWorkspace, parseWorkspaceQuery } from '../domain/workspace.ts';
@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { refuseMethod } from './failures.ts';
 import { readPathId } from './path-id.ts';
 import { limitBody, readJson } from './read-json.ts';
-import { READ_HEADERS, readDeployment, readPage } from './wider-request.ts';
+import { READ_HEADERS, parseDeployment, parsePage } from './deployment-request.ts';
 
 const DEPLOYMENT = '/api/v1/deployments/:deploymentId';
 
@@ -15,8 +15,8 @@ function summarize({ id, name, description, folderId }: Workbook, deploymentId: 
   return { id, name, description, deploymentId, folderId };
 }
 
-function toReports(publishing: Publishing, workbook: Workbook) {
-  return publishing.snapshotsOf(workbook).map((snapshot) => {
+function listReports(publishing: Publishing, workbook: Workbook) {
+  return publishing.listSnapshots(workbook).map((snapshot) => {
     const { reportId, name, title, description, kind } = snapshot;
     return { id: reportId, name, title, description, kind, workbookId: workbook.id, snapshot };
   });
@@ -24,27 +24,27 @@ function toReports(publishing: Publishing, workbook: Workbook) {
 
 /** Several types share ids: it is the place in the list that a cursor remembers. */
 function answerWorkspace(context: Context, services: Services): Response {
-  const { deploymentId } = readDeployment(context, services);
+  const { deploymentId } = parseDeployment(context, services);
   const { folderId, search } = context.req.query();
   const types = context.req.queries('types')?.flatMap((names) => names.split(','));
-  const page = readPage(context, services);
-  const shelf = services.library.shelf(deploymentId);
+  const page = parsePage(context, services);
+  const shelf = services.library.getDeployment(deploymentId);
   const query = parseWorkspaceQuery({ folderId, types, search });
   const items = listWorkspace(shelf, services.publishing, query);
   const places = items.map((item, index) => ({ id: index + 1, item }));
-  const { items: found, pageInfo } = toPage(places.slice(page.afterId), page);
+  const { items: found, pageInfo } = createPage(places.slice(page.afterId), page);
   return context.json({ items: found.map(({ item }) => item), pageInfo }, 200, READ_HEADERS);
 }
 
 function answerWorkbook(context: Context, services: Services): Response {
-  const { deploymentId } = readDeployment(context, services);
+  const { deploymentId } = parseDeployment(context, services);
   const { library, publishing } = services;
-  const workbook = library.workbook(deploymentId, readPathId(context, 'workbookId'));
+  const workbook = library.getWorkbook(deploymentId, readPathId(context, 'workbookId'));
   const whole = {
     ...summarize(workbook, deploymentId),
     dashboardDraft: workbook.draft,
-    publishedDashboard: publishing.publishedOf(workbook.id),
-    reports: toReports(publishing, workbook),
+    publishedDashboard: publishing.findPublished(workbook.id),
+    reports: listReports(publishing, workbook),
   };
   return context.json(whole, 200, READ_HEADERS);
 }
@@ -59,28 +59,28 @@ export function createWorkspaceRoutes(services: Services): Hono {
   const app = new Hono();
   app.get(`${DEPLOYMENT}/workspace`, (context) => answerWorkspace(context, services));
   app.get(`${DEPLOYMENT}/workbooks`, (context) => {
-    const { deploymentId } = readDeployment(context, services);
-    const page = readPage(context, services);
-    const { workbooks } = library.shelf(deploymentId);
+    const { deploymentId } = parseDeployment(context, services);
+    const page = parsePage(context, services);
+    const { workbooks } = library.getDeployment(deploymentId);
     const found = workbooks.filter(({ id }) => id > page.afterId);
     const items = found.map((workbook) => summarize(workbook, deploymentId));
-    return context.json(toPage(items, page), 200, READ_HEADERS);
+    return context.json(createPage(items, page), 200, READ_HEADERS);
   });
   app.get(`${DEPLOYMENT}/workbooks/:workbookId`, (context) => answerWorkbook(context, services));
   app.get(`${DEPLOYMENT}/reports`, (context) => {
-    const { deploymentId } = readDeployment(context, services);
-    const page = readPage(context, services);
-    const { workbooks } = library.shelf(deploymentId);
-    const reports = workbooks.flatMap((workbook) => toReports(publishing, workbook));
+    const { deploymentId } = parseDeployment(context, services);
+    const page = parsePage(context, services);
+    const { workbooks } = library.getDeployment(deploymentId);
+    const reports = workbooks.flatMap((workbook) => listReports(publishing, workbook));
     const found = reports.filter(({ id }) => id > page.afterId).sort((a, b) => a.id - b.id);
-    return context.json(toPage(found, page), 200, READ_HEADERS);
+    return context.json(createPage(found, page), 200, READ_HEADERS);
   });
   app.post(`${DEPLOYMENT}/workbooks/:workbookId/reports`, limitBody(), async (context) => {
-    const { user, deploymentId } = readDeployment(context, services);
-    const workbook = library.workbook(deploymentId, readPathId(context, 'workbookId'));
+    const { user, deploymentId } = parseDeployment(context, services);
+    const workbook = library.getWorkbook(deploymentId, readPathId(context, 'workbookId'));
     const report = services.reportAdding.add(workbook, await readJson(context), user.id);
-    const now = library.workbook(deploymentId, workbook.id);
-    const added = toReports(publishing, now).find(({ id }) => id === report.id);
+    const now = library.getWorkbook(deploymentId, workbook.id);
+    const added = listReports(publishing, now).find(({ id }) => id === report.id);
     return context.json(added, 201, READ_HEADERS);
   });
   app.all(`${DEPLOYMENT}/workbooks/:workbookId/reports`, refuseMethod('POST'));

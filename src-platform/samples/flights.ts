@@ -1,7 +1,7 @@
 import type { CubeInput } from '../engine/cube.ts';
 
-const toDestination = ['to', 'into', 'arriving', 'landing', 'toward'];
-const fromOrigin = ['from', 'leaving', 'departing', 'out'];
+const DESTINATION_SYNONYMS = ['to', 'into', 'arriving', 'landing', 'toward'];
+const ORIGIN_SYNONYMS = ['from', 'leaving', 'departing', 'out'];
 const CITIES: Record<string, string[]> = {
   ATL: ['atlanta'],
   LAX: ['los angeles'],
@@ -79,7 +79,7 @@ export const flights: CubeInput = {
         'from airport',
       ],
       from: 'origin',
-      prepositions: fromOrigin,
+      prepositions: ORIGIN_SYNONYMS,
       valueSynonyms: CITIES,
     },
     {
@@ -89,7 +89,7 @@ export const flights: CubeInput = {
       description: 'Airport code of the arrival.',
       synonyms: ['destination airport', 'arrival airport', 'arrival', 'to airport'],
       from: 'destination',
-      prepositions: toDestination,
+      prepositions: DESTINATION_SYNONYMS,
       valueSynonyms: CITIES,
     },
     {

@@ -1,7 +1,7 @@
 import type { Attribute } from '#shared/platform/embed-tenant.ts';
 import type { AttributeCatalogue, Scope } from '../domain/catalogue-store.ts';
 import type { PageRequest } from '../domain/cursor-page.ts';
-import { ATTRIBUTE_COLUMNS, attributeRow, idRow } from './catalogue-rows.ts';
+import { ATTRIBUTE_COLUMNS, attributeRow, catalogueIdRow } from './catalogue-rows.ts';
 import type { Database } from './database.ts';
 
 function prepare(database: Database) {
@@ -25,7 +25,7 @@ function prepare(database: Database) {
     ),
     remove: database.prepare(
       'DELETE FROM attributes WHERE scope = ? AND id = ? RETURNING id',
-      idRow,
+      catalogueIdRow,
     ),
   };
 }

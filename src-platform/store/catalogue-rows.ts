@@ -33,4 +33,4 @@ export const attributeRow = z
 
 export const ATTRIBUTE_COLUMNS = 'id, name, type, display_name, default_value, description';
 
-export const idRow = z.object({ id: z.number().int() });
+export const catalogueIdRow = z.object({ id: z.number().int() });

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 
 /** A change whose outcome is told later: what it answers waits for the commit. */
-interface Change {
+interface PendingChange {
   /** Keeps or drops the change inside the open transaction. @returns tells its caller how it went */
   readonly attempt: () => () => void;
   readonly fail: (reason: unknown) => void;
@@ -13,7 +13,7 @@ interface Change {
  */
 export class CommitGroup {
   readonly #database: Database;
-  #waiting: Change[] = [];
+  #waiting: PendingChange[] = [];
 
   constructor(database: Database) {
     this.#database = database;

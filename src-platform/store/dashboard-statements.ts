@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DASHBOARD_STATUSES, dashboardConfigSchema } from '#shared/platform/dashboard.ts';
 import { reportSnapshotSchema } from '#shared/platform/report-snapshot.ts';
 import type { Database } from './database.ts';
-import { idRow } from './thread-rows.ts';
+import { turnIdRow } from './thread-rows.ts';
 
 function parseText(text: string): unknown {
   return JSON.parse(text);
@@ -70,13 +70,13 @@ export function prepareDashboardStatements(database: Database) {
     insertDashboard: database.prepare(
       `INSERT INTO dashboards (public_id, deployment_id, workbook_id, status)
        VALUES (?, ?, ?, 'published') RETURNING id`,
-      idRow,
+      turnIdRow,
     ),
     insertVersion: database.prepare(
       `INSERT INTO dashboard_versions (dashboard_id, number, title, description, allow_embed,
          config, created_by, created_at_ms)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
-      idRow,
+      turnIdRow,
     ),
     insertVersionSnapshot: database.prepareWrite(
       'INSERT INTO version_snapshots (version_id, position, snapshot_id) VALUES (?, ?, ?)',

@@ -7,7 +7,7 @@ import type {
   VersionContent,
 } from '../domain/dashboard-store.ts';
 import type { Report } from '../domain/library.ts';
-import { makePublicId } from '../domain/public-id.ts';
+import { createPublicId } from '../domain/public-id.ts';
 import { CommitGroup } from './commit-group.ts';
 import { prepareDashboardStatements, type NewestVersion } from './dashboard-statements.ts';
 import type { Database } from './database.ts';
@@ -84,7 +84,7 @@ export class SqliteDashboardStore implements DashboardStore {
   }
 
   #begin({ deploymentId, workbookId }: DashboardAddress): Identity {
-    const publicId = makePublicId();
+    const publicId = createPublicId();
     const row = this.#statements.insertDashboard.first(publicId, deploymentId, workbookId);
     if (!row) throw new Error('SQLite kept a dashboard and told no id.');
     return { id: row.id, publicId };

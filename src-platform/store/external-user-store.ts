@@ -47,7 +47,7 @@ function prepareUsers(database: Database) {
   };
 }
 
-function prepareBelongings(database: Database) {
+function prepareMemberships(database: Database) {
   return {
     clearGroups: database.prepareWrite('DELETE FROM group_members WHERE user_id = ?'),
     addGroup: database.prepareWrite('INSERT INTO group_members (user_id, group_id) VALUES (?, ?)'),
@@ -60,23 +60,23 @@ function prepareBelongings(database: Database) {
   };
 }
 
-const toJsonOrNull = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+const encodeJsonOrNull = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
 /** Changes belong into the caller's transaction: a user, his groups and values change together. */
 export class SqliteExternalUserStore implements ExternalUserStore {
   readonly #users: ReturnType<typeof prepareUsers>;
-  readonly #belongings: ReturnType<typeof prepareBelongings>;
+  readonly #belongings: ReturnType<typeof prepareMemberships>;
 
   constructor(database: Database) {
     this.#users = prepareUsers(database);
-    this.#belongings = prepareBelongings(database);
+    this.#belongings = prepareMemberships(database);
   }
 
   find(externalId: string): ExternalUser | null {
     return this.#users.find.first(externalId);
   }
 
-  countKept(): number {
+  countPermanent(): number {
     return this.#users.countKept.first()?.count ?? 0;
   }
 
@@ -86,13 +86,13 @@ export class SqliteExternalUserStore implements ExternalUserStore {
     return user;
   }
 
-  keep(userId: number): void {
+  makePermanent(userId: number): void {
     this.#users.keep.run(userId);
   }
 
   describe(userId: number, details: UserDetails): void {
     const { email = null, displayName = null, picture = null, securityContext } = details;
-    const context = toJsonOrNull(securityContext);
+    const context = encodeJsonOrNull(securityContext);
     this.#users.describe.run(email, displayName, picture, context, userId);
   }
 
@@ -108,7 +108,7 @@ export class SqliteExternalUserStore implements ExternalUserStore {
     }
   }
 
-  expired(nowMs: number): ExternalUser[] {
+  listExpired(nowMs: number): ExternalUser[] {
     return this.#users.expired.all(nowMs);
   }
 

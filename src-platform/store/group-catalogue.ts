@@ -1,7 +1,7 @@
 import type { Group } from '#shared/platform/embed-tenant.ts';
 import type { GroupCatalogue, Scope } from '../domain/catalogue-store.ts';
 import type { PageRequest } from '../domain/cursor-page.ts';
-import { GROUP_COLUMNS, groupRow, idRow } from './catalogue-rows.ts';
+import { GROUP_COLUMNS, groupRow, catalogueIdRow } from './catalogue-rows.ts';
 import type { Database } from './database.ts';
 
 function prepare(database: Database) {
@@ -17,7 +17,10 @@ function prepare(database: Database) {
     ),
     insert: database.prepareWrite('INSERT INTO groups (scope, name, description) VALUES (?, ?, ?)'),
     update: database.prepareWrite('UPDATE groups SET description = ? WHERE id = ? AND scope = ?'),
-    remove: database.prepare('DELETE FROM groups WHERE scope = ? AND id = ? RETURNING id', idRow),
+    remove: database.prepare(
+      'DELETE FROM groups WHERE scope = ? AND id = ? RETURNING id',
+      catalogueIdRow,
+    ),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 const settingsSchema = z.object({ showDashboardChat: z.boolean().optional() });
 const contextSchema = z.record(z.string(), z.unknown());
 
-const jsonOf = <S extends z.ZodType>(schema: S) =>
+const encodeJson = <S extends z.ZodType>(schema: S) =>
   z.string().transform((text): z.infer<S> => schema.parse(JSON.parse(text)));
 
 const sessionRow = z
@@ -17,8 +17,8 @@ const sessionRow = z
     internal_user_id: z.number().int().nullable(),
     embed_tenant: z.string(),
     creator_mode: z.number().int(),
-    settings: jsonOf(settingsSchema),
-    security_context: jsonOf(contextSchema).nullable(),
+    settings: encodeJson(settingsSchema),
+    security_context: encodeJson(contextSchema).nullable(),
   })
   .transform((row): StoredSession => ({
     id: row.id,

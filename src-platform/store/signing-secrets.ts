@@ -16,17 +16,17 @@ export class SigningSecrets {
   }
 
   /** §5.3.2: the API secret of a deployment. */
-  ofDeployment(deploymentId: number): string {
+  getForDeployment(deploymentId: number): string {
     return this.#read(`deployment-${String(deploymentId)}`);
   }
 
   /** Signs the tokens of embedded viewers. */
-  ofViewers(): string {
+  getForViewers(): string {
     return this.#read('viewers');
   }
 
   /** Signs the tokens of the data API. */
-  ofDataApi(): string {
+  getForDataApi(): string {
     return this.#read('data-api');
   }
 

@@ -35,5 +35,5 @@ export const lineRow = z
 
 export const jsonRow = z.object({ json: z.string() });
 export const inputRow = z.object({ input: z.string() });
-export const idRow = z.object({ id: z.number().int() });
+export const turnIdRow = z.object({ id: z.number().int() });
 export const sortRow = z.object({ sort: z.number().int() });

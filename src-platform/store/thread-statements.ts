@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 import {
-  idRow,
+  turnIdRow,
   inputRow,
   jsonRow,
   lineRow,
@@ -22,7 +22,7 @@ export function prepareThreadStatements(database: Database) {
     insertTurn: database.prepare(
       `INSERT INTO turns (thread_id, message_id, input, status, started_at_ms)
        VALUES (?, ?, ?, 'streaming', ?) RETURNING id`,
-      idRow,
+      turnIdRow,
     ),
     removeLines: database.prepareWrite(`DELETE FROM lines WHERE thread_id IN (${OWNED})`),
     removeTurns: database.prepareWrite(`DELETE FROM turns WHERE thread_id IN (${OWNED})`),

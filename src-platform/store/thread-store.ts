@@ -50,23 +50,23 @@ export class SqliteThreadStore implements ThreadStore {
   }
 
   /** Turns that no process streams any more, when asked before the first one begins. */
-  streamingTurns(): StoredTurn[] {
+  listStreamingTurns(): StoredTurn[] {
     return this.#statements.streaming.all();
   }
 
-  inputs(threadId: string): string[] {
+  listInputs(threadId: string): string[] {
     return this.#statements.inputs.all(threadId).map((row) => row.input);
   }
 
-  lastSort(threadId: string): number {
+  readLastSort(threadId: string): number {
     return this.#statements.lastSort.first(threadId)?.sort ?? 0;
   }
 
-  linesOf(turnId: number): ThreadLine[] {
+  listLines(turnId: number): ThreadLine[] {
     return this.#statements.lines.all(turnId);
   }
 
-  settledMessages(threadId: string, upToSort: number): string[] {
+  listSettledMessages(threadId: string, upToSort: number): string[] {
     return this.#statements.settled.all(threadId, upToSort).map((row) => row.json);
   }
 

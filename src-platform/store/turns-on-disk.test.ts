@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Turnstile } from '../domain/turnstile.ts';
+import { TurnScheduler } from '../domain/turn-scheduler.ts';
 import { createLog } from '../log.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
@@ -7,7 +7,7 @@ import { SqliteThreadStore } from './thread-store.ts';
 import { Gate, ScriptedAgent } from '../testing/scripted-agent.ts';
 import { makeTempDir, removeTempDir } from '../testing/temp-dir.ts';
 import type { StreamLog } from '../domain/stream-log.ts';
-import { Turns, type Ask } from '../domain/turns.ts';
+import { Turns, type AskRequest } from '../domain/turns.ts';
 
 const NOW_MS = 1_732_512_345_678;
 const PARTY = { agentId: 'planner', owner: 'external:ana' };
@@ -22,7 +22,7 @@ let turns: Turns;
 function open(): void {
   database = openDatabase({ dataDir: dir, fresh: false }, log);
   const store = new SqliteThreadStore(database);
-  turns = new Turns({ agent, store, turnstile: new Turnstile(), now: () => NOW_MS, log });
+  turns = new Turns({ agent, store, turnstile: new TurnScheduler(), now: () => NOW_MS, log });
 }
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ afterEach(async () => {
   removeTempDir(dir);
 });
 
-const question = (input: string, chatId?: string): Ask => ({
+const question = (input: string, chatId?: string): AskRequest => ({
   party: PARTY,
   input,
   chatId,
@@ -47,26 +47,26 @@ const question = (input: string, chatId?: string): Ask => ({
 async function readAll(stream: StreamLog): Promise<string[]> {
   const lines: string[] = [];
   for (;;) {
-    const batch = await stream.after(lines.length, new AbortController().signal);
+    const batch = await stream.readFrom(lines.length, new AbortController().signal);
     if (batch.length === 0) return lines;
     lines.push(...batch);
   }
 }
 
 const CHAT_ID = /"chatId":"([^"]+)"/;
-const toChatId = (lines: readonly string[]) => CHAT_ID.exec(lines[0] ?? '')?.[1] ?? '';
+const readChatIdOf = (lines: readonly string[]) => CHAT_ID.exec(lines[0] ?? '')?.[1] ?? '';
 
 describe('Turns on a real disk', () => {
   it('gives two messages of one millisecond two ids', async () => {
     const first = await readAll(turns.ask(question('One')));
-    const second = await readAll(turns.ask(question('Two', toChatId(first))));
+    const second = await readAll(turns.ask(question('Two', readChatIdOf(first))));
     expect(first[1]).toContain('"id":"1732512345678-message"');
     expect(second[1]).toContain('"id":"1732512345679-message"');
   });
 
   it('tells a full disk as a failure and never says that all was said', async () => {
     const gate = new Gate();
-    agent.play(async function* () {
+    agent.setScript(async function* () {
       yield { type: 'answer', piece: 'Kept' };
       await gate.passed;
       for (let piece = 0; piece < 100; piece += 1) {
@@ -82,30 +82,30 @@ describe('Turns on a real disk', () => {
     expect(lines.join('')).not.toContain('__state__');
     expect(turns.runningCount).toBe(0);
     const store = new SqliteThreadStore(database);
-    const [left] = store.streamingTurns();
-    const kept = left ? store.linesOf(left.id).map((line) => line.json) : [];
+    const [left] = store.listStreamingTurns();
+    const kept = left ? store.listLines(left.id).map((line) => line.json) : [];
     expect(lines.slice(1, -1)).toEqual(kept);
     expect(kept.length).toBeGreaterThan(2);
     database.execute('PRAGMA max_page_count=1000000');
-    agent.play(async function* () {
+    agent.setScript(async function* () {
       await gate.passed;
       yield { type: 'answer', piece: 'Room again' };
     });
-    const next = await readAll(turns.ask(question('Two', toChatId(lines))));
+    const next = await readAll(turns.ask(question('Two', readChatIdOf(lines))));
     expect(next.at(-1)).toContain('Room again');
   });
 
   it('shows every message to a reader of the state, also while it is being written', async () => {
     const gate = new Gate();
-    agent.play(async function* () {
+    agent.setScript(async function* () {
       yield { type: 'toolStarted', callId: 'c', name: 'platformMeta', input: {} };
       await gate.passed;
       yield { type: 'toolFinished', callId: 'c', result: { cubes: [] } };
       yield { type: 'answer', piece: 'Done' };
     });
     const stream = turns.ask(question('One'));
-    const begun = await stream.after(0, new AbortController().signal);
-    await stream.after(2, new AbortController().signal);
+    const begun = await stream.readFrom(0, new AbortController().signal);
+    await stream.readFrom(2, new AbortController().signal);
     const ended = readAll(stream);
     gate.open();
     const states: string[] = [];
@@ -113,7 +113,7 @@ describe('Turns on a real disk', () => {
       // Between any two steps of the turn, not only where the event loop takes a breath.
       for (let step = 0; step < 20; step += 1) {
         await Promise.resolve();
-        states.push((await readAll(turns.readState(toChatId(begun), PARTY)))[1] ?? '');
+        states.push((await readAll(turns.readState(readChatIdOf(begun), PARTY)))[1] ?? '');
       }
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -125,7 +125,7 @@ describe('Turns on a real disk', () => {
   it('closes over an agent that never lets go, and says so', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const gate = new Gate();
-    agent.play(async function* () {
+    agent.setScript(async function* () {
       await gate.passed;
       yield { type: 'answer', piece: 'Too late' };
     });
@@ -147,15 +147,15 @@ describe('Turns on a real disk', () => {
 
   it('keeps a line before it is sent', async () => {
     const gate = new Gate();
-    agent.play(async function* () {
+    agent.setScript(async function* () {
       yield { type: 'answer', piece: 'Half' };
       await gate.passed;
     });
     const stream = turns.ask(question('One'));
-    await stream.after(2, new AbortController().signal);
+    await stream.readFrom(2, new AbortController().signal);
     const store = new SqliteThreadStore(database);
-    const [turn] = store.streamingTurns();
-    expect(turn && store.linesOf(turn.id).at(-1)?.json).toContain('Half');
+    const [turn] = store.listStreamingTurns();
+    expect(turn && store.listLines(turn.id).at(-1)?.json).toContain('Half');
     gate.open();
     await readAll(stream);
   });

@@ -15,7 +15,7 @@ export interface ApiAnswer {
   readonly body: unknown;
 }
 
-function toBody({ json, raw }: ApiCall): { type?: string; body?: string | Uint8Array } {
+function encodeBody({ json, raw }: ApiCall): { type?: string; body?: string | Uint8Array } {
   if (raw) return raw;
   return json === undefined ? {} : { type: 'application/json', body: JSON.stringify(json) };
 }
@@ -33,7 +33,7 @@ export class ApiClient {
 
   async raw(method: Dispatcher.HttpMethod, path: string, call: ApiCall = {}) {
     const { authorization = this.#authorization } = call;
-    const { type, body = null } = toBody(call);
+    const { type, body = null } = encodeBody(call);
     const headers = {
       ...(authorization === null ? {} : { authorization }),
       ...(type === undefined ? {} : { 'content-type': type }),

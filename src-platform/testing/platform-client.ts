@@ -137,7 +137,7 @@ export async function readUntil(
   }
 }
 
-export function toChatId(lines: readonly Line[]): string {
+export function readChatId(lines: readonly Line[]): string {
   const chatId = lines[0]?.state?.chatId;
   if (chatId === undefined) throw new Error('The first line tells no chatId.');
   return chatId;

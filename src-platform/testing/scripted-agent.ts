@@ -12,12 +12,12 @@ export class ScriptedAgent implements ClosableAgent {
   readonly meta = null;
   #script: Script;
 
-  constructor(script: Script = simpleAnswer, engine: Engine | null = null) {
+  constructor(script: Script = answerSimply, engine: Engine | null = null) {
     this.#script = script;
     this.engine = engine;
   }
 
-  play(script: Script): void {
+  setScript(script: Script): void {
     this.#script = script;
   }
 
@@ -50,7 +50,7 @@ export class Gate {
 
 /** Every kind of step, in the order of §4.4. */
 // eslint-disable-next-line @typescript-eslint/require-await -- the port is asynchronous, this script need not wait
-export async function* simpleAnswer({ input }: AgentQuestion): AsyncGenerator<AgentStep> {
+export async function* answerSimply({ input }: AgentQuestion): AsyncGenerator<AgentStep> {
   yield { type: 'thinking', piece: 'Looking ' };
   yield { type: 'thinking', piece: 'it up.' };
   const toolInput = { searchQuery: input };

@@ -4,19 +4,23 @@ type Claims = object;
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-function toSigned(head: Claims, claims: Claims, signer: (text: string) => Buffer): string {
+function signParts(head: Claims, claims: Claims, signer: (text: string) => Buffer): string {
   const text = `${encode(head)}.${encode(claims)}`;
   return `${text}.${signer(text).toString('base64url')}`;
 }
 
-export function hmacToken(claims: Claims, secret: string | Buffer, head: Claims = {}): string {
-  return toSigned({ alg: 'HS256', typ: 'JWT', ...head }, claims, (text) =>
+export function createHmacToken(
+  claims: Claims,
+  secret: string | Buffer,
+  head: Claims = {},
+): string {
+  return signParts({ alg: 'HS256', typ: 'JWT', ...head }, claims, (text) =>
     createHmac('sha256', secret).update(text).digest(),
   );
 }
 
-export function unsignedToken(claims: Claims): string {
-  return toSigned({ alg: 'none', typ: 'JWT' }, claims, () => Buffer.alloc(0));
+export function createUnsignedToken(claims: Claims): string {
+  return signParts({ alg: 'none', typ: 'JWT' }, claims, () => Buffer.alloc(0));
 }
 
 /** A key pair of a deployment's own, made outside of the platform. */
@@ -26,25 +30,25 @@ export interface SigningKey {
   token(claims: Claims, head?: Claims): string;
 }
 
-export function rsaKey(kid: string): SigningKey {
+export function createRsaKey(kid: string): SigningKey {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   return {
     jwk: { ...publicKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' },
     publicKey,
     token: (claims, head = {}) =>
-      toSigned({ alg: 'RS256', typ: 'JWT', kid, ...head }, claims, (text) =>
+      signParts({ alg: 'RS256', typ: 'JWT', kid, ...head }, claims, (text) =>
         sign('sha256', Buffer.from(text), privateKey),
       ),
   };
 }
 
-export function ecKey(kid: string): SigningKey {
+export function createEcKey(kid: string): SigningKey {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return {
     jwk: { ...publicKey.export({ format: 'jwk' }), kid, alg: 'ES256', use: 'sig' },
     publicKey,
     token: (claims, head = {}) =>
-      toSigned({ alg: 'ES256', typ: 'JWT', kid, ...head }, claims, (text) =>
+      signParts({ alg: 'ES256', typ: 'JWT', kid, ...head }, claims, (text) =>
         sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' }),
       ),
   };

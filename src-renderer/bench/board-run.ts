@@ -3,7 +3,7 @@ import type { BoardSource } from '#domain/dashboards/board-source.ts';
 import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import { dashboardConfigSchema } from '#shared/platform/dashboard.ts';
 import { reportSnapshotSchema } from '#shared/platform/report-snapshot.ts';
-import { ChartBench } from '#charts/chart-bench.ts';
+import { ChartRenderer } from '#charts/chart-renderer.ts';
 import type { ChartInput } from '#charts/chart-input.ts';
 import { BoardState } from '#features/board/board-state.svelte.ts';
 import { createClient } from '../ipc/client.ts';
@@ -17,10 +17,10 @@ const WARM_MS = 1_500;
 
 export interface BoardReport extends ChartReport {
   /** Queries that were sent to the data API. */
-  readonly asked: number;
+  readonly queryCount: number;
 }
 
-function toSource(): BoardSource {
+function createBenchBoardSource(): BoardSource {
   const widgets = charts.map((_chart, at) => ({
     id: `tile-${String(at)}`,
     type: 'CHART',
@@ -43,17 +43,17 @@ function toSource(): BoardSource {
   };
 }
 
-interface Answering {
-  asked: number;
+interface AnswerStats {
+  queryCount: number;
   /** When the first rows came; infinite before that. */
   firstMs: number;
 }
 
 /** Answers each tile's query after a while, with the rows of its chart. */
-async function answerAll(host: FakeHost, told: Answering, signal: AbortSignal): Promise<void> {
+async function answerAll(host: FakeHost, told: AnswerStats, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const stream = await host.nextStream('dashboards.rows');
-    told.asked += 1;
+    told.queryCount += 1;
     const [, at] = /series_(\d+)/.exec(JSON.stringify(stream.input)) ?? [];
     const chart: ChartInput | undefined = charts[Number(at)];
     if (chart === undefined) throw new Error('A query of no tile.');
@@ -74,30 +74,30 @@ async function answerAll(host: FakeHost, told: Answering, signal: AbortSignal): 
 /** A dashboard of 30 charts as the app shows it; the first is timed from the first rows on. */
 export async function openBoard(): Promise<BoardReport> {
   const target = makeTarget();
-  const bench = new ChartBench();
+  const chartRenderer = new ChartRenderer();
   // As the list did that it was opened from.
-  bench.warmWhenIdle();
+  chartRenderer.warmWhenIdle();
   await wait(WARM_MS);
   const host = new FakeHost();
-  const source = toSource();
+  const source = createBenchBoardSource();
   const board = new BoardState({
     client: createClient(host),
-    place: { connectionId: LOCAL_CONNECTION_ID, deploymentId: 1 },
+    deployment: { connectionId: LOCAL_CONNECTION_ID, deploymentId: 1 },
     source,
     nowMs: Date.now,
     readChoices: () => Promise.resolve(null),
     saveChoices: () => Promise.resolve(),
   });
   const stop = new AbortController();
-  const told: Answering = { asked: 0, firstMs: Number.POSITIVE_INFINITY };
+  const told: AnswerStats = { queryCount: 0, firstMs: Number.POSITIVE_INFINITY };
   void answerAll(host, told, stop.signal);
   performance.mark('tenth 0');
-  const wall = mount(BoardWall, { target, props: { source, board, bench } });
+  const wall = mount(BoardWall, { target, props: { source, board, chartRenderer } });
   const report = await watch(target, 0);
   performance.mark('tenth 10');
   stop.abort();
   await unmount(wall);
   board.close();
-  bench.close();
-  return { ...report, firstMs: report.firstMs - told.firstMs, asked: told.asked };
+  chartRenderer.close();
+  return { ...report, firstMs: report.firstMs - told.firstMs, queryCount: told.queryCount };
 }

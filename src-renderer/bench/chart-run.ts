@@ -1,5 +1,5 @@
 import { mount, unmount } from 'svelte';
-import { ChartBench } from '#charts/chart-bench.ts';
+import { ChartRenderer } from '#charts/chart-renderer.ts';
 import type { ChartInput } from '#charts/chart-input.ts';
 import ChartWall from './ChartWall.svelte';
 
@@ -21,9 +21,9 @@ interface WallReport extends ChartReport {
   readonly bytesBefore: number;
 }
 
-const MARKS = ['bar', 'line', 'point', 'area'] as const;
+const MARK_TYPES = ['bar', 'line', 'point', 'area'] as const;
 
-function toChart(index: number): ChartInput {
+function createChart(index: number): ChartInput {
   const rows = Array.from({ length: POINTS }, (_row, at) => {
     const day = new Date(Date.UTC(2024, 0, 1 + at)).toISOString().slice(0, 10);
     return [day, String(Math.round(500 + 400 * Math.sin(at / 9 + index)))];
@@ -33,7 +33,7 @@ function toChart(index: number): ChartInput {
     y: { field: 'value', type: 'quantitative' },
   };
   return {
-    spec: JSON.stringify({ mark: MARKS[index % MARKS.length], encoding }),
+    spec: JSON.stringify({ mark: MARK_TYPES[index % MARK_TYPES.length], encoding }),
     columns: [
       { name: 'day', type: 'Date' },
       { name: 'value', type: 'Double' },
@@ -43,7 +43,7 @@ function toChart(index: number): ChartInput {
 }
 
 export const charts: readonly ChartInput[] = Array.from({ length: CHARTS }, (_chart, index) =>
-  toChart(index),
+  createChart(index),
 );
 export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -82,8 +82,11 @@ function countVegaBytes(): number {
     );
 }
 
-async function openOurs(target: HTMLElement, bench: ChartBench): Promise<() => Promise<void>> {
-  const wall = mount(ChartWall, { target, props: { charts, bench } });
+async function openOurs(
+  target: HTMLElement,
+  chartRenderer: ChartRenderer,
+): Promise<() => Promise<void>> {
+  const wall = mount(ChartWall, { target, props: { charts, chartRenderer } });
   return Promise.resolve(() => unmount(wall));
 }
 
@@ -104,34 +107,34 @@ async function openNaive(target: HTMLElement): Promise<() => Promise<void>> {
 /** @param way `warm` is ours after the window had a moment to load the worker */
 export async function openCharts(way: 'ours' | 'warm' | 'naive'): Promise<WallReport> {
   const target = makeTarget();
-  const bench = new ChartBench();
+  const chartRenderer = new ChartRenderer();
   const bytesBefore = countVegaBytes();
   if (way === 'warm') {
-    bench.warmWhenIdle();
+    chartRenderer.warmWhenIdle();
     await wait(QUIET_MS);
   }
   await wait(50);
   performance.mark('tenth 0');
   const begunMs = performance.now();
   const watching = watch(target, begunMs);
-  const closing = way === 'naive' ? openNaive(target) : openOurs(target, bench);
+  const closing = way === 'naive' ? openNaive(target) : openOurs(target, chartRenderer);
   const report = await watching;
   performance.mark('tenth 10');
   await (
     await closing
   )();
-  bench.close();
+  chartRenderer.close();
   return { ...report, bytesBefore };
 }
 
-const reused = new ChartBench();
+const reusedRenderer = new ChartRenderer();
 
 /** Opens and closes a chart so many times, as a reader who turns pages. */
 export async function turnPages(times: number): Promise<void> {
   const [chart] = charts;
   const target = makeTarget();
   for (let time = 0; time < times; time += 1) {
-    const props = { charts: chart ? [chart] : [], bench: reused };
+    const props = { charts: chart ? [chart] : [], chartRenderer: reusedRenderer };
     const wall = mount(ChartWall, { target, props });
     while (countDrawn(target) === 0) await wait(5);
     await unmount(wall);

@@ -2,7 +2,7 @@ import { encodeTable } from '#features/results/files/encode-table.ts';
 import type { FilePlan } from '#features/results/files/file-plan.ts';
 import type { TableSlice } from '#features/results/files/table-slice.ts';
 
-interface Written {
+interface WriteReport {
   readonly ms: number;
   readonly bytes: number;
   /** Tasks of the window over 50 ms while it was written. */
@@ -12,21 +12,21 @@ interface Written {
 
 const KINDS = ['number', 'text', 'text'] as const;
 
-function toCell(row: number, column: number): string {
+function createCell(row: number, column: number): string {
   if (column % 3 === 0) return `${String(row * column)}.5`;
   return column % 3 === 1 ? `text "${String(row % 1_000)}", more` : '9223372036854775807';
 }
 
-function toSlice(rowCount: number, width: number): TableSlice {
+function createSlice(rowCount: number, width: number): TableSlice {
   const rows = Array.from({ length: rowCount }, (_, row) =>
-    Array.from({ length: width }, (__, column) => toCell(row, column)),
+    Array.from({ length: width }, (__, column) => createCell(row, column)),
   );
   const columns = Array.from({ length: width }, (_, at) => ({
     name: `column ${String(at)}`,
     type: '',
     kind: KINDS[at % 3] ?? 'text',
   }));
-  return { columns, rowCount, row: (at) => rows[at] ?? [], partial: null, seal: '' };
+  return { columns, rowCount, row: (at) => rows[at] ?? [], partial: null, partialLabel: '' };
 }
 
 const PLANS: Readonly<Record<'csv' | 'xlsx', (slice: TableSlice) => FilePlan>> = {
@@ -51,10 +51,10 @@ const PLANS: Readonly<Record<'csv' | 'xlsx', (slice: TableSlice) => FilePlan>> =
 };
 
 /** Lets what is under way settle, so that only the writing is watched. */
-const rest = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 300));
+const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 300));
 
-async function watch(write: () => Promise<number>): Promise<Written> {
-  await rest();
+async function watch(write: () => Promise<number>): Promise<WriteReport> {
+  await settle();
   const tasks: number[] = [];
   const observer = new PerformanceObserver((list) => {
     tasks.push(...list.getEntries().map(({ duration }) => duration));
@@ -63,7 +63,7 @@ async function watch(write: () => Promise<number>): Promise<Written> {
   const startMs = performance.now();
   const bytes = await write();
   const ms = performance.now() - startMs;
-  await rest();
+  await settle();
   observer.disconnect();
   return { ms, bytes, longTasks: tasks.length, longestMs: Math.max(0, ...tasks) };
 }
@@ -73,8 +73,8 @@ export async function writeFile(
   kind: 'csv' | 'xlsx',
   rows: number,
   width: number,
-): Promise<Written> {
-  const slice = toSlice(rows, width);
+): Promise<WriteReport> {
+  const slice = createSlice(rows, width);
   return watch(async () => {
     let bytes = 0;
     const { signal } = new AbortController();
@@ -87,8 +87,8 @@ export async function writeFile(
 }
 
 /** The way that comes to mind first: lines joined in the window, then encoded. */
-export async function writeNaively(rows: number, width: number): Promise<Written> {
-  const { row, rowCount } = toSlice(rows, width);
+export async function writeNaively(rows: number, width: number): Promise<WriteReport> {
+  const { row, rowCount } = createSlice(rows, width);
   return watch(() => {
     const lines = Array.from({ length: rowCount }, (_, at) =>
       row(at)

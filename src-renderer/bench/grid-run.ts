@@ -1,8 +1,8 @@
 import { flushSync, mount, unmount } from 'svelte';
-import { toNumberMarks } from '#lib/cells/format-cell.ts';
+import { getNumberSeparators } from '#lib/cells/format-cell.ts';
 import Grid from '#lib/grid/Grid.svelte';
 import { GridView } from '#lib/grid/grid-view.svelte.ts';
-import { toManyCells } from '#lib/testing/many-cells.ts';
+import { createManyCells } from '#lib/testing/many-cells.ts';
 import PlainTable from './PlainTable.svelte';
 
 export interface GridReport {
@@ -47,7 +47,7 @@ function timeMount(target: HTMLElement, draw: () => Record<string, unknown>): Gr
 }
 
 export async function openGrid(rowCount: number, columnCount: number): Promise<GridReport> {
-  const { columns, rows } = toManyCells(rowCount, columnCount);
+  const { columns, rows } = createManyCells(rowCount, columnCount);
   const target = await makeTarget();
   const shown = new GridView();
   view = shown;
@@ -61,12 +61,17 @@ export async function openGrid(rowCount: number, columnCount: number): Promise<G
 
 /** What one would write first: every row in the page. */
 export async function openPlainTable(rowCount: number, columnCount: number): Promise<GridReport> {
-  const { columns, rows } = toManyCells(rowCount, columnCount);
-  const marks = toNumberMarks();
-  const looks = columns.map(({ kind, isGrouped }) => ({ kind, isGrouped, marks, toText: null }));
+  const { columns, rows } = createManyCells(rowCount, columnCount);
+  const separators = getNumberSeparators();
+  const columnFormats = columns.map(({ kind, isGrouped }) => ({
+    kind,
+    isGrouped,
+    separators,
+    formatText: null,
+  }));
   const target = await makeTarget();
   const report = timeMount(target, () =>
-    mount(PlainTable, { target, props: { columns, looks, rows } }),
+    mount(PlainTable, { target, props: { columns, columnFormats, rows } }),
   );
   // The task ends with the frame: told earlier, the trace would close without it.
   await settle();
@@ -87,7 +92,7 @@ function hasBlank(scroller: Element): boolean {
   return false;
 }
 
-export interface ScrollOrder {
+export interface ScrollOptions {
   readonly steps: number;
   readonly dx: number;
   readonly dy: number;
@@ -96,7 +101,7 @@ export interface ScrollOrder {
 }
 
 /** Steps as a wheel makes them. */
-export async function scrollGrid({ steps, dx, dy, looks }: ScrollOrder): Promise<ScrollReport> {
+export async function scrollGrid({ steps, dx, dy, looks }: ScrollOptions): Promise<ScrollReport> {
   const scroller = document.querySelector('[role="grid"]');
   if (!scroller) return { frames: 0, blankFrames: steps };
   scroller.scrollTo(0, 0);
@@ -120,8 +125,8 @@ export async function orderGrid(what: 'text' | 'number' | 'filter'): Promise<num
   await settle();
   performance.mark('tenth 0');
   const begunMs = performance.now();
-  if (what === 'filter') await view.order.filter(view.toKey(0), { contains: 'drama' });
-  else await view.order.sort(view.toKey(what === 'text' ? 0 : 2), 'ascending');
+  if (what === 'filter') await view.order.filter(view.getKey(0), { contains: 'drama' });
+  else await view.order.sort(view.getKey(what === 'text' ? 0 : 2), 'ascending');
   const tookMs = performance.now() - begunMs;
   await nextFrame();
   performance.mark('tenth 10');

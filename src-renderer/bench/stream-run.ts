@@ -1,7 +1,7 @@
 import { STREAM_TEXTS, type StreamText } from './stream-texts.ts';
 import { STREAM_WAYS } from './stream-ways.svelte.ts';
 
-export interface StreamOrder {
+export interface StreamOptions {
   readonly way: keyof typeof STREAM_WAYS;
   readonly text: StreamText;
   readonly deltas: number;
@@ -28,7 +28,7 @@ function countFrames() {
   };
 }
 
-function toPieces(text: string, count: number): string[] {
+function splitIntoPieces(text: string, count: number): string[] {
   const cut = (index: number): number => Math.round((text.length * index) / count);
   return Array.from({ length: count }, (_piece, index) => text.slice(cut(index), cut(index + 1)));
 }
@@ -47,7 +47,7 @@ function makeScroller() {
 }
 
 /** Deltas by the clock: after a hold-up all come that are due, as from a port. */
-async function feed(pieces: readonly string[], order: StreamOrder, add: (piece: string) => void) {
+async function feed(pieces: readonly string[], order: StreamOptions, add: (piece: string) => void) {
   const begunMs = performance.now();
   const tenth = Math.round(pieces.length / 10);
   let next = 0;
@@ -65,11 +65,11 @@ async function feed(pieces: readonly string[], order: StreamOrder, add: (piece: 
   return next;
 }
 
-export async function runStream(order: StreamOrder): Promise<StreamReport> {
+export async function runStream(order: StreamOptions): Promise<StreamReport> {
   const { content, close } = makeScroller();
   const way = STREAM_WAYS[order.way](content);
   const endFrames = countFrames();
-  const pieces = toPieces(STREAM_TEXTS[order.text], order.deltas);
+  const pieces = splitIntoPieces(STREAM_TEXTS[order.text], order.deltas);
   const deltas = await feed(pieces, order, (piece) => way.add(piece));
   await new Promise((resolve) => requestAnimationFrame(resolve));
   performance.mark('tenth 10');

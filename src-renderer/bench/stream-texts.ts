@@ -7,7 +7,7 @@ function repeat(part: (index: number) => string): string {
   return text.slice(0, BYTES);
 }
 
-const toProse = (index: number): string =>
+const createProse = (index: number): string =>
   `## Part ${String(index)}
 
 There were **${String(index * 37)}** of them in the year, *more* than before; see \`movies.gross\` and
@@ -17,19 +17,19 @@ There were **${String(index * 37)}** of them in the year, *more* than before; se
 - another with **weight**
 `;
 
-const toRow = (index: number): string =>
+const createRow = (index: number): string =>
   `| row ${String(index)} | ${String(index * 7)} | **x** \`y\` | a few plain words |\n`;
 
-const toCode = (index: number): string =>
+const createCode = (index: number): string =>
   `SELECT region, sum(revenue) FROM orders WHERE year = ${String(index)};\n`;
 
 export const STREAM_TEXTS = {
-  text: repeat(toProse),
-  table: `| name | figure | marks | words |\n|---|--:|---|---|\n${repeat(toRow)}`,
+  text: repeat(createProse),
+  table: `| name | figure | marks | words |\n|---|--:|---|---|\n${repeat(createRow)}`,
   list: repeat(
     (index) => `- item ${String(index)} with **words** and \`code\`, and then some more\n`,
   ),
-  code: `\`\`\`sql\n${repeat(toCode)}`,
+  code: `\`\`\`sql\n${repeat(createCode)}`,
 } as const;
 
 export type StreamText = keyof typeof STREAM_TEXTS;

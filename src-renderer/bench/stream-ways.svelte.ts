@@ -10,7 +10,7 @@ export interface StreamWay {
   end(): void;
 }
 
-function toOurs(target: HTMLElement): StreamWay {
+function createMarkdownWay(target: HTMLElement): StreamWay {
   const props = $state({ text: '', streaming: true, onLink: () => undefined });
   const view = mount(Markdown, { target, props });
   const frames = new FrameQueue(browserFrames);
@@ -28,7 +28,7 @@ function toOurs(target: HTMLElement): StreamWay {
 }
 
 /** The floor: streaming-markdown only ever appends, one flush a frame. */
-function toFloor(target: HTMLElement): StreamWay {
+function createAppendOnlyWay(target: HTMLElement): StreamWay {
   const state = parser(default_renderer(target));
   const frames = new FrameQueue(browserFrames);
   let waiting = '';
@@ -48,7 +48,7 @@ function toFloor(target: HTMLElement): StreamWay {
 }
 
 /** What one would write first: the whole text again with each delta. */
-function toNaive(target: HTMLElement): StreamWay {
+function createNaiveWay(target: HTMLElement): StreamWay {
   let text = '';
   return {
     add: (delta) => {
@@ -60,4 +60,8 @@ function toNaive(target: HTMLElement): StreamWay {
   };
 }
 
-export const STREAM_WAYS = { ours: toOurs, floor: toFloor, naive: toNaive } as const;
+export const STREAM_WAYS = {
+  ours: createMarkdownWay,
+  floor: createAppendOnlyWay,
+  naive: createNaiveWay,
+} as const;

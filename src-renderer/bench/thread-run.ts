@@ -4,10 +4,10 @@ import { Conversation } from '#features/thread/conversation.svelte.ts';
 import { Drafts } from '#features/thread/drafts.svelte.ts';
 import { browserFrames, FrameQueue } from '#features/thread/frame-queue.ts';
 import Thread from '#features/thread/Thread.svelte';
-import { ThreadPlaces } from '#features/thread/thread-place.ts';
+import { ScrollPositions } from '#features/thread/scroll-positions.ts';
 import { createClient } from '../ipc/client.ts';
-import { toLongThread } from '../testing/long-thread.ts';
-import { toConversationId } from '../testing/stories.ts';
+import { createLongThread } from '../testing/long-thread.ts';
+import { createConversationId } from '../testing/stories.ts';
 import PlainThread from './PlainThread.svelte';
 
 export interface ThreadReport {
@@ -54,20 +54,20 @@ async function measureAnchor(scroller: Element, steps: number): Promise<number> 
 }
 
 export async function openThread(turns: number, scrollSteps: number): Promise<ThreadReport> {
-  const { host, sent } = toLongThread(turns);
+  const { host, sent } = createLongThread(turns);
   const target = makeTarget();
   const client = createClient(host);
   const frames = new FrameQueue(browserFrames);
   const drafts = new Drafts(client);
-  const ports = { client, drafts, frames, chosenConnection: () => LOCAL_CONNECTION_ID };
-  const places = new ThreadPlaces({ read: () => null, write: () => undefined });
+  const ports = { client, drafts, frames, selectedConnection: () => LOCAL_CONNECTION_ID };
+  const scrollPositions = new ScrollPositions({ read: () => null, write: () => undefined });
   await settle();
   const begunMs = performance.now();
-  const conversation = new Conversation(ports, toConversationId('c1'));
+  const conversation = new Conversation(ports, createConversationId('c1'));
   await conversation.load();
   const props = {
     conversation,
-    places,
+    scrollPositions,
     actions: {},
     result,
     onLink: () => undefined,
@@ -91,7 +91,7 @@ export async function openThread(turns: number, scrollSteps: number): Promise<Th
 export async function openPlainThread(
   turns: number,
 ): Promise<Pick<ThreadReport, 'openMs' | 'nodes'>> {
-  const { all } = toLongThread(turns);
+  const { all } = createLongThread(turns);
   const target = makeTarget();
   await settle();
   const begunMs = performance.now();

@@ -9,7 +9,7 @@ const HEAD_PX = 14;
 
 const LABELS: JsonObject = { labelFontSize: LABEL_PX, titleFontSize: LABEL_PX };
 
-function toLegend(text: JsonObject): JsonObject {
+function buildLegend(text: JsonObject): JsonObject {
   return {
     ...text,
     orient: 'top',
@@ -28,7 +28,7 @@ function toLegend(text: JsonObject): JsonObject {
   };
 }
 
-function toGuides({ ink, quiet, line, gridOpacity = 1 }: Palette): JsonObject {
+function buildGuides({ ink, quiet, line, gridOpacity = 1 }: Palette): JsonObject {
   const text: JsonObject = { ...LABELS, labelColor: quiet, titleColor: quiet };
   return {
     axis: {
@@ -61,13 +61,13 @@ function toGuides({ ink, quiet, line, gridOpacity = 1 }: Palette): JsonObject {
     axisXQuantitative: { grid: true, domain: false, ticks: false },
     axisXDiscrete: { labelLimit: 140, ticks: false },
     axisYDiscrete: { ticks: false, domain: false, grid: false },
-    legend: toLegend(text),
+    legend: buildLegend(text),
     header: { ...text, titleFontWeight: 500, labelFontWeight: 500, labelColor: ink },
     title: { color: ink, fontSize: 14, fontWeight: 600, anchor: 'start', offset: 12 },
   };
 }
 
-function toMarks({ ink, quiet, ground, series }: Palette): JsonObject {
+function buildMarks({ ink, quiet, ground, series }: Palette): JsonObject {
   const first: Json = series[0] ?? ink;
   return {
     mark: { color: first, tooltip: true },
@@ -88,7 +88,7 @@ function toMarks({ ink, quiet, ground, series }: Palette): JsonObject {
 }
 
 /** §2.11: the client styles charts through `config`. Quiet grid, no frame, brass first. */
-export function toChartConfig(palette: Palette): JsonObject {
+export function buildChartConfig(palette: Palette): JsonObject {
   return {
     background: 'transparent',
     font: palette.font,
@@ -102,7 +102,7 @@ export function toChartConfig(palette: Palette): JsonObject {
       discreteHeight: { step: 28 },
       discreteWidth: { step: 26 },
     },
-    ...toGuides(palette),
-    ...toMarks(palette),
+    ...buildGuides(palette),
+    ...buildMarks(palette),
   };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { hasOnlyDays, MAX_CHART_ROWS, ROW_KEY, toDrawnRows } from './chart-data.ts';
-import { toColumnKind } from '#lib/cells/column-kind.ts';
+import { hasOnlyDays, MAX_CHART_ROWS, ROW_KEY, buildDrawnRows } from './chart-data.ts';
+import { getColumnKind } from '#lib/cells/column-kind.ts';
 
-describe('toColumnKind', () => {
+describe('getColumnKind', () => {
   it.each([
     ['Int64', 'number'],
     ['UInt8', 'number'],
@@ -17,13 +17,13 @@ describe('toColumnKind', () => {
     ['Interval', 'text'],
     ['', 'text'],
   ] as const)('%s is %s', (type, kind) => {
-    expect(toColumnKind(type)).toBe(kind);
+    expect(getColumnKind(type)).toBe(kind);
   });
 });
 
-describe('toDrawnRows', () => {
+describe('buildDrawnRows', () => {
   it('converts by the type of the column, never by the look of the text', () => {
-    const rows = toDrawnRows({
+    const rows = buildDrawnRows({
       spec: '',
       columns: [
         { name: 'n', type: 'Int64' },
@@ -47,7 +47,7 @@ describe('toDrawnRows', () => {
   it('refuses more rows than a chart can hold', () => {
     const rows = Array.from({ length: MAX_CHART_ROWS + 1 }, () => ['1']);
     const columns = [{ name: 'n', type: 'Int64' }];
-    expect(() => toDrawnRows({ spec: '', columns, rows })).toThrow(/at most 50,000/);
+    expect(() => buildDrawnRows({ spec: '', columns, rows })).toThrow(/at most 50,000/);
   });
 
   it('knows days from hours', () => {

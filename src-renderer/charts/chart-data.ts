@@ -1,7 +1,7 @@
 import type { Cell } from '#shared/platform/tools.ts';
 import { ChartRefusal, type ChartInput } from './chart-input.ts';
-import { toColumnKind } from '#lib/cells/column-kind.ts';
-import { toColumnTimes } from './column-times.ts';
+import { getColumnKind } from '#lib/cells/column-kind.ts';
+import { analyzeColumnTimes } from './column-times.ts';
 
 /**
  * As many as the data API gives at most, so that whatever was loaded is drawn whole: a sum over the
@@ -16,23 +16,23 @@ export type DrawnValue = string | number | boolean | null;
 export type DrawnRow = Readonly<Record<string, DrawnValue>>;
 
 /** For drawing only: a double has fewer digits than int64 and decimals; table and copy keep the text. */
-function toDrawnNumber(cell: Cell): number | null {
+function readDrawnNumber(cell: Cell): number | null {
   if (cell === null || cell === '' || typeof cell === 'boolean') return null;
   const value = Number(cell);
   return Number.isFinite(value) ? value : null;
 }
 
 /** What a chart has of each cell of a column. */
-export function toDrawer(
+export function createDrawnValueReader(
   { columns, rows }: Pick<ChartInput, 'columns' | 'rows'>,
   at: number,
 ): (cell: Cell) => DrawnValue {
-  switch (toColumnKind(columns[at]?.type ?? '')) {
+  switch (getColumnKind(columns[at]?.type ?? '')) {
     case 'number':
-      return toDrawnNumber;
+      return readDrawnNumber;
     case 'time': {
-      const { read } = toColumnTimes(rows.map((row) => row[at] ?? null));
-      return (cell) => (typeof cell === 'string' ? read(cell) : toDrawnNumber(cell));
+      const { read } = analyzeColumnTimes(rows.map((row) => row[at] ?? null));
+      return (cell) => (typeof cell === 'string' ? read(cell) : readDrawnNumber(cell));
     }
     case 'truth':
       return (cell) => (cell === 'true' ? true : cell === 'false' ? false : cell);
@@ -42,14 +42,17 @@ export function toDrawer(
 }
 
 /** One object a row, keyed by column name. @throws ChartRefusal when there are too many rows */
-export function toDrawnRows(input: ChartInput): DrawnRow[] {
+export function buildDrawnRows(input: ChartInput): DrawnRow[] {
   if (input.rows.length > MAX_CHART_ROWS) {
     const count = new Intl.NumberFormat();
     throw new ChartRefusal(
       `It has ${count.format(input.rows.length)} rows; charts draw at most ${count.format(MAX_CHART_ROWS)}.`,
     );
   }
-  const columns = input.columns.map(({ name }, at) => ({ name, draw: toDrawer(input, at) }));
+  const columns = input.columns.map(({ name }, at) => ({
+    name,
+    draw: createDrawnValueReader(input, at),
+  }));
   return input.rows.map((row, at) => ({
     ...Object.fromEntries(columns.map(({ name, draw }, index) => [name, draw(row[index] ?? null)])),
     [ROW_KEY]: at,
@@ -61,8 +64,8 @@ const DAY_MS = 86_400_000;
 /** Whether every time in the result is a day: then no chart speaks of hours. */
 export function hasOnlyDays(input: ChartInput): boolean {
   return input.columns.every(({ type }, index) => {
-    if (toColumnKind(type) !== 'time') return true;
-    const draw = toDrawer(input, index);
+    if (getColumnKind(type) !== 'time') return true;
+    const draw = createDrawnValueReader(input, index);
     return input.rows.every((row) => {
       const ms = draw(row[index] ?? null);
       return typeof ms !== 'number' || ms % DAY_MS === 0;

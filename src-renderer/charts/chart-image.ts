@@ -1,16 +1,16 @@
-import type { ChartBench } from './chart-bench.ts';
+import type { ChartRenderer } from './chart-renderer.ts';
 import type { ChartInput } from './chart-input.ts';
-import { toChartLocale } from './chart-locale.ts';
+import { createChartLocale } from './chart-locale.ts';
 import { composeSvg } from './compose-svg.ts';
 import type { Palette } from './palette.ts';
-import { toSafeSvg } from './safe-svg.ts';
-import { toSurroundLayout } from './surround.ts';
+import { copySafeSvg } from './safe-svg.ts';
+import { layOutCaption } from './picture-caption.ts';
 
 /** As wide as a column of text on a page or a slide; the scale makes it finer, not wider. */
 const WIDTH_PX = 720;
 
 /** A picture that leaves the app: it carries its title, its source and its seal. */
-export interface ImageOrder {
+export interface ImageRequest {
   readonly input: ChartInput;
   readonly title: string;
   /** Source, time, rows of total, zone: one line each. */
@@ -23,48 +23,48 @@ export interface ImageOrder {
   readonly currency: string | null;
 }
 
-const toFrame = ({ palette, zone, currency }: ImageOrder) => ({
+const buildFrame = ({ palette, zone, currency }: ImageRequest) => ({
   widthPx: WIDTH_PX,
   palette,
-  locale: toChartLocale(undefined, currency ?? undefined),
+  locale: createChartLocale(undefined, currency ?? undefined),
   zone,
 });
 
-const toSurround = ({ title, lines, isTransparent, palette }: ImageOrder) => ({
+const buildCaption = ({ title, lines, isTransparent, palette }: ImageRequest) => ({
   title,
   lines,
   ground: isTransparent ? null : palette.ground,
 });
 
 /** @param scale 1 to 4 dots to a pixel. @throws ChartRefusal with the reason */
-export async function toPngImage(
-  order: ImageOrder,
+export async function renderPngImage(
+  order: ImageRequest,
   scale: number,
-  bench: ChartBench,
+  bench: ChartRenderer,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const picture = await bench.draw({
     input: order.input,
-    frame: toFrame(order),
-    form: { kind: 'png', scale, surround: toSurround(order) },
+    frame: buildFrame(order),
+    form: { kind: 'png', scale, caption: buildCaption(order) },
   });
   return new Uint8Array(picture.bytes);
 }
 
 /** @throws ChartRefusal with the reason */
-export async function toSvgImage(
-  order: ImageOrder,
-  bench: ChartBench,
+export async function renderSvgImage(
+  order: ImageRequest,
+  bench: ChartRenderer,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const picture = await bench.draw({
     input: order.input,
-    frame: toFrame(order),
+    frame: buildFrame(order),
     form: { kind: 'svg' },
   });
-  const chart = toSafeSvg(picture.text, { target: document, idPrefix: 'chart' });
+  const chart = copySafeSvg(picture.text, { target: document, idPrefix: 'chart' });
   const size = {
     widthPx: Number(chart.getAttribute('width')),
     heightPx: Number(chart.getAttribute('height')),
   };
-  const layout = toSurroundLayout(toSurround(order), order.palette, size);
+  const layout = layOutCaption(buildCaption(order), order.palette, size);
   return new TextEncoder().encode(composeSvg(chart, layout, order.description));
 }

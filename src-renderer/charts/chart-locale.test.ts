@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toChartLocale } from './chart-locale.ts';
+import { createChartLocale } from './chart-locale.ts';
 
 describe('numbers as a language writes them', () => {
   it.each([
@@ -7,7 +7,7 @@ describe('numbers as a language writes them', () => {
     ['de-DE', ',', '.', ['', '\u00A0$']],
     ['fr-CH', ',', '\u202F', ['', '\u00A0$']],
   ])('%s', (locale, decimal, thousands, currency) => {
-    expect(toChartLocale(locale).number).toMatchObject({
+    expect(createChartLocale(locale).number).toMatchObject({
       decimal,
       thousands,
       currency,
@@ -16,20 +16,20 @@ describe('numbers as a language writes them', () => {
   });
 
   it('groups by three, or as India does: three, then twos for ever', () => {
-    expect(toChartLocale('en-US').number.grouping.slice(0, 4)).toEqual([3, 3, 3, 3]);
-    expect(toChartLocale('en-IN').number.grouping.slice(0, 4)).toEqual([3, 2, 2, 2]);
+    expect(createChartLocale('en-US').number.grouping.slice(0, 4)).toEqual([3, 3, 3, 3]);
+    expect(createChartLocale('en-IN').number.grouping.slice(0, 4)).toEqual([3, 2, 2, 2]);
   });
 
   it('means by `$` the currency of the data, which no language changes', () => {
-    expect(toChartLocale('de-DE', 'EUR').number.currency).toEqual(['', '\u00A0€']);
-    expect(toChartLocale('en-US', 'EUR').number.currency).toEqual(['€', '']);
-    expect(toChartLocale('en-US', 'CHF').number.currency).toEqual(['CHF\u00A0', '']);
+    expect(createChartLocale('de-DE', 'EUR').number.currency).toEqual(['', '\u00A0€']);
+    expect(createChartLocale('en-US', 'EUR').number.currency).toEqual(['€', '']);
+    expect(createChartLocale('en-US', 'CHF').number.currency).toEqual(['CHF\u00A0', '']);
   });
 });
 
 describe('times as a language writes them', () => {
   it('names weekdays from Sunday and months from January', () => {
-    const { time } = toChartLocale('de-DE');
+    const { time } = createChartLocale('de-DE');
     expect([time.days[0], time.days[6]]).toEqual(['Sonntag', 'Samstag']);
     expect([time.months[0], time.months[11]]).toEqual(['Januar', 'Dezember']);
     expect(time.shortDays[1]).toBe('Mo');
@@ -37,7 +37,7 @@ describe('times as a language writes them', () => {
   });
 
   it('names the halves of the day', () => {
-    expect(toChartLocale('en-US').time.periods).toEqual(['AM', 'PM']);
-    expect(toChartLocale('ja-JP').time.periods).toEqual(['午前', '午後']);
+    expect(createChartLocale('en-US').time.periods).toEqual(['AM', 'PM']);
+    expect(createChartLocale('ja-JP').time.periods).toEqual(['午前', '午後']);
   });
 });

@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000;
 const NOON = 12;
 const MANY = 32;
 
-function toGrouping(parts: readonly Intl.NumberFormatPart[]): number[] {
+function readGrouping(parts: readonly Intl.NumberFormatPart[]): number[] {
   const sizes = parts.filter(({ type }) => type === 'integer').map(({ value }) => value.length);
   // From the right; the last known size goes on for ever (3 everywhere, 3 2 2 in India).
   const [right = 3, next = right] = sizes.slice(1).toReversed();
@@ -37,7 +37,7 @@ function toGrouping(parts: readonly Intl.NumberFormatPart[]): number[] {
 }
 
 /** The sign stands where the language puts it: `€1`, `1 €`. */
-function toCurrency(locale: string | undefined, currency: string): [string, string] {
+function readCurrency(locale: string | undefined, currency: string): [string, string] {
   const parts = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
@@ -50,19 +50,19 @@ function toCurrency(locale: string | undefined, currency: string): [string, stri
   return [sign.length > 1 ? `${sign}\u00A0` : sign, ''];
 }
 
-type ToName = (index: number) => string;
+type NameAt = (index: number) => string;
 
-function toWeekday(locale: string | undefined, weekday: 'long' | 'short'): ToName {
+function createWeekdayName(locale: string | undefined, weekday: 'long' | 'short'): NameAt {
   const format = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' });
   return (index) => format.format(SUNDAY + index * DAY_MS);
 }
 
-function toMonth(locale: string | undefined, month: 'long' | 'short'): ToName {
+function createMonthName(locale: string | undefined, month: 'long' | 'short'): NameAt {
   const format = new Intl.DateTimeFormat(locale, { month, timeZone: 'UTC' });
   return (index) => format.format(Date.UTC(2024, index, 1));
 }
 
-const toWeek = (name: ToName): Week => [
+const listWeekdays = (name: NameAt): Week => [
   name(0),
   name(1),
   name(2),
@@ -72,8 +72,8 @@ const toWeek = (name: ToName): Week => [
   name(6),
 ];
 
-const toYear = (name: ToName): Year => [
-  ...toWeek(name),
+const listMonths = (name: NameAt): Year => [
+  ...listWeekdays(name),
   name(7),
   name(8),
   name(9),
@@ -85,7 +85,7 @@ const toYear = (name: ToName): Year => [
  * @param currency what a `$` in a format means: dollars where nobody says otherwise, for the sign is
  * a fact about the data and not about the reader
  */
-export function toChartLocale(locale?: string, currency = 'USD'): ChartLocale {
+export function createChartLocale(locale?: string, currency = 'USD'): ChartLocale {
   const parts = new Intl.NumberFormat(locale, { useGrouping: 'always' }).formatToParts(SAMPLE);
   const find = (type: string): string | undefined =>
     parts.find((part) => part.type === type)?.value;
@@ -97,8 +97,8 @@ export function toChartLocale(locale?: string, currency = 'USD'): ChartLocale {
     number: {
       decimal: find('decimal') ?? '.',
       thousands: find('group') ?? '',
-      grouping: toGrouping(parts),
-      currency: toCurrency(locale, currency),
+      grouping: readGrouping(parts),
+      currency: readCurrency(locale, currency),
       minus: '\u2212',
     },
     time: {
@@ -106,10 +106,10 @@ export function toChartLocale(locale?: string, currency = 'USD'): ChartLocale {
       date: '%Y-%m-%d',
       time: '%H:%M:%S',
       periods: [toPeriod(1), toPeriod(NOON + 1)],
-      days: toWeek(toWeekday(locale, 'long')),
-      shortDays: toWeek(toWeekday(locale, 'short')),
-      months: toYear(toMonth(locale, 'long')),
-      shortMonths: toYear(toMonth(locale, 'short')),
+      days: listWeekdays(createWeekdayName(locale, 'long')),
+      shortDays: listWeekdays(createWeekdayName(locale, 'short')),
+      months: listMonths(createMonthName(locale, 'long')),
+      shortMonths: listMonths(createMonthName(locale, 'short')),
     },
   };
 }

@@ -2,10 +2,10 @@ import type { ChartInput } from './chart-input.ts';
 import type { JsonObject } from './json.ts';
 import type { FontSource } from './page-fonts.ts';
 import type { Frame } from './prepare-chart.ts';
-import type { Reading } from './readings.ts';
+import type { ReadableMark } from './readable-marks.ts';
 
 /** What stands around the chart in a picture that leaves the app. */
-export interface Surround {
+export interface PictureCaption {
   readonly title: string;
   /** Source, rows of total, zone: one line each, wrapped where they are too long. */
   readonly lines: readonly string[];
@@ -21,7 +21,7 @@ export type PictureForm =
   | { readonly kind: 'screen'; readonly scale: number }
   | { readonly kind: 'live' }
   | { readonly kind: 'svg' }
-  | { readonly kind: 'png'; readonly scale: number; readonly surround: Surround };
+  | { readonly kind: 'png'; readonly scale: number; readonly caption: PictureCaption };
 
 export interface ScreenPicture {
   readonly kind: 'screen';
@@ -29,9 +29,9 @@ export interface ScreenPicture {
   readonly bitmap: ImageBitmap;
   readonly widthPx: number;
   readonly heightPx: number;
-  readonly readings: readonly Reading[];
+  readonly marks: readonly ReadableMark[];
   /** What a reader must know beside the picture: the zone of its times, rows that have no value. */
-  readonly notes: readonly string[];
+  readonly remarks: readonly string[];
 }
 
 /** What shows a picture on screen; it copies the bitmap. */
@@ -43,7 +43,7 @@ export interface SvgPicture {
   readonly kind: 'svg';
   readonly text: string;
   /** As of a picture on screen. */
-  readonly notes: readonly string[];
+  readonly remarks: readonly string[];
 }
 
 export interface PngPicture {

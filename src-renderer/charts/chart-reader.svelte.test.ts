@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { ChartReader } from './chart-reader.svelte.ts';
-import type { Reading } from './readings.ts';
+import type { ReadableMark } from './readable-marks.ts';
 
-const toReading = (value: string, x: number): Reading => ({
+const toReading = (value: string, x: number): ReadableMark => ({
   lines: [['revenue', value]],
-  place: { x, y: 0, width: 10, height: 100 },
+  rect: { x, y: 0, width: 10, height: 100 },
   shape: 'box',
   row: null,
   keys: [],
-  isWhole: true,
+  isComplete: true,
 });
 
 const toDot = (value: string, { x, y, radius }: { x: number; y: number; radius: number }) => ({
   ...toReading(value, 0),
-  place: { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius },
+  rect: { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius },
   shape: 'dot' as const,
 });
 
@@ -24,9 +24,9 @@ describe('reading a chart', () => {
     const reader = new ChartReader();
     reader.set(MARKS);
     reader.press('End');
-    reader.set(MARKS.map((mark) => ({ ...mark, place: { ...mark.place, x: 5 } })));
-    expect(reader.words).toBe('revenue 3. 3 of 3');
-    expect(reader.current?.place.x).toBe(5);
+    reader.set(MARKS.map((mark) => ({ ...mark, rect: { ...mark.rect, x: 5 } })));
+    expect(reader.announcement).toBe('revenue 3. 3 of 3');
+    expect(reader.current?.rect.x).toBe(5);
     expect(reader.isByKey).toBe(true);
   });
 
@@ -42,16 +42,16 @@ describe('reading a chart', () => {
     const reader = new ChartReader();
     reader.set(MARKS);
     reader.point({ x: 25, y: 50 });
-    expect(reader.words).toBe('revenue 2. 2 of 3');
+    expect(reader.announcement).toBe('revenue 2. 2 of 3');
     reader.point({ x: 35, y: 50 });
     expect(reader.current).toBeNull();
   });
 
   it('finds a box anywhere inside, however long it is', () => {
     const reader = new ChartReader();
-    reader.set([{ ...toReading('1', 0), place: { x: 0, y: 0, width: 1_200, height: 20 } }]);
+    reader.set([{ ...toReading('1', 0), rect: { x: 0, y: 0, width: 1_200, height: 20 } }]);
     reader.point({ x: 1_190, y: 10 });
-    expect(reader.words).toBe('revenue 1. 1 of 1');
+    expect(reader.announcement).toBe('revenue 1. 1 of 1');
   });
 
   it.each([
@@ -71,7 +71,7 @@ describe('reading a chart', () => {
       toDot('6', { x: 300, y: 100, radius: 4 }),
     ]);
     reader.point(pointer);
-    expect(reader.words).toBe(`revenue ${String(place)}. ${String(place)} of 6`);
+    expect(reader.announcement).toBe(`revenue ${String(place)}. ${String(place)} of 6`);
   });
 
   it('finds no dot from afar', () => {

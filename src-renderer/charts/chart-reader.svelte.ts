@@ -1,4 +1,4 @@
-import type { Place, Reading } from './readings.ts';
+import type { MarkRect, ReadableMark } from './readable-marks.ts';
 
 /** How near a pointer must be to a dot's edge. */
 const REACH_PX = 24;
@@ -11,7 +11,7 @@ interface Point {
   readonly y: number;
 }
 
-const toMiddle = ({ x, y, width, height }: Place): Point => ({
+const findMiddle = ({ x, y, width, height }: MarkRect): Point => ({
   x: x + width / 2,
   y: y + height / 2,
 });
@@ -20,17 +20,17 @@ const toMiddle = ({ x, y, width, height }: Place): Point => ({
 type Nearness = readonly [distance: number, widthPx: number, toMiddlePx: number];
 
 /** Null: not under the pointer, nor near enough. */
-function toNearness({ place, shape }: Reading, { x, y }: Point): Nearness | null {
-  const middle = toMiddle(place);
+function measureNearness({ rect, shape }: ReadableMark, { x, y }: Point): Nearness | null {
+  const middle = findMiddle(rect);
   const toMiddlePx = Math.hypot(middle.x - x, middle.y - y);
   if (shape === 'dot') {
-    const toEdgePx = Math.max(0, toMiddlePx - place.width / 2);
-    return toEdgePx < REACH_PX ? [toEdgePx, place.width, toMiddlePx] : null;
+    const toEdgePx = Math.max(0, toMiddlePx - rect.width / 2);
+    return toEdgePx < REACH_PX ? [toEdgePx, rect.width, toMiddlePx] : null;
   }
   const isInside =
-    x >= place.x && x <= place.x + place.width && y >= place.y && y <= place.y + place.height;
+    x >= rect.x && x <= rect.x + rect.width && y >= rect.y && y <= rect.y + rect.height;
   // Of boxes that hold the pointer, the one whose middle is nearest: bounds of slices overlap.
-  return isInside ? [toMiddlePx / BOX_SHARE, place.width, toMiddlePx] : null;
+  return isInside ? [toMiddlePx / BOX_SHARE, rect.width, toMiddlePx] : null;
 }
 
 /** What is drawn later lies on top: of two that are alike, it is what is seen. */
@@ -41,23 +41,23 @@ function isNearer(one: Nearness, other: Nearness): boolean {
 
 /** Which mark of a drawn chart is read, by the pointer or by keys. */
 export class ChartReader {
-  #readings: readonly Reading[] = $state.raw([]);
+  #marks: readonly ReadableMark[] = $state.raw([]);
   #at: number | null = $state(null);
   /** A reader is told what keys reach; what a pointer passes over is only seen. */
   isByKey = $state(false);
-  readonly current = $derived(this.#at === null ? null : (this.#readings[this.#at] ?? null));
-  readonly words = $derived.by(() => {
+  readonly current = $derived(this.#at === null ? null : (this.#marks[this.#at] ?? null));
+  readonly announcement = $derived.by(() => {
     if (this.current === null || this.#at === null) return '';
     const lines = this.current.lines.map(([name, value]) =>
       name === '' ? value : `${name} ${value}`,
     );
-    return `${lines.join(', ')}. ${String(this.#at + 1)} of ${String(this.#readings.length)}`;
+    return `${lines.join(', ')}. ${String(this.#at + 1)} of ${String(this.#marks.length)}`;
   });
 
   /** Drawn anew with the same marks, as for another width: who reads one goes on there. */
-  set(readings: readonly Reading[]): void {
-    const isSame = readings.length === this.#readings.length;
-    this.#readings = readings;
+  set(readings: readonly ReadableMark[]): void {
+    const isSame = readings.length === this.#marks.length;
+    this.#marks = readings;
     if (!isSame) this.clear();
   }
 
@@ -69,8 +69,8 @@ export class ChartReader {
   point(point: Point): void {
     let best: number | null = null;
     let nearest: Nearness | null = null;
-    for (const [at, reading] of this.#readings.entries()) {
-      const nearness = toNearness(reading, point);
+    for (const [at, reading] of this.#marks.entries()) {
+      const nearness = measureNearness(reading, point);
       if (nearness === null || (nearest !== null && !isNearer(nearness, nearest))) continue;
       nearest = nearness;
       best = at;
@@ -83,13 +83,13 @@ export class ChartReader {
   press(key: string): boolean {
     const next = this.#toNext(key);
     if (next === null) return false;
-    this.#at = Math.max(0, Math.min(this.#readings.length - 1, next));
+    this.#at = Math.max(0, Math.min(this.#marks.length - 1, next));
     this.isByKey = true;
     return true;
   }
 
   #toNext(key: string): number | null {
-    const last = this.#readings.length - 1;
+    const last = this.#marks.length - 1;
     if (last < 0) return null;
     const at = this.#at;
     switch (key) {
@@ -116,11 +116,11 @@ export class ChartReader {
 
   /** The next mark below or above at the same place of the level axis: another line, another part. */
   #findBeside(at: number, step: 1 | -1): number | null {
-    const from = this.#readings[at];
+    const from = this.#marks[at];
     if (!from) return null;
-    const here = toMiddle(from.place);
-    const beside = [...this.#readings.entries()]
-      .map(([index, { place }]) => ({ index, ...toMiddle(place) }))
+    const here = findMiddle(from.rect);
+    const beside = [...this.#marks.entries()]
+      .map(([index, { rect }]) => ({ index, ...findMiddle(rect) }))
       .filter(({ index, x }) => index === at || Math.abs(x - here.x) < 1)
       .toSorted((a, b) => a.y - b.y);
     if (beside.length < 2) return null;

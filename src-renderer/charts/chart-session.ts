@@ -1,6 +1,6 @@
-import type { ChartBench } from './chart-bench.ts';
+import type { ChartRenderer } from './chart-renderer.ts';
 import type { ChartInput } from './chart-input.ts';
-import { toChartLocale } from './chart-locale.ts';
+import { createChartLocale } from './chart-locale.ts';
 import type { ScreenPicture } from './chart-messages.ts';
 import { readPalette } from './palette.ts';
 
@@ -8,11 +8,11 @@ const MIN_WIDTH_PX = 120;
 /** A screen with more dots than this shows no more of them. */
 const MAX_SCALE = 3;
 
-export interface ChartOrder {
+export interface ChartDrawRequest {
   readonly input: ChartInput;
   readonly theme: 'light' | 'dark';
   /** Another look of the page draws anew: contrast, colours of the system. */
-  readonly look: string;
+  readonly appearance: string;
   readonly widthPx: number;
   /** Left out: what suits the width. */
   readonly heightPx?: number;
@@ -21,7 +21,7 @@ export interface ChartOrder {
   readonly currency?: string;
 }
 
-interface Ears {
+interface ChartListeners {
   /** `isNewest`: of the last order; another one is under way otherwise. */
   readonly onDrawn: (picture: ScreenPicture, isNewest: boolean) => void;
   readonly onFail: (reason: string) => void;
@@ -33,20 +33,20 @@ interface Ears {
  */
 export class ChartSession {
   readonly #host: HTMLElement;
-  readonly #bench: ChartBench;
-  readonly #ears: Ears;
-  #waiting: ChartOrder | null = null;
+  readonly #renderer: ChartRenderer;
+  readonly #listeners: ChartListeners;
+  #nextRequest: ChartDrawRequest | null = null;
   #isBusy = false;
   #isClosed = false;
 
-  constructor(host: HTMLElement, bench: ChartBench, ears: Ears) {
+  constructor(host: HTMLElement, bench: ChartRenderer, ears: ChartListeners) {
     this.#host = host;
-    this.#bench = bench;
-    this.#ears = ears;
+    this.#renderer = bench;
+    this.#listeners = ears;
   }
 
-  draw(order: ChartOrder): void {
-    this.#waiting = order;
+  draw(order: ChartDrawRequest): void {
+    this.#nextRequest = order;
     // light-dark() follows the nearest color-scheme: the chart is drawn in the theme it is told.
     this.#host.style.colorScheme = order.theme;
     if (!this.#isBusy) void this.#work();
@@ -54,40 +54,40 @@ export class ChartSession {
 
   close(): void {
     this.#isClosed = true;
-    this.#waiting = null;
+    this.#nextRequest = null;
   }
 
   async #work(): Promise<void> {
     this.#isBusy = true;
-    while (this.#waiting) {
-      const order = this.#waiting;
-      this.#waiting = null;
+    while (this.#nextRequest) {
+      const order = this.#nextRequest;
+      this.#nextRequest = null;
       await this.#run(order);
     }
     this.#isBusy = false;
   }
 
-  async #run(order: ChartOrder): Promise<void> {
+  async #run(order: ChartDrawRequest): Promise<void> {
     try {
-      const picture = await this.#bench.draw({
+      const picture = await this.#renderer.draw({
         input: order.input,
         frame: this.#toFrame(order),
         form: { kind: 'screen', scale: Math.min(MAX_SCALE, devicePixelRatio) },
       });
-      if (!this.#isClosed) this.#ears.onDrawn(picture, this.#waiting === null);
+      if (!this.#isClosed) this.#listeners.onDrawn(picture, this.#nextRequest === null);
       picture.bitmap.close();
     } catch (error) {
       if (this.#isClosed) return;
-      this.#ears.onFail(error instanceof Error ? error.message : 'The chart cannot be drawn.');
+      this.#listeners.onFail(error instanceof Error ? error.message : 'The chart cannot be drawn.');
     }
   }
 
-  #toFrame({ widthPx, heightPx, zone, currency }: ChartOrder) {
+  #toFrame({ widthPx, heightPx, zone, currency }: ChartDrawRequest) {
     return {
       widthPx: Math.max(MIN_WIDTH_PX, Math.floor(widthPx)),
       ...(heightPx === undefined ? {} : { heightPx: Math.floor(heightPx) }),
       palette: readPalette(this.#host),
-      locale: toChartLocale(undefined, currency),
+      locale: createChartLocale(undefined, currency),
       zone,
     };
   }

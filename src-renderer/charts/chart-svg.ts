@@ -1,13 +1,13 @@
-import type { ChartBench } from './chart-bench.ts';
+import type { ChartRenderer } from './chart-renderer.ts';
 import type { ChartInput } from './chart-input.ts';
-import { toChartLocale } from './chart-locale.ts';
+import { createChartLocale } from './chart-locale.ts';
 import type { Palette } from './palette.ts';
-import { toSafeSvg } from './safe-svg.ts';
+import { copySafeSvg } from './safe-svg.ts';
 
 export interface SvgFrame {
   readonly widthPx: number;
   readonly palette: Palette;
-  readonly bench: ChartBench;
+  readonly renderer: ChartRenderer;
   /** Whose document the picture is made for. */
   readonly target: Document;
   /** Unlike that of any other picture in the document. */
@@ -17,7 +17,7 @@ export interface SvgFrame {
 export interface ChartSvg {
   readonly picture: SVGElement;
   /** What a reader must know beside it: the zone of its times, rows that have no value. */
-  readonly notes: readonly string[];
+  readonly remarks: readonly string[];
 }
 
 /**
@@ -25,16 +25,16 @@ export interface ChartSvg {
  * @param zone of the data's times, null when it is not known
  * @throws ChartRefusal with the reason why there is no chart
  */
-export async function toChartSvg(
+export async function renderChartSvg(
   input: ChartInput,
   zone: string | null,
   frame: SvgFrame,
 ): Promise<ChartSvg> {
   const { widthPx, palette } = frame;
-  const drawn = await frame.bench.draw({
+  const drawn = await frame.renderer.draw({
     input,
-    frame: { widthPx, palette, locale: toChartLocale(), zone },
+    frame: { widthPx, palette, locale: createChartLocale(), zone },
     form: { kind: 'svg' },
   });
-  return { picture: toSafeSvg(drawn.text, frame), notes: drawn.notes };
+  return { picture: copySafeSvg(drawn.text, frame), remarks: drawn.remarks };
 }

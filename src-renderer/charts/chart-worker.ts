@@ -2,16 +2,16 @@ import type { View } from 'vega';
 import { ChartRefusal } from './chart-input.ts';
 import type { ChartAnswer, ChartJob, ChartRequest, Picture } from './chart-messages.ts';
 import { drawPng, drawScreen } from './draw-picture.ts';
-import { toExactCells } from './exact-cells.ts';
-import { toLivePicture } from './live/live-picture.ts';
+import { createExactCells } from './exact-cells.ts';
+import { buildLivePicture } from './live/live-picture.ts';
 import { withLiveParams } from './live/live-params.ts';
 import { isVegaLite, prepareChart } from './prepare-chart.ts';
-import { countMarks, MAX_MARKS, toSceneRoot, withView } from './run-chart.ts';
+import { countMarks, MAX_MARKS, getSceneRoot, withView } from './run-chart.ts';
 import { addFonts, loadFonts } from './worker-fonts.ts';
 import { measureTextOffScreen } from './worker-text.ts';
 
 function checkMarks(view: View): void {
-  const marks = countMarks(toSceneRoot(view));
+  const marks = countMarks(getSceneRoot(view));
   if (marks <= MAX_MARKS) return;
   const count = new Intl.NumberFormat();
   throw new ChartRefusal(
@@ -21,7 +21,7 @@ function checkMarks(view: View): void {
 
 /** The spec is checked, compiled, run and drawn here and never in the page: what hangs can be killed. */
 async function draw({ input, frame, form }: ChartJob): Promise<Picture> {
-  const { spec: still, notes } = prepareChart(input, frame);
+  const { spec: still, remarks } = prepareChart(input, frame);
   const spec = form.kind === 'live' ? withLiveParams(still) : still;
   if (!isVegaLite(spec)) throw new ChartRefusal('The chart’s specification has no mark.');
   await loadFonts(JSON.stringify([input.columns, input.rows.slice(0, 200), form]));
@@ -29,18 +29,21 @@ async function draw({ input, frame, form }: ChartJob): Promise<Picture> {
     checkMarks(view);
     switch (form.kind) {
       case 'screen':
-        return drawScreen(view, form.scale, { exact: toExactCells(input, spec, compiled), notes });
+        return drawScreen(view, form.scale, {
+          exact: createExactCells(input, spec, compiled),
+          remarks,
+        });
       case 'live':
-        return toLivePicture(compiled, frame.locale);
+        return buildLivePicture(compiled, frame.locale);
       case 'svg':
-        return { kind: 'svg', text: await view.toSVG(), notes };
+        return { kind: 'svg', text: await view.toSVG(), remarks };
       case 'png':
         return drawPng(view, { ...form, palette: frame.palette });
     }
   });
 }
 
-function toReason(error: unknown): string {
+function describeFailure(error: unknown): string {
   if (error instanceof ChartRefusal) return error.message;
   return `The chart cannot be drawn: ${error instanceof Error ? error.message : 'unknown'}.`;
 }
@@ -49,7 +52,7 @@ function answer(message: ChartAnswer, transfer: Transferable[] = []): void {
   postMessage(message, { transfer });
 }
 
-function toTransfer(picture: Picture): Transferable[] {
+function listTransferables(picture: Picture): Transferable[] {
   if (picture.kind === 'screen') return [picture.bitmap];
   return picture.kind === 'png' ? [picture.bytes] : [];
 }
@@ -60,10 +63,10 @@ addEventListener('message', (event: MessageEvent<ChartRequest>) => {
   addFonts(fonts);
   draw(job).then(
     (picture) => {
-      answer({ kind: 'drawn', id, picture }, toTransfer(picture));
+      answer({ kind: 'drawn', id, picture }, listTransferables(picture));
     },
     (error: unknown) => {
-      answer({ kind: 'failed', id, reason: toReason(error) });
+      answer({ kind: 'failed', id, reason: describeFailure(error) });
     },
   );
 });

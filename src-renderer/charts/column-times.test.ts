@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { toColumnTimes, toWallClockMs } from './column-times.ts';
+import { analyzeColumnTimes, readWallClockMs } from './column-times.ts';
 
 const toIso = (ms: number | null): string => new Date(ms ?? Number.NaN).toISOString();
 
-describe('toWallClockMs', () => {
+describe('readWallClockMs', () => {
   it.each([
     ['2014-06-01', '2014-06-01T00:00:00.000Z'],
     ['2014-06', '2014-06-01T00:00:00.000Z'],
@@ -14,11 +14,11 @@ describe('toWallClockMs', () => {
     ['2014-03-30T02:30:00+02:00', '2014-03-30T00:30:00.000Z'],
     ['0099-12-31', '0099-12-31T00:00:00.000Z'],
   ])('reads %s as it is written', (text, iso) => {
-    expect(toIso(toWallClockMs(text))).toBe(iso);
+    expect(toIso(readWallClockMs(text))).toBe(iso);
   });
 
   it.each(['', 'sun', '—'])('reads %j as no time', (text) => {
-    expect(toWallClockMs(text)).toBeNull();
+    expect(readWallClockMs(text)).toBeNull();
   });
 });
 
@@ -42,13 +42,13 @@ describe('a column of times', () => {
     ],
     ['days alone', ['2013-03-01', 'soon', null], null, '2013-03-01T00:00:00.000Z'],
   ])('of %s names it, and shifts no day', (_name, cells, zone, first) => {
-    const times = toColumnTimes(cells);
+    const times = analyzeColumnTimes(cells);
     expect(times.zone).toBe(zone);
     expect(toIso(times.read(cells[0] ?? ''))).toBe(first);
   });
 
   it('knows days from hours', () => {
-    expect(toColumnTimes(['2013-03-01 00:00:00-08', '2013-04-01']).areDays).toBe(true);
-    expect(toColumnTimes(['2013-03-01 00:00:00', '2013-04-01 00:01:00']).areDays).toBe(false);
+    expect(analyzeColumnTimes(['2013-03-01 00:00:00-08', '2013-04-01']).areDays).toBe(true);
+    expect(analyzeColumnTimes(['2013-03-01 00:00:00', '2013-04-01 00:01:00']).areDays).toBe(false);
   });
 });

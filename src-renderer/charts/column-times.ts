@@ -11,7 +11,7 @@ const MIDNIGHT = /[T ]00:00(?::00(?:\.0+)?)? ?(?:Z|[+-]\d{2}(?::?\d{2})?)?$/;
  * The time as written, as if it were UTC, in milliseconds: charts draw in UTC, so that what is read
  * off the axis is what stands in the table, whatever the reader's zone. Null when it is no time.
  */
-export function toWallClockMs(text: string): number | null {
+export function readWallClockMs(text: string): number | null {
   const match = WALL_CLOCK.exec(text.trim());
   if (!match) {
     // An offset other than zero names an instant; it is drawn at its UTC time.
@@ -28,7 +28,7 @@ export function toWallClockMs(text: string): number | null {
 }
 
 /** `UTC+13`, `UTC−3:30`, `UTC`; null where the text says none. */
-function toOffsetName(text: string): string | null {
+function labelOffset(text: string): string | null {
   const offset = OFFSET.exec(text)?.[1];
   if (offset === undefined) return null;
   const [hours, minutes] = [Number(offset.slice(1, 3)), offset.slice(3).replace(':', '')];
@@ -54,18 +54,18 @@ const withoutOffset = (text: string): string =>
  * zone whose offset changes in summer: a month that begins at midnight there would begin in the month
  * before at its UTC time. Only where times of day come at several offsets are they put in order as instants.
  */
-export function toColumnTimes(cells: Iterable<Cell>): ColumnTimes {
+export function analyzeColumnTimes(cells: Iterable<Cell>): ColumnTimes {
   const zones = new Set<string | null>();
   let areDays = true;
   for (const cell of cells) {
     const text = typeof cell === 'string' ? cell.trim() : '';
     if (!OF_DAY.test(text)) continue;
-    zones.add(toOffsetName(text));
+    zones.add(labelOffset(text));
     areDays &&= MIDNIGHT.test(text);
   }
   const [first = null] = zones;
   const isOne = zones.size <= 1;
-  if (!isOne && !areDays) return { read: toWallClockMs, zone: 'UTC', areDays };
-  const read = (text: string): number | null => toWallClockMs(withoutOffset(text.trim()));
+  if (!isOne && !areDays) return { read: readWallClockMs, zone: 'UTC', areDays };
+  const read = (text: string): number | null => readWallClockMs(withoutOffset(text.trim()));
   return { read, zone: isOne ? first : 'the zone they are written in', areDays };
 }

@@ -1,4 +1,4 @@
-import type { SurroundLayout } from './surround.ts';
+import type { CaptionLayout } from './picture-caption.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -11,7 +11,7 @@ function make(target: Document, name: 'svg' | 'text' | 'rect', attributes: Attri
 }
 
 /** Title, chart and source as one picture, element by element: its words are text, whatever they hold. */
-export function composeSvg(chart: SVGElement, layout: SurroundLayout, description: string): string {
+export function composeSvg(chart: SVGElement, layout: CaptionLayout, description: string): string {
   const target = document.implementation.createDocument(SVG, null);
   const { widthPx, heightPx, ground, lines } = layout;
   const size = {

@@ -1,5 +1,5 @@
 import type { ChartInput } from './chart-input.ts';
-import { toColumnKind } from '#lib/cells/column-kind.ts';
+import { getColumnKind } from '#lib/cells/column-kind.ts';
 import { isList, isObject, type Json, type JsonObject } from './json.ts';
 
 function parseObject(text: string): JsonObject {
@@ -25,12 +25,12 @@ function findView(spec: JsonObject): JsonObject {
   return isObject(spec['spec']) ? findView(spec['spec']) : spec;
 }
 
-function toMarkName(view: JsonObject): string {
+function labelMark(view: JsonObject): string {
   const mark = isObject(view['mark']) ? view['mark']['type'] : view['mark'];
   return typeof mark === 'string' ? `${mark} chart` : 'chart';
 }
 
-function toChannelName(channel: Json | undefined): string | null {
+function labelChannel(channel: Json | undefined): string | null {
   if (!isObject(channel)) return null;
   if (typeof channel['title'] === 'string') return channel['title'];
   if (typeof channel['field'] === 'string') return channel['field'];
@@ -38,7 +38,7 @@ function toChannelName(channel: Json | undefined): string | null {
 }
 
 /** From first to last of a column, as the table shows them. */
-function toRange(channel: Json | undefined, input: ChartInput): string {
+function describeRange(channel: Json | undefined, input: ChartInput): string {
   const field = isObject(channel) ? channel['field'] : undefined;
   const index = input.columns.findIndex(({ name }) => name === field);
   const column = input.columns[index];
@@ -47,7 +47,7 @@ function toRange(channel: Json | undefined, input: ChartInput): string {
     const cell = row[index] ?? null;
     return cell === null || cell === '' ? [] : [String(cell)];
   });
-  const kind = toColumnKind(column.type);
+  const kind = getColumnKind(column.type);
   const sorted =
     kind === 'number'
       ? values.toSorted((a, b) => Number(a) - Number(b))
@@ -60,7 +60,7 @@ function toRange(channel: Json | undefined, input: ChartInput): string {
 }
 
 /** Of a single series over time: where it begins and ends, as the table shows it. */
-function toTrend(input: ChartInput): string {
+function describeTrend(input: ChartInput): string {
   const encoding = findView(parseObject(input.spec))['encoding'];
   const { x, y, color } = isObject(encoding) ? encoding : {};
   if (!isObject(x) || !isObject(y) || color !== undefined || y['aggregate'] !== undefined)
@@ -69,7 +69,7 @@ function toTrend(input: ChartInput): string {
     input.columns.findIndex(({ name }) => name === field),
   );
   if (time === undefined || value === undefined || time < 0 || value < 0) return '';
-  if (toColumnKind(input.columns[time]?.type ?? '') !== 'time') return '';
+  if (getColumnKind(input.columns[time]?.type ?? '') !== 'time') return '';
   const told = input.rows
     .flatMap((row): [string, string][] => {
       const [at, cell] = [row[time] ?? null, row[value] ?? null];
@@ -88,26 +88,26 @@ export function describePicture(input: ChartInput, title: string): string {
   const view = findView(parseObject(input.spec));
   const encoding = isObject(view['encoding']) ? view['encoding'] : {};
   const axes = (['y', 'x', 'color', 'theta'] as const).flatMap((channel) => {
-    const name = toChannelName(encoding[channel]);
-    return name === null ? [] : [`${name}${toRange(encoding[channel], input)}`];
+    const name = labelChannel(encoding[channel]);
+    return name === null ? [] : [`${name}${describeRange(encoding[channel], input)}`];
   });
   const about = axes.length === 0 ? '' : `: ${axes.join('; by ')}`;
   const lead = title === '' ? '' : `${title}. `;
-  const kind = toMarkName(view);
+  const kind = labelMark(view);
   const subject = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}${about}.`;
   return `${lead}${subject}`;
 }
 
-interface Beside {
+interface ChartHeading {
   readonly title: string;
   /** The seal's words; '' when the rows are all there. */
-  readonly seal: string;
+  readonly partialNotice: string;
 }
 
 /** The same on screen, for who cannot see it. The table is its twin. */
-export function describeChart(input: ChartInput, { title, seal }: Beside): string {
+export function describeChart(input: ChartInput, { title, partialNotice }: ChartHeading): string {
   const rows = `${String(input.rows.length)} rows; the Table tab holds them all.`;
-  return [describePicture(input, title), toTrend(input), rows, seal]
+  return [describePicture(input, title), describeTrend(input), rows, partialNotice]
     .filter((part) => part !== '')
     .join(' ');
 }

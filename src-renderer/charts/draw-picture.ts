@@ -1,10 +1,10 @@
 import type { View } from 'vega';
-import type { Picture, ScreenPicture, Surround } from './chart-messages.ts';
+import type { Picture, ScreenPicture, PictureCaption } from './chart-messages.ts';
 import { ChartRefusal } from './chart-input.ts';
 import type { Palette } from './palette.ts';
-import { toReadings, type ExactCells } from './readings.ts';
-import { toSceneRoot } from './run-chart.ts';
-import { drawSurround, toSurroundLayout } from './surround.ts';
+import { listReadableMarks, type ExactCells } from './readable-marks.ts';
+import { getSceneRoot } from './run-chart.ts';
+import { drawCaption, layOutCaption } from './picture-caption.ts';
 
 /** What a canvas may hold in one direction, with room to spare. */
 const MAX_CANVAS_PX = 16_000;
@@ -21,7 +21,7 @@ type Sized = View & { readonly _viewWidth: unknown; readonly _viewHeight: unknow
 const isSized = (view: View): view is Sized => '_viewWidth' in view && '_viewHeight' in view;
 
 /** The picture's size with all that stands around the plot; Vega tells it to its renderers alone. */
-export function toExtent(view: View): Extent {
+export function measureExtent(view: View): Extent {
   const padding = view.padding();
   const { left, right, top, bottom } =
     typeof padding === 'object' ? { left: 0, right: 0, top: 0, bottom: 0, ...padding } : NO_PADDING;
@@ -47,38 +47,38 @@ function makeCanvas(widthPx: number, heightPx: number) {
   return { canvas, context };
 }
 
-interface ScreenFacts {
+interface ScreenContext {
   readonly exact: ExactCells;
-  readonly notes: readonly string[];
+  readonly remarks: readonly string[];
 }
 
 export async function drawScreen(
   view: View,
   scale: number,
-  { exact, notes }: ScreenFacts,
+  { exact, remarks }: ScreenContext,
 ): Promise<ScreenPicture> {
-  const { widthPx, heightPx, x, y } = toExtent(view);
+  const { widthPx, heightPx, x, y } = measureExtent(view);
   const { canvas, context } = makeCanvas(widthPx * scale, heightPx * scale);
   await view.toCanvas(scale, { externalContext: context });
-  const readings = toReadings(toSceneRoot(view), { x, y }, exact);
+  const marks = listReadableMarks(getSceneRoot(view), { x, y }, exact);
   const bitmap = canvas.transferToImageBitmap();
-  return { kind: 'screen', bitmap, widthPx, heightPx, readings, notes };
+  return { kind: 'screen', bitmap, widthPx, heightPx, marks, remarks };
 }
 
-export interface PngOrder {
+export interface PngOptions {
   readonly scale: number;
-  readonly surround: Surround;
+  readonly caption: PictureCaption;
   readonly palette: Palette;
 }
 
 /** With its title above and its source below, so that it can be understood wherever it lands. */
-export async function drawPng(view: View, order: PngOrder): Promise<Picture> {
-  const { scale, surround, palette } = order;
-  const extent = toExtent(view);
-  const layout = toSurroundLayout(surround, palette, extent);
+export async function drawPng(view: View, order: PngOptions): Promise<Picture> {
+  const { scale, caption, palette } = order;
+  const extent = measureExtent(view);
+  const layout = layOutCaption(caption, palette, extent);
   const { canvas, context } = makeCanvas(layout.widthPx * scale, layout.heightPx * scale);
   context.scale(scale, scale);
-  drawSurround(context, layout);
+  drawCaption(context, layout);
   context.resetTransform();
   context.translate(layout.chart.x * scale, layout.chart.y * scale);
   await view.toCanvas(scale, { externalContext: context });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toEvenFormat } from './even-digits.ts';
+import { buildEvenFormat } from './even-digits.ts';
 
 describe('the values at the ends of bars', () => {
   it.each<[string, readonly number[], string]>([
@@ -10,7 +10,7 @@ describe('the values at the ends of bars', () => {
     ['$,~r', [12.5, 3], '$,.1f'],
     [',~r', [81, 3, 0], ',d'],
   ])('have as many places as one another: %s of %j', (format, values, even) => {
-    expect(toEvenFormat(format, values)).toBe(even);
+    expect(buildEvenFormat(format, values)).toBe(even);
   });
 
   it.each<[string, string, readonly number[]]>([
@@ -19,6 +19,6 @@ describe('the values at the ends of bars', () => {
     ['there is nothing but zeros', ',~r', [0, 0]],
     ['there are none', ',~r', []],
   ])('are left as they are where %s', (_why, format, values) => {
-    expect(toEvenFormat(format, values)).toBeNull();
+    expect(buildEvenFormat(format, values)).toBeNull();
   });
 });

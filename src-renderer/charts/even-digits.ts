@@ -8,7 +8,7 @@ const UNSET_FORMAT = /^(\$?),?(?:\.6)?~r$/;
  * `119.9, 81.0, 79.8` at the ends of bars instead of `119.9, 81, 79.8354`: a format with the same
  * places for all of them. Null where the format was meant, or the smallest value would become 0.
  */
-export function toEvenFormat(format: string, values: readonly number[]): string | null {
+export function buildEvenFormat(format: string, values: readonly number[]): string | null {
   const match = UNSET_FORMAT.exec(format);
   const sizes = values.map(Math.abs).filter((size) => size > 0);
   if (!match || sizes.length === 0) return null;

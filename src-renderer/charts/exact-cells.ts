@@ -1,11 +1,11 @@
-import { groupDigits, toExactText, toNumberMarks } from '#lib/cells/format-cell.ts';
-import { toColumnKind } from '#lib/cells/column-kind.ts';
-import { toDrawer } from './chart-data.ts';
+import { groupDigits, toExactText, getNumberSeparators } from '#lib/cells/format-cell.ts';
+import { getColumnKind } from '#lib/cells/column-kind.ts';
+import { createDrawnValueReader } from './chart-data.ts';
 import type { ChartInput } from './chart-input.ts';
-import { toFieldName } from './encoding.ts';
+import { getFieldName } from './vega-spec.ts';
 import { isList, isObject, omit, type Json, type JsonObject } from './json.ts';
-import { toMarkGroups } from './mark-groups.ts';
-import type { ExactCells } from './readings.ts';
+import { readMarkGroups } from './mark-groups.ts';
+import type { ExactCells } from './readable-marks.ts';
 
 /** An aggregate, a bin or a time unit shows another value than the cell's; a format was asked for. */
 const CHANGING_KEYS = ['aggregate', 'bin', 'timeUnit', 'format'] as const;
@@ -28,12 +28,12 @@ function collectChannels(value: Json, found: JsonObject[]): void {
 type Key = string | null | undefined;
 
 /** Vega makes dates of times. */
-const toPlain = (drawn: unknown): unknown => (drawn instanceof Date ? drawn.getTime() : drawn);
+const unwrapDate = (drawn: unknown): unknown => (drawn instanceof Date ? drawn.getTime() : drawn);
 
 /** Cells by what is drawn of them; undefined for what several different cells look like. */
-function toKeys(input: ChartInput, name: string): ReadonlyMap<unknown, Key> {
+function indexCells(input: ChartInput, name: string): ReadonlyMap<unknown, Key> {
   const at = input.columns.findIndex((column) => column.name === name);
-  const draw = toDrawer(input, at);
+  const draw = createDrawnValueReader(input, at);
   const keys = new Map<unknown, Key>();
   for (const row of input.rows) {
     const cell = row[at] ?? null;
@@ -45,12 +45,12 @@ function toKeys(input: ChartInput, name: string): ReadonlyMap<unknown, Key> {
 }
 
 /** Looked up when a mark needs it: most charts are one row a mark. */
-function toKeyFinder(input: ChartInput): ExactCells['toKey'] {
+function createKeyFinder(input: ChartInput): ExactCells['findKey'] {
   const known = new Map<string, ReadonlyMap<unknown, Key>>();
   return (column, drawn) => {
-    const keys = known.get(column) ?? toKeys(input, column);
+    const keys = known.get(column) ?? indexCells(input, column);
     known.set(column, keys);
-    return keys.get(toPlain(drawn));
+    return keys.get(unwrapDate(drawn));
   };
 }
 
@@ -58,30 +58,34 @@ function toKeyFinder(input: ChartInput): ExactCells['toKey'] {
  * Charts are drawn from doubles; what is read off them is the cell itself, digit by digit, wherever
  * a mark is one row and the line one column.
  */
-export function toExactCells(input: ChartInput, spec: JsonObject, compiled: unknown): ExactCells {
+export function createExactCells(
+  input: ChartInput,
+  spec: JsonObject,
+  compiled: unknown,
+): ExactCells {
   const channels: JsonObject[] = [];
   collectChannels(omit(spec, ['data', 'config']), channels);
   const columnByName = new Map<string, number>();
   const changed = new Set<string>();
   for (const channel of channels) {
-    const field = toFieldName(channel) ?? '';
+    const field = getFieldName(channel) ?? '';
     const title = typeof channel['title'] === 'string' ? channel['title'] : field;
     const column = input.columns.findIndex(({ name }) => name === field);
-    const isNumber = toColumnKind(input.columns[column]?.type ?? '') === 'number';
+    const isNumber = getColumnKind(input.columns[column]?.type ?? '') === 'number';
     const known = columnByName.get(title) ?? column;
     if (!isNumber || !isExact(channel) || known !== column) changed.add(title);
     else columnByName.set(title, column);
   }
   for (const title of changed) columnByName.delete(title);
-  const marks = toNumberMarks();
+  const marks = getNumberSeparators();
   return {
     columnByName,
-    groups: toMarkGroups(
+    groups: readMarkGroups(
       compiled,
       input.columns.map(({ name }) => name),
     ),
-    toKey: toKeyFinder(input),
-    toCell: (row, column) => input.rows[row]?.[column] ?? null,
+    findKey: createKeyFinder(input),
+    findCell: (row, column) => input.rows[row]?.[column] ?? null,
     format: (exact) => groupDigits(exact, marks),
   };
 }

@@ -24,7 +24,7 @@ export function unescapeField(field: string): string {
 
 interface SeenNames {
   readonly read: Set<string>;
-  readonly made: Set<string>;
+  readonly created: Set<string>;
 }
 
 function collectNames(value: Json, names: SeenNames): void {
@@ -36,11 +36,11 @@ function collectNames(value: Json, names: SeenNames): void {
   const field = value['field'];
   if (typeof field === 'string') names.read.add(field);
   const as = value['as'];
-  for (const name of isList(as) ? as : [as]) if (typeof name === 'string') names.made.add(name);
-  for (const key of NAMING_KEYS) if (key in value) names.made.add('*');
+  for (const name of isList(as) ? as : [as]) if (typeof name === 'string') names.created.add(name);
+  for (const key of NAMING_KEYS) if (key in value) names.created.add('*');
   if ('fold' in value) {
-    names.made.add('key');
-    names.made.add('value');
+    names.created.add('key');
+    names.created.add('value');
   }
   for (const child of Object.values(value)) collectNames(child, names);
 }
@@ -50,12 +50,12 @@ function collectNames(value: Json, names: SeenNames): void {
  * empty frame reads as "nothing happened".
  */
 export function checkFields(spec: JsonObject, columns: ChartInput['columns']): void {
-  const names: SeenNames = { read: new Set(), made: new Set() };
+  const names: SeenNames = { read: new Set(), created: new Set() };
   collectNames(spec, names);
-  if (names.made.has('*')) return;
+  if (names.created.has('*')) return;
   const known = new Set([
     '*',
-    ...names.made,
+    ...names.created,
     ...columns.flatMap(({ name }) => [name, escapeField(name)]),
   ]);
   const missing = [...names.read].find((name) => !known.has(name));
@@ -65,8 +65,8 @@ export function checkFields(spec: JsonObject, columns: ChartInput['columns']): v
 }
 
 /** Axes and legends are titled with the column's name: not its escaped twin, and not `month (month)`. */
-function toTitled(channel: Json, columns: ChartInput['columns']): Json {
-  if (isList(channel)) return channel.map((one) => toTitled(one, columns));
+function titleChannel(channel: Json, columns: ChartInput['columns']): Json {
+  if (isList(channel)) return channel.map((one) => titleChannel(one, columns));
   if (!isObject(channel) || 'title' in channel || channel['aggregate'] !== undefined)
     return channel;
   const field = channel['field'];
@@ -80,7 +80,7 @@ export function titleChannels(spec: Json, { columns }: ChartInput): Json {
     if (key !== 'encoding' || !isObject(value)) return value;
     const channels = Object.entries(value).map(([name, channel]): [string, Json] => [
       name,
-      toTitled(channel, columns),
+      titleChannel(channel, columns),
     ]);
     return Object.fromEntries(channels);
   });

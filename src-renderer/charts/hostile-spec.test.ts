@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { guardPage } from '#lib/testing/guard-page.ts';
-import { ChartBench } from './chart-bench.ts';
+import { ChartRenderer } from './chart-renderer.ts';
 import { ChartRefusal } from './chart-input.ts';
-import { toChartLocale } from './chart-locale.ts';
+import { createChartLocale } from './chart-locale.ts';
 import { PLAIN_PALETTE } from './testing/unit-chart-fixture.ts';
 
 guardPage();
@@ -22,7 +22,7 @@ const bar = { mark: 'bar', encoding };
 const evil = 'https://evil.example/x.json';
 const calculating = (calculate: string) => ({ ...bar, transform: [{ calculate, as: 'z' }] });
 
-const bench = new ChartBench();
+const bench = new ChartRenderer();
 afterAll(() => {
   bench.close();
 });
@@ -30,7 +30,7 @@ afterAll(() => {
 const draw = (spec: string) =>
   bench.draw({
     input: { spec, columns, rows },
-    frame: { widthPx: 400, palette: PLAIN_PALETTE, locale: toChartLocale('en'), zone: null },
+    frame: { widthPx: 400, palette: PLAIN_PALETTE, locale: createChartLocale('en'), zone: null },
     form: { kind: 'svg' },
   });
 

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { ChartReader } from './chart-reader.svelte.ts';
 import { MarkChoice } from './mark-choice.ts';
-import type { MarkSpot, Reading } from './readings.ts';
+import type { MarkAnchor, ReadableMark } from './readable-marks.ts';
 
-const MARK: Reading = {
+const MARK: ReadableMark = {
   lines: [['gross', '1']],
-  place: { x: 10, y: 20, width: 30, height: 40 },
-  ...{ shape: 'box', row: 0, keys: [], isWhole: true },
+  rect: { x: 10, y: 20, width: 30, height: 40 },
+  ...{ shape: 'box', row: 0, keys: [], isComplete: true },
 };
 
 function openChoice(hasDeeds = true) {
   const reader = new ChartReader();
   reader.set([MARK]);
-  const spots: MarkSpot[] = [];
+  const spots: MarkAnchor[] = [];
   const corner = { left: 5, top: 5 };
-  const onMark = (_reading: Reading, at: MarkSpot): void => void spots.push(at);
+  const onMark = (_reading: ReadableMark, at: MarkAnchor): void => void spots.push(at);
   const choice = new MarkChoice({
     reader,
     corner: () => corner,

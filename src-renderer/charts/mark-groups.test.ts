@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { guardPage } from '#lib/testing/guard-page.ts';
-import { ChartBench } from './chart-bench.ts';
-import { toChartLocale } from './chart-locale.ts';
+import { ChartRenderer } from './chart-renderer.ts';
+import { createChartLocale } from './chart-locale.ts';
 import { PLAIN_PALETTE } from './testing/unit-chart-fixture.ts';
 
 guardPage();
@@ -33,19 +33,19 @@ const DRAMA = ['movies.genre', 'Drama'];
 const IN_2010 = ['year', '2010'];
 const ON_DAY = ['day', '2010-01-01 00:00:00'];
 
-const bench = new ChartBench();
+const bench = new ChartRenderer();
 afterEach(() => {
   bench.close();
 });
 
 async function readFirst(spec: object) {
-  const { readings } = await bench.draw({
+  const { marks } = await bench.draw({
     input: { spec: JSON.stringify(spec), columns: COLUMNS, rows: ROWS },
-    frame: { widthPx: 600, palette: PLAIN_PALETTE, locale: toChartLocale('en'), zone: null },
+    frame: { widthPx: 600, palette: PLAIN_PALETTE, locale: createChartLocale('en'), zone: null },
     form: { kind: 'screen', scale: 1 },
   });
-  const [first] = readings;
-  return { row: first?.row, keys: first?.keys, isWhole: first?.isWhole };
+  const [first] = marks;
+  return { row: first?.row, keys: first?.keys, isComplete: first?.isComplete };
 }
 
 it.each([
@@ -65,7 +65,7 @@ it.each([
   ],
 ])('a mark keeps every cell that it is grouped by: %s', async (_name, spec, keys) => {
   const read = await readFirst(spec);
-  expect(read).toMatchObject({ row: null, isWhole: true });
+  expect(read).toMatchObject({ row: null, isComplete: true });
   expect(read.keys?.toSorted()).toEqual([...keys].toSorted());
 });
 
@@ -96,10 +96,10 @@ it.each([
     [IN_2010],
   ],
 ])('a mark does not say which rows it is where it comes from %s', async (_name, spec, keys) => {
-  expect(await readFirst(spec)).toEqual({ row: null, keys, isWhole: false });
+  expect(await readFirst(spec)).toEqual({ row: null, keys, isComplete: false });
 });
 
 it('a mark that is one row is that row', async () => {
   const spec = bar({ x: year, y: { field: 'gross', type: 'quantitative' } });
-  expect(await readFirst(spec)).toEqual({ row: 0, keys: [], isWhole: true });
+  expect(await readFirst(spec)).toEqual({ row: 0, keys: [], isComplete: true });
 });

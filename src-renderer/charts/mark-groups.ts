@@ -3,26 +3,26 @@ export interface MarkGroups {
   /** Columns whose values the mark holds as they were drawn. */
   readonly columns: readonly string[];
   /** Those values are all that tells its rows apart from the others'. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 type Known = Readonly<Record<string, unknown>>;
 
 const isKnown = (value: unknown): value is Known => typeof value === 'object' && value !== null;
-const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const toTexts = (value: unknown): string[] =>
-  toList(value).filter((one): one is string => typeof one === 'string');
-const toKnowns = (value: unknown): Known[] => toList(value).filter(isKnown);
-const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
+const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const asTexts = (value: unknown): string[] =>
+  asList(value).filter((one): one is string => typeof one === 'string');
+const asKnownList = (value: unknown): Known[] => asList(value).filter(isKnown);
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Vega escapes dots and brackets of a name wherever it names a field, and not in the row itself. */
-const toName = (field: string): string => field.replace(/\\(.)/g, '$1');
+const unescapeName = (field: string): string => field.replace(/\\(.)/g, '$1');
 
-interface State {
+interface GroupingState {
   /** Columns that stand in the rows as they came. */
   readonly intact: ReadonlySet<string>;
   /** What was made of one field alone, by its name: equal where that field is equal. */
-  readonly madeOf: ReadonlyMap<string, string>;
+  readonly derivedFrom: ReadonlyMap<string, string>;
   /** Fields that already divide the rows, as panels do. */
   readonly divided: readonly string[];
   /** Rows were left out, or made: a value no longer says which they are. */
@@ -37,92 +37,93 @@ const ADDING: ReadonlySet<string> = new Set([
 ]);
 const NARROWING: ReadonlySet<string> = new Set(['impute', 'flatten', 'filter', 'sample']);
 
-const NOTHING: State = {
+const NOTHING: GroupingState = {
   intact: new Set(),
-  madeOf: new Map(),
+  derivedFrom: new Map(),
   divided: [],
   isNarrowed: true,
-  groups: { columns: [], isWhole: false },
+  groups: { columns: [], isComplete: false },
 };
 
 /** Vega-Lite reads each time and number of a field once more; that changes none of ours. */
 const isReread = (expr: string, name: string): boolean =>
   /^to(?:Date|Number)\(datum\[(?:"|')(.*)(?:"|')\]\)$/.exec(expr)?.[1] === name;
 
-function aggregate(state: State, transform: Known): State {
-  const by = toTexts(transform['groupby']).map(toName);
+function applyAggregate(state: GroupingState, transform: Known): GroupingState {
+  const by = asTexts(transform['groupby']).map(unescapeName);
   const columns = by.filter((name) => state.intact.has(name));
   const isTold = (name: string): boolean =>
-    columns.includes(name) || columns.includes(state.madeOf.get(name) ?? '');
+    columns.includes(name) || columns.includes(state.derivedFrom.get(name) ?? '');
   const isWhole = !state.isNarrowed && [...by, ...state.divided].every(isTold);
-  const made = new Set(toTexts(transform['as']));
+  const made = new Set(asTexts(transform['as']));
   const kept = columns.filter((name) => !made.has(name));
   return {
     ...state,
     intact: new Set(kept),
     divided: [],
-    groups: { columns: kept, isWhole: isWhole && kept.length === columns.length },
+    groups: { columns: kept, isComplete: isWhole && kept.length === columns.length },
   };
 }
 
-function step(state: State, transform: Known): State {
-  const type = toText(transform['type']);
-  if (type === 'aggregate') return aggregate(state, transform);
+function applyTransform(state: GroupingState, transform: Known): GroupingState {
+  const type = asText(transform['type']);
+  if (type === 'aggregate') return applyAggregate(state, transform);
   if (!ADDING.has(type)) return NOTHING;
   const made = Array.isArray(transform['as'])
-    ? toTexts(transform['as'])
-    : [toText(transform['as'])];
-  const [intact, madeOf] = [new Set(state.intact), new Map(state.madeOf)];
+    ? asTexts(transform['as'])
+    : [asText(transform['as'])];
+  const [intact, derivedFrom] = [new Set(state.intact), new Map(state.derivedFrom)];
   for (const name of made) {
-    if (type === 'formula' && isReread(toText(transform['expr']), name)) continue;
+    if (type === 'formula' && isReread(asText(transform['expr']), name)) continue;
     intact.delete(name);
-    madeOf.delete(name);
-    const field = toName(toText(transform['field']));
-    if ((type === 'timeunit' || type === 'bin') && state.intact.has(field)) madeOf.set(name, field);
+    derivedFrom.delete(name);
+    const field = unescapeName(asText(transform['field']));
+    if ((type === 'timeunit' || type === 'bin') && state.intact.has(field))
+      derivedFrom.set(name, field);
   }
-  if (type === 'impute') intact.delete(toName(toText(transform['field'])));
-  return { ...state, intact, madeOf, isNarrowed: state.isNarrowed || NARROWING.has(type) };
+  if (type === 'impute') intact.delete(unescapeName(asText(transform['field'])));
+  return { ...state, intact, derivedFrom, isNarrowed: state.isNarrowed || NARROWING.has(type) };
 }
 
-type Scope = ReadonlyMap<string, State>;
+type Scope = ReadonlyMap<string, GroupingState>;
 
-function readData(data: unknown, outer: Scope, first: State): Map<string, State> {
+function readData(data: unknown, outer: Scope, first: GroupingState): Map<string, GroupingState> {
   const scope = new Map(outer);
-  for (const one of toKnowns(data)) {
-    const source = toText(one['source']);
+  for (const one of asKnownList(data)) {
+    const source = asText(one['source']);
     const from = source === '' ? first : (scope.get(source) ?? NOTHING);
-    scope.set(toText(one['name']), toKnowns(one['transform']).reduce(step, from));
+    scope.set(asText(one['name']), asKnownList(one['transform']).reduce(applyTransform, from));
   }
   return scope;
 }
 
 /** A panel has the rows of its facet alone. */
-function toInner(mark: Known, scope: Scope): Scope {
+function enterPanel(mark: Known, scope: Scope): Scope {
   const from = isKnown(mark['from']) ? mark['from'] : {};
   const facet = isKnown(from['facet']) ? from['facet'] : null;
   if (facet === null) return scope;
-  const whole = scope.get(toText(facet['data'])) ?? NOTHING;
-  const divided = [...whole.divided, ...toTexts(facet['groupby']).map(toName)];
-  return new Map([...scope, [toText(facet['name']), { ...whole, divided }]]);
+  const whole = scope.get(asText(facet['data'])) ?? NOTHING;
+  const divided = [...whole.divided, ...asTexts(facet['groupby']).map(unescapeName)];
+  return new Map([...scope, [asText(facet['name']), { ...whole, divided }]]);
 }
 
 interface Walk {
-  readonly first: State;
+  readonly first: GroupingState;
   readonly found: Map<string, MarkGroups>;
 }
 
 function readMarks(node: Known, outer: Scope, walk: Walk): void {
   const scope = readData(node['data'], outer, walk.first);
-  for (const mark of toKnowns(node['marks'])) {
-    if (mark['type'] === 'group') readMarks(mark, toInner(mark, scope), walk);
-    const from = isKnown(mark['from']) ? toText(mark['from']['data']) : '';
+  for (const mark of asKnownList(node['marks'])) {
+    if (mark['type'] === 'group') readMarks(mark, enterPanel(mark, scope), walk);
+    const from = isKnown(mark['from']) ? asText(mark['from']['data']) : '';
     const groups = scope.get(from)?.groups;
-    if (groups) walk.found.set(toText(mark['name']), groups);
+    if (groups) walk.found.set(asText(mark['name']), groups);
   }
 }
 
 /** Of each mark that a compiled chart aggregates, by the mark's name: what it is grouped by. */
-export function toMarkGroups(
+export function readMarkGroups(
   compiled: unknown,
   columns: readonly string[],
 ): ReadonlyMap<string, MarkGroups> {

@@ -1,20 +1,20 @@
 import { ChartRefusal } from './chart-input.ts';
 import type { ChartAnswer } from './chart-messages.ts';
 
-export interface ChartPartner {
+export interface ChartWorkerHandle {
   readonly worker: Worker;
   readonly closed: AbortController;
 }
 
-interface Wait<T> {
+interface WaitOptions<T> {
   readonly timeoutMs: number;
   /** Undefined for an answer that is not the one waited for. */
   readonly accept: (answer: ChartAnswer) => T | undefined;
 }
 
 /** Rejects once with the first thing that makes waiting pointless; never, once `settled` aborts. */
-function refusal(
-  { worker, closed }: ChartPartner,
+function rejectOnTimeout(
+  { worker, closed }: ChartWorkerHandle,
   timeoutMs: number,
   settled: AbortSignal,
 ): Promise<never> {
@@ -45,7 +45,11 @@ function refusal(
   });
 }
 
-function arrival<T>(worker: Worker, accept: Wait<T>['accept'], settled: AbortSignal): Promise<T> {
+function waitForMessage<T>(
+  worker: Worker,
+  accept: WaitOptions<T>['accept'],
+  settled: AbortSignal,
+): Promise<T> {
   return new Promise((resolve) => {
     worker.addEventListener(
       'message',
@@ -59,12 +63,12 @@ function arrival<T>(worker: Worker, accept: Wait<T>['accept'], settled: AbortSig
 }
 
 /** One answer of the worker. @throws ChartRefusal when it is late, the worker breaks, or all is closed */
-export async function nextAnswer<T>(partner: ChartPartner, wait: Wait<T>): Promise<T> {
+export async function nextAnswer<T>(partner: ChartWorkerHandle, wait: WaitOptions<T>): Promise<T> {
   const settled = new AbortController();
   try {
     return await Promise.race([
-      arrival(partner.worker, wait.accept, settled.signal),
-      refusal(partner, wait.timeoutMs, settled.signal),
+      waitForMessage(partner.worker, wait.accept, settled.signal),
+      rejectOnTimeout(partner, wait.timeoutMs, settled.signal),
     ]);
   } finally {
     settled.abort();

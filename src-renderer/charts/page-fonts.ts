@@ -9,7 +9,7 @@ export interface FontSource {
 const FAMILY = 'Inter Variable';
 const ADDRESS = /url\((["']?)(.+?)\1\)/;
 
-function toSource(rule: CSSFontFaceRule, base: string): FontSource | null {
+function readFontSource(rule: CSSFontFaceRule, base: string): FontSource | null {
   const read = (name: string): string => rule.style.getPropertyValue(name).replaceAll(/["']/g, '');
   const address = ADDRESS.exec(rule.style.getPropertyValue('src'))?.[2];
   if (read('font-family') !== FAMILY || read('font-style') === 'italic') return null;
@@ -27,7 +27,7 @@ export function readPageFonts(): FontSource[] {
   return [...document.styleSheets].flatMap((sheet) => {
     const base = sheet.href ?? document.baseURI;
     return [...sheet.cssRules].flatMap((rule) => {
-      const source = rule instanceof CSSFontFaceRule ? toSource(rule, base) : null;
+      const source = rule instanceof CSSFontFaceRule ? readFontSource(rule, base) : null;
       return source ? [source] : [];
     });
   });

@@ -1,17 +1,17 @@
 import type { TopLevelSpec } from 'vega-lite';
 import type { ChartInput } from './chart-input.ts';
 import { hasOnlyDays } from './chart-data.ts';
-import { toChartConfig } from './chart-config.ts';
+import { buildChartConfig } from './chart-config.ts';
 import type { ChartLocale } from './chart-locale.ts';
-import { toChartNotes } from './chart-notes.ts';
+import { listChartRemarks } from './chart-remarks.ts';
 import { checkSpec } from './check-spec.ts';
-import { DrawnData } from './column-facts.ts';
-import { isDiscrete, isUnit, toObject } from './encoding.ts';
+import { DrawnData } from './column-stats.ts';
+import { isDiscrete, isUnit, asJsonObject } from './vega-spec.ts';
 import { checkFields, escapeFields, titleChannels } from './fields.ts';
-import { inUtc } from './in-utc.ts';
+import { withUtcTimes } from './utc-times.ts';
 import { isObject, mapJson, type JsonObject } from './json.ts';
 import type { Palette } from './palette.ts';
-import { refineCategories, toSpan } from './refine-categories.ts';
+import { refineCategories, measureChartWidth } from './refine-categories.ts';
 import { refineMarks } from './refine-marks.ts';
 import { refineNumbers } from './refine-numbers.ts';
 import { refineSeries } from './refine-series.ts';
@@ -38,7 +38,7 @@ export interface Frame {
 
 export interface PreparedChart {
   readonly spec: JsonObject;
-  readonly notes: readonly string[];
+  readonly remarks: readonly string[];
 }
 
 export function isVegaLite(spec: object): spec is TopLevelSpec {
@@ -48,30 +48,31 @@ export function isVegaLite(spec: object): spec is TopLevelSpec {
 /** Frames beside frames cannot be fitted as one by Vega; they scroll sideways instead. */
 function isFitted(spec: JsonObject): boolean {
   if (COMPOSED.some((key) => key in spec)) return false;
-  const encoding = toObject(spec['encoding']);
+  const encoding = asJsonObject(spec['encoding']);
   return !('row' in encoding || 'column' in encoding || 'facet' in encoding);
 }
 
 function isStepped(spec: JsonObject): boolean {
-  const layers = Array.isArray(spec['layer']) ? spec['layer'].map(toObject) : [];
-  return [spec, ...layers].some((one) => isDiscrete(toObject(one['encoding'])['y']));
+  const layers = Array.isArray(spec['layer']) ? spec['layer'].map(asJsonObject) : [];
+  return [spec, ...layers].some((one) => isDiscrete(asJsonObject(one['encoding'])['y']));
 }
 
 /** What stands over and under the plot must not press it flat. */
-function toHeight(spec: JsonObject, { widthPx, heightPx }: Frame): number {
-  const { x, color } = toObject(spec['encoding']);
+function computeHeight(spec: JsonObject, { widthPx, heightPx }: Frame): number {
+  const { x, color } = asJsonObject(spec['encoding']);
   const suited = Math.min(MAX_HEIGHT_PX, Math.max(MIN_HEIGHT_PX, widthPx * HEIGHT_SHARE));
-  const legendPx = toObject(color)['field'] === undefined ? 0 : LEGEND_PX;
-  const slantPx = Number(toObject(toObject(x)['axis'])['labelAngle'] ?? 0) === 0 ? 0 : SLANT_PX;
+  const legendPx = asJsonObject(color)['field'] === undefined ? 0 : LEGEND_PX;
+  const slantPx =
+    Number(asJsonObject(asJsonObject(x)['axis'])['labelAngle'] ?? 0) === 0 ? 0 : SLANT_PX;
   return heightPx ?? Math.round(suited + legendPx + slantPx);
 }
 
-function toSize(spec: JsonObject, widthPx: number, frame: Frame): JsonObject {
+function computeSize(spec: JsonObject, widthPx: number, frame: Frame): JsonObject {
   if (!isFitted(spec)) return {};
   const stepped = isStepped(spec);
   return {
     width: widthPx,
-    ...(stepped ? {} : { height: toHeight(spec, frame) }),
+    ...(stepped ? {} : { height: computeHeight(spec, frame) }),
     autosize: { type: stepped ? 'fit-x' : 'fit', contains: 'padding' },
   };
 }
@@ -85,13 +86,14 @@ function refine(spec: JsonObject, data: DrawnData, frame: Frame): JsonObject {
       ? refineTimes(refineNumbers(value, data, colours), data)
       : value,
   );
-  if (!isObject(numbered) || !isUnit(numbered) || !isFitted(numbered)) return toObject(numbered);
-  const encoding = toObject(numbered['encoding']);
-  const { widthPx } = toSpan(encoding, data, frame.widthPx);
+  if (!isObject(numbered) || !isUnit(numbered) || !isFitted(numbered))
+    return asJsonObject(numbered);
+  const encoding = asJsonObject(numbered['encoding']);
+  const { widthPx } = measureChartWidth(encoding, data, frame.widthPx);
   const placed = { ...numbered, encoding: refineCategories(encoding, data, widthPx) };
   const marked = refineMarks({ spec: placed, data, palette, widthPx });
   const drawn = isUnit(marked) ? refineSeries({ spec: marked, data, palette, widthPx }) : marked;
-  return { ...drawn, ...toSize(drawn, widthPx, frame) };
+  return { ...drawn, ...computeSize(drawn, widthPx, frame) };
 }
 
 /**
@@ -102,19 +104,19 @@ export function prepareChart(input: ChartInput, frame: Frame): PreparedChart {
   const checked = checkSpec(input.spec);
   checkFields(checked, input.columns);
   const data = new DrawnData(input);
-  const notes = toChartNotes(checked, { input, data, zone: frame.zone });
+  const remarks = listChartRemarks(checked, { input, data, zone: frame.zone });
   const onlyDays = hasOnlyDays(input);
-  const titled = titleChannels(inUtc(checked, onlyDays), input);
-  const refined = refine(toObject(titled), data, frame);
-  const config = toChartConfig(frame.palette);
-  const view = toObject(config['view']);
+  const titled = titleChannels(withUtcTimes(checked, onlyDays), input);
+  const refined = refine(asJsonObject(titled), data, frame);
+  const config = buildChartConfig(frame.palette);
+  const view = asJsonObject(config['view']);
   const spec = {
-    ...toSize(refined, frame.widthPx, frame),
-    ...toObject(escapeFields(refined, input.columns)),
+    ...computeSize(refined, frame.widthPx, frame),
+    ...asJsonObject(escapeFields(refined, input.columns)),
     config: isFitted(refined)
       ? config
       : { ...config, view: { ...view, continuousWidth: SMALL_FRAME_PX } },
     data: { values: data.rows },
   };
-  return { spec, notes };
+  return { spec, remarks };
 }

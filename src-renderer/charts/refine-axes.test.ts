@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { refineCategories, toSpan } from './refine-categories.ts';
-import { refineNumbers, toShortNumber } from './refine-numbers.ts';
+import { refineCategories, measureChartWidth } from './refine-categories.ts';
+import { refineNumbers, buildShortNumber } from './refine-numbers.ts';
 import { refineTimes } from './refine-times.ts';
-import { toData } from './testing/unit-chart-fixture.ts';
+import { createDrawnData } from './testing/unit-chart-fixture.ts';
 
 const NAMES = { field: 'name', type: 'nominal' };
 const VALUE = { field: 'value', type: 'quantitative' };
 const COLOURS = { zero: 'zero', line: 'line' };
 
 const toNames = (count: number, name: string) =>
-  toData(
+  createDrawnData(
     { name: 'String' },
     Array.from({ length: count }, (_, at) => [`${name}${String(at)}`]),
   );
@@ -38,12 +38,18 @@ describe('axes of names', () => {
   });
 
   it('scroll where no bar could be pointed at, and do not make walls of two', () => {
-    expect(toSpan({ x: NAMES }, toNames(100, 'n'), 800)).toEqual({
+    expect(measureChartWidth({ x: NAMES }, toNames(100, 'n'), 800)).toEqual({
       widthPx: 1_472,
       isScrolled: true,
     });
-    expect(toSpan({ x: NAMES }, toNames(2, 'n'), 800)).toEqual({ widthPx: 312, isScrolled: false });
-    expect(toSpan({ x: VALUE }, toNames(2, 'n'), 800)).toEqual({ widthPx: 800, isScrolled: false });
+    expect(measureChartWidth({ x: NAMES }, toNames(2, 'n'), 800)).toEqual({
+      widthPx: 312,
+      isScrolled: false,
+    });
+    expect(measureChartWidth({ x: VALUE }, toNames(2, 'n'), 800)).toEqual({
+      widthPx: 800,
+      isScrolled: false,
+    });
   });
 });
 
@@ -55,21 +61,21 @@ describe('long numbers', () => {
     [1e12, '\u00A0tn'],
     [Number.POSITIVE_INFINITY, null],
   ])('up to %d are shortened to %j', (largest, suffix) => {
-    const short = toShortNumber({ value: 'v', format: '', largest });
+    const short = buildShortNumber({ value: 'v', format: '', largest });
     if (suffix === null) expect(short).toBeNull();
     else expect(short).toContain(suffix);
   });
 
   it('keep a currency, and any format that means more than digits', () => {
-    expect(toShortNumber({ value: 'v', format: '$,.2f', largest: 1e6 })).toContain("'$,~f'");
-    expect(toShortNumber({ value: 'v', format: '.1%', largest: 1e6 })).toBeNull();
+    expect(buildShortNumber({ value: 'v', format: '$,.2f', largest: 1e6 })).toContain("'$,~f'");
+    expect(buildShortNumber({ value: 'v', format: '.1%', largest: 1e6 })).toBeNull();
     // Money in giga is nobody's; a number in giga may be somebody's.
-    expect(toShortNumber({ value: 'v', format: '$,~s', largest: 2e9 })).toContain("'$,~f'");
-    expect(toShortNumber({ value: 'v', format: '~s', largest: 2e9 })).toBeNull();
+    expect(buildShortNumber({ value: 'v', format: '$,~s', largest: 2e9 })).toContain("'$,~f'");
+    expect(buildShortNumber({ value: 'v', format: '~s', largest: 2e9 })).toBeNull();
   });
 
   it('are shortened beside sizes, of which there are few', () => {
-    const data = toData({ value: 'Int64' }, [['5'], ['2000000000']]);
+    const data = createDrawnData({ value: 'Int64' }, [['5'], ['2000000000']]);
     expect(refineNumbers({ size: VALUE }, data, COLOURS)).toMatchObject({
       size: { legend: { tickCount: 4, labelExpr: expect.stringContaining('bn') as string } },
     });
@@ -80,7 +86,7 @@ describe('long numbers', () => {
   });
 
   it('are shortened on axes, by the column; a zero line shows where values go both ways', () => {
-    const data = toData({ value: 'Int64' }, [['-2000000'], ['5000000']]);
+    const data = createDrawnData({ value: 'Int64' }, [['-2000000'], ['5000000']]);
     expect(refineNumbers({ y: VALUE }, data, COLOURS)).toMatchObject({
       y: {
         axis: {
@@ -89,7 +95,7 @@ describe('long numbers', () => {
         },
       },
     });
-    const positive = toData({ value: 'Int64' }, [['5'], ['7']]);
+    const positive = createDrawnData({ value: 'Int64' }, [['5'], ['7']]);
     expect(refineNumbers({ y: VALUE }, positive, COLOURS)).toEqual({ y: { ...VALUE, axis: {} } });
   });
 });
@@ -99,7 +105,7 @@ describe('axes of times', () => {
   const over = (...days: readonly string[]) =>
     refineTimes(
       { x: TIME },
-      toData(
+      createDrawnData(
         { day: 'Date' },
         days.map((day) => [day]),
       ),
@@ -115,7 +121,7 @@ describe('axes of times', () => {
   });
 
   it('stay as they are in buckets of a unit, and where the spec has its own format', () => {
-    const data = toData({ day: 'Date' }, [['2024-01-01']]);
+    const data = createDrawnData({ day: 'Date' }, [['2024-01-01']]);
     const bucketed = { x: { ...TIME, timeUnit: 'yearmonth' } };
     expect(refineTimes(bucketed, data)).toEqual(bucketed);
     expect(refineTimes({ x: { ...TIME, axis: { format: '%j' } } }, data)).toMatchObject({

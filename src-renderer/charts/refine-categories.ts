@@ -1,5 +1,5 @@
-import type { DrawnData } from './column-facts.ts';
-import { isDiscrete, toChannelFacts, toObject } from './encoding.ts';
+import type { DrawnData } from './column-stats.ts';
+import { isDiscrete, getChannelStats, asJsonObject } from './vega-spec.ts';
 import type { JsonObject } from './json.ts';
 
 /** Of the labels' font at 12 px, on average. */
@@ -16,20 +16,24 @@ const TIME_LABEL_LETTERS = 9;
 const SLANT_DEG = -40;
 const NAME_SHARE = 0.42;
 
-export interface Span {
+export interface ChartWidth {
   readonly widthPx: number;
   /** Wider than its frame: it scrolls. */
   readonly isScrolled: boolean;
 }
 
 function countSteps(channel: JsonObject, data: DrawnData): number {
-  const facts = toChannelFacts(channel, data);
+  const facts = getChannelStats(channel, data);
   return facts === null || channel['timeUnit'] !== undefined ? 0 : facts.distinct;
 }
 
 /** How wide a chart is whose columns stand side by side. */
-export function toSpan(encoding: JsonObject, data: DrawnData, frameWidthPx: number): Span {
-  const x = toObject(encoding['x']);
+export function measureChartWidth(
+  encoding: JsonObject,
+  data: DrawnData,
+  frameWidthPx: number,
+): ChartWidth {
+  const x = asJsonObject(encoding['x']);
   const steps = isDiscrete(x) ? countSteps(x, data) : 0;
   const leastPx = steps * LEAST_STEP_PX + MARGIN_PX;
   if (leastPx > frameWidthPx) {
@@ -41,19 +45,19 @@ export function toSpan(encoding: JsonObject, data: DrawnData, frameWidthPx: numb
 }
 
 function refineX(x: JsonObject, data: DrawnData, widthPx: number): JsonObject {
-  const facts = toChannelFacts(x, data);
+  const facts = getChannelStats(x, data);
   if (!facts || x['axis'] === null) return x;
   const letters = x['timeUnit'] === undefined ? facts.longest : TIME_LABEL_LETTERS;
   const stepPx = (widthPx - MARGIN_PX) / Math.max(1, facts.distinct);
   const fits = letters * LETTER_PX + LABEL_GAP_PX <= stepPx;
   const axis = { labelAngle: fits ? 0 : SLANT_DEG, labelOverlap: stepPx < LEAST_STEP_PX };
-  return { ...x, axis: { ...axis, ...toObject(x['axis']) } };
+  return { ...x, axis: { ...axis, ...asJsonObject(x['axis']) } };
 }
 
 function refineY(y: JsonObject, widthPx: number): JsonObject {
   if (y['axis'] === null) return y;
   const axis = { labelLimit: Math.round(widthPx * NAME_SHARE), labelOverlap: false };
-  return { ...y, axis: { ...axis, ...toObject(y['axis']) } };
+  return { ...y, axis: { ...axis, ...asJsonObject(y['axis']) } };
 }
 
 /** Names are level where there is room, slanted where there is not, and never thinned out in silence. */
@@ -65,7 +69,7 @@ export function refineCategories(
   const { x, y } = encoding;
   return {
     ...encoding,
-    ...(isDiscrete(x) ? { x: refineX(toObject(x), data, widthPx) } : {}),
-    ...(isDiscrete(y) ? { y: refineY(toObject(y), widthPx) } : {}),
+    ...(isDiscrete(x) ? { x: refineX(asJsonObject(x), data, widthPx) } : {}),
+    ...(isDiscrete(y) ? { y: refineY(asJsonObject(y), widthPx) } : {}),
   };
 }

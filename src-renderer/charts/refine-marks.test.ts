@@ -1,18 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from './json.ts';
 import { refineMarks } from './refine-marks.ts';
-import { toData, toUnitChart, type Rows } from './testing/unit-chart-fixture.ts';
+import {
+  createDrawnData,
+  createUnitChart,
+  type UnitChartRows,
+} from './testing/unit-chart-fixture.ts';
 
 const NAMES = { field: 'name', type: 'nominal' };
 const VALUE = { field: 'value', type: 'quantitative' };
 const BARS = { mark: 'bar', encoding: { x: NAMES, y: VALUE } };
 
-function refine(spec: JsonObject, rows: Rows, widthPx = 800): JsonObject {
-  const data = toData({ name: 'String', value: 'Int64', kind: 'String' }, rows);
-  return refineMarks(toUnitChart(spec, data, widthPx));
+function refine(spec: JsonObject, rows: UnitChartRows, widthPx = 800): JsonObject {
+  const data = createDrawnData({ name: 'String', value: 'Int64', kind: 'String' }, rows);
+  return refineMarks(createUnitChart(spec, data, widthPx));
 }
 
-const toRows = (count: number): Rows =>
+const toRows = (count: number): UnitChartRows =>
   Array.from({ length: count }, (_, at) => [`n${String(at)}`, String(at + 1), 'k']);
 
 describe('bars', () => {
@@ -40,7 +44,7 @@ describe('bars', () => {
     });
   });
 
-  it.each<[string, JsonObject, Rows, number]>([
+  it.each<[string, JsonObject, UnitChartRows, number]>([
     ['are too narrow', BARS, toRows(3), 150],
     ['are too many', BARS, toRows(21), 8_000],
     ['go below zero', BARS, [['a', '-1', 'k']], 800],

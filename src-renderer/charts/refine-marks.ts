@@ -1,17 +1,17 @@
 import {
   isDiscrete,
   isQuantitative,
-  toChannelFacts,
-  toFieldName,
-  toMark,
-  toMarkType,
-  toObject,
-} from './encoding.ts';
-import type { DrawnData } from './column-facts.ts';
-import { toEvenFormat } from './even-digits.ts';
+  getChannelStats,
+  getFieldName,
+  getMark,
+  getMarkType,
+  asJsonObject,
+} from './vega-spec.ts';
+import type { DrawnData } from './column-stats.ts';
+import { buildEvenFormat } from './even-digits.ts';
 import type { JsonObject } from './json.ts';
-import { toShortNumber } from './refine-numbers.ts';
-import { withWords, type UnitChart } from './unit-chart.ts';
+import { buildShortNumber } from './refine-numbers.ts';
+import { withTextLayer, type UnitChart } from './unit-chart.ts';
 
 const MAX_POINTED = 36;
 /** With several lines the points would hide what tells them apart. */
@@ -20,37 +20,37 @@ const MAX_LABELLED_BARS = 20;
 const LABELLED_STEP_PX = 64;
 
 /** A single value without its point would be a line of no length. */
-function toPointedLine({ spec, data }: UnitChart): JsonObject {
-  const mark = toMark(spec);
-  const { x, color } = toObject(spec['encoding']);
-  const distinct = toChannelFacts(x, data)?.distinct ?? MAX_POINTED;
+function addLinePoints({ spec, data }: UnitChart): JsonObject {
+  const mark = getMark(spec);
+  const { x, color } = asJsonObject(spec['encoding']);
+  const distinct = getChannelStats(x, data)?.distinct ?? MAX_POINTED;
   const isPointed = distinct < (color === undefined ? MAX_POINTED : MAX_POINTED_EACH);
   return { ...spec, mark: { ...mark, point: isPointed && (mark['point'] ?? true) } };
 }
 
 /** Bars of one series, each one row, none below zero: their value can stand at their end. */
-function toLabelledBars(chart: UnitChart): JsonObject {
+function addBarLabels(chart: UnitChart): JsonObject {
   const { spec, data, palette, widthPx } = chart;
-  const encoding = toObject(spec['encoding']);
+  const encoding = asJsonObject(spec['encoding']);
   const { x, y } = encoding;
   const isLevel = isDiscrete(y) && isQuantitative(x);
   const [names, value] = isLevel ? [y, x] : [x, y];
-  const facts = toChannelFacts(value, data);
-  const count = toChannelFacts(names, data)?.distinct ?? 0;
+  const facts = getChannelStats(value, data);
+  const count = getChannelStats(names, data)?.distinct ?? 0;
   const isSingle = ['color', 'xOffset', 'yOffset', 'x2', 'y2', 'row', 'column', 'facet'].every(
     (key) => !(key in encoding),
   );
   if (!isSingle || !isDiscrete(names) || !isQuantitative(value) || !facts || facts.min < 0)
     return spec;
   const isPlain = value['aggregate'] === undefined && value['bin'] === undefined;
-  const isLog = toObject(value['scale'])['type'] !== undefined;
+  const isLog = asJsonObject(value['scale'])['type'] !== undefined;
   if (!isPlain || isLog || count !== data.rows.length || count > MAX_LABELLED_BARS) return spec;
   if (!isLevel && widthPx / count < LABELLED_STEP_PX) return spec;
-  const place = isLevel ? { align: 'left', dx: 6 } : { baseline: 'bottom', dy: -4 };
-  return withWords(chart, {
-    transform: { calculate: toLabel(value, facts.max, data), as: LABEL_KEY },
+  const position = isLevel ? { align: 'left', dx: 6 } : { baseline: 'bottom', dy: -4 };
+  return withTextLayer(chart, {
+    transform: { calculate: buildLabelExpression(value, facts.max, data), as: LABEL_KEY },
     text: { field: LABEL_KEY },
-    place,
+    position,
     fill: palette.quiet,
   });
 }
@@ -58,38 +58,38 @@ function toLabelledBars(chart: UnitChart): JsonObject {
 const LABEL_KEY = '__plumbline_label';
 
 /** The words at a bar's end, as the layer's own column. */
-function toLabel(value: JsonObject, largest: number, { rows }: DrawnData): string {
-  const own = toObject(value['axis'])['format'] ?? value['format'];
+function buildLabelExpression(value: JsonObject, largest: number, { rows }: DrawnData): string {
+  const own = asJsonObject(value['axis'])['format'] ?? value['format'];
   const format = typeof own === 'string' ? own : '';
-  const field = toFieldName(value) ?? '';
+  const field = getFieldName(value) ?? '';
   const number = `datum[${JSON.stringify(field)}]`;
-  const short = toShortNumber({ value: number, format, largest, digits: '.3~r' });
+  const short = buildShortNumber({ value: number, format, largest, digits: '.3~r' });
   const plain = format === '' ? ',.6~r' : format;
   const values = rows.map((row) => row[field]).filter((one) => typeof one === 'number');
-  const whole = `format(${number}, ${JSON.stringify(toEvenFormat(plain, values) ?? plain)})`;
+  const whole = `format(${number}, ${JSON.stringify(buildEvenFormat(plain, values) ?? plain)})`;
   return `${number} === null ? '' : ${short ?? whole}`;
 }
 
 /** Filled areas over one another hide one another: opaque where they are stacked. */
-function toStackedArea({ spec }: UnitChart): JsonObject {
-  const isStacked = 'color' in toObject(spec['encoding']);
-  return isStacked ? { ...spec, mark: { fillOpacity: 0.85, ...toMark(spec) } } : spec;
+function fillStackedArea({ spec }: UnitChart): JsonObject {
+  const isStacked = 'color' in asJsonObject(spec['encoding']);
+  return isStacked ? { ...spec, mark: { fillOpacity: 0.85, ...getMark(spec) } } : spec;
 }
 
-function toSeparatedBars({ spec, palette }: UnitChart): JsonObject {
-  const encoding = toObject(spec['encoding']);
+function separateBars({ spec, palette }: UnitChart): JsonObject {
+  const encoding = asJsonObject(spec['encoding']);
   if (!('color' in encoding) || 'xOffset' in encoding || 'yOffset' in encoding) return spec;
-  return { ...spec, mark: { stroke: palette.ground, strokeWidth: 1, ...toMark(spec) } };
+  return { ...spec, mark: { stroke: palette.ground, strokeWidth: 1, ...getMark(spec) } };
 }
 
 export function refineMarks(chart: UnitChart): JsonObject {
-  switch (toMarkType(chart.spec)) {
+  switch (getMarkType(chart.spec)) {
     case 'line':
-      return toPointedLine(chart);
+      return addLinePoints(chart);
     case 'area':
-      return toStackedArea(chart);
+      return fillStackedArea(chart);
     case 'bar':
-      return toLabelledBars({ ...chart, spec: toSeparatedBars(chart) });
+      return addBarLabels({ ...chart, spec: separateBars(chart) });
     default:
       return chart.spec;
   }

@@ -1,5 +1,5 @@
-import type { DrawnData } from './column-facts.ts';
-import { isQuantitative, toChannelFacts, toObject } from './encoding.ts';
+import type { DrawnData } from './column-stats.ts';
+import { isQuantitative, getChannelStats, asJsonObject } from './vega-spec.ts';
 import type { Json, JsonObject } from './json.ts';
 
 /** About as many sizes as can be told apart. */
@@ -22,8 +22,8 @@ const UNITS: readonly Unit[] = [
 const PLAIN_FORMAT = /^(?:(\$?),?(?:\.\d+)?~?[rfgd]?|(\$),?(?:\.\d+)?~?s)$/;
 
 /** The largest size that a channel's axis will name, as far as its column tells. */
-function toLargest(channel: JsonObject, data: DrawnData): number {
-  const facts = toChannelFacts(channel, data);
+function findLargest(channel: JsonObject, data: DrawnData): number {
+  const facts = getChannelStats(channel, data);
   if (!facts) return 0;
   const size = Math.max(Math.abs(facts.min), Math.abs(facts.max));
   return channel['aggregate'] === 'sum' ? Math.abs(facts.sum) / Math.max(1, facts.distinct) : size;
@@ -39,7 +39,7 @@ interface Shortening {
 }
 
 /** `20 M` and `1.5 bn` instead of nine zeros: an expression, or null where the number is short. */
-export function toShortNumber({ value, format, largest, digits }: Shortening): string | null {
+export function buildShortNumber({ value, format, largest, digits }: Shortening): string | null {
   const match = PLAIN_FORMAT.exec(format);
   const unit = UNITS.find(({ size }) => largest >= size);
   if (!match || !unit || !Number.isFinite(largest)) return null;
@@ -49,8 +49,8 @@ export function toShortNumber({ value, format, largest, digits }: Shortening): s
   return `${value} == 0 ? format(0, '${currency},~f') : ${short}`;
 }
 
-function toFormat(channel: JsonObject, guide: 'axis' | 'legend'): string {
-  const format = toObject(channel[guide])['format'] ?? channel['format'] ?? '';
+function getFormat(channel: JsonObject, guide: 'axis' | 'legend'): string {
+  const format = asJsonObject(channel[guide])['format'] ?? channel['format'] ?? '';
   return typeof format === 'string' ? format : '?';
 }
 
@@ -60,20 +60,24 @@ export interface AxisColours {
 }
 
 /** `labelExpr` of an axis or a legend; nothing where it has one, or its numbers are short. */
-function toShortLabels(channel: JsonObject, data: DrawnData, guide: 'axis' | 'legend'): JsonObject {
-  const labelExpr = toShortNumber({
+function buildShortLabels(
+  channel: JsonObject,
+  data: DrawnData,
+  guide: 'axis' | 'legend',
+): JsonObject {
+  const labelExpr = buildShortNumber({
     value: 'datum.value',
-    format: toFormat(channel, guide),
-    largest: toLargest(channel, data),
+    format: getFormat(channel, guide),
+    largest: findLargest(channel, data),
   });
-  return labelExpr === null || 'labelExpr' in toObject(channel[guide]) ? {} : { labelExpr };
+  return labelExpr === null || 'labelExpr' in asJsonObject(channel[guide]) ? {} : { labelExpr };
 }
 
 function withShortAxis(channel: JsonObject, data: DrawnData, colours: AxisColours): JsonObject {
   if (channel['axis'] === null) return channel;
-  const axis = toObject(channel['axis']);
-  const facts = toChannelFacts(channel, data);
-  const short = toShortLabels(channel, data, 'axis');
+  const axis = asJsonObject(channel['axis']);
+  const facts = getChannelStats(channel, data);
+  const short = buildShortLabels(channel, data, 'axis');
   // Where values go both ways, the line that they hang from is the one to see.
   const condition = { test: 'datum.value === 0', value: colours.zero };
   const isBothWays = facts !== null && facts.min < 0 && facts.max > 0;
@@ -84,8 +88,8 @@ function withShortAxis(channel: JsonObject, data: DrawnData, colours: AxisColour
 /** Sizes stand side by side over the plot: long ones would reach over its edge. */
 function withShortLegend(channel: JsonObject, data: DrawnData): JsonObject {
   if (channel['legend'] === null) return channel;
-  const short = toShortLabels(channel, data, 'legend');
-  return { ...channel, legend: { tickCount: SIZES, ...toObject(channel['legend']), ...short } };
+  const short = buildShortLabels(channel, data, 'legend');
+  return { ...channel, legend: { tickCount: SIZES, ...asJsonObject(channel['legend']), ...short } };
 }
 
 /** Long numbers on axes, and beside sizes, are shortened: in one unit an axis. */

@@ -2,20 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { ROW_KEY } from './chart-data.ts';
 import type { JsonObject } from './json.ts';
 import { refineSeries } from './refine-series.ts';
-import { toData, toUnitChart, type Rows } from './testing/unit-chart-fixture.ts';
+import {
+  createDrawnData,
+  createUnitChart,
+  type UnitChartRows,
+} from './testing/unit-chart-fixture.ts';
 
 const X = { field: 'day', type: 'temporal' };
 const Y = { field: 'value', type: 'quantitative' };
 const COLOR = { field: 'series', type: 'nominal' };
 const LINES = { mark: 'line', encoding: { x: X, y: Y, color: COLOR } };
 
-function refine(spec: JsonObject, rows: Rows, widthPx = 800): JsonObject {
-  const data = toData({ day: 'Date', value: 'Double', series: 'String' }, rows);
-  return refineSeries(toUnitChart(spec, data, widthPx));
+function refine(spec: JsonObject, rows: UnitChartRows, widthPx = 800): JsonObject {
+  const data = createDrawnData({ day: 'Date', value: 'Double', series: 'String' }, rows);
+  return refineSeries(createUnitChart(spec, data, widthPx));
 }
 
 /** Two days a line; the second row of each is its end. */
-const toLines = (ends: Readonly<Record<string, number>>): Rows =>
+const toLines = (ends: Readonly<Record<string, number>>): UnitChartRows =>
   Object.entries(ends).flatMap(([name, end]) => [
     ['2024-01-01', '0', name],
     ['2024-02-01', String(end), name],
@@ -37,7 +41,7 @@ describe('series', () => {
     });
   });
 
-  it.each<[string, Rows, number]>([
+  it.each<[string, UnitChartRows, number]>([
     ['whose ends touch', toLines({ north: 89, south: 90 }), 800],
     ['that end on different days', [...APART, ['2024-03-01', '40', 'south']], 800],
     ['in a narrow frame', APART, 419],

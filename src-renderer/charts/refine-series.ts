@@ -3,16 +3,16 @@ import {
   isDiscrete,
   isQuantitative,
   isTemporal,
-  toChannelFacts,
-  toFieldName,
-  toMarkType,
-  toObject,
-} from './encoding.ts';
+  getChannelStats,
+  getFieldName,
+  getMarkType,
+  asJsonObject,
+} from './vega-spec.ts';
 import { omit, type JsonObject } from './json.ts';
-import { withWords, type UnitChart } from './unit-chart.ts';
+import { withTextLayer, type UnitChart } from './unit-chart.ts';
 
 /** More dashes or shapes than these cannot be told apart. */
-const MAX_TOLD_APART = 6;
+const MAX_DISTINGUISHED = 6;
 const MAX_DIRECT = 6;
 const MIN_DIRECT_WIDTH_PX = 420;
 const MAX_DIRECT_LETTERS = 22;
@@ -31,7 +31,7 @@ const LEGEND_LETTER_PX = 6.6;
 const LEGEND_ENTRY_PX = 40;
 
 /** The last row of each line: where its name may stand. Null when an end is not known. */
-function toLastRows(rows: readonly DrawnRow[], x: string, series: string): DrawnRow[] | null {
+function listLastRows(rows: readonly DrawnRow[], x: string, series: string): DrawnRow[] | null {
   const last = new Map<unknown, DrawnRow>();
   let end = Number.NEGATIVE_INFINITY;
   for (const row of rows) {
@@ -45,7 +45,7 @@ function toLastRows(rows: readonly DrawnRow[], x: string, series: string): Drawn
   return ends.every((row) => row[x] === end) ? ends : null;
 }
 
-function standApart(values: readonly number[], spanned: number): boolean {
+function areSpacedApart(values: readonly number[], spanned: number): boolean {
   const sorted = values.toSorted((a, b) => a - b);
   const gap = (spanned * NAME_GAP_PX) / PLOT_HEIGHT_PX;
   return sorted.every((value, at) => at === 0 || value - (sorted[at - 1] ?? 0) >= gap);
@@ -53,39 +53,39 @@ function standApart(values: readonly number[], spanned: number): boolean {
 
 /** Rows at whose places the lines' names fit, or null: then there is a legend. */
 function findDirectLabels({ spec, data, widthPx }: UnitChart): number[] | null {
-  const { x, y, color } = toObject(spec['encoding']);
-  const [xName, yName, name] = [toFieldName(x), toFieldName(y), toFieldName(color)];
-  const facts = toChannelFacts(color, data);
-  const range = toChannelFacts(y, data);
+  const { x, y, color } = asJsonObject(spec['encoding']);
+  const [xName, yName, name] = [getFieldName(x), getFieldName(y), getFieldName(color)];
+  const facts = getChannelStats(color, data);
+  const range = getChannelStats(y, data);
   if (xName === null || yName === null || name === null || !facts || !range) return null;
   const isPlain = isQuantitative(y) && y['aggregate'] === undefined && !spec['transform'];
   const isOrdered = isTemporal(x) || isQuantitative(x);
   if (!isPlain || !isOrdered || widthPx < MIN_DIRECT_WIDTH_PX) return null;
   if (facts.distinct > MAX_DIRECT || facts.longest > MAX_DIRECT_LETTERS) return null;
-  const ends = toLastRows(data.rows, xName, name);
+  const ends = listLastRows(data.rows, xName, name);
   const values = ends?.map((row) => row[yName]).filter((value) => typeof value === 'number') ?? [];
   if (!ends || values.length !== facts.distinct) return null;
-  const isZeroBased = toObject(y['scale'])['zero'] !== false;
+  const isZeroBased = asJsonObject(y['scale'])['zero'] !== false;
   const spanned = isZeroBased
     ? Math.max(0, range.max) - Math.min(0, range.min)
     : range.max - range.min;
-  if (!standApart(values, spanned)) return null;
+  if (!areSpacedApart(values, spanned)) return null;
   return ends.map((row) => Number(row[ROW_KEY]));
 }
 
-function toDirect(series: UnitChart, rows: number[]): JsonObject {
-  const encoding = toObject(series.spec['encoding']);
-  return withWords(series, {
+function addDirectLabels(series: UnitChart, rows: number[]): JsonObject {
+  const encoding = asJsonObject(series.spec['encoding']);
+  return withTextLayer(series, {
     transform: { filter: { field: ROW_KEY, oneOf: rows } },
-    text: { field: toFieldName(encoding['color']) ?? '', type: 'nominal' },
-    place: { align: 'left', dx: 8 },
+    text: { field: getFieldName(encoding['color']) ?? '', type: 'nominal' },
+    position: { align: 'left', dx: 8 },
     fill: series.palette.ink,
     encoding: { ...encoding, color: withoutLegend(encoding) },
   });
 }
 
 const withoutLegend = (encoding: JsonObject): JsonObject => ({
-  ...toObject(encoding['color']),
+  ...asJsonObject(encoding['color']),
   legend: null,
 });
 
@@ -93,23 +93,23 @@ const withoutLegend = (encoding: JsonObject): JsonObject => ({
 const SYMBOLS: Readonly<Record<string, string>> = { line: 'stroke', area: 'square' };
 
 /** Over the plot, in as many columns as fit: beside it, a legend would take the plot's room. */
-function toLegend({ spec, data, widthPx }: UnitChart, color: JsonObject): JsonObject {
+function buildLegend({ spec, data, widthPx }: UnitChart, color: JsonObject): JsonObject {
   if (color['legend'] === null) return color;
-  const letters = toChannelFacts(color, data)?.longest ?? MAX_DIRECT_LETTERS;
+  const letters = getChannelStats(color, data)?.longest ?? MAX_DIRECT_LETTERS;
   const entryPx = Math.min(letters, MAX_DIRECT_LETTERS) * LEGEND_LETTER_PX + LEGEND_ENTRY_PX;
   const columns = Math.max(1, Math.floor(widthPx / entryPx));
-  const symbol = SYMBOLS[toMarkType(spec)];
+  const symbol = SYMBOLS[getMarkType(spec)];
   const look = symbol === undefined ? {} : { symbolType: symbol };
-  const near = toMarkType(spec) === 'arc' ? { offset: 12 } : {};
-  return { ...color, legend: { columns, ...look, ...near, ...toObject(color['legend']) } };
+  const near = getMarkType(spec) === 'arc' ? { offset: 12 } : {};
+  return { ...color, legend: { columns, ...look, ...near, ...asJsonObject(color['legend']) } };
 }
 
 /** A second way to tell series apart, for who cannot tell the colours. */
-function toSecondChannel(series: UnitChart, color: JsonObject): JsonObject {
-  const type = toMarkType(series.spec);
-  const count = toChannelFacts(color, series.data)?.distinct ?? MAX_TOLD_APART;
-  const encoding = toObject(series.spec['encoding']);
-  if (count > MAX_TOLD_APART || !isDiscrete(color)) return {};
+function buildSecondChannel(series: UnitChart, color: JsonObject): JsonObject {
+  const type = getMarkType(series.spec);
+  const count = getChannelStats(color, series.data)?.distinct ?? MAX_DISTINGUISHED;
+  const encoding = asJsonObject(series.spec['encoding']);
+  if (count > MAX_DISTINGUISHED || !isDiscrete(color)) return {};
   const same = omit(color, ['scale', 'condition']);
   if (type === 'line' && !('strokeDash' in encoding)) {
     return { strokeDash: { ...same, scale: { range: DASHES } } };
@@ -119,14 +119,14 @@ function toSecondChannel(series: UnitChart, color: JsonObject): JsonObject {
 
 /** Lines are named at their ends where the names fit; else by colour with dash, or colour with shape. */
 export function refineSeries(series: UnitChart): JsonObject {
-  const encoding = toObject(series.spec['encoding']);
-  const color = toObject(encoding['color']);
+  const encoding = asJsonObject(series.spec['encoding']);
+  const color = asJsonObject(encoding['color']);
   if (color['field'] === undefined) return series.spec;
-  const rows = toMarkType(series.spec) === 'line' ? findDirectLabels(series) : null;
-  if (rows) return toDirect(series, rows);
-  const legend = toLegend(series, color);
+  const rows = getMarkType(series.spec) === 'line' ? findDirectLabels(series) : null;
+  if (rows) return addDirectLabels(series, rows);
+  const legend = buildLegend(series, color);
   return {
     ...series.spec,
-    encoding: { ...encoding, color: legend, ...toSecondChannel(series, legend) },
+    encoding: { ...encoding, color: legend, ...buildSecondChannel(series, legend) },
   };
 }

@@ -1,12 +1,12 @@
-import type { DrawnData } from './column-facts.ts';
-import { toChannelFacts, toObject } from './encoding.ts';
+import type { DrawnData } from './column-stats.ts';
+import { getChannelStats, asJsonObject } from './vega-spec.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
 
 const DAY_MS = 86_400_000;
 const FEW_DAYS = 3;
 
 /** d3 names midnight of a first of month by its month; over a few days it is the day that counts. */
-function toFormat(spannedMs: number): JsonObject {
+function buildTimeFormat(spannedMs: number): JsonObject {
   const day = '%-d %b';
   const isShort = spannedMs <= FEW_DAYS * DAY_MS;
   return {
@@ -26,11 +26,13 @@ function toFormat(spannedMs: number): JsonObject {
 export function refineTimes(encoding: JsonObject, data: DrawnData): JsonObject {
   const refined = (['x', 'y'] as const).flatMap((name): [string, Json][] => {
     const channel = encoding[name];
-    const facts = toChannelFacts(channel, data);
+    const facts = getChannelStats(channel, data);
     if (!isObject(channel) || channel['type'] !== 'temporal' || !facts) return [];
     if (channel['timeUnit'] !== undefined || channel['axis'] === null) return [];
-    const axis = toObject(channel['axis']);
-    return [[name, { ...channel, axis: { format: toFormat(facts.max - facts.min), ...axis } }]];
+    const axis = asJsonObject(channel['axis']);
+    return [
+      [name, { ...channel, axis: { format: buildTimeFormat(facts.max - facts.min), ...axis } }],
+    ];
   });
   return { ...encoding, ...Object.fromEntries(refined) };
 }

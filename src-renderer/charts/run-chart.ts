@@ -2,7 +2,7 @@ import { logger, None, parse, View, type Spec } from 'vega';
 import { expressionInterpreter } from 'vega-interpreter';
 import { compile, type TopLevelSpec } from 'vega-lite';
 import type { ChartLocale } from './chart-locale.ts';
-import { refusingLoader } from './refusing-loader.ts';
+import { createRefusingLoader } from './refusing-loader.ts';
 
 /** About what a screen can still show; more would make the picture slow to draw and to read. */
 export const MAX_MARKS = 20_000;
@@ -17,7 +17,7 @@ export function countMarks(node: unknown): number {
   return items.reduce<number>((sum, item) => sum + 1 + countMarks(item), 0);
 }
 
-export function toSceneRoot(view: View): unknown {
+export function getSceneRoot(view: View): unknown {
   const scene: object = view.scenegraph();
   return 'root' in scene ? scene.root : null;
 }
@@ -34,7 +34,7 @@ export async function withView<T>(
   const compiled = compile(spec, { logger: quiet }).spec;
   const view = new View(parse(compiled, { locale }, { ast: true }), {
     expr: expressionInterpreter,
-    loader: refusingLoader(),
+    loader: createRefusingLoader(),
     logger: quiet,
     renderer: 'none',
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ChartRefusal } from './chart-input.ts';
-import { toSafeSvg } from './safe-svg.ts';
+import { copySafeSvg } from './safe-svg.ts';
 
 const target = document.implementation.createHTMLDocument('');
 const copy = (inner: string): string =>
-  toSafeSvg(
+  copySafeSvg(
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">${inner}</svg>`,
     {
       target,
@@ -35,7 +35,7 @@ describe('a picture for a file', () => {
   });
 
   it('is refused when it is no picture at all', () => {
-    expect(() => toSafeSvg('<svg', { target, idPrefix: 'c1' })).toThrow(ChartRefusal);
-    expect(() => toSafeSvg('<p/>', { target, idPrefix: 'c1' })).toThrow(ChartRefusal);
+    expect(() => copySafeSvg('<svg', { target, idPrefix: 'c1' })).toThrow(ChartRefusal);
+    expect(() => copySafeSvg('<p/>', { target, idPrefix: 'c1' })).toThrow(ChartRefusal);
   });
 });

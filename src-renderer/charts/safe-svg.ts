@@ -23,19 +23,19 @@ const ATTRIBUTES: ReadonlySet<string> = new Set(
 const OWN_REFERENCE = /^url\(["']?#([\w-]+)["']?\)$/;
 
 /** Null leaves the attribute out: a reference that leads out of the picture. */
-function toValue(name: string, value: string, idPrefix: string): string | null {
+function checkValue(name: string, value: string, idPrefix: string): string | null {
   if (name === 'id') return `${idPrefix}-${value}`;
   const target = OWN_REFERENCE.exec(value)?.[1];
   if (target !== undefined) return `url(#${idPrefix}-${target})`;
   return /url\s*\(|javascript:/i.test(value) ? null : value;
 }
 
-interface Copying {
+interface CopyTarget {
   readonly target: Document;
   readonly idPrefix: string;
 }
 
-function copyChildren(from: Element, to: Element, copying: Copying): void {
+function copyChildren(from: Element, to: Element, copying: CopyTarget): void {
   for (const child of from.childNodes) {
     if (child.nodeType === Node.TEXT_NODE) {
       to.append(copying.target.createTextNode(child.nodeValue ?? ''));
@@ -48,11 +48,11 @@ function copyChildren(from: Element, to: Element, copying: Copying): void {
   }
 }
 
-function copyElement(from: Element, copying: Copying): SVGElement | null {
+function copyElement(from: Element, copying: CopyTarget): SVGElement | null {
   if (from.namespaceURI !== SVG || !ELEMENTS.has(from.localName)) return null;
   const copy: SVGElement = copying.target.createElementNS(SVG, from.localName as 'svg');
   for (const { name, value } of from.attributes) {
-    const safe = ATTRIBUTES.has(name) ? toValue(name, value, copying.idPrefix) : null;
+    const safe = ATTRIBUTES.has(name) ? checkValue(name, value, copying.idPrefix) : null;
     if (safe !== null) copy.setAttribute(name, safe);
   }
   copyChildren(from, copy, copying);
@@ -60,7 +60,7 @@ function copyElement(from: Element, copying: Copying): SVGElement | null {
 }
 
 /** Vega's picture, element by element: what is not known here is not copied. @throws ChartRefusal */
-export function toSafeSvg(text: string, copying: Copying): SVGElement {
+export function copySafeSvg(text: string, copying: CopyTarget): SVGElement {
   const parsed = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
   const copy = copyElement(parsed, copying);
   if (copy?.localName !== 'svg') throw new ChartRefusal('The chart could not be drawn.');

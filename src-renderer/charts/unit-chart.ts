@@ -1,5 +1,5 @@
-import type { DrawnData } from './column-facts.ts';
-import { toMark, toObject } from './encoding.ts';
+import type { DrawnData } from './column-stats.ts';
+import { getMark, asJsonObject } from './vega-spec.ts';
 import { omit, type JsonObject } from './json.ts';
 import type { Palette } from './palette.ts';
 
@@ -11,29 +11,29 @@ export interface UnitChart {
   readonly widthPx: number;
 }
 
-interface Words {
+interface TextLayer {
   /** Which rows have words, or how the words are made. */
   readonly transform: JsonObject;
   readonly text: JsonObject;
   /** Beside the mark: alignment and distance. */
-  readonly place: JsonObject;
+  readonly position: JsonObject;
   readonly fill: string;
   /** Of the mark; left out: as it was. */
   readonly encoding?: JsonObject;
 }
 
 /** The mark, and words over it at the same places: no reader hears them twice. */
-export function withWords({ spec }: UnitChart, words: Words): JsonObject {
-  const own = toObject(spec['encoding']);
+export function withTextLayer({ spec }: UnitChart, words: TextLayer): JsonObject {
+  const own = asJsonObject(spec['encoding']);
   const { x, y } = own;
-  const { transform, text, place, fill, encoding = own } = words;
+  const { transform, text, position, fill, encoding = own } = words;
   return {
     ...omit(spec, ['mark', 'encoding']),
     layer: [
-      { mark: toMark(spec), encoding },
+      { mark: getMark(spec), encoding },
       {
         transform: [transform],
-        mark: { type: 'text', ...place, fill, aria: false, tooltip: null },
+        mark: { type: 'text', ...position, fill, aria: false, tooltip: null },
         encoding: { x: x ?? null, y: y ?? null, text },
       },
     ],

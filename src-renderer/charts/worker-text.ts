@@ -18,7 +18,7 @@ export interface TextItem {
 const DEFAULT_PX = 11;
 const MAX_KNOWN = 5_000;
 
-function toWords(text: unknown): string {
+function formatText(text: unknown): string {
   if (typeof text === 'string') return text.trim();
   return typeof text === 'number' || typeof text === 'boolean' ? String(text) : '';
 }
@@ -32,7 +32,7 @@ export function measureTextOffScreen(): void {
   if (!context) return;
   const known = new Map<string, number>();
   textMetrics.width = (item: TextItem, text: unknown) => {
-    const words = toWords(text);
+    const words = formatText(text);
     const style = `${item.fontStyle ?? ''} ${String(item.fontWeight ?? '')}`.trim();
     const font = `${style} ${String(item.fontSize ?? DEFAULT_PX)}px ${item.font ?? 'sans-serif'}`;
     const key = `${font}\u0000${words}`;

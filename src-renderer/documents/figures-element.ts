@@ -1,13 +1,13 @@
 import type { Medium } from '#features/export/export-source.ts';
-import type { MakeElement } from './paper-element.ts';
-import type { PaperFigures } from './paper-figures.ts';
+import type { MakeElement } from './element-maker.ts';
+import type { DocumentFigures } from './document-figures.ts';
 
 interface Frame {
   readonly make: MakeElement;
   readonly medium: Medium;
 }
 
-function toTable({ figures }: PaperFigures, make: MakeElement): HTMLElement {
+function buildTable({ figures }: DocumentFigures, make: MakeElement): HTMLElement {
   const header = ['Figure', 'Exact value', 'Where it comes from'].map((name, at) =>
     make('th', { scope: 'col', class: at < 2 ? 'number' : null }, [name]),
   );
@@ -22,10 +22,10 @@ function toTable({ figures }: PaperFigures, make: MakeElement): HTMLElement {
 }
 
 /** Where each figure of an answer comes from: folded on screen, open on paper. */
-export function toFiguresElement(traced: PaperFigures, { make, medium }: Frame): HTMLElement {
+export function buildFiguresElement(traced: DocumentFigures, { make, medium }: Frame): HTMLElement {
   const words = `Figures · ${traced.counts}`;
-  const note = traced.note === '' ? null : make('p', { class: 'note' }, [traced.note]);
-  const scroll = make('div', { class: 'scroll' }, [toTable(traced, make)]);
+  const note = traced.remark === '' ? null : make('p', { class: 'note' }, [traced.remark]);
+  const scroll = make('div', { class: 'scroll' }, [buildTable(traced, make)]);
   if (medium === 'paper') {
     return make('section', { class: 'traced' }, [
       make('p', { class: 'lead' }, [words]),

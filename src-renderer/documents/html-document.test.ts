@@ -2,17 +2,22 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Medium } from '#features/export/export-source.ts';
 import { HOSTILE_PAYLOADS } from '#lib/testing/hostile-payloads.ts';
 import { guardPage } from '#lib/testing/guard-page.ts';
-import { BAR_SPEC, joinPieces, toPaperTurn, toSource } from '../testing/paper-stories.ts';
+import {
+  BAR_SPEC,
+  joinPieces,
+  createAnsweredTurn,
+  createExportSource,
+} from '../testing/document-stories.ts';
 import { composeHtml } from './html-document.ts';
 
 guardPage();
 
 async function write(
-  turns: Parameters<typeof toSource>[0],
+  turns: Parameters<typeof createExportSource>[0],
   medium: Medium = 'screen',
-  heading: Parameters<typeof toSource>[1] = {},
+  heading: Parameters<typeof createExportSource>[1] = {},
 ): Promise<{ text: string; page: Document }> {
-  const text = await joinPieces(composeHtml(toSource(turns, heading), medium));
+  const text = await joinPieces(composeHtml(createExportSource(turns, heading), medium));
   // Inert: a parsed document runs and loads nothing.
   return { text, page: new DOMParser().parseFromString(text, 'text/html') };
 }
@@ -50,7 +55,7 @@ function listDangers(page: Document): string[] {
 describe('a conversation as a web page', () => {
   it('holds the title block, folded steps, the chart, the whole table, the SQL and the answer', async () => {
     const { page } = await write([
-      toPaperTurn({ question: 'How much?', answer: '# So\n\n**12**' }),
+      createAnsweredTurn({ question: 'How much?', answer: '# So\n\n**12**' }),
     ]);
     expect(page.title).toBe('Revenue by region');
     expect(wordsOf(page, 'h1')).toBe('Revenue by region');
@@ -78,7 +83,7 @@ describe('a conversation as a web page', () => {
   });
 
   it('brings its fonts and its policy, and asks nobody for anything', async () => {
-    const { text, page } = await write([toPaperTurn({})]);
+    const { text, page } = await write([createAnsweredTurn({})]);
     const policy = page.querySelector('meta[http-equiv]')?.getAttribute('content') ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toMatch(/script-src|connect-src|https?:/);
@@ -89,10 +94,10 @@ describe('a conversation as a web page', () => {
   });
 
   it('is light, whatever the window wears', async () => {
-    const { text: light } = await write([toPaperTurn({})]);
+    const { text: light } = await write([createAnsweredTurn({})]);
     document.documentElement.dataset['theme'] = 'dark';
     try {
-      const { text: dark } = await write([toPaperTurn({})]);
+      const { text: dark } = await write([createAnsweredTurn({})]);
       // Vega numbers its clips through.
       const unnumbered = (text: string): string => text.replaceAll(/-clip\d+/g, '');
       expect(unnumbered(dark)).toBe(unnumbered(light));
@@ -104,7 +109,7 @@ describe('a conversation as a web page', () => {
 
   it.each(HOSTILE_PAYLOADS)('keeps this as text, wherever it stands: %s', async (payload) => {
     const cell = payload.slice(0, 2_000);
-    const turn = toPaperTurn({
+    const turn = createAnsweredTurn({
       question: payload,
       answer: payload,
       result: { queryTitle: cell, sqlQuery: cell, data: [[cell, '1']], vegaSpec: null },
@@ -120,14 +125,14 @@ describe('a conversation as a web page', () => {
 describe('a chart in a file', () => {
   it('that is refused leaves the table, with the reason', async () => {
     const spec = JSON.stringify({ ...JSON.parse(BAR_SPEC), data: { url: 'https://evil.example' } });
-    const { page } = await write([toPaperTurn({ result: { vegaSpec: spec } })]);
+    const { page } = await write([createAnsweredTurn({ result: { vegaSpec: spec } })]);
     expect(page.querySelector('svg')).toBeNull();
     expect(wordsOf(page, '.refused')).toMatch(/^Shown as a table only\. .+/);
     expect(page.querySelectorAll('figure tbody tr')).toHaveLength(3);
   });
 
   it('carries its seal: beside it in words, in its own words, and before it is looked at', async () => {
-    const cut = toPaperTurn({ result: { totalRows: 25_431 } });
+    const cut = createAnsweredTurn({ result: { totalRows: 25_431 } });
     for (const medium of ['screen', 'paper'] as const) {
       const { page } = await write([cut], medium);
       const parts = [...(page.querySelector('figure.result')?.children ?? [])];
@@ -160,13 +165,17 @@ describe('a chart in a file', () => {
         },
       }),
     };
-    const { page } = await write([toPaperTurn({ result })], 'paper');
+    const { page } = await write([createAnsweredTurn({ result })], 'paper');
     expect(wordsOf(page, '.chart')).toContain('Times in Asia/Tokyo · 1 row has no value of n');
   });
 
   it('shares no id with another, and their worker is closed', async () => {
     const ended = vi.spyOn(Worker.prototype, 'terminate');
-    const { page } = await write([toPaperTurn({}), toPaperTurn({}), toPaperTurn({})]);
+    const { page } = await write([
+      createAnsweredTurn({}),
+      createAnsweredTurn({}),
+      createAnsweredTurn({}),
+    ]);
     expect(page.querySelectorAll('figure svg')).toHaveLength(3);
     const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -186,7 +195,7 @@ describe('the figures of an answer in a file', () => {
   ];
 
   it('are listed with their exact value, where it stands, and that it is from a part', async () => {
-    const cut = toPaperTurn({ answer, result: { data: DATA, totalRows: 25_431 } });
+    const cut = createAnsweredTurn({ answer, result: { data: DATA, totalRows: 25_431 } });
     const { page } = await write([cut], 'paper');
     expect(wordsOf(page, '.traced .lead')).toBe('Figures · 3 figures: 2 traced, 1 not found');
     expect(rowsOf(page)).toEqual([
@@ -202,7 +211,7 @@ describe('the figures of an answer in a file', () => {
       ['North', '30'],
       ['South', '12'],
     ];
-    const turn = toPaperTurn({
+    const turn = createAnsweredTurn({
       answer: 'North had 30 and South 12, a difference of 18.',
       result: { data, totalRows: 2 },
       end: 'cut',
@@ -214,7 +223,7 @@ describe('the figures of an answer in a file', () => {
   });
 
   it('take no place where there are none', async () => {
-    const { page } = await write([toPaperTurn({ answer: 'North leads.' })], 'paper');
+    const { page } = await write([createAnsweredTurn({ answer: 'North leads.' })], 'paper');
     expect(page.querySelector('.traced')).toBeNull();
   });
 });
@@ -227,7 +236,7 @@ describe('on paper', () => {
   const row = WIDE.map(({ name }) => `${name}!`);
 
   it('nothing is folded, and reasoning is left out and said so', async () => {
-    const { page } = await write([toPaperTurn({})], 'paper');
+    const { page } = await write([createAnsweredTurn({})], 'paper');
     expect(page.querySelector('details')).toBeNull();
     expect(wordsOf(page, '.sql')).toContain('SELECT');
     expect(page.body.textContent).not.toContain('I look for sales.');
@@ -236,20 +245,20 @@ describe('on paper', () => {
 
   it('a wide table is printed in bands, its first column in each, no column lost', async () => {
     const result = { schema: WIDE, data: [row], totalRows: 1, vegaSpec: null };
-    const { page } = await write([toPaperTurn({ result })], 'paper');
+    const { page } = await write([createAnsweredTurn({ result })], 'paper');
     const bands = [...page.querySelectorAll('figure table')].map((table) =>
       [...table.querySelectorAll('th')].map((cell) => cell.textContent),
     );
     expect(bands.map((names) => names[0])).toEqual(['c0', 'c0', 'c0']);
     expect(bands.flatMap((names) => names.slice(1))).toEqual(WIDE.slice(1).map(({ name }) => name));
     expect(wordsOf(page, '.band')).toBe('Columns 2 to 10 of 24, beside the first');
-    const screen = await write([toPaperTurn({ result })]);
+    const screen = await write([createAnsweredTurn({ result })]);
     expect(screen.page.querySelectorAll('figure table')).toHaveLength(1);
   });
 
   it('what is not whole says so in words', async () => {
-    const cut = toPaperTurn({ result: { totalRows: 25_431 }, end: 'cut' });
-    const running = toPaperTurn({ end: null });
+    const cut = createAnsweredTurn({ result: { totalRows: 25_431 }, end: 'cut' });
+    const running = createAnsweredTurn({ end: null });
     const { page } = await write([cut, running], 'paper', { isRunning: true });
     expect(wordsOf(page, '.badge')).toBe('3 of 25,431 rows');
     expect(wordsOf(page, '.end')).toMatch(/^◇Cut off: the answer is not complete/);

@@ -1,18 +1,23 @@
-import { ChartBench } from '#charts/chart-bench.ts';
+import { ChartRenderer } from '#charts/chart-renderer.ts';
 import { readLightPage } from './light-page.ts';
-import { toBlockElements } from './markdown-elements.ts';
-import { toElementMaker, type MakeElement } from './paper-element.ts';
+import { buildBlockElements } from './markdown-elements.ts';
+import { createElementMaker, type MakeElement } from './element-maker.ts';
 import type {
   Medium,
   ExportPiece,
   ExportSource,
   ExportHeading,
 } from '#features/export/export-source.ts';
-import { toFiguresElement } from './figures-element.ts';
-import { traceFigures } from './paper-figures.ts';
-import { NOT_PRINTED, RUNNING_NOTE, toDateWords, toFacts } from './paper-words.ts';
-import { readTurn, type PaperStep, type PaperTurn } from './read-turn.ts';
-import { toResultElement, type ResultFrame } from './result-elements.ts';
+import { buildFiguresElement } from './figures-element.ts';
+import { traceFigures } from './document-figures.ts';
+import {
+  NOT_PRINTED,
+  RUNNING_NOTE,
+  formatDateTime,
+  listHeadingDetails,
+} from './document-labels.ts';
+import { toDocumentTurn, type DocumentStep, type DocumentTurn } from './document-turn.ts';
+import { buildResultElement, type ResultFrame } from './result-element.ts';
 
 /** What the file may do wherever it is opened: look right, and nothing else. */
 const POLICY =
@@ -21,7 +26,7 @@ const POLICY =
 const PAGE_WIDTH_PX = 680;
 
 /** Never part of a document: there the app's own policy would refuse the style and say so. */
-export function toDocumentHead(
+export function buildDocumentHead(
   target: Document,
   heading: Pick<ExportHeading, 'title' | 'appVersion'>,
   css: string,
@@ -45,8 +50,8 @@ export function toDocumentHead(
   return head;
 }
 
-function toCover(heading: ExportHeading, make: MakeElement): HTMLElement {
-  const facts = toFacts(heading).flatMap(([name, value]) => [
+function buildCover(heading: ExportHeading, make: MakeElement): HTMLElement {
+  const facts = listHeadingDetails(heading).flatMap(([name, value]) => [
     make('dt', {}, [name]),
     make('dd', { dir: 'auto' }, [value]),
   ]);
@@ -57,10 +62,10 @@ function toCover(heading: ExportHeading, make: MakeElement): HTMLElement {
   ]);
 }
 
-function toStep(step: PaperStep, make: MakeElement): HTMLElement {
-  const { words, duration, failure, thought, remark } = step;
+function buildStep(step: DocumentStep, make: MakeElement): HTMLElement {
+  const { label, duration, failure, thought, remark } = step;
   const line = [
-    make('span', { class: 'words', dir: 'auto' }, [words]),
+    make('span', { class: 'words', dir: 'auto' }, [label]),
     duration === '' ? null : make('span', { class: 'duration' }, [duration]),
   ];
   return make('li', {}, [
@@ -69,42 +74,48 @@ function toStep(step: PaperStep, make: MakeElement): HTMLElement {
       ? null
       : make('p', { class: 'trouble' }, [`The tool answered with an error: ${failure}`]),
     thought === null ? null : make('p', { class: 'thought', dir: 'auto' }, [thought]),
-    ...(remark === null ? [] : toBlockElements(remark, make)),
+    ...(remark === null ? [] : buildBlockElements(remark, make)),
   ]);
 }
 
-function toSteps({ steps }: PaperTurn, make: MakeElement, medium: Medium): HTMLElement | null {
+function buildSteps(
+  { steps }: DocumentTurn,
+  make: MakeElement,
+  medium: Medium,
+): HTMLElement | null {
   const told = medium === 'paper' ? steps.filter(({ thought }) => thought === null) : steps;
   if (told.length === 0) return null;
   const list = make(
     'ol',
     { class: 'steps' },
-    told.map((step) => toStep(step, make)),
+    told.map((step) => buildStep(step, make)),
   );
   if (medium === 'paper') return list;
   const words = steps.length === 1 ? '1 step' : `${String(steps.length)} steps`;
   return make('details', {}, [make('summary', {}, [words]), list]);
 }
 
-async function toTurnElement(turn: PaperTurn, frame: ResultFrame): Promise<HTMLElement> {
+async function buildTurnElement(turn: DocumentTurn, frame: ResultFrame): Promise<HTMLElement> {
   const { make, medium } = frame;
   const results: HTMLElement[] = [];
   for (const [index, result] of turn.results.entries()) {
     const idPrefix = `t${String(turn.number)}r${String(index + 1)}`;
-    results.push(await toResultElement(result, { ...frame, chart: { ...frame.chart, idPrefix } }));
+    results.push(
+      await buildResultElement(result, { ...frame, chart: { ...frame.chart, idPrefix } }),
+    );
   }
   const figures = await traceFigures(turn);
-  const bob = turn.isWhole ? '◆' : '◇';
+  const bob = turn.isComplete ? '◆' : '◇';
   return make('article', {}, [
     make('h2', { dir: 'auto' }, [turn.question]),
-    make('p', { class: 'asked' }, [toDateWords(turn.askedAtMs)]),
-    make('div', { class: 'line' }, [toSteps(turn, make, medium), ...results]),
+    make('p', { class: 'asked' }, [formatDateTime(turn.askedAtMs)]),
+    make('div', { class: 'line' }, [buildSteps(turn, make, medium), ...results]),
     turn.answer.length === 0
       ? null
-      : make('section', { class: 'answer', dir: 'auto' }, toBlockElements(turn.answer, make)),
-    figures && toFiguresElement(figures, frame),
-    ...turn.troubles.map((trouble) => make('p', { class: 'trouble' }, [trouble])),
-    make('p', { class: turn.isWhole ? 'end' : 'end open' }, [
+      : make('section', { class: 'answer', dir: 'auto' }, buildBlockElements(turn.answer, make)),
+    figures && buildFiguresElement(figures, frame),
+    ...turn.problems.map((trouble) => make('p', { class: 'trouble' }, [trouble])),
+    make('p', { class: turn.isComplete ? 'end' : 'end open' }, [
       make('i', { class: 'bob', 'aria-hidden': 'true' }, [bob]),
       turn.end,
     ]),
@@ -112,7 +123,7 @@ async function toTurnElement(turn: PaperTurn, frame: ResultFrame): Promise<HTMLE
 }
 
 /** The serialisation of what was built as elements; no value is ever pasted between tags. */
-export function toText(element: HTMLElement): string {
+export function serializeElement(element: HTMLElement): string {
   const shell = element.ownerDocument.createElement('div');
   shell.append(element);
   return shell.getHTML();
@@ -127,26 +138,29 @@ export async function* composeHtml(
   medium: Medium,
 ): AsyncGenerator<ExportPiece, void, undefined> {
   const target = document.implementation.createHTMLDocument('');
-  const make = toElementMaker(target);
+  const make = createElementMaker(target);
   const { css, palette } = readLightPage();
-  const bench = new ChartBench();
-  const chart = { bench, palette, target, widthPx: PAGE_WIDTH_PX, idPrefix: '' };
+  const renderer = new ChartRenderer();
+  const chart = { renderer, palette, target, widthPx: PAGE_WIDTH_PX, idPrefix: '' };
   try {
-    const head = toDocumentHead(target, heading, css).getHTML();
+    const head = buildDocumentHead(target, heading, css).getHTML();
     const start = `<!doctype html>\n<html lang="en"><head>${head}</head>\n`;
     yield { text: `${start}<body class="${medium}"><main>\n`, done: 0 };
-    yield { text: `${toText(toCover(heading, make))}\n`, done: 0 };
+    yield { text: `${serializeElement(buildCover(heading, make))}\n`, done: 0 };
     let done = 0;
     for await (const turn of turns) {
       done += 1;
-      const article = await toTurnElement(readTurn(turn, done), { make, medium, chart });
-      yield { text: `${toText(article)}\n`, done };
+      const article = await buildTurnElement(toDocumentTurn(turn, done), { make, medium, chart });
+      yield { text: `${serializeElement(article)}\n`, done };
     }
     if (medium === 'paper') {
-      yield { text: `${toText(make('p', { class: 'colophon' }, [NOT_PRINTED]))}\n`, done };
+      yield {
+        text: `${serializeElement(make('p', { class: 'colophon' }, [NOT_PRINTED]))}\n`,
+        done,
+      };
     }
     yield { text: '</main></body></html>\n', done };
   } finally {
-    bench.close();
+    renderer.close();
   }
 }

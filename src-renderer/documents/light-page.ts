@@ -9,7 +9,7 @@ export interface LightPage {
   readonly palette: Palette;
 }
 
-function toFontFace(family: string, data: string): string {
+function buildFontFace(family: string, data: string): string {
   return `@font-face{font-family:"${family}";font-weight:100 800;src:url(${data}) format("woff2")}`;
 }
 
@@ -34,8 +34,8 @@ export function readLightPage(): LightPage {
     const tokens = new Set(sheet.match(/(?<=var\()--[\w-]+/g));
     const values = [...tokens].map((token) => `${token}:${readToken(host, token)};`);
     const fonts = [
-      toFontFace('Inter Variable', inter),
-      toFontFace('JetBrains Mono Variable', mono),
+      buildFontFace('Inter Variable', inter),
+      buildFontFace('JetBrains Mono Variable', mono),
     ];
     host.style.color = '';
     return {

@@ -1,10 +1,10 @@
 import { Lexer, type Tokens } from 'marked';
 import { describe, expect, it } from 'vitest';
-import { joinPieces, toPaperTurn, toSource } from '../testing/paper-stories.ts';
+import { joinPieces, createAnsweredTurn, createExportSource } from '../testing/document-stories.ts';
 import { composeMarkdown } from './markdown-document.ts';
 
-const write = (...args: Parameters<typeof toSource>) =>
-  joinPieces(composeMarkdown(toSource(...args)));
+const write = (...args: Parameters<typeof createExportSource>) =>
+  joinPieces(composeMarkdown(createExportSource(...args)));
 
 function findTables(markdown: string): Tokens.Table[] {
   const isTable = (token: { type: string }): token is Tokens.Table => token.type === 'table';
@@ -14,7 +14,7 @@ function findTables(markdown: string): Tokens.Table[] {
 describe('a conversation as Markdown', () => {
   it('holds the title block, the steps, the whole table, the SQL and the answer', async () => {
     const markdown = await write([
-      toPaperTurn({ question: 'How much?', answer: '# So\n\n**12**' }),
+      createAnsweredTurn({ question: 'How much?', answer: '# So\n\n**12**' }),
     ]);
     expect(markdown).toContain('# Revenue by region\n\n- **Connection**: Acme\n- **Asked**: ');
     expect(markdown).toMatch(/- \*\*Exported\*\*: .* with Plumbline 0\.1\.0\n/);
@@ -41,18 +41,20 @@ describe('a conversation as Markdown', () => {
   });
 
   it('says what is cut, of a result and of an answer', async () => {
-    const cut = toPaperTurn({ result: { totalRows: 25_431 }, end: 'stopped' });
+    const cut = createAnsweredTurn({ result: { totalRows: 25_431 }, end: 'stopped' });
     const markdown = await write([cut]);
     expect(markdown).toContain('**3 of 25,431 rows**');
     expect(markdown).toContain('Only 3 of the query’s 25,431 rows were sent.');
     expect(markdown).toContain('◇ Stopped: the answer is not complete');
-    const running = await write([toPaperTurn({ end: null })], { isRunning: true });
+    const running = await write([createAnsweredTurn({ end: null })], { isRunning: true });
     expect(running).toContain('**Exported while an answer was still running');
     expect(running).toContain('◇ Exported while the answer was still running: it is not complete');
   });
 
   it('keeps the lines of a long question, as text', async () => {
-    const markdown = await write([toPaperTurn({ question: 'First\n# second\n<b>third</b>' })]);
+    const markdown = await write([
+      createAnsweredTurn({ question: 'First\n# second\n<b>third</b>' }),
+    ]);
     expect(markdown).toContain('## Question 1\n\nFirst\\\n\\# second\\\n\\<b>third\\</b>');
   });
 });

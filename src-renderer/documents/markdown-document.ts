@@ -1,15 +1,20 @@
 import { describePicture } from '#charts/describe-chart.ts';
-import { toNumberMarks, toShownCell } from '#lib/cells/format-cell.ts';
-import { toCutWords, toSizeLine } from '#features/results/result-words.ts';
-import { toTableColumns } from '#features/results/table-columns.ts';
+import { getNumberSeparators, formatCell } from '#lib/cells/format-cell.ts';
+import { findPartialNotice, formatResultSize } from '#features/results/result-labels.ts';
+import { buildTableColumns } from '#features/results/table-columns.ts';
 import type { BlockNode, HeadingLevel, InlineNode, TableCell } from '#lib/markdown/nodes.ts';
 import { toMarkdown } from '#lib/markdown/to-markdown.ts';
 import type { ExportPiece, ExportSource, ExportHeading } from '#features/export/export-source.ts';
-import { traceFigures, type PaperFigures } from './paper-figures.ts';
-import { RUNNING_NOTE, toDateWords, toFacts } from './paper-words.ts';
-import { readTurn, type PaperResult, type PaperStep, type PaperTurn } from './read-turn.ts';
+import { traceFigures, type DocumentFigures } from './document-figures.ts';
+import { RUNNING_NOTE, formatDateTime, listHeadingDetails } from './document-labels.ts';
+import {
+  toDocumentTurn,
+  type DocumentResult,
+  type DocumentStep,
+  type DocumentTurn,
+} from './document-turn.ts';
 
-const marks = toNumberMarks();
+const separators = getNumberSeparators();
 
 const text = (words: string): InlineNode => ({ kind: 'text', text: words });
 const strong = (words: string): InlineNode => ({ kind: 'strong', children: [text(words)] });
@@ -22,7 +27,7 @@ const heading = (level: HeadingLevel, words: string): BlockNode => ({
 });
 
 /** Line by line: what was typed in lines is read in lines. */
-function toLines(words: string): BlockNode {
+function buildLines(words: string): BlockNode {
   const lines = words.trim().split(/\r\n|[\n\r]/);
   const children = lines.flatMap((line, index): InlineNode[] =>
     index === 0 ? [text(line)] : [{ kind: 'break' }, text(line)],
@@ -30,20 +35,20 @@ function toLines(words: string): BlockNode {
   return { kind: 'paragraph', children };
 }
 
-function toLevel(level: number): HeadingLevel {
+function resolveLevel(level: number): HeadingLevel {
   return level === 4 || level === 5 ? level : 6;
 }
 
 /** An answer's own headings stand under the document's. */
-function lowered(blocks: readonly BlockNode[]): BlockNode[] {
+function lowerHeadings(blocks: readonly BlockNode[]): BlockNode[] {
   return blocks.map((block) => {
-    if (block.kind === 'heading') return { ...block, level: toLevel(block.level + 3) };
-    return block.kind === 'quote' ? { ...block, blocks: lowered(block.blocks) } : block;
+    if (block.kind === 'heading') return { ...block, level: resolveLevel(block.level + 3) };
+    return block.kind === 'quote' ? { ...block, blocks: lowerHeadings(block.blocks) } : block;
   });
 }
 
-function toHead(title: ExportHeading): BlockNode[] {
-  const items = toFacts(title).map(([name, value]) => ({
+function buildHead(title: ExportHeading): BlockNode[] {
+  const items = listHeadingDetails(title).map(([name, value]) => ({
     task: null,
     blocks: [paragraph(strong(name), text(`: ${value}`))],
   }));
@@ -54,38 +59,38 @@ function toHead(title: ExportHeading): BlockNode[] {
   ];
 }
 
-function toStepBlocks({ words, duration, failure, thought, remark }: PaperStep): BlockNode[] {
+function buildStepBlocks({ label, duration, failure, thought, remark }: DocumentStep): BlockNode[] {
   return [
-    paragraph(text(duration === '' ? words : `${words} · ${duration}`)),
+    paragraph(text(duration === '' ? label : `${label} · ${duration}`)),
     ...(failure === null
       ? []
       : [paragraph(strong('The tool answered with an error: '), text(failure))]),
-    ...(thought === null ? [] : [{ kind: 'quote' as const, blocks: [toLines(thought)] }]),
-    ...(remark === null ? [] : [{ kind: 'quote' as const, blocks: lowered(remark) }]),
+    ...(thought === null ? [] : [{ kind: 'quote' as const, blocks: [buildLines(thought)] }]),
+    ...(remark === null ? [] : [{ kind: 'quote' as const, blocks: lowerHeadings(remark) }]),
   ];
 }
 
-function toTable({ query }: PaperResult): BlockNode {
-  const columns = toTableColumns(query, marks);
+function buildTable({ query }: DocumentResult): BlockNode {
+  const columns = buildTableColumns(query, separators);
   const toCell = (row: (typeof query.rows)[number], index: number): TableCell => {
-    const look = columns[index]?.look;
+    const look = columns[index]?.format;
     if (!look) return [];
-    const shown = toShownCell(row[index] ?? null, look);
+    const shown = formatCell(row[index] ?? null, look);
     if (shown.kind === 'null') return [quiet('null')];
     return shown.kind === 'empty' ? [] : [text(shown.text)];
   };
   return {
     kind: 'table',
     header: columns.map(({ name }) => [text(name)]),
-    align: columns.map(({ look }) => (look.isNumber ? 'right' : null)),
+    align: columns.map(({ format }) => (format.isNumber ? 'right' : null)),
     rows: query.rows.map((row) => columns.map((_, index) => toCell(row, index))),
   };
 }
 
-function toResultBlocks(result: PaperResult): BlockNode[] {
+function buildResultBlocks(result: DocumentResult): BlockNode[] {
   const { query, durationMs } = result;
-  const cut = toCutWords(query);
-  const size = toSizeLine(query, durationMs);
+  const cut = findPartialNotice(query);
+  const size = formatResultSize(query, durationMs);
   const chart =
     query.vegaSpec === null || query.rows.length === 0
       ? null
@@ -99,7 +104,7 @@ function toResultBlocks(result: PaperResult): BlockNode[] {
       : [paragraph(quiet(`Chart, drawn in the HTML and PDF exports: ${chart}`))]),
     ...(query.rows.length === 0
       ? [paragraph(text('No rows. The query ran and found nothing that matches.'))]
-      : [toTable(result)]),
+      : [buildTable(result)]),
     ...(query.sql === ''
       ? [paragraph(quiet('The agent did not send the SQL of this result.'))]
       : [{ kind: 'code' as const, language: 'sql', lines: query.sql.split('\n') }]),
@@ -108,13 +113,13 @@ function toResultBlocks(result: PaperResult): BlockNode[] {
 
 const HEADING_MAX_CHARS = 160;
 
-function toQuestion({ number, question }: PaperTurn): BlockNode[] {
+function buildQuestion({ number, question }: DocumentTurn): BlockNode[] {
   const isLine = !/[\n\r]/.test(question.trim()) && question.length <= HEADING_MAX_CHARS;
   if (isLine) return [heading(2, `${String(number)}. ${question}`)];
-  return [heading(2, `Question ${String(number)}`), toLines(question)];
+  return [heading(2, `Question ${String(number)}`), buildLines(question)];
 }
 
-function toFiguresBlocks({ counts, figures, note }: PaperFigures): BlockNode[] {
+function buildFiguresBlocks({ counts, figures, remark }: DocumentFigures): BlockNode[] {
   return [
     heading(3, 'Figures'),
     paragraph(text(counts)),
@@ -128,25 +133,25 @@ function toFiguresBlocks({ counts, figures, note }: PaperFigures): BlockNode[] {
         [text(origin)],
       ]),
     },
-    ...(note === '' ? [] : [paragraph(quiet(note))]),
+    ...(remark === '' ? [] : [paragraph(quiet(remark))]),
   ];
 }
 
-function toTurnBlocks(turn: PaperTurn, figures: PaperFigures | null): BlockNode[] {
-  const { steps, results, answer, isWhole, end, troubles } = turn;
-  const items = steps.map((step) => ({ task: null, blocks: toStepBlocks(step) }));
+function buildTurnBlocks(turn: DocumentTurn, figures: DocumentFigures | null): BlockNode[] {
+  const { steps, results, answer, isComplete, end, problems } = turn;
+  const items = steps.map((step) => ({ task: null, blocks: buildStepBlocks(step) }));
   return [
     { kind: 'rule' },
-    ...toQuestion(turn),
-    paragraph(quiet(`Asked ${toDateWords(turn.askedAtMs)}`)),
+    ...buildQuestion(turn),
+    paragraph(quiet(`Asked ${formatDateTime(turn.askedAtMs)}`)),
     ...(items.length === 0
       ? []
       : [heading(3, 'Steps'), { kind: 'list' as const, ordered: true, start: 1, items }]),
-    ...results.flatMap(toResultBlocks),
-    ...(answer.length === 0 ? [] : [heading(3, 'Answer'), ...lowered(answer)]),
-    ...(figures === null ? [] : toFiguresBlocks(figures)),
-    ...troubles.map((trouble) => paragraph(strong(trouble))),
-    paragraph(text(`${isWhole ? '◆' : '◇'} ${end}`)),
+    ...results.flatMap(buildResultBlocks),
+    ...(answer.length === 0 ? [] : [heading(3, 'Answer'), ...lowerHeadings(answer)]),
+    ...(figures === null ? [] : buildFiguresBlocks(figures)),
+    ...problems.map((trouble) => paragraph(strong(trouble))),
+    paragraph(text(`${isComplete ? '◆' : '◇'} ${end}`)),
   ];
 }
 
@@ -155,12 +160,12 @@ export async function* composeMarkdown({
   heading: title,
   turns,
 }: ExportSource): AsyncGenerator<ExportPiece, void, undefined> {
-  yield { text: `${toMarkdown(toHead(title))}\n`, done: 0 };
+  yield { text: `${toMarkdown(buildHead(title))}\n`, done: 0 };
   let done = 0;
   for await (const turn of turns) {
     done += 1;
-    const read = readTurn(turn, done);
-    const blocks = toTurnBlocks(read, await traceFigures(read));
+    const read = toDocumentTurn(turn, done);
+    const blocks = buildTurnBlocks(read, await traceFigures(read));
     yield { text: `${toMarkdown(blocks)}\n`, done };
   }
 }

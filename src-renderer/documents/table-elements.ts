@@ -1,29 +1,29 @@
 import type { Cell } from '#shared/platform/tools.ts';
 import type { ColumnKind } from '#lib/cells/column-kind.ts';
-import type { ShownCell } from '#lib/cells/format-cell.ts';
-import type { MakeElement } from './paper-element.ts';
+import type { FormattedCell } from '#lib/cells/format-cell.ts';
+import type { MakeElement } from './element-maker.ts';
 
 /** More columns than these are set smaller. */
 const MANY_COLUMNS = 6;
 
-export interface PaperColumn {
+export interface DocumentColumn {
   readonly name: string;
   readonly kind: ColumnKind;
-  readonly toCell: (cell: Cell) => ShownCell;
+  readonly toCell: (cell: Cell) => FormattedCell;
 }
 
-export interface PaperRows {
-  readonly columns: readonly PaperColumn[];
+export interface DocumentRows {
+  readonly columns: readonly DocumentColumn[];
   readonly rows: readonly (readonly Cell[])[];
 }
 
 interface Band {
-  readonly columns: readonly (PaperColumn & { readonly at: number })[];
+  readonly columns: readonly (DocumentColumn & { readonly at: number })[];
   readonly words: string | null;
 }
 
 /** The first column stands in every band, so that its rows can be told apart. */
-function toBands(columns: readonly PaperColumn[], most: number | null): Band[] {
+function splitIntoBands(columns: readonly DocumentColumn[], most: number | null): Band[] {
   const all = columns.map((column, at) => ({ ...column, at }));
   const [first, ...rest] = all;
   if (most === null || first === undefined || all.length <= most + 1) {
@@ -41,11 +41,11 @@ function toBands(columns: readonly PaperColumn[], most: number | null): Band[] {
 }
 
 /** Of how a column stands: figures to the right, and neither figures nor dates broken in two. */
-const toClass = (kind: ColumnKind): string | null =>
+const getColumnClass = (kind: ColumnKind): string | null =>
   kind === 'number' || kind === 'time' ? kind : null;
 
-function toCell(cell: ShownCell, kind: ColumnKind, make: MakeElement): HTMLElement {
-  const look = toClass(kind);
+function buildCell(cell: FormattedCell, kind: ColumnKind, make: MakeElement): HTMLElement {
+  const look = getColumnClass(kind);
   switch (cell.kind) {
     case 'null':
       return make('td', { class: `nothing ${look ?? ''}`.trim() }, ['null']);
@@ -58,16 +58,16 @@ function toCell(cell: ShownCell, kind: ColumnKind, make: MakeElement): HTMLEleme
   }
 }
 
-function toTable(rows: PaperRows['rows'], band: Band, make: MakeElement): HTMLElement {
+function buildTable(rows: DocumentRows['rows'], band: Band, make: MakeElement): HTMLElement {
   const header = band.columns.map(({ name, kind }) =>
-    make('th', { scope: 'col', dir: 'auto', class: toClass(kind) }, [name]),
+    make('th', { scope: 'col', dir: 'auto', class: getColumnClass(kind) }, [name]),
   );
   const body = rows.map((row) =>
     make(
       'tr',
       {},
       band.columns.map((column) =>
-        toCell(column.toCell(row[column.at] ?? null), column.kind, make),
+        buildCell(column.toCell(row[column.at] ?? null), column.kind, make),
       ),
     ),
   );
@@ -85,10 +85,10 @@ function toTable(rows: PaperRows['rows'], band: Band, make: MakeElement): HTMLEl
  * Rows as a table, or as several where the page is too narrow for all columns.
  * @param most columns beside the first; null where the reader can scroll
  */
-export function toTableElements(
-  { columns, rows }: PaperRows,
+export function buildTableElements(
+  { columns, rows }: DocumentRows,
   most: number | null,
   make: MakeElement,
 ): HTMLElement[] {
-  return toBands(columns, most).map((band) => toTable(rows, band, make));
+  return splitIntoBands(columns, most).map((band) => buildTable(rows, band, make));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toFailureMessage, withoutDrawing } from './failure-message.ts';
+import { describeFailure, withoutDrawing } from './failure-message.ts';
 
 it.each([
   ['Binder Error: no foo\n\nLINE 2:   foo\n          ^', 'Binder Error: no foo'],
@@ -20,6 +20,6 @@ it('is done with a long run of line breaks at once', () => {
 
 it('says nothing twice', () => {
   const error = { code: 'NETWORK_REFUSED', message: 'Nothing answers.', detail: {} } as const;
-  expect(toFailureMessage(error, 'Nothing answers')).toBe('');
-  expect(toFailureMessage(error, 'The network is down')).toBe('Nothing answers.');
+  expect(describeFailure(error, 'Nothing answers')).toBe('');
+  expect(describeFailure(error, 'The network is down')).toBe('Nothing answers.');
 });

@@ -13,10 +13,10 @@ export function withoutDrawing(message: string): string {
   return words === '' ? message : words;
 }
 
-const toPlain = (words: string): string => words.replace(/\.$/, '').toLowerCase();
+const normalizeText = (words: string): string => words.replace(/\.$/, '').toLowerCase();
 
 /** What an error says beside its title; '' where it would say the same again. */
-export function toFailureMessage({ code, message }: AppErrorData, title: string): string {
+export function describeFailure({ code, message }: AppErrorData, title: string): string {
   const words = code === 'QUERY_FAILED' ? withoutDrawing(message) : message;
-  return toPlain(words) === toPlain(title) ? '' : words;
+  return normalizeText(words) === normalizeText(title) ? '' : words;
 }

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { turnIdSchema } from '#shared/ids.ts';
 import { FakeHost } from '../testing/fake-host.ts';
-import { toAnswerPiece, toEnd, toSnapshot, toTurn } from '../testing/stories.ts';
+import {
+  createAnswerEvent,
+  createEndEvent,
+  createSnapshotEvent,
+  createTurn,
+} from '../testing/stories.ts';
 import { createClient } from './client.ts';
 
 const input = { turnId: turnIdSchema.parse('t1') };
@@ -34,8 +39,8 @@ test('every event of every batch in order, then the port is closed', async () =>
   const host = new FakeHost();
   const types = collectTypes(follow(host));
   const stream = await host.nextStream('chat.follow');
-  stream.emit(toSnapshot(toTurn('t1')), toAnswerPiece(1, 'a'));
-  stream.emit(toEnd(2, 'finished'));
+  stream.emit(createSnapshotEvent(createTurn('t1')), createAnswerEvent(1, 'a'));
+  stream.emit(createEndEvent(2, 'finished'));
   stream.end();
   expect(await types).toEqual(['snapshot', 'line', 'ended']);
   expect(host.open().streams).toBe(0);
@@ -48,7 +53,7 @@ test('events before an error are seen, then the error is thrown', async () => {
     for await (const event of follow(host)) seen.push(event.type);
   })();
   const stream = await host.nextStream('chat.follow');
-  stream.emit(toSnapshot(toTurn('t1')));
+  stream.emit(createSnapshotEvent(createTurn('t1')));
   stream.fail(new AppError('TURN_NOT_RUNNING', 'It has ended.'));
   await expect(reading).rejects.toMatchObject({ code: 'TURN_NOT_RUNNING' });
   expect(seen).toEqual(['snapshot']);
@@ -60,7 +65,7 @@ test('leaving the loop closes the port', async () => {
     for await (const event of follow(host)) if (event.type === 'snapshot') break;
   })();
   const stream = await host.nextStream('chat.follow');
-  stream.emit(toSnapshot(toTurn('t1')));
+  stream.emit(createSnapshotEvent(createTurn('t1')));
   await reading;
   expect(stream.isOpen()).toBe(false);
 });
@@ -82,7 +87,7 @@ test('a push reaches the listeners of its route until they stop', () => {
   host.push('workspace.changed', { state: 'ready', reason: null });
   host.push('conversations.changed', {
     kind: 'removed',
-    conversationId: toTurn('t').conversationId,
+    conversationId: createTurn('t').conversationId,
   });
   stop();
   host.push('workspace.changed', { state: 'failed', reason: 'gone' });

@@ -1,5 +1,5 @@
 import type { TileRow, TileTable } from '#domain/dashboards/compare-periods.ts';
-import type { DeploymentPlace } from '#shared/dashboards/places.ts';
+import type { DeploymentRef } from '#shared/dashboards/refs.ts';
 import { AppError } from '#shared/errors.ts';
 import { runRowsSchema } from '#shared/result-run.ts';
 import type { Client } from './client.ts';
@@ -13,8 +13,8 @@ export interface TileRows {
   readonly possiblyCut: boolean;
 }
 
-export interface TileWish {
-  readonly place: DeploymentPlace;
+export interface TileRequest {
+  readonly deployment: DeploymentRef;
   readonly sql: string;
   readonly timezone: string | null;
   /** Null: only what was kept, whatever its age, without asking. */
@@ -38,10 +38,10 @@ function parseRows(text: string): TileRow[] {
  */
 export async function readTile(
   client: Client,
-  { place, ...wish }: TileWish,
+  { deployment, ...wish }: TileRequest,
   signal: AbortSignal,
 ): Promise<TileRows | null> {
-  const { connectionId, deploymentId } = place;
+  const { connectionId, deploymentId } = deployment;
   let begun: Pick<TileRows, 'source' | 'atMs'> = { source: 'server', atMs: 0 };
   let columns: TileTable['columns'] = [];
   const rows: TileRow[] = [];

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { readColour, toContrast, type Colour } from '#lib/colour/colour.ts';
+import { readColour, computeContrast, type Colour } from '#lib/colour/colour.ts';
 import { emulateMedia, guardPage } from '#lib/testing/guard-page.ts';
 
 guardPage();
@@ -59,7 +59,8 @@ function toColour(token: string): Colour {
   return colour;
 }
 
-const toPairContrast = ([front, back]: Pair): number => toContrast(toColour(front), toColour(back));
+const toPairContrast = ([front, back]: Pair): number =>
+  computeContrast(toColour(front), toColour(back));
 
 function findWeak(pairs: readonly Pair[], least: number): string[] {
   return pairs

@@ -9,7 +9,7 @@ import { browserFrames } from '#features/thread/frame-queue.ts';
 import { createClient } from '../ipc/client.ts';
 import type { Attention } from '#lib/ui/attention.ts';
 import type { FakeHost } from './fake-host.ts';
-import { ToldAttention } from './told-attention.svelte.ts';
+import { FakeAttention } from './fake-attention.svelte.ts';
 
 const opened: { host: FakeHost; unmount: () => PromiseLike<void> }[] = [];
 
@@ -32,22 +32,32 @@ export function guardApp(): void {
 
 export interface AppOptions {
   /** Id of the conversation that lay open before a reload. */
-  readonly mark?: string;
+  readonly openConversationId?: string;
   readonly attention?: Attention;
   /** Where the places in threads are kept; handed on, the next window begins with them. */
-  readonly places?: { text: string | null };
+  readonly scrollPositions?: { text: string | null };
 }
 
 /** The whole window over a fake host. */
 export async function renderApp(
   host: FakeHost,
-  { mark = '', attention = new ToldAttention(), places = { text: null } }: AppOptions = {},
+  {
+    openConversationId = '',
+    attention = new FakeAttention(),
+    scrollPositions = { text: null },
+  }: AppOptions = {},
 ) {
   const marks: (string | null)[] = [];
-  const openMark = { read: () => mark, write: (id: string | null) => void marks.push(id) };
-  const placeStore = { read: () => places.text, write: (text: string) => (places.text = text) };
+  const openConversation = {
+    read: () => openConversationId,
+    write: (id: string | null) => void marks.push(id),
+  };
+  const scrollPositionStore = {
+    read: () => scrollPositions.text,
+    write: (text: string) => (scrollPositions.text = text),
+  };
   const client = createClient(host);
-  const ports = { client, frames: browserFrames, openMark, attention, placeStore };
+  const ports = { client, frames: browserFrames, openConversation, attention, scrollPositionStore };
   const screen = await render(App, { ports });
   const open = { host, unmount: () => screen.unmount() };
   opened.push(open);

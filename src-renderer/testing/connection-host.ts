@@ -7,14 +7,18 @@ import { FakeHost } from './fake-host.ts';
 
 type Key = SecretsStatus['saved'][number];
 
-interface Start {
+interface ConnectionHostOptions {
   readonly connections?: readonly Connection[];
   readonly keys?: readonly Key[];
   readonly overrides?: Partial<CallHandlers<AbortSignal>>;
 }
 
 /** A host that keeps connections and remembers which keys exist, by the rules that main goes by. */
-export function toConnectionHost({ connections = [], keys = [], overrides = {} }: Start = {}) {
+export function createConnectionHost({
+  connections = [],
+  keys = [],
+  overrides = {},
+}: ConnectionHostOptions = {}) {
   let list: Connection[] = [LOCAL, ...connections];
   let saved: Key[] = [{ connectionId: LOCAL_CONNECTION_ID, area: 'chat' }, ...keys];
   const status = (): SecretsStatus => ({ store: 'keychain', reason: null, saved });

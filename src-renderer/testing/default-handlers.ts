@@ -109,7 +109,7 @@ const APP = {
 };
 
 /** An app that is ready and empty. */
-export function toDefaultHandlers(): CallHandlers<AbortSignal> {
+export function createDefaultHandlers(): CallHandlers<AbortSignal> {
   let settings = DEFAULT_SETTINGS;
   return {
     ...APP,

@@ -1,19 +1,19 @@
 import { expect } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { WorkbookView } from '#shared/dashboards/browsing.ts';
-import { shownConfigSchema, shownDashboardSchema } from '#shared/dashboards/shown-dashboard.ts';
+import { configViewSchema, dashboardViewSchema } from '#shared/dashboards/dashboard-view.ts';
 import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import type { CallHandlers } from '#shared/ipc/types.ts';
 import { renderApp } from './app-fixture.ts';
 import { FakeHost } from './fake-host.ts';
 
-export const EDITED_PLACE = {
+export const EDITED_WORKBOOK_REF = {
   connectionId: LOCAL_CONNECTION_ID,
   deploymentId: 1,
   workbookId: 5,
 };
 
-const toText = (
+const createTextWidget = (
   id: string,
   markdown: string,
   rows: { readonly y: number; readonly h: number },
@@ -28,20 +28,23 @@ const toText = (
 export const EDITED_DRAFT = {
   kind: 'CLASSIC',
   title: 'Sales',
-  widgets: [toText('a', '# Hello', { y: 0, h: 2 }), toText('b', 'Second', { y: 2, h: 3 })],
+  widgets: [
+    createTextWidget('a', '# Hello', { y: 0, h: 2 }),
+    createTextWidget('b', 'Second', { y: 2, h: 3 }),
+  ],
 };
 
 export const EDITED_WORKBOOK: WorkbookView = {
   id: 5,
   name: 'Sales',
   folderId: null,
-  draft: shownConfigSchema.parse(EDITED_DRAFT),
+  draft: configViewSchema.parse(EDITED_DRAFT),
   published: null,
   reports: [{ id: 9, name: 'Revenue', title: null, workbookId: 5, snapshot: null }],
 };
 
-export const toPublishedVersion = (versionNumber: number, config: unknown = EDITED_DRAFT) =>
-  shownDashboardSchema.parse({
+export const createPublishedVersion = (versionNumber: number, config: unknown = EDITED_DRAFT) =>
+  dashboardViewSchema.parse({
     id: 7,
     publicId: 'public-7',
     deploymentId: 1,
@@ -56,7 +59,7 @@ export const toPublishedVersion = (versionNumber: number, config: unknown = EDIT
   });
 
 /** Notes as main keeps them: they outlive windows. */
-export function toEditHost(
+export function createEditHost(
   notes: Map<string, string>,
   overrides: Partial<CallHandlers<AbortSignal>> = {},
 ): FakeHost {
@@ -66,7 +69,7 @@ export function toEditHost(
       seen: { source: 'server', seenAtMs: 0, trouble: null },
     }),
     'dashboards.marks': () => [
-      { place: EDITED_PLACE, name: 'Sales', openedAtMs: 1, pinnedAtMs: 1 },
+      { place: EDITED_WORKBOOK_REF, name: 'Sales', openedAtMs: 1, pinnedAtMs: 1 },
     ],
     'dashboards.readNote': ({ kind }) => notes.get(kind) ?? null,
     'dashboards.saveNote': ({ kind, text }) => {
@@ -78,11 +81,11 @@ export function toEditHost(
 }
 
 /** The whole window with the face of the workbook that is edited, whatever became of its notes. */
-export async function openEditFace(
+export async function openEditTab(
   notes = new Map<string, string>(),
   overrides: Partial<CallHandlers<AbortSignal>> = {},
 ) {
-  const screen = await renderApp(toEditHost(notes, overrides));
+  const screen = await renderApp(createEditHost(notes, overrides));
   await screen.getByRole('button', { name: 'Dashboards' }).click();
   await userEvent.fill(screen.getByLabelText('Deployment id'), '1');
   await userEvent.fill(screen.getByLabelText('Workbook id'), '5');
@@ -92,8 +95,8 @@ export async function openEditFace(
 }
 
 /** The same with its editor in sight. */
-export async function openEditor(...given: Parameters<typeof openEditFace>) {
-  const opened = await openEditFace(...given);
+export async function openEditor(...given: Parameters<typeof openEditTab>) {
+  const opened = await openEditTab(...given);
   await expect.element(opened.editor.getByRole('toolbar', { name: 'Edits' })).toBeVisible();
   return opened;
 }

@@ -1,4 +1,11 @@
-import { AppError, toAppError, toErrorData, toFailure, toOk, type Result } from '#shared/errors.ts';
+import {
+  AppError,
+  toAppError,
+  toErrorData,
+  createErrorResult,
+  createOkResult,
+  type Result,
+} from '#shared/errors.ts';
 import { contract } from '#shared/ipc/contract.ts';
 import type {
   CallHandlers,
@@ -9,7 +16,7 @@ import type {
   StreamRoute,
 } from '#shared/ipc/types.ts';
 import type { HostBridge, StreamFrame, WirePush } from '#shared/ipc/wire.ts';
-import { toDefaultHandlers } from './default-handlers.ts';
+import { createDefaultHandlers } from './default-handlers.ts';
 
 type Handlers = CallHandlers<AbortSignal>;
 
@@ -56,16 +63,16 @@ export class FakeHost implements HostBridge {
   readonly #unclaimed: Port[] = [];
 
   constructor(overrides: Partial<Handlers> = {}) {
-    this.#handlers = { ...toDefaultHandlers(), ...overrides };
+    this.#handlers = { ...createDefaultHandlers(), ...overrides };
   }
 
   async call(route: string, input: unknown): Promise<Result<unknown>> {
     this.calls.push({ route, input });
     try {
       if (!hasCall(route)) throw new AppError('UNKNOWN_ROUTE', `No route ${route}.`);
-      return toOk(await this.#answer(route, structuredClone(input)));
+      return createOkResult(await this.#answer(route, structuredClone(input)));
     } catch (error) {
-      return toFailure(toAppError(error));
+      return createErrorResult(toAppError(error));
     }
   }
 

@@ -1,5 +1,5 @@
 /** Something that a test lets happen when it is time. */
-export function toGate(): { readonly opened: Promise<void>; readonly open: () => void } {
+export function createGate(): { readonly opened: Promise<void>; readonly open: () => void } {
   const opening = new EventTarget();
   const opened = new Promise<void>((resolve) => {
     opening.addEventListener('open', () => {

@@ -2,7 +2,7 @@
 const TABLE_ROWS = 24;
 const FRAME_LINES = 6;
 
-function toLine(at: number): string {
+function formatLargeAnswerLine(at: number): string {
   const inBlock = at % (TABLE_ROWS + FRAME_LINES);
   if (inBlock === 0) return `## Part ${String(at)}`;
   if (inBlock === 2) return `There were **${String(at * 37)}** of them, see \`movies.gross\`.`;
@@ -14,8 +14,8 @@ function toLine(at: number): string {
 }
 
 /** A long Markdown answer with many tables, cut into so many pieces of about the same length. */
-export function toLargeAnswer(lines: number, pieces: number): string[] {
-  const text = Array.from({ length: lines }, (_line, at) => toLine(at)).join('\n');
+export function createLargeAnswer(lines: number, pieces: number): string[] {
+  const text = Array.from({ length: lines }, (_line, at) => formatLargeAnswerLine(at)).join('\n');
   const cut = (at: number): number => Math.round((text.length * at) / pieces);
   return Array.from({ length: pieces }, (_piece, at) => text.slice(cut(at), cut(at + 1)));
 }

@@ -4,25 +4,31 @@ import type { TurnId } from '#shared/ids.ts';
 import { reduceTurn } from '#shared/thread/reduce.ts';
 import type { Turn } from '#shared/thread/turn.ts';
 import { FakeHost } from './fake-host.ts';
-import { toAnswerPiece, toEnd, toOpened, toSummary, toTurn } from './stories.ts';
+import {
+  createAnswerEvent,
+  createEndEvent,
+  createOpenConversation,
+  createConversationSummary,
+  createTurn,
+} from './stories.ts';
 
 /** What main sends with the opening: enough for a screen. */
 const PAGE_TURNS = 20;
 
 /** A turn of two messages whose height depends on its number, as real ones differ. */
-function toShortTurn(at: number): Turn {
+function createShortTurn(at: number): Turn {
   const lines = Array.from(
     { length: 1 + ((at * 7) % 9) },
     (_line, line) => `Line ${String(line)}.`,
   );
   const answer = `Answer ${String(at)}.\n\n${lines.join('\n\n')}`;
-  return [toAnswerPiece(900, answer), toEnd(1_000, 'finished')].reduce(
+  return [createAnswerEvent(900, answer), createEndEvent(1_000, 'finished')].reduce(
     reduceTurn,
-    toTurn(`t${String(at)}`),
+    createTurn(`t${String(at)}`),
   );
 }
 
-const OTHER: readonly Turn[] = [{ ...toTurn('other'), status: 'stopped' }];
+const OTHER: readonly Turn[] = [{ ...createTurn('other'), status: 'stopped' }];
 
 export interface LongThread {
   readonly host: FakeHost;
@@ -39,11 +45,11 @@ export interface LongThreadOptions {
 }
 
 /** A conversation of so many turns, of which the window gets the newest and asks for the others. */
-export function toLongThread(
+export function createLongThread(
   count: number,
   { last, isBroken = () => false }: LongThreadOptions = {},
 ): LongThread {
-  const turns = Array.from({ length: count }, (_turn, at) => toShortTurn(at));
+  const turns = Array.from({ length: count }, (_turn, at) => createShortTurn(at));
   if (last) turns.push(last);
   const known = new Map(turns.map((turn) => [turn.id, turn]));
   const sent: TurnId[] = [];
@@ -51,13 +57,15 @@ export function toLongThread(
     sent.push(...some.map(({ id }) => id));
     return [...some];
   };
-  const summary = toSummary('c1', { title: 'Long' });
+  const summary = createConversationSummary('c1', { title: 'Long' });
   const open = (): OpenConversation =>
-    toOpened(summary, turns, { turns: send(turns.slice(-PAGE_TURNS)) });
+    createOpenConversation(summary, turns, { turns: send(turns.slice(-PAGE_TURNS)) });
   const host = new FakeHost({
-    'conversations.list': () => [summary, toSummary('c2', { title: 'Other' })],
+    'conversations.list': () => [summary, createConversationSummary('c2', { title: 'Other' })],
     'conversations.open': ({ conversationId }) =>
-      conversationId === 'c1' ? open() : toOpened(toSummary('c2', { title: 'Other' }), OTHER),
+      conversationId === 'c1'
+        ? open()
+        : createOpenConversation(createConversationSummary('c2', { title: 'Other' }), OTHER),
     'conversations.turns': ({ turnIds }) => {
       if (isBroken()) throw new AppError('ARCHIVE_FAILED', 'The disk is gone.');
       return send(turnIds.flatMap((id) => known.get(id) ?? []));

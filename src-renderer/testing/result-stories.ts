@@ -1,15 +1,18 @@
 import { resultRunIdSchema, turnIdSchema } from '#shared/ids.ts';
 import type { ResultRun } from '#shared/result-run.ts';
-import type { ResultPlace } from '#shared/result-run.ts';
+import type { ResultRef } from '#shared/result-run.ts';
 import type { QueryResult } from '#shared/thread/query-result.ts';
 import type { ResultSource } from '#features/results/result-sheet.svelte.ts';
 
-export function toPlace(messageId: string): ResultPlace {
+export function createResultRef(messageId: string): ResultRef {
   return { turnId: turnIdSchema.parse('t1'), messageId };
 }
 
 /** A result as a step hands it out. */
-export function toSource(query: QueryResult, durationMs: number | null = null): ResultSource {
+export function createResultSource(
+  query: QueryResult,
+  durationMs: number | null = null,
+): ResultSource {
   const turnId = turnIdSchema.parse('t1');
   return { id: 'm1', turnId, query, durationMs, ranAtMs: null };
 }
@@ -19,7 +22,7 @@ const CITY_COLUMNS = [
   { name: 'n', type: 'Int64' },
 ];
 
-export function toRun(patch: Partial<ResultRun> = {}): ResultRun {
+export function createResultRun(patch: Partial<ResultRun> = {}): ResultRun {
   return {
     id: resultRunIdSchema.parse('run-1'),
     turnId: turnIdSchema.parse('t1'),

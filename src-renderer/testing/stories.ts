@@ -8,19 +8,19 @@ import {
 import { EMPTY_QUEUE } from '#shared/question-queue.ts';
 import type { ChatMessage } from '#shared/platform/chat-message.ts';
 import { reduceTurn } from '#shared/thread/reduce.ts';
-import { toNewTurn, type Turn, type TurnEvent } from '#shared/thread/turn.ts';
+import { createNewTurn, type Turn, type TurnEvent } from '#shared/thread/turn.ts';
 
 /** Friday noon, in whatever zone the browser has. */
 export const NOW_MS = new Date(2026, 10, 20, 12).getTime();
 
-export const toConversationId = (id: string): ConversationId => conversationIdSchema.parse(id);
+export const createConversationId = (id: string): ConversationId => conversationIdSchema.parse(id);
 
-export function toSummary(
+export function createConversationSummary(
   id: string,
   patch: Partial<ConversationSummary> = {},
 ): ConversationSummary {
   return {
-    id: toConversationId(id),
+    id: createConversationId(id),
     connectionId: LOCAL_CONNECTION_ID,
     title: `Conversation ${id}`,
     createdAtMs: NOW_MS,
@@ -33,11 +33,11 @@ export function toSummary(
   };
 }
 
-export function toTurn(id: string, patch: Partial<Turn> = {}): Turn {
+export function createTurn(id: string, patch: Partial<Turn> = {}): Turn {
   return {
-    ...toNewTurn({
+    ...createNewTurn({
       id: turnIdSchema.parse(id),
-      conversationId: toConversationId('c1'),
+      conversationId: createConversationId('c1'),
       question: `Question ${id}`,
       messageId: '1732512345678-message',
       askedAtMs: NOW_MS,
@@ -49,7 +49,7 @@ export function toTurn(id: string, patch: Partial<Turn> = {}): Turn {
 }
 
 /** A conversation as main opens it: all of its turns read, one branch, nothing waiting. */
-export function toOpened(
+export function createOpenConversation(
   summary: ConversationSummary,
   turns: readonly Turn[],
   patch: Partial<OpenConversation> = {},
@@ -58,10 +58,13 @@ export function toOpened(
   return { summary, path, turns: [...turns], branches: [], queue: EMPTY_QUEUE, ...patch };
 }
 
-export const toSnapshot = (turn: Turn): TurnEvent => ({ type: 'snapshot', turn });
+export const createSnapshotEvent = (turn: Turn): TurnEvent => ({ type: 'snapshot', turn });
 
 /** A line of the stream with the named fields; everything else as the neutral value. */
-export function toLine(atMs: number, message: Partial<ChatMessage> & { id: string }): TurnEvent {
+export function createLineEvent(
+  atMs: number,
+  message: Partial<ChatMessage> & { id: string },
+): TurnEvent {
   return {
     type: 'line',
     atMs,
@@ -82,10 +85,13 @@ export function toLine(atMs: number, message: Partial<ChatMessage> & { id: strin
   };
 }
 
-export const toAnswerPiece = (atMs: number, piece: string): TurnEvent =>
-  toLine(atMs, { id: 'answer', content: piece, isDelta: true, graphPath: ['final'] });
+export const createAnswerEvent = (atMs: number, piece: string): TurnEvent =>
+  createLineEvent(atMs, { id: 'answer', content: piece, isDelta: true, graphPath: ['final'] });
 
-export function toEnd(atMs: number, end: 'finished' | 'stopped' | 'cut' | 'failed'): TurnEvent {
+export function createEndEvent(
+  atMs: number,
+  end: 'finished' | 'stopped' | 'cut' | 'failed',
+): TurnEvent {
   return { type: 'ended', end, error: null, atMs };
 }
 
@@ -121,9 +127,9 @@ const META_RESULT = JSON.stringify({
   ],
 });
 
-function toToolLine(atMs: number, call: { id: string; name: string; input: string }) {
+function createToolEvents(atMs: number, call: { id: string; name: string; input: string }) {
   const line = (result: string | null, at: number) =>
-    toLine(at, {
+    createLineEvent(at, {
       id: call.id,
       toolCall: { name: call.name, input: call.input, result },
       isInProcess: result === null,
@@ -131,23 +137,27 @@ function toToolLine(atMs: number, call: { id: string; name: string; input: strin
   return { start: line(null, atMs), end: (result: string) => line(result, atMs + 400) };
 }
 
-export const META = toToolLine(200, {
+export const META = createToolEvents(200, {
   id: 'meta',
   name: 'platformMeta',
   input: JSON.stringify({ searchQuery: 'mpg by origin' }),
 });
-export const SQL = toToolLine(700, { id: 'sql', name: 'platformSqlApi', input: SQL_INPUT });
+export const SQL = createToolEvents(700, { id: 'sql', name: 'platformSqlApi', input: SQL_INPUT });
 
 /** Thought, search, query: what a working agent does before it answers. */
 export const WORK: readonly TurnEvent[] = [
-  toLine(100, { id: 'thought', thinking: 'They want an average.\nBy origin.', isInProcess: false }),
+  createLineEvent(100, {
+    id: 'thought',
+    thinking: 'They want an average.\nBy origin.',
+    isInProcess: false,
+  }),
   META.start,
   META.end(META_RESULT),
   SQL.start,
   SQL.end(SQL_RESULT),
 ];
 
-export function toFinishedTurn(id: string, answer = 'Japan leads with **30.45**.'): Turn {
-  const events = [...WORK, toAnswerPiece(1_200, answer), toEnd(1_500, 'finished')];
-  return events.reduce(reduceTurn, toTurn(id));
+export function createFinishedTurn(id: string, answer = 'Japan leads with **30.45**.'): Turn {
+  const events = [...WORK, createAnswerEvent(1_200, answer), createEndEvent(1_500, 'finished')];
+  return events.reduce(reduceTurn, createTurn(id));
 }

@@ -1,11 +1,11 @@
 import type { ToolCall } from '#shared/platform/chat-message.ts';
 import type { ResultRun } from '#shared/result-run.ts';
 import { parseQueryResult, type QueryResult } from '#shared/thread/query-result.ts';
-import { toSteps } from '#domain/thread/steps.ts';
+import { buildSteps } from '#domain/thread/steps.ts';
 import type { Turn } from '#shared/thread/turn.ts';
 import type { LedgerSource } from '#features/ledger/ledger-source.ts';
 import type { ResultSheets } from '#features/results/result-sheet.svelte.ts';
-import { toCutWords } from '#features/results/result-words.ts';
+import { findPartialNotice } from '#features/results/result-labels.ts';
 
 /** A result can be large: a call is read once. */
 const results = new WeakMap<ToolCall, { readonly result: QueryResult | null }>();
@@ -29,7 +29,7 @@ const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeSty
  * The analyst's own query, or the agent's in another time zone, is not what the agent spoke of: such a
  * run neither proves nor disproves a figure.
  */
-export function isAgentsOwn({
+export function isAgentRun({
   isEdited,
   timezone,
 }: Pick<ResultRun, 'isEdited' | 'timezone'>): boolean {
@@ -37,18 +37,22 @@ export function isAgentsOwn({
 }
 
 /** The tables of a turn, all rows of each where they were loaded, for the figures of its answer. */
-export function toLedgerSources(turn: Turn, sheets: ResultSheets | null): readonly LedgerSource[] {
-  return toSteps(turn).flatMap((step): LedgerSource[] => {
+export function listLedgerSources(
+  turn: Turn,
+  sheets: ResultSheets | null,
+): readonly LedgerSource[] {
+  return buildSteps(turn).flatMap((step): LedgerSource[] => {
     if (step.kind !== 'tool' || step.tool !== 'sql' || step.error !== null) return [];
     const sent = findResult(step.call);
     if (sent === null) return [];
-    const shown = sheets?.of({ turnId: turn.id, messageId: step.id }).runs?.shown ?? null;
-    const whole = shown !== null && isAgentsOwn(shown.run) ? shown : null;
+    const shown =
+      sheets?.ensureSheet({ turnId: turn.id, messageId: step.id }).runs?.visibleRun ?? null;
+    const whole = shown !== null && isAgentRun(shown.run) ? shown : null;
     const result = whole?.result ?? sent;
     const { resultMs } = step.message;
     const sentAtMs = resultMs === null ? null : turn.askedAtMs + resultMs;
     const ranAtMs = whole?.run.startedAtMs ?? sentAtMs;
     const ranAt = ranAtMs === null ? null : moment.format(ranAtMs);
-    return [{ id: step.id, result, seal: toCutWords(result)?.badge ?? null, ranAt }];
+    return [{ id: step.id, result, partialLabel: findPartialNotice(result)?.badge ?? null, ranAt }];
   });
 }

@@ -2,7 +2,7 @@ import type { WorkspaceStatus } from '#shared/workspace.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { ConversationPhase } from '#features/thread/conversation-phase.ts';
 
-interface AskConditions {
+interface AskContext {
   readonly phase: ConversationPhase['kind'];
   readonly workspace: WorkspaceStatus['state'];
   /** Null while it is not known yet. */
@@ -14,7 +14,7 @@ interface AskConditions {
  * starts is no reason: main holds the question until it is ready. Nor is a missing keychain: the
  * local workspace's own key lives in memory then.
  */
-export function toAskBlock({ phase, workspace, connection }: AskConditions): string {
+export function describeAskBlock({ phase, workspace, connection }: AskContext): string {
   if (phase === 'loading') return 'The conversation is being read.';
   if (phase === 'failed') return 'This conversation could not be opened.';
   if (connection === 'removed') {

@@ -3,7 +3,14 @@ import { userEvent } from 'vitest/browser';
 import { AppError } from '#shared/errors.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { FakeHost } from '../testing/fake-host.ts';
-import { toAnswerPiece, toEnd, toSnapshot, toSummary, toTurn, WORK } from '../testing/stories.ts';
+import {
+  createAnswerEvent,
+  createEndEvent,
+  createSnapshotEvent,
+  createConversationSummary,
+  createTurn,
+  WORK,
+} from '../testing/stories.ts';
 
 guardApp();
 
@@ -16,7 +23,7 @@ async function ask(host: FakeHost, screen: Screen, text = 'Miles per gallon by o
   await userEvent.fill(question(screen), text);
   await userEvent.keyboard('{Enter}');
   const stream = await host.nextStream('chat.ask');
-  stream.emit(toSnapshot(toTurn('t1', { question: text })));
+  stream.emit(createSnapshotEvent(createTurn('t1', { question: text })));
   return stream;
 }
 
@@ -38,12 +45,15 @@ describe('a question', () => {
     await expect.element(steps).toHaveTextContent('25,431 rows, 2 here');
     await expect.element(steps.getByRole('gridcell', { name: '30.45' })).toBeVisible();
 
-    stream.emit(toAnswerPiece(1_200, 'Japan leads with **30'), toAnswerPiece(1_210, '.45**.'));
+    stream.emit(
+      createAnswerEvent(1_200, 'Japan leads with **30'),
+      createAnswerEvent(1_210, '.45**.'),
+    );
     const answer = turn.getByRole('region', { name: 'Answer' });
     await expect.element(answer).toHaveTextContent('Japan leads with 30.45.');
     await expect.element(screen.getByText('Answer ready')).not.toBeInTheDocument();
 
-    stream.emit(toEnd(1_500, 'finished'));
+    stream.emit(createEndEvent(1_500, 'finished'));
     stream.end();
     await expect.element(turn).toHaveAttribute('data-turn-state', 'finished');
     await expect.element(turn).toHaveTextContent('Answered · 1.5 s');
@@ -139,12 +149,12 @@ describe('stopping', () => {
     const host = new FakeHost();
     const screen = await renderApp(host);
     const stream = await ask(host, screen);
-    stream.emit(toAnswerPiece(100, 'Half of'));
+    stream.emit(createAnswerEvent(100, 'Half of'));
     await stopButton(screen).click();
     await expect
       .poll(() => host.calls)
       .toContainEqual({ route: 'chat.stop', input: { turnId: 't1' } });
-    stream.emit(toEnd(900, 'stopped'));
+    stream.emit(createEndEvent(900, 'stopped'));
     stream.end();
     const turn = screen.getByRole('article', { name: /^Turn:/ });
     await expect.element(turn).toHaveAttribute('data-turn-state', 'stopped');
@@ -198,7 +208,7 @@ describe('a turn that failed', () => {
     const screen = await renderApp(host);
     const stream = await ask(host, screen);
     const error = { code: 'NETWORK_RESET' as const, message: 'The socket closed.', detail: {} };
-    stream.emit(toAnswerPiece(50, 'Half of'), { type: 'ended', end: 'cut', error, atMs: 90 });
+    stream.emit(createAnswerEvent(50, 'Half of'), { type: 'ended', end: 'cut', error, atMs: 90 });
     stream.end();
     const turn = screen.getByRole('article', { name: /^Turn:/ });
     await expect.element(turn.getByRole('alert')).toHaveTextContent('The connection broke');
@@ -211,7 +221,7 @@ describe('a turn that failed', () => {
     const host = new FakeHost();
     const screen = await renderApp(host);
     const stream = await ask(host, screen);
-    stream.emit(toEnd(90, 'finished'));
+    stream.emit(createEndEvent(90, 'finished'));
     stream.end();
     await expect.element(screen.getByText('The agent ended without an answer')).toBeVisible();
   });
@@ -222,7 +232,7 @@ test('the title of the window is the conversation’s', async () => {
   const screen = await renderApp(host);
   await expect.poll(() => document.title).toBe('New conversation – Plumbline');
   await ask(host, screen);
-  const summary = toSummary('c1', { title: 'Cars', lastStatus: 'streaming' });
+  const summary = createConversationSummary('c1', { title: 'Cars', lastStatus: 'streaming' });
   host.push('conversations.changed', { kind: 'upsert', summary });
   await expect.poll(() => document.title).toBe('Cars – Plumbline');
   await expect.element(screen.getByRole('main')).toHaveAttribute('data-conversation-id', 'c1');

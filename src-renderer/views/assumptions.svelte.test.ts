@@ -6,13 +6,13 @@ import type { Turn } from '#shared/thread/turn.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { FakeHost } from '../testing/fake-host.ts';
 import {
-  toAnswerPiece,
-  toEnd,
-  toFinishedTurn,
-  toLine,
-  toOpened,
-  toSummary,
-  toTurn,
+  createAnswerEvent,
+  createEndEvent,
+  createFinishedTurn,
+  createLineEvent,
+  createOpenConversation,
+  createConversationSummary,
+  createTurn,
 } from '../testing/stories.ts';
 
 guardApp();
@@ -24,7 +24,7 @@ FROM orders
 WHERE created_at >= DATE '2014-01-01' AND created_at < DATE '2015-01-01' AND city = 'Ulm'
 GROUP BY 1 ORDER BY 1`;
 
-const toMember = (name: string, title: string, kind: Member['kind']): Member => ({
+const createMember = (name: string, title: string, kind: Member['kind']): Member => ({
   name,
   title,
   description: '',
@@ -42,10 +42,10 @@ const ORDERS: DataModel = {
       title: 'Orders',
       description: '',
       members: [
-        toMember('orders.average_total', 'Average total', 'measure'),
-        toMember('orders.total', 'Total', 'dimension'),
-        toMember('orders.city', 'City', 'dimension'),
-        toMember('orders.created_at', 'Created', 'time'),
+        createMember('orders.average_total', 'Average total', 'measure'),
+        createMember('orders.total', 'Total', 'dimension'),
+        createMember('orders.city', 'City', 'dimension'),
+        createMember('orders.created_at', 'Created', 'time'),
       ],
     },
   ],
@@ -64,9 +64,9 @@ const RESULT = JSON.stringify({
 });
 
 /** A finished turn that ran these queries. */
-function toTurnOf(id: string, ...queries: readonly string[]): Turn {
+function createTurnOf(id: string, ...queries: readonly string[]): Turn {
   const lines = queries.map((sqlQuery, index) =>
-    toLine(100 + index, {
+    createLineEvent(100 + index, {
       id: `sql-${String(index)}`,
       isInProcess: false,
       toolCall: {
@@ -76,22 +76,26 @@ function toTurnOf(id: string, ...queries: readonly string[]): Turn {
       },
     }),
   );
-  const events = [...lines, toAnswerPiece(1_200, 'It rose.'), toEnd(1_500, 'finished')];
-  return events.reduce(reduceTurn, toTurn(id));
+  const events = [
+    ...lines,
+    createAnswerEvent(1_200, 'It rose.'),
+    createEndEvent(1_500, 'finished'),
+  ];
+  return events.reduce(reduceTurn, createTurn(id));
 }
 
-const summary = toSummary('c1', { title: 'Orders' });
+const summary = createConversationSummary('c1', { title: 'Orders' });
 
-function toHost(...turns: readonly Turn[]) {
+function createHost(...turns: readonly Turn[]) {
   return new FakeHost({
     'model.read': () => ORDERS,
     'conversations.list': () => [summary],
-    'conversations.open': () => toOpened(summary, [...turns]),
+    'conversations.open': () => createOpenConversation(summary, [...turns]),
   });
 }
 
 const open = (...turns: readonly Turn[]): Promise<Screen> =>
-  renderApp(toHost(...turns), { mark: 'c1' });
+  renderApp(createHost(...turns), { openConversationId: 'c1' });
 const question = (screen: Screen) => screen.getByLabelText('Question', { exact: true });
 const row = (screen: Screen) => screen.getByRole('toolbar', { name: 'What the answer assumes' });
 const chip = (screen: Screen, name: string) =>
@@ -99,7 +103,7 @@ const chip = (screen: Screen, name: string) =>
 
 describe('the assumptions of an answer', () => {
   test('stand above it, by the titles of the model', async () => {
-    const screen = await open(toTurnOf('t1', MONTHLY));
+    const screen = await open(createTurnOf('t1', MONTHLY));
     await expect.element(row(screen)).toBeVisible();
     const names = row(screen)
       .getByRole('button')
@@ -116,7 +120,7 @@ describe('the assumptions of an answer', () => {
   });
 
   test('show the SQL that they were read from', async () => {
-    const screen = await open(toTurnOf('t1', MONTHLY));
+    const screen = await open(createTurnOf('t1', MONTHLY));
     await chip(screen, 'Filter city is Ulm').click();
     await expect
       .element(screen.getByRole('dialog', { name: 'Filter' }))
@@ -126,18 +130,18 @@ describe('the assumptions of an answer', () => {
   });
 
   test('of a query that cannot be read say so', async () => {
-    const screen = await open(toTurnOf('t1', 'SELECT a FROM t UNION SELECT b FROM u'));
+    const screen = await open(createTurnOf('t1', 'SELECT a FROM t UNION SELECT b FROM u'));
     await expect.element(chip(screen, 'Not read this query could not be read')).toBeVisible();
   });
 
   test('are not there where no query ran', async () => {
-    const screen = await open(toTurnOf('t1'));
+    const screen = await open(createTurnOf('t1'));
     await expect.element(screen.getByText('It rose.')).toBeVisible();
     await expect.element(row(screen)).not.toBeInTheDocument();
   });
 
   test('belong to the last of several results, and to another one when it is chosen', async () => {
-    const screen = await open(toTurnOf('t1', 'SELECT count(*) FROM orders', MONTHLY));
+    const screen = await open(createTurnOf('t1', 'SELECT count(*) FROM orders', MONTHLY));
     await expect.element(chip(screen, 'Period 2014')).toBeVisible();
     await row(screen).getByRole('button', { name: 'Result 2 of 2' }).click();
     await screen.getByRole('menuitem', { name: 'Result 1: Query 1' }).click();
@@ -146,7 +150,7 @@ describe('the assumptions of an answer', () => {
   });
 
   test('are one stop of Tab, with arrows between them', async () => {
-    const screen = await open(toTurnOf('t1', MONTHLY));
+    const screen = await open(createTurnOf('t1', MONTHLY));
     await expect.element(row(screen)).toBeVisible();
     const inOrder = () =>
       row(screen)
@@ -167,7 +171,7 @@ describe('the assumptions of an answer', () => {
 
 describe('changing an assumption', () => {
   test('puts a precise follow-up into the question field, and a second change to it', async () => {
-    const screen = await open(toTurnOf('t1', MONTHLY));
+    const screen = await open(createTurnOf('t1', MONTHLY));
     await chip(screen, 'Grain month').click();
     await screen.getByRole('button', { name: 'quarter', exact: true }).click();
     await expect.element(question(screen)).toHaveValue('Same as before, but by quarter');
@@ -180,7 +184,7 @@ describe('changing an assumption', () => {
   });
 
   test('keeps what was typed', async () => {
-    const screen = await open(toTurnOf('t1', MONTHLY));
+    const screen = await open(createTurnOf('t1', MONTHLY));
     await question(screen).fill('And why?');
     await chip(screen, 'Period 2014').click();
     await screen.getByRole('button', { name: 'All time' }).click();
@@ -190,7 +194,7 @@ describe('changing an assumption', () => {
   });
 
   test('of the period takes two days', async () => {
-    const screen = await open(toTurnOf('t1', MONTHLY));
+    const screen = await open(createTurnOf('t1', MONTHLY));
     await chip(screen, 'Period 2014').click();
     await expect.element(screen.getByLabelText('First day')).toHaveValue('2014-01-01');
     await expect.element(screen.getByLabelText('Last day')).toHaveValue('2014-12-31');
@@ -204,7 +208,7 @@ describe('changing an assumption', () => {
   });
 
   test('of a filter offers the values of the result', async () => {
-    const screen = await open(toTurnOf('t1', MONTHLY));
+    const screen = await open(createTurnOf('t1', MONTHLY));
     await chip(screen, 'Filter city is Ulm').click();
     const field = screen.getByLabelText('Values, with commas between them');
     const options = field.element().getAttribute('list') ?? '';
@@ -220,8 +224,8 @@ describe('changing an assumption', () => {
   });
 
   test('of the measure offers those of the model, and with Ctrl asks at once', async () => {
-    const host = toHost(toTurnOf('t1', MONTHLY));
-    const screen = await renderApp(host, { mark: 'c1' });
+    const host = createHost(createTurnOf('t1', MONTHLY));
+    const screen = await renderApp(host, { openConversationId: 'c1' });
     await chip(screen, 'Measure sum of total').click();
     await screen.getByRole('button', { name: 'average total' }).click({ modifiers: ['Control'] });
     await expect
@@ -231,7 +235,7 @@ describe('changing an assumption', () => {
   });
 
   test('is of the last answer alone', async () => {
-    const screen = await open(toTurnOf('t1', MONTHLY), toFinishedTurn('t2'));
+    const screen = await open(createTurnOf('t1', MONTHLY), createFinishedTurn('t2'));
     await screen
       .getByRole('toolbar', { name: 'What the answer assumes' })
       .first()

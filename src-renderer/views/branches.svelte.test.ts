@@ -6,12 +6,12 @@ import { turnIdSchema } from '#shared/ids.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { FakeHost } from '../testing/fake-host.ts';
 import {
-  toEnd,
-  toFinishedTurn,
-  toOpened,
-  toSnapshot,
-  toSummary,
-  toTurn,
+  createEndEvent,
+  createFinishedTurn,
+  createOpenConversation,
+  createSnapshotEvent,
+  createConversationSummary,
+  createTurn,
 } from '../testing/stories.ts';
 
 guardApp();
@@ -22,9 +22,9 @@ const ID = {
   t2: turnIdSchema.parse('t2'),
   t3: turnIdSchema.parse('t3'),
 };
-const summary = toSummary('c1');
-const first = toFinishedTurn('t1');
-const second = { ...toFinishedTurn('t2'), parentId: ID.t1 };
+const summary = createConversationSummary('c1');
+const first = createFinishedTurn('t1');
+const second = { ...createFinishedTurn('t2'), parentId: ID.t1 };
 
 const turn = (screen: Screen, name: string) =>
   screen.getByRole('article', { name: `Turn: ${name}` });
@@ -35,10 +35,10 @@ const versions = (screen: Screen) =>
 async function open(overrides: ConstructorParameters<typeof FakeHost>[0] = {}) {
   const host = new FakeHost({
     'conversations.list': () => [summary],
-    'conversations.open': () => toOpened(summary, [first, second]),
+    'conversations.open': () => createOpenConversation(summary, [first, second]),
     ...overrides,
   });
-  const screen = await renderApp(host, { mark: 'c1' });
+  const screen = await renderApp(host, { openConversationId: 'c1' });
   await expect.element(turn(screen, 'Question t1')).toBeVisible();
   return { host, screen };
 }
@@ -62,8 +62,10 @@ describe('a question', () => {
       question: 'Better question',
       after: 't1',
     });
-    stream.emit(toSnapshot(toTurn('t3', { question: 'Better question', parentId: ID.t1 })));
-    stream.emit(toEnd(5, 'finished'));
+    stream.emit(
+      createSnapshotEvent(createTurn('t3', { question: 'Better question', parentId: ID.t1 })),
+    );
+    stream.emit(createEndEvent(5, 'finished'));
     stream.end();
     await expect.element(turn(screen, 'Better question')).toBeVisible();
     await expect.element(turn(screen, 'Question t2')).not.toBeInTheDocument();
@@ -112,12 +114,14 @@ describe('a question', () => {
   });
 
   test('that was not sent is there again in another window, until it is asked', async () => {
-    const other = toSummary('c2', { title: 'Another' });
+    const other = createConversationSummary('c2', { title: 'Another' });
     const drafts = new Map<string, Draft>();
     const overrides: Parameters<typeof open>[0] = {
       'conversations.list': () => [summary, other],
       'conversations.open': ({ conversationId }) =>
-        conversationId === 'c1' ? toOpened(summary, [first, second]) : toOpened(other, []),
+        conversationId === 'c1'
+          ? createOpenConversation(summary, [first, second])
+          : createOpenConversation(other, []),
       'drafts.list': () => [...drafts.values()],
       'drafts.save': ({ text, ...place }) => {
         const key = place.turnId ?? place.conversationId ?? '';
@@ -153,19 +157,21 @@ describe('a question', () => {
     await userEvent.fill(field(again), 'Best question');
     await userEvent.keyboard('{Enter}');
     const stream = await host.nextStream('chat.ask');
-    stream.emit(toSnapshot(toTurn('t3', { question: 'Best question', parentId: ID.t1 })));
-    stream.emit(toEnd(5, 'finished'));
+    stream.emit(
+      createSnapshotEvent(createTurn('t3', { question: 'Best question', parentId: ID.t1 })),
+    );
+    stream.emit(createEndEvent(5, 'finished'));
     stream.end();
     await expect.element(turn(again, 'Best question')).toBeVisible();
     await expect.poll(() => drafts.size).toBe(0);
   });
 
   test('waits while the agent answers, and says so', async () => {
-    const running = toTurn('t2', { parentId: ID.t1, status: 'streaming' });
+    const running = createTurn('t2', { parentId: ID.t1, status: 'streaming' });
     const { host, screen } = await open({
-      'conversations.open': () => toOpened(summary, [first, running]),
+      'conversations.open': () => createOpenConversation(summary, [first, running]),
     });
-    (await host.nextStream('chat.follow')).emit(toSnapshot(running));
+    (await host.nextStream('chat.follow')).emit(createSnapshotEvent(running));
     await edit(screen, 'Question t1');
     await userEvent.keyboard('{Enter}');
     await expect
@@ -179,13 +185,13 @@ describe('a question', () => {
 });
 
 test('branches are switched by keyboard, and the same button keeps the focus', async () => {
-  const third = { ...toFinishedTurn('t3'), parentId: ID.t1 };
+  const third = { ...createFinishedTurn('t3'), parentId: ID.t1 };
   const siblings = [ID.t2, ID.t3];
   const { host, screen } = await open({
     'conversations.open': () =>
-      toOpened(summary, [first, third], { branches: [{ turnId: ID.t3, siblings }] }),
+      createOpenConversation(summary, [first, third], { branches: [{ turnId: ID.t3, siblings }] }),
     'conversations.chooseBranch': ({ turnId }) =>
-      toOpened(summary, [first, turnId === 't2' ? second : third], {
+      createOpenConversation(summary, [first, turnId === 't2' ? second : third], {
         branches: [{ turnId, siblings }],
       }),
   });

@@ -1,15 +1,15 @@
-import { addChange, parseFollowUp, type StatedChange } from '#shared/sql/stated-change.ts';
+import { addChange, parseFollowUp, type ExplicitChange } from '#shared/sql/explicit-change.ts';
 import type { Turn } from '#shared/thread/turn.ts';
 import type { Conversation } from '#features/thread/conversation.svelte.ts';
 
-interface Asking {
+interface ChangeContext {
   readonly conversation: Conversation;
   /** Why nothing can be asked; '' where it can. */
   readonly blocked: string;
 }
 
 /** Why an answer's assumptions cannot be changed now; '' where they can. */
-export function toChangeLock(turn: Turn, { conversation, blocked }: Asking): string {
+export function describeChangeLock(turn: Turn, { conversation, blocked }: ChangeContext): string {
   if (conversation.isBusy) return 'The agent is answering. Changes follow its answer.';
   // A follow-up says "same as before", and before is the last answer.
   const isLast = turn.id === conversation.turns.at(-1)?.id;
@@ -24,7 +24,7 @@ export interface ChangedDraft {
 }
 
 /** Changes gather in the question field; what else was typed there is kept above them. */
-export function toChangedDraft(draft: string, change: StatedChange): ChangedDraft {
+export function addChangeToDraft(draft: string, change: ExplicitChange): ChangedDraft {
   const lines = draft.trimEnd().split('\n');
   const last = lines.at(-1) ?? '';
   const isStated = parseFollowUp(last) !== null;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { AppError } from '#shared/errors.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
-import { toConnectionHost } from '../testing/connection-host.ts';
+import { createConnectionHost } from '../testing/connection-host.ts';
 import { ACME } from '../testing/connection-stories.ts';
 import type { FakeHost } from '../testing/fake-host.ts';
 
@@ -46,7 +46,7 @@ const inputsOf = (host: FakeHost, route: string): unknown[] =>
 
 describe('a new connection', () => {
   test('is saved, then its key, which leaves the field', async () => {
-    const host = toConnectionHost();
+    const host = createConnectionHost();
     const screen = await openNew(host);
     await fillChat(screen);
     await radio(screen, 'Colour', 'Purple').click();
@@ -79,12 +79,12 @@ describe('a new connection', () => {
   });
 
   test('takes a colour that no other connection wears', async () => {
-    const screen = await openNew(toConnectionHost({ connections: [ACME] }));
+    const screen = await openNew(createConnectionHost({ connections: [ACME] }));
     await expect.element(radio(screen, 'Colour', 'Green')).toBeChecked();
   });
 
   test('that is not right shows every fault beside its field, and goes to the first', async () => {
-    const host = toConnectionHost();
+    const host = createConnectionHost();
     const screen = await openNew(host);
     await userEvent.fill(field(screen, 'Chat address'), 'acme');
     await userEvent.fill(field(screen, 'External id'), 'Ana');
@@ -107,7 +107,7 @@ describe('a new connection', () => {
   });
 
   test('tells what a choice still needs beside the choice', async () => {
-    const screen = await openNew(toConnectionHost());
+    const screen = await openNew(createConnectionHost());
     await fillChat(screen);
     await radio(screen, 'Token', 'From the platform').click();
     await button(screen, 'Save').click();
@@ -120,7 +120,7 @@ describe('a new connection', () => {
 
 describe('a form', () => {
   test('hides what a choice makes unnecessary and keeps what stood there', async () => {
-    const screen = await openAcme(toConnectionHost({ connections: [ACME] }));
+    const screen = await openAcme(createConnectionHost({ connections: [ACME] }));
     await radio(screen, 'How chat knows who asks', 'None').click();
     await expect.element(field(screen, 'Agent id')).not.toBeInTheDocument();
     await expect.element(field(screen, 'API key for chat')).not.toBeInTheDocument();
@@ -132,7 +132,7 @@ describe('a form', () => {
   });
 
   test('is moved through by keyboard: arrows choose, Enter saves', async () => {
-    const host = toConnectionHost({ connections: [ACME] });
+    const host = createConnectionHost({ connections: [ACME] });
     const screen = await openAcme(host);
     await expect.element(field(screen, 'Name')).toHaveFocus();
     await userEvent.keyboard('{Tab}{ArrowRight}');
@@ -150,7 +150,7 @@ describe('a form', () => {
         throw new AppError('ARCHIVE_FAILED', 'The disk is full.');
       },
     };
-    const screen = await openNew(toConnectionHost({ overrides }));
+    const screen = await openNew(createConnectionHost({ overrides }));
     await fillChat(screen);
     await userEvent.fill(field(screen, 'API key for chat'), 'sk-planted');
     await button(screen, 'Save').click();
@@ -160,7 +160,7 @@ describe('a form', () => {
   });
 
   test('asks before it is left with something typed', async () => {
-    const host = toConnectionHost({ connections: [ACME] });
+    const host = createConnectionHost({ connections: [ACME] });
     const screen = await openAcme(host);
     await userEvent.fill(field(screen, 'API key for chat'), 'sk-planted');
     await button(screen, 'New conversation').click();
@@ -181,7 +181,7 @@ describe('a key', () => {
   const keys = [{ connectionId: ACME.id, area: 'chat' as const }];
 
   test('that is saved is called that, and is replaced or removed', async () => {
-    const host = toConnectionHost({ connections: [ACME], keys });
+    const host = createConnectionHost({ connections: [ACME], keys });
     const screen = await openAcme(host);
     const chat = screen.getByRole('group', { name: 'Chat key' });
     await expect.element(chat).toHaveTextContent('Saved in the keychain');
@@ -208,7 +208,7 @@ describe('a key', () => {
         return { store: 'keychain' as const, reason: null, saved: keys };
       },
     };
-    const host = toConnectionHost({ overrides });
+    const host = createConnectionHost({ overrides });
     const screen = await openNew(host);
     await fillChat(screen);
     await userEvent.fill(field(screen, 'API key for chat'), 'sk-planted');
@@ -228,7 +228,7 @@ describe('a key', () => {
   test('has no place without a keychain until the session’s memory is accepted', async () => {
     const none = { store: 'none' as const, reason: 'No secret service answers.', saved: [] };
     const overrides = { 'secrets.status': () => none };
-    const screen = await openNew(toConnectionHost({ overrides }));
+    const screen = await openNew(createConnectionHost({ overrides }));
     await expect.element(field(screen, 'API key for chat')).toBeDisabled();
     await button(screen, 'Keep keys for this session only').click();
     await expect.element(field(screen, 'API key for chat')).toBeEnabled();

@@ -3,10 +3,10 @@ import { page, userEvent } from 'vitest/browser';
 import type { ConnectionTest } from '#shared/connection-test.ts';
 import { AppError } from '#shared/errors.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
-import { toConnectionHost } from '../testing/connection-host.ts';
+import { createConnectionHost } from '../testing/connection-host.ts';
 import { ACME, LOCAL, PRODUCTION } from '../testing/connection-stories.ts';
 import { FakeHost } from '../testing/fake-host.ts';
-import { toSummary } from '../testing/stories.ts';
+import { createConversationSummary } from '../testing/stories.ts';
 
 guardApp();
 
@@ -27,7 +27,7 @@ const button = (screen: Screen, name: string) => screen.getByRole('button', { na
 
 describe('the list', () => {
   test('shows the local workspace first, and it can only be tested', async () => {
-    const screen = await openConnections(toConnectionHost({ connections: [ACME] }));
+    const screen = await openConnections(createConnectionHost({ connections: [ACME] }));
     const names = screen.getByRole('list', { name: 'Connections' }).getByRole('heading');
     await expect.element(names.first()).toHaveTextContent('Local workspace');
     await expect.element(card(screen, 'Local workspace')).toHaveTextContent('On this computer');
@@ -38,7 +38,7 @@ describe('the list', () => {
 
   test('tells where each goes, what is production and which keys are missing', async () => {
     const keys = [{ connectionId: PRODUCTION.id, area: 'chat' as const }];
-    const screen = await openConnections(toConnectionHost({ connections: [PRODUCTION], keys }));
+    const screen = await openConnections(createConnectionHost({ connections: [PRODUCTION], keys }));
     const production = card(screen, 'Acme production');
     await expect.element(production).toHaveTextContent('ai.example.org');
     await expect.element(production).toHaveTextContent('Cube');
@@ -49,7 +49,7 @@ describe('the list', () => {
   });
 
   test('with nothing but the local workspace offers to add an account', async () => {
-    const screen = await openConnections(toConnectionHost());
+    const screen = await openConnections(createConnectionHost());
     await button(screen, 'Add your account').click();
     await expect.element(screen.getByRole('form', { name: 'Connection' })).toBeVisible();
     await expect.element(screen.getByRole('textbox', { name: 'Name', exact: true })).toHaveFocus();
@@ -85,7 +85,7 @@ describe('the list', () => {
   });
 
   test('is reached from the settings, too, and left to the conversation', async () => {
-    const screen = await renderApp(toConnectionHost());
+    const screen = await renderApp(createConnectionHost());
     await button(screen, 'Settings').click();
     await button(screen, 'Manage connections').click();
     await expect.element(card(screen, 'Local workspace')).toBeVisible();
@@ -111,7 +111,7 @@ describe('a test', () => {
     const overrides = {
       'connections.test': () => new Promise<ConnectionTest>((resolve) => (finish = resolve)),
     };
-    const host = toConnectionHost({ connections: [ACME], overrides });
+    const host = createConnectionHost({ connections: [ACME], overrides });
     const screen = await openConnections(host);
     await button(screen, 'Test Acme').click();
     const acme = card(screen, 'Acme');
@@ -134,7 +134,7 @@ describe('a test', () => {
     const overrides = {
       'connections.test': () => new Promise<ConnectionTest>((resolve) => (finish = resolve)),
     };
-    const screen = await openConnections(toConnectionHost({ connections: [ACME], overrides }));
+    const screen = await openConnections(createConnectionHost({ connections: [ACME], overrides }));
     await button(screen, 'Test Acme').click();
     await expect.element(card(screen, 'Acme').getByRole('status')).toBeVisible();
     await button(screen, 'Edit Acme').click();
@@ -151,7 +151,7 @@ describe('a test', () => {
         throw new AppError('WORKSPACE_STARTING', 'It is not ready yet.');
       },
     };
-    const screen = await openConnections(toConnectionHost({ connections: [ACME], overrides }));
+    const screen = await openConnections(createConnectionHost({ connections: [ACME], overrides }));
     await button(screen, 'Test Acme').click();
     await expect
       .element(card(screen, 'Acme').getByRole('alert'))
@@ -161,14 +161,14 @@ describe('a test', () => {
 
 describe('removing', () => {
   const summaries = [
-    toSummary('c1', { connectionId: ACME.id }),
-    toSummary('c2', { connectionId: PRODUCTION.id }),
+    createConversationSummary('c1', { connectionId: ACME.id }),
+    createConversationSummary('c2', { connectionId: PRODUCTION.id }),
   ];
   const overrides = { 'conversations.list': () => summaries };
 
   test('names the connection and what goes with it, and can be called off', async () => {
     const keys = [{ connectionId: ACME.id, area: 'chat' as const }];
-    const host = toConnectionHost({ connections: [ACME], keys, overrides });
+    const host = createConnectionHost({ connections: [ACME], keys, overrides });
     const screen = await openConnections(host);
     await button(screen, 'Remove Acme').click();
     const dialog = screen.getByRole('dialog', { name: 'Remove “Acme”?' });
@@ -188,7 +188,7 @@ describe('removing', () => {
   });
 
   test('a production connection asks for its name', async () => {
-    const host = toConnectionHost({ connections: [PRODUCTION], overrides });
+    const host = createConnectionHost({ connections: [PRODUCTION], overrides });
     const screen = await openConnections(host);
     await button(screen, 'Remove Acme production').click();
     const dialog = screen.getByRole('dialog');
@@ -214,7 +214,7 @@ describe('removing', () => {
       },
     };
     const screen = await openConnections(
-      toConnectionHost({ connections: [ACME], overrides: refused }),
+      createConnectionHost({ connections: [ACME], overrides: refused }),
     );
     await button(screen, 'Remove Acme').click();
     const dialog = screen.getByRole('dialog');
@@ -227,7 +227,7 @@ describe('removing', () => {
 
 test('at 400 × 300, which is 800 × 600 at 200 %, nothing runs off sideways', async () => {
   await page.viewport(400, 300);
-  const screen = await renderApp(toConnectionHost({ connections: [PRODUCTION] }));
+  const screen = await renderApp(createConnectionHost({ connections: [PRODUCTION] }));
   await button(screen, 'Show the sidebar').click();
   await screen.getByRole('button', { name: /^Connection for new conversations/ }).click();
   await screen.getByRole('menuitem', { name: 'Manage connections…' }).click();

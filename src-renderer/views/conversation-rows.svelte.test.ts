@@ -6,8 +6,12 @@ import { connectionIdSchema } from '#shared/ids.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { ACME, LOCAL } from '../testing/connection-stories.ts';
 import { FakeHost } from '../testing/fake-host.ts';
-import { toFinishedTurn, toOpened, toSummary } from '../testing/stories.ts';
-import { ToldAttention } from '../testing/told-attention.svelte.ts';
+import {
+  createFinishedTurn,
+  createOpenConversation,
+  createConversationSummary,
+} from '../testing/stories.ts';
+import { FakeAttention } from '../testing/fake-attention.svelte.ts';
 
 guardApp();
 
@@ -15,17 +19,17 @@ type Screen = Awaited<ReturnType<typeof renderApp>>;
 type Overrides = ConstructorParameters<typeof FakeHost>[0];
 
 /** A main that keeps marks as the real one does. */
-function toHost(summaries: readonly ConversationSummary[], overrides: Overrides = {}) {
+function createHost(summaries: readonly ConversationSummary[], overrides: Overrides = {}) {
   const kept = new Map(summaries.map((summary) => [summary.id, summary]));
   const change = (id: ConversationSummary['id'], patch: Partial<ConversationSummary>) => {
-    const found = kept.get(id) ?? toSummary(id);
+    const found = kept.get(id) ?? createConversationSummary(id);
     kept.set(id, { ...found, ...patch });
     return { ...found, ...patch };
   };
   return new FakeHost({
     'conversations.list': () => [...kept.values()],
     'conversations.open': ({ conversationId }) =>
-      toOpened(change(conversationId, {}), [toFinishedTurn('t1')]),
+      createOpenConversation(change(conversationId, {}), [createFinishedTurn('t1')]),
     'conversations.setPinned': ({ conversationId, isPinned }) =>
       change(conversationId, { pinnedAtMs: isPinned ? 5 : null }),
     'conversations.setArchived': ({ conversationId, isArchived }) =>
@@ -36,9 +40,9 @@ function toHost(summaries: readonly ConversationSummary[], overrides: Overrides 
   });
 }
 
-const toRows = (count: number): ConversationSummary[] =>
+const createSummaries = (count: number): ConversationSummary[] =>
   Array.from({ length: count }, (_, at) =>
-    toSummary(`r${String(at)}`, {
+    createConversationSummary(`r${String(at)}`, {
       title: `Row ${String(at)}`,
       updatedAtMs: new Date(2025, 5, 1, 12).getTime() - at * 3_600_000,
     }),
@@ -61,7 +65,7 @@ async function focusRow(screen: Screen, name: string) {
 
 describe('a list of thousands', () => {
   test('draws what is in sight and reaches the last row by keyboard', async () => {
-    const screen = await renderApp(toHost(toRows(5_000)));
+    const screen = await renderApp(createHost(createSummaries(5_000)));
     await focusRow(screen, 'Row 0');
     expect(nav(screen).element().querySelectorAll('li').length).toBeLessThan(80);
     await userEvent.keyboard('{End}');
@@ -75,7 +79,7 @@ describe('a list of thousands', () => {
   });
 
   test('has one stop for Tab, and Enter opens', async () => {
-    const screen = await renderApp(toHost(toRows(50)));
+    const screen = await renderApp(createHost(createSummaries(50)));
     await focusRow(screen, 'Row 0');
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     await expect.element(row(screen, 'Row 2')).toHaveFocus();
@@ -86,7 +90,7 @@ describe('a list of thousands', () => {
   });
 
   test('stands under its months', async () => {
-    const screen = await renderApp(toHost(toRows(5)));
+    const screen = await renderApp(createHost(createSummaries(5)));
     const label = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric' }).format(
       new Date(2025, 5, 1),
     );
@@ -94,7 +98,7 @@ describe('a list of thousands', () => {
   });
 
   test('is filtered by title, and says when nothing is found', async () => {
-    const screen = await renderApp(toHost(toRows(5_000)));
+    const screen = await renderApp(createHost(createSummaries(5_000)));
     const field = nav(screen).getByRole('textbox', { name: 'Filter by title' });
     await userEvent.fill(field, 'row 499');
     await expect.element(row(screen, 'Row 499')).toBeVisible();
@@ -112,7 +116,7 @@ describe('a list of thousands', () => {
 
 describe('pinning', () => {
   test('by P stands it on top and keeps the focus on it; a refused pin comes back', async () => {
-    const screen = await renderApp(toHost(toRows(3)));
+    const screen = await renderApp(createHost(createSummaries(3)));
     await focusRow(screen, 'Row 2');
     await userEvent.keyboard('p');
     await expect.element(row(screen, 'Row 2')).toHaveAccessibleDescription('Pinned');
@@ -127,7 +131,7 @@ describe('pinning', () => {
 
 describe('archiving', () => {
   test('puts it away with an undo, and the archive gives it back', async () => {
-    const screen = await renderApp(toHost(toRows(3)));
+    const screen = await renderApp(createHost(createSummaries(3)));
     await focusRow(screen, 'Row 1');
     await userEvent.keyboard('e');
     await expect.element(row(screen, 'Row 1')).not.toBeInTheDocument();
@@ -151,7 +155,7 @@ describe('archiving', () => {
 
 describe('the right button', () => {
   test('opens the deeds of the row under it', async () => {
-    const screen = await renderApp(toHost(toRows(3)));
+    const screen = await renderApp(createHost(createSummaries(3)));
     await row(screen, 'Row 1').click({ button: 'right' });
     await screen.getByRole('menuitem', { name: /^Rename/ }).click();
     await expect.element(nav(screen).getByRole('textbox', { name: 'Title' })).toHaveValue('Row 1');
@@ -160,13 +164,13 @@ describe('the right button', () => {
 });
 
 describe('an answer that ended elsewhere', () => {
-  const [first, second] = toRows(2) as [ConversationSummary, ConversationSummary];
+  const [first, second] = createSummaries(2) as [ConversationSummary, ConversationSummary];
   const seen = (host: FakeHost) =>
     host.calls.flatMap(({ route, input }) => (route === 'conversations.markSeen' ? [input] : []));
 
   test('is marked until its conversation is opened', async () => {
-    const host = toHost([first, second]);
-    const screen = await renderApp(host, { mark: first.id });
+    const host = createHost([first, second]);
+    const screen = await renderApp(host, { openConversationId: first.id });
     await expect.element(row(screen, 'Row 1')).toBeVisible();
     host.push('conversations.changed', { kind: 'upsert', summary: { ...second, isUnread: true } });
     await expect.element(row(screen, 'Row 1')).toHaveAccessibleDescription('New answer');
@@ -176,9 +180,9 @@ describe('an answer that ended elsewhere', () => {
   });
 
   test('in the open one is seen at once, but not while nobody looks', async () => {
-    const host = toHost([first, second]);
-    const attention = new ToldAttention();
-    const screen = await renderApp(host, { mark: first.id, attention });
+    const host = createHost([first, second]);
+    const attention = new FakeAttention();
+    const screen = await renderApp(host, { openConversationId: first.id, attention });
     await expect.element(row(screen, 'Row 0')).toHaveAttribute('aria-current', 'page');
     attention.isHere = false;
     host.push('conversations.changed', { kind: 'upsert', summary: { ...first, isUnread: true } });
@@ -191,7 +195,7 @@ describe('an answer that ended elsewhere', () => {
 
   test('that broke says so, and that nobody saw it', async () => {
     const broken = { ...second, lastStatus: 'cut' as const, isUnread: true };
-    const screen = await renderApp(toHost([first, broken]));
+    const screen = await renderApp(createHost([first, broken]));
     await expect
       .element(row(screen, 'Row 1'))
       .toHaveAccessibleDescription('Ended early. Not seen yet');
@@ -200,8 +204,8 @@ describe('an answer that ended elsewhere', () => {
 
 describe('the order', () => {
   test('does not change under the pointer', async () => {
-    const [first, second] = toRows(2) as [ConversationSummary, ConversationSummary];
-    const host = toHost([first, second]);
+    const [first, second] = createSummaries(2) as [ConversationSummary, ConversationSummary];
+    const host = createHost([first, second]);
     const screen = await renderApp(host);
     await row(screen, 'Row 0').hover();
     const asked = { ...second, updatedAtMs: first.updatedAtMs + 1, title: 'Asked again' };
@@ -214,9 +218,9 @@ describe('the order', () => {
 });
 
 describe('connections', () => {
-  const [first, second] = toRows(2) as [ConversationSummary, ConversationSummary];
+  const [first, second] = createSummaries(2) as [ConversationSummary, ConversationSummary];
   const renderWith = (...summaries: ConversationSummary[]) =>
-    renderApp(toHost(summaries, { 'connections.list': () => [LOCAL, ACME] }));
+    renderApp(createHost(summaries, { 'connections.list': () => [LOCAL, ACME] }));
 
   test('are not named where there is one alone', async () => {
     const screen = await renderWith(first, second);
@@ -235,13 +239,13 @@ describe('connections', () => {
 });
 
 describe('drafts', () => {
-  const [first, second] = toRows(2) as [ConversationSummary, ConversationSummary];
+  const [first, second] = createSummaries(2) as [ConversationSummary, ConversationSummary];
   const question = (screen: Screen) => screen.getByRole('textbox', { name: 'Question' });
   const saved = (host: FakeHost) =>
     host.calls.flatMap(({ route, input }) => (route === 'drafts.save' ? [input] : []));
 
   test('of the last run come back, and their rows bear a pencil', async () => {
-    const host = toHost([first, second], {
+    const host = createHost([first, second], {
       'drafts.list': () => [
         { conversationId: null, text: 'a new one', savedAtMs: 1 },
         { conversationId: second.id, text: 'and what of', savedAtMs: 1 },
@@ -256,9 +260,9 @@ describe('drafts', () => {
   });
 
   test('are saved while typing, and when the window loses the focus at once', async () => {
-    const host = toHost([first, second]);
-    const attention = new ToldAttention();
-    const screen = await renderApp(host, { mark: first.id, attention });
+    const host = createHost([first, second]);
+    const attention = new FakeAttention();
+    const screen = await renderApp(host, { openConversationId: first.id, attention });
     await userEvent.fill(question(screen), 'how many');
     await expect.poll(() => saved(host)).toEqual([{ conversationId: 'r0', text: 'how many' }]);
     await userEvent.fill(question(screen), 'how many cars');
@@ -269,8 +273,8 @@ describe('drafts', () => {
   });
 
   test('cleared by the app come back by an undo, before what was typed since', async () => {
-    const host = toHost([first, second]);
-    const screen = await renderApp(host, { mark: first.id });
+    const host = createHost([first, second]);
+    const screen = await renderApp(host, { openConversationId: first.id });
     await userEvent.fill(question(screen), 'precious');
     await userEvent.keyboard('{Control>}k{/Control}');
     await userEvent.keyboard('clear the question{Enter}');
@@ -283,26 +287,26 @@ describe('drafts', () => {
   });
 
   test('that cannot be saved say so', async () => {
-    const host = toHost([first, second], {
+    const host = createHost([first, second], {
       'drafts.save': () => {
         throw new AppError('ARCHIVE_FAILED', 'The disk is full.');
       },
     });
-    const screen = await renderApp(host, { mark: first.id });
+    const screen = await renderApp(host, { openConversationId: first.id });
     await userEvent.fill(question(screen), 'precious');
     await expect.element(screen.getByRole('main').getByRole('alert')).toHaveTextContent('disk');
     await expect.element(question(screen)).toHaveValue('precious');
   });
 
   test('of a question on its way stay until main has taken it', async () => {
-    const host = toHost([first, second]);
-    const screen = await renderApp(host, { mark: first.id });
+    const host = createHost([first, second]);
+    const screen = await renderApp(host, { openConversationId: first.id });
     await expect.element(screen.getByRole('article', { name: /^Turn/ })).toBeVisible();
     await userEvent.fill(question(screen), 'precious');
     await userEvent.keyboard('{Enter}');
     const stream = await host.nextStream('chat.ask');
     await expect.poll(() => saved(host).at(-1)).toMatchObject({ text: 'precious' });
-    const turn = { ...toFinishedTurn('t2'), conversationId: first.id };
+    const turn = { ...createFinishedTurn('t2'), conversationId: first.id };
     stream.emit({ type: 'snapshot', turn });
     stream.end();
     await expect.poll(() => saved(host).at(-1)).toMatchObject({ text: '' });

@@ -4,31 +4,33 @@ import { AppError } from '#shared/errors.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { FakeHost } from '../testing/fake-host.ts';
 import {
-  toAnswerPiece,
-  toConversationId,
-  toEnd,
-  toFinishedTurn,
-  toSnapshot,
-  toSummary,
-  toTurn,
-  toOpened,
+  createAnswerEvent,
+  createConversationId,
+  createEndEvent,
+  createFinishedTurn,
+  createSnapshotEvent,
+  createConversationSummary,
+  createTurn,
+  createOpenConversation,
 } from '../testing/stories.ts';
 
 guardApp();
 
 const HOSTILE = '<img src=x onerror="globalThis.stolen = 1"> متوسط';
-const first = toSummary('c1', { title: 'Cars', updatedAtMs: Date.now() });
-const second = toSummary('c2', { title: HOSTILE, updatedAtMs: Date.now() - 1 });
+const first = createConversationSummary('c1', { title: 'Cars', updatedAtMs: Date.now() });
+const second = createConversationSummary('c2', { title: HOSTILE, updatedAtMs: Date.now() - 1 });
 
 type Overrides = ConstructorParameters<typeof FakeHost>[0];
 
-function toHost(overrides: Overrides = {}) {
+function createHost(overrides: Overrides = {}) {
   return new FakeHost({
     'conversations.list': () => [first, second],
     'conversations.open': ({ conversationId }) =>
       conversationId === 'c1'
-        ? toOpened(first, [toFinishedTurn('t1', 'Japan leads.')])
-        : toOpened(second, [toTurn('t2', { conversationId, status: 'streaming' })]),
+        ? createOpenConversation(first, [createFinishedTurn('t1', 'Japan leads.')])
+        : createOpenConversation(second, [
+            createTurn('t2', { conversationId, status: 'streaming' }),
+          ]),
     ...overrides,
   });
 }
@@ -47,7 +49,7 @@ async function choose(screen: Screen, title: string, deed: string) {
 
 describe('the list', () => {
   test('opens a conversation and marks it; titles are text', async () => {
-    const screen = await renderApp(toHost());
+    const screen = await renderApp(createHost());
     await expect.element(nav(screen)).toHaveTextContent('Today');
     await expect.element(row(screen, HOSTILE)).toHaveAttribute('title', HOSTILE);
     expect(Object.hasOwn(globalThis, 'stolen')).toBe(false);
@@ -62,7 +64,7 @@ describe('the list', () => {
 
   test('that cannot be read says so and tries again', async () => {
     let tries = 0;
-    const host = toHost({
+    const host = createHost({
       'conversations.list': () => {
         tries += 1;
         if (tries === 1) throw new AppError('ARCHIVE_FAILED', 'The disk is full.');
@@ -82,7 +84,7 @@ describe('the list', () => {
   });
 
   test('shows which conversation is being answered', async () => {
-    const host = toHost();
+    const host = createHost();
     const screen = await renderApp(host);
     await expect
       .element(row(screen, 'Cars'))
@@ -95,7 +97,7 @@ describe('the list', () => {
 
 describe('renaming', () => {
   test('in place: Enter keeps the new title', async () => {
-    const host = toHost({
+    const host = createHost({
       'conversations.rename': ({ title }) => ({ ...first, title }),
     });
     const screen = await renderApp(host);
@@ -109,7 +111,7 @@ describe('renaming', () => {
   });
 
   test('Escape leaves it as it was', async () => {
-    const host = toHost();
+    const host = createHost();
     const screen = await renderApp(host);
     await expect.element(row(screen, 'Cars')).toBeVisible();
     row(screen, 'Cars').element().focus();
@@ -123,7 +125,7 @@ describe('renaming', () => {
 
 describe('deleting', () => {
   test('the open one leaves the desk; undo brings it back, open', async () => {
-    const screen = await renderApp(toHost({ 'conversations.restore': () => first }));
+    const screen = await renderApp(createHost({ 'conversations.restore': () => first }));
     await row(screen, 'Cars').click();
     await choose(screen, 'Cars', 'Delete');
     await expect.element(row(screen, 'Cars')).not.toBeInTheDocument();
@@ -138,7 +140,7 @@ describe('deleting', () => {
 
   test('that fails puts it back and says why', async () => {
     const screen = await renderApp(
-      toHost({
+      createHost({
         'conversations.remove': () => {
           throw new AppError('ARCHIVE_FAILED', 'The disk is full.');
         },
@@ -152,13 +154,13 @@ describe('deleting', () => {
 
 describe('switching', () => {
   test('keeps each draft, lets go of the port, and follows again on the way back', async () => {
-    const host = toHost();
+    const host = createHost();
     const screen = await renderApp(host);
     const question = screen.getByRole('textbox', { name: 'Question' });
     await row(screen, HOSTILE).click();
     const stream = await host.nextStream('chat.follow');
-    const running = toTurn('t2', { conversationId: second.id, status: 'streaming' });
-    stream.emit(toSnapshot(running), toAnswerPiece(5, 'Half of'));
+    const running = createTurn('t2', { conversationId: second.id, status: 'streaming' });
+    stream.emit(createSnapshotEvent(running), createAnswerEvent(5, 'Half of'));
     await expect
       .element(screen.getByRole('region', { name: 'Answer' }))
       .toHaveTextContent('Half of');
@@ -172,7 +174,11 @@ describe('switching', () => {
     await row(screen, HOSTILE).click();
     await expect.element(question).toHaveValue('and next');
     const again = await host.nextStream('chat.follow');
-    again.emit(toSnapshot(running), toAnswerPiece(5, 'All of it'), toEnd(9, 'finished'));
+    again.emit(
+      createSnapshotEvent(running),
+      createAnswerEvent(5, 'All of it'),
+      createEndEvent(9, 'finished'),
+    );
     again.end();
     await expect
       .element(screen.getByRole('region', { name: 'Answer' }))
@@ -180,13 +186,13 @@ describe('switching', () => {
   });
 
   test('a reload comes back to what lay open', async () => {
-    const screen = await renderApp(toHost(), { mark: 'c1' });
+    const screen = await renderApp(createHost(), { openConversationId: 'c1' });
     await expect.element(screen.getByRole('main')).toHaveAttribute('data-conversation-id', 'c1');
     await expect.element(screen.getByRole('article', { name: 'Turn: Question t1' })).toBeVisible();
   });
 
   test('Ctrl+N begins a new one, ready to type', async () => {
-    const screen = await renderApp(toHost(), { mark: 'c1' });
+    const screen = await renderApp(createHost(), { openConversationId: 'c1' });
     await expect.element(screen.getByRole('article', { name: 'Turn: Question t1' })).toBeVisible();
     await userEvent.keyboard('{Control>}n{/Control}');
     await expect.element(screen.getByRole('textbox', { name: 'Question' })).toHaveFocus();
@@ -194,8 +200,11 @@ describe('switching', () => {
   });
 
   test('one that cannot be opened says so', async () => {
-    const lost = toSummary('gone', { title: 'Gone', id: toConversationId('gone') });
-    const host = toHost({
+    const lost = createConversationSummary('gone', {
+      title: 'Gone',
+      id: createConversationId('gone'),
+    });
+    const host = createHost({
       'conversations.list': () => [lost],
       'conversations.open': () => {
         throw new AppError('CONVERSATION_NOT_FOUND', 'It was removed.');
@@ -211,7 +220,7 @@ describe('switching', () => {
 
 describe('the panes', () => {
   test('F6 walks from list to thread to composer and round', async () => {
-    const screen = await renderApp(toHost(), { mark: 'c1' });
+    const screen = await renderApp(createHost(), { openConversationId: 'c1' });
     await expect.element(screen.getByRole('article', { name: 'Turn: Question t1' })).toBeVisible();
     const stops = [
       nav(screen),
@@ -227,7 +236,7 @@ describe('the panes', () => {
   });
 
   test('the sidebar hides and the choice is kept', async () => {
-    const host = toHost();
+    const host = createHost();
     const screen = await renderApp(host);
     await screen.getByRole('button', { name: 'Hide the sidebar' }).click();
     await expect.element(nav(screen)).not.toBeInTheDocument();
@@ -238,7 +247,7 @@ describe('the panes', () => {
 
   test('in a narrow window it is a drawer that Escape and a choice close', async () => {
     await page.viewport(600, 600);
-    const screen = await renderApp(toHost());
+    const screen = await renderApp(createHost());
     await expect.element(nav(screen)).not.toBeInTheDocument();
     const show = screen.getByRole('button', { name: 'Show the sidebar' });
     await show.click();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { guardApp } from '../testing/app-fixture.ts';
-import { shownConfigSchema } from '#shared/dashboards/shown-dashboard.ts';
+import { configViewSchema } from '#shared/dashboards/dashboard-view.ts';
 import { EDITED_DRAFT, EDITED_WORKBOOK, openEditor } from '../testing/edited-workbook.ts';
 
 guardApp();
@@ -18,7 +18,7 @@ const openWith = (...widgets: object[]) =>
     'dashboards.workbook': () => ({
       workbook: {
         ...EDITED_WORKBOOK,
-        draft: shownConfigSchema.parse({
+        draft: configViewSchema.parse({
           ...EDITED_DRAFT,
           widgets: [...EDITED_DRAFT.widgets, ...widgets],
         }),
@@ -171,7 +171,7 @@ test('a colour is typed or picked, and what is none is told and kept', async () 
   await expect.element(editor.getByText('As the draft has it')).toBeVisible();
 });
 
-const toTiny = (count: number) =>
+const createTinyWidgets = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
     id: `tiny-${String(at)}`,
     type: 'TEXT',
@@ -184,7 +184,7 @@ test.each([
   [398, 'This dashboard is full'],
   [401, 'This dashboard has 403 widgets. The first 400 are here, 3 are only in the JSON.'],
 ])('beside two widgets stand %i more, of which a dashboard shows 400', async (count, words) => {
-  const { editor, screen } = await openWith(...toTiny(count));
+  const { editor, screen } = await openWith(...createTinyWidgets(count));
   const told = editor.getByText(words ?? 'This dashboard', { exact: false });
   if (words === null) await expect.element(told).not.toBeInTheDocument();
   else await expect.element(told).toBeVisible();

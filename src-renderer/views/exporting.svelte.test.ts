@@ -5,26 +5,32 @@ import { exportIdSchema } from '#shared/ids.ts';
 import type { Turn } from '#shared/thread/turn.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { FakeHost } from '../testing/fake-host.ts';
-import { toGate } from '../testing/gate.ts';
-import { toPaperTurn } from '../testing/paper-stories.ts';
-import { toFinishedTurn, toOpened, toSnapshot, toSummary, toTurn } from '../testing/stories.ts';
+import { createGate } from '../testing/gate.ts';
+import { createAnsweredTurn } from '../testing/document-stories.ts';
+import {
+  createFinishedTurn,
+  createOpenConversation,
+  createSnapshotEvent,
+  createConversationSummary,
+  createTurn,
+} from '../testing/stories.ts';
 
 guardApp();
 
-const summary = toSummary('c1', { title: 'Cars' });
+const summary = createConversationSummary('c1', { title: 'Cars' });
 const exportId = exportIdSchema.parse('export-1');
 type Handlers = NonNullable<ConstructorParameters<typeof FakeHost>[0]>;
 
 async function open(turns: readonly Turn[], overrides: Handlers = {}) {
   const host = new FakeHost({
     'conversations.list': () => [summary],
-    'conversations.open': () => toOpened(summary, turns),
+    'conversations.open': () => createOpenConversation(summary, turns),
     'conversations.turns': () => [...turns],
     'exports.begin': () => ({ outcome: 'begun', exportId }),
     'exports.finish': () => ({ outcome: 'written', fileName: 'Cars.html', bytes: 9 }),
     ...overrides,
   });
-  const screen = await renderApp(host, { mark: turns.length === 0 ? '' : 'c1' });
+  const screen = await renderApp(host, { openConversationId: turns.length === 0 ? '' : 'c1' });
   const choose = async (name: string) => {
     await screen.getByRole('button', { name: 'More', exact: true }).click();
     await screen.getByRole('menuitem', { name }).click();
@@ -43,7 +49,7 @@ async function open(turns: readonly Turn[], overrides: Handlers = {}) {
 describe('exporting a conversation', () => {
   test('goes from the menu to the file, and offers to show it', async () => {
     const { screen, choose, routes, written, notices } = await open([
-      toPaperTurn({ question: 'How much?' }),
+      createAnsweredTurn({ question: 'How much?' }),
     ]);
     await choose('Export as web page (HTML)…');
     await expect.element(notices).toHaveTextContent('Exported as “Cars.html”.');
@@ -56,7 +62,7 @@ describe('exporting a conversation', () => {
   });
 
   test('as JSON sends nothing: main reads the archive', async () => {
-    const { choose, routes, notices } = await open([toFinishedTurn('t1')]);
+    const { choose, routes, notices } = await open([createFinishedTurn('t1')]);
     await choose('Export as JSON…');
     await expect.element(notices).toHaveTextContent('Exported as');
     expect(routes()).toEqual(['exports.begin', 'exports.finish']);
@@ -69,7 +75,7 @@ describe('exporting a conversation', () => {
         throw new AppError('FILE_NOT_WRITTEN', 'The disk is full.');
       },
     ];
-    const { choose, routes, notices } = await open([toFinishedTurn('t1')], {
+    const { choose, routes, notices } = await open([createFinishedTurn('t1')], {
       'exports.begin': () => answers.shift()?.() ?? expect.unreachable(),
     });
     await choose('Export as Markdown…');
@@ -80,8 +86,8 @@ describe('exporting a conversation', () => {
   });
 
   test('shows that it works, lets the analyst type, and can be cancelled', async () => {
-    const cancelled = toGate();
-    const { screen, choose, routes, notices } = await open([toFinishedTurn('t1')], {
+    const cancelled = createGate();
+    const { screen, choose, routes, notices } = await open([createFinishedTurn('t1')], {
       'exports.finish': async () => {
         await cancelled.opened;
         return { outcome: 'cancelled' };
@@ -103,7 +109,7 @@ describe('exporting a conversation', () => {
   });
 
   test('Ctrl+P and the File menu print what lies open', async () => {
-    const { host, routes } = await open([toFinishedTurn('t1')], {
+    const { host, routes } = await open([createFinishedTurn('t1')], {
       'exports.finish': () => ({ outcome: 'printed' }),
     });
     await expect.poll(() => document.querySelector('article')).not.toBeNull();
@@ -131,10 +137,10 @@ describe('what cannot be exported', () => {
   });
 
   test('a running answer is exported as it stands, and the menu says so', async () => {
-    const running = toPaperTurn({ end: null });
+    const running = createAnsweredTurn({ end: null });
     const { host, screen, choose, written, notices } = await open([running]);
     const stream = await host.nextStream('chat.follow');
-    stream.emit(toSnapshot(running));
+    stream.emit(createSnapshotEvent(running));
     await screen.getByRole('button', { name: 'More', exact: true }).click();
     await expect
       .element(screen.getByText('An answer is still running. The file will say so.'))
@@ -143,7 +149,7 @@ describe('what cannot be exported', () => {
     await choose('Export as Markdown…');
     await expect.element(notices).toHaveTextContent('Exported as');
     expect(written()).toContain('**Exported while an answer was still running');
-    stream.emit(toSnapshot(toTurn('t1', { status: 'finished' })));
+    stream.emit(createSnapshotEvent(createTurn('t1', { status: 'finished' })));
     stream.end();
   });
 });

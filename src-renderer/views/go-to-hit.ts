@@ -1,40 +1,40 @@
 import { tick } from 'svelte';
 import type { AppState } from '../app-state.ts';
-import type { ResultFace } from '#features/results/result-faces.svelte.ts';
+import type { ResultTab } from '#features/results/result-tabs.svelte.ts';
 import { toResultKey } from '#features/results/result-key.ts';
 import {
   findHitRange,
   findTurnElement,
-  toFoldedStep,
-  type HitPlace,
-} from '#features/search/hit-place.ts';
+  findFoldedStep,
+  type HitLocation,
+} from '#features/search/hit-location.ts';
 
 /** The face of a result's card on which a part is drawn. */
-const FACES: Partial<Record<HitPlace['kind'], ResultFace>> = {
+const TAB_OF_HIT: Partial<Record<HitLocation['kind'], ResultTab>> = {
   columns: 'table',
   cells: 'table',
   sql: 'sql',
 };
 
 /** A grid draws the cells that are in view; this one has to be. */
-async function revealCell(app: AppState, { turnId, messageId, cell }: HitPlace): Promise<void> {
+async function revealCell(app: AppState, { turnId, messageId, cell }: HitLocation): Promise<void> {
   if (messageId === null || cell === null) return;
-  await app.sheets.of({ turnId, messageId }).grid.reveal(cell.row ?? 0, cell.column);
+  await app.sheets.ensureSheet({ turnId, messageId }).grid.reveal(cell.row ?? 0, cell.column);
   await tick();
 }
 
 /** Turns to the branch of the hit, unfolds what hides it, and brings it into view. */
-export async function revealHit(app: AppState, place: HitPlace): Promise<Range | null> {
-  const conversation = app.desk.current;
-  const { branch, unfolded, door } = conversation;
+export async function revealHit(app: AppState, place: HitLocation): Promise<Range | null> {
+  const conversation = app.conversation.current;
+  const { branch, unfolded, scrollHandle } = conversation;
   if (!branch.path.includes(place.turnId)) await conversation.chooseBranch(place.turnId);
-  const step = toFoldedStep(place);
+  const step = findFoldedStep(place);
   if (step !== null) unfolded.set(place.turnId, step, true);
-  const face = FACES[place.kind];
+  const face = TAB_OF_HIT[place.kind];
   const { turnId, messageId } = place;
-  if (face && messageId !== null) app.faces.choose(toResultKey({ turnId, messageId }), face);
+  if (face && messageId !== null) app.resultTabs.choose(toResultKey({ turnId, messageId }), face);
   // A long thread draws, and has read, only a part of its turns.
-  await door.reveal(place.turnId);
+  await scrollHandle.reveal(place.turnId);
   await tick();
   const turn = findTurnElement(document, place.turnId);
   if (turn === null) return null;
@@ -48,12 +48,12 @@ export async function revealHit(app: AppState, place: HitPlace): Promise<Range |
 }
 
 /** From the archive's search: the hit stays marked until the analyst has seen it. */
-export async function goToHit(app: AppState, place: HitPlace): Promise<void> {
-  const isLast = app.jumpMark.begin();
+export async function goToHit(app: AppState, place: HitLocation): Promise<void> {
+  const isLast = app.searchHighlight.begin();
   const range = await revealHit(app, place);
   if (!isLast()) return;
   const thread = range?.startContainer.parentElement?.closest<HTMLElement>('[data-pane]');
   if (!thread) return;
   thread.focus({ preventScroll: true });
-  app.jumpMark.show(thread, place);
+  app.searchHighlight.show(thread, place);
 }

@@ -2,21 +2,28 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { FakeHost } from '../testing/fake-host.ts';
-import { toConversationId, toFinishedTurn, toSummary, toOpened } from '../testing/stories.ts';
+import {
+  createConversationId,
+  createFinishedTurn,
+  createConversationSummary,
+  createOpenConversation,
+} from '../testing/stories.ts';
 
 guardApp();
 
-const first = toSummary('c1', { title: 'Cars' });
-const other = toSummary('c2', { title: 'Movies', id: toConversationId('c2') });
+const first = createConversationSummary('c1', { title: 'Cars' });
+const other = createConversationSummary('c2', { title: 'Movies', id: createConversationId('c2') });
 
 async function inspect(width: number) {
   await page.viewport(width, 800);
   const host = new FakeHost({
     'conversations.list': () => [first, other],
     'conversations.open': ({ conversationId }) =>
-      conversationId === 'c1' ? toOpened(first, [toFinishedTurn('t1')]) : toOpened(other, []),
+      conversationId === 'c1'
+        ? createOpenConversation(first, [createFinishedTurn('t1')])
+        : createOpenConversation(other, []),
   });
-  const screen = await renderApp(host, { mark: 'c1' });
+  const screen = await renderApp(host, { openConversationId: 'c1' });
   await screen.getByRole('button', { name: 'Open in the inspector' }).click();
   return screen;
 }

@@ -3,15 +3,22 @@ import { page, userEvent } from 'vitest/browser';
 import type { ResultRun } from '#shared/result-run.ts';
 import { reduceTurn } from '#shared/thread/reduce.ts';
 import type { Turn } from '#shared/thread/turn.ts';
-import { OPEN_AFTER_MS } from '#features/ledger/figure-walk.svelte.ts';
+import { OPEN_AFTER_MS } from '#features/ledger/figure-navigation.svelte.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { FakeHost } from '../testing/fake-host.ts';
-import { toRun } from '../testing/result-stories.ts';
-import { SQL, toAnswerPiece, toEnd, toOpened, toSummary, toTurn } from '../testing/stories.ts';
+import { createResultRun } from '../testing/result-stories.ts';
+import {
+  SQL,
+  createAnswerEvent,
+  createEndEvent,
+  createOpenConversation,
+  createConversationSummary,
+  createTurn,
+} from '../testing/stories.ts';
 
 guardApp();
 
-const first = toSummary('c1', { title: 'Cars' });
+const first = createConversationSummary('c1', { title: 'Cars' });
 
 const WHOLE = JSON.stringify({
   schema: [
@@ -31,24 +38,33 @@ const CUT = WHOLE.replace('"totalRows":3', '"totalRows":25431');
 const ANSWER =
   'Japan leads with **30.45** mpg over `12` models, the USA has 20.1. There are 406 cars in total in 2024, and 99.5 % of them drive.\n\n| Origin | Cars |\n| --- | --: |\n| Europe | 73 |';
 
-function toAnswered(text: string, result = WHOLE, end: 'finished' | 'stopped' = 'finished'): Turn {
-  const events = [SQL.start, SQL.end(result), toAnswerPiece(1_200, text), toEnd(1_500, end)];
-  return events.reduce(reduceTurn, toTurn('t1'));
+function createAnswered(
+  text: string,
+  result = WHOLE,
+  end: 'finished' | 'stopped' = 'finished',
+): Turn {
+  const events = [
+    SQL.start,
+    SQL.end(result),
+    createAnswerEvent(1_200, text),
+    createEndEvent(1_500, end),
+  ];
+  return events.reduce(reduceTurn, createTurn('t1'));
 }
 
 async function open(turn: Turn, runs: ResultRun[] = []) {
   const host = new FakeHost({
     'conversations.list': () => [first],
-    'conversations.open': () => toOpened(first, [turn]),
+    'conversations.open': () => createOpenConversation(first, [turn]),
     'results.runs': () => runs,
   });
-  const screen = await renderApp(host, { mark: 'c1' });
+  const screen = await renderApp(host, { openConversationId: 'c1' });
   const answer = screen.getByRole('region', { name: 'Answer' });
   return { host, screen, answer };
 }
 
 test('each figure is marked by what became of it, and the words stay as they are', async () => {
-  const { answer } = await open(toAnswered(ANSWER));
+  const { answer } = await open(createAnswered(ANSWER));
   const figures = answer.getByRole('region', { name: 'Figures' });
   await expect.element(figures).toHaveTextContent('5 figures: 3 traced, 1 derived, 1 not found');
   await expect
@@ -67,7 +83,7 @@ test('each figure is marked by what became of it, and the words stay as they are
 });
 
 test('the pointer opens a card with every digit, the row, the SQL; it closes again', async () => {
-  const { screen, answer } = await open(toAnswered(ANSWER));
+  const { screen, answer } = await open(createAnswered(ANSWER));
   // A page knows of no movement before it saw the pointer once.
   await screen.getByRole('textbox', { name: 'Question' }).hover();
   await answer.getByRole('button', { name: '30.45' }).hover();
@@ -82,7 +98,7 @@ test('the pointer opens a card with every digit, the row, the SQL; it closes aga
 });
 
 test('a figure that comes to lie under a resting pointer opens no card', async () => {
-  const { answer } = await open(toAnswered(ANSWER));
+  const { answer } = await open(createAnswered(ANSWER));
   const figure = answer.getByRole('button', { name: '30.45' });
   await expect.element(figure).toBeVisible();
   const at = { bubbles: true, pointerType: 'mouse', movementX: 0, movementY: 0 };
@@ -95,7 +111,7 @@ test('a figure that comes to lie under a resting pointer opens no card', async (
 });
 
 test('by keyboard: one stop, arrows from figure to figure, Escape closes, Enter goes to the cell', async () => {
-  const { screen, answer } = await open(toAnswered(ANSWER));
+  const { screen, answer } = await open(createAnswered(ANSWER));
   const first = answer.getByRole('button', { name: '30.45' });
   await expect.element(first).toBeVisible();
   expect(answer.element().querySelectorAll('[data-figure][tabindex="0"]')).toHaveLength(1);
@@ -116,7 +132,7 @@ test('by keyboard: one stop, arrows from figure to figure, Escape closes, Enter 
 });
 
 test('the SQL of a figure is one button away', async () => {
-  const { screen, answer } = await open(toAnswered(ANSWER));
+  const { screen, answer } = await open(createAnswered(ANSWER));
   const figure = answer.getByRole('button', { name: '20.1' });
   await expect.element(figure).toBeVisible();
   figure.element().focus();
@@ -129,7 +145,7 @@ test('the SQL of a figure is one button away', async () => {
 });
 
 test('figures from a cut result say so, and no total is claimed over its rows', async () => {
-  const { screen, answer } = await open(toAnswered(ANSWER, CUT));
+  const { screen, answer } = await open(createAnswered(ANSWER, CUT));
   const figures = answer.getByRole('region', { name: 'Figures' });
   await expect.element(figures).toHaveTextContent('3 traced, 2 not found');
   await expect.element(figures).toHaveTextContent('from 3 of 25,431 rows');
@@ -140,7 +156,7 @@ test('figures from a cut result say so, and no total is claimed over its rows', 
 });
 
 test('a stopped answer is judged up to where it ends, and says so', async () => {
-  const { answer } = await open(toAnswered('Japan leads with 30.45', WHOLE, 'stopped'));
+  const { answer } = await open(createAnswered('Japan leads with 30.45', WHOLE, 'stopped'));
   const figures = answer.getByRole('region', { name: 'Figures' });
   await expect.element(figures).toHaveTextContent('1 figure: 1 traced');
   await expect.element(figures).toHaveTextContent('The answer is not complete');
@@ -148,7 +164,7 @@ test('a stopped answer is judged up to where it ends, and says so', async () => 
 
 test('an answer without a figure has no line for them', async () => {
   await page.viewport(800, 600);
-  const { answer } = await open(toAnswered('Nothing was found in May 2024.'));
+  const { answer } = await open(createAnswered('Nothing was found in May 2024.'));
   await expect.element(answer).toHaveTextContent('Nothing was found');
   await expect.element(answer.getByRole('region', { name: 'Figures' })).not.toBeInTheDocument();
 });
@@ -164,7 +180,7 @@ test.each([
     { name: 'mpg', type: 'Double' },
   ];
   const startedAtMs = new Date(2026, 10, 22, 9).getTime();
-  const run = toRun({
+  const run = createResultRun({
     status: 'finished',
     isEdited,
     timezone,
@@ -172,7 +188,7 @@ test.each([
     rowCount: 1,
     startedAtMs,
   });
-  const { host, screen, answer } = await open(toAnswered('Japan has 30.45 mpg.'), [run]);
+  const { host, screen, answer } = await open(createAnswered('Japan has 30.45 mpg.'), [run]);
   await screen.getByRole('button', { name: 'Show', exact: true }).click();
   const read = await host.nextStream('results.read');
   read.emit({ type: 'rows', text: '[["Japan","30.4512"]]', count: 1 }, { type: 'ended', run });

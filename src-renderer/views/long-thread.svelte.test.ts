@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
-import { toLongThread } from '../testing/long-thread.ts';
+import { createLongThread } from '../testing/long-thread.ts';
 
 guardApp();
 
@@ -16,7 +16,7 @@ const settle = async () => {
   await nextFrame();
 };
 
-async function toThread(screen: Screen) {
+async function findThread(screen: Screen) {
   const region = screen.getByRole('region', { name: 'Thread' });
   await expect.element(region).toBeVisible();
   const element = region.element();
@@ -29,8 +29,8 @@ async function toThread(screen: Screen) {
 
 describe('a thread of 5,000 messages', () => {
   test('opens at its end with a screenful read and drawn', async () => {
-    const { host, sent } = toLongThread(TURNS);
-    const thread = await toThread(await renderApp(host, { mark: 'c1' }));
+    const { host, sent } = createLongThread(TURNS);
+    const thread = await findThread(await renderApp(host, { openConversationId: 'c1' }));
     await expect.poll(thread.toBottom).toBeLessThan(2);
     await settle();
     expect(thread.find('t2499')).not.toBeNull();
@@ -39,8 +39,8 @@ describe('a thread of 5,000 messages', () => {
   });
 
   test('does not move what is read when older turns come', async () => {
-    const { host, sent } = toLongThread(TURNS);
-    const thread = await toThread(await renderApp(host, { mark: 'c1' }));
+    const { host, sent } = createLongThread(TURNS);
+    const thread = await findThread(await renderApp(host, { openConversationId: 'c1' }));
     await expect.poll(thread.toBottom).toBeLessThan(2);
     let worst = 0;
     for (let step = 0; step < 60; step += 1) {
@@ -59,8 +59,8 @@ describe('a thread of 5,000 messages', () => {
   });
 
   test('goes by keyboard to its first and its last question', async () => {
-    const { host } = toLongThread(TURNS);
-    const thread = await toThread(await renderApp(host, { mark: 'c1' }));
+    const { host } = createLongThread(TURNS);
+    const thread = await findThread(await renderApp(host, { openConversationId: 'c1' }));
     await expect.poll(thread.toBottom).toBeLessThan(2);
     thread.element.focus();
     await userEvent.keyboard('{Home}');
@@ -74,8 +74,8 @@ describe('a thread of 5,000 messages', () => {
   });
 
   test('keeps the order of its turns for a screen reader', async () => {
-    const { host } = toLongThread(300);
-    const thread = await toThread(await renderApp(host, { mark: 'c1' }));
+    const { host } = createLongThread(300);
+    const thread = await findThread(await renderApp(host, { openConversationId: 'c1' }));
     await expect.poll(thread.toBottom).toBeLessThan(2);
     for (const scrollTop of [9_000, 2_000, 30_000, 0]) {
       thread.element.scrollTop = scrollTop;

@@ -2,10 +2,10 @@ import type { ModelCube } from '#shared/model/model.ts';
 import type { AppState } from '../app-state.ts';
 import type { SqlName, SqlNames } from '#lib/code/sql-name.ts';
 
-type Asking = Pick<AppState, 'models' | 'openConnectionId'>;
+type ModelSqlSource = Pick<AppState, 'models' | 'openConnectionId'>;
 
 /** `orders.revenue` is the column `revenue` of `orders`. */
-function toSqlName({ name, members }: ModelCube): SqlName {
+function buildSqlName({ name, members }: ModelCube): SqlName {
   const columns = members.map((member) => ({
     name: member.name.startsWith(`${name}.`) ? member.name.slice(name.length + 1) : member.name,
     detail: member.kind,
@@ -14,11 +14,11 @@ function toSqlName({ name, members }: ModelCube): SqlName {
 }
 
 /** Cubes and members of the connection that the open conversation is asked in. */
-export function toModelSqlNames(app: Asking): SqlNames {
+export function createModelSqlNames(app: ModelSqlSource): SqlNames {
   return {
     get all() {
       const id = app.openConnectionId;
-      return id === null ? [] : (app.models.find(id)?.cubes.map(toSqlName) ?? []);
+      return id === null ? [] : (app.models.find(id)?.cubes.map(buildSqlName) ?? []);
     },
     want: () => {
       const id = app.openConnectionId;

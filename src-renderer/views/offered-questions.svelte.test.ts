@@ -4,15 +4,19 @@ import type { DataModel, Member } from '#shared/model/model.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { ACME, LOCAL } from '../testing/connection-stories.ts';
 import { FakeHost } from '../testing/fake-host.ts';
-import { toGate } from '../testing/gate.ts';
-import { toFinishedTurn, toOpened, toSummary } from '../testing/stories.ts';
+import { createGate } from '../testing/gate.ts';
+import {
+  createFinishedTurn,
+  createOpenConversation,
+  createConversationSummary,
+} from '../testing/stories.ts';
 
 guardApp();
 
 type Overrides = ConstructorParameters<typeof FakeHost>[0];
 type Screen = Awaited<ReturnType<typeof renderApp>>;
 
-const toMember = (name: string, title: string, patch: Partial<Member> = {}): Member => ({
+const createMember = (name: string, title: string, patch: Partial<Member> = {}): Member => ({
   name,
   title,
   description: '',
@@ -31,22 +35,25 @@ const CARS: DataModel = {
       title: 'Cars',
       description: 'Car models of 1970 to 1982.',
       members: [
-        toMember('cars.avg_mpg', 'Average miles per gallon', { kind: 'measure', type: 'number' }),
-        toMember('cars.origin', 'Origin', { description: 'Where it was made.' }),
-        toMember('cars.maker', 'Maker'),
-        toMember('cars.model_year', 'Model year', { kind: 'time', type: 'time' }),
+        createMember('cars.avg_mpg', 'Average miles per gallon', {
+          kind: 'measure',
+          type: 'number',
+        }),
+        createMember('cars.origin', 'Origin', { description: 'Where it was made.' }),
+        createMember('cars.maker', 'Maker'),
+        createMember('cars.model_year', 'Model year', { kind: 'time', type: 'time' }),
       ],
     },
   ],
 };
 
-const summary = toSummary('c1', { title: 'Cars' });
+const summary = createConversationSummary('c1', { title: 'Cars' });
 
-function toHost(overrides: Overrides = {}) {
+function createHost(overrides: Overrides = {}) {
   return new FakeHost({
     'model.read': () => CARS,
     'conversations.list': () => [summary],
-    'conversations.open': () => toOpened(summary, [toFinishedTurn('t1')]),
+    'conversations.open': () => createOpenConversation(summary, [createFinishedTurn('t1')]),
     ...overrides,
   });
 }
@@ -62,7 +69,7 @@ async function type(screen: Screen, text: string) {
 
 describe('an @ in the question', () => {
   test('lists what fits, is a combobox while it is open, and writes the title', async () => {
-    const screen = await renderApp(toHost());
+    const screen = await renderApp(createHost());
     await type(screen, 'By @orig');
     await expect.element(list(screen).getByRole('option').first()).toHaveTextContent('Origin');
     await expect.element(list(screen)).toHaveTextContent('cars.origin');
@@ -77,7 +84,7 @@ describe('an @ in the question', () => {
   });
 
   test('arrows choose, Tab takes, and typing goes on behind it', async () => {
-    const host = toHost();
+    const host = createHost();
     const screen = await renderApp(host);
     await type(screen, '@');
     await expect.element(list(screen).getByRole('option').first()).toHaveTextContent('Cars');
@@ -87,7 +94,7 @@ describe('an @ in the question', () => {
   });
 
   test('Escape closes it and nothing else; the same @ stays quiet', async () => {
-    const screen = await renderApp(toHost());
+    const screen = await renderApp(createHost());
     await type(screen, '@mak');
     await expect.element(list(screen)).toBeVisible();
     await userEvent.keyboard('{Escape}er');
@@ -96,12 +103,12 @@ describe('an @ in the question', () => {
   });
 
   test('says that the model is still being read, and then lists what fits', async () => {
-    const gate = toGate();
+    const gate = createGate();
     const read = async () => {
       await gate.opened;
       return CARS;
     };
-    const screen = await renderApp(toHost({ 'model.read': read }));
+    const screen = await renderApp(createHost({ 'model.read': read }));
     await type(screen, '@orig');
     await expect.element(screen.getByText('Reading the data model…')).toBeVisible();
     gate.open();
@@ -109,7 +116,7 @@ describe('an @ in the question', () => {
   });
 
   test('an input method chooses its candidate without taking a member', async () => {
-    const screen = await renderApp(toHost());
+    const screen = await renderApp(createHost());
     await type(screen, '@or');
     await expect.element(list(screen)).toBeVisible();
     const init = { key: 'Enter', bubbles: true, cancelable: true, isComposing: true };
@@ -119,7 +126,7 @@ describe('an @ in the question', () => {
   });
 
   test('an address is none, and words that fit nothing are only words', async () => {
-    const screen = await renderApp(toHost());
+    const screen = await renderApp(createHost());
     await type(screen, 'ana@cars @qqqq');
     await expect.element(question(screen)).toHaveValue('ana@cars @qqqq');
     await expect.element(list(screen)).not.toBeInTheDocument();
@@ -127,10 +134,10 @@ describe('an @ in the question', () => {
 
   test('2,000 members are found by their words, and only some are drawn', async () => {
     const members = Array.from({ length: 2_000 }, (_, at) =>
-      toMember(`wide.m${String(at)}`, `Figure ${String(at)}`),
+      createMember(`wide.m${String(at)}`, `Figure ${String(at)}`),
     );
     const cubes = [{ name: 'wide', title: 'Wide', description: '', members }];
-    const screen = await renderApp(toHost({ 'model.read': () => ({ ...CARS, cubes }) }));
+    const screen = await renderApp(createHost({ 'model.read': () => ({ ...CARS, cubes }) }));
     await type(screen, '@figure');
     await expect.element(screen.getByText('Type to see others.')).toBeVisible();
     expect(list(screen).getByRole('option').elements().length).toBeLessThanOrEqual(60);
@@ -140,7 +147,7 @@ describe('an @ in the question', () => {
 
   test('says that only what was seen is known, and why nothing is', async () => {
     const screen = await renderApp(
-      toHost({ 'model.read': () => ({ ...CARS, source: 'seen' as const, readAtMs: null }) }),
+      createHost({ 'model.read': () => ({ ...CARS, source: 'seen' as const, readAtMs: null }) }),
     );
     await type(screen, '@');
     await expect
@@ -151,8 +158,8 @@ describe('an @ in the question', () => {
 
 describe('follow-ups', () => {
   test('stand under a finished answer; one click asks', async () => {
-    const host = toHost();
-    const screen = await renderApp(host, { mark: 'c1' });
+    const host = createHost();
+    const screen = await renderApp(host, { openConversationId: 'c1' });
     await chips(screen).getByRole('button', { name: 'Now by maker' }).click();
     const stream = await host.nextStream('chat.ask');
     expect(stream.input).toMatchObject({ question: 'Now by maker', conversationId: 'c1' });
@@ -161,7 +168,7 @@ describe('follow-ups', () => {
   });
 
   test('with Shift it goes into the question first', async () => {
-    const screen = await renderApp(toHost(), { mark: 'c1' });
+    const screen = await renderApp(createHost(), { openConversationId: 'c1' });
     await chips(screen)
       .getByRole('button', { name: 'Over time' })
       .click({ modifiers: ['Shift'] });
@@ -172,8 +179,8 @@ describe('follow-ups', () => {
 
   test('none where the model is not known', async () => {
     const screen = await renderApp(
-      toHost({ 'model.read': () => ({ ...CARS, source: 'none' as const, cubes: [] }) }),
-      { mark: 'c1' },
+      createHost({ 'model.read': () => ({ ...CARS, source: 'none' as const, cubes: [] }) }),
+      { openConversationId: 'c1' },
     );
     await expect.element(screen.getByText(/Answered/u)).toBeVisible();
     await expect.element(chips(screen)).not.toBeInTheDocument();
@@ -194,7 +201,7 @@ describe('first questions of a platform account', () => {
   };
 
   test('are made of its model', async () => {
-    const screen = await renderApp(toHost(atAcme));
+    const screen = await renderApp(createHost(atAcme));
     await expect
       .element(screen.getByRole('button', { name: 'Average miles per gallon by origin' }))
       .toBeVisible();
@@ -202,7 +209,7 @@ describe('first questions of a platform account', () => {
 
   test('are its own where the platform offers some', async () => {
     const screen = await renderApp(
-      toHost({ ...atAcme, 'model.suggestions': () => ['What sold best last week?'] }),
+      createHost({ ...atAcme, 'model.suggestions': () => ['What sold best last week?'] }),
     );
     await expect
       .element(screen.getByRole('button', { name: 'What sold best last week?' }))

@@ -3,7 +3,7 @@ import type { ConversationId } from '#shared/ids.ts';
 import type { AppState } from '../app-state.ts';
 import { goToHit } from './go-to-hit.ts';
 import type { ShellState } from './shell.svelte.ts';
-import { untilOpen } from './until-open.svelte.ts';
+import { waitUntilOpen } from './wait-until-open.svelte.ts';
 
 export interface OpenedHit {
   readonly conversationId: ConversationId;
@@ -19,14 +19,14 @@ export function openHit(
 ): void {
   shell.show('none');
   shell.showConversation(() => {
-    void app.desk.open(conversationId);
+    void app.conversation.open(conversationId);
     const words = hit?.snippet.find((segment) => segment.hit)?.text;
     if (!hit || words === undefined) return;
     const place = { ...hit, index: 0, words };
-    const opened = app.desk.current;
-    void untilOpen(opened).then(() => {
+    const opened = app.conversation.current;
+    void waitUntilOpen(opened).then(() => {
       // Another may have been opened meanwhile: then the jump is that one's.
-      if (app.desk.current === opened) void goToHit(app, place);
+      if (app.conversation.current === opened) void goToHit(app, place);
     });
   });
 }

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { FakeHost } from '../testing/fake-host.ts';
-import { toFinishedTurn, toOpened, toSummary, toTurn } from '../testing/stories.ts';
+import {
+  createFinishedTurn,
+  createOpenConversation,
+  createConversationSummary,
+  createTurn,
+} from '../testing/stories.ts';
 
 guardApp();
 
@@ -16,21 +21,21 @@ const TABLE = `| a | b |\n|---|--:|\n${'| **x** | 5 |\n'.repeat(12)}`;
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 test('a thread of 500 messages, with steps, results and tables, opens within a second', async () => {
-  const long = toSummary('c1', { title: 'Long' });
-  const other = toSummary('c2', { title: 'Other' });
+  const long = createConversationSummary('c1', { title: 'Long' });
+  const other = createConversationSummary('c2', { title: 'Other' });
   const turns = Array.from({ length: TURNS }, (_turn, at) =>
-    toFinishedTurn(`t${String(at)}`, `Answer ${String(at)}.\n\n${TABLE}`),
+    createFinishedTurn(`t${String(at)}`, `Answer ${String(at)}.\n\n${TABLE}`),
   );
   const known = new Map(turns.map((turn) => [turn.id, turn]));
   const host = new FakeHost({
     'conversations.list': () => [long, other],
     'conversations.open': ({ conversationId }) =>
       conversationId === long.id
-        ? toOpened(long, turns, { turns: turns.slice(-20) })
-        : toOpened(other, [{ ...toTurn('other'), status: 'stopped' }]),
+        ? createOpenConversation(long, turns, { turns: turns.slice(-20) })
+        : createOpenConversation(other, [{ ...createTurn('other'), status: 'stopped' }]),
     'conversations.turns': ({ turnIds }) => turnIds.flatMap((id) => known.get(id) ?? []),
   });
-  const { container, getByRole, getByText } = await renderApp(host, { mark: 'c2' });
+  const { container, getByRole, getByText } = await renderApp(host, { openConversationId: 'c2' });
   const list = getByRole('navigation', { name: 'Conversations' });
   const toRow = (name: string) => list.getByRole('button', { name, exact: true });
   const hasLast = () => container.querySelector('[data-turn-id="t249"] table') !== null;

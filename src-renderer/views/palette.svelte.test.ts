@@ -3,21 +3,25 @@ import { userEvent } from 'vitest/browser';
 import { turnIdSchema } from '#shared/ids.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { FakeHost } from '../testing/fake-host.ts';
-import { toFinishedTurn, toOpened, toSummary } from '../testing/stories.ts';
+import {
+  createFinishedTurn,
+  createOpenConversation,
+  createConversationSummary,
+} from '../testing/stories.ts';
 
 guardApp();
 
-const cars = toSummary('c1', { title: 'Cars by origin', updatedAtMs: 2 });
-const rain = toSummary('c2', { title: 'Rain in Seattle', updatedAtMs: 1 });
+const cars = createConversationSummary('c1', { title: 'Cars by origin', updatedAtMs: 2 });
+const rain = createConversationSummary('c2', { title: 'Rain in Seattle', updatedAtMs: 1 });
 
 type Overrides = ConstructorParameters<typeof FakeHost>[0];
 type Screen = Awaited<ReturnType<typeof renderApp>>;
 
-function toHost(overrides: Overrides = {}) {
+function createHost(overrides: Overrides = {}) {
   return new FakeHost({
     'conversations.list': () => [cars, rain],
     'conversations.open': ({ conversationId }) =>
-      toOpened(conversationId === 'c1' ? cars : rain, [toFinishedTurn('t1')]),
+      createOpenConversation(conversationId === 'c1' ? cars : rain, [createFinishedTurn('t1')]),
     'conversations.rename': ({ title }) => ({ ...cars, title }),
     ...overrides,
   });
@@ -36,7 +40,7 @@ async function open(screen: Screen) {
 
 describe('the palette', () => {
   test('opens a conversation by its words, without the mouse', async () => {
-    const screen = await renderApp(toHost());
+    const screen = await renderApp(createHost());
     await open(screen);
     await expect
       .element(palette(screen).getByRole('group', { name: 'Recent conversations' }))
@@ -47,7 +51,7 @@ describe('the palette', () => {
   });
 
   test('the arrows, Home and End choose around the ends, and the field names the choice', async () => {
-    const screen = await renderApp(toHost());
+    const screen = await renderApp(createHost());
     await open(screen);
     const options = palette(screen).getByRole('option');
     const chosen = palette(screen).getByRole('option', { selected: true });
@@ -69,7 +73,7 @@ describe('the palette', () => {
   });
 
   test('runs a command, and shows its key', async () => {
-    const screen = await renderApp(toHost());
+    const screen = await renderApp(createHost());
     await open(screen);
     await userEvent.keyboard('preferences');
     const option = palette(screen).getByRole('option', { name: /Settings/u });
@@ -93,7 +97,7 @@ describe('the palette', () => {
     };
     const group = { conversation: rain, title: [], hits: [hit] };
     const screen = await renderApp(
-      toHost({
+      createHost({
         'conversations.search': () => ({ groups: [group], isCut: false, waitingTurns: 0 }),
       }),
     );
@@ -107,7 +111,7 @@ describe('the palette', () => {
   });
 
   test('says that nothing was found, and Escape gives the focus back', async () => {
-    const screen = await renderApp(toHost());
+    const screen = await renderApp(createHost());
     await expect.element(question(screen)).toHaveFocus();
     await open(screen);
     await userEvent.keyboard('qqqq');
@@ -120,7 +124,7 @@ describe('the palette', () => {
   });
 
   test('an input method chooses its candidate without running anything', async () => {
-    const screen = await renderApp(toHost());
+    const screen = await renderApp(createHost());
     await open(screen);
     const field = input(screen).element();
     const composing = { bubbles: true, cancelable: true, isComposing: true };
@@ -130,8 +134,8 @@ describe('the palette', () => {
   });
 
   test('renames the open conversation', async () => {
-    const host = toHost();
-    const screen = await renderApp(host, { mark: 'c1' });
+    const host = createHost();
+    const screen = await renderApp(host, { openConversationId: 'c1' });
     await expect.element(title(screen)).toHaveTextContent('Cars by origin');
     await open(screen);
     await userEvent.keyboard('rename{Enter}');
@@ -143,9 +147,11 @@ describe('the palette', () => {
 
   test('opens at once over 5,000 conversations, and each letter is answered at once', async () => {
     const many = Array.from({ length: 5_000 }, (_, at) =>
-      toSummary(`many${String(at)}`, { title: `Revenue by region, week ${String(at)}` }),
+      createConversationSummary(`many${String(at)}`, {
+        title: `Revenue by region, week ${String(at)}`,
+      }),
     );
-    const screen = await renderApp(toHost({ 'conversations.list': () => many }));
+    const screen = await renderApp(createHost({ 'conversations.list': () => many }));
     const newest = { name: 'Revenue by region, week 0', exact: true };
     await expect.element(screen.getByRole('button', newest)).toBeInTheDocument();
     await open(screen);
@@ -158,7 +164,7 @@ describe('the palette', () => {
 
 describe('the sheet of shortcuts', () => {
   test('shows every key of the registry and of the parts, by group', async () => {
-    const screen = await renderApp(toHost());
+    const screen = await renderApp(createHost());
     await userEvent.keyboard('{Control>}/{/Control}');
     const sheet = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect
@@ -174,7 +180,7 @@ describe('the sheet of shortcuts', () => {
   });
 
   test('opens from the Help menu', async () => {
-    const host = toHost();
+    const host = createHost();
     const screen = await renderApp(host);
     await expect.element(question(screen)).toHaveFocus();
     host.push('menu.shortcutsWanted', {});
@@ -182,7 +188,7 @@ describe('the sheet of shortcuts', () => {
   });
 
   test('a question mark in the question is only a question mark', async () => {
-    const screen = await renderApp(toHost());
+    const screen = await renderApp(createHost());
     await question(screen).fill('Why');
     await userEvent.keyboard('?');
     await expect.element(question(screen)).toHaveValue('Why?');
@@ -190,7 +196,7 @@ describe('the sheet of shortcuts', () => {
 });
 
 test('Alt and the arrows walk through the conversations', async () => {
-  const screen = await renderApp(toHost());
+  const screen = await renderApp(createHost());
   await expect.element(screen.getByRole('navigation')).toHaveTextContent('Rain in Seattle');
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
   await expect.element(title(screen)).toHaveTextContent('Cars by origin');

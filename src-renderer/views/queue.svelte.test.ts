@@ -6,14 +6,14 @@ import type { QuestionQueue } from '#shared/question-queue.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { FakeHost } from '../testing/fake-host.ts';
 import {
-  toAnswerPiece,
-  toConversationId,
-  toEnd,
-  toFinishedTurn,
-  toOpened,
-  toSnapshot,
-  toSummary,
-  toTurn,
+  createAnswerEvent,
+  createConversationId,
+  createEndEvent,
+  createFinishedTurn,
+  createOpenConversation,
+  createSnapshotEvent,
+  createConversationSummary,
+  createTurn,
 } from '../testing/stories.ts';
 
 guardApp();
@@ -21,8 +21,11 @@ guardApp();
 type Overrides = ConstructorParameters<typeof FakeHost>[0];
 type Screen = Awaited<ReturnType<typeof renderApp>>;
 
-const C1 = toConversationId('c1');
-const toQueue = (texts: readonly string[], hold: QuestionQueue['hold'] = null): QuestionQueue => ({
+const C1 = createConversationId('c1');
+const createQueue = (
+  texts: readonly string[],
+  hold: QuestionQueue['hold'] = null,
+): QuestionQueue => ({
   questions: texts.map((question) => ({
     id: queuedQuestionIdSchema.parse(`q-${question}`),
     question,
@@ -41,13 +44,14 @@ const texts = (screen: Screen) =>
 
 /** A conversation whose last turn runs, over a queue that behaves like main's. */
 async function openBusy(waiting: readonly string[] = [], overrides: Overrides = {}) {
-  let queue = toQueue(waiting);
-  const change = (next: readonly string[]) => (queue = toQueue(next, queue.hold));
+  let queue = createQueue(waiting);
+  const change = (next: readonly string[]) => (queue = createQueue(next, queue.hold));
   const now = () => queue.questions.map((one) => one.question);
-  const running = toTurn('t1', { status: 'streaming' });
+  const running = createTurn('t1', { status: 'streaming' });
   const host: FakeHost = new FakeHost({
-    'conversations.list': () => [toSummary('c1')],
-    'conversations.open': () => toOpened(toSummary('c1'), [running], { queue }),
+    'conversations.list': () => [createConversationSummary('c1')],
+    'conversations.open': () =>
+      createOpenConversation(createConversationSummary('c1'), [running], { queue }),
     'queue.add': ({ questions, at }) =>
       change(now().toSpliced(at ?? now().length, 0, ...questions)),
     'queue.move': ({ questionId, to }) => {
@@ -64,9 +68,9 @@ async function openBusy(waiting: readonly string[] = [], overrides: Overrides = 
       ),
     ...overrides,
   });
-  const screen = await renderApp(host, { mark: 'c1' });
+  const screen = await renderApp(host, { openConversationId: 'c1' });
   const stream = await host.nextStream('chat.follow');
-  stream.emit(toSnapshot(running));
+  stream.emit(createSnapshotEvent(running));
   await expect.element(screen.getByRole('button', { name: 'Stop', exact: true })).toBeVisible();
   return { host, screen, stream };
 }
@@ -102,18 +106,21 @@ describe('while an answer runs', () => {
 
   test('what main asks out of the queue is followed here', async () => {
     const { host, screen, stream } = await openBusy(['Two']);
-    stream.emit(toEnd(5, 'finished'));
+    stream.emit(createEndEvent(5, 'finished'));
     stream.end();
     const asked = turnIdSchema.parse('t2');
-    host.push('queue.changed', { conversationId: C1, queue: toQueue([]), asked });
+    host.push('queue.changed', { conversationId: C1, queue: createQueue([]), asked });
     const next = await host.nextStream('chat.follow');
     expect(next.input).toEqual({ turnId: 't2' });
     const parentId = turnIdSchema.parse('t1');
-    next.emit(toSnapshot(toTurn('t2', { question: 'Two', parentId })), toAnswerPiece(3, 'Here.'));
+    next.emit(
+      createSnapshotEvent(createTurn('t2', { question: 'Two', parentId })),
+      createAnswerEvent(3, 'Here.'),
+    );
     const turn = screen.getByRole('article', { name: 'Turn: Two' });
     await expect.element(turn).toHaveTextContent('Here.');
     await expect.element(list(screen)).not.toBeInTheDocument();
-    next.emit(toEnd(9, 'finished'));
+    next.emit(createEndEvent(9, 'finished'));
     next.end();
     await expect.element(turn).toHaveAttribute('data-turn-state', 'finished');
     await expect.element(screen.getByText('Answer ready')).toBeInTheDocument();
@@ -121,18 +128,18 @@ describe('while an answer runs', () => {
 
   test('a question that comes behind one of the queue joins the queue by itself', async () => {
     const { host, screen, stream } = await openBusy(['Two']);
-    stream.emit(toEnd(5, 'finished'));
+    stream.emit(createEndEvent(5, 'finished'));
     stream.end();
     await expect.element(screen.getByRole('button', { name: 'Ask', exact: true })).toBeVisible();
     await userEvent.fill(question(screen), 'Three');
     await userEvent.keyboard('{Enter}');
     const asking = await host.nextStream('chat.ask');
     const asked = turnIdSchema.parse('t2');
-    host.push('queue.changed', { conversationId: C1, queue: toQueue([]), asked });
+    host.push('queue.changed', { conversationId: C1, queue: createQueue([]), asked });
     const next = await host.nextStream('chat.follow');
     const parentId = turnIdSchema.parse('t1');
     const running = { question: 'Two', parentId, status: 'streaming' } as const;
-    next.emit(toSnapshot(toTurn('t2', running)));
+    next.emit(createSnapshotEvent(createTurn('t2', running)));
     await expect.element(screen.getByRole('article', { name: 'Turn: Two' })).toBeVisible();
     asking.fail(new AppError('THREAD_BUSY', 'The agent is still answering.'));
     await expect
@@ -153,7 +160,7 @@ describe('while an answer runs', () => {
         throw new AppError('ARCHIVE_FAILED', 'The disk is full.');
       },
     });
-    stream.emit(toEnd(5, 'finished'));
+    stream.emit(createEndEvent(5, 'finished'));
     stream.end();
     await expect.element(screen.getByRole('button', { name: 'Ask', exact: true })).toBeVisible();
     await userEvent.fill(question(screen), 'Three');
@@ -166,8 +173,8 @@ describe('while an answer runs', () => {
 
   test('what another conversation’s queue does is none of this one’s', async () => {
     const { host, screen } = await openBusy(['Two']);
-    const other = toConversationId('c2');
-    host.push('queue.changed', { conversationId: other, queue: toQueue([]), asked: null });
+    const other = createConversationId('c2');
+    host.push('queue.changed', { conversationId: other, queue: createQueue([]), asked: null });
     await expect.poll(() => texts(screen)).toEqual(['Two']);
   });
 });
@@ -211,12 +218,15 @@ describe('what waits', () => {
   });
 
   test('says why it holds after a stop, and goes on when asked to', async () => {
-    const queue = toQueue(['Two'], 'stopped');
+    const queue = createQueue(['Two'], 'stopped');
     const host = new FakeHost({
-      'conversations.list': () => [toSummary('c1')],
-      'conversations.open': () => toOpened(toSummary('c1'), [toFinishedTurn('t1')], { queue }),
+      'conversations.list': () => [createConversationSummary('c1')],
+      'conversations.open': () =>
+        createOpenConversation(createConversationSummary('c1'), [createFinishedTurn('t1')], {
+          queue,
+        }),
     });
-    const screen = await renderApp(host, { mark: 'c1' });
+    const screen = await renderApp(host, { openConversationId: 'c1' });
     await expect
       .element(list(screen).getByRole('status'))
       .toHaveTextContent('On hold: you stopped the last answer.');

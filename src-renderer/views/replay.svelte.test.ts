@@ -7,36 +7,42 @@ import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { FakeHost } from '../testing/fake-host.ts';
 import {
   SQL,
-  toAnswerPiece,
-  toEnd,
-  toOpened,
-  toSnapshot,
-  toSummary,
-  toTurn,
+  createAnswerEvent,
+  createEndEvent,
+  createOpenConversation,
+  createSnapshotEvent,
+  createConversationSummary,
+  createTurn,
   WORK,
 } from '../testing/stories.ts';
 
 guardApp();
 
-const summary = toSummary('c1', { title: 'Cars' });
+const summary = createConversationSummary('c1', { title: 'Cars' });
 const EVENTS: readonly TurnEvent[] = [
   ...WORK,
-  toAnswerPiece(1_200, 'Japan '),
-  toAnswerPiece(1_250, 'leads.'),
-  toEnd(1_500, 'finished'),
+  createAnswerEvent(1_200, 'Japan '),
+  createAnswerEvent(1_250, 'leads.'),
+  createEndEvent(1_500, 'finished'),
 ];
-const CUT: readonly TurnEvent[] = [SQL.start, toAnswerPiece(900, 'Half an'), toEnd(950, 'cut')];
+const CUT: readonly TurnEvent[] = [
+  SQL.start,
+  createAnswerEvent(900, 'Half an'),
+  createEndEvent(950, 'cut'),
+];
 
 const stories = { t1: EVENTS, t2: CUT };
-const toStored = (id: keyof typeof stories) => stories[id].reduce(reduceTurn, toTurn(id));
+const createStoredTurn = (id: keyof typeof stories) =>
+  stories[id].reduce(reduceTurn, createTurn(id));
 
 async function openApp() {
   const host = new FakeHost({
     'conversations.list': () => [summary],
-    'conversations.open': () => toOpened(summary, [toStored('t1'), toStored('t2')]),
+    'conversations.open': () =>
+      createOpenConversation(summary, [createStoredTurn('t1'), createStoredTurn('t2')]),
     'workspace.status': () => ({ state: 'failed', reason: 'It is down.' }),
   });
-  return { host, screen: await renderApp(host, { mark: 'c1' }) };
+  return { host, screen: await renderApp(host, { openConversationId: 'c1' }) };
 }
 
 type Opened = Awaited<ReturnType<typeof openApp>>;
@@ -44,7 +50,7 @@ type Opened = Awaited<ReturnType<typeof openApp>>;
 async function tell(host: FakeHost, id: keyof typeof stories): Promise<void> {
   const stream = await host.nextStream('conversations.replay');
   expect(stream.input).toEqual({ turnId: id });
-  stream.emit(toSnapshot(toTurn(id)), ...stories[id]);
+  stream.emit(createSnapshotEvent(createTurn(id)), ...stories[id]);
   stream.end();
 }
 
@@ -187,7 +193,7 @@ test('long pauses are shortened on demand, and the bar says by how much', async 
   const turn = opened.screen.getByRole('article', { name: 'Turn: Question t1' });
   await turn.getByRole('button', { name: 'Replay' }).click();
   const stream = await opened.host.nextStream('conversations.replay');
-  stream.emit(toSnapshot(toTurn('t1')), SQL.start, toAnswerPiece(62_700, 'Late'));
+  stream.emit(createSnapshotEvent(createTurn('t1')), SQL.start, createAnswerEvent(62_700, 'Late'));
   stream.end();
   const bar = opened.screen.getByRole('group', { name: 'Replay', exact: true });
   await expect.element(bar).toHaveTextContent('0:00.0 of 1:02.7');

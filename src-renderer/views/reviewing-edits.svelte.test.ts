@@ -5,17 +5,17 @@ import { guardApp } from '../testing/app-fixture.ts';
 import {
   EDITED_DRAFT,
   EDITED_WORKBOOK,
-  openEditFace,
+  openEditTab,
   openEditor,
-  toPublishedVersion,
+  createPublishedVersion,
 } from '../testing/edited-workbook.ts';
-import { toGate } from '../testing/gate.ts';
+import { createGate } from '../testing/gate.ts';
 
 guardApp();
 
 const SERVER = { source: 'server' as const, seenAtMs: 0, trouble: null };
 const position = { x: 0, y: 10, w: 12, h: 6 };
-const toTabs = (...tabs: { id: string; title: string; widgetIds: string[] }[]) => ({
+const createTabs = (...tabs: { id: string; title: string; widgetIds: string[] }[]) => ({
   ...EDITED_DRAFT,
   widgets: [
     ...EDITED_DRAFT.widgets,
@@ -36,7 +36,7 @@ test('JSON with a fault cannot be published: the review says where it is and lea
   const { screen, editor } = await openEditor(new Map(), {
     'dashboards.publish': ({ input }) => {
       sent.push(input);
-      return toPublishedVersion(1);
+      return createPublishedVersion(1);
     },
   });
   await editor.getByRole('tab', { name: 'JSON' }).click();
@@ -72,13 +72,13 @@ test('JSON with a fault cannot be published: the review says where it is and lea
 test('edits go on from an earlier version, which can be taken back; one that is gone says so', async () => {
   const { screen, editor } = await openEditor(new Map(), {
     'dashboards.workbook': () => ({
-      workbook: { ...EDITED_WORKBOOK, published: toPublishedVersion(3) },
+      workbook: { ...EDITED_WORKBOOK, published: createPublishedVersion(3) },
       seen: SERVER,
     }),
     'dashboards.versions': () => [kept(3), kept(2), kept(1)],
     'dashboards.version': ({ versionId }) => {
       if (versionId === 1) throw new AppError('REMOTE_NOT_FOUND', 'It was never seen.');
-      return toPublishedVersion(2, { ...EDITED_DRAFT, widgets: [EDITED_DRAFT.widgets[1]] });
+      return createPublishedVersion(2, { ...EDITED_DRAFT, widgets: [EDITED_DRAFT.widgets[1]] });
     },
   });
   const first = editor.getByRole('button', { name: /^Text Hello/ });
@@ -109,13 +109,13 @@ test('edits go on from an earlier version, which can be taken back; one that is 
 
 test('edits that cannot be read are not written over by going on from a version', async () => {
   const notes = new Map([['edit', 'no note of ours']]);
-  const { screen } = await openEditFace(notes, {
+  const { screen } = await openEditTab(notes, {
     'dashboards.workbook': () => ({
-      workbook: { ...EDITED_WORKBOOK, published: toPublishedVersion(3) },
+      workbook: { ...EDITED_WORKBOOK, published: createPublishedVersion(3) },
       seen: SERVER,
     }),
     'dashboards.versions': () => [kept(3), kept(2)],
-    'dashboards.version': () => toPublishedVersion(2),
+    'dashboards.version': () => createPublishedVersion(2),
   });
   await expect.element(screen.getByRole('button', { name: 'Begin anew' })).toBeVisible();
   await screen.getByRole('tab', { name: 'Versions' }).click();
@@ -126,9 +126,9 @@ test('edits that cannot be read are not written over by going on from a version'
 });
 
 test('what happens to tabs is told in words, and not by their numbers', async () => {
-  const published = toPublishedVersion(
+  const published = createPublishedVersion(
     1,
-    toTabs(
+    createTabs(
       { id: 'one', title: 'Money', widgetIds: ['a'] },
       { id: 'two', title: 'People', widgetIds: ['b'] },
     ),
@@ -165,7 +165,7 @@ test('what happens to tabs is told in words, and not by their numbers', async ()
 
 test('a widget that is new in a tab is told with the tab', async () => {
   const tab = { id: 'one', title: 'Money', widgetIds: ['a'] };
-  const published = toPublishedVersion(1, toTabs(tab));
+  const published = createPublishedVersion(1, createTabs(tab));
   const { screen, editor } = await openEditor(new Map(), {
     'dashboards.workbook': () => ({
       workbook: { ...EDITED_WORKBOOK, draft: published.config, published },
@@ -186,8 +186,8 @@ test('a widget that is new in a tab is told with the tab', async () => {
 
 describe('a review whose view is left', () => {
   /** A server that answers a publish when the test lets it. */
-  async function openReview(answer: () => ReturnType<typeof toPublishedVersion>) {
-    const [sent, gate]: [unknown[], ReturnType<typeof toGate>] = [[], toGate()];
+  async function openReview(answer: () => ReturnType<typeof createPublishedVersion>) {
+    const [sent, gate]: [unknown[], ReturnType<typeof createGate>] = [[], createGate()];
     const opened = await openEditor(new Map(), {
       'dashboards.publish': async ({ input }) => {
         sent.push(input);
@@ -203,7 +203,9 @@ describe('a review whose view is left', () => {
   }
 
   test('for a conversation is the same review on return, and tells how the call ended', async () => {
-    const { screen, review, publish, sent, gate } = await openReview(() => toPublishedVersion(1));
+    const { screen, review, publish, sent, gate } = await openReview(() =>
+      createPublishedVersion(1),
+    );
     const leave = screen.getByRole('button', { name: 'New conversation', exact: true });
     await leave.click();
     await userEvent.keyboard('{Control>}{Shift>}D{/Shift}{/Control}');
@@ -217,7 +219,7 @@ describe('a review whose view is left', () => {
   });
 
   test.each([
-    [() => toPublishedVersion(1), 'Sales was published as version 1.'],
+    [() => createPublishedVersion(1), 'Sales was published as version 1.'],
     [
       () => {
         throw new AppError('CONFLICT', 'Somebody else publishes.');
@@ -236,7 +238,7 @@ describe('a review whose view is left', () => {
 
 test('a workbook that cannot be read for another review is not published as it stands', async () => {
   const told = (version: number) => ({
-    workbook: { ...EDITED_WORKBOOK, published: toPublishedVersion(version) },
+    workbook: { ...EDITED_WORKBOOK, published: createPublishedVersion(version) },
     seen: SERVER,
   });
   let answer: () => ReturnType<typeof told> = () => told(3);
@@ -259,12 +261,12 @@ test('a workbook that cannot be read for another review is not published as it s
 describe('a publish that runs while another review is asked for', () => {
   /** Version 3 is published, version 2 was seen; publishes are answered when the test lets them. */
   async function openRunning() {
-    const [sent, gate, find]: [unknown[], ReturnType<typeof toGate>, ReturnType<typeof toGate>] = [
-      [],
-      toGate(),
-      toGate(),
-    ];
-    let now = toPublishedVersion(3);
+    const [sent, gate, find]: [
+      unknown[],
+      ReturnType<typeof createGate>,
+      ReturnType<typeof createGate>,
+    ] = [[], createGate(), createGate()];
+    let now = createPublishedVersion(3);
     const opened = await openEditor(new Map(), {
       'dashboards.workbook': () => ({
         workbook: { ...EDITED_WORKBOOK, published: now },
@@ -273,12 +275,12 @@ describe('a publish that runs while another review is asked for', () => {
       'dashboards.versions': () => [kept(3), kept(2)],
       'dashboards.version': async ({ versionId }) => {
         await find.opened;
-        return toPublishedVersion(versionId, { ...EDITED_DRAFT, title: 'Older' });
+        return createPublishedVersion(versionId, { ...EDITED_DRAFT, title: 'Older' });
       },
       'dashboards.publish': async ({ input }) => {
         sent.push(input);
         await gate.opened;
-        now = { ...toPublishedVersion(4, input?.config), title: input?.title ?? null };
+        now = { ...createPublishedVersion(4, input?.config), title: input?.title ?? null };
         return now;
       },
     });

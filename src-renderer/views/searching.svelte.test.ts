@@ -4,7 +4,12 @@ import type { FindHit, SearchResult } from '#shared/conversation-search.ts';
 import { turnIdSchema } from '#shared/ids.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { FakeHost } from '../testing/fake-host.ts';
-import { NOW_MS, toFinishedTurn, toOpened, toSummary } from '../testing/stories.ts';
+import {
+  NOW_MS,
+  createFinishedTurn,
+  createOpenConversation,
+  createConversationSummary,
+} from '../testing/stories.ts';
 
 guardApp();
 
@@ -12,7 +17,7 @@ const TURN = turnIdSchema.parse('t1');
 const FOUND: SearchResult = {
   groups: [
     {
-      conversation: toSummary('c1', { title: 'Cars by origin' }),
+      conversation: createConversationSummary('c1', { title: 'Cars by origin' }),
       title: [{ text: 'Cars by origin', hit: false }],
       hits: [
         {
@@ -33,10 +38,11 @@ const FOUND: SearchResult = {
   waitingTurns: 0,
 };
 
-const toHost = (overrides: ConstructorParameters<typeof FakeHost>[0] = {}) =>
+const createHost = (overrides: ConstructorParameters<typeof FakeHost>[0] = {}) =>
   new FakeHost({
-    'conversations.list': () => [toSummary('c1', { title: 'Cars by origin' })],
-    'conversations.open': () => toOpened(toSummary('c1'), [toFinishedTurn('t1')]),
+    'conversations.list': () => [createConversationSummary('c1', { title: 'Cars by origin' })],
+    'conversations.open': () =>
+      createOpenConversation(createConversationSummary('c1'), [createFinishedTurn('t1')]),
     'conversations.search': () => FOUND,
     ...overrides,
   });
@@ -47,7 +53,7 @@ const marked = (name: string): string[] =>
   );
 
 test('a search in all conversations jumps to the cell and marks it', async () => {
-  await renderApp(toHost());
+  await renderApp(createHost());
   await userEvent.keyboard('{Control>}{Shift>}f{/Shift}{/Control}');
   await page.getByRole('searchbox', { name: 'Search' }).fill('japan');
   const hit = page.getByRole('button', { name: /Japan · 30.45 in cells/ });
@@ -59,7 +65,7 @@ test('a search in all conversations jumps to the cell and marks it', async () =>
 });
 
 test('the mark of a jump gives way to the find bar, and goes with the window', async () => {
-  const screen = await renderApp(toHost());
+  const screen = await renderApp(createHost());
   const jump = async () => {
     await userEvent.keyboard('{Control>}{Shift>}f{/Shift}{/Control}');
     await page.getByRole('searchbox', { name: 'Search' }).fill('japan');
@@ -82,7 +88,7 @@ test('the mark of a jump gives way to the find bar, and goes with the window', a
 test('a search that fails says so, and one that finds nothing does too', async () => {
   let fails = true;
   await renderApp(
-    toHost({
+    createHost({
       'conversations.search': () => {
         if (fails) throw new Error('disk');
         return { ...FOUND, groups: [], waitingTurns: 3 };
@@ -105,9 +111,12 @@ test('the find bar steps through folded thoughts and the SQL face, and gives the
     { kind: 'sql', messageId: 'sql' },
   ];
   const hits = places.map((it) => ({ ...it, turnId: TURN, cell: null, index: 0 }));
-  await renderApp(toHost({ 'conversations.find': ({ query }) => ({ hits, total: 2, query }) }), {
-    mark: 'c1',
-  });
+  await renderApp(
+    createHost({ 'conversations.find': ({ query }) => ({ hits, total: 2, query }) }),
+    {
+      openConversationId: 'c1',
+    },
+  );
   const question = page.getByRole('textbox', { name: 'Question' });
   await expect.element(page.getByRole('region', { name: 'Answer' })).toBeVisible();
   await question.click();

@@ -2,7 +2,7 @@ import { createContext, tick } from 'svelte';
 import { MediaQuery } from 'svelte/reactivity';
 import type { Connection } from '#shared/connection.ts';
 import type { ConversationSummary } from '#shared/conversation.ts';
-import type { WorkbookPlace } from '#shared/dashboards/places.ts';
+import type { WorkbookRef } from '#shared/dashboards/refs.ts';
 import type { ConnectionId, ConversationId, TurnId } from '#shared/ids.ts';
 import type { AppState } from '../app-state.ts';
 import { Inspector } from './inspector.svelte.ts';
@@ -17,7 +17,7 @@ export class ShellState {
   readonly inspector = new Inspector();
   drawerOpen: boolean = $state(false);
   layer: Layer = $state('none');
-  place: 'conversation' | 'connections' | 'dashboards' = $state('conversation');
+  route: 'conversation' | 'connections' | 'dashboards' = $state('conversation');
 
   readonly #app: AppState;
 
@@ -31,7 +31,9 @@ export class ShellState {
 
   /** The open conversation as the list knows it; null for a new one and elsewhere. */
   get openSummary(): ConversationSummary | null {
-    return this.place === 'conversation' ? this.#app.list.find(this.#app.desk.current.id) : null;
+    return this.route === 'conversation'
+      ? this.#app.list.find(this.#app.conversation.current.id)
+      : null;
   }
 
   show(layer: Layer): void {
@@ -43,7 +45,7 @@ export class ShellState {
   showConnections(): void {
     this.show('none');
     this.#app.replays.close();
-    this.place = 'connections';
+    this.route = 'connections';
   }
 
   /** The list of workbooks, or the one that lies open. */
@@ -51,13 +53,13 @@ export class ShellState {
     this.show('none');
     this.#app.replays.close();
     this.#app.connectionsScreen.leave(() => {
-      this.place = 'dashboards';
+      this.route = 'dashboards';
       go();
     });
   }
 
   /** `name` stands there until the server has told its own. */
-  openWorkbook(place: WorkbookPlace, name: string): void {
+  openWorkbook(place: WorkbookRef, name: string): void {
     this.showDashboards(() => this.#app.workbooks.show(place, name));
   }
 
@@ -71,7 +73,7 @@ export class ShellState {
     this.drawerOpen = false;
     this.#app.replays.close();
     this.#app.connectionsScreen.leave(() => {
-      this.place = 'conversation';
+      this.route = 'conversation';
       go();
     });
   }
@@ -79,20 +81,20 @@ export class ShellState {
   startNew(prepare: () => void = () => undefined): void {
     this.showConversation(() => {
       prepare();
-      this.#app.desk.startNew();
+      this.#app.conversation.startNew();
       void tick().then(() => focusQuestion(document));
     });
   }
 
   /** A question for the agent of this connection, drafted and not yet asked; what was typed stays. */
   draftQuestion(connectionId: ConnectionId, question: string): void {
-    const { connections, settings, desk } = this.#app;
-    const isElsewhere = connectionId !== this.#app.chosenConnectionId;
+    const { connections, settings, conversation } = this.#app;
+    const isElsewhere = connectionId !== this.#app.selectedConnectionId;
     this.startNew(() => {
       if (isElsewhere && connections.find(connectionId) !== null) {
         void settings.save({ newConversationsIn: connectionId });
       }
-      void tick().then(() => desk.giveBack(null, question));
+      void tick().then(() => conversation.restoreDraft(null, question));
     });
   }
 
@@ -101,12 +103,12 @@ export class ShellState {
   }
 
   open(id: ConversationId): void {
-    this.showConversation(() => void this.#app.desk.open(id));
+    this.showConversation(() => void this.#app.conversation.open(id));
   }
 
   /** Shows stored turns as they happened, in the place of the thread. */
   replay(from?: TurnId): void {
-    const { branch, running } = this.#app.desk.current;
+    const { branch, running } = this.#app.conversation.current;
     // The whole open branch, also the turns that the window has not read.
     const turnIds = branch.path.filter((id) => id !== running?.id);
     this.#app.replays.open({ turnIds, ...(from === undefined ? {} : { from }) });
@@ -130,12 +132,12 @@ export class ShellState {
 
   /** What was typed goes at once, and comes back where it was typed. */
   clearDraft(): void {
-    const { desk, toasts } = this.#app;
-    const { id, draft } = desk.current;
-    desk.current.draft = '';
+    const { conversation, toasts } = this.#app;
+    const { id, draft } = conversation.current;
+    conversation.current.draft = '';
     toasts.show({
       message: 'Cleared what was typed',
-      action: { label: 'Undo', run: () => desk.giveBack(id, draft) },
+      action: { label: 'Undo', run: () => conversation.restoreDraft(id, draft) },
     });
     void tick().then(() => focusQuestion(document));
   }
@@ -152,8 +154,8 @@ export class ShellState {
 
   /** Removes it at once and offers to undo that. */
   async remove(summary: ConversationSummary): Promise<void> {
-    const { desk, list, toasts } = this.#app;
-    const wasOpen = desk.current.id === summary.id;
+    const { conversation, list, toasts } = this.#app;
+    const wasOpen = conversation.current.id === summary.id;
     if (wasOpen) this.startNew();
     if (!(await list.remove(summary))) return;
     const undo = async () => {

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { FakeHost } from '../testing/fake-host.ts';
-import { toFinishedTurn, toOpened, toSummary } from '../testing/stories.ts';
+import {
+  createFinishedTurn,
+  createOpenConversation,
+  createConversationSummary,
+} from '../testing/stories.ts';
 
 guardApp();
 
@@ -10,9 +14,9 @@ type Screen = Awaited<ReturnType<typeof renderApp>>;
 type Proof = (screen: Screen, host: FakeHost) => PromiseLike<unknown>;
 
 const summaries = [
-  toSummary('c1', { title: 'Newest', updatedAtMs: 3 }),
-  toSummary('c2', { title: 'Middle', updatedAtMs: 2 }),
-  toSummary('c3', { title: 'Oldest', updatedAtMs: 1 }),
+  createConversationSummary('c1', { title: 'Newest', updatedAtMs: 3 }),
+  createConversationSummary('c2', { title: 'Middle', updatedAtMs: 2 }),
+  createConversationSummary('c3', { title: 'Oldest', updatedAtMs: 1 }),
 ];
 
 /** The middle one of three conversations lies open, and the focus is where questions are typed. */
@@ -20,12 +24,13 @@ async function open() {
   const host = new FakeHost({
     'conversations.list': () => summaries,
     'conversations.open': ({ conversationId }) => {
-      const summary = summaries.find(({ id }) => id === conversationId) ?? toSummary('c2');
-      return toOpened(summary, [toFinishedTurn('t1')]);
+      const summary =
+        summaries.find(({ id }) => id === conversationId) ?? createConversationSummary('c2');
+      return createOpenConversation(summary, [createFinishedTurn('t1')]);
     },
     'conversations.find': ({ query }) => ({ hits: [], total: 0, query }),
   });
-  const screen = await renderApp(host, { mark: 'c2' });
+  const screen = await renderApp(host, { openConversationId: 'c2' });
   await expect.element(screen.getByRole('article', { name: 'Turn: Question t1' })).toBeVisible();
   await expect.element(screen.getByRole('region', { name: 'Figures' })).toBeVisible();
   await screen.getByRole('textbox', { name: 'Question', exact: true }).click();

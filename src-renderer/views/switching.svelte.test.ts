@@ -4,16 +4,16 @@ import { AppError } from '#shared/errors.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import type { TurnProgress } from '#shared/thread/turn.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
-import { toConnectionHost } from '../testing/connection-host.ts';
+import { createConnectionHost } from '../testing/connection-host.ts';
 import { ACME, PRODUCTION } from '../testing/connection-stories.ts';
 import {
-  toAnswerPiece,
-  toEnd,
-  toFinishedTurn,
-  toSnapshot,
-  toSummary,
-  toTurn,
-  toOpened,
+  createAnswerEvent,
+  createEndEvent,
+  createFinishedTurn,
+  createSnapshotEvent,
+  createConversationSummary,
+  createTurn,
+  createOpenConversation,
 } from '../testing/stories.ts';
 
 guardApp();
@@ -27,7 +27,7 @@ const edge = () => document.querySelector('[data-colour].edge');
 
 describe('the switcher', () => {
   test('chooses where new conversations are asked', async () => {
-    const host = toConnectionHost({ connections: [ACME] });
+    const host = createConnectionHost({ connections: [ACME] });
     const screen = await renderApp(host);
     await expect.element(header(screen)).toHaveTextContent('Local workspace');
     await expect.element(screen.getByRole('list', { name: 'First questions' })).toBeVisible();
@@ -55,21 +55,24 @@ describe('the switcher', () => {
     const overrides = {
       'settings.read': () => ({ ...DEFAULT_SETTINGS, newConversationsIn: ACME.id }),
     };
-    const screen = await renderApp(toConnectionHost({ overrides }));
+    const screen = await renderApp(createConnectionHost({ overrides }));
     await expect.element(header(screen)).toHaveTextContent('Local workspace');
   });
 });
 
 describe('an open conversation', () => {
   const openWith = (connectionId: typeof ACME.id) => ({
-    'conversations.open': () => toOpened(toSummary('c1', { connectionId }), [toFinishedTurn('t1')]),
-    'conversations.list': () => [toSummary('c1', { connectionId })],
+    'conversations.open': () =>
+      createOpenConversation(createConversationSummary('c1', { connectionId }), [
+        createFinishedTurn('t1'),
+      ]),
+    'conversations.list': () => [createConversationSummary('c1', { connectionId })],
   });
 
   test('names its own connection, and production wears its colour on the top edge', async () => {
     const overrides = openWith(PRODUCTION.id);
-    const host = toConnectionHost({ connections: [ACME, PRODUCTION], overrides });
-    const screen = await renderApp(host, { mark: 'c1' });
+    const host = createConnectionHost({ connections: [ACME, PRODUCTION], overrides });
+    const screen = await renderApp(host, { openConversationId: 'c1' });
     await expect.element(header(screen)).toHaveTextContent('Acme production');
     await expect.element(header(screen).getByText('Production', { exact: true })).toBeVisible();
     expect(edge()?.getAttribute('data-colour')).toBe('red');
@@ -80,8 +83,8 @@ describe('an open conversation', () => {
   });
 
   test('whose connection was removed is read, not asked, and says why', async () => {
-    const host = toConnectionHost({ overrides: openWith(ACME.id) });
-    const screen = await renderApp(host, { mark: 'c1' });
+    const host = createConnectionHost({ overrides: openWith(ACME.id) });
+    const screen = await renderApp(host, { openConversationId: 'c1' });
     await expect.element(screen.getByRole('region', { name: 'Answer' })).toBeVisible();
     await expect.element(header(screen)).toHaveTextContent('Removed connection');
     await expect.element(question(screen)).toHaveAccessibleDescription(/connection was removed/);
@@ -94,14 +97,14 @@ describe('an open conversation', () => {
 
   test('is not asked while its connection has no way to chat', async () => {
     const silent = { ...ACME, chatAuth: { method: 'none' as const } };
-    const host = toConnectionHost({ connections: [silent], overrides: openWith(ACME.id) });
-    const screen = await renderApp(host, { mark: 'c1' });
+    const host = createConnectionHost({ connections: [silent], overrides: openWith(ACME.id) });
+    const screen = await renderApp(host, { openConversationId: 'c1' });
     await expect.element(question(screen)).toHaveAccessibleDescription(/not set up for chat/);
   });
 
   test('leads from a missing key to its own connection, not to the local workspace', async () => {
-    const host = toConnectionHost({ connections: [ACME], overrides: openWith(ACME.id) });
-    const screen = await renderApp(host, { mark: 'c1' });
+    const host = createConnectionHost({ connections: [ACME], overrides: openWith(ACME.id) });
+    const screen = await renderApp(host, { openConversationId: 'c1' });
     await userEvent.fill(question(screen), 'And then?');
     await userEvent.keyboard('{Enter}');
     const stream = await host.nextStream('chat.ask');
@@ -122,12 +125,12 @@ describe('a turn that is held up', () => {
   ];
 
   test.each(PLIGHTS)('%s says so quietly, is told once, and goes on', async (status, words) => {
-    const host = toConnectionHost();
+    const host = createConnectionHost();
     const screen = await renderApp(host);
     await userEvent.fill(question(screen), 'How many?');
     await userEvent.keyboard('{Enter}');
     const stream = await host.nextStream('chat.ask');
-    stream.emit(toSnapshot(toTurn('t1')), { type: 'progress', status, atMs: 30_000 });
+    stream.emit(createSnapshotEvent(createTurn('t1')), { type: 'progress', status, atMs: 30_000 });
     const turn = screen.getByRole('article', { name: /^Turn:/ });
     await expect.element(turn).toHaveAttribute('data-turn-state', status);
     await expect.element(turn).toHaveTextContent(`${words}…`);
@@ -138,27 +141,27 @@ describe('a turn that is held up', () => {
     const observer = new MutationObserver(() => heard.push(live?.textContent ?? ''));
     if (live) observer.observe(live, { childList: true, characterData: true, subtree: true });
 
-    stream.emit(toAnswerPiece(31_000, 'Half of'), { type: 'progress', status, atMs: 62_000 });
+    stream.emit(createAnswerEvent(31_000, 'Half of'), { type: 'progress', status, atMs: 62_000 });
     await expect.element(turn).toHaveTextContent(`${words}…`);
     stream.emit(
       { type: 'progress', status: 'streaming', atMs: 62_500 },
-      toAnswerPiece(63_000, ' it.'),
+      createAnswerEvent(63_000, ' it.'),
     );
     await expect.element(turn).toHaveTextContent('Writing the answer…');
     expect(heard).toEqual([]);
-    stream.emit(toEnd(64_000, 'finished'));
+    stream.emit(createEndEvent(64_000, 'finished'));
     stream.end();
     await expect.element(screen.getByText('Answer ready')).toBeInTheDocument();
     observer.disconnect();
   });
 
   test('again and again is heard once for each way', async () => {
-    const host = toConnectionHost();
+    const host = createConnectionHost();
     const screen = await renderApp(host);
     await userEvent.fill(question(screen), 'How many?');
     await userEvent.keyboard('{Enter}');
     const stream = await host.nextStream('chat.ask');
-    stream.emit(toSnapshot(toTurn('t1')));
+    stream.emit(createSnapshotEvent(createTurn('t1')));
     const turn = screen.getByRole('article', { name: /^Turn:/ });
     await expect.element(turn).toHaveAttribute('data-turn-state', 'sending');
     const live = document.querySelector('main > [aria-live="polite"]');
@@ -172,7 +175,7 @@ describe('a turn that is held up', () => {
       'No word for 30 s, still listening',
       'The line broke, taking it up again',
     ]);
-    stream.emit(toEnd(64_000, 'finished'));
+    stream.emit(createEndEvent(64_000, 'finished'));
     stream.end();
     await expect.element(screen.getByText('Answer ready')).toBeInTheDocument();
   });

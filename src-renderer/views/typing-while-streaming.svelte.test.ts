@@ -2,10 +2,16 @@ import { tick } from 'svelte';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
-import { readCpuMs, readHeap } from '../testing/browser-figures.ts';
+import { readCpuMs, readHeap } from '../testing/browser-metrics.ts';
 import { FakeHost, type FakeStream } from '../testing/fake-host.ts';
-import { toLargeAnswer } from '../testing/large-answer.ts';
-import { toAnswerPiece, toOpened, toSnapshot, toSummary, toTurn } from '../testing/stories.ts';
+import { createLargeAnswer } from '../testing/large-answer.ts';
+import {
+  createAnswerEvent,
+  createOpenConversation,
+  createSnapshotEvent,
+  createConversationSummary,
+  createTurn,
+} from '../testing/stories.ts';
 
 guardApp();
 
@@ -92,25 +98,25 @@ async function feed(stream: FakeStream<'chat.follow'>, pieces: readonly string[]
     const due = Math.ceil((elapsedMs * PIECES_PER_SECOND) / 1_000);
     const ready = pieces.slice(next, due);
     next += ready.length;
-    if (ready.length > 0) stream.emit(...ready.map((piece) => toAnswerPiece(5, piece)));
+    if (ready.length > 0) stream.emit(...ready.map((piece) => createAnswerEvent(5, piece)));
   }
 }
 
 async function openRunning() {
-  const running = toTurn('t1', { status: 'streaming' });
-  const summary = toSummary('c1', { title: 'Long answer' });
+  const running = createTurn('t1', { status: 'streaming' });
+  const summary = createConversationSummary('c1', { title: 'Long answer' });
   const host = new FakeHost({
     'conversations.list': () => [summary],
-    'conversations.open': () => toOpened(summary, [running]),
+    'conversations.open': () => createOpenConversation(summary, [running]),
   });
-  const screen = await renderApp(host, { mark: 'c1' });
+  const screen = await renderApp(host, { openConversationId: 'c1' });
   const stream = await host.nextStream('chat.follow');
-  stream.emit(toSnapshot(running));
+  stream.emit(createSnapshotEvent(running));
   return { screen, stream };
 }
 
 test('typing stays quick, and the heap flat, while 3,000 lines with tables stream', async () => {
-  const answer = toLargeAnswer(LINES, PIECES);
+  const answer = createLargeAnswer(LINES, PIECES);
   const { screen, stream } = await openRunning();
   const question = screen.getByRole('textbox', { name: 'Question' });
   await question.click();

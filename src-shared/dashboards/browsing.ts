@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { deploymentSchema } from '../platform/wider.ts';
-import { seenSchema, workbookPlaceSchema } from './places.ts';
-import { shownConfigSchema, shownDashboardSchema, shownReportSchema } from './shown-dashboard.ts';
+import { deploymentSchema } from '../platform/workspace-api.ts';
+import { freshnessSchema, workbookRefSchema } from './refs.ts';
+import { configViewSchema, dashboardViewSchema, reportViewSchema } from './dashboard-view.ts';
 
 /** Longest text that a workspace is searched for, in UTF-16 units. */
 export const WORKSPACE_SEARCH_MAX_CHARS = 200;
 /** Longest address that is pasted to open something. */
 export const ADDRESS_MAX_CHARS = 2_048;
 
-export const seenDeploymentsSchema = z.object({
+export const loadedDeploymentsSchema = z.object({
   deployments: z.array(deploymentSchema.pick({ id: true, name: true }).strip()),
-  seen: seenSchema,
+  seen: freshnessSchema,
 });
-export type SeenDeployments = z.infer<typeof seenDeploymentsSchema>;
+export type LoadedDeployments = z.infer<typeof loadedDeploymentsSchema>;
 
 /** One entry of a folder; types that are newer than the app are kept and named. */
-export const browsedItemSchema = z.object({
+export const folderItemSchema = z.object({
   id: z.string(),
   type: z.string(),
   name: z.string(),
@@ -25,31 +25,34 @@ export const browsedItemSchema = z.object({
   workbookId: z.int().nullable(),
   publicId: z.string().nullable(),
 });
-export type BrowsedItem = z.infer<typeof browsedItemSchema>;
+export type FolderItem = z.infer<typeof folderItemSchema>;
 
-export const seenItemsSchema = z.object({ items: z.array(browsedItemSchema), seen: seenSchema });
-export type SeenItems = z.infer<typeof seenItemsSchema>;
+export const loadedItemsSchema = z.object({
+  items: z.array(folderItemSchema),
+  seen: freshnessSchema,
+});
+export type LoadedItems = z.infer<typeof loadedItemsSchema>;
 
 export const workbookViewSchema = z.object({
   id: z.int(),
   name: z.string(),
   folderId: z.int().nullable(),
   /** What publishing without a config publishes; null when nothing was laid out, or is not told. */
-  draft: shownConfigSchema.nullable(),
-  published: shownDashboardSchema.nullable(),
-  reports: z.array(shownReportSchema),
+  draft: configViewSchema.nullable(),
+  published: dashboardViewSchema.nullable(),
+  reports: z.array(reportViewSchema),
 });
 export type WorkbookView = z.infer<typeof workbookViewSchema>;
 
-export const seenWorkbookSchema = z.object({
+export const loadedWorkbookSchema = z.object({
   /** Null where the server has no such endpoint and nothing was kept: it can only be published. */
   workbook: workbookViewSchema.nullable(),
-  seen: seenSchema,
+  seen: freshnessSchema,
 });
-export type SeenWorkbook = z.infer<typeof seenWorkbookSchema>;
+export type LoadedWorkbook = z.infer<typeof loadedWorkbookSchema>;
 
 /** A version of a dashboard that was seen (§2.1 `versionId`); each is kept. Times: Unix ms. */
-export const keptVersionSchema = z.object({
+export const storedVersionSchema = z.object({
   versionId: z.int(),
   versionNumber: z.int(),
   title: z.string().nullable(),
@@ -58,13 +61,13 @@ export const keptVersionSchema = z.object({
   /** This app published it. */
   isOwn: z.boolean(),
 });
-export type KeptVersion = z.infer<typeof keptVersionSchema>;
+export type StoredVersion = z.infer<typeof storedVersionSchema>;
 
 /** A workbook that was opened or pinned, by any connection. Times: Unix ms. */
-export const workbookMarkSchema = z.object({
-  place: workbookPlaceSchema,
+export const recentWorkbookSchema = z.object({
+  place: workbookRefSchema,
   name: z.string(),
   openedAtMs: z.number().nullable(),
   pinnedAtMs: z.number().nullable(),
 });
-export type WorkbookMark = z.infer<typeof workbookMarkSchema>;
+export type RecentWorkbook = z.infer<typeof recentWorkbookSchema>;

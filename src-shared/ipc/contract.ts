@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { areaSchema, connectionSchema, violationSchema } from '../connection.ts';
+import { apiScopeSchema, connectionSchema, violationSchema } from '../connection.ts';
 import { connectionTestSchema } from '../connection-test.ts';
 import {
   connectionIdSchema,
@@ -45,7 +45,7 @@ import {
 } from '../limits.ts';
 import { dataModelSchema } from '../model/model.ts';
 import {
-  resultPlaceSchema,
+  resultRefSchema,
   resultRunEventSchema,
   resultRunSchema,
   SQL_MAX_CHARS,
@@ -60,13 +60,13 @@ import { dashboardCalls, dashboardStreams } from './dashboard-routes.ts';
 import { call, stream } from './define.ts';
 import { sandboxCalls, sandboxPushes } from './sandbox-routes.ts';
 
-const nothing = z.void();
-const oneConversation = z.strictObject({ conversationId: conversationIdSchema });
-const oneConnection = z.strictObject({ connectionId: connectionIdSchema });
-const oneExport = z.strictObject({ exportId: exportIdSchema });
-const question = z.string().trim().min(1, 'Type a question first.').max(QUESTION_MAX_CHARS);
-const oneRun = z.strictObject({ runId: resultRunIdSchema });
-const oneTurn = z.strictObject({ turnId: turnIdSchema });
+const voidSchema = z.void();
+const conversationInput = z.strictObject({ conversationId: conversationIdSchema });
+const connectionInput = z.strictObject({ connectionId: connectionIdSchema });
+const exportInput = z.strictObject({ exportId: exportIdSchema });
+const questionSchema = z.string().trim().min(1, 'Type a question first.').max(QUESTION_MAX_CHARS);
+const runInput = z.strictObject({ runId: resultRunIdSchema });
+const turnInput = z.strictObject({ turnId: turnIdSchema });
 
 /**
  * Everything that renderer and main may say to each other. Handlers, the renderer's client and the
@@ -75,7 +75,7 @@ const oneTurn = z.strictObject({ turnId: turnIdSchema });
 export const contract = {
   calls: {
     'app.info': call(
-      nothing,
+      voidSchema,
       z.object({
         name: z.string(),
         version: z.string(),
@@ -91,35 +91,35 @@ export const contract = {
     ),
 
     /** The answer to `app.closing`: what the page held is on disk. */
-    'app.readyToClose': call(nothing, nothing),
+    'app.readyToClose': call(voidSchema, voidSchema),
 
-    'settings.read': call(nothing, settingsSchema),
+    'settings.read': call(voidSchema, settingsSchema),
     'settings.save': call(settingsSchema.partial().strict(), settingsSchema),
 
-    'workspace.status': call(nothing, workspaceStatusSchema),
-    'workspace.restart': call(nothing, workspaceStatusSchema),
-    'workspace.starters': call(nothing, z.array(starterSchema)),
+    'workspace.status': call(voidSchema, workspaceStatusSchema),
+    'workspace.restart': call(voidSchema, workspaceStatusSchema),
+    'workspace.starters': call(voidSchema, z.array(starterSchema)),
     /** Makes a new key of the local workspace's own and saves it. */
-    'workspace.restoreKey': call(nothing, secretsStatusSchema),
+    'workspace.restoreKey': call(voidSchema, secretsStatusSchema),
 
-    'secrets.status': call(nothing, secretsStatusSchema),
+    'secrets.status': call(voidSchema, secretsStatusSchema),
     'secrets.save': call(
       z.strictObject({
         connectionId: connectionIdSchema,
-        area: areaSchema,
+        area: apiScopeSchema,
         key: z.string().trim().min(1, 'Type a key first.').max(KEY_MAX_CHARS),
       }),
       secretsStatusSchema,
     ),
     'secrets.remove': call(
-      z.strictObject({ connectionId: connectionIdSchema, area: areaSchema }),
+      z.strictObject({ connectionId: connectionIdSchema, area: apiScopeSchema }),
       secretsStatusSchema,
     ),
     /** The analyst agrees to keep keys in memory for this run, where there is no keychain. */
-    'secrets.acceptSession': call(nothing, secretsStatusSchema),
+    'secrets.acceptSession': call(voidSchema, secretsStatusSchema),
 
     /** The local workspace first, then by name. */
-    'connections.list': call(nothing, z.array(connectionSchema)),
+    'connections.list': call(voidSchema, z.array(connectionSchema)),
     /** Null makes a new one. A draft with faults is not saved; every fault is told. */
     'connections.save': call(
       z.strictObject({
@@ -132,21 +132,21 @@ export const contract = {
       ]),
     ),
     /** Its keys leave the keychain; its conversations stay readable. */
-    'connections.remove': call(oneConnection, nothing),
+    'connections.remove': call(connectionInput, voidSchema),
     /** Asks each area that is set up one harmless question. */
-    'connections.test': call(oneConnection, connectionTestSchema),
+    'connections.test': call(connectionInput, connectionTestSchema),
 
     /**
      * What can be asked about: the data API's model, kept for when it cannot be read. Never fails for
      * want of a server: `source` and `trouble` tell how well it is known.
      */
-    'model.read': call(oneConnection, dataModelSchema),
+    'model.read': call(connectionInput, dataModelSchema),
     /** What the platform's own agent offers to be asked; [] where a server has no such offer. */
-    'model.suggestions': call(oneConnection, z.array(z.string())),
+    'model.suggestions': call(connectionInput, z.array(z.string())),
 
     /** Newest first, archived ones too; removed ones are not listed. */
-    'conversations.list': call(nothing, z.array(conversationSummarySchema)),
-    'conversations.open': call(oneConversation, openConversationSchema),
+    'conversations.list': call(voidSchema, z.array(conversationSummarySchema)),
+    'conversations.open': call(conversationInput, openConversationSchema),
     /** Turns of the path that were not read yet, in the order asked for; unknown ones are left out. */
     'conversations.turns': call(
       z.strictObject({
@@ -168,8 +168,8 @@ export const contract = {
       conversationSummarySchema,
     ),
     /** Can be undone with `conversations.restore`; what runs in it is stopped first. */
-    'conversations.remove': call(oneConversation, nothing),
-    'conversations.restore': call(oneConversation, conversationSummarySchema),
+    'conversations.remove': call(conversationInput, voidSchema),
+    'conversations.restore': call(conversationInput, conversationSummarySchema),
     'conversations.setPinned': call(
       z.strictObject({ conversationId: conversationIdSchema, isPinned: z.boolean() }),
       conversationSummarySchema,
@@ -180,9 +180,9 @@ export const contract = {
       conversationSummarySchema,
     ),
     /** The analyst looks at it: the mark that an end left is taken away. */
-    'conversations.markSeen': call(oneConversation, nothing),
+    'conversations.markSeen': call(conversationInput, voidSchema),
     /** Every stream line as it came, with questions, SQL and rows. */
-    'conversations.document': call(oneConversation, conversationDocumentSchema),
+    'conversations.document': call(conversationInput, conversationDocumentSchema),
     /**
      * Every word must be in one turn, quotes make a phrase; any case and accent, beginnings and inner
      * parts of words. The best first; archived conversations are found too, removed ones are not.
@@ -196,12 +196,12 @@ export const contract = {
     ),
     /** Letter for letter in the open branch, the running answer and folded parts included. */
     'conversations.find': call(
-      oneConversation.extend({ query: z.string().max(FIND_QUERY_MAX_CHARS) }),
+      conversationInput.extend({ query: z.string().max(FIND_QUERY_MAX_CHARS) }),
       findResultSchema,
     ),
 
     /** Everything typed and not yet asked, of conversations that are not removed. */
-    'drafts.list': call(nothing, z.array(draftSchema)),
+    'drafts.list': call(voidSchema, z.array(draftSchema)),
     /**
      * On disk when it resolves. An empty text takes the draft away; null is the new conversation. With a
      * turn it is that turn's question, put differently and not yet asked.
@@ -212,7 +212,7 @@ export const contract = {
         turnId: turnIdSchema.optional(),
         text: z.string().max(DRAFT_MAX_CHARS),
       }),
-      nothing,
+      voidSchema,
     ),
     /**
      * Asks the analyst where to save, except for `print`. One conversation is on its way at a time: a
@@ -225,7 +225,7 @@ export const contract = {
     /** The next piece of the Markdown or HTML. JSON takes none: main reads the archive itself. */
     'exports.append': call(
       z.strictObject({ exportId: exportIdSchema, text: z.string().max(EXPORT_PIECE_MAX_CHARS) }),
-      nothing,
+      voidSchema,
     ),
     /** As `exports.begin`, for bytes that the window makes of a result. One at a time, beside that. */
     'exports.beginFile': call(resultFileSchema, exportBeginSchema),
@@ -245,14 +245,14 @@ export const contract = {
             'The piece is too large.',
           ),
       }),
-      nothing,
+      voidSchema,
     ),
     /** Makes the pages where there are some, and gives the file its name. Errors: PRINT_FAILED too. */
-    'exports.finish': call(oneExport, exportEndSchema),
+    'exports.finish': call(exportInput, exportEndSchema),
     /** Leaves nothing behind. Also ends a `finish` that is under way. */
-    'exports.cancel': call(oneExport, nothing),
+    'exports.cancel': call(exportInput, voidSchema),
     /** Of a file that this run has written. */
-    'exports.showInFolder': call(oneExport, nothing),
+    'exports.showInFolder': call(exportInput, voidSchema),
 
     /**
      * Writes a file into the app's own folder for what is dragged, which is emptied when the app starts
@@ -266,27 +266,27 @@ export const contract = {
      * While the pointer is held: the system takes over with the file. Of the last few files that this
      * run has made. Errors: INVALID_INPUT when it is none of them.
      */
-    'exports.startDrag': call(z.strictObject({ draggedFileId: draggedFileIdSchema }), nothing),
+    'exports.startDrag': call(z.strictObject({ draggedFileId: draggedFileIdSchema }), voidSchema),
 
     /** Every run of a result's SQL, the newest first. */
-    'results.runs': call(resultPlaceSchema, z.array(resultRunSchema)),
+    'results.runs': call(resultRefSchema, z.array(resultRunSchema)),
     /** Ends the query too. Resolves when that is on disk; a run that had ended stays as it is. */
-    'results.cancel': call(oneRun, nothing),
+    'results.cancel': call(runInput, voidSchema),
 
     ...dashboardCalls,
     ...sandboxCalls,
 
     /** Takes the place of what the clipboard held. Nothing of a clipboard is ever read. */
-    'clipboard.writeTable': call(copiedTableSchema, nothing),
+    'clipboard.writeTable': call(copiedTableSchema, voidSchema),
 
     /** §4.5. Resolves when the turn has ended as `stopped` (or had ended before). */
-    'chat.stop': call(oneTurn, z.object({ status: turnSchema.shape.status })),
+    'chat.stop': call(turnInput, z.object({ status: turnSchema.shape.status })),
 
     /** Puts questions at `at`, counted from 0, null at the end; asks the first where nothing holds it. */
     'queue.add': call(
       z.strictObject({
         conversationId: conversationIdSchema,
-        questions: z.array(question).min(1).max(QUEUE_MAX_QUESTIONS),
+        questions: z.array(questionSchema).min(1).max(QUEUE_MAX_QUESTIONS),
         at: z.number().int().min(0).nullable(),
       }),
       questionQueueSchema,
@@ -308,7 +308,7 @@ export const contract = {
       questionQueueSchema,
     ),
     /** At the end of the open branch, whatever holds the queue. THREAD_BUSY while a turn runs. */
-    'queue.askNext': call(oneConversation, questionQueueSchema),
+    'queue.askNext': call(conversationInput, questionQueueSchema),
   },
   streams: {
     /** Opens a turn and follows it. Closing the port leaves the turn running. */
@@ -318,34 +318,34 @@ export const contract = {
         conversationId: conversationIdSchema.nullable(),
         /** Where a new conversation is asked; an existing one keeps its own. */
         connectionId: connectionIdSchema,
-        question,
+        question: questionSchema,
         /** The turn that it follows, null for a first question; absent: the end of the open branch. */
         after: turnIdSchema.nullable().optional(),
       }),
       turnEventSchema,
     ),
     /** Follows a turn that is already there: a snapshot, then what still happens. */
-    'chat.follow': stream(oneTurn, turnEventSchema),
+    'chat.follow': stream(turnInput, turnEventSchema),
     /**
      * A stored turn as it happened, from the archive alone: a snapshot of the bare question, each event
      * as it was shown, then the end; of a running turn what there is so far. Times are milliseconds
      * since the question. CONVERSATION_NOT_FOUND when it was deleted.
      */
-    'conversations.replay': stream(oneTurn, turnEventSchema),
+    'conversations.replay': stream(turnInput, turnEventSchema),
     /**
      * Runs SQL on the data API where the conversation was asked: `started`, `columns`, `rows` as they
      * come, `ended`, also when it failed or was cut off. Closing the port leaves the run going on. Null
      * is the result's own SQL. Errors: CONVERSATION_NOT_FOUND, INVALID_INPUT, those of a connection.
      */
     'results.run': stream(
-      resultPlaceSchema.extend({
+      resultRefSchema.extend({
         sql: z.string().trim().min(1, 'Type a query first.').max(SQL_MAX_CHARS).nullable(),
         timezone: z.string().min(1).max(TIMEZONE_MAX_CHARS).nullable(),
       }),
       resultRunEventSchema,
     ),
     /** A kept run from the archive, with the same events; one that goes on is followed to its end. */
-    'results.read': stream(oneRun, resultRunEventSchema),
+    'results.read': stream(runInput, resultRunEventSchema),
     ...dashboardStreams,
   },
   pushes: {
@@ -354,7 +354,7 @@ export const contract = {
       z.object({ kind: z.literal('removed'), conversationId: conversationIdSchema }),
     ]),
     /** A notification of it was clicked. */
-    'conversations.openWanted': oneConversation,
+    'conversations.openWanted': conversationInput,
     /** The window is about to go: the page saves what was typed and answers `app.readyToClose`. */
     'app.closing': z.strictObject({}),
     /** `asked` is the turn that main began with a question of the queue, to be followed. */

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import {
   ADDRESS_MAX_CHARS,
-  keptVersionSchema,
-  seenDeploymentsSchema,
-  seenItemsSchema,
-  seenWorkbookSchema,
+  storedVersionSchema,
+  loadedDeploymentsSchema,
+  loadedItemsSchema,
+  loadedWorkbookSchema,
   WORKSPACE_SEARCH_MAX_CHARS,
-  workbookMarkSchema,
+  recentWorkbookSchema,
 } from '../dashboards/browsing.ts';
-import { NOTE_MAX_CHARS, noteKindSchema } from '../dashboards/notes.ts';
-import { deploymentPlaceSchema, workbookPlaceSchema } from '../dashboards/places.ts';
-import { shownDashboardSchema } from '../dashboards/shown-dashboard.ts';
+import { WORKBOOK_STATE_MAX_CHARS, workbookStateKindSchema } from '../dashboards/workbook-state.ts';
+import { deploymentRefSchema, workbookRefSchema } from '../dashboards/refs.ts';
+import { dashboardViewSchema } from '../dashboards/dashboard-view.ts';
 import { tileEventSchema } from '../dashboards/tile-data.ts';
 import { connectionIdSchema } from '../ids.ts';
 import { REPORT_DESCRIPTION_MAX_CHARS, REPORT_TITLE_MAX_CHARS } from '../platform/add-report.ts';
@@ -18,8 +18,8 @@ import { publishInputSchema } from '../platform/dashboard.ts';
 import { SQL_MAX_CHARS, TIMEZONE_MAX_CHARS } from '../result-run.ts';
 import { call, stream } from './define.ts';
 
-const nothing = z.void();
-const oneConnection = z.strictObject({ connectionId: connectionIdSchema });
+const voidSchema = z.void();
+const connectionInput = z.strictObject({ connectionId: connectionIdSchema });
 
 /** The contract's part about workbooks and dashboards. */
 export const dashboardCalls = {
@@ -27,70 +27,67 @@ export const dashboardCalls = {
    * Deployments of a connection, by the wider API; from the last seen copy when it cannot be asked.
    * Errors: NOT_OFFERED where a server has no such list, those of a connection where nothing was kept.
    */
-  'dashboards.deployments': call(oneConnection, seenDeploymentsSchema),
+  'dashboards.deployments': call(connectionInput, loadedDeploymentsSchema),
   /** What lies in a folder, null is the root; with a search, everything below it. Errors: the same. */
   'dashboards.folder': call(
-    deploymentPlaceSchema.extend({
+    deploymentRefSchema.extend({
       folderId: z.int().nullable(),
       search: z.string().max(WORKSPACE_SEARCH_MAX_CHARS),
     }),
-    seenItemsSchema,
+    loadedItemsSchema,
   ),
   /** A workbook with its draft and its published dashboard, which is kept as a version. */
-  'dashboards.workbook': call(workbookPlaceSchema, seenWorkbookSchema),
+  'dashboards.workbook': call(workbookRefSchema, loadedWorkbookSchema),
   /** A pasted address of a workbook or dashboard, read without asking a server. INVALID_INPUT. */
   'dashboards.readAddress': call(
     z.strictObject({ address: z.string().trim().min(1).max(ADDRESS_MAX_CHARS) }),
-    workbookPlaceSchema,
+    workbookRefSchema,
   ),
   /** Pinned ones first, then the last opened. */
-  'dashboards.marks': call(nothing, z.array(workbookMarkSchema)),
+  'dashboards.marks': call(voidSchema, z.array(recentWorkbookSchema)),
   'dashboards.mark': call(
     z.strictObject({
-      place: workbookPlaceSchema,
+      place: workbookRefSchema,
       name: z.string().max(1_024),
       change: z.enum(['opened', 'pinned', 'unpinned']),
     }),
-    z.array(workbookMarkSchema),
+    z.array(recentWorkbookSchema),
   ),
   /** Every version that was seen, the newest first. */
-  'dashboards.versions': call(workbookPlaceSchema, z.array(keptVersionSchema)),
+  'dashboards.versions': call(workbookRefSchema, z.array(storedVersionSchema)),
   /** REMOTE_NOT_FOUND for one that was never seen. */
-  'dashboards.version': call(
-    workbookPlaceSchema.extend({ versionId: z.int() }),
-    shownDashboardSchema,
-  ),
+  'dashboards.version': call(workbookRefSchema.extend({ versionId: z.int() }), dashboardViewSchema),
   /** §4.1. Never repeated by itself. Null publishes the workbook as it stands. */
   'dashboards.publish': call(
-    workbookPlaceSchema.extend({ input: publishInputSchema.nullable() }),
-    shownDashboardSchema,
+    workbookRefSchema.extend({ input: publishInputSchema.nullable() }),
+    dashboardViewSchema,
   ),
   /**
    * Adds a report to the workbook's draft: title, SQL and chart, no rows. `spec` is Vega-Lite as text,
    * null makes a table. Never repeated by itself. NOT_OFFERED where the server has no such operation.
    */
   'dashboards.addReport': call(
-    workbookPlaceSchema.extend({
+    workbookRefSchema.extend({
       title: z.string().trim().min(1, 'Type a title first.').max(REPORT_TITLE_MAX_CHARS),
       description: z.string().max(REPORT_DESCRIPTION_MAX_CHARS).nullable(),
       sql: z.string().trim().min(1).max(SQL_MAX_CHARS),
-      spec: z.string().min(1).max(NOTE_MAX_CHARS).nullable(),
+      spec: z.string().min(1).max(WORKBOOK_STATE_MAX_CHARS).nullable(),
     }),
     z.object({ reportId: z.int(), title: z.string() }),
   ),
   /** Workbooks with changes that were not published: those with a note of the kind `edit`. */
-  'dashboards.edited': call(nothing, z.array(workbookPlaceSchema)),
+  'dashboards.edited': call(voidSchema, z.array(workbookRefSchema)),
   'dashboards.readNote': call(
-    workbookPlaceSchema.extend({ kind: noteKindSchema }),
+    workbookRefSchema.extend({ kind: workbookStateKindSchema }),
     z.string().nullable(),
   ),
   /** On disk when it resolves; null takes it away. */
   'dashboards.saveNote': call(
-    workbookPlaceSchema.extend({
-      kind: noteKindSchema,
-      text: z.string().max(NOTE_MAX_CHARS).nullable(),
+    workbookRefSchema.extend({
+      kind: workbookStateKindSchema,
+      text: z.string().max(WORKBOOK_STATE_MAX_CHARS).nullable(),
     }),
-    nothing,
+    voidSchema,
   ),
 } as const;
 
@@ -101,7 +98,7 @@ export const dashboardStreams = {
    * Errors: QUERY_FAILED, REMOTE_NOT_FOUND when nothing was kept, and those of a connection.
    */
   'dashboards.rows': stream(
-    deploymentPlaceSchema.extend({
+    deploymentRefSchema.extend({
       sql: z.string().trim().min(1).max(SQL_MAX_CHARS),
       timezone: z.string().min(1).max(TIMEZONE_MAX_CHARS).nullable(),
       maxAgeMs: z.number().min(0).nullable(),

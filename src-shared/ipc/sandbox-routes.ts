@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sandboxContentSchema, sandboxTicketSchema } from '../sandbox/sandbox-content.ts';
 import { call } from './define.ts';
 
-const oneContent = z.strictObject({ contentId: z.string().max(64) });
+const contentInput = z.strictObject({ contentId: z.string().max(64) });
 
 /** The contract's part about untrusted pages: what a frame shows, and whether it still answers. */
 export const sandboxCalls = {
@@ -12,9 +12,9 @@ export const sandboxCalls = {
    */
   'sandbox.put': call(sandboxContentSchema, sandboxTicketSchema),
   /** Frees it; the frame is gone. One that is unknown is fine. */
-  'sandbox.release': call(oneContent, z.void()),
+  'sandbox.release': call(contentInput, z.void()),
   /** Whether the frame's process runs anything but its own loop: `gone` has no such frame. */
-  'sandbox.pulse': call(oneContent, z.object({ pulse: z.enum(['answering', 'silent', 'gone']) })),
+  'sandbox.pulse': call(contentInput, z.object({ pulse: z.enum(['answering', 'silent', 'gone']) })),
 } as const;
 
 export const sandboxPushes = {

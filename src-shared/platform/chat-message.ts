@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { toJsonText } from './json-text.ts';
+import { stringifyJson } from './json-text.ts';
 
 /** §2.10 toolCall. `input` and `result` are JSON text; some servers send objects, kept as text here. */
 const jsonTextSchema = z
   .union([z.string(), z.record(z.string(), z.unknown()), z.array(z.unknown())])
-  .transform((value, context) => (typeof value === 'string' ? value : toJsonText(value, context)));
+  .transform((value, context) =>
+    typeof value === 'string' ? value : stringifyJson(value, context),
+  );
 
 const wireToolCallSchema = z.looseObject({
   name: z.string(),
@@ -50,7 +52,7 @@ export const chatMessageSchema = z.object({
 });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 
-function toRole(role: string | null | undefined): ChatMessage['role'] {
+function normalizeRole(role: string | null | undefined): ChatMessage['role'] {
   return role === 'user' || role === 'tool' ? role : 'assistant';
 }
 
@@ -58,7 +60,7 @@ export function toChatMessage(wire: WireChatMessage): ChatMessage {
   const { toolCall } = wire;
   return {
     id: wire.id,
-    role: toRole(wire.role),
+    role: normalizeRole(wire.role),
     content: wire.content ?? '',
     thinking: wire.thinking ?? '',
     toolCall: toolCall

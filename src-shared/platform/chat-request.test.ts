@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { chatRequestSchema, sessionSettingsSchema, toMessageId } from './chat-request.ts';
+import { chatRequestSchema, sessionSettingsSchema, formatMessageId } from './chat-request.ts';
 
 const paths = (result: { error?: { issues: readonly { path: PropertyKey[] }[] } | undefined }) =>
   result.error?.issues.map((issue) => issue.path.join('.')) ?? [];
 
 describe('message ids (§4.4, §8)', () => {
   test.each([1_732_512_345_678, 12, 99_999_999_999_999])('%d gives a valid id', (timestampMs) => {
-    const messageId = toMessageId(timestampMs);
+    const messageId = formatMessageId(timestampMs);
     expect(chatRequestSchema.safeParse({ messageId }).success).toBe(true);
   });
 

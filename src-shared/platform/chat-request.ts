@@ -5,7 +5,7 @@ export const messageIdSchema = z
   .string()
   .regex(/^\d{13,}-message$/, 'messageId must look like <timestamp>-message, 13 digits or more');
 
-export function toMessageId(timestampMs: number): string {
+export function formatMessageId(timestampMs: number): string {
   return `${String(Math.trunc(timestampMs)).padStart(13, '0')}-message`;
 }
 

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { rewriteJson, type Rewrite, type Step } from './rewrite-json.ts';
+import { rewriteJson, type Rewrite, type JsonPathStep } from './rewrite-json.ts';
 
 /** A double keeps any number of so many digits, and so one of so many characters without an exponent. */
 const SAFE_DIGITS = 15;
@@ -12,7 +12,7 @@ const DIGIT_0 = 0x30;
 const DIGIT_9 = 0x39;
 /** Bare numbers beyond that; some more, inside strings, are looked at for nothing. */
 const MAY_BE_ROUNDED = /[[,:]\s*-?\d(?:[\d.]{15}|[\d.]{0,14}[eE])/;
-const CELLS: readonly Step[] = [['data'], null, null];
+const CELLS: readonly JsonPathStep[] = [['data'], null, null];
 
 const hasExponent = (raw: string): boolean => raw.includes('e') || raw.includes('E');
 

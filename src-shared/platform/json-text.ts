@@ -4,7 +4,7 @@ import { z } from 'zod';
  * A value as JSON text. Parsing has no depth limit but writing has: what is nested too deep is an
  * issue of its schema instead of a crash.
  */
-export function toJsonText(value: unknown, context: z.RefinementCtx): string {
+export function stringifyJson(value: unknown, context: z.RefinementCtx): string {
   try {
     return JSON.stringify(value);
   } catch {

@@ -5,7 +5,7 @@ import { dataLineSchema, isPossiblyCut } from './data-api.ts';
 import { isValueOfType, type AttributeType, type AttributeValue } from './embed-tenant.ts';
 import { pageQuerySchema, pageSchema } from './page.ts';
 import { groupSchema } from './embed-tenant.ts';
-import { deploymentListSchema, workbookSchema } from './wider.ts';
+import { deploymentListSchema, workbookSchema } from './workspace-api.ts';
 
 const dashboard = {
   id: 1,

@@ -1,5 +1,5 @@
 /** Which fields of an object are followed; null: every field, and every item of a list. */
-export type Step = readonly string[] | null;
+export type JsonPathStep = readonly string[] | null;
 
 /** What stands in a value's place in the text; null leaves it as it was written. */
 export type Rewrite = (raw: string) => string | null;
@@ -17,7 +17,7 @@ const isOpening = (code: number): boolean => code === LIST || code === FIELDS;
 const isClosing = (code: number): boolean => code === LIST_END || code === FIELDS_END;
 
 /** Behind the closing quote of the string that begins at `at`. */
-function toStringEnd(text: string, at: number): number {
+function findStringEnd(text: string, at: number): number {
   for (let end = text.indexOf('"', at + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let escapes = 0;
     while (text[end - 1 - escapes] === '\\') escapes += 1;
@@ -26,13 +26,13 @@ function toStringEnd(text: string, at: number): number {
   return text.length;
 }
 
-function toNestEnd(text: string, from: number): number {
+function findNestEnd(text: string, from: number): number {
   let depth = 0;
   let at = from;
   while (at < text.length) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) {
-      at = toStringEnd(text, at);
+      at = findStringEnd(text, at);
       continue;
     }
     at += 1;
@@ -43,10 +43,10 @@ function toNestEnd(text: string, from: number): number {
   return at;
 }
 
-function toValueEnd(text: string, from: number): number {
+function findValueEnd(text: string, from: number): number {
   const first = text.charCodeAt(from);
-  if (first === QUOTE) return toStringEnd(text, from);
-  if (isOpening(first)) return toNestEnd(text, from);
+  if (first === QUOTE) return findStringEnd(text, from);
+  if (isOpening(first)) return findNestEnd(text, from);
   for (let at = from + 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code <= SPACE || code === COMMA || isClosing(code)) return at;
@@ -55,14 +55,14 @@ function toValueEnd(text: string, from: number): number {
 }
 
 /** Where a walk through the text stands, as far as the text follows the path. */
-class Place {
+class JsonCursor {
   /** Of each open object or list along the path: whether it is a list. */
   readonly #lists: boolean[] = [];
-  readonly #path: readonly Step[];
+  readonly #path: readonly JsonPathStep[];
   /** The next value lies along the path: never a field's name, nor what follows a value at once. */
   isNext = true;
 
-  constructor(path: readonly Step[]) {
+  constructor(path: readonly JsonPathStep[]) {
     this.#path = path;
   }
 
@@ -70,7 +70,7 @@ class Place {
     return this.#lists.length === this.#path.length;
   }
 
-  get #step(): Step | undefined {
+  get #step(): JsonPathStep | undefined {
     return this.#path[this.#lists.length - 1];
   }
 
@@ -84,11 +84,11 @@ class Place {
     this.isNext = false;
   }
 
-  toItem(): void {
+  enterItem(): void {
     this.isNext = this.#lists.at(-1) === true && this.#step === null;
   }
 
-  toField(name: string): void {
+  enterField(name: string): void {
     const step = this.#step;
     this.isNext = step === null || step?.some((known) => name === `"${known}"`) === true;
   }
@@ -100,20 +100,20 @@ class Place {
  * stack. Names of fields are compared as written: one with escapes is not followed. The text is valid
  * JSON: in another, `rewrite` meets pieces that are no values.
  */
-export function rewriteJson(text: string, path: readonly Step[], rewrite: Rewrite): string {
-  const place = new Place(path);
+export function rewriteJson(text: string, path: readonly JsonPathStep[], rewrite: Rewrite): string {
+  const place = new JsonCursor(path);
   let written = '';
   let from = 0;
   let name = '';
   let at = 0;
   while (at < text.length) {
     const code = text.charCodeAt(at);
-    if (code === COMMA) place.toItem();
-    else if (code === COLON) place.toField(name);
+    if (code === COMMA) place.enterItem();
+    else if (code === COLON) place.enterField(name);
     else if (isClosing(code)) place.close();
     else if (isOpening(code) && place.isNext && !place.isAtEnd) place.open(code === LIST);
     else if (code > SPACE) {
-      const end = toValueEnd(text, at);
+      const end = findValueEnd(text, at);
       const isSought = place.isNext && place.isAtEnd;
       if (code === QUOTE && !place.isNext) name = text.slice(at, end);
       const other = isSought ? rewrite(text.slice(at, end)) : null;

@@ -1,6 +1,6 @@
-import { rewriteJson, type Step } from './rewrite-json.ts';
+import { rewriteJson, type JsonPathStep } from './rewrite-json.ts';
 
-const TOOL_TEXTS: readonly Step[] = [['toolCall'], ['input', 'result']];
+const TOOL_TEXTS: readonly JsonPathStep[] = [['toolCall'], ['input', 'result']];
 
 /**
  * Reads JSON whose messages lie at `path`. A tool's input or result that is written as an object or a
@@ -8,7 +8,7 @@ const TOOL_TEXTS: readonly Step[] = [['toolCall'], ['input', 'result']];
  * int64 in it would be rounded.
  * @throws SyntaxError
  */
-export function parseWithToolTexts(text: string, path: readonly Step[]): unknown {
+export function parseWithToolTexts(text: string, path: readonly JsonPathStep[]): unknown {
   const value: unknown = JSON.parse(text);
   const texts = rewriteJson(text, [...path, ...TOOL_TEXTS], (raw) =>
     raw.startsWith('{') || raw.startsWith('[') ? JSON.stringify(raw) : null,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toJsonText } from './json-text.ts';
+import { stringifyJson } from './json-text.ts';
 
 /** What a tool does, whatever a server calls it: contract names, the vendor's, and older ones. */
 const TOOL_ALIASES: Readonly<Record<string, ToolKind>> = {
@@ -16,7 +16,7 @@ export const META_TOOL_NAMES: readonly string[] = Object.keys(TOOL_ALIASES).filt
   (name) => TOOL_ALIASES[name] === 'meta',
 );
 
-export function toToolKind(name: string): ToolKind {
+export function getToolKind(name: string): ToolKind {
   return Object.hasOwn(TOOL_ALIASES, name) ? (TOOL_ALIASES[name] ?? 'other') : 'other';
 }
 
@@ -60,7 +60,7 @@ export type Cell = z.infer<typeof cellSchema>;
 const wireCellSchema = z.unknown().transform((value, context): Cell => {
   const cell = cellSchema.safeParse(value);
   if (cell.success) return cell.data;
-  return value === undefined ? null : toJsonText(value, context);
+  return value === undefined ? null : stringifyJson(value, context);
 });
 
 const wireColumnSchema = z.looseObject({
@@ -71,7 +71,7 @@ const wireColumnSchema = z.looseObject({
 
 const vegaSpecTextSchema = z
   .union([z.string(), z.record(z.string(), z.unknown())])
-  .transform((spec, context) => (typeof spec === 'string' ? spec : toJsonText(spec, context)));
+  .transform((spec, context) => (typeof spec === 'string' ? spec : stringifyJson(spec, context)));
 
 /** §2.11 platformSqlApi input. */
 export const sqlInputSchema = z.looseObject({

@@ -10,14 +10,14 @@ export interface Violation {
   readonly advice: string;
 }
 
-export function toPath(segments: readonly PropertyKey[]): string {
+export function formatPath(segments: readonly PropertyKey[]): string {
   return segments.map(String).join('.');
 }
 
 /** Shape errors of a schema as violations of the section that describes the shape. */
 export function toViolations(error: z.ZodError, section: string): Violation[] {
   return error.issues.map((issue) => ({
-    path: toPath(issue.path),
+    path: formatPath(issue.path),
     rule: section,
     advice: issue.message,
   }));

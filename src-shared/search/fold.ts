@@ -33,17 +33,17 @@ function foldKnown(letter: string): string {
  * Text as it is compared: any case, without accents, every space a blank. Only the accents of Latin,
  * Greek and Cyrillic letters go: elsewhere such a mark makes another letter (か, が).
  */
-export function fold(source: string): string {
+export function foldText(source: string): string {
   const letters = NOT_ASCII.test(source) ? source.replaceAll(EACH_NOT_ASCII, foldKnown) : source;
   // What is left with a case is ASCII, so that no letter changes its length.
   return letters.toLowerCase().replaceAll(SPACE, ' ');
 }
 
-const toSame = (at: number): number => at;
+const keepOffset = (at: number): number => at;
 
-export function foldWithPlaces(source: string): FoldedText {
-  const text = fold(source);
-  if (!NOT_ASCII.test(source)) return { text, toSource: toSame };
+export function foldWithOffsets(source: string): FoldedText {
+  const text = foldText(source);
+  if (!NOT_ASCII.test(source)) return { text, toSource: keepOffset };
   const places: number[] = [];
   let at = 0;
   for (const letter of source) {

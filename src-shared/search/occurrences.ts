@@ -1,4 +1,4 @@
-import { fold, foldWithPlaces } from './fold.ts';
+import { foldText, foldWithOffsets } from './fold.ts';
 import type { SearchTerm } from './query.ts';
 import { isUnspaced } from './tokens.ts';
 
@@ -10,7 +10,7 @@ export interface Occurrence {
 
 const escapeForRegExp = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
-function toTokensPattern(tokens: readonly string[]): string {
+function buildTokensPattern(tokens: readonly string[]): string {
   return tokens
     .map((token, index) => {
       const before = tokens[index - 1];
@@ -22,15 +22,15 @@ function toTokensPattern(tokens: readonly string[]): string {
 }
 
 /** Of folded text. A word is found wherever it stands in another: the index finds those too. */
-export function toTermPattern(term: SearchTerm): RegExp {
-  const patterns = term.alternatives.map(toTokensPattern);
+export function buildTermPattern(term: SearchTerm): RegExp {
+  const patterns = term.alternatives.map(buildTokensPattern);
   const end = term.isPhrase ? '(?![\\p{L}\\p{N}])' : '';
   return new RegExp(`(?:${patterns.join('|')})${end}`, 'gu');
 }
 
 /** What was typed into the find bar, letter for letter; any run of spaces is as good as another. */
-export function toLiteralPattern(query: string): RegExp | null {
-  const words = fold(query).trim();
+export function buildLiteralPattern(query: string): RegExp | null {
+  const words = foldText(query).trim();
   if (words === '') return null;
   return new RegExp(escapeForRegExp(words).replaceAll(/ +/g, ' +'), 'gu');
 }
@@ -42,14 +42,14 @@ export function findOccurrences(
   limit: number = Number.MAX_SAFE_INTEGER,
 ): Occurrence[] {
   // Most texts hold nothing, and the way back costs more than the look.
-  const text = fold(source);
+  const text = foldText(source);
   const matches: RegExpExecArray[] = [];
   for (const match of text.matchAll(pattern)) {
     if (matches.length >= limit) break;
     matches.push(match);
   }
   if (matches.length === 0) return [];
-  const { toSource } = foldWithPlaces(source);
+  const { toSource } = foldWithOffsets(source);
   return matches.map(({ index, 0: found }) => ({
     start: toSource(index),
     end: toSource(index + found.length),
@@ -58,5 +58,5 @@ export function findOccurrences(
 
 /** Whether the text holds it at all. */
 export function hasOccurrence(source: string, pattern: RegExp): boolean {
-  return fold(source).search(pattern) >= 0;
+  return foldText(source).search(pattern) >= 0;
 }

@@ -1,5 +1,5 @@
-import { fold } from './fold.ts';
-import { toTokens } from './tokens.ts';
+import { foldText } from './fold.ts';
+import { tokenizeText } from './tokens.ts';
 
 /** Beyond these a query is cut: nobody types more, and a pasted page is no question to an archive. */
 const QUERY_MAX_CHARS = 1_000;
@@ -17,17 +17,17 @@ export interface SearchTerm {
 }
 
 /** `25,431` on the screen is 25431 in the data, where digits are not grouped. */
-function toUngrouped(term: string): string | null {
+function ungroupNumber(term: string): string | null {
   const match = GROUPED_NUMBER.exec(term);
   if (match === null) return null;
   const [grouped] = match;
   return grouped.replaceAll(/\D/g, '') + term.slice(grouped.length);
 }
 
-function toTerm(words: string, isPhrase: boolean): SearchTerm | null {
-  const spellings = [words, toUngrouped(words)].filter((spelling) => spelling !== null);
+function parseTerm(words: string, isPhrase: boolean): SearchTerm | null {
+  const spellings = [words, ungroupNumber(words)].filter((spelling) => spelling !== null);
   const alternatives = spellings
-    .map((spelling) => toTokens(fold(spelling)).slice(0, MAX_TOKENS))
+    .map((spelling) => tokenizeText(foldText(spelling)).slice(0, MAX_TOKENS))
     .filter((tokens) => tokens.length > 0);
   return alternatives.length === 0 ? null : { alternatives, isPhrase };
 }
@@ -39,7 +39,7 @@ function toTerm(words: string, isPhrase: boolean): SearchTerm | null {
 export function parseSearchQuery(query: string): SearchTerm[] {
   const terms: SearchTerm[] = [];
   for (const [word, phrase] of query.slice(0, QUERY_MAX_CHARS).matchAll(TERM)) {
-    const term = toTerm(phrase ?? word, phrase !== undefined);
+    const term = parseTerm(phrase ?? word, phrase !== undefined);
     if (term !== null) terms.push(term);
     if (terms.length === MAX_TERMS) break;
   }

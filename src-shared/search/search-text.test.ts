@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold, foldWithPlaces } from './fold.ts';
-import { findOccurrences, toLiteralPattern, toTermPattern } from './occurrences.ts';
+import { foldText, foldWithOffsets } from './fold.ts';
+import { findOccurrences, buildLiteralPattern, buildTermPattern } from './occurrences.ts';
 import { parseSearchQuery } from './query.ts';
-import { ELLIPSIS, toMarked, toSnippet } from './snippet.ts';
-import { toTokens } from './tokens.ts';
+import { ELLIPSIS, buildHighlightedText, buildSnippet } from './snippet.ts';
+import { tokenizeText } from './tokens.ts';
 
 /** Few letters, so that chance finds what it looks for; with accents, cases, CJK and wide characters. */
 const LETTERS = [
@@ -25,7 +25,7 @@ const text = fc.array(fc.constantFrom(...LETTERS), { maxLength: 60 }).map((it) =
 const any = fc.oneof(text, fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }));
 
 const find = (source: string, query: string): string[] => {
-  const pattern = toLiteralPattern(query);
+  const pattern = buildLiteralPattern(query);
   const places = pattern === null ? [] : findOccurrences(source, pattern);
   return places.map(({ start, end }) => source.slice(start, end));
 };
@@ -40,18 +40,18 @@ describe('fold', () => {
     ['が', 'が'],
     ['Straße', 'straße'],
   ])('%s → %s', (source, folded) => {
-    expect(fold(source)).toBe(folded);
+    expect(foldText(source)).toBe(folded);
   });
 
   it('knows where each folded character came from', () => {
     fc.assert(
       fc.property(any, (source) => {
-        const { text: folded, toSource } = foldWithPlaces(source);
+        const { text: folded, toSource } = foldWithOffsets(source);
         const places = Array.from({ length: folded.length + 1 }, (_, at) => toSource(at));
         expect(places.at(-1)).toBe(source.length);
         expect(places).toEqual(places.toSorted((a, b) => a - b));
-        expect(fold(folded)).toBe(folded);
-        expect(folded).toBe(fold(source));
+        expect(foldText(folded)).toBe(folded);
+        expect(folded).toBe(foldText(source));
       }),
     );
   });
@@ -72,12 +72,12 @@ describe('find', () => {
   it('counts as a plain search in the folded text does', () => {
     fc.assert(
       fc.property(any, any, (source, query) => {
-        const needle = fold(query).trim();
+        const needle = foldText(query).trim();
         fc.pre(needle !== '' && !needle.includes('  '));
-        const plain = fold(source).replaceAll(/ +/g, ' ').split(needle).length - 1;
+        const plain = foldText(source).replaceAll(/ +/g, ' ').split(needle).length - 1;
         const found = find(source.replaceAll(/\s+/g, ' '), query);
         expect(found).toHaveLength(plain);
-        for (const it of found) expect(fold(it)).toContain(needle);
+        for (const it of found) expect(foldText(it)).toContain(needle);
       }),
     );
   });
@@ -111,10 +111,10 @@ describe('parseSearchQuery', () => {
   });
 });
 
-describe('toTermPattern', () => {
+describe('buildTermPattern', () => {
   const finds = (query: string, source: string): boolean =>
     parseSearchQuery(query).every(
-      (term) => findOccurrences(source, toTermPattern(term)).length > 0,
+      (term) => findOccurrences(source, buildTermPattern(term)).length > 0,
     );
 
   it('sees what the index sees', () => {
@@ -128,13 +128,13 @@ describe('toTermPattern', () => {
 });
 
 describe('snippets', () => {
-  const patterns = (query: string): RegExp[] => parseSearchQuery(query).map(toTermPattern);
+  const patterns = (query: string): RegExp[] => parseSearchQuery(query).map(buildTermPattern);
   const join = (segments: readonly { text: string }[]): string =>
     segments.map((it) => it.text).join('');
 
   it('stand around the place with the most of the words', () => {
     const source = `revenue ${'x '.repeat(200)}the revenue of Köln rose ${'y '.repeat(200)}`;
-    const segments = toSnippet(source, patterns('revenue koln'));
+    const segments = buildSnippet(source, patterns('revenue koln'));
     expect(segments.filter(({ hit }) => hit)).toEqual([
       { text: 'revenue', hit: true },
       { text: 'Köln', hit: true },
@@ -148,15 +148,15 @@ describe('snippets', () => {
       fc.property(any, any, fc.nat(400), (words, query, padding) => {
         const source = `${'lorem '.repeat(padding)}${words}${' ipsum'.repeat(padding)}`;
         const looked = patterns(query);
-        const segments = toSnippet(source, looked).filter((it) => it.text !== ELLIPSIS);
+        const segments = buildSnippet(source, looked).filter((it) => it.text !== ELLIPSIS);
         expect(source).toContain(join(segments));
-        expect(join(toMarked(source, looked))).toBe(source);
+        expect(join(buildHighlightedText(source, looked))).toBe(source);
         const tokens = parseSearchQuery(query).flatMap(({ alternatives }) => alternatives.flat());
         for (const { text: marked, hit } of segments) {
           if (!hit) continue;
-          const seen = fold(marked);
+          const seen = foldText(marked);
           expect(
-            toTokens(seen).some((one) =>
+            tokenizeText(seen).some((one) =>
               tokens.some((it) => it.startsWith(one) || one.includes(it)),
             ),
           ).toBe(true);

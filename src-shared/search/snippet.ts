@@ -35,22 +35,26 @@ function chooseStart(found: readonly Found[]): number {
 }
 
 /** Never inside of a character that takes two code units. */
-function toWhole(text: string, at: number): number {
+function alignToCharacter(text: string, at: number): number {
   const unit = text.charCodeAt(at);
   return unit >= 0xdc00 && unit <= 0xdfff ? at - 1 : at;
 }
 
-function toWindow(text: string, start: number): Occurrence {
+function pickWindow(text: string, start: number): Occurrence {
   const from = Math.max(0, start - LEAD_CHARS);
   const space = from === 0 ? -1 : text.slice(from, start).search(/\s/);
   const begin = space < 0 ? from : from + space + 1;
   return {
-    start: toWhole(text, begin),
-    end: toWhole(text, Math.min(text.length, begin + SNIPPET_CHARS)),
+    start: alignToCharacter(text, begin),
+    end: alignToCharacter(text, Math.min(text.length, begin + SNIPPET_CHARS)),
   };
 }
 
-function toSegments(text: string, window: Occurrence, found: readonly Found[]): SnippetSegment[] {
+function splitSegments(
+  text: string,
+  window: Occurrence,
+  found: readonly Found[],
+): SnippetSegment[] {
   const segments: SnippetSegment[] = [];
   let at = window.start;
   for (const { start, end } of found) {
@@ -68,17 +72,17 @@ function toSegments(text: string, window: Occurrence, found: readonly Found[]): 
  * A line or two around what was found. Joined, the segments are a piece of the text, with an ellipsis
  * of their own where it is cut.
  */
-export function toSnippet(text: string, patterns: readonly RegExp[]): SnippetSegment[] {
+export function buildSnippet(text: string, patterns: readonly RegExp[]): SnippetSegment[] {
   const found = findAll(text, patterns);
-  const window = toWindow(text, chooseStart(found));
+  const window = pickWindow(text, chooseStart(found));
   return [
     ...(window.start > 0 ? [{ text: ELLIPSIS, hit: false }] : []),
-    ...toSegments(text, window, found),
+    ...splitSegments(text, window, found),
     ...(window.end < text.length ? [{ text: ELLIPSIS, hit: false }] : []),
   ];
 }
 
 /** The whole text with what was found marked; joined, the segments are the text. */
-export function toMarked(text: string, patterns: readonly RegExp[]): SnippetSegment[] {
-  return toSegments(text, { start: 0, end: text.length }, findAll(text, patterns));
+export function buildHighlightedText(text: string, patterns: readonly RegExp[]): SnippetSegment[] {
+  return splitSegments(text, { start: 0, end: text.length }, findAll(text, patterns));
 }

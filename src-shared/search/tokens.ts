@@ -12,7 +12,7 @@ const PIECE = new RegExp(
 const UNSPACED = new RegExp(`^${UNSPACED_LETTER}`, 'u');
 
 /** What the archive's index knows of a folded text: its words of letters and digits, in their order. */
-export function toTokens(folded: string): string[] {
+export function tokenizeText(folded: string): string[] {
   if (!NOT_ASCII.test(folded)) return folded.match(ASCII_RUN) ?? [];
   const runs = folded.match(RUN) ?? [];
   return runs.flatMap((run) => (NOT_ASCII.test(run) ? (run.match(PIECE) ?? []) : run));

@@ -5,7 +5,7 @@ export interface MemberName {
 }
 
 /** Time cut into pieces that follow each other. */
-export const TIME_GRAINS = [
+export const SEQUENTIAL_GRAINS = [
   'second',
   'minute',
   'hour',
@@ -16,7 +16,7 @@ export const TIME_GRAINS = [
   'year',
   'decade',
 ] as const;
-export type TimeGrain = (typeof TIME_GRAINS)[number];
+export type SequentialGrain = (typeof SEQUENTIAL_GRAINS)[number];
 
 /** Parts that come again: every January in one group. */
 export type CyclicGrain =
@@ -28,12 +28,12 @@ export type CyclicGrain =
   | 'monthOfYear'
   | 'quarterOfYear';
 
-export type Grain = TimeGrain | CyclicGrain;
+export type Grain = SequentialGrain | CyclicGrain;
 
 /** So many units before (below zero) or after. */
 export interface Shift {
   readonly count: number;
-  readonly unit: TimeGrain;
+  readonly unit: SequentialGrain;
 }
 
 /** A moment that a query compares with. */
@@ -43,7 +43,7 @@ export type Moment =
   /** Counted from when the query runs: the start of the running `start`, or this very moment for null. */
   | {
       readonly kind: 'relative';
-      readonly start: TimeGrain | null;
+      readonly start: SequentialGrain | null;
       readonly shifts: readonly Shift[];
     };
 
@@ -58,7 +58,7 @@ export interface TimeRange {
   readonly to: TimeBound | null;
 }
 
-export const AGGREGATES = [
+export const SQL_AGGREGATES = [
   'sum',
   'avg',
   'min',
@@ -70,13 +70,13 @@ export const AGGREGATES = [
   'deviation',
   'variance',
 ] as const;
-export type Aggregate = (typeof AGGREGATES)[number];
+export type SqlAggregate = (typeof SQL_AGGREGATES)[number];
 
 export type Measure =
   /** One aggregate of one column; `member` is null for a count of rows. */
   | {
       readonly kind: 'aggregate';
-      readonly aggregate: Aggregate;
+      readonly aggregate: SqlAggregate;
       readonly member: MemberName | null;
     }
   /** `MEASURE(x)`: the model says how it is made. */
@@ -84,13 +84,13 @@ export type Measure =
   /** Made of several parts; only its name in the result can be told, '' where it has none. */
   | { readonly kind: 'calculated'; readonly name: string };
 
-export type Subject =
+export type ConditionSubject =
   | { readonly kind: 'member'; readonly member: MemberName }
   | { readonly kind: 'part'; readonly member: MemberName; readonly grain: CyclicGrain }
   | { readonly kind: 'measure'; readonly measure: Measure };
 
 /** Values are texts as the SQL has them: numbers keep every digit. */
-export type Test =
+export type ConditionTest =
   | { readonly op: 'is' | 'isNot'; readonly values: readonly string[] }
   | {
       readonly op: 'contains' | 'startsWith' | 'endsWith' | 'like' | 'matches';
@@ -108,7 +108,12 @@ export type Test =
 
 /** What a WHERE says, as far as it can be put into words. */
 export type Condition =
-  | { readonly kind: 'test'; readonly subject: Subject; readonly test: Test; readonly sql: string }
+  | {
+      readonly kind: 'test';
+      readonly subject: ConditionSubject;
+      readonly test: ConditionTest;
+      readonly sql: string;
+    }
   | {
       readonly kind: 'period';
       readonly member: MemberName;
@@ -161,11 +166,11 @@ export type Assumption =
   /** A part that says something which none of the others tells. */
   | { readonly kind: 'unread'; readonly sql: string };
 
-export interface Reading {
+export interface ParsedAssumptions {
   readonly assumptions: readonly Assumption[];
   /** Whether it speaks of time at all, so that a zone matters. */
   readonly isTimed: boolean;
 }
 
-export const isTimeGrain = (word: string): word is TimeGrain =>
-  TIME_GRAINS.some((grain) => grain === word);
+export const isSequentialGrain = (word: string): word is SequentialGrain =>
+  SEQUENTIAL_GRAINS.some((grain) => grain === word);

@@ -38,7 +38,7 @@ function tokenAt(sql: string, start: number): SqlToken {
 }
 
 /** Every character of the SQL in exactly one token: text, names and comments are never mistaken for words. */
-export function toSqlTokens(sql: string): SqlToken[] {
+export function tokenizeSql(sql: string): SqlToken[] {
   const tokens: SqlToken[] = [];
   for (let at = 0; at < sql.length;) {
     const token = tokenAt(sql, at);

@@ -1,5 +1,5 @@
 /** Marks of Markdown at the start of a line that the screen draws as shape, not as text. */
-const LINE_MARKS =
+const LINE_MARKUP =
   /^[ \t]*(?:(?:>|#{1,6}(?=[ \t])|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*){0,16}/;
 const FENCE = /^[ \t]*(?:```|~~~)/;
 const TABLE_RULE = /^[ \t]*\|?(?:[ \t]*:?-{1,}:?[ \t]*\|)+[ \t]*(?::?-+:?)?[ \t]*$/;
@@ -29,7 +29,7 @@ function stripInline(line: string): string {
 
 function stripLine(line: string): string {
   if (TABLE_RULE.test(line) && line.includes('|')) return '';
-  const words = line.replace(LINE_MARKS, '');
+  const words = line.replace(LINE_MARKUP, '');
   const isRow = words.trimStart().startsWith('|');
   const text = stripInline(words);
   if (!isRow) return text;
@@ -42,7 +42,7 @@ function stripLine(line: string): string {
  * The words of an answer without the marks that the screen draws as shape: for finding, not for
  * showing. Each rule is bounded, so that no text can make it slow; what it does not know stays.
  */
-export function toPlainText(markdown: string): string {
+export function stripMarkdown(markdown: string): string {
   let isCode = false;
   const lines: string[] = [];
   for (const line of markdown.split('\n')) {

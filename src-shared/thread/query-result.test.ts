@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../errors.ts';
-import { parseQueryResult, toSqlInput, toToolError } from './query-result.ts';
+import { parseQueryResult, readSqlInput, readToolError } from './query-result.ts';
 
 const call = (result: unknown, input: unknown = {}) => ({
   name: 'platformSqlApi',
@@ -116,16 +116,18 @@ describe('parseQueryResult (§2.11)', () => {
   });
 });
 
-test('toToolError finds the error property and nothing else', () => {
-  expect(toToolError(call({ error: 'no such column' }))).toBe('no such column');
-  expect(toToolError(call({ error: { message: 'no such table', code: 7 } }))).toBe('no such table');
-  expect(toToolError(call({ error: { code: 7 } }))).toBe('{"code":7}');
-  expect(toToolError(call({ error: null, data: [] }))).toBeNull();
-  expect(toToolError(call({ data: [['"error"']] }))).toBeNull();
-  expect(toToolError(call('"error" but not json'))).toBeNull();
+test('readToolError finds the error property and nothing else', () => {
+  expect(readToolError(call({ error: 'no such column' }))).toBe('no such column');
+  expect(readToolError(call({ error: { message: 'no such table', code: 7 } }))).toBe(
+    'no such table',
+  );
+  expect(readToolError(call({ error: { code: 7 } }))).toBe('{"code":7}');
+  expect(readToolError(call({ error: null, data: [] }))).toBeNull();
+  expect(readToolError(call({ data: [['"error"']] }))).toBeNull();
+  expect(readToolError(call('"error" but not json'))).toBeNull();
 });
 
-test('toSqlInput is total', () => {
-  expect(toSqlInput({ name: 'x', input: '{bad', result: null })).toEqual({});
-  expect(toSqlInput({ name: 'x', input: null, result: null })).toEqual({});
+test('readSqlInput is total', () => {
+  expect(readSqlInput({ name: 'x', input: '{bad', result: null })).toEqual({});
+  expect(readSqlInput({ name: 'x', input: null, result: null })).toEqual({});
 });

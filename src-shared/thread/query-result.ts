@@ -58,7 +58,7 @@ function parseResult(text: string): SqlResult {
 }
 
 /** What was asked of a SQL tool: total, so that a step can be shown while its query still runs. */
-export function toSqlInput(call: ToolCall): SqlInput {
+export function readSqlInput(call: ToolCall): SqlInput {
   try {
     const parsed = sqlInputSchema.safeParse(JSON.parse(call.input ?? ''));
     return parsed.success ? parsed.data : {};
@@ -68,7 +68,7 @@ export function toSqlInput(call: ToolCall): SqlInput {
   }
 }
 
-export function toToolError(call: ToolCall): string | null {
+export function readToolError(call: ToolCall): string | null {
   if (!call.result?.includes('"error"')) return null;
   try {
     const parsed = toolErrorSchema.safeParse(JSON.parse(call.result));
@@ -79,7 +79,7 @@ export function toToolError(call: ToolCall): string | null {
   }
 }
 
-function toColumns(result: SqlResult): ResultColumn[] {
+function readColumns(result: SqlResult): ResultColumn[] {
   if (result.schema) {
     return result.schema.map((column) => ({
       name: column.name,
@@ -133,8 +133,8 @@ function withNumberTypes(columns: readonly ResultColumn[], text: string): readon
 export function parseQueryResult(call: ToolCall): QueryResult | null {
   if (call.result === null) return null;
   const result = parseResult(call.result);
-  const input = toSqlInput(call);
-  const columns = toColumns(result);
+  const input = readSqlInput(call);
+  const columns = readColumns(result);
   const rows = toRows<Cell>(result.data ?? [], columns);
   return {
     sql: result.sqlQuery ?? input.sqlQuery ?? input.query ?? '',

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { conversationIdSchema, turnIdSchema } from '../ids.ts';
 import { parseChatLine } from '../platform/chat-line.ts';
-import { isHistory, reduceTurn } from './reduce.ts';
-import { toNewTurn, type Turn, type TurnEvent } from './turn.ts';
+import { isHistoryLine, reduceTurn } from './reduce.ts';
+import { createNewTurn, type Turn, type TurnEvent } from './turn.ts';
 
 const opened = (): Turn =>
-  toNewTurn({
+  createNewTurn({
     id: turnIdSchema.parse('t1'),
     conversationId: conversationIdSchema.parse('c1'),
     question: 'how many?',
@@ -148,9 +148,9 @@ describe('reduceTurn', () => {
 
 test('isHistory knows messages of earlier turns only', () => {
   const earlier = new Set(['old']);
-  expect(isHistory(parseChatLine('{"id":"old","content":"x"}'), earlier)).toBe(true);
-  expect(isHistory(parseChatLine('{"id":"new","content":"x"}'), earlier)).toBe(false);
-  expect(isHistory({ kind: 'state' }, earlier)).toBe(false);
+  expect(isHistoryLine(parseChatLine('{"id":"old","content":"x"}'), earlier)).toBe(true);
+  expect(isHistoryLine(parseChatLine('{"id":"new","content":"x"}'), earlier)).toBe(false);
+  expect(isHistoryLine({ kind: 'state' }, earlier)).toBe(false);
 });
 
 describe('a stream that is taken up again', () => {

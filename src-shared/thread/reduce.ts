@@ -17,12 +17,12 @@ function isReplayed(shown: TurnMessage, line: ChatMessage): boolean {
   return line.isDelta || (line.isInProcess && !shown.isInProcess);
 }
 
-function toLastSort(shown: number | null, incoming: number | null): number | null {
+function pickLastSort(shown: number | null, incoming: number | null): number | null {
   return incoming === null ? shown : Math.max(shown ?? incoming, incoming);
 }
 
 /** The time of a change, and of nothing else: a repeated line does not prolong a step. */
-function toChangeMs(shownMs: number | null, hasChanged: boolean, atMs: number): number | null {
+function pickChangeMs(shownMs: number | null, hasChanged: boolean, atMs: number): number | null {
   return hasChanged ? atMs : shownMs;
 }
 
@@ -41,14 +41,14 @@ function mergeMessage(shown: TurnMessage, line: ChatMessage, atMs: number): Turn
     ...shown,
     content: mergeText(shown.content, line.content, line.isDelta),
     thinking,
-    thoughtMs: toChangeMs(shown.thoughtMs, thinking !== shown.thinking, atMs),
-    resultMs: toChangeMs(shown.resultMs, isResultNew, atMs),
+    thoughtMs: pickChangeMs(shown.thoughtMs, thinking !== shown.thinking, atMs),
+    resultMs: pickChangeMs(shown.resultMs, isResultNew, atMs),
     toolCall,
     graphPath: line.graphPath.length > 0 ? line.graphPath : shown.graphPath,
     isDelta: line.isDelta,
     isInProcess: line.isInProcess,
     updatedMs: atMs,
-    lastSort: toLastSort(shown.lastSort, line.sort),
+    lastSort: pickLastSort(shown.lastSort, line.sort),
   };
 }
 
@@ -60,13 +60,13 @@ function insertBySort(messages: readonly TurnMessage[], message: TurnMessage): T
   return [...messages.slice(0, at), message, ...messages.slice(at)];
 }
 
-function toFirst(line: ChatMessage, atMs: number): TurnMessage {
+function createTurnMessage(line: ChatMessage, atMs: number): TurnMessage {
   return {
     ...line,
     startedMs: atMs,
     updatedMs: atMs,
-    thoughtMs: toChangeMs(null, line.thinking !== '', atMs),
-    resultMs: toChangeMs(null, (line.toolCall?.result ?? null) !== null, atMs),
+    thoughtMs: pickChangeMs(null, line.thinking !== '', atMs),
+    resultMs: pickChangeMs(null, (line.toolCall?.result ?? null) !== null, atMs),
     lastSort: line.sort,
     replayedTo: null,
   };
@@ -80,7 +80,7 @@ function upsertMessage(
   const at = messages.findLastIndex((message) => message.id === line.id);
   const shown = messages[at];
   if (!shown) {
-    return insertBySort(messages, toFirst(line, atMs));
+    return insertBySort(messages, createTurnMessage(line, atMs));
   }
   return messages.with(at, mergeMessage(shown, line, atMs));
 }
@@ -139,6 +139,6 @@ export function reduceTurn(turn: Turn, event: TurnEvent): Turn {
  * On an existing thread a server may replay the history before `__cutoff__`; those messages belong
  * to earlier turns and are not part of this one.
  */
-export function isHistory(line: ChatLine, earlierIds: ReadonlySet<string>): boolean {
+export function isHistoryLine(line: ChatLine, earlierIds: ReadonlySet<string>): boolean {
   return line.kind === 'message' && earlierIds.has(line.message.id);
 }

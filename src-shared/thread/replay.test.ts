@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { conversationIdSchema, turnIdSchema } from '../ids.ts';
 import { parseChatLine } from '../platform/chat-line.ts';
 import { reduceTurn } from './reduce.ts';
-import { toNewTurn, type Turn, type TurnEvent } from './turn.ts';
+import { createNewTurn, type Turn, type TurnEvent } from './turn.ts';
 
 type Line = Readonly<Record<string, unknown>> & { readonly sort: number };
 
 const opened = (): Turn =>
-  toNewTurn({
+  createNewTurn({
     id: turnIdSchema.parse('t1'),
     conversationId: conversationIdSchema.parse('c1'),
     question: 'how many?',

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { conversationIdSchema, turnIdSchema } from '../ids.ts';
-import { toPlainText } from './plain-text.ts';
-import { CELL_MAX_CHARS, PART_MAX_CHARS, toSearchParts } from './search-parts.ts';
-import { toNewTurn, type Turn, type TurnMessage } from './turn.ts';
+import { stripMarkdown } from './plain-text.ts';
+import { CELL_MAX_CHARS, PART_MAX_CHARS, listSearchParts } from './search-parts.ts';
+import { createNewTurn, type Turn, type TurnMessage } from './turn.ts';
 
 const MESSAGE: TurnMessage = {
   id: 'm',
@@ -34,7 +34,7 @@ function toTurn(messages: readonly Partial<TurnMessage>[]): Turn {
     parentId: null,
   };
   return {
-    ...toNewTurn(opening),
+    ...createNewTurn(opening),
     messages: messages.map((it) => ({ ...MESSAGE, ...it })),
   };
 }
@@ -49,9 +49,9 @@ const toSql = (result: unknown) => ({
 });
 
 const toTexts = (turn: Turn): string[][] =>
-  toSearchParts(turn).map(({ kind, messageId, text }) => [kind, messageId ?? '', text]);
+  listSearchParts(turn).map(({ kind, messageId, text }) => [kind, messageId ?? '', text]);
 
-describe('toSearchParts', () => {
+describe('listSearchParts', () => {
   it('takes a turn apart in the order of the screen', () => {
     const turn = toTurn([
       { id: 't', thinking: 'They want a count.' },
@@ -106,11 +106,11 @@ describe('toSearchParts', () => {
   it('keeps the head of a cell of 20 MB and of a result beyond all measure', () => {
     const cell = 'x'.repeat(20_000_000);
     for (const result of [{ data: [[cell]] }, { data: [[cell.slice(0, 1_000_000)]] }]) {
-      for (const { text } of toSearchParts(toTurn([toSql(result)]))) {
+      for (const { text } of listSearchParts(toTurn([toSql(result)]))) {
         expect(text.length).toBeLessThanOrEqual(PART_MAX_CHARS);
       }
     }
-    const cells = toSearchParts(toTurn([toSql({ data: [['y'.repeat(9_000)]] })])).find(
+    const cells = listSearchParts(toTurn([toSql({ data: [['y'.repeat(9_000)]] })])).find(
       ({ kind }) => kind === 'cells',
     );
     expect(cells?.text).toHaveLength(CELL_MAX_CHARS);
@@ -122,7 +122,7 @@ describe('toSearchParts', () => {
     fc.assert(
       fc.property(name, result, fc.option(result), (tool, input, output) => {
         const turn = toTurn([{ toolCall: { name: tool, input, result: output } }]);
-        for (const { kind, text } of toSearchParts(turn)) {
+        for (const { kind, text } of listSearchParts(turn)) {
           expect(text.trim()).not.toBe('');
           if (kind === 'cells') expect(text.split('\n').length).toBeLessThanOrEqual(100_000);
         }
@@ -142,13 +142,13 @@ describe('toPlainText', () => {
     ['**a `b` c**', 'a b c'],
     ['R&amp;D', 'R&D'],
   ])('%s', (markdown, text) => {
-    expect(toPlainText(markdown)).toBe(text);
+    expect(stripMarkdown(markdown)).toBe(text);
   });
 
   it('takes no longer a character for a hostile text', () => {
     const timeOf = (text: string): number => {
       const begun = Date.now();
-      toPlainText(text);
+      stripMarkdown(text);
       return Date.now() - begun;
     };
     for (const piece of ['*a ', '[', '> ', '_a', '`', '**', '|-', '&amp', '1. ']) {

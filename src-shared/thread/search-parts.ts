@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ToolCall } from '../platform/chat-message.ts';
-import { metaInputSchema, metaResultSchema, toToolKind, type Cell } from '../platform/tools.ts';
+import { metaInputSchema, metaResultSchema, getToolKind, type Cell } from '../platform/tools.ts';
 import { findAnswer } from './answer.ts';
-import { toPlainText } from './plain-text.ts';
-import { parseQueryResult, toSqlInput, toToolError, type QueryResult } from './query-result.ts';
+import { stripMarkdown } from './plain-text.ts';
+import { parseQueryResult, readSqlInput, readToolError, type QueryResult } from './query-result.ts';
 import type { Turn, TurnMessage } from './turn.ts';
 
 /**
@@ -47,42 +47,42 @@ const DETAILS_MAX_CHARS = 20_000;
 const BREAKS = /[\t\n\r\v\f\u0085\u2028\u2029]/g;
 
 /** NULL has no text; nothing finds it. */
-function toCellText(cell: Cell): string {
+function formatCellText(cell: Cell): string {
   return cell === null ? '' : String(cell).slice(0, CELL_MAX_CHARS).replaceAll(BREAKS, ' ');
 }
 
-const toRowText = (cells: readonly Cell[]): string => cells.map(toCellText).join('\t');
+const formatRowText = (cells: readonly Cell[]): string => cells.map(formatCellText).join('\t');
 
-function toTableParts(messageId: string, result: QueryResult): SearchPart[] {
+function listTableParts(messageId: string, result: QueryResult): SearchPart[] {
   return [
     { kind: 'title', messageId, text: result.title },
-    { kind: 'columns', messageId, text: toRowText(result.columns.map(({ name }) => name)) },
-    { kind: 'cells', messageId, text: result.rows.map(toRowText).join('\n') },
+    { kind: 'columns', messageId, text: formatRowText(result.columns.map(({ name }) => name)) },
+    { kind: 'cells', messageId, text: result.rows.map(formatRowText).join('\n') },
     { kind: 'sql', messageId, text: result.sql },
   ];
 }
 
-function toAskedParts(messageId: string, call: ToolCall): SearchPart[] {
-  const { queryTitle, sqlQuery, query } = toSqlInput(call);
+function listRequestParts(messageId: string, call: ToolCall): SearchPart[] {
+  const { queryTitle, sqlQuery, query } = readSqlInput(call);
   return [
     { kind: 'title', messageId, text: queryTitle ?? '' },
     { kind: 'sql', messageId, text: sqlQuery ?? query ?? '' },
   ];
 }
 
-function toRawPart(messageId: string, text: string | null): SearchPart {
+function buildRawPart(messageId: string, text: string | null): SearchPart {
   return { kind: 'details', messageId, text: (text ?? '').slice(0, DETAILS_MAX_CHARS) };
 }
 
-function toSqlParts(messageId: string, call: ToolCall): SearchPart[] {
+function listSqlParts(messageId: string, call: ToolCall): SearchPart[] {
   try {
     const result = parseQueryResult(call);
-    if (result !== null) return toTableParts(messageId, result);
+    if (result !== null) return listTableParts(messageId, result);
   } catch {
     // The step shows what came as raw text, and that is what can be found of it.
-    return [...toAskedParts(messageId, call), toRawPart(messageId, call.result)];
+    return [...listRequestParts(messageId, call), buildRawPart(messageId, call.result)];
   }
-  return toAskedParts(messageId, call);
+  return listRequestParts(messageId, call);
 }
 
 function parseJson(text: string | null): unknown {
@@ -94,13 +94,13 @@ function parseJson(text: string | null): unknown {
   }
 }
 
-function toModelParts(messageId: string, call: ToolCall): SearchPart[] {
+function listModelParts(messageId: string, call: ToolCall): SearchPart[] {
   const input = metaInputSchema.safeParse(parseJson(call.input));
   const asked = input.success ? (input.data.searchQuery ?? input.data.query ?? '') : '';
   const step: SearchPart = { kind: 'step', messageId, text: asked };
   if (call.result === null) return [step];
   const model = metaResultSchema.safeParse(parseJson(call.result));
-  if (!model.success) return [step, toRawPart(messageId, call.result)];
+  if (!model.success) return [step, buildRawPart(messageId, call.result)];
   const names = model.data.cubes.flatMap((cube) => [
     [cube.title ?? cube.name, cube.name, cube.type ?? ''],
     ...(cube.members ?? []).map((member) => [
@@ -109,52 +109,55 @@ function toModelParts(messageId: string, call: ToolCall): SearchPart[] {
       member.aggType ?? member.type ?? '',
     ]),
   ]);
-  return [step, { kind: 'model', messageId, text: names.map(toRowText).join('\n') }];
+  return [step, { kind: 'model', messageId, text: names.map(formatRowText).join('\n') }];
 }
 
-function toCallParts(messageId: string, call: ToolCall): SearchPart[] {
+function listCallParts(messageId: string, call: ToolCall): SearchPart[] {
   const isHuge = (call.result?.length ?? 0) > RESULT_MAX_CHARS;
-  if (isHuge) return [...toAskedParts(messageId, call), toRawPart(messageId, call.result)];
-  const error = toToolError(call);
+  if (isHuge) return [...listRequestParts(messageId, call), buildRawPart(messageId, call.result)];
+  const error = readToolError(call);
   const failure: SearchPart[] = error === null ? [] : [{ kind: 'error', messageId, text: error }];
-  switch (toToolKind(call.name)) {
+  switch (getToolKind(call.name)) {
     case 'sql':
       return error === null
-        ? toSqlParts(messageId, call)
-        : [...toAskedParts(messageId, call), ...failure];
+        ? listSqlParts(messageId, call)
+        : [...listRequestParts(messageId, call), ...failure];
     case 'meta':
       return error === null
-        ? toModelParts(messageId, call)
-        : [...toModelParts(messageId, { ...call, result: null }), ...failure];
+        ? listModelParts(messageId, call)
+        : [...listModelParts(messageId, { ...call, result: null }), ...failure];
     case 'other':
       return [
         { kind: 'step', messageId, text: call.name },
-        ...(error === null ? [toRawPart(messageId, call.result)] : failure),
+        ...(error === null ? [buildRawPart(messageId, call.result)] : failure),
       ];
   }
 }
 
-function toMessageParts(message: TurnMessage, isAnswer: boolean): SearchPart[] {
+function listMessageParts(message: TurnMessage, isAnswer: boolean): SearchPart[] {
   const { id: messageId, role, toolCall, thinking, content } = message;
   if (role === 'user') return [];
-  if (toolCall) return toCallParts(messageId, toolCall);
+  if (toolCall) return listCallParts(messageId, toolCall);
   const thought: SearchPart = { kind: 'thought', messageId, text: thinking };
   return isAnswer
     ? [thought]
-    : [thought, { kind: 'remark', messageId, text: toPlainText(content.slice(0, PART_MAX_CHARS)) }];
+    : [
+        thought,
+        { kind: 'remark', messageId, text: stripMarkdown(content.slice(0, PART_MAX_CHARS)) },
+      ];
 }
 
 /** Everything of a turn that can be found, in the order of the screen. Total, and bounded a part. */
-export function toSearchParts(turn: Pick<Turn, 'question' | 'messages'>): SearchPart[] {
+export function listSearchParts(turn: Pick<Turn, 'question' | 'messages'>): SearchPart[] {
   const answer = findAnswer(turn.messages);
-  const steps = turn.messages.flatMap((message) => toMessageParts(message, message === answer));
+  const steps = turn.messages.flatMap((message) => listMessageParts(message, message === answer));
   const parts: SearchPart[] = [
     { kind: 'question', messageId: null, text: turn.question },
     ...steps,
     {
       kind: 'answer',
       messageId: answer?.id ?? null,
-      text: toPlainText((answer?.content ?? '').slice(0, PART_MAX_CHARS)),
+      text: stripMarkdown((answer?.content ?? '').slice(0, PART_MAX_CHARS)),
     },
   ];
   return parts

@@ -102,7 +102,7 @@ export type TurnOpening = Pick<
   'id' | 'conversationId' | 'question' | 'messageId' | 'askedAtMs' | 'chatId' | 'parentId'
 > & { readonly sentInput?: Turn['sentInput'] };
 
-export function toNewTurn(opening: TurnOpening): Turn {
+export function createNewTurn(opening: TurnOpening): Turn {
   return {
     ...opening,
     sentInput: opening.sentInput ?? null,

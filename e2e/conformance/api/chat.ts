@@ -1,14 +1,14 @@
 import { expectStatus } from '../expect/answers.ts';
 import { expectText, expectTrue } from '../expect/expectations.ts';
-import type { CheckContext, Sending } from '../run/context.ts';
-import { tokenDeployment } from '../run/server.ts';
+import type { CheckContext, RequestParams } from '../run/context.ts';
+import { getTokenDeployment } from '../run/server.ts';
 import type { Answer } from '../wire/answer.ts';
-import { at, parseJson, toObject, type JsonObject } from '../wire/json.ts';
+import { at, parseJson, asObject, type JsonObject } from '../wire/json.ts';
 import { adminKey, type Headers } from './credentials.ts';
 
 export type Operation = 'stream-chat-state' | 'abort';
 
-export interface Asking {
+export interface ChatParams {
   readonly operation?: Operation;
   readonly accountName?: string;
   readonly agentId?: string;
@@ -23,28 +23,28 @@ const QUESTIONS = {
   manyRows: 'list all flights',
 };
 
-export function questions({ server }: CheckContext): typeof QUESTIONS {
+export function getQuestions({ server }: CheckContext): typeof QUESTIONS {
   return server.ready.questions ?? QUESTIONS;
 }
 
-export function agentId({ server }: CheckContext): string {
+export function getAgentId({ server }: CheckContext): string {
   const { agents } = server.ready;
-  const agent = agents.find(({ deploymentId }) => deploymentId === tokenDeployment(server));
+  const agent = agents.find(({ deploymentId }) => deploymentId === getTokenDeployment(server));
   return (agent ?? agents[0]).id;
 }
 
-export function toSending(context: CheckContext, asking: Asking): Sending {
+export function buildChatRequest(context: CheckContext, asking: ChatParams): RequestParams {
   const { operation = 'stream-chat-state', headers = adminKey(context), json, text } = asking;
   const account = asking.accountName ?? context.server.ready.accountName;
-  const agent = asking.agentId ?? agentId(context);
+  const agent = asking.agentId ?? getAgentId(context);
   const path = `/api/v1/public/${account}/agents/${agent}/chat/${operation}`;
   const body = { ...(json === undefined ? {} : { json }), ...(text === undefined ? {} : { text }) };
   return { area: 'chat', method: 'POST', path, headers, ...body };
 }
 
 /** To the end of the stream. */
-export function sendChat(context: CheckContext, asking: Asking): Promise<Answer> {
-  return context.send(toSending(context, asking));
+export function sendChat(context: CheckContext, asking: ChatParams): Promise<Answer> {
+  return context.send(buildChatRequest(context, asking));
 }
 
 export interface Turn {
@@ -54,32 +54,32 @@ export interface Turn {
 }
 
 /** A stream as its lines; each must be a JSON object. */
-export function toLines(answer: Answer): JsonObject[] {
+export function parseStreamLines(answer: Answer): JsonObject[] {
   expectStatus(answer, 200);
   return answer.lines.map((text) => {
-    const line = toObject(parseJson(text));
+    const line = asObject(parseJson(text));
     expectTrue(line !== null, `lines that are JSON objects, not ${text.slice(0, 80)}`);
     return line;
   });
 }
 
-export function lineOf(lines: readonly JsonObject[], id: string): JsonObject {
+export function getLine(lines: readonly JsonObject[], id: string): JsonObject {
   const line = lines.find((entry) => entry['id'] === id);
   expectTrue(line !== undefined, `a line with the id ${id}`);
   return line;
 }
 
-export function toTurn(answer: Answer): Turn {
-  const lines = toLines(answer);
-  const chatId = expectText(at(lineOf(lines, '__cutoff__'), 'state', 'chatId'), 'chatId');
+export function parseTurn(answer: Answer): Turn {
+  const lines = parseStreamLines(answer);
+  const chatId = expectText(at(getLine(lines, '__cutoff__'), 'state', 'chatId'), 'chatId');
   return { answer, lines, chatId };
 }
 
-export const sessionOf = (externalId: string) => ({ sessionSettings: { externalId } });
+export const createSession = (externalId: string) => ({ sessionSettings: { externalId } });
 
 /** Asks as an external user, to the end of the answer. */
-export async function ask(context: CheckContext, json: JsonObject): Promise<Turn> {
-  return toTurn(await sendChat(context, { json }));
+export async function askQuestion(context: CheckContext, json: JsonObject): Promise<Turn> {
+  return parseTurn(await sendChat(context, { json }));
 }
 
 /** §4.4: a request without `input` reads the thread. */
@@ -88,40 +88,44 @@ export function readState(
   thread: { readonly chatId: string; readonly user: string },
 ): Promise<Answer> {
   const { chatId, user } = thread;
-  return sendChat(context, { json: { chatId, ...sessionOf(user) } });
+  return sendChat(context, { json: { chatId, ...createSession(user) } });
 }
 
 /** `state.messages` of the line that ends a stream. */
-export function stateMessages(lines: readonly JsonObject[]): JsonObject[] {
-  const messages = at(lineOf(lines, '__state__'), 'state', 'messages');
+export function listStateMessages(lines: readonly JsonObject[]): JsonObject[] {
+  const messages = at(getLine(lines, '__state__'), 'state', 'messages');
   expectTrue(Array.isArray(messages), 'a list of messages in the state');
   return messages.map((message) => {
-    const object = toObject(typeof message === 'string' ? parseJson(message) : message);
+    const object = asObject(typeof message === 'string' ? parseJson(message) : message);
     expectTrue(object !== null, 'messages that are objects');
     return object;
   });
 }
 
-export function abort(context: CheckContext, json: unknown, headers?: Headers): Promise<Answer> {
+export function abortTurn(
+  context: CheckContext,
+  json: unknown,
+  headers?: Headers,
+): Promise<Answer> {
   return sendChat(context, { operation: 'abort', json, ...(headers ? { headers } : {}) });
 }
 
 const isSpecial = (line: JsonObject) => String(line['id']).startsWith('__');
 
 /** Lines that belong to a message of the conversation. */
-export function messagesOf(lines: readonly JsonObject[]): JsonObject[] {
+export function listMessages(lines: readonly JsonObject[]): JsonObject[] {
   return lines.filter((line) => typeof line['id'] === 'string' && !isSpecial(line));
 }
 
-export function assistantLines(lines: readonly JsonObject[]): JsonObject[] {
-  return messagesOf(lines).filter(({ role }) => role === 'assistant');
+export function listAssistantLines(lines: readonly JsonObject[]): JsonObject[] {
+  return listMessages(lines).filter(({ role }) => role === 'assistant');
 }
 
-export const hasTool = (line: JsonObject) => toObject(line['toolCall']) !== null;
+export const hasTool = (line: JsonObject) => asObject(line['toolCall']) !== null;
 
 /** §4.4: the last assistant message whose path begins with `final` and has at most two steps. */
-export function finalAnswer(lines: readonly JsonObject[]): JsonObject | undefined {
-  return assistantLines(lines)
+export function findFinalAnswer(lines: readonly JsonObject[]): JsonObject | undefined {
+  return listAssistantLines(lines)
     .filter(({ graphPath }) => {
       return Array.isArray(graphPath) && graphPath[0] === 'final' && graphPath.length <= 2;
     })

@@ -1,9 +1,9 @@
 import { expectTrue } from '../expect/expectations.ts';
 import type { CheckContext } from '../run/context.ts';
 import { NotApplicable } from '../run/failure.ts';
-import { at, parseJson, toObject, type JsonObject } from '../wire/json.ts';
+import { at, parseJson, asObject, type JsonObject } from '../wire/json.ts';
 import type { OpenAnswer } from '../wire/open-answer.ts';
-import { questions, sessionOf, toSending } from './chat.ts';
+import { getQuestions, createSession, buildChatRequest } from './chat.ts';
 import type { Headers } from './credentials.ts';
 
 /** A server may answer so fast that nothing can be sent while it does; then it is asked again. */
@@ -17,22 +17,25 @@ export interface Streaming {
   readonly input: string;
 }
 
-interface Start {
+interface StartOptions {
   readonly headers?: Headers;
   readonly body?: JsonObject;
 }
 
 /** Begins a turn on a new thread and comes back while it streams. */
-async function begin(context: CheckContext, { headers, body }: Start): Promise<Streaming> {
-  const user = context.fresh('user');
+async function startStreaming(
+  context: CheckContext,
+  { headers, body }: StartOptions,
+): Promise<Streaming> {
+  const user = context.createName('user');
   const messageId = context.run.names.nextMessageId();
-  const input = questions(context).manyRows;
-  const json = { input, messageId, ...sessionOf(user), ...body };
+  const input = getQuestions(context).manyRows;
+  const json = { input, messageId, ...createSession(user), ...body };
   const asking = { json, ...(headers ? { headers } : {}) };
-  const stream = await context.open(toSending(context, asking));
+  const stream = await context.open(buildChatRequest(context, asking));
   expectTrue(stream.status === 200, `a stream with status 200, not ${String(stream.status)}`);
   const cutoff = await stream.waitForLine((line) => line.includes('"__cutoff__"'));
-  const chatId = at(toObject(parseJson(cutoff ?? '')), 'state', 'chatId');
+  const chatId = at(asObject(parseJson(cutoff ?? '')), 'state', 'chatId');
   expectTrue(typeof chatId === 'string', 'a `__cutoff__` line with a chatId');
   return { stream, chatId, user, messageId, input };
 }
@@ -44,10 +47,10 @@ async function begin(context: CheckContext, { headers, body }: Start): Promise<S
 export async function whileStreaming<T>(
   context: CheckContext,
   act: (streaming: Streaming) => Promise<T>,
-  options: Start & { readonly ends?: boolean } = {},
+  options: StartOptions & { readonly ends?: boolean } = {},
 ): Promise<{ readonly streaming: Streaming; readonly found: T }> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const streaming = await begin(context, options);
+    const streaming = await startStreaming(context, options);
     const wasOpen = !streaming.stream.hasEnded;
     const found = await act(streaming);
     const isOpen = options.ends === true ? wasOpen : !streaming.stream.hasEnded;

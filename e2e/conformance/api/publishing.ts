@@ -5,57 +5,57 @@ import type { Answer } from '../wire/answer.ts';
 import { at, type JsonObject } from '../wire/json.ts';
 import { accessToken, type Headers } from './credentials.ts';
 
-export interface Workbook {
+export interface WorkbookRef {
   readonly deploymentId: number;
   readonly workbookId: number;
 }
 
-function allWorkbooks({ server }: CheckContext): Workbook[] {
+function listWorkbooks({ server }: CheckContext): WorkbookRef[] {
   return server.ready.deployments.flatMap(({ id, workbookIds }) =>
     workbookIds.map((workbookId) => ({ deploymentId: id, workbookId })),
   );
 }
 
 /** The last one: only checks that hold its lock publish it, and may look at it afterwards. */
-export function heldWorkbookOf(context: CheckContext): Workbook {
-  return allWorkbooks(context).at(-1) ?? workbookOf(context);
+export function getLockedWorkbook(context: CheckContext): WorkbookRef {
+  return listWorkbooks(context).at(-1) ?? getWorkbook(context);
 }
-export const HELD_WORKBOOK = 'held workbook';
+export const WORKBOOK_LOCK = 'held workbook';
 
 /** Those that checks publish at the same time: each looks at its own answer only. */
-export function freeWorkbooks(context: CheckContext): Workbook[] {
-  const workbooks = allWorkbooks(context);
+export function listFreeWorkbooks(context: CheckContext): WorkbookRef[] {
+  const workbooks = listWorkbooks(context);
   return workbooks.length > 1 ? workbooks.slice(0, -1) : workbooks;
 }
 
-export function workbookOf({ server }: Pick<CheckContext, 'server'>): Workbook {
+export function getWorkbook({ server }: Pick<CheckContext, 'server'>): WorkbookRef {
   const [deployment] = server.ready.deployments;
   return { deploymentId: deployment.id, workbookId: deployment.workbookIds[0] };
 }
 
-export function publishPath({ deploymentId, workbookId }: Workbook): string {
+export function buildPublishPath({ deploymentId, workbookId }: WorkbookRef): string {
   return `/api/v1/deployments/${String(deploymentId)}/workbooks/${String(workbookId)}/publish`;
 }
 
-interface Publishing {
-  readonly workbook?: Workbook;
+interface PublishParams {
+  readonly workbook?: WorkbookRef;
   readonly headers?: Headers;
   /** undefined sends no body at all. */
   readonly json?: unknown;
 }
 
-export function publish(context: CheckContext, publishing: Publishing = {}): Promise<Answer> {
-  const { workbook = workbookOf(context), headers = accessToken(context), json } = publishing;
-  return context.send({ method: 'POST', path: publishPath(workbook), headers, json });
+export function publish(context: CheckContext, publishing: PublishParams = {}): Promise<Answer> {
+  const { workbook = getWorkbook(context), headers = accessToken(context), json } = publishing;
+  return context.send({ method: 'POST', path: buildPublishPath(workbook), headers, json });
 }
 
 /** §4.1: `workbookId` is required when a body is sent. */
-export function publishBody(context: CheckContext, extra: JsonObject = {}): JsonObject {
-  return { workbookId: workbookOf(context).workbookId, ...extra };
+export function buildPublishBody(context: CheckContext, extra: JsonObject = {}): JsonObject {
+  return { workbookId: getWorkbook(context).workbookId, ...extra };
 }
 
 export async function publishConfig(context: CheckContext, config: unknown): Promise<unknown> {
-  const answer = await publish(context, { json: publishBody(context, { config }) });
+  const answer = await publish(context, { json: buildPublishBody(context, { config }) });
   return expectObject(answer)['config'];
 }
 
@@ -78,9 +78,9 @@ export async function expectConfigFault(
   { sound, faulty }: ConfigFault,
 ): Promise<void> {
   await publishConfig(context, sound);
-  expectRefusal(await publish(context, { json: publishBody(context, { config: faulty }) }));
+  expectRefusal(await publish(context, { json: buildPublishBody(context, { config: faulty }) }));
 }
 
-export function versionOf(dashboard: unknown): unknown {
+export function readVersionNumber(dashboard: unknown): unknown {
   return at(dashboard, 'versionNumber');
 }

@@ -3,37 +3,37 @@ import { expectTrue } from '../expect/expectations.ts';
 import type { CheckContext } from '../run/context.ts';
 import { NotApplicable } from '../run/failure.ts';
 import type { Answer } from '../wire/answer.ts';
-import { toObject, type JsonObject } from '../wire/json.ts';
+import { asObject, type JsonObject } from '../wire/json.ts';
 import { accessToken, type Headers } from './credentials.ts';
-import { heldWorkbookOf, type Workbook } from './publishing.ts';
+import { getLockedWorkbook, type WorkbookRef } from './publishing.ts';
 
 /** How a server says that it has no such operation. */
 const ABSENT = new Set([404, 405, 501]);
 
-export interface ReportSending {
-  readonly workbook?: Workbook;
+export interface ReportParams {
+  readonly workbook?: WorkbookRef;
   readonly headers?: Headers;
   readonly json: unknown;
 }
 
-export const workbookPath = ({ deploymentId, workbookId }: Workbook): string =>
+export const buildWorkbookPath = ({ deploymentId, workbookId }: WorkbookRef): string =>
   `/deployments/${String(deploymentId)}/workbooks/${String(workbookId)}`;
 
-export function sendReport(context: CheckContext, sending: ReportSending): Promise<Answer> {
-  const { workbook = heldWorkbookOf(context), headers = accessToken(context), json } = sending;
-  const path = `/api/v1${workbookPath(workbook)}/reports`;
+export function sendReport(context: CheckContext, sending: ReportParams): Promise<Answer> {
+  const { workbook = getLockedWorkbook(context), headers = accessToken(context), json } = sending;
+  const path = `/api/v1${buildWorkbookPath(workbook)}/reports`;
   return context.send({ method: 'POST', path, headers, json });
 }
 
-export function reportBody(context: CheckContext, extra: JsonObject = {}): JsonObject {
-  return { title: context.fresh('report'), sqlQuery: 'SELECT 1 AS one', ...extra };
+export function buildReportBody(context: CheckContext, extra: JsonObject = {}): JsonObject {
+  return { title: context.createName('report'), sqlQuery: 'SELECT 1 AS one', ...extra };
 }
 
 /** The report as it was answered. @throws NotApplicable on a server without the operation */
 export async function addReport(context: CheckContext, json: JsonObject): Promise<JsonObject> {
   const answer = await sendReport(context, { json });
   if (ABSENT.has(answer.status)) throw new NotApplicable('This server takes no reports.');
-  const report = toObject(expectStatus(answer, 201).json);
+  const report = asObject(expectStatus(answer, 201).json);
   expectTrue(report !== null, 'a JSON object');
   return report;
 }

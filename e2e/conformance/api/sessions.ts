@@ -2,7 +2,7 @@ import {
   expectObject,
   expectRefusal,
   expectSuccess,
-  type RefusalWords,
+  type ExpectedRefusal,
 } from '../expect/answers.ts';
 import { expectText } from '../expect/expectations.ts';
 import type { CheckContext } from '../run/context.ts';
@@ -12,22 +12,30 @@ import { adminKey, type Headers } from './credentials.ts';
 
 export const GENERATE_SESSION = '/api/v1/embed/generate-session';
 
-export function deploymentId({ server }: CheckContext): number {
+export function getDeploymentId({ server }: CheckContext): number {
   return server.ready.deployments[0].id;
 }
 
 /** A sound request for the internal user of the ready line. */
-export function internalSession(context: CheckContext): JsonObject {
+export function buildInternalSession(context: CheckContext): JsonObject {
   const { username } = context.server.ready.internalUser;
-  return { deploymentId: deploymentId(context), internalId: username };
+  return { deploymentId: getDeploymentId(context), internalId: username };
 }
 
 /** A sound request for an external user that nobody knew before. */
-export function sessionFor(context: CheckContext, extra: JsonObject = {}): JsonObject {
-  return { deploymentId: deploymentId(context), externalId: context.fresh('user'), ...extra };
+export function buildSession(context: CheckContext, extra: JsonObject = {}): JsonObject {
+  return {
+    deploymentId: getDeploymentId(context),
+    externalId: context.createName('user'),
+    ...extra,
+  };
 }
 
-export function mint(context: CheckContext, json: unknown, headers?: Headers): Promise<Answer> {
+export function mintSession(
+  context: CheckContext,
+  json: unknown,
+  headers?: Headers,
+): Promise<Answer> {
   return context.send({
     method: 'POST',
     path: GENERATE_SESSION,
@@ -38,15 +46,15 @@ export function mint(context: CheckContext, json: unknown, headers?: Headers): P
 
 /** §2.9. */
 export async function mintSessionId(context: CheckContext, json: unknown): Promise<string> {
-  const answer = await mint(context, json);
+  const answer = await mintSession(context, json);
   return expectText(expectObject(answer)['sessionId'], 'sessionId');
 }
 
 export async function expectMinted(context: CheckContext, json: unknown): Promise<void> {
-  expectSuccess(await mint(context, json));
+  expectSuccess(await mintSession(context, json));
 }
 
-export interface SessionFault extends RefusalWords {
+export interface SessionFault extends ExpectedRefusal {
   /** The request without the fault. */
   readonly sound: unknown;
   readonly faulty: unknown;
@@ -58,7 +66,7 @@ export async function expectSessionFault(
   { sound, faulty, ...words }: SessionFault,
 ): Promise<void> {
   await expectMinted(context, sound);
-  expectRefusal(await mint(context, faulty), words);
+  expectRefusal(await mintSession(context, faulty), words);
 }
 
 /** The same where sound and faulty differ in some fields only. */
@@ -67,6 +75,6 @@ export function expectFieldFault(
   sound: JsonObject,
   faulty: JsonObject,
 ): Promise<void> {
-  const request = sessionFor(context, sound);
+  const request = buildSession(context, sound);
   return expectSessionFault(context, { sound: request, faulty: { ...request, ...faulty } });
 }

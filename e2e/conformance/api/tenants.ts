@@ -26,7 +26,7 @@ export interface Listing {
 /** More pages than any check fills: a cursor that leads in a circle ends here. */
 const MAX_PAGES = 50;
 
-export function listAnswer(
+export function requestList(
   context: CheckContext,
   { tenant, catalogue, query = '' }: Listing,
   headers?: Headers,
@@ -36,7 +36,7 @@ export function listAnswer(
 }
 
 export async function listPage(context: CheckContext, listing: Listing): Promise<Page> {
-  return expectShape(expectObject(await listAnswer(context, listing)), pageSchema, 'a page');
+  return expectShape(expectObject(await requestList(context, listing)), pageSchema, 'a page');
 }
 
 /** Follows the cursors to the end. */
@@ -80,7 +80,7 @@ export async function findAttribute(context: CheckContext, tenant: string, name:
 }
 
 /** How many users are in each group: the only place where memberships can be seen. */
-export async function memberCounts(
+export async function countMembers(
   context: CheckContext,
   tenant: string,
 ): Promise<Record<string, number>> {
@@ -101,7 +101,7 @@ interface Removal {
   readonly id: number | string;
 }
 
-export function remove(
+export function removeEntry(
   context: CheckContext,
   { tenant, catalogue, id }: Removal,
   headers?: Headers,

@@ -11,12 +11,12 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 
 const HOUR_SECONDS = 3600;
 
-export function inSeconds(offset: number): number {
+export function secondsFromNow(offset: number): number {
   return Math.floor(Date.now() / 1000) + offset;
 }
 
 const withTimes = (claims: Claims) =>
-  encode({ iat: inSeconds(0), exp: inSeconds(HOUR_SECONDS), ...claims });
+  encode({ iat: secondsFromNow(0), exp: secondsFromNow(HOUR_SECONDS), ...claims });
 
 /** §5.3: a token of the deployment itself, signed with its API secret. */
 export function signToken(claims: Claims, secret: string): string {
@@ -31,20 +31,20 @@ export function signWithKey(claims: Claims, { id, secret }: SigningKey): string 
 }
 
 /** A token that claims to need no signature. */
-export function unsignedToken(claims: Claims): string {
+export function createUnsignedToken(claims: Claims): string {
   return `${encode({ alg: 'none', typ: 'JWT' })}.${withTimes(claims)}.`;
 }
 
-export function secretOf({ ready }: Server): string {
+export function getSecret({ ready }: Server): string {
   if (ready.jwt) return ready.jwt.secret;
   throw new NotApplicable('This server does not tell the secret of a deployment.');
 }
 
-export function deploymentToken({ server }: CheckContext, claims: Claims): string {
-  return signToken(claims, secretOf(server));
+export function signDeploymentToken({ server }: CheckContext, claims: Claims): string {
+  return signToken(claims, getSecret(server));
 }
 
 /** What a token says; undefined where it is none. The signature is not looked at. */
-export function claimsOf(token: string): unknown {
+export function decodeClaims(token: string): unknown {
   return parseJson(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
 }

@@ -1,5 +1,5 @@
 import { expectText, expectTrue } from '../expect/expectations.ts';
-import { at, parseJson, toObject, type JsonObject } from '../wire/json.ts';
+import { at, parseJson, asObject, type JsonObject } from '../wire/json.ts';
 import type { CheckContext } from '../run/context.ts';
 import { hasTool } from './chat.ts';
 import { chartTurn } from './turns.ts';
@@ -11,32 +11,32 @@ export interface ToolCall {
   readonly result: JsonObject;
 }
 
-function toPayload(value: unknown, what: string): JsonObject {
-  const payload = toObject(parseJson(expectText(value, what)));
+function parsePayload(value: unknown, what: string): JsonObject {
+  const payload = asObject(parseJson(expectText(value, what)));
   expectTrue(payload !== null, `${what} that is a JSON object as text`);
   return payload;
 }
 
 /** The completed calls of a tool in a stream; at least one. */
-export function toolCalls(lines: readonly JsonObject[], name: ToolName): readonly ToolCall[] {
+export function listToolCalls(lines: readonly JsonObject[], name: ToolName): readonly ToolCall[] {
   const complete = lines.filter(
     (line) => hasTool(line) && at(line, 'toolCall', 'result') !== undefined,
   );
   const calls = complete
     .filter((line) => at(line, 'toolCall', 'name') === name)
     .map((line) => ({
-      input: toPayload(at(line, 'toolCall', 'input'), 'an input'),
-      result: toPayload(at(line, 'toolCall', 'result'), 'a result'),
+      input: parsePayload(at(line, 'toolCall', 'input'), 'an input'),
+      result: parsePayload(at(line, 'toolCall', 'result'), 'a result'),
     }));
   expectTrue(calls.length > 0, `a completed call of ${name}`);
   return calls;
 }
 
 /** Of the turn that draws a chart. */
-export async function resultsOf(context: CheckContext, name: ToolName) {
-  return toolCalls((await chartTurn(context)).lines, name).map(({ result }) => result);
+export async function listToolResults(context: CheckContext, name: ToolName) {
+  return listToolCalls((await chartTurn(context)).lines, name).map(({ result }) => result);
 }
 
-export async function inputsOf(context: CheckContext, name: ToolName) {
-  return toolCalls((await chartTurn(context)).lines, name).map(({ input }) => input);
+export async function listToolInputs(context: CheckContext, name: ToolName) {
+  return listToolCalls((await chartTurn(context)).lines, name).map(({ input }) => input);
 }

@@ -1,6 +1,6 @@
 import type { CheckContext } from '../run/context.ts';
-import { fixture } from '../run/fixture.ts';
-import { ask, questions, sessionOf, type Turn } from './chat.ts';
+import { createFixture } from '../run/fixture.ts';
+import { askQuestion, getQuestions, createSession, type Turn } from './chat.ts';
 
 /** A finished turn on a thread that no check goes on with. */
 export interface FinishedTurn extends Turn {
@@ -9,15 +9,19 @@ export interface FinishedTurn extends Turn {
   readonly messageId: string;
 }
 
-async function askAlone(context: CheckContext, input: string): Promise<FinishedTurn> {
-  const user = context.fresh('user');
+async function askOnNewThread(context: CheckContext, input: string): Promise<FinishedTurn> {
+  const user = context.createName('user');
   const messageId = context.run.names.nextMessageId();
-  const turn = await ask(context, { input, messageId, ...sessionOf(user) });
+  const turn = await askQuestion(context, { input, messageId, ...createSession(user) });
   return { ...turn, user, input, messageId };
 }
 
 /** Reasoning, both tools, a chart and an answer. */
-export const chartTurn = fixture((context) => askAlone(context, questions(context).chart));
+export const chartTurn = createFixture((context) =>
+  askOnNewThread(context, getQuestions(context).chart),
+);
 
 /** A result with more rows than a tool may send. */
-export const manyRowsTurn = fixture((context) => askAlone(context, questions(context).manyRows));
+export const manyRowsTurn = createFixture((context) =>
+  askOnNewThread(context, getQuestions(context).manyRows),
+);

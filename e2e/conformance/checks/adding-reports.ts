@@ -1,34 +1,36 @@
 import { bearer, UNKNOWN_KEY } from '../api/credentials.ts';
-import { get } from '../api/lists.ts';
-import { HELD_WORKBOOK, heldWorkbookOf, publish } from '../api/publishing.ts';
-import { addReport, reportBody, sendReport, workbookPath } from '../api/reports.ts';
+import { getPath } from '../api/lists.ts';
+import { WORKBOOK_LOCK, getLockedWorkbook, publish } from '../api/publishing.ts';
+import { addReport, buildReportBody, sendReport, buildWorkbookPath } from '../api/reports.ts';
 import { expectObject, expectRefusal } from '../expect/answers.ts';
 import { expectInteger, expectSame, expectSome, expectTrue } from '../expect/expectations.ts';
-import { checksOf, locked, type Check } from '../run/check.ts';
+import { createCheckFactory, withLock, type Check } from '../run/check.ts';
 import type { CheckContext } from '../run/context.ts';
-import { at, toList, toObject, type JsonObject } from '../wire/json.ts';
+import { at, asList, asObject, type JsonObject } from '../wire/json.ts';
 
-const checkOf = checksOf('notes: adding reports');
+const checkOf = createCheckFactory('notes: adding reports');
 const MISSING_ID = 987_654_321;
 const SPEC = { mark: 'bar', encoding: { x: { field: 'one' } } };
 
 /** All of them change the same workbook, and look at what became of it. */
 const check = (id: string, sentence: string, run: Check['run']): Check =>
-  locked(HELD_WORKBOOK, checkOf(id, sentence, run));
+  withLock(WORKBOOK_LOCK, checkOf(id, sentence, run));
 
 async function readWorkbook(context: CheckContext): Promise<JsonObject> {
-  return expectObject(await get(context, workbookPath(heldWorkbookOf(context))));
+  return expectObject(await getPath(context, buildWorkbookPath(getLockedWorkbook(context))));
 }
 
-const widgetsOf = (config: unknown): readonly unknown[] => toList(at(config, 'widgets'));
+const listWidgets = (config: unknown): readonly unknown[] => asList(at(config, 'widgets'));
 
-const reportIdsOf = (dashboard: unknown): unknown[] =>
-  toList(at(dashboard, 'reportSnapshots')).map((snapshot) => at(snapshot, 'reportId'));
+const listReportIds = (dashboard: unknown): unknown[] =>
+  asList(at(dashboard, 'reportSnapshots')).map((snapshot) => at(snapshot, 'reportId'));
 
 /** A refusal proves something only where the sound request is taken. */
 async function expectFault(context: CheckContext, faulty: (sound: JsonObject) => unknown) {
-  await addReport(context, reportBody(context));
-  expectRefusal(await sendReport(context, { json: faulty(reportBody(context)) }), { status: 400 });
+  await addReport(context, buildReportBody(context));
+  expectRefusal(await sendReport(context, { json: faulty(buildReportBody(context)) }), {
+    status: 400,
+  });
 }
 
 const sound: readonly Check[] = [
@@ -36,7 +38,7 @@ const sound: readonly Check[] = [
     'notes-report-added',
     'A report that is added is answered with its id.',
     async (context) => {
-      const body = reportBody(context, { description: context.fresh('about') });
+      const body = buildReportBody(context, { description: context.createName('about') });
       const report = await addReport(context, body);
       expectInteger(report['id'], 'id');
       expectSame(report['title'], body['title'], 'title');
@@ -48,41 +50,41 @@ const sound: readonly Check[] = [
     'notes-report-kind',
     'It is a chart where it has a spec, else a table.',
     async (context) => {
-      const chart = await addReport(context, reportBody(context, { spec: SPEC }));
+      const chart = await addReport(context, buildReportBody(context, { spec: SPEC }));
       expectSame(at(chart, 'snapshot', 'kind'), 'vega', 'kind with a spec');
       expectSame(at(chart, 'snapshot', 'spec'), SPEC, 'spec');
-      const table = await addReport(context, reportBody(context));
+      const table = await addReport(context, buildReportBody(context));
       expectSame(at(table, 'snapshot', 'kind'), 'table', 'kind without a spec');
     },
   ),
   check('notes-report-kept', 'An added report stands in its workbook.', async (context) => {
-    const { id } = await addReport(context, reportBody(context));
-    const ids = toList((await readWorkbook(context))['reports']).map((report) => at(report, 'id'));
+    const { id } = await addReport(context, buildReportBody(context));
+    const ids = asList((await readWorkbook(context))['reports']).map((report) => at(report, 'id'));
     expectTrue(ids.includes(id), `the report ${String(id)} in the workbook`);
   }),
   check('notes-report-in-draft', 'It gets a widget below all others of the draft.', async (c) => {
-    const before = widgetsOf((await readWorkbook(c))['dashboardDraft']);
-    const { id } = await addReport(c, reportBody(c));
-    const after = widgetsOf((await readWorkbook(c))['dashboardDraft']);
+    const before = listWidgets((await readWorkbook(c))['dashboardDraft']);
+    const { id } = await addReport(c, buildReportBody(c));
+    const after = listWidgets((await readWorkbook(c))['dashboardDraft']);
     expectSame(after.slice(0, -1), before, 'the widgets that stood there');
     const added = after.at(-1);
     expectSame(at(added, 'type'), 'CHART', 'the type of the widget');
     expectSame(at(added, 'config', 'reportId'), id, 'the report of the widget');
     const ends = expectSome(before, 'widget').map((widget) => {
-      const { y, h } = toObject(at(widget, 'position')) ?? {};
+      const { y, h } = asObject(at(widget, 'position')) ?? {};
       return Number(y) + Number(h);
     });
     expectTrue(Number(at(added, 'position', 'y')) >= Math.max(...ends), 'a place below all others');
   }),
   check('notes-report-published-later', 'The next publish shows it, none before.', async (c) => {
-    const workbook = heldWorkbookOf(c);
+    const workbook = getLockedWorkbook(c);
     expectObject(await publish(c, { workbook }));
-    const { id } = await addReport(c, reportBody(c));
+    const { id } = await addReport(c, buildReportBody(c));
     const between = (await readWorkbook(c))['publishedDashboard'];
-    expectTrue(reportIdsOf(between).length > 0, 'a published dashboard');
-    expectTrue(!reportIdsOf(between).includes(id), 'a published dashboard that did not change');
+    expectTrue(listReportIds(between).length > 0, 'a published dashboard');
+    expectTrue(!listReportIds(between).includes(id), 'a published dashboard that did not change');
     const next = expectObject(await publish(c, { workbook }));
-    expectTrue(reportIdsOf(next).includes(id), 'the report in what is published then');
+    expectTrue(listReportIds(next).includes(id), 'the report in what is published then');
   }),
 ];
 
@@ -98,14 +100,14 @@ const refused: readonly Check[] = [
     expectFault(context, (body) => ({ ...body, rows: [] })),
   ),
   check('notes-report-unknown-workbook', 'So is a workbook that does not exist.', async (c) => {
-    await addReport(c, reportBody(c));
-    const workbook = { ...heldWorkbookOf(c), workbookId: MISSING_ID };
-    expectRefusal(await sendReport(c, { workbook, json: reportBody(c) }), { status: 404 });
+    await addReport(c, buildReportBody(c));
+    const workbook = { ...getLockedWorkbook(c), workbookId: MISSING_ID };
+    expectRefusal(await sendReport(c, { workbook, json: buildReportBody(c) }), { status: 404 });
   }),
   check('notes-report-bearer', 'Adding a report needs a bearer’s token.', async (context) => {
-    await addReport(context, reportBody(context));
+    await addReport(context, buildReportBody(context));
     for (const headers of [{}, bearer(UNKNOWN_KEY)]) {
-      expectRefusal(await sendReport(context, { headers, json: reportBody(context) }));
+      expectRefusal(await sendReport(context, { headers, json: buildReportBody(context) }));
     }
   }),
 ];

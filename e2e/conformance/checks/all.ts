@@ -5,7 +5,7 @@ import { chatKeyChecks } from './chat-keys.ts';
 import { chatRequestChecks } from './chat-request.ts';
 import { chatSessionChecks } from './chat-session.ts';
 import { configAppChecks } from './config-app.ts';
-import { configLookChecks } from './config-look.ts';
+import { configThemeChecks } from './config-theme.ts';
 import { configChecks } from './config.ts';
 import { dashboardChecks } from './dashboard.ts';
 import { dataApiChecks } from './data-api.ts';
@@ -15,7 +15,7 @@ import { jwksTokenChecks } from './jwks-token.ts';
 import { limitChecks } from './limits.ts';
 import { modelAndSuggestionChecks } from './model.ts';
 import { publishChecks } from './publish.ts';
-import { readingChecks } from './reading.ts';
+import { readApiChecks } from './read-api.ts';
 import { sessionAttributeChecks } from './session-attributes.ts';
 import { sessionDefinitionChecks } from './session-definitions.ts';
 import { sessionGroupChecks } from './session-groups.ts';
@@ -56,7 +56,7 @@ const ALL: readonly (readonly Check[])[] = [
   dashboardChecks,
   configChecks,
   configAppChecks,
-  configLookChecks,
+  configThemeChecks,
   snapshotChecks,
   publishChecks,
   sessionRequestChecks,
@@ -72,14 +72,14 @@ const ALL: readonly (readonly Check[])[] = [
   tenantListChecks,
   tenantRemovalChecks,
   embeddingChecks,
-  readingChecks,
+  readApiChecks,
   modelAndSuggestionChecks,
   addingReportChecks,
   versioningChecks,
 ];
 
 /** @throws Error when two checks have the same id: the second would hide in every report */
-export function allChecks(): readonly Check[] {
+export function listChecks(): readonly Check[] {
   const checks = ALL.flat();
   const ids = new Set<string>();
   for (const { id } of checks) {

@@ -1,40 +1,47 @@
-import { abort, questions, sendChat, sessionOf, toSending, toTurn } from '../api/chat.ts';
+import {
+  abortTurn,
+  getQuestions,
+  sendChat,
+  createSession,
+  buildChatRequest,
+  parseTurn,
+} from '../api/chat.ts';
 import { adminKey, apiKey, bearer, UNKNOWN_KEY } from '../api/credentials.ts';
 import { expectJsonRpcError } from '../expect/answers.ts';
 import { expectTrue } from '../expect/expectations.ts';
-import { checksOf, type Check } from '../run/check.ts';
+import { createCheckFactory, type Check } from '../run/check.ts';
 import type { CheckContext } from '../run/context.ts';
 import { at, parseJson } from '../wire/json.ts';
-import { exchangeRaw, toBody } from '../wire/raw-socket.ts';
+import { exchangeRaw, decodeBody } from '../wire/raw-socket.ts';
 
-const check = checksOf('§5.3');
-const error = checksOf('§7');
-const note = checksOf('notes: chat');
+const check = createCheckFactory('§5.3');
+const error = createCheckFactory('§7');
+const notesCheck = createCheckFactory('notes: chat');
 
 function send(context: CheckContext, headers: Readonly<Record<string, string>>) {
-  const json = { input: questions(context).chart, ...sessionOf(context.fresh('user')) };
+  const json = { input: getQuestions(context).chart, ...createSession(context.createName('user')) };
   return sendChat(context, { headers, json });
 }
 
 /** The body of an answer to a bad key, as it is on the wire. */
 async function rawRefusal(context: CheckContext): Promise<string> {
-  const json = { input: questions(context).chart, ...sessionOf(context.fresh('user')) };
-  const sending = toSending(context, { headers: apiKey(UNKNOWN_KEY), json });
-  const exchange = context.record(sending);
+  const json = { input: getQuestions(context).chart, ...createSession(context.createName('user')) };
+  const sending = buildChatRequest(context, { headers: apiKey(UNKNOWN_KEY), json });
+  const exchange = context.recordExchange(sending);
   const { method, headers, body } = exchange.request;
-  const url = context.urlOf(sending);
-  const text = toBody(await exchangeRaw({ url, method, headers, body: body ?? '' }));
+  const url = context.buildUrl(sending);
+  const text = decodeBody(await exchangeRaw({ url, method, headers, body: body ?? '' }));
   exchange.answer = { status: 200, headers: {}, text };
   return text;
 }
 
 export const chatKeyChecks: readonly Check[] = [
   check('5.3-api-key', 'An API key and `sessionSettings` are enough to ask.', async (context) => {
-    const { lines } = toTurn(await send(context, adminKey(context)));
+    const { lines } = parseTurn(await send(context, adminKey(context)));
     expectTrue(lines.at(-1)?.['id'] === '__state__', 'a whole answer');
   }),
   check('5.3-api-key-scheme', 'The scheme of the key is Api-Key.', async (context) => {
-    toTurn(await send(context, adminKey(context)));
+    parseTurn(await send(context, adminKey(context)));
     expectJsonRpcError(await send(context, bearer(context.server.ready.keys.admin)));
   }),
   error('7-chat-bad-key', 'A bad key is a JSON-RPC error inside a 200.', async (context) => {
@@ -49,11 +56,11 @@ export const chatKeyChecks: readonly Check[] = [
     async (c) => {
       const headers = { ...apiKey(UNKNOWN_KEY), 'content-type': 'application/json' };
       expectJsonRpcError(await sendChat(c, { headers, text: '{"input":' }));
-      const json = { chatId: c.fresh('chat'), ...sessionOf(c.fresh('user')) };
+      const json = { chatId: c.createName('chat'), ...createSession(c.createName('user')) };
       expectJsonRpcError(await sendChat(c, { headers: apiKey(UNKNOWN_KEY), json }));
     },
   ),
-  note(
+  notesCheck(
     'notes-json-rpc-line',
     'The JSON-RPC error is one line without a newline.',
     async (context) => {
@@ -62,21 +69,24 @@ export const chatKeyChecks: readonly Check[] = [
       expectTrue(at(parseJson(body), 'error', 'message') !== undefined, 'a whole JSON-RPC error');
     },
   ),
-  note('notes-json-rpc-id', 'The JSON-RPC error has the id null.', async (context) => {
+  notesCheck('notes-json-rpc-id', 'The JSON-RPC error has the id null.', async (context) => {
     const answer = await send(context, apiKey(UNKNOWN_KEY));
     expectTrue(at(answer.json, 'id') === null, 'the id null');
   }),
-  note('notes-stream-type', 'The stream is told as application/json.', async (context) => {
-    const { answer } = toTurn(await send(context, adminKey(context)));
+  notesCheck('notes-stream-type', 'The stream is told as application/json.', async (context) => {
+    const { answer } = parseTurn(await send(context, adminKey(context)));
     const type = answer.headers['content-type'] ?? '';
     expectTrue(type.startsWith('application/json'), `application/json, not ${type}`);
   }),
-  note(
+  notesCheck(
     'notes-abort-bad-key',
     'An abort with a bad key is a JSON-RPC error too.',
     async (context) => {
-      const json = { chatId: context.fresh('chat'), ...sessionOf(context.fresh('user')) };
-      expectJsonRpcError(await abort(context, json, apiKey(UNKNOWN_KEY)));
+      const json = {
+        chatId: context.createName('chat'),
+        ...createSession(context.createName('user')),
+      };
+      expectJsonRpcError(await abortTurn(context, json, apiKey(UNKNOWN_KEY)));
     },
   ),
 ];

@@ -1,21 +1,28 @@
-import { sendChat, sessionOf, toTurn, questions, ask, lineOf } from '../api/chat.ts';
+import {
+  sendChat,
+  createSession,
+  parseTurn,
+  getQuestions,
+  askQuestion,
+  getLine,
+} from '../api/chat.ts';
 import { adminKey } from '../api/credentials.ts';
 import { chartTurn } from '../api/turns.ts';
 import { expectRefusal, expectStatus } from '../expect/answers.ts';
 import { expectTrue } from '../expect/expectations.ts';
-import { checksOf, type Check } from '../run/check.ts';
+import { createCheckFactory, type Check } from '../run/check.ts';
 import type { CheckContext } from '../run/context.ts';
 import type { Answer } from '../wire/answer.ts';
-import { parseJson, toObject, type JsonObject } from '../wire/json.ts';
+import { parseJson, asObject, type JsonObject } from '../wire/json.ts';
 
-const check = checksOf('§4.4 request');
-const error = checksOf('§7');
+const check = createCheckFactory('§4.4 request');
+const error = createCheckFactory('§7');
 
 /** A sound request with some fields of it changed. */
 function send(context: CheckContext, changed: JsonObject): Promise<Answer> {
-  const user = context.fresh('user');
+  const user = context.createName('user');
   return sendChat(context, {
-    json: { input: questions(context).chart, ...sessionOf(user), ...changed },
+    json: { input: getQuestions(context).chart, ...createSession(user), ...changed },
   });
 }
 
@@ -42,12 +49,12 @@ const messageIds: readonly Check[] = [
   check('8-messageId-13', 'A `messageId` may have 13 digits or more.', async (context) => {
     const base = String(Date.now());
     for (const messageId of [`${base}-message`, `${base}000-message`]) {
-      const turn = toTurn(await send(context, { messageId }));
-      expectTrue(lineOf(turn.lines, messageId)['role'] === 'user', 'the echo of the user');
+      const turn = parseTurn(await send(context, { messageId }));
+      expectTrue(getLine(turn.lines, messageId)['role'] === 'user', 'the echo of the user');
     }
   }),
   check('4.4-messageId-optional', 'Without `messageId` the echo has one of its own.', async (c) => {
-    const { lines } = toTurn(await send(c, {}));
+    const { lines } = parseTurn(await send(c, {}));
     const echo = lines.find(({ role }) => role === 'user');
     expectTrue(/^\d{13,}-message$/.test(String(echo?.['id'])), 'an id in the form of a messageId');
   }),
@@ -61,7 +68,7 @@ const bodies: readonly Check[] = [
     isDefaultBranch: 'yes',
   }),
   check('4.4-nothing-asked', 'Neither `input` nor `chatId` is a 400.', async (context) => {
-    const json = sessionOf(context.fresh('user'));
+    const json = createSession(context.createName('user'));
     expectRefusal(await sendChat(context, { json }), { status: 400 });
   }),
   error('7-chat-body', 'A body that is not JSON is a 400.', async (context) => {
@@ -71,7 +78,10 @@ const bodies: readonly Check[] = [
     }
   }),
   check('4.4-content-type', 'The body is sent as `application/json`.', async (context) => {
-    const json = { input: questions(context).chart, ...sessionOf(context.fresh('user')) };
+    const json = {
+      input: getQuestions(context).chart,
+      ...createSession(context.createName('user')),
+    };
     const headers = { ...adminKey(context), 'content-type': 'text/plain' };
     expectRefusal(await sendChat(context, { headers, text: JSON.stringify(json) }));
   }),
@@ -80,17 +90,17 @@ const bodies: readonly Check[] = [
 const branches: readonly Check[] = [
   check('4.4-main-branch', 'The main branch may be named as the default one.', async (context) => {
     const branch = { activeBranchName: 'main', isDefaultBranch: true };
-    const { lines } = toTurn(await send(context, branch));
+    const { lines } = parseTurn(await send(context, branch));
     expectTrue(lines.at(-1)?.['id'] === '__state__', 'a whole answer');
   }),
   check('4.4-default-branch', '`isDefaultBranch` may be true without a name.', async (context) => {
-    const { lines } = toTurn(await send(context, { isDefaultBranch: true }));
+    const { lines } = parseTurn(await send(context, { isDefaultBranch: true }));
     expectTrue(lines.at(-1)?.['id'] === '__state__', 'a whole answer');
   }),
   check('4.4-unknown-branch', 'A branch that does not exist gets no answer.', async (context) => {
-    const branch = { activeBranchName: context.fresh('branch'), isDefaultBranch: false };
+    const branch = { activeBranchName: context.createName('branch'), isDefaultBranch: false };
     const answer = await send(context, branch);
-    const last = toObject(parseJson(answer.lines.at(-1) ?? ''));
+    const last = asObject(parseJson(answer.lines.at(-1) ?? ''));
     const says = last?.['error'] !== undefined || answer.status >= 400;
     expectTrue(says, 'an error, as a status or as the last line');
   }),
@@ -98,27 +108,30 @@ const branches: readonly Check[] = [
 
 const missing: readonly Check[] = [
   error('7-404-agent', 'An agent that does not exist is a 404.', async (context) => {
-    const json = { input: 'x', ...sessionOf(context.fresh('user')) };
-    const agentId = context.fresh('agent');
+    const json = { input: 'x', ...createSession(context.createName('user')) };
+    const agentId = context.createName('agent');
     expectRefusal(await sendChat(context, { agentId, json }), { status: 404 });
   }),
   error('7-404-account', 'An account that does not exist is a 404.', async (context) => {
-    const json = { input: 'x', ...sessionOf(context.fresh('user')) };
-    const accountName = context.fresh('account');
+    const json = { input: 'x', ...createSession(context.createName('user')) };
+    const accountName = context.createName('account');
     expectRefusal(await sendChat(context, { accountName, json }), { status: 404 });
   }),
   error('7-404-thread', 'A thread that does not exist is a 404.', async (context) => {
-    const chatId = context.fresh('chat');
+    const chatId = context.createName('chat');
     expectRefusal(await send(context, { chatId }), { status: 404 });
   }),
   error('7-404-thread-state', 'Reading a thread that does not exist is a 404.', async (context) => {
-    const json = { chatId: context.fresh('chat'), ...sessionOf(context.fresh('user')) };
+    const json = {
+      chatId: context.createName('chat'),
+      ...createSession(context.createName('user')),
+    };
     expectRefusal(await sendChat(context, { json }), { status: 404 });
   }),
   check('4.4-chatId-returned', '`chatId` is one that `__cutoff__` has told.', async (context) => {
     const { chatId, user } = await chartTurn(context);
-    expectStatus(await sendChat(context, { json: { chatId, ...sessionOf(user) } }), 200);
-    const json = { chatId: `${chatId}0`, ...sessionOf(user) };
+    expectStatus(await sendChat(context, { json: { chatId, ...createSession(user) } }), 200);
+    const json = { chatId: `${chatId}0`, ...createSession(user) };
     expectRefusal(await sendChat(context, { json }), { status: 404 });
   }),
   check('4.4-chatId-owner', 'A thread takes messages of its owner only.', async (context) => {
@@ -126,8 +139,11 @@ const missing: readonly Check[] = [
     expectRefusal(await send(context, { chatId }));
   }),
   check('4.4-chatId-optional', 'Without `chatId` the answer names a new one.', async (context) => {
-    const json = { input: questions(context).chart, ...sessionOf(context.fresh('user')) };
-    expectTrue((await ask(context, json)).chatId !== '', 'a chatId with characters');
+    const json = {
+      input: getQuestions(context).chart,
+      ...createSession(context.createName('user')),
+    };
+    expectTrue((await askQuestion(context, json)).chatId !== '', 'a chatId with characters');
   }),
 ];
 

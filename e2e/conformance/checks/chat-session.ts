@@ -1,28 +1,28 @@
-import { abort, questions, readState, sendChat, toTurn } from '../api/chat.ts';
+import { abortTurn, getQuestions, readState, sendChat, parseTurn } from '../api/chat.ts';
 import { expectRefusal, expectStatus } from '../expect/answers.ts';
 import { expectTrue } from '../expect/expectations.ts';
-import { checksOf, needing, type Check } from '../run/check.ts';
+import { createCheckFactory, withNeed, type Check } from '../run/check.ts';
 import type { CheckContext } from '../run/context.ts';
 import type { Answer } from '../wire/answer.ts';
-import { parseJson, toObject, type JsonObject } from '../wire/json.ts';
+import { parseJson, asObject, type JsonObject } from '../wire/json.ts';
 
-const check = checksOf('§4.4 sessionSettings');
-const life = checksOf('§3.3');
-const limit = checksOf('§8');
+const check = createCheckFactory('§4.4 sessionSettings');
+const life = createCheckFactory('§3.3');
+const limit = createCheckFactory('§8');
 
 function send(context: CheckContext, sessionSettings: unknown): Promise<Answer> {
-  return sendChat(context, { json: { input: questions(context).chart, sessionSettings } });
+  return sendChat(context, { json: { input: getQuestions(context).chart, sessionSettings } });
 }
 
 async function expectAnswered(context: CheckContext, sessionSettings: JsonObject) {
-  const { lines } = toTurn(await send(context, sessionSettings));
+  const { lines } = parseTurn(await send(context, sessionSettings));
   expectTrue(lines.at(-1)?.['id'] === '__state__', 'a whole answer');
 }
 
 /** A 400, beside the same settings without the fault, which are answered. */
 function fault(id: string, sentence: string, changed: JsonObject): Check {
   return check(`4.4-session-${id}`, sentence, async (context) => {
-    const sound = { externalId: context.fresh('user') };
+    const sound = { externalId: context.createName('user') };
     await expectAnswered(context, sound);
     expectRefusal(await send(context, { ...sound, ...changed }), { status: 400 });
   });
@@ -33,7 +33,7 @@ const identity: readonly Check[] = [
     '4.4-session-required',
     'With an API key, `sessionSettings` is required.',
     async (context) => {
-      const json = { input: questions(context).chart };
+      const json = { input: getQuestions(context).chart };
       expectRefusal(await sendChat(context, { json }), { status: 400 });
     },
   ),
@@ -52,7 +52,7 @@ const identity: readonly Check[] = [
     'An externalId and an internalId together are a 400.',
     async (context) => {
       const { email } = context.server.ready.internalUser;
-      const both = { externalId: context.fresh('user'), internalId: email };
+      const both = { externalId: context.createName('user'), internalId: email };
       expectRefusal(await send(context, both), { status: 400 });
     },
   ),
@@ -63,8 +63,8 @@ const identity: readonly Check[] = [
     '4.4-session-internal-exists',
     'An internal user that does not exist is refused.',
     async (c) => {
-      const answer = await send(c, { internalId: `${c.fresh('nobody')}@example.com` });
-      const isRpcError = toObject(parseJson(answer.text))?.['error'] !== undefined;
+      const answer = await send(c, { internalId: `${c.createName('nobody')}@example.com` });
+      const isRpcError = asObject(parseJson(answer.text))?.['error'] !== undefined;
       expectTrue(answer.status >= 400 || isRpcError, 'a refusal, as a status or as an error');
     },
   ),
@@ -90,12 +90,12 @@ const internal = FORBIDDEN.map(([name, value]) =>
 
 const given: readonly Check[] = [
   check('4.4-session-email', 'An email may be given, as a text.', async (context) => {
-    const externalId = context.fresh('user');
+    const externalId = context.createName('user');
     await expectAnswered(context, { externalId, email: 'ada@example.com' });
     expectRefusal(await send(context, { externalId, email: 7 }), { status: 400 });
   }),
   check('4.4-session-securityContext', 'A securityContext may be given, an object.', async (c) => {
-    const externalId = c.fresh('user');
+    const externalId = c.createName('user');
     await expectAnswered(c, { externalId, securityContext: { region: 'north' } });
     expectRefusal(await send(c, { externalId, securityContext: 'north' }), { status: 400 });
   }),
@@ -103,35 +103,35 @@ const given: readonly Check[] = [
     '4.4-session-unknown-attribute',
     'An attribute must be configured beforehand.',
     async (c) => {
-      const externalId = c.fresh('user');
+      const externalId = c.createName('user');
       await expectAnswered(c, { externalId, userAttributes: [] });
-      const userAttributes = [{ name: c.fresh('region'), value: 'north' }];
+      const userAttributes = [{ name: c.createName('region'), value: 'north' }];
       expectRefusal(await send(c, { externalId, userAttributes }));
     },
   ),
   check('4.4-session-unknown-group', 'A group that does not exist is refused.', async (context) => {
-    const externalId = context.fresh('user');
+    const externalId = context.createName('user');
     await expectAnswered(context, { externalId, groups: [] });
-    expectRefusal(await send(context, { externalId, groups: [context.fresh('sales')] }));
+    expectRefusal(await send(context, { externalId, groups: [context.createName('sales')] }));
   }),
   fault('attribute-shape', 'A user attribute without its name is a 400.', {
     userAttributes: [{ value: 'north' }],
   }),
   fault('groups-type', '`groups` that is not a list of names is a 400.', { groups: 'sales' }),
-  needing(
+  withNeed(
     'tenantWide',
     check('4.4-session-known-group', 'A tenant-wide group may be given.', (context) =>
       expectAnswered(context, {
-        externalId: context.fresh('user'),
+        externalId: context.createName('user'),
         groups: [context.server.ready.tenantWide?.groups[0]],
       }),
     ),
   ),
-  needing(
+  withNeed(
     'tenantWide',
     check('4.4-session-known-attribute', 'A configured attribute may be given.', (context) =>
       expectAnswered(context, {
-        externalId: context.fresh('user'),
+        externalId: context.createName('user'),
         userAttributes: [
           { name: context.server.ready.tenantWide?.userAttributes[0].name, value: null },
         ],
@@ -150,15 +150,15 @@ const POLL_MS = 250;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A user with a thread, and when the TTL that was asked for is surely over. */
-async function created(context: CheckContext, settings: JsonObject) {
-  const user = context.fresh('user');
+async function createThread(context: CheckContext, settings: JsonObject) {
+  const user = context.createName('user');
   const overMs = Date.now() + TTL_SECONDS * 1000;
-  const { chatId } = toTurn(await send(context, { externalId: user, ...settings }));
+  const { chatId } = parseTurn(await send(context, { externalId: user, ...settings }));
   return { user, chatId, overMs: Math.max(overMs, Date.now() + TTL_SECONDS * 1000) };
 }
 
 /** Twice the TTL: a server may sweep its users now and then only. */
-async function untilGone(
+async function waitUntilGone(
   context: CheckContext,
   thread: { user: string; chatId: string; overMs: number },
 ) {
@@ -172,28 +172,28 @@ async function untilGone(
 
 const lives: readonly Check[] = [
   life('3.3-ttl', 'An ephemeral user is removed when its TTL is over.', async (context) => {
-    const thread = await created(context, { ephemeralTtlSeconds: TTL_SECONDS });
-    expectRefusal(await untilGone(context, thread));
+    const thread = await createThread(context, { ephemeralTtlSeconds: TTL_SECONDS });
+    expectRefusal(await waitUntilGone(context, thread));
   }),
   life('3.3-ttl-abort', 'A removed user owns no thread any more.', async (context) => {
-    const thread = await created(context, { ephemeralTtlSeconds: TTL_SECONDS });
-    expectRefusal(await untilGone(context, thread));
+    const thread = await createThread(context, { ephemeralTtlSeconds: TTL_SECONDS });
+    expectRefusal(await waitUntilGone(context, thread));
     const sessionSettings = { externalId: thread.user };
-    expectRefusal(await abort(context, { chatId: thread.chatId, sessionSettings }));
+    expectRefusal(await abortTurn(context, { chatId: thread.chatId, sessionSettings }));
   }),
   life('3.3-persisted', 'A user with `isEphemeral` false is kept.', async (context) => {
     const settings = { isEphemeral: false, ephemeralTtlSeconds: TTL_SECONDS };
-    const thread = await created(context, settings);
+    const thread = await createThread(context, settings);
     await pause(thread.overMs + POLL_MS - Date.now());
     expectStatus(await readState(context, thread), 200);
   }),
   life('3.3-before-ttl', 'An ephemeral user is there until its TTL is over.', async (context) => {
-    const thread = await created(context, { isEphemeral: true, ephemeralTtlSeconds: 3600 });
+    const thread = await createThread(context, { isEphemeral: true, ephemeralTtlSeconds: 3600 });
     await pause(thread.overMs + POLL_MS - Date.now());
     expectStatus(await readState(context, thread), 200);
   }),
   limit('8-default-ttl', 'Without a TTL, an ephemeral user outlives a moment.', async (context) => {
-    const thread = await created(context, {});
+    const thread = await createThread(context, {});
     await pause(thread.overMs + POLL_MS - Date.now());
     expectStatus(await readState(context, thread), 200);
   }),

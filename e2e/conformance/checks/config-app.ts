@@ -1,9 +1,9 @@
 import { expectConfigFault, expectConfigRoundTrip } from '../api/publishing.ts';
-import { checksOf, type Check } from '../run/check.ts';
+import { createCheckFactory, type Check } from '../run/check.ts';
 import { APP, LAYOUT } from './config-samples.ts';
 
-const app = checksOf('§2.3');
-const layout = checksOf('§2.4');
+const app = createCheckFactory('§2.3');
+const layout = createCheckFactory('§2.4');
 
 const withApp = (part: unknown) => ({ app: part });
 const withLayout = (part: unknown) => ({ layout: part });

@@ -2,17 +2,17 @@ import {
   expectConfigFault,
   expectConfigRoundTrip,
   publish,
-  publishBody,
+  buildPublishBody,
   publishConfig,
 } from '../api/publishing.ts';
 import { expectRefusal, expectStatus } from '../expect/answers.ts';
 import { expectShape } from '../expect/expectations.ts';
-import { checksOf, type Check } from '../run/check.ts';
+import { createCheckFactory, type Check } from '../run/check.ts';
 import { configSchema } from '../shapes/dashboard.ts';
 import type { JsonObject } from '../wire/json.ts';
 import { APP, LAYOUT, SETTINGS, THEME, WIDGET } from './config-samples.ts';
 
-const check = checksOf('§2.2');
+const check = createCheckFactory('§2.2');
 
 interface Field {
   readonly name: string;
@@ -63,11 +63,11 @@ export const configChecks: readonly Check[] = [
     expectConfigRoundTrip(context, { kind: 'APP', app: APP }),
   ),
   check('2.2-config-null', 'The config as a whole may be null.', async (context) => {
-    const json = publishBody(context, { config: null });
+    const json = buildPublishBody(context, { config: null });
     expectStatus(await publish(context, { json }), 200);
   }),
   check('2.2-config-type', 'A config that is not an object is refused.', async (context) => {
-    expectStatus(await publish(context, { json: publishBody(context, { config: {} }) }), 200);
-    expectRefusal(await publish(context, { json: publishBody(context, { config: 'none' }) }));
+    expectStatus(await publish(context, { json: buildPublishBody(context, { config: {} }) }), 200);
+    expectRefusal(await publish(context, { json: buildPublishBody(context, { config: 'none' }) }));
   }),
 ];

@@ -1,16 +1,16 @@
-import { publish, publishBody, workbookOf } from '../api/publishing.ts';
+import { publish, buildPublishBody, getWorkbook } from '../api/publishing.ts';
 import { expectObject } from '../expect/answers.ts';
 import { expectSame, expectShape, expectText } from '../expect/expectations.ts';
-import { checksOf, type Check } from '../run/check.ts';
-import { fixture } from '../run/fixture.ts';
+import { createCheckFactory, type Check } from '../run/check.ts';
+import { createFixture } from '../run/fixture.ts';
 import { DASHBOARD_ROWS } from '../shapes/dashboard.ts';
 
-const check = checksOf('§2.1');
+const check = createCheckFactory('§2.1');
 
 /** One publish with everything that can be said outside of config. */
-const published = fixture(async (context) => {
+const published = createFixture(async (context) => {
   const extra = { title: 'A title', description: 'A description', allowEmbed: true };
-  return expectObject(await publish(context, { json: publishBody(context, extra) }));
+  return expectObject(await publish(context, { json: buildPublishBody(context, extra) }));
 });
 
 const rowChecks = DASHBOARD_ROWS.map(({ name, sentence, schema }) =>
@@ -26,7 +26,7 @@ export const dashboardChecks: readonly Check[] = [
     'The dashboard belongs to the deployment and the workbook that were published.',
     async (context) => {
       const { deploymentId, workbookId } = await published(context);
-      expectSame({ deploymentId, workbookId }, workbookOf(context), 'the ids of the dashboard');
+      expectSame({ deploymentId, workbookId }, getWorkbook(context), 'the ids of the dashboard');
     },
   ),
   check(

@@ -1,125 +1,134 @@
-import { abort, questions, sendChat, toTurn, type Asking } from '../api/chat.ts';
+import { abortTurn, getQuestions, sendChat, parseTurn, type ChatParams } from '../api/chat.ts';
 import { adminKey, apiKey, platformToken, UNKNOWN_KEY, type Headers } from '../api/credentials.ts';
-import { deploymentToken, inSeconds, secretOf, signToken, unsignedToken } from '../api/tokens.ts';
+import {
+  signDeploymentToken,
+  secondsFromNow,
+  getSecret,
+  signToken,
+  createUnsignedToken,
+} from '../api/tokens.ts';
 import { expectJsonRpcError, expectRefusal, expectStatus } from '../expect/answers.ts';
 import { expectTrue } from '../expect/expectations.ts';
-import { checksOf, needing, type Check } from '../run/check.ts';
+import { createCheckFactory, withNeed, type Check } from '../run/check.ts';
 import type { CheckContext } from '../run/context.ts';
 import type { JsonObject } from '../wire/json.ts';
 
-const check = checksOf('§5.3 token');
-const error = checksOf('§7');
-const precedence = checksOf('§5.3 precedence');
+const check = createCheckFactory('§5.3 token');
+const error = createCheckFactory('§7');
+const precedence = createCheckFactory('§5.3 precedence');
 const CHAT = { scope: ['chat'] };
 
-function send(context: CheckContext, headers: Headers, asking: Omit<Asking, 'headers'> = {}) {
-  const json = { input: questions(context).chart };
+function send(context: CheckContext, headers: Headers, asking: Omit<ChatParams, 'headers'> = {}) {
+  const json = { input: getQuestions(context).chart };
   return sendChat(context, { json, ...asking, headers });
 }
 
 function sendToken(context: CheckContext, claims: JsonObject) {
-  return send(context, platformToken(deploymentToken(context, claims)));
+  return send(context, platformToken(signDeploymentToken(context, claims)));
 }
 
 /** Asks with a token's claims; the thread then belongs to whom the claims name. */
 async function askAs(context: CheckContext, claims: JsonObject, json: JsonObject = {}) {
-  const headers = platformToken(deploymentToken(context, { ...CHAT, ...claims }));
-  const asked = { input: questions(context).chart, ...json };
-  return toTurn(await send(context, headers, { json: asked }));
+  const headers = platformToken(signDeploymentToken(context, { ...CHAT, ...claims }));
+  const asked = { input: getQuestions(context).chart, ...json };
+  return parseTurn(await send(context, headers, { json: asked }));
 }
 
 /** Whether the thread is the claims' own: only its owner can read it. */
 function readAs(context: CheckContext, claims: JsonObject, chatId: string) {
-  const headers = platformToken(deploymentToken(context, { ...CHAT, ...claims }));
+  const headers = platformToken(signDeploymentToken(context, { ...CHAT, ...claims }));
   return send(context, headers, { json: { chatId } });
 }
 
 const accepted: readonly Check[] = [
   check('5.3-token', 'A deployment’s own token is enough to ask.', async (context) => {
-    const { lines } = await askAs(context, { externalId: context.fresh('user') });
+    const { lines } = await askAs(context, { externalId: context.createName('user') });
     expectTrue(lines.at(-1)?.['id'] === '__state__', 'a whole answer');
   }),
   check('5.3-token-lowercase', '`externalId` is normalised to lower case.', async (context) => {
-    const externalId = context.fresh('user');
+    const externalId = context.createName('user');
     const { chatId } = await askAs(context, { externalId: externalId.toUpperCase() });
     expectStatus(await readAs(context, { externalId }, chatId), 200);
   }),
   check('5.3-token-sub', 'Without `externalId`, `sub` tells who asks.', async (context) => {
-    const sub = context.fresh('user');
+    const sub = context.createName('user');
     const { chatId } = await askAs(context, { sub });
     expectStatus(await readAs(context, { externalId: sub }, chatId), 200);
-    expectRefusal(await readAs(context, { sub: context.fresh('user') }, chatId));
+    expectRefusal(await readAs(context, { sub: context.createName('user') }, chatId));
   }),
   check('5.3-token-externalId-first', '`externalId` goes before `sub`.', async (context) => {
-    const externalId = context.fresh('user');
-    const { chatId } = await askAs(context, { externalId, sub: context.fresh('user') });
+    const externalId = context.createName('user');
+    const { chatId } = await askAs(context, { externalId, sub: context.createName('user') });
     expectStatus(await readAs(context, { externalId }, chatId), 200);
   }),
   check('5.3-token-owner', 'A thread belongs to whom the token names.', async (context) => {
-    const { chatId } = await askAs(context, { externalId: context.fresh('user') });
-    expectRefusal(await readAs(context, { externalId: context.fresh('user') }, chatId));
+    const { chatId } = await askAs(context, { externalId: context.createName('user') });
+    expectRefusal(await readAs(context, { externalId: context.createName('user') }, chatId));
   }),
   check('5.3-token-email', 'A token may carry an email.', async (context) => {
-    await askAs(context, { externalId: context.fresh('user'), email: 'ada@example.com' });
+    await askAs(context, { externalId: context.createName('user'), email: 'ada@example.com' });
   }),
   check('5.3-token-scopes', 'The scope may hold more than `chat`.', async (context) => {
-    await askAs(context, { externalId: context.fresh('user'), scope: ['data', 'chat', 'meta'] });
+    await askAs(context, {
+      externalId: context.createName('user'),
+      scope: ['data', 'chat', 'meta'],
+    });
   }),
   check(
     '5.3-token-session-ignored',
     '`sessionSettings` is ignored with a token.',
     async (context) => {
-      const externalId = context.fresh('user');
-      const sessionSettings = { externalId: context.fresh('other') };
+      const externalId = context.createName('user');
+      const sessionSettings = { externalId: context.createName('other') };
       const { chatId } = await askAs(context, { externalId }, { sessionSettings });
       expectStatus(await readAs(context, { externalId }, chatId), 200);
     },
   ),
   check('5.3-token-abort', 'A token aborts its own threads, and no others.', async (context) => {
-    const externalId = context.fresh('user');
+    const externalId = context.createName('user');
     const { chatId } = await askAs(context, { externalId });
     const tokenOf = (user: string) =>
-      platformToken(deploymentToken(context, { ...CHAT, externalId: user }));
-    expectStatus(await abort(context, { chatId }, tokenOf(externalId)), 204);
-    const other = await abort(context, { chatId }, tokenOf(context.fresh('user')));
+      platformToken(signDeploymentToken(context, { ...CHAT, externalId: user }));
+    expectStatus(await abortTurn(context, { chatId }, tokenOf(externalId)), 204);
+    const other = await abortTurn(context, { chatId }, tokenOf(context.createName('user')));
     expectRefusal(other, { status: 403 });
   }),
 ];
 
 const refused: readonly Check[] = [
   error('7-token-no-identity', 'A token without `externalId` and `sub` is rejected.', async (c) => {
-    expectStatus(await sendToken(c, { ...CHAT, sub: c.fresh('user') }), 200);
+    expectStatus(await sendToken(c, { ...CHAT, sub: c.createName('user') }), 200);
     expectJsonRpcError(await sendToken(c, CHAT));
   }),
   error('7-token-no-scope', 'A token without a scope is rejected.', async (context) => {
-    expectJsonRpcError(await sendToken(context, { externalId: context.fresh('user') }));
+    expectJsonRpcError(await sendToken(context, { externalId: context.createName('user') }));
   }),
   error(
     '7-token-other-scope',
     'A token without `chat` in its scope is rejected.',
     async (context) => {
-      const externalId = context.fresh('user');
+      const externalId = context.createName('user');
       for (const scope of [[], ['data'], ['chats']]) {
         expectJsonRpcError(await sendToken(context, { externalId, scope }));
       }
     },
   ),
   error('7-token-signature', 'A token with another signature is rejected.', async (context) => {
-    const claims = { ...CHAT, externalId: context.fresh('user') };
-    const token = signToken(claims, `${secretOf(context.server)}-other`);
+    const claims = { ...CHAT, externalId: context.createName('user') };
+    const token = signToken(claims, `${getSecret(context.server)}-other`);
     expectJsonRpcError(await send(context, platformToken(token)));
   }),
   error('7-token-expired', 'A token that has expired is rejected.', async (context) => {
-    const claims = { ...CHAT, externalId: context.fresh('user'), exp: inSeconds(-3600) };
+    const claims = { ...CHAT, externalId: context.createName('user'), exp: secondsFromNow(-3600) };
     expectJsonRpcError(await sendToken(context, claims));
   }),
   error('7-token-unsigned', 'A token with `alg: none` is rejected.', async (context) => {
-    const token = unsignedToken({ ...CHAT, externalId: context.fresh('user') });
+    const token = createUnsignedToken({ ...CHAT, externalId: context.createName('user') });
     expectJsonRpcError(await send(context, platformToken(token)));
   }),
   error('7-token-changed', 'A token whose claims were changed is rejected.', async (context) => {
-    const own = deploymentToken(context, { ...CHAT, externalId: context.fresh('user') });
-    const other = deploymentToken(context, { ...CHAT, externalId: context.fresh('user') });
+    const own = signDeploymentToken(context, { ...CHAT, externalId: context.createName('user') });
+    const other = signDeploymentToken(context, { ...CHAT, externalId: context.createName('user') });
     const [head = '', , signature = ''] = own.split('.');
     const changed = [head, other.split('.')[1], signature].join('.');
     expectJsonRpcError(await send(context, platformToken(changed)));
@@ -130,13 +139,13 @@ const refused: readonly Check[] = [
     }
   }),
   error('7-token-abort', 'An abort with a bad token aborts nothing.', async (context) => {
-    const externalId = context.fresh('user');
+    const externalId = context.createName('user');
     const { chatId } = await askAs(context, { externalId });
     const token = signToken({ ...CHAT, externalId }, 'another secret');
-    const answer = await abort(context, { chatId }, platformToken(token));
+    const answer = await abortTurn(context, { chatId }, platformToken(token));
     expectTrue(answer.status !== 204, 'no 204 for a bad token');
   }),
-  needing(
+  withNeed(
     'tokenAuthOff',
     check(
       '5.3-token-off',
@@ -146,7 +155,7 @@ const refused: readonly Check[] = [
         const off = deployments.filter(({ tokenAuth }) => !tokenAuth).map(({ id }) => id);
         const agent = agents.find(({ deploymentId }) => off.includes(deploymentId));
         const headers = platformToken(
-          deploymentToken(context, { ...CHAT, externalId: context.fresh('user') }),
+          signDeploymentToken(context, { ...CHAT, externalId: context.createName('user') }),
         );
         expectJsonRpcError(await send(context, headers, { agentId: agent?.id ?? '' }));
       },
@@ -155,8 +164,8 @@ const refused: readonly Check[] = [
 ];
 
 const session = (context: CheckContext) => ({
-  input: questions(context).chart,
-  sessionSettings: { externalId: context.fresh('user') },
+  input: getQuestions(context).chart,
+  sessionSettings: { externalId: context.createName('user') },
 });
 
 const headerChecks: readonly Check[] = [
@@ -165,7 +174,7 @@ const headerChecks: readonly Check[] = [
     'With both headers, a good key counts and not the token.',
     async (c) => {
       const headers = { ...adminKey(c), ...platformToken('not a token') };
-      const { lines } = toTurn(await send(c, headers, { json: session(c) }));
+      const { lines } = parseTurn(await send(c, headers, { json: session(c) }));
       expectTrue(lines.at(-1)?.['id'] === '__state__', 'a whole answer');
     },
   ),
@@ -173,7 +182,7 @@ const headerChecks: readonly Check[] = [
     '5.3-bad-key-wins',
     'With both headers, a bad key is not mended by a token.',
     async (c) => {
-      const token = deploymentToken(c, { ...CHAT, externalId: c.fresh('user') });
+      const token = signDeploymentToken(c, { ...CHAT, externalId: c.createName('user') });
       const headers = { ...apiKey(UNKNOWN_KEY), ...platformToken(token) };
       expectJsonRpcError(await send(c, headers, { json: session(c) }));
     },
@@ -182,11 +191,11 @@ const headerChecks: readonly Check[] = [
     '5.3-key-identity',
     'With both headers, `sessionSettings` tells who asks.',
     async (c) => {
-      const [user, other] = [c.fresh('user'), c.fresh('other')];
-      const token = deploymentToken(c, { ...CHAT, externalId: other });
+      const [user, other] = [c.createName('user'), c.createName('other')];
+      const token = signDeploymentToken(c, { ...CHAT, externalId: other });
       const headers = { ...adminKey(c), ...platformToken(token) };
       const json = { ...session(c), sessionSettings: { externalId: user } };
-      const { chatId } = toTurn(await send(c, headers, { json }));
+      const { chatId } = parseTurn(await send(c, headers, { json }));
       expectStatus(await readAs(c, { externalId: user }, chatId), 200);
       expectRefusal(await readAs(c, { externalId: other }, chatId));
     },

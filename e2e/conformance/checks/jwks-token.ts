@@ -1,13 +1,13 @@
-import { questions, sendChat, toTurn } from '../api/chat.ts';
+import { getQuestions, sendChat, parseTurn } from '../api/chat.ts';
 import { platformToken } from '../api/credentials.ts';
-import { inSeconds, secretOf, signToken, signWithKey } from '../api/tokens.ts';
+import { secondsFromNow, getSecret, signToken, signWithKey } from '../api/tokens.ts';
 import { expectJsonRpcError } from '../expect/answers.ts';
 import { expectTrue } from '../expect/expectations.ts';
-import { checksOf, needing, type Check } from '../run/check.ts';
+import { createCheckFactory, withNeed, type Check } from '../run/check.ts';
 import type { CheckContext } from '../run/context.ts';
-import { makeSigningKey, type SigningKey } from '../wire/jwk.ts';
+import { createSigningKey, type SigningKey } from '../wire/jwk.ts';
 
-const check = checksOf('§5.3 JWKS');
+const check = createCheckFactory('§5.3 JWKS');
 
 function keyOf({ run }: CheckContext): SigningKey {
   expectTrue(run.signingKey !== null, 'a platform that trusts a key of ours');
@@ -16,25 +16,25 @@ function keyOf({ run }: CheckContext): SigningKey {
 
 const claimsFor = (context: CheckContext) => ({
   scope: ['chat'],
-  externalId: context.fresh('user'),
+  externalId: context.createName('user'),
 });
 
 function send(context: CheckContext, token: string) {
-  const json = { input: questions(context).chart };
-  return sendChat(context.onNarrow(), { headers: platformToken(token), json });
+  const json = { input: getQuestions(context).chart };
+  return sendChat(context.withLowLimits(), { headers: platformToken(token), json });
 }
 
 const checks: readonly Check[] = [
   check('5.3-jwks', 'A token signed with a key of the JWKS is enough to ask.', async (context) => {
     const token = signWithKey(claimsFor(context), keyOf(context));
-    const { lines } = toTurn(await send(context, token));
+    const { lines } = parseTurn(await send(context, token));
     expectTrue(lines.at(-1)?.['id'] === '__state__', 'a whole answer');
   }),
   check(
     '5.3-jwks-other-key',
     'A token of another key under the same name is rejected.',
     async (c) => {
-      const other = makeSigningKey(keyOf(c).id);
+      const other = createSigningKey(keyOf(c).id);
       expectJsonRpcError(await send(c, signWithKey(claimsFor(c), other)));
     },
   ),
@@ -42,14 +42,14 @@ const checks: readonly Check[] = [
     '5.3-jwks-unknown-key',
     'A token of a key that is not in the JWKS is rejected.',
     async (c) => {
-      const key = { ...keyOf(c), id: c.fresh('key') };
+      const key = { ...keyOf(c), id: c.createName('key') };
       expectJsonRpcError(await send(c, signWithKey(claimsFor(c), key)));
     },
   ),
   check('5.3-jwks-secret', 'Where a JWKS is trusted, a secret signs nothing.', async (context) => {
     // The public key taken for a secret: the classic confusion of two algorithms.
     const open = keyOf(context).open.export({ type: 'spki', format: 'pem' }).toString();
-    for (const wrong of [secretOf(context.server), open]) {
+    for (const wrong of [getSecret(context.server), open]) {
       expectJsonRpcError(await send(context, signToken(claimsFor(context), wrong)));
     }
   }),
@@ -57,7 +57,7 @@ const checks: readonly Check[] = [
     '5.3-jwks-expired',
     'A token of the JWKS that has expired is rejected.',
     async (context) => {
-      const claims = { ...claimsFor(context), exp: inSeconds(-3600) };
+      const claims = { ...claimsFor(context), exp: secondsFromNow(-3600) };
       expectJsonRpcError(await send(context, signWithKey(claims, keyOf(context))));
     },
   ),
@@ -67,4 +67,4 @@ const checks: readonly Check[] = [
   }),
 ];
 
-export const jwksTokenChecks: readonly Check[] = checks.map((entry) => needing('jwks', entry));
+export const jwksTokenChecks: readonly Check[] = checks.map((entry) => withNeed('jwks', entry));

@@ -1,14 +1,14 @@
-import { questions, sendChat } from '../api/chat.ts';
-import { mint, sessionFor } from '../api/sessions.ts';
+import { getQuestions, sendChat } from '../api/chat.ts';
+import { mintSession, buildSession } from '../api/sessions.ts';
 import { expectRefusal, expectSuccess, isSuccess } from '../expect/answers.ts';
 import { expectTrue } from '../expect/expectations.ts';
-import { checksOf, locked, needing, type Check } from '../run/check.ts';
+import { createCheckFactory, withLock, withNeed, type Check } from '../run/check.ts';
 import type { CheckContext } from '../run/context.ts';
-import { fixture } from '../run/fixture.ts';
+import { createFixture } from '../run/fixture.ts';
 import type { Answer } from '../wire/answer.ts';
-import { parseJson, toObject } from '../wire/json.ts';
+import { parseJson, asObject } from '../wire/json.ts';
 
-const limit = checksOf('§8');
+const limit = createCheckFactory('§8');
 const LOCK = 'users of the narrow platform';
 
 /** More users than a platform with low limits may hold. */
@@ -43,27 +43,27 @@ const fixedNames = (kind: string) =>
   Array.from({ length: MAX_USERS }, (_, index) => `${kind}-${String(index + 1)}`);
 
 function mintFor(context: CheckContext, externalId: string): Promise<Answer> {
-  return mint(context, { ...sessionFor(context), externalId });
+  return mintSession(context, { ...buildSession(context), externalId });
 }
 
 function chatAs(context: CheckContext, externalId: string, isEphemeral: boolean): Promise<Answer> {
   const sessionSettings = { externalId, isEphemeral };
-  return sendChat(context, { json: { input: questions(context).chart, sessionSettings } });
+  return sendChat(context, { json: { input: getQuestions(context).chart, sessionSettings } });
 }
 
 const isAnswered = ({ status, lines }: Answer) =>
-  status === 200 && toObject(parseJson(lines[0] ?? ''))?.['id'] === '__cutoff__';
+  status === 200 && asObject(parseJson(lines[0] ?? ''))?.['id'] === '__cutoff__';
 
-const filled = fixture((context): Promise<Filling> => {
-  const narrow = context.onNarrow();
+const filled = createFixture((context): Promise<Filling> => {
+  const narrow = context.withLowLimits();
   const names = fixedNames('limit');
   return fill(names, (name) => mintFor(narrow, name), isSuccess);
 });
 
-const filledByChat = fixture(async (context): Promise<Filling> => {
+const filledByChat = createFixture(async (context): Promise<Filling> => {
   // First, because a platform may count both kinds of users together.
   await filled(context);
-  const narrow = context.onNarrow();
+  const narrow = context.withLowLimits();
   const names = fixedNames('limit-chat');
   return fill(names, (name) => chatAs(narrow, name, false), isAnswered);
 });
@@ -85,8 +85,8 @@ const checks: readonly Check[] = [
   ),
   limit('8-users-closed', 'Behind the limit, no new user gets in.', async (context) => {
     expectFull(await filled(context));
-    const narrow = context.onNarrow();
-    expectRefusal(await mintFor(narrow, context.fresh('user')));
+    const narrow = context.withLowLimits();
+    expectRefusal(await mintFor(narrow, context.createName('user')));
   }),
   limit(
     '8-users-known',
@@ -94,12 +94,12 @@ const checks: readonly Check[] = [
     async (context) => {
       const filling = await filled(context);
       expectFull(filling);
-      expectSuccess(await mintFor(context.onNarrow(), filling.names[0] ?? ''));
+      expectSuccess(await mintFor(context.withLowLimits(), filling.names[0] ?? ''));
     },
   ),
   limit('8-chat-users', 'Chat ends at the number of users that are kept.', async (context) => {
     const refusal = expectFull(await filledByChat(context));
-    const isRpcError = toObject(parseJson(refusal.text))?.['error'] !== undefined;
+    const isRpcError = asObject(parseJson(refusal.text))?.['error'] !== undefined;
     expectTrue(refusal.status >= 400 || isRpcError, 'a refusal, as a status or as an error');
   }),
   limit(
@@ -107,12 +107,12 @@ const checks: readonly Check[] = [
     'At the limit, users that are not kept still chat.',
     async (context) => {
       expectFull(await filledByChat(context));
-      const answer = await chatAs(context.onNarrow(), context.fresh('user'), true);
+      const answer = await chatAs(context.withLowLimits(), context.createName('user'), true);
       expectTrue(isAnswered(answer), 'an answer for a user that is not kept');
     },
   ),
 ];
 
 export const limitChecks: readonly Check[] = checks.map((check) =>
-  locked(LOCK, needing('narrow', check)),
+  withLock(LOCK, withNeed('narrow', check)),
 );

@@ -1,32 +1,32 @@
 import { UNKNOWN_KEY } from '../api/credentials.ts';
 import { dataToken } from '../api/data.ts';
-import { get, itemsOf } from '../api/lists.ts';
+import { getPath, readItems } from '../api/lists.ts';
 import { expectObject, expectRefusal } from '../expect/answers.ts';
 import { expectList, expectSome, expectText, expectTrue } from '../expect/expectations.ts';
-import { checksOf, type Check } from '../run/check.ts';
+import { createCheckFactory, type Check } from '../run/check.ts';
 import type { CheckContext } from '../run/context.ts';
 import { NotApplicable } from '../run/failure.ts';
-import { at, toList, toText } from '../wire/json.ts';
+import { at, asList, asText } from '../wire/json.ts';
 
-const check = checksOf('notes: data API');
-const suggestion = checksOf('notes: reading');
+const check = createCheckFactory('notes: data API');
+const suggestion = createCheckFactory('notes: reading');
 
 const askModel = (context: CheckContext, headers: Readonly<Record<string, string>>) =>
   context.send({ area: 'data', method: 'GET', path: '/v1/meta', headers });
 
 /** @throws NotApplicable on a server without a model */
-async function cubesOf(context: CheckContext): Promise<readonly unknown[]> {
+async function listCubes(context: CheckContext): Promise<readonly unknown[]> {
   const answer = await askModel(context, { authorization: await dataToken(context) });
   if (answer.status === 404) throw new NotApplicable('This server tells no model.');
   return expectSome(expectList(expectObject(answer)['cubes'], 'cubes'), 'cube');
 }
 
-const membersOf = (cube: unknown, kind: 'measures' | 'dimensions'): readonly unknown[] =>
-  toList(at(cube, kind));
+const listMembers = (cube: unknown, kind: 'measures' | 'dimensions'): readonly unknown[] =>
+  asList(at(cube, kind));
 
 const modelChecks: readonly Check[] = [
   check('notes-meta-cubes', 'The model names its cubes, each once.', async (context) => {
-    const names = (await cubesOf(context)).map((cube) => expectText(at(cube, 'name'), 'name'));
+    const names = (await listCubes(context)).map((cube) => expectText(at(cube, 'name'), 'name'));
     expectTrue(
       names.every((name) => name !== ''),
       'names that are not empty',
@@ -34,19 +34,19 @@ const modelChecks: readonly Check[] = [
     expectTrue(new Set(names).size === names.length, 'names that do not repeat');
   }),
   check('notes-meta-members', 'It lists measures and dimensions of its cubes.', async (context) => {
-    const cubes = await cubesOf(context);
+    const cubes = await listCubes(context);
     for (const kind of ['measures', 'dimensions'] as const) {
       for (const cube of cubes) expectList(at(cube, kind), kind);
       expectSome(
-        cubes.flatMap((cube) => membersOf(cube, kind)),
+        cubes.flatMap((cube) => listMembers(cube, kind)),
         kind,
       );
     }
   }),
   check('notes-meta-names', 'A member’s name begins with its cube’s.', async (context) => {
-    for (const cube of await cubesOf(context)) {
-      const start = `${toText(at(cube, 'name'))}.`;
-      const members = [...membersOf(cube, 'measures'), ...membersOf(cube, 'dimensions')];
+    for (const cube of await listCubes(context)) {
+      const start = `${asText(at(cube, 'name'))}.`;
+      const members = [...listMembers(cube, 'measures'), ...listMembers(cube, 'dimensions')];
       for (const member of expectSome(members, 'member')) {
         const name = expectText(at(member, 'name'), 'name');
         expectTrue(name.startsWith(start), `a name that begins with ${start}, not ${name}`);
@@ -54,14 +54,14 @@ const modelChecks: readonly Check[] = [
     }
   }),
   check('notes-meta-types', 'Each measure and dimension has a type.', async (context) => {
-    for (const cube of await cubesOf(context)) {
-      for (const member of [...membersOf(cube, 'measures'), ...membersOf(cube, 'dimensions')]) {
+    for (const cube of await listCubes(context)) {
+      for (const member of [...listMembers(cube, 'measures'), ...listMembers(cube, 'dimensions')]) {
         expectTrue(expectText(at(member, 'type'), 'type') !== '', 'a type that is not empty');
       }
     }
   }),
   check('notes-meta-auth', 'The model is told to tokens of the data API only.', async (context) => {
-    await cubesOf(context);
+    await listCubes(context);
     for (const headers of [{}, { authorization: UNKNOWN_KEY }]) {
       const answer = await askModel(context, headers);
       expectTrue(answer.status >= 400 && answer.status < 500, 'a 4xx status');
@@ -72,9 +72,9 @@ const modelChecks: readonly Check[] = [
 const WORDS = ['text', 'question', 'title'] as const;
 
 /** A text, or an object that holds one. */
-function toWords(item: unknown): string {
-  const words = WORDS.map((name) => toText(at(item, name)));
-  return [toText(item), ...words].find((text) => text !== '') ?? '';
+function readSuggestionText(item: unknown): string {
+  const words = WORDS.map((name) => asText(at(item, name)));
+  return [asText(item), ...words].find((text) => text !== '') ?? '';
 }
 
 const suggestionChecks: readonly Check[] = [
@@ -83,12 +83,13 @@ const suggestionChecks: readonly Check[] = [
     'Suggestions of agents are texts to be asked, or refused as unknown.',
     async (context) => {
       const [{ id }] = context.server.ready.deployments;
-      const answer = await get(context, `/deployments/${String(id)}/agent-suggestions`);
+      const answer = await getPath(context, `/deployments/${String(id)}/agent-suggestions`);
       if (answer.status >= 400) {
         expectRefusal(answer, { status: 404 });
         return;
       }
-      for (const item of itemsOf(answer)) expectTrue(toWords(item) !== '', 'a text to be asked');
+      for (const item of readItems(answer))
+        expectTrue(readSuggestionText(item) !== '', 'a text to be asked');
     },
   ),
 ];

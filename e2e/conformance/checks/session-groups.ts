@@ -1,19 +1,19 @@
-import { groups, newTenant } from '../api/creator.ts';
-import { expectMinted, mint, sessionFor } from '../api/sessions.ts';
-import { memberCounts } from '../api/tenants.ts';
+import { createGroups, createTenant } from '../api/creator.ts';
+import { expectMinted, mintSession, buildSession } from '../api/sessions.ts';
+import { countMembers } from '../api/tenants.ts';
 import { expectRefusal } from '../expect/answers.ts';
 import { expectSame, expectTrue } from '../expect/expectations.ts';
-import { checksOf, needing, type Check } from '../run/check.ts';
+import { createCheckFactory, withNeed, type Check } from '../run/check.ts';
 import type { CheckContext } from '../run/context.ts';
 
-const rule7 = checksOf('§4.2 rule 7');
-const rule8 = checksOf('§4.2 rule 8');
-const message = checksOf('§7');
+const rule7 = createCheckFactory('§4.2 rule 7');
+const rule8 = createCheckFactory('§4.2 rule 8');
+const message = createCheckFactory('§7');
 
 /** A tenant with three groups and a user who is in the first two. */
 async function populated(context: CheckContext) {
-  const tenant = newTenant(context);
-  await tenant.sound({ groupDefinitions: groups('a', 'b', 'c'), groups: ['a', 'b'] });
+  const tenant = createTenant(context);
+  await tenant.mintValid({ groupDefinitions: createGroups('a', 'b', 'c'), groups: ['a', 'b'] });
   return tenant;
 }
 
@@ -26,73 +26,75 @@ function tenantWideGroup({ server }: CheckContext): string {
 const memberships: readonly Check[] = [
   rule7('4.2-rule-7-populated', 'Named groups become the memberships of the user.', async (c) => {
     const { name } = await populated(c);
-    expectSame(await memberCounts(c, name), { a: 1, b: 1, c: 0 }, 'the members of the groups');
+    expectSame(await countMembers(c, name), { a: 1, b: 1, c: 0 }, 'the members of the groups');
   }),
   rule7('4.2-rule-7-omitted', 'Without `groups`, memberships are kept.', async (context) => {
     const tenant = await populated(context);
-    await tenant.sound();
-    expectSame(await memberCounts(context, tenant.name), { a: 1, b: 1, c: 0 }, 'the members');
+    await tenant.mintValid();
+    expectSame(await countMembers(context, tenant.name), { a: 1, b: 1, c: 0 }, 'the members');
   }),
   rule7('4.2-rule-7-empty', 'An empty `groups` clears all memberships.', async (context) => {
     const tenant = await populated(context);
-    await tenant.sound({ groups: [] });
-    expectSame(await memberCounts(context, tenant.name), { a: 0, b: 0, c: 0 }, 'the members');
+    await tenant.mintValid({ groups: [] });
+    expectSame(await countMembers(context, tenant.name), { a: 0, b: 0, c: 0 }, 'the members');
   }),
   rule7('4.2-rule-7-replaced', 'Named groups replace the memberships exactly.', async (context) => {
     const tenant = await populated(context);
-    await tenant.sound({ groups: ['b', 'c'] });
-    expectSame(await memberCounts(context, tenant.name), { a: 0, b: 1, c: 1 }, 'the members');
+    await tenant.mintValid({ groups: ['b', 'c'] });
+    expectSame(await countMembers(context, tenant.name), { a: 0, b: 1, c: 1 }, 'the members');
   }),
   rule7('4.2-rule-7-own-user', 'The memberships of other users stay.', async (context) => {
     const tenant = await populated(context);
-    await tenant.sound({ externalId: context.fresh('user'), groups: ['a'] });
-    await tenant.sound({ groups: [] });
-    expectSame(await memberCounts(context, tenant.name), { a: 1, b: 0, c: 0 }, 'the members');
+    await tenant.mintValid({ externalId: context.createName('user'), groups: ['a'] });
+    await tenant.mintValid({ groups: [] });
+    expectSame(await countMembers(context, tenant.name), { a: 1, b: 0, c: 0 }, 'the members');
   }),
   rule7(
     '4.2-rule-7-twice',
     'The same call again leaves the memberships as they are.',
     async (c) => {
       const tenant = await populated(c);
-      await tenant.sound({ groups: ['a', 'b'] });
-      expectSame(await memberCounts(c, tenant.name), { a: 1, b: 1, c: 0 }, 'the members');
+      await tenant.mintValid({ groups: ['a', 'b'] });
+      expectSame(await countMembers(c, tenant.name), { a: 1, b: 1, c: 0 }, 'the members');
     },
   ),
 ];
 
 const resolution: readonly Check[] = [
-  needing(
+  withNeed(
     'tenantWide',
     rule8('4.2-rule-8-tenant-wide', 'Outside creator mode, tenant-wide groups hold.', (context) =>
-      expectMinted(context, sessionFor(context, { groups: [tenantWideGroup(context)] })),
+      expectMinted(context, buildSession(context, { groups: [tenantWideGroup(context)] })),
     ),
   ),
-  needing(
+  withNeed(
     'tenantWide',
     rule8(
       '4.2-rule-8-scoped-only',
       'In creator mode, tenant-wide groups are unknown.',
       async (c) => {
         const sent = { groups: [tenantWideGroup(c)] };
-        await expectMinted(c, sessionFor(c, sent));
-        expectRefusal(await newTenant(c).mint(sent), { words: ['not found'] });
+        await expectMinted(c, buildSession(c, sent));
+        expectRefusal(await createTenant(c).mint(sent), { words: ['not found'] });
       },
     ),
   ),
   rule8('4.2-rule-8-scoped', 'In creator mode, the groups of the embed tenant hold.', async (c) => {
-    const tenant = newTenant(c);
-    await tenant.sound({ groupDefinitions: groups('sales') });
-    await tenant.sound({ groups: ['sales'] });
-    expectSame(await memberCounts(c, tenant.name), { sales: 1 }, 'the members');
+    const tenant = createTenant(c);
+    await tenant.mintValid({ groupDefinitions: createGroups('sales') });
+    await tenant.mintValid({ groups: ['sales'] });
+    expectSame(await countMembers(c, tenant.name), { sales: 1 }, 'the members');
   }),
   rule8('4.2-rule-8-not-outside', 'Groups of an embed tenant do not hold outside.', async (c) => {
-    const name = c.fresh('sales');
-    await newTenant(c).sound({ groupDefinitions: groups(name), groups: [name] });
-    expectRefusal(await mint(c, sessionFor(c, { groups: [name] })), { words: ['not found'] });
+    const name = c.createName('sales');
+    await createTenant(c).mintValid({ groupDefinitions: createGroups(name), groups: [name] });
+    expectRefusal(await mintSession(c, buildSession(c, { groups: [name] })), {
+      words: ['not found'],
+    });
   }),
   rule8('4.2-rule-8-not-elsewhere', 'Groups of one tenant do not hold in another.', async (c) => {
-    await newTenant(c).sound({ groupDefinitions: groups('sales'), groups: ['sales'] });
-    expectRefusal(await newTenant(c).mint({ groups: ['sales'] }), { words: ['not found'] });
+    await createTenant(c).mintValid({ groupDefinitions: createGroups('sales'), groups: ['sales'] });
+    expectRefusal(await createTenant(c).mint({ groups: ['sales'] }), { words: ['not found'] });
   }),
   rule8('4.2-rule-8-names', 'Groups are given by name, not by id.', async (context) => {
     const tenant = await populated(context);
@@ -103,10 +105,12 @@ const resolution: readonly Check[] = [
     'Unknown groups fail with `Groups with names <missing> not found`.',
     async (context) => {
       const tenant = await populated(context);
-      const missing = context.fresh('missing');
+      const missing = context.createName('missing');
       const words = ['Groups with names', missing, 'not found'];
       expectRefusal(await tenant.mint({ groups: ['a', missing] }), { words });
-      expectRefusal(await mint(context, sessionFor(context, { groups: [missing] })), { words });
+      expectRefusal(await mintSession(context, buildSession(context, { groups: [missing] })), {
+        words,
+      });
     },
   ),
 ];

@@ -1,9 +1,14 @@
-import { expectMinted, expectSessionFault, internalSession, sessionFor } from '../api/sessions.ts';
-import { checksOf, type Check } from '../run/check.ts';
+import {
+  expectMinted,
+  expectSessionFault,
+  buildInternalSession,
+  buildSession,
+} from '../api/sessions.ts';
+import { createCheckFactory, type Check } from '../run/check.ts';
 import type { CheckContext } from '../run/context.ts';
 import type { JsonObject } from '../wire/json.ts';
 
-const check = checksOf('§4.2 rule 1');
+const check = createCheckFactory('§4.2 rule 1');
 
 /** Each with a value that an external user may have, and an internal one may not. */
 const FORBIDDEN: readonly (readonly [name: string, value: unknown])[] = [
@@ -17,7 +22,7 @@ const FORBIDDEN: readonly (readonly [name: string, value: unknown])[] = [
 
 /** What the definitions need is there, so that only the internalId can be the fault. */
 function creatorMode(context: CheckContext): JsonObject {
-  return { creatorMode: true, embedTenantName: context.fresh('tenant') };
+  return { creatorMode: true, embedTenantName: context.createName('tenant') };
 }
 
 export const sessionInternalChecks: readonly Check[] = FORBIDDEN.flatMap(([name, value]) => [
@@ -25,11 +30,11 @@ export const sessionInternalChecks: readonly Check[] = FORBIDDEN.flatMap(([name,
     `4.2-rule-1-${name}`,
     `\`${name}\` is refused beside an internalId, even when it is empty.`,
     (context) => {
-      const sound = { ...internalSession(context), ...creatorMode(context) };
+      const sound = { ...buildInternalSession(context), ...creatorMode(context) };
       return expectSessionFault(context, { sound, faulty: { ...sound, [name]: value } });
     },
   ),
   check(`4.2-rule-1-${name}-external`, `\`${name}\` may go with an externalId.`, (context) =>
-    expectMinted(context, sessionFor(context, { ...creatorMode(context), [name]: value })),
+    expectMinted(context, buildSession(context, { ...creatorMode(context), [name]: value })),
   ),
 ]);

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { expectFieldFault, expectMinted, mintSessionId, sessionFor } from '../api/sessions.ts';
+import { expectFieldFault, expectMinted, mintSessionId, buildSession } from '../api/sessions.ts';
 import { expectSame, expectTrue } from '../expect/expectations.ts';
-import { checksOf, type Check } from '../run/check.ts';
+import { createCheckFactory, type Check } from '../run/check.ts';
 
-const settings = checksOf('§2.8 settings');
-const profile = checksOf('§2.8 userProfile');
+const settings = createCheckFactory('§2.8 settings');
+const profile = createCheckFactory('§2.8 userProfile');
 const withPicture = (picture: unknown) => ({ userProfile: { picture } });
 
 const parts: readonly Check[] = [
@@ -14,7 +14,7 @@ const parts: readonly Check[] = [
     '`showDashboardChat` is true, false or left out.',
     async (c) => {
       for (const value of [{ showDashboardChat: true }, { showDashboardChat: false }, {}]) {
-        await expectMinted(c, sessionFor(c, { settings: value }));
+        await expectMinted(c, buildSession(c, { settings: value }));
       }
     },
   ),
@@ -36,7 +36,7 @@ const parts: readonly Check[] = [
     for (const scheme of ['http', 'https']) {
       await expectMinted(
         context,
-        sessionFor(context, withPicture(`${scheme}://example.com/a.png`)),
+        buildSession(context, withPicture(`${scheme}://example.com/a.png`)),
       );
     }
   }),
@@ -64,25 +64,25 @@ const parts: readonly Check[] = [
       const port = typeof address === 'object' ? String(address?.port) : '';
       await expectMinted(
         context,
-        sessionFor(context, withPicture(`http://127.0.0.1:${port}/a.png`)),
+        buildSession(context, withPicture(`http://127.0.0.1:${port}/a.png`)),
       );
       // One more request gives a server that fetches later the time to do so.
-      await expectMinted(context, sessionFor(context));
+      await expectMinted(context, buildSession(context));
       host.close();
       expectSame(visits, 0, 'the number of times the picture was fetched');
     },
   ),
 ];
 
-const answer = checksOf('§2.9');
+const answer = createCheckFactory('§2.9');
 
 const answers: readonly Check[] = [
   answer('2.9-sessionId', 'The answer is a `sessionId`, a text.', async (context) => {
-    const id = await mintSessionId(context, sessionFor(context));
+    const id = await mintSessionId(context, buildSession(context));
     expectTrue(id !== '', 'a sessionId with characters');
   }),
   answer('2.9-sessionId-own', 'Each call mints another session.', async (context) => {
-    const request = sessionFor(context);
+    const request = buildSession(context);
     const first = await mintSessionId(context, request);
     const second = await mintSessionId(context, request);
     expectTrue(first !== second, 'a sessionId of its own for each call');

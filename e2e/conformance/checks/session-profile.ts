@@ -1,12 +1,12 @@
-import { groups, newTenant } from '../api/creator.ts';
-import { expectMinted, mint, sessionFor } from '../api/sessions.ts';
-import { memberCounts } from '../api/tenants.ts';
+import { createGroups, createTenant } from '../api/creator.ts';
+import { expectMinted, mintSession, buildSession } from '../api/sessions.ts';
+import { countMembers } from '../api/tenants.ts';
 import { expectSuccess } from '../expect/answers.ts';
 import { expectSame } from '../expect/expectations.ts';
-import { checksOf, type Check } from '../run/check.ts';
+import { createCheckFactory, type Check } from '../run/check.ts';
 
-const rule2 = checksOf('§4.2 rule 2');
-const rule3 = checksOf('§4.2 rule 3');
+const rule2 = createCheckFactory('§4.2 rule 2');
+const rule3 = createCheckFactory('§4.2 rule 3');
 
 const PROFILE = { displayName: 'Ada Lovelace', picture: 'https://example.com/ada.png' };
 
@@ -16,7 +16,7 @@ export const sessionProfileChecks: readonly Check[] = [
     '4.2-rule-2-overwrite',
     'A profile may be sent again with other values.',
     async (context) => {
-      const request = sessionFor(context, { userProfile: PROFILE });
+      const request = buildSession(context, { userProfile: PROFILE });
       await expectMinted(context, request);
       await expectMinted(context, { ...request, userProfile: { displayName: 'Countess' } });
     },
@@ -25,7 +25,7 @@ export const sessionProfileChecks: readonly Check[] = [
     '4.2-rule-2-omitted',
     'A profile, or a part of it, may be left out later.',
     async (context) => {
-      const request = sessionFor(context);
+      const request = buildSession(context);
       await expectMinted(context, { ...request, userProfile: PROFILE });
       await expectMinted(context, { ...request, userProfile: {} });
       await expectMinted(context, request);
@@ -35,11 +35,11 @@ export const sessionProfileChecks: readonly Check[] = [
     '4.2-rule-2-keyed',
     'The same externalId is the same user, whatever the profile.',
     async (c) => {
-      const tenant = newTenant(c);
-      const given = { groupDefinitions: groups('sales'), groups: ['sales'] };
-      await tenant.sound({ ...given, userProfile: PROFILE });
-      await tenant.sound({ ...given, userProfile: { displayName: 'Countess' } });
-      expectSame(await memberCounts(c, tenant.name), { sales: 1 }, 'the members');
+      const tenant = createTenant(c);
+      const given = { groupDefinitions: createGroups('sales'), groups: ['sales'] };
+      await tenant.mintValid({ ...given, userProfile: PROFILE });
+      await tenant.mintValid({ ...given, userProfile: { displayName: 'Countess' } });
+      expectSame(await countMembers(c, tenant.name), { sales: 1 }, 'the members');
     },
   ),
   rule3(
@@ -47,7 +47,9 @@ export const sessionProfileChecks: readonly Check[] = [
     'A picture that cannot be loaded is no error.',
     async (context) => {
       const picture = 'https://nowhere.invalid/picture.svg';
-      expectSuccess(await mint(context, sessionFor(context, { userProfile: { picture } })));
+      expectSuccess(
+        await mintSession(context, buildSession(context, { userProfile: { picture } })),
+      );
     },
   ),
 ];

@@ -1,12 +1,12 @@
-import { expectFieldFault, expectMinted, mint, sessionFor } from '../api/sessions.ts';
+import { expectFieldFault, expectMinted, mintSession, buildSession } from '../api/sessions.ts';
 import { listGroups } from '../api/tenants.ts';
 import { expectRefusal, expectSuccess } from '../expect/answers.ts';
 import { expectSame } from '../expect/expectations.ts';
-import { checksOf, needing, type Check } from '../run/check.ts';
+import { createCheckFactory, withNeed, type Check } from '../run/check.ts';
 import type { CheckContext } from '../run/context.ts';
 
-const check = checksOf('§4.2 embedTenantName');
-const creator = checksOf('§4.2 creatorMode');
+const check = createCheckFactory('§4.2 embedTenantName');
+const creator = createCheckFactory('§4.2 creatorMode');
 
 const MIN_CHARS = 5;
 const MAX_CHARS = 36;
@@ -43,11 +43,11 @@ const names: readonly Check[] = [
   ),
   ...RIGHT_NAMES.map(({ id, words, name }) =>
     check(`4.2-tenant-${id}`, `A tenant name ${words} is accepted.`, (context) =>
-      expectMinted(context, sessionFor(context, { embedTenantName: name })),
+      expectMinted(context, buildSession(context, { embedTenantName: name })),
     ),
   ),
   check('4.2-tenant-default', 'The tenant name may be left out.', (context) =>
-    expectMinted(context, sessionFor(context, { creatorMode: false })),
+    expectMinted(context, buildSession(context, { creatorMode: false })),
   ),
 ];
 
@@ -57,7 +57,7 @@ const DEFINITIONS = {
 };
 
 function inTenant(context: CheckContext) {
-  return { creatorMode: true, embedTenantName: context.fresh('tenant') };
+  return { creatorMode: true, embedTenantName: context.createName('tenant') };
 }
 
 const definitions = Object.entries(DEFINITIONS).flatMap(([name, value]) => [
@@ -68,16 +68,16 @@ const definitions = Object.entries(DEFINITIONS).flatMap(([name, value]) => [
     `4.2-${name}-tenant`,
     `\`${name}\` are refused without a tenant name.`,
     async (context) => {
-      const { embedTenantName, ...rest } = sessionFor(context, inTenant(context));
+      const { embedTenantName, ...rest } = buildSession(context, inTenant(context));
       await expectMinted(context, { ...rest, embedTenantName, [name]: value });
-      expectRefusal(await mint(context, { ...rest, [name]: value }));
+      expectRefusal(await mintSession(context, { ...rest, [name]: value }));
     },
   ),
 ]);
 
 const modes: readonly Check[] = [
   creator('4.2-creatorMode', 'A creator-mode session can be minted for a tenant.', (context) =>
-    expectMinted(context, sessionFor(context, inTenant(context))),
+    expectMinted(context, buildSession(context, inTenant(context))),
   ),
   creator(
     '4.2-refused-defines-nothing',
@@ -85,34 +85,36 @@ const modes: readonly Check[] = [
     async (c) => {
       const { embedTenantName } = inTenant(c);
       const groupDefinitions = [{ name: 'sales' }];
-      expectRefusal(await mint(c, sessionFor(c, { embedTenantName, groupDefinitions })));
-      await expectMinted(c, sessionFor(c, { embedTenantName, creatorMode: true }));
+      expectRefusal(await mintSession(c, buildSession(c, { embedTenantName, groupDefinitions })));
+      await expectMinted(c, buildSession(c, { embedTenantName, creatorMode: true }));
       expectSame(await listGroups(c, embedTenantName), [], 'the groups of the tenant');
     },
   ),
-  needing(
+  withNeed(
     'narrow',
     creator(
       '4.2-flag-mode',
       'Creator mode is refused without its tenant flag.',
       async (context) => {
-        const narrow = context.onNarrow();
+        const narrow = context.withLowLimits();
         const externalId = 'limit-1';
-        const request = { ...sessionFor(narrow), externalId };
-        expectSuccess(await mint(narrow, request));
-        expectRefusal(await mint(narrow, { ...request, ...inTenant(narrow) }));
+        const request = { ...buildSession(narrow), externalId };
+        expectSuccess(await mintSession(narrow, request));
+        expectRefusal(await mintSession(narrow, { ...request, ...inTenant(narrow) }));
       },
     ),
   ),
   ...Object.entries(DEFINITIONS).map(([name, value]) =>
-    needing(
+    withNeed(
       'narrow',
       creator(`4.2-flag-${name}`, `\`${name}\` are refused without the tenant flag.`, async (c) => {
-        const narrow = c.onNarrow();
+        const narrow = c.withLowLimits();
         const externalId = 'limit-1';
-        const request = { ...sessionFor(narrow), externalId };
-        expectSuccess(await mint(narrow, request));
-        expectRefusal(await mint(narrow, { ...request, ...inTenant(narrow), [name]: value }));
+        const request = { ...buildSession(narrow), externalId };
+        expectSuccess(await mintSession(narrow, request));
+        expectRefusal(
+          await mintSession(narrow, { ...request, ...inTenant(narrow), [name]: value }),
+        );
       }),
     ),
   ),

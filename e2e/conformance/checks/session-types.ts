@@ -1,18 +1,18 @@
-import { attributes, groups, newTenant } from '../api/creator.ts';
+import { createAttributes, createGroups, createTenant } from '../api/creator.ts';
 import { expectSessionFault } from '../api/sessions.ts';
 import {
   findAttribute,
   findGroup,
   listAttributes,
   listGroups,
-  memberCounts,
+  countMembers,
 } from '../api/tenants.ts';
 import { expectRefusal } from '../expect/answers.ts';
 import { expectSame } from '../expect/expectations.ts';
-import { checksOf, type Check } from '../run/check.ts';
+import { createCheckFactory, type Check } from '../run/check.ts';
 import type { CheckContext } from '../run/context.ts';
 
-const rule11 = checksOf('§4.2 rule 11');
+const rule11 = createCheckFactory('§4.2 rule 11');
 const CANNOT_CHANGE = 'cannot change type';
 
 const FIELDS = ['displayName', 'defaultValue', 'description'] as const;
@@ -26,11 +26,11 @@ const REGION = {
 };
 
 async function redefined(context: CheckContext, later: Readonly<Record<string, string>>) {
-  const tenant = newTenant(context);
-  await tenant.sound({ userAttributeDefinitions: [REGION] });
+  const tenant = createTenant(context);
+  await tenant.mintValid({ userAttributeDefinitions: [REGION] });
   const first = await findAttribute(context, tenant.name, 'region');
   const definition = { name: 'region', type: 'string', ...later };
-  await tenant.sound({ userAttributeDefinitions: [definition] });
+  await tenant.mintValid({ userAttributeDefinitions: [definition] });
   return { first, second: await findAttribute(context, tenant.name, 'region') };
 }
 
@@ -55,8 +55,8 @@ const fields = FIELDS.flatMap((name) => [
 
 /** A tenant whose `region` is a text, and a call that would make it a number. */
 async function conflicting(context: CheckContext, extra: Readonly<Record<string, unknown>> = {}) {
-  const tenant = newTenant(context);
-  await tenant.sound({
+  const tenant = createTenant(context);
+  await tenant.mintValid({
     userAttributeDefinitions: [REGION],
     groupDefinitions: [{ name: 'sales', description: 'Who sells' }],
     groups: ['sales'],
@@ -81,12 +81,14 @@ const immutable: readonly Check[] = [
   ),
   rule11('4.2-rule-11-every-type', 'No type can become any other.', async (context) => {
     const types = ['string', 'number', 'string_array', 'number_array'];
-    const tenant = newTenant(context);
+    const tenant = createTenant(context);
     const defined = Object.fromEntries(types.map((type) => [type, type]));
-    await tenant.sound({ userAttributeDefinitions: attributes(defined) });
+    await tenant.mintValid({ userAttributeDefinitions: createAttributes(defined) });
     for (const [index, name] of types.entries()) {
       const other = types[(index + 1) % types.length] ?? '';
-      const answer = await tenant.mint({ userAttributeDefinitions: attributes({ [name]: other }) });
+      const answer = await tenant.mint({
+        userAttributeDefinitions: createAttributes({ [name]: other }),
+      });
       expectRefusal(answer, { words: [CANNOT_CHANGE] });
     }
   }),
@@ -109,7 +111,7 @@ const immutable: readonly Check[] = [
     expectSame(names, ['region'], 'the attributes of the tenant');
   }),
   rule11('4.2-rule-11-no-groups', 'A refused change upserts no group.', async (context) => {
-    const { tenant } = await conflicting(context, { groupDefinitions: groups('support') });
+    const { tenant } = await conflicting(context, { groupDefinitions: createGroups('support') });
     const names = (await listGroups(context, tenant.name)).map(({ name }) => name);
     expectSame(names, ['sales'], 'the groups of the tenant');
   }),
@@ -121,25 +123,25 @@ const immutable: readonly Check[] = [
   }),
   rule11('4.2-rule-11-no-memberships', 'A refused change moves no user.', async (context) => {
     const { tenant } = await conflicting(context, { groups: [] });
-    expectSame(await memberCounts(context, tenant.name), { sales: 1 }, 'the members');
+    expectSame(await countMembers(context, tenant.name), { sales: 1 }, 'the members');
   }),
 ];
 
-const shape = checksOf('§2.8 userAttributeDefinitions');
+const shape = createCheckFactory('§2.8 userAttributeDefinitions');
 
 function fault(context: CheckContext, faulty: Readonly<Record<string, unknown>>) {
-  const { request } = newTenant(context);
+  const { buildRequest } = createTenant(context);
   return expectSessionFault(context, {
-    sound: request({ userAttributeDefinitions: [REGION] }),
-    faulty: request({ userAttributeDefinitions: [faulty] }),
+    sound: buildRequest({ userAttributeDefinitions: [REGION] }),
+    faulty: buildRequest({ userAttributeDefinitions: [faulty] }),
   });
 }
 
 const shapes: readonly Check[] = [
   shape('2.8-attribute-types', 'An attribute has one of four types, and keeps it.', async (c) => {
-    const tenant = newTenant(c);
+    const tenant = createTenant(c);
     const types = { a: 'string', b: 'number', c: 'string_array', d: 'number_array' };
-    await tenant.sound({ userAttributeDefinitions: attributes(types) });
+    await tenant.mintValid({ userAttributeDefinitions: createAttributes(types) });
     const listed = await listAttributes(c, tenant.name);
     expectSame(
       Object.fromEntries(listed.map(({ name, type }) => [name, type])),
@@ -168,8 +170,8 @@ export const sessionTypeChecks: readonly Check[] = [
     '4.2-rule-11-created',
     'A defined attribute is listed with all it was given.',
     async (c) => {
-      const tenant = newTenant(c);
-      await tenant.sound({ userAttributeDefinitions: [REGION] });
+      const tenant = createTenant(c);
+      await tenant.mintValid({ userAttributeDefinitions: [REGION] });
       const { name, type, displayName, defaultValue, description } = await findAttribute(
         c,
         tenant.name,
@@ -187,11 +189,11 @@ export const sessionTypeChecks: readonly Check[] = [
     },
   ),
   rule11('4.2-rule-11-duplicates', 'A name twice in the definitions is refused.', (context) => {
-    const { request } = newTenant(context);
+    const { buildRequest } = createTenant(context);
     const second = { ...REGION, name: 'area' };
     return expectSessionFault(context, {
-      sound: request({ userAttributeDefinitions: [REGION, second] }),
-      faulty: request({ userAttributeDefinitions: [REGION, REGION] }),
+      sound: buildRequest({ userAttributeDefinitions: [REGION, second] }),
+      faulty: buildRequest({ userAttributeDefinitions: [REGION, REGION] }),
     });
   }),
   ...fields,

@@ -1,20 +1,20 @@
-import { freeWorkbooks, publish } from '../api/publishing.ts';
+import { listFreeWorkbooks, publish } from '../api/publishing.ts';
 import { expectObject } from '../expect/answers.ts';
 import { expectShape, expectSome, expectTrue } from '../expect/expectations.ts';
-import { checksOf, type Check } from '../run/check.ts';
+import { createCheckFactory, type Check } from '../run/check.ts';
 import type { CheckContext } from '../run/context.ts';
-import { fixture } from '../run/fixture.ts';
+import { createFixture } from '../run/fixture.ts';
 import { SNAPSHOT_ROWS } from '../shapes/snapshot.ts';
-import { toList, toObject, type JsonObject } from '../wire/json.ts';
+import { asList, asObject, type JsonObject } from '../wire/json.ts';
 
-const check = checksOf('§2.7');
+const check = createCheckFactory('§2.7');
 
 /** Snapshots of every workbook: which of them has reports is not told beforehand. */
-const allSnapshots = fixture(async (context: CheckContext) => {
+const allSnapshots = createFixture(async (context: CheckContext) => {
   const found: JsonObject[] = [];
-  for (const workbook of freeWorkbooks(context)) {
+  for (const workbook of listFreeWorkbooks(context)) {
     const dashboard = expectObject(await publish(context, { workbook }));
-    found.push(...toList(dashboard['reportSnapshots']).map((item) => toObject(item) ?? {}));
+    found.push(...asList(dashboard['reportSnapshots']).map((item) => asObject(item) ?? {}));
   }
   return expectSome(found, 'report snapshot in the published workbooks');
 });
@@ -28,9 +28,9 @@ export const snapshotChecks: readonly Check[] = [
     }),
   ),
   check('2.7-ids-distinct', 'No two snapshots of a dashboard share an `id`.', async (context) => {
-    for (const workbook of freeWorkbooks(context)) {
+    for (const workbook of listFreeWorkbooks(context)) {
       const dashboard = expectObject(await publish(context, { workbook }));
-      const ids = toList(dashboard['reportSnapshots']).map((item) => toObject(item)?.['id']);
+      const ids = asList(dashboard['reportSnapshots']).map((item) => asObject(item)?.['id']);
       expectTrue(new Set(ids).size === ids.length, 'snapshots with ids of their own');
     }
   }),

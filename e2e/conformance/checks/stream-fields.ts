@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assistantLines, hasTool, lineOf, stateMessages } from '../api/chat.ts';
+import { listAssistantLines, hasTool, getLine, listStateMessages } from '../api/chat.ts';
 import { chartTurn } from '../api/turns.ts';
 import {
   expectSame,
@@ -8,10 +8,10 @@ import {
   expectText,
   expectTrue,
 } from '../expect/expectations.ts';
-import { checksOf, type Check } from '../run/check.ts';
-import { at, parseJson, toList, toObject } from '../wire/json.ts';
+import { createCheckFactory, type Check } from '../run/check.ts';
+import { at, parseJson, asList, asObject } from '../wire/json.ts';
 
-const check = checksOf('§2.10');
+const check = createCheckFactory('§2.10');
 
 const toolCallSchema = z.looseObject({
   name: z.string().min(1),
@@ -31,7 +31,7 @@ const toolCalls: readonly Check[] = [
   check('2.10-toolCall-input', 'The `input` of a tool call is JSON text.', async (context) => {
     for (const line of expectSome((await chartTurn(context)).lines.filter(hasTool), 'tool call')) {
       const input = expectText(at(line, 'toolCall', 'input'), 'input');
-      expectTrue(toObject(parseJson(input)) !== null, 'an input that is a JSON object as text');
+      expectTrue(asObject(parseJson(input)) !== null, 'an input that is a JSON object as text');
     }
   }),
   check('2.10-toolCall-result', 'The `result` of a tool call is JSON text.', async (context) => {
@@ -41,7 +41,7 @@ const toolCalls: readonly Check[] = [
       results.filter((r) => r !== undefined),
       'tool result',
     )) {
-      const body = toObject(parseJson(expectText(result, 'result')));
+      const body = asObject(parseJson(expectText(result, 'result')));
       expectTrue(body !== null, 'a result that is a JSON object as text');
     }
   }),
@@ -65,7 +65,7 @@ const flags: readonly Check[] = [
     '2.10-graphPath',
     '`graphPath` is a list of texts on assistant messages.',
     async (context) => {
-      for (const { graphPath } of assistantLines((await chartTurn(context)).lines)) {
+      for (const { graphPath } of listAssistantLines((await chartTurn(context)).lines)) {
         expectShape(graphPath, z.array(z.string()).min(1), 'graphPath');
       }
     },
@@ -78,8 +78,8 @@ const flags: readonly Check[] = [
   }),
   check('2.10-graphPath-final', 'The first step `final` marks the answer.', async (context) => {
     const { lines } = await chartTurn(context);
-    const finals = assistantLines(lines).filter(
-      (line) => !hasTool(line) && toList(line['graphPath'])[0] === 'final',
+    const finals = listAssistantLines(lines).filter(
+      (line) => !hasTool(line) && asList(line['graphPath'])[0] === 'final',
     );
     expectTrue(
       finals.some((l) => l['content'] !== ''),
@@ -89,7 +89,7 @@ const flags: readonly Check[] = [
   ...(['isDelta', 'isInProcess', 'isStructuredResponse'] as const).map((name) =>
     check(`2.10-${name}`, `\`${name}\` is a boolean on assistant messages.`, async (context) => {
       const { lines } = await chartTurn(context);
-      for (const line of expectSome(assistantLines(lines), 'assistant message')) {
+      for (const line of expectSome(listAssistantLines(lines), 'assistant message')) {
         expectTrue(typeof line[name] === 'boolean', `${name} as a boolean`);
       }
     }),
@@ -109,7 +109,7 @@ const order: readonly Check[] = [
     expectTrue(new Set(sorts).size > 3, 'sort numbers that differ');
   }),
   check('2.10-state-streaming', '`state.isStreaming` is a boolean.', async (context) => {
-    const cutoff = lineOf((await chartTurn(context)).lines, '__cutoff__');
+    const cutoff = getLine((await chartTurn(context)).lines, '__cutoff__');
     expectTrue(typeof at(cutoff, 'state', 'isStreaming') === 'boolean', 'a boolean');
   }),
   check('2.10-state-chatId', '`state.chatId` is a text on `__cutoff__`.', async (context) => {
@@ -117,7 +117,7 @@ const order: readonly Check[] = [
   }),
   check('2.10-state-messages', '`state.messages` lists the messages on `__state__`.', async (c) => {
     const { lines, messageId } = await chartTurn(c);
-    const messages = stateMessages(lines);
+    const messages = listStateMessages(lines);
     const ids = messages.map(({ id }) => id);
     expectTrue(ids.includes(messageId), 'the message of the user in the state');
     expectSame(new Set(ids).size, ids.length, 'the number of messages, each once');

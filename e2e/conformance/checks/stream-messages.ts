@@ -1,24 +1,24 @@
-import { assistantLines, hasTool, lineOf, messagesOf } from '../api/chat.ts';
+import { listAssistantLines, hasTool, getLine, listMessages } from '../api/chat.ts';
 import { chartTurn } from '../api/turns.ts';
 import { expectSame, expectSome, expectText, expectTrue } from '../expect/expectations.ts';
-import { checksOf, type Check } from '../run/check.ts';
-import { toText, type JsonObject } from '../wire/json.ts';
+import { createCheckFactory, type Check } from '../run/check.ts';
+import { asText, type JsonObject } from '../wire/json.ts';
 
-const check = checksOf('§2.10');
+const check = createCheckFactory('§2.10');
 
 const deltasOf = (lines: readonly JsonObject[]) =>
   lines.filter((line) => line['isDelta'] === true && !hasTool(line));
 
 const texts = (lines: readonly JsonObject[]) =>
-  assistantLines(lines).filter((line) => !hasTool(line));
+  listAssistantLines(lines).filter((line) => !hasTool(line));
 
 /** Pieces of one message put together, beside the message as it was completed. */
 function expectPiecesEqual(lines: readonly JsonObject[], field: 'content' | 'thinking'): void {
-  const deltas = deltasOf(assistantLines(lines));
+  const deltas = deltasOf(listAssistantLines(lines));
   const ids = new Set(deltas.map(({ id }) => id));
   let compared = '';
   for (const id of ids) {
-    const pieces = deltas.filter((line) => line['id'] === id).map((line) => toText(line[field]));
+    const pieces = deltas.filter((line) => line['id'] === id).map((line) => asText(line[field]));
     const complete = texts(lines).findLast((line) => line['id'] === id && line['isDelta'] !== true);
     expectSame(pieces.join(''), complete?.[field] ?? '', `the pieces of ${field} put together`);
     compared += pieces.join('');
@@ -50,7 +50,7 @@ const identity: readonly Check[] = [
     'The echo of the user carries the `messageId` that was sent.',
     async (c) => {
       const { lines, messageId } = await chartTurn(c);
-      expectSame(lineOf(lines, messageId)['role'], 'user', 'the role of the echo');
+      expectSame(getLine(lines, messageId)['role'], 'user', 'the role of the echo');
     },
   ),
   check('2.10-id-messages', 'The lines of one message share their id.', async (context) => {
@@ -67,7 +67,7 @@ const identity: readonly Check[] = [
     );
   }),
   check('2.10-role', 'The `role` of every message is `user` or `assistant`.', async (context) => {
-    for (const { role } of messagesOf((await chartTurn(context)).lines)) {
+    for (const { role } of listMessages((await chartTurn(context)).lines)) {
       expectTrue(role === 'user' || role === 'assistant', 'a role of the two');
     }
   }),
@@ -76,7 +76,7 @@ const identity: readonly Check[] = [
 const text: readonly Check[] = [
   check('2.10-content', '`content` is a text on every message that has one.', async (context) => {
     const { lines } = await chartTurn(context);
-    for (const line of messagesOf(lines)) {
+    for (const line of listMessages(lines)) {
       if (line['content'] !== undefined) expectText(line['content'], 'content');
     }
     expectTrue(
@@ -96,7 +96,7 @@ const text: readonly Check[] = [
   }),
   check('2.10-echo-content', 'The echo repeats the message of the user.', async (context) => {
     const { lines, messageId, input } = await chartTurn(context);
-    expectSame(lineOf(lines, messageId)['content'], input, 'the content of the echo');
+    expectSame(getLine(lines, messageId)['content'], input, 'the content of the echo');
   }),
 ];
 

@@ -1,20 +1,20 @@
 import {
-  assistantLines,
-  finalAnswer,
+  listAssistantLines,
+  findFinalAnswer,
   hasTool,
-  lineOf,
-  messagesOf,
-  stateMessages,
+  getLine,
+  listMessages,
+  listStateMessages,
   type Turn,
 } from '../api/chat.ts';
 import { chartTurn, manyRowsTurn } from '../api/turns.ts';
 import { expectSame, expectSome, expectTrue } from '../expect/expectations.ts';
-import { checksOf, type Check } from '../run/check.ts';
+import { createCheckFactory, type Check } from '../run/check.ts';
 import { at, type JsonObject } from '../wire/json.ts';
 
-const stream = checksOf('§4.4 stream');
-const answer = checksOf('§4.4 final answer');
-const event = checksOf('§6');
+const stream = createCheckFactory('§4.4 stream');
+const answer = createCheckFactory('§4.4 final answer');
+const event = createCheckFactory('§6');
 
 const indexOf = ({ lines }: Turn, fits: (line: JsonObject) => boolean) => lines.findIndex(fits);
 const isDelta = (line: JsonObject) => line['isDelta'] === true;
@@ -35,11 +35,11 @@ const order: readonly Check[] = [
     expectSame((await chartTurn(context)).lines[0]?.['id'], '__cutoff__', 'the first id');
   }),
   stream('4.4-cutoff-sort', '`__cutoff__` has `sort` 0.', async (context) => {
-    const cutoff = lineOf((await chartTurn(context)).lines, '__cutoff__');
+    const cutoff = getLine((await chartTurn(context)).lines, '__cutoff__');
     expectSame(cutoff['sort'], 0, 'sort');
   }),
   stream('4.4-cutoff-streaming', '`__cutoff__` says `isStreaming` false.', async (context) => {
-    const cutoff = lineOf((await chartTurn(context)).lines, '__cutoff__');
+    const cutoff = getLine((await chartTurn(context)).lines, '__cutoff__');
     expectSame(at(cutoff, 'state', 'isStreaming'), false, 'isStreaming');
   }),
   stream('4.4-echo-second', 'The echo of the user follows `__cutoff__`.', async (context) => {
@@ -48,7 +48,7 @@ const order: readonly Check[] = [
   }),
   stream('4.4-echo-once', 'The message of the user is echoed once.', async (context) => {
     const { lines } = await chartTurn(context);
-    const echoes = messagesOf(lines).filter(({ role }) => role === 'user');
+    const echoes = listMessages(lines).filter(({ role }) => role === 'user');
     expectSame(echoes.length, 1, 'the number of echoes');
   }),
   stream('4.4-deltas-after-echo', 'Assistant messages follow the echo.', async (context) => {
@@ -62,7 +62,7 @@ const order: readonly Check[] = [
   }),
   stream('4.4-tools-before-answer', 'Tool calls come before the answer.', async (context) => {
     const turn = await chartTurn(context);
-    const final = finalAnswer(turn.lines);
+    const final = findFinalAnswer(turn.lines);
     const lastTool = turn.lines.findLastIndex(hasTool);
     expectTrue(
       lastTool >= 0 && lastTool < turn.lines.indexOf(final ?? {}),
@@ -84,13 +84,13 @@ const finals: readonly Check[] = [
     'The last message on the path `final` is the answer.',
     async (context) => {
       for (const turn of [await chartTurn(context), await manyRowsTurn(context)]) {
-        const content = finalAnswer(turn.lines)?.['content'];
+        const content = findFinalAnswer(turn.lines)?.['content'];
         expectTrue(typeof content === 'string' && content.length > 3, 'an answer with content');
       }
     },
   ),
   answer('4.4-final-complete', 'The final answer is a complete message.', async (context) => {
-    const final = finalAnswer((await chartTurn(context)).lines);
+    const final = findFinalAnswer((await chartTurn(context)).lines);
     expectSame([final?.['isDelta'], final?.['isInProcess']], [false, false], 'the flags');
   }),
   answer(
@@ -98,8 +98,8 @@ const finals: readonly Check[] = [
     'The final answer stands in the state as it was told.',
     async (c) => {
       const { lines } = await chartTurn(c);
-      const final = finalAnswer(lines);
-      const kept = stateMessages(lines).find(({ id }) => id === final?.['id']);
+      const final = findFinalAnswer(lines);
+      const kept = listStateMessages(lines).find(({ id }) => id === final?.['id']);
       expectTrue(kept !== undefined, 'the final answer in the state');
       expectSame(kept['content'], final?.['content'], 'its content');
     },
@@ -147,7 +147,7 @@ const events: readonly Check[] = [
     }
   }),
   event('6-completed', 'Every streamed message is completed.', async (context) => {
-    const lines = assistantLines((await chartTurn(context)).lines).filter((l) => !hasTool(l));
+    const lines = listAssistantLines((await chartTurn(context)).lines).filter((l) => !hasTool(l));
     const ids = new Set(lines.map(({ id }) => id));
     for (const id of expectSome([...ids], 'assistant message')) {
       const last = lines.findLast((line) => line['id'] === id);

@@ -1,14 +1,14 @@
-import { attributes, groups, newTenant, type Tenant } from '../api/creator.ts';
+import { createAttributes, createGroups, createTenant, type Tenant } from '../api/creator.ts';
 import { apiKey, bearer, memberKey, UNKNOWN_KEY } from '../api/credentials.ts';
-import { listAnswer, listPage, listPages, type Catalogue, type Listing } from '../api/tenants.ts';
+import { requestList, listPage, listPages, type Catalogue, type Listing } from '../api/tenants.ts';
 import { expectRefusal, expectStatus } from '../expect/answers.ts';
 import { expectSame, expectShape, expectTrue } from '../expect/expectations.ts';
-import { checksOf, type Check } from '../run/check.ts';
+import { createCheckFactory, type Check } from '../run/check.ts';
 import type { CheckContext } from '../run/context.ts';
 import { attributeSchema, groupSchema, type Page } from '../shapes/page.ts';
 
-const check = checksOf('§4.3');
-const keyed = checksOf('§5.2');
+const check = createCheckFactory('§4.3');
+const keyed = createCheckFactory('§5.2');
 
 const CATALOGUES = ['groups', 'user-attributes'] as const;
 const ITEMS = { groups: groupSchema, 'user-attributes': attributeSchema };
@@ -16,10 +16,12 @@ const ITEMS = { groups: groupSchema, 'user-attributes': attributeSchema };
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
 async function filled(context: CheckContext): Promise<Tenant> {
-  const tenant = newTenant(context);
-  await tenant.sound({
-    groupDefinitions: groups(...NAMES),
-    userAttributeDefinitions: attributes(Object.fromEntries(NAMES.map((name) => [name, 'string']))),
+  const tenant = createTenant(context);
+  await tenant.mintValid({
+    groupDefinitions: createGroups(...NAMES),
+    userAttributeDefinitions: createAttributes(
+      Object.fromEntries(NAMES.map((name) => [name, 'string'])),
+    ),
   });
   return tenant;
 }
@@ -30,13 +32,13 @@ function expectEachOnce(pages: readonly Page[]): void {
 }
 
 /** A list of the document, and how to speak of it. */
-interface Subject {
+interface ListTarget {
   readonly catalogue: Catalogue;
   readonly words: string;
   readonly listing: (tenant: Tenant, query?: string) => Listing;
 }
 
-function subjectOf(catalogue: Catalogue): Subject {
+function createListTarget(catalogue: Catalogue): ListTarget {
   return {
     catalogue,
     words: catalogue === 'groups' ? 'groups' : 'user attributes',
@@ -44,7 +46,7 @@ function subjectOf(catalogue: Catalogue): Subject {
   };
 }
 
-function itemChecks({ catalogue, words, listing }: Subject): Check[] {
+function itemChecks({ catalogue, words, listing }: ListTarget): Check[] {
   return [
     check(`4.3-${catalogue}-page`, `The list of ${words} is a cursor page.`, async (context) => {
       const { items, pageInfo } = await listPage(context, listing(await filled(context)));
@@ -67,7 +69,7 @@ function itemChecks({ catalogue, words, listing }: Subject): Check[] {
   ];
 }
 
-function pageChecks({ catalogue, words, listing }: Subject): Check[] {
+function pageChecks({ catalogue, words, listing }: ListTarget): Check[] {
   return [
     check(
       `4.3-${catalogue}-first`,
@@ -98,7 +100,7 @@ function pageChecks({ catalogue, words, listing }: Subject): Check[] {
   ];
 }
 
-function cursorChecks({ catalogue, words, listing }: Subject): Check[] {
+function cursorChecks({ catalogue, words, listing }: ListTarget): Check[] {
   return [
     check(
       `4.3-${catalogue}-last`,
@@ -131,16 +133,16 @@ function cursorChecks({ catalogue, words, listing }: Subject): Check[] {
   ];
 }
 
-function refusalChecks({ catalogue, words, listing }: Subject): Check[] {
+function refusalChecks({ catalogue, words, listing }: ListTarget): Check[] {
   return [
     check(
       `4.3-${catalogue}-first-range`,
       `\`first\` below 1 is refused for ${words}.`,
       async (context) => {
         const tenant = await filled(context);
-        expectStatus(await listAnswer(context, listing(tenant, '?first=1')), 200);
+        expectStatus(await requestList(context, listing(tenant, '?first=1')), 200);
         for (const first of ['0', '-1', 'many']) {
-          expectRefusal(await listAnswer(context, listing(tenant, `?first=${first}`)));
+          expectRefusal(await requestList(context, listing(tenant, `?first=${first}`)));
         }
       },
     ),
@@ -150,23 +152,25 @@ function refusalChecks({ catalogue, words, listing }: Subject): Check[] {
     }),
     keyed(`5.2-${catalogue}-admin`, `Listing ${words} needs admin access.`, async (context) => {
       const tenant = await filled(context);
-      expectStatus(await listAnswer(context, listing(tenant)), 200);
-      expectRefusal(await listAnswer(context, listing(tenant), memberKey(context)));
+      expectStatus(await requestList(context, listing(tenant)), 200);
+      expectRefusal(await requestList(context, listing(tenant), memberKey(context)));
     }),
     keyed(`5.2-${catalogue}-key`, `Listing ${words} needs a known API key.`, async (context) => {
       const tenant = await filled(context);
-      expectStatus(await listAnswer(context, listing(tenant)), 200);
+      expectStatus(await requestList(context, listing(tenant)), 200);
       const { accessToken } = context.server.ready;
       for (const headers of [{}, apiKey(UNKNOWN_KEY), bearer(accessToken)]) {
-        expectRefusal(await listAnswer(context, listing(tenant), headers));
+        expectRefusal(await requestList(context, listing(tenant), headers));
       }
     }),
   ];
 }
 
-export const tenantListChecks: readonly Check[] = CATALOGUES.map(subjectOf).flatMap((subject) => [
-  ...itemChecks(subject),
-  ...pageChecks(subject),
-  ...cursorChecks(subject),
-  ...refusalChecks(subject),
-]);
+export const tenantListChecks: readonly Check[] = CATALOGUES.map(createListTarget).flatMap(
+  (subject) => [
+    ...itemChecks(subject),
+    ...pageChecks(subject),
+    ...cursorChecks(subject),
+    ...refusalChecks(subject),
+  ],
+);

@@ -1,49 +1,49 @@
 import {
-  ask,
-  questions,
+  askQuestion,
+  getQuestions,
   readState,
   sendChat,
-  sessionOf,
-  stateMessages,
-  toLines,
-  toSending,
-  toTurn,
+  createSession,
+  listStateMessages,
+  parseStreamLines,
+  buildChatRequest,
+  parseTurn,
 } from '../api/chat.ts';
 import { whileStreaming } from '../api/in-flight.ts';
 import { chartTurn } from '../api/turns.ts';
 import { expectRefusal } from '../expect/answers.ts';
 import { expectSame, expectTrue } from '../expect/expectations.ts';
-import { checksOf, type Check } from '../run/check.ts';
+import { createCheckFactory, type Check } from '../run/check.ts';
 import type { CheckContext } from '../run/context.ts';
-import { fixture } from '../run/fixture.ts';
+import { createFixture } from '../run/fixture.ts';
 import type { JsonObject } from '../wire/json.ts';
 
-const check = checksOf('§3.2');
+const check = createCheckFactory('§3.2');
 const BUSY = 'Streaming for thread is in progress';
 
-const userTexts = (messages: readonly JsonObject[]) =>
+const listUserTexts = (messages: readonly JsonObject[]) =>
   messages.filter(({ role }) => role === 'user').map(({ content }) => content);
 
-async function stateOf(context: CheckContext, thread: { chatId: string; user: string }) {
-  return stateMessages(toLines(await readState(context, thread)));
+async function readThreadState(context: CheckContext, thread: { chatId: string; user: string }) {
+  return listStateMessages(parseStreamLines(await readState(context, thread)));
 }
 
 /** Two turns on one thread. */
-const followUp = fixture(async (context: CheckContext) => {
-  const user = context.fresh('user');
-  const input = questions(context).chart;
-  const first = await ask(context, { input, ...sessionOf(user) });
+const followUp = createFixture(async (context: CheckContext) => {
+  const user = context.createName('user');
+  const input = getQuestions(context).chart;
+  const first = await askQuestion(context, { input, ...createSession(user) });
   const messageId = context.run.names.nextMessageId();
-  const body = { input, chatId: first.chatId, messageId, ...sessionOf(user) };
-  const second = await ask(context, body);
+  const body = { input, chatId: first.chatId, messageId, ...createSession(user) };
+  const second = await askQuestion(context, body);
   return { user, input, messageId, first, second };
 });
 
 const begins: readonly Check[] = [
   check('3.2-new-thread', 'A message without `chatId` makes a new thread.', async (context) => {
-    const user = context.fresh('user');
-    const json = { input: questions(context).chart, ...sessionOf(user) };
-    const [first, second] = [await ask(context, json), await ask(context, json)];
+    const user = context.createName('user');
+    const json = { input: getQuestions(context).chart, ...createSession(user) };
+    const [first, second] = [await askQuestion(context, json), await askQuestion(context, json)];
     expectTrue(first.chatId !== second.chatId, 'a chatId of its own for each thread');
   }),
   check('3.2-continue', 'A message with `chatId` goes on with that thread.', async (context) => {
@@ -58,8 +58,8 @@ const begins: readonly Check[] = [
   }),
   check('3.2-continue-keeps', 'A thread keeps its earlier messages.', async (context) => {
     const { user, input, first } = await followUp(context);
-    const messages = await stateOf(context, { chatId: first.chatId, user });
-    expectSame(userTexts(messages), [input, input], 'the messages of the user');
+    const messages = await readThreadState(context, { chatId: first.chatId, user });
+    expectSame(listUserTexts(messages), [input, input], 'the messages of the user');
   }),
   check(
     '3.2-streams-again',
@@ -75,8 +75,8 @@ const begins: readonly Check[] = [
 async function resubscribed(context: CheckContext) {
   const { streaming, found } = await whileStreaming(context, async (running) => {
     const { input, messageId, chatId, user } = running;
-    const json = { input, messageId, chatId, ...sessionOf(user) };
-    const joined = await context.open(toSending(context, { json }));
+    const json = { input, messageId, chatId, ...createSession(user) };
+    const joined = await context.open(buildChatRequest(context, { json }));
     await joined.waitForLine(() => true);
     return joined;
   });
@@ -87,12 +87,16 @@ async function resubscribed(context: CheckContext) {
 const idempotency: readonly Check[] = [
   check('3.2-resubscribe', 'The same `messageId` joins the running stream.', async (context) => {
     const { own, joined } = await resubscribed(context);
-    expectSame(toLines(joined).at(-1), toLines(own).at(-1), 'the end of both streams');
+    expectSame(
+      parseStreamLines(joined).at(-1),
+      parseStreamLines(own).at(-1),
+      'the end of both streams',
+    );
   }),
   check('3.2-no-duplicates', 'A joined stream makes no second answer.', async (context) => {
     const { streaming } = await resubscribed(context);
-    const messages = await stateOf(context, streaming);
-    expectSame(userTexts(messages), [streaming.input], 'the messages of the user');
+    const messages = await readThreadState(context, streaming);
+    expectSame(listUserTexts(messages), [streaming.input], 'the messages of the user');
     const ids = messages.map(({ id }) => id);
     expectSame(new Set(ids).size, ids.length, 'the number of messages, each once');
   }),
@@ -100,13 +104,13 @@ const idempotency: readonly Check[] = [
     '4.4-messageId-repeated',
     'A `messageId` sent again later asks nothing anew.',
     async (c) => {
-      const user = c.fresh('user');
-      const input = questions(c).chart;
+      const user = c.createName('user');
+      const input = getQuestions(c).chart;
       const messageId = c.run.names.nextMessageId();
-      const { chatId } = await ask(c, { input, messageId, ...sessionOf(user) });
-      await sendChat(c, { json: { input, messageId, chatId, ...sessionOf(user) } });
+      const { chatId } = await askQuestion(c, { input, messageId, ...createSession(user) });
+      await sendChat(c, { json: { input, messageId, chatId, ...createSession(user) } });
       expectSame(
-        userTexts(await stateOf(c, { chatId, user })),
+        listUserTexts(await readThreadState(c, { chatId, user })),
         [input],
         'the messages of the user',
       );
@@ -122,7 +126,7 @@ const busy: readonly Check[] = [
           input,
           chatId,
           messageId: context.run.names.nextMessageId(),
-          ...sessionOf(user),
+          ...createSession(user),
         },
       }),
     );
@@ -130,7 +134,7 @@ const busy: readonly Check[] = [
   }),
   check('3.2-busy-no-id', 'So does a message meanwhile without `messageId`.', async (context) => {
     const { found } = await whileStreaming(context, ({ chatId, user, input }) =>
-      sendChat(context, { json: { input, chatId, ...sessionOf(user) } }),
+      sendChat(context, { json: { input, chatId, ...createSession(user) } }),
     );
     expectTrue(found.text.includes(BUSY), `the words ${BUSY}`);
   }),
@@ -139,43 +143,47 @@ const busy: readonly Check[] = [
     'The running stream goes on, and nothing is added.',
     async (context) => {
       const { streaming } = await whileStreaming(context, ({ chatId, user }) =>
-        sendChat(context, { json: { input: 'Something else', chatId, ...sessionOf(user) } }),
+        sendChat(context, { json: { input: 'Something else', chatId, ...createSession(user) } }),
       );
-      const lines = toLines(await streaming.stream.finish());
+      const lines = parseStreamLines(await streaming.stream.finish());
       expectSame(lines.at(-1)?.['id'], '__state__', 'the last id of the running stream');
-      expectSame(userTexts(await stateOf(context, streaming)), [streaming.input], 'the messages');
+      expectSame(
+        listUserTexts(await readThreadState(context, streaming)),
+        [streaming.input],
+        'the messages',
+      );
     },
   ),
 ];
 
-const reading: readonly Check[] = [
+const readChecks: readonly Check[] = [
   check('3.2-read', 'A request without `input` gives the state of the thread.', async (context) => {
     const turn = await chartTurn(context);
-    const kept = (await stateOf(context, turn)).map(({ id, content }) => [id, content]);
-    const told = stateMessages(turn.lines).map(({ id, content }) => [id, content]);
+    const kept = (await readThreadState(context, turn)).map(({ id, content }) => [id, content]);
+    const told = listStateMessages(turn.lines).map(({ id, content }) => [id, content]);
     expectSame(kept, told, 'the messages of the thread');
   }),
   check('3.2-read-unchanged', 'Reading leaves the thread as it was.', async (context) => {
     const turn = await chartTurn(context);
-    const first = await stateOf(context, turn);
-    expectSame(await stateOf(context, turn), first, 'the messages of the thread');
-    expectSame(userTexts(first), [turn.input], 'the messages of the user');
+    const first = await readThreadState(context, turn);
+    expectSame(await readThreadState(context, turn), first, 'the messages of the thread');
+    expectSame(listUserTexts(first), [turn.input], 'the messages of the user');
   }),
   check('3.2-read-chatId', 'The state names the thread that was read.', async (context) => {
     const turn = await chartTurn(context);
-    expectSame(toTurn(await readState(context, turn)).chatId, turn.chatId, 'the chatId');
+    expectSame(parseTurn(await readState(context, turn)).chatId, turn.chatId, 'the chatId');
   }),
   check('3.2-read-running', 'A thread can be read while it streams.', async (context) => {
     const { streaming, found } = await whileStreaming(context, (running) =>
       readState(context, running),
     );
-    const messages = stateMessages(toLines(found));
-    expectSame(userTexts(messages), [streaming.input], 'the messages of the user');
+    const messages = listStateMessages(parseStreamLines(found));
+    expectSame(listUserTexts(messages), [streaming.input], 'the messages of the user');
   }),
   check('3.2-read-own', 'A thread is read by its owner only.', async (context) => {
     const { chatId } = await chartTurn(context);
-    expectRefusal(await readState(context, { chatId, user: context.fresh('user') }));
+    expectRefusal(await readState(context, { chatId, user: context.createName('user') }));
   }),
 ];
 
-export const threadChecks: readonly Check[] = [...begins, ...idempotency, ...busy, ...reading];
+export const threadChecks: readonly Check[] = [...begins, ...idempotency, ...busy, ...readChecks];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inputsOf, resultsOf, toolCalls } from '../api/tool-calls.ts';
+import { listToolInputs, listToolResults, listToolCalls } from '../api/tool-calls.ts';
 import { chartTurn } from '../api/turns.ts';
 import {
   expectSame,
@@ -8,11 +8,11 @@ import {
   expectText,
   expectTrue,
 } from '../expect/expectations.ts';
-import { checksOf, type Check } from '../run/check.ts';
+import { createCheckFactory, type Check } from '../run/check.ts';
 import type { CheckContext } from '../run/context.ts';
-import { at, toList } from '../wire/json.ts';
+import { at, asList } from '../wire/json.ts';
 
-const meta = checksOf('§2.11 platformMeta');
+const meta = createCheckFactory('§2.11 platformMeta');
 
 const memberSchema = z.looseObject({
   name: z.string().min(1),
@@ -23,23 +23,26 @@ const memberSchema = z.looseObject({
 });
 
 async function membersOf(context: CheckContext) {
-  const cubes = (await resultsOf(context, 'platformMeta')).flatMap((result) =>
-    toList(result['cubes']),
+  const cubes = (await listToolResults(context, 'platformMeta')).flatMap((result) =>
+    asList(result['cubes']),
   );
   return expectSome(
-    cubes.flatMap((cube) => toList(at(cube, 'members'))),
+    cubes.flatMap((cube) => asList(at(cube, 'members'))),
     'member of a cube',
   );
 }
 
 export const toolMetaChecks: readonly Check[] = [
   meta('2.11-meta-input', 'The input is a `searchQuery`, a text.', async (context) => {
-    for (const input of await inputsOf(context, 'platformMeta')) {
+    for (const input of await listToolInputs(context, 'platformMeta')) {
       expectText(input['searchQuery'], 'searchQuery');
     }
   }),
   meta('2.11-meta-searchQuery', 'The result repeats the `searchQuery`.', async (context) => {
-    for (const { input, result } of toolCalls((await chartTurn(context)).lines, 'platformMeta')) {
+    for (const { input, result } of listToolCalls(
+      (await chartTurn(context)).lines,
+      'platformMeta',
+    )) {
       expectSame(
         expectText(result['searchQuery'], 'searchQuery'),
         input['searchQuery'],
@@ -49,8 +52,8 @@ export const toolMetaChecks: readonly Check[] = [
   }),
   ...(['name', 'type', 'title'] as const).map((name) =>
     meta(`2.11-meta-cube-${name}`, `Every cube has a \`${name}\`, a text.`, async (context) => {
-      for (const result of await resultsOf(context, 'platformMeta')) {
-        for (const cube of expectSome(toList(result['cubes']), 'cube')) {
+      for (const result of await listToolResults(context, 'platformMeta')) {
+        for (const cube of expectSome(asList(result['cubes']), 'cube')) {
           expectTrue(expectText(at(cube, name), name) !== '', `a ${name} with characters`);
         }
       }

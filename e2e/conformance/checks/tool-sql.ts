@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hasTool } from '../api/chat.ts';
-import { inputsOf, resultsOf, toolCalls } from '../api/tool-calls.ts';
+import { listToolInputs, listToolResults, listToolCalls } from '../api/tool-calls.ts';
 import { chartTurn, manyRowsTurn } from '../api/turns.ts';
 import {
   expectSame,
@@ -9,13 +9,13 @@ import {
   expectText,
   expectTrue,
 } from '../expect/expectations.ts';
-import { checksOf, type Check } from '../run/check.ts';
+import { createCheckFactory, type Check } from '../run/check.ts';
 import type { CheckContext } from '../run/context.ts';
-import { at, parseJson, toList, toObject } from '../wire/json.ts';
+import { at, parseJson, asList, asObject } from '../wire/json.ts';
 
-const sql = checksOf('§2.11 platformSqlApi');
-const failure = checksOf('§2.11 tool error');
-const limit = checksOf('§8');
+const sql = createCheckFactory('§2.11 platformSqlApi');
+const failure = createCheckFactory('§2.11 tool error');
+const limit = createCheckFactory('§8');
 
 const ROW_LIMIT = 100;
 
@@ -24,18 +24,19 @@ const TEXTS = ['sqlQuery', 'queryTitle', 'description', 'userRequest'] as const;
 const sqlTexts = [
   ...TEXTS.map((name) =>
     sql(`2.11-sql-${name}`, `The result has a \`${name}\`, a text.`, async (context) => {
-      for (const result of await resultsOf(context, 'platformSqlApi')) {
+      for (const result of await listToolResults(context, 'platformSqlApi')) {
         expectTrue(expectText(result[name], name) !== '', `${name} with characters`);
       }
     }),
   ),
   ...[...TEXTS, 'memoryId' as const].map((name) =>
     sql(`2.11-sql-input-${name}`, `The input has a \`${name}\`, a text.`, async (context) => {
-      for (const input of await inputsOf(context, 'platformSqlApi')) expectText(input[name], name);
+      for (const input of await listToolInputs(context, 'platformSqlApi'))
+        expectText(input[name], name);
     }),
   ),
   sql('2.11-sql-uuid', 'The result has a `uuid`, a text.', async (context) => {
-    for (const result of await resultsOf(context, 'platformSqlApi')) {
+    for (const result of await listToolResults(context, 'platformSqlApi')) {
       expectTrue(expectText(result['uuid'], 'uuid') !== '', 'a uuid with characters');
     }
   }),
@@ -46,7 +47,7 @@ const rowsSchema = z.array(z.array(z.unknown()));
 
 const sqlRows: readonly Check[] = [
   sql('2.11-sql-schema', '`schema` lists columns with name and `column_type`.', async (context) => {
-    for (const result of await resultsOf(context, 'platformSqlApi')) {
+    for (const result of await listToolResults(context, 'platformSqlApi')) {
       expectShape(result['schema'], z.array(columnSchema).min(1), 'schema');
     }
   }),
@@ -54,8 +55,8 @@ const sqlRows: readonly Check[] = [
     '2.11-sql-data',
     '`data` lists rows; each is a list as wide as the schema.',
     async (context) => {
-      for (const result of await resultsOf(context, 'platformSqlApi')) {
-        const width = toList(result['schema']).length;
+      for (const result of await listToolResults(context, 'platformSqlApi')) {
+        const width = asList(result['schema']).length;
         const rows = expectShape(result['data'], rowsSchema, 'data');
         const widths = expectSome(rows, 'row').map((row) => row.length);
         expectTrue(
@@ -66,17 +67,17 @@ const sqlRows: readonly Check[] = [
     },
   ),
   sql('2.11-sql-totalRows', '`totalRows` is a number, the count of all rows.', async (context) => {
-    for (const result of await resultsOf(context, 'platformSqlApi')) {
+    for (const result of await listToolResults(context, 'platformSqlApi')) {
       const { totalRows, data } = result;
       expectTrue(typeof totalRows === 'number', 'totalRows as a number');
-      expectSame(toList(data).length, Math.min(totalRows, ROW_LIMIT), 'the number of rows');
+      expectSame(asList(data).length, Math.min(totalRows, ROW_LIMIT), 'the number of rows');
     }
   }),
-  checksOf('notes: chat')(
+  createCheckFactory('notes: chat')(
     'notes-cells-texts',
     'Cells are texts or null, numbers too.',
     async (c) => {
-      for (const result of await resultsOf(c, 'platformSqlApi')) {
+      for (const result of await listToolResults(c, 'platformSqlApi')) {
         const cell = z.union([z.string(), z.null()]);
         expectShape(result['data'], z.array(z.array(cell)).min(1), 'data');
       }
@@ -84,8 +85,8 @@ const sqlRows: readonly Check[] = [
   ),
 ];
 
-async function specsOf(context: CheckContext) {
-  const specs = (await resultsOf(context, 'platformSqlApi')).flatMap(
+async function listSpecs(context: CheckContext) {
+  const specs = (await listToolResults(context, 'platformSqlApi')).flatMap(
     (result) => result['vegaSpec'] ?? [],
   );
   return expectSome(specs, 'vegaSpec');
@@ -93,15 +94,15 @@ async function specsOf(context: CheckContext) {
 
 const sqlSpecs: readonly Check[] = [
   sql('2.11-sql-vegaSpec', '`vegaSpec` is a Vega-Lite v5 spec as JSON text.', async (context) => {
-    for (const spec of await specsOf(context)) {
-      const parsed = toObject(parseJson(expectText(spec, 'vegaSpec')));
+    for (const spec of await listSpecs(context)) {
+      const parsed = asObject(parseJson(expectText(spec, 'vegaSpec')));
       const schema = String(parsed?.['$schema']);
       expectTrue(schema.includes('vega-lite/v5'), `the schema of Vega-Lite v5, not ${schema}`);
     }
   }),
   sql('2.11-sql-vegaSpec-no-data', '`vegaSpec` holds no data.', async (context) => {
-    for (const spec of await specsOf(context)) {
-      const parsed = toObject(parseJson(expectText(spec, 'vegaSpec')));
+    for (const spec of await listSpecs(context)) {
+      const parsed = asObject(parseJson(expectText(spec, 'vegaSpec')));
       expectTrue(parsed !== null, 'a spec that is a JSON object');
       const values = at(parsed, 'data', 'values') ?? at(parsed, 'data', 'url');
       expectSame(values, undefined, 'the data of the spec');
@@ -109,7 +110,9 @@ const sqlSpecs: readonly Check[] = [
     }
   }),
   sql('2.11-sql-input-vegaSpec', 'The input carries the `vegaSpec` as text.', async (context) => {
-    const specs = (await inputsOf(context, 'platformSqlApi')).flatMap((i) => i['vegaSpec'] ?? []);
+    const specs = (await listToolInputs(context, 'platformSqlApi')).flatMap(
+      (i) => i['vegaSpec'] ?? [],
+    );
     for (const spec of expectSome(specs, 'vegaSpec in an input')) expectText(spec, 'vegaSpec');
   }),
 ];
@@ -122,7 +125,7 @@ const errors: readonly Check[] = [
       const lines = [...(await chartTurn(context)).lines, ...(await manyRowsTurn(context)).lines];
       const results = lines.filter(hasTool).flatMap((line) => at(line, 'toolCall', 'result') ?? []);
       for (const text of expectSome(results, 'tool result')) {
-        const result = toObject(parseJson(expectText(text, 'result')));
+        const result = asObject(parseJson(expectText(text, 'result')));
         const isError = result?.['error'] !== undefined;
         if (isError) expectText(result['error'], 'error');
         else
@@ -137,15 +140,18 @@ const errors: readonly Check[] = [
 
 const limits: readonly Check[] = [
   limit('8-tool-rows', 'A tool result holds 100 rows at most.', async (context) => {
-    for (const { result } of toolCalls((await manyRowsTurn(context)).lines, 'platformSqlApi')) {
-      expectSame(toList(result['data']).length, ROW_LIMIT, 'the number of rows');
+    for (const { result } of listToolCalls((await manyRowsTurn(context)).lines, 'platformSqlApi')) {
+      expectSame(asList(result['data']).length, ROW_LIMIT, 'the number of rows');
     }
   }),
   limit(
     '8-tool-totalRows',
     '`totalRows` shows the full count of a cut result.',
     async (context) => {
-      for (const { result } of toolCalls((await manyRowsTurn(context)).lines, 'platformSqlApi')) {
+      for (const { result } of listToolCalls(
+        (await manyRowsTurn(context)).lines,
+        'platformSqlApi',
+      )) {
         expectTrue(Number(result['totalRows']) > ROW_LIMIT, 'more rows than were sent');
       }
     },

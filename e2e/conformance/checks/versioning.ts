@@ -1,53 +1,53 @@
-import { agentId, questions, sessionOf } from '../api/chat.ts';
+import { getAgentId, getQuestions, createSession } from '../api/chat.ts';
 import { accessToken, adminKey } from '../api/credentials.ts';
-import { publishBody, publishPath, workbookOf } from '../api/publishing.ts';
-import { GENERATE_SESSION, mint, sessionFor } from '../api/sessions.ts';
-import { expectRefusal, messageOf } from '../expect/answers.ts';
+import { buildPublishBody, buildPublishPath, getWorkbook } from '../api/publishing.ts';
+import { GENERATE_SESSION, mintSession, buildSession } from '../api/sessions.ts';
+import { expectRefusal, readMessage } from '../expect/answers.ts';
 import { expectTrue } from '../expect/expectations.ts';
-import { checksOf, type Check } from '../run/check.ts';
-import type { CheckContext, Sending } from '../run/context.ts';
+import { createCheckFactory, type Check } from '../run/check.ts';
+import type { CheckContext, RequestParams } from '../run/context.ts';
 import type { JsonObject } from '../wire/json.ts';
 import { publish } from '../api/publishing.ts';
 
-const check = checksOf('§9');
-const note = checksOf('notes: errors');
+const check = createCheckFactory('§9');
+const notesCheck = createCheckFactory('notes: errors');
 
 /** Every operation of the document, sound, with its path to be changed. */
-const OPERATIONS: Readonly<Record<string, (context: CheckContext) => Sending>> = {
+const OPERATIONS: Readonly<Record<string, (context: CheckContext) => RequestParams>> = {
   publish: (context) => ({
     method: 'POST',
-    path: publishPath(workbookOf(context)),
+    path: buildPublishPath(getWorkbook(context)),
     headers: accessToken(context),
-    json: publishBody(context),
+    json: buildPublishBody(context),
   }),
   'generate-session': (context) => ({
     method: 'POST',
     path: GENERATE_SESSION,
     headers: adminKey(context),
-    json: sessionFor(context),
+    json: buildSession(context),
   }),
   groups: (context) => ({
     method: 'GET',
-    path: `/api/v1/embed-tenants/${context.fresh('tenant')}/groups`,
+    path: `/api/v1/embed-tenants/${context.createName('tenant')}/groups`,
     headers: adminKey(context),
   }),
   'user-attributes': (context) => ({
     method: 'GET',
-    path: `/api/v1/embed-tenants/${context.fresh('tenant')}/user-attributes`,
+    path: `/api/v1/embed-tenants/${context.createName('tenant')}/user-attributes`,
     headers: adminKey(context),
   }),
   ...Object.fromEntries(
     ['stream-chat-state', 'abort'].map((operation) => [
       operation,
-      (context: CheckContext): Sending => ({
+      (context: CheckContext): RequestParams => ({
         area: 'chat',
         method: 'POST',
-        path: `/api/v1/public/${context.server.ready.accountName}/agents/${agentId(context)}/chat/${operation}`,
+        path: `/api/v1/public/${context.server.ready.accountName}/agents/${getAgentId(context)}/chat/${operation}`,
         headers: adminKey(context),
         json: {
-          input: questions(context).chart,
-          chatId: context.fresh('chat'),
-          ...sessionOf(context.fresh('user')),
+          input: getQuestions(context).chart,
+          chatId: context.createName('chat'),
+          ...createSession(context.createName('user')),
         },
       }),
     ]),
@@ -88,38 +88,46 @@ const PUBLISH_FAULTS: readonly Fault[] = [
 export const versioningChecks: readonly Check[] = [
   ...versions,
   ...SESSION_FAULTS.map(({ field, extra }) =>
-    note(
+    notesCheck(
       `notes-names-${field}`,
       `A refused session names the field \`${field}\`.`,
       async (context) => {
-        expectRefusal(await mint(context, sessionFor(context, extra)), { words: [field] });
+        expectRefusal(await mintSession(context, buildSession(context, extra)), { words: [field] });
       },
     ),
   ),
   ...PUBLISH_FAULTS.map(({ field, extra }) =>
-    note(
+    notesCheck(
       `notes-names-${field}`,
       `A refused publish names the field \`${field}\`.`,
       async (context) => {
-        const answer = await publish(context, { json: publishBody(context, extra) });
+        const answer = await publish(context, { json: buildPublishBody(context, extra) });
         expectRefusal(answer, { words: [field] });
       },
     ),
   ),
-  note('notes-unknown-route', 'An unknown address is an error in JSON.', async (context) => {
+  notesCheck('notes-unknown-route', 'An unknown address is an error in JSON.', async (context) => {
     for (const path of ['/', '/api/v1/nothing', '/api/v1/embed/nothing']) {
       const answer = await context.send({ method: 'GET', path, headers: adminKey(context) });
       expectRefusal(answer, { status: 404 });
     }
   }),
-  note('notes-wrong-method', 'A known address with another method is refused.', async (context) => {
-    const headers = adminKey(context);
-    expectRefusal(await context.send({ method: 'GET', path: GENERATE_SESSION, headers }));
-  }),
-  note('notes-json-errors', 'Every refusal is JSON by its content type too.', async (context) => {
-    const answer = await mint(context, sessionFor(context, { deploymentId: 'one' }));
-    const type = answer.headers['content-type'] ?? '';
-    expectTrue(type.startsWith('application/json'), `application/json, not ${type}`);
-    expectTrue(messageOf(answer.json) !== '', 'a message');
-  }),
+  notesCheck(
+    'notes-wrong-method',
+    'A known address with another method is refused.',
+    async (context) => {
+      const headers = adminKey(context);
+      expectRefusal(await context.send({ method: 'GET', path: GENERATE_SESSION, headers }));
+    },
+  ),
+  notesCheck(
+    'notes-json-errors',
+    'Every refusal is JSON by its content type too.',
+    async (context) => {
+      const answer = await mintSession(context, buildSession(context, { deploymentId: 'one' }));
+      const type = answer.headers['content-type'] ?? '';
+      expectTrue(type.startsWith('application/json'), `application/json, not ${type}`);
+      expectTrue(readMessage(answer.json) !== '', 'a message');
+    },
+  ),
 ];

@@ -1,8 +1,8 @@
 import type { Answer } from '../wire/answer.ts';
-import { at, parseJson, toObject, type JsonObject } from '../wire/json.ts';
+import { at, parseJson, asObject, type JsonObject } from '../wire/json.ts';
 import { expectTrue, show } from './expectations.ts';
 
-export interface RefusalWords {
+export interface ExpectedRefusal {
   /** Any 4xx where the document leaves it open. */
   readonly status?: number;
   /** All of them must stand in the message, in any case of letters. */
@@ -20,7 +20,7 @@ export function expectStatus(answer: Answer, status: number): Answer {
 /** An answer of 200 with a JSON object. */
 export function expectObject(answer: Answer): JsonObject {
   expectStatus(answer, 200);
-  const object = toObject(answer.json);
+  const object = asObject(answer.json);
   expectTrue(object !== null, `a JSON object, not ${show(answer.text)}`);
   return object;
 }
@@ -35,13 +35,13 @@ export function expectSuccess(answer: Answer): Answer {
 }
 
 /** `message`, else `error`: both are seen; a list of messages counts as its texts. */
-export function messageOf(body: unknown): string {
+export function readMessage(body: unknown): string {
   const message = at(body, 'message') ?? at(body, 'error');
   if (typeof message === 'string') return message;
   return message === undefined ? '' : JSON.stringify(message);
 }
 
-function expectWords(message: string, words: readonly string[]): void {
+function expectMessageContains(message: string, words: readonly string[]): void {
   for (const word of words) {
     expectTrue(
       message.toLowerCase().includes(word.toLowerCase()),
@@ -51,23 +51,23 @@ function expectWords(message: string, words: readonly string[]): void {
 }
 
 /** A refusal by status, with a JSON body that says why. */
-export function expectRefusal(answer: Answer, { status, words = [] }: RefusalWords = {}): void {
+export function expectRefusal(answer: Answer, { status, words = [] }: ExpectedRefusal = {}): void {
   if (status !== undefined) expectStatus(answer, status);
   const isRefusal = answer.status >= 400 && answer.status < 500;
   expectTrue(isRefusal, `a 4xx status, not ${String(answer.status)} ${show(answer.text)}`);
-  const message = messageOf(answer.json);
+  const message = readMessage(answer.json);
   expectTrue(message !== '', `a JSON body with a message, not ${show(answer.text)}`);
-  expectWords(message, words);
+  expectMessageContains(message, words);
 }
 
 /** §7: a JSON-RPC error object inside a 200. */
 export function expectJsonRpcError(answer: Answer, words: readonly string[] = []): void {
   expectStatus(answer, 200);
-  const body = toObject(parseJson(answer.text));
+  const body = asObject(parseJson(answer.text));
   expectTrue(body?.['jsonrpc'] === '2.0', `a JSON-RPC object, not ${show(answer.text)}`);
   const code = at(body, 'error', 'code');
   expectTrue(Number.isInteger(code), `an error code that is an integer, not ${show(code)}`);
   const message = at(body, 'error', 'message');
   expectTrue(typeof message === 'string' && message !== '', 'an error message');
-  expectWords(message, words);
+  expectMessageContains(message, words);
 }

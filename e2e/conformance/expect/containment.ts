@@ -1,4 +1,4 @@
-import { toObject } from '../wire/json.ts';
+import { asObject } from '../wire/json.ts';
 import { expectTrue, show } from './expectations.ts';
 
 /** Where a value that was sent did not come back: paths with both values. */
@@ -6,9 +6,9 @@ function differences(received: unknown, sent: unknown, path: string): string[] {
   if (sent === null || sent === undefined) {
     return received === null || received === undefined ? [] : [`${path} is ${show(received)}`];
   }
-  const fields = toObject(sent);
+  const fields = asObject(sent);
   if (fields) {
-    const inner = toObject(received);
+    const inner = asObject(received);
     if (!inner) return [`${path} is ${show(received)}`];
     return Object.entries(fields).flatMap(([name, value]) =>
       differences(inner[name], value, `${path}.${name}`),

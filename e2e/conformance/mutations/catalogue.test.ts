@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allMutations } from './catalogue.ts';
+import { listMutations } from './catalogue.ts';
 
 const known = {
   key: 'Api-Key sk-a',
@@ -11,7 +11,7 @@ const known = {
 };
 
 test('every mutation has an id of its own that can stand in a path', () => {
-  const ids = allMutations(known).map(({ id }) => id);
+  const ids = listMutations(known).map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) expect(id).toMatch(/^[\w-]+$/);
 });

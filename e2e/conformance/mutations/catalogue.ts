@@ -1,6 +1,6 @@
 import { fieldMutations } from './fields.ts';
 import type { Mutation } from './mutation.ts';
-import type { Known } from './known.ts';
+import type { KnownCredentials } from './known-credentials.ts';
 import { lenientMutations } from './lenient.ts';
 import { pickyMutations } from './picky.ts';
 import { requestMutations } from './requests.ts';
@@ -11,7 +11,7 @@ import { streamOrderMutations } from './stream-order.ts';
 import { toolMutations } from './tool-calls.ts';
 import { valueMutations } from './values.ts';
 
-export function allMutations(known: Known): readonly Mutation[] {
+export function listMutations(known: KnownCredentials): readonly Mutation[] {
   return [
     ...statusMutations,
     ...requestMutations(known),

@@ -1,17 +1,17 @@
 import type { WireRequest } from '../wire/exchange.ts';
-import { parseJson, toObject, without, type JsonObject } from '../wire/json.ts';
-import type { Known } from './known.ts';
+import { parseJson, asObject, omitKeys, type JsonObject } from '../wire/json.ts';
+import type { KnownCredentials } from './known-credentials.ts';
 import { inRequests } from './make.ts';
 import type { Mutation } from './mutation.ts';
 import { mapJson } from './walk.ts';
 
-type Mend = (body: JsonObject) => JsonObject;
+type RequestRepair = (body: JsonObject) => JsonObject;
 
 /** The server mends what it should refuse, at one address. */
-function mending(
+function createRepairMutation(
   id: string,
   sentence: string,
-  options: { readonly at: string; readonly mend: Mend },
+  options: { readonly at: string; readonly mend: RequestRepair },
 ) {
   return inRequests(`lenient-${id}`, sentence, (body, { path }) =>
     path.endsWith(options.at) ? options.mend(body) : body,
@@ -27,11 +27,11 @@ const TENANT_NAME = /^[a-z][a-z0-9-]{3,34}[a-z0-9]$/;
 
 function mapField(body: JsonObject, field: string, mend: (value: unknown) => unknown): JsonObject {
   const mapped = mapJson(body, (value, name) => (name === field ? mend(value) : value));
-  return toObject(mapped) ?? body;
+  return asObject(mapped) ?? body;
 }
 
-function deployments({ deploymentIds, firstDeployment }: Known): Mutation {
-  return mending('deployment', 'takes its first deployment for a wrong one', {
+function deployments({ deploymentIds, firstDeployment }: KnownCredentials): Mutation {
+  return createRepairMutation('deployment', 'takes its first deployment for a wrong one', {
     at: MINT,
     mend: (body) =>
       deploymentIds.includes(Number(body['deploymentId']))
@@ -41,26 +41,26 @@ function deployments({ deploymentIds, firstDeployment }: Known): Mutation {
 }
 
 const atMint: readonly Mutation[] = [
-  mending('nobody', 'takes nobody for somebody', {
+  createRepairMutation('nobody', 'takes nobody for somebody', {
     at: MINT,
     mend: (body) => ('internalId' in body ? body : { externalId: 'somebody', ...body }),
   }),
-  mending('both', 'looks at the externalId when there are two', {
+  createRepairMutation('both', 'looks at the externalId when there are two', {
     at: MINT,
-    mend: (body) => ('externalId' in body ? without(body, 'internalId') : body),
+    mend: (body) => ('externalId' in body ? omitKeys(body, 'internalId') : body),
   }),
-  mending('tenant', 'mends names of tenants', {
+  createRepairMutation('tenant', 'mends names of tenants', {
     at: MINT,
     mend: (body) =>
       mapField(body, 'embedTenantName', (value) =>
         TENANT_NAME.test(String(value)) ? value : 'mended',
       ),
   }),
-  mending('definition-type', 'takes an unknown type for a text', {
+  createRepairMutation('definition-type', 'takes an unknown type for a text', {
     at: MINT,
     mend: (body) => mapField(body, 'type', (value) => (value === 'boolean' ? 'string' : value)),
   }),
-  mending('definitions-whole', 'fills in what a definition lacks', {
+  createRepairMutation('definitions-whole', 'fills in what a definition lacks', {
     at: MINT,
     mend: (body) => ({
       ...body,
@@ -68,66 +68,66 @@ const atMint: readonly Mutation[] = [
       ...filledIn(body, 'groupDefinitions', { name: 'unnamed' }),
     }),
   }),
-  mending('settings', 'does not look at the types of settings', {
+  createRepairMutation('settings', 'does not look at the types of settings', {
     at: MINT,
-    mend: (body) => without(body, 'settings'),
+    mend: (body) => omitKeys(body, 'settings'),
   }),
 ];
 
 function filledIn(body: JsonObject, field: string, defaults: JsonObject): JsonObject {
   const list = body[field];
   if (!Array.isArray(list)) return {};
-  return { [field]: list.map((item) => ({ ...defaults, ...toObject(item) })) };
+  return { [field]: list.map((item) => ({ ...defaults, ...asObject(item) })) };
 }
 
-const toNumber = (value: unknown) => Math.trunc(Number(value));
+const parseNumber = (value: unknown) => Math.trunc(Number(value));
 
 const atChat: readonly Mutation[] = [
-  mending('session', 'takes anybody without settings for somebody', {
+  createRepairMutation('session', 'takes anybody without settings for somebody', {
     at: ASK,
     mend: (body) => {
-      const settings = toObject(body['sessionSettings']) ?? {};
+      const settings = asObject(body['sessionSettings']) ?? {};
       const isNamed = 'externalId' in settings || 'internalId' in settings;
       return isNamed ? body : { ...body, sessionSettings: { externalId: 'somebody', ...settings } };
     },
   }),
-  mending('both-in-chat', 'looks at the externalId in the chat when there are two', {
+  createRepairMutation('both-in-chat', 'looks at the externalId in the chat when there are two', {
     at: ASK,
     mend: (body) => {
-      const settings = toObject(body['sessionSettings']);
+      const settings = asObject(body['sessionSettings']);
       if (!settings || !('externalId' in settings)) return body;
-      return { ...body, sessionSettings: without(settings, 'internalId') };
+      return { ...body, sessionSettings: omitKeys(settings, 'internalId') };
     },
   }),
-  mending('messageId', 'mends message ids', {
+  createRepairMutation('messageId', 'mends message ids', {
     at: ASK,
     mend: (body) =>
       mapField(body, 'messageId', (value) =>
         /^\d{13,}-message$/.test(String(value)) ? value : `${String(Date.now())}-message`,
       ),
   }),
-  mending('input', 'asks for the state when nothing is asked', {
+  createRepairMutation('input', 'asks for the state when nothing is asked', {
     at: ASK,
     mend: (body) => ('chatId' in body ? body : { input: 'Hello', ...body }),
   }),
-  mending('input-type', 'reads any input as text', {
+  createRepairMutation('input-type', 'reads any input as text', {
     at: ASK,
     mend: (body) => mapField(body, 'input', String),
   }),
 ];
 
 /** Broken and missing parts of a publish, taken for what stands in its address. */
-function atPublish({ firstWorkbook }: Known): Mutation[] {
+function atPublish({ firstWorkbook }: KnownCredentials): Mutation[] {
   return [
-    mending('workbookId', 'takes the workbook from the address', {
+    createRepairMutation('workbookId', 'takes the workbook from the address', {
       at: PUBLISH,
       mend: (body) => ({ ...body, workbookId: firstWorkbook }),
     }),
-    mending('workbook-number', 'reads texts as numbers', {
+    createRepairMutation('workbook-number', 'reads texts as numbers', {
       at: PUBLISH,
-      mend: (body) => mapField(body, 'workbookId', toNumber),
+      mend: (body) => mapField(body, 'workbookId', parseNumber),
     }),
-    mending('config', 'reads what is no config as an empty one', {
+    createRepairMutation('config', 'reads what is no config as an empty one', {
       at: PUBLISH,
       mend: (body) => (typeof body['config'] === 'string' ? { ...body, config: {} } : body),
     }),
@@ -137,18 +137,18 @@ function atPublish({ firstWorkbook }: Known): Mutation[] {
 const SOUND_REPORT = { title: 'Untitled', sqlQuery: 'SELECT 1' };
 
 const atReports: readonly Mutation[] = [
-  mending('report', 'fills in what a report lacks', {
+  createRepairMutation('report', 'fills in what a report lacks', {
     at: REPORTS,
     mend: (body) => ({ ...SOUND_REPORT, ...body }),
   }),
-  mending('report-fields', 'looks away from what it does not know of a report', {
+  createRepairMutation('report-fields', 'looks away from what it does not know of a report', {
     at: REPORTS,
-    mend: (body) => without(body, 'rows'),
+    mend: (body) => omitKeys(body, 'rows'),
   }),
 ];
 
 /** Bodies that cannot be read, taken for sound ones. */
-function brokenBodies({ firstDeployment, firstWorkbook }: Known): Mutation {
+function brokenBodies({ firstDeployment, firstWorkbook }: KnownCredentials): Mutation {
   const sound = {
     deploymentId: firstDeployment,
     workbookId: firstWorkbook,
@@ -157,7 +157,7 @@ function brokenBodies({ firstDeployment, firstWorkbook }: Known): Mutation {
     sessionSettings: { externalId: 'somebody' },
   };
   const isBroken = ({ body, method }: WireRequest) =>
-    method === 'POST' && body !== null && toObject(parseJson(body)) === null;
+    method === 'POST' && body !== null && asObject(parseJson(body)) === null;
   return {
     id: 'lenient-body',
     sentence: 'takes what it cannot read for a sound request',
@@ -167,7 +167,7 @@ function brokenBodies({ firstDeployment, firstWorkbook }: Known): Mutation {
 }
 
 /** What is no good token, taken for one; only where nothing else tells who asks. */
-function tokens({ tokenFor }: Known): Mutation {
+function tokens({ tokenFor }: KnownCredentials): Mutation {
   const name = 'x-platform-auth-token';
   return {
     id: 'lenient-token',
@@ -180,7 +180,7 @@ function tokens({ tokenFor }: Known): Mutation {
 }
 
 /** A server that is not strict enough in one place. */
-export function lenientMutations(known: Known): Mutation[] {
+export function lenientMutations(known: KnownCredentials): Mutation[] {
   return [
     deployments(known),
     ...atMint,

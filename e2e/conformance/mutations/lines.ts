@@ -1,16 +1,16 @@
-import { at, toList, toObject, type JsonObject } from '../wire/json.ts';
+import { at, asList, asObject, type JsonObject } from '../wire/json.ts';
 
-export const isTool = (line: JsonObject) => toObject(line['toolCall']) !== null;
+export const isTool = (line: JsonObject) => asObject(line['toolCall']) !== null;
 export const hasResult = (line: JsonObject) => at(line, 'toolCall', 'result') !== undefined;
 export const isText = (line: JsonObject) => line['role'] === 'assistant' && !isTool(line);
 export const isDelta = (line: JsonObject) => line['isDelta'] === true;
 
 /** The first step of its path says that a line belongs to the answer. */
-export const isFinal = (line: JsonObject) => toList(line['graphPath'])[0] === 'final';
+export const isFinal = (line: JsonObject) => asList(line['graphPath'])[0] === 'final';
 
 /** Changes the lines that fit. */
-export const when =
+export const mutateLinesWhen =
   (fits: (line: JsonObject) => boolean, change: (line: JsonObject) => unknown) =>
   (line: JsonObject) => [fits(line) ? change(line) : line];
-export const dropping = (fits: (line: JsonObject) => boolean) => (line: JsonObject) =>
+export const dropLines = (fits: (line: JsonObject) => boolean) => (line: JsonObject) =>
   fits(line) ? [] : [line];

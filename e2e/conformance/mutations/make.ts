@@ -1,6 +1,6 @@
 import type { WireAnswer, WireRequest } from '../wire/exchange.ts';
 import type { JsonObject } from '../wire/json.ts';
-import { parseJson, toObject } from '../wire/json.ts';
+import { parseJson, asObject } from '../wire/json.ts';
 import type { LineChange, Mutation } from './mutation.ts';
 import { changeObject, changeText, mapJson, mapPayloads, type Change } from './walk.ts';
 
@@ -37,7 +37,7 @@ export function inLines(
   change: (line: JsonObject) => readonly unknown[],
 ): Mutation {
   const toLines = (text: string) => {
-    const line = toObject(parseJson(text));
+    const line = asObject(parseJson(text));
     return line ? change(line).map((changed) => JSON.stringify(changed)) : [text];
   };
   return { id, sentence, lines: () => eachLine(toLines) };
@@ -59,7 +59,8 @@ export function inRequests(
   };
 }
 
-export const isRefusal = ({ status }: Pick<WireAnswer, 'status'>) => status >= 400;
-export const isSuccess = ({ status }: Pick<WireAnswer, 'status'>) => status >= 200 && status < 300;
+export const isRefusalStatus = ({ status }: Pick<WireAnswer, 'status'>) => status >= 400;
+export const isSuccessStatus = ({ status }: Pick<WireAnswer, 'status'>) =>
+  status >= 200 && status < 300;
 
-export const isObject = (value: unknown): value is JsonObject => toObject(value) !== null;
+export const isObject = (value: unknown): value is JsonObject => asObject(value) !== null;

@@ -1,10 +1,10 @@
-import { at, toObject, type JsonObject } from '../wire/json.ts';
-import { dropping, isDelta, isFinal, isText, when } from './lines.ts';
+import { at, asObject, type JsonObject } from '../wire/json.ts';
+import { dropLines, isDelta, isFinal, isText, mutateLinesWhen } from './lines.ts';
 import { inLines } from './make.ts';
 import type { Mutation } from './mutation.ts';
 
 function withMessages(line: JsonObject, change: (list: readonly unknown[]) => unknown): JsonObject {
-  const state = toObject(line['state']) ?? {};
+  const state = asObject(line['state']) ?? {};
   const list = Array.isArray(state['messages']) ? state['messages'] : [];
   return { ...line, state: { ...state, messages: change(list) } };
 }
@@ -14,7 +14,7 @@ export const messageMutations: readonly Mutation[] = [
   inLines(
     'echo-lost',
     'does not echo the user',
-    dropping(({ role }) => role === 'user'),
+    dropLines(({ role }) => role === 'user'),
   ),
   inLines('echo-doubled', 'echoes the user twice', (line) =>
     line['role'] === 'user' ? [line, line] : [line],
@@ -22,7 +22,7 @@ export const messageMutations: readonly Mutation[] = [
   inLines(
     'echo-renamed',
     'echoes the user under an id of its own',
-    when(
+    mutateLinesWhen(
       ({ role }) => role === 'user',
       (line) => ({ ...line, id: 'echo' }),
     ),
@@ -30,21 +30,21 @@ export const messageMutations: readonly Mutation[] = [
   inLines(
     'echo-changed',
     'echoes something else',
-    when(
+    mutateLinesWhen(
       ({ role }) => role === 'user',
       (line) => ({ ...line, content: 'Else' }),
     ),
   ),
-  inLines('deltas-lost', 'sends no deltas', dropping(isDelta)),
+  inLines('deltas-lost', 'sends no deltas', dropLines(isDelta)),
   inLines(
     'deltas-complete',
     'marks deltas as complete',
-    when(isDelta, (line) => ({ ...line, isInProcess: false })),
+    mutateLinesWhen(isDelta, (line) => ({ ...line, isInProcess: false })),
   ),
   inLines(
     'deltas-as-whole',
     'sends in every delta what came before too',
-    when(isDelta, (line) => ({
+    mutateLinesWhen(isDelta, (line) => ({
       ...line,
       content: `${String(line['content'])} `,
       thinking: `${String(line['thinking'])} `,
@@ -53,12 +53,12 @@ export const messageMutations: readonly Mutation[] = [
   inLines(
     'never-complete',
     'completes no message',
-    dropping((line) => isText(line) && line['isInProcess'] === false),
+    dropLines((line) => isText(line) && line['isInProcess'] === false),
   ),
   inLines(
     'complete-without-text',
     'completes messages without their text',
-    when(
+    mutateLinesWhen(
       (line) => isText(line) && line['isInProcess'] === false,
       (line) => ({ ...line, content: '', thinking: '' }),
     ),
@@ -66,7 +66,7 @@ export const messageMutations: readonly Mutation[] = [
   inLines(
     'complete-in-process',
     'says that complete messages go on',
-    when(
+    mutateLinesWhen(
       (line) => isText(line) && line['isInProcess'] === false,
       (line) => ({ ...line, isInProcess: true }),
     ),
@@ -74,12 +74,12 @@ export const messageMutations: readonly Mutation[] = [
   inLines(
     'no-final-path',
     'never says `final`',
-    when(isText, (line) => ({ ...line, graphPath: ['main'] })),
+    mutateLinesWhen(isText, (line) => ({ ...line, graphPath: ['main'] })),
   ),
   inLines(
     'final-path-long',
     'says a path of three steps',
-    when(isFinal, (line) => ({ ...line, graphPath: ['final', 'a', 'b'] })),
+    mutateLinesWhen(isFinal, (line) => ({ ...line, graphPath: ['final', 'a', 'b'] })),
   ),
   inLines('sort-constant', 'numbers all lines alike', (line) => [{ ...line, sort: 0 }]),
   inLines('sort-backwards', 'numbers the lines backwards', (line) => [
@@ -88,15 +88,15 @@ export const messageMutations: readonly Mutation[] = [
   inLines(
     'cutoff-streaming',
     'says at once that it streams',
-    when(
+    mutateLinesWhen(
       ({ id }) => id === '__cutoff__',
-      (line) => ({ ...line, state: { ...toObject(line['state']), isStreaming: true } }),
+      (line) => ({ ...line, state: { ...asObject(line['state']), isStreaming: true } }),
     ),
   ),
   inLines(
     'cutoff-sort',
     'numbers the first line 5',
-    when(
+    mutateLinesWhen(
       ({ id }) => id === '__cutoff__',
       (line) => ({ ...line, sort: 5 }),
     ),
@@ -110,7 +110,7 @@ export const messageMutations: readonly Mutation[] = [
   inLines(
     'state-forgets-user',
     'forgets the user in the state',
-    when(
+    mutateLinesWhen(
       ({ id }) => id === '__state__',
       (line) => withMessages(line, (list) => list.filter((m) => at(m, 'role') !== 'user')),
     ),
@@ -118,7 +118,7 @@ export const messageMutations: readonly Mutation[] = [
   inLines(
     'state-doubles-user',
     'keeps the user’s message twice',
-    when(
+    mutateLinesWhen(
       ({ id }) => id === '__state__',
       (line) =>
         withMessages(line, (list) => [...list.filter((m) => at(m, 'role') === 'user'), ...list]),
@@ -127,7 +127,7 @@ export const messageMutations: readonly Mutation[] = [
   inLines(
     'state-forgets-answer',
     'forgets the answer in the state',
-    when(
+    mutateLinesWhen(
       ({ id }) => id === '__state__',
       (line) => withMessages(line, (list) => list.slice(0, -1)),
     ),
@@ -135,12 +135,12 @@ export const messageMutations: readonly Mutation[] = [
   inLines(
     'error-line-lost',
     'does not tell an error in a stream',
-    dropping((line) => typeof line['error'] === 'string'),
+    dropLines((line) => typeof line['error'] === 'string'),
   ),
   inLines(
     'json-rpc-id',
     'gives its errors an id',
-    when(
+    mutateLinesWhen(
       (line) => 'jsonrpc' in line,
       (line) => ({ ...line, id: 1 }),
     ),

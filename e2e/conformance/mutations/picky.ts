@@ -1,6 +1,6 @@
 import type { WireAnswer, WireRequest } from '../wire/exchange.ts';
-import { at, parseJson, toObject, toText, type JsonObject } from '../wire/json.ts';
-import type { Known } from './known.ts';
+import { at, parseJson, asObject, asText, type JsonObject } from '../wire/json.ts';
+import type { KnownCredentials } from './known-credentials.ts';
 import type { Mutation } from './mutation.ts';
 
 type Fits = (body: JsonObject, request: WireRequest) => boolean;
@@ -14,7 +14,7 @@ const REFUSAL: WireAnswer = {
 /** The server refuses what it should take. */
 function refusing(id: string, sentence: string, fits: Fits): Mutation {
   const instead = (request: WireRequest) => {
-    const body = toObject(parseJson(request.body ?? ''));
+    const body = asObject(parseJson(request.body ?? ''));
     return body && fits(body, request) ? REFUSAL : null;
   };
   return { id: `picky-${id}`, sentence: `refuses ${sentence}`, instead };
@@ -37,12 +37,12 @@ const chatting =
 
 const isEmpty = (value: unknown) => {
   if (Array.isArray(value)) return value.length === 0;
-  const object = toObject(value);
+  const object = asObject(value);
   return object !== null && Object.keys(object).length === 0;
 };
 
-const tenant = (body: JsonObject) => toText(body['embedTenantName']);
-const picture = (body: JsonObject) => toText(at(body, 'userProfile', 'picture'));
+const tenant = (body: JsonObject) => asText(body['embedTenantName']);
+const picture = (body: JsonObject) => asText(at(body, 'userProfile', 'picture'));
 const isOutside = (body: JsonObject) => body['creatorMode'] !== true;
 const hasOnly = (body: JsonObject, ...names: readonly string[]) =>
   Object.keys(body).toSorted().join() === names.toSorted().join();
@@ -108,7 +108,7 @@ const sessions: readonly Mutation[] = [
   refusing(
     'half-profile',
     'a name without a picture',
-    minting((body) => hasOnly(toObject(body['userProfile']) ?? {}, 'displayName')),
+    minting((body) => hasOnly(asObject(body['userProfile']) ?? {}, 'displayName')),
   ),
   ...['userProfile', 'userAttributes', 'securityContext', 'groups', 'groupDefinitions'].map(
     (name) =>
@@ -152,7 +152,7 @@ const dashboards: readonly Mutation[] = [
   ),
 ];
 
-const session = (body: JsonObject) => toObject(body['sessionSettings']) ?? {};
+const session = (body: JsonObject) => asObject(body['sessionSettings']) ?? {};
 
 const chats: readonly Mutation[] = [
   refusing(
@@ -188,7 +188,11 @@ const chats: readonly Mutation[] = [
 ];
 
 /** A server that is too strict in one place. */
-export function pickyMutations({ key, firstDeployment, firstWorkbook }: Known): Mutation[] {
+export function pickyMutations({
+  key,
+  firstDeployment,
+  firstWorkbook,
+}: KnownCredentials): Mutation[] {
   return [
     ...sessions,
     ...dashboards,

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { say, summary } from '../report/print.ts';
+import { printLine, describeSummary } from '../report/print.ts';
 import { compareChecks } from '../report/sections.ts';
 import type { Proof, Trial } from './prove.ts';
 
@@ -53,17 +53,17 @@ export function printProof({ sound, mutations, trials }: Proof): boolean {
   for (const { check, verdict } of unproven.toSorted((a, b) => compareChecks(a.check, b.check))) {
     const reason =
       verdict.kind === 'passed' ? 'no mutation makes it fail' : `sound: ${verdict.kind}`;
-    say(`✗ ${check.section}  ${check.id}: ${reason}`);
+    printLine(`✗ ${check.section}  ${check.id}: ${reason}`);
   }
   const broken = trials.filter(({ expectation }) => expectation.includes('itself broke'));
   for (const { checkId, mutationId, expectation } of broken.slice(0, 10)) {
-    say(`! ${checkId} under ${mutationId}: ${expectation.split('\n')[0] ?? ''}`);
+    printLine(`! ${checkId} under ${mutationId}: ${expectation.split('\n')[0] ?? ''}`);
   }
   const inconclusive = trials.filter(({ result }) => result === 'inconclusive').length;
-  say(
+  printLine(
     `${String(mutations.length)} mutations, ${String(trials.length)} trials, ` +
       `${String(inconclusive)} inconclusive`,
   );
-  say(summary(sound.length - unproven.length, unproven.length));
+  printLine(describeSummary(sound.length - unproven.length, unproven.length));
   return unproven.length === 0;
 }

@@ -1,5 +1,5 @@
 import type { Check } from '../run/check.ts';
-import { FreshNames } from '../run/fresh-names.ts';
+import { UniqueNames } from '../run/unique-names.ts';
 import type { Outcome } from '../run/outcome.ts';
 import { runPool } from '../run/pool.ts';
 import { runCheck } from '../run/run-check.ts';
@@ -8,9 +8,9 @@ import type { Run } from '../run/run.ts';
 import type { Server } from '../run/server.ts';
 import type { Servers } from '../server/servers.ts';
 import { Client } from '../wire/client.ts';
-import { applies } from './applies.ts';
-import { allMutations } from './catalogue.ts';
-import { toKnown } from './known.ts';
+import { canMutate } from './can-mutate.ts';
+import { listMutations } from './catalogue.ts';
+import { createKnownCredentials } from './known-credentials.ts';
 import type { Mutation } from './mutation.ts';
 import { MutationProxy } from './proxy.ts';
 
@@ -39,7 +39,7 @@ export interface ProofOptions {
 }
 
 /** A check that ran out of time, or that has no opinion, has not seen the mutation. */
-function toTrial({ check, verdict }: Outcome, mutation: Mutation): Trial {
+function createTrial({ check, verdict }: Outcome, mutation: Mutation): Trial {
   const base = { checkId: check.id, mutationId: mutation.id };
   if (verdict.kind === 'passed') return { ...base, result: 'survived', expectation: '' };
   const expectation = verdict.kind === 'failed' ? verdict.expectation : verdict.reason;
@@ -61,7 +61,7 @@ function choose(
     checks: new Set(
       sound
         .filter(({ verdict, exchanges }) => {
-          return verdict.kind === 'passed' && applies(mutation, exchanges);
+          return verdict.kind === 'passed' && canMutate(mutation, exchanges);
         })
         .map(({ check }) => check),
     ),
@@ -108,7 +108,7 @@ async function tryChecks(
     lock: check.lock,
     work: async () => {
       for (const mutation of mutations) {
-        const trial = toTrial(await runCheck(check, runs.of(mutation)), mutation);
+        const trial = createTrial(await runCheck(check, runs.of(mutation)), mutation);
         trials.push(trial);
         if (trial.result === 'killed' && !isFull) break;
       }
@@ -127,10 +127,10 @@ export async function prove(
   options: ProofOptions,
 ): Promise<Proof> {
   const client = new Client();
-  const mutations = allMutations(toKnown(main, signingKey));
+  const mutations = listMutations(createKnownCredentials(main, signingKey));
   const proxy = new MutationProxy({ mutations, platforms: { main, narrow }, client });
   await proxy.listen();
-  const run = { main, narrow, signingKey, client, names: new FreshNames(), limitMs: LIMIT_MS };
+  const run = { main, narrow, signingKey, client, names: new UniqueNames(), limitMs: LIMIT_MS };
   const { concurrency } = options;
   try {
     const sound = await runChecks(checks, run, { concurrency, onOutcome: () => undefined });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { z } from 'zod';
-import type { Area, Exchange, WireAnswer, WireRequest } from '../wire/exchange.ts';
+import type { ApiBase, Exchange, WireAnswer, WireRequest } from '../wire/exchange.ts';
 import type { OpenAnswer } from '../wire/open-answer.ts';
 import type { Client } from '../wire/client.ts';
 import type { Server as Platform } from '../run/server.ts';
@@ -21,7 +21,7 @@ interface Route {
   readonly request: WireRequest;
 }
 
-interface ProxyParts {
+interface ProxyOptions {
   readonly mutations: readonly Mutation[];
   readonly platforms: Readonly<Record<'main' | 'narrow', Platform | null>>;
   readonly client: Client;
@@ -45,11 +45,11 @@ async function readBody(message: IncomingMessage): Promise<string | null> {
 /** A server that is wrong in one way: the first step of the path tells in which. */
 export class MutationProxy {
   readonly #mutations: ReadonlyMap<string, Mutation>;
-  readonly #parts: ProxyParts;
+  readonly #parts: ProxyOptions;
   readonly #server: Server;
   readonly #firstAnswers = new Map<string, WireAnswer>();
 
-  constructor(parts: ProxyParts) {
+  constructor(parts: ProxyOptions) {
     this.#parts = parts;
     this.#mutations = new Map(parts.mutations.map((mutation) => [mutation.id, mutation]));
     this.#server = createServer((message, response) => {
@@ -72,7 +72,7 @@ export class MutationProxy {
   behind(platform: Platform, mutationId: string): Platform {
     const address = this.#server.address();
     const port = typeof address === 'object' ? String(address?.port) : '';
-    const to = (area: Area) => `http://127.0.0.1:${port}/${mutationId}/${platform.name}/${area}`;
+    const to = (area: ApiBase) => `http://127.0.0.1:${port}/${mutationId}/${platform.name}/${area}`;
     return { ...platform, addresses: { base: to('base'), chat: to('chat'), data: to('data') } };
   }
 

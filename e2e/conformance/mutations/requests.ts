@@ -1,7 +1,7 @@
 import type { WireRequest } from '../wire/exchange.ts';
-import { toObject, without, type JsonObject } from '../wire/json.ts';
+import { asObject, omitKeys, type JsonObject } from '../wire/json.ts';
 import { inRequests } from './make.ts';
-import type { Known } from './known.ts';
+import type { KnownCredentials } from './known-credentials.ts';
 import type { Mutation } from './mutation.ts';
 import { mapJson } from './walk.ts';
 
@@ -50,7 +50,7 @@ const lower = (value: unknown) => (typeof value === 'string' ? value.toLowerCase
 
 function distinct(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
-  const byName = new Map(value.map((item) => [JSON.stringify(toObject(item)?.['name']), item]));
+  const byName = new Map(value.map((item) => [JSON.stringify(asObject(item)?.['name']), item]));
   return [...byName.values()];
 }
 
@@ -95,7 +95,7 @@ const meanings: readonly Mutation[] = [
   ),
   inRequests('descriptions-cleared', 'empties descriptions that were not sent', (body) =>
     mapJson(body, (value) => {
-      const object = toObject(value);
+      const object = asObject(value);
       return object && 'name' in object && !('value' in object)
         ? { description: '', ...object }
         : value;
@@ -103,14 +103,14 @@ const meanings: readonly Mutation[] = [
   ),
   inRequests('details-cleared', 'empties attribute details that were not sent', (body) =>
     mapJson(body, (value) => {
-      const object = toObject(value);
+      const object = asObject(value);
       return object && 'name' in object && 'type' in object
         ? { displayName: '', defaultValue: '', description: '', ...object }
         : value;
     }),
   ),
   inRequests('settings-short-lived', 'gives every user a second to live', (body) => {
-    const settings = toObject(body['sessionSettings']);
+    const settings = asObject(body['sessionSettings']);
     if (!settings || 'ephemeralTtlSeconds' in settings) return body;
     return { ...body, sessionSettings: { ...settings, ephemeralTtlSeconds: 0.5 } };
   }),
@@ -129,7 +129,7 @@ function withHeaders(
   return { id, sentence, request: (request) => ({ ...request, headers: change(request) }) };
 }
 
-function credentialFor({ path }: WireRequest, { key, bearer }: Known): string | null {
+function credentialFor({ path }: WireRequest, { key, bearer }: KnownCredentials): string | null {
   if (path.includes('/publish') || path.includes('/users/') || path.endsWith('/token'))
     return bearer;
   if (path.startsWith('/api/v1/deployments')) return bearer;
@@ -137,7 +137,7 @@ function credentialFor({ path }: WireRequest, { key, bearer }: Known): string | 
   return isKeyed || path.endsWith('/generate-session') ? key : null;
 }
 
-function headers(known: Known): Mutation[] {
+function headers(known: KnownCredentials): Mutation[] {
   return [
     withHeaders('unread-authorization', 'does not see who asks', (request) => {
       return Object.fromEntries(
@@ -192,11 +192,11 @@ const paths: readonly Mutation[] = [
         : {
             ...request,
             body: null,
-            headers: without(request.headers, 'content-type') as WireRequest['headers'],
+            headers: omitKeys(request.headers, 'content-type') as WireRequest['headers'],
           },
   },
 ];
 
-export function requestMutations(known: Known): readonly Mutation[] {
+export function requestMutations(known: KnownCredentials): readonly Mutation[] {
   return [...fieldsUnread, ...meanings, ...headers(known), ...paths];
 }

@@ -1,7 +1,7 @@
 import { request as send } from 'undici';
 import type { WireAnswer, WireRequest } from '../wire/exchange.ts';
-import { parseJson, toList, toObject, without, type JsonObject } from '../wire/json.ts';
-import { isRefusal } from './make.ts';
+import { parseJson, asList, asObject, omitKeys, type JsonObject } from '../wire/json.ts';
+import { isRefusalStatus } from './make.ts';
 import type { Mutation } from './mutation.ts';
 
 const done = (status: number, text = ''): WireAnswer => ({
@@ -10,7 +10,7 @@ const done = (status: number, text = ''): WireAnswer => ({
   text,
 });
 
-const bodyOf = ({ body }: WireRequest) => toObject(parseJson(body ?? '')) ?? {};
+const bodyOf = ({ body }: WireRequest) => asObject(parseJson(body ?? '')) ?? {};
 const withBody = (request: WireRequest, body: JsonObject): WireRequest => ({
   ...request,
   body: JSON.stringify(body),
@@ -30,14 +30,14 @@ const DEFINITIONS = ['groupDefinitions', 'userAttributeDefinitions'];
 const USES = ['groups', 'userAttributes'];
 
 const withoutAll = (body: JsonObject, names: readonly string[]) =>
-  names.reduce<JsonObject>((rest, name) => without(rest, name), body);
+  names.reduce<JsonObject>((rest, name) => omitKeys(rest, name), body);
 
 /** Definitions one by one, so that those beside a wrong one are kept: not one whole. */
 function piecemeal(request: WireRequest): WireRequest[] {
   const body = bodyOf(request);
   const rest = withoutAll(body, [...DEFINITIONS, ...USES]);
   return DEFINITIONS.flatMap((field) =>
-    toList(body[field]).map((definition) => withBody(request, { ...rest, [field]: [definition] })),
+    asList(body[field]).map((definition) => withBody(request, { ...rest, [field]: [definition] })),
   );
 }
 
@@ -70,7 +70,7 @@ export const sequenceMutations: readonly Mutation[] = [
     id: 'pictures-fetched',
     sentence: 'fetches pictures',
     request: (request) => {
-      const picture = toObject(bodyOf(request)['userProfile'])?.['picture'];
+      const picture = asObject(bodyOf(request)['userProfile'])?.['picture'];
       if (typeof picture === 'string' && picture.startsWith('http://127.')) {
         send(picture).catch(() => undefined);
         return { ...request, headers: { ...request.headers, 'x-picture': 'fetched' } };
@@ -82,8 +82,10 @@ export const sequenceMutations: readonly Mutation[] = [
     id: 'refused-deletes-done',
     sentence: 'deletes and says that it did not',
     head: (head, { method }) =>
-      method === 'DELETE' && !isRefusal(head) ? { status: 403, headers: done(403).headers } : head,
+      method === 'DELETE' && !isRefusalStatus(head)
+        ? { status: 403, headers: done(403).headers }
+        : head,
     body: (answer, { method }) =>
-      method === 'DELETE' && !isRefusal(answer) ? '{"message":"No."}' : answer.text,
+      method === 'DELETE' && !isRefusalStatus(answer) ? '{"message":"No."}' : answer.text,
   },
 ];

@@ -1,7 +1,7 @@
-import { isRefusal, isSuccess } from './make.ts';
+import { isRefusalStatus, isSuccessStatus } from './make.ts';
 import type { Mutation } from './mutation.ts';
 
-const toJson = (headers: Readonly<Record<string, string>>, type = 'application/json') => ({
+const withJsonType = (headers: Readonly<Record<string, string>>, type = 'application/json') => ({
   ...headers,
   'content-type': type,
 });
@@ -17,7 +17,7 @@ function status(id: string, sentence: string, change: (status: number) => number
 /** Another status of the same kind, for checks that look at the very number. */
 const OTHER_4XX: Readonly<Record<number, number>> = { 400: 422, 401: 403, 403: 404, 404: 410 };
 
-const PLACES = {
+const ENDPOINTS = {
   publish: /\/publish$/,
   chat: /\/chat\//,
   sessions: /\/(generate-session|session\/token)$/,
@@ -30,7 +30,7 @@ export const statusMutations: readonly Mutation[] = [
   status('refusals-succeed', 'answers refusals with 200', (code) => (code >= 400 ? 200 : code)),
   status('refusals-break', 'answers refusals with 500', (code) => (code >= 400 ? 500 : code)),
   status('refusals-differ', 'refuses with another 4xx', (code) => OTHER_4XX[code] ?? code),
-  ...Object.entries(PLACES).map(([name, path]): Mutation => ({
+  ...Object.entries(ENDPOINTS).map(([name, path]): Mutation => ({
     id: `${name}-created`,
     sentence: `answers 201 instead of 200 for ${name}`,
     head: (head, request) =>
@@ -42,35 +42,37 @@ export const statusMutations: readonly Mutation[] = [
   {
     id: 'successes-refused',
     sentence: 'refuses what it has done',
-    head: (head) => (isSuccess(head) ? { status: 400, headers: toJson(head.headers) } : head),
-    body: (answer) => (isSuccess(answer) ? '{"message":"Not today."}' : answer.text),
+    head: (head) =>
+      isSuccessStatus(head) ? { status: 400, headers: withJsonType(head.headers) } : head,
+    body: (answer) => (isSuccessStatus(answer) ? '{"message":"Not today."}' : answer.text),
   },
   {
     id: 'no-content-has-content',
     sentence: 'answers 200 with a body instead of 204',
-    head: (head) => (head.status === 204 ? { status: 200, headers: toJson(head.headers) } : head),
+    head: (head) =>
+      head.status === 204 ? { status: 200, headers: withJsonType(head.headers) } : head,
     body: (answer) => (answer.status === 204 ? '{}' : answer.text),
   },
   {
     id: 'refusals-in-html',
     sentence: 'refuses with a web page',
     head: (head) =>
-      isRefusal(head) ? { ...head, headers: toJson(head.headers, 'text/html') } : head,
-    body: (answer) => (isRefusal(answer) ? '<h1>No</h1>' : answer.text),
+      isRefusalStatus(head) ? { ...head, headers: withJsonType(head.headers, 'text/html') } : head,
+    body: (answer) => (isRefusalStatus(answer) ? '<h1>No</h1>' : answer.text),
   },
   {
     id: 'refusals-silent',
     sentence: 'refuses without a message',
-    body: (answer) => (isRefusal(answer) ? '{}' : answer.text),
+    body: (answer) => (isRefusalStatus(answer) ? '{}' : answer.text),
   },
   {
     id: 'refusals-reworded',
     sentence: 'refuses in other words',
-    body: (answer) => (isRefusal(answer) ? '{"message":"No.","error":"No."}' : answer.text),
+    body: (answer) => (isRefusalStatus(answer) ? '{"message":"No.","error":"No."}' : answer.text),
   },
   {
     id: 'plain-text',
     sentence: 'calls everything plain text',
-    head: (head) => ({ ...head, headers: toJson(head.headers, 'text/plain') }),
+    head: (head) => ({ ...head, headers: withJsonType(head.headers, 'text/plain') }),
   },
 ];

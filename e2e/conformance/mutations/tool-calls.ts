@@ -1,12 +1,12 @@
-import { toList, toObject, type JsonObject } from '../wire/json.ts';
-import { dropping, hasResult, isTool, when } from './lines.ts';
+import { asList, asObject, type JsonObject } from '../wire/json.ts';
+import { dropLines, hasResult, isTool, mutateLinesWhen } from './lines.ts';
 import { inLines } from './make.ts';
 import type { Mutation } from './mutation.ts';
 import { mapPayloads } from './walk.ts';
 
 const withCall = (line: JsonObject, call: JsonObject) => ({
   ...line,
-  toolCall: { ...toObject(line['toolCall']), ...call },
+  toolCall: { ...asObject(line['toolCall']), ...call },
 });
 
 function withRows(payload: JsonObject, change: (rows: readonly unknown[]) => unknown): JsonObject {
@@ -18,7 +18,7 @@ function withSpec(payload: JsonObject, change: JsonObject): JsonObject {
   const spec = payload['vegaSpec'];
   if (typeof spec !== 'string') return payload;
   const parsed: unknown = JSON.parse(spec);
-  return { ...payload, vegaSpec: JSON.stringify({ ...toObject(parsed), ...change }) };
+  return { ...payload, vegaSpec: JSON.stringify({ ...asObject(parsed), ...change }) };
 }
 
 /** Streams whose tool calls are told wrongly. */
@@ -26,17 +26,17 @@ export const toolMutations: readonly Mutation[] = [
   inLines(
     'tool-starts-lost',
     'tells tools only when they are done',
-    dropping((line) => isTool(line) && !hasResult(line)),
+    dropLines((line) => isTool(line) && !hasResult(line)),
   ),
   inLines(
     'tool-results-lost',
     'never tells what tools found',
-    dropping((line) => isTool(line) && hasResult(line)),
+    dropLines((line) => isTool(line) && hasResult(line)),
   ),
   inLines(
     'tool-results-renamed',
     'gives results ids of their own',
-    when(
+    mutateLinesWhen(
       (line) => isTool(line) && hasResult(line),
       (line) => ({ ...line, id: `${String(line['id'])}-result` }),
     ),
@@ -44,7 +44,7 @@ export const toolMutations: readonly Mutation[] = [
   inLines(
     'tool-input-changed',
     'changes the input with the result',
-    when(
+    mutateLinesWhen(
       (line) => isTool(line) && hasResult(line),
       (line) => withCall(line, { input: '{"searchQuery":"else","vegaSpec":7}' }),
     ),
@@ -52,7 +52,7 @@ export const toolMutations: readonly Mutation[] = [
   inLines(
     'tool-name-changed',
     'changes the name with the result',
-    when(
+    mutateLinesWhen(
       (line) => isTool(line) && hasResult(line),
       (line) => withCall(line, { name: 'other' }),
     ),
@@ -60,7 +60,7 @@ export const toolMutations: readonly Mutation[] = [
   inLines(
     'tool-result-early',
     'has results in process',
-    when(
+    mutateLinesWhen(
       (line) => isTool(line) && hasResult(line),
       (line) => ({ ...line, isInProcess: true }),
     ),
@@ -68,7 +68,7 @@ export const toolMutations: readonly Mutation[] = [
   inLines(
     'tool-path',
     'does not say that tools are tools',
-    when(isTool, (line) => ({ ...line, graphPath: ['main'] })),
+    mutateLinesWhen(isTool, (line) => ({ ...line, graphPath: ['main'] })),
   ),
   inLines('tool-errors-numbered', 'says tool errors as numbers', (line) => [
     mapPayloads(line, (payload) => ('searchQuery' in payload ? { error: 7 } : payload)),
@@ -76,7 +76,7 @@ export const toolMutations: readonly Mutation[] = [
   inLines(
     'tool-payloads-as-objects',
     'sends payloads as objects',
-    when(isTool, (line) => withCall(line, { input: {}, result: {} })),
+    mutateLinesWhen(isTool, (line) => withCall(line, { input: {}, result: {} })),
   ),
   inLines('meta-query-changed', 'searches something else', (line) => [
     mapPayloads(line, (payload) =>
@@ -85,7 +85,7 @@ export const toolMutations: readonly Mutation[] = [
   ]),
   inLines('rows-as-objects', 'sends rows as objects', (line) => [
     mapPayloads(line, (payload) =>
-      withRows(payload, (rows) => rows.map((row) => Object.fromEntries(toList(row).entries()))),
+      withRows(payload, (rows) => rows.map((row) => Object.fromEntries(asList(row).entries()))),
     ),
   ]),
   inLines('rows-uncut', 'sends more than 100 rows', (line) => [

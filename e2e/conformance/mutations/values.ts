@@ -1,4 +1,4 @@
-import { toList } from '../wire/json.ts';
+import { asList } from '../wire/json.ts';
 import { inAnswers, inValues, isObject } from './make.ts';
 import type { Mutation } from './mutation.ts';
 import { mapJson } from './walk.ts';
@@ -81,10 +81,10 @@ export const valueMutations: readonly Mutation[] = [
     Array.isArray(value) ? value.slice(0, -1) : value,
   ),
   inValues('lists-longer', 'says the last of every list twice', (value) =>
-    Array.isArray(value) ? [...toList(value), ...toList(value).slice(-1)] : value,
+    Array.isArray(value) ? [...asList(value), ...asList(value).slice(-1)] : value,
   ),
   inValues('lists-as-objects', 'says lists as objects', (value) =>
-    Array.isArray(value) ? Object.fromEntries(toList(value).entries()) : value,
+    Array.isArray(value) ? Object.fromEntries(asList(value).entries()) : value,
   ),
   inValues('objects-as-texts', 'says inner objects as texts', (value, name) =>
     isObject(value) && name !== '' && name !== 'state' && name !== 'toolCall'

@@ -1,4 +1,4 @@
-import { parseJson, toObject, type JsonObject } from '../wire/json.ts';
+import { parseJson, asObject, type JsonObject } from '../wire/json.ts';
 
 /** Called for every value, from the inside outwards, with the name it stands under. */
 export type Change = (value: unknown, name: string) => unknown;
@@ -11,7 +11,7 @@ export function mapJson(value: unknown, change: Change, name = ''): unknown {
       name,
     );
   }
-  const object = toObject(value);
+  const object = asObject(value);
   if (!object) return change(value, name);
   const entries = Object.entries(object).flatMap(([key, inner]): [string, unknown][] => {
     const changed = mapJson(inner, change, key);
@@ -29,7 +29,7 @@ export function changeText(text: string, change: (value: unknown) => unknown): s
 /** Changes objects only; others pass. */
 export function changeObject(text: string, change: (object: JsonObject) => unknown): string {
   return changeText(text, (value) => {
-    const object = toObject(value);
+    const object = asObject(value);
     return object ? change(object) : value;
   });
 }

@@ -1,13 +1,13 @@
 import { check as isPretty, resolveConfig } from 'prettier';
 import { describe, expect, test } from 'vitest';
-import { checksOf } from '../run/check.ts';
+import { createCheckFactory } from '../run/check.ts';
 import type { Outcome } from '../run/outcome.ts';
-import { toDocs } from './docs.ts';
+import { renderDocs } from './docs.ts';
 
 const FILE = 'docs/conformance.md';
 
 function passed(section: string, id: string, sentence = 'It holds.'): Outcome {
-  const check = checksOf(section)(id, sentence, () => Promise.resolve());
+  const check = createCheckFactory(section)(id, sentence, () => Promise.resolve());
   return { check, verdict: { kind: 'passed' }, exchanges: [], durationMs: Math.random() };
 }
 
@@ -19,17 +19,17 @@ const OUTCOMES = [
   passed('§2.9', '2.9-x'),
 ];
 
-describe('toDocs', () => {
+describe('renderDocs', () => {
   test('counts sections as the document does, and puts the notes last', async () => {
-    const text = await toDocs(OUTCOMES, FILE);
+    const text = await renderDocs(OUTCOMES, FILE);
     const ids = [...text.matchAll(/`([\w.-]+-[a-z]+)` *\|/g)].map((match) => match[1]);
     expect(ids).toEqual(['2.9-x', '2.10-x', '4.2-rule-5-x', '4.2-rule-11-x', 'notes-b']);
     expect(text).toContain('## §2 (2)');
   });
 
   test('is the same text for the same outcomes, and clean in prettier’s eyes', async () => {
-    const text = await toDocs(OUTCOMES, FILE);
-    expect(await toDocs(OUTCOMES.toReversed(), FILE)).toBe(text);
+    const text = await renderDocs(OUTCOMES, FILE);
+    expect(await renderDocs(OUTCOMES.toReversed(), FILE)).toBe(text);
     const options = { ...(await resolveConfig(FILE)), filepath: FILE };
     expect(await isPretty(text, options)).toBe(true);
   });

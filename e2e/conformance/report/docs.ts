@@ -1,6 +1,6 @@
 import { format, resolveConfig } from 'prettier';
 import type { Outcome } from '../run/outcome.ts';
-import { chapterOf, compareChecks } from './sections.ts';
+import { findChapter, compareChecks } from './sections.ts';
 
 const INTRODUCTION = `# Conformance
 
@@ -9,7 +9,7 @@ shares no code with the server: each check holds a server against one sentence o
 Sections are those of the API's document. Checks under \`notes\` hold it against what public sources
 add, and against what the local platform promises where both are silent.`;
 
-function resultOf({ verdict }: Outcome): string {
+function labelResult({ verdict }: Outcome): string {
   switch (verdict.kind) {
     case 'passed':
       return 'passed';
@@ -22,10 +22,10 @@ function resultOf({ verdict }: Outcome): string {
 
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
-function toTable(outcomes: readonly Outcome[]): string {
+function renderTable(outcomes: readonly Outcome[]): string {
   const rows = outcomes.map((outcome) => {
     const { section, sentence, id } = outcome.check;
-    return `| ${cell(section)} | ${cell(sentence)} | \`${id}\` | ${resultOf(outcome)} |`;
+    return `| ${cell(section)} | ${cell(sentence)} | \`${id}\` | ${labelResult(outcome)} |`;
   });
   return ['| Section | Sentence | Check | Result |', '| --- | --- | --- | --- |', ...rows].join(
     '\n',
@@ -33,13 +33,13 @@ function toTable(outcomes: readonly Outcome[]): string {
 }
 
 /** The same outcomes give the same text, however they were timed, clean in prettier's eyes. */
-export async function toDocs(outcomes: readonly Outcome[], file: string): Promise<string> {
+export async function renderDocs(outcomes: readonly Outcome[], file: string): Promise<string> {
   const sorted = outcomes.toSorted((a, b) => compareChecks(a.check, b.check));
-  const chapters = [...new Set(sorted.map(({ check }) => chapterOf(check)))];
+  const chapters = [...new Set(sorted.map(({ check }) => findChapter(check)))];
   const parts = chapters.map((chapter) => {
-    const own = sorted.filter(({ check }) => chapterOf(check) === chapter);
+    const own = sorted.filter(({ check }) => findChapter(check) === chapter);
     const title = chapter === 'notes' ? 'Notes' : chapter;
-    return `## ${title} (${String(own.length)})\n\n${toTable(own)}`;
+    return `## ${title} (${String(own.length)})\n\n${renderTable(own)}`;
   });
   const total = `${String(outcomes.length)} checks.`;
   const text = [INTRODUCTION, total, ...parts].join('\n\n');

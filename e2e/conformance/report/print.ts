@@ -6,7 +6,7 @@ const BODY_CHARS = 1_500;
 /** The last ones led to the failure; the first built the stage. */
 const SHOWN_EXCHANGES = 3;
 
-export function say(line: string): void {
+export function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
@@ -65,10 +65,13 @@ export function describeFailure(outcome: Outcome, secrets: readonly string[]): s
   return redact(text, secrets);
 }
 
-export function countOf(outcomes: readonly Outcome[], kind: Outcome['verdict']['kind']): number {
+export function countVerdicts(
+  outcomes: readonly Outcome[],
+  kind: Outcome['verdict']['kind'],
+): number {
   return outcomes.filter(({ verdict }) => verdict.kind === kind).length;
 }
 
-export function summary(passed: number, failed: number): string {
+export function describeSummary(passed: number, failed: number): string {
   return `${String(passed)} passed, ${String(failed)} failed`;
 }

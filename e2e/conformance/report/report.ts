@@ -1,14 +1,14 @@
 import type { Outcome } from '../run/outcome.ts';
 import { redact } from '../wire/redact.ts';
-import { chapterOf, compareChecks } from './sections.ts';
+import { findChapter, compareChecks } from './sections.ts';
 
 /** For programs: what was checked, and what came of it. */
-export function toReport(outcomes: readonly Outcome[], secrets: readonly string[]): string {
+export function buildReport(outcomes: readonly Outcome[], secrets: readonly string[]): string {
   const checks = outcomes
     .toSorted((a, b) => compareChecks(a.check, b.check))
     .map(({ check, verdict, durationMs }) => ({
       id: check.id,
-      chapter: chapterOf(check),
+      chapter: findChapter(check),
       section: check.section,
       sentence: check.sentence,
       ...verdict,

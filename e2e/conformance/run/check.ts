@@ -18,14 +18,14 @@ export interface Check {
 
 type MakeCheck = (id: string, sentence: string, run: Check['run']) => Check;
 
-export function checksOf(section: string): MakeCheck {
+export function createCheckFactory(section: string): MakeCheck {
   return (id, sentence, run) => ({ id, section, sentence, needs: [], lock: null, run });
 }
 
-export function needing(need: Need, check: Check): Check {
+export function withNeed(need: Need, check: Check): Check {
   return { ...check, needs: [...check.needs, need] };
 }
 
-export function locked(lock: string, check: Check): Check {
+export function withLock(lock: string, check: Check): Check {
   return { ...check, lock };
 }

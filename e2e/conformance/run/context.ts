@@ -1,13 +1,13 @@
 import type { Answer } from '../wire/answer.ts';
-import type { Area, Exchange } from '../wire/exchange.ts';
+import type { ApiBase, Exchange } from '../wire/exchange.ts';
 import type { OpenAnswer } from '../wire/open-answer.ts';
 import { CheckFailure, NotApplicable } from './failure.ts';
 import type { Run } from './run.ts';
 import type { Server } from './server.ts';
 
-export interface Sending {
+export interface RequestParams {
   /** `base` unless told otherwise. */
-  readonly area?: Area;
+  readonly area?: ApiBase;
   readonly method: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -17,14 +17,14 @@ export interface Sending {
   readonly text?: string;
 }
 
-interface ContextParts {
+interface ContextOptions {
   readonly run: Run;
   readonly server: Server;
   readonly signal: AbortSignal;
   readonly exchanges: Exchange[];
 }
 
-function toBody({ json, text }: Sending): string | null {
+function encodeBody({ json, text }: RequestParams): string | null {
   if (json !== undefined) return JSON.stringify(json);
   return text ?? null;
 }
@@ -36,7 +36,7 @@ export class CheckContext {
   readonly exchanges: Exchange[];
   readonly #signal: AbortSignal;
 
-  constructor({ run, server, signal, exchanges }: ContextParts) {
+  constructor({ run, server, signal, exchanges }: ContextOptions) {
     this.run = run;
     this.server = server;
     this.exchanges = exchanges;
@@ -44,52 +44,52 @@ export class CheckContext {
   }
 
   /** The same check, speaking to the platform with the low limits. */
-  onNarrow(): CheckContext {
+  withLowLimits(): CheckContext {
     const { run, exchanges } = this;
     if (run.narrow === null) throw new NotApplicable('There is no platform with low limits.');
     return new CheckContext({ run, server: run.narrow, signal: this.#signal, exchanges });
   }
 
-  fresh(kind: string): string {
+  createName(kind: string): string {
     return this.run.names.next(kind);
   }
 
-  async send(sending: Sending): Promise<Answer> {
+  async send(sending: RequestParams): Promise<Answer> {
     return this.#reach(sending, (url, exchange) =>
       this.run.client.send(url, exchange, this.#signal),
     );
   }
 
   /** For an answer that has to be looked at while it streams. */
-  async open(sending: Sending): Promise<OpenAnswer> {
+  async open(sending: RequestParams): Promise<OpenAnswer> {
     return this.#reach(sending, (url, exchange) =>
       this.run.client.open(url, exchange, this.#signal),
     );
   }
 
-  record(sending: Sending): Exchange {
+  recordExchange(sending: RequestParams): Exchange {
     const json = sending.json === undefined ? {} : { 'content-type': 'application/json' };
     const { method, path } = sending;
     const area = sending.area ?? 'base';
     const headers = { ...json, ...sending.headers };
     const server = this.server.name;
-    const request = { server, area, method, path, headers, body: toBody(sending) };
+    const request = { server, area, method, path, headers, body: encodeBody(sending) };
     const exchange: Exchange = { request, answer: null };
     this.exchanges.push(exchange);
     return exchange;
   }
 
-  urlOf({ area, path }: Pick<Sending, 'area' | 'path'>): string {
+  buildUrl({ area, path }: Pick<RequestParams, 'area' | 'path'>): string {
     return `${this.server.addresses[area ?? 'base']}${path}`;
   }
 
   async #reach<T>(
-    sending: Sending,
+    sending: RequestParams,
     reach: (url: string, exchange: Exchange) => Promise<T>,
   ): Promise<T> {
-    const exchange = this.record(sending);
+    const exchange = this.recordExchange(sending);
     try {
-      return await reach(this.urlOf(sending), exchange);
+      return await reach(this.buildUrl(sending), exchange);
     } catch (error) {
       if (this.#signal.aborted) throw new CheckFailure('The check took too long.');
       const reason = error instanceof Error ? error.message : String(error);

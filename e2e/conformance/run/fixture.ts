@@ -2,7 +2,7 @@ import type { Exchange } from '../wire/exchange.ts';
 import { CheckContext } from './context.ts';
 import type { Run } from './run.ts';
 
-interface Made<T> {
+interface FixtureEntry<T> {
   readonly value: Promise<T>;
   readonly exchanges: readonly Exchange[];
 }
@@ -11,8 +11,8 @@ interface Made<T> {
  * Something that several checks look at and none changes, made once in a run by the first that asks.
  * It has a time limit of its own: the first asker's must not end it for the others.
  */
-export function fixture<T>(make: (context: CheckContext) => Promise<T>) {
-  const made = new WeakMap<Run, Made<T>>();
+export function createFixture<T>(make: (context: CheckContext) => Promise<T>) {
+  const made = new WeakMap<Run, FixtureEntry<T>>();
   return async (asking: CheckContext): Promise<T> => {
     const { run } = asking;
     let entry = made.get(run);

@@ -4,12 +4,12 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { expectStatus } from '../expect/answers.ts';
 import { readySchema } from '../shapes/ready.ts';
 import { Client } from '../wire/client.ts';
-import { checksOf, needing } from './check.ts';
+import { createCheckFactory, withNeed } from './check.ts';
 import { NotApplicable } from './failure.ts';
-import { fixture } from './fixture.ts';
-import { FreshNames } from './fresh-names.ts';
+import { createFixture } from './fixture.ts';
+import { UniqueNames } from './unique-names.ts';
 import { runCheck } from './run-check.ts';
-import { toServer } from './server.ts';
+import { createTestedServer } from './server.ts';
 
 const closers: (() => Promise<unknown>)[] = [];
 
@@ -43,11 +43,11 @@ async function runAgainst(listener: RequestListener, limitMs = 2_000) {
     internalUser: { username: 'u', email: 'u@example.com' },
     jwt: { deploymentId: 1, secret: 'secret' },
   });
-  const main = toServer('main', ready);
-  return { main, narrow: null, signingKey: null, client, names: new FreshNames(), limitMs };
+  const main = createTestedServer('main', ready);
+  return { main, narrow: null, signingKey: null, client, names: new UniqueNames(), limitMs };
 }
 
-const check = checksOf('§0');
+const check = createCheckFactory('§0');
 
 describe('runCheck', () => {
   test('passes, and keeps what went over the wire', async () => {
@@ -86,7 +86,7 @@ describe('runCheck', () => {
 
   test('says why a check does not apply', async () => {
     const run = await runAgainst((_request, response) => response.end());
-    const unmet = needing(
+    const unmet = withNeed(
       'narrow',
       check('unmet', 'Refuses.', () => Promise.resolve()),
     );
@@ -104,7 +104,7 @@ describe('runCheck', () => {
       asked += 1;
       response.end(String(asked));
     });
-    const shared = fixture(async (context) => {
+    const shared = createFixture(async (context) => {
       return (await context.send({ method: 'GET', path: '/' })).text;
     });
     const texts: string[] = [];

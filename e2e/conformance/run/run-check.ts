@@ -6,14 +6,14 @@ import { missingNeeds } from './need.ts';
 import type { Outcome, Verdict } from './outcome.ts';
 import type { Run } from './run.ts';
 
-function toVerdict(error: unknown): Verdict {
+function createVerdict(error: unknown): Verdict {
   if (error instanceof NotApplicable) return { kind: 'notApplicable', reason: error.message };
   if (error instanceof CheckFailure) return { kind: 'failed', expectation: error.message };
   const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return { kind: 'failed', expectation: `The check itself broke: ${words}` };
 }
 
-function whenAborted(signal: AbortSignal): Promise<never> {
+function rejectWhenAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => {
       reject(new CheckFailure('Expected an end; the check took too long.'));
@@ -36,9 +36,9 @@ export async function runCheck(check: Check, run: Run): Promise<Outcome> {
   const signal = AbortSignal.timeout(run.limitMs);
   try {
     const context = new CheckContext({ run, server: run.main, signal, exchanges });
-    await Promise.race([check.run(context), whenAborted(signal)]);
+    await Promise.race([check.run(context), rejectWhenAborted(signal)]);
     return end({ kind: 'passed' });
   } catch (error) {
-    return end(toVerdict(error));
+    return end(createVerdict(error));
   }
 }

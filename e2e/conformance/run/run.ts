@@ -1,6 +1,6 @@
 import type { Client } from '../wire/client.ts';
 import type { SigningKey } from '../wire/jwk.ts';
-import type { FreshNames } from './fresh-names.ts';
+import type { UniqueNames } from './unique-names.ts';
 import type { Server } from './server.ts';
 
 /** One walk through the suite: shared fixtures are made once for each. */
@@ -11,7 +11,7 @@ export interface Run {
   /** The narrow platform trusts tokens of this key, and no secret; null where it does not. */
   readonly signingKey: SigningKey | null;
   readonly client: Client;
-  readonly names: FreshNames;
+  readonly names: UniqueNames;
   /** How long a check may take. */
   readonly limitMs: number;
 }

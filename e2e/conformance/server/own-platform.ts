@@ -16,23 +16,23 @@ export interface OwnPlatform {
   stop(): Promise<void>;
 }
 
-interface Started {
+interface StartedPlatform {
   readonly child: ChildProcess;
-  readonly words: () => string;
+  readonly errorText: () => string;
 }
 
-function start(program: string, args: readonly string[]): Started {
+function start(program: string, args: readonly string[]): StartedPlatform {
   const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   let words = '';
   child.stderr.on('data', (chunk: Buffer) => {
     words = (words + chunk.toString()).slice(-WORDS_CHARS);
   });
-  return { child, words: () => words };
+  return { child, errorText: () => words };
 }
 
-function firstLine({ child, words }: Started): Promise<string> {
+function firstLine({ child, errorText }: StartedPlatform): Promise<string> {
   return new Promise((resolve, reject) => {
-    const fail = (reason: string) => reject(new Error(`The platform ${reason}:\n${words()}`));
+    const fail = (reason: string) => reject(new Error(`The platform ${reason}:\n${errorText()}`));
     const limit = setTimeout(() => fail('was not ready in time'), START_LIMIT_MS);
     child.once('exit', (code, signal) => {
       clearTimeout(limit);

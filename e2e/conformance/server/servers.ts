@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { toServer, type Server } from '../run/server.ts';
-import { makeSigningKey, toJwks, type SigningKey } from '../wire/jwk.ts';
+import { createTestedServer, type Server } from '../run/server.ts';
+import { createSigningKey, encodeJwks, type SigningKey } from '../wire/jwk.ts';
 import { startPlatform } from './own-platform.ts';
 import { readReady } from './read-ready.ts';
 
@@ -42,8 +42,8 @@ function failureOf(results: readonly PromiseSettledResult<unknown>[]): unknown {
 async function startOwn(program: string): Promise<Servers> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-jwks-'));
   const jwksFile = join(folder, 'jwks.json');
-  const signingKey = makeSigningKey('conformance');
-  await writeFile(jwksFile, toJwks(signingKey));
+  const signingKey = createSigningKey('conformance');
+  await writeFile(jwksFile, encodeJwks(signingKey));
   const started = await Promise.allSettled([
     startPlatform(program, MAIN_SWITCHES),
     startPlatform(program, [...NARROW_SWITCHES, '--jwks', jwksFile]),
@@ -58,8 +58,8 @@ async function startOwn(program: string): Promise<Servers> {
     throw new Error('Our own platform did not start.', { cause: failureOf(started) });
   }
   return {
-    main: toServer('main', main.value.ready),
-    narrow: toServer('narrow', narrow.value.ready),
+    main: createTestedServer('main', main.value.ready),
+    narrow: createTestedServer('narrow', narrow.value.ready),
     signingKey,
     isOwn: true,
     stop,
@@ -71,8 +71,11 @@ export async function openServers(choice: ServerChoice): Promise<Servers> {
   const { server, narrowServer, platform } = choice;
   if (server === undefined) return startOwn(platform ?? OWN_PROGRAM);
   return {
-    main: toServer('main', await readReady(server)),
-    narrow: narrowServer === undefined ? null : toServer('narrow', await readReady(narrowServer)),
+    main: createTestedServer('main', await readReady(server)),
+    narrow:
+      narrowServer === undefined
+        ? null
+        : createTestedServer('narrow', await readReady(narrowServer)),
     signingKey: null,
     isOwn: false,
     stop: () => Promise.resolve(),

@@ -1,12 +1,12 @@
 /** The three addresses that a platform has; they may be three hosts. */
-export type Area = 'base' | 'chat' | 'data';
+export type ApiBase = 'base' | 'chat' | 'data';
 
 /** Two platforms may be under test: the roomy one, and one that was started with low limits. */
 export type ServerName = 'main' | 'narrow';
 
 export interface WireRequest {
   readonly server: ServerName;
-  readonly area: Area;
+  readonly area: ApiBase;
   readonly method: string;
   /** From the area's address on, with the query. */
   readonly path: string;

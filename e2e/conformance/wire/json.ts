@@ -15,24 +15,24 @@ function isObject(value: unknown): value is JsonObject {
 }
 
 /** By hand: it is asked of every value of every answer under every mutation. */
-export function toObject(value: unknown): JsonObject | null {
+export function asObject(value: unknown): JsonObject | null {
   return isObject(value) ? value : null;
 }
 
-export function toList(value: unknown): readonly unknown[] {
+export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
 /** A text as it is; whatever else as nothing. */
-export function toText(value: unknown): string {
+export function asText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
 /** Follows names into nested objects; undefined where the way ends. */
 export function at(value: unknown, ...path: readonly string[]): unknown {
-  return path.reduce<unknown>((inner, name) => toObject(inner)?.[name], value);
+  return path.reduce<unknown>((inner, name) => asObject(inner)?.[name], value);
 }
 
-export function without(source: Readonly<JsonObject>, name: string): JsonObject {
+export function omitKeys(source: Readonly<JsonObject>, name: string): JsonObject {
   return Object.fromEntries(Object.entries(source).filter(([key]) => key !== name));
 }

@@ -9,13 +9,13 @@ export interface SigningKey {
 
 const MODULUS_BITS = 2048;
 
-export function makeSigningKey(id: string): SigningKey {
+export function createSigningKey(id: string): SigningKey {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: MODULUS_BITS });
   return { id, secret: privateKey, open: publicKey };
 }
 
 /** The file that a platform reads. */
-export function toJwks({ id, open }: SigningKey): string {
+export function encodeJwks({ id, open }: SigningKey): string {
   const jwk = { ...open.export({ format: 'jwk' }), kid: id, alg: 'RS256', use: 'sig' };
   return JSON.stringify({ keys: [jwk] });
 }

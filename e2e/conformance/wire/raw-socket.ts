@@ -9,7 +9,7 @@ export interface RawRequest {
   readonly body: string;
 }
 
-function toBytes({ url, method, headers, body }: RawRequest): string {
+function encodeRequest({ url, method, headers, body }: RawRequest): string {
   const { pathname, search, host } = new URL(url);
   const length = String(Buffer.byteLength(body));
   const all = { host, connection: 'close', 'content-length': length, ...headers };
@@ -32,12 +32,12 @@ export function exchangeRaw(request: RawRequest): Promise<string> {
       resolve(Buffer.concat(chunks).toString('utf8'));
     });
     // Not ended from this side: some servers take a half-closed connection for a client that left.
-    socket.write(toBytes(request));
+    socket.write(encodeRequest(request));
   });
 }
 
 /** Joins the pieces of a chunked body; a body of known length is given back as it is. */
-export function toBody(raw: string): string {
+export function decodeBody(raw: string): string {
   const start = raw.indexOf('\r\n\r\n');
   const head = raw.slice(0, start).toLowerCase();
   const body = Buffer.from(raw.slice(start + 4), 'utf8');

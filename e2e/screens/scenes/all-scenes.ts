@@ -5,7 +5,7 @@ import { BOARD_STATES } from './board-state-scenes.ts';
 import { CONNECTIONS } from './connection-scenes.ts';
 import { LOCAL } from './local-scenes.ts';
 import { SANDBOX } from './sandbox-scenes.ts';
-import { TROUBLE } from './trouble-scenes.ts';
+import { PLATFORM_ERRORS } from './platform-error-scenes.ts';
 
 /** Every view in every state. The pictures and the tests of access are made from this list. */
 export const SCENE_GROUPS: readonly SceneGroup[] = [
@@ -16,5 +16,5 @@ export const SCENE_GROUPS: readonly SceneGroup[] = [
   PRODUCTION,
   SANDBOX,
   BOARD_STATES,
-  TROUBLE,
+  PLATFORM_ERRORS,
 ];

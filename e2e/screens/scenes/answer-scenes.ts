@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Scene, SceneGroup, SceneState } from '../scene.ts';
-import { askScripted } from '../scripted/save-scripted.ts';
+import { useScripted } from '../scripted/save-scripted.ts';
 import { QUESTIONS } from '../scripted/script.ts';
 import type { Stage } from '../stage.ts';
 import { SCRIPTED_CHART_SCENES } from './chart-scenes.ts';
@@ -15,11 +15,15 @@ const ask =
     await thread.expectState(state);
   };
 
-function answered(name: string, state: SceneState, question: string): Scene {
+function createAnsweredScene(name: string, state: SceneState, question: string): Scene {
   return { name, view: 'Thread', state, reach: ask(question, 'finished') };
 }
 
-function failed(name: string, question: string, end: 'cut' | 'failed' = 'failed'): Scene {
+function createFailedScene(
+  name: string,
+  question: string,
+  end: 'cut' | 'failed' = 'failed',
+): Scene {
   const state = end === 'cut' ? 'cut' : 'error';
   return { name, view: 'Thread', state, reach: ask(question, end) };
 }
@@ -30,20 +34,20 @@ async function stopTurn({ thread }: Stage): Promise<void> {
 }
 
 /** A turn that only a stop ends: else it would be taken up in every later window. */
-function unended(name: string, state: SceneState, reach: Scene['reach']): Scene {
+function createUnendedScene(name: string, state: SceneState, reach: Scene['reach']): Scene {
   return { name, view: 'Thread', state, reach, leave: stopTurn };
 }
 
 const running: readonly Scene[] = [
-  unended('thread-streaming', 'streaming', async (stage) => {
+  createUnendedScene('thread-streaming', 'streaming', async (stage) => {
     await ask(QUESTIONS.open, 'streaming')(stage);
     await expect(stage.thread.answer).toContainText('gained 12.5 %');
   }),
-  unended('thread-line-lost', 'offline', async ({ thread }) => {
+  createUnendedScene('thread-line-lost', 'offline', async ({ thread }) => {
     await thread.ask(QUESTIONS.lost);
     await expect(thread.turn).toHaveAttribute('data-turn-state', 'resubscribing');
   }),
-  unended('thread-thread-busy', 'streaming', async ({ thread }) => {
+  createUnendedScene('thread-thread-busy', 'streaming', async ({ thread }) => {
     await thread.ask(QUESTIONS.busy);
     await expect(thread.turn).toHaveAttribute('data-turn-state', 'queued');
   }),
@@ -59,30 +63,30 @@ const running: readonly Scene[] = [
 ];
 
 const ended: readonly Scene[] = [
-  answered('thread-whole', 'done', QUESTIONS.whole),
-  answered('thread-every-block', 'done', QUESTIONS.blocks),
-  failed('thread-cut', QUESTIONS.cut, 'cut'),
-  failed('thread-failed', QUESTIONS.failed),
-  failed('thread-unauthorised', QUESTIONS.unauthorised),
-  failed('thread-slow-down', QUESTIONS.slowDown),
-  answered('thread-tool-error', 'error', QUESTIONS.toolError),
-  answered('thread-bad-line', 'error', QUESTIONS.warnings),
-  answered('thread-no-answer', 'error', QUESTIONS.noAnswer),
-  answered('thread-empty-result', 'empty', QUESTIONS.emptyResult),
+  createAnsweredScene('thread-whole', 'done', QUESTIONS.whole),
+  createAnsweredScene('thread-every-block', 'done', QUESTIONS.blocks),
+  createFailedScene('thread-cut', QUESTIONS.cut, 'cut'),
+  createFailedScene('thread-failed', QUESTIONS.failed),
+  createFailedScene('thread-unauthorised', QUESTIONS.unauthorised),
+  createFailedScene('thread-slow-down', QUESTIONS.slowDown),
+  createAnsweredScene('thread-tool-error', 'error', QUESTIONS.toolError),
+  createAnsweredScene('thread-bad-line', 'error', QUESTIONS.warnings),
+  createAnsweredScene('thread-no-answer', 'error', QUESTIONS.noAnswer),
+  createAnsweredScene('thread-empty-result', 'empty', QUESTIONS.emptyResult),
 ];
 
 const long: readonly Scene[] = [
-  answered('thread-long-answer', 'long', QUESTIONS.longAnswer),
-  answered('thread-long-words', 'long', QUESTIONS.longWords),
-  answered('thread-wide-table', 'long', QUESTIONS.wide),
-  answered('thread-arabic', 'RTL', QUESTIONS.arabic),
-  answered('thread-hebrew', 'RTL', QUESTIONS.hebrew),
+  createAnsweredScene('thread-long-answer', 'long', QUESTIONS.longAnswer),
+  createAnsweredScene('thread-long-words', 'long', QUESTIONS.longWords),
+  createAnsweredScene('thread-wide-table', 'long', QUESTIONS.wide),
+  createAnsweredScene('thread-arabic', 'RTL', QUESTIONS.arabic),
+  createAnsweredScene('thread-hebrew', 'RTL', QUESTIONS.hebrew),
 ];
 
 /** A platform that answers as its script says: well, badly, at length, from right to left. */
 export const ANSWERS: SceneGroup = {
   name: 'scripted platform',
-  begin: (stage) => askScripted(stage, { name: 'Acme', colour: 'blue' }),
+  begin: (stage) => useScripted(stage, { name: 'Acme', colour: 'blue' }),
   scenes: [...ended, ...long, ...SCRIPTED_CHART_SCENES, ...running, QUEUE_SCENE],
 };
 
@@ -90,7 +94,7 @@ export const ANSWERS: SceneGroup = {
 export const PRODUCTION: SceneGroup = {
   name: 'production',
   begin: (stage) =>
-    askScripted(stage, { name: 'Acme production', colour: 'red', isProduction: true }),
+    useScripted(stage, { name: 'Acme production', colour: 'red', isProduction: true }),
   scenes: [
     {
       name: 'production-welcome',

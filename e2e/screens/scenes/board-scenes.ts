@@ -1,26 +1,26 @@
 import { expect, type Locator } from '@playwright/test';
 import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
-import { BoardPage, type Face } from '../../pages/board-page.ts';
+import { BoardPage, type WorkbookTab } from '../../pages/board-page.ts';
 import { NARROW, type Scene } from '../scene.ts';
 import type { Stage } from '../stage.ts';
 
-type Place = readonly [deploymentId: number, workbookId: number, face?: Face];
+type BoardRef = readonly [deploymentId: number, workbookId: number, face?: WorkbookTab];
 
-const BOX_OFFICE: Place = [1, 101];
-const AIR_TRAVEL: Place = [1, 102, 'Draft'];
-const WEATHER: Place = [2, 201, 'Draft'];
-const WORLD: Place = [2, 203, 'Draft'];
+const BOX_OFFICE: BoardRef = [1, 101];
+const AIR_TRAVEL: BoardRef = [1, 102, 'Draft'];
+const WEATHER: BoardRef = [2, 201, 'Draft'];
+const WORLD: BoardRef = [2, 203, 'Draft'];
 const GENRES = 'Rating against gross by genre';
 
-async function openBoard({ page }: Stage, place: Place): Promise<BoardPage> {
+async function openBoard({ page }: Stage, place: BoardRef): Promise<BoardPage> {
   const board = new BoardPage(page);
   await board.open(...place);
-  await board.settle();
+  await board.waitUntilSettled();
   return board;
 }
 
 /** What can be done with the first mark of a picture. */
-async function readMark(stage: Stage, picture: Locator): Promise<void> {
+async function selectChartMark(stage: Stage, picture: Locator): Promise<void> {
   await expect(picture.locator('[data-drawn="true"], circle').first()).toBeVisible();
   await picture.focus();
   await stage.page.keyboard.press('ArrowRight');
@@ -28,23 +28,23 @@ async function readMark(stage: Stage, picture: Locator): Promise<void> {
   await stage.page.keyboard.press('Enter');
 }
 
-async function openMark(stage: Stage): Promise<BoardPage> {
+async function openMarkMenu(stage: Stage): Promise<BoardPage> {
   const board = await openBoard(stage, BOX_OFFICE);
   await board.chooseTab('Genres');
-  await board.settle();
-  await readMark(stage, board.tile(GENRES).getByRole('application'));
+  await board.waitUntilSettled();
+  await selectChartMark(stage, board.tile(GENRES).getByRole('application'));
   return board;
 }
 
 /** What was chosen on a dashboard outlives the window. */
-const forget =
-  ([deploymentId, workbookId]: Place) =>
+const resetBoard =
+  ([deploymentId, workbookId]: BoardRef) =>
   async (stage: Stage): Promise<void> => {
     const place = { connectionId: LOCAL_CONNECTION_ID, deploymentId, workbookId };
     await stage.call('dashboards.saveNote', { ...place, kind: 'choices', text: null });
   };
 
-const shown = (name: string, place: Place): Scene => ({
+const createBoardScene = (name: string, place: BoardRef): Scene => ({
   name,
   view: 'Dashboard',
   state: 'done',
@@ -55,10 +55,10 @@ const shown = (name: string, place: Place): Scene => ({
 
 /** Dashboards of the local workspace, drawn. */
 export const BOARD_SCENES: readonly Scene[] = [
-  shown('board-box-office', BOX_OFFICE),
-  shown('board-air-travel', AIR_TRAVEL),
-  shown('board-weather', WEATHER),
-  shown('board-world', WORLD),
+  createBoardScene('board-box-office', BOX_OFFICE),
+  createBoardScene('board-air-travel', AIR_TRAVEL),
+  createBoardScene('board-weather', WEATHER),
+  createBoardScene('board-world', WORLD),
   {
     name: 'board-tab-films',
     view: 'Dashboard',
@@ -67,7 +67,7 @@ export const BOARD_SCENES: readonly Scene[] = [
       const board = await openBoard(stage, BOX_OFFICE);
       await board.chooseTab('Films');
       await board.tile('The 200 highest grossing films').scrollIntoViewIfNeeded();
-      await board.settle();
+      await board.waitUntilSettled();
     },
   },
   {
@@ -110,7 +110,7 @@ export const BOARD_SCENES: readonly Scene[] = [
     state: 'open',
     reach: async (stage) => {
       const board = await openBoard(stage, BOX_OFFICE);
-      await board.chooseDeed('Worldwide gross by year', 'Save as…');
+      await board.chooseAction('Worldwide gross by year', 'Save as…');
       await expect(stage.page.getByRole('dialog', { name: 'Save tile' })).toBeVisible();
     },
   },
@@ -119,7 +119,7 @@ export const BOARD_SCENES: readonly Scene[] = [
     view: 'Dashboard',
     state: 'open',
     reach: async (stage) => {
-      await openMark(stage);
+      await openMarkMenu(stage);
       await expect(stage.page.getByRole('menuitem', { name: /^Filter the/ })).toBeVisible();
     },
   },
@@ -129,7 +129,7 @@ export const BOARD_SCENES: readonly Scene[] = [
     state: 'open',
     reach: async (stage) => {
       const board = await openBoard(stage, AIR_TRAVEL);
-      await readMark(stage, board.tile('Where flights begin').getByRole('application'));
+      await selectChartMark(stage, board.tile('Where flights begin').getByRole('application'));
       await expect(stage.page.getByRole('menu')).toContainText('city cannot filter');
     },
   },
@@ -140,11 +140,11 @@ export const BOARD_SCENES: readonly Scene[] = [
     reach: async (stage) => {
       const board = await openBoard(stage, BOX_OFFICE);
       await board.chooseTab('Genres');
-      await board.settle();
+      await board.waitUntilSettled();
       // Above a tile in full size, where the dialog lies over another one.
-      await board.chooseDeed(GENRES, 'Full size');
+      await board.chooseAction(GENRES, 'Full size');
       const full = stage.page.getByRole('dialog', { name: GENRES });
-      await readMark(stage, full.getByRole('application'));
+      await selectChartMark(stage, full.getByRole('application'));
       await stage.page.getByRole('menuitem', { name: 'Show rows' }).click();
       const rows = stage.page.getByRole('dialog', { name: /^Rows of/ });
       await expect(rows.getByRole('gridcell').first()).toBeVisible();
@@ -156,16 +156,16 @@ export const BOARD_SCENES: readonly Scene[] = [
     state: 'done',
     sizes: [NARROW],
     reach: async (stage) => {
-      const board = await openMark(stage);
+      const board = await openMarkMenu(stage);
       await stage.page.getByRole('menuitem', { name: /^Filter the/ }).click();
       await expect(stage.page.getByRole('button', { name: /^Genre: (?!All)/ })).toBeAttached();
-      await board.settle();
+      await board.waitUntilSettled();
       // The widget is out of sight: what it says stands in the bar.
       await board.tile(GENRES).getByRole('application').scrollIntoViewIfNeeded();
       await expect(
         stage.page.getByRole('button', { name: /^Undo the filter Genre/ }),
       ).toBeVisible();
     },
-    leave: forget(BOX_OFFICE),
+    leave: resetBoard(BOX_OFFICE),
   },
 ];

@@ -3,7 +3,7 @@ import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import type { DashboardConfigInput } from '#shared/platform/dashboard.ts';
 import type { WidgetInput } from '#shared/platform/widget.ts';
 import { BoardPage } from '../../pages/board-page.ts';
-import { killPlatform, pausePlatform, thawPlatform, waitForPlatform } from '../interference.ts';
+import { killPlatform, pausePlatform, resumePlatform, waitForPlatform } from '../interference.ts';
 import type { SceneGroup } from '../scene.ts';
 import type { Stage } from '../stage.ts';
 
@@ -23,7 +23,7 @@ const REPORTS = [
   ['A chart of nothing', 'SELECT 1 AS n', 'not a specification'],
 ] as const;
 
-const toChart = (at: number, config: WidgetInput['config']): WidgetInput => ({
+const createChartWidget = (at: number, config: WidgetInput['config']): WidgetInput => ({
   id: `tile-${String(at)}`,
   type: 'CHART',
   position: { x: (at % 2) * 6, y: 2 + Math.floor(at / 2) * 6, w: 6, h: 6 },
@@ -75,8 +75,10 @@ async function begin(stage: Stage): Promise<void> {
     const report = { title, description: null, sql, spec };
     ids.push((await stage.call('dashboards.addReport', { ...PENGUINS, ...report })).reportId);
   }
-  const tiles = [BODIES, ...ids, NO_REPORT].map((reportId, at) => toChart(at, { reportId }));
-  const unread = toChart(tiles.length, { report: 'by its name' });
+  const tiles = [BODIES, ...ids, NO_REPORT].map((reportId, at) =>
+    createChartWidget(at, { reportId }),
+  );
+  const unread = createChartWidget(tiles.length, { report: 'by its name' });
   await publish(stage, PENGUINS, {
     title: 'Penguins in trouble',
     widgets: [SPECIES, ...tiles, unread],
@@ -84,14 +86,16 @@ async function begin(stage: Stage): Promise<void> {
   await publish(stage, WEATHER, {
     title: 'Weather at night',
     theme: NIGHT,
-    widgets: [TEMPERATURES, WETTEST_DAYS].map((reportId, at) => toChart(at, { reportId })),
+    widgets: [TEMPERATURES, WETTEST_DAYS].map((reportId, at) =>
+      createChartWidget(at, { reportId }),
+    ),
   });
 }
 
 async function openBoard({ page }: Stage, { deploymentId, workbookId }: typeof PENGUINS) {
   const board = new BoardPage(page);
   await board.open(deploymentId, workbookId);
-  await board.settle();
+  await board.waitUntilSettled();
   return board;
 }
 
@@ -118,7 +122,7 @@ export const BOARD_STATES: SceneGroup = {
         const ignoring = board.tile('Cars on the same road');
         await ignoring.scrollIntoViewIfNeeded();
         await expect(ignoring.getByText('ignores Species')).toBeVisible();
-        await board.settle();
+        await board.waitUntilSettled();
         await expect(board.tile('Penguins of the mainland')).toContainText('No rows');
       },
     },
@@ -131,7 +135,7 @@ export const BOARD_STATES: SceneGroup = {
         const unknown = stage.page.getByText(/^The dashboard has no snapshot of report/);
         await unknown.scrollIntoViewIfNeeded();
         await expect(unknown).toBeVisible();
-        await board.settle();
+        await board.waitUntilSettled();
       },
     },
     {
@@ -157,7 +161,7 @@ export const BOARD_STATES: SceneGroup = {
         await expect(stage.page.getByRole('button', { name: 'Stop' }).first()).toBeVisible();
       },
       leave: async (stage) => {
-        await thawPlatform(stage);
+        await resumePlatform(stage);
         await stage.call('dashboards.saveNote', { ...PENGUINS, kind: 'choices', text: null });
       },
     },

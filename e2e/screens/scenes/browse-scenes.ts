@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
 import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import { BrowsePage } from '../../pages/browse-page.ts';
-import { holdBack, killPlatform, letGo, waitForPlatform } from '../interference.ts';
-import { dropEdit, keepEdit } from '../kept-edit.ts';
+import { blockRoute, killPlatform, restoreHandlers, waitForPlatform } from '../interference.ts';
+import { discardEdit, saveEdit } from '../saved-edit.ts';
 import type { Scene } from '../scene.ts';
 import { saveScripted } from '../scripted/save-scripted.ts';
 import type { Stage } from '../stage.ts';
 
 /** A port that is never given away, so that nothing answers there. */
 const NOBODY = 'http://127.0.0.1:1';
-const PLACE = { connectionId: LOCAL_CONNECTION_ID, deploymentId: 1 };
+const DEPLOYMENT = { connectionId: LOCAL_CONNECTION_ID, deploymentId: 1 };
 
 async function openList({ page }: Stage): Promise<BrowsePage> {
   const browse = new BrowsePage(page);
@@ -18,13 +18,13 @@ async function openList({ page }: Stage): Promise<BrowsePage> {
   return browse;
 }
 
-async function mark({ call }: Pick<Stage, 'call'>): Promise<void> {
+async function pinWorkbooks({ call }: Pick<Stage, 'call'>): Promise<void> {
   const places = [
     { workbookId: 101, name: 'Box office', change: 'pinned' as const },
     { workbookId: 102, name: 'Air travel', change: 'opened' as const },
   ];
   for (const { workbookId, name, change } of places) {
-    await call('dashboards.mark', { place: { ...PLACE, workbookId }, name, change });
+    await call('dashboards.mark', { place: { ...DEPLOYMENT, workbookId }, name, change });
   }
 }
 
@@ -80,25 +80,25 @@ export const BROWSE_SCENES: readonly Scene[] = [
     view: 'Dashboards',
     state: 'done',
     reach: async (stage) => {
-      await mark({ call: stage.call.bind(stage) });
-      await keepEdit(stage, { title: 'Dramas' });
-      await stage.rest();
+      await pinWorkbooks({ call: stage.call.bind(stage) });
+      await saveEdit(stage, { title: 'Dramas' });
+      await stage.reset();
       const browse = await openList(stage);
       await expect(browse.row('Box office').first()).toBeVisible();
       await expect(browse.list.getByText('Unpublished edits').first()).toBeVisible();
     },
-    leave: dropEdit,
+    leave: discardEdit,
   },
   {
     name: 'browse-loading',
     view: 'Dashboards',
     state: 'loading',
     reach: async (stage) => {
-      await holdBack(stage, 'dashboards.deployments');
+      await blockRoute(stage, 'dashboards.deployments');
       await new BrowsePage(stage.page).open();
       await expect(stage.page.getByText('Reading what lies here')).toBeVisible();
     },
-    leave: letGo,
+    leave: restoreHandlers,
   },
   {
     name: 'browse-elsewhere',

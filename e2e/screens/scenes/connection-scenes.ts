@@ -80,7 +80,9 @@ const scenes: readonly Scene[] = [
       await saveScripted(stage, { name: 'Nobody', colour: 'grey', chatBaseUrl: NOBODY });
       await stage.connections.open();
       await stage.connections.test('Nobody');
-      await expect(stage.connections.area('Nobody', 'Chat').getByRole('alert')).toBeVisible();
+      await expect(
+        stage.connections.findScopeResult('Nobody', 'Chat').getByRole('alert'),
+      ).toBeVisible();
     },
   },
   {

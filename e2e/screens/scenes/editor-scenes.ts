@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { EditorPage } from '../../pages/editor-page.ts';
 import { WorkbookPage } from '../../pages/workbook-page.ts';
-import { holdBack, letGo } from '../interference.ts';
-import { dropEdit, keepEdit } from '../kept-edit.ts';
+import { blockRoute, restoreHandlers } from '../interference.ts';
+import { discardEdit, saveEdit } from '../saved-edit.ts';
 import type { Scene, SceneState } from '../scene.ts';
 import type { Stage } from '../stage.ts';
 
@@ -27,7 +27,7 @@ const edited = (
   reach: async (stage) => {
     await reach(await openEditor(stage), stage);
   },
-  leave: dropEdit,
+  leave: discardEdit,
 });
 
 /** The editor of a dashboard, over a sample of the local workspace. */
@@ -70,14 +70,14 @@ export const EDITOR_SCENES: readonly Scene[] = [
       await stage.page.getByRole('button', { name: 'Publish…' }).click();
       await expect(stage.page.getByText('Nothing can be published yet')).toBeVisible();
     },
-    leave: dropEdit,
+    leave: discardEdit,
   },
   {
     name: 'editor-long-names',
     view: 'Editor',
     state: 'long',
     reach: async (stage) => {
-      await keepEdit(stage, {
+      await saveEdit(stage, {
         title: LONG_NAME,
         config: (config) => ({
           ...config,
@@ -91,19 +91,19 @@ export const EDITOR_SCENES: readonly Scene[] = [
       const editor = await openEditor(stage);
       await editor.tile('Filter Gross').click();
     },
-    leave: dropEdit,
+    leave: discardEdit,
   },
   {
     name: 'editor-reading',
     view: 'Editor',
     state: 'loading',
     reach: async (stage) => {
-      await holdBack(stage, 'dashboards.readNote');
+      await blockRoute(stage, 'dashboards.readNote');
       await new WorkbookPage(stage.page).open('Box office');
       await stage.page.getByRole('tab', { name: 'Edit', exact: true }).click();
       await expect(stage.page.getByText('Reading what was edited')).toBeVisible();
     },
-    leave: letGo,
+    leave: restoreHandlers,
   },
   edited('editor-discarded', 'done', async (editor) => {
     const tile = editor.tile('Filter Genre');

@@ -5,7 +5,7 @@ import { COMMAND_SCENES } from './command-scenes.ts';
 import { EDITOR_SCENES } from './editor-scenes.ts';
 import { GRID_SCENES } from './grid-scenes.ts';
 import { DRAWER, NARROW, WIDE, type Scene, type SceneGroup } from '../scene.ts';
-import { holdBack, letGo, waitForPlatform } from '../interference.ts';
+import { blockRoute, restoreHandlers, waitForPlatform } from '../interference.ts';
 import { PUBLISH_SCENES } from './publish-scenes.ts';
 import { RESULT_SCENES } from './result-scenes.ts';
 import type { Stage } from '../stage.ts';
@@ -94,12 +94,12 @@ const threads: readonly Scene[] = [
       const { thread, page } = stage;
       await thread.askAndWait(CHART_QUESTION);
       // A window that knows the conversation would show it at once.
-      await stage.rest();
-      await holdBack(stage, 'conversations.open');
+      await stage.reset();
+      await blockRoute(stage, 'conversations.open');
       await thread.conversation(CHART_QUESTION).first().click();
       await expect(page.getByText('Reading the conversation')).toBeVisible();
     },
-    leave: letGo,
+    leave: restoreHandlers,
   },
 ];
 

@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test';
-import { toEditedTabs } from '#domain/dashboards/edit/areas.ts';
+import { readEditedTabs } from '#domain/dashboards/edit/grid-containers.ts';
 import { type AppErrorData, type ErrorCode } from '#shared/errors.ts';
 import { WorkbookPage } from '../../pages/workbook-page.ts';
-import { answerWith, letGo } from '../interference.ts';
-import { BOX_OFFICE_PLACE as PLACE, dropEdit, keepEdit } from '../kept-edit.ts';
+import { failRoutes, restoreHandlers } from '../interference.ts';
+import { BOX_OFFICE_WORKBOOK as PLACE, discardEdit, saveEdit } from '../saved-edit.ts';
 import { WIDE, type Scene } from '../scene.ts';
 import type { Stage } from '../stage.ts';
 
 const NAME = 'Box office';
 
 /** A moved chart, a set filter, a renamed tab, another title, no embedding. */
-function keepChanges(stage: Stage): Promise<void> {
-  return keepEdit(stage, {
+function saveChanges(stage: Stage): Promise<void> {
+  return saveEdit(stage, {
     title: 'Dramas',
     allowEmbed: false,
     config: (config) => ({
@@ -21,7 +21,7 @@ function keepChanges(stage: Stage): Promise<void> {
         if (widget.id === 'genre') {
           return [{ ...widget, config: { ...widget.config, values: ['Drama'] } }];
         }
-        const [first, ...tabs] = toEditedTabs(widget);
+        const [first, ...tabs] = readEditedTabs(widget);
         if (first) {
           const renamed = [...tabs, { ...first, title: 'By the year' }];
           return [{ ...widget, config: { ...widget.config, tabs: renamed } }];
@@ -37,14 +37,14 @@ async function openReview(stage: Stage): Promise<WorkbookPage> {
   const workbook = new WorkbookPage(stage.page);
   await workbook.open(NAME);
   await workbook.startReview();
-  await workbook.compared();
+  await workbook.expectCompared();
   return workbook;
 }
 
 async function openVersions(stage: Stage): Promise<WorkbookPage> {
   const workbook = new WorkbookPage(stage.page);
   await workbook.open(NAME);
-  await workbook.face('Versions').click();
+  await workbook.tab('Versions').click();
   await expect(workbook.versions).toBeVisible();
   return workbook;
 }
@@ -60,52 +60,52 @@ async function publishOnce(stage: Stage): Promise<void> {
   });
 }
 
-const toFailure = (code: ErrorCode, message: string): AppErrorData => ({
+const createFailure = (code: ErrorCode, message: string): AppErrorData => ({
   code,
   message,
   detail: {},
 });
 
-async function openBroken(stage: Stage, error: AppErrorData): Promise<WorkbookPage> {
-  await keepChanges(stage);
+async function openWithFailure(stage: Stage, error: AppErrorData): Promise<WorkbookPage> {
+  await saveChanges(stage);
   const workbook = await openReview(stage);
-  await answerWith(stage, { 'dashboards.publish': error });
+  await failRoutes(stage, { 'dashboards.publish': error });
   await workbook.publish();
   return workbook;
 }
 
-async function leaveBroken(stage: Stage): Promise<void> {
-  await letGo(stage);
-  await dropEdit(stage);
+async function leaveFailure(stage: Stage): Promise<void> {
+  await restoreHandlers(stage);
+  await discardEdit(stage);
 }
 
-const BROKEN: readonly Scene[] = [
+const FAILURE_SCENES: readonly Scene[] = [
   {
     name: 'review-refused',
     view: 'Review',
     state: 'error',
     reach: async (stage) => {
-      const error = toFailure('FORBIDDEN', 'This key may not publish in deployment 1.');
-      const { review } = await openBroken(stage, error);
+      const error = createFailure('FORBIDDEN', 'This key may not publish in deployment 1.');
+      const { review } = await openWithFailure(stage, error);
       await expect(review.getByText(/nothing of your changes is lost/)).toBeVisible();
       await review.getByRole('button', { name: 'Publish again' }).scrollIntoViewIfNeeded();
     },
-    leave: leaveBroken,
+    leave: leaveFailure,
   },
   {
     name: 'review-unsure',
     view: 'Review',
     state: 'cut',
     reach: async (stage) => {
-      const error = toFailure('NETWORK_RESET', 'The connection broke before the answer came.');
-      const { review } = await openBroken(stage, error);
-      await answerWith(stage, { 'dashboards.workbook': error });
+      const error = createFailure('NETWORK_RESET', 'The connection broke before the answer came.');
+      const { review } = await openWithFailure(stage, error);
+      await failRoutes(stage, { 'dashboards.workbook': error });
       await review.getByRole('button', { name: 'Read the workbook again' }).click();
       const told = review.getByText(/^The workbook cannot be read now/);
       await told.scrollIntoViewIfNeeded();
       await expect(told).toBeVisible();
     },
-    leave: leaveBroken,
+    leave: leaveFailure,
   },
 ];
 
@@ -123,46 +123,46 @@ export const PUBLISH_SCENES: readonly Scene[] = [
     view: 'Review',
     state: 'done',
     reach: async (stage) => {
-      await keepChanges(stage);
+      await saveChanges(stage);
       await openReview(stage);
     },
-    leave: dropEdit,
+    leave: discardEdit,
   },
   {
     name: 'review-layout',
     view: 'Review',
     state: 'open',
     reach: async (stage) => {
-      await keepChanges(stage);
+      await saveChanges(stage);
       const { review } = await openReview(stage);
       await review.getByText('As a table').click();
       const region = review.getByRole('region', { name: 'Places of the widgets' });
       await expect(region).toBeVisible();
       await region.scrollIntoViewIfNeeded();
     },
-    leave: dropEdit,
+    leave: discardEdit,
   },
   {
     name: 'review-end',
     view: 'Review',
     state: 'long',
     reach: async (stage) => {
-      await keepChanges(stage);
+      await saveChanges(stage);
       const { review } = await openReview(stage);
       await review.getByRole('button', { name: 'Publish', exact: true }).scrollIntoViewIfNeeded();
     },
-    leave: dropEdit,
+    leave: discardEdit,
   },
   {
     name: 'review-tabs',
     view: 'Review',
     state: 'done',
     reach: async (stage) => {
-      await keepChanges(stage);
+      await saveChanges(stage);
       const { review } = await openReview(stage);
       await review.getByRole('list', { name: 'Tabs that change' }).scrollIntoViewIfNeeded();
     },
-    leave: dropEdit,
+    leave: discardEdit,
   },
   {
     name: 'review-first',
@@ -175,7 +175,7 @@ export const PUBLISH_SCENES: readonly Scene[] = [
       await expect(workbook.review.getByText('It was never published until now.')).toBeVisible();
     },
   },
-  ...BROKEN,
+  ...FAILURE_SCENES,
   {
     name: 'review-published',
     view: 'Review',

@@ -18,8 +18,9 @@ const message = (fields: Line): Line => ({
   ...fields,
 });
 
-export const toThought = (thinking: string): Line => message({ thinking });
-export const toAnswer = (content: string): Line => message({ content, graphPath: ['final'] });
+export const createThoughtLine = (thinking: string): Line => message({ thinking });
+export const createAnswerLine = (content: string): Line =>
+  message({ content, graphPath: ['final'] });
 
 interface ToolCall {
   readonly name: string;
@@ -28,7 +29,7 @@ interface ToolCall {
   readonly result?: unknown;
 }
 
-export const toTool = ({ name, input, result }: ToolCall): Line =>
+export const createToolLine = ({ name, input, result }: ToolCall): Line =>
   message({
     graphPath: ['main', 'tools'],
     toolCall: {
@@ -50,11 +51,11 @@ export interface Table {
   readonly vegaSpec?: unknown;
 }
 
-export function toTable({ title, sql, columns, rows, totalRows, vegaSpec }: Table): Line {
+export function createTableLine({ title, sql, columns, rows, totalRows, vegaSpec }: Table): Line {
   const schema = Object.entries(columns).map(([name, type]) => ({ name, column_type: type }));
   const spec = vegaSpec === undefined ? {} : { vegaSpec: JSON.stringify(vegaSpec) };
   const said = { sqlQuery: sql, queryTitle: title, ...spec };
-  return toTool({
+  return createToolLine({
     name: 'platformSqlApi',
     input: said,
     result: { ...said, schema, data: rows, totalRows: totalRows ?? rows.length },
@@ -64,6 +65,10 @@ export function toTable({ title, sql, columns, rows, totalRows, vegaSpec }: Tabl
 /** JSON, but no line of the stream: the app warns and goes on. */
 export const UNREADABLE: Line = { id: 12, note: 'not a message' };
 
-export const toWhole = (...lines: readonly Line[]): readonly Line[] => [CUTOFF, ...lines, STATE];
+export const buildCompleteStream = (...lines: readonly Line[]): readonly Line[] => [
+  CUTOFF,
+  ...lines,
+  STATE,
+];
 /** All that had come when something went wrong. */
-export const toBeginning = (...lines: readonly Line[]): readonly Line[] => [CUTOFF, ...lines];
+export const buildOpenStream = (...lines: readonly Line[]): readonly Line[] => [CUTOFF, ...lines];

@@ -7,11 +7,14 @@ export const SCRIPTED_KEY = 'sk-scripted';
 
 type ScriptedStage = Pick<Stage, 'call' | 'scripted'>;
 
-type Shown = Pick<ConnectionDraft, 'name' | 'colour'> &
+type ScriptedConnection = Pick<ConnectionDraft, 'name' | 'colour'> &
   Partial<Omit<ConnectionDraft, 'name' | 'colour'>>;
 
 /** Saves the scripted platform as a connection with its key, as the form does. */
-export async function saveScripted(stage: ScriptedStage, shown: Shown): Promise<ConnectionId> {
+export async function saveScripted(
+  stage: ScriptedStage,
+  shown: ScriptedConnection,
+): Promise<ConnectionId> {
   const draft: ConnectionDraft = {
     isProduction: false,
     chatBaseUrl: stage.scripted.address,
@@ -35,7 +38,7 @@ export async function saveScripted(stage: ScriptedStage, shown: Shown): Promise<
 }
 
 /** From now on new conversations are asked there. */
-export async function askScripted(stage: ScriptedStage, shown: Shown): Promise<void> {
+export async function useScripted(stage: ScriptedStage, shown: ScriptedConnection): Promise<void> {
   const newConversationsIn = await saveScripted(stage, shown);
   await stage.call('settings.save', { newConversationsIn });
 }

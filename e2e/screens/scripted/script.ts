@@ -1,9 +1,17 @@
-import { toAnswer, toBeginning, toTable, toThought, toTool, toWhole, UNREADABLE } from './lines.ts';
+import {
+  createAnswerLine,
+  buildOpenStream,
+  createTableLine,
+  createThoughtLine,
+  createToolLine,
+  buildCompleteStream,
+  UNREADABLE,
+} from './lines.ts';
 import type { Script } from './scripted-platform.ts';
-import { ARABIC, EMPTY, HOSTILE_CHART, LONG_WORDS, REVENUE, WIDE } from './tables.ts';
+import { ARABIC, EMPTY, HOSTILE_CHART, LONG_WORDS, REVENUE, WIDE_TABLE } from './tables.ts';
 import * as texts from './texts.ts';
 
-const SEARCH = toTool({
+const SEARCH = createToolLine({
   name: 'platformMeta',
   input: { searchQuery: 'revenue by region' },
   result: {
@@ -20,7 +28,7 @@ const SEARCH = toTool({
     ],
   },
 });
-const BROKEN_TOOL = toTool({
+const BROKEN_TOOL = createToolLine({
   name: 'platformSqlApi',
   input: { sqlQuery: 'SELECT revenu FROM orders', queryTitle: 'Revenue' },
   result: { error: 'Column “revenu” not found. Did you mean “revenue”?' },
@@ -52,25 +60,37 @@ export const QUESTIONS = {
 export const SCRIPT: Script = {
   [QUESTIONS.whole]: {
     kind: 'whole',
-    lines: toWhole(toThought(texts.THOUGHT), SEARCH, toTable(REVENUE), toAnswer(texts.ENGLISH)),
+    lines: buildCompleteStream(
+      createThoughtLine(texts.THOUGHT),
+      SEARCH,
+      createTableLine(REVENUE),
+      createAnswerLine(texts.ENGLISH),
+    ),
   },
   [QUESTIONS.refusedChart]: {
     kind: 'whole',
-    lines: toWhole(toTable(HOSTILE_CHART), toAnswer(texts.ENGLISH)),
+    lines: buildCompleteStream(createTableLine(HOSTILE_CHART), createAnswerLine(texts.ENGLISH)),
   },
-  [QUESTIONS.blocks]: { kind: 'whole', lines: toWhole(toAnswer(texts.EVERY_BLOCK)) },
+  [QUESTIONS.blocks]: {
+    kind: 'whole',
+    lines: buildCompleteStream(createAnswerLine(texts.EVERY_BLOCK)),
+  },
   [QUESTIONS.cut]: {
     kind: 'cut',
-    lines: toBeginning(SEARCH, toTable(REVENUE), toAnswer('Nord grew by 12.5 %, Süd by ')),
+    lines: buildOpenStream(
+      SEARCH,
+      createTableLine(REVENUE),
+      createAnswerLine('Nord grew by 12.5 %, Süd by '),
+    ),
   },
   [QUESTIONS.lost]: {
     kind: 'lost',
-    lines: toBeginning(SEARCH, toAnswer('Of 1,204 customers ')),
+    lines: buildOpenStream(SEARCH, createAnswerLine('Of 1,204 customers ')),
   },
   [QUESTIONS.open]: {
     kind: 'open',
-    lines: toBeginning(toThought(texts.THOUGHT), SEARCH, toTable(REVENUE), {
-      ...toAnswer('Against the last year, **Nord** gained 12.5 % and'),
+    lines: buildOpenStream(createThoughtLine(texts.THOUGHT), SEARCH, createTableLine(REVENUE), {
+      ...createAnswerLine('Against the last year, **Nord** gained 12.5 % and'),
       isInProcess: true,
     }),
   },
@@ -87,29 +107,57 @@ export const SCRIPT: Script = {
   [QUESTIONS.slowDown]: { kind: 'refused', status: 429, message: 'Slow down' },
   [QUESTIONS.toolError]: {
     kind: 'whole',
-    lines: toWhole(SEARCH, BROKEN_TOOL, toTable(REVENUE), toAnswer(texts.ENGLISH)),
+    lines: buildCompleteStream(
+      SEARCH,
+      BROKEN_TOOL,
+      createTableLine(REVENUE),
+      createAnswerLine(texts.ENGLISH),
+    ),
   },
   [QUESTIONS.warnings]: {
     kind: 'whole',
-    lines: toWhole(SEARCH, UNREADABLE, toTable(REVENUE), toAnswer(texts.ENGLISH)),
+    lines: buildCompleteStream(
+      SEARCH,
+      UNREADABLE,
+      createTableLine(REVENUE),
+      createAnswerLine(texts.ENGLISH),
+    ),
   },
-  [QUESTIONS.noAnswer]: { kind: 'whole', lines: toWhole(toThought(texts.THOUGHT), SEARCH) },
+  [QUESTIONS.noAnswer]: {
+    kind: 'whole',
+    lines: buildCompleteStream(createThoughtLine(texts.THOUGHT), SEARCH),
+  },
   [QUESTIONS.emptyResult]: {
     kind: 'whole',
-    lines: toWhole(toTable(EMPTY), toAnswer('There are no orders of that year.')),
+    lines: buildCompleteStream(
+      createTableLine(EMPTY),
+      createAnswerLine('There are no orders of that year.'),
+    ),
   },
-  [QUESTIONS.longAnswer]: { kind: 'whole', lines: toWhole(toAnswer(texts.LONG_ANSWER)) },
+  [QUESTIONS.longAnswer]: {
+    kind: 'whole',
+    lines: buildCompleteStream(createAnswerLine(texts.LONG_ANSWER)),
+  },
   [QUESTIONS.longWords]: {
     kind: 'whole',
-    lines: toWhole(toTable(LONG_WORDS), toAnswer(texts.LONG_WORDS_ANSWER)),
+    lines: buildCompleteStream(
+      createTableLine(LONG_WORDS),
+      createAnswerLine(texts.LONG_WORDS_ANSWER),
+    ),
   },
   [QUESTIONS.wide]: {
     kind: 'whole',
-    lines: toWhole(toTable(WIDE), toAnswer('All 40 columns are in the table.')),
+    lines: buildCompleteStream(
+      createTableLine(WIDE_TABLE),
+      createAnswerLine('All 40 columns are in the table.'),
+    ),
   },
   [QUESTIONS.arabic]: {
     kind: 'whole',
-    lines: toWhole(toTable(ARABIC), toAnswer(texts.ARABIC_ANSWER)),
+    lines: buildCompleteStream(createTableLine(ARABIC), createAnswerLine(texts.ARABIC_ANSWER)),
   },
-  [QUESTIONS.hebrew]: { kind: 'whole', lines: toWhole(toAnswer(texts.HEBREW_ANSWER)) },
+  [QUESTIONS.hebrew]: {
+    kind: 'whole',
+    lines: buildCompleteStream(createAnswerLine(texts.HEBREW_ANSWER)),
+  },
 };

@@ -3,14 +3,14 @@ import { toNdjson } from '../../../src-main/testing/answer-lines.ts';
 import { HostileUpstream } from '../../../src-main/testing/hostile-upstream/hostile-upstream.ts';
 import {
   JSON_TYPE,
-  refuse,
+  refuseWith,
   send,
   write,
-  type Play,
-  type Scene,
-} from '../../../src-main/testing/hostile-upstream/play.ts';
+  type Scenario,
+  type ScenarioContext,
+} from '../../../src-main/testing/hostile-upstream/scenario.ts';
 
-const PLAY = 'scripted';
+const SCENARIO_NAME = 'scripted';
 const bodySchema = z.looseObject({
   input: z.string().optional(),
   messageId: z.string().optional(),
@@ -32,36 +32,41 @@ export type Reply =
 
 export type Script = Readonly<Record<string, Reply>>;
 
-async function breakOff({ response }: Scene, lines: readonly unknown[]): Promise<void> {
+async function breakOff({ response }: ScenarioContext, lines: readonly unknown[]): Promise<void> {
   response.writeHead(200, JSON_TYPE);
   await write(response, toNdjson(...lines));
   response.destroy();
 }
 
-async function keepOpen({ response }: Scene, lines: readonly unknown[]): Promise<void> {
+async function keepOpen({ response }: ScenarioContext, lines: readonly unknown[]): Promise<void> {
   response.writeHead(200, JSON_TYPE);
   await write(response, toNdjson(...lines));
 }
 
-const told = (status: number, message: string): Play => refuse(status, JSON.stringify({ message }));
-const toRpcError = (message: string): string =>
+const refuseWithMessage = (status: number, message: string): Scenario =>
+  refuseWith(status, JSON.stringify({ message }));
+const createRpcError = (message: string): string =>
   JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32603, message } });
 
 /** @param isFirst whether the question comes for the first time, or is taken up again */
-function play(reply: Reply, isFirst: boolean): Play {
+function createScenario(reply: Reply, isFirst: boolean): Scenario {
   switch (reply.kind) {
     case 'whole':
       return send(toNdjson(...reply.lines));
     case 'cut':
-      return isFirst ? (scene) => breakOff(scene, reply.lines) : told(404, 'No such thread');
+      return isFirst
+        ? (scene) => breakOff(scene, reply.lines)
+        : refuseWithMessage(404, 'No such thread');
     case 'lost':
-      return isFirst ? (scene) => breakOff(scene, reply.lines) : told(503, 'Restarting');
+      return isFirst
+        ? (scene) => breakOff(scene, reply.lines)
+        : refuseWithMessage(503, 'Restarting');
     case 'open':
       return (scene) => keepOpen(scene, reply.lines);
     case 'refused':
-      return told(reply.status, reply.message);
+      return refuseWithMessage(reply.status, reply.message);
     case 'failed':
-      return send(`${toRpcError(reply.message)}\n`);
+      return send(`${createRpcError(reply.message)}\n`);
   }
 }
 
@@ -71,18 +76,19 @@ export class ScriptedPlatform {
   readonly #seen = new Set<string>();
 
   constructor(script: Script) {
-    const scripted: Play = (scene) => {
-      if (scene.request.url?.endsWith('/abort')) return refuse(204, '')(scene);
+    const scripted: Scenario = (scene) => {
+      if (scene.request.url?.endsWith('/abort')) return refuseWith(204, '')(scene);
       // It has no part of the wider API.
-      if (scene.request.method === 'GET') return told(404, 'Cannot GET')(scene);
+      if (scene.request.method === 'GET') return refuseWithMessage(404, 'Cannot GET')(scene);
       const { input = '', messageId } = bodySchema.parse(JSON.parse(scene.body));
       const reply = Object.hasOwn(script, input) ? script[input] : undefined;
-      if (!reply || messageId === undefined) return told(404, 'Not in the script')(scene);
+      if (!reply || messageId === undefined)
+        return refuseWithMessage(404, 'Not in the script')(scene);
       const isFirst = !this.#seen.has(messageId);
       this.#seen.add(messageId);
-      return play(reply, isFirst)(scene);
+      return createScenario(reply, isFirst)(scene);
     };
-    this.#server = new HostileUpstream({ [PLAY]: scripted });
+    this.#server = new HostileUpstream({ [SCENARIO_NAME]: scripted });
   }
 
   start(): Promise<void> {
@@ -90,7 +96,7 @@ export class ScriptedPlatform {
   }
 
   get address(): string {
-    return this.#server.at(PLAY);
+    return this.#server.urlOf(SCENARIO_NAME);
   }
 
   close(): Promise<void> {

@@ -35,7 +35,7 @@ const wideNames = Array.from({ length: WIDE_COLUMNS }, (_column, index) =>
 );
 
 /** More columns than any screen has room for, and fewer rows than there are. */
-export const WIDE: Table = {
+export const WIDE_TABLE: Table = {
   title: 'Every measure of every segment, by the name that the data model gives it in full length',
   sql: `SELECT ${wideNames.join(', ')} FROM segments ORDER BY 1`,
   columns: Object.fromEntries(

@@ -5,9 +5,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { SearchResult } from '#shared/conversation-search.ts';
 import { conversationIdSchema, LOCAL_CONNECTION_ID, turnIdSchema } from '#shared/ids.ts';
 import { parseChatLine } from '#shared/platform/chat-line.ts';
-import { fold } from '#shared/search/fold.ts';
+import { foldText } from '#shared/search/fold.ts';
 import { reduceTurn } from '#shared/thread/reduce.ts';
-import { toNewTurn, type Turn } from '#shared/thread/turn.ts';
+import { createNewTurn, type Turn } from '#shared/thread/turn.ts';
 import { makeTempDir } from '../../testing/temp-dir.ts';
 import { Archive } from '../../storage/archive.ts';
 import { migrate, MIGRATIONS } from '../../storage/migrations.ts';
@@ -49,7 +49,7 @@ const SQL_LINE = {
   isInProcess: false,
   sort: 1,
 };
-const toAnswer = (content: string) => ({
+const createAnswer = (content: string) => ({
   id: 'answer',
   role: 'assistant',
   content,
@@ -58,7 +58,7 @@ const toAnswer = (content: string) => ({
   sort: 2,
 });
 
-function toTurn(id: string, question: string, answer: string): Turn {
+function createTurn(id: string, question: string, answer: string): Turn {
   const opening = {
     id: turnIdSchema.parse(id),
     conversationId: conversationIdSchema.parse(`conversation of ${id}`),
@@ -68,21 +68,21 @@ function toTurn(id: string, question: string, answer: string): Turn {
     chatId: null,
     parentId: null,
   };
-  const lines = [SQL_LINE, toAnswer(answer)].map((line) => parseChatLine(JSON.stringify(line)));
+  const lines = [SQL_LINE, createAnswer(answer)].map((line) => parseChatLine(JSON.stringify(line)));
   return lines.reduce<Turn>(
     (turn, line) => reduceTurn(turn, { type: 'line', line, atMs: 1 }),
-    toNewTurn(opening),
+    createNewTurn(opening),
   );
 }
 
-function add(archive: Archive, turn: Turn, title = turn.question): void {
+function addTurn(archive: Archive, turn: Turn, title = turn.question): void {
   const { conversationId: id, askedAtMs: createdAtMs } = turn;
   archive.addConversation({ id, connectionId: LOCAL_CONNECTION_ID, title, createdAtMs });
   archive.addTurn(turn);
   archive.endTurn({ ...turn, status: 'finished' });
 }
 
-const toTitles = ({ groups }: SearchResult): string[] =>
+const listTitles = ({ groups }: SearchResult): string[] =>
   groups.map(({ conversation }) => conversation.title);
 
 describe('search', () => {
@@ -98,8 +98,8 @@ describe('search', () => {
     ['how MANY', 'question', ['How', 'many']],
   ])('finds %s %s', (query, kind, marked) => {
     const { archive, search } = openArchive();
-    add(archive, toTurn('a', 'How many sales?', 'The **best** of all cities is Munich'));
-    add(archive, toTurn('b', 'Else', ''), 'Else');
+    addTurn(archive, createTurn('a', 'How many sales?', 'The **best** of all cities is Munich'));
+    addTurn(archive, createTurn('b', 'Else', ''), 'Else');
     archive.setRemoved(conversationIdSchema.parse('conversation of b'), 1);
     const { groups } = search.search(query, 10);
     expect(groups).toHaveLength(1);
@@ -115,17 +115,20 @@ describe('search', () => {
 
   it('wants every word, a whole phrase, and tells the archived but not the removed', () => {
     const { archive, search } = openArchive();
-    add(archive, toTurn('a', 'Alpha beta', 'one'));
-    add(archive, toTurn('b', 'Beta alpha', 'two'));
+    addTurn(archive, createTurn('a', 'Alpha beta', 'one'));
+    addTurn(archive, createTurn('b', 'Beta alpha', 'two'));
     const id = conversationIdSchema.parse('conversation of a');
-    expect(toTitles(search.search('alpha beta', 10)).sort()).toEqual(['Alpha beta', 'Beta alpha']);
-    expect(toTitles(search.search('"alpha beta"', 10))).toEqual(['Alpha beta']);
-    expect(toTitles(search.search('alpha gamma', 10))).toEqual([]);
+    expect(listTitles(search.search('alpha beta', 10)).sort()).toEqual([
+      'Alpha beta',
+      'Beta alpha',
+    ]);
+    expect(listTitles(search.search('"alpha beta"', 10))).toEqual(['Alpha beta']);
+    expect(listTitles(search.search('alpha gamma', 10))).toEqual([]);
     expect(search.search('alpha', 1)).toMatchObject({ isCut: true });
-    archive.marks.setArchived(id, 5);
-    expect(toTitles(search.search('one', 10))).toEqual(['Alpha beta']);
+    archive.flags.setArchived(id, 5);
+    expect(listTitles(search.search('one', 10))).toEqual(['Alpha beta']);
     archive.setRemoved(id, 5);
-    expect(toTitles(search.search('alpha', 10))).toEqual(['Beta alpha']);
+    expect(listTitles(search.search('alpha', 10))).toEqual(['Beta alpha']);
     archive.setRemoved(id, null);
     archive.rename(id, 'Zeppelin');
     expect(search.search('zepp', 10).groups[0]).toMatchObject({ hits: [] });
@@ -133,7 +136,7 @@ describe('search', () => {
 
   it('finds a question before its answer has ended, and the answer from its end on', () => {
     const { archive, search } = openArchive();
-    const turn = toTurn('a', 'Where is the warehouse?', 'Rotterdam');
+    const turn = createTurn('a', 'Where is the warehouse?', 'Rotterdam');
     const { conversationId: id } = turn;
     archive.addConversation({ id, connectionId: LOCAL_CONNECTION_ID, title: 'T', createdAtMs: 1 });
     archive.addTurn(turn);
@@ -145,7 +148,10 @@ describe('search', () => {
 
   it('never throws, and what it marks was looked for', () => {
     const { archive, search } = openArchive();
-    add(archive, toTurn('a', 'Ana asks about NEAR( and "quotes" * 10', '日本 🧭 a b c OR NOT'));
+    addTurn(
+      archive,
+      createTurn('a', 'Ana asks about NEAR( and "quotes" * 10', '日本 🧭 a b c OR NOT'),
+    );
     const piece = fc.constantFrom(
       '"',
       '*',
@@ -174,7 +180,7 @@ describe('search', () => {
       fc.property(query, (words) => {
         for (const { hits } of search.search(words, 10).groups) {
           for (const { text, hit } of hits.flatMap(({ snippet }) => snippet)) {
-            if (hit) expect(fold(text).trim()).not.toBe('');
+            if (hit) expect(foldText(text).trim()).not.toBe('');
           }
         }
       }),
@@ -195,7 +201,7 @@ describe('an archive of version 3', () => {
     turn.run('t1', 1, 'How many?', 'm1');
     turn.run('t2', 2, 'Broken?', 'm2');
     const line = old.prepare("INSERT INTO lines VALUES (?, 0, 1, 0, ?, 'line')");
-    line.run('t1', JSON.stringify(toAnswer('Rotterdam')));
+    line.run('t1', JSON.stringify(createAnswer('Rotterdam')));
     old.prepare("INSERT INTO lines VALUES ('t2', 0, 1, 0, 'odd', 'progress')").run();
     old.close();
 
@@ -213,8 +219,8 @@ describe('an archive of version 3', () => {
 describe('find', () => {
   it('counts in the order of the screen, in each cell alone, and in the running answer', () => {
     const { archive, search, run } = openArchive();
-    const turn = toTurn('a', 'Revenue of cities', 'revenue REVENUE');
-    add(archive, turn);
+    const turn = createTurn('a', 'Revenue of cities', 'revenue REVENUE');
+    addTurn(archive, turn);
     const find = (query: string) => search.find(turn.conversationId, query);
     expect(find('revenue').hits.map(({ kind, index }) => `${kind} ${String(index)}`)).toEqual([
       'question 0',
@@ -226,7 +232,7 @@ describe('find', () => {
     expect(find('munchen').hits).toMatchObject([{ kind: 'cells', cell: { row: 0, column: 0 } }]);
     expect(find('7').hits).toMatchObject([{ cell: { row: 1, column: 1 } }]);
     expect(find('München 25431').total).toBe(0);
-    run(toTurn('a', 'Revenue of cities', 'nothing more'));
+    run(createTurn('a', 'Revenue of cities', 'nothing more'));
     expect(find('revenue').total).toBe(3);
     expect(find(' ').total).toBe(0);
   });

@@ -5,14 +5,14 @@ import type {
   SearchResult,
 } from '#shared/conversation-search.ts';
 import type { ConversationId, TurnId } from '#shared/ids.ts';
-import { hasOccurrence, toTermPattern } from '#shared/search/occurrences.ts';
+import { hasOccurrence, buildTermPattern } from '#shared/search/occurrences.ts';
 import { parseSearchQuery } from '#shared/search/query.ts';
-import { toMarked } from '#shared/search/snippet.ts';
-import { toSearchParts } from '#shared/thread/search-parts.ts';
+import { buildHighlightedText } from '#shared/search/snippet.ts';
+import { listSearchParts } from '#shared/thread/search-parts.ts';
 import type { Turn } from '#shared/thread/turn.ts';
 import type { Archive } from '../../storage/archive.ts';
 import type { FoundTurn } from '../../storage/search-index.ts';
-import { toBestPlace } from './best-place.ts';
+import { findBestHit } from './best-hit.ts';
 import { findInParts } from './find-in-parts.ts';
 
 export interface ArchiveSearchOptions {
@@ -34,7 +34,9 @@ interface Candidate {
   readonly score: number;
 }
 
-function toGroups(turns: readonly FoundTurn[]): ReadonlyMap<ConversationId, FoundTurn[]> {
+function groupByConversation(
+  turns: readonly FoundTurn[],
+): ReadonlyMap<ConversationId, FoundTurn[]> {
   const groups = new Map<ConversationId, FoundTurn[]>();
   for (const turn of turns) {
     const known = groups.get(turn.conversationId);
@@ -55,9 +57,9 @@ export class ArchiveSearch {
   search(query: string, limit: number): SearchResult {
     const { search } = this.#options.archive;
     const terms = parseSearchQuery(query);
-    const waitingTurns = search.countWaiting();
+    const waitingTurns = search.countUnindexed();
     if (terms.length === 0) return { groups: [], isCut: false, waitingTurns };
-    const patterns = terms.map(toTermPattern);
+    const patterns = terms.map(buildTermPattern);
     const candidates = this.#rank(search.findTurns(terms), this.#findTitles(patterns));
     const groups = this.#show(candidates.slice(0, limit), patterns);
     return { groups, isCut: candidates.length > limit, waitingTurns };
@@ -71,7 +73,7 @@ export class ArchiveSearch {
     const running = findRunning(conversationId);
     const turns = path.map((turnId) => ({
       turnId,
-      parts: running?.id === turnId ? toSearchParts(running) : (known.get(turnId) ?? []),
+      parts: running?.id === turnId ? listSearchParts(running) : (known.get(turnId) ?? []),
     }));
     return findInParts(turns, query);
   }
@@ -86,7 +88,7 @@ export class ArchiveSearch {
     turns: readonly FoundTurn[],
     titles: readonly { id: ConversationId; updatedAtMs: number }[],
   ): Candidate[] {
-    const byConversation = toGroups(turns);
+    const byConversation = groupByConversation(turns);
     const titled = new Map(titles.map(({ id, updatedAtMs }) => [id, updatedAtMs]));
     const ids = new Set([...byConversation.keys(), ...titled.keys()]);
     const candidates = [...ids].map((id): Candidate => {
@@ -116,10 +118,10 @@ export class ArchiveSearch {
       const conversation = archive.findConversation(id);
       if (conversation === null) return [];
       const hits = turns.flatMap(({ turnId, askedAtMs }): SearchHit[] => {
-        const place = toBestPlace(parts.get(turnId) ?? [], patterns);
+        const place = findBestHit(parts.get(turnId) ?? [], patterns);
         return place === null ? [] : [{ turnId, askedAtMs, ...place }];
       });
-      return [{ conversation, title: toMarked(conversation.title, patterns), hits }];
+      return [{ conversation, title: buildHighlightedText(conversation.title, patterns), hits }];
     });
   }
 }

@@ -1,18 +1,18 @@
 import { FIND_MAX_HITS, type FindHit, type FindResult } from '#shared/conversation-search.ts';
 import type { TurnId } from '#shared/ids.ts';
-import { findOccurrences, hasOccurrence, toLiteralPattern } from '#shared/search/occurrences.ts';
+import { findOccurrences, hasOccurrence, buildLiteralPattern } from '#shared/search/occurrences.ts';
 import type { SearchPart } from '#shared/thread/search-parts.ts';
-import { isTable } from './best-place.ts';
+import { isTable } from './best-hit.ts';
 
 export interface TurnParts {
   readonly turnId: TurnId;
   readonly parts: readonly SearchPart[];
 }
 
-type Place = Omit<FindHit, 'index'>;
+type HitLocation = Omit<FindHit, 'index'>;
 
 /** A hit never reaches from one cell into the next. */
-function toTexts(turnId: TurnId, part: SearchPart): { place: Place; text: string }[] {
+function listTexts(turnId: TurnId, part: SearchPart): { place: HitLocation; text: string }[] {
   const { kind, messageId, text } = part;
   if (!isTable(kind)) return [{ place: { turnId, kind, messageId, cell: null }, text }];
   return text.split('\n').flatMap((line, index) =>
@@ -25,7 +25,7 @@ function toTexts(turnId: TurnId, part: SearchPart): { place: Place; text: string
 
 /** Every occurrence in the order of the screen; total, so that N of M holds beyond what is listed. */
 export function findInParts(turns: readonly TurnParts[], query: string): FindResult {
-  const pattern = toLiteralPattern(query);
+  const pattern = buildLiteralPattern(query);
   if (pattern === null) return { hits: [], total: 0, query };
   const hits: FindHit[] = [];
   let total = 0;
@@ -33,7 +33,7 @@ export function findInParts(turns: readonly TurnParts[], query: string): FindRes
     for (const part of parts) {
       // One look at the whole part spares a table without a hit its hundreds of cells.
       if (!hasOccurrence(part.text, pattern)) continue;
-      for (const { place, text } of toTexts(turnId, part)) {
+      for (const { place, text } of listTexts(turnId, part)) {
         const found = findOccurrences(text, pattern).length;
         total += found;
         for (let index = 0; index < found && hits.length < FIND_MAX_HITS; index += 1) {

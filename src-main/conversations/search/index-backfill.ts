@@ -1,5 +1,5 @@
 import type { TurnId } from '#shared/ids.ts';
-import { toNewTurn } from '#shared/thread/turn.ts';
+import { createNewTurn } from '#shared/thread/turn.ts';
 import type { Archive } from '../../storage/archive.ts';
 import { replayTurn } from '../replay.ts';
 
@@ -14,7 +14,7 @@ const FIRST_WAIT_MS = 3_000;
 const WAIT_MS = 30;
 /** A step takes about as long as two frames of the screen. */
 const STEP_MS = 25;
-const MOST_A_STEP = 20;
+const TURNS_PER_STEP = 20;
 
 /** Reads the turns of an older archive into the index, a few at a time, the newest first. */
 export class IndexBackfill {
@@ -37,7 +37,7 @@ export class IndexBackfill {
   /** One step; false when nothing is left to do. */
   step(): boolean {
     const { archive } = this.#options;
-    const waiting = archive.search.listWaiting(MOST_A_STEP);
+    const waiting = archive.search.listUnindexed(TURNS_PER_STEP);
     const untilMs = performance.now() + STEP_MS;
     for (const id of waiting) {
       this.#readIn(id);
@@ -55,7 +55,7 @@ export class IndexBackfill {
       archive.indexTurn(replayTurn(row, archive.listLines(id)));
     } catch (error) {
       onFailure(error);
-      archive.indexTurn(toNewTurn(row.opening));
+      archive.indexTurn(createNewTurn(row.opening));
     }
   }
 

@@ -1,7 +1,7 @@
 import type { CallHandlers } from '#shared/ipc/types.ts';
 import type { LinkOutcome } from '../../app/open-external.ts';
 
-interface AppFacts {
+interface AppInfo {
   readonly name: string;
   readonly version: string;
   readonly electron: string;
@@ -9,17 +9,17 @@ interface AppFacts {
 }
 
 export interface AppHandlerOptions {
-  readonly facts: AppFacts;
+  readonly info: AppInfo;
   readonly countOpenStreams: () => number;
   readonly openExternal: (address: string) => Promise<LinkOutcome>;
   readonly onReadyToClose: () => void;
 }
 
-export function toAppHandlers(
+export function createAppHandlers(
   options: AppHandlerOptions,
 ): Pick<CallHandlers<AbortSignal>, 'app.info' | 'app.openLink' | 'app.readyToClose'> {
   return {
-    'app.info': () => ({ ...options.facts, openStreams: options.countOpenStreams() }),
+    'app.info': () => ({ ...options.info, openStreams: options.countOpenStreams() }),
     'app.readyToClose': () => {
       options.onReadyToClose();
     },

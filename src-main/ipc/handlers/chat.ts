@@ -1,13 +1,15 @@
 import type { CallHandlers, StreamHandlers } from '#shared/ipc/types.ts';
 import type { TurnRunner } from '../../conversations/turn-runner.ts';
 
-export function toChatHandlers(runner: TurnRunner): Pick<CallHandlers<AbortSignal>, 'chat.stop'> {
+export function createChatHandlers(
+  runner: TurnRunner,
+): Pick<CallHandlers<AbortSignal>, 'chat.stop'> {
   return {
     'chat.stop': async ({ turnId }) => ({ status: await runner.stop(turnId) }),
   };
 }
 
-export function toChatStreams(
+export function createChatStreams(
   runner: TurnRunner,
 ): Pick<StreamHandlers<AbortSignal>, 'chat.ask' | 'chat.follow'> {
   return {

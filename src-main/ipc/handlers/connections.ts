@@ -5,7 +5,7 @@ import type { ConnectionTester } from '../../workspaces/connection-tester.ts';
 type ConnectionsRoute =
   'connections.list' | 'connections.save' | 'connections.remove' | 'connections.test';
 
-export function toConnectionsHandlers(
+export function createConnectionsHandlers(
   book: ConnectionBook,
   tester: ConnectionTester,
 ): Pick<CallHandlers<AbortSignal>, ConnectionsRoute> {

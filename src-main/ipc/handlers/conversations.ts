@@ -14,13 +14,13 @@ type ConversationsRoute =
   | 'conversations.markSeen'
   | 'conversations.document';
 
-export function toConversationsStreams(
+export function createConversationsStreams(
   conversations: Conversations,
 ): Pick<StreamHandlers<AbortSignal>, 'conversations.replay'> {
   return { 'conversations.replay': ({ turnId }) => conversations.replay(turnId) };
 }
 
-export function toConversationsHandlers(
+export function createConversationsHandlers(
   conversations: Conversations,
 ): Pick<CallHandlers<AbortSignal>, ConversationsRoute> {
   return {
@@ -39,7 +39,7 @@ export function toConversationsHandlers(
     'conversations.setArchived': ({ conversationId, isArchived }) =>
       conversations.setArchived(conversationId, isArchived),
     'conversations.markSeen': ({ conversationId }) => {
-      conversations.markSeen(conversationId);
+      conversations.setSeen(conversationId);
     },
     'conversations.document': ({ conversationId }) => conversations.document(conversationId),
   };

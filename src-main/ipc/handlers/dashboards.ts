@@ -1,4 +1,4 @@
-import type { WorkbookPlace } from '#shared/dashboards/places.ts';
+import type { WorkbookRef } from '#shared/dashboards/refs.ts';
 import type { CallHandlers, CallRoute, StreamHandlers } from '#shared/ipc/types.ts';
 import type { Dashboards } from '../../dashboards/dashboards.ts';
 import type { TileQueries } from '../../dashboards/tile-queries.ts';
@@ -6,38 +6,38 @@ import type { WorkspaceReader } from '../../dashboards/workspace-reader.ts';
 
 type DashboardRoute = Extract<CallRoute, `dashboards.${string}`>;
 
-interface DashboardParts {
+interface DashboardHandlerOptions {
   readonly dashboards: Dashboards;
   readonly workspaceReader: WorkspaceReader;
-  readonly readAddress: (address: string) => WorkbookPlace;
+  readonly parseAddress: (address: string) => WorkbookRef;
 }
 
-export function toDashboardsHandlers({
+export function createDashboardsHandlers({
   dashboards,
   workspaceReader: reader,
-  readAddress,
-}: DashboardParts): Pick<CallHandlers<AbortSignal>, DashboardRoute> {
+  parseAddress,
+}: DashboardHandlerOptions): Pick<CallHandlers<AbortSignal>, DashboardRoute> {
   return {
     'dashboards.deployments': ({ connectionId }, signal) =>
-      reader.deployments(connectionId, signal),
-    'dashboards.folder': (place, signal) => reader.folder(place, signal),
-    'dashboards.workbook': (place, signal) => reader.workbook(place, signal),
-    'dashboards.readAddress': ({ address }) => readAddress(address),
-    'dashboards.marks': () => dashboards.marks(),
-    'dashboards.mark': (mark) => dashboards.mark(mark),
-    'dashboards.versions': (place) => dashboards.versions(place),
-    'dashboards.version': (wanted) => dashboards.version(wanted),
+      reader.readDeployments(connectionId, signal),
+    'dashboards.folder': (place, signal) => reader.readFolder(place, signal),
+    'dashboards.workbook': (place, signal) => reader.readWorkbook(place, signal),
+    'dashboards.readAddress': ({ address }) => parseAddress(address),
+    'dashboards.marks': () => dashboards.listRecentWorkbooks(),
+    'dashboards.mark': (mark) => dashboards.changeRecentWorkbook(mark),
+    'dashboards.versions': (place) => dashboards.listVersions(place),
+    'dashboards.version': (wanted) => dashboards.getVersion(wanted),
     'dashboards.publish': (order, signal) => dashboards.publish(order, signal),
     'dashboards.addReport': (order, signal) => dashboards.addReport(order, signal),
-    'dashboards.edited': () => dashboards.edited(),
-    'dashboards.readNote': (note) => dashboards.readNote(note),
+    'dashboards.edited': () => dashboards.listEdited(),
+    'dashboards.readNote': (note) => dashboards.readWorkbookState(note),
     'dashboards.saveNote': (note) => {
-      dashboards.saveNote(note);
+      dashboards.saveWorkbookState(note);
     },
   };
 }
 
-export function toDashboardsStreams(
+export function createDashboardsStreams(
   tiles: TileQueries,
 ): Pick<StreamHandlers<AbortSignal>, 'dashboards.rows'> {
   return { 'dashboards.rows': (wish, signal) => tiles.rows(wish, signal) };

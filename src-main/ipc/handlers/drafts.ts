@@ -1,7 +1,7 @@
 import type { CallHandlers } from '#shared/ipc/types.ts';
 import type { DraftRows } from '../../storage/draft-rows.ts';
 
-export function toDraftsHandlers(
+export function createDraftsHandlers(
   drafts: DraftRows,
   nowMs: () => number,
 ): Pick<CallHandlers<AbortSignal>, 'drafts.list' | 'drafts.save'> {

@@ -23,7 +23,7 @@ export interface ExportsHandlerOptions {
 }
 
 /** What leaves the app: files, what is dragged, and what is put on the clipboard. */
-export function toExportsHandlers({
+export function createExportsHandlers({
   exports,
   draggedFiles,
   writeTable,
@@ -40,9 +40,9 @@ export function toExportsHandlers({
     'exports.showInFolder': ({ exportId }) => {
       exports.showInFolder(exportId);
     },
-    'exports.makeDragged': async (file) => ({ draggedFileId: await draggedFiles.make(file) }),
+    'exports.makeDragged': async (file) => ({ draggedFileId: await draggedFiles.prepare(file) }),
     'exports.startDrag': ({ draggedFileId }) => {
-      draggedFiles.start(draggedFileId);
+      draggedFiles.startDrag(draggedFileId);
     },
   };
 }

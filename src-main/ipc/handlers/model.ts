@@ -2,7 +2,7 @@ import type { CallHandlers } from '#shared/ipc/types.ts';
 import type { ConnectionId } from '#shared/ids.ts';
 import type { ModelReader } from '../../model/model-reader.ts';
 
-export function toModelHandlers(
+export function createModelHandlers(
   models: ModelReader,
   readSuggestions: (id: ConnectionId, signal: AbortSignal) => Promise<string[]>,
 ): Pick<CallHandlers<AbortSignal>, 'model.read' | 'model.suggestions'> {

@@ -3,7 +3,7 @@ import type { QuestionQueues } from '../../conversations/question-queues.ts';
 
 type QueueRoute = 'queue.add' | 'queue.move' | 'queue.remove' | 'queue.askNext';
 
-export function toQueueHandlers(
+export function createQueueHandlers(
   queues: QuestionQueues,
 ): Pick<CallHandlers<AbortSignal>, QueueRoute> {
   return {

@@ -1,7 +1,7 @@
 import type { CallHandlers, StreamHandlers } from '#shared/ipc/types.ts';
 import type { ResultRuns } from '../../results/result-runs.ts';
 
-export function toResultsHandlers(
+export function createResultsHandlers(
   runs: ResultRuns,
 ): Pick<CallHandlers<AbortSignal>, 'results.runs' | 'results.cancel'> {
   return {
@@ -10,7 +10,7 @@ export function toResultsHandlers(
   };
 }
 
-export function toResultsStreams(
+export function createResultsStreams(
   runs: ResultRuns,
 ): Pick<StreamHandlers<AbortSignal>, 'results.run' | 'results.read'> {
   return {

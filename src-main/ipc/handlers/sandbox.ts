@@ -3,23 +3,23 @@ import type { SandboxContents } from '../../sandbox/sandbox-contents.ts';
 
 type SandboxRoute = Extract<CallRoute, `sandbox.${string}`>;
 
-export interface SandboxParts {
+export interface SandboxHandlerOptions {
   readonly contents: SandboxContents;
   /** The window's session is closed to every network. */
-  readonly whenClosedIn: Promise<void>;
+  readonly whenNetworkBlocked: Promise<void>;
   readonly readPulse: (
     held: ReturnType<SandboxContents['find']>,
   ) => Promise<CallOutput<'sandbox.pulse'>>;
 }
 
-export function toSandboxHandlers({
+export function createSandboxHandlers({
   contents,
-  whenClosedIn,
+  whenNetworkBlocked,
   readPulse,
-}: SandboxParts): Pick<CallHandlers<AbortSignal>, SandboxRoute> {
+}: SandboxHandlerOptions): Pick<CallHandlers<AbortSignal>, SandboxRoute> {
   return {
     'sandbox.put': async (content) => {
-      await whenClosedIn;
+      await whenNetworkBlocked;
       return contents.put(content);
     },
     'sandbox.release': ({ contentId }) => {

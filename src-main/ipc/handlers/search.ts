@@ -3,7 +3,7 @@ import type { ArchiveSearch } from '../../conversations/search/archive-search.ts
 
 type SearchRoute = 'conversations.search' | 'conversations.find';
 
-export function toSearchHandlers(
+export function createSearchHandlers(
   search: ArchiveSearch,
 ): Pick<CallHandlers<AbortSignal>, SearchRoute> {
   return {

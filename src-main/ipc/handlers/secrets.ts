@@ -3,7 +3,7 @@ import type { Vault } from '../../secrets/vault.ts';
 
 type SecretsRoute = 'secrets.status' | 'secrets.save' | 'secrets.remove' | 'secrets.acceptSession';
 
-export function toSecretsHandlers(vault: Vault): Pick<CallHandlers<AbortSignal>, SecretsRoute> {
+export function createSecretsHandlers(vault: Vault): Pick<CallHandlers<AbortSignal>, SecretsRoute> {
   return {
     'secrets.status': () => vault.status(),
     'secrets.save': ({ key, ...ref }) => vault.save(ref, key),

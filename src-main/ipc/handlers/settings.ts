@@ -1,7 +1,7 @@
 import type { CallHandlers } from '#shared/ipc/types.ts';
 import type { SettingsStore } from '../../app/settings-store.ts';
 
-export function toSettingsHandlers(
+export function createSettingsHandlers(
   settings: SettingsStore,
 ): Pick<CallHandlers<AbortSignal>, 'settings.read' | 'settings.save'> {
   return {

@@ -6,7 +6,7 @@ import { LOCAL_STARTERS } from '../../workspaces/starters.ts';
 type WorkspaceRoute =
   'workspace.status' | 'workspace.restart' | 'workspace.starters' | 'workspace.restoreKey';
 
-export function toWorkspaceHandlers(
+export function createWorkspaceHandlers(
   platform: LocalPlatform,
   workspace: LocalWorkspace,
 ): Pick<CallHandlers<AbortSignal>, WorkspaceRoute> {

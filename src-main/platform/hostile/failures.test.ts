@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from '#shared/errors.ts';
-import { openHostile, toWords } from '../../testing/hostile-client.ts';
+import { openHostileClient, describeOutcome } from '../../testing/hostile-client.ts';
 
-interface Case {
-  readonly play: string;
+interface FailureCase {
+  readonly scenario: string;
   readonly code: ErrorCode;
   readonly message: string | RegExp;
   readonly title: string;
@@ -14,129 +14,129 @@ interface Case {
 const GATEWAY = 'The platform answered with HTTP 502.';
 
 describe('what a server says about a failure', () => {
-  it.each<Case>([
+  it.each<FailureCase>([
     {
-      play: 'rpc-error',
+      scenario: 'rpc-error',
       code: 'AGENT_FAILED',
       message: 'Agent does not have a deployment associated',
       title: 'The agent gave up',
       detail: { rpcCode: '-32603' },
     },
     {
-      play: 'rpc-error-newline',
+      scenario: 'rpc-error-newline',
       code: 'AGENT_FAILED',
       message: 'Agent does not have a deployment associated',
       title: 'The agent gave up',
     },
     {
-      play: 'rpc-auth-error',
+      scenario: 'rpc-auth-error',
       code: 'AUTH_REJECTED',
       message: 'Invalid API key',
       title: 'The platform refused the key',
     },
     {
-      play: 'error-mid-stream',
+      scenario: 'error-mid-stream',
       code: 'AGENT_FAILED',
       message: 'BadRequestError: Bad branch',
       title: 'The agent gave up',
       text: 'Twelve ',
     },
     {
-      play: 'html-200',
+      scenario: 'html-200',
       code: 'NOT_JSON',
       message: /web page/,
       title: 'The address answered with something else than the API',
     },
     {
-      play: 'html-as-json',
+      scenario: 'html-as-json',
       code: 'NOT_JSON',
       message: /web page/,
       title: 'The address answered with something else than the API',
     },
     {
-      play: 'status-400',
+      scenario: 'status-400',
       code: 'BAD_REQUEST',
       message: 'messageId must look like <timestamp>-message',
       title: 'The platform did not accept the request',
     },
     {
-      play: 'status-401',
+      scenario: 'status-401',
       code: 'AUTH_REJECTED',
       message: 'Unknown key',
       title: 'The platform refused the key',
     },
     {
-      play: 'status-402',
+      scenario: 'status-402',
       code: 'PAYMENT_REQUIRED',
       message: 'Upgrade',
       title: 'The account’s plan does not include this',
     },
     {
-      play: 'status-403',
+      scenario: 'status-403',
       code: 'FORBIDDEN',
       message: 'Out of scope',
       title: 'The key is valid, but not for this',
     },
     {
-      play: 'status-404',
+      scenario: 'status-404',
       code: 'REMOTE_NOT_FOUND',
       message: 'No such agent',
       title: 'The platform does not know what was asked for',
     },
     {
-      play: 'status-409',
+      scenario: 'status-409',
       code: 'THREAD_BUSY',
       message: 'Streaming for thread is in progress',
       title: 'The agent is still answering in this thread',
     },
     {
-      play: 'status-429',
+      scenario: 'status-429',
       code: 'RATE_LIMITED',
       message: 'Slow down',
       title: 'The platform asks for a pause',
       detail: { retryAfterSeconds: '7' },
     },
     {
-      play: 'clock-ahead',
+      scenario: 'clock-ahead',
       code: 'RATE_LIMITED',
       message: 'Slow down',
       title: 'The platform asks for a pause',
       detail: { retryAfterSeconds: '7' },
     },
     {
-      play: 'status-500',
+      scenario: 'status-500',
       code: 'SERVER_ERROR',
       message: 'Broken',
       title: 'The platform failed',
     },
     {
-      play: 'status-502-html',
+      scenario: 'status-502-html',
       code: 'SERVER_ERROR',
       message: GATEWAY,
       title: 'The platform failed',
     },
-  ])('$play is $code', async ({ play, code, message, title, text = '', detail = {} }) => {
-    const client = await openHostile();
-    const outcome = await client.ask(client.upstream.at(play));
+  ])('$play is $code', async ({ scenario, code, message, title, text = '', detail = {} }) => {
+    const client = await openHostileClient();
+    const outcome = await client.ask(client.upstream.urlOf(scenario));
     expect(outcome).toMatchObject({ code, text, turn: { sawState: false } });
     expect(outcome.error?.message).toMatch(message);
     expect(outcome.error?.detail).toMatchObject(detail);
-    expect(toWords(outcome).startsWith(`${title}. `)).toBe(true);
+    expect(describeOutcome(outcome).startsWith(`${title}. `)).toBe(true);
     // A POST that reached the server is never sent a second time.
     expect(client.upstream.requests).toHaveLength(1);
     await client.expectUnharmed();
   });
 
   it('a 204 is no answer, and never looks like a whole one', async () => {
-    const client = await openHostile();
-    const outcome = await client.ask(client.upstream.at('no-content'));
+    const client = await openHostileClient();
+    const outcome = await client.ask(client.upstream.urlOf('no-content'));
     expect(outcome).toMatchObject({ code: null, text: '', turn: { sawState: false } });
     await client.expectUnharmed();
   });
 
   it('a clock that is five minutes off spoils no answer', async () => {
-    const client = await openHostile();
-    const outcome = await client.ask(client.upstream.at('clock-ahead-ordinary'));
+    const client = await openHostileClient();
+    const outcome = await client.ask(client.upstream.urlOf('clock-ahead-ordinary'));
     expect(outcome).toMatchObject({ code: null, text: 'Twelve movies.', turn: { sawState: true } });
     await client.expectUnharmed();
   });
@@ -144,11 +144,11 @@ describe('what a server says about a failure', () => {
   it.each(['redirect-301', 'redirect-307', 'redirect-308'])(
     '%s to another host: neither the question nor the key follows',
     async (play) => {
-      const client = await openHostile();
-      const outcome = await client.ask(client.upstream.at(play));
+      const client = await openHostileClient();
+      const outcome = await client.ask(client.upstream.urlOf(play));
       expect(outcome).toMatchObject({ code: 'REDIRECTED', text: '' });
       expect(outcome.error?.detail['location']).toBe(`${client.upstream.otherOrigin}/ordinary`);
-      expect(toWords(outcome)).toBe(
+      expect(describeOutcome(outcome)).toBe(
         'The address points elsewhere. The key was not sent on. If the new address is right, enter it in the connection.',
       );
       expect(client.upstream.requests).toHaveLength(1);

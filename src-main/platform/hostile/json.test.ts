@@ -1,17 +1,19 @@
 import { expect, it } from 'vitest';
-import { toErrorView } from '#shared/error-view.ts';
+import { getErrorView } from '#shared/error-view.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
-import { openHostile, type HostileClient } from '../../testing/hostile-client.ts';
+import { openHostileClient, type HostileClient } from '../../testing/hostile-client.ts';
 
 const ANA = { id: '7', username: 'ana' };
 
 function readMe({ api, upstream }: HostileClient, play: string): Promise<unknown> {
-  const access = { baseUrl: upstream.at(play), accessToken: 'token-1' };
-  return api.wider.me(access, new AbortController().signal).catch((error: unknown) => error);
+  const access = { baseUrl: upstream.urlOf(play), accessToken: 'token-1' };
+  return api.workspace
+    .readCurrentUser(access, new AbortController().signal)
+    .catch((error: unknown) => error);
 }
 
 it.each(['json', 'json-gzip', 'json-brotli', 'json-second-try'])('%s is read', async (play) => {
-  const client = await openHostile();
+  const client = await openHostileClient();
   expect(await readMe(client, play)).toMatchObject(ANA);
   await client.expectUnharmed();
 });
@@ -32,29 +34,29 @@ it.each<[string, ErrorCode, string]>([
   ['redirect-307', 'REDIRECTED', 'The address points elsewhere'],
   ['length-too-long', 'NETWORK_RESET', 'The connection broke'],
 ])('%s is %s: «%s»', async (play, code, title) => {
-  const client = await openHostile();
+  const client = await openHostileClient();
   const error = await readMe(client, play);
   expect(error).toBeInstanceOf(AppError);
   expect(error).toMatchObject({ code });
-  expect(toErrorView({ code }).title).toBe(title);
+  expect(getErrorView({ code }).title).toBe(title);
   await client.expectUnharmed();
 });
 
 it('a key of a prototype pollutes nothing', async () => {
-  const client = await openHostile();
+  const client = await openHostileClient();
   expect(await readMe(client, 'json-proto')).toMatchObject({ id: '8' });
   expect({}).not.toHaveProperty('polluted');
   await client.expectUnharmed();
 });
 
 it('a body that never ends is left after the whole time', async () => {
-  const client = await openHostile({ totalMs: 150 });
+  const client = await openHostileClient({ totalMs: 150 });
   expect(await readMe(client, 'json-slow')).toMatchObject({ code: 'NETWORK_TIMEOUT' });
   await client.expectUnharmed();
 });
 
 it('a read is tried three times and no more; a server’s long pause is not waited for', async () => {
-  const client = await openHostile();
+  const client = await openHostileClient();
   const { upstream } = client;
   expect(await readMe(client, 'status-502-html')).toMatchObject({ code: 'SERVER_ERROR' });
   expect(upstream.requests).toHaveLength(3);
@@ -67,11 +69,11 @@ it('a read is tried three times and no more; a server’s long pause is not wait
 it.each(['reset-before-headers', 'status-502-html', 'json-second-try'])(
   'what changes something is never sent twice: %s',
   async (play) => {
-    const client = await openHostile();
+    const client = await openHostileClient();
     const { api, upstream } = client;
     const { signal } = new AbortController();
-    const bearer = { baseUrl: upstream.at(play), accessToken: 'token-1' };
-    const embed = { baseUrl: upstream.at(play), apiKey: 'sk-1' };
+    const bearer = { baseUrl: upstream.urlOf(play), accessToken: 'token-1' };
+    const embed = { baseUrl: upstream.urlOf(play), apiKey: 'sk-1' };
     const order = { deploymentId: 1, workbookId: 2, input: null };
     const entry = { tenant: 'tenant-1', catalogue: 'groups' as const, id: 3 };
     const request = { deploymentId: 1, externalId: 'ana' };
@@ -87,10 +89,12 @@ it.each(['reset-before-headers', 'status-502-html', 'json-second-try'])(
 );
 
 it('a key that cannot be a header is refused here, and its text is not repeated', async () => {
-  const client = await openHostile();
-  const access = { baseUrl: client.upstream.at('json'), accessToken: 'sk-\r\nx-evil: 1' };
+  const client = await openHostileClient();
+  const access = { baseUrl: client.upstream.urlOf('json'), accessToken: 'sk-\r\nx-evil: 1' };
   const { signal } = new AbortController();
-  const error: unknown = await client.api.wider.me(access, signal).catch((it: unknown) => it);
+  const error: unknown = await client.api.workspace
+    .readCurrentUser(access, signal)
+    .catch((it: unknown) => it);
   expect(error).toMatchObject({ code: 'INVALID_INPUT' });
   expect(JSON.stringify(error)).not.toContain('evil');
   expect(client.upstream.requests).toEqual([]);

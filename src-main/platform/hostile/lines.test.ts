@@ -1,65 +1,65 @@
 import { expect, it } from 'vitest';
 import type { ErrorCode } from '#shared/errors.ts';
-import { openHostile, toWords } from '../../testing/hostile-client.ts';
+import { openHostileClient, describeOutcome } from '../../testing/hostile-client.ts';
 
-interface Case {
-  readonly play: string;
+interface LineCase {
+  readonly scenario: string;
   /** What of the answer is kept. */
   readonly text: string;
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
   readonly warnings?: number;
   readonly code?: ErrorCode;
-  readonly words?: string;
+  readonly message?: string;
 }
 
 const LONG = 20 * 1024 * 1024;
 
-it.each<Case>([
-  { play: 'ordinary', text: 'Twelve movies.', isWhole: true },
-  { play: 'cut-mid-line', text: 'Twelve ', isWhole: false, warnings: 1 },
-  { play: 'cut-in-utf8', text: '', isWhole: false, warnings: 1 },
-  { play: 'split-in-utf8', text: 'Zwölf 🧭', isWhole: true },
-  { play: 'one-byte-a-packet', text: 'Twelve movies.', isWhole: true },
-  { play: 'blank-lines', text: 'Twelve ', isWhole: true },
-  { play: 'crlf', text: 'Twelve movies.', isWhole: true },
-  { play: 'bom', text: 'Twelve movies.', isWhole: true },
-  { play: 'no-last-newline', text: 'Twelve movies.', isWhole: true },
-  { play: 'bad-json', text: 'Twelve ', isWhole: true, warnings: 1 },
-  { play: 'wrong-shape', text: 'Twelve ', isWhole: true, warnings: 4 },
-  { play: 'unordered', text: 'First.Second.Third.', isWhole: true },
-  { play: 'delta-never-begun', text: 'From nowhere.', isWhole: true },
-  { play: 'history-first', text: 'Yesterday.Twelve ', isWhole: true },
-  { play: 'hostile-json', text: 'Twice.', isWhole: true, warnings: 2 },
-  { play: 'state-over-the-cap', text: 'Twelve ', isWhole: true },
+it.each<LineCase>([
+  { scenario: 'ordinary', text: 'Twelve movies.', isComplete: true },
+  { scenario: 'cut-mid-line', text: 'Twelve ', isComplete: false, warnings: 1 },
+  { scenario: 'cut-in-utf8', text: '', isComplete: false, warnings: 1 },
+  { scenario: 'split-in-utf8', text: 'Zwölf 🧭', isComplete: true },
+  { scenario: 'one-byte-a-packet', text: 'Twelve movies.', isComplete: true },
+  { scenario: 'blank-lines', text: 'Twelve ', isComplete: true },
+  { scenario: 'crlf', text: 'Twelve movies.', isComplete: true },
+  { scenario: 'bom', text: 'Twelve movies.', isComplete: true },
+  { scenario: 'no-last-newline', text: 'Twelve movies.', isComplete: true },
+  { scenario: 'bad-json', text: 'Twelve ', isComplete: true, warnings: 1 },
+  { scenario: 'wrong-shape', text: 'Twelve ', isComplete: true, warnings: 4 },
+  { scenario: 'unordered', text: 'First.Second.Third.', isComplete: true },
+  { scenario: 'delta-never-begun', text: 'From nowhere.', isComplete: true },
+  { scenario: 'history-first', text: 'Yesterday.Twelve ', isComplete: true },
+  { scenario: 'hostile-json', text: 'Twice.', isComplete: true, warnings: 2 },
+  { scenario: 'state-over-the-cap', text: 'Twelve ', isComplete: true },
   {
-    play: 'line-over-the-cap',
+    scenario: 'line-over-the-cap',
     text: 'Twelve ',
-    isWhole: false,
+    isComplete: false,
     code: 'LINE_TOO_LONG',
-    words:
+    message:
       'One line of the answer is too large. It was refused to protect memory. Ask for fewer rows or columns.',
   },
-])('$play', async ({ play, text, isWhole, warnings = 0, code = null, words = '' }) => {
-  const client = await openHostile();
-  const outcome = await client.ask(client.upstream.at(play));
+])('$play', async ({ scenario, text, isComplete, warnings = 0, code = null, message = '' }) => {
+  const client = await openHostileClient();
+  const outcome = await client.ask(client.upstream.urlOf(scenario));
   expect(outcome).toMatchObject({ text, code });
-  expect(outcome.turn.sawState).toBe(isWhole);
+  expect(outcome.turn.sawState).toBe(isComplete);
   expect(outcome.turn.warnings).toHaveLength(warnings);
-  expect(toWords(outcome)).toBe(words);
+  expect(describeOutcome(outcome)).toBe(message);
   await client.expectUnharmed();
 });
 
 it('a 20 MB line', async () => {
-  const client = await openHostile();
-  const outcome = await client.ask(client.upstream.at('long-line'));
+  const client = await openHostileClient();
+  const outcome = await client.ask(client.upstream.urlOf('long-line'));
   expect(outcome).toMatchObject({ code: null, turn: { sawState: true } });
   expect(outcome.text).toHaveLength(LONG);
   await client.expectUnharmed();
 });
 
 it('unknown ids, roles and tools are shown, not dropped', async () => {
-  const client = await openHostile();
-  const { turn } = await client.ask(client.upstream.at('unknown'));
+  const client = await openHostileClient();
+  const { turn } = await client.ask(client.upstream.urlOf('unknown'));
   expect(turn).toMatchObject({ sawState: true, warnings: [] });
   expect(turn.messages).toMatchObject([
     { id: 'n', role: 'assistant', content: 'By nobody.' },
@@ -69,8 +69,8 @@ it('unknown ids, roles and tools are shown, not dropped', async () => {
 });
 
 it('keys of a prototype, twice the same key and 1e400 do no harm', async () => {
-  const client = await openHostile();
-  const { turn } = await client.ask(client.upstream.at('hostile-json'));
+  const client = await openHostileClient();
+  const { turn } = await client.ask(client.upstream.urlOf('hostile-json'));
   expect({}).not.toHaveProperty('polluted');
   expect(() => structuredClone(turn)).not.toThrow();
   await client.expectUnharmed();

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openHostile, toWords } from '../../testing/hostile-client.ts';
+import { openHostileClient, describeOutcome } from '../../testing/hostile-client.ts';
 import { startProxy } from '../../testing/proxy.ts';
 import { makeAuthority } from '../../testing/test-certificates.ts';
 import { startTlsUpstream } from '../../testing/tls-upstream.ts';
@@ -13,10 +13,10 @@ afterEach(() => {
 describe('a proxy between', () => {
   it('that asks for a password', async () => {
     const proxy = await startProxy({ status: 407 });
-    const client = await openHostile({ proxy: { kind: 'address', url: proxy.url } });
+    const client = await openHostileClient({ proxy: { kind: 'address', url: proxy.url } });
     const outcome = await client.ask(PLATFORM);
     expect(outcome).toMatchObject({ code: 'PROXY_AUTH', text: '' });
-    expect(toWords(outcome)).toBe(
+    expect(describeOutcome(outcome)).toBe(
       'The proxy asks for a password. Put user and password into the proxy’s address, or ask your IT which proxy to use.',
     );
     // The key is for the platform: a proxy sees none of it.
@@ -26,11 +26,13 @@ describe('a proxy between', () => {
 
   it('that refuses the address', async () => {
     const proxy = await startProxy({ status: 403 });
-    const client = await openHostile({ proxy: { kind: 'address', url: proxy.url } });
+    const client = await openHostileClient({ proxy: { kind: 'address', url: proxy.url } });
     const outcome = await client.ask(PLATFORM);
     expect(outcome).toMatchObject({ code: 'PROXY_REFUSED' });
     expect(outcome.error?.detail['reason']).toBe('403');
-    expect(toWords(outcome)).toMatch(/^The proxy did not let the connection through\. Ask your IT/);
+    expect(describeOutcome(outcome)).toMatch(
+      /^The proxy did not let the connection through\. Ask your IT/,
+    );
     await client.expectUnharmed();
   });
 
@@ -43,7 +45,7 @@ describe('a proxy between', () => {
     vi.stubEnv('https_proxy', proxy.url.replace('http://', 'http://ana:secret@'));
     vi.stubEnv('NO_PROXY', '');
     vi.stubEnv('no_proxy', '');
-    const client = await openHostile({ extraCa: [authority.ca] });
+    const client = await openHostileClient({ extraCa: [authority.ca] });
     const outcome = await client.ask(PLATFORM);
     expect(outcome).toMatchObject({ code: null, text: 'Twelve movies.' });
     expect(proxy.tunnels).toMatchObject([
@@ -57,8 +59,8 @@ describe('a proxy between', () => {
 
   it('never stands before this machine itself', async () => {
     const proxy = await startProxy({ status: 407 });
-    const client = await openHostile({ proxy: { kind: 'address', url: proxy.url } });
-    expect(await client.ask(client.upstream.at('ordinary'))).toMatchObject({ code: null });
+    const client = await openHostileClient({ proxy: { kind: 'address', url: proxy.url } });
+    expect(await client.ask(client.upstream.urlOf('ordinary'))).toMatchObject({ code: null });
     expect(proxy.tunnels).toEqual([]);
     await client.expectUnharmed();
   });

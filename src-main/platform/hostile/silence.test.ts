@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_TIMEOUTS } from '../../http/timeouts.ts';
-import { openHostile, toWords } from '../../testing/hostile-client.ts';
+import { openHostileClient, describeOutcome } from '../../testing/hostile-client.ts';
 
 const SILENT =
   'The platform is silent. No byte came for too long. What had arrived is kept. Try again.';
@@ -11,8 +11,8 @@ describe('silence', () => {
   });
 
   it('a pause as of 31 s costs nothing', async () => {
-    const client = await openHostile();
-    const outcome = await client.ask(client.upstream.at('pause'));
+    const client = await openHostileClient();
+    const outcome = await client.ask(client.upstream.urlOf('pause'));
     expect(outcome).toMatchObject({ code: null, text: 'Twelve movies.', turn: { sawState: true } });
     await client.expectUnharmed();
   });
@@ -22,19 +22,19 @@ describe('silence', () => {
     ['a drip of bytes that never ends a line', 'drip'],
     ['a drip of blank lines', 'drip-blank'],
   ])('%s ends the answer and keeps what came', async (_what, play) => {
-    const client = await openHostile({ stallMs: 150 });
-    const outcome = await client.ask(client.upstream.at(play));
+    const client = await openHostileClient({ stallMs: 150 });
+    const outcome = await client.ask(client.upstream.urlOf(play));
     expect(outcome).toMatchObject({ code: 'NETWORK_TIMEOUT', text: 'Twelve ' });
     expect(outcome.turn.sawState).toBe(false);
-    expect(toWords(outcome)).toBe(SILENT);
+    expect(describeOutcome(outcome)).toBe(SILENT);
     await client.expectUnharmed();
   });
 
   it('headers that never come', async () => {
-    const client = await openHostile({ headersMs: 100 });
-    const outcome = await client.ask(client.upstream.at('slow-headers'));
+    const client = await openHostileClient({ headersMs: 100 });
+    const outcome = await client.ask(client.upstream.urlOf('slow-headers'));
     expect(outcome).toMatchObject({ code: 'NETWORK_TIMEOUT', text: '' });
-    expect(toWords(outcome)).toBe(SILENT);
+    expect(describeOutcome(outcome)).toBe(SILENT);
     await client.expectUnharmed();
   });
 });

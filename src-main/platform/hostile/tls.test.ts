@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { openHostile, toWords } from '../../testing/hostile-client.ts';
+import { openHostileClient, describeOutcome } from '../../testing/hostile-client.ts';
 import { makeAuthority } from '../../testing/test-certificates.ts';
 import { startTlsUpstream } from '../../testing/tls-upstream.ts';
 
@@ -8,11 +8,11 @@ const DAYS = 2;
 describe('certificates', () => {
   it('an unknown authority is refused, and named', async () => {
     const server = await startTlsUpstream(makeAuthority().issue({ name: 'localhost', days: DAYS }));
-    const client = await openHostile();
+    const client = await openHostileClient();
     const outcome = await client.ask(server.url);
     expect(outcome).toMatchObject({ code: 'TLS_UNKNOWN_CA', text: '' });
     expect(outcome.error?.detail['reason']).toBe('UNABLE_TO_VERIFY_LEAF_SIGNATURE');
-    expect(toWords(outcome)).toBe(
+    expect(describeOutcome(outcome)).toBe(
       'The server’s certificate has an unknown issuer. Add your company’s root certificate to the connection; your IT has it as a PEM file.',
     );
     expect(server.requestCount()).toBe(0);
@@ -24,7 +24,7 @@ describe('certificates', () => {
     try {
       const certificate = makeAuthority().issue({ name: 'localhost', days: DAYS });
       const server = await startTlsUpstream(certificate);
-      const client = await openHostile();
+      const client = await openHostileClient();
       expect((await client.ask(server.url)).code).toBe('TLS_UNKNOWN_CA');
       expect(server.requestCount()).toBe(0);
     } finally {
@@ -35,7 +35,7 @@ describe('certificates', () => {
   it('an authority that was added by hand is trusted', async () => {
     const authority = makeAuthority();
     const server = await startTlsUpstream(authority.issue({ name: 'localhost', days: DAYS }));
-    const client = await openHostile({ extraCa: [authority.ca] });
+    const client = await openHostileClient({ extraCa: [authority.ca] });
     const outcome = await client.ask(server.url);
     expect(outcome).toMatchObject({ code: null, text: 'Twelve movies.', turn: { sawState: true } });
     await client.expectUnharmed();
@@ -44,10 +44,10 @@ describe('certificates', () => {
   it('an expired one is refused, and the clock is spoken of', async () => {
     const authority = makeAuthority();
     const server = await startTlsUpstream(authority.issue({ name: 'localhost', days: -1 }));
-    const client = await openHostile({ extraCa: [authority.ca] });
+    const client = await openHostileClient({ extraCa: [authority.ca] });
     const outcome = await client.ask(server.url);
     expect(outcome).toMatchObject({ code: 'TLS_EXPIRED', text: '' });
-    expect(toWords(outcome)).toBe(
+    expect(describeOutcome(outcome)).toBe(
       'The server’s certificate is not valid today. Check this computer’s date and clock. If they are right, its owner must renew it.',
     );
     expect(server.requestCount()).toBe(0);
@@ -57,10 +57,10 @@ describe('certificates', () => {
   it('one for another name is refused before a key is sent', async () => {
     const authority = makeAuthority();
     const server = await startTlsUpstream(authority.issue({ name: 'other.example', days: DAYS }));
-    const client = await openHostile({ extraCa: [authority.ca] });
+    const client = await openHostileClient({ extraCa: [authority.ca] });
     const outcome = await client.ask(server.url);
     expect(outcome).toMatchObject({ code: 'TLS_WRONG_NAME', text: '' });
-    expect(toWords(outcome)).toBe(
+    expect(describeOutcome(outcome)).toBe(
       'The server’s certificate belongs to another name. Check the address for typing errors. No key was sent.',
     );
     expect(server.requestCount()).toBe(0);
@@ -68,10 +68,12 @@ describe('certificates', () => {
   });
 
   it('a server that speaks no TLS at all', async () => {
-    const client = await openHostile();
-    const outcome = await client.ask(client.upstream.at('ordinary').replace('http:', 'https:'));
+    const client = await openHostileClient();
+    const outcome = await client.ask(client.upstream.urlOf('ordinary').replace('http:', 'https:'));
     expect(outcome).toMatchObject({ code: 'NETWORK_TLS', text: '' });
-    expect(toWords(outcome)).toMatch(/^The connection is not trusted\. No encryption could be agr/);
+    expect(describeOutcome(outcome)).toMatch(
+      /^The connection is not trusted\. No encryption could be agr/,
+    );
     await client.expectUnharmed();
   });
 });

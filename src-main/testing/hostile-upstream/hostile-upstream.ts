@@ -1,21 +1,21 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { Play, Plays } from './play.ts';
-import { FAILURE_PLAYS, SILENCE_PLAYS } from './plays/failure-plays.ts';
-import { LINE_PLAYS } from './plays/line-plays.ts';
-import { JSON_PLAYS, SOCKET_PLAYS } from './plays/socket-plays.ts';
+import type { Scenario, Scenarios } from './scenario.ts';
+import { FAILURE_SCENARIOS, SILENCE_SCENARIOS } from './scenarios/failure-scenarios.ts';
+import { LINE_SCENARIOS } from './scenarios/line-scenarios.ts';
+import { JSON_SCENARIOS, SOCKET_SCENARIOS } from './scenarios/socket-scenarios.ts';
 
-export const PLAYS: Plays = {
-  ...LINE_PLAYS,
-  ...FAILURE_PLAYS,
-  ...SILENCE_PLAYS,
-  ...SOCKET_PLAYS,
-  ...JSON_PLAYS,
+export const SCENARIOS: Scenarios = {
+  ...LINE_SCENARIOS,
+  ...FAILURE_SCENARIOS,
+  ...SILENCE_SCENARIOS,
+  ...SOCKET_SCENARIOS,
+  ...JSON_SCENARIOS,
 };
 
 export interface SeenRequest {
-  readonly play: string;
+  readonly scenario: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -32,10 +32,10 @@ export class HostileUpstream {
   readonly #counts = new Map<string, number>();
 
   /** @param plays instead of the misbehaving ones, for a server with a script of its own */
-  constructor(plays: Plays = PLAYS) {
+  constructor(plays: Scenarios = SCENARIOS) {
     this.#server = createServer((request, response) => {
       const [, name = '', ...rest] = (request.url ?? '').split('/');
-      const play: Play | undefined = Object.hasOwn(plays, name) ? plays[name] : undefined;
+      const play: Scenario | undefined = Object.hasOwn(plays, name) ? plays[name] : undefined;
       if (!play) {
         response.writeHead(404).end('{"message":"There is no such play."}');
         return;
@@ -44,7 +44,7 @@ export class HostileUpstream {
       this.#counts.set(name, count);
       void text(request).then((body) => {
         this.requests.push({
-          play: name,
+          scenario: name,
           path: `/${rest.join('/')}`,
           headers: request.headers,
           body,
@@ -67,7 +67,7 @@ export class HostileUpstream {
     });
   }
 
-  at(play: string): string {
+  urlOf(play: string): string {
     return `http://127.0.0.1:${String(this.#port)}/${play}`;
   }
 

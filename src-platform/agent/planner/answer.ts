@@ -1,22 +1,22 @@
 import { escapeMarkdown, formatCell } from './format.ts';
-import type { OutputColumn } from './output.ts';
-import { toLead, type Finding } from './prose.ts';
-import { TABLE_ROW_LIMIT, toResultNotes } from './result-notes.ts';
+import type { OutputColumn } from './output-columns.ts';
+import { describeLead, type Finding } from './prose.ts';
+import { TABLE_ROW_LIMIT, listResultRemarks } from './result-remarks.ts';
 
-interface AnswerNotes {
+interface AnswerRemarks {
   /** What was assumed while reading: corrected words, the cube chosen. */
   readonly assumptions: readonly string[];
   /** Why there is no chart, where one would be expected. */
   readonly chart: string | null;
 }
 
-const toHeading = ({ title, format }: OutputColumn): string =>
+const labelColumn = ({ title, format }: OutputColumn): string =>
   format?.unit === undefined ? title : `${title} (${format.unit})`;
 
-function toTable({ columns, outcome }: Finding): string | null {
+function renderTable({ columns, outcome }: Finding): string | null {
   const { rows, totalRows } = outcome;
   if (rows.length < 2 || totalRows > TABLE_ROW_LIMIT) return null;
-  const header = `| ${columns.map(toHeading).join(' | ')} |`;
+  const header = `| ${columns.map(labelColumn).join(' | ')} |`;
   const rule = `| ${columns.map((column) => (column.kind === 'number' && column.role !== 'group' ? '--:' : '---')).join(' | ')} |`;
   const body = rows.map((row) => {
     const cells = columns.map((column, index) =>
@@ -28,12 +28,14 @@ function toTable({ columns, outcome }: Finding): string | null {
 }
 
 /** The answer in Markdown: what was asked, the rows where they are few, and how it was read. */
-export function toAnswer(finding: Finding, notes: AnswerNotes): string {
+export function composeAnswer(finding: Finding, notes: AnswerRemarks): string {
   const remarks = [
     ...notes.assumptions,
-    ...toResultNotes(finding),
+    ...listResultRemarks(finding),
     ...(notes.chart === null ? [] : [notes.chart]),
   ];
-  const table = toTable(finding);
-  return [toLead(finding), ...(table === null ? [] : [table]), remarks.join(' ')].join('\n\n');
+  const table = renderTable(finding);
+  return [describeLead(finding), ...(table === null ? [] : [table]), remarks.join(' ')].join(
+    '\n\n',
+  );
 }

@@ -1,38 +1,41 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { describeFilter } from './describe.ts';
 import {
-  toUndecided,
+  createUndecided,
   type AggregatePlan,
   type Decision,
   type Group,
   type Measure,
   type Sort,
 } from './plan.ts';
-import { defaultAggregation, defaultTurn, toKnownFilters } from './plan-columns.ts';
+import { pickAggregationOf, pickDirection, buildKnownFilters } from './plan-columns.ts';
 import type { NumberSlot, Slots, SortSlot } from './slots.ts';
 
 /** A question's parts with the groups that were decided on. */
-export interface Shape {
+export interface AggregateContext {
   readonly slots: Slots;
   readonly groups: readonly Group[];
   readonly cube: ModelCube;
 }
 
 /** `highest price each year` wants the maximum of each year; `which year had the highest` a ranking. */
-function wantsExtreme({ slots, groups }: Shape): boolean {
+function wantsExtreme({ slots, groups }: AggregateContext): boolean {
   const { rank } = slots;
   if (rank?.touchesNumber !== true || rank.limit !== null) return false;
   return groups.length === 0 || (slots.groups.length > 0 && !slots.asks);
 }
 
-function toMeasure(slot: NumberSlot, shape: Shape): Measure {
+function buildMeasure(slot: NumberSlot, shape: AggregateContext): Measure {
   const extreme = shape.slots.rank?.direction === 'desc' ? 'max' : 'min';
-  const usual = wantsExtreme(shape) ? extreme : defaultAggregation(shape.cube, slot.column);
+  const usual = wantsExtreme(shape) ? extreme : pickAggregationOf(shape.cube, slot.column);
   return { kind: 'aggregate', column: slot.column, aggregation: slot.aggregation ?? usual };
 }
 
 /** `rainiest` without a number column of its own: the measure that the word stands for. */
-function superlativeMeasure({ slots, groups, cube }: Shape, known: readonly Measure[]): Measure[] {
+function buildSuperlativeMeasure(
+  { slots, groups, cube }: AggregateContext,
+  known: readonly Measure[],
+): Measure[] {
   const { superlative } = slots;
   if (superlative === null) return [];
   const { column, direction, generic } = superlative;
@@ -41,19 +44,19 @@ function superlativeMeasure({ slots, groups, cube }: Shape, known: readonly Meas
   const isNumber = cube.columns.some((one) => one.name === column && one.kind === 'number');
   const extreme = direction === 'desc' ? 'max' : 'min';
   const isWhole = groups.length === 0 || !isNumber;
-  const aggregation = isWhole ? extreme : defaultAggregation(cube, column);
+  const aggregation = isWhole ? extreme : pickAggregationOf(cube, column);
   return [{ kind: 'aggregate', column, aggregation }];
 }
 
-function toMeasures(shape: Shape): Measure[] {
+function buildMeasures(shape: AggregateContext): Measure[] {
   const { slots, groups } = shape;
   const named: Measure[] = [
     ...slots.numbers
       .filter((slot) => groups.every((group) => group.column !== slot.column))
-      .map((slot) => toMeasure(slot, shape)),
+      .map((slot) => buildMeasure(slot, shape)),
     ...slots.distinct.map((column) => ({ kind: 'distinct' as const, column })),
   ];
-  const measures: Measure[] = [...superlativeMeasure(shape, named), ...named];
+  const measures: Measure[] = [...buildSuperlativeMeasure(shape, named), ...named];
   if (slots.counts) measures.push({ kind: 'count' });
   if (slots.having !== null && measures.length === 0) measures.push(slots.having.measure);
   return measures.length === 0 ? [{ kind: 'count' }] : dedupe(measures);
@@ -69,7 +72,11 @@ function dedupe(measures: readonly Measure[]): Measure[] {
   });
 }
 
-function namedSort(sort: SortSlot, { groups, cube }: Shape, measures: readonly Measure[]): Sort {
+function resolveNamedSort(
+  sort: SortSlot,
+  { groups, cube }: AggregateContext,
+  measures: readonly Measure[],
+): Sort {
   const measure = measures.findIndex((one) =>
     sort.byCount ? one.kind === 'count' : one.kind !== 'count' && one.column === sort.column,
   );
@@ -77,13 +84,16 @@ function namedSort(sort: SortSlot, { groups, cube }: Shape, measures: readonly M
   const index = sort.byGroup ? 0 : groups.findIndex((one) => one.column === sort.column);
   const group = groups[index];
   if (group === undefined) return { by: 'measure', index: 0, direction: sort.direction ?? 'desc' };
-  const turn = group.grain === null ? defaultTurn(cube, sort.column ?? '') : 'asc';
+  const turn = group.grain === null ? pickDirection(cube, sort.column ?? '') : 'asc';
   return { by: 'group', index, direction: sort.direction ?? turn };
 }
 
-export function toAggregateSort(shape: Shape, measures: readonly Measure[]): Sort | null {
+export function resolveAggregateSort(
+  shape: AggregateContext,
+  measures: readonly Measure[],
+): Sort | null {
   const { slots } = shape;
-  if (slots.sort !== null) return namedSort(slots.sort, shape, measures);
+  if (slots.sort !== null) return resolveNamedSort(slots.sort, shape, measures);
   const isExtreme =
     slots.groups.length > 0 &&
     wantsExtreme(shape) &&
@@ -93,7 +103,10 @@ export function toAggregateSort(shape: Shape, measures: readonly Measure[]): Sor
 }
 
 /** Why the result cannot be sorted as asked; null when it can. */
-export function missingSort({ slots, groups }: Shape, measures: readonly Measure[]): string | null {
+export function describeMissingSort(
+  { slots, groups }: AggregateContext,
+  measures: readonly Measure[],
+): string | null {
   const { sort } = slots;
   const target = sort?.column ?? null;
   const hasColumn =
@@ -105,7 +118,7 @@ export function missingSort({ slots, groups }: Shape, measures: readonly Measure
 }
 
 /** Parts of averages add up to nothing, and parts of what a condition kept are not parts of each group. */
-export function misplacedShare(plan: AggregatePlan, cube: ModelCube): string | null {
+export function describeMisplacedShare(plan: AggregatePlan, cube: ModelCube): string | null {
   const [first] = plan.measures;
   const isMean = first?.kind === 'aggregate' && first.aggregation !== 'sum';
   if (!plan.share) return null;
@@ -119,7 +132,7 @@ export function misplacedShare(plan: AggregatePlan, cube: ModelCube): string | n
 }
 
 /** What keeps a calculation from making sense; null when nothing does. */
-function missingPart({ slots, groups }: Shape): string | null {
+function describeMissingPart({ slots, groups }: AggregateContext): string | null {
   if (slots.looseAggregation !== null && !slots.counts) {
     return `«${slots.looseAggregation === 'sum' ? 'Total' : 'Average'}» of which measure?`;
   }
@@ -132,15 +145,15 @@ function missingPart({ slots, groups }: Shape): string | null {
 }
 
 /** Counts, sums and averages, in groups or over everything. */
-export function buildAggregate(shape: Shape): Decision {
+export function buildAggregate(shape: AggregateContext): Decision {
   const { slots, groups, cube } = shape;
-  const measures = toMeasures(shape);
-  const problem = missingPart(shape) ?? missingSort(shape, measures);
-  if (problem !== null) return toUndecided(problem);
-  const sort = toAggregateSort(shape, measures);
+  const measures = buildMeasures(shape);
+  const problem = describeMissingPart(shape) ?? describeMissingSort(shape, measures);
+  if (problem !== null) return createUndecided(problem);
+  const sort = resolveAggregateSort(shape, measures);
   const isRanked = slots.rank !== null && sort !== null;
   const columns = groups.map((group) => group.column);
-  const known = isRanked || slots.withoutNulls ? toKnownFilters(columns, cube) : [];
+  const known = isRanked || slots.withoutNulls ? buildKnownFilters(columns, cube) : [];
   const plan: AggregatePlan = {
     kind: 'aggregate',
     cube: cube.name,
@@ -153,6 +166,6 @@ export function buildAggregate(shape: Shape): Decision {
     display: slots.display ?? 'auto',
     share: slots.share,
   };
-  const misplaced = misplacedShare(plan, cube);
-  return misplaced === null ? { ok: true, plan } : toUndecided(misplaced);
+  const misplaced = describeMisplacedShare(plan, cube);
+  return misplaced === null ? { ok: true, plan } : createUndecided(misplaced);
 }

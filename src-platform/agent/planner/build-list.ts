@@ -1,14 +1,14 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { toGroupColumn } from './output.ts';
-import { toUndecided, type Decision, type ListPlan, type Sort } from './plan.ts';
-import { defaultTurn, filterColumns, toKnownFilters } from './plan-columns.ts';
+import { buildGroupColumn } from './output-columns.ts';
+import { createUndecided, type Decision, type ListPlan, type Sort } from './plan.ts';
+import { pickDirection, listFilterColumns, buildKnownFilters } from './plan-columns.ts';
 import type { Slots } from './slots.ts';
 
 /** How long a ranking is when no number is named. */
 const DEFAULT_RANKING = 10;
 
 /** The column that single rows are ranked by. */
-function rankColumn(slots: Slots): string | null {
+function pickRankColumn(slots: Slots): string | null {
   const named = slots.numbers.at(-1)?.column ?? null;
   if (slots.superlative === null) return named ?? slots.sort?.column ?? null;
   return slots.superlative.generic && named !== null ? named : slots.superlative.column;
@@ -16,13 +16,13 @@ function rankColumn(slots: Slots): string | null {
 
 type ColumnSort = Extract<Sort, { by: 'column' }>;
 
-function listSort(slots: Slots, cube: ModelCube): ColumnSort {
+function resolveListSort(slots: Slots, cube: ModelCube): ColumnSort {
   const direction = slots.sort?.direction ?? null;
   const sorted = slots.sort?.column ?? null;
   if (sorted !== null) {
-    return { by: 'column', column: sorted, direction: direction ?? defaultTurn(cube, sorted) };
+    return { by: 'column', column: sorted, direction: direction ?? pickDirection(cube, sorted) };
   }
-  const ranked = slots.rank === null ? null : rankColumn(slots);
+  const ranked = slots.rank === null ? null : pickRankColumn(slots);
   if (ranked !== null) {
     return {
       by: 'column',
@@ -39,13 +39,13 @@ function listSort(slots: Slots, cube: ModelCube): ColumnSort {
   return { by: 'column', column: cube.label[0] ?? '', direction: direction ?? 'asc' };
 }
 
-function namedColumns(slots: Slots, sort: ColumnSort): string[] {
+function listNamedColumns(slots: Slots, sort: ColumnSort): string[] {
   return [
     ...slots.numbers.map((one) => one.column),
     ...slots.categories,
     ...slots.times,
     sort.column,
-    ...filterColumns(slots.filters),
+    ...listFilterColumns(slots.filters),
   ];
 }
 
@@ -53,19 +53,21 @@ function namedColumns(slots: Slots, sort: ColumnSort): string[] {
 export function buildList(slots: Slots, cube: ModelCube): Decision {
   const within = slots.groups;
   const ranks = slots.rank !== null && (slots.rank.limit === null || slots.rank.ranksRows);
-  if (ranks && rankColumn(slots) === null && slots.sort === null) {
-    return toUndecided(`«${slots.rank.direction === 'desc' ? 'Top' : 'Bottom'}» by which measure?`);
+  if (ranks && pickRankColumn(slots) === null && slots.sort === null) {
+    return createUndecided(
+      `«${slots.rank.direction === 'desc' ? 'Top' : 'Bottom'}» by which measure?`,
+    );
   }
   const calculated =
     (slots.counts ? 'count' : slots.looseAggregation) ??
     slots.numbers.find((one) => one.aggregation)?.aggregation;
   if (typeof slots.rank?.limit === 'number' && calculated !== undefined) {
-    return toUndecided(
+    return createUndecided(
       'I cannot calculate over a top list; ask for the list, or for the figure over all.',
     );
   }
-  const sort = listSort(slots, cube);
-  const named = namedColumns(slots, sort);
+  const sort = resolveListSort(slots, cube);
+  const named = listNamedColumns(slots, sort);
   const extra = named.some((column) => !cube.label.includes(column)) ? [] : cube.listColumns;
   const ranking = slots.rank === null ? [] : [sort.column];
   const compared = slots.versus ? slots.numbers.map((one) => one.column) : ranking;
@@ -73,14 +75,14 @@ export function buildList(slots: Slots, cube: ModelCube): Decision {
   const usual = within.length === 0 ? DEFAULT_RANKING : 1;
   const defaultLimit = slots.rank !== null && slots.rank.limit === null ? usual : null;
   const parted = within.map((group) => group.column);
-  const shown = within.map((group) => toGroupColumn(group, cube).name);
+  const shown = within.map((group) => buildGroupColumn(group, cube).name);
   const isShown = (column: string): boolean => !shown.includes(column);
   const plan: ListPlan = {
     kind: 'list',
     cube: cube.name,
     columns: [...new Set([...cube.label, ...named, ...extra].filter(isShown))],
     within,
-    filters: [...slots.filters, ...toKnownFilters([...wanted, ...parted], cube)],
+    filters: [...slots.filters, ...buildKnownFilters([...wanted, ...parted], cube)],
     sort,
     limit: slots.rank?.limit ?? defaultLimit,
     display: slots.display ?? (slots.versus && slots.numbers.length > 1 ? 'point' : 'auto'),

@@ -1,17 +1,17 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { buildAggregate } from './build-aggregate.ts';
 import { buildList } from './build-list.ts';
-import { toUndecided, type Decision, type Group } from './plan.ts';
-import { defaultAggregation, isRowName } from './plan-columns.ts';
+import { createUndecided, type Decision, type Group } from './plan.ts';
+import { pickAggregationOf, isRowName } from './plan-columns.ts';
 import type { Slots } from './slots.ts';
 
 /** `comedies vs dramas`, `India and China by year`: what is set side by side becomes a group. */
-function comparedGroups(slots: Slots): Group[] {
+function listComparedGroups(slots: Slots): Group[] {
   const isSideBySide = slots.versus || slots.groups.some((group) => group.grain !== null);
-  return isSideBySide ? sidesOf(slots) : [];
+  return isSideBySide ? listComparedSides(slots) : [];
 }
 
-function sidesOf({ filters }: Slots): Group[] {
+function listComparedSides({ filters }: Slots): Group[] {
   return filters.flatMap((filter): Group[] => {
     const { column, kind } = filter;
     if (kind === 'text' && filter.texts.length > 1) return [{ column, grain: null, isMatch: true }];
@@ -21,14 +21,14 @@ function sidesOf({ filters }: Slots): Group[] {
 }
 
 /** `the horsepower of Ford and Toyota`: one mean over both would hide which is which. */
-function enumeratedGroups(slots: Slots, cube: ModelCube): Group[] {
+function listEnumeratedGroups(slots: Slots, cube: ModelCube): Group[] {
   const isMean = slots.numbers.some(
-    ({ column, aggregation }) => (aggregation ?? defaultAggregation(cube, column)) !== 'sum',
+    ({ column, aggregation }) => (aggregation ?? pickAggregationOf(cube, column)) !== 'sum',
   );
-  return slots.enumerates && isMean ? sidesOf(slots) : [];
+  return slots.enumerates && isMean ? listComparedSides(slots) : [];
 }
 
-function comparedPeriods(slots: Slots): Group[] {
+function listComparedPeriods(slots: Slots): Group[] {
   const periods = slots.filters.filter(
     (filter) => filter.kind === 'period' && filter.ranges.length > 1,
   );
@@ -41,7 +41,7 @@ function comparedPeriods(slots: Slots): Group[] {
   ];
 }
 
-const withoutRepeats = (groups: readonly Group[]): Group[] =>
+const dropRepeatedGroups = (groups: readonly Group[]): Group[] =>
   groups.filter((group, index) => groups.findIndex((one) => one.column === group.column) === index);
 
 /** Whether a ranking is one of single rows: `top 10 movies`, `which car … in each year`. */
@@ -51,14 +51,14 @@ function ranksRows({ rank, asks, asksRows, groups, categories }: Slots): boolean
   return rank !== null && !asksCategory && (rank.ranksRows || (asksRows && groups.length > 0));
 }
 
-function calculates(slots: Slots): boolean {
+function isCalculation(slots: Slots): boolean {
   const { counts, distinct, looseAggregation, share, numbers } = slots;
   const aggregates = numbers.some((one) => one.aggregation !== null);
   return counts || distinct.length > 0 || looseAggregation !== null || share || aggregates;
 }
 
 /** `countries with a life expectancy over 80`: the category is the row. */
-function filtersNames(slots: Slots, cube: ModelCube): boolean {
+function isFilteredByName(slots: Slots, cube: ModelCube): boolean {
   const { categories } = slots;
   const isPlain = slots.rank === null && slots.superlative === null && slots.numbers.length === 0;
   const hasRange = slots.filters.some((one) => one.kind === 'compare' || one.kind === 'between');
@@ -69,8 +69,8 @@ function filtersNames(slots: Slots, cube: ModelCube): boolean {
 function wantsRows(slots: Slots, named: readonly Group[], cube: ModelCube): boolean {
   if (slots.having !== null) return false;
   if (ranksRows(slots)) return true;
-  if (calculates(slots) || named.length > 0) return false;
-  if (filtersNames(slots, cube) || slots.hasLabel) return true;
+  if (isCalculation(slots) || named.length > 0) return false;
+  if (isFilteredByName(slots, cube) || slots.hasLabel) return true;
   const hasCategories = slots.categories.length > 0;
   if (slots.wantsList && (slots.hasEntity || !hasCategories)) return true;
   const ranks = slots.rank !== null || slots.superlative !== null;
@@ -84,10 +84,10 @@ function wantsRows(slots: Slots, named: readonly Group[], cube: ModelCube): bool
 /** `what share of the movies are dramas`: the filters are what is counted, the period is the whole. */
 function buildShare(slots: Slots, cube: ModelCube): Decision {
   if (slots.filters.every((filter) => filter.kind === 'period')) {
-    return toUndecided('A share of what? Name a group, or a condition.');
+    return createUndecided('A share of what? Name a group, or a condition.');
   }
   if (slots.numbers.length > 0) {
-    return toUndecided(
+    return createUndecided(
       'With a condition I can give a share of rows only; for money or other sums name a group.',
     );
   }
@@ -104,15 +104,15 @@ export function buildPlan(found: Slots, cube: ModelCube): Decision {
     categories: found.categories.filter((column) => !rowNames.includes(column)),
     wantsList: found.wantsList || rowNames.length > 0,
   };
-  const named = withoutRepeats([
+  const named = dropRepeatedGroups([
     ...slots.groups,
-    ...comparedGroups(slots),
-    ...comparedPeriods(slots),
+    ...listComparedGroups(slots),
+    ...listComparedPeriods(slots),
   ]);
   if (slots.share && named.length + slots.categories.length === 0) return buildShare(slots, cube);
   if (wantsRows(slots, named, cube)) return buildList(slots, cube);
   const groups = [...named];
-  for (const group of enumeratedGroups(slots, cube)) {
+  for (const group of listEnumeratedGroups(slots, cube)) {
     if (groups.every((one) => one.column !== group.column)) groups.push(group);
   }
   for (const column of slots.categories) {

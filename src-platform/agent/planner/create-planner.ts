@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { DataModelAnswer } from '#shared/platform/data-model.ts';
-import { readAccountInput, type AccountReading } from '#shared/thread/branch-account.ts';
+import { readBranchInput, type ParsedBranchInput } from '#shared/thread/branch-summary.ts';
 import type { Cube } from '../../engine/cube.ts';
 import type { Engine } from '../../engine/duckdb-engine.ts';
 import { openModel, type ModelCube, type SemanticModel } from '../../engine/semantic-model.ts';
 import { SAMPLE_CUBES } from '../../samples/sample-cubes.ts';
 import type { Agent, AgentQuestion, AgentStep } from '../agent.ts';
-import { buildLexicon, toReservedWords } from './lexicon.ts';
+import { buildLexicon, listReservedWords } from './lexicon.ts';
 import type { Reader } from './match.ts';
-import { searchModel, toMeta } from './meta-search.ts';
+import { searchModel, buildDataModel } from './meta-search.ts';
 import type { Plan } from './plan.ts';
-import { toRefusal } from './refusal.ts';
+import { composeRefusal } from './refusal.ts';
 import { createSpeller } from './spelling.ts';
-import { inPieces, runPlan } from './run-plan.ts';
-import { toThinking } from './thinking.ts';
+import { splitIntoPieces, runPlan } from './run-plan.ts';
+import { composeThinking } from './thinking.ts';
 import { understand, type Understanding } from './understand.ts';
 
 interface PlannerOptions {
@@ -30,22 +30,22 @@ export interface Planner extends Agent {
   close(): Promise<void>;
 }
 
-interface Context {
+interface PlannerContext {
   readonly engine: Engine;
   readonly model: SemanticModel;
   readonly readers: readonly Reader[];
 }
 
 /** A client that goes on from another thread tells what came before: that counts as asked here. */
-function readAsked({ input, earlierInputs }: AgentQuestion): AccountReading {
-  const now = readAccountInput(input);
-  const before = earlierInputs.map(readAccountInput);
+function readQuestions({ input, earlierInputs }: AgentQuestion): ParsedBranchInput {
+  const now = readBranchInput(input);
+  const before = earlierInputs.map(readBranchInput);
   const earlier = [...before.flatMap((one) => [...one.earlier, one.question]), ...now.earlier];
   return { earlier, question: now.question };
 }
 
 /** Earlier questions are planned again, in order: the thread itself is all the memory there is. */
-function understandThread(asked: AccountReading, readers: readonly Reader[]): Understanding {
+function understandThread(asked: ParsedBranchInput, readers: readonly Reader[]): Understanding {
   let previous: Plan | null = null;
   for (const input of asked.earlier) {
     const earlier = understand(input, readers, previous);
@@ -54,7 +54,7 @@ function understandThread(asked: AccountReading, readers: readonly Reader[]): Un
   return understand(asked.question, readers, previous);
 }
 
-function toReader(cube: ModelCube, reserved: ReadonlySet<string>): Reader {
+function createReader(cube: ModelCube, reserved: ReadonlySet<string>): Reader {
   const lexicon = buildLexicon(cube, reserved);
   return {
     cube,
@@ -64,13 +64,13 @@ function toReader(cube: ModelCube, reserved: ReadonlySet<string>): Reader {
 }
 
 async function* answer(
-  context: Context,
+  context: PlannerContext,
   question: AgentQuestion,
   signal: AbortSignal,
 ): AsyncGenerator<AgentStep> {
   signal.throwIfAborted();
   yield { type: 'thinking', piece: 'I am a deterministic planner, not a language model. ' };
-  const asked = readAsked(question);
+  const asked = readQuestions(question);
   const understanding = understandThread(asked, context.readers);
   const callId = randomUUID();
   const searchQuery = asked.question;
@@ -84,10 +84,10 @@ async function* answer(
   signal.throwIfAborted();
   if (understanding.kind !== 'plan') {
     yield { type: 'thinking', piece: 'There is no plan for this question, so no query runs.' };
-    yield* inPieces(toRefusal(understanding, context.model));
+    yield* splitIntoPieces(composeRefusal(understanding, context.model));
     return;
   }
-  yield { type: 'thinking', piece: toThinking(understanding.plan, understanding.cube) };
+  yield { type: 'thinking', piece: composeThinking(understanding.plan, understanding.cube) };
   yield* runPlan({
     engine: context.engine,
     input: asked.question,
@@ -99,12 +99,12 @@ async function* answer(
 /** Loads the data and learns its words: under a second for the samples. */
 export async function createPlanner(options: PlannerOptions = {}): Promise<Planner> {
   const { engine, model } = await openModel(options.cubes ?? SAMPLE_CUBES);
-  const reserved = toReservedWords(model.cubes);
-  const readers = model.cubes.map((cube) => toReader(cube, reserved));
+  const reserved = listReservedWords(model.cubes);
+  const readers = model.cubes.map((cube) => createReader(cube, reserved));
   const context = { engine, model, readers };
   return {
     engine,
-    meta: toMeta(model),
+    meta: buildDataModel(model),
     answer: (question, signal) => answer(context, question, signal),
     openQueries: () => engine.openQueries(),
     close: () => {

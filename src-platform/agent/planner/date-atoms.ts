@@ -38,14 +38,14 @@ const RELATIVE = /\b(?:last|past|previous|this|current|yesterday|ago|recent|earl
 const COUNTED_BACK =
   /^(?:the )?(?:last|past|previous)\s+(?:\d+|two|three|four|five|six|few|couple)/i;
 
-function toQuarter(match: RegExpMatchArray): number {
+function parseQuarter(match: RegExpMatchArray): number {
   if (match[1] !== undefined) return Number(match[1]);
   const word = (match[2] ?? '').toLowerCase();
   const named = QUARTER_NAMES.indexOf(word);
   return named === -1 ? Number(word[0]) : named + 1;
 }
 
-function writtenAtoms(text: string): DateAtom[] {
+function findWrittenAtoms(text: string): DateAtom[] {
   const decades = [...text.matchAll(DECADE)].map((match) => {
     const short = match[2] === undefined ? null : 1900 + Number(match[2]);
     const word = DECADE_WORDS[(match[3] ?? '').toLowerCase()] ?? null;
@@ -55,7 +55,7 @@ function writtenAtoms(text: string): DateAtom[] {
     match,
     from: Number(match[3]),
     years: 0,
-    month: 3 * toQuarter(match) - 2,
+    month: 3 * parseQuarter(match) - 2,
     months: 3,
   }));
   return [...decades, ...quarters].map(({ match, from, years, month, months }) => ({
@@ -69,7 +69,7 @@ function writtenAtoms(text: string): DateAtom[] {
 }
 
 /** The day after the whole unit that the result names. */
-function endOf(result: ChronoResult, reference: string): string {
+function readEndDate(result: ChronoResult, reference: string): string {
   if (COUNTED_BACK.test(result.text)) return reference;
   const part = result.end ?? result.start;
   const [year, month, day] = [part.get('year') ?? 0, part.get('month') ?? 1, part.get('day') ?? 1];
@@ -79,7 +79,7 @@ function endOf(result: ChronoResult, reference: string): string {
   return part.isCertain('month') ? toIso(year, month + 1, 1) : toIso(year + 1, 1, 1);
 }
 
-function startOf(result: ChronoResult): string {
+function readStartDate(result: ChronoResult): string {
   const { start } = result;
   const year = start.get('year') ?? 0;
   const counted = COUNTED_BACK.test(result.text);
@@ -89,7 +89,7 @@ function startOf(result: ChronoResult): string {
 }
 
 /** Months without a year, as numbers; null when the result names a year. */
-function yearlessMonths(result: ChronoResult): number[] | null {
+function readYearlessMonths(result: ChronoResult): number[] | null {
   const { start, end } = result;
   if (start.isCertain('year') || end?.isCertain('year') === true) return null;
   const first = start.get('month') ?? 1;
@@ -108,7 +108,7 @@ function isUsable(result: ChronoResult, text: string): boolean {
   return result.text.length > 3 || /\b(?:in|during|of|for|each|every|and)\s+$/i.test(before);
 }
 
-function spokenAtoms(text: string, reference: string): DateAtom[] {
+function findSpokenAtoms(text: string, reference: string): DateAtom[] {
   const instant = new Date(`${reference}T12:00:00Z`);
   return casual
     .parse(text, { instant, timezone: 0 })
@@ -116,14 +116,14 @@ function spokenAtoms(text: string, reference: string): DateAtom[] {
     .map((result) => ({
       start: result.index,
       end: result.index + result.text.length,
-      from: startOf(result),
-      to: endOf(result, reference),
-      months: yearlessMonths(result),
+      from: readStartDate(result),
+      to: readEndDate(result, reference),
+      months: readYearlessMonths(result),
       isRelative: RELATIVE.test(result.text),
     }));
 }
 
-function yearAtoms(text: string): DateAtom[] {
+function findYearAtoms(text: string): DateAtom[] {
   return [...text.matchAll(YEAR)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
@@ -137,7 +137,11 @@ function yearAtoms(text: string): DateAtom[] {
 /** Every date in the text, left to right, without overlaps; `reference` is what "last" counts from. */
 export function findDateAtoms(text: string, reference: string): DateAtom[] {
   const atoms: DateAtom[] = [];
-  for (const atom of [...writtenAtoms(text), ...spokenAtoms(text, reference), ...yearAtoms(text)]) {
+  for (const atom of [
+    ...findWrittenAtoms(text),
+    ...findSpokenAtoms(text, reference),
+    ...findYearAtoms(text),
+  ]) {
     if (atoms.every((known) => atom.end <= known.start || atom.start >= known.end)) {
       atoms.push(atom);
     }

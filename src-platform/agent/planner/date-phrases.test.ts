@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { readDates } from './date-phrases.ts';
+import { findDateMentions } from './date-phrases.ts';
 
 const context = {
   anchor: '2015-12-31',
   isQuantity: (word: string) => /^(?:pounds?|votes?|million)$/.test(word),
 };
 const read = (text: string): unknown[] =>
-  readDates(text, context).map((date) =>
+  findDateMentions(text, context).map((date) =>
     date.kind === 'months'
       ? date.months
       : date.ranges.map(({ from, to }) => `${from ?? ''}..${to ?? ''}`),
   );
 
-describe('readDates', () => {
+describe('findDateMentions', () => {
   it.each([
     ['movies in 2014', '2014-01-01..2015-01-01'],
     ['movies since 2000', '2000-01-01..'],
@@ -69,7 +69,7 @@ describe('readDates', () => {
 
   it('covers the words that lead to the date', () => {
     const text = 'movies released between 2001 and 2005 by year';
-    const [date] = readDates(text, context);
+    const [date] = findDateMentions(text, context);
     expect(date?.text).toBe('between 2001 and 2005');
     expect(text.slice(date?.start, date?.end)).toBe(date?.text);
   });

@@ -36,7 +36,7 @@ function isAmount(text: string, atom: DateAtom, context: DateContext): boolean {
   return !isYear || context.isQuantity(partner[2] ?? '');
 }
 
-function openRange(lead: string, after: string, atom: DateAtom): DayRange {
+function buildOpenRange(lead: string, after: string, atom: DateAtom): DayRange {
   if (TRAIL_SINCE.test(after)) return { from: atom.from, to: null };
   if (TRAIL_UNTIL.test(after)) return { from: null, to: atom.to };
   switch (lead.replaceAll(/\s+/g, ' ')) {
@@ -65,17 +65,17 @@ function openRange(lead: string, after: string, atom: DateAtom): DayRange {
   }
 }
 
-function trailLength(after: string): number {
+function measureTrail(after: string): number {
   return (TRAIL_SINCE.exec(after) ?? TRAIL_UNTIL.exec(after))?.[0].length ?? 0;
 }
 
-interface Run {
+interface AtomRun {
   readonly atoms: readonly DateAtom[];
   readonly isRange: boolean;
 }
 
 /** Takes the atoms that belong together: a range of two, a list, or a single one. */
-function takeRun(text: string, atoms: readonly DateAtom[], lead: string): Run {
+function takeRun(text: string, atoms: readonly DateAtom[], lead: string): AtomRun {
   const [first, second] = atoms;
   if (first === undefined) return { atoms: [], isRange: false };
   if (second !== undefined) {
@@ -92,7 +92,7 @@ function takeRun(text: string, atoms: readonly DateAtom[], lead: string): Run {
 }
 
 /** `between March and May 2005`: the year stands once, and is meant for both. */
-function startOfRange(first: DateAtom, last: DateAtom): string {
+function findRangeStart(first: DateAtom, last: DateAtom): string {
   if (first.months === null || last.months !== null) return first.from;
   const year = Number(last.from.slice(0, 4));
   const [from, until] = [first.from.slice(5), last.from.slice(5)];
@@ -101,13 +101,17 @@ function startOfRange(first: DateAtom, last: DateAtom): string {
 
 type DateMention = Extract<Mention, { kind: 'period' | 'months' }>;
 
-function toMention(text: string, run: Run, lead: RegExpExecArray | null): DateMention | null {
+function buildDateMention(
+  text: string,
+  run: AtomRun,
+  lead: RegExpExecArray | null,
+): DateMention | null {
   const [first] = run.atoms;
   const last = run.atoms.at(-1);
   if (first === undefined || last === undefined) return null;
   const after = text.slice(last.end);
   const single = run.atoms.length === 1;
-  const end = last.end + (single ? trailLength(after) : 0);
+  const end = last.end + (single ? measureTrail(after) : 0);
   const span = { start: lead?.index ?? first.start, end };
   const base = { ...span, text: text.slice(span.start, span.end) };
   if (run.atoms.every((atom) => atom.months !== null)) {
@@ -116,14 +120,14 @@ function toMention(text: string, run: Run, lead: RegExpExecArray | null): DateMe
   const word = (lead?.[1] ?? '').toLowerCase();
   const isRelative = run.atoms.some((atom) => atom.isRelative);
   const period = { ...base, kind: 'period', isRelative } as const;
-  if (single) return { ...period, ranges: [openRange(word, after, first)], listed: false };
+  if (single) return { ...period, ranges: [buildOpenRange(word, after, first)], listed: false };
   const ranges = run.isRange
-    ? [{ from: startOfRange(first, last), to: last.to }]
+    ? [{ from: findRangeStart(first, last), to: last.to }]
     : run.atoms.map(({ from, to }) => ({ from, to }));
   return { ...period, ranges, listed: !run.isRange };
 }
 
-function dayAfter(iso: string): string {
+function addOneDay(iso: string): string {
   const day = new Date(`${iso}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + 1);
   return day.toISOString().slice(0, 10);
@@ -133,9 +137,9 @@ function dayAfter(iso: string): string {
  * The periods of a question. "Last year" counts back from the day after the data ends, "this year"
  * is the year of its last day: the data ended long ago, and today would match nothing.
  */
-export function readDates(text: string, context: DateContext): DateMention[] {
+export function findDateMentions(text: string, context: DateContext): DateMention[] {
   const isThis = /\bthis\s+(?:year|month|week|quarter)\b/i.test(text);
-  const reference = isThis ? context.anchor : dayAfter(context.anchor);
+  const reference = isThis ? context.anchor : addOneDay(context.anchor);
   const atoms = findDateAtoms(text, reference).filter((atom) => !isAmount(text, atom, context));
   const mentions: DateMention[] = [];
   let previousEnd = 0;
@@ -144,7 +148,7 @@ export function readDates(text: string, context: DateContext): DateMention[] {
     const found = LEAD.exec(text.slice(previousEnd, start));
     if (found !== null) found.index += previousEnd;
     const run = takeRun(text, atoms.slice(index), (found?.[1] ?? '').toLowerCase());
-    const mention = toMention(text, run, found);
+    const mention = buildDateMention(text, run, found);
     if (mention !== null) mentions.push(mention);
     previousEnd = mention?.end ?? previousEnd;
     index += Math.max(run.atoms.length, 1);

@@ -1,7 +1,7 @@
 import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { escapeMarkdown, formatDate, formatNumber, withUnit } from './format.ts';
-import { GRAIN_TITLES, toInline, toMatchTitle, toMeasureTitle } from './output.ts';
+import { GRAIN_TITLES, lowerCaseTitle, labelTextMatch, labelMeasure } from './output-columns.ts';
 import type { Comparison, DayRange, Filter, Group, Having } from './plan.ts';
 
 const COMPARISONS: Readonly<Record<Comparison, string>> = {
@@ -23,7 +23,7 @@ export function joinWords(words: readonly string[], word: 'and' | 'or'): string 
   return `${words.slice(0, -1).join(', ')} ${word} ${words.at(-1) ?? ''}`;
 }
 
-function dayBefore(iso: string): string {
+function subtractOneDay(iso: string): string {
   const date = new Date(`${iso}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() - 1);
   return date.toISOString().slice(0, 10);
@@ -32,14 +32,14 @@ function dayBefore(iso: string): string {
 const isYearStart = (iso: string): boolean => iso.endsWith('-01-01');
 const isMonthStart = (iso: string): boolean => iso.endsWith('-01');
 
-function grainOf(iso: string): Grain {
+function guessGrain(iso: string): Grain {
   if (isYearStart(iso)) return 'year';
   return isMonthStart(iso) ? 'month' : 'day';
 }
 
-function spanText(from: string, to: string): string {
-  const last = dayBefore(to);
-  const grains = [grainOf(from), grainOf(to)];
+function describeSpan(from: string, to: string): string {
+  const last = subtractOneDay(to);
+  const grains = [guessGrain(from), guessGrain(to)];
   const coarse = grains.includes('month') ? 'month' : 'year';
   const grain = grains.includes('day') ? 'day' : coarse;
   const [first, end] = [formatDate(from, grain), formatDate(last, grain)];
@@ -49,12 +49,12 @@ function spanText(from: string, to: string): string {
 
 /** `in 2014`, `from March 2013 to June 2014`, `since 2000`, `before 1990`. */
 function describeRange({ from, to }: DayRange): string {
-  if (from !== null && to !== null) return spanText(from, to);
-  if (from !== null) return `since ${formatDate(from, grainOf(from))}`;
-  return to === null ? 'at any time' : `before ${formatDate(to, grainOf(to))}`;
+  if (from !== null && to !== null) return describeSpan(from, to);
+  if (from !== null) return `since ${formatDate(from, guessGrain(from))}`;
+  return to === null ? 'at any time' : `before ${formatDate(to, guessGrain(to))}`;
 }
 
-function formatIn(value: string, column: string, cube: ModelCube): string {
+function formatValueOf(value: string, column: string, cube: ModelCube): string {
   const found = cube.columns.find((one) => one.name === column);
   if (found?.kind !== 'number') return value;
   return withUnit(formatNumber(value, found.format), found.format);
@@ -67,16 +67,16 @@ function describePeriod({ ranges }: Extract<Filter, { kind: 'period' }>): string
 /** A filter as it reads after "where". */
 export function describeFilter(filter: Filter, cube: ModelCube): string {
   const column = cube.columns.find((one) => one.name === filter.column);
-  const title = toInline(column?.title ?? filter.column);
+  const title = lowerCaseTitle(column?.title ?? filter.column);
   switch (filter.kind) {
     case 'values': {
       const values = joinWords(filter.values.map(escapeMarkdown), 'or');
       return `${title} is ${filter.negated ? 'not ' : ''}${values}`;
     }
     case 'compare':
-      return `${title} is ${COMPARISONS[filter.comparison]}${formatIn(filter.value, filter.column, cube)}`;
+      return `${title} is ${COMPARISONS[filter.comparison]}${formatValueOf(filter.value, filter.column, cube)}`;
     case 'between':
-      return `${title} is between ${formatIn(filter.low, filter.column, cube)} and ${formatIn(filter.high, filter.column, cube)}`;
+      return `${title} is between ${formatValueOf(filter.low, filter.column, cube)} and ${formatValueOf(filter.high, filter.column, cube)}`;
     case 'period':
       return `${title} ${describePeriod(filter)}`;
     case 'months':
@@ -105,14 +105,16 @@ export function describeScope(filters: readonly Filter[], cube: ModelCube): stri
 }
 
 export function describeHaving(having: Having, cube: ModelCube): string {
-  const title = toInline(toMeasureTitle(having.measure, cube));
+  const title = lowerCaseTitle(labelMeasure(having.measure, cube));
   return `${title} is ${COMPARISONS[having.comparison]}${formatNumber(having.value, null)}`;
 }
 
 export function describeGroup(group: Group, cube: ModelCube): string {
-  if (group.isMatch === true) return toInline(toMatchTitle(group.column, cube));
+  if (group.isMatch === true) return lowerCaseTitle(labelTextMatch(group.column, cube));
   if (group.grain === null) {
-    return toInline(cube.columns.find((one) => one.name === group.column)?.title ?? group.column);
+    return lowerCaseTitle(
+      cube.columns.find((one) => one.name === group.column)?.title ?? group.column,
+    );
   }
   return GRAIN_TITLES[group.grain];
 }

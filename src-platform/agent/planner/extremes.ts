@@ -2,13 +2,17 @@ import { isMention, type Mention } from './mention.ts';
 import type { MentionList } from './mention-list.ts';
 
 /** A word that says which end comes first. */
-export type Turned = Extract<Mention, { readonly kind: 'rank' | 'superlative' | 'common' }>;
+export type DirectionMention = Extract<
+  Mention,
+  { readonly kind: 'rank' | 'superlative' | 'common' }
+>;
 
-export const isTurned = (mention: Mention | undefined): mention is Turned =>
+export const isDirectionMention = (mention: Mention | undefined): mention is DirectionMention =>
   isMention(mention, 'rank', 'superlative', 'common');
 
 /** `top 10` only counts where another word ranks. */
-export const isPlainTop = (mention: Turned): boolean => /^(?:top|first)$/i.test(mention.text);
+export const isPlainTop = (mention: DirectionMention): boolean =>
+  /^(?:top|first)$/i.test(mention.text);
 
 /** `lowest temperature` is a column of the weather, and the end of a range after `highest and`. */
 const SECOND_END = /^(?:lowest|highest|minimum|maximum|min|max)\b/i;
@@ -17,12 +21,12 @@ const SECOND_END = /^(?:lowest|highest|minimum|maximum|min|max)\b/i;
 export function joinExtremes(list: MentionList): readonly Mention[] {
   const joined = new Set<Mention>();
   for (const mention of list.all) {
-    const join = list.near(mention, 1);
-    const other = join === undefined ? undefined : list.near(join, 1);
-    const after = other === undefined ? undefined : list.near(other, 1);
+    const join = list.neighbour(mention, 1);
+    const other = join === undefined ? undefined : list.neighbour(join, 1);
+    const after = other === undefined ? undefined : list.neighbour(other, 1);
     const isPair =
       isMention(mention, 'rank') && isMention(join, 'join') && isMention(other, 'rank');
-    if (!isPair || list.numberOf(after) === undefined) continue;
+    if (!isPair || list.findNumberColumn(after) === undefined) continue;
     joined.add(mention).add(other);
   }
   return list.all.map((mention) => {
@@ -39,15 +43,15 @@ export function joinExtremes(list: MentionList): readonly Mention[] {
 }
 
 /** `longest and shortest flight`: a result has one order, and the other end would be passed over. */
-export function opposedRanks(list: MentionList): string[] {
-  const turned = list.all.filter(isTurned);
+export function describeOpposedRanks(list: MentionList): string[] {
+  const turned = list.all.filter(isDirectionMention);
   const [top, ...others] = turned;
   const ranks = top !== undefined && isPlainTop(top) && others.length > 0 ? others : turned;
   const [first] = ranks;
   if (first === undefined) return [];
   const opposed = ranks.find((one) => one.direction !== first.direction);
-  const join = list.near(first, 1);
-  const after = join === undefined ? undefined : list.near(join, 1);
+  const join = list.neighbour(first, 1);
+  const after = join === undefined ? undefined : list.neighbour(join, 1);
   const isRange =
     isMention(join, 'join') && isMention(after, 'column') && SECOND_END.test(after.text);
   const other = opposed ?? (isRange ? after : undefined);

@@ -1,8 +1,13 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { misplacedShare, missingSort, toAggregateSort, type Shape } from './build-aggregate.ts';
-import { mergeFilters, mergeGroups, mergeMeasures, newGroups } from './merge-parts.ts';
 import {
-  toUndecided,
+  describeMisplacedShare,
+  describeMissingSort,
+  resolveAggregateSort,
+  type AggregateContext,
+} from './build-aggregate.ts';
+import { mergeFilters, mergeGroups, mergeMeasures, listNewGroups } from './merge-slots.ts';
+import {
+  createUndecided,
   type AggregatePlan,
   type Decision,
   type Filter,
@@ -12,7 +17,7 @@ import {
   type Plan,
   type Sort,
 } from './plan.ts';
-import { filterColumns, toKnownFilters } from './plan-columns.ts';
+import { listFilterColumns, buildKnownFilters } from './plan-columns.ts';
 import type { Slots } from './slots.ts';
 
 const MARKER =
@@ -36,7 +41,7 @@ export function isFollowUp(text: string, slots: Slots): boolean {
   );
 }
 
-function keptSort(
+function carrySortOver(
   plan: AggregatePlan,
   groups: readonly Group[],
   measures: readonly Measure[],
@@ -46,15 +51,15 @@ function keptSort(
 }
 
 /** Filters for unknown values belong to their groups and measures, and go with them. */
-function changedFilters(
+function mergeKnownFilters(
   plan: AggregatePlan,
-  { slots, groups, cube }: Shape,
+  { slots, groups, cube }: AggregateContext,
   measures: readonly Measure[],
 ): Filter[] {
   const columns = groups.map((group) => group.column);
   const measured = measures.flatMap((one) => (one.kind === 'count' ? [] : [one.column]));
   const needed = slots.withoutNulls ? [...columns, ...measured] : columns;
-  const known = slots.withoutNulls || slots.rank !== null ? toKnownFilters(needed, cube) : [];
+  const known = slots.withoutNulls || slots.rank !== null ? buildKnownFilters(needed, cube) : [];
   const filters = mergeFilters(plan.filters, slots).filter(
     (one) => one.kind !== 'known' || [...columns, ...measured].includes(one.column),
   );
@@ -64,14 +69,14 @@ function changedFilters(
 }
 
 /** Without a searched text there is nothing to part by. */
-function keptMatches(groups: readonly Group[], filters: readonly Filter[]): readonly Group[] {
+function dropLostMatches(groups: readonly Group[], filters: readonly Filter[]): readonly Group[] {
   const hasText = filters.some((one) => one.kind === 'text');
   const isLost = groups.some((group) => group.isMatch === true) && !hasText;
   return isLost ? groups.filter((group) => group.isMatch !== true) : groups;
 }
 
 function changeAggregate(plan: AggregatePlan, slots: Slots, cube: ModelCube): Plan {
-  const groups = keptMatches(
+  const groups = dropLostMatches(
     mergeGroups(plan.groups, slots, cube),
     mergeFilters(plan.filters, slots),
   );
@@ -79,21 +84,23 @@ function changeAggregate(plan: AggregatePlan, slots: Slots, cube: ModelCube): Pl
   const measures = mergeMeasures(plan.measures, shape);
   const limit = slots.rank?.limit ?? (groups === plan.groups ? plan.limit : null);
   const wantsSort = slots.sort !== null || slots.rank !== null;
-  const sort = wantsSort ? toAggregateSort(shape, measures) : keptSort(plan, groups, measures);
+  const sort = wantsSort
+    ? resolveAggregateSort(shape, measures)
+    : carrySortOver(plan, groups, measures);
   return {
     ...plan,
     groups,
     measures,
     sort,
     limit: groups.length === 0 ? null : limit,
-    filters: changedFilters(plan, shape, measures),
+    filters: mergeKnownFilters(plan, shape, measures),
     having: slots.having ?? (groups === plan.groups ? plan.having : null),
     display: slots.display ?? plan.display,
     share: plan.share || slots.share,
   };
 }
 
-function listTurn(plan: ListPlan, slots: Slots, cube: ModelCube): Sort | null {
+function resolveListDirection(plan: ListPlan, slots: Slots, cube: ModelCube): Sort | null {
   const ranked = slots.rank === null ? null : (slots.numbers.at(-1)?.column ?? null);
   const named = slots.sort?.column ?? slots.superlative?.column ?? ranked;
   const direction = slots.sort?.direction ?? slots.rank?.direction ?? null;
@@ -107,7 +114,7 @@ function listTurn(plan: ListPlan, slots: Slots, cube: ModelCube): Sort | null {
 }
 
 /** The listed rows as one number, to be parted or measured. */
-function countedRows({ cube, filters }: ListPlan): AggregatePlan {
+function countListedRows({ cube, filters }: ListPlan): AggregatePlan {
   return {
     kind: 'aggregate',
     cube,
@@ -123,24 +130,24 @@ function countedRows({ cube, filters }: ListPlan): AggregatePlan {
 }
 
 function changeList(plan: ListPlan, slots: Slots, cube: ModelCube): Plan {
-  const groups = newGroups(slots, cube);
+  const groups = listNewGroups(slots, cube);
   const filters = mergeFilters(plan.filters, slots);
   const aggregates =
     slots.counts ||
     slots.looseAggregation !== null ||
     slots.numbers.some((one) => one.aggregation !== null);
   if (groups.length > 0 || aggregates) {
-    return changeAggregate(countedRows(plan), slots, cube);
+    return changeAggregate(countListedRows(plan), slots, cube);
   }
-  const sort = listTurn(plan, slots, cube);
+  const sort = resolveListDirection(plan, slots, cube);
   const added = [
     ...slots.numbers.map((one) => one.column),
     ...slots.times,
-    ...filterColumns(filters),
+    ...listFilterColumns(filters),
     ...(sort?.by === 'column' ? [sort.column] : []),
   ];
   const columns = [...new Set([...plan.columns, ...added])];
-  const known = slots.withoutNulls ? toKnownFilters(columns, cube) : [];
+  const known = slots.withoutNulls ? buildKnownFilters(columns, cube) : [];
   return {
     ...plan,
     columns,
@@ -158,7 +165,11 @@ function changesNothing(before: Plan, after: Plan, slots: Slots): boolean {
 }
 
 /** What the follow-up asks for and the plan cannot give. */
-function misfit(before: Plan, after: Plan, { slots, groups, cube }: Shape): string | null {
+function describeMisfit(
+  before: Plan,
+  after: Plan,
+  { slots, groups, cube }: AggregateContext,
+): string | null {
   if (changesNothing(before, after, slots)) {
     return 'I could not tell what to change in the last question.';
   }
@@ -173,12 +184,12 @@ function misfit(before: Plan, after: Plan, { slots, groups, cube }: Shape): stri
   if (slots.looseAggregation !== null && !hasMeasure)
     return 'An average or total of which measure?';
   return (
-    misplacedShare(after, cube) ??
-    missingSort({ slots, groups: after.groups, cube }, after.measures)
+    describeMisplacedShare(after, cube) ??
+    describeMissingSort({ slots, groups: after.groups, cube }, after.measures)
   );
 }
 
-function changed(plan: Plan, slots: Slots, cube: ModelCube): Plan {
+function applyChange(plan: Plan, slots: Slots, cube: ModelCube): Plan {
   switch (plan.kind) {
     case 'aggregate':
       return changeAggregate(plan, slots, cube);
@@ -191,7 +202,7 @@ function changed(plan: Plan, slots: Slots, cube: ModelCube): Plan {
 
 /** Changes the last plan by what the follow-up names. */
 export function changePlan(plan: Plan, slots: Slots, cube: ModelCube): Decision {
-  const after = changed(plan, slots, cube);
-  const problem = misfit(plan, after, { slots, groups: newGroups(slots, cube), cube });
-  return problem === null ? { ok: true, plan: after } : toUndecided(problem);
+  const after = applyChange(plan, slots, cube);
+  const problem = describeMisfit(plan, after, { slots, groups: listNewGroups(slots, cube), cube });
+  return problem === null ? { ok: true, plan: after } : createUndecided(problem);
 }

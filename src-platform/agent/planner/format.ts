@@ -1,8 +1,8 @@
 import type { Grain, NumberFormat } from '../../engine/cube.ts';
-import type { OutputColumn } from './output.ts';
+import type { OutputColumn } from './output-columns.ts';
 
 const LOCALE = 'en-US';
-const WHOLE_TEXT = /^-?\d+$/;
+const INTEGER_TEXT = /^-?\d+$/;
 
 /** Whole numbers keep every digit: they never pass through a float. */
 export function formatNumber(text: string, format: NumberFormat | null, isFixed = false): string {
@@ -17,7 +17,7 @@ export function formatNumber(text: string, format: NumberFormat | null, isFixed 
         }
       : { maximumFractionDigits: decimals, minimumFractionDigits: isFixed ? decimals : 0 };
   const formatter = new Intl.NumberFormat(LOCALE, options);
-  const number = formatter.format(WHOLE_TEXT.test(text) ? BigInt(text) : Number(text));
+  const number = formatter.format(INTEGER_TEXT.test(text) ? BigInt(text) : Number(text));
   return format?.type === 'percent' ? `${number} %` : number;
 }
 

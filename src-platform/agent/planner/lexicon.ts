@@ -1,9 +1,9 @@
 import pluralize from 'pluralize';
 import type { Column, Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { GRAMMAR_PHRASES } from './grammar-words.ts';
+import { GRAMMAR_PHRASES } from './grammar-phrases.ts';
 import type { Meaning, ValueOption } from './mention.ts';
-import { toKey, tokenize } from './tokenize.ts';
+import { createPhraseKey, tokenize } from './tokenize.ts';
 
 /** What the phrases of one cube mean, and the names of its single rows. */
 export interface Lexicon {
@@ -24,12 +24,12 @@ const MIN_VALUE_CHARS = 2;
 const COMMON_VALUES = 30;
 
 function add(meanings: Map<string, Meaning>, phrase: string, meaning: Meaning): void {
-  const key = toKey(phrase);
+  const key = createPhraseKey(phrase);
   if (key !== '') meanings.set(key, meaning);
 }
 
 function addValue(meanings: Map<string, Meaning>, phrase: string, option: ValueOption): void {
-  const key = toKey(phrase);
+  const key = createPhraseKey(phrase);
   const known = meanings.get(key);
   if (key.length < MIN_VALUE_CHARS) return;
   if (known === undefined) meanings.set(key, { kind: 'value', options: [option] });
@@ -39,7 +39,7 @@ function addValue(meanings: Map<string, Meaning>, phrase: string, option: ValueO
 }
 
 /** `Nolan` for `Christopher Nolan`, where only one person has the name. */
-function lastNames(values: readonly string[]): Map<string, string> {
+function mapLastNames(values: readonly string[]): Map<string, string> {
   const owners = new Map<string, string[]>();
   for (const value of values) {
     const last = value.split(' ').at(-1) ?? '';
@@ -51,7 +51,7 @@ function lastNames(values: readonly string[]): Map<string, string> {
 
 function isRowName(cube: ModelCube, column: Column): boolean {
   if (column.kind !== 'string' || !cube.label.includes(column.name)) return false;
-  return (cube.facts.get(column.name)?.values.length ?? 0) > cube.rowCount / 2;
+  return (cube.columnStats.get(column.name)?.values.length ?? 0) > cube.rowCount / 2;
 }
 
 interface ValueContext {
@@ -66,11 +66,11 @@ function addValues(
   meanings: Map<string, Meaning>,
 ): void {
   if (column.kind !== 'string' || isRowName(cube, column)) return;
-  const values = cube.facts.get(column.name)?.values ?? [];
+  const values = cube.columnStats.get(column.name)?.values ?? [];
   if (values.length > CATEGORY_LIMIT) return;
   values.forEach((value, index) => {
     // A rare distributor that is also a film, Avatar, is asked for as the film.
-    const key = toLabelKey(value);
+    const key = createLabelKey(value);
     const isOther = index >= COMMON_VALUES && (labels.has(key) || reserved.has(key));
     if (!isOther) addValue(meanings, value, { column: column.name, value });
   });
@@ -79,7 +79,7 @@ function addValues(
     for (const phrase of phrases) addValue(meanings, phrase, { column: column.name, value });
   }
   if (!column.person) return;
-  for (const [last, value] of lastNames(values)) {
+  for (const [last, value] of mapLastNames(values)) {
     addValue(meanings, last, { column: column.name, value });
   }
 }
@@ -96,30 +96,31 @@ function addGrain(
 function addColumn(column: Column, meanings: Map<string, Meaning>): void {
   const phrases = [column.title, column.name.replaceAll('_', ' '), ...column.synonyms];
   // A title and a name are often the same word, which is read once.
-  for (const phrase of new Set(phrases.map(toKey))) {
+  for (const phrase of new Set(phrases.map(createPhraseKey))) {
     const known = column.kind === 'time' ? meanings.get(phrase) : undefined;
     if (known?.kind === 'grain') addGrain(meanings, phrase, { ...known, column: column.name });
     else add(meanings, phrase, { kind: 'column', column: column.name });
   }
   if (column.kind !== 'number') return;
   for (const unit of column.units) {
-    if (!meanings.has(toKey(unit))) add(meanings, unit, { kind: 'unit', column: column.name });
+    if (!meanings.has(createPhraseKey(unit)))
+      add(meanings, unit, { kind: 'unit', column: column.name });
   }
 }
 
 /** Titles are matched as they are written: `dinosaurs` is not the film Dinosaur. */
-export function toLabelKey(phrase: string): string {
+export function createLabelKey(phrase: string): string {
   return tokenize(phrase)
     .map((token) => token.norm)
     .join(' ');
 }
 
-function toLabels(cube: ModelCube, reserved: ReadonlySet<string>): Map<string, Meaning> {
+function mapLabels(cube: ModelCube, reserved: ReadonlySet<string>): Map<string, Meaning> {
   const labels = new Map<string, Meaning>();
   for (const column of cube.columns) {
     if (!isRowName(cube, column)) continue;
-    for (const value of cube.facts.get(column.name)?.values ?? []) {
-      const key = toLabelKey(value);
+    for (const value of cube.columnStats.get(column.name)?.values ?? []) {
+      const key = createLabelKey(value);
       // Cars is a film too, but who says cars means cars.
       if (key !== '' && !reserved.has(key))
         labels.set(key, { kind: 'label', column: column.name, value });
@@ -130,11 +131,11 @@ function toLabels(cube: ModelCube, reserved: ReadonlySet<string>): Map<string, M
 
 const MIN_LABEL_WORD = 3;
 
-function toLabelWords(cube: ModelCube): Map<string, Meaning> {
+function mapLabelWords(cube: ModelCube): Map<string, Meaning> {
   const words = new Map<string, Meaning>();
   for (const column of cube.columns) {
     if (column.kind !== 'string' || !column.searchable) continue;
-    const values = cube.facts.get(column.name)?.values ?? [];
+    const values = cube.columnStats.get(column.name)?.values ?? [];
     for (const token of values.flatMap(tokenize)) {
       const isWord = token.norm.length >= MIN_LABEL_WORD && !/\d/.test(token.norm);
       if (isWord) words.set(token.norm, { kind: 'labelWord', column: column.name });
@@ -144,7 +145,7 @@ function toLabelWords(cube: ModelCube): Map<string, Meaning> {
 }
 
 /** The words that stand for whole data sets, in both numbers. */
-export function toReservedWords(cubes: readonly ModelCube[]): Set<string> {
+export function listReservedWords(cubes: readonly ModelCube[]): Set<string> {
   return new Set(
     cubes.flatMap(({ title, topics, entity, columns }) => {
       const names = columns.flatMap((column) => [
@@ -153,7 +154,7 @@ export function toReservedWords(cubes: readonly ModelCube[]): Set<string> {
         ...column.synonyms,
       ]);
       const words = [title, ...topics, entity.one, entity.many, ...entity.synonyms, ...names];
-      return words.map(toLabelKey);
+      return words.map(createLabelKey);
     }),
   );
 }
@@ -172,10 +173,10 @@ export function buildLexicon(cube: ModelCube, reserved: ReadonlySet<string>): Le
   for (const { words, ...condition } of cube.conditions) {
     for (const word of words) add(meanings, word, { kind: 'condition', ...condition });
   }
-  const labels = toLabels(cube, reserved);
+  const labels = mapLabels(cube, reserved);
   for (const column of cube.columns) addValues({ cube, labels, reserved }, column, meanings);
   const keys = [...meanings.keys()];
-  const labelWords = toLabelWords(cube);
+  const labelWords = mapLabelWords(cube);
   return {
     meanings,
     labels,

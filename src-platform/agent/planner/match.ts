@@ -1,10 +1,10 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { readDates } from './date-phrases.ts';
-import { NUMBER_WORDS } from './grammar-words.ts';
-import { toLabelKey, type Lexicon } from './lexicon.ts';
+import { findDateMentions } from './date-phrases.ts';
+import { NUMBER_WORDS } from './grammar-phrases.ts';
+import { createLabelKey, type Lexicon } from './lexicon.ts';
 import type { Meaning, Mention } from './mention.ts';
 import type { Speller } from './spelling.ts';
-import { toStem, tokenize, type Token } from './tokenize.ts';
+import { stemWord, tokenize, type Token } from './tokenize.ts';
 
 /** One cube with what is needed to read a question about it. */
 export interface Reader {
@@ -13,40 +13,40 @@ export interface Reader {
   readonly speller: Speller;
 }
 
-interface Reading {
+interface ParsedQuestion {
   readonly mentions: readonly Mention[];
   /** `imbd → imdb`: said in the answer. */
   readonly corrections: readonly string[];
 }
 
-type Found = { readonly meaning: Meaning; readonly length: number } | null;
+type FoundMeaning = { readonly meaning: Meaning; readonly length: number } | null;
 
-function keyOf(tokens: readonly Token[], index: number, length: number): string {
+function joinStems(tokens: readonly Token[], index: number, length: number): string {
   return tokens
     .slice(index, index + length)
     .map((token) => token.stem)
     .join(' ');
 }
 
-function labelKeyOf(tokens: readonly Token[], index: number, length: number): string {
+function joinNorms(tokens: readonly Token[], index: number, length: number): string {
   return tokens
     .slice(index, index + length)
     .map((token) => token.norm)
     .join(' ');
 }
 
-function findPhrase(tokens: readonly Token[], index: number, lexicon: Lexicon): Found {
+function findPhrase(tokens: readonly Token[], index: number, lexicon: Lexicon): FoundMeaning {
   for (let length = Math.min(lexicon.longest, tokens.length - index); length > 0; length -= 1) {
-    const meaning = lexicon.meanings.get(keyOf(tokens, index, length));
+    const meaning = lexicon.meanings.get(joinStems(tokens, index, length));
     if (meaning !== undefined) return { meaning, length };
   }
   return null;
 }
 
 /** A row's name counts only when it explains a word that would else stay unknown. */
-function findLabel(tokens: readonly Token[], index: number, lexicon: Lexicon): Found {
+function findLabel(tokens: readonly Token[], index: number, lexicon: Lexicon): FoundMeaning {
   for (let length = Math.min(lexicon.longest, tokens.length - index); length > 0; length -= 1) {
-    const meaning = lexicon.labels.get(labelKeyOf(tokens, index, length));
+    const meaning = lexicon.labels.get(joinNorms(tokens, index, length));
     if (meaning === undefined) continue;
     const words = tokens.slice(index, index + length);
     const explains = words.some((token) => !lexicon.words.has(token.stem) && token.number === null);
@@ -56,13 +56,16 @@ function findLabel(tokens: readonly Token[], index: number, lexicon: Lexicon): F
   return null;
 }
 
-function toMention(tokens: readonly Token[], lexicon: Lexicon): { mention: Mention; used: number } {
+function readMention(
+  tokens: readonly Token[],
+  lexicon: Lexicon,
+): { mention: Mention; used: number } {
   const [token] = tokens;
   if (token === undefined) throw new RangeError('there is no token to read');
   const span = { start: token.start, end: token.end, text: token.text };
   if (token.quoted) {
-    const label = lexicon.labels.get(toLabelKey(token.text));
-    const meaning = lexicon.meanings.get(keyOf(tokenize(token.text), 0, lexicon.longest));
+    const label = lexicon.labels.get(createLabelKey(token.text));
+    const meaning = lexicon.meanings.get(joinStems(tokenize(token.text), 0, lexicon.longest));
     const named = label ?? (meaning?.kind === 'value' ? meaning : undefined);
     return { mention: { ...span, ...(named ?? { kind: 'quoted' }) }, used: 1 };
   }
@@ -105,7 +108,7 @@ function correctSpelling(tokens: readonly Token[], { lexicon, speller }: Reader)
     const word = speller.correct(token.stem);
     if (word === null) return token;
     corrections.push(`«${token.text}» as «${word}»`);
-    return { ...token, norm: word, stem: toStem(word) };
+    return { ...token, norm: word, stem: stemWord(word) };
   });
   return { tokens: corrected, corrections };
 }
@@ -118,9 +121,9 @@ function isInsideLabel(tokens: readonly Token[], index: number, lexicon: Lexicon
   return false;
 }
 
-function isQuantityIn(lexicon: Lexicon, cube: ModelCube): (word: string) => boolean {
+function isQuantityOf(lexicon: Lexicon, cube: ModelCube): (word: string) => boolean {
   return (word) => {
-    const meaning = lexicon.meanings.get(toStem(word.toLowerCase()));
+    const meaning = lexicon.meanings.get(stemWord(word.toLowerCase()));
     if (meaning?.kind === 'unit') return true;
     if (meaning?.kind !== 'column') return /^(?:k|m|million|billion|thousand)$/i.test(word);
     return cube.columns.some((one) => one.name === meaning.column && one.kind === 'number');
@@ -128,11 +131,11 @@ function isQuantityIn(lexicon: Lexicon, cube: ModelCube): (word: string) => bool
 }
 
 /** Reads a question with the words of one cube: dates first, then the longest phrases. */
-export function readQuestion(text: string, reader: Reader): Reading {
+export function readQuestion(text: string, reader: Reader): ParsedQuestion {
   const { cube, lexicon } = reader;
   const time = cube.columns.find((column) => column.kind === 'time');
   const anchor = time?.kind === 'time' ? time.anchor : '2000-12-31';
-  const dates = readDates(text, { anchor, isQuantity: isQuantityIn(lexicon, cube) });
+  const dates = findDateMentions(text, { anchor, isQuantity: isQuantityOf(lexicon, cube) });
   const all = tokenize(text);
   const free = all.filter((token) =>
     dates.every((date) => token.end <= date.start || token.start >= date.end),
@@ -142,7 +145,7 @@ export function readQuestion(text: string, reader: Reader): Reading {
   for (let index = 0; index < tokens.length;) {
     const limit = dates.find((date) => date.start >= (tokens[index]?.end ?? 0))?.start ?? Infinity;
     const reach = tokens.slice(index).filter((token) => token.start < limit);
-    const { mention, used } = toMention(reach, lexicon);
+    const { mention, used } = readMention(reach, lexicon);
     mentions.push(mention);
     index += used;
   }

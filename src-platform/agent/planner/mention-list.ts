@@ -13,7 +13,7 @@ export class MentionList {
     this.#cube = cube;
   }
 
-  free(): Mention[] {
+  listFree(): Mention[] {
     return this.all.filter((mention) => !this.#taken.has(mention));
   }
 
@@ -26,7 +26,7 @@ export class MentionList {
   }
 
   /** The nearest free mention on one side that carries meaning. */
-  near(mention: Mention, step: 1 | -1): Mention | undefined {
+  neighbour(mention: Mention, step: 1 | -1): Mention | undefined {
     let index = this.all.indexOf(mention) + step;
     for (; index >= 0 && index < this.all.length; index += step) {
       const other = this.all[index];
@@ -35,14 +35,14 @@ export class MentionList {
     return undefined;
   }
 
-  columnOf(mention: Mention | undefined): Column | undefined {
+  findColumn(mention: Mention | undefined): Column | undefined {
     if (!isMention(mention, 'column', 'unit', 'condition')) return undefined;
     return this.#cube.columns.find((column) => column.name === mention.column);
   }
 
   /** The number column that a mention names, if it names one. */
-  numberOf(mention: Mention | undefined): string | undefined {
-    const column = this.columnOf(mention);
+  findNumberColumn(mention: Mention | undefined): string | undefined {
+    const column = this.findColumn(mention);
     return column?.kind === 'number' ? column.name : undefined;
   }
 }

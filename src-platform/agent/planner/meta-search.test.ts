@@ -1,10 +1,10 @@
 import { afterAll, expect, it } from 'vitest';
-import { closeSharedPlanner, sharedPlanner } from './golden/asking.ts';
+import { closeSharedPlanner, getSharedPlanner } from './golden/asking.ts';
 
 afterAll(closeSharedPlanner);
 
 it('writes the titles of measures as sentences, and abbreviations as they are', async () => {
-  const { meta } = await sharedPlanner();
+  const { meta } = await getSharedPlanner();
   const titles = meta.cubes.flatMap(({ measures }) => (measures ?? []).map(({ title }) => title));
   expect(titles).toContain('Average miles per gallon');
   expect(titles).toContain('Average IMDB rating');

@@ -1,8 +1,8 @@
 import { dataModelAnswerSchema, type DataModelAnswer } from '#shared/platform/data-model.ts';
 import type { Column } from '../../engine/cube.ts';
 import type { ModelCube, SemanticModel } from '../../engine/semantic-model.ts';
-import { AGGREGATION_TITLES, toInline } from './output.ts';
-import { toKey } from './tokenize.ts';
+import { AGGREGATION_TITLES, lowerCaseTitle } from './output-columns.ts';
+import { createPhraseKey } from './tokenize.ts';
 
 interface Member {
   readonly name: string;
@@ -23,7 +23,7 @@ interface MetaSearch {
   readonly searchQuery: string;
 }
 
-function toMeasures(cube: ModelCube, column: Column): Member[] {
+function listMeasureMembers(cube: ModelCube, column: Column): Member[] {
   if (column.kind !== 'number') return [];
   const others = (['avg', 'sum', 'min', 'max', 'median'] as const).filter(
     (one) => one !== 'sum' || column.additive,
@@ -31,14 +31,14 @@ function toMeasures(cube: ModelCube, column: Column): Member[] {
   const ordered = [column.aggregation, ...others.filter((one) => one !== column.aggregation)];
   return ordered.map((aggType) => ({
     name: `${cube.name}.${aggType}_${column.name}`,
-    title: `${AGGREGATION_TITLES[aggType]} ${toInline(column.title)}`,
+    title: `${AGGREGATION_TITLES[aggType]} ${lowerCaseTitle(column.title)}`,
     description: column.description,
     type: 'number',
     aggType,
   }));
 }
 
-function toDimension(cube: ModelCube, column: Column): Member {
+function toDimensionMember(cube: ModelCube, column: Column): Member {
   return {
     name: `${cube.name}.${column.name}`,
     title: column.title,
@@ -47,7 +47,7 @@ function toDimension(cube: ModelCube, column: Column): Member {
   };
 }
 
-function countOf(cube: ModelCube): Member {
+function createCountMember(cube: ModelCube): Member {
   return {
     name: `${cube.name}.count`,
     title: `Number of ${cube.entity.many}`,
@@ -59,30 +59,36 @@ function countOf(cube: ModelCube): Member {
 
 function isNamed(column: Column, query: string): boolean {
   const phrases = [column.title, column.name.replaceAll('_', ' '), ...column.synonyms];
-  return phrases.some((phrase) => ` ${query} `.includes(` ${toKey(phrase)} `));
+  return phrases.some((phrase) => ` ${query} `.includes(` ${createPhraseKey(phrase)} `));
 }
 
 function search(cube: ModelCube, query: string, isChosen: boolean): Member[] {
   const named = cube.columns.filter((column) => isNamed(column, query));
   const others = isChosen ? cube.columns.filter((column) => !named.includes(column)) : [];
-  const rest = others.map((column) => toDimension(cube, column));
+  const rest = others.map((column) => toDimensionMember(cube, column));
   return [
-    ...(isChosen ? [countOf(cube)] : []),
-    ...named.flatMap((column) => [...toMeasures(cube, column), toDimension(cube, column)]),
+    ...(isChosen ? [createCountMember(cube)] : []),
+    ...named.flatMap((column) => [
+      ...listMeasureMembers(cube, column),
+      toDimensionMember(cube, column),
+    ]),
     ...rest,
   ];
 }
 
 /** Everything that can be asked about, as the data API's meta tells it. */
-export function toMeta(model: SemanticModel): DataModelAnswer {
+export function buildDataModel(model: SemanticModel): DataModelAnswer {
   return dataModelAnswerSchema.parse({
     cubes: model.cubes.map((cube) => ({
       name: cube.name,
       title: cube.title,
       description: cube.description,
       type: 'cube',
-      measures: [countOf(cube), ...cube.columns.flatMap((column) => toMeasures(cube, column))],
-      dimensions: cube.columns.map((column) => toDimension(cube, column)),
+      measures: [
+        createCountMember(cube),
+        ...cube.columns.flatMap((column) => listMeasureMembers(cube, column)),
+      ],
+      dimensions: cube.columns.map((column) => toDimensionMember(cube, column)),
     })),
   });
 }
@@ -93,7 +99,7 @@ export function searchModel(
   query: string,
   chosen: ModelCube | null,
 ): MetaSearch {
-  const key = toKey(query);
+  const key = createPhraseKey(query);
   const found = model.cubes.map((cube) => ({ cube, members: search(cube, key, cube === chosen) }));
   const hits = found
     .filter(({ members }) => members.length > 0)

@@ -2,32 +2,33 @@ import type { Aggregation, Direction } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import type { Filter } from './plan.ts';
 
-export function defaultAggregation(cube: ModelCube, column: string): Aggregation {
+export function pickAggregationOf(cube: ModelCube, column: string): Aggregation {
   const found = cube.columns.find((one) => one.name === column);
   return found?.kind === 'number' ? found.aggregation : 'avg';
 }
 
 /** Numbers are read from the top, names and dates from the start. */
-export function defaultTurn(cube: ModelCube, column: string): Direction {
+export function pickDirection(cube: ModelCube, column: string): Direction {
   return cube.columns.find((one) => one.name === column)?.kind === 'number' ? 'desc' : 'asc';
 }
 
-export const timeColumn = (cube: ModelCube): string | undefined =>
+export const findTimeColumn = (cube: ModelCube): string | undefined =>
   cube.columns.find((column) => column.kind === 'time')?.name;
 
 export function isRowName(cube: ModelCube, column: string): boolean {
   return (
-    cube.label[0] === column && (cube.facts.get(column)?.values.length ?? 0) > cube.rowCount / 2
+    cube.label[0] === column &&
+    (cube.columnStats.get(column)?.values.length ?? 0) > cube.rowCount / 2
   );
 }
 
 /** `known` filters keep rankings free of rows that have no value at all. */
-export function toKnownFilters(columns: readonly string[], cube: ModelCube): Filter[] {
+export function buildKnownFilters(columns: readonly string[], cube: ModelCube): Filter[] {
   return [...new Set(columns)]
-    .filter((column) => (cube.facts.get(column)?.nullCount ?? 0) > 0)
+    .filter((column) => (cube.columnStats.get(column)?.nullCount ?? 0) > 0)
     .map((column) => ({ kind: 'known', column }));
 }
 
-export function filterColumns(filters: readonly Filter[]): string[] {
+export function listFilterColumns(filters: readonly Filter[]): string[] {
   return filters.filter((filter) => filter.kind !== 'known').map((filter) => filter.column);
 }

@@ -98,7 +98,7 @@ export interface SharePlan extends PlanBase {
 export type Plan = AggregatePlan | ListPlan | SharePlan;
 
 /** What the rows of the result are parted by. */
-export function groupsOf(plan: Plan): readonly Group[] {
+export function listGroups(plan: Plan): readonly Group[] {
   switch (plan.kind) {
     case 'aggregate':
       return plan.groups;
@@ -114,4 +114,4 @@ export type Decision =
   /** What is missing, as a sentence for the analyst. */
   | { readonly ok: false; readonly problem: string };
 
-export const toUndecided = (problem: string): Decision => ({ ok: false, problem });
+export const createUndecided = (problem: string): Decision => ({ ok: false, problem });

@@ -2,7 +2,7 @@ import type { ModelCube } from '../../engine/semantic-model.ts';
 import type { QueryOutcome } from '../../engine/duckdb-engine.ts';
 import { describeFilter, describeHaving, describeScope, joinWords } from './describe.ts';
 import { escapeMarkdown, formatCell, formatDate, formatNumber, withUnit } from './format.ts';
-import { toInline, type OutputColumn } from './output.ts';
+import { lowerCaseTitle, type OutputColumn } from './output-columns.ts';
 import type { AggregatePlan, Filter, ListPlan, Plan } from './plan.ts';
 
 export interface Finding {
@@ -15,7 +15,7 @@ export interface Finding {
 type Row = readonly (string | null)[];
 
 /** Only numbers are set in bold, so that a reader finds them and a test can check them. */
-function toBold(cell: string | null, column: OutputColumn): string {
+function formatBold(cell: string | null, column: OutputColumn): string {
   if (cell === null) return 'not known';
   const text =
     column.kind === 'number'
@@ -24,22 +24,22 @@ function toBold(cell: string | null, column: OutputColumn): string {
   return `**${text}**`;
 }
 
-function toName(cell: string | null, column: OutputColumn): string {
-  if (cell === null) return `no ${toInline(column.title)}`;
+function formatName(cell: string | null, column: OutputColumn): string {
+  if (cell === null) return `no ${lowerCaseTitle(column.title)}`;
   return escapeMarkdown(formatCell(cell, column));
 }
 
 const isOne = (text: string | null): boolean => text === '1';
 
-function scope(plan: Plan, cube: ModelCube): string {
+function describePlanScope(plan: Plan, cube: ModelCube): string {
   return describeScope(plan.filters, cube);
 }
 
-function nothing({ plan, cube }: Finding): string {
-  const where = scope(plan, cube);
+function describeEmpty({ plan, cube }: Finding): string {
+  const where = describePlanScope(plan, cube);
   const times = cube.columns.filter((column) => column.kind === 'time');
   const extents = times.map((column) => {
-    const extent = cube.facts.get(column.name)?.extent;
+    const extent = cube.columnStats.get(column.name)?.extent;
     return extent === null || extent === undefined
       ? ''
       : ` The data runs from ${formatDate(extent.first.slice(0, 10), 'day')} to ${formatDate(extent.last.slice(0, 10), 'day')}.`;
@@ -47,22 +47,22 @@ function nothing({ plan, cube }: Finding): string {
   return `There are **0** ${cube.entity.many}${where}.${extents.join('')}`;
 }
 
-function singleValues({ plan, cube, columns, outcome }: Finding): string {
+function describeSingleValues({ plan, cube, columns, outcome }: Finding): string {
   const [row = []] = outcome.rows;
-  const where = scope(plan, cube);
+  const where = describePlanScope(plan, cube);
   const [first] = plan.kind === 'aggregate' ? plan.measures : [];
   if (first?.kind === 'distinct' && columns.length === 1 && columns[0] !== undefined) {
     const what = columns[0].title.replace('Number of ', '');
-    return `There are ${toBold(row[0] ?? null, columns[0])} ${what} among the ${cube.entity.many}${where}.`;
+    return `There are ${formatBold(row[0] ?? null, columns[0])} ${what} among the ${cube.entity.many}${where}.`;
   }
   if (first?.kind === 'count' && columns.length === 1 && columns[0] !== undefined) {
     const [cell = null] = row;
     const one = isOne(cell);
-    return `There ${one ? 'is' : 'are'} ${toBold(cell, columns[0])} ${one ? cube.entity.one : cube.entity.many}${where}.`;
+    return `There ${one ? 'is' : 'are'} ${formatBold(cell, columns[0])} ${one ? cube.entity.one : cube.entity.many}${where}.`;
   }
   const parts = columns.map(
     (column, index) =>
-      `${index === 0 ? column.title : toInline(column.title)}: ${toBold(row[index] ?? null, column)}`,
+      `${index === 0 ? column.title : lowerCaseTitle(column.title)}: ${formatBold(row[index] ?? null, column)}`,
   );
   const of = ` (${cube.entity.many}${where})`;
   return `${parts.join(', ')}${of}.`;
@@ -73,7 +73,7 @@ interface Extremes {
   readonly low: Row;
 }
 
-function extremesOf(rows: readonly Row[], index: number): Extremes | null {
+function findExtremes(rows: readonly Row[], index: number): Extremes | null {
   const known = rows.filter((row) => (row[index] ?? null) !== null);
   const sorted = known.toSorted((a, b) => Number(b[index]) - Number(a[index]));
   const [high] = sorted;
@@ -81,74 +81,76 @@ function extremesOf(rows: readonly Row[], index: number): Extremes | null {
   return high === undefined || low === undefined ? null : { high, low };
 }
 
-function nameOf(row: Row, groups: readonly OutputColumn[]): string {
-  return groups.map((column, index) => toName(row[index] ?? null, column)).join(', ');
+function formatRowName(row: Row, groups: readonly OutputColumn[]): string {
+  return groups.map((column, index) => formatName(row[index] ?? null, column)).join(', ');
 }
 
 /** Rows that share the first place, which "the highest is …" must not hide. */
-function tiesOf(rows: readonly Row[], index: number): readonly Row[] {
+function listTies(rows: readonly Row[], index: number): readonly Row[] {
   return rows.filter((row) => row[index] === rows[0]?.[index]);
 }
 
-function groupNames(rows: readonly Row[], groups: readonly OutputColumn[]): string {
-  const names = rows.slice(0, 3).map((row) => nameOf(row, groups));
+function listGroupNames(rows: readonly Row[], groups: readonly OutputColumn[]): string {
+  const names = rows.slice(0, 3).map((row) => formatRowName(row, groups));
   const more = rows.length - names.length;
   return more > 0 ? `${names.join('; ')} and ${String(more)} more` : names.join(' and ');
 }
 
-function ranked(finding: Finding, index: number): string {
+function describeRankedGroups(finding: Finding, index: number): string {
   const { plan, cube, columns, outcome } = finding;
   const column = columns[index];
   if (column === undefined) return '';
   const groups = columns.filter((one) => one.role === 'group');
   const word = plan.sort?.direction === 'asc' ? 'lowest' : 'highest';
-  const top = tiesOf(outcome.rows, index);
-  const names = groupNames(top, groups);
+  const top = listTies(outcome.rows, index);
+  const names = listGroupNames(top, groups);
   const has = top.length > 1 ? 'share' : 'has';
-  const value = toBold(outcome.rows[0]?.[index] ?? null, column);
-  const lead = `${names} ${has} the ${word} ${toInline(column.title)}${scope(plan, cube)}: ${value}.`;
+  const value = formatBold(outcome.rows[0]?.[index] ?? null, column);
+  const lead = `${names} ${has} the ${word} ${lowerCaseTitle(column.title)}${describePlanScope(plan, cube)}: ${value}.`;
   const next = outcome.rows[top.length];
   if (next === undefined) return lead;
-  return `${lead} Next comes ${nameOf(next, groups)} with ${toBold(next[index] ?? null, column)}.`;
+  return `${lead} Next comes ${formatRowName(next, groups)} with ${formatBold(next[index] ?? null, column)}.`;
 }
 
 /** Counts of separate groups add up, which averages do not; only whole results are added. */
-function sumOf({ plan, outcome, cube }: Finding, index: number): string {
+function sumColumn({ plan, outcome, cube }: Finding, index: number): string {
   const isCount = plan.kind === 'aggregate' && plan.measures[0]?.kind === 'count';
   if (!isCount || outcome.rows.length < 2) return '';
   const sum = outcome.rows.reduce((total, row) => total + BigInt(row[index] ?? '0'), 0n);
   return `; **${formatNumber(String(sum), null)}** ${cube.entity.many} in all`;
 }
 
-function spread(finding: Finding, index: number): string {
+function describeSpread(finding: Finding, index: number): string {
   const { plan, cube, columns, outcome } = finding;
   const column = columns[index];
-  const extremes = extremesOf(outcome.rows, index);
-  if (column === undefined || extremes === null) return `No values are known${scope(plan, cube)}.`;
+  const extremes = findExtremes(outcome.rows, index);
+  if (column === undefined || extremes === null)
+    return `No values are known${describePlanScope(plan, cube)}.`;
   const groups = columns.filter((one) => one.role === 'group');
-  const high = `${toBold(extremes.high[index] ?? null, column)} (${nameOf(extremes.high, groups)})`;
-  const low = `${toBold(extremes.low[index] ?? null, column)} (${nameOf(extremes.low, groups)})`;
-  const by = groups.map((group) => toInline(group.title)).join(' and ');
+  const high = `${formatBold(extremes.high[index] ?? null, column)} (${formatRowName(extremes.high, groups)})`;
+  const low = `${formatBold(extremes.low[index] ?? null, column)} (${formatRowName(extremes.low, groups)})`;
+  const by = groups.map((group) => lowerCaseTitle(group.title)).join(' and ');
   const range = outcome.rows.length === 1 ? high : `from ${low} to ${high}`;
-  return `${column.title} by ${by}${scope(plan, cube)}: ${range}${sumOf(finding, index)}.`;
+  return `${column.title} by ${by}${describePlanScope(plan, cube)}: ${range}${sumColumn(finding, index)}.`;
 }
 
-function grouped(finding: Finding, plan: AggregatePlan): string {
+function describeGroups(finding: Finding, plan: AggregatePlan): string {
   const index = plan.groups.length;
-  if (plan.sort?.by === 'measure') return ranked(finding, index + plan.sort.index);
-  if (finding.outcome.totalRows <= finding.outcome.rows.length) return spread(finding, index);
+  if (plan.sort?.by === 'measure') return describeRankedGroups(finding, index + plan.sort.index);
+  if (finding.outcome.totalRows <= finding.outcome.rows.length)
+    return describeSpread(finding, index);
   const groups = finding.columns.filter((one) => one.role === 'group');
-  const by = groups.map((group) => toInline(group.title)).join(' and ');
+  const by = groups.map((group) => lowerCaseTitle(group.title)).join(' and ');
   const count = formatNumber(String(finding.outcome.totalRows), null);
-  return `${finding.columns[index]?.title ?? ''} by ${by}${scope(plan, finding.cube)}: **${count}** rows.`;
+  return `${finding.columns[index]?.title ?? ''} by ${by}${describePlanScope(plan, finding.cube)}: **${count}** rows.`;
 }
 
 /** A tie that fills the list may go on below its end. */
-function tieWords(tied: number, shown: number): string {
+function describeTies(tied: number, shown: number): string {
   return tied === shown ? `At least ${String(tied)} rows` : `${String(tied)} rows`;
 }
 
-function rankedRows(finding: Finding, sorted: OutputColumn, index: number): string {
+function describeRankedRows(finding: Finding, sorted: OutputColumn, index: number): string {
   const { plan, cube, columns, outcome } = finding;
   const [row = []] = outcome.rows;
   const word = plan.sort?.direction === 'asc' ? 'lowest' : 'highest';
@@ -156,58 +158,60 @@ function rankedRows(finding: Finding, sorted: OutputColumn, index: number): stri
   const labels = columns.filter(
     (column) => cube.label.includes(column.name) && column.name !== sorted.name,
   );
-  const top = tiesOf(outcome.rows, index);
+  const top = listTies(outcome.rows, index);
   const name = (one: Row): string =>
-    labels.map((label) => toName(one[columns.indexOf(label)] ?? null, label)).join(', ');
+    labels.map((label) => formatName(one[columns.indexOf(label)] ?? null, label)).join(', ');
   const names =
-    top.length > 3 ? tieWords(top.length, outcome.rows.length) : top.map(name).join(' and ');
+    top.length > 3 ? describeTies(top.length, outcome.rows.length) : top.map(name).join(' and ');
   const verb = top.length > 1 ? 'share' : 'has';
   const which = sorted.kind === 'time' ? earliest : word;
-  return `${names} ${verb} the ${which} ${toInline(sorted.title)}${scope(plan, cube)}: ${toBold(row[index] ?? null, sorted)}.`;
+  return `${names} ${verb} the ${which} ${lowerCaseTitle(sorted.title)}${describePlanScope(plan, cube)}: ${formatBold(row[index] ?? null, sorted)}.`;
 }
 
-function rankedWithin({ plan, cube, columns, outcome }: Finding, index: number): string {
+function describeRankedWithin({ plan, cube, columns, outcome }: Finding, index: number): string {
   const sorted = columns[index];
-  const extremes = extremesOf(outcome.rows, index);
-  if (sorted === undefined || extremes === null) return `No values are known${scope(plan, cube)}.`;
+  const extremes = findExtremes(outcome.rows, index);
+  if (sorted === undefined || extremes === null)
+    return `No values are known${describePlanScope(plan, cube)}.`;
   const groups = columns
     .filter((column) => column.role === 'group')
-    .map((one) => toInline(one.title));
+    .map((one) => lowerCaseTitle(one.title));
   const word = plan.sort?.direction === 'asc' ? 'lowest' : 'highest';
   const which = plan.limit === 1 ? word : `${String(plan.limit)} ${word}`;
-  const lead = `The ${which} ${toInline(sorted.title)} of ${cube.entity.many} in each ${joinWords(groups, 'and')}${scope(plan, cube)}`;
+  const lead = `The ${which} ${lowerCaseTitle(sorted.title)} of ${cube.entity.many} in each ${joinWords(groups, 'and')}${describePlanScope(plan, cube)}`;
   if (outcome.totalRows > outcome.rows.length) {
     return `${lead}: **${formatNumber(String(outcome.totalRows), null)}** rows.`;
   }
-  const name = (row: Row): string => nameOf(row, columns.slice(0, groups.length + 1));
+  const name = (row: Row): string => formatRowName(row, columns.slice(0, groups.length + 1));
   const [low, high] = [extremes.low, extremes.high].map(
-    (row) => `${toBold(row[index] ?? null, sorted)} (${name(row)})`,
+    (row) => `${formatBold(row[index] ?? null, sorted)} (${name(row)})`,
   );
   return `${lead}: from ${low ?? ''} to ${high ?? ''}.`;
 }
 
-function listed(finding: Finding, plan: ListPlan): string {
+function describeList(finding: Finding, plan: ListPlan): string {
   const { cube, columns, outcome } = finding;
   const sortColumn = plan.sort?.by === 'column' ? plan.sort.column : '';
   const index = columns.findIndex((column) => column.name === sortColumn);
   const sorted = columns[index];
-  if (plan.within.length > 0) return rankedWithin(finding, index);
+  if (plan.within.length > 0) return describeRankedWithin(finding, index);
   const isNamed = sorted !== undefined && sorted.kind !== 'string';
-  if (plan.limit !== null && isNamed && index > -1) return rankedRows(finding, sorted, index);
+  if (plan.limit !== null && isNamed && index > -1)
+    return describeRankedRows(finding, sorted, index);
   const hasName = plan.filters.some(
     (filter) => filter.kind === 'values' && cube.label[0] === filter.column,
   );
-  if (hasName && outcome.totalRows === 1) return oneRow(finding, plan);
+  if (hasName && outcome.totalRows === 1) return describeOneRow(finding, plan);
   const count = formatNumber(String(outcome.totalRows), null);
   const one = outcome.totalRows === 1;
   if (plan.limit !== null) {
-    return `The first **${count}** ${one ? cube.entity.one : cube.entity.many}${scope(plan, cube)}.`;
+    return `The first **${count}** ${one ? cube.entity.one : cube.entity.many}${describePlanScope(plan, cube)}.`;
   }
-  return `There ${one ? 'is' : 'are'} **${count}** ${one ? cube.entity.one : cube.entity.many}${scope(plan, cube)}.`;
+  return `There ${one ? 'is' : 'are'} **${count}** ${one ? cube.entity.one : cube.entity.many}${describePlanScope(plan, cube)}.`;
 }
 
 /** A row asked for by name: its values are the answer. */
-function oneRow({ cube, columns, outcome }: Finding, plan: ListPlan): string {
+function describeOneRow({ cube, columns, outcome }: Finding, plan: ListPlan): string {
   const [row = []] = outcome.rows;
   const label = columns[0];
   const parts = columns
@@ -215,17 +219,17 @@ function oneRow({ cube, columns, outcome }: Finding, plan: ListPlan): string {
     .filter(({ column }) => !cube.label.includes(column.name) && plan.columns.includes(column.name))
     .map(
       ({ column, cell }) =>
-        `${toInline(column.title)} ${column.kind === 'number' ? toBold(cell, column) : toName(cell, column)}`,
+        `${lowerCaseTitle(column.title)} ${column.kind === 'number' ? formatBold(cell, column) : formatName(cell, column)}`,
     );
-  return `${label === undefined ? '' : toName(row[0] ?? null, label)}: ${parts.join(', ')}.`;
+  return `${label === undefined ? '' : formatName(row[0] ?? null, label)}: ${parts.join(', ')}.`;
 }
 
-function shared({ plan, cube, outcome, columns }: Finding): string {
+function describeShare({ plan, cube, outcome, columns }: Finding): string {
   const [row = []] = outcome.rows;
   const [cell = null] = row;
   const [share, matching, total] = columns;
   if (share === undefined || matching === undefined || total === undefined || cell === null) {
-    return nothing({ plan, cube, outcome, columns });
+    return describeEmpty({ plan, cube, outcome, columns });
   }
   const isPeriod = (filter: Filter): boolean => filter.kind === 'period';
   const conditions = plan.filters.filter((filter) => !isPeriod(filter));
@@ -234,24 +238,26 @@ function shared({ plan, cube, outcome, columns }: Finding): string {
     'and',
   );
   const of = describeScope(plan.filters.filter(isPeriod), cube);
-  return `${toBold(cell, share)} of all ${cube.entity.many}${of}: ${formatCell(row[1] ?? null, matching)} of ${formatCell(row[2] ?? null, total)}, counted where ${words}.`;
+  return `${formatBold(cell, share)} of all ${cube.entity.many}${of}: ${formatCell(row[1] ?? null, matching)} of ${formatCell(row[2] ?? null, total)}, counted where ${words}.`;
 }
 
 /** The first sentence: the numbers that were asked for. */
-export function toLead(finding: Finding): string {
+export function describeLead(finding: Finding): string {
   const { plan, outcome } = finding;
-  if (outcome.totalRows === 0) return nothing(finding);
+  if (outcome.totalRows === 0) return describeEmpty(finding);
   switch (plan.kind) {
     case 'aggregate':
-      return plan.groups.length === 0 ? singleValues(finding) : grouped(finding, plan);
+      return plan.groups.length === 0
+        ? describeSingleValues(finding)
+        : describeGroups(finding, plan);
     case 'list':
-      return listed(finding, plan);
+      return describeList(finding, plan);
     case 'share':
-      return shared(finding);
+      return describeShare(finding);
   }
 }
 
-export function toHavingNote(plan: Plan, cube: ModelCube): string | null {
+export function describeHavingRemark(plan: Plan, cube: ModelCube): string | null {
   if (plan.kind !== 'aggregate' || plan.having === null) return null;
   return `Only groups whose ${describeHaving(plan.having, cube)}.`;
 }

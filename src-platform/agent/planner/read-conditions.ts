@@ -9,7 +9,7 @@ interface Conditions {
   readonly problems: readonly string[];
 }
 
-interface Target {
+interface ConditionTarget {
   readonly column: string | null;
   readonly measure: Measure | null;
   readonly used: readonly (Mention | undefined)[];
@@ -21,11 +21,11 @@ function followsWith(list: MentionList, mention: Mention): boolean {
 }
 
 /** What a comparison is about: the column after the number, else the one before the words. */
-function findTarget(list: MentionList, first: Mention, last: Mention): Target | null {
-  const after = list.near(last, 1);
-  const before = list.near(first, -1);
-  const beforeColumn = list.numberOf(before);
-  const afterColumn = list.numberOf(after);
+function findTarget(list: MentionList, first: Mention, last: Mention): ConditionTarget | null {
+  const after = list.neighbour(last, 1);
+  const before = list.neighbour(first, -1);
+  const beforeColumn = list.findNumberColumn(before);
+  const afterColumn = list.findNumberColumn(after);
   // `rating above 8 and budget …`: a column further on belongs to the next condition.
   if (afterColumn !== undefined && !(isMention(after, 'column') && beforeColumn !== undefined)) {
     const isSame = isMention(before, 'condition') && beforeColumn === afterColumn;
@@ -36,7 +36,7 @@ function findTarget(list: MentionList, first: Mention, last: Mention): Target | 
     return { column: null, measure: { kind: 'count' }, used: [] };
   }
   if (beforeColumn !== undefined && before !== undefined) {
-    const aggregation = list.near(before, -1);
+    const aggregation = list.neighbour(before, -1);
     if (isMention(aggregation, 'aggregation') && after?.kind !== 'entity') {
       const measure = {
         kind: 'aggregate',
@@ -50,7 +50,7 @@ function findTarget(list: MentionList, first: Mention, last: Mention): Target | 
   }
   if (isMention(after, 'entity')) return { column: null, measure: { kind: 'count' }, used: [] };
   if (isMention(before, 'entity', 'count')) {
-    const count = isMention(before, 'count') ? before : list.near(before, -1);
+    const count = isMention(before, 'count') ? before : list.neighbour(before, -1);
     if (isMention(count, 'count')) {
       return { column: null, measure: { kind: 'count' }, used: [before, count] };
     }
@@ -58,25 +58,25 @@ function findTarget(list: MentionList, first: Mention, last: Mention): Target | 
   return null;
 }
 
-interface Draft {
+interface ConditionDraft {
   readonly filters: Filter[];
   readonly problems: string[];
   having: Having | null;
 }
 
-interface Found {
+interface FoundComparison {
   readonly comparison: Comparison;
   readonly first: Mention;
   readonly last: Mention;
   readonly used: readonly (Mention | undefined)[];
 }
 
-function compareWith(list: MentionList, draft: Draft, found: Found): void {
+function compareWith(list: MentionList, draft: ConditionDraft, found: FoundComparison): void {
   const { comparison } = found;
   const number = found.used.find((mention) => isMention(mention, 'number'));
   if (!isMention(number, 'number')) return;
   const target = findTarget(list, found.first, found.last);
-  const unit = list.near(number, 1);
+  const unit = list.neighbour(number, 1);
   list.take(...found.used);
   if (isMention(unit, 'grain') && !unit.adverb && target?.measure?.kind !== 'count') {
     // `more than 2 hours` of a delay in minutes.
@@ -98,8 +98,12 @@ function compareWith(list: MentionList, draft: Draft, found: Found): void {
   }
 }
 
-function readCompare(list: MentionList, draft: Draft, compare: MentionOf<'compare'>): void {
-  const number = list.near(compare, 1);
+function readCompare(
+  list: MentionList,
+  draft: ConditionDraft,
+  compare: MentionOf<'compare'>,
+): void {
+  const number = list.neighbour(compare, 1);
   if (!isMention(number, 'number')) {
     draft.problems.push(`«${compare.text}» is not followed by a number.`);
     list.take(compare);
@@ -110,15 +114,19 @@ function readCompare(list: MentionList, draft: Draft, compare: MentionOf<'compar
 }
 
 /** `200 or more horsepower`, `200 horsepower or more`. */
-function readCompareAfter(list: MentionList, draft: Draft, after: MentionOf<'compareAfter'>): void {
-  const before = list.near(after, -1);
+function readCompareAfter(
+  list: MentionList,
+  draft: ConditionDraft,
+  after: MentionOf<'compareAfter'>,
+): void {
+  const before = list.neighbour(after, -1);
   if (isMention(before, 'number')) {
     const { comparison } = after;
     compareWith(list, draft, { comparison, first: before, last: after, used: [before, after] });
     return;
   }
-  const number = before === undefined ? undefined : list.near(before, -1);
-  const column = list.numberOf(before);
+  const number = before === undefined ? undefined : list.neighbour(before, -1);
+  const column = list.findNumberColumn(before);
   if (column === undefined || !isMention(number, 'number')) return;
   list.take(before, number, after);
   draft.filters.push({
@@ -130,18 +138,18 @@ function readCompareAfter(list: MentionList, draft: Draft, after: MentionOf<'com
 }
 
 /** `between 50 and 100 million`: the scale stands once, and is meant for both. */
-function scaled(low: MentionOf<'number'>, high: MentionOf<'number'>): string {
+function scaleLow(low: MentionOf<'number'>, high: MentionOf<'number'>): string {
   const scale = /[a-z]+$/i.exec(high.text)?.[0];
   if (scale === undefined || !/^\$?[\d.,]+$/.test(low.text)) return low.value;
   return tokenize(`${low.text} ${scale}`)[0]?.number ?? low.value;
 }
 
 /** `between 100 and 150 horsepower`, `horsepower between 100 and 150`, `100 to 150 horsepower`. */
-function readBetween(list: MentionList, draft: Draft, join: MentionOf<'join'>): void {
-  const low = list.near(join, -1);
-  const high = list.near(join, 1);
+function readBetween(list: MentionList, draft: ConditionDraft, join: MentionOf<'join'>): void {
+  const low = list.neighbour(join, -1);
+  const high = list.neighbour(join, 1);
   if (!isMention(low, 'number') || !isMention(high, 'number')) return;
-  const opener = list.near(low, -1);
+  const opener = list.neighbour(low, -1);
   const isRange = isMention(opener, 'between');
   if (!isRange && join.text.toLowerCase() !== 'to') return;
   const target = findTarget(list, isRange ? opener : low, high);
@@ -152,20 +160,21 @@ function readBetween(list: MentionList, draft: Draft, join: MentionOf<'join'>): 
     return;
   }
   list.take(...target.used);
-  const bounds = [scaled(low, high), high.value].sort((a, b) => Number(a) - Number(b));
+  const bounds = [scaleLow(low, high), high.value].sort((a, b) => Number(a) - Number(b));
   draft.filters.push({ kind: 'between', column, low: bounds[0] ?? '', high: bounds[1] ?? '' });
 }
 
 /** `8 cylinders`, `4 or 6 cylinders`, `cylinders 8`; not `top 8 …`, which is a limit. */
-function readEquals(list: MentionList, draft: Draft, number: MentionOf<'number'>): void {
-  const before = list.near(number, -1);
-  const after = list.near(number, 1);
+function readEquals(list: MentionList, draft: ConditionDraft, number: MentionOf<'number'>): void {
+  const before = list.neighbour(number, -1);
+  const after = list.neighbour(number, 1);
   if (isMention(before, 'rank', 'superlative') || isMention(after, 'rank', 'superlative')) return;
   const column =
-    list.numberOf(after) ?? (isMention(before, 'column') ? list.numberOf(before) : undefined);
+    list.findNumberColumn(after) ??
+    (isMention(before, 'column') ? list.findNumberColumn(before) : undefined);
   if (column === undefined) return;
-  const numbers = [number, ...siblings(list, number)];
-  list.take(...numbers, list.numberOf(after) === undefined ? before : after);
+  const numbers = [number, ...listSiblings(list, number)];
+  list.take(...numbers, list.findNumberColumn(after) === undefined ? before : after);
   const values = numbers.map((one) => one.value);
   if (values.length > 1) {
     draft.filters.push({ kind: 'values', column, values: values.reverse(), negated: false });
@@ -175,12 +184,12 @@ function readEquals(list: MentionList, draft: Draft, number: MentionOf<'number'>
 }
 
 /** The `4 or` before `6 cylinders`. */
-function siblings(list: MentionList, number: MentionOf<'number'>): MentionOf<'number'>[] {
-  const join = list.near(number, -1);
-  const other = isMention(join, 'join') ? list.near(join, -1) : undefined;
+function listSiblings(list: MentionList, number: MentionOf<'number'>): MentionOf<'number'>[] {
+  const join = list.neighbour(number, -1);
+  const other = isMention(join, 'join') ? list.neighbour(join, -1) : undefined;
   if (!isMention(other, 'number')) return [];
   list.take(join);
-  return [other, ...siblings(list, other)];
+  return [other, ...listSiblings(list, other)];
 }
 
 const isEqual = (filter: Filter): filter is Extract<Filter, { readonly kind: 'compare' }> =>
@@ -200,23 +209,23 @@ function joinEquals(filters: readonly Filter[]): Filter[] {
 
 /** Conditions on numbers. What they use is taken from the list. */
 export function readConditions(list: MentionList): Conditions {
-  const draft: Draft = { filters: [], problems: [], having: null };
-  for (const mention of list.free()) {
+  const draft: ConditionDraft = { filters: [], problems: [], having: null };
+  for (const mention of list.listFree()) {
     if (isMention(mention, 'join') && list.isFree(mention)) readBetween(list, draft, mention);
   }
-  for (const mention of list.free()) {
+  for (const mention of list.listFree()) {
     if (!list.isFree(mention)) continue;
     if (isMention(mention, 'compareAfter')) readCompareAfter(list, draft, mention);
   }
-  for (const mention of list.free()) {
+  for (const mention of list.listFree()) {
     if (!list.isFree(mention)) continue;
     if (isMention(mention, 'compare')) readCompare(list, draft, mention);
   }
-  for (const mention of list.free().reverse()) {
+  for (const mention of list.listFree().reverse()) {
     if (!list.isFree(mention)) continue;
     if (isMention(mention, 'number')) readEquals(list, draft, mention);
   }
-  for (const mention of list.free()) {
+  for (const mention of list.listFree()) {
     if (!isMention(mention, 'condition')) continue;
     const { column, comparison, value } = mention;
     draft.filters.push({ kind: 'compare', column, comparison, value });

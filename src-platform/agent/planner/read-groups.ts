@@ -3,22 +3,26 @@ import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention } from './mention.ts';
 import type { MentionList } from './mention-list.ts';
 import type { Group } from './plan.ts';
-import { timeColumn } from './plan-columns.ts';
+import { findTimeColumn } from './plan-columns.ts';
 
-function trendGrain(cube: ModelCube): Grain {
+function pickTrendGrain(cube: ModelCube): Grain {
   const time = cube.columns.find((column) => column.kind === 'time');
   return time?.kind === 'time' ? time.trendGrain : 'year';
 }
 
-function toGroup(list: MentionList, cube: ModelCube, mention: Mention | undefined): Group | null {
-  const time = timeColumn(cube);
+function resolveGroup(
+  list: MentionList,
+  cube: ModelCube,
+  mention: Mention | undefined,
+): Group | null {
+  const time = findTimeColumn(cube);
   if (isMention(mention, 'grain') && time !== undefined) {
     return { column: time, grain: mention.grain };
   }
   if (isMention(mention, 'entity') && cube.entity.one === 'day' && time !== undefined) {
     return { column: time, grain: 'day' };
   }
-  const column = isMention(mention, 'column') ? list.columnOf(mention) : undefined;
+  const column = isMention(mention, 'column') ? list.findColumn(mention) : undefined;
   if (column === undefined) return null;
   const named = isMention(mention, 'column') ? mention.grain : undefined;
   return {
@@ -44,44 +48,48 @@ export function readGroups(
   const problems: string[] = [];
   const groups: Group[] = [];
   const isGroup = (mention: Mention | undefined): boolean => {
-    const isNumber = list.numberOf(mention) !== undefined;
-    return toGroup(list, cube, mention) !== null && !(ranked && isNumber);
+    const isNumber = list.findNumberColumn(mention) !== undefined;
+    return resolveGroup(list, cube, mention) !== null && !(ranked && isNumber);
   };
-  for (const by of list.free().filter((mention) => isMention(mention, 'by'))) {
-    let next = list.near(by, 1);
-    if (isMention(next, 'count', 'distinct') && list.numberOf(list.near(next, 1)) !== undefined)
+  for (const by of list.listFree().filter((mention) => isMention(mention, 'by'))) {
+    let next = list.neighbour(by, 1);
+    if (
+      isMention(next, 'count', 'distinct') &&
+      list.findNumberColumn(list.neighbour(next, 1)) !== undefined
+    )
       list.take(next);
-    next = list.near(by, 1);
+    next = list.neighbour(by, 1);
     while (isGroup(next) && next !== undefined) {
-      const group = toGroup(list, cube, next);
+      const group = resolveGroup(list, cube, next);
       if (group !== null) addGroup(groups, group);
       list.take(next);
-      const join = list.near(by, 1);
-      if (isMention(join, 'join', 'also', 'by') && isGroup(list.near(join, 1))) list.take(join);
-      next = list.near(by, 1);
+      const join = list.neighbour(by, 1);
+      if (isMention(join, 'join', 'also', 'by') && isGroup(list.neighbour(join, 1)))
+        list.take(join);
+      next = list.neighbour(by, 1);
       if (!isMention(join, 'join', 'also', 'by', 'column', 'grain')) break;
     }
     if (groups.length === 0) problems.push(...readLooseBy({ list, cube, groups }, by));
     list.take(by);
   }
-  return { groups: [...groups, ...looseGrains(list, cube, groups)], problems };
+  return { groups: [...groups, ...readLooseGrains(list, cube, groups)], problems };
 }
 
-interface GroupReading {
+interface GroupContext {
   readonly list: MentionList;
   readonly cube: ModelCube;
   readonly groups: Group[];
 }
 
 /** `the rating distribution` names its group before; a `by` without any group is not passed over. */
-function readLooseBy({ list, cube, groups }: GroupReading, by: Mention): string[] {
+function readLooseBy({ list, cube, groups }: GroupContext, by: Mention): string[] {
   // What followed has been used already: `delayed by more than 300 minutes`.
   const next = list.all.slice(list.all.indexOf(by) + 1).find((one) => !isMention(one, 'stop'));
   if (next !== undefined && !list.isFree(next)) return [];
-  const after = list.near(by, 1);
+  const after = list.neighbour(by, 1);
   if (after !== undefined && !isMention(after, 'join', 'period', 'unknown', 'by')) return [];
-  const before = list.near(by, -1);
-  const group = /distribut|breakdown/i.test(by.text) ? toGroup(list, cube, before) : null;
+  const before = list.neighbour(by, -1);
+  const group = /distribut|breakdown/i.test(by.text) ? resolveGroup(list, cube, before) : null;
   if (group === null) return [`«${by.text}» is not followed by a group that I know.`];
   list.take(before);
   addGroup(groups, group);
@@ -89,12 +97,12 @@ function readLooseBy({ list, cube, groups }: GroupReading, by: Mention): string[
 }
 
 /** `monthly`, `which year`, `over time`. */
-function looseGrains(list: MentionList, cube: ModelCube, known: readonly Group[]): Group[] {
-  const time = timeColumn(cube);
+function readLooseGrains(list: MentionList, cube: ModelCube, known: readonly Group[]): Group[] {
+  const time = findTimeColumn(cube);
   const groups: Group[] = [];
-  for (const mention of list.free()) {
+  for (const mention of list.listFree()) {
     if (!isMention(mention, 'grain', 'trend') || time === undefined) continue;
-    const grain = isMention(mention, 'grain') ? mention.grain : trendGrain(cube);
+    const grain = isMention(mention, 'grain') ? mention.grain : pickTrendGrain(cube);
     const hasTime = [...known, ...groups].some((group) => group.grain !== null);
     if (!hasTime) addGroup(groups, { column: time, grain });
     list.take(mention);

@@ -42,16 +42,16 @@ function readWord(progress: Progress, mention: Mention): void {
   }
 }
 
-function toSlots(column: string, aggregations: readonly Aggregation[]): NumberSlot[] {
+function createSlots(column: string, aggregations: readonly Aggregation[]): NumberSlot[] {
   if (aggregations.length === 0) return [{ column, aggregation: null }];
   return aggregations.map((aggregation) => ({ column, aggregation }));
 }
 
 function readColumn(progress: Progress, list: MentionList, mention: Mention): void {
-  const column = isMention(mention, 'column') ? list.columnOf(mention) : undefined;
+  const column = isMention(mention, 'column') ? list.findColumn(mention) : undefined;
   switch (column?.kind) {
     case 'number':
-      progress.numbers.push(...toSlots(column.name, progress.current));
+      progress.numbers.push(...createSlots(column.name, progress.current));
       progress.unused = [];
       return;
     case 'string':
@@ -78,7 +78,7 @@ export function readMeasures(list: MentionList): Measures {
     counts: false,
     counting: false,
   };
-  for (const mention of list.free()) {
+  for (const mention of list.listFree()) {
     readWord(progress, mention);
     readColumn(progress, list, mention);
   }
@@ -86,7 +86,7 @@ export function readMeasures(list: MentionList): Measures {
   return {
     // `the rating on average`: the aggregation may come after its column.
     numbers: numbers.flatMap((one) =>
-      one.aggregation === null ? toSlots(one.column, loose) : [one],
+      one.aggregation === null ? createSlots(one.column, loose) : [one],
     ),
     categories,
     times,

@@ -1,14 +1,14 @@
 import type { Direction } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { isPlainTop, isTurned, type Turned } from './extremes.ts';
+import { isPlainTop, isDirectionMention, type DirectionMention } from './extremes.ts';
 import { isMention, type Mention } from './mention.ts';
 import type { MentionList } from './mention-list.ts';
-import { timeColumn } from './plan-columns.ts';
+import { findTimeColumn } from './plan-columns.ts';
 import type { RankSlot, SortSlot } from './slots.ts';
 
 /** `sorted by average rating descending`. The words that name the target are taken. */
 export function readSort(list: MentionList, cube: ModelCube): SortSlot | null {
-  const free = list.free();
+  const free = list.listFree();
   const sort = free.find((mention) => isMention(mention, 'sort'));
   const turn = free.find((mention) => isMention(mention, 'direction'));
   const alphabetical = free.find((mention) => isMention(mention, 'alphabetical'));
@@ -18,19 +18,19 @@ export function readSort(list: MentionList, cube: ModelCube): SortSlot | null {
   if (alphabetical !== undefined) {
     return { column: null, byCount: false, byGroup: true, direction: direction ?? 'asc' };
   }
-  const target = sort === undefined ? undefined : sortTarget(list, sort);
+  const target = sort === undefined ? undefined : findSortTarget(list, sort);
   if (target === undefined) return { column: null, byCount: false, byGroup: false, direction };
   list.take(target);
-  const time = isMention(target, 'grain') ? timeColumn(cube) : undefined;
+  const time = isMention(target, 'grain') ? findTimeColumn(cube) : undefined;
   const column = isMention(target, 'column') ? target.column : (time ?? null);
   return { column, byCount: isMention(target, 'count', 'entity'), byGroup: false, direction };
 }
 
-function sortTarget(list: MentionList, sort: Mention): Mention | undefined {
-  let target = list.near(sort, 1);
+function findSortTarget(list: MentionList, sort: Mention): Mention | undefined {
+  let target = list.neighbour(sort, 1);
   while (isMention(target, 'aggregation', 'by')) {
     list.take(target);
-    target = list.near(sort, 1);
+    target = list.neighbour(sort, 1);
   }
   return isMention(target, 'column', 'count', 'entity', 'grain') ? target : undefined;
 }
@@ -43,20 +43,20 @@ const LIMIT = /^[1-9]\d{0,3}$/;
 
 /** `top 10`, `5 worst`, `highest`. The number is taken, the words stay for later rules. */
 export function readRank(list: MentionList): { rank: RankSlot | null; limit: number | null } {
-  const free = list.free();
-  const mention = leadingRank(free.filter(isTurned));
+  const free = list.listFree();
+  const mention = readLeadingRank(free.filter(isDirectionMention));
   const number = free.find((one) => isMention(one, 'number') && isLimit(list, one));
   const isCount = isMention(number, 'number') && LIMIT.test(number.value);
   if (isCount) list.take(number);
   const limit = isCount ? Number(number.value) : null;
   if (mention === undefined) return { rank: null, limit };
   const isJudgement = /^(?:best|worst)$/i.test(mention.text);
-  const next = list.near(mention, 1);
+  const next = list.neighbour(mention, 1);
   const isGeneric = isMention(mention, 'rank') || GENERIC.test(mention.text);
-  const touchesNumber = isGeneric && list.numberOf(next) !== undefined;
+  const touchesNumber = isGeneric && list.findNumberColumn(next) !== undefined;
   const ranksRows =
     isMention(next, 'entity') &&
-    list.columnOf(list.near(next, 1))?.kind !== 'string' &&
+    list.findColumn(list.neighbour(next, 1))?.kind !== 'string' &&
     !(isMention(mention, 'rank') && !mention.wantsNumber);
   return {
     rank: { direction: mention.direction, limit, isJudgement, touchesNumber, ranksRows },
@@ -65,16 +65,16 @@ export function readRank(list: MentionList): { rank: RankSlot | null; limit: num
 }
 
 /** `top 10 cheapest`: the top only counts, the other word says which end. */
-function leadingRank(turned: readonly Turned[]): Turned | undefined {
+function readLeadingRank(turned: readonly DirectionMention[]): DirectionMention | undefined {
   const [first] = turned;
   const other = turned.find((one) => one.direction !== first?.direction);
   return first !== undefined && isPlainTop(first) ? (other ?? first) : first;
 }
 
 function isLimit(list: MentionList, number: Mention): boolean {
-  const before = list.near(number, -1);
-  const after = list.near(number, 1);
+  const before = list.neighbour(number, -1);
+  const after = list.neighbour(number, 1);
   if (isMention(before, 'rank', 'superlative', 'common', 'list')) return true;
   if (isMention(after, 'rank', 'superlative', 'entity', 'common')) return true;
-  return list.columnOf(after)?.kind === 'string' || isMention(after, 'grain');
+  return list.findColumn(after)?.kind === 'string' || isMention(after, 'grain');
 }

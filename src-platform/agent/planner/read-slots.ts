@@ -1,5 +1,5 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { joinExtremes, opposedRanks } from './extremes.ts';
+import { joinExtremes, describeOpposedRanks } from './extremes.ts';
 import { isMention, type Mention, type MentionOf } from './mention.ts';
 import { MentionList } from './mention-list.ts';
 import type { Filter } from './plan.ts';
@@ -9,7 +9,7 @@ import { readGroups } from './read-groups.ts';
 import { readRank, readSort } from './read-order.ts';
 import { isMixed, readValues } from './read-values.ts';
 import type { RankSlot, Slots } from './slots.ts';
-import { readUnmeant } from './unmeant.ts';
+import { listMisusedWords } from './misused-words.ts';
 
 /** `best` and `worst` rank by what the question names, and by ratings only when it names nothing. */
 const GENERIC_SUPERLATIVES = new Set(['best', 'worst', 'biggest', 'largest', 'smallest']);
@@ -42,18 +42,18 @@ function lastOf<K extends Mention['kind']>(
   return isMention(found, kind) ? found : null;
 }
 
-function next(mentions: readonly Mention[], mention: Mention): Mention | undefined {
+function findNext(mentions: readonly Mention[], mention: Mention): Mention | undefined {
   const after = mentions.slice(mentions.indexOf(mention) + 1);
   return after.find((one) => !isMention(one, 'stop'));
 }
 
-const toLimit = (limit: number | null): RankSlot | null =>
+const createLimit = (limit: number | null): RankSlot | null =>
   limit === null
     ? null
     : { direction: 'desc', limit, isJudgement: false, touchesNumber: false, ranksRows: false };
 
 /** The worst delay is the highest, the worst rating the lowest. */
-function judge(
+function applyJudgement(
   rank: RankSlot | null,
   column: string | undefined,
   cube: ModelCube,
@@ -82,7 +82,7 @@ type Flags = Pick<
 
 const JOINED = ['value', 'label', 'labelWord', 'quoted'] as const;
 
-function enumerates(mentions: readonly Mention[]): boolean {
+function isEnumeration(mentions: readonly Mention[]): boolean {
   const told = mentions.filter((mention) => !isMention(mention, 'stop'));
   const joins = told.filter(
     (mention, index) =>
@@ -100,7 +100,7 @@ const comparesMonths = (mention: Mention): boolean =>
 function readFlags(mentions: readonly Mention[]): Flags {
   const has = (kind: Mention['kind']): boolean => mentions.some((mention) => mention.kind === kind);
   const asksRow = (mention: Mention): boolean =>
-    isMention(mention, 'ask') && isMention(next(mentions, mention), 'entity');
+    isMention(mention, 'ask') && isMention(findNext(mentions, mention), 'entity');
   return {
     display: lastOf(mentions, 'display')?.display ?? null,
     share: has('share'),
@@ -111,7 +111,7 @@ function readFlags(mentions: readonly Mention[]): Flags {
     asks: has('ask'),
     asksRows: mentions.some(asksRow),
     versus: has('versus') || mentions.some(comparesMonths),
-    enumerates: enumerates(mentions),
+    enumerates: isEnumeration(mentions),
     also: has('also'),
     reset: has('reset'),
   };
@@ -124,7 +124,7 @@ const MIXED =
 const MUST_BE_USED = ['not', 'number', 'between', 'contains', 'quoted', 'compareAfter'] as const;
 
 function readLeftovers(list: MentionList): Pick<Slots, 'unknown' | 'problems'> {
-  const free = list.free();
+  const free = list.listFree();
   const unplaced = free.filter((mention) => isMention(mention, ...MUST_BE_USED));
   const unknown = free.filter((mention) => isMention(mention, 'unknown'));
   return {
@@ -137,7 +137,7 @@ function readLeftovers(list: MentionList): Pick<Slots, 'unknown' | 'problems'> {
 export function readSlots(told: readonly Mention[], cube: ModelCube): Slots {
   const mentions = joinExtremes(new MentionList(told, cube));
   const list = new MentionList(mentions, cube);
-  const unmeant = [...opposedRanks(list), ...readUnmeant(list)];
+  const unmeant = [...describeOpposedRanks(list), ...listMisusedWords(list)];
   const periods = readPeriods(mentions, cube);
   const conditions = readConditions(list);
   const values = readValues(list, cube);
@@ -153,7 +153,7 @@ export function readSlots(told: readonly Mention[], cube: ModelCube): Slots {
     groups: grouping.groups,
     filters: [...periods.filters, ...values, ...conditions.filters],
     having: conditions.having,
-    rank: judge(rank, measures.numbers[0]?.column, cube) ?? toLimit(limit),
+    rank: applyJudgement(rank, measures.numbers[0]?.column, cube) ?? createLimit(limit),
     superlative: named && { ...named, generic: GENERIC_SUPERLATIVES.has(named.text.toLowerCase()) },
     sort,
     unknown,

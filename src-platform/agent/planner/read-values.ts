@@ -14,8 +14,8 @@ function chooseOption(
   cube: ModelCube,
   mention: MentionOf<'value'>,
 ): ValueOption | undefined {
-  const sides = [list.near(mention, -1), list.near(mention, 1)].map(
-    (one) => list.columnOf(one)?.name,
+  const sides = [list.neighbour(mention, -1), list.neighbour(mention, 1)].map(
+    (one) => list.findColumn(one)?.name,
   );
   const named = mention.options.find((option) => sides.includes(option.column));
   const before = list.all[list.all.indexOf(mention) - 1]?.text.toLowerCase() ?? '';
@@ -37,34 +37,34 @@ function isNegated(list: MentionList, mention: Mention): boolean {
 /** `origin is USA`: the column only says where the value stands. */
 function takeNamingColumn(list: MentionList, mention: Mention, column: string): void {
   for (const step of [-1, 1] as const) {
-    const other = list.near(mention, step);
+    const other = list.neighbour(mention, step);
     if (isMention(other, 'compare') && other.comparison === '=') list.take(other);
-    const side = list.near(mention, step);
-    const before = side === undefined ? undefined : list.near(side, -1);
+    const side = list.neighbour(mention, step);
+    const before = side === undefined ? undefined : list.neighbour(side, -1);
     const isGroup = isMention(before, 'by', 'ask', 'sort', 'count', 'rank');
-    if (list.columnOf(side)?.name === column && !isGroup) list.take(side);
+    if (list.findColumn(side)?.name === column && !isGroup) list.take(side);
   }
 }
 
 /** The column that texts are searched in: the first that names a row in words. */
-function textColumn(cube: ModelCube): string | undefined {
+function findTextColumn(cube: ModelCube): string | undefined {
   const strings = cube.columns.filter((column) => column.kind === 'string').map((one) => one.name);
   return cube.label.find((name) => strings.includes(name));
 }
 
 function readContains(list: MentionList, column: string): Filter[] {
   const filters: Filter[] = [];
-  for (const mention of list.free()) {
+  for (const mention of list.listFree()) {
     if (!isMention(mention, 'contains')) continue;
-    const text = [list.near(mention, 1), list.near(mention, -1)].find((one) =>
+    const text = [list.neighbour(mention, 1), list.neighbour(mention, -1)].find((one) =>
       isMention(one, 'unknown', 'quoted', 'label', 'labelWord', 'value'),
     );
     if (text === undefined) continue;
-    const phrase = [text, ...followers(list, text)];
+    const phrase = [text, ...listFollowers(list, text)];
     list.take(mention, ...phrase);
     filters.push({ kind: 'text', column, texts: [phrase.map((one) => one.text).join(' ')] });
   }
-  for (const mention of list.free()) {
+  for (const mention of list.listFree()) {
     if (!isMention(mention, 'quoted')) continue;
     filters.push({ kind: 'text', column, texts: [mention.text] });
     list.take(mention);
@@ -73,10 +73,10 @@ function readContains(list: MentionList, column: string): Filter[] {
 }
 
 /** `called star wars`: unknown words that follow each other are one text. */
-function followers(list: MentionList, first: Mention): Mention[] {
+function listFollowers(list: MentionList, first: Mention): Mention[] {
   const next = list.all[list.all.indexOf(first) + 1];
   if (!isMention(next, 'unknown') || !isMention(first, 'unknown')) return [];
-  return [next, ...followers(list, next)];
+  return [next, ...listFollowers(list, next)];
 }
 
 /** `compare ford with toyota`. */
@@ -89,16 +89,16 @@ function isComparedWith(list: MentionList, mention: Mention): boolean {
 /** `ford mustang` has both words, `ford or honda` one of them. */
 function readLabelWords(list: MentionList): Filter[] {
   const filters: TextFilter[] = [];
-  for (const mention of list.free()) {
+  for (const mention of list.listFree()) {
     if (!isMention(mention, 'labelWord')) continue;
     const isOther =
-      isMention(list.near(mention, -1), 'join', 'versus') || isComparedWith(list, mention);
+      isMention(list.neighbour(mention, -1), 'join', 'versus') || isComparedWith(list, mention);
     const last = filters.at(-1);
     if (isOther && last !== undefined) {
       filters[filters.length - 1] = { ...last, texts: [...last.texts, mention.text] };
     } else filters.push({ kind: 'text', column: mention.column, texts: [mention.text] });
   }
-  list.take(...list.free().filter((mention) => isMention(mention, 'labelWord')));
+  list.take(...list.listFree().filter((mention) => isMention(mention, 'labelWord')));
   return filters;
 }
 
@@ -118,7 +118,7 @@ interface ValueFilter {
 
 /** Filters by named values, by row names and by quoted text. What they use is taken. */
 export function readValues(list: MentionList, cube: ModelCube): Filter[] {
-  const column = textColumn(cube);
+  const column = findTextColumn(cube);
   const texts = column === undefined ? [] : readContains(list, column);
   const found: ValueFilter[] = [];
   const add = ({ column, value }: ValueOption, negated: boolean): void => {
@@ -126,7 +126,7 @@ export function readValues(list: MentionList, cube: ModelCube): Filter[] {
     if (known === undefined) found.push({ column, negated, values: [value] });
     else if (!known.values.includes(value)) known.values.push(value);
   };
-  for (const mention of list.free()) {
+  for (const mention of list.listFree()) {
     if (!isMention(mention, 'value', 'label')) continue;
     const option = isMention(mention, 'label') ? mention : chooseOption(list, cube, mention);
     if (option === undefined) continue;
@@ -136,7 +136,7 @@ export function readValues(list: MentionList, cube: ModelCube): Filter[] {
   }
   list.take(
     ...list
-      .free()
+      .listFree()
       .filter((mention) => isMention(mention, 'not') && found.some((one) => one.negated)),
   );
   return [

@@ -2,7 +2,7 @@ import Fuse from 'fuse.js';
 import type { ModelCube, SemanticModel } from '../../engine/semantic-model.ts';
 import { joinWords } from './describe.ts';
 import { escapeMarkdown } from './format.ts';
-import { toInline } from './output.ts';
+import { lowerCaseTitle } from './output-columns.ts';
 import type { Understanding } from './understand.ts';
 
 const NEAREST = 4;
@@ -16,21 +16,21 @@ interface Candidate {
   readonly words: readonly string[];
 }
 
-function candidatesOf(cubes: readonly ModelCube[]): Candidate[] {
+function listCandidates(cubes: readonly ModelCube[]): Candidate[] {
   return cubes.flatMap((cube) =>
     cube.columns.flatMap((column): Candidate[] => {
       const member = {
         cube,
-        title: `${toInline(column.title)} (${cube.title})`,
+        title: `${lowerCaseTitle(column.title)} (${cube.title})`,
         words: [column.title, ...column.synonyms],
       };
       const values =
-        cube.label[0] === column.name ? [] : (cube.facts.get(column.name)?.values ?? []);
+        cube.label[0] === column.name ? [] : (cube.columnStats.get(column.name)?.values ?? []);
       return [
         member,
         ...values.map((value) => ({
           cube,
-          title: `${toInline(column.title)} “${value}”`,
+          title: `${lowerCaseTitle(column.title)} “${value}”`,
           words: [value],
         })),
       ];
@@ -38,8 +38,8 @@ function candidatesOf(cubes: readonly ModelCube[]): Candidate[] {
   );
 }
 
-function nearestTo(words: readonly string[], cubes: readonly ModelCube[]): string[] {
-  const fuse = new Fuse(candidatesOf(cubes), {
+function findNearest(words: readonly string[], cubes: readonly ModelCube[]): string[] {
+  const fuse = new Fuse(listCandidates(cubes), {
     keys: ['words'],
     threshold: 0.34,
     minMatchCharLength: 3,
@@ -52,26 +52,26 @@ function nearestTo(words: readonly string[], cubes: readonly ModelCube[]): strin
   return [...new Set(found)].slice(0, NEAREST);
 }
 
-function membersOf(cube: ModelCube): string {
+function listMembers(cube: ModelCube): string {
   const titles = (kind: 'number' | 'other'): string[] =>
     cube.columns
       .filter((column) => (column.kind === 'number') === (kind === 'number'))
-      .map((column) => toInline(column.title));
+      .map((column) => lowerCaseTitle(column.title));
   return `${cube.title} has the measures number of ${cube.entity.many}, ${joinWords(titles('number'), 'and')}; the dimensions ${joinWords(titles('other'), 'and')}.`;
 }
 
-const toList = (questions: readonly string[]): string =>
+const renderList = (questions: readonly string[]): string =>
   questions.map((question) => `- ${question}`).join('\n');
 
-function inventory(model: SemanticModel): string {
+function describeInventory(model: SemanticModel): string {
   const lines = model.cubes.map((cube) => `- ${cube.title}: ${cube.description}`);
   return `Here is what I have:\n\n${lines.join('\n')}`;
 }
 
-function examples(model: SemanticModel, cube: ModelCube | null): string {
+function listExamples(model: SemanticModel, cube: ModelCube | null): string {
   const questions =
     cube?.examples ?? model.cubes.slice(0, 3).flatMap((one) => one.examples.slice(0, 1));
-  return `Questions that work:\n\n${toList(questions.slice(0, 3))}`;
+  return `Questions that work:\n\n${renderList(questions.slice(0, 3))}`;
 }
 
 const WHO =
@@ -79,19 +79,19 @@ const WHO =
 const HOW =
   'I understand measures (counts, averages, totals, highest, lowest, medians), groups, periods, filters, top and bottom lists, and follow-ups such as “now by origin”, “only since 2000” or “as a table”.';
 
-function beyond(
+function describeBeyond(
   understanding: Extract<Understanding, { kind: 'beyond' }>,
   model: SemanticModel,
 ): string {
   const lead = `I cannot do ${understanding.topic}: I only count, add up and compare what is in the data.`;
   return [
     lead,
-    ...(understanding.cube === null ? [] : [membersOf(understanding.cube)]),
-    examples(model, understanding.cube),
+    ...(understanding.cube === null ? [] : [listMembers(understanding.cube)]),
+    listExamples(model, understanding.cube),
   ].join('\n\n');
 }
 
-function refusal(
+function describeRefusal(
   understanding: Extract<Understanding, { kind: 'refusal' }>,
   model: SemanticModel,
 ): string {
@@ -103,23 +103,23 @@ function refusal(
       : [
           `I do not know ${joinWords(words, 'and')}${cube === null ? '' : ` in ${cube.title}`}, so I did not guess.`,
         ];
-  const nearest = nearestTo(unknown, cube === null ? model.cubes : [cube]);
+  const nearest = findNearest(unknown, cube === null ? model.cubes : [cube]);
   const near =
     nearest.length === 0 ? [] : [`Nearest: ${joinWords(nearest.map(escapeMarkdown), 'and')}.`];
   const none =
     lead.length + problems.length === 0
       ? ['I found nothing in this question that is in the data.']
       : [];
-  const about = cube === null ? inventory(model) : membersOf(cube);
+  const about = cube === null ? describeInventory(model) : listMembers(cube);
   return [
     [...none, ...lead, ...problems.map(escapeMarkdown), ...near].join(' '),
     about,
-    examples(model, cube),
+    listExamples(model, cube),
   ].join('\n\n');
 }
 
 /** The answer where there is no plan: what was not understood, and what can be asked instead. */
-export function toRefusal(
+export function composeRefusal(
   understanding: Exclude<Understanding, { kind: 'plan' }>,
   model: SemanticModel,
 ): string {
@@ -128,12 +128,12 @@ export function toRefusal(
       return [
         `${understanding.isGreeting ? 'Hello. ' : ''}${WHO}`,
         HOW,
-        inventory(model),
-        examples(model, null),
+        describeInventory(model),
+        listExamples(model, null),
       ].join('\n\n');
     case 'beyond':
-      return beyond(understanding, model);
+      return describeBeyond(understanding, model);
     case 'refusal':
-      return refusal(understanding, model);
+      return describeRefusal(understanding, model);
   }
 }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { TOOL_RESULT_ROW_LIMIT } from '#shared/platform/tools.ts';
 import type { Engine, QueryOutcome } from '../../engine/duckdb-engine.ts';
 import type { AgentStep } from '../agent.ts';
-import { toAnswer } from './answer.ts';
-import { toOutput } from './output.ts';
+import { composeAnswer } from './answer.ts';
+import { buildOutputColumns } from './output-columns.ts';
 import { planChart } from './plan-chart.ts';
-import { toSql } from './sql.ts';
-import { toThinking, toTitle } from './thinking.ts';
+import { buildSql } from './sql.ts';
+import { composeThinking, composeTitle } from './thinking.ts';
 import type { Understood } from './understand.ts';
 
 interface PlanRun {
@@ -17,7 +17,7 @@ interface PlanRun {
 }
 
 /** An answer comes in lines, as it would from an agent that writes while it thinks. */
-export function* inPieces(text: string): Generator<AgentStep> {
+export function* splitIntoPieces(text: string): Generator<AgentStep> {
   for (const piece of text.match(/[^\n]*\n+|[^\n]+$/g) ?? []) yield { type: 'answer', piece };
 }
 
@@ -36,14 +36,14 @@ async function queryOrError(run: PlanRun, sql: string): Promise<QueryOutcome | s
 export async function* runPlan(run: PlanRun): AsyncGenerator<AgentStep> {
   const { engine, input, understood, signal } = run;
   const { plan, cube, assumptions } = understood;
-  const columns = toOutput(plan, cube);
-  const sqlQuery = toSql(plan, cube);
-  const title = toTitle(plan, cube);
+  const columns = buildOutputColumns(plan, cube);
+  const sqlQuery = buildSql(plan, cube);
+  const title = composeTitle(plan, cube);
   const chart = await planChart({ engine, plan, columns, sqlQuery, title, signal });
   const shared = {
     sqlQuery,
     queryTitle: title,
-    description: `${cube.description} ${toThinking(plan, cube)}`,
+    description: `${cube.description} ${composeThinking(plan, cube)}`,
     userRequest: input,
     ...(chart.spec === null ? {} : { vegaSpec: JSON.stringify(chart.spec) }),
   };
@@ -54,11 +54,13 @@ export async function* runPlan(run: PlanRun): AsyncGenerator<AgentStep> {
   const outcome = await queryOrError(run, sqlQuery);
   if (typeof outcome === 'string') {
     yield { type: 'toolFinished', callId, result: { error: outcome } };
-    yield* inPieces(`The query failed, so there is no answer. DuckDB says: ${outcome}`);
+    yield* splitIntoPieces(`The query failed, so there is no answer. DuckDB says: ${outcome}`);
     return;
   }
   const { columns: schema, rows: data, totalRows } = outcome;
   const result = { ...shared, schema, data, totalRows, uuid: randomUUID() };
   yield { type: 'toolFinished', callId, result };
-  yield* inPieces(toAnswer({ plan, cube, columns, outcome }, { assumptions, chart: chart.note }));
+  yield* splitIntoPieces(
+    composeAnswer({ plan, cube, columns, outcome }, { assumptions, chart: chart.remark }),
+  );
 }

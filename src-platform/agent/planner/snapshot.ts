@@ -1,15 +1,15 @@
 import type { Grain, NumberColumn } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import type { DayRange, Plan } from './plan.ts';
-import { GRAIN_TITLES, toInline } from './output.ts';
+import { GRAIN_TITLES, lowerCaseTitle } from './output-columns.ts';
 
-type Settled =
+type SnapshotDecision =
   | { readonly ok: true; readonly plan: Plan; readonly assumption: string | null }
   | { readonly ok: false; readonly problem: string };
 
 const MONTHS_OF: Partial<Record<Grain, number>> = { month: 1, quarter: 3, year: 12 };
 
-function addedLevels(plan: Plan, cube: ModelCube): (NumberColumn & { snapshot: Grain })[] {
+function listAddedLevels(plan: Plan, cube: ModelCube): (NumberColumn & { snapshot: Grain })[] {
   const measures = plan.kind === 'aggregate' ? plan.measures : [];
   return cube.columns.flatMap((column) => {
     const isAdded = measures.some(
@@ -20,7 +20,7 @@ function addedLevels(plan: Plan, cube: ModelCube): (NumberColumn & { snapshot: G
   });
 }
 
-function monthsIn({ from, to }: DayRange): number {
+function countMonths({ from, to }: DayRange): number {
   if (from === null || to === null) return Infinity;
   const [start, end] = [new Date(from), new Date(to)];
   return (
@@ -28,7 +28,7 @@ function monthsIn({ from, to }: DayRange): number {
   );
 }
 
-function latest(iso: string, grain: Grain): DayRange {
+function buildLatestRange(iso: string, grain: Grain): DayRange {
   const day = new Date(`${iso.slice(0, 10)}T00:00:00Z`);
   const [year, month] = [day.getUTCFullYear(), grain === 'year' ? 0 : day.getUTCMonth()];
   const toIso = (date: Date): string => date.toISOString().slice(0, 10);
@@ -43,8 +43,8 @@ function latest(iso: string, grain: Grain): DayRange {
  * A population of 2000 and one of 2005 add up to nothing. Where a sum would run over several
  * periods, the latest is taken and said; where the question itself asks for several, it is refused.
  */
-export function settleSnapshots(plan: Plan, cube: ModelCube): Settled {
-  const [level] = addedLevels(plan, cube);
+export function settleSnapshots(plan: Plan, cube: ModelCube): SnapshotDecision {
+  const [level] = listAddedLevels(plan, cube);
   const time = cube.columns.find((column) => column.kind === 'time');
   if (level === undefined || plan.kind !== 'aggregate' || time === undefined) {
     return { ok: true, plan, assumption: null };
@@ -57,23 +57,23 @@ export function settleSnapshots(plan: Plan, cube: ModelCube): Settled {
   if (
     filter?.kind === 'period' &&
     filter.ranges.length === 1 &&
-    filter.ranges.every((range) => monthsIn(range) <= period)
+    filter.ranges.every((range) => countMonths(range) <= period)
   ) {
     return { ok: true, plan, assumption: null };
   }
   const unit = GRAIN_TITLES[level.snapshot];
-  const last = cube.facts.get(time.name)?.extent?.last;
+  const last = cube.columnStats.get(time.name)?.extent?.last;
   if (filter !== undefined || grain !== null || last === undefined) {
     const problem = `${level.title} cannot be added up over several ${unit}s: name one ${unit}, group by ${unit}, or ask for the average.`;
     return { ok: false, problem };
   }
-  const range = latest(last, level.snapshot);
+  const range = buildLatestRange(last, level.snapshot);
   return {
     ok: true,
     plan: {
       ...plan,
       filters: [...plan.filters, { kind: 'period', column: time.name, ranges: [range] }],
     },
-    assumption: `I took the latest ${unit} of the data, because ${toInline(level.title)} cannot be added up over ${unit}s.`,
+    assumption: `I took the latest ${unit} of the data, because ${lowerCaseTitle(level.title)} cannot be added up over ${unit}s.`,
   };
 }

@@ -24,10 +24,10 @@ function editDistance(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-const letters = (word: string): string => Array.from(word).sort().join('');
+const sortLetters = (word: string): string => Array.from(word).sort().join('');
 
 function isSwap(a: string, b: string): boolean {
-  return letters(a) === letters(b);
+  return sortLetters(a) === sortLetters(b);
 }
 
 export function createSpeller(words: ReadonlySet<string>): Speller {

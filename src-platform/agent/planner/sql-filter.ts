@@ -1,28 +1,28 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { toIdentifier, toLiteral } from '../../engine/sql-text.ts';
+import { quoteIdentifier, quoteLiteral } from '../../engine/sql-text.ts';
 import type { DayRange, Filter } from './plan.ts';
 
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 /** A number as the question wrote it; anything else has no business in SQL. */
-export function toNumberLiteral(value: string): string {
+export function assertNumberLiteral(value: string): string {
   if (!PLAIN_NUMBER.test(value)) throw new RangeError(`${value} is not a number`);
   return value;
 }
 
-function toRange(column: string, { from, to }: DayRange): string {
+function buildRangeSql(column: string, { from, to }: DayRange): string {
   const parts = [
-    ...(from === null ? [] : [`${column} >= DATE ${toLiteral(from)}`]),
-    ...(to === null ? [] : [`${column} < DATE ${toLiteral(to)}`]),
+    ...(from === null ? [] : [`${column} >= DATE ${quoteLiteral(from)}`]),
+    ...(to === null ? [] : [`${column} < DATE ${quoteLiteral(to)}`]),
   ];
   return parts.length === 0 ? 'true' : parts.join(' AND ');
 }
 
-function toValues(filter: Extract<Filter, { kind: 'values' }>, cube: ModelCube): string {
-  const column = toIdentifier(filter.column);
+function buildValuesSql(filter: Extract<Filter, { kind: 'values' }>, cube: ModelCube): string {
+  const column = quoteIdentifier(filter.column);
   const isNumber = cube.columns.some((one) => one.name === filter.column && one.kind === 'number');
   const literals = filter.values.map((value) =>
-    isNumber ? toNumberLiteral(value) : toLiteral(value),
+    isNumber ? assertNumberLiteral(value) : quoteLiteral(value),
   );
   const list = literals.join(', ');
   const single = literals.length === 1;
@@ -32,30 +32,32 @@ function toValues(filter: Extract<Filter, { kind: 'values' }>, cube: ModelCube):
   return `(${column} NOT IN (${list}) OR ${column} IS NULL)`;
 }
 
-function anyOf(conditions: readonly string[]): string {
+function joinAlternatives(conditions: readonly string[]): string {
   return conditions.length === 1 ? (conditions[0] ?? 'true') : `(${conditions.join(' OR ')})`;
 }
 
-export const toTextSql = (column: string, text: string): string =>
-  `contains(lower(${toIdentifier(column)}), lower(${toLiteral(text)}))`;
+export const buildTextSql = (column: string, text: string): string =>
+  `contains(lower(${quoteIdentifier(column)}), lower(${quoteLiteral(text)}))`;
 
-export function toCondition(filter: Filter, cube: ModelCube): string {
-  const column = toIdentifier(filter.column);
+export function buildConditionSql(filter: Filter, cube: ModelCube): string {
+  const column = quoteIdentifier(filter.column);
   switch (filter.kind) {
     case 'values':
-      return toValues(filter, cube);
+      return buildValuesSql(filter, cube);
     case 'compare':
-      return `${column} ${filter.comparison} ${toNumberLiteral(filter.value)}`;
+      return `${column} ${filter.comparison} ${assertNumberLiteral(filter.value)}`;
     case 'between':
-      return `${column} BETWEEN ${toNumberLiteral(filter.low)} AND ${toNumberLiteral(filter.high)}`;
+      return `${column} BETWEEN ${assertNumberLiteral(filter.low)} AND ${assertNumberLiteral(filter.high)}`;
     case 'period': {
-      const ranges = filter.ranges.map((range) => toRange(column, range));
-      return ranges.length === 1 ? anyOf(ranges) : anyOf(ranges.map((one) => `(${one})`));
+      const ranges = filter.ranges.map((range) => buildRangeSql(column, range));
+      return ranges.length === 1
+        ? joinAlternatives(ranges)
+        : joinAlternatives(ranges.map((one) => `(${one})`));
     }
     case 'months':
       return `month(${column}) IN (${filter.months.map(String).join(', ')})`;
     case 'text':
-      return anyOf(filter.texts.map((text) => toTextSql(filter.column, text)));
+      return joinAlternatives(filter.texts.map((text) => buildTextSql(filter.column, text)));
     case 'known':
       return `${column} IS NOT NULL`;
   }

@@ -1,61 +1,61 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { describeGroup, describeHaving, describeScope, joinWords } from './describe.ts';
-import { toInline, toMeasureTitle } from './output.ts';
-import { groupsOf, type ListPlan, type Plan } from './plan.ts';
+import { lowerCaseTitle, labelMeasure } from './output-columns.ts';
+import { listGroups, type ListPlan, type Plan } from './plan.ts';
 
-function listSubject({ limit, sort }: ListPlan, cube: ModelCube): string {
+function describeListSubject({ limit, sort }: ListPlan, cube: ModelCube): string {
   const { one, many } = cube.entity;
   if (limit === null) return `List of ${many}`;
   const end = sort?.direction === 'asc' ? 'Bottom' : 'Top';
   return limit === 1 ? `${end} ${one}` : `${end} ${String(limit)} ${many}`;
 }
 
-function subject(plan: Plan, cube: ModelCube): string {
+function describeSubject(plan: Plan, cube: ModelCube): string {
   switch (plan.kind) {
     case 'aggregate':
       return joinWords(
-        plan.measures.map((measure) => toMeasureTitle(measure, cube)),
+        plan.measures.map((measure) => labelMeasure(measure, cube)),
         'and',
       );
     case 'list':
-      return listSubject(plan, cube);
+      return describeListSubject(plan, cube);
     case 'share':
       return `Share of ${cube.entity.many}`;
   }
 }
 
-function groupWords(plan: Plan, cube: ModelCube): string {
+function describeGroups(plan: Plan, cube: ModelCube): string {
   return joinWords(
-    groupsOf(plan).map((group) => describeGroup(group, cube)),
+    listGroups(plan).map((group) => describeGroup(group, cube)),
     'and',
   );
 }
 
-function orderOf(plan: Plan, cube: ModelCube): string {
+function describeOrder(plan: Plan, cube: ModelCube): string {
   if (plan.kind !== 'list' || plan.limit === null || plan.sort?.by !== 'column') return '';
   const { column: name } = plan.sort;
-  return ` by ${toInline(cube.columns.find((column) => column.name === name)?.title ?? name)}`;
+  return ` by ${lowerCaseTitle(cube.columns.find((column) => column.name === name)?.title ?? name)}`;
 }
 
 /** The title of the query and of its chart. */
-export function toTitle(plan: Plan, cube: ModelCube): string {
-  const groups = groupWords(plan, cube);
+export function composeTitle(plan: Plan, cube: ModelCube): string {
+  const groups = describeGroups(plan, cube);
   const scope = describeScope(plan.filters, cube).replaceAll('\\', '');
   const word = plan.kind === 'list' ? 'in each' : 'by';
   const by = groups === '' ? '' : ` ${word} ${groups}`;
   const isHaving = plan.kind === 'aggregate' && plan.having !== null;
   const having = isHaving ? `, only if the ${describeHaving(plan.having, cube)}` : '';
-  return `${subject(plan, cube)}${orderOf(plan, cube)}${by}${scope}${having}`;
+  return `${describeSubject(plan, cube)}${describeOrder(plan, cube)}${by}${scope}${having}`;
 }
 
 /** What was understood, in one breath. */
-export function toThinking(plan: Plan, cube: ModelCube): string {
-  const groups = groupWords(plan, cube);
+export function composeThinking(plan: Plan, cube: ModelCube): string {
+  const groups = describeGroups(plan, cube);
   const scope = describeScope(plan.filters, cube).trim();
   const having =
     plan.kind === 'aggregate' && plan.having !== null ? describeHaving(plan.having, cube) : '';
   const parts = [
-    `I read this as a question about ${cube.title}: ${toInline(subject(plan, cube))}`,
+    `I read this as a question about ${cube.title}: ${lowerCaseTitle(describeSubject(plan, cube))}`,
     groups === '' ? '' : `${plan.kind === 'list' ? 'in each' : 'grouped by'} ${groups}`,
     scope,
     having === '' ? '' : `keeping groups whose ${having}`,

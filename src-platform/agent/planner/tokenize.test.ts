@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toKey, tokenize } from './tokenize.ts';
+import { createPhraseKey, tokenize } from './tokenize.ts';
 
 const numbers = (text: string): (string | null)[] =>
   tokenize(text).flatMap((token) => (token.number === null ? [] : [token.number]));
@@ -30,10 +30,10 @@ describe('tokenize', () => {
   });
 
   it('finds one key for what people write in many ways', () => {
-    expect(toKey('PG-13')).toBe(toKey('pg 13'));
-    expect(toKey('Comedies')).toBe(toKey('comedy'));
-    expect(toKey('Amélie’s')).toBe(toKey('amelie'));
-    expect(toKey('US gross')).not.toBe(toKey('u gross'));
+    expect(createPhraseKey('PG-13')).toBe(createPhraseKey('pg 13'));
+    expect(createPhraseKey('Comedies')).toBe(createPhraseKey('comedy'));
+    expect(createPhraseKey('Amélie’s')).toBe(createPhraseKey('amelie'));
+    expect(createPhraseKey('US gross')).not.toBe(createPhraseKey('u gross'));
   });
 
   it('tells where each token stands, in any text', () => {

@@ -46,7 +46,7 @@ function scaleUp(digits: string, power: number): string {
 
 const AMOUNT_PARTS = /^(?<sign>-?)\$?(?<digits>\d[\d,]*(?:\.\d+)?)\s?(?<scale>[a-z]*)%?$/;
 
-function toNumber(text: string): string | null {
+function parseAmount(text: string): string | null {
   const parts = AMOUNT_PARTS.exec(text.toLowerCase())?.groups;
   const digits = parts?.['digits']?.replaceAll(',', '');
   if (digits === undefined) return null;
@@ -56,7 +56,7 @@ function toNumber(text: string): string | null {
   return `${parts?.['sign'] ?? ''}${number}`;
 }
 
-function toNorm(text: string): string {
+function normalizeWord(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -68,7 +68,7 @@ function toNorm(text: string): string {
 /** Words whose last letter is no plural, whatever the rules say. */
 const SINGULARS = new Set(['us', 'as', 'is', 'was', 'this', 'his', 'its', 'has', 'less', 'plus']);
 
-export function toStem(norm: string): string {
+export function stemWord(norm: string): string {
   return norm.length < 3 || SINGULARS.has(norm) ? norm : pluralize.singular(norm);
 }
 
@@ -78,21 +78,21 @@ export function tokenize(text: string): Token[] {
     const raw = match[0];
     const quoted = /^["“«]/u.test(raw);
     const inner = quoted ? raw.slice(1, -1) : raw;
-    const norm = toNorm(inner);
+    const norm = normalizeWord(inner);
     return {
       text: inner,
       norm,
-      stem: toStem(norm),
+      stem: stemWord(norm),
       start: match.index,
       end: match.index + raw.length,
-      number: quoted ? null : toNumber(raw),
+      number: quoted ? null : parseAmount(raw),
       quoted,
     };
   });
 }
 
 /** The lexicon's key of a phrase. */
-export function toKey(phrase: string): string {
+export function createPhraseKey(phrase: string): string {
   return tokenize(phrase)
     .map((token) => token.stem)
     .join(' ');

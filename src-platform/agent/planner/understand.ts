@@ -1,4 +1,4 @@
-import { parseFollowUp } from '#shared/sql/stated-change.ts';
+import { parseFollowUp } from '#shared/sql/explicit-change.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { buildPlan } from './build-plan.ts';
 import { changePlan, isFollowUp } from './follow-up.ts';
@@ -6,11 +6,11 @@ import { readQuestion, type Reader } from './match.ts';
 import { isMention, type Mention } from './mention.ts';
 import type { Plan } from './plan.ts';
 import { readSlots } from './read-slots.ts';
-import { namesakes, relativeNote } from './reading-notes.ts';
+import { describeNamesakes, describeRelativeDates } from './interpretation-remarks.ts';
 import { settleSnapshots } from './snapshot.ts';
 import type { Slots } from './slots.ts';
-import { applyStated } from './stated-changes.ts';
-import { toKey } from './tokenize.ts';
+import { applyExplicitChanges } from './explicit-changes.ts';
+import { createPhraseKey } from './tokenize.ts';
 
 /** A question that became a plan, and what was assumed on the way. */
 export interface Understood {
@@ -56,7 +56,7 @@ const WEIGHTS: Partial<Record<Mention['kind'], number>> = {
 const HARMLESS =
   /^(?:[a-z]{3,}ly|roughly|approx|etc|btw|pls|plz|thx|um|hmm|oh|wow|great|nice|cool|interesting|quick|quickly|lol|sir|guys|buddy|friend|dear|everyone|stuff|things)$/i;
 
-function scoreOf(
+function scoreMentions(
   mentions: readonly Mention[],
   corrections: readonly string[],
   cube: ModelCube,
@@ -73,16 +73,21 @@ function scoreOf(
     0,
   );
   // Countries counts countries, Cars only calls its origins so.
-  const titles = cube.columns.map((column) => toKey(column.title));
+  const titles = cube.columns.map((column) => createPhraseKey(column.title));
   const isTitled = mentions.some(
-    (mention) => isMention(mention, 'column') && titles.includes(toKey(mention.text)),
+    (mention) => isMention(mention, 'column') && titles.includes(createPhraseKey(mention.text)),
   );
   return base + (isTitled ? 0.5 : 0) - corrections.length * 2 - (hasTime ? 0 : dates.length * 3);
 }
 
-function attempt(text: string, reader: Reader): Attempt {
+function readWith(text: string, reader: Reader): Attempt {
   const { mentions, corrections } = readQuestion(text, reader);
-  return { reader, mentions, corrections, score: scoreOf(mentions, corrections, reader.cube) };
+  return {
+    reader,
+    mentions,
+    corrections,
+    score: scoreMentions(mentions, corrections, reader.cube),
+  };
 }
 
 const SUBJECTS = [
@@ -96,38 +101,38 @@ const SUBJECTS = [
   'superlative',
 ] as const;
 
-const touches = (one: Attempt): boolean =>
+const hasSubject = (one: Attempt): boolean =>
   one.mentions.some((mention) => isMention(mention, ...SUBJECTS));
 
-const unknownWords = (one: Attempt): string[] =>
+const listUnknownWords = (one: Attempt): string[] =>
   one.mentions.filter((mention) => isMention(mention, 'unknown')).map((mention) => mention.text);
 
-function seriousUnknowns(one: Attempt): string[] {
-  return unknownWords(one).filter((word) => !HARMLESS.test(word));
+function listSeriousUnknowns(one: Attempt): string[] {
+  return listUnknownWords(one).filter((word) => !HARMLESS.test(word));
 }
 
-function special(one: Attempt): Understanding | null {
+function readSpecialQuestion(one: Attempt): Understanding | null {
   const beyond = one.mentions.find((mention) => isMention(mention, 'beyond'));
   if (isMention(beyond, 'beyond')) {
-    return { kind: 'beyond', topic: beyond.topic, cube: touches(one) ? one.reader.cube : null };
+    return { kind: 'beyond', topic: beyond.topic, cube: hasSubject(one) ? one.reader.cube : null };
   }
   const isHelp = one.mentions.some((mention) => isMention(mention, 'help'));
   const isGreeting = one.mentions.some((mention) => isMention(mention, 'greeting'));
-  if ((isHelp || isGreeting) && !touches(one)) return { kind: 'help', isGreeting: !isHelp };
+  if ((isHelp || isGreeting) && !hasSubject(one)) return { kind: 'help', isGreeting: !isHelp };
   return null;
 }
 
-function assumptionsOf(one: Attempt, slots: Slots, rivals: readonly Attempt[]): string[] {
+function listAssumptions(one: Attempt, slots: Slots, rivals: readonly Attempt[]): string[] {
   const { cube } = one.reader;
   const ignored = slots.unknown.map((word) => `«${word}»`);
   const twins = rivals.filter(
-    (rival) => rival !== one && rival.score === one.score && touches(rival),
+    (rival) => rival !== one && rival.score === one.score && hasSubject(rival),
   );
   return [
     ...(one.corrections.length === 0 ? [] : [`I read ${one.corrections.join(' and ')}.`]),
     ...(ignored.length === 0 ? [] : [`I did not use: ${ignored.join(', ')}.`]),
-    ...namesakes(one.mentions, cube),
-    ...relativeNote(one.mentions, cube),
+    ...describeNamesakes(one.mentions, cube),
+    ...describeRelativeDates(one.mentions, cube),
     ...(twins.length === 0
       ? []
       : [
@@ -136,19 +141,23 @@ function assumptionsOf(one: Attempt, slots: Slots, rivals: readonly Attempt[]): 
   ];
 }
 
-interface Choice {
+interface InterpretationChoice {
   readonly one: Attempt;
   readonly rivals: readonly Attempt[];
 }
 
-function decide(text: string, { one, rivals }: Choice, previous: Plan | null): Understanding {
+function decidePlan(
+  text: string,
+  { one, rivals }: InterpretationChoice,
+  previous: Plan | null,
+): Understanding {
   const { cube } = one.reader;
   const slots = readSlots(one.mentions, cube);
   const unknown = slots.unknown.filter((word) => !HARMLESS.test(word));
   if (unknown.length > 0 || slots.problems.length > 0) {
     return {
       kind: 'refusal',
-      cube: touches(one) || previous !== null ? cube : null,
+      cube: hasSubject(one) || previous !== null ? cube : null,
       unknown,
       problems: slots.problems,
     };
@@ -158,13 +167,13 @@ function decide(text: string, { one, rivals }: Choice, previous: Plan | null): U
   if (!decision.ok) return { kind: 'refusal', cube, unknown: [], problems: [decision.problem] };
   const settled = settleSnapshots(decision.plan, cube);
   if (!settled.ok) return { kind: 'refusal', cube, unknown: [], problems: [settled.problem] };
-  const said = assumptionsOf(one, slots, leans ? [] : rivals);
+  const said = listAssumptions(one, slots, leans ? [] : rivals);
   const assumptions = settled.assumption === null ? said : [...said, settled.assumption];
   return { kind: 'plan', plan: settled.plan, cube, assumptions };
 }
 
 /** The reading that explains most; the cube of the last question wins where nothing speaks against it. */
-function choose(
+function chooseInterpretation(
   attempts: readonly Attempt[],
   text: string,
   previous: Plan | null,
@@ -173,12 +182,12 @@ function choose(
   const current = attempts.find((one) => one.reader.cube.name === previous?.cube);
   if (current === undefined || best === undefined) return best;
   const leans = isFollowUp(text, readSlots(current.mentions, current.reader.cube));
-  if (leans && seriousUnknowns(current).length === 0) return current;
+  if (leans && listSeriousUnknowns(current).length === 0) return current;
   return current.score >= best.score ? current : best;
 }
 
 /** `Same as before, but by quarter`: what is stated so exactly is not searched for words. */
-function understandStated(
+function understandExplicitChanges(
   text: string,
   readers: readonly Reader[],
   previous: Plan | null,
@@ -186,7 +195,7 @@ function understandStated(
   const changes = parseFollowUp(text);
   const cube = readers.find((reader) => reader.cube.name === previous?.cube)?.cube;
   if (changes === null || previous === null || cube === undefined) return null;
-  const decision = applyStated(previous, changes, cube);
+  const decision = applyExplicitChanges(previous, changes, cube);
   if (!decision.ok) return { kind: 'refusal', cube, unknown: [], problems: [decision.problem] };
   const settled = settleSnapshots(decision.plan, cube);
   if (!settled.ok) return { kind: 'refusal', cube, unknown: [], problems: [settled.problem] };
@@ -200,17 +209,17 @@ export function understand(
   readers: readonly Reader[],
   previous: Plan | null,
 ): Understanding {
-  const stated = understandStated(text, readers, previous);
+  const stated = understandExplicitChanges(text, readers, previous);
   if (stated !== null) return stated;
-  const attempts = readers.map((reader) => attempt(text, reader));
-  const chosen = choose(attempts, text, previous);
+  const attempts = readers.map((reader) => readWith(text, reader));
+  const chosen = chooseInterpretation(attempts, text, previous);
   if (chosen === undefined || chosen.mentions.length === 0)
     return { kind: 'help', isGreeting: false };
-  const extraordinary = special(chosen);
+  const extraordinary = readSpecialQuestion(chosen);
   if (extraordinary !== null) return extraordinary;
   const standsOnPrevious = previous !== null && previous.cube === chosen.reader.cube.name;
-  if (!touches(chosen) && !standsOnPrevious) {
-    return { kind: 'refusal', cube: null, unknown: seriousUnknowns(chosen), problems: [] };
+  if (!hasSubject(chosen) && !standsOnPrevious) {
+    return { kind: 'refusal', cube: null, unknown: listSeriousUnknowns(chosen), problems: [] };
   }
-  return decide(text, { one: chosen, rivals: attempts }, previous);
+  return decidePlan(text, { one: chosen, rivals: attempts }, previous);
 }

@@ -30,7 +30,14 @@ const LINE = {
 
 function toProps(spec: object, onFail = vi.fn()) {
   const theme = 'light' as const;
-  const chart = { spec: JSON.stringify(spec), columns, rows, theme, title: 'Sums', seal: '' };
+  const chart = {
+    spec: JSON.stringify(spec),
+    columns,
+    rows,
+    theme,
+    title: 'Sums',
+    partialNotice: '',
+  };
   return { ...chart, zone: null, currency: 'USD', onFail };
 }
 

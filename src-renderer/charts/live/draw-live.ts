@@ -1,7 +1,7 @@
 import embed from 'vega-embed';
 import { expressionInterpreter } from 'vega-interpreter';
 import type { LivePicture } from '../chart-messages.ts';
-import { refusingLoader } from '../refusing-loader.ts';
+import { createRefusingLoader } from '../refusing-loader.ts';
 import type { LiveTooltip } from './live-tooltip.ts';
 
 export interface LiveDrawing {
@@ -34,7 +34,7 @@ export async function drawLive(
     expr: expressionInterpreter,
     hover: false,
     logLevel: SILENT,
-    loader: refusingLoader(),
+    loader: createRefusingLoader(),
     renderer: 'canvas',
     tooltip: (...[, event, , value]) => {
       tooltip.show(event, value);

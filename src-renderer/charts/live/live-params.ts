@@ -3,10 +3,10 @@ import {
   isQuantitative,
   isTemporal,
   isUnit,
-  toMark,
-  toMarkType,
-  toObject,
-} from '../encoding.ts';
+  getMark,
+  getMarkType,
+  asJsonObject,
+} from '../vega-spec.ts';
 import { isList, isObject, type Json, type JsonObject } from '../json.ts';
 
 /** A spec that has taken one of these names itself fails in the worker, and its chart stays still. */
@@ -23,15 +23,15 @@ const isMovable = (channel: Json | undefined): boolean =>
   isObject(channel) && !isBinned(channel) && (isQuantitative(channel) || isTemporal(channel));
 
 /** Bars stand on zero: their values stay where they are, and time alone is moved along. */
-function toMoved(spec: JsonObject): string[] {
-  const { x, y } = toObject(spec['encoding']);
-  const isFloating = ['point', 'circle', 'square'].includes(toMarkType(spec));
+function listMovableChannels(spec: JsonObject): string[] {
+  const { x, y } = asJsonObject(spec['encoding']);
+  const isFloating = ['point', 'circle', 'square'].includes(getMarkType(spec));
   return [...(isMovable(x) ? ['x'] : []), ...(isFloating && isMovable(y) ? ['y'] : [])];
 }
 
-function toParams(spec: JsonObject): JsonObject[] {
-  const encodings = toMoved(spec);
-  const color = toObject(spec['encoding'])['color'];
+function listParams(spec: JsonObject): JsonObject[] {
+  const encodings = listMovableChannels(spec);
+  const color = asJsonObject(spec['encoding'])['color'];
   const field = isObject(color) && isDiscrete(color) ? color['field'] : undefined;
   return [
     ...(encodings.length === 0
@@ -44,13 +44,13 @@ function toParams(spec: JsonObject): JsonObject[] {
 }
 
 /** What is moved out of the frame is cut off there; what was not picked steps back. */
-function toLiveUnit(spec: JsonObject, params: readonly JsonObject[]): JsonObject {
-  const encoding = toObject(spec['encoding']);
+function buildLiveUnit(spec: JsonObject, params: readonly JsonObject[]): JsonObject {
+  const encoding = asJsonObject(spec['encoding']);
   const picks = params.some(({ name }) => name === PICK) && encoding['opacity'] === undefined;
   const opacity = { condition: { param: PICK, value: 1 }, value: FADED };
   return {
     ...spec,
-    mark: { ...toMark(spec), clip: true },
+    mark: { ...getMark(spec), clip: true },
     encoding: picks ? { ...encoding, opacity } : encoding,
   };
 }
@@ -62,19 +62,19 @@ function toLiveUnit(spec: JsonObject, params: readonly JsonObject[]): JsonObject
 export function withLiveParams(spec: JsonObject): JsonObject {
   const own = isList(spec['params']) ? spec['params'] : [];
   if (isUnit(spec)) {
-    const params = toParams(spec);
-    return { ...toLiveUnit(spec, params), params: [...own, ...params] };
+    const params = listParams(spec);
+    return { ...buildLiveUnit(spec, params), params: [...own, ...params] };
   }
   const layers = isList(spec['layer']) ? spec['layer'].filter(isObject) : [];
   const first = layers.find(isUnit);
   if (first === undefined) return spec;
   const shared = {
     ...first,
-    encoding: { ...toObject(spec['encoding']), ...toObject(first['encoding']) },
+    encoding: { ...asJsonObject(spec['encoding']), ...asJsonObject(first['encoding']) },
   };
-  const params = toParams(shared);
+  const params = listParams(shared);
   const layer = layers.map((one) => {
-    const live = isUnit(one) ? toLiveUnit(one, params) : one;
+    const live = isUnit(one) ? buildLiveUnit(one, params) : one;
     if (one !== first) return live;
     const before = isList(one['params']) ? one['params'] : [];
     return { ...live, params: [...before, ...params] };

@@ -5,7 +5,7 @@ import type { LivePicture } from '../chart-messages.ts';
 import { isObject, type Json } from '../json.ts';
 
 /** With its language inside: what the page draws it with knows no other way to be told. */
-export function toLivePicture(compiled: Spec, locale: ChartLocale): LivePicture {
+export function buildLivePicture(compiled: Spec, locale: ChartLocale): LivePicture {
   const vega = JSON.parse(JSON.stringify(compiled)) as Json;
   const told = JSON.parse(JSON.stringify(locale)) as Json;
   if (!isObject(vega)) throw new ChartRefusal('The chart could not be drawn.');

@@ -1,9 +1,9 @@
-import type { ChartBench } from '../chart-bench.ts';
+import type { ChartRenderer } from '../chart-renderer.ts';
 import type { ChartJob } from '../chart-messages.ts';
 import type { LiveDrawing } from './draw-live.ts';
 import { LiveTooltip } from './live-tooltip.ts';
 
-export interface LivePlace {
+export interface LiveElements {
   readonly host: HTMLElement;
   readonly tooltip: HTMLElement;
 }
@@ -12,15 +12,15 @@ type LiveJob = Omit<ChartJob, 'form'>;
 
 /** One live chart: opened, perhaps drawn, always closed. */
 export class LiveSession {
-  readonly #place: LivePlace;
-  readonly #bench: ChartBench;
+  readonly #elements: LiveElements;
+  readonly #renderer: ChartRenderer;
   readonly #job: LiveJob;
   #drawing: LiveDrawing | null = null;
   #isClosed = false;
 
-  constructor(place: LivePlace, bench: ChartBench, job: LiveJob) {
-    this.#place = place;
-    this.#bench = bench;
+  constructor(place: LiveElements, bench: ChartRenderer, job: LiveJob) {
+    this.#elements = place;
+    this.#renderer = bench;
     this.#job = job;
   }
 
@@ -52,10 +52,10 @@ export class LiveSession {
   }
 
   async #open(): Promise<LiveDrawing | null> {
-    const picture = await this.#bench.draw({ ...this.#job, form: { kind: 'live' as const } });
+    const picture = await this.#renderer.draw({ ...this.#job, form: { kind: 'live' as const } });
     const { drawLive } = await import('./draw-live.ts');
     if (this.#isClosed) return null;
-    const { host, tooltip } = this.#place;
+    const { host, tooltip } = this.#elements;
     return drawLive(host, picture, new LiveTooltip(tooltip));
   }
 }

@@ -2,21 +2,21 @@ const GAP_PX = 12;
 const MAX_LINES = 20;
 const MAX_CHARS = 200;
 
-function toText(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS)}…` : text;
 }
 
-function toLines(value: unknown): readonly (readonly [string, string])[] {
+function listLines(value: unknown): readonly (readonly [string, string])[] {
   if (value === null || value === undefined || value === '') return [];
-  if (typeof value !== 'object') return [['', toText(value)]];
+  if (typeof value !== 'object') return [['', formatValue(value)]];
   return Object.entries(value)
     .slice(0, MAX_LINES)
-    .map(([name, part]) => [name, toText(part)] as const);
+    .map(([name, part]) => [name, formatValue(part)] as const);
 }
 
-function toLineElement([name, text]: readonly [string, string]): HTMLElement {
+function createLineElement([name, text]: readonly [string, string]): HTMLElement {
   const line = document.createElement('div');
   const value = document.createElement('b');
   value.textContent = text;
@@ -35,18 +35,18 @@ export class LiveTooltip {
 
   /** Vega calls it with the value of the `tooltip` channel; null and '' hide it. */
   show(event: MouseEvent, value: unknown): void {
-    const lines = toLines(value);
+    const lines = listLines(value);
     this.#element.hidden = lines.length === 0;
     if (lines.length === 0) return;
-    this.#element.replaceChildren(...lines.map(toLineElement));
-    this.#place(event);
+    this.#element.replaceChildren(...lines.map(createLineElement));
+    this.#moveTo(event);
   }
 
   hide(): void {
     this.#element.hidden = true;
   }
 
-  #place({ clientX, clientY }: MouseEvent): void {
+  #moveTo({ clientX, clientY }: MouseEvent): void {
     const frame = this.#element.offsetParent?.getBoundingClientRect();
     if (!frame) return;
     const { offsetWidth, offsetHeight } = this.#element;

@@ -10,12 +10,12 @@ const SHADES = [
   mix('--chart-2', 60, 'var(--ink)'),
 ];
 const LAND = mix('--ink', 10, 'var(--raised)');
-const PLACE = mix('--chart-1', 75, 'var(--raised)');
+const POINT = mix('--chart-1', 75, 'var(--raised)');
 
 /** Custom properties for the map's marks and its legend. */
-export function wearMapColours(element: HTMLElement): void {
+export function applyMapColours(element: HTMLElement): void {
   element.style.setProperty('--map-land', LAND);
-  element.style.setProperty('--map-place', PLACE);
+  element.style.setProperty('--map-place', POINT);
   for (const [at, shade] of SHADES.entries()) {
     element.style.setProperty(`--map-shade-${String(at)}`, shade);
   }
@@ -26,12 +26,12 @@ export interface MapColours {
   readonly land: string;
   readonly borders: string;
   readonly ink: string;
-  readonly place: string;
+  readonly point: string;
   readonly shades: readonly string[];
 }
 
 /** In eight bits a channel, which every program that reads SVG knows; `oklab()` it may not know. */
-function toPlainColour(colour: string, pen: OffscreenCanvasRenderingContext2D | null): string {
+function resolveColour(colour: string, pen: OffscreenCanvasRenderingContext2D | null): string {
   if (!pen) return colour;
   pen.fillStyle = colour;
   pen.fillRect(0, 0, 1, 1);
@@ -48,7 +48,7 @@ export function readLightMapColours(): MapColours {
   const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   const read = (colour: string): string => {
     host.style.color = colour;
-    return toPlainColour(getComputedStyle(host).color, pen);
+    return resolveColour(getComputedStyle(host).color, pen);
   };
   try {
     return {
@@ -56,7 +56,7 @@ export function readLightMapColours(): MapColours {
       land: read(LAND),
       borders: read('var(--raised)'),
       ink: read('var(--ink)'),
-      place: read(PLACE),
+      point: read(POINT),
       shades: SHADES.map(read),
     };
   } finally {

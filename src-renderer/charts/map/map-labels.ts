@@ -35,7 +35,7 @@ const covers = ({ left, right, y }: Box, mark: LabelledMark): boolean =>
   Math.abs(mark.y - y) < mark.radiusPx + LINE_PX / 2;
 
 /** On paper nobody can point at a mark: the largest are named beside it, where a name touches no other. */
-export function placeLabels(marks: readonly LabelledMark[], widthPx: number): PlacedLabel[] {
+export function layOutLabels(marks: readonly LabelledMark[], widthPx: number): PlacedLabel[] {
   const labels: PlacedLabel[] = [];
   const taken: Box[] = [];
   for (const mark of marks) {

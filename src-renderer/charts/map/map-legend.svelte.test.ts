@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import { guardPage } from '#lib/testing/guard-page.ts';
-import { toMapPicture } from './map-picture.ts';
-import PlaceMap from './PlaceMap.svelte';
+import { renderMapPicture } from './map-picture.ts';
+import PointMap from './PointMap.svelte';
 
 guardPage();
 
-const reading = {
+const parsedMap = {
   kind: 'map',
   ...{ latitude: 'lat', longitude: 'lon', label: 'name', size: null, color: 'gross' },
   area: 'world',
@@ -19,10 +19,10 @@ const KNOWN = ['Oslo', '60', '11', '5'];
 const UNKNOWN = ['Bergen', '60', '5', null];
 
 async function readBoth(rows: (string | null)[][]) {
-  const toText = (_column: string, value: string): string => value;
-  const parts = { reading, toText, title: 'Places' };
-  const screen = await render(PlaceMap, { ...parts, columns, rows });
-  const picture = await toMapPicture({
+  const formatCell = (_column: string, value: string): string => value;
+  const parts = { parsedMap, formatCell, title: 'Places' };
+  const screen = await render(PointMap, { ...parts, columns, rows });
+  const picture = await renderMapPicture({
     ...{ ...parts, table: { columns, rows }, target: document },
     ...{ widthPx: 600, font: 'sans-serif' },
   });
@@ -31,7 +31,7 @@ async function readBoth(rows: (string | null)[][]) {
     .filter((words) => words !== '');
   const swatch = screen.container.querySelector('.legend li:last-child .swatch');
   const ground = swatch ? getComputedStyle(swatch).backgroundColor : '';
-  return { screen, shown, told: picture.legend.map(({ words }) => words), ground };
+  return { screen, shown, told: picture.legend.map(({ label }) => label), ground };
 }
 
 it('explains the places without a value, on the board as in a file', async () => {

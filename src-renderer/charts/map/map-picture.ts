@@ -1,8 +1,13 @@
-import type { MapReading } from '#domain/dashboards/read-snapshot.ts';
+import type { ParsedMap } from '#domain/dashboards/read-snapshot.ts';
 import { readLightMapColours, type MapColours } from './map-colours.ts';
-import { placeLabels } from './map-labels.ts';
-import { toMapPoints, toRadiusPx, type MapPoints, type MapTable } from './map-points.ts';
-import { toLegendEntries, toMapNotes, toPointWords, type ToCellText } from './map-words.ts';
+import { layOutLabels } from './map-labels.ts';
+import { buildMapPoints, computeRadiusPx, type MapPoints, type MapTable } from './map-points.ts';
+import {
+  listLegendEntries,
+  listMapRemarks,
+  labelPoint,
+  type CellFormatter,
+} from './describe-map.ts';
 import { countBeyond, drawOutlines, loadOutlines, type DrawnMap } from './outlines.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -10,10 +15,10 @@ const SVG = 'http://www.w3.org/2000/svg';
 const HEIGHT_SHARE = 0.54;
 const LABEL_FONT_PX = 11;
 
-export interface MapPictureWish {
-  readonly reading: MapReading;
+export interface MapPictureRequest {
+  readonly parsedMap: ParsedMap;
   readonly table: MapTable;
-  readonly toText: ToCellText;
+  readonly formatCell: CellFormatter;
   readonly title: string;
   readonly widthPx: number;
   readonly font: string;
@@ -24,14 +29,14 @@ export interface MapPictureWish {
 export interface LegendEntry {
   /** Null for words that stand alone. */
   readonly colour: string | null;
-  readonly words: string;
+  readonly label: string;
 }
 
 export interface MapPicture {
   /** Known elements and attributes only, in the light theme. */
   readonly picture: SVGElement;
   readonly legend: readonly LegendEntry[];
-  readonly notes: readonly string[];
+  readonly remarks: readonly string[];
 }
 
 type Attributes = Readonly<Record<string, string | number>>;
@@ -41,7 +46,7 @@ type MakeShape = (
   children?: readonly (Node | string)[],
 ) => SVGElement;
 
-const toMaker =
+const createShapeMaker =
   (target: Document): MakeShape =>
   (name, attributes, children = []) => {
     const element = target.createElementNS(SVG, name);
@@ -50,28 +55,34 @@ const toMaker =
     return element;
   };
 
-interface Marks {
-  readonly wish: MapPictureWish;
-  readonly read: MapPoints;
+interface MarkContext {
+  readonly request: MapPictureRequest;
+  readonly points: MapPoints;
   readonly map: DrawnMap;
   readonly heightPx: number;
   readonly colours: MapColours;
   readonly make: MakeShape;
 }
 
-const toFill = (shade: number | null, { place, shades }: MapColours): string =>
-  (shade === null ? undefined : shades[shade]) ?? place;
+const pickFill = (shade: number | null, { point, shades }: MapColours): string =>
+  (shade === null ? undefined : shades[shade]) ?? point;
 
-function toMarks({ wish, read, map, heightPx, colours, make }: Marks): SVGElement[] {
-  const { reading, table, toText, widthPx, font } = wish;
-  const placed = read.points.flatMap((point) => {
+function drawMarks({ request, points, map, heightPx, colours, make }: MarkContext): SVGElement[] {
+  const { parsedMap, table, formatCell, widthPx, font } = request;
+  const placed = points.points.flatMap((point) => {
     const [x, y] = map.toXY(point.longitude, point.latitude) ?? [];
     if (x === undefined || y === undefined) return [];
-    return { point, x, y, radiusPx: toRadiusPx(point, { widthPx, heightPx }), label: point.label };
+    return {
+      point,
+      x,
+      y,
+      radiusPx: computeRadiusPx(point, { widthPx, heightPx }),
+      label: point.label,
+    };
   });
   const circles = placed.map(({ point, x, y, radiusPx }) => {
-    const fill = toFill(point.shade, colours);
-    const words = toPointWords({ point, table, reading, toText });
+    const fill = pickFill(point.shade, colours);
+    const words = labelPoint({ point, table, parsedMap, formatCell });
     return make(
       'circle',
       {
@@ -83,7 +94,7 @@ function toMarks({ wish, read, map, heightPx, colours, make }: Marks): SVGElemen
       [make('title', {}, [words])],
     );
   });
-  const labels = placeLabels(placed, widthPx).map(({ x, y, anchor, text }) =>
+  const labels = layOutLabels(placed, widthPx).map(({ x, y, anchor, text }) =>
     make(
       'text',
       {
@@ -103,11 +114,15 @@ function toMarks({ wish, read, map, heightPx, colours, make }: Marks): SVGElemen
   return [...circles, ...labels];
 }
 
-function toLegend(wish: MapPictureWish, read: MapPoints, colours: MapColours): LegendEntry[] {
-  const { reading, toText } = wish;
-  return toLegendEntries({ reading, read, toText }).map(({ mark, words }) => ({
-    colour: mark === null ? null : toFill(mark.shade, colours),
-    words,
+function listLegend(
+  wish: MapPictureRequest,
+  points: MapPoints,
+  colours: MapColours,
+): LegendEntry[] {
+  const { parsedMap, formatCell } = wish;
+  return listLegendEntries({ parsedMap, points, formatCell }).map(({ mark, label }) => ({
+    colour: mark === null ? null : pickFill(mark.shade, colours),
+    label,
   }));
 }
 
@@ -115,16 +130,18 @@ function toLegend(wish: MapPictureWish, read: MapPoints, colours: MapColours): L
  * A map for a file, with what must stand beside it.
  * @throws Error when the bundled outlines cannot be read
  */
-export async function toMapPicture(wish: MapPictureWish): Promise<MapPicture> {
-  const { reading, table, target, widthPx, title } = wish;
+export async function renderMapPicture(request: MapPictureRequest): Promise<MapPicture> {
+  const { parsedMap, table, target, widthPx, title } = request;
   const heightPx = Math.round(widthPx * HEIGHT_SHARE);
-  const read = toMapPoints(table, reading);
-  const outlines = await loadOutlines(reading.area);
-  const places = read.points.map(({ longitude, latitude }) => [longitude, latitude] as const);
-  const isWorld = reading.area.toLowerCase() === 'world';
-  const map = drawOutlines({ outlines, places, isWorld, widthPx, heightPx });
+  const points = buildMapPoints(table, parsedMap);
+  const outlines = await loadOutlines(parsedMap.area);
+  const coordinates = points.points.map(
+    ({ longitude, latitude }) => [longitude, latitude] as const,
+  );
+  const isWorld = parsedMap.area.toLowerCase() === 'world';
+  const map = drawOutlines({ outlines, coordinates, isWorld, widthPx, heightPx });
   const colours = readLightMapColours();
-  const make = toMaker(target);
+  const make = createShapeMaker(target);
   const picture = make(
     'svg',
     {
@@ -133,19 +150,19 @@ export async function toMapPicture(wish: MapPictureWish): Promise<MapPicture> {
         height: heightPx,
         viewBox: `0 0 ${String(widthPx)} ${String(heightPx)}`,
       },
-      ...{ role: 'img', 'aria-label': `${title}. Map of ${String(places.length)} places.` },
+      ...{ role: 'img', 'aria-label': `${title}. Map of ${String(coordinates.length)} places.` },
     },
     [
       make('path', { d: map.land, fill: colours.land }),
       make('path', {
         ...{ d: map.borders, fill: 'none', stroke: colours.borders, 'stroke-width': 0.75 },
       }),
-      ...toMarks({ wish, read, map, heightPx, colours, make }),
+      ...drawMarks({ request, points, map, heightPx, colours, make }),
     ],
   );
   return {
     picture,
-    legend: toLegend(wish, read, colours),
-    notes: toMapNotes(read, countBeyond(outlines, places)),
+    legend: listLegend(request, points, colours),
+    remarks: listMapRemarks(points, countBeyond(outlines, coordinates)),
   };
 }

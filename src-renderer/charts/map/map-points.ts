@@ -1,5 +1,5 @@
-import { toNumberText } from '#lib/cells/exact-number.ts';
-import type { MapReading } from '#domain/dashboards/read-snapshot.ts';
+import { readNumberText } from '#lib/cells/exact-number.ts';
+import type { ParsedMap } from '#domain/dashboards/read-snapshot.ts';
 
 export interface MapTable {
   readonly columns: readonly { readonly name: string; readonly type: string }[];
@@ -42,7 +42,7 @@ const LEAST_RADIUS = 0.16;
 const EVEN_RADIUS = 0.4;
 
 /** Of a mark, in a frame of that size. */
-export function toRadiusPx(
+export function computeRadiusPx(
   { radius }: Pick<MapPoint, 'radius'>,
   { widthPx, heightPx }: { readonly widthPx: number; readonly heightPx: number },
 ): number {
@@ -50,8 +50,8 @@ export function toRadiusPx(
   return Math.max(LEAST_RADIUS_PX, radius * most);
 }
 
-const toNumber = (cell: string | null | undefined): number | null => {
-  const text = toNumberText(cell ?? null);
+const readNumber = (cell: string | null | undefined): number | null => {
+  const text = readNumberText(cell ?? null);
   return text === null ? null : Number(text);
 };
 
@@ -60,13 +60,13 @@ interface Columns {
   readonly table: MapTable;
 }
 
-function toRadius(value: number | null, most: number): number {
+function computeRadius(value: number | null, most: number): number {
   if (value === null || most <= 0) return LEAST_RADIUS;
   return Math.max(LEAST_RADIUS, Math.sqrt(Math.max(0, value) / most));
 }
 
 /** Values in five classes of equally many rows, by the value that begins each. */
-function toBounds(values: readonly number[]): number[] {
+function computeBounds(values: readonly number[]): number[] {
   const sorted = [...values].sort((a, b) => a - b);
   const bounds = Array.from(
     { length: CLASSES },
@@ -75,17 +75,20 @@ function toBounds(values: readonly number[]): number[] {
   return sorted.length === 0 ? [] : [...new Set(bounds)];
 }
 
-const toShade = (value: number, bounds: readonly number[]): number =>
+const pickShade = (value: number, bounds: readonly number[]): number =>
   Math.max(
     0,
     bounds.findLastIndex((bound) => value >= bound),
   );
 
-function toShades(cells: readonly (string | null)[], bounds: readonly number[]): ShadeClass[] {
+function listShadeClasses(
+  cells: readonly (string | null)[],
+  bounds: readonly number[],
+): ShadeClass[] {
   const held = bounds.map((): string[] => []);
   for (const cell of cells) {
-    const value = toNumber(cell);
-    if (cell !== null && value !== null) held[toShade(value, bounds)]?.push(cell);
+    const value = readNumber(cell);
+    if (cell !== null && value !== null) held[pickShade(value, bounds)]?.push(cell);
   }
   return held.map((texts) => {
     const sorted = texts.sort((a, b) => Number(a) - Number(b));
@@ -93,41 +96,41 @@ function toShades(cells: readonly (string | null)[], bounds: readonly number[]):
   });
 }
 
-function toPlace({ at, table }: Columns, reading: MapReading, row: number) {
+function readCoordinates({ at, table }: Columns, reading: ParsedMap, row: number) {
   const cells = table.rows[row] ?? [];
   const [latitude, longitude] = [reading.latitude, reading.longitude].map((name) =>
-    toNumber(cells[at(name)]),
+    readNumber(cells[at(name)]),
   );
   if (latitude === null || longitude === null) return null;
   if (latitude === undefined || longitude === undefined) return null;
   return Math.abs(latitude) > 90 || Math.abs(longitude) > 180 ? null : { latitude, longitude };
 }
 
-export function toMapPoints(table: MapTable, reading: MapReading): MapPoints {
+export function buildMapPoints(table: MapTable, reading: ParsedMap): MapPoints {
   const at = (name: string | null): number =>
     name === null ? -1 : table.columns.findIndex((column) => column.name === name);
   const { latitude, longitude, label, size, color } = reading;
   const columns: Columns = { at, table };
-  const sizes = table.rows.map((row) => toNumber(row[at(size)]));
+  const sizes = table.rows.map((row) => readNumber(row[at(size)]));
   const most = sizes.reduce<number>((top, value) => Math.max(top, value ?? 0), 0);
   const colours = table.rows.map((row) => row[at(color)] ?? null);
-  const bounds = toBounds(colours.flatMap((cell) => toNumber(cell) ?? []));
+  const bounds = computeBounds(colours.flatMap((cell) => readNumber(cell) ?? []));
   const placed = table.rows.flatMap((row, index) => {
-    const place = toPlace(columns, reading, index);
-    const shade = toNumber(colours[index]);
+    const place = readCoordinates(columns, reading, index);
+    const shade = readNumber(colours[index]);
     if (place === null) return [];
     return {
       ...place,
       row: index,
       label: row[at(label)] ?? '',
-      radius: at(size) === -1 ? EVEN_RADIUS : toRadius(sizes[index] ?? null, most),
-      shade: shade === null ? null : toShade(shade, bounds),
+      radius: at(size) === -1 ? EVEN_RADIUS : computeRadius(sizes[index] ?? null, most),
+      shade: shade === null ? null : pickShade(shade, bounds),
     };
   });
   return {
     // Large marks first, so that small ones lie on top of them.
     points: placed.toSorted((a, b) => b.radius - a.radius).slice(0, MOST_POINTS),
-    shades: toShades(colours, bounds),
+    shades: listShadeClasses(colours, bounds),
     misplaced: table.rows.length - placed.length,
     leftOut: Math.max(0, placed.length - MOST_POINTS),
     lost: [latitude, longitude, label, size, color].filter(

@@ -18,7 +18,7 @@ const isAtlas = (value: unknown): value is Atlas =>
 
 const USA: ReadonlySet<string> = new Set(['us', 'usa', 'united states']);
 
-function toOutlines(
+function readOutlines(
   atlas: unknown,
   [landName, borderName]: readonly [string, string],
   isUsa: boolean,
@@ -38,10 +38,10 @@ function toOutlines(
 export async function loadOutlines(area: string): Promise<Outlines> {
   if (USA.has(area.trim().toLowerCase())) {
     const { default: states } = await import('us-atlas/states-10m.json');
-    return toOutlines(states, ['nation', 'states'], true);
+    return readOutlines(states, ['nation', 'states'], true);
   }
   const { default: world } = await import('world-atlas/countries-110m.json');
-  return toOutlines(world, ['land', 'countries'], false);
+  return readOutlines(world, ['land', 'countries'], false);
 }
 
 export interface MapFrame {
@@ -61,21 +61,30 @@ const EDGE_PX = 8;
 /** A few places of one town would else be a map without any outline. */
 const MOST_ZOOM = 24;
 
-interface DrawWish extends MapFrame {
+interface OutlineRequest extends MapFrame {
   readonly outlines: Outlines;
-  readonly places: readonly (readonly [longitude: number, latitude: number])[];
+  readonly coordinates: readonly (readonly [longitude: number, latitude: number])[];
   /** `world` shows all of it; another area is as large as its places. */
   readonly isWorld: boolean;
 }
 
-function toProjection({ outlines, places, isWorld, widthPx, heightPx }: DrawWish): GeoProjection {
+function createProjection({
+  outlines,
+  coordinates,
+  isWorld,
+  widthPx,
+  heightPx,
+}: OutlineRequest): GeoProjection {
   const extent: [[number, number], [number, number]] = [
     [EDGE_PX, EDGE_PX],
     [Math.max(EDGE_PX + 1, widthPx - EDGE_PX), Math.max(EDGE_PX + 1, heightPx - EDGE_PX)],
   ];
   if (outlines.isUsa) return geoAlbersUsa().fitExtent(extent, outlines.land);
-  if (isWorld || places.length === 0) return geoEqualEarth().fitExtent(extent, outlines.land);
-  const points: MultiPoint = { type: 'MultiPoint', coordinates: places.map((place) => [...place]) };
+  if (isWorld || coordinates.length === 0) return geoEqualEarth().fitExtent(extent, outlines.land);
+  const points: MultiPoint = {
+    type: 'MultiPoint',
+    coordinates: coordinates.map((place) => [...place]),
+  };
   const whole = geoMercator().fitExtent(extent, outlines.land).scale();
   const fitted = geoMercator().fitExtent(extent, points);
   if (fitted.scale() <= whole * MOST_ZOOM) return fitted;
@@ -87,14 +96,14 @@ function toProjection({ outlines, places, isWorld, widthPx, heightPx }: DrawWish
 }
 
 /** Places that the outlines do not reach: the map of the United States is of nothing else. */
-export function countBeyond({ isUsa }: Outlines, places: DrawWish['places']): number {
+export function countBeyond({ isUsa }: Outlines, places: OutlineRequest['coordinates']): number {
   if (!isUsa) return 0;
   const projection = geoAlbersUsa();
   return places.filter((place) => projection([...place]) === null).length;
 }
 
-export function drawOutlines(wish: DrawWish): DrawnMap {
-  const projection = toProjection(wish);
+export function drawOutlines(wish: OutlineRequest): DrawnMap {
+  const projection = createProjection(wish);
   // That of the USA is put together from three, which cannot be clipped; its type does not say so.
   if (!wish.outlines.isUsa) {
     projection.clipExtent([

@@ -1,4 +1,4 @@
-import { DrawnData } from '../column-facts.ts';
+import { DrawnData } from '../column-stats.ts';
 import type { JsonObject } from '../json.ts';
 import type { Palette } from '../palette.ts';
 import type { UnitChart } from '../unit-chart.ts';
@@ -23,14 +23,14 @@ export const PLAIN_PALETTE: Palette = {
   font: 'sans-serif',
 };
 
-export type Columns = Readonly<Record<string, string>>;
-export type Rows = readonly (readonly (string | null)[])[];
+export type UnitChartColumns = Readonly<Record<string, string>>;
+export type UnitChartRows = readonly (readonly (string | null)[])[];
 
-export function toData(columns: Columns, rows: Rows): DrawnData {
+export function createDrawnData(columns: UnitChartColumns, rows: UnitChartRows): DrawnData {
   const named = Object.entries(columns).map(([name, type]) => ({ name, type }));
   return new DrawnData({ spec: '', columns: named, rows });
 }
 
-export function toUnitChart(spec: JsonObject, data: DrawnData, widthPx = 800): UnitChart {
+export function createUnitChart(spec: JsonObject, data: DrawnData, widthPx = 800): UnitChart {
   return { spec, data, palette: PALETTE, widthPx };
 }

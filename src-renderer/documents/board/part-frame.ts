@@ -1,5 +1,5 @@
 import type { SvgFrame } from '#charts/chart-svg.ts';
-import type { MakeElement } from '../paper-element.ts';
+import type { MakeElement } from '../element-maker.ts';
 
 /** `picture`: one image as high as it needs to be; long tables would make it endless. */
 export type BoardMedium = 'screen' | 'paper' | 'picture';

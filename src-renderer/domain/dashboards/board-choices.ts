@@ -8,7 +8,7 @@ const MAX_FILTERS = 200;
 const values = z.array(z.string().max(10_000).nullable()).max(MAX_VALUES);
 
 /** By a click on a mark or a cell: as a widget could say it, or a time from here to before there. */
-export const chosenFilterSchema = z
+export const crossFilterSchema = z
   .object({
     member: z.string().max(1_024),
     operator: z.enum([...FILTER_OPERATORS, 'within']),
@@ -27,14 +27,14 @@ export const boardChoicesSchema = z.object({
   /** By the id of the widget that chooses the time grain. */
   grains: z.record(z.string().max(1_024), z.enum(TIME_GRAINS)),
   /** Set by a click on a chart or a table. */
-  crossFilters: z.array(chosenFilterSchema).max(MAX_FILTERS),
+  crossFilters: z.array(crossFilterSchema).max(MAX_FILTERS),
 });
 export type BoardChoices = z.infer<typeof boardChoicesSchema>;
 
 export const NO_CHOICES: BoardChoices = { filters: {}, grains: {}, crossFilters: [] };
 
 /** Of another version, or damaged: then the dashboard stands as it was published. */
-export function readChoices(text: string | null): BoardChoices {
+export function readBoardChoices(text: string | null): BoardChoices {
   if (text === null) return NO_CHOICES;
   try {
     const read = boardChoicesSchema.safeParse(JSON.parse(text));

@@ -2,8 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BREAKPOINTS } from '#shared/platform/layout.ts';
 import { dashboardConfigSchema } from '#shared/platform/dashboard.ts';
-import { placeWidgets, toBoardGrid, toBox, toBreakpoint, toHeightPx } from './board-layout.ts';
-import { MOST_WIDGETS, toWidgetTree } from './widget-tree.ts';
+import {
+  layOutWidgets,
+  resolveBoardGrid,
+  computePixelRect,
+  pickBreakpoint,
+  measureBoardHeightPx,
+} from './board-layout.ts';
+import { MAX_WIDGETS, buildWidgetTree } from './widget-tree.ts';
 
 const toConfig = (layout: unknown, places: readonly unknown[]) =>
   dashboardConfigSchema.parse({
@@ -20,9 +26,9 @@ const toConfig = (layout: unknown, places: readonly unknown[]) =>
 
 function lay(layout: unknown, places: readonly unknown[], widthPx: number) {
   const config = toConfig(layout, places);
-  const grid = toBoardGrid(config.layout, widthPx);
-  const { top } = toWidgetTree(config.widgets ?? []);
-  return { grid, placed: placeWidgets(top, { grid, layout: config.layout }) };
+  const grid = resolveBoardGrid(config.layout, widthPx);
+  const { top } = buildWidgetTree(config.widgets ?? []);
+  return { grid, placed: layOutWidgets(top, { grid, layout: config.layout }) };
 }
 
 const GRID = {
@@ -37,13 +43,13 @@ describe('the arithmetic of react-grid-layout', () => {
     const { grid, placed } = lay(GRID, [{ x: 3, y: 0, w: 6, h: 2 }], 1_200);
     const [only] = placed;
     // (1200 − 11 × 10 − 2 × 20) / 12 = 87.5
-    expect(only && toBox(only.place, grid, 1_200)).toEqual({
+    expect(only && computePixelRect(only.rect, grid, 1_200)).toEqual({
       left: Math.round(97.5 * 3 + 20),
       top: 20,
       width: Math.round(87.5 * 6 + 50),
       height: 70,
     });
-    expect(toHeightPx(placed, grid)).toBe(110);
+    expect(measureBoardHeightPx(placed, grid)).toBe(110);
   });
 
   it.each([
@@ -54,14 +60,14 @@ describe('the arithmetic of react-grid-layout', () => {
     [500, 'xs'],
     [10, 'xxs'],
   ])('at %d pixels it is %s', (widthPx, name) => {
-    expect(toBreakpoint(null, widthPx)).toBe(name);
+    expect(pickBreakpoint(null, widthPx)).toBe(name);
   });
 
   it('takes the place of its width, else that of the next wider one, shrunk', () => {
     const position = { x: 0, y: 0, w: 12, h: 2 };
     const responsiveLayouts = { lg: { x: 6, y: 0, w: 6, h: 2 }, xs: { x: 1, y: 0, w: 2, h: 2 } };
     const at = (widthPx: number) =>
-      lay(GRID, [{ position, responsiveLayouts }], widthPx).placed[0]?.place;
+      lay(GRID, [{ position, responsiveLayouts }], widthPx).placed[0]?.rect;
     expect(at(1_300)).toMatchObject({ x: 6, w: 6 });
     expect(at(800)).toMatchObject({ x: 3, w: 3 });
     expect(at(490)).toMatchObject({ x: 1, w: 2 });
@@ -95,11 +101,13 @@ describe('hostile layouts', () => {
         (layout, places, widthPx) => {
           const { grid, placed } = lay(layout, places, widthPx);
           expect(placed).toHaveLength(places.length);
-          for (const [index, { place: at }] of placed.entries()) {
+          for (const [index, { rect: at }] of placed.entries()) {
             expect(at.x).toBeGreaterThanOrEqual(0);
             expect(at.x + at.w).toBeLessThanOrEqual(grid.cols);
-            expect(Object.values(toBox(at, grid, widthPx)).every(Number.isFinite)).toBe(true);
-            for (const { place: later } of placed.slice(index + 1)) {
+            expect(Object.values(computePixelRect(at, grid, widthPx)).every(Number.isFinite)).toBe(
+              true,
+            );
+            for (const { rect: later } of placed.slice(index + 1)) {
               expect(later.y - at.y || later.x - at.x).toBeGreaterThan(0);
               const isBeside = later.x >= at.x + at.w || at.x >= later.x + later.w;
               expect(isBeside || later.y >= at.y + at.h).toBe(true);
@@ -113,11 +121,11 @@ describe('hostile layouts', () => {
   it('lays out ten thousand quickly, and says how many it leaves out', () => {
     const places = Array.from({ length: 10_000 }, (_, at) => ({ x: at % 12, y: at, w: 3, h: 2 }));
     const config = toConfig(null, places);
-    const tree = toWidgetTree(config.widgets ?? []);
-    expect(tree.leftOut).toBe(10_000 - MOST_WIDGETS);
-    const grid = toBoardGrid(null, 1_200);
+    const tree = buildWidgetTree(config.widgets ?? []);
+    expect(tree.leftOut).toBe(10_000 - MAX_WIDGETS);
+    const grid = resolveBoardGrid(null, 1_200);
     const startMs = Date.now();
-    placeWidgets(tree.top, { grid, layout: null });
+    layOutWidgets(tree.top, { grid, layout: null });
     expect(Date.now() - startMs).toBeLessThan(1_000);
   });
 });
@@ -131,8 +139,8 @@ describe('tabs', () => {
     style: null,
     config: { tabs: [{ id: 't', title: 'T', widgetIds }] },
   });
-  const toKeys = (widgets: Parameters<typeof toWidgetTree>[0]) => {
-    const { top, all } = toWidgetTree(widgets);
+  const toKeys = (widgets: Parameters<typeof buildWidgetTree>[0]) => {
+    const { top, all } = buildWidgetTree(widgets);
     const count = (nodes: typeof top): number =>
       nodes.reduce((sum, node) => sum + 1 + count(node.tabs.flat()), 0);
     return { top: top.map(({ widget }) => widget.id), drawn: count(top), all: all.length };
@@ -148,7 +156,7 @@ describe('tabs', () => {
   });
 
   it('name what they miss', () => {
-    expect(toWidgetTree([tabs('a', 'gone')]).lost).toEqual(['gone']);
+    expect(buildWidgetTree([tabs('a', 'gone')]).lost).toEqual(['gone']);
   });
 
   it('in whatever circles draw each widget exactly once', () => {

@@ -1,5 +1,12 @@
 import { BREAKPOINTS } from '#shared/platform/layout.ts';
-import { arrange, toBottom, toCols, toInside, toWhole, type GridPlace } from './packing.ts';
+import {
+  arrangeGrid,
+  findGridBottom,
+  clampColumns,
+  clampToGrid,
+  clampInteger,
+  type GridRect,
+} from './packing.ts';
 import type { BoardWidget } from './read-widget.ts';
 import type { TreeWidget, WidgetNode } from './widget-tree.ts';
 
@@ -7,7 +14,7 @@ export type Breakpoint = (typeof BREAKPOINTS)[number];
 type PerBreakpoint<T> = Readonly<Partial<Record<Breakpoint, T | null | undefined>>>;
 
 /** §2.4 as a response or a request has it. */
-export type LayoutWords =
+export type LayoutConfig =
   | {
       readonly breakpoints?: PerBreakpoint<number> | null | undefined;
       readonly cols?: PerBreakpoint<number> | null | undefined;
@@ -19,13 +26,13 @@ export type LayoutWords =
   | undefined;
 
 /** §2.6 as a response or a request has it, as far as it says where a widget stands. */
-export interface StandingWidget extends TreeWidget {
-  readonly position: GridPlace;
-  readonly responsiveLayouts?: PerBreakpoint<GridPlace> | null | undefined;
+export interface PositionedWidget extends TreeWidget {
+  readonly position: GridRect;
+  readonly responsiveLayouts?: PerBreakpoint<GridRect> | null | undefined;
 }
 
 /** Pixels inside the board. */
-export interface Box {
+export interface PixelRect {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -61,80 +68,80 @@ const MAX_WIDTH_PX = 10_000;
 const [MIN_ROW_PX, MAX_ROW_PX] = [8, 400];
 const MAX_GAP_PX = 96;
 
-const toPair = (
+const resolvePair = (
   pair: readonly number[] | null | undefined,
   fallback: number,
 ): readonly [number, number] => {
   const [x = fallback, y = x] = pair ?? [];
-  return [toWhole(x, 0, MAX_GAP_PX), toWhole(y, 0, MAX_GAP_PX)];
+  return [clampInteger(x, 0, MAX_GAP_PX), clampInteger(y, 0, MAX_GAP_PX)];
 };
 
-const toFromPx = (layout: LayoutWords, name: Breakpoint): number =>
-  toWhole(layout?.breakpoints?.[name] ?? WIDTHS[name], 0, MAX_WIDTH_PX);
+const resolveMinWidthPx = (layout: LayoutConfig, name: Breakpoint): number =>
+  clampInteger(layout?.breakpoints?.[name] ?? WIDTHS[name], 0, MAX_WIDTH_PX);
 
-const toColsAt = (layout: LayoutWords, name: Breakpoint): number =>
-  toCols(layout?.cols?.[name] ?? COLS[name]);
+const resolveColumns = (layout: LayoutConfig, name: Breakpoint): number =>
+  clampColumns(layout?.cols?.[name] ?? COLS[name]);
 
 /** The widest breakpoint that fits; the narrowest one fits always. */
-export function toBreakpoint(layout: LayoutWords, widthPx: number): Breakpoint {
-  const widths = BREAKPOINTS.map((name) => ({ name, least: toFromPx(layout, name) }));
+export function pickBreakpoint(layout: LayoutConfig, widthPx: number): Breakpoint {
+  const widths = BREAKPOINTS.map((name) => ({ name, least: resolveMinWidthPx(layout, name) }));
   const fitting = widths.filter(({ least }) => widthPx >= least).sort((a, b) => b.least - a.least);
   return fitting[0]?.name ?? 'xxs';
 }
 
-export function toBoardGrid(layout: LayoutWords, widthPx: number): BoardGrid {
-  return toGridAt(layout, toBreakpoint(layout, widthPx));
+export function resolveBoardGrid(layout: LayoutConfig, widthPx: number): BoardGrid {
+  return resolveGridAt(layout, pickBreakpoint(layout, widthPx));
 }
 
-export function toGridAt(layout: LayoutWords, breakpoint: Breakpoint): BoardGrid {
-  const margin = toPair(layout?.margin, MARGIN_PX);
+export function resolveGridAt(layout: LayoutConfig, breakpoint: Breakpoint): BoardGrid {
+  const margin = resolvePair(layout?.margin, MARGIN_PX);
   return {
     breakpoint,
-    fromPx: toFromPx(layout, breakpoint),
-    cols: toColsAt(layout, breakpoint),
-    rowHeight: toWhole(layout?.rowHeight ?? ROW_PX, MIN_ROW_PX, MAX_ROW_PX),
+    fromPx: resolveMinWidthPx(layout, breakpoint),
+    cols: resolveColumns(layout, breakpoint),
+    rowHeight: clampInteger(layout?.rowHeight ?? ROW_PX, MIN_ROW_PX, MAX_ROW_PX),
     margin,
-    padding: layout?.containerPadding ? toPair(layout.containerPadding, margin[0]) : margin,
+    padding: layout?.containerPadding ? resolvePair(layout.containerPadding, margin[0]) : margin,
   };
 }
 
 /** The grid of a tab, which has its own frame around it. */
-export const toInnerGrid = (grid: BoardGrid): BoardGrid => ({ ...grid, padding: [0, 0] });
+export const buildTabGrid = (grid: BoardGrid): BoardGrid => ({ ...grid, padding: [0, 0] });
 
 /**
  * Its place at this width (§2.6), else that of the nearest wider one, else `position`: both were meant
  * for more columns, so they shrink with them.
  */
-export function toOwnPlace(
-  { position, responsiveLayouts }: Omit<StandingWidget, keyof TreeWidget>,
+export function resolveGridRect(
+  { position, responsiveLayouts }: Omit<PositionedWidget, keyof TreeWidget>,
   { breakpoint, cols }: BoardGrid,
-  layout: LayoutWords,
-): GridPlace {
+  layout: LayoutConfig,
+): GridRect {
   const exact = responsiveLayouts?.[breakpoint];
-  if (exact) return toInside(toUnits(exact), cols);
+  if (exact) return clampToGrid(pickGridRect(exact), cols);
   const wider = BREAKPOINTS.slice(0, BREAKPOINTS.indexOf(breakpoint)).reverse();
   const name = wider.find((one) => responsiveLayouts?.[one]) ?? 'lg';
-  const place = toUnits(responsiveLayouts?.[name] ?? position);
-  const meantCols = toColsAt(layout, name);
-  if (meantCols <= cols) return toInside(place, cols);
-  const { x, w } = toInside(place, meantCols);
+  const place = pickGridRect(responsiveLayouts?.[name] ?? position);
+  const meantCols = resolveColumns(layout, name);
+  if (meantCols <= cols) return clampToGrid(place, cols);
+  const { x, w } = clampToGrid(place, meantCols);
   const scaled = (units: number) => Math.round((units * cols) / meantCols);
   const start = scaled(x);
-  return toInside({ ...place, x: start, w: Math.max(1, scaled(x + w) - start) }, cols);
+  return clampToGrid({ ...place, x: start, w: Math.max(1, scaled(x + w) - start) }, cols);
 }
 
 /** A response may hold more than a place. */
-const toUnits = ({ x, y, w, h }: GridPlace): GridPlace => ({ x, y, w, h });
+const pickGridRect = ({ x, y, w, h }: GridRect): GridRect => ({ x, y, w, h });
 
 export interface PlacedWidget<W> {
   readonly widget: W;
-  readonly place: GridPlace;
+  readonly rect: GridRect;
 }
 
-export interface PlaceWish<W extends TreeWidget = BoardWidget> {
+export interface PlacementOptions<W extends TreeWidget = BoardWidget> {
   readonly grid: BoardGrid;
-  readonly layout: LayoutWords;
-  /** Rows that a widget needs at least; `toTabRows` where tabs are drawn inside the board. */
+  readonly layout: LayoutConfig;
+  /** Rows that a widget needs at least; `createTabRowCounter` where tabs are drawn inside the board. */
   readonly leastRows?: (node: WidgetNode<W>) => number;
 }
 
@@ -142,18 +149,18 @@ export interface PlaceWish<W extends TreeWidget = BoardWidget> {
  * From top left to bottom right, which is the order of reading and of focus. Total: hostile numbers
  * are bounded, never refused.
  */
-export function placeWidgets<W extends StandingWidget>(
+export function layOutWidgets<W extends PositionedWidget>(
   nodes: readonly WidgetNode<W>[],
-  { grid, layout, leastRows = () => 1 }: PlaceWish<W>,
+  { grid, layout, leastRows = () => 1 }: PlacementOptions<W>,
 ): PlacedWidget<WidgetNode<W>>[] {
   const wishes = nodes.map((node) => ({
-    ...toOwnPlace(node.widget, grid, layout),
+    ...resolveGridRect(node.widget, grid, layout),
     leastH: leastRows(node),
     node,
   }));
-  return arrange(wishes, grid.cols).map(({ node, ...place }) => ({
+  return arrangeGrid(wishes, grid.cols).map(({ node, ...rect }) => ({
     widget: node,
-    place: toUnits(place),
+    rect: pickGridRect(rect),
   }));
 }
 
@@ -161,22 +168,22 @@ export function placeWidgets<W extends StandingWidget>(
 const TABS_CHROME_PX = 84;
 
 /** Tabs are as high as the highest of them, so that choosing another one moves nothing. */
-export function toTabRows<W extends StandingWidget>({
+export function createTabRowCounter<W extends PositionedWidget>({
   grid,
   layout,
-}: Pick<PlaceWish, 'grid' | 'layout'>): (node: WidgetNode<W>) => number {
-  const inner = toInnerGrid(grid);
+}: Pick<PlacementOptions, 'grid' | 'layout'>): (node: WidgetNode<W>) => number {
+  const inner = buildTabGrid(grid);
   return function leastRows({ tabs }) {
     if (tabs.length === 0) return 1;
     const heights = tabs.map((held) =>
-      toHeightPx(placeWidgets(held, { grid: inner, layout, leastRows }), inner),
+      measureBoardHeightPx(layOutWidgets(held, { grid: inner, layout, leastRows }), inner),
     );
-    return toRowsOf(Math.max(...heights) + TABS_CHROME_PX, grid);
+    return countRowsForHeight(Math.max(...heights) + TABS_CHROME_PX, grid);
   };
 }
 
 /** The arithmetic of react-grid-layout: columns share what margins and padding leave. */
-export function toBox(place: GridPlace, grid: BoardGrid, widthPx: number): Box {
+export function computePixelRect(place: GridRect, grid: BoardGrid, widthPx: number): PixelRect {
   const [marginX, marginY] = grid.margin;
   const [padX, padY] = grid.padding;
   const colPx = Math.max(0, (widthPx - marginX * (grid.cols - 1) - padX * 2) / grid.cols);
@@ -189,13 +196,16 @@ export function toBox(place: GridPlace, grid: BoardGrid, widthPx: number): Box {
 }
 
 /** Of everything that is placed, with its padding. */
-export function toHeightPx(placed: readonly PlacedWidget<unknown>[], grid: BoardGrid): number {
-  const rows = toBottom(placed.map(({ place }) => place));
+export function measureBoardHeightPx(
+  placed: readonly PlacedWidget<unknown>[],
+  grid: BoardGrid,
+): number {
+  const rows = findGridBottom(placed.map(({ rect }) => rect));
   const [, marginY] = grid.margin;
   return rows * grid.rowHeight + Math.max(0, rows - 1) * marginY + grid.padding[1] * 2;
 }
 
 /** Rows that hold so many pixels. */
-export function toRowsOf(heightPx: number, grid: BoardGrid): number {
+export function countRowsForHeight(heightPx: number, grid: BoardGrid): number {
   return Math.max(1, Math.ceil((heightPx + grid.margin[1]) / (grid.rowHeight + grid.margin[1])));
 }

@@ -10,7 +10,7 @@ export interface BoardSource {
   readonly snapshots: readonly ReportSnapshot[];
 }
 
-export function toPublishedSource(dashboard: Dashboard): BoardSource {
+export function buildPublishedSource(dashboard: Dashboard): BoardSource {
   const { title, description, config, reportSnapshots } = dashboard;
   return {
     title: title ?? config.title ?? `Dashboard ${String(dashboard.id)}`,
@@ -21,7 +21,7 @@ export function toPublishedSource(dashboard: Dashboard): BoardSource {
 }
 
 /** A workbook's draft with its reports as they are now; null when nothing was laid out. */
-export function toDraftSource({ name, draft, reports }: WorkbookView): BoardSource | null {
+export function buildDraftSource({ name, draft, reports }: WorkbookView): BoardSource | null {
   if (draft === null) return null;
   return {
     title: draft.title ?? name,

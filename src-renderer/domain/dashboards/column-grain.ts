@@ -1,6 +1,6 @@
-import { toSqlTokens } from '#shared/sql/sql-tokens.ts';
+import { tokenizeSql } from '#shared/sql/sql-tokens.ts';
 import { readPlainQuery, type PlainItem } from './plain-query.ts';
-import { toTokenName } from './read-cubes.ts';
+import { readTokenName } from './read-cubes.ts';
 import { isTimeGrain, type TimeGrain } from './time-grain.ts';
 
 const TRUNCATED = /^date_trunc\s*\(\s*'(\w+)'/i;
@@ -13,14 +13,14 @@ export function readColumnGrain(sql: string | null, column: string | null): Time
 }
 
 /** `date_trunc('month', release_date)` and nothing else: the column that it cuts, and how. */
-export function readTruncated({
+export function readDateTrunc({
   sql,
 }: Pick<PlainItem, 'sql'>): { readonly column: string; readonly grain: TimeGrain } | null {
-  const tokens = toSqlTokens(sql).filter(({ kind }) => kind !== 'space');
+  const tokens = tokenizeSql(sql).filter(({ kind }) => kind !== 'space');
   const [, open, text, comma, name, close, ...more] = tokens;
   const marks = [open, comma, close].map((token) => token?.text).join(' ');
   const grain = TRUNCATED.exec(sql)?.[1]?.toLowerCase();
-  const column = toTokenName(name);
+  const column = readTokenName(name);
   if (marks !== '( , )' || more.length > 0 || text?.kind !== 'text') return null;
   return column === null || !isTimeGrain(grain) ? null : { column, grain };
 }

@@ -1,6 +1,6 @@
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
-import { readTruncated } from './column-grain.ts';
-import { isRolled, toGroupItems } from './plain-groups.ts';
+import { readDateTrunc } from './column-grain.ts';
+import { hasRollup, listGroupItems } from './plain-groups.ts';
 import { isSameColumn, readJoinedQuery } from './joined-query.ts';
 import { readPlainQuery, type PlainItem, type PlainQuery } from './plain-query.ts';
 import { readCubes } from './read-cubes.ts';
@@ -38,23 +38,23 @@ function findNamed<T extends { readonly name: string | null }>(
   return found.length === 1 ? found[0] : undefined;
 }
 
-function toMember({ column, ...item }: PlainItem, cube: string): ColumnMember | null {
+function resolveMember({ column, ...item }: PlainItem, cube: string): ColumnMember | null {
   if (column !== null) return { member: `${cube}.${column}`, grain: null, isItself: true };
-  const cut = readTruncated(item);
+  const cut = readDateTrunc(item);
   return cut && { member: `${cube}.${cut.column}`, grain: cut.grain, isItself: true };
 }
 
 /** Behind a join: a column of the table itself, or one that is equal to it in every row. */
 function readJoined(sql: string, cube: string): ColumnMembers | null {
   const query = readJoinedQuery(sql);
-  if (query === null || query.made.has(cube.toLowerCase())) return null;
+  if (query === null || query.withTables.has(cube.toLowerCase())) return null;
   const [own, ...more] = [...query.tables].filter(
     ([, table]) => table.toLowerCase() === cube.toLowerCase(),
   );
   if (own === undefined || more.length > 0) return null;
   const [alias] = own;
   const find = (name: string): ColumnMember | null => {
-    const owned = findNamed(query.items, name)?.owned;
+    const owned = findNamed(query.items, name)?.column;
     if (!owned) return null;
     const equal = query.equal.filter((pair) => pair.some((one) => isSameColumn(one, owned))).flat();
     const found = [owned, ...equal].find((one) => one.alias === alias);
@@ -66,7 +66,7 @@ function readJoined(sql: string, cube: string): ColumnMembers | null {
 
 function readIsGroup(query: PlainQuery): ColumnMembers['isGroup'] {
   const isGrouped = query.groups !== null || query.items.some(({ isAggregate }) => isAggregate);
-  const groups = isGrouped ? toGroupItems(query) : null;
+  const groups = isGrouped ? listGroupItems(query) : null;
   if (groups === null || groups.some(({ name }) => name === null)) return null;
   return (column) => {
     const item = findNamed(query.items, column);
@@ -84,7 +84,7 @@ export function readColumnMembers(snapshot: Query): ColumnMembers | null {
   const query = readPlainQuery(snapshot.sqlQuery ?? '');
   if (cube === undefined || others.length > 0) return null;
   if (query === null) return readJoined(snapshot.sqlQuery ?? '', cube);
-  if (isRolled(query)) return null;
+  if (hasRollup(query)) return null;
   if (query.table.toLowerCase() !== cube.toLowerCase()) return null;
   // `SELECT *`: every column stands there under its own name.
   const isAll = query.items.length === 1 && query.items[0]?.sql === '*';
@@ -92,7 +92,7 @@ export function readColumnMembers(snapshot: Query): ColumnMembers | null {
     find: (column) => {
       if (isAll) return { member: `${cube}.${column}`, grain: null, isItself: true };
       const item = findNamed(query.items, column);
-      return item ? toMember(item, cube) : null;
+      return item ? resolveMember(item, cube) : null;
     },
     why: (column) =>
       findNamed(query.items, column)

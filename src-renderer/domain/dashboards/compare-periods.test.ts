@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { comparePeriods, toNewest, type TileTable } from './compare-periods.ts';
+import { comparePeriods, findNewestValue, type TileTable } from './compare-periods.ts';
 import { readColumnGrain } from './column-grain.ts';
 import { fillMissingRows } from './fill-rows.ts';
-import { addPeriods, toPeriodMs, toPeriodName, toPeriodText } from './period.ts';
+import { addPeriods, readPeriodMs, formatPeriod, formatPeriodStart } from './period.ts';
 
 const toTable = (...rows: (readonly (string | null)[])[]): TileTable => ({
   columns: [
@@ -31,7 +31,10 @@ describe('comparePeriods', () => {
 
   it('takes the newest row, wherever it stands, and a falling value is down', () => {
     const table = toTable(['2010-01-01', '50'], ['2009-01-01', '200'], ['2008-01-01', '1']);
-    expect(toNewest(table, 'gross', 'period')).toMatchObject({ value: '50', period: '2010-01-01' });
+    expect(findNewestValue(table, 'gross', 'period')).toMatchObject({
+      value: '50',
+      period: '2010-01-01',
+    });
     expect(comparePeriods(table, year)).toMatchObject({ direction: 'down', percent: '−75.0' });
   });
 
@@ -72,15 +75,15 @@ describe('comparePeriods', () => {
 
 describe('periods', () => {
   it('keep the last day of a month inside the month', () => {
-    const end = toPeriodMs('2012-02-29') ?? 0;
-    expect(toPeriodText(addPeriods(end, 'year', -1), '2012-02-29')).toBe('2011-02-28');
-    expect(toPeriodText(addPeriods(end, 'month', 1), '2012-02-29 00:00:00')).toBe(
+    const end = readPeriodMs('2012-02-29') ?? 0;
+    expect(formatPeriodStart(addPeriods(end, 'year', -1), '2012-02-29')).toBe('2011-02-28');
+    expect(formatPeriodStart(addPeriods(end, 'month', 1), '2012-02-29 00:00:00')).toBe(
       '2012-03-29 00:00:00',
     );
   });
 
   it.each(['2012-02-30', 'x', '', null, '2012-13-01'])('%s is none', (text) => {
-    expect(toPeriodMs(text)).toBeNull();
+    expect(readPeriodMs(text)).toBeNull();
   });
 });
 
@@ -140,7 +143,7 @@ describe('fillMissingRows', () => {
   });
 });
 
-describe('toPeriodName', () => {
+describe('formatPeriod', () => {
   it.each([
     ['2010-01-01', 'year', '2010'],
     ['2010-01-01T00:00:00', 'year', '2010'],
@@ -154,7 +157,7 @@ describe('toPeriodName', () => {
     ['2010-01-01', null, '2010-01-01'],
     ['Q1', 'quarter', 'Q1'],
   ] as const)('names %s by %s', (period, grain, expected) => {
-    expect(toPeriodName(period, grain)).toBe(expected);
+    expect(formatPeriod(period, grain)).toBe(expected);
   });
 });
 

@@ -1,7 +1,7 @@
 import Big from 'big.js';
-import { toExact } from '../ledger/exact.ts';
+import { readExactNumber } from '../ledger/exact.ts';
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
-import { addPeriods, toOrderMs, toPeriodMs, toPeriodText } from './period.ts';
+import { addPeriods, readSortableMs, readPeriodMs, formatPeriodStart } from './period.ts';
 import { isTimeGrain } from './time-grain.ts';
 
 /** Rows of a tile: text and NULL, as the data API's answer is kept. */
@@ -48,7 +48,11 @@ export interface PeriodValue {
 }
 
 /** The value of the newest period; where no time can be read the first row's. */
-export function toNewest(table: TileTable, value: string, time: string | null): PeriodValue | null {
+export function findNewestValue(
+  table: TileTable,
+  value: string,
+  time: string | null,
+): PeriodValue | null {
   const at = table.columns.findIndex(({ name }) => name === value);
   if (at === -1) return null;
   const timeAt = table.columns.findIndex(({ name }) => name === time);
@@ -61,56 +65,56 @@ export function toNewest(table: TileTable, value: string, time: string | null): 
 function findNewest(rows: readonly TileRow[], timeAt: number): readonly TileRow[] {
   let [found, most] = [rows, Number.NEGATIVE_INFINITY];
   for (const row of rows) {
-    const ms = toOrderMs(row[timeAt] ?? null);
+    const ms = readSortableMs(row[timeAt] ?? null);
     if (ms === null || ms < most) continue;
     [found, most] = [ms === most ? [...found, row] : [row], ms];
   }
   return found;
 }
 
-const toOffsetWords = (amount: number, unit: string): string =>
+const formatOffset = (amount: number, unit: string): string =>
   `${String(amount)} ${unit.toLowerCase().replace(/s$/, '')}${Math.abs(amount) === 1 ? '' : 's'}`;
 
 /** Of several rows none can be chosen: whichever came first would make the change. */
-const toSeveralWords = (others: number, period: string): string =>
+const describeAmbiguity = (others: number, period: string): string =>
   `${String(others + 1)} rows are of ${period}.`;
 
 /** What the newest period is against an earlier one, exactly, out of the rows that were read. */
 export function comparePeriods(table: TileTable, comparison: PeriodComparison): PeriodChange {
   const { measure, timeDimension, offset, outputs } = comparison;
-  const words = toOffsetWords(offset.amount, offset.unit);
+  const words = formatOffset(offset.amount, offset.unit);
   const fail = (why: string): PeriodChange => ({ ...NOTHING, offset: words, why });
   const unit = offset.unit.toLowerCase().replace(/s$/, '');
   if (!isTimeGrain(unit)) return fail(`“${offset.unit}” is not a unit that Plumbline knows.`);
-  const newest = toNewest(table, measure, timeDimension);
-  const newestMs = toPeriodMs(newest?.period ?? null);
+  const newest = findNewestValue(table, measure, timeDimension);
+  const newestMs = readPeriodMs(newest?.period ?? null);
   if (typeof newest?.period !== 'string' || newestMs === null) {
     return fail('The rows do not say which period they belong to.');
   }
-  if (newest.others > 0) return fail(toSeveralWords(newest.others, newest.period));
+  if (newest.others > 0) return fail(describeAmbiguity(newest.others, newest.period));
   const earlierMs = addPeriods(newestMs, unit, -offset.amount);
   if (Number.isNaN(new Date(earlierMs).getTime())) return fail(`No time is ${words} away.`);
-  const period = toPeriodText(earlierMs, newest.period);
+  const period = formatPeriodStart(earlierMs, newest.period);
   const [at, timeAt] = [measure, timeDimension].map((wanted) =>
     table.columns.findIndex(({ name }) => name === wanted),
   );
   const [row, ...others] = table.rows.filter(
-    (one) => toPeriodMs(one[timeAt ?? -1] ?? null) === earlierMs,
+    (one) => readPeriodMs(one[timeAt ?? -1] ?? null) === earlierMs,
   );
   if (row === undefined) return fail(`There is no row for ${period}.`);
-  if (others.length > 0) return fail(toSeveralWords(others.length, period));
+  if (others.length > 0) return fail(describeAmbiguity(others.length, period));
   const before = row[at ?? -1] ?? null;
   return {
     ...NOTHING,
     offset: words,
     period,
     before,
-    ...toChange(before, newest.value, outputs ?? ['difference', 'percent']),
+    ...compareValues(before, newest.value, outputs ?? ['difference', 'percent']),
   };
 }
 
-function toChange(before: string | null, after: string | null, outputs: readonly string[]) {
-  const [from, to] = [toExact(before), toExact(after)];
+function compareValues(before: string | null, after: string | null, outputs: readonly string[]) {
+  const [from, to] = [readExactNumber(before), readExactNumber(after)];
   if (from === null || to === null) {
     return {
       why: `One of the two is ${before === null || after === null ? 'NULL' : 'no number'}.`,
@@ -124,13 +128,13 @@ function toChange(before: string | null, after: string | null, outputs: readonly
     : difference.times(100).div(from.abs()).round(PERCENT_DIGITS, Big.roundHalfUp);
   return {
     direction,
-    difference: outputs.includes('difference') ? toSigned(difference) : null,
-    percent: wantsPercent && percent ? toSigned(percent, PERCENT_DIGITS) : null,
+    difference: outputs.includes('difference') ? formatSigned(difference) : null,
+    percent: wantsPercent && percent ? formatSigned(percent, PERCENT_DIGITS) : null,
     why: wantsPercent && percent === null ? 'No percentage: before it was 0.' : null,
   } as const;
 }
 
-function toSigned(value: Big, digits?: number): string {
+function formatSigned(value: Big, digits?: number): string {
   const text = value.abs().toFixed(digits);
   return `${value.gt(0) ? '+' : value.lt(0) ? '−' : ''}${text}`;
 }

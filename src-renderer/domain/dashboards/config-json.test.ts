@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readConfigText, toConfigText } from './config-json.ts';
+import { readConfigText, stringifyConfig } from './config-json.ts';
 
 function faultsOf(text: string) {
   const reading = readConfigText(text);
@@ -10,7 +10,7 @@ function faultsOf(text: string) {
 describe('a config that was typed', () => {
   it('is read when it is what a request may hold', () => {
     const config = { title: 'Sales', widgets: [], theme: { primaryColor: null } };
-    expect(readConfigText(toConfigText(config))).toEqual({ ok: true, config });
+    expect(readConfigText(stringifyConfig(config))).toEqual({ ok: true, config });
   });
 
   it('tells a fault of the schema with its line and path', () => {

@@ -4,7 +4,7 @@ import {
   dashboardConfigInputSchema,
   type DashboardConfigInput,
 } from '#shared/platform/dashboard.ts';
-import { toPathText } from './json-path.ts';
+import { formatJsonPath } from './json-path.ts';
 
 /** What stands in the way of sending this text as a config (§2.2), and where. */
 export interface ConfigFault {
@@ -19,11 +19,11 @@ export interface ConfigFault {
   readonly length: number;
 }
 
-export type ConfigReading =
+export type ParsedConfig =
   | { readonly ok: true; readonly config: DashboardConfigInput }
   | { readonly ok: false; readonly faults: readonly ConfigFault[] };
 
-interface Spot {
+interface TextRange {
   readonly offset: number;
   readonly length: number;
 }
@@ -34,7 +34,7 @@ const MAX_FAULTS = 50;
 /** Plain JSON: what a comment says would be gone after the next change. */
 const STRICT = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
 
-const SYNTAX_WORDS: Readonly<Record<string, string>> = {
+const SYNTAX_MESSAGES: Readonly<Record<string, string>> = {
   InvalidSymbol: 'This is no JSON value.',
   InvalidNumberFormat: 'This number is not written as JSON writes numbers.',
   PropertyNameExpected: 'A name in double quotes belongs here.',
@@ -49,7 +49,11 @@ const SYNTAX_WORDS: Readonly<Record<string, string>> = {
   UnexpectedEndOfString: 'The closing quote of this text is missing.',
 };
 
-function toFault(text: string, { offset, length }: Spot, [path, message]: [string, string]) {
+function buildFault(
+  text: string,
+  { offset, length }: TextRange,
+  [path, message]: [string, string],
+) {
   const before = text.slice(0, offset);
   const lineStart = before.lastIndexOf('\n') + 1;
   const line = before.split('\n').length;
@@ -57,7 +61,7 @@ function toFault(text: string, { offset, length }: Spot, [path, message]: [strin
 }
 
 /** The place of a path, or of the nearest thing around it that the text has. */
-function toSpot(root: Node, path: readonly PropertyKey[]): Spot {
+function findTextRange(root: Node, path: readonly PropertyKey[]): TextRange {
   const keys = path.map((part) => (typeof part === 'number' ? part : String(part)));
   for (let deep = keys.length; deep > 0; deep -= 1) {
     const node = findNodeAtLocation(root, keys.slice(0, deep));
@@ -67,12 +71,12 @@ function toSpot(root: Node, path: readonly PropertyKey[]): Spot {
 }
 
 /** An unknown field is marked at its name. */
-function toKeySpot(root: Node, path: readonly PropertyKey[]): Spot {
+function findKeyRange(root: Node, path: readonly PropertyKey[]): TextRange {
   const keys = path.map((part) => (typeof part === 'number' ? part : String(part)));
-  return findNodeAtLocation(root, keys)?.parent?.children?.[0] ?? toSpot(root, path);
+  return findNodeAtLocation(root, keys)?.parent?.children?.[0] ?? findTextRange(root, path);
 }
 
-const TYPE_WORDS: Readonly<Record<string, string>> = {
+const TYPE_LABELS: Readonly<Record<string, string>> = {
   string: 'a text',
   number: 'a number',
   int: 'a whole number',
@@ -82,12 +86,12 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
   record: 'an object',
 };
 
-function toIssueWords(root: Node, issue: z.core.$ZodIssue): string {
+function describeIssue(root: Node, issue: z.core.$ZodIssue): string {
   const keys = issue.path.map((part) => (typeof part === 'number' ? part : String(part)));
   const isMissing = findNodeAtLocation(root, keys) === undefined;
   const belongs = isMissing ? 'is missing here' : 'belongs here';
   if (issue.code === 'invalid_type') {
-    return `${TYPE_WORDS[issue.expected] ?? issue.expected} ${belongs}.`.replace(/^./, (first) =>
+    return `${TYPE_LABELS[issue.expected] ?? issue.expected} ${belongs}.`.replace(/^./, (first) =>
       first.toUpperCase(),
     );
   }
@@ -95,58 +99,58 @@ function toIssueWords(root: Node, issue: z.core.$ZodIssue): string {
   return `One of ${issue.values.map(String).join(', ')} ${belongs}.`;
 }
 
-function toIssueFaults(text: string, root: Node, issue: z.core.$ZodIssue): ConfigFault[] {
+function listIssueFaults(text: string, root: Node, issue: z.core.$ZodIssue): ConfigFault[] {
   if (issue.code !== 'unrecognized_keys') {
-    const words: [string, string] = [toPathText(issue.path), toIssueWords(root, issue)];
-    return [toFault(text, toSpot(root, issue.path), words)];
+    const words: [string, string] = [formatJsonPath(issue.path), describeIssue(root, issue)];
+    return [buildFault(text, findTextRange(root, issue.path), words)];
   }
   return issue.keys.map((key) => {
     const path = [...issue.path, key];
-    return toFault(text, toKeySpot(root, path), [
-      toPathText(path),
+    return buildFault(text, findKeyRange(root, path), [
+      formatJsonPath(path),
       'The contract does not know this field.',
     ]);
   });
 }
 
 /** A widget is named by its id: two of one name could not be told apart. */
-function findSameIds({ widgets }: DashboardConfigInput): number[] {
+function findDuplicateIds({ widgets }: DashboardConfigInput): number[] {
   const ids = (widgets ?? []).map(({ id }) => id);
   return ids.flatMap((id, at) => (ids.indexOf(id) < at ? [at] : []));
 }
 
 /** Reads what was typed as a config: plain JSON that holds what a request may hold (§2.2). */
-export function readConfigText(text: string): ConfigReading {
+export function readConfigText(text: string): ParsedConfig {
   try {
-    return readText(text);
+    return readJsonConfig(text);
   } catch {
     // Parsers call themselves for each level: only a text without end in depth gets here.
     const words: [string, string] = ['', 'This is nested too deeply to be read.'];
-    return { ok: false, faults: [toFault(text, { offset: 0, length: 0 }, words)] };
+    return { ok: false, faults: [buildFault(text, { offset: 0, length: 0 }, words)] };
   }
 }
 
-function readText(text: string): ConfigReading {
+function readJsonConfig(text: string): ParsedConfig {
   const syntax: { error: number; offset: number; length: number }[] = [];
   const root = parseTree(text, syntax, STRICT);
   if (!root || syntax.length > 0) {
     const faults = syntax.map(({ error, ...spot }) => {
       // eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- the parser's own number
       const name = printParseErrorCode(error);
-      return toFault(text, spot, ['', SYNTAX_WORDS[name] ?? 'This is no JSON.']);
+      return buildFault(text, spot, ['', SYNTAX_MESSAGES[name] ?? 'This is no JSON.']);
     });
-    const none = toFault(text, { offset: 0, length: 0 }, ['', 'There is no JSON here.']);
+    const none = buildFault(text, { offset: 0, length: 0 }, ['', 'There is no JSON here.']);
     return { ok: false, faults: faults.length > 0 ? faults.slice(0, MAX_FAULTS) : [none] };
   }
   const parsed = dashboardConfigInputSchema.safeParse(JSON.parse(text));
   if (!parsed.success) {
     const faults = parsed.error.issues
-      .flatMap((issue) => toIssueFaults(text, root, issue))
+      .flatMap((issue) => listIssueFaults(text, root, issue))
       .sort((one, other) => one.offset - other.offset);
     return { ok: false, faults: faults.slice(0, MAX_FAULTS) };
   }
-  const faults = findSameIds(parsed.data).map((at) =>
-    toFault(text, toSpot(root, ['widgets', at, 'id']), [
+  const faults = findDuplicateIds(parsed.data).map((at) =>
+    buildFault(text, findTextRange(root, ['widgets', at, 'id']), [
       `widgets[${String(at)}].id`,
       'Another widget has this id.',
     ]),
@@ -155,10 +159,10 @@ function readText(text: string): ConfigReading {
 }
 
 /** Of a text that was typed; none where nothing was. */
-export function findFaults(text: string | null): readonly ConfigFault[] {
+export function findConfigFaults(text: string | null): readonly ConfigFault[] {
   const reading = text === null ? null : readConfigText(text);
   return reading === null || reading.ok ? [] : reading.faults;
 }
 
-export const toConfigText = (config: DashboardConfigInput): string =>
+export const stringifyConfig = (config: DashboardConfigInput): string =>
   JSON.stringify(config, null, 2);

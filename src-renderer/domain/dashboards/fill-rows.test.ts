@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fillMissingRows } from './fill-rows.ts';
-import { toMarkFilter } from './mark-filter.ts';
+import { buildCrossFilter } from './cross-filter.ts';
 
 it('a period that is made says its zone as the others do, so that it can filter like them', () => {
   const table = {
@@ -14,7 +14,7 @@ it('a period that is made says its zone as the others do, so that it can filter 
   const [value = null] = missing;
   const column = { member: 'movies.d', grain: 'month', isItself: true } as const;
   const cell = { type: 'TIMESTAMP WITH TIME ZONE', value, timezone: null };
-  expect(toMarkFilter(column, cell)).toMatchObject({
+  expect(buildCrossFilter(column, cell)).toMatchObject({
     values: ['2013-02-01 00:00:00+00', '2013-03-01 00:00:00+00'],
   });
 });

@@ -1,9 +1,9 @@
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import type { TileRow, TileTable } from './compare-periods.ts';
-import { addPeriods, toPeriodMs, toPeriodText } from './period.ts';
+import { addPeriods, readPeriodMs, formatPeriodStart } from './period.ts';
 import type { TimeGrain } from './time-grain.ts';
 
-type FillWish = NonNullable<ReportSnapshot['fillMissingRows']>;
+type FillOptions = NonNullable<ReportSnapshot['fillMissingRows']>;
 
 export interface FilledRows {
   readonly rows: readonly TileRow[];
@@ -13,7 +13,7 @@ export interface FilledRows {
   readonly why: string | null;
 }
 
-export interface FillFacts {
+export interface FillContext {
   readonly grain: TimeGrain | null;
   /** Columns that hold measures: they are NULL in a row that is made. */
   readonly isMeasure: (name: string, type: string) => boolean;
@@ -21,7 +21,7 @@ export interface FillFacts {
 
 /** A second's grain over a century is billions of rows; a chart draws thousands. */
 const MAX_PERIODS = 5_000;
-const MAX_MADE_ROWS = 20_000;
+const MAX_ADDED_ROWS = 20_000;
 
 const unfilled = (table: TileTable, why: string | null): FilledRows => ({
   rows: table.rows,
@@ -34,25 +34,31 @@ const unfilled = (table: TileTable, why: string | null): FilledRows => ({
  * the other dimensions but the excluded ones; a gap, never a zero that nobody measured. With an
  * excluded dimension no row can be made, so missing periods are only told.
  */
-export function fillMissingRows(table: TileTable, wish: FillWish, facts: FillFacts): FilledRows {
-  const timeAt = table.columns.findIndex(({ name }) => name === wish.member);
-  if (timeAt === -1) return unfilled(table, `The rows have no column ${wish.member}.`);
-  if (facts.grain === null) return unfilled(table, 'The query does not say how long a period is.');
+export function fillMissingRows(
+  table: TileTable,
+  options: FillOptions,
+  context: FillContext,
+): FilledRows {
+  const timeAt = table.columns.findIndex(({ name }) => name === options.member);
+  if (timeAt === -1) return unfilled(table, `The rows have no column ${options.member}.`);
+  if (context.grain === null)
+    return unfilled(table, 'The query does not say how long a period is.');
   const written = table.rows.flatMap((row) => row[timeAt] ?? []);
-  const unread = written.find((text) => toPeriodMs(text) === null);
+  const unread = written.find((text) => readPeriodMs(text) === null);
   if (unread !== undefined) return unfilled(table, `“${unread}” cannot be read as a period.`);
-  const times = written.flatMap((text) => toPeriodMs(text) ?? []);
+  const times = written.flatMap((text) => readPeriodMs(text) ?? []);
   if (times.length < 2) return unfilled(table, null);
-  const periods = toPeriods(times, facts.grain);
+  const periods = listPeriods(times, context.grain);
   if (periods === null) return unfilled(table, 'There are too many periods to fill.');
   const steps = new Set(periods);
   const isApart = times.every((ms) => steps.has(ms));
-  if (!isApart) return unfilled(table, `The periods do not lie a whole ${facts.grain} apart.`);
-  const sample = table.rows.find((row) => toPeriodMs(row[timeAt] ?? null) !== null)?.[timeAt] ?? '';
-  return fill(table, { timeAt, periods, sample, wish, facts });
+  if (!isApart) return unfilled(table, `The periods do not lie a whole ${context.grain} apart.`);
+  const sample =
+    table.rows.find((row) => readPeriodMs(row[timeAt] ?? null) !== null)?.[timeAt] ?? '';
+  return fill(table, { timeAt, periods, sample, options, context });
 }
 
-function toPeriods(times: readonly number[], grain: TimeGrain): number[] | null {
+function listPeriods(times: readonly number[], grain: TimeGrain): number[] | null {
   const first = times.reduce((least, ms) => Math.min(least, ms));
   const last = times.reduce((most, ms) => Math.max(most, ms));
   const periods: number[] = [];
@@ -63,19 +69,22 @@ function toPeriods(times: readonly number[], grain: TimeGrain): number[] | null 
   }
 }
 
-interface Plan {
+interface FillPlan {
   readonly timeAt: number;
   readonly periods: readonly number[];
   readonly sample: string;
-  readonly wish: FillWish;
-  readonly facts: FillFacts;
+  readonly options: FillOptions;
+  readonly context: FillContext;
 }
 
-function fill(table: TileTable, { timeAt, periods, sample, wish, facts }: Plan): FilledRows {
-  const excluded = wish.excludedDimensions ?? [];
+function fill(
+  table: TileTable,
+  { timeAt, periods, sample, options, context }: FillPlan,
+): FilledRows {
+  const excluded = options.excludedDimensions ?? [];
   const isFixed = table.columns.map(
     ({ name, type }, at) =>
-      at !== timeAt && !facts.isMeasure(name, type) && !excluded.includes(name),
+      at !== timeAt && !context.isMeasure(name, type) && !excluded.includes(name),
   );
   const hasExcluded = table.columns.some(({ name }) => excluded.includes(name));
   const groups = new Map<string, { readonly like: TileRow; readonly seen: Set<number> }>();
@@ -83,7 +92,7 @@ function fill(table: TileTable, { timeAt, periods, sample, wish, facts }: Plan):
     const key = JSON.stringify(row.filter((_cell, at) => isFixed[at]));
     const group = groups.get(key) ?? { like: row, seen: new Set<number>() };
     groups.set(key, group);
-    const ms = toPeriodMs(row[timeAt] ?? null);
+    const ms = readPeriodMs(row[timeAt] ?? null);
     if (ms !== null) group.seen.add(ms);
   }
   const missing = new Set<number>();
@@ -92,19 +101,23 @@ function fill(table: TileTable, { timeAt, periods, sample, wish, facts }: Plan):
     for (const ms of periods) {
       if (seen.has(ms)) continue;
       missing.add(ms);
-      const text = toPeriodText(ms, sample);
+      const text = formatPeriodStart(ms, sample);
       if (!hasExcluded)
         made.push(like.map((cell, at) => (at === timeAt ? text : isFixed[at] ? cell : null)));
     }
-    if (made.length > MAX_MADE_ROWS) return unfilled(table, 'There are too many gaps to fill.');
+    if (made.length > MAX_ADDED_ROWS) return unfilled(table, 'There are too many gaps to fill.');
   }
-  const names = [...missing].sort((a, b) => a - b).map((ms) => toPeriodText(ms, sample));
-  return { rows: toOrdered(table.rows, made, timeAt), missing: names, why: null };
+  const names = [...missing].sort((a, b) => a - b).map((ms) => formatPeriodStart(ms, sample));
+  return { rows: sortByPeriod(table.rows, made, timeAt), missing: names, why: null };
 }
 
-function toOrdered(rows: readonly TileRow[], made: TileRow[], timeAt: number): readonly TileRow[] {
+function sortByPeriod(
+  rows: readonly TileRow[],
+  made: TileRow[],
+  timeAt: number,
+): readonly TileRow[] {
   if (made.length === 0) return rows;
-  const toMs = (row: TileRow) => toPeriodMs(row[timeAt] ?? null) ?? Number.POSITIVE_INFINITY;
+  const toMs = (row: TileRow) => readPeriodMs(row[timeAt] ?? null) ?? Number.POSITIVE_INFINITY;
   return [...rows, ...made].sort((a, b) => {
     const difference = toMs(a) - toMs(b);
     return Number.isNaN(difference) ? 0 : difference;

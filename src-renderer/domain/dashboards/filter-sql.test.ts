@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toSqlTokens } from '#shared/sql/sql-tokens.ts';
-import { quoteText, toValuesSql, withFilters, type BoardFilter } from './filter-sql.ts';
+import { tokenizeSql } from '#shared/sql/sql-tokens.ts';
+import { quoteLiteral, buildValuesSql, withFilters, type BoardFilter } from './filter-sql.ts';
 
 const genre = (...values: (string | null)[]): BoardFilter => ({
   member: 'movies.major_genre',
@@ -80,7 +80,7 @@ describe('hostile values', () => {
 
   it.each(HOSTILE)('%j never leaves its quotes', (value) => {
     const { sql } = withFilters('SELECT 1 FROM movies', ['movies'], [genre(value)]);
-    const outside = toSqlTokens(sql)
+    const outside = tokenizeSql(sql)
       .filter(({ kind }) => kind !== 'text' && kind !== 'space')
       .map(({ text }) => text)
       .join(' ');
@@ -92,10 +92,10 @@ describe('hostile values', () => {
   it('reads back as it was, in a dialect with escapes and in one without', () => {
     fc.assert(
       fc.property(fc.string(), (value) => {
-        const literal = quoteText(value);
+        const literal = quoteLiteral(value);
         // No backslash ever stands inside quotes, so both read the same.
         expect(literal).not.toContain('\\');
-        const back = toSqlTokens(literal).map(({ kind, text }) => {
+        const back = tokenizeSql(literal).map(({ kind, text }) => {
           if (kind === 'text') return text.slice(1, -1).replaceAll("''", "'");
           return text === 'chr' ? '\\' : '';
         });
@@ -105,7 +105,7 @@ describe('hostile values', () => {
   });
 
   it('quotes names and what is searched for', () => {
-    const sql = toValuesSql({ cube: 'a"b', column: 'c"d' }, `x' OR '1`);
+    const sql = buildValuesSql({ cube: 'a"b', column: 'c"d' }, `x' OR '1`);
     expect(sql).toContain('FROM "a""b"');
     expect(sql).toContain(`lower('x'' OR ''1')`);
   });

@@ -1,4 +1,4 @@
-import { isWord, toSqlTokens, type SqlToken } from '#shared/sql/sql-tokens.ts';
+import { isWord, tokenizeSql, type SqlToken } from '#shared/sql/sql-tokens.ts';
 import type { FilterOperator, FilterValue } from './read-widget.ts';
 
 /** `within` is set by a mark alone: a time from the first value on, and before the second. */
@@ -12,24 +12,24 @@ export interface BoardFilter {
 }
 
 /** `movies.major_genre`: the table in front, the column behind. */
-export interface MemberName {
+export interface CubeColumn {
   readonly cube: string;
   readonly column: string;
 }
 
-export function toMemberName(member: string): MemberName | null {
+export function splitMemberName(member: string): CubeColumn | null {
   const at = member.lastIndexOf('.');
   const [cube, column] = [member.slice(0, at), member.slice(at + 1)];
   return at <= 0 || column === '' || member.includes('\0') ? null : { cube, column };
 }
 
-export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /**
  * A literal that no dialect can be led out of: where `\` escapes, a value that ends in one would
  * swallow the closing quote, so backslashes never stand inside quotes.
  */
-export function quoteText(value: string): string {
+export function quoteLiteral(value: string): string {
   const pieces = value
     .replaceAll('\0', '')
     .split('\\')
@@ -39,53 +39,53 @@ export function quoteText(value: string): string {
 
 const COMPARISONS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
-function toListCondition(column: string, values: readonly FilterValue[]): string {
+function buildInCondition(column: string, values: readonly FilterValue[]): string {
   const texts = values.filter((value) => value !== null);
   const conditions = [
-    ...(texts.length > 0 ? [`${column} IN (${texts.map(quoteText).join(', ')})`] : []),
+    ...(texts.length > 0 ? [`${column} IN (${texts.map(quoteLiteral).join(', ')})`] : []),
     ...(texts.length < values.length ? [`${column} IS NULL`] : []),
   ];
   return conditions.length > 1 ? `(${conditions.join(' OR ')})` : (conditions[0] ?? 'TRUE');
 }
 
 /** Rows without a value are none of those that were taken out, so they stay. */
-function toOtherCondition(column: string, values: readonly FilterValue[]): string {
+function buildNotInCondition(column: string, values: readonly FilterValue[]): string {
   const texts = values.filter((value) => value !== null);
-  const others = `${column} NOT IN (${texts.map(quoteText).join(', ')})`;
+  const others = `${column} NOT IN (${texts.map(quoteLiteral).join(', ')})`;
   if (texts.length === values.length) return `(${column} IS NULL OR ${others})`;
   return texts.length === 0 ? `${column} IS NOT NULL` : `(${column} IS NOT NULL AND ${others})`;
 }
 
-function toHolding(column: string, value: FilterValue): string {
-  return `position(lower(${quoteText(value ?? '')}) IN lower(CAST(${column} AS VARCHAR))) > 0`;
+function buildContainsCondition(column: string, value: FilterValue): string {
+  return `position(lower(${quoteLiteral(value ?? '')}) IN lower(CAST(${column} AS VARCHAR))) > 0`;
 }
 
-export function toCondition({ member, operator, values }: BoardFilter): string {
-  const column = quoteName(toMemberName(member)?.column ?? member);
+export function buildCondition({ member, operator, values }: BoardFilter): string {
+  const column = quoteIdentifier(splitMemberName(member)?.column ?? member);
   switch (operator) {
     case 'set':
       return `${column} IS NOT NULL`;
     case 'notSet':
       return `${column} IS NULL`;
     case 'equals':
-      return toListCondition(column, values);
+      return buildInCondition(column, values);
     case 'notEquals':
-      return toOtherCondition(column, values);
+      return buildNotInCondition(column, values);
     case 'contains':
-      return `(${values.map((value) => toHolding(column, value)).join(' OR ')})`;
+      return `(${values.map((value) => buildContainsCondition(column, value)).join(' OR ')})`;
     case 'notContains':
       return values
-        .map((value) => `(${column} IS NULL OR NOT ${toHolding(column, value)})`)
+        .map((value) => `(${column} IS NULL OR NOT ${buildContainsCondition(column, value)})`)
         .join(' AND ');
     case 'gt':
     case 'gte':
     case 'lt':
     case 'lte':
       return values
-        .map((value) => `${column} ${COMPARISONS[operator]} ${quoteText(value ?? '')}`)
+        .map((value) => `${column} ${COMPARISONS[operator]} ${quoteLiteral(value ?? '')}`)
         .join(' AND ');
     case 'within': {
-      const [from = '', to = ''] = values.map((value) => quoteText(value ?? ''));
+      const [from = '', to = ''] = values.map((value) => quoteLiteral(value ?? ''));
       return `${column} >= ${from} AND ${column} < ${to}`;
     }
   }
@@ -102,15 +102,15 @@ export interface FilteredSql {
   readonly ignored: readonly IgnoredFilter[];
 }
 
-const isInk = ({ kind }: SqlToken): boolean => kind !== 'space';
+const isSignificant = ({ kind }: SqlToken): boolean => kind !== 'space';
 
-const isCalled = (token: SqlToken | undefined, name: string): boolean => {
+const hasName = (token: SqlToken | undefined, name: string): boolean => {
   if (token?.kind === 'word') return token.text.toLowerCase() === name.toLowerCase();
-  return token?.kind === 'name' && token.text === quoteName(name);
+  return token?.kind === 'name' && token.text === quoteIdentifier(name);
 };
 
 /** `WITH name AS (`, also with names of its columns and a word on how it is kept. */
-function isMadeHere(tokens: readonly SqlToken[], at: number): boolean {
+function isDefinedInWith(tokens: readonly SqlToken[], at: number): boolean {
   if (!/^(?:WITH|,)$/i.test(tokens[at - 1]?.text ?? '')) return false;
   let next = at + 1;
   if (tokens[next]?.text === '(') {
@@ -124,19 +124,21 @@ function isMadeHere(tokens: readonly SqlToken[], at: number): boolean {
 }
 
 /** Why a filter cannot stand in front of this table; null when it can. */
-function toObstacle(tokens: readonly SqlToken[], cube: string): string | null {
-  const at = tokens.findIndex((token) => isCalled(token, cube));
+function findObstacle(tokens: readonly SqlToken[], cube: string): string | null {
+  const at = tokens.findIndex((token) => hasName(token, cube));
   if (at === -1) return `its query does not read ${cube}`;
   const isInSchema = tokens.some(
-    (token, index) => isCalled(token, cube) && tokens[index - 1]?.text === '.',
+    (token, index) => hasName(token, cube) && tokens[index - 1]?.text === '.',
   );
   if (isInSchema) return `its query names ${cube} with its schema`;
-  const isMade = tokens.some((token, index) => isCalled(token, cube) && isMadeHere(tokens, index));
+  const isMade = tokens.some(
+    (token, index) => hasName(token, cube) && isDefinedInWith(tokens, index),
+  );
   return isMade ? `its query makes a table ${cube} of its own` : null;
 }
 
 /** Where tables can be put in front of a statement, and what must stand around them. */
-function toEntry(sql: string, tokens: readonly SqlToken[]) {
+function findInsertionPoint(sql: string, tokens: readonly SqlToken[]) {
   const [first, second] = tokens;
   if (first === undefined || tokens.some(({ kind }) => kind === 'broken')) return null;
   const word = first.text.toUpperCase();
@@ -150,9 +152,9 @@ function toEntry(sql: string, tokens: readonly SqlToken[]) {
   return { before: `WITH `, after: `\n${sql}` };
 }
 
-function toTable([cube, filters]: readonly [string, readonly BoardFilter[]]): string {
-  const name = quoteName(cube);
-  return `${name} AS (SELECT * FROM ${name} WHERE ${filters.map(toCondition).join(' AND ')})`;
+function buildFilteredTable([cube, filters]: readonly [string, readonly BoardFilter[]]): string {
+  const name = quoteIdentifier(cube);
+  return `${name} AS (SELECT * FROM ${name} WHERE ${filters.map(buildCondition).join(' AND ')})`;
 }
 
 /**
@@ -164,18 +166,18 @@ export function withFilters(
   cubes: readonly string[] | null,
   filters: readonly BoardFilter[],
 ): FilteredSql {
-  const tokens = toSqlTokens(sql).filter(isInk);
-  const entry = toEntry(sql, tokens);
+  const tokens = tokenizeSql(sql).filter(isSignificant);
+  const entry = findInsertionPoint(sql, tokens);
   const ignored: IgnoredFilter[] = [];
   const tables = new Map<string, BoardFilter[]>();
   for (const filter of filters) {
-    const why = toReason(filter, { cubes, tokens, hasEntry: entry !== null });
-    const cube = toMemberName(filter.member)?.cube ?? '';
+    const why = explainIgnored(filter, { cubes, tokens, hasEntry: entry !== null });
+    const cube = splitMemberName(filter.member)?.cube ?? '';
     if (why !== null) ignored.push({ member: filter.member, why });
     else tables.set(cube, [...(tables.get(cube) ?? []), filter]);
   }
   if (entry === null || tables.size === 0) return { sql, ignored };
-  const list = [...tables].map(toTable).join(', ');
+  const list = [...tables].map(buildFilteredTable).join(', ');
   return { sql: `${entry.before}${list}${entry.after}`, ignored };
 }
 
@@ -185,22 +187,25 @@ interface Query {
   readonly hasEntry: boolean;
 }
 
-function toReason({ member }: BoardFilter, { cubes, tokens, hasEntry }: Query): string | null {
-  const name = toMemberName(member);
+function explainIgnored(
+  { member }: BoardFilter,
+  { cubes, tokens, hasEntry }: Query,
+): string | null {
+  const name = splitMemberName(member);
   if (name === null) return 'the filter does not name a table and a column';
   if (cubes === null) return 'its report does not say which tables it reads';
   if (!cubes.some((cube) => cube.toLowerCase() === name.cube.toLowerCase()))
     return `it does not read ${name.cube}`;
   if (!hasEntry) return 'its query cannot take a table in front of it';
-  return toObstacle(tokens, name.cube);
+  return findObstacle(tokens, name.cube);
 }
 
 /** Most values that a filter offers at once; a search finds the others. */
-export const OFFERED_VALUES = 200;
+export const FILTER_VALUES_LIMIT = 200;
 
 /** The values of a column, those that hold the search. */
-export function toValuesSql({ cube, column }: MemberName, search: string): string {
-  const name = quoteName(column);
-  const where = search === '' ? '' : `\nWHERE ${toHolding(name, search)}`;
-  return `SELECT DISTINCT ${name} AS choice\nFROM ${quoteName(cube)}${where}\nORDER BY choice\nLIMIT ${String(OFFERED_VALUES)}`;
+export function buildValuesSql({ cube, column }: CubeColumn, search: string): string {
+  const name = quoteIdentifier(column);
+  const where = search === '' ? '' : `\nWHERE ${buildContainsCondition(name, search)}`;
+  return `SELECT DISTINCT ${name} AS choice\nFROM ${quoteIdentifier(cube)}${where}\nORDER BY choice\nLIMIT ${String(FILTER_VALUES_LIMIT)}`;
 }

@@ -2,13 +2,13 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A text with something in it; null for all else. */
-export const toWords = (value: unknown): string | null =>
+export const readNonEmptyText = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value : null;
 
 /** For a screen: a hostile object may be of any size. */
 const SHOWN_MAX_CHARS = 20_000;
 
-export function toShownJson(value: unknown): string {
+export function formatJsonForDisplay(value: unknown): string {
   if (value === undefined) return 'undefined';
   const text = JSON.stringify(value, null, 2);
   if (text.length <= SHOWN_MAX_CHARS) return text;

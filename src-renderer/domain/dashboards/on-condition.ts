@@ -1,17 +1,17 @@
 import { isWord } from '#shared/sql/sql-tokens.ts';
-import type { Tokens } from './plain-query.ts';
-import { toTokenName } from './read-cubes.ts';
+import type { SqlTokenList } from './plain-query.ts';
+import { readTokenName } from './read-cubes.ts';
 
 /** A column of one of the tables, as it is written. */
-export interface Owned {
+export interface SqlColumnRef {
   /** What the query calls the table, in lower case. */
   readonly alias: string;
   readonly column: string;
 }
 
 /** `f.origin` and nothing else. */
-export function toOwned([alias, dot, column, ...more]: Tokens): Owned | null {
-  const [owner, name] = [toTokenName(alias), toTokenName(column)];
+export function readSqlColumnRef([alias, dot, column, ...more]: SqlTokenList): SqlColumnRef | null {
+  const [owner, name] = [readTokenName(alias), readTokenName(column)];
   if (owner === null || name === null || dot?.text !== '.' || more.length > 0) return null;
   return { alias: owner.toLowerCase(), column: name };
 }
@@ -20,7 +20,7 @@ export function toOwned([alias, dot, column, ...more]: Tokens): Owned | null {
 const NOT_PLAIN = /^(?:OR|XOR|BETWEEN|CASE|[|[\]{}])$/i;
 
 /** By the place of a parenthesis that opens, the place of the one that closes it. */
-function toCloses(tokens: Tokens): ReadonlyMap<number, number> {
+function matchParentheses(tokens: SqlTokenList): ReadonlyMap<number, number> {
   const closes = new Map<number, number>();
   const open: number[] = [];
   for (const [at, { text }] of tokens.entries()) {
@@ -35,12 +35,12 @@ function toCloses(tokens: Tokens): ReadonlyMap<number, number> {
 type Span = readonly [from: number, to: number];
 
 interface Condition {
-  readonly tokens: Tokens;
+  readonly tokens: SqlTokenList;
   readonly closes: ReadonlyMap<number, number>;
 }
 
 /** Between the ANDs outside of every parenthesis; none where they do not all have to hold. */
-function toConjuncts({ tokens, closes }: Condition, [from, to]: Span): readonly Span[] {
+function splitConjuncts({ tokens, closes }: Condition, [from, to]: Span): readonly Span[] {
   const spans: Span[] = [];
   let start = from;
   for (let at = from; at < to; at = (closes.get(at) ?? at) + 1) {
@@ -57,16 +57,18 @@ function toConjuncts({ tokens, closes }: Condition, [from, to]: Span): readonly 
  * Columns that are equal wherever the condition holds. Level by level and each token once: a condition
  * of a stranger may be nested without end.
  */
-export function toEqualities(tokens: Tokens): readonly (readonly [Owned, Owned])[] {
-  const condition = { tokens, closes: toCloses(tokens) };
-  const pairs: (readonly [Owned, Owned])[] = [];
+export function listEqualColumns(
+  tokens: SqlTokenList,
+): readonly (readonly [SqlColumnRef, SqlColumnRef])[] {
+  const condition = { tokens, closes: matchParentheses(tokens) };
+  const pairs: (readonly [SqlColumnRef, SqlColumnRef])[] = [];
   const levels: Span[] = [[0, tokens.length]];
   for (const level of levels) {
-    for (const [from, to] of toConjuncts(condition, level)) {
+    for (const [from, to] of splitConjuncts(condition, level)) {
       if (condition.closes.get(from) === to - 1) levels.push([from + 1, to - 1]);
       if (to - from !== 7 || tokens[from + 3]?.text !== '=') continue;
-      const one = toOwned(tokens.slice(from, from + 3));
-      const other = toOwned(tokens.slice(from + 4, to));
+      const one = readSqlColumnRef(tokens.slice(from, from + 3));
+      const other = readSqlColumnRef(tokens.slice(from + 4, to));
       if (one && other) pairs.push([one, other]);
     }
   }

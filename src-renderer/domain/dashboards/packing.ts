@@ -1,12 +1,12 @@
 /** A widget's place in units of the grid (§2.6 `position`). */
-export interface GridPlace {
+export interface GridRect {
   readonly x: number;
   readonly y: number;
   readonly w: number;
   readonly h: number;
 }
 
-export interface Packable extends GridPlace {
+export interface Packable extends GridRect {
   /** Rows that its content takes, whatever `h` says; tabs are as high as their highest tab. */
   readonly leastH?: number;
 }
@@ -17,29 +17,30 @@ const MAX_WIDGET_ROWS = 200;
 const MAX_Y = 100_000;
 
 /** Whole and within bounds; what is no number is the least. */
-export function toWhole(value: number | null | undefined, least: number, most: number): number {
+export function clampInteger(
+  value: number | null | undefined,
+  least: number,
+  most: number,
+): number {
   const number = Number.isFinite(value) ? Math.round(value ?? least) : least;
   return Math.min(most, Math.max(least, number));
 }
 
-export const toCols = (cols: number): number => toWhole(cols, 1, MAX_COLS);
+export const clampColumns = (cols: number): number => clampInteger(cols, 1, MAX_COLS);
 
 /** Total: hostile numbers are bounded, never refused. */
-export function toInside<Item extends Packable>(item: Item, cols: number): Item {
-  const w = toWhole(item.w, 1, cols);
-  const h = Math.max(toWhole(item.h, 1, MAX_WIDGET_ROWS), item.leastH ?? 1);
-  return { ...item, w, h, x: toWhole(item.x, 0, cols - w), y: toWhole(item.y, 0, MAX_Y) };
+export function clampToGrid<Item extends Packable>(item: Item, cols: number): Item {
+  const w = clampInteger(item.w, 1, cols);
+  const h = Math.max(clampInteger(item.h, 1, MAX_WIDGET_ROWS), item.leastH ?? 1);
+  return { ...item, w, h, x: clampInteger(item.x, 0, cols - w), y: clampInteger(item.y, 0, MAX_Y) };
 }
 
 /** Rows from the top, from left to right in each: the order of reading and of focus. */
-export const byReading = (one: GridPlace, other: GridPlace): number =>
+export const compareGridOrder = (one: GridRect, other: GridRect): number =>
   one.y - other.y || one.x - other.x;
 
 /** Each in its turn rises until it meets one that came before: gaps close, and nothing overlaps. */
-export function packInOrder<Item extends GridPlace>(
-  ordered: readonly Item[],
-  cols: number,
-): Item[] {
+export function packInOrder<Item extends GridRect>(ordered: readonly Item[], cols: number): Item[] {
   const skyline = new Array<number>(cols).fill(0);
   return ordered.map((item) => {
     const y = Math.max(0, ...skyline.slice(item.x, item.x + item.w));
@@ -52,12 +53,12 @@ export function packInOrder<Item extends GridPlace>(
  * The arrangement as a grid shows it: inside its columns, without overlaps, packed upwards as
  * react-grid-layout does it, and in the order of reading.
  */
-export function arrange<Item extends Packable>(items: readonly Item[], cols: number): Item[] {
-  const width = toCols(cols);
-  const inside = items.map((item) => toInside(item, width));
-  return packInOrder(inside.sort(byReading), width).sort(byReading);
+export function arrangeGrid<Item extends Packable>(items: readonly Item[], cols: number): Item[] {
+  const width = clampColumns(cols);
+  const inside = items.map((item) => clampToGrid(item, width));
+  return packInOrder(inside.sort(compareGridOrder), width).sort(compareGridOrder);
 }
 
 /** How far down a grid reaches, in rows. */
-export const toBottom = (items: readonly GridPlace[]): number =>
+export const findGridBottom = (items: readonly GridRect[]): number =>
   items.reduce((bottom, { y, h }) => Math.max(bottom, y + h), 0);

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { toDay, toPeriodName, toPeriodRange, toPeriodText, toRangeGrain } from './period.ts';
+import {
+  withoutMidnight,
+  formatPeriod,
+  resolvePeriodRange,
+  formatPeriodStart,
+  findRangeGrain,
+} from './period.ts';
 
 it.each([
   ['2010-01-01 00:00:00', '2010-01-01'],
@@ -9,8 +15,8 @@ it.each([
   ['2010-01-01 00:00:01', '2010-01-01 00:00:01'],
   ['Drama', 'Drama'],
 ])('writes midnight as its day: %s', (text, day) => {
-  expect(toDay(text)).toBe(day);
-  expect(toPeriodName(text, null)).toBe(day);
+  expect(withoutMidnight(text)).toBe(day);
+  expect(formatPeriod(text, null)).toBe(day);
 });
 
 it.each([
@@ -23,8 +29,8 @@ it.each([
   ['2013-02-28', 'day', '2013-03-01'],
   ['2013-03-31 01:00:00', 'hour', '2013-03-31 02:00:00'],
 ] as const)('a period goes from %s by its %s to before %s', (from, grain, to) => {
-  expect(toPeriodRange(from, grain)).toEqual([from, to]);
-  expect(toRangeGrain(from, to)).toBe(grain);
+  expect(resolvePeriodRange(from, grain)).toEqual([from, to]);
+  expect(findRangeGrain(from, to)).toBe(grain);
 });
 
 it.each([
@@ -38,14 +44,14 @@ it.each([
   ['9999-12-31 00:00:00+00', 'day'],
   ['March', 'month'],
 ] as const)('no period begins at %s by its %s', (text, grain) => {
-  expect(toPeriodRange(text, grain)).toBeNull();
-  expect(toRangeGrain(text, text)).toBeNull();
+  expect(resolvePeriodRange(text, grain)).toBeNull();
+  expect(findRangeGrain(text, text)).toBeNull();
 });
 
 it.each(['2012-12-01 00:00:00+00', '2012-12-01T00:00:00Z', '2012-12-01T00:00:00', '2012-12'])(
   'a time is written as another of its column is, with its zone: %s',
   (like) => {
-    const text = toPeriodText(Date.UTC(2013, 2, 1), like);
+    const text = formatPeriodStart(Date.UTC(2013, 2, 1), like);
     expect(text).toBe(like.replace('2012-12', '2013-03'));
   },
 );

@@ -5,7 +5,7 @@ const WRITTEN =
   /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?(?:(?<=^.{10})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?)?(?:Z|[+-]00(?::?00)?)?$/;
 
 /** A time as written, as if it were UTC, in milliseconds; null when it is none. */
-export function toPeriodMs(text: string | null): number | null {
+export function readPeriodMs(text: string | null): number | null {
   const match = WRITTEN.exec(text?.trim() ?? '');
   if (!match) return null;
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = match
@@ -35,8 +35,8 @@ const STEP_MONTHS: Readonly<Partial<Record<TimeGrain, number>>> = {
  * Where a time stands among others of its column. An offset other than zero names an instant, which is
  * enough to tell the later one.
  */
-export function toOrderMs(text: string | null): number | null {
-  const ms = toPeriodMs(text);
+export function readSortableMs(text: string | null): number | null {
+  const ms = readPeriodMs(text);
   if (ms !== null || text === null || !/^\d{4}-\d{2}-\d{2}[T ]\d{2}:/.test(text)) return ms;
   const instant = Date.parse(text);
   return Number.isNaN(instant) ? null : instant;
@@ -61,7 +61,7 @@ const DAY_CHARS = 10;
 const ZONE = /:\d{2}(?:\.\d+)?(Z|[+-]00(?::?00)?)$/;
 
 /** Written as the column writes its times, with its zone. */
-export function toPeriodText(ms: number, like: string): string {
+export function formatPeriodStart(ms: number, like: string): string {
   const [iso, written] = [new Date(ms).toISOString(), like.trim()];
   if (!HAS_CLOCK.test(written)) return iso.slice(0, Math.min(DAY_CHARS, written.length));
   const zone = ZONE.exec(written)?.[1] ?? '';
@@ -83,30 +83,30 @@ function isStart(text: string, ms: number, grain: TimeGrain): boolean {
  * writes its times, so that nothing is shifted from zone to zone. Null where no such period begins,
  * and where the next one is of no year that databases read.
  */
-export function toPeriodRange(
+export function resolvePeriodRange(
   text: string,
   grain: TimeGrain,
 ): readonly [from: string, to: string] | null {
   const from = text.trim();
-  const ms = toPeriodMs(from);
+  const ms = readPeriodMs(from);
   if (ms === null || from.length < DAY_CHARS || !isStart(from, ms, grain)) return null;
   if ((STEP_MS[grain] ?? DAY_MS) < DAY_MS && !HAS_CLOCK.test(from)) return null;
-  const to = toPeriodText(addPeriods(ms, grain, 1), from);
+  const to = formatPeriodStart(addPeriods(ms, grain, 1), from);
   return /^\d{4}-/.test(to) ? [from, to] : null;
 }
 
-/** The grain of a range out of `toPeriodRange`; null for any other. */
-export const toRangeGrain = (from: string, to: string): TimeGrain | null =>
-  TIME_GRAINS.find((grain) => toPeriodRange(from, grain)?.[1] === to) ?? null;
+/** The grain of a range out of `resolvePeriodRange`; null for any other. */
+export const findRangeGrain = (from: string, to: string): TimeGrain | null =>
+  TIME_GRAINS.find((grain) => resolvePeriodRange(from, grain)?.[1] === to) ?? null;
 
 /** Midnight is how a day is written in a column of times. */
-export const toDay = (text: string): string =>
+export const withoutMidnight = (text: string): string =>
   text.replace(/[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+-]00(?::?00)?)?$/, '');
 
 /** A period in no more words than its grain needs: 2010, 2010-Q2, 2010-03; else as it is written. */
-export function toPeriodName(period: string, grain: TimeGrain | null): string {
-  const day = toDay(period);
-  if (toPeriodMs(day) === null) return day;
+export function formatPeriod(period: string, grain: TimeGrain | null): string {
+  const day = withoutMidnight(period);
+  if (readPeriodMs(day) === null) return day;
   if (grain === 'year') return day.slice(0, 4);
   if (grain === 'month') return day.slice(0, 7);
   if (grain !== 'quarter' || day.length < DAY_CHARS) return day;

@@ -1,6 +1,6 @@
 import { isAggregateName, isScalarName } from '../sql/aggregate-names.ts';
-import { isWord, toSqlTokens, type SqlToken } from '#shared/sql/sql-tokens.ts';
-import { toTokenName } from './read-cubes.ts';
+import { isWord, tokenizeSql, type SqlToken } from '#shared/sql/sql-tokens.ts';
+import { readTokenName } from './read-cubes.ts';
 
 export interface PlainItem {
   /** Of its column; null where the query gives it none. */
@@ -9,7 +9,7 @@ export interface PlainItem {
   readonly column: string | null;
   /** Without its alias. */
   readonly sql: string;
-  /** The same as one would compare it: see `toSpelling`. */
+  /** The same as one would compare it: see `normalizeTokens`. */
   readonly spelling: string;
   /** Calculated over many rows: an aggregate or a window. */
   readonly isMeasure: boolean;
@@ -39,12 +39,21 @@ export interface PlainQuery {
 /** They make rows of more than the table's own, or of fewer. */
 const NOT_PLAIN = ['UNION', 'INTERSECT', 'EXCEPT', 'JOIN', 'DISTINCT', 'QUALIFY', 'SELECT', 'WITH'];
 const CUTS = ['HAVING', 'LIMIT', 'OFFSET', 'FETCH'];
-export const CLAUSES = ['WHERE', 'GROUP', 'HAVING', 'ORDER', 'LIMIT', 'OFFSET', 'FETCH', 'WINDOW'];
+export const CLAUSE_KEYWORDS = [
+  'WHERE',
+  'GROUP',
+  'HAVING',
+  'ORDER',
+  'LIMIT',
+  'OFFSET',
+  'FETCH',
+  'WINDOW',
+];
 
-export type Tokens = readonly SqlToken[];
+export type SqlTokenList = readonly SqlToken[];
 
 /** The places of tokens outside of every parenthesis. */
-export function toOuter(tokens: Tokens): ReadonlySet<SqlToken> {
+export function collectOuterTokens(tokens: SqlTokenList): ReadonlySet<SqlToken> {
   let depth = 0;
   const outer = new Set<SqlToken>();
   for (const token of tokens) {
@@ -56,7 +65,10 @@ export function toOuter(tokens: Tokens): ReadonlySet<SqlToken> {
 }
 
 /** Between the tokens that divide them. */
-export function toPieces(tokens: Tokens, divides: (token: SqlToken) => boolean): SqlToken[][] {
+export function splitTokens(
+  tokens: SqlTokenList,
+  divides: (token: SqlToken) => boolean,
+): SqlToken[][] {
   const pieces: SqlToken[][] = [[]];
   for (const token of tokens) {
     if (divides(token)) pieces.push([]);
@@ -65,43 +77,43 @@ export function toPieces(tokens: Tokens, divides: (token: SqlToken) => boolean):
   return pieces;
 }
 
-function toText(sql: string, tokens: Tokens): string {
+function sliceTokens(sql: string, tokens: SqlTokenList): string {
   const [first, last] = [tokens[0], tokens.at(-1)];
   return first && last ? sql.slice(first.start, last.start + last.text.length) : '';
 }
 
 /** Without spaces and comments, and words without case, as databases compare them. */
-export const toSpelling = (tokens: Tokens): string =>
+export const normalizeTokens = (tokens: SqlTokenList): string =>
   tokens.map(({ kind, text }) => (kind === 'word' ? text.toLowerCase() : text)).join(' ');
 
 /** The names that stand before a parenthesis, in lower case. */
-function toCalls(tokens: Tokens): string[] {
+function listCalls(tokens: SqlTokenList): string[] {
   return tokens.flatMap(({ kind, text }, at) =>
     kind === 'word' && tokens[at + 1]?.text === '(' ? [text.toLowerCase()] : [],
   );
 }
 
 /** `genre`, or `m.genre` of the table itself: other owners are columns that hold more; null for all else. */
-export function toColumn(tokens: Tokens, alias: string): string | null {
-  if (tokens.length === 1) return toTokenName(tokens[0]);
-  const owner = toTokenName(tokens[0])?.toLowerCase();
+export function readColumnName(tokens: SqlTokenList, alias: string): string | null {
+  if (tokens.length === 1) return readTokenName(tokens[0]);
+  const owner = readTokenName(tokens[0])?.toLowerCase();
   const isOwned = tokens.length === 3 && tokens[1]?.text === '.' && owner === alias.toLowerCase();
-  return isOwned ? toTokenName(tokens[2]) : null;
+  return isOwned ? readTokenName(tokens[2]) : null;
 }
 
-function toItem(sql: string, tokens: Tokens, alias: string): PlainItem {
+function readItem(sql: string, tokens: SqlTokenList, alias: string): PlainItem {
   const hasAlias = isWord(tokens.at(-2), 'AS');
   const own = hasAlias ? tokens.slice(0, -2) : tokens;
-  const calls = toCalls(own);
+  const calls = listCalls(own);
   // A window leaves every row standing.
   const isWindow = own.some((token) => isWord(token, 'OVER'));
   const isAggregate = !isWindow && calls.some(isAggregateName);
-  const column = toColumn(own, alias);
+  const column = readColumnName(own, alias);
   return {
-    name: hasAlias ? toTokenName(tokens.at(-1)) : column,
+    name: hasAlias ? readTokenName(tokens.at(-1)) : column,
     column,
-    sql: toText(sql, own),
-    spelling: toSpelling(own),
+    sql: sliceTokens(sql, own),
+    spelling: normalizeTokens(own),
     isAggregate,
     isMeasure: isAggregate || isWindow,
     isPartial: calls.includes('filter'),
@@ -110,52 +122,63 @@ function toItem(sql: string, tokens: Tokens, alias: string): PlainItem {
 }
 
 /** The tokens of a clause, without the word that begins it; `tokens` are those behind the table. */
-function toClause(tokens: Tokens, outer: ReadonlySet<SqlToken>, word: string): Tokens | null {
+function findClause(
+  tokens: SqlTokenList,
+  outer: ReadonlySet<SqlToken>,
+  word: string,
+): SqlTokenList | null {
   const at = tokens.findIndex((token) => outer.has(token) && isWord(token, word));
   if (at === -1) return null;
   const rest = tokens.slice(at + 1);
-  const end = rest.findIndex((token) => outer.has(token) && isWord(token, ...CLAUSES));
+  const end = rest.findIndex((token) => outer.has(token) && isWord(token, ...CLAUSE_KEYWORDS));
   return end === -1 ? rest : rest.slice(0, end);
 }
 
 /** The table and its alias, when nothing else stands in the FROM. */
-function toSource(tokens: Tokens): { table: string; alias: string; length: number } | null {
-  const table = toTokenName(tokens[0]);
-  if (table === null || isWord(tokens[0], ...CLAUSES)) return null;
+function readTableSource(
+  tokens: SqlTokenList,
+): { table: string; alias: string; length: number } | null {
+  const table = readTokenName(tokens[0]);
+  if (table === null || isWord(tokens[0], ...CLAUSE_KEYWORDS)) return null;
   let length = 1;
   if (isWord(tokens[length], 'AS')) length += 1;
-  if (toTokenName(tokens[length]) !== null && !isWord(tokens[length], ...CLAUSES)) length += 1;
+  if (readTokenName(tokens[length]) !== null && !isWord(tokens[length], ...CLAUSE_KEYWORDS))
+    length += 1;
   const behind = tokens[length];
-  const alias = toTokenName(tokens[length - 1]) ?? table;
-  return behind === undefined || isWord(behind, ...CLAUSES) ? { table, alias, length } : null;
+  const alias = readTokenName(tokens[length - 1]) ?? table;
+  return behind === undefined || isWord(behind, ...CLAUSE_KEYWORDS)
+    ? { table, alias, length }
+    : null;
 }
 
 /** Read token by token, as dialects put much into a SELECT that no parser knows; null for all else. */
 export function readPlainQuery(sql: string): PlainQuery | null {
-  const tokens = toSqlTokens(sql).filter(({ kind }) => kind !== 'space');
+  const tokens = tokenizeSql(sql).filter(({ kind }) => kind !== 'space');
   while (tokens.at(-1)?.text === ';') tokens.pop();
   const [first, ...inside] = tokens;
   if (!isWord(first, 'SELECT') || tokens.some(({ kind }) => kind === 'broken')) return null;
-  const outer = toOuter(tokens);
+  const outer = collectOuterTokens(tokens);
   if (
     inside.some((token) => outer.has(token) && (isWord(token, ...NOT_PLAIN) || token.text === ';'))
   )
     return null;
   const fromAt = inside.findIndex((token) => outer.has(token) && isWord(token, 'FROM'));
-  const source = fromAt === -1 ? null : toSource(inside.slice(fromAt + 1));
+  const source = fromAt === -1 ? null : readTableSource(inside.slice(fromAt + 1));
   if (source === null) return null;
   const behind = inside.slice(fromAt + 1 + source.length);
   const isComma = (token: SqlToken) => outer.has(token) && token.text === ',';
-  const where = toClause(behind, outer, 'WHERE');
-  const groups = toClause(behind, outer, 'GROUP');
+  const where = findClause(behind, outer, 'WHERE');
+  const groups = findClause(behind, outer, 'GROUP');
   const { table, alias } = source;
   return {
-    items: toPieces(inside.slice(0, fromAt), isComma).map((piece) => toItem(sql, piece, alias)),
+    items: splitTokens(inside.slice(0, fromAt), isComma).map((piece) =>
+      readItem(sql, piece, alias),
+    ),
     table,
     alias,
-    from: toText(sql, inside.slice(fromAt + 1, fromAt + 1 + source.length)),
-    where: where === null ? '' : toText(sql, where),
-    groups: groups && toPieces(groups.slice(1), isComma),
+    from: sliceTokens(sql, inside.slice(fromAt + 1, fromAt + 1 + source.length)),
+    where: where === null ? '' : sliceTokens(sql, where),
+    groups: groups && splitTokens(groups.slice(1), isComma),
     isCut: behind.some((token) => outer.has(token) && isWord(token, ...CUTS)),
   };
 }

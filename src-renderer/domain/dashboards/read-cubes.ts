@@ -1,9 +1,9 @@
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import { SQL_MAX_CHARS } from '#shared/result-run.ts';
-import { isWord, toSqlTokens, type SqlToken } from '#shared/sql/sql-tokens.ts';
+import { isWord, tokenizeSql, type SqlToken } from '#shared/sql/sql-tokens.ts';
 
 /** A name as a query writes it, without its quotes; null for what is no name. */
-export const toTokenName = (token: SqlToken | undefined): string | null => {
+export const readTokenName = (token: SqlToken | undefined): string | null => {
   if (token?.kind === 'word') return token.text;
   return token?.kind === 'name' ? token.text.slice(1, -1).replaceAll('""', '"') : null;
 };
@@ -14,7 +14,7 @@ const NO_TABLE = ['LATERAL', 'SELECT', 'VALUES', 'UNNEST', 'ONLY'];
 const NO_ALIAS = ['WHERE', 'GROUP', 'ORDER', 'LIMIT', 'HAVING', 'QUALIFY', 'JOIN', 'UNION'];
 
 /** The FROMs that begin a list of tables: not those inside a call, nor of IS DISTINCT FROM. */
-function toFromsOfTables(tokens: readonly SqlToken[]): ReadonlySet<SqlToken> {
+function collectTableFroms(tokens: readonly SqlToken[]): ReadonlySet<SqlToken> {
   const froms = new Set<SqlToken>();
   const calls: boolean[] = [];
   for (const [at, token] of tokens.entries()) {
@@ -27,17 +27,17 @@ function toFromsOfTables(tokens: readonly SqlToken[]): ReadonlySet<SqlToken> {
 }
 
 /** Where the next table of a list stands, behind this one and its alias; null at its end. */
-function toNextTable(tokens: readonly SqlToken[], at: number): number | null {
+function findNextTable(tokens: readonly SqlToken[], at: number): number | null {
   let next = at + 1;
   if (isWord(tokens[next], 'AS')) next += 1;
-  if (toTokenName(tokens[next]) !== null && !isWord(tokens[next], ...NO_ALIAS)) next += 1;
+  if (readTokenName(tokens[next]) !== null && !isWord(tokens[next], ...NO_ALIAS)) next += 1;
   return tokens[next]?.text === ',' ? next + 1 : null;
 }
 
-function toTables(tokens: readonly SqlToken[], first: number): string[] {
+function listTables(tokens: readonly SqlToken[], first: number): string[] {
   const tables: string[] = [];
-  for (let at: number | null = first; at !== null; at = toNextTable(tokens, at)) {
-    const name = toTokenName(tokens[at]);
+  for (let at: number | null = first; at !== null; at = findNextTable(tokens, at)) {
+    const name = readTokenName(tokens[at]);
     const behind = tokens[at + 1]?.text;
     if (name === null || isWord(tokens[at], ...NO_TABLE)) break;
     if (behind === '(' || behind === '.') break;
@@ -49,10 +49,10 @@ function toTables(tokens: readonly SqlToken[], first: number): string[] {
 /** The tables that stand in its FROM and JOIN, as far as they are told by a plain name. */
 export function readTableNames(sql: string): readonly string[] {
   if (sql.length > SQL_MAX_CHARS) return [];
-  const tokens = toSqlTokens(sql).filter(({ kind }) => kind !== 'space');
-  const froms = toFromsOfTables(tokens);
+  const tokens = tokenizeSql(sql).filter(({ kind }) => kind !== 'space');
+  const froms = collectTableFroms(tokens);
   const names = tokens.flatMap((token, at) =>
-    isWord(token, 'JOIN') || froms.has(token) ? toTables(tokens, at + 1) : [],
+    isWord(token, 'JOIN') || froms.has(token) ? listTables(tokens, at + 1) : [],
   );
   return [...new Set(names)];
 }

@@ -1,7 +1,7 @@
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
-import { isRecord, toWords } from './free-form.ts';
+import { isRecord, readNonEmptyText } from './free-form.ts';
 
-export interface MapReading {
+export interface ParsedMap {
   readonly latitude: string;
   readonly longitude: string;
   /** Columns; null where the map does not show such a thing. */
@@ -13,7 +13,7 @@ export interface MapReading {
 }
 
 /** A snapshot (§2.7) as its spec says what it is (ADR 0008). */
-export type SnapshotReading =
+export type ParsedSnapshot =
   | { readonly kind: 'vega'; readonly spec: Readonly<Record<string, unknown>> }
   /** Null shows every column. */
   | { readonly kind: 'table'; readonly columns: readonly string[] | null }
@@ -25,14 +25,14 @@ export type SnapshotReading =
       readonly unit: string | null;
     }
   | { readonly kind: 'html'; readonly html: string }
-  | ({ readonly kind: 'map' } & MapReading)
+  | ({ readonly kind: 'map' } & ParsedMap)
   /** `what` is a sentence; the snapshot's JSON stands below it. */
   | { readonly kind: 'unknown'; readonly what: string };
 
 type Spec = ReportSnapshot['spec'];
 
 /** §2.7: an object, or its text. */
-function toObject(spec: Spec): Readonly<Record<string, unknown>> | null {
+function readSpecObject(spec: Spec): Readonly<Record<string, unknown>> | null {
   if (typeof spec !== 'string') return spec;
   try {
     const value: unknown = JSON.parse(spec);
@@ -43,35 +43,40 @@ function toObject(spec: Spec): Readonly<Record<string, unknown>> | null {
   }
 }
 
-const unknown = (what: string): SnapshotReading => ({ kind: 'unknown', what });
+const unknown = (what: string): ParsedSnapshot => ({ kind: 'unknown', what });
 
-function readVega(spec: Spec): SnapshotReading {
-  const object = toObject(spec);
+function readVega(spec: Spec): ParsedSnapshot {
+  const object = readSpecObject(spec);
   if (object) return { kind: 'vega', spec: object };
   return unknown('This chart has no specification that Plumbline can read.');
 }
 
-function readTable(spec: Spec): SnapshotReading {
-  const columns = toObject(spec)?.['columns'];
+function readTable(spec: Spec): ParsedSnapshot {
+  const columns = readSpecObject(spec)?.['columns'];
   if (!Array.isArray(columns)) return { kind: 'table', columns: null };
-  const names = columns.flatMap((column: unknown) => toWords(column) ?? []);
+  const names = columns.flatMap((column: unknown) => readNonEmptyText(column) ?? []);
   return { kind: 'table', columns: names.length > 0 ? names : null };
 }
 
-function readKpi(spec: Spec): SnapshotReading {
-  const { value, time, unit } = toObject(spec) ?? {};
-  return { kind: 'kpi', value: toWords(value), time: toWords(time), unit: toWords(unit) };
+function readKpi(spec: Spec): ParsedSnapshot {
+  const { value, time, unit } = readSpecObject(spec) ?? {};
+  return {
+    kind: 'kpi',
+    value: readNonEmptyText(value),
+    time: readNonEmptyText(time),
+    unit: readNonEmptyText(unit),
+  };
 }
 
-function readHtml(spec: Spec): SnapshotReading {
+function readHtml(spec: Spec): ParsedSnapshot {
   if (typeof spec === 'string') return { kind: 'html', html: spec };
-  const html = toWords(spec?.['html']);
+  const html = readNonEmptyText(spec?.['html']);
   return html === null ? unknown('This page has no text.') : { kind: 'html', html };
 }
 
-function readMap(spec: Spec): SnapshotReading {
-  const { latitude, longitude, label, size, color, area } = toObject(spec) ?? {};
-  const [north, east] = [toWords(latitude), toWords(longitude)];
+function readMap(spec: Spec): ParsedSnapshot {
+  const { latitude, longitude, label, size, color, area } = readSpecObject(spec) ?? {};
+  const [north, east] = [readNonEmptyText(latitude), readNonEmptyText(longitude)];
   if (north === null || east === null) {
     return unknown('This map does not say which columns hold latitude and longitude.');
   }
@@ -79,10 +84,10 @@ function readMap(spec: Spec): SnapshotReading {
     kind: 'map',
     latitude: north,
     longitude: east,
-    label: toWords(label),
-    size: toWords(size),
-    color: toWords(color),
-    area: toWords(area) ?? 'world',
+    label: readNonEmptyText(label),
+    size: readNonEmptyText(size),
+    color: readNonEmptyText(color),
+    area: readNonEmptyText(area) ?? 'world',
   };
 }
 
@@ -90,7 +95,7 @@ function readMap(spec: Spec): SnapshotReading {
 export function readSnapshot({
   kind,
   spec,
-}: Pick<ReportSnapshot, 'kind' | 'spec'>): SnapshotReading {
+}: Pick<ReportSnapshot, 'kind' | 'spec'>): ParsedSnapshot {
   switch (kind) {
     case 'vega':
       return readVega(spec);

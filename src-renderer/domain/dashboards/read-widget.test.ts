@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { readWidget, toTabNames } from './read-widget.ts';
+import { readWidget, listTabTitles } from './read-widget.ts';
 
-const toNames = (tabs: unknown, type = 'TABS_CONTAINER') => toTabNames({ type, config: { tabs } });
+const toNames = (tabs: unknown, type = 'TABS_CONTAINER') =>
+  listTabTitles({ type, config: { tabs } });
 
 it('tabs are called as they are shown: trimmed, by their number without a title, each id once', () => {
   const tabs = [

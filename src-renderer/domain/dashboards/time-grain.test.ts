@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readGrainPlace, withGrain, withGrainUnits } from './time-grain.ts';
+import { readGrainExpression, withGrain, withGrainUnits } from './time-grain.ts';
 
 const place = {
   member: 'movies.release_date',
@@ -34,11 +34,11 @@ describe('withGrain', () => {
 });
 
 it('reads a place only when all of it is there', () => {
-  expect(readGrainPlace({ timeGrain: place })).toEqual(place);
-  expect(readGrainPlace({ timeGrain: { ...place, grain: 'fortnight' } })).toBeNull();
-  expect(readGrainPlace({ timeGrain: { ...place, expression: ' ' } })).toBeNull();
-  expect(readGrainPlace({ timeGrain: [place] })).toBeNull();
-  expect(readGrainPlace(null)).toBeNull();
+  expect(readGrainExpression({ timeGrain: place })).toEqual(place);
+  expect(readGrainExpression({ timeGrain: { ...place, grain: 'fortnight' } })).toBeNull();
+  expect(readGrainExpression({ timeGrain: { ...place, expression: ' ' } })).toBeNull();
+  expect(readGrainExpression({ timeGrain: [place] })).toBeNull();
+  expect(readGrainExpression(null)).toBeNull();
 });
 
 it('rounds a chart’s times to the grain of its rows', () => {

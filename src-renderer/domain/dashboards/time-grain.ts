@@ -1,4 +1,4 @@
-import { toSqlTokens, type SqlToken } from '#shared/sql/sql-tokens.ts';
+import { tokenizeSql, type SqlToken } from '#shared/sql/sql-tokens.ts';
 import { isRecord } from './free-form.ts';
 
 /** From the finest; what `date_trunc` takes. */
@@ -18,13 +18,15 @@ export const isTimeGrain = (value: unknown): value is TimeGrain =>
   TIME_GRAINS.some((grain) => grain === value);
 
 /** Snapshot `meta.timeGrain` of ADR 0008: the piece of its SQL that names the grain. */
-export interface GrainPlace {
+export interface GrainExpression {
   readonly member: string;
   readonly grain: TimeGrain;
   readonly expression: string;
 }
 
-export function readGrainPlace(meta: Readonly<Record<string, unknown>> | null): GrainPlace | null {
+export function readGrainExpression(
+  meta: Readonly<Record<string, unknown>> | null,
+): GrainExpression | null {
   const place = meta?.['timeGrain'];
   if (!isRecord(place)) return null;
   const { member, grain, expression } = place;
@@ -40,7 +42,7 @@ export interface GrainedSql {
   readonly column: string | null;
 }
 
-const isInk = ({ kind }: SqlToken): boolean => kind !== 'space';
+const isSignificant = ({ kind }: SqlToken): boolean => kind !== 'space';
 const isSameToken = (a: SqlToken | undefined, b: SqlToken): boolean =>
   a?.kind === b.kind && a.text === b.text;
 
@@ -48,7 +50,7 @@ function isFoundAt(tokens: readonly SqlToken[], at: number, wanted: readonly Sql
   return wanted.every((token, index) => isSameToken(tokens[at + index], token));
 }
 
-function toUnquoted({ kind, text }: SqlToken): string | null {
+function readTokenText({ kind, text }: SqlToken): string | null {
   if (kind === 'name') return text.slice(1, -1).replaceAll('""', '"');
   return kind === 'word' ? text : null;
 }
@@ -57,14 +59,18 @@ function toUnquoted({ kind, text }: SqlToken): string | null {
  * The same query by another grain; null when its SQL does not hold the expression, or the expression
  * does not name the grain. `grain` is of a closed list, so nothing foreign enters the SQL.
  */
-export function withGrain(sql: string, place: GrainPlace, grain: TimeGrain): GrainedSql | null {
-  const wanted = toSqlTokens(place.expression).filter(isInk);
+export function withGrain(
+  sql: string,
+  place: GrainExpression,
+  grain: TimeGrain,
+): GrainedSql | null {
+  const wanted = tokenizeSql(place.expression).filter(isSignificant);
   const literal = `'${place.grain}'`;
   const isNamed = wanted.some(
     ({ kind, text }) => kind === 'text' && text.toLowerCase() === literal,
   );
   if (wanted.length === 0 || !isNamed) return null;
-  const tokens = toSqlTokens(sql).filter(isInk);
+  const tokens = tokenizeSql(sql).filter(isSignificant);
   let column: string | null = null;
   let [changed, from, hits] = ['', 0, 0];
   for (let at = 0; at < tokens.length; at += 1) {
@@ -75,15 +81,15 @@ export function withGrain(sql: string, place: GrainPlace, grain: TimeGrain): Gra
       changed += `${sql.slice(from, token.start)}'${grain}'`;
       from = token.start + token.text.length;
     }
-    column ??= toAlias(tokens, at + wanted.length);
+    column ??= findAlias(tokens, at + wanted.length);
     at += wanted.length - 1;
   }
   return hits === 0 ? null : { sql: changed + sql.slice(from), column };
 }
 
-function toAlias(tokens: readonly SqlToken[], at: number): string | null {
+function findAlias(tokens: readonly SqlToken[], at: number): string | null {
   const named = tokens[at + 1];
-  return tokens[at]?.text.toUpperCase() === 'AS' && named ? toUnquoted(named) : null;
+  return tokens[at]?.text.toUpperCase() === 'AS' && named ? readTokenText(named) : null;
 }
 
 const TIME_UNITS: Readonly<Record<TimeGrain, string>> = {

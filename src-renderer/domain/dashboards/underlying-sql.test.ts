@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toUnderlyingSql as readUnderlyingSql } from './underlying-sql.ts';
+import { buildUnderlyingSql as readUnderlyingSql } from './underlying-sql.ts';
 import type { FilterValue } from './read-widget.ts';
 
 /** Told by its values alone: no row of the tile is needed for it. */

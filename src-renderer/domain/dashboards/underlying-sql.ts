@@ -1,19 +1,19 @@
-import { quoteText } from './filter-sql.ts';
-import { isRolled, toGroupItems } from './plain-groups.ts';
+import { quoteLiteral } from './filter-sql.ts';
+import { hasRollup, listGroupItems } from './plain-groups.ts';
 import { readPlainQuery, type PlainItem, type PlainQuery } from './plain-query.ts';
 import type { FilterValue } from './read-widget.ts';
 
 /** Rows before aggregation that are shown at once; one more is asked for, to know of the rest. */
-export const UNDERLYING_ROWS = 1_000;
+export const UNDERLYING_ROW_LIMIT = 1_000;
 
-export type Underlying =
+export type UnderlyingRows =
   | { readonly kind: 'sql'; readonly sql: string }
   /** There is nothing before these rows; a sentence. */
   | { readonly kind: 'same'; readonly why: string }
   /** A sentence: why the rows cannot be told. */
   | { readonly kind: 'none'; readonly why: string };
 
-const none = (why: string): Underlying => ({ kind: 'none', why });
+const none = (why: string): UnderlyingRows => ({ kind: 'none', why });
 
 const NOT_READ = 'Its query is not read as one SELECT over one table, so the rows cannot be told.';
 const NOT_SHOWN = 'Its query groups by something that it does not show.';
@@ -24,10 +24,10 @@ const EMPTY = 'The tile has no rows for it.';
 const MANY = 'It is made of too many groups of its query, so the rows cannot be told.';
 
 /** Each of them is a condition of its own. */
-const MOST_GROUPS = 200;
+const MAX_GROUPS = 200;
 
-function toEquality({ sql }: PlainItem, value: FilterValue): string {
-  return value === null ? `(${sql}\n) IS NULL` : `(${sql}\n) = ${quoteText(value)}`;
+function buildEquality({ sql }: PlainItem, value: FilterValue): string {
+  return value === null ? `(${sql}\n) IS NULL` : `(${sql}\n) = ${quoteLiteral(value)}`;
 }
 
 type Values = ReadonlyMap<string, FilterValue>;
@@ -42,15 +42,15 @@ function findValue(values: Values, name: string | null): FilterValue | undefined
 /** A sentence where the groups cannot be told, else the items that they are. */
 function readParts(query: PlainQuery): readonly PlainItem[] | string {
   if (query.items.some(({ isPartial }) => isPartial)) return PARTIAL;
-  if (isRolled(query)) return NOT_BACK;
-  const parts = toGroupItems(query);
+  if (hasRollup(query)) return NOT_BACK;
+  const parts = listGroupItems(query);
   if (parts === null) return NOT_SHOWN;
   if (parts.some(({ isUnsure }) => isUnsure)) return UNSURE;
   return parts.some(({ name }) => name === null) ? NOT_BACK : parts;
 }
 
 /** What was clicked: the values that tell it apart, and the tile's rows that it is made of, by column. */
-export interface UnderlyingWish {
+export interface UnderlyingRequest {
   readonly values: Values;
   readonly rows: readonly Values[];
   /** The tile may have more rows than came: what is not among these is not in the mark. */
@@ -63,7 +63,7 @@ interface Grouped {
 }
 
 /** Its values say which groups it is: all that it leaves open are in it, and the query shows them all. */
-function isToldByValues({ query, parts }: Grouped, wish: UnderlyingWish): boolean {
+function areGroupsKnownByValues({ query, parts }: Grouped, wish: UnderlyingRequest): boolean {
   const { values } = wish;
   const told = parts.filter(({ name }) => findValue(values, name) !== undefined);
   if (told.length === parts.length) return true;
@@ -74,31 +74,31 @@ function isToldByValues({ query, parts }: Grouped, wish: UnderlyingWish): boolea
 }
 
 /** One condition for each group among the rows; a sentence where they cannot be told. */
-function toGroupCondition(
+function buildGroupCondition(
   { parts }: Grouped,
-  { rows }: UnderlyingWish,
+  { rows }: UnderlyingRequest,
 ): { readonly sql: string } | string {
   if (rows.length === 0) return EMPTY;
   const groups = new Set<string>();
   for (const row of rows) {
     const values = parts.map((part) => ({ part, value: findValue(row, part.name) }));
     if (values.some(({ value }) => value === undefined)) return NOT_BACK;
-    groups.add(values.map(({ part, value }) => toEquality(part, value ?? null)).join(' AND '));
-    if (groups.size > MOST_GROUPS) return MANY;
+    groups.add(values.map(({ part, value }) => buildEquality(part, value ?? null)).join(' AND '));
+    if (groups.size > MAX_GROUPS) return MANY;
   }
   const [first = '', ...others] = groups;
   if (others.length === 0) return { sql: first };
   return { sql: `(${[...groups].map((group) => `(${group})`).join('\n    OR ')})` };
 }
 
-function toConditions(grouped: Grouped, wish: UnderlyingWish): readonly string[] | string {
-  if (isToldByValues(grouped, wish)) {
+function buildConditions(grouped: Grouped, wish: UnderlyingRequest): readonly string[] | string {
+  if (areGroupsKnownByValues(grouped, wish)) {
     return grouped.parts.flatMap((part) => {
       const value = findValue(wish.values, part.name);
-      return value === undefined ? [] : [toEquality(part, value)];
+      return value === undefined ? [] : [buildEquality(part, value)];
     });
   }
-  const condition = toGroupCondition(grouped, wish);
+  const condition = buildGroupCondition(grouped, wish);
   return typeof condition === 'string' ? condition : [condition.sql];
 }
 
@@ -107,7 +107,7 @@ function toConditions(grouped: Grouped, wish: UnderlyingWish): readonly string[]
  * filters. A group whose column has no value is taken whole; where that would take more than the mark
  * is made of, the groups are those of its rows.
  */
-export function toUnderlyingSql(sql: string, wish: UnderlyingWish): Underlying {
+export function buildUnderlyingSql(sql: string, wish: UnderlyingRequest): UnderlyingRows {
   const query = readPlainQuery(sql);
   if (query === null) return none(NOT_READ);
   if (query.groups === null && !query.items.some(({ isAggregate }) => isAggregate)) {
@@ -119,11 +119,11 @@ export function toUnderlyingSql(sql: string, wish: UnderlyingWish): Underlying {
   }
   const parts = readParts(query);
   if (typeof parts === 'string') return none(parts);
-  const conditions = toConditions({ query, parts }, wish);
+  const conditions = buildConditions({ query, parts }, wish);
   if (typeof conditions === 'string') return none(conditions);
   // A comment at the end of a piece ends with its line.
   const all = [...(query.where === '' ? [] : [`(${query.where}\n)`]), ...conditions];
   const where = all.length === 0 ? '' : `\nWHERE ${all.join('\n  AND ')}`;
-  const limit = String(UNDERLYING_ROWS + 1);
+  const limit = String(UNDERLYING_ROW_LIMIT + 1);
   return { kind: 'sql', sql: `SELECT *\nFROM ${query.from}${where}\nLIMIT ${limit}` };
 }

@@ -1,4 +1,4 @@
-import { readWidget, type BoardWidget, type WidgetReading } from './read-widget.ts';
+import { readWidget, type BoardWidget, type ParsedWidget } from './read-widget.ts';
 
 /** A widget as a response or a request has it (§2.6), as far as it says what it is. */
 export interface TreeWidget {
@@ -12,7 +12,7 @@ export interface WidgetNode<W extends TreeWidget = BoardWidget> {
   /** Ids may repeat; this does not. */
   readonly key: string;
   readonly widget: W;
-  readonly reading: WidgetReading;
+  readonly parsed: ParsedWidget;
   /** For each tab its widgets; empty for all other widgets. */
   readonly tabs: readonly (readonly WidgetNode<W>[])[];
 }
@@ -28,19 +28,19 @@ export interface WidgetTree<W extends TreeWidget = BoardWidget> {
 }
 
 /** Three hundred charts are a slow page; ten thousand nodes of anything are none. */
-export const MOST_WIDGETS = 400;
+export const MAX_WIDGETS = 400;
 /** Tabs in tabs; deeper ones lie on the board itself. */
 const MAX_DEPTH = 3;
 
 interface Draft<W> {
   readonly key: string;
   readonly widget: W;
-  readonly reading: WidgetReading;
+  readonly parsed: ParsedWidget;
   tabs: Draft<W>[][];
   parent: Draft<W> | null;
 }
 
-function toDepth(draft: Draft<unknown>): number {
+function countDepth(draft: Draft<unknown>): number {
   let depth = 0;
   for (let at = draft.parent; at !== null; at = at.parent) depth += 1;
   return depth;
@@ -56,24 +56,24 @@ function isInside(draft: Draft<unknown>, of: Draft<unknown>): boolean {
 /** A widget lies in the first tab that names it; a circle of tabs is broken where it would close. */
 function canHold(holder: Draft<unknown>, held: Draft<unknown>): boolean {
   if (held.parent !== null || isInside(holder, held)) return false;
-  return held.reading.kind !== 'tabs' || toDepth(holder) + 1 < MAX_DEPTH;
+  return held.parsed.kind !== 'tabs' || countDepth(holder) + 1 < MAX_DEPTH;
 }
 
 /** Total: every widget is in the tree exactly once, but for those that are left out. */
-export function toWidgetTree<W extends TreeWidget>(widgets: readonly W[]): WidgetTree<W> {
-  const drafts: Draft<W>[] = widgets.slice(0, MOST_WIDGETS).map((widget, at) => ({
+export function buildWidgetTree<W extends TreeWidget>(widgets: readonly W[]): WidgetTree<W> {
+  const drafts: Draft<W>[] = widgets.slice(0, MAX_WIDGETS).map((widget, at) => ({
     key: `${String(at)} ${widget.id}`,
     widget,
-    reading: readWidget(widget),
+    parsed: readWidget(widget),
     tabs: [],
     parent: null,
   }));
   const byId = new Map(drafts.toReversed().map((draft) => [draft.widget.id, draft]));
   const lost: string[] = [];
   for (const holder of drafts) {
-    if (holder.reading.kind !== 'tabs') continue;
-    holder.tabs = holder.reading.tabs.map(({ widgetIds }) =>
-      widgetIds.slice(0, MOST_WIDGETS).flatMap((id) => {
+    if (holder.parsed.kind !== 'tabs') continue;
+    holder.tabs = holder.parsed.tabs.map(({ widgetIds }) =>
+      widgetIds.slice(0, MAX_WIDGETS).flatMap((id) => {
         const held = byId.get(id);
         if (!held) lost.push(id);
         if (!held || !canHold(holder, held)) return [];

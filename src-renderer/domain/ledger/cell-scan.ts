@@ -1,16 +1,16 @@
 import type Big from 'big.js';
-import { toExact, toNear } from './exact.ts';
-import type { Figure, Reading } from './figure.ts';
+import { readExactNumber, readApproximateNumber } from './exact.ts';
+import type { Figure, FigureInterpretation } from './figure.ts';
 import { IntervalIndex, type Interval } from './interval-index.ts';
-import type { ColumnFacts, TableFacts } from './table-facts.ts';
-import type { CellRef } from './verdict.ts';
+import type { AnalyzedColumn, AnalyzedTable } from './analyze-table.ts';
+import type { LedgerCellRef } from './verdict.ts';
 
 /** A cell whose value a figure could be. */
-export interface Candidate {
-  readonly ref: CellRef;
+export interface CellCandidate {
+  readonly ref: LedgerCellRef;
   /** As the cell holds it, with its sign. */
   readonly value: Big;
-  readonly reading: Reading;
+  readonly interpretation: FigureInterpretation;
   /** Every digit of the cell was written. */
   readonly isExact: boolean;
 }
@@ -24,55 +24,55 @@ const CELLS_A_STEP = 4_000;
 /** Floats are near the value; what is found is compared exactly. */
 const SLACK = 1e-9;
 
-interface Sought extends Interval {
+interface SoughtInterval extends Interval {
   readonly figure: number;
-  readonly reading: Reading;
+  readonly interpretation: FigureInterpretation;
 }
 
-function isSought(figure: Figure, reading: Reading, power: Power): boolean {
+function isSought(figure: Figure, interpretation: FigureInterpretation, power: Power): boolean {
   if (power === 0) return true;
   if (power === 2) return figure.unit === 'percent' || figure.unit === 'points';
-  return reading.isScaled;
+  return interpretation.isScaled;
 }
 
-function toSought(figures: readonly Figure[], power: Power): Sought[] {
+function listSoughtIntervals(figures: readonly Figure[], power: Power): SoughtInterval[] {
   const divisor = 10 ** power;
   return figures.flatMap((figure, index) =>
-    figure.readings
-      .filter((reading) => isSought(figure, reading, power))
-      .map((reading) => {
-        const low = (reading.near - reading.nearHalf) / divisor;
-        const high = (reading.near + reading.nearHalf) / divisor;
+    figure.interpretations
+      .filter((interpretation) => isSought(figure, interpretation, power))
+      .map((interpretation) => {
+        const low = (interpretation.near - interpretation.nearHalf) / divisor;
+        const high = (interpretation.near + interpretation.nearHalf) / divisor;
         return {
           from: low - Math.abs(low) * SLACK,
           to: high + Math.abs(high) * SLACK,
           figure: index,
-          reading,
+          interpretation,
         };
       }),
   );
 }
 
-function powersOf(column: ColumnFacts): readonly Power[] {
+function listPowers(column: AnalyzedColumn): readonly Power[] {
   const own = POWERS.filter((power) => power > 2 && power === column.power);
   return [0, ...(column.percent === 'parts' ? [2 as const] : []), ...own];
 }
 
 /** A percentage is not looked for among parts of one as they stand. */
-function isFitting(figure: Figure, column: ColumnFacts, power: Power): boolean {
+function isFitting(figure: Figure, column: AnalyzedColumn, power: Power): boolean {
   const isPercent = figure.unit === 'percent' || figure.unit === 'points';
   return !(isPercent && power === 0 && column.percent === 'parts');
 }
 
 function* indexFigures(
   figures: readonly Figure[],
-  tables: readonly TableFacts[],
-): Generator<undefined, ReadonlyMap<Power, IntervalIndex<Sought>>> {
-  const used = new Set(tables.flatMap(({ columns }) => columns.flatMap(powersOf)));
-  const indexes = new Map<Power, IntervalIndex<Sought>>();
+  tables: readonly AnalyzedTable[],
+): Generator<undefined, ReadonlyMap<Power, IntervalIndex<SoughtInterval>>> {
+  const used = new Set(tables.flatMap(({ columns }) => columns.flatMap(listPowers)));
+  const indexes = new Map<Power, IntervalIndex<SoughtInterval>>();
   for (const power of used) {
     yield;
-    indexes.set(power, new IntervalIndex(toSought(figures, power)));
+    indexes.set(power, new IntervalIndex(listSoughtIntervals(figures, power)));
   }
   return indexes;
 }
@@ -83,18 +83,18 @@ function* indexFigures(
  */
 export function* scanCells(
   figures: readonly Figure[],
-  tables: readonly TableFacts[],
-): Generator<undefined, readonly Candidate[][]> {
-  const found: Candidate[][] = figures.map(() => []);
+  tables: readonly AnalyzedTable[],
+): Generator<undefined, readonly CellCandidate[][]> {
+  const found: CellCandidate[][] = figures.map(() => []);
   const indexes = yield* indexFigures(figures, tables);
   let seen = 0;
   for (const [table, facts] of tables.entries()) {
     for (const [column, of] of facts.columns.entries()) {
       if (!of.isNumber) continue;
-      const powers = powersOf(of);
+      const powers = listPowers(of);
       for (const [row, cells] of facts.table.rows.entries()) {
         const cell = cells[column] ?? null;
-        const near = Math.abs(toNear(cell));
+        const near = Math.abs(readApproximateNumber(cell));
         seen += 1;
         if (seen % CELLS_A_STEP === 0) yield;
         if (Number.isNaN(near)) continue;
@@ -104,12 +104,18 @@ export function* scanCells(
             const list = found[sought.figure];
             if (!figure || !list || list.length >= MOST_CANDIDATES) continue;
             if (!isFitting(figure, of, power)) continue;
-            const value = toExact(cell);
+            const value = readExactNumber(cell);
             if (value === null) continue;
             const beside = value.abs().times(`1e${String(power)}`);
-            if (beside.minus(sought.reading.value).abs().gt(sought.reading.half)) continue;
-            const isExact = beside.eq(sought.reading.value);
-            list.push({ ref: { table, row, column }, value, reading: sought.reading, isExact });
+            if (beside.minus(sought.interpretation.value).abs().gt(sought.interpretation.half))
+              continue;
+            const isExact = beside.eq(sought.interpretation.value);
+            list.push({
+              ref: { table, row, column },
+              value,
+              interpretation: sought.interpretation,
+              isExact,
+            });
           }
         }
       }

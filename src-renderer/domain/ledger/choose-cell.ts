@@ -1,9 +1,9 @@
-import type { Candidate } from './cell-scan.ts';
-import { hasCue, type Context } from './context.ts';
+import type { CellCandidate } from './cell-scan.ts';
+import { hasCue, type FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
 import type { RowNames } from './row-names.ts';
-import type { ColumnFacts, TableFacts } from './table-facts.ts';
-import { isSameWord, type Word } from './words.ts';
+import type { AnalyzedColumn, AnalyzedTable } from './analyze-table.ts';
+import { isSameWord, type Word } from './word-tokens.ts';
 import type { Verdict } from './verdict.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { Verdict } from './verdict.ts';
 export const LEAST_EVIDENCE = 1.9;
 /** Two digits and fewer are everywhere: some word has to speak for them. */
 const FEW_DIGITS = 2.5;
-const LEAST_WORDS = 0.75;
+const MIN_WORD_EVIDENCE = 0.75;
 
 const WORTH = {
   row: 1.2,
@@ -39,12 +39,12 @@ const FOR_EACH =
 /** So sure by its digits alone that no word has to speak for it. */
 const SURE_DIGITS = 2.3;
 
-export interface Surroundings {
-  readonly tables: readonly TableFacts[];
+export interface MatchContext {
+  readonly tables: readonly AnalyzedTable[];
   readonly names: readonly RowNames[];
   /** How many cells with numbers the tables have. */
   readonly cellCount: number;
-  readonly contextOf: (figure: Figure) => Context;
+  readonly contextOf: (figure: Figure) => FigureContext;
   /** What the neighbours of a figure speak for: columns and rows as `table:column`, `table:row`. */
   readonly neighbours: (figure: Figure) => Neighbours;
 }
@@ -54,15 +54,15 @@ export interface Neighbours {
   readonly row: string | null;
 }
 
-export function isNamed(column: ColumnFacts, words: readonly Word[]): boolean {
+export function isColumnNamed(column: AnalyzedColumn, words: readonly Word[]): boolean {
   return column.words.some((name) => words.some((word) => isSameWord(name, word.text)));
 }
 
-function toRowWorth(figure: Figure, candidate: Candidate, around: Surroundings): number {
+function weighRow(figure: Figure, candidate: CellCandidate, around: MatchContext): number {
   const { table, row } = candidate.ref;
   const context = around.contextOf(figure);
   const facts = around.tables[table];
-  if (facts?.naming.includes(candidate.ref.column) === true) return 0;
+  if (facts?.namingColumns.includes(candidate.ref.column) === true) return 0;
   const places = around.names[table]?.find(row, context.words) ?? null;
   if (places === null) return 0;
   const distance = Math.min(...places.map((at) => Math.abs(at - figure.from)));
@@ -72,13 +72,14 @@ function toRowWorth(figure: Figure, candidate: Candidate, around: Surroundings):
   return WORTH.row * (1 - far);
 }
 
-function toColumnWorth(column: ColumnFacts, context: Context): number {
-  if (isNamed(column, context.words) || isNamed(column, context.headerWords)) return WORTH.column;
-  return isNamed(column, context.widerWords) ? WORTH.widerColumn : 0;
+function weighColumn(column: AnalyzedColumn, context: FigureContext): number {
+  if (isColumnNamed(column, context.words) || isColumnNamed(column, context.headerWords))
+    return WORTH.column;
+  return isColumnNamed(column, context.widerWords) ? WORTH.widerColumn : 0;
 }
 
 /** Null where a figure of that unit is never written from such a column. */
-function toUnitWorth(figure: Figure, column: ColumnFacts): number | null {
+function weighUnit(figure: Figure, column: AnalyzedColumn): number | null {
   switch (figure.unit) {
     case 'percent':
     case 'points':
@@ -93,35 +94,39 @@ function toUnitWorth(figure: Figure, column: ColumnFacts): number | null {
   }
 }
 
-function isSignFitting(figure: Figure, { value }: Candidate, context: Context): boolean {
+function isSignFitting(figure: Figure, { value }: CellCandidate, context: FigureContext): boolean {
   if (figure.sign === 'either') return true;
   const isNegative = value.lt(0);
   if (figure.sign === 'negative') return isNegative;
   return !isNegative || hasCue(context, 'negative');
 }
 
-const AFTER_WORDS = 2;
+const FOLLOWING_TERM_COUNT = 2;
 
 /** `1996 trips`: what would be a year is counted in the column's own words. */
-function isYearFitting(figure: Figure, column: ColumnFacts, context: Context): boolean {
+function isYearFitting(figure: Figure, column: AnalyzedColumn, context: FigureContext): boolean {
   if (!figure.isYear || column.isYear) return true;
-  if (context.headerWords.length > 0) return isNamed(column, context.headerWords);
-  const after = context.words.filter(({ at }) => at >= figure.to).slice(0, AFTER_WORDS);
-  return isNamed(column, after);
+  if (context.headerWords.length > 0) return isColumnNamed(column, context.headerWords);
+  const after = context.words.filter(({ at }) => at >= figure.to).slice(0, FOLLOWING_TERM_COUNT);
+  return isColumnNamed(column, after);
 }
 
-interface Weighed {
-  readonly candidate: Candidate;
-  readonly words: number;
+interface WeighedCandidate {
+  readonly candidate: CellCandidate;
+  readonly wordEvidence: number;
   readonly evidence: number;
 }
 
-function weigh(figure: Figure, candidate: Candidate, around: Surroundings): Weighed | null {
+function weighCandidate(
+  figure: Figure,
+  candidate: CellCandidate,
+  around: MatchContext,
+): WeighedCandidate | null {
   const { table, row, column } = candidate.ref;
   const facts = around.tables[table]?.columns[column];
   if (!facts) return null;
   const context = around.contextOf(figure);
-  const unit = toUnitWorth(figure, facts);
+  const unit = weighUnit(figure, facts);
   if (unit === null || !isSignFitting(figure, candidate, context)) return null;
   if (!isYearFitting(figure, facts, context)) return null;
   const beside = around.neighbours(figure);
@@ -129,37 +134,47 @@ function weigh(figure: Figure, candidate: Candidate, around: Surroundings): Weig
     (beside.column === `${String(table)}:${String(column)}` ? WORTH.neighbours : 0) +
     (beside.row === `${String(table)}:${String(row)}` ? WORTH.neighbours : 0);
   const bracketed = figure.sign === 'either' && facts.isKey ? WORTH.keyInBrackets : 0;
-  const named = toRowWorth(figure, candidate, around) + toColumnWorth(facts, context);
-  const words = named + unit + neighbours + bracketed;
+  const named = weighRow(figure, candidate, around) + weighColumn(facts, context);
+  const wordEvidence = named + unit + neighbours + bracketed;
   const chance = Math.log10(Math.max(1, around.cellCount));
   const exact = candidate.isExact ? WORTH.exact : 0;
-  return { candidate, words, evidence: candidate.reading.digits - chance + words + exact };
+  return {
+    candidate,
+    wordEvidence,
+    evidence: candidate.interpretation.digits - chance + wordEvidence + exact,
+  };
 }
 
-function isClaimed({ candidate, words, evidence }: Weighed): boolean {
+function isClaimed({ candidate, wordEvidence, evidence }: WeighedCandidate): boolean {
   if (evidence < LEAST_EVIDENCE) return false;
-  const isSure = candidate.reading.digits >= FEW_DIGITS || evidence - words >= SURE_DIGITS;
-  return isSure || words >= LEAST_WORDS;
+  const isSure =
+    candidate.interpretation.digits >= FEW_DIGITS || evidence - wordEvidence >= SURE_DIGITS;
+  return isSure || wordEvidence >= MIN_WORD_EVIDENCE;
 }
 
 /** Readings in their order: the first that finds cells is taken, if the answer tells which it means. */
-function toOneReading(figure: Figure, candidates: readonly Candidate[]): readonly Candidate[] {
-  const found = figure.readings.filter((reading) =>
-    candidates.some((candidate) => candidate.reading === reading),
+function pickInterpretation(
+  figure: Figure,
+  candidates: readonly CellCandidate[],
+): readonly CellCandidate[] {
+  const found = figure.interpretations.filter((reading) =>
+    candidates.some((candidate) => candidate.interpretation === reading),
   );
   const [first, ...others] = found;
   if (first === undefined || others.length === 0) return candidates;
-  return figure.isSureOrder ? candidates.filter(({ reading }) => reading === first) : [];
+  return figure.isSureOrder
+    ? candidates.filter(({ interpretation }) => interpretation === first)
+    : [];
 }
 
 /** The cell, or the cells of one value, that a figure was written from; null where none is sure. */
 export function chooseCell(
   figure: Figure,
-  candidates: readonly Candidate[],
-  around: Surroundings,
+  candidates: readonly CellCandidate[],
+  around: MatchContext,
 ): Extract<Verdict, { kind: 'cell' }> | null {
-  const weighed = toOneReading(figure, candidates)
-    .map((candidate) => weigh(figure, candidate, around))
+  const weighed = pickInterpretation(figure, candidates)
+    .map((candidate) => weighCandidate(figure, candidate, around))
     .filter((one) => one !== null)
     .toSorted((a, b) => b.evidence - a.evidence);
   const [best] = weighed;

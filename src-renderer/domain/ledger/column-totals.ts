@@ -1,11 +1,11 @@
 import Big from 'big.js';
-import { toExact } from './exact.ts';
-import type { TableFacts } from './table-facts.ts';
-import type { CellRef } from './verdict.ts';
+import { readExactNumber } from './exact.ts';
+import type { AnalyzedTable } from './analyze-table.ts';
+import type { LedgerCellRef } from './verdict.ts';
 
 /** Of a column whose rows are all here. */
 export interface ColumnTotal {
-  readonly at: Omit<CellRef, 'row'>;
+  readonly at: Omit<LedgerCellRef, 'row'>;
   readonly sum: Big;
   readonly near: number;
   /** Cells that are not NULL. */
@@ -20,12 +20,12 @@ const MOST_ROWS = 200_000;
 
 /** Exact totals of all columns that are whole; a cut result has none. Yields so that one can pause. */
 export function* addColumns(
-  tables: readonly TableFacts[],
+  tables: readonly AnalyzedTable[],
 ): Generator<undefined, readonly ColumnTotal[]> {
   const totals: ColumnTotal[] = [];
   let seen = 0;
   for (const [table, facts] of tables.entries()) {
-    if (!facts.isWhole || facts.table.rows.length > MOST_ROWS) continue;
+    if (!facts.hasAllRows || facts.table.rows.length > MOST_ROWS) continue;
     for (const [column, { isNumber, isKey, isYear }] of facts.columns.entries()) {
       if (!isNumber || isKey || isYear) continue;
       let sum = new Big(0);
@@ -34,7 +34,7 @@ export function* addColumns(
       for (const row of facts.table.rows) {
         seen += 1;
         if (seen % CELLS_A_STEP === 0) yield;
-        const value = toExact(row[column] ?? null);
+        const value = readExactNumber(row[column] ?? null);
         if (value === null) continue;
         sum = sum.plus(value);
         count += 1;

@@ -1,9 +1,9 @@
 import type { Figure } from './figure.ts';
 import type { Passage } from './passage.ts';
-import { CUES, toWords, type Cue, type Word } from './words.ts';
+import { CUES, listWordTokens, type Cue, type Word } from './word-tokens.ts';
 
 /** The words around a figure that say what it is. */
-export interface Context {
+export interface FigureContext {
   /** Unique for the sentence, or the row of a table. */
   readonly key: string;
   readonly text: string;
@@ -19,47 +19,47 @@ export interface Context {
 const SENTENCE_END =
   /(?<![\p{L}\d]\.\p{L}|\b(?:ca|approx|Mrd|Mio|Tsd|vs|No|Nr|St|Dr|bzw|z\.B))[.!?؟。](?=\s+[^\p{Ll}\s])|\n/gu;
 
-function toSentenceStarts(text: string): number[] {
+function listSentenceStarts(text: string): number[] {
   return [0, ...[...text.matchAll(SENTENCE_END)].map((match) => match.index + 1)];
 }
 
 /** Contexts are asked for by each figure; a passage is taken apart once. */
-export class Contexts {
+export class FigureContexts {
   readonly #passages: readonly Passage[];
   readonly #words = new Map<number, readonly Word[]>();
   readonly #starts = new Map<number, readonly number[]>();
-  readonly #contexts = new Map<string, Context>();
+  readonly #contexts = new Map<string, FigureContext>();
 
   constructor(passages: readonly Passage[]) {
     this.#passages = passages;
   }
 
-  of(figure: Figure): Context {
+  get(figure: Figure): FigureContext {
     const passage = this.#passages[figure.passage];
     const starts = this.#startsOf(figure.passage);
     const sentence = starts.findLastIndex((start) => start <= figure.from);
     const key = `${String(figure.passage)}:${String(sentence)}`;
     const known = this.#contexts.get(key);
     if (known) return known;
-    const context = passage?.place
+    const context = passage?.cell
       ? this.#toCellContext(passage, key)
       : this.#toContext(figure.passage, key, [starts[sentence] ?? 0, starts[sentence + 1]]);
     this.#contexts.set(key, context);
     return context;
   }
 
-  #toCellContext({ place, text }: Passage, key: string): Context {
+  #toCellContext({ cell, text }: Passage, key: string): FigureContext {
     return {
       key,
-      text: place?.rowText ?? text,
-      words: toWords(place?.rowText ?? text).map((word) => ({ ...word, at: 0 })),
+      text: cell?.rowText ?? text,
+      words: listWordTokens(cell?.rowText ?? text).map((word) => ({ ...word, at: 0 })),
       widerWords: [],
-      headerWords: toWords(place?.header ?? ''),
+      headerWords: listWordTokens(cell?.header ?? ''),
       from: 0,
     };
   }
 
-  #toContext(index: number, key: string, [from, to]: [number, number | undefined]): Context {
+  #toContext(index: number, key: string, [from, to]: [number, number | undefined]): FigureContext {
     const text = this.#passages[index]?.text ?? '';
     const end = to ?? text.length;
     const all = this.#wordsOf(index);
@@ -77,7 +77,7 @@ export class Contexts {
   #leadOf(index: number): number {
     for (let lead = index - 1; lead >= Math.max(0, index - LEAD_REACH); lead -= 1) {
       const passage = this.#passages[lead];
-      if (passage && !passage.place && /:\s*$/.test(passage.text)) return lead;
+      if (passage && !passage.cell && /:\s*$/.test(passage.text)) return lead;
     }
     return index - 1;
   }
@@ -86,7 +86,7 @@ export class Contexts {
     const known = this.#words.get(index);
     if (known) return known;
     const passage = this.#passages[index];
-    const words = passage && !passage.place ? toWords(passage.text) : [];
+    const words = passage && !passage.cell ? listWordTokens(passage.text) : [];
     this.#words.set(index, words);
     return words;
   }
@@ -94,7 +94,7 @@ export class Contexts {
   #startsOf(index: number): readonly number[] {
     const known = this.#starts.get(index);
     if (known) return known;
-    const starts = toSentenceStarts(this.#passages[index]?.text ?? '');
+    const starts = listSentenceStarts(this.#passages[index]?.text ?? '');
     this.#starts.set(index, starts);
     return starts;
   }
@@ -103,4 +103,4 @@ export class Contexts {
 /** How many items of a list its lead-in still speaks for. */
 const LEAD_REACH = 20;
 
-export const hasCue = (context: Context, cue: Cue): boolean => CUES[cue].test(context.text);
+export const hasCue = (context: FigureContext, cue: Cue): boolean => CUES[cue].test(context.text);

@@ -1,7 +1,7 @@
-import type { Context } from './context.ts';
+import type { FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
 import type { LedgerTable } from './ledger-table.ts';
-import { CUES } from './words.ts';
+import { CUES } from './word-tokens.ts';
 import type { Verdict } from './verdict.ts';
 
 const OF_ROWS = /^\**\s*(?:of|from|out of|von|de|sur)\s+[\d.,\u00a0 ]+\s*\**$/iu;
@@ -10,7 +10,7 @@ const TELLING_DIGITS = 3;
 const REACH = 28;
 
 /** `13 rows`, and `100` in `100 of 25,431 rows`. */
-function isCalledRows(figure: Figure, context: Context): boolean {
+function isCalledRows(figure: Figure, context: FigureContext): boolean {
   const after = context.text.slice(figure.to - context.from, figure.to - context.from + REACH);
   const cue = CUES.rows.exec(after);
   if (!cue) return false;
@@ -22,13 +22,13 @@ function isCalledRows(figure: Figure, context: Context): boolean {
 export function countRows(
   figure: Figure,
   tables: readonly LedgerTable[],
-  context: Context,
+  context: FigureContext,
 ): { readonly verdict: Extract<Verdict, { kind: 'rows' }>; readonly isCalled: boolean } | null {
-  const [reading] = figure.readings;
+  const [reading] = figure.interpretations;
   if (figure.unit !== 'plain' || figure.sign === 'negative' || !reading) return null;
   const isCalled = isCalledRows(figure, context);
   if (!isCalled && (reading.digits < TELLING_DIGITS || figure.isYear)) return null;
-  const matches = figure.readings.flatMap(({ value }) =>
+  const matches = figure.interpretations.flatMap(({ value }) =>
     tables.flatMap((table, index) => {
       const isAll = value.eq(table.totalRows);
       if (!isAll && !(isCalled && value.eq(table.rows.length))) return [];

@@ -5,14 +5,14 @@ import type { Cell } from '#shared/platform/tools.ts';
 const NUMBER = /^[+-]?\d{1,80}(?:\.\d{0,80})?(?:e[+-]?\d{1,2})?$/i;
 
 /** Every digit of a cell that is a number; null for everything else. Never through a float. */
-export function toExact(cell: Cell): Big | null {
+export function readExactNumber(cell: Cell): Big | null {
   if (cell === null || typeof cell === 'boolean') return null;
   const text = String(cell).trim();
   return NUMBER.test(text) ? new Big(text) : null;
 }
 
 /** Near enough to look a number up by; what is found is then compared exactly. */
-export function toNear(cell: Cell): number {
+export function readApproximateNumber(cell: Cell): number {
   if (cell === null || typeof cell === 'boolean' || cell === '') return Number.NaN;
   return Number(cell);
 }

@@ -3,7 +3,7 @@ import type Big from 'big.js';
 export type FigureUnit = 'plain' | 'percent' | 'points' | 'times' | 'currency';
 
 /** One way to understand the digits: `1,234` is a thousand to some and one and a bit to others. */
-export interface Reading {
+export interface FigureInterpretation {
   /** Without its sign. */
   readonly value: Big;
   /** Half of the last written place: what it was rounded from lies no further away. */
@@ -25,7 +25,7 @@ export interface Figure {
   readonly to: number;
   readonly text: string;
   /** The likeliest first. */
-  readonly readings: readonly Reading[];
+  readonly interpretations: readonly FigureInterpretation[];
   /** The rest of the answer tells that the first reading is meant. */
   readonly isSureOrder: boolean;
   readonly unit: FigureUnit;

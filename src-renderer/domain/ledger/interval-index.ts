@@ -10,7 +10,7 @@ export class IntervalIndex<T extends Interval> {
   /** Ends of all intervals, in order. Between two neighbours, and on each, the same ones hold. */
   readonly #points: Float64Array;
   /** At `2 i` those that hold point `i`, at `2 i + 1` those that hold what lies after it. */
-  readonly #held: (readonly T[])[];
+  readonly #intervalsAt: (readonly T[])[];
 
   constructor(intervals: readonly T[]) {
     const ends = intervals.flatMap(({ from, to }) => [from, to]);
@@ -21,7 +21,7 @@ export class IntervalIndex<T extends Interval> {
       const last = 2 * this.#search(interval.to);
       for (let at = first; at <= last; at += 1) held[at]?.push(interval);
     }
-    this.#held = held;
+    this.#intervalsAt = held;
   }
 
   /** The last point that is not above the value; −1 where all are. */
@@ -39,6 +39,6 @@ export class IntervalIndex<T extends Interval> {
   find(value: number): readonly T[] {
     const at = this.#search(value);
     if (at < 0) return NONE;
-    return this.#held[2 * at + (this.#points[at] === value ? 0 : 1)] ?? NONE;
+    return this.#intervalsAt[2 * at + (this.#points[at] === value ? 0 : 1)] ?? NONE;
   }
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseQueryResult } from '#shared/thread/query-result.ts';
-import { toTable } from './testing/labelled-answer.ts';
+import { buildLedgerTable } from './testing/labelled-answer.ts';
 import { matchFigures, matchFiguresNow } from './match-figures.ts';
 import type { LedgerTable } from './ledger-table.ts';
 import type { Verdict } from './verdict.ts';
 
-const REGIONS = toTable('region:String orders:Int64 revenue:Decimal', [
+const REGIONS = buildLedgerTable('region:String orders:Int64 revenue:Decimal', [
   'Nord|118|3214567.89',
   'Süd|164|2487654.32',
   'West|118|1590000.10',
@@ -51,7 +51,7 @@ describe('what a sentence says', () => {
   });
 
   test('a small number that no word speaks for is not claimed', () => {
-    const table = toTable('shop:String bikes:Int64', ['Ulm|12', 'Hof|7', 'Köln|30']);
+    const table = buildLedgerTable('shop:String bikes:Int64', ['Ulm|12', 'Hof|7', 'Köln|30']);
     expect(judge('We looked at 12 papers.', [table])).toEqual([{ kind: 'unmatched' }]);
     expect(judge('We talked to 19 people and 7 firms.', [table])).toEqual([
       { kind: 'unmatched' },

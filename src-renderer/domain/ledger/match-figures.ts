@@ -1,18 +1,18 @@
 import { scanCells } from './cell-scan.ts';
-import { chooseCell, type Surroundings } from './choose-cell.ts';
+import { chooseCell, type MatchContext } from './choose-cell.ts';
 import { addColumns } from './column-totals.ts';
-import { Contexts, type Context } from './context.ts';
+import { FigureContexts, type FigureContext } from './context.ts';
 import { countRows } from './count-rows.ts';
-import { derive } from './derive.ts';
+import { deriveFigure } from './derive.ts';
 import type { Figure } from './figure.ts';
 import type { LedgerTable } from './ledger-table.ts';
-import { Mentions } from './mentions.ts';
-import { leaveNames } from './name-digits.ts';
-import { toNeighbours } from './neighbours.ts';
+import { CellMentions } from './mentions.ts';
+import { omitNameDigits } from './name-digits.ts';
+import { createNeighbourLookup } from './neighbours.ts';
 import type { Passage } from './passage.ts';
 import { readFiguresInSteps } from './read-figures.ts';
 import { RowNames } from './row-names.ts';
-import { toTableFacts, type TableFacts } from './table-facts.ts';
+import { analyzeTable, type AnalyzedTable } from './analyze-table.ts';
 import type { JudgedFigure, Verdict } from './verdict.ts';
 
 const UNMATCHED: Verdict = { kind: 'unmatched' };
@@ -21,7 +21,7 @@ const FIGURES_A_STEP = 10;
 function judgeDirectly(
   figure: Figure,
   candidates: Parameters<typeof chooseCell>[1],
-  around: Surroundings,
+  around: MatchContext,
 ): Verdict | null {
   const context = around.contextOf(figure);
   const rows = countRows(
@@ -33,7 +33,7 @@ function judgeDirectly(
   return chooseCell(figure, candidates, around) ?? rows?.verdict ?? null;
 }
 
-function countCells(tables: readonly TableFacts[]): number {
+function countCells(tables: readonly AnalyzedTable[]): number {
   return tables.reduce((sum, { columns, table }) => {
     const numeric = columns.filter(({ isNumber }) => isNumber).length;
     return sum + numeric * table.rows.length;
@@ -43,17 +43,17 @@ function countCells(tables: readonly TableFacts[]): number {
 function* judgeAll(
   figures: readonly Figure[],
   passages: readonly Passage[],
-  tables: readonly TableFacts[],
+  tables: readonly AnalyzedTable[],
 ): Generator<undefined, readonly JudgedFigure[]> {
   const candidates = yield* scanCells(figures, tables);
-  const contexts = new Contexts(passages);
-  const contextOf = (figure: Figure): Context => contexts.of(figure);
-  const around: Surroundings = {
+  const contexts = new FigureContexts(passages);
+  const contextOf = (figure: Figure): FigureContext => contexts.get(figure);
+  const around: MatchContext = {
     tables,
     names: tables.map((one) => new RowNames(one)),
     cellCount: countCells(tables),
     contextOf,
-    neighbours: toNeighbours({ figures, candidates, passages, contextOf }),
+    neighbours: createNeighbourLookup({ figures, candidates, passages, contextOf }),
   };
   const direct: (Verdict | null)[] = [];
   for (const [index, figure] of figures.entries()) {
@@ -67,11 +67,11 @@ function* judgeAll(
 function* judgeRest(
   figures: readonly Figure[],
   direct: readonly (Verdict | null)[],
-  around: Surroundings,
+  around: MatchContext,
 ): Generator<undefined, readonly JudgedFigure[]> {
   const isAllFound = direct.every((verdict) => verdict !== null);
   const totals = isAllFound ? [] : yield* addColumns(around.tables);
-  const mentions = new Mentions(figures, direct, around);
+  const mentions = new CellMentions(figures, direct, around);
   const judged: JudgedFigure[] = [];
   for (const [index, figure] of figures.entries()) {
     if (index % FIGURES_A_STEP === 0) yield;
@@ -84,7 +84,7 @@ function* judgeRest(
     if (figure.isYear) continue;
     const { tables, contextOf } = around;
     const room = { tables, totals, mentions: mentions.of(figure), context: contextOf(figure) };
-    judged.push({ figure, verdict: derive(figure, room) ?? UNMATCHED });
+    judged.push({ figure, verdict: deriveFigure(figure, room) ?? UNMATCHED });
   }
   return judged;
 }
@@ -97,9 +97,9 @@ export function* matchFigures(
   passages: readonly Passage[],
   tables: readonly LedgerTable[],
 ): Generator<undefined, readonly JudgedFigure[]> {
-  const figures = leaveNames(yield* readFiguresInSteps(passages), passages, tables);
+  const figures = omitNameDigits(yield* readFiguresInSteps(passages), passages, tables);
   yield;
-  return yield* judgeAll(figures, passages, tables.map(toTableFacts));
+  return yield* judgeAll(figures, passages, tables.map(analyzeTable));
 }
 
 /** All of it at once. */

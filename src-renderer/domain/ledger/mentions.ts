@@ -1,8 +1,8 @@
-import { isNamed, type Surroundings } from './choose-cell.ts';
-import type { Context } from './context.ts';
-import { toMention, type Mention } from './ways.ts';
+import { isColumnNamed, type MatchContext } from './choose-cell.ts';
+import type { FigureContext } from './context.ts';
+import { readMention, type CellMention } from './derivations.ts';
 import type { Figure } from './figure.ts';
-import type { CellRef, Verdict } from './verdict.ts';
+import type { LedgerCellRef, Verdict } from './verdict.ts';
 
 const WORTH = { sameSentence: 0.7, samePassage: 0.35, namedRow: 0.8 } as const;
 /** More cells than a sentence speaks of; pairs of them grow as their square. */
@@ -11,38 +11,38 @@ const MOST_NAMED_ROWS = 6;
 /** Looking for row names in larger tables would take too long; claimed cells still count. */
 const MOST_ROWS = 2_000;
 
-const keyOf = ({ table, row, column }: CellRef): string =>
+const formatCellKey = ({ table, row, column }: LedgerCellRef): string =>
   `${String(table)}:${String(row)}:${String(column)}`;
 
 /** The cells that a figure's sentence speaks of: by their own figures, or by the names of their rows. */
-export class Mentions {
+export class CellMentions {
   readonly #figures: readonly Figure[];
-  readonly #direct: readonly (Verdict | null)[];
-  readonly #around: Surroundings;
+  readonly #verdicts: readonly (Verdict | null)[];
+  readonly #context: MatchContext;
   readonly #byPassage = new Map<number, number[]>();
-  readonly #named = new Map<string, readonly CellRef[]>();
+  readonly #named = new Map<string, readonly LedgerCellRef[]>();
 
   constructor(
     figures: readonly Figure[],
     direct: readonly (Verdict | null)[],
-    around: Surroundings,
+    around: MatchContext,
   ) {
     this.#figures = figures;
-    this.#direct = direct;
-    this.#around = around;
+    this.#verdicts = direct;
+    this.#context = around;
     for (const [index, { passage }] of figures.entries()) {
       this.#byPassage.set(passage, [...(this.#byPassage.get(passage) ?? []), index]);
     }
   }
 
-  of(figure: Figure): readonly Mention[] {
-    const context = this.#around.contextOf(figure);
-    const found = new Map<string, Mention>();
-    const add = (ref: CellRef, worth: number): void => {
-      const known = found.get(keyOf(ref));
+  of(figure: Figure): readonly CellMention[] {
+    const context = this.#context.contextOf(figure);
+    const found = new Map<string, CellMention>();
+    const add = (ref: LedgerCellRef, worth: number): void => {
+      const known = found.get(formatCellKey(ref));
       if (found.size >= MOST_MENTIONS && !known) return;
-      const mention = toMention(this.#around.tables, ref, Math.max(worth, known?.worth ?? 0));
-      if (mention) found.set(keyOf(ref), mention);
+      const mention = readMention(this.#context.tables, ref, Math.max(worth, known?.worth ?? 0));
+      if (mention) found.set(formatCellKey(ref), mention);
     };
     const claims = this.#claimsNear(figure, context);
     for (const ref of claims.here) add(ref, WORTH.sameSentence);
@@ -51,34 +51,37 @@ export class Mentions {
     return [...found.values()];
   }
 
-  #claimsNear(figure: Figure, context: Context): { here: CellRef[]; before: CellRef[] } {
-    const here: CellRef[] = [];
-    const before: CellRef[] = [];
+  #claimsNear(
+    figure: Figure,
+    context: FigureContext,
+  ): { here: LedgerCellRef[]; before: LedgerCellRef[] } {
+    const here: LedgerCellRef[] = [];
+    const before: LedgerCellRef[] = [];
     for (const index of this.#byPassage.get(figure.passage) ?? []) {
       const other = this.#figures[index];
-      const verdict = this.#direct[index];
+      const verdict = this.#verdicts[index];
       if (!other || verdict?.kind !== 'cell') continue;
       const [ref] = verdict.cells;
-      const isKey = ref && this.#around.tables[ref.table]?.columns[ref.column]?.isKey === true;
+      const isKey = ref && this.#context.tables[ref.table]?.columns[ref.column]?.isKey === true;
       if (!ref || verdict.cells.length > 2 || isKey) continue;
-      if (this.#around.contextOf(other).key === context.key) here.push(ref);
+      if (this.#context.contextOf(other).key === context.key) here.push(ref);
       else if (other.from < figure.from) before.push(ref);
     }
     // The nearest ones first.
     return { here, before: before.toReversed() };
   }
 
-  #namedIn(context: Context): readonly CellRef[] {
+  #namedIn(context: FigureContext): readonly LedgerCellRef[] {
     const known = this.#named.get(context.key);
     if (known) return known;
-    const refs = this.#around.tables.flatMap((_, table) => this.#namedRows(context, table));
+    const refs = this.#context.tables.flatMap((_, table) => this.#namedRows(context, table));
     this.#named.set(context.key, refs);
     return refs;
   }
 
-  #namedRows(context: Context, table: number): CellRef[] {
-    const facts = this.#around.tables[table];
-    const names = this.#around.names[table];
+  #namedRows(context: FigureContext, table: number): LedgerCellRef[] {
+    const facts = this.#context.tables[table];
+    const names = this.#context.names[table];
     if (!facts || !names || facts.table.rows.length > MOST_ROWS) return [];
     const rows = facts.table.rows
       .map((_, row) => row)
@@ -87,7 +90,7 @@ export class Mentions {
     const numeric = [...facts.columns.entries()].filter(
       ([, { isNumber, isKey }]) => isNumber && !isKey,
     );
-    const named = numeric.filter(([, column]) => isNamed(column, context.words));
+    const named = numeric.filter(([, column]) => isColumnNamed(column, context.words));
     const columns = named.length > 0 ? named : numeric;
     return rows.flatMap((row) => columns.map(([column]) => ({ table, row, column })));
   }

@@ -7,7 +7,9 @@ const MOST_ROWS = 5_000;
 const MOST_CHARS = 120;
 
 /** Names in the tables that hold digits, by these digits: `Toy Story 3` under `3`. */
-function toNames(tables: readonly LedgerTable[]): ReadonlyMap<string, ReadonlySet<string>> {
+function collectDigitNames(
+  tables: readonly LedgerTable[],
+): ReadonlyMap<string, ReadonlySet<string>> {
   const names = new Map<string, Set<string>>();
   for (const { rows } of tables) {
     for (const cell of rows.slice(0, MOST_ROWS).flat()) {
@@ -29,12 +31,12 @@ function isWithin(figure: Figure, text: string, name: string): boolean {
 }
 
 /** Leaves out the numbers that are part of a name which the tables hold. */
-export function leaveNames(
+export function omitNameDigits(
   figures: readonly Figure[],
   passages: readonly Passage[],
   tables: readonly LedgerTable[],
 ): readonly Figure[] {
-  const names = toNames(tables);
+  const names = collectDigitNames(tables);
   if (names.size === 0) return figures;
   return figures.filter((figure) => {
     const digits = figure.text.match(NUMBER)?.[0] ?? '';

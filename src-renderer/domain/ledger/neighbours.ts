@@ -1,6 +1,6 @@
-import type { Candidate } from './cell-scan.ts';
+import type { CellCandidate } from './cell-scan.ts';
 import type { Neighbours } from './choose-cell.ts';
-import type { Context } from './context.ts';
+import type { FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
 import type { Passage } from './passage.ts';
 
@@ -21,26 +21,27 @@ function findWinner(members: readonly (readonly string[])[], least: number): str
   return isMost ? (first?.[0] ?? null) : null;
 }
 
-interface Input {
+interface NeighbourInput {
   readonly figures: readonly Figure[];
-  readonly candidates: readonly (readonly Candidate[])[];
+  readonly candidates: readonly (readonly CellCandidate[])[];
   readonly passages: readonly Passage[];
-  readonly contextOf: (figure: Figure) => Context;
+  readonly contextOf: (figure: Figure) => FigureContext;
 }
 
-const columnKey = ({ ref }: Candidate): string => `${String(ref.table)}:${String(ref.column)}`;
-const rowKey = ({ ref }: Candidate): string => `${String(ref.table)}:${String(ref.row)}`;
+const formatColumnKey = ({ ref }: CellCandidate): string =>
+  `${String(ref.table)}:${String(ref.column)}`;
+const formatRowKey = ({ ref }: CellCandidate): string => `${String(ref.table)}:${String(ref.row)}`;
 
 /**
  * Numbers that stand together come from one place: those of a table's column from one column, those
  * of its row from one row, those of a sentence often from one column. What most of them could be
  * speaks for each.
  */
-export function toNeighbours(input: Input): (figure: Figure) => Neighbours {
+export function createNeighbourLookup(input: NeighbourInput): (figure: Figure) => Neighbours {
   const { figures, candidates, passages, contextOf } = input;
   const groups = { column: new Map<string, number[]>(), row: new Map<string, number[]>() };
   const groupsOf = (figure: Figure): { column: string; row: string | null } => {
-    const place = passages[figure.passage]?.place;
+    const place = passages[figure.passage]?.cell;
     if (!place) return { column: contextOf(figure).key, row: null };
     const table = `t${String(place.table)}`;
     return {
@@ -57,7 +58,7 @@ export function toNeighbours(input: Input): (figure: Figure) => Neighbours {
   const winnerOf = (key: string, kind: 'column' | 'row'): string | null => {
     const known = winners.get(key);
     if (known !== undefined) return known;
-    const toKey = kind === 'column' ? columnKey : rowKey;
+    const toKey = kind === 'column' ? formatColumnKey : formatRowKey;
     const members = (groups[kind].get(key) ?? []).map((at) => (candidates[at] ?? []).map(toKey));
     const isTable = key.startsWith('t');
     const winner = findWinner(members, isTable ? LEAST_CELLS : LEAST_PROSE);

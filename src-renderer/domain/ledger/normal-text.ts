@@ -1,6 +1,6 @@
 const ARABIC_INDIC = 0x0660;
 const EASTERN_ARABIC = 0x06f0;
-const MARKS: Readonly<Record<string, string>> = {
+const SIGN_REPLACEMENTS: Readonly<Record<string, string>> = {
   '٫': '.',
   '٬': "'",
   '٪': '%',
@@ -13,14 +13,14 @@ const MARKS: Readonly<Record<string, string>> = {
 };
 const ODD = /[\u0660-\u0669\u06f0-\u06f9٫٬٪’\u2011\u2212\u202f\u2009\u2007]/g;
 
-function toPlain(sign: string): string {
-  const mark = MARKS[sign];
+function normalizeSign(sign: string): string {
+  const mark = SIGN_REPLACEMENTS[sign];
   if (mark !== undefined) return mark;
   const code = sign.charCodeAt(0);
   return String(code - (code >= EASTERN_ARABIC ? EASTERN_ARABIC : ARABIC_INDIC));
 }
 
 /** The same length, so that places in it are places in the text. */
-export function toNormalText(text: string): string {
-  return text.replaceAll(ODD, toPlain);
+export function normalizeNumberSigns(text: string): string {
+  return text.replaceAll(ODD, normalizeSign);
 }

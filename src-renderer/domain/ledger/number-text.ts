@@ -6,23 +6,23 @@ export interface PlainDigits {
   readonly decimals: number;
 }
 
-export type DecimalMark = 'point' | 'comma';
+export type DecimalSeparator = 'point' | 'comma';
 
 const COMMA_GROUPS = /^\d{1,3}(?:,\d{3})+$/;
 const POINT_GROUPS = /^\d{1,3}(?:\.\d{3})+$/;
 const SPLIT_BY_SPACE = /[\u00a0 ']/g;
 
-function toPlain(whole: string, fraction = ''): PlainDigits {
+function buildPlainDigits(whole: string, fraction = ''): PlainDigits {
   return { text: fraction === '' ? whole : `${whole}.${fraction}`, decimals: fraction.length };
 }
 
 function readWith(text: string, group: '.' | ',', decimal: '.' | ','): PlainDigits {
   const [whole = '', fraction] = text.replaceAll(group, '').split(decimal);
-  return toPlain(whole, fraction);
+  return buildPlainDigits(whole, fraction);
 }
 
 /** Which mark is the decimal one, where only one reading is possible; null where two are or none stands. */
-export function toCertainMark(text: string): DecimalMark | null {
+export function findDecimalSeparator(text: string): DecimalSeparator | null {
   const ways = readDigits(text, null);
   const [only] = ways;
   if (ways.length !== 1 || only === undefined) return null;
@@ -36,32 +36,32 @@ export function toCertainMark(text: string): DecimalMark | null {
  * All ways in which people write numbers; the one by `mark` first. `1,234` and `1.234` have two
  * readings, everything else one.
  */
-export function readDigits(written: string, mark: DecimalMark | null): readonly PlainDigits[] {
+export function readDigits(written: string, mark: DecimalSeparator | null): readonly PlainDigits[] {
   const text = written.replaceAll(SPLIT_BY_SPACE, '');
   const points = text.split('.').length - 1;
   const commas = text.split(',').length - 1;
-  if (points === 0 && commas === 0) return [toPlain(text)];
+  if (points === 0 && commas === 0) return [buildPlainDigits(text)];
   if (points > 0 && commas > 0) {
     return text.lastIndexOf('.') > text.lastIndexOf(',')
       ? [readWith(text, ',', '.')]
       : [readWith(text, '.', ',')];
   }
   const sign = points > 0 ? '.' : ',';
-  const asGroups = toPlain(text.replaceAll(sign, ''));
+  const asGroups = buildPlainDigits(text.replaceAll(sign, ''));
   if (points > 1 || commas > 1) return [asGroups];
   const [whole = '', fraction = ''] = text.split(sign);
-  const asDecimal = toPlain(whole, fraction);
+  const asDecimal = buildPlainDigits(whole, fraction);
   const couldBeGroups =
     (COMMA_GROUPS.test(text) || POINT_GROUPS.test(text)) &&
     !whole.startsWith('0') &&
     text === written;
   if (!couldBeGroups) return [asDecimal];
-  const groupMark: DecimalMark = sign === ',' ? 'point' : 'comma';
+  const groupMark: DecimalSeparator = sign === ',' ? 'point' : 'comma';
   return (mark ?? 'point') === groupMark ? [asGroups, asDecimal] : [asDecimal, asGroups];
 }
 
 /** Half of the last written place; negative decimals are zeros that stand for rounding. */
-export function toHalf(decimals: number): Big {
+export function computeRoundingHalf(decimals: number): Big {
   return new Big(`5e${String(-decimals - 1)}`);
 }
 

@@ -1,5 +1,5 @@
 /** Where in a table of the answer a passage stands. */
-export interface PassagePlace {
+export interface PassageCell {
   /** Which of the answer's tables. */
   readonly table: number;
   readonly row: number;
@@ -12,5 +12,5 @@ export interface PassagePlace {
 /** A paragraph, list item, heading or table cell of an answer; code and links stand as one `\ufffc`. */
 export interface Passage {
   readonly text: string;
-  readonly place?: PassagePlace;
+  readonly cell?: PassageCell;
 }

@@ -11,7 +11,7 @@ function read(text: string): readonly Figure[] {
 }
 
 const firstReadings = (text: string): string[] =>
-  read(text).map(({ readings }) => readings[0]?.value.toFixed() ?? '');
+  read(text).map(({ interpretations }) => interpretations[0]?.value.toFixed() ?? '');
 
 describe('numbers as people write them', () => {
   test.each([

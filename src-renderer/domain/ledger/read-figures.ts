@@ -1,14 +1,14 @@
 import Big from 'big.js';
-import type { Figure, FigureUnit, Reading } from './figure.ts';
+import type { Figure, FigureUnit, FigureInterpretation } from './figure.ts';
 import { readUnitAfter, readUnitBefore, type UnitAfter } from './figure-units.ts';
-import { toNormalText } from './normal-text.ts';
-import { blankNoFigures } from './not-figures.ts';
+import { normalizeNumberSigns } from './normal-text.ts';
+import { blankNonFigures } from './non-figures.ts';
 import {
   countDigits,
   readDigits,
-  toCertainMark,
-  toHalf,
-  type DecimalMark,
+  findDecimalSeparator,
+  computeRoundingHalf,
+  type DecimalSeparator,
   type PlainDigits,
 } from './number-text.ts';
 import type { Passage } from './passage.ts';
@@ -37,12 +37,16 @@ interface Found {
   readonly isApproximate: boolean;
 }
 
-function toReading(plain: PlainDigits, power: number, isApproximate: boolean): Reading {
+function interpretDigits(
+  plain: PlainDigits,
+  power: number,
+  isApproximate: boolean,
+): FigureInterpretation {
   const scale = new Big(`1e${String(power)}`);
   const zeros =
     plain.decimals > 0 || !isApproximate ? 0 : (/0+$/.exec(plain.text)?.[0].length ?? 0);
   const value = new Big(plain.text).times(scale);
-  const half = toHalf(plain.decimals - zeros).times(scale);
+  const half = computeRoundingHalf(plain.decimals - zeros).times(scale);
   return {
     value,
     half,
@@ -53,20 +57,23 @@ function toReading(plain: PlainDigits, power: number, isApproximate: boolean): R
   };
 }
 
-function toReadings(found: Omit<Found, 'figure'>, mark: DecimalMark | null): Reading[] {
+function listInterpretations(
+  found: Omit<Found, 'figure'>,
+  mark: DecimalSeparator | null,
+): FigureInterpretation[] {
   const ways = readDigits(found.digits, mark);
   return found.powers.flatMap((power) =>
-    ways.map((plain) => toReading(plain, power, found.isApproximate)),
+    ways.map((plain) => interpretDigits(plain, power, found.isApproximate)),
   );
 }
 
-function toUnit(after: UnitAfter, isCurrency: boolean, header: string): FigureUnit {
+function resolveUnit(after: UnitAfter, isCurrency: boolean, header: string): FigureUnit {
   if (after.unit !== 'plain') return after.unit;
   if (isCurrency) return 'currency';
   return /%|percent/i.test(header) ? 'percent' : 'plain';
 }
 
-interface Site {
+interface PassageSite {
   readonly passage: Passage;
   readonly index: number;
   readonly blanked: string;
@@ -75,8 +82,8 @@ interface Site {
 const RANK_HEADER = /^(?:#|№|no\.?|nr\.?|rank|rang|place|platz|pos\.?|position|)$/iu;
 
 /** The first column of a list that is drawn as a table. */
-function isRank({ place }: Passage, digits: string): boolean {
-  return place?.column === 0 && RANK_HEADER.test(place.header.trim()) && /^\d{1,4}$/.test(digits);
+function isRank({ cell }: Passage, digits: string): boolean {
+  return cell?.column === 0 && RANK_HEADER.test(cell.header.trim()) && /^\d{1,4}$/.test(digits);
 }
 
 interface Start {
@@ -103,7 +110,7 @@ function readStart(blanked: string, at: number): Start | null {
   };
 }
 
-function readOne({ blanked, index, passage }: Site, match: RegExpExecArray): Found | null {
+function readOne({ blanked, index, passage }: PassageSite, match: RegExpExecArray): Found | null {
   const digits = match[0];
   const end = match.index + digits.length;
   if (digits.length > MOST_DIGITS || isRank(passage, digits)) return null;
@@ -111,7 +118,7 @@ function readOne({ blanked, index, passage }: Site, match: RegExpExecArray): Fou
   const start = readStart(blanked, match.index);
   const after = readUnitAfter(blanked.slice(end, end + 24));
   if (start === null || after.isName) return null;
-  const unit = toUnit(after, start.isCurrency, passage.place?.header ?? '');
+  const unit = resolveUnit(after, start.isCurrency, passage.cell?.header ?? '');
   const to = end + after.length;
   const isBracketed = blanked[start.from - 1] === '(' && blanked[to] === ')';
   const isEither = isBracketed && !start.isNegative;
@@ -127,7 +134,7 @@ function readOne({ blanked, index, passage }: Site, match: RegExpExecArray): Fou
       from: start.from - wide,
       to: to + wide,
       text: passage.text.slice(start.from - wide, to + wide),
-      readings: [],
+      interpretations: [],
       isSureOrder: false,
       unit,
       sign,
@@ -151,10 +158,10 @@ function shareScale(found: readonly Found[], texts: readonly string[]): Found[] 
 }
 
 /** Which decimal mark the answer uses, by its numbers that can be read in one way only. */
-function toMark(found: readonly Found[]): DecimalMark | null {
+function voteDecimalSeparator(found: readonly Found[]): DecimalSeparator | null {
   let votes = 0;
   for (const { digits } of found) {
-    const mark = toCertainMark(digits);
+    const mark = findDecimalSeparator(digits);
     if (mark !== null) votes += mark === 'point' ? 1 : -1;
   }
   if (votes === 0) return null;
@@ -162,7 +169,7 @@ function toMark(found: readonly Found[]): DecimalMark | null {
 }
 
 const PASSAGES_A_STEP = 20;
-const READINGS_A_STEP = 100;
+const INTERPRETATIONS_A_STEP = 100;
 
 /** Every number of the passages that could be a figure, in reading order. Yields between passages. */
 export function* readFiguresInSteps(
@@ -172,21 +179,21 @@ export function* readFiguresInSteps(
   const texts: string[] = [];
   for (const [index, passage] of passages.entries()) {
     if (index % PASSAGES_A_STEP === 0) yield;
-    const normal = toNormalText(passage.text);
+    const normal = normalizeNumberSigns(passage.text);
     texts.push(normal);
     if (!/\d/.test(normal)) continue;
-    const blanked = blankNoFigures(normal);
+    const blanked = blankNonFigures(normal);
     for (const match of blanked.matchAll(NUMBER)) {
       const one = readOne({ passage, index, blanked }, match);
       if (one !== null && found.length < MOST_FIGURES) found.push(one);
     }
   }
-  const mark = toMark(found);
+  const mark = voteDecimalSeparator(found);
   const figures: Figure[] = [];
   for (const [index, one] of shareScale(found, texts).entries()) {
-    if (index % READINGS_A_STEP === 0) yield;
+    if (index % INTERPRETATIONS_A_STEP === 0) yield;
     const isSureOrder = one.isLent || (mark !== null && one.powers.length === 1);
-    figures.push({ ...one.figure, readings: toReadings(one, mark), isSureOrder });
+    figures.push({ ...one.figure, interpretations: listInterpretations(one, mark), isSureOrder });
   }
   return figures;
 }

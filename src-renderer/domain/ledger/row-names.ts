@@ -1,6 +1,6 @@
 import type { Cell } from '#shared/platform/tools.ts';
-import type { TableFacts } from './table-facts.ts';
-import { isSameWord, toWords, type Word } from './words.ts';
+import type { AnalyzedTable } from './analyze-table.ts';
+import { isSameWord, listWordTokens, type Word } from './word-tokens.ts';
 
 const DATE = /^(\d{4})-(\d{2})(?:-(\d{2}))?(?:[T ].*)?$/;
 const MONTHS = [
@@ -19,61 +19,61 @@ const MONTHS = [
 ].map((names) => names.split('|'));
 
 /** Words of which each entry is one: the ways to write a month are one entry. */
-type NameWords = readonly (readonly string[])[];
+type NameTokens = readonly (readonly string[])[];
 
-const quarterOf = (month: number): string => `q${String(Math.floor((month - 1) / 3) + 1)}`;
+const formatQuarter = (month: number): string => `q${String(Math.floor((month - 1) / 3) + 1)}`;
 
-function toDateWords(year: string, month: string, day: string | undefined): NameWords {
+function listDateTokens(year: string, month: string, day: string | undefined): NameTokens {
   const number = Number(month);
-  const names = [...(MONTHS[number - 1] ?? []), quarterOf(number), month];
+  const names = [...(MONTHS[number - 1] ?? []), formatQuarter(number), month];
   const days = day === undefined ? [] : [[day, String(Number(day))]];
   return [[year], names, ...days];
 }
 
-function toCellWords(cell: Cell): NameWords {
+function listCellTokens(cell: Cell): NameTokens {
   if (cell === null) return [];
   const text = String(cell);
   const date = DATE.exec(text);
-  if (date) return toDateWords(date[1] ?? '', date[2] ?? '', date[3]);
-  return toWords(text.slice(0, 200)).map((word) => [word.text]);
+  if (date) return listDateTokens(date[1] ?? '', date[2] ?? '', date[3]);
+  return listWordTokens(text.slice(0, 200)).map((word) => [word.text]);
 }
 
 const SMALL = new Set(['the', 'of', 'and', 'in', 'a', 'an', 'de', 'la', 'le', 'und', 'der', 'die']);
 
 /** How each row of a table is called in a sentence: the words that tell it from the other rows. */
 export class RowNames {
-  readonly #facts: TableFacts;
+  readonly #table: AnalyzedTable;
   readonly #common = new Set<string>();
-  readonly #names = new Map<number, NameWords>();
+  readonly #names = new Map<number, NameTokens>();
 
-  constructor(facts: TableFacts) {
-    this.#facts = facts;
+  constructor(facts: AnalyzedTable) {
+    this.#table = facts;
     this.#findCommon();
   }
 
   /** What stands in every row tells nothing: the year of twelve months, the day of firsts. */
   #findCommon(): void {
-    const { rows } = this.#facts.table;
+    const { rows } = this.#table.table;
     const [first] = rows;
     if (!first || rows.length < 2) return;
     const sample = rows.slice(0, 200);
-    for (const column of this.#facts.naming) {
-      for (const ways of toCellWords(first[column] ?? null)) {
+    for (const column of this.#table.namingColumns) {
+      for (const ways of listCellTokens(first[column] ?? null)) {
         const key = `${String(column)} ${ways.join(' ')}`;
         const isEverywhere = sample.every((row) =>
-          toCellWords(row[column] ?? null).some((other) => other.join(' ') === ways.join(' ')),
+          listCellTokens(row[column] ?? null).some((other) => other.join(' ') === ways.join(' ')),
         );
         if (isEverywhere) this.#common.add(key);
       }
     }
   }
 
-  of(row: number): NameWords {
+  of(row: number): NameTokens {
     const known = this.#names.get(row);
     if (known) return known;
-    const cells = this.#facts.table.rows[row] ?? [];
-    const words = this.#facts.naming.flatMap((column) =>
-      toCellWords(cells[column] ?? null).filter(
+    const cells = this.#table.table.rows[row] ?? [];
+    const words = this.#table.namingColumns.flatMap((column) =>
+      listCellTokens(cells[column] ?? null).filter(
         (ways) =>
           !this.#common.has(`${String(column)} ${ways.join(' ')}`) && !SMALL.has(ways[0] ?? ''),
       ),

@@ -1,6 +1,6 @@
 import type { Figure } from './figure.ts';
 
-export interface CellRef {
+export interface LedgerCellRef {
   readonly table: number;
   readonly row: number;
   readonly column: number;
@@ -13,7 +13,7 @@ export type Verdict =
   /** One cell, or several that hold the same value and cannot be told apart by the words. */
   | {
       readonly kind: 'cell';
-      readonly cells: readonly CellRef[];
+      readonly cells: readonly LedgerCellRef[];
       readonly value: string;
       /** Written with every digit; else rounded, scaled or as a percentage. */
       readonly isExact: boolean;
@@ -22,9 +22,9 @@ export type Verdict =
       readonly kind: 'derived';
       readonly operation: Operation;
       /** In the order of the formula: what is taken from what, divided by what. */
-      readonly cells: readonly CellRef[];
+      readonly cells: readonly LedgerCellRef[];
       /** The column whose rows were all added up, for a total, a mean or the whole of a share. */
-      readonly column: Omit<CellRef, 'row'> | null;
+      readonly column: Omit<LedgerCellRef, 'row'> | null;
       readonly value: string;
     }
   /** How many rows the query has, or how many of them came. */

@@ -1,6 +1,6 @@
 import type { QueryResult } from '#shared/thread/query-result.ts';
-import { toInline } from '#shared/model/in-sentence.ts';
-import { toGroupable, toShortName, toTimes } from '#shared/model/members.ts';
+import { formatInlineTitle } from '#shared/model/inline-title.ts';
+import { listGroupableMembers, getShortName, listTimeMembers } from '#shared/model/members.ts';
 import type { ModelCube } from '#shared/model/model.ts';
 
 const FOLLOW_UPS_MOST = 5;
@@ -30,7 +30,7 @@ function findCube(sql: string, cubes: readonly ModelCube[]): ModelCube | null {
   return named.sort((a, b) => b.name.length - a.name.length)[0] ?? null;
 }
 
-interface Shape {
+interface FollowUpContext {
   readonly cube: ModelCube;
   readonly result: QueryResult;
   /** Lower-cased names of the result's columns, without a cube before them. */
@@ -38,11 +38,14 @@ interface Shape {
   readonly hasTime: boolean;
 }
 
-function toShape(result: QueryResult, cubes: readonly ModelCube[]): Shape | null {
+function readFollowUpContext(
+  result: QueryResult,
+  cubes: readonly ModelCube[],
+): FollowUpContext | null {
   const cube = findCube(result.sql, cubes);
   // One row of one number has no group to change, and a list of rows is no aggregate.
   if (cube === null || result.rows.length === 0 || !/group\s+by/iu.test(result.sql)) return null;
-  const columns = result.columns.map(({ name }) => toShortName({ name }).toLowerCase());
+  const columns = result.columns.map(({ name }) => getShortName({ name }).toLowerCase());
   return {
     cube,
     result,
@@ -51,38 +54,40 @@ function toShape(result: QueryResult, cubes: readonly ModelCube[]): Shape | null
   };
 }
 
-function toOtherGroups({ cube, columns }: Shape): readonly string[] {
-  return toGroupable(cube)
-    .filter((member) => !columns.includes(toShortName(member).toLowerCase()))
+function suggestOtherGroups({ cube, columns }: FollowUpContext): readonly string[] {
+  return listGroupableMembers(cube)
+    .filter((member) => !columns.includes(getShortName(member).toLowerCase()))
     .slice(0, DIMENSIONS_MOST)
-    .map(({ title }) => `Now by ${toInline(title)}`);
+    .map(({ title }) => `Now by ${formatInlineTitle(title)}`);
 }
 
-function toTimeQuestions({ cube, columns, hasTime }: Shape): readonly string[] {
-  if (!hasTime) return toTimes(cube).length > 0 ? ['Over time'] : [];
+function suggestTimeQuestions({ cube, columns, hasTime }: FollowUpContext): readonly string[] {
+  if (!hasTime) return listTimeMembers(cube).length > 0 ? ['Over time'] : [];
   const larger = LARGER.find(([grain]) => columns.some((column) => grain.test(column)));
   return larger ? [`By ${larger[1]} instead`] : [];
 }
 
 /** Only where the first column is a group of words: its first value is what stands out. */
-function toValueQuestions({ cube, columns, result }: Shape): readonly string[] {
+function suggestValueQuestions({ cube, columns, result }: FollowUpContext): readonly string[] {
   const [first] = columns;
-  const member = toGroupable(cube).find((one) => toShortName(one).toLowerCase() === first);
+  const member = listGroupableMembers(cube).find(
+    (one) => getShortName(one).toLowerCase() === first,
+  );
   const value = result.rows[0]?.[0];
   if (!member || result.rows.length < 3 || typeof value !== 'string') return [];
   const isName = /^\p{L}[\p{L} ]*$/u.test(value) && value.length <= VALUE_MAX_CHARS;
   return isName ? [`Only ${value}`] : [];
 }
 
-function toTopQuestions({ columns, result, hasTime }: Shape): readonly string[] {
+function suggestTopQuestions({ columns, result, hasTime }: FollowUpContext): readonly string[] {
   return !hasTime && columns.length === 2 && result.totalRows >= TOP_FROM_ROWS ? ['Top 10'] : [];
 }
 
-function toMedianQuestions({ columns, cube }: Shape): readonly string[] {
+function suggestMedianQuestions({ columns, cube }: FollowUpContext): readonly string[] {
   const averaged = columns.find((column) => column.startsWith('avg_'));
   if (averaged === undefined) return [];
   const median = averaged.replace(/^avg_/u, 'median_');
-  const isOffered = cube.members.some((member) => toShortName(member).toLowerCase() === median);
+  const isOffered = cube.members.some((member) => getShortName(member).toLowerCase() === median);
   return isOffered ? ['And the median?'] : [];
 }
 
@@ -90,14 +95,17 @@ function toMedianQuestions({ columns, cube }: Shape): readonly string[] {
  * What an analyst may well ask next about an answer: short, within its thread, and only about what
  * the model has. Empty where the result or its cube is not understood.
  */
-export function toFollowUps(result: QueryResult, cubes: readonly ModelCube[]): readonly string[] {
-  const shape = toShape(result, cubes);
+export function suggestFollowUps(
+  result: QueryResult,
+  cubes: readonly ModelCube[],
+): readonly string[] {
+  const shape = readFollowUpContext(result, cubes);
   if (shape === null) return [];
   return [
-    ...toTimeQuestions(shape),
-    ...toOtherGroups(shape),
-    ...toTopQuestions(shape),
-    ...toMedianQuestions(shape),
-    ...toValueQuestions(shape),
+    ...suggestTimeQuestions(shape),
+    ...suggestOtherGroups(shape),
+    ...suggestTopQuestions(shape),
+    ...suggestMedianQuestions(shape),
+    ...suggestValueQuestions(shape),
   ].slice(0, FOLLOW_UPS_MOST);
 }

@@ -1,8 +1,8 @@
-import { toInline } from '#shared/model/in-sentence.ts';
+import { formatInlineTitle } from '#shared/model/inline-title.ts';
 import type { Member, ModelCube } from '#shared/model/model.ts';
 
 /** One member as a mention offers it. */
-export interface Mention {
+export interface MemberMention {
   readonly cube: ModelCube;
   readonly member: Member | null;
   /** Its title, as it stands in a sentence. */
@@ -11,29 +11,31 @@ export interface Mention {
   readonly rivals: readonly string[];
 }
 
-const toKey = (title: string): string => title.trim().toLowerCase();
+const normalizeTitle = (title: string): string => title.trim().toLowerCase();
 
 /** Cubes and members in the model's order. */
-export function toMentions(cubes: readonly ModelCube[]): readonly Mention[] {
+export function listMentions(cubes: readonly ModelCube[]): readonly MemberMention[] {
   const owners = new Map<string, Set<ModelCube>>();
   for (const cube of cubes) {
     for (const { title } of cube.members) {
-      const key = toKey(title);
+      const key = normalizeTitle(title);
       owners.set(key, (owners.get(key) ?? new Set()).add(cube));
     }
   }
   const toRivals = (cube: ModelCube, title: string): readonly string[] =>
-    [...(owners.get(toKey(title)) ?? [])].filter((one) => one !== cube).map((one) => one.title);
+    [...(owners.get(normalizeTitle(title)) ?? [])]
+      .filter((one) => one !== cube)
+      .map((one) => one.title);
   return cubes.flatMap((cube) => [
-    { cube, member: null, title: toInline(cube.title), rivals: [] },
+    { cube, member: null, title: formatInlineTitle(cube.title), rivals: [] },
     ...cube.members.map((member) => {
       const rivals = toRivals(cube, member.title);
-      return { cube, member, title: toInline(member.title), rivals };
+      return { cube, member, title: formatInlineTitle(member.title), rivals };
     }),
   ]);
 }
 
-const toWords = (text: string): string =>
+const normalizeText = (text: string): string =>
   ` ${text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -44,9 +46,9 @@ const toWords = (text: string): string =>
  * cubes have the same title, the cube's own stands after it, unless the question's other words name that
  * cube and none of the others.
  */
-export function writeMention({ cube, title, rivals }: Mention, otherWords: string): string {
-  const words = toWords(otherWords);
-  const isNamed = (cubeTitle: string): boolean => words.includes(toWords(cubeTitle));
+export function formatMention({ cube, title, rivals }: MemberMention, otherWords: string): string {
+  const words = normalizeText(otherWords);
+  const isNamed = (cubeTitle: string): boolean => words.includes(normalizeText(cubeTitle));
   const isClear = rivals.length === 0 || (isNamed(cube.title) && !rivals.some(isNamed));
-  return isClear ? title : `${title} of ${toInline(cube.title)}`;
+  return isClear ? title : `${title} of ${formatInlineTitle(cube.title)}`;
 }

@@ -1,22 +1,22 @@
 import type { Starter } from '#shared/workspace.ts';
-import { toInline } from '#shared/model/in-sentence.ts';
-import { toGroupable, toMeasures, toTimes } from '#shared/model/members.ts';
+import { formatInlineTitle } from '#shared/model/inline-title.ts';
+import { listGroupableMembers, listMeasures, listTimeMembers } from '#shared/model/members.ts';
 import type { ModelCube } from '#shared/model/model.ts';
 
 const STARTERS_MOST = 8;
 
 /** First questions about one cube, the plainest first: a measure by a group, over time, a top ten. */
-function toQuestions(cube: ModelCube): readonly string[] {
-  const [measure] = toMeasures(cube);
+function suggestQuestions(cube: ModelCube): readonly string[] {
+  const [measure] = listMeasures(cube);
   if (!measure) return [];
-  const [group, other] = toGroupable(cube);
-  const [time] = toTimes(cube);
-  const last = toMeasures(cube).at(-1) ?? measure;
+  const [group, other] = listGroupableMembers(cube);
+  const [time] = listTimeMembers(cube);
+  const last = listMeasures(cube).at(-1) ?? measure;
   return [
-    ...(group ? [`${measure.title} by ${toInline(group.title)}`] : []),
-    ...(time ? [`${measure.title} by ${toInline(time.title)}`] : []),
-    ...(group && last !== measure ? [`${last.title} by ${toInline(group.title)}`] : []),
-    ...(other ? [`${measure.title} by ${toInline(other.title)}`] : []),
+    ...(group ? [`${measure.title} by ${formatInlineTitle(group.title)}`] : []),
+    ...(time ? [`${measure.title} by ${formatInlineTitle(time.title)}`] : []),
+    ...(group && last !== measure ? [`${last.title} by ${formatInlineTitle(group.title)}`] : []),
+    ...(other ? [`${measure.title} by ${formatInlineTitle(other.title)}`] : []),
     ...(group || time ? [] : [measure.title]),
   ];
 }
@@ -25,8 +25,8 @@ function toQuestions(cube: ModelCube): readonly string[] {
  * Four to eight good first questions for a model, taken in turn from its cubes, so that the reach of
  * the model is seen; fewer where it is small.
  */
-export function toStarters(cubes: readonly ModelCube[]): readonly Starter[] {
-  const asked = cubes.map((cube) => ({ about: cube.title, questions: toQuestions(cube) }));
+export function suggestStarters(cubes: readonly ModelCube[]): readonly Starter[] {
+  const asked = cubes.map((cube) => ({ about: cube.title, questions: suggestQuestions(cube) }));
   const rounds = Math.max(0, ...asked.map(({ questions }) => questions.length));
   const starters = Array.from({ length: rounds }, (_, round) =>
     asked.flatMap(({ about, questions }) => {

@@ -1,7 +1,7 @@
-import type { Aggregate } from '#shared/sql/assumption.ts';
+import type { SqlAggregate } from '#shared/sql/assumption.ts';
 
 /** Functions that melt rows together, by the name that a query calls them. */
-export const PLAIN_AGGREGATES: Readonly<Record<string, Aggregate>> = {
+export const PLAIN_AGGREGATES: Readonly<Record<string, SqlAggregate>> = {
   sum: 'sum',
   avg: 'avg',
   mean: 'avg',

@@ -1,19 +1,19 @@
-import type { Condition, MemberName, Subject } from '#shared/sql/assumption.ts';
-import { meet } from '#shared/sql/time-spans.ts';
+import type { Condition, MemberName, ConditionSubject } from '#shared/sql/assumption.ts';
+import { intersectRanges } from '#shared/sql/time-spans.ts';
 
 type Kind<K extends Condition['kind']> = Extract<Condition, { kind: K }>;
 
 const isSameMember = (a: MemberName, b: MemberName): boolean =>
   a.name === b.name && (a.cube === b.cube || a.cube === null || b.cube === null);
 
-export const isSameSubject = (a: Subject, b: Subject): boolean =>
+export const isSameSubject = (a: ConditionSubject, b: ConditionSubject): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-function meetPeriods(a: Kind<'period'>, b: Kind<'period'>): Kind<'period'> | null {
+function intersectPeriods(a: Kind<'period'>, b: Kind<'period'>): Kind<'period'> | null {
   const [first, ...more] = a.ranges;
   const [second, ...further] = b.ranges;
   if (!first || !second || more.length + further.length > 0) return null;
-  const range = isSameMember(a.member, b.member) ? meet(first, second) : null;
+  const range = isSameMember(a.member, b.member) ? intersectRanges(first, second) : null;
   return range && { ...a, ranges: [range], sql: `${a.sql} AND ${b.sql}` };
 }
 
@@ -23,10 +23,12 @@ export function joinAll(sides: readonly Condition[], sql: string): Condition {
   const joined: Condition[] = [];
   for (const part of parts) {
     const at = joined.findIndex(
-      (one) => one.kind === 'period' && part.kind === 'period' && meetPeriods(one, part) !== null,
+      (one) =>
+        one.kind === 'period' && part.kind === 'period' && intersectPeriods(one, part) !== null,
     );
     const old = joined[at];
-    const met = old?.kind === 'period' && part.kind === 'period' ? meetPeriods(old, part) : null;
+    const met =
+      old?.kind === 'period' && part.kind === 'period' ? intersectPeriods(old, part) : null;
     if (met) joined[at] = met;
     else joined.push(part);
   }
@@ -41,7 +43,7 @@ function withUnknown(a: Condition, b: Condition): Condition | null {
 }
 
 /** `x = 1 OR x = 2` is `x IN (1, 2)`. */
-function widened(a: Condition, b: Condition): Condition | null {
+function widenCondition(a: Condition, b: Condition): Condition | null {
   if (a.kind === 'period' && b.kind === 'period') {
     return isSameMember(a.member, b.member) ? { ...a, ranges: [...a.ranges, ...b.ranges] } : null;
   }
@@ -77,7 +79,7 @@ export function joinAny(sides: readonly Condition[], sql: string): Condition {
     (so, part) => {
       const last = so.at(-1);
       const one =
-        last && (withUnknown(last, part) ?? withUnknown(part, last) ?? widened(last, part));
+        last && (withUnknown(last, part) ?? withUnknown(part, last) ?? widenCondition(last, part));
       return one ? [...so.slice(0, -1), one] : [...so, part];
     },
     first ? [first] : [],

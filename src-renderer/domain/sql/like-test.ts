@@ -1,9 +1,9 @@
-import type { Test } from '#shared/sql/assumption.ts';
+import type { ConditionTest } from '#shared/sql/assumption.ts';
 
-type TextTest = Extract<Test, { negated: boolean; values: unknown }>;
+type TextTest = Extract<ConditionTest, { negated: boolean; values: unknown }>;
 
 /** Patterns with no sign but `%` at their ends have a plain word. */
-function toWord(pattern: string): Pick<TextTest, 'op' | 'values'> | null {
+function readPattern(pattern: string): Pick<TextTest, 'op' | 'values'> | null {
   const [, before = '', text = '', after = ''] = /^(%?)([^%_\\]*)(%?)$/u.exec(pattern) ?? [];
   if (text === '') return null;
   if (before && after) return { op: 'contains', values: [text] };
@@ -11,7 +11,7 @@ function toWord(pattern: string): Pick<TextTest, 'op' | 'values'> | null {
   return after ? { op: 'startsWith', values: [text] } : null;
 }
 
-export function toLikeTest(op: string, value: string): Test | null {
+export function readLikeTest(op: string, value: string): ConditionTest | null {
   const negated = op.startsWith('NOT ') || op.startsWith('!');
   switch (op) {
     case 'LIKE':
@@ -19,7 +19,7 @@ export function toLikeTest(op: string, value: string): Test | null {
     case 'NOT LIKE':
     case 'NOT ILIKE': {
       if (!/[%_\\]/u.test(value)) return { op: negated ? 'isNot' : 'is', values: [value] };
-      return { ...(toWord(value) ?? { op: 'like', values: [value] }), negated };
+      return { ...(readPattern(value) ?? { op: 'like', values: [value] }), negated };
     }
     case '~':
     case '~*':

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseSelect, toMainSelect } from './parse-select.ts';
-import { toPlainForm } from './plain-form.ts';
-import { toSqlTokens } from '#shared/sql/sql-tokens.ts';
+import { parseSelect, findMainSelect } from './parse-select.ts';
+import { normalizeSql } from './normalize-sql.ts';
+import { tokenizeSql } from '#shared/sql/sql-tokens.ts';
 
 describe('parseSelect reads', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('parseSelect reads', () => {
 
   it('leaves every place in the statement where it was', () => {
     const sql = 'SELECT a FROM t GROUP BY ALL ORDER BY a LIMIT ALL OFFSET 4';
-    const plain = toPlainForm(sql);
+    const plain = normalizeSql(sql);
     expect(plain.groupsByAll).toBe(true);
     expect(plain.sql).toHaveLength(sql.length);
     expect(plain.sql.trimEnd()).toBe('SELECT a FROM t GROUP BY 0   ORDER BY a           OFFSET 4');
@@ -39,7 +39,7 @@ describe('parseSelect reads', () => {
 
   it('no words inside of texts, names and comments', () => {
     const sql = `SELECT 'GROUP BY ALL', "QUALIFY" FROM t -- LIMIT ALL`;
-    expect(toPlainForm(sql)).toEqual({ sql, groupsByAll: false, qualify: null });
+    expect(normalizeSql(sql)).toEqual({ sql, groupsByAll: false, qualify: null });
   });
 });
 
@@ -57,11 +57,11 @@ describe('parseSelect gives null', () => {
   });
 });
 
-describe('toMainSelect', () => {
+describe('findMainSelect', () => {
   it('is the select behind its common tables, and none of a union', () => {
     const main = (sql: string): string | null => {
       const parsed = parseSelect(sql);
-      const from = parsed && toMainSelect(parsed.select)?.from?.[0];
+      const from = parsed && findMainSelect(parsed.select)?.from?.[0];
       return from?.type === 'table' ? from.name.name : null;
     };
     expect(main('WITH x AS (SELECT 1) SELECT a FROM x')).toBe('x');
@@ -69,11 +69,11 @@ describe('toMainSelect', () => {
   });
 });
 
-describe('toSqlTokens', () => {
+describe('tokenizeSql', () => {
   it('holds every character of any text exactly once', () => {
     const property = fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (sql) => {
       expect(
-        toSqlTokens(sql)
+        tokenizeSql(sql)
           .map((token) => token.text)
           .join(''),
       ).toBe(sql);

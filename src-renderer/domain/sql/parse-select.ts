@@ -5,7 +5,7 @@ import {
   type SelectStatement,
   type Statement,
 } from 'pgsql-ast-parser';
-import { toPlainForm, type SqlSpan } from './plain-form.ts';
+import { normalizeSql, type SqlSpan } from './normalize-sql.ts';
 
 /** One SELECT as a tree. */
 export interface ParsedSelect {
@@ -44,16 +44,16 @@ function parseCondition(sql: string, { start, end }: SqlSpan): Expr | null {
 }
 
 /** The innermost way to the one SELECT that makes the result's rows; null for unions and values. */
-export function toMainSelect(select: SelectStatement): SelectFromStatement | null {
+export function findMainSelect(select: SelectStatement): SelectFromStatement | null {
   if (select.type === 'select') return select;
   if (select.type !== 'with') return null;
-  return isSelect(select.in) ? toMainSelect(select.in) : null;
+  return isSelect(select.in) ? findMainSelect(select.in) : null;
 }
 
 /** Reads a statement of PostgreSQL's kind, as agents write it; null when it is not one SELECT that can be read. */
 export function parseSelect(sql: string): ParsedSelect | null {
   if (sql.length > MAX_CHARS) return null;
-  const plain = toPlainForm(sql);
+  const plain = normalizeSql(sql);
   const select = parseOne(plain.sql);
   if (select === null) return null;
   const { groupsByAll, qualify: span } = plain;

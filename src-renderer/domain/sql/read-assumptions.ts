@@ -1,19 +1,19 @@
 import { astVisitor, type Expr } from 'pgsql-ast-parser';
-import type { Assumption, Condition, Reading } from '#shared/sql/assumption.ts';
+import type { Assumption, Condition, ParsedAssumptions } from '#shared/sql/assumption.ts';
 import { joinAll } from './join-conditions.ts';
-import { parseSelect, toMainSelect, type ParsedSelect } from './parse-select.ts';
+import { parseSelect, findMainSelect, type ParsedSelect } from './parse-select.ts';
 import { readCondition } from './read-condition.ts';
 import { readGroups } from './read-groups.ts';
 import { hasAggregate } from './read-measure.ts';
 import { readLimit, readRank } from './read-rows.ts';
-import { toPiece, withoutCasts } from './sql-piece.ts';
-import { toCommonTables, toScope, type SqlScope, type SqlTable } from './sql-scope.ts';
+import { sliceNodeSql, withoutCasts } from './sql-node.ts';
+import { listCommonTables, buildSqlScope, type SqlScope, type SqlTable } from './sql-scope.ts';
 import { readZones } from './read-zones.ts';
 
-function toConjuncts(expr: Expr | null | undefined): Expr[] {
+function splitConjuncts(expr: Expr | null | undefined): Expr[] {
   if (!expr) return [];
   if (expr.type === 'binary' && expr.op === 'AND') {
-    return [...toConjuncts(expr.left), ...toConjuncts(expr.right)];
+    return [...splitConjuncts(expr.left), ...splitConjuncts(expr.right)];
   }
   return [expr];
 }
@@ -22,7 +22,7 @@ function isOfGroups(condition: Condition): boolean {
   return condition.kind === 'test' && condition.subject.kind === 'measure';
 }
 
-function toAssumptions(condition: Condition): Assumption[] {
+function listAssumptions(condition: Condition): Assumption[] {
   const parts = condition.kind === 'all' ? condition.of : [condition];
   return parts.map((part): Assumption => {
     if (part.kind === 'period' || part.kind === 'unread') return part;
@@ -36,7 +36,7 @@ function readConditions(exprs: readonly Expr[], scope: SqlScope): Assumption[] {
   const others = exprs.filter((_, at) => ranks[at] === null);
   const sides = others.map((expr) => readCondition(expr, scope));
   const sql = sides.map((side) => side.sql).join(' AND ');
-  const told = sides.length === 0 ? [] : toAssumptions(joinAll(sides, sql));
+  const told = sides.length === 0 ? [] : listAssumptions(joinAll(sides, sql));
   return [...told, ...ranks.filter((rank) => rank !== null)];
 }
 
@@ -50,34 +50,34 @@ function isPairing(expr: Expr): boolean {
 
 /** A join's condition that is more than which rows belong together. */
 function readJoin({ from }: SqlTable, { sql }: SqlScope): Assumption[] {
-  return toConjuncts(from.join?.on).flatMap((expr): Assumption[] => {
+  return splitConjuncts(from.join?.on).flatMap((expr): Assumption[] => {
     const isTrue = expr.type === 'boolean' && expr.value;
-    return isPairing(expr) || isTrue ? [] : [{ kind: 'unread', sql: toPiece(sql, expr) }];
+    return isPairing(expr) || isTrue ? [] : [{ kind: 'unread', sql: sliceNodeSql(sql, expr) }];
   });
 }
 
 /** What a SELECT in the FROM takes for granted, which the one around it then does too. */
 function readInner(table: SqlTable, scope: SqlScope, seen: Set<SqlScope>): Assumption[] {
   const { derived, from, isOpaque } = table;
-  if (isOpaque) return [{ kind: 'unread', sql: toPiece(scope.sql, from) }];
+  if (isOpaque) return [{ kind: 'unread', sql: sliceNodeSql(scope.sql, from) }];
   // Each once: a step that names the one before twice would double the work with every step.
   if (!derived || seen.has(derived)) return [];
   seen.add(derived);
   const inner = [...readFilters(derived, seen), ...readLimit(derived)];
   // Of one table among several: it keeps rows out of that one alone.
   if (scope.tables.length > 1) return inner.map(({ sql }) => ({ kind: 'unread', sql }));
-  const isTwice = (derived.select.groupBy ?? []).length > 0 && isMelted(scope);
+  const isTwice = (derived.select.groupBy ?? []).length > 0 && hasAggregates(scope);
   const steps = isTwice ? (derived.select.groupBy ?? []) : [];
   return [
     ...inner,
     ...steps.map((expr): Assumption => ({
       kind: 'unread',
-      sql: `GROUP BY ${toPiece(scope.sql, expr)}`,
+      sql: `GROUP BY ${sliceNodeSql(scope.sql, expr)}`,
     })),
   ];
 }
 
-function isMelted(scope: SqlScope): boolean {
+function hasAggregates(scope: SqlScope): boolean {
   const columns = scope.select.columns ?? [];
   return columns.some(({ expr }) => expr.type !== 'ref' && hasAggregate({ expr, scope }));
 }
@@ -95,42 +95,42 @@ function readFilters(scope: SqlScope, seen = new Set<SqlScope>()): Assumption[] 
       ...readInner(table, scope, seen),
       ...readJoin(table, scope),
     ]),
-    ...readConditions(toConjuncts(where).filter(isFilter(scope)), scope),
-    ...readConditions(toConjuncts(having), { ...scope, seesOutputs: true }),
+    ...readConditions(splitConjuncts(where).filter(isFilter(scope)), scope),
+    ...readConditions(splitConjuncts(having), { ...scope, seesOutputs: true }),
   ];
 }
 
-function toCubes({ tables }: SqlScope, seen = new Set<SqlScope>()): string[] {
+function listCubes({ tables }: SqlScope, seen = new Set<SqlScope>()): string[] {
   return tables.flatMap(({ name, derived, isOpaque }) => {
     if (isOpaque) return [];
     if (derived === null) return [name];
     if (seen.has(derived)) return [];
     seen.add(derived);
-    return toCubes(derived, seen);
+    return listCubes(derived, seen);
   });
 }
 
 function readSource(scope: SqlScope): Assumption[] {
-  const cubes = [...new Set(toCubes(scope))];
-  const sql = (scope.select.from ?? []).map((from) => toPiece(scope.sql, from)).join(', ');
+  const cubes = [...new Set(listCubes(scope))];
+  const sql = (scope.select.from ?? []).map((from) => sliceNodeSql(scope.sql, from)).join(', ');
   return cubes.length === 0 ? [] : [{ kind: 'source', cubes, sql }];
 }
 
 /** Values read from a function or a SELECT inside of an output say more than their place does. */
-function readOddParts(scope: SqlScope): Assumption[] {
+function readUnreadableParts(scope: SqlScope): Assumption[] {
   const { sql, select } = scope;
   const odd: Assumption[] = [];
   const visitor = astVisitor(() => ({
     select: (inner) => {
-      odd.push({ kind: 'unread', sql: toPiece(sql, inner) });
+      odd.push({ kind: 'unread', sql: sliceNodeSql(sql, inner) });
     },
   }));
   for (const { expr } of select.columns ?? []) visitor.expr(expr);
   for (const from of select.from ?? []) {
-    if (from.type === 'call') odd.push({ kind: 'unread', sql: toPiece(sql, from) });
+    if (from.type === 'call') odd.push({ kind: 'unread', sql: sliceNodeSql(sql, from) });
   }
   if (Array.isArray(select.distinct)) {
-    const on = select.distinct.map((expr) => toPiece(sql, expr)).join(', ');
+    const on = select.distinct.map((expr) => sliceNodeSql(sql, expr)).join(', ');
     odd.push({ kind: 'unread', sql: `DISTINCT ON (${on})` });
   }
   return odd;
@@ -143,7 +143,7 @@ function readAggregateFilters(scope: SqlScope): Assumption[] {
     call: (call) => {
       if (call.filter) {
         const condition = readCondition(call.filter, scope);
-        found.push({ kind: 'partFilter', condition, sql: toPiece(scope.sql, call.filter) });
+        found.push({ kind: 'partFilter', condition, sql: sliceNodeSql(scope.sql, call.filter) });
       }
       map.super().call(call);
     },
@@ -156,7 +156,7 @@ function readAggregateFilters(scope: SqlScope): Assumption[] {
 
 function readQualify({ qualify }: ParsedSelect, scope: SqlScope): Assumption[] {
   return qualify
-    ? readConditions(toConjuncts(qualify.condition), { ...scope, seesOutputs: true })
+    ? readConditions(splitConjuncts(qualify.condition), { ...scope, seesOutputs: true })
     : [];
 }
 
@@ -168,11 +168,11 @@ const isTimed = (one: Assumption): boolean =>
  * zone, source. What says more than is read here is `unread`, never left out; null for a statement
  * that cannot be read at all.
  */
-export function readAssumptions(sql: string): Reading | null {
+export function readAssumptions(sql: string): ParsedAssumptions | null {
   const parsed = parseSelect(sql);
-  const main = parsed && toMainSelect(parsed.select);
+  const main = parsed && findMainSelect(parsed.select);
   if (!parsed || !main) return null;
-  const scope = toScope(main, sql, toCommonTables(parsed.select));
+  const scope = buildSqlScope(main, sql, listCommonTables(parsed.select));
   const assumptions = [
     ...readGroups(scope, parsed.groupsByAll),
     ...readAggregateFilters(scope),
@@ -180,7 +180,7 @@ export function readAssumptions(sql: string): Reading | null {
     ...readQualify(parsed, scope),
     ...readLimit(scope),
     ...readZones(parsed.select, sql),
-    ...readOddParts(scope),
+    ...readUnreadableParts(scope),
     ...readSource(scope),
   ];
   return { assumptions: withoutRepeats(assumptions), isTimed: assumptions.some(isTimed) };

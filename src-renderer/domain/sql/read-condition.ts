@@ -1,88 +1,105 @@
 import type { Expr, ExprBinary, ExprTernary } from 'pgsql-ast-parser';
-import type { Condition, Subject, Test } from '#shared/sql/assumption.ts';
-import { toLikeTest } from './like-test.ts';
+import type { Condition, ConditionSubject, ConditionTest } from '#shared/sql/assumption.ts';
+import { readLikeTest } from './like-test.ts';
 import { joinAll, joinAny, negate } from './join-conditions.ts';
-import { hasAggregate, toMeasure } from './read-measure.ts';
-import { toBetweenPeriod, toPeriod } from './read-period.ts';
-import { toLiteral, toPiece, withoutCasts, withoutTidying } from './sql-piece.ts';
-import { nameOf, toMember, toOrigin, toOutput, type Scoped, type SqlScope } from './sql-scope.ts';
-import { toTimePart } from './time-part.ts';
+import { hasAggregate, readMeasure } from './read-measure.ts';
+import { readBetweenPeriod, readPeriod } from './read-period.ts';
+import { readLiteral, sliceNodeSql, withoutCasts, withoutWrappers } from './sql-node.ts';
+import {
+  getCallName,
+  resolveMember,
+  resolveExprOrigin,
+  resolveExprOutput,
+  type ScopedExpr,
+  type SqlScope,
+} from './sql-scope.ts';
+import { readTimePart } from './time-part.ts';
 
-const TURNED: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
+const MIRRORED_OPERATORS: Readonly<Record<string, string>> = {
+  '<': '>',
+  '<=': '>=',
+  '>': '<',
+  '>=': '<=',
+};
 
-const isCyclic = (grain: string): grain is Extract<Subject, { kind: 'part' }>['grain'] =>
+const isCyclic = (grain: string): grain is Extract<ConditionSubject, { kind: 'part' }>['grain'] =>
   grain.includes('Of') || grain === 'weekday';
 
 /** What a condition speaks about; null where that has no name. */
-function toSubject(given: Scoped): Subject | null {
-  const output = given.scope.seesOutputs ? toOutput(given) : toOrigin(given);
+function readSubject(given: ScopedExpr): ConditionSubject | null {
+  const output = given.scope.seesOutputs ? resolveExprOutput(given) : resolveExprOrigin(given);
   if (hasAggregate(output)) {
-    const measure = toMeasure(output);
+    const measure = readMeasure(output);
     return measure.kind === 'calculated' && measure.name === ''
       ? null
       : { kind: 'measure', measure };
   }
-  const { expr, scope } = toOrigin({ expr: withoutTidying(given.expr), scope: given.scope });
-  const bare = withoutTidying(expr);
-  if (bare.type === 'ref') return { kind: 'member', member: toMember(bare, scope) };
-  const part = toTimePart({ expr, scope });
+  const { expr, scope } = resolveExprOrigin({
+    expr: withoutWrappers(given.expr),
+    scope: given.scope,
+  });
+  const bare = withoutWrappers(expr);
+  if (bare.type === 'ref') return { kind: 'member', member: resolveMember(bare, scope) };
+  const part = readTimePart({ expr, scope });
   if (part?.grain === undefined || part.grain === null || !isCyclic(part.grain)) return null;
   return { kind: 'part', member: part.member, grain: part.grain };
 }
 
-function toValues(expr: Expr, sql: string): string[] | null {
+function readValues(expr: Expr, sql: string): string[] | null {
   const bare = withoutCasts(expr);
-  const isAny = bare.type === 'call' && (nameOf(bare) === 'any' || nameOf(bare) === 'some');
-  if (isAny) return bare.args[0] ? toValues(bare.args[0], sql) : null;
+  const isAny =
+    bare.type === 'call' && (getCallName(bare) === 'any' || getCallName(bare) === 'some');
+  if (isAny) return bare.args[0] ? readValues(bare.args[0], sql) : null;
   const parts = bare.type === 'list' || bare.type === 'array' ? bare.expressions : [bare];
-  const values = parts.map((part) => toLiteral(part, sql));
+  const values = parts.map((part) => readLiteral(part, sql));
   return values.every((value) => value !== null) ? values : null;
 }
 
-function toTest({ op, right }: ExprBinary, sql: string): Test | null {
-  const values = toValues(right, sql);
+function readTest({ op, right }: ExprBinary, sql: string): ConditionTest | null {
+  const values = readValues(right, sql);
   const [value] = values ?? [];
   if (!values || value === undefined) return null;
   if (op === '=' || op === 'IN') return { op: 'is', values };
   if (op === '!=' || op === 'NOT IN') return { op: 'isNot', values };
   if (values.length > 1) return null;
   const isComparison = op === '>' || op === '>=' || op === '<' || op === '<=';
-  return isComparison ? { op, value } : toLikeTest(op, value);
+  return isComparison ? { op, value } : readLikeTest(op, value);
 }
 
-function unread(expr: Expr, { sql }: SqlScope): Condition {
-  return { kind: 'unread', sql: toPiece(sql, expr) };
+function buildUnread(expr: Expr, { sql }: SqlScope): Condition {
+  return { kind: 'unread', sql: sliceNodeSql(sql, expr) };
 }
 
 function readComparison(expr: ExprBinary, scope: SqlScope): Condition {
-  const turned = TURNED[expr.op] ?? (expr.op === '=' || expr.op === '!=' ? expr.op : null);
-  const isValue = (side: Expr): boolean => toLiteral(side, scope.sql) !== null;
+  const turned =
+    MIRRORED_OPERATORS[expr.op] ?? (expr.op === '=' || expr.op === '!=' ? expr.op : null);
+  const isValue = (side: Expr): boolean => readLiteral(side, scope.sql) !== null;
   // `5 < x` is `x > 5`; `1 > 1` would be turned for ever.
   if (turned !== null && isValue(expr.left) && !isValue(expr.right)) {
     const op = turned as ExprBinary['op'];
     return readComparison({ ...expr, op, left: expr.right, right: expr.left }, scope);
   }
-  const sql = toPiece(scope.sql, expr);
-  const period = toPeriod(expr, scope);
+  const sql = sliceNodeSql(scope.sql, expr);
+  const period = readPeriod(expr, scope);
   if (period) return { kind: 'period', ...period, sql };
-  const subject = toSubject({ expr: expr.left, scope });
-  const test = toTest(expr, scope.sql);
-  return subject && test ? { kind: 'test', subject, test, sql } : unread(expr, scope);
+  const subject = readSubject({ expr: expr.left, scope });
+  const test = readTest(expr, scope.sql);
+  return subject && test ? { kind: 'test', subject, test, sql } : buildUnread(expr, scope);
 }
 
 function readBetween(expr: ExprTernary, scope: SqlScope): Condition {
-  const sql = toPiece(scope.sql, expr);
-  const period = toBetweenPeriod(expr, scope);
+  const sql = sliceNodeSql(scope.sql, expr);
+  const period = readBetweenPeriod(expr, scope);
   if (period) return { kind: 'period', ...period, sql };
-  const subject = toSubject({ expr: expr.value, scope });
-  const low = toLiteral(expr.lo, scope.sql);
-  const high = toLiteral(expr.hi, scope.sql);
-  if (!subject || low === null || high === null) return unread(expr, scope);
+  const subject = readSubject({ expr: expr.value, scope });
+  const low = readLiteral(expr.lo, scope.sql);
+  const high = readLiteral(expr.hi, scope.sql);
+  if (!subject || low === null || high === null) return buildUnread(expr, scope);
   const negated = expr.op === 'NOT BETWEEN';
   return { kind: 'test', subject, test: { op: 'between', negated, low, high }, sql };
 }
 
-const STATES: Readonly<Record<string, Test | undefined>> = {
+const STATES: Readonly<Record<string, ConditionTest | undefined>> = {
   'IS NULL': { op: 'unknown' },
   'IS NOT NULL': { op: 'known' },
   'IS TRUE': { op: 'is', values: ['true'] },
@@ -90,37 +107,37 @@ const STATES: Readonly<Record<string, Test | undefined>> = {
 };
 
 function readState(expr: Extract<Expr, { type: 'unary' }>, scope: SqlScope): Condition {
-  const subject = toSubject({ expr: expr.operand, scope });
-  const sql = toPiece(scope.sql, expr);
+  const subject = readSubject({ expr: expr.operand, scope });
+  const sql = sliceNodeSql(scope.sql, expr);
   if (expr.op === 'NOT') return negate(readCondition(expr.operand, scope), sql);
   const test = STATES[expr.op];
-  return subject && test ? { kind: 'test', subject, test, sql } : unread(expr, scope);
+  return subject && test ? { kind: 'test', subject, test, sql } : buildUnread(expr, scope);
 }
 
 /** DuckDB's `contains(lower(x), lower('text'))` and its like. */
 function readCall(expr: Extract<Expr, { type: 'call' }>, scope: SqlScope): Condition {
   const ops = { contains: 'contains', starts_with: 'startsWith', ends_with: 'endsWith' } as const;
-  const name = nameOf(expr);
+  const name = getCallName(expr);
   const op =
     name === 'contains' || name === 'starts_with' || name === 'ends_with' ? ops[name] : null;
   const [of, text] = expr.args;
-  const subject = of && toSubject({ expr: of, scope });
-  const value = text && toLiteral(withoutTidying(text), scope.sql);
-  if (op === null || !subject || typeof value !== 'string') return unread(expr, scope);
+  const subject = of && readSubject({ expr: of, scope });
+  const value = text && readLiteral(withoutWrappers(text), scope.sql);
+  if (op === null || !subject || typeof value !== 'string') return buildUnread(expr, scope);
   const test = { op, negated: false, values: [value] };
-  return { kind: 'test', subject, test, sql: toPiece(scope.sql, expr) };
+  return { kind: 'test', subject, test, sql: sliceNodeSql(scope.sql, expr) };
 }
 
 function readTruth(expr: Extract<Expr, { type: 'ref' }>, scope: SqlScope): Condition {
-  const subject = { kind: 'member', member: toMember(expr, scope) } as const;
-  const sql = toPiece(scope.sql, expr);
+  const subject = { kind: 'member', member: resolveMember(expr, scope) } as const;
+  const sql = sliceNodeSql(scope.sql, expr);
   return { kind: 'test', subject, test: { op: 'is', values: ['true'] }, sql };
 }
 
 /** A condition in its parts. Total: what cannot be put into words is `unread`, and never left out. */
 export function readCondition(expr: Expr, scope: SqlScope): Condition {
   if (expr.type === 'binary' && (expr.op === 'AND' || expr.op === 'OR')) {
-    const sql = toPiece(scope.sql, expr);
+    const sql = sliceNodeSql(scope.sql, expr);
     const sides = [readCondition(expr.left, scope), readCondition(expr.right, scope)];
     return expr.op === 'AND' ? joinAll(sides, sql) : joinAny(sides, sql);
   }
@@ -128,5 +145,5 @@ export function readCondition(expr: Expr, scope: SqlScope): Condition {
   if (expr.type === 'ternary') return readBetween(expr, scope);
   if (expr.type === 'unary') return readState(expr, scope);
   if (expr.type === 'call') return readCall(expr, scope);
-  return expr.type === 'ref' ? readTruth(expr, scope) : unread(expr, scope);
+  return expr.type === 'ref' ? readTruth(expr, scope) : buildUnread(expr, scope);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toSaid } from './testing/said-assumptions.ts';
+import { labelAssumptions } from './testing/labelled-assumptions.ts';
 
 describe('conditions, as they are read', () => {
   it.each<[string, readonly string[] | null]>([
@@ -171,6 +171,6 @@ describe('conditions, as they are read', () => {
       ['By: a', 'Measure: c', 'In one number only: b is c'],
     ],
   ])('%s', (sql, said) => {
-    expect(toSaid(sql)).toEqual(said);
+    expect(labelAssumptions(sql)).toEqual(said);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toSaid } from './testing/said-assumptions.ts';
+import { labelAssumptions } from './testing/labelled-assumptions.ts';
 
 describe('groups, as they are read', () => {
   it.each<[string, readonly string[] | null]>([
@@ -190,6 +190,6 @@ describe('groups, as they are read', () => {
     [`SELECT a FROM t EXCEPT SELECT a FROM s`, null],
     [`SELECT nonsense FROM`, null],
   ])('%s', (sql, said) => {
-    expect(toSaid(sql)).toEqual(said);
+    expect(labelAssumptions(sql)).toEqual(said);
   });
 });

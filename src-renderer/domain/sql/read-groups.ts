@@ -1,45 +1,51 @@
 import type { Expr, SelectedColumn } from 'pgsql-ast-parser';
 import type { Assumption, Grain, MemberName, RankedBy } from '#shared/sql/assumption.ts';
-import { isAggregate, hasAggregate, toMeasure } from './read-measure.ts';
-import { toLiteral, toPiece, withoutCasts, withoutTidying } from './sql-piece.ts';
-import { toMember, toOrigin, toOutput, type Scoped, type SqlScope } from './sql-scope.ts';
-import { toTimePart } from './time-part.ts';
+import { isAggregate, hasAggregate, readMeasure } from './read-measure.ts';
+import { readLiteral, sliceNodeSql, withoutCasts, withoutWrappers } from './sql-node.ts';
+import {
+  resolveMember,
+  resolveExprOrigin,
+  resolveExprOutput,
+  type ScopedExpr,
+  type SqlScope,
+} from './sql-scope.ts';
+import { readTimePart } from './time-part.ts';
 
 /** What rows are parted or ranked by; null for what has no name. */
-export function toKey(given: Scoped): RankedBy | null {
-  if (hasAggregate(given)) return { kind: 'measure', measure: toMeasure(given) };
-  const part = toTimePart(given);
+export function readRankedBy(given: ScopedExpr): RankedBy | null {
+  if (hasAggregate(given)) return { kind: 'measure', measure: readMeasure(given) };
+  const part = readTimePart(given);
   if (part && part.grain !== null) return { kind: 'grain', member: part.member, grain: part.grain };
-  const { expr, scope } = toOrigin(given);
-  const bare = withoutTidying(expr);
+  const { expr, scope } = resolveExprOrigin(given);
+  const bare = withoutWrappers(expr);
   return bare.type === 'ref' && bare.name !== '*'
-    ? { kind: 'member', member: toMember(bare, scope) }
+    ? { kind: 'member', member: resolveMember(bare, scope) }
     : null;
 }
 
-function isWindow({ expr }: Scoped): boolean {
-  const bare = withoutTidying(expr);
+function isWindow({ expr }: ScopedExpr): boolean {
+  const bare = withoutWrappers(expr);
   return bare.type === 'call' && bare.over !== undefined && bare.over !== null;
 }
 
-function toGroup(given: Scoped, name: string, sql: string): Assumption[] {
-  const key = toKey(given);
+function readGroup(given: ScopedExpr, name: string, sql: string): Assumption[] {
+  const key = readRankedBy(given);
   if (key?.kind === 'grain') return [{ ...key, sql }];
   if (key?.kind === 'member') return [{ kind: 'dimension', member: key.member, sql }];
   const isOdd = key !== null || given.expr.type === 'select';
-  if (isOdd || toLiteral(given.expr, given.scope.sql) !== null) return [];
+  if (isOdd || readLiteral(given.expr, given.scope.sql) !== null) return [];
   return [{ kind: 'calculatedGroup', name, sql }];
 }
 
-function toColumn(column: SelectedColumn, scope: SqlScope): Assumption[] {
+function readColumn(column: SelectedColumn, scope: SqlScope): Assumption[] {
   const given = { expr: column.expr, scope };
-  const sql = toPiece(scope.sql, column.expr);
-  if (hasAggregate(given)) return [{ kind: 'measure', measure: toMeasure(given), sql }];
+  const sql = sliceNodeSql(scope.sql, column.expr);
+  if (hasAggregate(given)) return [{ kind: 'measure', measure: readMeasure(given), sql }];
   const name = column.alias?.name ?? '';
   // A window over single rows: a running total, a rank. Its name in the result says what it is.
-  if (isWindow(toOrigin(given)))
+  if (isWindow(resolveExprOrigin(given)))
     return [{ kind: 'measure', measure: { kind: 'calculated', name }, sql }];
-  return toGroup(given, name, sql);
+  return readGroup(given, name, sql);
 }
 
 const PAIRS: readonly (readonly [Grain, Grain])[] = [
@@ -78,23 +84,23 @@ function isGrouped({ select, ...scope }: SqlScope, groupsByAll: boolean): boolea
 }
 
 /** `GROUP BY x` without `x` in the result still parts the rows. */
-function toUnshown(expr: Expr, scope: SqlScope): Assumption[] {
-  const output = toOutput({ expr, scope });
+function readHiddenGroup(expr: Expr, scope: SqlScope): Assumption[] {
+  const output = resolveExprOutput({ expr, scope });
   const bare = withoutCasts(output.expr);
   if (bare.type === 'call' && isAggregate(bare)) return [];
   const isRollup = bare.type === 'call' && /^(?:rollup|cube)$/iu.test(bare.function.name);
-  if (isRollup) return [{ kind: 'unread', sql: toPiece(scope.sql, expr) }];
-  return toGroup(output, '', toPiece(scope.sql, expr));
+  if (isRollup) return [{ kind: 'unread', sql: sliceNodeSql(scope.sql, expr) }];
+  return readGroup(output, '', sliceNodeSql(scope.sql, expr));
 }
 
 /** What is measured, and what the rows are parted by; nothing for a list of single rows. */
 export function readGroups(scope: SqlScope, groupsByAll: boolean): Assumption[] {
   if (!isGrouped(scope, groupsByAll)) return [];
-  const shown = (scope.select.columns ?? []).flatMap((column) => toColumn(column, scope));
+  const shown = (scope.select.columns ?? []).flatMap((column) => readColumn(column, scope));
   const places = (scope.select.columns ?? []).map(({ expr }) => expr);
   const unshown = (scope.select.groupBy ?? [])
-    .filter((expr) => !places.includes(toOutput({ expr, scope }).expr))
-    .flatMap((expr) => toUnshown(expr, scope))
+    .filter((expr) => !places.includes(resolveExprOutput({ expr, scope }).expr))
+    .flatMap((expr) => readHiddenGroup(expr, scope))
     .filter((group) => !shown.some((one) => isSame(one, group)));
   const all = withPairs([...shown, ...unshown]);
   return all.filter((one, at) => all.findIndex((other) => isSame(one, other)) === at);

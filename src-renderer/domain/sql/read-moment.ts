@@ -1,6 +1,11 @@
 import type { Expr, ExprBinary, ExprCall } from 'pgsql-ast-parser';
-import { isTimeGrain, type Moment, type Shift, type TimeGrain } from '#shared/sql/assumption.ts';
-import { nameOf } from './sql-scope.ts';
+import {
+  isSequentialGrain,
+  type Moment,
+  type Shift,
+  type SequentialGrain,
+} from '#shared/sql/assumption.ts';
+import { getCallName } from './sql-scope.ts';
 import { withShifts } from '#shared/sql/time-spans.ts';
 
 type Relative = Extract<Moment, { kind: 'relative' }>;
@@ -26,7 +31,7 @@ const ISO_DATE =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.0+|\.(\d+))?(?:Z|[+-]00(?::?00)?)?)?$/u;
 
 /** `2014-01-01`, `2014-01-01 12:30` and their like; null for other texts and for days that do not exist. */
-export function toIsoMoment(text: string): string | null {
+export function readIsoMoment(text: string): string | null {
   const [, day, time, fraction] = ISO_DATE.exec(text.trim()) ?? [];
   if (day === undefined) return null;
   const date = new Date(`${day}T00:00:00Z`);
@@ -39,33 +44,33 @@ export function toIsoMoment(text: string): string | null {
 const UNIT = /^(-?\d+)\s*([a-z]+?)s?$/iu;
 
 /** `30 days`, `1 year 2 months`; null for what is not made of whole units. */
-function toShifts(text: string): Shift[] | null {
+function readShifts(text: string): Shift[] | null {
   const parts = text.trim().match(/-?\d+\s*[a-z]+/giu) ?? [];
   if (parts.join('').replace(/\s/gu, '') !== text.replace(/\s/gu, '') || parts.length === 0)
     return null;
   const shifts = parts.map((part): Shift | null => {
     const [, count = '', unit = ''] = UNIT.exec(part) ?? [];
     const known = unit.toLowerCase();
-    return isTimeGrain(known) ? { count: Number(count), unit: known } : null;
+    return isSequentialGrain(known) ? { count: Number(count), unit: known } : null;
   });
   return shifts.every((shift) => shift !== null) ? shifts : null;
 }
 
-function toInterval(expr: Expr): Shift[] | null {
+function readInterval(expr: Expr): Shift[] | null {
   if (expr.type === 'cast' && !('arrayOf' in expr.to) && expr.to.name === 'interval') {
-    return expr.operand.type === 'string' ? toShifts(expr.operand.value) : null;
+    return expr.operand.type === 'string' ? readShifts(expr.operand.value) : null;
   }
   if (expr.type === 'integer') return [{ count: expr.value, unit: 'day' }];
   if (expr.type !== 'binary' || expr.op !== '*') return null;
   const [times, interval] =
     expr.left.type === 'integer' ? [expr.left, expr.right] : [expr.right, expr.left];
   if (times.type !== 'integer' || interval.type === 'integer') return null;
-  return toInterval(interval)?.map((one) => ({ ...one, count: one.count * times.value })) ?? null;
+  return readInterval(interval)?.map((one) => ({ ...one, count: one.count * times.value })) ?? null;
 }
 
-function shifted({ left, right, op }: ExprBinary): Moment | null {
-  const at = toMoment(left);
-  const shifts = toInterval(right);
+function readShiftedMoment({ left, right, op }: ExprBinary): Moment | null {
+  const at = readMoment(left);
+  const shifts = readInterval(right);
   if (at?.kind !== 'relative' || shifts === null) return null;
   const sign = op === '-' ? -1 : 1;
   return withShifts(
@@ -76,13 +81,13 @@ function shifted({ left, right, op }: ExprBinary): Moment | null {
 
 const isStartable = (at: Relative): boolean => at.start === null || at.start === 'day';
 
-function startOf(at: Moment | null, unit: TimeGrain): Moment | null {
+function startOf(at: Moment | null, unit: SequentialGrain): Moment | null {
   if (at?.kind !== 'relative' || !isStartable(at)) return null;
   return { kind: 'relative', start: unit, shifts: at.shifts };
 }
 
-function calledMoment(call: ExprCall): Moment | null {
-  const name = nameOf(call);
+function readCalledMoment(call: ExprCall): Moment | null {
+  const name = getCallName(call);
   const [first, second] = call.args;
   if (NOW_CALLS.has(name) && !first) return NOW;
   if (TODAY_CALLS.has(name) && !first) return TODAY;
@@ -90,27 +95,27 @@ function calledMoment(call: ExprCall): Moment | null {
     (name === 'to_date' || name === 'to_timestamp' || name === 'date') &&
     first?.type === 'string'
   ) {
-    return toMoment(first);
+    return readMoment(first);
   }
   if (name !== 'date_trunc' || first?.type !== 'string' || !second) return null;
   const unit = first.value.toLowerCase();
-  return isTimeGrain(unit) ? startOf(toMoment(second), unit) : null;
+  return isSequentialGrain(unit) ? startOf(readMoment(second), unit) : null;
 }
 
 /** A moment that does not depend on the row: a date, or one counted from now. Null for anything else. */
-export function toMoment(expr: Expr): Moment | null {
+export function readMoment(expr: Expr): Moment | null {
   if (expr.type === 'string') {
-    const iso = toIsoMoment(expr.value);
+    const iso = readIsoMoment(expr.value);
     return iso === null ? null : { kind: 'date', iso };
   }
   if (expr.type === 'cast') {
-    const at = toMoment(expr.operand);
+    const at = readMoment(expr.operand);
     const isDay = !('arrayOf' in expr.to) && expr.to.name === 'date';
     return isDay && at?.kind === 'relative' && at.start === null ? startOf(at, 'day') : at;
   }
   if (expr.type === 'keyword') return KEYWORDS[expr.keyword] ?? null;
-  if (expr.type === 'call') return calledMoment(expr);
+  if (expr.type === 'call') return readCalledMoment(expr);
   if (expr.type !== 'binary') return null;
-  if (expr.op === 'AT TIME ZONE') return toMoment(expr.left);
-  return expr.op === '-' || expr.op === '+' ? shifted(expr) : null;
+  if (expr.op === 'AT TIME ZONE') return readMoment(expr.left);
+  return expr.op === '-' || expr.op === '+' ? readShiftedMoment(expr) : null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readOutputZone } from './read-output-zone.ts';
-import { toSaid } from './testing/said-assumptions.ts';
+import { labelAssumptions } from './testing/labelled-assumptions.ts';
 
 const BERLIN = 'Europe/Berlin';
 
@@ -53,7 +53,7 @@ describe('the zone of a result’s times', () => {
       `SELECT date_trunc('month', t, '${BERLIN}') AS m FROM x GROUP BY 1`,
       `SELECT timezone('${BERLIN}', t) AS m FROM x`,
     ]) {
-      expect(toSaid(sql)).toContain(`Zone: ${BERLIN}`);
+      expect(labelAssumptions(sql)).toContain(`Zone: ${BERLIN}`);
     }
   });
 });

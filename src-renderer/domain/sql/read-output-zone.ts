@@ -1,16 +1,22 @@
 import { astVisitor, type Expr } from 'pgsql-ast-parser';
-import { parseSelect, toMainSelect } from './parse-select.ts';
-import { toNamedZone } from './read-zones.ts';
-import { toCommonTables, toOrigin, toScope, type Scoped, type SqlScope } from './sql-scope.ts';
+import { parseSelect, findMainSelect } from './parse-select.ts';
+import { readNamedZone } from './read-zones.ts';
+import {
+  listCommonTables,
+  resolveExprOrigin,
+  buildSqlScope,
+  type ScopedExpr,
+  type SqlScope,
+} from './sql-scope.ts';
 
 /** The zones that a value went through, also in the steps that it came from. */
-function collectZones({ expr, scope }: Scoped, zones: Set<string>, seen: Set<Expr>): void {
+function collectZones({ expr, scope }: ScopedExpr, zones: Set<string>, seen: Set<Expr>): void {
   // Each once: a step that names the one before twice would double the work with every step.
   if (seen.has(expr)) return;
   seen.add(expr);
   const visitor = astVisitor((map) => {
     const read = (part: Expr): boolean => {
-      const named = toNamedZone(part);
+      const named = readNamedZone(part);
       if (named !== null) zones.add(named.zone);
       return named !== null;
     };
@@ -22,7 +28,7 @@ function collectZones({ expr, scope }: Scoped, zones: Set<string>, seen: Set<Exp
         if (!read(part)) map.super().call(part);
       },
       ref: (part) => {
-        const origin = toOrigin({ expr: part, scope });
+        const origin = resolveExprOrigin({ expr: part, scope });
         if (origin.expr !== part) collectZones(origin, zones, seen);
       },
       // A value from another SELECT has its own story.
@@ -32,7 +38,7 @@ function collectZones({ expr, scope }: Scoped, zones: Set<string>, seen: Set<Exp
   visitor.expr(expr);
 }
 
-function toOutputZones({ select, ...rest }: SqlScope, name: string): ReadonlySet<string> {
+function listOutputZones({ select, ...rest }: SqlScope, name: string): ReadonlySet<string> {
   const scope = { ...rest, select };
   const zones = new Set<string>();
   const column = (select.columns ?? []).find(
@@ -48,10 +54,10 @@ function toOutputZones({ select, ...rest }: SqlScope, name: string): ReadonlySet
  */
 export function readOutputZone(sql: string, columns: readonly string[]): string | null {
   const parsed = parseSelect(sql);
-  const main = parsed && toMainSelect(parsed.select);
+  const main = parsed && findMainSelect(parsed.select);
   if (!parsed || !main) return null;
-  const scope = toScope(main, sql, toCommonTables(parsed.select));
-  const named = columns.map((name) => toOutputZones(scope, name));
+  const scope = buildSqlScope(main, sql, listCommonTables(parsed.select));
+  const named = columns.map((name) => listOutputZones(scope, name));
   const all = new Set(named.flatMap((zones) => [...zones]));
   const [zone] = all;
   return all.size === 1 && named.every(({ size }) => size === 1) ? (zone ?? null) : null;

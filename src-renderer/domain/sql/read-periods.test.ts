@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toSaid } from './testing/said-assumptions.ts';
+import { labelAssumptions } from './testing/labelled-assumptions.ts';
 
 describe('periods, as they are read', () => {
   it.each<[string, readonly string[] | null]>([
@@ -191,6 +191,6 @@ describe('periods, as they are read', () => {
       ['Measure: sum of x', 'Period: since 2014', 'Zone: UTC'],
     ],
   ])('%s', (sql, said) => {
-    expect(toSaid(sql)).toEqual(said);
+    expect(labelAssumptions(sql)).toEqual(said);
   });
 });

@@ -1,7 +1,7 @@
 import { astVisitor, type Expr, type SelectStatement } from 'pgsql-ast-parser';
 import type { Assumption } from '#shared/sql/assumption.ts';
-import { toPiece } from './sql-piece.ts';
-import { nameOf } from './sql-scope.ts';
+import { sliceNodeSql } from './sql-node.ts';
+import { getCallName } from './sql-scope.ts';
 
 /** A zone that an expression names, with what it is asked of. */
 export interface NamedZone {
@@ -19,9 +19,9 @@ const ZONE_ARGUMENTS: Readonly<Record<string, { zone: number; time: number; coun
  * The zone that an expression itself names; of `x AT TIME ZONE 'a' AT TIME ZONE 'b'` only the last,
  * which times end up in. Null where it names none.
  */
-export function toNamedZone(expr: Expr): NamedZone | null {
+export function readNamedZone(expr: Expr): NamedZone | null {
   if (expr.type === 'call') {
-    const places = ZONE_ARGUMENTS[nameOf(expr)];
+    const places = ZONE_ARGUMENTS[getCallName(expr)];
     const zone = expr.args.length === places?.count ? expr.args[places.zone] : undefined;
     if (!places || zone?.type !== 'string') return null;
     return { zone: zone.value, of: expr.args[places.time] ?? null };
@@ -39,10 +39,10 @@ export function readZones(select: SelectStatement, sql: string): Assumption[] {
   const zones = new Map<string, Assumption>();
   const visitor = astVisitor((map) => {
     const read = (expr: Expr): boolean => {
-      const named = toNamedZone(expr);
+      const named = readNamedZone(expr);
       if (named === null) return false;
       const { zone, of } = named;
-      if (!zones.has(zone)) zones.set(zone, { kind: 'zone', zone, sql: toPiece(sql, expr) });
+      if (!zones.has(zone)) zones.set(zone, { kind: 'zone', zone, sql: sliceNodeSql(sql, expr) });
       if (of) visitor.expr(of);
       return true;
     };

@@ -7,7 +7,7 @@ import type {
   SelectStatement,
 } from 'pgsql-ast-parser';
 import type { MemberName } from '#shared/sql/assumption.ts';
-import { isSelect, toMainSelect } from './parse-select.ts';
+import { isSelect, findMainSelect } from './parse-select.ts';
 
 /** The names that one SELECT sees. */
 export interface SqlScope {
@@ -29,25 +29,25 @@ export interface SqlTable {
 }
 
 /** An expression with the names that it was written among. */
-export interface Scoped {
+export interface ScopedExpr {
   readonly expr: Expr;
   readonly scope: SqlScope;
 }
 
 /** The common tables that a SELECT may name; null for one that is no single SELECT. */
-interface Common {
+interface CommonTables {
   readonly selects: ReadonlyMap<string, SelectFromStatement | null>;
   /** Each is made once, however often it is named: doubling at each of many steps would never end. */
-  readonly made: Map<SelectFromStatement, SqlScope>;
+  readonly scopes: Map<SelectFromStatement, SqlScope>;
 }
 
 /** A common table sees only those before it, so that none can lead back to itself. */
-function before({ selects, made }: Common, name: string): Common {
+function withoutLater({ selects, scopes }: CommonTables, name: string): CommonTables {
   const at = [...selects.keys()].indexOf(name);
-  return { selects: new Map([...selects].slice(0, at)), made };
+  return { selects: new Map([...selects].slice(0, at)), scopes };
 }
 
-function toTable(from: From, sql: string, common: Common): SqlTable | null {
+function resolveTable(from: From, sql: string, common: CommonTables): SqlTable | null {
   if (from.type === 'call') return null;
   const { alias, name } =
     from.type === 'statement'
@@ -55,18 +55,22 @@ function toTable(from: From, sql: string, common: Common): SqlTable | null {
       : { alias: from.name.alias ?? from.name.name, name: from.name.name };
   const isSelected = from.type === 'statement' || common.selects.has(name);
   const select =
-    from.type === 'statement' ? toMainSelect(from.statement) : (common.selects.get(name) ?? null);
-  const seen = from.type === 'statement' ? common : before(common, name);
-  const derived = select && toScope(select, sql, seen);
+    from.type === 'statement' ? findMainSelect(from.statement) : (common.selects.get(name) ?? null);
+  const seen = from.type === 'statement' ? common : withoutLater(common, name);
+  const derived = select && buildSqlScope(select, sql, seen);
   return { alias, name, derived, isOpaque: isSelected && derived === null, from };
 }
 
-export function toScope(select: SelectFromStatement, sql: string, common: Common): SqlScope {
-  const known = common.made.get(select);
+export function buildSqlScope(
+  select: SelectFromStatement,
+  sql: string,
+  common: CommonTables,
+): SqlScope {
+  const known = common.scopes.get(select);
   if (known) return known;
-  const tables = (select.from ?? []).flatMap((from) => toTable(from, sql, common) ?? []);
+  const tables = (select.from ?? []).flatMap((from) => resolveTable(from, sql, common) ?? []);
   const scope = { sql, select, tables, seesOutputs: false };
-  common.made.set(select, scope);
+  common.scopes.set(select, scope);
   return scope;
 }
 
@@ -78,40 +82,40 @@ function findColumn(scope: SqlScope, name: string): Expr | null {
   return found?.expr ?? null;
 }
 
-function tableOf(ref: ExprRef, { tables }: SqlScope): SqlTable | null {
+function findTable(ref: ExprRef, { tables }: SqlScope): SqlTable | null {
   if (ref.table) return tables.find(({ alias }) => alias === ref.table?.name) ?? null;
   return tables.length === 1 ? (tables[0] ?? null) : null;
 }
 
 /** Follows a column through SELECTs in the FROM to where it was made. */
-export function toOrigin({ expr, scope }: Scoped): Scoped {
+export function resolveExprOrigin({ expr, scope }: ScopedExpr): ScopedExpr {
   if (expr.type !== 'ref') return { expr, scope };
-  const derived = tableOf(expr, scope)?.derived ?? null;
+  const derived = findTable(expr, scope)?.derived ?? null;
   const made = derived && findColumn(derived, expr.name);
-  return derived && made ? toOrigin({ expr: made, scope: derived }) : { expr, scope };
+  return derived && made ? resolveExprOrigin({ expr: made, scope: derived }) : { expr, scope };
 }
 
 /** A name in GROUP BY, HAVING or ORDER BY: a place in the result, one of its names, or a column. */
-export function toOutput({ expr, scope }: Scoped): Scoped {
+export function resolveExprOutput({ expr, scope }: ScopedExpr): ScopedExpr {
   const { columns } = scope.select;
   const place = expr.type === 'integer' ? (columns?.[expr.value - 1]?.expr ?? null) : null;
   const isName = expr.type === 'ref' && !expr.table;
   const named = isName ? columns?.find(({ alias }) => alias?.name === expr.name)?.expr : null;
-  return toOrigin({ expr: place ?? named ?? expr, scope });
+  return resolveExprOrigin({ expr: place ?? named ?? expr, scope });
 }
 
-export function toMember(ref: ExprRef, scope: SqlScope): MemberName {
-  const table = tableOf(ref, scope);
+export function resolveMember(ref: ExprRef, scope: SqlScope): MemberName {
+  const table = findTable(ref, scope);
   return { cube: table?.name ?? ref.table?.name ?? null, name: ref.name };
 }
 
-export const nameOf = (call: ExprCall): string => call.function.name.toLowerCase();
+export const getCallName = (call: ExprCall): string => call.function.name.toLowerCase();
 
 /** The common tables before a SELECT, by name. */
-export function toCommonTables(select: SelectStatement): Common {
+export function listCommonTables(select: SelectStatement): CommonTables {
   const selects = new Map<string, SelectFromStatement | null>();
   for (const { alias, statement } of select.type === 'with' ? select.bind : []) {
-    selects.set(alias.name, isSelect(statement) ? toMainSelect(statement) : null);
+    selects.set(alias.name, isSelect(statement) ? findMainSelect(statement) : null);
   }
-  return { selects, made: new Map() };
+  return { selects, scopes: new Map() };
 }

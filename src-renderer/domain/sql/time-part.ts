@@ -1,7 +1,7 @@
 import type { Expr, ExprCall } from 'pgsql-ast-parser';
-import { isTimeGrain, type Grain, type MemberName } from '#shared/sql/assumption.ts';
-import { nameOf, toMember, toOrigin, type Scoped } from './sql-scope.ts';
-import { withoutCasts } from './sql-piece.ts';
+import { isSequentialGrain, type Grain, type MemberName } from '#shared/sql/assumption.ts';
+import { getCallName, resolveMember, resolveExprOrigin, type ScopedExpr } from './sql-scope.ts';
+import { withoutCasts } from './sql-node.ts';
 
 /** A time column, cut to a grain; `grain` is null for the column as it is. */
 export interface TimePart {
@@ -82,26 +82,26 @@ const FORMATS: Readonly<Record<string, Grain>> = {
 const asText = (expr: Expr | undefined): string | null =>
   expr?.type === 'string' ? expr.value : null;
 
-function toFormat(text: string): Grain | null {
+function readFormat(text: string): Grain | null {
   const format = text.replace(/^FM/u, '');
   return FORMATS[format] ?? FORMATS[format.toUpperCase()] ?? null;
 }
 
 /** The grain that a call cuts to, and what it cuts; null for calls that cut nothing. */
-function toCut(call: ExprCall): { grain: Grain; of: Expr } | null {
-  const name = nameOf(call);
+function readTruncation(call: ExprCall): { grain: Grain; of: Expr } | null {
+  const name = getCallName(call);
   const [first, second] = call.args;
   if (!first) return null;
   if (name === 'date_trunc' || name === 'datetrunc') {
     const grain = asText(first)?.toLowerCase() ?? '';
-    return isTimeGrain(grain) && second ? { grain, of: second } : null;
+    return isSequentialGrain(grain) && second ? { grain, of: second } : null;
   }
   if (name === 'date_part' || name === 'datepart') {
     const grain = FIELDS[asText(first)?.toLowerCase() ?? ''];
     return grain && second ? { grain, of: second } : null;
   }
   if (name === 'to_char' || name === 'strftime') {
-    const grain = toFormat(asText(second) ?? asText(first) ?? '');
+    const grain = readFormat(asText(second) ?? asText(first) ?? '');
     const of = asText(second) === null ? second : first;
     return grain && of ? { grain, of } : null;
   }
@@ -111,23 +111,23 @@ function toCut(call: ExprCall): { grain: Grain; of: Expr } | null {
 }
 
 /** Cutting twice leaves the coarser: days of a month are that month. */
-function coarser(outer: Grain | null, inner: Grain | null): Grain | null {
+function pickCoarser(outer: Grain | null, inner: Grain | null): Grain | null {
   return inner !== null && (outer === null || outer === 'day') ? inner : outer;
 }
 
-function cutFurther(inner: TimePart | null, grain: Grain | null): TimePart | null {
-  return inner && { ...inner, grain: coarser(grain, inner.grain) };
+function truncateFurther(inner: TimePart | null, grain: Grain | null): TimePart | null {
+  return inner && { ...inner, grain: pickCoarser(grain, inner.grain) };
 }
 
 /**
  * A column, or a cut of one: `DATE_TRUNC('month', t.d)`, `EXTRACT(YEAR FROM d)`, `d::date`. Null for
  * anything else.
  */
-export function toTimePart(given: Scoped): TimePart | null {
-  const { expr, scope } = toOrigin(given);
+export function readTimePart(given: ScopedExpr): TimePart | null {
+  const { expr, scope } = resolveExprOrigin(given);
   const inside = (of: Expr, grain: Grain | null): TimePart | null =>
-    cutFurther(toTimePart({ expr: of, scope }), grain);
-  if (expr.type === 'ref') return { member: toMember(expr, scope), grain: null };
+    truncateFurther(readTimePart({ expr: of, scope }), grain);
+  if (expr.type === 'ref') return { member: resolveMember(expr, scope), grain: null };
   if (expr.type === 'cast') {
     const isDay = !('arrayOf' in expr.to) && expr.to.name === 'date';
     return inside(expr.operand, isDay ? 'day' : null);
@@ -140,6 +140,6 @@ export function toTimePart(given: Scoped): TimePart | null {
     const isZoned = expr.op === 'AT TIME ZONE' && asText(withoutCasts(expr.right)) !== null;
     return isZoned ? inside(expr.left, null) : null;
   }
-  const cut = expr.type === 'call' ? toCut(expr) : null;
+  const cut = expr.type === 'call' ? readTruncation(expr) : null;
   return cut && inside(cut.of, cut.grain);
 }

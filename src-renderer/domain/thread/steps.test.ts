@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { conversationIdSchema, turnIdSchema } from '#shared/ids.ts';
 import { parseChatLine } from '#shared/platform/chat-line.ts';
 import { reduceTurn } from '#shared/thread/reduce.ts';
-import { toSteps } from './steps.ts';
-import { toNewTurn, type Turn } from '#shared/thread/turn.ts';
+import { buildSteps } from './steps.ts';
+import { createNewTurn, type Turn } from '#shared/thread/turn.ts';
 
 const LINES = [
   { id: '1732512345678-message', role: 'user', content: 'how many?' },
@@ -16,7 +16,7 @@ const LINES = [
 ];
 
 function play(lines: readonly unknown[]): Turn {
-  const turn = toNewTurn({
+  const turn = createNewTurn({
     id: turnIdSchema.parse('t'),
     conversationId: conversationIdSchema.parse('c'),
     question: 'how many?',
@@ -37,7 +37,7 @@ function play(lines: readonly unknown[]): Turn {
 }
 
 test('lists thoughts and tools in order, without the question and the answer', () => {
-  const steps = toSteps(play(LINES));
+  const steps = buildSteps(play(LINES));
   expect(steps.map((step) => [step.kind, step.id])).toEqual([
     ['thought', 'a:thought'],
     ['tool', 't1'],
@@ -47,14 +47,14 @@ test('lists thoughts and tools in order, without the question and the answer', (
 });
 
 test('knows tools by every name, keeps unknown ones, shows errors and durations', () => {
-  const tools = toSteps(play(LINES)).filter((step) => step.kind === 'tool');
+  const tools = buildSteps(play(LINES)).filter((step) => step.kind === 'tool');
   expect(tools.map((step) => step.tool)).toEqual(['meta', 'sql', 'other']);
   expect(tools.map((step) => step.error)).toEqual([null, 'no table', null]);
   expect(tools.map((step) => step.durationMs)).toEqual([100, 0, null]);
 });
 
 test('an assistant text that is not the answer is a remark', () => {
-  const steps = toSteps(
+  const steps = buildSteps(
     play([
       { id: 'r', content: 'One moment.' },
       { id: 'f', content: 'Done.' },
@@ -64,7 +64,7 @@ test('an assistant text that is not the answer is a remark', () => {
 });
 
 test('a tool name out of the prototype is not a known tool', () => {
-  const steps = toSteps(play([{ id: 'x', toolCall: { name: 'constructor', input: '{}' } }]));
+  const steps = buildSteps(play([{ id: 'x', toolCall: { name: 'constructor', input: '{}' } }]));
   expect(steps[0]).toMatchObject({ tool: 'other' });
 });
 
@@ -74,12 +74,12 @@ describe('a thought', () => {
   const tool = { id: 't1', toolCall: { name: 'cubeMeta', input: '{}' }, isInProcess: true };
   const answer = { id: 't1', toolCall: { name: 'cubeMeta', result: '{"cubes":[]}' } };
   const thought = (lines: readonly unknown[]) =>
-    toSteps(play(lines)).find((step) => step.kind === 'thought');
+    buildSteps(play(lines)).find((step) => step.kind === 'thought');
 
   test('takes its own time, not that of the tool before whose end it is not completed', () => {
     const lines = [think({ thinking: 'I ' }), think({ thinking: 'look' }), tool, answer, whole];
     expect(thought(lines)).toMatchObject({ startedMs: 0, durationMs: 100, isRunning: false });
-    expect(toSteps(play(lines)).map(({ durationMs }) => durationMs)).toEqual([100, 100]);
+    expect(buildSteps(play(lines)).map(({ durationMs }) => durationMs)).toEqual([100, 100]);
   });
 
   test('runs until something follows it', () => {
@@ -99,14 +99,14 @@ describe('a thought', () => {
 test('a result that is sent again does not prolong its tool', () => {
   const start = { id: 't1', toolCall: { name: 'cubeMeta', input: '{}' }, isInProcess: true };
   const end = { id: 't1', toolCall: { name: 'cubeMeta', result: '{"cubes":[]}' } };
-  const [step] = toSteps(play([start, end, end, end]));
+  const [step] = buildSteps(play([start, end, end, end]));
   expect(step).toMatchObject({ startedMs: 0, durationMs: 100, isRunning: false });
 });
 
 test('a tool of a turn that ended runs no longer, and has no time', () => {
   const start = { id: 't1', toolCall: { name: 'cubeMeta', input: '{}' }, isInProcess: true };
   const turn = play([start]);
-  expect(toSteps(turn)[0]).toMatchObject({ isRunning: true, durationMs: null });
-  const [step] = toSteps({ ...turn, status: 'cut' });
+  expect(buildSteps(turn)[0]).toMatchObject({ isRunning: true, durationMs: null });
+  const [step] = buildSteps({ ...turn, status: 'cut' });
   expect(step).toMatchObject({ isRunning: false, durationMs: null });
 });

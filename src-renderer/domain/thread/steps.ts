@@ -1,7 +1,7 @@
 import type { ToolCall } from '#shared/platform/chat-message.ts';
-import { toToolKind, type ToolKind } from '#shared/platform/tools.ts';
+import { getToolKind, type ToolKind } from '#shared/platform/tools.ts';
 import { findAnswer } from '#shared/thread/answer.ts';
-import { toToolError } from '#shared/thread/query-result.ts';
+import { readToolError } from '#shared/thread/query-result.ts';
 import { isRunning, type Turn, type TurnMessage } from '#shared/thread/turn.ts';
 
 interface StepTime {
@@ -41,17 +41,17 @@ const errors = new WeakMap<ToolCall, string | null>();
 function findToolError(call: ToolCall): string | null {
   const known = errors.get(call);
   if (known !== undefined) return known;
-  const error = toToolError(call);
+  const error = readToolError(call);
   errors.set(call, error);
   return error;
 }
 
-function toToolStep(message: TurnMessage, call: ToolCall, running: boolean): ToolStep {
+function buildToolStep(message: TurnMessage, call: ToolCall, running: boolean): ToolStep {
   const { id, startedMs, resultMs } = message;
   return {
     kind: 'tool',
     id,
-    tool: toToolKind(call.name),
+    tool: getToolKind(call.name),
     message,
     call,
     error: findToolError(call),
@@ -70,48 +70,48 @@ function isThinking(message: TurnMessage, followedAtMs: number): boolean {
   return message.thoughtMs !== null && message.thoughtMs > followedAtMs;
 }
 
-function toThoughtStep(message: TurnMessage, isOn: boolean): TextStep {
+function buildThoughtStep(message: TurnMessage, isOn: boolean): TextStep {
   const { id, thinking: text, startedMs, thoughtMs } = message;
   const spent = thoughtMs === null || thoughtMs === startedMs ? null : thoughtMs - startedMs;
   const durationMs = isOn ? null : spent;
   return { kind: 'thought', id: `${id}:thought`, text, startedMs, isRunning: isOn, durationMs };
 }
 
-function toRemarkStep(message: TurnMessage, running: boolean): TextStep {
+function buildRemarkStep(message: TurnMessage, running: boolean): TextStep {
   const { id, content: text, startedMs, updatedMs } = message;
   const isOn = running && message.isInProcess;
   const durationMs = isOn ? null : updatedMs - startedMs;
   return { kind: 'remark', id, text, startedMs, isRunning: isOn, durationMs };
 }
 
-interface Place {
+interface StepPosition {
   readonly isAnswer: boolean;
   readonly running: boolean;
   /** When the last message behind it began; -Infinity at the end. */
   readonly followedAtMs: number;
 }
 
-function toMessageSteps(message: TurnMessage, place: Place): Step[] {
+function buildMessageSteps(message: TurnMessage, place: StepPosition): Step[] {
   const { running } = place;
   if (message.role === 'user') return [];
-  if (message.toolCall) return [toToolStep(message, message.toolCall, running)];
+  if (message.toolCall) return [buildToolStep(message, message.toolCall, running)];
   const steps: Step[] = [];
   if (message.thinking !== '') {
-    steps.push(toThoughtStep(message, running && isThinking(message, place.followedAtMs)));
+    steps.push(buildThoughtStep(message, running && isThinking(message, place.followedAtMs)));
   }
-  if (message.content !== '' && !place.isAnswer) steps.push(toRemarkStep(message, running));
+  if (message.content !== '' && !place.isAnswer) steps.push(buildRemarkStep(message, running));
   return steps;
 }
 
 /** Every step of a turn in order; the final answer itself is not a step. */
-export function toSteps(turn: Turn): Step[] {
+export function buildSteps(turn: Turn): Step[] {
   const answer = findAnswer(turn.messages);
   const running = isRunning(turn);
   let followedAtMs = Number.NEGATIVE_INFINITY;
   const backwards = turn.messages.toReversed().map((message) => {
     const place = { isAnswer: message === answer, running, followedAtMs };
     followedAtMs = Math.max(followedAtMs, message.startedMs);
-    return toMessageSteps(message, place);
+    return buildMessageSteps(message, place);
   });
   return backwards.toReversed().flat();
 }

@@ -1,9 +1,9 @@
 import type { ToolCall } from '#shared/platform/chat-message.ts';
-import { toToolKind } from '#shared/platform/tools.ts';
+import { getToolKind } from '#shared/platform/tools.ts';
 import {
   parseQueryResult,
-  toSqlInput,
-  toToolError,
+  readSqlInput,
+  readToolError,
   type QueryResult,
 } from '#shared/thread/query-result.ts';
 import type { Turn } from '#shared/thread/turn.ts';
@@ -19,7 +19,7 @@ export interface TurnQuery {
 }
 
 /** Its table; null where that cannot be read. */
-export function toTable({ call }: Pick<TurnQuery, 'call'>): QueryResult | null {
+export function readQueryTable({ call }: Pick<TurnQuery, 'call'>): QueryResult | null {
   try {
     return parseQueryResult(call);
   } catch {
@@ -28,20 +28,20 @@ export function toTable({ call }: Pick<TurnQuery, 'call'>): QueryResult | null {
   }
 }
 
-function toQuery(id: string, call: ToolCall): TurnQuery | null {
-  if (toToolKind(call.name) !== 'sql' || call.result === null) return null;
-  if (toToolError(call) !== null) return null;
-  const input = toSqlInput(call);
+function readTurnQuery(id: string, call: ToolCall): TurnQuery | null {
+  if (getToolKind(call.name) !== 'sql' || call.result === null) return null;
+  if (readToolError(call) !== null) return null;
+  const input = readSqlInput(call);
   // Most agents say it in the input, which is short; a result can be megabytes.
   const told = input.sqlQuery ?? input.query ?? '';
-  const sql = told === '' ? (toTable({ call })?.sql ?? '') : told;
+  const sql = told === '' ? (readQueryTable({ call })?.sql ?? '') : told;
   return sql === '' ? null : { id, sql, title: input.queryTitle ?? '', call };
 }
 
 /** The queries that a turn's answer can rest on, in their order. */
-export function toTurnQueries(turn: Turn): TurnQuery[] {
+export function listTurnQueries(turn: Turn): TurnQuery[] {
   return turn.messages.flatMap(({ id, toolCall }) => {
-    const query = toolCall && toQuery(id, toolCall);
+    const query = toolCall && readTurnQuery(id, toolCall);
     return query ? [query] : [];
   });
 }

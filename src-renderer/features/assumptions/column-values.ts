@@ -1,12 +1,12 @@
-import { toShortName } from '#shared/model/members.ts';
+import { getShortName } from '#shared/model/members.ts';
 import type { QueryResult } from '#shared/thread/query-result.ts';
 
 /** More are a list that nobody reads. */
 const VALUES_MOST = 100;
 
 /** What a column holds in a result; nothing where the result has no such column. */
-export function toColumnValues(result: QueryResult | null, name: string): readonly string[] {
-  const index = result?.columns.findIndex((one) => toShortName(one) === name) ?? -1;
+export function listColumnValues(result: QueryResult | null, name: string): readonly string[] {
+  const index = result?.columns.findIndex((one) => getShortName(one) === name) ?? -1;
   if (result === null || index === -1) return [];
   const values = result.rows.flatMap((row) => {
     const cell = row[index];

@@ -1,16 +1,16 @@
 import type { Assumption, Condition, Grain, MemberName } from '#shared/sql/assumption.ts';
-import { toConditionWords, toGrainWords } from '#shared/sql/condition-words.ts';
-import { toDays } from '#shared/sql/period-words.ts';
-import { toQuotable, type StatedChange } from '#shared/sql/stated-change.ts';
-import { toInline } from '#shared/model/in-sentence.ts';
-import { toGroupable, toMeasures } from '#shared/model/members.ts';
+import { describeCondition, labelGrain } from '#shared/sql/condition-labels.ts';
+import { readDayRange } from '#shared/sql/period-labels.ts';
+import { normalizeQuoted, type ExplicitChange } from '#shared/sql/explicit-change.ts';
+import { formatInlineTitle } from '#shared/model/inline-title.ts';
+import { listGroupableMembers, listMeasures } from '#shared/model/members.ts';
 import type { ModelCube } from '#shared/model/model.ts';
-import type { Titles } from '#shared/sql/assumption-words.ts';
-import type { Chip } from './chip.ts';
+import type { ModelTitles } from '#shared/sql/assumption-labels.ts';
+import type { Chip } from './chips.ts';
 
-export interface Choice {
+export interface OfferedChange {
   readonly label: string;
-  readonly change: StatedChange;
+  readonly change: ExplicitChange;
 }
 
 /** The values of a condition as a text to be changed; null where they are not simple. */
@@ -18,23 +18,23 @@ export interface ValueForm {
   readonly member: MemberName;
   readonly text: string;
   /** The change that another text means; null for a text that means none. */
-  readonly toChange: (text: string) => StatedChange | null;
+  readonly readChange: (text: string) => ExplicitChange | null;
 }
 
 /** What can be changed at a chip. */
 export interface Offers {
   /** Said over the choices; '' for none. */
   readonly heading: string;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly OfferedChange[];
   /** The days that stand now, to be changed; null for what is no period. */
   readonly days: { readonly first: string; readonly last: string } | null;
   readonly values: ValueForm | null;
   /** Leaves it out altogether. */
-  readonly without: Choice | null;
+  readonly without: OfferedChange | null;
 }
 
 export interface OfferContext {
-  readonly titles: Titles;
+  readonly titles: ModelTitles;
   readonly cubes: readonly ModelCube[];
   /** All chips of the answer: of two periods none can be named without the other. */
   readonly chips: readonly Chip[];
@@ -42,7 +42,7 @@ export interface OfferContext {
   readonly zones: readonly string[];
 }
 
-const NOTHING: Offers = { heading: '', choices: [], days: null, values: null, without: null };
+const NO_OFFERS: Offers = { heading: '', choices: [], days: null, values: null, without: null };
 const GRAINS: readonly Grain[] = [
   'day',
   'week',
@@ -54,24 +54,24 @@ const GRAINS: readonly Grain[] = [
 ];
 const LIMITS = [5, 10, 20, 50, 100];
 
-function toGrainOffers(now: Grain): Offers {
+function buildGrainOffers(now: Grain): Offers {
   const others = GRAINS.filter((grain) => grain !== now);
-  const choices = others.map((to): Choice => ({
-    label: toGrainWords(to),
+  const choices = others.map((to): OfferedChange => ({
+    label: labelGrain(to),
     change: { kind: 'grain', to },
   }));
-  return { ...NOTHING, heading: 'Another grain', choices };
+  return { ...NO_OFFERS, heading: 'Another grain', choices };
 }
 
-function toPeriodOffers(
+function buildPeriodOffers(
   one: Extract<Assumption, { kind: 'period' }>,
   { chips }: OfferContext,
 ): Offers {
-  if (chips.filter(({ assumption }) => assumption?.kind === 'period').length > 1) return NOTHING;
-  const { first, last } = toDays(one.ranges[0]);
+  if (chips.filter(({ assumption }) => assumption?.kind === 'period').length > 1) return NO_OFFERS;
+  const { first, last } = readDayRange(one.ranges[0]);
   const change = { kind: 'period', first: null, last: null } as const;
   return {
-    ...NOTHING,
+    ...NO_OFFERS,
     heading: 'Another period',
     days: { first: first ?? '', last: last ?? '' },
     without: { label: 'All time', change },
@@ -94,14 +94,14 @@ function withText(condition: TestCondition, text: string): TestCondition | null 
   return values.includes('') ? null : { ...condition, test: { ...test, values } };
 }
 
-function toText({ test }: TestCondition): string | null {
+function formatTestValue({ test }: TestCondition): string | null {
   if ('value' in test) return test.value;
   // What holds the comma itself cannot be told from two values.
   if (!('values' in test) || test.values.some((value) => value.includes(','))) return null;
   return test.values.join(', ');
 }
 
-function toValueForm(
+function buildValueForm(
   condition: Condition,
   what: 'filter' | 'condition',
   { titles }: OfferContext,
@@ -109,32 +109,32 @@ function toValueForm(
   if (condition.kind !== 'test' || condition.subject.kind === 'part') return null;
   const { subject } = condition;
   const member = subject.kind === 'member' ? subject.member : { cube: null, name: '' };
-  const text = toText(condition);
-  const old = toConditionWords(condition, titles.toTitle);
+  const text = formatTestValue(condition);
+  const old = describeCondition(condition, titles.labelMember);
   if (text === null || old === null || what === 'condition') return null;
   return {
     member,
     text,
-    toChange: (next) => {
+    readChange: (next) => {
       const changed = withText(condition, next);
-      const words = changed && toConditionWords(changed, titles.toTitle);
+      const words = changed && describeCondition(changed, titles.labelMember);
       if (words === null || words === old) return null;
-      return { kind: 'instead', what, words: toQuotable(words), old: toQuotable(old) };
+      return { kind: 'instead', what, words: normalizeQuoted(words), old: normalizeQuoted(old) };
     },
   };
 }
 
-function toConditionOffers(
+function buildConditionOffers(
   one: Extract<Assumption, { kind: 'filter' | 'having' }>,
   context: OfferContext,
 ): Offers {
   const what = one.kind === 'filter' ? 'filter' : 'condition';
-  const words = toConditionWords(one.condition, context.titles.toTitle);
-  if (words === null) return NOTHING;
-  const values = toValueForm(one.condition, what, context);
-  const change = { kind: 'without', what, words: toQuotable(words) } as const;
+  const words = describeCondition(one.condition, context.titles.labelMember);
+  if (words === null) return NO_OFFERS;
+  const values = buildValueForm(one.condition, what, context);
+  const change = { kind: 'without', what, words: normalizeQuoted(words) } as const;
   return {
-    ...NOTHING,
+    ...NO_OFFERS,
     heading: values === null ? '' : 'Other values',
     values,
     without: { label: `Without this ${what}`, change },
@@ -147,74 +147,80 @@ function findCube({ chips, cubes }: OfferContext): ModelCube | null {
   return cubes.find(({ name }) => name === names[0]) ?? null;
 }
 
-function toInstead(chip: Chip, what: 'measure' | 'split', words: string): Choice {
+function buildReplacement(chip: Chip, what: 'measure' | 'split', words: string): OfferedChange {
   const change = {
     kind: 'instead',
     what,
-    words: toQuotable(words),
-    old: toQuotable(chip.text),
+    words: normalizeQuoted(words),
+    old: normalizeQuoted(chip.text),
   } as const;
   return { label: words, change };
 }
 
 const isOther = (chip: Chip) => (words: string) => words.toLowerCase() !== chip.text.toLowerCase();
 
-function toMeasureOffers(chip: Chip, context: OfferContext): Offers {
+function buildMeasureOffers(chip: Chip, context: OfferContext): Offers {
   const cube = findCube(context);
-  const titles = cube ? toMeasures(cube).map(({ title }) => toInline(title)) : [];
-  const choices = titles.filter(isOther(chip)).map((words) => toInstead(chip, 'measure', words));
-  return { ...NOTHING, heading: choices.length > 0 ? 'Another measure' : '', choices };
+  const titles = cube ? listMeasures(cube).map(({ title }) => formatInlineTitle(title)) : [];
+  const choices = titles
+    .filter(isOther(chip))
+    .map((words) => buildReplacement(chip, 'measure', words));
+  return { ...NO_OFFERS, heading: choices.length > 0 ? 'Another measure' : '', choices };
 }
 
-function toSplitOffers(chip: Chip, context: OfferContext): Offers {
+function buildSplitOffers(chip: Chip, context: OfferContext): Offers {
   const cube = findCube(context);
-  const titles = cube ? toGroupable(cube).map(({ title }) => toInline(title)) : [];
-  const choices = titles.filter(isOther(chip)).map((words) => toInstead(chip, 'split', words));
-  const change = { kind: 'without', what: 'split', words: toQuotable(chip.text) } as const;
+  const titles = cube
+    ? listGroupableMembers(cube).map(({ title }) => formatInlineTitle(title))
+    : [];
+  const choices = titles
+    .filter(isOther(chip))
+    .map((words) => buildReplacement(chip, 'split', words));
+  const change = { kind: 'without', what: 'split', words: normalizeQuoted(chip.text) } as const;
   const heading = choices.length > 0 ? 'By something else' : '';
-  return { ...NOTHING, heading, choices, without: { label: 'Without this split', change } };
+  return { ...NO_OFFERS, heading, choices, without: { label: 'Without this split', change } };
 }
 
-function toRowsOffers({ limit }: Extract<Assumption, { kind: 'rows' }>): Offers {
+function buildRowsOffers({ limit }: Extract<Assumption, { kind: 'rows' }>): Offers {
   const others = LIMITS.filter((one) => one !== limit);
-  const choices = others.map((to): Choice => ({
+  const choices = others.map((to): OfferedChange => ({
     label: `${String(to)} rows`,
     change: { kind: 'limit', to },
   }));
-  const without: Choice = { label: 'All rows', change: { kind: 'limit', to: null } };
-  return { ...NOTHING, heading: 'Another limit', choices, without };
+  const without: OfferedChange = { label: 'All rows', change: { kind: 'limit', to: null } };
+  return { ...NO_OFFERS, heading: 'Another limit', choices, without };
 }
 
-function toZoneOffers(chip: Chip, { zones }: OfferContext): Offers {
+function buildZoneOffers(chip: Chip, { zones }: OfferContext): Offers {
   const others = zones.filter((zone) => zone !== chip.text);
-  const choices = others.map((to): Choice => ({ label: to, change: { kind: 'zone', to } }));
-  return { ...NOTHING, heading: choices.length > 0 ? 'Another zone' : '', choices };
+  const choices = others.map((to): OfferedChange => ({ label: to, change: { kind: 'zone', to } }));
+  return { ...NO_OFFERS, heading: choices.length > 0 ? 'Another zone' : '', choices };
 }
 
 /** What a chip can be changed to, each with the follow-up that asks for it. */
-export function toOffers(chip: Chip, context: OfferContext): Offers {
+export function buildOffers(chip: Chip, context: OfferContext): Offers {
   const one = chip.assumption;
-  if (chip.label === 'Zone') return toZoneOffers(chip, context);
+  if (chip.label === 'Zone') return buildZoneOffers(chip, context);
   switch (one?.kind) {
     case 'grain':
-      return toGrainOffers(one.grain);
+      return buildGrainOffers(one.grain);
     case 'period':
-      return toPeriodOffers(one, context);
+      return buildPeriodOffers(one, context);
     case 'filter':
     case 'having':
-      return toConditionOffers(one, context);
+      return buildConditionOffers(one, context);
     case 'measure':
-      return toMeasureOffers(chip, context);
+      return buildMeasureOffers(chip, context);
     case 'dimension':
-      return toSplitOffers(chip, context);
+      return buildSplitOffers(chip, context);
     case 'rows':
-      return toRowsOffers(one);
+      return buildRowsOffers(one);
     case 'calculatedGroup':
     case 'partFilter':
     case 'zone':
     case 'source':
     case 'unread':
     case undefined:
-      return NOTHING;
+      return NO_OFFERS;
   }
 }

@@ -1,6 +1,6 @@
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-function toTarget(key: string, index: number, count: number): number | null {
+function findTargetIndex(key: string, index: number, count: number): number | null {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
   const step = STEPS[key];
@@ -12,7 +12,7 @@ export function moveInRow(event: KeyboardEvent & { currentTarget: HTMLElement })
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button')];
   const index = buttons.findIndex((button) => button === document.activeElement);
-  const target = index === -1 ? null : toTarget(event.key, index, buttons.length);
+  const target = index === -1 ? null : findTargetIndex(event.key, index, buttons.length);
   const next = target === null ? undefined : buttons[target];
   if (!next) return;
   event.preventDefault();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { WorkbookView } from '#shared/dashboards/browsing.ts';
-import type { WorkbookPlace } from '#shared/dashboards/places.ts';
-import { shownConfigSchema, shownDashboardSchema } from '#shared/dashboards/shown-dashboard.ts';
+import type { WorkbookRef } from '#shared/dashboards/refs.ts';
+import { configViewSchema, dashboardViewSchema } from '#shared/dashboards/dashboard-view.ts';
 import { AppError } from '#shared/errors.ts';
 import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import { publishInputSchema } from '#shared/platform/dashboard.ts';
@@ -9,7 +9,7 @@ import { createClient } from '../../ipc/client.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
 import { DashboardEdits } from './dashboard-edits.svelte.ts';
 
-const PLACE: WorkbookPlace = {
+const PLACE: WorkbookRef = {
   connectionId: LOCAL_CONNECTION_ID,
   deploymentId: 1,
   workbookId: 101,
@@ -22,8 +22,8 @@ const DRAFT = {
   widgets: [{ id: 'a', type: 'TEXT', position, config: { markdown: 'Hello' } }],
 };
 
-function toPublished(versionId: number, config: unknown = DRAFT) {
-  return shownDashboardSchema.parse({
+function createPublished(versionId: number, config: unknown = DRAFT) {
+  return dashboardViewSchema.parse({
     id: 7,
     publicId: 'p',
     deploymentId: 1,
@@ -41,13 +41,13 @@ const WORKBOOK: WorkbookView = {
   id: 101,
   name: 'Box office',
   folderId: null,
-  draft: shownConfigSchema.parse(DRAFT),
-  published: toPublished(3),
+  draft: configViewSchema.parse(DRAFT),
+  published: createPublished(3),
   reports: [],
 };
 
 /** Notes as main keeps them: they outlive windows. */
-function toHost(notes = new Map<string, string>()) {
+function createHost(notes = new Map<string, string>()) {
   const host = new FakeHost({
     'dashboards.readNote': ({ kind }) => notes.get(kind) ?? null,
     'dashboards.saveNote': ({ kind, text }) => {
@@ -60,19 +60,19 @@ function toHost(notes = new Map<string, string>()) {
 
 async function open(host: FakeHost, workbook: WorkbookView | null = WORKBOOK) {
   const edits = new DashboardEdits(createClient(host));
-  const edit = edits.of(PLACE);
-  edit.take(workbook, 'Box office');
+  const edit = edits.ensureEdit(PLACE);
+  edit.receiveWorkbook(workbook, 'Box office');
   await edit.start();
   return { edit, edits };
 }
 
 test('edits begin at the draft, and what cannot be sent is told', async () => {
-  const { edit } = await open(toHost().host);
+  const { edit } = await open(createHost().host);
   expect(edit.phase).toEqual({ kind: 'ready' });
   expect(edit.leftOut).toEqual(['theme.glow']);
   expect(edit.isChanged).toBe(false);
   expect(edit.dashboard).toMatchObject({ title: 'Box office', allowEmbed: true });
-  expect(publishInputSchema.parse(edit.input())).toEqual({
+  expect(publishInputSchema.parse(edit.buildPublishInput())).toEqual({
     workbookId: 101,
     dashboardId: 7,
     title: 'Box office',
@@ -83,7 +83,7 @@ test('edits begin at the draft, and what cannot be sent is told', async () => {
 });
 
 test('what was changed comes back after a restart, and goes when it is taken back', async () => {
-  const { host, notes } = toHost();
+  const { host, notes } = createHost();
   const { edit } = await open(host);
   edit.change({ title: 'B' }, 'title');
   edit.change({ title: 'Bo' }, 'title');
@@ -102,7 +102,7 @@ test('what was changed comes back after a restart, and goes when it is taken bac
 });
 
 test('JSON that cannot be read is kept as it was typed, and the last good config stands', async () => {
-  const { host } = toHost();
+  const { host } = createHost();
   const { edit } = await open(host);
   edit.type('{ "title": "New", "widgets": [] }');
   edit.type('{ "title": "New", "widgets": [ }');
@@ -119,7 +119,7 @@ test('JSON that cannot be read is kept as it was typed, and the last good config
 });
 
 test('discarding can be undone', async () => {
-  const { edit } = await open(toHost().host);
+  const { edit } = await open(createHost().host);
   edit.change({ allowEmbed: false });
   edit.discard();
   expect(edit.isChanged).toBe(false);
@@ -139,29 +139,29 @@ test('a failed write is told, and written with the next change', async () => {
   const { edit } = await open(host);
   edit.change({ title: 'Kept' });
   await edit.flush();
-  expect(edit.notes.trouble?.message).toBe('The disk is full.');
+  expect(edit.autosave.error?.message).toBe('The disk is full.');
   isFull = false;
   await edit.flush();
-  expect(edit.notes.trouble).toBeNull();
+  expect(edit.autosave.error).toBeNull();
   expect(written).toEqual([expect.stringContaining('"Kept"')]);
 });
 
 test('a note of another form is not written over until something is changed', async () => {
   const notes = new Map([['edit', '{"form":9}']]);
-  const { host } = toHost(notes);
+  const { host } = createHost(notes);
   const { edit } = await open(host);
   expect(edit.phase).toEqual({ kind: 'unreadable', text: '{"form":9}' });
-  edit.beginAnew();
+  edit.startOver();
   await edit.flush();
   expect(notes.get('edit')).toBe('{"form":9}');
 });
 
 test('after publishing, edits go on from what was published, also after a restart', async () => {
-  const { host, notes } = toHost();
+  const { host, notes } = createHost();
   const { edit } = await open(host);
   edit.change({ title: 'Second' });
-  const published = { ...toPublished(4), title: 'Second' };
-  edit.settle(published, edit.input());
+  const published = { ...createPublished(4), title: 'Second' };
+  edit.recordPublished(published, edit.buildPublishInput());
   expect(edit.isChanged).toBe(false);
   await edit.flush();
   expect(notes.has('edit')).toBe(false);
@@ -171,12 +171,12 @@ test('after publishing, edits go on from what was published, also after a restar
 });
 
 test('what was changed since a publish was sent is no part of it, and stays', async () => {
-  const { host, notes } = toHost();
+  const { host, notes } = createHost();
   const { edit } = await open(host);
   edit.change({ title: 'Second' });
-  const sent = edit.input();
+  const sent = edit.buildPublishInput();
   edit.change({ description: 'Typed while the call ran' });
-  edit.settle({ ...toPublished(4), title: 'Second' }, sent);
+  edit.recordPublished({ ...createPublished(4), title: 'Second' }, sent);
   expect(edit.isChanged).toBe(true);
   expect(edit.isOvertaken).toBe(false);
   expect(edit.dashboard.description).toBe('Typed while the call ran');
@@ -185,10 +185,10 @@ test('what was changed since a publish was sent is no part of it, and stays', as
 });
 
 test('what was typed while a workbook was published as it stands stays edited', async () => {
-  const { host, notes } = toHost();
+  const { host, notes } = createHost();
   const { edit } = await open(host, { ...WORKBOOK, draft: null, published: null });
   edit.change({ title: 'Typed while the call ran' });
-  edit.settle(toPublished(1), null);
+  edit.recordPublished(createPublished(1), null);
   expect(edit.dashboard.title).toBe('Typed while the call ran');
   expect(edit.canUndo).toBe(true);
   await edit.flush();
@@ -196,27 +196,27 @@ test('what was typed while a workbook was published as it stands stays edited', 
 });
 
 test('what was published as it stands is where edits begin', async () => {
-  const { edit } = await open(toHost().host, { ...WORKBOOK, draft: null, published: null });
-  edit.settle({ ...toPublished(1), title: 'Of the server' }, null);
+  const { edit } = await open(createHost().host, { ...WORKBOOK, draft: null, published: null });
+  edit.recordPublished({ ...createPublished(1), title: 'Of the server' }, null);
   expect(edit.isChanged).toBe(false);
   expect(edit.dashboard.title).toBe('Of the server');
 });
 
 test('a publish does not write over a note that could not be read', async () => {
-  const { host, notes } = toHost(new Map([['edit', '{"form":9}']]));
+  const { host, notes } = createHost(new Map([['edit', '{"form":9}']]));
   const { edit } = await open(host);
-  edit.settle(toPublished(4), edit.input());
+  edit.recordPublished(createPublished(4), edit.buildPublishInput());
   expect(edit.phase).toEqual({ kind: 'unreadable', text: '{"form":9}' });
   await edit.flush();
   expect(notes.get('edit')).toBe('{"form":9}');
 });
 
 test('a version that somebody published meanwhile is told', async () => {
-  const { host } = toHost();
+  const { host } = createHost();
   const { edit } = await open(host);
   edit.change({ title: 'Mine' });
   expect(edit.isOvertaken).toBe(false);
-  edit.take({ ...WORKBOOK, published: toPublished(4) }, '');
+  edit.receiveWorkbook({ ...WORKBOOK, published: createPublished(4) }, '');
   expect(edit.isOvertaken).toBe(true);
   expect(edit.dashboard.title).toBe('Mine');
 });

@@ -1,20 +1,29 @@
 import type { BoardSource } from '#domain/dashboards/board-source.ts';
 import type { WorkbookView } from '#shared/dashboards/browsing.ts';
 import { isSameJson } from '#domain/dashboards/compare/json-leaves.ts';
-import { findFaults, readConfigText, type ConfigFault } from '#domain/dashboards/config-json.ts';
-import type { WorkbookPlace } from '#shared/dashboards/places.ts';
 import {
-  isSameInput,
-  toStrictConfig,
+  findConfigFaults,
+  readConfigText,
+  type ConfigFault,
+} from '#domain/dashboards/config-json.ts';
+import type { WorkbookRef } from '#shared/dashboards/refs.ts';
+import {
+  isSamePublishInput,
+  buildStrictConfig,
   type EditedDashboard,
-} from '#domain/dashboards/to-publish-input.ts';
+} from '#domain/dashboards/publish-input.ts';
 import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { DashboardConfigInput, PublishInput } from '#shared/platform/dashboard.ts';
 import type { Client } from '../../ipc/client.ts';
 import { EditHistory } from './edit-history.svelte.ts';
-import { parseEditNote, toNoteText, type EditStep } from './edit-note.ts';
-import { toEditedSource, toOrigin, toPublishedOrigin, type EditOrigin } from './edit-origin.ts';
-import { NoteKeeper } from './note-keeper.svelte.ts';
+import { readEditDraft, serializeEditDraft, type EditStep } from './edit-draft.ts';
+import {
+  buildEditedSource,
+  resolveOrigin,
+  buildPublishedOrigin,
+  type EditOrigin,
+} from './edit-origin.ts';
+import { DraftAutosave } from './draft-autosave.svelte.ts';
 import { withTheme } from './theme-leaves.ts';
 
 export type EditPhase =
@@ -27,14 +36,14 @@ export type EditPhase =
 /** What an analyst changes of a dashboard before publishing it (§4.1): kept on disk, never sent by itself. */
 export class DashboardEdit {
   phase: EditPhase = $state.raw({ kind: 'reading' });
-  origin: EditOrigin = $state.raw(toOrigin(null, { name: '', followed: null }));
+  origin: EditOrigin = $state.raw(resolveOrigin(null, { name: '', followed: null }));
   /** What is published, as the server told it last. */
   workbook: WorkbookView | null = $state.raw(null);
   /** Paths that were read and cannot be sent; told where the edits stand. */
   leftOut: readonly string[] = $state.raw([]);
-  readonly place: WorkbookPlace;
-  readonly notes: NoteKeeper;
-  readonly #originNote: NoteKeeper;
+  readonly workbookRef: WorkbookRef;
+  readonly autosave: DraftAutosave;
+  readonly #originAutosave: DraftAutosave;
   #followed: number | null = null;
   #name = '';
   #isOpened = false;
@@ -43,12 +52,12 @@ export class DashboardEdit {
   readonly #publishedVersion = $derived.by(() => this.workbook?.published?.versionId ?? null);
   /** Only what differs from the origin is kept, and told as unpublished. */
   readonly isChanged = $derived.by(() => this.#differs());
-  readonly faults: readonly ConfigFault[] = $derived.by(() => findFaults(this.typed));
+  readonly faults: readonly ConfigFault[] = $derived.by(() => findConfigFaults(this.typed));
 
-  constructor(client: Client, place: WorkbookPlace) {
-    this.place = place;
-    this.notes = new NoteKeeper(client, place, 'edit');
-    this.#originNote = new NoteKeeper(client, place, 'origin');
+  constructor(client: Client, place: WorkbookRef) {
+    this.workbookRef = place;
+    this.autosave = new DraftAutosave(client, place, 'edit');
+    this.#originAutosave = new DraftAutosave(client, place, 'origin');
     this.#history = new EditHistory<EditStep>({ dashboard: this.origin.dashboard, typed: null });
   }
 
@@ -75,7 +84,7 @@ export class DashboardEdit {
   }
 
   /** What the server says now; edits stay. Null where it does not tell of the workbook. */
-  take(workbook: WorkbookView | null, name: string): void {
+  receiveWorkbook(workbook: WorkbookView | null, name: string): void {
     const wasChanged = this.isChanged;
     this.workbook = workbook;
     this.#name = workbook?.name ?? name;
@@ -93,7 +102,7 @@ export class DashboardEdit {
     this.#isOpened = true;
     this.phase = { kind: 'reading' };
     try {
-      const [edit, origin] = await Promise.all([this.notes.read(), this.#originNote.read()]);
+      const [edit, origin] = await Promise.all([this.autosave.read(), this.#originAutosave.read()]);
       this.#followed = origin === null ? null : Number(origin);
       this.#findOrigin();
       this.#begin(edit);
@@ -103,11 +112,11 @@ export class DashboardEdit {
   }
 
   #findOrigin(): void {
-    this.origin = toOrigin(this.workbook, { name: this.#name, followed: this.#followed });
+    this.origin = resolveOrigin(this.workbook, { name: this.#name, followed: this.#followed });
   }
 
   #begin(text: string | null): void {
-    const note = text === null ? null : parseEditNote(text);
+    const note = text === null ? null : readEditDraft(text);
     this.#history.reset(note ?? { dashboard: this.origin.dashboard, typed: null });
     this.#beganAtVersion = note ? note.beganAtVersion : this.#publishedVersion;
     this.leftOut = note ? [] : this.origin.leftOut;
@@ -115,7 +124,7 @@ export class DashboardEdit {
   }
 
   /** Leaves what could not be read behind; the next change writes over it. */
-  beginAnew(): void {
+  startOver(): void {
     this.#begin(null);
   }
 
@@ -147,11 +156,11 @@ export class DashboardEdit {
   }
 
   undo(): void {
-    if (this.#history.undo()) this.#keep();
+    if (this.#history.undo()) this.#scheduleSave();
   }
 
   redo(): void {
-    if (this.#history.redo()) this.#keep();
+    if (this.#history.redo()) this.#scheduleSave();
   }
 
   endStep(): void {
@@ -159,42 +168,48 @@ export class DashboardEdit {
   }
 
   /** It was published: from here on, edits begin there. What was not `sent` stays edited; null: nothing was. */
-  settle(published: NonNullable<WorkbookView['published']>, sent: PublishInput | null): void {
-    const isAsSent = sent !== null && this.faults.length === 0 && isSameInput(this.input(), sent);
+  recordPublished(
+    published: NonNullable<WorkbookView['published']>,
+    sent: PublishInput | null,
+  ): void {
+    const isAsSent =
+      sent !== null &&
+      this.faults.length === 0 &&
+      isSamePublishInput(this.buildPublishInput(), sent);
     const isNew = this.isChanged && !isAsSent;
     if (this.workbook) this.workbook = { ...this.workbook, published };
     this.#followed = published.versionId;
-    this.origin = toPublishedOrigin(published, 'published');
-    this.#originNote.keep(() => String(published.versionId));
+    this.origin = buildPublishedOrigin(published, 'published');
+    this.#originAutosave.schedule(() => String(published.versionId));
     // What is on disk and could not be read stays there.
     if (this.phase.kind !== 'ready') return;
     if (isNew) this.#beganAtVersion = published.versionId;
     else this.#begin(null);
-    this.#keep();
+    this.#scheduleSave();
   }
 
   /** Resolves when all is on disk, or when it is known that it cannot be. */
   async flush(): Promise<void> {
-    await Promise.all([this.notes.flush(), this.#originNote.flush()]);
+    await Promise.all([this.autosave.flush(), this.#originAutosave.flush()]);
   }
 
   /** What publishing sends (§4.1): only what the contract knows. */
-  input(): PublishInput {
+  buildPublishInput(): PublishInput {
     const { title, description, allowEmbed, config } = this.dashboard;
     const dashboardId = this.workbook?.published?.id;
     return {
-      workbookId: this.place.workbookId,
+      workbookId: this.workbookRef.workbookId,
       ...(dashboardId === undefined ? {} : { dashboardId }),
       title,
       description,
       allowEmbed,
-      config: toStrictConfig(config).config,
+      config: buildStrictConfig(config).config,
     };
   }
 
   /** As a board shows it, with the workbook's reports as they are now. */
   get source(): BoardSource {
-    return toEditedSource(this.dashboard, this.workbook);
+    return buildEditedSource(this.dashboard, this.workbook);
   }
 
   #differs(): boolean {
@@ -205,12 +220,12 @@ export class DashboardEdit {
   #step(next: EditStep, key: string | null): void {
     if (!this.isChanged) this.#beganAtVersion = this.#publishedVersion;
     this.#history.change(next, key);
-    this.#keep();
+    this.#scheduleSave();
   }
 
-  #keep(): void {
-    this.notes.keep(() =>
-      this.isChanged ? toNoteText(this.#history.value, this.#beganAtVersion) : null,
+  #scheduleSave(): void {
+    this.autosave.schedule(() =>
+      this.isChanged ? serializeEditDraft(this.#history.value, this.#beganAtVersion) : null,
     );
   }
 }

@@ -1,10 +1,10 @@
 import { untrack } from 'svelte';
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
-import type { WorkbookPlace } from '#shared/dashboards/places.ts';
+import type { WorkbookRef } from '#shared/dashboards/refs.ts';
 import type { Client } from '../../ipc/client.ts';
 import { DashboardEdit } from './dashboard-edit.svelte.ts';
 
-const toKey = ({ connectionId, deploymentId, workbookId }: WorkbookPlace): string =>
+const formatWorkbookKey = ({ connectionId, deploymentId, workbookId }: WorkbookRef): string =>
   [connectionId, deploymentId, workbookId].join(' ');
 
 /** The edits of every workbook that was opened: leaving one takes nothing away, not even its way back. */
@@ -13,7 +13,7 @@ export class DashboardEdits {
   readonly #edits = new SvelteMap<string, DashboardEdit>();
   readonly #roots: (() => void)[] = [];
   /** What lies on the disk of workbooks that were not opened since the window began. */
-  readonly #kept = new SvelteSet<string>();
+  readonly #stored = new SvelteSet<string>();
 
   constructor(client: Client) {
     this.#client = client;
@@ -23,28 +23,30 @@ export class DashboardEdits {
   async start(): Promise<void> {
     try {
       const places = await this.#client.call('dashboards.edited');
-      for (const place of places) this.#kept.add(toKey(place));
+      for (const place of places) this.#stored.add(formatWorkbookKey(place));
     } catch {
       // The note itself says so when it is read.
     }
   }
 
   /** It was changed and not published. */
-  isEdited(place: WorkbookPlace): boolean {
-    const edit = this.#edits.get(toKey(place));
-    return edit?.phase.kind === 'ready' ? edit.isChanged : this.#kept.has(toKey(place));
+  isEdited(place: WorkbookRef): boolean {
+    const edit = this.#edits.get(formatWorkbookKey(place));
+    return edit?.phase.kind === 'ready'
+      ? edit.isChanged
+      : this.#stored.has(formatWorkbookKey(place));
   }
 
   /** What an edit derives must not go with the view that asked for it first: it has a root of its own. */
-  of(place: WorkbookPlace): DashboardEdit {
-    const known = untrack(() => this.#edits.get(toKey(place)));
+  ensureEdit(place: WorkbookRef): DashboardEdit {
+    const known = untrack(() => this.#edits.get(formatWorkbookKey(place)));
     if (known) return known;
     this.#roots.push(
       $effect.root(() => {
-        this.#edits.set(toKey(place), new DashboardEdit(this.#client, place));
+        this.#edits.set(formatWorkbookKey(place), new DashboardEdit(this.#client, place));
       }),
     );
-    return this.of(place);
+    return this.ensureEdit(place);
   }
 
   async flush(): Promise<void> {

@@ -1,7 +1,7 @@
 /** More steps than anybody takes back one by one. */
 const MAX_STEPS = 300;
 
-interface Kept<T> {
+interface HistoryEntry<T> {
   readonly value: T;
   /** Steps of the same key in a row are one: the letters of a word, the way of a pointer. */
   readonly key: string | null;
@@ -9,9 +9,9 @@ interface Kept<T> {
 
 /** One value with the way back and forth. What is put in is never changed in place. */
 export class EditHistory<T> {
-  #now: Kept<T>;
-  #past: readonly Kept<T>[] = $state.raw([]);
-  #future: readonly Kept<T>[] = $state.raw([]);
+  #now: HistoryEntry<T>;
+  #past: readonly HistoryEntry<T>[] = $state.raw([]);
+  #future: readonly HistoryEntry<T>[] = $state.raw([]);
 
   constructor(first: T) {
     this.#now = $state.raw({ value: first, key: null });

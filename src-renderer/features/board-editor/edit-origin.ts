@@ -1,20 +1,20 @@
 import {
-  toDraftSource,
-  toPublishedSource,
+  buildDraftSource,
+  buildPublishedSource,
   type BoardSource,
 } from '#domain/dashboards/board-source.ts';
 import type { WorkbookView } from '#shared/dashboards/browsing.ts';
 import { dashboardConfigSchema, type DashboardConfigInput } from '#shared/platform/dashboard.ts';
 import {
-  toEdited,
+  buildStrictDashboard,
   type EditedDashboard,
   type StrictDashboard,
-} from '#domain/dashboards/to-publish-input.ts';
+} from '#domain/dashboards/publish-input.ts';
 
 /** What was read and can be edited, before anything was changed. */
 export interface EditOrigin extends StrictDashboard {
   /** As in `the draft`. */
-  readonly words: string;
+  readonly label: string;
 }
 
 /** A version that edits can go on from; it is read when it is chosen. */
@@ -25,45 +25,45 @@ export interface EarlierVersion {
   readonly start: () => void;
 }
 
-export function toDraftOrigin(workbook: WorkbookView): EditOrigin | null {
-  const source = toDraftSource(workbook);
+export function findDraftOrigin(workbook: WorkbookView): EditOrigin | null {
+  const source = buildDraftSource(workbook);
   if (source === null) return null;
   const allowEmbed = workbook.published?.allowEmbed ?? false;
-  return { words: 'the draft', ...toEdited(source, allowEmbed) };
+  return { label: 'the draft', ...buildStrictDashboard(source, allowEmbed) };
 }
 
-export function toPublishedOrigin(
+export function buildPublishedOrigin(
   dashboard: NonNullable<WorkbookView['published']>,
   kind: 'published' | 'version',
 ): EditOrigin {
   const number = String(dashboard.versionNumber);
-  const words = kind === 'published' ? `the published version ${number}` : `version ${number}`;
-  return { words, ...toEdited(toPublishedSource(dashboard), dashboard.allowEmbed) };
+  const label = kind === 'published' ? `the published version ${number}` : `version ${number}`;
+  return { label, ...buildStrictDashboard(buildPublishedSource(dashboard), dashboard.allowEmbed) };
 }
 
 /**
  * The version that edits go on from while it is what is published; then the draft, else what is
  * published, else an empty dashboard under the workbook's name.
  */
-export function toOrigin(
+export function resolveOrigin(
   workbook: WorkbookView | null,
   { name, followed }: { readonly name: string; readonly followed: number | null },
 ): EditOrigin {
   const published = workbook?.published ?? null;
   const isFollowed = published !== null && published.versionId === followed;
-  const draft = workbook === null || isFollowed ? null : toDraftOrigin(workbook);
+  const draft = workbook === null || isFollowed ? null : findDraftOrigin(workbook);
   if (draft) return draft;
-  if (published) return toPublishedOrigin(published, 'published');
+  if (published) return buildPublishedOrigin(published, 'published');
   const config: DashboardConfigInput = { kind: 'CLASSIC', widgets: [] };
   return {
-    words: 'an empty dashboard',
+    label: 'an empty dashboard',
     dashboard: { title: name, description: null, allowEmbed: false, config },
     leftOut: [],
   };
 }
 
 /** As a board shows it, with the workbook's reports as they are now. */
-export function toEditedSource(
+export function buildEditedSource(
   { title, description, config }: EditedDashboard,
   workbook: WorkbookView | null,
 ): BoardSource {

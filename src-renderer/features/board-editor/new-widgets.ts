@@ -1,7 +1,7 @@
-import type { WidgetType } from '#domain/dashboards/edit/widget-deeds.ts';
-import { toReportName, TYPE_WORDS } from '#domain/dashboards/widget-words.ts';
+import type { WidgetType } from '#domain/dashboards/edit/widget-actions.ts';
+import { getReportTitle, WIDGET_TYPE_LABELS } from '#domain/dashboards/widget-labels.ts';
 import type { WidgetInput } from '#shared/platform/widget.ts';
-import { toNamedReports, type Reports } from './named-reports.ts';
+import { listNamedReports, type Reports } from './named-reports.ts';
 
 interface NewWidget {
   readonly id: string;
@@ -10,7 +10,7 @@ interface NewWidget {
   readonly content: NonNullable<WidgetInput['config']>;
 }
 
-const OTHERS: readonly Omit<NewWidget, 'id' | 'label'>[] = [
+const OTHER_WIDGETS: readonly Omit<NewWidget, 'id' | 'label'>[] = [
   { type: 'TEXT', content: { markdown: 'New text' } },
   { type: 'FILTER', content: { title: 'Filter', member: '', operator: 'equals', values: [] } },
   {
@@ -25,13 +25,17 @@ const OTHERS: readonly Omit<NewWidget, 'id' | 'label'>[] = [
 ];
 
 /** What can be added: a chart of each report of the workbook, then the other types. */
-export function toNewWidgets(reports: Reports): readonly NewWidget[] {
-  const charts = toNamedReports(reports).map((report) => ({
+export function listNewWidgets(reports: Reports): readonly NewWidget[] {
+  const charts = listNamedReports(reports).map((report) => ({
     id: `report-${String(report.reportId)}`,
-    label: `Chart: ${toReportName(report)}`,
+    label: `Chart: ${getReportTitle(report)}`,
     type: 'CHART' as const,
     content: { reportId: report.reportId },
   }));
-  const others = OTHERS.map((one) => ({ ...one, id: one.type, label: TYPE_WORDS[one.type] }));
+  const others = OTHER_WIDGETS.map((one) => ({
+    ...one,
+    id: one.type,
+    label: WIDGET_TYPE_LABELS[one.type],
+  }));
   return [...charts, ...others];
 }

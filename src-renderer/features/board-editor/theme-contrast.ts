@@ -1,17 +1,17 @@
 import type { ThemeInput } from '#shared/platform/theme.ts';
-import { layOver, readColour, toContrast, WHITE } from '#lib/colour/colour.ts';
+import { blendOver, readColour, computeContrast, WHITE } from '#lib/colour/colour.ts';
 import { readLeaf, THEME_PAIRS } from './theme-leaves.ts';
 
 /** Pairs that would be hard to read, in words. A ground that is not said is taken as white. */
-export function toContrastWarnings(theme: ThemeInput | null | undefined): string[] {
-  return THEME_PAIRS.flatMap(({ words, text, grounds, least }) => {
+export function listContrastWarnings(theme: ThemeInput | null | undefined): string[] {
+  return THEME_PAIRS.flatMap(({ label, text, backgrounds, least }) => {
     const front = readColour(readLeaf(theme, text.split('.')));
     if (front === null) return [];
-    const said = grounds.map((path) => readColour(readLeaf(theme, path.split('.'))));
-    const ground = layOver(said.find((colour) => colour !== null) ?? WHITE, WHITE);
-    const ratio = toContrast(layOver(front, ground), ground);
+    const said = backgrounds.map((path) => readColour(readLeaf(theme, path.split('.'))));
+    const ground = blendOver(said.find((colour) => colour !== null) ?? WHITE, WHITE);
+    const ratio = computeContrast(blendOver(front, ground), ground);
     if (ratio >= least) return [];
     const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
-    return [`${words}: ${shown} to 1, and ${String(least)} to 1 is needed.`];
+    return [`${label}: ${shown} to 1, and ${String(least)} to 1 is needed.`];
   });
 }

@@ -1,4 +1,4 @@
-import { without } from '#domain/dashboards/compare/without.ts';
+import { omitFields } from '#domain/dashboards/compare/omit-fields.ts';
 import type { DashboardConfigInput } from '#shared/platform/dashboard.ts';
 import type { ThemeInput } from '#shared/platform/theme.ts';
 
@@ -96,10 +96,10 @@ export const withLeaf = (theme: Theme, path: readonly string[], text: string): T
   withValue(theme ?? {}, path, text);
 
 /** Text on its ground: what is said of one, in the order of who wins. */
-interface Pair {
-  readonly words: string;
+interface ContrastPair {
+  readonly label: string;
   readonly text: string;
-  readonly grounds: readonly string[];
+  readonly backgrounds: readonly string[];
   /** WCAG 2.2: 4.5 for text, 3 for marks. */
   readonly least: number;
 }
@@ -110,20 +110,25 @@ export function withTheme(
   theme: DashboardConfigInput['theme'],
 ): DashboardConfigInput {
   const isBare = Object.keys(theme ?? {}).length === 0;
-  return isBare ? without(config, 'theme') : { ...config, theme };
+  return isBare ? omitFields(config, 'theme') : { ...config, theme };
 }
 
 const ON_WIDGET = ['widgets.backgroundColor'];
 const ON_CONTROL = ['controls.backgroundColor'];
-export const THEME_PAIRS: readonly Pair[] = [
-  { words: 'Text on widgets', text: 'widgets.text.color', grounds: ON_WIDGET, least: 4.5 },
+export const THEME_PAIRS: readonly ContrastPair[] = [
+  { label: 'Text on widgets', text: 'widgets.text.color', backgrounds: ON_WIDGET, least: 4.5 },
   {
-    words: 'Quiet text on widgets',
+    label: 'Quiet text on widgets',
     text: 'widgets.text.secondaryColor',
-    grounds: ON_WIDGET,
+    backgrounds: ON_WIDGET,
     least: 4.5,
   },
-  { words: 'Titles on widgets', text: 'widgets.title.color', grounds: ON_WIDGET, least: 4.5 },
-  { words: 'Titles of controls', text: 'controls.title.color', grounds: ON_CONTROL, least: 4.5 },
-  { words: 'The main colour on widgets', text: 'primaryColor', grounds: ON_WIDGET, least: 3 },
+  { label: 'Titles on widgets', text: 'widgets.title.color', backgrounds: ON_WIDGET, least: 4.5 },
+  {
+    label: 'Titles of controls',
+    text: 'controls.title.color',
+    backgrounds: ON_CONTROL,
+    least: 4.5,
+  },
+  { label: 'The main colour on widgets', text: 'primaryColor', backgrounds: ON_WIDGET, least: 3 },
 ];

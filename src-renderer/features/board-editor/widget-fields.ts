@@ -1,7 +1,7 @@
-import type { WidgetType } from '#domain/dashboards/edit/widget-deeds.ts';
-import { findReportName } from '#domain/dashboards/widget-words.ts';
+import type { WidgetType } from '#domain/dashboards/edit/widget-actions.ts';
+import { getReportTitleById } from '#domain/dashboards/widget-labels.ts';
 import type { WidgetInput } from '#shared/platform/widget.ts';
-import { toNamedReports, type Reports } from './named-reports.ts';
+import { listNamedReports, type Reports } from './named-reports.ts';
 
 type Config = NonNullable<WidgetInput['config']>;
 interface Option {
@@ -66,14 +66,17 @@ const FIELDS: Readonly<Record<WidgetType, readonly WidgetField[]>> = {
 };
 
 /** The settings of a widget with a form; what stands besides is left as it is. */
-export function toFields({ type, config }: WidgetInput, reports: Reports): readonly WidgetField[] {
+export function listWidgetFields(
+  { type, config }: WidgetInput,
+  reports: Reports,
+): readonly WidgetField[] {
   return FIELDS[type].map((field) => {
     const now = config?.[field.key];
     if (field.kind === 'id') {
       const own = reports.map(({ id }) => id);
       const ids = typeof now === 'number' && !own.includes(now) ? [...own, now] : own;
-      const known = toNamedReports(reports);
-      const named = ids.map((id) => ({ value: String(id), label: findReportName(known, id) }));
+      const known = listNamedReports(reports);
+      const named = ids.map((id) => ({ value: String(id), label: getReportTitleById(known, id) }));
       const none = typeof now === 'number' ? [] : [{ value: '', label: 'No report chosen' }];
       return { ...field, options: [...none, ...named] };
     }
@@ -83,18 +86,21 @@ export function toFields({ type, config }: WidgetInput, reports: Reports): reado
     const label = typeof now === 'string' ? now : 'not said';
     return isKnown
       ? field
-      : { ...field, options: [...options, { value: toText(field, config), label }] };
+      : { ...field, options: [...options, { value: formatFieldValue(field, config), label }] };
   });
 }
 
-export function toText({ key, kind }: WidgetField, config: WidgetInput['config']): string {
+export function formatFieldValue(
+  { key, kind }: WidgetField,
+  config: WidgetInput['config'],
+): string {
   const value = config?.[key];
   if (kind === 'list') return Array.isArray(value) ? value.map(String).join('\n') : '';
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 /** A title that was emptied goes: an empty one would be shown as a title without words. */
-export function withText(config: Config, { key, kind }: WidgetField, text: string): Config {
+export function withFieldValue(config: Config, { key, kind }: WidgetField, text: string): Config {
   const rest = Object.fromEntries(Object.entries(config).filter(([name]) => name !== key));
   if (kind === 'id') return text === '' ? rest : { ...config, [key]: Number(text) };
   if (kind === 'list') {

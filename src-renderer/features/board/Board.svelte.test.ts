@@ -1,15 +1,20 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { guardPage } from '#lib/testing/guard-page.ts';
-import { openBoard, toRowsOf, toSource, toWidget } from './testing/board-fixture.ts';
+import {
+  renderBoard,
+  answerRows,
+  createBoardSource,
+  createWidget,
+} from './testing/board-fixture.ts';
 
 guardPage();
 
 describe('Board', () => {
   it('draws a table of the rows that its query gave', async () => {
-    const { host, screen, close } = await openBoard(
-      toSource({
-        widgets: [toWidget('CHART', { reportId: 1, title: 'Films' })],
+    const { host, screen, close } = await renderBoard(
+      createBoardSource({
+        widgets: [createWidget('CHART', { reportId: 1, title: 'Films' })],
         snapshots: [
           { kind: 'table', spec: { columns: ['title'] }, sqlQuery: 'SELECT title FROM movies' },
         ],
@@ -17,14 +22,14 @@ describe('Board', () => {
     );
     const kept = await host.nextStream('dashboards.rows');
     expect(kept.input).toMatchObject({ sql: 'SELECT title FROM movies', maxAgeMs: null });
-    toRowsOf(kept, { columns: [['title', 'VARCHAR']], rows: [['Jaws']], atMs: Date.now() });
+    answerRows(kept, { columns: [['title', 'VARCHAR']], rows: [['Jaws']], atMs: Date.now() });
     await expect.element(screen.getByRole('gridcell', { name: 'Jaws' })).toBeVisible();
     await close();
   });
 
   it('names a widget that it does not know, with its JSON', async () => {
-    const { screen, close } = await openBoard(
-      toSource({ widgets: [toWidget('HOLOGRAM', { depth: 3 })], snapshots: [] }),
+    const { screen, close } = await renderBoard(
+      createBoardSource({ widgets: [createWidget('HOLOGRAM', { depth: 3 })], snapshots: [] }),
     );
     await expect.element(screen.getByText(/does not know widgets of type HOLOGRAM/)).toBeVisible();
     await screen.getByText('Its JSON').click();
@@ -34,8 +39,11 @@ describe('Board', () => {
 
   it('says of a widget that it could not be drawn, and draws the others', async () => {
     const told = vi.spyOn(globalThis, 'reportError').mockImplementation(() => undefined);
-    const source = toSource({
-      widgets: [toWidget('CHART', { reportId: 1 }), toWidget('TEXT', { markdown: 'Still here' })],
+    const source = createBoardSource({
+      widgets: [
+        createWidget('CHART', { reportId: 1 }),
+        createWidget('TEXT', { markdown: 'Still here' }),
+      ],
       snapshots: [{ kind: 'table', sqlQuery: 'SELECT 1' }],
     });
     const fault = new Error('the title broke');
@@ -46,7 +54,7 @@ describe('Board', () => {
         },
       });
     }
-    const { screen, close } = await openBoard(source);
+    const { screen, close } = await renderBoard(source);
     const words = 'Plumbline could not draw this widget: the title broke';
     await expect.element(screen.getByText(words)).toBeVisible();
     await expect.element(screen.getByText('Still here')).toBeVisible();

@@ -1,23 +1,36 @@
 import type { BoardSource } from '#domain/dashboards/board-source.ts';
-import { NO_CHOICES, readChoices, type BoardChoices } from '#domain/dashboards/board-choices.ts';
-import { Crossing, toChosen, withChoice } from '#domain/dashboards/crossing.ts';
-import type { MarkFilter } from '#domain/dashboards/mark-filter.ts';
-import type { DeploymentPlace } from '#shared/dashboards/places.ts';
-import type { FilterReading, FilterValue, GrainReading } from '#domain/dashboards/read-widget.ts';
+import {
+  NO_CHOICES,
+  readBoardChoices,
+  type BoardChoices,
+} from '#domain/dashboards/board-choices.ts';
+import {
+  CrossFilterReducer,
+  getFilterValues,
+  withFilterValues,
+} from '#domain/dashboards/cross-filter-reducer.ts';
+import type { CrossFilter } from '#domain/dashboards/cross-filter.ts';
+import type { DeploymentRef } from '#shared/dashboards/refs.ts';
+import type { ParsedFilter, FilterValue, ParsedGrain } from '#domain/dashboards/read-widget.ts';
 import type { TimeGrain } from '#domain/dashboards/time-grain.ts';
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import type { Client } from '../../ipc/client.ts';
-import { toWords } from '#domain/dashboards/free-form.ts';
-import { toWidgetTree, type WidgetTree } from '#domain/dashboards/widget-tree.ts';
-import { SeenWidgets } from './seen-widgets.ts';
-import { toChosenFilters, toSetFilters, type ChosenFilter, type SetFilter } from './set-filters.ts';
+import { readNonEmptyText } from '#domain/dashboards/free-form.ts';
+import { buildWidgetTree, type WidgetTree } from '#domain/dashboards/widget-tree.ts';
+import { VisibleWidgets } from './visible-widgets.ts';
+import {
+  listChangedFilters,
+  listActiveFilters,
+  type ChangedFilter,
+  type ActiveFilter,
+} from './active-filters.ts';
 import { TileData } from './tile-data.svelte.ts';
 import { TileQueue } from './tile-queue.ts';
-import { toTileQuery, type TileQuery } from './tile-query.ts';
+import { buildTileQuery, type TileQuery } from './tile-query.ts';
 
 export interface BoardPorts {
   readonly client: Client;
-  readonly place: DeploymentPlace;
+  readonly deployment: DeploymentRef;
   readonly source: BoardSource;
   readonly nowMs: () => number;
   /** What was chosen on this dashboard before, as `saveChoices` was given it. */
@@ -41,34 +54,36 @@ export class BoardState {
   readonly #tiles = new Map<string, TileData>();
   readonly #snapshots: ReadonlyMap<number, ReportSnapshot>;
   readonly tree: WidgetTree;
-  readonly seen = new SeenWidgets();
-  readonly #crossing: Crossing;
+  readonly visibleWidgets = new VisibleWidgets();
+  readonly #crossFilters: CrossFilterReducer;
   #isClosed = false;
 
-  readonly #filters: readonly SetFilter[] = $derived.by(() =>
-    toSetFilters(this.tree, this.choices),
+  readonly #filters: readonly ActiveFilter[] = $derived.by(() =>
+    listActiveFilters(this.tree, this.choices),
   );
-  readonly #grains: ReadonlyMap<string, TimeGrain> = $derived.by(() => this.#toGrains());
+  readonly #grains: ReadonlyMap<string, TimeGrain> = $derived.by(() => this.#collectGrains());
 
   constructor(ports: BoardPorts) {
     this.#ports = ports;
     this.source = ports.source;
-    this.timezone = toWords(ports.source.config.settings?.['timezone']);
-    this.tree = toWidgetTree(ports.source.config.widgets ?? []);
-    this.#crossing = new Crossing(this.tree);
+    this.timezone = readNonEmptyText(ports.source.config.settings?.['timezone']);
+    this.tree = buildWidgetTree(ports.source.config.widgets ?? []);
+    this.#crossFilters = new CrossFilterReducer(this.tree);
     // eslint-disable-next-line svelte/prefer-svelte-reactivity -- it never changes
     this.#snapshots = new Map(ports.source.snapshots.map((one) => [one.reportId, one]));
     void this.#readChoices();
   }
 
   /** Those of its widgets, then those that clicks have set. */
-  get filters(): readonly SetFilter[] {
+  get filters(): readonly ActiveFilter[] {
     return this.#filters;
   }
 
   /** Chosen at a widget that is out of sight, in another tab or far above. */
-  get unseenFilters(): readonly ChosenFilter[] {
-    return toChosenFilters(this.tree, this.choices).filter(({ id }) => !this.seen.isSeen(id));
+  get hiddenFilters(): readonly ChangedFilter[] {
+    return listChangedFilters(this.tree, this.choices).filter(
+      ({ id }) => !this.visibleWidgets.isVisible(id),
+    );
   }
 
   /** By the member whose periods they are. */
@@ -80,8 +95,8 @@ export class BoardState {
     return this.#ports.client;
   }
 
-  get place(): DeploymentPlace {
-    return this.#ports.place;
+  get deployment(): DeploymentRef {
+    return this.#ports.deployment;
   }
 
   get nowMs(): number {
@@ -98,39 +113,39 @@ export class BoardState {
   }
 
   /** One for each widget that shows rows, by its key; closed with the board. */
-  toTile(key: string): TileData {
+  ensureTile(key: string): TileData {
     const known = this.#tiles.get(key);
     if (known) return known;
-    const tile = this.toOffer();
+    const tile = this.createTileData();
     this.#tiles.set(key, tile);
     return tile;
   }
 
   /** Rows that are not a tile's, as the values of a filter; whoever asked closes it. */
-  toOffer(): TileData {
-    const { client, place, nowMs } = this.#ports;
-    return new TileData({ client, place, nowMs, queue: this.#queue, timezone: this.timezone });
+  createTileData(): TileData {
+    const { client, deployment, nowMs } = this.#ports;
+    return new TileData({ client, deployment, nowMs, queue: this.#queue, timezone: this.timezone });
   }
 
   /** What a tile asks now, and what of the board's filters it cannot follow. */
-  toQuery(snapshot: ReportSnapshot): TileQuery {
-    return toTileQuery(snapshot, { filters: this.filters, grains: this.grains });
+  buildQuery(snapshot: ReportSnapshot): TileQuery {
+    return buildTileQuery(snapshot, { filters: this.filters, grains: this.grains });
   }
 
-  toValues(id: string, reading: FilterReading): readonly FilterValue[] {
-    return toChosen(this.choices, { id, reading });
+  getFilterValues(id: string, parsed: ParsedFilter): readonly FilterValue[] {
+    return getFilterValues(this.choices, { id, parsed });
   }
 
-  toGrain(id: string, { grain }: GrainReading): TimeGrain | null {
+  getGrain(id: string, { grain }: ParsedGrain): TimeGrain | null {
     return Object.hasOwn(this.choices.grains, id) ? (this.choices.grains[id] ?? grain) : grain;
   }
 
-  choose(id: string, reading: FilterReading, values: readonly FilterValue[]): void {
-    this.#set(withChoice(this.choices, { id, reading }, values));
+  choose(id: string, parsed: ParsedFilter, values: readonly FilterValue[]): void {
+    this.#set(withFilterValues(this.choices, { id, parsed }, values));
   }
 
   /** The published grain is no choice. */
-  chooseGrain(id: string, reading: GrainReading, grain: TimeGrain): void {
+  chooseGrain(id: string, reading: ParsedGrain, grain: TimeGrain): void {
     const others = Object.fromEntries(
       Object.entries(this.choices.grains).filter(([other]) => other !== id),
     );
@@ -138,17 +153,17 @@ export class BoardState {
     this.#set({ ...this.choices, grains });
   }
 
-  isCrossed(filter: MarkFilter): boolean {
-    return this.#crossing.isSet(this.choices, filter);
+  isCrossFiltered(filter: CrossFilter): boolean {
+    return this.#crossFilters.isSet(this.choices, filter);
   }
 
   /** A click on a mark or a row; the same one again takes it away. */
-  cross(filter: MarkFilter): void {
-    this.#set(this.#crossing.toggle(this.choices, filter));
+  toggleCrossFilter(filter: CrossFilter): void {
+    this.#set(this.#crossFilters.toggle(this.choices, filter));
   }
 
   /** The chip of such a click goes away. */
-  uncross(member: string): void {
+  removeCrossFilter(member: string): void {
     const crossFilters = this.choices.crossFilters.filter((one) => one.member !== member);
     this.#set({ ...this.choices, crossFilters });
   }
@@ -160,7 +175,7 @@ export class BoardState {
 
   /** Who asks already goes on: begun anew each time, a query slower than the rhythm would never end. */
   refreshAll(): void {
-    for (const tile of this.#tiles.values()) if (!tile.isAsking) tile.refresh();
+    for (const tile of this.#tiles.values()) if (!tile.isLoading) tile.refresh();
   }
 
   close(): void {
@@ -168,12 +183,12 @@ export class BoardState {
     for (const tile of this.#tiles.values()) tile.close();
   }
 
-  #toGrains(): ReadonlyMap<string, TimeGrain> {
-    const chosen = this.tree.all.flatMap(({ widget, reading }) => {
-      if (reading.kind !== 'grain') return [];
-      const grain = this.toGrain(widget.id, reading);
+  #collectGrains(): ReadonlyMap<string, TimeGrain> {
+    const chosen = this.tree.all.flatMap(({ widget, parsed }) => {
+      if (parsed.kind !== 'grain') return [];
+      const grain = this.getGrain(widget.id, parsed);
       // As published, each tile's query names its own grain.
-      return grain && grain !== reading.grain ? [[reading.member, grain] as const] : [];
+      return grain && grain !== parsed.grain ? [[parsed.member, grain] as const] : [];
     });
     // eslint-disable-next-line svelte/prefer-svelte-reactivity -- made anew with every choice
     return new Map(chosen);
@@ -197,7 +212,7 @@ export class BoardState {
   async #readChoices(): Promise<void> {
     const text = await this.#ports.readChoices().catch(() => null);
     if (this.#isClosed) return;
-    if (!this.isChanged) this.choices = this.#crossing.settle(readChoices(text));
+    if (!this.isChanged) this.choices = this.#crossFilters.moveIntoWidgets(readBoardChoices(text));
     this.isReady = true;
   }
 }

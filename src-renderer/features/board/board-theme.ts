@@ -1,32 +1,32 @@
 import { isRecord } from '#domain/dashboards/free-form.ts';
 import {
   BLACK,
-  layOver,
+  blendOver,
   readColour,
-  toContrast,
+  computeContrast,
   toCss,
-  toLuminance,
+  computeLuminance,
   WHITE,
   type Colour,
 } from '#lib/colour/colour.ts';
 import { readFonts, readLengths, readLineStyle, readWeight } from './theme-values.ts';
 
 export type Scheme = 'light' | 'dark';
-export type Property = readonly [name: string, value: string];
+export type ThemeProperty = readonly [name: string, value: string];
 
 /** What one part of the board wears: custom properties, and whether its ground is light. */
-export interface ThemeArea {
+export interface ThemeSlot {
   readonly scheme: Scheme;
-  readonly ground: Colour;
-  readonly properties: readonly Property[];
+  readonly background: Colour;
+  readonly properties: readonly ThemeProperty[];
 }
 
 export interface BoardTheme {
-  readonly board: ThemeArea;
-  readonly widget: ThemeArea;
-  readonly control: ThemeArea;
+  readonly board: ThemeSlot;
+  readonly widget: ThemeSlot;
+  readonly control: ThemeSlot;
   /** What of the theme is not shown as it was meant, as sentences. */
-  readonly notes: readonly string[];
+  readonly warnings: readonly string[];
 }
 
 /** WCAG 2.2, 1.4.3. */
@@ -36,11 +36,11 @@ const LEAST_MARK_CONTRAST = 3;
 /** Where black and white stand out from a ground equally well. */
 const MIDDLE_LUMINANCE = 0.179;
 
-type Part = Readonly<Record<string, unknown>>;
-const toPart = (value: unknown): Part => (isRecord(value) ? value : {});
+type JsonFields = Readonly<Record<string, unknown>>;
+const asFields = (value: unknown): JsonFields => (isRecord(value) ? value : {});
 
 /** Our own ground in a scheme, as `tokens.css` says it. */
-export function readTokenGround(token: '--paper' | '--raised', scheme: Scheme): Colour {
+export function readTokenBackground(token: '--paper' | '--raised', scheme: Scheme): Colour {
   const probe = document.createElement('span');
   probe.style.colorScheme = scheme;
   probe.style.color = `var(${token})`;
@@ -50,10 +50,10 @@ export function readTokenGround(token: '--paper' | '--raised', scheme: Scheme): 
   return colour ?? (scheme === 'light' ? WHITE : BLACK);
 }
 
-export const toScheme = (ground: Colour): Scheme =>
-  toLuminance(ground) > MIDDLE_LUMINANCE ? 'light' : 'dark';
+export const resolveScheme = (ground: Colour): Scheme =>
+  computeLuminance(ground) > MIDDLE_LUMINANCE ? 'light' : 'dark';
 
-interface AreaWish {
+interface SlotOptions {
   readonly name: string;
   readonly ground: unknown;
   /** What shines through, or is there when nothing was said. */
@@ -63,30 +63,30 @@ interface AreaWish {
   readonly others: readonly (readonly [name: string, value: string | null])[];
 }
 
-class ThemeReading {
-  readonly notes: string[] = [];
+class ThemeBuilder {
+  readonly warnings: string[] = [];
 
-  toArea({ name, ground, below, texts, others }: AreaWish): ThemeArea {
+  buildSlot({ name, ground, below, texts, others }: SlotOptions): ThemeSlot {
     const said = this.#readColour(ground, `the ground of ${name}`);
-    const shown = said ? layOver(said, below) : below;
-    const scheme = toScheme(shown);
-    const inks = texts.flatMap(([property, value, words]): Property[] => {
+    const shown = said ? blendOver(said, below) : below;
+    const scheme = resolveScheme(shown);
+    const inks = texts.flatMap(([property, value, words]): ThemeProperty[] => {
       const colour = this.#readColour(value, words);
       if (!colour) return [];
-      const ink = layOver(colour, shown);
-      if (toContrast(ink, shown) < LEAST_CONTRAST) {
-        this.notes.push(`The theme’s colour for ${words} is too faint here, so ours stands in.`);
+      const ink = blendOver(colour, shown);
+      if (computeContrast(ink, shown) < LEAST_CONTRAST) {
+        this.warnings.push(`The theme’s colour for ${words} is too faint here, so ours stands in.`);
         return [];
       }
       return [[property, toCss(ink)]];
     });
-    const rest = others.flatMap(([property, value]): Property[] =>
+    const rest = others.flatMap(([property, value]): ThemeProperty[] =>
       value === null ? [] : [[property, value]],
     );
-    const grounds: Property[] = said ? [['--area-ground', toCss(shown)]] : [];
+    const grounds: ThemeProperty[] = said ? [['--area-ground', toCss(shown)]] : [];
     return {
       scheme,
-      ground: shown,
+      background: shown,
       properties: [['color-scheme', scheme], ...grounds, ...inks, ...rest],
     };
   }
@@ -94,26 +94,28 @@ class ThemeReading {
   #readColour(value: unknown, words: string): Colour | null {
     if (value === null || value === undefined || value === '') return null;
     const colour = readColour(value);
-    if (colour === null) this.notes.push(`The theme’s colour for ${words} cannot be read.`);
+    if (colour === null) this.warnings.push(`The theme’s colour for ${words} cannot be read.`);
     return colour === null || colour.alpha === 0 ? null : colour;
   }
 
   /** A font that is not there would be any font; ours is the better one. */
-  toFonts(value: unknown): string | null {
+  resolveFonts(value: unknown): string | null {
     const fonts = readFonts(value);
     if (fonts === null && typeof value === 'string' && value.trim() !== '') {
-      this.notes.push(`The theme’s font ${value.slice(0, 60)} is not one that every machine has.`);
+      this.warnings.push(
+        `The theme’s font ${value.slice(0, 60)} is not one that every machine has.`,
+      );
     }
     return fonts;
   }
 
   /** A single series wears it, and so do the marks of controls. */
-  toMark(value: unknown, ground: Colour): Property[] {
+  listAccentProperties(value: unknown, ground: Colour): ThemeProperty[] {
     const colour = this.#readColour(value, 'marks');
     if (!colour) return [];
-    const mark = layOver(colour, ground);
-    if (toContrast(mark, ground) < LEAST_MARK_CONTRAST) {
-      this.notes.push('The theme’s primary colour is too faint for marks, so ours stands in.');
+    const mark = blendOver(colour, ground);
+    if (computeContrast(mark, ground) < LEAST_MARK_CONTRAST) {
+      this.warnings.push('The theme’s primary colour is too faint for marks, so ours stands in.');
       return [];
     }
     return [
@@ -123,7 +125,7 @@ class ThemeReading {
   }
 }
 
-const toBorder = (area: string, border: Part): AreaWish['others'] => {
+const listBorderProperties = (area: string, border: JsonFields): SlotOptions['others'] => {
   const colour = readColour(border['color']);
   return [
     [`--${area}-border-color`, colour ? toCss(colour) : null],
@@ -133,8 +135,12 @@ const toBorder = (area: string, border: Part): AreaWish['others'] => {
   ];
 };
 
-const toTitle = (reading: ThemeReading, area: string, title: Part): AreaWish['others'] => [
-  [`--${area}-title-font`, reading.toFonts(title['fontFamily'])],
+const listTitleProperties = (
+  reading: ThemeBuilder,
+  area: string,
+  title: JsonFields,
+): SlotOptions['others'] => [
+  [`--${area}-title-font`, reading.resolveFonts(title['fontFamily'])],
   [`--${area}-title-size`, readLengths(title['fontSize'], { least: 12, most: 28 })],
   [`--${area}-title-weight`, readWeight(title['fontWeight'])],
 ];
@@ -144,17 +150,17 @@ const toTitle = (reading: ThemeReading, area: string, title: Part): AreaWish['ot
  * with it, whatever the window wears: it was designed as one picture. Text that would fall below
  * 4.5 : 1 stays ours.
  */
-export function toBoardTheme(theme: unknown, scheme: Scheme): BoardTheme {
-  const said = toPart(theme);
-  const [dashboard, controls] = [toPart(said['dashboard']), toPart(said['controls'])];
-  const widgets = toPart(said['widgets']);
-  const text = toPart(widgets['text']);
-  const reading = new ThemeReading();
-  const fonts = reading.toFonts(said['fontFamily']);
-  const board = reading.toArea({
+export function buildBoardTheme(theme: unknown, scheme: Scheme): BoardTheme {
+  const said = asFields(theme);
+  const [dashboard, controls] = [asFields(said['dashboard']), asFields(said['controls'])];
+  const widgets = asFields(said['widgets']);
+  const text = asFields(widgets['text']);
+  const reading = new ThemeBuilder();
+  const fonts = reading.resolveFonts(said['fontFamily']);
+  const board = reading.buildSlot({
     name: 'the dashboard',
     ground: dashboard['backgroundColor'] ?? said['backgroundColor'],
-    below: readTokenGround('--paper', scheme),
+    below: readTokenBackground('--paper', scheme),
     texts: [],
     others: [
       ['--board-padding', readLengths(dashboard['padding'], { most: 48 })],
@@ -162,35 +168,35 @@ export function toBoardTheme(theme: unknown, scheme: Scheme): BoardTheme {
     ],
   });
   const hasGround = board.properties.some(([name]) => name === '--area-ground');
-  const below = readTokenGround('--raised', hasGround ? board.scheme : scheme);
-  const widget = toWidgetArea(reading, { widgets, text, below, primary: said['primaryColor'] });
-  const control = reading.toArea({
+  const below = readTokenBackground('--raised', hasGround ? board.scheme : scheme);
+  const widget = buildWidgetSlot(reading, { widgets, text, below, primary: said['primaryColor'] });
+  const control = reading.buildSlot({
     name: 'its controls',
     ground: controls['backgroundColor'],
     below,
-    texts: [['--control-title-color', toPart(controls['title'])['color'], 'titles of controls']],
+    texts: [['--control-title-color', asFields(controls['title'])['color'], 'titles of controls']],
     others: [
       ['--area-padding', readLengths(controls['padding'], { most: 32 })],
-      ...toBorder('area', toPart(controls['border'])),
-      ...toTitle(reading, 'control', toPart(controls['title'])),
+      ...listBorderProperties('area', asFields(controls['border'])),
+      ...listTitleProperties(reading, 'control', asFields(controls['title'])),
     ],
   });
-  return { board, widget, control, notes: [...new Set(reading.notes)] };
+  return { board, widget, control, warnings: [...new Set(reading.warnings)] };
 }
 
-interface WidgetParts {
-  readonly widgets: Part;
-  readonly text: Part;
+interface WidgetSlotSource {
+  readonly widgets: JsonFields;
+  readonly text: JsonFields;
   readonly below: Colour;
   readonly primary: unknown;
 }
 
-function toWidgetArea(
-  reading: ThemeReading,
-  { widgets, text, below, primary }: WidgetParts,
-): ThemeArea {
-  const title = toPart(widgets['title']);
-  const area = reading.toArea({
+function buildWidgetSlot(
+  reading: ThemeBuilder,
+  { widgets, text, below, primary }: WidgetSlotSource,
+): ThemeSlot {
+  const title = asFields(widgets['title']);
+  const area = reading.buildSlot({
     name: 'its widgets',
     ground: widgets['backgroundColor'],
     below,
@@ -200,20 +206,20 @@ function toWidgetArea(
       ['--widget-title-color', title['color'], 'titles'],
     ],
     others: [
-      ['--font-text', reading.toFonts(text['fontFamily'])],
-      ['--font-mono', reading.toFonts(text['codeFontFamily'])],
+      ['--font-text', reading.resolveFonts(text['fontFamily'])],
+      ['--font-mono', reading.resolveFonts(text['codeFontFamily'])],
       ['--area-padding', readLengths(widgets['padding'], { most: 32 })],
       ['--area-margin', readLengths(widgets['margin'], { most: 24 })],
-      ...toBorder('area', toPart(widgets['border'])),
-      ...toTitle(reading, 'widget', title),
+      ...listBorderProperties('area', asFields(widgets['border'])),
+      ...listTitleProperties(reading, 'widget', title),
     ],
   });
-  const marks = reading.toMark(primary, area.ground);
-  return { ...area, properties: [...area.properties, ...toRaised(area), ...marks] };
+  const marks = reading.listAccentProperties(primary, area.background);
+  return { ...area, properties: [...area.properties, ...listRaisedProperties(area), ...marks] };
 }
 
 /** What lies in a tile, as the rows of a table, has the tile's ground and not the window's. */
-const toRaised = ({ properties }: ThemeArea): Property[] =>
-  properties.flatMap(([name, value]): Property[] =>
+const listRaisedProperties = ({ properties }: ThemeSlot): ThemeProperty[] =>
+  properties.flatMap(([name, value]): ThemeProperty[] =>
     name === '--area-ground' ? [['--raised', value]] : [],
   );

@@ -3,7 +3,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
 /** As in `2 hours ago`; null within the last minute. */
-export function toAge(atMs: number, nowMs: number): string | null {
+export function formatAge(atMs: number, nowMs: number): string | null {
   const ms = nowMs - atMs;
   if (ms < MINUTE_MS) return null;
   const format = new Intl.RelativeTimeFormat('en', { numeric: 'always' });

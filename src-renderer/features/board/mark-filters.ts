@@ -1,10 +1,10 @@
 import { readColumnMembers, type ColumnMembers } from '#domain/dashboards/column-members.ts';
-import { toMarkFilter, type MarkFilter } from '#domain/dashboards/mark-filter.ts';
+import { buildCrossFilter, type CrossFilter } from '#domain/dashboards/cross-filter.ts';
 import type { FilterValue } from '#domain/dashboards/read-widget.ts';
 import type { TileTable } from '#domain/dashboards/compare-periods.ts';
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
-import { toColumnKind } from '#lib/cells/column-kind.ts';
-import { toRegrained, type BoardWishes } from './tile-query.ts';
+import { getColumnKind } from '#lib/cells/column-kind.ts';
+import { withBoardGrain, type BoardQueryOptions } from './tile-query.ts';
 
 type Column = TileTable['columns'][number];
 
@@ -14,53 +14,53 @@ export interface BoardMembers extends ColumnMembers {
 }
 
 /** Of the rows as they were asked for: the board's grain decides what its periods are. */
-export function toMembers(
+export function resolveBoardMembers(
   snapshot: ReportSnapshot,
-  { grains, timezone }: Pick<BoardWishes, 'grains'> & Pick<BoardMembers, 'timezone'>,
+  { grains, timezone }: Pick<BoardQueryOptions, 'grains'> & Pick<BoardMembers, 'timezone'>,
 ): BoardMembers | null {
-  const members = readColumnMembers(toRegrained(snapshot, { grains }));
+  const members = readColumnMembers(withBoardGrain(snapshot, { grains }));
   return members && { ...members, timezone };
 }
 
-const NOT_READ = 'the query is not read as one SELECT over its table';
+const QUERY_NOT_PARSED = 'the query is not read as one SELECT over its table';
 
 /** The filter for a cell; a clause that says why there is none. */
-export function toCellFilter(
+export function buildCellFilter(
   members: BoardMembers | null,
   { name, type }: Column,
   value: FilterValue,
-): MarkFilter | string {
-  if (members === null) return NOT_READ;
+): CrossFilter | string {
+  if (members === null) return QUERY_NOT_PARSED;
   const member = members.find(name);
   if (member === null) return members.why(name);
-  return toMarkFilter(member, { type, value, timezone: members.timezone });
+  return buildCrossFilter(member, { type, value, timezone: members.timezone });
 }
 
-export interface MarkFilters {
-  readonly filters: readonly MarkFilter[];
+export interface MarkFilterSet {
+  readonly filters: readonly CrossFilter[];
   /** Sentences: what of the mark cannot filter, and why. */
   readonly refused: readonly string[];
 }
 
 /** What tells rows apart: what the query groups by, else all that is no number. */
-const isTelling = ({ isGroup }: ColumnMembers, { name, type }: Column): boolean =>
-  isGroup === null ? toColumnKind(type) !== 'number' : isGroup(name);
+const isIdentifying = ({ isGroup }: ColumnMembers, { name, type }: Column): boolean =>
+  isGroup === null ? getColumnKind(type) !== 'number' : isGroup(name);
 
-const NOT_TOLD = 'It cannot filter: no value is known to tell its rows apart.';
+const NO_IDENTIFYING_VALUE = 'It cannot filter: no value is known to tell its rows apart.';
 
 /** One filter for each value of a mark that a member of the model has. */
-export function toMarkFilters(
+export function buildMarkFilters(
   members: BoardMembers | null,
   columns: readonly Column[],
   values: ReadonlyMap<string, FilterValue>,
-): MarkFilters {
-  if (members === null) return { filters: [], refused: [`It cannot filter: ${NOT_READ}.`] };
+): MarkFilterSet {
+  if (members === null) return { filters: [], refused: [`It cannot filter: ${QUERY_NOT_PARSED}.`] };
   const read = columns.flatMap((column) => {
     const value = values.get(column.name);
-    if (value === undefined || !isTelling(members, column)) return [];
-    return [{ name: column.name, filter: toCellFilter(members, column, value) }];
+    if (value === undefined || !isIdentifying(members, column)) return [];
+    return [{ name: column.name, filter: buildCellFilter(members, column, value) }];
   });
-  if (read.length === 0) return { filters: [], refused: [NOT_TOLD] };
+  if (read.length === 0) return { filters: [], refused: [NO_IDENTIFYING_VALUE] };
   const names = new Map<string, string[]>();
   for (const { name, filter } of read) {
     if (typeof filter === 'string') names.set(filter, [...(names.get(filter) ?? []), name]);

@@ -1,4 +1,4 @@
-import type { DeploymentPlace } from '#shared/dashboards/places.ts';
+import type { DeploymentRef } from '#shared/dashboards/refs.ts';
 import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { Client } from '../../ipc/client.ts';
 import { readTile, type TileRows } from '../../ipc/read-tile.ts';
@@ -17,14 +17,14 @@ export type TilePhase =
       /** Newer rows are on their way. */
       readonly isRefreshing: boolean;
       /** Why there are no newer rows. */
-      readonly trouble: AppErrorData | null;
+      readonly refreshError: AppErrorData | null;
     }
   | { readonly kind: 'stopped' }
   | { readonly kind: 'failed'; readonly error: AppErrorData };
 
 export interface TilePorts {
   readonly client: Client;
-  readonly place: DeploymentPlace;
+  readonly deployment: DeploymentRef;
   readonly queue: TileQueue;
   readonly timezone: string | null;
   readonly nowMs: () => number;
@@ -48,7 +48,7 @@ export class TileData {
     void this.#load(sql, FRESH_MS);
   }
 
-  get isAsking(): boolean {
+  get isLoading(): boolean {
     const { phase } = this;
     return phase.kind === 'loading' || (phase.kind === 'shown' && phase.isRefreshing);
   }
@@ -70,41 +70,41 @@ export class TileData {
     this.#run = run;
     const isSame = maxAgeMs === 0 && this.phase.kind === 'shown';
     if (this.phase.kind === 'shown' && isSame) {
-      this.phase = { ...this.phase, isRefreshing: true, trouble: null };
+      this.phase = { ...this.phase, isRefreshing: true, refreshError: null };
     } else {
       this.phase = { kind: 'loading', sinceMs: this.#ports.nowMs() };
-      const kept = await this.#readKept(sql, run.signal);
+      const kept = await this.#readCached(sql, run.signal);
       if (run.signal.aborted) return;
       if (kept) {
         const isFresh = this.#ports.nowMs() - kept.atMs < maxAgeMs;
-        this.phase = { kind: 'shown', rows: kept, isRefreshing: !isFresh, trouble: null };
+        this.phase = { kind: 'shown', rows: kept, isRefreshing: !isFresh, refreshError: null };
         if (isFresh) return;
       }
     }
-    await this.#ask(sql, maxAgeMs, run.signal);
+    await this.#fetch(sql, maxAgeMs, run.signal);
   }
 
-  async #ask(sql: string, maxAgeMs: number, signal: AbortSignal): Promise<void> {
-    const { client, place, queue, timezone } = this.#ports;
-    const wish = { place, sql, timezone, maxAgeMs };
+  async #fetch(sql: string, maxAgeMs: number, signal: AbortSignal): Promise<void> {
+    const { client, deployment, queue, timezone } = this.#ports;
+    const wish = { deployment, sql, timezone, maxAgeMs };
     try {
       const rows = await queue.run(() => readTile(client, wish, signal), signal);
       if (signal.aborted || rows === null) return;
-      this.phase = { kind: 'shown', rows, isRefreshing: false, trouble: null };
+      this.phase = { kind: 'shown', rows, isRefreshing: false, refreshError: null };
     } catch (thrown) {
       if (signal.aborted) return;
       const error = toErrorData(toAppError(thrown));
       // Rows that were true a while ago are better than none, when they say so.
       if (this.phase.kind === 'shown') {
-        this.phase = { ...this.phase, isRefreshing: false, trouble: error };
+        this.phase = { ...this.phase, isRefreshing: false, refreshError: error };
       } else this.phase = { kind: 'failed', error };
     }
   }
 
-  async #readKept(sql: string, signal: AbortSignal): Promise<TileRows | null> {
-    const { client, place, timezone } = this.#ports;
+  async #readCached(sql: string, signal: AbortSignal): Promise<TileRows | null> {
+    const { client, deployment, timezone } = this.#ports;
     try {
-      return await readTile(client, { place, sql, timezone, maxAgeMs: null }, signal);
+      return await readTile(client, { deployment, sql, timezone, maxAgeMs: null }, signal);
     } catch {
       // Nothing was kept, or it cannot be read: the server is asked next, and tells its own failure.
       return null;

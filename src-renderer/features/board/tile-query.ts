@@ -4,7 +4,7 @@ import {
   type IgnoredFilter,
 } from '#domain/dashboards/filter-sql.ts';
 import { readCubes } from '#domain/dashboards/read-cubes.ts';
-import { readGrainPlace, withGrain, type TimeGrain } from '#domain/dashboards/time-grain.ts';
+import { readGrainExpression, withGrain, type TimeGrain } from '#domain/dashboards/time-grain.ts';
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 
 export interface TileQuery {
@@ -19,20 +19,24 @@ export interface TileQuery {
   readonly regrained: string | null;
 }
 
-export interface BoardWishes {
+export interface BoardQueryOptions {
   readonly filters: readonly BoardFilter[];
   readonly grains: ReadonlyMap<string, TimeGrain>;
 }
 
-interface Grained {
+interface RegrainedQuery {
   readonly sql: string;
   readonly grain: TimeGrain | null;
   readonly why: string | null;
   readonly column: string | null;
 }
 
-function toGrained(sql: string, snapshot: ReportSnapshot, grains: BoardWishes['grains']): Grained {
-  const place = readGrainPlace(snapshot.meta);
+function applyGrain(
+  sql: string,
+  snapshot: ReportSnapshot,
+  grains: BoardQueryOptions['grains'],
+): RegrainedQuery {
+  const place = readGrainExpression(snapshot.meta);
   const asPublished = { sql, grain: place?.grain ?? null, column: null };
   if (grains.size === 0) return { ...asPublished, why: null };
   if (place === null) return { ...asPublished, why: 'its query has no time grain to change' };
@@ -48,21 +52,21 @@ function toGrained(sql: string, snapshot: ReportSnapshot, grains: BoardWishes['g
 }
 
 /** A snapshot's query (§2.7) under the board's filters and grain, as ADR 0008 lets them stand in it. */
-export function toTileQuery(snapshot: ReportSnapshot, wishes: BoardWishes): TileQuery {
+export function buildTileQuery(snapshot: ReportSnapshot, wishes: BoardQueryOptions): TileQuery {
   const sql = snapshot.sqlQuery?.trim() ?? '';
   if (sql === '') {
     const ignored = wishes.filters.map(({ member }) => ({ member, why: 'it has no query' }));
     return { sql: null, ignored, grain: null, grainIgnored: null, regrained: null };
   }
-  const { column, grain, why, ...grained } = toGrained(sql, snapshot, wishes.grains);
+  const { column, grain, why, ...grained } = applyGrain(sql, snapshot, wishes.grains);
   const filtered = withFilters(grained.sql, readCubes(snapshot), wishes.filters);
   return { ...filtered, grain, grainIgnored: why, regrained: column };
 }
 
 /** The report with its query at the board's grain, and without its filters. */
-export function toRegrained(
+export function withBoardGrain(
   snapshot: ReportSnapshot,
-  { grains }: Pick<BoardWishes, 'grains'>,
+  { grains }: Pick<BoardQueryOptions, 'grains'>,
 ): ReportSnapshot {
-  return { ...snapshot, sqlQuery: toTileQuery(snapshot, { filters: [], grains }).sql };
+  return { ...snapshot, sqlQuery: buildTileQuery(snapshot, { filters: [], grains }).sql };
 }

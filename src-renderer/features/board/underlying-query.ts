@@ -1,35 +1,40 @@
 import type { TileTable } from '#domain/dashboards/compare-periods.ts';
-import { toUnderlyingSql, type Underlying } from '#domain/dashboards/underlying-sql.ts';
+import { buildUnderlyingSql, type UnderlyingRows } from '#domain/dashboards/underlying-sql.ts';
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
-import type { RowsWish } from './rows-wish.ts';
-import { toRegrained, toTileQuery, type BoardWishes, type TileQuery } from './tile-query.ts';
+import type { RowsRequest } from './rows-request.ts';
+import {
+  withBoardGrain,
+  buildTileQuery,
+  type BoardQueryOptions,
+  type TileQuery,
+} from './tile-query.ts';
 
 export interface UnderlyingQuery {
-  readonly underlying: Underlying;
+  readonly underlying: UnderlyingRows;
   /** Under the board's filters; null where the rows cannot be told. */
   readonly query: TileQuery | null;
 }
 
-export interface WishedRows {
+export interface UnderlyingRowsInput {
   readonly table: TileTable;
-  readonly wish: RowsWish;
+  readonly request: RowsRequest;
   /** The tile may have more rows than came. */
   readonly isCut: boolean;
 }
 
 /** Grain first, since it changes what the groups are; filters last, as they stand in front of any query. */
-export function toUnderlyingQuery(
+export function buildUnderlyingQuery(
   snapshot: ReportSnapshot,
-  { table, wish, isCut }: WishedRows,
-  { filters, grains }: BoardWishes,
+  { table, request, isCut }: UnderlyingRowsInput,
+  { filters, grains }: BoardQueryOptions,
 ): UnderlyingQuery {
-  const { sqlQuery } = toRegrained(snapshot, { grains });
-  const rows = wish.rows.map(
+  const { sqlQuery } = withBoardGrain(snapshot, { grains });
+  const rows = request.rows.map(
     (row) => new Map(table.columns.map(({ name }, at) => [name, row[at] ?? null])),
   );
-  const underlying = toUnderlyingSql(sqlQuery ?? '', { values: wish.values, rows, isCut });
+  const underlying = buildUnderlyingSql(sqlQuery ?? '', { values: request.values, rows, isCut });
   if (underlying.kind !== 'sql') return { underlying, query: null };
-  const query = toTileQuery(
+  const query = buildTileQuery(
     { ...snapshot, sqlQuery: underlying.sql },
     { filters, grains: new Map() },
   );

@@ -1,5 +1,5 @@
 import { SvelteMap } from 'svelte/reactivity';
-import type { Area, Connection } from '#shared/connection.ts';
+import type { ApiScope, Connection } from '#shared/connection.ts';
 import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { ConnectionId } from '#shared/ids.ts';
 import type { Violation } from '#shared/platform/violation.ts';
@@ -7,9 +7,9 @@ import type { SecretsStatus } from '#shared/secrets.ts';
 import type { Client } from '../../ipc/client.ts';
 import {
   toDraftInput,
-  toFieldName,
-  toFields,
-  toKeyAreas,
+  findFormField,
+  toFormFields,
+  listKeyScopes,
   type FieldName,
   type FormFields,
 } from './form-fields.ts';
@@ -17,7 +17,7 @@ import {
 /** Where the window keeps what main told about keys. */
 export interface KeyRing {
   readonly status: SecretsStatus | null;
-  hasKey(connectionId: ConnectionId, area: Area): boolean;
+  hasKey(connectionId: ConnectionId, area: ApiScope): boolean;
   receive(status: SecretsStatus): void;
 }
 
@@ -38,7 +38,7 @@ interface Fault {
   readonly field: FieldName | null;
   readonly advice: string;
   /** The value that was refused; once it is changed, the advice is out of date. */
-  readonly was: FormFields[FieldName] | null;
+  readonly refusedValue: FormFields[FieldName] | null;
 }
 
 /** One connection being written. Nothing that is typed here is lost by a failure. */
@@ -47,20 +47,20 @@ export class ConnectionForm {
   /** Null until a new connection is saved. */
   connectionId: ConnectionId | null = $state.raw(null);
   /** Typed and not yet in the keychain. */
-  readonly keys: Record<Area, string> = $state({ chat: '', platform: '', embed: '', data: '' });
+  readonly keys: Record<ApiScope, string> = $state({ chat: '', platform: '', embed: '', data: '' });
   work: FormWork = $state.raw({ kind: 'idle' });
   /** Why the key of an area was not saved or removed. */
-  readonly keyTroubles = new SvelteMap<Area, AppErrorData>();
+  readonly keyErrors = new SvelteMap<ApiScope, AppErrorData>();
 
   readonly #ports: FormPorts;
   #faults: readonly Fault[] = $state.raw([]);
   #saved: string = $state.raw('');
 
-  readonly keyAreas: readonly Area[] = $derived.by(() => toKeyAreas(this.fields));
+  readonly keyScopes: readonly ApiScope[] = $derived.by(() => listKeyScopes(this.fields));
   readonly isDirty: boolean = $derived.by(
     () =>
       JSON.stringify(this.fields) !== this.#saved ||
-      this.keyAreas.some((area) => this.keys[area].trim() !== ''),
+      this.keyScopes.some((area) => this.keys[area].trim() !== ''),
   );
   /** Faults that belong to no single control. */
   readonly otherAdvice: readonly string[] = $derived(
@@ -71,19 +71,19 @@ export class ConnectionForm {
     this.#ports = ports;
     const isNew = !('id' in start);
     this.connectionId = isNew ? null : start.id;
-    this.fields = $state(isNew ? { ...start } : toFields(start));
+    this.fields = $state(isNew ? { ...start } : toFormFields(start));
     this.#saved = JSON.stringify(this.fields);
   }
 
   /** What is wrong with a field as it stands; '' when nothing is known to be. */
   adviceOf(field: FieldName): string {
     const faults = this.#faults.filter(
-      (fault) => fault.field === field && fault.was === this.fields[field],
+      (fault) => fault.field === field && fault.refusedValue === this.fields[field],
     );
     return faults.map(({ advice }) => advice).join(' ');
   }
 
-  hasKey(area: Area): boolean {
+  hasKey(area: ApiScope): boolean {
     return this.connectionId !== null && this.#ports.keys.hasKey(this.connectionId, area);
   }
 
@@ -98,7 +98,7 @@ export class ConnectionForm {
       const answer = await this.#ports.client.call('connections.save', input);
       this.work = { kind: 'idle' };
       if (answer.outcome === 'invalid') {
-        this.#faults = answer.violations.map((violation) => this.#toFault(violation));
+        this.#faults = answer.violations.map((violation) => this.#buildFault(violation));
         return 'invalid';
       }
       this.connectionId = answer.connection.id;
@@ -110,7 +110,7 @@ export class ConnectionForm {
     }
   }
 
-  async removeKey(area: Area): Promise<void> {
+  async removeKey(area: ApiScope): Promise<void> {
     const { connectionId } = this;
     if (connectionId === null) return;
     await this.#attempt(area, () =>
@@ -120,7 +120,7 @@ export class ConnectionForm {
 
   async #saveKeys(connectionId: ConnectionId): Promise<boolean> {
     let allKept = true;
-    for (const area of this.keyAreas) {
+    for (const area of this.keyScopes) {
       const key = this.keys[area].trim();
       if (key === '') continue;
       const kept = await this.#attempt(area, () =>
@@ -132,19 +132,19 @@ export class ConnectionForm {
     return allKept;
   }
 
-  async #attempt(area: Area, act: () => Promise<SecretsStatus>): Promise<boolean> {
-    this.keyTroubles.delete(area);
+  async #attempt(area: ApiScope, act: () => Promise<SecretsStatus>): Promise<boolean> {
+    this.keyErrors.delete(area);
     try {
       this.#ports.keys.receive(await act());
       return true;
     } catch (error) {
-      this.keyTroubles.set(area, toErrorData(toAppError(error)));
+      this.keyErrors.set(area, toErrorData(toAppError(error)));
       return false;
     }
   }
 
-  #toFault({ path, advice }: Violation): Fault {
-    const field = toFieldName(path, this.fields);
-    return { field, advice, was: field === null ? null : this.fields[field] };
+  #buildFault({ path, advice }: Violation): Fault {
+    const field = findFormField(path, this.fields);
+    return { field, advice, refusedValue: field === null ? null : this.fields[field] };
   }
 }

@@ -1,7 +1,7 @@
 import { CONNECTION_COLOURS, type Connection } from '#shared/connection.ts';
 import { ConnectionForm, type FormPorts } from './connection-form.svelte.ts';
 import type { Connections } from './connections.svelte.ts';
-import { toEmptyFields } from './form-fields.ts';
+import { createEmptyFields } from './form-fields.ts';
 
 /** What of the connections is on the screen: the list, or a form over it. */
 export class ConnectionsScreen {
@@ -9,7 +9,7 @@ export class ConnectionsScreen {
   /** Where the analyst wants to go while the form still holds what is not saved. */
   pending: (() => void) | null = $state.raw(null);
   /** The last deed, told once in words. */
-  told: string = $state('');
+  announcement: string = $state('');
 
   readonly #ports: FormPorts;
   readonly #connections: Connections;
@@ -22,7 +22,7 @@ export class ConnectionsScreen {
   add(): void {
     const taken = this.#connections.list.map(({ colour }) => colour);
     const colour = CONNECTION_COLOURS.find((one) => !taken.includes(one)) ?? 'blue';
-    this.#open(new ConnectionForm(this.#ports, toEmptyFields(colour)));
+    this.#open(new ConnectionForm(this.#ports, createEmptyFields(colour)));
   }
 
   edit(connection: Connection): void {
@@ -53,7 +53,7 @@ export class ConnectionsScreen {
     await this.#connections.refresh();
     if (outcome !== 'saved' || form.isDirty || this.form !== form) return;
     this.form = null;
-    this.told = `${form.fields.name.trim()} is saved.`;
+    this.announcement = `${form.fields.name.trim()} is saved.`;
   }
 
   #open(form: ConnectionForm): void {
@@ -65,12 +65,12 @@ export class ConnectionsScreen {
   #go(go: () => void): void {
     this.pending = null;
     this.form = null;
-    this.told = '';
+    this.announcement = '';
     go();
   }
 }
 
-export function toConnectionsTitle(form: ConnectionForm | null): string {
+export function labelConnectionsScreen(form: ConnectionForm | null): string {
   if (form === null) return 'Connections';
   return form.connectionId === null ? 'Add a connection' : `Edit ${form.fields.name}`;
 }

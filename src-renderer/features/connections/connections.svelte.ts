@@ -61,7 +61,7 @@ export class Connections {
   }
 
   /** What an analyst chose for new conversations, or the local workspace where that is gone. */
-  toChosen(id: ConnectionId | undefined): ConnectionId {
+  resolveChosen(id: ConnectionId | undefined): ConnectionId {
     return id === undefined || this.isRemoved(id) ? LOCAL_CONNECTION_ID : id;
   }
 

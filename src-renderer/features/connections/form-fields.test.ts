@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { connectionDraftSchema } from '#shared/connection.ts';
 import { ACME } from '../../testing/connection-stories.ts';
-import { toDraftInput, toEmptyFields, toFieldName, toFields, toKeyAreas } from './form-fields.ts';
+import {
+  toDraftInput,
+  createEmptyFields,
+  findFormField,
+  toFormFields,
+  listKeyScopes,
+} from './form-fields.ts';
 
 const { id, isLocal, ...draft } = ACME;
 
@@ -9,24 +15,24 @@ describe('a draft', () => {
   test('comes out of the form as it went in', () => {
     expect(id).toBe('acme');
     expect(isLocal).toBe(false);
-    expect(toDraftInput(toFields(ACME))).toEqual(draft);
+    expect(toDraftInput(toFormFields(ACME))).toEqual(draft);
     const internal = { kind: 'internal', internalId: 'ana@example.org' } as const;
     const other = { ...draft, chatAuth: { method: 'apiKey', identity: internal } } as const;
-    expect(toDraftInput(toFields({ ...ACME, ...other }))).toEqual(other);
+    expect(toDraftInput(toFormFields({ ...ACME, ...other }))).toEqual(other);
     for (const method of ['deploymentToken', 'none'] as const) {
       const without = { ...draft, chatAuth: { method } };
-      expect(toDraftInput(toFields({ ...ACME, ...without }))).toEqual(without);
+      expect(toDraftInput(toFormFields({ ...ACME, ...without }))).toEqual(without);
     }
   });
 
   test('that is empty is null where the schema says so', () => {
-    const input = toDraftInput({ ...toEmptyFields('blue'), name: 'Acme', chatMethod: 'none' });
+    const input = toDraftInput({ ...createEmptyFields('blue'), name: 'Acme', chatMethod: 'none' });
     expect(connectionDraftSchema.safeParse(input).success).toBe(true);
     expect(input).toMatchObject({ baseUrl: null, agentId: null, deploymentId: null });
   });
 
   test('keeps a hidden value, but not a hidden fault', () => {
-    const fields = { ...toFields(ACME), chatMethod: 'none', agentId: ' 7 ' } as const;
+    const fields = { ...toFormFields(ACME), chatMethod: 'none', agentId: ' 7 ' } as const;
     expect(toDraftInput({ ...fields, chatBaseUrl: 'half an addr' })).toMatchObject({
       chatBaseUrl: null,
       agentId: '7',
@@ -43,25 +49,25 @@ describe('a draft', () => {
     ['-1', '-1'],
     ['', null],
   ])('a deployment id of %j goes as %j', (text, value) => {
-    expect(toDraftInput({ ...toFields(ACME), deploymentId: text })).toMatchObject({
+    expect(toDraftInput({ ...toFormFields(ACME), deploymentId: text })).toMatchObject({
       deploymentId: value,
     });
   });
 });
 
 test('a violation finds its control, or none', () => {
-  const fields = toFields(ACME);
-  expect(toFieldName('chatAuth.identity.externalId', fields)).toBe('externalId');
-  expect(toFieldName('deploymentId', fields)).toBe('deploymentId');
+  const fields = toFormFields(ACME);
+  expect(findFormField('chatAuth.identity.externalId', fields)).toBe('externalId');
+  expect(findFormField('deploymentId', fields)).toBe('deploymentId');
   for (const path of ['', 'toString', 'chatAuth.else', '__proto__']) {
-    expect(toFieldName(path, fields)).toBeNull();
+    expect(findFormField(path, fields)).toBeNull();
   }
 });
 
 test('only what is chosen asks for a key', () => {
-  const fields = toFields(ACME);
-  expect(toKeyAreas(fields)).toEqual(['chat', 'platform', 'embed', 'data']);
+  const fields = toFormFields(ACME);
+  expect(listKeyScopes(fields)).toEqual(['chat', 'platform', 'embed', 'data']);
   expect(
-    toKeyAreas({ ...fields, chatMethod: 'none', embedAuth: 'none', dataAuth: 'fromPlatform' }),
+    listKeyScopes({ ...fields, chatMethod: 'none', embedAuth: 'none', dataAuth: 'fromPlatform' }),
   ).toEqual(['platform']);
 });

@@ -1,7 +1,7 @@
 import {
-  areasWithKey,
+  listScopesWithKey,
   connectionDraftSchema,
-  type Area,
+  type ApiScope,
   type Connection,
   type ConnectionColour,
   type ConnectionDraft,
@@ -29,7 +29,7 @@ export interface FormFields {
 }
 export type FieldName = keyof FormFields;
 
-export function toEmptyFields(colour: ConnectionColour): FormFields {
+export function createEmptyFields(colour: ConnectionColour): FormFields {
   return {
     name: '',
     colour,
@@ -51,12 +51,12 @@ export function toEmptyFields(colour: ConnectionColour): FormFields {
   };
 }
 
-export function toFields(connection: Connection): FormFields {
+export function toFormFields(connection: Connection): FormFields {
   const { name, colour, isProduction, dialect, chatAuth } = connection;
   const { platformAuth, embedAuth, dataAuth } = connection;
   const identity = chatAuth.method === 'apiKey' ? chatAuth.identity : null;
   return {
-    ...toEmptyFields(colour),
+    ...createEmptyFields(colour),
     ...{ name, isProduction, dialect, platformAuth, embedAuth, dataAuth },
     chatMethod: chatAuth.method,
     identityKind: identity?.kind ?? 'external',
@@ -71,10 +71,13 @@ export function toFields(connection: Connection): FormFields {
   };
 }
 
-type Place = 'chatBaseUrl' | 'accountName' | 'agentId' | 'baseUrl' | 'deploymentId' | 'dataApiUrl';
+type ConditionalField =
+  'chatBaseUrl' | 'accountName' | 'agentId' | 'baseUrl' | 'deploymentId' | 'dataApiUrl';
 
 /** Which of the places are used by what was chosen; the others are hidden. */
-export function toUsedPlaces(fields: FormFields): Readonly<Record<Place, boolean>> {
+export function resolveVisibleFields(
+  fields: FormFields,
+): Readonly<Record<ConditionalField, boolean>> {
   const chats = fields.chatMethod !== 'none';
   const usesPlatform = fields.platformAuth !== 'none' || fields.embedAuth !== 'none';
   return {
@@ -88,17 +91,17 @@ export function toUsedPlaces(fields: FormFields): Readonly<Record<Place, boolean
 }
 
 /** The areas whose key is used by what was chosen. */
-export function toKeyAreas(fields: FormFields): Area[] {
+export function listKeyScopes(fields: FormFields): ApiScope[] {
   const chatAuth = { method: fields.chatMethod === 'none' ? 'none' : 'deploymentToken' } as const;
-  return areasWithKey({ ...fields, chatAuth });
+  return listScopesWithKey({ ...fields, chatAuth });
 }
 
 /** A whole number becomes one; anything else goes as it is, so that the schema can say what is wrong. */
-function toDeploymentId(text: string): number | string {
+function readDeploymentId(text: string): number | string {
   return /^\d+$/.test(text) ? Number(text) : text;
 }
 
-function toChatAuth(fields: FormFields): unknown {
+function buildChatAuth(fields: FormFields): unknown {
   if (fields.chatMethod !== 'apiKey') return { method: fields.chatMethod };
   const identity =
     fields.identityKind === 'external'
@@ -109,18 +112,18 @@ function toChatAuth(fields: FormFields): unknown {
 
 /** What goes to main. A hidden place keeps its value, but a fault that nobody can see is left out. */
 export function toDraftInput(fields: FormFields): Record<string, unknown> {
-  const used = toUsedPlaces(fields);
-  const toPlace = (place: Place): unknown => {
+  const used = resolveVisibleFields(fields);
+  const toPlace = (place: ConditionalField): unknown => {
     const text = fields[place].trim();
     if (text === '') return null;
-    const value = place === 'deploymentId' ? toDeploymentId(text) : text;
+    const value = place === 'deploymentId' ? readDeploymentId(text) : text;
     if (used[place]) return value;
     return connectionDraftSchema.shape[place].safeParse(value).success ? value : null;
   };
   const { name, colour, isProduction, dialect, platformAuth, embedAuth, dataAuth } = fields;
   return {
     ...{ name, colour, isProduction, dialect, platformAuth, embedAuth, dataAuth },
-    chatAuth: toChatAuth(fields),
+    chatAuth: buildChatAuth(fields),
     baseUrl: toPlace('baseUrl'),
     chatBaseUrl: toPlace('chatBaseUrl'),
     dataApiUrl: toPlace('dataApiUrl'),
@@ -140,7 +143,7 @@ const FIELD_OF_PATH: ReadonlyMap<string, FieldName> = new Map([
 ]);
 
 /** The control beside which a violation stands; null where the form has none for it. */
-export function toFieldName(path: string, fields: FormFields): FieldName | null {
+export function findFormField(path: string, fields: FormFields): FieldName | null {
   const known = FIELD_OF_PATH.get(path);
   if (known !== undefined) return known;
   const names = Object.keys(fields) as FieldName[];

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { createClient } from '../../ipc/client.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
-import { toConversationId, toSummary } from '../../testing/stories.ts';
+import { createConversationId, createConversationSummary } from '../../testing/stories.ts';
 import { ConversationList } from './conversation-list.svelte.ts';
 
-const older = toSummary('old', { updatedAtMs: 1 });
-const newer = toSummary('new', { updatedAtMs: 2 });
+const older = createConversationSummary('old', { updatedAtMs: 1 });
+const newer = createConversationSummary('new', { updatedAtMs: 2 });
 const refuse = () => {
   throw new AppError('ARCHIVE_FAILED', 'The disk is full.');
 };
@@ -55,7 +55,7 @@ test('a rename shows at once and is taken back when refused', async () => {
   expect(list.find(newer.id)?.title).toBe('Sales');
   await renamed;
   expect(list.find(newer.id)?.title).toBe(newer.title);
-  expect(list.trouble?.code).toBe('ARCHIVE_FAILED');
+  expect(list.error?.code).toBe('ARCHIVE_FAILED');
 });
 
 test('an empty or equal title changes nothing', async () => {
@@ -77,5 +77,5 @@ test('a removal that fails puts it back', async () => {
   const { list, ids } = await start({ 'conversations.remove': refuse });
   expect(await list.remove(newer)).toBe(false);
   expect(ids()).toEqual(['new', 'old']);
-  expect(list.find(toConversationId('nobody'))).toBeNull();
+  expect(list.find(createConversationId('nobody'))).toBeNull();
 });

@@ -4,8 +4,8 @@ import type { ConversationId } from '#shared/ids.ts';
 import type { PushPayload } from '#shared/ipc/types.ts';
 import type { Client } from '../../ipc/client.ts';
 import type { DatedConversation } from './date-groups.ts';
-import { HeldOrder } from './held-order.ts';
-import { toShown } from './list-items.ts';
+import { FreezableOrder } from './freezable-order.ts';
+import { listVisible } from './list-items.ts';
 
 type Change = PushPayload<'conversations.changed'>;
 
@@ -23,12 +23,12 @@ export class ConversationList {
     this.dated.map(({ summary }) => summary),
   );
   /** Without what is archived, pinned ones on top. */
-  readonly shown: readonly ConversationSummary[] = $derived(toShown(this.dated));
+  readonly visible: readonly ConversationSummary[] = $derived(listVisible(this.dated));
   /** A rename, pin, removal or undo that did not happen. */
-  trouble: AppErrorData | null = $state.raw(null);
+  error: AppErrorData | null = $state.raw(null);
 
   readonly #client: Client;
-  readonly #order = new HeldOrder();
+  readonly #order = new FreezableOrder();
   #stopListening: (() => void) | null = null;
   /** What pushes said while the list was being read: they are newer than its answer. */
   #pushed: Change[] = [];
@@ -57,12 +57,12 @@ export class ConversationList {
   }
 
   /** While the pointer is over the list, no row moves from under it. */
-  hold(): void {
-    this.#order.hold();
+  freezeOrder(): void {
+    this.#order.freeze();
   }
 
-  release(): void {
-    if (this.#order.release()) this.dated = this.#order.sort(this.summaries);
+  unfreezeOrder(): void {
+    if (this.#order.unfreeze()) this.dated = this.#order.sort(this.summaries);
   }
 
   /** Shows the new title at once and takes it back if main refuses it. */
@@ -117,8 +117,8 @@ export class ConversationList {
     });
   }
 
-  dismissTrouble(): void {
-    this.trouble = null;
+  dismissError(): void {
+    this.error = null;
   }
 
   close(): void {
@@ -141,12 +141,12 @@ export class ConversationList {
   }
 
   async #attempt(act: () => Promise<void>): Promise<boolean> {
-    this.trouble = null;
+    this.error = null;
     try {
       await act();
       return true;
     } catch (error) {
-      this.trouble = toErrorData(toAppError(error));
+      this.error = toErrorData(toAppError(error));
       return false;
     }
   }
@@ -163,7 +163,7 @@ export class ConversationList {
 
   #put(id: ConversationId, summary: ConversationSummary | null): void {
     const before = this.find(id);
-    if (before) this.#order.note(before);
+    if (before) this.#order.remember(before);
     const others = this.summaries.filter((other) => other.id !== id);
     this.dated = this.#order.sort(summary ? [summary, ...others] : others);
   }

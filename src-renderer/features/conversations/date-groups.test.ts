@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
-import { toSummary } from '../../testing/stories.ts';
-import { toDateGroups } from './date-groups.ts';
+import { createConversationSummary } from '../../testing/stories.ts';
+import { groupByDate } from './date-groups.ts';
 
 const at = (day: number, hour: number, minute = 0) =>
   new Date(2026, 2, day, hour, minute).getTime();
 
 function toIds(updated: readonly number[], now: number) {
-  const dated = updated.map((atMs, index) => ({ atMs, summary: toSummary(String(index)) }));
-  return toDateGroups(dated, new Date(now)).map(({ label, summaries }) => [
+  const dated = updated.map((atMs, index) => ({
+    atMs,
+    summary: createConversationSummary(String(index)),
+  }));
+  return groupByDate(dated, new Date(now)).map(({ label, summaries }) => [
     label,
     summaries.map(({ id }) => id),
   ]);

@@ -23,18 +23,18 @@ interface Span {
   readonly fromMs: number;
 }
 
-function toMonth(atMs: number): Span {
+function getMonthSpan(atMs: number): Span {
   const date = new Date(atMs);
   const start = new Date(date.getFullYear(), date.getMonth(), 1);
   return { label: MONTH.format(start), fromMs: start.getTime() };
 }
 
-function toSpan(atMs: number, days: readonly Span[]): Span {
-  return days.find(({ fromMs }) => atMs >= fromMs) ?? toMonth(atMs);
+function findSpan(atMs: number, days: readonly Span[]): Span {
+  return days.find(({ fromMs }) => atMs >= fromMs) ?? getMonthSpan(atMs);
 }
 
 /** Newest first in, groups in order out; the order inside a group stays as it came. */
-export function toDateGroups(dated: readonly DatedConversation[], now: Date): DateGroup[] {
+export function groupByDate(dated: readonly DatedConversation[], now: Date): DateGroup[] {
   const days: readonly Span[] = [
     { label: 'Today', fromMs: startOfDay(now, 0) },
     { label: 'Yesterday', fromMs: startOfDay(now, 1) },
@@ -46,7 +46,7 @@ export function toDateGroups(dated: readonly DatedConversation[], now: Date): Da
   let open: Span | null = null;
   for (const { summary, atMs } of dated) {
     if (open === null || atMs < open.fromMs) {
-      open = toSpan(atMs, days);
+      open = findSpan(atMs, days);
       groups.push({ label: open.label, summaries: [] });
     }
     groups.at(-1)?.summaries.push(summary);

@@ -4,19 +4,24 @@ import { exportIdSchema } from '#shared/ids.ts';
 import { createClient } from '../../ipc/client.ts';
 import { Toasts } from '#lib/ui/toasts.svelte.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
-import { toGate } from '../../testing/gate.ts';
-import { toConversationId, toFinishedTurn, toOpened, toSummary } from '../../testing/stories.ts';
+import { createGate } from '../../testing/gate.ts';
+import {
+  createConversationId,
+  createFinishedTurn,
+  createOpenConversation,
+  createConversationSummary,
+} from '../../testing/stories.ts';
 import { ConversationExport } from './conversation-export.svelte.ts';
 import type { ExportPiece } from './export-source.ts';
 
 const exportId = exportIdSchema.parse('export-1');
-const subject = { conversationId: toConversationId('c1'), connectionName: 'Acme' };
+const subject = { conversationId: createConversationId('c1'), connectionName: 'Acme' };
 
-const turns = [toFinishedTurn('t1'), toFinishedTurn('t2')];
+const turns = [createFinishedTurn('t1'), createFinishedTurn('t2')];
 
 function open(pieces: () => AsyncGenerator<ExportPiece>) {
   const host = new FakeHost({
-    'conversations.open': () => toOpened(toSummary('c1'), turns),
+    'conversations.open': () => createOpenConversation(createConversationSummary('c1'), turns),
     'conversations.turns': () => [...turns],
     'exports.begin': () => ({ outcome: 'begun', exportId }),
     'exports.finish': () => ({ outcome: 'written', fileName: 'out.md', bytes: 1 }),
@@ -34,7 +39,7 @@ function open(pieces: () => AsyncGenerator<ExportPiece>) {
 }
 
 it('stops between two turns when it is cancelled, and writes nothing more', async () => {
-  const gate = toGate();
+  const gate = createGate();
   let isClosed = false;
   const { exporting, toasts, routes } = open(async function* () {
     try {

@@ -1,12 +1,12 @@
 import type { ExportTarget } from '#shared/export.ts';
 import type { Composer, ExportPiece, ExportSource } from './export-source.ts';
-import { appendText, OneFile, type FileJob, type FilePorts } from './one-file.svelte.ts';
-import { readSource, type ExportSubject } from './read-source.ts';
+import { appendText, FileExport, type FileJob, type FilePorts } from './file-export.svelte.ts';
+import { readExportSource, type ConversationToExport } from './read-export-source.ts';
 
 /** One message a turn would do; this keeps a thousand short turns from a thousand messages. */
 const BATCH_CHARS = 256 * 1024;
 
-export interface ExportPorts extends FilePorts {
+export interface ConversationExportPorts extends FilePorts {
   readonly loadComposer: () => Promise<Composer>;
   readonly nowMs: () => number;
 }
@@ -16,15 +16,15 @@ type ComposedTarget = Exclude<ExportTarget, 'json'>;
 
 /** One export of a conversation at a time. */
 export class ConversationExport {
-  readonly file: OneFile<ExportTarget>;
-  readonly #ports: ExportPorts;
+  readonly file: FileExport<ExportTarget>;
+  readonly #ports: ConversationExportPorts;
 
-  constructor(ports: ExportPorts) {
+  constructor(ports: ConversationExportPorts) {
     this.#ports = ports;
-    this.file = new OneFile(ports, 'Another export is still under way.');
+    this.file = new FileExport(ports, 'Another export is still under way.');
   }
 
-  async start(subject: ExportSubject, target: ExportTarget): Promise<void> {
+  async start(subject: ConversationToExport, target: ExportTarget): Promise<void> {
     const { client } = this.#ports;
     const { conversationId } = subject;
     await this.file.run({
@@ -33,7 +33,7 @@ export class ConversationExport {
       make: async (job) => {
         if (target !== 'json') await this.#compose(job, subject, target);
       },
-      words: { done: 'Exported', failed: target === 'print' ? 'Not printed' : 'Not exported' },
+      labels: { done: 'Exported', failed: target === 'print' ? 'Not printed' : 'Not exported' },
     });
   }
 
@@ -43,15 +43,15 @@ export class ConversationExport {
 
   async #compose(
     { exportId, signal, advance }: FileJob,
-    subject: ExportSubject,
+    subject: ConversationToExport,
     target: ComposedTarget,
   ): Promise<void> {
     const { client, loadComposer, nowMs } = this.#ports;
-    const source = await readSource(client, subject, nowMs());
+    const source = await readExportSource(client, subject, nowMs());
     const total = source.heading.questions;
     advance(0, total);
     let batch = '';
-    for await (const { text, done } of toPieces(await loadComposer(), source, target)) {
+    for await (const { text, done } of composePieces(await loadComposer(), source, target)) {
       if (signal.aborted) return;
       batch += text;
       advance(done, total);
@@ -65,7 +65,7 @@ export class ConversationExport {
   }
 }
 
-function toPieces(
+function composePieces(
   composer: Composer,
   source: ExportSource,
   target: ComposedTarget,

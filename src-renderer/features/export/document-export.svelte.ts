@@ -1,5 +1,5 @@
 import type { DocumentFile, DocumentTarget } from '#shared/export.ts';
-import { appendText, OneFile, type FileJob, type FilePorts } from './one-file.svelte.ts';
+import { appendText, FileExport, type FileJob, type FilePorts } from './file-export.svelte.ts';
 
 export type DocumentJob = Pick<FileJob, 'signal' | 'advance'>;
 
@@ -10,12 +10,12 @@ export interface DocumentToExport extends DocumentFile {
 
 /** One document of a dashboard at a time. */
 export class DocumentExport {
-  readonly file: OneFile<DocumentTarget>;
+  readonly file: FileExport<DocumentTarget>;
   readonly #ports: FilePorts;
 
   constructor(ports: FilePorts) {
     this.#ports = ports;
-    this.file = new OneFile(ports, 'Another export is still under way.');
+    this.file = new FileExport(ports, 'Another export is still under way.');
   }
 
   async start({ title, target, compose }: DocumentToExport): Promise<void> {
@@ -29,7 +29,7 @@ export class DocumentExport {
           await appendText(client, exportId, text);
         }
       },
-      words: { done: 'Exported', failed: target === 'print' ? 'Not printed' : 'Not exported' },
+      labels: { done: 'Exported', failed: target === 'print' ? 'Not printed' : 'Not exported' },
     });
   }
 

@@ -10,7 +10,7 @@ import type { FileToSave } from '#lib/files/file-saver.ts';
 import { guardPage } from '#lib/testing/guard-page.ts';
 import { Toasts } from '#lib/ui/toasts.svelte.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
-import { toGate } from '../../testing/gate.ts';
+import { createGate } from '../../testing/gate.ts';
 import { FileDragging } from './file-dragging.ts';
 
 guardPage();
@@ -20,7 +20,7 @@ const draggedFileId = draggedFileIdSchema.parse('dragged-1');
 const encode = (text: string) => new TextEncoder().encode(text);
 
 async function open(
-  toPieces: FileToSave['toPieces'],
+  createPieces: FileToSave['createPieces'],
   overrides: ConstructorParameters<typeof FakeHost>[0] = {},
 ) {
   const host = new FakeHost({ 'exports.makeDragged': () => ({ draggedFileId }), ...overrides });
@@ -29,7 +29,7 @@ async function open(
   const screen = await render(DragHandle, {
     dragger: new FileDragging({ client: createClient(host), toasts }),
     what: 'table',
-    toFile: () => ({ ...CSV, toPieces }),
+    createFile: () => ({ ...CSV, createPieces }),
     onSave,
   });
   const handle = screen.getByRole('button');
@@ -62,7 +62,7 @@ describe('dragging a file out', () => {
   });
 
   it('waits with the pointer held until the file is there', async () => {
-    const gate = toGate();
+    const gate = createGate();
     const { handle, routes, press, drag } = await open(async function* () {
       await gate.opened;
       yield encode('a');
@@ -78,7 +78,7 @@ describe('dragging a file out', () => {
   });
 
   it('says so when it is let go before the file is there, and starts nothing late', async () => {
-    const gate = toGate();
+    const gate = createGate();
     let isClosed = false;
     const { handle, routes, press, drag, letGo, told, toasts } = await open(async function* () {
       try {

@@ -13,13 +13,13 @@ export interface FileDraggingPorts {
 
 const TOO_LARGE = 'Not dragged. The file is larger than 32 MB: save it instead.';
 
-async function toBytes(
+async function collectBytes(
   file: FileToSave,
   signal: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer> | 'given up' | 'too large'> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
-  for await (const piece of file.toPieces({ signal, advance: () => undefined })) {
+  for await (const piece of file.createPieces({ signal, advance: () => undefined })) {
     if (signal.aborted) return 'given up';
     size += piece.byteLength;
     if (size > DRAGGED_FILE_MAX_BYTES) return 'too large';
@@ -39,9 +39,9 @@ export class FileDragging implements FileDragger {
 
   async prepare(file: FileToSave, signal: AbortSignal): Promise<DraggableFile | null> {
     try {
-      const bytes = await toBytes(file, signal);
+      const bytes = await collectBytes(file, signal);
       if (bytes === 'given up') return null;
-      if (bytes === 'too large') return this.#tell(TOO_LARGE);
+      if (bytes === 'too large') return this.#showError(TOO_LARGE);
       const { kind, title, seal } = file;
       const input = { kind, title, seal, bytes };
       const { draggedFileId } = await this.#ports.client.call('exports.makeDragged', input);
@@ -52,7 +52,7 @@ export class FileDragging implements FileDragger {
   }
 
   refuse(): void {
-    this.#tell('The file was not ready yet. Hold the handle a little longer, or save it.');
+    this.#showError('The file was not ready yet. Hold the handle a little longer, or save it.');
   }
 
   async #start(draggedFileId: DraggedFileId): Promise<void> {
@@ -64,10 +64,10 @@ export class FileDragging implements FileDragger {
   }
 
   #fail(thrown: unknown): null {
-    return this.#tell(`Not dragged. ${toAppError(thrown).message}`);
+    return this.#showError(`Not dragged. ${toAppError(thrown).message}`);
   }
 
-  #tell(message: string): null {
+  #showError(message: string): null {
     this.#ports.toasts.show({ message, tone: 'error' });
     return null;
   }

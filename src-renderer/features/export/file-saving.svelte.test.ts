@@ -6,7 +6,7 @@ import { createClient } from '../../ipc/client.ts';
 import type { FileToSave } from '#lib/files/file-saver.ts';
 import { Toasts } from '#lib/ui/toasts.svelte.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
-import { toGate } from '../../testing/gate.ts';
+import { createGate } from '../../testing/gate.ts';
 import { FileSaving } from './file-saving.svelte.ts';
 
 const exportId = exportIdSchema.parse('export-1');
@@ -32,7 +32,7 @@ function open(overrides: ConstructorParameters<typeof FakeHost>[0] = {}) {
 it('sends what was made, in pieces that main takes, and offers to show the file', async () => {
   const { host, saving, toasts, routes, sent } = open();
   const large = new Uint8Array(FILE_PIECE_MAX_BYTES + 1).fill(7);
-  expect(await saving.save({ ...CSV, toPieces: () => [encode('a'), large] })).toBe('saved');
+  expect(await saving.save({ ...CSV, createPieces: () => [encode('a'), large] })).toBe('saved');
   expect(sent().map(({ byteLength }) => byteLength)).toEqual([1, FILE_PIECE_MAX_BYTES, 1]);
   expect(host.calls[0]?.input).toEqual(CSV);
   expect(toasts.list).toMatchObject([{ message: 'Saved as “Cars.csv”.' }]);
@@ -43,9 +43,9 @@ it('sends what was made, in pieces that main takes, and offers to show the file'
 
 it('stops when it is cancelled, shows how far it is until then, and writes nothing more', async () => {
   const { saving, toasts, routes } = open();
-  const gate = toGate();
+  const gate = createGate();
   let isClosed = false;
-  const toPieces: FileToSave['toPieces'] = async function* ({ advance }) {
+  const createPieces: FileToSave['createPieces'] = async function* ({ advance }) {
     try {
       advance(3, 9);
       yield encode('a');
@@ -55,11 +55,11 @@ it('stops when it is cancelled, shows how far it is until then, and writes nothi
       isClosed = true;
     }
   };
-  const end = saving.save({ ...CSV, toPieces });
+  const end = saving.save({ ...CSV, createPieces });
   await expect
     .poll(() => saving.file.progress)
     .toMatchObject({ stage: 'making', done: 3, total: 9 });
-  expect(await saving.save({ ...CSV, toPieces: () => [] })).toBe('cancelled');
+  expect(await saving.save({ ...CSV, createPieces: () => [] })).toBe('cancelled');
   expect(toasts.list).toMatchObject([{ message: 'Another file is still being written.' }]);
   await saving.file.cancel();
   gate.open();
@@ -72,7 +72,7 @@ it('stops when it is cancelled, shows how far it is until then, and writes nothi
 
 it('makes nothing when the dialog is closed', async () => {
   const { saving, toasts } = open({ 'exports.beginFile': () => ({ outcome: 'cancelled' }) });
-  expect(await saving.save({ ...CSV, toPieces: () => expect.unreachable() })).toBe('cancelled');
+  expect(await saving.save({ ...CSV, createPieces: () => expect.unreachable() })).toBe('cancelled');
   expect(toasts.list).toEqual([]);
 });
 
@@ -82,12 +82,12 @@ it('says why a file could not be made or written, and leaves no half one', async
       throw new AppError('FILE_NOT_WRITTEN', 'The disk is full.');
     },
   });
-  expect(await saving.save({ ...CSV, toPieces: () => [encode('a')] })).toBe('failed');
+  expect(await saving.save({ ...CSV, createPieces: () => [encode('a')] })).toBe('failed');
   expect(routes().at(-1)).toBe('exports.cancel');
-  const broken: FileToSave['toPieces'] = () => {
+  const broken: FileToSave['createPieces'] = () => {
     throw new AppError('INTERNAL', 'No such luck.');
   };
-  expect(await saving.save({ ...CSV, toPieces: broken })).toBe('failed');
+  expect(await saving.save({ ...CSV, createPieces: broken })).toBe('failed');
   expect(toasts.list.map(({ message }) => message)).toEqual([
     'Not saved. The disk is full.',
     'Not saved. No such luck.',

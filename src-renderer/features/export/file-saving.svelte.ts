@@ -1,34 +1,34 @@
 import { FILE_PIECE_MAX_BYTES, type ResultFileKind } from '#shared/export.ts';
 import type { ExportId } from '#shared/ids.ts';
 import type { FileSaver, FileToSave } from '#lib/files/file-saver.ts';
-import { OneFile, type FilePorts } from './one-file.svelte.ts';
+import { FileExport, type FilePorts } from './file-export.svelte.ts';
 
 /** One file of a result at a time. */
 export class FileSaving implements FileSaver {
-  readonly file: OneFile<ResultFileKind>;
+  readonly file: FileExport<ResultFileKind>;
   readonly #ports: FilePorts;
 
   constructor(ports: FilePorts) {
     this.#ports = ports;
-    this.file = new OneFile(ports, 'Another file is still being written.');
+    this.file = new FileExport(ports, 'Another file is still being written.');
   }
 
   async save({
     kind,
     title,
     seal,
-    toPieces,
+    createPieces,
   }: FileToSave): Promise<'saved' | 'cancelled' | 'failed'> {
     const end = await this.file.run({
       what: kind,
       begin: () => this.#ports.client.call('exports.beginFile', { kind, title, seal }),
       make: async ({ exportId, signal, advance }) => {
-        for await (const piece of toPieces({ signal, advance })) {
+        for await (const piece of createPieces({ signal, advance })) {
           if (signal.aborted) return;
           await this.#append(exportId, piece);
         }
       },
-      words: { done: 'Saved', failed: 'Not saved' },
+      labels: { done: 'Saved', failed: 'Not saved' },
     });
     return end === 'done' ? 'saved' : end;
   }

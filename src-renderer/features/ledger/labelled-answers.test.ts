@@ -1,15 +1,23 @@
 import { expect, test } from 'vitest';
 import {
-  FIRST_KEPT_ANSWERS,
+  FIRST_VALIDATION_ANSWERS,
   OPEN_ANSWERS,
-  SECOND_KEPT_ANSWERS,
+  SECOND_VALIDATION_ANSWERS,
 } from '#domain/ledger/testing/all-answers.ts';
-import { scoreAnswers, type Score } from './testing/score-answers.ts';
+import { scoreAnswers, type LedgerScore } from './testing/score-answers.ts';
 
 const LEAST_PRECISION = 0.98;
 const LEAST_RECALL = 0.85;
 
-function toRatios({ claimed, right, toFind, found, numbers, quietOnes, markedQuietOnes }: Score) {
+function toRatios({
+  claimed,
+  right,
+  toFind,
+  found,
+  numbers,
+  quietOnes,
+  markedQuietOnes,
+}: LedgerScore) {
   const precision = right / claimed;
   const recall = found / toFind;
   return { numbers, claimed, right, precision, toFind, found, recall, quietOnes, markedQuietOnes };
@@ -18,8 +26,8 @@ function toRatios({ claimed, right, toFind, found, numbers, quietOnes, markedQui
 /** Through the app's own Markdown. The faults of the part kept aside are counted and not told. */
 test.each([
   ['open', OPEN_ANSWERS, true],
-  ['kept aside, first', FIRST_KEPT_ANSWERS, true],
-  ['kept aside, second', SECOND_KEPT_ANSWERS, false],
+  ['kept aside, first', FIRST_VALIDATION_ANSWERS, true],
+  ['kept aside, second', SECOND_VALIDATION_ANSWERS, false],
 ] as const)('precision and recall on the labelled answers: %s', (part, answers, isOpen) => {
   const score = scoreAnswers(answers);
   const ratios = toRatios(score);

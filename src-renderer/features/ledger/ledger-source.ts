@@ -7,7 +7,7 @@ export interface LedgerSource {
   /** As it is shown: all rows where they were loaded, else what the agent got. */
   readonly result: QueryResult;
   /** `100 of 25,431 rows` where rows are missing; null where the result is whole. */
-  readonly seal: string | null;
+  readonly partialLabel: string | null;
   /** When its rows were there, in words; null when that was not told. */
   readonly ranAt: string | null;
 }
@@ -15,9 +15,9 @@ export interface LedgerSource {
 /** Where a figure leads: a cell of a result, or its SQL. */
 export type LedgerTarget =
   | {
-      readonly face: 'table';
+      readonly tab: 'table';
       readonly sourceId: string;
       readonly row: number;
       readonly column: number;
     }
-  | { readonly face: 'sql'; readonly sourceId: string };
+  | { readonly tab: 'sql'; readonly sourceId: string };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { QueryResult } from '#shared/thread/query-result.ts';
-import { toMoveWords } from './ledger-words.ts';
+import { describeLedgerChange } from './ledger-labels.ts';
 import type { LedgerSource } from './ledger-source.ts';
 import { TurnLedger } from './turn-ledger.svelte.ts';
 
@@ -21,7 +21,7 @@ function toSource(rows: readonly (readonly string[])[], totalRows = rows.length)
     uuid: null,
     vegaSpec: null,
   };
-  return { id: 'm1', result, seal: null, ranAt: null };
+  return { id: 'm1', result, partialLabel: null, ranAt: null };
 }
 
 /** Time is given by hand: each slice waits until it is let go. */
@@ -51,14 +51,14 @@ test('other rows are judged anew, and what lost its place is counted', () => {
   expect(ledger.judged).toBeNull();
   finish();
   expect(ledger.judged?.figures.map(({ verdict }) => verdict.kind)).toEqual(['unmatched', 'cell']);
-  expect(ledger.moved).toBeNull();
+  expect(ledger.change).toBeNull();
 
   ledger.judge({ text: TEXT, passages: PASSAGES, sources: [WHOLE] });
   // What was known stands until the new is known.
   expect(ledger.judged?.sources).toEqual([SENT]);
   finish();
-  expect(ledger.moved).toEqual({ lost: 1, won: 1 });
-  expect(toMoveWords(ledger.moved ?? { lost: 0, won: 0 }, [WHOLE])).toBe(
+  expect(ledger.change).toEqual({ lost: 1, gained: 1 });
+  expect(describeLedgerChange(ledger.change ?? { lost: 0, gained: 0 }, [WHOLE])).toBe(
     '1 figure no longer matches all 3 rows; 1 figure is found in all 3 rows only.',
   );
 });

@@ -3,7 +3,7 @@ import type { Passage } from '#domain/ledger/passage.ts';
 import type { JudgedFigure } from '#domain/ledger/verdict.ts';
 import type { TurnId } from '#shared/ids.ts';
 import type { LedgerSource } from './ledger-source.ts';
-import { runInSlices, WINDOW_CLOCK, type SliceClock } from './run-in-slices.ts';
+import { scheduleInSlices, WINDOW_CLOCK, type SliceClock } from './schedule-in-slices.ts';
 
 export interface LedgerInput {
   readonly text: string;
@@ -12,9 +12,9 @@ export interface LedgerInput {
 }
 
 /** What other rows changed: how many figures lost their place, and how many found one. */
-export interface LedgerMove {
+export interface LedgerChange {
   readonly lost: number;
-  readonly won: number;
+  readonly gained: number;
 }
 
 export interface JudgedAnswer {
@@ -28,18 +28,18 @@ const isTraced = (one: JudgedFigure | undefined): boolean => {
   return one !== undefined && one.verdict.kind !== 'unmatched';
 };
 
-function toMove(before: JudgedAnswer, after: readonly JudgedFigure[]): LedgerMove {
+function compareFigures(before: JudgedAnswer, after: readonly JudgedFigure[]): LedgerChange {
   const lost = before.figures.filter((one, at) => isTraced(one) && !isTraced(after[at])).length;
-  const won = after.filter((one, at) => isTraced(one) && !isTraced(before.figures[at])).length;
-  return { lost, won };
+  const gained = after.filter((one, at) => isTraced(one) && !isTraced(before.figures[at])).length;
+  return { lost, gained };
 }
 
 /** The figures of one turn's answer. Outlives the view of the turn, which a long thread unmounts. */
 export class TurnLedger {
   judged: JudgedAnswer | null = $state.raw(null);
   /** Since rows were loaded that the agent had not seen; null before, and where nothing moved. */
-  moved: LedgerMove | null = $state.raw(null);
-  #asked: LedgerInput | null = null;
+  change: LedgerChange | null = $state.raw(null);
+  #input: LedgerInput | null = null;
   #cancel: () => void = () => undefined;
   readonly #clock: SliceClock;
 
@@ -49,23 +49,23 @@ export class TurnLedger {
 
   /** Judges the answer anew where its text or a table is another one; else keeps what is known. */
   judge(input: LedgerInput): void {
-    if (this.#asked && isSame(this.#asked, input)) return;
-    this.#asked = input;
+    if (this.#input && isSame(this.#input, input)) return;
+    this.#input = input;
     this.#cancel();
     const tables = input.sources.map(({ result }) => result);
     const work = matchFigures(input.passages, tables);
-    this.#cancel = runInSlices(work, (figures) => this.#keep(input, figures), this.#clock);
+    this.#cancel = scheduleInSlices(work, (figures) => this.#store(input, figures), this.#clock);
   }
 
   close(): void {
     this.#cancel();
   }
 
-  #keep({ text, sources }: LedgerInput, figures: readonly JudgedFigure[]): void {
+  #store({ text, sources }: LedgerInput, figures: readonly JudgedFigure[]): void {
     const before = this.judged;
     if (before?.text === text && before.figures.length === figures.length) {
-      const move = toMove(before, figures);
-      this.moved = move.lost + move.won > 0 ? move : null;
+      const move = compareFigures(before, figures);
+      this.change = move.lost + move.gained > 0 ? move : null;
     }
     this.judged = { text, figures, sources };
   }
@@ -84,7 +84,7 @@ export class Ledgers {
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- a ledger is made where it is first drawn
   readonly #ledgers = new Map<TurnId, TurnLedger>();
 
-  of(turnId: TurnId): TurnLedger {
+  ensureLedger(turnId: TurnId): TurnLedger {
     const known = this.#ledgers.get(turnId);
     if (known) return known;
     const ledger = new TurnLedger();

@@ -1,12 +1,12 @@
 import { SvelteMap } from 'svelte/reactivity';
 import type { ConnectionId } from '#shared/ids.ts';
 import type { DataModel } from '#shared/model/model.ts';
-import { toStarters } from '#domain/model/starters.ts';
+import { suggestStarters } from '#domain/model/starters.ts';
 import type { Starter } from '#shared/workspace.ts';
 import { toAppError, toErrorData } from '#shared/errors.ts';
 import type { Client } from '../../ipc/client.ts';
 
-const NOTHING: DataModel = { source: 'none', readAtMs: null, trouble: null, cubes: [] };
+const EMPTY_MODEL: DataModel = { source: 'none', readAtMs: null, trouble: null, cubes: [] };
 
 /** What is known of each connection's data, read when it is first wanted. */
 export class Models {
@@ -29,7 +29,7 @@ export class Models {
   starters(id: ConnectionId): readonly Starter[] {
     const offered = this.#offers.get(id) ?? [];
     if (offered.length > 0) return offered.map((question) => ({ question, about: 'Suggested' }));
-    return toStarters(this.find(id)?.cubes ?? []);
+    return suggestStarters(this.find(id)?.cubes ?? []);
   }
 
   /** Reads it unless that was done or is under way; a model that was not told is asked for again. */
@@ -49,12 +49,12 @@ export class Models {
     try {
       this.#models.set(connectionId, await this.#client.call('model.read', { connectionId }));
     } catch (error) {
-      this.#models.set(connectionId, { ...NOTHING, trouble: toErrorData(toAppError(error)) });
+      this.#models.set(connectionId, { ...EMPTY_MODEL, trouble: toErrorData(toAppError(error)) });
     }
   }
 
   /** An offer is an extra: a server that fails to make one still has its model. */
-  async readOffer(connectionId: ConnectionId): Promise<void> {
+  async loadSuggestions(connectionId: ConnectionId): Promise<void> {
     if (this.#offers.has(connectionId)) return;
     try {
       this.#offers.set(

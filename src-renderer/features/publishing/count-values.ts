@@ -1,9 +1,9 @@
 import type { Cell } from '#shared/platform/tools.ts';
-import { toColumnKind } from '#lib/cells/column-kind.ts';
-import { toNumberText } from '#lib/cells/exact-number.ts';
+import { getColumnKind } from '#lib/cells/column-kind.ts';
+import { readNumberText } from '#lib/cells/exact-number.ts';
 import {
   isSameCell,
-  toCellDifference,
+  computeCellDifference,
   type ComparedColumn,
   type ComparedRow,
   type Comparison,
@@ -11,7 +11,7 @@ import {
 import type { Work } from '#lib/grid/slices.ts';
 
 /** One number that moved. Every digit of both sides. */
-export interface NumberMove {
+export interface NumberChange {
   /** The row's key cells, or its place. */
   readonly row: string;
   readonly column: string;
@@ -26,7 +26,7 @@ export interface ValueCounts {
   readonly compared: number;
   readonly differ: number;
   /** Against the largest number of its column, so that columns of other sizes can be compared. */
-  readonly largest: NumberMove | null;
+  readonly largest: NumberChange | null;
 }
 
 const isShared = ({ before, after }: ComparedColumn): boolean => before >= 0 && after >= 0;
@@ -37,27 +37,27 @@ const percent = new Intl.NumberFormat(undefined, {
   signDisplay: 'exceptZero',
 });
 
-function toShare(before: string, difference: string): string | null {
+function formatShare(before: string, difference: string): string | null {
   const was = Number(before);
   if (was === 0 || !Number.isFinite(was)) return null;
   return percent.format(Number(difference) / Math.abs(was)).replace('-', '−');
 }
 
 /** A day that is written with its midnight is told as a day. */
-const toKeyWords = (cell: Cell): string =>
+const labelKeyCell = (cell: Cell): string =>
   cell === null ? 'null' : String(cell).replace(/^(\d{4}-\d\d-\d\d)[ T]00:00:00(?:\.0+)?$/, '$1');
 
-function toRowWords({ after }: ComparedRow, keys: readonly ComparedColumn[], at: number): string {
+function labelRow({ after }: ComparedRow, keys: readonly ComparedColumn[], at: number): string {
   if (keys.length === 0) return `row ${String(at + 1)}`;
-  return keys.map((key) => toKeyWords(after?.[key.after] ?? null)).join(' ');
+  return keys.map((key) => labelKeyCell(after?.[key.after] ?? null)).join(' ');
 }
 
-function* findMost({ rows }: Comparison, column: ComparedColumn): Work<number> {
+function* findLargest({ rows }: Comparison, column: ComparedColumn): Work<number> {
   let most = 0;
   for (const { before, after } of rows) {
     yield;
     for (const cell of [before?.[column.before], after?.[column.after]]) {
-      const text = toNumberText(cell ?? null);
+      const text = readNumberText(cell ?? null);
       if (text !== null) most = Math.max(most, Math.abs(Number(text)));
     }
   }
@@ -65,14 +65,14 @@ function* findMost({ rows }: Comparison, column: ComparedColumn): Work<number> {
 }
 
 /** How many values differ between two tables, and which number moved most. */
-export function* countValues(comparison: Comparison): Work<ValueCounts> {
+export function* countChangedValues(comparison: Comparison): Work<ValueCounts> {
   const keys = comparison.columns.filter(({ name }) => comparison.keys.includes(name));
   const values = comparison.columns.filter((column) => isShared(column) && !keys.includes(column));
   let [compared, differ, weight] = [0, 0, -1];
-  let largest: NumberMove | null = null;
+  let largest: NumberChange | null = null;
   for (const column of values) {
-    const isNumber = toColumnKind(column.type) === 'number';
-    const most = isNumber ? yield* findMost(comparison, column) : 0;
+    const isNumber = getColumnKind(column.type) === 'number';
+    const most = isNumber ? yield* findLargest(comparison, column) : 0;
     for (const [at, row] of comparison.rows.entries()) {
       yield;
       if (row.before === null || row.after === null) continue;
@@ -81,14 +81,14 @@ export function* countValues(comparison: Comparison): Work<ValueCounts> {
       const is = row.after[column.after] ?? null;
       if (isSameCell(was, is, isNumber)) continue;
       differ += 1;
-      const difference = isNumber ? toCellDifference(was, is) : null;
+      const difference = isNumber ? computeCellDifference(was, is) : null;
       if (difference === null || most === 0) continue;
       const next = Math.abs(Number(difference)) / most;
       if (next <= weight) continue;
       weight = next;
       const [before, after] = [String(was), String(is)];
-      const share = toShare(before, difference);
-      largest = { row: toRowWords(row, keys, at), column: column.name, before, after, share };
+      const share = formatShare(before, difference);
+      largest = { row: labelRow(row, keys, at), column: column.name, before, after, share };
     }
   }
   return { compared, differ, largest };

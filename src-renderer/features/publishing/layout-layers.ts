@@ -1,13 +1,13 @@
 import {
-  placeWidgets,
-  toGridAt,
-  toTabRows,
+  layOutWidgets,
+  resolveGridAt,
+  createTabRowCounter,
   type Breakpoint,
 } from '#domain/dashboards/board-layout.ts';
-import type { GridPlace } from '#domain/dashboards/packing.ts';
+import type { GridRect } from '#domain/dashboards/packing.ts';
 import type { ComparedDashboard } from '#domain/dashboards/compare/compared-dashboard.ts';
-import { toAreaNodes } from '#domain/dashboards/edit/areas.ts';
-import { toTypeWords, toWidgetName } from '#domain/dashboards/widget-words.ts';
+import { listGridContainerNodes } from '#domain/dashboards/edit/grid-containers.ts';
+import { labelWidgetType, getWidgetTitle } from '#domain/dashboards/widget-labels.ts';
 import { isSameJson } from '#domain/dashboards/compare/json-leaves.ts';
 
 /** One widget as it lies on the board at one width; null where it is not. In grid units. */
@@ -15,8 +15,8 @@ export interface OverlaidWidget {
   readonly key: string;
   readonly name: string;
   readonly kind: string;
-  readonly before: GridPlace | null;
-  readonly after: GridPlace | null;
+  readonly before: GridRect | null;
+  readonly after: GridRect | null;
   readonly change: 'same' | 'moved' | 'added' | 'removed';
 }
 
@@ -31,36 +31,36 @@ export interface LayoutLayer {
   readonly widgets: readonly OverlaidWidget[];
 }
 
-interface Placed {
+interface LabelledWidget {
   readonly name: string;
   readonly kind: string;
-  readonly place: GridPlace;
+  readonly place: GridRect;
 }
 
-interface PlacedArea {
+interface PlacedContainer {
   readonly name: string;
   /** By their ids. */
-  readonly widgets: ReadonlyMap<string, Placed>;
+  readonly widgets: ReadonlyMap<string, LabelledWidget>;
 }
 
 interface Side {
   readonly cols: number;
   /** By the area's id. */
-  readonly layers: ReadonlyMap<string, PlacedArea>;
+  readonly layers: ReadonlyMap<string, PlacedContainer>;
 }
 
-function toSide(dashboard: ComparedDashboard | null, breakpoint: Breakpoint): Side {
+function buildSide(dashboard: ComparedDashboard | null, breakpoint: Breakpoint): Side {
   const layout = dashboard?.config.layout ?? null;
-  const grid = toGridAt(layout, breakpoint);
-  const leastRows = toTabRows({ grid, layout });
-  const layers = toAreaNodes(dashboard?.config.widgets).map(({ id, name, nodes }) => {
-    const placed = placeWidgets(nodes, { grid, layout, leastRows }).map(
-      ({ widget: node, place }) => {
+  const grid = resolveGridAt(layout, breakpoint);
+  const leastRows = createTabRowCounter({ grid, layout });
+  const layers = listGridContainerNodes(dashboard?.config.widgets).map(({ id, name, nodes }) => {
+    const placed = layOutWidgets(nodes, { grid, layout, leastRows }).map(
+      ({ widget: node, rect }) => {
         const { widget } = node;
         const told = {
-          name: toWidgetName(widget, dashboard?.snapshots ?? []),
-          kind: toTypeWords(widget.type),
-          place,
+          name: getWidgetTitle(widget, dashboard?.snapshots ?? []),
+          kind: labelWidgetType(widget.type),
+          place: rect,
         };
         return [widget.id, told] as const;
       },
@@ -71,7 +71,11 @@ function toSide(dashboard: ComparedDashboard | null, breakpoint: Breakpoint): Si
   return { cols: grid.cols, layers: new Map(layers) };
 }
 
-function overlay(key: string, before: Placed | null, after: Placed | null): OverlaidWidget[] {
+function overlay(
+  key: string,
+  before: LabelledWidget | null,
+  after: LabelledWidget | null,
+): OverlaidWidget[] {
   const told = after ?? before;
   if (told === null) return [];
   const places = { before: before?.place ?? null, after: after?.place ?? null };
@@ -87,12 +91,12 @@ function overlay(key: string, before: Placed | null, after: Placed | null): Over
 }
 
 /** Before and after at one breakpoint, as a board draws them: pulled up, so that no hole gapes. */
-export function toLayers(
+export function buildLayoutLayers(
   before: ComparedDashboard | null,
   after: ComparedDashboard,
   breakpoint: Breakpoint,
 ): LayoutLayer[] {
-  const [was, is] = [toSide(before, breakpoint), toSide(after, breakpoint)];
+  const [was, is] = [buildSide(before, breakpoint), buildSide(after, breakpoint)];
   const areas = new Map([...was.layers, ...is.layers]);
   const areaIds = new Set([...is.layers.keys(), ...areas.keys()]);
   return [...areaIds].map((id) => {

@@ -1,9 +1,9 @@
-import { toReportName } from '#domain/dashboards/widget-words.ts';
+import { getReportTitle } from '#domain/dashboards/widget-labels.ts';
 import { withFilters, type BoardFilter } from '#domain/dashboards/filter-sql.ts';
 import { readCubes } from '#domain/dashboards/read-cubes.ts';
 import { readWidget } from '#domain/dashboards/read-widget.ts';
 import type { ComparedDashboard } from '#domain/dashboards/compare/compared-dashboard.ts';
-import { toReportPairs } from '#domain/dashboards/compare/compare-reports.ts';
+import { pairReports } from '#domain/dashboards/compare/compare-reports.ts';
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import { TIMEZONE_MAX_CHARS } from '#shared/result-run.ts';
 import { TileNumbers, type ReadRows, type SideQuery } from './tile-numbers.svelte.ts';
@@ -11,23 +11,26 @@ import { TileNumbers, type ReadRows, type SideQuery } from './tile-numbers.svelt
 /** Queries that run at the same time. */
 const MOST_AT_ONCE = 3;
 
-const TAKES_NO_VALUE: ReadonlySet<string> = new Set(['set', 'notSet']);
+const VALUELESS_OPERATORS: ReadonlySet<string> = new Set(['set', 'notSet']);
 
 /** As a viewer first sees it: filters stand as they were published. */
-function toOwnFilters({ config }: ComparedDashboard): BoardFilter[] {
+function listPublishedFilters({ config }: ComparedDashboard): BoardFilter[] {
   return (config.widgets ?? []).flatMap((widget) => {
     const reading = readWidget(widget);
     if (reading.kind !== 'filter') return [];
     const { member, operator, values } = reading;
-    const isSet = values.length > 0 || TAKES_NO_VALUE.has(operator);
+    const isSet = values.length > 0 || VALUELESS_OPERATORS.has(operator);
     return isSet ? [{ member, operator, values }] : [];
   });
 }
 
-function toQuery(dashboard: ComparedDashboard, snapshot: ReportSnapshot | null): SideQuery | null {
+function findSideQuery(
+  dashboard: ComparedDashboard,
+  snapshot: ReportSnapshot | null,
+): SideQuery | null {
   const own = snapshot?.sqlQuery?.trim() ?? '';
   if (snapshot === null || own === '') return null;
-  const { sql } = withFilters(own, readCubes(snapshot), toOwnFilters(dashboard));
+  const { sql } = withFilters(own, readCubes(snapshot), listPublishedFilters(dashboard));
   const zone = dashboard.config.settings?.['timezone'];
   const isZone = typeof zone === 'string' && zone !== '' && zone.length <= TIMEZONE_MAX_CHARS;
   return { sql, timezone: isZone ? zone : null };
@@ -40,12 +43,12 @@ export class NumberCheck {
   #stop = new AbortController();
 
   constructor(before: ComparedDashboard | null, after: ComparedDashboard, read: ReadRows) {
-    const pairs = before === null ? [] : toReportPairs(before.snapshots, after.snapshots);
+    const pairs = before === null ? [] : pairReports(before.snapshots, after.snapshots);
     this.tiles = pairs.flatMap((pair) => {
-      const was = before === null ? null : toQuery(before, pair.before);
-      const is = toQuery(after, pair.after);
+      const was = before === null ? null : findSideQuery(before, pair.before);
+      const is = findSideQuery(after, pair.after);
       if (was === null || is === null || pair.after === null) return [];
-      return [new TileNumbers(toReportName(pair.after), { before: was, after: is }, read)];
+      return [new TileNumbers(getReportTitle(pair.after), { before: was, after: is }, read)];
     });
   }
 
@@ -63,7 +66,7 @@ export class NumberCheck {
   }
 
   /** Those that did not come to their end. */
-  async goOn(): Promise<void> {
+  async resume(): Promise<void> {
     await this.#run(this.tiles.filter(({ phase }) => phase.kind === 'stopped'));
   }
 

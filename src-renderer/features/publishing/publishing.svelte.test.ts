@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 import type { WorkbookView } from '#shared/dashboards/browsing.ts';
-import { toCompared } from '#domain/dashboards/compare/compared-dashboard.ts';
-import type { WorkbookPlace } from '#shared/dashboards/places.ts';
+import { toComparedDashboard } from '#domain/dashboards/compare/compared-dashboard.ts';
+import type { WorkbookRef } from '#shared/dashboards/refs.ts';
 import { AppError } from '#shared/errors.ts';
 import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import type { CallHandlers } from '#shared/ipc/types.ts';
@@ -16,21 +16,21 @@ import { createClient } from '../../ipc/client.ts';
 import '../../styles/base.css';
 import '../../styles/tokens.css';
 import { FakeHost, type FakeStream } from '../../testing/fake-host.ts';
-import { toGate } from '../../testing/gate.ts';
-import type { Candidate } from './candidate.ts';
+import { createGate } from '../../testing/gate.ts';
+import type { PublishCandidate } from './publish-candidate.ts';
 import PublishPanel from './PublishPanel.svelte';
 import { Publishing, type PublishPhase } from './publishing.svelte.ts';
-import Review from './Review.svelte';
-import { toPublishHeading } from './review-words.ts';
-import { tellUnseenEnd } from './unseen-end.ts';
+import ReviewDetails from './ReviewDetails.svelte';
+import { describePublishChanges } from './review-messages.ts';
+import { showPublishEndToast } from './publish-end-toast.ts';
 
-const PLACE: WorkbookPlace = {
+const PLACE: WorkbookRef = {
   connectionId: LOCAL_CONNECTION_ID,
   deploymentId: 1,
   workbookId: 101,
 };
 
-function toDashboard(versionNumber: number, change: Record<string, unknown> = {}): Dashboard {
+function createDashboard(versionNumber: number, change: Record<string, unknown> = {}): Dashboard {
   return dashboardSchema.parse({
     id: 7,
     publicId: 'pub-7',
@@ -65,15 +65,15 @@ function toDashboard(versionNumber: number, change: Record<string, unknown> = {}
   });
 }
 
-const BEFORE = toDashboard(3);
-const AFTER = toDashboard(4, {
+const BEFORE = createDashboard(3);
+const AFTER = createDashboard(4, {
   allowEmbed: true,
   reportSnapshots: [
     { id: 2, reportId: 1, versionNumber: 2, name: 'Gross', sqlQuery: 'SELECT genre, gross FROM b' },
   ],
 });
 
-function toWorkbook(published: Dashboard | null): WorkbookView {
+function createWorkbook(published: Dashboard | null): WorkbookView {
   const [snapshot] = AFTER.reportSnapshots;
   return {
     id: 101,
@@ -85,13 +85,13 @@ function toWorkbook(published: Dashboard | null): WorkbookView {
   };
 }
 
-function toCandidate(dashboard: Dashboard): Candidate {
-  const compared = toCompared(dashboard);
+function createCandidate(dashboard: Dashboard): PublishCandidate {
+  const compared = toComparedDashboard(dashboard);
   const config = dashboardConfigInputSchema.parse({ kind: 'CLASSIC', widgets: [] });
   const { title, description, allowEmbed } = compared;
   const input = { workbookId: 101, title, description, allowEmbed, config };
-  const words = 'the draft';
-  return { words, dashboard: compared, input, leftOut: [], caveat: '', isWayBack: false };
+  const label = 'the draft';
+  return { label, dashboard: compared, input, leftOut: [], caveat: '', isRepublish: false };
 }
 
 const opened: { host: FakeHost; publishing: Publishing }[] = [];
@@ -99,17 +99,17 @@ const opened: { host: FakeHost; publishing: Publishing }[] = [];
 function setUp(handlers: Partial<CallHandlers<AbortSignal>> = {}) {
   const seen = { source: 'server' as const, seenAtMs: 1, trouble: null };
   const host = new FakeHost({
-    'dashboards.workbook': () => ({ workbook: toWorkbook(BEFORE), seen }),
+    'dashboards.workbook': () => ({ workbook: createWorkbook(BEFORE), seen }),
     'dashboards.publish': () => AFTER,
     ...handlers,
   });
-  const settled: (Candidate | null)[] = [];
+  const settled: (PublishCandidate | null)[] = [];
   const unseen: PublishPhase[] = [];
   const publishing = new Publishing({
     client: createClient(host),
-    place: PLACE,
+    workbookRef: PLACE,
     onPublished: (_, sent) => settled.push(sent),
-    onUnseen: (phase) => unseen.push(phase),
+    onEndedInBackground: (phase) => unseen.push(phase),
     nowMs: () => Date.UTC(2026, 0, 2),
   });
   opened.push({ host, publishing });
@@ -161,10 +161,10 @@ afterEach(async () => {
 describe('the review of a publish', () => {
   it('says in words what changes, who may see it, and by how much the numbers differ', async () => {
     const { host, publishing } = setUp();
-    publishing.begin(toCandidate(AFTER), BEFORE);
+    publishing.begin(createCandidate(AFTER), BEFORE);
     const { review } = publishing;
     if (review === null) throw new Error('There is no review.');
-    await render(Review, { review, heading: toPublishHeading(review.diff) });
+    await render(ReviewDetails, { review, heading: describePublishChanges(review.diff) });
     await expect
       .element(page.getByRole('heading', { level: 2 }))
       .toHaveTextContent('Publishing changes 1 query and who may embed it');
@@ -194,7 +194,7 @@ describe('the review of a publish', () => {
 
   it('compares the same query with what was kept, and tells a failure at its own report', async () => {
     const { host, publishing } = setUp();
-    publishing.begin(toCandidate(toDashboard(4)), BEFORE);
+    publishing.begin(createCandidate(createDashboard(4)), BEFORE);
     const kept = await host.nextStream('dashboards.rows');
     expect(kept.input).toMatchObject({ maxAgeMs: null });
     kept.fail(new AppError('REMOTE_NOT_FOUND', 'Nothing was kept of this tile.'));
@@ -202,7 +202,7 @@ describe('the review of a publish', () => {
     fresh.fail(new AppError('QUERY_FAILED', 'No table a.'));
     const tile = publishing.review?.numbers.tiles[0];
     await expect.poll(() => tile?.phase).toMatchObject({ kind: 'failed', side: 'after' });
-    expect(publishing.review && toPublishHeading(publishing.review.diff)).toBe(
+    expect(publishing.review && describePublishChanges(publishing.review.diff)).toBe(
       'Publishing changes nothing',
     );
   });
@@ -214,8 +214,8 @@ describe('publishing', () => {
     const { publishing, published } = setUp({
       'dashboards.publish': () => new Promise((resolve) => (answer = resolve)),
     });
-    publishing.begin(toCandidate(AFTER), BEFORE);
-    await render(PublishPanel, { props: { publishing, target: TARGET, deeds: DEEDS } });
+    publishing.begin(createCandidate(AFTER), BEFORE);
+    await render(PublishPanel, { props: { publishing, target: TARGET, actions: DEEDS } });
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect.poll(() => published().length).toBe(1);
     await userEvent.keyboard('{Enter}');
@@ -229,14 +229,14 @@ describe('publishing', () => {
       .toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Republish version 3' })).toBeVisible();
     expect(published()).toHaveLength(1);
-    expect(published()[0]?.input).toMatchObject({ input: toCandidate(AFTER).input });
+    expect(published()[0]?.input).toMatchObject({ input: createCandidate(AFTER).input });
   });
 
   it('asks for the workbook’s name on a production connection', async () => {
     const { publishing, published } = setUp();
-    publishing.begin(toCandidate(AFTER), BEFORE);
+    publishing.begin(createCandidate(AFTER), BEFORE);
     const target = { ...TARGET, isProduction: true };
-    await render(PublishPanel, { props: { publishing, target, deeds: DEEDS } });
+    await render(PublishPanel, { props: { publishing, target, actions: DEEDS } });
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('not the workbook’s name');
     expect(published()).toHaveLength(0);
@@ -253,8 +253,8 @@ describe('publishing', () => {
         return AFTER;
       },
     });
-    publishing.begin(toCandidate(AFTER), BEFORE);
-    await render(PublishPanel, { props: { publishing, target: TARGET, deeds: DEEDS } });
+    publishing.begin(createCandidate(AFTER), BEFORE);
+    await render(PublishPanel, { props: { publishing, target: TARGET, actions: DEEDS } });
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect.element(page.getByText(/nothing of your changes is lost/)).toBeVisible();
     isRefused = false;
@@ -266,13 +266,13 @@ describe('publishing', () => {
   it('says that a broken call may have been carried out, and finds out by the version', async () => {
     let now: Dashboard = BEFORE;
     const { publishing, published, seen } = setUp({
-      'dashboards.workbook': () => ({ workbook: toWorkbook(now), seen }),
+      'dashboards.workbook': () => ({ workbook: createWorkbook(now), seen }),
       'dashboards.publish': () => {
         throw new AppError('NETWORK_RESET', 'The connection broke.');
       },
     });
-    publishing.begin(toCandidate(AFTER), BEFORE);
-    await render(PublishPanel, { props: { publishing, target: TARGET, deeds: DEEDS } });
+    publishing.begin(createCandidate(AFTER), BEFORE);
+    await render(PublishPanel, { props: { publishing, target: TARGET, actions: DEEDS } });
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect.element(page.getByText('It may have been published')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
@@ -288,10 +288,10 @@ describe('publishing', () => {
 
   it('sends nothing when somebody else published since the review', async () => {
     const { publishing, published, seen } = setUp({
-      'dashboards.workbook': () => ({ workbook: toWorkbook(toDashboard(9)), seen }),
+      'dashboards.workbook': () => ({ workbook: createWorkbook(createDashboard(9)), seen }),
     });
-    publishing.begin(toCandidate(AFTER), BEFORE);
-    await render(PublishPanel, { props: { publishing, target: TARGET, deeds: DEEDS } });
+    publishing.begin(createCandidate(AFTER), BEFORE);
+    await render(PublishPanel, { props: { publishing, target: TARGET, actions: DEEDS } });
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect.element(page.getByText('Nothing was published')).toBeVisible();
     await expect.element(page.getByText(/Version 9 was published/)).toBeVisible();
@@ -302,20 +302,20 @@ describe('publishing', () => {
 describe('finding out what became of a call that broke', () => {
   /** The workbook tells when the test lets it. */
   async function breakCall(now: Dashboard) {
-    const gate = toGate();
+    const gate = createGate();
     let isBroken = false;
     const made = setUp({
       'dashboards.workbook': async () => {
         if (isBroken) await gate.opened;
         const seen = { source: 'server' as const, seenAtMs: 1, trouble: null };
-        return { workbook: toWorkbook(isBroken ? now : BEFORE), seen };
+        return { workbook: createWorkbook(isBroken ? now : BEFORE), seen };
       },
       'dashboards.publish': () => {
         isBroken = true;
         throw new AppError('NETWORK_RESET', 'The connection broke.');
       },
     });
-    const sent = toCandidate(AFTER);
+    const sent = createCandidate(AFTER);
     made.publishing.begin(sent, BEFORE);
     await made.publishing.publish();
     return { ...made, gate, sent, read: made.publishing.readAgain() };
@@ -323,7 +323,7 @@ describe('finding out what became of a call that broke', () => {
 
   it('takes what was sent for published, not what was typed meanwhile', async () => {
     const { publishing, settled, gate, sent, read } = await breakCall(AFTER);
-    const typed = toCandidate(toDashboard(4, { title: 'Typed meanwhile' }));
+    const typed = createCandidate(createDashboard(4, { title: 'Typed meanwhile' }));
     publishing.begin(typed, BEFORE);
     gate.open();
     await read;
@@ -344,7 +344,7 @@ describe('finding out what became of a call that broke', () => {
     expect(unseen).toMatchObject([{ kind }]);
     const told: unknown[] = [];
     for (const phase of unseen) {
-      tellUnseenEnd({ show: ({ message }) => told.push(message) }, 'Films', phase);
+      showPublishEndToast({ show: ({ message }) => told.push(message) }, 'Films', phase);
     }
     expect(told).toEqual([words]);
   });
@@ -353,7 +353,7 @@ describe('finding out what became of a call that broke', () => {
 it('begins no review whose queries nobody would close', () => {
   const { host, publishing } = setUp();
   publishing.close();
-  publishing.begin(toCandidate(AFTER), BEFORE);
+  publishing.begin(createCandidate(AFTER), BEFORE);
   expect(publishing.review).toBeNull();
   expect(host.open().streams).toBe(0);
 });

@@ -1,12 +1,12 @@
 import type { WorkbookView } from '#shared/dashboards/browsing.ts';
 import { compareDashboards, isUnchanged } from '#domain/dashboards/compare/compare-dashboards.ts';
-import { toCompared } from '#domain/dashboards/compare/compared-dashboard.ts';
-import type { WorkbookPlace } from '#shared/dashboards/places.ts';
+import { toComparedDashboard } from '#domain/dashboards/compare/compared-dashboard.ts';
+import type { WorkbookRef } from '#shared/dashboards/refs.ts';
 import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { Dashboard } from '#shared/platform/dashboard.ts';
 import type { Client } from '../../ipc/client.ts';
-import { isRefusal } from './call-end.ts';
-import type { Candidate } from './candidate.ts';
+import { isRefusal } from './refusal-codes.ts';
+import type { PublishCandidate } from './publish-candidate.ts';
 import { Review } from './review.svelte.ts';
 
 export type PublishPhase =
@@ -23,21 +23,21 @@ export type PublishPhase =
       readonly error: AppErrorData;
       readonly isReading: boolean;
       /** Why reading did not tell; '' before it was tried. */
-      readonly told: string;
+      readonly problem: string;
     }
   /** Something changed on the server since it was reviewed; nothing was sent. */
-  | { readonly kind: 'overtaken'; readonly words: string };
+  | { readonly kind: 'overtaken'; readonly message: string };
 
 export interface PublishingPorts {
   readonly client: Client;
-  readonly place: WorkbookPlace;
+  readonly workbookRef: WorkbookRef;
   /** The workbook should be read anew then. `sent` is null where it was published as it stood there. */
-  readonly onPublished: (dashboard: Dashboard, sent: Candidate | null) => void;
+  readonly onPublished: (dashboard: Dashboard, sent: PublishCandidate | null) => void;
   /**
    * How a call ended after the workbook was left, when nobody looks at the phase any more. `reviewing`:
    * it was not carried out.
    */
-  readonly onUnseen: (phase: PublishPhase) => void;
+  readonly onEndedInBackground: (phase: PublishPhase) => void;
   readonly nowMs: () => number;
 }
 
@@ -46,7 +46,7 @@ export class Publishing {
   phase: PublishPhase = $state.raw({ kind: 'reviewing' });
   review: Review | null = $state.raw(null);
   /** Null: the workbook is published as it stands, because the server does not tell of it. */
-  candidate: Candidate | null = $state.raw(null);
+  candidate: PublishCandidate | null = $state.raw(null);
   /** What was published when the review began; the way back. */
   before: Dashboard | null = $state.raw(null);
   readonly #ports: PublishingPorts;
@@ -70,23 +70,24 @@ export class Publishing {
   }
 
   /** Draws up the review. What runs goes on: a publish that was sent cannot be called back. */
-  begin(candidate: Candidate | null, before: Dashboard | null): void {
+  begin(candidate: PublishCandidate | null, before: Dashboard | null): void {
     if (this.isBusy || this.#isClosed) return;
     this.review?.close();
     this.candidate = candidate;
     this.before = before;
     this.phase = { kind: 'reviewing' };
-    const { client, place } = this.#ports;
+    const { client, workbookRef } = this.#ports;
     const was = before && {
-      words: `version ${String(before.versionNumber)}`,
-      dashboard: toCompared(before),
+      label: `version ${String(before.versionNumber)}`,
+      dashboard: toComparedDashboard(before),
     };
-    this.review = candidate && Review.of(client, place, { before: was, after: candidate });
+    this.review =
+      candidate && Review.create(client, workbookRef, { before: was, after: candidate });
     void this.review?.numbers.start();
   }
 
   /** With another title, description or audience; widgets and reports are those that were reviewed. */
-  changeRecord(candidate: Candidate): void {
+  changeRecord(candidate: PublishCandidate): void {
     if (this.phase.kind !== 'reviewing' && this.phase.kind !== 'refused') return;
     this.candidate = candidate;
     this.review = this.review?.withRecord(candidate) ?? null;
@@ -97,26 +98,26 @@ export class Publishing {
     const canSend = ['reviewing', 'refused'].includes(phase.kind);
     if (!canSend) return;
     await this.#send(candidate);
-    if (this.#isClosed) this.#ports.onUnseen(this.phase);
+    if (this.#isClosed) this.#ports.onEndedInBackground(this.phase);
   }
 
-  async #send(candidate: Candidate | null): Promise<void> {
+  async #send(candidate: PublishCandidate | null): Promise<void> {
     this.phase = { kind: 'checking' };
     const overtaken = await this.#findOvertaking(candidate);
     if (overtaken !== null) {
-      this.phase = { kind: 'overtaken', words: overtaken };
+      this.phase = { kind: 'overtaken', message: overtaken };
       return;
     }
     this.phase = { kind: 'publishing' };
-    const { client, place } = this.#ports;
+    const { client, workbookRef } = this.#ports;
     try {
       const input = candidate?.input ?? null;
-      this.#end(await client.call('dashboards.publish', { ...place, input }), candidate);
+      this.#end(await client.call('dashboards.publish', { ...workbookRef, input }), candidate);
     } catch (thrown) {
       const error = toErrorData(toAppError(thrown));
       this.phase = isRefusal(error)
         ? { kind: 'refused', error }
-        : { kind: 'unsure', error, isReading: false, told: '' };
+        : { kind: 'unsure', error, isReading: false, problem: '' };
     }
   }
 
@@ -127,13 +128,13 @@ export class Publishing {
     this.phase = { ...phase, isReading: true };
     const workbook = await this.#read();
     if (workbook === null) {
-      const told = 'The workbook cannot be read now. Try again when the server answers.';
-      this.phase = { ...phase, isReading: false, told };
+      const problem = 'The workbook cannot be read now. Try again when the server answers.';
+      this.phase = { ...phase, isReading: false, problem };
     } else this.#endByReading(workbook, candidate);
-    if (this.#isClosed) this.#ports.onUnseen(this.phase);
+    if (this.#isClosed) this.#ports.onEndedInBackground(this.phase);
   }
 
-  #endByReading({ published }: WorkbookView, sent: Candidate | null): void {
+  #endByReading({ published }: WorkbookView, sent: PublishCandidate | null): void {
     if ((published?.versionId ?? null) === (this.before?.versionId ?? null)) {
       this.phase = { kind: 'reviewing' };
       return;
@@ -141,9 +142,9 @@ export class Publishing {
     const isOurs =
       published !== null &&
       sent !== null &&
-      isUnchanged(compareDashboards(toCompared(published), sent.dashboard));
+      isUnchanged(compareDashboards(toComparedDashboard(published), sent.dashboard));
     if (isOurs) this.#end(published, sent);
-    else this.phase = { kind: 'overtaken', words: toOvertakenWords(published) };
+    else this.phase = { kind: 'overtaken', message: describeOvertaking(published) };
   }
 
   close(): void {
@@ -151,20 +152,20 @@ export class Publishing {
     this.review?.close();
   }
 
-  #end(dashboard: Dashboard, sent: Candidate | null): void {
+  #end(dashboard: Dashboard, sent: PublishCandidate | null): void {
     this.review?.close();
     this.phase = { kind: 'published', dashboard, atMs: this.#ports.nowMs() };
     this.#ports.onPublished(dashboard, sent);
   }
 
   /** In words, what is not any more as it was reviewed; null when all is, or nobody can tell. */
-  async #findOvertaking(candidate: Candidate | null): Promise<string | null> {
+  async #findOvertaking(candidate: PublishCandidate | null): Promise<string | null> {
     const workbook = candidate === null ? null : await this.#read();
     if (workbook === null || candidate === null) return null;
     const { dashboard } = candidate;
     const { published, reports } = workbook;
     if ((published?.versionId ?? null) !== (this.before?.versionId ?? null)) {
-      return toOvertakenWords(published);
+      return describeOvertaking(published);
     }
     const snapshots = reports.flatMap(({ snapshot }) => snapshot ?? []);
     const { reports: moved } = compareDashboards(dashboard, { ...dashboard, snapshots });
@@ -174,7 +175,7 @@ export class Publishing {
   /** As the server tells it now; null when it does not. */
   async #read(): Promise<WorkbookView | null> {
     try {
-      const read = await this.#ports.client.call('dashboards.workbook', this.#ports.place);
+      const read = await this.#ports.client.call('dashboards.workbook', this.#ports.workbookRef);
       return read.seen.source === 'server' ? read.workbook : null;
     } catch {
       // Publishing itself says what is wrong with the connection, if anything is.
@@ -183,7 +184,7 @@ export class Publishing {
   }
 }
 
-function toOvertakenWords(published: Dashboard | null): string {
+function describeOvertaking(published: Dashboard | null): string {
   if (published === null) return 'The dashboard that this was compared with is not there any more.';
   return `Version ${String(published.versionNumber)} was published since this review, by somebody else.`;
 }

@@ -2,10 +2,10 @@ import {
   compareDashboards,
   type DashboardDiff,
 } from '#domain/dashboards/compare/compare-dashboards.ts';
-import type { DeploymentPlace } from '#shared/dashboards/places.ts';
+import type { DeploymentRef } from '#shared/dashboards/refs.ts';
 import type { Client } from '../../ipc/client.ts';
 import { readTile } from '../../ipc/read-tile.ts';
-import type { ReviewSide } from './candidate.ts';
+import type { ReviewSide } from './publish-candidate.ts';
 import { NumberCheck } from './number-check.svelte.ts';
 
 /** Two dashboards side by side: what differs, and which numbers do. */
@@ -25,14 +25,14 @@ export class Review {
     this.numbers = numbers;
   }
 
-  static of(
+  static create(
     client: Client,
-    place: DeploymentPlace,
+    deployment: DeploymentRef,
     sides: { readonly before: ReviewSide | null; readonly after: ReviewSide },
   ): Review {
     const before = sides.before?.dashboard ?? null;
     const numbers = new NumberCheck(before, sides.after.dashboard, (wish, signal) =>
-      readTile(client, { ...wish, place }, signal),
+      readTile(client, { ...wish, deployment }, signal),
     );
     return new Review(sides, numbers);
   }

@@ -1,14 +1,14 @@
 import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
-import type { TileRows, TileWish } from '../../ipc/read-tile.ts';
+import type { TileRows, TileRequest } from '../../ipc/read-tile.ts';
 import { compareTables, type Comparison } from '#lib/compare/compare-tables.ts';
-import { toComparisonTable } from '#lib/compare/comparison-table.ts';
-import { toUsualKeys } from '#lib/compare/row-key.ts';
+import { buildComparisonTable } from '#lib/compare/comparison-table.ts';
+import { suggestKeys } from '#lib/compare/row-key.ts';
 import { GridView } from '#lib/grid/grid-view.svelte.ts';
 import { runInSlices } from '#lib/grid/slices.ts';
-import { countValues, type ValueCounts } from './count-values.ts';
+import { countChangedValues, type ValueCounts } from './count-values.ts';
 
 export type ReadRows = (
-  wish: Omit<TileWish, 'place'>,
+  wish: Omit<TileRequest, 'deployment'>,
   signal: AbortSignal,
 ) => Promise<TileRows | null>;
 
@@ -106,12 +106,12 @@ export class TileNumbers {
       const rows = { before: is, after: is };
       return { comparison: null, counts: NO_VALUES, rows, beforeAtMs: atMs, possiblyCut };
     }
-    const keys = await runInSlices(toUsualKeys(before.table, after.table), signal);
+    const keys = await runInSlices(suggestKeys(before.table, after.table), signal);
     const work = keys === null ? null : compareTables(before.table, after.table, keys);
     const comparison = work === null ? null : await runInSlices(work, signal);
     if (comparison === null) return null;
-    const counts = await runInSlices(countValues(comparison), signal);
-    const table = await runInSlices(toComparisonTable(comparison, true), signal);
+    const counts = await runInSlices(countChangedValues(comparison), signal);
+    const table = await runInSlices(buildComparisonTable(comparison, true), signal);
     if (counts === null || table === null) return null;
     this.view.show(table.columns, table.rows);
     return {

@@ -1,6 +1,6 @@
-import type { KeptVersion } from '#shared/dashboards/browsing.ts';
-import type { WorkbookPlace } from '#shared/dashboards/places.ts';
-import { toCompared } from '#domain/dashboards/compare/compared-dashboard.ts';
+import type { StoredVersion } from '#shared/dashboards/browsing.ts';
+import type { WorkbookRef } from '#shared/dashboards/refs.ts';
+import { toComparedDashboard } from '#domain/dashboards/compare/compared-dashboard.ts';
 import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { Dashboard } from '#shared/platform/dashboard.ts';
 import type { Client } from '../../ipc/client.ts';
@@ -9,7 +9,7 @@ import { Review } from './review.svelte.ts';
 export type VersionsPhase =
   | { readonly kind: 'reading' }
   | { readonly kind: 'failed'; readonly error: AppErrorData }
-  | { readonly kind: 'read'; readonly versions: readonly KeptVersion[] };
+  | { readonly kind: 'read'; readonly versions: readonly StoredVersion[] };
 
 /** What of the versions is in sight beside their list. */
 export type VersionsFocus =
@@ -17,27 +17,27 @@ export type VersionsFocus =
   | { readonly kind: 'shown'; readonly version: Dashboard }
   | { readonly kind: 'compared'; readonly review: Review };
 
-export const toVersionWords = ({ versionNumber }: Pick<KeptVersion, 'versionNumber'>): string =>
+export const labelVersion = ({ versionNumber }: Pick<StoredVersion, 'versionNumber'>): string =>
   `version ${String(versionNumber)}`;
 
 /** Every version of a dashboard that was seen: one can be looked at, any two compared. */
 export class Versions {
   phase: VersionsPhase = $state.raw({ kind: 'reading' });
   focus: VersionsFocus = $state.raw({ kind: 'none' });
-  trouble: AppErrorData | null = $state.raw(null);
+  error: AppErrorData | null = $state.raw(null);
   readonly #client: Client;
-  readonly #place: WorkbookPlace;
+  readonly #workbookRef: WorkbookRef;
   /** The newest wish counts. */
-  #wish = 0;
+  #latestRequest = 0;
 
-  constructor(client: Client, place: WorkbookPlace) {
+  constructor(client: Client, place: WorkbookRef) {
     this.#client = client;
-    this.#place = place;
+    this.#workbookRef = place;
   }
 
   async read(): Promise<void> {
     try {
-      const versions = await this.#client.call('dashboards.versions', this.#place);
+      const versions = await this.#client.call('dashboards.versions', this.#workbookRef);
       this.phase = { kind: 'read', versions };
     } catch (thrown) {
       this.phase = { kind: 'failed', error: toErrorData(toAppError(thrown)) };
@@ -45,29 +45,30 @@ export class Versions {
   }
 
   /** Null when it cannot be read; `trouble` says why. */
-  async find({ versionId }: Pick<KeptVersion, 'versionId'>): Promise<Dashboard | null> {
-    this.trouble = null;
+  async find({ versionId }: Pick<StoredVersion, 'versionId'>): Promise<Dashboard | null> {
+    this.error = null;
     try {
-      return await this.#client.call('dashboards.version', { ...this.#place, versionId });
+      return await this.#client.call('dashboards.version', { ...this.#workbookRef, versionId });
     } catch (thrown) {
-      this.trouble = toErrorData(toAppError(thrown));
+      this.error = toErrorData(toAppError(thrown));
       return null;
     }
   }
 
-  async show(version: KeptVersion): Promise<void> {
+  async show(version: StoredVersion): Promise<void> {
     const wish = this.#begin();
     const found = await this.find(version);
-    if (found !== null && wish === this.#wish) this.focus = { kind: 'shown', version: found };
+    if (found !== null && wish === this.#latestRequest)
+      this.focus = { kind: 'shown', version: found };
   }
 
-  async compare(before: KeptVersion, after: KeptVersion): Promise<void> {
+  async compare(before: StoredVersion, after: StoredVersion): Promise<void> {
     const wish = this.#begin();
     const [was, is] = [await this.find(before), await this.find(after)];
-    if (was === null || is === null || wish !== this.#wish) return;
-    const review = Review.of(this.#client, this.#place, {
-      before: { words: toVersionWords(was), dashboard: toCompared(was) },
-      after: { words: toVersionWords(is), dashboard: toCompared(is) },
+    if (was === null || is === null || wish !== this.#latestRequest) return;
+    const review = Review.create(this.#client, this.#workbookRef, {
+      before: { label: labelVersion(was), dashboard: toComparedDashboard(was) },
+      after: { label: labelVersion(is), dashboard: toComparedDashboard(is) },
     });
     this.focus = { kind: 'compared', review };
     void review.numbers.start();
@@ -85,7 +86,7 @@ export class Versions {
   #begin(): number {
     if (this.focus.kind === 'compared') this.focus.review.close();
     this.focus = { kind: 'none' };
-    this.#wish += 1;
-    return this.#wish;
+    this.#latestRequest += 1;
+    return this.#latestRequest;
   }
 }

@@ -12,7 +12,7 @@ test('at its real pace the replay’s clock is the real one', () => {
       const pace = new Pace(times, false);
       const ms = part * pace.totalMs;
       expect(pace.totalMs).toBe(times.at(-1));
-      expect(pace.toRealMs(ms)).toBeCloseTo(ms, 6);
+      expect(pace.realMsAt(ms)).toBeCloseTo(ms, 6);
       expect([pace.pauses, pace.savedMs]).toEqual([0, 0]);
     }),
   );
@@ -26,7 +26,7 @@ test('every position is reached when its time has come, and not before', () => {
         const playedMs = pace.playedAt(position);
         expect(pace.positionAt(playedMs)).toBeGreaterThanOrEqual(position);
         expect(times[pace.positionAt(playedMs)]).toBe(ms);
-        expect(pace.toRealMs(playedMs)).toBe(ms);
+        expect(pace.realMsAt(playedMs)).toBe(ms);
         if (playedMs > 0) expect(times[pace.positionAt(playedMs - 0.5)]).toBeLessThan(ms);
       }
     }),
@@ -37,6 +37,6 @@ test('a long pause is shortened, told, and lets the real clock run ahead in it',
   const pace = new Pace([0, 100, 42_100, 42_200], true);
   expect([pace.totalMs, pace.pauses, pace.savedMs]).toEqual([2_200, 1, 40_000]);
   expect(pace.playedAt(2)).toBe(2_100);
-  expect(pace.toRealMs(1_100)).toBe(21_100);
+  expect(pace.realMsAt(1_100)).toBe(21_100);
   expect(pace.positionAt(2_099)).toBe(1);
 });

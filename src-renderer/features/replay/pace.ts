@@ -49,7 +49,7 @@ export class Pace {
   }
 
   /** Milliseconds since the question that the replay's clock shows. */
-  toRealMs(playedMs: number): number {
+  realMsAt(playedMs: number): number {
     const position = this.positionAt(playedMs);
     const from = this.#realMs[position] ?? 0;
     const gap = this.playedAt(position + 1) - this.playedAt(position);

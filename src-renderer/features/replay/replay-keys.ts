@@ -1,7 +1,10 @@
-import type { KeyNote } from '#lib/commands/command.ts';
+import type { ShortcutEntry } from '#lib/commands/command.ts';
 import type { ReplayPlayer } from './replay-player.svelte.ts';
 
-type Steps = Pick<ReplayPlayer, 'toggle' | 'stepEvent' | 'stepStop' | 'toStart' | 'toEnd'>;
+type PlayerControls = Pick<
+  ReplayPlayer,
+  'toggle' | 'stepEvent' | 'stepStop' | 'goToStart' | 'goToEnd'
+>;
 type Press = Pick<
   KeyboardEvent,
   'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented'
@@ -12,35 +15,41 @@ const OWN_ARROWS =
   'input, textarea, select, [role="tab"], [role="grid"], [role="menu"], pre, table';
 const OWN_SPACE = `${OWN_ARROWS}, button, a, summary`;
 
-function toArrowDeed(player: Steps, { key, shiftKey }: Press): (() => void) | null {
+function findArrowAction(player: PlayerControls, { key, shiftKey }: Press): (() => void) | null {
   const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : null;
   if (step !== null) return () => (shiftKey ? player.stepStop(step) : player.stepEvent(step));
-  if (key === 'Home') return () => player.toStart();
-  return key === 'End' ? () => player.toEnd() : null;
+  if (key === 'Home') return () => player.goToStart();
+  return key === 'End' ? () => player.goToEnd() : null;
 }
 
 /**
  * Space plays and pauses; ← and → step by event, with Shift by step; Home and End go to the two ends.
  * Null when the key means nothing here, or something else where it was pressed.
  */
-export function toReplayDeed(player: Steps, press: Press, target: Element): (() => void) | null {
+export function findReplayAction(
+  player: PlayerControls,
+  press: Press,
+  target: Element,
+): (() => void) | null {
   if (press.defaultPrevented || press.ctrlKey || press.metaKey || press.altKey) return null;
   if (press.key === ' ') {
     return target.closest(OWN_SPACE) === null ? () => player.toggle() : null;
   }
-  return target.closest(OWN_ARROWS) === null ? toArrowDeed(player, press) : null;
+  return target.closest(OWN_ARROWS) === null ? findArrowAction(player, press) : null;
 }
 
-const NOTES: readonly (readonly [string, string, readonly string[]])[] = [
+const SHORTCUTS: readonly (readonly [string, string, readonly string[]])[] = [
   ['replay.play', 'Play or pause', ['Space']],
   ['replay.event', 'Last or next event', ['ArrowLeft', 'ArrowRight']],
   ['replay.step', 'Last or next step', ['Shift+ArrowLeft', 'Shift+ArrowRight']],
   ['replay.ends', 'To the question or to the end', ['Home', 'End']],
 ];
 
-export const REPLAY_NOTES: readonly KeyNote[] = NOTES.map(([id, title, shortcuts]) => ({
-  id,
-  title,
-  group: 'Replay',
-  shortcuts,
-}));
+export const REPLAY_SHORTCUTS: readonly ShortcutEntry[] = SHORTCUTS.map(
+  ([id, title, shortcuts]) => ({
+    id,
+    title,
+    group: 'Replay',
+    shortcuts,
+  }),
+);

@@ -38,7 +38,7 @@ export class ReplayPlayer {
   speed: ReplaySpeed = $state(1);
   shortens: boolean = $state(false);
   /** What a reader of the screen is told: places that were reached, never every piece of text. */
-  told: string = $state('');
+  announcement: string = $state('');
   /** Of the replay: pauses may be shortened in it. */
   playedMs: number = $state(0);
 
@@ -56,7 +56,7 @@ export class ReplayPlayer {
   readonly stop: Stop | null = $derived(this.#timeline?.stopAt(this.position) ?? null);
   readonly length: number = $derived(this.#timeline?.length ?? 0);
   /** Milliseconds since the question at the moment that is shown. */
-  readonly realMs: number = $derived(this.pace.toRealMs(this.playedMs));
+  readonly realMs: number = $derived(this.pace.realMsAt(this.playedMs));
   readonly totalMs: number = $derived(this.#timeline?.timesMs.at(-1) ?? 0);
   readonly hasNext: boolean = $derived.by(() => this.index < this.turnIds.length - 1);
   readonly isAtEnd: boolean = $derived(!this.hasNext && this.position === this.length);
@@ -80,7 +80,7 @@ export class ReplayPlayer {
       if (loading.signal.aborted || timeline === null) return;
       this.#timeline = timeline;
       this.phase = { kind: 'ready' };
-      this.#stand(at === 'start' ? 0 : timeline.length);
+      this.#moveTo(at === 'start' ? 0 : timeline.length);
     } catch (error) {
       this.isPlaying = false;
       this.phase = { kind: 'failed', error: toErrorData(toAppError(error)) };
@@ -89,7 +89,7 @@ export class ReplayPlayer {
 
   play(): void {
     if (this.isPlaying) return;
-    if (this.isAtEnd) this.#stand(0);
+    if (this.isAtEnd) this.#moveTo(0);
     this.isPlaying = true;
     this.#lastFrameMs = this.#ports.nowMs();
     this.#schedule();
@@ -116,19 +116,19 @@ export class ReplayPlayer {
     this.#step(to === from ? from + step : to, step);
   }
 
-  toStart(): void {
+  goToStart(): void {
     this.pause();
-    this.#stand(0);
+    this.#moveTo(0);
   }
 
-  toEnd(): void {
+  goToEnd(): void {
     this.pause();
-    this.#stand(this.length);
+    this.#moveTo(this.length);
   }
 
   /** @param playedMs on the axis of `pace` */
   seek(playedMs: number): void {
-    this.#stand(this.pace.positionAt(playedMs), playedMs);
+    this.#moveTo(this.pace.positionAt(playedMs), playedMs);
   }
 
   setShortens(shortens: boolean): void {
@@ -158,21 +158,21 @@ export class ReplayPlayer {
     if (this.phase.kind !== 'ready') return;
     this.pause();
     const isInside = to >= 0 && to <= this.length;
-    if (isInside) this.#stand(to);
+    if (isInside) this.#moveTo(to);
     else void this.open(this.index + step, step > 0 ? 'start' : 'end');
   }
 
-  #stand(position: number, playedMs = this.pace.playedAt(position)): void {
+  #moveTo(position: number, playedMs = this.pace.playedAt(position)): void {
     const before = this.stop;
     this.playedMs = playedMs;
     this.position = position;
     this.turn = this.#timeline?.turnAt(position) ?? null;
     const { stop } = this;
     if (this.isPlaying && this.speed > 1) return;
-    if (stop !== before) this.told = this.#toWords();
+    if (stop !== before) this.announcement = this.#buildAnnouncement();
   }
 
-  #toWords(): string {
+  #buildAnnouncement(): string {
     const { stop, stops } = this;
     if (stop === null) return 'The question is asked';
     return `${stop.words}, step ${String(stops.indexOf(stop) + 1)} of ${String(stops.length)}`;
@@ -198,7 +198,7 @@ export class ReplayPlayer {
     const { totalMs } = this.pace;
     const position = this.pace.positionAt(toMs);
     if (position === this.position) this.playedMs = toMs;
-    else this.#stand(position, toMs);
+    else this.#moveTo(position, toMs);
     if (!this.hasNext && toMs >= totalMs) {
       this.pause();
       this.playedMs = totalMs;

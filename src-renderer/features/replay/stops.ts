@@ -1,16 +1,16 @@
-import { toToolKind, type ToolKind } from '#shared/platform/tools.ts';
+import { getToolKind, type ToolKind } from '#shared/platform/tools.ts';
 import type { Turn, TurnEvent, TurnMessage, TurnStatus } from '#shared/thread/turn.ts';
 
 export type StopKind = 'thought' | 'tool' | 'answer' | 'trouble' | 'end';
 
-type Found = { readonly kind: StopKind; readonly words: string } | null;
+type FoundStop = { readonly kind: StopKind; readonly words: string } | null;
 
-const TOOL_WORDS: Readonly<Record<Exclude<ToolKind, 'other'>, readonly [string, string]>> = {
+const TOOL_LABELS: Readonly<Record<Exclude<ToolKind, 'other'>, readonly [string, string]>> = {
   meta: ['Model search begins', 'Model search is done'],
   sql: ['Query begins', 'Query is done'],
 };
 
-const STATUS_WORDS: Readonly<Partial<Record<TurnStatus, string>>> = {
+const STATUS_LABELS: Readonly<Partial<Record<TurnStatus, string>>> = {
   queued: 'Waits for the earlier question',
   stalled: 'Silence begins',
   resubscribing: 'The line broke',
@@ -20,23 +20,23 @@ const STATUS_WORDS: Readonly<Partial<Record<TurnStatus, string>>> = {
   failed: 'Failed',
 };
 
-function findStatusStop(before: Turn, after: Turn, kind: StopKind): Found {
-  const words = STATUS_WORDS[after.status];
+function findStatusStop(before: Turn, after: Turn, kind: StopKind): FoundStop {
+  const words = STATUS_LABELS[after.status];
   return words === undefined || after.status === before.status ? null : { kind, words };
 }
 
-function findToolStop(before: TurnMessage | undefined, after: TurnMessage): Found {
+function findToolStop(before: TurnMessage | undefined, after: TurnMessage): FoundStop {
   const { toolCall } = after;
   if (!toolCall) return null;
   const isDone = toolCall.result !== null && (before?.toolCall?.result ?? null) === null;
   if (!isDone && before?.toolCall) return null;
-  const tool = toToolKind(toolCall.name);
+  const tool = getToolKind(toolCall.name);
   const [begins, done] =
-    tool === 'other' ? [`${toolCall.name} begins`, `${toolCall.name} is done`] : TOOL_WORDS[tool];
+    tool === 'other' ? [`${toolCall.name} begins`, `${toolCall.name} is done`] : TOOL_LABELS[tool];
   return { kind: 'tool', words: isDone ? done : begins };
 }
 
-function findTextStop(before: TurnMessage | undefined, after: TurnMessage): Found {
+function findTextStop(before: TurnMessage | undefined, after: TurnMessage): FoundStop {
   if (after.content !== '' && (before?.content ?? '') === '') {
     const isFinal = after.graphPath[0] === 'final';
     return { kind: 'answer', words: isFinal ? 'The answer begins' : 'The agent writes' };
@@ -46,7 +46,7 @@ function findTextStop(before: TurnMessage | undefined, after: TurnMessage): Foun
 }
 
 /** What an analyst would call a step in what this event changed; null for one more piece of text. */
-export function findStop(before: Turn, after: Turn, event: TurnEvent): Found {
+export function findStop(before: Turn, after: Turn, event: TurnEvent): FoundStop {
   switch (event.type) {
     case 'snapshot':
       return null;

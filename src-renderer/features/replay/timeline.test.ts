@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { reduceTurn } from '#shared/thread/reduce.ts';
 import { turnProgressSchema, type TurnEvent } from '#shared/thread/turn.ts';
-import { META, SQL, toAnswerPiece, toEnd, toLine, toTurn, WORK } from '../../testing/stories.ts';
+import {
+  META,
+  SQL,
+  createAnswerEvent,
+  createEndEvent,
+  createLineEvent,
+  createTurn,
+  WORK,
+} from '../../testing/stories.ts';
 import { Timeline } from './timeline.ts';
 
 const anyEvent: fc.Arbitrary<TurnEvent> = fc.oneof(
@@ -28,16 +36,16 @@ const anyEvent: fc.Arbitrary<TurnEvent> = fc.oneof(
           ),
         }),
       )
-      .map(([atMs, message]) => toLine(atMs, message)),
+      .map(([atMs, message]) => createLineEvent(atMs, message)),
   },
   fc
     .tuple(fc.constantFrom(...turnProgressSchema.options), fc.nat(9_000))
     .map(([status, atMs]) => ({ type: 'progress', status, atMs }) as const),
-  fc.nat(9_000).map((atMs) => toEnd(atMs, 'cut')),
+  fc.nat(9_000).map((atMs) => createEndEvent(atMs, 'cut')),
 );
 
 function toTimeline(events: readonly TurnEvent[]): Timeline {
-  const timeline = new Timeline(toTurn('t1'));
+  const timeline = new Timeline(createTurn('t1'));
   for (const event of events) timeline.append(event);
   return timeline;
 }
@@ -50,7 +58,7 @@ describe('every position', () => {
         const timeline = toTimeline(all);
         for (const visit of [...visits, 0, all.length]) {
           const position = visit % (all.length + 1);
-          const live = all.slice(0, position).reduce(reduceTurn, toTurn('t1'));
+          const live = all.slice(0, position).reduce(reduceTurn, createTurn('t1'));
           expect(timeline.turnAt(position)).toEqual(live);
         }
       }),
@@ -70,7 +78,11 @@ describe('every position', () => {
 });
 
 test('a call is the same object wherever it is seen, so that nothing of it is drawn anew', () => {
-  const timeline = toTimeline([...WORK, toAnswerPiece(1_200, 'Japan '), toAnswerPiece(1_250, 'x')]);
+  const timeline = toTimeline([
+    ...WORK,
+    createAnswerEvent(1_200, 'Japan '),
+    createAnswerEvent(1_250, 'x'),
+  ]);
   const callAt = (position: number) =>
     timeline.turnAt(position).messages.find(({ id }) => id === 'sql')?.toolCall;
   expect(callAt(7)?.result).toContain('Japan');
@@ -80,8 +92,8 @@ test('a call is the same object wherever it is seen, so that nothing of it is dr
 });
 
 describe('steps', () => {
-  const events = [...WORK, toAnswerPiece(1_200, 'Japan '), toAnswerPiece(1_250, 'leads.')];
-  const timeline = toTimeline([...events, toEnd(1_500, 'stopped')]);
+  const events = [...WORK, createAnswerEvent(1_200, 'Japan '), createAnswerEvent(1_250, 'leads.')];
+  const timeline = toTimeline([...events, createEndEvent(1_500, 'stopped')]);
 
   test('are where a thought, a tool or the answer begins or comes back, and the end', () => {
     expect(timeline.stops.map(({ position, words }) => [position, words])).toEqual([
@@ -110,7 +122,7 @@ describe('steps', () => {
       { type: 'progress', status: 'stalled', atMs: 31_000 },
       { type: 'line', line: { kind: 'unreadable', reason: 'x', excerpt: '<' }, atMs: 31_100 },
       META.start,
-      toEnd(32_000, 'cut'),
+      createEndEvent(32_000, 'cut'),
     ]);
     expect(bad.stops.map(({ words }) => words)).toEqual([
       'Query begins',
@@ -124,7 +136,7 @@ describe('steps', () => {
 
 test('a hundred steps back among 3,000 pieces cost less than playing them ten times', () => {
   const pieces = Array.from({ length: 3_000 }, (_, at) =>
-    toAnswerPiece(at * 5, 'seventeen chars! '),
+    createAnswerEvent(at * 5, 'seventeen chars! '),
   );
   const timeline = toTimeline([...WORK, ...pieces]);
   const timeOf = (work: () => void): number => {

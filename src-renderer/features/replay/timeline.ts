@@ -65,12 +65,12 @@ export class Timeline {
   #withKnownCalls(turn: Turn): Turn {
     const messages = turn.messages.map((message) => {
       const { id, toolCall } = message;
-      return toolCall ? { ...message, toolCall: this.#toKnownCall(id, toolCall) } : message;
+      return toolCall ? { ...message, toolCall: this.#reuseCall(id, toolCall) } : message;
     });
     return { ...turn, messages };
   }
 
-  #toKnownCall(id: string, call: ToolCall): ToolCall {
+  #reuseCall(id: string, call: ToolCall): ToolCall {
     const known = this.#calls.get(id) ?? [];
     const same = known.find(
       ({ name, input, result }) =>

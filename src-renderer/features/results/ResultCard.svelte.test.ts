@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 import type { QueryResult } from '#shared/thread/query-result.ts';
 import { emulateMedia, guardPage } from '#lib/testing/guard-page.ts';
-import { toSource } from '../../testing/result-stories.ts';
+import { createResultSource } from '../../testing/result-stories.ts';
 import ResultCard from './ResultCard.svelte';
 
 guardPage();
@@ -35,7 +35,7 @@ const table: QueryResult = { ...result, vegaSpec: null };
 
 describe('ResultCard', () => {
   it('shows exact numbers, NULL and empty text', async () => {
-    const screen = await render(ResultCard, { source: toSource(table, 420) });
+    const screen = await render(ResultCard, { source: createResultSource(table, 420) });
     await expect.element(screen.getByText('4 rows · 2 columns · 420 ms')).toBeVisible();
     const big = screen.getByRole('gridcell', { name: '9,223,372,036,854,775,807' });
     await expect.element(big).toHaveAttribute('title', '9223372036854775807');
@@ -48,7 +48,7 @@ describe('ResultCard', () => {
   });
 
   it('says that nothing was found where the rows would be, above the size of the table', async () => {
-    const screen = await render(ResultCard, { source: toSource({ ...table, rows: [] }) });
+    const screen = await render(ResultCard, { source: createResultSource({ ...table, rows: [] }) });
     const words = screen.getByText('No rows. The query ran and found nothing that matches.');
     const size = screen.getByText('0 rows × 2 columns');
     await expect.element(words).toBeVisible();
@@ -58,7 +58,7 @@ describe('ResultCard', () => {
   });
 
   it('opens and closes a long cell', async () => {
-    const screen = await render(ResultCard, { source: toSource(table) });
+    const screen = await render(ResultCard, { source: createResultSource(table) });
     const cell = screen.getByRole('gridcell', { name: /^x{100}/ });
     expect(screen.container.textContent.length).toBeLessThan(2_000);
     await cell.dblClick();
@@ -70,12 +70,14 @@ describe('ResultCard', () => {
   });
 
   it('wears a badge when it is cut', async () => {
-    const screen = await render(ResultCard, { source: toSource({ ...table, totalRows: 25_431 }) });
+    const screen = await render(ResultCard, {
+      source: createResultSource({ ...table, totalRows: 25_431 }),
+    });
     await expect.element(screen.getByTitle(/Only 4 of the query’s 25,431 rows/)).toBeVisible();
   });
 
   it('goes through its faces by keyboard and keeps the chosen one', async () => {
-    const screen = await render(ResultCard, { source: toSource(result) });
+    const screen = await render(ResultCard, { source: createResultSource(result) });
     const chart = screen.getByRole('tab', { name: 'Chart' });
     await expect.element(chart).toHaveAttribute('aria-selected', 'true');
     await chart.click();
@@ -90,7 +92,7 @@ describe('ResultCard', () => {
     await expect
       .element(screen.getByRole('region', { name: 'Vega-Lite specification' }))
       .toHaveTextContent(/"mark": "bar"/);
-    await screen.rerender({ source: toSource(result, 5) });
+    await screen.rerender({ source: createResultSource(result, 5) });
     await expect
       .element(screen.getByRole('tab', { name: 'Spec' }))
       .toHaveAttribute('aria-selected', 'true');
@@ -102,7 +104,9 @@ describe('ResultCard', () => {
       data: { url: 'https://evil.example' },
       encoding: {},
     });
-    const screen = await render(ResultCard, { source: toSource({ ...result, vegaSpec }) });
+    const screen = await render(ResultCard, {
+      source: createResultSource({ ...result, vegaSpec }),
+    });
     await expect
       .element(screen.getByRole('status').filter({ hasText: 'loads data from an address' }))
       .toBeVisible();
@@ -111,7 +115,7 @@ describe('ResultCard', () => {
 
   it('says that there are no rows', async () => {
     const screen = await render(ResultCard, {
-      source: toSource({ ...result, rows: [], totalRows: 0 }),
+      source: createResultSource({ ...result, rows: [], totalRows: 0 }),
     });
     await expect.element(screen.getByText(/No rows/)).toBeVisible();
   });
@@ -120,7 +124,7 @@ describe('ResultCard', () => {
     const drawnIn = (): string =>
       screen.container.querySelector<HTMLElement>('.host')?.style.colorScheme ?? '';
     await emulateMedia({ 'prefers-color-scheme': 'light' });
-    const screen = await render(ResultCard, { source: toSource(result) });
+    const screen = await render(ResultCard, { source: createResultSource(result) });
     await expect.poll(drawnIn).toBe('light');
     await emulateMedia({ 'prefers-color-scheme': 'dark' });
     await expect.poll(drawnIn).toBe('dark');
@@ -139,7 +143,7 @@ describe('ResultCard', () => {
       rows: [columns.map((_, index) => String(index))],
       totalRows: 1,
     };
-    const screen = await render(ResultCard, { source: toSource(wide) });
+    const screen = await render(ResultCard, { source: createResultSource(wide) });
     const region = screen.getByRole('grid', { name: /table/ });
     await expect.element(region).toHaveAttribute('tabindex', '0');
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);

@@ -5,7 +5,7 @@ import CompositeStage from '#lib/testing/CompositeStage.svelte';
 import { HOSTILE_PAYLOADS } from '#lib/testing/hostile-payloads.ts';
 import Markdown from '#lib/markdown/Markdown.svelte';
 import { Toasts } from '#lib/ui/toasts.svelte.ts';
-import { toSource } from '../../testing/result-stories.ts';
+import { createResultSource } from '../../testing/result-stories.ts';
 import ResultCard from './ResultCard.svelte';
 
 /**
@@ -65,7 +65,7 @@ describe('under the content security policy', () => {
   });
 
   it('a chart with an expression is drawn', async () => {
-    const screen = await render(ResultCard, { source: toSource(chart) });
+    const screen = await render(ResultCard, { source: createResultSource(chart) });
     await expect
       .poll(() => screen.container.querySelector('[data-drawn="true"] canvas'), { timeout: 20_000 })
       .not.toBeNull();

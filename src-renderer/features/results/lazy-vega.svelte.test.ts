@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import type { QueryResult } from '#shared/thread/query-result.ts';
 import { guardPage } from '#lib/testing/guard-page.ts';
-import { toSource } from '../../testing/result-stories.ts';
+import { createResultSource } from '../../testing/result-stories.ts';
 import ResultCard from './ResultCard.svelte';
 
 guardPage();
@@ -26,10 +26,12 @@ const loadedOfVega = (): number =>
 
 it('asks no worker for a chart before there is one, and loads not a byte of Vega into the page', async () => {
   const asked = vi.spyOn(Worker.prototype, 'postMessage');
-  const screen = await render(ResultCard, { source: toSource(result) });
+  const screen = await render(ResultCard, { source: createResultSource(result) });
   await expect.element(screen.getByRole('grid')).toBeVisible();
   expect(asked).not.toHaveBeenCalled();
-  await screen.rerender({ source: toSource({ ...result, vegaSpec: JSON.stringify(spec) }) });
+  await screen.rerender({
+    source: createResultSource({ ...result, vegaSpec: JSON.stringify(spec) }),
+  });
   await expect
     .poll(() => screen.container.querySelector('[data-drawn="true"]'), { timeout: 20_000 })
     .not.toBeNull();

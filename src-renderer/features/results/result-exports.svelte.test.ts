@@ -8,7 +8,11 @@ import type { FileSaver, FileToSave } from '#lib/files/file-saver.ts';
 import { guardPage } from '#lib/testing/guard-page.ts';
 import { Toasts } from '#lib/ui/toasts.svelte.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
-import { toPlace, toRun, toSource } from '../../testing/result-stories.ts';
+import {
+  createResultRef,
+  createResultRun,
+  createResultSource,
+} from '../../testing/result-stories.ts';
 import ResultStage from '../../testing/ResultStage.svelte';
 import { ResultExports } from './result-exports.svelte.ts';
 import { ResultSheets } from './result-sheet.svelte.ts';
@@ -43,7 +47,8 @@ interface Saved {
 async function toBytes(file: FileToSave): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const { signal } = new AbortController();
-  for await (const part of file.toPieces({ signal, advance: () => undefined })) parts.push(part);
+  for await (const part of file.createPieces({ signal, advance: () => undefined }))
+    parts.push(part);
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
@@ -73,8 +78,8 @@ async function open(query: QueryResult) {
     describe: () => ({ question: 'How much?', connectionName: 'Acme' }),
     nowMs: () => Date.UTC(2026, 10, 21),
   });
-  const sheet = new ResultSheets({ client, nowMs: Date.now }).of(toPlace('m1'));
-  const source = toSource(query, 420);
+  const sheet = new ResultSheets({ client, nowMs: Date.now }).ensureSheet(createResultRef('m1'));
+  const source = createResultSource(query, 420);
   const screen = await render(ResultStage, { source, sheet, exports });
   const copied = () =>
     host.calls
@@ -133,7 +138,10 @@ describe('copying a result', () => {
   it('says why nothing was copied', async () => {
     const { exports, subject, told, toasts } = await open(EXACT);
     const rows = Array.from({ length: 250_001 }, () => EXACT.rows[0] ?? []);
-    const huge = { ...subject, source: toSource({ ...EXACT, rows, totalRows: rows.length }) };
+    const huge = {
+      ...subject,
+      source: createResultSource({ ...EXACT, rows, totalRows: rows.length }),
+    };
     expect(await exports.copy(huge, 'headers')).toBe(false);
     expect(told()).toEqual(['This is too much for a clipboard. Export it as a file instead.']);
     toasts.close();
@@ -205,7 +213,7 @@ describe('exporting a result', () => {
   it('drags a table out as CSV, whatever was exported last, with its seal in the name', async () => {
     const { exports, subject } = await open(CUT);
     exports.choices.form = 'xlsx';
-    const file = exports.toDraggedFile(subject);
+    const file = exports.buildDraggedFile(subject);
     expect(file).toMatchObject({ kind: 'csv', title: 'Exact', seal: '2 of 3,201 rows' });
     expect(new TextDecoder().decode(await toBytes(file))).toBe(
       'name,big,small,day\r\n' +
@@ -213,7 +221,7 @@ describe('exporting a result', () => {
         '"",12,1.5,\r\n',
     );
     exports.choices.delimiter = '\t';
-    expect(exports.toDraggedFile(subject).kind).toBe('tsv');
+    expect(exports.buildDraggedFile(subject).kind).toBe('tsv');
   });
 
   it('loads all rows first where they are asked for, and says so when they do not come', async () => {
@@ -234,9 +242,9 @@ describe('exporting a result', () => {
     exports.choices.form = 'csv';
     const rows = [...EXACT.rows, ['third', '1', '1', '2024-06-02']];
     const columns = [...EXACT.columns];
-    const run = toRun({ columns, rowCount: 3, status: 'finished', hash: 'a0' });
+    const run = createResultRun({ columns, rowCount: 3, status: 'finished', hash: 'a0' });
     stream.emit(
-      { type: 'started', run: toRun() },
+      { type: 'started', run: createResultRun() },
       { type: 'columns', columns },
       { type: 'rows', text: JSON.stringify(rows), count: 3 },
       { type: 'ended', run },
@@ -248,7 +256,7 @@ describe('exporting a result', () => {
     expect(JSON.parse(new TextDecoder().decode(saved?.bytes))).toHaveLength(3);
     exports.choices.form = 'xlsx';
     exports.choices.scope = 'all';
-    saver.meanwhile = () => subject.sheet.runs?.letGo();
+    saver.meanwhile = () => subject.sheet.runs?.evict();
     await exports.save(subject);
     const sheets = unzipSync(saver.saved[1]?.bytes ?? new Uint8Array());
     const origin = strFromU8(sheets['xl/worksheets/sheet2.xml'] ?? new Uint8Array());

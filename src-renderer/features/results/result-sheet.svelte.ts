@@ -1,12 +1,12 @@
 import type { TurnId } from '#shared/ids.ts';
-import type { ResultPlace } from '#shared/result-run.ts';
+import type { ResultRef } from '#shared/result-run.ts';
 import type { QueryResult } from '#shared/thread/query-result.ts';
 import { GridView } from '#lib/grid/grid-view.svelte.ts';
 import { toResultKey } from './result-key.ts';
-import { LookState } from './chart/look-state.svelte.ts';
+import { ChartEncodingState } from './chart/chart-encoding-state.svelte.ts';
 import { ResultRuns, type ResultRunsPorts } from './runs/result-runs.svelte.ts';
 import { SqlDraft } from './runs/sql-draft.svelte.ts';
-import { WholeResults } from './runs/whole-results.ts';
+import { ResultCache } from './runs/result-cache.ts';
 
 /** One step's table: where it stands, and what the agent sent of it. */
 export interface ResultSource {
@@ -28,7 +28,7 @@ export class ResultSheet {
   /** The table: what is sorted, filtered, hidden, selected. */
   readonly grid = new GridView();
   /** How the analyst wants it drawn. */
-  readonly look = new LookState();
+  readonly encoding = new ChartEncodingState();
   /** What is typed of its SQL. */
   readonly draft = new SqlDraft();
   /** What was run anew over all rows; null where nothing can be run, as in a replay. */
@@ -39,13 +39,13 @@ export class ResultSheet {
   }
 
   /** What table, chart and copies are made from: all rows where they were run, else what was sent. */
-  toShown(sent: QueryResult): QueryResult {
-    return this.runs?.shown?.result ?? sent;
+  getVisibleResult(sent: QueryResult): QueryResult {
+    return this.runs?.visibleRun?.result ?? sent;
   }
 }
 
 /** What is derived in it would else die with the card that happened to ask for it first. */
-function toLasting<T>(make: () => T): { readonly made: T; readonly stop: () => void } {
+function createInEffectRoot<T>(make: () => T): { readonly made: T; readonly stop: () => void } {
   const all: T[] = [];
   const stop = $effect.root(() => void all.push(make()));
   const [made] = all;
@@ -57,19 +57,19 @@ function toLasting<T>(make: () => T): { readonly made: T; readonly stop: () => v
 export class ResultSheets {
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- a sheet is made where it is first drawn
   readonly #sheets = new Map<string, ResultSheet>();
-  readonly #toRuns: () => ResultRuns;
+  readonly #createRuns: () => ResultRuns;
   readonly #stops: (() => void)[] = [];
 
-  constructor(ports: Omit<ResultRunsPorts, 'wholes'>) {
-    const wholes = new WholeResults();
-    this.#toRuns = () => new ResultRuns({ ...ports, wholes });
+  constructor(ports: Omit<ResultRunsPorts, 'cache'>) {
+    const cache = new ResultCache();
+    this.#createRuns = () => new ResultRuns({ ...ports, cache });
   }
 
-  of(place: ResultPlace): ResultSheet {
+  ensureSheet(place: ResultRef): ResultSheet {
     const key = toResultKey(place);
     const known = this.#sheets.get(key);
     if (known) return known;
-    const { made, stop } = toLasting(() => new ResultSheet(this.#toRuns()));
+    const { made, stop } = createInEffectRoot(() => new ResultSheet(this.#createRuns()));
     this.#sheets.set(key, made);
     this.#stops.push(stop);
     return made;

@@ -1,5 +1,5 @@
 import type { QueryResult } from '#shared/thread/query-result.ts';
-import { toColumnKind } from '#lib/cells/column-kind.ts';
+import { getColumnKind } from '#lib/cells/column-kind.ts';
 
 type Timed = Pick<QueryResult, 'sql' | 'columns'>;
 
@@ -8,7 +8,7 @@ const MAY_NAME_ZONE = /\btime\s*zone\b|\bdate_trunc\b/i;
 
 /** The zone that a result's own SQL puts its times into; null where it names none, or several. */
 export async function loadResultZone({ sql, columns }: Timed): Promise<string | null> {
-  const times = columns.filter(({ type }) => toColumnKind(type) === 'time');
+  const times = columns.filter(({ type }) => getColumnKind(type) === 'time');
   if (times.length === 0 || !MAY_NAME_ZONE.test(sql)) return null;
   const { readOutputZone } = await import('#domain/sql/read-output-zone.ts');
   return readOutputZone(
@@ -20,16 +20,16 @@ export async function loadResultZone({ sql, columns }: Timed): Promise<string | 
 /** The zone of the result that is shown, once it is read. */
 export class ResultZone {
   #read: { readonly of: Timed; readonly zone: string | null } | null = $state.raw(null);
-  #asked: Timed | null = null;
+  #requested: Timed | null = null;
 
   /** A parser that cannot be loaded leaves the zone unnamed. */
   read(result: Timed): void {
-    if (this.#asked === result) return;
-    this.#asked = result;
+    if (this.#requested === result) return;
+    this.#requested = result;
     void loadResultZone(result)
       .catch(() => null)
       .then((zone) => {
-        if (this.#asked === result) this.#read = { of: result, zone };
+        if (this.#requested === result) this.#read = { of: result, zone };
       });
   }
 

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { parseQueryResult } from '#shared/thread/query-result.ts';
 import { runAtOnce } from '#lib/grid/slices.ts';
 import { readFigures } from '#lib/grid/selection-figures.ts';
-import { toWholeSlice } from './files/shown-slice.ts';
+import { buildCompleteSlice } from './files/visible-slice.ts';
 import { planSheetColumns } from './files/sheet-columns.ts';
-import { toGridColumns } from './table-columns.ts';
+import { buildGridColumns } from './table-columns.ts';
 
 it('an untyped column with a long number is summed whole, and goes to a file as numbers', () => {
   const data = '[{"n":9007199254740993},{"n":2},{"n":10}]';
@@ -12,14 +12,14 @@ it('an untyped column with a long number is summed whole, and goes to a file as 
   const result = parseQueryResult(call);
   if (result === null) throw new Error('no result');
   const table = {
-    columns: toGridColumns(result),
+    columns: buildGridColumns(result),
     rows: result.rows,
     shownColumns: [0],
     shownRows: Uint32Array.from([0, 1, 2]),
   };
   const figures = runAtOnce(readFigures(table, [{ top: 0, bottom: 2, left: 0, right: 0 }]));
   expect(figures).toMatchObject({ numbers: 3, sum: '9007199254741005' });
-  const slice = toWholeSlice(result);
+  const slice = buildCompleteSlice(result);
   expect(slice.columns[0]?.kind).toBe('number');
   // A sheet would round it, and says so.
   expect(runAtOnce(planSheetColumns(slice))[0]?.isLongNumber).toBe(true);

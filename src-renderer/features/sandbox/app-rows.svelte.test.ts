@@ -5,7 +5,7 @@ import { dashboardConfigSchema } from '#shared/platform/dashboard.ts';
 import { reportSnapshotSchema } from '#shared/platform/report-snapshot.ts';
 import { createClient } from '../../ipc/client.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
-import { toAppRows } from './app-rows.ts';
+import { createAppRows } from './app-rows.ts';
 
 const PLACE = { connectionId: LOCAL_CONNECTION_ID, deploymentId: 1 };
 
@@ -29,7 +29,7 @@ const SOURCE: BoardSource = {
 
 function toRows(source = SOURCE) {
   const host = new FakeHost();
-  const rows = toAppRows({ client: createClient(host), place: PLACE, source });
+  const rows = createAppRows({ client: createClient(host), deployment: PLACE, source });
   return { host, read: (report: string) => rows.read(report, new AbortController().signal) };
 }
 

@@ -1,5 +1,5 @@
 import type { BoardSource } from '#domain/dashboards/board-source.ts';
-import type { DeploymentPlace } from '#shared/dashboards/places.ts';
+import type { DeploymentRef } from '#shared/dashboards/refs.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import { runRowsSchema } from '#shared/result-run.ts';
@@ -13,12 +13,12 @@ const MAX_ROWS = 50_000;
 
 export interface AppRowsPorts {
   readonly client: Client;
-  readonly place: DeploymentPlace;
+  readonly deployment: DeploymentRef;
   readonly source: BoardSource;
 }
 
 /** Reports whose id the app's dashboard names in `settings.reportIds` (ADR 0008). */
-function toGivenReports({ config, snapshots }: BoardSource): Map<string, ReportSnapshot> {
+function findNamedReports({ config, snapshots }: BoardSource): Map<string, ReportSnapshot> {
   const named = config.settings?.['reportIds'];
   const ids: readonly unknown[] = Array.isArray(named) ? named : [];
   return new Map(
@@ -29,11 +29,11 @@ function toGivenReports({ config, snapshots }: BoardSource): Map<string, ReportS
 }
 
 async function readRows(
-  { client, place, source }: AppRowsPorts,
+  { client, deployment, source }: AppRowsPorts,
   sql: string,
   signal: AbortSignal,
 ): Promise<AppRows> {
-  const { connectionId, deploymentId } = place;
+  const { connectionId, deploymentId } = deployment;
   const zone = source.config.settings?.['timezone'];
   const timezone = typeof zone === 'string' && zone !== '' ? zone : null;
   const wish = { connectionId, deploymentId, sql, timezone, maxAgeMs: FRESH_MS };
@@ -63,8 +63,8 @@ function parseRows(text: string): AppRows['rows'] {
 }
 
 /** An app gets rows of the reports that its dashboard names, and nothing else of the connection. */
-export function toAppRows(ports: AppRowsPorts): SandboxRows {
-  const reports = toGivenReports(ports.source);
+export function createAppRows(ports: AppRowsPorts): SandboxRows {
+  const reports = findNamedReports(ports.source);
   return {
     read: async (report, signal) => {
       const sql = reports.get(report)?.sqlQuery;

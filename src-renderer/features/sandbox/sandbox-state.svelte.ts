@@ -33,7 +33,7 @@ export interface SandboxPorts {
 }
 
 /** What one report's rows came to, for the bar above the app. */
-export interface GivenReport {
+export interface ReportDelivery {
   readonly report: string;
   readonly outcome: 'given' | 'cut' | 'failed';
   readonly message: string;
@@ -46,12 +46,12 @@ export class SandboxState {
   isSilent = $state(false);
   /** Null: the frame is as tall as its place. */
   heightPx: number | null = $state(null);
-  given: readonly GivenReport[] = $state.raw([]);
+  deliveries: readonly ReportDelivery[] = $state.raw([]);
   readonly #ports: SandboxPorts;
   #gate = new MessageGate();
   #running = new AbortController();
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nobody watches what was asked
-  readonly #asked = new Set<string>();
+  readonly #requestedReports = new Set<string>();
 
   constructor(ports: SandboxPorts) {
     this.#ports = ports;
@@ -72,7 +72,7 @@ export class SandboxState {
         if (ticket.outcome === 'ready') this.#release(ticket.contentId);
         return;
       }
-      this.phase = ticket.outcome === 'ready' ? { kind: 'open', ticket } : toNoPage(ticket);
+      this.phase = ticket.outcome === 'ready' ? { kind: 'open', ticket } : buildNoPagePhase(ticket);
       if (ticket.outcome === 'ready' && this.#kind === 'app')
         void this.#watch(ticket, running.signal);
     } catch (thrown) {
@@ -86,9 +86,9 @@ export class SandboxState {
     this.isLoaded = false;
     this.isSilent = false;
     this.heightPx = null;
-    this.given = [];
+    this.deliveries = [];
     this.#gate = new MessageGate();
-    this.#asked.clear();
+    this.#requestedReports.clear();
   }
 
   /** The frame says so also of a page that it was refused, so main is asked what stands there. */
@@ -122,7 +122,7 @@ export class SandboxState {
   }
 
   /** From the frame's own window and from nowhere else: the caller has compared them. */
-  hear(event: MessageEvent, frame: FrameWindow): void {
+  receive(event: MessageEvent, frame: FrameWindow): void {
     if (this.phase.kind !== 'open') return;
     if (!this.#gate.admit(this.#ports.nowMs())) {
       this.stop('flood');
@@ -136,12 +136,12 @@ export class SandboxState {
   }
 
   async #answer(report: string, frame: FrameWindow): Promise<void> {
-    if (this.#asked.has(report)) return;
-    this.#asked.add(report);
+    if (this.#requestedReports.has(report)) return;
+    this.#requestedReports.add(report);
     const { signal } = this.#running;
     const message = await this.#read(report, signal);
     if (signal.aborted) return;
-    this.given = [...this.given, toGiven(message)];
+    this.deliveries = [...this.deliveries, buildDelivery(message)];
     // The frame has no origin that could be named; main lets it go nowhere else.
     frame.postMessage(message, '*');
   }
@@ -173,11 +173,11 @@ export class SandboxState {
   }
 }
 
-function toNoPage({ entry }: Extract<SandboxTicket, { outcome: 'noPage' }>): SandboxPhase {
+function buildNoPagePhase({ entry }: Extract<SandboxTicket, { outcome: 'noPage' }>): SandboxPhase {
   return { kind: 'noPage', entry };
 }
 
-function toGiven(message: HostMessage): GivenReport {
+function buildDelivery(message: HostMessage): ReportDelivery {
   const { report } = message;
   if (message.type === 'failed') return { report, outcome: 'failed', message: message.message };
   return { report, outcome: message.possiblyCut ? 'cut' : 'given', message: '' };

@@ -12,14 +12,14 @@ export type SearchPhase =
 
 /** Between two keys of a fast typist; a search for each letter would only be thrown away. */
 const WAIT_MS = 120;
-export const SHOWN_GROUPS = 40;
+export const MAX_GROUPS = 40;
 
 /** A search over every conversation on this computer, as it is typed. Asks main, never a server. */
 export class ArchiveSearch {
   query: string = $state('');
   phase: SearchPhase = $state.raw({ kind: 'idle' });
 
-  readonly shown: SearchResult | null = $derived.by(() => {
+  readonly visibleResult: SearchResult | null = $derived.by(() => {
     if (this.phase.kind === 'searching') return this.phase.shown;
     return this.phase.kind === 'found' ? this.phase.result : null;
   });
@@ -28,9 +28,9 @@ export class ArchiveSearch {
   readonly #limit: number;
   #timer: ReturnType<typeof setTimeout> | null = null;
   /** Only the last one asked may answer. */
-  #asked = 0;
+  #requests = 0;
 
-  constructor(client: Pick<Client, 'call'>, limit = SHOWN_GROUPS) {
+  constructor(client: Pick<Client, 'call'>, limit = MAX_GROUPS) {
     this.#client = client;
     this.#limit = limit;
   }
@@ -39,11 +39,11 @@ export class ArchiveSearch {
     this.query = query;
     this.#stopWaiting();
     if (query.trim() === '') {
-      this.#asked += 1;
+      this.#requests += 1;
       this.phase = { kind: 'idle' };
       return;
     }
-    this.phase = { kind: 'searching', shown: this.shown };
+    this.phase = { kind: 'searching', shown: this.visibleResult };
     this.#timer = setTimeout(() => void this.run(), WAIT_MS);
   }
 
@@ -52,14 +52,14 @@ export class ArchiveSearch {
     this.#stopWaiting();
     const { query } = this;
     if (query.trim() === '') return;
-    const asked = (this.#asked += 1);
-    this.phase = { kind: 'searching', shown: this.shown };
+    const asked = (this.#requests += 1);
+    this.phase = { kind: 'searching', shown: this.visibleResult };
     try {
       const input = { query, limit: this.#limit };
       const result = await this.#client.call('conversations.search', input);
-      if (asked === this.#asked) this.phase = { kind: 'found', query, result };
+      if (asked === this.#requests) this.phase = { kind: 'found', query, result };
     } catch (thrown) {
-      if (asked === this.#asked) {
+      if (asked === this.#requests) {
         this.phase = { kind: 'failed', error: toErrorData(toAppError(thrown)) };
       }
     }
@@ -68,7 +68,7 @@ export class ArchiveSearch {
   /** Whatever is still asked no longer counts. */
   close(): void {
     this.#stopWaiting();
-    this.#asked += 1;
+    this.#requests += 1;
   }
 
   #stopWaiting(): void {

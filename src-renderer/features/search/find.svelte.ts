@@ -2,7 +2,7 @@ import { FIND_QUERY_MAX_CHARS, type FindHit } from '#shared/conversation-search.
 import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { ConversationId } from '#shared/ids.ts';
 import type { Client } from '../../ipc/client.ts';
-import type { HitPlace } from './hit-place.ts';
+import type { HitLocation } from './hit-location.ts';
 
 /** Between two keys, and between two looks at a growing answer. */
 const WAIT_MS = 100;
@@ -19,7 +19,7 @@ export interface FindPorts {
   readonly client: Pick<Client, 'call'>;
   readonly conversationId: ConversationId;
   /** Shows the place; called on every step and never for a mere new count. */
-  readonly onGo: (place: HitPlace) => void;
+  readonly onGo: (place: HitLocation) => void;
 }
 
 /** Find in one conversation: what is typed, N of M, and which one is current. */
@@ -33,14 +33,14 @@ export class Find {
   at: number = $state.raw(-1);
   error: AppErrorData | null = $state.raw(null);
 
-  readonly current: HitPlace | null = $derived.by(() => {
+  readonly current: HitLocation | null = $derived.by(() => {
     const hit = this.hits[this.at];
     return hit ? { ...hit, words: this.found } : null;
   });
 
   readonly #ports: FindPorts;
   #timer: ReturnType<typeof setTimeout> | null = null;
-  #asked = 0;
+  #requests = 0;
 
   constructor(ports: FindPorts) {
     this.#ports = ports;
@@ -65,7 +65,7 @@ export class Find {
 
   close(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#asked += 1;
+    this.#requests += 1;
   }
 
   #wait(isNew: boolean): void {
@@ -77,12 +77,12 @@ export class Find {
   }
 
   async #run(isNew: boolean): Promise<void> {
-    const asked = (this.#asked += 1);
+    const asked = (this.#requests += 1);
     const { conversationId, client } = this.#ports;
     try {
       const input = { conversationId, query: this.query };
       const { hits, total, query } = await client.call('conversations.find', input);
-      if (asked !== this.#asked) return;
+      if (asked !== this.#requests) return;
       const before = isNew ? undefined : this.hits[this.at];
       const same = before ? hits.findIndex((hit) => isSame(hit, before)) : -1;
       this.found = query;
@@ -92,7 +92,7 @@ export class Find {
       this.at = same >= 0 ? same : Math.min(isNew ? 0 : Math.max(this.at, 0), hits.length - 1);
       if (isNew) this.#go();
     } catch (thrown) {
-      if (asked === this.#asked) this.error = toErrorData(toAppError(thrown));
+      if (asked === this.#requests) this.error = toErrorData(toAppError(thrown));
     }
   }
 

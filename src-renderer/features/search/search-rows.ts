@@ -8,13 +8,13 @@ export interface SearchRow {
   readonly hit: SearchHit | null;
 }
 
-export function toSearchRows({ conversation, hits }: SearchGroup): SearchRow[] {
+export function listSearchRows({ conversation, hits }: SearchGroup): SearchRow[] {
   if (hits.length === 0) return [{ id: conversation.id, conversation, hit: null }];
   return hits.map((hit) => ({ id: `${conversation.id} ${hit.turnId}`, conversation, hit }));
 }
 
 /** Up and down through all rows, round at the ends. */
-export function toNeighbour(count: number, at: number, key: string): number | null {
+export function findNextRow(count: number, at: number, key: string): number | null {
   if (count === 0) return null;
   switch (key) {
     case 'ArrowDown':

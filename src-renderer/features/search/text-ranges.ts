@@ -1,4 +1,4 @@
-import { findOccurrences, toLiteralPattern } from '#shared/search/occurrences.ts';
+import { findOccurrences, buildLiteralPattern } from '#shared/search/occurrences.ts';
 
 const BLOCKS = 'p, li, td, th, tr, h1, h2, h3, h4, h5, h6, pre, div, blockquote';
 
@@ -24,20 +24,20 @@ function readText(root: Element): { text: string; pieces: Piece[] } {
   return { text, pieces };
 }
 
-function toPoint(pieces: readonly Piece[], at: number): [Text, number] | null {
+function findPoint(pieces: readonly Piece[], at: number): [Text, number] | null {
   const piece = pieces.findLast(({ start }) => start <= at);
   return piece ? [piece.node, Math.min(at - piece.start, piece.node.data.length)] : null;
 }
 
 /** Where the words stand in what is drawn, in its order. */
 export function findRanges(root: Element, words: string): Range[] {
-  const pattern = toLiteralPattern(words);
+  const pattern = buildLiteralPattern(words);
   if (pattern === null) return [];
   const { text, pieces } = readText(root);
   return findOccurrences(text, pattern).flatMap(({ start, end }) => {
-    const from = toPoint(pieces, start);
+    const from = findPoint(pieces, start);
     // The end belongs to the piece of the last character, not to the one behind it.
-    const to = toPoint(pieces, Math.max(start, end - 1));
+    const to = findPoint(pieces, Math.max(start, end - 1));
     if (from === null || to === null) return [];
     const range = document.createRange();
     range.setStart(...from);

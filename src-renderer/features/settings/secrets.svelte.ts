@@ -1,5 +1,5 @@
 import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
-import type { Area } from '#shared/connection.ts';
+import type { ApiScope } from '#shared/connection.ts';
 import { LOCAL_CONNECTION_ID, type ConnectionId } from '#shared/ids.ts';
 import type { SecretsStatus } from '#shared/secrets.ts';
 import type { Client } from '../../ipc/client.ts';
@@ -7,12 +7,12 @@ import type { Client } from '../../ipc/client.ts';
 /** The local workspace answers questions with this one key. */
 const LOCAL_KEY = { connectionId: LOCAL_CONNECTION_ID, area: 'chat' } as const;
 
-type Deed = 'save' | 'remove' | 'restore' | 'acceptSession';
+type SecretsAction = 'save' | 'remove' | 'restore' | 'acceptSession';
 
 export type SecretsWork =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'working'; readonly deed: Deed }
-  | { readonly kind: 'done'; readonly deed: Deed }
+  | { readonly kind: 'working'; readonly action: SecretsAction }
+  | { readonly kind: 'done'; readonly action: SecretsAction }
   | { readonly kind: 'failed'; readonly error: AppErrorData };
 
 /** Whether keys exist and where they are kept. A key goes out of here and never comes back. */
@@ -58,7 +58,7 @@ export class Secrets {
     return this.#do('acceptSession', () => this.#client.call('secrets.acceptSession'));
   }
 
-  hasKey(connectionId: ConnectionId, area: Area): boolean {
+  hasKey(connectionId: ConnectionId, area: ApiScope): boolean {
     const saved = this.status?.saved ?? [];
     return saved.some((key) => key.connectionId === connectionId && key.area === area);
   }
@@ -73,11 +73,11 @@ export class Secrets {
     this.#stopListening = null;
   }
 
-  async #do(deed: Deed, act: () => Promise<SecretsStatus>): Promise<boolean> {
-    this.work = { kind: 'working', deed };
+  async #do(action: SecretsAction, act: () => Promise<SecretsStatus>): Promise<boolean> {
+    this.work = { kind: 'working', action };
     try {
       this.status = await act();
-      this.work = { kind: 'done', deed };
+      this.work = { kind: 'done', action };
       return true;
     } catch (error) {
       this.#fail(error);

@@ -9,7 +9,7 @@ export type AppInfo = CallOutput<'app.info'>;
 export class SettingsState {
   value: Settings = $state.raw(DEFAULT_SETTINGS);
   about: AppInfo | null = $state.raw(null);
-  trouble: AppErrorData | null = $state.raw(null);
+  error: AppErrorData | null = $state.raw(null);
 
   readonly #client: Client;
   #stopListening: (() => void) | null = null;
@@ -48,12 +48,12 @@ export class SettingsState {
   }
 
   async #attempt(act: () => Promise<void>): Promise<boolean> {
-    this.trouble = null;
+    this.error = null;
     try {
       await act();
       return true;
     } catch (error) {
-      this.trouble = toErrorData(toAppError(error));
+      this.error = toErrorData(toAppError(error));
       return false;
     }
   }

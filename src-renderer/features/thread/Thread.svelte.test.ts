@@ -7,36 +7,36 @@ import '../../styles/tokens.css';
 import '../../styles/base.css';
 import { createClient } from '../../ipc/client.ts';
 import { guardPage } from '#lib/testing/guard-page.ts';
-import { toLongThread, type LongThreadOptions } from '../../testing/long-thread.ts';
-import { toConversationId } from '../../testing/stories.ts';
+import { createLongThread, type LongThreadOptions } from '../../testing/long-thread.ts';
+import { createConversationId } from '../../testing/stories.ts';
 import { Conversation } from './conversation.svelte.ts';
 import { browserFrames, FrameQueue } from './frame-queue.ts';
 import Thread from './Thread.svelte';
 import { Drafts } from './drafts.svelte.ts';
-import { ThreadPlaces } from './thread-place.ts';
+import { ScrollPositions } from './scroll-positions.ts';
 
 guardPage();
 
 const toId = (at: number) => turnIdSchema.parse(`t${String(at)}`);
 
 async function openThread(count: number, options: LongThreadOptions = {}) {
-  const { host, sent } = toLongThread(count, options);
+  const { host, sent } = createLongThread(count, options);
   const client = createClient(host);
   const conversation = new Conversation(
     {
       client,
       drafts: new Drafts(client),
       frames: new FrameQueue(browserFrames),
-      chosenConnection: () => LOCAL_CONNECTION_ID,
+      selectedConnection: () => LOCAL_CONNECTION_ID,
     },
-    toConversationId('c1'),
+    createConversationId('c1'),
   );
   await conversation.load();
-  const places = new ThreadPlaces({ read: () => null, write: () => undefined });
+  const scrollPositions = new ScrollPositions({ read: () => null, write: () => undefined });
   const result = createRawSnippet(() => ({ render: () => '<span>result</span>' }));
   const props = {
     conversation,
-    places,
+    scrollPositions,
     actions: {},
     result,
     onLink: () => undefined,
@@ -62,13 +62,13 @@ const settle = async () => {
 test('a turn that is looked for is read, scrolled to the top and drawn', async () => {
   const { conversation, find, toTop, sent } = await openThread(2_500);
   for (const at of [1_234, 3, 2_450, 700]) {
-    expect(await conversation.door.reveal(toId(at))).toBe(true);
+    expect(await conversation.scrollHandle.reveal(toId(at))).toBe(true);
     expect(find(at)).not.toBeNull();
     await settle();
     expect(Math.abs(toTop(at))).toBeLessThan(1);
   }
   expect(sent.length).toBeLessThan(150);
-  expect(await conversation.door.reveal(turnIdSchema.parse('gone'))).toBe(false);
+  expect(await conversation.scrollHandle.reveal(turnIdSchema.parse('gone'))).toBe(false);
 });
 
 test('turns that cannot be read are told of, and are read again when asked', async () => {

@@ -9,7 +9,7 @@ export interface ConversationPorts {
   readonly frames: FrameQueue;
   readonly drafts: Pick<Drafts, 'textOf' | 'keep'>;
   /** Where a conversation that begins now is asked. */
-  readonly chosenConnection: () => ConnectionId;
+  readonly selectedConnection: () => ConnectionId;
 }
 
 export type ConversationPhase =

@@ -4,20 +4,20 @@ import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import { createClient } from '../../ipc/client.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
 import {
-  toAnswerPiece,
-  toConversationId,
-  toEnd,
-  toFinishedTurn,
-  toSnapshot,
-  toOpened,
-  toSummary,
-  toTurn,
+  createAnswerEvent,
+  createConversationId,
+  createEndEvent,
+  createFinishedTurn,
+  createSnapshotEvent,
+  createOpenConversation,
+  createConversationSummary,
+  createTurn,
 } from '../../testing/stories.ts';
 import { Conversation } from './conversation.svelte.ts';
 import { Drafts } from './drafts.svelte.ts';
 import { FrameQueue } from './frame-queue.ts';
 
-const C1 = toConversationId('c1');
+const C1 = createConversationId('c1');
 
 /** Frames that come when the test says so. */
 function setUp(host: FakeHost, id: typeof C1 | null = null) {
@@ -25,7 +25,7 @@ function setUp(host: FakeHost, id: typeof C1 | null = null) {
   const frames = new FrameQueue({ next: (run) => void due.push(run) });
   const client = createClient(host);
   const conversation = new Conversation(
-    { client, drafts: new Drafts(client), frames, chosenConnection: () => LOCAL_CONNECTION_ID },
+    { client, drafts: new Drafts(client), frames, selectedConnection: () => LOCAL_CONNECTION_ID },
     id,
   );
   const drawFrame = () => {
@@ -34,9 +34,9 @@ function setUp(host: FakeHost, id: typeof C1 | null = null) {
   return { conversation, drawFrame, due };
 }
 
-function openWith(...turns: ReturnType<typeof toTurn>[]) {
+function openWith(...turns: ReturnType<typeof createTurn>[]) {
   return new FakeHost({
-    'conversations.open': () => toOpened(toSummary('c1'), turns),
+    'conversations.open': () => createOpenConversation(createConversationSummary('c1'), turns),
   });
 }
 
@@ -53,12 +53,12 @@ describe('asking', () => {
       question: 'How many?',
     });
 
-    stream.emit(toSnapshot(toTurn('t1')));
+    stream.emit(createSnapshotEvent(createTurn('t1')));
     await expect.poll(() => conversation.id).toBe('c1');
-    for (let at = 0; at < 100; at += 1) stream.emit(toAnswerPiece(at, 'x'));
+    for (let at = 0; at < 100; at += 1) stream.emit(createAnswerEvent(at, 'x'));
     await expect.poll(() => due.length).toBe(1);
     expect(conversation.turns[0]?.messages).toEqual([]);
-    stream.emit(toEnd(200, 'finished'));
+    stream.emit(createEndEvent(200, 'finished'));
     stream.end();
     await asked;
     expect(due.length).toBe(1);
@@ -110,14 +110,17 @@ describe('asking', () => {
 
 describe('opening', () => {
   test('follows what still runs, from its snapshot on', async () => {
-    const host = openWith(toFinishedTurn('t1'), toTurn('t2', { status: 'streaming' }));
+    const host = openWith(createFinishedTurn('t1'), createTurn('t2', { status: 'streaming' }));
     const { conversation, drawFrame } = setUp(host, C1);
     const loaded = conversation.load();
     const stream = await host.nextStream('chat.follow');
     expect(stream.input).toEqual({ turnId: 't2' });
     expect(conversation.running?.id).toBe('t2');
-    stream.emit(toSnapshot(toTurn('t2', { status: 'streaming' })), toAnswerPiece(5, 'Yes'));
-    stream.emit(toEnd(9, 'finished'));
+    stream.emit(
+      createSnapshotEvent(createTurn('t2', { status: 'streaming' })),
+      createAnswerEvent(5, 'Yes'),
+    );
+    stream.emit(createEndEvent(9, 'finished'));
     stream.end();
     await loaded;
     drawFrame();
@@ -135,26 +138,26 @@ describe('opening', () => {
   });
 
   test('losing sight of a running turn is told', async () => {
-    const host = openWith(toTurn('t2', { status: 'streaming' }));
+    const host = openWith(createTurn('t2', { status: 'streaming' }));
     const { conversation } = setUp(host, C1);
     const loaded = conversation.load();
     const stream = await host.nextStream('chat.follow');
-    stream.emit(toSnapshot(toTurn('t2', { status: 'streaming' })));
+    stream.emit(createSnapshotEvent(createTurn('t2', { status: 'streaming' })));
     stream.end();
     await loaded;
-    expect(conversation.trouble?.code).toBe('STREAM_CUT');
+    expect(conversation.error?.code).toBe('STREAM_CUT');
   });
 
   test('closing lets go of every port and is no trouble', async () => {
-    const host = openWith(toTurn('t2', { status: 'streaming' }));
+    const host = openWith(createTurn('t2', { status: 'streaming' }));
     const { conversation } = setUp(host, C1);
     const loaded = conversation.load();
     const stream = await host.nextStream('chat.follow');
-    stream.emit(toSnapshot(toTurn('t2', { status: 'streaming' })));
+    stream.emit(createSnapshotEvent(createTurn('t2', { status: 'streaming' })));
     conversation.close();
     await loaded;
     expect(stream.isOpen()).toBe(false);
-    expect(conversation.trouble).toBeNull();
+    expect(conversation.error).toBeNull();
   });
 });
 
@@ -166,9 +169,9 @@ describe('stopping', () => {
     await conversation.stop();
     expect(host.calls).toEqual([]);
     const stream = await host.nextStream('chat.ask');
-    stream.emit(toSnapshot(toTurn('t1')));
+    stream.emit(createSnapshotEvent(createTurn('t1')));
     await expect.poll(() => host.calls).toEqual([{ route: 'chat.stop', input: { turnId: 't1' } }]);
-    stream.emit(toEnd(5, 'stopped'));
+    stream.emit(createEndEvent(5, 'stopped'));
     stream.end();
     await asked;
     expect(conversation.lastEnd).toBe('stopped');
@@ -183,10 +186,10 @@ describe('stopping', () => {
     const { conversation } = setUp(host);
     const asked = conversation.ask('How many?');
     const stream = await host.nextStream('chat.ask');
-    stream.emit(toSnapshot(toTurn('t1')));
+    stream.emit(createSnapshotEvent(createTurn('t1')));
     await expect.poll(() => conversation.running?.id).toBe('t1');
     await conversation.stop();
-    expect(conversation.trouble?.code).toBe('NETWORK_REFUSED');
+    expect(conversation.error?.code).toBe('NETWORK_REFUSED');
     expect(conversation.stopping).toBeNull();
     conversation.close();
     await asked;

@@ -9,8 +9,8 @@ import { joinDrafts } from './drafts.svelte.ts';
 import { EditedQuestions } from './edited-questions.svelte.ts';
 import type { OpenBranch } from './open-branch.svelte.ts';
 import { EMPTY_OUTBOX, isBehindQueue, type Outbox } from './outbox.ts';
-import { ThreadDoor } from './thread-door.ts';
-import type { TurnPlight } from './turn-plight.ts';
+import { ThreadScrollHandle } from './thread-scroll-handle.ts';
+import type { TurnProblem } from './turn-problem.ts';
 import { TurnWatch } from './turn-watch.svelte.ts';
 import { UnfoldedSteps } from './unfolded-steps.svelte.ts';
 import { WaitingQuestions } from './waiting-questions.svelte.ts';
@@ -26,7 +26,7 @@ export class Conversation {
   outbox: Outbox = $state.raw(EMPTY_OUTBOX);
   readonly unfolded = new UnfoldedSteps();
   /** Shows a turn of this conversation to whoever looks for it. */
-  readonly door = new ThreadDoor();
+  readonly scrollHandle = new ThreadScrollHandle();
   readonly edits: EditedQuestions;
   readonly waiting: WaitingQuestions;
 
@@ -37,9 +37,9 @@ export class Conversation {
   readonly isBusy: boolean = $derived(this.running !== null || this.outbox.kind === 'sending');
   /** The turn whose stop is on its way. */
   readonly stopping: TurnId | null = $derived.by(() => this.#watch.stopping);
-  readonly trouble: AppErrorData | null = $derived.by(() => this.#watch.trouble);
+  readonly error: AppErrorData | null = $derived.by(() => this.#watch.error);
   readonly lastEnd: TurnEnd | null = $derived.by(() => this.#watch.lastEnd);
-  readonly lastPlight: TurnPlight | null = $derived.by(() => this.#watch.lastPlight);
+  readonly lastProblem: TurnProblem | null = $derived.by(() => this.#watch.lastProblem);
 
   readonly #ports: ConversationPorts;
   readonly #closing = new AbortController();
@@ -52,7 +52,7 @@ export class Conversation {
     this.edits = new EditedQuestions(ports.drafts);
     this.waiting = new WaitingQuestions(ports.client);
     this.#watch = new TurnWatch({ ...ports, closing: this.#closing.signal });
-    this.#stopListening = ports.client.onPush('queue.changed', this.#hearQueue);
+    this.#stopListening = ports.client.onPush('queue.changed', this.#receiveQueue);
   }
 
   /** Reads the archive and follows what still runs; also after a reload of the window. */
@@ -60,7 +60,7 @@ export class Conversation {
     const { id } = this;
     if (id === null) return;
     this.phase = { kind: 'loading' };
-    this.#watch.trouble = null;
+    this.#watch.error = null;
     try {
       const opened = await this.#ports.client.call('conversations.open', { conversationId: id });
       if (this.#closing.signal.aborted) return;
@@ -86,7 +86,7 @@ export class Conversation {
       if (this.#closing.signal.aborted) return;
       await this.#open(opened);
     } catch (error) {
-      this.#watch.trouble = toErrorData(toAppError(error));
+      this.#watch.error = toErrorData(toAppError(error));
     }
   }
 
@@ -121,15 +121,15 @@ export class Conversation {
   close(): void {
     this.#stopListening();
     this.#closing.abort();
-    this.door.close();
+    this.scrollHandle.close();
   }
 
   async #ask(question: string, instead: Turn | null): Promise<void> {
     this.outbox = { kind: 'sending', question, stopRequested: false, insteadOf: instead };
     if (instead === null) this.draft = '';
-    this.#watch.trouble = null;
+    this.#watch.error = null;
     this.#watch.forgetNews();
-    const connectionId = this.connectionId ?? this.#ports.chosenConnection();
+    const connectionId = this.connectionId ?? this.#ports.selectedConnection();
     this.connectionId = connectionId;
     const place = instead === null ? {} : { after: instead.parentId };
     const input = { conversationId: this.id, connectionId, question, ...place };
@@ -170,7 +170,11 @@ export class Conversation {
     }
   }
 
-  readonly #hearQueue = ({ conversationId, queue, asked }: PushPayload<'queue.changed'>): void => {
+  readonly #receiveQueue = ({
+    conversationId,
+    queue,
+    asked,
+  }: PushPayload<'queue.changed'>): void => {
     if (conversationId !== this.id) return;
     this.waiting.show(queue);
     if (asked === null) return;
@@ -198,7 +202,7 @@ export class Conversation {
     const error = toErrorData(toAppError(thrown));
     const { outbox } = this;
     if (outbox.kind !== 'sending') {
-      this.#watch.trouble = error;
+      this.#watch.error = error;
       return;
     }
     // A conversation that did not begin can still be asked elsewhere.

@@ -3,10 +3,10 @@ import { AppError } from '#shared/errors.ts';
 import { turnIdSchema } from '#shared/ids.ts';
 import { createClient } from '../../ipc/client.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
-import { toConversationId } from '../../testing/stories.ts';
+import { createConversationId } from '../../testing/stories.ts';
 import { Drafts } from './drafts.svelte.ts';
 
-const C1 = toConversationId('c1');
+const C1 = createConversationId('c1');
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -95,11 +95,11 @@ test('a save that fails is told and tried again with the next', async () => {
   });
   drafts.keep(C1, 'precious');
   await drafts.flush();
-  expect(drafts.trouble?.code).toBe('ARCHIVE_FAILED');
+  expect(drafts.error?.code).toBe('ARCHIVE_FAILED');
   isFull = false;
   drafts.keep(null, 'x');
   await drafts.flush();
   expect(saved()).toContainEqual({ conversationId: C1, text: 'precious' });
   expect(saved().filter((it) => JSON.stringify(it).includes('precious'))).toHaveLength(2);
-  expect(drafts.trouble).toBeNull();
+  expect(drafts.error).toBeNull();
 });

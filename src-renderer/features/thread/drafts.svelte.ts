@@ -9,10 +9,10 @@ import type { Client } from '../../ipc/client.ts';
 type DraftId = ConversationId | null;
 
 /** Where it was typed: in the question field, or over the question of a turn. */
-type Place = Pick<Draft, 'conversationId' | 'turnId'>;
+type DraftLocation = Pick<Draft, 'conversationId' | 'turnId'>;
 
-const toKey = (id: DraftId, turnId?: TurnId): string => turnId ?? id ?? '';
-const isSame = (one: Place, other: Place): boolean =>
+const getKey = (id: DraftId, turnId?: TurnId): string => turnId ?? id ?? '';
+const isSame = (one: DraftLocation, other: DraftLocation): boolean =>
   one.conversationId === other.conversationId && one.turnId === other.turnId;
 
 /** So much typing is lost at most when the app is killed. */
@@ -26,11 +26,11 @@ export function joinDrafts(kept: string, typed: string): string {
 /** What is typed and not yet asked, in every conversation: here at once, on disk soon after. */
 export class Drafts {
   /** The last save that failed; null again with the first that works. */
-  trouble: AppErrorData | null = $state.raw(null);
+  error: AppErrorData | null = $state.raw(null);
 
   readonly #client: Client;
   readonly #texts = new SvelteMap<string, string>();
-  #unsaved: readonly Place[] = [];
+  #unsaved: readonly DraftLocation[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
 
   constructor(client: Client) {
@@ -42,13 +42,13 @@ export class Drafts {
     try {
       for (const draft of await this.#client.call('drafts.list')) this.#take(draft);
     } catch (error) {
-      this.trouble = toErrorData(toAppError(error));
+      this.error = toErrorData(toAppError(error));
     }
   }
 
   /** @param turnId whose question is put differently; absent, what stands in the question field */
   textOf(id: DraftId, turnId?: TurnId): string {
-    return this.#texts.get(toKey(id, turnId)) ?? '';
+    return this.#texts.get(getKey(id, turnId)) ?? '';
   }
 
   has(id: DraftId): boolean {
@@ -57,10 +57,10 @@ export class Drafts {
 
   keep(id: DraftId, text: string, turnId?: TurnId): void {
     if (text === untrack(() => this.textOf(id, turnId))) return;
-    const key = toKey(id, turnId);
+    const key = getKey(id, turnId);
     if (text === '') this.#texts.delete(key);
     else this.#texts.set(key, text);
-    this.#mark({ conversationId: id, turnId });
+    this.#addUnsaved({ conversationId: id, turnId });
     this.#timer ??= setTimeout(() => void this.flush(), SAVE_AFTER_MS);
   }
 
@@ -85,22 +85,22 @@ export class Drafts {
     this.#unsaved = this.#unsaved.filter((place) => !isSame(place, { conversationId, turnId }));
   }
 
-  #mark(place: Place): void {
+  #addUnsaved(place: DraftLocation): void {
     if (this.#unsaved.some((other) => isSame(place, other))) return;
     this.#unsaved = [...this.#unsaved, place];
   }
 
-  async #save(place: Place): Promise<void> {
+  async #save(place: DraftLocation): Promise<void> {
     const { conversationId, turnId } = place;
     try {
       const text = untrack(() => this.textOf(conversationId, turnId));
       const where = turnId === undefined ? { conversationId } : { conversationId, turnId };
       await this.#client.call('drafts.save', { ...where, text });
-      this.trouble = null;
+      this.error = null;
     } catch (error) {
       // Tried again with the next change.
-      this.#mark(place);
-      this.trouble = toErrorData(toAppError(error));
+      this.#addUnsaved(place);
+      this.error = toErrorData(toAppError(error));
     }
   }
 }

@@ -46,13 +46,13 @@ export class EditedQuestions {
 
   write(turn: Edited, text: string): void {
     this.#texts.set(turn.id, text);
-    this.#keep(turn, text === turn.question ? '' : text);
+    this.#saveDraft(turn, text === turn.question ? '' : text);
   }
 
   /** The edited question is on its way: main has it on disk. */
   sent(turn: Edited): void {
     this.#texts.delete(turn.id);
-    this.#keep(turn, '');
+    this.#saveDraft(turn, '');
     if (this.openId === turn.id) this.close();
   }
 
@@ -61,7 +61,7 @@ export class EditedQuestions {
     this.refusal = error;
   }
 
-  #keep({ id, conversationId }: Edited, text: string): void {
+  #saveDraft({ id, conversationId }: Edited, text: string): void {
     this.#drafts.keep(conversationId, text, id);
   }
 }

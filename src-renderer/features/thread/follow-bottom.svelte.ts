@@ -9,7 +9,7 @@ function isNearEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): bool
 
 interface FollowOptions {
   readonly following?: boolean;
-  readonly onLetGo?: () => void;
+  readonly onRelease?: () => void;
 }
 
 /**
@@ -20,13 +20,13 @@ export class FollowBottom {
   following: boolean = $state(true);
   /** The end is out of sight, so a way back to it is worth a button. */
   away: boolean = $state(false);
-  readonly #onLetGo: () => void;
+  readonly #onRelease: () => void;
   #scroller: HTMLElement | null = null;
   #lastTop = 0;
 
-  constructor({ following = true, onLetGo = () => undefined }: FollowOptions = {}) {
+  constructor({ following = true, onRelease = () => undefined }: FollowOptions = {}) {
     this.following = following;
-    this.#onLetGo = onLetGo;
+    this.#onRelease = onRelease;
   }
 
   /** For the scrolling element; its one child is what grows. */
@@ -40,10 +40,10 @@ export class FollowBottom {
     const content = scroller.firstElementChild;
     if (content) observer.observe(content);
     const onScroll = () => {
-      this.#look(scroller);
+      this.#readScroll(scroller);
     };
     const letGo = () => {
-      this.letGo();
+      this.release();
     };
     scroller.addEventListener('scroll', onScroll, { passive: true });
     content?.addEventListener('click', letGo);
@@ -60,10 +60,10 @@ export class FollowBottom {
     this.#settle();
   }
 
-  letGo(): void {
+  release(): void {
     if (!this.following) return;
     this.following = false;
-    this.#onLetGo();
+    this.#onRelease();
   }
 
   #settle(): void {
@@ -74,11 +74,11 @@ export class FollowBottom {
     this.away = !isNearEnd(scroller);
   }
 
-  #look(scroller: HTMLElement): void {
+  #readScroll(scroller: HTMLElement): void {
     const movedUp = scroller.scrollTop < this.#lastTop;
     this.#lastTop = scroller.scrollTop;
     this.away = !isNearEnd(scroller);
     if (!this.away) this.following = true;
-    else if (movedUp) this.letGo();
+    else if (movedUp) this.release();
   }
 }

@@ -1,4 +1,4 @@
-import { toToolKind } from '#shared/platform/tools.ts';
+import { getToolKind } from '#shared/platform/tools.ts';
 import { parseQueryResult, type QueryResult } from '#shared/thread/query-result.ts';
 import type { Turn } from '#shared/thread/turn.ts';
 
@@ -6,7 +6,7 @@ import type { Turn } from '#shared/thread/turn.ts';
 export function findLastResult(turn: Turn | undefined): QueryResult | null {
   if (turn?.status !== 'finished') return null;
   const call = turn.messages.findLast(
-    ({ toolCall }) => toolCall !== null && toToolKind(toolCall.name) === 'sql',
+    ({ toolCall }) => toolCall !== null && getToolKind(toolCall.name) === 'sql',
   )?.toolCall;
   if (!call) return null;
   try {

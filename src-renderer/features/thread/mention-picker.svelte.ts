@@ -1,15 +1,15 @@
 import type { DataModel } from '#shared/model/model.ts';
-import { toMentions, writeMention, type Mention } from '#domain/model/mention-text.ts';
+import { listMentions, formatMention, type MemberMention } from '#domain/model/mention-text.ts';
 import { isForInputMethod, type ChordEvent } from '#lib/commands/chord.ts';
 import { Ranking, type Findable } from '#lib/text/ranking.ts';
 import { findMentionQuery, type MentionQuery } from './mention-query.ts';
 
 /** More than anyone reads: another letter narrows it faster than scrolling does. */
-const SHOWN_MOST = 60;
+const MAX_OPTIONS = 60;
 
 /** One line of the list. */
 export interface MentionOption extends Findable {
-  readonly mention: Mention;
+  readonly mention: MemberMention;
 }
 
 /** What is known of the data where the question goes. */
@@ -20,12 +20,12 @@ export interface MentionModel {
   read(): void;
 }
 
-const KIND_WORDS = { measure: 'measure', dimension: 'dimension', time: 'time dimension' } as const;
+const KIND_LABELS = { measure: 'measure', dimension: 'dimension', time: 'time dimension' } as const;
 
-function toOption(mention: Mention): MentionOption {
+function buildOption(mention: MemberMention): MentionOption {
   const { cube, member } = mention;
   if (member === null) return { mention, title: cube.title, also: `${cube.name} cube` };
-  const also = `${member.name} ${cube.title} ${KIND_WORDS[member.kind]}`;
+  const also = `${member.name} ${cube.title} ${KIND_LABELS[member.kind]}`;
   return { mention, title: member.title, also };
 }
 
@@ -39,13 +39,13 @@ export class MentionPicker {
   #dismissedAt: number | null = $state(null);
   #active: number = $state(0);
   readonly #ranking = $derived.by(
-    () => new Ranking(toMentions(this.model?.cubes ?? []).map(toOption)),
+    () => new Ranking(listMentions(this.model?.cubes ?? []).map(buildOption)),
   );
   readonly #found: readonly MentionOption[] = $derived(
-    this.#query === null ? [] : this.#ranking.find(this.#query.words, SHOWN_MOST + 1),
+    this.#query === null ? [] : this.#ranking.find(this.#query.words, MAX_OPTIONS + 1),
   );
-  readonly options: readonly MentionOption[] = $derived(this.#found.slice(0, SHOWN_MOST));
-  readonly hasMore: boolean = $derived(this.#found.length > SHOWN_MOST);
+  readonly options: readonly MentionOption[] = $derived(this.#found.slice(0, MAX_OPTIONS));
+  readonly hasMore: boolean = $derived(this.#found.length > MAX_OPTIONS);
   readonly active: number = $derived(Math.min(this.#active, this.options.length - 1));
 
   constructor(model: () => MentionModel) {
@@ -64,7 +64,7 @@ export class MentionPicker {
   }
 
   /** After each change of text or caret, but not while an input method composes. */
-  look({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): void {
+  update({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): void {
     const isCaret = selectionStart === selectionEnd;
     const query = isCaret ? findMentionQuery(value, selectionStart) : null;
     if (query?.start !== this.#query?.start || query?.words !== this.#query?.words) {
@@ -88,12 +88,12 @@ export class MentionPicker {
   }
 
   /** Writes it in the place of the @ and what was typed after it. */
-  take(option: MentionOption, field: HTMLTextAreaElement): void {
+  insert(option: MentionOption, field: HTMLTextAreaElement): void {
     const query = this.#query;
     if (query === null) return;
     const end = query.start + 1 + query.words.length;
     const otherWords = `${field.value.slice(0, query.start)} ${field.value.slice(end)}`;
-    const text = writeMention(option.mention, otherWords);
+    const text = formatMention(option.mention, otherWords);
     field.setRangeText(`${text} `, query.start, end, 'end');
     this.close();
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));
@@ -110,7 +110,7 @@ export class MentionPicker {
       case 'Tab': {
         const option = this.options[this.active];
         if (option === undefined || shiftKey) return false;
-        this.take(option, field);
+        this.insert(option, field);
         return true;
       }
       case 'Escape':

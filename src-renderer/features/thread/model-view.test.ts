@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { metaResultSchema } from '#shared/platform/tools.ts';
-import { countMembers, toModelView } from './model-view.ts';
+import { countMembers, buildModelView } from './model-view.ts';
 
 const MODEL = metaResultSchema.parse({
   cubes: [
@@ -21,7 +21,7 @@ const MODEL = metaResultSchema.parse({
 });
 
 test('groups the members of each cube, and counts them', () => {
-  const { cubes, fitting, shown } = toModelView(MODEL, '');
+  const { cubes, matching, visible } = buildModelView(MODEL, '');
   expect(cubes.map(({ name, type, description }) => [name, type, description])).toEqual([
     ['orders', 'view', 'One row an order'],
     ['empty', '', ''],
@@ -33,7 +33,7 @@ test('groups the members of each cube, and counts them', () => {
       ['time', ['orders.created']],
     ],
   );
-  expect([fitting, shown, countMembers(MODEL)]).toEqual([4, 4, 4]);
+  expect([matching, visible, countMembers(MODEL)]).toEqual([4, 4, 4]);
   expect(cubes[0]?.groups[0]?.members[0]).toEqual({
     name: 'orders.revenue',
     title: 'Revenue',
@@ -44,7 +44,7 @@ test('groups the members of each cube, and counts them', () => {
 
 test('the filter finds names, titles and descriptions, with every word, in any case', () => {
   const names = (filter: string) =>
-    toModelView(MODEL, filter).cubes.flatMap(({ groups }) =>
+    buildModelView(MODEL, filter).cubes.flatMap(({ groups }) =>
       groups.flatMap(({ members }) => members.map(({ name }) => name)),
     );
   expect(names('REV')).toEqual(['orders.revenue']);
@@ -55,8 +55,8 @@ test('the filter finds names, titles and descriptions, with every word, in any c
 test('a huge model is shown in part, and says how much of it', () => {
   const members = Array.from({ length: 1_000 }, (_, at) => ({ name: `m${String(at)}` }));
   const huge = { cubes: [{ name: 'a', members }] };
-  const view = toModelView(huge, '');
-  expect([view.fitting, view.shown]).toEqual([1_000, 300]);
+  const view = buildModelView(huge, '');
+  expect([view.matching, view.visible]).toEqual([1_000, 300]);
   expect(view.cubes[0]?.groups[0]?.count).toBe(1_000);
-  expect(toModelView(huge, 'm999').shown).toBe(1);
+  expect(buildModelView(huge, 'm999').visible).toBe(1);
 });

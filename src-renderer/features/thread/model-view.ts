@@ -5,7 +5,7 @@ type Member = NonNullable<Cube['members']>[number];
 
 export type MemberKind = 'measure' | 'dimension' | 'time';
 
-export interface ShownMember {
+export interface MemberView {
   readonly name: string;
   readonly title: string;
   /** `sum`, `string`, `time`; '' when not told. */
@@ -17,10 +17,10 @@ export interface MemberGroup {
   readonly kind: MemberKind;
   /** Also those that are not among `members` for want of room. */
   readonly count: number;
-  readonly members: readonly ShownMember[];
+  readonly members: readonly MemberView[];
 }
 
-export interface ShownCube {
+export interface CubeView {
   readonly name: string;
   readonly title: string;
   readonly type: string;
@@ -29,23 +29,23 @@ export interface ShownCube {
 }
 
 export interface ModelView {
-  readonly cubes: readonly ShownCube[];
+  readonly cubes: readonly CubeView[];
   /** Members that fit the filter, and how many of them are in `cubes`. */
-  readonly fitting: number;
-  readonly shown: number;
+  readonly matching: number;
+  readonly visible: number;
 }
 
 /** More rows than anybody reads only slow the window; the filter reaches the others. */
-const SHOWN_MEMBERS = 300;
+const MAX_VISIBLE_MEMBERS = 300;
 const KINDS: readonly MemberKind[] = ['measure', 'dimension', 'time'];
 
-function toMemberKind({ aggType, type }: Member): MemberKind {
+function readMemberKind({ aggType, type }: Member): MemberKind {
   const said = type?.toLowerCase() ?? '';
   if ((aggType ?? '') !== '' || said === 'measure') return 'measure';
   return said === 'time' || said.startsWith('timestamp') || said === 'date' ? 'time' : 'dimension';
 }
 
-function toShownMember(member: Member): ShownMember {
+function buildMemberView(member: Member): MemberView {
   return {
     name: member.name,
     title: member.title ?? member.name,
@@ -64,20 +64,20 @@ export function countMembers({ cubes }: MetaResult): number {
 }
 
 /** The members that hold every word of the filter, by cube and kind, as many as can be shown. */
-export function toModelView(model: MetaResult, filter: string): ModelView {
+export function buildModelView(model: MetaResult, filter: string): ModelView {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
-  let room = SHOWN_MEMBERS;
-  let fitting = 0;
+  let room = MAX_VISIBLE_MEMBERS;
+  let matching = 0;
   const toGroups = (cube: Cube): MemberGroup[] => {
     const members = (cube.members ?? []).filter((member) => hasWords(member, words));
-    fitting += members.length;
+    matching += members.length;
     return KINDS.flatMap((kind) => {
-      const all = members.filter((member) => toMemberKind(member) === kind);
+      const all = members.filter((member) => readMemberKind(member) === kind);
       const taken = all.slice(0, room);
       room -= taken.length;
       return taken.length === 0
         ? []
-        : [{ kind, count: all.length, members: taken.map(toShownMember) }];
+        : [{ kind, count: all.length, members: taken.map(buildMemberView) }];
     });
   };
   const cubes = model.cubes.map((cube) => ({
@@ -89,5 +89,9 @@ export function toModelView(model: MetaResult, filter: string): ModelView {
   }));
   // Without a filter a cube that has no members is a finding too.
   const kept = words.length === 0 ? cubes : cubes.filter(({ groups }) => groups.length > 0);
-  return { cubes: kept.slice(0, SHOWN_MEMBERS), fitting, shown: SHOWN_MEMBERS - room };
+  return {
+    cubes: kept.slice(0, MAX_VISIBLE_MEMBERS),
+    matching,
+    visible: MAX_VISIBLE_MEMBERS - room,
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toLastSentence } from './narration.ts';
+import { pickLastSentence } from './narration.ts';
 
 test.each([
   ['', ''],
@@ -12,14 +12,14 @@ test.each([
   ['3.14 is no sentence', '3.14 is no sentence'],
   ['質問です。次', '質問です。次'],
 ])('%j', (text, line) => {
-  expect(toLastSentence(text)).toBe(line);
+  expect(pickLastSentence(text)).toBe(line);
 });
 
 test('a sentence grows at its end only: nothing that was read moves', () => {
   const words = Array.from({ length: 200 }, (_, at) => `word${String(at)}`);
   let before = '';
   for (let count = 1; count <= words.length; count += 1) {
-    const line = toLastSentence(`Before. ${words.slice(0, count).join(' ')}`);
+    const line = pickLastSentence(`Before. ${words.slice(0, count).join(' ')}`);
     expect(line.startsWith(before)).toBe(true);
     before = line;
   }

@@ -1,9 +1,9 @@
 import { findAnswer } from '#shared/thread/answer.ts';
-import { toSteps } from '#domain/thread/steps.ts';
+import { buildSteps } from '#domain/thread/steps.ts';
 import type { Turn } from '#shared/thread/turn.ts';
 
 function countParts(turn: Turn): number {
-  return toSteps(turn).length + (findAnswer(turn.messages) ? 1 : 0);
+  return buildSteps(turn).length + (findAnswer(turn.messages) ? 1 : 0);
 }
 
 interface Branch {
@@ -14,7 +14,7 @@ interface Branch {
 export class NewsCount {
   #last: Turn | null = null;
 
-  mark({ turns }: Branch): void {
+  reset({ turns }: Branch): void {
     this.#last = turns.at(-1) ?? null;
   }
 

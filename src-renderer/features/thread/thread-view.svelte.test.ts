@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { turnIdSchema } from '#shared/ids.ts';
-import { findEndSpan, findSpan, toSlots } from './thread-window.ts';
-import { ThreadDoor } from './thread-door.ts';
-import { ThreadPlaces } from './thread-place.ts';
+import { findEndSpan, findSpan, buildSlots } from './thread-window.ts';
+import { ThreadScrollHandle } from './thread-scroll-handle.ts';
+import { ScrollPositions } from './scroll-positions.ts';
 import { TurnHeights } from './turn-heights.ts';
-import { toConversationId } from '../../testing/stories.ts';
+import { createConversationId } from '../../testing/stories.ts';
 
 const PATH = Array.from({ length: 100 }, (_turn, at) => turnIdSchema.parse(`t${String(at)}`));
 const id = (at: number) => turnIdSchema.parse(`t${String(at)}`);
@@ -37,7 +37,7 @@ describe('the window', () => {
 
   test('keeps pinned turns, and boxes as tall as what lies between', () => {
     const pinned = [id(2)];
-    const slots = toSlots(PATH, toHeights(), { span: { from: 11, to: 13 }, pinned });
+    const slots = buildSlots(PATH, toHeights(), { span: { from: 11, to: 13 }, pinned });
     expect(slots.map((slot) => (slot.kind === 'gap' ? slot.px : slot.id))).toEqual([
       200,
       't2',
@@ -54,36 +54,36 @@ describe('the window', () => {
     const first = heights.of(id(1));
     heights.put(id(0), 500);
     expect(heights.of(id(1))).toBe(first);
-    heights.guessAnew();
+    heights.refreshGuess();
     expect(heights.of(id(1))).toBe(500);
     heights.put(id(0), 700);
-    heights.guessAnew();
+    heights.refreshGuess();
     expect(heights.sum([id(0), id(1)])).toBe(1_400);
   });
 });
 
 describe('places', () => {
-  const C1 = toConversationId('c1');
+  const C1 = createConversationId('c1');
   const place = { turnId: id(1), offsetPx: -20 };
 
   test('are forgotten at the end, and the oldest when there are many', () => {
     const kept = { text: null as string | null };
     const store = { read: () => kept.text, write: (text: string) => void (kept.text = text) };
-    const places = new ThreadPlaces(store);
-    places.keep(C1, place);
-    expect(new ThreadPlaces(store).find(C1)).toEqual(place);
-    for (let at = 0; at < 200; at += 1) places.keep(toConversationId(`n${String(at)}`), place);
-    expect(new ThreadPlaces(store).find(C1)).toBeNull();
-    const newest = toConversationId('n199');
-    expect(new ThreadPlaces(store).find(newest)).toEqual(place);
-    places.keep(newest, null);
-    expect(new ThreadPlaces(store).find(newest)).toBeNull();
+    const places = new ScrollPositions(store);
+    places.save(C1, place);
+    expect(new ScrollPositions(store).find(C1)).toEqual(place);
+    for (let at = 0; at < 200; at += 1) places.save(createConversationId(`n${String(at)}`), place);
+    expect(new ScrollPositions(store).find(C1)).toBeNull();
+    const newest = createConversationId('n199');
+    expect(new ScrollPositions(store).find(newest)).toEqual(place);
+    places.save(newest, null);
+    expect(new ScrollPositions(store).find(newest)).toBeNull();
   });
 });
 
 describe('the door', () => {
   test('a wish waits for the thread, and is told what came of it', async () => {
-    const door = new ThreadDoor();
+    const door = new ThreadScrollHandle();
     const early = door.reveal(id(5));
     const asked: string[] = [];
     const close = door.open((turnId) => {

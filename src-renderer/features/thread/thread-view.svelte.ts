@@ -3,16 +3,16 @@ import type { Attachment } from 'svelte/attachments';
 import { turnIdSchema, type TurnId } from '#shared/ids.ts';
 import { isRunning } from '#shared/thread/turn.ts';
 import { FollowBottom } from './follow-bottom.svelte.ts';
-import { HeldTurns } from './held-turns.svelte.ts';
+import { PinnedTurns } from './pinned-turns.svelte.ts';
 import { NewsCount } from './news-count.ts';
-import type { ThreadPlace } from './thread-place.ts';
+import type { ScrollPosition } from './scroll-positions.ts';
 import {
   findEndSpan,
   findSpan,
   isSameSpan,
-  toSlots,
+  buildSlots,
   type Slot,
-  type Span,
+  type TurnSpan,
 } from './thread-window.ts';
 import { TurnHeights } from './turn-heights.ts';
 import { TurnReader, type ThreadSource } from './turn-reader.svelte.ts';
@@ -28,7 +28,7 @@ const FIRST_VIEW_PX = 1_000;
  */
 export class ThreadView {
   readonly follow: FollowBottom;
-  readonly held = new HeldTurns();
+  readonly pinned = new PinnedTurns();
   readonly reader: TurnReader;
   readonly #source: ThreadSource;
   readonly #heights = new TurnHeights();
@@ -36,21 +36,21 @@ export class ThreadView {
   readonly #sizes = new ResizeObserver((entries) => {
     this.#measure(entries);
   });
-  #span: Span = $state.raw({ from: 0, to: 0 });
+  #span: TurnSpan = $state.raw({ from: 0, to: 0 });
   #scroller: HTMLElement | null = null;
   #viewPx = FIRST_VIEW_PX;
   /** From the top of the content to that of the first turn. */
   #leadPx = 0;
   /** On the way to a place: where the view is meanwhile means nothing. */
   #arriving = false;
-  #lookAt: number | null = null;
-  #place: ThreadPlace | null;
+  #updateFrame: number | null = null;
+  #position: ScrollPosition | null;
 
   readonly slots: readonly Slot[] = $derived.by(() => {
     const { path, turns } = this.#source;
     const running = turns.filter(isRunning).map(({ id }) => id);
-    const pinned = [...this.held.of(path), ...running];
-    return toSlots(path, this.#heights, { span: this.#span, pinned });
+    const pinned = [...this.pinned.of(path), ...running];
+    return buildSlots(path, this.#heights, { span: this.#span, pinned });
   });
   /** Steps and answers that came since the reader left the end. */
   readonly news: number = $derived.by(() =>
@@ -58,28 +58,28 @@ export class ThreadView {
   );
 
   /** Begins at a place, or at the end where there is none. */
-  constructor(source: ThreadSource, place: ThreadPlace | null) {
+  constructor(source: ThreadSource, place: ScrollPosition | null) {
     this.#source = source;
     this.reader = new TurnReader(source);
     const at = place === null ? -1 : source.path.indexOf(place.turnId);
-    this.#place = at < 0 ? null : place;
+    this.#position = at < 0 ? null : place;
     this.follow = new FollowBottom({
       following: at < 0,
-      onLetGo: () => this.#news.mark(source),
+      onRelease: () => this.#news.reset(source),
     });
-    if (at >= 0) this.#news.mark(source);
+    if (at >= 0) this.#news.reset(source);
     this.#span = at < 0 ? this.#endSpan() : this.#around(at);
   }
 
   /** Null where the reader is at the end. */
-  get place(): ThreadPlace | null {
-    return this.follow.following || !this.follow.away ? null : this.#place;
+  get position(): ScrollPosition | null {
+    return this.follow.following || !this.follow.away ? null : this.#position;
   }
 
   readonly attach: Attachment<HTMLElement> = (scroller) => {
     this.#scroller = scroller;
     const onScroll = () => {
-      this.look();
+      this.update();
     };
     const onKey = (event: KeyboardEvent) => {
       this.#goByKey(event);
@@ -89,14 +89,14 @@ export class ThreadView {
     this.#sizes.observe(scroller);
     const content = scroller.firstElementChild;
     this.#leadPx = content ? Number.parseFloat(getComputedStyle(content).paddingTop) : 0;
-    const place = this.#place;
+    const place = this.#position;
     if (place) void this.#arrive(place);
     return () => {
       scroller.removeEventListener('scroll', onScroll);
       scroller.removeEventListener('keydown', onKey);
       this.#sizes.disconnect();
-      if (this.#lookAt !== null) cancelAnimationFrame(this.#lookAt);
-      this.#lookAt = null;
+      if (this.#updateFrame !== null) cancelAnimationFrame(this.#updateFrame);
+      this.#updateFrame = null;
       this.#scroller = null;
     };
   };
@@ -116,15 +116,15 @@ export class ThreadView {
   /** To the end, and stays there. */
   jump(): void {
     this.follow.jump();
-    this.look();
+    this.update();
   }
 
   /** Looks where the reader is, draws what is near and reads what is missing. */
-  look(): void {
+  update(): void {
     if (this.#arriving) return;
     const span = this.follow.following ? this.#endSpan() : this.#spanInView();
     if (!isSameSpan(span, this.#span)) {
-      this.#heights.guessAnew();
+      this.#heights.refreshGuess();
       this.#span = span;
     }
     void this.reader.read(span);
@@ -134,7 +134,7 @@ export class ThreadView {
   readonly reveal = async (turnId: TurnId): Promise<boolean> => {
     const at = this.#source.path.indexOf(turnId);
     if (at < 0) return false;
-    this.follow.letGo();
+    this.follow.release();
     return this.#arrive({ turnId, offsetPx: 0 });
   };
 
@@ -153,21 +153,21 @@ export class ThreadView {
     this.#scroller?.scrollTo({ top: 0 });
   }
 
-  #around(at: number): Span {
+  #around(at: number): TurnSpan {
     return { from: Math.max(0, at - 1), to: Math.min(this.#source.path.length, at + 3) };
   }
 
-  #endSpan(): Span {
+  #endSpan(): TurnSpan {
     return findEndSpan(this.#source.path, this.#heights, this.#viewPx + BEYOND_PX);
   }
 
-  #spanInView(): Span {
+  #spanInView(): TurnSpan {
     const { path } = this.#source;
     const top = (this.#scroller?.scrollTop ?? 0) - this.#leadPx;
     const { from } = findSpan(path, this.#heights, { topPx: top, bottomPx: top });
     const turnId = path[from];
     const above = this.#heights.sum(path.slice(0, from));
-    this.#place = turnId === undefined ? null : { turnId, offsetPx: above - top };
+    this.#position = turnId === undefined ? null : { turnId, offsetPx: above - top };
     return findSpan(path, this.#heights, {
       topPx: top - BEYOND_PX,
       bottomPx: top + this.#viewPx + BEYOND_PX,
@@ -181,9 +181,9 @@ export class ThreadView {
       else this.#put(target, px);
     }
     // In the next frame: what grows within an observer's own turn is told too late, as an error.
-    this.#lookAt ??= requestAnimationFrame(() => {
-      this.#lookAt = null;
-      this.look();
+    this.#updateFrame ??= requestAnimationFrame(() => {
+      this.#updateFrame = null;
+      this.update();
     });
   }
 
@@ -192,7 +192,7 @@ export class ThreadView {
     if (id.success) this.#heights.put(id.data, px);
   }
 
-  async #arrive(place: ThreadPlace): Promise<boolean> {
+  async #arrive(place: ScrollPosition): Promise<boolean> {
     const { turnId } = place;
     const span = this.#around(this.#source.path.indexOf(turnId));
     this.#arriving = true;
@@ -201,12 +201,12 @@ export class ThreadView {
     await tick();
     const hasArrived = this.#source.find(turnId) !== null && this.#goTo(place);
     this.#arriving = false;
-    this.look();
+    this.update();
     await tick();
     return hasArrived;
   }
 
-  #goTo({ turnId, offsetPx }: ThreadPlace): boolean {
+  #goTo({ turnId, offsetPx }: ScrollPosition): boolean {
     const scroller = this.#scroller;
     const slots = [...(scroller?.querySelectorAll<HTMLElement>('[data-slot]') ?? [])];
     const slot = slots.find((each) => each.dataset['slot'] === turnId);

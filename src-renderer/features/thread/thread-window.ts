@@ -2,7 +2,7 @@ import type { TurnId } from '#shared/ids.ts';
 import type { TurnHeights } from './turn-heights.ts';
 
 /** A stretch of a branch by its indexes; `to` is not in it. */
-export interface Span {
+export interface TurnSpan {
   readonly from: number;
   readonly to: number;
 }
@@ -12,14 +12,14 @@ export type Slot =
   | { readonly kind: 'turn'; readonly key: string; readonly id: TurnId }
   | { readonly kind: 'gap'; readonly key: string; readonly px: number };
 
-export const isSameSpan = (a: Span, b: Span): boolean => a.from === b.from && a.to === b.to;
+export const isSameSpan = (a: TurnSpan, b: TurnSpan): boolean => a.from === b.from && a.to === b.to;
 
 /** The turns that touch the stretch between two heights, both counted from the top of the first. */
 export function findSpan(
   path: readonly TurnId[],
   heights: TurnHeights,
   { topPx, bottomPx }: { readonly topPx: number; readonly bottomPx: number },
-): Span {
+): TurnSpan {
   let from = 0;
   let to = 0;
   let at = 0;
@@ -34,17 +34,17 @@ export function findSpan(
 }
 
 /** The last turns, as many as fill a height. */
-export function findEndSpan(path: readonly TurnId[], heights: TurnHeights, px: number): Span {
+export function findEndSpan(path: readonly TurnId[], heights: TurnHeights, px: number): TurnSpan {
   let filled = 0;
   const last = path.findLastIndex((id) => (filled += heights.of(id)) >= px);
   return { from: Math.max(0, last), to: path.length };
 }
 
 /** The span and the pinned turns in their order, with gaps for what lies between them. */
-export function toSlots(
+export function buildSlots(
   path: readonly TurnId[],
   heights: TurnHeights,
-  { span, pinned }: { readonly span: Span; readonly pinned: readonly TurnId[] },
+  { span, pinned }: { readonly span: TurnSpan; readonly pinned: readonly TurnId[] },
 ): Slot[] {
   const slots: Slot[] = [];
   const kept = new Set(pinned);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toToolErrorAdvice } from './tool-error-advice.ts';
+import { getToolErrorAdvice } from './tool-error-advice.ts';
 
 test.each([
   ['Binder Error: Referenced column "revenu" not found in FROM clause!', 'no column by that name'],
@@ -23,10 +23,10 @@ test.each([
   ['Stopped before this step was done.', 'stopped with its turn'],
   ['Not implemented Error: PIVOT', 'cannot do this'],
 ])('%s', (error, advice) => {
-  expect(toToolErrorAdvice(error)).toContain(advice);
+  expect(getToolErrorAdvice(error)).toContain(advice);
 });
 
 test('an error that nobody knows gets the general word, however long it is', () => {
-  expect(toToolErrorAdvice('e42')).toContain('may try another way');
-  expect(toToolErrorAdvice('table '.repeat(400_000))).toContain('may try another way');
+  expect(getToolErrorAdvice('e42')).toContain('may try another way');
+  expect(getToolErrorAdvice('table '.repeat(400_000))).toContain('may try another way');
 });

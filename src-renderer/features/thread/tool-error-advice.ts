@@ -1,7 +1,7 @@
 /** A rule is tried on this much: the reason stands at the front, a dump of the query behind it. */
-const TRIED_CHARS = 2_000;
+const MATCHED_CHARS = 2_000;
 
-const GENERAL =
+const DEFAULT_ADVICE =
   'The agent sees this too and may try another way. The details hold what it sent and what came back.';
 
 /** What databases and the platform say, and what an analyst can do about it. The first that fits. */
@@ -60,7 +60,7 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-export function toToolErrorAdvice(error: string): string {
-  const tried = error.slice(0, TRIED_CHARS);
-  return ADVICE.find(([says]) => says.test(tried))?.[1] ?? GENERAL;
+export function getToolErrorAdvice(error: string): string {
+  const tried = error.slice(0, MATCHED_CHARS);
+  return ADVICE.find(([says]) => says.test(tried))?.[1] ?? DEFAULT_ADVICE;
 }

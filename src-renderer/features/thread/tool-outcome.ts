@@ -11,7 +11,7 @@ export type ToolOutcome =
   | { readonly kind: 'unreadable'; readonly error: AppErrorData }
   | { readonly kind: 'other' };
 
-function toModelOutcome(text: string): ToolOutcome {
+function readModelOutcome(text: string): ToolOutcome {
   const unreadable = (message: string): ToolOutcome => ({
     kind: 'unreadable',
     error: { code: 'STREAM_UNREADABLE', message, detail: {} },
@@ -27,7 +27,7 @@ function toModelOutcome(text: string): ToolOutcome {
   return { kind: 'model', model: parsed.data };
 }
 
-function toTableOutcome(call: ToolCall): ToolOutcome {
+function readTableOutcome(call: ToolCall): ToolOutcome {
   try {
     const result = parseQueryResult(call);
     return result === null ? { kind: 'pending' } : { kind: 'table', result };
@@ -37,13 +37,13 @@ function toTableOutcome(call: ToolCall): ToolOutcome {
 }
 
 /** Total: a result that cannot be read is told as such, with the raw text beside it. */
-export function toToolOutcome(tool: ToolKind, call: ToolCall): ToolOutcome {
+export function readToolOutcome(tool: ToolKind, call: ToolCall): ToolOutcome {
   if (call.result === null) return { kind: 'pending' };
   switch (tool) {
     case 'meta':
-      return toModelOutcome(call.result);
+      return readModelOutcome(call.result);
     case 'sql':
-      return toTableOutcome(call);
+      return readTableOutcome(call);
     case 'other':
       return { kind: 'other' };
   }

@@ -15,7 +15,7 @@ export class TurnHeights {
   }
 
   /** Guesses by what was measured since. Apart from `put`: what is drawn stands on the old guess. */
-  guessAnew(): void {
+  refreshGuess(): void {
     if (this.#measured.size > 0) this.#guess = this.#sum / this.#measured.size;
   }
 

@@ -1,6 +1,6 @@
 import type { TurnId } from '#shared/ids.ts';
 import type { Turn } from '#shared/thread/turn.ts';
-import type { Span } from './thread-window.ts';
+import type { TurnSpan } from './thread-window.ts';
 
 /** The open branch, of which some turns may not be read yet. */
 export interface ThreadSource {
@@ -20,8 +20,8 @@ export class TurnReader {
   /** Asked for, and did not come. */
   missing: readonly TurnId[] = $state.raw([]);
   readonly #source: ThreadSource;
-  #wish: Span = { from: 0, to: 0 };
-  #reading: Promise<void> | null = null;
+  #wanted: TurnSpan = { from: 0, to: 0 };
+  #pending: Promise<void> | null = null;
 
   constructor(source: ThreadSource) {
     this.#source = source;
@@ -31,16 +31,16 @@ export class TurnReader {
    * Resolves when nothing near is left to read. One call at a time, and always for the newest wish:
    * who scrolls through a year needs only where he stops.
    */
-  async read(near: Span): Promise<void> {
-    this.#wish = near;
+  async read(near: TurnSpan): Promise<void> {
+    this.#wanted = near;
     if (this.#unread().length === 0) return;
-    this.#reading ??= this.#readAll();
-    await this.#reading;
+    this.#pending ??= this.#readAll();
+    await this.#pending;
   }
 
   readAgain(): void {
     this.missing = [];
-    void this.read(this.#wish);
+    void this.read(this.#wanted);
   }
 
   async #readAll(): Promise<void> {
@@ -49,11 +49,11 @@ export class TurnReader {
       const lost = ids.filter((id) => !this.#source.find(id));
       if (lost.length > 0) this.missing = [...this.missing, ...lost];
     }
-    this.#reading = null;
+    this.#pending = null;
   }
 
   #unread(): TurnId[] {
-    const { from, to } = this.#wish;
+    const { from, to } = this.#wanted;
     return this.#source.path
       .slice(Math.max(0, from - READ_AHEAD), to + READ_AHEAD)
       .filter((id) => !this.#source.find(id) && !this.missing.includes(id));

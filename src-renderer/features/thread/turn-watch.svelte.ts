@@ -6,7 +6,7 @@ import { isRunning, type Turn, type TurnEnd, type TurnEvent } from '#shared/thre
 import type { Client } from '../../ipc/client.ts';
 import type { FrameQueue } from './frame-queue.ts';
 import { OpenBranch } from './open-branch.svelte.ts';
-import { toPlight, type TurnPlight } from './turn-plight.ts';
+import { findTurnProblem, type TurnProblem } from './turn-problem.ts';
 
 export interface WatchPorts {
   readonly client: Client;
@@ -19,11 +19,11 @@ export interface WatchPorts {
 export class TurnWatch {
   readonly branch = new OpenBranch();
   /** What went wrong with reading, following or stopping; the turn itself lives on in main. */
-  trouble: AppErrorData | null = $state.raw(null);
+  error: AppErrorData | null = $state.raw(null);
   /** How the last turn ended while it was followed here; null before that and while one runs. */
   lastEnd: TurnEnd | null = $state.raw(null);
   /** What last held up the running turn; a turn tells each of its plights once. */
-  lastPlight: TurnPlight | null = $state.raw(null);
+  lastProblem: TurnProblem | null = $state.raw(null);
 
   /** The turn whose stop is on its way. */
   stopping: TurnId | null = $state.raw(null);
@@ -39,7 +39,7 @@ export class TurnWatch {
   /** Nothing of the turns before is news any more. */
   forgetNews(): void {
     this.lastEnd = null;
-    this.lastPlight = null;
+    this.lastProblem = null;
   }
 
   /** Reads turns of the open branch that were not read yet, at most 50 a call; the rest is known. */
@@ -51,7 +51,7 @@ export class TurnWatch {
       const turns = await this.#ports.client.call('conversations.turns', input);
       if (!this.#ports.closing.aborted) this.branch.add(turns);
     } catch (error) {
-      this.trouble = toErrorData(toAppError(error));
+      this.error = toErrorData(toAppError(error));
     }
   }
 
@@ -65,7 +65,7 @@ export class TurnWatch {
     try {
       await this.receive(client.stream('chat.follow', { turnId }, closing));
     } catch (error) {
-      this.trouble = toErrorData(toAppError(error));
+      this.error = toErrorData(toAppError(error));
     }
   }
 
@@ -75,7 +75,7 @@ export class TurnWatch {
     try {
       await this.#ports.client.call('chat.stop', { turnId });
     } catch (error) {
-      this.trouble = toErrorData(toAppError(error));
+      this.error = toErrorData(toAppError(error));
     } finally {
       this.stopping = null;
     }
@@ -84,7 +84,7 @@ export class TurnWatch {
   /** @param onBegin told the first sign of this turn, when it is shown */
   async receive(events: AsyncIterable<TurnEvent>, onBegin?: (turn: Turn) => void): Promise<void> {
     let turn: Turn | null = null;
-    const told: TurnPlight[] = [];
+    const told: TurnProblem[] = [];
     try {
       for await (const event of events) {
         if (event.type === 'snapshot') {
@@ -96,7 +96,7 @@ export class TurnWatch {
           this.#show(turn);
           if (event.type === 'ended') this.lastEnd = event.end;
         }
-        if (turn) this.#tellOnce(toPlight(turn.status), told);
+        if (turn) this.#reportOnce(findTurnProblem(turn.status), told);
       }
     } finally {
       const left = turn?.id;
@@ -118,9 +118,9 @@ export class TurnWatch {
     this.#ports.frames.queue(this.branch.apply);
   }
 
-  #tellOnce(plight: TurnPlight | null, told: TurnPlight[]): void {
+  #reportOnce(plight: TurnProblem | null, told: TurnProblem[]): void {
     if (plight === null || told.includes(plight)) return;
     told.push(plight);
-    this.lastPlight = plight;
+    this.lastProblem = plight;
   }
 }

@@ -1,7 +1,7 @@
 import { SvelteSet } from 'svelte/reactivity';
 import type { TurnId } from '#shared/ids.ts';
 
-const toKey = (turnId: TurnId, stepId: string): string => `${turnId} ${stepId}`;
+const getKey = (turnId: TurnId, stepId: string): string => `${turnId} ${stepId}`;
 
 /**
  * Which steps of a conversation are unfolded, by their turn and `Step.id`. Outlives the turns, which
@@ -14,11 +14,11 @@ export class UnfoldedSteps {
   readonly #apart = new SvelteSet<string>();
 
   has(turnId: TurnId, stepId: string): boolean {
-    return this.#apart.has(toKey(turnId, stepId)) !== this.all;
+    return this.#apart.has(getKey(turnId, stepId)) !== this.all;
   }
 
   set(turnId: TurnId, stepId: string, unfolded: boolean): void {
-    const key = toKey(turnId, stepId);
+    const key = getKey(turnId, stepId);
     if (unfolded === this.all) this.#apart.delete(key);
     else this.#apart.add(key);
   }

@@ -7,7 +7,7 @@ import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
 export class WaitingQuestions {
   queue: QuestionQueue = $state.raw(EMPTY_QUEUE);
   /** A change that main refused. */
-  trouble: AppErrorData | null = $state.raw(null);
+  error: AppErrorData | null = $state.raw(null);
 
   readonly #client: Client;
 
@@ -51,17 +51,17 @@ export class WaitingQuestions {
     await this.#attempt(() => this.#client.call('queue.askNext', { conversationId: id }));
   }
 
-  dismissTrouble(): void {
-    this.trouble = null;
+  dismissError(): void {
+    this.error = null;
   }
 
   async #attempt(act: () => Promise<QuestionQueue>): Promise<boolean> {
-    this.trouble = null;
+    this.error = null;
     try {
       this.show(await act());
       return true;
     } catch (error) {
-      this.trouble = toErrorData(toAppError(error));
+      this.error = toErrorData(toAppError(error));
       return false;
     }
   }

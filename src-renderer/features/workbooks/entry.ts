@@ -1,5 +1,5 @@
-import type { BrowsedItem, WorkbookMark } from '#shared/dashboards/browsing.ts';
-import type { DeploymentPlace, WorkbookPlace } from '#shared/dashboards/places.ts';
+import type { FolderItem, RecentWorkbook } from '#shared/dashboards/browsing.ts';
+import type { DeploymentRef, WorkbookRef } from '#shared/dashboards/refs.ts';
 
 /** One step into a deployment: the deployment itself, or a folder of it. */
 export interface Crumb {
@@ -12,18 +12,18 @@ export interface Crumb {
 export type EntryKind = 'deployment' | 'folder' | 'workbook' | 'dashboard' | 'report' | 'other';
 
 /** A row of the list: something to go into, or a workbook to open. */
-export interface Entry {
+export interface WorkspaceEntry {
   readonly key: string;
   readonly kind: EntryKind;
   /** The type in a word, as the server calls it where the app does not know it. */
-  readonly word: string;
+  readonly typeLabel: string;
   readonly name: string;
   /** Where it lies, for what is found or marked; '' where that is plain or not known. */
-  readonly where: string;
+  readonly location: string;
   /** Null for what the app cannot open. */
-  readonly opens:
+  readonly target:
     | { readonly kind: 'crumb'; readonly crumb: Crumb }
-    | { readonly kind: 'workbook'; readonly place: WorkbookPlace }
+    | { readonly kind: 'workbook'; readonly workbookRef: WorkbookRef }
     | null;
 }
 
@@ -36,7 +36,7 @@ const KINDS: readonly EntryKind[] = [
   'other',
 ];
 
-const WORDS: Readonly<Record<Exclude<EntryKind, 'other'>, string>> = {
+const KIND_LABELS: Readonly<Record<Exclude<EntryKind, 'other'>, string>> = {
   deployment: 'Deployment',
   folder: 'Folder',
   workbook: 'Workbook',
@@ -47,40 +47,44 @@ const WORDS: Readonly<Record<Exclude<EntryKind, 'other'>, string>> = {
 const byName = new Intl.Collator(undefined, { numeric: true });
 
 /** Folders first, then what can be opened, each by name. */
-export function inOrder(entries: readonly Entry[]): readonly Entry[] {
+export function sortEntries(entries: readonly WorkspaceEntry[]): readonly WorkspaceEntry[] {
   return [...entries].sort(
     (a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || byName.compare(a.name, b.name),
   );
 }
 
-export function toKind(type: string): EntryKind {
+export function resolveEntryKind(type: string): EntryKind {
   return KINDS.find((kind) => kind === type.toLowerCase() && kind !== 'deployment') ?? 'other';
 }
 
 /** A number that a server may write as text. */
-function toId(text: string): number | null {
+function readId(text: string): number | null {
   return /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
-export function toEntry(item: BrowsedItem, place: DeploymentPlace, where: string): Entry {
-  const kind = toKind(item.type);
+export function buildItemEntry(
+  item: FolderItem,
+  place: DeploymentRef,
+  location: string,
+): WorkspaceEntry {
+  const kind = resolveEntryKind(item.type);
   const name = item.name.trim() === '' ? `${item.type} ${item.id}` : item.name;
   return {
     key: `${kind === 'other' ? item.type : kind}:${String(place.deploymentId)}:${item.id}`,
     kind,
-    word: kind === 'other' ? item.type : WORDS[kind],
+    typeLabel: kind === 'other' ? item.type : KIND_LABELS[kind],
     name,
-    where,
-    opens: toOpened(item, kind, { place, name }),
+    location,
+    target: resolveTarget(item, kind, { place, name }),
   };
 }
 
-function toOpened(
-  item: BrowsedItem,
+function resolveTarget(
+  item: FolderItem,
   kind: EntryKind,
-  { place, name }: { readonly place: DeploymentPlace; readonly name: string },
-): Entry['opens'] {
-  const id = toId(item.id);
+  { place, name }: { readonly place: DeploymentRef; readonly name: string },
+): WorkspaceEntry['target'] {
+  const id = readId(item.id);
   if (kind === 'folder') {
     const crumb = { deploymentId: place.deploymentId, folderId: id ?? 0, name };
     return id === null ? null : { kind: 'crumb', crumb };
@@ -88,32 +92,32 @@ function toOpened(
   const workbookId = kind === 'workbook' ? id : item.workbookId;
   return workbookId === null || kind === 'other'
     ? null
-    : { kind: 'workbook', place: { ...place, workbookId } };
+    : { kind: 'workbook', workbookRef: { ...place, workbookId } };
 }
 
-export function toDeploymentEntry({ id, name }: { id: number; name: string }): Entry {
+export function buildDeploymentEntry({ id, name }: { id: number; name: string }): WorkspaceEntry {
   const crumb = { deploymentId: id, folderId: null, name };
   return {
     key: `deployment:${String(id)}`,
     kind: 'deployment',
-    word: WORDS.deployment,
+    typeLabel: KIND_LABELS.deployment,
     name,
-    where: '',
-    opens: { kind: 'crumb', crumb },
+    location: '',
+    target: { kind: 'crumb', crumb },
   };
 }
 
-export function toMarkEntry(mark: WorkbookMark, where: string): Entry {
+export function buildRecentEntry(mark: RecentWorkbook, location: string): WorkspaceEntry {
   return {
-    key: `mark:${toPlaceKey(mark.place)}`,
+    key: `mark:${toWorkbookKey(mark.place)}`,
     kind: 'workbook',
-    word: WORDS.workbook,
+    typeLabel: KIND_LABELS.workbook,
     name: mark.name,
-    where,
-    opens: { kind: 'workbook', place: mark.place },
+    location,
+    target: { kind: 'workbook', workbookRef: mark.place },
   };
 }
 
-export function toPlaceKey({ connectionId, deploymentId, workbookId }: WorkbookPlace): string {
+export function toWorkbookKey({ connectionId, deploymentId, workbookId }: WorkbookRef): string {
   return `${connectionId}:${String(deploymentId)}:${String(workbookId)}`;
 }

@@ -1,5 +1,5 @@
-import type { BrowsedItem } from '#shared/dashboards/browsing.ts';
-import { toKind } from './entry.ts';
+import type { FolderItem } from '#shared/dashboards/browsing.ts';
+import { resolveEntryKind } from './entry.ts';
 
 interface Folder {
   readonly name: string;
@@ -13,9 +13,9 @@ const DEPTH_MAX = 32;
 export class FolderNames {
   readonly #folders = new Map<string, Folder>();
 
-  take(home: string, items: readonly BrowsedItem[]): void {
+  take(home: string, items: readonly FolderItem[]): void {
     for (const { id, type, name, folderId } of items) {
-      if (toKind(type) === 'folder') {
+      if (resolveEntryKind(type) === 'folder') {
         this.#folders.set(`${home} ${id}`, { name, parentId: folderId });
       }
     }

@@ -1,5 +1,5 @@
 import type { WorkbookView } from '#shared/dashboards/browsing.ts';
-import type { Seen, WorkbookPlace } from '#shared/dashboards/places.ts';
+import type { Freshness, WorkbookRef } from '#shared/dashboards/refs.ts';
 import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { Client } from '../../ipc/client.ts';
 
@@ -7,19 +7,19 @@ import type { Client } from '../../ipc/client.ts';
  * `published` as viewers see it; `draft` as publishing now would show it; `edit` changes it; `review`
  * tells what a publish would change; `versions` are those that were seen.
  */
-export type WorkbookFace = 'published' | 'draft' | 'edit' | 'review' | 'versions';
+export type WorkbookTab = 'published' | 'draft' | 'edit' | 'review' | 'versions';
 
 export type WorkbookPhase =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: AppErrorData }
   /** `workbook` is null on a server that does not tell of it: it can be published all the same. */
-  | { readonly kind: 'shown'; readonly workbook: WorkbookView | null; readonly seen: Seen };
+  | { readonly kind: 'shown'; readonly workbook: WorkbookView | null; readonly seen: Freshness };
 
 /** One workbook with its draft and its published dashboard, as the server told them last. */
 export class OpenWorkbook {
-  readonly place: WorkbookPlace;
+  readonly workbookRef: WorkbookRef;
   phase: WorkbookPhase = $state.raw({ kind: 'loading' });
-  face: WorkbookFace = $state('published');
+  tab: WorkbookTab = $state('published');
   /** It is asked for once more; what is in sight stays. */
   isReading = $state(false);
   readonly #client: Client;
@@ -27,9 +27,9 @@ export class OpenWorkbook {
   #isClosed = false;
   readonly #ends: (() => void)[] = [];
 
-  constructor(client: Client, place: WorkbookPlace, name: string) {
+  constructor(client: Client, place: WorkbookRef, name: string) {
     this.#client = client;
-    this.place = place;
+    this.workbookRef = place;
     this.#givenName = name;
   }
 
@@ -50,7 +50,10 @@ export class OpenWorkbook {
 
   async #read(): Promise<WorkbookPhase> {
     try {
-      return { kind: 'shown', ...(await this.#client.call('dashboards.workbook', this.place)) };
+      return {
+        kind: 'shown',
+        ...(await this.#client.call('dashboards.workbook', this.workbookRef)),
+      };
     } catch (thrown) {
       return { kind: 'failed', error: toErrorData(toAppError(thrown)) };
     }

@@ -1,14 +1,14 @@
-import type { WorkbookMark } from '#shared/dashboards/browsing.ts';
-import type { DeploymentPlace, WorkbookPlace } from '#shared/dashboards/places.ts';
+import type { RecentWorkbook } from '#shared/dashboards/browsing.ts';
+import type { DeploymentRef, WorkbookRef } from '#shared/dashboards/refs.ts';
 import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { Client } from '../../ipc/client.ts';
 import type { Toasts } from '#lib/ui/toasts.svelte.ts';
-import { toKind } from './entry.ts';
+import { resolveEntryKind } from './entry.ts';
 
 /** What of a result becomes a report: never its rows. */
-export interface ReportSubject {
+export interface ReportSource {
   /** Where it was asked; null where the connection names no deployment. */
-  readonly place: DeploymentPlace | null;
+  readonly deployment: DeploymentRef | null;
   readonly connectionName: string;
   readonly isProduction: boolean;
   readonly title: string;
@@ -27,22 +27,22 @@ export interface ReportSavingPorts {
   readonly client: Client;
   readonly toasts: Pick<Toasts, 'show'>;
   /** Pinned and opened ones stand first in the choice. */
-  readonly marks: () => readonly WorkbookMark[];
+  readonly recentWorkbooks: () => readonly RecentWorkbook[];
 }
 
 const SEARCH_PAUSE_MS = 200;
 
 /** A result on its way into a workbook's draft. What was typed stays until it is saved or dismissed. */
 export class ReportSaving {
-  asked: ReportSubject | null = $state.raw(null);
+  source: ReportSource | null = $state.raw(null);
   title: string = $state('');
   description: string = $state('');
   search: string = $state('');
   workbookId: number | null = $state(null);
   found: readonly FoundWorkbook[] = $state.raw([]);
-  isLooking: boolean = $state(false);
+  isSearching: boolean = $state(false);
   isSaving: boolean = $state(false);
-  trouble: AppErrorData | null = $state.raw(null);
+  error: AppErrorData | null = $state.raw(null);
 
   readonly #ports: ReportSavingPorts;
   #latest = 0;
@@ -52,56 +52,56 @@ export class ReportSaving {
     this.#ports = ports;
   }
 
-  ask(subject: ReportSubject): void {
-    this.asked = subject;
+  start(subject: ReportSource): void {
+    this.source = subject;
     this.title = subject.title;
     this.description = subject.description;
     this.search = '';
     this.workbookId = null;
-    this.trouble = null;
+    this.error = null;
     this.found = [];
-    void this.#look();
+    void this.#search();
   }
 
   dismiss(): void {
     clearTimeout(this.#pause);
     this.#latest += 1;
-    this.asked = null;
+    this.source = null;
   }
 
-  look(search: string): void {
+  searchWorkbooks(search: string): void {
     this.search = search;
     clearTimeout(this.#pause);
-    this.#pause = setTimeout(() => void this.#look(), SEARCH_PAUSE_MS);
+    this.#pause = setTimeout(() => void this.#search(), SEARCH_PAUSE_MS);
   }
 
-  async #look(): Promise<void> {
-    const place = this.asked?.place ?? null;
+  async #search(): Promise<void> {
+    const place = this.source?.deployment ?? null;
     if (place === null) return;
     const search = this.search.trim();
     const asked = ++this.#latest;
-    this.isLooking = true;
+    this.isSearching = true;
     try {
       const input = { ...place, folderId: null, search };
       const { items } = await this.#ports.client.call('dashboards.folder', input);
       if (asked !== this.#latest) return;
       const listed = items
-        .filter(({ type, id }) => toKind(type) === 'workbook' && /^\d{1,15}$/.test(id))
+        .filter(({ type, id }) => resolveEntryKind(type) === 'workbook' && /^\d{1,15}$/.test(id))
         .map(({ id, name }) => ({ id: Number(id), name }));
-      this.#take(search === '' ? [...this.#marked(place), ...listed] : listed);
-      this.trouble = null;
+      this.#take(search === '' ? [...this.#listRecent(place), ...listed] : listed);
+      this.error = null;
     } catch (thrown) {
       if (asked !== this.#latest) return;
-      this.#take(search === '' ? this.#marked(place) : []);
-      this.trouble = toErrorData(toAppError(thrown));
+      this.#take(search === '' ? this.#listRecent(place) : []);
+      this.error = toErrorData(toAppError(thrown));
     } finally {
-      if (asked === this.#latest) this.isLooking = false;
+      if (asked === this.#latest) this.isSearching = false;
     }
   }
 
-  #marked({ connectionId, deploymentId }: DeploymentPlace): FoundWorkbook[] {
+  #listRecent({ connectionId, deploymentId }: DeploymentRef): FoundWorkbook[] {
     return this.#ports
-      .marks()
+      .recentWorkbooks()
       .filter(({ place }) => place.connectionId === connectionId)
       .filter(({ place }) => place.deploymentId === deploymentId)
       .map(({ place, name }) => ({ id: place.workbookId, name }));
@@ -118,29 +118,29 @@ export class ReportSaving {
   }
 
   /** Sent once. The dialog goes when it is there; the toast leads to it. */
-  async save(onOpen: (place: WorkbookPlace, name: string) => void): Promise<void> {
-    const { asked, workbookId } = this;
+  async save(onOpen: (place: WorkbookRef, name: string) => void): Promise<void> {
+    const { source, workbookId } = this;
     const workbook = this.found.find(({ id }) => id === workbookId);
-    if (!asked?.place || !workbook || this.isSaving) return;
-    const place = { ...asked.place, workbookId: workbook.id };
+    if (!source?.deployment || !workbook || this.isSaving) return;
+    const place = { ...source.deployment, workbookId: workbook.id };
     const { title, description } = this;
     this.isSaving = true;
-    this.trouble = null;
+    this.error = null;
     try {
       const added = await this.#ports.client.call('dashboards.addReport', {
         ...place,
         title,
         description: description.trim() === '' ? null : description,
-        sql: asked.sql,
-        spec: asked.spec,
+        sql: source.sql,
+        spec: source.spec,
       });
-      if (this.asked === asked) this.dismiss();
+      if (this.source === source) this.dismiss();
       this.#ports.toasts.show({
         message: `Saved “${added.title}” in the draft of “${workbook.name}”`,
         action: { label: 'Open workbook', run: () => onOpen(place, workbook.name) },
       });
     } catch (thrown) {
-      if (this.asked === asked) this.trouble = toErrorData(toAppError(thrown));
+      if (this.source === source) this.error = toErrorData(toAppError(thrown));
     } finally {
       this.isSaving = false;
     }

@@ -1,12 +1,12 @@
 import type { Connection } from '#shared/connection.ts';
-import type { WorkbookMark } from '#shared/dashboards/browsing.ts';
-import type { WorkbookPlace } from '#shared/dashboards/places.ts';
+import type { RecentWorkbook } from '#shared/dashboards/browsing.ts';
+import type { WorkbookRef } from '#shared/dashboards/refs.ts';
 import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { ConnectionId } from '#shared/ids.ts';
 import type { CallInput } from '#shared/ipc/types.ts';
 import type { Client } from '../../ipc/client.ts';
-import { Browser } from './browser.svelte.ts';
-import { toPlaceKey } from './entry.ts';
+import { WorkspaceBrowser } from './workspace-browser.svelte.ts';
+import { toWorkbookKey } from './entry.ts';
 import { OpenWorkbook } from './open-workbook.svelte.ts';
 
 export interface WorkbooksPorts {
@@ -19,20 +19,20 @@ export interface WorkbooksPorts {
 export class Workbooks {
   open: OpenWorkbook | null = $state.raw(null);
   /** Pinned ones first, then the last opened. */
-  marks: readonly WorkbookMark[] = $state.raw([]);
+  recentWorkbooks: readonly RecentWorkbook[] = $state.raw([]);
   /** Why a mark could not be read or kept. */
-  trouble: AppErrorData | null = $state.raw(null);
-  readonly browser: Browser;
+  error: AppErrorData | null = $state.raw(null);
+  readonly browser: WorkspaceBrowser;
   readonly #pinned = $derived(
     // eslint-disable-next-line svelte/prefer-svelte-reactivity -- made anew with every change
-    new Set(this.marks.filter(({ pinnedAtMs }) => pinnedAtMs !== null).map(toKey)),
+    new Set(this.recentWorkbooks.filter(({ pinnedAtMs }) => pinnedAtMs !== null).map(toRecentKey)),
   );
 
   readonly #client: Client;
 
   constructor(ports: WorkbooksPorts) {
     this.#client = ports.client;
-    this.browser = new Browser(ports);
+    this.browser = new WorkspaceBrowser(ports);
   }
 
   async start(): Promise<void> {
@@ -40,47 +40,47 @@ export class Workbooks {
   }
 
   /** `name` stands there until the server has told its own. */
-  show(place: WorkbookPlace, name: string): void {
+  show(place: WorkbookRef, name: string): void {
     this.open?.close();
     const opened = new OpenWorkbook(this.#client, place, name);
     this.open = opened;
-    void opened.read().then(() => this.#markOpened(opened));
+    void opened.read().then(() => this.#recordOpened(opened));
   }
 
   /** What could not be read was not opened. */
-  async #markOpened(opened: OpenWorkbook): Promise<void> {
+  async #recordOpened(opened: OpenWorkbook): Promise<void> {
     if (opened.phase.kind !== 'shown' || this.open !== opened) return;
-    await this.#mark({ place: opened.place, name: opened.name, change: 'opened' });
+    await this.#saveRecent({ place: opened.workbookRef, name: opened.name, change: 'opened' });
   }
 
-  isPinned(place: WorkbookPlace): boolean {
-    return this.#pinned.has(toPlaceKey(place));
+  isPinned(place: WorkbookRef): boolean {
+    return this.#pinned.has(toWorkbookKey(place));
   }
 
-  async setPinned(place: WorkbookPlace, name: string, isPinned: boolean): Promise<void> {
-    await this.#mark({ place, name, change: isPinned ? 'pinned' : 'unpinned' });
+  async setPinned(place: WorkbookRef, name: string, isPinned: boolean): Promise<void> {
+    await this.#saveRecent({ place, name, change: isPinned ? 'pinned' : 'unpinned' });
   }
 
-  #mark(mark: CallInput<'dashboards.mark'>): Promise<void> {
+  #saveRecent(mark: CallInput<'dashboards.mark'>): Promise<void> {
     return this.#take(() => this.#client.call('dashboards.mark', mark));
   }
 
-  async #take(ask: () => Promise<readonly WorkbookMark[]>): Promise<void> {
+  async #take(ask: () => Promise<readonly RecentWorkbook[]>): Promise<void> {
     try {
-      this.marks = await ask();
-      this.trouble = null;
+      this.recentWorkbooks = await ask();
+      this.error = null;
     } catch (thrown) {
-      this.trouble = toErrorData(toAppError(thrown));
+      this.error = toErrorData(toAppError(thrown));
     }
   }
 
-  dismissTrouble(): void {
-    this.trouble = null;
+  dismissError(): void {
+    this.error = null;
   }
 
   /** Back to the list, to the row that led here. */
   leave(): void {
-    if (this.open !== null) this.browser.landing = this.browser.leftBy;
+    if (this.open !== null) this.browser.focusTarget = this.browser.returnKey;
     this.open?.close();
     this.open = null;
   }
@@ -91,4 +91,4 @@ export class Workbooks {
   }
 }
 
-const toKey = ({ place }: WorkbookMark): string => toPlaceKey(place);
+const toRecentKey = ({ place }: RecentWorkbook): string => toWorkbookKey(place);

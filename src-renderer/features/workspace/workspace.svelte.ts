@@ -7,9 +7,9 @@ export class Workspace {
   status: WorkspaceStatus = $state.raw({ state: 'starting', reason: null });
   starters: readonly Starter[] = $state.raw([]);
   /** A question to main that went unanswered; a workspace that failed is in `status`. */
-  trouble: AppErrorData | null = $state.raw(null);
+  error: AppErrorData | null = $state.raw(null);
   readonly failure: AppErrorData | null = $derived.by(() => {
-    if (this.status.state !== 'failed') return this.trouble;
+    if (this.status.state !== 'failed') return this.error;
     return { code: 'WORKSPACE_FAILED', message: this.status.reason ?? '', detail: {} };
   });
 
@@ -41,7 +41,7 @@ export class Workspace {
   }
 
   async #ask(route: 'workspace.status' | 'workspace.restart'): Promise<void> {
-    this.trouble = null;
+    this.error = null;
     const pushes = this.#pushes;
     try {
       const status = await this.#client.call(route);
@@ -65,9 +65,9 @@ export class Workspace {
   }
 
   #fail(thrown: unknown): void {
-    this.trouble = toErrorData(toAppError(thrown));
+    this.error = toErrorData(toAppError(thrown));
     if (this.status.state === 'starting') {
-      this.status = { state: 'failed', reason: this.trouble.message };
+      this.status = { state: 'failed', reason: this.error.message };
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Cell } from '#shared/platform/tools.ts';
 import type { ColumnKind } from './column-kind.ts';
-import { toNumberText } from './exact-number.ts';
-import { groupDigits, toExactText, type NumberMarks } from './format-cell.ts';
+import { readNumberText } from './exact-number.ts';
+import { groupDigits, toExactText, type NumberSeparators } from './format-cell.ts';
 
 /** How a column's cells are shown. Display alone: hover and copies keep the exact text. */
 export type CellFormat =
@@ -17,13 +17,13 @@ export const DATE_FORMS = ['short', 'long', 'month', 'withTime'] as const;
 export type DateForm = (typeof DATE_FORMS)[number];
 
 /** A column, as its cells are to be shown. */
-export interface ColumnLook {
+export interface ColumnDisplay {
   readonly kind: ColumnKind;
   /** False for numbers that are names: years, ids, codes. */
   readonly isGrouped: boolean;
-  readonly marks: NumberMarks;
+  readonly separators: NumberSeparators;
   /** What the analyst chose; null shows what came. */
-  readonly toText: ((cell: string | number | boolean) => string) | null;
+  readonly formatText: ((cell: string | number | boolean) => string) | null;
 }
 
 const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d))?(?:\.\d+)?\s?(.*))?$/;
@@ -37,7 +37,7 @@ const DATE_OPTIONS: Readonly<Record<DateForm, Intl.DateTimeFormatOptions>> = {
 };
 
 /** The clock's time as it is written: a zone is named, never applied, so no day shifts. */
-function toDateText(text: string, form: DateForm, format: Intl.DateTimeFormat): string {
+function formatDate(text: string, form: DateForm, format: Intl.DateTimeFormat): string {
   const match = ISO.exec(text);
   if (!match) return text;
   const [, year, month, day, hour = 0, minute = 0, second = 0, zone = ''] = match;
@@ -53,7 +53,7 @@ function toDateText(text: string, form: DateForm, format: Intl.DateTimeFormat): 
   return form === 'withTime' && zone !== '' ? `${written} ${zone}` : written;
 }
 
-function toNumberFormat(format: Exclude<CellFormat, { kind: 'date' }>): Intl.NumberFormat {
+function createNumberFormat(format: Exclude<CellFormat, { kind: 'date' }>): Intl.NumberFormat {
   const digits = {
     minimumFractionDigits: format.digits,
     maximumFractionDigits: format.digits,
@@ -77,24 +77,24 @@ function toNumberFormat(format: Exclude<CellFormat, { kind: 'date' }>): Intl.Num
 export const isCurrencyCode = (text: string): boolean => /^[A-Z]{3}$/.test(text);
 
 /** Intl reads a number's text digit by digit; through a double it would lose some. */
-export function toFormatter(format: CellFormat): NonNullable<ColumnLook['toText']> {
+export function createFormatter(format: CellFormat): NonNullable<ColumnDisplay['formatText']> {
   if (format.kind === 'date') {
     const options = { ...DATE_OPTIONS[format.form], timeZone: 'UTC' };
     const dates = new Intl.DateTimeFormat(undefined, options);
-    return (cell) => toDateText(String(cell), format.form, dates);
+    return (cell) => formatDate(String(cell), format.form, dates);
   }
-  const numbers = toNumberFormat(format);
+  const numbers = createNumberFormat(format);
   return (cell) => {
-    const text = toNumberText(cell);
+    const text = readNumberText(cell);
     if (text === null) return String(cell);
     return numbers.format(text as Intl.StringNumericLiteral).replace('-', '−');
   };
 }
 
 /** A cell's text as the column shows it, whole; NULL and empty text are not asked for. */
-export function toLookText(cell: NonNullable<Cell>, look: ColumnLook): string {
-  if (look.toText) return look.toText(cell);
+export function formatCellText(cell: NonNullable<Cell>, look: ColumnDisplay): string {
+  if (look.formatText) return look.formatText(cell);
   const exact = toExactText(cell);
   const isNumber = look.kind === 'number' || typeof cell === 'number';
-  return isNumber && look.isGrouped ? groupDigits(exact, look.marks) : exact;
+  return isNumber && look.isGrouped ? groupDigits(exact, look.separators) : exact;
 }

@@ -6,7 +6,7 @@ const TIME = /^(?:date|time|timestamp|datetime)/i;
 const TRUTH = /^bool/i;
 
 /** What a server's type name means for drawing and aligning. Unknown names are text. */
-export function toColumnKind(type: string): ColumnKind {
+export function getColumnKind(type: string): ColumnKind {
   if (NUMBER.test(type)) return 'number';
   if (TIME.test(type)) return 'time';
   if (TRUTH.test(type)) return 'truth';

@@ -12,7 +12,7 @@ export interface Average {
 }
 
 /** Of an exact sum's text; null of nothing. */
-export function toAverage(sum: string, count: number): Average | null {
+export function computeAverage(sum: string, count: number): Average | null {
   if (count === 0) return null;
   const total = new Exact(sum);
   const average = total.div(count);

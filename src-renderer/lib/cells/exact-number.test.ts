@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toAverage } from './exact-average.ts';
-import { compareNumberTexts, toNumberText } from './exact-number.ts';
+import { computeAverage } from './exact-average.ts';
+import { compareNumberTexts, readNumberText } from './exact-number.ts';
 
 /** A decimal as text, beside its exact value as a whole number of 1e-20. */
 const decimal = fc
@@ -44,28 +44,28 @@ describe('compareNumberTexts', () => {
   });
 });
 
-describe('toNumberText', () => {
+describe('readNumberText', () => {
   it.each([
     ['12', '12'],
     [' +1.50 ', '1.50'],
     [1e21, '1e+21'],
     ['.5', '.5'],
   ])('%s is a number', (cell, text) => {
-    expect(toNumberText(cell)).toBe(text);
+    expect(readNumberText(cell)).toBe(text);
   });
 
   it.each([null, '', true, 'NaN', 'Infinity', '1,000', '0x10', '1e999999', '-', '9'.repeat(5_000)])(
     '%s is none',
     (cell) => {
-      expect(toNumberText(cell)).toBeNull();
+      expect(readNumberText(cell)).toBeNull();
     },
   );
 });
 
-describe('toAverage', () => {
+describe('computeAverage', () => {
   it('says whether it came out even', () => {
-    expect(toAverage('10', 4)).toEqual({ text: '2.5', isExact: true });
-    expect(toAverage('10', 3)).toEqual({ text: '3.3333333333', isExact: false });
-    expect(toAverage('0', 0)).toBeNull();
+    expect(computeAverage('10', 4)).toEqual({ text: '2.5', isExact: true });
+    expect(computeAverage('10', 3)).toEqual({ text: '3.3333333333', isExact: false });
+    expect(computeAverage('0', 0)).toBeNull();
   });
 });

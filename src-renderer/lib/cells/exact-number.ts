@@ -7,7 +7,7 @@ const MAX_EXPONENT = 400;
 const MAX_DIGITS = 1_000;
 
 /** The text of a cell that holds a number which can be reckoned with exactly; null for all else. */
-export function toNumberText(cell: Cell): string | null {
+export function readNumberText(cell: Cell): string | null {
   if (typeof cell !== 'number' && typeof cell !== 'string') return null;
   const text = typeof cell === 'string' ? cell.trim() : String(cell);
   if (text.length > MAX_DIGITS) return null;

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ExactSum, toExactDifference } from './exact-sum.ts';
+import { ExactSum, computeExactDifference } from './exact-sum.ts';
 
 function sum(...texts: string[]): string {
   const total = new ExactSum();
@@ -27,7 +27,7 @@ it.each([
   ['1.00', '1', '0'],
   ['100', '200', '100'],
 ])('from %s to %s it is %s', (before, after, difference) => {
-  expect(toExactDifference(before, after)).toBe(difference);
+  expect(computeExactDifference(before, after)).toBe(difference);
 });
 
 const number = fc

@@ -6,44 +6,44 @@ interface Scaled {
   readonly scale: number;
 }
 
-const toPower = (digits: number): bigint => 10n ** BigInt(digits);
+const getPowerOfTen = (digits: number): bigint => 10n ** BigInt(digits);
 
-function toScaled(text: string): Scaled {
+function parseScaled(text: string): Scaled {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = PARTS.exec(text) ?? [];
   const units = BigInt(`${sign}${whole}${fraction}` || '0');
   const scale = fraction.length - Number(exponent);
-  return scale < 0 ? { units: units * toPower(-scale), scale: 0 } : { units, scale };
+  return scale < 0 ? { units: units * getPowerOfTen(-scale), scale: 0 } : { units, scale };
 }
 
 /** `-12.50`: as many decimals as the most exact of the numbers had. */
-function toText({ units, scale }: Scaled): string {
+function formatScaled({ units, scale }: Scaled): string {
   const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0');
   const sign = units < 0n ? '-' : '';
   if (scale === 0) return `${sign}${digits}`;
   return `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
-/** Adds number texts (see `toNumberText`) without losing a digit. */
+/** Adds number texts (see `readNumberText`) without losing a digit. */
 export class ExactSum {
   #units = 0n;
   #scale = 0;
 
   add(text: string): void {
-    const { units, scale } = toScaled(text);
+    const { units, scale } = parseScaled(text);
     if (scale > this.#scale) {
-      this.#units *= toPower(scale - this.#scale);
+      this.#units *= getPowerOfTen(scale - this.#scale);
       this.#scale = scale;
     }
-    this.#units += scale < this.#scale ? units * toPower(this.#scale - scale) : units;
+    this.#units += scale < this.#scale ? units * getPowerOfTen(this.#scale - scale) : units;
   }
 
   toText(): string {
-    return toText({ units: this.#units, scale: this.#scale });
+    return formatScaled({ units: this.#units, scale: this.#scale });
   }
 }
 
 /** `after − before`, exact, without needless zeros behind the point. */
-export function toExactDifference(before: string, after: string): string {
+export function computeExactDifference(before: string, after: string): string {
   const sum = new ExactSum();
   sum.add(after);
   sum.add(before.startsWith('-') ? before.slice(1) : `-${before}`);

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toFormatter } from './cell-format.ts';
+import { createFormatter } from './cell-format.ts';
 import {
   groupDigits,
   toExactText,
-  toNumberMarks,
-  toShownCell,
-  type CellLook,
+  getNumberSeparators,
+  formatCell,
+  type CellDisplay,
 } from './format-cell.ts';
 
-const marks = { group: ',', decimal: '.' };
-const number: CellLook = { isNumber: true, isGrouped: true, marks };
-const text: CellLook = { isNumber: false, isGrouped: true, marks };
+const separators = { group: ',', decimal: '.' };
+const number: CellDisplay = { isNumber: true, isGrouped: true, separators };
+const text: CellDisplay = { isNumber: false, isGrouped: true, separators };
 
 describe('groupDigits', () => {
   it.each([
@@ -26,34 +26,34 @@ describe('groupDigits', () => {
     ['NaN', 'NaN'],
     ['12 apples', '12 apples'],
   ])('%s is shown as %s', (raw, shown) => {
-    expect(groupDigits(raw, marks)).toBe(shown);
+    expect(groupDigits(raw, separators)).toBe(shown);
   });
 
   it('never adds, drops or changes a digit', () => {
     fc.assert(
       fc.property(fc.bigInt(), fc.stringMatching(/^\d{0,30}$/), (whole, tail) => {
         const raw = tail === '' ? String(whole) : `${String(whole)}.${tail}`;
-        const shown = groupDigits(raw, marks);
+        const shown = groupDigits(raw, separators);
         expect(shown.replaceAll(',', '').replace('−', '-')).toBe(raw);
       }),
     );
   });
 
   it('uses the marks of the locale', () => {
-    expect(groupDigits('1234567.5', toNumberMarks('de-DE'))).toBe('1.234.567,5');
-    expect(groupDigits('1234567.5', toNumberMarks('fr-FR'))).toBe('1\u202f234\u202f567,5');
+    expect(groupDigits('1234567.5', getNumberSeparators('de-DE'))).toBe('1.234.567,5');
+    expect(groupDigits('1234567.5', getNumberSeparators('fr-FR'))).toBe('1\u202f234\u202f567,5');
   });
 });
 
-describe('toShownCell', () => {
+describe('formatCell', () => {
   it('keeps NULL, empty text and the word null apart', () => {
-    expect(toShownCell(null, text)).toEqual({ kind: 'null' });
-    expect(toShownCell('', text)).toEqual({ kind: 'empty' });
-    expect(toShownCell('null', text)).toMatchObject({ kind: 'text', text: 'null' });
+    expect(formatCell(null, text)).toEqual({ kind: 'null' });
+    expect(formatCell('', text)).toEqual({ kind: 'empty' });
+    expect(formatCell('null', text)).toMatchObject({ kind: 'text', text: 'null' });
   });
 
   it('gives every digit to hover and copy', () => {
-    expect(toShownCell('9223372036854775807', number)).toEqual({
+    expect(formatCell('9223372036854775807', number)).toEqual({
       kind: 'number',
       text: '9,223,372,036,854,775,807',
       exact: '9223372036854775807',
@@ -64,14 +64,14 @@ describe('toShownCell', () => {
   });
 
   it('does not group years and ids, nor digits in a text column', () => {
-    expect(toShownCell('2010', { ...number, isGrouped: false })).toMatchObject({ text: '2010' });
-    expect(toShownCell('90210', text)).toMatchObject({ kind: 'text', text: '90210' });
+    expect(formatCell('2010', { ...number, isGrouped: false })).toMatchObject({ text: '2010' });
+    expect(formatCell('90210', text)).toMatchObject({ kind: 'text', text: '90210' });
   });
 });
 
 describe('a column of dates', () => {
-  const toShort = toFormatter({ kind: 'date', form: 'short' });
-  const toLong = toFormatter({ kind: 'date', form: 'long' });
+  const toShort = createFormatter({ kind: 'date', form: 'short' });
+  const toLong = createFormatter({ kind: 'date', form: 'long' });
 
   it('tells one century from another', () => {
     expect(toShort('1899-12-31')).toContain('1899');

@@ -4,7 +4,7 @@ import { bracketMatching, syntaxHighlighting } from '@codemirror/language';
 import { lintGutter, setDiagnostics } from '@codemirror/lint';
 import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
-import { colours, look, typeOver } from './code-look.ts';
+import { codeColours, codeTheme, replaceSelectionOnType } from './code-theme.ts';
 
 /** A place in the text that is wrong, and why. UTF-16 units. */
 export interface TextFault {
@@ -29,24 +29,24 @@ export interface JsonEditor {
   close(): void;
 }
 
-const faultLook = EditorView.theme({
+const faultTheme = EditorView.theme({
   '&': { maxHeight: '60vh' },
   '.cm-lintRange-error': { backgroundImage: 'none', borderBottom: '2px solid var(--bad-mark)' },
   '.cm-lint-marker-error': { content: '"!"', color: 'var(--bad)', textAlign: 'center' },
   '.cm-diagnostic-error': { borderLeftColor: 'var(--bad-mark)' },
 });
 
-function toExtensions({ label, description, onChange }: JsonEditorOptions): Extension[] {
+function listExtensions({ label, description, onChange }: JsonEditorOptions): Extension[] {
   return [
     lineNumbers(),
     history(),
     bracketMatching(),
     json(),
     lintGutter(),
-    syntaxHighlighting(colours),
-    look,
-    faultLook,
-    typeOver,
+    syntaxHighlighting(codeColours),
+    codeTheme,
+    faultTheme,
+    replaceSelectionOnType,
     // Escape, then Tab, leaves: the editor's own way out for the keyboard.
     keymap.of([...historyKeymap, indentWithTab, ...defaultKeymap]),
     EditorView.lineWrapping,
@@ -60,7 +60,7 @@ function toExtensions({ label, description, onChange }: JsonEditorOptions): Exte
 /** An editor of JSON in a shadow root, for the same reason as that of SQL. */
 export function openJsonEditor(options: JsonEditorOptions): JsonEditor {
   const { root, text } = options;
-  const state = EditorState.create({ doc: text, extensions: toExtensions(options) });
+  const state = EditorState.create({ doc: text, extensions: listExtensions(options) });
   const view = new EditorView({ root, parent: root, state });
   const clamp = (offset: number) => Math.min(offset, view.state.doc.length);
   return {

@@ -10,7 +10,7 @@ import { PostgreSQL, sql, type SQLNamespace } from '@codemirror/lang-sql';
 import { bracketMatching, syntaxHighlighting } from '@codemirror/language';
 import { Compartment, EditorState, Prec, type Extension } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
-import { colours, look, typeOver } from './code-look.ts';
+import { codeColours, codeTheme, replaceSelectionOnType } from './code-theme.ts';
 import type { SqlName } from './sql-name.ts';
 
 export interface SqlEditorOptions {
@@ -31,7 +31,7 @@ export interface SqlEditor {
   close(): void;
 }
 
-function toNamespace(names: readonly SqlName[]): SQLNamespace {
+function buildNamespace(names: readonly SqlName[]): SQLNamespace {
   return Object.fromEntries(
     names.map(({ name, columns }) => [
       name,
@@ -40,10 +40,10 @@ function toNamespace(names: readonly SqlName[]): SQLNamespace {
   );
 }
 
-const toLanguage = (names: readonly SqlName[]): Extension =>
-  sql({ dialect: PostgreSQL, schema: toNamespace(names), upperCaseKeywords: true });
+const createLanguage = (names: readonly SqlName[]): Extension =>
+  sql({ dialect: PostgreSQL, schema: buildNamespace(names), upperCaseKeywords: true });
 
-function toKeys(onRun: () => void): Extension {
+function createKeymap(onRun: () => void): Extension {
   const run = () => {
     onRun();
     return true;
@@ -63,17 +63,17 @@ function toKeys(onRun: () => void): Extension {
   ];
 }
 
-function toExtensions({ label, description, onChange, onRun }: SqlEditorOptions): Extension[] {
+function listExtensions({ label, description, onChange, onRun }: SqlEditorOptions): Extension[] {
   return [
     lineNumbers(),
     history(),
     bracketMatching(),
     closeBrackets(),
     autocompletion({ icons: false }),
-    syntaxHighlighting(colours),
-    look,
-    typeOver,
-    toKeys(onRun),
+    syntaxHighlighting(codeColours),
+    codeTheme,
+    replaceSelectionOnType,
+    createKeymap(onRun),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({ 'aria-label': label, 'aria-description': description }),
     EditorView.updateListener.of((update) => {
@@ -94,7 +94,7 @@ export function openSqlEditor(options: SqlEditorOptions): SqlEditor {
     parent: root,
     state: EditorState.create({
       doc: text,
-      extensions: [language.of(toLanguage([])), ...toExtensions(options)],
+      extensions: [language.of(createLanguage([])), ...listExtensions(options)],
     }),
   });
   return {
@@ -103,7 +103,7 @@ export function openSqlEditor(options: SqlEditorOptions): SqlEditor {
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
     },
     setNames: (names) => {
-      view.dispatch({ effects: language.reconfigure(toLanguage(names)) });
+      view.dispatch({ effects: language.reconfigure(createLanguage(names)) });
     },
     focus: () => {
       view.focus();

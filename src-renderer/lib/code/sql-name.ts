@@ -10,4 +10,4 @@ export interface SqlNames {
   want(): void;
 }
 
-export const NO_NAMES: SqlNames = { all: [], want: () => undefined };
+export const NO_SQL_NAMES: SqlNames = { all: [], want: () => undefined };

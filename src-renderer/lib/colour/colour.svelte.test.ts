@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BLACK, layOver, readColour, toContrast, toHex, WHITE } from './colour.ts';
+import { BLACK, blendOver, readColour, computeContrast, toHex, WHITE } from './colour.ts';
 
 test.each([
   ['#b83', [187, 136, 51], 1],
@@ -31,10 +31,10 @@ test.each([
 });
 
 test('contrast is that of WCAG, and what shines through counts', () => {
-  expect(toContrast(WHITE, BLACK)).toBeCloseTo(21, 5);
-  expect(toContrast(WHITE, WHITE)).toBe(1);
+  expect(computeContrast(WHITE, BLACK)).toBeCloseTo(21, 5);
+  expect(computeContrast(WHITE, WHITE)).toBe(1);
   const grey = readColour('#767676');
-  expect(grey && toContrast(grey, WHITE)).toBeCloseTo(4.54, 2);
+  expect(grey && computeContrast(grey, WHITE)).toBeCloseTo(4.54, 2);
   const half = readColour('rgb(0 0 0 / 50%)');
-  expect(half && toHex(layOver(half, WHITE))).toBe('#808080');
+  expect(half && toHex(blendOver(half, WHITE))).toBe('#808080');
 });

@@ -39,7 +39,7 @@ export function readColour(value: unknown): Colour | null {
   return { channels: [red, green, blue], alpha: Number(computed[4] ?? 1) };
 }
 
-export function layOver({ channels, alpha }: Colour, ground: Colour): Colour {
+export function blendOver({ channels, alpha }: Colour, ground: Colour): Colour {
   const [red, green, blue] = channels.map((channel, at) =>
     Math.round(channel * alpha + (ground.channels[at] ?? 0) * (1 - alpha)),
   );
@@ -53,7 +53,7 @@ export const toHex = ({ channels }: Colour): string =>
   `#${channels.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 
 /** WCAG 2.2, relative luminance. */
-export function toLuminance({ channels }: Colour): number {
+export function computeLuminance({ channels }: Colour): number {
   const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
     const part = channel / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
@@ -62,7 +62,7 @@ export function toLuminance({ channels }: Colour): number {
 }
 
 /** WCAG 2.2, contrast ratio: 1 to 21. */
-export function toContrast(one: Colour, other: Colour): number {
-  const [a, b] = [toLuminance(one), toLuminance(other)];
+export function computeContrast(one: Colour, other: Colour): number {
+  const [a, b] = [computeLuminance(one), computeLuminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isChord, toAriaKeys, toKeyNames, writesText } from './chord.ts';
+import { isChord, toAriaKeys, labelChord, writesText } from './chord.ts';
 
 const press = (key: string, patch: object = {}) => ({
   key,
@@ -56,8 +56,8 @@ describe('a chord', () => {
   });
 
   test('names its keys as the keyboard does', () => {
-    expect(toKeyNames('Mod+Shift+F', false)).toBe('Ctrl+Shift+F');
-    expect(toKeyNames('Mod+Alt+ArrowUp', true)).toBe('⌘+⌥+↑');
+    expect(labelChord('Mod+Shift+F', false)).toBe('Ctrl+Shift+F');
+    expect(labelChord('Mod+Alt+ArrowUp', true)).toBe('⌘+⌥+↑');
     expect(toAriaKeys('Mod+/', true)).toBe('Meta+/');
   });
 

@@ -71,7 +71,7 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** The keys as this computer's keyboard names them, joined by `+` for `Kbd`. */
-export function toKeyNames(chord: Chord, isMac: boolean): string {
+export function labelChord(chord: Chord, isMac: boolean): string {
   const { mod, alt, shift, key } = parseChord(chord);
   const names = [
     ...(mod ? [isMac ? '⌘' : 'Ctrl'] : []),

@@ -71,7 +71,7 @@ test('a sign is written into a field, and a command elsewhere', () => {
 });
 
 test('keys of the application menu are left to it', () => {
-  const { registry, done } = listen({ shortcuts: ['Mod+0'], heardBy: 'menu' });
+  const { registry, done } = listen({ shortcuts: ['Mod+0'], handledBy: 'menu' });
   press(registry, toPage('plain'), { key: '0', ctrlKey: true });
   expect(done).toEqual([]);
 });

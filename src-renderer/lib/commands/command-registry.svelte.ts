@@ -23,7 +23,7 @@ function isInside(target: EventTarget | null, selector: string): boolean {
 }
 
 /** An id that is registered twice means the newer one: a view may stand in for another. */
-function toNewest(commands: readonly Command[]): readonly Command[] {
+function keepNewest(commands: readonly Command[]): readonly Command[] {
   return commands.filter(({ id }, at) => commands.findLastIndex((other) => other.id === id) === at);
 }
 
@@ -32,7 +32,7 @@ export class CommandRegistry {
   readonly isMac: boolean;
   #sources: readonly CommandSource[] = $state.raw([]);
   readonly all: readonly Command[] = $derived(
-    toNewest(this.#sources.flatMap((source) => source())),
+    keepNewest(this.#sources.flatMap((source) => source())),
   );
 
   constructor(isMac: boolean) {
@@ -66,9 +66,9 @@ export class CommandRegistry {
     const isTyped = isInside(target, TEXT_FIELDS);
     const command = this.all.find(
       (one) =>
-        one.heardBy !== 'menu' &&
+        one.handledBy !== 'menu' &&
         (!inLayer || one.inLayers === true) &&
-        !(isTyped && one.sparesFields === true) &&
+        !(isTyped && one.ignoredInFields === true) &&
         one.shortcuts?.some(
           (chord) => isChord(event, chord, this.isMac) && !(inField && writesText(chord)),
         ) === true &&

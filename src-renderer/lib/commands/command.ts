@@ -14,9 +14,9 @@ export interface Command {
   /** The first one is shown; the others work too. */
   readonly shortcuts?: readonly Chord[];
   /** `menu`: the application menu hears the keys, so the window must not. */
-  readonly heardBy?: 'window' | 'menu';
+  readonly handledBy?: 'window' | 'menu';
   /** In a field that is typed into, these keys are the field's own, as in undo. */
-  readonly sparesFields?: boolean;
+  readonly ignoredInFields?: boolean;
   /** Works while a dialog or a menu is open too. */
   readonly inLayers?: boolean;
   /** On the sheet of shortcuts and by key, but not in the palette: it makes sense by key only. */
@@ -27,7 +27,7 @@ export interface Command {
 }
 
 /** A key that one part of the screen hears by itself; on the sheet it stands beside the commands. */
-export interface KeyNote {
+export interface ShortcutEntry {
   readonly id: string;
   readonly title: string;
   readonly group: string;

@@ -26,7 +26,7 @@ export interface PaletteGroup {
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /** Where a key leads from the chosen entry, around the ends; null for a key that chooses nothing. */
-export function toNextEntry(
+export function findNextEntry(
   entries: readonly PaletteEntry[],
   chosen: PaletteEntry,
   { key, ctrlKey, metaKey, altKey, shiftKey }: Press,

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runAtOnce } from '../grid/slices.ts';
 import { compareTables, type ComparedTable } from './compare-tables.ts';
-import { toComparisonTable } from './comparison-table.ts';
-import { toKeyChoices, toUsualKeys } from './row-key.ts';
+import { buildComparisonTable } from './comparison-table.ts';
+import { listKeyCandidates, suggestKeys } from './row-key.ts';
 
 type Row = readonly (string | null)[];
 
@@ -16,9 +16,9 @@ const toTable = (...rows: Row[]): ComparedTable => ({
 });
 
 function compare(before: ComparedTable, after: ComparedTable, keys?: readonly string[]) {
-  const used = keys ?? runAtOnce(toUsualKeys(before, after));
+  const used = keys ?? runAtOnce(suggestKeys(before, after));
   const comparison = runAtOnce(compareTables(before, after, used));
-  return { comparison, table: runAtOnce(toComparisonTable(comparison, true)) };
+  return { comparison, table: runAtOnce(buildComparisonTable(comparison, true)) };
 }
 
 describe('a comparison', () => {
@@ -78,7 +78,7 @@ describe('a comparison', () => {
     });
     const before = toNamed(['n'], ['a'], ['b']);
     const after = toNamed(['n', 'n'], ['b', '1'], ['a', '2']);
-    expect(toKeyChoices(before, after)).toEqual(['n']);
+    expect(listKeyCandidates(before, after)).toEqual(['n']);
     const { counts, keys } = compare(before, after).comparison;
     expect(keys).toEqual(['n']);
     expect(counts).toEqual({ same: 2, changed: 0, added: 0, removed: 0 });

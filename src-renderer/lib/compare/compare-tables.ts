@@ -1,10 +1,10 @@
 import type { QueryResult } from '#shared/thread/query-result.ts';
-import { toColumnKind } from '../cells/column-kind.ts';
-import { compareNumberTexts, toNumberText } from '../cells/exact-number.ts';
-import { toExactDifference } from '../cells/exact-sum.ts';
-import { toColumnKeys, type GridRow } from '../grid/grid-column.ts';
+import { getColumnKind } from '../cells/column-kind.ts';
+import { compareNumberTexts, readNumberText } from '../cells/exact-number.ts';
+import { computeExactDifference } from '../cells/exact-sum.ts';
+import { listColumnKeys, type GridRow } from '../grid/grid-column.ts';
 import type { Work } from '../grid/slices.ts';
-import { toRowKey } from './row-key.ts';
+import { formatRowKey } from './row-key.ts';
 
 export type ComparedTable = Pick<QueryResult, 'columns' | 'rows'>;
 type Cell = GridRow[number];
@@ -38,19 +38,19 @@ export function isSameCell(before: Cell, after: Cell, isNumber: boolean): boolea
   if (before === after) return true;
   if (before === null || after === null) return false;
   if (String(before) === String(after)) return true;
-  const [a, b] = isNumber ? [toNumberText(before), toNumberText(after)] : [null, null];
+  const [a, b] = isNumber ? [readNumberText(before), readNumberText(after)] : [null, null];
   return a !== null && b !== null && compareNumberTexts(a, b) === 0;
 }
 
 /** `after − before`, every digit; null where one of them is no number. */
-export function toCellDifference(before: Cell, after: Cell): string | null {
-  const [a, b] = [toNumberText(before), toNumberText(after)];
-  return a === null || b === null ? null : toExactDifference(a, b);
+export function computeCellDifference(before: Cell, after: Cell): string | null {
+  const [a, b] = [readNumberText(before), readNumberText(after)];
+  return a === null || b === null ? null : computeExactDifference(a, b);
 }
 
-export function toComparedColumns(before: ComparedTable, after: ComparedTable): ComparedColumn[] {
+export function pairColumns(before: ComparedTable, after: ComparedTable): ComparedColumn[] {
   // Names may repeat: the second `n` belongs to the second `n`.
-  const [was, is] = [toColumnKeys(before.columns), toColumnKeys(after.columns)];
+  const [was, is] = [listColumnKeys(before.columns), listColumnKeys(after.columns)];
   const shared = after.columns.map(({ name, type }, at) => {
     const place = was.indexOf(is[at] ?? '');
     const known = type === '' ? (before.columns[place]?.type ?? '') : type;
@@ -64,7 +64,7 @@ export function toComparedColumns(before: ComparedTable, after: ComparedTable): 
 
 interface Pairing {
   /** For each row after, its place before; -1 where it is new. */
-  readonly places: readonly number[];
+  readonly positions: readonly number[];
   readonly sharedKeys: number;
 }
 
@@ -77,37 +77,37 @@ function* pairByKeys(
   const waiting = new Map<string, { readonly places: number[]; next: number }>();
   let sharedKeys = 0;
   for (const [at, row] of before.rows.entries()) {
-    const key = toRowKey(row, was);
+    const key = formatRowKey(row, was);
     const others = waiting.get(key);
     if (others) others.places.push(at);
     else waiting.set(key, { places: [at], next: 0 });
     if (others) sharedKeys += 1;
     yield;
   }
-  const places: number[] = [];
+  const positions: number[] = [];
   for (const row of after.rows) {
-    const found = waiting.get(toRowKey(row, is));
-    places.push(found?.places[found.next] ?? -1);
+    const found = waiting.get(formatRowKey(row, is));
+    positions.push(found?.places[found.next] ?? -1);
     if (found) found.next += 1;
     yield;
   }
-  return { places, sharedKeys };
+  return { positions, sharedKeys };
 }
 
-function pairByPlace(before: ComparedTable, after: ComparedTable): Pairing {
+function pairByPosition(before: ComparedTable, after: ComparedTable): Pairing {
   const count = before.rows.length;
-  return { places: after.rows.map((_row, at) => (at < count ? at : -1)), sharedKeys: 0 };
+  return { positions: after.rows.map((_row, at) => (at < count ? at : -1)), sharedKeys: 0 };
 }
 
 /** In the order of the rows after; what was removed stands where it was. */
-function* toRows(
+function* listComparedRows(
   before: ComparedTable,
   after: ComparedTable,
   { places, columns }: { places: readonly number[]; columns: readonly ComparedColumn[] },
 ): Work<ComparedRow[]> {
   const shared = columns
     .filter((column) => column.before >= 0 && column.after >= 0)
-    .map((column) => ({ ...column, isNumber: toColumnKind(column.type) === 'number' }));
+    .map((column) => ({ ...column, isNumber: getColumnKind(column.type) === 'number' }));
   const kept = new Set(places);
   const rows: ComparedRow[] = [];
   let next = 0;
@@ -142,14 +142,14 @@ export function* compareTables(
   after: ComparedTable,
   keys: readonly string[],
 ): Work<Comparison> {
-  const columns = toComparedColumns(before, after);
+  const columns = pairColumns(before, after);
   // Of two columns of one name the second may be new: what only one side has tells no rows together.
   const keyed = columns.filter(
     ({ name, before: was, after: is }) => keys.includes(name) && was >= 0 && is >= 0,
   );
   const pairing =
-    keyed.length === 0 ? pairByPlace(before, after) : yield* pairByKeys(before, after, keyed);
-  const rows = yield* toRows(before, after, { places: pairing.places, columns });
+    keyed.length === 0 ? pairByPosition(before, after) : yield* pairByKeys(before, after, keyed);
+  const rows = yield* listComparedRows(before, after, { places: pairing.positions, columns });
   const counts = { same: 0, changed: 0, added: 0, removed: 0 };
   for (const { change } of rows) counts[change] += 1;
   const { sharedKeys } = pairing;

@@ -9,7 +9,7 @@ export interface DiffLine {
 const CHANGES_MOST = 2_000;
 
 /** The lines of two texts, what both have once. Null when too much of them differs. */
-export function toLineDiff(before: string, after: string): DiffLine[] | null {
+export function diffLines(before: string, after: string): DiffLine[] | null {
   const runs = diffArrays(before.split('\n'), after.split('\n'), { maxEditLength: CHANGES_MOST });
   return (
     runs?.flatMap(({ value, added, removed }) => {

@@ -1,10 +1,10 @@
-import { toColumnKind } from '../cells/column-kind.ts';
+import { getColumnKind } from '../cells/column-kind.ts';
 import type { GridRow } from '../grid/grid-column.ts';
 import type { Work } from '../grid/slices.ts';
 import type { ComparedTable } from './compare-tables.ts';
 
 /** NULL, empty text and the word null are three keys. */
-export function toRowKey(row: GridRow, places: readonly number[]): string {
+export function formatRowKey(row: GridRow, places: readonly number[]): string {
   return JSON.stringify(
     places.map((at) => {
       const cell = row[at] ?? null;
@@ -16,7 +16,7 @@ export function toRowKey(row: GridRow, places: readonly number[]): string {
 function* isUnique({ rows }: ComparedTable, places: readonly number[]): Work<boolean> {
   const seen = new Set<string>();
   for (const row of rows) {
-    const key = toRowKey(row, places);
+    const key = formatRowKey(row, places);
     if (seen.has(key)) return false;
     seen.add(key);
     yield;
@@ -25,7 +25,7 @@ function* isUnique({ rows }: ComparedTable, places: readonly number[]): Work<boo
 }
 
 /** Names that can say which rows belong together: columns that both tables have, each name once. */
-export function toKeyChoices(before: ComparedTable, after: ComparedTable): string[] {
+export function listKeyCandidates(before: ComparedTable, after: ComparedTable): string[] {
   const names = after.columns
     .filter(({ name }) => before.columns.some((column) => column.name === name))
     .map(({ name }) => name);
@@ -33,10 +33,10 @@ export function toKeyChoices(before: ComparedTable, after: ComparedTable): strin
 }
 
 /** All text and time columns where they tell every row apart, in both tables; else none. */
-export function* toUsualKeys(before: ComparedTable, after: ComparedTable): Work<string[]> {
-  const names = toKeyChoices(before, after).filter((name) => {
+export function* suggestKeys(before: ComparedTable, after: ComparedTable): Work<string[]> {
+  const names = listKeyCandidates(before, after).filter((name) => {
     const type = after.columns.find((column) => column.name === name)?.type ?? '';
-    return ['text', 'time'].includes(toColumnKind(type));
+    return ['text', 'time'].includes(getColumnKind(type));
   });
   if (names.length === 0) return [];
   for (const table of [before, after]) {

@@ -11,7 +11,7 @@ export interface SavingJob {
 /** A file that the window makes. Main makes its name of title, kind and seal. */
 export interface FileToSave extends ResultFile {
   /** Asked once a place was chosen. Pieces of any size, in order. */
-  readonly toPieces: (
+  readonly createPieces: (
     job: SavingJob,
   ) => AsyncIterable<Uint8Array<ArrayBuffer>> | Iterable<Uint8Array<ArrayBuffer>>;
 }

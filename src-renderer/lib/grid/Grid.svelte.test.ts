@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 import GridStage from '../testing/GridStage.svelte';
 import { guardPage } from '../testing/guard-page.ts';
-import { toManyCells } from '../testing/many-cells.ts';
+import { createManyCells } from '../testing/many-cells.ts';
 import type { GridColumn, GridRow } from './grid-column.ts';
 import { GridView } from './grid-view.svelte.ts';
 
@@ -40,7 +40,7 @@ const texts = (container: Element, index: number) =>
 
 describe('Grid', () => {
   it('100,000 rows × 50 columns in the grid', async () => {
-    const { columns, rows } = toManyCells(100_000, 50);
+    const { columns, rows } = createManyCells(100_000, 50);
     const view = toView(columns, rows);
     const screen = await open(view);
     expect(screen.container.querySelectorAll('*').length).toBeLessThan(1_500);
@@ -161,7 +161,7 @@ describe('Grid', () => {
   });
 
   it('keeps frozen columns in place while others scroll', async () => {
-    const { columns, rows } = toManyCells(100, 40);
+    const { columns, rows } = createManyCells(100, 40);
     const view = toView(columns, rows);
     view.layout.freeze('column_3');
     await open(view);
@@ -188,7 +188,7 @@ describe('Grid', () => {
   });
 
   it('shows what was asked for before it was drawn', async () => {
-    const { columns, rows } = toManyCells(5_000, 30);
+    const { columns, rows } = createManyCells(5_000, 30);
     const view = toView(columns, rows);
     await view.reveal(4_000, 20);
     await open(view);
@@ -233,7 +233,7 @@ describe('Grid', () => {
     const doubled = await open(toView([column('n'), column('n')], [['1', '2']]));
     await expect.element(cell('2')).toBeVisible();
     await doubled.unmount();
-    const { columns, rows } = toManyCells(20, 2_000);
+    const { columns, rows } = createManyCells(20, 2_000);
     const wide = await open(toView(columns, rows));
     expect(wide.container.querySelectorAll('*').length).toBeLessThan(1_500);
     await grid().click({ position: { x: 100, y: 60 } });

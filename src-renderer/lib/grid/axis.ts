@@ -1,7 +1,7 @@
 import { MOST_SCROLL_PX, ROW_PX } from './metrics.ts';
 
 /** Where columns begin: one more than there are, the last is the end. */
-export function toOffsets(widths: readonly number[]): Float64Array {
+export function computeOffsets(widths: readonly number[]): Float64Array {
   const offsets = new Float64Array(widths.length + 1);
   for (const [index, width] of widths.entries()) offsets[index + 1] = (offsets[index] ?? 0) + width;
   return offsets;
@@ -28,16 +28,16 @@ export interface RowAxis {
 export const toRowsPx = (rows: number) => Math.min(rows * ROW_PX, MOST_SCROLL_PX);
 
 /** Rows that are higher than the page can be are reached in scale: one pixel is then some more. */
-function toScale({ rows, bodyPx }: RowAxis): number {
+function computeScale({ rows, bodyPx }: RowAxis): number {
   const scrolled = toRowsPx(rows) - bodyPx;
   return scrolled <= 0 ? 1 : (rows * ROW_PX - bodyPx) / scrolled;
 }
 
-export const toContentPx = (axis: RowAxis, scrollPx: number) => scrollPx * toScale(axis);
-export const toScrollPx = (axis: RowAxis, contentPx: number) => contentPx / toScale(axis);
+export const toContentPx = (axis: RowAxis, scrollPx: number) => scrollPx * computeScale(axis);
+export const toScrollPx = (axis: RowAxis, contentPx: number) => contentPx / computeScale(axis);
 
 /** How far to scroll so that a stretch is seen whole, and no farther. */
-export function toSeenPx(
+export function computeRevealPx(
   [start, end]: readonly [number, number],
   [from, size]: readonly [number, number],
 ): number {

@@ -5,7 +5,7 @@ export const PRETTY_CHARS = 1_000_000;
 
 const KB = 1_024;
 
-export function toSizeText(text: string): string {
+export function formatTextSize(text: string): string {
   const bytes = new Blob([text]).size;
   const format = (value: number, unit: string) =>
     new Intl.NumberFormat(undefined, { style: 'unit', unit, maximumFractionDigits: 1 }).format(
@@ -16,7 +16,7 @@ export function toSizeText(text: string): string {
 }
 
 /** Indented; null when it is no JSON object or list, or too long to try. */
-export function toPrettyJson(text: string): string | null {
+export function formatPrettyJson(text: string): string | null {
   if (text.length > PRETTY_CHARS || !/^\s*[[{]/.test(text)) return null;
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
@@ -27,7 +27,7 @@ export function toPrettyJson(text: string): string | null {
 }
 
 /** Never through the middle of a character that takes two units. */
-export function toPieceStart(text: string, piece: number): number {
+export function findPieceStart(text: string, piece: number): number {
   const at = piece * PIECE_CHARS;
   const code = text.charCodeAt(at);
   return at > 0 && code >= 0xdc_00 && code <= 0xdf_ff ? at + 1 : Math.min(at, text.length);

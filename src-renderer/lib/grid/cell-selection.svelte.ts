@@ -1,4 +1,4 @@
-import type { CellRange, ShownPlace } from './grid-column.ts';
+import type { CellRange, VisibleCellRef } from './grid-column.ts';
 
 const clamp = (value: number, size: number) => Math.max(0, Math.min(size - 1, value));
 
@@ -7,7 +7,7 @@ export interface GridSize {
   readonly columns: number;
 }
 
-function toRange(a: ShownPlace, b: ShownPlace): CellRange {
+function spanCells(a: VisibleCellRef, b: VisibleCellRef): CellRange {
   return {
     top: Math.min(a.row, b.row),
     bottom: Math.max(a.row, b.row),
@@ -18,19 +18,19 @@ function toRange(a: ShownPlace, b: ShownPlace): CellRange {
 
 const isOneCell = ({ top, bottom, left, right }: CellRange) => top === bottom && left === right;
 
-export function isInRange({ row, column }: ShownPlace, range: CellRange): boolean {
+export function isInRange({ row, column }: VisibleCellRef, range: CellRange): boolean {
   return row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
 }
 
 /** The active cell and the ranges around it, all in shown coordinates. */
 export class CellSelection {
   /** Where the keyboard is; null until the grid was entered. */
-  active: ShownPlace | null = $state.raw(null);
+  active: VisibleCellRef | null = $state.raw(null);
   /** The last one is the one that Shift stretches. */
   ranges: readonly CellRange[] = $state.raw([]);
-  #anchor: ShownPlace | null = null;
+  #anchor: VisibleCellRef | null = null;
   /** The corner that Shift moves. */
-  #head: ShownPlace | null = null;
+  #head: VisibleCellRef | null = null;
   readonly #size: () => GridSize;
 
   constructor(size: () => GridSize) {
@@ -38,57 +38,57 @@ export class CellSelection {
   }
 
   /** The corner that a stretched range ends in: what has to be in view. */
-  get head(): ShownPlace | null {
+  get head(): VisibleCellRef | null {
     return this.#head;
   }
 
   /** More than the active cell alone is selected. */
-  get isStretched(): boolean {
+  get isMultiCell(): boolean {
     const [only] = this.ranges;
     return this.ranges.length > 1 || (only !== undefined && !isOneCell(only));
   }
 
   /** One cell; `adds` keeps the ranges of before. */
-  put(place: ShownPlace, adds = false): void {
+  select(place: VisibleCellRef, adds = false): void {
     if (!this.#hasCells()) return;
     const at = this.#clamp(place);
     this.active = at;
     this.#anchor = at;
     this.#head = at;
-    this.ranges = [...(adds ? this.ranges : []), toRange(at, at)];
+    this.ranges = [...(adds ? this.ranges : []), spanCells(at, at)];
   }
 
   /** Stretches the last range from its anchor to here. */
-  stretch(place: ShownPlace): void {
+  extendTo(place: VisibleCellRef): void {
     if (!this.#anchor) {
-      this.put(place);
+      this.select(place);
       return;
     }
     this.#head = this.#clamp(place);
-    this.ranges = [...this.ranges.slice(0, -1), toRange(this.#anchor, this.#head)];
+    this.ranges = [...this.ranges.slice(0, -1), spanCells(this.#anchor, this.#head)];
   }
 
   /** Whole rows or columns, from the anchor's to this one. */
-  putRows(row: number, { adds = false, stretches = false } = {}): void {
-    this.#putBand({ row, column: 0 }, { adds, stretches });
+  selectRows(row: number, { adds = false, stretches = false } = {}): void {
+    this.#selectBand({ row, column: 0 }, { adds, stretches });
   }
 
-  putColumns(column: number, { adds = false, stretches = false } = {}): void {
-    this.#putBand({ row: 0, column }, { adds, stretches, isColumn: true });
+  selectColumns(column: number, { adds = false, stretches = false } = {}): void {
+    this.#selectBand({ row: 0, column }, { adds, stretches, isColumn: true });
   }
 
-  putAll(): void {
+  selectAll(): void {
     if (!this.#hasCells()) return;
     const { rows, columns } = this.#size();
     this.active ??= { row: 0, column: 0 };
     this.#anchor = { row: 0, column: 0 };
     this.#head = { row: rows - 1, column: columns - 1 };
-    this.ranges = [toRange(this.#anchor, this.#head)];
+    this.ranges = [spanCells(this.#anchor, this.#head)];
   }
 
   /** Back to the active cell alone. */
   collapse(): void {
-    if (this.active) this.put(this.active);
+    if (this.active) this.select(this.active);
   }
 
   clear(): void {
@@ -98,12 +98,12 @@ export class CellSelection {
     this.ranges = [];
   }
 
-  has(place: ShownPlace): boolean {
+  has(place: VisibleCellRef): boolean {
     return this.ranges.some((range) => isInRange(place, range));
   }
 
-  #putBand(
-    place: ShownPlace,
+  #selectBand(
+    place: VisibleCellRef,
     how: { adds: boolean; stretches: boolean; isColumn?: boolean },
   ): void {
     if (!this.#hasCells()) return;
@@ -120,7 +120,7 @@ export class CellSelection {
     this.#head = end;
     if (!how.stretches) this.active = at;
     const kept = how.adds ? this.ranges : how.stretches ? this.ranges.slice(0, -1) : [];
-    this.ranges = [...kept, toRange(start, end)];
+    this.ranges = [...kept, spanCells(start, end)];
   }
 
   #hasCells(): boolean {
@@ -128,7 +128,7 @@ export class CellSelection {
     return rows > 0 && columns > 0;
   }
 
-  #clamp({ row, column }: ShownPlace): ShownPlace {
+  #clamp({ row, column }: VisibleCellRef): VisibleCellRef {
     const { rows, columns } = this.#size();
     return { row: clamp(row, rows), column: clamp(column, columns) };
   }

@@ -3,14 +3,14 @@ import { CellStrip, showTitle, type StripRow } from './cell-strip.ts';
 import type { FrameColumn } from './frame-parts.ts';
 import type { GridRow } from './grid-column.ts';
 
-const marks = { group: ',', decimal: '.' };
+const separators = { group: ',', decimal: '.' };
 const column = (at: number): FrameColumn => ({
   at,
   index: at,
   key: String(at),
   isFrozen: false,
   isLastFrozen: false,
-  look: { kind: at === 1 ? 'number' : 'text', isGrouped: true, marks, toText: null },
+  display: { kind: at === 1 ? 'number' : 'text', isGrouped: true, separators, formatText: null },
 });
 const columns = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, count) => column(from + count));

@@ -1,5 +1,5 @@
 import type { Cell } from '#shared/platform/tools.ts';
-import { toCellFace } from './cell-face.ts';
+import { buildCellContent } from './cell-content.ts';
 import type { FrameColumn } from './frame-parts.ts';
 import type { CellRange, GridRow } from './grid-column.ts';
 
@@ -19,8 +19,8 @@ export interface StripRow {
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufeff]|[\ud802\ud803\ud83a\ud83b]/;
 
-const toPlaceClass = ({ look, isFrozen, isLastFrozen }: FrameColumn): string => {
-  const end = look.kind === 'number' ? ' end' : '';
+const buildPositionClass = ({ display, isFrozen, isLastFrozen }: FrameColumn): string => {
+  const end = display.kind === 'number' ? ' end' : '';
   return `${end}${isFrozen ? ' frozen' : ''}${isLastFrozen ? ' brink' : ''}`;
 };
 
@@ -52,11 +52,11 @@ class StripCell {
     this.column = column;
     this.#cell = cell;
     this.#row = row.index;
-    this.#mark(column, row);
+    this.#drawSelection(column, row);
   }
 
-  #write(cell: Cell, { look }: FrameColumn): void {
-    const { kind, text, title } = toCellFace(cell, look);
+  #write(cell: Cell, { display }: FrameColumn): void {
+    const { kind, text, title } = buildCellContent(cell, display);
     this.#kind = kind;
     if (text !== this.#text.data) this.#text.data = text;
     // The words that are drawn anyway are put there by the pointer (`showTitle`).
@@ -66,11 +66,11 @@ class StripCell {
     else if (this.element.hasAttribute('dir')) this.element.removeAttribute('dir');
   }
 
-  #mark(column: FrameColumn, { ranges, activeColumn, activeId }: StripRow): void {
+  #drawSelection(column: FrameColumn, { ranges, activeColumn, activeId }: StripRow): void {
     const { at } = column;
     const isActive = at === activeColumn;
     const isSelected = ranges.some(({ left, right }) => at >= left && at <= right);
-    const className = `cell ${this.#kind}${toPlaceClass(column)}${isActive ? ' active' : ''}`;
+    const className = `cell ${this.#kind}${buildPositionClass(column)}${isActive ? ' active' : ''}`;
     if (className !== this.#class) this.element.className = className;
     if (isSelected !== this.#isSelected) this.element.ariaSelected = String(isSelected);
     if (isActive) this.element.id = activeId;
@@ -97,19 +97,19 @@ export class CellStrip {
   }
 
   draw(columns: readonly FrameColumn[], row: StripRow): void {
-    if (!this.#holds(columns)) this.#take(columns);
+    if (!this.#hasColumns(columns)) this.#reuseCells(columns);
     for (const [place, column] of columns.entries()) this.#cells[place]?.draw(column, row);
   }
 
-  #holds(columns: readonly FrameColumn[]): boolean {
+  #hasColumns(columns: readonly FrameColumn[]): boolean {
     return (
       columns.length === this.#cells.length &&
       columns.every(({ key }, place) => this.#cells[place]?.column?.key === key)
     );
   }
 
-  /** Columns that stay keep their element, as `takeSlots` has it for rows. */
-  #take(columns: readonly FrameColumn[]): void {
+  /** Columns that stay keep their element, as `reuseSlots` has it for rows. */
+  #reuseCells(columns: readonly FrameColumn[]): void {
     const wanted = new Set(columns.map(({ key }) => key));
     const byKey = new Map(this.#cells.map((cell) => [cell.column?.key, cell]));
     const free = this.#cells.filter(({ column }) => !column || !wanted.has(column.key));
@@ -117,11 +117,11 @@ export class CellStrip {
     this.#cells = columns.map(({ key }) => byKey.get(key) ?? free.shift() ?? new StripCell());
     for (const { element } of free) element.remove();
     // Those that came in are put in their places first: then no other has to move.
-    this.#order((cell) => !stays.has(cell));
-    this.#order(() => true);
+    this.#sortCells((cell) => !stays.has(cell));
+    this.#sortCells(() => true);
   }
 
-  #order(isMoved: (cell: StripCell) => boolean): void {
+  #sortCells(isMoved: (cell: StripCell) => boolean): void {
     let before = this.#behind;
     for (const cell of this.#cells) {
       const { element } = cell;

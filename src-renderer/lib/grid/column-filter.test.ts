@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toBoundError } from './column-filter.ts';
+import { describeBoundError } from './column-filter.ts';
 
 it.each([
   ['number', ['', '-', '1', '1.', '.5', '1e', '1e-', '-1.5e3', '9223372036854775807']],
@@ -7,12 +7,13 @@ it.each([
   ['time', ['08:30', '8:3', '08:30:15.5']],
   ['text', ['what', '1,000']],
 ] as const)('lets a bound of a column of the kind %s be typed: %j', (kind, bounds) => {
-  for (const bound of bounds) expect(toBoundError(kind, bound), bound).toBe('');
+  for (const bound of bounds) expect(describeBoundError(kind, bound), bound).toBe('');
 });
 
 it.each([
   ['number', ['1,000', 'ten', '1e500', '1e-3.5']],
   ['time', ['30.06.2024', '2024-6-30', '2024-06-3T18:00', 'June', '24-06-30']],
 ] as const)('says how a bound of a column of the kind %s is written: %j', (kind, bounds) => {
-  for (const bound of bounds) expect(toBoundError(kind, bound), bound).toMatch(/^Write it as/);
+  for (const bound of bounds)
+    expect(describeBoundError(kind, bound), bound).toMatch(/^Write it as/);
 });

@@ -1,5 +1,5 @@
 import type { Cell } from '#shared/platform/tools.ts';
-import { compareNumberTexts, toNumberText } from '../cells/exact-number.ts';
+import { compareNumberTexts, readNumberText } from '../cells/exact-number.ts';
 import type { ColumnKind } from '../cells/column-kind.ts';
 
 /** What a column lets through; every part that is set must agree. */
@@ -18,26 +18,26 @@ export const isOpenFilter = ({ values, contains = '', from = '', to = '' }: Colu
 
 type Test = (cell: Cell) => boolean;
 
-function toValueTest({ mode, cells }: NonNullable<ColumnFilter['values']>): Test {
+function createValueTest({ mode, cells }: NonNullable<ColumnFilter['values']>): Test {
   return mode === 'only' ? (cell) => cells.has(cell) : (cell) => !cells.has(cell);
 }
 
-function toContainsTest(contains: string): Test {
+function createContainsTest(contains: string): Test {
   const wanted = contains.toLocaleLowerCase();
   return (cell) => cell !== null && String(cell).toLocaleLowerCase().includes(wanted);
 }
 
 /** A day stands for all of its hours: `to 2024-06-30` lets `2024-06-30T18:00` through. */
-const toTextOrder = (text: string, bound: string) =>
+const compareWithBound = (text: string, bound: string) =>
   text.startsWith(bound) ? 0 : text < bound ? -1 : 1;
 
-function toCompare(kind: ColumnKind, bound: string): (cell: Cell) => number | null {
+function createComparison(kind: ColumnKind, bound: string): (cell: Cell) => number | null {
   if (kind !== 'number') {
-    return (cell) => (cell === null || cell === '' ? null : toTextOrder(String(cell), bound));
+    return (cell) => (cell === null || cell === '' ? null : compareWithBound(String(cell), bound));
   }
-  const wanted = toNumberText(bound);
+  const wanted = readNumberText(bound);
   return (cell) => {
-    const text = toNumberText(cell);
+    const text = readNumberText(cell);
     return text === null || wanted === null ? null : compareNumberTexts(text, wanted);
   };
 }
@@ -48,18 +48,18 @@ const DATE_BEGUN = /^(?:\d{1,4}|\d{4}-\d{0,2}|\d{4}-\d{2}-\d{0,2}|\d{4}-\d{2}-\d
 const CLOCK_BEGUN = /^\d{1,2}:(?:\d{0,2}|\d{2}:.*)$/;
 
 /** Why a bound lets nothing through, or what nobody would expect; '' when all is well. */
-export function toBoundError(kind: ColumnKind, bound: string): string {
+export function describeBoundError(kind: ColumnKind, bound: string): string {
   const text = bound.trim();
   if (text === '') return '';
   if (kind === 'number') {
-    return toNumberText(text) !== null || NUMBER_BEGUN.test(text) ? '' : 'Write it as 1234.5.';
+    return readNumberText(text) !== null || NUMBER_BEGUN.test(text) ? '' : 'Write it as 1234.5.';
   }
   if (kind !== 'time' || DATE_BEGUN.test(text) || CLOCK_BEGUN.test(text)) return '';
   return 'Write it as 2024-06-30.';
 }
 
-function toRangeTest(kind: ColumnKind, bound: string, holds: (order: number) => boolean): Test {
-  const compare = toCompare(kind, bound);
+function createRangeTest(kind: ColumnKind, bound: string, holds: (order: number) => boolean): Test {
+  const compare = createComparison(kind, bound);
   return (cell) => {
     const order = compare(cell);
     return order !== null && holds(order);
@@ -67,13 +67,13 @@ function toRangeTest(kind: ColumnKind, bound: string, holds: (order: number) => 
 }
 
 /** One test of a cell; what has no value cannot lie in a range. */
-export function toCellTest(filter: ColumnFilter, kind: ColumnKind): Test {
+export function createCellTest(filter: ColumnFilter, kind: ColumnKind): Test {
   const { values, contains = '', from = '', to = '' } = filter;
   const tests = [
-    ...(values ? [toValueTest(values)] : []),
-    ...(contains === '' ? [] : [toContainsTest(contains)]),
-    ...(from === '' ? [] : [toRangeTest(kind, from, (order) => order >= 0)]),
-    ...(to === '' ? [] : [toRangeTest(kind, to, (order) => order <= 0)]),
+    ...(values ? [createValueTest(values)] : []),
+    ...(contains === '' ? [] : [createContainsTest(contains)]),
+    ...(from === '' ? [] : [createRangeTest(kind, from, (order) => order >= 0)]),
+    ...(to === '' ? [] : [createRangeTest(kind, to, (order) => order <= 0)]),
   ];
   return (cell) => tests.every((test) => test(cell));
 }

@@ -1,33 +1,33 @@
 import type { CellFormat } from '../cells/cell-format.ts';
-import { toKeyed, toKeySet, withKey, type Keyed } from './keyed.ts';
+import { createKeyed, createKeySet, withKey, type Keyed } from './keyed.ts';
 
 /** What the analyst made of the columns; kept by key, so that new rows leave it as it is. */
 export class ColumnLayout {
   /** Keys in the analyst's order; a column that is not among them stands behind them. */
   order: readonly string[] = $state.raw([]);
-  hidden: ReadonlySet<string> = $state.raw(toKeySet());
+  hidden: ReadonlySet<string> = $state.raw(createKeySet());
   /** What an undo brings back; null when there is nothing to undo. */
   lastHidden: string | null = $state(null);
   /** In their order, at the start of every row. */
   frozen: readonly string[] = $state.raw([]);
   /** CSS pixels; a column without one is as wide as its content asks. */
-  widths: Keyed<number> = $state.raw(toKeyed());
-  formats: Keyed<CellFormat> = $state.raw(toKeyed());
+  widths: Keyed<number> = $state.raw(createKeyed());
+  formats: Keyed<CellFormat> = $state.raw(createKeyed());
 
   /** All columns, shown or not: frozen ones first. */
   arrange(keys: readonly string[]): string[] {
-    const present = toKeySet(keys);
-    const placed = toKeySet([...this.frozen, ...this.order].filter((key) => present.has(key)));
+    const present = createKeySet(keys);
+    const placed = createKeySet([...this.frozen, ...this.order].filter((key) => present.has(key)));
     return [...placed, ...keys.filter((key) => !placed.has(key))];
   }
 
   hide(key: string): void {
-    this.hidden = toKeySet([...this.hidden, key]);
+    this.hidden = createKeySet([...this.hidden, key]);
     this.lastHidden = key;
   }
 
   unhide(...keys: readonly string[]): void {
-    this.hidden = toKeySet([...this.hidden].filter((key) => !keys.includes(key)));
+    this.hidden = createKeySet([...this.hidden].filter((key) => !keys.includes(key)));
     if (this.lastHidden !== null && !this.hidden.has(this.lastHidden)) this.lastHidden = null;
   }
 
@@ -66,9 +66,9 @@ export class ColumnLayout {
   reset(): void {
     this.order = [];
     this.frozen = [];
-    this.hidden = toKeySet();
+    this.hidden = createKeySet();
     this.lastHidden = null;
-    this.widths = toKeyed();
-    this.formats = toKeyed();
+    this.widths = createKeyed();
+    this.formats = createKeyed();
   }
 }

@@ -12,17 +12,17 @@ import RotateCcw from '@lucide/svelte/icons/rotate-ccw';
 import MoveHorizontal from '@lucide/svelte/icons/move-horizontal';
 import TableColumnsSplit from '@lucide/svelte/icons/table-columns-split';
 import type { MenuItem } from '../ui/menu-item.ts';
-import type { GridDeeds } from './grid-deeds.svelte.ts';
+import type { GridActions } from './grid-actions.svelte.ts';
 import type { FrameColumn } from './frame-parts.ts';
 import type { GridView } from './grid-view.svelte.ts';
 
-export interface ColumnMenuPorts {
+export interface ColumnMenuContext {
   readonly view: GridView;
   readonly column: FrameColumn;
-  readonly deeds: GridDeeds;
+  readonly actions: GridActions;
 }
 
-function toSortItems({ view, column: { key } }: ColumnMenuPorts): MenuItem[] {
+function listSortItems({ view, column: { key } }: ColumnMenuContext): MenuItem[] {
   const now = view.order.sorts.find((sort) => sort.key === key)?.direction ?? null;
   const sort = (direction: 'ascending' | 'descending') => () => {
     void view.order.sort(key, direction === now ? null : direction);
@@ -45,8 +45,8 @@ function toSortItems({ view, column: { key } }: ColumnMenuPorts): MenuItem[] {
   ];
 }
 
-function toPanelItems({ view, deeds, column }: ColumnMenuPorts): MenuItem[] {
-  const open = (kind: 'filter' | 'summary' | 'format') => () => deeds.open(kind, column);
+function listPanelItems({ view, actions, column }: ColumnMenuContext): MenuItem[] {
+  const open = (kind: 'filter' | 'summary' | 'format') => () => actions.open(kind, column);
   const isFiltered = view.order.filters.has(column.key);
   return [
     {
@@ -61,7 +61,7 @@ function toPanelItems({ view, deeds, column }: ColumnMenuPorts): MenuItem[] {
   ];
 }
 
-function toPlaceItems({ view, column }: ColumnMenuPorts): MenuItem[] {
+function listPositionItems({ view, column }: ColumnMenuContext): MenuItem[] {
   const { layout } = view;
   const last = view.shownColumns.length - 1;
   return [
@@ -91,15 +91,15 @@ function toPlaceItems({ view, column }: ColumnMenuPorts): MenuItem[] {
   ];
 }
 
-function toLayoutItems({ view, column, deeds }: ColumnMenuPorts): MenuItem[] {
+function listLayoutItems({ view, column, actions }: ColumnMenuContext): MenuItem[] {
   const last = view.shownColumns.length - 1;
   return [
-    { id: 'fit', label: 'Fit width', icon: MoveHorizontal, onSelect: () => deeds.fit(column) },
+    { id: 'fit', label: 'Fit width', icon: MoveHorizontal, onSelect: () => actions.fit(column) },
     {
       id: 'select',
       label: 'Select column',
       icon: TableColumnsSplit,
-      onSelect: () => view.selected.putColumns(column.at),
+      onSelect: () => view.selected.selectColumns(column.at),
     },
     {
       id: 'hide',
@@ -119,11 +119,11 @@ function toLayoutItems({ view, column, deeds }: ColumnMenuPorts): MenuItem[] {
 }
 
 /** Everything that can be done to a column. */
-export function toColumnMenu(ports: ColumnMenuPorts): MenuItem[] {
+export function buildColumnMenu(ports: ColumnMenuContext): MenuItem[] {
   return [
-    ...toSortItems(ports),
-    ...toPanelItems(ports),
-    ...toPlaceItems(ports),
-    ...toLayoutItems(ports),
+    ...listSortItems(ports),
+    ...listPanelItems(ports),
+    ...listPositionItems(ports),
+    ...listLayoutItems(ports),
   ];
 }

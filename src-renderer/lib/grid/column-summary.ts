@@ -1,14 +1,14 @@
 import type { Cell } from '#shared/platform/tools.ts';
-import { toNumberText } from '../cells/exact-number.ts';
+import { readNumberText } from '../cells/exact-number.ts';
 import { countValues, type ColumnOf, type ValueCount } from './column-values.ts';
 import type { Work } from './slices.ts';
-import { Tally, type Tallied } from './tally.ts';
+import { Tally, type TallyResult } from './tally.ts';
 
 export interface HistogramBar {
   readonly count: number;
 }
 
-export interface ColumnSummary extends Tallied {
+export interface ColumnSummary extends TallyResult {
   readonly rows: number;
   readonly distinct: number;
   readonly nulls: number;
@@ -22,9 +22,9 @@ const BARS = 24;
 const TOP = 6;
 
 /** Where a value stands on an axis; only for the drawing, the figures stay exact. */
-function toPosition(cell: Cell, kind: ColumnOf['kind']): number | null {
+function readPosition(cell: Cell, kind: ColumnOf['kind']): number | null {
   if (kind === 'number') {
-    const text = toNumberText(cell);
+    const text = readNumberText(cell);
     return text === null ? null : Number(text);
   }
   if (kind !== 'time' || cell === null) return null;
@@ -38,7 +38,7 @@ function* readHistogram(counts: Counts, kind: ColumnOf['kind']): Work<HistogramB
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
   for (const cell of counts.keys()) {
-    const at = toPosition(cell, kind);
+    const at = readPosition(cell, kind);
     if (at !== null && at < low) low = at;
     if (at !== null && at > high) high = at;
     yield;
@@ -46,7 +46,7 @@ function* readHistogram(counts: Counts, kind: ColumnOf['kind']): Work<HistogramB
   if (!(high > low) || !Number.isFinite(high - low)) return null;
   const bars = Array.from({ length: BARS }, () => 0);
   for (const [cell, count] of counts) {
-    const at = toPosition(cell, kind);
+    const at = readPosition(cell, kind);
     yield;
     if (at === null) continue;
     const bar = Math.min(BARS - 1, Math.floor(((at - low) / (high - low)) * BARS));
@@ -68,16 +68,16 @@ function* readTop(counts: Counts): Work<ValueCount[]> {
   return top;
 }
 
-function* tally({ rows, column, kind }: ColumnOf): Work<Tallied> {
+function* tally({ rows, column, kind }: ColumnOf): Work<TallyResult> {
   const tallied = new Tally();
   for (const row of rows) {
     const cell = row[column] ?? null;
-    const number = kind === 'number' ? toNumberText(cell) : null;
+    const number = kind === 'number' ? readNumberText(cell) : null;
     if (number !== null) tallied.addNumber(number);
     else if (kind === 'time' && typeof cell === 'string' && cell !== '') tallied.addTime(cell);
     yield;
   }
-  return tallied.toTallied();
+  return tallied.summarize();
 }
 
 /** What a column holds, over all rows that it is given. */

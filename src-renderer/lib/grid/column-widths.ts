@@ -1,5 +1,5 @@
-import type { ColumnLook } from '../cells/cell-format.ts';
-import { toCellFace } from './cell-face.ts';
+import type { ColumnDisplay } from '../cells/cell-format.ts';
+import { buildCellContent } from './cell-content.ts';
 import type { GridColumn, GridRow } from './grid-column.ts';
 import {
   CELL_PADDING_PX,
@@ -15,7 +15,7 @@ export type MeasureText = (text: string) => number;
 export interface ColumnSample {
   readonly column: GridColumn;
   readonly index: number;
-  readonly look: ColumnLook;
+  readonly display: ColumnDisplay;
   readonly rows: readonly GridRow[];
 }
 
@@ -24,39 +24,39 @@ const LEAST_SAMPLE = 4;
 const MOST_SAMPLE = 50;
 const FITTED_ROWS = 2_000;
 
-export function toSampleSize(columns: number): number {
+export function computeSampleSize(columns: number): number {
   const share = Math.floor(SAMPLED_CELLS / Math.max(1, columns));
   return Math.max(LEAST_SAMPLE, Math.min(MOST_SAMPLE, share));
 }
 
 /** The longest by count of letters is measured; measuring all of them costs a layout's worth. */
-function findLongest({ index, look, rows }: ColumnSample): string {
+function findLongest({ index, display, rows }: ColumnSample): string {
   let longest = '';
   for (const row of rows) {
-    const { text } = toCellFace(row[index] ?? null, look);
+    const { text } = buildCellContent(row[index] ?? null, display);
     if (text.length > longest.length) longest = text;
   }
   return longest;
 }
 
-function toContentPx(sample: ColumnSample, measure: MeasureText): number {
+function measureContentPx(sample: ColumnSample, measure: MeasureText): number {
   const header = measure(sample.column.name) + HEADER_PADDING_PX;
   return Math.ceil(Math.max(header, measure(findLongest(sample)) + CELL_PADDING_PX));
 }
 
-export function toColumnPx(sample: ColumnSample, measure: MeasureText): number {
-  return Math.max(LEAST_COLUMN_PX, Math.min(MOST_COLUMN_PX, toContentPx(sample, measure)));
+export function measureColumnPx(sample: ColumnSample, measure: MeasureText): number {
+  return Math.max(LEAST_COLUMN_PX, Math.min(MOST_COLUMN_PX, measureContentPx(sample, measure)));
 }
 
 /** As wide as the content of the first rows asks, for a double click. */
-export function toFittedPx(sample: ColumnSample, measure: MeasureText): number {
+export function measureFittedPx(sample: ColumnSample, measure: MeasureText): number {
   const rows = sample.rows.slice(0, FITTED_ROWS);
-  const content = toContentPx({ ...sample, rows }, measure);
+  const content = measureContentPx({ ...sample, rows }, measure);
   return Math.max(LEAST_COLUMN_PX, Math.min(WIDEST_COLUMN_PX, content));
 }
 
 /** Measures in the font of the element's cells, without touching the page. */
-export function toMeasureText(element: Element): MeasureText {
+export function createTextMeasure(element: Element): MeasureText {
   const context = document.createElement('canvas').getContext('2d');
   const { fontSize, fontFamily } = getComputedStyle(element);
   if (context) context.font = `${fontSize} ${fontFamily}`;

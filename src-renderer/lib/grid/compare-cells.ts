@@ -1,6 +1,6 @@
 import type { Cell } from '#shared/platform/tools.ts';
 import type { ColumnKind } from '../cells/column-kind.ts';
-import { compareNumberTexts, toNumberText } from '../cells/exact-number.ts';
+import { compareNumberTexts, readNumberText } from '../cells/exact-number.ts';
 import type { GridRow } from './grid-column.ts';
 
 export interface SortKey {
@@ -33,7 +33,7 @@ function* readKeys(rows: readonly GridRow[], { column, kind }: SortKey): Generat
   const texts: string[] = [];
   for (const [index, row] of rows.entries()) {
     const cell: Cell = row[column] ?? null;
-    const number = numbers ? toNumberText(cell) : null;
+    const number = numbers ? readNumberText(cell) : null;
     texts.push(number ?? (cell === null ? '' : String(cell)));
     if (numbers && number !== null) numbers[index] = Number(number);
     const readable = numbers === null || number !== null;
@@ -43,7 +43,10 @@ function* readKeys(rows: readonly GridRow[], { column, kind }: SortKey): Generat
   return { ranks, numbers, texts };
 }
 
-function toCompare({ ranks, numbers, texts }: Keys, { kind, direction }: SortKey): CompareRows {
+function createRowComparison(
+  { ranks, numbers, texts }: Keys,
+  { kind, direction }: SortKey,
+): CompareRows {
   const way = direction === 'ascending' ? 1 : -1;
   const text = (row: number) => texts[row] ?? '';
   const rank = (row: number) => ranks[row] ?? VALUE;
@@ -69,5 +72,5 @@ export function* prepareCompare(
   rows: readonly GridRow[],
   key: SortKey,
 ): Generator<void, CompareRows> {
-  return toCompare(yield* readKeys(rows, key), key);
+  return createRowComparison(yield* readKeys(rows, key), key);
 }

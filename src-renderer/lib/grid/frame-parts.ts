@@ -1,4 +1,4 @@
-import type { ColumnLook } from '../cells/cell-format.ts';
+import type { ColumnDisplay } from '../cells/cell-format.ts';
 
 export interface FrameColumn {
   /** Index into what is shown. */
@@ -8,7 +8,7 @@ export interface FrameColumn {
   readonly isFrozen: boolean;
   /** The others scroll away under its edge. */
   readonly isLastFrozen: boolean;
-  readonly look: ColumnLook;
+  readonly display: ColumnDisplay;
 }
 
 export interface FrameRow {
@@ -22,14 +22,14 @@ function isSameColumn(a: FrameColumn, b: FrameColumn | undefined): boolean {
   const isSamePlace = a.at === b?.at && a.index === b.index && a.key === b.key;
   return (
     isSamePlace &&
-    a.look === b.look &&
+    a.display === b.display &&
     a.isFrozen === b.isFrozen &&
     a.isLastFrozen === b.isLastFrozen
   );
 }
 
 /** The same objects where nothing is other: what stays in sight is not drawn again. */
-export function keepColumns(
+export function reuseColumns(
   known: readonly FrameColumn[],
   wanted: readonly FrameColumn[],
 ): FrameColumn[] {
@@ -44,7 +44,7 @@ export function keepColumns(
  * Rows that stay keep their element; those that come in take over the elements of those that go,
  * first to first: a jump moves no element at all, a step as many as it brings rows.
  */
-export function takeSlots(
+export function reuseSlots(
   known: readonly FrameRow[],
   wanted: readonly Omit<FrameRow, 'slot'>[],
 ): FrameRow[] {

@@ -19,7 +19,7 @@ export interface SourceCell {
 }
 
 /** Indexes into what is shown: after sort and filter, columns in the analyst's order. */
-export interface ShownPlace {
+export interface VisibleCellRef {
   readonly row: number;
   readonly column: number;
 }
@@ -33,7 +33,7 @@ export interface CellRange {
 }
 
 /** Names may repeat; what the analyst made of a column is kept under name and occurrence. */
-export function toColumnKeys(columns: readonly Pick<GridColumn, 'name'>[]): string[] {
+export function listColumnKeys(columns: readonly Pick<GridColumn, 'name'>[]): string[] {
   const seen = new Map<string, number>();
   return columns.map(({ name }) => {
     const occurrence = (seen.get(name) ?? 0) + 1;

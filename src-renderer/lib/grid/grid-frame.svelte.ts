@@ -1,17 +1,22 @@
-import { toFormatter, type ColumnLook } from '../cells/cell-format.ts';
-import { toNumberMarks } from '../cells/format-cell.ts';
+import { createFormatter, type ColumnDisplay } from '../cells/cell-format.ts';
+import { getNumberSeparators } from '../cells/format-cell.ts';
 import {
   findStretch,
   toContentPx,
-  toOffsets,
+  computeOffsets,
   toRowsPx,
   toScrollPx,
-  toSeenPx,
+  computeRevealPx,
   type RowAxis,
 } from './axis.ts';
-import { toColumnPx, toFittedPx, toSampleSize, type MeasureText } from './column-widths.ts';
-import { keepColumns, takeSlots, type FrameColumn, type FrameRow } from './frame-parts.ts';
-import type { ShownPlace } from './grid-column.ts';
+import {
+  measureColumnPx,
+  measureFittedPx,
+  computeSampleSize,
+  type MeasureText,
+} from './column-widths.ts';
+import { reuseColumns, reuseSlots, type FrameColumn, type FrameRow } from './frame-parts.ts';
+import type { VisibleCellRef } from './grid-column.ts';
 import type { GridView } from './grid-view.svelte.ts';
 import { HEADER_PX, LEAST_COLUMN_PX, ROW_PX } from './metrics.ts';
 
@@ -19,7 +24,7 @@ const BLOCK_ROWS = 4_096;
 const GUTTER_DIGIT_PX = 8;
 const GUTTER_PADDING_PX = 20;
 
-const toTracks = (widths: readonly number[]): string =>
+const formatTracks = (widths: readonly number[]): string =>
   widths.map((px) => `${String(px)}px`).join(' ');
 
 /** Which part of a view one Grid shows, and where. */
@@ -31,7 +36,7 @@ export class GridFrame {
   /** Null until there is an element whose font can be asked. */
   measure: MeasureText | null = $state.raw(null);
   readonly #view: GridView;
-  readonly #marks = toNumberMarks();
+  readonly #separators = getNumberSeparators();
   #drawn: readonly FrameRow[] = [];
   #known: readonly FrameColumn[] = [];
 
@@ -39,23 +44,28 @@ export class GridFrame {
     this.#view = view;
   }
 
-  readonly looks: readonly ColumnLook[] = $derived.by(() =>
+  readonly displays: readonly ColumnDisplay[] = $derived.by(() =>
     this.#view.columns.map(({ kind, isGrouped }, index) => {
-      const format = this.#view.layout.formats.get(this.#view.toKey(index));
-      return { kind, isGrouped, marks: this.#marks, toText: format ? toFormatter(format) : null };
+      const format = this.#view.layout.formats.get(this.#view.getKey(index));
+      return {
+        kind,
+        isGrouped,
+        separators: this.#separators,
+        formatText: format ? createFormatter(format) : null,
+      };
     }),
   );
   readonly #contentWidths: readonly number[] = $derived.by(() => {
     const { measure } = this;
     if (!measure) return [];
-    const rows = this.#view.rows.slice(0, toSampleSize(this.#view.columns.length));
+    const rows = this.#view.rows.slice(0, computeSampleSize(this.#view.columns.length));
     return this.#view.columns.map((column, index) => {
-      const look = this.looks[index];
-      return look ? toColumnPx({ column, index, look, rows }, measure) : 0;
+      const display = this.displays[index];
+      return display ? measureColumnPx({ column, index, display, rows }, measure) : 0;
     });
   });
   readonly #offsets = $derived.by(() =>
-    toOffsets(this.#view.shownColumns.map((index) => this.toWidth(index))),
+    computeOffsets(this.#view.shownColumns.map((index) => this.getWidth(index))),
   );
   readonly #axis: RowAxis = $derived.by(() => ({
     rows: this.#view.shownRows.length,
@@ -95,7 +105,7 @@ export class GridFrame {
     const length = Math.max(0, Math.min(last + 1, shownColumns.length) - this.#firstColumn);
     const others = Array.from({ length }, (_, count) => this.#firstColumn + count);
     const wanted = [...frozen, ...others].flatMap((at) => this.#toColumn(at));
-    this.#known = keepColumns(this.#known, wanted);
+    this.#known = reuseColumns(this.#known, wanted);
     return this.#known;
   });
   readonly frozenColumns: readonly FrameColumn[] = $derived(
@@ -112,16 +122,18 @@ export class GridFrame {
       const at = this.#firstRow + count;
       return { at, index: shownRows[at] ?? 0 };
     });
-    this.#drawn = takeSlots(this.#drawn, wanted);
+    this.#drawn = reuseSlots(this.#drawn, wanted);
     return this.#drawn;
   });
   /** The values of grid-template-columns, for header and rows alike. */
   readonly frozenTracks: string = $derived.by(() =>
-    toTracks([this.gutterPx, ...this.frozenColumns.map(({ index }) => this.toWidth(index))]),
+    formatTracks([this.gutterPx, ...this.frozenColumns.map(({ index }) => this.getWidth(index))]),
   );
   /** Styles of what holds the scrolling columns: one element a row is moved, not each cell. */
   readonly flow: Readonly<Record<string, string>> = $derived.by(() => ({
-    'grid-template-columns': toTracks(this.flowColumns.map(({ index }) => this.toWidth(index))),
+    'grid-template-columns': formatTracks(
+      this.flowColumns.map(({ index }) => this.getWidth(index)),
+    ),
     translate: `${String(this.shiftPx)}px 0`,
   }));
 
@@ -140,24 +152,24 @@ export class GridFrame {
   }
 
   /** Within its block. */
-  toRowPx(at: number): number {
+  getRowPx(at: number): number {
     return (at - this.#blockRow) * ROW_PX;
   }
 
-  toWidth(column: number): number {
-    const chosen = this.#view.layout.widths.get(this.#view.toKey(column));
+  getWidth(column: number): number {
+    const chosen = this.#view.layout.widths.get(this.#view.getKey(column));
     return chosen ?? this.#contentWidths[column] ?? LEAST_COLUMN_PX;
   }
 
-  toFittedWidth(index: number): number {
+  measureFittedWidth(index: number): number {
     const column = this.#view.columns[index];
-    const look = this.looks[index];
-    if (!column || !look || !this.measure) return LEAST_COLUMN_PX;
-    return toFittedPx({ column, index, look, rows: this.#view.rows }, this.measure);
+    const display = this.displays[index];
+    if (!column || !display || !this.measure) return LEAST_COLUMN_PX;
+    return measureFittedPx({ column, index, display, rows: this.#view.rows }, this.measure);
   }
 
   /** What lies under a point of the viewport; row -1 is the header, column -1 the row numbers. */
-  toPlaceAt(xPx: number, yPx: number): ShownPlace {
+  findCellAt(xPx: number, yPx: number): VisibleCellRef {
     const inner = xPx - this.gutterPx;
     const contentPx = inner < this.#frozenPx ? inner : inner + this.scrollLeftPx;
     const column = inner < 0 ? -1 : findStretch(this.#offsets, contentPx);
@@ -166,8 +178,8 @@ export class GridFrame {
   }
 
   /** The point of the header after which a dragged column would fall: a shown index. */
-  toGapAt(xPx: number): number {
-    const { column } = this.toPlaceAt(Math.max(xPx, this.gutterPx), 0);
+  findGapAt(xPx: number): number {
+    const { column } = this.findCellAt(Math.max(xPx, this.gutterPx), 0);
     const middle = ((this.#offsets[column] ?? 0) + (this.#offsets[column + 1] ?? 0)) / 2;
     const inner = xPx - this.gutterPx;
     const contentPx = inner < this.#frozenPx ? inner : inner + this.scrollLeftPx;
@@ -175,30 +187,38 @@ export class GridFrame {
   }
 
   /** Where a column's edge stands in the viewport. */
-  toEdgePx(at: number): number {
+  getEdgePx(at: number): number {
     const px = this.#offsets[at] ?? 0;
     return this.gutterPx + (at <= this.#view.frozenCount ? px : px - this.scrollLeftPx);
   }
 
   /** Scroll offsets that bring a cell into view, and move no farther. */
-  toScroll({ row, column }: ShownPlace): { readonly topPx: number; readonly leftPx: number } {
-    const top = toSeenPx([row * ROW_PX, (row + 1) * ROW_PX], [this.#topPx, this.#axis.bodyPx]);
+  computeScroll({ row, column }: VisibleCellRef): {
+    readonly topPx: number;
+    readonly leftPx: number;
+  } {
+    const top = computeRevealPx(
+      [row * ROW_PX, (row + 1) * ROW_PX],
+      [this.#topPx, this.#axis.bodyPx],
+    );
     const isFrozen = column < this.#view.frozenCount;
     const start = (this.#offsets[column] ?? 0) - this.#frozenPx;
     const end = (this.#offsets[column + 1] ?? 0) - this.#frozenPx;
     const size = this.widthPx - this.gutterPx - this.#frozenPx;
     return {
       topPx: toScrollPx(this.#axis, top),
-      leftPx: isFrozen ? this.scrollLeftPx : toSeenPx([start, end], [this.scrollLeftPx, size]),
+      leftPx: isFrozen
+        ? this.scrollLeftPx
+        : computeRevealPx([start, end], [this.scrollLeftPx, size]),
     };
   }
 
   #toColumn(at: number): FrameColumn[] {
     const index = this.#view.shownColumns[at];
-    const look = index === undefined ? undefined : this.looks[index];
-    if (index === undefined || !look) return [];
+    const display = index === undefined ? undefined : this.displays[index];
+    if (index === undefined || !display) return [];
     const isFrozen = at < this.#view.frozenCount;
     const isLastFrozen = at === this.#view.frozenCount - 1;
-    return [{ at, index, key: this.#view.toKey(index), isFrozen, isLastFrozen, look }];
+    return [{ at, index, key: this.#view.getKey(index), isFrozen, isLastFrozen, display }];
   }
 }

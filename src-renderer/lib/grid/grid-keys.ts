@@ -1,9 +1,9 @@
-import type { ShownPlace } from './grid-column.ts';
+import type { VisibleCellRef } from './grid-column.ts';
 import type { GridSize } from './cell-selection.svelte.ts';
 
 /** What a key asks of the selection. */
 export type SelectIntent =
-  | { readonly kind: 'go' | 'stretch'; readonly place: ShownPlace }
+  | { readonly kind: 'go' | 'stretch'; readonly cell: VisibleCellRef }
   | { readonly kind: 'all' | 'row' | 'column' | 'clear' };
 
 /** What a key asks of the grid. */
@@ -12,16 +12,16 @@ export type GridIntent =
   | { readonly kind: 'copy' | 'open' | 'columnMenu' | 'cellMenu' }
   | { readonly kind: 'move' | 'resize'; readonly by: -1 | 1 };
 
-export interface KeyPlace extends GridSize {
-  readonly active: ShownPlace;
+export interface KeyContext extends GridSize {
+  readonly active: VisibleCellRef;
   /** The corner that Shift moves. */
-  readonly head: ShownPlace;
+  readonly head: VisibleCellRef;
   readonly pageRows: number;
 }
 
 export type PressedKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-const ARROWS: Readonly<Record<string, ShownPlace>> = {
+const ARROWS: Readonly<Record<string, VisibleCellRef>> = {
   ArrowUp: { row: -1, column: 0 },
   ArrowDown: { row: 1, column: 0 },
   ArrowLeft: { row: 0, column: -1 },
@@ -31,7 +31,7 @@ const ARROWS: Readonly<Record<string, ShownPlace>> = {
 const FAR = Number.MAX_SAFE_INTEGER;
 
 /** Home and End stay in the row; with Ctrl they reach the corners. */
-function toTarget({ key }: PressedKey, isFar: boolean, place: KeyPlace): ShownPlace | null {
+function findTarget({ key }: PressedKey, isFar: boolean, place: KeyContext): VisibleCellRef | null {
   const { row, column } = place.head;
   const arrow = ARROWS[key];
   if (arrow && isFar) {
@@ -48,14 +48,14 @@ function toTarget({ key }: PressedKey, isFar: boolean, place: KeyPlace): ShownPl
   return null;
 }
 
-function toAltIntent({ key, shiftKey }: PressedKey): GridIntent | null {
+function readAltIntent({ key, shiftKey }: PressedKey): GridIntent | null {
   if (key === 'ArrowDown' && !shiftKey) return { kind: 'columnMenu' };
   const by = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : null;
   if (by === null) return null;
   return { kind: shiftKey ? 'move' : 'resize', by };
 }
 
-function toCommand({ key, shiftKey }: PressedKey, isFar: boolean): GridIntent | null {
+function readCommand({ key, shiftKey }: PressedKey, isFar: boolean): GridIntent | null {
   if (key === ' ' && isFar) return { kind: 'column' };
   if (key === ' ' && shiftKey) return { kind: 'row' };
   if (isFar && key.toLowerCase() === 'a') return { kind: 'all' };
@@ -67,12 +67,12 @@ function toCommand({ key, shiftKey }: PressedKey, isFar: boolean): GridIntent | 
 }
 
 /** The keys of spreadsheets; null is not the grid's, so Tab leaves it. */
-export function toGridIntent(pressed: PressedKey, place: KeyPlace): GridIntent | null {
-  if (pressed.altKey) return toAltIntent(pressed);
+export function readGridIntent(pressed: PressedKey, place: KeyContext): GridIntent | null {
+  if (pressed.altKey) return readAltIntent(pressed);
   const isFar = pressed.ctrlKey || pressed.metaKey;
-  const command = toCommand(pressed, isFar);
+  const command = readCommand(pressed, isFar);
   if (command) return command;
   const from = pressed.shiftKey ? place : { ...place, head: place.active };
-  const target = toTarget(pressed, isFar, from);
-  return target && { kind: pressed.shiftKey ? 'stretch' : 'go', place: target };
+  const target = findTarget(pressed, isFar, from);
+  return target && { kind: pressed.shiftKey ? 'stretch' : 'go', cell: target };
 }

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 import GridStage from '../testing/GridStage.svelte';
 import { guardPage } from '../testing/guard-page.ts';
-import { toManyCells } from '../testing/many-cells.ts';
+import { createManyCells } from '../testing/many-cells.ts';
 import type { GridColumn, GridRow } from './grid-column.ts';
 import { GridView } from './grid-view.svelte.ts';
 
@@ -62,7 +62,7 @@ describe('status bar', () => {
   });
 
   it('says that a total is of a cut result', async () => {
-    await open({ seal: 'of 100 of 25,431 rows' });
+    await open({ partialLabel: 'of 100 of 25,431 rows' });
     await expect.element(bar()).not.toHaveTextContent('25,431');
     await page.getByRole('columnheader', { name: 'Row' }).click();
     await expect.element(bar()).toHaveTextContent('of 100 of 25,431 rows');
@@ -72,12 +72,12 @@ describe('status bar', () => {
     const { view } = await open();
     await page.getByRole('columnheader', { name: 'released' }).click({ modifiers: ['Control'] });
     await expect.element(bar()).toHaveTextContent(/Min 2010-01-31 Max 2012-12-31/);
-    view.selected.putColumns(2, { adds: true });
+    view.selected.selectColumns(2, { adds: true });
     await expect.element(bar()).toHaveTextContent(/Cells 5 /);
   });
 
   it('adds up a million cells in slices', async () => {
-    const { columns, rows } = toManyCells(20_000, 50);
+    const { columns, rows } = createManyCells(20_000, 50);
     await open({}, rows, columns);
     await grid().click({ position: { x: 200, y: 60 } });
     await userEvent.keyboard('{Control>}a{/Control}');
@@ -130,7 +130,7 @@ describe('filter', () => {
 
 describe('summary, format, columns', () => {
   it('tells distinct, missing and empty, and draws the distribution', async () => {
-    await open({ seal: 'of 100 of 25,431 rows' });
+    await open({ partialLabel: 'of 100 of 25,431 rows' });
     await openPanel('genre', /Summary/);
     const panel = page.getByRole('dialog', { name: 'Summary' });
     await expect.element(panel).toHaveTextContent(/From 100 of 25,431 rows/);

@@ -1,5 +1,5 @@
 import type { GridFrame } from './grid-frame.svelte.ts';
-import type { ShownPlace } from './grid-column.ts';
+import type { VisibleCellRef } from './grid-column.ts';
 import type { GridView } from './grid-view.svelte.ts';
 import { HEADER_PX, LEAST_COLUMN_PX, WIDEST_COLUMN_PX } from './metrics.ts';
 
@@ -13,7 +13,7 @@ type Gesture =
   | { readonly kind: 'header'; readonly at: number; readonly startPx: number }
   | { readonly kind: 'edge'; readonly key: string; readonly startPx: number; readonly px: number };
 
-export interface PointerPorts {
+export interface GridPointerContext {
   readonly view: GridView;
   readonly frame: GridFrame;
   /** A press on a header that moved nothing. */
@@ -24,23 +24,23 @@ export interface PointerPorts {
 export class GridPointer {
   /** The shown index before which a dragged column would fall; null while none is dragged. */
   dropAt: number | null = $state(null);
-  readonly #ports: PointerPorts;
+  readonly #context: GridPointerContext;
   #gesture: Gesture | null = null;
   #scroller: HTMLElement | null = null;
   #last: PointerEvent | null = null;
   #timer: number | null = null;
 
-  constructor(ports: PointerPorts) {
-    this.#ports = ports;
+  constructor(ports: GridPointerContext) {
+    this.#context = ports;
   }
 
   press(event: PointerEvent & { currentTarget: HTMLElement }): void {
     const [x, y] = this.#toPoint(event, event.currentTarget);
     // Beside the viewport lie the scrollbars.
-    const { frame } = this.#ports;
+    const { frame } = this.#context;
     if (event.button !== 0 || x > frame.widthPx || y > frame.heightPx) return;
     this.#scroller = event.currentTarget;
-    this.#gesture = this.#begin(event, frame.toPlaceAt(x, y), x);
+    this.#gesture = this.#begin(event, frame.findCellAt(x, y), x);
     if (this.#gesture) event.currentTarget.setPointerCapture(event.pointerId);
     this.#last = event;
   }
@@ -51,7 +51,7 @@ export class GridPointer {
     if (event.button !== 0 || !scroller) return;
     event.stopPropagation();
     this.#scroller = scroller;
-    const px = this.#ports.frame.toWidth(column.index);
+    const px = this.#context.frame.getWidth(column.index);
     this.#gesture = { kind: 'edge', key: column.key, startPx: event.clientX, px };
     scroller.setPointerCapture(event.pointerId);
   }
@@ -66,7 +66,7 @@ export class GridPointer {
         return;
       case 'header':
         if (Math.abs(x - this.#gesture.startPx) < DRAG_PX && this.dropAt === null) return;
-        this.dropAt = this.#ports.frame.toGapAt(x);
+        this.dropAt = this.#context.frame.findGapAt(x);
         return;
       case 'cells':
       case 'rows':
@@ -89,21 +89,21 @@ export class GridPointer {
     this.#timer = null;
   }
 
-  #begin(event: PointerEvent, place: ShownPlace, x: number): Gesture | null {
-    const { view } = this.#ports;
+  #begin(event: PointerEvent, place: VisibleCellRef, x: number): Gesture | null {
+    const { view } = this.#context;
     const adds = event.ctrlKey || event.metaKey;
     const stretches = event.shiftKey;
     if (place.row < 0) {
       if (place.column >= 0) return { kind: 'header', at: place.column, startPx: x };
-      view.selected.putAll();
+      view.selected.selectAll();
       return null;
     }
     if (place.column < 0) {
-      view.selected.putRows(place.row, { adds, stretches });
+      view.selected.selectRows(place.row, { adds, stretches });
       return { kind: 'rows' };
     }
-    if (stretches) view.selected.stretch(place);
-    else view.selected.put(place, adds);
+    if (stretches) view.selected.extendTo(place);
+    else view.selected.select(place, adds);
     view.remember();
     return { kind: 'cells' };
   }
@@ -111,18 +111,18 @@ export class GridPointer {
   #drawEdge({ key, startPx, px }: Extract<Gesture, { kind: 'edge' }>, clientX: number): void {
     const wanted = Math.round(px + clientX - startPx);
     const width = Math.max(LEAST_COLUMN_PX, Math.min(WIDEST_COLUMN_PX, wanted));
-    this.#ports.view.layout.resize(key, width);
+    this.#context.view.layout.resize(key, width);
   }
 
   #stretch(x: number, y: number): void {
-    const { view, frame } = this.#ports;
-    const place = frame.toPlaceAt(x, Math.max(HEADER_PX, y));
-    if (this.#gesture?.kind === 'rows') view.selected.putRows(place.row, { stretches: true });
-    else view.selected.stretch({ row: place.row, column: Math.max(0, place.column) });
+    const { view, frame } = this.#context;
+    const place = frame.findCellAt(x, Math.max(HEADER_PX, y));
+    if (this.#gesture?.kind === 'rows') view.selected.selectRows(place.row, { stretches: true });
+    else view.selected.extendTo({ row: place.row, column: Math.max(0, place.column) });
   }
 
   #drop(at: number, event: PointerEvent): void {
-    const { view, onHeaderClick } = this.#ports;
+    const { view, onHeaderClick } = this.#context;
     if (this.dropAt === null) onHeaderClick(at, event);
     else if (this.dropAt !== at && this.dropAt !== at + 1) view.moveColumn(at, this.dropAt);
   }
@@ -130,7 +130,7 @@ export class GridPointer {
   /** While the pointer is held over an edge, the table goes on under it. */
   #scrollOn(): void {
     this.#timer = null;
-    const { frame } = this.#ports;
+    const { frame } = this.#context;
     if (!this.#gesture || !this.#scroller) return;
     const [x, y] = this.#point();
     const down = y > frame.heightPx ? 1 : y < HEADER_PX ? -1 : 0;

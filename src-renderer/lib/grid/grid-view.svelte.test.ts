@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GridColumn, GridRow } from './grid-column.ts';
 import { GridView } from './grid-view.svelte.ts';
-import { toShownCells } from './shown-cells.ts';
+import { pickVisibleCells } from './visible-cells.ts';
 
 const column = (name: string, kind: GridColumn['kind'] = 'text'): GridColumn => ({
   name,
@@ -28,7 +28,7 @@ describe('GridView', () => {
     const view = show();
     expect(Array.from(view.shownRows)).toEqual([0, 1, 2, 3]);
     expect(view.shownColumns).toEqual([0, 1, 2]);
-    expect(toShownCells(view).rows).toEqual(ROWS);
+    expect(pickVisibleCells(view).rows).toEqual(ROWS);
   });
 
   it('sorts by value, NULL last both ways, then as it came', async () => {
@@ -65,7 +65,7 @@ describe('GridView', () => {
     expect(view.frozenCount).toBe(1);
     view.layout.hide('year');
     expect(view.shownColumns).toEqual([1, 0]);
-    const cells = toShownCells(view, { top: 1, bottom: 2, left: 0, right: 1 });
+    const cells = pickVisibleCells(view, { top: 1, bottom: 2, left: 0, right: 1 });
     expect(cells.rows).toEqual([
       ['9', 'Comedy'],
       ['9223372036854775807', ''],
@@ -79,8 +79,8 @@ describe('GridView', () => {
       ['1', '2'],
       ['2', '1'],
     ]);
-    await view.order.sort(view.toKey(1), 'ascending');
-    view.layout.hide(view.toKey(0));
+    await view.order.sort(view.getKey(1), 'ascending');
+    view.layout.hide(view.getKey(0));
     view.show(
       [column('new'), ...columns],
       [
@@ -101,7 +101,7 @@ describe('GridView', () => {
     expect(view.active).toEqual({ row: 2, column: 1 });
     expect(view.selection).toEqual([{ top: 2, bottom: 2, left: 1, right: 1 }]);
     expect([...view.order.filters.keys()]).toEqual(['year']);
-    expect(view.scrollWish).toEqual({ row: 2, column: 1 });
+    expect(view.scrollTarget).toEqual({ row: 2, column: 1 });
   });
 
   it('keeps the active cell through a sort', async () => {
@@ -124,7 +124,7 @@ describe('GridView', () => {
     expect(view.order.isBusy).toBe(true);
     await sorted;
     expect(view.order.isBusy).toBe(false);
-    expect(toShownCells(view, { top: 0, bottom: 2, left: 0, right: 0 }).rows.flat()).toEqual([
+    expect(pickVisibleCells(view, { top: 0, bottom: 2, left: 0, right: 0 }).rows.flat()).toEqual([
       'row 0',
       'row 1',
       'row 2',

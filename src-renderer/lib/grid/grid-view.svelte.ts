@@ -2,14 +2,14 @@ import { untrack } from 'svelte';
 import { CellSelection } from './cell-selection.svelte.ts';
 import { ColumnLayout } from './column-layout.svelte.ts';
 import {
-  toColumnKeys,
+  listColumnKeys,
   type CellRange,
   type GridColumn,
   type GridRow,
-  type ShownPlace,
+  type VisibleCellRef,
   type SourceCell,
 } from './grid-column.ts';
-import { toKeyed } from './keyed.ts';
+import { createKeyed } from './keyed.ts';
 import { RowOrder } from './row-order.svelte.ts';
 
 function isSame(a: readonly GridColumn[], b: readonly GridColumn[]): boolean {
@@ -29,27 +29,27 @@ export class GridView {
     columns: this.shownColumns.length,
   }));
   /** What was last asked to be in view: each Grid that draws this view follows it. */
-  scrollWish: ShownPlace | null = $state.raw(null);
+  scrollTarget: VisibleCellRef | null = $state.raw(null);
   #activeSource: SourceCell | null = null;
 
-  readonly keys: readonly string[] = $derived(toColumnKeys(this.columns));
-  readonly #indexes = $derived(toKeyed(this.keys.map((key, index) => [key, index])));
+  readonly keys: readonly string[] = $derived(listColumnKeys(this.columns));
+  readonly #indexes = $derived(createKeyed(this.keys.map((key, index) => [key, index])));
   /** Indexes of all columns in the analyst's order, hidden ones too. */
   readonly allColumns: readonly number[] = $derived(
     this.layout.arrange(this.keys).map((key) => this.#indexes.get(key) ?? 0),
   );
   /** Indexes into `columns`: the analyst's order, frozen first, without the hidden ones. */
   readonly shownColumns: readonly number[] = $derived(
-    this.allColumns.filter((index) => !this.layout.hidden.has(this.toKey(index))),
+    this.allColumns.filter((index) => !this.layout.hidden.has(this.getKey(index))),
   );
   /** How many of `shownColumns` stay while the others scroll. */
   readonly frozenCount: number = $derived(
-    this.shownColumns.filter((index) => this.layout.frozen.includes(this.toKey(index))).length,
+    this.shownColumns.filter((index) => this.layout.frozen.includes(this.getKey(index))).length,
   );
 
   /** Indexes into `rows`: filtered, then sorted. */
   get shownRows(): Uint32Array {
-    return this.order.shown;
+    return this.order.visibleRows;
   }
 
   /** Rectangles in shown coordinates. */
@@ -57,7 +57,7 @@ export class GridView {
     return this.selected.ranges;
   }
 
-  get active(): ShownPlace | null {
+  get active(): VisibleCellRef | null {
     return this.selected.active;
   }
 
@@ -74,28 +74,28 @@ export class GridView {
     });
   }
 
-  toKey(column: number): string {
+  getKey(column: number): string {
     return this.keys[column] ?? '';
   }
 
   /** Selects a cell of the source and brings it into view; what hides it is taken back. */
   async reveal(row: number, column: number): Promise<void> {
-    this.layout.unhide(this.toKey(column));
+    this.layout.unhide(this.getKey(column));
     await this.order.uncover(row);
-    const place = this.toPlace({ row, column });
+    const place = this.findVisibleCell({ row, column });
     if (!place) return;
-    this.selected.put(place);
+    this.selected.select(place);
     this.remember();
-    this.scrollWish = place;
+    this.scrollTarget = place;
   }
 
   /** Where a cell of the source stands; null when it is hidden. */
-  toPlace({ row, column }: SourceCell): ShownPlace | null {
+  findVisibleCell({ row, column }: SourceCell): VisibleCellRef | null {
     const place = { row: this.shownRows.indexOf(row), column: this.shownColumns.indexOf(column) };
     return place.row === -1 || place.column === -1 ? null : place;
   }
 
-  toSource({ row, column }: ShownPlace): SourceCell | null {
+  getSourceCell({ row, column }: VisibleCellRef): SourceCell | null {
     const source = { row: this.shownRows[row], column: this.shownColumns[column] };
     if (source.row === undefined || source.column === undefined) return null;
     return { row: source.row, column: source.column };
@@ -103,25 +103,25 @@ export class GridView {
 
   /** Puts a shown column before another; past the frozen ones' edge it is frozen or let go. */
   moveColumn(at: number, before: number): void {
-    const key = this.toKey(this.shownColumns[at] ?? -1);
+    const key = this.getKey(this.shownColumns[at] ?? -1);
     const wasFrozen = at < this.frozenCount;
     const isFrozen = before < this.frozenCount || (wasFrozen && before === this.frozenCount);
     const next = this.shownColumns[before];
     if (isFrozen !== wasFrozen) this.layout.unfreeze(key);
     if (isFrozen) this.layout.freeze(key);
-    this.layout.move(this.keys, key, next === undefined ? null : this.toKey(next));
+    this.layout.move(this.keys, key, next === undefined ? null : this.getKey(next));
   }
 
   /** Keeps hold of the active cell's source, so that a sort does not lose it. */
   remember(): void {
-    this.#activeSource = this.active && this.toSource(this.active);
+    this.#activeSource = this.active && this.getSourceCell(this.active);
   }
 
   #followActive(): void {
-    const place = this.#activeSource && this.toPlace(this.#activeSource);
+    const place = this.#activeSource && this.findVisibleCell(this.#activeSource);
     if (place) {
-      this.selected.put(place);
-      this.scrollWish = place;
+      this.selected.select(place);
+      this.scrollTarget = place;
     } else {
       this.selected.clear();
     }

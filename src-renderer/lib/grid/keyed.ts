@@ -1,7 +1,7 @@
 /** Maps that are never changed in place: another one is another state. */
 export type Keyed<T> = ReadonlyMap<string, T>;
 
-export const toKeyed = <T>(entries: Iterable<readonly [string, T]> = []): Keyed<T> =>
+export const createKeyed = <T>(entries: Iterable<readonly [string, T]> = []): Keyed<T> =>
   new Map(entries);
 
 /** `null` takes the key out. */
@@ -12,4 +12,4 @@ export function withKey<T>(map: Keyed<T>, key: string, value: T | null): Keyed<T
   return next;
 }
 
-export const toKeySet = (keys: Iterable<string> = []): ReadonlySet<string> => new Set(keys);
+export const createKeySet = (keys: Iterable<string> = []): ReadonlySet<string> => new Set(keys);

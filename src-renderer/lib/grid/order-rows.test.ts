@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compareNumberTexts, toNumberText } from '../cells/exact-number.ts';
+import { compareNumberTexts, readNumberText } from '../cells/exact-number.ts';
 import type { SortKey } from './compare-cells.ts';
 import { orderRows } from './order-rows.ts';
 import { runAtOnce } from './slices.ts';
@@ -14,7 +14,7 @@ const textCell = fc.oneof(fc.constant(null), fc.string({ maxLength: 3 }));
 const table = fc.array(fc.tuple(numberCell, textCell), { maxLength: 300 });
 const direction = fc.constantFrom('ascending' as const, 'descending' as const);
 
-const rank = (cell: string | null) => (cell === null ? 2 : toNumberText(cell) === null ? 1 : 0);
+const rank = (cell: string | null) => (cell === null ? 2 : readNumberText(cell) === null ? 1 : 0);
 
 it('orders by value, what is no number behind them, NULL last, equals as they came', () => {
   fc.assert(

@@ -1,7 +1,7 @@
-import { toCellTest, isOpenFilter, type ColumnFilter } from './column-filter.ts';
+import { createCellTest, isOpenFilter, type ColumnFilter } from './column-filter.ts';
 import type { SortKey } from './compare-cells.ts';
 import type { GridColumn, GridRow } from './grid-column.ts';
-import { toKeyed, withKey, type Keyed } from './keyed.ts';
+import { createKeyed, withKey, type Keyed } from './keyed.ts';
 import { orderRows, type OrderRequest } from './order-rows.ts';
 import { runAtOnce, runInSlices } from './slices.ts';
 
@@ -22,9 +22,9 @@ const AT_ONCE_ROWS = 2_000;
 /** Which rows are shown and in what order. */
 export class RowOrder {
   sorts: readonly ColumnSort[] = $state.raw([]);
-  filters: Keyed<ColumnFilter> = $state.raw(toKeyed());
+  filters: Keyed<ColumnFilter> = $state.raw(createKeyed());
   /** Indexes into the source's rows. While `isBusy`, still those of before. */
-  shown: Uint32Array = $state.raw(new Uint32Array());
+  visibleRows: Uint32Array = $state.raw(new Uint32Array());
   isBusy = $state(false);
   #source: RowSource = { keys: [], columns: [], rows: [] };
   #running = new AbortController();
@@ -38,14 +38,14 @@ export class RowOrder {
   show(source: RowSource): Promise<void> {
     this.#source = source;
     // What was shown may point behind the end of fewer rows.
-    this.shown = this.shown.filter((row) => row < source.rows.length);
+    this.visibleRows = this.visibleRows.filter((row) => row < source.rows.length);
     return this.#run();
   }
 
   /** Ascending, descending, as it came; `adds` keeps the other columns' sorts before it. */
   cycleSort(key: string, adds: boolean): Promise<void> {
     const now = this.sorts.find((sort) => sort.key === key)?.direction;
-    return this.sort(key, now === undefined ? 'ascending' : toNext(now), adds);
+    return this.sort(key, now === undefined ? 'ascending' : getNextDirection(now), adds);
   }
 
   sort(key: string, direction: ColumnSort['direction'] | null, adds = false): Promise<void> {
@@ -63,7 +63,7 @@ export class RowOrder {
   }
 
   clearFilters(): Promise<void> {
-    this.filters = toKeyed();
+    this.filters = createKeyed();
     return this.#run();
   }
 
@@ -78,10 +78,10 @@ export class RowOrder {
     const kept = [...this.filters].filter(([key, filter]) => {
       const column = this.#source.keys.indexOf(key);
       const kind = this.#source.columns[column]?.kind ?? 'text';
-      return column === -1 || toCellTest(filter, kind)(cells[column] ?? null);
+      return column === -1 || createCellTest(filter, kind)(cells[column] ?? null);
     });
     if (kept.length === this.filters.size) return Promise.resolve();
-    this.filters = toKeyed(kept);
+    this.filters = createKeyed(kept);
     return this.#run();
   }
 
@@ -95,7 +95,7 @@ export class RowOrder {
       tests: [...this.filters]
         .map(([key, filter]) => ({ ...find(key), filter }))
         .filter(known)
-        .map(({ column, filter }) => ({ column, passes: toCellTest(filter, kindOf(column)) })),
+        .map(({ column, filter }) => ({ column, passes: createCellTest(filter, kindOf(column)) })),
       sorts: this.sorts
         .map(({ key, direction }) => ({ ...find(key), direction }))
         .filter(known)
@@ -109,7 +109,7 @@ export class RowOrder {
     this.#running = running;
     const request = this.#toRequest();
     if (request.tests.length === 0 && request.sorts.length === 0) {
-      this.#settle(toPlaces(request.rows.length));
+      this.#settle(listIndexes(request.rows.length));
     } else if (request.rows.length <= AT_ONCE_ROWS) {
       this.#settle(runAtOnce(orderRows(request)));
     } else {
@@ -121,16 +121,16 @@ export class RowOrder {
 
   #settle(rows: Uint32Array): void {
     this.isBusy = false;
-    this.shown = rows;
+    this.visibleRows = rows;
     this.#onShown();
   }
 }
 
-function toPlaces(length: number): Uint32Array {
+function listIndexes(length: number): Uint32Array {
   const places = new Uint32Array(length);
   for (let place = 0; place < length; place += 1) places[place] = place;
   return places;
 }
 
-const toNext = (direction: ColumnSort['direction']) =>
+const getNextDirection = (direction: ColumnSort['direction']) =>
   direction === 'ascending' ? 'descending' : null;

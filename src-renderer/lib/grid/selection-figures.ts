@@ -1,12 +1,12 @@
 import type { Cell } from '#shared/platform/tools.ts';
-import { toNumberText } from '../cells/exact-number.ts';
+import { readNumberText } from '../cells/exact-number.ts';
 import { isInRange } from './cell-selection.svelte.ts';
 import type { CellRange } from './grid-column.ts';
-import type { ShownTable } from './shown-cells.ts';
+import type { GridTable } from './visible-cells.ts';
 import type { Work } from './slices.ts';
-import { Tally, type Tallied } from './tally.ts';
+import { Tally, type TallyResult } from './tally.ts';
 
-export interface Figures extends Tallied {
+export interface Figures extends TallyResult {
   readonly cells: number;
   readonly nulls: number;
 }
@@ -18,7 +18,7 @@ export function countCells(ranges: readonly CellRange[]): number {
   );
 }
 
-function* walk(table: ShownTable, ranges: readonly CellRange[]): Generator<[Cell, number]> {
+function* walk(table: GridTable, ranges: readonly CellRange[]): Generator<[Cell, number]> {
   for (const [at, range] of ranges.entries()) {
     const earlier = ranges.slice(0, at);
     for (let row = range.top; row <= range.bottom; row += 1) {
@@ -34,7 +34,7 @@ function* walk(table: ShownTable, ranges: readonly CellRange[]): Generator<[Cell
 }
 
 /** What the status bar says of a selection. Digits in a text column are names, not numbers. */
-export function* readFigures(table: ShownTable, ranges: readonly CellRange[]): Work<Figures> {
+export function* readFigures(table: GridTable, ranges: readonly CellRange[]): Work<Figures> {
   const tally = new Tally();
   let cells = 0;
   let nulls = 0;
@@ -42,10 +42,10 @@ export function* readFigures(table: ShownTable, ranges: readonly CellRange[]): W
     cells += 1;
     if (cell === null) nulls += 1;
     const kind = table.columns[index]?.kind;
-    const number = kind === 'number' || typeof cell === 'number' ? toNumberText(cell) : null;
+    const number = kind === 'number' || typeof cell === 'number' ? readNumberText(cell) : null;
     if (number !== null) tally.addNumber(number);
     else if (kind === 'time' && typeof cell === 'string' && cell !== '') tally.addTime(cell);
     yield;
   }
-  return { cells, nulls, ...tally.toTallied() };
+  return { cells, nulls, ...tally.summarize() };
 }

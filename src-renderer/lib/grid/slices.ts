@@ -3,7 +3,7 @@ const SLICE_MS = 8;
 /** At most so many steps between two looks at the clock. */
 const MOST_STEPS = 64;
 /** What should pass between two looks: a step is a comparison here, a row of fifty cells there. */
-const LOOK_MS = 0.5;
+const CLOCK_CHECK_MS = 0.5;
 
 /** Work that can rest between its steps. */
 export type Work<T> = Generator<void, T>;
@@ -28,7 +28,8 @@ export async function runInSlices<T>(work: Work<T>, signal: AbortSignal): Promis
         if (step.done === true) return step.value;
       }
       nowMs = performance.now();
-      steps = nowMs - lookedMs > LOOK_MS ? Math.ceil(steps / 2) : Math.min(MOST_STEPS, 2 * steps);
+      steps =
+        nowMs - lookedMs > CLOCK_CHECK_MS ? Math.ceil(steps / 2) : Math.min(MOST_STEPS, 2 * steps);
     }
     await scheduler.postTask(() => undefined);
   }

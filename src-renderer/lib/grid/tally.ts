@@ -1,11 +1,11 @@
-import { toAverage, type Average } from '../cells/exact-average.ts';
+import { computeAverage, type Average } from '../cells/exact-average.ts';
 import { compareNumberTexts } from '../cells/exact-number.ts';
 import { ExactSum } from '../cells/exact-sum.ts';
 
 export const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Exact, and null where there was nothing. Dates have no sum, but a first and a last. */
-export interface Tallied {
+export interface TallyResult {
   readonly numbers: number;
   readonly sum: string | null;
   readonly average: Average | null;
@@ -47,10 +47,10 @@ export class Tally {
     this.#ofTimes.add(text);
   }
 
-  toTallied(): Tallied {
+  summarize(): TallyResult {
     const numbers = this.#numbers;
     const { min, max } = numbers > 0 ? this.#ofNumbers : this.#ofTimes;
     const sum = numbers > 0 ? this.#sum.toText() : null;
-    return { numbers, sum, average: sum === null ? null : toAverage(sum, numbers), min, max };
+    return { numbers, sum, average: sum === null ? null : computeAverage(sum, numbers), min, max };
   }
 }

@@ -3,7 +3,7 @@ import type { ColumnFilter } from './column-filter.ts';
 
 type Choice = NonNullable<ColumnFilter['values']>;
 
-export const toCellSet = (cells: readonly Cell[]): ReadonlySet<Cell> => new Set(cells);
+export const createCellSet = (cells: readonly Cell[]): ReadonlySet<Cell> => new Set(cells);
 
 /** Takes a value in or out, whichever way the choice is told. */
 export function withCell(choice: Choice | undefined, cell: Cell): Choice {

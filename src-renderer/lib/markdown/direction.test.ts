@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toDirection, toListDirection, toTableDirection } from './direction.ts';
+import { detectDirection, detectListDirection, detectTableDirection } from './direction.ts';
 import { MarkdownStream } from './markdown-stream.ts';
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   ['12 %', undefined],
   ['', undefined],
 ])('the first letter of “%s” decides: %s', (text, direction) => {
-  expect(toDirection(text)).toBe(direction);
+  expect(detectDirection(text)).toBe(direction);
 });
 
 test.each([
@@ -24,11 +24,11 @@ test.each([
 ])('a list has the direction of its first words: %j', (text, direction) => {
   const [block] = new MarkdownStream().read(text);
   if (block?.kind !== 'list') return expect.unreachable('it is a list');
-  expect(toListDirection(block.items)).toBe(direction);
+  expect(detectListDirection(block.items)).toBe(direction);
 });
 
 test('a table has the direction of its header', () => {
   const [block] = new MarkdownStream().read('| 1 | المنطقة | Sum |\n|---|---|---|\n| a | b | c |');
   if (block?.kind !== 'table') return expect.unreachable('it is a table');
-  expect(toTableDirection(block.header)).toBe('rtl');
+  expect(detectTableDirection(block.header)).toBe('rtl');
 });

@@ -18,7 +18,7 @@ const NAMED: Readonly<Record<string, string>> = {
 const REFERENCE = /&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi;
 const LAST_CODE_POINT = 0x10ffff;
 
-function toCharacter(codePoint: number): string {
+function decodeCodePoint(codePoint: number): string {
   const isText = codePoint > 0 && codePoint <= LAST_CODE_POINT;
   const isSurrogate = codePoint >= 0xd800 && codePoint <= 0xdfff;
   return isText && !isSurrogate ? String.fromCodePoint(codePoint) : '\ufffd';
@@ -29,9 +29,9 @@ export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(REFERENCE, (whole, body: string) => {
     if (body.startsWith('#x') || body.startsWith('#X')) {
-      return toCharacter(Number.parseInt(body.slice(2), 16));
+      return decodeCodePoint(Number.parseInt(body.slice(2), 16));
     }
-    if (body.startsWith('#')) return toCharacter(Number.parseInt(body.slice(1), 10));
+    if (body.startsWith('#')) return decodeCodePoint(Number.parseInt(body.slice(1), 10));
     return Object.hasOwn(NAMED, body) ? (NAMED[body] ?? whole) : whole;
   });
 }

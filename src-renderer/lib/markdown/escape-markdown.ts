@@ -50,7 +50,7 @@ function longestRun(text: string): number {
 }
 
 /** Fenced by more backticks than stand inside; `|` needs its backslash even here when in a table. */
-export function toCodeSpan(text: string, isInTable: boolean): string {
+export function formatCodeSpan(text: string, isInTable: boolean): string {
   const line = text.replaceAll(CONTROL, ' ');
   if (line.trim() === '') return '';
   const fence = '`'.repeat(longestRun(line) + 1);
@@ -61,12 +61,12 @@ export function toCodeSpan(text: string, isInTable: boolean): string {
 
 const LEAST_FENCE = 3;
 
-export function toFence(text: string, language: string): string {
+export function formatCodeFence(text: string, language: string): string {
   const fence = '`'.repeat(Math.max(LEAST_FENCE, longestRun(text) + 1));
   return `${fence}${language.replaceAll(/[^\w+#.-]/g, '')}\n${text}\n${fence}`;
 }
 
 /** `href` has been through `URL`: of what could end the target, these are left. */
-export function toLinkTarget(href: string): string {
+export function formatLinkTarget(href: string): string {
   return `<${href.replaceAll(/[<>\\|\s]/g, (mark) => encodeURIComponent(mark))}>`;
 }

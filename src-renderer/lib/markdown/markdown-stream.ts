@@ -2,7 +2,7 @@ import type { Token } from 'marked';
 import { lexBlocks } from './lex.ts';
 import type { BlockNode } from './nodes.ts';
 import { findRun, joinRun, type OpenRun } from './open-run.ts';
-import { isFencedCode, isList, isTable, toBlocks } from './to-block.ts';
+import { isFencedCodeToken, isListToken, isTableToken, toBlocks } from './block-nodes.ts';
 
 /**
  * How many blocks must follow until one is settled. The last one grows; the one before it may yet
@@ -13,9 +13,9 @@ const PROOFS = 2;
 
 /** The items of a list, rows of a table and lines of code prove as much as blocks of their own. */
 function countParts(token: Token): number {
-  if (isList(token)) return Math.max(1, token.items.length - 1);
-  if (isTable(token)) return Math.max(1, token.rows.length - 1);
-  if (isFencedCode(token)) return Math.max(1, token.raw.split('\n').length - 2);
+  if (isListToken(token)) return Math.max(1, token.items.length - 1);
+  if (isTableToken(token)) return Math.max(1, token.rows.length - 1);
+  if (isFencedCodeToken(token)) return Math.max(1, token.raw.split('\n').length - 2);
   return token.type === 'space' ? 0 : 1;
 }
 
@@ -40,7 +40,7 @@ function countSettled(tokens: readonly Token[], source: string): number {
 const lengthOf = (tokens: readonly Token[]): number =>
   tokens.reduce((sum, token) => sum + token.raw.length, 0);
 
-interface Reading {
+interface LexedTail {
   readonly tokens: readonly Token[];
   readonly blocks: readonly (readonly BlockNode[])[];
   /** How many of them are settled. */
@@ -102,7 +102,7 @@ export class MarkdownStream {
     return [...this.#settled, ...blocks.slice(settled).flat()];
   }
 
-  #settle({ tokens, blocks, settled, at }: Reading): void {
+  #settle({ tokens, blocks, settled, at }: LexedTail): void {
     const previous = settled > 0 ? null : this.#run;
     if (settled > 0) {
       this.#settled = [...this.#settled, ...blocks.slice(0, settled).flat()];

@@ -18,7 +18,7 @@ export type TableCell = readonly InlineNode[];
 export type TableRow = readonly TableCell[];
 export type CellAlign = 'left' | 'center' | 'right' | null;
 
-export interface ListItem {
+export interface ListItemNode {
   readonly task: 'open' | 'done' | null;
   readonly blocks: readonly BlockNode[];
 }
@@ -38,7 +38,7 @@ export type BlockNode =
       readonly kind: 'list';
       readonly ordered: boolean;
       readonly start: number;
-      readonly items: readonly ListItem[];
+      readonly items: readonly ListItemNode[];
     }
   | {
       readonly kind: 'table';

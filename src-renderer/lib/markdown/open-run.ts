@@ -1,6 +1,13 @@
 import type { Token, Tokens } from 'marked';
-import type { BlockNode, ListItem, TableRow } from './nodes.ts';
-import { isFencedCode, isList, isTable, toList, toListItem, toTableRow } from './to-block.ts';
+import type { BlockNode, ListItemNode, TableRow } from './nodes.ts';
+import {
+  isFencedCodeToken,
+  isListToken,
+  isTableToken,
+  buildList,
+  buildListItem,
+  buildTableRow,
+} from './block-nodes.ts';
 
 type TableBlock = Extract<BlockNode, { kind: 'table' }>;
 type CodeBlock = Extract<BlockNode, { kind: 'code' }>;
@@ -23,7 +30,7 @@ export type OpenRun =
       readonly kind: 'list';
       readonly head: '';
       readonly offset: number;
-      readonly parts: readonly ListItem[];
+      readonly parts: readonly ListItemNode[];
       /** The first item's number and mark belong to the whole list. */
       readonly first: Tokens.List;
     }
@@ -41,13 +48,15 @@ const UNSETTLED_PARTS = 3;
 
 /** The block of the whole run, from its finished parts and a token that holds the unfinished ones. */
 export function joinRun(run: OpenRun, token: Token): BlockNode[] {
-  if (run.kind === 'table' && isTable(token)) {
-    return [{ ...run.first, rows: [...run.parts, ...token.rows.map(toTableRow)] }];
+  if (run.kind === 'table' && isTableToken(token)) {
+    return [{ ...run.first, rows: [...run.parts, ...token.rows.map(buildTableRow)] }];
   }
-  if (run.kind === 'list' && isList(token)) {
-    return [toList(run.first, [...run.parts, ...token.items.map((item) => toListItem(item))])];
+  if (run.kind === 'list' && isListToken(token)) {
+    return [
+      buildList(run.first, [...run.parts, ...token.items.map((item) => buildListItem(item))]),
+    ];
   }
-  if (run.kind === 'code' && isFencedCode(token)) {
+  if (run.kind === 'code' && isFencedCodeToken(token)) {
     return [{ ...run.first, lines: [...run.parts, ...token.text.split('\n')] }];
   }
   return [];
@@ -109,8 +118,8 @@ interface RunSource {
 
 /** What of an unfinished block need not be read again; null when there is nothing yet. */
 export function findRun(token: Token, block: BlockNode, source: RunSource): OpenRun | null {
-  if (isTable(token)) return findTableRun(token, block, source.at);
-  if (isList(token)) return findListRun(source, token, block);
-  if (isFencedCode(token)) return findCodeRun(source, token, block);
+  if (isTableToken(token)) return findTableRun(token, block, source.at);
+  if (isListToken(token)) return findListRun(source, token, block);
+  if (isFencedCodeToken(token)) return findCodeRun(source, token, block);
   return null;
 }

@@ -4,7 +4,7 @@ const SAFE_PROTOCOLS: ReadonlySet<string> = new Set(['https:', 'mailto:']);
  * The normalised address when it may be offered as a link, else null. `URL` is the browser's own
  * parser, so control characters and entity tricks are seen here as they would be at the click.
  */
-export function toSafeHref(address: string): string | null {
+export function normalizeHref(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
   if (!SAFE_PROTOCOLS.has(url.protocol)) return null;

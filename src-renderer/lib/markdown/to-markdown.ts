@@ -3,24 +3,28 @@ import {
   escapeHeading,
   escapeLineStart,
   escapeText,
-  toCodeSpan,
-  toFence,
-  toLinkTarget,
+  formatCodeSpan,
+  formatCodeFence,
+  formatLinkTarget,
 } from './escape-markdown.ts';
-import type { BlockNode, InlineNode, ListItem, TableCell } from './nodes.ts';
+import type { BlockNode, InlineNode, ListItemNode, TableCell } from './nodes.ts';
 
 /** Where inline nodes stand decides how a line break is written. */
-type Place = 'line' | 'heading' | 'cell';
+type InlinePosition = 'line' | 'heading' | 'cell';
 
-const BREAKS: Readonly<Record<Place, string>> = { line: '\\\n', heading: ' ', cell: '<br>' };
+const BREAKS: Readonly<Record<InlinePosition, string>> = {
+  line: '\\\n',
+  heading: ' ',
+  cell: '<br>',
+};
 
-function toInline(node: InlineNode, place: Place): string {
-  const inner = (children: readonly InlineNode[]): string => toInlineText(children, place);
+function formatInline(node: InlineNode, place: InlinePosition): string {
+  const inner = (children: readonly InlineNode[]): string => formatInlines(children, place);
   switch (node.kind) {
     case 'text':
       return place === 'cell' ? escapeCell(node.text) : escapeText(node.text);
     case 'code':
-      return toCodeSpan(node.text, place === 'cell');
+      return formatCodeSpan(node.text, place === 'cell');
     case 'strong':
       return `**${inner(node.children)}**`;
     case 'emphasis':
@@ -30,20 +34,20 @@ function toInline(node: InlineNode, place: Place): string {
     case 'break':
       return BREAKS[place];
     case 'link':
-      return `[${inner(node.children)}](${toLinkTarget(node.href)})`;
+      return `[${inner(node.children)}](${formatLinkTarget(node.href)})`;
     case 'image':
       // As on screen: words, and nothing that a viewer would load.
       return inner([{ kind: 'text', text: `Image: ${node.alt} (${node.address})` }]);
   }
 }
 
-function toInlineText(nodes: readonly InlineNode[], place: Place): string {
-  return nodes.map((node) => toInline(node, place)).join('');
+function formatInlines(nodes: readonly InlineNode[], place: InlinePosition): string {
+  return nodes.map((node) => formatInline(node, place)).join('');
 }
 
 /** What would open a block at the start of a line is escaped there, and only there. */
-function toParagraph(nodes: readonly InlineNode[]): string {
-  const lines = toInlineText(nodes, 'line').split('\n');
+function formatParagraph(nodes: readonly InlineNode[]): string {
+  const lines = formatInlines(nodes, 'line').split('\n');
   return lines
     .map((line) => escapeLineStart(line.trimStart()))
     .join('\n')
@@ -52,47 +56,47 @@ function toParagraph(nodes: readonly InlineNode[]): string {
 
 const indent = (text: string, by: string): string => text.replaceAll(/\n(?!\n|$)/g, `\n${by}`);
 
-function toItem({ task, blocks }: ListItem, marker: string): string {
+function formatItem({ task, blocks }: ListItemNode, marker: string): string {
   const box = task === null ? '' : `[${task === 'done' ? 'x' : ' '}] `;
   const [first, ...rest] = blocks;
-  const head = first === undefined ? '' : toBlock(first);
-  const tail = rest.map((block) => `${block.kind === 'list' ? '\n' : '\n\n'}${toBlock(block)}`);
+  const head = first === undefined ? '' : formatBlock(first);
+  const tail = rest.map((block) => `${block.kind === 'list' ? '\n' : '\n\n'}${formatBlock(block)}`);
   return `${marker}${box}${indent([head, ...tail].join(''), ' '.repeat(marker.length))}`.trimEnd();
 }
 
-function toRow(cells: readonly string[]): string {
+function formatRow(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-function toTable({ header, align, rows }: Extract<BlockNode, { kind: 'table' }>): string {
+function formatTable({ header, align, rows }: Extract<BlockNode, { kind: 'table' }>): string {
   const marks = { left: ':--', center: ':-:', right: '--:' } as const;
-  const toCell = (cell: TableCell): string => toInlineText(cell, 'cell');
+  const toCell = (cell: TableCell): string => formatInlines(cell, 'cell');
   const rules = header.map((_, index) => {
     const side = align[index] ?? null;
     return side === null ? '---' : marks[side];
   });
-  const body = rows.map((row) => toRow(header.map((_, index) => toCell(row[index] ?? []))));
-  return [toRow(header.map(toCell)), toRow(rules), ...body].join('\n');
+  const body = rows.map((row) => formatRow(header.map((_, index) => toCell(row[index] ?? []))));
+  return [formatRow(header.map(toCell)), formatRow(rules), ...body].join('\n');
 }
 
-function toBlock(block: BlockNode): string {
+function formatBlock(block: BlockNode): string {
   switch (block.kind) {
     case 'paragraph':
-      return toParagraph(block.children);
+      return formatParagraph(block.children);
     case 'heading':
-      return `${'#'.repeat(block.level)} ${escapeHeading(toInlineText(block.children, 'heading').trim())}`;
+      return `${'#'.repeat(block.level)} ${escapeHeading(formatInlines(block.children, 'heading').trim())}`;
     case 'code':
-      return toFence(block.lines.join('\n'), block.language);
+      return formatCodeFence(block.lines.join('\n'), block.language);
     case 'quote':
       return `> ${toMarkdown(block.blocks).trimEnd().replaceAll('\n', '\n> ')}`;
     case 'list':
       return block.items
         .map((item, index) =>
-          toItem(item, block.ordered ? `${String(block.start + index)}. ` : '- '),
+          formatItem(item, block.ordered ? `${String(block.start + index)}. ` : '- '),
         )
         .join('\n');
     case 'table':
-      return toTable(block);
+      return formatTable(block);
     case 'rule':
       return '---';
   }
@@ -103,5 +107,5 @@ function toBlock(block: BlockNode): string {
  * a link or for a load.
  */
 export function toMarkdown(blocks: readonly BlockNode[]): string {
-  return blocks.map((block) => `${toBlock(block)}\n`).join('\n');
+  return blocks.map((block) => `${formatBlock(block)}\n`).join('\n');
 }

@@ -2,7 +2,7 @@ import type { GridColumn, GridRow } from '../grid/grid-column.ts';
 
 const WORDS = ['Drama', 'Comedy', 'Action', 'Horror', 'Documentary'];
 
-const toCell = (row: number, column: number): string | null => {
+const createCell = (row: number, column: number): string | null => {
   if ((row + column) % 97 === 0) return null;
   switch (column % 4) {
     case 0:
@@ -21,7 +21,7 @@ const toCell = (row: number, column: number): string | null => {
 const KINDS = ['text', 'number', 'number', 'time'] as const;
 
 /** A wide table of all kinds, the same each time. */
-export function toManyCells(rows: number, columns: number) {
+export function createManyCells(rows: number, columns: number) {
   return {
     columns: Array.from({ length: columns }, (_, at): GridColumn => ({
       name: `column_${String(at)}`,
@@ -30,7 +30,7 @@ export function toManyCells(rows: number, columns: number) {
       isGrouped: true,
     })),
     rows: Array.from({ length: rows }, (_, row): GridRow =>
-      Array.from({ length: columns }, (_cell, column) => toCell(row, column)),
+      Array.from({ length: columns }, (_cell, column) => createCell(row, column)),
     ),
   };
 }

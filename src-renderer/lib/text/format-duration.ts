@@ -11,15 +11,15 @@ const tenths = new Intl.NumberFormat(undefined, {
 export function formatDuration(durationMs: number): string {
   if (durationMs < TENTH_MS) return `${String(Math.round(durationMs))} ms`;
   if (durationMs < 10 * SECOND_MS) return `${tenths.format(durationMs / SECOND_MS)} s`;
-  return toSecondsText(Math.round(durationMs / SECOND_MS));
+  return formatMinutesAndSeconds(Math.round(durationMs / SECOND_MS));
 }
 
 /** `0 s`, `12 s`, `2 min 05 s`: whole seconds that have passed, for a time that still runs. */
 export function formatSeconds(durationMs: number): string {
-  return toSecondsText(Math.floor(durationMs / SECOND_MS));
+  return formatMinutesAndSeconds(Math.floor(durationMs / SECOND_MS));
 }
 
-function toSecondsText(seconds: number): string {
+function formatMinutesAndSeconds(seconds: number): string {
   if (seconds * SECOND_MS < MINUTE_MS) return `${String(seconds)} s`;
   const rest = String(seconds % 60).padStart(2, '0');
   return `${String(Math.floor(seconds / 60))} min ${rest} s`;

@@ -25,7 +25,7 @@ function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-function toPlaceScore(text: string, word: string): number {
+function scorePosition(text: string, word: string): number {
   const at = text.indexOf(word);
   if (at < 0) return 0;
   if (at === 0) return 1;
@@ -34,7 +34,7 @@ function toPlaceScore(text: string, word: string): number {
   return text.includes(` ${word}`) ? 0.9 : 0.6;
 }
 
-function toLikeness(text: string, word: string): number {
+function scoreLikeness(text: string, word: string): number {
   const score = computeCommandScore(text, word);
   return score < LIKENESS_LEAST ? 0 : score * LIKENESS_WEIGHT;
 }
@@ -42,7 +42,11 @@ function toLikeness(text: string, word: string): number {
 type Score = (text: string, word: string) => number;
 
 /** Every word must be found somewhere; the weakest one decides. */
-function toScore({ title, also }: Folded<unknown>, words: readonly string[], score: Score): number {
+function scoreItem(
+  { title, also }: Folded<unknown>,
+  words: readonly string[],
+  score: Score,
+): number {
   let least = 1;
   for (const word of words) {
     const found = Math.max(score(title, word), score(also, word) * ALSO_WEIGHT);
@@ -73,17 +77,17 @@ export class Ranking<T extends Findable> {
       .split(/\s+/u)
       .filter((word) => word !== '');
     if (words.length === 0) return this.#items.slice(0, limit).map(({ item }) => item);
-    const exact = this.#rank(words, toPlaceScore);
+    const exact = this.#rank(words, scorePosition);
     if (exact.length >= limit) return exact.slice(0, limit);
     const like = this.#rank(words, (text, word) =>
-      Math.max(toPlaceScore(text, word), toLikeness(text, word)),
+      Math.max(scorePosition(text, word), scoreLikeness(text, word)),
     );
     return [...new Set([...exact, ...like])].slice(0, limit);
   }
 
   #rank(words: readonly string[], score: Score): readonly T[] {
     return this.#items
-      .map((folded) => ({ item: folded.item, score: toScore(folded, words, score) }))
+      .map((folded) => ({ item: folded.item, score: scoreItem(folded, words, score) }))
       .filter((ranked) => ranked.score > 0)
       .sort((a, b) => b.score - a.score)
       .map(({ item }) => item);

@@ -53,7 +53,7 @@ export class RovingRow<Id extends string> {
   }
 
   /** Rows that stay drawn wherever the list is scrolled: a row that goes takes the focus with it. */
-  get kept(): readonly Id[] {
+  get pinnedIds(): readonly Id[] {
     return [this.id, this.#leftId].filter((id) => id !== null);
   }
 
@@ -61,7 +61,7 @@ export class RovingRow<Id extends string> {
   move(key: string): boolean {
     const ids = this.#ports.ids();
     const at = this.id === null ? -1 : ids.indexOf(this.id);
-    const to = toTarget(key, at, ids.length - 1);
+    const to = findTarget(key, at, ids.length - 1);
     if (to === null || ids.length === 0) return false;
     void this.focus(ids[to] ?? null);
     return true;
@@ -75,7 +75,7 @@ export class RovingRow<Id extends string> {
   }
 }
 
-function toTarget(key: string, at: number, last: number): number | null {
+function findTarget(key: string, at: number, last: number): number | null {
   switch (key) {
     case 'ArrowDown':
       return Math.min(at + 1, last);

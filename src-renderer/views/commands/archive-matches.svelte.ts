@@ -13,7 +13,7 @@ const QUERY_LEAST_CHARS = 2;
 export class ArchiveMatches {
   groups: readonly PaletteGroup[] = $state.raw([]);
   isBusy: boolean = $state(false);
-  trouble: string = $state('');
+  problem: string = $state('');
 
   readonly #client: Client;
   readonly #onOpen: (opened: OpenedHit) => void;
@@ -24,11 +24,11 @@ export class ArchiveMatches {
     this.#onOpen = onOpen;
   }
 
-  async look(query: string): Promise<void> {
+  async search(query: string): Promise<void> {
     const words = query.trim();
     this.#latest = words;
     this.groups = [];
-    this.trouble = '';
+    this.problem = '';
     // Not read back from the state: whoever looks in an effect would look again at each answer.
     const isAsked = words.length >= QUERY_LEAST_CHARS;
     this.isBusy = isAsked;
@@ -36,17 +36,17 @@ export class ArchiveMatches {
     try {
       const input = { query: words, limit: SHOWN_MOST };
       const found = await this.#client.call('conversations.search', input);
-      if (this.#latest === words) this.groups = this.#toGroups(found.groups);
+      if (this.#latest === words) this.groups = this.#buildGroups(found.groups);
     } catch (error) {
       if (this.#latest === words) {
-        this.trouble = `The conversations could not be searched. ${toAppError(error).message}`;
+        this.problem = `The conversations could not be searched. ${toAppError(error).message}`;
       }
     } finally {
       if (this.#latest === words) this.isBusy = false;
     }
   }
 
-  #toGroups(found: readonly SearchGroup[]): readonly PaletteGroup[] {
+  #buildGroups(found: readonly SearchGroup[]): readonly PaletteGroup[] {
     const entries = found.flatMap(({ conversation, hits }) => {
       const [hit] = hits;
       if (!hit) return [];

@@ -1,18 +1,21 @@
 import ArrowUp from '@lucide/svelte/icons/arrow-up';
 import Link from '@lucide/svelte/icons/link';
 import Search from '@lucide/svelte/icons/search';
-import type { Browser } from '#features/workbooks/browser.svelte.ts';
+import type { WorkspaceBrowser } from '#features/workbooks/workspace-browser.svelte.ts';
 import type { Command } from '#lib/commands/command.ts';
 
 const GROUP = 'Dashboards';
 
-interface BrowseDeeds {
+interface BrowseActions {
   readonly search: () => void;
-  readonly elsewhere: () => void;
+  readonly openByAddress: () => void;
 }
 
 /** Of the list of workbooks, while it is in sight. */
-export function toBrowseCommands(browser: Browser, deeds: BrowseDeeds): readonly Command[] {
+export function buildBrowseCommands(
+  browser: WorkspaceBrowser,
+  deeds: BrowseActions,
+): readonly Command[] {
   return [
     {
       id: 'browse.search',
@@ -38,7 +41,7 @@ export function toBrowseCommands(browser: Browser, deeds: BrowseDeeds): readonly
       group: GROUP,
       keywords: ['link', 'paste', 'url'],
       icon: Link,
-      run: deeds.elsewhere,
+      run: deeds.openByAddress,
     },
   ];
 }

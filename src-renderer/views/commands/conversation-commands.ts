@@ -17,23 +17,23 @@ import type { ShellState } from '../shell.svelte.ts';
 const GROUP = 'Conversation';
 
 /** Down in the list means older; a new conversation stands above all of them. */
-function toNeighbour(app: AppState, step: 1 | -1) {
-  const { shown } = app.list;
-  const at = shown.findIndex(({ id }) => id === app.desk.current.id);
-  return shown[at + step];
+function findNeighbour(app: AppState, step: 1 | -1) {
+  const { visible } = app.list;
+  const at = visible.findIndex(({ id }) => id === app.conversation.current.id);
+  return visible[at + step];
 }
 
-function toStep(app: AppState, shell: ShellState, step: 1 | -1): Pick<Command, 'when' | 'run'> {
+function buildStep(app: AppState, shell: ShellState, step: 1 | -1): Pick<Command, 'when' | 'run'> {
   return {
-    when: () => toNeighbour(app, step) !== undefined,
+    when: () => findNeighbour(app, step) !== undefined,
     run: () => {
-      const neighbour = toNeighbour(app, step);
+      const neighbour = findNeighbour(app, step);
       if (neighbour) shell.open(neighbour.id);
     },
   };
 }
 
-function toAskCommands(app: AppState, shell: ShellState): readonly Command[] {
+function buildAskCommands(app: AppState, shell: ShellState): readonly Command[] {
   return [
     {
       id: 'conversation.new',
@@ -51,14 +51,14 @@ function toAskCommands(app: AppState, shell: ShellState): readonly Command[] {
       group: GROUP,
       keywords: ['type', 'composer', 'ask'],
       shortcuts: ['Mod+L'],
-      when: () => shell.place === 'conversation',
+      when: () => shell.route === 'conversation',
       run: () => focusQuestion(document),
     },
-    ...toAnswerCommands(app, shell),
+    ...buildAnswerCommands(app, shell),
   ];
 }
 
-function toAnswerCommands(app: AppState, shell: ShellState): readonly Command[] {
+function buildAnswerCommands(app: AppState, shell: ShellState): readonly Command[] {
   return [
     {
       id: 'conversation.stop',
@@ -66,8 +66,8 @@ function toAnswerCommands(app: AppState, shell: ShellState): readonly Command[] 
       group: GROUP,
       keywords: ['cancel', 'abort'],
       icon: Square,
-      when: () => shell.place === 'conversation' && app.desk.current.isBusy,
-      run: () => void app.desk.current.stop(),
+      when: () => shell.route === 'conversation' && app.conversation.current.isBusy,
+      run: () => void app.conversation.current.stop(),
     },
     {
       id: 'conversation.clear',
@@ -75,13 +75,13 @@ function toAnswerCommands(app: AppState, shell: ShellState): readonly Command[] 
       group: GROUP,
       keywords: ['draft', 'empty', 'discard'],
       icon: Eraser,
-      when: () => shell.place === 'conversation' && app.desk.current.draft !== '',
+      when: () => shell.route === 'conversation' && app.conversation.current.draft !== '',
       run: () => shell.clearDraft(),
     },
   ];
 }
 
-function toKeepCommands(app: AppState, shell: ShellState): readonly Command[] {
+function buildPinCommands(app: AppState, shell: ShellState): readonly Command[] {
   const summary = shell.openSummary;
   const isPinned = summary !== null && summary.pinnedAtMs !== null;
   const isArchived = summary !== null && summary.archivedAtMs !== null;
@@ -111,7 +111,7 @@ function toKeepCommands(app: AppState, shell: ShellState): readonly Command[] {
   ];
 }
 
-function toOpenCommands(shell: ShellState): readonly Command[] {
+function buildOpenCommands(shell: ShellState): readonly Command[] {
   const summary = shell.openSummary;
   return [
     {
@@ -138,7 +138,7 @@ function toOpenCommands(shell: ShellState): readonly Command[] {
 }
 
 /** What a toast offers goes away with it; here the keyboard finds it too. */
-function toUndoCommands({ toasts }: AppState): readonly Command[] {
+function buildUndoCommands({ toasts }: AppState): readonly Command[] {
   return toasts.list.flatMap((toast) => {
     const { action } = toast;
     if (!action) return [];
@@ -154,7 +154,7 @@ function toUndoCommands({ toasts }: AppState): readonly Command[] {
   });
 }
 
-function toListCommands(app: AppState, shell: ShellState): readonly Command[] {
+function buildListCommands(app: AppState, shell: ShellState): readonly Command[] {
   return [
     {
       id: 'conversation.older',
@@ -163,7 +163,7 @@ function toListCommands(app: AppState, shell: ShellState): readonly Command[] {
       keywords: ['older', 'down', 'switch'],
       icon: ArrowDown,
       shortcuts: ['Alt+ArrowDown'],
-      ...toStep(app, shell, 1),
+      ...buildStep(app, shell, 1),
     },
     {
       id: 'conversation.newer',
@@ -172,17 +172,17 @@ function toListCommands(app: AppState, shell: ShellState): readonly Command[] {
       keywords: ['newer', 'up', 'switch'],
       icon: ArrowUp,
       shortcuts: ['Alt+ArrowUp'],
-      ...toStep(app, shell, -1),
+      ...buildStep(app, shell, -1),
     },
   ];
 }
 
-export function toConversationCommands(app: AppState, shell: ShellState): readonly Command[] {
+export function buildConversationCommands(app: AppState, shell: ShellState): readonly Command[] {
   return [
-    ...toAskCommands(app, shell),
-    ...toOpenCommands(shell),
-    ...toKeepCommands(app, shell),
-    ...toUndoCommands(app),
-    ...toListCommands(app, shell),
+    ...buildAskCommands(app, shell),
+    ...buildOpenCommands(shell),
+    ...buildPinCommands(app, shell),
+    ...buildUndoCommands(app),
+    ...buildListCommands(app, shell),
   ];
 }

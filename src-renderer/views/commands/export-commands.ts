@@ -2,13 +2,13 @@ import FileText from '@lucide/svelte/icons/file-text';
 import Printer from '@lucide/svelte/icons/printer';
 import { EXPORT_FORMATS } from '#shared/export.ts';
 import type { AppState } from '../../app-state.ts';
-import { TARGET_LABELS } from '#features/export/export-words.ts';
+import { TARGET_LABELS } from '#features/export/export-labels.ts';
 import type { Command } from '#lib/commands/command.ts';
 import type { ShellState } from '../shell.svelte.ts';
 
 /** In the order of the menu: the forms of a file, then the printer. */
-export function toExportCommands(app: AppState, shell: ShellState): readonly Command[] {
-  const when = (): boolean => shell.place === 'conversation' && app.exportBlock === null;
+export function buildExportCommands(app: AppState, shell: ShellState): readonly Command[] {
+  const when = (): boolean => shell.route === 'conversation' && app.exportBlock === null;
   const files = EXPORT_FORMATS.map((format): Command => ({
     id: `export.${format}`,
     title: TARGET_LABELS[format],
@@ -16,7 +16,7 @@ export function toExportCommands(app: AppState, shell: ShellState): readonly Com
     keywords: ['save', 'file', 'download', 'share'],
     icon: FileText,
     when,
-    run: () => app.exportOpen(format),
+    run: () => app.exportOpenConversation(format),
   }));
   const print: Command = {
     id: 'export.print',
@@ -26,7 +26,7 @@ export function toExportCommands(app: AppState, shell: ShellState): readonly Com
     icon: Printer,
     shortcuts: ['Mod+P'],
     when,
-    run: () => app.exportOpen('print'),
+    run: () => app.exportOpenConversation('print'),
   };
   return [...files, print];
 }

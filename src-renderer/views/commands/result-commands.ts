@@ -1,28 +1,30 @@
 import Copy from '@lucide/svelte/icons/copy';
 import Download from '@lucide/svelte/icons/download';
 import type { AppState } from '../../app-state.ts';
-import { COPY_LABELS } from '#features/results/copy/copy-words.ts';
-import { COPY_FORMS } from '#features/results/copy/table-copy.ts';
-import { FILE_FORMS, type FileForm } from '#features/results/files/export-choices.svelte.ts';
-import type { ExportSubject } from '#features/results/result-exports.svelte.ts';
+import { COPY_LABELS } from '#features/results/copy/copy-labels.ts';
+import { COPY_FORMATS } from '#features/results/copy/table-copy.ts';
+import { FILE_FORMATS, type FileFormat } from '#features/results/files/export-choices.svelte.ts';
+import type { ResultToExport } from '#features/results/result-exports.svelte.ts';
 import type { Command } from '#lib/commands/command.ts';
 import type { ShellState } from '../shell.svelte.ts';
 
-const FILE_TITLES: Readonly<Record<FileForm, string>> = {
+const FILE_TITLES: Readonly<Record<FileFormat, string>> = {
   xlsx: 'Export result as Excel workbook…',
   csv: 'Export result as CSV…',
   json: 'Export result as JSON…',
 };
 
-type What = Pick<Command, 'id' | 'title' | 'icon'> & { readonly keywords: readonly string[] };
+type CommandInfo = Pick<Command, 'id' | 'title' | 'icon'> & {
+  readonly keywords: readonly string[];
+};
 
-interface Deed extends What {
-  readonly run: (subject: ExportSubject) => void;
+interface ResultAction extends CommandInfo {
+  readonly run: (subject: ResultToExport) => void;
 }
 
-function toCopies({ resultExports: exports }: AppState): Deed[] {
+function listCopyActions({ resultExports: exports }: AppState): ResultAction[] {
   // A list asks for one column, which the palette cannot show.
-  return COPY_FORMS.filter((form) => form !== 'inList').map((form) => ({
+  return COPY_FORMATS.filter((form) => form !== 'inList').map((form) => ({
     id: `result.copy.${form}`,
     title: COPY_LABELS[form].replace('Copy', 'Copy result'),
     icon: Copy,
@@ -31,26 +33,26 @@ function toCopies({ resultExports: exports }: AppState): Deed[] {
   }));
 }
 
-function toFiles({ resultExports: exports }: AppState): Deed[] {
-  return FILE_FORMS.map((form) => ({
+function listFileActions({ resultExports: exports }: AppState): ResultAction[] {
+  return FILE_FORMATS.map((form) => ({
     id: `result.export.${form}`,
     title: FILE_TITLES[form],
     icon: Download,
     keywords: ['table', 'file', 'save', 'download', 'spreadsheet', form],
     run: (subject) => {
-      exports.ask(subject, form);
+      exports.openDialog(subject, form);
     },
   }));
 }
 
 /** Of the result that was drawn or used last in the conversation that lies open. */
-export function toResultCommands(app: AppState, shell: ShellState): readonly Command[] {
-  const find = (): ExportSubject | null => {
+export function buildResultCommands(app: AppState, shell: ShellState): readonly Command[] {
+  const find = (): ResultToExport | null => {
     const { latest } = app.resultExports;
-    const isHere = app.desk.current.turns.some(({ id }) => id === latest?.source.turnId);
-    return shell.place === 'conversation' && isHere ? latest : null;
+    const isHere = app.conversation.current.turns.some(({ id }) => id === latest?.source.turnId);
+    return shell.route === 'conversation' && isHere ? latest : null;
   };
-  return [...toCopies(app), ...toFiles(app)].map(({ run, ...what }) => ({
+  return [...listCopyActions(app), ...listFileActions(app)].map(({ run, ...what }) => ({
     ...what,
     group: 'Result',
     when: () => find() !== null,

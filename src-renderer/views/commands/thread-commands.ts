@@ -4,13 +4,13 @@ import History from '@lucide/svelte/icons/history';
 import UnfoldVertical from '@lucide/svelte/icons/unfold-vertical';
 import { isRunning } from '#shared/thread/turn.ts';
 import type { AppState } from '../../app-state.ts';
-import { focusNextFigure } from '#features/ledger/figure-walk.svelte.ts';
+import { focusNextFigure } from '#features/ledger/figure-navigation.svelte.ts';
 import type { Command } from '#lib/commands/command.ts';
 import type { ShellState } from '../shell.svelte.ts';
 
 const GROUP = 'Thread';
 
-function toNextFigure(when: () => boolean): Command {
+function buildNextFigureCommand(when: () => boolean): Command {
   return {
     id: 'thread.nextFigure',
     title: 'Next figure of an answer',
@@ -25,9 +25,9 @@ function toNextFigure(when: () => boolean): Command {
   };
 }
 
-export function toThreadCommands(app: AppState, shell: ShellState): readonly Command[] {
-  const { turns, unfolded } = app.desk.current;
-  const isShown = (): boolean => shell.place === 'conversation' && app.replays.player === null;
+export function buildThreadCommands(app: AppState, shell: ShellState): readonly Command[] {
+  const { turns, unfolded } = app.conversation.current;
+  const isShown = (): boolean => shell.route === 'conversation' && app.replays.player === null;
   return [
     {
       id: 'thread.fold',
@@ -48,13 +48,13 @@ export function toThreadCommands(app: AppState, shell: ShellState): readonly Com
       when: () => isShown() && turns.some((turn) => !isRunning(turn)),
       run: () => shell.replay(),
     },
-    toNextFigure(() => isShown() && turns.length > 0),
+    buildNextFigureCommand(() => isShown() && turns.length > 0),
     {
       id: 'replay.leave',
       title: 'Leave the replay',
       group: GROUP,
       shortcuts: ['Escape'],
-      when: () => shell.place === 'conversation' && app.replays.player !== null,
+      when: () => shell.route === 'conversation' && app.replays.player !== null,
       run: () => shell.leaveReplay(),
     },
   ];

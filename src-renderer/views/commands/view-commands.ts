@@ -4,14 +4,14 @@ import X from '@lucide/svelte/icons/x';
 import ZoomIn from '@lucide/svelte/icons/zoom-in';
 import ZoomOut from '@lucide/svelte/icons/zoom-out';
 import type { Settings } from '#shared/settings.ts';
-import { toZoomIn, toZoomOut } from '#shared/zoom.ts';
+import { zoomIn, zoomOut } from '#shared/zoom.ts';
 import type { AppState } from '../../app-state.ts';
 import type { Command } from '#lib/commands/command.ts';
 import type { ShellState } from '../shell.svelte.ts';
 
 const GROUP = 'View';
 
-function toThemeCommands({ settings }: AppState): readonly Command[] {
+function buildThemeCommands({ settings }: AppState): readonly Command[] {
   const themes: readonly (readonly [Settings['theme'], string])[] = [
     ['light', 'Light appearance'],
     ['dark', 'Dark appearance'],
@@ -29,11 +29,11 @@ function toThemeCommands({ settings }: AppState): readonly Command[] {
 }
 
 /** The application menu hears these keys; here they can be found. */
-function toZoomCommands({ settings }: AppState): readonly Command[] {
+function buildZoomCommands({ settings }: AppState): readonly Command[] {
   const { zoomFactor } = settings.value;
-  const toZoom = (factor: number): Pick<Command, 'group' | 'heardBy' | 'when' | 'run'> => ({
+  const toZoom = (factor: number): Pick<Command, 'group' | 'handledBy' | 'when' | 'run'> => ({
     group: GROUP,
-    heardBy: 'menu',
+    handledBy: 'menu',
     when: () => factor !== zoomFactor,
     run: () => void settings.save({ zoomFactor: factor }),
   });
@@ -43,20 +43,20 @@ function toZoomCommands({ settings }: AppState): readonly Command[] {
       title: 'Zoom in',
       icon: ZoomIn,
       shortcuts: ['Mod+='],
-      ...toZoom(toZoomIn(zoomFactor)),
+      ...toZoom(zoomIn(zoomFactor)),
     },
     {
       id: 'view.zoomOut',
       title: 'Zoom out',
       icon: ZoomOut,
       shortcuts: ['Mod+-'],
-      ...toZoom(toZoomOut(zoomFactor)),
+      ...toZoom(zoomOut(zoomFactor)),
     },
     { id: 'view.actualSize', title: 'Actual size', shortcuts: ['Mod+0'], ...toZoom(1) },
   ];
 }
 
-export function toViewCommands(app: AppState, shell: ShellState): readonly Command[] {
+export function buildViewCommands(app: AppState, shell: ShellState): readonly Command[] {
   return [
     {
       id: 'view.sidebar',
@@ -81,10 +81,10 @@ export function toViewCommands(app: AppState, shell: ShellState): readonly Comma
       title: 'Close the inspector',
       group: GROUP,
       icon: X,
-      when: () => shell.inspector.resultOf(app.desk.current) !== null,
+      when: () => shell.inspector.resultOf(app.conversation.current) !== null,
       run: () => shell.inspector.hide(),
     },
-    ...toThemeCommands(app),
-    ...toZoomCommands(app),
+    ...buildThemeCommands(app),
+    ...buildZoomCommands(app),
   ];
 }

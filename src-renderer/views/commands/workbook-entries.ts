@@ -1,19 +1,19 @@
 import BookOpen from '@lucide/svelte/icons/book-open';
-import type { WorkbookPlace } from '#shared/dashboards/places.ts';
+import type { WorkbookRef } from '#shared/dashboards/refs.ts';
 import type { AppState } from '../../app-state.ts';
-import { toPlaceKey } from '#features/workbooks/entry.ts';
+import { toWorkbookKey } from '#features/workbooks/entry.ts';
 import type { PaletteEntry } from '#lib/commands/palette-entry.ts';
 import type { ShellState } from '../shell.svelte.ts';
 
 /** Workbooks and dashboards that were marked or listed so far, for the palette; each once by name. */
-export function toWorkbookEntries(app: AppState, shell: ShellState): readonly PaletteEntry[] {
-  const { marks, browser } = app.workbooks;
-  const listed = [...browser.known.values()].flatMap(({ name, opens }) =>
-    opens?.kind === 'workbook' ? [{ name, place: opens.place }] : [],
+export function listWorkbookEntries(app: AppState, shell: ShellState): readonly PaletteEntry[] {
+  const { recentWorkbooks, browser } = app.workbooks;
+  const listed = [...browser.known.values()].flatMap(({ name, target }) =>
+    target?.kind === 'workbook' ? [{ name, place: target.workbookRef }] : [],
   );
   const found = new Map(
-    [...marks, ...listed].map(({ name, place }) => [
-      `${toPlaceKey(place)}:${name}`,
+    [...recentWorkbooks, ...listed].map(({ name, place }) => [
+      `${toWorkbookKey(place)}:${name}`,
       { name, place },
     ]),
   );
@@ -21,13 +21,13 @@ export function toWorkbookEntries(app: AppState, shell: ShellState): readonly Pa
     id: `workbook:${key}`,
     title: name,
     also: '',
-    detail: toDetail(app, place),
+    detail: describeConnection(app, place),
     icon: BookOpen,
     run: () => shell.openWorkbook(place, name),
   }));
 }
 
-function toDetail({ connections }: AppState, { connectionId }: WorkbookPlace): string {
+function describeConnection({ connections }: AppState, { connectionId }: WorkbookRef): string {
   if (connections.list.length <= 1) return '';
   return connections.find(connectionId)?.name ?? 'Removed connection';
 }

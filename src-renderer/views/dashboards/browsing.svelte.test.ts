@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { BrowsedItem, WorkbookMark } from '#shared/dashboards/browsing.ts';
+import type { FolderItem, RecentWorkbook } from '#shared/dashboards/browsing.ts';
 import { AppError } from '#shared/errors.ts';
 import { connectionIdSchema, LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import type { CallHandlers, CallInput } from '#shared/ipc/types.ts';
 import { guardApp, renderApp } from '../../testing/app-fixture.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
-import { toGate } from '../../testing/gate.ts';
+import { createGate } from '../../testing/gate.ts';
 
 guardApp();
 
@@ -14,28 +14,28 @@ type Screen = Awaited<ReturnType<typeof renderApp>>;
 const NOW = Date.now();
 const SERVER = { source: 'server' as const, seenAtMs: NOW, trouble: null };
 
-function toItem(type: string, id: number, name: string, more: Partial<BrowsedItem> = {}) {
+function createItem(type: string, id: number, name: string, more: Partial<FolderItem> = {}) {
   return { id: String(id), type, name, folderId: null, workbookId: null, publicId: null, ...more };
 }
 
 const ROOT = [
-  toItem('workbook', 101, 'Box office'),
-  toItem('folder', 11, 'Films'),
-  toItem('report', 501, 'Gross by genre', { workbookId: 101 }),
-  toItem('hologram', 7, 'A thing of later'),
+  createItem('workbook', 101, 'Box office'),
+  createItem('folder', 11, 'Films'),
+  createItem('report', 501, 'Gross by genre', { workbookId: 101 }),
+  createItem('hologram', 7, 'A thing of later'),
 ];
-const FILMS = [toItem('workbook', 102, 'Studio explorer', { folderId: 11 })];
+const FILMS = [createItem('workbook', 102, 'Studio explorer', { folderId: 11 })];
 
 type Folder = CallInput<'dashboards.folder'>;
 
-function toItems({ folderId, search }: Folder): readonly BrowsedItem[] {
+function listItems({ folderId, search }: Folder): readonly FolderItem[] {
   if (search === '') return folderId === 11 ? FILMS : ROOT;
   return [...ROOT, ...FILMS].filter(({ name }) => name.toLowerCase().includes(search));
 }
 
 /** A server with two deployments, that remembers marks. */
-function toHost(overrides: Partial<CallHandlers<AbortSignal>> = {}) {
-  let marks: WorkbookMark[] = [];
+function createHost(overrides: Partial<CallHandlers<AbortSignal>> = {}) {
+  let marks: RecentWorkbook[] = [];
   return new FakeHost({
     'dashboards.deployments': () => ({
       deployments: [
@@ -44,7 +44,7 @@ function toHost(overrides: Partial<CallHandlers<AbortSignal>> = {}) {
       ],
       seen: SERVER,
     }),
-    'dashboards.folder': (folder) => ({ items: [...toItems(folder)], seen: SERVER }),
+    'dashboards.folder': (folder) => ({ items: [...listItems(folder)], seen: SERVER }),
     'dashboards.workbook': ({ workbookId }) => ({
       workbook: {
         id: workbookId,
@@ -60,7 +60,7 @@ function toHost(overrides: Partial<CallHandlers<AbortSignal>> = {}) {
     'dashboards.mark': ({ place, name, change }) => {
       const old = marks.find((mark) => mark.place.workbookId === place.workbookId);
       const now = { place, name, openedAtMs: old?.openedAtMs ?? null, pinnedAtMs: null };
-      const changed: WorkbookMark =
+      const changed: RecentWorkbook =
         change === 'opened'
           ? { ...now, openedAtMs: NOW, pinnedAtMs: old?.pinnedAtMs ?? null }
           : { ...now, pinnedAtMs: change === 'pinned' ? NOW : null };
@@ -88,7 +88,7 @@ const focused = () => document.activeElement?.getAttribute('aria-label');
 
 describe('folders', () => {
   test('are walked by keys, and the row that was left is found again', async () => {
-    const screen = await openBrowser(toHost());
+    const screen = await openBrowser(createHost());
     await row(screen, 'Samples').click();
     await expect.element(row(screen, 'Films')).toHaveFocus();
     await expect.element(row(screen, 'Box office')).toBeVisible();
@@ -106,7 +106,7 @@ describe('folders', () => {
   });
 
   test('keep their place while a conversation is looked at, and after a workbook', async () => {
-    const screen = await openBrowser(toHost());
+    const screen = await openBrowser(createHost());
     await row(screen, 'Samples').click();
     await row(screen, 'Films').click();
     await row(screen, 'Studio explorer').click();
@@ -121,7 +121,7 @@ describe('folders', () => {
   });
 
   test('open a report as its workbook, and not what the app does not know', async () => {
-    const screen = await openBrowser(toHost());
+    const screen = await openBrowser(createHost());
     await row(screen, 'Samples').click();
     await expect
       .element(row(screen, 'A thing of later'))
@@ -135,7 +135,7 @@ describe('folders', () => {
 test('a workbook with unpublished edits wears a badge where it is listed and marked', async () => {
   const place = { connectionId: LOCAL_CONNECTION_ID, deploymentId: 1, workbookId: 101 };
   const screen = await openBrowser(
-    toHost({
+    createHost({
       'dashboards.edited': () => [place],
       'dashboards.marks': () => [
         { place, name: 'Box office', openedAtMs: null, pinnedAtMs: 1 },
@@ -156,14 +156,14 @@ test('a workbook with unpublished edits wears a badge where it is listed and mar
 
 describe('the search', () => {
   test('waits for the typing to rest, and shows nothing of an older question', async () => {
-    const slow = toGate();
+    const slow = createGate();
     const asked: string[] = [];
     const screen = await openBrowser(
-      toHost({
+      createHost({
         'dashboards.folder': async (folder) => {
           if (folder.deploymentId === 1) asked.push(folder.search);
           if (folder.search === 'box') await slow.opened;
-          return { items: folder.deploymentId === 1 ? [...toItems(folder)] : [], seen: SERVER };
+          return { items: folder.deploymentId === 1 ? [...listItems(folder)] : [], seen: SERVER };
         },
       }),
     );
@@ -189,7 +189,7 @@ describe('the search', () => {
 
 describe('marks', () => {
   test('a workbook is pinned by key and button, and stands above the list', async () => {
-    const host = toHost();
+    const host = createHost();
     const screen = await openBrowser(host);
     await row(screen, 'Samples').click();
     row(screen, 'Box office').element().focus();
@@ -217,7 +217,7 @@ describe('marks', () => {
       openedAtMs: NOW,
       pinnedAtMs: null,
     };
-    const screen = await openBrowser(toHost({ 'dashboards.marks': () => [mark, own] }));
+    const screen = await openBrowser(createHost({ 'dashboards.marks': () => [mark, own] }));
     await expect
       .element(row(screen, 'From before'))
       .toHaveAccessibleDescription('Workbook · Its connection was removed');
@@ -238,7 +238,7 @@ describe('a server that does not answer', () => {
     };
     const seen = { source: 'kept' as const, seenAtMs: NOW - 2 * 3_600_000, trouble };
     const screen = await openBrowser(
-      toHost({
+      createHost({
         'dashboards.deployments': () => ({ deployments: [{ id: 1, name: 'Samples' }], seen }),
         'dashboards.folder': () => ({ items: ROOT, seen }),
       }),
@@ -255,7 +255,7 @@ describe('a server that does not answer', () => {
   test('says why nothing is shown, and reads again', async () => {
     let fails = true;
     const screen = await openBrowser(
-      toHost({
+      createHost({
         'dashboards.deployments': () => {
           if (fails) throw new AppError('SERVER_ERROR', 'The server is mended.');
           return { deployments: [{ id: 1, name: 'Samples' }], seen: SERVER };
@@ -272,7 +272,7 @@ describe('a server that does not answer', () => {
   test('without these lists opens by ids, and tells what is wrong with an address', async () => {
     const refusal = 'No connection reaches example.org.';
     const screen = await openBrowser(
-      toHost({
+      createHost({
         'dashboards.deployments': () => {
           throw new AppError('NOT_OFFERED', 'No such address.');
         },
@@ -298,10 +298,10 @@ describe('a server that does not answer', () => {
 
 test('five thousand entries with long and foreign names are a short list of nodes', async () => {
   const items = Array.from({ length: 5_000 }, (_, index) =>
-    toItem('workbook', index, `${'Ein sehr langer Name '.repeat(20)} تقرير ${String(index)}`),
+    createItem('workbook', index, `${'Ein sehr langer Name '.repeat(20)} تقرير ${String(index)}`),
   );
   const screen = await openBrowser(
-    toHost({ 'dashboards.folder': () => ({ items, seen: SERVER }) }),
+    createHost({ 'dashboards.folder': () => ({ items, seen: SERVER }) }),
   );
   await row(screen, 'Samples').click();
   await expect.element(screen.getByText(/^5,000 entries are listed/)).toBeVisible();

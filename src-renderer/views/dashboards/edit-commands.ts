@@ -6,7 +6,7 @@ import type { Command } from '#lib/commands/command.ts';
 const GROUP = 'Dashboard';
 
 /** Of the editor, while it is in sight. */
-export function toEditCommands(edit: DashboardEdit): readonly Command[] {
+export function buildEditCommands(edit: DashboardEdit): readonly Command[] {
   return [
     {
       id: 'edit.undo',
@@ -15,7 +15,7 @@ export function toEditCommands(edit: DashboardEdit): readonly Command[] {
       keywords: ['back', 'editor'],
       icon: Undo2,
       shortcuts: ['Mod+Z'],
-      sparesFields: true,
+      ignoredInFields: true,
       when: () => edit.canUndo,
       run: () => edit.undo(),
     },
@@ -26,7 +26,7 @@ export function toEditCommands(edit: DashboardEdit): readonly Command[] {
       keywords: ['again', 'forward', 'editor'],
       icon: Redo2,
       shortcuts: ['Mod+Shift+Z', 'Mod+Y'],
-      sparesFields: true,
+      ignoredInFields: true,
       when: () => edit.canRedo,
       run: () => edit.redo(),
     },

@@ -1,11 +1,11 @@
 import type { DocumentTarget } from '#shared/export.ts';
 import type { BoardState } from '#features/board/board-state.svelte.ts';
-import { toFilterWords } from '#features/board/filter-words.ts';
+import { describeFilter } from '#features/board/filter-labels.ts';
 import { readTile } from '../../ipc/read-tile.ts';
 import { FRESH_MS } from '#features/board/tile-data.svelte.ts';
 import type { DocumentJob, DocumentToExport } from '#features/export/document-export.svelte.ts';
 
-export interface BoardToExport {
+export interface BoardExportOptions {
   readonly board: BoardState;
   readonly connectionName: string;
   readonly target: DocumentTarget;
@@ -14,11 +14,11 @@ export interface BoardToExport {
 const MEDIA = { html: 'screen', pdf: 'paper', print: 'paper', png: 'picture' } as const;
 
 /** A dashboard as it stands, its filters in it, with every tab and all rows. */
-export function toBoardDocument({
+export function buildBoardExport({
   board,
   connectionName,
   target,
-}: BoardToExport): DocumentToExport {
+}: BoardExportOptions): DocumentToExport {
   const { source } = board;
   return {
     title: source.title,
@@ -27,30 +27,34 @@ export function toBoardDocument({
   };
 }
 
-function toChoiceWords({ filters, grains }: BoardState): string[] {
+function describeChoices({ filters, grains }: BoardState): string[] {
   return [
-    ...filters.map(toFilterWords),
+    ...filters.map(describeFilter),
     ...[...grains].map(([member, grain]) => `${member} by ${grain}`),
   ];
 }
 
 /** Loaded with the first export: an analyst who never exports pays nothing. */
 async function* compose(
-  { board, connectionName, target }: BoardToExport,
+  { board, connectionName, target }: BoardExportOptions,
   job: DocumentJob,
 ): AsyncGenerator<string, void, undefined> {
   const [{ composeBoard }, { BoardReader }] = await Promise.all([
-    import('../../documents/board/board-document.ts'),
-    import('../../documents/board/read-board.ts'),
+    import('../../documents/board/compose-board.ts'),
+    import('../../documents/board/board-reader.ts'),
   ]);
-  const { source, client, place, nowMs } = board;
+  const { source, client, deployment, nowMs } = board;
   const { version } = await client.call('app.info');
   let done = 0;
   const total = board.tree.all.length;
   const reader = new BoardReader({
     board,
     readRows: (sql) =>
-      readTile(client, { place, sql, timezone: board.timezone, maxAgeMs: FRESH_MS }, job.signal),
+      readTile(
+        client,
+        { deployment, sql, timezone: board.timezone, maxAgeMs: FRESH_MS },
+        job.signal,
+      ),
     advance: () => {
       done += 1;
       job.advance(done, total);
@@ -63,9 +67,9 @@ async function* compose(
     exportedAtMs: nowMs,
     appVersion: version,
     zone: board.timezone,
-    choices: toChoiceWords(board),
+    choices: describeChoices(board),
   };
-  const paper = { heading, sections: await reader.sections() };
+  const document = { heading, sections: await reader.readSections() };
   const { layout } = source.config;
-  yield* composeBoard({ paper, layout, medium: MEDIA[target] });
+  yield* composeBoard({ document, layout, medium: MEDIA[target] });
 }

@@ -18,7 +18,7 @@ export class Presentation {
 
   constructor(ports: PresentationPorts) {
     this.#ports = ports;
-    this.everySeconds = toSeconds(ports.wantedSeconds);
+    this.everySeconds = clampSeconds(ports.wantedSeconds);
   }
 
   start(): void {
@@ -32,7 +32,7 @@ export class Presentation {
   }
 
   refreshEvery(seconds: number): void {
-    this.everySeconds = toSeconds(seconds);
+    this.everySeconds = clampSeconds(seconds);
     this.#wind();
   }
 
@@ -49,7 +49,7 @@ export class Presentation {
 }
 
 /** A dashboard that wants to be asked every millisecond is not obeyed. */
-function toSeconds(wanted: unknown): number {
+function clampSeconds(wanted: unknown): number {
   if (typeof wanted !== 'number' || !Number.isFinite(wanted) || wanted <= 0) return 0;
   return Math.max(LEAST_SECONDS, Math.round(wanted));
 }

@@ -2,10 +2,13 @@ import History from '@lucide/svelte/icons/history';
 import Upload from '@lucide/svelte/icons/upload';
 import type { OpenWorkbook } from '#features/workbooks/open-workbook.svelte.ts';
 import type { Command } from '#lib/commands/command.ts';
-import type { PublishDesk } from './publish-desk.svelte.ts';
+import type { PublishController } from './publish-controller.svelte.ts';
 
 /** Of the workbook that lies open. */
-export function toPublishCommands(opened: OpenWorkbook, desk: PublishDesk): readonly Command[] {
+export function buildPublishCommands(
+  opened: OpenWorkbook,
+  desk: PublishController,
+): readonly Command[] {
   const when = (): boolean => opened.phase.kind === 'shown';
   return [
     {
@@ -25,7 +28,7 @@ export function toPublishCommands(opened: OpenWorkbook, desk: PublishDesk): read
       icon: History,
       when,
       run: () => {
-        opened.face = 'versions';
+        opened.tab = 'versions';
       },
     },
   ];

@@ -3,11 +3,15 @@ import { AppError } from '#shared/errors.ts';
 import type { CallInput } from '#shared/ipc/types.ts';
 import { guardApp, renderApp } from '../../testing/app-fixture.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
-import { toFinishedTurn, toOpened, toSummary } from '../../testing/stories.ts';
+import {
+  createFinishedTurn,
+  createOpenConversation,
+  createConversationSummary,
+} from '../../testing/stories.ts';
 
 guardApp();
 
-const CARS = toSummary('c1', { title: 'Cars' });
+const CARS = createConversationSummary('c1', { title: 'Cars' });
 const SEEN = { source: 'server' as const, seenAtMs: 1, trouble: null };
 
 test('a result is saved into a draft without its rows, and a refusal loses nothing', async () => {
@@ -15,7 +19,7 @@ test('a result is saved into a draft without its rows, and a refusal loses nothi
   let refused = true;
   const host = new FakeHost({
     'conversations.list': () => [CARS],
-    'conversations.open': () => toOpened(CARS, [toFinishedTurn('t1')]),
+    'conversations.open': () => createOpenConversation(CARS, [createFinishedTurn('t1')]),
     'dashboards.folder': ({ search }) => ({
       items: ['Box office', 'Air travel']
         .filter((name) => name.toLowerCase().includes(search))
@@ -35,7 +39,7 @@ test('a result is saved into a draft without its rows, and a refusal loses nothi
       return { reportId: 7, title: order.title };
     },
   });
-  const screen = await renderApp(host, { mark: 'c1' });
+  const screen = await renderApp(host, { openConversationId: 'c1' });
   await screen.getByRole('tab', { name: 'Table' }).click();
   await screen.getByRole('button', { name: 'Save as report…' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Save as report' });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { toTileQuestion } from './tile-question.ts';
+import { buildTileQuestion } from './tile-question.ts';
 
 test('a tile is asked about with its query and filters', () => {
   const filters = [
     { member: 'movies.genre', operator: 'equals' as const, values: ['Drama', null, ''] },
     { member: 'movies.gross', operator: 'set' as const, values: [] },
   ];
-  expect(toTileQuestion({ title: 'Gross', sql: 'SELECT 1', filters }, 'Box office')).toBe(
+  expect(buildTileQuestion({ title: 'Gross', sql: 'SELECT 1', filters }, 'Box office')).toBe(
     [
       'About the tile “Gross” of the dashboard “Box office”.',
       'Its SQL:\n```sql\nSELECT 1\n```',
@@ -17,10 +17,10 @@ test('a tile is asked about with its query and filters', () => {
 });
 
 test('a long query says that it is cut, and fences do not end early', () => {
-  const long = toTileQuestion({ title: 'T', sql: 'x'.repeat(20_001), filters: [] }, 'D');
+  const long = buildTileQuestion({ title: 'T', sql: 'x'.repeat(20_001), filters: [] }, 'D');
   expect(long).toContain('cut after 20000 characters');
   expect(long.length).toBeLessThan(20_300);
-  const fenced = toTileQuestion({ title: 'T', sql: "SELECT '```'", filters: [] }, 'D');
+  const fenced = buildTileQuestion({ title: 'T', sql: "SELECT '```'", filters: [] }, 'D');
   expect(fenced).toContain("````sql\nSELECT '```'\n````");
-  expect(toTileQuestion({ title: 'T', sql: null, filters: [] }, 'D')).not.toContain('SQL');
+  expect(buildTileQuestion({ title: 'T', sql: null, filters: [] }, 'D')).not.toContain('SQL');
 });

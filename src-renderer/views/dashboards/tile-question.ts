@@ -1,34 +1,41 @@
-import type { AskedTile } from '#features/board/board-deeds.ts';
-import { OPERATOR_WORDS, toValueWords } from '#features/board/filter-words.ts';
+import type { TileQuestionContext } from '#features/board/board-actions.ts';
+import { OPERATOR_LABELS, labelFilterValue } from '#features/board/filter-labels.ts';
 
 /** A question has 32,000 characters at most, and the analyst still wants to type. */
 const SQL_MAX_CHARS = 20_000;
 const VALUES_NAMED = 20;
 
 /** Where a text holds a fence itself, a longer one stands around it. */
-function toFenced(sql: string): string {
+function fenceSql(sql: string): string {
   const longest = Math.max(2, ...[...sql.matchAll(/`+/g)].map(([ticks]) => ticks.length));
   const fence = '`'.repeat(longest + 1);
   return `${fence}sql\n${sql}\n${fence}`;
 }
 
-function toFilterLine({ member, operator, values }: AskedTile['filters'][number]): string {
+function formatFilterLine({
+  member,
+  operator,
+  values,
+}: TileQuestionContext['filters'][number]): string {
   // The agent needs the times themselves, not the month that they make.
   if (operator === 'within') return `- ${member} from ${values.join(' to before ')}`;
-  const named = values.slice(0, VALUES_NAMED).map(toValueWords).join(', ');
+  const named = values.slice(0, VALUES_NAMED).map(labelFilterValue).join(', ');
   const rest = values.length - VALUES_NAMED;
   const more = rest > 0 ? ` and ${String(rest)} more` : '';
-  return `- ${member} ${OPERATOR_WORDS[operator]} ${named}${more}`.trimEnd();
+  return `- ${member} ${OPERATOR_LABELS[operator]} ${named}${more}`.trimEnd();
 }
 
 /** A draft about a tile: what it shows, by which query and under which filters; its end is to be typed. */
-export function toTileQuestion({ title, sql, filters }: AskedTile, dashboard: string): string {
+export function buildTileQuestion(
+  { title, sql, filters }: TileQuestionContext,
+  dashboard: string,
+): string {
   const parts = [`About the tile “${title}” of the dashboard “${dashboard}”.`];
   if (sql !== null) {
     const isCut = sql.length > SQL_MAX_CHARS;
     const words = isCut ? `Its SQL, cut after ${String(SQL_MAX_CHARS)} characters:` : 'Its SQL:';
-    parts.push(`${words}\n${toFenced(sql.slice(0, SQL_MAX_CHARS))}`);
+    parts.push(`${words}\n${fenceSql(sql.slice(0, SQL_MAX_CHARS))}`);
   }
-  if (filters.length > 0) parts.push(`Its filters:\n${filters.map(toFilterLine).join('\n')}`);
+  if (filters.length > 0) parts.push(`Its filters:\n${filters.map(formatFilterLine).join('\n')}`);
   return `${parts.join('\n\n')}\n\n`;
 }

@@ -1,31 +1,31 @@
 /** Plain arithmetic over plain rows: what the golden tests hold the SQL against. */
 export type Expected = string | number | null;
 
-const known = (values: readonly (number | null)[]): number[] =>
+const listKnown = (values: readonly (number | null)[]): number[] =>
   values.filter((value) => value !== null);
 
 export function sum(values: readonly (number | null)[]): number {
-  return known(values).reduce((total, value) => total + value, 0);
+  return listKnown(values).reduce((total, value) => total + value, 0);
 }
 
 export function mean(values: readonly (number | null)[]): number | null {
-  const numbers = known(values);
+  const numbers = listKnown(values);
   return numbers.length === 0 ? null : sum(numbers) / numbers.length;
 }
 
 export function median(values: readonly (number | null)[]): number {
-  const numbers = known(values).sort((a, b) => a - b);
+  const numbers = listKnown(values).sort((a, b) => a - b);
   const middle = Math.floor(numbers.length / 2);
   const upper = numbers[middle] ?? 0;
   return numbers.length % 2 === 1 ? upper : ((numbers[middle - 1] ?? 0) + upper) / 2;
 }
 
 export function highest(values: readonly (number | null)[]): number {
-  return Math.max(...known(values));
+  return Math.max(...listKnown(values));
 }
 
 export function lowest(values: readonly (number | null)[]): number {
-  return Math.min(...known(values));
+  return Math.min(...listKnown(values));
 }
 
 /** One row a group: the keys of the group, then what `measure` says. Unordered. */
@@ -70,5 +70,5 @@ export function orderBy(
   });
 }
 
-export const yearDay = (year: number): string => `${String(year)}-01-01`;
-export const monthDay = (date: string): string => `${date.slice(0, 7)}-01`;
+export const formatYearDay = (year: number): string => `${String(year)}-01-01`;
+export const formatMonthDay = (date: string): string => `${date.slice(0, 7)}-01`;

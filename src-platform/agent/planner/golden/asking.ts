@@ -13,7 +13,7 @@ const resultSchema = z.object({
 });
 
 /** A whole answer, taken apart. `result` is null where no query ran. */
-export interface Answered {
+export interface GoldenAnswer {
   readonly steps: readonly AgentStep[];
   readonly text: string;
   readonly result: z.infer<typeof resultSchema> | null;
@@ -24,7 +24,7 @@ export interface Answered {
 let shared: Promise<Planner> | null = null;
 
 /** One planner for a test file: it is loaded once and never changes. */
-export function sharedPlanner(): Promise<Planner> {
+export function getSharedPlanner(): Promise<Planner> {
   shared ??= createPlanner();
   return shared;
 }
@@ -32,7 +32,7 @@ export function sharedPlanner(): Promise<Planner> {
 /** Loading has its own time, which on a busy machine is longer than a test's. */
 const LOADING_MS = 60_000;
 beforeAll(async () => {
-  await sharedPlanner();
+  await getSharedPlanner();
 }, LOADING_MS);
 
 export async function closeSharedPlanner(): Promise<void> {
@@ -42,7 +42,7 @@ export async function closeSharedPlanner(): Promise<void> {
   await planner?.close();
 }
 
-function toLeadingNumber(text: string): string | null {
+function parseLeadingNumber(text: string): string | null {
   const bold = /\*\*([^*]+)\*\*/.exec(text)?.[1];
   return bold === undefined
     ? null
@@ -50,8 +50,8 @@ function toLeadingNumber(text: string): string | null {
 }
 
 /** Asks the last of the questions, with the others before it in the thread. */
-export async function ask(...questions: readonly string[]): Promise<Answered> {
-  const planner = await sharedPlanner();
+export async function ask(...questions: readonly string[]): Promise<GoldenAnswer> {
+  const planner = await getSharedPlanner();
   const input = questions.at(-1) ?? '';
   const steps: AgentStep[] = [];
   const signal = new AbortController().signal;
@@ -68,7 +68,7 @@ export async function ask(...questions: readonly string[]): Promise<Answered> {
     steps,
     text,
     result: result.success ? result.data : null,
-    leadingNumber: toLeadingNumber(text),
+    leadingNumber: parseLeadingNumber(text),
   };
 }
 
@@ -88,7 +88,10 @@ function expectCell(
 }
 
 /** The rows of the answer, in order, against those computed from the file; at most 100 are sent. */
-export function expectRows(answered: Answered, expected: readonly (readonly Expected[])[]): void {
+export function expectRows(
+  answered: GoldenAnswer,
+  expected: readonly (readonly Expected[])[],
+): void {
   expect(answered.result, answered.text).not.toBeNull();
   expect(answered.result?.totalRows).toBe(expected.length);
   expect(answered.result?.data).toHaveLength(Math.min(100, expected.length));
@@ -101,7 +104,7 @@ export function expectRows(answered: Answered, expected: readonly (readonly Expe
 }
 
 /** The first number of the sentence, to the digits that it shows. */
-export function expectLead(answered: Answered, expected: number): void {
+export function expectLead(answered: GoldenAnswer, expected: number): void {
   const shown = answered.leadingNumber ?? '';
   const decimals = shown.split('.')[1]?.length ?? 0;
   expect(shown, answered.text).not.toBe('');

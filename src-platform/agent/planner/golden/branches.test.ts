@@ -1,12 +1,12 @@
 import { afterAll, expect, it } from 'vitest';
-import { toAccountInput } from '#shared/thread/branch-account.ts';
+import { buildBranchInput } from '#shared/thread/branch-summary.ts';
 import { ask, closeSharedPlanner } from './asking.ts';
 
 afterAll(closeSharedPlanner);
 
 const MPG = 'Average miles per gallon by origin';
-const told = (question: string) =>
-  toAccountInput(
+const withAccount = (question: string) =>
+  buildBranchInput(
     {
       turns: [
         {
@@ -22,7 +22,7 @@ const told = (question: string) =>
 
 it('a new thread that is told what came before answers like the old one', async () => {
   const there = await ask(MPG, 'only since 1975', 'now by cylinders');
-  const here = await ask(told('now by cylinders'));
+  const here = await ask(withAccount('now by cylinders'));
   expect(here.result?.data).toEqual(there.result?.data);
   expect(here.result?.data.length).toBeGreaterThan(1);
   expect(here.text).toBe(there.text);
@@ -30,12 +30,12 @@ it('a new thread that is told what came before answers like the old one', async 
 
 it('and goes on from there', async () => {
   const there = await ask(MPG, 'only since 1975', 'now by cylinders', 'what about horsepower?');
-  const here = await ask(told('now by cylinders'), 'what about horsepower?');
+  const here = await ask(withAccount('now by cylinders'), 'what about horsepower?');
   expect(here.result?.data).toEqual(there.result?.data);
 });
 
 it('its steps name the question, not the account', async () => {
-  const { steps } = await ask(told('now by cylinders'));
+  const { steps } = await ask(withAccount('now by cylinders'));
   const inputs = steps.flatMap((step) => (step.type === 'toolStarted' ? [step.input] : []));
   expect(inputs[0]).toEqual({ searchQuery: 'now by cylinders' });
   expect(JSON.stringify(inputs)).not.toContain('goes on from an earlier conversation');

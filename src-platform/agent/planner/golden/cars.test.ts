@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { groupRows, highest, mean, orderBy, yearDay, type Expected } from './arithmetic.ts';
+import { groupRows, highest, mean, orderBy, formatYearDay, type Expected } from './arithmetic.ts';
 import { ask, closeSharedPlanner, expectLead, expectRows } from './asking.ts';
 import { rawCars } from './raw-data.ts';
 
@@ -14,7 +14,7 @@ describe('questions about cars', () => {
     const answered = await ask('Average miles per gallon by origin and model year');
     const rows = groupRows(
       rawCars,
-      (car) => [car.Origin, yearDay(car.year)],
+      (car) => [car.Origin, formatYearDay(car.year)],
       (group) => [mpg(group)],
     );
     expectRows(answered, orderBy(rows, 0, 'asc'));
@@ -67,7 +67,7 @@ describe('questions about cars', () => {
     const matching = rawCars.filter(
       (car) => (car.Cylinders === 4 || car.Cylinders === 6) && car.year === 1976,
     );
-    const rows = matching.map((car): Expected[] => [car.Name, yearDay(1976), car.Cylinders]);
+    const rows = matching.map((car): Expected[] => [car.Name, formatYearDay(1976), car.Cylinders]);
     expectRows(answered, orderBy(rows, 0, 'asc'));
     expectLead(answered, matching.length);
   });
@@ -127,7 +127,7 @@ describe('questions about cars', () => {
     const rows = orderBy(
       groupRows(
         rawCars,
-        (car) => [yearDay(car.year)],
+        (car) => [formatYearDay(car.year)],
         (group) => [group.length],
       ),
       1,
@@ -144,7 +144,7 @@ describe('questions about cars', () => {
       orderBy(
         groupRows(
           rawCars,
-          (car) => [yearDay(car.year)],
+          (car) => [formatYearDay(car.year)],
           (group) => [power(group)],
         ),
         0,

@@ -4,10 +4,10 @@ import {
   highest,
   mean,
   median,
-  monthDay,
+  formatMonthDay,
   orderBy,
   sum,
-  yearDay,
+  formatYearDay,
   type Expected,
 } from './arithmetic.ts';
 import { ask, closeSharedPlanner, expectRows } from './asking.ts';
@@ -46,7 +46,7 @@ const rainIn = (year: number): Expected[][] => {
   return orderBy(
     groupRows(
       days,
-      (day) => [monthDay(day.date)],
+      (day) => [formatMonthDay(day.date)],
       (group) => [sum(group.map((day) => day.precipitation))],
     ),
     0,
@@ -65,7 +65,7 @@ describe('follow-ups', () => {
   it('now by model year', async () => {
     const rows = groupRows(
       rawCars,
-      (car) => [yearDay(car.year)],
+      (car) => [formatYearDay(car.year)],
       (group) => [mpg(group)],
     );
     expectRows(await ask(MPG, 'now by model year'), orderBy(rows, 0, 'asc'));
@@ -94,7 +94,7 @@ describe('follow-ups', () => {
     const matching = rawMovies.filter((one) => one.year >= 2000 && one['Major Genre'] === 'Comedy');
     const rows = groupRows(
       matching,
-      (one) => [yearDay(one.year)],
+      (one) => [formatYearDay(one.year)],
       (group) => [group.length],
     );
     expectRows(await ask(YEARS, 'only comedies'), orderBy(rows, 0, 'asc'));
@@ -104,7 +104,7 @@ describe('follow-ups', () => {
     const matching = rawMovies.filter((one) => one.year >= 2000 && one['Major Genre'] === 'Drama');
     const rows = groupRows(
       matching,
-      (one) => [yearDay(one.year)],
+      (one) => [formatYearDay(one.year)],
       (group) => [group.length],
     );
     expectRows(await ask(YEARS, 'only comedies', 'what about dramas?'), orderBy(rows, 0, 'asc'));
@@ -209,7 +209,7 @@ describe('follow-ups', () => {
   it('also by origin keeps the groups that are there', async () => {
     const rows = groupRows(
       rawCars,
-      (car) => [yearDay(car.year), car.Origin],
+      (car) => [formatYearDay(car.year), car.Origin],
       (group) => [mpg(group)],
     );
     expectRows(

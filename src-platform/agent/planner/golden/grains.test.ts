@@ -1,5 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { groupRows, mean, monthDay, orderBy, sum, yearDay, type Expected } from './arithmetic.ts';
+import {
+  groupRows,
+  mean,
+  formatMonthDay,
+  orderBy,
+  sum,
+  formatYearDay,
+  type Expected,
+} from './arithmetic.ts';
 import { ask, closeSharedPlanner, expectRows } from './asking.ts';
 import {
   rawCars,
@@ -75,7 +83,7 @@ describe('a grain word is the grain, whatever the time column is called', () => 
     );
     expectRows(
       await ask('average unemployment rate by year'),
-      byTime(rawUnemployment, (one) => yearDay(one.year), rates),
+      byTime(rawUnemployment, (one) => formatYearDay(one.year), rates),
     );
   });
 
@@ -97,7 +105,7 @@ describe('a grain word is the grain, whatever the time column is called', () => 
       sum(rows.map((one) => one.precipitation));
     expectRows(
       await ask('precipitation by month'),
-      byTime(rawWeather, (one) => monthDay(one.date), rain),
+      byTime(rawWeather, (one) => formatMonthDay(one.date), rain),
     );
     const march = rawWeather.filter((one) => one.date.startsWith('2014-03'));
     expectRows(
@@ -117,7 +125,7 @@ describe('a grain word is the grain, whatever the time column is called', () => 
     const count = (rows: readonly unknown[]): number => rows.length;
     expectRows(
       await ask('number of flights by month'),
-      byTime(rawFlights, (one) => monthDay(flightDay(one.date)), count),
+      byTime(rawFlights, (one) => formatMonthDay(flightDay(one.date)), count),
     );
     const days = byTime(rawFlights, (one) => flightDay(one.date), count);
     expectRows(await ask('number of flights by day'), days);
@@ -135,7 +143,7 @@ describe('a grain word is the grain, whatever the time column is called', () => 
   it('cars by year and by month', async () => {
     const power = (rows: readonly (typeof rawCars)[number][]): number | null =>
       mean(rows.map((one) => one.Horsepower));
-    const rows = byTime(rawCars, (one) => yearDay(one.year), power);
+    const rows = byTime(rawCars, (one) => formatYearDay(one.year), power);
     expectRows(await ask('average horsepower by year'), rows);
     expectRows(await ask('average horsepower by month'), rows);
     expectRows(
@@ -147,7 +155,7 @@ describe('a grain word is the grain, whatever the time column is called', () => 
   it('countries by year and by month', async () => {
     const life = (rows: readonly (typeof rawCountries)[number][]): number | null =>
       mean(rows.map((one) => one.life_expect));
-    const rows = byTime(rawCountries, (one) => yearDay(one.year), life);
+    const rows = byTime(rawCountries, (one) => formatYearDay(one.year), life);
     expectRows(await ask('average life expectancy by year'), rows);
     expectRows(await ask('average life expectancy by month'), rows);
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ask, closeSharedPlanner, sharedPlanner } from './asking.ts';
+import { ask, closeSharedPlanner, getSharedPlanner } from './asking.ts';
 import { rawMovies } from './raw-data.ts';
 
 afterAll(closeSharedPlanner);
@@ -127,7 +127,7 @@ describe('hostile questions', () => {
   it(
     'answers any text without an error',
     async () => {
-      await sharedPlanner();
+      await getSharedPlanner();
       await fc.assert(
         fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), (text) =>
           expectHarmless(text),
@@ -170,7 +170,7 @@ describe('determinism', () => {
 
 describe('stopping', () => {
   it('throws the reason when the question is stopped, and leaves no query open', async () => {
-    const planner = await sharedPlanner();
+    const planner = await getSharedPlanner();
     const controller = new AbortController();
     const steps = planner.answer(
       { input: 'flights per day', earlierInputs: [] },

@@ -1,19 +1,19 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { toFollowUps } from '#domain/model/follow-ups.ts';
-import { toMentions, writeMention } from '#domain/model/mention-text.ts';
-import { toStarters } from '#domain/model/starters.ts';
-import { toCubes } from '#shared/model/to-cubes.ts';
+import { suggestFollowUps } from '#domain/model/follow-ups.ts';
+import { listMentions, formatMention } from '#domain/model/mention-text.ts';
+import { suggestStarters } from '#domain/model/starters.ts';
+import { toModelCubes } from '#shared/model/model-cubes.ts';
 import type { ModelCube } from '#shared/model/model.ts';
 import type { QueryResult } from '#shared/thread/query-result.ts';
 import { SAMPLE_CUBES } from '../../../samples/sample-cubes.ts';
-import { ask, closeSharedPlanner, sharedPlanner, type Answered } from './asking.ts';
+import { ask, closeSharedPlanner, getSharedPlanner, type GoldenAnswer } from './asking.ts';
 
 afterAll(closeSharedPlanner);
 
 const NAMES = SAMPLE_CUBES.map(({ name }) => name);
 
 async function readCubes(): Promise<readonly ModelCube[]> {
-  return toCubes((await sharedPlanner()).meta);
+  return toModelCubes((await getSharedPlanner()).meta);
 }
 
 async function readCube(name: string): Promise<ModelCube> {
@@ -22,7 +22,7 @@ async function readCube(name: string): Promise<ModelCube> {
   return cube;
 }
 
-function toResult(answered: Answered): QueryResult {
+function parseResult(answered: GoldenAnswer): QueryResult {
   const { result } = answered;
   if (!result) throw new Error(answered.text);
   return {
@@ -43,7 +43,7 @@ const manyQuestions = { timeout: 60_000 };
 /** Every data set alone, so that each of its starters is made and not only the first of eight. */
 describe.each(NAMES)('the questions that the model of %s offers', manyQuestions, (name) => {
   it('its starters are answered from it', async () => {
-    const starters = toStarters([await readCube(name)]);
+    const starters = suggestStarters([await readCube(name)]);
     expect(starters.length).toBeGreaterThan(0);
     for (const { question } of starters) {
       const { result, text } = await ask(question);
@@ -55,11 +55,11 @@ describe.each(NAMES)('the questions that the model of %s offers', manyQuestions,
     const cubes = await readCubes();
     const cube = await readCube(name);
     const examples = SAMPLE_CUBES.find((one) => one.name === name)?.examples ?? [];
-    const questions = [...toStarters([cube]).map(({ question }) => question), ...examples];
+    const questions = [...suggestStarters([cube]).map(({ question }) => question), ...examples];
     let offered = 0;
     for (const question of questions) {
       const first = await ask(question);
-      const followUps = toFollowUps(toResult(first), cubes);
+      const followUps = suggestFollowUps(parseResult(first), cubes);
       offered += followUps.length;
       for (const followUp of followUps) {
         const { result, text } = await ask(question, followUp);
@@ -71,23 +71,23 @@ describe.each(NAMES)('the questions that the model of %s offers', manyQuestions,
   });
 
   it('what a mention writes for a measure is understood as it', async () => {
-    const mentions = toMentions(await readCubes()).filter(({ cube }) => cube.name === name);
+    const mentions = listMentions(await readCubes()).filter(({ cube }) => cube.name === name);
     for (const mention of mentions) {
       if (mention.member?.kind !== 'measure') continue;
-      const text = writeMention(mention, '');
+      const text = formatMention(mention, '');
       const { result, text: answer } = await ask(text);
       expect(result?.sqlQuery, `${text}: ${answer}`).toContain(`FROM ${name}`);
     }
   });
 
   it('what a mention writes for a dimension is understood after a measure', async () => {
-    const mentions = toMentions(await readCubes()).filter(({ cube }) => cube.name === name);
+    const mentions = listMentions(await readCubes()).filter(({ cube }) => cube.name === name);
     const count = mentions.find(({ member }) => member?.name === `${name}.count`);
-    const about = count ? writeMention(count, '') : '';
+    const about = count ? formatMention(count, '') : '';
     for (const mention of mentions) {
       const { member } = mention;
       if (member === null || member.kind === 'measure') continue;
-      const question = `${about} by ${writeMention(mention, about)}`;
+      const question = `${about} by ${formatMention(mention, about)}`;
       const { result, text: answer } = await ask(question);
       const column = member.name.slice(name.length + 1);
       expect(result?.sqlQuery, `${question}: ${answer}`).toContain(`FROM ${name}`);
@@ -97,7 +97,7 @@ describe.each(NAMES)('the questions that the model of %s offers', manyQuestions,
 });
 
 it('eight starters over all data sets, about different ones', async () => {
-  const starters = toStarters(await readCubes());
+  const starters = suggestStarters(await readCubes());
   expect(starters).toHaveLength(8);
   expect(new Set(starters.map(({ about }) => about)).size).toBe(8);
 });

@@ -7,7 +7,7 @@ import {
   median,
   orderBy,
   sum,
-  yearDay,
+  formatYearDay,
   type Expected,
 } from './arithmetic.ts';
 import { ask, closeSharedPlanner, expectLead, expectRows } from './asking.ts';
@@ -37,7 +37,7 @@ describe('questions about movies', () => {
     const since = rawMovies.filter((one) => one.year >= 2000);
     const expected = groupRows(
       since,
-      (one) => [yearDay(one.year)],
+      (one) => [formatYearDay(one.year)],
       (group) => [group.length],
     );
     expectRows(answered, orderBy(expected, 0, 'asc'));
@@ -265,7 +265,7 @@ describe('questions about movies', () => {
       orderBy(
         groupRows(
           matching,
-          (one) => [yearDay(one.year)],
+          (one) => [formatYearDay(one.year)],
           (group) => [group.length],
         ),
         0,

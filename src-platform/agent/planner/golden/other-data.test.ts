@@ -1,5 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { groupRows, highest, mean, orderBy, sum, yearDay, type Expected } from './arithmetic.ts';
+import {
+  groupRows,
+  highest,
+  mean,
+  orderBy,
+  sum,
+  formatYearDay,
+  type Expected,
+} from './arithmetic.ts';
 import { ask, closeSharedPlanner, expectLead, expectRows } from './asking.ts';
 import { rawCountries, rawFlights, rawPenguins, rawStocks, rawUnemployment } from './raw-data.ts';
 
@@ -104,7 +112,7 @@ describe('questions about stocks', () => {
     const answered = await ask('Average stock price by company and year');
     const rows = groupRows(
       rawStocks,
-      (one) => [one.symbol, yearDay(one.year)],
+      (one) => [one.symbol, formatYearDay(one.year)],
       (group) => [mean(group.map((one) => one.price))],
     );
     expectRows(answered, orderBy(rows, 0, 'asc'));
@@ -115,7 +123,7 @@ describe('questions about stocks', () => {
     const apple = rawStocks.filter((one) => one.symbol === 'AAPL');
     const rows = groupRows(
       apple,
-      (one) => [yearDay(one.year)],
+      (one) => [formatYearDay(one.year)],
       (group) => [highest(group.map((one) => one.price))],
     );
     expectRows(answered, orderBy(rows, 0, 'asc'));
@@ -126,7 +134,7 @@ describe('questions about stocks', () => {
     const both = rawStocks.filter((one) => one.symbol === 'GOOG' || one.symbol === 'MSFT');
     const rows = groupRows(
       both,
-      (one) => [yearDay(one.year), one.symbol],
+      (one) => [formatYearDay(one.year), one.symbol],
       (group) => [mean(group.map((one) => one.price))],
     );
     expectRows(answered, orderBy(rows, 0, 'asc'));
@@ -202,7 +210,7 @@ describe('questions about countries', () => {
     const answered = await ask('Population by year');
     const rows = groupRows(
       rawCountries,
-      (one) => [yearDay(one.year)],
+      (one) => [formatYearDay(one.year)],
       (group) => [sum(group.map((one) => one.pop))],
     );
     expectRows(answered, orderBy(rows, 0, 'asc'));

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { groupRows, mean, orderBy, yearDay, type Expected } from './arithmetic.ts';
+import { groupRows, mean, orderBy, formatYearDay, type Expected } from './arithmetic.ts';
 import { ask, closeSharedPlanner, expectLead, expectRows } from './asking.ts';
 import { rawCars, rawCountries, rawFlights, rawMovies, rawWeather } from './raw-data.ts';
 
@@ -26,7 +26,7 @@ describe('rankings inside groups', () => {
   it('Which car has the highest mpg in each year?', async () => {
     const known = rawCars.filter((car) => car.Miles_per_Gallon !== null);
     const rows = known.map((car): Expected[] => [
-      yearDay(car.year),
+      formatYearDay(car.year),
       car.Name,
       car.Miles_per_Gallon,
     ]);
@@ -117,7 +117,11 @@ describe('conditions in a word', () => {
   it('Countries with a life expectancy over 80 in 2005', async () => {
     const answered = await ask('Countries with life expectancy over 80 in 2005');
     const matching = rawCountries.filter((one) => one.year === 2005 && one.life_expect > 80);
-    const rows = matching.map((one): Expected[] => [one.country, yearDay(2005), one.life_expect]);
+    const rows = matching.map((one): Expected[] => [
+      one.country,
+      formatYearDay(2005),
+      one.life_expect,
+    ]);
     expectRows(answered, orderBy(rows, 2, 'desc'));
   });
 
@@ -125,7 +129,7 @@ describe('conditions in a word', () => {
     const decade = (year: number): number => Math.floor(year / 10) * 10;
     const rows = groupRows(
       rawMovies,
-      (one) => [yearDay(decade(one.year))],
+      (one) => [formatYearDay(decade(one.year))],
       (group) => [group.length],
     );
     expectRows(await ask('How many movies per decade?'), orderBy(rows, 0, 'asc'));

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { ask, closeSharedPlanner, type Answered } from './asking.ts';
+import { ask, closeSharedPlanner, type GoldenAnswer } from './asking.ts';
 
 afterAll(closeSharedPlanner);
 
-function expectRefusal(answered: Answered, ...words: readonly string[]): void {
+function expectRefusal(answered: GoldenAnswer, ...words: readonly string[]): void {
   expect(answered.result, answered.text).toBeNull();
   expect(answered.steps.filter((step) => step.type === 'toolStarted')).toHaveLength(1);
   for (const word of words) expect(answered.text).toContain(word);

@@ -1,5 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { groupRows, mean, monthDay, orderBy, sum, yearDay, type Expected } from './arithmetic.ts';
+import {
+  groupRows,
+  mean,
+  formatMonthDay,
+  orderBy,
+  sum,
+  formatYearDay,
+  type Expected,
+} from './arithmetic.ts';
 import { ask, closeSharedPlanner, expectLead, expectRows } from './asking.ts';
 import { rawWeather } from './raw-data.ts';
 
@@ -17,7 +25,7 @@ describe('questions about the weather', () => {
     const answered = await ask('Monthly precipitation in 2014');
     const rows = groupRows(
       inYear(2014),
-      (day) => [monthDay(day.date)],
+      (day) => [formatMonthDay(day.date)],
       (group) => [rain(group)],
     );
     expectRows(answered, orderBy(rows, 0, 'asc'));
@@ -51,7 +59,7 @@ describe('questions about the weather', () => {
     const rows = orderBy(
       groupRows(
         rawWeather,
-        (day) => [monthDay(day.date)],
+        (day) => [formatMonthDay(day.date)],
         (group) => [rain(group)],
       ),
       1,
@@ -122,7 +130,7 @@ describe('questions about the weather', () => {
     const snow = rawWeather.filter((day) => day.weather === 'snow');
     const rows = groupRows(
       snow,
-      (day) => [yearDay(Number(day.date.slice(0, 4)))],
+      (day) => [formatYearDay(Number(day.date.slice(0, 4)))],
       (group) => [group.length],
     );
     expectRows(answered, orderBy(rows, 0, 'asc'));

@@ -1,6 +1,6 @@
 import { defineDraft } from '../define.ts';
 import { GRID, stacked } from '../grid.ts';
-import { GENRES, GROSS_BY_YEAR, READING, TOP_FILMS, TOTAL_GROSS } from './reports.ts';
+import { GENRES, GROSS_BY_YEAR, HOW_TO_READ, TOP_FILMS, TOTAL_GROSS } from './reports.ts';
 import { BOX_OFFICE_THEME } from './theme.ts';
 
 /** Every type of widget (§2.6), each with a place at every breakpoint. */
@@ -76,7 +76,7 @@ export const BOX_OFFICE_DRAFT = defineDraft({
       id: 'reading',
       type: 'CHART',
       ...stacked([8, 0, 4, 10], 10),
-      config: { reportId: READING.id },
+      config: { reportId: HOW_TO_READ.id },
     },
     {
       id: 'films',

@@ -1,6 +1,6 @@
 import { chartSpec, nameChannel, numberChannel, timeChannel } from '../chart-spec.ts';
 import { defineReport } from '../define.ts';
-import { READING_NOTE } from './reading-note.ts';
+import { HELP_TEXT } from './help-text.ts';
 
 const cubes = ['movies'];
 
@@ -104,11 +104,11 @@ ORDER BY period`,
   preferences: { columnFormats: { gross: { type: 'currency', decimalPlaces: 0 } } },
 });
 
-export const READING = defineReport({
+export const HOW_TO_READ = defineReport({
   id: 1005,
   kind: 'html',
   name: 'how_to_read',
   title: 'How to read this page',
   description: 'A page of its own, without scripts and without data.',
-  spec: READING_NOTE,
+  spec: HELP_TEXT,
 });

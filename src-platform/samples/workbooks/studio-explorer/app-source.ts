@@ -43,7 +43,7 @@ const PAGE = `<!doctype html>
 `;
 
 /** The same page in one piece, for a viewer that shows no files. */
-const WHOLE_PAGE = PAGE.replace(
+const FULL_PAGE = PAGE.replace(
   '<link rel="stylesheet" href="style.css">',
   () => `<style>\n${STYLE}</style>`,
 ).replace(
@@ -55,6 +55,6 @@ const WHOLE_PAGE = PAGE.replace(
 export const STUDIO_APP: AppSourceInput = {
   entry: 'index.html',
   files: { 'index.html': PAGE, 'main.js': SCRIPT, 'style.css': STYLE },
-  html: WHOLE_PAGE,
+  html: FULL_PAGE,
   manifest: { version: 1, dependencies: {} },
 };

@@ -1,6 +1,6 @@
 import { chartSpec, nameChannel, numberChannel, timeChannel } from '../chart-spec.ts';
 import { defineReport } from '../define.ts';
-import { PLACES } from './places.ts';
+import { COUNTRY_COORDINATES } from './country-coordinates.ts';
 
 const cubes = ['countries'];
 
@@ -9,7 +9,7 @@ export const POPULATION_MAP = defineReport({
   kind: 'map',
   name: 'population_map',
   title: 'Population in 2005',
-  sqlQuery: `WITH ${PLACES}
+  sqlQuery: `WITH ${COUNTRY_COORDINATES}
 SELECT p.country, p.latitude, p.longitude, c.population, c.life_expectancy
 FROM countries c
 JOIN place p ON p.country = c.country

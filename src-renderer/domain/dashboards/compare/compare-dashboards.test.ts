@@ -4,8 +4,8 @@ import { dashboardConfigSchema } from '#shared/platform/dashboard.ts';
 import { reportSnapshotSchema } from '#shared/platform/report-snapshot.ts';
 import { compareDashboards, isUnchanged } from './compare-dashboards.ts';
 import type { ComparedDashboard } from './compared-dashboard.ts';
-import { toPathText } from '../json-path.ts';
-import { isFields } from './json-leaves.ts';
+import { formatJsonPath } from '../json-path.ts';
+import { isJsonObject } from './json-leaves.ts';
 
 const position = fc.record({ x: fc.nat(11), y: fc.nat(40), w: fc.nat(12), h: fc.nat(12) });
 const text = fc.string({ maxLength: 8 });
@@ -80,7 +80,7 @@ type Path = (string | number)[];
 function toLeafPaths(value: unknown, path: Path = []): Path[] {
   const inner = Array.isArray(value)
     ? value.flatMap((item, at) => toLeafPaths(item, [...path, at]))
-    : isFields(value)
+    : isJsonObject(value)
       ? Object.entries(value).flatMap(([name, field]) => toLeafPaths(field, [...path, name]))
       : [];
   return inner.length > 0 ? inner : [path];
@@ -106,13 +106,13 @@ function changeAt(value: unknown, [step, ...rest]: Path, name?: unknown): unknow
   if (Array.isArray(value)) {
     return value.map((item: unknown, at): unknown => (at === step ? changeAt(item, rest) : item));
   }
-  const fields = isFields(value) ? value : {};
+  const fields = isJsonObject(value) ? value : {};
   return { ...fields, [step]: changeAt(fields[step], rest, step) };
 }
 
 function turnKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(turnKeys);
-  if (!isFields(value)) return value;
+  if (!isJsonObject(value)) return value;
   const turned = Object.entries(value).toReversed();
   return Object.fromEntries(turned.map(([name, field]) => [name, turnKeys(field)]));
 }
@@ -139,7 +139,10 @@ describe('the diff of two dashboards', () => {
         const path = paths[pick % paths.length] ?? [];
         const after = changeAt(before, path) as ComparedDashboard;
         const diff = compareDashboards(before, after);
-        expect([toPathText(path), isUnchanged(diff)]).toEqual([toPathText(path), isCounted(path)]);
+        expect([formatJsonPath(path), isUnchanged(diff)]).toEqual([
+          formatJsonPath(path),
+          isCounted(path),
+        ]);
       }),
       { numRuns: 400 },
     );
@@ -170,7 +173,7 @@ describe('the diff of two dashboards', () => {
     const same = toSide('{ "encoding": {"x": "year"}, "mark": "bar" }');
     expect(isUnchanged(compareDashboards(object, same))).toBe(true);
     const line = compareDashboards(object, toSide('{"mark":"line","encoding":{"x":"year"}}'));
-    expect(line.reports[0]?.spec.map(({ path }) => toPathText(path))).toEqual(['mark']);
+    expect(line.reports[0]?.spec.map(({ path }) => formatJsonPath(path))).toEqual(['mark']);
   });
 
   it('names widgets that came, went, moved and changed', () => {
@@ -194,11 +197,11 @@ describe('the diff of two dashboards', () => {
     ]);
     const { widgets } = compareDashboards(before, after);
     expect(
-      widgets.changes.map(({ key, change, places, leaves }) => [
+      widgets.changes.map(({ key, change, positions, leaves }) => [
         key,
         change,
-        places.map((place) => place.at),
-        leaves.map(({ path }) => toPathText(path)),
+        positions.map((place) => place.at),
+        leaves.map(({ path }) => formatJsonPath(path)),
       ]),
     ).toEqual([
       ['c', 'changed', ['xs'], []],

@@ -3,8 +3,8 @@ import type { ComparedDashboard } from './compared-dashboard.ts';
 import { compareReports, type ReportChange } from './compare-reports.ts';
 import { compareTabs, type TabChange } from './compare-tabs.ts';
 import { compareWidgets, type WidgetsDiff } from './compare-widgets.ts';
-import { compareJson, leaveOutNulls, type LeafChange } from './json-leaves.ts';
-import { without } from './without.ts';
+import { compareJson, omitNulls, type LeafChange } from './json-leaves.ts';
+import { omitFields } from './omit-fields.ts';
 
 /** What a publish would change of a dashboard (§2.1), part by part. */
 export interface DashboardDiff {
@@ -33,13 +33,13 @@ const NOTHING: Pick<ComparedDashboard, 'title' | 'description' | 'snapshots'> = 
   snapshots: [],
 };
 
-function toHead(config: DashboardConfig | null): unknown {
+function pickHead(config: DashboardConfig | null): unknown {
   if (config === null) return {};
-  return without(config, 'app', 'layout', 'settings', 'theme', 'widgets');
+  return omitFields(config, 'app', 'layout', 'settings', 'theme', 'widgets');
 }
 
 const compareKnown = (before: unknown, after: unknown, name: string): LeafChange[] =>
-  compareJson(leaveOutNulls(before ?? null), leaveOutNulls(after ?? null), [name]);
+  compareJson(omitNulls(before ?? null), omitNulls(after ?? null), [name]);
 
 /** Pure; of a dashboard with itself it is empty, whatever the order of keys. */
 export function compareDashboards(
@@ -62,20 +62,17 @@ export function compareDashboards(
     layout: compareKnown(config?.layout, after.config.layout, 'layout'),
     theme: compareKnown(config?.theme, after.config.theme, 'theme'),
     settings: compareJson(config?.settings ?? null, after.config.settings, ['settings']),
-    app: compareJson(toApp(config), toApp(after.config), ['app']),
-    config: compareJson(
-      leaveOutNulls(toHead(config)) ?? {},
-      leaveOutNulls(toHead(after.config)) ?? {},
-    ),
+    app: compareJson(pickApp(config), pickApp(after.config), ['app']),
+    config: compareJson(omitNulls(pickHead(config)) ?? {}, omitNulls(pickHead(after.config)) ?? {}),
   };
 }
 
 /** Files stay as they are: a file without text is a file. */
-function toApp(config: DashboardConfig | null): unknown {
+function pickApp(config: DashboardConfig | null): unknown {
   const app = config?.app ?? null;
   if (app === null) return {};
   const { files, ...rest } = app;
-  const told = leaveOutNulls(rest) ?? {};
+  const told = omitNulls(rest) ?? {};
   return files === null ? told : { ...told, files };
 }
 

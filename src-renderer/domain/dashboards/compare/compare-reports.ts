@@ -1,6 +1,12 @@
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
-import { compareJson, isFields, leaveOutNulls, toNamed, type LeafChange } from './json-leaves.ts';
-import { without } from './without.ts';
+import {
+  compareJson,
+  isJsonObject,
+  omitNulls,
+  indexByName,
+  type LeafChange,
+} from './json-leaves.ts';
+import { omitFields } from './omit-fields.ts';
 
 export interface ReportChange {
   readonly key: string;
@@ -19,7 +25,7 @@ function readSpec(spec: ReportSnapshot['spec']): unknown {
   if (typeof spec !== 'string') return spec;
   try {
     const read: unknown = JSON.parse(spec);
-    return isFields(read) ? read : spec;
+    return isJsonObject(read) ? read : spec;
   } catch {
     // The page of an html snapshot, say.
     return spec;
@@ -27,31 +33,31 @@ function readSpec(spec: ReportSnapshot['spec']): unknown {
 }
 
 /** Without what the server counts: the ids and numbers of the snapshot itself. */
-function toRest(snapshot: ReportSnapshot): unknown {
-  const rest = without(snapshot, 'id', 'reportId', 'versionNumber', 'sqlQuery', 'spec');
+function omitServerFields(snapshot: ReportSnapshot): unknown {
+  const rest = omitFields(snapshot, 'id', 'reportId', 'versionNumber', 'sqlQuery', 'spec');
   const { fillMissingRows, periodComparisons, preferences } = snapshot;
   return {
     ...rest,
-    fillMissingRows: leaveOutNulls(fillMissingRows),
-    periodComparisons: periodComparisons?.map(leaveOutNulls) ?? null,
-    preferences: leaveOutNulls(preferences),
+    fillMissingRows: omitNulls(fillMissingRows),
+    periodComparisons: periodComparisons?.map(omitNulls) ?? null,
+    preferences: omitNulls(preferences),
   };
 }
 
 function compareReport(key: string, before: ReportSnapshot, after: ReportSnapshot): ReportChange[] {
   const isQueryChanged = before.sqlQuery !== after.sqlQuery;
   const spec = compareJson(readSpec(before.spec), readSpec(after.spec));
-  const rest = compareJson(toRest(before), toRest(after));
+  const rest = compareJson(omitServerFields(before), omitServerFields(after));
   if (!isQueryChanged && spec.length + rest.length === 0) return [];
   return [{ key, change: 'changed', before, after, isQueryChanged, spec, rest }];
 }
 
-export function toReportPairs(
+export function pairReports(
   before: readonly ReportSnapshot[],
   after: readonly ReportSnapshot[],
 ): { key: string; before: ReportSnapshot | null; after: ReportSnapshot | null }[] {
-  const was = toNamed(before, ({ reportId }) => String(reportId));
-  const is = toNamed(after, ({ reportId }) => String(reportId));
+  const was = indexByName(before, ({ reportId }) => String(reportId));
+  const is = indexByName(after, ({ reportId }) => String(reportId));
   return [...new Set([...is.keys(), ...was.keys()])].map((key) => ({
     key,
     before: was.get(key) ?? null,
@@ -64,7 +70,7 @@ export function compareReports(
   before: readonly ReportSnapshot[],
   after: readonly ReportSnapshot[],
 ): ReportChange[] {
-  return toReportPairs(before, after).flatMap(({ key, ...sides }): ReportChange[] => {
+  return pairReports(before, after).flatMap(({ key, ...sides }): ReportChange[] => {
     if (sides.before !== null && sides.after !== null) {
       return compareReport(key, sides.before, sides.after);
     }

@@ -1,6 +1,11 @@
 import { BREAKPOINTS } from '#shared/platform/layout.ts';
-import { placeWidgets, toGridAt, toTabRows, type LayoutWords } from '../board-layout.ts';
-import { toWidgetTree, type WidgetNode } from '../widget-tree.ts';
+import {
+  layOutWidgets,
+  resolveGridAt,
+  createTabRowCounter,
+  type LayoutConfig,
+} from '../board-layout.ts';
+import { buildWidgetTree, type WidgetNode } from '../widget-tree.ts';
 import type { Widget } from './compared-dashboard.ts';
 import { isSameJson } from './json-leaves.ts';
 
@@ -34,22 +39,22 @@ export type TabChange =
   /** Only where it shows: widgets lie by their places, and by their turn where two places meet. */
   | { readonly kind: 'rearranged'; readonly tab: TabName };
 
-interface Tab extends TabName {
+interface ComparedTab extends TabName {
   readonly holds: number;
   readonly nodes: readonly WidgetNode[];
 }
 
-interface Side {
+interface TabSide {
   /** Of containers that can be read, in their order. */
-  readonly containers: ReadonlyMap<string, readonly Tab[]>;
+  readonly containers: ReadonlyMap<string, readonly ComparedTab[]>;
   readonly widgets: ReadonlyMap<string, Widget>;
   /** By a widget's id; what stands on the board itself is not in it. */
-  readonly places: ReadonlyMap<string, TabName>;
+  readonly tabByWidget: ReadonlyMap<string, TabName>;
 }
 
-function toComparedTabs({ widget, reading, tabs }: WidgetNode): Tab[] {
-  if (reading.kind !== 'tabs') return [];
-  return reading.tabs.map(({ id, title }, at) => ({
+function listComparedTabs({ widget, parsed, tabs }: WidgetNode): ComparedTab[] {
+  if (parsed.kind !== 'tabs') return [];
+  return parsed.tabs.map(({ id, title }, at) => ({
     containerId: widget.id,
     id,
     title,
@@ -58,25 +63,29 @@ function toComparedTabs({ widget, reading, tabs }: WidgetNode): Tab[] {
   }));
 }
 
-function toSide(widgets: readonly Widget[]): Side {
-  const { all } = toWidgetTree(widgets);
-  const holders = all.filter(({ reading }) => reading.kind === 'tabs');
+function readTabSide(widgets: readonly Widget[]): TabSide {
+  const { all } = buildWidgetTree(widgets);
+  const holders = all.filter(({ parsed }) => parsed.kind === 'tabs');
   const places = holders.flatMap((node) =>
-    toComparedTabs(node).flatMap(
+    listComparedTabs(node).flatMap(
       (tab, at) => node.tabs[at]?.map(({ widget }) => [widget.id, tab] as const) ?? [],
     ),
   );
   return {
-    containers: new Map(holders.map((node) => [node.widget.id, toComparedTabs(node)])),
+    containers: new Map(holders.map((node) => [node.widget.id, listComparedTabs(node)])),
     widgets: new Map(widgets.map((widget) => [widget.id, widget])),
-    places: new Map(places),
+    tabByWidget: new Map(places),
   };
 }
 
 const isSame = (one: TabName | null, other: TabName | null): boolean =>
   one?.containerId === other?.containerId && one?.id === other?.id;
 
-function compareContainer(containerId: string, was: readonly Tab[], is: readonly Tab[]) {
+function compareContainer(
+  containerId: string,
+  was: readonly ComparedTab[],
+  is: readonly ComparedTab[],
+) {
   const old = new Map(was.map((tab) => [tab.id, tab]));
   const now = new Map(is.map((tab) => [tab.id, tab]));
   const changes: TabChange[] = [];
@@ -102,24 +111,24 @@ function compareContainer(containerId: string, was: readonly Tab[], is: readonly
 }
 
 /** Whether another order of what stays in a tab moves anything at any width. */
-function isRearranged(was: Tab, is: Tab, layout: LayoutWords): boolean {
+function isRearranged(was: ComparedTab, is: ComparedTab, layout: LayoutConfig): boolean {
   const order = new Map(was.nodes.map(({ widget }, at) => [widget.id, at]));
   const turn = ({ widget }: WidgetNode): number => order.get(widget.id) ?? -1;
   const now = is.nodes.filter((node) => turn(node) >= 0);
   const old = now.toSorted((one, other) => turn(one) - turn(other));
   if (now.every((node, at) => node === old[at])) return false;
   return BREAKPOINTS.some((name) => {
-    const grid = toGridAt(layout, name);
-    const wish = { grid, layout, leastRows: toTabRows<Widget>({ grid, layout }) };
+    const grid = resolveGridAt(layout, name);
+    const wish = { grid, layout, leastRows: createTabRowCounter<Widget>({ grid, layout }) };
     const [placed, wasPlaced] = [now, old].map((nodes) =>
-      placeWidgets(nodes, wish).map(({ widget: node, place }) => [node.widget.id, place]),
+      layOutWidgets(nodes, wish).map(({ widget: node, rect }) => [node.widget.id, rect]),
     );
     return !isSameJson(placed, wasPlaced);
   });
 }
 
-function compareWidget(id: string, was: Side, is: Side): TabChange[] {
-  const [from, to] = [was.places.get(id) ?? null, is.places.get(id) ?? null];
+function compareWidget(id: string, was: TabSide, is: TabSide): TabChange[] {
+  const [from, to] = [was.tabByWidget.get(id) ?? null, is.tabByWidget.get(id) ?? null];
   const [old, now] = [was.widgets.get(id), is.widgets.get(id)];
   if (old && now) {
     return isSame(from, to) ? [] : [{ kind: 'moved', widget: now, before: from, after: to }];
@@ -138,9 +147,9 @@ function compareWidget(id: string, was: Side, is: Side): TabChange[] {
 export function compareTabs(
   before: readonly Widget[],
   after: readonly Widget[],
-  layout: LayoutWords = null,
+  layout: LayoutConfig = null,
 ): TabChange[] {
-  const [was, is] = [toSide(before), toSide(after)];
+  const [was, is] = [readTabSide(before), readTabSide(after)];
   const tabs = [...is.containers].flatMap(([id, now]) => {
     const old = was.containers.get(id);
     return old ? compareContainer(id, old, now) : [];

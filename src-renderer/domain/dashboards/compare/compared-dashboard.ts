@@ -13,7 +13,7 @@ export interface ComparedDashboard {
 export type Widget = NonNullable<DashboardConfig['widgets']>[number];
 export type Position = Widget['position'];
 
-export function toCompared(dashboard: Dashboard): ComparedDashboard {
+export function toComparedDashboard(dashboard: Dashboard): ComparedDashboard {
   const { title, description, allowEmbed, config, reportSnapshots } = dashboard;
   return { title, description, allowEmbed, config, snapshots: reportSnapshots };
 }

@@ -10,7 +10,7 @@ export interface LeafChange {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-export function isFields(value: unknown): value is Fields {
+export function isJsonObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -21,7 +21,7 @@ export function compareJson(
   path: readonly (string | number)[] = [],
 ): LeafChange[] {
   if (Array.isArray(before) && Array.isArray(after)) return compareItems(before, after, path);
-  if (isFields(before) && isFields(after)) return compareFields(before, after, path);
+  if (isJsonObject(before) && isJsonObject(after)) return compareFields(before, after, path);
   return before === after ? [] : [{ path, change: 'changed', before, after }];
 }
 
@@ -36,8 +36,8 @@ function compareItems(
   return Array.from({ length: Math.max(before.length, after.length) }, (_, at) => at).flatMap(
     (at): LeafChange[] => {
       const place = [...path, at];
-      if (at >= before.length) return [toAdded(place, after[at])];
-      if (at >= after.length) return [toRemoved(place, before[at])];
+      if (at >= before.length) return [buildAddedLeaf(place, after[at])];
+      if (at >= after.length) return [buildRemovedLeaf(place, before[at])];
       return compareJson(before[at], after[at], place);
     },
   );
@@ -51,20 +51,20 @@ function compareFields(
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].sort().flatMap((name): LeafChange[] => {
     const place = [...path, name];
-    if (!Object.hasOwn(before, name)) return [toAdded(place, after[name])];
-    if (!Object.hasOwn(after, name)) return [toRemoved(place, before[name])];
+    if (!Object.hasOwn(before, name)) return [buildAddedLeaf(place, after[name])];
+    if (!Object.hasOwn(after, name)) return [buildRemovedLeaf(place, before[name])];
     return compareJson(before[name], after[name], place);
   });
 }
 
-const toAdded = (path: LeafChange['path'], after: unknown): LeafChange => ({
+const buildAddedLeaf = (path: LeafChange['path'], after: unknown): LeafChange => ({
   path,
   change: 'added',
   before: undefined,
   after,
 });
 
-const toRemoved = (path: LeafChange['path'], before: unknown): LeafChange => ({
+const buildRemovedLeaf = (path: LeafChange['path'], before: unknown): LeafChange => ({
   path,
   change: 'removed',
   before,
@@ -75,16 +75,16 @@ const toRemoved = (path: LeafChange['path'], before: unknown): LeafChange => ({
  * For parts whose fields §2 knows, all of them nullable: null says what leaving out says, and so does
  * an object that says nothing. Never for free-form objects, where null may mean something.
  */
-export function leaveOutNulls(value: unknown): unknown {
-  if (!isFields(value)) return value;
+export function omitNulls(value: unknown): unknown {
+  if (!isJsonObject(value)) return value;
   const told = Object.entries(value)
-    .map(([name, field]) => [name, leaveOutNulls(field)] as const)
+    .map(([name, field]) => [name, omitNulls(field)] as const)
     .filter(([, field]) => field !== null && field !== undefined);
   return told.length === 0 ? null : Object.fromEntries(told);
 }
 
 /** A list by a name of each; the second of two with the same name belongs to the second. */
-export function toNamed<T>(items: readonly T[], toName: (item: T) => string): Map<string, T> {
+export function indexByName<T>(items: readonly T[], toName: (item: T) => string): Map<string, T> {
   const named = new Map<string, T>();
   const counts = new Map<string, number>();
   for (const item of items) {

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arrange, byReading, toBottom } from '../packing.ts';
-import { grow, rearrange, step, type Placed } from './arrange.ts';
+import { arrangeGrid, compareGridOrder, findGridBottom } from '../packing.ts';
+import { resizeByStep, rearrange, moveByStep, type GridItem } from './arrange.ts';
 
 const number = fc.oneof(fc.integer({ min: -5, max: 40 }), fc.integer());
 const widgets = fc
   .array(fc.record({ x: number, y: number, w: number, h: number }), { maxLength: 25 })
-  .map((cells) => cells.map((cell, at): Placed => ({ id: String(at), ...cell })));
+  .map((cells) => cells.map((cell, at): GridItem => ({ id: String(at), ...cell })));
 const columns = fc.constantFrom(1, 2, 4, 6, 10, 12, 24);
 const direction = fc.constantFrom('left', 'right', 'up', 'down');
 
-function expectSound(placed: readonly Placed[], cols: number): void {
+function expectSound(placed: readonly GridItem[], cols: number): void {
   for (const { x, y, w, h } of placed) {
     expect(x >= 0 && y >= 0 && w >= 1 && h >= 1 && x + w <= cols).toBe(true);
   }
@@ -26,9 +26,9 @@ function expectSound(placed: readonly Placed[], cols: number): void {
   }
 }
 
-const idsOf = (items: readonly Placed[]) => items.map(({ id }) => id).sort();
-const find = (items: readonly Placed[], id: string) => items.find((item) => item.id === id);
-const at = (id: string, [x, y, w, h]: readonly [number, number, number, number]): Placed => ({
+const idsOf = (items: readonly GridItem[]) => items.map(({ id }) => id).sort();
+const find = (items: readonly GridItem[], id: string) => items.find((item) => item.id === id);
+const at = (id: string, [x, y, w, h]: readonly [number, number, number, number]): GridItem => ({
   id,
   x,
   y,
@@ -40,10 +40,10 @@ describe('any arrangement', () => {
   it('keeps every widget inside the grid and apart, whatever a server sent', () => {
     fc.assert(
       fc.property(widgets, columns, (items, cols) => {
-        const placed = arrange(items, cols);
+        const placed = arrangeGrid(items, cols);
         expectSound(placed, cols);
         expect(idsOf(placed)).toEqual(idsOf(items));
-        expect(arrange(placed, cols)).toEqual(placed.toSorted(byReading));
+        expect(arrangeGrid(placed, cols)).toEqual(placed.toSorted(compareGridOrder));
       }),
     );
   });
@@ -52,12 +52,12 @@ describe('any arrangement', () => {
     const deed = fc.record({ at: fc.nat(24), kind: fc.nat(3), by: direction, to: number });
     fc.assert(
       fc.property(widgets, columns, fc.array(deed, { maxLength: 12 }), (items, cols, deeds) => {
-        let placed: Placed[] = arrange(items, cols);
+        let placed: GridItem[] = arrangeGrid(items, cols);
         for (const { at: nth, kind, by, to } of deeds) {
           const id = String(nth);
           if (kind === 0) placed = rearrange(placed, { id, x: to, y: to % 50 }, cols);
           else if (kind === 1) placed = rearrange(placed, { id, w: to, h: to }, cols);
-          else placed = (kind === 2 ? step : grow)(placed, { id, by }, cols);
+          else placed = (kind === 2 ? moveByStep : resizeByStep)(placed, { id, by }, cols);
           expectSound(placed, cols);
           expect(idsOf(placed)).toEqual(idsOf(items));
         }
@@ -69,8 +69,8 @@ describe('any arrangement', () => {
     const many = Array.from({ length: 10_000 }, (_, nth) =>
       at(String(nth), [(nth * 3) % 12, Math.floor(nth / 4), 3, 2]),
     );
-    expectSound(arrange(many, 12).slice(0, 200), 12);
-    expect(arrange(many, 12)).toHaveLength(10_000);
+    expectSound(arrangeGrid(many, 12).slice(0, 200), 12);
+    expect(arrangeGrid(many, 12)).toHaveLength(10_000);
   });
 });
 
@@ -78,31 +78,38 @@ describe('by key', () => {
   const column = [at('a', [0, 0, 6, 2]), at('b', [0, 2, 6, 3]), at('c', [6, 0, 6, 5])];
 
   it('down goes past the next one, and up comes back', () => {
-    const down = step(column, { id: 'a', by: 'down' }, 12);
+    const down = moveByStep(column, { id: 'a', by: 'down' }, 12);
     expect(find(down, 'b')).toMatchObject({ y: 0 });
     expect(find(down, 'a')).toMatchObject({ y: 3 });
-    expect(step(down, { id: 'a', by: 'up' }, 12)).toEqual(column.toSorted(byReading));
+    expect(moveByStep(down, { id: 'a', by: 'up' }, 12)).toEqual(column.toSorted(compareGridOrder));
   });
 
   it('sideways goes one column, and whatever lies there gives way', () => {
-    const right = step(column, { id: 'a', by: 'right' }, 12);
+    const right = moveByStep(column, { id: 'a', by: 'right' }, 12);
     expect(find(right, 'a')).toMatchObject({ x: 1, y: 0 });
     expect(find(right, 'c')).toMatchObject({ x: 6, y: 2 });
   });
 
   it('at the edge changes nothing', () => {
     for (const by of ['left', 'up'] as const) {
-      expect(step(column, { id: 'a', by }, 12)).toEqual(column.toSorted(byReading));
+      expect(moveByStep(column, { id: 'a', by }, 12)).toEqual(column.toSorted(compareGridOrder));
     }
-    expect(step(column, { id: 'nobody', by: 'down' }, 12)).toEqual(column.toSorted(byReading));
+    expect(moveByStep(column, { id: 'nobody', by: 'down' }, 12)).toEqual(
+      column.toSorted(compareGridOrder),
+    );
   });
 
   it('sizes by one cell, inside the grid', () => {
-    expect(find(grow(column, { id: 'a', by: 'right' }, 12), 'a')).toMatchObject({ w: 7, h: 2 });
-    expect(find(grow(column, { id: 'c', by: 'right' }, 12), 'c')).toMatchObject({ w: 6 });
-    expect(find(grow(column, { id: 'a', by: 'down' }, 12), 'b')).toMatchObject({ y: 3 });
+    expect(find(resizeByStep(column, { id: 'a', by: 'right' }, 12), 'a')).toMatchObject({
+      w: 7,
+      h: 2,
+    });
+    expect(find(resizeByStep(column, { id: 'c', by: 'right' }, 12), 'c')).toMatchObject({ w: 6 });
+    expect(find(resizeByStep(column, { id: 'a', by: 'down' }, 12), 'b')).toMatchObject({ y: 3 });
     const one = [at('a', [0, 0, 1, 1])];
-    expect(grow(grow(one, { id: 'a', by: 'up' }, 4), { id: 'a', by: 'left' }, 4)).toEqual(one);
+    expect(
+      resizeByStep(resizeByStep(one, { id: 'a', by: 'up' }, 4), { id: 'a', by: 'left' }, 4),
+    ).toEqual(one);
   });
 });
 
@@ -114,7 +121,7 @@ describe('by pointer', () => {
   });
 
   it('tells how far the grid reaches', () => {
-    expect(toBottom([])).toBe(0);
-    expect(toBottom([at('a', [0, 3, 1, 4]), at('b', [0, 0, 1, 2])])).toBe(7);
+    expect(findGridBottom([])).toBe(0);
+    expect(findGridBottom([at('a', [0, 3, 1, 4]), at('b', [0, 0, 1, 2])])).toBe(7);
   });
 });

@@ -1,53 +1,53 @@
 import {
-  arrange,
-  byReading,
+  arrangeGrid,
+  compareGridOrder,
   packInOrder,
-  toBottom,
-  toCols,
-  toInside,
-  type GridPlace,
+  findGridBottom,
+  clampColumns,
+  clampToGrid,
+  type GridRect,
   type Packable,
 } from '../packing.ts';
 
-export interface Placed extends Packable {
+export interface GridItem extends Packable {
   readonly id: string;
 }
 
-const sharesColumns = (one: GridPlace, other: GridPlace): boolean =>
+const sharesColumns = (one: GridRect, other: GridRect): boolean =>
   one.x < other.x + other.w && other.x < one.x + one.w;
 
 /** Whether `other` keeps its turn before one that goes to `target`: half of it must be passed. */
-function staysBefore(other: GridPlace, target: GridPlace, isDown: boolean): boolean {
-  if (!sharesColumns(other, target)) return byReading(other, target) < 0;
+function staysBefore(other: GridRect, target: GridRect, isDown: boolean): boolean {
+  if (!sharesColumns(other, target)) return compareGridOrder(other, target) < 0;
   const middle = other.y + other.h / 2;
   return isDown ? middle < target.y + target.h : middle <= target.y;
 }
 
 /** Puts one widget somewhere else, or in another size; those in its way give way downwards. */
-function place(items: readonly Placed[], target: Placed, cols: number): Placed[] {
-  const width = toCols(cols);
-  const packed = arrange(items, width);
+function moveItem(items: readonly GridItem[], target: GridItem, cols: number): GridItem[] {
+  const width = clampColumns(cols);
+  const packed = arrangeGrid(items, width);
   const from = packed.find(({ id }) => id === target.id);
   if (!from) return packed;
-  const inside = toInside(target, width);
+  const inside = clampToGrid(target, width);
   const others = packed.filter(({ id }) => id !== target.id);
   const isDown = inside.y > from.y;
   const at = others.findLastIndex((other) => staysBefore(other, inside, isDown)) + 1;
-  return packInOrder(others.toSpliced(at, 0, inside), width).sort(byReading);
+  return packInOrder(others.toSpliced(at, 0, inside), width).sort(compareGridOrder);
 }
 
-type Move = Readonly<Partial<GridPlace>> & { readonly id: string };
+type Move = Readonly<Partial<GridRect>> & { readonly id: string };
 
 /** Moves or resizes one to cells that a pointer names. An id that is not there changes nothing. */
-export function rearrange(items: readonly Placed[], move: Move, cols: number): Placed[] {
-  const packed = arrange(items, cols);
+export function rearrange(items: readonly GridItem[], move: Move, cols: number): GridItem[] {
+  const packed = arrangeGrid(items, cols);
   const from = packed.find(({ id }) => id === move.id);
-  return from ? place(packed, { ...from, ...move }, cols) : packed;
+  return from ? moveItem(packed, { ...from, ...move }, cols) : packed;
 }
 
-export type Step = 'left' | 'right' | 'up' | 'down';
+export type GridDirection = 'left' | 'right' | 'up' | 'down';
 
-const STEPS: Readonly<Record<Step, { readonly x: number; readonly y: number }>> = {
+const STEPS: Readonly<Record<GridDirection, { readonly x: number; readonly y: number }>> = {
   left: { x: -1, y: 0 },
   right: { x: 1, y: 0 },
   up: { x: 0, y: -1 },
@@ -58,16 +58,16 @@ const STEPS: Readonly<Record<Step, { readonly x: number; readonly y: number }>> 
  * One step by key. Up and down go to the next arrangement that differs, since packing would take a
  * single row back.
  */
-export function step(
-  items: readonly Placed[],
-  { id, by }: { readonly id: string; readonly by: Step },
+export function moveByStep(
+  items: readonly GridItem[],
+  { id, by }: { readonly id: string; readonly by: GridDirection },
   cols: number,
-): Placed[] {
-  const packed = arrange(items, cols);
+): GridItem[] {
+  const packed = arrangeGrid(items, cols);
   const from = packed.find((item) => item.id === id);
   if (!from) return packed;
   const { x, y } = STEPS[by];
-  const rows = y === 0 ? 1 : toBottom(packed) + 1;
+  const rows = y === 0 ? 1 : findGridBottom(packed) + 1;
   for (let far = 1; far <= rows; far += 1) {
     const next = rearrange(packed, { id, x: from.x + x * far, y: from.y + y * far }, cols);
     const now = next.find((item) => item.id === id);
@@ -78,16 +78,16 @@ export function step(
 }
 
 /** Wider, narrower, taller or shorter by one cell, never below one. */
-export function grow(
-  items: readonly Placed[],
-  { id, by }: { readonly id: string; readonly by: Step },
+export function resizeByStep(
+  items: readonly GridItem[],
+  { id, by }: { readonly id: string; readonly by: GridDirection },
   cols: number,
-): Placed[] {
-  const packed = arrange(items, cols);
+): GridItem[] {
+  const packed = arrangeGrid(items, cols);
   const from = packed.find((item) => item.id === id);
   if (!from) return packed;
   const { x, y } = STEPS[by];
-  const most = toCols(cols) - from.x;
+  const most = clampColumns(cols) - from.x;
   const size = { w: Math.min(Math.max(from.w + x, 1), most), h: Math.max(from.h + y, 1) };
   return rearrange(packed, { id, ...size }, cols);
 }

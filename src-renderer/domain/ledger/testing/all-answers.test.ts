@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import { FIRST_KEPT_ANSWERS, OPEN_ANSWERS, SECOND_KEPT_ANSWERS } from './all-answers.ts';
+import {
+  FIRST_VALIDATION_ANSWERS,
+  OPEN_ANSWERS,
+  SECOND_VALIDATION_ANSWERS,
+} from './all-answers.ts';
 import { readLabels } from './read-labels.ts';
 
-const KEPT = [...FIRST_KEPT_ANSWERS, ...SECOND_KEPT_ANSWERS];
+const KEPT = [...FIRST_VALIDATION_ANSWERS, ...SECOND_VALIDATION_ANSWERS];
 const ALL = [...OPEN_ANSWERS, ...KEPT];
 
 /** FNV-1a: the name alone decides on which side an answer stands. */

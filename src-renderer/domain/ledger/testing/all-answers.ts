@@ -1,6 +1,6 @@
-import { KEPT_BUSINESS } from './kept-aside/business.ts';
-import { KEPT_SECOND } from './kept-aside/second.ts';
-import { KEPT_WORLD } from './kept-aside/world.ts';
+import { VALIDATION_BUSINESS } from './kept-aside/business.ts';
+import { VALIDATION_SECOND } from './kept-aside/second.ts';
+import { VALIDATION_WORLD } from './kept-aside/world.ts';
 import type { LabelledAnswer } from './labelled-answer.ts';
 import { BUSINESS } from './open/business.ts';
 import { LOCAL_AGENT } from './open/local-agent.ts';
@@ -14,6 +14,9 @@ export const OPEN_ANSWERS: readonly LabelledAnswer[] = [
   ...TRAPS,
 ];
 /** Measured once, then its faults were looked at and mended. */
-export const FIRST_KEPT_ANSWERS: readonly LabelledAnswer[] = [...KEPT_BUSINESS, ...KEPT_WORLD];
+export const FIRST_VALIDATION_ANSWERS: readonly LabelledAnswer[] = [
+  ...VALIDATION_BUSINESS,
+  ...VALIDATION_WORLD,
+];
 /** Never looked at while the matcher was built. */
-export const SECOND_KEPT_ANSWERS: readonly LabelledAnswer[] = KEPT_SECOND;
+export const SECOND_VALIDATION_ANSWERS: readonly LabelledAnswer[] = VALIDATION_SECOND;

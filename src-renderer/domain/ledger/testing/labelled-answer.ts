@@ -17,7 +17,7 @@ export interface LabelledAnswer {
 }
 
 /** `toTable('region:String revenue:Double', ['EU|12.5', 'US|∅'])`; ∅ is NULL. */
-export function toTable(
+export function buildLedgerTable(
   columns: string,
   rows: readonly string[],
   totalRows = rows.length,

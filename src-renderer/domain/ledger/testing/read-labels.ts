@@ -1,17 +1,20 @@
-import type { CellRef, Verdict } from '../verdict.ts';
+import type { LedgerCellRef, Verdict } from '../verdict.ts';
 
-export interface Label {
+export interface FigureLabel {
   /** What stands between the brackets before the bar. */
   readonly text: string;
   readonly ways: readonly string[];
 }
 
-const MARK = /\[\[([^[\]|]+)\|([^[\]]+)\]\]/g;
+const LABEL_PATTERN = /\[\[([^[\]|]+)\|([^[\]]+)\]\]/g;
 
 /** The answer without its marks, and its labels in reading order. */
-export function readLabels(marked: string): { readonly text: string; readonly labels: Label[] } {
-  const labels: Label[] = [];
-  const text = marked.replaceAll(MARK, (_, inner: string, label: string) => {
+export function readLabels(marked: string): {
+  readonly text: string;
+  readonly labels: FigureLabel[];
+} {
+  const labels: FigureLabel[] = [];
+  const text = marked.replaceAll(LABEL_PATTERN, (_, inner: string, label: string) => {
     labels.push({ text: inner, ways: label.split(' or ').map((way) => way.trim()) });
     return inner;
   });
@@ -21,14 +24,14 @@ export function readLabels(marked: string): { readonly text: string; readonly la
 const isClaim = (way: string): boolean => !/^[-?]/.test(way);
 
 /** Every way to understand the number is a claim that a ledger can make. */
-export const isToBeFound = ({ ways }: Label): boolean => ways.every(isClaim);
-function toRef(text: string): CellRef {
+export const isTraceable = ({ ways }: FigureLabel): boolean => ways.every(isClaim);
+function parseCellRef(text: string): LedgerCellRef {
   const parts = /^(?:(\d+):)?(\d+),(\d+)$/.exec(text);
   if (!parts) throw new Error(`${text} names no cell`);
   return { table: Number(parts[1] ?? 0), row: Number(parts[2]), column: Number(parts[3]) };
 }
 
-const toKey = ({ table, row, column }: CellRef): string =>
+const formatCellKey = ({ table, row, column }: LedgerCellRef): string =>
   `${String(table)}:${String(row)},${String(column)}`;
 
 const OPERATIONS: Readonly<Record<string, string>> = { diff: 'difference' };
@@ -38,8 +41,8 @@ function isDerivedAs(verdict: Extract<Verdict, { kind: 'derived' }>, way: string
   if (verdict.operation !== (OPERATIONS[word] ?? word)) return false;
   if (rest[0] === 'col')
     return verdict.column?.column === Number(rest[1]) && verdict.cells.length === 0;
-  const expected = rest.map((text) => toKey(toRef(text)));
-  const cells = verdict.cells.map(toKey);
+  const expected = rest.map((text) => formatCellKey(parseCellRef(text)));
+  const cells = verdict.cells.map(formatCellKey);
   return (
     (verdict.column === null || verdict.operation === 'share') &&
     cells.length === expected.length &&
@@ -48,7 +51,7 @@ function isDerivedAs(verdict: Extract<Verdict, { kind: 'derived' }>, way: string
 }
 
 /** Whether the verdict is what the label says; `unmatched` never is a claim. */
-export function isRight(verdict: Verdict, { ways }: Label): boolean {
+export function isExpectedVerdict(verdict: Verdict, { ways }: FigureLabel): boolean {
   return ways.some((way) => {
     switch (verdict.kind) {
       case 'cell': {
@@ -56,9 +59,9 @@ export function isRight(verdict: Verdict, { ways }: Label): boolean {
         const right = way
           .slice(1)
           .split(/\s+/)
-          .map((text) => toKey(toRef(text)));
+          .map((text) => formatCellKey(parseCellRef(text)));
         const isAsRound = !verdict.isExact || way.startsWith('=') || way.startsWith('~');
-        return isAsRound && verdict.cells.every((cell) => right.includes(toKey(cell)));
+        return isAsRound && verdict.cells.every((cell) => right.includes(formatCellKey(cell)));
       }
       case 'derived':
         return !/^[=~?-]/.test(way) && !way.startsWith('rows') && isDerivedAs(verdict, way);

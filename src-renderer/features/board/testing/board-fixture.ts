@@ -9,11 +9,11 @@ import { FakeHost, type FakeStream } from '../../../testing/fake-host.ts';
 import { BoardState } from '../board-state.svelte.ts';
 import BoardStage from './BoardStage.svelte';
 
-export const PLACE = { connectionId: LOCAL_CONNECTION_ID, deploymentId: 1 };
+export const BOARD_DEPLOYMENT = { connectionId: LOCAL_CONNECTION_ID, deploymentId: 1 };
 
 let count = 0;
 
-export function toWidget(
+export function createWidget(
   type: string,
   config: unknown,
   more: Readonly<Record<string, unknown>> = {},
@@ -23,7 +23,7 @@ export function toWidget(
   return { id: `widget-${String(count)}`, type, position, config, ...more };
 }
 
-export interface SourceParts {
+export interface BoardSourceOptions {
   readonly widgets: readonly unknown[] | null;
   /** Left out: the report's number is its place in the list, from 1. */
   readonly snapshots: readonly Readonly<Record<string, unknown>>[];
@@ -31,7 +31,11 @@ export interface SourceParts {
 }
 
 /** What a server could answer (§2), read with the schemas that stand at the border. */
-export function toSource({ widgets, snapshots, config = {} }: SourceParts): BoardSource {
+export function createBoardSource({
+  widgets,
+  snapshots,
+  config = {},
+}: BoardSourceOptions): BoardSource {
   return {
     title: 'Board',
     description: null,
@@ -42,7 +46,7 @@ export function toSource({ widgets, snapshots, config = {} }: SourceParts): Boar
   };
 }
 
-interface Answer {
+interface RowsAnswer {
   readonly columns: readonly (readonly [name: string, type: string])[];
   readonly rows: readonly (readonly (string | null)[])[];
   readonly atMs?: number;
@@ -50,9 +54,9 @@ interface Answer {
   readonly possiblyCut?: boolean;
 }
 
-export function toRowsOf(
+export function answerRows(
   stream: FakeStream<'dashboards.rows'>,
-  { columns, rows, atMs = Date.now(), source = 'kept', possiblyCut = false }: Answer,
+  { columns, rows, atMs = Date.now(), source = 'kept', possiblyCut = false }: RowsAnswer,
 ): void {
   stream.emit(
     { type: 'started', source, atMs },
@@ -69,7 +73,7 @@ export interface BoardOptions {
 }
 
 /** A board over a fake host; `close` says that nothing stays open. */
-export async function openBoard(
+export async function renderBoard(
   source: BoardSource,
   { choices = null, nowMs = Date.now }: BoardOptions = {},
 ) {
@@ -79,7 +83,7 @@ export async function openBoard(
   const asked: unknown[] = [];
   const board = new BoardState({
     client,
-    place: PLACE,
+    deployment: BOARD_DEPLOYMENT,
     source,
     nowMs,
     readChoices: () => Promise.resolve(choices),
@@ -88,7 +92,7 @@ export async function openBoard(
       return Promise.resolve();
     },
   });
-  const screen = await render(BoardStage, { source, board, onDeed: (deed) => asked.push(deed) });
+  const screen = await render(BoardStage, { source, board, onAction: (deed) => asked.push(deed) });
   const close = async (): Promise<void> => {
     await screen.unmount();
     board.close();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { guardPage } from '#lib/testing/guard-page.ts';
-import { openBoard, toRowsOf } from './board-fixture.ts';
+import { renderBoard, answerRows } from './board-fixture.ts';
 import { BOARD_VARIANTS } from './board-variants.ts';
 
 // Every word on the console fails the test, so a throw does too.
@@ -23,12 +23,12 @@ describe('dashboards of every shape', () => {
   });
 
   it.each(BOARD_VARIANTS)('$name is drawn, and each widget says what it is', async ({ source }) => {
-    const { host, board, screen, close } = await openBoard(source);
+    const { host, board, screen, close } = await renderBoard(source);
     let isOpen = true;
     const answer = async (): Promise<void> => {
       while (isOpen) {
         const stream = await host.nextStream('dashboards.rows');
-        if (stream.isOpen()) toRowsOf(stream, { columns: COLUMNS, rows: ROWS });
+        if (stream.isOpen()) answerRows(stream, { columns: COLUMNS, rows: ROWS });
       }
     };
     void answer();
@@ -61,14 +61,14 @@ describe('a tile', () => {
   it('that fails says so alone, and is tried again', async () => {
     const variant = BOARD_VARIANTS.find(({ name }) => name === 'snapshot table 0');
     if (!variant) throw new Error('no such variant');
-    const { host, screen, close } = await openBoard(variant.source);
+    const { host, screen, close } = await renderBoard(variant.source);
     (await host.nextStream('dashboards.rows')).fail(new AppError('REMOTE_NOT_FOUND', 'None.'));
     (await host.nextStream('dashboards.rows')).fail(new AppError('QUERY_FAILED', 'No table t.'));
     await expect.element(screen.getByRole('alert')).toHaveTextContent('No table t.');
     await screen.getByRole('button', { name: 'Run again' }).click();
     (await host.nextStream('dashboards.rows')).fail(new AppError('REMOTE_NOT_FOUND', 'None.'));
     const again = await host.nextStream('dashboards.rows');
-    toRowsOf(again, { columns: COLUMNS, rows: ROWS, source: 'server', possiblyCut: true });
+    answerRows(again, { columns: COLUMNS, rows: ROWS, source: 'server', possiblyCut: true });
     await expect.element(screen.getByText('possibly cut')).toBeVisible();
     await close();
   });
@@ -76,15 +76,15 @@ describe('a tile', () => {
   it('that asks already is not begun anew by a board that is refreshed', async () => {
     const variant = BOARD_VARIANTS.find(({ name }) => name === 'snapshot table 0');
     if (!variant) throw new Error('no such variant');
-    const { host, board, close } = await openBoard(variant.source);
+    const { host, board, close } = await renderBoard(variant.source);
     const kept = await host.nextStream('dashboards.rows');
-    toRowsOf(kept, { columns: COLUMNS, rows: ROWS, atMs: Date.now() - 7_300_000 });
+    answerRows(kept, { columns: COLUMNS, rows: ROWS, atMs: Date.now() - 7_300_000 });
     const slow = await host.nextStream('dashboards.rows');
     board.refreshAll();
     board.refreshAll();
     expect(slow.isOpen()).toBe(true);
-    toRowsOf(slow, { columns: COLUMNS, rows: ROWS, source: 'server' });
-    const tile = board.toTile(board.tree.all[0]?.key ?? '');
+    answerRows(slow, { columns: COLUMNS, rows: ROWS, source: 'server' });
+    const tile = board.ensureTile(board.tree.all[0]?.key ?? '');
     await expect
       .poll(() => tile.phase)
       .toMatchObject({ isRefreshing: false, rows: { source: 'server' } });
@@ -94,10 +94,10 @@ describe('a tile', () => {
   it('shows kept rows with their age, and says when they could not be refreshed', async () => {
     const variant = BOARD_VARIANTS.find(({ name }) => name === 'snapshot table 0');
     if (!variant) throw new Error('no such variant');
-    const { host, screen, close } = await openBoard(variant.source);
+    const { host, screen, close } = await renderBoard(variant.source);
     const twoHoursAgo = Date.now() - 7_300_000;
     const kept = await host.nextStream('dashboards.rows');
-    toRowsOf(kept, { columns: COLUMNS, rows: ROWS, atMs: twoHoursAgo });
+    answerRows(kept, { columns: COLUMNS, rows: ROWS, atMs: twoHoursAgo });
     (await host.nextStream('dashboards.rows')).fail(new AppError('NETWORK_REFUSED', 'Nobody.'));
     await expect.element(screen.getByText(/Data from 2 hours ago, not refreshed/)).toBeVisible();
     await expect.element(screen.getByRole('grid')).toBeVisible();

@@ -1,11 +1,11 @@
 import { SNAPSHOT_KINDS } from '#shared/platform/report-snapshot.ts';
 import { WIDGET_TYPES } from '#shared/platform/widget.ts';
-import { toSource, toWidget, type SourceParts } from './board-fixture.ts';
+import { createBoardSource, createWidget, type BoardSourceOptions } from './board-fixture.ts';
 
 /** One dashboard as some server could answer it. */
 export interface Variant {
   readonly name: string;
-  readonly source: ReturnType<typeof toSource>;
+  readonly source: ReturnType<typeof createBoardSource>;
 }
 
 const LONG = 'A title that goes on '.repeat(60);
@@ -33,17 +33,17 @@ const SPECS: Readonly<Record<string, unknown>> = {
   map: { latitude: 'n', longitude: 'n', label: 'a', size: null, color: 'n', area: 'world' },
 };
 
-const toVariant = (name: string, parts: Partial<SourceParts>): Variant => ({
+const createVariant = (name: string, parts: Partial<BoardSourceOptions>): Variant => ({
   name,
-  source: toSource({ widgets: [], snapshots: [], ...parts }),
+  source: createBoardSource({ widgets: [], snapshots: [], ...parts }),
 });
 
 /** A good config, and every way in which one can be none. */
 const ofWidgets = [...WIDGET_TYPES, 'HOLOGRAM'].flatMap((type) =>
   [GOOD_CONFIG[type], null, {}, { reportId: 99, tabs: 'x', markdown: 5, member: null }].map(
     (config, at) =>
-      toVariant(`${type} ${String(at)}`, {
-        widgets: [toWidget(type, config)],
+      createVariant(`${type} ${String(at)}`, {
+        widgets: [createWidget(type, config)],
         snapshots: [{ kind: 'vega', spec: BAR, sqlQuery: SQL }],
       }),
   ),
@@ -51,8 +51,8 @@ const ofWidgets = [...WIDGET_TYPES, 'HOLOGRAM'].flatMap((type) =>
 
 const ofSnapshots = [...SNAPSHOT_KINDS, null, 'sculpture'].flatMap((kind) =>
   [SPECS[kind ?? ''], null, 'not json {'].map((spec, at) =>
-    toVariant(`snapshot ${String(kind)} ${String(at)}`, {
-      widgets: [toWidget('CHART', { reportId: 1, title: at === 1 ? LONG : null })],
+    createVariant(`snapshot ${String(kind)} ${String(at)}`, {
+      widgets: [createWidget('CHART', { reportId: 1, title: at === 1 ? LONG : null })],
       snapshots: [{ kind, spec, sqlQuery: at === 2 ? null : SQL, meta: { cubes: 5 } }],
     }),
   ),
@@ -64,10 +64,10 @@ const ofNumbers = [
   { x: HUGE, y: HUGE, w: HUGE, h: HUGE },
   { x: 0, y: 0, w: 0, h: 0 },
 ].map((position, at) =>
-  toVariant(`position ${String(at)}`, {
+  createVariant(`position ${String(at)}`, {
     widgets: [
-      toWidget('TEXT', { markdown: HOSTILE }, { position }),
-      toWidget('TEXT', { markdown: LONG }, { position, responsiveLayouts: { lg: position } }),
+      createWidget('TEXT', { markdown: HOSTILE }, { position }),
+      createWidget('TEXT', { markdown: LONG }, { position, responsiveLayouts: { lg: position } }),
     ],
     config: {
       layout: {
@@ -82,29 +82,29 @@ const ofNumbers = [
 );
 
 const ofBoards: readonly Variant[] = [
-  toVariant('nothing at all', {}),
-  toVariant('null widgets', { widgets: null }),
-  toVariant('an app without a source', { config: { kind: 'APP', app: null } }),
-  toVariant('an app', { config: { kind: 'APP', app: { html: '<p>App</p>' } } }),
-  toVariant('ids that repeat', {
-    widgets: [1, 2, 3].map(() => toWidget('TEXT', { markdown: 'Same' }, { id: 'same' })),
+  createVariant('nothing at all', {}),
+  createVariant('null widgets', { widgets: null }),
+  createVariant('an app without a source', { config: { kind: 'APP', app: null } }),
+  createVariant('an app', { config: { kind: 'APP', app: { html: '<p>App</p>' } } }),
+  createVariant('ids that repeat', {
+    widgets: [1, 2, 3].map(() => createWidget('TEXT', { markdown: 'Same' }, { id: 'same' })),
   }),
-  toVariant('hostile names', {
+  createVariant('hostile names', {
     widgets: [
-      toWidget(HOSTILE, { a: HOSTILE }, { id: HOSTILE }),
-      toWidget('FILTER', { member: HOSTILE, title: HOSTILE, values: [HOSTILE, null] }),
-      toWidget('CHART', { reportId: 1, title: HOSTILE }),
+      createWidget(HOSTILE, { a: HOSTILE }, { id: HOSTILE }),
+      createWidget('FILTER', { member: HOSTILE, title: HOSTILE, values: [HOSTILE, null] }),
+      createWidget('CHART', { reportId: 1, title: HOSTILE }),
     ],
     snapshots: [{ kind: 'table', spec: { columns: [HOSTILE] }, sqlQuery: SQL }],
   }),
-  toVariant('tabs in a circle', {
+  createVariant('tabs in a circle', {
     widgets: [
-      toWidget(
+      createWidget(
         'TABS_CONTAINER',
         { tabs: [{ id: 'a', widgetIds: ['one', 'two', 'gone'] }] },
         { id: 'one' },
       ),
-      toWidget('TABS_CONTAINER', { tabs: [{ id: 'a', widgetIds: ['one'] }] }, { id: 'two' }),
+      createWidget('TABS_CONTAINER', { tabs: [{ id: 'a', widgetIds: ['one'] }] }, { id: 'two' }),
     ],
   }),
 ];

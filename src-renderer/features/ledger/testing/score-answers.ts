@@ -1,15 +1,15 @@
 import type { LabelledAnswer } from '#domain/ledger/testing/labelled-answer.ts';
 import {
-  isRight,
-  isToBeFound,
+  isExpectedVerdict,
+  isTraceable,
   readLabels,
-  type Label,
+  type FigureLabel,
 } from '#domain/ledger/testing/read-labels.ts';
 import { matchFiguresNow } from '#domain/ledger/match-figures.ts';
 import { MarkdownStream } from '#lib/markdown/markdown-stream.ts';
-import { toPassages } from '../to-passages.ts';
+import { readPassages } from '../read-passages.ts';
 
-export interface Score {
+export interface LedgerScore {
   /** Figures that were said to come from somewhere, and how many of these claims are right. */
   readonly claimed: number;
   readonly right: number;
@@ -24,7 +24,7 @@ export interface Score {
 }
 
 interface Judged {
-  readonly label: Label;
+  readonly label: FigureLabel;
   readonly outcome: 'right' | 'wrong' | 'missed' | 'silent' | 'marked';
   readonly said: string;
 }
@@ -32,7 +32,7 @@ interface Judged {
 /** Labels are in reading order, figures too; a figure belongs to the label whose text it overlaps. */
 function judge({ text, tables }: LabelledAnswer): Judged[] {
   const { text: plain, labels } = readLabels(text);
-  const { passages } = toPassages(new MarkdownStream().read(plain));
+  const { passages } = readPassages(new MarkdownStream().read(plain));
   const whole = passages.map((passage) => passage.text).join('\n');
   const starts: number[] = [];
   passages.reduce((at, passage) => {
@@ -52,20 +52,20 @@ function judge({ text, tables }: LabelledAnswer): Judged[] {
     cursor = at + label.text.length;
     const hit = judged.find(({ from, to }) => from < cursor && to > at);
     const said = hit ? JSON.stringify(hit.verdict) : 'not read';
-    if (!hit) return [{ label, outcome: isToBeFound(label) ? 'missed' : 'silent', said }];
+    if (!hit) return [{ label, outcome: isTraceable(label) ? 'missed' : 'silent', said }];
     if (hit.verdict.kind === 'unmatched') {
-      return [{ label, outcome: isToBeFound(label) ? 'missed' : 'marked', said }];
+      return [{ label, outcome: isTraceable(label) ? 'missed' : 'marked', said }];
     }
-    return [{ label, outcome: isRight(hit.verdict, label) ? 'right' : 'wrong', said }];
+    return [{ label, outcome: isExpectedVerdict(hit.verdict, label) ? 'right' : 'wrong', said }];
   });
 }
 
 /** How well the ledger does on answers whose numbers were labelled by hand. */
-export function scoreAnswers(answers: readonly LabelledAnswer[]): Score {
+export function scoreAnswers(answers: readonly LabelledAnswer[]): LedgerScore {
   const all = answers.flatMap((answer) => judge(answer).map((one) => ({ ...one, answer })));
   const count = (...outcomes: readonly Judged['outcome'][]): number =>
     all.filter(({ outcome }) => outcomes.includes(outcome)).length;
-  const toFind = all.filter(({ label }) => isToBeFound(label));
+  const toFind = all.filter(({ label }) => isTraceable(label));
   const quiet = all.filter(({ label }) => label.ways.every((way) => way.startsWith('-')));
   return {
     claimed: count('right', 'wrong'),

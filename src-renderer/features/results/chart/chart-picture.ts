@@ -1,5 +1,5 @@
-import type { ChartBench } from '#charts/chart-bench.ts';
-import { toPngImage, toSvgImage, type ImageOrder } from '#charts/chart-image.ts';
+import type { ChartRenderer } from '#charts/chart-renderer.ts';
+import { renderPngImage, renderSvgImage, type ImageRequest } from '#charts/chart-image.ts';
 import type { FileToSave } from '#lib/files/file-saver.ts';
 
 export const PICTURE_SCALES = ['1', '2', '3', '4'] as const;
@@ -13,8 +13,8 @@ export interface PictureChoice {
 const COPY_SCALE = 2;
 
 /** The promise goes to the clipboard as it is, so that the click still counts when it is done. */
-export async function copyPicture(order: ImageOrder, bench: ChartBench): Promise<void> {
-  const blob = toPngImage(order, COPY_SCALE, bench).then(
+export async function copyPicture(order: ImageRequest, bench: ChartRenderer): Promise<void> {
+  const blob = renderPngImage(order, COPY_SCALE, bench).then(
     (bytes) => new Blob([bytes], { type: 'image/png' }),
   );
   await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]);
@@ -23,26 +23,26 @@ export async function copyPicture(order: ImageOrder, bench: ChartBench): Promise
 /** As sharp as one that is copied. */
 export const DRAGGED_PICTURE: PictureChoice = { kind: 'png', scale: '2' };
 
-interface Surroundings {
-  readonly bench: ChartBench;
+interface PictureContext {
+  readonly renderer: ChartRenderer;
   /** `100 of 25,431 rows`, or '' where the rows are all there. */
-  readonly seal: string;
+  readonly partialLabel: string;
 }
 
 /** Drawn when its bytes are asked for. */
-export function toPictureFile(
-  order: ImageOrder,
+export function createPictureFile(
+  order: ImageRequest,
   { kind, scale }: PictureChoice,
-  { bench, seal }: Surroundings,
+  { renderer, partialLabel }: PictureContext,
 ): FileToSave {
   return {
     kind,
     title: order.title,
-    seal,
-    toPieces: async function* () {
+    seal: partialLabel,
+    createPieces: async function* () {
       yield kind === 'png'
-        ? await toPngImage(order, Number(scale), bench)
-        : await toSvgImage(order, bench);
+        ? await renderPngImage(order, Number(scale), renderer)
+        : await renderSvgImage(order, renderer);
     },
   };
 }

@@ -3,7 +3,7 @@ import { toExactText } from '#lib/cells/format-cell.ts';
 import type { Work } from '#lib/grid/slices.ts';
 import { isExactInSheet } from '../files/exact-double.ts';
 import { guardFormula } from '../files/guard-formula.ts';
-import { toNumberText } from '#lib/cells/exact-number.ts';
+import { readNumberText } from '#lib/cells/exact-number.ts';
 import type { SliceColumn, TableSlice } from '../files/table-slice.ts';
 
 const MARKUP = /[&<>"]/g;
@@ -15,7 +15,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Also what a paste would join or drop: line ends, tabs, outer spaces. */
-function toHtmlText(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll(MARKUP, (mark) => ENTITIES[mark] ?? mark)
     .replaceAll(/\r\n|[\n\r]/g, '<br>')
@@ -25,32 +25,33 @@ function toHtmlText(text: string): string {
 /** Says "this is text" to Excel and, behind it, to LibreOffice. */
 const AS_TEXT = `style='mso-number-format:"\\@";white-space:pre' sdnum="1033;0;@"`;
 /** Says the number to both without a decimal mark that they could misread. */
-const toNumber = (number: string): string => `x:num="${number}" sdval="${number}" sdnum="1033;"`;
+const formatNumberAttributes = (number: string): string =>
+  `x:num="${number}" sdval="${number}" sdnum="1033;"`;
 
-function toPlainNumber(cell: Cell, { kind, type }: SliceColumn): string | null {
+function findExactNumber(cell: Cell, { kind, type }: SliceColumn): string | null {
   if (kind !== 'number' && typeof cell !== 'number') return null;
   const text = toExactText(cell);
   const declared = typeof cell === 'number' ? 'Double' : type;
-  return isExactInSheet(text, declared) ? toNumberText(text) : null;
+  return isExactInSheet(text, declared) ? readNumberText(text) : null;
 }
 
-export interface HtmlForm {
+export interface TableCopyOptions {
   readonly hasHeader: boolean;
   readonly isGuarded: boolean;
 }
 
-function toCell(cell: Cell, column: SliceColumn, { isGuarded }: HtmlForm): string {
+function buildCell(cell: Cell, column: SliceColumn, { isGuarded }: TableCopyOptions): string {
   if (cell === null) return '<td></td>';
-  const number = toPlainNumber(cell, column);
+  const number = findExactNumber(cell, column);
   const text = toExactText(cell);
-  if (number !== null) return `<td ${toNumber(number)}>${toHtmlText(text)}</td>`;
+  if (number !== null) return `<td ${formatNumberAttributes(number)}>${escapeHtml(text)}</td>`;
   const attributes = column.kind === 'time' || column.kind === 'truth' ? '' : ` ${AS_TEXT}`;
-  return `<td${attributes}>${toHtmlText(isGuarded ? guardFormula(text) : text)}</td>`;
+  return `<td${attributes}>${escapeHtml(isGuarded ? guardFormula(text) : text)}</td>`;
 }
 
-function toHeader({ columns }: TableSlice, { isGuarded }: HtmlForm): string {
+function buildHeader({ columns }: TableSlice, { isGuarded }: TableCopyOptions): string {
   const cells = columns.map(
-    ({ name }) => `<th ${AS_TEXT}>${toHtmlText(isGuarded ? guardFormula(name) : name)}</th>`,
+    ({ name }) => `<th ${AS_TEXT}>${escapeHtml(isGuarded ? guardFormula(name) : name)}</th>`,
   );
   return `<tr>${cells.join('')}</tr>`;
 }
@@ -60,15 +61,16 @@ function toHeader({ columns }: TableSlice, { isGuarded }: HtmlForm): string {
  * with their types, so a long number is text there and keeps its digits, and `1.5` is no date where a
  * comma stands for the point. A part has its seal under an empty row, as in the text.
  */
-export function* toHtmlTable(slice: TableSlice, form: HtmlForm): Work<string> {
-  const rows = form.hasHeader ? [toHeader(slice, form)] : [];
+export function* toHtmlTable(slice: TableSlice, form: TableCopyOptions): Work<string> {
+  const rows = form.hasHeader ? [buildHeader(slice, form)] : [];
   for (let index = 0; index < slice.rowCount; index += 1) {
     const cells = slice.row(index);
-    const tds = slice.columns.map((column, at) => toCell(cells[at] ?? null, column, form));
+    const tds = slice.columns.map((column, at) => buildCell(cells[at] ?? null, column, form));
     rows.push(`<tr>${tds.join('')}</tr>`);
     yield;
   }
-  if (slice.seal !== '') rows.push(`<tr><td></td></tr><tr><td>${toHtmlText(slice.seal)}</td></tr>`);
+  if (slice.partialLabel !== '')
+    rows.push(`<tr><td></td></tr><tr><td>${escapeHtml(slice.partialLabel)}</td></tr>`);
   const head = '<head><meta charset="utf-8"></head>';
   return `<html xmlns:x="urn:schemas-microsoft-com:office:excel">${head}<body><table>${rows.join('')}</table></body></html>`;
 }

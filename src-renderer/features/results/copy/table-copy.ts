@@ -4,22 +4,22 @@ import type { Client } from '../../../ipc/client.ts';
 import { toExactText } from '#lib/cells/format-cell.ts';
 import { runAtOnce, runInSlices, type Work } from '#lib/grid/slices.ts';
 import type { Toasts } from '#lib/ui/toasts.svelte.ts';
-import { toPlural } from '../result-words.ts';
+import { formatPlural } from '../result-labels.ts';
 import type { TableSlice } from '../files/table-slice.ts';
-import { toHtmlTable, type HtmlForm } from './html-table.ts';
-import { toInList, toJson, toMarkdownTable, toTsv } from './text-forms.ts';
+import { toHtmlTable, type TableCopyOptions } from './html-table.ts';
+import { toInList, toJsonText, toMarkdownTable, toTsv } from './copy-formats.ts';
 
-export const COPY_FORMS = ['headers', 'plain', 'markdown', 'json', 'inList'] as const;
-export type CopyForm = (typeof COPY_FORMS)[number];
+export const COPY_FORMATS = ['headers', 'plain', 'markdown', 'json', 'inList'] as const;
+export type CopyFormat = (typeof COPY_FORMATS)[number];
 
 /** More than any program takes gladly from a clipboard; files have no such end. */
 const COPY_MAX_CELLS = 1_000_000;
 /** Written within a frame or two. */
 const DRAG_MAX_CELLS = 20_000;
 
-interface Copied extends CopiedTable {
+interface CopiedText extends CopiedTable {
   /** What is told, without its full stop. */
-  readonly words: string;
+  readonly message: string;
 }
 
 export interface CopyPorts {
@@ -27,42 +27,43 @@ export interface CopyPorts {
   readonly toasts: Pick<Toasts, 'show'>;
 }
 
-function toSizeWords({ rowCount, columns, seal }: TableSlice): string {
-  const size = `${toPlural(rowCount, 'row')} × ${toPlural(columns.length, 'column')}`;
-  return seal === '' ? size : `${size}, marked “${seal}”`;
+function formatSliceSize({ rowCount, columns, partialLabel }: TableSlice): string {
+  const size = `${formatPlural(rowCount, 'row')} × ${formatPlural(columns.length, 'column')}`;
+  return partialLabel === '' ? size : `${size}, marked “${partialLabel}”`;
 }
 
-function* toTable(slice: TableSlice, form: HtmlForm): Work<Copied> {
+function* copyTable(slice: TableSlice, form: TableCopyOptions): Work<CopiedText> {
   const headers = form.hasHeader ? 'with headers' : 'without headers';
   return {
     text: yield* toTsv(slice, form),
     html: yield* toHtmlTable(slice, form),
-    words: `Copied ${toSizeWords(slice)}, ${headers}`,
+    message: `Copied ${formatSliceSize(slice)}, ${headers}`,
   };
 }
 
-function* toList(slice: TableSlice): Work<Copied> {
+function* copyInList(slice: TableSlice): Work<CopiedText> {
   const { text, values, nulls } = yield* toInList(slice);
-  const left = nulls === 0 ? '' : `; ${toPlural(nulls, 'NULL')} left out, as IN never matches it`;
-  return { text, html: '', words: `Copied ${toPlural(values, 'value')}${left}` };
+  const left =
+    nulls === 0 ? '' : `; ${formatPlural(nulls, 'NULL')} left out, as IN never matches it`;
+  return { text, html: '', message: `Copied ${formatPlural(values, 'value')}${left}` };
 }
 
-function* toCopied(slice: TableSlice, form: CopyForm, isGuarded: boolean): Work<Copied> {
+function* copySlice(slice: TableSlice, form: CopyFormat, isGuarded: boolean): Work<CopiedText> {
   switch (form) {
     case 'headers':
-      return yield* toTable(slice, { hasHeader: true, isGuarded });
+      return yield* copyTable(slice, { hasHeader: true, isGuarded });
     case 'plain':
-      return yield* toTable(slice, { hasHeader: false, isGuarded });
+      return yield* copyTable(slice, { hasHeader: false, isGuarded });
     case 'markdown': {
-      const words = `Copied ${toSizeWords(slice)} as Markdown`;
-      return { text: yield* toMarkdownTable(slice), html: '', words };
+      const message = `Copied ${formatSliceSize(slice)} as Markdown`;
+      return { text: yield* toMarkdownTable(slice), html: '', message };
     }
     case 'json': {
-      const words = `Copied ${toSizeWords(slice)} as JSON; numbers too long for a double are text`;
-      return { text: yield* toJson(slice), html: '', words };
+      const message = `Copied ${formatSliceSize(slice)} as JSON; numbers too long for a double are text`;
+      return { text: yield* toJsonText(slice), html: '', message };
     }
     case 'inList':
-      return yield* toList(slice);
+      return yield* copyInList(slice);
   }
 }
 
@@ -76,49 +77,49 @@ export class TableCopy {
   }
 
   /** Resolves to whether it is on the clipboard now. A later copy takes the place of an earlier one. */
-  async copy(slice: TableSlice, form: CopyForm, isGuarded: boolean): Promise<boolean> {
+  async copy(slice: TableSlice, form: CopyFormat, isGuarded: boolean): Promise<boolean> {
     this.#running?.abort();
     const running = new AbortController();
     this.#running = running;
     if (slice.rowCount * slice.columns.length > COPY_MAX_CELLS) {
       return this.#refuse('This is too much for a clipboard. Export it as a file instead.');
     }
-    const copied = await runInSlices(toCopied(slice, form, isGuarded), running.signal);
+    const copied = await runInSlices(copySlice(slice, form, isGuarded), running.signal);
     if (copied === null) return false;
     if (copied.text === '') return this.#refuse('Nothing was copied: there is no value here.');
     return this.#write(copied);
   }
 
   /** At once, because a drag cannot wait; null, with the word why, for a table that would take long. */
-  toDragged(slice: TableSlice, isGuarded: boolean): CopiedTable | null {
+  buildDraggedTable(slice: TableSlice, isGuarded: boolean): CopiedTable | null {
     if (slice.rowCount * slice.columns.length > DRAG_MAX_CELLS) {
       this.#refuse('This is too much to drag. Copy it, or export it as a file.');
       return null;
     }
-    const { text, html } = runAtOnce(toTable(slice, { hasHeader: true, isGuarded }));
+    const { text, html } = runAtOnce(copyTable(slice, { hasHeader: true, isGuarded }));
     return { text, html };
   }
 
   /** The text of one cell, to the letter; a spreadsheet still takes it for text. */
   async copyCell(slice: TableSlice): Promise<boolean> {
     const text = toExactText(slice.row(0)[0] ?? null);
-    const alone = { ...slice, seal: '' };
+    const alone = { ...slice, partialLabel: '' };
     const form = { hasHeader: false, isGuarded: false };
     const html = await runInSlices(toHtmlTable(alone, form), new AbortController().signal);
-    return this.#write({ text, html: html ?? '', words: 'Copied the cell' });
+    return this.#write({ text, html: html ?? '', message: 'Copied the cell' });
   }
 
   close(): void {
     this.#running?.abort();
   }
 
-  async #write({ text, html, words }: Copied): Promise<boolean> {
+  async #write({ text, html, message }: CopiedText): Promise<boolean> {
     try {
       await this.#ports.client.call('clipboard.writeTable', { text, html });
     } catch (thrown) {
       return this.#refuse(`Not copied. ${toAppError(thrown).message}`);
     }
-    this.#ports.toasts.show({ message: `${words}.` });
+    this.#ports.toasts.show({ message: `${message}.` });
     return true;
   }
 

@@ -2,12 +2,12 @@ import { dsvFormat } from 'd3-dsv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Cell } from '#shared/platform/tools.ts';
-import type { DelimitedForm } from './delimited-text.ts';
+import type { DelimitedOptions } from './delimited-text.ts';
 import type { FilePlan } from './file-plan.ts';
 import { guardFormula } from './guard-formula.ts';
-import { toEncoder } from './table-encoder.ts';
+import { createTableEncoder } from './table-encoder.ts';
 
-const CSV: DelimitedForm = {
+const CSV: DelimitedOptions = {
   delimiter: ',',
   nullText: '',
   isGuarded: true,
@@ -15,14 +15,14 @@ const CSV: DelimitedForm = {
 };
 const COLUMN = { type: '', kind: 'text' } as const;
 
-function toPlan(width: number, form: DelimitedForm): FilePlan {
+function toPlan(width: number, form: DelimitedOptions): FilePlan {
   const columns = Array.from({ length: width }, (_, at) => ({ ...COLUMN, name: `c${String(at)}` }));
   const rest = { hasHeader: true, hasMark: false, lastLine: '' };
   return { form: 'delimited', columns, cells: form, ...rest };
 }
 
 function write(plan: FilePlan, rows: readonly (readonly Cell[])[]): string {
-  const encoder = toEncoder(plan);
+  const encoder = createTableEncoder(plan);
   const pieces = [...rows.map((row) => encoder.add([row])), encoder.end()];
   const text = new TextDecoder('utf-8', { ignoreBOM: true });
   return pieces.map((bytes) => text.decode(bytes)).join('');

@@ -2,7 +2,7 @@ import type { Cell } from '#shared/platform/tools.ts';
 import { toExactText } from '#lib/cells/format-cell.ts';
 import { guardFormula } from './guard-formula.ts';
 
-export interface DelimitedForm {
+export interface DelimitedOptions {
   readonly delimiter: ',' | ';' | '\t';
   /** Stands for NULL, never in quotes. */
   readonly nullText: string;
@@ -16,7 +16,11 @@ export interface DelimitedForm {
 const NEEDS_QUOTES = /[\t\n\r",;]/;
 const PLAIN_DECIMAL = /^[+-]?\d*\.\d+$/;
 
-function toText(cell: Exclude<Cell, null>, isNumber: boolean, form: DelimitedForm): string {
+function formatDelimitedCell(
+  cell: Exclude<Cell, null>,
+  isNumber: boolean,
+  form: DelimitedOptions,
+): string {
   const text = toExactText(cell);
   if (form.decimalMark === ',' && isNumber && PLAIN_DECIMAL.test(text)) {
     return text.replace('.', ',');
@@ -25,21 +29,21 @@ function toText(cell: Exclude<Cell, null>, isNumber: boolean, form: DelimitedFor
 }
 
 /** In quotes also where a text is what stands for NULL, so that the two stay apart. */
-function toField(cell: Cell, isNumber: boolean, form: DelimitedForm): string {
+function quoteField(cell: Cell, isNumber: boolean, form: DelimitedOptions): string {
   if (cell === null) return form.nullText;
-  const text = toText(cell, isNumber, form);
+  const text = formatDelimitedCell(cell, isNumber, form);
   if (text !== form.nullText && !NEEDS_QUOTES.test(text)) return text;
   return `"${text.replaceAll('"', '""')}"`;
 }
 
 /** One record without its end (RFC 4180). `isNumber` tells of each column. */
-export function toRecord(
+export function formatRecord(
   cells: readonly Cell[],
   isNumber: readonly boolean[],
-  form: DelimitedForm,
+  form: DelimitedOptions,
 ): string {
   const line = cells
-    .map((cell, index) => toField(cell, isNumber[index] ?? false, form))
+    .map((cell, index) => quoteField(cell, isNumber[index] ?? false, form))
     .join(form.delimiter);
   // A reader would take a line without anything for no record at all.
   return line === '' ? '""' : line;

@@ -1,10 +1,10 @@
 import type { FilePlan } from './file-plan.ts';
-import type { Rows } from './table-encoder.ts';
+import type { CellRows } from './table-encoder.ts';
 
 /** `begin` first, once; then rows; then `end`. Each is answered by one message. */
 export type EncodeRequest =
   | { readonly kind: 'begin'; readonly plan: FilePlan }
-  | { readonly kind: 'rows'; readonly rows: Rows }
+  | { readonly kind: 'rows'; readonly rows: CellRows }
   | { readonly kind: 'end' };
 
 export type EncodeAnswer =

@@ -5,9 +5,9 @@ import type { FilePlan } from './file-plan.ts';
 import type { TableSlice } from './table-slice.ts';
 
 /** As many as cross to the worker well within a frame. */
-const CELLS_A_PIECE = 5_000;
+const CELLS_PER_CHUNK = 5_000;
 
-function ask(worker: Worker, request: EncodeRequest): Promise<Uint8Array<ArrayBuffer>> {
+function postRequest(worker: Worker, request: EncodeRequest): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const settled = new AbortController();
     const fail = (reason: string): void => {
@@ -38,14 +38,14 @@ function ask(worker: Worker, request: EncodeRequest): Promise<Uint8Array<ArrayBu
   });
 }
 
-function* toChunks(slice: TableSlice): Generator<readonly [number, number]> {
-  const size = Math.max(1, Math.floor(CELLS_A_PIECE / Math.max(1, slice.columns.length)));
+function* splitRows(slice: TableSlice): Generator<readonly [number, number]> {
+  const size = Math.max(1, Math.floor(CELLS_PER_CHUNK / Math.max(1, slice.columns.length)));
   for (let from = 0; from < slice.rowCount; from += size) {
     yield [from, Math.min(slice.rowCount, from + size)];
   }
 }
 
-function toRows({ row }: TableSlice, from: number, to: number) {
+function readRows({ row }: TableSlice, from: number, to: number) {
   return Array.from({ length: to - from }, (_, index) => row(from + index));
 }
 
@@ -58,13 +58,13 @@ export async function* encodeTable(
   const worker = new Worker(new URL('./encode-worker.ts', import.meta.url), { type: 'module' });
   try {
     advance(0, slice.rowCount);
-    await ask(worker, { kind: 'begin', plan });
-    for (const [from, to] of toChunks(slice)) {
+    await postRequest(worker, { kind: 'begin', plan });
+    for (const [from, to] of splitRows(slice)) {
       if (signal.aborted) return;
-      yield await ask(worker, { kind: 'rows', rows: toRows(slice, from, to) });
+      yield await postRequest(worker, { kind: 'rows', rows: readRows(slice, from, to) });
       advance(to, slice.rowCount);
     }
-    yield await ask(worker, { kind: 'end' });
+    yield await postRequest(worker, { kind: 'end' });
   } finally {
     worker.terminate();
   }

@@ -1,12 +1,12 @@
 import type { EncodeAnswer, EncodeRequest } from './encode-messages.ts';
-import { toEncoder, type TableEncoder } from './table-encoder.ts';
+import { createTableEncoder, type TableEncoder } from './table-encoder.ts';
 
 /** Files are made here, so that the window can be worked in meanwhile. */
 let encoder: TableEncoder | null = null;
 
 function answer(request: EncodeRequest): Uint8Array<ArrayBuffer> {
   if (request.kind === 'begin') {
-    encoder = toEncoder(request.plan);
+    encoder = createTableEncoder(request.plan);
     return new Uint8Array();
   }
   if (encoder === null) throw new Error('The file was not begun.');

@@ -1,4 +1,4 @@
-import { compareNumberTexts, toNumberText } from '#lib/cells/exact-number.ts';
+import { compareNumberTexts, readNumberText } from '#lib/cells/exact-number.ts';
 
 /** Any decimal of so many digits comes back from a double as it was. */
 const SAFE_DIGITS = 15;
@@ -8,7 +8,7 @@ const BINARY_FLOAT = /^(?:double|float|real)/i;
 
 /** A number that a double holds with the very digits of its text. */
 export function isExactDouble(text: string): boolean {
-  const number = toNumberText(text);
+  const number = readNumberText(text);
   if (number === null) return false;
   if (isShort(number)) return true;
   const value = Number(number);
@@ -25,7 +25,7 @@ function countDigits(text: string): number {
  * showing. What was a double before loses nothing by being one again.
  */
 export function isExactInSheet(text: string, type: string): boolean {
-  const number = toNumberText(text);
+  const number = readNumberText(text);
   if (number === null) return false;
   if (isShort(number)) return true;
   return isExactDouble(number) && (BINARY_FLOAT.test(type) || countDigits(number) <= SAFE_DIGITS);

@@ -1,12 +1,12 @@
 import type { ResultFileKind } from '#shared/export.ts';
-import { toNumberMarks } from '#lib/cells/format-cell.ts';
-import type { DelimitedForm } from './delimited-text.ts';
-import type { SliceScope } from './shown-slice.ts';
+import { getNumberSeparators } from '#lib/cells/format-cell.ts';
+import type { DelimitedOptions } from './delimited-text.ts';
+import type { SliceScope } from './visible-slice.ts';
 
-export const FILE_FORMS = ['xlsx', 'csv', 'json'] as const;
-export type FileForm = (typeof FILE_FORMS)[number];
+export const FILE_FORMATS = ['xlsx', 'csv', 'json'] as const;
+export type FileFormat = (typeof FILE_FORMATS)[number];
 
-export type TakenChoices = Readonly<
+export type ExportOptions = Readonly<
   Pick<
     ExportChoices,
     'form' | 'scope' | 'kind' | 'cells' | 'isForExcel' | 'hasHeader' | 'hasSealLine'
@@ -15,42 +15,42 @@ export type TakenChoices = Readonly<
 
 /** What the analyst chose last time; it is offered again, for the life of the window. */
 export class ExportChoices {
-  form: FileForm = $state('xlsx');
+  form: FileFormat = $state('xlsx');
   scope: SliceScope = $state('shown');
-  delimiter: DelimitedForm['delimiter'] = $state(',');
+  delimiter: DelimitedOptions['delimiter'] = $state(',');
   isForExcel: boolean = $state(false);
   hasHeader: boolean = $state(true);
   nullText: string = $state('');
   isGuarded: boolean = $state(true);
   hasSealLine: boolean = $state(false);
-  readonly #localMark: '.' | ',';
+  readonly #localDecimal: '.' | ',';
 
   constructor(locale?: string) {
-    this.#localMark = toNumberMarks(locale).decimal === ',' ? ',' : '.';
+    this.#localDecimal = getNumberSeparators(locale).decimal === ',' ? ',' : '.';
   }
 
   /** Excel reads a CSV as this system writes numbers: `1,5` and `;` where the comma is the point. */
   setForExcel(isForExcel: boolean): void {
     this.isForExcel = isForExcel;
-    if (isForExcel && this.#localMark === ',' && this.delimiter === ',') this.delimiter = ';';
+    if (isForExcel && this.#localDecimal === ',' && this.delimiter === ',') this.delimiter = ';';
   }
 
-  get cells(): DelimitedForm {
+  get cells(): DelimitedOptions {
     const { delimiter, nullText, isGuarded, isForExcel } = this;
-    return { delimiter, nullText, isGuarded, decimalMark: isForExcel ? this.#localMark : '.' };
+    return { delimiter, nullText, isGuarded, decimalMark: isForExcel ? this.#localDecimal : '.' };
   }
 
   /** As they stand now: another result may be asked for while the rows of this one are loaded. */
-  get taken(): TakenChoices {
+  get options(): ExportOptions {
     const { form, scope, kind, cells, isForExcel, hasHeader, hasSealLine } = this;
     return { form, scope, kind, cells, isForExcel, hasHeader, hasSealLine };
   }
 
   get kind(): ResultFileKind {
-    return this.toKind(this.form);
+    return this.getKindOf(this.form);
   }
 
-  toKind(form: FileForm): ResultFileKind {
+  getKindOf(form: FileFormat): ResultFileKind {
     return form === 'csv' && this.delimiter === '\t' ? 'tsv' : form;
   }
 }

@@ -1,5 +1,5 @@
-import type { DelimitedForm } from './delimited-text.ts';
-import type { PartOf, SliceColumn } from './table-slice.ts';
+import type { DelimitedOptions } from './delimited-text.ts';
+import type { PartialExtent, SliceColumn } from './table-slice.ts';
 import type { WorkbookPlan } from './xlsx/xlsx-writer.ts';
 
 /** All that a file needs beside its rows. Crosses to the worker, so it is plain data. */
@@ -7,7 +7,7 @@ export type FilePlan =
   | {
       readonly form: 'delimited';
       readonly columns: readonly SliceColumn[];
-      readonly cells: DelimitedForm;
+      readonly cells: DelimitedOptions;
       readonly hasHeader: boolean;
       /** Excel reads a file without it in the system's old code page. */
       readonly hasMark: boolean;
@@ -17,6 +17,6 @@ export type FilePlan =
   | {
       readonly form: 'json';
       readonly columns: readonly SliceColumn[];
-      readonly partial: PartOf | null;
+      readonly partial: PartialExtent | null;
     }
   | { readonly form: 'xlsx'; readonly workbook: WorkbookPlan };

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { isExactDouble, isExactInSheet } from './exact-double.ts';
-import { toUniqueNames } from './json-rows.ts';
+import { listUniqueNames } from './json-rows.ts';
 import type { SliceColumn } from './table-slice.ts';
-import { toEncoder, type Rows } from './table-encoder.ts';
+import { createTableEncoder, type CellRows } from './table-encoder.ts';
 
 const number = (name: string, type = 'Int64'): SliceColumn => ({ name, type, kind: 'number' });
 const text = (name: string): SliceColumn => ({ name, type: 'String', kind: 'text' });
 
 function write(
   columns: readonly SliceColumn[],
-  rows: Rows,
+  rows: CellRows,
   partial: { rows: number; of: number | null } | null = null,
 ): string {
-  const encoder = toEncoder({ form: 'json', columns, partial });
+  const encoder = createTableEncoder({ form: 'json', columns, partial });
   const pieces = [...rows.map((row) => encoder.add([row])), encoder.end()];
   return pieces.map((bytes) => new TextDecoder().decode(bytes)).join('');
 }
@@ -49,7 +49,7 @@ describe('JSON', () => {
 
   it('keeps every column, also where names repeat or are those of an object', () => {
     const columns = [text('id'), text('id'), text('id (2)'), text('__proto__')];
-    expect(toUniqueNames(columns)).toEqual(['id', 'id (3)', 'id (2)', '__proto__']);
+    expect(listUniqueNames(columns)).toEqual(['id', 'id (3)', 'id (2)', '__proto__']);
     expect(write(columns, [['1', '2', '3', '4']])).toContain(
       '{"id":"1","id (3)":"2","id (2)":"3","__proto__":"4"}',
     );

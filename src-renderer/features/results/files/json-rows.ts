@@ -5,7 +5,7 @@ import type { SliceColumn } from './table-slice.ts';
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
 /** Every name once: the second `id` is `id (2)`, or the next one that is free. */
-export function toUniqueNames(columns: readonly SliceColumn[]): string[] {
+export function listUniqueNames(columns: readonly SliceColumn[]): string[] {
   const taken = new Set<string>();
   const own = new Set(columns.map(({ name }) => name));
   return columns.map(({ name }) => {
@@ -18,7 +18,7 @@ export function toUniqueNames(columns: readonly SliceColumn[]): string[] {
   });
 }
 
-function toValue(cell: Cell, kind: SliceColumn['kind']): string {
+function formatValue(cell: Cell, kind: SliceColumn['kind']): string {
   if (cell === null || typeof cell === 'boolean') return String(cell);
   const text = String(cell);
   if (kind === 'truth' && (text === 'true' || text === 'false')) return text;
@@ -29,14 +29,14 @@ function toValue(cell: Cell, kind: SliceColumn['kind']): string {
 }
 
 /** An object as JSON text, in the columns' order, numbers with the digits that they came with. */
-export function toJsonObject(
+export function formatJsonObject(
   cells: readonly Cell[],
   columns: readonly SliceColumn[],
   names: readonly string[],
 ): string {
   const members = columns.map(
     ({ kind }, index) =>
-      `${JSON.stringify(names[index] ?? '')}:${toValue(cells[index] ?? null, kind)}`,
+      `${JSON.stringify(names[index] ?? '')}:${formatValue(cells[index] ?? null, kind)}`,
   );
   return `{${members.join(',')}}`;
 }

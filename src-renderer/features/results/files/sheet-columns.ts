@@ -3,7 +3,7 @@ import type { Work } from '#lib/grid/slices.ts';
 import { isExactInSheet } from './exact-double.ts';
 import type { SliceColumn, TableSlice } from './table-slice.ts';
 import type { SheetKind } from './xlsx/sheet-rows.ts';
-import { toNumberText } from '#lib/cells/exact-number.ts';
+import { readNumberText } from '#lib/cells/exact-number.ts';
 
 export interface SheetColumnPlan {
   readonly name: string;
@@ -21,10 +21,10 @@ const WIDTH_ROWS = 200;
 function wouldRound(cell: Cell, type: string): boolean {
   if (cell === null || typeof cell === 'boolean') return false;
   if (typeof cell === 'number') return !isExactInSheet(String(cell), 'Double');
-  return !isExactInSheet(cell, type) && toNumberText(cell) !== null;
+  return !isExactInSheet(cell, type) && readNumberText(cell) !== null;
 }
 
-function toWidth({ name }: SliceColumn, slice: TableSlice, at: number): number {
+function measureWidth({ name }: SliceColumn, slice: TableSlice, at: number): number {
   let chars = name.length;
   for (let row = 0; row < Math.min(WIDTH_ROWS, slice.rowCount); row += 1) {
     chars = Math.max(chars, String(slice.row(row)[at] ?? '').length);
@@ -49,7 +49,7 @@ export function* planSheetColumns(slice: TableSlice): Work<SheetColumnPlan[]> {
   return slice.columns.map((column, at) => ({
     name: column.name,
     kind: long.has(at) ? 'text' : column.kind,
-    width: toWidth(column, slice, at),
+    width: measureWidth(column, slice, at),
     isLongNumber: long.has(at),
   }));
 }

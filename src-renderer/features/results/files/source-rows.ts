@@ -1,11 +1,11 @@
 import type { ResultRun } from '#shared/result-run.ts';
 import type { QueryResult } from '#shared/thread/query-result.ts';
-import { toCutWords, toDurationText, toPlural } from '../result-words.ts';
+import { findPartialNotice, formatQueryDuration, formatPlural } from '../result-labels.ts';
 import type { SheetColumnPlan } from './sheet-columns.ts';
 import type { TableSlice } from './table-slice.ts';
 
 /** What stands around a result, as far as the window knows it. */
-export interface ResultFacts {
+export interface ResultInfo {
   /** '' where the turn is not at hand. */
   readonly question: string;
   readonly connectionName: string;
@@ -16,11 +16,11 @@ export interface ResultFacts {
   readonly context?: readonly (readonly [string, string])[];
 }
 
-export interface SourceSubject {
+export interface SourceSheetInput {
   readonly result: QueryResult;
   readonly slice: TableSlice;
   readonly plans: readonly SheetColumnPlan[];
-  readonly facts: ResultFacts;
+  readonly info: ResultInfo;
   /** Null: these are the rows that the agent got. */
   readonly run: ResultRun | null;
   /** That the SQL itself puts the times into. */
@@ -33,52 +33,52 @@ export interface SourceSubject {
 }
 
 /** With its zone: a workbook is opened elsewhere. */
-function toMoment(atMs: number): string {
+function formatMoment(atMs: number): string {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const shown = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'long' });
   return `${new Date(atMs).toISOString()} (${shown.format(atMs)}, ${zone})`;
 }
 
-function toTaken({ result, slice }: SourceSubject): string {
-  const here = toPlural(slice.rowCount, 'row');
+function describeExtent({ result, slice }: SourceSheetInput): string {
+  const here = formatPlural(slice.rowCount, 'row');
   if (slice.rowCount === result.rows.length) return here;
-  return `${here} of the ${toPlural(result.rows.length, 'row')} at hand, as filtered or selected`;
+  return `${here} of the ${formatPlural(result.rows.length, 'row')} at hand, as filtered or selected`;
 }
 
-function toOrigin({ run, facts }: SourceSubject): string {
-  if (run === null) return facts.origin ?? 'The agent’s query';
+function describeOrigin({ run, info }: SourceSheetInput): string {
+  if (run === null) return info.origin ?? 'The agent’s query';
   return run.isEdited ? 'The analyst’s own query' : 'The agent’s query, run again for all rows';
 }
 
-function toZone({ run, zone }: SourceSubject): string {
+function describeZone({ run, zone }: SourceSheetInput): string {
   return zone ?? run?.timezone ?? 'Not told; times stand as the query gave them';
 }
 
-function toNotes({ plans }: SourceSubject): [string, string][] {
+function buildRemarks({ plans }: SourceSheetInput): [string, string][] {
   const long = plans.filter(({ isLongNumber }) => isLongNumber).map(({ name }) => name);
   if (long.length === 0) return [];
   return [['Note', `Text, because a spreadsheet would round a number in it: ${long.join(', ')}`]];
 }
 
 /** The second sheet: where every figure of the first one comes from. */
-export function toSourceRows(subject: SourceSubject): readonly (readonly [string, string])[] {
-  const { result, facts, run, hash, nowMs } = subject;
+export function buildSourceRows(subject: SourceSheetInput): readonly (readonly [string, string])[] {
+  const { result, info, run, hash, nowMs } = subject;
   const ranAtMs = run?.startedAtMs ?? subject.ranAtMs;
   const tookMs = run?.elapsedMs ?? subject.durationMs;
-  const cut = toCutWords(result);
+  const cut = findPartialNotice(result);
   return [
     ['Title', result.title],
-    ...(facts.context ?? [['Question', facts.question] as const]),
-    ['Rows here', toTaken(subject)],
+    ...(info.context ?? [['Question', info.question] as const]),
+    ['Rows here', describeExtent(subject)],
     ['Whole', cut === null ? 'Yes' : `No: ${cut.fact}`],
-    ['Source', toOrigin(subject)],
+    ['Source', describeOrigin(subject)],
     ['SQL', run?.sql ?? result.sql],
-    ['Run at', ranAtMs === null ? 'Not told' : toMoment(ranAtMs)],
-    ['Took', tookMs === null ? 'Not told' : toDurationText(tookMs)],
-    ['Time zone', toZone(subject)],
-    ['Connection', facts.connectionName],
+    ['Run at', ranAtMs === null ? 'Not told' : formatMoment(ranAtMs)],
+    ['Took', tookMs === null ? 'Not told' : formatQueryDuration(tookMs)],
+    ['Time zone', describeZone(subject)],
+    ['Connection', info.connectionName],
     ['SHA-256', `${hash} (of columns and rows as they came)`],
-    ...toNotes(subject),
-    ['Made by', `Plumbline ${facts.appVersion}, ${toMoment(nowMs)}`],
+    ...buildRemarks(subject),
+    ['Made by', `Plumbline ${info.appVersion}, ${formatMoment(nowMs)}`],
   ];
 }

@@ -1,14 +1,14 @@
 import type { Cell } from '#shared/platform/tools.ts';
-import { toRecord } from './delimited-text.ts';
+import { formatRecord } from './delimited-text.ts';
 import type { FilePlan } from './file-plan.ts';
-import { toJsonObject, toUniqueNames } from './json-rows.ts';
+import { formatJsonObject, listUniqueNames } from './json-rows.ts';
 import { XlsxWriter } from './xlsx/xlsx-writer.ts';
 
-export type Rows = readonly (readonly Cell[])[];
+export type CellRows = readonly (readonly Cell[])[];
 
 /** Rows in, bytes out, in order. What was handed out is not held. */
 export interface TableEncoder {
-  add(rows: Rows): Uint8Array<ArrayBuffer>;
+  add(rows: CellRows): Uint8Array<ArrayBuffer>;
   end(): Uint8Array<ArrayBuffer>;
 }
 
@@ -18,10 +18,10 @@ const LINE_END = '\r\n';
 
 type PlanOf<F extends FilePlan['form']> = Extract<FilePlan, { form: F }>;
 
-function toDelimited(plan: PlanOf<'delimited'>): TableEncoder {
+function createDelimitedEncoder(plan: PlanOf<'delimited'>): TableEncoder {
   const isNumber = plan.columns.map(({ kind }) => kind === 'number');
   const names = plan.columns.map(({ name }) => name);
-  const header = plan.hasHeader ? toRecord(names, [], plan.cells) + LINE_END : '';
+  const header = plan.hasHeader ? formatRecord(names, [], plan.cells) + LINE_END : '';
   let start = (plan.hasMark ? BYTE_ORDER_MARK : '') + header;
   const take = (text: string): Uint8Array<ArrayBuffer> => {
     const bytes = utf8.encode(start + text);
@@ -30,20 +30,20 @@ function toDelimited(plan: PlanOf<'delimited'>): TableEncoder {
   };
   return {
     add: (rows) =>
-      take(rows.map((cells) => toRecord(cells, isNumber, plan.cells) + LINE_END).join('')),
+      take(rows.map((cells) => formatRecord(cells, isNumber, plan.cells) + LINE_END).join('')),
     end: () =>
-      take(plan.lastLine === '' ? '' : toRecord([plan.lastLine], [], plan.cells) + LINE_END),
+      take(plan.lastLine === '' ? '' : formatRecord([plan.lastLine], [], plan.cells) + LINE_END),
   };
 }
 
 /** Whole: an array. A part: an object, so that nothing which expects all the rows takes it for them. */
-function toJson({ columns, partial }: PlanOf<'json'>): TableEncoder {
-  const names = toUniqueNames(columns);
+function createJsonEncoder({ columns, partial }: PlanOf<'json'>): TableEncoder {
+  const names = listUniqueNames(columns);
   let lead = partial === null ? '[' : `{"partial":${JSON.stringify(partial)},"rows":[`;
   return {
     add: (rows) => {
       const texts = rows.map((cells) => {
-        const text = `${lead}\n${toJsonObject(cells, columns, names)}`;
+        const text = `${lead}\n${formatJsonObject(cells, columns, names)}`;
         lead = ',';
         return text;
       });
@@ -63,7 +63,7 @@ function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-function toXlsx({ workbook }: PlanOf<'xlsx'>): TableEncoder {
+function createXlsxEncoder({ workbook }: PlanOf<'xlsx'>): TableEncoder {
   const made: Uint8Array[] = [];
   const writer = new XlsxWriter(workbook, (bytes) => made.push(bytes));
   const take = (): Uint8Array<ArrayBuffer> => join(made.splice(0));
@@ -79,13 +79,13 @@ function toXlsx({ workbook }: PlanOf<'xlsx'>): TableEncoder {
   };
 }
 
-export function toEncoder(plan: FilePlan): TableEncoder {
+export function createTableEncoder(plan: FilePlan): TableEncoder {
   switch (plan.form) {
     case 'delimited':
-      return toDelimited(plan);
+      return createDelimitedEncoder(plan);
     case 'json':
-      return toJson(plan);
+      return createJsonEncoder(plan);
     case 'xlsx':
-      return toXlsx(plan);
+      return createXlsxEncoder(plan);
   }
 }

@@ -9,7 +9,7 @@ export interface SliceColumn {
 }
 
 /** How much of the query's rows a table was made from; `of` null where nobody knows (§8). */
-export interface PartOf {
+export interface PartialExtent {
   readonly rows: number;
   readonly of: number | null;
 }
@@ -21,7 +21,7 @@ export interface TableSlice {
   /** Its cells in the order of `columns`. */
   readonly row: (index: number) => readonly Cell[];
   /** Null when nothing is missing. */
-  readonly partial: PartOf | null;
+  readonly partial: PartialExtent | null;
   /** `100 of 25,431 rows` in words; '' when nothing is missing. */
-  readonly seal: string;
+  readonly partialLabel: string;
 }

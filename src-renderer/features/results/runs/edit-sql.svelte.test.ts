@@ -4,7 +4,12 @@ import { render } from 'vitest-browser-svelte';
 import { createClient } from '../../../ipc/client.ts';
 import { guardPage } from '#lib/testing/guard-page.ts';
 import { FakeHost } from '../../../testing/fake-host.ts';
-import { CUT_RESULT, toPlace, toRun, toSource } from '../../../testing/result-stories.ts';
+import {
+  CUT_RESULT,
+  createResultRef,
+  createResultRun,
+  createResultSource,
+} from '../../../testing/result-stories.ts';
 import { ResultSheets } from '../result-sheet.svelte.ts';
 import ResultCard from '../ResultCard.svelte';
 
@@ -19,8 +24,10 @@ const NAMES = {
 const toFocused = () => document.activeElement?.shadowRoot?.activeElement ?? null;
 
 async function openEditor(host = new FakeHost()) {
-  const sheet = new ResultSheets({ client: createClient(host), nowMs: Date.now }).of(toPlace('m1'));
-  const props = { source: toSource(CUT_RESULT), sheet, sqlNames: NAMES };
+  const sheet = new ResultSheets({ client: createClient(host), nowMs: Date.now }).ensureSheet(
+    createResultRef('m1'),
+  );
+  const props = { source: createResultSource(CUT_RESULT), sheet, sqlNames: NAMES };
   const screen = await render(ResultCard, props);
   await screen.getByRole('tab', { name: 'SQL' }).click();
   await screen.getByRole('button', { name: 'Edit and run again' }).click();
@@ -42,12 +49,16 @@ describe('the SQL editor', () => {
     // What is typed must not be heard as shortcuts of what lies around.
     expect(heard.filter((key) => /^[A-Z 0-9]$/.test(key))).toEqual([]);
     const columns = [{ name: 'one', type: 'Int64' }];
-    const run = toRun({ status: 'finished', isEdited: true, rowCount: 1, columns });
+    const run = createResultRun({ status: 'finished', isEdited: true, rowCount: 1, columns });
     stream.emit({ type: 'rows', text: '[["1"]]', count: 1 }, { type: 'ended', run });
     stream.end();
     await expect.element(screen.getByText(/^Your query of .*, 1 row/)).toBeVisible();
     await expect.element(screen.getByText('Not what the agent said.')).toBeVisible();
-    expect(sheet.toShown(CUT_RESULT)).toMatchObject({ columns, rows: [['1']], totalRows: 1 });
+    expect(sheet.getVisibleResult(CUT_RESULT)).toMatchObject({
+      columns,
+      rows: [['1']],
+      totalRows: 1,
+    });
     expect(host.open().streams).toBe(0);
   });
 
@@ -60,7 +71,7 @@ describe('the SQL editor', () => {
     });
     onTestFinished(() => write.mockRestore());
     await screen.getByRole('button', { name: 'Copy SQL' }).click();
-    expect(copied).toEqual([sheet.draft.toText(CUT_RESULT.sql)]);
+    expect(copied).toEqual([sheet.draft.getText(CUT_RESULT.sql)]);
     expect(copied[0]).toMatch(/^SELECT\n/);
     await screen.getByRole('textbox', { name: 'SQL of the result' }).click();
     await userEvent.keyboard('{Control>}a{/Control}SELECT 1 AS one');
@@ -89,7 +100,10 @@ describe('the SQL editor', () => {
     const stream = await host.nextStream('results.run');
     const message = 'Binder Error: no foo\n\nLINE 2: SELECT foo FROM t\n               ^';
     const error = { code: 'QUERY_FAILED' as const, message, detail: {} };
-    stream.emit({ type: 'ended', run: toRun({ status: 'failed', isEdited: true, error }) });
+    stream.emit({
+      type: 'ended',
+      run: createResultRun({ status: 'failed', isEdited: true, error }),
+    });
     stream.end();
     const alert = screen.getByRole('alert');
     await expect.element(alert).toHaveTextContent('no foo');

@@ -5,7 +5,12 @@ import { AppError } from '#shared/errors.ts';
 import { createClient } from '../../../ipc/client.ts';
 import { guardPage } from '#lib/testing/guard-page.ts';
 import { FakeHost, type FakeStream } from '../../../testing/fake-host.ts';
-import { CUT_RESULT, toPlace, toRun, toSource } from '../../../testing/result-stories.ts';
+import {
+  CUT_RESULT,
+  createResultRef,
+  createResultRun,
+  createResultSource,
+} from '../../../testing/result-stories.ts';
 import { ResultSheets } from '../result-sheet.svelte.ts';
 import ResultCard from '../ResultCard.svelte';
 
@@ -16,7 +21,7 @@ const ROWS = [
   ['Köln', '9007199254740993'],
   ['Ulm', '9007199254740992'],
 ];
-const FINISHED = toRun({ status: 'finished', rowCount: 3, hash: 'a0' });
+const FINISHED = createResultRun({ status: 'finished', rowCount: 3, hash: 'a0' });
 const toRowsEvent = (rows: readonly (readonly (string | null)[])[]) => ({
   type: 'rows' as const,
   text: JSON.stringify(rows),
@@ -25,8 +30,8 @@ const toRowsEvent = (rows: readonly (readonly (string | null)[])[]) => ({
 
 async function renderCard(host: FakeHost, query = CUT_RESULT) {
   const sheets = new ResultSheets({ client: createClient(host), nowMs: Date.now });
-  const sheet = sheets.of(toPlace('m1'));
-  const screen = await render(ResultCard, { source: toSource(query), sheet });
+  const sheet = sheets.ensureSheet(createResultRef('m1'));
+  const screen = await render(ResultCard, { source: createResultSource(query), sheet });
   return { screen, sheet, sheets };
 }
 
@@ -39,7 +44,7 @@ async function begin(host: FakeHost, query = CUT_RESULT) {
 
 function finish(stream: FakeStream<'results.run'>, run = FINISHED, rows = ROWS): void {
   stream.emit(
-    { type: 'started', run: toRun() },
+    { type: 'started', run: createResultRun() },
     { type: 'columns', columns: run.columns },
     toRowsEvent(rows.slice(0, 1)),
     toRowsEvent(rows.slice(1)),
@@ -55,7 +60,7 @@ describe('Load all', () => {
     expect(stream.input).toEqual({ turnId: 't1', messageId: 'm1', sql: null, timezone: null });
     finish(stream);
     await expect.element(screen.getByText(/^All 3 rows of/)).toBeVisible();
-    expect(sheet.toShown(CUT_RESULT).rows).toEqual(ROWS);
+    expect(sheet.getVisibleResult(CUT_RESULT).rows).toEqual(ROWS);
     const moved = screen.getByRole('list', { name: 'What moved' });
     await expect.element(moved).toHaveTextContent('Rows 2 → 3');
     await expect
@@ -71,23 +76,23 @@ describe('Load all', () => {
     await expect
       .element(screen.getByRole('button', { name: /2 of 3 rows.*Load all/ }))
       .toBeVisible();
-    expect(sheet.toShown(CUT_RESULT)).toBe(CUT_RESULT);
+    expect(sheet.getVisibleResult(CUT_RESULT)).toBe(CUT_RESULT);
     expect(host.open().streams).toBe(0);
   });
 
   it('counts rows against the whole while it runs, and Escape on its button cancels it', async () => {
     const wanted: unknown[] = [];
-    const cancelled = toRun({ status: 'cancelled', rowCount: 2 });
+    const cancelled = createResultRun({ status: 'cancelled', rowCount: 2 });
     const host = new FakeHost({
       'results.cancel': (input) => void wanted.push(input),
       'results.runs': () => (wanted.length === 0 ? [] : [cancelled]),
     });
     const { screen, stream, sheet } = await begin(host);
-    stream.emit({ type: 'started', run: toRun() }, toRowsEvent(ROWS.slice(0, 2)));
+    stream.emit({ type: 'started', run: createResultRun() }, toRowsEvent(ROWS.slice(0, 2)));
     const going = screen.getByRole('group', { name: 'Loading all rows' });
     await expect.element(going).toHaveTextContent(/2 of 3 rows · \d s/);
     await expect.element(going.getByRole('progressbar')).toHaveAttribute('value', '2');
-    expect(sheet.toShown(CUT_RESULT)).toBe(CUT_RESULT);
+    expect(sheet.getVisibleResult(CUT_RESULT)).toBe(CUT_RESULT);
     await expect.element(going.getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => wanted).toEqual([{ runId: 'run-1' }]);
@@ -95,7 +100,7 @@ describe('Load all', () => {
     stream.end();
     const notice = screen.getByRole('status').filter({ hasText: 'The run was cancelled' });
     await expect.element(notice).toHaveTextContent('2 rows had come and are not shown');
-    expect(sheet.toShown(CUT_RESULT)).toBe(CUT_RESULT);
+    expect(sheet.getVisibleResult(CUT_RESULT)).toBe(CUT_RESULT);
     await expect.element(screen.getByRole('button', { name: /Load all/ })).toBeVisible();
     expect(screen.container.contains(document.activeElement)).toBe(true);
     await screen.getByRole('button', { name: 'Runs, 1 kept' }).click();
@@ -110,27 +115,27 @@ describe('Load all', () => {
     const { screen, stream } = await begin(host);
     await screen.getByRole('button', { name: 'Cancel' }).click();
     expect(wanted).toEqual([]);
-    stream.emit({ type: 'started', run: toRun() });
+    stream.emit({ type: 'started', run: createResultRun() });
     await expect.poll(() => wanted).toEqual([{ runId: 'run-1' }]);
-    stream.emit({ type: 'ended', run: toRun({ status: 'cancelled' }) });
+    stream.emit({ type: 'ended', run: createResultRun({ status: 'cancelled' }) });
     stream.end();
     await expect.element(screen.getByText('The run was cancelled')).toBeVisible();
   });
 
   it('that main still carries out is found again by a window that was loaded anew', async () => {
-    let kept = [toRun({ startedAtMs: Date.now() - 90_000 })];
+    let kept = [createResultRun({ startedAtMs: Date.now() - 90_000 })];
     const host = new FakeHost({ 'results.runs': () => kept });
     const { screen, sheet } = await renderCard(host);
     const stream = await host.nextStream('results.read');
     expect(stream.input).toEqual({ runId: 'run-1' });
-    stream.emit({ type: 'started', run: toRun() }, toRowsEvent(ROWS.slice(0, 1)));
+    stream.emit({ type: 'started', run: createResultRun() }, toRowsEvent(ROWS.slice(0, 1)));
     const going = screen.getByRole('group', { name: 'Loading all rows' });
     await expect.element(going).toHaveTextContent(/1 of 3 rows · 1 min 3\d s/);
     kept = [FINISHED];
     stream.emit(toRowsEvent(ROWS.slice(1)), { type: 'ended', run: FINISHED });
     stream.end();
     await expect.element(screen.getByText(/^All 3 rows of/)).toBeVisible();
-    expect(sheet.toShown(CUT_RESULT).rows).toEqual(ROWS);
+    expect(sheet.getVisibleResult(CUT_RESULT).rows).toEqual(ROWS);
     expect(host.open().streams).toBe(0);
   });
 
@@ -139,7 +144,7 @@ describe('Load all', () => {
       'its own word',
       (stream: FakeStream<'results.run'>) => {
         const error = { code: 'QUERY_FAILED' as const, message: 'out of memory', detail: {} };
-        finish(stream, toRun({ status: 'failed', error, rowCount: 3 }));
+        finish(stream, createResultRun({ status: 'failed', error, rowCount: 3 }));
       },
     ],
     [
@@ -155,7 +160,7 @@ describe('Load all', () => {
     const notice = screen.getByRole('alert');
     await expect.element(notice).toHaveTextContent('The query failed');
     await expect.element(notice).toHaveTextContent('out of memory');
-    expect(sheet.toShown(CUT_RESULT)).toBe(CUT_RESULT);
+    expect(sheet.getVisibleResult(CUT_RESULT)).toBe(CUT_RESULT);
     await notice.getByRole('button', { name: 'Run again' }).click();
     finish(await host.nextStream('results.run'));
     await expect.element(screen.getByText(/^All 3 rows of/)).toBeVisible();
@@ -165,10 +170,10 @@ describe('Load all', () => {
   it('whose end is not told is no result', async () => {
     const host = new FakeHost();
     const { screen, stream, sheet } = await begin(host);
-    stream.emit({ type: 'started', run: toRun() }, toRowsEvent(ROWS));
+    stream.emit({ type: 'started', run: createResultRun() }, toRowsEvent(ROWS));
     stream.end();
     await expect.element(screen.getByRole('alert')).toHaveTextContent('cut off');
-    expect(sheet.toShown(CUT_RESULT)).toBe(CUT_RESULT);
+    expect(sheet.getVisibleResult(CUT_RESULT)).toBe(CUT_RESULT);
   });
 
   it('that met a silent limit keeps its seal', async () => {
@@ -185,8 +190,8 @@ describe('Load all', () => {
     await screen.unmount();
     expect(stream.isOpen()).toBe(true);
     finish(stream);
-    await expect.poll(() => sheet.runs?.shown?.run.rowCount).toBe(3);
-    const again = await render(ResultCard, { source: toSource(CUT_RESULT), sheet });
+    await expect.poll(() => sheet.runs?.visibleRun?.run.rowCount).toBe(3);
+    const again = await render(ResultCard, { source: createResultSource(CUT_RESULT), sheet });
     await expect.element(again.getByText(/^All 3 rows of/)).toBeVisible();
   });
 
@@ -200,20 +205,26 @@ describe('Load all', () => {
     const host = new FakeHost();
     const sheets = new ResultSheets({ client: createClient(host), nowMs: Date.now });
     for (const id of ['m1', 'm2', 'm3', 'm4']) {
-      const going = sheets.of(toPlace(id)).runs?.run(toSource(CUT_RESULT));
+      const going = sheets
+        .ensureSheet(createResultRef(id))
+        .runs?.run(createResultSource(CUT_RESULT));
       finish(await host.nextStream('results.run'));
       await going;
     }
-    const shown = ['m1', 'm2', 'm3', 'm4'].map((id) => sheets.of(toPlace(id)).runs?.shown !== null);
+    const shown = ['m1', 'm2', 'm3', 'm4'].map(
+      (id) => sheets.ensureSheet(createResultRef(id)).runs?.visibleRun !== null,
+    );
     expect(shown).toEqual([false, true, true, true]);
-    const sheet = sheets.of(toPlace('m1'));
-    const screen = await render(ResultCard, { source: toSource(CUT_RESULT), sheet });
+    const sheet = sheets.ensureSheet(createResultRef('m1'));
+    const screen = await render(ResultCard, { source: createResultSource(CUT_RESULT), sheet });
     const read = await host.nextStream('results.read');
     expect(read.input).toEqual({ runId: 'run-1' });
     await expect.element(screen.getByText('Reading the kept run')).toBeVisible();
     read.emit(toRowsEvent(ROWS), { type: 'ended', run: FINISHED });
     read.end();
     await expect.element(screen.getByText(/^All 3 rows of/)).toBeVisible();
-    await expect.poll(() => sheets.of(toPlace('m2')).runs?.shown).not.toBeNull();
+    await expect
+      .poll(() => sheets.ensureSheet(createResultRef('m2')).runs?.visibleRun)
+      .not.toBeNull();
   });
 });

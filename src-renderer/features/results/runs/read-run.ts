@@ -9,7 +9,7 @@ import {
 /** Half a frame: the other half is the window's. */
 const SLICE_MS = 8;
 
-export interface ReadRun {
+export interface RunWithRows {
   readonly run: ResultRun;
   readonly rows: readonly RunRow[];
 }
@@ -26,7 +26,7 @@ export interface RunListener {
 export async function readRun(
   events: AsyncIterable<ResultRunEvent>,
   { onStarted, onRows }: RunListener = {},
-): Promise<ReadRun | null> {
+): Promise<RunWithRows | null> {
   const rows: RunRow[] = [];
   let sliceEndMs = performance.now() + SLICE_MS;
   for await (const event of events) {

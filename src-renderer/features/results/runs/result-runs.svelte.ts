@@ -1,61 +1,66 @@
 import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { ResultRunId } from '#shared/ids.ts';
-import type { ResultPlace, ResultRun, ResultRunEvent } from '#shared/result-run.ts';
+import type { ResultRef, ResultRun, ResultRunEvent } from '#shared/result-run.ts';
 import type { QueryResult } from '#shared/thread/query-result.ts';
 import type { Client } from '../../../ipc/client.ts';
-import { GoingRun, type RunProgress, type RunTrouble, type RunWish } from './going-run.svelte.ts';
-import { readRun, type ReadRun } from './read-run.ts';
-import { toShownRun, type ShownRun } from './shown-run.ts';
-import type { WholeResult, WholeResults } from './whole-results.ts';
+import {
+  ActiveRun,
+  type RunProgress,
+  type RunProblem,
+  type RunRequest,
+} from './active-run.svelte.ts';
+import { readRun, type RunWithRows } from './read-run.ts';
+import { buildVisibleRun, type VisibleRun } from './visible-run.ts';
+import type { CompleteResult, ResultCache } from './result-cache.ts';
 
 export interface ResultRunsPorts {
   readonly client: Client;
-  readonly wholes: WholeResults;
+  readonly cache: ResultCache;
   readonly nowMs: () => number;
 }
 
 /** A result of a turn, as the runs need to know it. */
-export interface RunSubject {
+export interface RunTarget {
   readonly id: string;
-  readonly turnId: ResultPlace['turnId'];
+  readonly turnId: ResultRef['turnId'];
   readonly query: QueryResult;
 }
 
-export const LOAD_ALL: RunWish = { sql: null, timezone: null };
+export const ALL_ROWS_REQUEST: RunRequest = { sql: null, timezone: null };
 
 /**
  * The runs of one result: what goes on, what was kept, and whose rows stand in its place. A run goes
  * on whichever conversation is open, and in main whatever becomes of the window; nothing partial is
  * ever shown as the result.
  */
-export class ResultRuns implements WholeResult {
+export class ResultRuns implements CompleteResult {
   /** The newest first; null until it was asked for. */
-  kept: readonly ResultRun[] | null = $state.raw(null);
-  keptTrouble: AppErrorData | null = $state.raw(null);
-  shown: ShownRun | null = $state.raw(null);
+  cachedRuns: readonly ResultRun[] | null = $state.raw(null);
+  cacheError: AppErrorData | null = $state.raw(null);
+  visibleRun: VisibleRun | null = $state.raw(null);
   /** A kept run is being read back from the archive. */
-  isReading: boolean = $state(false);
+  isLoadingRun: boolean = $state(false);
   readonly #ports: ResultRunsPorts;
   #stop: AbortController | null = null;
   #followedId: ResultRunId | null = null;
   /** Shown, but its rows were let go. */
-  #letGo: ResultRunId | null = null;
+  #evictedId: ResultRunId | null = null;
   #watchers = 0;
   #isAsking = false;
-  #isKeptStale = false;
-  #going: GoingRun | null = $state.raw(null);
-  #trouble: RunTrouble | null = $state.raw(null);
+  #isCacheStale = false;
+  #activeRun: ActiveRun | null = $state.raw(null);
+  #problem: RunProblem | null = $state.raw(null);
 
   constructor(ports: ResultRunsPorts) {
     this.#ports = ports;
   }
 
   get progress(): RunProgress | null {
-    return this.#going?.progress ?? null;
+    return this.#activeRun?.progress ?? null;
   }
 
-  get trouble(): RunTrouble | null {
-    return this.#going?.trouble ?? this.#trouble;
+  get problem(): RunProblem | null {
+    return this.#activeRun?.problem ?? this.#problem;
   }
 
   get isWatched(): boolean {
@@ -63,55 +68,55 @@ export class ResultRuns implements WholeResult {
   }
 
   /** The newest kept run that can be shown; null where there is none, or it was not asked for. */
-  get newestWhole(): ResultRun | null {
-    return this.kept?.find(({ status }) => status === 'finished') ?? null;
+  get newestFinished(): ResultRun | null {
+    return this.cachedRuns?.find(({ status }) => status === 'finished') ?? null;
   }
 
   /** A card shows the result; answers how to say that it no longer does. */
-  watch(subject: RunSubject): () => void {
+  watch(subject: RunTarget): () => void {
     this.#watchers += 1;
-    if (this.#letGo !== null) void this.show(subject, this.#letGo);
-    else if (this.shown !== null) this.#ports.wholes.touch(this);
-    if (this.kept === null) void this.readKept(subject);
+    if (this.#evictedId !== null) void this.show(subject, this.#evictedId);
+    else if (this.visibleRun !== null) this.#ports.cache.touch(this);
+    if (this.cachedRuns === null) void this.loadCachedRuns(subject);
     return () => {
       this.#watchers -= 1;
-      this.#ports.wholes.trim();
+      this.#ports.cache.trim();
     };
   }
 
-  letGo(): void {
-    this.#letGo = this.shown?.run.id ?? null;
-    this.shown = null;
+  evict(): void {
+    this.#evictedId = this.visibleRun?.run.id ?? null;
+    this.visibleRun = null;
   }
 
   /** Whoever asks while an answer is awaited gets a newer one. */
-  async readKept(subject: RunSubject): Promise<void> {
-    this.#isKeptStale = true;
+  async loadCachedRuns(subject: RunTarget): Promise<void> {
+    this.#isCacheStale = true;
     if (this.#isAsking) return;
     this.#isAsking = true;
     const { id: messageId, turnId } = subject;
     try {
-      while (this.#isKeptStale) {
-        this.#isKeptStale = false;
-        this.kept = await this.#ports.client.call('results.runs', { turnId, messageId });
+      while (this.#isCacheStale) {
+        this.#isCacheStale = false;
+        this.cachedRuns = await this.#ports.client.call('results.runs', { turnId, messageId });
       }
-      this.keptTrouble = null;
+      this.cacheError = null;
     } catch (thrown) {
-      this.keptTrouble = toErrorData(toAppError(thrown));
+      this.cacheError = toErrorData(toAppError(thrown));
     } finally {
       this.#isAsking = false;
     }
-    this.#followGoing(subject);
+    this.#followActiveRun(subject);
   }
 
   /** Runs it over all rows, and shows those when it is whole. One run at a time. */
-  async run(subject: RunSubject, wish: RunWish = LOAD_ALL): Promise<void> {
+  async run(subject: RunTarget, wish: RunRequest = ALL_ROWS_REQUEST): Promise<void> {
     if (this.progress !== null) return;
     const { client, nowMs } = this.#ports;
     const place = { turnId: subject.turnId, messageId: subject.id };
     const isEdited = wish.sql !== null;
     const expected = isEdited ? null : subject.query.totalRows;
-    const going = new GoingRun(client, wish, { isEdited, startedAtMs: nowMs(), expected });
+    const going = new ActiveRun(client, wish, { isEdited, startedAtMs: nowMs(), expected });
     await this.#carryOut(subject, going, (signal) =>
       client.stream('results.run', { ...place, ...wish }, signal),
     );
@@ -119,83 +124,83 @@ export class ResultRuns implements WholeResult {
 
   /** Ends the query on the server; the run's own end then says so. */
   cancel(): void {
-    this.#going?.cancel();
+    this.#activeRun?.cancel();
   }
 
   /** A kept run, from the archive. */
-  async show(subject: RunSubject, runId: ResultRunId): Promise<void> {
-    if (this.progress !== null || this.isReading) return;
-    this.isReading = true;
-    this.#trouble = null;
+  async show(subject: RunTarget, runId: ResultRunId): Promise<void> {
+    if (this.progress !== null || this.isLoadingRun) return;
+    this.isLoadingRun = true;
+    this.#problem = null;
     const stop = new AbortController();
     this.#stop = stop;
     try {
       const read = await this.readRows(runId, stop.signal);
-      if (read?.run.status === 'finished') this.#put(subject, read);
-      else if (read !== null) this.#trouble = { ...read.run, wish: LOAD_ALL };
+      if (read?.run.status === 'finished') this.#showRun(subject, read);
+      else if (read !== null) this.#problem = { ...read.run, request: ALL_ROWS_REQUEST };
     } catch (thrown) {
-      this.#letGo = null;
+      this.#evictedId = null;
       const error = toErrorData(toAppError(thrown));
-      this.#trouble = { error, wish: LOAD_ALL, rowCount: 0 };
+      this.#problem = { error, request: ALL_ROWS_REQUEST, rowCount: 0 };
     } finally {
-      this.isReading = false;
+      this.isLoadingRun = false;
     }
   }
 
   /** What the agent sent stands in its own place again. */
   showSent(): void {
-    this.shown = null;
-    this.#letGo = null;
-    this.#ports.wholes.drop(this);
+    this.visibleRun = null;
+    this.#evictedId = null;
+    this.#ports.cache.drop(this);
   }
 
-  dismissTrouble(): void {
-    this.#trouble = null;
-    if (this.#going) this.#going.trouble = null;
+  dismissProblem(): void {
+    this.#problem = null;
+    if (this.#activeRun) this.#activeRun.problem = null;
   }
 
   close(): void {
     this.#stop?.abort();
-    this.#going?.close();
+    this.#activeRun?.close();
   }
 
   /** A kept run with its rows, for a comparison. @throws AppError */
-  readRows(runId: ResultRunId, signal: AbortSignal): Promise<ReadRun | null> {
+  readRows(runId: ResultRunId, signal: AbortSignal): Promise<RunWithRows | null> {
     return readRun(this.#ports.client.stream('results.read', { runId }, signal));
   }
 
   /** One that main carries out and this window does not know of: it was loaded anew meanwhile. */
-  #followGoing(subject: RunSubject): void {
-    const going = this.kept?.find(({ status }) => status === 'running');
+  #followActiveRun(subject: RunTarget): void {
+    const going = this.cachedRuns?.find(({ status }) => status === 'running');
     if (going === undefined || this.progress !== null || going.id === this.#followedId) return;
     this.#followedId = going.id;
     const { id: runId, isEdited, startedAtMs, timezone } = going;
     const { client } = this.#ports;
     const wish = { sql: isEdited ? going.sql : null, timezone };
     const expected = isEdited ? null : subject.query.totalRows;
-    const followed = new GoingRun(client, wish, { isEdited, startedAtMs, expected });
+    const followed = new ActiveRun(client, wish, { isEdited, startedAtMs, expected });
     void this.#carryOut(subject, followed, (signal) =>
       client.stream('results.read', { runId }, signal),
     );
   }
 
   async #carryOut(
-    subject: RunSubject,
-    going: GoingRun,
+    subject: RunTarget,
+    going: ActiveRun,
     open: (signal: AbortSignal) => AsyncIterable<ResultRunEvent>,
   ): Promise<void> {
-    this.#going = going;
-    this.#trouble = null;
+    this.#activeRun = going;
+    this.#problem = null;
     const end = await going.read(open);
-    this.#going = null;
-    if ('run' in end) this.#put(subject, end);
-    else this.#trouble = end;
-    if (!going.isClosed) await this.readKept(subject);
+    this.#activeRun = null;
+    if ('run' in end) this.#showRun(subject, end);
+    else this.#problem = end;
+    if (!going.isClosed) await this.loadCachedRuns(subject);
   }
 
-  #put(subject: RunSubject, read: ReadRun): void {
-    this.#letGo = null;
-    this.shown = toShownRun(read, subject.query);
-    this.#ports.wholes.touch(this);
+  #showRun(subject: RunTarget, read: RunWithRows): void {
+    this.#evictedId = null;
+    this.visibleRun = buildVisibleRun(read, subject.query);
+    this.#ports.cache.touch(this);
   }
 }

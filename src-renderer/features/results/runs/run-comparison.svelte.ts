@@ -3,9 +3,9 @@ import type { ResultRun } from '#shared/result-run.ts';
 import { GridView } from '#lib/grid/grid-view.svelte.ts';
 import { runInSlices } from '#lib/grid/slices.ts';
 import { compareTables, type ComparedTable, type Comparison } from '#lib/compare/compare-tables.ts';
-import { toComparisonTable } from '#lib/compare/comparison-table.ts';
-import type { ResultRuns, RunSubject } from './result-runs.svelte.ts';
-import { toKeyChoices, toUsualKeys } from '#lib/compare/row-key.ts';
+import { buildComparisonTable } from '#lib/compare/comparison-table.ts';
+import type { ResultRuns, RunTarget } from './result-runs.svelte.ts';
+import { listKeyCandidates, suggestKeys } from '#lib/compare/row-key.ts';
 
 /** The agent's own rows, or a kept run. */
 export type ComparedSide = 'sent' | ResultRun;
@@ -20,25 +20,25 @@ export class RunComparison {
   readonly view = new GridView();
   sides: Sides | null = $state.raw(null);
   /** Null: the text and time columns, where they tell the rows apart. */
-  chosenKeys: readonly string[] | null = $state.raw(null);
+  selectedKeys: readonly string[] | null = $state.raw(null);
   onlyDifferences: boolean = $state(true);
   choices: readonly string[] = $state.raw([]);
   comparison: Comparison | null = $state.raw(null);
-  trouble: AppErrorData | null = $state.raw(null);
+  error: AppErrorData | null = $state.raw(null);
   isBusy: boolean = $state(false);
   readonly #runs: ResultRuns;
-  readonly #subject: RunSubject;
+  readonly #subject: RunTarget;
   #stop = new AbortController();
   #tables: readonly [ComparedTable, ComparedTable] | null = null;
 
-  constructor(runs: ResultRuns, subject: RunSubject) {
+  constructor(runs: ResultRuns, subject: RunTarget) {
     this.#runs = runs;
     this.#subject = subject;
   }
 
   async compare(sides: Sides): Promise<void> {
     this.sides = sides;
-    this.chosenKeys = null;
+    this.selectedKeys = null;
     this.comparison = null;
     this.#tables = null;
     await this.#work(async (signal) => {
@@ -46,13 +46,13 @@ export class RunComparison {
       const after = await this.#read(sides.after, signal);
       if (signal.aborted) return;
       this.#tables = [before, after];
-      this.choices = toKeyChoices(before, after);
+      this.choices = listKeyCandidates(before, after);
       await this.#carryOut(signal);
     });
   }
 
   async chooseKeys(keys: readonly string[] | null): Promise<void> {
-    this.chosenKeys = keys;
+    this.selectedKeys = keys;
     await this.#work((signal) => this.#carryOut(signal));
   }
 
@@ -67,8 +67,8 @@ export class RunComparison {
 
   async #read(side: ComparedSide, signal: AbortSignal): Promise<ComparedTable> {
     if (side === 'sent') return this.#subject.query;
-    const { shown } = this.#runs;
-    if (shown?.run.id === side.id) return shown.result;
+    const { visibleRun } = this.#runs;
+    if (visibleRun?.run.id === side.id) return visibleRun.result;
     const read = await this.#runs.readRows(side.id, signal);
     if (read !== null) return { columns: read.run.columns, rows: read.rows };
     if (signal.aborted) return { columns: [], rows: [] };
@@ -78,7 +78,7 @@ export class RunComparison {
   async #carryOut(signal: AbortSignal): Promise<void> {
     if (this.#tables === null) return;
     const [before, after] = this.#tables;
-    const keys = this.chosenKeys ?? (await runInSlices(toUsualKeys(before, after), signal));
+    const keys = this.selectedKeys ?? (await runInSlices(suggestKeys(before, after), signal));
     if (keys === null) return;
     const comparison = await runInSlices(compareTables(before, after, keys), signal);
     if (comparison === null) return;
@@ -88,7 +88,7 @@ export class RunComparison {
 
   async #show(signal: AbortSignal): Promise<void> {
     if (this.comparison === null) return;
-    const work = toComparisonTable(this.comparison, this.onlyDifferences);
+    const work = buildComparisonTable(this.comparison, this.onlyDifferences);
     const table = await runInSlices(work, signal);
     if (table === null) return;
     this.view.show(table.columns, table.rows);
@@ -101,11 +101,11 @@ export class RunComparison {
     const stop = new AbortController();
     this.#stop = stop;
     this.isBusy = true;
-    this.trouble = null;
+    this.error = null;
     try {
       await work(stop.signal);
     } catch (thrown) {
-      if (!stop.signal.aborted) this.trouble = toErrorData(toAppError(thrown));
+      if (!stop.signal.aborted) this.error = toErrorData(toAppError(thrown));
     } finally {
       if (this.#stop === stop) this.isBusy = false;
     }

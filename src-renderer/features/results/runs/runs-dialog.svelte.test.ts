@@ -4,29 +4,36 @@ import { resultRunIdSchema } from '#shared/ids.ts';
 import { createClient } from '../../../ipc/client.ts';
 import { guardPage } from '#lib/testing/guard-page.ts';
 import { FakeHost } from '../../../testing/fake-host.ts';
-import { CUT_RESULT, toPlace, toRun, toSource } from '../../../testing/result-stories.ts';
+import {
+  CUT_RESULT,
+  createResultRef,
+  createResultRun,
+  createResultSource,
+} from '../../../testing/result-stories.ts';
 import { ResultSheets } from '../result-sheet.svelte.ts';
 import ResultCard from '../ResultCard.svelte';
 
 guardPage();
 
-const FAILED = toRun({
+const FAILED = createResultRun({
   id: resultRunIdSchema.parse('run-3'),
   status: 'failed',
   error: { code: 'QUERY_FAILED', message: 'out of memory', detail: {} },
 });
-const EDITED = toRun({
+const EDITED = createResultRun({
   id: resultRunIdSchema.parse('run-2'),
   status: 'finished',
   isEdited: true,
   sql: 'SELECT city, n FROM t WHERE n > 1',
   rowCount: 2,
 });
-const WHOLE = toRun({ status: 'finished', rowCount: 3 });
+const WHOLE = createResultRun({ status: 'finished', rowCount: 3 });
 
 async function openDialog(host: FakeHost) {
-  const sheet = new ResultSheets({ client: createClient(host), nowMs: Date.now }).of(toPlace('m1'));
-  const screen = await render(ResultCard, { source: toSource(CUT_RESULT), sheet });
+  const sheet = new ResultSheets({ client: createClient(host), nowMs: Date.now }).ensureSheet(
+    createResultRef('m1'),
+  );
+  const screen = await render(ResultCard, { source: createResultSource(CUT_RESULT), sheet });
   await screen.getByRole('button', { name: /^Runs/ }).click();
   return { screen, sheet, dialog: screen.getByRole('dialog', { name: /Runs of “Cities”/ }) };
 }
@@ -44,7 +51,7 @@ it('lists every kept run with its end, and puts one in the result’s place', as
   read.emit({ type: 'ended', run: EDITED });
   read.end();
   await expect.element(screen.getByText(/^Your query of .*, 2 rows/)).toBeVisible();
-  expect(sheet.toShown(CUT_RESULT).rows).toEqual([
+  expect(sheet.getVisibleResult(CUT_RESULT).rows).toEqual([
     ['Ulm', '5'],
     ['Bonn', '7'],
   ]);

@@ -1,6 +1,6 @@
 import { formatSql } from '#lib/code/format-sql.ts';
-import type { RunWish } from './going-run.svelte.ts';
-import { LOAD_ALL } from './result-runs.svelte.ts';
+import type { RunRequest } from './active-run.svelte.ts';
+import { ALL_ROWS_REQUEST } from './result-runs.svelte.ts';
 
 /** What is typed of a result's SQL and not yet run: kept while the window lives. */
 export class SqlDraft {
@@ -11,7 +11,7 @@ export class SqlDraft {
   #typed: string | null = $state.raw(null);
 
   /** As it is laid out for reading, until something was typed. */
-  toText(own: string): string {
+  getText(own: string): string {
     return this.#typed ?? formatSql(own).text;
   }
 
@@ -28,9 +28,9 @@ export class SqlDraft {
   }
 
   /** Laid out anew, but nothing else changed: that is still the agent's own query. */
-  toWish(own: string): RunWish {
+  buildRunRequest(own: string): RunRequest {
     const timezone = this.timezone.trim() === '' ? null : this.timezone.trim();
-    if (!this.isChanged(own)) return { ...LOAD_ALL, timezone };
-    return { sql: this.toText(own), timezone };
+    if (!this.isChanged(own)) return { ...ALL_ROWS_REQUEST, timezone };
+    return { sql: this.getText(own), timezone };
   }
 }

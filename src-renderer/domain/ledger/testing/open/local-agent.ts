@@ -1,4 +1,4 @@
-import { toTable, type LabelledAnswer } from '../labelled-answer.ts';
+import { buildLedgerTable, type LabelledAnswer } from '../labelled-answer.ts';
 
 /** What the local platform's agent answered, word for word. */
 export const LOCAL_AGENT: readonly LabelledAnswer[] = [
@@ -15,7 +15,7 @@ export const LOCAL_AGENT: readonly LabelledAnswer[] = [
 
 From Movies. Ordered by worldwide gross, highest first. Rows with no worldwide gross are left out.`,
     tables: [
-      toTable('title:String worldwide_gross:Int64', [
+      buildLedgerTable('title:String worldwide_gross:Int64', [
         'Avatar|2767891499',
         'Titanic|1842879955',
         'The Lord of the Rings: The Return of the King|1133027325',
@@ -35,7 +35,7 @@ From Movies. Ordered by worldwide gross, highest first. Rows with no worldwide g
 
 From Penguins, grouped by species. All [[3|rows 0]] rows are in the result. Rows with no body mass do not count in its numbers.`,
     tables: [
-      toTable('species:String avg_body_mass:Double', [
+      buildLedgerTable('species:String avg_body_mass:Double', [
         'Gentoo|5076.016260162602',
         'Chinstrap|3733.0882352941176',
         'Adelie|3700.662251655629',
@@ -48,7 +48,7 @@ From Penguins, grouped by species. All [[3|rows 0]] rows are in the result. Rows
 
 From Flights, all of [[2001|-year]], grouped by origin. [[5|rows 0]] of [[220|rows 0]] rows come with this answer; no figure above is computed from a cut result.`,
     tables: [
-      toTable(
+      buildLedgerTable(
         'origin:String avg_delay:Double',
         ['BMI|125.83333333333333', 'OTZ|94', 'BGR|35.75', 'MRY|33.125', 'MSN|29.166666666666668'],
         220,
@@ -68,7 +68,9 @@ From Flights, all of [[2001|-year]], grouped by origin. [[5|rows 0]] of [[220|ro
 | [[8|=4,0]] | [[108|=4,1]] |
 
 From Cars, all of [[1970|-year]] to [[1982|-year]], grouped by cylinders.`,
-    tables: [toTable('cylinders:Int64 car_count:Int64', ['3|4', '4|207', '5|3', '6|84', '8|108'])],
+    tables: [
+      buildLedgerTable('cylinders:Int64 car_count:Int64', ['3|4', '4|207', '5|3', '6|84', '8|108']),
+    ],
   },
   {
     name: 'years-as-values',
@@ -76,7 +78,7 @@ From Cars, all of [[1970|-year]] to [[1982|-year]], grouped by cylinders.`,
 
 Some release dates in the file are a century late (films of [[1915|-year]] to [[1946|-year]] stand as [[2015|-year]] to [[2046|-year]]). The year with exactly [[130|=2,1]] movies is [[2009|-year or =2,0]].`,
     tables: [
-      toTable('release_year:Date movie_count:Int64', [
+      buildLedgerTable('release_year:Date movie_count:Int64', [
         '2007-01-01|164',
         '2008-01-01|160',
         '2009-01-01|130',
@@ -91,7 +93,9 @@ Some release dates in the file are a century late (films of [[1915|-year]] to [[
 
 From Penguins.`,
     tables: [
-      toTable('share_percent:Double matching:Int64 total:Int64', ['44.18604651162791|152|344']),
+      buildLedgerTable('share_percent:Double matching:Int64 total:Int64', [
+        '44.18604651162791|152|344',
+      ]),
     ],
   },
   {
@@ -100,7 +104,7 @@ From Penguins.`,
 
 From Unemployment, grouped by industry. All [[4|rows 0]] rows are in the result.`,
     tables: [
-      toTable('industry:String avg_rate:Double', [
+      buildLedgerTable('industry:String avg_rate:Double', [
         'Construction|19.05',
         'Agriculture|14.391666666666667',
         'Self-employed|5.5',
@@ -120,7 +124,7 @@ From Unemployment, grouped by industry. All [[4|rows 0]] rows are in the result.
 
 From Flights. Ordered by distance, lowest first.`,
     tables: [
-      toTable('departure:Timestamp origin:String destination:String distance:Int64', [
+      buildLedgerTable('departure:Timestamp origin:String destination:String distance:Int64', [
         '2001-03-17 17:10:00|SFO|SJC|30',
         '2001-01-15 11:15:00|WRG|PSG|31',
         '2001-01-23 11:50:00|LAX|SNA|36',

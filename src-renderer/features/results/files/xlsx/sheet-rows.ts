@@ -1,7 +1,7 @@
 import type { Cell } from '#shared/platform/tools.ts';
-import { toNumberText } from '#lib/cells/exact-number.ts';
-import { toSheetTime } from './excel-time.ts';
-import { toXmlText } from './sheet-xml.ts';
+import { readNumberText } from '#lib/cells/exact-number.ts';
+import { readSheetTime } from './sheet-time.ts';
+import { escapeXml } from './sheet-xml.ts';
 import { STYLES } from './workbook-parts.ts';
 
 /** How a column is written. A column of numbers is text where one of them would lose a digit. */
@@ -13,38 +13,38 @@ export const SHEET_MAX_COLUMNS = 16_384;
 export const SHEET_CELL_MAX_CHARS = 32_767;
 
 /** A longer text ends in the word that it is cut, and where. */
-function toSheetText(text: string): string {
+function truncateText(text: string): string {
   if (text.length <= SHEET_CELL_MAX_CHARS) return text;
   const mark = `… [cut: ${text.length.toLocaleString('en-US')} characters]`;
   return text.slice(0, SHEET_CELL_MAX_CHARS - mark.length) + mark;
 }
 
 /** Always a string to the program that opens it, whatever it begins with. */
-export function toTextCell(at: string, text: string, style: number): string {
+export function buildTextCell(at: string, text: string, style: number): string {
   const styled = style === STYLES.plain ? '' : ` s="${String(style)}"`;
-  return `<c r="${at}"${styled} t="inlineStr"><is><t xml:space="preserve">${toXmlText(toSheetText(text))}</t></is></c>`;
+  return `<c r="${at}"${styled} t="inlineStr"><is><t xml:space="preserve">${escapeXml(truncateText(text))}</t></is></c>`;
 }
 
 /** `NaN` and the like are no numbers to a spreadsheet. */
-function toNumberCell(at: string, text: string): string | null {
-  const number = toNumberText(text);
+function buildNumberCell(at: string, text: string): string | null {
+  const number = readNumberText(text);
   return number === null ? null : `<c r="${at}"><v>${number}</v></c>`;
 }
 
 const TIME_STYLES = { date: STYLES.date, time: STYLES.time, timeMs: STYLES.timeMs } as const;
 
-function toTimeCell(at: string, text: string): string | null {
-  const time = toSheetTime(text);
+function buildTimeCell(at: string, text: string): string | null {
+  const time = readSheetTime(text);
   if (time === null) return null;
   return `<c r="${at}" s="${String(TIME_STYLES[time.kind])}"><v>${String(time.serial)}</v></c>`;
 }
 
-function toTypedCell(at: string, text: string, kind: SheetKind): string | null {
+function buildTypedCell(at: string, text: string, kind: SheetKind): string | null {
   switch (kind) {
     case 'number':
-      return toNumberCell(at, text);
+      return buildNumberCell(at, text);
     case 'time':
-      return toTimeCell(at, text);
+      return buildTimeCell(at, text);
     case 'truth': {
       const truth = text.toLowerCase();
       if (truth !== 'true' && truth !== 'false') return null;
@@ -61,7 +61,7 @@ export interface SheetColumn {
 }
 
 /** NULL is no cell at all, empty text is a text without letters. `number` counts from 1. */
-export function toRowXml(
+export function buildRowXml(
   number: number,
   cells: readonly Cell[],
   columns: readonly SheetColumn[],
@@ -73,7 +73,7 @@ export function toRowXml(
     if (cell === null) continue;
     const text = String(cell);
     const at = letters + row;
-    xml += toTypedCell(at, text, kind) ?? toTextCell(at, text, STYLES.plain);
+    xml += buildTypedCell(at, text, kind) ?? buildTextCell(at, text, STYLES.plain);
   }
   return `${xml}</row>`;
 }

@@ -13,7 +13,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const toHex = (mark: string): string => mark.charCodeAt(0).toString(16).toUpperCase();
 
 /** Text within an element or attribute; control marks as `_x0001_`, as the format has it. */
-export function toXmlText(text: string): string {
+export function escapeXml(text: string): string {
   return text
     .replaceAll(/\p{Cs}/gu, '\ufffd')
     .replaceAll(NOT_IN_XML, (mark) => `_x${toHex(mark).padStart(4, '0')}_`)

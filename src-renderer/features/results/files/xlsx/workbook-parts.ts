@@ -1,4 +1,4 @@
-import { toXmlText } from './sheet-xml.ts';
+import { escapeXml } from './sheet-xml.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
@@ -12,7 +12,7 @@ export const STYLES = { plain: 0, head: 1, date: 2, time: 3, timeMs: 4, wrapped:
 const NAME_MAX_CHARS = 31;
 
 /** What Excel allows on a sheet's tab. */
-export function toSheetName(text: string): string {
+export function normalizeSheetName(text: string): string {
   const plain = text
     .replaceAll(/[:\\/?*[\]\p{Cc}]/gu, ' ')
     .replaceAll(/^[\s']+|[\s']+$/g, '')
@@ -27,22 +27,22 @@ const ROOT_RELS = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relat
 
 const WORKBOOK_RELS = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/worksheet" Target="worksheets/sheet2.xml"/><Relationship Id="rId3" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
 
-const toFormat = (numFmtId: number): string =>
+const buildCellFormat = (numFmtId: number): string =>
   `<xf numFmtId="${String(numFmtId)}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`;
 
-const STYLE_SHEET = `${HEAD}<styleSheet ${MAIN}><numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss.000"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>${toFormat(164)}${toFormat(165)}${toFormat(166)}<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+const STYLE_SHEET = `${HEAD}<styleSheet ${MAIN}><numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss.000"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>${buildCellFormat(164)}${buildCellFormat(165)}${buildCellFormat(166)}<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-function toWorkbook(name: string): string {
-  const tab = toXmlText(toSheetName(name));
+function buildWorkbook(name: string): string {
+  const tab = escapeXml(normalizeSheetName(name));
   return `${HEAD}<workbook ${MAIN} xmlns:r="${OFFICE}"><sheets><sheet name="${tab}" sheetId="1" r:id="rId1"/><sheet name="Source" sheetId="2" r:id="rId2"/></sheets></workbook>`;
 }
 
 /** All but the two sheets: names in the archive and their text. */
-export function toFixedParts(sheetName: string): readonly (readonly [string, string])[] {
+export function buildFixedParts(sheetName: string): readonly (readonly [string, string])[] {
   return [
     ['[Content_Types].xml', CONTENT_TYPES],
     ['_rels/.rels', ROOT_RELS],
-    ['xl/workbook.xml', toWorkbook(sheetName)],
+    ['xl/workbook.xml', buildWorkbook(sheetName)],
     ['xl/_rels/workbook.xml.rels', WORKBOOK_RELS],
     ['xl/styles.xml', STYLE_SHEET],
   ];
@@ -58,7 +58,7 @@ export interface SheetFrame {
 }
 
 /** What stands before the first row. */
-export function toSheetStart({ widths, frozenRows }: SheetFrame): string {
+export function buildSheetStart({ widths, frozenRows }: SheetFrame): string {
   const pane =
     frozenRows === 0
       ? ''
@@ -72,8 +72,8 @@ export function toSheetStart({ widths, frozenRows }: SheetFrame): string {
 }
 
 /** What stands behind the last row. Long numbers are text on purpose: no warning at each. */
-export function toSheetEnd({ printHead }: SheetFrame): string {
-  const head = toXmlText(printHead.replaceAll('&', '&&'));
+export function buildSheetEnd({ printHead }: SheetFrame): string {
+  const head = escapeXml(printHead.replaceAll('&', '&&'));
   const printed =
     head === '' ? '' : `<headerFooter><oddHeader>&amp;L${head}</oddHeader></headerFooter>`;
   return `</sheetData>${printed}<ignoredErrors><ignoredError sqref="A1:XFD1048576" numberStoredAsText="1"/></ignoredErrors></worksheet>`;

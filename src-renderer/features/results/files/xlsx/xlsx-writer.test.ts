@@ -1,10 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { Cell } from '#shared/platform/tools.ts';
-import { toSheetTime } from './excel-time.ts';
+import { readSheetTime } from './sheet-time.ts';
 import { toColumnLetters } from './sheet-xml.ts';
 import { SHEET_CELL_MAX_CHARS, type SheetKind } from './sheet-rows.ts';
-import { toSheetName } from './workbook-parts.ts';
+import { normalizeSheetName } from './workbook-parts.ts';
 import { XlsxWriter } from './xlsx-writer.ts';
 
 function write(kinds: readonly SheetKind[], rows: readonly (readonly Cell[])[], sheetName = '') {
@@ -126,7 +126,7 @@ describe('a workbook', () => {
     ['History', 'Result'],
     ['x'.repeat(40), 'x'.repeat(31)],
   ])('puts %j on a tab as %j', (text, name) => {
-    expect(toSheetName(text).replaceAll(/ +/g, ' ')).toBe(name.replaceAll(/ +/g, ' '));
+    expect(normalizeSheetName(text).replaceAll(/ +/g, ' ')).toBe(name.replaceAll(/ +/g, ' '));
   });
 });
 
@@ -140,7 +140,7 @@ describe('a time in a spreadsheet', () => {
     ['2024-06-01T06:00:00.000', 45_444.25, 'time'],
     ['2024-06-01 06:00:00.500+00', 45_444.25 + 0.5 / 86_400, 'timeMs'],
   ])('%s is day %f', (text, serial, kind) => {
-    expect(toSheetTime(text)).toEqual({ kind, serial: expect.closeTo(serial, 9) as number });
+    expect(readSheetTime(text)).toEqual({ kind, serial: expect.closeTo(serial, 9) as number });
   });
 
   it.each([
@@ -153,6 +153,6 @@ describe('a time in a spreadsheet', () => {
     '06:00',
     '2024',
   ])('%s stays text', (text) => {
-    expect(toSheetTime(text)).toBeNull();
+    expect(readSheetTime(text)).toBeNull();
   });
 });

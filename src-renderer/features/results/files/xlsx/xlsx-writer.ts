@@ -1,12 +1,12 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import type { Cell } from '#shared/platform/tools.ts';
 import { toColumnLetters } from './sheet-xml.ts';
-import { toRowXml, toTextCell, type SheetColumn, type SheetKind } from './sheet-rows.ts';
+import { buildRowXml, buildTextCell, type SheetColumn, type SheetKind } from './sheet-rows.ts';
 import {
   STYLES,
-  toFixedParts,
-  toSheetEnd,
-  toSheetStart,
+  buildFixedParts,
+  buildSheetEnd,
+  buildSheetStart,
   type SheetFrame,
 } from './workbook-parts.ts';
 
@@ -39,41 +39,42 @@ export class XlsxWriter {
       if (error) throw error;
       onBytes(bytes);
     });
-    for (const [name, text] of toFixedParts(plan.sheetName)) this.#addPart(name, text);
+    for (const [name, text] of buildFixedParts(plan.sheetName)) this.#addPart(name, text);
     this.#columns = plan.columns.map(({ kind }, at) => ({ letters: toColumnLetters(at), kind }));
     this.#frame = { widths: plan.widths, frozenRows: 1, printHead: plan.printHead };
     this.#sheet = new ZipDeflate('xl/worksheets/sheet1.xml', { level: LEVEL });
     this.#zip.add(this.#sheet);
     const header = plan.columns.map(({ name }, at) =>
-      toTextCell(`${toColumnLetters(at)}1`, name, STYLES.head),
+      buildTextCell(`${toColumnLetters(at)}1`, name, STYLES.head),
     );
-    this.#write(`${toSheetStart(this.#frame)}<row r="1">${header.join('')}</row>`);
+    this.#write(`${buildSheetStart(this.#frame)}<row r="1">${header.join('')}</row>`);
   }
 
   addRows(rows: readonly (readonly Cell[])[]): void {
     let xml = '';
     for (const cells of rows) {
       this.#row += 1;
-      xml += toRowXml(this.#row, cells, this.#columns);
+      xml += buildRowXml(this.#row, cells, this.#columns);
     }
     this.#write(xml);
   }
 
   finish(): void {
-    this.#sheet.push(strToU8(toSheetEnd(this.#frame)), true);
-    this.#addPart('xl/worksheets/sheet2.xml', this.#toSource());
+    this.#sheet.push(strToU8(buildSheetEnd(this.#frame)), true);
+    this.#addPart('xl/worksheets/sheet2.xml', this.#buildSourceSheet());
     this.#zip.end();
   }
 
-  #toSource(): string {
+  #buildSourceSheet(): string {
     const frame: SheetFrame = { widths: SOURCE_WIDTHS, frozenRows: 0, printHead: '' };
     const rows = this.#plan.source.map(([label, text], index) => {
       const row = String(index + 1);
       const cells =
-        toTextCell(`A${row}`, label, STYLES.head) + toTextCell(`B${row}`, text, STYLES.wrapped);
+        buildTextCell(`A${row}`, label, STYLES.head) +
+        buildTextCell(`B${row}`, text, STYLES.wrapped);
       return `<row r="${row}">${cells}</row>`;
     });
-    return toSheetStart(frame) + rows.join('') + toSheetEnd(frame);
+    return buildSheetStart(frame) + rows.join('') + buildSheetEnd(frame);
   }
 
   #addPart(name: string, text: string): void {

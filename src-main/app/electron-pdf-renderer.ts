@@ -1,0 +1,205 @@
+import { setTimeout } from 'node:timers/promises';
+import {
+  BrowserWindow,
+  session,
+  type Session,
+  type WebContents,
+  type WebPreferences,
+} from 'electron';
+import { z } from 'zod';
+import { AppError } from '#shared/errors.ts';
+import type { PdfRenderer } from '../exports/export-sinks.ts';
+import type { Log } from '../logging/log.ts';
+import { APP_SCHEME } from './app-path.ts';
+import { computePictureScale } from './picture-scale.ts';
+
+/** In memory: a name without `persist:` keeps nothing on disk. */
+const PARTITION = 'paper';
+const PAGE_ORIGIN = `${APP_SCHEME}://paper`;
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; form-action 'none'; base-uri 'none'";
+
+/** Where paper is cut to inches (CLDR's territories with US Letter). */
+const LETTER_COUNTRIES: ReadonlySet<string> = new Set(
+  'BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' '),
+);
+
+// The title stands here by Chromium's own hand, as text; nothing is put into these strings.
+const MARGIN_LINE = 'font: 8px sans-serif; color: #6b675e; width: 100%; padding: 0 14mm;';
+const HEADER = `<div style="${MARGIN_LINE} white-space: nowrap; overflow: hidden; text-overflow: ellipsis"><span class="title"></span></div>`;
+const FOOTER = `<div style="${MARGIN_LINE} text-align: right"><span class="pageNumber"></span> / <span class="totalPages"></span></div>`;
+/** As wide as a dashboard on a desk. */
+const PICTURE_WIDTH_PX = 1_280;
+/** A long page takes seconds; beyond this none comes any more. */
+const PICTURE_LIMIT_MS = 60_000;
+const METRICS = { width: PICTURE_WIDTH_PX, height: 800, deviceScaleFactor: 1, mobile: false };
+
+const layoutSchema = z.object({ cssContentSize: z.object({ height: z.number().positive() }) });
+const pictureSchema = z.object({ data: z.string().min(1) });
+
+/** A hidden window gets frames now and then, and a picture waits for one: off screen it always does. */
+const OFF_SCREEN_PREFERENCES: WebPreferences = { offscreen: true };
+
+const MARGINS_INCH = { top: 0.7, bottom: 0.7, left: 0.55, right: 0.55 };
+
+interface PageRequest {
+  readonly html: string;
+  readonly signal: AbortSignal;
+  readonly webPreferences?: WebPreferences;
+}
+
+/** The window of a document's pages is hidden, runs no script, and reaches nothing but its page. */
+export class ElectronPdfRenderer implements PdfRenderer {
+  readonly #log: Log;
+  readonly #pageSize: 'A4' | 'Letter';
+  readonly #pages = new Map<string, string>();
+  #session: Session | null = null;
+  #nextPage = 1;
+
+  constructor(log: Log, countryCode: string) {
+    this.#log = log;
+    this.#pageSize = LETTER_COUNTRIES.has(countryCode) ? 'Letter' : 'A4';
+  }
+
+  renderPdf(html: string, signal: AbortSignal): Promise<Uint8Array> {
+    return this.#withPage({ html, signal }, (contents) =>
+      contents.printToPDF({
+        pageSize: this.#pageSize,
+        printBackground: true,
+        displayHeaderFooter: true,
+        headerTemplate: HEADER,
+        footerTemplate: FOOTER,
+        margins: MARGINS_INCH,
+        generateTaggedPDF: true,
+        generateDocumentOutline: true,
+      }),
+    );
+  }
+
+  renderPng(html: string, signal: AbortSignal): Promise<Uint8Array> {
+    return this.#withPage({ html, signal, webPreferences: OFF_SCREEN_PREFERENCES }, (contents) =>
+      withinTime(takePicture(contents)),
+    );
+  }
+
+  print(html: string, signal: AbortSignal): Promise<boolean> {
+    return this.#withPage(
+      { html, signal },
+      (contents) =>
+        new Promise((resolve, reject) => {
+          const options = { silent: false, printBackground: true, pageSize: this.#pageSize };
+          contents.print(options, (printed, reason) => {
+            if (printed || /cancel/i.test(reason)) resolve(printed);
+            else reject(new AppError('PRINT_FAILED', `The system’s printing failed: ${reason}`));
+          });
+        }),
+    );
+  }
+
+  async #withPage<T>(
+    { html, signal, webPreferences = {} }: PageRequest,
+    use: (contents: WebContents) => Promise<T>,
+  ): Promise<T> {
+    const address = `${PAGE_ORIGIN}/${String(this.#nextPage)}`;
+    this.#nextPage += 1;
+    this.#pages.set(address, html);
+    const window = new BrowserWindow({
+      show: false,
+      webPreferences: {
+        session: this.#openSession(),
+        sandbox: true,
+        contextIsolation: true,
+        nodeIntegration: false,
+        javascript: false,
+        spellcheck: false,
+        ...webPreferences,
+      },
+    });
+    try {
+      const pages = window.loadURL(address).then(() => use(window.webContents));
+      return await Promise.race([pages, untilAborted(signal)]);
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      throw new AppError('PRINT_FAILED', 'The pages could not be laid out.', { cause: error });
+    } finally {
+      this.#pages.delete(address);
+      if (!window.isDestroyed()) window.destroy();
+    }
+  }
+
+  #openSession(): Session {
+    if (this.#session) return this.#session;
+    const own = session.fromPartition(PARTITION, { cache: false });
+    own.setPermissionRequestHandler((_contents, _permission, callback) => {
+      callback(false);
+    });
+    own.setPermissionCheckHandler(() => false);
+    own.webRequest.onBeforeRequest(({ url }, callback) => {
+      const isOwn = this.#pages.has(url) || url.startsWith('data:');
+      if (!isOwn) this.#log.warn('Refused: a request of a printed page.');
+      callback({ cancel: !isOwn });
+    });
+    own.protocol.handle(APP_SCHEME, ({ url }) => {
+      const html = this.#pages.get(url);
+      if (html === undefined) return new Response(null, { status: 404 });
+      const headers = {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': PAGE_POLICY,
+        'x-content-type-options': 'nosniff',
+      };
+      return new Response(html, { headers });
+    });
+    this.#session = own;
+    return own;
+  }
+}
+
+/** Beyond the window's own height, which `capturePage` cannot see. */
+async function takePicture({ debugger: tools }: WebContents): Promise<Uint8Array> {
+  tools.attach('1.3');
+  try {
+    await tools.sendCommand('Emulation.setDeviceMetricsOverride', METRICS);
+    const { cssContentSize } = layoutSchema.parse(await tools.sendCommand('Page.getLayoutMetrics'));
+    const height = Math.ceil(cssContentSize.height);
+    const clip = {
+      x: 0,
+      y: 0,
+      width: PICTURE_WIDTH_PX,
+      height,
+      scale: computePictureScale(height),
+    };
+    const options = { format: 'png', captureBeyondViewport: true, clip };
+    const { data } = pictureSchema.parse(
+      await tools.sendCommand('Page.captureScreenshot', options),
+    );
+    return Buffer.from(data, 'base64');
+  } finally {
+    tools.detach();
+  }
+}
+
+/** @throws AppError PRINT_FAILED where Chromium draws no frame, as after its GPU process died */
+async function withinTime(picture: Promise<Uint8Array>): Promise<Uint8Array> {
+  const stop = new AbortController();
+  const late = setTimeout(PICTURE_LIMIT_MS, undefined, { signal: stop.signal }).then(() => {
+    const words = 'The picture did not come in time. Try again, or export it as PDF.';
+    throw new AppError('PRINT_FAILED', words);
+  });
+  // Nobody waits for it once the picture is there.
+  late.catch(() => undefined);
+  try {
+    return await Promise.race([picture, late]);
+  } finally {
+    stop.abort();
+  }
+}
+
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const refuse = (): void => {
+      reject(new AppError('CANCELLED', 'The export was cancelled.'));
+    };
+    if (signal.aborted) refuse();
+    else signal.addEventListener('abort', refuse, { once: true });
+  });
+}

@@ -1,0 +1,76 @@
+import type { Log } from '../logging/log.ts';
+
+/** A close that hangs must not keep the app from ending. */
+const CLOSE_MAX_MS = 8_000;
+
+export interface QuitSequenceOptions {
+  /** Whether the analyst agrees; asked once for each wish to quit. */
+  readonly confirm: () => Promise<boolean>;
+  /** Closes everything that is open: streams, the local platform, the archive. */
+  readonly close: () => Promise<void>;
+  /** Asks Electron to quit: it comes back by `request`. */
+  readonly quit: () => void;
+  readonly exit: (code: number) => void;
+  readonly log: Log;
+}
+
+/** From the wish to quit to the end: one question, one clean close. */
+export class QuitSequence {
+  readonly #ports: QuitSequenceOptions;
+  #state: 'open' | 'asking' | 'closing' | 'closed' = 'open';
+
+  constructor(ports: QuitSequenceOptions) {
+    this.#ports = ports;
+  }
+
+  /** Everything is closed: windows may go. */
+  get isClosed(): boolean {
+    return this.#state === 'closed';
+  }
+
+  /** Whether Electron may quit now; if not, it is asked to again when all is closed. */
+  request(): boolean {
+    if (this.#state === 'open') void this.#ask();
+    return this.isClosed;
+  }
+
+  /** The system shuts down or asks the process to end: nobody waits for an answer. */
+  force(): void {
+    if (this.#state === 'open' || this.#state === 'asking') this.#close();
+  }
+
+  async #ask(): Promise<void> {
+    this.#state = 'asking';
+    const agreed = await this.#ports.confirm().catch((error: unknown) => {
+      this.#ports.log.error('The question before quitting failed.', error);
+      return true;
+    });
+    // Forced meanwhile: the answer comes too late.
+    if (!this.#isAsking()) return;
+    if (agreed) this.#close();
+    else this.#state = 'open';
+  }
+
+  /** Not compared in place: what an await changes, the compiler would take for settled. */
+  #isAsking(): boolean {
+    return this.#state === 'asking';
+  }
+
+  #close(): void {
+    const { close, quit, exit, log } = this.#ports;
+    this.#state = 'closing';
+    const late = setTimeout(() => {
+      log.error('Closing took too long; the app ends without waiting for it.');
+      exit(1);
+    }, CLOSE_MAX_MS);
+    void close()
+      .catch((error: unknown) => {
+        log.error('Closing failed.', error);
+      })
+      .finally(() => {
+        clearTimeout(late);
+        this.#state = 'closed';
+        quit();
+      });
+  }
+}

@@ -1,0 +1,26 @@
+import type { TurnId } from '#shared/ids.ts';
+import type { TreeRow } from '../storage/tree-rows.ts';
+
+/** A screen of 1,600 px holds no more short turns than this. */
+const SCREEN_TURNS = 16;
+/** More is never read at once: a long conversation must open like a short one. */
+const MAX_MESSAGES = 100;
+/** A turn whose messages were never counted: what a thorough answer has. */
+const UNCOUNTED_MESSAGES = 12;
+
+/** The end of a path that is read when a conversation opens, in the path's order. */
+export function pickInitialTurns(
+  rows: readonly Pick<TreeRow, 'id' | 'messageCount'>[],
+  path: readonly TurnId[],
+): TurnId[] {
+  const counts = new Map(rows.map(({ id, messageCount }) => [id, messageCount]));
+  const read: TurnId[] = [];
+  let messages = 0;
+  for (const id of path.toReversed()) {
+    const counted = counts.get(id) ?? 0;
+    messages += counted === 0 ? UNCOUNTED_MESSAGES : counted;
+    if (read.length > 0 && (messages > MAX_MESSAGES || read.length === SCREEN_TURNS)) break;
+    read.unshift(id);
+  }
+  return read;
+}

@@ -1,0 +1,52 @@
+import type { ReceivedLine } from '../platform/chat.ts';
+
+type Batches = AsyncIterable<readonly ReceivedLine[]>;
+
+export interface ConnectionListener {
+  readonly onLines: (lines: readonly ReceivedLine[]) => void;
+  /** `null`: the body ended. Not told when the line was closed from here. */
+  readonly onEnd: (error: unknown) => void;
+}
+
+/** The connection of a turn: one at a time, and a closed one says nothing more. */
+export class TurnConnection {
+  readonly #readings = new Set<Promise<void>>();
+  #socket: AbortController | null = null;
+
+  open(start: (signal: AbortSignal) => Batches, listener: ConnectionListener): void {
+    this.close();
+    const socket = new AbortController();
+    this.#socket = socket;
+    const reading = readBatches(start(socket.signal), socket.signal, listener);
+    this.#readings.add(reading);
+    void reading.finally(() => this.#readings.delete(reading));
+  }
+
+  close(): void {
+    this.#socket?.abort();
+    this.#socket = null;
+  }
+
+  /** Resolves when no connection is being read any more. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#readings);
+  }
+}
+
+async function readBatches(
+  batches: Batches,
+  signal: AbortSignal,
+  listener: ConnectionListener,
+): Promise<void> {
+  const isClosed = (): boolean => signal.aborted;
+  try {
+    for await (const lines of batches) {
+      if (isClosed()) return;
+      listener.onLines(lines);
+      if (isClosed()) return;
+    }
+    if (!isClosed()) listener.onEnd(null);
+  } catch (error) {
+    if (!isClosed()) listener.onEnd(error);
+  }
+}

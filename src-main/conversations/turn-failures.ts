@@ -1,0 +1,121 @@
+import type { ErrorCode } from '#shared/errors.ts';
+import type { TurnPolicy } from './turn-policy.ts';
+import {
+  endTurn,
+  type ConnectionFailure,
+  type TurnEffect,
+  type TurnState,
+  type TurnStep,
+} from './turn-state.ts';
+
+/** The line broke: whoever asks again under the same messageId joins what is already there. */
+const CONNECTION_LOST: ReadonlySet<ErrorCode> = new Set([
+  'NETWORK_RESET',
+  'NETWORK_TIMEOUT',
+  'STREAM_CUT',
+]);
+/** The server is away or out of breath for a while. For a first try it is the answer itself. */
+const SERVER_AWAY: ReadonlySet<ErrorCode> = new Set([
+  'NETWORK_REFUSED',
+  'NETWORK_DNS',
+  'SERVER_ERROR',
+  'RATE_LIMITED',
+  'WORKSPACE_STARTING',
+]);
+/** Nothing that the thread's state could tell would help. */
+const NOT_RETRYABLE: ReadonlySet<ErrorCode> = new Set([
+  'INTERNAL',
+  'INVALID_INPUT',
+  'CANCELLED',
+  'ARCHIVE_FAILED',
+  'CONNECTION_NOT_FOUND',
+  'WORKSPACE_FAILED',
+  'SECRETS_UNAVAILABLE',
+  'SECRET_MISSING',
+  'AUTH_REJECTED',
+  'FORBIDDEN',
+]);
+
+function isRetryable(state: TurnState, code: ErrorCode): boolean {
+  if (CONNECTION_LOST.has(code)) return true;
+  return SERVER_AWAY.has(code) && (state.hasLines || state.tries > 0);
+}
+
+function isWithinBounds(state: TurnState, broken: ConnectionFailure, policy: TurnPolicy): boolean {
+  const failingMs = broken.nowMs - (state.failingSinceMs ?? broken.nowMs);
+  if (state.connections >= policy.maxConnections) return false;
+  if (broken.isOffline) return failingMs < policy.maxOfflineMs;
+  return failingMs < policy.maxFailingMs && state.tries < policy.maxTries;
+}
+
+/** Keeps the question until the thread is free: asking is the poll, under its own messageId. */
+function queueTurn(
+  state: TurnState,
+  { error, nowMs }: ConnectionFailure,
+  policy: TurnPolicy,
+): TurnStep {
+  const isQueued = state.phase === 'queued';
+  const failingSinceMs = isQueued ? (state.failingSinceMs ?? nowMs) : nowMs;
+  if (nowMs - failingSinceMs >= policy.maxQueuedMs) return endTurn(state, 'failed', error);
+  const attempt = isQueued ? state.tries + 1 : 1;
+  const tell: TurnEffect[] = isQueued ? [] : [{ type: 'tell', status: 'queued' }];
+  return {
+    state: { ...state, phase: 'queued', isWaiting: true, tries: attempt, failingSinceMs },
+    effects: [{ type: 'disconnect' }, ...tell, { type: 'wait', attempt }],
+  };
+}
+
+function waitToRetry(state: TurnState, { error, nowMs }: ConnectionFailure): TurnStep {
+  const attempt = state.tries + 1;
+  const phase = state.hasLines ? 'resubscribing' : 'sending';
+  const tell: TurnEffect[] = state.phase === phase ? [] : [{ type: 'tell', status: phase }];
+  return {
+    state: {
+      ...state,
+      phase,
+      isWaiting: true,
+      tries: attempt,
+      failingSinceMs: state.failingSinceMs ?? nowMs,
+      reason: error,
+    },
+    effects: [{ type: 'disconnect' }, ...tell, { type: 'wait', attempt }],
+  };
+}
+
+/** A connection ended: well, by a wish, or broken; then it is decided how to go on. */
+export function handleDrop(
+  state: TurnState,
+  broken: ConnectionFailure,
+  policy: TurnPolicy,
+): TurnStep {
+  const { error } = broken;
+  if (state.isStopping) return endTurn(state, 'stopped');
+  // A broken connection after `__state__` has cost nothing.
+  if (state.sawState && error.code !== 'ARCHIVE_FAILED') return endTurn(state, 'finished');
+  if (state.phase === 'reading') return endTurn(state, 'cut', state.reason ?? error);
+  if (error.code === 'THREAD_BUSY' && !state.hasLines) return queueTurn(state, broken, policy);
+  // The wait in the queue was no trouble of the line.
+  const own = state.phase === 'queued' ? { ...state, tries: 0, failingSinceMs: null } : state;
+  if (isRetryable(own, error.code) && isWithinBounds(own, broken, policy)) {
+    return waitToRetry(own, broken);
+  }
+  if (!state.hasLines) return endTurn(state, 'failed', error);
+  if (NOT_RETRYABLE.has(error.code)) return endTurn(state, 'cut', error);
+  return {
+    state: { ...state, phase: 'reading', isWaiting: false, reason: state.reason ?? error },
+    effects: [{ type: 'disconnect' }, { type: 'readState' }],
+  };
+}
+
+/** §7: an error line under HTTP 200. After a resubscription it tells how an earlier stream ended. */
+export function handleFailure(
+  state: TurnState,
+  broken: ConnectionFailure,
+  policy: TurnPolicy,
+): TurnStep {
+  const { error } = broken;
+  if (state.isStopping) return endTurn(state, 'stopped');
+  if (error.code === 'THREAD_BUSY' && !state.hasLines) return queueTurn(state, broken, policy);
+  if (state.phase === 'reading') return endTurn(state, 'cut', state.reason ?? error);
+  return endTurn(state, state.isResumed ? 'cut' : 'failed', error);
+}

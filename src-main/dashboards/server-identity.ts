@@ -1,0 +1,16 @@
+import type { Connection } from '#shared/connection.ts';
+import type { WorkbookRef } from '#shared/dashboards/refs.ts';
+import type { WorkbookKey } from '../storage/dashboard-rows.ts';
+
+/**
+ * The server that a connection reaches: what was kept of one must not be shown as another's when a
+ * connection is pointed elsewhere. The local platform's port is another at each start, its data the same.
+ */
+export function identifyServer({ id, isLocal, baseUrl, dataApiUrl }: Connection): string {
+  return isLocal ? 'local' : `${id} ${baseUrl ?? dataApiUrl ?? ''}`;
+}
+
+export function createWorkbookKey(connection: Connection, place: WorkbookRef): WorkbookKey {
+  const { deploymentId, workbookId } = place;
+  return { home: identifyServer(connection), deploymentId, workbookId };
+}

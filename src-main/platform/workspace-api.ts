@@ -1,0 +1,144 @@
+import { addReportInputSchema, type AddReportInput } from '#shared/platform/add-report.ts';
+import {
+  agentListSchema,
+  dataTokenSchema,
+  deploymentListSchema,
+  meSchema,
+  reportListSchema,
+  reportSchema,
+  suggestionListSchema,
+  workbookListSchema,
+  workbookSchema,
+  workspaceListSchema,
+  type AgentRef,
+  type Deployment,
+  type Me,
+  type Report,
+  type Suggestion,
+  type Workbook,
+  type WorkspaceItem,
+} from '#shared/platform/workspace-api.ts';
+import { toAppError } from '#shared/errors.ts';
+import type { HttpClient } from '../http/http-client.ts';
+import type { BearerAccess } from './access.ts';
+import { parseOutgoing } from './parse-outgoing.ts';
+import { WorkspaceRequests } from './workspace-requests.ts';
+
+export interface WorkspaceQuery {
+  readonly deploymentId: number;
+  readonly folderId?: number;
+  readonly types?: readonly string[];
+  readonly search?: string;
+}
+
+const buildDeploymentPath = (deploymentId: number, rest: string): string =>
+  `/api/v1/deployments/${String(deploymentId)}${rest}`;
+
+function buildQueryParams({ folderId, types, search }: WorkspaceQuery): Record<string, string> {
+  return {
+    ...(folderId === undefined ? {} : { folderId: String(folderId) }),
+    ...(types === undefined ? {} : { types: types.join(',') }),
+    ...(search === undefined ? {} : { search }),
+  };
+}
+
+/**
+ * The wider read API, from public sources: any of it may be missing on a server, which is
+ * NOT_OFFERED. Lists are read page by page as they are wanted.
+ */
+export class WorkspaceApi {
+  readonly #http: HttpClient;
+
+  constructor(http: HttpClient) {
+    this.#http = http;
+  }
+
+  readCurrentUser(access: BearerAccess, signal: AbortSignal): Promise<Me> {
+    return this.#under(access, signal).get(meSchema, { path: '/api/v1/users/me' });
+  }
+
+  listDeployments(access: BearerAccess, signal: AbortSignal): AsyncGenerator<Deployment> {
+    const place = { path: '/api/v1/deployments' };
+    return this.#under(access, signal).list(deploymentListSchema, place);
+  }
+
+  listAgents(access: BearerAccess, id: number, signal: AbortSignal): AsyncGenerator<AgentRef> {
+    return this.#under(access, signal).list(agentListSchema, {
+      path: buildDeploymentPath(id, '/agents'),
+    });
+  }
+
+  listWorkspace(
+    access: BearerAccess,
+    query: WorkspaceQuery,
+    signal: AbortSignal,
+  ): AsyncGenerator<WorkspaceItem> {
+    const place = {
+      path: buildDeploymentPath(query.deploymentId, '/workspace'),
+      params: buildQueryParams(query),
+    };
+    return this.#under(access, signal).list(workspaceListSchema, place);
+  }
+
+  listWorkbooks(access: BearerAccess, id: number, signal: AbortSignal): AsyncGenerator<Workbook> {
+    const place = { path: buildDeploymentPath(id, '/workbooks') };
+    return this.#under(access, signal).list(workbookListSchema, place);
+  }
+
+  listReports(access: BearerAccess, id: number, signal: AbortSignal): AsyncGenerator<Report> {
+    return this.#under(access, signal).list(reportListSchema, {
+      path: buildDeploymentPath(id, '/reports'),
+    });
+  }
+
+  listSuggestions(
+    access: BearerAccess,
+    id: number,
+    signal: AbortSignal,
+  ): AsyncGenerator<Suggestion> {
+    const place = { path: buildDeploymentPath(id, '/agent-suggestions') };
+    return this.#under(access, signal).list(suggestionListSchema, place);
+  }
+
+  /** One workbook with its draft and its published dashboard; an unknown id is REMOTE_NOT_FOUND. */
+  readWorkbook(
+    access: BearerAccess,
+    { deploymentId, workbookId }: { readonly deploymentId: number; readonly workbookId: number },
+    signal: AbortSignal,
+  ): Promise<Workbook> {
+    const path = buildDeploymentPath(deploymentId, `/workbooks/${String(workbookId)}`);
+    return this.#under(access, signal).get(workbookSchema, { path, isItem: true });
+  }
+
+  /**
+   * Adds a report to a workbook's draft; sent once. NOT_OFFERED where the server has the workbook and
+   * no such operation, REMOTE_NOT_FOUND for an unknown workbook.
+   */
+  async addReport(
+    access: BearerAccess,
+    order: { readonly deploymentId: number; readonly workbookId: number; input: AddReportInput },
+    signal: AbortSignal,
+  ): Promise<Report> {
+    const { deploymentId, workbookId, input } = order;
+    const path = buildDeploymentPath(deploymentId, `/workbooks/${String(workbookId)}/reports`);
+    const body = parseOutgoing(addReportInputSchema, input, 'reports');
+    try {
+      return await this.#under(access, signal).post(reportSchema, { path, body });
+    } catch (thrown) {
+      // A 404 is the operation's or the workbook's: reading the workbook tells which.
+      if (toAppError(thrown).code !== 'NOT_OFFERED') throw thrown;
+      await this.readWorkbook(access, { deploymentId, workbookId }, signal);
+      throw thrown;
+    }
+  }
+
+  /** The caller's token for the data API. */
+  async createDataToken(access: BearerAccess, id: number, signal: AbortSignal): Promise<string> {
+    const place = { path: buildDeploymentPath(id, '/token') };
+    return (await this.#under(access, signal).post(dataTokenSchema, place)).cubeApiToken;
+  }
+
+  #under(access: BearerAccess, signal: AbortSignal): WorkspaceRequests {
+    return new WorkspaceRequests(this.#http, access, signal);
+  }
+}

@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import { AppError, toAppError, type ErrorCode } from '#shared/errors.ts';
+import type { Page } from '#shared/platform/page.ts';
+import type { HttpClient } from '../http/http-client.ts';
+import { buildBearerHeaders, joinUrl, type BearerAccess } from './access.ts';
+import { readPages } from './cursor-pages.ts';
+import { parseIncoming } from './parse-incoming.ts';
+
+/** A server without a part of the API answers 404 there, or 200 with its web app. */
+const MISSING_PART: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['REMOTE_NOT_FOUND', 'NOT_JSON']);
+/** Where a 404 can also mean that one thing of many is unknown, only the web app is proof. */
+const MISSING_ITEM: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['NOT_JSON']);
+
+function mapMissingToNotOffered(thrown: unknown, missing: ReadonlySet<ErrorCode>): AppError {
+  const error = toAppError(thrown);
+  if (!missing.has(error.code)) return error;
+  return new AppError('NOT_OFFERED', 'This server does not offer this part of the API.', {
+    cause: error,
+    detail: error.detail,
+  });
+}
+
+interface WorkspaceRequest {
+  readonly path: string;
+  readonly params?: Readonly<Record<string, string>>;
+  /** Whether the path names one thing of many. */
+  readonly isItem?: boolean;
+  /** Sent as JSON; absent: no body. */
+  readonly body?: unknown;
+}
+
+/** Requests of the wider API under one access: what a server lacks becomes NOT_OFFERED. */
+export class WorkspaceRequests {
+  readonly #http: HttpClient;
+  readonly #access: BearerAccess;
+  readonly #signal: AbortSignal;
+
+  constructor(http: HttpClient, access: BearerAccess, signal: AbortSignal) {
+    this.#http = http;
+    this.#access = access;
+    this.#signal = signal;
+  }
+
+  async get<S extends z.ZodType>(schema: S, place: WorkspaceRequest): Promise<z.output<S>> {
+    return this.#send('GET', schema, place);
+  }
+
+  async post<S extends z.ZodType>(schema: S, place: WorkspaceRequest): Promise<z.output<S>> {
+    return this.#send('POST', schema, place);
+  }
+
+  list<Item>(schema: z.ZodType<Page<Item>>, place: WorkspaceRequest): AsyncGenerator<Item> {
+    return readPages((after) => {
+      const params = { ...place.params, ...(after === null ? {} : { after }) };
+      return this.#send('GET', schema, { ...place, params });
+    });
+  }
+
+  async #send<S extends z.ZodType>(
+    method: 'GET' | 'POST',
+    schema: S,
+    { path, params = {}, isItem = false, body }: WorkspaceRequest,
+  ): Promise<z.output<S>> {
+    const url = joinUrl(this.#access.baseUrl, path);
+    const query = new URLSearchParams(params).toString();
+    try {
+      const answer = await this.#http.json({
+        method,
+        url: query === '' ? url : `${url}?${query}`,
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...buildBearerHeaders(this.#access),
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+        signal: this.#signal,
+      });
+      return parseIncoming(schema, answer, url);
+    } catch (error) {
+      throw mapMissingToNotOffered(error, isItem ? MISSING_ITEM : MISSING_PART);
+    }
+  }
+}

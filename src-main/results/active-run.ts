@@ -1,0 +1,143 @@
+import { AppError, toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import type { ResultRun } from '#shared/result-run.ts';
+import type { RunRows } from '../storage/run-rows.ts';
+import type { DataEvent } from '../platform/data-api.ts';
+import { RowPieceBuilder, type RowPiece } from './row-pieces.ts';
+
+function createShapeError(message: string): AppError {
+  return new AppError('WRONG_SHAPE', message);
+}
+
+class ChangeSignal {
+  readonly promise: Promise<void>;
+  resolve = (): void => undefined;
+
+  constructor() {
+    this.promise = new Promise((resolve) => (this.resolve = resolve));
+  }
+}
+
+/** One run: what the data API tells goes to disk, from where whoever follows it reads. */
+export class ActiveRun {
+  #run: ResultRun;
+  readonly #rows: RunRows;
+  readonly #nowMs: () => number;
+  #pieces: RowPieceBuilder | null = null;
+  readonly #counts: number[] = [];
+  #limitWasHit = false;
+  #change = new ChangeSignal();
+
+  constructor(run: ResultRun, rows: RunRows, nowMs: () => number) {
+    this.#run = run;
+    this.#rows = rows;
+    this.#nowMs = nowMs;
+  }
+
+  get run(): ResultRun {
+    return this.#run;
+  }
+
+  get hasColumns(): boolean {
+    return this.#pieces !== null;
+  }
+
+  /** How many rows each piece has that is on disk. */
+  get rowCounts(): readonly number[] {
+    return this.#counts;
+  }
+
+  /** Resolves as soon as anything above is new; take it before you look. */
+  get changed(): Promise<void> {
+    return this.#change.promise;
+  }
+
+  /** On disk before it is asked. @throws AppError ARCHIVE_FAILED */
+  begin(): void {
+    this.#rows.add(this.#run);
+  }
+
+  /** Whoever waits for a change looks again. */
+  wake(): void {
+    const { resolve } = this.#change;
+    this.#change = new ChangeSignal();
+    resolve();
+  }
+
+  /** @throws AppError WRONG_SHAPE, ARCHIVE_FAILED */
+  add(event: DataEvent): void {
+    switch (event.kind) {
+      case 'columns': {
+        if (this.#pieces !== null)
+          throw createShapeError('The columns of the result were told twice.');
+        const columns = event.columns.map(({ name, type }) => ({ name, type: type ?? '' }));
+        this.#pieces = new RowPieceBuilder(columns);
+        this.#run = { ...this.#run, columns };
+        this.#rows.update(this.#run);
+        break;
+      }
+      case 'rows': {
+        if (this.#pieces === null) throw createShapeError('Rows came before their columns.');
+        const width = this.#run.columns.length;
+        if (event.rows.some((row) => row.length !== width)) {
+          throw createShapeError(`A row of the result does not have ${String(width)} cells.`);
+        }
+        this.#keep(this.#pieces.add(event.rows));
+        break;
+      }
+      case 'end':
+        this.#limitWasHit = event.possiblyCut;
+        this.#keep(this.#pieces?.flush() ?? []);
+    }
+    this.wake();
+  }
+
+  /** @throws AppError ARCHIVE_FAILED */
+  finish(): void {
+    const { rowCount, addedLimit } = this.#run;
+    this.#end({
+      status: 'finished',
+      error: null,
+      possiblyCut: this.#limitWasHit || rowCount === addedLimit,
+      hash: this.#pieces?.digest() ?? '',
+    });
+  }
+
+  /** The analyst's wish. */
+  cancel(): void {
+    this.#tryEnd({ status: 'cancelled', error: null });
+  }
+
+  fail(error: AppErrorData): void {
+    this.#tryEnd({ status: 'failed', error });
+  }
+
+  #keep(pieces: Iterable<RowPiece>): void {
+    for (const { text, count } of pieces) {
+      this.#rows.addPiece(this.#run.id, { seq: this.#counts.length, text, count });
+      this.#counts.push(count);
+      this.#run = { ...this.#run, rowCount: this.#run.rowCount + count };
+    }
+  }
+
+  /** Told even where the disk refuses to keep it: the next start marks it then. */
+  #tryEnd(end: Pick<ResultRun, 'status' | 'error'>): void {
+    try {
+      this.#end(end);
+    } catch (thrown) {
+      const error = end.error ?? toErrorData(toAppError(thrown));
+      this.#run = { ...this.#run, ...this.#elapsed(), status: 'failed', error };
+      this.wake();
+    }
+  }
+
+  #end(end: Partial<ResultRun>): void {
+    const run = { ...this.#run, ...this.#elapsed(), ...end };
+    this.#rows.update(run);
+    this.#run = run;
+    this.wake();
+  }
+
+  #elapsed(): Pick<ResultRun, 'elapsedMs'> {
+    return { elapsedMs: Math.max(0, this.#nowMs() - this.#run.startedAtMs) };
+  }
+}

@@ -1,0 +1,156 @@
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import type { PushPayload } from '#shared/ipc/types.ts';
+import { conversationIdSchema, LOCAL_CONNECTION_ID, turnIdSchema } from '#shared/ids.ts';
+import { formatMessageId } from '#shared/platform/chat-request.ts';
+import { createNewTurn, type TurnEnd } from '#shared/thread/turn.ts';
+import { makeTempDir } from '../testing/temp-dir.ts';
+import { collectTurnEvents, openTurns, createQuestion } from '../testing/turns.ts';
+import { startUpstream, COMPLETE_ANSWER } from '../testing/upstream.ts';
+import { Archive } from './archive.ts';
+import { Conversations } from '../conversations/conversations.ts';
+
+const ID = conversationIdSchema.parse('conversation-1');
+
+function openArchive(file = join(makeTempDir(), 'conversations.sqlite')): Archive {
+  const archive = new Archive(file);
+  onTestFinished(() => {
+    archive.close();
+  });
+  return archive;
+}
+
+async function openAnswered() {
+  const upstream = await startUpstream((response) => {
+    response.writeHead(200).end(COMPLETE_ANSWER);
+  });
+  const { archive, runner } = openTurns(upstream.url);
+  await collectTurnEvents(
+    runner.follow(runner.ask(createQuestion()), new AbortController().signal),
+  );
+  const told: PushPayload<'conversations.changed'>[] = [];
+  const onChange = (change: (typeof told)[number]) => told.push(change);
+  const stopRuns = () => Promise.resolve();
+  const conversations = new Conversations({ archive, runner, stopRuns, nowMs: () => 7, onChange });
+  const [summary] = conversations.list();
+  if (!summary) return expect.unreachable();
+  return { archive, conversations, told, summary, id: summary.id };
+}
+
+it('pins and archives, telling each, and takes both back', async () => {
+  const { conversations, told, id } = await openAnswered();
+  expect(conversations.setPinned(id, true).pinnedAtMs).toBe(7);
+  expect(conversations.setArchived(id, true)).toMatchObject({ pinnedAtMs: 7, archivedAtMs: 7 });
+  expect(conversations.list()).toMatchObject([{ archivedAtMs: 7 }]);
+  expect(conversations.setPinned(id, false).pinnedAtMs).toBeNull();
+  expect(conversations.setArchived(id, false).archivedAtMs).toBeNull();
+  expect(told.map(({ kind }) => kind)).toEqual(['upsert', 'upsert', 'upsert', 'upsert']);
+  const never = conversationIdSchema.parse('never');
+  expect(() => conversations.setPinned(never, true)).toThrow(
+    expect.objectContaining({ code: 'CONVERSATION_NOT_FOUND' }),
+  );
+});
+
+it('an answer that ended is unread until it is looked at, and told once', async () => {
+  const { conversations, told, summary, id } = await openAnswered();
+  expect(summary.isUnread).toBe(true);
+  conversations.setSeen(id);
+  conversations.setSeen(id);
+  expect(conversations.list()).toMatchObject([{ isUnread: false }]);
+  expect(told).toHaveLength(1);
+});
+
+it.each<[TurnEnd, boolean]>([
+  ['finished', true],
+  ['cut', true],
+  ['failed', true],
+  ['stopped', false],
+])('the end “%s” leaves a mark: %s', (status, isUnread) => {
+  const archive = openArchive();
+  archive.addConversation({
+    id: ID,
+    connectionId: LOCAL_CONNECTION_ID,
+    title: 'T',
+    createdAtMs: 1,
+  });
+  const id = turnIdSchema.parse('turn-1');
+  const opening = { id, conversationId: ID, question: 'Q', askedAtMs: 1, chatId: null };
+  const turn = createNewTurn({
+    ...opening,
+    messageId: formatMessageId(1_000_000_000_000),
+    parentId: null,
+  });
+  archive.addTurn(turn);
+  archive.flags.setArchived(ID, 3);
+  archive.endTurn({ ...turn, status });
+  expect(archive.findConversation(ID)).toMatchObject({ isUnread, archivedAtMs: 3 });
+});
+
+it('a question brings an archived conversation back', async () => {
+  const { archive, conversations, id } = await openAnswered();
+  conversations.setArchived(id, true);
+  archive.addTurn(
+    createNewTurn({
+      id: turnIdSchema.parse('turn-2'),
+      conversationId: id,
+      question: 'And now?',
+      messageId: formatMessageId(1_000_000_000_000),
+      askedAtMs: 9,
+      chatId: null,
+      parentId: null,
+    }),
+  );
+  expect(conversations.list()).toMatchObject([{ archivedAtMs: null }]);
+});
+
+it('drafts outlive the app; those of removed conversations wait for the undo', () => {
+  const file = join(makeTempDir(), 'conversations.sqlite');
+  const first = new Archive(file);
+  first.addConversation({ id: ID, connectionId: LOCAL_CONNECTION_ID, title: 'T', createdAtMs: 1 });
+  const begun = { conversationId: null, text: 'لمن', savedAtMs: 2 };
+  const going = { conversationId: ID, text: 'and\nthen', savedAtMs: 3 };
+  first.drafts.put({ ...begun, text: 'old' });
+  first.drafts.put(begun);
+  first.drafts.put(going);
+  first.close();
+
+  const second = openArchive(file);
+  expect(second.drafts.list()).toEqual([begun, going]);
+  second.setRemoved(ID, 4);
+  expect(second.drafts.list()).toEqual([begun]);
+  second.setRemoved(ID, null);
+  second.drafts.remove({ conversationId: null });
+  expect(second.drafts.list()).toEqual([going]);
+});
+
+it('an edited question is a draft of its turn, beside that of its conversation', () => {
+  const archive = openArchive(join(makeTempDir(), 'conversations.sqlite'));
+  archive.addConversation({
+    id: ID,
+    connectionId: LOCAL_CONNECTION_ID,
+    title: 'T',
+    createdAtMs: 1,
+  });
+  const turnId = turnIdSchema.parse('turn-1');
+  archive.addTurn(
+    createNewTurn({
+      id: turnId,
+      conversationId: ID,
+      question: 'How many?',
+      messageId: formatMessageId(1_000_000_000_000),
+      askedAtMs: 1,
+      chatId: null,
+      parentId: null,
+    }),
+  );
+  const field = { conversationId: ID, text: 'and then', savedAtMs: 2 };
+  const edit = { conversationId: ID, turnId, text: 'How many, by year?', savedAtMs: 3 };
+  const lost = { ...edit, turnId: turnIdSchema.parse('gone') };
+  for (const draft of [field, edit, lost]) archive.drafts.put(draft);
+  expect(archive.drafts.list()).toEqual([field, edit]);
+  archive.setRemoved(ID, 4);
+  expect(archive.drafts.list()).toEqual([]);
+  archive.setRemoved(ID, null);
+  archive.drafts.remove({ conversationId: ID, turnId });
+  expect(archive.drafts.list()).toEqual([field]);
+});

@@ -1,0 +1,96 @@
+import { toModelCubes } from '#shared/model/model-cubes.ts';
+import type {
+  Measure as ReadMeasure,
+  MemberName,
+  ConditionSubject,
+  ConditionTest,
+} from '#shared/sql/assumption.ts';
+import {
+  describeCondition,
+  labelSqlMeasure,
+  type LabelMember,
+} from '#shared/sql/condition-labels.ts';
+import { createModelTitles } from '#shared/sql/member-titles.ts';
+import { normalizeQuoted } from '#shared/sql/explicit-change.ts';
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { buildDataModel } from './meta-search.ts';
+import { labelMeasure } from './output-columns.ts';
+import type { Filter, Having, Measure } from './plan.ts';
+
+/** The titles that a client of this platform shows. */
+export const createTitleLookup = (cube: ModelCube): LabelMember =>
+  createModelTitles(toModelCubes(buildDataModel({ cubes: [cube] }))).labelMember;
+
+const toMemberName = (column: string, cube: ModelCube): MemberName => ({
+  cube: cube.name,
+  name: column,
+});
+
+function toComparisonTest(comparison: Having['comparison'], value: string): ConditionTest {
+  if (comparison === '=') return { op: 'is', values: [value] };
+  return comparison === '<>' ? { op: 'isNot', values: [value] } : { op: comparison, value };
+}
+
+/** What a filter tests; null for periods, which have words of their own. */
+function toTest(filter: Filter): ConditionTest | null {
+  switch (filter.kind) {
+    case 'values':
+      return { op: filter.negated ? 'isNot' : 'is', values: filter.values };
+    case 'compare':
+      return toComparisonTest(filter.comparison, filter.value);
+    case 'between':
+      return { op: 'between', negated: false, low: filter.low, high: filter.high };
+    case 'months':
+      return { op: 'is', values: filter.months.map(String) };
+    case 'text':
+      return { op: 'contains', negated: false, values: filter.texts };
+    case 'known':
+      return { op: 'known' };
+    case 'period':
+      return null;
+  }
+}
+
+export function toConditionSubject({ column, kind }: Filter, cube: ModelCube): ConditionSubject {
+  const member = toMemberName(column, cube);
+  return kind === 'months'
+    ? { kind: 'part', member, grain: 'monthOfYear' }
+    : { kind: 'member', member };
+}
+
+/** The filter as a chip names it. */
+export function labelFilter(filter: Filter, cube: ModelCube): string | null {
+  const test = toTest(filter);
+  if (test === null) return null;
+  const condition = {
+    kind: 'test',
+    subject: toConditionSubject(filter, cube),
+    test,
+    sql: '',
+  } as const;
+  const words = describeCondition(condition, createTitleLookup(cube));
+  return words === null ? null : normalizeQuoted(words);
+}
+
+function toSqlMeasure(measure: Measure, cube: ModelCube): ReadMeasure {
+  if (measure.kind === 'count') return { kind: 'aggregate', aggregate: 'count', member: null };
+  const member = toMemberName(measure.column, cube);
+  const aggregate = measure.kind === 'distinct' ? 'distinct' : measure.aggregation;
+  return { kind: 'aggregate', aggregate, member };
+}
+
+export function labelHaving({ measure, comparison, value }: Having, cube: ModelCube): string {
+  const subject: ConditionSubject = { kind: 'measure', measure: toSqlMeasure(measure, cube) };
+  const test = toComparisonTest(comparison, value);
+  const condition = { kind: 'test', subject, test, sql: '' } as const;
+  return normalizeQuoted(describeCondition(condition, createTitleLookup(cube)) ?? '');
+}
+
+/** Both its chip's words and its title in the model name a measure. */
+export function isMeasureNamed(measure: Measure, words: string, cube: ModelCube): boolean {
+  const chip = normalizeQuoted(
+    labelSqlMeasure(toSqlMeasure(measure, cube), createTitleLookup(cube)),
+  );
+  const names = [chip, labelMeasure(measure, cube)].map((name) => name.toLowerCase());
+  return names.includes(words.toLowerCase());
+}

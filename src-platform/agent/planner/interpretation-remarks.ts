@@ -1,0 +1,41 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { joinWords } from './describe.ts';
+import { formatDate } from './format.ts';
+import { isMention, type Mention } from './mention.ts';
+import { lowerCaseTitle } from './output-columns.ts';
+import { createPhraseKey } from './tokenize.ts';
+
+/** `rating` is read as one of three ratings: the others are named, so that nobody takes it for all. */
+export function describeNamesakes(mentions: readonly Mention[], cube: ModelCube): string[] {
+  const columns = mentions.filter((mention) => isMention(mention, 'column'));
+  const notes = columns.flatMap((mention) => {
+    const chosen = cube.columns.find((one) => one.name === mention.column);
+    const key = createPhraseKey(mention.text);
+    if (chosen?.kind !== 'number' || createPhraseKey(chosen.title) === key) return [];
+    const others = cube.columns.filter(
+      (one) =>
+        columns.every((known) => known.column !== one.name) &&
+        ` ${createPhraseKey(one.title)} `.includes(` ${key} `),
+    );
+    if (others.length === 0) return [];
+    const titles = joinWords(
+      others.map((one) => lowerCaseTitle(one.title)),
+      'and',
+    );
+    const [verb, what] = [others.length === 1 ? 'is' : 'are', lowerCaseTitle(chosen.title)];
+    return [`I took ${what} for «${mention.text}». There ${verb} also ${titles}.`];
+  });
+  return [...new Set(notes)];
+}
+
+/** The data ended long ago: whoever says "last year" has to know which day that counts from. */
+export function describeRelativeDates(mentions: readonly Mention[], cube: ModelCube): string[] {
+  const isRelative = mentions.some((one) => isMention(one, 'period') && one.isRelative);
+  const time = cube.columns.find((column) => column.kind === 'time');
+  if (!isRelative || time?.kind !== 'time') return [];
+  const last = cube.columnStats.get(time.name)?.extent?.last.slice(0, 10) ?? '';
+  const day = formatDate(time.anchor, 'day');
+  if (last === time.anchor) return [`Counted from the last date in the data, ${day}.`];
+  if (last < time.anchor) return [`Counted from the end of the last period in the data, ${day}.`];
+  return [`Counted from ${day}, taken as the end of the data.`];
+}

@@ -1,0 +1,96 @@
+import type { Aggregation } from '../../engine/cube.ts';
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import type { AggregateContext } from './build-aggregate.ts';
+import type { Filter, Group, Measure } from './plan.ts';
+import { pickAggregationOf } from './plan-columns.ts';
+import type { Slots } from './slots.ts';
+
+function replaces(next: Filter, old: Filter): boolean {
+  if (next.column !== old.column) return false;
+  if (next.kind === 'values' && old.kind === 'values')
+    return next.negated === old.negated && !next.negated;
+  const isRange = (filter: Filter): boolean =>
+    filter.kind === 'compare' || filter.kind === 'between';
+  return (
+    next.kind === old.kind ||
+    (isRange(next) && isRange(old)) ||
+    (isRange(next) && old.kind === 'values')
+  );
+}
+
+/** `also comedies` widens the values that are there; anything else takes their place. */
+export function mergeFilters(old: readonly Filter[], slots: Slots): Filter[] {
+  const kept = slots.reset ? [] : old;
+  const widened = slots.filters.map((filter): Filter => {
+    if (!slots.also) return filter;
+    const same = kept.find(
+      (one) => one.column === filter.column && (one.kind !== 'values' || !one.negated),
+    );
+    if (filter.kind === 'text' && same?.kind === 'text') {
+      return { ...filter, texts: [...new Set([...same.texts, ...filter.texts])] };
+    }
+    if (filter.kind !== 'values' || same?.kind !== 'values') return filter;
+    return { ...filter, values: [...new Set([...same.values, ...filter.values])] };
+  });
+  return [...kept.filter((one) => !widened.some((next) => replaces(next, one))), ...widened];
+}
+
+/** The groups that a follow-up names, with or without `by`. */
+export function listNewGroups(slots: Slots, cube: ModelCube): Group[] {
+  const groups = [...slots.groups];
+  for (const column of slots.categories) {
+    const isLabel = cube.label[0] === column;
+    if (!isLabel && groups.every((group) => group.column !== column))
+      groups.push({ column, grain: null });
+  }
+  return groups;
+}
+
+/** `by month instead` changes the grain of what is there; `also by origin` adds; `by origin` replaces. */
+export function mergeGroups(
+  old: readonly Group[],
+  slots: Slots,
+  cube: ModelCube,
+): readonly Group[] {
+  const added = listNewGroups(slots, cube);
+  if (added.length === 0) return old;
+  const [only] = added;
+  const hadTime = old.some((group) => group.grain !== null);
+  if (added.length === 1 && only?.grain !== undefined && only.grain !== null && hadTime) {
+    return old.map((group) => (group.grain === null ? group : only));
+  }
+  if (!slots.also) return added;
+  const isNew = (group: Group): boolean => added.every((one) => one.column !== group.column);
+  return [...old.filter(isNew), ...added];
+}
+
+function pickAggregation(old: readonly Measure[], cube: ModelCube, column: string): Aggregation {
+  const previous = old.find((measure) => measure.kind === 'aggregate');
+  if (previous?.kind !== 'aggregate') return pickAggregationOf(cube, column);
+  const found = cube.columns.find((one) => one.name === column);
+  const fits = previous.aggregation !== 'sum' || (found?.kind === 'number' && found.additive);
+  return fits ? previous.aggregation : pickAggregationOf(cube, column);
+}
+
+export function mergeMeasures(
+  old: readonly Measure[],
+  { slots, groups, cube }: AggregateContext,
+): readonly Measure[] {
+  const named = slots.numbers
+    .filter((slot) => groups.every((group) => group.column !== slot.column))
+    .map((slot): Measure => ({
+      kind: 'aggregate',
+      column: slot.column,
+      aggregation: slot.aggregation ?? pickAggregation(old, cube, slot.column),
+    }));
+  const counted: Measure[] =
+    slots.counts && slots.sort?.byCount !== true ? [{ kind: 'count' }] : [];
+  const distinct = slots.distinct.map((column): Measure => ({ kind: 'distinct', column }));
+  const added = [...named, ...distinct, ...counted];
+  if (added.length > 0) return slots.also ? [...old, ...added] : added;
+  const { looseAggregation } = slots;
+  if (looseAggregation === null) return old;
+  return old.map((measure) =>
+    measure.kind === 'aggregate' ? { ...measure, aggregation: looseAggregation } : measure,
+  );
+}

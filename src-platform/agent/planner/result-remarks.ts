@@ -1,0 +1,129 @@
+import { TOOL_RESULT_ROW_LIMIT } from '#shared/platform/tools.ts';
+import { describeGroup } from './describe.ts';
+import { formatNumber } from './format.ts';
+import { lowerCaseTitle } from './output-columns.ts';
+import { listGroups } from './plan.ts';
+import { describeHavingRemark, type Finding } from './prose.ts';
+
+/** Longer results stand in the table of the app only. */
+export const TABLE_ROW_LIMIT = 12;
+
+/** Averages and sums skip empty cells without a word in SQL; here the word is said. */
+function describeNulls({ plan, cube }: Finding): string | null {
+  if (plan.kind !== 'aggregate') return null;
+  const named = plan.measures.flatMap((measure) => {
+    const column = measure.kind === 'aggregate' ? measure.column : '';
+    const hasNulls = (cube.columnStats.get(column)?.nullCount ?? 0) > 0;
+    const title = cube.columns.find((one) => one.name === column)?.title;
+    return hasNulls && title !== undefined ? [lowerCaseTitle(title)] : [];
+  });
+  if (named.length === 0) return null;
+  return `Rows with no ${[...new Set(named)].join(' or ')} do not count in its numbers.`;
+}
+
+function describeKnownFilters({ plan, cube }: Finding): string | null {
+  const titles = plan.filters
+    .filter((filter) => filter.kind === 'known')
+    .map((filter) =>
+      lowerCaseTitle(cube.columns.find((one) => one.name === filter.column)?.title ?? ''),
+    );
+  if (titles.length === 0) return null;
+  return `Rows with no ${[...new Set(titles)].join(' or no ')} are left out.`;
+}
+
+function describeTimeCaution({ plan, cube }: Finding): string | null {
+  const time = cube.columns.find((column) => column.kind === 'time');
+  if (time?.kind !== 'time' || time.caution === undefined) return null;
+  const period = plan.filters.find((filter) => filter.kind === 'period');
+  const isClosed =
+    period?.kind === 'period' &&
+    period.ranges.every((range) => range.to !== null && range.to <= time.anchor);
+  const grouped =
+    plan.kind === 'aggregate' && plan.groups.some((group) => group.column === time.name);
+  const ranked = plan.sort?.by === 'column' && plan.sort.column === time.name;
+  return !isClosed && (grouped || ranked || period !== undefined) ? time.caution : null;
+}
+
+function describeRowCount({ outcome }: Finding): string | null {
+  const { rows, totalRows } = outcome;
+  if (totalRows <= rows.length) {
+    return totalRows > TABLE_ROW_LIMIT ? `All ${String(totalRows)} rows are in the result.` : null;
+  }
+  return `${String(TOOL_RESULT_ROW_LIMIT)} of ${formatNumber(String(totalRows), null)} rows come with this answer; no figure above is computed from a cut result.`;
+}
+
+function describeOrder({ plan, columns, outcome }: Finding): string | null {
+  if (plan.kind !== 'list' || plan.within.length > 0 || outcome.totalRows < 2) return null;
+  if (plan.sort?.by !== 'column') return null;
+  const { column: name, direction } = plan.sort;
+  const column = columns.find((one) => one.name === name);
+  if (column === undefined) return null;
+  const words =
+    column.kind === 'number'
+      ? ['lowest first', 'highest first']
+      : column.kind === 'time'
+        ? ['earliest first', 'latest first']
+        : ['A to Z', 'Z to A'];
+  return `Ordered by ${lowerCaseTitle(column.title)}, ${words[direction === 'asc' ? 0 : 1] ?? ''}.`;
+}
+
+/** Without a period, a figure covers all the years of the data: not the latest, as one might think. */
+function describeFullPeriod({ plan, cube }: Finding): string {
+  const time = cube.columns.find((column) => column.kind === 'time');
+  const extent = time === undefined ? null : (cube.columnStats.get(time.name)?.extent ?? null);
+  if (
+    plan.kind === 'list' ||
+    time?.kind !== 'time' ||
+    time.caution !== undefined ||
+    extent === null
+  )
+    return '';
+  const isTimed =
+    plan.filters.some((filter) => filter.kind === 'period') ||
+    (plan.kind === 'aggregate' && plan.groups.some((group) => group.column === time.name));
+  if (isTimed) return '';
+  const [first, last] = [extent.first.slice(0, 4), extent.last.slice(0, 4)];
+  return first === last ? `, all of ${first}` : `, all of ${first} to ${last}`;
+}
+
+function describeMeasureCautions({ plan, cube }: Finding): string | null {
+  const measured = plan.kind === 'aggregate' ? plan.measures : [];
+  const names = cube.label.filter((label) => cube.columnStats.get(label)?.values.length !== 0);
+  const isApart =
+    listGroups(plan).some((group) => names.includes(group.column)) ||
+    plan.filters.some(
+      (one) => one.kind === 'values' && one.values.length === 1 && names.includes(one.column),
+    );
+  if (isApart) return null;
+  const cautions = cube.columns.flatMap((column) => {
+    const isMeasured = measured.some(
+      (one) => one.kind === 'aggregate' && one.column === column.name && one.aggregation === 'avg',
+    );
+    return isMeasured && column.kind === 'number' && column.caution !== undefined
+      ? [column.caution]
+      : [];
+  });
+  return cautions.length === 0 ? null : [...new Set(cautions)].join(' ');
+}
+
+function describeSource(finding: Finding): string {
+  const { plan, cube } = finding;
+  const parts = listGroups(plan);
+  const groups = parts.map((group) => describeGroup(group, cube));
+  const by = groups.length === 0 ? '' : `, grouped by ${groups.join(' and ')}`;
+  return `From ${cube.title}${describeFullPeriod(finding)}${by}.`;
+}
+
+/** What a reader has to know about the rows: where they are from, what is left out, how they are read. */
+export function listResultRemarks(finding: Finding): string[] {
+  return [
+    describeSource(finding),
+    describeHavingRemark(finding.plan, finding.cube),
+    describeOrder(finding),
+    describeRowCount(finding),
+    describeNulls(finding),
+    describeKnownFilters(finding),
+    describeTimeCaution(finding),
+    describeMeasureCautions(finding),
+  ].filter((note) => note !== null);
+}

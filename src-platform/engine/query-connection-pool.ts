@@ -1,0 +1,54 @@
+import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+
+const INTERRUPT_AGAIN_MS = 10;
+
+interface BorrowedConnection {
+  readonly connection: DuckDBConnection;
+  readonly release: () => void;
+}
+
+/** Connections of a database, each for one query. */
+export class QueryConnectionPool {
+  readonly #instance: DuckDBInstance;
+  #open = 0;
+
+  constructor(instance: DuckDBInstance) {
+    this.#instance = instance;
+  }
+
+  get openCount(): number {
+    return this.#open;
+  }
+
+  /** What runs on the connection is interrupted when the signal aborts. */
+  async borrow(signal: AbortSignal): Promise<BorrowedConnection> {
+    signal.throwIfAborted();
+    this.#open += 1;
+    const connection = await this.#connect();
+    let repeat: NodeJS.Timeout | undefined;
+    const interrupt = (): void => {
+      connection.interrupt();
+      // An interrupt that comes before the query has begun is forgotten by DuckDB.
+      repeat = setInterval(() => {
+        connection.interrupt();
+      }, INTERRUPT_AGAIN_MS);
+    };
+    signal.addEventListener('abort', interrupt, { once: true });
+    const release = (): void => {
+      this.#open -= 1;
+      signal.removeEventListener('abort', interrupt);
+      clearInterval(repeat);
+      connection.closeSync();
+    };
+    return { connection, release };
+  }
+
+  async #connect(): Promise<DuckDBConnection> {
+    try {
+      return await this.#instance.connect();
+    } catch (error) {
+      this.#open -= 1;
+      throw error;
+    }
+  }
+}

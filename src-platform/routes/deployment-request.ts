@@ -1,0 +1,22 @@
+import type { Context } from 'hono';
+import { readPageRequest, type PageRequest } from '../domain/cursor-page.ts';
+import { findDeployment } from '../domain/directory.ts';
+import type { Services } from '../services.ts';
+import { readPathId } from './path-id.ts';
+
+/** What is read changes with the next publish, and belongs to the bearer alone. */
+export const READ_HEADERS = { 'Cache-Control': 'no-store' } as const;
+
+/** Who asks before what is asked, so that a stranger learns nothing. @throws RequestFailure 401, 404 */
+export function parseDeployment(context: Context, { access, directory }: Services) {
+  const user = access.requireUser(context.req.header('authorization'));
+  const deployment = findDeployment(directory, readPathId(context, 'deploymentId'));
+  return { user, deploymentId: deployment.id };
+}
+
+/** Other parameters belong to the list itself, or to nobody. @throws RequestFailure 400 */
+export function parsePage(context: Context, { settings }: Services): PageRequest {
+  const asked = Object.entries(context.req.query());
+  const own = asked.filter(([name]) => name === 'first' || name === 'after');
+  return readPageRequest(Object.fromEntries(own), settings.pageSize);
+}

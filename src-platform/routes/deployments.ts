@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import { createPage } from '../domain/cursor-page.ts';
+import type { Services } from '../services.ts';
+import { refuseMethod } from './failures.ts';
+import { READ_HEADERS, parseDeployment, parsePage } from './deployment-request.ts';
+
+const DEPLOYMENT = '/api/v1/deployments/:deploymentId';
+
+/**
+ * Who the bearer is and what there is to ask; outside of the contract, in the shapes of public
+ * sources. 401 without a valid bearer token, 404 for an unknown deployment.
+ */
+export function createDeploymentRoutes(services: Services): Hono {
+  const { access, directory, dataTokens } = services;
+  const app = new Hono();
+  app.get('/api/v1/users/me', (context) => {
+    const user = access.requireUser(context.req.header('authorization'));
+    return context.json({ ...user }, 200, READ_HEADERS);
+  });
+  app.get('/api/v1/deployments', (context) => {
+    access.requireUser(context.req.header('authorization'));
+    const page = parsePage(context, services);
+    const found = directory.deployments.filter(({ id }) => id > page.afterId);
+    return context.json(createPage(found, page), 200, READ_HEADERS);
+  });
+  app.get(`${DEPLOYMENT}/agents`, (context) => {
+    const { deploymentId } = parseDeployment(context, services);
+    const agents = directory.agents.filter((agent) => agent.deploymentId === deploymentId);
+    return context.json(agents, 200, READ_HEADERS);
+  });
+  app.post(`${DEPLOYMENT}/token`, async (context) => {
+    const { user, deploymentId } = parseDeployment(context, services);
+    const cubeApiToken = await dataTokens.sign(user.id, deploymentId);
+    return context.json({ cubeApiToken }, 200, READ_HEADERS);
+  });
+  for (const path of ['/api/v1/users/me', '/api/v1/deployments', `${DEPLOYMENT}/agents`]) {
+    app.all(path, refuseMethod('GET'));
+  }
+  app.all(`${DEPLOYMENT}/token`, refuseMethod('POST'));
+  return app;
+}

@@ -1,0 +1,64 @@
+import type { ChartInput } from './chart-input.ts';
+import { ChartRefusal } from './chart-input.ts';
+import { getColumnKind } from '#lib/cells/column-kind.ts';
+import type { DrawnData } from './column-stats.ts';
+import { analyzeColumnTimes } from './column-times.ts';
+import {
+  isQuantitative,
+  isUnit,
+  getChannelStats,
+  getFieldName,
+  asJsonObject,
+} from './vega-spec.ts';
+import { unescapeField } from './fields.ts';
+import { isList, isObject, type Json, type JsonObject } from './json.ts';
+
+function collectFields(value: Json, found: Set<string>): Set<string> {
+  if (isList(value)) for (const item of value) collectFields(item, found);
+  if (!isObject(value)) return found;
+  if (typeof value['field'] === 'string') found.add(unescapeField(value['field']));
+  for (const child of Object.values(value)) collectFields(child, found);
+  return found;
+}
+
+/** Which zone the times of a chart are in; null when it shows none, or only days that no zone is told of. */
+function describeZone(spec: JsonObject, input: ChartInput, zone: string | null): string | null {
+  const fields = collectFields(spec, new Set());
+  const times = input.columns.flatMap(({ name, type }, at) =>
+    fields.has(name) && getColumnKind(type) === 'time' ? [at] : [],
+  );
+  if (times.length === 0) return null;
+  const clocks = times.map((at) => analyzeColumnTimes(input.rows.map((row) => row[at] ?? null)));
+  const areDays = clocks.every((column) => column.areDays);
+  const written = [...new Set(clocks.flatMap((column) => column.zone ?? []))];
+  const named = written.length > 0 ? written.join(' and ') : zone;
+  if (named !== null) return `${areDays ? 'Dates' : 'Times'} in ${named}`;
+  return areDays ? null : 'The data names no time zone';
+}
+
+/** Rows that cannot be seen, since they have no value; all of them: there is nothing to draw. */
+function describeMissing(spec: JsonObject, data: DrawnData): string[] {
+  if (!isUnit(spec)) return [];
+  const encoding = asJsonObject(spec['encoding']);
+  return (['x', 'y', 'theta'] as const).flatMap((name) => {
+    const channel = encoding[name];
+    const facts = getChannelStats(channel, data);
+    if (!isQuantitative(channel) || !facts || facts.nulls === 0) return [];
+    const field = getFieldName(channel) ?? '';
+    if (facts.nulls === data.rows.length) {
+      throw new ChartRefusal(`Every value of ${field} is null: there is nothing to draw.`);
+    }
+    const isOne = facts.nulls === 1;
+    const rows = `${new Intl.NumberFormat().format(facts.nulls)} ${isOne ? 'row has' : 'rows have'}`;
+    return [`${rows} no value of ${field}`];
+  });
+}
+
+/** @throws ChartRefusal when no row has a value to draw */
+export function listChartRemarks(
+  spec: JsonObject,
+  { input, data, zone }: { input: ChartInput; data: DrawnData; zone: string | null },
+): string[] {
+  const note = describeZone(spec, input, zone);
+  return [...(note === null ? [] : [note]), ...describeMissing(spec, data)];
+}

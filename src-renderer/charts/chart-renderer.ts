@@ -1,0 +1,123 @@
+import { getContext, hasContext, setContext } from 'svelte';
+import { ChartRefusal } from './chart-input.ts';
+import type { ChartAnswer, ChartJob, ChartRequest, Picture } from './chart-messages.ts';
+import { nextAnswer, type ChartWorkerHandle } from './next-answer.ts';
+import { readPageFonts } from './page-fonts.ts';
+import { createWarmUpJob } from './warm-up-job.ts';
+
+/** A spec of 60 bytes can ask for 14 s of work, and script that runs cannot be interrupted. */
+const DRAW_MS = 3_000;
+/** Loading Vega itself, on a slow disk. */
+const LOAD_MS = 15_000;
+
+interface RenderWorker extends ChartWorkerHandle {
+  readonly ready: Promise<true>;
+  hasFonts: boolean;
+}
+
+type Verdict = Exclude<ChartAnswer, { kind: 'ready' }>;
+type PictureOf<J extends ChartJob> = Extract<Picture, { kind: J['form']['kind'] }>;
+
+function isOfKind<K extends Picture['kind']>(
+  picture: Picture,
+  kind: K,
+): picture is Extract<Picture, { kind: K }> {
+  return picture.kind === kind;
+}
+
+/**
+ * Draws charts in a worker, one after the other, and kills it when one takes too long. The page
+ * itself never holds a byte of Vega. One for a window; close it with the window.
+ */
+export class ChartRenderer {
+  #worker: RenderWorker | null = null;
+  #last: Promise<unknown> = Promise.resolve();
+  #nextId = 1;
+  #idle: number | null = null;
+
+  /** @throws ChartRefusal with the reason why there is no picture, as a sentence */
+  draw<J extends ChartJob>(job: J): Promise<PictureOf<J>> {
+    const result = this.#last.then(async () => {
+      const picture = await this.#run(job);
+      if (isOfKind<J['form']['kind']>(picture, job.form.kind)) return picture;
+      throw new ChartRefusal('The chart could not be drawn.');
+    });
+    // The queue goes on after a failure; who asked gets it from `result`.
+    this.#last = result.catch(() => undefined);
+    return result;
+  }
+
+  /** Loads Vega into the worker and runs it once, before the first chart asks for it. */
+  async #warmUp(): Promise<void> {
+    try {
+      const { bitmap } = await this.draw(createWarmUpJob());
+      bitmap.close();
+    } catch {
+      // What fails here fails again, with words, when a chart is drawn.
+    }
+  }
+
+  /** Once, when nothing else is to do: a chart may follow what was just opened. */
+  warmWhenIdle(): void {
+    if (this.#idle !== null || this.#worker) return;
+    this.#idle = requestIdleCallback(() => {
+      void this.#warmUp();
+    });
+  }
+
+  close(): void {
+    if (this.#idle !== null) cancelIdleCallback(this.#idle);
+    this.#idle = null;
+    this.#worker?.closed.abort();
+    this.#worker?.worker.terminate();
+    this.#worker = null;
+  }
+
+  async #run(job: ChartJob): Promise<Picture> {
+    const bench = this.#open();
+    let verdict: Verdict;
+    try {
+      await bench.ready;
+      const id = this.#nextId;
+      this.#nextId += 1;
+      const answer = nextAnswer(bench, {
+        timeoutMs: DRAW_MS,
+        accept: (message): Verdict | undefined =>
+          message.kind !== 'ready' && message.id === id ? message : undefined,
+      });
+      const fonts = bench.hasFonts ? [] : readPageFonts();
+      bench.hasFonts = true;
+      bench.worker.postMessage({ ...job, id, fonts } satisfies ChartRequest);
+      verdict = await answer;
+    } catch (error) {
+      // A worker that is busy with a hopeless spec is of no use to the next one.
+      if (bench === this.#worker) this.close();
+      throw error;
+    }
+    if (verdict.kind === 'failed') throw new ChartRefusal(verdict.reason);
+    return verdict.picture;
+  }
+
+  #open(): RenderWorker {
+    if (this.#worker) return this.#worker;
+    const worker = new Worker(new URL('./chart-worker.ts', import.meta.url), { type: 'module' });
+    const closed = new AbortController();
+    const ready = nextAnswer(
+      { worker, closed },
+      { timeoutMs: LOAD_MS, accept: (answer) => answer.kind === 'ready' || undefined },
+    );
+    this.#worker = { worker, closed, ready, hasFonts: false };
+    return this.#worker;
+  }
+}
+
+const KEY = Symbol('chart bench');
+
+/** App.svelte hands one bench down, so that all charts of a window share a worker. */
+export function provideChartRenderer(bench: ChartRenderer): ChartRenderer {
+  return setContext(KEY, bench);
+}
+
+export function findChartRenderer(): ChartRenderer | null {
+  return hasContext(KEY) ? getContext<ChartRenderer>(KEY) : null;
+}

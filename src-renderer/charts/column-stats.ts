@@ -1,0 +1,58 @@
+import { getColumnKind, type ColumnKind } from '#lib/cells/column-kind.ts';
+import type { ChartInput } from './chart-input.ts';
+import { buildDrawnRows, type DrawnRow, type DrawnValue } from './chart-data.ts';
+
+/** What a layout must know of a column before anything is drawn. */
+export interface ColumnStats {
+  readonly kind: ColumnKind;
+  /** Different values, NULL counted as one. */
+  readonly distinct: number;
+  /** Letters of the longest value. */
+  readonly longest: number;
+  readonly min: number;
+  readonly max: number;
+  readonly sum: number;
+  readonly nulls: number;
+}
+
+function computeColumnStats(kind: ColumnKind, values: readonly DrawnValue[]): ColumnStats {
+  let longest = 0;
+  let min = Number.POSITIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
+  let sum = 0;
+  let nulls = 0;
+  for (const value of values) {
+    longest = Math.max(longest, String(value).length);
+    if (value === null) nulls += 1;
+    if (typeof value !== 'number') continue;
+    min = Math.min(min, value);
+    max = Math.max(max, value);
+    sum += value;
+  }
+  return { kind, distinct: new Set(values).size, longest, min, max, sum, nulls };
+}
+
+/** Rows as they are drawn, and facts of each column, worked out when they are asked for. */
+export class DrawnData {
+  readonly rows: readonly DrawnRow[];
+  readonly #input: ChartInput;
+  readonly #stats = new Map<string, ColumnStats>();
+
+  /** @throws ChartRefusal when there are too many rows */
+  constructor(input: ChartInput) {
+    this.#input = input;
+    this.rows = buildDrawnRows(input);
+  }
+
+  /** Null when the result has no such column. */
+  getStats(name: string): ColumnStats | null {
+    const known = this.#stats.get(name);
+    if (known) return known;
+    const column = this.#input.columns.find((one) => one.name === name);
+    if (!column) return null;
+    const values = this.rows.map((row) => row[name] ?? null);
+    const facts = computeColumnStats(getColumnKind(column.type), values);
+    this.#stats.set(name, facts);
+    return facts;
+  }
+}

@@ -1,0 +1,84 @@
+import type { ParsedMap } from '#domain/dashboards/read-snapshot.ts';
+import type { MapPoint, MapPoints, MapTable, ShadeClass } from './map-points.ts';
+
+/** A cell as its column is formatted. */
+export type CellFormatter = (column: string, value: string) => string;
+
+function labelShade({ least, most }: ShadeClass, toText: (value: string) => string): string {
+  return least === most ? toText(least) : `${toText(least)} to ${toText(most)}`;
+}
+
+export interface MapLegendEntry {
+  /** The class of the marks that it explains, or that they have none; null for words alone. */
+  readonly mark: { readonly shade: number | null } | null;
+  readonly label: string;
+}
+
+interface LegendInput {
+  readonly parsedMap: Pick<ParsedMap, 'color' | 'size'>;
+  readonly points: Pick<MapPoints, 'points' | 'shades'>;
+  readonly formatCell: CellFormatter;
+}
+
+/** What the marks mean, on the board and in a file. */
+export function listLegendEntries({
+  parsedMap,
+  points,
+  formatCell,
+}: LegendInput): MapLegendEntry[] {
+  const { color, size } = parsedMap;
+  const area = size === null ? [] : [{ mark: null, label: `Area: ${size}` }];
+  if (color === null || points.shades.length === 0) return area;
+  const shades = points.shades.map((one, shade) => ({
+    mark: { shade },
+    label: labelShade(one, (value) => formatCell(color, value)),
+  }));
+  const hasNone = points.points.some(({ shade }) => shade === null);
+  const none = hasNone ? [{ mark: { shade: null }, label: 'no value' }] : [];
+  return [...area, { mark: null, label: `Colour: ${color}` }, ...shades, ...none];
+}
+
+interface PointInput {
+  readonly point: MapPoint;
+  readonly table: MapTable;
+  readonly parsedMap: ParsedMap;
+  readonly formatCell: CellFormatter;
+}
+
+/** A place's name and the values that its mark stands for; a name may be ''. */
+export function listPointLines({
+  point,
+  table,
+  parsedMap,
+  formatCell,
+}: PointInput): [string, string][] {
+  const row = table.rows[point.row] ?? [];
+  const shown = [parsedMap.size, parsedMap.color].filter((name) => name !== null);
+  const values = [...new Set(shown)].map((name): [string, string] => {
+    const cell = row[table.columns.findIndex((column) => column.name === name)] ?? null;
+    return [name, cell === null ? 'null' : formatCell(name, cell)];
+  });
+  return point.label === '' ? values : [['', point.label], ...values];
+}
+
+/** The same in one line. */
+export const labelPoint = (wish: PointInput): string =>
+  listPointLines(wish)
+    .map((line) => line.filter((part) => part !== '').join(' '))
+    .join(', ');
+
+const describeCount = (count: number, one: string, many: string): string[] =>
+  count === 0 ? [] : [`${String(count)} ${count === 1 ? one : many}`];
+
+/**
+ * What the map does not show, piece by piece.
+ * @param beyond places that its outlines do not reach
+ */
+export function listMapRemarks({ misplaced, leftOut, lost }: MapPoints, beyond: number): string[] {
+  return [
+    ...describeCount(misplaced, 'row has no place on the map', 'rows have no place on the map'),
+    ...describeCount(beyond, 'place lies beyond the map', 'places lie beyond the map'),
+    ...describeCount(leftOut, 'place is not drawn', 'places are not drawn'),
+    ...(lost.length > 0 ? [`the rows have no column ${lost.join(', ')}`] : []),
+  ];
+}

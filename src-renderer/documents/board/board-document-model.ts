@@ -1,0 +1,69 @@
+import type { GridRect } from '#domain/dashboards/packing.ts';
+import type { TileTable } from '#domain/dashboards/compare-periods.ts';
+import type { CellFormatter } from '#charts/map/describe-map.ts';
+import type { KpiContent } from '#features/board/kpi-content.ts';
+import type { VisibleTable } from '#features/board/visible-table.ts';
+import type { ParsedMap } from '#domain/dashboards/read-snapshot.ts';
+
+/** What is told of a dashboard beside its tiles. Times are Unix milliseconds. */
+export interface BoardHeading {
+  readonly title: string;
+  readonly description: string | null;
+  readonly connectionName: string;
+  readonly exportedAtMs: number;
+  readonly appVersion: string;
+  /** IANA name; null when the dashboard does not say. */
+  readonly zone: string | null;
+  /** Each filter and time grain that was set, as a sentence piece. */
+  readonly choices: readonly string[];
+}
+
+/** What a tile shows, whole: nothing of it is cut for the file. */
+export type PartBody =
+  | { readonly kind: 'text'; readonly markdown: string }
+  | {
+      readonly kind: 'chart';
+      readonly spec: string;
+      readonly table: TileTable;
+      /** What is shown where the chart cannot be drawn. */
+      readonly instead: VisibleTable;
+    }
+  | { readonly kind: 'table'; readonly table: VisibleTable }
+  | { readonly kind: 'figure'; readonly figure: Extract<KpiContent, { kind: 'figure' }> }
+  | {
+      readonly kind: 'map';
+      readonly parsed: ParsedMap;
+      readonly table: TileTable;
+      readonly formatCell: CellFormatter;
+      readonly instead: VisibleTable;
+    }
+  /** A sentence where there is nothing to draw: a failure, an unknown part, a page that may run code. */
+  | { readonly kind: 'sentence'; readonly message: string; readonly isProblem: boolean };
+
+export interface BoardPart {
+  /** Null for a text that speaks for itself. */
+  readonly title: string | null;
+  readonly description: string | null;
+  /** At the widest breakpoint; null stands in a line of its own. */
+  readonly place: GridRect | null;
+  readonly body: PartBody;
+  /** Ignored filters, gaps, possibly cut rows, kept rows. */
+  readonly remarks: readonly string[];
+  readonly sql: string | null;
+  /** Exactly as many rows as a silent limit; the notes say it in a sentence. */
+  readonly isCut: boolean;
+  /** When the server had these rows; null where there are none. */
+  readonly atMs: number | null;
+}
+
+/** The board itself, or one of its tabs: all of them are in the file. */
+export interface BoardSection {
+  readonly title: string | null;
+  readonly cols: number;
+  readonly parts: readonly BoardPart[];
+}
+
+export interface BoardDocument {
+  readonly heading: BoardHeading;
+  readonly sections: readonly BoardSection[];
+}

@@ -1,0 +1,200 @@
+import {
+  layOutWidgets,
+  resolveBoardGrid,
+  type BoardGrid,
+} from '#domain/dashboards/board-layout.ts';
+import { readSnapshot, type ParsedSnapshot } from '#domain/dashboards/read-snapshot.ts';
+import type { GridRect } from '#domain/dashboards/packing.ts';
+import type { WidgetNode } from '#domain/dashboards/widget-tree.ts';
+import { toAppError } from '#shared/errors.ts';
+import type { TimeGrain } from '#domain/dashboards/time-grain.ts';
+import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
+import type { BoardState } from '#features/board/board-state.svelte.ts';
+import { createCellFormatter } from '#features/board/format-column.ts';
+import { buildKpiContent } from '#features/board/kpi-content.ts';
+import { describeIgnoredFilters } from '#features/board/ignored-filters.ts';
+import { buildVisibleTable, type VisibleTable } from '#features/board/visible-table.ts';
+import {
+  NO_QUERY,
+  describeEmptyTile,
+  describeMissingSnapshot,
+} from '#features/board/tile-messages.ts';
+import type { TileRows } from '../../ipc/read-tile.ts';
+import { buildTileView, type TileView } from '#features/board/tile-view.ts';
+import type { BoardPart, BoardSection, PartBody } from './board-document-model.ts';
+import { closeGaps } from './close-gaps.ts';
+
+/** As wide as a dashboard on a desk: its own widest layout. */
+export const BOARD_WIDTH_PX = 1_280;
+
+export interface BoardReaderOptions {
+  readonly board: BoardState;
+  /** Rows of a tile, whole; null when it was stopped. @throws AppError */
+  readonly readRows: (sql: string) => Promise<TileRows | null>;
+  /** One more part is there. */
+  readonly advance: () => void;
+}
+
+const buildSentence = (message: string, isProblem = false): PartBody => ({
+  kind: 'sentence',
+  message,
+  isProblem,
+});
+
+interface PartSource {
+  readonly snapshot: ReportSnapshot;
+  readonly parsed: ParsedSnapshot;
+  readonly view: TileView;
+  readonly grain: TimeGrain | null;
+}
+
+function buildTileTable({ snapshot, parsed, view: { table } }: PartSource): VisibleTable {
+  const wanted = parsed.kind === 'table' ? parsed.columns : null;
+  return buildVisibleTable({ table, snapshot, wanted });
+}
+
+function buildBody(facts: PartSource): PartBody {
+  const { snapshot, parsed, view, grain } = facts;
+  const { table } = view;
+  switch (parsed.kind) {
+    case 'vega':
+      return { kind: 'chart', spec: view.spec, table: view.filled, instead: buildTileTable(facts) };
+    case 'kpi': {
+      const figure = buildKpiContent({ parsed, snapshot, table, grain });
+      return figure.kind === 'lost'
+        ? buildSentence(figure.message, true)
+        : { kind: 'figure', figure };
+    }
+    case 'map': {
+      const formatCell = createCellFormatter(snapshot);
+      return { kind: 'map', parsed, table, formatCell, instead: buildTileTable(facts) };
+    }
+    case 'table':
+    case 'html':
+    case 'unknown':
+      return { kind: 'table', table: buildTileTable(facts) };
+  }
+}
+
+/** Everything that a dashboard shows, its hidden tabs too, each tile with all its rows. */
+export class BoardReader {
+  readonly #options: BoardReaderOptions;
+  readonly #grid: BoardGrid;
+
+  constructor(wish: BoardReaderOptions) {
+    this.#options = wish;
+    this.#grid = resolveBoardGrid(wish.board.source.config.layout, BOARD_WIDTH_PX);
+  }
+
+  async readSections(): Promise<BoardSection[]> {
+    const { tree } = this.#options.board;
+    return this.#readSections(null, tree.top);
+  }
+
+  async #readSections(title: string | null, nodes: readonly WidgetNode[]): Promise<BoardSection[]> {
+    const inside: BoardSection[] = [];
+    const parts: BoardPart[] = [];
+    const gone: GridRect[] = [];
+    for (const { node, place } of this.#placeNodes(nodes)) {
+      if (node.parsed.kind === 'tabs') {
+        for (const [at, tab] of node.parsed.tabs.entries()) {
+          const name = title === null ? tab.title : `${title} › ${tab.title}`;
+          inside.push(...(await this.#readSections(name, node.tabs[at] ?? [])));
+        }
+        continue;
+      }
+      const part = await this.#readPart(node);
+      this.#options.advance();
+      if (part !== null) parts.push({ ...part, place });
+      else gone.push(place);
+    }
+    return [{ title, cols: this.#grid.cols, parts: closeGaps(parts, gone) }, ...inside].filter(
+      (section) => section.parts.length > 0 || section.title !== null,
+    );
+  }
+
+  #placeNodes(nodes: readonly WidgetNode[]) {
+    const { layout } = this.#options.board.source.config;
+    const placed = layOutWidgets(nodes, { grid: this.#grid, layout });
+    return placed.map(({ widget: node, rect }) => ({ node, place: rect }));
+  }
+
+  /** Null for what is only to be pressed: filters are told once, in the head. */
+  async #readPart({ parsed, widget }: WidgetNode): Promise<Omit<BoardPart, 'place'> | null> {
+    const bare = {
+      title: null,
+      description: null,
+      remarks: [],
+      sql: null,
+      isCut: false,
+      atMs: null,
+    };
+    switch (parsed.kind) {
+      case 'text':
+        return { ...bare, body: { kind: 'text', markdown: parsed.markdown } };
+      case 'unknown':
+        return { ...bare, title: widget.id, body: buildSentence(parsed.what, true) };
+      case 'chart':
+        return this.#readTile(parsed.reportId, parsed.title);
+      case 'filter':
+      case 'grain':
+      case 'ask':
+      case 'tabs':
+        return null;
+    }
+  }
+
+  async #readTile(reportId: number, title: string | null): Promise<Omit<BoardPart, 'place'>> {
+    const { board } = this.#options;
+    const snapshot = board.findSnapshot(reportId);
+    const bare = { title, description: null, remarks: [], sql: null, isCut: false, atMs: null };
+    if (snapshot === null) {
+      return { ...bare, body: buildSentence(describeMissingSnapshot(reportId), true) };
+    }
+    const reading = readSnapshot(snapshot);
+    const query = board.buildQuery(snapshot);
+    const named = {
+      ...bare,
+      title: title ?? snapshot.title ?? snapshot.name,
+      description: snapshot.description,
+      sql: query.sql,
+    };
+    if (reading.kind === 'unknown') return { ...named, body: buildSentence(reading.what, true) };
+    if (reading.kind === 'html') {
+      return {
+        ...named,
+        body: buildSentence('A web page of its own. Only the app shows it.'),
+      };
+    }
+    if (query.sql === null) return { ...named, body: buildSentence(NO_QUERY, true) };
+    return { ...named, ...(await this.#readRows(snapshot, reading)) };
+  }
+
+  async #readRows(
+    snapshot: ReportSnapshot,
+    parsed: ParsedSnapshot,
+  ): Promise<Pick<BoardPart, 'body'> & Partial<Pick<BoardPart, 'remarks' | 'isCut' | 'atMs'>>> {
+    const { board, readRows } = this.#options;
+    const query = board.buildQuery(snapshot);
+    try {
+      const rows = await readRows(query.sql ?? '');
+      if (rows === null) return { body: buildSentence('Stopped before its rows came.', true) };
+      const phase = { kind: 'shown', rows, isRefreshing: false, refreshError: null } as const;
+      const view = buildTileView({ snapshot, parsed, query, phase });
+      if (view === null) return { body: buildSentence('No rows came.', true) };
+      const ignored = describeIgnoredFilters(query, board.filters);
+      const remarks = [
+        ...(rows.possiblyCut ? ['Possibly not all rows: exactly as many as a silent limit.'] : []),
+        ...(ignored ? [`${ignored.badge}: ${ignored.why}`] : []),
+        ...view.remarks,
+      ];
+      const body =
+        view.table.rows.length === 0
+          ? buildSentence(describeEmptyTile(board.filters.length > 0))
+          : buildBody({ snapshot, parsed, view, grain: query.grain });
+      return { remarks, isCut: rows.possiblyCut, atMs: rows.atMs, body };
+    } catch (thrown) {
+      return { body: buildSentence(`Not read. ${toAppError(thrown).message}`, true) };
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import { ChartRenderer } from '#charts/chart-renderer.ts';
+import { computePixelRect, resolveBoardGrid } from '#domain/dashboards/board-layout.ts';
+import type { DashboardConfig } from '#shared/platform/dashboard.ts';
+import { buildDocumentHead, serializeElement } from '../html-document.ts';
+import boardSheet from './board.css?inline';
+import { readLightPage } from '../light-page.ts';
+import { createElementMaker, type MakeElement } from '../element-maker.ts';
+import { OWN_ZONE, formatDateTime } from '../document-labels.ts';
+import type {
+  BoardHeading,
+  BoardDocument,
+  BoardPart,
+  BoardSection,
+} from './board-document-model.ts';
+import { buildPartElement } from './part-element.ts';
+import type { BoardMedium, PartFrame } from './part-frame.ts';
+import { BOARD_WIDTH_PX } from './board-reader.ts';
+
+/** A4 within its margins, in CSS pixels. */
+const PAGE_WIDTH_PX = 680;
+/** What a tile's frame takes of its width. */
+const FRAME_PX = 32;
+
+function buildCover(heading: BoardHeading, make: MakeElement): HTMLElement {
+  const { title, description, connectionName, exportedAtMs, appVersion, choices } = heading;
+  const facts = [
+    ['Connection', connectionName],
+    ['Filters', choices.length === 0 ? 'none set' : choices.join('; ')],
+    ['Exported', `${formatDateTime(exportedAtMs)} (${OWN_ZONE}) with Plumbline ${appVersion}`],
+  ] as const;
+  return make('header', { class: 'cover' }, [
+    make('h1', { dir: 'auto' }, [title]),
+    description === null ? null : make('p', { dir: 'auto' }, [description]),
+    make(
+      'dl',
+      {},
+      facts.flatMap(([name, value]) => [
+        make('dt', {}, [name]),
+        make('dd', { dir: 'auto' }, [value]),
+      ]),
+    ),
+  ]);
+}
+
+const formatPartId = (section: number, part: number): string =>
+  `s${String(section)}p${String(part)}`;
+
+/** Where each part stands, from whole numbers alone. */
+function buildGridCss(sections: readonly BoardSection[]): string {
+  return sections
+    .flatMap(({ cols, parts }, section) => [
+      `.grid${String(section)}{grid-template-columns:repeat(${String(cols)},minmax(0,1fr))}`,
+      ...parts.map(({ place }, at) => {
+        if (place === null) return `.${formatPartId(section, at)}{grid-column:1/-1}`;
+        const { x, y, w, h } = place;
+        const column = `${String(x + 1)}/span ${String(w)}`;
+        return `.${formatPartId(section, at)}{grid-column:${column};grid-row:${String(y + 1)}/span ${String(h)}}`;
+      }),
+    ])
+    .join('');
+}
+
+function computeWidth(
+  { place }: BoardPart,
+  medium: BoardMedium,
+  layout: DashboardConfig['layout'],
+) {
+  if (medium === 'paper') return PAGE_WIDTH_PX;
+  const grid = resolveBoardGrid(layout, BOARD_WIDTH_PX);
+  const whole = { x: 0, y: 0, w: grid.cols, h: 1 };
+  return Math.max(200, computePixelRect(place ?? whole, grid, BOARD_WIDTH_PX).width - FRAME_PX);
+}
+
+interface BoardDocumentOptions {
+  readonly document: BoardDocument;
+  readonly layout: DashboardConfig['layout'];
+  readonly medium: BoardMedium;
+}
+
+/**
+ * A dashboard as one document: every tab, each tile with its rows, in the light theme; it neither
+ * loads nor runs anything. In pieces, a section each.
+ */
+export async function* composeBoard({
+  document: { heading, sections },
+  layout,
+  medium,
+}: BoardDocumentOptions): AsyncGenerator<string, void, undefined> {
+  const target = document.implementation.createHTMLDocument('');
+  const make = createElementMaker(target);
+  const { css, palette } = readLightPage();
+  const renderer = new ChartRenderer();
+  const places = medium === 'paper' ? '' : buildGridCss(sections);
+  try {
+    const head = buildDocumentHead(target, heading, `${css}\n${boardSheet}\n${places}`).getHTML();
+    const look = medium === 'paper' ? 'paper' : 'screen';
+    yield `<!doctype html>\n<html lang="en"><head>${head}</head>\n<body class="${look} board ${medium}"><main>\n`;
+    yield `${serializeElement(buildCover(heading, make))}\n`;
+    for (const [at, { title, parts }] of sections.entries()) {
+      const inside: HTMLElement[] = [];
+      for (const [index, part] of parts.entries()) {
+        const frame: PartFrame = {
+          make,
+          medium,
+          chart: { renderer, palette, target, widthPx: computeWidth(part, medium, layout) },
+          idPrefix: formatPartId(at, index),
+          zone: heading.zone,
+        };
+        inside.push(await buildPartElement(part, frame));
+      }
+      const section = make('section', { class: 'tab' }, [
+        title === null ? null : make('h2', { dir: 'auto' }, [title]),
+        make('div', { class: `grid grid${String(at)}` }, inside),
+      ]);
+      yield `${serializeElement(section)}\n`;
+    }
+    yield '</main></body></html>\n';
+  } finally {
+    renderer.close();
+  }
+}

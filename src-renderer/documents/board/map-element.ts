@@ -1,0 +1,62 @@
+import { renderMapPicture, type LegendEntry } from '#charts/map/map-picture.ts';
+import type { PartBody } from './board-document-model.ts';
+import type { PartFrame } from './part-frame.ts';
+import { buildVisibleTableElement } from './visible-table-element.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+const SWATCH_PX = 10;
+
+/** A picture of its own: the file's policy lets no style stand at an element. */
+function buildSwatch(colour: string, target: Document): SVGElement {
+  const swatch = target.createElementNS(SVG, 'svg');
+  swatch.setAttribute('width', String(SWATCH_PX));
+  swatch.setAttribute('height', String(SWATCH_PX));
+  swatch.setAttribute('aria-hidden', 'true');
+  const circle = target.createElementNS(SVG, 'circle');
+  const middle = String(SWATCH_PX / 2);
+  const rim = { stroke: 'currentColor', 'stroke-opacity': '0.6', 'stroke-width': '0.75' };
+  const attributes = { cx: middle, cy: middle, r: '4.5', fill: colour, ...rim };
+  for (const [name, value] of Object.entries(attributes)) circle.setAttribute(name, value);
+  swatch.append(circle);
+  return swatch;
+}
+
+function buildLegend(
+  entries: readonly LegendEntry[],
+  { make, chart }: PartFrame,
+): HTMLElement | null {
+  if (entries.length === 0) return null;
+  const items = entries.map(({ colour, label }) =>
+    make('li', {}, [colour === null ? null : buildSwatch(colour, chart.target), label]),
+  );
+  return make('ul', { class: 'legend' }, items);
+}
+
+/** A map with its legend and what it does not show; its rows where it cannot be drawn. */
+export async function buildMapElement(
+  { parsed, table, formatCell, instead }: Extract<PartBody, { kind: 'map' }>,
+  title: string,
+  frame: PartFrame,
+): Promise<HTMLElement> {
+  const { make, chart } = frame;
+  const { target, widthPx, palette } = chart;
+  try {
+    const drawn = await renderMapPicture({
+      ...{ parsedMap: parsed, table, formatCell, title, widthPx, target },
+      font: palette.font,
+    });
+    return make('div', { class: 'map' }, [
+      make('div', { class: 'chart' }, [drawn.picture]),
+      buildLegend(drawn.legend, frame),
+      drawn.remarks.length === 0
+        ? null
+        : make('p', { class: 'meaning' }, [drawn.remarks.join(' · ')]),
+    ]);
+  } catch {
+    // The rows stand in its place, and say why.
+    return make('div', {}, [
+      make('p', { class: 'refused' }, ['Shown as a table only. The outlines could not be read.']),
+      buildVisibleTableElement(instead, frame),
+    ]);
+  }
+}

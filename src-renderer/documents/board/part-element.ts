@@ -1,0 +1,118 @@
+import { renderChartSvg } from '#charts/chart-svg.ts';
+import { describePicture } from '#charts/describe-chart.ts';
+import { DIRECTION_LABELS, type FigureChange } from '#features/board/kpi-content.ts';
+import { formatSql } from '#lib/code/format-sql.ts';
+import { MarkdownStream } from '#lib/markdown/markdown-stream.ts';
+import { buildBlockElements } from '../markdown-elements.ts';
+import type { MakeElement } from '../element-maker.ts';
+import { formatDateTime } from '../document-labels.ts';
+import type { BoardPart, PartBody } from './board-document-model.ts';
+import { buildMapElement } from './map-element.ts';
+import type { PartFrame } from './part-frame.ts';
+import { buildVisibleTableElement } from './visible-table-element.ts';
+
+type Of<K extends PartBody['kind']> = Extract<PartBody, { kind: K }>;
+
+async function buildChart(
+  { spec, table, instead }: Of<'chart'>,
+  title: string,
+  frame: PartFrame,
+): Promise<HTMLElement> {
+  const { make, chart, idPrefix, zone } = frame;
+  const { columns, rows } = table;
+  const input = { spec, columns, rows };
+  try {
+    const { picture, remarks } = await renderChartSvg(input, zone, { ...chart, idPrefix });
+    picture.setAttribute('role', 'img');
+    picture.setAttribute('aria-label', describePicture(input, title));
+    return make('div', {}, [
+      make('div', { class: 'chart' }, [picture]),
+      ...remarks.map((note) => make('p', { class: 'meaning' }, [note])),
+    ]);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'The chart cannot be drawn.';
+    return make('div', {}, [
+      make('p', { class: 'refused' }, [`Shown as a table only. ${reason}`]),
+      buildVisibleTableElement(instead, frame),
+    ]);
+  }
+}
+
+const ARROWS = { up: '↑', down: '↓', same: '→' } as const;
+
+function buildChangeElement({ direction, amount, description }: FigureChange, make: MakeElement) {
+  if (direction === null) return make('p', { class: 'size' }, [description]);
+  const arrow = make(
+    'i',
+    { class: 'arrow', role: 'img', 'aria-label': DIRECTION_LABELS[direction] },
+    [ARROWS[direction]],
+  );
+  return make('p', { class: 'change' }, [
+    arrow,
+    make('strong', {}, [amount]),
+    make('span', { class: 'size' }, [description]),
+  ]);
+}
+
+function buildFigure({ figure }: Of<'figure'>, make: MakeElement): HTMLElement {
+  const { text, period, changes } = figure;
+  return make('div', { class: 'figure' }, [
+    make('p', { class: text === null ? 'value nothing' : 'value' }, [text ?? 'null']),
+    period === '' ? null : make('p', { class: 'size' }, [period]),
+    ...changes.map((change) => buildChangeElement(change, make)),
+  ]);
+}
+
+function buildText({ markdown }: Of<'text'>, make: MakeElement): HTMLElement {
+  const blocks = new MarkdownStream().read(markdown);
+  return make('div', { class: 'answer', dir: 'auto' }, buildBlockElements(blocks, make));
+}
+
+function buildBodyElement(part: BoardPart, frame: PartFrame): HTMLElement | Promise<HTMLElement> {
+  const { body } = part;
+  const { make } = frame;
+  switch (body.kind) {
+    case 'text':
+      return buildText(body, make);
+    case 'chart':
+      return buildChart(body, part.title ?? '', frame);
+    case 'table':
+      return buildVisibleTableElement(body.table, frame);
+    case 'figure':
+      return buildFigure(body, make);
+    case 'map':
+      return buildMapElement(body, part.title ?? 'Map', frame);
+    case 'sentence':
+      return make('p', { class: body.isProblem ? 'trouble' : 'none' }, [body.message]);
+  }
+}
+
+function buildSql({ sql }: BoardPart, { make, medium }: PartFrame): HTMLElement | null {
+  if (sql === null || medium === 'picture') return null;
+  const code = make('pre', { dir: 'ltr' }, [make('code', {}, [formatSql(sql).text])]);
+  if (medium === 'paper') return make('div', { class: 'sql' }, [code]);
+  return make('details', { class: 'sql' }, [make('summary', {}, ['SQL']), code]);
+}
+
+/** One tile with all that is needed to trust it: its age, what it leaves out, its SQL. */
+export async function buildPartElement(part: BoardPart, frame: PartFrame): Promise<HTMLElement> {
+  const { make } = frame;
+  const body = await buildBodyElement(part, frame);
+  const place = `part ${frame.idPrefix}`;
+  if (part.title === null) return make('section', { class: place }, [body]);
+  return make('figure', { class: `result ${place}` }, [
+    make('figcaption', {}, [
+      make('span', { class: 'title', dir: 'auto' }, [part.title]),
+      part.atMs === null
+        ? null
+        : make('span', { class: 'size' }, [`Data of ${formatDateTime(part.atMs)}`]),
+      part.isCut ? make('strong', { class: 'badge' }, ['Possibly cut']) : null,
+    ]),
+    part.description === null
+      ? null
+      : make('p', { class: 'meaning', dir: 'auto' }, [part.description]),
+    body,
+    ...part.remarks.map((note) => make('p', { class: 'meaning', dir: 'auto' }, [note])),
+    buildSql(part, frame),
+  ]);
+}

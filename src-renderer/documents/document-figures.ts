@@ -1,0 +1,117 @@
+import { matchFigures } from '#domain/ledger/match-figures.ts';
+import type { LedgerCellRef, JudgedFigure, Verdict } from '#domain/ledger/verdict.ts';
+import type { LedgerSource } from '#features/ledger/ledger-source.ts';
+import {
+  isFromRows,
+  OPERATION_LABELS,
+  countFigures,
+  formatLedgerCounts,
+  formatFormula,
+  formatFigureValue,
+  labelSourceRow,
+  findTableIndex,
+} from '#features/ledger/ledger-labels.ts';
+import { scheduleInSlices } from '#features/ledger/schedule-in-slices.ts';
+import { readPassages } from '#features/ledger/read-passages.ts';
+import { findPartialNotice } from '#features/results/result-labels.ts';
+import type { DocumentTurn } from './document-turn.ts';
+
+/** More would be a second answer; each is marked in the app. */
+const MOST_FIGURES = 200;
+
+/** One figure of an answer and where it comes from. */
+export interface DocumentFigure {
+  readonly text: string;
+  /** With every digit; '' where the figure was not found. */
+  readonly value: string;
+  readonly origin: string;
+}
+
+/** What an answer's figures rest on, as a file can tell it. */
+export interface DocumentFigures {
+  /** `7 figures: 5 traced, 1 derived, 1 not found` */
+  readonly counts: string;
+  readonly figures: readonly DocumentFigure[];
+  /** That some are not listed, or that the answer ends before its end; '' where neither is so. */
+  readonly remark: string;
+}
+
+type TracedTurn = Pick<DocumentTurn, 'answer' | 'results' | 'isComplete'>;
+
+function listSources({ results }: TracedTurn): LedgerSource[] {
+  return results.map(({ query }, at) => ({
+    id: String(at),
+    result: query,
+    partialLabel: findPartialNotice(query)?.badge ?? null,
+    ranAt: null,
+  }));
+}
+
+const formatNumber = (count: number): string => new Intl.NumberFormat().format(count);
+
+/** `rating in row 3 (genre: Drama)` */
+function describeCell(cell: LedgerCellRef, source: LedgerSource): string {
+  const column = source.result.columns[cell.column]?.name ?? '';
+  const row = `row ${formatNumber(cell.row + 1)}`;
+  const name = labelSourceRow(cell, source);
+  return `${column} in ${row}${name === row ? '' : ` (${name})`}`;
+}
+
+function describeOrigin(verdict: Verdict, source: LedgerSource): string {
+  switch (verdict.kind) {
+    case 'cell': {
+      const [cell] = verdict.cells;
+      const others = verdict.cells.length - 1;
+      const more = others > 0 ? `, and ${formatNumber(others)} more that hold the same` : '';
+      return cell ? `${describeCell(cell, source)}${more}` : '';
+    }
+    case 'derived':
+      return `${OPERATION_LABELS[verdict.operation]}: ${formatFormula(verdict, source)}`;
+    case 'rows':
+      return verdict.isAll ? 'How many rows the query has' : 'How many rows came';
+    case 'unmatched':
+      return '';
+  }
+}
+
+function buildFigure({ figure, verdict }: JudgedFigure, sources: readonly LedgerSource[]) {
+  const source = sources[findTableIndex(verdict) ?? -1];
+  if (!source || verdict.kind === 'unmatched') {
+    return { text: figure.text, value: '', origin: 'Not found in the results' };
+  }
+  const { partialLabel, result } = source;
+  const of = sources.length > 1 ? ` of “${result.title === '' ? 'Result' : result.title}”` : '';
+  const part = partialLabel !== null && isFromRows(verdict) ? `, from ${partialLabel}` : '';
+  const origin = `${describeOrigin(verdict, source)}${of}${part}`;
+  return { text: figure.text, value: formatFigureValue(verdict.value), origin };
+}
+
+function describeLimits(count: number, isComplete: boolean): string {
+  return [
+    ...(count > MOST_FIGURES
+      ? [`The first ${formatNumber(MOST_FIGURES)} of ${formatNumber(count)} are listed.`]
+      : []),
+    ...(isComplete
+      ? []
+      : ['The answer is not complete: these are the figures up to where it ends.']),
+  ].join(' ');
+}
+
+/**
+ * Traces the figures of an answer, with room for the window in between. Against what the agent got:
+ * those rows stand in the file. Null for an answer without figures.
+ */
+export async function traceFigures(turn: TracedTurn): Promise<DocumentFigures | null> {
+  const sources = listSources(turn);
+  const tables = sources.map(({ result }) => result);
+  const work = matchFigures(readPassages(turn.answer).passages, tables);
+  const judged = await new Promise<readonly JudgedFigure[]>((resolve) => {
+    scheduleInSlices(work, resolve);
+  });
+  if (judged.length === 0) return null;
+  return {
+    counts: formatLedgerCounts(countFigures(judged)),
+    figures: judged.slice(0, MOST_FIGURES).map((one) => buildFigure(one, sources)),
+    remark: describeLimits(judged.length, turn.isComplete),
+  };
+}

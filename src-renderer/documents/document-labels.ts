@@ -1,0 +1,30 @@
+import type { ExportHeading } from '#features/export/export-source.ts';
+
+const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
+/** Of the reader's own times: when something was asked, read or exported. */
+export const OWN_ZONE = dates.resolvedOptions().timeZone;
+
+export function formatDateTime(atMs: number): string {
+  return dates.format(atMs);
+}
+
+/** What stands under the title, name by name. */
+export function listHeadingDetails(
+  heading: ExportHeading,
+): readonly (readonly [name: string, value: string])[] {
+  const { connectionName, firstAtMs, lastAtMs, exportedAtMs, questions, appVersion } = heading;
+  const first = dates.format(firstAtMs);
+  const last = dates.format(lastAtMs);
+  return [
+    ['Connection', connectionName],
+    ['Asked', `${first === last ? first : `${first} – ${last}`} (${OWN_ZONE})`],
+    ['Questions', new Intl.NumberFormat().format(questions)],
+    ['Exported', `${dates.format(exportedAtMs)} with Plumbline ${appVersion}`],
+  ];
+}
+
+export const NOT_PRINTED =
+  'The agent’s reasoning is not printed. The exports as web page, Markdown and JSON hold it.';
+
+export const RUNNING_NOTE =
+  'Exported while an answer was still running: the last answer is not complete.';

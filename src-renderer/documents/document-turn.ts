@@ -1,0 +1,108 @@
+import { getErrorView } from '#shared/error-view.ts';
+import { findAnswer } from '#shared/thread/answer.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
+import { buildSteps, type Step } from '#domain/thread/steps.ts';
+import { isRunning, type Turn } from '#shared/thread/turn.ts';
+import { labelTurnEnd } from '#features/thread/turn-end-labels.ts';
+import { labelToolOutcome, labelToolCall } from '#features/thread/step-labels.ts';
+import { readToolOutcome } from '#features/thread/tool-outcome.ts';
+import { MarkdownStream } from '#lib/markdown/markdown-stream.ts';
+import type { BlockNode } from '#lib/markdown/nodes.ts';
+import { formatDuration } from '#lib/text/format-duration.ts';
+
+export interface DocumentStep {
+  /** `Ran SQL: Revenue → 12 rows` */
+  readonly label: string;
+  /** '' while unknown. */
+  readonly duration: string;
+  readonly failure: string | null;
+  /** What the agent thought or remarked. */
+  readonly thought: string | null;
+  readonly remark: readonly BlockNode[] | null;
+}
+
+export interface DocumentResult {
+  readonly query: QueryResult;
+  readonly durationMs: number | null;
+}
+
+/** A turn, read once for every form of paper. */
+export interface DocumentTurn {
+  readonly number: number;
+  readonly question: string;
+  readonly askedAtMs: number;
+  readonly steps: readonly DocumentStep[];
+  readonly results: readonly DocumentResult[];
+  readonly answer: readonly BlockNode[];
+  /** ◆ whole, ◇ not. */
+  readonly isComplete: boolean;
+  readonly end: string;
+  /** What went wrong, in the app's words. */
+  readonly problems: readonly string[];
+}
+
+const readMarkdown = (text: string): readonly BlockNode[] => new MarkdownStream().read(text);
+
+type ToolStep = Extract<Step, { kind: 'tool' }>;
+
+function describeToolCall({ tool, message, error }: ToolStep, running: boolean): string {
+  const call = message.toolCall;
+  if (call === null) return '';
+  const outcome = readToolOutcome(tool, call);
+  const came = error === null ? labelToolOutcome(outcome) : 'failed';
+  const missing = call.result === null && !running ? 'no result came' : '';
+  const unreadable = error === null && outcome.kind === 'unreadable' ? 'cannot be read' : '';
+  const ends = [came, missing, unreadable].filter((words) => words !== '');
+  return [labelToolCall(tool, call), ...ends].join(' → ');
+}
+
+function buildStep(step: Step, running: boolean): DocumentStep {
+  const duration = step.durationMs === null ? '' : formatDuration(step.durationMs);
+  const plain = { duration, failure: null, thought: null, remark: null };
+  switch (step.kind) {
+    case 'thought':
+      return { ...plain, label: 'Thought', thought: step.text };
+    case 'remark':
+      return { ...plain, label: 'Said', remark: readMarkdown(step.text) };
+    case 'tool':
+      return { ...plain, label: describeToolCall(step, running), failure: step.error };
+  }
+}
+
+function listResults(step: Step): DocumentResult[] {
+  if (step.kind !== 'tool' || step.error !== null || step.message.toolCall === null) return [];
+  const outcome = readToolOutcome(step.tool, step.message.toolCall);
+  return outcome.kind === 'table' ? [{ query: outcome.result, durationMs: step.durationMs }] : [];
+}
+
+function listProblems(turn: Turn): string[] {
+  const failed = turn.status === 'failed' || turn.status === 'cut';
+  const code = turn.status === 'cut' ? 'STREAM_CUT' : 'AGENT_FAILED';
+  const error = turn.error ?? { code, message: '' };
+  const { title } = getErrorView(error);
+  const words = error.message === '' ? `${title}.` : `${title}: ${error.message}`;
+  return [
+    ...(failed ? [words] : []),
+    ...turn.warnings.map(({ reason }) => `A line of the answer could not be read: ${reason}`),
+  ];
+}
+
+export function toDocumentTurn(turn: Turn, number: number): DocumentTurn {
+  const running = isRunning(turn);
+  const steps = buildSteps(turn);
+  const answer = findAnswer(turn.messages)?.content ?? '';
+  const words = running
+    ? 'Exported while the answer was still running: it is not complete'
+    : labelTurnEnd(turn.status, answer);
+  return {
+    number,
+    question: turn.question,
+    askedAtMs: turn.askedAtMs,
+    steps: steps.map((step) => buildStep(step, running)),
+    results: steps.flatMap(listResults),
+    answer: readMarkdown(answer),
+    isComplete: turn.status === 'finished' && answer !== '',
+    end: `${words} · ${formatDuration(turn.elapsedMs)}`,
+    problems: listProblems(turn),
+  };
+}

@@ -1,0 +1,94 @@
+import type { Cell } from '#shared/platform/tools.ts';
+import { renderChartSvg, type SvgFrame } from '#charts/chart-svg.ts';
+import { describePicture } from '#charts/describe-chart.ts';
+import { formatSql } from '#lib/code/format-sql.ts';
+import { getColumnKind } from '#lib/cells/column-kind.ts';
+import { getNumberSeparators, formatCell } from '#lib/cells/format-cell.ts';
+import { findPartialNotice, formatResultSize } from '#features/results/result-labels.ts';
+import { loadResultZone } from '#features/results/result-zone.svelte.ts';
+import { buildTableColumns } from '#features/results/table-columns.ts';
+import type { MakeElement } from './element-maker.ts';
+import type { Medium } from '#features/export/export-source.ts';
+import type { DocumentResult } from './document-turn.ts';
+import { buildTableElements } from './table-elements.ts';
+
+const separators = getNumberSeparators();
+
+/** A page holds about so many columns that can be read; more are printed in bands. */
+const COLUMNS_A_BAND = 9;
+
+export interface ResultFrame {
+  readonly make: MakeElement;
+  readonly medium: Medium;
+  readonly chart: SvgFrame;
+}
+
+function buildTables({ query }: DocumentResult, { make, medium }: ResultFrame): HTMLElement[] {
+  if (query.rows.length === 0) {
+    return [
+      make('p', { class: 'none' }, ['No rows. The query ran and found nothing that matches.']),
+    ];
+  }
+  const columns = buildTableColumns(query, separators).map(({ name, type, format }) => ({
+    name,
+    kind: format.isNumber ? 'number' : getColumnKind(type),
+    toCell: (cell: Cell) => formatCell(cell, format),
+  }));
+  const most = medium === 'screen' ? null : COLUMNS_A_BAND;
+  return buildTableElements({ columns, rows: query.rows }, most, make);
+}
+
+async function buildChart(
+  { query }: DocumentResult,
+  frame: ResultFrame,
+): Promise<HTMLElement | null> {
+  const { vegaSpec, rows, columns } = query;
+  if (vegaSpec === null || rows.length === 0) return null;
+  const { make, chart } = frame;
+  const input = { spec: vegaSpec, rows, columns };
+  try {
+    const zone = await loadResultZone(query).catch(() => null);
+    const { picture, remarks } = await renderChartSvg(input, zone, chart);
+    const seal = findPartialNotice(query)?.fact ?? '';
+    const words = `${describePicture(input, query.title)} ${seal}`.trim();
+    picture.setAttribute('role', 'img');
+    picture.setAttribute('aria-label', words);
+    const note = remarks.length === 0 ? null : make('p', { class: 'size' }, [remarks.join(' · ')]);
+    return make('div', { class: 'chart' }, [picture, note]);
+  } catch (error) {
+    // The table below holds the rows; why there is no picture is said in its place.
+    const reason = error instanceof Error ? error.message : 'The chart cannot be drawn.';
+    return make('p', { class: 'refused' }, [`Shown as a table only. ${reason}`]);
+  }
+}
+
+function buildSql({ query }: DocumentResult, { make, medium }: ResultFrame): HTMLElement {
+  if (query.sql === '') {
+    return make('p', { class: 'none' }, ['The agent did not send the SQL of this result.']);
+  }
+  const code = make('pre', { dir: 'ltr' }, [make('code', {}, [formatSql(query.sql).text])]);
+  if (medium === 'paper') return make('div', { class: 'sql' }, [code]);
+  return make('details', { class: 'sql' }, [make('summary', {}, ['SQL']), code]);
+}
+
+/** A result with all that is needed to trust it: how much of it is here, its picture, rows and SQL. */
+export async function buildResultElement(
+  result: DocumentResult,
+  frame: ResultFrame,
+): Promise<HTMLElement> {
+  const { make } = frame;
+  const { query, durationMs } = result;
+  const cut = findPartialNotice(query);
+  const caption = make('figcaption', {}, [
+    make('span', { class: 'title', dir: 'auto' }, [query.title === '' ? 'Result' : query.title]),
+    make('span', { class: 'size' }, [formatResultSize(query, durationMs)]),
+    cut === null ? null : make('strong', { class: 'badge' }, [cut.badge]),
+  ]);
+  return make('figure', { class: 'result' }, [
+    caption,
+    cut === null ? null : make('p', { class: 'meaning' }, [cut.fact]),
+    await buildChart(result, frame),
+    ...buildTables(result, frame),
+    buildSql(result, frame),
+  ]);
+}

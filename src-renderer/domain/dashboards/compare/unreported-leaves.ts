@@ -1,0 +1,96 @@
+import { readWidget, type ParsedTab } from '../read-widget.ts';
+import type { TabChange, TabName } from './compare-tabs.ts';
+import type { Widget } from './compared-dashboard.ts';
+import type { WidgetChange } from './compare-widgets.ts';
+import { isJsonObject, type LeafChange } from './json-leaves.ts';
+
+const REPORTED_FIELDS: ReadonlySet<string> = new Set(['id', 'title', 'widgetIds']);
+
+interface TabPair {
+  readonly before: ParsedTab | undefined;
+  readonly after: ParsedTab | undefined;
+}
+
+/** The tabs as they stand in the config; null where some are not read, so that places say nothing. */
+function readOrderedTabs(widget: Widget | null): readonly ParsedTab[] | null {
+  const reading = widget && readWidget(widget);
+  const raw = widget?.config?.['tabs'];
+  if (reading?.kind !== 'tabs' || !Array.isArray(raw)) return null;
+  return raw.length === reading.tabs.length ? reading.tabs : null;
+}
+
+/** Ids that the sentences let come into a tab, or go out of it. */
+function collectMovedIds(changes: readonly TabChange[], isTab: (tab: TabName | null) => boolean) {
+  const [into, out] = [new Set<string>(), new Set<string>()];
+  for (const change of changes) {
+    if (change.kind === 'moved') {
+      if (isTab(change.after)) into.add(change.widget.id);
+      if (isTab(change.before)) out.add(change.widget.id);
+    } else if (change.kind === 'came' && isTab(change.tab)) into.add(change.widget.id);
+    else if (change.kind === 'went' && isTab(change.tab)) out.add(change.widget.id);
+  }
+  return { into, out };
+}
+
+/** Whether the sentences tell all that changes in what a tab names. */
+function isContentReported(
+  { before, after }: TabPair,
+  changes: readonly TabChange[],
+  isTab: (tab: TabName | null) => boolean,
+): boolean {
+  if (!before || !after) {
+    const count = (before ?? after)?.widgetIds.length;
+    return changes.some(
+      (change) =>
+        (change.kind === 'added' || change.kind === 'removed') &&
+        isTab(change.tab) &&
+        change.holds === count,
+    );
+  }
+  const { into, out } = collectMovedIds(changes, isTab);
+  const [old, now] = [new Set(before.widgetIds), new Set(after.widgetIds)];
+  const isMoveTold =
+    [...now].every((id) => old.has(id) || into.has(id)) &&
+    [...old].every((id) => now.has(id) || out.has(id));
+  const kept = after.widgetIds.filter((id) => old.has(id));
+  const wasKept = before.widgetIds.filter((id) => now.has(id));
+  const isSameOrder = kept.length === wasKept.length && kept.every((id, at) => id === wasKept[at]);
+  const isOrderTold = changes.some((one) => one.kind === 'rearranged' && isTab(one.tab));
+  return isMoveTold && (isSameOrder || isOrderTold);
+}
+
+/**
+ * The leaves of a widget that the sentences about tabs do not tell. Sentences go by a tab's id, leaves
+ * by its number: one is told where the tabs that stood and stand at that number are.
+ */
+export function omitReportedLeaves(
+  { before, after, leaves }: Pick<WidgetChange, 'before' | 'after' | 'leaves'>,
+  changes: readonly TabChange[],
+): readonly LeafChange[] {
+  const [was, is] = [readOrderedTabs(before), readOrderedTabs(after)];
+  if (was === null || is === null) return leaves;
+  const isTold = (tab: ParsedTab | undefined): boolean => {
+    if (!tab) return true;
+    const pair = {
+      before: was.find(({ id }) => id === tab.id),
+      after: is.find(({ id }) => id === tab.id),
+    };
+    const isTab = (name: TabName | null) => name?.containerId === after?.id && name?.id === tab.id;
+    return isContentReported(pair, changes, isTab);
+  };
+  const isTitleTold = ({ before: old, after: now }: TabPair): boolean =>
+    old?.id !== now?.id || old?.title !== now?.title;
+  return leaves.filter((leaf) => {
+    const [root, list, at, field] = leaf.path;
+    if (root !== 'config' || list !== 'tabs' || typeof at !== 'number') return true;
+    const pair = { before: was[at], after: is[at] };
+    if (field === 'id') return false;
+    if (field === 'title') return !isTitleTold(pair);
+    if (field === 'widgetIds') return !(isTold(pair.before) && isTold(pair.after));
+    if (field !== undefined) return true;
+    const whole = leaf.change === 'added' ? leaf.after : leaf.before;
+    const isKnown =
+      isJsonObject(whole) && Object.keys(whole).every((name) => REPORTED_FIELDS.has(name));
+    return !(isKnown && isTold(pair.before) && isTold(pair.after));
+  });
+}

@@ -1,0 +1,70 @@
+import { crossFilterSchema } from './board-choices.ts';
+import type { ColumnMember } from './column-members.ts';
+import type { BoardFilter } from './filter-sql.ts';
+import { readPeriodMs, resolvePeriodRange } from './period.ts';
+import type { FilterValue } from './read-widget.ts';
+import { isAtUtc } from './zone-offset.ts';
+
+/** Set by a click: one value, or the time from the first value on and before the second. */
+export interface CrossFilter extends BoardFilter {
+  readonly operator: 'equals' | 'within';
+}
+
+export interface ClickedCell {
+  /** As the server calls it. */
+  readonly type: string;
+  readonly value: FilterValue;
+  /** IANA name, in which the server was asked to tell times; null where the dashboard sets none. */
+  readonly timezone: string | null;
+}
+
+const INEXACT = /^(?:double|float|real)/i;
+const ZONED = /^(?:timestamptz|timestamp_l?tz|timestamp.*\bwith(?:\s+local)?\s+time zone)/i;
+const SAYS_ZONE = /\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s?(?:Z|[+-]\d{2}(?::?\d{2}){0,2})$/;
+/** Equal texts of them are the same value; numbers and times are written in more than one way. */
+const TEXT = /^(?:varchar|text|string|utf8|character varying)\b/i;
+
+/** A clause: why this value cannot be asked for; null when it can. */
+function findObstacle({ isItself }: ColumnMember, { type, value }: ClickedCell): string | null {
+  if (INEXACT.test(type)) return 'not exact to the last digit';
+  if (!isItself && !TEXT.test(type)) return 'joined to a column that may write it in another way';
+  const isUnclear = ZONED.test(type) && !SAYS_ZONE.test(value ?? '');
+  return isUnclear ? 'times that do not say their zone' : null;
+}
+
+/** A period that is written at +00 ends there only where the zone's clocks stay at UTC. */
+function isOfZone(range: readonly string[], timezone: string | null): boolean {
+  if (timezone === null || !range.some((text) => SAYS_ZONE.test(text))) return true;
+  return range.every((text) => isAtUtc(timezone, readPeriodMs(text) ?? Number.NaN));
+}
+
+function buildPeriodFilter(
+  { member, grain }: ColumnMember,
+  { value, timezone }: ClickedCell,
+): CrossFilter | string {
+  if (grain === null) return { member, operator: 'equals', values: [value] };
+  const range = resolvePeriodRange(value ?? '', grain);
+  if (range === null) return `no ${grain} that can be asked for begins at ${value ?? 'null'}`;
+  if (!isOfZone(range, timezone)) return `the dashboard’s zone is not at +00 for that ${grain}`;
+  return { member, operator: 'within', values: [...range] };
+}
+
+/** The board's filter for a cell; a clause that says why there is none. */
+export function buildCrossFilter(column: ColumnMember, cell: ClickedCell): CrossFilter | string {
+  const { member } = column;
+  const equal: CrossFilter = { member, operator: 'equals', values: [cell.value] };
+  // What is not read back at the next start would take all other choices with it.
+  if (!crossFilterSchema.safeParse(equal).success) return 'too long to filter by';
+  if (cell.value === null) return equal;
+  return findObstacle(column, cell) ?? buildPeriodFilter(column, cell);
+}
+
+/** Members are compared as the databases compare names that are not quoted. */
+export const isSameMember = (one: string, other: string): boolean =>
+  one.toLowerCase() === other.toLowerCase();
+
+export const isSameFilter = (one: BoardFilter, other: BoardFilter): boolean =>
+  isSameMember(one.member, other.member) &&
+  one.operator === other.operator &&
+  one.values.length === other.values.length &&
+  one.values.every((value, at) => value === other.values[at]);

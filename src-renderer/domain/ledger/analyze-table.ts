@@ -1,0 +1,97 @@
+import type { LedgerTable } from './ledger-table.ts';
+import { readApproximateNumber } from './exact.ts';
+import { listNameTokens } from './word-tokens.ts';
+
+export interface AnalyzedColumn {
+  readonly name: string;
+  readonly words: readonly string[];
+  readonly isNumber: boolean;
+  /** Holds percentages: written in hundreds, or as parts of one. */
+  readonly percent: 'hundreds' | 'parts' | null;
+  /** No price and no plain ratio goes by such a name, as it may by `rate`. */
+  readonly isSurelyPercent: boolean;
+  readonly isYear: boolean;
+  readonly isMoney: boolean;
+  /** What `k` or `mn` in its name multiplies its cells by, as a power of ten. */
+  readonly power: number;
+  /** Names the row rather than measuring it. */
+  readonly isKey: boolean;
+}
+
+const NUMBER_TYPE =
+  /^(?:u?(?:tiny|small|medium|big|huge)?int(?:eger)?\d*|long|short|byte|double|float\d*|real|decimal|numeric|number|money)\b/i;
+const PERCENT_NAME =
+  /(?:^|[^a-z])(?:pct|percent|percentage|share|rate|ratio|margin|quote|anteil|prozent|occupancy|conversion|growth|change|yoy|mom|ctr|utili[sz]ation|taux)(?:[^a-z]|$)|%/i;
+const SURE_PERCENT_NAME =
+  /(?:^|[^a-z])(?:pct|percent|percentage|share|margin|anteil|prozent|occupancy|ctr)(?:[^a-z]|$)|%/i;
+const YEAR_NAME = /(?:^|[^a-z])(?:year|jahr|année|annee|anno|yr|fy)(?:[^a-z]|$)/i;
+const KEY_NAME =
+  /(?:^|[^a-z])(?:id|key|code|zip|number|no|nr|rank|index|sprint|week|month|cylinders|year|jahr)$/i;
+const MONEY_NAME =
+  /(?:revenue|sales|umsatz|ventes|price|preis|prix|cost|kosten|gross|budget|spend|salary|pay|amount|value|arr|mrr|gdp|profit|income|usd|eur|gbp|chf|rent|bonus|fee|result|outstanding|revpar|turnover|ausgaben)/i;
+const POWERS: readonly (readonly [RegExp, number])[] = [
+  [/(?:^|[^a-z])(?:k|thousands?|tsd|000s?)$/i, 3],
+  [/(?:^|[^a-z])(?:m|mn|mio|millions?)$/i, 6],
+  [/(?:^|[^a-z])(?:bn|b|billions?|mrd)$/i, 9],
+];
+/** Enough to tell what a column is; a large one is not read twice. */
+const LOOKED_AT = 1_000;
+
+function detectPercent(name: string, near: readonly number[]): AnalyzedColumn['percent'] {
+  if (!PERCENT_NAME.test(name)) return null;
+  const isParts = near.length > 0 && near.every((value) => Math.abs(value) <= 1);
+  return isParts ? 'parts' : 'hundreds';
+}
+
+function analyzeColumn(table: LedgerTable, index: number, isFirstNumber: boolean): AnalyzedColumn {
+  const { name, type } = table.columns[index] ?? { name: '', type: '' };
+  const isNumber = NUMBER_TYPE.test(type);
+  const near = isNumber
+    ? table.rows
+        .slice(0, LOOKED_AT)
+        .map((row) => readApproximateNumber(row[index] ?? null))
+        .filter((value) => !Number.isNaN(value))
+    : [];
+  const isYear =
+    isNumber &&
+    YEAR_NAME.test(name) &&
+    near.every((value) => Number.isInteger(value) && value > 1_500 && value < 2_200);
+  const isDistinct = new Set(near).size === near.length && near.every(Number.isInteger);
+  return {
+    name,
+    words: listNameTokens(name),
+    isNumber,
+    percent: isNumber ? detectPercent(name, near) : null,
+    isSurelyPercent: SURE_PERCENT_NAME.test(name),
+    isYear,
+    isMoney: MONEY_NAME.test(name),
+    power: POWERS.find(([pattern]) => pattern.test(name))?.[1] ?? 0,
+    isKey: isNumber && isFirstNumber && isDistinct && (isYear || KEY_NAME.test(name)),
+  };
+}
+
+export interface AnalyzedTable {
+  readonly table: LedgerTable;
+  readonly columns: readonly AnalyzedColumn[];
+  /** Text, dates and numeric keys: what a sentence calls a row. */
+  readonly namingColumns: readonly number[];
+  /** All rows of the query are here, so that a total over them is one. */
+  readonly hasAllRows: boolean;
+}
+
+export function analyzeTable(table: LedgerTable): AnalyzedTable {
+  let hasNumber = false;
+  const columns = table.columns.map((_, index) => {
+    const column = analyzeColumn(table, index, !hasNumber);
+    hasNumber ||= column.isNumber;
+    return column;
+  });
+  return {
+    table,
+    columns,
+    namingColumns: columns.flatMap(({ isNumber, isKey }, index) =>
+      !isNumber || isKey ? [index] : [],
+    ),
+    hasAllRows: table.rows.length >= table.totalRows && table.possiblyCut !== true,
+  };
+}

@@ -1,0 +1,54 @@
+const MONTH =
+  '(?:Jan(?:uary|uar)?|Feb(?:ruary|ruar)?|Mar(?:ch)?|März|Apr(?:il)?|May|Mai|June?|Juni|July?|Juli|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Okt(?:ober)?|Nov(?:ember)?|Dec(?:ember)?|Dez(?:ember)?|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre)';
+const DAY = String.raw`\d{1,2}(?:st|nd|rd|th|er|\.)?`;
+const CLOCK = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\b\.?)?`;
+/** Words that give the number after them away as a name. */
+const NAMING =
+  'version|release|build|python|java|ios|ipados|macos|android|windows|ubuntu|node|rfc|iso|din|article|section|chapter|page|figure|table|step|phase|level|gate|sprint|ticket|issue|case|invoice|room|no\\.|nr\\.|number|schritt|seite|kapitel|abschnitt';
+/** `top 10`, `the first 100`, `last 30`: how many were asked for, not what was found. */
+const ASKED_FOR =
+  'top|bottom|first|last|next|previous|past|letzten?|ersten?|nächsten?|derniers?|premiers?';
+
+/** In order: what one takes is not looked at by the next. */
+const NON_FIGURES: readonly RegExp[] = [
+  /\b(?:https?:\/\/|www\.)\S+|\S+@\S+\.\S+/giu,
+  /\[\d{1,3}\]/gu,
+  new RegExp(String.raw`\b\d{4}-\d{2}(?:-\d{2})?(?:[T ,]+${CLOCK}Z?)?(?!\d)`, 'gu'),
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}])${MONTH}\.?\s${DAY}(?:,?\s\d{4})?(?![\d.,]*\d)(?:,?\s${CLOCK})?`,
+    'gu',
+  ),
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}.,])${DAY}\s(?:of\s)?${MONTH}(?!\p{L})\.?(?:,?\s\d{4})?`,
+    'gu',
+  ),
+  new RegExp(String.raw`(?<![\p{L}\p{N}])${MONTH}\.?,?\s(?:19|20)\d{2}(?![\d.,]*\d)`, 'gu'),
+  /(?<![\d.,/])\d{1,2}([./-])\d{1,2}\1\d{2,4}(?![\d/])/gu,
+  new RegExp(String.raw`(?<!\d)${CLOCK}`, 'giu'),
+  /(?<![\d.,])\d{1,2}\s?[ap]\.?m\b\.?/giu,
+  /(?<![\p{L}\p{N}])(?:Q[1-4]|H[12]|KW|CW|FY|W|week|calendar week)[ ]?['/-]?\d{0,4}(?:[ /-]?(?:19|20)\d{2})?(?![\p{L}\d])/giu,
+  /(?<![\p{L}\p{N}.,])(?:'\d0|(?:1[0-9]|20)\d{2})s(?!\p{L})/gu,
+  /(?<![\p{L}\p{N}.,])\d+(?:st|nd|rd|th)(?!\p{L})/giu,
+  /(?<![\p{L}\p{N}.,])v\.?\d+(?:\.\d+)*(?!\d)/giu,
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}])(?:${NAMING})\s{0,2}#?\d+(?:\.\d+)*(?![\d%\p{L}])(?!\s?%)`,
+    'giu',
+  ),
+  /#\d+(?!\d)/gu,
+  new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${ASKED_FOR})\s\d{1,3}(?![\d.,]*\d|\s?%)`, 'giu'),
+  // Three dots and more: a version, an address, a section.
+  /(?<![\p{L}\p{N}])\d{1,3}(?:\.\d{1,4}){2,}(?![\d,])/gu,
+];
+/** Groups of three are a German thousand's. */
+const GROUPED = /^\d{1,3}(?:\.\d{3})+$/;
+
+/** The text with dates, times, ordinals, names and versions blanked; lengths and places are kept. */
+export function blankNonFigures(normal: string): string {
+  let text = normal;
+  for (const pattern of NON_FIGURES) {
+    text = text.replaceAll(pattern, (found) =>
+      GROUPED.test(found) ? found : '\ufffc'.repeat(found.length),
+    );
+  }
+  return text;
+}

@@ -1,0 +1,75 @@
+const WORD = /[\p{L}\p{N}]+/gu;
+
+export interface Word {
+  /** In lower case. */
+  readonly text: string;
+  readonly at: number;
+}
+
+export function listWordTokens(text: string): Word[] {
+  return [...text.matchAll(WORD)].map((match) => ({
+    text: match[0].toLowerCase(),
+    at: match.index,
+  }));
+}
+
+const LEAST_STEM = 4;
+const MOST_TAIL = 3;
+
+/** `orders` and `order`, `Japan` and `Japanese`: the shorter begins the longer, up to a short tail. */
+export function isSameWord(one: string, other: string): boolean {
+  if (one === other) return true;
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (short.length < LEAST_STEM) return long === `${short}s`;
+  if (long.startsWith(short)) return long.length - short.length <= MOST_TAIL;
+  // `economy` and `economies`, `rainy` and `rained`: all but the last letter or two are the same.
+  const stem = short.slice(0, Math.max(LEAST_STEM, short.length - 2));
+  return long.startsWith(stem) && long.length - stem.length <= MOST_TAIL;
+}
+
+/** Words that say how a column was made, or nothing. */
+const EMPTY_TERMS = new Set(
+  'the of and or in per by for to a an at on is total sum count number avg average mean max min median pct percent percentage rate value amount name usd eur gbp chf id'.split(
+    ' ',
+  ),
+);
+
+/** The words of a column's name that prose would use: `avg_miles_per_gallon`, `orderCount`. */
+export function listNameTokens(name: string): string[] {
+  const spaced = name.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll('_', ' ');
+  const words = listWordTokens(spaced).map(({ text }) => text);
+  const telling = words.filter((word) => !EMPTY_TERMS.has(word) && word.length > 1);
+  return telling.length > 0 ? telling : words;
+}
+
+const buildCue = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
+
+/** What words near a number say about how it was made. English, German, French. */
+export const CUES = {
+  sum: buildCue(
+    'total|totals|in all|in total|altogether|together|combined|overall|sum|sums|add(?:s|ed|ing)? up|net|as a whole|all told|insgesamt|zusammen|gesamt|summe|gesamthaft|au total|ensemble|somme|bring in|make',
+  ),
+  mean: buildCue(
+    'average|averages|mean|on average|im schnitt|durchschnitt|durchschnittlich|im mittel|moyenne',
+  ),
+  difference: buildCue(
+    'more|less|fewer|higher|lower|above|below|further|longer|shorter|difference|gap|lead|increase|increased|decrease|decreased|decline|declined|change|rose|risen|rise|grew|grown|grow|growth|fell|fall|fallen|drop|dropped|down|up|gain|gained|lost|plus|minus|added|ahead|behind|mehr|weniger|unterschied|zuwachs|anstieg|rückgang|gestiegen|gesunken|de plus|de moins|écart|hausse|baisse',
+  ),
+  ratio: buildCue(
+    'times|as many|as much|as well|as large|as high|fold|ratio|mal|fois|twice|per|each|average|je|pro|par',
+  ),
+  share: buildCue(
+    'share|of|accounts?|makes? up|part|portion|anteil|davon|von|der|des|part|soit|représente',
+  ),
+  growth: buildCue(
+    'grew|grown|grow|growth|increase|increased|increases|rose|risen|rise|up|gain|gained|more|higher|jump|jumped|fell|fall|fallen|drop|dropped|decline|declined|decrease|decreased|down|less|fewer|lower|shrank|loss|plus|minus|change|wachstum|gestiegen|gesunken|anstieg|rückgang|mehr|weniger|hausse|baisse|croissance',
+  ),
+  /** The number is a loss though it is written without a minus. */
+  negative: buildCue(
+    'fell|fall|falls|fallen|falling|drop|dropped|drops|decline|declined|declines|decrease|decreased|down|less|fewer|lower|below|loss|losses|lost|lose|loses|losing|minus|negative|shrank|shrunk|slipped|deficit|reduced|reduction|worse|gesunken|rückgang|verlust|verloren|minus|weniger|unter|baisse|perte|recul|moins',
+  ),
+  rows: buildCue(
+    'rows?|records?|results?|entries|lines|items|matches|zeilen|datensätze|einträge|lignes|résultats',
+  ),
+} as const;
+export type Cue = keyof typeof CUES;

@@ -1,0 +1,59 @@
+import type { Expr, PGNode } from 'pgsql-ast-parser';
+import { tokenizeSql } from '#shared/sql/sql-tokens.ts';
+
+/** The parser's places leave parentheses at an end out. */
+function findClosingEnd(sql: string, start: number, end: number): number {
+  let open = 0;
+  for (const { text } of tokenizeSql(sql.slice(start, end))) {
+    if (text === '(') open += 1;
+    if (text === ')') open -= 1;
+  }
+  let last = end;
+  for (const { kind, text } of open > 0 ? tokenizeSql(sql.slice(end)) : []) {
+    if (open <= 0 || (kind !== 'space' && text !== ')')) break;
+    last += text.length;
+    if (text === ')') open -= 1;
+  }
+  return last;
+}
+
+/** The SQL that a part of the tree was read from; '' where the parser did not say. */
+export function sliceNodeSql(sql: string, node: PGNode): string {
+  const place = node._location;
+  if (!place) return '';
+  return sql.slice(place.start, findClosingEnd(sql, place.start, place.end)).trim();
+}
+
+const WRAPPERS: ReadonlySet<string> = new Set([
+  'round',
+  'coalesce',
+  'ifnull',
+  'trunc',
+  'lower',
+  'upper',
+  'trim',
+]);
+
+/** What is left of an expression without casts, which say how a value looks and not what it is. */
+export function withoutCasts(expr: Expr): Expr {
+  return expr.type === 'cast' ? withoutCasts(expr.operand) : expr;
+}
+
+/** Also without functions that only tidy a value up. */
+export function withoutWrappers(expr: Expr): Expr {
+  const bare = withoutCasts(expr);
+  if (bare.type !== 'call' || !WRAPPERS.has(bare.function.name.toLowerCase())) return bare;
+  const [first] = bare.args;
+  return first ? withoutWrappers(first) : bare;
+}
+
+/** A value as the SQL has it; null for anything that is no value. */
+export function readLiteral(expr: Expr, sql: string): string | null {
+  const bare = withoutCasts(expr);
+  if (bare.type === 'string') return bare.value;
+  if (bare.type === 'boolean') return String(bare.value);
+  // The parser's own number would lose digits.
+  if (bare.type === 'integer' || bare.type === 'numeric') return sliceNodeSql(sql, bare);
+  const value = bare.type === 'unary' && bare.op === '-' ? readLiteral(bare.operand, sql) : null;
+  return value === null ? null : `-${value}`;
+}

@@ -1,0 +1,82 @@
+import type { Assumption } from '#shared/sql/assumption.ts';
+import { labelAssumption, type ModelTitles } from '#shared/sql/assumption-labels.ts';
+import type { AssumptionState } from './assumption-reader.svelte.ts';
+
+/** One thing that an answer takes for granted, as it is shown. */
+export interface Chip {
+  readonly id: string;
+  /** `Period`. */
+  readonly label: string;
+  /** `2014`. */
+  readonly text: string;
+  /** Null where no query says it, as a zone that is only known. */
+  readonly assumption: Assumption | null;
+  /** The SQL that it was read from; empty where none says it. */
+  readonly pieces: readonly string[];
+}
+
+export interface ChipContext {
+  readonly titles: ModelTitles;
+  /** Where the platform's times are, when that is known. */
+  readonly zone: string | null;
+}
+
+const UNREADABLE: Chip = {
+  id: 'unread',
+  label: 'Not read',
+  text: 'this query could not be read',
+  assumption: null,
+  pieces: [],
+};
+
+/** When and in what pieces first, as the eye asks for it; where it comes from last. */
+const ORDER = [
+  'period',
+  'grain',
+  'dimension',
+  'calculatedGroup',
+  'filter',
+  'having',
+  'partFilter',
+  'measure',
+  'rows',
+  'zone',
+  'source',
+  'unread',
+] as const satisfies readonly Assumption['kind'][];
+
+function buildChip(one: Assumption, titles: ModelTitles): Chip {
+  const words = labelAssumption(one, titles);
+  return { id: `${words.label} ${words.text}`, ...words, assumption: one, pieces: [one.sql] };
+}
+
+/** All that was not read is one chip, with every piece of it. */
+function mergeUnread(chips: readonly Chip[]): Chip[] {
+  const isUnread = (chip: Chip): boolean => chip.assumption?.kind === 'unread';
+  const [first, ...others] = chips.filter(isUnread);
+  const read = chips.filter((chip) => !isUnread(chip));
+  if (!first) return read;
+  return [...read, { ...first, pieces: [first, ...others].flatMap((chip) => chip.pieces) }];
+}
+
+function buildZoneChip(zone: string | null): Chip {
+  const text = zone ?? 'not told';
+  return { id: 'zone', label: 'Zone', text, assumption: null, pieces: [] };
+}
+
+/** Columns without a measure, groups or conditions take nothing for granted but where they come from. */
+const isInformative = (chip: Chip): boolean => chip.assumption?.kind !== 'source';
+
+export function buildChips(state: AssumptionState, { titles, zone }: ChipContext): Chip[] {
+  if (state === 'waiting') return [];
+  if (state === 'unreadable') return [UNREADABLE];
+  const { assumptions, isTimed } = state;
+  const read = assumptions.map((one) => buildChip(one, titles));
+  const isZoned = assumptions.some(({ kind }) => kind === 'zone');
+  const chips = ORDER.flatMap((kind) => {
+    const own = read.filter((chip) => chip.assumption?.kind === kind);
+    return kind === 'zone' && isTimed && !isZoned ? [buildZoneChip(zone)] : own;
+  });
+  const known = mergeUnread(chips);
+  return known.some(isInformative) ? known : [];
+}

@@ -1,0 +1,55 @@
+import type { WorkbookStateKind } from '#shared/dashboards/workbook-state.ts';
+import type { WorkbookRef } from '#shared/dashboards/refs.ts';
+import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import type { Client } from '../../ipc/client.ts';
+
+/** So much work is lost at most when the app is killed. */
+const SAVE_AFTER_MS = 300;
+
+/** Writes one note of a workbook soon after each change, in the order of the changes. */
+export class DraftAutosave {
+  /** The last write that failed; null again with the first that works. */
+  error: AppErrorData | null = $state.raw(null);
+
+  readonly #client: Client;
+  readonly #draft: WorkbookRef & { readonly kind: WorkbookStateKind };
+  #pending: (() => string | null) | null = null;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(client: Client, place: WorkbookRef, kind: WorkbookStateKind) {
+    this.#client = client;
+    this.#draft = { ...place, kind };
+  }
+
+  read(): Promise<string | null> {
+    return this.#client.call('dashboards.readNote', this.#draft);
+  }
+
+  /** @param toText made when it is written; null takes the note away */
+  schedule(toText: () => string | null): void {
+    this.#pending = toText;
+    this.#timer ??= setTimeout(() => void this.flush(), SAVE_AFTER_MS);
+  }
+
+  /** Resolves when all is on disk, or when it is known that it cannot be. */
+  flush(): Promise<void> {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    const wanted = this.#pending;
+    this.#pending = null;
+    if (wanted !== null) this.#running = this.#running.then(() => this.#write(wanted));
+    return this.#running;
+  }
+
+  async #write(toText: () => string | null): Promise<void> {
+    try {
+      await this.#client.call('dashboards.saveNote', { ...this.#draft, text: toText() });
+      this.error = null;
+    } catch (thrown) {
+      // Tried again with the next change.
+      this.#pending ??= toText;
+      this.error = toErrorData(toAppError(thrown));
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import type { BoardChoices } from '#domain/dashboards/board-choices.ts';
+import { getFilterValues } from '#domain/dashboards/cross-filter-reducer.ts';
+import type { BoardFilter } from '#domain/dashboards/filter-sql.ts';
+import {
+  labelMemberColumn,
+  type ParsedFilter,
+  type FilterValue,
+} from '#domain/dashboards/read-widget.ts';
+import type { WidgetTree } from '#domain/dashboards/widget-tree.ts';
+import { isValueless } from './filter-labels.ts';
+
+export interface ActiveFilter extends BoardFilter {
+  readonly title: string;
+}
+
+/** Those of the widgets, then those that clicks have set. */
+export function listActiveFilters(
+  { all }: Pick<WidgetTree, 'all'>,
+  choices: BoardChoices,
+): readonly ActiveFilter[] {
+  const own = all.flatMap(({ widget, parsed }) => {
+    if (parsed.kind !== 'filter') return [];
+    const values = getFilterValues(choices, { id: widget.id, parsed });
+    const { member, operator, title } = parsed;
+    if (values.length === 0 && !isValueless(operator)) return [];
+    return [{ member, operator, title, values }];
+  });
+  const crossed = choices.crossFilters.map((filter) => ({
+    ...filter,
+    title: labelMemberColumn(filter.member),
+  }));
+  return [...own, ...crossed];
+}
+
+export interface ChangedFilter {
+  readonly id: string;
+  readonly parsed: ParsedFilter;
+  readonly values: readonly FilterValue[];
+}
+
+/** What was chosen at widgets, or set there by a click: other values than were published. */
+export function listChangedFilters(
+  { all }: Pick<WidgetTree, 'all'>,
+  choices: BoardChoices,
+): readonly ChangedFilter[] {
+  return all.flatMap(({ widget: { id }, parsed }) =>
+    parsed.kind === 'filter' && Object.hasOwn(choices.filters, id)
+      ? [{ id, parsed, values: getFilterValues(choices, { id, parsed }) }]
+      : [],
+  );
+}

@@ -1,0 +1,84 @@
+import type { BoardFilter, BoardOperator } from '#domain/dashboards/filter-sql.ts';
+import { readPeriodMs, findRangeGrain } from '#domain/dashboards/period.ts';
+import type { FilterOperator, FilterValue } from '#domain/dashboards/read-widget.ts';
+
+/** As they stand between a column's name and its values. */
+export const OPERATOR_LABELS: Readonly<Record<BoardOperator, string>> = {
+  equals: 'is',
+  notEquals: 'is not',
+  contains: 'contains',
+  notContains: 'does not contain',
+  gt: 'more than',
+  gte: 'at least',
+  lt: 'less than',
+  lte: 'at most',
+  set: 'has a value',
+  notSet: 'has no value',
+  within: 'in',
+};
+
+export const isListOperator = (operator: FilterOperator): boolean =>
+  operator === 'equals' || operator === 'notEquals';
+export const isValueless = (operator: FilterOperator): boolean =>
+  operator === 'set' || operator === 'notSet';
+
+/** The empty text and NULL are values too, and look alike unless they are named. */
+export const labelFilterValue = (value: FilterValue): string =>
+  value === null ? 'null' : value === '' ? '(empty text)' : value;
+
+/** As it is written, whatever zone the machine is in. */
+const formatUtcDate = (ms: number, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' }).format(ms);
+
+/** `March 2013`, `Q1 2013`, `the week of March 4, 2013`; other ranges as they are written. */
+function labelRange(from: string, to: string): string {
+  const [ms, grain] = [readPeriodMs(from), findRangeGrain(from, to)];
+  if (ms === null || grain === null) return `${from} to before ${to}`;
+  switch (grain) {
+    case 'year':
+      return formatUtcDate(ms, { year: 'numeric' });
+    case 'quarter': {
+      const quarter = Math.floor(new Date(ms).getUTCMonth() / 3) + 1;
+      return `Q${String(quarter)} ${formatUtcDate(ms, { year: 'numeric' })}`;
+    }
+    case 'month':
+      return formatUtcDate(ms, { year: 'numeric', month: 'long' });
+    case 'week':
+      return `the week of ${formatUtcDate(ms, { dateStyle: 'long' })}`;
+    case 'day':
+      return formatUtcDate(ms, { dateStyle: 'long' });
+    case 'hour':
+    case 'minute':
+      return formatUtcDate(ms, { dateStyle: 'long', timeStyle: 'short' });
+    case 'second':
+      return formatUtcDate(ms, { dateStyle: 'long', timeStyle: 'medium' });
+  }
+}
+
+/** What a filter holds a column against. */
+export function labelOperand({ operator, values }: Omit<BoardFilter, 'member'>): string {
+  const [from, to] = values;
+  return operator === 'within' && from && to
+    ? labelRange(from, to)
+    : values.map(labelFilterValue).join(', ');
+}
+
+/** `Genre is Drama, Comedy`, with every value. */
+export const describeFilter = ({
+  title,
+  ...filter
+}: BoardFilter & { readonly title: string }): string =>
+  `${title} ${OPERATOR_LABELS[filter.operator]} ${labelOperand(filter)}`.trimEnd();
+
+const MAX_NAMED_VALUES = 2;
+
+export function labelFilterValues(
+  values: readonly FilterValue[],
+  operator: FilterOperator,
+): string {
+  if (values.length === 0) return operator === 'notEquals' ? 'None left out' : 'All';
+  const named = values.slice(0, MAX_NAMED_VALUES).map(labelFilterValue).join(', ');
+  const rest = values.length - MAX_NAMED_VALUES;
+  const words = rest > 0 ? `${named} and ${String(rest)} more` : named;
+  return operator === 'notEquals' ? `not ${words}` : words;
+}

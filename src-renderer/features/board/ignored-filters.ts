@@ -1,0 +1,25 @@
+import type { ActiveFilter } from './active-filters.ts';
+import type { TileQuery } from './tile-query.ts';
+
+/** What a tile does not follow, and why; null when it follows everything. */
+export function describeIgnoredFilters(
+  { sql, ignored, grainIgnored }: TileQuery,
+  filters: readonly ActiveFilter[],
+): { readonly badge: string; readonly why: string } | null {
+  // A page of words has no rows that a filter could change.
+  if (sql === null) return null;
+  const titles = new Map(filters.map(({ member, title }) => [member, title]));
+  const sentences = [
+    ...ignored.map(
+      ({ member, why }) => `${titles.get(member) ?? member} does not change this tile: ${why}.`,
+    ),
+    ...(grainIgnored === null
+      ? []
+      : [`The time grain does not change this tile: ${grainIgnored}.`]),
+  ];
+  if (sentences.length === 0) return null;
+  const [only] = ignored;
+  const named = only ? (titles.get(only.member) ?? only.member) : 'time grain';
+  const badge = sentences.length === 1 ? named : `${String(sentences.length)} filters`;
+  return { badge: `ignores ${badge}`, why: sentences.join(' ') };
+}

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { buildKpiContent } from './kpi-content.ts';
+
+const parsed = { kind: 'kpi', value: 'share', time: 'month', unit: null } as const;
+const comparison = {
+  measure: 'share',
+  timeDimension: 'month',
+  offset: { amount: 1, unit: 'month' },
+  outputs: null,
+};
+const table = {
+  columns: [
+    { name: 'month', type: 'DATE' },
+    { name: 'share', type: 'DOUBLE' },
+  ],
+  rows: [
+    ['2001-02-01', '76.2'],
+    ['2001-03-01', '79.1'],
+  ],
+};
+
+describe('readFigure', () => {
+  it('tells what lies between two percentages in percentage points', () => {
+    const preferences = {
+      columnFormats: { share: { type: 'percent', decimalPlaces: 1 } },
+    } as const;
+    const figure = buildKpiContent({
+      parsed,
+      snapshot: { preferences, periodComparisons: [comparison], sqlQuery: null },
+      table,
+      grain: 'month',
+    });
+    expect(figure).toMatchObject({
+      text: '79.1%',
+      period: '2001-03',
+      changes: [{ direction: 'up', amount: '+3.8% · +2.9 pp' }],
+    });
+  });
+
+  it('tells percentage points with the digits of a percentage that names none', () => {
+    const figure = buildKpiContent({
+      parsed,
+      snapshot: {
+        preferences: { columnFormats: { share: { type: 'percent', decimalPlaces: null } } },
+        periodComparisons: [comparison],
+        sqlQuery: null,
+      },
+      table: {
+        ...table,
+        rows: [
+          ['2001-02-01', '12.3'],
+          ['2001-03-01', '12.7'],
+        ],
+      },
+      grain: 'month',
+    });
+    expect(figure).toMatchObject({
+      text: '12.7%',
+      changes: [{ amount: '+3.3% · +0.4 pp', description: 'from 12.3%, 1 month before' }],
+    });
+  });
+
+  it('tells what lies between two numbers as the numbers are told', () => {
+    const figure = buildKpiContent({
+      parsed,
+      snapshot: {
+        preferences: null,
+        periodComparisons: [comparison],
+        sqlQuery: "SELECT date_trunc('month', d) AS month, avg(s) AS share FROM t GROUP BY 1",
+      },
+      table,
+      grain: null,
+    });
+    expect(figure).toMatchObject({
+      text: '79.1',
+      period: '2001-03',
+      changes: [{ amount: '+3.8% · +2.9' }],
+    });
+  });
+});
+
+describe('a figure of hostile rows', () => {
+  const plain = { preferences: null, periodComparisons: [], sqlQuery: null };
+  const toFigure = (rows: readonly (readonly (string | null)[])[], time: string | null = 'month') =>
+    buildKpiContent({
+      parsed: { ...parsed, time },
+      snapshot: plain,
+      table: { ...table, rows },
+      grain: null,
+    });
+
+  it.each(['1.5e-7', '0.1000000000000000055', '-0.00000000000001'])(
+    'shows %s with every digit',
+    (value) => {
+      expect(toFigure([['2001-02-01', value]])).toMatchObject({ text: value.replace('-0', '−0') });
+    },
+  );
+
+  it.each([
+    [
+      ['2009', '1'],
+      ['2011', '2'],
+      ['2010', '3'],
+    ],
+    [
+      ['2011-01', '1'],
+      ['2011-03', '2'],
+      ['2011-02', '3'],
+    ],
+    [
+      ['2011-03-01 00:00:00-08', '1'],
+      ['2011-04-01 00:00:00-07', '2'],
+    ],
+  ])('is of the newest period, however it is written: %j', (...rows) => {
+    expect(toFigure(rows)).toMatchObject({ text: '2' });
+  });
+
+  it('says that several rows could be meant', () => {
+    const rows = [
+      ['2001-02-01', '5'],
+      ['2001-03-01', '1'],
+      ['2001-03-01', '2'],
+    ] as const;
+    expect(toFigure(rows)).toMatchObject({ text: '1', period: '2001-03-01, first of 2 rows' });
+    expect(toFigure(rows, null)).toMatchObject({ text: '5', period: 'first of 3 rows' });
+    const before = { ...plain, periodComparisons: [comparison] };
+    const several = [...rows, ['2001-04-01', '9']];
+    expect(
+      buildKpiContent({
+        parsed,
+        snapshot: before,
+        table: { ...table, rows: several },
+        grain: null,
+      }),
+    ).toMatchObject({
+      changes: [
+        { direction: null, description: 'Against 1 month before: 2 rows are of 2001-03-01.' },
+      ],
+    });
+  });
+
+  it('names the column of a comparison that is not its own', () => {
+    const rows = [
+      ['2001-02-01', '5', '100'],
+      ['2001-03-01', '6', '90'],
+    ];
+    const columns = [...table.columns, { name: 'visits', type: 'BIGINT' }];
+    const figure = buildKpiContent({
+      parsed: { ...parsed, unit: 'kg' },
+      snapshot: { ...plain, periodComparisons: [{ ...comparison, measure: 'visits' }] },
+      table: { columns, rows },
+      grain: null,
+    });
+    expect(figure).toMatchObject({
+      text: '6 kg',
+      changes: [{ amount: '−10.0% · −10', description: 'visits: from 100, 1 month before' }],
+    });
+  });
+});

@@ -1,0 +1,128 @@
+import {
+  comparePeriods,
+  findNewestValue,
+  type PeriodChange,
+  type PeriodValue,
+  type TileTable,
+} from '#domain/dashboards/compare-periods.ts';
+import { readColumnGrain } from '#domain/dashboards/column-grain.ts';
+import { formatPeriod } from '#domain/dashboards/period.ts';
+import type { ParsedSnapshot } from '#domain/dashboards/read-snapshot.ts';
+import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
+import type { TimeGrain } from '#domain/dashboards/time-grain.ts';
+import { getColumnKind } from '#lib/cells/column-kind.ts';
+import { findColumnFormat, formatColumnValue, formatPercentagePoints } from './format-column.ts';
+
+export type ChangeDirection = NonNullable<PeriodChange['direction']>;
+export const DIRECTION_LABELS: Readonly<Record<ChangeDirection, string>> = {
+  up: 'up',
+  down: 'down',
+  same: 'unchanged',
+};
+
+export interface FigureChange {
+  /** Null: there is nothing to compare with, and the words say why. */
+  readonly direction: ChangeDirection | null;
+  /** With its sign, as in `+3.1% · +5 M`; '' without a direction. */
+  readonly amount: string;
+  readonly description: string;
+}
+
+/** A kpi's tile in words, on the board and on paper. */
+export type KpiContent =
+  | { readonly kind: 'lost'; readonly message: string }
+  | {
+      readonly kind: 'figure';
+      /** As its column is formatted, with its unit; null is NULL. */
+      readonly text: string | null;
+      /** Every digit, as it came. */
+      readonly exact: string | null;
+      /** '' where the column of times is not known. */
+      readonly period: string;
+      readonly changes: readonly FigureChange[];
+    };
+
+interface KpiSource {
+  readonly parsed: Extract<ParsedSnapshot, { kind: 'kpi' }>;
+  readonly snapshot: Pick<ReportSnapshot, 'preferences' | 'periodComparisons' | 'sqlQuery'>;
+  readonly table: TileTable;
+  /** Of the rows as they were asked for; null: as the report's own query has it. */
+  readonly grain: TimeGrain | null;
+}
+
+/** The sign stands already; a format would write it its own way. */
+const formatSigned = (value: string, toText: (value: string) => string): string =>
+  `${/^[+−]/.exec(value)?.[0] ?? ''}${toText(value.replace(/^[+−]/, ''))}`;
+
+interface FigureFormatters {
+  readonly format: (value: string) => string;
+  readonly formatDifference: (value: string) => string;
+}
+
+/** Of another column than the figure's it says which. */
+function describeChange(change: PeriodChange, name: string, texts: FigureFormatters): FigureChange {
+  const { format, formatDifference } = texts;
+  const { direction, percent, difference, before, offset, why } = change;
+  const lead =
+    before !== null && direction !== null
+      ? `from ${format(before)}, ${offset} before`
+      : `Against ${offset} before:`;
+  const description = `${name === '' ? '' : `${name}: `}${why === null ? lead : `${lead} ${why}`}`;
+  if (direction === null) return { direction, amount: '', description };
+  const amounts = [
+    ...(percent === null ? [] : [`${percent}%`]),
+    ...(difference === null ? [] : [formatSigned(difference, formatDifference)]),
+  ];
+  const amount = amounts.length === 0 ? DIRECTION_LABELS[direction] : amounts.join(' · ');
+  return { direction, amount, description };
+}
+
+/** The column of a figure: the one that is named, else the first of numbers; '' for none. */
+export const findFigureColumn = (
+  { columns }: Pick<TileTable, 'columns'>,
+  { value }: Pick<KpiSource['parsed'], 'value'>,
+): string => value ?? columns.find(({ type }) => getColumnKind(type) === 'number')?.name ?? '';
+
+function createFormatters({ snapshot }: KpiSource, column: string, unit: string): FigureFormatters {
+  const format = findColumnFormat(snapshot, column);
+  const toText = (value: string): string => `${formatColumnValue(value, format)}${unit}`;
+  const formatDifference = (value: string): string =>
+    format?.type === 'percent' ? formatPercentagePoints(value, format) : toText(value);
+  return { format: toText, formatDifference };
+}
+
+/** Which of several rows is shown cannot be known; where nothing tells them apart, it is the first. */
+function labelPeriod({ period, others }: PeriodValue, name: string): string {
+  if (others === 0) return name;
+  const first = `first of ${String(others + 1)} rows`;
+  return period === null ? first : `${name}, ${first}`;
+}
+
+export function buildKpiContent(wish: KpiSource): KpiContent {
+  const { parsed, snapshot, table } = wish;
+  const column = findFigureColumn(table, parsed);
+  const newest = findNewestValue(table, column, parsed.time);
+  if (newest === null) {
+    const lost = column === '' ? 'of numbers' : column;
+    return { kind: 'lost', message: `Its query has no column ${lost}.` };
+  }
+  const unit = parsed.unit === null ? '' : ` ${parsed.unit}`;
+  const { format } = createFormatters(wish, column, unit);
+  const grain = wish.grain ?? readColumnGrain(snapshot.sqlQuery, parsed.time);
+  const name = newest.period === null ? '' : formatPeriod(newest.period, grain);
+  return {
+    kind: 'figure',
+    text: newest.value === null ? null : format(newest.value),
+    exact: newest.value,
+    period: labelPeriod(newest, name),
+    changes: (snapshot.periodComparisons ?? []).map((comparison) => {
+      const isOwn = comparison.measure === column;
+      const texts = createFormatters(wish, comparison.measure, isOwn ? unit : '');
+      return describeChange(
+        comparePeriods(table, comparison),
+        isOwn ? '' : comparison.measure,
+        texts,
+      );
+    }),
+  };
+}

@@ -1,0 +1,30 @@
+import type { TileTable } from '#domain/dashboards/compare-periods.ts';
+import { buildCrossFilter } from '#domain/dashboards/cross-filter.ts';
+import { withoutMidnight } from '#domain/dashboards/period.ts';
+import { getColumnKind } from '#lib/cells/column-kind.ts';
+import { labelOperand, labelFilterValue } from './filter-labels.ts';
+import type { BoardMembers } from './mark-filters.ts';
+import type { RowsRequest } from './rows-request.ts';
+
+const MAX_NAMED_VALUES = 3;
+
+/** `Drama · March 2013 · hour 5`: by all that its query groups by, where that is known. */
+export function withMarkLabel(
+  wish: RowsRequest,
+  { columns }: Pick<TileTable, 'columns'>,
+  members: BoardMembers | null,
+): RowsRequest {
+  const { isGroup, timezone } = members ?? { isGroup: null, timezone: null };
+  if (members === null || isGroup === null) return wish;
+  const named = columns.flatMap(({ name, type }) => {
+    const value = wish.values.get(name);
+    if (value === undefined || !isGroup(name)) return [];
+    const member = members.find(name);
+    const filter = member?.grain ? buildCrossFilter(member, { type, value, timezone }) : '';
+    if (typeof filter !== 'string') return [labelOperand(filter)];
+    const words = withoutMidnight(labelFilterValue(value));
+    // A number alone could be anything.
+    return [getColumnKind(type) === 'number' ? `${name} ${words}` : words];
+  });
+  return { ...wish, label: named.slice(0, MAX_NAMED_VALUES).join(' · ') };
+}

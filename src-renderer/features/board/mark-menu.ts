@@ -1,0 +1,71 @@
+import Funnel from '@lucide/svelte/icons/funnel';
+import FunnelX from '@lucide/svelte/icons/funnel-x';
+import Rows3 from '@lucide/svelte/icons/rows-3';
+import { isSameFilter, type CrossFilter } from '#domain/dashboards/cross-filter.ts';
+import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
+import type { MenuItem } from '#lib/ui/menu-item.ts';
+import type { BoardState } from './board-state.svelte.ts';
+import { labelOperand } from './filter-labels.ts';
+import { buildMarkFilters, resolveBoardMembers } from './mark-filters.ts';
+import type { RowsRequest } from './rows-request.ts';
+import type { TileView } from './tile-view.ts';
+
+interface MarkMenuSource {
+  readonly board: BoardState;
+  readonly snapshot: ReportSnapshot;
+  readonly view: Pick<TileView, 'table'>;
+  readonly request: RowsRequest;
+  readonly onRows: (wish: RowsRequest) => void;
+}
+
+export interface MarkMenuContent {
+  readonly items: readonly MenuItem[];
+  /** Why it can do no more; '' where nothing is missing. */
+  readonly hint: string;
+}
+
+const NO_ROWS = 'The chart makes this mark in a way that does not tell which rows it is made of.';
+const MOST_FILTERS = 4;
+const MOST_CHARS = 60;
+
+const shorten = (words: string): string =>
+  words.length > MOST_CHARS ? `${words.slice(0, MOST_CHARS)}…` : words;
+
+function buildFilterItem(board: BoardState, filter: CrossFilter): MenuItem {
+  const isSet = board.isCrossFiltered(filter);
+  const words = shorten(labelOperand(filter));
+  return {
+    // A mark may have two of one member: its year and its month.
+    id: `cross ${JSON.stringify([filter.member, filter.operator, filter.values])}`,
+    label: isSet ? `Remove the filter ${words}` : `Filter the dashboard by ${words}`,
+    icon: isSet ? FunnelX : Funnel,
+    onSelect: () => board.toggleCrossFilter(filter),
+  };
+}
+
+/** What can be done with a mark: a filter for each of its values that a member has, and its rows. */
+export function buildMarkMenu({
+  board,
+  snapshot,
+  view,
+  request,
+  onRows,
+}: MarkMenuSource): MarkMenuContent {
+  const members = resolveBoardMembers(snapshot, board);
+  const { filters, refused } = buildMarkFilters(members, view.table.columns, request.values);
+  const rows = {
+    id: 'rows',
+    label: 'Show rows',
+    icon: Rows3,
+    disabled: !request.isComplete,
+    onSelect: () => onRows(request),
+  };
+  const different = filters.filter(
+    (filter, at) => filters.findIndex((one) => isSameFilter(one, filter)) === at,
+  );
+  const shown = different.slice(0, MOST_FILTERS).map((filter) => buildFilterItem(board, filter));
+  return {
+    items: [...shown, rows],
+    hint: [...refused, ...(request.isComplete ? [] : [NO_ROWS])].join(' '),
+  };
+}

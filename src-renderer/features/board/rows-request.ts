@@ -1,0 +1,78 @@
+import type { TileRow, TileTable } from '#domain/dashboards/compare-periods.ts';
+import { findNewestValue } from '#domain/dashboards/compare-periods.ts';
+import { withoutMidnight } from '#domain/dashboards/period.ts';
+import type { FilterValue } from '#domain/dashboards/read-widget.ts';
+import type { ParsedSnapshot } from '#domain/dashboards/read-snapshot.ts';
+import type { ReadableMark } from '#charts/readable-marks.ts';
+import { getColumnKind } from '#lib/cells/column-kind.ts';
+import { labelFilterValue } from './filter-labels.ts';
+import { findFigureColumn } from './kpi-content.ts';
+import type { TileView } from './tile-view.ts';
+
+/** Whose rows are asked for: a mark, a row of a table, a figure. */
+export interface RowsRequest {
+  /** `Drama · 2010-01-01`; '' where nothing names it. */
+  readonly label: string;
+  /** The tile's own rows that it is made of. */
+  readonly rows: readonly TileRow[];
+  /** What tells it apart, by column. */
+  readonly values: ReadonlyMap<string, FilterValue>;
+  /** Nothing else tells it apart; its rows cannot be told otherwise. */
+  readonly isComplete: boolean;
+}
+
+const NAMED = 3;
+
+interface LabelledValues {
+  readonly columns: TileTable['columns'];
+  readonly values: ReadonlyMap<string, FilterValue>;
+}
+
+function labelValues({ columns, values }: LabelledValues): string {
+  const named = columns.flatMap(({ name }) => {
+    const value = values.get(name);
+    return value === undefined ? [] : [withoutMidnight(labelFilterValue(value))];
+  });
+  return named.slice(0, NAMED).join(' · ');
+}
+
+export function buildRowsRequest(table: TileTable, row: TileRow): RowsRequest {
+  const values = new Map(table.columns.map(({ name }, at) => [name, row[at] ?? null]));
+  // The numbers of a row are mostly what was measured.
+  const columns = table.columns.filter(({ type }) => getColumnKind(type) !== 'number');
+  return { label: labelValues({ columns, values }), rows: [row], values, isComplete: true };
+}
+
+/** A mark that the chart itself made from several rows is all rows with its keys. */
+export function buildMarkRowsRequest(
+  view: Pick<TileView, 'table' | 'filled'>,
+  { row, keys, isComplete }: ReadableMark,
+): RowsRequest {
+  const { table, filled } = view;
+  const own = row === null ? undefined : filled.rows[row];
+  if (own) {
+    // A period that was only filled in has no rows.
+    return { ...buildRowsRequest(table, own), rows: table.rows.filter((cells) => cells === own) };
+  }
+  const values = new Map(keys);
+  const rows = table.rows.filter((cells) =>
+    table.columns.every(({ name }, at) => {
+      const value = values.get(name);
+      return value === undefined || value === (cells[at] ?? null);
+    }),
+  );
+  return { label: labelValues({ columns: table.columns, values }), rows, values, isComplete };
+}
+
+/** The row of the figure; null where there is none. */
+export function findFigureRowsRequest(
+  table: TileTable,
+  reading: Extract<ParsedSnapshot, { kind: 'kpi' }>,
+): RowsRequest | null {
+  const { time } = reading;
+  const newest = findNewestValue(table, findFigureColumn(table, reading), time);
+  if (newest === null) return null;
+  const timeAt = table.columns.findIndex(({ name }) => name === time);
+  const row = table.rows.find((cells) => timeAt === -1 || cells[timeAt] === newest.period);
+  return row ? buildRowsRequest(table, row) : null;
+}

@@ -1,0 +1,90 @@
+import type { ApiScope, Connection, ConnectionColour } from '#shared/connection.ts';
+import type { ConnectionTest } from '#shared/connection-test.ts';
+import type { FormFields } from './form-fields.ts';
+
+export const COLOUR_NAMES: Readonly<Record<ConnectionColour, string>> = {
+  brass: 'Brass',
+  blue: 'Blue',
+  green: 'Green',
+  purple: 'Purple',
+  red: 'Red',
+  grey: 'Grey',
+};
+
+export const SCOPE_NAMES: Readonly<Record<ApiScope, string>> = {
+  chat: 'Chat',
+  platform: 'Platform',
+  embed: 'Embedding',
+  data: 'Data API',
+};
+
+export const DIALECT_NAMES: Readonly<Record<Connection['dialect'], string>> = {
+  platform: 'Platform',
+  cube: 'Cube',
+};
+
+/** Areas in the middle of a sentence. */
+const SCOPE_PHRASES: Readonly<Record<ApiScope, string>> = {
+  chat: 'chat',
+  platform: 'the platform',
+  embed: 'embedding',
+  data: 'the data API',
+};
+
+const or = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** Which keys are still to be typed. */
+export function describeMissingKeys(missing: readonly ApiScope[]): string {
+  return `No key for ${or.format(missing.map((area) => SCOPE_PHRASES[area]))}`;
+}
+
+/** What is typed into the keychain for an area. */
+export function labelKeyField(area: ApiScope, chatMethod: FormFields['chatMethod']): string {
+  switch (area) {
+    case 'chat':
+      return chatMethod === 'deploymentToken' ? 'Signed token for chat' : 'API key for chat';
+    case 'platform':
+      return 'Access token for the platform';
+    case 'embed':
+      return 'API key for embedding';
+    case 'data':
+      return 'Token for the data API';
+  }
+}
+
+function getHost(address: string | null): string {
+  return address !== null && URL.canParse(address) ? new URL(address).host : '';
+}
+
+/** Where its questions go, as short as a row allows. */
+export function labelConnectionHost(connection: Connection): string {
+  if (connection.isLocal) return 'On this computer';
+  const { chatBaseUrl, baseUrl, dataApiUrl } = connection;
+  return (
+    [chatBaseUrl, baseUrl, dataApiUrl].map(getHost).find((host) => host !== '') ?? 'No address'
+  );
+}
+
+/** The outcome of a test in one sentence. */
+export function describeTest(areas: ConnectionTest['areas']): string {
+  const tried = areas.filter(({ outcome }) => outcome !== 'notSetUp');
+  const working = tried.filter(({ outcome }) => outcome === 'works').length;
+  if (tried.length === 0) return 'Nothing is set up that could be tested.';
+  if (working === tried.length) return tried.length === 1 ? 'It works.' : 'Everything works.';
+  if (tried.length === 1) return 'It does not work.';
+  return `${String(working)} of ${String(tried.length)} areas work.`;
+}
+
+const formatPlural = (amount: number, noun: string): string =>
+  `${String(amount)} ${noun}${amount === 1 ? '' : 's'}`;
+
+/** What goes with a connection that is removed, and what stays. */
+export function describeRemoval(keys: number, conversations: number): string {
+  const gone =
+    keys === 0
+      ? 'It has no saved keys.'
+      : `${formatPlural(keys, 'saved key')} will be deleted with it.`;
+  if (conversations === 0) return `${gone} It has no conversations.`;
+  const stay = conversations === 1 ? 'stays' : 'stay';
+  return `${gone} ${formatPlural(conversations, 'conversation')} ${stay} readable, but nothing more can be asked there.`;
+}

@@ -1,0 +1,18 @@
+import type { Verdict } from '#domain/ledger/verdict.ts';
+import type { LedgerSource, LedgerTarget } from './ledger-source.ts';
+
+/** The first cell that a verdict names; for a whole column the top of it. Null where it names none. */
+export function findFirstTarget(
+  verdict: Verdict | undefined,
+  sources: readonly LedgerSource[],
+): LedgerTarget | null {
+  if (verdict === undefined || verdict.kind === 'unmatched') return null;
+  const place =
+    verdict.kind === 'rows'
+      ? { table: verdict.table, row: 0, column: 0 }
+      : (verdict.cells[0] ??
+        (verdict.kind === 'derived' && verdict.column ? { ...verdict.column, row: 0 } : null));
+  const source = place ? sources[place.table] : undefined;
+  if (!place || !source) return null;
+  return { tab: 'table', sourceId: source.id, row: place.row, column: place.column };
+}

@@ -1,0 +1,167 @@
+import { analyzeTable } from '#domain/ledger/analyze-table.ts';
+import type { LedgerCellRef, JudgedFigure, Operation, Verdict } from '#domain/ledger/verdict.ts';
+import { groupDigits, toExactText, getNumberSeparators } from '#lib/cells/format-cell.ts';
+import type { LedgerSource } from './ledger-source.ts';
+
+const count = new Intl.NumberFormat();
+
+export const formatPlural = (many: number, word: string): string =>
+  `${count.format(many)} ${word}${many === 1 ? '' : 's'}`;
+
+export interface LedgerCounts {
+  readonly all: number;
+  readonly traced: number;
+  readonly derived: number;
+  readonly unmatched: number;
+}
+
+export function countFigures(figures: readonly JudgedFigure[]): LedgerCounts {
+  const countOf = (...kinds: readonly Verdict['kind'][]): number =>
+    figures.filter(({ verdict }) => kinds.includes(verdict.kind)).length;
+  return {
+    all: figures.length,
+    traced: countOf('cell', 'rows'),
+    derived: countOf('derived'),
+    unmatched: countOf('unmatched'),
+  };
+}
+
+/** `7 figures: 5 traced, 1 derived, 1 not found` */
+export function formatLedgerCounts({ all, traced, derived, unmatched }: LedgerCounts): string {
+  const parts = [
+    [traced, 'traced'],
+    [derived, 'derived'],
+    [unmatched, 'not found'],
+  ] as const;
+  const told = parts.filter(([many]) => many > 0);
+  return `${formatPlural(all, 'figure')}: ${told.map(([many, word]) => `${count.format(many)} ${word}`).join(', ')}`;
+}
+
+/** `2 figures no longer match all 3,201 rows` */
+export function describeLedgerChange(
+  { lost, gained }: { readonly lost: number; readonly gained: number },
+  sources: readonly LedgerSource[],
+): string {
+  const rows = Math.max(0, ...sources.map(({ result }) => result.rows.length));
+  const all = `all ${formatPlural(rows, 'row')}`;
+  const parts = [
+    ...(lost > 0
+      ? [`${formatPlural(lost, 'figure')} no longer ${lost === 1 ? 'matches' : 'match'} ${all}`]
+      : []),
+    ...(gained > 0
+      ? [`${formatPlural(gained, 'figure')} ${gained === 1 ? 'is' : 'are'} found in ${all} only`]
+      : []),
+  ];
+  return `${parts.join('; ')}.`;
+}
+
+const separators = getNumberSeparators();
+export const formatFigureValue = (value: string): string => groupDigits(value, separators);
+
+/** `origin: Japan`: what the naming columns of the row hold, at most three of them. */
+export function labelSourceRow({ row }: LedgerCellRef, { result }: LedgerSource): string {
+  const names = analyzeTable(result)
+    .namingColumns.slice(0, 3)
+    .flatMap((column) => {
+      const cell = result.rows[row]?.[column] ?? null;
+      const name = result.columns[column]?.name ?? '';
+      return cell === null ? [] : [`${name}: ${toExactText(cell)}`];
+    });
+  return names.length > 0 ? names.join(', ') : `row ${count.format(row + 1)}`;
+}
+
+export interface Operand {
+  readonly name: string;
+  readonly value: string;
+}
+
+export function buildOperand(cell: LedgerCellRef, source: LedgerSource): Operand {
+  const column = source.result.columns[cell.column]?.name ?? '';
+  const value = toExactText(source.result.rows[cell.row]?.[cell.column] ?? null);
+  return { name: `${column}, ${labelSourceRow(cell, source)}`, value: formatFigureValue(value) };
+}
+
+type Derived = Extract<Verdict, { kind: 'derived' }>;
+
+/** What was done, in words: `a ÷ b`. */
+const FORMULA_FORMATS: Readonly<Record<Operation, (names: readonly string[]) => string>> = {
+  sum: (names) => names.join(' + '),
+  mean: (names) => `(${names.join(' + ')}) ÷ ${String(names.length)}`,
+  difference: (names) => names.join(' − '),
+  ratio: (names) => names.join(' ÷ '),
+  share: (names) => `${names.join(' ÷ ')} × 100`,
+  growth: ([from = '', to = '']) => `(${to} − ${from}) ÷ ${from} × 100`,
+};
+
+export const OPERATION_LABELS: Readonly<Record<Operation, string>> = {
+  sum: 'Sum',
+  mean: 'Mean',
+  difference: 'Difference',
+  ratio: 'Ratio',
+  share: 'Share',
+  growth: 'Growth',
+};
+
+/** The formula with its values: `642 ÷ sum of churned_customers × 100`. */
+export function formatFormula(verdict: Derived, source: LedgerSource): string {
+  const values = verdict.cells.map((cell) => buildOperand(cell, source).value);
+  const { column } = verdict;
+  if (column === null) return FORMULA_FORMATS[verdict.operation](values);
+  const name = source.result.columns[column.column]?.name ?? '';
+  const rows = formatPlural(source.result.rows.length, 'row');
+  if (verdict.operation === 'share') {
+    return FORMULA_FORMATS.share([...values, `sum of ${name} over all ${rows}`]);
+  }
+  return `${name} over all ${rows}`;
+}
+
+/** Rows behind a whole column are listed while they are this few. */
+const FEW_ROWS = 6;
+
+/** The cells that a derived value was made from, as far as they are few enough to be listed. */
+export function listCells(verdict: Derived, source: LedgerSource): readonly LedgerCellRef[] {
+  const { cells, column } = verdict;
+  const count = source.result.rows.length;
+  if (column === null || count > FEW_ROWS) return cells.slice(0, FEW_ROWS);
+  return Array.from({ length: count }, (_, row) => ({ ...column, row }));
+}
+
+/** The verdict rests on rows of which some are missing; how many the query has rests on none. */
+export function isFromRows(verdict: Verdict): boolean {
+  return verdict.kind !== 'unmatched' && !(verdict.kind === 'rows' && verdict.isAll);
+}
+
+/** Where its button leads. */
+export function labelGoTo(verdict: Verdict): string {
+  if (verdict.kind === 'rows') return 'Go to the rows';
+  const isColumn = verdict.kind === 'derived' && verdict.cells.length === 0;
+  return isColumn ? 'Go to the column' : 'Go to the cell';
+}
+
+/** Which of the results a verdict speaks of; null where it speaks of none. */
+export function findTableIndex(verdict: Verdict): number | null {
+  switch (verdict.kind) {
+    case 'cell':
+      return verdict.cells[0]?.table ?? null;
+    case 'derived':
+      return verdict.cells[0]?.table ?? verdict.column?.table ?? null;
+    case 'rows':
+      return verdict.table;
+    case 'unmatched':
+      return null;
+  }
+}
+
+/** What a screen reader hears after the figure. */
+export function describeVerdict(verdict: Verdict): string {
+  switch (verdict.kind) {
+    case 'cell':
+      return 'traced to its cell';
+    case 'derived':
+      return `derived: ${OPERATION_LABELS[verdict.operation].toLowerCase()} of cells`;
+    case 'rows':
+      return 'a count of rows';
+    case 'unmatched':
+      return 'not found in this turn’s results';
+  }
+}

@@ -1,0 +1,105 @@
+import type { Passage } from '#domain/ledger/passage.ts';
+import type { BlockNode, InlineNode, TableCell } from '#lib/markdown/nodes.ts';
+import type { TextNode } from '#lib/markdown/text-highlights.ts';
+
+/** A text node's place in its passage. */
+export interface TextPiece {
+  readonly node: TextNode;
+  /** UTF-16 offset in the passage's text. */
+  readonly from: number;
+}
+
+/** The words of an answer as the matcher reads them, and the nodes that they came from. */
+export interface AnswerPassages {
+  readonly passages: readonly Passage[];
+  /** One list a passage. */
+  readonly pieces: readonly (readonly TextPiece[])[];
+}
+
+/** Stands for what is not read: code, a link, an image. */
+const OPAQUE = '\ufffc';
+
+interface Line {
+  text: string;
+  pieces: TextPiece[];
+}
+
+function readInlines(nodes: readonly InlineNode[], line: Line): Line {
+  for (const node of nodes) {
+    switch (node.kind) {
+      case 'text':
+        line.pieces.push({ node, from: line.text.length });
+        line.text += node.text;
+        break;
+      case 'strong':
+      case 'emphasis':
+      case 'deleted':
+        readInlines(node.children, line);
+        break;
+      case 'break':
+        line.text += '\n';
+        break;
+      case 'code':
+      case 'link':
+      case 'image':
+        line.text += OPAQUE;
+    }
+  }
+  return line;
+}
+
+const readLine = (nodes: readonly InlineNode[]): Line =>
+  readInlines(nodes, { text: '', pieces: [] });
+
+class AnswerReader {
+  readonly passages: Passage[] = [];
+  readonly pieces: TextPiece[][] = [];
+  #tables = 0;
+
+  read(blocks: readonly BlockNode[]): void {
+    for (const block of blocks) {
+      switch (block.kind) {
+        case 'paragraph':
+        case 'heading':
+          this.#add(readLine(block.children));
+          break;
+        case 'quote':
+          this.read(block.blocks);
+          break;
+        case 'list':
+          for (const item of block.items) this.read(item.blocks);
+          break;
+        case 'table':
+          this.#readTable(block.header, block.rows);
+          break;
+        case 'code':
+        case 'rule':
+      }
+    }
+  }
+
+  #add({ text, pieces }: Line, cell?: Passage['cell']): void {
+    this.passages.push(cell ? { text, cell } : { text });
+    this.pieces.push(pieces);
+  }
+
+  #readTable(header: readonly TableCell[], rows: readonly (readonly TableCell[])[]): void {
+    const table = this.#tables;
+    this.#tables += 1;
+    const headers = header.map((cell) => readLine(cell).text);
+    for (const [row, cells] of rows.entries()) {
+      const lines = cells.map(readLine);
+      const rowText = lines.map(({ text }) => text).join(' | ');
+      for (const [column, line] of lines.entries()) {
+        this.#add(line, { table, row, column, header: headers[column] ?? '', rowText });
+      }
+    }
+  }
+}
+
+/** Reads an answer's blocks in their order on screen. */
+export function readPassages(blocks: readonly BlockNode[]): AnswerPassages {
+  const reader = new AnswerReader();
+  reader.read(blocks);
+  return reader;
+}

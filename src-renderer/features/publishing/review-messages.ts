@@ -1,0 +1,98 @@
+import type { DashboardDiff } from '#domain/dashboards/compare/compare-dashboards.ts';
+import { isUnchanged } from '#domain/dashboards/compare/compare-dashboards.ts';
+import { groupDigits, getNumberSeparators } from '#lib/cells/format-cell.ts';
+import type { NumbersFound, TileNumbers } from './tile-numbers.svelte.ts';
+
+const separators = getNumberSeparators();
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+const clock = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+export const formatReviewTime = (atMs: number): string => clock.format(atMs);
+
+export function formatCounted(count: number, one: string, many = `${one}s`): string {
+  return `${groupDigits(String(count), separators)} ${count === 1 ? one : many}`;
+}
+
+/** What of a dashboard is not the same, each part in a few words. */
+export function listChangedParts(diff: DashboardDiff): string[] {
+  const { widgets, reports } = diff;
+  const queries = reports.filter(({ isQueryChanged }) => isQueryChanged).length;
+  const drawn = reports.length - queries;
+  const parts: readonly (readonly [boolean, string])[] = [
+    [widgets.changes.length > 0, formatCounted(widgets.changes.length, 'widget')],
+    [widgets.isReordered, 'the order of widgets'],
+    [queries > 0, formatCounted(queries, 'query', 'queries')],
+    [drawn > 0, `how ${formatCounted(drawn, 'report')} ${drawn === 1 ? 'is' : 'are'} shown`],
+    [diff.record.length > 0, describeRecordChange(diff)],
+    [diff.layout.length > 0, 'the grid'],
+    [diff.theme.length > 0, 'the theme'],
+    [diff.settings.length > 0, 'the settings'],
+    [diff.app.length > 0, 'the app'],
+    [diff.config.length > 0, 'what the config says of itself'],
+    [diff.allowEmbed !== null, 'who may embed it'],
+  ];
+  return parts.flatMap(([isTold, words]) => (isTold ? [words] : []));
+}
+
+function describeRecordChange({ record }: DashboardDiff): string {
+  return `the ${list.format(record.map(({ path }) => String(path[0])))}`;
+}
+
+/** The review's heading. */
+export function describePublishChanges(diff: DashboardDiff): string {
+  if (diff.isFirst) {
+    const widgets = formatCounted(diff.widgets.changes.length, 'widget');
+    return `Publishing makes this dashboard for the first time, with ${widgets} and ${formatCounted(diff.reports.length, 'report')}`;
+  }
+  if (isUnchanged(diff)) return 'Publishing changes nothing';
+  return `Publishing changes ${list.format(listChangedParts(diff))}`;
+}
+
+export function describeVersionChanges(diff: DashboardDiff, before: string, after: string): string {
+  if (isUnchanged(diff)) return `The same in ${before} and in ${after}`;
+  return `From ${before} to ${after}: ${list.format(listChangedParts(diff))}`;
+}
+
+export function describeEmbedding(allowEmbed: boolean): string {
+  return allowEmbed
+    ? 'Outside viewers with an embed session can see it'
+    : 'Nobody outside can see it: embedding is off';
+}
+
+export const formatReviewFigure = (text: string): string => groupDigits(text, separators);
+
+function describeRowChanges({ comparison, rows }: NumbersFound): string {
+  const { added = 0, removed = 0 } = comparison?.counts ?? {};
+  const came = added === 0 ? '' : `${formatCounted(added, 'row')} added`;
+  const gone = removed === 0 ? '' : `${formatCounted(removed, 'row')} removed`;
+  const told = [came, gone].filter((words) => words !== '').join(', ');
+  return told === '' ? '' : `; ${told} (${String(rows.before)} → ${String(rows.after)})`;
+}
+
+/** `12 of 40 values differ; largest: Drama 2010 1,200 → 1,300 (+8 %)` */
+export function describeNumberChanges(found: NumbersFound): string {
+  const { counts, comparison, rows } = found;
+  if (comparison === null)
+    return `${formatCounted(rows.after, 'row')}; none were kept to compare with`;
+  const rowWords = describeRowChanges(found);
+  const values = formatCounted(counts.compared, 'value');
+  if (counts.differ === 0) {
+    return rowWords === ''
+      ? `All ${values} are the same`
+      : `The ${values} of both are the same${rowWords}`;
+  }
+  const differ = `${groupDigits(String(counts.differ), separators)} of ${values} ${counts.differ === 1 ? 'differs' : 'differ'}`;
+  const { largest } = counts;
+  if (largest === null) return `${differ}${rowWords}`;
+  const share = largest.share === null ? '' : ` (${largest.share})`;
+  const move = `${formatReviewFigure(largest.before)} → ${formatReviewFigure(largest.after)}${share}`;
+  return `${differ}; largest: ${largest.row}, ${largest.column}: ${move}${rowWords}`;
+}
+
+/** What the two sides of a figure were; why equal queries can differ. */
+export function describeComparedQueries({ isSameQuery, phase }: TileNumbers): string {
+  if (!isSameQuery) return 'Both queries were run now.';
+  const when = phase.kind === 'found' && phase.found.comparison ? phase.found.beforeAtMs : null;
+  if (when === null) return 'Same query.';
+  return `Same query, against what was read at ${formatReviewTime(when)}: only the data can differ.`;
+}

@@ -1,0 +1,103 @@
+import type { QueryResult } from '#shared/thread/query-result.ts';
+import { getColumnKind } from '#lib/cells/column-kind.ts';
+import type {
+  ChartAggregate,
+  ChartKind,
+  ChartEncoding,
+  NumberStyle,
+  CategoryOrder,
+  Stacking,
+} from '#charts/encoding/chart-encoding.ts';
+
+export interface SelectOption<T extends string> {
+  readonly value: T;
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+
+/** More parts of a whole than these cannot be compared by their angle. */
+const MAX_PARTS = 6;
+export const NONE = '';
+
+const buildOptions = <T extends string>(words: Readonly<Record<T, string>>): SelectOption<T>[] =>
+  (Object.entries(words) as [T, string][]).map(([value, label]) => ({ value, label }));
+
+const KIND_LABELS: Readonly<Record<ChartKind, string>> = {
+  bar: 'Bars',
+  'level-bar': 'Level bars',
+  line: 'Line',
+  area: 'Area',
+  point: 'Points',
+  pie: 'Pie',
+  heat: 'Heat map',
+};
+
+export function listKindOptions(
+  look: ChartEncoding,
+  { columns, rows }: QueryResult,
+): SelectOption<ChartKind>[] {
+  const at = columns.findIndex(({ name }) => name === look.across);
+  const parts = new Set(rows.map((row) => row[at])).size;
+  return buildOptions(KIND_LABELS).map((option) =>
+    option.value === 'pie' && parts > MAX_PARTS
+      ? { ...option, label: `Pie (at most ${String(MAX_PARTS)} parts)`, disabled: true }
+      : option,
+  );
+}
+
+export const AGGREGATE_OPTIONS = buildOptions<ChartAggregate>({
+  none: 'Each row by itself',
+  sum: 'Sum',
+  mean: 'Mean',
+  count: 'Count of rows',
+});
+
+export const STACKING_OPTIONS = buildOptions<Stacking>({
+  stacked: 'Stacked',
+  grouped: 'Side by side',
+  share: 'As shares of 100 %',
+});
+
+export const ORDER_OPTIONS = buildOptions<CategoryOrder>({
+  data: 'As in the table',
+  largest: 'Largest first',
+  smallest: 'Smallest first',
+  name: 'By name',
+});
+
+export const NUMBER_OPTIONS = buildOptions<NumberStyle>({
+  plain: 'Plain',
+  percent: 'Percent',
+  USD: 'US dollars',
+  EUR: 'Euros',
+  GBP: 'Pounds',
+  JPY: 'Yen',
+  CHF: 'Swiss francs',
+  INR: 'Rupees',
+});
+
+export const TOP_OPTIONS: readonly SelectOption<string>[] = [
+  { value: NONE, label: 'All' },
+  ...[5, 10, 20, 50].map((count) => ({
+    value: String(count),
+    label: `${String(count)} largest, others as one`,
+  })),
+];
+
+export const SCALE_OPTIONS = buildOptions<'even' | 'log'>({ even: 'Even', log: 'Logarithmic' });
+
+export function listColumnOptions(
+  { columns }: QueryResult,
+  none: string | null,
+): SelectOption<string>[] {
+  const names = columns.map(({ name }) => ({ value: name, label: name }));
+  return none === null ? names : [{ value: NONE, label: none }, ...names];
+}
+
+export function listMeasureOptions({ columns }: QueryResult): SelectOption<string>[] {
+  const numbers = columns.filter(({ type }) => getColumnKind(type) === 'number');
+  return [
+    { value: NONE, label: 'Number of rows' },
+    ...numbers.map(({ name }) => ({ value: name, label: name })),
+  ];
+}

@@ -1,0 +1,54 @@
+import type { QueryResult } from '#shared/thread/query-result.ts';
+import { formatPlural } from '../result-labels.ts';
+import type { FileFormat } from './export-choices.svelte.ts';
+import type { SliceScope } from './visible-slice.ts';
+import type { TableSlice } from './table-slice.ts';
+
+export const FORMAT_LABELS: readonly { readonly value: FileFormat; readonly label: string }[] = [
+  { value: 'xlsx', label: 'Excel workbook' },
+  { value: 'csv', label: 'CSV' },
+  { value: 'json', label: 'JSON' },
+];
+
+export const FORMAT_HINTS: Readonly<Record<FileFormat, string>> = {
+  xlsx: 'With types, and a second sheet that says where the figures come from. Numbers that a spreadsheet would round are text.',
+  csv: 'Every digit as it came.',
+  json: 'An object a row. Numbers that a double would round are text.',
+};
+
+export const DELIMITERS = [
+  { value: ',', label: 'Comma' },
+  { value: ';', label: 'Semicolon' },
+  { value: '\t', label: 'Tab' },
+] as const;
+
+interface ScopeContext {
+  readonly result: QueryResult;
+  readonly shown: TableSlice;
+  readonly selection: TableSlice | null;
+  readonly canLoad: boolean;
+}
+
+const formatSliceSize = ({ rowCount, columns }: TableSlice): string =>
+  `${formatPlural(rowCount, 'row')} × ${formatPlural(columns.length, 'column')}`;
+
+function labelAllRows({ result, canLoad }: ScopeContext): string {
+  const { rows, totalRows } = result;
+  if (rows.length >= totalRows) return `All: ${formatPlural(rows.length, 'row')}`;
+  if (!canLoad) return `All that are here: ${formatPlural(rows.length, 'row')}`;
+  return `All ${formatPlural(totalRows, 'row')}, loaded first`;
+}
+
+/** What can be taken, with how much it is. */
+export function listScopes(
+  scopes: ScopeContext,
+): readonly { readonly value: SliceScope; readonly label: string }[] {
+  const { shown, selection } = scopes;
+  return [
+    ...(selection === null
+      ? []
+      : [{ value: 'selection' as const, label: `Selected: ${formatSliceSize(selection)}` }]),
+    { value: 'shown', label: `As shown: ${formatSliceSize(shown)}` },
+    { value: 'all', label: labelAllRows(scopes) },
+  ];
+}

@@ -1,0 +1,58 @@
+import type { QueryResult } from '#shared/thread/query-result.ts';
+
+const MS_PER_SECOND = 1_000;
+
+const formatCount = (count: number): string => new Intl.NumberFormat().format(count);
+
+export function formatPlural(count: number, word: string): string {
+  return `${formatCount(count)} ${word}${count === 1 ? '' : 's'}`;
+}
+
+export interface PartialNotice {
+  readonly badge: string;
+  readonly fact: string;
+  readonly meaning: string;
+}
+
+function buildPossiblyCutNotice(here: string): PartialNotice {
+  const fact = `${here} rows came, as many as a limit lets through: there may be more.`;
+  return {
+    badge: `${here} rows, possibly cut`,
+    fact,
+    meaning: `${fact} Table, chart and copy cover those ${here} alone.`,
+  };
+}
+
+/** The seal of a result that holds fewer rows than the query has (§8); null when it is whole. */
+export function findPartialNotice({
+  rows,
+  totalRows,
+  possiblyCut = false,
+}: Pick<QueryResult, 'rows' | 'totalRows' | 'possiblyCut'>): PartialNotice | null {
+  const here = formatCount(rows.length);
+  if (rows.length >= totalRows) return possiblyCut ? buildPossiblyCutNotice(here) : null;
+  const all = formatCount(totalRows);
+  const fact = `Only ${here} of the query’s ${all} rows were sent.`;
+  return {
+    badge: `${here} of ${all} rows`,
+    fact,
+    meaning: `${fact} Table, chart and copy cover those ${here} alone.`,
+  };
+}
+
+export function formatQueryDuration(durationMs: number): string {
+  if (durationMs < MS_PER_SECOND) return `${String(Math.round(durationMs))} ms`;
+  return `${(durationMs / MS_PER_SECOND).toFixed(1)} s`;
+}
+
+/** `18 rows · 2 columns · 1.8 s` */
+export function formatResultSize(
+  { rows, columns }: Pick<QueryResult, 'rows' | 'columns'>,
+  durationMs: number | null,
+): string {
+  return [
+    formatPlural(rows.length, 'row'),
+    formatPlural(columns.length, 'column'),
+    ...(durationMs === null ? [] : [formatQueryDuration(durationMs)]),
+  ].join(' · ');
+}

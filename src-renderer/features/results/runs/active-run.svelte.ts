@@ -1,0 +1,101 @@
+import { AppError, toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import type { ResultRunId } from '#shared/ids.ts';
+import type { ResultRunEvent } from '#shared/result-run.ts';
+import type { Client } from '../../../ipc/client.ts';
+import { readRun, type RunWithRows } from './read-run.ts';
+
+/** Null is the result's own SQL and the zone that the data API takes by itself. */
+export interface RunRequest {
+  readonly sql: string | null;
+  readonly timezone: string | null;
+}
+
+export interface RunProgress {
+  readonly isEdited: boolean;
+  /** Of this machine's clock, Unix milliseconds. */
+  readonly startedAtMs: number;
+  readonly rowCount: number;
+  /** How many rows there will be; null when nobody knows. */
+  readonly expected: number | null;
+}
+
+/** Why nothing new is shown. `error` is null when the analyst cancelled it. */
+export interface RunProblem {
+  readonly error: AppErrorData | null;
+  readonly request: RunRequest;
+  readonly rowCount: number;
+}
+
+/** Follows a run that main carries out, whoever began it. */
+export class ActiveRun {
+  progress: RunProgress = $state.raw({
+    isEdited: false,
+    startedAtMs: 0,
+    rowCount: 0,
+    expected: null,
+  });
+  /** That it could not be cancelled. */
+  problem: RunProblem | null = $state.raw(null);
+  readonly #client: Client;
+  readonly #request: RunRequest;
+  readonly #stop = new AbortController();
+  /** Main ends a run by its id, which is known when it has begun and not before. */
+  #id: ResultRunId | null = null;
+  #isUnwanted = false;
+
+  constructor(client: Client, wish: RunRequest, progress: Omit<RunProgress, 'rowCount'>) {
+    this.#client = client;
+    this.#request = wish;
+    this.progress = { ...progress, rowCount: 0 };
+  }
+
+  /** The window no longer listens. */
+  get isClosed(): boolean {
+    return this.#stop.signal.aborted;
+  }
+
+  /** To its end, however it ended. */
+  async read(
+    open: (signal: AbortSignal) => AsyncIterable<ResultRunEvent>,
+  ): Promise<RunWithRows | RunProblem> {
+    try {
+      const read = await readRun(open(this.#stop.signal), {
+        onStarted: ({ id }) => this.#begin(id),
+        onRows: (rowCount) => (this.progress = { ...this.progress, rowCount }),
+      });
+      if (read === null) throw new AppError('STREAM_CUT', 'The end of the run was not told.');
+      return read.run.status === 'finished' ? read : this.#buildProblem(read.run.error);
+    } catch (thrown) {
+      return this.#buildProblem(toErrorData(toAppError(thrown)));
+    }
+  }
+
+  /** Ends the query on the server; the run's own end then says so. */
+  cancel(): void {
+    if (this.#isUnwanted) return;
+    this.#isUnwanted = true;
+    if (this.#id !== null) void this.#end(this.#id);
+  }
+
+  close(): void {
+    this.#stop.abort();
+  }
+
+  #begin(id: ResultRunId): void {
+    this.#id = id;
+    if (this.#isUnwanted) void this.#end(id);
+  }
+
+  async #end(runId: ResultRunId): Promise<void> {
+    try {
+      await this.#client.call('results.cancel', { runId });
+    } catch (thrown) {
+      this.#isUnwanted = false;
+      this.problem = this.#buildProblem(toErrorData(toAppError(thrown)));
+    }
+  }
+
+  #buildProblem(error: AppErrorData | null): RunProblem {
+    return { error, request: this.#request, rowCount: this.progress.rowCount };
+  }
+}

@@ -1,0 +1,71 @@
+import type { ResultRun } from '#shared/result-run.ts';
+import { groupDigits, getNumberSeparators } from '#lib/cells/format-cell.ts';
+import type { FigureDiff } from './column-diff.ts';
+import type { RunProgress, RunProblem } from './active-run.svelte.ts';
+
+const separators = getNumberSeparators();
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+export const formatCount = (count: number): string => new Intl.NumberFormat().format(count);
+
+export const formatRowCount = (count: number): string =>
+  `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;
+
+/** `14:02` today, `12 Nov 2026, 14:02` else: a figure of another day must not pass for one of today. */
+export function formatRunTime(atMs: number, nowMs: number): string {
+  const isToday = new Date(atMs).toDateString() === new Date(nowMs).toDateString();
+  return (isToday ? clock : moment).format(atMs);
+}
+
+/** `1,200 of 3,201 rows`, `1,200 rows` */
+export function formatRunProgress({ rowCount, expected }: RunProgress): string {
+  if (expected === null || expected < rowCount) return formatRowCount(rowCount);
+  return `${formatCount(rowCount)} of ${formatRowCount(expected)}`;
+}
+
+/** What stands in the result's place now. */
+export function describeRun(run: ResultRun, nowMs: number): string {
+  const at = formatRunTime(run.startedAtMs, nowMs);
+  const rows = formatRowCount(run.rowCount);
+  if (run.isEdited) return `Your query of ${at}, ${rows}`;
+  return run.possiblyCut ? `${rows} of ${at}` : `All ${rows} of ${at}`;
+}
+
+export function labelRunStatus({ status, error }: ResultRun): string {
+  switch (status) {
+    case 'running':
+      return 'Running';
+    case 'finished':
+      return 'Whole';
+    case 'cancelled':
+      return 'Cancelled';
+    case 'failed':
+      return `Failed: ${error?.message ?? 'the reason was not kept'}`;
+  }
+}
+
+/** What came of a run that did not end well is never shown as the result. */
+export function describeDiscardedRows({ rowCount }: RunProblem, sent: number): string {
+  const came = rowCount === 0 ? '' : `${formatRowCount(rowCount)} had come and are not shown. `;
+  return `${came}The agent’s ${formatRowCount(sent)} stand as before.`;
+}
+
+const FIGURE_LABELS: Readonly<Record<FigureDiff['figure'], string>> = {
+  sum: 'sum',
+  least: 'min',
+  most: 'max',
+};
+
+export const labelFigure = ({ figure }: FigureDiff): string => FIGURE_LABELS[figure];
+
+/** Every digit, grouped; a column that held no number says so. */
+export const formatRunFigure = (text: string | null): string =>
+  text === null ? 'none' : groupDigits(text, separators);
+
+/** `14:02 · your query · 312 rows`: one line of a choice. */
+export function labelComparedSide(side: ResultRun | 'sent', nowMs: number): string {
+  if (side === 'sent') return 'What the agent sent';
+  const what = side.isEdited ? 'your query' : 'the agent’s query';
+  return `${formatRunTime(side.startedAtMs, nowMs)} · ${what} · ${formatRowCount(side.rowCount)}`;
+}

@@ -1,0 +1,76 @@
+import type { ConversationId } from '#shared/ids.ts';
+import type { ConversationPorts } from './conversation-phase.ts';
+import { Conversation } from './conversation.svelte.ts';
+import { Drafts, joinDrafts } from './drafts.svelte.ts';
+
+/** What lies open on the desk: one conversation at a time, and the drafts of all of them. */
+export class ConversationController {
+  current: Conversation;
+  readonly drafts: Drafts;
+  readonly #ports: ConversationPorts;
+  /** Under which name the open conversation's draft was kept last: a new one gets its id late. */
+  #lastSaved: { readonly conversation: Conversation; readonly id: ConversationId | null };
+
+  constructor(ports: Omit<ConversationPorts, 'drafts'>) {
+    this.drafts = new Drafts(ports.client);
+    this.#ports = { ...ports, drafts: this.drafts };
+    this.current = $state.raw(new Conversation(this.#ports, null));
+    this.#lastSaved = { conversation: this.current, id: null };
+  }
+
+  /** Takes up what was typed before the app ended. */
+  async start(): Promise<void> {
+    this.saveDraft();
+    await this.drafts.start();
+    const { current } = this;
+    // A question on its way is kept as a draft too; it must not come back into the field.
+    if (current.outbox.kind !== 'sending') current.draft = this.drafts.textOf(current.id);
+  }
+
+  async open(id: ConversationId): Promise<void> {
+    if (this.current.id === id) return;
+    this.#replaceCurrent(id);
+    await this.current.load();
+  }
+
+  startNew(): void {
+    if (this.current.id === null) return;
+    this.#replaceCurrent(null);
+  }
+
+  /** A removed conversation does not stay open. */
+  leave(id: ConversationId): void {
+    if (this.current.id === id) this.startNew();
+  }
+
+  /** To be called whenever what is typed changes; a question on its way is not yet asked. */
+  saveDraft(): void {
+    const { id, draft, outbox } = this.current;
+    if (this.#lastSaved.conversation === this.current && this.#lastSaved.id !== id) {
+      this.drafts.keep(this.#lastSaved.id, '');
+    }
+    this.#lastSaved = { conversation: this.current, id };
+    const sent = outbox.kind === 'sending' ? outbox.question : '';
+    this.drafts.keep(id, joinDrafts(sent, draft));
+  }
+
+  /** A draft that was cleared comes back before what was typed since. */
+  restoreDraft(id: ConversationId | null, text: string): void {
+    if (this.current.id === id) this.current.draft = joinDrafts(text, this.current.draft);
+    else this.drafts.keep(id, joinDrafts(text, this.drafts.textOf(id)));
+  }
+
+  close(): void {
+    this.saveDraft();
+    this.drafts.close();
+    this.current.close();
+  }
+
+  #replaceCurrent(id: ConversationId | null): void {
+    this.saveDraft();
+    this.current.close();
+    const next = new Conversation(this.#ports, id);
+    next.draft = this.drafts.textOf(id);
+    this.current = next;
+  }
+}

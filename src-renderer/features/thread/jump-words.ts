@@ -1,4 +1,0 @@
-/** What the way back to the end is called; the count is of steps and answers. */
-export function toJumpWords(news: number): string {
-  return news === 0 ? 'Jump to latest' : `Jump to latest · ${String(news)} new`;
-}

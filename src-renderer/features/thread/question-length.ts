@@ -1,0 +1,24 @@
+import { QUESTION_MAX_CHARS } from '#shared/limits.ts';
+
+/** The last tenth is counted down. */
+const COUNTDOWN_FROM = QUESTION_MAX_CHARS * 0.9;
+
+const count = new Intl.NumberFormat();
+
+export interface QuestionLength {
+  readonly isOver: boolean;
+  /** '' while there is plenty of room. */
+  readonly message: string;
+}
+
+export function checkQuestionLength(draft: string): QuestionLength {
+  const left = QUESTION_MAX_CHARS - draft.trim().length;
+  if (left < 0) {
+    return {
+      isOver: true,
+      message: `${count.format(-left)} characters too long. Shorten it to ask.`,
+    };
+  }
+  const message = draft.length < COUNTDOWN_FROM ? '' : `${count.format(left)} characters left`;
+  return { isOver: false, message };
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { turnIdSchema, type ConversationId } from '#shared/ids.ts';
+
+const scrollPositionSchema = z.object({
+  /** The turn at the upper edge of the view. */
+  turnId: turnIdSchema,
+  /** From that edge to the turn's top, in pixels; negative where the reader is inside of it. */
+  offsetPx: z.number(),
+});
+const scrollPositionsSchema = z.array(z.tuple([z.string(), scrollPositionSchema]));
+
+/** Where the reader is in a thread: anchored to a turn, so that other turns may change above it. */
+export type ScrollPosition = z.infer<typeof scrollPositionSchema>;
+
+/** Keeps one text beyond the life of the window. */
+export interface ScrollPositionStore {
+  read(): string | null;
+  write(text: string): void;
+}
+
+/** Places that are remembered; the ones longest untouched go first. */
+const MAX_POSITIONS = 200;
+
+function parsePositions(text: string | null): [string, ScrollPosition][] {
+  try {
+    return scrollPositionsSchema.parse(JSON.parse(text ?? '[]'));
+  } catch {
+    // A place is a comfort: without it a thread opens at its end.
+    return [];
+  }
+}
+
+/** Where each conversation was left; one that was left at its end has no place. */
+export class ScrollPositions {
+  readonly #store: ScrollPositionStore;
+  readonly #positions: Map<string, ScrollPosition>;
+
+  constructor(store: ScrollPositionStore) {
+    this.#store = store;
+    this.#positions = new Map(parsePositions(store.read()));
+  }
+
+  find(id: ConversationId | null): ScrollPosition | null {
+    return id === null ? null : (this.#positions.get(id) ?? null);
+  }
+
+  save(id: ConversationId | null, place: ScrollPosition | null): void {
+    if (id === null || (place === null && !this.#positions.has(id))) return;
+    this.#positions.delete(id);
+    if (place) this.#positions.set(id, place);
+    const kept = [...this.#positions].slice(-MAX_POSITIONS);
+    this.#store.write(JSON.stringify(kept));
+  }
+}

@@ -1,0 +1,66 @@
+import type { ToolCall } from '#shared/platform/chat-message.ts';
+import { metaInputSchema, type ToolKind } from '#shared/platform/tools.ts';
+import { readSqlInput } from '#shared/thread/query-result.ts';
+import type { ToolOutcome } from './tool-outcome.ts';
+
+const count = new Intl.NumberFormat();
+
+function plural(amount: number, noun: string): string {
+  return `${count.format(amount)} ${noun}${amount === 1 ? '' : 's'}`;
+}
+
+function readSearchQuery(call: ToolCall): string {
+  try {
+    const parsed = metaInputSchema.safeParse(JSON.parse(call.input ?? '{}'));
+    return parsed.success ? (parsed.data.searchQuery ?? parsed.data.query ?? '') : '';
+  } catch {
+    // The step's raw input shows what it was.
+    return '';
+  }
+}
+
+function withSubject(deed: string, joint: string, subject: string): string {
+  return subject === '' ? deed : `${deed}${joint}${subject}`;
+}
+
+/** What the agent does or did with a tool, in plain words. */
+export function labelToolCall(tool: ToolKind, call: ToolCall): string {
+  const done = call.result !== null;
+  switch (tool) {
+    case 'meta': {
+      const query = readSearchQuery(call);
+      const deed = done ? 'Searched the model' : 'Searching the model';
+      return withSubject(deed, ' for ', query === '' ? '' : `“${query}”`);
+    }
+    case 'sql':
+      return withSubject(
+        done ? 'Ran SQL' : 'Running SQL',
+        ': ',
+        readSqlInput(call).queryTitle ?? '',
+      );
+    case 'other':
+      return `${done ? 'Used' : 'Using'} ${call.name}`;
+  }
+}
+
+/** How much came back; '' where there is nothing to count. */
+export function labelToolOutcome(outcome: ToolOutcome): string {
+  switch (outcome.kind) {
+    case 'table': {
+      const { rows, totalRows } = outcome.result;
+      const total = plural(totalRows, 'row');
+      return rows.length < totalRows ? `${total}, ${count.format(rows.length)} here` : total;
+    }
+    case 'model': {
+      const members = outcome.model.cubes.reduce(
+        (sum, cube) => sum + (cube.members?.length ?? 0),
+        0,
+      );
+      return `${plural(outcome.model.cubes.length, 'cube')}, ${plural(members, 'member')}`;
+    }
+    case 'pending':
+    case 'other':
+    case 'unreadable':
+      return '';
+  }
+}

@@ -1,0 +1,37 @@
+import type { TurnId } from '#shared/ids.ts';
+
+/** Shows a turn; false where it is not on the open branch. */
+type Reveal = (id: TurnId) => Promise<boolean>;
+
+/**
+ * The way into the thread on the screen from elsewhere. A wish that comes before the thread is there
+ * (the conversation is still being read) waits for it.
+ */
+export class ThreadScrollHandle {
+  #reveal: Reveal | null = null;
+  readonly #waiting: (() => void)[] = [];
+
+  /** Called by the thread that is shown; gives back how to close. */
+  open(reveal: Reveal): () => void {
+    this.#reveal = reveal;
+    for (const go of this.#waiting.splice(0)) go();
+    return () => {
+      if (this.#reveal === reveal) this.#reveal = null;
+    };
+  }
+
+  /** The conversation is closed: who still waits for its thread waits in vain, and is told. */
+  close(): void {
+    this.#reveal = null;
+    for (const go of this.#waiting.splice(0)) go();
+  }
+
+  /**
+   * Scrolls the turn to the top of the view, reads it first where needed, and resolves when it is
+   * drawn: its `article[data-turn-id]` is in the page then. False where the branch does not hold it.
+   */
+  async reveal(id: TurnId): Promise<boolean> {
+    if (!this.#reveal) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    return (await this.#reveal?.(id)) ?? false;
+  }
+}

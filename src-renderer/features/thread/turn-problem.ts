@@ -1,0 +1,15 @@
+import type { TurnProgress, TurnStatus } from '#shared/thread/turn.ts';
+
+/** What keeps a running turn from going on. */
+export type TurnProblem = Extract<TurnProgress, 'queued' | 'stalled' | 'resubscribing'>;
+
+/** What the analyst waits for, and that nothing needs to be done. */
+export const TURN_PROBLEM_LABELS: Readonly<Record<TurnProblem, string>> = {
+  queued: 'Waits until the agent has finished the earlier question',
+  stalled: 'No word for 30 s, still listening',
+  resubscribing: 'The line broke, taking it up again',
+};
+
+export function findTurnProblem(status: TurnStatus): TurnProblem | null {
+  return status === 'queued' || status === 'stalled' || status === 'resubscribing' ? status : null;
+}

@@ -1,0 +1,239 @@
+import { SvelteMap, SvelteSet } from 'svelte/reactivity';
+import type { Connection } from '#shared/connection.ts';
+import type { LoadedDeployments, LoadedItems } from '#shared/dashboards/browsing.ts';
+import type { Freshness } from '#shared/dashboards/refs.ts';
+import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import type { ConnectionId } from '#shared/ids.ts';
+import type { Client } from '../../ipc/client.ts';
+import {
+  sortEntries,
+  buildDeploymentEntry,
+  buildItemEntry,
+  type Crumb,
+  type WorkspaceEntry,
+} from './entry.ts';
+import { FolderNames } from './folder-names.ts';
+import {
+  START_POSITION,
+  toCrumbKey,
+  createRootCrumb,
+  type BrowsePosition,
+} from './browse-position.ts';
+
+export type BrowsePhase =
+  | { readonly kind: 'loading' }
+  /** The server has no such lists: what it has is opened by address or ids. */
+  | { readonly kind: 'notOffered' }
+  | { readonly kind: 'failed'; readonly error: AppErrorData }
+  | {
+      readonly kind: 'shown';
+      readonly entries: readonly WorkspaceEntry[];
+      readonly seen: Freshness;
+    };
+
+export interface WorkspaceBrowserPorts {
+  readonly client: Client;
+  readonly find: (id: ConnectionId) => Connection | null;
+  readonly nowMs: () => number;
+}
+
+/** After the last letter, before the server is asked. */
+const SEARCH_PAUSE_MS = 200;
+/** More deployments than these are searched one by one, from the inside. */
+const SEARCHED_DEPLOYMENTS_MAX = 10;
+
+/** What lies in a connection's workspace; each connection keeps its place while the window lives. */
+export class WorkspaceBrowser {
+  phase: BrowsePhase = $state.raw({ kind: 'loading' });
+  /** A newer answer is on its way; what is in sight stays until it comes. */
+  isBusy: boolean = $state(false);
+  /** The row that takes the focus when the list stands; '' is the first one. */
+  focusTarget: string | null = $state(null);
+  /** The row that led to the workbook in sight. */
+  returnKey = '';
+
+  /** Every workbook and dashboard that was listed so far, by its row's key. */
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- read when the palette opens
+  readonly known = new Map<string, WorkspaceEntry>();
+
+  readonly #ports: WorkspaceBrowserPorts;
+  readonly #positions = new SvelteMap<ConnectionId, BrowsePosition>();
+  readonly #folders = new FolderNames();
+  #connectionId: ConnectionId | null = $state.raw(null);
+  /** Connections with one deployment: nothing lies above it. */
+  readonly #single = new SvelteSet<ConnectionId>();
+  #latest = 0;
+  #pause: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(ports: WorkspaceBrowserPorts) {
+    this.#ports = ports;
+  }
+
+  get connectionId(): ConnectionId | null {
+    return this.#connectionId;
+  }
+
+  get #position(): BrowsePosition {
+    const id = this.#connectionId;
+    return (id === null ? undefined : this.#positions.get(id)) ?? START_POSITION;
+  }
+
+  /** From the deployment to the folder in sight; empty where the deployments are listed. */
+  get trail(): readonly Crumb[] {
+    return this.#position.trail;
+  }
+
+  get search(): string {
+    return this.#position.search;
+  }
+
+  /** Nothing lies above a deployment that is the only one. */
+  get canGoUp(): boolean {
+    const id = this.#connectionId;
+    return this.trail.length > (id !== null && this.#single.has(id) ? 1 : 0);
+  }
+
+  /** Looks at this connection; where it was looked at before, at the same place. */
+  choose(id: ConnectionId): void {
+    if (this.#connectionId === id) return;
+    this.#connectionId = id;
+    this.phase = { kind: 'loading' };
+    void this.read();
+  }
+
+  enter(crumb: Crumb): void {
+    this.#go({ trail: [...this.trail, crumb], search: '' }, '');
+  }
+
+  /** To the first `depth` steps of the trail. */
+  goTo(depth: number): void {
+    const left = this.trail[depth];
+    if (left === undefined && this.search === '') return;
+    this.#go({ trail: this.trail.slice(0, depth), search: '' }, left ? toCrumbKey(left) : '');
+  }
+
+  goUp(): void {
+    if (this.canGoUp) this.goTo(this.trail.length - 1);
+  }
+
+  type(search: string): void {
+    this.#setPosition({ trail: this.trail, search });
+    clearTimeout(this.#pause);
+    this.#pause = setTimeout(() => void this.read(), search.trim() === '' ? 0 : SEARCH_PAUSE_MS);
+  }
+
+  #go(standing: BrowsePosition, landing: string): void {
+    this.#setPosition(standing);
+    this.phase = { kind: 'loading' };
+    this.focusTarget = landing;
+    void this.read();
+  }
+
+  #setPosition(standing: BrowsePosition): void {
+    if (this.#connectionId !== null) this.#positions.set(this.#connectionId, standing);
+  }
+
+  /** What is in sight stays there while it is read again; an answer to something older is not shown. */
+  async read(): Promise<void> {
+    const id = this.#connectionId;
+    if (id === null) return;
+    clearTimeout(this.#pause);
+    const asked = ++this.#latest;
+    this.isBusy = true;
+    const phase = await this.#ask(id).catch((thrown: unknown) => toFailedPhase(thrown));
+    if (asked !== this.#latest) return;
+    this.isBusy = false;
+    this.phase = phase;
+  }
+
+  async #ask(connectionId: ConnectionId): Promise<BrowsePhase> {
+    const { trail, search } = this.#position;
+    const here = trail.at(-1);
+    if (here === undefined) return this.#askAbove(connectionId, search.trim());
+    const found = await this.#list(connectionId, here, search.trim());
+    return this.#buildShownPhase([{ crumb: here, found }], connectionId, search.trim());
+  }
+
+  async #askAbove(connectionId: ConnectionId, search: string): Promise<BrowsePhase> {
+    const { deployments, seen } = await this.#askDeployments(connectionId);
+    const crumbs = deployments.map(({ id, name }) => createRootCrumb(id, name));
+    const [only] = crumbs;
+    if (only !== undefined && crumbs.length === 1) {
+      this.#single.add(connectionId);
+      const standing = this.#positions.get(connectionId) ?? START_POSITION;
+      this.#positions.set(connectionId, { ...standing, trail: [only] });
+      const found = await this.#list(connectionId, only, search);
+      return this.#buildShownPhase([{ crumb: only, found }], connectionId, search);
+    }
+    if (search === '')
+      return { kind: 'shown', entries: deployments.map(buildDeploymentEntry), seen };
+    const searched = crumbs.slice(0, SEARCHED_DEPLOYMENTS_MAX);
+    const lists = await Promise.all(
+      searched.map(async (crumb) => ({
+        crumb,
+        found: await this.#list(connectionId, crumb, search),
+      })),
+    );
+    return this.#buildShownPhase(lists, connectionId, search);
+  }
+
+  /** A server may list what lies in a deployment without a list of deployments. */
+  async #askDeployments(connectionId: ConnectionId): Promise<LoadedDeployments> {
+    try {
+      return await this.#ports.client.call('dashboards.deployments', { connectionId });
+    } catch (thrown) {
+      const id = this.#ports.find(connectionId)?.deploymentId ?? null;
+      if (id === null || toAppError(thrown).code !== 'NOT_OFFERED') throw thrown;
+      const seenAtMs = this.#ports.nowMs();
+      const seen: Freshness = { source: 'server', seenAtMs, trouble: null };
+      return { deployments: [{ id, name: `Deployment ${String(id)}` }], seen };
+    }
+  }
+
+  #list(connectionId: ConnectionId, crumb: Crumb, search: string): Promise<LoadedItems> {
+    const { deploymentId, folderId } = crumb;
+    const input = { connectionId, deploymentId, folderId, search };
+    return this.#ports.client.call('dashboards.folder', input);
+  }
+
+  #buildShownPhase(
+    lists: readonly { readonly crumb: Crumb; readonly found: LoadedItems }[],
+    connectionId: ConnectionId,
+    search: string,
+  ): BrowsePhase {
+    const entries = lists.flatMap(({ crumb: { deploymentId, name }, found }) => {
+      const home = `${connectionId} ${String(deploymentId)}`;
+      this.#folders.take(home, found.items);
+      const above = lists.length > 1 ? [name] : [];
+      return found.items.map((item) => {
+        const path = [...above, this.#folders.pathOf(home, item.folderId)].filter(Boolean);
+        return buildItemEntry(
+          item,
+          { connectionId, deploymentId },
+          search === '' ? '' : path.join(' / '),
+        );
+      });
+    });
+    for (const entry of entries) {
+      if (entry.kind === 'workbook' || entry.kind === 'dashboard') {
+        this.known.set(`${connectionId} ${entry.key}`, entry);
+      }
+    }
+    // The worst known is told: one list from long ago makes the whole no newer.
+    const seens = lists.map(({ found }) => found.seen);
+    const seen = seens.toSorted((a, b) => a.seenAtMs - b.seenAtMs).find(isCached) ?? seens[0];
+    return seen ? { kind: 'shown', entries: sortEntries(entries), seen } : { kind: 'loading' };
+  }
+
+  close(): void {
+    clearTimeout(this.#pause);
+    this.#latest += 1;
+  }
+}
+
+const isCached = ({ source }: Freshness): boolean => source === 'kept';
+
+function toFailedPhase(thrown: unknown): BrowsePhase {
+  const error = toErrorData(toAppError(thrown));
+  return error.code === 'NOT_OFFERED' ? { kind: 'notOffered' } : { kind: 'failed', error };
+}

@@ -1,0 +1,37 @@
+import type { Cell } from '#shared/platform/tools.ts';
+import { formatCellText, type ColumnDisplay } from '../cells/cell-format.ts';
+
+/** What is drawn of a cell. */
+export interface CellContent {
+  readonly kind: 'null' | 'empty' | 'number' | 'text';
+  readonly text: string;
+  /** For hover: the exact text. */
+  readonly title: string;
+}
+
+/** As much of a cell as a row can show; a cell of 20 MB must not reach the page. */
+export const CONTENT_CHARS = 300;
+const TITLE_CHARS = 1_000;
+/** A number's text is never this long; what is longer is no number to be formatted. */
+const FORMAT_CHARS = 2_000;
+
+const NULL_CONTENT: CellContent = { kind: 'null', text: 'null', title: 'NULL: no value' };
+const EMPTY_CONTENT: CellContent = { kind: 'empty', text: 'empty', title: 'Empty text, not NULL' };
+
+const clip = (text: string, chars: number) =>
+  text.length > chars ? `${text.slice(0, chars)}…` : text;
+
+/** On one line; a mark stands where one ended. */
+const joinLines = (text: string) => text.replaceAll(/\r\n|[\n\r\u2028\u2029]/g, '↵ ');
+
+export function buildCellContent(cell: Cell, look: ColumnDisplay): CellContent {
+  if (cell === null) return NULL_CONTENT;
+  if (cell === '') return EMPTY_CONTENT;
+  const exact = typeof cell === 'string' ? cell : String(cell);
+  const text = exact.length > FORMAT_CHARS ? exact : formatCellText(cell, look);
+  return {
+    kind: look.kind === 'number' || typeof cell === 'number' ? 'number' : 'text',
+    text: joinLines(clip(text, CONTENT_CHARS)),
+    title: clip(exact, TITLE_CHARS),
+  };
+}

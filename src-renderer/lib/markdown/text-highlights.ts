@@ -1,0 +1,47 @@
+import type { Snippet } from 'svelte';
+import type { InlineNode } from './nodes.ts';
+
+export type TextNode = Extract<InlineNode, { kind: 'text' }>;
+
+/** A part of a text node that is drawn by somebody else. */
+export interface TextSpan {
+  /** UTF-16 offsets in the node's text. */
+  readonly from: number;
+  readonly to: number;
+  /** What the one who draws it knows it by. */
+  readonly key: string;
+}
+
+export interface DrawnSpan {
+  readonly key: string;
+  readonly text: string;
+}
+
+/** Marks over finished text, by its very nodes. Spans are in order and do not overlap. */
+export interface TextHighlights {
+  readonly spans: ReadonlyMap<TextNode, readonly TextSpan[]>;
+  /** Draws a span in place of its text, which it must hold unchanged. */
+  readonly highlight: Snippet<[DrawnSpan]>;
+}
+
+export interface TextPart {
+  readonly text: string;
+  /** Null for what lies between the spans. */
+  readonly key: string | null;
+}
+
+/** Total: spans beyond the text, or over one another, cut no letter away and draw none twice. */
+export function splitTextParts(text: string, spans: readonly TextSpan[]): readonly TextPart[] {
+  const parts: TextPart[] = [];
+  let at = 0;
+  for (const { from, to, key } of spans) {
+    const start = Math.max(at, from);
+    const end = Math.min(text.length, to);
+    if (end <= start) continue;
+    if (start > at) parts.push({ text: text.slice(at, start), key: null });
+    parts.push({ text: text.slice(start, end), key });
+    at = end;
+  }
+  if (at < text.length) parts.push({ text: text.slice(at), key: null });
+  return parts;
+}

@@ -1,0 +1,24 @@
+import type { Connection } from '#shared/connection.ts';
+import type { ResultToExport } from '#features/results/result-exports.svelte.ts';
+import type { ReportSource } from '#features/workbooks/report-saving.svelte.ts';
+
+/** What of a result becomes a report: as it is drawn and asked now, without a row. */
+export function buildReportSource(
+  { source, sheet }: ResultToExport,
+  connection: Connection | null,
+): ReportSource {
+  const result = sheet.getVisibleResult(source.query);
+  const deploymentId = connection?.deploymentId ?? null;
+  return {
+    deployment:
+      connection === null || deploymentId === null
+        ? null
+        : { connectionId: connection.id, deploymentId },
+    connectionName: connection?.name ?? 'a connection that was removed',
+    isProduction: connection?.isProduction ?? false,
+    title: result.title.slice(0, 200),
+    description: result.description.slice(0, 2_000),
+    sql: result.sql,
+    spec: sheet.encoding.resolveSpec(result),
+  };
+}

@@ -1,6 +1,0 @@
-import type { Attention } from '#lib/ui/attention.ts';
-
-/** Whether the analyst looks at the window: told by a test, since nobody looks at its page. */
-export class ToldAttention implements Attention {
-  isHere: boolean = $state(true);
-}

@@ -1,0 +1,137 @@
+import Keyboard from '@lucide/svelte/icons/keyboard';
+import LayoutDashboard from '@lucide/svelte/icons/layout-dashboard';
+import MessageSquare from '@lucide/svelte/icons/message-square';
+import Plug from '@lucide/svelte/icons/plug';
+import Search from '@lucide/svelte/icons/search';
+import SettingsIcon from '@lucide/svelte/icons/settings';
+import type { AppState } from '../../app-state.ts';
+import type { Command } from '#lib/commands/command.ts';
+import { focusNextPane } from '../panes.ts';
+import type { ShellState } from '../shell.svelte.ts';
+
+const GROUP = 'Go to';
+
+function buildPaneCommands(): readonly Command[] {
+  return [
+    {
+      id: 'go.nextPane',
+      title: 'Next part of the window',
+      group: GROUP,
+      shortcuts: ['F6'],
+      keyOnly: true,
+      run: () => focusNextPane(document, 1),
+    },
+    {
+      id: 'go.previousPane',
+      title: 'Previous part of the window',
+      group: GROUP,
+      shortcuts: ['Shift+F6'],
+      keyOnly: true,
+      run: () => focusNextPane(document, -1),
+    },
+  ];
+}
+
+function buildConnectionCommands(app: AppState, shell: ShellState): readonly Command[] {
+  return app.connections.list.map((connection) => ({
+    id: `connection.${connection.id}`,
+    title: `Ask in ${connection.name}`,
+    group: 'Connections',
+    keywords: [
+      'connection',
+      'switch',
+      'workspace',
+      ...(connection.isProduction ? ['production'] : []),
+    ],
+    icon: Plug,
+    when: () => app.connections.list.length > 1 && connection.id !== app.selectedConnectionId,
+    run: () => shell.chooseConnection(connection.id),
+  }));
+}
+
+function buildSearchCommands(shell: ShellState): readonly Command[] {
+  return [
+    {
+      id: 'go.search',
+      title: 'Search all conversations',
+      group: GROUP,
+      keywords: ['find', 'archive', 'full text'],
+      icon: Search,
+      shortcuts: ['Mod+Shift+F'],
+      run: () => shell.show('search'),
+    },
+  ];
+}
+
+function buildLayerCommands(shell: ShellState): readonly Command[] {
+  return [
+    {
+      id: 'go.palette',
+      title: 'Commands and conversations',
+      group: GROUP,
+      icon: Search,
+      shortcuts: ['Mod+K', 'Mod+Shift+P'],
+      keyOnly: true,
+      run: () => shell.show('palette'),
+    },
+    {
+      id: 'go.shortcuts',
+      title: 'Keyboard shortcuts',
+      group: GROUP,
+      keywords: ['keys', 'help', 'sheet'],
+      icon: Keyboard,
+      shortcuts: ['Mod+/', '?'],
+      run: () => shell.show('shortcuts'),
+    },
+    {
+      id: 'go.settings',
+      title: 'Settings',
+      group: GROUP,
+      keywords: ['preferences', 'options', 'key', 'about'],
+      icon: SettingsIcon,
+      shortcuts: ['Mod+,'],
+      run: () => shell.show('settings'),
+    },
+    {
+      id: 'go.connections',
+      title: 'Manage connections',
+      group: GROUP,
+      keywords: ['account', 'platform', 'keys'],
+      icon: Plug,
+      run: () => shell.showConnections(),
+    },
+  ];
+}
+
+function buildDestinationCommands(shell: ShellState): readonly Command[] {
+  return [
+    {
+      id: 'go.dashboards',
+      title: 'Go to dashboards',
+      group: GROUP,
+      keywords: ['workbooks', 'reports', 'browse', 'folders'],
+      icon: LayoutDashboard,
+      shortcuts: ['Mod+Shift+D'],
+      run: () => shell.showDashboards(),
+    },
+    {
+      id: 'go.conversation',
+      title: 'Back to the conversation',
+      group: GROUP,
+      keywords: ['thread', 'chat', 'ask'],
+      icon: MessageSquare,
+      when: () => shell.route !== 'conversation',
+      run: () => shell.showConversation(),
+    },
+  ];
+}
+
+export function buildNavigationCommands(app: AppState, shell: ShellState): readonly Command[] {
+  return [
+    ...buildSearchCommands(shell),
+    ...buildDestinationCommands(shell),
+    ...buildLayerCommands(shell),
+    ...buildPaneCommands(),
+    ...buildConnectionCommands(app, shell),
+  ];
+}

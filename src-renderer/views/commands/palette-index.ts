@@ -1,0 +1,84 @@
+import MessageSquare from '@lucide/svelte/icons/message-square';
+import type { ConversationSummary } from '#shared/conversation.ts';
+import { canRun, type Command } from '#lib/commands/command.ts';
+import type { PaletteEntry, PaletteGroup } from '#lib/commands/palette-entry.ts';
+import { Ranking } from '#lib/text/ranking.ts';
+
+const CONVERSATIONS_SHOWN = 8;
+const CONVERSATIONS_FOUND = 20;
+const WORKBOOKS_FOUND = 10;
+const COMMANDS_FOUND = 40;
+
+const date = new Intl.DateTimeFormat(undefined, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
+function buildCommandEntry(command: Command): PaletteEntry {
+  const [chord] = command.shortcuts ?? [];
+  return {
+    id: command.id,
+    title: command.title,
+    also: [command.group, ...(command.keywords ?? [])].join(' '),
+    ...(command.icon ? { icon: command.icon } : {}),
+    ...(chord === undefined ? {} : { chord }),
+    run: command.run,
+  };
+}
+
+function buildConversationEntry(
+  summary: ConversationSummary,
+  onOpen: (summary: ConversationSummary) => void,
+): PaletteEntry {
+  return {
+    id: `open:${summary.id}`,
+    title: summary.title,
+    also: '',
+    detail: date.format(summary.updatedAtMs),
+    icon: MessageSquare,
+    run: () => onOpen(summary),
+  };
+}
+
+export interface PaletteSource {
+  readonly commands: readonly Command[];
+  /** Newest first. */
+  readonly summaries: readonly ConversationSummary[];
+  readonly onOpen: (summary: ConversationSummary) => void;
+  /** Shown only to who looks for one. */
+  readonly workbooks: readonly PaletteEntry[];
+}
+
+/** Made once when the palette opens: what is asked of it at each key must cost next to nothing. */
+export class PaletteIndex {
+  readonly #commands: Ranking<PaletteEntry>;
+  readonly #conversations: Ranking<PaletteEntry>;
+  readonly #workbooks: Ranking<PaletteEntry>;
+
+  constructor({ commands, summaries, onOpen, workbooks }: PaletteSource) {
+    const offered = commands.filter((command) => command.keyOnly !== true && canRun(command));
+    this.#commands = new Ranking(offered.map(buildCommandEntry));
+    this.#workbooks = new Ranking([...workbooks]);
+    this.#conversations = new Ranking(
+      summaries.map((summary) => buildConversationEntry(summary, onOpen)),
+    );
+  }
+
+  /** Without a query, the newest conversations stand above everything that can be done. */
+  find(query: string): readonly PaletteGroup[] {
+    const isEmpty = query.trim() === '';
+    const limit = isEmpty ? CONVERSATIONS_SHOWN : CONVERSATIONS_FOUND;
+    const conversations = {
+      heading: isEmpty ? 'Recent conversations' : 'Conversations',
+      entries: this.#conversations.find(query, limit),
+    };
+    const commands = { heading: 'Commands', entries: this.#commands.find(query, COMMANDS_FOUND) };
+    const workbooks = {
+      heading: 'Workbooks and dashboards',
+      entries: isEmpty ? [] : this.#workbooks.find(query, WORKBOOKS_FOUND),
+    };
+    const groups = isEmpty ? [conversations, commands] : [commands, workbooks, conversations];
+    return groups.filter(({ entries }) => entries.length > 0);
+  }
+}

@@ -1,0 +1,71 @@
+import { SQL_SHORTCUTS } from '#features/results/runs/sql-shortcuts.ts';
+import { LEDGER_SHORTCUTS } from '#features/ledger/ledger-shortcuts.ts';
+import { FIND_SHORTCUTS } from '#features/search/find-shortcuts.ts';
+import {
+  COMPOSER_SHORTCUTS,
+  TURN_SHORTCUTS,
+  QUEUE_SHORTCUTS,
+} from '#features/thread/composer-keys.ts';
+import { REPLAY_SHORTCUTS } from '#features/replay/replay-keys.ts';
+import type { Command, ShortcutEntry } from '#lib/commands/command.ts';
+
+/** Keys that one part of the screen hears by itself. */
+const LOCAL_SHORTCUTS: readonly ShortcutEntry[] = [
+  ...COMPOSER_SHORTCUTS,
+  ...TURN_SHORTCUTS,
+  ...QUEUE_SHORTCUTS,
+  ...REPLAY_SHORTCUTS,
+  ...FIND_SHORTCUTS,
+  ...SQL_SHORTCUTS,
+  ...LEDGER_SHORTCUTS,
+  {
+    id: 'list.rename',
+    title: 'Rename the conversation in focus',
+    group: 'List of conversations',
+    shortcuts: ['F2'],
+  },
+  {
+    id: 'list.pin',
+    title: 'Pin or unpin the conversation in focus',
+    group: 'List of conversations',
+    shortcuts: ['P'],
+  },
+  {
+    id: 'list.archive',
+    title: 'Archive the conversation in focus, or bring it back',
+    group: 'List of conversations',
+    shortcuts: ['E'],
+  },
+  {
+    id: 'list.remove',
+    title: 'Delete the conversation in focus',
+    group: 'List of conversations',
+    shortcuts: ['Delete'],
+  },
+  {
+    id: 'browse.up.key',
+    title: 'One folder up, from the list',
+    group: 'Dashboards',
+    shortcuts: ['Backspace'],
+  },
+  {
+    id: 'browse.pin',
+    title: 'Pin or unpin the workbook in focus',
+    group: 'Dashboards',
+    shortcuts: ['P'],
+  },
+  {
+    id: 'layer.close',
+    title: 'Close what lies on top',
+    group: 'Everywhere',
+    shortcuts: ['Escape'],
+  },
+];
+
+/** Everything with a key, for the sheet: commands as the registry has them, then the parts' own. */
+export function listShortcutEntries(commands: readonly Command[]): readonly ShortcutEntry[] {
+  const fromCommands = commands.flatMap(({ id, title, group, shortcuts = [] }) =>
+    shortcuts.length === 0 ? [] : [{ id, title, group, shortcuts }],
+  );
+  return [...fromCommands, ...LOCAL_SHORTCUTS];
+}

@@ -1,0 +1,201 @@
+import type { StoredVersion, WorkbookView } from '#shared/dashboards/browsing.ts';
+import type { EditedDashboard } from '#domain/dashboards/publish-input.ts';
+import type { Dashboard } from '#shared/platform/dashboard.ts';
+import type { AppState } from '../../app-state.ts';
+import type { DashboardEdit } from '#features/board-editor/dashboard-edit.svelte.ts';
+import { buildPublishedOrigin } from '#features/board-editor/edit-origin.ts';
+import type { PublishCandidate } from '#features/publishing/publish-candidate.ts';
+import type { PublishTarget } from '#features/publishing/publish-actions.ts';
+import { Publishing } from '#features/publishing/publishing.svelte.ts';
+import { showPublishEndToast } from '#features/publishing/publish-end-toast.ts';
+import { Versions } from '#features/publishing/versions.svelte.ts';
+import { buildRepublishCandidate } from '#features/publishing/republish-candidate.ts';
+import type { OpenWorkbook } from '#features/workbooks/open-workbook.svelte.ts';
+
+/** Publishing and versions of the workbook that lies open. */
+export class PublishController {
+  readonly publishing: Publishing;
+  readonly versions: Versions;
+  readonly edit: DashboardEdit;
+  /** What is reviewed goes back to this version; null: it is what is edited, which begins as the draft. */
+  #republished: Dashboard | null = $state.raw(null);
+  readonly #app: AppState;
+  readonly #opened: OpenWorkbook;
+  #latestRequest = 0;
+
+  constructor(app: AppState, opened: OpenWorkbook) {
+    this.#app = app;
+    this.#opened = opened;
+    this.edit = app.edits.ensureEdit(opened.workbookRef);
+    this.versions = new Versions(app.client, opened.workbookRef);
+    this.publishing = new Publishing({
+      client: app.client,
+      workbookRef: opened.workbookRef,
+      nowMs: Date.now,
+      onPublished: (dashboard, sent) => void this.#settle(dashboard, sent),
+      onEndedInBackground: (phase) => showPublishEndToast(app.toasts, opened.name, phase),
+    });
+  }
+
+  get target(): PublishTarget {
+    const connection = this.#app.connections.find(this.#opened.workbookRef.connectionId);
+    return {
+      workbookName: this.#opened.name,
+      connectionName: connection?.name ?? 'a connection that was removed',
+      isProduction: connection?.isProduction ?? false,
+      baseUrl: connection?.baseUrl ?? null,
+    };
+  }
+
+  /** The server tells what the workbook holds, so its title and audience can be chosen. */
+  get hasRecord(): boolean {
+    return this.publishing.candidate?.isRepublish === false;
+  }
+
+  get #workbook(): WorkbookView | null {
+    const { phase } = this.#opened;
+    return phase.kind === 'shown' ? phase.workbook : null;
+  }
+
+  /** What was typed as JSON cannot be read: what would be sent is not what stands in the editor. */
+  get #isFaulty(): boolean {
+    return this.#republished === null && this.edit.faults.length > 0;
+  }
+
+  /** A call that was made already is told, whatever was typed meanwhile. */
+  get isBlocked(): boolean {
+    const { kind } = this.publishing.phase;
+    return this.#isFaulty && (kind === 'reviewing' || kind === 'refused');
+  }
+
+  /** Versions to go on from, the newest first; what is published is none of them. */
+  get earlier(): readonly StoredVersion[] {
+    const { phase } = this.versions;
+    const current = this.#workbook?.published?.versionId;
+    return phase.kind === 'read'
+      ? phase.versions.filter(({ versionId }) => versionId !== current)
+      : [];
+  }
+
+  /** Edits of what the server does not tell of would replace it unseen. */
+  get canEdit(): boolean {
+    return this.#workbook !== null;
+  }
+
+  /** Edits go on from a version; that can be taken back. */
+  continueFrom(version: Dashboard): void {
+    if (!this.canEdit) return;
+    const origin = buildPublishedOrigin(version, 'version');
+    const { edit } = this;
+    this.#opened.tab = 'edit';
+    // Edits that are kept and could not be read must not be written over: the editor says so.
+    if (edit.phase.kind !== 'ready') return;
+    edit.startFrom(origin);
+    const { dashboard } = edit;
+    const undo = (): void => {
+      if (edit.dashboard === dashboard) edit.undo();
+    };
+    const message = `Went on from ${origin.label}`;
+    this.#app.toasts.show({ message, action: { label: 'Undo', run: undo } });
+  }
+
+  async continueFromStored(kept: StoredVersion): Promise<void> {
+    const isWished = this.#beginRequest();
+    const version = await this.versions.find(kept);
+    if (!isWished()) return;
+    if (version !== null) this.continueFrom(version);
+    else if (this.versions.error !== null) {
+      const { message } = this.versions.error;
+      this.#app.toasts.show({
+        message: `Version ${String(kept.versionNumber)} cannot be read: ${message}`,
+        tone: 'error',
+      });
+    }
+  }
+
+  /** What publishing the draft would change, with what was edited of it. */
+  async reviewDraft(): Promise<void> {
+    await this.#review(null, this.#beginRequest());
+  }
+
+  /** What going back to an earlier version would change. */
+  async reviewVersion(version: Dashboard): Promise<void> {
+    await this.#review(version, this.#beginRequest());
+  }
+
+  async reviewStored(kept: StoredVersion): Promise<void> {
+    const isWished = this.#beginRequest();
+    const version = await this.versions.find(kept);
+    if (version !== null) await this.#review(version, isWished);
+  }
+
+  async reviewAgain(): Promise<void> {
+    const isWished = this.#beginRequest();
+    await this.#opened.read();
+    // A workbook that could not be read is none that the server does not tell of.
+    if (this.#opened.phase.kind === 'shown') await this.#review(this.#republished, isWished);
+  }
+
+  /** Kept like every other edit, and reviewed at once. */
+  change(patch: Partial<EditedDashboard>, key: string): void {
+    this.edit.change(patch, key);
+    const candidate = this.#buildCandidate();
+    if (candidate !== null) this.publishing.changeRecord(candidate);
+  }
+
+  /** @returns whether nothing else was chosen since, and the workbook still lies open */
+  #beginRequest(): () => boolean {
+    this.#latestRequest += 1;
+    const wish = this.#latestRequest;
+    return () => wish === this.#latestRequest;
+  }
+
+  /** While a call runs it is what is shown: what was sent stays what is reviewed. */
+  async #review(wayBack: Dashboard | null, isWished: () => boolean): Promise<void> {
+    const { publishing, edit } = this;
+    if (!isWished()) return;
+    if (!publishing.isBusy) {
+      edit.receiveWorkbook(this.#workbook, this.#opened.name);
+      if (edit.phase.kind !== 'ready') await edit.start();
+      if (!isWished()) return;
+    }
+    if (!publishing.isBusy) {
+      this.#republished = wayBack;
+      if (this.#isFaulty) publishing.reopen();
+      else publishing.begin(this.#buildCandidate(), this.#workbook?.published ?? null);
+    }
+    this.#opened.tab = 'review';
+  }
+
+  /** Null where the server does not tell of the workbook: it is published as it stands there. */
+  #buildCandidate(): PublishCandidate | null {
+    const workbook = this.#workbook;
+    if (this.#republished !== null)
+      return buildRepublishCandidate(this.#republished, this.#opened.workbookRef, workbook);
+    const { edit } = this;
+    if (workbook === null) return null;
+    if ((workbook.draft ?? workbook.published) === null && !edit.isChanged) return null;
+    const { title, description, allowEmbed } = edit.dashboard;
+    const { config, snapshots } = edit.source;
+    return {
+      label: edit.isChanged ? 'your changes' : edit.origin.label,
+      dashboard: { title, description, allowEmbed, config, snapshots },
+      input: edit.buildPublishInput(),
+      leftOut: edit.leftOut,
+      caveat: '',
+      isRepublish: false,
+    };
+  }
+
+  async #settle(dashboard: Dashboard, sent: PublishCandidate | null): Promise<void> {
+    if (sent?.isRepublish !== true) this.edit.recordPublished(dashboard, sent?.input ?? null);
+    await this.#opened.read();
+    await this.versions.read();
+  }
+
+  close(): void {
+    this.#latestRequest += 1;
+    this.publishing.close();
+    this.versions.close();
+  }
+}

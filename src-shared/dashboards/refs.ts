@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { appErrorDataSchema } from '../errors.ts';
+import { connectionIdSchema } from '../ids.ts';
+
+/** One deployment as a connection reaches it. */
+export const deploymentRefSchema = z.strictObject({
+  connectionId: connectionIdSchema,
+  deploymentId: z.int(),
+});
+export type DeploymentRef = z.infer<typeof deploymentRefSchema>;
+
+/** One workbook, and the dashboard that it is published as (§4.1). */
+export const workbookRefSchema = deploymentRefSchema.extend({ workbookId: z.int() });
+export type WorkbookRef = z.infer<typeof workbookRefSchema>;
+
+/** How well what is shown is known. Times: Unix ms. */
+export const freshnessSchema = z.object({
+  /** `kept`: the server could not be asked (`trouble` says why), this is what it said last. */
+  source: z.enum(['server', 'kept']),
+  seenAtMs: z.number(),
+  trouble: appErrorDataSchema.nullable(),
+});
+export type Freshness = z.infer<typeof freshnessSchema>;
