@@ -92,7 +92,6 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     const interrupted = interruptStreamingTurns(services.threads, now());
     if (interrupted > 0) log.warn({ interrupted }, 'Turns of an earlier run were cut off.');
     const server = await listen(options, services);
-    // Turns end first, so that their readers get the last lines while the sockets are open.
     const sweep = () => services.userExpiry.sweep();
     const sweeper = new ExpirySweeper({ sweep, everyMs: options.sweepMs, log });
     // Turns end first, so that their readers get the last lines while the sockets are open.

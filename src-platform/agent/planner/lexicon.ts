@@ -3,7 +3,7 @@ import type { Column, Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { GRAMMAR_PHRASES } from './grammar-phrases.ts';
 import type { Meaning, ValueOption } from './mention.ts';
-import { createPhraseKey, tokenize } from './tokenize.ts';
+import { createPhraseKey, listNorms } from './tokenize.ts';
 
 /** What the phrases of one cube mean, and the names of its single rows. */
 export interface Lexicon {
@@ -110,9 +110,7 @@ function addColumn(column: Column, meanings: Map<string, Meaning>): void {
 
 /** Titles are matched as they are written: `dinosaurs` is not the film Dinosaur. */
 export function createLabelKey(phrase: string): string {
-  return tokenize(phrase)
-    .map((token) => token.norm)
-    .join(' ');
+  return listNorms(phrase).join(' ');
 }
 
 function mapLabels(cube: ModelCube, reserved: ReadonlySet<string>): Map<string, Meaning> {
@@ -136,9 +134,9 @@ function mapLabelWords(cube: ModelCube): Map<string, Meaning> {
   for (const column of cube.columns) {
     if (column.kind !== 'string' || !column.searchable) continue;
     const values = cube.columnStats.get(column.name)?.values ?? [];
-    for (const token of values.flatMap(tokenize)) {
-      const isWord = token.norm.length >= MIN_LABEL_WORD && !/\d/.test(token.norm);
-      if (isWord) words.set(token.norm, { kind: 'labelWord', column: column.name });
+    for (const norm of values.flatMap(listNorms)) {
+      const isWord = norm.length >= MIN_LABEL_WORD && !/\d/.test(norm);
+      if (isWord) words.set(norm, { kind: 'labelWord', column: column.name });
     }
   }
   return words;

@@ -56,7 +56,11 @@ function parseAmount(text: string): string | null {
   return `${parts?.['sign'] ?? ''}${number}`;
 }
 
+const PLAIN_WORD = /^[A-Za-z0-9]*$/u;
+
 function normalizeWord(text: string): string {
+  // Most words of the sample data need none of the work below.
+  if (PLAIN_WORD.test(text)) return text.toLowerCase();
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -72,12 +76,20 @@ export function stemWord(norm: string): string {
   return norm.length < 3 || SINGULARS.has(norm) ? norm : pluralize.singular(norm);
 }
 
+const isQuoted = (raw: string): boolean => /^["“«]/u.test(raw);
+const removeQuotes = (raw: string): string => (isQuoted(raw) ? raw.slice(1, -1) : raw);
+
+/** The `norm` of each token of a text, for callers that need no stem and no number. */
+export function listNorms(text: string): string[] {
+  return Array.from(text.matchAll(TOKEN), ([raw]) => normalizeWord(removeQuotes(raw)));
+}
+
 /** Cuts a question into words, numbers and quoted texts, each with its place in the text. */
 export function tokenize(text: string): Token[] {
   return [...text.matchAll(TOKEN)].map((match) => {
     const raw = match[0];
-    const quoted = /^["“«]/u.test(raw);
-    const inner = quoted ? raw.slice(1, -1) : raw;
+    const quoted = isQuoted(raw);
+    const inner = removeQuotes(raw);
     const norm = normalizeWord(inner);
     return {
       text: inner,
