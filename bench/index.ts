@@ -4,39 +4,84 @@ import { measureFrames, measureHeap } from './app/streaming.ts';
 import { measureArchiveSearch } from './archive-search.ts';
 import { measureChatLine } from './chat-line.ts';
 import { measureLedger } from './ledger.ts';
-import type { BenchResult } from './measure.ts';
+import { failed, type BenchResult } from './measure.ts';
 import { measureNdjson } from './ndjson.ts';
 import { measurePlatform } from './platform.ts';
 import { measureReduce } from './reduce.ts';
-import { measureGrid } from './window/grid.ts';
-import { measureFiles } from './window/files.ts';
 import { measureCharts } from './window/charts.ts';
+import { measureFiles } from './window/files.ts';
+import { measureGrid } from './window/grid.ts';
 import { measureStreaming } from './window/streaming.ts';
 import { measureThreads } from './window/threads.ts';
 
-/** What is measured, in this order; each name can be asked for by `--only`. */
-const MEASURES: Readonly<Record<string, () => BenchResult[] | Promise<BenchResult[]>>> = {
-  ndjson: measureNdjson,
-  lines: measureChatLine,
-  reduce: measureReduce,
-  ledger: measureLedger,
-  search: measureArchiveSearch,
-  platform: measurePlatform,
-  start: measureStart,
-  ipc: measureFrames,
-  memory: measureHeap,
-  streaming: measureStreaming,
-  threads: measureThreads,
-  files: measureFiles,
-  charts: measureCharts,
-  grid: measureGrid,
+interface Measure {
+  readonly run: () => readonly BenchResult[] | Promise<readonly BenchResult[]>;
+  /** Whether `--quick` runs it: those together take less than three minutes. */
+  readonly isQuick: boolean;
+}
+
+const { values: options } = parseArgs({
+  options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } },
+});
+
+const QUICK_STARTS = 3;
+const STARTS = 9;
+
+/** The measures run in this order; `--only` chooses some by name. */
+const MEASURES: Readonly<Record<string, Measure>> = {
+  ndjson: { run: measureNdjson, isQuick: true },
+  lines: { run: measureChatLine, isQuick: true },
+  reduce: { run: measureReduce, isQuick: true },
+  ledger: { run: measureLedger, isQuick: true },
+  platform: { run: measurePlatform, isQuick: true },
+  start: { run: () => measureStart(options.quick ? QUICK_STARTS : STARTS), isQuick: true },
+  grid: { run: measureGrid, isQuick: true },
+  search: { run: measureArchiveSearch, isQuick: false },
+  ipc: { run: measureFrames, isQuick: false },
+  memory: { run: measureHeap, isQuick: false },
+  streaming: { run: measureStreaming, isQuick: false },
+  threads: { run: measureThreads, isQuick: false },
+  files: { run: measureFiles, isQuick: false },
+  charts: { run: measureCharts, isQuick: false },
 };
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
-const only = values.only?.split(',');
-const rows: BenchResult[] = [];
-for (const [name, measure] of Object.entries(MEASURES)) {
-  if (only === undefined || only.includes(name)) rows.push(...(await measure()));
+function chooseMeasures(): readonly (readonly [string, Measure])[] {
+  const names = options.only?.split(',').map((name) => name.trim());
+  const unknown = names?.filter((name) => !Object.hasOwn(MEASURES, name)) ?? [];
+  if (unknown.length > 0) {
+    const known = Object.keys(MEASURES).join(', ');
+    throw new Error(`There is no measure ${unknown.join(', ')}. There are: ${known}.`);
+  }
+  return Object.entries(MEASURES).filter(([name, { isQuick }]) =>
+    names === undefined ? isQuick || !options.quick : names.includes(name),
+  );
 }
-process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
-process.exitCode = rows.every(({ holds }) => holds) ? 0 : 1;
+
+const formatSeconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
+
+/** One line of JSON a row, as soon as it is measured: a run that is stopped has printed the rows before. */
+async function runMeasure(name: string, { run }: Measure): Promise<boolean> {
+  const startedMs = performance.now();
+  process.stderr.write(`bench  ${name} …\n`);
+  const rows = await Promise.resolve()
+    .then(run)
+    .catch((error: unknown) => [failed(name, error)]);
+  for (const row of rows) process.stdout.write(`${JSON.stringify(row)}\n`);
+  const broken = rows.filter(({ holds }) => !holds).length;
+  const verdict = broken === 0 ? 'ok' : `${String(broken)} of ${String(rows.length)} do not hold`;
+  process.stderr.write(
+    `bench  ${name}: ${verdict}, ${formatSeconds(performance.now() - startedMs)}\n`,
+  );
+  return broken === 0;
+}
+
+let holds = true;
+try {
+  for (const [name, measure] of chooseMeasures()) {
+    holds = (await runMeasure(name, measure)) && holds;
+  }
+} catch (error) {
+  holds = false;
+  process.stderr.write(`bench  ${error instanceof Error ? error.message : String(error)}\n`);
+}
+process.exitCode = holds ? 0 : 1;

@@ -40,13 +40,14 @@ const PASSAGES: readonly Passage[] = Array.from({ length: FIGURES }, (_, index) 
 });
 
 interface MatchTimes {
-  readonly longestMs: number;
+  /** Slices that take longer than TASK_MS. */
+  readonly longSlices: number;
   readonly allMs: number;
 }
 
 function matchOnce(): MatchTimes {
   const work = matchFigures(PASSAGES, [TABLE]);
-  let longestMs = 0;
+  let longSlices = 0;
   let allMs = 0;
   for (;;) {
     const slice = { isDone: false };
@@ -56,9 +57,9 @@ function matchOnce(): MatchTimes {
         slice.isDone = work.next().done === true;
       }
     });
-    longestMs = Math.max(longestMs, takenMs);
+    if (takenMs > TASK_MS) longSlices += 1;
     allMs += takenMs;
-    if (slice.isDone) return { longestMs, allMs };
+    if (slice.isDone) return { longSlices, allMs };
   }
 }
 
@@ -68,9 +69,9 @@ export function measureLedger(): BenchResult[] {
   const best = (of: (one: MatchTimes) => number): number => Math.min(...taken.map(of));
   return [
     atMost(
-      'ledger: 3,000 figures, 100 × 50 cells, longest slice in ms',
-      best((one) => one.longestMs),
-      TASK_MS,
+      'ledger: 3,000 figures, 100 × 50 cells, slices over 50 ms',
+      best((one) => one.longSlices),
+      0,
     ),
     withoutBar(
       'ledger: the same, all slices together in ms',

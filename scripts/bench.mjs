@@ -8,7 +8,7 @@ import { withDisplay } from './with-display.mjs';
 import { withKeyring } from './with-keyring.mjs';
 
 // The rows are read by programs: setup and build keep to stderr.
-await setUpOrExit('demo');
+await setUpOrExit('bench');
 await buildOrExit();
 const vite = resolveInModules('vite', 'bin', 'vite.js');
 for (const config of ['vite.bench-page.config.ts', 'vite.bench.config.ts']) {

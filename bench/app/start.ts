@@ -2,18 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillArchive } from '../../src-main/testing/full-archive.ts';
-import { atMost, withoutBar, type BenchResult } from '../measure.ts';
+import { atMost, median, withoutBar, type BenchResult } from '../measure.ts';
 import { runElectron } from './run-electron.ts';
 
-const ROUNDS = 9;
 const CONVERSATIONS = 500;
 const RATIO_BAR = 2;
 
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
 /** In turns, so that what slows the machine down slows both; the first of each fills the caches. */
-export async function measureStart(): Promise<BenchResult[]> {
+export async function measureStart(rounds: number): Promise<BenchResult[]> {
   const dir = await mkdtemp(join(tmpdir(), 'plumbline-start-'));
   try {
     const profileDir = join(dir, 'app');
@@ -26,7 +22,7 @@ export async function measureStart(): Promise<BenchResult[]> {
     await startApp();
     const ratios: number[] = [];
     const times: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const empty = await startEmpty();
       const app = await startApp();
       ratios.push(app.usableMs / empty.usableMs);

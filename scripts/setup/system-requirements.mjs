@@ -1,5 +1,5 @@
 /**
- * @typedef {'start' | 'demo' | 'test'} Purpose each one needs what the ones before it need
+ * @typedef {'start' | 'demo' | 'bench' | 'test'} Purpose each one needs what the ones before it need
  * @typedef {object} Requirement
  * @property {string} name Debian's package
  * @property {string} [alternative] the package's name since Debian 13 and Ubuntu 24.04
@@ -58,8 +58,8 @@ export const REQUIREMENTS = [
   {
     name: 'chromium',
     command: 'chromium',
-    from: 'test',
-    reason: 'component tests run in it',
+    from: 'bench',
+    reason: 'component tests run in it, and the speed of windows is measured in it',
   },
   {
     name: 'libreoffice-calc-nogui',
@@ -83,7 +83,7 @@ export const REQUIREMENTS = [
   },
 ];
 
-const PURPOSES = /** @type {const} */ (['start', 'demo', 'test']);
+const PURPOSES = /** @type {const} */ (['start', 'demo', 'bench', 'test']);
 
 /**
  * @param {string} text
@@ -101,8 +101,9 @@ export function isPurpose(text) {
 export function isNeeded({ from, unless }, purpose, env) {
   if (PURPOSES.indexOf(from) > PURPOSES.indexOf(purpose)) return false;
   if (unless === 'display') return !hasDisplay(env);
-  // Tests always run in a keyring of their own, so that they never touch the user's.
-  if (unless === 'session') return purpose === 'test' || !hasSessionBus(env);
+  // Benchmarks and tests run in a keyring of their own, so that they never touch the user's.
+  const hasOwnKeyring = PURPOSES.indexOf(purpose) >= PURPOSES.indexOf('bench');
+  if (unless === 'session') return hasOwnKeyring || !hasSessionBus(env);
   return true;
 }
 

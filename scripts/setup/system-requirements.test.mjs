@@ -21,8 +21,11 @@ it('asks for a display and a keyring of its own where there is no desktop', () =
   expect(namesFor('demo', {})).toEqual(expect.arrayContaining(['xvfb', 'xauth', 'gnome-keyring']));
 });
 
-it('asks for a keyring to test with even where the desktop has one', () => {
-  expect(namesFor('test', desktop)).toEqual(
-    expect.arrayContaining(['dbus', 'gnome-keyring', 'chromium']),
-  );
-});
+it.each(/** @type {const} */ (['bench', 'test']))(
+  'asks for a browser and a keyring of its own to %s',
+  (purpose) => {
+    expect(namesFor(purpose, desktop)).toEqual(
+      expect.arrayContaining(['dbus', 'gnome-keyring', 'chromium']),
+    );
+  },
+);
