@@ -17,7 +17,7 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   // Playwright reads the fixture's dependencies from this pattern.
-  // eslint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern
   profileDir: async ({}, use) => {
     const dir = await createProfileDir();
     await use(dir);

@@ -1,36 +1,37 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import process from 'node:process';
 import { runQuietly } from './process/run.mjs';
-import { ROOT, resolveInModules } from './project.mjs';
+import { ROOT } from './project.mjs';
+import { formatSeconds } from './setup/progress.mjs';
+import { COMPONENTS, checkOf, listRooms } from './types/rooms.mjs';
+import { readSvelteCheck } from './types/svelte-check.mjs';
+import { runSchedule } from './verify/schedule.mjs';
 
-const TSC = resolveInModules('typescript', 'bin', 'tsc');
-const SVELTE_CHECK = resolveInModules('svelte-check', 'bin', 'svelte-check');
-
-/** Pure code inside the renderer's folder: checked without the DOM. */
-const DOMAIN = 'src-renderer/domain';
+/** Every finding counts, however many there are. */
+const TAIL_CHARS = 10_000_000;
 
 /**
- * @typedef {{ name: string, args: string[] }} Check
- * @returns {Check[]} one a room, each with its own tsconfig; a new room needs no entry here
+ * @param {import('./types/rooms.mjs').Check} check
+ * @returns {Promise<{ id: string, ok: boolean }>}
  */
-function listChecks() {
-  const rooms = readdirSync(ROOT, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(join(ROOT, entry.name, 'tsconfig.json')))
-    .map((entry) => entry.name);
-  return ['.', ...rooms, DOMAIN].map((name) => {
-    const config = join(name, 'tsconfig.json');
-    if (name !== 'src-renderer') return { name, args: [TSC, '-p', config] };
-    return { name, args: [SVELTE_CHECK, '--tsconfig', config, '--fail-on-warnings'] };
-  });
+async function checkRoom({ id, args }) {
+  const startedMs = Date.now();
+  const { code, output } = await runQuietly(process.execPath, args, { tailChars: TAIL_CHARS });
+  const { ok, text } =
+    id === COMPONENTS ? readSvelteCheck(output, ROOT) : { ok: code === 0, text: output };
+  console.log(`${ok ? 'ok    ' : 'FAILED'}  ${id}, ${formatSeconds(Date.now() - startedMs)}`);
+  if (!ok) console.log(text);
+  return { id, ok };
 }
 
-let failed = false;
-for (const { name, args } of listChecks()) {
-  const { code, output } = await runQuietly(process.execPath, args);
-  console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name}`);
-  if (code === 0) continue;
-  failed = true;
-  console.log(output);
-}
-process.exitCode = failed ? 1 : 0;
+/** The rooms that are named, else all. */
+const named = process.argv.slice(2);
+const unknown = named.filter((room) => !listRooms().includes(room));
+if (unknown.length > 0) throw new RangeError(`no such room: ${unknown.join(', ')}`);
+const rooms = listRooms().filter((room) => named.length === 0 || named.includes(room));
+
+const outcomes = await runSchedule(rooms.map(checkOf), {
+  run: checkRoom,
+  skip: ({ id }) => ({ id, ok: false }),
+  stop: new AbortController().signal,
+});
+process.exitCode = outcomes.every(({ ok }) => ok) ? 0 : 1;

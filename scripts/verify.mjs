@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { formatSeconds } from './setup/progress.mjs';
 import { runStep } from './verify/run-step.mjs';
 import { runSchedule } from './verify/schedule.mjs';
+import { planChanged } from './verify/changed/changed-steps.mjs';
 import { chooseSteps } from './verify/steps.mjs';
 import { renderSummary, renderTable } from './verify/table.mjs';
 import { renderFailures } from './verify/test-failures.mjs';
@@ -55,15 +56,16 @@ function skipped({ id, needs }) {
   };
 }
 
-/** @param {string | undefined} only */
-async function verify(only) {
+/** @param {readonly Step[]} steps */
+async function verify(steps) {
+  const startedMs = Date.now();
   const stop = new AbortController();
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.once(signal, () => {
       stop.abort();
     });
   }
-  const outcomes = await runSchedule(chooseSteps(only), {
+  const outcomes = await runSchedule(steps, {
     run: (step) => runAndShow(step, stop.signal),
     skip: skipped,
     stop: stop.signal,
@@ -71,14 +73,28 @@ async function verify(only) {
   // Once more, at the end: a log that is cut keeps its last lines.
   const troubles = outcomes.map(renderFailures).filter((lines) => lines !== '');
   if (troubles.length > 0) console.log(`${troubles.join('\n')}\n`);
-  console.log(renderTable(outcomes));
+  console.log(renderTable(outcomes, Date.now() - startedMs));
   console.log(renderSummary(outcomes));
   process.exitCode = outcomes.every(({ ok }) => ok) && !stop.signal.aborted ? 0 : 1;
 }
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    /** Ids of steps with commas between. */
+    only: { type: 'string' },
+    /** What differs from `base` alone, in two minutes. */
+    changed: { type: 'boolean', default: false },
+    base: { type: 'string' },
+  },
+});
 try {
-  await verify(values.only);
+  if (values.changed) {
+    const { steps, words } = await planChanged(values.base);
+    console.log(`${words}\n`);
+    await verify(steps);
+  } else {
+    await verify(chooseSteps(values.only));
+  }
 } catch (error) {
   if (!(error instanceof RangeError)) throw error;
   console.error(error.message);

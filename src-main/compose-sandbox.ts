@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { blockNetwork } from './app/security.ts';
 import type { AppWindow } from './app/window.ts';
-import type { AppEnvironment } from './compose.ts';
+import type { AppEnvironment } from './app-environment.ts';
 import type { ElectronIpc } from './ipc/electron-adapter.ts';
 import type { SandboxHandlerOptions } from './ipc/handlers/sandbox.ts';
 import { readPulse, serveSandbox } from './sandbox/electron-sandbox.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { WorkspaceStatus } from '#shared/workspace.ts';
 import { readProfileId } from './app/profile-identity.ts';
-import type { AppEnvironment } from './compose.ts';
+import type { AppEnvironment } from './app-environment.ts';
 import type { ElectronIpc } from './ipc/electron-adapter.ts';
 import { LocalPlatform } from './local-platform/local-platform.ts';
 import { createUtilityPlatform } from './local-platform/utility-platform-process.ts';

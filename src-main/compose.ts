@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { App, Session } from 'electron';
 import { writeTable } from './app/clipboard.ts';
 import { ElectronNotifier } from './app/electron-notifier.ts';
 import { ElectronDragSource } from './app/electron-drag-source.ts';
 import { CloseGuard } from './app/close-guard.ts';
-import type { CommandLine } from './app/command-line.ts';
 import { setAppMenu } from './app/menu.ts';
 import { openExternal, showInFolder } from './app/open-external.ts';
 import { ElectronPdfRenderer } from './app/electron-pdf-renderer.ts';
 import type { RunningAnswers } from './app/quit-message.ts';
-import type { Profile } from './app/profile.ts';
 import { createSaveDialog } from './app/save-dialog.ts';
 import { serveAppScheme } from './app/scheme.ts';
 import { guardSession } from './app/security.ts';
@@ -54,25 +51,12 @@ import { createSettingsHandlers } from './ipc/handlers/settings.ts';
 import { createWorkspaceHandlers } from './ipc/handlers/workspace.ts';
 import { Router } from './ipc/router.ts';
 import type { Log } from './logging/log.ts';
-import type { Redactor } from './logging/redactor.ts';
 import { ElectronConnectivity } from './network/electron-connectivity.ts';
 import { PlatformApi } from './platform/platform-api.ts';
+import type { AppEnvironment } from './app-environment.ts';
 import { ConnectionTester } from './workspaces/connection-tester.ts';
 import { draggedFileIdSchema, LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import type { ConnectionResolver } from './workspaces/connection-resolver.ts';
-
-export interface AppEnvironment {
-  readonly app: App;
-  readonly session: Session;
-  readonly profile: Profile;
-  readonly commandLine: CommandLine;
-  /** The folder of the build: `out`. */
-  readonly outDir: string;
-  readonly log: Log;
-  readonly redactor: Redactor;
-  /** Asked before the window closes; who says no quits the app in order. */
-  readonly mayCloseWindow: () => boolean;
-}
 
 export interface RunningApp {
   readonly window: AppWindow;

@@ -1,6 +1,6 @@
 import type { PlatformReady } from '#shared/local-platform.ts';
-import type { Platform } from './compose.ts';
 import { LOCAL_ANALYST } from './domain/directory.ts';
+import type { Platform } from './platform.ts';
 import type { Services } from './services.ts';
 import { TENANT_ATTRIBUTES, TENANT_GROUPS } from './store/seed-catalogue.ts';
 

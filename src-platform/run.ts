@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { PlatformCommand } from '#shared/local-platform.ts';
 import { parseCliOptions, UsageError } from './cli-options.ts';
-import { openPlatform, type ClosableAgent, type Platform } from './compose.ts';
+import { openPlatform, type ClosableAgent } from './compose.ts';
+import type { Platform } from './platform.ts';
 import type { Host } from './host.ts';
 import { withCredentials } from './ready.ts';
 

@@ -98,7 +98,12 @@ export function listScopesWithKey(
 
 interface RequiredField {
   readonly field:
-    'baseUrl' | 'chatBaseUrl' | 'dataApiUrl' | 'accountName' | 'agentId' | 'deploymentId';
+    | 'baseUrl'
+    | 'chatBaseUrl'
+    | 'dataApiUrl'
+    | 'accountName'
+    | 'agentId'
+    | 'deploymentId';
   readonly when: (draft: ConnectionDraft) => boolean;
   readonly advice: string;
 }

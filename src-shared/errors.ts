@@ -94,7 +94,8 @@ export function toAppError(thrown: unknown): AppError {
 }
 
 export type Result<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: AppErrorData };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: AppErrorData };
 
 export const createOkResult = <T>(value: T): Result<T> => ({ ok: true, value });
 export const createErrorResult = (error: AppError): Result<never> => ({

@@ -1,5 +1,15 @@
 import { expect, type ElectronApplication, type Page } from '@playwright/test';
-import type { Size } from './scene.ts';
+
+/** Content size of the window in CSS pixels at 100 %. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const WIDE: Size = { width: 1280, height: 840 };
+export const NARROW: Size = { width: 800, height: 600 };
+/** Below 760 px the sidebar is a drawer. */
+export const DRAWER: Size = { width: 700, height: 600 };
 
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];

@@ -39,7 +39,7 @@ function renderView(view: string, scenes: readonly Scene[]): string {
 
 /** After all pictures: a page that shows them side by side, without a script, from the disk. */
 // Playwright takes what it runs at the end from a default export.
-// eslint-disable-next-line import-x/no-default-export
+// oxlint-disable-next-line import/no-default-export
 export default function writeIndex(): void {
   const scenes = SCENE_GROUPS.flatMap((group) => group.scenes);
   const views = [...new Set(scenes.map(({ view }) => view))];

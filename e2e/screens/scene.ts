@@ -1,3 +1,4 @@
+import type { Size } from './appearance.ts';
 import type { Stage } from './stage.ts';
 
 /** The states that every view must have been designed for. */
@@ -13,17 +14,6 @@ export type SceneState =
   | 'long'
   | 'RTL'
   | 'open';
-
-/** Content size of the window in CSS pixels at 100 %. */
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-export const WIDE: Size = { width: 1280, height: 840 };
-export const NARROW: Size = { width: 800, height: 600 };
-/** Below 760 px the sidebar is a drawer. */
-export const DRAWER: Size = { width: 700, height: 600 };
 
 /** One view in one state, and how a person gets there. */
 export interface Scene {

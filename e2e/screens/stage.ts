@@ -5,8 +5,14 @@ import { launchApp, createProfileDir, removeProfileDir, type RunningApp } from '
 import { ConnectionsPage } from '../pages/connections-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 import { ThreadPage } from '../pages/thread-page.ts';
-import { applyAppearance, waitUntilSettled, type Appearance } from './appearance.ts';
-import { NARROW, WIDE, type Scene, type SceneGroup } from './scene.ts';
+import {
+  applyAppearance,
+  NARROW,
+  waitUntilSettled,
+  WIDE,
+  type Appearance,
+  type Size,
+} from './appearance.ts';
 import { SCRIPT } from './scripted/script.ts';
 import { ScriptedPlatform } from './scripted/scripted-platform.ts';
 
@@ -21,6 +27,19 @@ export async function callMain<R extends CallRoute>(
   ] as const);
   if (!result.ok) throw AppError.fromData(result.error);
   return result.value as CallOutput<R>;
+}
+
+/** What a scene is to the stage. */
+interface Played {
+  readonly sizes?: readonly Size[];
+  reach(stage: Stage): Promise<void>;
+}
+
+/** What a group of scenes is to the stage. */
+interface Prepared {
+  readonly paceMs?: number;
+  prepare?(profileDir: string): void;
+  begin?(stage: Stage): Promise<void>;
 }
 
 /** The running app of a group of scenes, with a platform beside it whose answers are scripted. */
@@ -47,7 +66,7 @@ export class Stage {
     this.connections = new ConnectionsPage(app.page);
   }
 
-  static async open(group: SceneGroup): Promise<Stage> {
+  static async open(group: Prepared): Promise<Stage> {
     const profileDir = await createProfileDir();
     group.prepare?.(profileDir);
     const scripted = new ScriptedPlatform(SCRIPT);
@@ -67,7 +86,7 @@ export class Stage {
   }
 
   /** Plays a scene from a fresh window in the usual size. */
-  async openScene(scene: Scene): Promise<void> {
+  async openScene(scene: Played): Promise<void> {
     await this.reset();
     await this.setAppearance({ theme: 'light', size: scene.sizes?.[0] ?? WIDE });
     await scene.reach(this);
@@ -97,4 +116,4 @@ export class Stage {
   }
 }
 
-export const listSizes = ({ sizes = [WIDE, NARROW] }: Scene) => sizes;
+export const listSizes = ({ sizes = [WIDE, NARROW] }: Played) => sizes;

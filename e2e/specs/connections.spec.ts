@@ -12,7 +12,7 @@ import { secretsStatusSchema } from '#shared/secrets.ts';
 
 const test = base.extend<{ readonly server: PlatformReady }>({
   // Playwright reads the fixture's dependencies from this pattern.
-  // eslint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern
   server: async ({}, use) => {
     const platform = await startSecondPlatform();
     await use(platform.ready);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { findAccessibilityFaults, findPoorContrast } from '../access/find-faults.ts';
 import { findOverflow } from '../access/find-overflow.ts';
 import { findUnseenFocus } from '../access/find-unseen-focus.ts';
-import { NARROW, WIDE } from '../screens/scene.ts';
+import { NARROW, WIDE } from '../screens/appearance.ts';
 import { SCENE_GROUPS } from '../screens/scenes/all-scenes.ts';
 import { Stage } from '../screens/stage.ts';
 

@@ -125,7 +125,9 @@ export class AppWindow {
     // As text, because the bridge exists in the window and not in this program.
     const args = input === undefined ? [route] : [route, input];
     const text = args.map((value) => JSON.stringify(value)).join(', ');
-    const result = /** @type {Result} */ (await this.#page.evaluate(`window.host.call(${text})`));
+    const result = /** @type {Result} */ (
+      /** @type {unknown} */ (await this.#page.evaluate(`window.host.call(${text})`))
+    );
     if (result.ok) return result.value;
     throw new Error(`${route}: ${result.error.message} (${result.error.code})`);
   }

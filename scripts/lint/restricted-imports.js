@@ -1,23 +1,24 @@
 /**
- * Powers that live behind exactly one door each. `names` are banned imports; `doors` are the only
- * files that may use them.
+ * Powers that live behind few allowedIn each: the only product files that may import `name`, or of it
+ * `imported` where that is given. Tests go in and out as they need.
+ * @typedef {{ name: string, imported?: string, allowedIn: readonly string[], message: string }} RestrictedImport
  */
-const RESTRICTED_IMPORTS = [
+
+/** @type {readonly RestrictedImport[]} */
+export const RESTRICTED_IMPORTS = [
   {
     name: 'undici',
-    doors: ['src-main/http/http-client.ts', 'src-main/http/dispatchers.ts'],
-    room: 'src-main',
+    allowedIn: ['src-main/http/http-client.ts', 'src-main/http/dispatchers.ts'],
     message: 'HTTP has one door: src-main/http/http-client.ts.',
   },
   {
     name: 'keytar',
-    doors: ['src-main/secrets/keytar-secret-store.ts'],
-    room: 'src-main',
+    allowedIn: ['src-main/secrets/keytar-secret-store.ts'],
     message: 'The keychain has one door: src-main/secrets/keytar-secret-store.ts.',
   },
   {
     name: 'vega',
-    doors: [
+    allowedIn: [
       'src-renderer/charts/chart-worker.ts',
       'src-renderer/charts/draw-picture.ts',
       'src-renderer/charts/live/live-picture.ts',
@@ -25,110 +26,44 @@ const RESTRICTED_IMPORTS = [
       'src-renderer/charts/run-chart.ts',
       'src-renderer/charts/worker-text.ts',
     ],
-    room: 'src-renderer',
     message: 'Vega has one door: the worker of src-renderer/charts; in the page charts/live alone.',
   },
   {
     name: 'vega-embed',
-    doors: ['src-renderer/bench/naive-chart.ts', 'src-renderer/charts/live/draw-live.ts'],
-    room: 'src-renderer',
+    allowedIn: ['src-renderer/bench/naive-chart.ts', 'src-renderer/charts/live/draw-live.ts'],
     message: 'vega-embed has one door: src-renderer/charts/live/draw-live.ts.',
   },
-];
-
-const RESTRICTED_ELECTRON_IMPORTS = [
-  { imported: 'ipcMain', door: 'src-main/ipc/electron-adapter.ts' },
-  { imported: 'shell', door: 'src-main/app/open-external.ts' },
-  { imported: 'ipcRenderer', door: 'src-preload/bridge.ts' },
-];
-
-/** @typedef {{ name: string, importNames?: string[], message: string }} Ban */
-
-/** @type {Ban[]} */
-const packageBans = RESTRICTED_IMPORTS.map(({ name, message }) => ({ name, message }));
-/** @type {Ban[]} */
-const electronBans = RESTRICTED_ELECTRON_IMPORTS.map(({ imported, door }) => ({
-  name: 'electron',
-  importNames: [imported],
-  message: `${imported} has one door: ${door}.`,
-}));
-
-/** @param {Ban} ban @param {string} allow */
-const isAllowed = (ban, allow) => (ban.importNames?.[0] ?? ban.name) === allow;
-
-/**
- * @param {{ files: string[], ignores?: string[], allow?: string }} scope
- * @returns {import('eslint').Linter.Config}
- */
-const createImportRules = ({ files, ignores = [], allow = '' }) => ({
-  files,
-  ignores: ['**/*.test.ts', ...ignores],
-  plugins: { doors: restrictedImportsPlugin },
-  rules: {
-    'doors/no-dynamic-import': 'error',
-    '@typescript-eslint/no-restricted-imports': [
-      'error',
-      {
-        paths: [...packageBans, ...electronBans].filter((ban) => !isAllowed(ban, allow)),
-        patterns: [{ regex: '/index(\\.ts)?$', message: 'No barrels: import the file itself.' }],
-      },
-    ],
-  },
-});
-
-const entryPoints = [
-  ...RESTRICTED_IMPORTS.flatMap(({ doors }) => doors),
-  ...RESTRICTED_ELECTRON_IMPORTS.map(({ door }) => door),
+  ...restrictElectron('ipcMain', 'src-main/ipc/electron-adapter.ts'),
+  ...restrictElectron('shell', 'src-main/app/open-external.ts'),
+  ...restrictElectron('ipcRenderer', 'src-preload/bridge.ts'),
 ];
 
 /**
- * A door is also a door for `import()`, which no-restricted-imports does not see.
- * @type {import('eslint').Rule.RuleModule}
+ * @param {string} imported
+ * @param {string} file
+ * @returns {RestrictedImport[]}
  */
-const noDynamicImport = {
-  meta: { type: 'problem' },
-  create: (context) => ({
-    ImportExpression(node) {
-      const source = node.source.type === 'Literal' ? node.source.value : null;
-      const found = RESTRICTED_IMPORTS.find(({ name }) => name === source);
-      if (!found || found.doors.some((door) => context.filename.endsWith(door))) return;
-      context.report({ node, message: found.message });
+function restrictElectron(imported, file) {
+  return [
+    {
+      name: 'electron',
+      imported,
+      allowedIn: [file],
+      message: `${imported} has one door: ${file}.`,
     },
-  }),
-};
+  ];
+}
 
-const restrictedImportsPlugin = { rules: { 'no-dynamic-import': noDynamicImport } };
-
-/** @type {import('eslint').Linter.Config[]} */
-export const restrictedImportRules = [
-  createImportRules({ files: ['src-*/**/*.ts', 'src-*/**/*.svelte'], ignores: entryPoints }),
-  ...RESTRICTED_IMPORTS.map(({ name, doors }) => createImportRules({ files: doors, allow: name })),
-  ...RESTRICTED_ELECTRON_IMPORTS.map(({ imported, door }) =>
-    createImportRules({ files: [door], allow: imported }),
-  ),
-  {
-    files: ['src-renderer/**'],
-    ignores: ['src-renderer/main.ts', '**/*.test.ts'],
-    rules: {
-      'no-restricted-properties': [
-        'error',
-        {
-          object: 'window',
-          property: 'host',
-          message: 'The bridge is read in main.ts alone; take the client from the context.',
-        },
-      ],
-    },
-  },
-  {
-    files: ['src-*/**'],
-    ignores: ['src-main/http/http-client.ts', '**/*.test.ts'],
-    rules: {
-      'no-restricted-globals': [
-        'error',
-        { name: 'fetch', message: 'HTTP has one door: src-main/http/http-client.ts.' },
-        { name: 'XMLHttpRequest', message: 'The renderer has no network.' },
-      ],
-    },
-  },
-];
+/**
+ * @param {string} file below the project's root
+ * @param {{ from: string, names: readonly string[] | 'all' }} found
+ * @returns {string[]} what is wrong with the import
+ */
+export function checkRestrictedImports(file, { from, names }) {
+  return RESTRICTED_IMPORTS.filter(
+    ({ name, imported, allowedIn }) =>
+      name === from &&
+      !allowedIn.includes(file) &&
+      (imported === undefined || names === 'all' || names.includes(imported)),
+  ).map(({ message }) => message);
+}

@@ -1,124 +1,161 @@
 /**
- * The arrows of the house. `target` may not import `from`; the message says where the thing belongs.
- * Ordered as in ARCHITECTURE.md.
+ * The arrows of the house: what lies in `target` may not import what lies in `from`; the message says
+ * where the thing belongs. Ordered as in ARCHITECTURE.md.
+ * @typedef {{ target: string, from: readonly string[], message: string }} Zone
  */
-const PROCESSES = ['src-main', 'src-preload', 'src-renderer', 'src-platform'];
 
-const processZones = PROCESSES.map((room) => ({
-  target: `./${room}`,
-  from: PROCESSES.filter((other) => other !== room).map((other) => `./${other}`),
-  message: `${room} imports only src-shared and itself. What two rooms need belongs in src-shared; what another room does is reached over IPC or HTTP.`,
-}));
+const ROOMS = ['src-main', 'src-preload', 'src-renderer', 'src-platform'];
 
-const sharedZone = {
-  target: './src-shared',
-  from: PROCESSES.map((room) => `./${room}`),
-  message: 'src-shared is what everyone knows, so it knows nobody. Move the shared part down here.',
-};
-
-const documents = ['lib', 'domain', 'charts', 'failure', 'features'].map((tier) => ({
-  target: `./src-renderer/${tier}`,
-  from: ['./src-renderer/documents'],
-  message: 'documents/ is composed from the features; no tier below imports it.',
-}));
-
-const tierZones = [
+/** The renderer's, from the lowest to the highest: each imports the ones before it and itself. */
+const TIERS = [
   {
-    target: './src-renderer/lib',
-    from: [
-      './src-renderer/domain',
-      './src-renderer/features',
-      './src-renderer/views',
-      './src-renderer/charts',
-      './src-renderer/ipc',
-    ],
-    message: 'lib/ is tier 1 and has no domain words: hand the value in as a prop.',
+    name: 'lib',
+    message: 'lib/ is the lowest tier and has no domain words: hand the value in as a prop.',
   },
   {
-    target: './src-renderer/domain',
-    from: [
-      './src-renderer/features',
-      './src-renderer/views',
-      './src-renderer/charts',
-      './src-renderer/failure',
-      './src-renderer/ipc',
-    ],
-    message: 'domain/ is tier 2: pure rules without Svelte. It imports lib, src-shared and itself.',
-  },
-  {
-    target: './src-renderer/features',
-    from: './src-renderer/views',
+    name: 'domain',
     message:
-      'Features do not know the views that compose them: move the shared part into a feature.',
+      'domain/ is the second tier: pure rules without Svelte. It imports lib, src-shared and itself.',
   },
   {
-    target: './src-renderer/charts',
-    from: ['./src-renderer/features', './src-renderer/views'],
+    name: 'failure',
+    message: 'failure/ says any error and knows nobody who meets one: hand the action in.',
+  },
+  {
+    name: 'charts',
     message: 'charts/ is the one door to Vega and knows no feature: hand the value in as a prop.',
+  },
+  {
+    name: 'features',
+    message:
+      'Features do not know what composes them: move the shared part into a feature or the domain.',
+  },
+  {
+    name: 'documents',
+    message: 'documents/ is composed from the features; what a view shows is not its business.',
+  },
+  {
+    name: 'views',
+    message: 'Views compose and are composed by nobody but the app.',
   },
 ];
 
-/** @param {readonly string[]} features names of the folders under features/ */
-const createFeatureZones = (features) =>
-  features.map((feature) => ({
-    target: `./src-renderer/features/${feature}`,
-    from: features
-      .filter((other) => other !== feature)
-      .map((other) => `./src-renderer/features/${other}`),
-    message:
-      'Features never import each other: compose them in a view, or hand a snippet or a prop down.',
-  }));
+/**
+ * The features that a feature may import beside itself, each with the reason; at most two, and never
+ * in a circle.
+ * @type {Readonly<Record<string, Readonly<Record<string, string>>>>}
+ */
+export const NEIGHBOURS = {};
 
-const mainZones = [
+/** @type {Zone[]} */
+const peers = ROOMS.map((room) => ({
+  target: room,
+  from: ROOMS.filter((other) => other !== room),
+  message: `${room} imports only src-shared and itself. What two rooms need belongs in src-shared; what another room does is reached over IPC or HTTP.`,
+}));
+
+/** @type {Zone} */
+const shared = {
+  target: 'src-shared',
+  from: ROOMS,
+  message: 'src-shared is what everyone knows, so it knows nobody. Move the shared part down here.',
+};
+
+/** @type {Zone[]} */
+const tiers = TIERS.map(({ name, message }, at) => ({
+  target: `src-renderer/${name}`,
+  from: TIERS.slice(at + 1).map((higher) => `src-renderer/${higher.name}`),
+  message,
+}));
+
+/** @type {Zone} */
+const ipc = {
+  target: 'src-renderer/lib',
+  from: ['src-renderer/ipc'],
+  message: 'lib/ is the lowest tier and has no domain words: hand the value in as a prop.',
+};
+
+/** @type {Zone} */
+const domainIpc = {
+  target: 'src-renderer/domain',
+  from: ['src-renderer/ipc'],
+  message: 'domain/ is pure: the feature asks main and hands the answer in.',
+};
+
+/** @type {Zone[]} */
+const main = [
   {
-    target: './src-main/platform',
-    from: ['./src-main/ipc', './src-main/app', './src-main/conversations'],
+    target: 'src-main/platform',
+    from: ['src-main/ipc', 'src-main/app', 'src-main/conversations'],
     message: 'The API client knows HTTP and schemas only: use cases call it, it calls nobody.',
   },
   {
-    target: './src-main/http',
-    from: ['./src-main/platform', './src-main/ipc', './src-main/app', './src-main/conversations'],
+    target: 'src-main/http',
+    from: ['src-main/platform', 'src-main/ipc', 'src-main/app', 'src-main/conversations'],
     message: 'http/ is below everything: it carries bytes and knows no meaning.',
   },
   {
-    target: './src-main/conversations',
-    from: ['./src-main/ipc', './src-main/app'],
+    target: 'src-main/conversations',
+    from: ['src-main/ipc', 'src-main/app'],
     message: 'A use case does not know who asks: the handler hands in what it needs.',
   },
   {
-    target: './src-main/exports',
-    from: ['./src-main/ipc', './src-main/app'],
+    target: 'src-main/exports',
+    from: ['src-main/ipc', 'src-main/app'],
     message: 'A use case does not know Electron: dialogs and pages come in as ports.',
   },
 ];
 
-const platformZones = [
+/** @type {Zone[]} */
+const platform = [
   {
-    target: './src-platform/domain',
-    from: ['./src-platform/routes', './src-platform/store', './src-platform/engine'],
+    target: 'src-platform/domain',
+    from: ['src-platform/routes', 'src-platform/store', 'src-platform/engine'],
     message: 'domain/ holds the contract’s rules, pure: hand data in, get a verdict out.',
   },
   {
-    target: './src-platform/engine',
-    from: ['./src-platform/routes', './src-platform/store', './src-platform/agent'],
+    target: 'src-platform/engine',
+    from: ['src-platform/routes', 'src-platform/store', 'src-platform/agent'],
     message: 'The engine runs SQL and knows the model; it does not know who asks.',
   },
 ];
 
-export const zones = [
-  ...processZones,
-  sharedZone,
-  ...tierZones,
-  ...documents,
-  ...createFeatureZones([
-    'connections',
-    'conversations',
-    'export',
-    'results',
-    'settings',
-    'thread',
-    'workspace',
-  ]),
-  ...mainZones,
-  ...platformZones,
-];
+const ZONES = [...peers, shared, ...tiers, ipc, domainIpc, ...main, ...platform];
+const FEATURES = 'src-renderer/features';
+
+/**
+ * @param {string} file below the project's root
+ * @param {string} path what it imports, below the project's root
+ * @returns {string[]} what is wrong with the import
+ */
+export function checkZones(file, path) {
+  const crossed = ZONES.filter(
+    ({ target, from }) => isIn(file, target) && from.some((folder) => isIn(path, folder)),
+  );
+  return [...crossed.map(({ message }) => message), ...checkNeighbours(file, path)];
+}
+
+/**
+ * @param {string} file
+ * @param {string} path
+ * @returns {string[]}
+ */
+function checkNeighbours(file, path) {
+  const feature = featureOf(file);
+  const other = featureOf(path);
+  if (feature === undefined || other === undefined || feature === other) return [];
+  if (NEIGHBOURS[feature]?.[other] !== undefined) return [];
+  return [
+    `${feature} does not import ${other}: compose them in a view, hand a snippet or a prop down, or name ${other} as a neighbour of ${feature} in scripts/lint/zones.js with the reason.`,
+  ];
+}
+
+/** @param {string} path */
+function featureOf(path) {
+  return isIn(path, FEATURES) ? path.split('/')[2] : undefined;
+}
+
+/** @param {string} path @param {string} folder */
+function isIn(path, folder) {
+  return path.startsWith(`${folder}/`);
+}

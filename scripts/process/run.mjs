@@ -10,7 +10,7 @@ const OUTPUT_TAIL_CHARS = 16_000;
 const FORWARDED = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
- * @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, input?: string, timeoutMs?: number }} RunOptions
+ * @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, input?: string, timeoutMs?: number, tailChars?: number }} RunOptions `tailChars`: how much of the output is kept
  * @typedef {{ code: number, output: string }} RunResult code is 127 where the command does not exist
  */
 
@@ -22,6 +22,7 @@ const FORWARDED = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
  * @returns {Promise<RunResult>}
  */
 export function runQuietly(command, args, options = {}) {
+  const tailChars = options.tailChars ?? OUTPUT_TAIL_CHARS;
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: options.cwd ?? ROOT,
@@ -33,7 +34,7 @@ export function runQuietly(command, args, options = {}) {
     let output = '';
     /** @param {Buffer} chunk */
     const keep = (chunk) => {
-      output = (output + chunk.toString()).slice(-OUTPUT_TAIL_CHARS);
+      output = (output + chunk.toString()).slice(-tailChars);
     };
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);

@@ -52,3 +52,28 @@ it('skips what needs a step that failed', async () => {
   expect(outcomes.at(1)).toEqual({ id: 'e2e', ok: false, skipped: true });
   expect(doing.log).toEqual(['build beside 0']);
 });
+
+it('starts first what is longest together with what waits for it', async () => {
+  const doing = recorder();
+  const steps = [
+    { id: 'short', seconds: 1 },
+    { id: 'long', seconds: 50 },
+    { id: 'build', seconds: 5 },
+    { id: 'scenes', seconds: 60, needs: 'build' },
+  ];
+  const outcomes = await runSchedule(steps, doing);
+  expect(doing.log.map((line) => line.split(' ')[0])).toEqual(['build', 'long', 'scenes', 'short']);
+  expect(outcomes.map(({ id }) => id)).toEqual(['short', 'long', 'build', 'scenes']);
+});
+
+it('does not start what needs a step before that step has ended', async () => {
+  const doing = recorder();
+  const steps = [{ id: 'scenes', seconds: 9, needs: 'build' }, { id: 'build' }];
+  await runSchedule(steps, doing);
+  expect(doing.log).toEqual(['build beside 0', 'scenes beside 0']);
+});
+
+it('runs a step whose need is not among those that are asked for', async () => {
+  const outcomes = await runSchedule([{ id: 'scenes', needs: 'build' }], recorder());
+  expect(outcomes).toEqual([{ id: 'scenes', ok: true }]);
+});

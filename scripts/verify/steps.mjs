@@ -5,6 +5,7 @@ import { resolveInModules, resolveInProject } from '../project.mjs';
  * @typedef {object} Step
  * @property {string} id
  * @property {readonly string[]} args for this Node
+ * @property {number} [seconds] what it takes on a quiet machine of two cores
  * @property {'check' | 'vitest' | 'conformance' | 'playwright'} counts what its passes and failures are read from
  * @property {boolean} [keyring] runs with a keyring of its own
  * @property {boolean} [display] runs with a display of its own
@@ -26,15 +27,16 @@ export function getReportFile(id) {
  * @param {readonly string[]} args
  * @returns {Step}
  */
-function check(id, ...args) {
+export function check(id, ...args) {
   return { id, args, counts: 'check' };
 }
 
 /**
- * @param {string} id also the project's name
+ * @param {string} id
+ * @param {readonly string[]} choice what to run of all tests
  * @returns {Step}
  */
-function vitest(id) {
+export function vitest(id, choice) {
   const script = resolveInModules('vitest', 'vitest.mjs');
   const reporters = [
     '--reporter=default',
@@ -43,7 +45,7 @@ function vitest(id) {
     // What passes only when it is repeated is told in the sum as such, and by name.
     '--retry=1',
   ];
-  return { id, args: [script, 'run', '--project', id, ...reporters], counts: 'vitest' };
+  return { id, args: [script, 'run', ...choice, ...reporters], counts: 'vitest' };
 }
 
 /**
@@ -52,7 +54,7 @@ function vitest(id) {
  * @param {readonly string[]} choice which spec files
  * @returns {Step}
  */
-function playwright(id, choice) {
+export function playwright(id, choice) {
   const script = resolveInModules('@playwright', 'test', 'cli.js');
   const config = '--config=e2e/playwright.config.ts';
   const output = `--output=${resolveInProject('out', id)}`;
@@ -66,35 +68,29 @@ function playwright(id, choice) {
   };
 }
 
+/**
+ * @param {string} id of the step and of the project
+ * @param {number} seconds
+ * @returns {Step}
+ */
+function project(id, seconds) {
+  return { ...vitest(id, ['--project', id]), seconds };
+}
+
 const SCENES = 'every-scene';
 
 /** @type {readonly Step[]} */
 const STEPS = [
-  check('format', resolveInModules('prettier', 'bin', 'prettier.cjs'), '--check', '.'),
-  // The types of all rooms at once are near the heap that Node takes by itself.
-  check(
-    'lint',
-    '--max-old-space-size=8192',
-    resolveInModules('eslint', 'bin', 'eslint.js'),
-    '.',
-    '--max-warnings=0',
-  ),
-  // Its own program, which needs no types and reads every file once: a third of lint's time otherwise.
-  check(
-    'cycles',
-    resolveInModules('oxlint', 'bin', 'oxlint'),
-    '-c',
-    resolveInProject('scripts', 'lint', 'cycles.json'),
-    resolveInProject('.'),
-  ),
-  check('types', resolveInProject('scripts', 'types.mjs')),
-  check('knip', resolveInModules('knip', 'bin', 'knip.js')),
-  vitest('unit'),
-  vitest('contract'),
-  { ...vitest('main'), keyring: true },
-  vitest('component'),
-  vitest('platform'),
-  check('build', resolveInProject('scripts', 'build.mjs'), '--force'),
+  { ...check('format', resolveInModules('oxfmt', 'bin', 'oxfmt'), '--check', '.'), seconds: 7 },
+  { ...check('lint', resolveInProject('scripts', 'lint.mjs')), seconds: 30 },
+  { ...check('types', resolveInProject('scripts', 'types.mjs')), seconds: 20 },
+  { ...check('knip', resolveInModules('knip', 'bin', 'knip.js')), seconds: 6 },
+  project('unit', 60),
+  project('contract', 10),
+  { ...project('main', 100), keyring: true },
+  project('component', 500),
+  project('platform', 250),
+  { ...check('build', resolveInProject('scripts', 'build.mjs'), '--force'), seconds: 25 },
   {
     id: 'conformance',
     args: [
@@ -104,9 +100,10 @@ const STEPS = [
     ],
     counts: 'conformance',
     needs: 'build',
+    seconds: 30,
   },
   // Views that wait for nothing but themselves: a busy neighbour only makes them slower.
-  playwright('scenes', [SCENES]),
+  { ...playwright('scenes', [SCENES]), seconds: 600 },
   // Windows that are waited for with clocks: a busy neighbour would make them fail.
   { ...playwright('e2e', [`--grep-invert=${SCENES}`]), alone: true },
 ];

@@ -13,5 +13,7 @@ it('adds what a chosen step needs', () => {
 });
 
 it('names the steps there are when it is asked for another', () => {
-  expect(() => chooseSteps('unit,typo')).toThrow(/no such step: typo\. There are: format, lint/);
+  expect(() => chooseSteps('unit,typo')).toThrow(
+    /no such step: typo\. There are: format, lint, types/,
+  );
 });

@@ -3,19 +3,21 @@ import { formatSeconds } from '../setup/progress.mjs';
 /** @typedef {{ id: string, ok: boolean, durationMs: number, counts: import('./counts.mjs').Counts }} Outcome */
 
 const COLUMNS = /** @type {const} */ (['step', '', 'passed', 'failed', 'skipped', 'time']);
-const WIDTHS = [11, 8, 8, 8, 9, 9];
+const WIDTHS = [13, 8, 8, 8, 9, 9];
 
 /**
  * @param {readonly Outcome[]} outcomes
+ * @param {number} totalMs from the start of the first to the end of the last
  * @returns {string}
  */
-export function renderTable(outcomes) {
+export function renderTable(outcomes, totalMs) {
   const rows = outcomes.map(({ id, ok, durationMs, counts }) => {
     const { passed, failed, skipped, note = '' } = counts;
     const cells = [id, ok ? 'ok' : 'FAILED', passed, failed, skipped, formatSeconds(durationMs)];
     return `${renderRow(cells)}  ${note}`.trimEnd();
   });
-  return [renderRow(COLUMNS), ...rows].join('\n');
+  const all = renderRow(['all', '', '', '', '', formatSeconds(totalMs)]);
+  return [renderRow(COLUMNS), ...rows, all].join('\n');
 }
 
 /** @param {readonly (string | number)[]} cells */

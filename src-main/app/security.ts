@@ -56,12 +56,9 @@ export function guardSession(session: Session, log: Log): void {
   // A frame has no permission at all, whatever the page around it has.
   const isAllowed = (permission: string, address: string, isMainFrame: boolean): boolean =>
     permission === ALLOWED_PERMISSION && isMainFrame && `${address}/`.startsWith(`${APP_ORIGIN}/`);
-  // Electron's own handlers have four parameters.
-  // eslint-disable-next-line max-params -- what is asked for comes last
   session.setPermissionRequestHandler((contents, permission, callback, details) => {
     callback(isAllowed(permission, contents.getURL(), details.isMainFrame));
   });
-  // eslint-disable-next-line max-params -- the same
   session.setPermissionCheckHandler((_contents, permission, origin, details) =>
     isAllowed(permission, origin, details.isMainFrame),
   );

@@ -66,7 +66,7 @@ export class Conversations {
     return turnIds.flatMap((turnId) => {
       if (running?.id === turnId) return [running];
       const row = archive.findTurn(turnId);
-      const isHere = row !== null && row.opening.conversationId === id;
+      const isHere = row?.opening.conversationId === id;
       return isHere ? [replayTurn(row, archive.listLines(turnId))] : [];
     });
   }

@@ -15,7 +15,7 @@ export interface AppFiles {
 /** `./a/./b` is `a/b`; null for what climbs out of the app or is no path at all. */
 export function normalizeAppPath(written: string): string | null {
   const parts = written.split('/').filter((part) => part !== '' && part !== '.');
-  // eslint-disable-next-line no-control-regex -- control characters are what is refused
+  // oxlint-disable-next-line no-control-regex -- control characters are what is refused
   if (parts.length === 0 || parts.includes('..') || /[\\\u0000-\u001f]/.test(written)) return null;
   return parts.join('/');
 }

@@ -370,15 +370,15 @@ export function createContractHandlers(): CallHandlers<AbortSignal> {
 }
 
 export function createContractStreams(): StreamHandlers<AbortSignal> {
-  // eslint-disable-next-line @typescript-eslint/require-await -- a stream that has all it says at once
+  // oxlint-disable-next-line typescript/require-await -- a stream that has all it says at once
   async function* say() {
     yield { type: 'snapshot' as const, turn: CONTRACT_TURN };
   }
-  // eslint-disable-next-line @typescript-eslint/require-await -- the same
+  // oxlint-disable-next-line typescript/require-await -- the same
   async function* run() {
     yield { type: 'ended' as const, run: RUN };
   }
-  // eslint-disable-next-line @typescript-eslint/require-await -- the same
+  // oxlint-disable-next-line typescript/require-await -- the same
   async function* tell() {
     yield { type: 'started' as const, source: 'kept' as const, atMs: 1 };
   }

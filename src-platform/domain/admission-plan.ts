@@ -8,7 +8,8 @@ import type { Violation } from '#shared/platform/violation.ts';
 export interface CatalogueRequest {
   readonly groups?: readonly string[] | undefined;
   readonly userAttributes?:
-    readonly { readonly name: string; readonly value: AttributeValue }[] | undefined;
+    | readonly { readonly name: string; readonly value: AttributeValue }[]
+    | undefined;
   readonly groupDefinitions?: readonly GroupDefinition[] | undefined;
   readonly userAttributeDefinitions?: readonly AttributeDefinition[] | undefined;
 }

@@ -11,7 +11,8 @@ interface ChatCredentials {
 
 /** How a request proved itself: a key leaves it to `sessionSettings` who asks, a token tells it. */
 export type ChatProof =
-  { readonly kind: 'key' } | { readonly kind: 'token'; readonly identity: TokenIdentity };
+  | { readonly kind: 'key' }
+  | { readonly kind: 'token'; readonly identity: TokenIdentity };
 
 interface ChatAccessOptions {
   readonly access: Access;

@@ -25,7 +25,7 @@ async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
 describe('untilAborted', () => {
   it('passes everything on and releases the source', async () => {
     const { seen, release } = watchRelease();
-    // eslint-disable-next-line @typescript-eslint/require-await -- a source need not wait
+    // oxlint-disable-next-line typescript/require-await -- a source need not wait
     const source = (async function* () {
       yield 1;
       yield 2;
@@ -77,7 +77,7 @@ describe('untilAborted', () => {
 
   it('passes an error of the source on', async () => {
     const { release } = watchRelease();
-    // eslint-disable-next-line @typescript-eslint/require-await, require-yield -- it only fails
+    // oxlint-disable-next-line typescript/require-await, require-yield -- it only fails
     const source = (async function* (): AsyncGenerator<number> {
       throw new Error('broken');
     })();

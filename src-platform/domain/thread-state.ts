@@ -1,6 +1,7 @@
 /** §3.2: whether a thread streams, and under which messageId. */
 export type ThreadState =
-  { readonly kind: 'idle' } | { readonly kind: 'streaming'; readonly messageId: string | null };
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'streaming'; readonly messageId: string | null };
 
 export type ThreadTrigger =
   | { readonly kind: 'message'; readonly messageId: string | null }

@@ -159,7 +159,7 @@ describe('a read of the state (§3.2 last row)', () => {
 
 describe('a turn that fails (§7)', () => {
   it('keeps what was shown, names the failure, and never says that all was said', async () => {
-    // eslint-disable-next-line @typescript-eslint/require-await -- the port is asynchronous
+    // oxlint-disable-next-line typescript/require-await -- the port is asynchronous
     platform.agent.setScript(async function* () {
       yield { type: 'answer', piece: 'Half an ans' };
       throw new Error('DuckDB says sk-abcdefghijklmnop');
@@ -174,7 +174,7 @@ describe('a turn that fails (§7)', () => {
   });
 
   it('says so when the agent gives no answer', async () => {
-    // eslint-disable-next-line @typescript-eslint/require-await -- the port is asynchronous
+    // oxlint-disable-next-line typescript/require-await -- the port is asynchronous
     platform.agent.setScript(async function* () {
       yield { type: 'thinking', piece: 'Hm.' };
     });

@@ -30,7 +30,7 @@ export class CommitGroup {
           };
         } catch (error) {
           return () => {
-            // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- passed on as it was thrown
+            // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- passed on as it was thrown
             reject(error);
           };
         }

@@ -1,4 +1,4 @@
-// eslint-disable-next-line @typescript-eslint/no-restricted-imports -- tests call the platform from outside, over HTTP
+// oxlint-disable-next-line house/restricted-imports -- tests call the platform from outside, over HTTP
 import { Agent, request, type Dispatcher } from 'undici';
 
 export interface ApiCall {

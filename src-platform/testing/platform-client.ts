@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-// eslint-disable-next-line @typescript-eslint/no-restricted-imports -- tests call the platform from outside, over HTTP
+// oxlint-disable-next-line house/restricted-imports -- tests call the platform from outside, over HTTP
 import { Agent, request, type Dispatcher } from 'undici';
 import { z } from 'zod';
 import type { PlatformReady } from '#shared/local-platform.ts';

@@ -49,7 +49,7 @@ export class Gate {
 }
 
 /** Every kind of step, in the order of §4.4. */
-// eslint-disable-next-line @typescript-eslint/require-await -- the port is asynchronous, this script need not wait
+// oxlint-disable-next-line typescript/require-await -- the port is asynchronous, this script need not wait
 export async function* answerSimply({ input }: AgentQuestion): AsyncGenerator<AgentStep> {
   yield { type: 'thinking', piece: 'Looking ' };
   yield { type: 'thinking', piece: 'it up.' };

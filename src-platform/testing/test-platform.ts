@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { openPlatform, type Platform, type PlatformOptions } from '../compose.ts';
+import { openPlatform, type PlatformOptions } from '../compose.ts';
+import type { Platform } from '../platform.ts';
 import { createLog } from '../log.ts';
 import { PlatformClient } from './platform-client.ts';
 import { ScriptedAgent } from './scripted-agent.ts';

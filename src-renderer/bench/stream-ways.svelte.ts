@@ -53,7 +53,7 @@ function createNaiveWay(target: HTMLElement): StreamWay {
   return {
     add: (delta) => {
       text += delta;
-      // eslint-disable-next-line no-restricted-syntax -- the way that Plumbline does not go, over a fixed text
+      // oxlint-disable-next-line no-restricted-properties -- the way that Plumbline does not go, over a fixed text
       target.innerHTML = marked.parse(text, { async: false });
     },
     end: () => undefined,

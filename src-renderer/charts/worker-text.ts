@@ -2,6 +2,7 @@ import { textMetrics } from 'vega';
 
 declare module 'vega' {
   /** Of vega-scenegraph, whose types are not published; a function of one's own is foreseen there. */
+  // oxlint-disable-next-line no-unused-vars -- it is declared for the import above
   const textMetrics: { width: (item: TextItem, text: unknown) => number };
 }
 

@@ -93,8 +93,10 @@ describe('a question', () => {
     const field = question(screen).element();
     const enter = { key: 'Enter', bubbles: true, cancelable: true };
     field.dispatchEvent(new KeyboardEvent('keydown', { ...enter, isComposing: true }));
+    // oxlint-disable-next-line typescript/no-deprecated -- some input methods tell by it alone
     field.dispatchEvent(new KeyboardEvent('keydown', { ...enter, keyCode: 229 }));
     expect(host.open().streams).toBe(0);
+    // oxlint-disable-next-line typescript/no-deprecated -- some input methods tell by it alone
     field.dispatchEvent(new KeyboardEvent('keydown', { ...enter, keyCode: 13 }));
     expect(host.open().streams).toBe(1);
   });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { dataModelAnswerSchema } from '../platform/data-model.ts';
 import { mergeFoundCubes, toModelCubes } from './model-cubes.ts';
+// oxlint-disable-next-line house/zones -- what is read here is what the client mentions
 import { listMentions, formatMention } from '#domain/model/mention-text.ts';
 
 const answer = (cube: object) =>

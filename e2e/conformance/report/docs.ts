@@ -1,4 +1,4 @@
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import type { Outcome } from '../run/outcome.ts';
 import { findChapter, compareChecks } from './sections.ts';
 
@@ -32,7 +32,7 @@ function renderTable(outcomes: readonly Outcome[]): string {
   );
 }
 
-/** The same outcomes give the same text, however they were timed, clean in prettier's eyes. */
+/** The same outcomes give the same text, however they were timed, clean in the formatter's eyes. */
 export async function renderDocs(outcomes: readonly Outcome[], file: string): Promise<string> {
   const sorted = outcomes.toSorted((a, b) => compareChecks(a.check, b.check));
   const chapters = [...new Set(sorted.map(({ check }) => findChapter(check)))];
@@ -43,5 +43,6 @@ export async function renderDocs(outcomes: readonly Outcome[], file: string): Pr
   });
   const total = `${String(outcomes.length)} checks.`;
   const text = [INTRODUCTION, total, ...parts].join('\n\n');
-  return format(text, { ...(await resolveConfig(file)), filepath: file, parser: 'markdown' });
+  const { code } = await format(file, text);
+  return code;
 }

@@ -1,7 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
 import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import { BoardPage, type WorkbookTab } from '../../pages/board-page.ts';
-import { NARROW, type Scene } from '../scene.ts';
+import { NARROW } from '../appearance.ts';
+import type { Scene } from '../scene.ts';
 import type { Stage } from '../stage.ts';
 
 type BoardRef = readonly [deploymentId: number, workbookId: number, face?: WorkbookTab];

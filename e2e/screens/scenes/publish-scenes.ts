@@ -4,7 +4,8 @@ import { type AppErrorData, type ErrorCode } from '#shared/errors.ts';
 import { WorkbookPage } from '../../pages/workbook-page.ts';
 import { failRoutes, restoreHandlers } from '../interference.ts';
 import { BOX_OFFICE_WORKBOOK as PLACE, discardEdit, saveEdit } from '../saved-edit.ts';
-import { WIDE, type Scene } from '../scene.ts';
+import { WIDE } from '../appearance.ts';
+import type { Scene } from '../scene.ts';
 import type { Stage } from '../stage.ts';
 
 const NAME = 'Box office';

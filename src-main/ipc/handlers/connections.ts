@@ -3,7 +3,10 @@ import type { ConnectionBook } from '../../workspaces/connection-book.ts';
 import type { ConnectionTester } from '../../workspaces/connection-tester.ts';
 
 type ConnectionsRoute =
-  'connections.list' | 'connections.save' | 'connections.remove' | 'connections.test';
+  | 'connections.list'
+  | 'connections.save'
+  | 'connections.remove'
+  | 'connections.test';
 
 export function createConnectionsHandlers(
   book: ConnectionBook,

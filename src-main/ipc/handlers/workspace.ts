@@ -4,7 +4,10 @@ import type { LocalWorkspace } from '../../workspaces/local-workspace.ts';
 import { LOCAL_STARTERS } from '../../workspaces/starters.ts';
 
 type WorkspaceRoute =
-  'workspace.status' | 'workspace.restart' | 'workspace.starters' | 'workspace.restoreKey';
+  | 'workspace.status'
+  | 'workspace.restart'
+  | 'workspace.starters'
+  | 'workspace.restoreKey';
 
 export function createWorkspaceHandlers(
   platform: LocalPlatform,

@@ -73,7 +73,7 @@ export function buildList(slots: Slots, cube: ModelCube): Decision {
   const compared = slots.versus ? slots.numbers.map((one) => one.column) : ranking;
   const wanted = slots.withoutNulls ? named : compared;
   const usual = within.length === 0 ? DEFAULT_RANKING : 1;
-  const defaultLimit = slots.rank !== null && slots.rank.limit === null ? usual : null;
+  const defaultLimit = slots.rank?.limit === null ? usual : null;
   const parted = within.map((group) => group.column);
   const shown = within.map((group) => buildGroupColumn(group, cube).name);
   const isShown = (column: string): boolean => !shown.includes(column);

@@ -135,7 +135,6 @@ function readJsonConfig(text: string): ParsedConfig {
   const root = parseTree(text, syntax, STRICT);
   if (!root || syntax.length > 0) {
     const faults = syntax.map(({ error, ...spot }) => {
-      // eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- the parser's own number
       const name = printParseErrorCode(error);
       return buildFault(text, spot, ['', SYNTAX_MESSAGES[name] ?? 'This is no JSON.']);
     });

@@ -50,7 +50,7 @@ export function resolveOrigin(
   { name, followed }: { readonly name: string; readonly followed: number | null },
 ): EditOrigin {
   const published = workbook?.published ?? null;
-  const isFollowed = published !== null && published.versionId === followed;
+  const isFollowed = published?.versionId === followed;
   const draft = workbook === null || isFollowed ? null : findDraftOrigin(workbook);
   if (draft) return draft;
   if (published) return buildPublishedOrigin(published, 'published');

@@ -72,7 +72,12 @@ export function toFormFields(connection: Connection): FormFields {
 }
 
 type ConditionalField =
-  'chatBaseUrl' | 'accountName' | 'agentId' | 'baseUrl' | 'deploymentId' | 'dataApiUrl';
+  | 'chatBaseUrl'
+  | 'accountName'
+  | 'agentId'
+  | 'baseUrl'
+  | 'deploymentId'
+  | 'dataApiUrl';
 
 /** Which of the places are used by what was chosen; the others are hidden. */
 export function resolveVisibleFields(

@@ -31,7 +31,7 @@ test.each([
 ] as const)('precision and recall on the labelled answers: %s', (part, answers, isOpen) => {
   const score = scoreAnswers(answers);
   const ratios = toRatios(score);
-  // eslint-disable-next-line no-console -- these figures are to be read, not only to be held
+  // oxlint-disable-next-line no-console -- these figures are to be read, not only to be held
   console.info(`ledger, ${part}: ${JSON.stringify(ratios)}`);
   const faults = isOpen ? score.faults.join('\n') : '';
   expect(ratios.precision, faults).toBeGreaterThanOrEqual(LEAST_PRECISION);

@@ -37,7 +37,7 @@ export class Models {
     const under = this.#reading.get(id);
     if (under) return under;
     const known = this.find(id);
-    if (known !== null && known.source === 'platform' && known.trouble === null) {
+    if (known?.source === 'platform' && known.trouble === null) {
       return Promise.resolve();
     }
     const reading = this.#read(id).finally(() => this.#reading.delete(id));

@@ -35,7 +35,7 @@ const IME_KEY_CODE = 229;
 
 /** While an input method composes, Enter, Escape and the arrows are its own. */
 export function isForInputMethod(event: Pick<ChordEvent, 'isComposing' | 'keyCode'>): boolean {
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- some input methods tell by it alone
+  // oxlint-disable-next-line typescript/no-deprecated -- some input methods tell by it alone
   return event.isComposing || event.keyCode === IME_KEY_CODE;
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runAtOnce } from '../grid/slices.ts';
-import { compareTables, type ComparedTable } from './compare-tables.ts';
+import { compareTables } from './compare-tables.ts';
+import type { ComparedTable } from './compared-table.ts';
 import { buildComparisonTable } from './comparison-table.ts';
 import { listKeyCandidates, suggestKeys } from './row-key.ts';
 

@@ -1,12 +1,11 @@
-import type { QueryResult } from '#shared/thread/query-result.ts';
 import { getColumnKind } from '../cells/column-kind.ts';
 import { compareNumberTexts, readNumberText } from '../cells/exact-number.ts';
 import { computeExactDifference } from '../cells/exact-sum.ts';
 import { listColumnKeys, type GridRow } from '../grid/grid-column.ts';
 import type { Work } from '../grid/slices.ts';
+import type { ComparedTable } from './compared-table.ts';
 import { formatRowKey } from './row-key.ts';
 
-export type ComparedTable = Pick<QueryResult, 'columns' | 'rows'>;
 type Cell = GridRow[number];
 
 /** A column in one table or both; a place of -1 means that the table does not have it. */

@@ -1,7 +1,7 @@
 import { getColumnKind } from '../cells/column-kind.ts';
 import type { GridRow } from '../grid/grid-column.ts';
 import type { Work } from '../grid/slices.ts';
-import type { ComparedTable } from './compare-tables.ts';
+import type { ComparedTable } from './compared-table.ts';
 
 /** NULL, empty text and the word null are three keys. */
 export function formatRowKey(row: GridRow, places: readonly number[]): string {

@@ -1,6 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
+// oxlint-disable-next-line house/zones -- what the client offers to ask, the planner must understand
 import { suggestFollowUps } from '#domain/model/follow-ups.ts';
+// oxlint-disable-next-line house/zones -- what the client offers to ask, the planner must understand
 import { listMentions, formatMention } from '#domain/model/mention-text.ts';
+// oxlint-disable-next-line house/zones -- what the client offers to ask, the planner must understand
 import { suggestStarters } from '#domain/model/starters.ts';
 import { toModelCubes } from '#shared/model/model-cubes.ts';
 import type { ModelCube } from '#shared/model/model.ts';

@@ -2,7 +2,8 @@ import { AppError, toAppError, toErrorData, type AppErrorData } from '#shared/er
 import type { ResultRun } from '#shared/result-run.ts';
 import { GridView } from '#lib/grid/grid-view.svelte.ts';
 import { runInSlices } from '#lib/grid/slices.ts';
-import { compareTables, type ComparedTable, type Comparison } from '#lib/compare/compare-tables.ts';
+import { compareTables, type Comparison } from '#lib/compare/compare-tables.ts';
+import type { ComparedTable } from '#lib/compare/compared-table.ts';
 import { buildComparisonTable } from '#lib/compare/comparison-table.ts';
 import type { ResultRuns, RunTarget } from './result-runs.svelte.ts';
 import { listKeyCandidates, suggestKeys } from '#lib/compare/row-key.ts';

@@ -1,6 +1,6 @@
 /** What XML 1.0 cannot hold, and what reads like Excel's way to write it. */
 const NOT_IN_XML =
-  // eslint-disable-next-line no-control-regex -- they are what is looked for
+  // oxlint-disable-next-line no-control-regex -- they are what is looked for
   /[\u0000-\u0008\u000b\u000c\u000d\u000e-\u001f\ufffe\uffff]|_(?=x[\da-f]{4}_)/gi;
 const MARKUP = /[&<>"]/g;
 const ENTITIES: Readonly<Record<string, string>> = {

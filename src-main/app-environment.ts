@@ -1,0 +1,19 @@
+import type { App, Session } from 'electron';
+import type { CommandLine } from './app/command-line.ts';
+import type { Profile } from './app/profile.ts';
+import type { Log } from './logging/log.ts';
+import type { Redactor } from './logging/redactor.ts';
+
+/** What the app is composed from: Electron's parts, the profile and where to write. */
+export interface AppEnvironment {
+  readonly app: App;
+  readonly session: Session;
+  readonly profile: Profile;
+  readonly commandLine: CommandLine;
+  /** The folder of the build: `out`. */
+  readonly outDir: string;
+  readonly log: Log;
+  readonly redactor: Redactor;
+  /** Asked before the window closes; who says no quits the app in order. */
+  readonly mayCloseWindow: () => boolean;
+}
