@@ -83,14 +83,16 @@ export class AppError extends Error {
   }
 }
 
-export function toErrorData(error: AppError): AppErrorData {
-  return { code: error.code, message: error.message, detail: { ...error.detail } };
-}
-
 /** An unknown throwable keeps its text as `cause` for the log; the screen gets a fixed sentence. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   return new AppError('INTERNAL', 'Something failed inside Plumbline.', { cause: thrown });
+}
+
+/** What of a failure crosses a border; an unknown throwable becomes INTERNAL first. */
+export function toErrorData(thrown: unknown): AppErrorData {
+  const { code, message, detail } = toAppError(thrown);
+  return { code, message, detail: { ...detail } };
 }
 
 export type Result<T> =
@@ -101,3 +103,12 @@ export const createErrorResult = (error: AppError): Result<never> => ({
   ok: false,
   error: toErrorData(error),
 });
+
+/** Carries it out. A throw comes back as the reason, so nothing is thrown. */
+export async function attempt<T>(act: () => Promise<T>): Promise<Result<T>> {
+  try {
+    return createOkResult(await act());
+  } catch (thrown) {
+    return { ok: false, error: toErrorData(thrown) };
+  }
+}
