@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 /**
  * The closed list of what can go wrong. Adapters translate at the edge (HTTP, JSON-RPC in a 200,
- * keytar, SQLite); above them only AppError exists. Words for the screen: `error-view.ts`.
+ * keytar, SQLite); above them only AppError exists. What follows from each code, on screen and in the
+ * program, is in `error-traits.ts`.
  */
 export const ERROR_CODES = [
   'INTERNAL',
