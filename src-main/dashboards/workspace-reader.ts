@@ -168,7 +168,7 @@ export class WorkspaceReader {
     } catch (thrown) {
       const kept = workbooks.findAnswer(home, name);
       if (kept === null || signal.aborted) throw thrown;
-      const trouble = toErrorData(toAppError(thrown));
+      const trouble = toErrorData(thrown);
       const parsed = schema.safeParse(JSON.parse(kept.answer));
       // Kept by a version of the app that wrote it otherwise.
       if (!parsed.success) throw thrown;
@@ -190,7 +190,7 @@ export class WorkspaceReader {
     const known = mergeAnswers(answers).filter(({ item }) =>
       item.name.toLowerCase().includes(wanted),
     );
-    const trouble = toErrorData(toAppError(thrown));
+    const trouble = toErrorData(thrown);
     // Each was seen at its own time: the whole is as old as its oldest.
     const seenAtMs = Math.min(newest.seenAtMs, ...known.map((one) => one.seenAtMs));
     const items = known.map(({ item }) => item);

@@ -3,7 +3,7 @@ import { compareDashboards, isUnchanged } from '#domain/dashboards/compare/compa
 import { toComparedDashboard } from '#domain/dashboards/compare/compared-dashboard.ts';
 import type { WorkbookRef } from '#shared/dashboards/refs.ts';
 import { getErrorTraits } from '#shared/error-traits.ts';
-import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { Dashboard } from '#shared/platform/dashboard.ts';
 import type { Client } from '../../ipc/client.ts';
 import type { PublishCandidate } from './publish-candidate.ts';
@@ -114,7 +114,7 @@ export class Publishing {
       const input = candidate?.input ?? null;
       this.#end(await client.call('dashboards.publish', { ...workbookRef, input }), candidate);
     } catch (thrown) {
-      const error = toErrorData(toAppError(thrown));
+      const error = toErrorData(thrown);
       this.phase = getErrorTraits(error).mayHaveHappened
         ? { kind: 'unsure', error, isReading: false, problem: '' }
         : { kind: 'refused', error };

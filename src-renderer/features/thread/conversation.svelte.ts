@@ -1,4 +1,4 @@
-import { AppError, toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { AppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { OpenConversation } from '#shared/conversation.ts';
 import type { ConnectionId, ConversationId, TurnId } from '#shared/ids.ts';
 import type { PushPayload } from '#shared/ipc/types.ts';
@@ -68,7 +68,7 @@ export class Conversation {
       this.phase = { kind: 'open' };
       await this.#open(opened);
     } catch (error) {
-      this.phase = { kind: 'failed', error: toErrorData(toAppError(error)) };
+      this.phase = { kind: 'failed', error: toErrorData(error) };
     }
   }
 
@@ -86,7 +86,7 @@ export class Conversation {
       if (this.#closing.signal.aborted) return;
       await this.#open(opened);
     } catch (error) {
-      this.#watch.error = toErrorData(toAppError(error));
+      this.#watch.error = toErrorData(error);
     }
   }
 
@@ -156,7 +156,7 @@ export class Conversation {
     try {
       await this.waiting.add(this.id, [question], null);
     } catch (error) {
-      this.#refuse(question, toErrorData(toAppError(error)));
+      this.#refuse(question, toErrorData(error));
     }
   }
 
@@ -199,7 +199,7 @@ export class Conversation {
   };
 
   #fail(thrown: unknown): void {
-    const error = toErrorData(toAppError(thrown));
+    const error = toErrorData(thrown);
     const { outbox } = this;
     if (outbox.kind !== 'sending') {
       this.#watch.error = error;

@@ -1,7 +1,7 @@
 import type { Client } from '../../ipc/client.ts';
 import type { ConversationId } from '#shared/ids.ts';
 import { EMPTY_QUEUE, type QuestionQueue, type QueuedQuestion } from '#shared/question-queue.ts';
-import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { attempt, type AppErrorData } from '#shared/errors.ts';
 
 /** The questions that wait in the open conversation. Main keeps and asks them; this shows them. */
 export class WaitingQuestions {
@@ -57,12 +57,9 @@ export class WaitingQuestions {
 
   async #attempt(act: () => Promise<QuestionQueue>): Promise<boolean> {
     this.error = null;
-    try {
-      this.show(await act());
-      return true;
-    } catch (error) {
-      this.error = toErrorData(toAppError(error));
-      return false;
-    }
+    const done = await attempt(act);
+    if (done.ok) this.show(done.value);
+    else this.error = done.error;
+    return done.ok;
   }
 }

@@ -234,6 +234,6 @@ export class WorkspaceBrowser {
 const isCached = ({ source }: Freshness): boolean => source === 'kept';
 
 function toFailedPhase(thrown: unknown): BrowsePhase {
-  const error = toErrorData(toAppError(thrown));
+  const error = toErrorData(thrown);
   return error.code === 'NOT_OFFERED' ? { kind: 'notOffered' } : { kind: 'failed', error };
 }
