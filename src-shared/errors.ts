@@ -90,6 +90,11 @@ export function toAppError(thrown: unknown): AppError {
   return new AppError('INTERNAL', 'Something failed inside Plumbline.', { cause: thrown });
 }
 
+/** For the one case that a caller knows how to go on from; what a class of codes means is a trait. */
+export function hasErrorCode(thrown: unknown, code: ErrorCode): thrown is AppError {
+  return thrown instanceof AppError && thrown.code === code;
+}
+
 /** What of a failure crosses a border; an unknown throwable becomes INTERNAL first. */
 export function toErrorData(thrown: unknown): AppErrorData {
   const { code, message, detail } = toAppError(thrown);
