@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
-import { RemoteState, type RemoteListener } from './remote-state.svelte.ts';
+import type { RemoteListener } from './newest-value.svelte.ts';
+import { RemoteState } from './remote-state.svelte.ts';
 
 interface OpenQuestion {
   readonly resolve: (value: readonly string[]) => void;

@@ -62,7 +62,9 @@ export class Conversation {
     this.phase = { kind: 'loading' };
     this.#watch.error = null;
     try {
-      const opened = await this.#ports.client.call('conversations.open', { conversationId: id });
+      const opened = await this.waiting.open(() =>
+        this.#ports.client.call('conversations.open', { conversationId: id }),
+      );
       if (this.#closing.signal.aborted) return;
       this.connectionId = opened.summary.connectionId;
       this.phase = { kind: 'open' };
@@ -82,7 +84,9 @@ export class Conversation {
     if (this.id === null) return;
     const input = { conversationId: this.id, turnId };
     try {
-      const opened = await this.#ports.client.call('conversations.chooseBranch', input);
+      const opened = await this.waiting.open(() =>
+        this.#ports.client.call('conversations.chooseBranch', input),
+      );
       if (this.#closing.signal.aborted) return;
       await this.#open(opened);
     } catch (error) {
@@ -184,7 +188,6 @@ export class Conversation {
 
   async #open(opened: OpenConversation): Promise<void> {
     this.branch.open(opened);
-    this.waiting.show(opened.queue);
     await this.#watch.followAll(opened.turns);
   }
 
