@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 /**
  * The closed list of what can go wrong. Adapters translate at the edge (HTTP, JSON-RPC in a 200,
- * keytar, SQLite); above them only AppError exists. Words for the screen: `error-view.ts`.
+ * keytar, SQLite); above them only AppError exists. What follows from each code, on screen and in the
+ * program, is in `error-traits.ts`.
  */
 export const ERROR_CODES = [
   'INTERNAL',
@@ -83,14 +84,21 @@ export class AppError extends Error {
   }
 }
 
-export function toErrorData(error: AppError): AppErrorData {
-  return { code: error.code, message: error.message, detail: { ...error.detail } };
-}
-
 /** An unknown throwable keeps its text as `cause` for the log; the screen gets a fixed sentence. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   return new AppError('INTERNAL', 'Something failed inside Plumbline.', { cause: thrown });
+}
+
+/** For the one case that a caller knows how to go on from; what a class of codes means is a trait. */
+export function hasErrorCode(thrown: unknown, code: ErrorCode): thrown is AppError {
+  return thrown instanceof AppError && thrown.code === code;
+}
+
+/** What of a failure crosses a border; an unknown throwable becomes INTERNAL first. */
+export function toErrorData(thrown: unknown): AppErrorData {
+  const { code, message, detail } = toAppError(thrown);
+  return { code, message, detail: { ...detail } };
 }
 
 export type Result<T> =
@@ -102,3 +110,12 @@ export const createErrorResult = (error: AppError): Result<never> => ({
   ok: false,
   error: toErrorData(error),
 });
+
+/** Carries it out. A throw comes back as the reason, so nothing is thrown. */
+export async function attempt<T>(act: () => Promise<T>): Promise<Result<T>> {
+  try {
+    return createOkResult(await act());
+  } catch (thrown) {
+    return { ok: false, error: toErrorData(thrown) };
+  }
+}

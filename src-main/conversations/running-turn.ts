@@ -1,4 +1,4 @@
-import { AppError, toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { AppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { ConnectionId } from '#shared/ids.ts';
 import { readStateMessages } from '../platform/state-messages.ts';
 import type { Turn, TurnEvent } from '#shared/thread/turn.ts';
@@ -217,7 +217,7 @@ export class RunningTurn {
       }
       this.#hear({ type: 'abortAnswered', error: null });
     } catch (error) {
-      this.#hear({ type: 'abortAnswered', error: toErrorData(toAppError(error)) });
+      this.#hear({ type: 'abortAnswered', error: toErrorData(error) });
     }
   }
 
@@ -241,7 +241,7 @@ export class RunningTurn {
   }
 
   #toDropped(error: unknown): TurnSignal {
-    const data = error === null ? BODY_ENDED : toErrorData(toAppError(error));
+    const data = error === null ? BODY_ENDED : toErrorData(error);
     return { ...this.#toBroken(data), type: 'dropped' };
   }
 

@@ -1,3 +1,4 @@
+import { ERRORS } from '#shared/error-traits.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { TurnPolicy } from './turn-policy.ts';
 import {
@@ -8,37 +9,9 @@ import {
   type TurnStep,
 } from './turn-state.ts';
 
-/** The line broke: whoever asks again under the same messageId joins what is already there. */
-const CONNECTION_LOST: ReadonlySet<ErrorCode> = new Set([
-  'NETWORK_RESET',
-  'NETWORK_TIMEOUT',
-  'STREAM_CUT',
-]);
-/** The server is away or out of breath for a while. For a first try it is the answer itself. */
-const SERVER_AWAY: ReadonlySet<ErrorCode> = new Set([
-  'NETWORK_REFUSED',
-  'NETWORK_DNS',
-  'SERVER_ERROR',
-  'RATE_LIMITED',
-  'WORKSPACE_STARTING',
-]);
-/** Nothing that the thread's state could tell would help. */
-const NOT_RETRYABLE: ReadonlySet<ErrorCode> = new Set([
-  'INTERNAL',
-  'INVALID_INPUT',
-  'CANCELLED',
-  'ARCHIVE_FAILED',
-  'CONNECTION_NOT_FOUND',
-  'WORKSPACE_FAILED',
-  'SECRETS_UNAVAILABLE',
-  'SECRET_MISSING',
-  'AUTH_REJECTED',
-  'FORBIDDEN',
-]);
-
 function isRetryable(state: TurnState, code: ErrorCode): boolean {
-  if (CONNECTION_LOST.has(code)) return true;
-  return SERVER_AWAY.has(code) && (state.hasLines || state.tries > 0);
+  const { retry } = ERRORS[code];
+  return retry === 'now' || (retry === 'later' && (state.hasLines || state.tries > 0));
 }
 
 function isWithinBounds(state: TurnState, broken: ConnectionFailure, policy: TurnPolicy): boolean {
@@ -100,7 +73,7 @@ export function handleDrop(
     return waitToRetry(own, broken);
   }
   if (!state.hasLines) return endTurn(state, 'failed', error);
-  if (NOT_RETRYABLE.has(error.code)) return endTurn(state, 'cut', error);
+  if (ERRORS[error.code].isFinal) return endTurn(state, 'cut', error);
   return {
     state: { ...state, phase: 'reading', isWaiting: false, reason: state.reason ?? error },
     effects: [{ type: 'disconnect' }, { type: 'readState' }],

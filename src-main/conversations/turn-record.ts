@@ -1,4 +1,4 @@
-import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { toErrorData, type AppErrorData } from '#shared/errors.ts';
 import { parseChatLine, type ChatLine } from '#shared/platform/chat-line.ts';
 import { isHistoryLine, reduceTurn } from '#shared/thread/reduce.ts';
 import type { Turn, TurnEnd, TurnEvent, TurnProgress } from '#shared/thread/turn.ts';
@@ -108,7 +108,7 @@ export class TurnRecord {
       this.#tell(ended);
     } catch (thrown) {
       // The answer stands on the screen, but its end is not on disk: that is what must be said.
-      this.#tell({ ...ended, end: 'cut', error: toErrorData(toAppError(thrown)) });
+      this.#tell({ ...ended, end: 'cut', error: toErrorData(thrown) });
     }
     this.closeFollowers();
   }

@@ -11,7 +11,7 @@ import {
   type WorkbookView,
 } from '#shared/dashboards/browsing.ts';
 import type { DeploymentRef, Freshness, WorkbookRef } from '#shared/dashboards/refs.ts';
-import { AppError, toAppError, toErrorData } from '#shared/errors.ts';
+import { AppError, hasErrorCode, toAppError, toErrorData } from '#shared/errors.ts';
 import type { ConnectionId } from '#shared/ids.ts';
 import type { Workbook, WorkspaceItem } from '#shared/platform/workspace-api.ts';
 import type { DashboardRows } from '../storage/dashboard-rows.ts';
@@ -120,7 +120,7 @@ export class WorkspaceReader {
       ask: async (access) => this.#askWorkbook(access, { deploymentId, workbookId }, signal),
     };
     const { value, seen } = await this.#read(question, signal).catch((thrown: unknown) => {
-      if (toAppError(thrown).code !== 'NOT_OFFERED') throw thrown;
+      if (!hasErrorCode(thrown, 'NOT_OFFERED')) throw thrown;
       const server = { source: 'server' as const, seenAtMs: this.#ports.nowMs(), trouble: null };
       return { value: null, seen: server };
     });
@@ -146,7 +146,7 @@ export class WorkspaceReader {
     try {
       return toWorkbookView(await api.readWorkbook(access, ids, signal));
     } catch (thrown) {
-      if (toAppError(thrown).code !== 'REMOTE_NOT_FOUND') throw thrown;
+      if (!hasErrorCode(thrown, 'REMOTE_NOT_FOUND')) throw thrown;
       await api.listWorkbooks(access, ids.deploymentId, signal).next();
       throw thrown;
     }
@@ -168,7 +168,7 @@ export class WorkspaceReader {
     } catch (thrown) {
       const kept = workbooks.findAnswer(home, name);
       if (kept === null || signal.aborted) throw thrown;
-      const trouble = toErrorData(toAppError(thrown));
+      const trouble = toErrorData(thrown);
       const parsed = schema.safeParse(JSON.parse(kept.answer));
       // Kept by a version of the app that wrote it otherwise.
       if (!parsed.success) throw thrown;
@@ -190,7 +190,7 @@ export class WorkspaceReader {
     const known = mergeAnswers(answers).filter(({ item }) =>
       item.name.toLowerCase().includes(wanted),
     );
-    const trouble = toErrorData(toAppError(thrown));
+    const trouble = toErrorData(thrown);
     // Each was seen at its own time: the whole is as old as its oldest.
     const seenAtMs = Math.min(newest.seenAtMs, ...known.map((one) => one.seenAtMs));
     const items = known.map(({ item }) => item);

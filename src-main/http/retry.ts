@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ERRORS } from '#shared/error-traits.ts';
 import type { AppError } from '#shared/errors.ts';
-import { type ErrorCode } from '#shared/errors.ts';
 import { toNetworkError } from './errors-from-network.ts';
 
 const ATTEMPTS = 3;
@@ -8,16 +8,11 @@ const FIRST_WAIT_MS = 250;
 /** A server that asks for a longer pause is told to the analyst instead of being waited for. */
 const LONGEST_WAIT_MS = 5_000;
 
-const TRANSIENT_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'NETWORK_RESET',
-  'NETWORK_REFUSED',
-  'RATE_LIMITED',
-]);
 /** 500 is a defect that a second try meets again; these are gateways and restarts. */
 const TRANSIENT_STATUSES: ReadonlySet<string> = new Set(['502', '503', '504']);
 
 function isTransient(error: AppError): boolean {
-  return TRANSIENT_CODES.has(error.code) || TRANSIENT_STATUSES.has(error.detail['status'] ?? '');
+  return ERRORS[error.code].repeatsReads || TRANSIENT_STATUSES.has(error.detail['status'] ?? '');
 }
 
 /** Full jitter: many clients that failed together must not come back together. */

@@ -1,4 +1,4 @@
-import { toAppError, toErrorData } from '#shared/errors.ts';
+import { toErrorData } from '#shared/errors.ts';
 import { BATCH_MAX_EVENTS, BATCH_MAX_MS, type StreamFrame } from '#shared/ipc/wire.ts';
 
 /** Takes a stream's frames: one port. */
@@ -26,7 +26,7 @@ export async function pumpStream(events: AsyncIterable<unknown>, post: PostFrame
     }
   } catch (error) {
     flush();
-    post({ kind: 'error', error: toErrorData(toAppError(error)) });
+    post({ kind: 'error', error: toErrorData(error) });
     return;
   }
   flush();

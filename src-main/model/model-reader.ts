@@ -1,4 +1,4 @@
-import { toAppError, toErrorData } from '#shared/errors.ts';
+import { toErrorData } from '#shared/errors.ts';
 import type { ConnectionId } from '#shared/ids.ts';
 import type { DataModel, ModelCube } from '#shared/model/model.ts';
 import type { Connection } from '#shared/connection.ts';
@@ -53,7 +53,7 @@ export class ModelReader {
   }
 
   #toUntold(id: ConnectionId, last: CachedModel | null, thrown: unknown): DataModel {
-    const trouble = thrown === null ? null : toErrorData(toAppError(thrown));
+    const trouble = thrown === null ? null : toErrorData(thrown);
     if (last !== null) return { ...toDataModel(last), trouble };
     const cubes = this.#ports.readSeen(id);
     return { source: cubes.length === 0 ? 'none' : 'seen', readAtMs: null, trouble, cubes };

@@ -1,4 +1,4 @@
-import { AppError, toAppError } from '#shared/errors.ts';
+import { hasErrorCode } from '#shared/errors.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { Suggestion } from '#shared/platform/workspace-api.ts';
 import type { PlatformTarget } from '../workspaces/api-scope-targets.ts';
@@ -37,12 +37,8 @@ export async function readSuggestions(
       if (texts.length === SUGGESTIONS_MAX) break;
     }
   } catch (error) {
-    if (isMissing(error)) return [];
+    if (hasErrorCode(error, 'NOT_OFFERED')) return [];
     throw error;
   }
   return texts;
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof AppError && toAppError(error).code === 'NOT_OFFERED';
 }

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts';
+import { AppError, hasErrorCode } from '#shared/errors.ts';
 import {
   abortRequestSchema,
   chatRequestSchema,
@@ -98,7 +98,7 @@ export class ChatApi {
 
 /** §7: of a thread, a conflict means that it still answers. */
 function mapConflictToBusy(error: unknown): unknown {
-  if (!(error instanceof AppError) || error.code !== 'CONFLICT') return error;
+  if (!hasErrorCode(error, 'CONFLICT')) return error;
   return new AppError('THREAD_BUSY', error.message, { detail: error.detail, cause: error });
 }
 

@@ -18,7 +18,7 @@ import {
   type Workbook,
   type WorkspaceItem,
 } from '#shared/platform/workspace-api.ts';
-import { toAppError } from '#shared/errors.ts';
+import { hasErrorCode } from '#shared/errors.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import type { BearerAccess } from './access.ts';
 import { parseOutgoing } from './parse-outgoing.ts';
@@ -126,7 +126,7 @@ export class WorkspaceApi {
       return await this.#under(access, signal).post(reportSchema, { path, body });
     } catch (thrown) {
       // A 404 is the operation's or the workbook's: reading the workbook tells which.
-      if (toAppError(thrown).code !== 'NOT_OFFERED') throw thrown;
+      if (!hasErrorCode(thrown, 'NOT_OFFERED')) throw thrown;
       await this.readWorkbook(access, { deploymentId, workbookId }, signal);
       throw thrown;
     }

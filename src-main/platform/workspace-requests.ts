@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { ERRORS } from '#shared/error-traits.ts';
 import { AppError, toAppError, type ErrorCode } from '#shared/errors.ts';
 import type { Page } from '#shared/platform/page.ts';
 import type { HttpClient } from '../http/http-client.ts';
@@ -6,14 +7,14 @@ import { buildBearerHeaders, joinUrl, type BearerAccess } from './access.ts';
 import { readPages } from './cursor-pages.ts';
 import { parseIncoming } from './parse-incoming.ts';
 
-/** A server without a part of the API answers 404 there, or 200 with its web app. */
-const MISSING_PART: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['REMOTE_NOT_FOUND', 'NOT_JSON']);
-/** Where a 404 can also mean that one thing of many is unknown, only the web app is proof. */
-const MISSING_ITEM: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['NOT_JSON']);
+function isMissingPart(code: ErrorCode, isItem: boolean): boolean {
+  const { missingPart } = ERRORS[code];
+  return missingPart === 'yes' || (missingPart === 'perhaps' && !isItem);
+}
 
-function mapMissingToNotOffered(thrown: unknown, missing: ReadonlySet<ErrorCode>): AppError {
+function mapMissingToNotOffered(thrown: unknown, isItem: boolean): AppError {
   const error = toAppError(thrown);
-  if (!missing.has(error.code)) return error;
+  if (!isMissingPart(error.code, isItem)) return error;
   return new AppError('NOT_OFFERED', 'This server does not offer this part of the API.', {
     cause: error,
     detail: error.detail,
@@ -76,7 +77,7 @@ export class WorkspaceRequests {
       });
       return parseIncoming(schema, answer, url);
     } catch (error) {
-      throw mapMissingToNotOffered(error, isItem ? MISSING_ITEM : MISSING_PART);
+      throw mapMissingToNotOffered(error, isItem);
     }
   }
 }

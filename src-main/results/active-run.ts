@@ -1,4 +1,4 @@
-import { AppError, toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { AppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { ResultRun } from '#shared/result-run.ts';
 import type { RunRows } from '../storage/run-rows.ts';
 import type { DataEvent } from '../platform/data-api.ts';
@@ -124,7 +124,7 @@ export class ActiveRun {
     try {
       this.#end(end);
     } catch (thrown) {
-      const error = end.error ?? toErrorData(toAppError(thrown));
+      const error = end.error ?? toErrorData(thrown);
       this.#run = { ...this.#run, ...this.#elapsed(), status: 'failed', error };
       this.wake();
     }

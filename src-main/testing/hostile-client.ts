@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest';
-import { getErrorView } from '#shared/error-view.ts';
+import { getErrorTraits } from '#shared/error-traits.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { conversationIdSchema, turnIdSchema } from '#shared/ids.ts';
 import { reduceTurn } from '#shared/thread/reduce.ts';
@@ -109,6 +109,6 @@ export async function openHostileClient(options: HttpOptions = {}): Promise<Host
 /** The words that an analyst reads. */
 export function describeOutcome({ code }: Pick<TurnOutcome, 'code'>): string {
   if (code === null) return '';
-  const { title, advice } = getErrorView({ code });
+  const { title, advice } = getErrorTraits({ code });
   return `${title}. ${advice}`;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiScope } from '#shared/connection.ts';
-import { AppError } from '#shared/errors.ts';
+import { hasErrorCode } from '#shared/errors.ts';
 import type { ConnectionId } from '#shared/ids.ts';
 import { toAgentError } from '../platform/agent-failure.ts';
 import type { PlatformApi } from '../platform/platform-api.ts';
@@ -44,9 +44,7 @@ const probeChat: Probe<'chat'> = async ({ chat }, target, signal) => {
 /** An unknown account or agent is a 404 too (§7); only the words tell it from the thread. */
 function isUnknownThread(error: unknown): boolean {
   return (
-    error instanceof AppError &&
-    error.code === 'REMOTE_NOT_FOUND' &&
-    !/\b(?:agent|account|tenant)\b/i.test(error.message)
+    hasErrorCode(error, 'REMOTE_NOT_FOUND') && !/\b(?:agent|account|tenant)\b/i.test(error.message)
   );
 }
 
@@ -61,11 +59,11 @@ const probeEmbed: Probe<'embed'> = async ({ embedTenants }, target, signal) => {
     await embedTenants.listGroups(target, PROBE_TENANT, signal).next();
     return 'The key may manage embed tenants.';
   } catch (error) {
-    if (error instanceof AppError && error.code === 'REMOTE_NOT_FOUND') {
+    if (hasErrorCode(error, 'REMOTE_NOT_FOUND')) {
       return 'The key may manage embed tenants.';
     }
     // §4.3 needs an admin; §4.2 does not.
-    if (error instanceof AppError && error.code === 'FORBIDDEN') {
+    if (hasErrorCode(error, 'FORBIDDEN')) {
       return 'The key is known, but may not manage embed tenants.';
     }
     throw error;

@@ -1,6 +1,6 @@
 import { API_SCOPES, type ApiScope, type Connection } from '#shared/connection.ts';
 import type { ConnectionTest } from '#shared/connection-test.ts';
-import { toAppError, toErrorData } from '#shared/errors.ts';
+import { toErrorData } from '#shared/errors.ts';
 import { API_SCOPE_PROBES, type ProbeContext } from './api-scope-probes.ts';
 
 type ScopeOutcome = ConnectionTest['areas'][number];
@@ -33,7 +33,7 @@ export class ConnectionTester {
       return { area, outcome: 'works', finding, durationMs: performance.now() - startedMs };
     } catch (error) {
       const durationMs = performance.now() - startedMs;
-      return { area, outcome: 'fails', error: toErrorData(toAppError(error)), durationMs };
+      return { area, outcome: 'fails', error: toErrorData(error), durationMs };
     }
   }
 }

@@ -1,4 +1,4 @@
-import { getErrorView } from '#shared/error-view.ts';
+import { getErrorTraits } from '#shared/error-traits.ts';
 import { findAnswer } from '#shared/thread/answer.ts';
 import type { QueryResult } from '#shared/thread/query-result.ts';
 import { buildSteps, type Step } from '#domain/thread/steps.ts';
@@ -79,7 +79,7 @@ function listProblems(turn: Turn): string[] {
   const failed = turn.status === 'failed' || turn.status === 'cut';
   const code = turn.status === 'cut' ? 'STREAM_CUT' : 'AGENT_FAILED';
   const error = turn.error ?? { code, message: '' };
-  const { title } = getErrorView(error);
+  const { title } = getErrorTraits(error);
   const words = error.message === '' ? `${title}.` : `${title}: ${error.message}`;
   return [
     ...(failed ? [words] : []),

@@ -1,4 +1,4 @@
-import type { ErrorAction } from '#shared/error-view.ts';
+import type { ErrorAction } from '#shared/error-traits.ts';
 
 type RunnableAction = Exclude<ErrorAction, 'none'>;
 

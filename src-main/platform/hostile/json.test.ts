@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getErrorView } from '#shared/error-view.ts';
+import { getErrorTraits } from '#shared/error-traits.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { openHostileClient, type HostileClient } from '../../testing/hostile-client.ts';
 
@@ -38,7 +38,7 @@ it.each<[string, ErrorCode, string]>([
   const error = await readMe(client, play);
   expect(error).toBeInstanceOf(AppError);
   expect(error).toMatchObject({ code });
-  expect(getErrorView({ code }).title).toBe(title);
+  expect(getErrorTraits({ code }).title).toBe(title);
   await client.expectUnharmed();
 });
 

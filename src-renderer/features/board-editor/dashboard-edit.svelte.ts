@@ -12,7 +12,7 @@ import {
   buildStrictConfig,
   type EditedDashboard,
 } from '#domain/dashboards/publish-input.ts';
-import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { DashboardConfigInput, PublishInput } from '#shared/platform/dashboard.ts';
 import type { Client } from '../../ipc/client.ts';
 import { EditHistory } from './edit-history.svelte.ts';
@@ -107,7 +107,7 @@ export class DashboardEdit {
       this.#findOrigin();
       this.#begin(edit);
     } catch (thrown) {
-      this.phase = { kind: 'failed', error: toErrorData(toAppError(thrown)) };
+      this.phase = { kind: 'failed', error: toErrorData(thrown) };
     }
   }
 

@@ -1,6 +1,6 @@
 import type { WorkbookStateKind } from '#shared/dashboards/workbook-state.ts';
 import type { WorkbookRef } from '#shared/dashboards/refs.ts';
-import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { Client } from '../../ipc/client.ts';
 
 /** So much work is lost at most when the app is killed. */
@@ -49,7 +49,7 @@ export class DraftAutosave {
     } catch (thrown) {
       // Tried again with the next change.
       this.#pending ??= toText;
-      this.error = toErrorData(toAppError(thrown));
+      this.error = toErrorData(thrown);
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { DeploymentRef } from '#shared/dashboards/refs.ts';
-import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { Client } from '../../ipc/client.ts';
 import { readTile, type TileRows } from '../../ipc/read-tile.ts';
 import type { TileQueue } from './tile-queue.ts';
@@ -93,7 +93,7 @@ export class TileData {
       this.phase = { kind: 'shown', rows, isRefreshing: false, refreshError: null };
     } catch (thrown) {
       if (signal.aborted) return;
-      const error = toErrorData(toAppError(thrown));
+      const error = toErrorData(thrown);
       // Rows that were true a while ago are better than none, when they say so.
       if (this.phase.kind === 'shown') {
         this.phase = { ...this.phase, isRefreshing: false, refreshError: error };

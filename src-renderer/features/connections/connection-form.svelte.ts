@@ -1,6 +1,6 @@
 import { SvelteMap } from 'svelte/reactivity';
 import type { ApiScope, Connection } from '#shared/connection.ts';
-import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { attempt, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { ConnectionId } from '#shared/ids.ts';
 import type { Violation } from '#shared/platform/violation.ts';
 import type { SecretsStatus } from '#shared/secrets.ts';
@@ -18,7 +18,8 @@ import {
 export interface KeyRing {
   readonly status: SecretsStatus | null;
   hasKey(connectionId: ConnectionId, area: ApiScope): boolean;
-  receive(status: SecretsStatus): void;
+  /** @throws AppError with main's code */
+  change(act: () => Promise<SecretsStatus>): Promise<void>;
 }
 
 export interface FormPorts {
@@ -105,7 +106,7 @@ export class ConnectionForm {
       this.#saved = sent;
       return (await this.#saveKeys(answer.connection.id)) ? 'saved' : 'keysLeft';
     } catch (error) {
-      this.work = { kind: 'failed', error: toErrorData(toAppError(error)) };
+      this.work = { kind: 'failed', error: toErrorData(error) };
       return 'failed';
     }
   }
@@ -134,13 +135,9 @@ export class ConnectionForm {
 
   async #attempt(area: ApiScope, act: () => Promise<SecretsStatus>): Promise<boolean> {
     this.keyErrors.delete(area);
-    try {
-      this.#ports.keys.receive(await act());
-      return true;
-    } catch (error) {
-      this.keyErrors.set(area, toErrorData(toAppError(error)));
-      return false;
-    }
+    const done = await attempt(() => this.#ports.keys.change(act));
+    if (!done.ok) this.keyErrors.set(area, done.error);
+    return done.ok;
   }
 
   #buildFault({ path, advice }: Violation): Fault {

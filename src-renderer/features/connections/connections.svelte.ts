@@ -1,14 +1,10 @@
 import { SvelteMap } from 'svelte/reactivity';
 import type { ConnectionTest } from '#shared/connection-test.ts';
 import type { Connection } from '#shared/connection.ts';
-import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { attempt, type AppErrorData } from '#shared/errors.ts';
 import { LOCAL_CONNECTION_ID, type ConnectionId } from '#shared/ids.ts';
 import type { Client } from '../../ipc/client.ts';
-
-export type ConnectionsPhase =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'ready' }
-  | { readonly kind: 'failed'; readonly error: AppErrorData };
+import { RemoteState, type RemoteStatus } from '../../ipc/remote-state.svelte.ts';
 
 /** What asking every area of a connection came to. */
 export type TestRun =
@@ -18,37 +14,34 @@ export type TestRun =
 
 /** Every connection, kept true by main's pushes, and what their tests found in this window. */
 export class Connections {
-  phase: ConnectionsPhase = $state.raw({ kind: 'loading' });
-  /** The local workspace first, then by name. */
-  list: readonly Connection[] = $state.raw([]);
   readonly tests = new SvelteMap<ConnectionId, TestRun>();
 
   readonly #client: Client;
-  #stopListening: (() => void) | null = null;
-  /** A push is newer than the answer to a question asked before it. */
-  #pushes = 0;
+  readonly #remote: RemoteState<readonly Connection[]>;
 
   constructor(client: Client) {
     this.#client = client;
-  }
-
-  async start(): Promise<void> {
-    this.#stopListening ??= this.#client.onPush('connections.changed', (list) => {
-      this.#pushes += 1;
-      this.#receive(list);
+    this.#remote = new RemoteState<readonly Connection[]>([], {
+      read: () => client.call('connections.list'),
+      follow: ({ replace }) => client.onPush('connections.changed', replace),
     });
-    this.phase = { kind: 'loading' };
-    await this.refresh();
   }
 
-  async refresh(): Promise<void> {
-    const pushes = this.#pushes;
-    try {
-      const list = await this.#client.call('connections.list');
-      if (pushes === this.#pushes) this.#receive(list);
-    } catch (error) {
-      this.phase = { kind: 'failed', error: toErrorData(toAppError(error)) };
-    }
+  get phase(): RemoteStatus {
+    return this.#remote.status;
+  }
+
+  /** The local workspace first, then by name. */
+  get list(): readonly Connection[] {
+    return this.#remote.value;
+  }
+
+  start(): Promise<void> {
+    return this.#remote.start();
+  }
+
+  refresh(): Promise<void> {
+    return this.#remote.refresh();
   }
 
   find(id: ConnectionId): Connection | null {
@@ -74,12 +67,10 @@ export class Connections {
   }
 
   async #ask(id: ConnectionId): Promise<TestRun> {
-    try {
-      const { areas } = await this.#client.call('connections.test', { connectionId: id });
-      return { kind: 'done', areas };
-    } catch (error) {
-      return { kind: 'failed', error: toErrorData(toAppError(error)) };
-    }
+    const test = await attempt(() => this.#client.call('connections.test', { connectionId: id }));
+    return test.ok
+      ? { kind: 'done', areas: test.value.areas }
+      : { kind: 'failed', error: test.error };
   }
 
   /** What was found is not true of a connection that was changed since. */
@@ -95,12 +86,6 @@ export class Connections {
   }
 
   close(): void {
-    this.#stopListening?.();
-    this.#stopListening = null;
-  }
-
-  #receive(list: readonly Connection[]): void {
-    this.list = list;
-    this.phase = { kind: 'ready' };
+    this.#remote.close();
   }
 }

@@ -1,5 +1,5 @@
 import type { Connection } from '#shared/connection.ts';
-import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { attempt, type AppErrorData } from '#shared/errors.ts';
 
 export type RemovalWork =
   | { readonly kind: 'idle' }
@@ -25,12 +25,8 @@ export class Removal {
   async confirm(remove: () => Promise<void>): Promise<boolean> {
     if (!this.canConfirm || this.work.kind === 'working') return false;
     this.work = { kind: 'working' };
-    try {
-      await remove();
-      return true;
-    } catch (error) {
-      this.work = { kind: 'failed', error: toErrorData(toAppError(error)) };
-      return false;
-    }
+    const done = await attempt(remove);
+    if (!done.ok) this.work = { kind: 'failed', error: done.error };
+    return done.ok;
   }
 }

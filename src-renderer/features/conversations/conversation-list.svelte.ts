@@ -1,24 +1,17 @@
 import type { ConversationSummary } from '#shared/conversation.ts';
-import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { attempt, type AppErrorData } from '#shared/errors.ts';
 import type { ConversationId } from '#shared/ids.ts';
 import type { PushPayload } from '#shared/ipc/types.ts';
 import type { Client } from '../../ipc/client.ts';
+import { RemoteState, type RemoteStatus } from '../../ipc/remote-state.svelte.ts';
 import type { DatedConversation } from './date-groups.ts';
 import { FreezableOrder } from './freezable-order.ts';
 import { listVisible } from './list-items.ts';
 
 type Change = PushPayload<'conversations.changed'>;
 
-export type ListPhase =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'ready' }
-  | { readonly kind: 'failed'; readonly error: AppErrorData };
-
 /** Every conversation of the archive, kept true by main's pushes. */
 export class ConversationList {
-  phase: ListPhase = $state.raw({ kind: 'loading' });
-  /** As the list shows them: newest first, but for what is held. */
-  dated: readonly DatedConversation[] = $state.raw([]);
   readonly summaries: readonly ConversationSummary[] = $derived(
     this.dated.map(({ summary }) => summary),
   );
@@ -29,27 +22,27 @@ export class ConversationList {
 
   readonly #client: Client;
   readonly #order = new FreezableOrder();
-  #stopListening: (() => void) | null = null;
-  /** What pushes said while the list was being read: they are newer than its answer. */
-  #pushed: Change[] = [];
+  readonly #remote: RemoteState<readonly DatedConversation[]>;
 
   constructor(client: Client) {
     this.#client = client;
+    this.#remote = new RemoteState<readonly DatedConversation[]>([], {
+      read: async () => this.#order.sort(await client.call('conversations.list')),
+      follow: () => client.onPush('conversations.changed', this.#receive),
+    });
   }
 
-  async start(): Promise<void> {
-    this.#stopListening ??= this.#client.onPush('conversations.changed', (change) => {
-      this.#receive(change);
-    });
-    this.phase = { kind: 'loading' };
-    this.#pushed = [];
-    try {
-      this.dated = this.#order.sort(await this.#client.call('conversations.list'));
-      for (const change of this.#pushed) this.#apply(change);
-      this.phase = { kind: 'ready' };
-    } catch (error) {
-      this.phase = { kind: 'failed', error: toErrorData(toAppError(error)) };
-    }
+  get phase(): RemoteStatus {
+    return this.#remote.status;
+  }
+
+  /** As the list shows them: newest first, but for what is held. */
+  get dated(): readonly DatedConversation[] {
+    return this.#remote.value;
+  }
+
+  start(): Promise<void> {
+    return this.#remote.start();
   }
 
   find(id: ConversationId | null): ConversationSummary | null {
@@ -62,7 +55,7 @@ export class ConversationList {
   }
 
   unfreezeOrder(): void {
-    if (this.#order.unfreeze()) this.dated = this.#order.sort(this.summaries);
+    if (this.#order.unfreeze()) this.#update((summaries) => [...summaries]);
   }
 
   /** Shows the new title at once and takes it back if main refuses it. */
@@ -122,8 +115,7 @@ export class ConversationList {
   }
 
   close(): void {
-    this.#stopListening?.();
-    this.#stopListening = null;
+    this.#remote.close();
   }
 
   /** Shown at once; on failure the list goes back to what was and says why. */
@@ -142,29 +134,26 @@ export class ConversationList {
 
   async #attempt(act: () => Promise<void>): Promise<boolean> {
     this.error = null;
-    try {
-      await act();
-      return true;
-    } catch (error) {
-      this.error = toErrorData(toAppError(error));
-      return false;
-    }
+    const done = await attempt(act);
+    if (!done.ok) this.error = done.error;
+    return done.ok;
   }
 
-  #receive(change: Change): void {
-    if (this.phase.kind === 'loading') this.#pushed.push(change);
-    this.#apply(change);
-  }
-
-  #apply(change: Change): void {
+  readonly #receive = (change: Change): void => {
     if (change.kind === 'upsert') this.#put(change.summary.id, change.summary);
     else this.#put(change.conversationId, null);
-  }
+  };
 
   #put(id: ConversationId, summary: ConversationSummary | null): void {
-    const before = this.find(id);
-    if (before) this.#order.remember(before);
-    const others = this.summaries.filter((other) => other.id !== id);
-    this.dated = this.#order.sort(summary ? [summary, ...others] : others);
+    this.#update((summaries) => {
+      const before = summaries.find((other) => other.id === id);
+      if (before) this.#order.remember(before);
+      const others = summaries.filter((other) => other.id !== id);
+      return summary ? [summary, ...others] : others;
+    });
+  }
+
+  #update(change: (summaries: readonly ConversationSummary[]) => ConversationSummary[]): void {
+    this.#remote.update((dated) => this.#order.sort(change(dated.map(({ summary }) => summary))));
   }
 }

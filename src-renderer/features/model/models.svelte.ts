@@ -3,7 +3,7 @@ import type { ConnectionId } from '#shared/ids.ts';
 import type { DataModel } from '#shared/model/model.ts';
 import { suggestStarters } from '#domain/model/starters.ts';
 import type { Starter } from '#shared/workspace.ts';
-import { toAppError, toErrorData } from '#shared/errors.ts';
+import { toErrorData } from '#shared/errors.ts';
 import type { Client } from '../../ipc/client.ts';
 
 const EMPTY_MODEL: DataModel = { source: 'none', readAtMs: null, trouble: null, cubes: [] };
@@ -49,7 +49,7 @@ export class Models {
     try {
       this.#models.set(connectionId, await this.#client.call('model.read', { connectionId }));
     } catch (error) {
-      this.#models.set(connectionId, { ...EMPTY_MODEL, trouble: toErrorData(toAppError(error)) });
+      this.#models.set(connectionId, { ...EMPTY_MODEL, trouble: toErrorData(error) });
     }
   }
 

@@ -2,10 +2,10 @@ import type { WorkbookView } from '#shared/dashboards/browsing.ts';
 import { compareDashboards, isUnchanged } from '#domain/dashboards/compare/compare-dashboards.ts';
 import { toComparedDashboard } from '#domain/dashboards/compare/compared-dashboard.ts';
 import type { WorkbookRef } from '#shared/dashboards/refs.ts';
-import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { getErrorTraits } from '#shared/error-traits.ts';
+import { toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { Dashboard } from '#shared/platform/dashboard.ts';
 import type { Client } from '../../ipc/client.ts';
-import { isRefusal } from './refusal-codes.ts';
 import type { PublishCandidate } from './publish-candidate.ts';
 import { Review } from './review.svelte.ts';
 
@@ -114,10 +114,10 @@ export class Publishing {
       const input = candidate?.input ?? null;
       this.#end(await client.call('dashboards.publish', { ...workbookRef, input }), candidate);
     } catch (thrown) {
-      const error = toErrorData(toAppError(thrown));
-      this.phase = isRefusal(error)
-        ? { kind: 'refused', error }
-        : { kind: 'unsure', error, isReading: false, problem: '' };
+      const error = toErrorData(thrown);
+      this.phase = getErrorTraits(error).mayHaveHappened
+        ? { kind: 'unsure', error, isReading: false, problem: '' }
+        : { kind: 'refused', error };
     }
   }
 

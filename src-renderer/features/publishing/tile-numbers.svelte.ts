@@ -1,4 +1,4 @@
-import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { TileRows, TileRequest } from '../../ipc/read-tile.ts';
 import { compareTables, type Comparison } from '#lib/compare/compare-tables.ts';
 import { buildComparisonTable } from '#lib/compare/comparison-table.ts';
@@ -87,7 +87,7 @@ export class TileNumbers {
     try {
       return await this.#read({ ...this.#sides[side], maxAgeMs: isKept ? null : 0 }, signal);
     } catch (thrown) {
-      const error = toErrorData(toAppError(thrown));
+      const error = toErrorData(thrown);
       if (isKept && error.code === 'REMOTE_NOT_FOUND') return null;
       this.phase = { kind: 'failed', side, error };
       return 'failed';

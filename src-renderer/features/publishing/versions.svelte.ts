@@ -1,7 +1,7 @@
 import type { StoredVersion } from '#shared/dashboards/browsing.ts';
 import type { WorkbookRef } from '#shared/dashboards/refs.ts';
 import { toComparedDashboard } from '#domain/dashboards/compare/compared-dashboard.ts';
-import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { attempt, type AppErrorData } from '#shared/errors.ts';
 import type { Dashboard } from '#shared/platform/dashboard.ts';
 import type { Client } from '../../ipc/client.ts';
 import { Review } from './review.svelte.ts';
@@ -36,23 +36,20 @@ export class Versions {
   }
 
   async read(): Promise<void> {
-    try {
-      const versions = await this.#client.call('dashboards.versions', this.#workbookRef);
-      this.phase = { kind: 'read', versions };
-    } catch (thrown) {
-      this.phase = { kind: 'failed', error: toErrorData(toAppError(thrown)) };
-    }
+    const read = await attempt(() => this.#client.call('dashboards.versions', this.#workbookRef));
+    this.phase = read.ok
+      ? { kind: 'read', versions: read.value }
+      : { kind: 'failed', error: read.error };
   }
 
   /** Null when it cannot be read; `trouble` says why. */
   async find({ versionId }: Pick<StoredVersion, 'versionId'>): Promise<Dashboard | null> {
+    const input = { ...this.#workbookRef, versionId };
     this.error = null;
-    try {
-      return await this.#client.call('dashboards.version', { ...this.#workbookRef, versionId });
-    } catch (thrown) {
-      this.error = toErrorData(toAppError(thrown));
-      return null;
-    }
+    const read = await attempt(() => this.#client.call('dashboards.version', input));
+    if (read.ok) return read.value;
+    this.error = read.error;
+    return null;
   }
 
   async show(version: StoredVersion): Promise<void> {

@@ -1,4 +1,4 @@
-import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { TurnId } from '#shared/ids.ts';
 import type { Turn } from '#shared/thread/turn.ts';
 import type { Client } from '../../ipc/client.ts';
@@ -83,7 +83,7 @@ export class ReplayPlayer {
       this.#moveTo(at === 'start' ? 0 : timeline.length);
     } catch (error) {
       this.isPlaying = false;
-      this.phase = { kind: 'failed', error: toErrorData(toAppError(error)) };
+      this.phase = { kind: 'failed', error: toErrorData(error) };
     }
   }
 

@@ -77,7 +77,7 @@ export class SandboxState {
         void this.#watch(ticket, running.signal);
     } catch (thrown) {
       if (running.signal.aborted) return;
-      this.phase = { kind: 'failed', error: toErrorData(toAppError(thrown)) };
+      this.phase = { kind: 'failed', error: toErrorData(thrown) };
     }
   }
 

@@ -1,5 +1,5 @@
 import type { SearchResult } from '#shared/conversation-search.ts';
-import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { Client } from '../../ipc/client.ts';
 
 export type SearchPhase =
@@ -60,7 +60,7 @@ export class ArchiveSearch {
       if (asked === this.#requests) this.phase = { kind: 'found', query, result };
     } catch (thrown) {
       if (asked === this.#requests) {
-        this.phase = { kind: 'failed', error: toErrorData(toAppError(thrown)) };
+        this.phase = { kind: 'failed', error: toErrorData(thrown) };
       }
     }
   }

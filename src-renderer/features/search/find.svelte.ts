@@ -1,5 +1,5 @@
 import { FIND_QUERY_MAX_CHARS, type FindHit } from '#shared/conversation-search.ts';
-import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { ConversationId } from '#shared/ids.ts';
 import type { Client } from '../../ipc/client.ts';
 import type { HitLocation } from './hit-location.ts';
@@ -92,7 +92,7 @@ export class Find {
       this.at = same >= 0 ? same : Math.min(isNew ? 0 : Math.max(this.at, 0), hits.length - 1);
       if (isNew) this.#go();
     } catch (thrown) {
-      if (asked === this.#requests) this.error = toErrorData(toAppError(thrown));
+      if (asked === this.#requests) this.error = toErrorData(thrown);
     }
   }
 

@@ -1,8 +1,9 @@
-import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { attempt, type AppErrorData } from '#shared/errors.ts';
 import type { ApiScope } from '#shared/connection.ts';
 import { LOCAL_CONNECTION_ID, type ConnectionId } from '#shared/ids.ts';
 import type { SecretsStatus } from '#shared/secrets.ts';
 import type { Client } from '../../ipc/client.ts';
+import { RemoteState } from '../../ipc/remote-state.svelte.ts';
 
 /** The local workspace answers questions with this one key. */
 const LOCAL_KEY = { connectionId: LOCAL_CONNECTION_ID, area: 'chat' } as const;
@@ -17,27 +18,32 @@ export type SecretsWork =
 
 /** Whether keys exist and where they are kept. A key goes out of here and never comes back. */
 export class Secrets {
-  /** Null until main has told. */
-  status: SecretsStatus | null = $state.raw(null);
   work: SecretsWork = $state.raw({ kind: 'idle' });
-  readonly hasLocalKey: boolean = $derived(this.hasKey(LOCAL_KEY.connectionId, LOCAL_KEY.area));
 
   readonly #client: Client;
-  #stopListening: (() => void) | null = null;
+  readonly #remote: RemoteState<SecretsStatus | null>;
 
   constructor(client: Client) {
     this.#client = client;
+    this.#remote = new RemoteState<SecretsStatus | null>(null, {
+      read: () => client.call('secrets.status'),
+      follow: ({ replace }) => client.onPush('secrets.changed', replace),
+    });
+  }
+
+  /** Null until main has told. */
+  get status(): SecretsStatus | null {
+    return this.#remote.value;
+  }
+
+  get hasLocalKey(): boolean {
+    return this.hasKey(LOCAL_KEY.connectionId, LOCAL_KEY.area);
   }
 
   async start(): Promise<void> {
-    this.#stopListening ??= this.#client.onPush('secrets.changed', (status) => {
-      this.status = status;
-    });
-    try {
-      this.status = await this.#client.call('secrets.status');
-    } catch (error) {
-      this.#fail(error);
-    }
+    await this.#remote.start();
+    const { status } = this.#remote;
+    if (status.kind === 'failed') this.work = { kind: 'failed', error: status.error };
   }
 
   /** Resolves to whether the key is kept, so that the field can be emptied. */
@@ -63,29 +69,22 @@ export class Secrets {
     return saved.some((key) => key.connectionId === connectionId && key.area === area);
   }
 
-  /** What another part of the window heard from main about keys. */
-  receive(status: SecretsStatus): void {
-    this.status = status;
+  /**
+   * For another part of the window whose call to main answers with the new status.
+   * @throws AppError with main's code
+   */
+  change(act: () => Promise<SecretsStatus>): Promise<void> {
+    return this.#remote.ask(act);
   }
 
   close(): void {
-    this.#stopListening?.();
-    this.#stopListening = null;
+    this.#remote.close();
   }
 
   async #do(action: SecretsAction, act: () => Promise<SecretsStatus>): Promise<boolean> {
     this.work = { kind: 'working', action };
-    try {
-      this.status = await act();
-      this.work = { kind: 'done', action };
-      return true;
-    } catch (error) {
-      this.#fail(error);
-      return false;
-    }
-  }
-
-  #fail(thrown: unknown): void {
-    this.work = { kind: 'failed', error: toErrorData(toAppError(thrown)) };
+    const done = await attempt(() => this.change(act));
+    this.work = done.ok ? { kind: 'done', action } : { kind: 'failed', error: done.error };
+    return done.ok;
   }
 }

@@ -1,39 +1,43 @@
-import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { attempt, type AppErrorData } from '#shared/errors.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings.ts';
 import type { CallOutput } from '#shared/ipc/types.ts';
 import type { Client } from '../../ipc/client.ts';
+import { RemoteState } from '../../ipc/remote-state.svelte.ts';
 
 export type AppInfo = CallOutput<'app.info'>;
 
 /** How the analyst likes the app. A change shows at once and is taken back if it cannot be saved. */
 export class SettingsState {
-  value: Settings = $state.raw(DEFAULT_SETTINGS);
   about: AppInfo | null = $state.raw(null);
   error: AppErrorData | null = $state.raw(null);
+  readonly value: Settings = $derived.by(() =>
+    this.#unsaved.reduce<Settings>((value, patch) => ({ ...value, ...patch }), this.#remote.value),
+  );
 
   readonly #client: Client;
-  #stopListening: (() => void) | null = null;
+  readonly #remote: RemoteState<Settings>;
+  /** Changes on their way to main. */
+  #unsaved: readonly Partial<Settings>[] = $state.raw([]);
 
   constructor(client: Client) {
     this.#client = client;
+    this.#remote = new RemoteState(DEFAULT_SETTINGS, {
+      read: () => client.call('settings.read'),
+      follow: ({ replace }) => client.onPush('settings.changed', replace),
+    });
   }
 
   async start(): Promise<void> {
-    this.#stopListening ??= this.#client.onPush('settings.changed', (settings) => {
-      this.value = settings;
-    });
-    await this.#attempt(async () => {
-      this.value = await this.#client.call('settings.read');
-    });
+    this.error = null;
+    await this.#remote.start();
+    const { status } = this.#remote;
+    if (status.kind === 'failed') this.error = status.error;
   }
 
   async save(patch: Partial<Settings>): Promise<void> {
-    const before = this.value;
-    this.value = { ...before, ...patch };
-    const saved = await this.#attempt(async () => {
-      this.value = await this.#client.call('settings.save', patch);
-    });
-    if (!saved) this.value = before;
+    this.#unsaved = [...this.#unsaved, patch];
+    await this.#attempt(() => this.#remote.ask(() => this.#client.call('settings.save', patch)));
+    this.#unsaved = this.#unsaved.filter((other) => other !== patch);
   }
 
   async readAbout(): Promise<void> {
@@ -43,18 +47,12 @@ export class SettingsState {
   }
 
   close(): void {
-    this.#stopListening?.();
-    this.#stopListening = null;
+    this.#remote.close();
   }
 
-  async #attempt(act: () => Promise<void>): Promise<boolean> {
+  async #attempt(act: () => Promise<void>): Promise<void> {
     this.error = null;
-    try {
-      await act();
-      return true;
-    } catch (error) {
-      this.error = toErrorData(toAppError(error));
-      return false;
-    }
+    const done = await attempt(act);
+    if (!done.ok) this.error = done.error;
   }
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
-import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
+import { LOCAL_CONNECTION_ID, queuedQuestionIdSchema } from '#shared/ids.ts';
+import { EMPTY_QUEUE } from '#shared/question-queue.ts';
 import { createClient } from '../../ipc/client.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
+import { createGate } from '../../testing/gate.ts';
 import {
   createAnswerEvent,
   createConversationId,
@@ -194,4 +196,23 @@ describe('stopping', () => {
     conversation.close();
     await asked;
   });
+});
+
+test('a queue that was pushed is newer than the conversation that was opened before it', async () => {
+  const gate = createGate();
+  const host = new FakeHost({
+    'conversations.open': async () => {
+      await gate.opened;
+      return createOpenConversation(createConversationSummary('c1'), []);
+    },
+  });
+  const { conversation } = setUp(host, C1);
+  const loaded = conversation.load();
+  const id = queuedQuestionIdSchema.parse('7c0e0f0e-8c52-4f5e-9a63-5b9f1f3f1a01');
+  const queue = { ...EMPTY_QUEUE, questions: [{ id, question: 'And then?', addedAtMs: 1 }] };
+  host.push('queue.changed', { conversationId: C1, queue, asked: null });
+  gate.open();
+  await loaded;
+  expect(conversation.waiting.queue).toEqual(queue);
+  conversation.close();
 });

@@ -1,4 +1,4 @@
-import { AppError, toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { AppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { OpenConversation } from '#shared/conversation.ts';
 import type { ConnectionId, ConversationId, TurnId } from '#shared/ids.ts';
 import type { PushPayload } from '#shared/ipc/types.ts';
@@ -62,13 +62,15 @@ export class Conversation {
     this.phase = { kind: 'loading' };
     this.#watch.error = null;
     try {
-      const opened = await this.#ports.client.call('conversations.open', { conversationId: id });
+      const opened = await this.waiting.open(() =>
+        this.#ports.client.call('conversations.open', { conversationId: id }),
+      );
       if (this.#closing.signal.aborted) return;
       this.connectionId = opened.summary.connectionId;
       this.phase = { kind: 'open' };
       await this.#open(opened);
     } catch (error) {
-      this.phase = { kind: 'failed', error: toErrorData(toAppError(error)) };
+      this.phase = { kind: 'failed', error: toErrorData(error) };
     }
   }
 
@@ -82,11 +84,13 @@ export class Conversation {
     if (this.id === null) return;
     const input = { conversationId: this.id, turnId };
     try {
-      const opened = await this.#ports.client.call('conversations.chooseBranch', input);
+      const opened = await this.waiting.open(() =>
+        this.#ports.client.call('conversations.chooseBranch', input),
+      );
       if (this.#closing.signal.aborted) return;
       await this.#open(opened);
     } catch (error) {
-      this.#watch.error = toErrorData(toAppError(error));
+      this.#watch.error = toErrorData(error);
     }
   }
 
@@ -156,7 +160,7 @@ export class Conversation {
     try {
       await this.waiting.add(this.id, [question], null);
     } catch (error) {
-      this.#refuse(question, toErrorData(toAppError(error)));
+      this.#refuse(question, toErrorData(error));
     }
   }
 
@@ -184,7 +188,6 @@ export class Conversation {
 
   async #open(opened: OpenConversation): Promise<void> {
     this.branch.open(opened);
-    this.waiting.show(opened.queue);
     await this.#watch.followAll(opened.turns);
   }
 
@@ -199,7 +202,7 @@ export class Conversation {
   };
 
   #fail(thrown: unknown): void {
-    const error = toErrorData(toAppError(thrown));
+    const error = toErrorData(thrown);
     const { outbox } = this;
     if (outbox.kind !== 'sending') {
       this.#watch.error = error;

@@ -1,7 +1,7 @@
 import { untrack } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
 import type { Draft } from '#shared/draft.ts';
-import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { ConversationId, TurnId } from '#shared/ids.ts';
 import type { Client } from '../../ipc/client.ts';
 
@@ -42,7 +42,7 @@ export class Drafts {
     try {
       for (const draft of await this.#client.call('drafts.list')) this.#take(draft);
     } catch (error) {
-      this.error = toErrorData(toAppError(error));
+      this.error = toErrorData(error);
     }
   }
 
@@ -100,7 +100,7 @@ export class Drafts {
     } catch (error) {
       // Tried again with the next change.
       this.#addUnsaved(place);
-      this.error = toErrorData(toAppError(error));
+      this.error = toErrorData(error);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { toAppError, type AppErrorData } from '#shared/errors.ts';
+import { hasErrorCode, type AppErrorData } from '#shared/errors.ts';
 import type { Turn } from '#shared/thread/turn.ts';
 
 /** A question between the key press and main's word that it is on its way. */
@@ -18,5 +18,5 @@ export const EMPTY_OUTBOX: Outbox = { kind: 'empty' };
 /** Main asked the next of the queue before the window knew of it: a question for the end waits. */
 export function isBehindQueue(outbox: Outbox, error: unknown): boolean {
   if (outbox.kind !== 'sending' || outbox.stopRequested || outbox.insteadOf !== null) return false;
-  return toAppError(error).code === 'THREAD_BUSY';
+  return hasErrorCode(error, 'THREAD_BUSY');
 }

@@ -1,4 +1,4 @@
-import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { ToolCall } from '#shared/platform/chat-message.ts';
 import { metaResultSchema, type MetaResult, type ToolKind } from '#shared/platform/tools.ts';
 import { parseQueryResult, type QueryResult } from '#shared/thread/query-result.ts';
@@ -32,7 +32,7 @@ function readTableOutcome(call: ToolCall): ToolOutcome {
     const result = parseQueryResult(call);
     return result === null ? { kind: 'pending' } : { kind: 'table', result };
   } catch (error) {
-    return { kind: 'unreadable', error: toErrorData(toAppError(error)) };
+    return { kind: 'unreadable', error: toErrorData(error) };
   }
 }
 

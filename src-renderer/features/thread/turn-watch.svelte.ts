@@ -1,4 +1,4 @@
-import { AppError, toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { AppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { ConversationId, TurnId } from '#shared/ids.ts';
 import { TURNS_PER_CALL } from '#shared/limits.ts';
 import { reduceTurn } from '#shared/thread/reduce.ts';
@@ -51,7 +51,7 @@ export class TurnWatch {
       const turns = await this.#ports.client.call('conversations.turns', input);
       if (!this.#ports.closing.aborted) this.branch.add(turns);
     } catch (error) {
-      this.error = toErrorData(toAppError(error));
+      this.error = toErrorData(error);
     }
   }
 
@@ -65,7 +65,7 @@ export class TurnWatch {
     try {
       await this.receive(client.stream('chat.follow', { turnId }, closing));
     } catch (error) {
-      this.error = toErrorData(toAppError(error));
+      this.error = toErrorData(error);
     }
   }
 
@@ -75,7 +75,7 @@ export class TurnWatch {
     try {
       await this.#ports.client.call('chat.stop', { turnId });
     } catch (error) {
-      this.error = toErrorData(toAppError(error));
+      this.error = toErrorData(error);
     } finally {
       this.stopping = null;
     }

@@ -1,28 +1,43 @@
 import type { Client } from '../../ipc/client.ts';
+import { NewestValue } from '../../ipc/newest-value.svelte.ts';
+import type { OpenConversation } from '#shared/conversation.ts';
 import type { ConversationId } from '#shared/ids.ts';
 import { EMPTY_QUEUE, type QuestionQueue, type QueuedQuestion } from '#shared/question-queue.ts';
-import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { attempt, type AppErrorData } from '#shared/errors.ts';
 
 /** The questions that wait in the open conversation. Main keeps and asks them; this shows them. */
 export class WaitingQuestions {
-  queue: QuestionQueue = $state.raw(EMPTY_QUEUE);
   /** A change that main refused. */
   error: AppErrorData | null = $state.raw(null);
 
   readonly #client: Client;
+  readonly #newest = new NewestValue(EMPTY_QUEUE);
 
   constructor(client: Client) {
     this.#client = client;
   }
 
+  get queue(): QuestionQueue {
+    return this.#newest.value;
+  }
+
+  /** Main pushed it. */
   show(queue: QuestionQueue): void {
-    this.queue = queue;
+    this.#newest.replace(queue);
+  }
+
+  /**
+   * The queue comes with its conversation.
+   * @throws AppError with main's code
+   */
+  open(read: () => Promise<OpenConversation>): Promise<OpenConversation> {
+    return this.#newest.ask(read, ({ queue }) => queue);
   }
 
   /** Throws AppError, so that who typed the question gets it back. */
   async add(id: ConversationId, questions: readonly string[], at: number | null): Promise<void> {
     const input = { conversationId: id, questions: [...questions], at };
-    this.show(await this.#client.call('queue.add', input));
+    await this.#ask(() => this.#client.call('queue.add', input));
   }
 
   async move(id: ConversationId, { id: questionId }: QueuedQuestion, to: number): Promise<void> {
@@ -57,12 +72,12 @@ export class WaitingQuestions {
 
   async #attempt(act: () => Promise<QuestionQueue>): Promise<boolean> {
     this.error = null;
-    try {
-      this.show(await act());
-      return true;
-    } catch (error) {
-      this.error = toErrorData(toAppError(error));
-      return false;
-    }
+    const done = await attempt(() => this.#ask(act));
+    if (!done.ok) this.error = done.error;
+    return done.ok;
+  }
+
+  #ask(act: () => Promise<QuestionQueue>): Promise<QuestionQueue> {
+    return this.#newest.ask(act, (queue) => queue);
   }
 }

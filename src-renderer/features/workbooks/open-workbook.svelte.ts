@@ -1,6 +1,6 @@
 import type { WorkbookView } from '#shared/dashboards/browsing.ts';
 import type { Freshness, WorkbookRef } from '#shared/dashboards/refs.ts';
-import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { Client } from '../../ipc/client.ts';
 
 /**
@@ -55,7 +55,7 @@ export class OpenWorkbook {
         ...(await this.#client.call('dashboards.workbook', this.workbookRef)),
       };
     } catch (thrown) {
-      return { kind: 'failed', error: toErrorData(toAppError(thrown)) };
+      return { kind: 'failed', error: toErrorData(thrown) };
     }
   }
 

@@ -1,6 +1,6 @@
 import type { RecentWorkbook } from '#shared/dashboards/browsing.ts';
 import type { DeploymentRef, WorkbookRef } from '#shared/dashboards/refs.ts';
-import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { Client } from '../../ipc/client.ts';
 import type { Toasts } from '#lib/ui/toasts.svelte.ts';
 import { resolveEntryKind } from './entry.ts';
@@ -93,7 +93,7 @@ export class ReportSaving {
     } catch (thrown) {
       if (asked !== this.#latest) return;
       this.#take(search === '' ? this.#listRecent(place) : []);
-      this.error = toErrorData(toAppError(thrown));
+      this.error = toErrorData(thrown);
     } finally {
       if (asked === this.#latest) this.isSearching = false;
     }
@@ -140,7 +140,7 @@ export class ReportSaving {
         action: { label: 'Open workbook', run: () => onOpen(place, workbook.name) },
       });
     } catch (thrown) {
-      if (this.source === source) this.error = toErrorData(toAppError(thrown));
+      if (this.source === source) this.error = toErrorData(thrown);
     } finally {
       this.isSaving = false;
     }

@@ -1,7 +1,7 @@
 import type { Connection } from '#shared/connection.ts';
 import type { RecentWorkbook } from '#shared/dashboards/browsing.ts';
 import type { WorkbookRef } from '#shared/dashboards/refs.ts';
-import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { ConnectionId } from '#shared/ids.ts';
 import type { CallInput } from '#shared/ipc/types.ts';
 import type { Client } from '../../ipc/client.ts';
@@ -70,7 +70,7 @@ export class Workbooks {
       this.recentWorkbooks = await ask();
       this.error = null;
     } catch (thrown) {
-      this.error = toErrorData(toAppError(thrown));
+      this.error = toErrorData(thrown);
     }
   }
 

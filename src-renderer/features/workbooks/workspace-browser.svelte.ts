@@ -2,7 +2,7 @@ import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import type { Connection } from '#shared/connection.ts';
 import type { LoadedDeployments, LoadedItems } from '#shared/dashboards/browsing.ts';
 import type { Freshness } from '#shared/dashboards/refs.ts';
-import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { hasErrorCode, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { ConnectionId } from '#shared/ids.ts';
 import type { Client } from '../../ipc/client.ts';
 import {
@@ -183,7 +183,7 @@ export class WorkspaceBrowser {
       return await this.#ports.client.call('dashboards.deployments', { connectionId });
     } catch (thrown) {
       const id = this.#ports.find(connectionId)?.deploymentId ?? null;
-      if (id === null || toAppError(thrown).code !== 'NOT_OFFERED') throw thrown;
+      if (id === null || !hasErrorCode(thrown, 'NOT_OFFERED')) throw thrown;
       const seenAtMs = this.#ports.nowMs();
       const seen: Freshness = { source: 'server', seenAtMs, trouble: null };
       return { deployments: [{ id, name: `Deployment ${String(id)}` }], seen };
@@ -234,6 +234,6 @@ export class WorkspaceBrowser {
 const isCached = ({ source }: Freshness): boolean => source === 'kept';
 
 function toFailedPhase(thrown: unknown): BrowsePhase {
-  const error = toErrorData(toAppError(thrown));
+  const error = toErrorData(thrown);
   return error.code === 'NOT_OFFERED' ? { kind: 'notOffered' } : { kind: 'failed', error };
 }

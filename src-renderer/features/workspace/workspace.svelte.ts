@@ -1,10 +1,12 @@
-import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { attempt, type AppErrorData } from '#shared/errors.ts';
 import type { Starter, WorkspaceStatus } from '#shared/workspace.ts';
 import type { Client } from '../../ipc/client.ts';
+import { RemoteState } from '../../ipc/remote-state.svelte.ts';
+
+const STARTING: WorkspaceStatus = { state: 'starting', reason: null };
 
 /** The local workspace: whether it runs, and the first questions that are known to work on it. */
 export class Workspace {
-  status: WorkspaceStatus = $state.raw({ state: 'starting', reason: null });
   starters: readonly Starter[] = $state.raw([]);
   /** A question to main that went unanswered; a workspace that failed is in `status`. */
   error: AppErrorData | null = $state.raw(null);
@@ -14,60 +16,63 @@ export class Workspace {
   });
 
   readonly #client: Client;
-  #stopListening: (() => void) | null = null;
-  /** A push is newer than the answer to a question asked before it. */
-  #pushes = 0;
+  readonly #remote: RemoteState<WorkspaceStatus>;
+  #isReadingStarters = false;
 
   constructor(client: Client) {
     this.#client = client;
+    this.#remote = new RemoteState(STARTING, {
+      read: () => client.call('workspace.status'),
+      follow: ({ replace }) =>
+        client.onPush('workspace.changed', (status) => {
+          replace(status);
+          this.#readStartersOnceReady();
+        }),
+    });
+  }
+
+  get status(): WorkspaceStatus {
+    return this.#remote.value;
   }
 
   async start(): Promise<void> {
-    this.#stopListening ??= this.#client.onPush('workspace.changed', (status) => {
-      this.#pushes += 1;
-      this.#receive(status);
-    });
-    await this.#ask('workspace.status');
+    this.error = null;
+    await this.#remote.start();
+    const { status } = this.#remote;
+    if (status.kind === 'failed') this.#fail(status.error);
+    this.#readStartersOnceReady();
   }
 
   async restart(): Promise<void> {
-    this.status = { state: 'starting', reason: null };
-    await this.#ask('workspace.restart');
+    this.error = null;
+    this.#remote.replace(STARTING);
+    const done = await attempt(() =>
+      this.#remote.ask(() => this.#client.call('workspace.restart')),
+    );
+    if (!done.ok) this.#fail(done.error);
+    this.#readStartersOnceReady();
   }
 
   close(): void {
-    this.#stopListening?.();
-    this.#stopListening = null;
+    this.#remote.close();
   }
 
-  async #ask(route: 'workspace.status' | 'workspace.restart'): Promise<void> {
-    this.error = null;
-    const pushes = this.#pushes;
-    try {
-      const status = await this.#client.call(route);
-      if (pushes === this.#pushes) this.#receive(status);
-    } catch (error) {
-      this.#fail(error);
-    }
-  }
-
-  #receive(status: WorkspaceStatus): void {
-    this.status = status;
-    if (status.state === 'ready' && this.starters.length === 0) void this.#readStarters();
+  #readStartersOnceReady(): void {
+    if (this.status.state !== 'ready' || this.starters.length > 0) return;
+    if (!this.#isReadingStarters) void this.#readStarters();
   }
 
   async #readStarters(): Promise<void> {
-    try {
-      this.starters = await this.#client.call('workspace.starters');
-    } catch (error) {
-      this.#fail(error);
-    }
+    this.#isReadingStarters = true;
+    const read = await attempt(() => this.#client.call('workspace.starters'));
+    this.#isReadingStarters = false;
+    if (read.ok) this.starters = read.value;
+    else this.#fail(read.error);
   }
 
-  #fail(thrown: unknown): void {
-    this.error = toErrorData(toAppError(thrown));
-    if (this.status.state === 'starting') {
-      this.status = { state: 'failed', reason: this.error.message };
-    }
+  #fail(error: AppErrorData): void {
+    this.error = error;
+    if (this.status.state !== 'starting') return;
+    this.#remote.replace({ state: 'failed', reason: error.message });
   }
 }

@@ -1,4 +1,4 @@
-import { AppError, toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { AppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { ResultRunId } from '#shared/ids.ts';
 import type { ResultRunEvent } from '#shared/result-run.ts';
 import type { Client } from '../../../ipc/client.ts';
@@ -66,7 +66,7 @@ export class ActiveRun {
       if (read === null) throw new AppError('STREAM_CUT', 'The end of the run was not told.');
       return read.run.status === 'finished' ? read : this.#buildProblem(read.run.error);
     } catch (thrown) {
-      return this.#buildProblem(toErrorData(toAppError(thrown)));
+      return this.#buildProblem(toErrorData(thrown));
     }
   }
 
@@ -91,7 +91,7 @@ export class ActiveRun {
       await this.#client.call('results.cancel', { runId });
     } catch (thrown) {
       this.#isUnwanted = false;
-      this.problem = this.#buildProblem(toErrorData(toAppError(thrown)));
+      this.problem = this.#buildProblem(toErrorData(thrown));
     }
   }
 

@@ -1,4 +1,4 @@
-import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { ResultRunId } from '#shared/ids.ts';
 import type { ResultRef, ResultRun, ResultRunEvent } from '#shared/result-run.ts';
 import type { QueryResult } from '#shared/thread/query-result.ts';
@@ -102,7 +102,7 @@ export class ResultRuns implements CompleteResult {
       }
       this.cacheError = null;
     } catch (thrown) {
-      this.cacheError = toErrorData(toAppError(thrown));
+      this.cacheError = toErrorData(thrown);
     } finally {
       this.#isAsking = false;
     }
@@ -140,7 +140,7 @@ export class ResultRuns implements CompleteResult {
       else if (read !== null) this.#problem = { ...read.run, request: ALL_ROWS_REQUEST };
     } catch (thrown) {
       this.#evictedId = null;
-      const error = toErrorData(toAppError(thrown));
+      const error = toErrorData(thrown);
       this.#problem = { error, request: ALL_ROWS_REQUEST, rowCount: 0 };
     } finally {
       this.isLoadingRun = false;

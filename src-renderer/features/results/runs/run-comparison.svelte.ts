@@ -1,4 +1,4 @@
-import { AppError, toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { AppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { ResultRun } from '#shared/result-run.ts';
 import { GridView } from '#lib/grid/grid-view.svelte.ts';
 import { runInSlices } from '#lib/grid/slices.ts';
@@ -106,7 +106,7 @@ export class RunComparison {
     try {
       await work(stop.signal);
     } catch (thrown) {
-      if (!stop.signal.aborted) this.error = toErrorData(toAppError(thrown));
+      if (!stop.signal.aborted) this.error = toErrorData(thrown);
     } finally {
       if (this.#stop === stop) this.isBusy = false;
     }

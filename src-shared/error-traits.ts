@@ -3,248 +3,347 @@ import type { AppErrorData, ErrorCode } from './errors.ts';
 /** The one thing that a click on the error's button does. */
 export type ErrorAction = 'retry' | 'openSettings' | 'restartWorkspace' | 'none';
 
-export interface ErrorView {
+/** What the app does about a failure without asking anybody. */
+interface ErrorBehaviour {
+  /**
+   * Whether a turn asks again under the same messageId. `now`: the connection broke, and what the
+   * server did goes on. `later`: the server is away for a while, which is worth waiting for only once
+   * it had answered; at the first try it is the answer itself. `never`: it would fail again.
+   */
+  readonly retry: 'now' | 'later' | 'never';
+  /** It shows at once and often passes within seconds, so a read is sent again without a word. */
+  readonly repeatsReads: boolean;
+  /** The server may have carried out what was asked, so a write is looked for before it is repeated. */
+  readonly mayHaveHappened: boolean;
+  /** The server can tell nothing more about a turn: it was not asked, or would refuse that as well. */
+  readonly isFinal: boolean;
+  /**
+   * Whether a server without a part of the API answers like this. `perhaps`: it says the same of one
+   * item that it does not know.
+   */
+  readonly missingPart: 'yes' | 'perhaps' | 'no';
+}
+
+/** All that follows from a code: the words on screen and the decisions of the program. */
+export interface ErrorTraits extends ErrorBehaviour {
+  /** What happened, as a heading: no full stop. */
   readonly title: string;
+  /** What the analyst can do, in whole sentences. */
   readonly advice: string;
   readonly action: ErrorAction;
 }
 
-/** What happened and what to do, for each code. Exhaustive: a new code does not compile without words. */
-export const ERROR_VIEW: Readonly<Record<ErrorCode, ErrorView>> = {
+/** It was refused before anything was carried out. */
+const REFUSED: ErrorBehaviour = {
+  retry: 'never',
+  repeatsReads: false,
+  mayHaveHappened: false,
+  isFinal: false,
+  missingPart: 'no',
+};
+const REFUSED_FOR_GOOD: ErrorBehaviour = { ...REFUSED, isFinal: true };
+/** It broke on the way, or the answer says nothing about what was carried out. */
+const UNCERTAIN: ErrorBehaviour = { ...REFUSED, mayHaveHappened: true };
+const UNCERTAIN_FOR_GOOD: ErrorBehaviour = { ...UNCERTAIN, isFinal: true };
+
+/** Exhaustive: a new code compiles once it has words and a behaviour. */
+export const ERRORS: Readonly<Record<ErrorCode, ErrorTraits>> = {
   INTERNAL: {
+    ...UNCERTAIN_FOR_GOOD,
     title: 'Something failed inside Plumbline',
     advice:
       'Nothing you typed is lost. Try again; if it fails again, copy the details for a report.',
     action: 'retry',
   },
   INVALID_INPUT: {
+    ...REFUSED_FOR_GOOD,
     title: 'That cannot be sent as it is',
     advice: 'Change what the message names, then send it again.',
     action: 'none',
   },
   UNTRUSTED_SENDER: {
+    ...REFUSED_FOR_GOOD,
     title: 'A request was refused',
     advice: 'It did not come from Plumbline’s own window. Close the window and open it again.',
     action: 'none',
   },
   UNKNOWN_ROUTE: {
+    ...REFUSED_FOR_GOOD,
     title: 'This window and the app do not fit together',
     advice: 'Quit Plumbline and start it again, so that both are of one version.',
     action: 'none',
   },
-  CANCELLED: { title: 'Cancelled', advice: 'Nothing was changed.', action: 'retry' },
+  CANCELLED: {
+    ...UNCERTAIN_FOR_GOOD,
+    title: 'Cancelled',
+    advice: 'Nothing was changed.',
+    action: 'retry',
+  },
   CONVERSATION_NOT_FOUND: {
+    ...REFUSED_FOR_GOOD,
     title: 'This conversation is not here any more',
     advice: 'It was deleted. Choose another one, or start a new one.',
     action: 'none',
   },
   CONNECTION_NOT_FOUND: {
+    ...REFUSED_FOR_GOOD,
     title: 'This connection is not here any more',
     advice: 'It was removed. What was asked over it can still be read; ask again over another one.',
     action: 'openSettings',
   },
   TURN_NOT_RUNNING: {
+    ...REFUSED_FOR_GOOD,
     title: 'This answer has already ended',
     advice: 'There is nothing to follow. Open the conversation to read it.',
     action: 'none',
   },
   ARCHIVE_FAILED: {
+    ...UNCERTAIN_FOR_GOOD,
     title: 'The archive could not be read or written',
     advice:
       'Check that the disk is not full and that the profile folder can be written, then try again.',
     action: 'retry',
   },
   FILE_NOT_WRITTEN: {
+    ...UNCERTAIN_FOR_GOOD,
     title: 'The file could not be written',
     advice: 'Choose another folder, or make room on the disk, then export again.',
     action: 'none',
   },
   PRINT_FAILED: {
+    ...UNCERTAIN_FOR_GOOD,
     title: 'The pages could not be made',
     advice: 'Try again, or export as HTML and print that from a browser.',
     action: 'none',
   },
   WORKSPACE_STARTING: {
+    ...REFUSED,
     title: 'The local workspace is still starting',
     advice: 'It takes a few seconds. Try again in a moment.',
     action: 'retry',
+    retry: 'later',
   },
   WORKSPACE_FAILED: {
+    ...REFUSED_FOR_GOOD,
     title: 'The local workspace did not start',
     advice: 'Restart it. If it fails again, the details say why.',
     action: 'restartWorkspace',
   },
   SECRETS_UNAVAILABLE: {
+    ...REFUSED_FOR_GOOD,
     title: 'There is no keychain to keep the key in',
     advice: 'Start or unlock the system’s keychain, or keep keys in memory for this session only.',
     action: 'openSettings',
   },
   SECRET_MISSING: {
+    ...REFUSED_FOR_GOOD,
     title: 'No key is saved for this connection',
     advice:
       'Open settings and save a key with the connection; the local workspace can restore its own.',
     action: 'openSettings',
   },
   AUTH_REJECTED: {
+    ...REFUSED_FOR_GOOD,
     title: 'The platform refused the key',
     advice:
       'The saved key is not valid for this account. Save a valid key in settings, with its connection; the local workspace can restore its own.',
     action: 'openSettings',
   },
   FORBIDDEN: {
+    ...REFUSED_FOR_GOOD,
     title: 'The key is valid, but not for this',
     advice: 'Use a key whose scope includes this deployment, or ask its owner for access.',
     action: 'openSettings',
   },
   PAYMENT_REQUIRED: {
+    ...REFUSED,
     title: 'The account’s plan does not include this',
     advice: 'Chat and embedding need a premium or enterprise plan. Ask the account’s owner.',
     action: 'none',
   },
   REMOTE_NOT_FOUND: {
+    ...REFUSED,
     title: 'The platform does not know what was asked for',
     advice:
       'Check the account, agent and ids of the connection. If a thread is gone, start a new conversation.',
     action: 'openSettings',
+    missingPart: 'perhaps',
   },
   NOT_OFFERED: {
+    ...REFUSED,
     title: 'This server does not offer that',
     advice: 'It is an optional part of the API. Type the ids by hand instead of choosing them.',
     action: 'none',
   },
   CONFLICT: {
+    ...REFUSED,
     title: 'Something changed in the meantime',
     advice: 'Load the newest state and look at it before you do this again.',
     action: 'none',
   },
   BAD_REQUEST: {
+    ...REFUSED,
     title: 'The platform did not accept the request',
     advice: 'The message says which field it refused. Change it and send again.',
     action: 'none',
   },
   RATE_LIMITED: {
+    ...REFUSED,
     title: 'The platform asks for a pause',
     advice: 'Too many requests in a short time. Wait a little, then try again.',
     action: 'retry',
+    retry: 'later',
+    repeatsReads: true,
   },
   SERVER_ERROR: {
+    ...UNCERTAIN,
     title: 'The platform failed',
     advice: 'The fault is on the platform’s side. Try again in a minute.',
     action: 'retry',
+    retry: 'later',
   },
   THREAD_BUSY: {
+    ...REFUSED,
     title: 'The agent is still answering in this thread',
     advice: 'Wait for its answer or stop it, then ask again.',
     action: 'retry',
   },
   AGENT_FAILED: {
+    ...UNCERTAIN,
     title: 'The agent gave up',
     advice: 'What had arrived is kept below. Ask again, or put the question differently.',
     action: 'retry',
   },
   QUERY_FAILED: {
+    ...UNCERTAIN,
     title: 'The query failed',
     advice: 'The message is the database’s own. Change the question or the SQL, then run it again.',
     action: 'none',
   },
   NOT_JSON: {
+    ...UNCERTAIN,
     title: 'The address answered with something else than the API',
     advice: 'A web page came back. Check the address of the connection.',
     action: 'openSettings',
+    missingPart: 'yes',
   },
   WRONG_SHAPE: {
+    ...UNCERTAIN,
     title: 'The answer has a form that Plumbline does not know',
     advice:
       'The server may be newer or older than this app. Update Plumbline, or send the details to its makers.',
     action: 'none',
   },
   BODY_DAMAGED: {
+    ...UNCERTAIN,
     title: 'The answer arrived damaged',
     advice:
       'It was cut short or wrongly compressed on its way. Try again; if it stays so, ask who runs the proxy.',
     action: 'retry',
   },
   TOO_LARGE: {
+    ...UNCERTAIN,
     title: 'The answer is too large',
     advice: 'It was refused to protect memory. Ask for less at once.',
     action: 'none',
   },
   REDIRECTED: {
+    ...REFUSED,
     title: 'The address points elsewhere',
     advice: 'The key was not sent on. If the new address is right, enter it in the connection.',
     action: 'openSettings',
   },
   PROXY_AUTH: {
+    ...REFUSED,
     title: 'The proxy asks for a password',
     advice: 'Put user and password into the proxy’s address, or ask your IT which proxy to use.',
     action: 'openSettings',
   },
   PROXY_REFUSED: {
+    ...REFUSED,
     title: 'The proxy did not let the connection through',
     advice: 'Ask your IT to allow the platform’s address, or choose another proxy.',
     action: 'openSettings',
   },
   NETWORK_REFUSED: {
+    ...REFUSED,
     title: 'Nothing answers at this address',
     advice:
       'The platform is not running, or a firewall is in the way. For the local workspace: restart it.',
     action: 'restartWorkspace',
+    retry: 'later',
+    repeatsReads: true,
   },
   NETWORK_DNS: {
+    ...REFUSED,
     title: 'The host name is not known',
     advice: 'Check the address for typing errors, and that the network is on.',
     action: 'openSettings',
+    retry: 'later',
   },
   NETWORK_TLS: {
+    ...REFUSED,
     title: 'The connection is not trusted',
     advice:
       'No encryption could be agreed on. Check that the address begins with the right http(s).',
     action: 'openSettings',
   },
   TLS_UNKNOWN_CA: {
+    ...REFUSED,
     title: 'The server’s certificate has an unknown issuer',
     advice: 'Add your company’s root certificate to the connection; your IT has it as a PEM file.',
     action: 'openSettings',
   },
   TLS_EXPIRED: {
+    ...REFUSED,
     title: 'The server’s certificate is not valid today',
     advice: 'Check this computer’s date and clock. If they are right, its owner must renew it.',
     action: 'retry',
   },
   TLS_WRONG_NAME: {
+    ...REFUSED,
     title: 'The server’s certificate belongs to another name',
     advice: 'Check the address for typing errors. No key was sent.',
     action: 'openSettings',
   },
   NETWORK_TIMEOUT: {
+    ...UNCERTAIN,
     title: 'The platform is silent',
     advice: 'No byte came for too long. What had arrived is kept. Try again.',
     action: 'retry',
+    retry: 'now',
   },
   NETWORK_RESET: {
+    ...UNCERTAIN,
     title: 'The connection broke',
     advice: 'What had arrived is kept and marked as cut. Try again.',
     action: 'retry',
+    retry: 'now',
+    repeatsReads: true,
   },
   STREAM_CUT: {
+    ...UNCERTAIN,
     title: 'The answer was cut off',
     advice:
       'The stream ended before the platform said that it was done. What arrived is kept. Ask again.',
     action: 'retry',
+    retry: 'now',
   },
   STREAM_UNREADABLE: {
+    ...UNCERTAIN,
     title: 'Part of the answer cannot be read',
     advice:
       'The platform sent something outside its own format. The raw text is kept with the step.',
     action: 'none',
   },
   LINE_TOO_LONG: {
+    ...UNCERTAIN,
     title: 'One line of the answer is too large',
     advice: 'It was refused to protect memory. Ask for fewer rows or columns.',
     action: 'none',
   },
 };
 
-export function getErrorView(error: Pick<AppErrorData, 'code'>): ErrorView {
-  return ERROR_VIEW[error.code];
+export function getErrorTraits({ code }: Pick<AppErrorData, 'code'>): ErrorTraits {
+  return ERRORS[code];
 }
