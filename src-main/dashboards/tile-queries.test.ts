@@ -8,6 +8,7 @@ import {
   openDashboardServices,
 } from '../testing/dashboard-services.ts';
 import { startUpstream, toNdjson, type UpstreamHandler } from '../testing/upstream.ts';
+import { MAX_RUNNING_QUERIES } from './query-queue.ts';
 
 const { signal: never } = new AbortController();
 const REQUEST: StreamParsed<'dashboards.rows'> = {
@@ -15,9 +16,10 @@ const REQUEST: StreamParsed<'dashboards.rows'> = {
   deploymentId: 1,
   sql: 'SELECT city, n FROM t',
   timezone: 'UTC',
-  maxAgeMs: 0,
+  answers: 'server',
 };
-const CACHED: typeof REQUEST = { ...REQUEST, maxAgeMs: null };
+const BOTH: typeof REQUEST = { ...REQUEST, answers: 'cached-and-server' };
+const UNTIL_FRESH: typeof REQUEST = { ...REQUEST, answers: 'until-fresh' };
 const COLUMNS = {
   schema: [
     { name: 'city', column_type: 'String' },
@@ -44,49 +46,80 @@ async function start(
 ) {
   const upstream = await startUpstream(answer);
   const rooms = openDashboardServices(upstream.url);
-  return { upstream, rooms, ask: (wish = REQUEST) => collect(rooms.tiles.rows(wish, never)) };
+  const ask = (request = REQUEST) => collect(rooms.tiles.rows(request, never));
+  /** The cached answer alone, without asking the server; empty where nothing is cached. */
+  const readCached = async (request = BOTH): Promise<TileEvent[]> => {
+    const events: TileEvent[] = [];
+    for await (const event of rooms.tiles.rows(request, never)) {
+      if (event.type === 'started' && event.source === 'server') break;
+      events.push(event);
+      if (event.type === 'ended') break;
+    }
+    return events;
+  };
+  return { upstream, rooms, ask, readCached };
 }
+
+/** Where the rows of each answer came from, in the order of the answers. */
+const listSources = (events: readonly TileEvent[]) =>
+  events.flatMap((event) => (event.type === 'started' ? [event.source] : []));
 
 describe('rows of a tile', () => {
   it('come from the server with every digit, NULL and empty text apart', async () => {
     const { ask, upstream } = await start();
     const events = await ask();
     expect(events.map(({ type }) => type)).toEqual(['started', 'columns', 'rows', 'ended']);
-    expect(events[0]).toEqual({ type: 'started', source: 'server', atMs: 1_001 });
+    expect(events[0]).toEqual({ type: 'started', source: 'server', atMs: 1_001, isLast: true });
     expect(events[2]).toEqual({ type: 'rows', text: JSON.stringify(ROWS), count: 3 });
     expect(events[3]).toMatchObject({ rowCount: 3, possiblyCut: false });
     expect(upstream.requests[0]?.body).toEqual({ query: REQUEST.sql, timezone: 'UTC' });
   });
 
-  it('are kept with the time they were asked at, and shown again while young enough', async () => {
+  it('are cached with the time they were asked at, and alone while they are fresh', async () => {
+    const { ask, upstream, rooms } = await start();
+    const first = await ask();
+    rooms.clock.nowMs = 60_999;
+    const young = await ask(UNTIL_FRESH);
+    expect(young[0]).toEqual({ type: 'started', source: 'cached', atMs: 1_001, isLast: true });
+    expect(young.slice(1)).toEqual(first.slice(1));
+    expect(upstream.requests).toHaveLength(1);
+  });
+
+  it('that are not fresh come first, then the server’s in the same stream', async () => {
     const { ask, upstream, rooms } = await start();
     const first = await ask();
     rooms.clock.nowMs = 61_000;
-    const young = await ask({ ...REQUEST, maxAgeMs: 60_500 });
-    expect(young[0]).toEqual({ type: 'started', source: 'kept', atMs: 1_001 });
-    expect(young.slice(1)).toEqual(first.slice(1));
-    expect(upstream.requests).toHaveLength(1);
-    const old = await ask({ ...REQUEST, maxAgeMs: 60_000 });
-    expect(old[0]).toMatchObject({ source: 'server' });
+    const both = await ask(UNTIL_FRESH);
+    expect(both[0]).toEqual({ type: 'started', source: 'cached', atMs: 1_001, isLast: false });
+    expect(both.slice(1, 4)).toEqual(first.slice(1));
+    expect(both[4]).toMatchObject({ type: 'started', source: 'server', isLast: true });
+    expect(both).toHaveLength(8);
     expect(upstream.requests).toHaveLength(2);
   });
 
-  it('from a clock that was put back are not taken for young', async () => {
+  it('are the server’s alone where nothing is cached, and where they are asked for', async () => {
+    const { ask } = await start();
+    expect(listSources(await ask(UNTIL_FRESH))).toEqual(['server']);
+    expect(listSources(await ask())).toEqual(['server']);
+    expect(listSources(await ask(BOTH))).toEqual(['cached', 'server']);
+  });
+
+  it('from a clock that was put back are not taken for fresh', async () => {
     const { ask, upstream, rooms } = await start();
     rooms.clock.nowMs = 50_000;
     await ask();
     rooms.clock.nowMs = 1_000;
-    await ask({ ...REQUEST, maxAgeMs: 10 });
+    expect(listSources(await ask(UNTIL_FRESH))).toEqual(['cached', 'server']);
     expect(upstream.requests).toHaveLength(2);
   });
 
   it('are of one query, zone and deployment each', async () => {
-    const { ask } = await start();
+    const { ask, readCached } = await start();
     await ask();
     for (const other of [{ sql: 'SELECT 2' }, { timezone: null }, { deploymentId: 2 }]) {
-      expect(await readErrorCodeOf(ask({ ...CACHED, ...other }))).toBe('REMOTE_NOT_FOUND');
+      expect(await readCached({ ...BOTH, ...other })).toEqual([]);
     }
-    expect(await ask(CACHED)).toHaveLength(4);
+    expect(await readCached()).toHaveLength(4);
   });
 
   it('are asked of the dashboard’s own deployment', async () => {
@@ -96,10 +129,10 @@ describe('rows of a tile', () => {
   });
 
   it('of another server under the same connection are not shown', async () => {
-    const { ask, rooms } = await start();
+    const { ask, rooms, readCached } = await start();
     await ask();
     rooms.moveTo('http://127.0.0.1:1');
-    expect(await readErrorCodeOf(ask(CACHED))).toBe('REMOTE_NOT_FOUND');
+    expect(await readCached()).toEqual([]);
   });
 
   it('without a zone go without one', async () => {
@@ -108,13 +141,15 @@ describe('rows of a tile', () => {
     expect(upstream.requests[0]?.body).toEqual({ query: REQUEST.sql });
   });
 
-  it('say that they may be cut, kept ones too', async () => {
+  it('say that they may be cut, cached ones too', async () => {
     const data = Array.from({ length: 10_000 }, (_row, at) => ['x', String(at)]);
-    const { ask } = await start((response) => void response.end(toNdjson(COLUMNS, { data })));
+    const { ask, readCached } = await start(
+      (response) => void response.end(toNdjson(COLUMNS, { data })),
+    );
     expect((await ask()).at(-1)).toMatchObject({ rowCount: 10_000, possiblyCut: true });
-    const kept = await ask(CACHED);
-    expect(kept.at(-1)).toMatchObject({ rowCount: 10_000, possiblyCut: true });
-    const texts = kept.flatMap((event) => (event.type === 'rows' ? [event.text] : []));
+    const cached = await readCached();
+    expect(cached.at(-1)).toMatchObject({ rowCount: 10_000, possiblyCut: true });
+    const texts = cached.flatMap((event) => (event.type === 'rows' ? [event.text] : []));
     expect(texts.flatMap((text): unknown => JSON.parse(text))).toEqual(data);
   });
 });
@@ -126,23 +161,29 @@ describe('a failure', () => {
     ['a line cut short', `${toNdjson(COLUMNS, { data: ROWS })}{"data":[["Ul`, 'STREAM_CUT'],
     ['a row of another width', toNdjson(COLUMNS, { data: [['Ulm']] }), 'WRONG_SHAPE'],
     ['nothing at all', '', 'STREAM_CUT'],
-  ])('keeps nothing: %s', async (_what, text, code) => {
-    const { ask } = await start((response) => void response.end(text));
+  ])('caches nothing: %s', async (_what, text, code) => {
+    const { ask, readCached } = await start((response) => void response.end(text));
     expect(await readErrorCodeOf(ask())).toBe(code);
-    expect(await readErrorCodeOf(ask(CACHED))).toBe('REMOTE_NOT_FOUND');
+    expect(await readCached()).toEqual([]);
   });
 
-  it('leaves what was kept before', async () => {
+  it('comes after the cached rows, and leaves them', async () => {
     const answers = [toNdjson(COLUMNS, { data: ROWS }), toNdjson(COLUMNS, { error: 'broken' })];
-    const { ask } = await start((response) => void response.end(answers.shift() ?? ''));
+    const { ask, rooms, readCached } = await start(
+      (response) => void response.end(answers.shift() ?? ''),
+    );
     await ask();
-    expect(await readErrorCodeOf(ask())).toBe('QUERY_FAILED');
-    expect((await ask(CACHED))[0]).toMatchObject({ source: 'kept', atMs: 1_001 });
+    const stream = rooms.tiles.rows(BOTH, never);
+    for (const type of ['started', 'columns', 'rows', 'ended', 'started', 'columns']) {
+      expect((await stream.next()).value).toMatchObject({ type });
+    }
+    expect(await readErrorCodeOf(stream.next())).toBe('QUERY_FAILED');
+    expect((await readCached())[0]).toMatchObject({ source: 'cached', atMs: 1_001 });
   });
 
-  it('left in the middle, closes the socket and keeps nothing', async () => {
+  it('left in the middle, closes the socket and caches nothing', async () => {
     const responses: ServerResponse[] = [];
-    const { ask, rooms, upstream } = await start((response) => {
+    const { rooms, upstream, readCached } = await start((response) => {
       responses.push(response);
       response.write(toNdjson(COLUMNS, { data: ROWS }));
     });
@@ -155,6 +196,39 @@ describe('a failure', () => {
     await expect(rest).rejects.toThrow();
     await expect.poll(() => upstream.openSockets()).toBe(0);
     expect(responses[0]?.writableFinished).toBe(false);
-    expect(await readErrorCodeOf(ask(CACHED))).toBe('REMOTE_NOT_FOUND');
+    expect(await readCached()).toEqual([]);
+  });
+});
+
+describe('queries of one server', () => {
+  it('run four at a time; cached rows wait for none, and who leaves the queue is not asked', async () => {
+    const responses: ServerResponse[] = [];
+    const { rooms, upstream, ask, readCached } = await start((response) => {
+      if (upstream.requests.length === 1) response.end(toNdjson(COLUMNS, { data: ROWS }));
+      else responses.push(response);
+    });
+    await ask();
+    const requests = Array.from({ length: MAX_RUNNING_QUERIES + 2 }, (_, at) => at);
+    const leaving = requests.map(() => new AbortController());
+    const streams = requests.map((at) =>
+      collect(
+        rooms.tiles.rows({ ...REQUEST, sql: `SELECT ${String(at)}` }, leaving[at]?.signal ?? never),
+      ),
+    );
+    await expect.poll(() => responses.length).toBe(MAX_RUNNING_QUERIES);
+    expect(await readCached({ ...BOTH, sql: REQUEST.sql })).toHaveLength(4);
+    leaving[MAX_RUNNING_QUERIES]?.abort();
+    expect(await streams[MAX_RUNNING_QUERIES]).toEqual([]);
+    expect(responses).toHaveLength(MAX_RUNNING_QUERIES);
+    responses[0]?.end(toNdjson(COLUMNS, { data: ROWS }));
+    await expect.poll(() => responses.length).toBe(MAX_RUNNING_QUERIES + 1);
+    const asked = upstream.requests.map(({ body }) => JSON.stringify(body));
+    expect(asked.some((body) => body.includes(`SELECT ${String(MAX_RUNNING_QUERIES)}`))).toBe(
+      false,
+    );
+    for (const response of responses.slice(1)) response.end(toNdjson(COLUMNS, { data: ROWS }));
+    for (const events of await Promise.all(streams.toSpliced(MAX_RUNNING_QUERIES, 1))) {
+      expect(events).toHaveLength(4);
+    }
   });
 });

@@ -8,6 +8,7 @@ import type { TileResult, TileRows } from '../storage/tile-rows.ts';
 import type { DataAccess } from '../platform/access.ts';
 import type { DataApi, DataEvent } from '../platform/data-api.ts';
 import { RowPieceBuilder, type RowPiece } from '../results/row-pieces.ts';
+import { QueryQueue } from './query-queue.ts';
 import { identifyServer } from './server-identity.ts';
 
 export interface TileQueriesPorts {
@@ -25,29 +26,38 @@ type TileEvents = AsyncGenerator<TileEvent, void, undefined>;
 
 /** A larger result is shown and not kept, in UTF-16 units: it would push out hundreds of others. */
 const CACHED_MAX_CHARS = 4 * 1_024 * 1_024;
+/** Rows of this age are as good as new: a dashboard that is opened twice is asked once. */
+const FRESH_MS = 60_000;
 
-/** Rows of dashboards' tiles: from the data API, or as they were read last. */
+/** Rows of dashboards' tiles: as they were read last, then from the data API. */
 export class TileQueries {
   readonly #ports: TileQueriesPorts;
+  readonly #queues = new Map<string, QueryQueue>();
 
   constructor(ports: TileQueriesPorts) {
     this.#ports = ports;
   }
 
-  async *rows(wish: TileRowsRequest, signal: AbortSignal): TileEvents {
+  /** The cached rows wait for nobody; only the server's stand in its queue. */
+  async *rows(request: TileRowsRequest, signal: AbortSignal): TileEvents {
     const { find, tiles, nowMs } = this.#ports;
-    const home = identifyServer(find(wish.connectionId));
-    const { deploymentId, timezone, sql } = wish;
+    const home = identifyServer(find(request.connectionId));
+    const { answers, deploymentId, timezone, sql } = request;
     const question = JSON.stringify([deploymentId, timezone, sql]);
-    const kept = tiles.find(home, question);
-    if (kept !== null && isFresh(kept, wish.maxAgeMs, nowMs())) {
-      yield* replayCached(kept);
-      return;
+    const cached = answers === 'server' ? null : tiles.find(home, question);
+    if (cached !== null) {
+      const isLast = answers === 'until-fresh' && isFresh(cached, nowMs());
+      yield* replayCached(cached, isLast);
+      if (isLast) return;
     }
-    if (wish.maxAgeMs === null) {
-      throw new AppError('REMOTE_NOT_FOUND', 'Nothing was kept of this tile.');
-    }
-    yield* this.#ask(wish, { home, question }, signal);
+    const ask = () => this.#ask(request, { home, question }, signal);
+    yield* this.#ensureQueue(home).run(ask, signal);
+  }
+
+  #ensureQueue(home: string): QueryQueue {
+    const queue = this.#queues.get(home) ?? new QueryQueue();
+    this.#queues.set(home, queue);
+    return queue;
   }
 
   async *#ask(
@@ -57,7 +67,7 @@ export class TileQueries {
   ): TileEvents {
     const { resolveAccess, api, tiles, nowMs } = this.#ports;
     const startedMs = nowMs();
-    yield { type: 'started', source: 'server', atMs: startedMs };
+    yield { type: 'started', source: 'server', atMs: startedMs, isLast: true };
     const asked = { query: sql, ...(timezone === null ? {} : { timezone }) };
     const reading = new TileResultBuilder();
     const opened = await resolveAccess({ connectionId, deploymentId }, signal);
@@ -114,13 +124,14 @@ class TileResultBuilder {
 }
 
 /** A time that is still to come is from a clock that was put back: it says nothing. */
-function isFresh({ atMs }: TileResult, maxAgeMs: number | null, nowMs: number): boolean {
-  if (maxAgeMs === null) return true;
-  return atMs <= nowMs && nowMs - atMs < maxAgeMs;
-}
+const isFresh = ({ atMs }: TileResult, nowMs: number): boolean =>
+  atMs <= nowMs && nowMs - atMs < FRESH_MS;
 
-function* replayCached({ atMs, columns, pieces, ...ended }: TileResult): Generator<TileEvent> {
-  yield { type: 'started', source: 'kept', atMs };
+function* replayCached(
+  { atMs, columns, pieces, ...ended }: TileResult,
+  isLast: boolean,
+): Generator<TileEvent> {
+  yield { type: 'started', source: 'cached', atMs, isLast };
   yield { type: 'columns', columns };
   for (const piece of pieces) yield { type: 'rows', ...piece };
   yield { type: 'ended', ...ended };

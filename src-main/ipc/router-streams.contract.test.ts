@@ -32,7 +32,7 @@ const INPUTS: Record<StreamRoute, unknown> = {
     deploymentId: 1,
     sql: 'SELECT 1',
     timezone: null,
-    maxAgeMs: 0,
+    answers: 'server',
   },
 };
 const LINE: TurnEvent = { type: 'line', line: { kind: 'state' }, atMs: 1 };

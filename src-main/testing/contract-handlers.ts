@@ -380,7 +380,7 @@ export function createContractStreams(): StreamHandlers<AbortSignal> {
   }
   // oxlint-disable-next-line typescript/require-await -- the same
   async function* tell() {
-    yield { type: 'started' as const, source: 'kept' as const, atMs: 1 };
+    yield { type: 'started' as const, source: 'cached' as const, atMs: 1, isLast: true };
   }
   return {
     'dashboards.rows': tell,

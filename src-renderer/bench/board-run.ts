@@ -61,7 +61,7 @@ async function answerAll(host: FakeHost, told: AnswerStats, signal: AbortSignal)
     setTimeout(() => {
       told.firstMs = Math.min(told.firstMs, performance.now());
       stream.emit(
-        { type: 'started', source: 'server', atMs: Date.now() },
+        { type: 'started', source: 'server', atMs: Date.now(), isLast: true },
         { type: 'columns', columns: [...columns] },
         { type: 'rows', text: JSON.stringify(rows), count: rows.length },
         { type: 'ended', rowCount: rows.length, elapsedMs: ANSWER_MS, possiblyCut: false },

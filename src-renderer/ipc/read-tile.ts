@@ -1,12 +1,15 @@
 import type { TileRow, TileTable } from '#domain/dashboards/compare-periods.ts';
 import type { DeploymentRef } from '#shared/dashboards/refs.ts';
-import { AppError } from '#shared/errors.ts';
+import type { TileAnswers, TileEvent } from '#shared/dashboards/tile-data.ts';
+import { AppError, toAppError } from '#shared/errors.ts';
 import { runRowsSchema } from '#shared/result-run.ts';
 import type { Client } from './client.ts';
 
+type TileStart = Extract<TileEvent, { type: 'started' }>;
+
 export interface TileRows {
   readonly table: TileTable;
-  readonly source: 'server' | 'kept';
+  readonly source: TileStart['source'];
   /** When the server had these rows, Unix ms. */
   readonly atMs: number;
   readonly elapsedMs: number;
@@ -17,8 +20,13 @@ export interface TileRequest {
   readonly deployment: DeploymentRef;
   readonly sql: string;
   readonly timezone: string | null;
-  /** Null: only what was kept, whatever its age, without asking. */
-  readonly maxAgeMs: number | null;
+  readonly answers: TileAnswers;
+}
+
+export interface TileAnswer {
+  readonly rows: TileRows;
+  /** No other answer follows. */
+  readonly isLast: boolean;
 }
 
 /** Half a frame: the other half is the window's. */
@@ -32,33 +40,78 @@ function parseRows(text: string): TileRow[] {
   }
 }
 
-/**
- * A tile's rows, whole; null when it was stopped.
- * @throws AppError: then nothing that came counts
- */
-export async function readTile(
-  client: Client,
-  { deployment, ...wish }: TileRequest,
-  signal: AbortSignal,
-): Promise<TileRows | null> {
-  const { connectionId, deploymentId } = deployment;
-  let begun: Pick<TileRows, 'source' | 'atMs'> = { source: 'server', atMs: 0 };
-  let columns: TileTable['columns'] = [];
-  const rows: TileRow[] = [];
-  let sliceEndMs = performance.now() + SLICE_MS;
-  const input = { connectionId, deploymentId, ...wish };
-  for await (const event of client.stream('dashboards.rows', input, signal)) {
-    if (event.type === 'started') begun = { source: event.source, atMs: event.atMs };
-    if (event.type === 'columns') columns = event.columns;
-    if (event.type === 'rows') for (const row of parseRows(event.text)) rows.push(row);
-    if (event.type === 'ended') {
-      const { elapsedMs, possiblyCut } = event;
-      return { ...begun, table: { columns, rows }, elapsedMs, possiblyCut };
+/** The rows of one answer as they come. */
+class TileAnswerBuilder {
+  readonly #started: TileStart;
+  #columns: TileTable['columns'] = [];
+  readonly #rows: TileRow[] = [];
+  #error: AppError | null = null;
+
+  constructor(started: TileStart) {
+    this.#started = started;
+  }
+
+  /** The answer, when this event ends it. A cached one that cannot be read is left out. */
+  add(event: TileEvent): TileAnswer | null {
+    if (event.type === 'columns') this.#columns = event.columns;
+    if (event.type === 'rows') this.#addRows(event.text);
+    if (event.type !== 'ended' || this.#error !== null) return null;
+    const { source, atMs, isLast } = this.#started;
+    const { elapsedMs, possiblyCut } = event;
+    const table = { columns: this.#columns, rows: this.#rows };
+    return { rows: { table, source, atMs, elapsedMs, possiblyCut }, isLast };
+  }
+
+  #addRows(text: string): void {
+    if (this.#error !== null) return;
+    try {
+      for (const row of parseRows(text)) this.#rows.push(row);
+    } catch (thrown) {
+      this.#error = toAppError(thrown);
+      // The server's rows follow, which may be read.
+      if (this.#started.isLast) throw this.#error;
     }
+  }
+}
+
+/**
+ * The answers with a tile's rows, each complete: one or two, as `answers` asks. The stream closes with
+ * the loop; an abort ends the loop without an error.
+ * @throws AppError: the answers before it count
+ */
+export async function* readTileAnswers(
+  client: Client,
+  { deployment, ...request }: TileRequest,
+  signal: AbortSignal,
+): AsyncGenerator<TileAnswer, void, undefined> {
+  const { connectionId, deploymentId } = deployment;
+  const input = { connectionId, deploymentId, ...request };
+  let answer: TileAnswerBuilder | null = null;
+  let sliceEndMs = performance.now() + SLICE_MS;
+  for await (const event of client.stream('dashboards.rows', input, signal)) {
+    if (event.type === 'started') answer = new TileAnswerBuilder(event);
+    const complete = answer?.add(event) ?? null;
+    if (complete !== null) yield complete;
+    if (complete?.isLast === true) return;
     if (performance.now() < sliceEndMs) continue;
     await scheduler.postTask(() => undefined);
     sliceEndMs = performance.now() + SLICE_MS;
   }
-  if (signal.aborted) return null;
-  throw new AppError('STREAM_CUT', 'The rows of this tile ended before their end was told.');
+  if (signal.aborted) return;
+  throw new AppError('STREAM_CUT', 'The rows of this tile ended before their end was sent.');
+}
+
+/**
+ * The last answer alone: fresh rows; null when it was stopped.
+ * @throws AppError: then nothing that came counts
+ */
+export async function readTile(
+  client: Client,
+  request: TileRequest,
+  signal: AbortSignal,
+): Promise<TileRows | null> {
+  for await (const { rows, isLast } of readTileAnswers(client, request, signal)) {
+    if (isLast) return rows;
+  }
+  return null;
 }

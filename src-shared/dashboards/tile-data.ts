@@ -2,12 +2,26 @@ import { z } from 'zod';
 import { runColumnSchema } from '../result-run.ts';
 
 /**
- * Rows of one tile: `started`, `columns`, `rows` as they come, `ended`. A failure ends the stream with
- * an error, and then nothing that came counts. Times: Unix ms.
+ * Which rows of a tile are asked for. `until-fresh`: the cached ones, then the server's unless the cached
+ * ones are fresh. `cached-and-server`: both, however fresh. `server`: the server's alone.
+ */
+export const tileAnswersSchema = z.enum(['until-fresh', 'cached-and-server', 'server']);
+export type TileAnswers = z.infer<typeof tileAnswersSchema>;
+
+/**
+ * One or two answers with rows of a tile, each `started`, `columns`, `rows` as they come, `ended`. A
+ * failure ends the stream with an error: the answer that it breaks does not count, one before it does.
+ * Times: Unix ms.
  */
 export const tileEventSchema = z.discriminatedUnion('type', [
-  /** `kept`: these rows were read from the server at `atMs`, not now. */
-  z.object({ type: z.literal('started'), source: z.enum(['server', 'kept']), atMs: z.number() }),
+  z.object({
+    type: z.literal('started'),
+    /** `cached`: these rows were read from the server at `atMs`, not now. */
+    source: z.enum(['server', 'cached']),
+    atMs: z.number(),
+    /** No other answer follows: these rows are the server's, or fresh. */
+    isLast: z.boolean(),
+  }),
   z.object({ type: z.literal('columns'), columns: z.array(runColumnSchema) }),
   /** JSON text of an array of rows, each an array of text and null. */
   z.object({ type: z.literal('rows'), text: z.string(), count: z.int() }),

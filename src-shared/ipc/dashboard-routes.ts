@@ -11,7 +11,7 @@ import {
 import { WORKBOOK_STATE_MAX_CHARS, workbookStateKindSchema } from '../dashboards/workbook-state.ts';
 import { deploymentRefSchema, workbookRefSchema } from '../dashboards/refs.ts';
 import { dashboardViewSchema } from '../dashboards/dashboard-view.ts';
-import { tileEventSchema } from '../dashboards/tile-data.ts';
+import { tileAnswersSchema, tileEventSchema } from '../dashboards/tile-data.ts';
 import { connectionIdSchema } from '../ids.ts';
 import { REPORT_DESCRIPTION_MAX_CHARS, REPORT_TITLE_MAX_CHARS } from '../platform/add-report.ts';
 import { publishInputSchema } from '../platform/dashboard.ts';
@@ -93,15 +93,15 @@ export const dashboardCalls = {
 
 export const dashboardStreams = {
   /**
-   * Rows of a dashboard's tile from the data API, or what was kept of them when that is not older
-   * than `maxAgeMs`; null is whatever was kept, without asking. Closing the port ends the query.
-   * Errors: QUERY_FAILED, REMOTE_NOT_FOUND when nothing was kept, and those of a connection.
+   * Rows of a dashboard's tile: those of the cache at once, then those of the data API (§8), as
+   * `answers` says; main decides what is fresh. Closing the port ends the query.
+   * Errors: QUERY_FAILED and those of a connection, also after cached rows.
    */
   'dashboards.rows': stream(
     deploymentRefSchema.extend({
       sql: z.string().trim().min(1).max(SQL_MAX_CHARS),
       timezone: z.string().min(1).max(TIMEZONE_MAX_CHARS).nullable(),
-      maxAgeMs: z.number().min(0).nullable(),
+      answers: tileAnswersSchema,
     }),
     tileEventSchema,
   ),

@@ -40,5 +40,5 @@ export function createDashboardsHandlers({
 export function createDashboardsStreams(
   tiles: TileQueries,
 ): Pick<StreamHandlers<AbortSignal>, 'dashboards.rows'> {
-  return { 'dashboards.rows': (wish, signal) => tiles.rows(wish, signal) };
+  return { 'dashboards.rows': (request, signal) => tiles.rows(request, signal) };
 }

@@ -20,9 +20,12 @@ describe('Board', () => {
         ],
       }),
     );
-    const kept = await host.nextStream('dashboards.rows');
-    expect(kept.input).toMatchObject({ sql: 'SELECT title FROM movies', maxAgeMs: null });
-    answerRows(kept, { columns: [['title', 'VARCHAR']], rows: [['Jaws']], atMs: Date.now() });
+    const stream = await host.nextStream('dashboards.rows');
+    expect(stream.input).toMatchObject({
+      sql: 'SELECT title FROM movies',
+      answers: 'until-fresh',
+    });
+    answerRows(stream, { columns: [['title', 'VARCHAR']], rows: [['Jaws']], atMs: Date.now() });
     await expect.element(screen.getByRole('gridcell', { name: 'Jaws' })).toBeVisible();
     await close();
   });

@@ -25,7 +25,6 @@ import {
   type ActiveFilter,
 } from './active-filters.ts';
 import { TileData } from './tile-data.svelte.ts';
-import { TileQueue } from './tile-queue.ts';
 import { buildTileQuery, type TileQuery } from './tile-query.ts';
 
 export interface BoardPorts {
@@ -49,7 +48,6 @@ export class BoardState {
   /** The choices are on the screen and could not be written to the disk. */
   isUnsaved = $state(false);
   readonly #ports: BoardPorts;
-  readonly #queue = new TileQueue();
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- each tile tells of itself
   readonly #tiles = new Map<string, TileData>();
   readonly #snapshots: ReadonlyMap<number, ReportSnapshot>;
@@ -123,8 +121,8 @@ export class BoardState {
 
   /** Rows that are not a tile's, as the values of a filter; whoever asked closes it. */
   createTileData(): TileData {
-    const { client, deployment, nowMs } = this.#ports;
-    return new TileData({ client, deployment, nowMs, queue: this.#queue, timezone: this.timezone });
+    const { client, deployment } = this.#ports;
+    return new TileData({ client, deployment, timezone: this.timezone });
   }
 
   /** What a tile asks now, and what of the board's filters it cannot follow. */

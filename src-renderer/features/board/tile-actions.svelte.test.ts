@@ -306,10 +306,10 @@ describe('rows behind a mark', () => {
     await page.getByRole('menuitem', { name: 'Show rows' }).click();
     const dialog = page.getByRole('dialog', { name: 'Rows of Drama' });
     const atMs = Date.now() - 3 * 86_400_000;
-    const answer = { columns: [['title', 'VARCHAR']], rows: [['Jaws']], atMs } as const;
-    answerRows(await host.nextStream('dashboards.rows'), answer);
-    const anew = await host.nextStream('dashboards.rows');
-    anew.fail(new AppError('NETWORK_RESET', 'No way to the server.'));
+    const columns = [['title', 'VARCHAR']] as const;
+    const stream = await host.nextStream('dashboards.rows');
+    answerRows(stream, { columns, rows: [['Jaws']], atMs, isLast: false });
+    stream.fail(new AppError('NETWORK_RESET', 'No way to the server.'));
     await expect.element(dialog).toHaveTextContent('Data from 3 days ago, not refreshed');
     await dialog.getByRole('tab', { name: 'In the tile' }).click();
     await expect.element(dialog).toHaveTextContent('Possibly not all rows.');

@@ -1,16 +1,13 @@
+import type { TileAnswers } from '#shared/dashboards/tile-data.ts';
 import type { DeploymentRef } from '#shared/dashboards/refs.ts';
 import { toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { Client } from '../../ipc/client.ts';
-import { readTile, type TileRows } from '../../ipc/read-tile.ts';
-import type { TileQueue } from './tile-queue.ts';
-
-/** Rows of this age are as good as new: a dashboard that is opened twice is asked once. */
-export const FRESH_MS = 60_000;
+import { readTileAnswers, type TileRows } from '../../ipc/read-tile.ts';
 
 export type TilePhase =
   /** Nobody looked at it yet. */
   | { readonly kind: 'idle' }
-  | { readonly kind: 'loading'; readonly sinceMs: number }
+  | { readonly kind: 'loading' }
   | {
       readonly kind: 'shown';
       readonly rows: TileRows;
@@ -22,22 +19,20 @@ export type TilePhase =
   | { readonly kind: 'stopped' }
   | { readonly kind: 'failed'; readonly error: AppErrorData };
 
-export interface TilePorts {
+export interface TileDataPorts {
   readonly client: Client;
   readonly deployment: DeploymentRef;
-  readonly queue: TileQueue;
   readonly timezone: string | null;
-  readonly nowMs: () => number;
 }
 
-/** The rows of one tile: what was kept at once, then the server's. */
+/** The rows of one query: the cached ones at once, then the server's. */
 export class TileData {
   phase: TilePhase = $state.raw({ kind: 'idle' });
-  readonly #ports: TilePorts;
+  readonly #ports: TileDataPorts;
   #run = new AbortController();
   #sql: string | null = null;
 
-  constructor(ports: TilePorts) {
+  constructor(ports: TileDataPorts) {
     this.#ports = ports;
   }
 
@@ -45,7 +40,8 @@ export class TileData {
   show(sql: string): void {
     if (sql === this.#sql) return;
     this.#sql = sql;
-    void this.#load(sql, FRESH_MS);
+    this.phase = { kind: 'loading' };
+    void this.#load(sql, 'until-fresh');
   }
 
   get isLoading(): boolean {
@@ -53,8 +49,16 @@ export class TileData {
     return phase.kind === 'loading' || (phase.kind === 'shown' && phase.isRefreshing);
   }
 
+  /** Asks the server anew. What is shown stays; where nothing is, the cached rows come first. */
   refresh(): void {
-    if (this.#sql !== null) void this.#load(this.#sql, 0);
+    if (this.#sql === null) return;
+    if (this.phase.kind === 'shown') {
+      this.phase = { ...this.phase, isRefreshing: true, refreshError: null };
+      void this.#load(this.#sql, 'server');
+    } else {
+      this.phase = { kind: 'loading' };
+      void this.#load(this.#sql, 'cached-and-server');
+    }
   }
 
   /** What was shown stays. */
@@ -64,50 +68,24 @@ export class TileData {
     else this.phase = { kind: 'stopped' };
   }
 
-  async #load(sql: string, maxAgeMs: number): Promise<void> {
+  async #load(sql: string, answers: TileAnswers): Promise<void> {
     this.#run.abort();
     const run = new AbortController();
     this.#run = run;
-    const isSame = maxAgeMs === 0 && this.phase.kind === 'shown';
-    if (this.phase.kind === 'shown' && isSame) {
-      this.phase = { ...this.phase, isRefreshing: true, refreshError: null };
-    } else {
-      this.phase = { kind: 'loading', sinceMs: this.#ports.nowMs() };
-      const kept = await this.#readCached(sql, run.signal);
-      if (run.signal.aborted) return;
-      if (kept) {
-        const isFresh = this.#ports.nowMs() - kept.atMs < maxAgeMs;
-        this.phase = { kind: 'shown', rows: kept, isRefreshing: !isFresh, refreshError: null };
-        if (isFresh) return;
-      }
-    }
-    await this.#fetch(sql, maxAgeMs, run.signal);
-  }
-
-  async #fetch(sql: string, maxAgeMs: number, signal: AbortSignal): Promise<void> {
-    const { client, deployment, queue, timezone } = this.#ports;
-    const wish = { deployment, sql, timezone, maxAgeMs };
+    const { client, deployment, timezone } = this.#ports;
+    const request = { deployment, sql, timezone, answers };
     try {
-      const rows = await queue.run(() => readTile(client, wish, signal), signal);
-      if (signal.aborted || rows === null) return;
-      this.phase = { kind: 'shown', rows, isRefreshing: false, refreshError: null };
+      for await (const { rows, isLast } of readTileAnswers(client, request, run.signal)) {
+        if (run.signal.aborted) return;
+        this.phase = { kind: 'shown', rows, isRefreshing: !isLast, refreshError: null };
+      }
     } catch (thrown) {
-      if (signal.aborted) return;
+      if (run.signal.aborted) return;
       const error = toErrorData(thrown);
       // Rows that were true a while ago are better than none, when they say so.
       if (this.phase.kind === 'shown') {
         this.phase = { ...this.phase, isRefreshing: false, refreshError: error };
       } else this.phase = { kind: 'failed', error };
-    }
-  }
-
-  async #readCached(sql: string, signal: AbortSignal): Promise<TileRows | null> {
-    const { client, deployment, timezone } = this.#ports;
-    try {
-      return await readTile(client, { deployment, sql, timezone, maxAgeMs: null }, signal);
-    } catch {
-      // Nothing was kept, or it cannot be read: the server is asked next, and tells its own failure.
-      return null;
     }
   }
 

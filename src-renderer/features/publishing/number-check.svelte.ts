@@ -6,7 +6,7 @@ import type { ComparedDashboard } from '#domain/dashboards/compare/compared-dash
 import { pairReports } from '#domain/dashboards/compare/compare-reports.ts';
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import { TIMEZONE_MAX_CHARS } from '#shared/result-run.ts';
-import { TileNumbers, type ReadRows, type SideQuery } from './tile-numbers.svelte.ts';
+import { TileNumbers, type ReadAnswers, type SideQuery } from './tile-numbers.svelte.ts';
 
 /** Queries that run at the same time. */
 const MOST_AT_ONCE = 3;
@@ -42,7 +42,7 @@ export class NumberCheck {
   isRunning: boolean = $state(false);
   #stop = new AbortController();
 
-  constructor(before: ComparedDashboard | null, after: ComparedDashboard, read: ReadRows) {
+  constructor(before: ComparedDashboard | null, after: ComparedDashboard, read: ReadAnswers) {
     const pairs = before === null ? [] : pairReports(before.snapshots, after.snapshots);
     this.tiles = pairs.flatMap((pair) => {
       const was = before === null ? null : findSideQuery(before, pair.before);

@@ -131,9 +131,13 @@ const TARGET = {
   baseUrl: 'https://bi.example.org',
 };
 
-function send(stream: FakeStream<'dashboards.rows'>, rows: readonly (readonly string[])[]): void {
+function send(
+  stream: FakeStream<'dashboards.rows'>,
+  rows: readonly (readonly string[])[],
+  source: 'server' | 'cached' = 'server',
+): void {
   stream.emit(
-    { type: 'started', source: 'server', atMs: 1 },
+    { type: 'started', source, atMs: 1, isLast: source === 'server' },
     {
       type: 'columns',
       columns: [
@@ -144,7 +148,7 @@ function send(stream: FakeStream<'dashboards.rows'>, rows: readonly (readonly st
     { type: 'rows', text: JSON.stringify(rows), count: rows.length },
     { type: 'ended', rowCount: rows.length, elapsedMs: 5, possiblyCut: false },
   );
-  stream.end();
+  if (source === 'server') stream.end();
 }
 
 beforeEach(async () => {
@@ -175,7 +179,7 @@ describe('the review of a publish', () => {
     await expect.element(query).toHaveTextContent('FROM');
 
     const before = await host.nextStream('dashboards.rows');
-    expect(before.input).toMatchObject({ sql: 'SELECT genre, gross FROM a', maxAgeMs: 0 });
+    expect(before.input).toMatchObject({ sql: 'SELECT genre, gross FROM a', answers: 'server' });
     send(before, [
       ['Drama', '9007199254740992'],
       ['Comedy', '10'],
@@ -192,14 +196,24 @@ describe('the review of a publish', () => {
     await expect.element(page.getByText('1 of 1 reports compared')).toBeVisible();
   });
 
-  it('compares the same query with what was kept, and tells a failure at its own report', async () => {
+  it('compares the rows of the same query with those that were cached', async () => {
     const { host, publishing } = setUp();
     publishing.begin(createCandidate(createDashboard(4)), BEFORE);
-    const kept = await host.nextStream('dashboards.rows');
-    expect(kept.input).toMatchObject({ maxAgeMs: null });
-    kept.fail(new AppError('REMOTE_NOT_FOUND', 'Nothing was kept of this tile.'));
-    const fresh = await host.nextStream('dashboards.rows');
-    fresh.fail(new AppError('QUERY_FAILED', 'No table a.'));
+    const stream = await host.nextStream('dashboards.rows');
+    send(stream, [['Drama', '10']], 'cached');
+    send(stream, [['Drama', '15']]);
+    const tile = publishing.review?.numbers.tiles[0];
+    await expect
+      .poll(() => tile?.phase)
+      .toMatchObject({ kind: 'found', found: { counts: { differ: 1 }, beforeAtMs: 1 } });
+  });
+
+  it('asks the same query once, and tells a failure at its own report', async () => {
+    const { host, publishing } = setUp();
+    publishing.begin(createCandidate(createDashboard(4)), BEFORE);
+    const stream = await host.nextStream('dashboards.rows');
+    expect(stream.input).toMatchObject({ answers: 'cached-and-server' });
+    stream.fail(new AppError('QUERY_FAILED', 'No table a.'));
     const tile = publishing.review?.numbers.tiles[0];
     await expect.poll(() => tile?.phase).toMatchObject({ kind: 'failed', side: 'after' });
     expect(publishing.review && describePublishChanges(publishing.review.diff)).toBe(

@@ -4,7 +4,7 @@ import {
 } from '#domain/dashboards/compare/compare-dashboards.ts';
 import type { DeploymentRef } from '#shared/dashboards/refs.ts';
 import type { Client } from '../../ipc/client.ts';
-import { readTile } from '../../ipc/read-tile.ts';
+import { readTileAnswers } from '../../ipc/read-tile.ts';
 import type { ReviewSide } from './publish-candidate.ts';
 import { NumberCheck } from './number-check.svelte.ts';
 
@@ -31,8 +31,8 @@ export class Review {
     sides: { readonly before: ReviewSide | null; readonly after: ReviewSide },
   ): Review {
     const before = sides.before?.dashboard ?? null;
-    const numbers = new NumberCheck(before, sides.after.dashboard, (wish, signal) =>
-      readTile(client, { ...wish, deployment }, signal),
+    const numbers = new NumberCheck(before, sides.after.dashboard, (request, signal) =>
+      readTileAnswers(client, { ...request, deployment }, signal),
     );
     return new Review(sides, numbers);
   }

@@ -1,5 +1,6 @@
+import type { TileAnswers } from '#shared/dashboards/tile-data.ts';
 import { toErrorData, type AppErrorData } from '#shared/errors.ts';
-import type { TileRows, TileRequest } from '../../ipc/read-tile.ts';
+import type { TileAnswer, TileRows, TileRequest } from '../../ipc/read-tile.ts';
 import { compareTables, type Comparison } from '#lib/compare/compare-tables.ts';
 import { buildComparisonTable } from '#lib/compare/comparison-table.ts';
 import { suggestKeys } from '#lib/compare/row-key.ts';
@@ -7,10 +8,10 @@ import { GridView } from '#lib/grid/grid-view.svelte.ts';
 import { runInSlices } from '#lib/grid/slices.ts';
 import { countChangedValues, type ValueCounts } from './count-values.ts';
 
-export type ReadRows = (
-  wish: Omit<TileRequest, 'deployment'>,
+export type ReadAnswers = (
+  request: Omit<TileRequest, 'deployment'>,
   signal: AbortSignal,
-) => Promise<TileRows | null>;
+) => AsyncIterable<TileAnswer>;
 
 /** A query as one of the two sides runs it. */
 export interface SideQuery {
@@ -18,8 +19,14 @@ export interface SideQuery {
   readonly timezone: string | null;
 }
 
+/** Null where nothing is cached, or when it was stopped. */
+interface SideRows {
+  readonly before: TileRows | null;
+  readonly after: TileRows | null;
+}
+
 export interface NumbersFound {
-  /** Null: the same query, and nothing of it had been kept to compare with. */
+  /** Null: the same query, and nothing of it was cached to compare with. */
   readonly comparison: Comparison | null;
   readonly counts: ValueCounts;
   readonly rows: { readonly before: number; readonly after: number };
@@ -44,12 +51,12 @@ export class TileNumbers {
   readonly view = new GridView();
   phase: NumbersPhase = $state.raw({ kind: 'waiting' });
   readonly #sides: { readonly before: SideQuery; readonly after: SideQuery };
-  readonly #read: ReadRows;
+  readonly #read: ReadAnswers;
 
   constructor(
     name: string,
     sides: { readonly before: SideQuery; readonly after: SideQuery },
-    read: ReadRows,
+    read: ReadAnswers,
   ) {
     this.name = name;
     this.#sides = sides;
@@ -66,9 +73,9 @@ export class TileNumbers {
 
   async run(signal: AbortSignal): Promise<void> {
     this.phase = { kind: 'running' };
-    const before = await this.#readSide('before', signal);
-    const after = before === 'failed' ? 'failed' : await this.#readSide('after', signal);
-    if (before === 'failed' || after === 'failed') return;
+    const sides = await this.#readSides(signal);
+    if (sides === 'failed') return;
+    const { before, after } = sides;
     const found = after === null ? null : await this.#compare(before, after, signal);
     this.phase = found === null ? { kind: 'stopped' } : { kind: 'found', found };
   }
@@ -77,19 +84,34 @@ export class TileNumbers {
     if (this.phase.kind === 'waiting') this.phase = { kind: 'stopped' };
   }
 
-  /** Null when it was stopped, or where there is nothing to read. */
+  async #readSides(signal: AbortSignal): Promise<SideRows | 'failed'> {
+    if (this.isSameQuery) {
+      // Twice the same query at once would only show that it is the same: the cached rows are the side before.
+      const both = await this.#readSide('after', 'cached-and-server', signal);
+      if (both === 'failed') return 'failed';
+      const find = (isLast: boolean) => both.find((one) => one.isLast === isLast)?.rows ?? null;
+      return { before: find(false), after: find(true) };
+    }
+    const before = await this.#readSide('before', 'server', signal);
+    const after = before === 'failed' ? 'failed' : await this.#readSide('after', 'server', signal);
+    if (before === 'failed' || after === 'failed') return 'failed';
+    return { before: before[0]?.rows ?? null, after: after[0]?.rows ?? null };
+  }
+
+  /** Fewer answers than asked for when it was stopped, or where nothing is cached. */
   async #readSide(
     side: 'before' | 'after',
+    answers: TileAnswers,
     signal: AbortSignal,
-  ): Promise<TileRows | null | 'failed'> {
-    // Twice the same query at once would only tell that it is the same: what was seen last is told against.
-    const isKept = side === 'before' && this.isSameQuery;
+  ): Promise<readonly TileAnswer[] | 'failed'> {
+    const came: TileAnswer[] = [];
     try {
-      return await this.#read({ ...this.#sides[side], maxAgeMs: isKept ? null : 0 }, signal);
+      for await (const answer of this.#read({ ...this.#sides[side], answers }, signal)) {
+        came.push(answer);
+      }
+      return came;
     } catch (thrown) {
-      const error = toErrorData(thrown);
-      if (isKept && error.code === 'REMOTE_NOT_FOUND') return null;
-      this.phase = { kind: 'failed', side, error };
+      this.phase = { kind: 'failed', side, error: toErrorData(thrown) };
       return 'failed';
     }
   }

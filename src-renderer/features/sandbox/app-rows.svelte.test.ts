@@ -41,10 +41,10 @@ test('a named report is asked for with its own SQL and given as text and null', 
     ...PLACE,
     sql: 'SELECT distributor, films',
     timezone: 'Europe/Berlin',
-    maxAgeMs: 60_000,
+    answers: 'until-fresh',
   });
   stream.emit(
-    { type: 'started', source: 'server', atMs: 1 },
+    { type: 'started', source: 'server', atMs: 1, isLast: true },
     { type: 'columns', columns: [{ name: 'films', type: 'Int64' }] },
     { type: 'rows', text: '[["9007199254740993"],[null]]', count: 2 },
     { type: 'ended', rowCount: 2, elapsedMs: 1, possiblyCut: true },
@@ -62,7 +62,11 @@ test('a report without a name goes by its id', async () => {
   const { host, read } = toRows();
   const given = read('2');
   const stream = await host.nextStream('dashboards.rows');
-  stream.emit({ type: 'ended', rowCount: 0, elapsedMs: 1, possiblyCut: false });
+  stream.emit(
+    { type: 'started', source: 'server', atMs: 1, isLast: true },
+    { type: 'columns', columns: [] },
+    { type: 'ended', rowCount: 0, elapsedMs: 1, possiblyCut: false },
+  );
   expect((await given).rows).toEqual([]);
 });
 

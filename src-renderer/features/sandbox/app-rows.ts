@@ -2,12 +2,10 @@ import type { BoardSource } from '#domain/dashboards/board-source.ts';
 import type { DeploymentRef } from '#shared/dashboards/refs.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
-import { runRowsSchema } from '#shared/result-run.ts';
 import type { Client } from '../../ipc/client.ts';
+import { readTile } from '../../ipc/read-tile.ts';
 import type { AppRows, SandboxRows } from './sandbox-rows.ts';
 
-/** As fresh as a tile's. */
-const FRESH_MS = 60_000;
 /** §8: as many as the data API gives at most. */
 const MAX_ROWS = 50_000;
 
@@ -33,33 +31,17 @@ async function readRows(
   sql: string,
   signal: AbortSignal,
 ): Promise<AppRows> {
-  const { connectionId, deploymentId } = deployment;
   const zone = source.config.settings?.['timezone'];
   const timezone = typeof zone === 'string' && zone !== '' ? zone : null;
-  const wish = { connectionId, deploymentId, sql, timezone, maxAgeMs: FRESH_MS };
-  const rows: AppRows['rows'] = [];
-  let columns: AppRows['columns'] = [];
-  for await (const event of client.stream('dashboards.rows', wish, signal)) {
-    if (event.type === 'columns') columns = event.columns.map(({ name, type }) => ({ name, type }));
-    if (event.type === 'rows') rows.push(...parseRows(event.text));
-    if (event.type === 'ended') {
-      const { possiblyCut } = event;
-      return {
-        columns,
-        rows: rows.slice(0, MAX_ROWS),
-        possiblyCut: possiblyCut || rows.length > MAX_ROWS,
-      };
-    }
-  }
-  throw new AppError('STREAM_CUT', 'The rows ended before their end was told.');
-}
-
-function parseRows(text: string): AppRows['rows'] {
-  try {
-    return runRowsSchema.parse(JSON.parse(text)).map((row) => [...row]);
-  } catch (error) {
-    throw new AppError('STREAM_UNREADABLE', 'The rows cannot be read.', { cause: error });
-  }
+  const request = { deployment, sql, timezone, answers: 'until-fresh' } as const;
+  const read = await readTile(client, request, signal);
+  if (read === null) throw new AppError('STREAM_CUT', 'The rows were stopped before their end.');
+  const { columns, rows } = read.table;
+  return {
+    columns: columns.map(({ name, type }) => ({ name, type })),
+    rows: rows.slice(0, MAX_ROWS).map((row) => [...row]),
+    possiblyCut: read.possiblyCut || rows.length > MAX_ROWS,
+  };
 }
 
 /** An app gets rows of the reports that its dashboard names, and nothing else of the connection. */

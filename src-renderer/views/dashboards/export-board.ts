@@ -2,7 +2,6 @@ import type { DocumentTarget } from '#shared/export.ts';
 import type { BoardState } from '#features/board/board-state.svelte.ts';
 import { describeFilter } from '#features/board/filter-labels.ts';
 import { readTile } from '../../ipc/read-tile.ts';
-import { FRESH_MS } from '#features/board/tile-data.svelte.ts';
 import type { DocumentJob, DocumentToExport } from '#features/export/document-export.svelte.ts';
 
 export interface BoardExportOptions {
@@ -52,7 +51,7 @@ async function* compose(
     readRows: (sql) =>
       readTile(
         client,
-        { deployment, sql, timezone: board.timezone, maxAgeMs: FRESH_MS },
+        { deployment, sql, timezone: board.timezone, answers: 'until-fresh' },
         job.signal,
       ),
     advance: () => {

@@ -50,21 +50,31 @@ interface RowsAnswer {
   readonly columns: readonly (readonly [name: string, type: string])[];
   readonly rows: readonly (readonly (string | null)[])[];
   readonly atMs?: number;
-  readonly source?: 'server' | 'kept';
+  readonly source?: 'server' | 'cached';
+  /** The server's rows follow. */
+  readonly isLast?: boolean;
   readonly possiblyCut?: boolean;
 }
 
+/** Sends one answer; the last one ends the stream. */
 export function answerRows(
   stream: FakeStream<'dashboards.rows'>,
-  { columns, rows, atMs = Date.now(), source = 'kept', possiblyCut = false }: RowsAnswer,
+  {
+    columns,
+    rows,
+    atMs = Date.now(),
+    source = 'cached',
+    isLast = true,
+    possiblyCut = false,
+  }: RowsAnswer,
 ): void {
   stream.emit(
-    { type: 'started', source, atMs },
+    { type: 'started', source, atMs, isLast },
     { type: 'columns', columns: columns.map(([name, type]) => ({ name, type })) },
     { type: 'rows', text: JSON.stringify(rows), count: rows.length },
     { type: 'ended', rowCount: rows.length, elapsedMs: 5, possiblyCut },
   );
-  stream.end();
+  if (isLast) stream.end();
 }
 
 export interface BoardOptions {

@@ -1,29 +1,29 @@
-/** Queries of one dashboard that run at once; a server should not feel a dashboard open. */
-export const MOST_AT_ONCE = 4;
+/** Queries of one server that run at once; a server should not feel a dashboard open. */
+export const MAX_RUNNING_QUERIES = 4;
 
-/** Lets tiles ask one after the other, the first come first. */
-export class TileQueue {
+/** Lets queries start one after the other, the first come first. */
+export class QueryQueue {
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
   /**
-   * Runs when there is room. An abort while it waits gives its place away; `run` is not called then.
+   * Opens the query when there is room, and makes room when it ends. One that is aborted while it
+   * waits leaves the queue and is never opened.
    */
-  async run<T>(run: () => Promise<T>, signal: AbortSignal): Promise<T | null> {
+  async *run<T>(
+    open: () => AsyncGenerator<T, void, undefined>,
+    signal: AbortSignal,
+  ): AsyncGenerator<T, void, undefined> {
     await this.#enter(signal);
-    if (signal.aborted) {
-      this.#leave();
-      return null;
-    }
     try {
-      return await run();
+      if (!signal.aborted) yield* open();
     } finally {
       this.#leave();
     }
   }
 
   #enter(signal: AbortSignal): Promise<void> {
-    if (this.#running < MOST_AT_ONCE) {
+    if (this.#running < MAX_RUNNING_QUERIES || signal.aborted) {
       this.#running += 1;
       return Promise.resolve();
     }
@@ -44,6 +44,6 @@ export class TileQueue {
 
   #leave(): void {
     this.#running -= 1;
-    if (this.#running < MOST_AT_ONCE) this.#waiting.shift()?.();
+    if (this.#running < MAX_RUNNING_QUERIES) this.#waiting.shift()?.();
   }
 }
