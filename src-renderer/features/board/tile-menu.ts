@@ -7,72 +7,63 @@ import RefreshCw from '@lucide/svelte/icons/refresh-cw';
 import Rows3 from '@lucide/svelte/icons/rows-3';
 import Table2 from '@lucide/svelte/icons/table-2';
 import type { MenuItem } from '#lib/ui/menu-item.ts';
-import type { BoardContext } from './board-actions.ts';
-import type { TileExportSource } from './tile-export-source.ts';
-
-/** What a tile's menu can do; what is left out has no item. */
-export interface TileMenuOptions {
-  readonly hasQuery: boolean;
-  /** Its rows are not there yet. */
-  readonly isWaiting: boolean;
-  readonly asTable: boolean;
-  readonly exportSource: TileExportSource | null;
-  readonly onRefresh: () => void;
-  readonly onTable: (() => void) | undefined;
-  readonly onFull: (() => void) | undefined;
-  readonly onRows: (() => void) | undefined;
-  readonly onSql: () => void;
-  readonly onAsk: (() => void) | undefined;
-}
+import type { BoardActions } from './board-actions.ts';
+import type { TileState } from './tile-state.svelte.ts';
 
 const includeIf = (condition: boolean, item: MenuItem): MenuItem[] => (condition ? [item] : []);
-const nothing = (): void => undefined;
 
-function buildViewItems(tile: TileMenuOptions): MenuItem[] {
-  const { onTable, onFull, onRows } = tile;
+function buildViewItems(tile: TileState, onSql: () => void): MenuItem[] {
+  const { parsed, view, figureRequest, asTable } = tile;
+  const hasQuery = tile.query.sql !== null;
   return [
-    ...includeIf(tile.hasQuery, {
+    ...includeIf(hasQuery, {
       id: 'refresh',
       label: 'Refresh',
       icon: RefreshCw,
-      onSelect: tile.onRefresh,
+      onSelect: () => tile.data.refresh(),
     }),
-    ...includeIf(onTable !== undefined, {
+    ...includeIf(parsed.kind !== 'html' && parsed.kind !== 'table', {
       id: 'table',
-      label: tile.asTable ? 'Show as it is' : 'Show as a table',
+      label: asTable ? 'Show as it is' : 'Show as a table',
       icon: Table2,
-      disabled: tile.isWaiting,
-      onSelect: onTable ?? nothing,
+      disabled: view === null,
+      onSelect: () => (tile.asTable = !asTable),
     }),
-    ...includeIf(onFull !== undefined, {
+    ...includeIf(parsed.kind !== 'html', {
       id: 'full',
       label: 'Full size',
       icon: Maximize2,
-      onSelect: onFull ?? nothing,
+      onSelect: () => (tile.isFull = true),
     }),
-    ...includeIf(onRows !== undefined, {
+    ...includeIf(figureRequest !== null, {
       id: 'rows',
       label: 'Show rows',
       icon: Rows3,
-      onSelect: onRows ?? nothing,
+      onSelect: () => figureRequest && tile.showRows(figureRequest),
     }),
     {
       id: 'sql',
-      label: tile.hasQuery ? 'SQL and description' : 'About this tile',
+      label: hasQuery ? 'SQL and description' : 'About this tile',
       icon: Code,
-      onSelect: tile.onSql,
+      onSelect: onSql,
     },
   ];
 }
 
-/** Saving and copying stand there from the start, and wait for the rows. */
+/** Saving and copying stand there from the start, and wait for the rows. What cannot be done has no item. */
 export function buildTileItems(
-  tile: TileMenuOptions,
-  { onCopyTile, onSaveTile }: Pick<BoardContext, 'onCopyTile' | 'onSaveTile'>,
+  tile: TileState,
+  {
+    onCopyTile,
+    onSaveTile,
+    onAskTile,
+  }: Pick<BoardActions, 'onCopyTile' | 'onSaveTile' | 'onAskTile'>,
+  onSql: () => void,
 ): MenuItem[] {
-  const { exportSource, hasQuery } = tile;
+  const { exportSource } = tile;
+  const hasQuery = tile.query.sql !== null;
   return [
-    ...buildViewItems(tile),
+    ...buildViewItems(tile, onSql),
     ...includeIf(hasQuery && onCopyTile !== undefined, {
       id: 'copy',
       label: 'Copy table',
@@ -88,12 +79,12 @@ export function buildTileItems(
       disabled: exportSource === null,
       onSelect: () => exportSource && onSaveTile?.(exportSource),
     }),
-    ...includeIf(tile.onAsk !== undefined, {
+    ...includeIf(hasQuery && onAskTile !== undefined, {
       id: 'ask',
       label: 'Ask about this tile',
       icon: MessageCircleQuestion,
       separated: true,
-      onSelect: tile.onAsk ?? nothing,
+      onSelect: () => onAskTile?.(tile.questionContext),
     }),
   ];
 }

@@ -1,0 +1,142 @@
+import { readSnapshot, type ParsedSnapshot } from '#domain/dashboards/read-snapshot.ts';
+import type { WidgetNode } from '#domain/dashboards/widget-tree.ts';
+import type { AppErrorData } from '#shared/errors.ts';
+import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
+import type { TileQuestionContext } from './board-actions.ts';
+import type { BoardState } from './board-state.svelte.ts';
+import { describeIgnoredFilters } from './ignored-filters.ts';
+import { findFigureRowsRequest, type RowsRequest } from './rows-request.ts';
+import type { TileData } from './tile-data.svelte.ts';
+import type { TileExportSource } from './tile-export-source.ts';
+import { labelPartialTile } from './tile-messages.ts';
+import type { TileQuery } from './tile-query.ts';
+import { buildTileView, type TileView } from './tile-view.ts';
+
+export interface TilePorts {
+  readonly board: BoardState;
+  readonly node: WidgetNode;
+  readonly snapshot: ReportSnapshot;
+  /** The widget's own title; null: the report's. */
+  readonly title: string | null;
+}
+
+/** What a tile has to show. */
+export type TileStatus =
+  | { readonly kind: 'noQuery' }
+  | { readonly kind: 'waiting'; readonly canStop: boolean }
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'failed'; readonly error: AppErrorData }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'shown'; readonly view: TileView };
+
+/** One widget with rows on a board: what it asks, what came of it, and how it is shown. */
+export class TileState {
+  readonly board: BoardState;
+  readonly snapshot: ReportSnapshot;
+  readonly parsed: ParsedSnapshot;
+  readonly title: string;
+  readonly data: TileData;
+  /** It is on the screen, or soon will be: before that it does not ask. */
+  isNear = $state(false);
+  asTable = $state(false);
+  isFull = $state(false);
+  /** The rows that the dialog shows; null while it is closed. */
+  rowsRequest: RowsRequest | null = $state.raw(null);
+  /** Sentences that the chart says of itself. */
+  chartRemarks: readonly string[] = $state.raw([]);
+
+  readonly #query: TileQuery = $derived.by(() => this.board.buildQuery(this.snapshot));
+  readonly #view: TileView | null = $derived.by(() => this.#buildView());
+  readonly #status: TileStatus = $derived.by(() => this.#findStatus());
+  readonly #figureRequest: RowsRequest | null = $derived.by(() =>
+    this.parsed.kind === 'kpi' && this.#view !== null
+      ? findFigureRowsRequest(this.#view.table, this.parsed)
+      : null,
+  );
+  readonly #exportSource: TileExportSource | null = $derived.by(() => this.#buildExportSource());
+
+  constructor({ board, node, snapshot, title }: TilePorts) {
+    this.board = board;
+    this.snapshot = snapshot;
+    this.parsed = readSnapshot(snapshot);
+    this.title = title ?? snapshot.title ?? snapshot.name ?? node.widget.id;
+    this.data = board.ensureTile(node.key);
+  }
+
+  get query(): TileQuery {
+    return this.#query;
+  }
+
+  /** What is drawn of the rows; null before there are any, and for a page of its own. */
+  get view(): TileView | null {
+    return this.#view;
+  }
+
+  get status(): TileStatus {
+    return this.#status;
+  }
+
+  /** The query to ask now; null where nobody sees the answer. */
+  get visibleSql(): string | null {
+    return this.isNear && this.parsed.kind !== 'unknown' ? this.#query.sql : null;
+  }
+
+  /** The rows behind a figure; null for what is no figure. */
+  get figureRequest(): RowsRequest | null {
+    return this.#figureRequest;
+  }
+
+  /** Null as long as there are no rows. */
+  get exportSource(): TileExportSource | null {
+    return this.#exportSource;
+  }
+
+  /** A sentence for rows that may not be all; ''. */
+  get partialNotice(): string {
+    return labelPartialTile(this.data.phase);
+  }
+
+  get questionContext(): TileQuestionContext {
+    const { title, board } = this;
+    return { title, sql: this.#query.sql, filters: $state.snapshot(board.filters) };
+  }
+
+  showRows(request: RowsRequest): void {
+    this.rowsRequest = request;
+  }
+
+  #buildView(): TileView | null {
+    const { snapshot, parsed, data } = this;
+    if (parsed.kind === 'html') return null;
+    return buildTileView({ snapshot, parsed, query: this.#query, phase: data.phase });
+  }
+
+  #findStatus(): TileStatus {
+    const { phase } = this.data;
+    const view = this.#view;
+    if (this.#query.sql === null) return { kind: 'noQuery' };
+    if (phase.kind === 'failed') return { kind: 'failed', error: phase.error };
+    if (phase.kind === 'stopped') return { kind: 'stopped' };
+    if (view === null) return { kind: 'waiting', canStop: phase.kind === 'loading' };
+    return view.table.rows.length === 0 ? { kind: 'empty' } : { kind: 'shown', view };
+  }
+
+  #buildExportSource(): TileExportSource | null {
+    const { board, snapshot, title, data } = this;
+    const { phase } = data;
+    const view = this.#view;
+    const query = this.#query;
+    if (phase.kind !== 'shown' || view === null || query.sql === null) return null;
+    return {
+      title,
+      description: snapshot.description ?? '',
+      sql: query.sql,
+      rows: phase.rows,
+      chart: view.spec === '' ? null : { spec: view.spec, table: view.filled },
+      zone: board.timezone,
+      filters: board.filters,
+      ignored: describeIgnoredFilters(query, board.filters)?.why ?? null,
+      remarks: [...this.chartRemarks, ...view.remarks],
+    };
+  }
+}
