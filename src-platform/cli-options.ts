@@ -20,7 +20,7 @@ const USAGE = `Usage: node out/platform/index.js --data DIR [--port N] [--host A
   --jwks FILE     deployment tokens are checked against the public keys of this JWKS file,
                   not against an API secret`;
 
-/** The command line cannot be understood; the message says why and how it should look. */
+/** Thrown for a command line that cannot be parsed; the message gives the reason and the usage. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 

@@ -5,17 +5,17 @@ import {
   type PlatformCommand,
 } from '#shared/local-platform.ts';
 
-/** Who started this process, and how to speak with them. */
+/** The process or shell that started the platform, with its channel. */
 export interface Host {
-  /** Under this name its keys are kept. */
+  /** The platform's keys are stored under this name. */
   readonly holder: string;
-  /** A command line gets keys at once; the app asks for its own when it needs them. */
+  /** A command line gets keys at once; the app requests its own when it needs them. */
   readonly needsKeys: boolean;
   send(note: PlatformMessage): void;
   onCommand(listener: (order: PlatformCommand) => void): void;
 }
 
-/** The part of Electron's `process.parentPort` that is used: its types are not part of this room. */
+/** The used part of Electron's `process.parentPort`; this room does not have Electron's types. */
 interface ParentPort {
   postMessage(message: unknown): void;
   on(event: 'message', listener: (event: { data: unknown }) => void): unknown;
@@ -25,12 +25,14 @@ function isParentPort(value: unknown): value is ParentPort {
   return typeof value === 'object' && value !== null && 'postMessage' in value && 'on' in value;
 }
 
-/** Both kinds of host may be ended from outside: an orderly end tells the readers of open streams. */
+/**
+ * Both kinds of host can be ended by a signal; an orderly end informs the readers of open streams.
+ */
 function onSignal(listener: () => void): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, listener);
 }
 
-/** The app's main process, over Electron's port of a utility process. */
+/** The app's main process speaks through the port of an Electron utility process. */
 function createAppHost(port: ParentPort, log: Logger): Host {
   return {
     holder: 'app',
@@ -47,7 +49,7 @@ function createAppHost(port: ParentPort, log: Logger): Host {
   };
 }
 
-/** A shell or a test: one line of JSON on stdout, orders are signals. */
+/** A shell or a test reads one line of JSON on stdout and sends its commands as signals. */
 function createCommandLineHost(): Host {
   return {
     holder: 'command line',
@@ -59,7 +61,7 @@ function createCommandLineHost(): Host {
     onCommand(listener) {
       const shutDown = () => listener({ type: 'shutDown' });
       onSignal(shutDown);
-      // Started by another Node process that has gone.
+      // This event comes when the Node process that started the platform has ended.
       process.on('disconnect', shutDown);
     },
   };

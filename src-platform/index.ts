@@ -4,9 +4,9 @@ import { findHost } from './host.ts';
 import { createLog } from './log.ts';
 import { run } from './run.ts';
 
-// Sync: what is logged before a crash is what explains it.
+// The log is synchronous, because the lines before a crash explain it.
 const log = createLog(destination({ fd: 2, sync: true }));
 const args = process.argv.slice(2);
 
-// Not left to an empty event loop: a client that reads slowly must not hold a closed platform.
+// The process exits explicitly: a client that reads slowly must not keep a closed platform alive.
 process.exit(await run({ args, host: findHost(log), log, createAgent: () => createPlanner() }));

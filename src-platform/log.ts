@@ -12,14 +12,14 @@ const SECRET_FIELDS = [
   'X-Platform-Auth-Token',
 ];
 
-/** API keys, access tokens, sessions and JWTs, wherever in a text they stand. */
+/** API keys, access tokens, sessions and JWTs, anywhere in a text. */
 const SECRET_VALUES = /\b(?:sk|pat|ses)-[\w-]{8,}|\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 
 export function redactText(text: string): string {
   return text.replace(SECRET_VALUES, '[redacted]');
 }
 
-/** Logs JSON lines, redacted by key and by value: stdout belongs to the ready line alone. */
+/** Logs JSON lines, redacted by key and by value, to stderr; stdout only carries the ready line. */
 export function createLog(destination: DestinationStream): Logger {
   return pino(
     {

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { jwksSchema, type Jwks } from './domain/jwt.ts';
 
-/** Public keys that deployment tokens are signed with. @throws Error naming the file */
+/**
+ * Reads the public keys for deployment tokens.
+ * @throws Error naming the file
+ */
 export async function readJwks(file: string): Promise<Jwks> {
   const text = await readFile(file, 'utf8');
   try {

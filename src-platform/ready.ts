@@ -4,7 +4,7 @@ import type { Platform } from './platform.ts';
 import type { Services } from './services.ts';
 import { TENANT_ATTRIBUTES, TENANT_GROUPS } from './store/seed-catalogue.ts';
 
-/** What every caller may know: where the platform is and what is on it. */
+/** Public facts for every caller: the platform's address and its contents. */
 export function buildReady(baseUrl: string, { directory, library }: Services): PlatformReady {
   const { accountName, agents, deployments } = directory;
   const { username, email } = LOCAL_ANALYST;
@@ -30,7 +30,7 @@ export function buildReady(baseUrl: string, { directory, library }: Services): P
   };
 }
 
-/** The same with a credential of every kind, new ones each time: for a command line. */
+/** Adds a new credential of every kind on each call, for a command line. */
 export function withCredentials(platform: Platform, holder: string): PlatformReady {
   const { ready } = platform;
   const [first] = ready.deployments;

@@ -15,7 +15,7 @@ export interface RunOptions {
 
 const EXIT_FAILED = 1;
 const EXIT_USAGE = 2;
-/** Requests do not wait for it: it keeps the folder small. */
+/** Requests do not wait for the sweep, which only limits the size of the folder. */
 const SWEEP_MS = 60_000;
 
 function describeError(error: unknown): string {
@@ -34,8 +34,8 @@ function sendKeys(platform: Platform, host: Host, { requestId }: { requestId: st
 }
 
 /**
- * Serves orders until told to shut down. An order that comes while the platform still starts waits
- * for it, so that nothing is left half open.
+ * Serves commands until it is told to shut down. A command that arrives while the platform starts
+ * waits for the start, so that nothing is left half open.
  */
 function serveUntilShutDown(opening: Promise<Platform>, { host, log }: RunOptions): Promise<void> {
   return new Promise((resolve) => {

@@ -2,21 +2,23 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 
-/** Time that clients get to take the last lines of their streams when the platform closes. */
+/** Clients have this long to receive the last lines of their streams when the platform closes. */
 const GOODBYE_MS = 1_000;
-/** A request must have arrived by then: a caller that never ends its body holds nothing for long. */
+/**
+ * A request must be complete within this time, so that a caller that never ends its body is cut.
+ */
 const REQUEST_TIMEOUT_MS = 30_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 
 export interface ListenOptions {
   readonly host: string;
-  /** 0 asks the system for a free one. */
+  /** With 0 the system chooses a free port. */
   readonly port: number;
 }
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
-/** The platform's HTTP server: knows sockets, not operations. */
+/** The platform's HTTP server. It handles sockets and knows no operations. */
 export class HttpServer {
   readonly #server: Server;
   #boundTo: ListenOptions = { host: '', port: 0 };
@@ -26,7 +28,7 @@ export class HttpServer {
     const listener = getRequestListener(answer);
     this.#server = createServer(timeouts, (request, response) => {
       void listener(request, response);
-      // A connection kept alive after its answer would hold the close until its own timeout.
+      // A keep-alive connection would delay the close until its own timeout.
       response.once('close', () => {
         if (!this.#server.listening) setImmediate(() => this.#server.closeIdleConnections());
       });
@@ -60,7 +62,10 @@ export class HttpServer {
     });
   }
 
-  /** Takes no more requests, lets answers end, and cuts what has not ended after a moment. */
+  /**
+   * Refuses new requests, lets running answers end, and after a moment cuts those that have not
+   * ended.
+   */
   async close(): Promise<void> {
     if (!this.#server.listening) return;
     const closed = once(this.#server, 'close');

@@ -22,17 +22,17 @@ import { SAMPLE_DEPLOYMENTS } from './samples/workbooks/sample-deployments.ts';
 import type { Database } from './store/database.ts';
 import { createStores, type Stores } from './stores.ts';
 
-/** What of the platform an operator may choose. */
+/** The settings that an operator may choose. */
 export interface PlatformSettings {
-  /** §8: external users that are kept. */
+  /** §8: the limit of permanent external users. */
   readonly maxExternalUsers: number;
-  /** Entries of a list's page where the caller names no number (§4.3). */
+  /** The page size of a list where the caller names no number (§4.3). */
   readonly pageSize: number;
   /** §4.2: the tenant flag useCreatorMode. */
   readonly creatorMode: boolean;
 }
 
-/** What the routes are made of: each group of routes takes from here what it needs. */
+/** All objects that the routes use; each group of routes takes the ones it needs. */
 export interface Services extends Stores {
   readonly directory: Directory;
   readonly settings: PlatformSettings;
@@ -51,18 +51,18 @@ export interface Services extends Stores {
   readonly reportAdding: ReportAdding;
   readonly dataTokens: DataTokens;
   readonly dataQueries: DataQueries;
-  /** Null when the agent's data have no model. */
+  /** Null when the agent has no data model. */
   readonly meta: DataModelAnswer | null;
 }
 
 interface ServiceOptions {
   readonly database: Database;
   readonly agent: Agent;
-  /** What the data API asks; null when there is nothing to ask. */
+  /** The engine of the data API; null when there is no data to query. */
   readonly engine: Engine | null;
   readonly meta: DataModelAnswer | null;
   readonly settings: PlatformSettings;
-  /** §5.3.2: null where deployment tokens are checked against the API secret. */
+  /** §5.3.2: null where the API secret checks deployment tokens. */
   readonly jwks: Jwks | null;
   readonly now: () => number;
   readonly log: Logger;
@@ -72,7 +72,7 @@ type CoreServices = Pick<Services, 'directory' | 'settings' | 'now' | 'turns'> &
   readonly stores: Stores;
 };
 
-/** With `stores.ts` and `compose.ts` the only place of this room that says `new`. */
+/** Only this module, `stores.ts` and `compose.ts` construct objects of the platform with `new`. */
 export function createServices(parts: ServiceOptions): Services {
   const { database, agent, settings, now, log } = parts;
   const stores = createStores(database);
@@ -122,7 +122,7 @@ function createEmbedding({ directory, settings, now, turns, stores }: CoreServic
   const minting = { directory, creatorMode, admission, tenants, sessions, atomically, now };
   return {
     userExpiry,
-    // The begin of the turn waits for the disk right after.
+    // The write that begins the turn follows at once and waits for the disk.
     chatAdmission: new ChatAdmission({
       directory,
       admission,

@@ -11,11 +11,17 @@ import { SqliteSessionStore } from './store/session-store.ts';
 import { SigningSecrets } from './store/signing-secrets.ts';
 import { SqliteThreadStore } from './store/thread-store.ts';
 
-/** Everything that is kept, all in one file. */
+/** All stores of the platform, in one database file. */
 export interface Stores {
-  /** Within it all is kept, through a power cut too, or nothing. Not to be nested. */
+  /**
+   * Commits all changes of the work or none, so that they survive a power cut. Calls must not be
+   * nested.
+   */
   readonly atomically: <T>(work: () => T) => T;
-  /** The same without waiting for the disk: the next write that waits carries it there. */
+  /**
+   * Like `atomically`, but without waiting for the disk: the next write that waits also writes
+   * these.
+   */
   readonly atomicallyLater: <T>(work: () => T) => T;
   readonly keys: SqliteKeyStore;
   readonly accessTokens: SqliteAccessTokenStore;

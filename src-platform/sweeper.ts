@@ -6,7 +6,7 @@ interface SweeperOptions {
   readonly log: Logger;
 }
 
-/** Removes in the background what has expired; requests find it gone anyway (§3.3). */
+/** Removes expired rows in the background; requests treat them as removed in any case (§3.3). */
 export class ExpirySweeper {
   readonly #parts: SweeperOptions;
   readonly #timer: NodeJS.Timeout;
@@ -20,7 +20,7 @@ export class ExpirySweeper {
     this.#timer.unref();
   }
 
-  /** Resolves when nothing is being removed any more. */
+  /** Resolves when no removal is running. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.#underway;

@@ -1,10 +1,10 @@
-/** What the agent is asked: the question and the earlier questions of the same thread, oldest first. */
+/** A question for the agent, with the earlier questions of the same thread, oldest first. */
 export interface AgentQuestion {
   readonly input: string;
   readonly earlierInputs: readonly string[];
 }
 
-/** What the agent does, in order. Texts are pieces: they are appended to what came before. */
+/** The agent's actions, in order. Texts are pieces: they are appended to what came before. */
 export type AgentStep =
   | { readonly type: 'thinking'; readonly piece: string }
   | {
@@ -24,7 +24,8 @@ export type AgentStep =
 
 /**
  * The agent behind the chat. The built-in planner is deterministic; another agent can take its
- * place. A throw is a server processing error (§7); a tool's failure is a `toolFinished` with `error`.
+ * place. A thrown error is a server processing error (§7); a tool's failure is a `toolFinished`
+ * with `error`.
  */
 export interface Agent {
   answer(question: AgentQuestion, signal: AbortSignal): AsyncIterable<AgentStep>;

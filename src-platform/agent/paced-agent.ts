@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Agent, AgentQuestion, AgentStep } from './agent.ts';
 
-/** Words with the space behind them, so that the pieces join to the very text. */
+/** Each match is a word with the space behind it, so that the joined pieces equal the text. */
 const WORDS = /\S*\s+|\S+/g;
 
 function splitIntoWords(step: AgentStep): AgentStep[] {
@@ -9,7 +9,10 @@ function splitIntoWords(step: AgentStep): AgentStep[] {
   return (step.piece.match(WORDS) ?? []).map((piece) => ({ ...step, piece }));
 }
 
-/** Writes an agent's texts word by word at a steady pace, for demos and tests; tools run as ever. */
+/**
+ * Writes an agent's texts word by word at a steady pace, for demos and tests; tools run at full
+ * speed.
+ */
 export class PacedAgent implements Agent {
   readonly #agent: Agent;
   readonly #paceMs: number;

@@ -1,7 +1,9 @@
 import type { Directory, InternalUser } from './directory.ts';
 import { RequestFailure } from './failure.ts';
 
-/** What a key may do: §4.3 wants an admin's; a scoped one serves its deployment alone (§5.2). */
+/**
+ * The rights of a key. §4.3 needs an admin's key; a scoped key serves only its deployment (§5.2).
+ */
 export interface KeyGrant {
   readonly role: 'admin' | 'member';
   /** Null: every deployment. */
@@ -36,7 +38,7 @@ function createUnauthorized(message: string): RequestFailure {
   return new RequestFailure('UnauthorizedError', message);
 }
 
-/** Who may ask: keys of §5.2 and bearer tokens of §5.1. The chat has ways of its own (§5.3). */
+/** Checks keys (§5.2) and bearer tokens (§5.1). The chat has its own checks (§5.3). */
 export class Access {
   readonly #parts: AccessOptions;
 
@@ -66,7 +68,10 @@ export class Access {
     return grant;
   }
 
-  /** §5.1: whom a bearer token acts as. @throws RequestFailure 401 */
+  /**
+   * §5.1: the user that a bearer token acts as.
+   * @throws RequestFailure 401
+   */
   requireUser(authorization: string | undefined): InternalUser {
     const token = readCredential(authorization, 'Bearer');
     const userId = token === null ? null : this.#parts.tokens.findUserId(token);

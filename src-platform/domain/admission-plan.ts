@@ -4,7 +4,10 @@ import type { AttributeDefinition, GroupDefinition } from '#shared/platform/sess
 import { planAttributeUpsert, planGroupUpsert, type UpsertPlan } from './upsert.ts';
 import type { Violation } from '#shared/platform/violation.ts';
 
-/** What a request wants of groups and attributes; what it leaves out is kept as it is (§4.2). */
+/**
+ * The part of a request about groups and attributes; an absent field leaves its data unchanged
+ * (§4.2).
+ */
 export interface CatalogueRequest {
   readonly groups?: readonly string[] | undefined;
   readonly userAttributes?:
@@ -14,13 +17,13 @@ export interface CatalogueRequest {
   readonly userAttributeDefinitions?: readonly AttributeDefinition[] | undefined;
 }
 
-/** What the applicable catalogue (§4.2 rules 4 and 8) knows of the names in a wish. */
+/** The entries of the applicable catalogue (§4.2 rules 4 and 8) for the names in a request. */
 export interface KnownNames {
   readonly groups: readonly Group[];
   readonly attributes: readonly Attribute[];
 }
 
-/** Decided before anything is written. */
+/** The changes of an admission. They are computed before anything is written. */
 export interface AdmissionPlan {
   readonly groups: UpsertPlan<GroupDefinition, Group>;
   readonly attributes: UpsertPlan<AttributeDefinition, Attribute>;
@@ -61,7 +64,9 @@ function checkGroups(names: CatalogueRequest['groups'], known: ReadonlySet<strin
   return [{ path: 'groups', rule: '§4.2 rule 8', advice }];
 }
 
-/** §4.2 rules 4, 8–11: definitions first, then names and values against what is there by then. */
+/**
+ * §4.2 rules 4, 8–11: definitions come first, then names and values are checked against the result.
+ */
 export function planAdmission(wish: CatalogueRequest, known: KnownNames): AdmissionVerdict {
   const { groupDefinitions = [], userAttributeDefinitions = [] } = wish;
   const attributes = planAttributeUpsert(userAttributeDefinitions, known.attributes);

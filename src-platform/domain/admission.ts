@@ -16,18 +16,18 @@ interface AdmissionOptions {
 export interface AdmissionRequest {
   readonly externalId: string;
   readonly details: UserDetails;
-  /** Where names are resolved. */
+  /** The catalogue in which names are resolved. */
   readonly scope: Scope;
   readonly catalogue: CatalogueRequest;
-  /** §3.3: how long a new user lives; null for one who is kept. */
+  /** §3.3: the lifetime of a new user; null for a permanent user. */
   readonly lifetimeMs: number | null;
-  /** Put before the fields that a refusal names, as `sessionSettings.`. */
+  /** A refusal puts this before the fields that it names, for example `sessionSettings.`. */
   readonly pathPrefix: string;
 }
 
 type AdmissionNames = Pick<AdmissionRequest, 'scope' | 'catalogue' | 'pathPrefix'>;
 
-/** External users come in here, from sessions (§4.2) and from the chat (§4.4) alike. */
+/** Admits external users for sessions (§4.2) and for the chat (§4.4). */
 export class Admission {
   readonly #parts: AdmissionOptions;
 
@@ -36,8 +36,8 @@ export class Admission {
   }
 
   /**
-   * Finds or makes the user and applies what the request says of him. To be called within a
-   * transaction: a refusal undoes the whole ("nothing is upserted", §4.2 rule 11).
+   * Finds or creates the user and applies the request's data. The caller opens a transaction, so
+   * that a refusal undoes everything ("nothing is upserted", §4.2 rule 11).
    * @throws RequestFailure 400 naming every field, 403 at the limit of users
    */
   admit(request: AdmissionRequest): ExternalUser {
@@ -48,7 +48,10 @@ export class Admission {
     return user;
   }
 
-  /** Whether the names and values hold, and nothing else. @throws RequestFailure 400 */
+  /**
+   * Checks the names and values and changes nothing.
+   * @throws RequestFailure 400
+   */
   check({ scope, catalogue, pathPrefix }: AdmissionNames): AdmissionPlan {
     const { groups = [], userAttributes = [] } = catalogue;
     const { groupDefinitions = [], userAttributeDefinitions = [] } = catalogue;
@@ -74,7 +77,7 @@ export class Admission {
       return known;
     }
     const nowMs = now();
-    // A wish beyond all measure is the longest that can be stored.
+    // A lifetime beyond the range of safe integers is stored as the longest possible one.
     const expiresAtMs =
       lifetimeMs === null ? null : Math.min(Math.ceil(nowMs + lifetimeMs), Number.MAX_SAFE_INTEGER);
     return users.add({ externalId, expiresAtMs, nowMs });

@@ -9,7 +9,10 @@ interface ChatCredentials {
   readonly platformToken: string | undefined;
 }
 
-/** How a request proved itself: a key leaves it to `sessionSettings` who asks, a token tells it. */
+/**
+ * How a request was authenticated. With a key `sessionSettings` names the user, a token names it
+ * itself.
+ */
 export type ChatProof =
   | { readonly kind: 'key' }
   | { readonly kind: 'token'; readonly identity: TokenIdentity };
@@ -21,7 +24,7 @@ interface ChatAccessOptions {
   readonly now: () => number;
 }
 
-/** §5.3: the two ways to prove oneself to an agent, exactly one of which counts. */
+/** §5.3: an agent accepts two kinds of credentials, of which exactly one counts. */
 export class ChatAccess {
   readonly #parts: ChatAccessOptions;
 
@@ -49,7 +52,7 @@ export class ChatAccess {
     return trust.kind === 'secret' ? trust.secret : null;
   }
 
-  /** Not found is told only to who has proved himself: see the routes. */
+  /** The routes say "not found" only to an authenticated caller. */
   #findAgent({ accountName, agentId }: AgentAddress): AgentEntry | undefined {
     const { directory } = this.#parts;
     if (accountName !== directory.accountName) return undefined;

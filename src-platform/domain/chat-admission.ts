@@ -16,7 +16,7 @@ interface ChatAdmissionOptions {
   readonly atomically: <T>(work: () => T) => T;
 }
 
-/** Who speaks in the chat, by `sessionSettings` (§4.4) or by a token's identity (§5.3.2). */
+/** Identifies the chat's user by `sessionSettings` (§4.4) or by a token's identity (§5.3.2). */
 export class ChatAdmission {
   readonly #parts: ChatAdmissionOptions;
 
@@ -24,15 +24,17 @@ export class ChatAdmission {
     this.#parts = parts;
   }
 
-  /** §3.3: makes sure that nobody's time is over. Wait for it before the calls below. */
+  /**
+   * §3.3: removes every user whose lifetime has ended. Callers await it before the methods below.
+   */
   async removeExpired(): Promise<void> {
     await this.#parts.userExpiry.removeExpired();
   }
 
   /**
-   * Provisions the user and applies what the settings say of him.
-   * @returns the owner of his threads
-   * @throws RequestFailure 400 naming every field, 403 at the limit of users that are kept
+   * Creates or updates the user from the settings.
+   * @returns the owner of the user's threads
+   * @throws RequestFailure 400 naming every field, 403 at the limit of permanent users
    */
   admit(settings: SessionSettings): string {
     const { admission, atomically } = this.#parts;
@@ -53,7 +55,10 @@ export class ChatAdmission {
     return encodeOwner(settings);
   }
 
-  /** The same checks without a trace: for reading. @throws RequestFailure 400 */
+  /**
+   * Runs the same checks without storing anything, for requests that only read.
+   * @throws RequestFailure 400
+   */
   check(settings: SessionSettings): string {
     this.#checkInternal(settings);
     this.#parts.admission.check({

@@ -15,7 +15,10 @@ type WithSession<T> = T & { readonly sessionSettings: SessionSettings };
 
 const objectSchema = z.record(z.string(), z.unknown());
 
-/** A field that §4.4 requires and the schema, which also serves token authentication, leaves open. */
+/**
+ * §4.4 requires the field, but the schema leaves it optional because token authentication needs it
+ * so.
+ */
 function isMissingField(body: unknown, field: string): boolean {
   return typeof body === 'object' && body !== null && !Object.hasOwn(body, field);
 }

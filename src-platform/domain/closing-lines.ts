@@ -2,8 +2,9 @@ import type { StoredTurn } from './thread-store.ts';
 import { buildAbortedLine, buildFailureLine, buildStateLine } from './wire-lines.ts';
 
 /**
- * How a stream ends (§6), told from its turn alone, so that a replay ends as the stream did.
- * `__state__` is the word that all was said: a failed or interrupted stream never gets one.
+ * The last lines of a stream (§6). They follow from its turn alone, so that a replay ends as the
+ * stream did. `__state__` says that the stream is complete: a failed or interrupted stream never
+ * gets one.
  */
 export function buildClosingLines(
   turn: Pick<StoredTurn, 'status' | 'failure' | 'endSort'>,

@@ -3,12 +3,15 @@ import { toViolations } from '#shared/platform/violation.ts';
 import { RequestFailure } from './failure.ts';
 import { createBadRequest } from './violations.ts';
 
-/** Larger wishes are cut to this, so that one answer stays small. */
+/** Larger requests are reduced to this number, so that one answer stays small. */
 const PAGE_MAX_ITEMS = 1_000;
-/** Says what the number is, so that it is not taken for an id that a caller may count up. */
+/**
+ * The prefix says what the number means, so that callers do not take it for an id that they may
+ * count.
+ */
 const CURSOR = /^after:(\d{1,15})$/;
 
-/** Which page: the `first` entries whose id comes after `afterId`; ids begin with 1. */
+/** A page holds the `first` entries whose id comes after `afterId`; ids begin with 1. */
 export interface PageRequest {
   readonly first: number;
   readonly afterId: number;
@@ -31,8 +34,8 @@ function readCursor(cursor: string): number {
 }
 
 /**
- * §4.3 `first` and `after`.
- * @throws RequestFailure 400 naming what is wrong with them
+ * Reads `first` and `after` (§4.3).
+ * @throws RequestFailure 400 naming the faulty one
  */
 export function readPageRequest(
   query: Readonly<Record<string, string>>,
@@ -47,7 +50,10 @@ export function readPageRequest(
   };
 }
 
-/** @param found in order of their ids, from the page's first on, one more than fits when there are more */
+/**
+ * @param found ordered by id, from the page's first entry on, with one more than fits if there are
+ * more
+ */
 export function createPage<Item extends Identified>(
   found: readonly Item[],
   { first, afterId }: PageRequest,

@@ -2,13 +2,13 @@ import type { Dashboard, DashboardConfig } from '#shared/platform/dashboard.ts';
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import type { Report } from './library.ts';
 
-/** What a publish needs to know of the version before it. */
+/** The fields of the previous version that a publish depends on. */
 export type FormerVersion = Pick<
   Dashboard,
   'id' | 'publicId' | 'title' | 'description' | 'allowEmbed' | 'versionNumber'
 >;
 
-/** What one publish says of a dashboard. */
+/** The content of one publish. */
 export interface VersionContent {
   readonly title: string | null;
   readonly description: string | null;
@@ -24,20 +24,22 @@ export interface DashboardAddress {
   readonly workbookId: number;
 }
 
-/** Published dashboards (§2.1), one of each workbook, and all their versions. */
+/** Published dashboards (§2.1), one for each workbook, with all their versions. */
 export interface DashboardStore {
   /** The newest version; null when the workbook was never published. */
   findOfWorkbook(workbookId: number): Dashboard | null;
   findPublic(publicId: string): Dashboard | null;
   /**
-   * Decides on what is stored and stores what was decided, whole or not at all: two publishes at
-   * once get two numbers. Resolves when it survives a power cut.
+   * Reads, decides and stores in one transaction, so two simultaneous publishes get two numbers.
+   * Resolves when the version survives a power cut.
    * @param decide may throw, then nothing is stored
    */
   publish(
     address: DashboardAddress,
     decide: (former: FormerVersion | null) => VersionContent,
   ): Promise<Dashboard>;
-  /** A snapshot of each report, in order: a new version of those whose content has changed. */
+  /**
+   * Stores a snapshot of each report, in order: a new version only where the content has changed.
+   */
   keepSnapshots(reports: readonly Report[]): ReportSnapshot[];
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readJwt, signJwt } from './jwt.ts';
 
-/** The data API's own token is short-lived: a client asks for a new one when it is refused. */
+/** The data API's token is short-lived: a client requests a new one when its token is refused. */
 const TOKEN_SECONDS = 60 * 60;
 
 const claimsSchema = z.looseObject({ userId: z.int(), deploymentId: z.int() });
@@ -12,7 +12,7 @@ interface DataTokenOptions {
   readonly now: () => number;
 }
 
-/** Tokens of the data API: what a caller of §5.1 gets for one deployment. */
+/** Tokens of the data API. A caller with a bearer token (§5.1) gets one for one deployment. */
 export class DataTokens {
   readonly #secret: () => string;
   readonly #now: () => number;

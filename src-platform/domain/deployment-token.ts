@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AuthenticationFailure } from './failure.ts';
 import { InvalidToken, readJwt, type Claims, type TokenTrust } from './jwt.ts';
 
-/** Whom a deployment token names (§5.3.2). */
+/** The user that a deployment token names (§5.3.2). */
 export interface TokenIdentity {
   readonly externalId: string;
   readonly email: string | undefined;
@@ -27,8 +27,8 @@ async function readClaims(token: string, trust: TokenTrust, nowMs: number): Prom
 }
 
 /**
- * §5.3.2: checks a deployment's own token and tells who asks. `sub` counts only where `externalId`
- * is absent; an `externalId` that is there and wrong is not mended by it.
+ * §5.3.2: checks a deployment's own token and returns the user. `sub` counts only where
+ * `externalId` is absent; it does not replace a wrong `externalId`.
  * @throws AuthenticationFailure
  */
 export async function readDeploymentToken(

@@ -3,7 +3,7 @@ import { RequestFailure } from './failure.ts';
 export interface Deployment {
   readonly id: number;
   readonly name: string;
-  /** §5.3.2: whether chat accepts the deployment's own tokens. Off unless switched on. */
+  /** §5.3.2: whether the chat accepts the deployment's own tokens. The default is off. */
   readonly tokenAuth: boolean;
 }
 
@@ -13,7 +13,7 @@ export interface AgentEntry {
   readonly deploymentId: number;
 }
 
-/** Somebody of the account itself, in contrast to the external users of embedding and chat. */
+/** A user of the account itself, in contrast to the external users of embedding and chat. */
 export interface InternalUser {
   readonly id: number;
   readonly username: string;
@@ -22,7 +22,7 @@ export interface InternalUser {
   readonly displayName: string;
 }
 
-/** Who and what exists on this platform: one account, its deployments, agents and own users. */
+/** The platform's account with its deployments, agents and internal users. */
 export interface Directory {
   readonly accountName: string;
   readonly deployments: readonly Deployment[];

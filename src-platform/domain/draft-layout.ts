@@ -5,12 +5,12 @@ type Widgets = NonNullable<DashboardConfig['widgets']>;
 type Breakpoint = (typeof BREAKPOINTS)[number];
 
 const HEIGHT = 8;
-/** Where a draft has no grid of its own. */
+/** Column counts for a draft without a grid of its own. */
 const COLS: Readonly<Record<Breakpoint, number>> = { lg: 12, md: 10, sm: 6, xs: 4, xxs: 2 };
 
 /**
- * The draft with a chart of this report below everything else, as wide as the grid. An app lays out
- * itself: its draft stays as it is.
+ * Returns the draft with a chart of this report below all others, as wide as the grid. An app has
+ * its own layout, so its draft stays unchanged.
  */
 export function withReport(
   draft: DashboardConfig | null,
@@ -37,7 +37,10 @@ export function withReport(
   return dashboardConfigSchema.parse({ ...base, widgets: [...widgets, widget] });
 }
 
-/** Widgets inside of tabs count in their tab: the place below all is lower than need be, never above. */
+/**
+ * Widgets inside tabs are positioned in their tab. Counting them here too can only move the new
+ * widget further down, never over another one.
+ */
 function computeBottom(widgets: Widgets, breakpoint: Breakpoint): number {
   const ends = widgets.map(({ position, responsiveLayouts }) => {
     const { y, h } = responsiveLayouts?.[breakpoint] ?? position;

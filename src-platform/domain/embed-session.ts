@@ -1,15 +1,15 @@
-/** §2.8 settings: `showDashboardChat` left out inherits the account's toggle. */
+/** §2.8 settings: an absent `showDashboardChat` inherits the account's setting. */
 export interface SessionSettings {
   readonly showDashboardChat?: boolean | undefined;
 }
 
-/** Whose session it is: the id is that of an external user (§4.2) or of one of the account's own. */
+/** The session's user: the id is that of an external user (§4.2) or of an internal one. */
 export interface SessionUser {
   readonly kind: 'external' | 'internal';
   readonly id: number;
 }
 
-/** What a session grants, from its minting to the end of its token. */
+/** The rights that a session grants, from its creation to the end of its token. */
 export interface SessionGrant {
   readonly deploymentId: number;
   readonly embedTenantName: string;
@@ -32,15 +32,15 @@ export interface StoredSession {
   readonly grant: SessionGrant;
 }
 
-/** Sessions, found by the hash of their id; they go with their external user. */
+/** Sessions are found by the hash of their id and are deleted with their external user. */
 export interface SessionStore {
   add(session: NewSession): void;
   /**
-   * Takes an unused session that has not expired by `nowMs`, once; from then on it lives as long
-   * as its token. Null when there is none.
+   * Takes an unused session that has not expired by `nowMs`; this works once. From then on the
+   * session lives as long as its token. Null when there is no such session.
    */
   take(sessionId: string, nowMs: number, tokenEndsAtMs: number): StoredSession | null;
-  /** A session that was exchanged and not revoked since. */
+  /** Finds a session that was exchanged and has not been revoked since. */
   findTaken(id: number, nowMs: number): StoredSession | null;
   revoke(sessionId: string): void;
   removeExpired(nowMs: number): void;

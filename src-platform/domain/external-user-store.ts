@@ -2,13 +2,13 @@ import type { AttributeValue } from '#shared/platform/embed-tenant.ts';
 
 export interface ExternalUser {
   readonly id: number;
-  /** Stable id of the caller's own; unique in the account. */
+  /** A stable id that the caller chose; it is unique in the account. */
   readonly externalId: string;
-  /** §3.3: when an ephemeral user is removed; null for one who is kept. */
+  /** §3.3: the time at which an ephemeral user is removed; null for a permanent user. */
   readonly expiresAtMs: number | null;
 }
 
-/** What a call says about a user; what it leaves out is kept (§4.2 rule 2). */
+/** A call's data about a user; absent fields stay unchanged (§4.2 rule 2). */
 export interface UserDetails {
   readonly email?: string | undefined;
   readonly displayName?: string | undefined;
@@ -31,14 +31,14 @@ interface GivenValue {
 /** External users with their memberships and attribute values, removed together with them. */
 export interface ExternalUserStore {
   find(externalId: string): ExternalUser | null;
-  /** Those who are kept, for the limits of §8. */
+  /** The number of permanent users, for the limits of §8. */
   countPermanent(): number;
   add(user: NewUser): ExternalUser;
   makePermanent(userId: number): void;
   describe(userId: number, details: UserDetails): void;
-  /** §4.2 rule 7: exactly these. */
+  /** §4.2 rule 7: the user is a member of exactly these groups afterwards. */
   setGroups(userId: number, groupIds: readonly number[]): void;
-  /** §4.2 rule 6: these, and the others stay. */
+  /** §4.2 rule 6: sets these values and leaves the others unchanged. */
   setValues(userId: number, values: readonly GivenValue[]): void;
   listExpired(nowMs: number): ExternalUser[];
   remove(userId: number): void;

@@ -1,4 +1,4 @@
-/** Names and statuses of §7. The contract leaves the body's shape open: docs/adr has the choice. */
+/** Names and statuses of §7. The contract leaves the body's shape open; ADR 0003 defines it. */
 const FAILURES = {
   BadRequestError: 400,
   UnauthorizedError: 401,
@@ -15,7 +15,7 @@ const FAILURES = {
 export type FailureName = keyof typeof FAILURES;
 export type FailureStatus = (typeof FAILURES)[FailureName];
 
-/** A request that cannot be served, in the words that the caller sees. */
+/** A request that the platform refuses; the message is shown to the caller. */
 export class RequestFailure extends Error {
   override readonly name: FailureName;
 
@@ -33,7 +33,7 @@ export class RequestFailure extends Error {
   }
 }
 
-/** §7: told inside a 200 as a JSON-RPC error. */
+/** §7: an authentication failure is sent as a JSON-RPC error with status 200. */
 export class AuthenticationFailure extends Error {
   override readonly name = 'AuthenticationFailure';
 }

@@ -17,16 +17,19 @@ async function closeIterator(iterator: AsyncIterator<unknown>, report: (error: u
 }
 
 export interface ReleaseListener {
-  /** Given when the iteration ends: resolves when the source has let go of what it held. */
+  /**
+   * Receives a promise when the iteration ends; it resolves when the source has released its
+   * resources.
+   */
   readonly onRelease: (released: Promise<void>) => void;
-  /** What the source still throws after its end. */
+  /** Receives an error that the source throws after the iteration has ended. */
   readonly onLateError: (error: unknown) => void;
 }
 
 /**
- * Ends an iteration at the moment of the abort, also when the source is deep in work that does not
- * listen: stopping (§4.5) must not wait for a long query. Throws AbortError. The signal must not
- * outlive the iteration: it keeps a listener.
+ * Ends an iteration at the moment of the abort, even when the source does not react to the signal:
+ * stopping (§4.5) must not wait for a long query. Throws AbortError. The signal must not outlive
+ * the iteration, because a listener stays on it.
  */
 export async function* iterateUntilAborted<T>(
   source: AsyncIterable<T>,

@@ -15,7 +15,7 @@ export const jwksSchema = z.object({
 });
 export type Jwks = z.infer<typeof jwksSchema>;
 
-/** What a signature is checked against. The kind decides the algorithm, never the token. */
+/** The trusted key of a signature. Its kind decides the algorithm, never the token. */
 export type TokenTrust =
   | { readonly kind: 'secret'; readonly secret: string }
   | { readonly kind: 'jwks'; readonly jwks: Jwks };
@@ -23,12 +23,14 @@ export type TokenTrust =
 const claimsSchema = z.looseObject({ exp: z.number().optional(), nbf: z.number().optional() });
 export type Claims = z.infer<typeof claimsSchema>;
 
-/** A token that proves nothing; the words are for the caller and hold nothing of the token. */
+/** A token that is not valid. The message is shown to the caller and holds nothing of the token. */
 export class InvalidToken extends Error {
   override readonly name = 'InvalidToken';
 }
 
-/** Times are looked at below, against the platform's own clock. */
+/**
+ * The library must not check times, because `readJwt` checks them against the platform's own clock.
+ */
 const UNTIMED = { exp: false, nbf: false, iat: false } as const;
 
 function checkSignature(token: string, trust: TokenTrust): Promise<unknown> {
@@ -49,7 +51,7 @@ async function readSigned(token: string, trust: TokenTrust): Promise<Claims> {
   try {
     payload = await checkSignature(token, trust);
   } catch (error) {
-    // The library's words repeat the token.
+    // The library's message repeats the token, so it is not passed on.
     throw new InvalidToken('its signature or form is wrong', { cause: error });
   }
   const claims = claimsSchema.safeParse(payload);
@@ -75,7 +77,7 @@ interface Lifetime {
   readonly seconds: number;
 }
 
-/** An HS256 token that ends after its lifetime. */
+/** Signs an HS256 token that expires after its lifetime. */
 export function signJwt(
   claims: Readonly<Record<string, string | number | boolean>>,
   secret: string,

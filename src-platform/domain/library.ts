@@ -3,7 +3,7 @@ import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import { withReport } from './draft-layout.ts';
 import { RequestFailure } from './failure.ts';
 
-/** What a report shows (§2.7), before a version of it has a number. */
+/** The content of a report (§2.7), before a version of it has a number. */
 export type ReportContent = Pick<
   ReportSnapshot,
   | 'kind'
@@ -35,12 +35,12 @@ export interface Workbook {
   readonly folderId: number | null;
   readonly name: string;
   readonly description: string;
-  /** What publishing without a config publishes; null when nothing was laid out yet. */
+  /** The draft that a publish without a config publishes; null when nothing was laid out yet. */
   readonly draft: DashboardConfig | null;
   readonly reports: readonly Report[];
 }
 
-/** A deployment's folder tree and what lies in it. */
+/** The folder tree of a deployment, with its contents. */
 export interface DeploymentContent {
   readonly deploymentId: number;
   readonly folders: readonly Folder[];
@@ -60,7 +60,7 @@ export class Library {
     return workbooks.flatMap((workbook) => workbook.reports);
   }
 
-  /** To the workbook's reports and to the end of its draft. An unknown workbook is left alone. */
+  /** Adds a report to its workbook and to the end of the draft. An unknown workbook is ignored. */
   add(report: Report): void {
     const withIt = (workbook: Workbook): Workbook => {
       if (workbook.id !== report.workbookId) return workbook;
@@ -88,7 +88,7 @@ export class Library {
     throw new RequestFailure('NotFoundError', text);
   }
 
-  /** @throws RequestFailure 404, for a workbook of another deployment too */
+  /** @throws RequestFailure 404, also for a workbook of another deployment */
   getWorkbook(deploymentId: number, workbookId: number): Workbook {
     const found = this.getDeployment(deploymentId).workbooks.find(({ id }) => id === workbookId);
     if (found) return found;

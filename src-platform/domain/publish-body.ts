@@ -3,7 +3,10 @@ import { stringifyJson } from '#shared/platform/json-text.ts';
 import { toViolations } from '#shared/platform/violation.ts';
 import { createBadRequest } from './violations.ts';
 
-/** What can be parsed but not written again (nested 100,000 deep) must not reach the store. */
+/**
+ * A body can be so deep (100,000 levels) that it parses but cannot be serialised; the store needs
+ * both.
+ */
 const writableInputSchema = publishInputSchema.superRefine((input, context) => {
   stringifyJson(input, context);
 });

@@ -16,7 +16,7 @@ import { parsePublishBody } from './publish-body.ts';
 import { createBadRequest } from './violations.ts';
 
 export interface PublishRequest extends DashboardAddress {
-  /** As it came; undefined when none was sent (§4.1: the body as a whole is optional). */
+  /** The body as it arrived; undefined when there was none (§4.1: the body is optional). */
   readonly body: unknown;
   readonly createdBy: number;
 }
@@ -43,7 +43,7 @@ export class Publishing {
     this.addReports(library.reports);
   }
 
-  /** Reports as a publish shows them from now on. */
+  /** From now on a publish includes these reports. */
   addReports(reports: readonly Report[]): void {
     for (const snapshot of this.#store.keepSnapshots(reports)) {
       this.#snapshots.set(snapshot.reportId, snapshot);
@@ -65,7 +65,7 @@ export class Publishing {
     });
   }
 
-  /** The reports of a workbook as a publish would show them now. */
+  /** The snapshots that a publish of this workbook would contain now. */
   listSnapshots(workbook: Workbook): ReportSnapshot[] {
     return workbook.reports.flatMap(({ id }) => this.#snapshots.get(id) ?? []);
   }
@@ -79,7 +79,7 @@ export class Publishing {
   }
 }
 
-/** §4.1 `dashboardId` names the dashboard that gets the new version: the workbook's own, or none. */
+/** §4.1 `dashboardId` may only name the workbook's own dashboard, which gets the new version. */
 function checkDashboard({ dashboardId }: PublishInput, former: FormerVersion | null): void {
   if (dashboardId === undefined || dashboardId === null || dashboardId === former?.id) return;
   const advice = `workbook has no dashboard ${String(dashboardId)}`;
@@ -92,8 +92,8 @@ function pickConfig({ config }: PublishInput, workbook: Workbook): DashboardConf
 }
 
 /**
- * What is left out keeps its former value and null clears it. allowEmbed cannot be cleared (§2.1
- * requires a boolean), and without a config it is the workbook's draft that is published.
+ * An absent field keeps its former value and null clears it. allowEmbed cannot be cleared (§2.1
+ * requires a boolean). Without a config the workbook's draft is published.
  */
 function buildVersionContent(
   input: PublishInput,

@@ -11,7 +11,7 @@ export interface AddedReport {
   readonly atMs: number;
 }
 
-/** Reports that were added to workbooks; they survive a power cut. */
+/** Reports that were added to workbooks. They survive a power cut. */
 export interface AddedReportStore {
   /** In the order in which they were added. */
   list(): Report[];
@@ -25,7 +25,9 @@ interface ReportAddingOptions {
   readonly now: () => number;
 }
 
-/** Adds reports to workbooks' drafts; what is published stays as it is until the next publish. */
+/**
+ * Adds reports to workbooks' drafts. The published dashboard changes only with the next publish.
+ */
 export class ReportAdding {
   readonly #options: ReportAddingOptions;
 

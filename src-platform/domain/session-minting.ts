@@ -10,7 +10,7 @@ import type { SessionStore, SessionUser } from './embed-session.ts';
 import { RequestFailure } from './failure.ts';
 import { createBadRequest } from './violations.ts';
 
-/** From the notes: a session is exchanged within this time or not at all. */
+/** A session must be exchanged within this time; the notes of the contract give the number. */
 const SESSION_MS = 5 * 60 * 1_000;
 
 interface SessionMintingOptions {
@@ -20,12 +20,12 @@ interface SessionMintingOptions {
   readonly admission: Admission;
   readonly tenants: EmbedTenantRegister;
   readonly sessions: SessionStore;
-  /** All of the work is kept, or nothing of it. */
+  /** Commits all changes of the work or none of them. */
   readonly atomically: <T>(work: () => T) => T;
   readonly now: () => number;
 }
 
-/** §4.2 generate-session. */
+/** Implements generate-session (§4.2). */
 export class SessionMinting {
   readonly #parts: SessionMintingOptions;
 
@@ -34,9 +34,11 @@ export class SessionMinting {
   }
 
   /**
-   * Rules 1–11. Definitions, user, memberships, values and session are kept together or not at all.
-   * @returns the sessionId, which is shown this once
-   * @throws RequestFailure 400 naming every field, 403 outside the key's scope or at the users' limit
+   * Applies rules 1–11. Definitions, user, memberships, values and session are stored together or
+   * not at all.
+   * @returns the sessionId, which is shown only once
+   * @throws RequestFailure 400 naming every field, 403 outside the key's scope or at the users'
+   * limit
    */
   mint(body: unknown, grant: KeyGrant): string {
     const checked = parseSessionRequest(body);
@@ -53,7 +55,10 @@ export class SessionMinting {
     return sessionId;
   }
 
-  /** What only this platform can know. */
+  /**
+   * Checks what the schema cannot: deployment, internal user and tenant flag must exist on this
+   * platform.
+   */
   #check({ deploymentId, internalId, creatorMode }: SessionRequest): Violation[] {
     const { directory } = this.#parts;
     const violations: Violation[] = [];

@@ -1,8 +1,8 @@
-/** Deeper than any real request; what is far deeper parses, but cannot be written again. */
+/** No real request is as deep. A far deeper value parses but cannot be serialised again. */
 const MAX_DEPTH = 100;
 
 const NUL = '\u0000';
-/** With the flag u, whole pairs are characters and do not match. */
+/** With the flag u a complete surrogate pair is one character, so only single halves match. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 function explainUnstorableText(text: string): string | null {
@@ -22,8 +22,9 @@ function explainUnstorable(value: unknown, depthLeft: number): string | null {
 }
 
 /**
- * Why a parsed JSON value cannot be stored and come back as it was; null when it can. SQLite keeps
- * UTF-8 and reads a text up to its NUL, so two different names could become one.
+ * The reason why a parsed JSON value would not come back unchanged from the store; null when it
+ * would. SQLite stores UTF-8 and reads a text up to its NUL, so two different names could become
+ * equal.
  */
 export function findStorageProblem(value: unknown): string | null {
   return explainUnstorable(value, MAX_DEPTH);

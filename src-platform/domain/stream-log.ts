@@ -1,9 +1,12 @@
-/** About one socket write: large enough to be cheap, small enough that a slow reader holds little. */
+/**
+ * About one socket write: large enough to be efficient, small enough that a slow reader uses little
+ * memory.
+ */
 const BATCH_CHARS = 64 * 1024;
 
 /**
  * The lines of one stream, for any number of readers, each at its own speed. A reader pulls, so a
- * slow or vanished one costs nothing and never holds back the agent (§3.2).
+ * slow or vanished reader costs nothing and never delays the agent (§3.2).
  */
 export class StreamLog {
   readonly #lines: string[] = [];
@@ -21,13 +24,13 @@ export class StreamLog {
     return this.#ended;
   }
 
-  /** Readers that wait for a line; zero when nobody is left. */
+  /** The number of readers that wait for a line. */
   get waitingCount(): number {
     return this.#waiting.size;
   }
 
   append(lines: readonly string[]): void {
-    // Not spread: a long replay has more lines than a call may have arguments.
+    // The lines are not spread: a long replay has more lines than a call may have arguments.
     for (const line of lines) this.#lines.push(line);
     this.#wake();
   }
@@ -38,8 +41,8 @@ export class StreamLog {
   }
 
   /**
-   * The next lines from a position: at least one, or none at the end of the stream.
-   * Resolves with none, too, when `signal` aborts.
+   * Returns the next lines from a position: at least one, or none at the end of the stream. It also
+   * resolves with none when `signal` aborts.
    */
   async readFrom(position: number, signal: AbortSignal): Promise<readonly string[]> {
     while (position >= this.#lines.length && !this.#ended && !signal.aborted) {

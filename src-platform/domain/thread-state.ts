@@ -9,7 +9,7 @@ export type ThreadTrigger =
   | { readonly kind: 'abort'; readonly isOwner: boolean }
   | { readonly kind: 'end' };
 
-/** The words of §7 that a client recognises. */
+/** Clients recognise these words of §7. */
 export const THREAD_BUSY_MESSAGE = 'Streaming for thread is in progress';
 
 export type ThreadVerdict =
@@ -26,7 +26,7 @@ function decideMessage(state: ThreadState, messageId: string | null): ThreadVerd
     : { kind: 'refuse', reason: 'busy', next: state };
 }
 
-/** The state machine of §3.2, row by row. Pure: the caller carries the verdict out. */
+/** The state machine of §3.2, row by row. It is pure: the caller carries out the verdict. */
 export function decideThread(state: ThreadState, trigger: ThreadTrigger): ThreadVerdict {
   switch (trigger.kind) {
     case 'message':

@@ -3,11 +3,11 @@ import type { ThreadLine } from './transcript.ts';
 export interface Thread {
   readonly id: string;
   readonly agentId: string;
-  /** Who may read and go on with it: see `toOwner`. */
+  /** The party that may read and continue the thread; `encodeOwner` makes this text. */
   readonly owner: string;
 }
 
-/** `streaming` is the only state that changes; `interrupted` is a turn whose process ended under it. */
+/** Only `streaming` turns change. `interrupted` is a turn whose process ended before it did. */
 export const TURN_STATUSES = ['streaming', 'finished', 'stopped', 'failed', 'interrupted'] as const;
 type TurnStatus = (typeof TURN_STATUSES)[number];
 export type TurnEnd = Exclude<TurnStatus, 'streaming'>;
@@ -19,9 +19,9 @@ export interface StoredTurn {
   readonly messageId: string;
   readonly input: string;
   readonly status: TurnStatus;
-  /** Why it failed, as the stream told it; null otherwise. */
+  /** The reason for the failure, as the stream sent it; null for other turns. */
   readonly failure: string | null;
-  /** `sort` of the line that closed the stream; null while it is open. */
+  /** `sort` of the line that closed the stream; null while the stream is open. */
   readonly endSort: number | null;
 }
 
@@ -43,7 +43,10 @@ export interface TurnEnding {
   readonly atMs: number;
 }
 
-/** Which message of which thread; without `threadId` (a new thread), of any of the owner's threads. */
+/**
+ * Identifies a message within a thread; without `threadId` (a new thread), among all threads of the
+ * owner.
+ */
 export interface TurnQuery {
   readonly thread: Pick<Thread, 'agentId' | 'owner'>;
   readonly messageId: string;
@@ -51,27 +54,30 @@ export interface TurnQuery {
 }
 
 /**
- * Where threads live (§3.2). Every write is on disk when it returns or resolves, so that a line
- * is never sent before it is kept. Throws when the disk refuses.
+ * Stores the threads of §3.2. Every write is on disk when it returns or resolves, so that a line is
+ * never sent before it is stored. Methods throw when the disk refuses.
  */
 export interface ThreadStore {
   findThread(threadId: string): Thread | null;
-  /** Keeps the thread when it is new, the turn, and the user's echo: all or nothing. */
+  /** Stores the turn, the user's echo and, if it is new, the thread in one transaction. */
   beginTurn(turn: NewTurn): StoredTurn;
   findTurn(threadId: string, messageId: string): StoredTurn | null;
-  /** The turn that an owner began with this very message, whose `chatId` may never have arrived. */
+  /**
+   * The turn that an owner began with this same message; its client may never have received
+   * `chatId`.
+   */
   findRepeatedTurn(query: TurnQuery): StoredTurn | null;
   /** Inputs of a thread, oldest first. */
   listInputs(threadId: string): string[];
   /** Highest `sort` that the thread has used, 0 for none. */
   readLastSort(threadId: string): number;
-  /** A turn's lines as they were sent, without `__cutoff__` and the closing ones. */
+  /** A turn's lines as they were sent, without `__cutoff__` and the closing lines. */
   listLines(turnId: number): ThreadLine[];
   /** JSON of the complete messages of a thread with `sort` up to a limit, in order. */
   listSettledMessages(threadId: string, upToSort: number): string[];
-  /** Resolves when the line is kept; lines of many turns share one transaction. */
+  /** Resolves when the line is stored; lines of many turns share one transaction. */
   append(turn: Pick<StoredTurn, 'id' | 'threadId'>, line: ThreadLine): Promise<void>;
   endTurn(ending: TurnEnding): void;
-  /** §3.3: an owner's threads with all that belongs to them, within the caller's transaction. */
+  /** §3.3: removes an owner's threads with all their rows, within the caller's transaction. */
   removeOwned(owner: string): void;
 }

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { wireChatMessageSchema, type WireChatMessage } from '#shared/platform/chat-message.ts';
 import type { AgentStep } from '../agent/agent.ts';
 
-/** A line that belongs to a message. `settled`: it holds the complete message, nothing follows. */
+/**
+ * A line that belongs to a message. When `settled`, it holds the complete message and no other
+ * follows.
+ */
 export interface ThreadLine {
   readonly sort: number;
   readonly settled: boolean;
@@ -19,7 +22,7 @@ interface OpenText {
   readonly graphPath: readonly string[];
   content: string;
   thinking: string;
-  /** Of its latest line. */
+  /** The `sort` of the message's latest line. */
   sort: number;
 }
 
@@ -43,8 +46,9 @@ interface MessageBody {
 type Text = Pick<OpenText, 'content' | 'thinking'>;
 
 /**
- * Turns what an agent does into the lines of §2.10 in the order of §4.4 and §6, and knows at any
- * time which messages are still open. One per turn; no clock, no disk, no network.
+ * Turns an agent's steps into the lines of §2.10 in the order of §4.4 and §6, and knows which
+ * messages are still open. There is one transcript for each turn. It uses no clock, disk or
+ * network.
  */
 export class Transcript {
   #sort: number;
@@ -53,7 +57,7 @@ export class Transcript {
   #toolSinceMain = false;
   readonly #tools = new Map<string, OpenTool>();
 
-  /** @param lastSort highest `sort` that the thread has used */
+  /** @param lastSort the highest `sort` that the thread has used */
   constructor(lastSort: number) {
     this.#sort = lastSort;
   }
@@ -85,7 +89,10 @@ export class Transcript {
     }
   }
 
-  /** Completes every open message, so that what was shown of a cut turn is a message of the thread. */
+  /**
+   * Completes every open message, so that the visible part of a cut turn is a message of the
+   * thread.
+   */
   settle(): ThreadLine[] {
     const tools = [...this.#tools.keys()].map((id) => this.#finishTool(id, UNFINISHED_TOOL));
     const texts = [...this.#settleMain()];
@@ -94,7 +101,9 @@ export class Transcript {
     return [...tools, ...texts];
   }
 
-  /** The open messages as they stand: what a reader of the thread's state sees of a running turn. */
+  /**
+   * The open messages as they stand. A reader of the thread's state sees them while the turn runs.
+   */
   openMessages(): string[] {
     const tools = [...this.#tools.values()].map(({ id, sort, name, input }) => {
       const body = { id, graphPath: TOOLS_PATH, isDelta: false, isInProcess: true };
@@ -108,7 +117,7 @@ export class Transcript {
     return [...open, ...tools].sort((a, b) => a.sort - b.sort).map((body) => JSON.stringify(body));
   }
 
-  /** Rebuilds the open messages from stored lines, after the process that wrote them has gone. */
+  /** Rebuilds the open messages from stored lines after their process has ended. */
   static restore(lines: readonly ThreadLine[], lastSort: number): Transcript {
     const transcript = new Transcript(lastSort);
     for (const line of lines) {
@@ -119,7 +128,8 @@ export class Transcript {
   }
 
   #think(piece: string): ThreadLine[] {
-    // A thought after a tool is a new one: the earlier is complete now that its tool has answered.
+    // A thought after a tool call is a new one: the earlier thought is complete once its tool has
+    // answered.
     const settled = this.#toolSinceMain ? this.#settleMain() : [];
     this.#toolSinceMain = false;
     this.#main ??= { id: randomUUID(), graphPath: MAIN_PATH, content: '', thinking: '', sort: 0 };

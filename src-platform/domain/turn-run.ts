@@ -8,7 +8,7 @@ import { iterateUntilAborted, type ReleaseListener } from './iterate-until-abort
 import { buildClosingLines } from './closing-lines.ts';
 import { buildCutoffLine } from './wire-lines.ts';
 
-/** Everything a turn needs from outside. */
+/** The objects outside of a turn that it uses. */
 export interface TurnContext {
   readonly agent: Agent;
   readonly store: ThreadStore;
@@ -20,11 +20,11 @@ export interface TurnContext {
 export interface TurnStart {
   readonly thread: Thread;
   readonly turn: StoredTurn;
-  /** Holds the echo already; its line is the first after `__cutoff__`. */
+  /** The transcript contains the echo already; its line is the first one after `__cutoff__`. */
   readonly transcript: Transcript;
   readonly echoJson: string;
   readonly question: AgentQuestion;
-  /** Set when the turn can only fail, with the words for the stream. */
+  /** Set when the turn can only fail; the stream sends these words. */
   readonly refusal: string | null;
 }
 
@@ -38,17 +38,20 @@ interface TurnOutcome {
 export const INTERRUPTED_MESSAGE =
   'InternalServerError: The platform ended before this answer was complete.';
 
-/** §7 server processing error: the full text is in the log, it may hold what is no client's business. */
+/**
+ * §7 server processing error. The full text is only in the log, because it may hold internal
+ * details.
+ */
 const FAILED_MESSAGE = 'InternalServerError: The agent failed while it answered.';
 const NOT_STORED_MESSAGE = 'InternalServerError: The end of this answer could not be stored.';
 
 /**
- * One turn from question to end (§3.2). It belongs to the platform: clients come and go on its
- * `lines`, only `stop` ends it early. Each line is kept before it is sent.
+ * One turn from question to end (§3.2). It belongs to the platform: clients may come and go on its
+ * `lines`, and only `stop` ends it early. Each line is stored before it is sent.
  */
 export class TurnRun {
   readonly lines = new StreamLog();
-  /** Resolves when the turn has ended in the store and on the stream. Never rejects. */
+  /** Resolves when the turn has ended in the store and on the stream. It never rejects. */
   readonly done: Promise<void>;
   readonly #tools: TurnContext;
   readonly #start: TurnStart;
@@ -80,12 +83,12 @@ export class TurnRun {
     return this.#start.thread.owner;
   }
 
-  /** Resolves when the agent, too, has let go of what it held. */
+  /** Resolves when the agent has released its resources too. */
   get released(): Promise<void> {
     return this.done.then(() => this.#released);
   }
 
-  /** The messages of this turn that the store does not have complete yet, as JSON. */
+  /** The messages of this turn that are not complete in the store yet, as JSON. */
   openMessages(): string[] {
     const underway = this.#unkept.filter((line) => line.settled).map((line) => line.json);
     return [...underway, ...this.#start.transcript.openMessages()];
@@ -108,7 +111,8 @@ export class TurnRun {
     try {
       this.#end(outcome);
     } catch (error) {
-      // The end could not be kept: the store marks the turn as interrupted at the next start.
+      // The end could not be stored, so the store will mark the turn as interrupted at the next
+      // start.
       this.#tools.log.error({ cause: error, thread: this.turn.threadId }, 'A turn’s end is lost.');
       this.lines.append(
         buildClosingLines({ status: 'failed', failure: NOT_STORED_MESSAGE, endSort: null }, []),
@@ -121,7 +125,7 @@ export class TurnRun {
     const { refusal, question, transcript } = this.#start;
     if (refusal !== null) return { status: 'failed', failure: refusal };
     const { signal } = this.#stop;
-    // The first lines are on the wire before the agent, which may think hard, takes the processor.
+    // The first lines must be sent before the agent occupies the processor.
     await this.#tools.turnstile.next();
     try {
       const steps = this.#tools.agent.answer(question, signal);
@@ -136,7 +140,10 @@ export class TurnRun {
     return { status: 'failed', failure: 'InternalServerError: The agent gave no answer.' };
   }
 
-  /** Kept first, sent second. One after the other, so that a slow disk slows the agent. */
+  /**
+   * Each line is stored and then sent, one after the other, so that a slow disk slows the agent
+   * down.
+   */
   async #write(lines: readonly ThreadLine[]): Promise<void> {
     this.#unkept = lines;
     for (const line of lines) {

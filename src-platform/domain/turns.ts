@@ -9,7 +9,7 @@ import { Transcript } from './transcript.ts';
 import { TurnRun, type TurnContext } from './turn-run.ts';
 import { buildCutoffLine, buildStateLine } from './wire-lines.ts';
 
-/** Who asks whom: every thread belongs to one of these. */
+/** The two sides of a thread: its owner and its agent. Every thread belongs to one such pair. */
 export type ThreadParty = Pick<Thread, 'agentId' | 'owner'>;
 
 export interface AskRequest {
@@ -17,19 +17,21 @@ export interface AskRequest {
   readonly input: string;
   readonly chatId: string | undefined;
   readonly messageId: string | undefined;
-  /** Set when the turn can only fail, with the words for the stream. */
+  /** Set when the turn can only fail; the stream sends these words. */
   readonly refusal: string | null;
 }
 
-/** A stopped agent has this long to end its query before the platform closes over it. */
+/**
+ * A stopped agent has this long to end its query before the platform closes without waiting for it.
+ */
 const RELEASE_MS = 3_000;
 
 /** The thread state machine of §3.2 over real storage. */
 export class Turns {
   readonly #tools: TurnContext;
-  /** Streaming turns by thread: at most one each. */
+  /** Streaming turns by thread; a thread has at most one. */
   readonly #running = new Map<string, TurnRun>();
-  /** Runs whose agent still holds something; they outlive their stream when a stop cut them off. */
+  /** Runs whose agent still holds resources. After a stop they outlive their stream. */
   readonly #held = new Set<Promise<void>>();
   #closed = false;
 
@@ -47,8 +49,10 @@ export class Turns {
   }
 
   /**
-   * A request with `input` (§3.2 rows 1–4): begins a turn, or joins the one that has its messageId.
-   * @throws RequestFailure 404 for a thread that is not the caller's, 409 while another turn streams
+   * Handles a request with `input` (§3.2 rows 1–4): begins a turn, or joins the one with its
+   * messageId.
+   * @throws RequestFailure 404 for a thread that is not the caller's, 409 while another turn
+   * streams
    */
   ask(ask: AskRequest): StreamLog {
     if (this.#closed) {
@@ -57,7 +61,7 @@ export class Turns {
     const thread = ask.chatId === undefined ? null : this.#findOwn(ask.chatId, ask.party);
     const repeated = this.#findRepeated(ask, thread);
     const run = this.#running.get(thread?.id ?? repeated?.threadId ?? '');
-    // Not a new message: its turn has ended, and nothing runs twice.
+    // The message is a repetition: its turn has ended, and nothing may run twice.
     if (repeated && repeated.id !== run?.turn.id) return this.#replay(repeated, ask);
     const trigger = { kind: 'message', messageId: ask.messageId ?? null } as const;
     const verdict = decideThread(toThreadState(run), trigger);
@@ -66,7 +70,10 @@ export class Turns {
     throw new RequestFailure('ConflictError', THREAD_BUSY_MESSAGE);
   }
 
-  /** A request without `input` (§3.2 last row): the state of the thread, which stays as it is. */
+  /**
+   * Handles a request without `input` (§3.2 last row): returns the thread's state and changes
+   * nothing.
+   */
   readState(chatId: string, party: ThreadParty): StreamLog {
     const thread = this.#findOwn(chatId, party);
     const { store } = this.#tools;
@@ -83,8 +90,8 @@ export class Turns {
   }
 
   /**
-   * §4.5. Resolves when the thread is not streaming any more.
-   * @throws RequestFailure 404 for an unknown thread, 403 for somebody else's
+   * §4.5. Resolves when the thread no longer streams.
+   * @throws RequestFailure 404 for an unknown thread, 403 for another owner's
    */
   async abort(chatId: string, party: ThreadParty): Promise<void> {
     const thread = this.#tools.store.findThread(chatId);
@@ -97,13 +104,16 @@ export class Turns {
     await run?.stop('stopped');
   }
 
-  /** §3.3: stops what runs for somebody who is removed. */
+  /** §3.3: stops the running turns of a user who is removed. */
   async stopOwned(owner: string): Promise<void> {
     const owned = [...this.#running.values()].filter((run) => run.owner === owner);
     await Promise.all(owned.map((run) => run.stop('stopped')));
   }
 
-  /** Ends every turn as interrupted and waits, not for ever, until the agents have let go. */
+  /**
+   * Ends every turn as interrupted and waits, for a limited time, until the agents have released
+   * theirs.
+   */
   async close(): Promise<void> {
     this.#closed = true;
     await Promise.all([...this.#running.values()].map((run) => run.stop('interrupted')));
@@ -119,7 +129,7 @@ export class Turns {
     clearTimeout(timer);
   }
 
-  /** §7 lists only 404 for the chat: to a stranger the thread does not exist. */
+  /** §7 lists only 404 for the chat, so another owner's thread is reported as missing. */
   #findOwn(chatId: string, party: ThreadParty): Thread {
     const thread = this.#tools.store.findThread(chatId);
     if (thread?.agentId !== party.agentId || thread.owner !== party.owner) {

@@ -2,7 +2,9 @@ import type { AttributeDefinition, GroupDefinition } from '#shared/platform/sess
 import type { Attribute, Group } from '#shared/platform/embed-tenant.ts';
 import type { Violation } from '#shared/platform/violation.ts';
 
-/** What an upsert does to a catalogue, decided before anything is written. */
+/**
+ * The changes that an upsert makes to a catalogue. They are computed before anything is written.
+ */
 export interface UpsertPlan<Definition, Existing> {
   readonly created: readonly Definition[];
   readonly updated: readonly Existing[];
@@ -12,7 +14,10 @@ export type UpsertVerdict<Definition, Existing> =
   | { readonly ok: true; readonly plan: UpsertPlan<Definition, Existing> }
   | { readonly ok: false; readonly violations: readonly Violation[] };
 
-/** Supplied and different replaces; left out keeps. Text is never cleared this way. */
+/**
+ * A given value that differs replaces the old one; an absent one keeps it. A text is never cleared
+ * so.
+ */
 function overlay<Existing extends object, Key extends keyof Existing>(
   existing: Existing,
   supplied: Readonly<Partial<Record<Key, string | undefined>>>,
@@ -40,7 +45,10 @@ export function planGroupUpsert(
   return { created, updated };
 }
 
-/** §4.2 rule 11. A different type for a known name fails the whole, and nothing is upserted. */
+/**
+ * §4.2 rule 11. A different type for a known name fails the complete request, and nothing is
+ * upserted.
+ */
 export function planAttributeUpsert(
   definitions: readonly AttributeDefinition[],
   catalogue: readonly Attribute[],

@@ -12,7 +12,10 @@ interface UserExpiryOptions {
   readonly now: () => number;
 }
 
-/** §3.3: ephemeral users go at their TTL, with their threads; expired sessions go with the sweep. */
+/**
+ * §3.3: ephemeral users are removed with their threads at their TTL; the sweep removes expired
+ * sessions.
+ */
 export class UserExpiry {
   readonly #parts: UserExpiryOptions;
   #underway: Promise<void> | null = null;
@@ -21,10 +24,11 @@ export class UserExpiry {
     this.#parts = parts;
   }
 
-  /** Resolves when nobody is left whose time is over. */
+  /** Resolves when no expired user is left. */
   async removeExpired(): Promise<void> {
     const { users, now } = this.#parts;
-    // One at a time: a second removal could meet the same person, who has just come back anew.
+    // Removals run one at a time: a second one could meet the same user, who has just been created
+    // anew.
     while (this.#underway || users.listExpired(now()).length > 0) {
       this.#underway ??= this.#removeExpired().finally(() => {
         this.#underway = null;

@@ -3,10 +3,10 @@ import type { SessionGrant, SessionStore, SessionUser } from './embed-session.ts
 import { RequestFailure } from './failure.ts';
 import { InvalidToken, readJwt, signJwt } from './jwt.ts';
 
-/** From the notes: a viewer's token lives this long. */
+/** A viewer's token lives this long; the notes of the contract give the number. */
 const TOKEN_SECONDS = 24 * 60 * 60;
 
-/** Somebody who looks at embedded content. */
+/** A viewer of embedded content. */
 export interface Viewer extends SessionGrant {
   readonly user: SessionUser;
 }
@@ -19,7 +19,10 @@ interface ViewingOptions {
 
 const claimsSchema = z.looseObject({ sid: z.int().positive() });
 
-/** Sessions become viewers' tokens, once; public sources show how, the contract does not. */
+/**
+ * Exchanges a session for a viewer's token, once. The contract does not describe this; public
+ * sources do.
+ */
 export class Viewing {
   readonly #parts: ViewingOptions;
 
@@ -41,12 +44,15 @@ export class Viewing {
     return signJwt(claims, secret(), { nowMs, seconds: TOKEN_SECONDS });
   }
 
-  /** Ends a session and the token that was made from it. An unknown one is nothing to tell about. */
+  /** Ends a session and its token. An unknown session is no error. */
   revoke(sessionId: string): void {
     this.#parts.sessions.revoke(sessionId);
   }
 
-  /** Whom a viewer's token stands for. @throws RequestFailure 401 */
+  /**
+   * The viewer that a token stands for.
+   * @throws RequestFailure 401
+   */
   async verifyEmbedToken(token: string): Promise<Viewer> {
     const nowMs = this.#parts.now();
     const sid = await this.#readSessionId(token, nowMs);

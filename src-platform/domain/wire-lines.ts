@@ -1,4 +1,4 @@
-/** The lines of §2.10 that belong to a stream and not to a message. */
+/** These lines of §2.10 belong to a stream and not to a message. */
 
 export function buildCutoffLine(chatId: string, isStreaming: boolean): string {
   return JSON.stringify({
@@ -9,13 +9,19 @@ export function buildCutoffLine(chatId: string, isStreaming: boolean): string {
   });
 }
 
-/** Messages are joined as the JSON they already are: a long thread is not parsed to be sent. */
+/**
+ * Messages are joined as the JSON that they already are, so that a long thread is not parsed to be
+ * sent.
+ */
 export function buildStateLine(sort: number, messages: readonly string[]): string {
   const head = JSON.stringify({ id: '__state__', role: 'assistant', isDelta: false, sort });
   return `${head.slice(0, -1)},"state":{"isStreaming":false,"messages":[${messages.join(',')}]}}`;
 }
 
-/** Newer than the contract, understood by its clients: without it a stopped turn looks finished. */
+/**
+ * This line is newer than the contract and its clients know it: without it a stopped turn looks
+ * finished.
+ */
 export function buildAbortedLine(sort: number): string {
   return JSON.stringify({
     id: '__aborted__',
@@ -27,13 +33,13 @@ export function buildAbortedLine(sort: number): string {
   });
 }
 
-/** A failure after the stream began. */
+/** Reports a failure after the stream has begun. */
 export function buildFailureLine(message: string): string {
   return JSON.stringify({ error: message });
 }
 
 /** §7: an authentication failure is a JSON-RPC error inside a 200, one line without a newline. */
 export function buildJsonRpcError(message: string): string {
-  // -32603 is the only code seen from a server; the message carries the meaning.
+  // -32603 is the only code that a server was seen to send; the message carries the meaning.
   return JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32603, message } });
 }

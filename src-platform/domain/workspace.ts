@@ -8,7 +8,7 @@ import { createBadRequest } from './violations.ts';
 const ITEM_TYPES = ['folder', 'workbook', 'report', 'dashboard'] as const;
 type ItemType = (typeof ITEM_TYPES)[number];
 
-/** An entry of a folder; `folderId` null lies at the root. */
+/** An entry of a folder; an entry with `folderId` null is at the root. */
 export interface WorkspaceItem {
   readonly id: number;
   readonly type: ItemType;
@@ -29,14 +29,14 @@ const querySchema = z.object({
 });
 type WorkspaceQuery = z.infer<typeof querySchema>;
 
-/** @throws RequestFailure 400 naming what is wrong */
+/** @throws RequestFailure 400 naming the faulty parameter */
 export function parseWorkspaceQuery(query: unknown): WorkspaceQuery {
   const parsed = querySchema.safeParse(query);
   if (!parsed.success) throw createBadRequest(toViolations(parsed.error, 'workspace'));
   return parsed.data;
 }
 
-/** New ones come last, so that a cursor stays where it was. */
+/** New items come last, so that a cursor keeps its position. */
 function listItems(shelf: DeploymentContent, publishing: Publishing): WorkspaceItem[] {
   const { folders, workbooks } = shelf;
   return [
@@ -74,7 +74,7 @@ function listItems(shelf: DeploymentContent, publishing: Publishing): WorkspaceI
 
 function listFoldersBelow(shelf: DeploymentContent, folderId: number): Set<number | null> {
   const found = new Set<number | null>([folderId]);
-  // A set that grows while it is walked: children of children are met, too.
+  // The set grows while it is iterated, so that children of children are visited too.
   for (const id of found) {
     for (const folder of shelf.folders) if (folder.parentId === id) found.add(folder.id);
   }
@@ -82,7 +82,8 @@ function listFoldersBelow(shelf: DeploymentContent, folderId: number): Set<numbe
 }
 
 /**
- * What lies in a folder, or at the root; with a search, everything below it whose name has the text.
+ * The contents of a folder or of the root; with a search, everything below it whose name has the
+ * text.
  * @throws RequestFailure 404 for an unknown folder
  */
 export function listWorkspace(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How a number is written: in prose, in tables and on axes. `percent` values run from 0 to 100. */
+/** The format of a number in prose, tables and axes. `percent` values run from 0 to 100. */
 const numberFormatSchema = z.strictObject({
   type: z.enum(['number', 'currency', 'percent']),
   decimals: z.number().int().min(0).max(6),
@@ -43,11 +43,14 @@ const stringColumnSchema = z.strictObject({
   kind: z.literal('string'),
   /** Other words for a value: `{ GOOG: ['google'] }`. */
   valueSynonyms: z.record(z.string(), z.array(z.string())).default({}),
-  /** People are also known by their last name. */
+  /** True for columns of people, who are also known by their last name. */
   person: z.boolean().default(false),
-  /** Single words of a row's name are worth a search: `chevrolet`. */
+  /** True where single words of a row's name are worth a search: `chevrolet`. */
   searchable: z.boolean().default(false),
-  /** Words before a value that point at this column and not at its twin: `to` a destination. */
+  /**
+   * Words before a value that select this column and not a similar one: `to` selects the
+   * destination.
+   */
   prepositions: z.array(z.string()).default([]),
 });
 
@@ -56,20 +59,20 @@ const numberColumnSchema = z.strictObject({
   kind: z.literal('number'),
   sqlType: z.string(),
   format: numberFormatSchema,
-  /** What "the rating by genre" means when no aggregation is named. */
+  /** The aggregation of "the rating by genre", which names none. */
   aggregation: aggregationSchema,
-  /** Adding up ratings means nothing: `sum` is offered only where this is true. */
+  /** Adding up ratings is meaningless, so `sum` is offered only where this is true. */
   additive: z.boolean().default(false),
   /**
-   * A level taken once in each of these periods, as a population is: it adds up over places, never
-   * over time.
+   * A value that is measured once in each of these periods, such as a population: it can be added
+   * over places but not over time.
    */
   snapshot: grainSchema.optional(),
-  /** Said whenever an answer aggregates the column. */
+  /** A warning that every answer gives which aggregates the column. */
   caution: z.string().optional(),
-  /** `worst delay` is the highest one. */
+  /** True where a low value is good: `worst delay` is the highest one. */
   lowIsBetter: z.boolean().default(false),
-  /** Few whole values that are worth grouping by, as cylinders are. */
+  /** True for few different integers that are worth grouping by, such as cylinders. */
   discrete: z.boolean().default(false),
   /** Units and nouns that name the column after a number: `200 hp`. */
   units: z.array(z.string()).default([]),
@@ -81,13 +84,13 @@ const timeColumnSchema = z.strictObject({
   sqlType: z.enum(['DATE', 'TIMESTAMP']),
   /** A strptime format where the file does not write ISO dates. */
   parse: z.string().optional(),
-  /** Overrides reading from `from`: SQL over the fields of the file, all of them text. */
+  /** Replaces reading from `from`: SQL over the file's fields, which are all text. */
   expression: z.string().optional(),
-  /** What "over time" means here. */
+  /** The grain of "over time" for this column. */
   trendGrain: grainSchema,
-  /** Relative dates count back from this day, because the data ended long ago. */
+  /** Relative dates count back from this day, because the data ended years ago. */
   anchor: z.iso.date(),
-  /** Said whenever an answer groups or filters by this column. */
+  /** A warning that every answer gives which groups or filters by this column. */
   caution: z.string().optional(),
 });
 
@@ -99,21 +102,21 @@ const columnSchema = z.discriminatedUnion('kind', [
 export type Column = z.infer<typeof columnSchema>;
 export type NumberColumn = z.infer<typeof numberColumnSchema>;
 
-/** One data set: where it comes from, what its columns mean, and the words people use for them. */
+/** One data set: its source, the meaning of its columns, and the words that people use for them. */
 export const cubeSchema = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9_]*$/),
   title: z.string(),
   description: z.string(),
   file: z.string(),
-  /** One row: `movie`, `movies`; and other words for it. */
+  /** The noun for one row, `movie` and `movies`, with synonyms. */
   entity: z.strictObject({ one: z.string(), many: z.string(), synonyms: z.array(z.string()) }),
   /** Words that point at this cube without asking for rows: `weather`, `seattle`. */
   topics: z.array(z.string()).default([]),
   /** The columns that name a row in a list. */
   label: z.array(z.string()).min(1),
-  /** Further columns of a list that asks for nothing else. */
+  /** Further columns of a list whose question names none. */
   listColumns: z.array(z.string()),
-  /** `rainiest`: the most of a column. */
+  /** Words for the extreme of a column, such as `rainiest`. */
   superlatives: z
     .array(
       z.strictObject({
@@ -123,7 +126,7 @@ export const cubeSchema = z.strictObject({
       }),
     )
     .default([]),
-  /** `delayed`: a word that stands for a condition on a column. */
+  /** Words that stand for a condition on a column, such as `delayed`. */
   conditions: z
     .array(
       z.strictObject({

@@ -6,7 +6,7 @@ import {
 } from '#shared/platform/data-api.ts';
 import type { Engine } from './duckdb-engine.ts';
 
-/** A reader that stops reading holds a query open: for no longer than this. */
+/** A reader that stops reading keeps its query open for at most this long. */
 const RUN_MAX_MS = 120_000;
 
 function createErrorLine(error: unknown): DataLine {
@@ -14,7 +14,7 @@ function createErrorLine(error: unknown): DataLine {
   return { error: text, requestId: randomUUID() };
 }
 
-/** The silent cut is the data API's own. */
+/** The data API cuts silently at these numbers of rows. */
 const LIMITS = { usual: DATA_API_DEFAULT_ROWS, withOwnLimit: DATA_API_MAX_ROWS };
 
 async function* streamLines(
@@ -32,7 +32,7 @@ async function* streamLines(
   }
 }
 
-/** One query of the data API; its lines are made when they are asked for. */
+/** One query of the data API. Its lines are produced on demand. */
 export class DataQuery {
   readonly #stopping = new AbortController();
   readonly #lines: AsyncGenerator<DataLine, void>;
@@ -46,13 +46,13 @@ export class DataQuery {
     this.#timer = setTimeout(() => void this.stop('The query took too long.'), RUN_MAX_MS);
   }
 
-  /** The next line; a failure is the last one, and null is the end. */
+  /** Returns the next line. A failure is the last line, and null is the end. */
   async next(): Promise<DataLine | null> {
     if (this.#isEnded) return null;
     try {
       const { done, value } = await this.#lines.next();
       if (done !== true) return value;
-      // Stopped from outside, the lines end as if these were all.
+      // A stop from outside must not look like the end of the rows, so it throws.
       this.#stopping.signal.throwIfAborted();
     } catch (error) {
       this.#end();
@@ -62,7 +62,7 @@ export class DataQuery {
     return null;
   }
 
-  /** Interrupts what runs and lets go of the database. */
+  /** Interrupts the running query and releases the database. */
   async stop(reason: string): Promise<void> {
     this.#stopping.abort(new Error(reason));
     await this.#lines.return();
@@ -77,7 +77,7 @@ export class DataQuery {
   }
 }
 
-/** The queries of the data API that are open, so that none outlives its reader or the platform. */
+/** The open queries of the data API, so that none outlives its reader or the platform. */
 export class DataQueries {
   readonly #engine: Engine | null;
   readonly #open = new Set<DataQuery>();

@@ -9,7 +9,7 @@ import { limitSelect, type RowLimits } from './limited-select.ts';
 import { QueryConnectionPool } from './query-connection-pool.ts';
 
 interface QueryOptions {
-  /** Rows to keep; the others are only counted. */
+  /** At most this many rows are returned; the others are only counted. */
   readonly rowLimit: number;
   readonly signal: AbortSignal;
 }
@@ -21,11 +21,11 @@ type Rows = readonly (readonly (string | null)[])[];
 export interface QueryOutcome {
   readonly columns: Columns;
   readonly rows: Rows;
-  /** The true count, whatever was kept. */
+  /** The true number of rows, however many are returned. */
   readonly totalRows: number;
 }
 
-/** What a streamed query gives: its columns first, then rows as they are read. */
+/** The pieces of a streamed query: first its columns, then its rows as they are read. */
 export type QueryPiece =
   | { readonly type: 'columns'; readonly columns: Columns }
   | { readonly type: 'rows'; readonly rows: Rows };
@@ -35,14 +35,17 @@ export interface StreamOptions {
   readonly signal: AbortSignal;
 }
 
-/** SQL over the sample data: reads only, one statement at a time, nothing outside the database. */
+/**
+ * Runs SQL over the sample data: only SELECT, one statement at a time, with no access outside the
+ * database.
+ */
 export interface Engine {
   query(sql: string, options: QueryOptions): Promise<QueryOutcome>;
-  /** Rows cross over as fast as they are read; ends with the signal, or when its reader returns. */
+  /** Yields rows as fast as they are read. It ends with the signal, or when its reader returns. */
   stream(sql: string, options: StreamOptions): AsyncGenerator<QueryPiece, void>;
-  /** When the data was read. */
+  /** The time at which the data was read. */
   readonly loadedAt: Date;
-  /** Queries that run now. Tests count them. */
+  /** The number of running queries. Tests check it. */
   openQueries(): number;
   close(): void;
 }
@@ -50,7 +53,9 @@ export interface Engine {
 const MEMORY_LIMIT = '512MB';
 const QUERY_TIMEOUT_MS = 30_000;
 
-/** No file, no network, no extension can be reached, and none of this can be taken back. */
+/**
+ * After these settings no file, network or extension is accessible, and none of them can be undone.
+ */
 const LOCKDOWN = [
   "SET TimeZone = 'UTC'",
   'SET autoinstall_known_extensions = false',
@@ -59,7 +64,7 @@ const LOCKDOWN = [
   'SET lock_configuration = true',
 ];
 
-/** @throws Error for more than one statement, and for another one than SELECT */
+/** @throws Error for more than one statement, or for a statement that is no SELECT */
 async function checkSelect(connection: DuckDBConnection, sql: string): Promise<Columns> {
   const statements = await connection.extractStatements(sql);
   if (statements.count !== 1) throw new Error('Send exactly one statement.');
@@ -78,8 +83,8 @@ async function checkSelect(connection: DuckDBConnection, sql: string): Promise<C
 }
 
 /**
- * Runs to the end before the first row is read: DuckDB's binding ends a streamed result without a
- * word when it fails half way, and what is cut would look complete.
+ * The query runs to its end before the first row is read, because DuckDB's binding silently ends a
+ * streamed result that fails half way, and a cut result would look complete.
  */
 async function* readChunks(
   connection: DuckDBConnection,
@@ -153,7 +158,7 @@ async function runQuery(
   try {
     return await readResult(connection, sql, { ...options, signal });
   } catch (error) {
-    // DuckDB says "Interrupted"; the caller wants to know by whom.
+    // DuckDB's error only says "Interrupted"; the signal's reason says why.
     signal.throwIfAborted();
     throw error;
   } finally {
@@ -177,7 +182,7 @@ async function* streamQuery(
   }
 }
 
-/** Opens an empty database, lets `load` fill it, then locks it for good. */
+/** Opens an empty database, lets `load` fill it, then locks it permanently. */
 export async function openEngine(
   load: (connection: DuckDBConnection) => Promise<void>,
 ): Promise<Engine> {

@@ -9,7 +9,10 @@ import { quoteIdentifier, quoteLiteral } from './sql-text.ts';
 
 type Cell = string | number | null;
 
-/** One check a cell instead of one schema a cell: the samples have more than 150,000. */
+/**
+ * This plain check replaces a zod schema for each cell, because the samples have over 150,000
+ * cells.
+ */
 function isRecord(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   return Object.values(value).every(
@@ -19,7 +22,7 @@ function isRecord(value: unknown): boolean {
 
 const recordsSchema = z.array(z.custom<Record<string, Cell>>(isRecord)).min(1);
 
-/** The package exports its code only, so its data is found beside it. */
+/** The package exports only its code, so the data is located relative to that. */
 function findDataFolder(): string {
   const entry = createRequire(import.meta.url).resolve('vega-datasets');
   return join(dirname(entry), '..', 'data');
@@ -30,7 +33,7 @@ interface Records {
   readonly fields: readonly string[];
 }
 
-/** The file is read here because DuckDB cannot look into an app archive. */
+/** Node reads the file, because DuckDB cannot read inside an app archive. */
 async function readRecords(file: string): Promise<Records> {
   const text = await readFile(join(findDataFolder(), file), 'utf8');
   const isJson = extname(file) === '.json';
@@ -51,12 +54,12 @@ function buildExpression(column: Column): string {
   return `CAST(strptime(${field}, ${quoteLiteral(column.parse)}) AS ${column.sqlType})`;
 }
 
-/** Every field is read as text first: titles such as 1776 are numbers in the file. */
+/** Every field is read as text first, because the file holds titles such as 1776 as numbers. */
 function buildJsonShape(fields: readonly string[]): string {
   return JSON.stringify([Object.fromEntries(fields.map((name) => [name, 'VARCHAR']))]);
 }
 
-/** Creates the cube's table, typed and in the order of the file. */
+/** Creates the cube's table, typed and in the file's order. */
 export async function loadCube(connection: DuckDBConnection, cube: Cube): Promise<void> {
   const { json, fields } = await readRecords(cube.file);
   const columns = cube.columns.map(

@@ -7,7 +7,7 @@ interface BorrowedConnection {
   readonly release: () => void;
 }
 
-/** Connections of a database, each for one query. */
+/** A pool of database connections, each of which runs one query at a time. */
 export class QueryConnectionPool {
   readonly #instance: DuckDBInstance;
   #open = 0;
@@ -20,7 +20,7 @@ export class QueryConnectionPool {
     return this.#open;
   }
 
-  /** What runs on the connection is interrupted when the signal aborts. */
+  /** When the signal aborts, the query on the connection is interrupted. */
   async borrow(signal: AbortSignal): Promise<BorrowedConnection> {
     signal.throwIfAborted();
     this.#open += 1;
@@ -28,7 +28,7 @@ export class QueryConnectionPool {
     let repeat: NodeJS.Timeout | undefined;
     const interrupt = (): void => {
       connection.interrupt();
-      // An interrupt that comes before the query has begun is forgotten by DuckDB.
+      // DuckDB ignores an interrupt that comes before the query has begun, so it is repeated.
       repeat = setInterval(() => {
         connection.interrupt();
       }, INTERRUPT_AGAIN_MS);

@@ -5,7 +5,7 @@ import { openEngine, type Engine } from './duckdb-engine.ts';
 import { loadCube } from './load-cube.ts';
 import { quoteIdentifier } from './sql-text.ts';
 
-/** What the data says about a column: counted once, after loading, because the data never changes. */
+/** Statistics of a column. They are counted once, after loading, because the data never changes. */
 interface ColumnStats {
   readonly nullCount: number;
   /** Every value of a string column, most frequent first; empty for other kinds. */
@@ -79,7 +79,7 @@ async function profileCube(connection: DuckDBConnection, cube: Cube): Promise<Mo
   return { ...cube, rowCount: counts[0]?.[0] ?? 0, columnStats };
 }
 
-/** Loads the cubes into a locked engine and learns their values. */
+/** Loads the cubes into a locked engine and collects their values. */
 export async function openModel(
   cubes: readonly Cube[],
 ): Promise<{ readonly engine: Engine; readonly model: SemanticModel }> {

@@ -1,6 +1,6 @@
 const PLAIN_NAME = /^[a-z][a-z0-9_]*$/;
 
-/** Words that our own names use and that DuckDB would read as syntax. */
+/** Words that our own names use and that DuckDB would read as keywords. */
 const RESERVED = new Set([
   'date',
   'year',
@@ -19,7 +19,7 @@ export function quoteIdentifier(name: string): string {
 }
 
 /**
- * A string literal. DuckDB knows no backslash escapes, so doubling the quote is enough; NUL would
+ * A string literal. DuckDB has no backslash escapes, so doubling the quote is enough. A NUL would
  * end the statement for a C parser and cannot occur in the data.
  */
 export function quoteLiteral(text: string): string {

@@ -12,7 +12,7 @@ import { createSessionRoutes } from './sessions.ts';
 import { createDeploymentRoutes } from './deployments.ts';
 import { createWorkspaceRoutes } from './workspace.ts';
 
-/** Every group of operations, in the order in which a request looks for its own. */
+/** All groups of operations, in the order in which a request is matched. */
 const GROUPS: readonly ((services: Services) => Hono)[] = [
   createChatRoutes,
   createSessionRoutes,
@@ -30,7 +30,7 @@ export interface AppOptions {
   readonly log: Logger;
 }
 
-/** Everything the platform answers over HTTP. */
+/** The Hono app with every operation of the platform. */
 export function createApp({ services, boundTo, log }: AppOptions): Hono {
   const app = new Hono();
   app.onError(handleFailures(log));

@@ -10,7 +10,7 @@ import { createStreamResponse } from './stream-response.ts';
 
 const BAD_BRANCH = 'BadRequestError: Bad branch';
 
-/** Who is asked, by whom, with what: in that order, so that a stranger learns nothing. */
+/** The agent, the caller and the body are checked in an order that tells a stranger nothing. */
 async function readRequest(context: Context, { chatAccess, directory }: Services) {
   const authorization = context.req.header('authorization');
   const platformToken = context.req.header('x-platform-auth-token');
@@ -29,7 +29,7 @@ async function streamChat(context: Context, services: Services): Promise<StreamL
   const { input, chatId, messageId, sessionSettings } = request;
   await chatAdmission.removeExpired();
   if (input === undefined) {
-    // The body's rules demand a chatId where there is no input.
+    // The schema requires a chatId where there is no input.
     return turns.readState(chatId ?? '', { agentId, owner: chatAdmission.check(sessionSettings) });
   }
   const party = { agentId, owner: chatAdmission.admit(sessionSettings) };
@@ -45,10 +45,12 @@ async function abortChat(context: Context, services: Services): Promise<void> {
 }
 
 /**
- * The chat operations. `stream-chat-state` (§4.4): 200 with a stream of §2.10 lines; 400, 403 at the
- * limit of users, 404, 409, 413, 415 as JSON; an authentication failure is a JSON-RPC error in a 200
- * (§7). `abort` (§4.5): 204 when the thread does not stream any more; 403 for another's thread, 404
- * for an unknown one.
+ * The chat operations.
+ * - `stream-chat-state` (§4.4) answers 200 with a stream of §2.10 lines; 400, 403 at the limit of
+ * users, 404, 409, 413 and 415 as JSON; an authentication failure is a JSON-RPC error with status
+ * 200 (§7).
+ * - `abort` (§4.5) answers 204 when the thread no longer streams, 403 for another owner's thread
+ * and 404 for an unknown one.
  */
 export function createChatRoutes(services: Services): Hono {
   const chat = '/api/v1/public/:accountName/agents/:agentId/chat';

@@ -12,7 +12,10 @@ import { limitBody, readJson } from './read-json.ts';
 const PATH = '/cubejs-api/v1/cubesql';
 const META_PATH = '/cubejs-api/v1/meta';
 
-/** Told aloud, so that the server adapter sends the first line at once and does not wait for more. */
+/**
+ * The chunked encoding is named, so that the server adapter sends the first line without waiting
+ * for more.
+ */
 const LINE_HEADERS = {
   'Content-Type': 'application/json',
   'Cache-Control': 'no-store',
@@ -31,7 +34,10 @@ function isTimezone(name: string): boolean {
   }
 }
 
-/** The samples' times have no zone, so a known one changes nothing. @throws RequestFailure 400 */
+/**
+ * The samples' times have no zone, so a valid time zone changes nothing.
+ * @throws RequestFailure 400
+ */
 function parseQuery(body: unknown): string {
   const parsed = dataQuerySchema.safeParse(body);
   if (!parsed.success) throw createBadRequest(toViolations(parsed.error, 'data API'));
@@ -42,7 +48,9 @@ function parseQuery(body: unknown): string {
   return query;
 }
 
-/** The socket's pace decides what is read; a client that goes away interrupts its query. */
+/**
+ * The socket's pace decides how fast rows are read; a client that disconnects interrupts its query.
+ */
 function createQueryResponse(query: DataQuery): Response {
   const body = new ReadableStream<Uint8Array>(
     {
@@ -73,15 +81,16 @@ async function checkToken(context: Context, { dataTokens }: Services): Promise<v
   }
 }
 
-/** Failures of the data API have a shape of their own, `{"error"}`. */
+/** Errors of the data API have their own shape, `{"error"}`. */
 const answerFailure: ErrorHandler = (error, context) => {
   if (!(error instanceof RequestFailure)) throw error;
   return context.json({ error: error.message }, error.status, { 'Cache-Control': 'no-store' });
 };
 
 /**
- * The model, and full rows of a query: NDJSON with a line of columns, lines of rows and, when it fails, a last line
- * with the error under the same 200. 403 without a valid token, 400 naming a field, both JSON.
+ * The data model, and the rows of a query: NDJSON with a line of columns, lines of rows and, after
+ * a failure, a last line with the error under the same 200. The answer is 403 without a valid token
+ * and 400 for a faulty field, both as JSON.
  */
 export function createDataApiRoutes(services: Services): Hono {
   const app = new Hono();

@@ -4,17 +4,26 @@ import { findDeployment } from '../domain/directory.ts';
 import type { Services } from '../services.ts';
 import { readPathId } from './path-id.ts';
 
-/** What is read changes with the next publish, and belongs to the bearer alone. */
+/**
+ * The answers change with the next publish and belong to the bearer alone, so no cache may store
+ * them.
+ */
 export const READ_HEADERS = { 'Cache-Control': 'no-store' } as const;
 
-/** Who asks before what is asked, so that a stranger learns nothing. @throws RequestFailure 401, 404 */
+/**
+ * The bearer is checked before the deployment, so that a stranger learns nothing.
+ * @throws RequestFailure 401, 404
+ */
 export function parseDeployment(context: Context, { access, directory }: Services) {
   const user = access.requireUser(context.req.header('authorization'));
   const deployment = findDeployment(directory, readPathId(context, 'deploymentId'));
   return { user, deploymentId: deployment.id };
 }
 
-/** Other parameters belong to the list itself, or to nobody. @throws RequestFailure 400 */
+/**
+ * Reads the page parameters; the list itself checks others.
+ * @throws RequestFailure 400
+ */
 export function parsePage(context: Context, { settings }: Services): PageRequest {
   const asked = Object.entries(context.req.query());
   const own = asked.filter(([name]) => name === 'first' || name === 'after');

@@ -7,8 +7,8 @@ import { READ_HEADERS, parseDeployment, parsePage } from './deployment-request.t
 const DEPLOYMENT = '/api/v1/deployments/:deploymentId';
 
 /**
- * Who the bearer is and what there is to ask; outside of the contract, in the shapes of public
- * sources. 401 without a valid bearer token, 404 for an unknown deployment.
+ * Describes the bearer and the deployments. These operations are outside of the contract and have
+ * the shapes of public sources. 401 without a valid bearer token, 404 for an unknown deployment.
  */
 export function createDeploymentRoutes(services: Services): Hono {
   const { access, directory, dataTokens } = services;

@@ -7,10 +7,12 @@ import { createBadRequest } from '../domain/violations.ts';
 import type { Services } from '../services.ts';
 import { refuseMethod } from './failures.ts';
 
-/** Safe integers: larger numbers would be rounded to somebody else's id. */
+/** Only safe integers match: a larger number would be rounded to the id of another entry. */
 const ID = /^[1-9]\d{0,14}$/;
 
-/** @throws RequestFailure 400 for what cannot be a tenant's name, 404 for one that no session named */
+/**
+ * @throws RequestFailure 400 for an impossible tenant name, 404 for one that no session has named
+ */
 function readTenant(context: Context, { embedTenants }: Services): string {
   const parsed = embedTenantNameSchema.safeParse(context.req.param('embedTenantName'));
   if (!parsed.success) {
@@ -58,9 +60,9 @@ function createCatalogueRoutes(path: string, entries: Entries, services: Service
 }
 
 /**
- * §4.3, with an admin's key: 401 without a valid one, 403 with a member's. Lists are cursor pages of
- * groups and attribute definitions; 400 for `first`, `after` or a name that cannot be, 404 for an
- * unknown tenant. A delete is 204 and takes memberships or values along; 404 for an unknown id.
+ * §4.3, with an admin's key: 401 without a valid key, 403 with a member's. Lists are cursor pages
+ * of groups and attribute definitions: 400 for a wrong `first`, `after` or name, 404 for an unknown
+ * tenant. A delete answers 204 and removes memberships or values too; 404 for an unknown id.
  */
 export function createEmbedTenantRoutes(services: Services): Hono {
   const tenant = '/api/v1/embed-tenants/:embedTenantName';

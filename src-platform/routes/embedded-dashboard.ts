@@ -15,7 +15,7 @@ export function createEmbeddedDashboardRoutes({ publishing, viewing }: Services)
     const token = readCredential(context.req.header('authorization'), 'Embed-Token');
     const viewer = await viewing.verifyEmbedToken(token ?? '');
     const dashboard = publishing.findPublicDashboard(context.req.param('publicId'));
-    // Another deployment's dashboard is unknown here: a viewer learns of its own only.
+    // To this viewer another deployment's dashboard does not exist.
     if (dashboard?.deploymentId !== viewer.deploymentId) {
       throw new RequestFailure('NotFoundError', 'There is no such dashboard.');
     }

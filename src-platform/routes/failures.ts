@@ -8,7 +8,7 @@ function createFailureResponse(context: Context, failure: RequestFailure): Respo
   return context.json(failure.toBody(), failure.status, { 'Cache-Control': 'no-store' });
 }
 
-/** The one place where a failure becomes an answer (§7). */
+/** Only this handler turns failures into answers (§7). */
 export function handleFailures(log: Logger): ErrorHandler {
   return (error, context) => {
     if (error instanceof AuthenticationFailure) {
@@ -31,7 +31,10 @@ export const refuseUnknownAddress: NotFoundHandler = (context) => {
   throw new RequestFailure('NotFoundError', text);
 };
 
-/** A known address, asked with the wrong method. @param allowed as in the header, `GET, DELETE` */
+/**
+ * Refuses a wrong method at a known path.
+ * @param allowed the header's value, for example `GET, DELETE`
+ */
 export function refuseMethod(allowed: string): (context: Context) => never {
   return (context) => {
     const { method, path } = context.req;

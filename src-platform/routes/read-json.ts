@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { RequestFailure } from '../domain/failure.ts';
 import { findStorageProblem } from '../domain/storable.ts';
 
-/** A question has at most 32,000 characters; the rest is room for a securityContext. */
+/** A question has at most 32,000 characters; the rest leaves room for a securityContext. */
 const BODY_MAX_BYTES = 1024 * 1024;
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
@@ -43,7 +43,7 @@ export async function readJson(context: Context): Promise<unknown> {
   return parseBytes(await context.req.arrayBuffer());
 }
 
-/** As `readJson`, for an operation whose body may be left out: then undefined. */
+/** Like `readJson`, for an operation whose body is optional: an absent body is undefined. */
 export async function readOptionalJson(context: Context): Promise<unknown> {
   const bytes = await context.req.arrayBuffer();
   if (bytes.byteLength === 0) return undefined;

@@ -18,10 +18,12 @@ function readSessionId(body: unknown): string {
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
 /**
- * `generate-session` (§4.2): 200 `{sessionId}`; 400 names every field, 401 without a valid key, 403
- * outside the key's scope or at the limit of users. `session/token`: 200 `{token}`, 401 for a session
- * that is unknown, used or expired. `session/revoke`: 204, whether the session is known or not. The
- * last two need no key: the sessionId is the proof.
+ * The session operations.
+ * - `generate-session` (§4.2) answers 200 `{sessionId}`; 400 names every faulty field, 401 without
+ * a valid key, 403 outside the key's scope or at the limit of users.
+ * - `session/token` answers 200 `{token}`, or 401 for a session that is unknown, used or expired.
+ * - `session/revoke` answers 204, whether the session is known or not.
+ * The last two need no key, because the sessionId is the credential.
  */
 export function createSessionRoutes({
   access,

@@ -1,20 +1,23 @@
 import type { StreamLog } from '../domain/stream-log.ts';
 
-/** §4.4: newline-delimited JSON, told as application/json. */
+/** §4.4: the stream is newline-delimited JSON but declared as application/json. */
 export const STREAM_HEADERS = {
   'Content-Type': 'application/json',
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
-/** Told aloud, so that the server adapter sends the first line at once and does not wait for more. */
+/**
+ * The chunked encoding is named, so that the server adapter sends the first line without waiting
+ * for more.
+ */
 const LIVE_HEADERS = { ...STREAM_HEADERS, 'Transfer-Encoding': 'chunked' } as const;
 
 const encoder = new TextEncoder();
 
 /**
- * A reader of a stream that pulls: the socket's pace decides what is taken, and a client that goes
- * away only stops reading (§3.2: the turn belongs to the platform).
+ * Reads the stream at the socket's pace. A client that disconnects only stops reading, because the
+ * turn belongs to the platform (§3.2).
  */
 export function createStreamResponse(lines: StreamLog): Response {
   const gone = new AbortController();

@@ -22,7 +22,7 @@ function listReports(publishing: Publishing, workbook: Workbook) {
   });
 }
 
-/** Several types share ids: it is the place in the list that a cursor remembers. */
+/** Entries of different types can share an id, so the cursor stores a position in the list. */
 function answerWorkspace(context: Context, services: Services): Response {
   const { deploymentId } = parseDeployment(context, services);
   const { folderId, search } = context.req.query();
@@ -50,9 +50,9 @@ function answerWorkbook(context: Context, services: Services): Response {
 }
 
 /**
- * Folders, workbooks and reports of a deployment; outside of the contract, in the shapes of public
- * sources; and one way to add a report to a workbook's draft. 401 without a valid bearer token, 404 for
- * what does not exist, 400 naming a parameter or field.
+ * Lists folders, workbooks and reports of a deployment, and adds a report to a workbook's draft.
+ * These operations are outside of the contract and have the shapes of public sources. 401 without a
+ * valid bearer token, 404 for an unknown object, 400 naming a faulty parameter or field.
  */
 export function createWorkspaceRoutes(services: Services): Hono {
   const { library, publishing } = services;

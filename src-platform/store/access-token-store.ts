@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 
 const userRow = z.object({ user_id: z.number().int() });
 
-/** Bearer tokens of §5.1, kept as hashes only. Each acts as an internal user. */
+/** Bearer tokens of §5.1, stored only as hashes. Each acts as an internal user. */
 export class SqliteAccessTokenStore implements TokenRegister {
   readonly #database: Database;
 
@@ -13,7 +13,7 @@ export class SqliteAccessTokenStore implements TokenRegister {
     this.#database = database;
   }
 
-  /** As with keys: a new token takes the place of the holder's old one. */
+  /** A new token replaces the holder's old one, as with keys. */
   mint(label: string, userId: number, nowMs: number): string {
     const token = mintCredential('accessToken');
     this.#database.transaction('power', () => {

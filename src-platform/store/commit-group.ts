@@ -1,15 +1,18 @@
 import type { Database } from './database.ts';
 
-/** A change whose outcome is told later: what it answers waits for the commit. */
+/** A change whose caller is answered after the commit. */
 interface PendingChange {
-  /** Keeps or drops the change inside the open transaction. @returns tells its caller how it went */
+  /**
+   * Makes or undoes the change inside the open transaction.
+   * @returns a function that reports the outcome to the caller
+   */
   readonly attempt: () => () => void;
   readonly fail: (reason: unknown) => void;
 }
 
 /**
- * Changes that arrive within one turn of the event loop share a transaction, and so one wait for the
- * disk, which is nearly all that a small change costs. Each is kept or dropped by itself.
+ * Changes that arrive within one turn of the event loop share a transaction, and so one wait for
+ * the disk, which is nearly the whole cost of a small change. Each succeeds or fails independently.
  */
 export class CommitGroup {
   readonly #database: Database;
@@ -19,7 +22,10 @@ export class CommitGroup {
     this.#database = database;
   }
 
-  /** @returns what the work returned, once it survives a power cut; rejects with what it threw */
+  /**
+   * @returns the work's result once it survives a power cut; rejects with the error that the work
+   * threw
+   */
   run<T>(work: () => T): Promise<T> {
     return new Promise((resolve, reject) => {
       const attempt = () => {

@@ -62,7 +62,7 @@ const NEWEST = `
   FROM dashboards d JOIN dashboard_versions v ON v.dashboard_id = d.id
   WHERE v.number = (SELECT max(number) FROM dashboard_versions WHERE dashboard_id = d.id)`;
 
-/** Prepared once: preparing costs more than running. */
+/** Statements are prepared once, because preparing one costs more than running it. */
 export function prepareDashboardStatements(database: Database) {
   return {
     newestOfWorkbook: database.prepare(`${NEWEST} AND d.workbook_id = ?`, newestRow),

@@ -12,7 +12,7 @@ import { CommitGroup } from './commit-group.ts';
 import { prepareDashboardStatements, type NewestVersion } from './dashboard-statements.ts';
 import type { Database } from './database.ts';
 
-/** What nothing here can be: their meaning is not documented (§2.7), so their value is unknown. */
+/** The meaning of these flags is not documented (§2.7), so their value is always null. */
 const UNKNOWN_FLAGS = {
   fromSharedWorkspace: null,
   restrictDataDownload: null,

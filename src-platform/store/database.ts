@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export type SqlValue = string | number | bigint | null;
 
-/** A prepared statement whose rows are parsed: a file is a border like any other. */
+/** A prepared statement whose rows are parsed with zod, because a file is untrusted input too. */
 export class Statement<Row> {
   readonly #statement: Libsql.Statement;
   readonly #rows: z.ZodType<Row[]>;
@@ -26,7 +26,10 @@ export class Statement<Row> {
   }
 }
 
-/** `power`: survives a power cut. `process`: survives the end of the process, twelve times cheaper. */
+/**
+ * `power` survives a power cut. `process` survives the end of the process and is twelve times
+ * cheaper.
+ */
 type Durability = 'power' | 'process';
 
 export class Database {
@@ -40,7 +43,7 @@ export class Database {
     return new Statement(this.#connection.prepare(sql), row);
   }
 
-  /** For statements that change something and answer nothing. */
+  /** Prepares a statement that changes rows and returns none. */
   prepareWrite(sql: string): Statement<never> {
     return this.prepare(sql, z.never());
   }
@@ -62,7 +65,7 @@ export class Database {
     }
   }
 
-  /** A part of the open transaction that is kept or dropped by itself. */
+  /** A part of the open transaction that succeeds or fails independently. */
   savepoint<T>(work: () => T): T {
     this.execute('SAVEPOINT part');
     try {
@@ -77,14 +80,14 @@ export class Database {
   }
 
   /**
-   * Folds the log into the file and gives the lock back. libsql holds the file until its statements
+   * Writes the log into the file and releases the lock. libsql holds the file until its statements
    * are collected, so without this the folder would stay locked for the rest of the process.
    */
   close(): void {
     try {
       this.execute('PRAGMA journal_mode=DELETE');
       this.execute('PRAGMA locking_mode=NORMAL');
-      // The lock goes with the first read after the change.
+      // SQLite releases the lock with the first read after the change of mode.
       this.execute('SELECT count(*) FROM sqlite_master');
     } finally {
       this.#connection.close();

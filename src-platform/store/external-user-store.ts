@@ -62,7 +62,7 @@ function prepareMemberships(database: Database) {
 
 const encodeJsonOrNull = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
-/** Changes belong into the caller's transaction: a user, his groups and values change together. */
+/** Changes run in the caller's transaction: a user, the groups and the values change together. */
 export class SqliteExternalUserStore implements ExternalUserStore {
   readonly #users: ReturnType<typeof prepareUsers>;
   readonly #belongings: ReturnType<typeof prepareMemberships>;

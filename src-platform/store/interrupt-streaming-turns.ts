@@ -3,8 +3,8 @@ import { INTERRUPTED_MESSAGE } from '../domain/turn-run.ts';
 import type { SqliteThreadStore } from './thread-store.ts';
 
 /**
- * Turns that a killed process left streaming end here: what was shown of them becomes complete
- * messages of the thread, and the thread is free for the next question.
+ * Ends turns that a killed process left streaming: their visible part becomes complete messages of
+ * the thread, and the thread is free for the next question.
  * @returns how many there were
  */
 export function interruptStreamingTurns(store: SqliteThreadStore, atMs: number): number {

@@ -19,7 +19,7 @@ function prepare(database: Database) {
   };
 }
 
-/** API keys of §5.2 and §5.3, kept as hashes only: a key is shown once, when it is made. */
+/** API keys of §5.2 and §5.3, stored only as hashes: a key is shown once, when it is made. */
 export class SqliteKeyStore implements KeyRegister {
   readonly #database: Database;
   readonly #statements: ReturnType<typeof prepare>;
@@ -29,7 +29,7 @@ export class SqliteKeyStore implements KeyRegister {
     this.#statements = prepare(database);
   }
 
-  /** A label names the key's holder; a new key takes the place of the holder's old one of its kind. */
+  /** A label names the key's holder; a new key replaces the holder's old one of its kind. */
   mint(label: string, grant: KeyGrant, nowMs: number): string {
     const key = mintCredential('apiKey');
     const { role, deploymentId } = grant;

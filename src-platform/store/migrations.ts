@@ -5,12 +5,12 @@ import { DASHBOARDS } from './migrations/dashboards.ts';
 import { IDENTITIES } from './migrations/identities.ts';
 import { THREADS } from './migrations/threads.ts';
 
-/** Append only; the file's `user_version` counts how many have run. */
+/** Migrations are only ever appended; the file's `user_version` counts how many have run. */
 const MIGRATIONS: readonly string[] = [THREADS, IDENTITIES, DASHBOARDS, ADDED_REPORTS];
 
 const versionSchema = z.object({ user_version: z.number().int().nonnegative() });
 
-/** @throws Error when the file was written by a newer version than this one */
+/** @throws Error when a newer version of the platform wrote the file */
 export function migrate(database: Database): void {
   const version = database.prepare('PRAGMA user_version', versionSchema).first()?.user_version ?? 0;
   if (version > MIGRATIONS.length) {

@@ -21,7 +21,8 @@ function open(path: string): Database {
   const connection = new LibsqlDatabase(path, { timeout: 0 });
   const database = new Database(connection);
   try {
-    // Exclusive: a second process on the same folder would take running streams for interrupted ones.
+    // The lock is exclusive, because a second process on the same folder would take running streams
+    // for interrupted ones.
     database.execute('PRAGMA locking_mode=EXCLUSIVE');
     database.execute('PRAGMA journal_mode=WAL');
     database.execute('PRAGMA foreign_keys=ON');
@@ -38,7 +39,10 @@ function open(path: string): Database {
   return database;
 }
 
-/** An unreadable file is kept beside the new one, so that a person can still look into it. */
+/**
+ * An unreadable file is renamed and stays beside the new one, so that a person can still inspect
+ * it.
+ */
 function setAside(path: string, nowMs: number): string {
   const kept = `${path}.unreadable-${String(nowMs)}`;
   renameSync(path, kept);
@@ -50,13 +54,13 @@ function removeFile(path: string): void {
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${path}${suffix}`, { force: true });
 }
 
-/** Opened first: a file that another platform has open must not vanish under it. */
+/** The file is opened first, because a file that another platform has open must not be deleted. */
 function discard(path: string): void {
   try {
     open(path).close();
   } catch (error) {
     if (hasCode(error, ...IN_USE)) throw error;
-    // Whatever else is wrong with the file, it goes.
+    // Any other fault of the file is no obstacle, because the file is deleted.
   }
   removeFile(path);
 }
@@ -77,11 +81,11 @@ function openOrSetAside(path: string, log: Logger): Database {
 
 interface Folder {
   readonly dataDir: string;
-  /** Forgets what an earlier run left there. */
+  /** Whether data of an earlier run is deleted first. */
   readonly fresh: boolean;
 }
 
-/** @throws Error naming the folder when another process has it open */
+/** @throws Error naming the folder when another process has opened it */
 export function openDatabase({ dataDir, fresh }: Folder, log: Logger): Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, FILE_NAME);

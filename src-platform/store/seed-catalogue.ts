@@ -2,13 +2,13 @@ import type { AttributeDefinition, GroupDefinition } from '#shared/platform/sess
 import type { Database } from './database.ts';
 import { TENANT_WIDE } from '../domain/catalogue-store.ts';
 
-/** No operation makes tenant-wide groups and attributes: a platform has those that it begins with. */
+/** No operation creates tenant-wide groups and attributes, so a platform only has these. */
 export const TENANT_GROUPS: readonly GroupDefinition[] = [
   { name: 'analysts', description: 'Ask questions and publish dashboards' },
   { name: 'viewers', description: 'Look at dashboards' },
 ];
 
-/** One of each type (§2.8). */
+/** The catalogue has one attribute of each type (§2.8). */
 export const TENANT_ATTRIBUTES: readonly AttributeDefinition[] = [
   { name: 'country', type: 'string', displayName: 'Country' },
   { name: 'clearance', type: 'number', displayName: 'Clearance', defaultValue: '0' },

@@ -59,7 +59,7 @@ function prepare(database: Database) {
   };
 }
 
-/** Sessions, at rest as the hash of their id. */
+/** Sessions, stored under the hash of their id. */
 export class SqliteSessionStore implements SessionStore {
   readonly #database: Database;
   readonly #statements: ReturnType<typeof prepare>;
@@ -69,7 +69,7 @@ export class SqliteSessionStore implements SessionStore {
     this.#statements = prepare(database);
   }
 
-  /** Within the caller's transaction. */
+  /** Adds a session within the caller's transaction. */
   add({ sessionId, user, grant, expiresAtMs }: NewSession): void {
     const context = grant.securityContext === null ? null : JSON.stringify(grant.securityContext);
     this.#statements.add.run(
@@ -86,7 +86,8 @@ export class SqliteSessionStore implements SessionStore {
   }
 
   take(sessionId: string, nowMs: number, tokenEndsAtMs: number): StoredSession | null {
-    // On disk before the token is out: a power cut must not make a used session new again.
+    // The change is on disk before the token is sent: a power cut must not make a used session
+    // valid again.
     return this.#database.transaction('power', () =>
       this.#statements.take.first(tokenEndsAtMs, hashCredential(sessionId), nowMs),
     );

@@ -5,8 +5,8 @@ import type { Database } from './database.ts';
 const secretRow = z.object({ secret: z.string() });
 
 /**
- * Secrets that this platform signs or checks with. Unlike keys they cannot be kept as hashes; each
- * folder has its own, made when it is first asked for, so that tokens outlive a restart.
+ * Secrets with which this platform signs or checks tokens. Unlike keys they cannot be stored as
+ * hashes. Each folder has its own, made at first use, so that tokens outlive a restart.
  */
 export class SigningSecrets {
   readonly #database: Database;
@@ -15,17 +15,17 @@ export class SigningSecrets {
     this.#database = database;
   }
 
-  /** §5.3.2: the API secret of a deployment. */
+  /** §5.3.2: returns the API secret of a deployment. */
   getForDeployment(deploymentId: number): string {
     return this.#read(`deployment-${String(deploymentId)}`);
   }
 
-  /** Signs the tokens of embedded viewers. */
+  /** Returns the secret for the tokens of embedded viewers. */
   getForViewers(): string {
     return this.#read('viewers');
   }
 
-  /** Signs the tokens of the data API. */
+  /** Returns the secret for the tokens of the data API. */
   getForDataApi(): string {
     return this.#read('data-api');
   }

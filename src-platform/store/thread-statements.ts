@@ -12,7 +12,7 @@ import {
 
 const OWNED = 'SELECT id FROM threads WHERE owner = ?';
 
-/** Prepared once: preparing costs more than running. */
+/** Statements are prepared once, because preparing one costs more than running it. */
 export function prepareThreadStatements(database: Database) {
   return {
     ...prepareReads(database),
@@ -40,7 +40,8 @@ function prepareReads(database: Database) {
       `SELECT ${TURN_COLUMNS} FROM turns t WHERE t.thread_id = ? AND t.message_id = ?`,
       turnRow,
     ),
-    // A messageId may begin one thread and go on in another: only a thread's first turn can repeat.
+    // A messageId may begin one thread and continue another, so only a thread's first turn is a
+    // repetition.
     repeatedTurn: database.prepare(
       `SELECT ${TURN_COLUMNS} FROM turns t JOIN threads h ON h.id = t.thread_id
        WHERE t.message_id = ? AND t.input = ? AND h.owner = ? AND h.agent_id = ?

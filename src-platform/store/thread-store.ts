@@ -11,7 +11,10 @@ import type { Database } from './database.ts';
 import { LineWriter } from './line-writer.ts';
 import { prepareThreadStatements } from './thread-statements.ts';
 
-/** Threads in SQLite. A turn's begin and end survive a power cut, its lines the end of the process. */
+/**
+ * Threads in SQLite. A turn's begin and end survive a power cut, its lines only the end of the
+ * process.
+ */
 export class SqliteThreadStore implements ThreadStore {
   readonly #database: Database;
   readonly #writer: LineWriter;
@@ -49,7 +52,10 @@ export class SqliteThreadStore implements ThreadStore {
     return this.#statements.repeatedTurn.first(messageId, input, thread.owner, thread.agentId);
   }
 
-  /** Turns that no process streams any more, when asked before the first one begins. */
+  /**
+   * Turns that are marked as streaming. Before the first turn of this process begins, no process
+   * streams them.
+   */
   listStreamingTurns(): StoredTurn[] {
     return this.#statements.streaming.all();
   }

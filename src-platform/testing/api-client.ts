@@ -2,10 +2,10 @@
 import { Agent, request, type Dispatcher } from 'undici';
 
 export interface ApiCall {
-  /** The client's own credential when left out; null sends none. */
+  /** Defaults to the client's own credential; null sends none. */
   readonly authorization?: string | null;
   readonly json?: unknown;
-  /** A body as it is, with its type. */
+  /** A literal body with its content type. */
   readonly raw?: { readonly body: string | Uint8Array; readonly type: string };
 }
 
@@ -20,7 +20,7 @@ function encodeBody({ json, raw }: ApiCall): { type?: string; body?: string | Ui
   return json === undefined ? {} : { type: 'application/json', body: JSON.stringify(json) };
 }
 
-/** JSON operations over real sockets, as somebody with one credential. */
+/** Sends JSON operations over real sockets, with one credential. */
 export class ApiClient {
   readonly #connections = new Agent({ connections: 64 });
   readonly #baseUrl: string;

@@ -5,13 +5,13 @@ import { TestPlatform } from './test-platform.ts';
 
 export interface ApiFixture {
   readonly platform: TestPlatform;
-  /** With a bearer token (§5.1). */
+  /** A client with a bearer token (§5.1). */
   readonly api: ApiClient;
-  /** A client with another credential; closed with the test. */
+  /** Creates a client with another credential; it is closed with the test. */
   readonly as: (authorization: string) => ApiClient;
 }
 
-/** A platform of its own for each test, and clients that are gone after it. */
+/** Starts a platform for each test and closes it and its clients afterwards. */
 export function useApi(options: Partial<PlatformOptions> = {}): () => ApiFixture {
   let fixture: ApiFixture | null = null;
   let clients: ApiClient[] = [];

@@ -10,7 +10,7 @@ export interface ChildEnd {
   readonly stderr: string;
 }
 
-/** The built platform in a process of its own, as a command line starts it. */
+/** The built platform in a process of its own, started as a command line would. */
 export class ChildPlatform {
   /** Resolves when the process has ended and all its output has been read. */
   readonly ended: Promise<ChildEnd>;
@@ -26,7 +26,7 @@ export class ChildPlatform {
     this.ended = this.#end();
   }
 
-  /** @throws Error with what the process said when it ends before it is ready */
+  /** @throws Error with the output of a process that ends before it is ready */
   async ready(): Promise<PlatformReady> {
     const lines = createInterface({ input: this.#child.stdout });
     const first = once(lines, 'line').then(([line]) => String(line));

@@ -4,7 +4,7 @@ import { Agent, request, type Dispatcher } from 'undici';
 import { z } from 'zod';
 import type { PlatformReady } from '#shared/local-platform.ts';
 
-/** A line of §2.10 as a test reads it: tests look at the wire, not through the app's own reader. */
+/** A line of §2.10. Tests parse the wire format themselves and not with the app's parser. */
 const lineSchema = z.looseObject({
   id: z.string().optional(),
   role: z.string().optional(),
@@ -34,7 +34,7 @@ export interface OpenedStream {
   readonly status: number;
   readonly headers: Record<string, string | string[] | undefined>;
   readonly lines: AsyncIterator<Line> & AsyncIterable<Line>;
-  /** The client goes away, as when its process dies. */
+  /** Disconnects, as when the client's process is killed. */
   drop(): void;
 }
 
@@ -51,7 +51,7 @@ async function* readLines(body: Dispatcher.ResponseData['body']): AsyncGenerator
   }
 }
 
-/** A client over real sockets, each with its own connections. */
+/** A client over real sockets. Each client has its own connections. */
 export class PlatformClient {
   readonly chatPath: string;
   readonly #connections = new Agent({ connections: 256 });
@@ -85,19 +85,19 @@ export class PlatformClient {
       headers: response.headers,
       lines: readLines(response.body),
       drop: () => {
-        // undici reports the drop as an error of the body; the test caused it itself.
+        // undici reports the disconnect as an error of the body, but the test caused it.
         response.body.on('error', () => undefined);
         response.body.destroy();
       },
     };
   }
 
-  /** Asks and reads to the end. */
+  /** Asks a question and reads the stream to its end. */
   async chat(body: Record<string, unknown>): Promise<Line[]> {
     return readAll((await this.open(body)).lines);
   }
 
-  /** Sends and reads one JSON answer. */
+  /** Sends a request and reads one JSON answer. */
   async failure(body: Record<string, unknown>): Promise<{ status: number; body: unknown }> {
     const response = await this.post('stream-chat-state', {
       body: JSON.stringify({ sessionSettings: ANA, ...body }),
@@ -123,7 +123,7 @@ export async function readAll(lines: AsyncIterable<Line>): Promise<Line[]> {
   return all;
 }
 
-/** Reads until a line fits, and leaves the stream open. */
+/** Reads until a line matches, and leaves the stream open. */
 export async function readUntil(
   lines: AsyncIterator<Line>,
   fits: (line: Line) => boolean,

@@ -23,7 +23,7 @@ export function createUnsignedToken(claims: Claims): string {
   return signParts({ alg: 'none', typ: 'JWT' }, claims, () => Buffer.alloc(0));
 }
 
-/** A key pair of a deployment's own, made outside of the platform. */
+/** A deployment's own key pair, made outside of the platform. */
 export interface SigningKey {
   readonly jwk: Claims;
   readonly publicKey: KeyObject;

@@ -4,9 +4,9 @@ import { describeLead, type Finding } from './prose.ts';
 import { TABLE_ROW_LIMIT, listResultRemarks } from './result-remarks.ts';
 
 interface AnswerRemarks {
-  /** What was assumed while reading: corrected words, the cube chosen. */
+  /** Sentences about how the question was read: corrected words, the chosen cube. */
   readonly assumptions: readonly string[];
-  /** Why there is no chart, where one would be expected. */
+  /** The reason for a missing chart, where one would be expected. */
   readonly chart: string | null;
 }
 
@@ -27,7 +27,9 @@ function renderTable({ columns, outcome }: Finding): string | null {
   return [header, rule, ...body].join('\n');
 }
 
-/** The answer in Markdown: what was asked, the rows where they are few, and how it was read. */
+/**
+ * The answer in Markdown. It holds what was asked, the rows if they are few, and how it was read.
+ */
 export function composeAnswer(finding: Finding, notes: AnswerRemarks): string {
   const remarks = [
     ...notes.assumptions,

@@ -11,7 +11,7 @@ import {
 import { pickAggregationOf, pickDirection, buildKnownFilters } from './plan-columns.ts';
 import type { NumberSlot, Slots, SortSlot } from './slots.ts';
 
-/** A question's parts with the groups that were decided on. */
+/** A question's slots together with the groups that the planner chose for them. */
 export interface AggregateContext {
   readonly slots: Slots;
   readonly groups: readonly Group[];
@@ -31,7 +31,10 @@ function buildMeasure(slot: NumberSlot, shape: AggregateContext): Measure {
   return { kind: 'aggregate', column: slot.column, aggregation: slot.aggregation ?? usual };
 }
 
-/** `rainiest` without a number column of its own: the measure that the word stands for. */
+/**
+ * `rainiest` stands for a measure of a column that the cube defines, unless the question names
+ * another.
+ */
 function buildSuperlativeMeasure(
   { slots, groups, cube }: AggregateContext,
   known: readonly Measure[],
@@ -117,7 +120,7 @@ export function describeMissingSort(
   return hasColumn && hasCount ? null : 'I can sort only by what is in the result.';
 }
 
-/** Parts of averages add up to nothing, and parts of what a condition kept are not parts of each group. */
+/** Shares of averages do not add up, and shares after a condition are not shares of each group. */
 export function describeMisplacedShare(plan: AggregatePlan, cube: ModelCube): string | null {
   const [first] = plan.measures;
   const isMean = first?.kind === 'aggregate' && first.aggregation !== 'sum';
@@ -131,7 +134,7 @@ export function describeMisplacedShare(plan: AggregatePlan, cube: ModelCube): st
   return `A share by group with a condition could be of all ${cube.entity.many} where ${where}, or of each group; ask for the number by group, or for the share without a group.`;
 }
 
-/** What keeps a calculation from making sense; null when nothing does. */
+/** The reason why a calculation makes no sense; null when there is none. */
 function describeMissingPart({ slots, groups }: AggregateContext): string | null {
   if (slots.looseAggregation !== null && !slots.counts) {
     return `«${slots.looseAggregation === 'sum' ? 'Total' : 'Average'}» of which measure?`;

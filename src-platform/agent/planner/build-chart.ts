@@ -9,7 +9,7 @@ interface ChartInput {
   readonly plan: Plan;
   readonly columns: readonly OutputColumn[];
   readonly title: string;
-  /** Rows of the whole result, and how many different values each group has among them. */
+  /** Rows of the complete result, and how many different values each group has among them. */
   readonly rowCount: number;
   readonly distinct: readonly number[];
 }
@@ -51,7 +51,7 @@ function buildQuantitativeChannel(column: OutputColumn, zero: boolean): ChartSpe
   };
 }
 
-/** Dates are read and drawn in UTC, so that a month never slips into the one before. */
+/** Dates are read and drawn in UTC, so that a month never moves into the one before. */
 function buildTemporalChannel(column: OutputColumn): ChartSpec {
   const timeUnit = TIME_UNITS[column.grain ?? 'day'] ?? 'utcyearmonthdate';
   return {
@@ -98,7 +98,7 @@ function buildSpec(input: ChartInput, mark: ChartSpec, encoding: ChartSpec): Cha
 function buildBarSpec(input: ChartInput, group: OutputColumn, measure: OutputColumn): ChartSpec {
   const category = buildCategoricalChannel(group);
   const value = buildQuantitativeChannel(measure, true);
-  // Names of things are read across; times and counts run from left to right.
+  // Names are easier to read beside horizontal bars; times and counts run from left to right.
   const isName = group.kind === 'string' && group.grain === null;
   const encoding = isName ? { y: category, x: value } : { x: category, y: value };
   return buildSpec(input, { type: 'bar' }, encoding);
@@ -155,7 +155,7 @@ function buildPointSpec(input: ChartInput, measures: readonly OutputColumn[]): C
   );
 }
 
-/** Two measures of the same places are drawn against each other; over time each has its own line. */
+/** Two measures of the same group are drawn against each other; over time each has its own line. */
 function isPair(group: OutputColumn, measures: readonly OutputColumn[]): boolean {
   const isShare = measures.some((measure) => measure.name === 'share_percent');
   return measures.length === 2 && group.kind !== 'time' && !isShare;
@@ -214,7 +214,7 @@ function buildOneGroupSpec(
   return input.rowCount > MAX_BARS && isAuto ? null : buildBarSpec(input, group, measure);
 }
 
-/** The chart of a result; null where a table or a sentence says it better. */
+/** The chart of a result; null where a table or a sentence shows it better. */
 export function buildChart(input: ChartInput): ChartSpec | null {
   const { plan, columns } = input;
   if (plan.display === 'table' || input.rowCount < 2) return null;

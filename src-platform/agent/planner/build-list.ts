@@ -4,7 +4,7 @@ import { createUndecided, type Decision, type ListPlan, type Sort } from './plan
 import { pickDirection, listFilterColumns, buildKnownFilters } from './plan-columns.ts';
 import type { Slots } from './slots.ts';
 
-/** How long a ranking is when no number is named. */
+/** A ranking has this many rows when the question names no number. */
 const DEFAULT_RANKING = 10;
 
 /** The column that single rows are ranked by. */

@@ -5,7 +5,7 @@ import { createUndecided, type Decision, type Group } from './plan.ts';
 import { pickAggregationOf, isRowName } from './plan-columns.ts';
 import type { Slots } from './slots.ts';
 
-/** `comedies vs dramas`, `India and China by year`: what is set side by side becomes a group. */
+/** `comedies vs dramas`, `India and China by year`: the values that are compared become a group. */
 function listComparedGroups(slots: Slots): Group[] {
   const isSideBySide = slots.versus || slots.groups.some((group) => group.grain !== null);
   return isSideBySide ? listComparedSides(slots) : [];
@@ -81,7 +81,9 @@ function wantsRows(slots: Slots, named: readonly Group[], cube: ModelCube): bool
   return slots.numbers.length === 0 && !hasCategories;
 }
 
-/** `what share of the movies are dramas`: the filters are what is counted, the period is the whole. */
+/**
+ * `what share of the movies are dramas`: the filters select the part, the period alone the whole.
+ */
 function buildShare(slots: Slots, cube: ModelCube): Decision {
   if (slots.filters.every((filter) => filter.kind === 'period')) {
     return createUndecided('A share of what? Name a group, or a condition.');

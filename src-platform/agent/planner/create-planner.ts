@@ -17,11 +17,11 @@ import { composeThinking } from './thinking.ts';
 import { understand, type Understanding } from './understand.ts';
 
 interface PlannerOptions {
-  /** The data sets to answer from; the samples when left out. */
+  /** The data sets to answer from; the samples when absent. */
   readonly cubes?: readonly Cube[];
 }
 
-/** The built-in agent: deterministic, over the sample data, with the database that it owns. */
+/** The built-in agent. It is deterministic and owns the database of the sample data. */
 export interface Planner extends Agent {
   readonly engine: Engine;
   readonly meta: DataModelAnswer;
@@ -36,7 +36,7 @@ interface PlannerContext {
   readonly readers: readonly Reader[];
 }
 
-/** A client that goes on from another thread tells what came before: that counts as asked here. */
+/** A client that continues another thread sends a summary of it, which counts as asked here. */
 function readQuestions({ input, earlierInputs }: AgentQuestion): ParsedBranchInput {
   const now = readBranchInput(input);
   const before = earlierInputs.map(readBranchInput);
@@ -44,7 +44,9 @@ function readQuestions({ input, earlierInputs }: AgentQuestion): ParsedBranchInp
   return { earlier, question: now.question };
 }
 
-/** Earlier questions are planned again, in order: the thread itself is all the memory there is. */
+/**
+ * Earlier questions are planned again, in order, because the planner stores no state of its own.
+ */
 function understandThread(asked: ParsedBranchInput, readers: readonly Reader[]): Understanding {
   let previous: Plan | null = null;
   for (const input of asked.earlier) {
@@ -96,7 +98,7 @@ async function* answer(
   });
 }
 
-/** Loads the data and learns its words: under a second for the samples. */
+/** Loads the data and builds the lexicons; this takes less than a second for the samples. */
 export async function createPlanner(options: PlannerOptions = {}): Promise<Planner> {
   const { engine, model } = await openModel(options.cubes ?? SAMPLE_CUBES);
   const reserved = listReservedWords(model.cubes);

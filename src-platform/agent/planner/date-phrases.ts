@@ -3,7 +3,7 @@ import type { Mention } from './mention.ts';
 import type { DayRange } from './plan.ts';
 
 interface DateContext {
-  /** The last day that the data holds for sure. */
+  /** The last day for which the data is certain to be complete. */
   readonly anchor: string;
   /** Whether a word after a number makes it an amount: `2000 pounds`, `2000 votes`. */
   readonly isQuantity: (word: string) => boolean;
@@ -74,7 +74,7 @@ interface AtomRun {
   readonly isRange: boolean;
 }
 
-/** Takes the atoms that belong together: a range of two, a list, or a single one. */
+/** Takes the atoms that belong together: the two of a range, a list, or a single one. */
 function takeRun(text: string, atoms: readonly DateAtom[], lead: string): AtomRun {
   const [first, second] = atoms;
   if (first === undefined) return { atoms: [], isRange: false };
@@ -91,7 +91,7 @@ function takeRun(text: string, atoms: readonly DateAtom[], lead: string): AtomRu
   return { atoms: run, isRange: false };
 }
 
-/** `between March and May 2005`: the year stands once, and is meant for both. */
+/** `between March and May 2005`: the year is written once and applies to both months. */
 function findRangeStart(first: DateAtom, last: DateAtom): string {
   if (first.months === null || last.months !== null) return first.from;
   const year = Number(last.from.slice(0, 4));
@@ -134,8 +134,8 @@ function addOneDay(iso: string): string {
 }
 
 /**
- * The periods of a question. "Last year" counts back from the day after the data ends, "this year"
- * is the year of its last day: the data ended long ago, and today would match nothing.
+ * The periods of a question. "Last year" counts back from the day after the data ends, and "this
+ * year" is the year of the data's last day. The data ended years ago, so today would match nothing.
  */
 export function findDateMentions(text: string, context: DateContext): DateMention[] {
   const isThis = /\bthis\s+(?:year|month|week|quarter)\b/i.test(text);

@@ -64,7 +64,7 @@ function describePeriod({ ranges }: Extract<Filter, { kind: 'period' }>): string
   return joinWords(ranges.map(describeRange), 'or');
 }
 
-/** A filter as it reads after "where". */
+/** The text of a filter after the word "where". */
 export function describeFilter(filter: Filter, cube: ModelCube): string {
   const column = cube.columns.find((one) => one.name === filter.column);
   const title = lowerCaseTitle(column?.title ?? filter.column);
@@ -94,7 +94,10 @@ export function describeFilter(filter: Filter, cube: ModelCube): string {
   }
 }
 
-/** ` in 2014 where genre is Drama`: every filter but those that only leave out unknown values. */
+/**
+ * ` in 2014 where genre is Drama`: all filters are named except those that only exclude unknown
+ * values.
+ */
 export function describeScope(filters: readonly Filter[], cube: ModelCube): string {
   const periods = filters.filter((filter) => filter.kind === 'period').map(describePeriod);
   const conditions = filters.filter(

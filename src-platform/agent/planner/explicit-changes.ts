@@ -20,7 +20,7 @@ import { isMeasureNamed, labelFilter, labelHaving, createTitleLookup } from './f
 
 type ChangeOf<K extends ExplicitChange['kind']> = Extract<ExplicitChange, { kind: K }>;
 
-/** A changed plan, or why there is none. */
+/** A changed plan, or the reason why there is none. */
 type PlanOrProblem = Plan | string;
 
 const GRAINS: readonly (readonly [string, Grain])[] = [
@@ -134,7 +134,7 @@ function listMeasures(cube: ModelCube): Measure[] {
   return [{ kind: 'count' }, ...aggregates, ...distinct];
 }
 
-/** A filter that only leaves unknown values of the old measure out goes with it. */
+/** A filter that only excludes unknown values of the old measure is dropped with that measure. */
 function dropKnownFilters(plan: AggregatePlan, gone: Measure): readonly Filter[] {
   const column = gone.kind === 'count' ? null : gone.column;
   return plan.filters.filter((filter) => filter.kind !== 'known' || filter.column !== column);
@@ -213,7 +213,7 @@ function applyChange(plan: Plan, change: ExplicitChange, cube: ModelCube): PlanO
   }
 }
 
-/** Changes exactly what a follow-up of chips states, and nothing else. */
+/** Changes exactly what the sentence of a chip states, and nothing else. */
 export function applyExplicitChanges(
   plan: Plan,
   changes: readonly ExplicitChange[],

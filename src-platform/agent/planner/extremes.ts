@@ -42,7 +42,7 @@ export function joinExtremes(list: MentionList): readonly Mention[] {
   });
 }
 
-/** `longest and shortest flight`: a result has one order, and the other end would be passed over. */
+/** `longest and shortest flight`: a result has one order, so the other end would be ignored. */
 export function describeOpposedRanks(list: MentionList): string[] {
   const turned = list.all.filter(isDirectionMention);
   const [top, ...others] = turned;

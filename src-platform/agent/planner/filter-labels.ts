@@ -31,7 +31,7 @@ function toComparisonTest(comparison: Having['comparison'], value: string): Cond
   return comparison === '<>' ? { op: 'isNot', values: [value] } : { op: comparison, value };
 }
 
-/** What a filter tests; null for periods, which have words of their own. */
+/** The condition that a filter tests; null for periods, which have labels of their own. */
 function toTest(filter: Filter): ConditionTest | null {
   switch (filter.kind) {
     case 'values':
@@ -58,7 +58,7 @@ export function toConditionSubject({ column, kind }: Filter, cube: ModelCube): C
     : { kind: 'member', member };
 }
 
-/** The filter as a chip names it. */
+/** The filter as a chip labels it. */
 export function labelFilter(filter: Filter, cube: ModelCube): string | null {
   const test = toTest(filter);
   if (test === null) return null;
@@ -86,7 +86,7 @@ export function labelHaving({ measure, comparison, value }: Having, cube: ModelC
   return normalizeQuoted(describeCondition(condition, createTitleLookup(cube)) ?? '');
 }
 
-/** Both its chip's words and its title in the model name a measure. */
+/** Whether the text names the measure, by its chip's label or by its title in the model. */
 export function isMeasureNamed(measure: Measure, words: string, cube: ModelCube): boolean {
   const chip = normalizeQuoted(
     labelSqlMeasure(toSqlMeasure(measure, cube), createTitleLookup(cube)),

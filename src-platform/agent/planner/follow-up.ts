@@ -23,7 +23,9 @@ import type { Slots } from './slots.ts';
 const MARKER =
   /^\s*(?:and|now|only|just|also|but|or|what about|how about|same|without|with|except|exclude|excluding|instead|as an?|as|in|on|since|before|after|from|between|until|during|for|by|per|show (?:it|that|this|them|me only|only)|make it|plus|add|then|split|break|group|remove|drop|keep|no|sort|order|reverse|limit|restrict|filter|change|switch|ok|okay)\b/i;
 
-/** Whether a question leans on the one before: it begins so, or names nothing of its own. */
+/**
+ * Whether a question refers to the one before: it begins like a follow-up, or names nothing itself.
+ */
 export function isFollowUp(text: string, slots: Slots): boolean {
   const hasSubject =
     slots.numbers.length > 0 ||
@@ -34,7 +36,7 @@ export function isFollowUp(text: string, slots: Slots): boolean {
     slots.distinct.length > 0;
   if (!hasSubject) return true;
   if (!MARKER.test(text)) return false;
-  // "And how many cars are there by origin?" says everything by itself.
+  // "And how many cars are there by origin?" is complete without the question before it.
   return !(
     slots.hasEntity &&
     (slots.counts || (slots.numbers.length > 0 && slots.groups.length > 0))
@@ -50,7 +52,10 @@ function carrySortOver(
   return groups === plan.groups ? plan.sort : null;
 }
 
-/** Filters for unknown values belong to their groups and measures, and go with them. */
+/**
+ * Filters that exclude unknown values belong to their groups and measures, and are dropped with
+ * them.
+ */
 function mergeKnownFilters(
   plan: AggregatePlan,
   { slots, groups, cube }: AggregateContext,
@@ -68,7 +73,7 @@ function mergeKnownFilters(
   return [...filters, ...known.filter(isNew)];
 }
 
-/** Without a searched text there is nothing to part by. */
+/** A group by searched texts is dropped when no searched text is left. */
 function dropLostMatches(groups: readonly Group[], filters: readonly Filter[]): readonly Group[] {
   const hasText = filters.some((one) => one.kind === 'text');
   const isLost = groups.some((group) => group.isMatch === true) && !hasText;
@@ -113,7 +118,7 @@ function resolveListDirection(plan: ListPlan, slots: Slots, cube: ModelCube): So
   return plan.sort;
 }
 
-/** The listed rows as one number, to be parted or measured. */
+/** The listed rows as one number, which a follow-up can group or replace by a measure. */
 function countListedRows({ cube, filters }: ListPlan): AggregatePlan {
   return {
     kind: 'aggregate',
@@ -164,7 +169,7 @@ function changesNothing(before: Plan, after: Plan, slots: Slots): boolean {
   return isSame && !slots.withoutNulls && asks.every((part) => part === null);
 }
 
-/** What the follow-up asks for and the plan cannot give. */
+/** The parts of the follow-up that this plan cannot express. */
 function describeMisfit(
   before: Plan,
   after: Plan,
@@ -200,7 +205,7 @@ function applyChange(plan: Plan, slots: Slots, cube: ModelCube): Plan {
   }
 }
 
-/** Changes the last plan by what the follow-up names. */
+/** Changes the last plan by the parts that the follow-up names. */
 export function changePlan(plan: Plan, slots: Slots, cube: ModelCube): Decision {
   const after = applyChange(plan, slots, cube);
   const problem = describeMisfit(plan, after, { slots, groups: listNewGroups(slots, cube), cube });

@@ -4,7 +4,7 @@ import type { OutputColumn } from './output-columns.ts';
 const LOCALE = 'en-US';
 const INTEGER_TEXT = /^-?\d+$/;
 
-/** Whole numbers keep every digit: they never pass through a float. */
+/** Integers keep every digit, because they never pass through a float. */
 export function formatNumber(text: string, format: NumberFormat | null, isFixed = false): string {
   const decimals = format?.decimals ?? 2;
   const options: Intl.NumberFormatOptions =
@@ -57,7 +57,7 @@ export function formatDate(iso: string, grain: Grain | null): string {
   }
 }
 
-/** A cell in words; null is a dash, never an empty text. */
+/** A cell as text; null is a dash, never an empty text. */
 export function formatCell(cell: string | null, column: OutputColumn): string {
   if (cell === null) return '—';
   if (column.kind === 'time') return formatDate(cell, column.grain);

@@ -5,7 +5,10 @@ import { isMention, type Mention } from './mention.ts';
 import { lowerCaseTitle } from './output-columns.ts';
 import { createPhraseKey } from './tokenize.ts';
 
-/** `rating` is read as one of three ratings: the others are named, so that nobody takes it for all. */
+/**
+ * `rating` is read as one of three ratings; the remark names the others, so nobody takes it for
+ * all.
+ */
 export function describeNamesakes(mentions: readonly Mention[], cube: ModelCube): string[] {
   const columns = mentions.filter((mention) => isMention(mention, 'column'));
   const notes = columns.flatMap((mention) => {
@@ -28,7 +31,7 @@ export function describeNamesakes(mentions: readonly Mention[], cube: ModelCube)
   return [...new Set(notes)];
 }
 
-/** The data ended long ago: whoever says "last year" has to know which day that counts from. */
+/** The data ended years ago, so the remark says from which day "last year" is counted. */
 export function describeRelativeDates(mentions: readonly Mention[], cube: ModelCube): string[] {
   const isRelative = mentions.some((one) => isMention(one, 'period') && one.isRelative);
   const time = cube.columns.find((column) => column.kind === 'time');

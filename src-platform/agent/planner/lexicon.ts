@@ -5,14 +5,14 @@ import { GRAMMAR_PHRASES } from './grammar-phrases.ts';
 import type { Meaning, ValueOption } from './mention.ts';
 import { createPhraseKey, listNorms } from './tokenize.ts';
 
-/** What the phrases of one cube mean, and the names of its single rows. */
+/** The meanings of one cube's phrases, and the names of its single rows. */
 export interface Lexicon {
   readonly meanings: ReadonlyMap<string, Meaning>;
-  /** Titles and names of rows: matched only where a word would otherwise stay unknown. */
+  /** Titles and names of rows: they match only where a word would otherwise stay unknown. */
   readonly labels: ReadonlyMap<string, Meaning>;
-  /** Single words of those names, where they are worth a search. */
+  /** Single words of those names, for columns whose names are worth a search. */
   readonly labelWords: ReadonlyMap<string, Meaning>;
-  /** Every single word of `meanings`: what a misspelt word may have meant. */
+  /** Every single word of `meanings`; a misspelt word is compared with these. */
   readonly words: ReadonlySet<string>;
   /** The longest phrase, in words. */
   readonly longest: number;
@@ -69,7 +69,8 @@ function addValues(
   const values = cube.columnStats.get(column.name)?.values ?? [];
   if (values.length > CATEGORY_LIMIT) return;
   values.forEach((value, index) => {
-    // A rare distributor that is also a film, Avatar, is asked for as the film.
+    // A rare distributor can share its name with a film (Avatar); then the film is more likely
+    // meant.
     const key = createLabelKey(value);
     const isOther = index >= COMMON_VALUES && (labels.has(key) || reserved.has(key));
     if (!isOther) addValue(meanings, value, { column: column.name, value });
@@ -84,7 +85,9 @@ function addValues(
   }
 }
 
-/** A time column called Month leaves the word its grain; Date names the column as well, by day. */
+/**
+ * A time column that is called Month gives that word its grain; Date also names the column, by day.
+ */
 function addGrain(
   meanings: Map<string, Meaning>,
   phrase: string,
@@ -95,7 +98,7 @@ function addGrain(
 
 function addColumn(column: Column, meanings: Map<string, Meaning>): void {
   const phrases = [column.title, column.name.replaceAll('_', ' '), ...column.synonyms];
-  // A title and a name are often the same word, which is read once.
+  // A column's title and name are often the same word, which must be added only once.
   for (const phrase of new Set(phrases.map(createPhraseKey))) {
     const known = column.kind === 'time' ? meanings.get(phrase) : undefined;
     if (known?.kind === 'grain') addGrain(meanings, phrase, { ...known, column: column.name });
@@ -108,7 +111,7 @@ function addColumn(column: Column, meanings: Map<string, Meaning>): void {
   }
 }
 
-/** Titles are matched as they are written: `dinosaurs` is not the film Dinosaur. */
+/** Titles must match as written: `dinosaurs` is not the film Dinosaur. */
 export function createLabelKey(phrase: string): string {
   return listNorms(phrase).join(' ');
 }
@@ -119,7 +122,7 @@ function mapLabels(cube: ModelCube, reserved: ReadonlySet<string>): Map<string, 
     if (!isRowName(cube, column)) continue;
     for (const value of cube.columnStats.get(column.name)?.values ?? []) {
       const key = createLabelKey(value);
-      // Cars is a film too, but who says cars means cars.
+      // Cars is also a film, but the word "cars" means the data set.
       if (key !== '' && !reserved.has(key))
         labels.set(key, { kind: 'label', column: column.name, value });
     }
@@ -142,7 +145,7 @@ function mapLabelWords(cube: ModelCube): Map<string, Meaning> {
   return words;
 }
 
-/** The words that stand for whole data sets, in both numbers. */
+/** The words that name complete data sets, in singular and plural. */
 export function listReservedWords(cubes: readonly ModelCube[]): Set<string> {
   return new Set(
     cubes.flatMap(({ title, topics, entity, columns }) => {
@@ -157,7 +160,7 @@ export function listReservedWords(cubes: readonly ModelCube[]): Set<string> {
   );
 }
 
-/** `reserved` words never name a single row, in whatever data set. */
+/** Builds a cube's lexicon. A `reserved` word never names a single row, in any data set. */
 export function buildLexicon(cube: ModelCube, reserved: ReadonlySet<string>): Lexicon {
   const meanings = new Map<string, Meaning>();
   for (const [phrase, meaning] of GRAMMAR_PHRASES) add(meanings, phrase, meaning);

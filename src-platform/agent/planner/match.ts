@@ -6,7 +6,7 @@ import type { Meaning, Mention } from './mention.ts';
 import type { Speller } from './spelling.ts';
 import { stemWord, tokenize, type Token } from './tokenize.ts';
 
-/** One cube with what is needed to read a question about it. */
+/** One cube with everything that is needed to read a question about it. */
 export interface Reader {
   readonly cube: ModelCube;
   readonly lexicon: Lexicon;
@@ -43,7 +43,7 @@ function findPhrase(tokens: readonly Token[], index: number, lexicon: Lexicon): 
   return null;
 }
 
-/** A row's name counts only when it explains a word that would else stay unknown. */
+/** A row's name counts only when it explains a word that would otherwise stay unknown. */
 function findLabel(tokens: readonly Token[], index: number, lexicon: Lexicon): FoundMeaning {
   for (let length = Math.min(lexicon.longest, tokens.length - index); length > 0; length -= 1) {
     const meaning = lexicon.labels.get(joinNorms(tokens, index, length));
@@ -94,7 +94,7 @@ interface Spelling {
 
 function correctSpelling(tokens: readonly Token[], { lexicon, speller }: Reader): Spelling {
   const corrections: string[] = [];
-  // What a title is said to contain is taken as it is written.
+  // A text that a title should contain is taken literally.
   const namesText = tokens.some(
     (_, index) => findPhrase(tokens, index, lexicon)?.meaning.kind === 'contains',
   );

@@ -2,7 +2,10 @@ import type { ModelCube } from '../../engine/semantic-model.ts';
 import type { Column } from '../../engine/cube.ts';
 import { isMention, type Mention } from './mention.ts';
 
-/** The mentions of a question, with those taken that a rule has used up. */
+/**
+ * The mentions of a question. A rule takes the mentions that it uses, so that no other rule uses
+ * them.
+ */
 export class MentionList {
   readonly all: readonly Mention[];
   readonly #cube: ModelCube;

@@ -1,11 +1,11 @@
 import type { Aggregation, Direction, Grain } from '../../engine/cube.ts';
 import type { Comparison, DayRange, Display } from './plan.ts';
 
-/** What a word or phrase can mean. */
+/** The possible meanings of a word or phrase. */
 export type Meaning =
-  /** `grain` where the word for a time column says how it is grouped: `date` is by day. */
+  /** `grain` is set where the word for a time column implies a grouping: `date` is by day. */
   | { readonly kind: 'column'; readonly column: string; readonly grain?: Grain }
-  /** A unit after a number: `200 hp`. Alone it means nothing. */
+  /** A unit after a number: `200 hp`. A unit alone has no meaning. */
   | { readonly kind: 'unit'; readonly column: string }
   | { readonly kind: 'value'; readonly options: readonly ValueOption[] }
   | { readonly kind: 'label'; readonly column: string; readonly value: string }
@@ -15,7 +15,7 @@ export type Meaning =
       readonly comparison: Comparison;
       readonly value: string;
     }
-  /** A word out of the names of rows. */
+  /** A single word from the names of rows. */
   | { readonly kind: 'labelWord'; readonly column: string }
   | { readonly kind: 'entity' }
   | { readonly kind: 'topic' }
@@ -58,7 +58,7 @@ export interface ValueOption {
   readonly value: string;
 }
 
-/** A piece of the question, understood; `unknown` is what no meaning was found for. */
+/** A piece of the question with its meaning; `unknown` where no meaning was found. */
 export type Mention = { readonly start: number; readonly end: number; readonly text: string } & (
   | Meaning
   | { readonly kind: 'number'; readonly value: string }
@@ -66,7 +66,7 @@ export type Mention = { readonly start: number; readonly end: number; readonly t
       readonly kind: 'period';
       readonly ranges: readonly DayRange[];
       readonly listed: boolean;
-      /** Counted back from the end of the data. */
+      /** The period is counted back from the end of the data. */
       readonly isRelative: boolean;
     }
   | { readonly kind: 'quoted' }

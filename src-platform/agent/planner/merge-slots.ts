@@ -18,7 +18,7 @@ function replaces(next: Filter, old: Filter): boolean {
   );
 }
 
-/** `also comedies` widens the values that are there; anything else takes their place. */
+/** `also comedies` adds to the present values; any other filter replaces them. */
 export function mergeFilters(old: readonly Filter[], slots: Slots): Filter[] {
   const kept = slots.reset ? [] : old;
   const widened = slots.filters.map((filter): Filter => {
@@ -46,7 +46,10 @@ export function listNewGroups(slots: Slots, cube: ModelCube): Group[] {
   return groups;
 }
 
-/** `by month instead` changes the grain of what is there; `also by origin` adds; `by origin` replaces. */
+/**
+ * `by month instead` changes the present grain, `also by origin` adds a group, `by origin`
+ * replaces.
+ */
 export function mergeGroups(
   old: readonly Group[],
   slots: Slots,

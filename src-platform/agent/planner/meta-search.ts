@@ -76,7 +76,7 @@ function search(cube: ModelCube, query: string, isChosen: boolean): Member[] {
   ];
 }
 
-/** Everything that can be asked about, as the data API's meta tells it. */
+/** Everything that can be asked about, in the shape of the data API's meta answer. */
 export function buildDataModel(model: SemanticModel): DataModelAnswer {
   return dataModelAnswerSchema.parse({
     cubes: model.cubes.map((cube) => ({
@@ -93,7 +93,10 @@ export function buildDataModel(model: SemanticModel): DataModelAnswer {
   });
 }
 
-/** Looks the question's words up in the model: the cube it is about in full, of others what is named. */
+/**
+ * Searches the model for the question's words. The chosen cube is returned in full; of the others
+ * only the members that the question names.
+ */
 export function searchModel(
   model: SemanticModel,
   query: string,

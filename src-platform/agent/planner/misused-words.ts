@@ -4,7 +4,10 @@ import type { MentionList } from './mention-list.ts';
 const ADJECTIVE = /^(?:hot|warm|cold|heavy|long|windy|far|high|low)$/i;
 const ENDS = /^(?:first|last)$/i;
 
-/** `hot days` without a limit, `the first price`, `coldest winter`. */
+/**
+ * `hot days` without a limit, `the first price`, `coldest winter`: no rule reads such a phrase as
+ * it is meant.
+ */
 function describeMisused(list: MentionList, mention: Mention): string | null {
   const next = list.neighbour(mention, 1);
   if (next === undefined) return null;
@@ -35,7 +38,10 @@ function listColumns(mention: Mention | undefined): readonly string[] {
   return isMention(mention, 'label', 'labelWord') ? [mention.column] : [];
 }
 
-/** `dramas or movies with a rating over 9`: filters are joined by "and", which is something else. */
+/**
+ * `dramas or movies with a rating over 9`: filters are joined by "and", which would mean something
+ * else.
+ */
 function describeMisjoined(list: MentionList, join: Mention): string | null {
   if (!isMention(join, 'join') || !/^(?:or|nor)$/i.test(join.text)) return null;
   const left = list.neighbour(join, -1);
@@ -66,7 +72,7 @@ function describeMisdivided(list: MentionList, by: Mention): string | null {
     : null;
 }
 
-/** Words that a rule would take, but not for what they mean. */
+/** Words that some rule would take, but with another meaning than the question gives them. */
 export function listMisusedWords(list: MentionList): string[] {
   return list.all.flatMap((mention) => {
     const problem =

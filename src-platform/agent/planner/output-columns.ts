@@ -3,7 +3,7 @@ import type { Grain, NumberFormat } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import type { AggregatePlan, Group, Measure, Plan } from './plan.ts';
 
-/** One column of a result: its name in SQL, its words, and how its cells are written. */
+/** One column of a result: its name in SQL, its title, and the format of its cells. */
 export interface OutputColumn {
   readonly name: string;
   readonly title: string;
@@ -11,7 +11,7 @@ export interface OutputColumn {
   readonly kind: 'string' | 'number' | 'time';
   readonly grain: Grain | null;
   readonly format: NumberFormat | null;
-  /** Means always show their decimals: 7.00 beside 5.68. */
+  /** Means always show their decimals, so that 7.00 lines up with 5.68. */
   readonly isFixed: boolean;
 }
 
@@ -92,7 +92,7 @@ function buildMeasureColumn(measure: Measure, cube: ModelCube): OutputColumn {
     return { ...base, name: `distinct_${measure.column}`, format: INTEGER_FORMAT };
   const format = findFormat(cube, measure.column);
   const kind = format === null ? 'time' : 'number';
-  // The lowest and highest of a column are written as the column itself is, without its mean's decimals.
+  // The lowest and highest value are formatted like the column itself, without a mean's decimals.
   const name = `${AGGREGATION_NAMES[measure.aggregation]}_${measure.column}`;
   return { ...base, kind, grain: kind === 'time' ? 'day' : null, name, format };
 }
@@ -106,7 +106,8 @@ export function buildGroupColumn(group: Group, cube: ModelCube): OutputColumn {
   if (group.grain === null) {
     const isMatch = group.isMatch === true;
     return {
-      // Not the column's own name, which GROUP BY and ORDER BY would take for the column itself.
+      // The alias must differ from the column's name, which GROUP BY and ORDER BY would read as the
+      // column.
       name: isMatch ? `${group.column}_contains` : group.column,
       title: isMatch ? labelTextMatch(group.column, cube) : findTitle(cube, group.column),
       role: 'group',

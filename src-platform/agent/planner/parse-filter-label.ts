@@ -12,7 +12,7 @@ const COMPARISONS: readonly (readonly [string, Comparison])[] = [
 ];
 const NUMBER = /^-?\d+(?:\.\d+)?$/u;
 
-/** The words before the test: the column's title. */
+/** The label begins with the column's title; this returns it. */
 function labelSubject(filter: Filter, cube: ModelCube, toTitle: LabelMember): string {
   const condition = {
     kind: 'test',
@@ -23,7 +23,7 @@ function labelSubject(filter: Filter, cube: ModelCube, toTitle: LabelMember): st
   return (describeCondition(condition, toTitle) ?? '').replace(/ is not empty$/u, '');
 }
 
-/** `rain, snow or fog`; a value that has such words in it is found whole. */
+/** Splits `rain, snow or fog`; a value that contains such a separator stays in one piece. */
 function splitValues(text: string, isValue: (part: string) => boolean): string[] | null {
   if (isValue(text)) return [text];
   const parts = text.split(/, | or /u);
@@ -59,7 +59,10 @@ function parseContains(test: string, column: Column): Filter | null {
   return { kind: 'text', column: column.name, texts: texts.split(/, | or /u) };
 }
 
-/** The filter in a chip's words, on the column of the one whose place it takes; null where they name nothing here. */
+/**
+ * Parses a chip's label into a filter on the column of the filter that it replaces. Null where the
+ * label names nothing here.
+ */
 export function parseFilterLabel(words: string, old: Filter, cube: ModelCube): Filter | null {
   const column = cube.columns.find(({ name }) => name === old.column);
   const lead = `${labelSubject(old, cube, createTitleLookup(cube))} `;

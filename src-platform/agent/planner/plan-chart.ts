@@ -8,7 +8,7 @@ import type { Plan } from './plan.ts';
 
 interface PlannedChart {
   readonly spec: ChartSpec | null;
-  /** Why there is none although one would be expected. */
+  /** The reason for a missing chart where one would be expected. */
   readonly remark: string | null;
 }
 
@@ -23,7 +23,7 @@ interface ChartRequest {
 
 const countsSchema = z.array(z.coerce.number());
 
-/** A chart is chosen before the query runs, so its size has to be known: the rows, and the series. */
+/** The chart is chosen before the query runs, so the rows and the series must be counted first. */
 async function countParts({ engine, columns, sqlQuery, signal }: ChartRequest): Promise<number[]> {
   const parts = columns.map((column) => `count(DISTINCT ${quoteIdentifier(column.name)})`);
   const sql = `SELECT ${['count(*)', ...parts].join(', ')} FROM (${sqlQuery})`;

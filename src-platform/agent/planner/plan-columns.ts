@@ -7,7 +7,7 @@ export function pickAggregationOf(cube: ModelCube, column: string): Aggregation 
   return found?.kind === 'number' ? found.aggregation : 'avg';
 }
 
-/** Numbers are read from the top, names and dates from the start. */
+/** Numbers are sorted from the highest, names and dates from the first. */
 export function pickDirection(cube: ModelCube, column: string): Direction {
   return cube.columns.find((one) => one.name === column)?.kind === 'number' ? 'desc' : 'asc';
 }
@@ -22,7 +22,7 @@ export function isRowName(cube: ModelCube, column: string): boolean {
   );
 }
 
-/** `known` filters keep rankings free of rows that have no value at all. */
+/** `known` filters exclude rows without a value from rankings. */
 export function buildKnownFilters(columns: readonly string[], cube: ModelCube): Filter[] {
   return [...new Set(columns)]
     .filter((column) => (cube.columnStats.get(column)?.nullCount ?? 0) > 0)

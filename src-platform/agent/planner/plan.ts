@@ -1,6 +1,6 @@
 import type { Aggregation, Direction, Grain } from '../../engine/cube.ts';
 
-/** What is computed in each group. */
+/** The value that is computed in each group. */
 export type Measure =
   | { readonly kind: 'count' }
   | { readonly kind: 'distinct'; readonly column: string }
@@ -10,11 +10,11 @@ export interface Group {
   readonly column: string;
   /** Only for time columns, which are always grouped by a grain. */
   readonly grain: Grain | null;
-  /** `Ford versus Toyota`: parted by which of the searched texts the column contains. */
+  /** `Ford versus Toyota`: rows are grouped by which of the searched texts the column contains. */
   readonly isMatch?: true;
 }
 
-/** ISO days; `to` is excluded; null is open. */
+/** A period in ISO days. `to` is excluded; null is an open end. */
 export interface DayRange {
   readonly from: string | null;
   readonly to: string | null;
@@ -78,26 +78,28 @@ export interface AggregatePlan extends PlanBase {
   readonly measures: readonly Measure[];
   readonly groups: readonly Group[];
   readonly having: Having | null;
-  /** Each group's part of the whole, in percent, as a further column. */
+  /** Whether each group's share of the total, in percent, is added as a column. */
   readonly share: boolean;
 }
 
 export interface ListPlan extends PlanBase {
   readonly kind: 'list';
   readonly columns: readonly string[];
-  /** `the highest grossing movie each year`: `limit` rows of each of these groups. */
+  /**
+   * `the highest grossing movie each year`: the list holds `limit` rows of each of these groups.
+   */
   readonly within: readonly Group[];
 }
 
-/** Rows that match, as a part of all rows of the period. */
+/** The share of matching rows among all rows of the period. */
 export interface SharePlan extends PlanBase {
   readonly kind: 'share';
 }
 
-/** What the question means, before it is SQL. */
+/** The meaning of a question, before it becomes SQL. */
 export type Plan = AggregatePlan | ListPlan | SharePlan;
 
-/** What the rows of the result are parted by. */
+/** The groups that divide the rows of the result. */
 export function listGroups(plan: Plan): readonly Group[] {
   switch (plan.kind) {
     case 'aggregate':
@@ -111,7 +113,7 @@ export function listGroups(plan: Plan): readonly Group[] {
 
 export type Decision =
   | { readonly ok: true; readonly plan: Plan }
-  /** What is missing, as a sentence for the analyst. */
+  /** The missing part, as a sentence for the analyst. */
   | { readonly ok: false; readonly problem: string };
 
 export const createUndecided = (problem: string): Decision => ({ ok: false, problem });

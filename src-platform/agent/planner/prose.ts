@@ -14,7 +14,7 @@ export interface Finding {
 
 type Row = readonly (string | null)[];
 
-/** Only numbers are set in bold, so that a reader finds them and a test can check them. */
+/** Only numbers are bold, so that a reader finds them and a test can check them. */
 function formatBold(cell: string | null, column: OutputColumn): string {
   if (cell === null) return 'not known';
   const text =
@@ -85,7 +85,7 @@ function formatRowName(row: Row, groups: readonly OutputColumn[]): string {
   return groups.map((column, index) => formatName(row[index] ?? null, column)).join(', ');
 }
 
-/** Rows that share the first place, which "the highest is …" must not hide. */
+/** Rows that share the first place; the sentence "the highest is …" must not hide them. */
 function listTies(rows: readonly Row[], index: number): readonly Row[] {
   return rows.filter((row) => row[index] === rows[0]?.[index]);
 }
@@ -112,7 +112,7 @@ function describeRankedGroups(finding: Finding, index: number): string {
   return `${lead} Next comes ${formatRowName(next, groups)} with ${formatBold(next[index] ?? null, column)}.`;
 }
 
-/** Counts of separate groups add up, which averages do not; only whole results are added. */
+/** Counts of separate groups can be added, averages cannot. Only complete results are added. */
 function sumColumn({ plan, outcome, cube }: Finding, index: number): string {
   const isCount = plan.kind === 'aggregate' && plan.measures[0]?.kind === 'count';
   if (!isCount || outcome.rows.length < 2) return '';
@@ -145,7 +145,7 @@ function describeGroups(finding: Finding, plan: AggregatePlan): string {
   return `${finding.columns[index]?.title ?? ''} by ${by}${describePlanScope(plan, finding.cube)}: **${count}** rows.`;
 }
 
-/** A tie that fills the list may go on below its end. */
+/** A tie that reaches the end of the list may continue below it. */
 function describeTies(tied: number, shown: number): string {
   return tied === shown ? `At least ${String(tied)} rows` : `${String(tied)} rows`;
 }
@@ -210,7 +210,7 @@ function describeList(finding: Finding, plan: ListPlan): string {
   return `There ${one ? 'is' : 'are'} **${count}** ${one ? cube.entity.one : cube.entity.many}${describePlanScope(plan, cube)}.`;
 }
 
-/** A row asked for by name: its values are the answer. */
+/** A question for one row by its name is answered by that row's values. */
 function describeOneRow({ cube, columns, outcome }: Finding, plan: ListPlan): string {
   const [row = []] = outcome.rows;
   const label = columns[0];

@@ -20,13 +20,13 @@ function followsWith(list: MentionList, mention: Mention): boolean {
   return isMention(before, 'stop') && /\b(?:with|having|have|has)$/i.test(before.text);
 }
 
-/** What a comparison is about: the column after the number, else the one before the words. */
+/** The column that a comparison tests: the one after the number, else the one before the words. */
 function findTarget(list: MentionList, first: Mention, last: Mention): ConditionTarget | null {
   const after = list.neighbour(last, 1);
   const before = list.neighbour(first, -1);
   const beforeColumn = list.findNumberColumn(before);
   const afterColumn = list.findNumberColumn(after);
-  // `rating above 8 and budget …`: a column further on belongs to the next condition.
+  // `rating above 8 and budget …`: the column after the number belongs to the next condition.
   if (afterColumn !== undefined && !(isMention(after, 'column') && beforeColumn !== undefined)) {
     const isSame = isMention(before, 'condition') && beforeColumn === afterColumn;
     return { column: afterColumn, measure: null, used: isSame ? [before, after] : [after] };
@@ -79,7 +79,8 @@ function compareWith(list: MentionList, draft: ConditionDraft, found: FoundCompa
   const unit = list.neighbour(number, 1);
   list.take(...found.used);
   if (isMention(unit, 'grain') && !unit.adverb && target?.measure?.kind !== 'count') {
-    // `more than 2 hours` of a delay in minutes.
+    // `more than 2 hours` may test a delay in minutes. The planner converts no units, so it takes
+    // the words and names the problem.
     list.take(unit, ...(target?.used ?? []));
     draft.problems.push(
       `I do not convert «${number.text} ${unit.text}»; name the number as the data has it.`,
@@ -137,7 +138,7 @@ function readCompareAfter(
   });
 }
 
-/** `between 50 and 100 million`: the scale stands once, and is meant for both. */
+/** `between 50 and 100 million`: the scale is written once and applies to both numbers. */
 function scaleLow(low: MentionOf<'number'>, high: MentionOf<'number'>): string {
   const scale = /[a-z]+$/i.exec(high.text)?.[0];
   if (scale === undefined || !/^\$?[\d.,]+$/.test(low.text)) return low.value;
@@ -195,7 +196,7 @@ function listSiblings(list: MentionList, number: MentionOf<'number'>): MentionOf
 const isEqual = (filter: Filter): filter is Extract<Filter, { readonly kind: 'compare' }> =>
   filter.kind === 'compare' && filter.comparison === '=';
 
-/** `8 cylinder cars vs 4 cylinder cars`: no car has both, so either is meant. */
+/** `8 cylinder cars vs 4 cylinder cars`: no car has both, so the filters are joined by "or". */
 function joinEquals(filters: readonly Filter[]): Filter[] {
   return filters.flatMap((filter, index): Filter[] => {
     const same = filters.filter(isEqual).filter((one) => one.column === filter.column);
@@ -207,7 +208,7 @@ function joinEquals(filters: readonly Filter[]): Filter[] {
   });
 }
 
-/** Conditions on numbers. What they use is taken from the list. */
+/** Reads conditions on numbers. The mentions that it uses are taken from the list. */
 export function readConditions(list: MentionList): Conditions {
   const draft: ConditionDraft = { filters: [], problems: [], having: null };
   for (const mention of list.listFree()) {

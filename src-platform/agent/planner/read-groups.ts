@@ -39,7 +39,7 @@ function addGroup(groups: Group[], group: Group): void {
   else if (group.grain !== null) groups[index] = group;
 }
 
-/** Everything after `by`, and every grain wherever it stands. */
+/** Reads everything after `by`, and every grain wherever it is in the question. */
 export function readGroups(
   list: MentionList,
   cube: ModelCube,
@@ -81,9 +81,11 @@ interface GroupContext {
   readonly groups: Group[];
 }
 
-/** `the rating distribution` names its group before; a `by` without any group is not passed over. */
+/**
+ * `the rating distribution` names its group first; a `by` without any group must not be ignored.
+ */
 function readLooseBy({ list, cube, groups }: GroupContext, by: Mention): string[] {
-  // What followed has been used already: `delayed by more than 300 minutes`.
+  // Another rule has used the words after it: `delayed by more than 300 minutes`.
   const next = list.all.slice(list.all.indexOf(by) + 1).find((one) => !isMention(one, 'stop'));
   if (next !== undefined && !list.isFree(next)) return [];
   const after = list.neighbour(by, 1);

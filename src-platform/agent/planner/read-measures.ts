@@ -8,7 +8,7 @@ type Measures = Pick<
   'numbers' | 'distinct' | 'counts' | 'looseAggregation' | 'categories' | 'times'
 >;
 
-/** What is known at one point of the question, read from left to right. */
+/** The state at one point of the question, which is read from left to right. */
 interface Progress {
   readonly numbers: NumberSlot[];
   readonly categories: string[];
@@ -19,7 +19,7 @@ interface Progress {
   /** The aggregations that no column has taken yet. */
   unused: readonly Aggregation[];
   counts: boolean;
-  /** `how many` was just said: a category that follows is counted by its values. */
+  /** True right after `how many`: the values of the next category are counted. */
   counting: boolean;
 }
 
@@ -66,7 +66,7 @@ function readColumn(progress: Progress, list: MentionList, mention: Mention): vo
   }
 }
 
-/** Number columns with their aggregation, counts, and categories that no `by` introduced. */
+/** Reads number columns with their aggregation, counts, and categories that no `by` introduced. */
 export function readMeasures(list: MentionList): Measures {
   const progress: Progress = {
     numbers: [],

@@ -6,7 +6,7 @@ import type { MentionList } from './mention-list.ts';
 import { findTimeColumn } from './plan-columns.ts';
 import type { RankSlot, SortSlot } from './slots.ts';
 
-/** `sorted by average rating descending`. The words that name the target are taken. */
+/** Reads `sorted by average rating descending` and takes the words that name the column. */
 export function readSort(list: MentionList, cube: ModelCube): SortSlot | null {
   const free = list.listFree();
   const sort = free.find((mention) => isMention(mention, 'sort'));
@@ -35,13 +35,15 @@ function findSortTarget(list: MentionList, sort: Mention): Mention | undefined {
   return isMention(target, 'column', 'count', 'entity', 'grain') ? target : undefined;
 }
 
-/** Words that rank by whatever measure follows them. */
+/** These words rank by any measure that follows them. */
 const GENERIC = /^(?:best|worst|biggest|largest|smallest)$/i;
 
-/** What a list may be limited to: a top of none, or of a million, is no list. */
+/** Bounds of a list's length: a top of none, or of a million, is not a list. */
 const LIMIT = /^[1-9]\d{0,3}$/;
 
-/** `top 10`, `5 worst`, `highest`. The number is taken, the words stay for later rules. */
+/**
+ * Reads `top 10`, `5 worst`, `highest`. It takes the number and leaves the words for later rules.
+ */
 export function readRank(list: MentionList): { rank: RankSlot | null; limit: number | null } {
   const free = list.listFree();
   const mention = readLeadingRank(free.filter(isDirectionMention));
@@ -64,7 +66,7 @@ export function readRank(list: MentionList): { rank: RankSlot | null; limit: num
   };
 }
 
-/** `top 10 cheapest`: the top only counts, the other word says which end. */
+/** `top 10 cheapest`: `top` only gives the count, the other word says which end. */
 function readLeadingRank(turned: readonly DirectionMention[]): DirectionMention | undefined {
   const [first] = turned;
   const other = turned.find((one) => one.direction !== first?.direction);

@@ -11,7 +11,9 @@ import { isMixed, readValues } from './read-values.ts';
 import type { RankSlot, Slots } from './slots.ts';
 import { listMisusedWords } from './misused-words.ts';
 
-/** `best` and `worst` rank by what the question names, and by ratings only when it names nothing. */
+/**
+ * `best` and `worst` rank by the number that the question names, and by ratings if it names none.
+ */
 const GENERIC_SUPERLATIVES = new Set(['best', 'worst', 'biggest', 'largest', 'smallest']);
 
 function readPeriods(
@@ -120,7 +122,7 @@ function readFlags(mentions: readonly Mention[]): Flags {
 const MIXED =
   'I cannot tell which of these words belong together; set single words side by side, such as «ford» and «toyota».';
 
-/** Words with a meaning that no rule could use: passing them over would change the question. */
+/** Meaningful words that no rule used: ignoring them would change the question. */
 const MUST_BE_USED = ['not', 'number', 'between', 'contains', 'quoted', 'compareAfter'] as const;
 
 function readLeftovers(list: MentionList): Pick<Slots, 'unknown' | 'problems'> {
@@ -133,7 +135,9 @@ function readLeftovers(list: MentionList): Pick<Slots, 'unknown' | 'problems'> {
   };
 }
 
-/** Finds the parts of a question. Order matters: each rule takes what it has used. */
+/**
+ * Finds the parts of a question. The order matters, because each rule takes the words that it used.
+ */
 export function readSlots(told: readonly Mention[], cube: ModelCube): Slots {
   const mentions = joinExtremes(new MentionList(told, cube));
   const list = new MentionList(mentions, cube);

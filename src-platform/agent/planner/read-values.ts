@@ -8,7 +8,7 @@ function hasPreposition(cube: ModelCube, option: ValueOption, word: string): boo
   return column?.kind === 'string' && column.prepositions.includes(word);
 }
 
-/** The column that a value belongs to, where two columns have it: airports of origin and destination. */
+/** The column of a value that two columns contain: airports of origin and of destination. */
 function chooseOption(
   list: MentionList,
   cube: ModelCube,
@@ -24,7 +24,7 @@ function chooseOption(
   return named ?? directed ?? mention.options[0];
 }
 
-/** `not`, reaching over `the`, `or`, and further values. */
+/** Whether a `not` applies to the mention, across `the`, `or` and further values. */
 function isNegated(list: MentionList, mention: Mention): boolean {
   for (let index = list.all.indexOf(mention) - 1; index >= 0; index -= 1) {
     const other = list.all[index];
@@ -34,7 +34,7 @@ function isNegated(list: MentionList, mention: Mention): boolean {
   return false;
 }
 
-/** `origin is USA`: the column only says where the value stands. */
+/** `origin is USA`: the column's name only says where the value belongs. */
 function takeNamingColumn(list: MentionList, mention: Mention, column: string): void {
   for (const step of [-1, 1] as const) {
     const other = list.neighbour(mention, step);
@@ -46,7 +46,7 @@ function takeNamingColumn(list: MentionList, mention: Mention, column: string): 
   }
 }
 
-/** The column that texts are searched in: the first that names a row in words. */
+/** The column in which texts are searched: the first one that names a row. */
 function findTextColumn(cube: ModelCube): string | undefined {
   const strings = cube.columns.filter((column) => column.kind === 'string').map((one) => one.name);
   return cube.label.find((name) => strings.includes(name));
@@ -72,7 +72,7 @@ function readContains(list: MentionList, column: string): Filter[] {
   return filters;
 }
 
-/** `called star wars`: unknown words that follow each other are one text. */
+/** `called star wars`: consecutive unknown words form one text. */
 function listFollowers(list: MentionList, first: Mention): Mention[] {
   const next = list.all[list.all.indexOf(first) + 1];
   if (!isMention(next, 'unknown') || !isMention(first, 'unknown')) return [];
@@ -102,7 +102,7 @@ function readLabelWords(list: MentionList): Filter[] {
   return filters;
 }
 
-/** `ford pickup or toyota`: which words belong together cannot be told. */
+/** `ford pickup or toyota`: the words could be grouped in two ways. */
 export function isMixed(filters: readonly Filter[]): boolean {
   const texts = filters.filter((one) => one.kind === 'text');
   return texts.length > 1 && texts.some((one) => one.texts.length > 1);
@@ -116,7 +116,9 @@ interface ValueFilter {
   readonly values: string[];
 }
 
-/** Filters by named values, by row names and by quoted text. What they use is taken. */
+/**
+ * Reads filters by named values, by row names and by quoted text. It takes the mentions it uses.
+ */
 export function readValues(list: MentionList, cube: ModelCube): Filter[] {
   const column = findTextColumn(cube);
   const texts = column === undefined ? [] : readContains(list, column);

@@ -6,7 +6,7 @@ import { lowerCaseTitle } from './output-columns.ts';
 import type { Understanding } from './understand.ts';
 
 const NEAREST = 4;
-/** A question may be long, a hint may not. */
+/** A question may be long; a hint about it quotes at most this many words. */
 const MAX_WORDS = 5;
 const MAX_CHARS = 32;
 
@@ -118,7 +118,10 @@ function describeRefusal(
   ].join('\n\n');
 }
 
-/** The answer where there is no plan: what was not understood, and what can be asked instead. */
+/**
+ * The answer where there is no plan: the words that were not understood, and examples to ask
+ * instead.
+ */
 export function composeRefusal(
   understanding: Exclude<Understanding, { kind: 'plan' }>,
   model: SemanticModel,

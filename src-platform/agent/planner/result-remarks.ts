@@ -5,10 +5,13 @@ import { lowerCaseTitle } from './output-columns.ts';
 import { listGroups } from './plan.ts';
 import { describeHavingRemark, type Finding } from './prose.ts';
 
-/** Longer results stand in the table of the app only. */
+/** The answer repeats at most this many rows; longer results are only in the app's table. */
 export const TABLE_ROW_LIMIT = 12;
 
-/** Averages and sums skip empty cells without a word in SQL; here the word is said. */
+/**
+ * SQL's averages and sums skip empty cells silently, so the remark names the columns that have
+ * some.
+ */
 function describeNulls({ plan, cube }: Finding): string | null {
   if (plan.kind !== 'aggregate') return null;
   const named = plan.measures.flatMap((measure) => {
@@ -67,7 +70,9 @@ function describeOrder({ plan, columns, outcome }: Finding): string | null {
   return `Ordered by ${lowerCaseTitle(column.title)}, ${words[direction === 'asc' ? 0 : 1] ?? ''}.`;
 }
 
-/** Without a period, a figure covers all the years of the data: not the latest, as one might think. */
+/**
+ * Without a period, a figure covers all years of the data and not, as one might think, the latest.
+ */
 function describeFullPeriod({ plan, cube }: Finding): string {
   const time = cube.columns.find((column) => column.kind === 'time');
   const extent = time === undefined ? null : (cube.columnStats.get(time.name)?.extent ?? null);
@@ -114,7 +119,7 @@ function describeSource(finding: Finding): string {
   return `From ${cube.title}${describeFullPeriod(finding)}${by}.`;
 }
 
-/** What a reader has to know about the rows: where they are from, what is left out, how they are read. */
+/** Remarks about the rows: their source, what was excluded, and how they were read. */
 export function listResultRemarks(finding: Finding): string[] {
   return [
     describeSource(finding),

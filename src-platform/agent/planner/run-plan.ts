@@ -16,12 +16,12 @@ interface PlanRun {
   readonly signal: AbortSignal;
 }
 
-/** An answer comes in lines, as it would from an agent that writes while it thinks. */
+/** Splits an answer into lines, because another agent would write while it thinks. */
 export function* splitIntoPieces(text: string): Generator<AgentStep> {
   for (const piece of text.match(/[^\n]*\n+|[^\n]+$/g) ?? []) yield { type: 'answer', piece };
 }
 
-/** Rows, or the words of the database about why there are none. */
+/** The rows, or the database's message about why there are none. */
 async function queryOrError(run: PlanRun, sql: string): Promise<QueryOutcome | string> {
   const { engine, signal } = run;
   try {
@@ -48,7 +48,7 @@ export async function* runPlan(run: PlanRun): AsyncGenerator<AgentStep> {
     ...(chart.spec === null ? {} : { vegaSpec: JSON.stringify(chart.spec) }),
   };
   const callId = randomUUID();
-  // §2.11 does not say what a memoryId means: here a query is remembered under the id of its call.
+  // §2.11 does not define memoryId; the local platform uses the id of the query's call.
   const toolInput = { ...shared, memoryId: callId };
   yield { type: 'toolStarted', callId, name: 'platformSqlApi', input: toolInput };
   const outcome = await queryOrError(run, sqlQuery);

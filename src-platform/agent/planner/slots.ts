@@ -17,7 +17,7 @@ export interface SortSlot {
 export interface RankSlot {
   readonly direction: Direction;
   readonly limit: number | null;
-  /** `best` and `worst`: which end that is depends on the column. */
+  /** True for `best` and `worst`: the column decides which end they mean. */
   readonly isJudgement: boolean;
   /** `highest price each year` asks for the maximum of each year, not for a ranking of years. */
   readonly touchesNumber: boolean;
@@ -30,7 +30,7 @@ export interface Slots {
   readonly numbers: readonly NumberSlot[];
   readonly distinct: readonly string[];
   readonly counts: boolean;
-  /** An aggregation without a column: `the average`. */
+  /** An aggregation that names no column: `the average`. */
   readonly looseAggregation: Aggregation | null;
   /** Named after `by`, `per`, `each`, or by a grain. */
   readonly groups: readonly Group[];
@@ -53,15 +53,15 @@ export interface Slots {
   readonly hasEntity: boolean;
   readonly hasLabel: boolean;
   readonly asks: boolean;
-  /** `which car`: the answer is a row, whatever else is named. */
+  /** True for `which car`: the answer is a row, whatever else the question names. */
   readonly asksRows: boolean;
   readonly versus: boolean;
-  /** `Ford and Toyota`, without any `or`: sides that a mean must not melt together. */
+  /** True for `Ford and Toyota` without any `or`: one mean over both would hide the difference. */
   readonly enumerates: boolean;
   readonly also: boolean;
   readonly reset: boolean;
   /** Words that no rule has used. */
   readonly unknown: readonly string[];
-  /** `top 3 … for each genre`: not supported, and said so. */
+  /** Sentences about unsupported requests, such as `top 3 … for each genre`. */
   readonly problems: readonly string[];
 }

@@ -40,8 +40,9 @@ function buildLatestRange(iso: string, grain: Grain): DayRange {
 }
 
 /**
- * A population of 2000 and one of 2005 add up to nothing. Where a sum would run over several
- * periods, the latest is taken and said; where the question itself asks for several, it is refused.
+ * Adding the population of 2000 to that of 2005 gives a meaningless sum. Where a sum would run over
+ * several periods, the latest one is taken and the answer says so. A question that itself asks for
+ * several periods is refused.
  */
 export function settleSnapshots(plan: Plan, cube: ModelCube): SnapshotDecision {
   const [level] = listAddedLevels(plan, cube);

@@ -1,9 +1,9 @@
 import Fuse from 'fuse.js';
 
 const MIN_CHARS = 4;
-/** No word of any data set is longer; a search for one would be slow for nothing. */
+/** No word of any data set is longer, and searching for a longer one would only cost time. */
 const MAX_CHARS = 24;
-/** One slip in a word of four to seven letters, two in longer ones. */
+/** Fuse's threshold: it allows one error in a word of four to seven letters, two in longer ones. */
 const THRESHOLD = 0.3;
 
 /** Finds the word of the lexicon that a misspelt one most likely meant. */
@@ -37,7 +37,8 @@ export function createSpeller(words: ReadonlySet<string>): Speller {
     correct(word) {
       if (word.length < MIN_CHARS || word.length > MAX_CHARS || /\d/.test(word)) return null;
       const allowed = word.length < 8 ? 1 : 2;
-      // Fuse also finds the word inside a longer one, which is another word and no slip.
+      // Fuse also finds the word inside a longer one, which is a different word and no typing
+      // error.
       const near = fuse
         .search(word, { limit: 8 })
         .map(({ item }) => item)

@@ -4,7 +4,7 @@ import type { DayRange, Filter } from './plan.ts';
 
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
 
-/** A number as the question wrote it; anything else has no business in SQL. */
+/** A number as the question wrote it; no other text may enter the SQL unquoted. */
 export function assertNumberLiteral(value: string): string {
   if (!PLAIN_NUMBER.test(value)) throw new RangeError(`${value} is not a number`);
   return value;
@@ -27,7 +27,7 @@ function buildValuesSql(filter: Extract<Filter, { kind: 'values' }>, cube: Model
   const list = literals.join(', ');
   const single = literals.length === 1;
   if (!filter.negated) return single ? `${column} = ${list}` : `${column} IN (${list})`;
-  // A row without a value is not that value, which plain NOT IN would forget.
+  // A row without a value does not have the excluded value, but plain NOT IN would drop it.
   if (single) return `${column} IS DISTINCT FROM ${list}`;
   return `(${column} NOT IN (${list}) OR ${column} IS NULL)`;
 }

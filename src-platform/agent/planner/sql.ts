@@ -40,7 +40,7 @@ function buildGroupSql(group: Group, filters: readonly Filter[]): string {
   return group.grain === null ? column : buildGrainSql(column, group.grain);
 }
 
-/** Names of months and weekdays are put in the order of the calendar, not of the alphabet. */
+/** Names of months and weekdays follow the calendar and not the alphabet. */
 function buildGroupOrder(group: Group, alias: string): string {
   const column = quoteIdentifier(group.column);
   if (group.grain === 'monthOfYear') return `min(month(${column}))`;
@@ -55,7 +55,7 @@ function buildMeasureSql(measure: Measure, cube: ModelCube): string {
   const sum = `${measure.aggregation}(${column})`;
   const found = cube.columns.find((one) => one.name === measure.column);
   const isWhole = found?.kind === 'number' && found.sqlType === 'BIGINT';
-  // DuckDB adds whole numbers up as 128 bits, a type that few clients know.
+  // DuckDB adds integers up as 128 bits, a type that few clients support.
   return measure.aggregation === 'sum' && isWhole ? `CAST(${sum} AS BIGINT)` : sum;
 }
 
@@ -130,7 +130,9 @@ function buildListOrder(plan: ListPlan): string {
   return [`${quoteIdentifier(first)}${direction} NULLS LAST`, ...ties].join(', ');
 }
 
-/** The first rows of each group: a rank inside the group, and the groups in their own order. */
+/**
+ * Selects the first rows of each group: a rank inside the group, and the groups in their own order.
+ */
 function buildRankWithin(plan: ListPlan, names: readonly string[]): string[] {
   const parts = plan.within.map((group) => buildGroupSql(group, plan.filters)).join(', ');
   const rank = `row_number() OVER (PARTITION BY ${parts} ORDER BY ${buildListOrder(plan)})`;
@@ -180,7 +182,10 @@ function buildShareSql(plan: SharePlan, cube: ModelCube): string {
   ].join('\n');
 }
 
-/** The plan as one DuckDB SELECT, in full order: the same question gives the same rows in the same places. */
+/**
+ * Writes the plan as one DuckDB SELECT with a total order, so that the same question always gives
+ * the same rows in the same order.
+ */
 export function buildSql(plan: Plan, cube: ModelCube): string {
   switch (plan.kind) {
     case 'aggregate':

@@ -48,7 +48,7 @@ export function composeTitle(plan: Plan, cube: ModelCube): string {
   return `${describeSubject(plan, cube)}${describeOrder(plan, cube)}${by}${scope}${having}`;
 }
 
-/** What was understood, in one breath. */
+/** One sentence that says how the question was understood. */
 export function composeThinking(plan: Plan, cube: ModelCube): string {
   const groups = describeGroups(plan, cube);
   const scope = describeScope(plan.filters, cube).trim();

@@ -4,20 +4,20 @@ export interface Token {
   readonly text: string;
   /** Lower case, no accents, no possessive. */
   readonly norm: string;
-  /** `norm` in the singular: what the lexicon is looked up by. */
+  /** `norm` in the singular; the lexicon is looked up by it. */
   readonly stem: string;
   readonly start: number;
   readonly end: number;
   /** Decimal text of a number such as `$1.5m`, null for other tokens. */
   readonly number: string | null;
-  /** The text between quotation marks, taken as it is. */
+  /** Whether the text stood between quotation marks; it is then taken literally. */
   readonly quoted: boolean;
 }
 
 const QUOTED = String.raw`"[^"]+"|“[^”]+”|«[^»]+»`;
 const AMOUNT = String.raw`\$?(?<![\p{L}\p{N}])\d[\d,]*(?:\.\d+)?(?:\s?(?:k|m|mn|bn|million|millions|billion|billions|thousand)\b|%)?`;
 const WORD = String.raw`[\p{L}\p{M}\p{N}]+(?:['’][\p{L}]+)?`;
-/** Foreign money and degrees are read as well, so that they are not passed over. */
+/** Foreign currencies and degrees are tokens too, so that the planner does not ignore them. */
 const SYMBOL = String.raw`>=|<=|!=|<>|[><=≥≤&,+€£¥]`;
 const TOKEN = new RegExp(
   `${QUOTED}|(?:(?<=^|\\s)-)?${AMOUNT}(?![\\p{L}])|${WORD}|${SYMBOL}`,
@@ -36,7 +36,10 @@ const SCALES: Readonly<Record<string, number>> = {
   billions: 9,
 };
 
-/** Moves the decimal point by hand: `1.1m` is 1100000, where floats would say 1100000.0000000001. */
+/**
+ * Moves the decimal point in the text: `1.1m` is 1100000, where floats would give
+ * 1100000.0000000001.
+ */
 function scaleUp(digits: string, power: number): string {
   const [whole = '0', fraction = ''] = digits.split('.');
   const moved = `${whole}${fraction.slice(0, power).padEnd(power, '0')}`.replace(/^0+(?=\d)/, '');
@@ -69,7 +72,7 @@ function normalizeWord(text: string): string {
     .replaceAll(/['’]/gu, '');
 }
 
-/** Words whose last letter is no plural, whatever the rules say. */
+/** Words that end like a plural by the rules below but are none. */
 const SINGULARS = new Set(['us', 'as', 'is', 'was', 'this', 'his', 'its', 'has', 'less', 'plus']);
 
 export function stemWord(norm: string): string {
@@ -84,7 +87,7 @@ export function listNorms(text: string): string[] {
   return Array.from(text.matchAll(TOKEN), ([raw]) => normalizeWord(removeQuotes(raw)));
 }
 
-/** Cuts a question into words, numbers and quoted texts, each with its place in the text. */
+/** Splits a question into words, numbers and quoted texts, each with its position in the text. */
 export function tokenize(text: string): Token[] {
   return [...text.matchAll(TOKEN)].map((match) => {
     const raw = match[0];

@@ -12,7 +12,7 @@ import type { Slots } from './slots.ts';
 import { applyExplicitChanges } from './explicit-changes.ts';
 import { createPhraseKey } from './tokenize.ts';
 
-/** A question that became a plan, and what was assumed on the way. */
+/** A question that became a plan, with the assumptions that were made on the way. */
 export interface Understood {
   readonly kind: 'plan';
   readonly plan: Plan;
@@ -52,7 +52,7 @@ const WEIGHTS: Partial<Record<Mention['kind'], number>> = {
   period: 0,
 };
 
-/** Adverbs that change no number: reported, and left out. */
+/** Adverbs that change no number: the answer lists them as not used. */
 const HARMLESS =
   /^(?:[a-z]{3,}ly|roughly|approx|etc|btw|pls|plz|thx|um|hmm|oh|wow|great|nice|cool|interesting|quick|quickly|lol|sir|guys|buddy|friend|dear|everyone|stuff|things)$/i;
 
@@ -64,7 +64,7 @@ function scoreMentions(
   const hasTime = cube.columns.some((column) => column.kind === 'time');
   const dates = mentions.filter((mention) => isMention(mention, 'period', 'months', 'grain'));
   const words = (mention: Mention): number => mention.text.split(/\s+/).length;
-  // A longer phrase is a surer sign: `body mass` beats `mass`.
+  // A longer phrase is stronger evidence: `body mass` beats `mass`.
   const base = mentions.reduce(
     (sum, mention) =>
       sum +
@@ -72,7 +72,8 @@ function scoreMentions(
       ((WEIGHTS[mention.kind] ?? 0) > 0 ? words(mention) - 1 : 0),
     0,
   );
-  // Countries counts countries, Cars only calls its origins so.
+  // A column's title is stronger evidence than a synonym: `countries` is a title in Countries, and
+  // only another word for the origin in Cars.
   const titles = cube.columns.map((column) => createPhraseKey(column.title));
   const isTitled = mentions.some(
     (mention) => isMention(mention, 'column') && titles.includes(createPhraseKey(mention.text)),
@@ -172,7 +173,10 @@ function decidePlan(
   return { kind: 'plan', plan: settled.plan, cube, assumptions };
 }
 
-/** The reading that explains most; the cube of the last question wins where nothing speaks against it. */
+/**
+ * The reading that explains most words; the cube of the last question wins where nothing
+ * contradicts it.
+ */
 function chooseInterpretation(
   attempts: readonly Attempt[],
   text: string,
@@ -186,7 +190,9 @@ function chooseInterpretation(
   return current.score >= best.score ? current : best;
 }
 
-/** `Same as before, but by quarter`: what is stated so exactly is not searched for words. */
+/**
+ * `Same as before, but by quarter`: such an exact sentence is parsed and not searched for words.
+ */
 function understandExplicitChanges(
   text: string,
   readers: readonly Reader[],
@@ -203,7 +209,7 @@ function understandExplicitChanges(
   return { kind: 'plan', plan: settled.plan, cube, assumptions };
 }
 
-/** Reads a question, alone or leaning on the plan before it. */
+/** Reads a question, alone or as a follow-up to the plan before it. */
 export function understand(
   text: string,
   readers: readonly Reader[],

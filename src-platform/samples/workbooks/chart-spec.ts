@@ -7,7 +7,7 @@ export function chartSpec(mark: unknown, encoding: Readonly<Record<string, Chann
   return { $schema: SCHEMA, mark, encoding };
 }
 
-/** Dates are drawn in UTC, so that a month never slips into the one before. */
+/** Dates are drawn in UTC, so that a month never moves into the one before. */
 export function timeChannel(field: string, timeUnit: string, title: string | null = null): Channel {
   return { field, type: 'temporal', timeUnit, title };
 }

@@ -10,7 +10,7 @@ type Required = 'kind' | 'name' | 'title';
 export type ReportLiteral = { readonly id: number } & Pick<ReportContent, Required> &
   Partial<Omit<ReportContent, Required>>;
 
-/** A report as the seeds write it: what they leave out is null (§2.7). */
+/** A report as the samples write it; absent fields become null (§2.7). */
 export function defineReport({ id, ...literal }: ReportLiteral): Omit<Report, 'workbookId'> {
   const nothing = {
     description: null,
@@ -24,7 +24,7 @@ export function defineReport({ id, ...literal }: ReportLiteral): Omit<Report, 'w
   return { id, content: { ...nothing, ...literal } };
 }
 
-/** A draft is what a caller could send (§2.2), so that publishing it never fails. */
+/** A draft has the shape of a request body (§2.2), so that publishing it never fails. */
 export function defineDraft(input: DashboardConfigInput): DashboardConfig {
   return dashboardConfigSchema.parse(dashboardConfigInputSchema.parse(input));
 }

@@ -3,7 +3,7 @@ import type { WidgetInput } from '#shared/platform/widget.ts';
 
 const MD_COLS = 10;
 
-/** §2.4: twelve columns on a desk, two on a telephone. */
+/** §2.4: twelve columns on a desktop, two on a phone. */
 export const GRID: LayoutInput = {
   breakpoints: { lg: 1200, md: 996, sm: 768, xs: 480, xxs: 0 },
   cols: { lg: 12, md: MD_COLS, sm: 6, xs: 4, xxs: 2 },
@@ -12,7 +12,9 @@ export const GRID: LayoutInput = {
   rowHeight: 40,
 };
 
-/** A place at every width (§2.6): on narrow screens widgets stand below one another, from row `top`. */
+/**
+ * A position at every width (§2.6). On narrow screens widgets are stacked, beginning at row `top`.
+ */
 export function stacked(
   [x, y, w, h]: readonly [x: number, y: number, w: number, h: number],
   top: number,

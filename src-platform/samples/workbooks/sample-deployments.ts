@@ -8,7 +8,7 @@ import { SHARE_PRICES } from './share-prices/workbook.ts';
 import { STUDIO_EXPLORER } from './studio-explorer/workbook.ts';
 import { WORLD_POPULATION } from './world-population/workbook.ts';
 
-/** The workbooks of the two sample deployments; ids tell the deployment by their first digit. */
+/** The workbooks of the two sample deployments. The first digit of an id names the deployment. */
 export const SAMPLE_DEPLOYMENTS: readonly DeploymentContent[] = [
   {
     deploymentId: 1,
@@ -32,5 +32,5 @@ export const SAMPLE_DEPLOYMENTS: readonly DeploymentContent[] = [
   },
 ];
 
-/** A newcomer finds one dashboard that is published and may be embedded. */
+/** One dashboard is published and may be embedded, so that a new user finds one. */
 export const PUBLISHED_SAMPLE = { deploymentId: 1, workbookId: BOX_OFFICE.id } as const;

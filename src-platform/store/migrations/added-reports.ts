@@ -1,6 +1,6 @@
 /**
- * Reports that were added to workbooks over the wider API; the samples' own are code. Their ids begin
- * where no sample's is.
+ * Reports that were added to workbooks through the wider API; the samples' own reports are code.
+ * Their ids begin above those of all samples.
  */
 export const ADDED_REPORTS = `
   CREATE TABLE added_reports (

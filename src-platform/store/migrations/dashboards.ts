@@ -1,6 +1,6 @@
 /**
- * Dashboards of §2.1. A report's snapshot is a version of its content: many versions of a dashboard
- * show the same one, so a publish writes its config and a few references.
+ * Dashboards of §2.1. A report's snapshot is a version of its content. Many versions of a dashboard
+ * share one, so a publish writes only its config and a few references.
  */
 export const DASHBOARDS = `
   CREATE TABLE dashboards (

@@ -1,7 +1,7 @@
 /**
- * Keys with roles (§5.2), bearer tokens (§5.1), external users and what belongs to them (§4.2,
- * §3.3). A scope is an embed tenant's name; the tenant-wide catalogues have the empty one.
- * AUTOINCREMENT: the id of something deleted never names something else, nor does an old cursor.
+ * Keys with roles (§5.2), bearer tokens (§5.1), external users and their data (§4.2, §3.3). A scope
+ * is an embed tenant's name, or the empty text for the tenant-wide catalogues. AUTOINCREMENT never
+ * reuses an id, so that an old id or cursor cannot name another row.
  */
 export const IDENTITIES = `
   CREATE TABLE scoped_keys (

@@ -1,5 +1,5 @@
 /**
- * `__cutoff__` and the closing lines of a stream are not stored: they follow from its turn's row,
+ * `__cutoff__` and the closing lines of a stream are not stored. They follow from the turn's row,
  * and a stored `__state__` would make a thread's size quadratic.
  */
 export const THREADS = `

@@ -1,4 +1,6 @@
-/** Plain arithmetic over plain rows: what the golden tests hold the SQL against. */
+/**
+ * This module computes results with plain arithmetic; the golden tests compare the SQL with them.
+ */
 export type Expected = string | number | null;
 
 const listKnown = (values: readonly (number | null)[]): number[] =>
@@ -28,7 +30,9 @@ export function lowest(values: readonly (number | null)[]): number {
   return Math.min(...listKnown(values));
 }
 
-/** One row a group: the keys of the group, then what `measure` says. Unordered. */
+/**
+ * One row for each group: the group's keys, then the value of `measure`. The rows are unordered.
+ */
 export function groupRows<Row>(
   rows: readonly Row[],
   keysOf: (row: Row) => readonly Expected[],
@@ -45,7 +49,7 @@ export function groupRows<Row>(
   });
 }
 
-/** Nulls last, then the value, then the first cell, as the answers are ordered. */
+/** Sorts as the answers do: nulls last, then by value, then by the first cell. */
 export function orderBy(
   rows: readonly Expected[][],
   index: number,

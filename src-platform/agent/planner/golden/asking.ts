@@ -12,7 +12,7 @@ const resultSchema = z.object({
   vegaSpec: z.string().optional(),
 });
 
-/** A whole answer, taken apart. `result` is null where no query ran. */
+/** A complete answer, split into its parts. `result` is null where no query ran. */
 export interface GoldenAnswer {
   readonly steps: readonly AgentStep[];
   readonly text: string;
@@ -23,13 +23,15 @@ export interface GoldenAnswer {
 
 let shared: Promise<Planner> | null = null;
 
-/** One planner for a test file: it is loaded once and never changes. */
+/** One planner serves a test file: it is loaded once and never changes. */
 export function getSharedPlanner(): Promise<Planner> {
   shared ??= createPlanner();
   return shared;
 }
 
-/** Loading has its own time, which on a busy machine is longer than a test's. */
+/**
+ * Loading the planner has its own time limit: on a busy machine it takes longer than a test may.
+ */
 const LOADING_MS = 60_000;
 beforeAll(async () => {
   await getSharedPlanner();
@@ -49,7 +51,7 @@ function parseLeadingNumber(text: string): string | null {
     : (/-?[\d,]+(?:\.\d+)?/.exec(bold)?.[0] ?? '').replaceAll(',', '');
 }
 
-/** Asks the last of the questions, with the others before it in the thread. */
+/** Asks the last of the questions; the others precede it in the thread. */
 export async function ask(...questions: readonly string[]): Promise<GoldenAnswer> {
   const planner = await getSharedPlanner();
   const input = questions.at(-1) ?? '';
@@ -87,7 +89,9 @@ function expectCell(
   expect(actual, place).toBe(expected);
 }
 
-/** The rows of the answer, in order, against those computed from the file; at most 100 are sent. */
+/**
+ * Compares the answer's rows, in order, with those computed from the file; at most 100 are sent.
+ */
 export function expectRows(
   answered: GoldenAnswer,
   expected: readonly (readonly Expected[])[],
@@ -103,7 +107,7 @@ export function expectRows(
   });
 }
 
-/** The first number of the sentence, to the digits that it shows. */
+/** Compares the first number of the sentence, to the digits that it shows. */
 export function expectLead(answered: GoldenAnswer, expected: number): void {
   const shown = answered.leadingNumber ?? '';
   const decimals = shown.split('.')[1]?.length ?? 0;

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
 /**
- * The files as they are, read without the database and without the semantic model, so that a golden
- * test compares two independent ways to the same number.
+ * The files are read without the database and without the semantic model, so that a golden test
+ * compares two independent ways to the same number.
  */
 const folder = join(dirname(createRequire(import.meta.url).resolve('vega-datasets')), '..', 'data');
 

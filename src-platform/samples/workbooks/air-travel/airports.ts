@@ -1,4 +1,7 @@
-/** From `airports.csv` of the same package, to two decimals: no cube of the samples has places. */
+/**
+ * The values come from `airports.csv` of the same package, to two decimals, because no cube of the
+ * samples has coordinates.
+ */
 export const AIRPORTS = `airport(code, city, latitude, longitude) AS (
   VALUES
     ('ATL', 'Atlanta', 33.64, -84.43),

@@ -116,7 +116,7 @@ ORDER BY flights DESC, origin, destination`,
   preferences: { columnFormats: { delay: MINUTES, on_time: PERCENT } },
 });
 
-/** A specification as text, which §2.7 allows as well. */
+/** The specification is a text here, which §2.7 also allows. */
 export const DISTANCES = defineReport({
   id: 1106,
   kind: 'vega',

@@ -3,7 +3,7 @@ import { GRID, stacked } from '../grid.ts';
 import { GENRES, GROSS_BY_YEAR, HOW_TO_READ, TOP_FILMS, TOTAL_GROSS } from './reports.ts';
 import { BOX_OFFICE_THEME } from './theme.ts';
 
-/** Every type of widget (§2.6), each with a place at every breakpoint. */
+/** The draft has every type of widget (§2.6), each with a position at every breakpoint. */
 export const BOX_OFFICE_DRAFT = defineDraft({
   kind: 'CLASSIC',
   title: 'Box office',

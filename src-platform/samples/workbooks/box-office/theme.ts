@@ -2,7 +2,7 @@ import type { ThemeInput } from '#shared/platform/theme.ts';
 
 const border = { color: '#d8cfc0', radius: '6px', style: 'solid', width: '1px' };
 
-/** §2.5 with every leaf set: a programme booklet in warm paper. */
+/** The theme sets every leaf of §2.5. */
 export const BOX_OFFICE_THEME: ThemeInput = {
   themeId: 'programme',
   backgroundColor: '#f6f1e7',

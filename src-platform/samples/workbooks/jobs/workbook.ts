@@ -21,7 +21,7 @@ ORDER BY period, industry`,
   preferences: { columnFormats: { unemployed_share: { type: 'percent', decimalPlaces: 1 } } },
 });
 
-/** Reports that nobody has laid out yet: publishing shows them without a widget. */
+/** This workbook has no draft: a publish shows its reports without widgets. */
 export const JOBS = defineWorkbook({
   id: 204,
   folderId: null,

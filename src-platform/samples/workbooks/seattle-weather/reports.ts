@@ -17,7 +17,7 @@ ORDER BY period`,
   spec: chartSpec('area', {
     x: timeChannel('period', 'utcyearmonth'),
     y: { ...numberChannel('coldest', 'Temperature (°C)'), scale: { zero: false } },
-    // Two titles that are the same are written once.
+    // Vega-Lite writes two equal titles only once.
     y2: { field: 'warmest', title: 'Temperature (°C)' },
   }),
   meta: {

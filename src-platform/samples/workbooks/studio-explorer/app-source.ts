@@ -6,7 +6,7 @@ const STYLE = `body { font: 14px/1.4 system-ui, sans-serif; margin: 16px; }
 .bar span:last-child { text-align: right; font-variant-numeric: tabular-nums; }
 `;
 
-/** Rows come by a message of the page around it; the app itself reaches nothing. */
+/** Rows arrive in a message from the page around the app; the app has no other access. */
 const SCRIPT = `const list = document.querySelector('#studios');
 
 function toBar([name, films], most) {
@@ -42,7 +42,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** The same page in one piece, for a viewer that shows no files. */
+/** The same page in one piece, for a viewer that does not support files. */
 const FULL_PAGE = PAGE.replace(
   '<link rel="stylesheet" href="style.css">',
   () => `<style>\n${STYLE}</style>`,
@@ -51,7 +51,7 @@ const FULL_PAGE = PAGE.replace(
   () => `<script type="module">\n${SCRIPT}</script>`,
 );
 
-/** §2.3, every field. */
+/** The app sets every field of §2.3. */
 export const STUDIO_APP: AppSourceInput = {
   entry: 'index.html',
   files: { 'index.html': PAGE, 'main.js': SCRIPT, 'style.css': STYLE },

@@ -1,4 +1,4 @@
-/** Where a country's mark stands on a map, to whole degrees: no data set of the samples says it. */
+/** Map coordinates of the countries, to whole degrees, because no sample data set contains them. */
 export const COUNTRY_COORDINATES = `place(country, latitude, longitude) AS (
   VALUES
     ('Argentina', -34, -64), ('Australia', -25, 134), ('Bangladesh', 24, 90),
