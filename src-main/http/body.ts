@@ -6,7 +6,7 @@ export function createTooLargeError(maxBytes: number, address: string): AppError
   });
 }
 
-/** A whole body, refused as soon as it passes the cap. */
+/** Reads a complete body and refuses it as soon as it exceeds the limit. */
 export async function readCapped(
   chunks: AsyncIterable<Uint8Array>,
   maxBytes: number,

@@ -5,9 +5,9 @@ import { createTooLargeError } from './body.ts';
 
 interface EncodedContent {
   readonly address: string;
-  /** The answer's `Content-Encoding`. */
+  /** The value of the answer's `Content-Encoding` header. */
   readonly encoding: string;
-  /** Decompressed bytes after which a body is taken for a bomb. */
+  /** A body with more decompressed bytes than this is refused as a decompression bomb. */
   readonly maxBytes: number;
 }
 
@@ -47,7 +47,7 @@ async function* decompress(
   decoder: Transform,
   facts: EncodedContent,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  // The callback takes what the loop below throws as well: `pipeline` wants one.
+  // `pipeline` requires a callback; the loop below throws the same error.
   pipeline(Readable.from(chunks, { objectMode: true }), decoder, () => undefined);
   let bytes = 0;
   try {
@@ -64,7 +64,7 @@ async function* decompress(
   }
 }
 
-/** Bytes of a body as they were before compression: capped, and an early end is an error. */
+/** Decompresses a body. The output is limited, and an early end is an error. */
 export function decodeContent(chunks: Chunks, facts: EncodedContent): Chunks {
   if (isIdentity(facts.encoding)) return chunks;
   const decoder = createDecoder(facts.encoding);

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 
-/** Runs `task` under the caller's signal and an end of its own; leaves no timer behind. */
+/** Runs `task` until the caller's signal or the deadline ends it; no timer is left behind. */
 export async function withDeadline<T>(
   totalMs: number,
   signal: AbortSignal,

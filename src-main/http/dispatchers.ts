@@ -2,7 +2,7 @@ import { rootCertificates } from 'node:tls';
 import { Agent, EnvHttpProxyAgent, ProxyAgent, type Dispatcher } from 'undici';
 import type { HttpTimeouts } from './timeouts.ts';
 
-/** Which proxy stands between: what the environment says, none, or one that was set by hand. */
+/** The proxy: the environment's, none, or one that was entered by hand. */
 export type ProxySetting =
   | { readonly kind: 'environment' }
   | { readonly kind: 'none' }
@@ -11,7 +11,7 @@ export type ProxySetting =
 export interface DispatcherOptions {
   readonly timeouts: HttpTimeouts;
   readonly proxy: ProxySetting;
-  /** PEM certificates that are trusted beside the built-in ones. */
+  /** PEM certificates that are trusted in addition to the built-in ones. */
   readonly extraCa: readonly string[];
 }
 
@@ -19,7 +19,7 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 function buildAgentOptions({ timeouts, extraCa }: DispatcherOptions) {
   const tls = {
-    // Said outright, because NODE_TLS_REJECT_UNAUTHORIZED=0 in the environment is obeyed otherwise.
+    // This is set explicitly, because undici would otherwise obey NODE_TLS_REJECT_UNAUTHORIZED=0.
     rejectUnauthorized: true,
     ...(extraCa.length === 0 ? {} : { ca: [...rootCertificates, ...extraCa] }),
   };
@@ -45,14 +45,14 @@ function createRemoteDispatcher(options: DispatcherOptions): Dispatcher {
   }
 }
 
-/** The sockets: straight to this machine, through the proxy to every other one. */
+/** The connections: direct to this machine, through the proxy to all others. */
 export class Dispatchers {
   readonly #outer: Dispatcher;
   readonly #loopback: Dispatcher;
 
   constructor(options: DispatcherOptions) {
     this.#outer = createRemoteDispatcher(options);
-    // The local workspace is no business of a proxy, whatever the environment says.
+    // The local platform is always reached directly, whatever proxy the environment names.
     this.#loopback = new Agent(buildAgentOptions(options));
   }
 

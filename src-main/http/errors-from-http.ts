@@ -44,13 +44,16 @@ function readText(value: unknown): string | null {
   return typeof inner === 'string' ? inner : JSON.stringify(value);
 }
 
-/** A server's own words: `message` (text, list or object), else `error`; null when it is not JSON. */
+/**
+ * The server's message: `message` (text, list or object), else `error`; null when the body is not
+ * JSON.
+ */
 export function readServerMessage(body: string): string | null {
   let value: unknown;
   try {
     value = JSON.parse(body);
   } catch {
-    // HTML and plain text are no message for an analyst; the status speaks for them.
+    // HTML and plain text are no message for an analyst, so the status must do.
     return null;
   }
   const parsed = errorBodySchema.safeParse(value);
@@ -65,24 +68,27 @@ export interface HttpFailure {
   readonly address: string;
   readonly location: string | null;
   readonly retryAfter: string | null;
-  /** The server's own clock, against which a date in Retry-After is meant. */
+  /** The server's clock; a date in Retry-After is relative to it. */
   readonly date: string | null;
 }
 
 const RETRY_AFTER_MAX_SECONDS = 24 * 60 * 60;
 
-/** Retry-After in seconds, or as a date by the server's clock: ours may be wrong. */
+/**
+ * Parses Retry-After, in seconds or as a date. The date is compared with the server's clock,
+ * because ours may be wrong.
+ */
 function parseRetryAfterSeconds({ retryAfter, date }: HttpFailure): number | null {
   if (retryAfter === null) return null;
   if (/^\d{1,9}$/.test(retryAfter)) return Math.min(Number(retryAfter), RETRY_AFTER_MAX_SECONDS);
-  // A lenient parser finds a date in nearly anything.
+  // `Date.parse` accepts almost any text, so the HTTP date format is checked first.
   const then = retryAfter.endsWith('GMT') ? Date.parse(retryAfter) : Number.NaN;
   const now = date === null ? Date.now() : Date.parse(date);
   if (Number.isNaN(then) || Number.isNaN(now)) return null;
   return Math.min(Math.max(0, Math.ceil((then - now) / 1_000)), RETRY_AFTER_MAX_SECONDS);
 }
 
-/** §7: a status that is not success → one ErrorCode, with the server's own message where it has one. */
+/** §7: maps a failure status to one ErrorCode, with the server's own message where it has one. */
 export function toHttpError(failure: HttpFailure): AppError {
   const { status, address, location } = failure;
   const pause = parseRetryAfterSeconds(failure);

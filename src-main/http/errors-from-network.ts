@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 
-/** Node's, OpenSSL's and undici's names for the ways in which a connection fails. */
+/** The error codes of Node, OpenSSL and undici for failed connections. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
   ECONNREFUSED: 'NETWORK_REFUSED',
   EHOSTUNREACH: 'NETWORK_REFUSED',
@@ -17,7 +17,7 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'NETWORK_RESET',
   UND_ERR_ABORTED: 'CANCELLED',
   ABORT_ERR: 'CANCELLED',
-  // A key with a line break, or a body that cannot be sent: nothing went out.
+  // A key contained a line break, or the body could not be sent, so no request was made.
   UND_ERR_INVALID_ARG: 'INVALID_INPUT',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'TLS_UNKNOWN_CA',
   UNABLE_TO_GET_ISSUER_CERT: 'TLS_UNKNOWN_CA',
@@ -52,12 +52,12 @@ function readSystemCode(thrown: unknown): string | null {
   if (!(thrown instanceof Error)) return null;
   const code: unknown = Reflect.get(thrown, 'code');
   if (typeof code === 'string') return code;
-  // Several addresses were tried: the first failure speaks for all.
+  // Node tried several addresses; the first failure represents all.
   if (thrown instanceof AggregateError) return readSystemCode(thrown.errors[0]);
   return readSystemCode(thrown.cause);
 }
 
-/** undici gives a proxy's refusal no code of its own, only this sentence. */
+/** undici reports a proxy's refusal without a code, only with this sentence. */
 function readProxyStatus(thrown: unknown): string | null {
   if (!(thrown instanceof Error)) return null;
   return /^Proxy response \((\d{3})\)/.exec(thrown.message)?.[1] ?? null;
@@ -68,17 +68,17 @@ function classifyError(thrown: unknown): ErrorCode {
   if (proxyStatus !== null) return proxyStatus === '407' ? 'PROXY_AUTH' : 'PROXY_REFUSED';
   if (thrown instanceof Error && thrown.name === 'AbortError') return 'CANCELLED';
   if (thrown instanceof Error && thrown.name === 'TimeoutError') return 'NETWORK_TIMEOUT';
-  // Something listens there, but it does not speak HTTP.
+  // A server listens there that does not speak HTTP.
   if (thrown instanceof Error && thrown.name === 'HTTPParserError') return 'NOT_JSON';
   const systemCode = readSystemCode(thrown);
   if (systemCode === null) return 'INTERNAL';
   if (Object.hasOwn(CODES, systemCode)) return CODES[systemCode] ?? 'INTERNAL';
   if (TLS_CODE.test(systemCode)) return 'NETWORK_TLS';
-  // What is left of undici's own codes is a broken answer.
+  // The other codes of undici mean a broken answer.
   return systemCode.startsWith('UND_ERR') ? 'NETWORK_RESET' : 'INTERNAL';
 }
 
-/** What a socket, DNS, TLS or undici threw → AppError with the address it was about. */
+/** Maps an error of a socket, DNS, TLS or undici to an AppError with the address. */
 export function toNetworkError(thrown: unknown, address: string): AppError {
   if (thrown instanceof AppError) return thrown;
   const code = classifyError(thrown);
@@ -89,7 +89,7 @@ export function toNetworkError(thrown: unknown, address: string): AppError {
   });
 }
 
-/** The same within a body: what broke the rules of HTTP there is a connection that broke. */
+/** Maps an error while a body is read. A violation of HTTP there counts as a broken connection. */
 export function toBodyError(thrown: unknown, address: string): AppError {
   if (!(thrown instanceof Error) || thrown.name !== 'HTTPParserError') {
     return toNetworkError(thrown, address);

@@ -13,7 +13,7 @@ import { withDeadline } from './deadline.ts';
 
 export interface HttpOptions extends Partial<HttpTimeouts> {
   readonly proxy?: ProxySetting;
-  /** PEM certificates that are trusted beside the built-in ones. */
+  /** PEM certificates that are trusted in addition to the built-in ones. */
   readonly extraCa?: readonly string[];
 }
 
@@ -23,30 +23,33 @@ export interface HttpRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
   readonly signal: AbortSignal;
-  /** For answers whose head is known to come late; else the client's own. */
+  /** A longer limit for answers whose head is known to come late; defaults to the client's own. */
   readonly headersMs?: number;
 }
 
 export interface HttpAnswer {
-  /** Without query or credentials: it is shown and logged. */
+  /** The address without query or credentials, because it is shown and logged. */
   readonly address: string;
   readonly status: number;
   readonly contentType: string;
   /** Throws AppError when the connection breaks. Leaving the loop closes the socket. */
   readonly chunks: AsyncIterable<Uint8Array>;
-  /** Takes the request's own credentials out of a text of the answer. */
+  /** Removes the request's own credentials from a text of the answer. */
   readonly hideCredentials: (text: string) => string;
-  /** Closes the socket; who reads then gets `reason`. */
+  /** Closes the socket; a reader then receives `reason`. */
   discard(reason?: AppError): void;
 }
 
-/** An error's body is read so far, no further. */
+/** At most this much of an error's body is read. */
 const ERROR_BODY_MAX_BYTES = 64 * 1024;
 const JSON_MAX_BYTES = 32 * 1024 * 1024;
-/** A stream may be long, but it does not blow up out of a few compressed bytes. */
+/** A stream may be long, but a small compressed body must not expand without limit. */
 const INFLATED_STREAM_MAX_BYTES = 512 * 1024 * 1024;
 
-/** The only door to the network. Redirects are never followed: a key must not travel with them. */
+/**
+ * All network access of main goes through this client. Redirects are never followed, because the
+ * key would travel with them.
+ */
 export class HttpClient {
   readonly timeouts: HttpTimeouts;
   readonly #dispatchers: Dispatchers;
@@ -56,9 +59,9 @@ export class HttpClient {
     this.#dispatchers = new Dispatchers({ timeouts: this.timeouts, proxy, extraCa });
   }
 
-  /** Success (2xx) as a stream, or AppError. */
+  /** Returns a successful answer (2xx) as a stream; throws AppError otherwise. */
   async stream(asked: HttpRequest): Promise<HttpAnswer> {
-    // No compression is asked for: a proxy that buffers it would hold back the lines.
+    // Compression is not requested, because a proxy that buffers it would delay the lines.
     const answer = await this.#open(asked, 'identity');
     const encoding = readHeader(answer.headers['content-encoding']) ?? 'identity';
     return createAnswer(answer, {
@@ -69,7 +72,10 @@ export class HttpClient {
     });
   }
 
-  /** Success (2xx) as a JSON value, `undefined` for an empty body, or AppError. Reads are retried. */
+  /**
+   * Returns a successful answer (2xx) as a JSON value, `undefined` for an empty body; throws
+   * AppError otherwise. Reads are retried.
+   */
   async json(asked: HttpRequest): Promise<unknown> {
     const { totalMs } = this.timeouts;
     return withDeadline(totalMs, asked.signal, (signal) => {
@@ -78,7 +84,7 @@ export class HttpClient {
     });
   }
 
-  /** Closes every socket at once. */
+  /** Closes all sockets at once. */
   async close(): Promise<void> {
     await this.#dispatchers.close();
   }
@@ -108,7 +114,8 @@ export class HttpClient {
         body,
         signal,
         dispatcher: this.#dispatchers.find(url),
-        // A kept socket may be dead without our knowing, and what went out on it is never re-sent.
+        // A kept-alive socket may be dead without our knowledge, and a request that was sent on it
+        // is never repeated.
         reset: method !== 'GET',
         ...(headersMs === undefined ? {} : { headersTimeout: headersMs }),
       });
@@ -123,7 +130,7 @@ export class HttpClient {
   }
 }
 
-/** Addresses are shown and logged: without query or credentials. */
+/** Formats an address for the screen and the log, without query or credentials. */
 function formatAddress(url: string): string {
   if (!URL.canParse(url)) {
     throw new AppError('INVALID_INPUT', 'The address of the connection is not a whole address.');
@@ -154,7 +161,7 @@ function createAnswer(answer: Dispatcher.ResponseData, facts: BodyContext): Http
     chunks: decodeContent(readChunks(answer, facts.address), facts),
     hideCredentials: facts.hideCredentials,
     discard: (reason) => {
-      // Destroying an unread body raises an abort error of its own, which is what was asked for.
+      // Destroying an unread body raises an abort error, which was requested here.
       answer.body.on('error', () => undefined);
       answer.body.destroy(reason);
     },
@@ -200,7 +207,7 @@ async function readHead(answer: Dispatcher.ResponseData): Promise<string> {
       if (bytes >= ERROR_BODY_MAX_BYTES) break;
     }
   } catch {
-    // The status is the news; a body that breaks off only costs its words.
+    // The status is enough: if the body breaks off, only its message is missing.
   }
   return Buffer.concat(parts).toString('utf8');
 }

@@ -1,10 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import { AppError } from '#shared/errors.ts';
 
-/** Deeper values parse, but cannot be cloned to another process. The API's own need about ten. */
+/**
+ * A deeper value can be parsed but not cloned to another process. The API needs about ten levels.
+ */
 const MAX_DEPTH = 200;
 
-/** An unknown address of the platform answers 200 with its web app. */
+/** The platform answers an unknown address with status 200 and its web app. */
 export function isWebPage(contentType: string): boolean {
   return /^text\/html\b/i.test(contentType);
 }
@@ -15,7 +17,7 @@ export function createWebPageError(address: string): AppError {
   });
 }
 
-/** Without recursion: the nesting is the attack. */
+/** The check does not recurse, because deep nesting is the attack. */
 export function isDeeperThan(value: unknown, maxDepth: number): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -44,7 +46,7 @@ function parse(text: string, address: string): unknown {
   }
 }
 
-/** The value of a JSON answer; `undefined` when its body is empty (204, or a DELETE's 200). */
+/** Parses a JSON answer; `undefined` when the body is empty (204, or a DELETE's 200). */
 export function parseJsonBody(body: Buffer, contentType: string, address: string): unknown {
   if (isWebPage(contentType)) throw createWebPageError(address);
   if (!isUtf8(body)) {

@@ -10,9 +10,9 @@ function createStallError(address: string): AppError {
 }
 
 /**
- * Lines of a streamed answer, in the batches that the network made complete. Silence is timed by
- * whole lines: a server that drips bytes without finishing one is as silent as a dead one. Leaving
- * the loop closes the socket.
+ * Yields the lines of a streamed answer in batches, as the network completes them. Silence is
+ * measured between complete lines: a server that sends single bytes without finishing a line counts
+ * as silent. Leaving the loop closes the socket.
  */
 export async function* readNdjson(
   answer: HttpAnswer,
@@ -35,7 +35,7 @@ export async function* readNdjson(
       if (lines.length === 0) continue;
       if (isFirst) refuseWebPage(lines, answer.address);
       isFirst = false;
-      // Time that the reader takes is not the server's silence.
+      // Time that the reader spends must not count as the server's silence.
       clearTimeout(watch);
       yield lines;
       watch = startWatch();

@@ -1,13 +1,15 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 
-/** Longer lines are refused: one line must never take the process down. */
+/** Longer lines are refused, because one line must never exhaust the process's memory. */
 const LINE_MAX_BYTES = 64 * 1024 * 1024;
 
-/** What a server sent as one line. What cannot be read is named and never costs the later lines. */
+/**
+ * One line from the server. An unreadable line is reported and never affects the lines after it.
+ */
 export type NdjsonLine =
   | { readonly kind: 'line'; readonly text: string }
   | { readonly kind: 'notUtf8'; readonly excerpt: string }
-  /** `head` is the beginning of the line, to tell what it would have been. */
+  /** `head` is the beginning of the line, from which its kind can be read. */
   | { readonly kind: 'tooLong'; readonly head: string; readonly maxBytes: number };
 
 const NEWLINE = 0x0a;
@@ -15,8 +17,9 @@ const HEAD_BYTES = 200;
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Bytes → lines. Pure, and linear in the bytes however they are cut: the open line is kept as a
- * list of parts, and each complete region is joined and decoded once.
+ * Decodes bytes into lines. The decoder is pure, and its cost is linear in the bytes however they
+ * are split: an unfinished line is stored as a list of parts, and each complete region is joined
+ * and decoded once.
  */
 export class NdjsonDecoder {
   readonly #maxBytes: number;
@@ -40,7 +43,8 @@ export class NdjsonDecoder {
     let lines: NdjsonLine[] = [];
     const first = this.#openBytes > 0 ? rest.indexOf(NEWLINE) : -1;
     if (first !== -1) {
-      // Joined by itself: with the region after it, all of that would be copied.
+      // The unfinished line is joined separately, because joining it with the region after it would
+      // copy all of that.
       this.#keep(rest.subarray(0, first));
       lines = this.#takeRegion(this.#takeOpen());
       rest = rest.subarray(first + 1);
@@ -62,10 +66,14 @@ export class NdjsonDecoder {
     this.#openBytes += part.length;
   }
 
-  /** Without its last newline: a string cut from a larger one costs a copy when it is parsed. */
+  /**
+   * Decodes a region without its last newline: parsing a string that was cut from a larger one
+   * would copy it.
+   */
   #takeRegion(region: Uint8Array): NdjsonLine[] {
     const bytes = Buffer.from(region.buffer, region.byteOffset, region.byteLength);
-    // One letter beyond Latin-1 makes two-byte text of a whole region, which is slower to parse.
+    // One character beyond Latin-1 makes the complete region two-byte text, which parses more
+    // slowly.
     const isPlain = bytes.length <= this.#maxBytes && isAscii(bytes);
     return isPlain ? this.#toLines(bytes.toString('latin1')) : this.#takeLineByLine(bytes);
   }
@@ -101,7 +109,7 @@ export class NdjsonDecoder {
   }
 
   #addLine(text: string, lines: NdjsonLine[]): void {
-    // Nearly every line, told at its two ends.
+    // Nearly every line is a complete object, which its first and last character show.
     if (text.startsWith('{') && text.endsWith('}')) lines.push({ kind: 'line', text });
     else this.#addOddLine(text, lines);
     this.#isFirst = false;

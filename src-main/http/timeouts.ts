@@ -1,11 +1,14 @@
-/** Durations of one request. What counts as silence that is worth telling is the turn’s policy. */
+/** Time limits of one request. The turn's policy decides which silence is shown to the analyst. */
 export interface HttpTimeouts {
   readonly connectMs: number;
-  /** From the request to the answer's head. */
+  /** The time from the request to the answer's head. */
   readonly headersMs: number;
-  /** The longest silence within an answer, in a stream without a complete line: 180 s ended it for others. */
+  /**
+   * The longest silence within an answer, in a stream without a complete line. Other clients saw
+   * streams end after 180 s of silence.
+   */
   readonly stallMs: number;
-  /** A whole JSON answer, its retries included. Streams have no such end. */
+  /** The limit of a complete JSON answer, including retries. Streams have no such limit. */
   readonly totalMs: number;
 }
 

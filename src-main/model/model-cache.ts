@@ -5,7 +5,7 @@ import type { Log } from '../logging/log.ts';
 import { JsonFile } from '../storage/json-file.ts';
 
 const cachedModelSchema = z.object({
-  /** Which server and deployment told it: a connection may be pointed elsewhere. */
+  /** The server and deployment that sent the model, because a connection's address can change. */
   place: z.string(),
   readAtMs: z.number(),
   cubes: z.array(modelCubeSchema),
@@ -14,7 +14,7 @@ export type CachedModel = z.infer<typeof cachedModelSchema>;
 
 const fileSchema = z.record(z.string(), cachedModelSchema);
 
-/** The last model that each connection's platform told, for when it cannot be asked. */
+/** Stores the last model of each connection, for times when its platform cannot be asked. */
 export class ModelCache {
   readonly #file: JsonFile<z.infer<typeof fileSchema>>;
 

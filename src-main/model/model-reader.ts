@@ -6,7 +6,7 @@ import type { DataAccess } from '../platform/access.ts';
 import type { CachedModel } from './model-cache.ts';
 
 export interface ModelReaderPorts {
-  /** Null for a connection that is gone. */
+  /** Returns null for a removed connection. */
   readonly find: (id: ConnectionId) => Connection | null;
   /** Throws AppError, as `Connections.resolve` does. */
   readonly resolveAccess: (id: ConnectionId, signal: AbortSignal) => Promise<DataAccess>;
@@ -19,11 +19,14 @@ export interface ModelReaderPorts {
   readonly nowMs: () => number;
 }
 
-/** Models change by the week; a new member is not worth asking at every letter. */
+/** Models change weekly, so a new member is not worth a request with every typed letter. */
 const FRESH_MS = 10 * 60_000;
 const READ_MAX_MS = 20_000;
 
-/** What can be asked about in a connection: from the platform, else its last word, else the archive. */
+/**
+ * Reads what a connection can be asked about: from its platform, else the last model, else the
+ * archive.
+ */
 export class ModelReader {
   readonly #ports: ModelReaderPorts;
 
@@ -60,7 +63,9 @@ export class ModelReader {
   }
 }
 
-/** The local platform's port is another at each start; its data are the same. */
+/**
+ * The local platform has another port at each start but the same data, so the port does not count.
+ */
 function identifyDataSource({ isLocal, dataApiUrl, deploymentId }: Connection): string {
   return isLocal ? 'local' : `${dataApiUrl ?? ''} ${String(deploymentId)}`;
 }

@@ -5,7 +5,7 @@ import { parseChatLine } from '#shared/platform/chat-line.ts';
 import { META_TOOL_NAMES, metaResultSchema, type MetaResult } from '#shared/platform/tools.ts';
 
 export interface ToolLineSource {
-  /** Raw lines in which a tool of this name speaks, newest first. */
+  /** Raw lines of calls of this tool, the newest first. */
   list(connectionId: ConnectionId, toolName: string): readonly string[];
 }
 
@@ -17,12 +17,12 @@ function parseMetaResults(text: string): MetaResult[] {
     const parsed = metaResultSchema.safeParse(JSON.parse(result));
     return parsed.success ? [parsed.data] : [];
   } catch {
-    // A search that failed or was cut tells nothing of the model.
+    // A failed or cut search says nothing about the model.
     return [];
   }
 }
 
-/** The members that answers in the archive spoke of, where the platform does not tell its model. */
+/** Collects the members that answers in the archive mention, for a platform without a model. */
 export function readSeenCubes(lines: ToolLineSource, connectionId: ConnectionId): ModelCube[] {
   return mergeFoundCubes(
     META_TOOL_NAMES.flatMap((name) => lines.list(connectionId, name)).flatMap(parseMetaResults),

@@ -17,8 +17,8 @@ const SUGGESTIONS_MAX = 8;
 const READ_MAX_MS = 20_000;
 
 /**
- * What the agent's own platform offers to be asked. Newer servers only: where a server lacks it, or
- * the platform area is not set up, that is no failure but an empty offer.
+ * Suggested questions of the agent's own platform, which only newer servers have. A server without
+ * them, or a connection without the platform scope, gives an empty list and no error.
  */
 export async function readSuggestions(
   { platformAuth }: Connection,

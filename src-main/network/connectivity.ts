@@ -1,7 +1,10 @@
-/** Whether the machine is there to be spoken to: awake, and with a network. */
+/** Whether the machine is reachable: awake and with a network. */
 export interface Connectivity {
   isOnline(): boolean;
-  /** Told of sleep or a lost network, and of the return. Returns the function that stops listening. */
+  /**
+   * Calls the listener after sleep or a lost network, and after the return. Returns the function
+   * that stops listening.
+   */
   listen(listener: (change: ConnectivityChange) => void): () => void;
 }
 

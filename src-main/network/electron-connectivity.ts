@@ -1,10 +1,12 @@
 import { net, powerMonitor } from 'electron';
 import type { Connectivity, ConnectivityChange } from './connectivity.ts';
 
-/** Chromium tells main no event of the network, so it is looked at while somebody listens. */
+/**
+ * Electron's main process receives no network event, so the state is polled while somebody listens.
+ */
 const POLL_MS = 3_000;
 
-/** Sleep and network of the machine, as Electron knows them. Only after `ready`. */
+/** Sleep and network of the machine, as Electron reports them. Usable only after `ready`. */
 export class ElectronConnectivity implements Connectivity {
   readonly #listeners = new Set<(change: ConnectivityChange) => void>();
   readonly #onSuspend = (): void => {

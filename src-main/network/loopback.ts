@@ -1,4 +1,4 @@
-/** An address on this very machine: it needs no network. */
+/** Whether an address is on this machine and therefore needs no network. */
 export function isLoopback(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { hostname } = new URL(address);

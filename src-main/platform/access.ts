@@ -1,16 +1,23 @@
-/** §5.1: publishing and the wider API. Holds a secret: lives for one request only. */
+/**
+ * §5.1: access to publishing and the wider API. It holds a secret, so it lives for one request
+ * only.
+ */
 export interface BearerAccess {
   readonly baseUrl: string;
   readonly accessToken: string;
 }
 
-/** §5.2: sessions and embed tenants. Holds a secret: lives for one request only. */
+/**
+ * §5.2: access to sessions and embed tenants. It holds a secret, so it lives for one request only.
+ */
 export interface ApiKeyAccess {
   readonly baseUrl: string;
   readonly apiKey: string;
 }
 
-/** The data API, with its own token. Holds a secret: lives for one request only. */
+/**
+ * Access to the data API, with its own token. It holds a secret, so it lives for one request only.
+ */
 export interface DataAccess {
   readonly dataApiUrl: string;
   readonly token: string;
@@ -26,7 +33,7 @@ export const buildApiKeyHeaders = ({ apiKey }: ApiKeyAccess): Headers => ({
   authorization: `Api-Key ${apiKey}`,
 });
 
-/** The data API wants the token without a scheme before it. */
+/** The data API expects the token without a scheme before it. */
 export const buildDataHeaders = ({ token }: DataAccess): Headers => ({ authorization: token });
 
 /** `path` begins with a slash; the base may end with some. */

@@ -5,7 +5,10 @@ import { AppError, type ErrorCode } from '#shared/errors.ts';
 const BUSY = /streaming for thread is in progress/i;
 const AUTH =
   /\b(?:auth|authenticat(?:ion|ed|e)|authori[sz](?:ation|ed)|unauthori[sz]ed|unauthenticated|api[\s_-]?keys?|credentials?|jwt|(?:invalid|expired|missing|malformed|bad) (?:key|token)|(?:key|token) (?:is )?(?:invalid|expired|missing|unknown|revoked|malformed)|not allowed to chat)\b/i;
-/** JSON-RPC servers put an HTTP status, or their own code for it, where the specification leaves room. */
+/**
+ * JSON-RPC servers use an HTTP status, or a code of their own for it, in the range that the
+ * specification leaves open.
+ */
 const AUTH_CODES: ReadonlySet<number> = new Set([401, -32001, -32401]);
 
 const jsonRpcSchema = z.looseObject({
@@ -17,7 +20,7 @@ function readJsonRpcCode(text: string): number | null {
     const parsed = jsonRpcSchema.safeParse(JSON.parse(text));
     return parsed.success ? (parsed.data.error.code ?? null) : null;
   } catch {
-    // Only a line that was parsed before gets here; without a code the message decides.
+    // The line was parsed before, so this cannot fail; without a code the message decides.
     return null;
   }
 }
@@ -28,7 +31,7 @@ function classifyMessage(message: string, rpcCode: number | null): ErrorCode {
   return AUTH.test(message) ? 'AUTH_REJECTED' : 'AGENT_FAILED';
 }
 
-/** §7: an error line inside an HTTP 200 → what it means. `text` is the line as it came. */
+/** §7: maps an error line inside an HTTP 200 to an AppError. `text` is the line as it arrived. */
 export function toAgentError(message: string, text: string): AppError {
   const rpcCode = readJsonRpcCode(text);
   return new AppError(classifyMessage(message, rpcCode), message, {

@@ -1,12 +1,15 @@
 import type { SessionSettings } from '#shared/platform/chat-request.ts';
 import { DIALECTS, type DialectName } from './dialects.ts';
 
-/** §5.3: exactly one method, so a connection cannot hold both. */
+/** §5.3: a connection has exactly one authentication method, so this type cannot hold two. */
 type ChatAuth =
   | { readonly kind: 'apiKey'; readonly key: string; readonly sessionSettings: SessionSettings }
   | { readonly kind: 'deploymentToken'; readonly token: string };
 
-/** Where an agent listens and as whom it is asked. Holds a secret: lives for one request only. */
+/**
+ * The address of an agent and the caller's credentials. It holds a secret, so it lives for one
+ * request only.
+ */
 export interface ChatConnection {
   readonly chatBaseUrl: string;
   readonly accountName: string;
@@ -37,7 +40,7 @@ export function buildChatHeaders({ auth, dialect }: ChatConnection): Record<stri
   }
 }
 
-/** §5.3: session settings go with an API key and are ignored with a token. */
+/** §5.3: session settings are sent with an API key; with a token the server ignores them. */
 export function buildSessionFields({ auth }: ChatConnection): {
   sessionSettings?: SessionSettings;
 } {

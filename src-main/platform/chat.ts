@@ -21,7 +21,7 @@ import { parseOutgoing } from './parse-outgoing.ts';
 const NO_CONTENT = 204;
 const NOTHING: NdjsonLine = { kind: 'line', text: '' };
 
-/** A line as it came and as it is understood. */
+/** A line as text and as parsed message. */
 export interface ReceivedLine {
   readonly text: string;
   readonly line: ChatLine;
@@ -44,9 +44,9 @@ export class ChatApi {
   }
 
   /**
-   * §4.4: yields the lines that each piece of the network completed. Without `input` the state of
-   * `chatId` is read; with the `messageId` of a stream that still runs it is taken up again (§3.2).
-   * Abort closes the socket.
+   * §4.4: yields the lines that each chunk of the network completed. Without `input` it reads the
+   * state of `chatId`; with the `messageId` of a running stream it joins that stream (§3.2). An
+   * abort closes the socket.
    */
   async *stream(
     connection: ChatConnection,
@@ -61,7 +61,7 @@ export class ChatApi {
     }
   }
 
-  /** §4.5: 204 on success; 403 and 404 as AppError. */
+  /** §4.5: resolves on 204; throws AppError for 403 and 404. */
   async abort(connection: ChatConnection, chatId: string, signal: AbortSignal): Promise<void> {
     const request = { chatId, ...buildSessionFields(connection) };
     const body = parseOutgoing(abortRequestSchema, request, '§4.5');
@@ -70,7 +70,7 @@ export class ChatApi {
       answer.discard();
       return;
     }
-    // §7: a refused key is told inside a 200. Only a 204 is a stop.
+    // §7: a refused key is reported inside a 200, so only a 204 means that the turn was stopped.
     for await (const lines of readNdjson(answer, this.#http.timeouts.stallMs)) {
       const { line, text } = parseReceivedLine(lines[0] ?? NOTHING, answer.hideCredentials);
       if (line.kind === 'failure') throw toAgentError(line.message, text);
@@ -96,7 +96,7 @@ export class ChatApi {
   }
 }
 
-/** §7: of a thread, a conflict means that it still answers. */
+/** §7: a conflict on a thread means that the thread is still answering. */
 function mapConflictToBusy(error: unknown): unknown {
   if (!hasErrorCode(error, 'CONFLICT')) return error;
   return new AppError('THREAD_BUSY', error.message, { detail: error.detail, cause: error });
@@ -112,13 +112,15 @@ function parseReceivedLine(
       return { text, line: parseChatLine(text) };
     }
     case 'notUtf8': {
-      // Kept as a text that no reading takes for a message, so that a replay warns as the stream did.
+      // The stored text cannot be parsed as a message, so that a replay shows the same warning as
+      // the stream.
       const text = `not UTF-8: ${hideEchoes(decoded.excerpt)}`;
       return { text, line: parseChatLine(text) };
     }
     case 'tooLong': {
       const line = parseChatLine(decoded.head);
-      // `__state__` only repeats what the thread has shown, so its length costs nothing.
+      // `__state__` only repeats messages that the thread has already sent, so a too long one loses
+      // nothing.
       if (line.kind === 'state') return { text: decoded.head, line };
       throw new AppError('LINE_TOO_LONG', 'One line of the answer was too large to be read.', {
         detail: { maxBytes: String(decoded.maxBytes) },

@@ -3,14 +3,14 @@ import type { Page } from '#shared/platform/page.ts';
 
 export type ReadPage<Item> = (after: string | null) => Promise<Page<Item>>;
 
-/** A server that never says "last" must not be read for ever. */
+/** A server that never announces the last page must not be read for ever. */
 const MAX_PAGES = 1_000;
 
 function createEndlessListError(reason: string): AppError {
   return new AppError('WRONG_SHAPE', `The list does not end: ${reason}.`);
 }
 
-/** §4.3: every item of a list, page by page, as they are wanted. */
+/** §4.3: yields every item of a list and reads the next page only when it is needed. */
 export async function* readPages<Item>(
   readPage: ReadPage<Item>,
   maxPages = MAX_PAGES,

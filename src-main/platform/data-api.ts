@@ -19,23 +19,29 @@ export interface DataColumn {
   readonly type: string | null;
 }
 
-/** A value as the server wrote it: numbers stay text, an int64 has more digits than a number. */
+/**
+ * A value as the server wrote it. Numbers stay text, because an int64 has more digits than a
+ * double.
+ */
 export type DataRow = readonly (string | null)[];
 
-/** Columns first, then rows in batches, then exactly one end; or an AppError in its place. */
+/**
+ * Columns come first, then rows in batches, then exactly one end. A failure throws an AppError
+ * instead.
+ */
 export type DataEvent =
   | { readonly kind: 'columns'; readonly columns: readonly DataColumn[] }
   | { readonly kind: 'rows'; readonly rows: readonly DataRow[] }
   | { readonly kind: 'end'; readonly rowCount: number; readonly possiblyCut: boolean };
 
-/** Long queries are silent until their first row; the analyst sees a clock and has a cancel. */
+/** A long query is silent until its first row. The analyst sees its duration and can cancel it. */
 const QUERY_MAX_MS = 30 * 60_000;
 
 type FailureLine = Extract<DataLine, { error: string }>;
 type SchemaLine = Extract<DataLine, { schema: readonly { name: string }[] }>;
 type RowsLine = Exclude<DataLine, FailureLine | SchemaLine>;
 
-// Unknown fields are kept in each shape, so `in` alone does not tell the shapes apart.
+// Each schema keeps unknown fields, so `in` cannot distinguish the line types.
 const isFailure = (line: DataLine): line is FailureLine => typeof line.error === 'string';
 const isSchema = (line: DataLine): line is SchemaLine => Array.isArray(line.schema);
 
@@ -66,7 +72,7 @@ function parseLine(decoded: NdjsonLine, address: string): DataEvent {
   try {
     value = parseExactJson(decoded.kind === 'line' ? decoded.text : '');
   } catch (error) {
-    // A result with a hole in it must never look whole.
+    // A result with a missing line must never look complete.
     throw new AppError('STREAM_CUT', 'A line of the result is broken or cut short.', {
       cause: error,
       detail: { address },
@@ -75,7 +81,7 @@ function parseLine(decoded: NdjsonLine, address: string): DataEvent {
   return toDataEvent(parseIncoming(dataLineSchema, value, address), address);
 }
 
-/** Whole results of a `sqlQuery`, from the data API. */
+/** Runs the SQL of a result over all its rows, through the data API. */
 export class DataApi {
   readonly #http: HttpClient;
 
@@ -83,7 +89,9 @@ export class DataApi {
     this.#http = http;
   }
 
-  /** Leaving the loop, or the signal, closes the socket and so ends the query on the server. */
+  /**
+   * Leaving the loop, or the signal, closes the socket and thereby ends the query on the server.
+   */
   async *query(
     access: DataAccess,
     query: DataQuery,

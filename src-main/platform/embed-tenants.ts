@@ -13,7 +13,7 @@ import { readPages } from './cursor-pages.ts';
 import { parseIncoming } from './parse-incoming.ts';
 import { parseOutgoing } from './parse-outgoing.ts';
 
-/** The two catalogues of an embed tenant, as their addresses name them. */
+/** The two catalogues of an embed tenant, as they appear in addresses. */
 export type Catalogue = 'groups' | 'user-attributes';
 
 export interface CatalogueEntry {
@@ -36,7 +36,7 @@ function buildCataloguePath(tenant: string, catalogue: Catalogue): string {
   return `/api/v1/embed-tenants/${named.embedTenantName}/${catalogue}`;
 }
 
-/** §4.3. Needs an admin key. */
+/** Operations of §4.3. They need an admin key. */
 export class EmbedTenantsApi {
   readonly #http: HttpClient;
 
@@ -58,7 +58,7 @@ export class EmbedTenantsApi {
     return readPages((after) => read(attributePageSchema, after));
   }
 
-  /** §4.3. Answers 204, or 200 with an empty body. */
+  /** §4.3: the server answers 204, or 200 with an empty body. */
   async remove(access: ApiKeyAccess, entry: CatalogueEntry, signal: AbortSignal): Promise<void> {
     const { id } = parseOutgoing(entryIdSchema, { id: entry.id }, '§4.3');
     const path = `${buildCataloguePath(entry.tenant, entry.catalogue)}/${String(id)}`;

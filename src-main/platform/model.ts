@@ -13,7 +13,10 @@ export class ModelApi {
     this.#http = http;
   }
 
-  /** @throws AppError, as every request; a server without it answers NOT_JSON or REMOTE_NOT_FOUND */
+  /**
+   * @throws AppError like every request; a server without a model answers NOT_JSON or
+   * REMOTE_NOT_FOUND
+   */
   async read(access: DataAccess, signal: AbortSignal): Promise<ModelCube[]> {
     const url = joinUrl(access.dataApiUrl, '/v1/meta');
     const answer = await this.#http.json({

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
 import { formatPath } from '#shared/platform/violation.ts';
 
-/** An answer as the contract describes it, or WRONG_SHAPE that names the field. */
+/** Parses an answer by the contract's schema; throws WRONG_SHAPE, which names the field. */
 export function parseIncoming<S extends z.ZodType>(
   schema: S,
   value: unknown,

@@ -2,14 +2,20 @@ import type { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
 import { toViolations, type Violation } from '#shared/platform/violation.ts';
 
-/** What breaks a rule is never sent. Every violation is in `detail`, under its field's path. */
+/**
+ * A request that breaks a rule is never sent. `detail` lists every violation under its field's
+ * path.
+ */
 export function createViolationsError(violations: readonly Violation[]): AppError {
   const [first] = violations;
   const detail = Object.fromEntries(violations.map(({ path, advice }) => [path, advice]));
   return new AppError('INVALID_INPUT', first?.advice ?? 'The request breaks a rule.', { detail });
 }
 
-/** A request as the contract wants it (`section`), or INVALID_INPUT before anything is sent. */
+/**
+ * Parses a request by the contract's schema (`section`); throws INVALID_INPUT before anything is
+ * sent.
+ */
 export function parseOutgoing<S extends z.ZodType>(
   schema: S,
   value: unknown,

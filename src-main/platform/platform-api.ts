@@ -7,7 +7,7 @@ import { PublishingApi } from './publishing.ts';
 import { SessionsApi } from './sessions.ts';
 import { WorkspaceApi } from './workspace-api.ts';
 
-/** Every operation of the platform over one HTTP client; credentials come with each call. */
+/** Every operation of the platform, over one HTTP client. Each call receives its credentials. */
 export class PlatformApi {
   readonly chat: ChatApi;
   readonly publishing: PublishingApi;

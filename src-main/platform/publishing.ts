@@ -13,13 +13,13 @@ import { parseOutgoing } from './parse-outgoing.ts';
 export interface PublishRequest {
   readonly deploymentId: number;
   readonly workbookId: number;
-  /** Null sends no body at all: the workbook is published as it stands. */
+  /** Null sends no body: the workbook is published as it stands. */
   readonly input: PublishInput | null;
 }
 
 const workbookRefSchema = z.object({ deploymentId: z.int(), workbookId: z.int() });
 
-/** §4.1. Never retried: a second publish is a second version. */
+/** §4.1: a publish is never retried, because a second publish makes a second version. */
 export class PublishingApi {
   readonly #http: HttpClient;
 

@@ -11,7 +11,7 @@ import { createViolationsError } from './parse-outgoing.ts';
 
 const JSON_BODY = { 'content-type': 'application/json' };
 
-/** §4.2, and what public sources say about a session's life. Nothing here is retried. */
+/** Sessions by §4.2, and their exchange and end by public sources. No request here is retried. */
 export class SessionsApi {
   readonly #http: HttpClient;
 
@@ -19,7 +19,7 @@ export class SessionsApi {
     this.#http = http;
   }
 
-  /** §4.2. A request that breaks a rule is refused here, with all its violations, and not sent. */
+  /** §4.2: a request that breaks a rule is refused here, with all its violations, and not sent. */
   async generate(
     access: ApiKeyAccess,
     request: SessionRequest,
@@ -38,14 +38,17 @@ export class SessionsApi {
     return parseIncoming(sessionResponseSchema, answer, url).sessionId;
   }
 
-  /** The viewer's token (a JWT of a day) for a session, once; the session itself is the credential. */
+  /**
+   * Exchanges a session for the viewer's token, a JWT that lasts a day. It works once; the session
+   * itself is the credential.
+   */
   async exchange(baseUrl: string, sessionId: string, signal: AbortSignal): Promise<string> {
     const url = joinUrl(baseUrl, '/api/v1/embed/session/token');
     const answer = await this.#send(url, sessionId, signal);
     return parseIncoming(sessionTokenResponseSchema, answer, url).token;
   }
 
-  /** Ends a session before its time; the server answers alike for one that it does not know. */
+  /** Revokes a session. The server answers the same for an unknown one. */
   async revoke(baseUrl: string, sessionId: string, signal: AbortSignal): Promise<void> {
     await this.#send(joinUrl(baseUrl, '/api/v1/embed/session/revoke'), sessionId, signal);
   }

@@ -6,16 +6,17 @@ const stateLineSchema = z.looseObject({
 });
 
 /**
- * The messages of a `__state__` line (§2.10), each as a line of its own, as if it had been streamed
- * complete, but for a tool's input or result: an object is kept as the text it was written in. With `messageId` only that question and what follows it up to the next one.
- * Total: a line of another shape holds none.
+ * Splits a `__state__` line (§2.10) into its messages, each as a line of its own, as if it had been
+ * streamed complete. A tool's input or result that is an object stays in the text in which it was
+ * written. With `messageId` only that question and the messages up to the next question are
+ * returned. The function never fails: a line of another shape holds no messages.
  */
 export function readStateMessages(text: string, messageId: string): string[] {
   let value: unknown;
   try {
     value = parseWithToolTexts(text, [['state'], ['messages'], null]);
   } catch {
-    // Too long, or cut: then what was streamed is all that there is.
+    // The line is too long or cut, so only the streamed messages remain.
     return [];
   }
   const parsed = stateLineSchema.safeParse(value);
