@@ -20,12 +20,15 @@ import { findPath, resolvePosition } from './turn-tree.ts';
 export interface Question {
   /** Null begins a new conversation. */
   readonly conversationId: ConversationId | null;
-  /** Where a new conversation is asked; an existing one keeps its own. */
+  /** The connection of a new conversation; an existing conversation keeps its own. */
   readonly connectionId: ConnectionId;
   readonly question: string;
-  /** The turn that it follows, null for a first question; absent: the end of the open branch. */
+  /**
+   * The turn before it, or null for a first question. When absent, the question goes to the end of
+   * the open branch.
+   */
   readonly after?: TurnId | null | undefined;
-  /** Where it waited until now. */
+  /** The id under which the question waited in the queue until now. */
   readonly queuedId?: QueuedQuestionId;
 }
 
@@ -40,7 +43,10 @@ export interface StartedTurn {
   readonly connectionId: ConnectionId;
 }
 
-/** What a new thread must be told, read from the archive; only the newest turns of a long branch. */
+/**
+ * The summary that a new thread receives, read from the archive; a long branch gives its newest
+ * turns.
+ */
 function buildSentInput(
   archive: Archive,
   untold: readonly TurnId[],
@@ -80,7 +86,9 @@ function resolveConversation(
   throw new AppError('CONVERSATION_NOT_FOUND', 'This conversation was deleted.');
 }
 
-/** The question is on disk when this returns, with the conversation that it begins, or nothing is. */
+/**
+ * When this returns, the question and the conversation that it begins are on disk, or nothing is.
+ */
 export function askTurn(tools: AskContext, asked: Question): StartedTurn {
   const { archive, messageIds, nowMs } = tools;
   const { question, queuedId } = asked;

@@ -30,12 +30,13 @@ function listDocumentResults(message: TurnMessage): DocumentResult[] {
       },
     ];
   } catch {
-    // Its raw lines are in the document; one bad result must not cost the whole file.
+    // The document contains the raw lines, so one unreadable result must not fail the complete
+    // file.
     return [];
   }
 }
 
-/** What stands before the turns of a document. */
+/** The part of a document before its turns. */
 export type DocumentHead = Omit<ConversationDocument, 'turns'>;
 
 export function createDocumentHead(
@@ -45,7 +46,7 @@ export function createDocumentHead(
   return { format: 'plumbline-conversation/1', exportedAtMs, summary };
 }
 
-/** Everything of a turn for a file: its raw lines, and what was read from them. */
+/** A turn as an export contains it: its raw lines and the values that were parsed from them. */
 export function buildDocumentTurn({
   turn,
   lines,

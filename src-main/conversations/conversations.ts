@@ -23,13 +23,13 @@ import { listBranches, findPath } from './turn-tree.ts';
 export interface ConversationsOptions {
   readonly archive: Archive;
   readonly runner: TurnRunner;
-  /** Queries over whole results, which nobody could look at any more. */
+  /** Stops the conversation's runs, whose results nobody could see any more. */
   readonly stopRuns: (id: ConversationId) => Promise<void>;
   readonly nowMs: () => number;
   readonly onChange: (change: PushPayload<'conversations.changed'>) => void;
 }
 
-/** What the sidebar and an open conversation need from the archive. */
+/** Answers what the sidebar and an open conversation ask of the archive. */
 export class Conversations {
   readonly #options: ConversationsOptions;
 
@@ -41,7 +41,7 @@ export class Conversations {
     return this.#options.archive.listConversations();
   }
 
-  /** Reads the whole tree lightly, and of what was said only the newest turns. */
+  /** Reads the complete tree without its contents, and the contents of only the newest turns. */
   open(id: ConversationId): OpenConversation {
     const { archive, runner } = this.#options;
     const summary = this.#find(id);
@@ -59,7 +59,7 @@ export class Conversations {
     };
   }
 
-  /** In the order asked for; what is not of this conversation is left out. */
+  /** Returns turns in the requested order, without those of other conversations. */
   turns(id: ConversationId, turnIds: readonly TurnId[]): Turn[] {
     const { archive, runner } = this.#options;
     const running = runner.findRunning(id);
@@ -71,7 +71,7 @@ export class Conversations {
     });
   }
 
-  /** Opens the branch that the turn lies on, at its newest end, and remembers that. */
+  /** Opens the branch that contains the turn, at its newest end, and stores that choice. */
   chooseBranch(id: ConversationId, turnId: TurnId): OpenConversation {
     const { archive } = this.#options;
     this.#find(id);
@@ -104,7 +104,10 @@ export class Conversations {
     this.#changed(id);
   }
 
-  /** Soft: `restore` brings it back. What runs in it is stopped first. */
+  /**
+   * Marks the conversation as removed, so that `restore` can undo it, after stopping its turns and
+   * runs.
+   */
   async remove(id: ConversationId): Promise<void> {
     this.#find(id);
     const { runner, stopRuns } = this.#options;
@@ -127,7 +130,7 @@ export class Conversations {
     return createDocumentHead(this.#find(id), this.#options.nowMs());
   }
 
-  /** All turns, one by one: a long conversation need not be in memory twice. */
+  /** Yields all turns one by one, so that a long conversation is not in memory twice. */
   *documentTurns(id: ConversationId): Generator<ConversationDocument['turns'][number]> {
     const { archive, runner } = this.#options;
     const running = runner.findRunning(id);
@@ -138,7 +141,7 @@ export class Conversations {
     }
   }
 
-  /** A stored turn as it happened, from the archive alone; of a running one what is there so far. */
+  /** Replays a stored turn from the archive alone; a running turn gives the events so far. */
   replay(turnId: TurnId): AsyncGenerator<TurnEvent, void, undefined> {
     const { archive } = this.#options;
     const row = archive.findTurn(turnId);

@@ -1,4 +1,7 @@
-/** Events pushed on one side, awaited on the other. Ends when closed, after what was pushed. */
+/**
+ * A queue of events with one producer and one consumer. After `close` it delivers the rest and
+ * ends.
+ */
 export class EventQueue<T> implements AsyncIterable<T> {
   readonly #events: T[] = [];
   #wake: (() => void) | null = null;

@@ -1,14 +1,16 @@
 import type { TurnId } from '#shared/ids.ts';
 import type { TreeRow } from '../storage/tree-rows.ts';
 
-/** A screen of 1,600 px holds no more short turns than this. */
+/** A screen of 1,600 px shows no more short turns than this. */
 const SCREEN_TURNS = 16;
-/** More is never read at once: a long conversation must open like a short one. */
+/**
+ * At most this many messages are read, so that a long conversation opens as fast as a short one.
+ */
 const MAX_MESSAGES = 100;
-/** A turn whose messages were never counted: what a thorough answer has. */
+/** The estimate for a turn whose messages were never counted: a thorough answer has this many. */
 const UNCOUNTED_MESSAGES = 12;
 
-/** The end of a path that is read when a conversation opens, in the path's order. */
+/** The turns at the end of a path that are read when a conversation opens, in the path's order. */
 export function pickInitialTurns(
   rows: readonly Pick<TreeRow, 'id' | 'messageCount'>[],
   path: readonly TurnId[],

@@ -1,6 +1,9 @@
 import { formatMessageId } from '#shared/platform/chat-request.ts';
 
-/** §8: `<timestamp>-message`. Never twice, and never backwards, even when the clock is set back. */
+/**
+ * §8: creates `<timestamp>-message` ids that never repeat or decrease, even when the clock is set
+ * back.
+ */
 export class MessageIds {
   readonly #nowMs: () => number;
   #last: number;

@@ -1,7 +1,7 @@
 export interface Notice {
   readonly title: string;
   readonly body: string;
-  /** The analyst clicked it. */
+  /** Called when the analyst clicks the notification. */
   readonly onClick: () => void;
 }
 

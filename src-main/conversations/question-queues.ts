@@ -23,13 +23,13 @@ export interface QuestionQueuesOptions {
 
 export interface NewQuestions {
   readonly questions: readonly string[];
-  /** Where they are put, counted from 0; null at the end. */
+  /** The position, counted from 0; null for the end. */
   readonly at: number | null;
 }
 
 /**
- * The questions that wait in each conversation. They belong to main: a finished turn is followed by
- * the next one whether or not a window shows it. Whatever else a turn ends as, the queue holds.
+ * The queued questions of each conversation. They belong to main: after a finished turn the next
+ * one is asked whether or not a window shows it. After any other end the queue waits.
  */
 export class QuestionQueues {
   readonly #options: QuestionQueuesOptions;
@@ -57,7 +57,7 @@ export class QuestionQueues {
     return this.#write(id, next);
   }
 
-  /** `to` counts from 0; beyond the end is the end. */
+  /** Moves a question to position `to`, counted from 0; a larger number means the end. */
   move(id: ConversationId, questionId: QueuedQuestionId, to: number): QuestionQueue {
     const waiting = this.#list(id);
     const moved = waiting.find((one) => one.id === questionId);
@@ -74,19 +74,22 @@ export class QuestionQueues {
     );
   }
 
-  /** The analyst's wish, whatever holds the queue: it is asked at the end of the open branch. */
+  /**
+   * Asks the first question at the end of the open branch, even if the queue waits, because the
+   * analyst requested it.
+   */
   askNext(id: ConversationId): QuestionQueue {
     const [next] = this.#list(id);
     if (next !== undefined) this.#ask(id, next);
     return this.read(id);
   }
 
-  /** A turn began or ended: asks the next question if that is what it waited for. */
+  /** A turn began or ended, so the next question is asked if it waited for that. */
   conversationChanged(id: ConversationId): void {
     if (this.#options.archive.queue.list(id).length > 0 && !this.#goOn(id)) this.#tell(id, null);
   }
 
-  /** At a start: what waited for a turn that finished as the app ended. */
+  /** Asks, after a start, the questions whose turn finished while the app quit. */
   resume(): void {
     for (const id of this.#options.archive.queue.listQueuedConversations()) this.#goOn(id);
   }
@@ -96,11 +99,11 @@ export class QuestionQueues {
     const [next] = archive.queue.list(id);
     if (next === undefined || readLastTurnEnd(this.#options, id) !== 'finished') return false;
     try {
-      // It follows the answer that it waited for, whichever branch is open now.
+      // The question follows the answer that it waited for, whichever branch is open now.
       this.#ask(id, next, archive.tree.list(id).at(-1)?.id);
       return true;
     } catch (error) {
-      // It keeps waiting, and is shown as such.
+      // The question stays in the queue and on the screen.
       onInternalError(error);
       return false;
     }

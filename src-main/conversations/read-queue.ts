@@ -9,7 +9,7 @@ export interface QueueContext {
   readonly runner: Pick<TurnRunner, 'findRunning'>;
 }
 
-/** How the newest turn ended; null while one runs. */
+/** How the newest turn ended; null while a turn runs. */
 export function readLastTurnEnd(
   { archive, runner }: QueueContext,
   id: ConversationId,
@@ -19,7 +19,10 @@ export function readLastTurnEnd(
   return end.success ? end.data : null;
 }
 
-/** What holds a queue needs no mark of its own: the last turn's end says it, after a restart too. */
+/**
+ * The archive stores no flag for a waiting queue: the last turn's end shows it, also after a
+ * restart.
+ */
 export function readQueue(sources: QueueContext, id: ConversationId): QuestionQueue {
   const questions = sources.archive.queue.list(id);
   return { questions, hold: questions.length === 0 ? null : readLastTurnEnd(sources, id) };

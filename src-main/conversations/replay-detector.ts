@@ -2,8 +2,8 @@ import type { ChatMessage } from '#shared/platform/chat-message.ts';
 import type { TurnMessage } from '#shared/thread/turn.ts';
 
 /**
- * Tells news from a replay: a server that replays and breaks at the same place each time must not
- * look like one that gets on.
+ * Distinguishes new messages from replayed ones: a server that replays and breaks at the same place
+ * each time must not seem to make progress.
  */
 export class ReplayDetector {
   readonly #ids: Set<string>;
@@ -14,7 +14,7 @@ export class ReplayDetector {
     for (const { lastSort } of known) this.#raise(lastSort);
   }
 
-  /** True for a message, or a piece of one, that had not come before. */
+  /** True for a message, or a piece of one, that has not arrived before. */
   isNew({ id, sort }: Pick<ChatMessage, 'id' | 'sort'>): boolean {
     const isNew = !this.#ids.has(id) || (sort !== null && sort > this.#maxSort);
     this.#ids.add(id);

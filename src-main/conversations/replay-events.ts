@@ -2,13 +2,13 @@ import { createNewTurn, turnEndSchema, type TurnEvent } from '#shared/thread/tur
 import type { LineRow, TurnRow } from '../storage/rows.ts';
 import { toTurnEvent } from './replay.ts';
 
-/** Lines are parsed this many at a time, so that a long turn does not hold up a running one. */
+/** Lines are parsed this many at a time, so that a long replay does not delay a running turn. */
 const LINES_AT_ONCE = 200;
 
 /**
- * The very events that were shown while the turn ran, in their order: the bare question, each line
- * and change of status, and the end where there is one. What a server replayed of earlier turns was
- * not shown and is not among them. The thread on the server is known from the start; it is not shown.
+ * The events that the window showed while the turn ran, in their order: the bare question, each
+ * line and change of status, and the end if there is one. Replayed messages of earlier turns were
+ * never shown, so they are left out. The server's thread id is known from the start and not shown.
  */
 export async function* replayEvents(
   row: TurnRow,

@@ -9,14 +9,14 @@ import {
 } from '#shared/thread/turn.ts';
 import type { LineRow, TurnRow } from '../storage/rows.ts';
 
-/** What a stored line was when it was shown. */
+/** Turns a stored line into the event that the window received. */
 export function toTurnEvent({ kind, text, atMs }: LineRow): TurnEvent {
   return kind === 'progress'
     ? { type: 'progress', status: turnProgressSchema.parse(text), atMs }
     : { type: 'line', line: parseChatLine(text), atMs };
 }
 
-/** The archive's lines → the same turn as the stream gave: one reducer for both. */
+/** Rebuilds a turn from the archive's lines with the reducer that the stream also uses. */
 export function replayTurn(row: TurnRow, lines: readonly LineRow[]): Turn {
   let turn = createNewTurn(row.opening);
   for (const line of lines) {

@@ -19,12 +19,12 @@ import { TurnTimers } from './turn-timers.ts';
 export interface TurnContext {
   readonly archive: Archive;
   readonly chat: Pick<ChatApi, 'stream' | 'abort'>;
-  /** Joins connection and key for one request. Throws AppError. */
+  /** Adds the key to the connection for one request. Throws AppError. */
   readonly resolve: (connectionId: ConnectionId, signal: AbortSignal) => Promise<ChatConnection>;
   readonly connectivity: Connectivity;
   readonly policy: TurnPolicy;
   readonly nowMs: () => number;
-  /** From 0 to 1. */
+  /** A random number from 0 to 1. */
   readonly random: () => number;
 }
 
@@ -83,7 +83,7 @@ export class RunningTurn {
     return this.#record.follow(signal);
   }
 
-  /** Resolves when the turn has ended, its end is on disk, and nothing of it is open. */
+  /** Resolves when the turn has ended, its end is on disk and all its resources are released. */
   async run(): Promise<void> {
     const leave = this.#tools.connectivity.listen((change) => {
       this.#hear({ type: change === 'lost' ? 'networkLost' : 'networkBack' });
@@ -94,12 +94,12 @@ export class RunningTurn {
     await this.#line.settled();
   }
 
-  /** §4.5. The turn ends as `stopped` even when the abort call fails; the reason is noted. */
+  /** §4.5: the turn ends as `stopped` even when the abort call fails; the reason is stored. */
   stop(): void {
     this.#hear({ type: 'stop' });
   }
 
-  /** The app quits: the turn is taken up at its next start. */
+  /** Called when the app quits. The next start resumes the turn. */
   close(): void {
     this.#hear({ type: 'close' });
   }
@@ -158,7 +158,10 @@ export class RunningTurn {
     this.#resolveEnded();
   }
 
-  /** The same request each time: under one messageId it begins, joins or replays the turn (§3.2). */
+  /**
+   * Sends the same request each time: under one messageId it begins, joins or replays the turn
+   * (§3.2).
+   */
   #connect(): void {
     const { question, sentInput, messageId, chatId } = this.turn;
     const input = {
@@ -180,7 +183,10 @@ export class RunningTurn {
     });
   }
 
-  /** §3.2 last row: what the thread holds of this turn, when its stream cannot be had any more. */
+  /**
+   * §3.2 last row: reads this turn's messages from the thread when its stream cannot be had any
+   * more.
+   */
   #readState(): void {
     const { chatId, messageId } = this.turn;
     if (chatId === null) {

@@ -1,8 +1,8 @@
 const TITLE_MAX_CHARS = 80;
-/** Letters as people see them: an emoji or an accented letter is never cut apart. */
+/** Splits text into graphemes, so that an emoji or an accented letter is never cut apart. */
 const SEGMENTER = new Intl.Segmenter();
 
-/** A title from the question: its text on one line, cut at a word where it is long. */
+/** Creates a title from a question: its text on one line, cut at a word if it is long. */
 export function createTitle(question: string): string {
   const line = question.replace(/\s+/g, ' ').trim();
   const letters = Array.from(SEGMENTER.segment(line), ({ segment }) => segment);

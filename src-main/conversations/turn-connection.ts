@@ -4,11 +4,13 @@ type Batches = AsyncIterable<readonly ReceivedLine[]>;
 
 export interface ConnectionListener {
   readonly onLines: (lines: readonly ReceivedLine[]) => void;
-  /** `null`: the body ended. Not told when the line was closed from here. */
+  /**
+   * Called with `null` when the body ended. It is not called when this side closed the connection.
+   */
   readonly onEnd: (error: unknown) => void;
 }
 
-/** The connection of a turn: one at a time, and a closed one says nothing more. */
+/** The connection of a turn. Only one is open at a time, and a closed one calls no listener. */
 export class TurnConnection {
   readonly #readings = new Set<Promise<void>>();
   #socket: AbortController | null = null;

@@ -4,16 +4,19 @@ import type { Notifier } from './notifier.ts';
 
 export interface TurnEndNotifierOptions {
   readonly notifier: Notifier;
-  /** The window is in front: who looks at the app needs no notice. */
+  /** Whether the window is in front; then a notification is unnecessary. */
   readonly isWatched: () => boolean;
-  /** The analyst wants them. */
+  /** Whether the analyst turned notifications on. */
   readonly isWanted: () => boolean;
-  /** Null when the conversation was deleted meanwhile. */
+  /** Null when the conversation has been deleted meanwhile. */
   readonly findTitle: (conversationId: ConversationId) => string | null;
   readonly open: (conversationId: ConversationId) => void;
 }
 
-/** Fixed sentences: a notice stands on a locked screen, so nothing of an answer may be in it. */
+/**
+ * The sentences are fixed, because a notification is shown on a locked screen and must not contain
+ * any of the answer.
+ */
 const END_MESSAGES: Readonly<Record<TurnEnd, string>> = {
   finished: 'The agent has answered.',
   stopped: 'The answer was stopped.',
@@ -29,7 +32,7 @@ function shortenTitle(title: string): string {
   return `${letters.slice(0, TITLE_MAX_LETTERS - 1).join('')}…`;
 }
 
-/** Tells the desktop of each end that nobody is there to see. */
+/** Shows a notification for each end that nobody sees in the window. */
 export class TurnEndNotifier {
   readonly #options: TurnEndNotifierOptions;
 

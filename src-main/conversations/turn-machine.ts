@@ -11,7 +11,7 @@ import {
 
 const unchanged = (state: TurnState): TurnStep => ({ state, effects: [] });
 
-/** Opens a connection now. What is told first marks where a replay may begin. */
+/** Opens a connection now. The status is announced first, because a replay may begin after it. */
 function connect(state: TurnState): TurnStep {
   const next = { ...state, isWaiting: false };
   if (state.phase === 'queued')
@@ -51,18 +51,21 @@ function onNetworkBack(state: TurnState): TurnStep {
 function onStop(state: TurnState): TurnStep {
   if (state.isStopping || state.sawState) return unchanged(state);
   const stopping = { ...state, isStopping: true };
-  // The thread is streaming an earlier question, which nobody asked to stop.
+  // The thread is streaming an earlier question, which the analyst did not ask to stop.
   if (state.phase === 'queued') return endTurn(stopping, 'stopped');
   return { state: stopping, effects: [{ type: 'abort' }] };
 }
 
 function onAbortAnswered(state: TurnState, error: AppErrorData | null): TurnStep {
   const isHeard = !state.isWaiting && state.hasLines && state.phase !== 'reading';
-  // The server ends the stream itself, and its last words are worth a moment.
+  // The server now ends the stream itself, and its last lines are worth a short wait.
   return error === null && isHeard ? unchanged(state) : endTurn(state, 'stopped', error);
 }
 
-/** One turn (§3.2, §4.4) as a state machine: pure, so that every way through it can be tried. */
+/**
+ * One turn (§3.2, §4.4) as a state machine. It is pure, so that tests can run every path through
+ * it.
+ */
 export function stepTurn(state: TurnState, signal: TurnSignal, policy: TurnPolicy): TurnStep {
   if (state.phase === 'ended') return unchanged(state);
   switch (signal.type) {

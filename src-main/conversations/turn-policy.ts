@@ -1,30 +1,35 @@
-/** How long a turn waits for what. Durations in milliseconds. */
+/** The time limits of a turn. Durations are in milliseconds. */
 export interface TurnPolicy {
-  /** Silence after which the screen says so. */
+  /** After this much silence the window says that the answer stalled. */
   readonly stalledMs: number;
-  /** Silence after which the line is taken for dead. */
+  /** After this much silence the connection counts as lost. */
   readonly deadMs: number;
-  /** Connections that may be lost in a row without anything new in between. */
+  /** The number of connections that may be lost in a row without a new line. */
   readonly maxTries: number;
-  /** How long a turn tries in vain before it gives up. */
+  /** A turn gives up after failing for this long. */
   readonly maxFailingMs: number;
-  /** The same while the machine itself has no network: a train through a tunnel. */
+  /** The same limit while the machine has no network, for example in a tunnel. */
   readonly maxOfflineMs: number;
-  /** A server that breaks after each new line must not be asked for ever. */
+  /** The total number of connections, because a server could break after each new line for ever. */
   readonly maxConnections: number;
-  /** How long a question waits for the thread's earlier answer. */
+  /** A question waits this long for the thread's earlier answer. */
   readonly maxQueuedMs: number;
   readonly firstWaitMs: number;
   readonly maxWaitMs: number;
-  /** After `__state__` only `__usage__` may come; a server that then keeps the line open is left. */
+  /**
+   * After `__state__` only `__usage__` may follow; a server that keeps the stream open longer is
+   * left.
+   */
   readonly afterStateMs: number;
-  /** An abort that is not answered, or a stream that does not end after it, is ended from here. */
+  /**
+   * If an abort is not answered, or the stream does not end after it, the app ends the turn itself.
+   */
   readonly stopWaitMs: number;
-  /** An unfinished turn that is older than this is not taken up at a start. */
+  /** A start does not resume an unfinished turn that is older than this. */
   readonly maxResumeAgeMs: number;
 }
 
-/** 30 s and 180 s: what third parties found live streams to pause for, and no longer. */
+/** Third parties saw live streams pause for 30 s and for up to 180 s, but no longer. */
 export const TURN_POLICY: TurnPolicy = {
   stalledMs: 30_000,
   deadMs: 180_000,
@@ -41,7 +46,8 @@ export const TURN_POLICY: TurnPolicy = {
 };
 
 /**
- * Exponential, with half of it left to chance, so that many clients do not come back at once.
+ * The delay grows exponentially, and half of it is random, so that many clients do not return at
+ * once.
  * @param attempt counts from 1
  * @param random from 0 to 1
  */

@@ -9,20 +9,22 @@ import { createTurnState, createResumedState } from './turn-state.ts';
 import { settleUnendedTurns, type UnendedTurns } from './unended-turns.ts';
 
 export interface TurnRunnerOptions extends TurnContext {
-  /** Told when a conversation's summary is new: a turn began or ended. */
+  /** Called when a conversation's summary has changed: a turn began or ended. */
   readonly onChange: (conversationId: ConversationId) => void;
-  /** Told once of each end, when it is on disk; not of turns that the app leaves running. */
+  /** Called once for each end after it is on disk, but not for turns that continue after a quit. */
   readonly onEnded: (turn: Turn) => void;
   readonly onInternalError: (error: unknown) => void;
 }
 
-/** Runs turns: one at a time in a conversation, any number of conversations at once. */
+/**
+ * Runs turns: one at a time in a conversation, and any number of conversations at the same time.
+ */
 export class TurnRunner {
   readonly #options: TurnRunnerOptions;
   readonly #messageIds: MessageIds;
   readonly #running = new Map<TurnId, { turn: RunningTurn; done: Promise<void> }>();
 
-  /** The queue must not ask into an app that closes. */
+  /** True when the app closes, so that the queue asks nothing more. */
   #isShut = false;
 
   constructor(options: TurnRunnerOptions) {
@@ -30,7 +32,7 @@ export class TurnRunner {
     this.#messageIds = new MessageIds(options.nowMs, options.archive.findLastMessageId());
   }
 
-  /** The question is on disk when this returns; what then fails is the turn's own end. */
+  /** The question is on disk when this returns; any later failure becomes the turn's end. */
   ask(question: Question): TurnId {
     const { archive, nowMs } = this.#options;
     if (this.#isShut) throw new AppError('CANCELLED', 'Plumbline is closing.');
@@ -44,7 +46,7 @@ export class TurnRunner {
     return turn.id;
   }
 
-  /** At a start: takes up what had not ended, under its own messageId. */
+  /** Resumes, after a start, the turns that had not ended, under their own messageId. */
   resume(): UnendedTurns {
     const { archive, nowMs, policy } = this.#options;
     const bounds = { nowMs: nowMs(), maxAgeMs: policy.maxResumeAgeMs };
@@ -61,14 +63,16 @@ export class TurnRunner {
     return unended;
   }
 
-  /** A turn that has ended gives its snapshot and nothing more. */
+  /** Yields a turn's events; an ended turn yields only its snapshot. */
   async *follow(turnId: TurnId, signal: AbortSignal): AsyncGenerator<TurnEvent, void, undefined> {
     const running = this.#running.get(turnId);
     if (running) yield* running.turn.follow(signal);
     else yield { type: 'snapshot', turn: this.#readTurn(turnId) };
   }
 
-  /** Resolves when the turn has ended, or says how it had ended before. */
+  /**
+   * Resolves when the turn has ended, with its status; for an ended turn with its earlier status.
+   */
   async stop(turnId: TurnId): Promise<TurnStatus> {
     const running = this.#running.get(turnId);
     if (!running) return this.#readTurn(turnId).status;
@@ -84,19 +88,19 @@ export class TurnRunner {
     return null;
   }
 
-  /** Turns that have not ended. */
+  /** All turns that have not ended. */
   get running(): readonly Turn[] {
     return [...this.#running.values()].map(({ turn }) => turn.turn);
   }
 
-  /** What is open right now, for tests and diagnostics. */
+  /** The number of open turns and followers, for tests and diagnostics. */
   get openCounts(): { readonly turns: number; readonly followers: number } {
     const turns = [...this.#running.values()];
     const followers = turns.reduce((sum, { turn }) => sum + turn.followerCount, 0);
     return { turns: turns.length, followers };
   }
 
-  /** Leaves every turn as it is on disk, to be taken up at the next start. */
+  /** Closes every turn as it is on disk; the next start resumes it. */
   async shutDown(): Promise<void> {
     this.#isShut = true;
     const running = [...this.#running.values()];
@@ -122,7 +126,7 @@ export class TurnRunner {
     }
   }
 
-  /** Who listens reads the archive; that it cannot be read now is no failure of the turn. */
+  /** Listeners read the archive; an archive that cannot be read now is no failure of the turn. */
   #tellChange(conversationId: ConversationId): void {
     try {
       this.#options.onChange(conversationId);
@@ -131,7 +135,7 @@ export class TurnRunner {
     }
   }
 
-  /** A turn that the app leaves running when it quits has not ended. */
+  /** A turn that continues after a quit has not ended. */
   #tellEnd(turn: Turn): void {
     if (isRunning(turn)) return;
     try {

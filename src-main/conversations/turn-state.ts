@@ -1,40 +1,40 @@
 import type { AppErrorData } from '#shared/errors.ts';
 import type { TurnEnd, TurnProgress } from '#shared/thread/turn.ts';
 
-/** Why a connection, or the server's own try, came to nothing. */
+/** Why a connection, or the server's own attempt, failed. */
 export interface ConnectionFailure {
   readonly error: AppErrorData;
   readonly nowMs: number;
-  /** The machine itself has no network. */
+  /** True when the machine itself has no network. */
   readonly isOffline: boolean;
 }
 
-/** `reading`: the thread's state, when nothing else is left. */
+/** `reading` means that the thread's state is read because nothing else works any more. */
 export type TurnPhase = TurnProgress | 'reading' | 'ended';
 
 export interface TurnState {
   readonly phase: TurnPhase;
-  /** No connection is open; a timer or the network's return opens the next one. */
+  /** True while no connection is open; a timer or the network's return opens the next one. */
   readonly isWaiting: boolean;
-  /** The server has begun this turn: `__cutoff__` or a message of it has come. */
+  /** True once the server has begun this turn: `__cutoff__` or one of its messages has arrived. */
   readonly hasLines: boolean;
   readonly sawState: boolean;
-  /** Connections lost in a row without anything new. */
+  /** The number of connections that were lost in a row without a new line. */
   readonly tries: number;
   readonly connections: number;
-  /** At least one connection was opened for a turn that had begun before. */
+  /** True if a connection was opened for a turn that had begun before. */
   readonly isResumed: boolean;
-  /** When the present trouble, or the wait in the queue, began; null while all is well. */
+  /** When the present failures, or the wait in the queue, began; null while there is neither. */
   readonly failingSinceMs: number | null;
-  /** What broke the line last: told when the turn cannot be taken up. */
+  /** The last error of the connection. It is shown when the turn cannot be resumed. */
   readonly reason: AppErrorData | null;
-  /** The analyst asked to stop. */
+  /** True after the analyst asked to stop. */
   readonly isStopping: boolean;
 }
 
 export type TurnSignal =
   | { readonly type: 'begin' }
-  /** `isNew`: not a repetition of what had come before the line broke. */
+  /** `isNew` is false for a line that repeats one from before the connection broke. */
   | { readonly type: 'line'; readonly isNew: boolean }
   | { readonly type: 'stateLine' }
   | { readonly type: 'abortedLine' }
@@ -42,28 +42,28 @@ export type TurnSignal =
   | { readonly type: 'silent' }
   | (ConnectionFailure & { readonly type: 'dropped' })
   | { readonly type: 'waited' }
-  /** The machine goes to sleep or loses its network. */
+  /** The machine is going to sleep or has lost its network. */
   | { readonly type: 'networkLost' }
   | { readonly type: 'networkBack' }
   | { readonly type: 'stateRead' }
   | { readonly type: 'stop' }
-  /** The abort was answered, failed, or took too long. */
+  /** The abort was answered, failed or took too long. */
   | { readonly type: 'abortAnswered'; readonly error: AppErrorData | null }
   | { readonly type: 'stopLate' }
   | { readonly type: 'close' };
 
 export type TurnEffect =
-  /** Sends the question under its own messageId; for a running stream that resubscribes (§3.2). */
+  /** Sends the question under its own messageId; this joins a running stream (§3.2). */
   | { readonly type: 'connect' }
   | { readonly type: 'disconnect' }
   | { readonly type: 'readState' }
   | { readonly type: 'wait'; readonly attempt: number }
   | { readonly type: 'tell'; readonly status: TurnProgress }
   | { readonly type: 'abort' }
-  /** All was said: the line is left if the server keeps it open. */
+  /** The answer is complete, so the stream is left if the server keeps it open. */
   | { readonly type: 'settle' }
   | { readonly type: 'end'; readonly end: TurnEnd; readonly error: AppErrorData | null }
-  /** The app closes: the turn is taken up at the next start. */
+  /** The app closes, and the next start resumes the turn. */
   | { readonly type: 'suspend' };
 
 export interface TurnStep {
@@ -86,7 +86,7 @@ export function createTurnState(): TurnState {
   };
 }
 
-/** A turn that was running when the app last ended. */
+/** The state of a turn that was running when the app last ended. */
 export function createResumedState(hasLines: boolean): TurnState {
   return { ...createTurnState(), hasLines, phase: hasLines ? 'streaming' : 'sending' };
 }

@@ -1,4 +1,6 @@
-/** Named timers of one turn: setting one again replaces it, and nothing is left when it ends. */
+/**
+ * Named timers of one turn. Setting a timer again replaces it, and none is left when the turn ends.
+ */
 export class TurnTimers<Name extends string> {
   readonly #timers = new Map<Name, NodeJS.Timeout>();
 

@@ -1,14 +1,17 @@
 import type { TurnBranches } from '#shared/conversation.ts';
 import type { TurnId } from '#shared/ids.ts';
 
-/** A turn as its place in the tree tells it. Lists of them are in the order of asking. */
+/** A turn with its parent in the tree. Lists of turns are in the order of asking. */
 export interface TreeTurn {
   readonly id: TurnId;
   /** Null for a first question. */
   readonly parentId: TurnId | null;
 }
 
-/** A parent was asked before its child: whatever else a damaged archive says is a first question. */
+/**
+ * A parent was asked before its child. Where a damaged archive says otherwise, the turn counts as a
+ * first question.
+ */
 function mapParents(turns: readonly TreeTurn[]): ReadonlyMap<TurnId, TurnId | null> {
   const parents = new Map<TurnId, TurnId | null>();
   for (const { id, parentId } of turns) {
@@ -17,7 +20,7 @@ function mapParents(turns: readonly TreeTurn[]): ReadonlyMap<TurnId, TurnId | nu
   return parents;
 }
 
-/** The turn asked last of those that follow `from`, or `from` itself. */
+/** The last asked turn among the descendants of `from`, or `from` itself. */
 function findNewestDescendant(parents: ReadonlyMap<TurnId, TurnId | null>, from: TurnId): TurnId {
   const followers = new Set([from]);
   let newest = from;
@@ -30,8 +33,8 @@ function findNewestDescendant(parents: ReadonlyMap<TurnId, TurnId | null>, from:
 }
 
 /**
- * From the first question to the end of the branch that `leaf` lies on: its newest follower. Null,
- * or an unknown turn, is the branch of the newest turn.
+ * The path from the first question over `leaf` to the newest end of its branch. Null or an unknown
+ * turn gives the branch of the newest turn.
  */
 export function findPath(turns: readonly TreeTurn[], leaf: TurnId | null): TurnId[] {
   const parents = mapParents(turns);
@@ -46,7 +49,7 @@ export function findPath(turns: readonly TreeTurn[], leaf: TurnId | null): TurnI
   return path.reverse();
 }
 
-/** Where a path could have gone another way: its turns that have siblings, with all of them. */
+/** The turns of a path that have siblings, with all of these. */
 export function listBranches(turns: readonly TreeTurn[], path: readonly TurnId[]): TurnBranches[] {
   const parents = mapParents(turns);
   const children = new Map<TurnId | null, TurnId[]>();
@@ -79,7 +82,7 @@ export function listAncestors<T extends TreeTurn>(
   return ancestors.reverse();
 }
 
-/** A turn with the thread (§2.10 state.chatId) that it was asked in; null before the server told it. */
+/** A turn with its thread (§2.10 state.chatId); null before the server sent it. */
 export interface ThreadTurn extends TreeTurn {
   readonly chatId: string | null;
 }
@@ -88,13 +91,15 @@ export interface TurnPosition {
   readonly parentId: TurnId | null;
   /** Null begins a new thread. */
   readonly chatId: string | null;
-  /** What a new thread has not heard and must be told, the oldest first; empty in an old one. */
+  /**
+   * The turns that a new thread must be told, the oldest first; empty when the thread continues.
+   */
   readonly missingTurnIds: readonly TurnId[];
 }
 
 /**
- * Where a question goes that follows `after`. A platform can go on at the end of a thread and
- * nowhere else (§3.2, §4.4), so that a second question after the same turn needs a new thread.
+ * Decides in which thread a question after `after` is asked. A platform continues a thread only at
+ * its end (§3.2, §4.4), so a second question after the same turn needs a new thread.
  */
 export function resolvePosition(turns: readonly ThreadTurn[], after: TurnId | null): TurnPosition {
   const parents = mapParents(turns);

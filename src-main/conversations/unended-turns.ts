@@ -13,9 +13,9 @@ export interface ResumableTurn {
 }
 
 export interface UnendedTurns {
-  /** Can still be taken up under their messageId. */
+  /** Turns that can still be resumed under their messageId. */
   readonly toResume: readonly ResumableTurn[];
-  /** Were marked as finished or cut. */
+  /** Turns that were marked as finished or cut. */
   readonly settled: readonly TurnId[];
 }
 
@@ -24,7 +24,10 @@ export interface ResumeLimits {
   readonly maxAgeMs: number;
 }
 
-/** At a start: a turn that had not ended is taken up again, or can at least never look finished. */
+/**
+ * At a start, a turn that had not ended is resumed, or at least marked so that it never looks
+ * finished.
+ */
 export function settleUnendedTurns(archive: Archive, bounds: ResumeLimits): UnendedTurns {
   const toResume: ResumableTurn[] = [];
   const settled: TurnId[] = [];

@@ -17,14 +17,14 @@ import { findInParts } from './find-in-parts.ts';
 
 export interface ArchiveSearchOptions {
   readonly archive: Archive;
-  /** The answer that runs now is in memory; the index knows it from its end on. */
+  /** The running answer, which is in memory; the index contains it only after its end. */
   readonly findRunning: (id: ConversationId) => Turn | null;
   readonly nowMs: () => number;
 }
 
 const HITS_A_CONVERSATION = 3;
 const HALF_LIFE_MS = 30 * 24 * 60 * 60 * 1_000;
-/** What was said today is half as good again as the same words of long ago. */
+/** A hit of today scores half as much again as the same words long ago. */
 const FRESHNESS = 0.5;
 const TITLE_BONUS = 2;
 
@@ -46,7 +46,7 @@ function groupByConversation(
   return groups;
 }
 
-/** Full-text search over everything that was asked and answered. Reads the disk alone. */
+/** Full-text search over all questions and answers. It reads only the disk. */
 export class ArchiveSearch {
   readonly #options: ArchiveSearchOptions;
 
@@ -65,7 +65,7 @@ export class ArchiveSearch {
     return { groups, isCut: candidates.length > limit, waitingTurns };
   }
 
-  /** In the open branch, folded and unloaded parts and the running answer included. */
+  /** Searches the open branch, including folded and unloaded parts and the running answer. */
   find(conversationId: ConversationId, query: string): FindResult {
     const { archive, findRunning } = this.#options;
     const path = archive.search.listOpenPath(conversationId);

@@ -3,7 +3,7 @@ import { findOccurrences, hasOccurrence } from '#shared/search/occurrences.ts';
 import { buildSnippet } from '#shared/search/snippet.ts';
 import type { SearchPart, SearchPartKind } from '#shared/thread/search-parts.ts';
 
-/** Where the words are told best: what a person wrote or reads before what a machine did. */
+/** Text that a person wrote or reads is a better excerpt than a machine's, so it weighs more. */
 const PART_WEIGHTS: Readonly<Record<SearchPartKind, number>> = {
   question: 11,
   answer: 10,
@@ -18,7 +18,7 @@ const PART_WEIGHTS: Readonly<Record<SearchPartKind, number>> = {
   model: 1,
   details: 0,
 };
-/** More of the words outweighs any preference. */
+/** A part with more of the words wins over any preference for its kind. */
 const PER_TERM = 100;
 
 export type BestHit = Pick<SearchHit, 'kind' | 'messageId' | 'cell' | 'snippet'>;
@@ -30,7 +30,7 @@ function scorePart(part: SearchPart, patterns: readonly RegExp[]): number {
 
 export const isTable = (kind: SearchPartKind): boolean => kind === 'cells' || kind === 'columns';
 
-/** Tabs end cells and line breaks end rows; neither stands in one. */
+/** Tabs end cells and line breaks end rows; no cell contains either. */
 export function findCellRef(part: SearchPart, at: number): CellRef {
   const before = part.text.slice(0, at).split('\n');
   const column = (before.at(-1) ?? '').split('\t').length - 1;
@@ -39,7 +39,7 @@ export function findCellRef(part: SearchPart, at: number): CellRef {
 
 const CELL_SEPARATOR = ' · ';
 
-/** Of a table the row in which the most of the words stand. */
+/** In a table the best row is the one with the most of the words. */
 function findBestRow(part: SearchPart, patterns: readonly RegExp[]): BestHit | null {
   let best = { terms: 0, row: '', start: 0 };
   let start = 0;
@@ -59,8 +59,8 @@ function findBestRow(part: SearchPart, patterns: readonly RegExp[]): BestHit | n
 }
 
 /**
- * Where a found turn is shown from: the part that holds the most of the words. A turn whose words
- * cannot be pointed at (the index folds a letter that we do not) is told with its question.
+ * The position at which a found turn is shown: the part with the most of the words. Where no word
+ * can be located (the index folds a letter that we do not), it is the question.
  */
 export function findBestHit(
   parts: readonly SearchPart[],

@@ -11,7 +11,7 @@ export interface TurnParts {
 
 type HitLocation = Omit<FindHit, 'index'>;
 
-/** A hit never reaches from one cell into the next. */
+/** Splits a table into its cells, because a hit must not span two cells. */
 function listTexts(turnId: TurnId, part: SearchPart): { place: HitLocation; text: string }[] {
   const { kind, messageId, text } = part;
   if (!isTable(kind)) return [{ place: { turnId, kind, messageId, cell: null }, text }];
@@ -23,7 +23,10 @@ function listTexts(turnId: TurnId, part: SearchPart): { place: HitLocation; text
   );
 }
 
-/** Every occurrence in the order of the screen; total, so that N of M holds beyond what is listed. */
+/**
+ * Counts every occurrence in the order of the screen, so that "N of M" is right beyond the listed
+ * ones.
+ */
 export function findInParts(turns: readonly TurnParts[], query: string): FindResult {
   const pattern = buildLiteralPattern(query);
   if (pattern === null) return { hits: [], total: 0, query };
@@ -31,7 +34,8 @@ export function findInParts(turns: readonly TurnParts[], query: string): FindRes
   let total = 0;
   for (const { turnId, parts } of turns) {
     for (const part of parts) {
-      // One look at the whole part spares a table without a hit its hundreds of cells.
+      // One search of the complete part avoids searching hundreds of cells in a table without a
+      // hit.
       if (!hasOccurrence(part.text, pattern)) continue;
       for (const { place, text } of listTexts(turnId, part)) {
         const found = findOccurrences(text, pattern).length;

@@ -8,15 +8,15 @@ export interface IndexBackfillOptions {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** After the first screen: nothing of this may stand in the way of a start. */
+/** Waits until the first screen is drawn, so that indexing never delays a start. */
 const FIRST_WAIT_MS = 3_000;
-/** Between two steps main answers everybody else. */
+/** The pause between two steps, in which main handles other work. */
 const WAIT_MS = 30;
 /** A step takes about as long as two frames of the screen. */
 const STEP_MS = 25;
 const TURNS_PER_STEP = 20;
 
-/** Reads the turns of an older archive into the index, a few at a time, the newest first. */
+/** Indexes the turns of an older archive, a few at a time, the newest first. */
 export class IndexBackfill {
   readonly #options: IndexBackfillOptions;
   #timer: NodeJS.Timeout | null = null;
@@ -34,7 +34,7 @@ export class IndexBackfill {
     this.#timer = null;
   }
 
-  /** One step; false when nothing is left to do. */
+  /** Runs one step; false when no turn is left. */
   step(): boolean {
     const { archive } = this.#options;
     const waiting = archive.search.listUnindexed(TURNS_PER_STEP);
@@ -46,7 +46,10 @@ export class IndexBackfill {
     return waiting.length > 0;
   }
 
-  /** A turn that cannot be read is found by its question, and does not keep the others waiting. */
+  /**
+   * An unreadable turn can be found by its question and does not stop the others from being
+   * indexed.
+   */
   #readIn(id: TurnId): void {
     const { archive, onFailure } = this.#options;
     const row = archive.findTurn(id);
