@@ -5,12 +5,12 @@ const APP_HOST = 'plumbline';
 export const APP_ORIGIN = `${APP_SCHEME}://${APP_HOST}`;
 export const APP_START_URL = `${APP_ORIGIN}/index.html`;
 
-/** A percent sign is never needed in our own file names, and each trick in a path needs one. */
+/** Our own file names need no percent sign, and every path trick needs one, so none is allowed. */
 const PLAIN_PATH = /^\/[\w./-]*$/;
 
 /**
- * The file behind an address of the app's own scheme; null refuses it: another host or method's
- * trick, `..`, `%2e`, NUL, a backslash, a path that leaves the root.
+ * The file for an address of the app's own scheme. Null for another host, `..`, `%2e`, NUL, a
+ * backslash, or a path outside of the root.
  */
 export function resolveAppFile(address: string, root: string): string | null {
   const prefix = `${APP_ORIGIN}/`;

@@ -1,17 +1,17 @@
-/** A window that hangs must not hold the app. */
+/** A window that hangs must not keep the app from quitting. */
 const FLUSH_MAX_MS = 1_000;
 
-/** Before the window goes, its page says what it still holds: a draft that was typed just now. */
+/** Before the window closes, its page sends unsaved state, such as a draft that was just typed. */
 export class CloseGuard {
   readonly #tell: () => boolean;
   #heard: () => void = () => undefined;
 
-  /** @param tell asks the page; false when there is none */
+  /** @param tell asks the page to send its state; false when there is no page */
   constructor(tell: () => boolean) {
     this.#tell = tell;
   }
 
-  /** Resolves when the page has said everything, or is too late to. */
+  /** Resolves when the page has sent everything, or when its time is over. */
   async flush(): Promise<void> {
     await new Promise<void>((resolve) => {
       const late = setTimeout(resolve, FLUSH_MAX_MS);

@@ -2,9 +2,11 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 export interface CommandLine {
-  /** Where all state of the app is put; null for the system's usual place. */
+  /** The folder for all state of the app; null for the system's usual one. */
   readonly profileDir: string | null;
-  /** Slows the local agent's deltas, for demonstrations and tests; null for full speed. */
+  /**
+   * A delay for each delta of the local agent, for demonstrations and tests; null for full speed.
+   */
   readonly platformPaceMs: number | null;
 }
 
@@ -19,7 +21,7 @@ function parsePace(text: string | undefined): number | null {
   );
 }
 
-/** Chromium's own switches and the app's path stand between ours, so the unknown is let pass. */
+/** Unknown arguments are ignored, because Chromium's switches and the app's path are among ours. */
 export function parseCommandLine(args: readonly string[]): CommandLine {
   const { values } = parseArgs({
     args: [...args],

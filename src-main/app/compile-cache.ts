@@ -1,6 +1,6 @@
 import nodeModule from 'node:module';
 
-/** From Node 22 on, so in production; the Electron of the tests lacks it. */
+/** The cache exists from Node 22 on, so in production; the Electron of the tests lacks it. */
 export function enableCompileCache(dir: string): void {
   const enable: unknown = Reflect.get(nodeModule, 'enableCompileCache');
   if (typeof enable === 'function') Reflect.apply(enable, nodeModule, [dir]);

@@ -1,6 +1,6 @@
 import { SANDBOX_SCHEME } from '#shared/sandbox/sandbox-content.ts';
 
-/** The window's policy: everything from the app itself, and frames of untrusted pages' own scheme. */
+/** The window's policy allows the app's own files, and frames of the scheme of untrusted pages. */
 const POLICY: Readonly<Record<string, string>> = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -31,7 +31,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   wasm: 'application/wasm',
 };
 
-/** Headers of a served file. An extension that we do not ship gets a type that nothing runs. */
+/** Headers of a served file. An unknown extension gets a content type that is never executed. */
 export function buildAppHeaders(file: string): Record<string, string> {
   const extension = file.slice(file.lastIndexOf('.') + 1);
   const type = Object.hasOwn(MEDIA_TYPES, extension) ? MEDIA_TYPES[extension] : undefined;

@@ -1,6 +1,9 @@
 import type { Log } from '../logging/log.ts';
 
-/** What nobody caught is written down before Electron shows it: its dialog is gone with a click. */
+/**
+ * Uncaught errors are logged before Electron shows them, because its dialog disappears with a
+ * click.
+ */
 export function logCrashes(log: Log): void {
   process.on('uncaughtExceptionMonitor', (error) => {
     log.error('An error that nobody caught.', error);

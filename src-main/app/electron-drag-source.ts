@@ -1,12 +1,15 @@
 import { app, nativeImage, type BrowserWindow, type NativeImage } from 'electron';
 import type { DragSource } from '../exports/dragged-files.ts';
 
-/** As wide as a system's own picture of a dragged file. */
+/** The width of the system's own pictures of dragged files. */
 const PICTURE_WIDTH = 128;
 const BLANK_ICON_SIZE = { width: 24, height: 32 };
 const BYTES_A_DOT = 4;
 
-/** A blank sheet with an edge, where the system has no picture of such files: a drag needs one. */
+/**
+ * A blank sheet with a border, for a system without an icon for such files, because a drag needs
+ * one.
+ */
 function createBlankIcon(): NativeImage {
   const { width, height } = BLANK_ICON_SIZE;
   const dots = Buffer.alloc(width * height * BYTES_A_DOT, 0xff);
@@ -22,12 +25,12 @@ async function readFileIcon(path: string): Promise<NativeImage> {
   try {
     return await app.getFileIcon(path, { size: 'normal' });
   } catch {
-    // A desktop without icons; the sheet stands in.
+    // The desktop has no icons, so the blank sheet is used.
     return nativeImage.createEmpty();
   }
 }
 
-/** A picture shows itself in small, anything else what the system shows for such files. */
+/** The image of a drag: an image file shows itself in small, other files show the system's icon. */
 async function createDragImage(path: string): Promise<NativeImage> {
   const picture = nativeImage.createFromPath(path);
   if (!picture.isEmpty()) return picture.resize({ width: PICTURE_WIDTH });
@@ -35,7 +38,7 @@ async function createDragImage(path: string): Promise<NativeImage> {
   return icon.isEmpty() ? createBlankIcon() : icon;
 }
 
-/** From the app's window, for as long as there is one. */
+/** Starts drags from the app's window, if it exists. */
 export class ElectronDragSource implements DragSource {
   readonly #findWindow: () => BrowserWindow | null;
 

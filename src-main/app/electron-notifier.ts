@@ -2,12 +2,12 @@ import { Notification } from 'electron';
 import type { Log } from '../logging/log.ts';
 import type { Notice, Notifier } from '../conversations/notifier.ts';
 
-/** Notifications that nobody answered stay at most so many; each holds its click. */
+/** At most this many unanswered notifications are stored, because each holds its click handler. */
 const OPEN_NOTIFICATIONS_MAX = 20;
 
 export class ElectronNotifier implements Notifier {
   readonly #log: Log;
-  /** Without a reference, a notification is collected and its click with it. */
+  /** Without a reference a notification, with its click handler, would be garbage-collected. */
   readonly #kept = new Set<Notification>();
 
   constructor(log: Log) {

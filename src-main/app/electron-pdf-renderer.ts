@@ -13,31 +13,34 @@ import type { Log } from '../logging/log.ts';
 import { APP_SCHEME } from './app-path.ts';
 import { computePictureScale } from './picture-scale.ts';
 
-/** In memory: a name without `persist:` keeps nothing on disk. */
+/** The session is in memory: a partition without `persist:` stores nothing on disk. */
 const PARTITION = 'paper';
 const PAGE_ORIGIN = `${APP_SCHEME}://paper`;
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; form-action 'none'; base-uri 'none'";
 
-/** Where paper is cut to inches (CLDR's territories with US Letter). */
+/** Countries that print on US Letter (CLDR's territories). */
 const LETTER_COUNTRIES: ReadonlySet<string> = new Set(
   'BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' '),
 );
 
-// The title stands here by Chromium's own hand, as text; nothing is put into these strings.
+// Chromium inserts the title as text; no text is put into these templates.
 const MARGIN_LINE = 'font: 8px sans-serif; color: #6b675e; width: 100%; padding: 0 14mm;';
 const HEADER = `<div style="${MARGIN_LINE} white-space: nowrap; overflow: hidden; text-overflow: ellipsis"><span class="title"></span></div>`;
 const FOOTER = `<div style="${MARGIN_LINE} text-align: right"><span class="pageNumber"></span> / <span class="totalPages"></span></div>`;
-/** As wide as a dashboard on a desk. */
+/** The width of a dashboard on a desktop screen. */
 const PICTURE_WIDTH_PX = 1_280;
-/** A long page takes seconds; beyond this none comes any more. */
+/** A long page takes seconds; after this time no picture comes any more. */
 const PICTURE_LIMIT_MS = 60_000;
 const METRICS = { width: PICTURE_WIDTH_PX, height: 800, deviceScaleFactor: 1, mobile: false };
 
 const layoutSchema = z.object({ cssContentSize: z.object({ height: z.number().positive() }) });
 const pictureSchema = z.object({ data: z.string().min(1) });
 
-/** A hidden window gets frames now and then, and a picture waits for one: off screen it always does. */
+/**
+ * A picture waits for a frame. A hidden window gets frames only by chance; an off-screen one always
+ * does.
+ */
 const OFF_SCREEN_PREFERENCES: WebPreferences = { offscreen: true };
 
 const MARGINS_INCH = { top: 0.7, bottom: 0.7, left: 0.55, right: 0.55 };
@@ -48,7 +51,7 @@ interface PageRequest {
   readonly webPreferences?: WebPreferences;
 }
 
-/** The window of a document's pages is hidden, runs no script, and reaches nothing but its page. */
+/** Renders documents in a hidden window, which runs no script and can load nothing but its page. */
 export class ElectronPdfRenderer implements PdfRenderer {
   readonly #log: Log;
   readonly #pageSize: 'A4' | 'Letter';
@@ -154,7 +157,7 @@ export class ElectronPdfRenderer implements PdfRenderer {
   }
 }
 
-/** Beyond the window's own height, which `capturePage` cannot see. */
+/** The debugger's protocol captures beyond the window's height, which `capturePage` cannot. */
 async function takePicture({ debugger: tools }: WebContents): Promise<Uint8Array> {
   tools.attach('1.3');
   try {
@@ -178,14 +181,17 @@ async function takePicture({ debugger: tools }: WebContents): Promise<Uint8Array
   }
 }
 
-/** @throws AppError PRINT_FAILED where Chromium draws no frame, as after its GPU process died */
+/**
+ * @throws AppError PRINT_FAILED when Chromium draws no frame, for example after its GPU process
+ * died
+ */
 async function withinTime(picture: Promise<Uint8Array>): Promise<Uint8Array> {
   const stop = new AbortController();
   const late = setTimeout(PICTURE_LIMIT_MS, undefined, { signal: stop.signal }).then(() => {
     const words = 'The picture did not come in time. Try again, or export it as PDF.';
     throw new AppError('PRINT_FAILED', words);
   });
-  // Nobody waits for it once the picture is there.
+  // When the picture came first, nobody handles this rejection.
   late.catch(() => undefined);
   try {
     return await Promise.race([picture, late]);

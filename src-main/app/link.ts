@@ -2,7 +2,10 @@ import { AppError } from '#shared/errors.ts';
 
 const OPENABLE: ReadonlySet<string> = new Set(['https:', 'mailto:']);
 
-/** Only what a browser or a mail program is meant for; `file:`, `smb:` and app links start programs. */
+/**
+ * Only schemes for a browser or a mail program are allowed; `file:`, `smb:` and app links start
+ * programs.
+ */
 export function parseLink(address: string): URL {
   if (!URL.canParse(address)) {
     throw new AppError('INVALID_INPUT', 'This is not a complete address.');

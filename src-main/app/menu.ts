@@ -7,7 +7,7 @@ export interface MenuOptions {
   readonly settings: SettingsStore;
   readonly isPackaged: boolean;
   readonly isMac: boolean;
-  /** Export or print what lies open: the window knows what that is. */
+  /** Exports or prints the open route; only the window knows which one that is. */
   readonly onExport: (target: ExportTarget) => void;
   readonly onShortcuts: () => void;
 }
@@ -85,7 +85,7 @@ function buildHelpMenu({ onShortcuts }: MenuOptions): MenuItemConstructorOptions
   return { role: 'help', submenu: [shortcuts, { type: 'separator' }, { role: 'about' }] };
 }
 
-/** Reloading is a developer's tool: an analyst would lose a draft by a slip of the hand. */
+/** Only developers get Reload, because an analyst could lose a draft by accident. */
 export function setAppMenu(options: MenuOptions): void {
   const template: MenuItemConstructorOptions[] = [
     ...(options.isMac ? [{ role: 'appMenu' as const }] : []),

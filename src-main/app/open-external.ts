@@ -3,12 +3,12 @@ import { parseLink } from './link.ts';
 
 export type LinkOutcome = 'opened' | 'declined';
 
-/** The system's file manager, with the file marked. */
+/** Opens the system's file manager with the file selected. */
 export function showInFolder(path: string): void {
   shell.showItemInFolder(path);
 }
 
-/** The one door to the outside: shows the full address and asks first. */
+/** Only this function opens external addresses. It shows the full address and asks first. */
 export async function openExternal(address: string): Promise<LinkOutcome> {
   const url = parseLink(address);
   const question = {

@@ -1,14 +1,14 @@
 import { AppError } from '#shared/errors.ts';
 
-/** Chromium draws no texture that is longer. */
+/** Chromium draws no texture with a longer side. */
 const PICTURE_MAX_PX = 16_384;
 const SCALE_MAX = 2;
-/** Smaller, text of 14 px could not be read. */
+/** At a smaller scale, text of 14 px would be unreadable. */
 const SCALE_MIN = 0.5;
 
 /**
- * Twice the page's size, unless Chromium could not hold that: then as sharp as it can be.
- * @throws AppError PRINT_FAILED for a page whose picture nobody could read
+ * Returns twice the page's size, or the largest scale that Chromium can draw.
+ * @throws AppError PRINT_FAILED for a page whose picture would be unreadable
  */
 export function computePictureScale(heightPx: number): number {
   const scale = Math.min(SCALE_MAX, PICTURE_MAX_PX / heightPx);

@@ -5,7 +5,7 @@ import type { Log } from '../logging/log.ts';
 
 const identitySchema = z.object({ profileId: z.uuid().nullable() });
 
-/** A random id made once: two profiles of one account never share keys or platform users. */
+/** A random id that is made once, so that two profiles of one account never share keys or users. */
 export function readProfileId(path: string, log: Log): string {
   const file = new JsonFile({
     path,

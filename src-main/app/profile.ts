@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { App } from 'electron';
 
-/** The places of one profile. Everything that the app writes lies under `dir`. */
+/** The files and folders of one profile. The app writes only below `dir`. */
 export interface Profile {
   readonly dir: string;
   readonly logFile: string;
@@ -15,7 +15,7 @@ export interface Profile {
   readonly connectionsFile: string;
   readonly lastExportFile: string;
   readonly modelsFile: string;
-  /** Holds nothing when the app starts and when it has ended. */
+  /** This folder is empty when the app starts and after it has ended. */
   readonly draggedDir: string;
 }
 
@@ -36,7 +36,10 @@ function createProfile(dir: string): Profile {
   };
 }
 
-/** Must run before `ready`: Chromium opens its own files then. The instance lock follows userData. */
+/**
+ * Must run before `ready`, when Chromium opens its files. The instance lock depends on userData
+ * too.
+ */
 export function openProfile(app: App, profileDir: string | null): Profile {
   const dir = profileDir ?? app.getPath('userData');
   mkdirSync(join(dir, 'logs'), { recursive: true });

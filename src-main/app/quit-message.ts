@@ -1,8 +1,8 @@
-/** Answers that still run, by where the agent works. */
+/** The number of running answers, by where their agent works. */
 export interface RunningAnswers {
-  /** In the local workspace, which ends with the app. */
+  /** Answers of the local workspace, which ends with the app. */
   readonly local: number;
-  /** On platform accounts, which go on by themselves. */
+  /** Answers of platform accounts, which continue without the app. */
   readonly remote: number;
 }
 
@@ -11,10 +11,12 @@ export interface QuitMessage {
   readonly detail: string;
 }
 
-/** A platform keeps a thread, but an answer that is a day old is not taken up any more. */
+/** The platform stores the thread, but the app resumes a turn only within a day. */
 const RESUMED_MESSAGE = 'Plumbline takes it up at its next start within a day.';
 
-/** What quitting does to running answers, as it is; null when none runs and nothing is to ask. */
+/**
+ * Describes what quitting does to running answers; null when none runs and no question is needed.
+ */
 export function describeQuit({ local, remote }: RunningAnswers): QuitMessage | null {
   const count = local + remote;
   if (count === 0) return null;

@@ -4,17 +4,17 @@ import type { Log } from '../logging/log.ts';
 const CLOSE_MAX_MS = 8_000;
 
 export interface QuitSequenceOptions {
-  /** Whether the analyst agrees; asked once for each wish to quit. */
+  /** Whether the analyst agrees. It is called once for each attempt to quit. */
   readonly confirm: () => Promise<boolean>;
   /** Closes everything that is open: streams, the local platform, the archive. */
   readonly close: () => Promise<void>;
-  /** Asks Electron to quit: it comes back by `request`. */
+  /** Asks Electron to quit, which calls `request` again. */
   readonly quit: () => void;
   readonly exit: (code: number) => void;
   readonly log: Log;
 }
 
-/** From the wish to quit to the end: one question, one clean close. */
+/** Quitting from the first request to the end: one question, one orderly close. */
 export class QuitSequence {
   readonly #ports: QuitSequenceOptions;
   #state: 'open' | 'asking' | 'closing' | 'closed' = 'open';
@@ -23,18 +23,18 @@ export class QuitSequence {
     this.#ports = ports;
   }
 
-  /** Everything is closed: windows may go. */
+  /** True when everything is closed and windows may close too. */
   get isClosed(): boolean {
     return this.#state === 'closed';
   }
 
-  /** Whether Electron may quit now; if not, it is asked to again when all is closed. */
+  /** Whether Electron may quit now. If not, `quit` is called when everything is closed. */
   request(): boolean {
     if (this.#state === 'open') void this.#ask();
     return this.isClosed;
   }
 
-  /** The system shuts down or asks the process to end: nobody waits for an answer. */
+  /** The system shuts down or asks the process to end, so nobody would answer the question. */
   force(): void {
     if (this.#state === 'open' || this.#state === 'asking') this.#close();
   }
@@ -45,13 +45,13 @@ export class QuitSequence {
       this.#ports.log.error('The question before quitting failed.', error);
       return true;
     });
-    // Forced meanwhile: the answer comes too late.
+    // Meanwhile `force` has begun to close, so the answer comes too late.
     if (!this.#isAsking()) return;
     if (agreed) this.#close();
     else this.#state = 'open';
   }
 
-  /** Not compared in place: what an await changes, the compiler would take for settled. */
+  /** A method, because the compiler would assume that `#state` is unchanged after the await. */
   #isAsking(): boolean {
     return this.#state === 'asking';
   }

@@ -4,14 +4,14 @@ import { describeQuit, type QuitMessage, type RunningAnswers } from './quit-mess
 import { QuitSequence } from './quit-sequence.ts';
 import type { AppWindow } from './window.ts';
 
-/** Asked of the process by a shell, a service manager or a terminal that closes. */
+/** Signals from a shell, a service manager or a terminal that closes. */
 const END_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-/** What there is to leave behind. */
+/** The parts of the app that quitting closes. */
 export interface QuitContext {
   readonly window: AppWindow;
   readonly countRunning: () => RunningAnswers;
-  /** The page hands over what it still holds. */
+  /** The page sends its unsaved state. */
   readonly flushWindow: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -25,7 +25,7 @@ export function createQuitSequence(app: App, leaving: QuitContext, log: Log): Qu
     },
     close: async () => {
       await flushWindow();
-      // Nothing can be asked any more: the rest happens out of sight.
+      // Nothing more will be asked, so the window is hidden while the app closes.
       window.hide();
       await close();
     },
@@ -39,7 +39,7 @@ export function createQuitSequence(app: App, leaving: QuitContext, log: Log): Qu
   });
 }
 
-/** Every way in which the app can be asked to end. */
+/** Handles every way in which the app can be asked to quit. */
 export function listenForQuit(app: App, quitting: QuitSequence): void {
   const force = (): void => {
     quitting.force();
@@ -51,7 +51,7 @@ export function listenForQuit(app: App, quitting: QuitSequence): void {
   powerMonitor.on('shutdown', force);
 }
 
-/** Quitting is the second button, staying the one that Enter and Escape press. */
+/** Quitting is the second button; Enter and Escape press the first one, which stays. */
 async function askToQuit(
   window: BrowserWindow | null,
   { message, detail }: QuitMessage,

@@ -1,7 +1,7 @@
 import { dialog, type BrowserWindow } from 'electron';
 import type { AskSavePath } from '../exports/exports.ts';
 
-/** The system's own dialog, above the app's window. It asks itself before a file is replaced. */
+/** The system's own dialog, above the app's window. It asks before it replaces a file. */
 export function createSaveDialog(findWindow: () => BrowserWindow | null): AskSavePath {
   return async ({ title, defaultPath, name, extension }) => {
     const options: Electron.SaveDialogOptions = {

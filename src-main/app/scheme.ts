@@ -4,12 +4,12 @@ import { SANDBOX_SCHEME } from '#shared/sandbox/sandbox-content.ts';
 import { APP_SCHEME, resolveAppFile } from './app-path.ts';
 import { buildAppHeaders } from './content-security.ts';
 
-/** Must run before `ready`. `codeCache` keeps V8's compiled code of the window's scripts. */
+/** Must run before `ready`. `codeCache` stores V8's compiled code of the window's scripts. */
 export function registerSchemes(): void {
   protocol.registerSchemesAsPrivileged([
     { scheme: APP_SCHEME, privileges: { standard: true, secure: true, codeCache: true } },
-    // Secure, because a secure page frames no other; for CORS, because a page without an origin has
-    // modules and fonts of its own.
+    // The scheme is secure, because a secure page only frames secure pages. CORS is on, because a
+    // page without an origin fetches its own modules and fonts across origins.
     {
       scheme: SANDBOX_SCHEME,
       privileges: { standard: true, secure: true, corsEnabled: true },
@@ -24,7 +24,7 @@ async function serve(request: Request, root: string): Promise<Response> {
   try {
     return new Response(await readFile(file), { headers: buildAppHeaders(file) });
   } catch {
-    // Whatever the reason, the window's own console names the address that did not load.
+    // The window's console names the address that did not load, so the reason is not needed here.
     return new Response(null, { status: 404 });
   }
 }

@@ -9,18 +9,18 @@ import { SANDBOX_SCHEME } from '#shared/sandbox/sandbox-content.ts';
 import type { Log } from '../logging/log.ts';
 import { APP_ORIGIN } from './app-path.ts';
 
-/** Writing text to the clipboard is the one permission the window needs. Reading is not. */
+/** The window only needs permission to write text to the clipboard, not to read it. */
 const ALLOWED_PERMISSION = 'clipboard-sanitized-write';
 const OWN_ADDRESSES = [`${APP_ORIGIN}/`, `${SANDBOX_SCHEME}://`, 'devtools://', 'data:', 'blob:'];
 /**
- * Nobody listens on port 1, and Chromium itself would not let anything out through it: what no
- * request handler hears of (a preconnect, WebRTC) ends here.
+ * Nothing listens on port 1, and Chromium itself blocks that port. Traffic that no request handler
+ * sees (a preconnect, WebRTC) ends here.
  */
 const DEAD_PROXY = { proxyRules: 'socks5://127.0.0.1:1', proxyBypassRules: '<-loopback>' };
 
 type FrameNavigation = Event<WebContentsWillFrameNavigateEventParams>;
 
-/** The page gives a frame its first address. Where code in a frame goes by itself, it is stopped. */
+/** The page sets a frame's first address. A navigation that code in the frame starts is blocked. */
 function isFirstLoadOfFrame({ url, isMainFrame, initiator }: FrameNavigation): boolean {
   const isAskedByPage = initiator?.parent === null && initiator.url.startsWith(`${APP_ORIGIN}/`);
   return !isMainFrame && isAskedByPage && url.startsWith(`${SANDBOX_SCHEME}://`);
@@ -38,14 +38,14 @@ function guardContents(contents: WebContents, log: Log): void {
   contents.on('will-redirect', deny('a redirect'));
   contents.on('will-attach-webview', deny('a webview'));
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
-  // Also the way of a middle click and of a link with a target.
+  // A middle click and a link with a target also arrive here.
   contents.setWindowOpenHandler(() => {
     log.warn('Refused: a new window.');
     return { action: 'deny' };
   });
 }
 
-/** Every content that ever comes to be is guarded, also those nobody thought of. */
+/** Guards every web contents when it is created, including unexpected ones. */
 export function guardAllContents(app: App, log: Log): void {
   app.on('web-contents-created', (_event, contents) => {
     guardContents(contents, log);
@@ -53,7 +53,7 @@ export function guardAllContents(app: App, log: Log): void {
 }
 
 export function guardSession(session: Session, log: Log): void {
-  // A frame has no permission at all, whatever the page around it has.
+  // A frame has no permissions, whatever the page around it has.
   const isAllowed = (permission: string, address: string, isMainFrame: boolean): boolean =>
     permission === ALLOWED_PERMISSION && isMainFrame && `${address}/`.startsWith(`${APP_ORIGIN}/`);
   session.setPermissionRequestHandler((contents, permission, callback, details) => {
@@ -67,7 +67,7 @@ export function guardSession(session: Session, log: Log): void {
     event.preventDefault();
     log.warn('Refused: a download.');
   });
-  // The policy of the page forbids network already; this holds when the policy does not apply.
+  // The page's policy already forbids the network; this also applies where the policy does not.
   session.webRequest.onBeforeRequest((details, callback) => {
     const own = OWN_ADDRESSES.some((prefix) => details.url.startsWith(prefix));
     if (!own) log.warn('Refused: a request of the window to the network.');
@@ -76,16 +76,17 @@ export function guardSession(session: Session, log: Log): void {
 }
 
 /**
- * A page can have a name looked up (`dns-prefetch`) past every policy, proxy and request handler, and
- * a name can carry what it knows. Chromium looks up none here; main's own calls ask the system. Before
- * `ready`.
+ * `dns-prefetch` makes Chromium look up a name past every policy, proxy and request handler, and a
+ * name can carry data. Chromium resolves no name here; main's own calls use the system's resolver.
+ * Must run before `ready`.
  */
 export function closeNameLookups(app: App): void {
   app.commandLine.appendSwitch('host-resolver-rules', 'MAP * ~NOTFOUND');
 }
 
 /**
- * The window speaks to main alone, so its session is closed to every network. Resolves when it is.
+ * The window speaks only to main, so its session has no network. Resolves when the session is
+ * blocked.
  */
 export function blockNetwork(session: Session): Promise<void> {
   return session.setProxy(DEAD_PROXY);

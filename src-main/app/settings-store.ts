@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS, settingsSchema, type Settings } from '#shared/setting
 import type { Log } from '../logging/log.ts';
 import { JsonFile } from '../storage/json-file.ts';
 
-/** What a save may name; a field that is absent or undefined keeps its value. */
+/** The fields that a save may change; an absent or undefined field stays unchanged. */
 export type SettingsChange = { readonly [K in keyof Settings]?: Settings[K] | undefined };
 
 export class SettingsStore {

@@ -1,6 +1,9 @@
 import type { App } from 'electron';
 
-/** One app per profile: the lock is keyed by userData, so it is asked for after the profile is set. */
+/**
+ * One app runs per profile. The lock depends on userData, so it is requested after the profile is
+ * set.
+ */
 export function claimProfile(app: App, onSecondInstance: () => void): boolean {
   if (!app.requestSingleInstanceLock()) return false;
   app.on('second-instance', onSecondInstance);

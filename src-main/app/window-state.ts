@@ -17,7 +17,7 @@ export type WindowState = z.infer<typeof windowStateSchema>;
 export const INITIAL_WINDOW_STATE: WindowState = { bounds: null, maximized: false };
 export const WINDOW_MIN = { width: 640, height: 480 };
 const DEFAULT_SIZE = { width: 1280, height: 840 };
-/** So much of a window must lie on a screen that it can be seen and dragged. */
+/** At least this much of a window must be on a screen, so that it can be seen and dragged. */
 const VISIBLE_MIN_PX = 80;
 
 interface Span {
@@ -36,12 +36,14 @@ function isVisible(bounds: Bounds, screen: Bounds): boolean {
   return (
     overlap(getHorizontalSpan(bounds), getHorizontalSpan(screen)) >= VISIBLE_MIN_PX &&
     overlap(getVerticalSpan(bounds), getVerticalSpan(screen)) >= VISIBLE_MIN_PX &&
-    // The title bar is at the top: above the screen it could not be reached.
+    // The title bar is at the top; above the screen it could not be reached.
     bounds.y >= screen.y - 1
   );
 }
 
-/** Where the window opens: as it was left, unless that screen is gone; never larger than a screen. */
+/**
+ * The window opens where it was closed, unless that screen is gone, and never larger than a screen.
+ */
 export function computeOpeningBounds(
   state: WindowState,
   screens: readonly Bounds[],

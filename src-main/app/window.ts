@@ -11,9 +11,12 @@ import {
   type WindowState,
 } from './window-state.ts';
 
-/** A key in a frame of another process never reaches the page around it, so main hears it. */
+/**
+ * The page does not receive keys that are pressed in a frame of another process, so main handles
+ * these.
+ */
 const FRAME_EXIT_KEYS: readonly string[] = ['Escape', 'F6'];
-/** The page's own paper, so that nothing flashes before its first paint. */
+/** The page's background colours, so that the window does not flash before its first paint. */
 const BACKGROUND_COLOURS = { light: '#FBFAF7', dark: '#141416' };
 
 export interface AppWindowOptions {
@@ -21,11 +24,13 @@ export interface AppWindowOptions {
   readonly stateFile: string;
   readonly settings: SettingsStore;
   readonly log: Log;
-  /** Asked before the window closes; who says no quits the app in order. */
+  /**
+   * Called before the window closes. A caller that answers false quits the app in order instead.
+   */
   readonly mayClose: () => boolean;
 }
 
-/** Opens and brings back the app's window. There is at most one. */
+/** Opens the app's window and brings it to the front. There is at most one. */
 export class AppWindow {
   readonly #options: AppWindowOptions;
   readonly #stateFile: JsonFile<WindowState>;
@@ -44,7 +49,7 @@ export class AppWindow {
     });
   }
 
-  /** By its web contents: whether a message comes from the app's own window. */
+  /** Whether a message comes from the app's own window, by the id of its web contents. */
   isOwn(contentsId: number): boolean {
     return this.#window?.webContents.id === contentsId;
   }
@@ -63,7 +68,7 @@ export class AppWindow {
     this.#window.focus();
   }
 
-  /** Somebody can be looking at it. */
+  /** True when the window is visible and in front. */
   get isWatched(): boolean {
     const window = this.#window;
     return window !== null && window.isVisible() && !window.isMinimized() && window.isFocused();
@@ -73,14 +78,17 @@ export class AppWindow {
     this.#window?.hide();
   }
 
-  /** Once its page can hear a push: at once, or when it has been loaded, or could not be. */
+  /**
+   * Calls `act` once the page can receive pushes: at once, after it has loaded, or after loading
+   * failed.
+   */
   whenLoaded(act: () => void): void {
     const contents = this.#window?.webContents;
     if (contents?.isLoading() === true) contents.once('did-stop-loading', act);
     else act();
   }
 
-  /** A key that leads out of a frame, wherever in the window it was pressed. */
+  /** Calls `act` for a key that leads out of a frame, wherever in the window it was pressed. */
   onFrameExitKey(act: () => void): void {
     this.#onLeavingKey = act;
   }
@@ -110,7 +118,7 @@ export class AppWindow {
         contextIsolation: true,
         nodeIntegration: false,
         webviewTag: false,
-        // Chromium would fetch dictionaries from the network.
+        // Chromium would download dictionaries for its spell checker.
         spellcheck: false,
       },
     });

@@ -8,14 +8,14 @@ async function exists(path: string): Promise<boolean> {
     await access(path);
     return true;
   } catch {
-    // Not there, or not to be seen: opening it will say which.
+    // The file is missing or unreadable; opening it will report the reason.
     return false;
   }
 }
 
 /**
- * The path that the analyst chose, with the form's ending. Where the ending had to be added, nobody
- * was asked whether a file of that name may go: then the next free name is taken.
+ * The path that the analyst chose, with the format's extension. When the extension had to be added,
+ * the dialog did not ask about replacing that file, so the next free name is taken.
  */
 export async function withExtension(path: string, extension: string): Promise<string> {
   if (extname(path).toLowerCase() === `.${extension}`) return path;
@@ -28,8 +28,8 @@ export async function withExtension(path: string, extension: string): Promise<st
 }
 
 /**
- * A file on its way: written under another name in the same folder, so that the old file of that
- * name stays whole until the new one is, and a failure leaves nothing behind.
+ * A file that is being written. It has another name in the same folder until it is complete, so
+ * that an old file of the final name stays intact and a failure leaves nothing behind.
  */
 export class DraftFile {
   readonly path: string;
@@ -68,7 +68,7 @@ export class DraftFile {
     this.#bytes += bytes.byteLength;
   }
 
-  /** @throws AppError FILE_NOT_WRITTEN; the draft is gone then */
+  /** @throws AppError FILE_NOT_WRITTEN; the draft is deleted then */
   async commit(): Promise<void> {
     try {
       await this.#handle.sync();
@@ -80,7 +80,7 @@ export class DraftFile {
     }
   }
 
-  /** Never throws: whoever discards has a better reason to tell. */
+  /** Never throws, because the caller has a more important error to report. */
   async discard(): Promise<void> {
     await this.#handle.close().catch(() => undefined);
     await rm(this.#draftPath, { force: true }).catch(() => undefined);

@@ -6,22 +6,24 @@ import type { DraggedFileId } from '#shared/ids.ts';
 import { toFileError } from './file-error.ts';
 import { buildFileName } from './file-name.ts';
 
-/** Another program may read a file long after it was dropped; so many of them stay until the end. */
+/**
+ * Another program may read a file long after the drop, so this many files stay until the app quits.
+ */
 export const DRAGGED_FILES_MAX = 8;
 
-/** The system's drag and drop, as far as files leave by it. */
+/** The part of the system's drag and drop that drags files out. */
 export interface DragSource {
-  /** What the pointer will carry is made ahead, because a drag that has begun cannot wait. */
+  /** Prepares the drag image in advance, because a drag that has begun cannot wait. */
   prepare(path: string): Promise<() => void>;
 }
 
 export interface DraggedFilesOptions {
-  /** The app's alone: all that lies in it is removed. */
+  /** The app owns this folder and removes everything in it. */
   readonly dir: string;
   readonly source: DragSource;
   readonly newId: () => DraggedFileId;
   readonly nowMs: () => number;
-  /** Told and gone on: the next start of the app tries again. */
+  /** The error is logged and ignored: the next start of the app removes the files. */
   readonly onCleanupFailed: (error: unknown) => void;
 }
 
@@ -30,7 +32,10 @@ interface PreparedFile {
   readonly start: () => void;
 }
 
-/** Files that are dragged to another program. The window names one of those that main has written. */
+/**
+ * Files that the window drags to other programs. The window can only name files that main has
+ * written.
+ */
 export class DraggedFiles {
   readonly #options: DraggedFilesOptions;
   readonly #kept = new Map<DraggedFileId, PreparedFile>();
@@ -46,7 +51,7 @@ export class DraggedFiles {
     await this.#emptied;
     const { dir, source, newId, nowMs } = this.#options;
     const id = newId();
-    // A folder for each: two files of one name keep it.
+    // Each file gets a folder of its own, so that two files may have the same name.
     const folder = join(dir, id);
     const path = join(folder, buildFileName({ ...file, atMs: nowMs(), nameless: 'result' }));
     try {
@@ -61,7 +66,7 @@ export class DraggedFiles {
     return id;
   }
 
-  /** @throws AppError INVALID_INPUT when this run has no such file any more */
+  /** @throws AppError INVALID_INPUT when this run no longer has such a file */
   startDrag(id: DraggedFileId): void {
     const kept = this.#kept.get(id);
     if (!kept) throw new AppError('INVALID_INPUT', 'No such file was made to be dragged.');

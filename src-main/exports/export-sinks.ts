@@ -5,25 +5,29 @@ import type { ConversationDocument } from '#shared/conversation.ts';
 import type { ExportEnd } from '#shared/export.ts';
 import type { DraftFile } from './draft-file.ts';
 
-/** Where the pieces of an export go. After `finish` or `discard` it holds nothing open. */
+/** The target of an export's pieces. After `finish` or `discard` it has released everything. */
 export interface ExportSink {
-  /** @throws AppError FILE_NOT_WRITTEN, INVALID_INPUT where such pieces are not taken */
+  /** @throws AppError FILE_NOT_WRITTEN, INVALID_INPUT where it does not accept such pieces */
   append(piece: string | Uint8Array): Promise<void>;
   /** @throws AppError FILE_NOT_WRITTEN, PRINT_FAILED, CANCELLED */
   finish(signal: AbortSignal): Promise<ExportEnd>;
   discard(): Promise<void>;
 }
 
-/** Turns a whole HTML document into pages; electron's, or a test's. */
+/** Turns a complete HTML document into pages; Electron implements it, or a test. */
 export interface PdfRenderer {
   /** @throws AppError PRINT_FAILED, CANCELLED */
   renderPdf(html: string, signal: AbortSignal): Promise<Uint8Array>;
   /**
-   * One picture of the whole document.
-   * @throws AppError PRINT_FAILED, also where it is too long for one picture or takes too long; CANCELLED
+   * Makes one picture of the complete document.
+   * @throws AppError PRINT_FAILED, also where it is too long for one picture or takes too long;
+   * CANCELLED
    */
   renderPng(html: string, signal: AbortSignal): Promise<Uint8Array>;
-  /** False when the analyst closed the dialog. @throws AppError PRINT_FAILED, CANCELLED */
+  /**
+   * Returns false when the analyst closed the dialog.
+   * @throws AppError PRINT_FAILED, CANCELLED
+   */
   print(html: string, signal: AbortSignal): Promise<boolean>;
 }
 
@@ -32,7 +36,7 @@ async function commitDraft(draft: DraftFile): Promise<ExportEnd> {
   return { outcome: 'written', fileName: basename(draft.path), bytes: draft.bytes };
 }
 
-/** Pieces as they come, one behind the other. */
+/** Writes the pieces in the order in which they arrive. */
 export function createPieceSink(draft: DraftFile): ExportSink {
   return {
     append: (piece) => draft.write(piece),
@@ -54,13 +58,13 @@ async function writeJson(draft: DraftFile, parts: DocumentContent, signal: Abort
     if (signal.aborted) throw new AppError('CANCELLED', 'The export was cancelled.');
     await draft.write(`${separator}${JSON.stringify(turn)}`);
     separator = ',\n';
-    // Streams and the window go on between two turns.
+    // Streams and the window get the event loop between two turns.
     await setImmediate();
   }
   await draft.write('\n]}\n');
 }
 
-/** A line a turn: a diff of two exports shows which turns differ. */
+/** One line for each turn, so that a diff of two exports shows which turns differ. */
 export function createJsonSink(draft: DraftFile, parts: () => DocumentContent): ExportSink {
   return {
     append: () =>
@@ -73,7 +77,7 @@ export function createJsonSink(draft: DraftFile, parts: () => DocumentContent): 
   };
 }
 
-/** Beyond this Chromium needs gigabytes to lay the pages out. */
+/** For a longer document Chromium would need gigabytes to lay out its pages. */
 const PAGES_MAX_CHARS = 256 * 1024 * 1024;
 
 class TextBuffer {
@@ -94,7 +98,7 @@ class TextBuffer {
   }
 }
 
-/** A file that the press makes of the whole document. */
+/** A file that the renderer makes from the complete document. */
 export function createRenderedSink(
   draft: DraftFile,
   press: (html: string, signal: AbortSignal) => Promise<Uint8Array>,

@@ -22,9 +22,9 @@ import {
 } from './export-sinks.ts';
 import { FILE_KINDS, buildFileName, type FileNameParams } from './file-name.ts';
 
-/** The system's save dialog. Null when it was closed without a choice. */
+/** Opens the system's save dialog. Null when it was closed without a choice. */
 export type AskSavePath = (question: {
-  /** Of the dialog itself. */
+  /** The dialog's title. */
   readonly title: string;
   readonly defaultPath: string;
   readonly name: string;
@@ -57,13 +57,16 @@ export interface ExportsOptions {
   readonly askSavePath: AskSavePath;
   readonly pdfRenderer: PdfRenderer;
   readonly lastFolder: LastFolder;
-  /** Where the first export is offered to go. */
+  /** The folder that the first export proposes. */
   readonly documentsDir: () => string;
   readonly showInFolder: (path: string) => void;
   readonly nowMs: () => number;
 }
 
-/** A file made of a result or a dashboard does not end a conversation that is on its way, nor the other way round. */
+/**
+ * A conversation and a file of a result or dashboard can be exported at the same time; neither ends
+ * the other.
+ */
 type Lane = 'conversation' | 'file';
 
 interface OpenExport {
@@ -73,7 +76,9 @@ interface OpenExport {
   readonly cancelled: AbortController;
 }
 
-/** Files that the analyst named, and pages. The window never learns or names a path. */
+/**
+ * Writes files that the analyst named, and prints pages. The window never learns or names a path.
+ */
 export class Exports {
   readonly #options: ExportsOptions;
   readonly #written = new Map<ExportId, string>();
@@ -120,7 +125,7 @@ export class Exports {
     path: string | null,
     sink: ExportSink,
   ): Promise<CallOutput<'exports.begin'>> {
-    // Two dialogs may have been open at once: the later one counts.
+    // Two dialogs may have been open at the same time; the one that was answered last wins.
     await this.#discardOpen(lane);
     const id = exportIdSchema.parse(randomUUID());
     this.#open.set(lane, { id, path, sink, cancelled: new AbortController() });
@@ -144,7 +149,7 @@ export class Exports {
       if (path !== null && end.outcome === 'written') this.#remember(id, path);
       return end;
     } catch (error) {
-      // Its file was closed under it: what that broke is no failure.
+      // A cancel closes the file during the write, so the resulting error is no failure.
       if (cancelled.signal.aborted) return { outcome: 'cancelled' };
       throw error;
     } finally {
@@ -154,7 +159,7 @@ export class Exports {
     }
   }
 
-  /** Total: the export may have ended in the meantime. */
+  /** Never fails, because the export may have ended in the meantime. */
   async cancel(id: ExportId): Promise<void> {
     const lane = this.#findLane(id);
     if (lane) await this.#discardOpen(lane);

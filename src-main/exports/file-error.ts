@@ -20,7 +20,7 @@ function readErrorCode(thrown: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** The system's reason in words; one that is not known is named as the system names it. */
+/** The system's reason in plain words; an unknown reason keeps the system's name. */
 export function toFileError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   const code = readErrorCode(thrown);

@@ -14,18 +14,18 @@ export const FILE_KINDS: Readonly<Record<FileKind, { name: string; extension: st
   svg: { name: 'SVG picture', extension: 'svg' },
 };
 
-/** File systems allow 255 bytes for the whole name; encrypting ones as few as 143. */
+/** File systems allow 255 bytes for a complete name, encrypting ones only 143. */
 const TITLE_MAX_BYTES = 90;
-/** `9,223,372,036,854 of 9,223,372,036,854 rows` and a little more. */
+/** This fits `9,223,372,036,854 of 9,223,372,036,854 rows` and a little more. */
 const PARTIAL_LABEL_MAX_BYTES = 50;
 /**
- * What Windows refuses, a path would be read from, or a name can lie with: bidi marks, and what is not
- * seen at all. The two joiners stay, because Persian and emoji are written with them.
+ * Characters that Windows refuses, that separate paths, or that can make a name misleading: bidi
+ * marks and invisible ones. The two joiners stay, because Persian and emoji need them.
  */
 const NOT_IN_NAMES = /(?:[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}<>:"/\\|?*]|(?![\u200c\u200d])\p{Cf})+/gu;
 const EDGES = /^[\s.]+|[\s.]+$/g;
 
-/** Cut between what a reader takes for one character, so that no half of one is left. */
+/** Cuts between graphemes, so that no half of a character is left. */
 function shorten(text: string, maxBytes: number): string {
   let kept = '';
   for (const { segment } of new Intl.Segmenter().segment(text)) {
@@ -49,16 +49,16 @@ export interface FileNameParams {
   readonly title: string;
   readonly atMs: number;
   readonly kind: FileKind;
-  /** Stands for a title that holds nothing to read. */
+  /** Replaces a title without visible characters. */
   readonly nameless: string;
-  /** That it is a part only: said in the name, because a CSV has no other place for it. */
+  /** The partial label. It is part of the name, because a CSV has no other position for it. */
   readonly seal?: string;
 }
 
 /**
- * `Plumbline – Revenue by region – 2026-11-21 (100 of 3,201 rows).csv`: legal on every system. What
- * comes first is never a name that Windows reserves (`con`, `nul`). The seal is kept whole, the title
- * gives way.
+ * Builds `Plumbline – Revenue by region – 2026-11-21 (100 of 3,201 rows).csv`, which is legal on
+ * every system. The beginning is never a name that Windows reserves (`con`, `nul`). The partial
+ * label stays complete and the title is shortened.
  */
 export function buildFileName({ title, atMs, kind, nameless, seal = '' }: FileNameParams): string {
   const part = shorten(normalizeName(seal), PARTIAL_LABEL_MAX_BYTES);

@@ -10,12 +10,12 @@ function isFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory();
   } catch {
-    // A stick that was pulled out, a share that is away: the dialog then begins elsewhere.
+    // The folder can be on a drive that was removed; the dialog then begins elsewhere.
     return false;
   }
 }
 
-/** Kept in the profile. That it cannot be kept costs nobody an export. */
+/** The folder is stored in the profile. If it cannot be stored, the export still works. */
 export function openLastFolder(path: string, log: Log): LastFolder {
   const file = new JsonFile({
     path,

@@ -2,15 +2,15 @@ import logger from 'electron-log/node';
 import type { Log } from './log.ts';
 import type { Redactor } from './redactor.ts';
 
-/** Older than this, a log file makes room: the full one is kept once as `.old.log`. */
+/** At this size the log file is renamed to `.old.log`, which replaces the previous one. */
 const FILE_MAX_BYTES = 2 * 1024 * 1024;
 
 const formatItem = (item: unknown): string =>
   typeof item === 'string' ? item : JSON.stringify(item);
 
 /**
- * electron-log's Node build: the one for Electron's main process would open an IPC channel of its
- * own for renderers, and only the adapter may do that.
+ * electron-log's Node build is used. Its build for Electron's main process would open an IPC
+ * channel of its own for renderers, and only the adapter may do that.
  */
 export function createElectronLog(file: string, redactor: Redactor): Log {
   const log = logger.create({ logId: file });

@@ -1,4 +1,4 @@
-/** Where the app tells what happened. Facts are redacted by key and by value on the way out. */
+/** The app's log. Facts are redacted by key and by value before they are written. */
 export interface Log {
   info(message: string, facts?: unknown): void;
   warn(message: string, facts?: unknown): void;

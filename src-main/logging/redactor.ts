@@ -1,9 +1,9 @@
 const HIDDEN = '[redacted]';
 const MAX_DEPTH = 6;
-/** Shorter values would blank out ordinary words. */
+/** Redacting shorter values would blank out ordinary words. */
 const MIN_SECRET_CHARS = 6;
 const SECRET_NAME = /key|token|secret|password|passphrase|jwt|authorization|cookie/i;
-/** Credentials in free text that nobody registered: headers, `sk-` keys, JWTs. */
+/** Credentials in free text that the vault does not know: headers, `sk-` keys, JWTs. */
 const SECRET_SHAPES = [
   /\b(?:Api-Key|Bearer|Embed-Token)\s+[^\s"',}]+/gi,
   /\bsk-[A-Za-z0-9_-]{6,}/g,
@@ -19,11 +19,11 @@ function listEncodings(secret: string): string[] {
   ];
 }
 
-/** Takes secrets out of what is logged: by the name of a field, by known value, by shape. */
+/** Removes secrets from log entries: by field name, by known value and by shape. */
 export class Redactor {
   readonly #values = new Set<string>();
 
-  /** Every secret that passes through the vault is made known here. */
+  /** The vault passes every secret that it handles to this method. */
   learn(secret: string): void {
     if (secret.length < MIN_SECRET_CHARS) return;
     for (const encoding of listEncodings(secret)) this.#values.add(encoding);

@@ -1,18 +1,18 @@
 import type { SandboxApp } from '#shared/sandbox/sandbox-content.ts';
 
-/** Where a whole page stands that came without a file. */
+/** The file name for a page that came in one piece, without files. */
 const ENTRY_PAGE = 'index.html';
 
 export interface AppFiles {
-  /** By path, without a slash in front. */
+  /** Files by path, without a leading slash. */
   readonly files: ReadonlyMap<string, string>;
-  /** Null where nothing can be shown. */
+  /** Null when the app has no page to show. */
   readonly entry: string | null;
   readonly missing: readonly string[];
   readonly leftOut: readonly string[];
 }
 
-/** `./a/./b` is `a/b`; null for what climbs out of the app or is no path at all. */
+/** `./a/./b` becomes `a/b`; null for a path that leaves the app or is none at all. */
 export function normalizeAppPath(written: string): string | null {
   const parts = written.split('/').filter((part) => part !== '' && part !== '.');
   // oxlint-disable-next-line no-control-regex -- control characters are what is refused
@@ -30,7 +30,9 @@ function listMissingPackages(
   );
 }
 
-/** The files of an app (§2.3) as they are served: its own entry first, else its whole page. */
+/**
+ * The files of an app (§2.3) as they are served. The app's entry is preferred to its single page.
+ */
 export function buildAppFiles(app: SandboxApp): AppFiles {
   const files = new Map<string, string>();
   const leftOut: string[] = [];

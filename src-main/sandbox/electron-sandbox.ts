@@ -4,7 +4,7 @@ import type { CallOutput } from '#shared/ipc/types.ts';
 import { SANDBOX_SCHEME } from '#shared/sandbox/sandbox-content.ts';
 import type { StoredContent, SandboxContents } from './sandbox-contents.ts';
 
-/** A frame that does nothing answers within a few milliseconds, also on a busy machine in this. */
+/** An idle frame answers within a few milliseconds, and on a busy machine within this time. */
 const PULSE_MS = 2_000;
 
 export function serveSandbox(session: Session, contents: SandboxContents): void {
@@ -16,7 +16,7 @@ export function serveSandbox(session: Session, contents: SandboxContents): void 
 }
 
 async function isAnswering(frame: WebFrameMain): Promise<boolean> {
-  // A constant, not code of the page's: whether it comes back is all that is asked.
+  // A constant is evaluated and no code of the page: only the fact of an answer matters.
   const answer = frame.executeJavaScript('0').then(
     () => true,
     () => false,
@@ -32,12 +32,12 @@ export async function readPulse(
   window: WebContents | undefined,
   held: Pick<StoredContent, 'kind' | 'entryUrl'> | null,
 ): Promise<CallOutput<'sandbox.pulse'>> {
-  // An app may have moved about in itself.
+  // An app may have navigated within its own files.
   const frame = window?.mainFrame.framesInSubtree.find(
     (each) => each.url.split('#', 1)[0] === held?.entryUrl,
   );
   if (frame === undefined || held === null) return { pulse: 'gone' };
-  // A page without code has no loop to be caught in, and Chromium complains of being asked.
+  // A page without code cannot hang, and Chromium logs an error when it is asked.
   if (held.kind === 'html') return { pulse: 'answering' };
   return { pulse: (await isAnswering(frame)) ? 'answering' : 'silent' };
 }

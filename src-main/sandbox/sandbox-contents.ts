@@ -6,12 +6,14 @@ import {
 import { buildAppFiles } from './app-files.ts';
 import { buildSandboxHeaders } from './sandbox-headers.ts';
 
-/** More than a dashboard has tiles; a window that was loaded anew leaves its own behind. */
+/**
+ * This is more than a dashboard has tiles. A window that was reloaded leaves its contents behind.
+ */
 export const MAX_CONTENTS = 64;
-/** Of all contents together, in UTF-16 units. */
+/** The limit of all contents together, in UTF-16 units. */
 export const MAX_TOTAL_CHARS = 64 * 1_024 * 1_024;
 
-/** Pages without scripts share a host, and so one process of Chromium's. */
+/** Pages without scripts share a host, and so one process of Chromium. */
 const STATIC_HOST = 'page';
 
 export interface StoredContent {
@@ -29,7 +31,7 @@ export interface ServedFile {
   readonly headers: Record<string, string>;
 }
 
-/** Holds what untrusted frames show, under addresses that nobody can guess. */
+/** Stores the contents of untrusted frames under addresses that nobody can guess. */
 export class SandboxContents {
   readonly #held = new Map<string, StoredContent>();
   readonly #newId: () => string;
@@ -88,7 +90,7 @@ export class SandboxContents {
     return this.#held.get(contentId) ?? null;
   }
 
-  /** Null for all but a held file; a page is given out once. */
+  /** Returns null for an unknown file; a page is served only once. */
   serve(address: string): ServedFile | null {
     const held = [...this.#held.values()].find(
       ({ origin, files }) => resolveFile(address, origin, files) !== null,
@@ -100,13 +102,13 @@ export class SandboxContents {
     if (path === held.entryPath) {
       if (held.isLoaded) return null;
       held.isLoaded = true;
-      // A page without files is in the frame now; nothing asks for it again.
+      // A page without files is in the frame now and will not be requested again.
       if (held.kind === 'html') held.files.set(path, '');
     }
     return { body, headers: buildSandboxHeaders(held.kind, { path, origin: held.origin }) };
   }
 
-  /** The oldest go first; the newest stays, whatever its size. */
+  /** Removes the oldest contents first; the newest stays, whatever its size. */
   #makeRoom(): void {
     const sum = (): number => [...this.#held.values()].reduce((all, { chars }) => all + chars, 0);
     while (this.#held.size > 1 && (this.#held.size > MAX_CONTENTS || sum() > MAX_TOTAL_CHARS)) {
@@ -127,7 +129,7 @@ function resolveFile(
     const path = decodeURIComponent(written);
     return files.has(path) ? path : null;
   } catch {
-    // Not percent-encoded: no file of ours is named so.
+    // The address is not valid percent-encoding, so it names none of our files.
     return null;
   }
 }

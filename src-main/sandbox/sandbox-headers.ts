@@ -11,7 +11,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8',
 };
 
-/** All that a page could ask the analyst for, or use to watch them. */
+/** Browser features that ask the analyst for something or could observe them. */
 const NO_FEATURES = [
   'accelerometer',
   'autoplay',
@@ -44,8 +44,8 @@ const NO_FEATURES = [
   .join(', ');
 
 /**
- * Nothing but what came along. Chromium knows no directive against WebRTC: the session's policy and
- * its dead proxy end that. `own` is empty where a page has no files.
+ * Allows only the app's own files. Chromium has no directive against WebRTC; the session's policy
+ * and its dead proxy block that. `own` is empty for a page without files.
  */
 function buildPolicy(kind: 'html' | 'app', own: string): string {
   const isApp = kind === 'app';
@@ -69,7 +69,7 @@ function buildPolicy(kind: 'html' | 'app', own: string): string {
     .join('; ');
 }
 
-/** Headers of a served file; an extension that is unknown gets a type that nothing runs. */
+/** Headers of a served file. An unknown extension gets a content type that is never executed. */
 export function buildSandboxHeaders(
   kind: 'html' | 'app',
   { path, origin }: { readonly path: string; readonly origin: string },
@@ -84,7 +84,7 @@ export function buildSandboxHeaders(
     'x-dns-prefetch-control': 'off',
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-store',
-    // A sandboxed page has no origin, and modules and fonts are fetched across origins.
+    // A sandboxed page has no origin, so its modules and fonts are fetched across origins.
     'access-control-allow-origin': '*',
   };
 }

@@ -1,4 +1,4 @@
-/** Native texts, which differ by system and version, → what an analyst can act on. */
+/** Native messages, which differ by system and version, with reasons that an analyst can act on. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [
     /libsecret.*(?:no such file|cannot open)|cannot open shared object file/i,

@@ -6,16 +6,20 @@ import type { SecretStore } from './secret-store.ts';
 type Keytar = Pick<typeof KeytarModule, 'getPassword' | 'setPassword' | 'deletePassword'>;
 
 const SERVICE = 'Plumbline';
-/** A locked keyring without anybody to unlock it never answers. */
+/** A locked keyring that nobody unlocks never answers. */
 const ANSWER_MS = 8_000;
 
 async function loadKeytar(): Promise<Keytar> {
-  // A CommonJS module: its functions stand on `default`, and by names only where they were found.
+  // keytar is a CommonJS module: its functions are on `default`, and named exports exist only where
+  // Node detects them.
   const loaded: Keytar & { default?: Keytar } = await import('keytar');
   return loaded.default ?? loaded;
 }
 
-/** The operating system's keychain. Loaded when first needed: it costs start time, and may be missing. */
+/**
+ * The operating system's keychain. It is loaded at first use, because loading costs start time and
+ * can fail.
+ */
 export class KeytarSecretStore implements SecretStore {
   #keytar: Promise<Keytar> | null = null;
 

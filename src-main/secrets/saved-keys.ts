@@ -5,12 +5,12 @@ import type { Log } from '../logging/log.ts';
 import { JsonFile } from '../storage/json-file.ts';
 
 const keyRefSchema = z.object({ connectionId: connectionIdSchema, area: apiScopeSchema });
-/** Which key: each area of a connection proves itself with its own (§5). */
+/** Identifies a key: each API scope of a connection has its own (§5). */
 export type KeyRef = z.infer<typeof keyRefSchema>;
 
 /**
- * The first version listed bare connection ids. Only the local workspace had a key then, and it
- * makes itself a new one.
+ * The first version stored bare connection ids. At that time only the local workspace had a key,
+ * and it makes a new one.
  */
 const savedKeysSchema = z
   .array(z.union([keyRefSchema, connectionIdSchema]))
@@ -21,7 +21,9 @@ export function isSameKey(one: KeyRef, other: KeyRef): boolean {
   return one.connectionId === other.connectionId && one.area === other.area;
 }
 
-/** Which keys are in the keychain. Names only: keychains cannot be listed safely. */
+/**
+ * The list of keys in the keychain. It holds only names, because keychains cannot be listed safely.
+ */
 export function openSavedKeys(path: string, log: Log): JsonFile<KeyRef[]> {
   return new JsonFile({
     path,

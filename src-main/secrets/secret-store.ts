@@ -1,11 +1,11 @@
 /**
- * Where keys are kept, by account. Every method throws AppError SECRETS_UNAVAILABLE, with the
- * reason in words, when the store cannot be used.
+ * Stores keys by account. Every method throws AppError SECRETS_UNAVAILABLE, with the reason, when
+ * the store cannot be used.
  */
 export interface SecretStore {
-  /** Null when nothing is saved under this account. */
+  /** Returns null when nothing is saved under this account. */
   get(account: string): Promise<string | null>;
   set(account: string, secret: string): Promise<void>;
-  /** Deleting what is not there is no failure. */
+  /** Deleting a missing entry is no error. */
   delete(account: string): Promise<void>;
 }

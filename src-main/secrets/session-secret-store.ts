@@ -1,6 +1,8 @@
 import type { SecretStore } from './secret-store.ts';
 
-/** Memory of this run only: gone when the app quits, never written anywhere. */
+/**
+ * Stores keys in this run's memory only. They are never written and are lost when the app quits.
+ */
 export class SessionSecretStore implements SecretStore {
   readonly #secrets = new Map<string, string>();
 

@@ -19,8 +19,8 @@ export interface VaultOptions {
 }
 
 /**
- * Decides where keys are kept: in the keychain where it works, else in memory once the analyst has
- * agreed, else nowhere. Never in a file. Nothing here hands a key to the window.
+ * Decides where keys are stored: in the keychain if it works, otherwise in memory after the analyst
+ * has agreed, otherwise nowhere. Keys are never written to a file or handed to the window.
  */
 export class Vault {
   readonly #options: VaultOptions;
@@ -50,7 +50,9 @@ export class Vault {
     return secret;
   }
 
-  /** A key that the analyst typed: needs the keychain, or consent to session-only memory. */
+  /**
+   * Saves a key that the analyst typed, which needs the keychain or consent to session-only memory.
+   */
   async save(ref: KeyRef, secret: string): Promise<SecretsStatus> {
     this.#options.redactor.learn(secret);
     const keychain = await this.#keychain();
@@ -64,13 +66,19 @@ export class Vault {
     return this.#changed();
   }
 
-  /** A key that the app made itself, for its own local platform: memory needs no consent. */
+  /**
+   * Saves a key that the app made for its own local platform; storing it in memory needs no
+   * consent.
+   */
   async saveOwn(ref: KeyRef, secret: string): Promise<SecretsStatus> {
     this.#options.redactor.learn(secret);
     return (await this.#keychain()) === null ? this.#hold(ref, secret) : this.save(ref, secret);
   }
 
-  /** Told as removed only when it is: a key that a locked keychain still holds stays listed. */
+  /**
+   * Reports a key as removed only when it is: a key that a locked keychain still contains stays
+   * listed.
+   */
   async remove(ref: KeyRef): Promise<SecretsStatus> {
     const keychain = await this.#keychain();
     if (keychain !== null) await this.#watch(keychain.delete(this.#toAccount(ref)));
@@ -79,14 +87,14 @@ export class Vault {
     return this.#changed();
   }
 
-  /** Every key of a connection that is removed. */
+  /** Removes every key of a connection. */
   async removeAll(connectionId: ConnectionId): Promise<void> {
     for (const area of API_SCOPES) await this.remove({ connectionId, area });
   }
 
   async acceptSession(): Promise<SecretsStatus> {
     this.#sessionAccepted = true;
-    // The analyst may have unlocked the keychain since it was last asked.
+    // The analyst may have unlocked the keychain since the last probe.
     this.#reason = null;
     return this.#changed();
   }
@@ -130,7 +138,7 @@ export class Vault {
     return this.#reason;
   }
 
-  /** Null when a value came back from the keychain as it went in, else why not. */
+  /** Null when the keychain returned a value unchanged, otherwise the reason why it did not. */
   async #probe(): Promise<string | null> {
     const account = `${this.#options.profileId}:probe`;
     const value = randomUUID();
@@ -145,7 +153,9 @@ export class Vault {
     }
   }
 
-  /** A keychain can lock in mid-use: the next question about it must ask anew. */
+  /**
+   * A keychain can be locked while the app runs, so after a failure the next use probes it again.
+   */
   async #watch<T>(use: Promise<T>): Promise<T> {
     try {
       return await use;
