@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'oxlint';
+import { TYPED_MODULE_RULES, TYPED_RULES } from './scripts/lint/typed-rules.js';
 import { WORDS_ARE_CHECKED } from './scripts/lint/words.js';
 
 // An absolute path, so that the rules' own test can lint a folder elsewhere with this configuration.
@@ -21,8 +22,8 @@ const noNetwork = [
 ];
 
 /**
- * All of TypeScript and of the scripts in components, with types where they are modules. What stands in
- * the markup of components is eslint's (eslint.config.js), and the types there are svelte-check's.
+ * All modules, with types, and the scripts of components, whose types scripts/component-scripts.mjs adds.
+ * What stands in the markup of components is eslint's (eslint.config.js) and svelte-check's.
  */
 export default defineConfig({
   plugins: ['typescript', 'import'],
@@ -69,6 +70,8 @@ export default defineConfig({
     'prefer-spread': 'error',
     'preserve-caught-error': 'error',
 
+    ...TYPED_RULES,
+    ...TYPED_MODULE_RULES,
     'typescript/adjacent-overload-signatures': 'error',
     'typescript/array-type': 'error',
     'typescript/ban-ts-comment': ['error', { minimumDescriptionLength: 10 }],
@@ -79,79 +82,23 @@ export default defineConfig({
     'typescript/consistent-type-assertions': 'error',
     'typescript/consistent-type-definitions': 'error',
     'typescript/consistent-type-imports': 'error',
-    'typescript/dot-notation': 'error',
     'typescript/no-confusing-non-null-assertion': 'error',
-    'typescript/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-    'typescript/no-deprecated': 'error',
     'typescript/no-dynamic-delete': 'error',
     'typescript/no-empty-object-type': 'error',
     'typescript/no-explicit-any': 'error',
     'typescript/no-extraneous-class': 'error',
-    'typescript/no-generated-empty-object-type': 'error',
     'typescript/no-inferrable-types': 'error',
     'typescript/no-invalid-void-type': 'error',
-    'typescript/no-misused-promises': 'error',
-    'typescript/no-mixed-enums': 'error',
     'typescript/no-namespace': 'error',
     'typescript/no-non-null-asserted-nullish-coalescing': 'error',
     'typescript/no-non-null-assertion': 'error',
     'typescript/no-require-imports': 'error',
-    'typescript/no-unnecessary-boolean-literal-compare': 'error',
-    'typescript/no-unnecessary-condition': 'error',
-    'typescript/no-unnecessary-template-expression': 'error',
-    'typescript/no-unnecessary-type-arguments': 'error',
-    'typescript/no-unnecessary-type-assertion': 'error',
     'typescript/no-unnecessary-type-constraint': 'error',
-    'typescript/no-unnecessary-type-conversion': 'error',
-    'typescript/no-unnecessary-type-parameters': 'error',
-    'typescript/no-unsafe-argument': 'error',
-    'typescript/no-unsafe-assignment': 'error',
-    'typescript/no-unsafe-call': 'error',
-    'typescript/no-unsafe-enum-comparison': 'error',
     'typescript/no-unsafe-function-type': 'error',
-    'typescript/no-unsafe-member-access': 'error',
-    'typescript/no-unsafe-return': 'error',
-    'typescript/non-nullable-type-assertion-style': 'error',
-    'typescript/only-throw-error': 'error',
-    'typescript/prefer-find': 'error',
     'typescript/prefer-for-of': 'error',
     'typescript/prefer-function-type': 'error',
-    'typescript/prefer-includes': 'error',
     'typescript/prefer-literal-enum-member': 'error',
-    'typescript/prefer-nullish-coalescing': 'error',
-    'typescript/prefer-optional-chain': 'error',
-    'typescript/prefer-promise-reject-errors': 'error',
-    'typescript/prefer-reduce-type-parameter': 'error',
-    'typescript/prefer-regexp-exec': 'error',
-    'typescript/prefer-return-this-type': 'error',
-    'typescript/prefer-string-starts-ends-with': 'error',
-    'typescript/related-getter-setter-pairs': 'error',
-    'typescript/require-await': 'error',
-    'typescript/restrict-plus-operands': [
-      'error',
-      {
-        allowAny: false,
-        allowBoolean: false,
-        allowNullish: false,
-        allowNumberAndString: false,
-        allowRegExp: false,
-      },
-    ],
-    'typescript/restrict-template-expressions': [
-      'error',
-      {
-        allowAny: false,
-        allowBoolean: false,
-        allowNever: false,
-        allowNullish: false,
-        allowNumber: false,
-        allowRegExp: false,
-      },
-    ],
-    'typescript/return-await': ['error', 'error-handling-correctness-only'],
-    'typescript/switch-exhaustiveness-check': 'error',
     'typescript/unified-signatures': 'error',
-    'typescript/use-unknown-in-catch-callback-variable': 'error',
   },
   overrides: [
     {

@@ -15,11 +15,14 @@ function listLinters(paths) {
   const components = isAll
     ? ['**/*.svelte', '**/*.svelte.ts']
     : paths.filter((path) => /\.svelte(\.ts)?$/.test(path));
+  const scripts = isAll ? [] : paths.filter((path) => path.endsWith('.svelte'));
+  const typed = resolveInProject('scripts', 'component-scripts.mjs');
   const oxlint = [resolveInModules('oxlint', 'bin', 'oxlint'), '-c', 'oxlint.config.js'];
   const eslint = [resolveInModules('eslint', 'bin', 'eslint.js'), '--max-warnings=0'];
   return [
     { name: 'oxlint', args: [...oxlint, ...(isAll ? ['.'] : paths)] },
     ...(components.length > 0 ? [{ name: 'eslint', args: [...eslint, ...components] }] : []),
+    ...(scripts.length > 0 || isAll ? [{ name: 'scripts', args: [typed, ...scripts] }] : []),
     ...(EXPORTS_ARE_CHECKED
       ? [{ name: 'names', args: [resolveInProject('scripts', 'names.mjs')] }]
       : []),

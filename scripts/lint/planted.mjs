@@ -1,15 +1,13 @@
-import { execFile } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
-import process from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { resolveInModules, resolveInProject } from '../project.mjs';
+import { resolveInProject } from '../project.mjs';
+import { runOxlint } from './run-oxlint.mjs';
 
 /**
  * What oxlint says of a file: its rule, and its message with the advice.
  * @typedef {{ rule: string, text: string }} Finding
- * @typedef {{ diagnostics: { filename: string, code?: string, message: string, help?: string }[] }} Report
  */
 
 const OPTIONS = {
@@ -42,39 +40,14 @@ export async function lintPlanted(files, { words = false } = {}) {
       join(dir, 'lint.mjs'),
       `import config from '${own}';\nexport default { ...config, rules: ${rules} };\n`,
     );
-    return byFile(await runOxlint(dir), dir);
+    return byFile(await runOxlint(dir, ['.']), dir);
   } finally {
     await rm(dir, { recursive: true });
   }
 }
 
 /**
- * @param {string} dir
- * @returns {Promise<Report>}
- */
-function runOxlint(dir) {
-  const args = [
-    resolveInModules('oxlint', 'bin', 'oxlint'),
-    '-c',
-    'lint.mjs',
-    '--format=json',
-    '.',
-  ];
-  const env = { ...process.env, OXLINT_TSGOLINT_PATH: resolveInModules('.bin', 'tsgolint') };
-  return new Promise((resolve, reject) => {
-    const options = { cwd: dir, env, maxBuffer: 50_000_000 };
-    execFile(process.execPath, args, options, (_error, stdout, stderr) => {
-      try {
-        resolve(/** @type {Report} */ (JSON.parse(stdout)));
-      } catch {
-        reject(new Error(`oxlint gave no report: ${stdout}\n${stderr}`));
-      }
-    });
-  });
-}
-
-/**
- * @param {Report} report
+ * @param {import('./run-oxlint.mjs').Report} report
  * @param {string} dir
  */
 function byFile({ diagnostics }, dir) {

@@ -1,4 +1,5 @@
 import { dependentsOf } from './import-graph.mjs';
+import { splitName } from '../../lint/words-in-names.js';
 import { isDrawnBy } from './scene-views.mjs';
 
 /**
@@ -47,7 +48,7 @@ const SPECS = 1;
 export function choose(changed, project) {
   const away = dependentsOf(project.graph, changed);
   const near = [...away].filter(([, steps]) => steps <= 1).map(([file]) => file);
-  const tests = chooseTests(away, project);
+  const tests = chooseTests(changed, away, project);
   const scenes = chooseScenes(changed, away, project.scenes);
   const allLint = changed.some((file) => LINT_RULES.test(file));
   const allTypes = changed.some((file) => ALL_TYPES.test(file));
@@ -82,16 +83,24 @@ function isLintRule(file) {
 }
 
 /**
- * The nearest first, until the time is used up; what has changed itself is never left out.
+ * The nearest first, and of those equally near the ones named like the change, until the time is used
+ * up; what has changed itself is never left out.
+ * @param {readonly string[]} changed
  * @param {ReadonlyMap<string, number>} away
  * @param {Project} project
  */
-function chooseTests(away, project) {
+function chooseTests(changed, away, project) {
   const wholeApp = dependentsOf(project.graph, project.wholeApp);
+  const words = new Set(changed.flatMap(wordsOfPath));
   const found = [...away]
     .filter(([file]) => TEST.test(file))
-    .map(([file, steps]) => ({ file, steps, seconds: secondsOf(file, wholeApp.has(file)) }))
-    .toSorted((a, b) => a.steps - b.steps || a.seconds - b.seconds || (a.file < b.file ? -1 : 1));
+    .map(([file, steps]) => ({
+      file,
+      steps,
+      likeness: wordsOfPath(file).filter((word) => words.has(word)).length,
+      seconds: secondsOf(file, wholeApp.has(file)),
+    }))
+    .toSorted((a, b) => a.steps - b.steps || b.likeness - a.likeness || a.seconds - b.seconds);
   let seconds = 0;
   const chosen = found.filter((test) => {
     seconds += test.seconds;
@@ -102,6 +111,13 @@ function chooseTests(away, project) {
     chosen: chosen.map(({ file }) => file),
     left: left === 0 ? [] : [`${String(left)} of ${String(found.length)} test files, further away`],
   };
+}
+
+/** @param {string} path */
+function wordsOfPath(path) {
+  const named = path.replace(/(\.svelte)?(\.test)?\.\w+$/, '').split('/');
+  // The folder and the file itself: what lies above is shared by too many.
+  return named.slice(-2).flatMap(splitName);
 }
 
 /**
@@ -125,8 +141,10 @@ function secondsOf(file, isWholeApp) {
  */
 function chooseScenes(changed, away, scenes) {
   const drawn = [...away].filter(([file]) => file.startsWith('src-renderer/') && !TEST.test(file));
-  const isEverywhere = changed.some((file) => /^src-renderer\/.*\.css$/.test(file));
-  const isSeen = isEverywhere || drawn.some(([file]) => file.endsWith('.svelte'));
+  const isStyle = changed.some((file) => /^src-renderer\/.*\.css$/.test(file));
+  const isSeen = isStyle || drawn.some(([file]) => file.endsWith('.svelte'));
+  // What lies in no folder of a view (a style, the shell around them) is looked at in every view.
+  const isEverywhere = isStyle || scenes.every(({ view }) => stepsTo(view, drawn) === Infinity);
   const found = scenes
     .map(({ name, view }, at) => ({
       name,

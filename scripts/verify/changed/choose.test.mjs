@@ -94,6 +94,22 @@ describe('tests', () => {
     expect(left[0]).toBe(`${String(21 - tests.length)} of 21 test files, further away`);
   });
 
+  it('are first those named like the change, where they are equally near', () => {
+    const far = Array.from(
+      { length: 20 },
+      (_, at) => `src-renderer/views/far-${String(at)}.test.ts`,
+    );
+    const { tests } = chosen(['src-renderer/features/board/Board.svelte'], {
+      ...GRAPH,
+      'src-renderer/App.svelte': [
+        ...far,
+        'src-renderer/views/boards.svelte.test.ts',
+        'src-renderer/views/sorting-a-board.svelte.test.ts',
+      ],
+    });
+    expect(tests[1]).toBe('src-renderer/views/sorting-a-board.svelte.test.ts');
+  });
+
   it('are never left out where they are touched themselves', () => {
     const touched = Array.from({ length: 99 }, (_, at) => `src-platform/a-${String(at)}.test.ts`);
     expect(chosen(touched).tests).toHaveLength(99);
@@ -111,6 +127,10 @@ describe('scenes', () => {
   it('are those of every view in turn where a style is touched', () => {
     const { scenes } = chosen(['src-renderer/styles/tokens.css']);
     expect(scenes.slice(0, 3)).toEqual(['thread', 'board-0', 'settings']);
+  });
+
+  it('are those of every view in turn where what is touched stands around them', () => {
+    expect(chosen(['src-renderer/views/Shell.svelte']).scenes).toHaveLength(6);
   });
 
   it('are none where nothing is drawn', () => {
