@@ -1,4 +1,4 @@
-import { AppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { AppError, attempt, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { OpenConversation } from '#shared/conversation.ts';
 import type { ConnectionId, ConversationId, TurnId } from '#shared/ids.ts';
 import type { PushPayload } from '#shared/ipc/types.ts';
@@ -155,13 +155,11 @@ export class Conversation {
 
   /** A conversation that has no id yet has nothing to wait for: its first question is on its way. */
   async #queue(question: string): Promise<void> {
-    if (this.id === null) return;
+    const { id } = this;
+    if (id === null) return;
     this.draft = '';
-    try {
-      await this.waiting.add(this.id, [question], null);
-    } catch (error) {
-      this.#refuse(question, toErrorData(error));
-    }
+    const added = await attempt(() => this.waiting.add(id, [question], null));
+    if (!added.ok) this.#refuse(question, added.error);
   }
 
   /** It counts as on its way, and so as a draft, until it is on disk as a waiting one. */
