@@ -1,4 +1,10 @@
-import type { Assumption, RankedBy } from './assumption.ts';
+import type {
+  Assumption,
+  AssumptionKind,
+  AssumptionOf,
+  Condition,
+  RankedBy,
+} from './assumption.ts';
 import {
   describeCondition,
   labelGrain,
@@ -32,7 +38,7 @@ export function labelRankedBy(by: RankedBy, toTitle: LabelMember): string {
   }
 }
 
-type Rows = Extract<Assumption, { kind: 'rows' }>;
+type Rows = AssumptionOf<'rows'>;
 
 /** Values have a top and a bottom; names and dates a first and a last. */
 function labelRankEnd({ by, descending }: Rows): string {
@@ -55,46 +61,56 @@ function labelRows(rows: Rows, toTitle: LabelMember): string {
 /** A condition without words is shown by its SQL alone. */
 const OTHER_CONDITIONS = 'other conditions';
 
-function labelFilter(
-  condition: Extract<Assumption, { kind: 'filter' }>['condition'],
-  toTitle: LabelMember,
-): string {
-  return describeCondition(condition, toTitle) ?? OTHER_CONDITIONS;
+const labelFilter = (condition: Condition, { labelMember }: ModelTitles): string =>
+  describeCondition(condition, labelMember) ?? OTHER_CONDITIONS;
+
+type AssumptionLabels = {
+  readonly [K in AssumptionKind]: {
+    readonly label: string;
+    readonly labelText: (one: AssumptionOf<K>, titles: ModelTitles) => string;
+  };
+};
+
+/** Every kind, in the order of the chips: time and its pieces first, the source last. */
+const ASSUMPTION_LABELS: AssumptionLabels = {
+  period: { label: 'Period', labelText: ({ ranges }) => labelTimeRanges(ranges) },
+  grain: { label: 'Grain', labelText: ({ grain }) => labelGrain(grain) },
+  dimension: { label: 'By', labelText: ({ member }, { labelMember }) => labelMember(member) },
+  calculatedGroup: {
+    label: 'By',
+    labelText: ({ name }) => (name === '' ? 'a calculation' : name.replaceAll('_', ' ')),
+  },
+  filter: { label: 'Filter', labelText: ({ condition }, titles) => labelFilter(condition, titles) },
+  having: { label: 'Groups', labelText: ({ condition }, titles) => labelFilter(condition, titles) },
+  partFilter: {
+    label: 'In one number only',
+    labelText: ({ condition }, titles) => labelFilter(condition, titles),
+  },
+  measure: {
+    label: 'Measure',
+    labelText: ({ measure }, { labelMember }) => labelSqlMeasure(measure, labelMember),
+  },
+  rows: { label: 'Rows', labelText: (rows, { labelMember }) => labelRows(rows, labelMember) },
+  zone: { label: 'Zone', labelText: ({ zone }) => zone },
+  source: {
+    label: 'From',
+    labelText: ({ cubes }, { labelCube }) => cubes.map(labelCube).join(', '),
+  },
+  unread: { label: 'Not read', labelText: () => 'part of this query could not be read' },
+};
+
+/** The kinds in the order of the chips. */
+export const ASSUMPTION_ORDER: readonly string[] = Object.keys(ASSUMPTION_LABELS);
+
+function labelOf<K extends AssumptionKind>(
+  kind: K,
+  one: AssumptionOf<K>,
+  titles: ModelTitles,
+): AssumptionLabel {
+  const { label, labelText } = ASSUMPTION_LABELS[kind];
+  return { label, text: labelText(one, titles) };
 }
 
-/** What a chip says. */
-export function labelAssumption(one: Assumption, titles: ModelTitles): AssumptionLabel {
-  const { labelMember, labelCube } = titles;
-  switch (one.kind) {
-    case 'measure':
-      return { label: 'Measure', text: labelSqlMeasure(one.measure, labelMember) };
-    case 'dimension':
-      return { label: 'By', text: labelMember(one.member) };
-    case 'grain':
-      return { label: 'Grain', text: labelGrain(one.grain) };
-    case 'calculatedGroup':
-      return {
-        label: 'By',
-        text: one.name === '' ? 'a calculation' : one.name.replaceAll('_', ' '),
-      };
-    case 'period':
-      return { label: 'Period', text: labelTimeRanges(one.ranges) };
-    case 'filter':
-      return { label: 'Filter', text: labelFilter(one.condition, labelMember) };
-    case 'partFilter':
-      return { label: 'In one number only', text: labelFilter(one.condition, labelMember) };
-    case 'having':
-      return { label: 'Groups', text: labelFilter(one.condition, labelMember) };
-    case 'rows':
-      return { label: 'Rows', text: labelRows(one, labelMember) };
-    case 'zone':
-      return { label: 'Zone', text: one.zone };
-    case 'source':
-      return {
-        label: 'From',
-        text: one.cubes.map(labelCube).join(', '),
-      };
-    case 'unread':
-      return { label: 'Not read', text: 'part of this query could not be read' };
-  }
-}
+/** The two texts of a chip. */
+export const labelAssumption = (one: Assumption, titles: ModelTitles): AssumptionLabel =>
+  labelOf(one.kind, one, titles);

@@ -166,6 +166,9 @@ export type Assumption =
   /** A part that says something which none of the others tells. */
   | { readonly kind: 'unread'; readonly sql: string };
 
+export type AssumptionKind = Assumption['kind'];
+export type AssumptionOf<K extends AssumptionKind> = Extract<Assumption, { readonly kind: K }>;
+
 export interface ParsedAssumptions {
   readonly assumptions: readonly Assumption[];
   /** Whether it speaks of time at all, so that a zone matters. */

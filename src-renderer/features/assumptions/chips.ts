@@ -1,10 +1,15 @@
-import type { Assumption } from '#shared/sql/assumption.ts';
-import { labelAssumption, type ModelTitles } from '#shared/sql/assumption-labels.ts';
+import type { Assumption, AssumptionKind } from '#shared/sql/assumption.ts';
+import {
+  ASSUMPTION_ORDER,
+  labelAssumption,
+  type ModelTitles,
+} from '#shared/sql/assumption-labels.ts';
 import type { AssumptionState } from './assumption-reader.svelte.ts';
 
 /** One thing that an answer takes for granted, as it is shown. */
 export interface Chip {
   readonly id: string;
+  readonly kind: AssumptionKind;
   /** `Period`. */
   readonly label: string;
   /** `2014`. */
@@ -23,36 +28,22 @@ export interface ChipContext {
 
 const UNREADABLE: Chip = {
   id: 'unread',
+  kind: 'unread',
   label: 'Not read',
   text: 'this query could not be read',
   assumption: null,
   pieces: [],
 };
 
-/** When and in what pieces first, as the eye asks for it; where it comes from last. */
-const ORDER = [
-  'period',
-  'grain',
-  'dimension',
-  'calculatedGroup',
-  'filter',
-  'having',
-  'partFilter',
-  'measure',
-  'rows',
-  'zone',
-  'source',
-  'unread',
-] as const satisfies readonly Assumption['kind'][];
-
 function buildChip(one: Assumption, titles: ModelTitles): Chip {
-  const words = labelAssumption(one, titles);
-  return { id: `${words.label} ${words.text}`, ...words, assumption: one, pieces: [one.sql] };
+  const { label, text } = labelAssumption(one, titles);
+  const id = `${label} ${text}`;
+  return { id, kind: one.kind, label, text, assumption: one, pieces: [one.sql] };
 }
 
 /** All that was not read is one chip, with every piece of it. */
 function mergeUnread(chips: readonly Chip[]): Chip[] {
-  const isUnread = (chip: Chip): boolean => chip.assumption?.kind === 'unread';
+  const isUnread = (chip: Chip): boolean => chip.kind === 'unread';
   const [first, ...others] = chips.filter(isUnread);
   const read = chips.filter((chip) => !isUnread(chip));
   if (!first) return read;
@@ -61,11 +52,11 @@ function mergeUnread(chips: readonly Chip[]): Chip[] {
 
 function buildZoneChip(zone: string | null): Chip {
   const text = zone ?? 'not told';
-  return { id: 'zone', label: 'Zone', text, assumption: null, pieces: [] };
+  return { id: 'zone', kind: 'zone', label: 'Zone', text, assumption: null, pieces: [] };
 }
 
 /** Columns without a measure, groups or conditions take nothing for granted but where they come from. */
-const isInformative = (chip: Chip): boolean => chip.assumption?.kind !== 'source';
+const isInformative = (chip: Chip): boolean => chip.kind !== 'source';
 
 export function buildChips(state: AssumptionState, { titles, zone }: ChipContext): Chip[] {
   if (state === 'waiting') return [];
@@ -73,8 +64,8 @@ export function buildChips(state: AssumptionState, { titles, zone }: ChipContext
   const { assumptions, isTimed } = state;
   const read = assumptions.map((one) => buildChip(one, titles));
   const isZoned = assumptions.some(({ kind }) => kind === 'zone');
-  const chips = ORDER.flatMap((kind) => {
-    const own = read.filter((chip) => chip.assumption?.kind === kind);
+  const chips = ASSUMPTION_ORDER.flatMap((kind) => {
+    const own = read.filter((chip) => chip.kind === kind);
     return kind === 'zone' && isTimed && !isZoned ? [buildZoneChip(zone)] : own;
   });
   const known = mergeUnread(chips);

@@ -1,4 +1,10 @@
-import type { Assumption, Condition, Grain, MemberName } from '#shared/sql/assumption.ts';
+import type {
+  AssumptionKind,
+  AssumptionOf,
+  Condition,
+  Grain,
+  MemberName,
+} from '#shared/sql/assumption.ts';
 import { describeCondition, labelGrain } from '#shared/sql/condition-labels.ts';
 import { readDayRange } from '#shared/sql/period-labels.ts';
 import { normalizeQuoted, type ExplicitChange } from '#shared/sql/explicit-change.ts';
@@ -63,11 +69,8 @@ function buildGrainOffers(now: Grain): Offers {
   return { ...NO_OFFERS, heading: 'Another grain', choices };
 }
 
-function buildPeriodOffers(
-  one: Extract<Assumption, { kind: 'period' }>,
-  { chips }: OfferContext,
-): Offers {
-  if (chips.filter(({ assumption }) => assumption?.kind === 'period').length > 1) return NO_OFFERS;
+function buildPeriodOffers(one: AssumptionOf<'period'>, { chips }: OfferContext): Offers {
+  if (chips.filter(({ kind }) => kind === 'period').length > 1) return NO_OFFERS;
   const { first, last } = readDayRange(one.ranges[0]);
   const change = { kind: 'period', first: null, last: null } as const;
   return {
@@ -125,7 +128,7 @@ function buildValueForm(
 }
 
 function buildConditionOffers(
-  one: Extract<Assumption, { kind: 'filter' | 'having' }>,
+  one: AssumptionOf<'filter' | 'having'>,
   context: OfferContext,
 ): Offers {
   const what = one.kind === 'filter' ? 'filter' : 'condition';
@@ -181,7 +184,7 @@ function buildSplitOffers(chip: Chip, context: OfferContext): Offers {
   return { ...NO_OFFERS, heading, choices, without: { label: 'Without this split', change } };
 }
 
-function buildRowsOffers({ limit }: Extract<Assumption, { kind: 'rows' }>): Offers {
+function buildRowsOffers({ limit }: AssumptionOf<'rows'>): Offers {
   const others = LIMITS.filter((one) => one !== limit);
   const choices = others.map((to): OfferedChange => ({
     label: `${String(to)} rows`,
@@ -197,30 +200,40 @@ function buildZoneOffers(chip: Chip, { zones }: OfferContext): Offers {
   return { ...NO_OFFERS, heading: choices.length > 0 ? 'Another zone' : '', choices };
 }
 
+interface ChipSource {
+  readonly chip: Chip;
+  readonly context: OfferContext;
+}
+
+type OfferBuilders = {
+  readonly [K in AssumptionKind]: (one: AssumptionOf<K>, source: ChipSource) => Offers;
+};
+
+const BUILDERS: OfferBuilders = {
+  period: (one, { context }) => buildPeriodOffers(one, context),
+  grain: ({ grain }) => buildGrainOffers(grain),
+  dimension: (_one, { chip, context }) => buildSplitOffers(chip, context),
+  calculatedGroup: () => NO_OFFERS,
+  filter: (one, { context }) => buildConditionOffers(one, context),
+  having: (one, { context }) => buildConditionOffers(one, context),
+  partFilter: () => NO_OFFERS,
+  measure: (_one, { chip, context }) => buildMeasureOffers(chip, context),
+  rows: (one) => buildRowsOffers(one),
+  zone: (_one, { chip, context }) => buildZoneOffers(chip, context),
+  source: () => NO_OFFERS,
+  unread: () => NO_OFFERS,
+};
+
+const buildOffersOf = <K extends AssumptionKind>(
+  kind: K,
+  one: AssumptionOf<K>,
+  source: ChipSource,
+): Offers => BUILDERS[kind](one, source);
+
 /** What a chip can be changed to, each with the follow-up that asks for it. */
 export function buildOffers(chip: Chip, context: OfferContext): Offers {
-  const one = chip.assumption;
-  if (chip.label === 'Zone') return buildZoneOffers(chip, context);
-  switch (one?.kind) {
-    case 'grain':
-      return buildGrainOffers(one.grain);
-    case 'period':
-      return buildPeriodOffers(one, context);
-    case 'filter':
-    case 'having':
-      return buildConditionOffers(one, context);
-    case 'measure':
-      return buildMeasureOffers(chip, context);
-    case 'dimension':
-      return buildSplitOffers(chip, context);
-    case 'rows':
-      return buildRowsOffers(one);
-    case 'calculatedGroup':
-    case 'partFilter':
-    case 'zone':
-    case 'source':
-    case 'unread':
-    case undefined:
-      return NO_OFFERS;
-  }
+  const { assumption } = chip;
+  if (assumption !== null) return buildOffersOf(assumption.kind, assumption, { chip, context });
+  // The platform's own zone is in no query, and can be changed like one that is.
+  return chip.kind === 'zone' ? buildZoneOffers(chip, context) : NO_OFFERS;
 }
