@@ -3,6 +3,7 @@ import { freeFormOrNull, freeFormSchema, integerOrNull, nullable, textOrNull } f
 
 /** §2.7. */
 export const SNAPSHOT_KINDS = ['vega', 'table', 'kpi', 'html', 'map'] as const;
+export type SnapshotKind = (typeof SNAPSHOT_KINDS)[number];
 
 /** §2.7 fillMissingRows. */
 export const fillMissingRowsSchema = z.looseObject({

@@ -3,7 +3,7 @@ import {
   resolveBoardGrid,
   type BoardGrid,
 } from '#domain/dashboards/board-layout.ts';
-import { readSnapshot, type ParsedSnapshot } from '#domain/dashboards/read-snapshot.ts';
+import { readSnapshot, type RowsSnapshot } from '#domain/dashboards/read-snapshot.ts';
 import type { GridRect } from '#domain/dashboards/packing.ts';
 import type { WidgetNode } from '#domain/dashboards/widget-tree.ts';
 import { toAppError } from '#shared/errors.ts';
@@ -43,7 +43,7 @@ const buildSentence = (message: string, isProblem = false): PartBody => ({
 
 interface PartSource {
   readonly snapshot: ReportSnapshot;
-  readonly parsed: ParsedSnapshot;
+  readonly parsed: RowsSnapshot;
   readonly view: TileView;
   readonly grain: TimeGrain | null;
 }
@@ -70,8 +70,6 @@ function buildBody(facts: PartSource): PartBody {
       return { kind: 'map', parsed, table, formatCell, instead: buildTileTable(facts) };
     }
     case 'table':
-    case 'html':
-    case 'unknown':
       return { kind: 'table', table: buildTileTable(facts) };
   }
 }
@@ -172,7 +170,7 @@ export class BoardReader {
 
   async #readRows(
     snapshot: ReportSnapshot,
-    parsed: ParsedSnapshot,
+    parsed: RowsSnapshot,
   ): Promise<Pick<BoardPart, 'body'> & Partial<Pick<BoardPart, 'remarks' | 'isCut' | 'atMs'>>> {
     const { board, readRows } = this.#options;
     const query = board.buildQuery(snapshot);

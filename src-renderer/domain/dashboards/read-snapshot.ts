@@ -1,4 +1,4 @@
-import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
+import type { ReportSnapshot, SnapshotKind } from '#shared/platform/report-snapshot.ts';
 import { isRecord, readNonEmptyText } from './free-form.ts';
 
 export interface ParsedMap {
@@ -29,6 +29,14 @@ export type ParsedSnapshot =
   /** `what` is a sentence; the snapshot's JSON stands below it. */
   | { readonly kind: 'unknown'; readonly what: string };
 
+export type ParsedSnapshotOf<K extends ParsedSnapshot['kind']> = Extract<
+  ParsedSnapshot,
+  { readonly kind: K }
+>;
+
+/** What is drawn from the rows of its query; a page brings its own content. */
+export type RowsSnapshot = Exclude<ParsedSnapshot, { readonly kind: 'html' | 'unknown' }>;
+
 type Spec = ReportSnapshot['spec'];
 
 /** §2.7: an object, or its text. */
@@ -43,22 +51,22 @@ function readSpecObject(spec: Spec): Readonly<Record<string, unknown>> | null {
   }
 }
 
-const unknown = (what: string): ParsedSnapshot => ({ kind: 'unknown', what });
+const unknown = (what: string): ParsedSnapshotOf<'unknown'> => ({ kind: 'unknown', what });
 
-function readVega(spec: Spec): ParsedSnapshot {
+function readVega(spec: Spec): ParsedSnapshotOf<'vega' | 'unknown'> {
   const object = readSpecObject(spec);
   if (object) return { kind: 'vega', spec: object };
   return unknown('This chart has no specification that Plumbline can read.');
 }
 
-function readTable(spec: Spec): ParsedSnapshot {
+function readTable(spec: Spec): ParsedSnapshotOf<'table'> {
   const columns = readSpecObject(spec)?.['columns'];
   if (!Array.isArray(columns)) return { kind: 'table', columns: null };
   const names = columns.flatMap((column: unknown) => readNonEmptyText(column) ?? []);
   return { kind: 'table', columns: names.length > 0 ? names : null };
 }
 
-function readKpi(spec: Spec): ParsedSnapshot {
+function readKpi(spec: Spec): ParsedSnapshotOf<'kpi'> {
   const { value, time, unit } = readSpecObject(spec) ?? {};
   return {
     kind: 'kpi',
@@ -68,13 +76,13 @@ function readKpi(spec: Spec): ParsedSnapshot {
   };
 }
 
-function readHtml(spec: Spec): ParsedSnapshot {
+function readHtml(spec: Spec): ParsedSnapshotOf<'html' | 'unknown'> {
   if (typeof spec === 'string') return { kind: 'html', html: spec };
   const html = readNonEmptyText(spec?.['html']);
   return html === null ? unknown('This page has no text.') : { kind: 'html', html };
 }
 
-function readMap(spec: Spec): ParsedSnapshot {
+function readMap(spec: Spec): ParsedSnapshotOf<'map' | 'unknown'> {
   const { latitude, longitude, label, size, color, area } = readSpecObject(spec) ?? {};
   const [north, east] = [readNonEmptyText(latitude), readNonEmptyText(longitude)];
   if (north === null || east === null) {
@@ -91,26 +99,29 @@ function readMap(spec: Spec): ParsedSnapshot {
   };
 }
 
-/** Total: whatever cannot be read is told as unknown. */
+type SnapshotReaders = {
+  readonly [K in SnapshotKind]: (spec: Spec) => ParsedSnapshotOf<K | 'unknown'>;
+};
+
+const SNAPSHOT_READERS: SnapshotReaders = {
+  vega: readVega,
+  table: readTable,
+  kpi: readKpi,
+  html: readHtml,
+  map: readMap,
+};
+
+/** A server may be newer than the app and send kinds that are not known here. */
+const isSnapshotKind = (kind: string): kind is SnapshotKind =>
+  Object.hasOwn(SNAPSHOT_READERS, kind);
+
+/** Total: what cannot be read is `unknown`. */
 export function readSnapshot({
   kind,
   spec,
 }: Pick<ReportSnapshot, 'kind' | 'spec'>): ParsedSnapshot {
-  switch (kind) {
-    case 'vega':
-      return readVega(spec);
-    case 'table':
-      return readTable(spec);
-    case 'kpi':
-      return readKpi(spec);
-    case 'html':
-      return readHtml(spec);
-    case 'map':
-      return readMap(spec);
-    case null:
-      // A report without a look of its own is its rows.
-      return { kind: 'table', columns: null };
-    default:
-      return unknown(`Plumbline does not know snapshots of kind ${kind}.`);
-  }
+  // A report without a kind is shown as its rows.
+  if (kind === null) return { kind: 'table', columns: null };
+  if (isSnapshotKind(kind)) return SNAPSHOT_READERS[kind](spec);
+  return unknown(`Plumbline does not know snapshots of kind ${kind}.`);
 }
