@@ -10,6 +10,7 @@ export const WIDGET_TYPES = [
   'TABS_CONTAINER',
   'TIME_GRAIN',
 ] as const;
+export type WidgetKind = (typeof WIDGET_TYPES)[number];
 
 const inputPosition = z.strictObject({ x: z.int(), y: z.int(), w: z.int(), h: z.int() });
 

@@ -5,6 +5,7 @@ import {
 } from '#domain/dashboards/board-layout.ts';
 import { readSnapshot, type RowsSnapshot } from '#domain/dashboards/read-snapshot.ts';
 import type { GridRect } from '#domain/dashboards/packing.ts';
+import { getWidgetDocument } from '#domain/dashboards/widget-kinds/widget-kinds.ts';
 import type { WidgetNode } from '#domain/dashboards/widget-tree.ts';
 import { toAppError } from '#shared/errors.ts';
 import type { TimeGrain } from '#domain/dashboards/time-grain.ts';
@@ -94,7 +95,7 @@ export class BoardReader {
     const parts: BoardPart[] = [];
     const gone: GridRect[] = [];
     for (const { node, place } of this.#placeNodes(nodes)) {
-      if (node.parsed.kind === 'tabs') {
+      if (node.parsed.kind === 'TABS_CONTAINER') {
         for (const [at, tab] of node.parsed.tabs.entries()) {
           const name = title === null ? tab.title : `${title} › ${tab.title}`;
           inside.push(...(await this.#readSections(name, node.tabs[at] ?? [])));
@@ -117,7 +118,7 @@ export class BoardReader {
     return placed.map(({ widget: node, rect }) => ({ node, place: rect }));
   }
 
-  /** Null for what is only to be pressed: filters are told once, in the head. */
+  /** Null for a control: the cover lists the filters and grains that were set. */
   async #readPart({ parsed, widget }: WidgetNode): Promise<Omit<BoardPart, 'place'> | null> {
     const bare = {
       title: null,
@@ -127,17 +128,16 @@ export class BoardReader {
       isCut: false,
       atMs: null,
     };
-    switch (parsed.kind) {
-      case 'text':
-        return { ...bare, body: { kind: 'text', markdown: parsed.markdown } };
-      case 'unknown':
-        return { ...bare, title: widget.id, body: buildSentence(parsed.what, true) };
-      case 'chart':
-        return this.#readTile(parsed.reportId, parsed.title);
-      case 'filter':
-      case 'grain':
-      case 'ask':
-      case 'tabs':
+    if (parsed.kind === 'unknown') {
+      return { ...bare, title: widget.id, body: buildSentence(parsed.what, true) };
+    }
+    const shown = getWidgetDocument(parsed.kind, parsed);
+    switch (shown?.kind) {
+      case 'markdown':
+        return { ...bare, body: { kind: 'text', markdown: shown.markdown } };
+      case 'report':
+        return this.#readTile(shown.reportId, shown.title);
+      case undefined:
         return null;
     }
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FILTER_OPERATORS } from './read-widget.ts';
+import { FILTER_OPERATORS } from './widget-kinds/filter-widget.ts';
 import { TIME_GRAINS } from './time-grain.ts';
 
 const MAX_VALUES = 1_000;

@@ -1,7 +1,7 @@
 import type { BoardChoices } from './board-choices.ts';
 import type { BoardFilter } from './filter-sql.ts';
 import { isSameFilter, isSameMember, type CrossFilter } from './cross-filter.ts';
-import type { ParsedFilter, FilterValue } from './read-widget.ts';
+import type { ParsedFilter, FilterValue } from './widget-kinds/filter-widget.ts';
 import type { TreeWidget, WidgetTree } from './widget-tree.ts';
 
 /** A FILTER widget that can say a mark's value itself: two filters of one column would contradict. */
@@ -33,7 +33,7 @@ function findFilterTargets(
   { member }: BoardFilter,
 ): FilterTarget[] {
   return all.flatMap(({ widget, parsed }) =>
-    parsed.kind === 'filter' && parsed.operator === 'equals' && isSameMember(parsed.member, member)
+    parsed.kind === 'FILTER' && parsed.operator === 'equals' && isSameMember(parsed.member, member)
       ? [{ id: widget.id, parsed }]
       : [],
   );

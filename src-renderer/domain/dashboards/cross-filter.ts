@@ -2,7 +2,7 @@ import { crossFilterSchema } from './board-choices.ts';
 import type { ColumnMember } from './column-members.ts';
 import type { BoardFilter } from './filter-sql.ts';
 import { readPeriodMs, resolvePeriodRange } from './period.ts';
-import type { FilterValue } from './read-widget.ts';
+import type { FilterValue } from './widget-kinds/filter-widget.ts';
 import { isAtUtc } from './zone-offset.ts';
 
 /** Set by a click: one value, or the time from the first value on and before the second. */

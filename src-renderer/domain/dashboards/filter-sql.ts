@@ -1,5 +1,5 @@
 import { isWord, tokenizeSql, type SqlToken } from '#shared/sql/sql-tokens.ts';
-import type { FilterOperator, FilterValue } from './read-widget.ts';
+import type { FilterOperator, FilterValue } from './widget-kinds/filter-widget.ts';
 
 /** `within` is set by a mark alone: a time from the first value on, and before the second. */
 export type BoardOperator = FilterOperator | 'within';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildUnderlyingSql as readUnderlyingSql } from './underlying-sql.ts';
-import type { FilterValue } from './read-widget.ts';
+import type { FilterValue } from './widget-kinds/filter-widget.ts';
 
 /** Told by its values alone: no row of the tile is needed for it. */
 const toUnderlyingSql = (sql: string, values: ReadonlyMap<string, FilterValue>) =>

@@ -1,7 +1,7 @@
 import { quoteLiteral } from './filter-sql.ts';
 import { hasRollup, listGroupItems } from './plain-groups.ts';
 import { readPlainQuery, type PlainItem, type PlainQuery } from './plain-query.ts';
-import type { FilterValue } from './read-widget.ts';
+import type { FilterValue } from './widget-kinds/filter-widget.ts';
 
 /** Rows before aggregation that are shown at once; one more is asked for, to know of the rest. */
 export const UNDERLYING_ROW_LIMIT = 1_000;

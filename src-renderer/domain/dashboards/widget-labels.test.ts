@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  getReportTitleById,
-  getReportTitle,
-  labelWidgetType,
-  getWidgetTitle,
-} from './widget-labels.ts';
+import { getReportTitleById, getReportTitle } from './report-titles.ts';
+import { labelWidgetType, getWidgetTitle } from './widget-labels.ts';
 
 const REPORTS = [
   { reportId: 7, title: 'Gross', name: 'gross' },

@@ -1,4 +1,5 @@
-import { readWidget, type BoardWidget, type ParsedWidget } from './read-widget.ts';
+import { readWidget, type BoardWidget } from './read-widget.ts';
+import type { ParsedWidget } from './widget-kinds/widget-kinds.ts';
 
 /** A widget as a response or a request has it (§2.6), as far as it says what it is. */
 export interface TreeWidget {
@@ -56,7 +57,7 @@ function isInside(draft: Draft<unknown>, of: Draft<unknown>): boolean {
 /** A widget lies in the first tab that names it; a circle of tabs is broken where it would close. */
 function canHold(holder: Draft<unknown>, held: Draft<unknown>): boolean {
   if (held.parent !== null || isInside(holder, held)) return false;
-  return held.parsed.kind !== 'tabs' || countDepth(holder) + 1 < MAX_DEPTH;
+  return held.parsed.kind !== 'TABS_CONTAINER' || countDepth(holder) + 1 < MAX_DEPTH;
 }
 
 /** Total: every widget is in the tree exactly once, but for those that are left out. */
@@ -71,7 +72,7 @@ export function buildWidgetTree<W extends TreeWidget>(widgets: readonly W[]): Wi
   const byId = new Map(drafts.toReversed().map((draft) => [draft.widget.id, draft]));
   const lost: string[] = [];
   for (const holder of drafts) {
-    if (holder.parsed.kind !== 'tabs') continue;
+    if (holder.parsed.kind !== 'TABS_CONTAINER') continue;
     holder.tabs = holder.parsed.tabs.map(({ widgetIds }) =>
       widgetIds.slice(0, MAX_WIDGETS).flatMap((id) => {
         const held = byId.get(id);

@@ -11,7 +11,6 @@ import {
   addWidget,
   duplicateWidget,
   removeWidget,
-  type WidgetType,
 } from '#domain/dashboards/edit/widget-actions.ts';
 import { listGridItems, withGridItems } from '#domain/dashboards/edit/grid-items.ts';
 import type { GridRect } from '#domain/dashboards/packing.ts';
@@ -19,9 +18,9 @@ import { MAX_WIDGETS } from '#domain/dashboards/widget-tree.ts';
 import {
   describeGridRect,
   getWidgetTitle,
-  WIDGET_TYPE_LABELS,
+  labelWidgetType,
 } from '#domain/dashboards/widget-labels.ts';
-import type { WidgetInput } from '#shared/platform/widget.ts';
+import type { WidgetInput, WidgetKind } from '#shared/platform/widget.ts';
 import type { DashboardEdit } from './dashboard-edit.svelte.ts';
 import { listNamedReports } from './named-reports.ts';
 
@@ -116,13 +115,13 @@ export class CanvasState {
     };
   }
 
-  add(type: WidgetType, content: Config): void {
+  add(type: WidgetKind, content: Config): void {
     if (this.#isRefused()) return;
     const { config } = this.edit.dashboard;
     const added = addWidget(config, { type, content, areaId: this.container?.id ?? '' });
     this.edit.change({ config: added.config });
     this.choose(added.id);
-    this.announcement = `${WIDGET_TYPE_LABELS[type]} added at the end.`;
+    this.announcement = `${labelWidgetType(type)} added at the end.`;
   }
 
   duplicate(id: string): void {

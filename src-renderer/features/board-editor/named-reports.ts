@@ -1,5 +1,5 @@
 import type { WorkbookView } from '#shared/dashboards/browsing.ts';
-import type { NamedReport } from '#domain/dashboards/widget-labels.ts';
+import type { NamedReport } from '#domain/dashboards/report-titles.ts';
 
 export type Reports = WorkbookView['reports'];
 

@@ -1,41 +1,26 @@
-import type { WidgetType } from '#domain/dashboards/edit/widget-actions.ts';
-import { getReportTitle, WIDGET_TYPE_LABELS } from '#domain/dashboards/widget-labels.ts';
-import type { WidgetInput } from '#shared/platform/widget.ts';
+import { getReportTitle } from '#domain/dashboards/report-titles.ts';
+import type { WidgetConfig } from '#domain/dashboards/widget-kinds/widget-kind-definition.ts';
+import { WIDGET_KINDS } from '#domain/dashboards/widget-kinds/widget-kinds.ts';
+import type { WidgetKind } from '#shared/platform/widget.ts';
 import { listNamedReports, type Reports } from './named-reports.ts';
 
 interface NewWidget {
   readonly id: string;
   readonly label: string;
-  readonly type: WidgetType;
-  readonly content: NonNullable<WidgetInput['config']>;
+  readonly type: WidgetKind;
+  readonly content: WidgetConfig;
 }
 
-const OTHER_WIDGETS: readonly Omit<NewWidget, 'id' | 'label'>[] = [
-  { type: 'TEXT', content: { markdown: 'New text' } },
-  { type: 'FILTER', content: { title: 'Filter', member: '', operator: 'equals', values: [] } },
-  {
-    type: 'TIME_GRAIN',
-    content: { title: 'By', member: '', grain: 'month', grains: ['month', 'quarter', 'year'] },
-  },
-  { type: 'AI', content: { title: 'Ask the agent', prompt: '' } },
-  {
-    type: 'TABS_CONTAINER',
-    content: { tabs: [{ id: 'tab-1', title: 'Tab 1', widgetIds: [] }] },
-  },
-];
-
-/** What can be added: a chart of each report of the workbook, then the other types. */
+/** What can be added: a chart of each report of the workbook, then one of each other kind. */
 export function listNewWidgets(reports: Reports): readonly NewWidget[] {
-  const charts = listNamedReports(reports).map((report) => ({
-    id: `report-${String(report.reportId)}`,
-    label: `Chart: ${getReportTitle(report)}`,
-    type: 'CHART' as const,
-    content: { reportId: report.reportId },
-  }));
-  const others = OTHER_WIDGETS.map((one) => ({
-    ...one,
-    id: one.type,
-    label: WIDGET_TYPE_LABELS[one.type],
-  }));
-  return [...charts, ...others];
+  const named = listNamedReports(reports);
+  return Object.values(WIDGET_KINDS).flatMap(({ kind: type, label, newConfig }): NewWidget[] => {
+    if (typeof newConfig !== 'function') return [{ id: type, label, type, content: newConfig }];
+    return named.map((report) => ({
+      id: `report-${String(report.reportId)}`,
+      label: `${label}: ${getReportTitle(report)}`,
+      type,
+      content: newConfig(report),
+    }));
+  });
 }

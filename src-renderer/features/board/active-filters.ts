@@ -5,7 +5,7 @@ import {
   labelMemberColumn,
   type ParsedFilter,
   type FilterValue,
-} from '#domain/dashboards/read-widget.ts';
+} from '#domain/dashboards/widget-kinds/filter-widget.ts';
 import type { WidgetTree } from '#domain/dashboards/widget-tree.ts';
 import { isValueless } from './filter-labels.ts';
 
@@ -19,7 +19,7 @@ export function listActiveFilters(
   choices: BoardChoices,
 ): readonly ActiveFilter[] {
   const own = all.flatMap(({ widget, parsed }) => {
-    if (parsed.kind !== 'filter') return [];
+    if (parsed.kind !== 'FILTER') return [];
     const values = getFilterValues(choices, { id: widget.id, parsed });
     const { member, operator, title } = parsed;
     if (values.length === 0 && !isValueless(operator)) return [];
@@ -44,7 +44,7 @@ export function listChangedFilters(
   choices: BoardChoices,
 ): readonly ChangedFilter[] {
   return all.flatMap(({ widget: { id }, parsed }) =>
-    parsed.kind === 'filter' && Object.hasOwn(choices.filters, id)
+    parsed.kind === 'FILTER' && Object.hasOwn(choices.filters, id)
       ? [{ id, parsed, values: getFilterValues(choices, { id, parsed }) }]
       : [],
   );

@@ -11,7 +11,8 @@ import {
 } from '#domain/dashboards/cross-filter-reducer.ts';
 import type { CrossFilter } from '#domain/dashboards/cross-filter.ts';
 import type { DeploymentRef } from '#shared/dashboards/refs.ts';
-import type { ParsedFilter, FilterValue, ParsedGrain } from '#domain/dashboards/read-widget.ts';
+import type { ParsedFilter, FilterValue } from '#domain/dashboards/widget-kinds/filter-widget.ts';
+import type { ParsedGrain } from '#domain/dashboards/widget-kinds/time-grain-widget.ts';
 import type { TimeGrain } from '#domain/dashboards/time-grain.ts';
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import type { Client } from '../../ipc/client.ts';
@@ -183,7 +184,7 @@ export class BoardState {
 
   #collectGrains(): ReadonlyMap<string, TimeGrain> {
     const chosen = this.tree.all.flatMap(({ widget, parsed }) => {
-      if (parsed.kind !== 'grain') return [];
+      if (parsed.kind !== 'TIME_GRAIN') return [];
       const grain = this.getGrain(widget.id, parsed);
       // As published, each tile's query names its own grain.
       return grain && grain !== parsed.grain ? [[parsed.member, grain] as const] : [];

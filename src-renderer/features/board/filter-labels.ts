@@ -1,6 +1,6 @@
 import type { BoardFilter, BoardOperator } from '#domain/dashboards/filter-sql.ts';
 import { readPeriodMs, findRangeGrain } from '#domain/dashboards/period.ts';
-import type { FilterOperator, FilterValue } from '#domain/dashboards/read-widget.ts';
+import type { FilterOperator, FilterValue } from '#domain/dashboards/widget-kinds/filter-widget.ts';
 
 /** As they stand between a column's name and its values. */
 export const OPERATOR_LABELS: Readonly<Record<BoardOperator, string>> = {

@@ -1,4 +1,4 @@
-import { getReportTitle } from '#domain/dashboards/widget-labels.ts';
+import { getReportTitle } from '#domain/dashboards/report-titles.ts';
 import { withFilters, type BoardFilter } from '#domain/dashboards/filter-sql.ts';
 import { readCubes } from '#domain/dashboards/read-cubes.ts';
 import { readWidget } from '#domain/dashboards/read-widget.ts';
@@ -17,7 +17,7 @@ const VALUELESS_OPERATORS: ReadonlySet<string> = new Set(['set', 'notSet']);
 function listPublishedFilters({ config }: ComparedDashboard): BoardFilter[] {
   return (config.widgets ?? []).flatMap((widget) => {
     const reading = readWidget(widget);
-    if (reading.kind !== 'filter') return [];
+    if (reading.kind !== 'FILTER') return [];
     const { member, operator, values } = reading;
     const isSet = values.length > 0 || VALUELESS_OPERATORS.has(operator);
     return isSet ? [{ member, operator, values }] : [];

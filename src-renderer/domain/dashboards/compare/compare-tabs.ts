@@ -53,7 +53,7 @@ interface TabSide {
 }
 
 function listComparedTabs({ widget, parsed, tabs }: WidgetNode): ComparedTab[] {
-  if (parsed.kind !== 'tabs') return [];
+  if (parsed.kind !== 'TABS_CONTAINER') return [];
   return parsed.tabs.map(({ id, title }, at) => ({
     containerId: widget.id,
     id,
@@ -65,7 +65,7 @@ function listComparedTabs({ widget, parsed, tabs }: WidgetNode): ComparedTab[] {
 
 function readTabSide(widgets: readonly Widget[]): TabSide {
   const { all } = buildWidgetTree(widgets);
-  const holders = all.filter(({ parsed }) => parsed.kind === 'tabs');
+  const holders = all.filter(({ parsed }) => parsed.kind === 'TABS_CONTAINER');
   const places = holders.flatMap((node) =>
     listComparedTabs(node).flatMap(
       (tab, at) => node.tabs[at]?.map(({ widget }) => [widget.id, tab] as const) ?? [],

@@ -1,4 +1,5 @@
-import { readWidget, type ParsedTab } from '../read-widget.ts';
+import { readWidget } from '../read-widget.ts';
+import type { ParsedTab } from '../widget-kinds/tabs-widget.ts';
 import type { TabChange, TabName } from './compare-tabs.ts';
 import type { Widget } from './compared-dashboard.ts';
 import type { WidgetChange } from './compare-widgets.ts';
@@ -15,7 +16,7 @@ interface TabPair {
 function readOrderedTabs(widget: Widget | null): readonly ParsedTab[] | null {
   const reading = widget && readWidget(widget);
   const raw = widget?.config?.['tabs'];
-  if (reading?.kind !== 'tabs' || !Array.isArray(raw)) return null;
+  if (reading?.kind !== 'TABS_CONTAINER' || !Array.isArray(raw)) return null;
   return raw.length === reading.tabs.length ? reading.tabs : null;
 }
 

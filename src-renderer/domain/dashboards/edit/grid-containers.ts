@@ -54,7 +54,7 @@ export function listGridContainerNodes<W extends TreeWidget>(
 ): GridContainerNodes<W>[] {
   const { top, all } = buildWidgetTree(widgets ?? []);
   const tabs = all.flatMap(({ widget, parsed, tabs: held }) =>
-    parsed.kind === 'tabs'
+    parsed.kind === 'TABS_CONTAINER'
       ? parsed.tabs.map(({ id, title }, at) => ({
           id: encodeGridContainerId(widget.id, id),
           name: title,

@@ -1,6 +1,6 @@
 import type { DashboardConfigInput } from '#shared/platform/dashboard.ts';
 import { BREAKPOINTS } from '#shared/platform/layout.ts';
-import type { WIDGET_TYPES, WidgetInput } from '#shared/platform/widget.ts';
+import type { WidgetInput, WidgetKind } from '#shared/platform/widget.ts';
 import { resolveGridAt } from '../board-layout.ts';
 import { findGridBottom } from '../packing.ts';
 import {
@@ -9,20 +9,10 @@ import {
   readEditedTabs,
   type EditedTab,
 } from './grid-containers.ts';
+import type { WidgetConfig } from '../widget-kinds/widget-kind-definition.ts';
+import { WIDGET_KINDS } from '../widget-kinds/widget-kinds.ts';
 import { buildWidgetTree, type WidgetNode } from '../widget-tree.ts';
 import { listGridItems } from './grid-items.ts';
-
-export type WidgetType = (typeof WIDGET_TYPES)[number];
-type Config = NonNullable<WidgetInput['config']>;
-
-const SIZES: Readonly<Record<WidgetType, { readonly w: number; readonly h: number }>> = {
-  CHART: { w: 6, h: 8 },
-  TEXT: { w: 6, h: 3 },
-  FILTER: { w: 4, h: 2 },
-  AI: { w: 6, h: 2 },
-  TABS_CONTAINER: { w: 12, h: 10 },
-  TIME_GRAIN: { w: 4, h: 2 },
-};
 
 function pickFreeId(widgets: readonly WidgetInput[], wanted: string): string {
   const taken = new Set(widgets.map(({ id }) => id));
@@ -100,10 +90,10 @@ export interface AddedWidget {
 
 export function addWidget(
   config: DashboardConfigInput,
-  { type, content, areaId }: { type: WidgetType; content: Config; areaId: string },
+  { type, content, areaId }: { type: WidgetKind; content: WidgetConfig; areaId: string },
 ): AddedWidget {
   const id = pickFreeId(config.widgets ?? [], type.toLowerCase().replaceAll('_', '-'));
-  const position = { x: 0, y: 0, ...SIZES[type] };
+  const position = { x: 0, y: 0, ...WIDGET_KINDS[type].size };
   return { id, ...insert(config, areaId, { id, type, position, config: content }) };
 }
 
@@ -145,7 +135,7 @@ export function removeWidget(config: DashboardConfigInput, id: string): Dashboar
 export function configureWidget(
   config: DashboardConfigInput,
   id: string,
-  content: Config,
+  content: WidgetConfig,
 ): DashboardConfigInput {
   const widgets = (config.widgets ?? []).map((widget) =>
     widget.id === id ? { ...widget, config: content } : widget,

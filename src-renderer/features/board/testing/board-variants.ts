@@ -1,4 +1,5 @@
 import { SNAPSHOT_KINDS } from '#shared/platform/report-snapshot.ts';
+import { WIDGET_SAMPLES } from '#domain/dashboards/testing/widget-samples.ts';
 import { WIDGET_TYPES } from '#shared/platform/widget.ts';
 import { createBoardSource, createWidget, type BoardSourceOptions } from './board-fixture.ts';
 
@@ -16,14 +17,7 @@ const BAR = {
 };
 const SQL = 'SELECT a, n FROM t';
 
-const GOOD_CONFIG: Readonly<Record<string, unknown>> = {
-  CHART: { reportId: 1 },
-  TEXT: { markdown: '# Heading' },
-  FILTER: { member: 't.a', title: 'A', operator: 'equals', values: ['x'] },
-  AI: { prompt: 'How many?', title: 'Ask' },
-  TABS_CONTAINER: { tabs: [{ id: 't', title: 'T', widgetIds: [] }] },
-  TIME_GRAIN: { member: 't.d', title: 'By', grain: 'year', grains: ['year', 'month'] },
-};
+const GOOD_CONFIG: Readonly<Record<string, unknown>> = WIDGET_SAMPLES;
 
 const SPECS: Readonly<Record<string, unknown>> = {
   vega: BAR,

@@ -1,0 +1,14 @@
+/** A report of a workbook, or the snapshot of one (§2.7). */
+export interface NamedReport {
+  readonly reportId: number;
+  readonly title: string | null;
+  readonly name: string | null;
+}
+
+export const getReportTitle = ({ reportId, title, name }: NamedReport): string =>
+  title ?? name ?? `Report ${String(reportId)}`;
+
+export function getReportTitleById(reports: readonly NamedReport[], reportId: unknown): string {
+  const report = reports.find((one) => String(one.reportId) === String(reportId));
+  return report ? getReportTitle(report) : `Report ${String(reportId)}, which is missing`;
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { WidgetInput, WidgetKind } from '#shared/platform/widget.ts';
+import type { NamedReport } from '../report-titles.ts';
+
+export type WidgetConfig = NonNullable<WidgetInput['config']>;
+
+export interface WidgetFieldOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** One setting of a widget's free-form `config`, as ADR 0008 writes it. */
+export interface WidgetField {
+  readonly key: string;
+  readonly label: string;
+  /** `list`: texts, one a line; `id`: a number that is chosen by name. */
+  readonly kind: 'line' | 'long' | 'list' | 'choice' | 'id';
+  readonly options?: readonly WidgetFieldOption[];
+  readonly hint?: string;
+}
+
+/** What a document shows of a widget, as far as the widget alone says it. */
+export type WidgetDocument =
+  | { readonly kind: 'markdown'; readonly markdown: string }
+  | { readonly kind: 'report'; readonly reportId: number; readonly title: string | null };
+
+/** Everything about one kind of widget (§2.6) that needs no screen. */
+export interface WidgetKindDefinition<Parsed extends { readonly kind: WidgetKind }> {
+  readonly kind: Parsed['kind'];
+  /** Its name in the editor and in the review. */
+  readonly label: string;
+  /** The size of a new one, in units of the board's 12 columns. */
+  readonly size: { readonly w: number; readonly h: number };
+  /** A text needs no box around it, and a control is themed as one. */
+  readonly frame: 'card' | 'control' | 'bare' | 'tabs';
+  /** Null for settings that cannot be read. */
+  readonly parse: (config: unknown) => Parsed | null;
+  /** What the editor has a field for; every other setting is left as it is. */
+  readonly fields: readonly WidgetField[];
+  /** The settings of a new one; a function makes one for each report of the workbook. */
+  readonly newConfig: WidgetConfig | ((report: NamedReport) => WidgetConfig);
+  /** The title in lists, from settings that need not be readable; '' where they name nothing. */
+  readonly getTitle: (config: WidgetConfig, reports: readonly NamedReport[]) => string;
+  /** Null for what only reacts to the viewer, and for tabs: they are sections of the document. */
+  readonly getDocument: (parsed: Parsed) => WidgetDocument | null;
+}
+
+export const nonEmptyText = z.string().trim().min(1);
+export const optionalText = nonEmptyText.nullish().catch(null);
+
+export const TITLE_FIELD: WidgetField = { key: 'title', label: 'Title', kind: 'line' };
+export const MEMBER_FIELD: WidgetField = {
+  key: 'member',
+  label: 'Member',
+  kind: 'line',
+  hint: 'Cube and column, as in movies.genre.',
+};
+
+const TITLE_MAX_CHARS = 60;
+
+/** The first line that is not blank; '' for what is no text. */
+export function pickFirstLine(text: unknown): string {
+  if (typeof text !== 'string') return '';
+  const lines = text.split('\n').map((line) => line.trim());
+  const line = lines.find((one) => one !== '') ?? '';
+  return line.length > TITLE_MAX_CHARS ? `${line.slice(0, TITLE_MAX_CHARS)}…` : line;
+}

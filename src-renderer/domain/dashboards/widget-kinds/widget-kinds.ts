@@ -1,0 +1,46 @@
+import type { WidgetKind } from '#shared/platform/widget.ts';
+import { askWidget } from './ask-widget.ts';
+import { chartWidget } from './chart-widget.ts';
+import { filterWidget } from './filter-widget.ts';
+import { tabsWidget } from './tabs-widget.ts';
+import { textWidget } from './text-widget.ts';
+import { timeGrainWidget } from './time-grain-widget.ts';
+import type { WidgetDocument, WidgetKindDefinition } from './widget-kind-definition.ts';
+
+/** Every kind of the wire schema, in the order in which the editor offers new ones. */
+export const WIDGET_KINDS = {
+  CHART: chartWidget,
+  TEXT: textWidget,
+  FILTER: filterWidget,
+  TIME_GRAIN: timeGrainWidget,
+  AI: askWidget,
+  TABS_CONTAINER: tabsWidget,
+} as const satisfies { readonly [K in WidgetKind]: { readonly kind: K } };
+
+/** Taken from the record, so that a kind without a definition is an error there and nowhere else. */
+type DefinedKind = keyof typeof WIDGET_KINDS;
+type ParsedKnownWidget = NonNullable<ReturnType<(typeof WIDGET_KINDS)[DefinedKind]['parse']>>;
+
+/** A widget (§2.6) as its free-form config says what it is (ADR 0008). */
+export type ParsedWidget =
+  | ParsedKnownWidget
+  /** `what` is a sentence; the widget's JSON stands below it. */
+  | { readonly kind: 'unknown'; readonly what: string };
+export type ParsedWidgetOf<K extends ParsedWidget['kind']> = Extract<
+  ParsedWidget,
+  { readonly kind: K }
+>;
+
+/** The same record, so typed that one kind's parsed form goes to that kind's functions alone. */
+const DEFINITIONS: {
+  readonly [K in DefinedKind]: WidgetKindDefinition<ParsedWidgetOf<K>>;
+} = WIDGET_KINDS;
+
+/** A server may be newer than the app and send kinds that are not known here. */
+export const isWidgetKind = (type: string): type is DefinedKind =>
+  Object.hasOwn(WIDGET_KINDS, type);
+
+export const getWidgetDocument = <K extends DefinedKind>(
+  kind: K,
+  parsed: ParsedWidgetOf<K>,
+): WidgetDocument | null => DEFINITIONS[kind].getDocument(parsed);
