@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/errors.ts';
+import { WIDGET_TYPES } from '#shared/platform/widget.ts';
 import { guardPage } from '#lib/testing/guard-page.ts';
 import { renderBoard, answerRows } from './board-fixture.ts';
 import { BOARD_VARIANTS } from './board-variants.ts';
@@ -50,6 +51,15 @@ describe('dashboards of every shape', () => {
     isOpen = false;
     await close();
   });
+});
+
+it.each(WIDGET_TYPES)('%s with readable settings is drawn, not shown as JSON', async (type) => {
+  const variant = BOARD_VARIANTS.find(({ name }) => name === `${type} 0`);
+  if (!variant) throw new Error('no such variant');
+  const { screen, close } = await renderBoard(variant.source);
+  await expect.poll(() => screen.container.querySelectorAll('[data-widget]').length).toBe(1);
+  await expect.element(screen.getByText('Its JSON')).not.toBeInTheDocument();
+  await close();
 });
 
 function isBlank(element: HTMLElement): boolean {
