@@ -43,7 +43,6 @@ import { createDraftsHandlers } from './ipc/handlers/drafts.ts';
 import { createExportsHandlers } from './ipc/handlers/exports.ts';
 import { createQueueHandlers } from './ipc/handlers/queue.ts';
 import { createResultsHandlers, createResultsStreams } from './ipc/handlers/results.ts';
-import { createSearchHandlers } from './ipc/handlers/search.ts';
 import { createModelHandlers } from './ipc/handlers/model.ts';
 import { createSandboxHandlers, type SandboxHandlerOptions } from './ipc/handlers/sandbox.ts';
 import { createSecretsHandlers } from './ipc/handlers/secrets.ts';
@@ -231,9 +230,8 @@ function buildCallHandlers(rooms: AppServices) {
     ...createSecretsHandlers(rooms.vault),
     ...createConnectionsHandlers(rooms.book, rooms.tester),
     ...createModelHandlers(rooms.models, rooms.readSuggestions),
-    ...createConversationsHandlers(rooms.conversations),
+    ...createConversationsHandlers(rooms.conversations, rooms.search),
     ...createDraftsHandlers(rooms.archive.drafts, Date.now),
-    ...createSearchHandlers(rooms.search),
     ...createQueueHandlers(rooms.queues),
     ...createChatHandlers(rooms.runner),
     ...createExportsHandlers({ ...rooms, writeTable }),

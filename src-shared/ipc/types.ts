@@ -33,3 +33,18 @@ export type StreamHandlers<Signal> = {
     signal: Signal,
   ) => AsyncIterable<StreamEvent<R>>;
 };
+
+/** The word before the dot of a route. */
+type DomainOf<R extends string> = R extends `${infer Domain}.${string}` ? Domain : never;
+
+/** The handlers of every call of a domain, or of several: a new call asks for its handler there. */
+export type DomainHandlers<Domain extends DomainOf<CallRoute>, Signal> = Pick<
+  CallHandlers<Signal>,
+  Extract<CallRoute, `${Domain}.${string}`>
+>;
+
+/** The same for streams. */
+export type DomainStreams<Domain extends DomainOf<StreamRoute>, Signal> = Pick<
+  StreamHandlers<Signal>,
+  Extract<StreamRoute, `${Domain}.${string}`>
+>;

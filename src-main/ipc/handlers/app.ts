@@ -1,4 +1,4 @@
-import type { CallHandlers } from '#shared/ipc/types.ts';
+import type { DomainHandlers } from '#shared/ipc/types.ts';
 import type { LinkOutcome } from '../../app/open-external.ts';
 
 interface AppInfo {
@@ -15,9 +15,7 @@ export interface AppHandlerOptions {
   readonly onReadyToClose: () => void;
 }
 
-export function createAppHandlers(
-  options: AppHandlerOptions,
-): Pick<CallHandlers<AbortSignal>, 'app.info' | 'app.openLink' | 'app.readyToClose'> {
+export function createAppHandlers(options: AppHandlerOptions): DomainHandlers<'app', AbortSignal> {
   return {
     'app.info': () => ({ ...options.info, openStreams: options.countOpenStreams() }),
     'app.readyToClose': () => {

@@ -1,17 +1,11 @@
-import type { CallHandlers } from '#shared/ipc/types.ts';
+import type { DomainHandlers } from '#shared/ipc/types.ts';
 import type { ConnectionBook } from '../../workspaces/connection-book.ts';
 import type { ConnectionTester } from '../../workspaces/connection-tester.ts';
-
-type ConnectionsRoute =
-  | 'connections.list'
-  | 'connections.save'
-  | 'connections.remove'
-  | 'connections.test';
 
 export function createConnectionsHandlers(
   book: ConnectionBook,
   tester: ConnectionTester,
-): Pick<CallHandlers<AbortSignal>, ConnectionsRoute> {
+): DomainHandlers<'connections', AbortSignal> {
   return {
     'connections.list': () => book.list(),
     'connections.save': ({ connectionId, draft }) => book.save(connectionId, draft),

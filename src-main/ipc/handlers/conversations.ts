@@ -1,28 +1,17 @@
-import type { CallHandlers, StreamHandlers } from '#shared/ipc/types.ts';
+import type { DomainHandlers, DomainStreams } from '#shared/ipc/types.ts';
 import type { Conversations } from '../../conversations/conversations.ts';
-
-type ConversationsRoute =
-  | 'conversations.list'
-  | 'conversations.open'
-  | 'conversations.turns'
-  | 'conversations.chooseBranch'
-  | 'conversations.rename'
-  | 'conversations.remove'
-  | 'conversations.restore'
-  | 'conversations.setPinned'
-  | 'conversations.setArchived'
-  | 'conversations.markSeen'
-  | 'conversations.document';
+import type { ArchiveSearch } from '../../conversations/search/archive-search.ts';
 
 export function createConversationsStreams(
   conversations: Conversations,
-): Pick<StreamHandlers<AbortSignal>, 'conversations.replay'> {
+): DomainStreams<'conversations', AbortSignal> {
   return { 'conversations.replay': ({ turnId }) => conversations.replay(turnId) };
 }
 
 export function createConversationsHandlers(
   conversations: Conversations,
-): Pick<CallHandlers<AbortSignal>, ConversationsRoute> {
+  search: ArchiveSearch,
+): DomainHandlers<'conversations', AbortSignal> {
   return {
     'conversations.list': () => conversations.list(),
     'conversations.open': ({ conversationId }) => conversations.open(conversationId),
@@ -42,5 +31,7 @@ export function createConversationsHandlers(
       conversations.setSeen(conversationId);
     },
     'conversations.document': ({ conversationId }) => conversations.document(conversationId),
+    'conversations.search': ({ query, limit }) => search.search(query, limit),
+    'conversations.find': ({ conversationId, query }) => search.find(conversationId, query),
   };
 }

@@ -1,10 +1,8 @@
 import type { WorkbookRef } from '#shared/dashboards/refs.ts';
-import type { CallHandlers, CallRoute, StreamHandlers } from '#shared/ipc/types.ts';
+import type { DomainHandlers, DomainStreams } from '#shared/ipc/types.ts';
 import type { Dashboards } from '../../dashboards/dashboards.ts';
 import type { TileQueries } from '../../dashboards/tile-queries.ts';
 import type { WorkspaceReader } from '../../dashboards/workspace-reader.ts';
-
-type DashboardRoute = Extract<CallRoute, `dashboards.${string}`>;
 
 interface DashboardHandlerOptions {
   readonly dashboards: Dashboards;
@@ -16,7 +14,7 @@ export function createDashboardsHandlers({
   dashboards,
   workspaceReader: reader,
   parseAddress,
-}: DashboardHandlerOptions): Pick<CallHandlers<AbortSignal>, DashboardRoute> {
+}: DashboardHandlerOptions): DomainHandlers<'dashboards', AbortSignal> {
   return {
     'dashboards.deployments': ({ connectionId }, signal) =>
       reader.readDeployments(connectionId, signal),
@@ -39,6 +37,6 @@ export function createDashboardsHandlers({
 
 export function createDashboardsStreams(
   tiles: TileQueries,
-): Pick<StreamHandlers<AbortSignal>, 'dashboards.rows'> {
+): DomainStreams<'dashboards', AbortSignal> {
   return { 'dashboards.rows': (request, signal) => tiles.rows(request, signal) };
 }

@@ -1,10 +1,10 @@
-import type { CallHandlers } from '#shared/ipc/types.ts';
+import type { DomainHandlers } from '#shared/ipc/types.ts';
 import type { DraftRows } from '../../storage/draft-rows.ts';
 
 export function createDraftsHandlers(
   drafts: DraftRows,
   nowMs: () => number,
-): Pick<CallHandlers<AbortSignal>, 'drafts.list' | 'drafts.save'> {
+): DomainHandlers<'drafts', AbortSignal> {
   return {
     'drafts.list': () => drafts.list(),
     'drafts.save': ({ text, ...place }) => {

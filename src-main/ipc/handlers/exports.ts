@@ -1,20 +1,7 @@
 import type { CopiedTable } from '#shared/copied-table.ts';
-import type { CallHandlers } from '#shared/ipc/types.ts';
+import type { DomainHandlers } from '#shared/ipc/types.ts';
 import type { DraggedFiles } from '../../exports/dragged-files.ts';
 import type { Exports } from '../../exports/exports.ts';
-
-type ExportsRoute =
-  | 'clipboard.writeTable'
-  | 'exports.begin'
-  | 'exports.append'
-  | 'exports.beginFile'
-  | 'exports.beginDocument'
-  | 'exports.appendBytes'
-  | 'exports.finish'
-  | 'exports.cancel'
-  | 'exports.showInFolder'
-  | 'exports.makeDragged'
-  | 'exports.startDrag';
 
 export interface ExportsHandlerOptions {
   readonly exports: Exports;
@@ -27,7 +14,7 @@ export function createExportsHandlers({
   exports,
   draggedFiles,
   writeTable,
-}: ExportsHandlerOptions): Pick<CallHandlers<AbortSignal>, ExportsRoute> {
+}: ExportsHandlerOptions): DomainHandlers<'exports' | 'clipboard', AbortSignal> {
   return {
     'clipboard.writeTable': (table) => writeTable(table),
     'exports.begin': (input) => exports.begin(input),

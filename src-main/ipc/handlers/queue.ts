@@ -1,11 +1,7 @@
-import type { CallHandlers } from '#shared/ipc/types.ts';
+import type { DomainHandlers } from '#shared/ipc/types.ts';
 import type { QuestionQueues } from '../../conversations/question-queues.ts';
 
-type QueueRoute = 'queue.add' | 'queue.move' | 'queue.remove' | 'queue.askNext';
-
-export function createQueueHandlers(
-  queues: QuestionQueues,
-): Pick<CallHandlers<AbortSignal>, QueueRoute> {
+export function createQueueHandlers(queues: QuestionQueues): DomainHandlers<'queue', AbortSignal> {
   return {
     'queue.add': ({ conversationId, questions, at }) =>
       queues.add(conversationId, { questions, at }),

@@ -1,7 +1,5 @@
-import type { CallHandlers, CallOutput, CallRoute } from '#shared/ipc/types.ts';
+import type { CallOutput, DomainHandlers } from '#shared/ipc/types.ts';
 import type { SandboxContents } from '../../sandbox/sandbox-contents.ts';
-
-type SandboxRoute = Extract<CallRoute, `sandbox.${string}`>;
 
 export interface SandboxHandlerOptions {
   readonly contents: SandboxContents;
@@ -16,7 +14,7 @@ export function createSandboxHandlers({
   contents,
   whenNetworkBlocked,
   readPulse,
-}: SandboxHandlerOptions): Pick<CallHandlers<AbortSignal>, SandboxRoute> {
+}: SandboxHandlerOptions): DomainHandlers<'sandbox', AbortSignal> {
   return {
     'sandbox.put': async (content) => {
       await whenNetworkBlocked;

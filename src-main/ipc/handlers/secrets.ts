@@ -1,9 +1,7 @@
-import type { CallHandlers } from '#shared/ipc/types.ts';
+import type { DomainHandlers } from '#shared/ipc/types.ts';
 import type { Vault } from '../../secrets/vault.ts';
 
-type SecretsRoute = 'secrets.status' | 'secrets.save' | 'secrets.remove' | 'secrets.acceptSession';
-
-export function createSecretsHandlers(vault: Vault): Pick<CallHandlers<AbortSignal>, SecretsRoute> {
+export function createSecretsHandlers(vault: Vault): DomainHandlers<'secrets', AbortSignal> {
   return {
     'secrets.status': () => vault.status(),
     'secrets.save': ({ key, ...ref }) => vault.save(ref, key),

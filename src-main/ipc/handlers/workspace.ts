@@ -1,18 +1,12 @@
-import type { CallHandlers } from '#shared/ipc/types.ts';
+import type { DomainHandlers } from '#shared/ipc/types.ts';
 import type { LocalPlatform } from '../../local-platform/local-platform.ts';
 import type { LocalWorkspace } from '../../workspaces/local-workspace.ts';
 import { LOCAL_STARTERS } from '../../workspaces/starters.ts';
 
-type WorkspaceRoute =
-  | 'workspace.status'
-  | 'workspace.restart'
-  | 'workspace.starters'
-  | 'workspace.restoreKey';
-
 export function createWorkspaceHandlers(
   platform: LocalPlatform,
   workspace: LocalWorkspace,
-): Pick<CallHandlers<AbortSignal>, WorkspaceRoute> {
+): DomainHandlers<'workspace', AbortSignal> {
   return {
     'workspace.status': () => platform.status(),
     'workspace.restart': () => platform.restart(),
