@@ -16,6 +16,13 @@ export const EXPORT_PIECE_MAX_CHARS = 64 * 1024 * 1024;
 export const RESULT_FILE_KINDS = ['csv', 'tsv', 'xlsx', 'json', 'png', 'svg'] as const;
 export type ResultFileKind = (typeof RESULT_FILE_KINDS)[number];
 
+/** The example is for the tests, which cannot make an instance of a class by its type. */
+export const bytesSchema = (maxBytes: number, advice: string) =>
+  z
+    .instanceof(Uint8Array)
+    .refine(({ byteLength }) => byteLength <= maxBytes, advice)
+    .meta({ examples: [new Uint8Array([71])] });
+
 /** One piece of such a file. A larger one is sent in several. */
 export const FILE_PIECE_MAX_BYTES = 8 * 1024 * 1024;
 
@@ -45,12 +52,7 @@ export const DRAGGED_FILE_MAX_BYTES = 32 * 1024 * 1024;
 
 /** A file that another program takes from the window. From kind, title and seal main makes its name. */
 export const draggedFileSchema = resultFileSchema.extend({
-  bytes: z
-    .instanceof(Uint8Array)
-    .refine(
-      ({ byteLength }) => byteLength <= DRAGGED_FILE_MAX_BYTES,
-      'The file is too large to drag.',
-    ),
+  bytes: bytesSchema(DRAGGED_FILE_MAX_BYTES, 'The file is too large to drag.'),
 });
 export type DraggedFile = z.infer<typeof draggedFileSchema>;
 

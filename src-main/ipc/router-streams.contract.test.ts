@@ -6,35 +6,12 @@ import { contract } from '#shared/ipc/contract.ts';
 import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import type { StreamHandlers, StreamRoute } from '#shared/ipc/types.ts';
 import { BATCH_MAX_EVENTS, type StreamFrame } from '#shared/ipc/wire.ts';
-import type { TurnEvent } from '#shared/thread/turn.ts';
-import {
-  CONTRACT_CONVERSATION_ID,
-  createContractHandlers,
-  createContractStreams,
-  CONTRACT_TURN,
-  CONTRACT_TURN_ID,
-} from '../testing/contract-handlers.ts';
+import { turnSchema, type TurnEvent } from '#shared/thread/turn.ts';
+import { listSamples, sampleValue } from '#shared/testing/sample-schema.ts';
+import { createContractHandlers, createContractStreams } from '../testing/contract-handlers.ts';
 import { Router } from './router.ts';
 
 const OWN = { frameUrl: 'app://plumbline/index.html', isTopFrame: true, isOwnWindow: true };
-const INPUTS: Record<StreamRoute, unknown> = {
-  'chat.ask': {
-    conversationId: CONTRACT_CONVERSATION_ID,
-    connectionId: LOCAL_CONNECTION_ID,
-    question: 'How many?',
-  },
-  'chat.follow': { turnId: CONTRACT_TURN_ID },
-  'conversations.replay': { turnId: CONTRACT_TURN_ID },
-  'results.run': { turnId: CONTRACT_TURN_ID, messageId: 'message-1', sql: null, timezone: null },
-  'results.read': { runId: 'run-1' },
-  'dashboards.rows': {
-    connectionId: LOCAL_CONNECTION_ID,
-    deploymentId: 1,
-    sql: 'SELECT 1',
-    timezone: null,
-    answers: 'server',
-  },
-};
 const LINE: TurnEvent = { type: 'line', line: { kind: 'state' }, atMs: 1 };
 
 function createRouter(streams: Partial<StreamHandlers<AbortSignal>> = {}): Router {
@@ -73,13 +50,27 @@ const listEvents = (frames: readonly StreamFrame[]): unknown[] =>
 
 describe('Router.stream', () => {
   it.each(Object.keys(contract.streams) as StreamRoute[])(
-    'sends events of the contract of %s, then one end',
+    'sends every sampled event of %s as it is, then one end',
     async (route) => {
-      const frames = await run(createRouter(), route, INPUTS[route]);
-      const events = listEvents(frames);
-      expect(events).toHaveLength(1);
-      for (const event of events) expect(contract.streams[route].event.parse(event)).toEqual(event);
-      expect(frames.map(({ kind }) => kind)).toEqual(['batch', 'end']);
+      const { input, event } = contract.streams[route];
+      const samples = listSamples(event).map((sample) => event.parse(sample));
+      const say = async function* () {
+        yield* await Promise.resolve(samples);
+      };
+      const frames = await run(createRouter({ [route]: say }), route, listSamples(input)[0]);
+      expect(listEvents(frames)).toEqual(samples);
+      expect(frames.at(-1)).toEqual({ kind: 'end' });
+      expect(frames.filter(({ kind }) => kind !== 'batch')).toHaveLength(1);
+    },
+  );
+
+  it.each(Object.keys(contract.streams) as StreamRoute[])(
+    'takes every sampled input of %s',
+    async (route) => {
+      for (const input of listSamples(contract.streams[route].input)) {
+        const frames = await run(createRouter(), route, input);
+        expect(frames.map(({ kind }) => kind)).toEqual(['batch', 'end']);
+      }
     },
   );
 
@@ -125,7 +116,7 @@ describe('Router.stream', () => {
 
   it('sends what came before a failure, then exactly one error', async () => {
     const follow = async function* () {
-      yield { type: 'snapshot' as const, turn: CONTRACT_TURN };
+      yield { type: 'snapshot' as const, turn: sampleValue(turnSchema) };
       await Promise.resolve();
       throw new AppError('ARCHIVE_FAILED', 'Disk full.');
     };

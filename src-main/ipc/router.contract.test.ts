@@ -2,11 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { contract } from '#shared/ipc/contract.ts';
 import type { CallRoute } from '#shared/ipc/types.ts';
-import {
-  createContractHandlers,
-  createContractStreams,
-  VALID_INPUTS,
-} from '../testing/contract-handlers.ts';
+import { listSamples } from '#shared/testing/sample-schema.ts';
+import { createContractHandlers, createContractStreams } from '../testing/contract-handlers.ts';
 import { Router, type RouterOptions } from './router.ts';
 import type { Sender } from './trusted-sender.ts';
 
@@ -15,6 +12,7 @@ const OWN: Sender = {
   isTopFrame: true,
   isOwnWindow: true,
 };
+const SECRET = 'sk-planted-secret';
 const NEVER = new AbortController().signal;
 const ROUTES = Object.keys(contract.calls) as CallRoute[];
 
@@ -28,11 +26,22 @@ function createRouter(change: Partial<RouterOptions> = {}): Router {
 }
 
 describe('Router.call', () => {
-  it.each(ROUTES)('answers %s with a value of its contract', async (route) => {
-    const result = await createRouter().call(OWN, { route, input: VALID_INPUTS[route] }, NEVER);
-    if (!result.ok) throw AppError.fromData(result.error);
-    const output = contract.calls[route].output.safeParse(result.value);
-    expect(output.error).toBeUndefined();
+  it.each(ROUTES)('takes every sampled input of %s', async (route) => {
+    for (const input of listSamples(contract.calls[route].input)) {
+      const result = await createRouter().call(OWN, { route, input }, NEVER);
+      expect(result).toMatchObject({ ok: true });
+    }
+  });
+
+  it.each(ROUTES)('hands on every sampled answer of %s as it is', async (route) => {
+    const { input, output } = contract.calls[route];
+    for (const sample of listSamples(output)) {
+      const value = output.parse(sample);
+      const calls = { ...createContractHandlers(), [route]: () => value };
+      const request = { route, input: listSamples(input)[0] };
+      const result = await createRouter({ calls }).call(OWN, request, NEVER);
+      expect(result).toEqual({ ok: true, value });
+    }
   });
 
   it.each(ROUTES)('refuses %s with an input of the wrong shape', async (route) => {
@@ -42,19 +51,24 @@ describe('Router.call', () => {
     expect(result).toMatchObject({ ok: false, error: { code: 'INVALID_INPUT' } });
   });
 
-  it.each(ROUTES)('strips a planted secret from what %s returns', async (route) => {
-    const planted = 'sk-planted-secret';
-    const honest: unknown = await createContractHandlers()[route](
-      contract.calls[route].input.parse(VALID_INPUTS[route]) as never,
-      NEVER,
-    );
-    const calls = { ...createContractHandlers(), [route]: () => plant(honest, planted) };
-    const result = await createRouter({ calls }).call(
-      OWN,
-      { route, input: VALID_INPUTS[route] },
-      NEVER,
-    );
-    expect(JSON.stringify(result)).not.toContain(planted);
+  it.each(ROUTES)('strips a planted secret from all that %s can return', async (route) => {
+    const { input, output } = contract.calls[route];
+    const planted = { apiKey: SECRET, token: { value: SECRET } };
+    for (const leaky of listSamples(output, planted)) {
+      const calls = { ...createContractHandlers(), [route]: () => leaky };
+      const request = { route, input: listSamples(input)[0] };
+      const result = await createRouter({ calls }).call(OWN, request, NEVER);
+      expect(result).toMatchObject({ ok: true });
+      expect(JSON.stringify(result)).not.toContain(SECRET);
+    }
+  });
+
+  it('plants that secret wherever an object is returned', () => {
+    const planted = ROUTES.filter((route) => {
+      const samples = listSamples(contract.calls[route].output, { apiKey: SECRET });
+      return JSON.stringify(samples).includes(SECRET);
+    });
+    expect(planted.length).toBeGreaterThan(40);
   });
 
   it('asks who sends before it reads what is sent', async () => {
@@ -115,11 +129,3 @@ describe('Router.call', () => {
     expect(result).toMatchObject({ ok: false, error: { code: 'INTERNAL' } });
   });
 });
-
-/** Adds fields that no contract knows, at every depth. */
-function plant(value: unknown, secret: string): unknown {
-  if (Array.isArray(value)) return value.map((item: unknown) => plant(item, secret));
-  if (typeof value !== 'object' || value === null) return value;
-  const inner = Object.entries(value).map(([name, item]) => [name, plant(item, secret)] as const);
-  return { ...Object.fromEntries(inner), apiKey: secret, token: { value: secret } };
-}

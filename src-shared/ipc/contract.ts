@@ -11,6 +11,7 @@ import {
   turnIdSchema,
 } from '../ids.ts';
 import {
+  bytesSchema,
   documentFileSchema,
   EXPORT_PIECE_MAX_CHARS,
   FILE_PIECE_MAX_BYTES,
@@ -238,12 +239,7 @@ export const contract = {
     'exports.appendBytes': call(
       z.strictObject({
         exportId: exportIdSchema,
-        bytes: z
-          .instanceof(Uint8Array)
-          .refine(
-            ({ byteLength }) => byteLength <= FILE_PIECE_MAX_BYTES,
-            'The piece is too large.',
-          ),
+        bytes: bytesSchema(FILE_PIECE_MAX_BYTES, 'The piece is too large.'),
       }),
       voidSchema,
     ),
