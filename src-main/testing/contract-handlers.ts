@@ -4,17 +4,13 @@ import { sampleValue } from '#shared/testing/sample-schema.ts';
 
 type AnyHandlers<Answer> = Record<string, (input: never, signal: AbortSignal) => Answer>;
 
-const answers = Object.entries(contract.calls).map(
-  ([route, { output }]) => [route, sampleValue<typeof output>(output)] as const,
-);
-const events = Object.entries(contract.streams).map(
-  ([route, { event }]) => [route, sampleValue<typeof event>(event)] as const,
-);
-
 /** Handlers that answer each call with a value of its contract. */
 export function createContractHandlers(): CallHandlers<AbortSignal> {
   const handlers: AnyHandlers<unknown> = Object.fromEntries(
-    answers.map(([route, answer]) => [route, () => answer]),
+    Object.entries(contract.calls).map(([route, { output }]) => [
+      route,
+      () => sampleValue<typeof output>(output),
+    ]),
   );
   // The entries come from the contract itself, which TypeScript does not see through `fromEntries`.
   return handlers as CallHandlers<AbortSignal>;
@@ -23,11 +19,11 @@ export function createContractHandlers(): CallHandlers<AbortSignal> {
 /** Streams that say one event of their contract and end. */
 export function createContractStreams(): StreamHandlers<AbortSignal> {
   const handlers: AnyHandlers<AsyncIterable<unknown>> = Object.fromEntries(
-    events.map(([route, event]) => [
+    Object.entries(contract.streams).map(([route, { event }]) => [
       route,
       // oxlint-disable-next-line typescript/require-await -- it has all it says at once
       async function* say() {
-        yield event;
+        yield sampleValue<typeof event>(event);
       },
     ]),
   );

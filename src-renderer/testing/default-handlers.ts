@@ -1,9 +1,10 @@
 import { AppError } from '#shared/errors.ts';
-import { draggedFileIdSchema, LOCAL_CONNECTION_ID } from '#shared/ids.ts';
+import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
+import { contract } from '#shared/ipc/contract.ts';
 import type { CallHandlers, CallRoute } from '#shared/ipc/types.ts';
-import { EMPTY_QUEUE } from '#shared/question-queue.ts';
 import { DEFAULT_SETTINGS, settingsSchema } from '#shared/settings.ts';
 import type { SecretsStatus } from '#shared/secrets.ts';
+import { listSamples } from '#shared/testing/sample-schema.ts';
 import type { WorkspaceStatus } from '#shared/workspace.ts';
 import { LOCAL } from './connection-stories.ts';
 
@@ -15,104 +16,50 @@ export const KEY_IN_KEYCHAIN: SecretsStatus = {
   saved: [{ connectionId: LOCAL_CONNECTION_ID, area: 'chat' }],
 };
 
-const NO_CONVERSATION = () => {
-  throw new AppError('CONVERSATION_NOT_FOUND', 'No such conversation.');
+/** Of these domains an empty app has nothing that could be answered. */
+const REFUSALS: Readonly<Record<string, AppError>> = {
+  conversations: new AppError('CONVERSATION_NOT_FOUND', 'No such conversation.'),
+  dashboards: new AppError('NOT_OFFERED', 'This server does not offer this part of the API.'),
 };
 
-type ConversationRoute = Extract<CallRoute, `conversations.${string}` | `drafts.${string}`>;
+type AnyHandler = (input: never, signal: AbortSignal) => unknown;
 
-const CONVERSATIONS: Pick<CallHandlers<AbortSignal>, ConversationRoute> = {
-  'conversations.list': () => [],
-  'conversations.open': NO_CONVERSATION,
-  'conversations.turns': () => [],
-  'conversations.chooseBranch': NO_CONVERSATION,
-  'conversations.rename': NO_CONVERSATION,
-  'conversations.remove': () => undefined,
-  'conversations.restore': NO_CONVERSATION,
-  'conversations.setPinned': NO_CONVERSATION,
-  'conversations.setArchived': NO_CONVERSATION,
-  'conversations.markSeen': () => undefined,
-  'conversations.document': NO_CONVERSATION,
-  'conversations.search': () => ({ groups: [], isCut: false, waitingTurns: 0 }),
-  'conversations.find': ({ query }) => ({ hits: [], total: 0, query }),
-  'drafts.list': () => [],
-  'drafts.save': () => undefined,
-};
+const isNothing = (value: unknown): boolean =>
+  value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 
-const EXPORTS = {
-  'exports.begin': () => ({ outcome: 'cancelled' as const }),
-  'exports.append': () => undefined,
-  'exports.beginFile': () => ({ outcome: 'cancelled' as const }),
-  'exports.beginDocument': () => ({ outcome: 'cancelled' as const }),
-  'exports.appendBytes': () => undefined,
-  'exports.finish': () => ({ outcome: 'cancelled' as const }),
-  'exports.cancel': () => undefined,
-  'exports.showInFolder': () => undefined,
-  'exports.makeDragged': () => ({ draggedFileId: draggedFileIdSchema.parse('dragged-1') }),
-  'exports.startDrag': () => undefined,
-  'clipboard.writeTable': () => undefined,
-};
+/** Answers with nothing or an empty list where the contract allows that. */
+function createEmptyHandler(route: CallRoute): AnyHandler {
+  const refusal = REFUSALS[route.split('.')[0] ?? ''];
+  return () => {
+    const [emptiest] = listSamples(contract.calls[route].output);
+    if (refusal !== undefined && !isNothing(emptiest)) throw refusal;
+    return emptiest;
+  };
+}
 
-const TURNS_AND_RUNS = {
-  'chat.stop': () => ({ status: 'stopped' as const }),
-  'results.runs': () => [],
-  'results.cancel': () => undefined,
-  'queue.add': () => EMPTY_QUEUE,
-  'queue.move': () => EMPTY_QUEUE,
-  'queue.remove': () => EMPTY_QUEUE,
-  'queue.askNext': () => EMPTY_QUEUE,
-};
+function createEmptyHandlers(): CallHandlers<AbortSignal> {
+  const routes = Object.keys(contract.calls) as CallRoute[];
+  const handlers: Record<string, AnyHandler> = Object.fromEntries(
+    routes.map((route) => [route, createEmptyHandler(route)]),
+  );
+  // The entries come from the contract itself, which TypeScript does not see through `fromEntries`.
+  return handlers as CallHandlers<AbortSignal>;
+}
 
-const NOT_OFFERED = () => {
-  throw new AppError('NOT_OFFERED', 'This server does not offer this part of the API.');
-};
+const EMPTY = createEmptyHandlers();
 
-const DASHBOARDS = {
-  'dashboards.deployments': NOT_OFFERED,
-  'dashboards.folder': NOT_OFFERED,
-  'dashboards.workbook': NOT_OFFERED,
-  'dashboards.readAddress': NOT_OFFERED,
-  'dashboards.marks': () => [],
-  'dashboards.mark': () => [],
-  'dashboards.versions': () => [],
-  'dashboards.version': NOT_OFFERED,
-  'dashboards.publish': NOT_OFFERED,
-  'dashboards.addReport': NOT_OFFERED,
-  'dashboards.edited': () => [],
-  'dashboards.readNote': () => null,
-  'dashboards.saveNote': () => undefined,
-};
-
-/** Frames of the tests show nothing: their scheme is Electron's. */
-const SANDBOX = {
-  'sandbox.put': () => ({
-    outcome: 'ready' as const,
-    contentId: 'a0',
-    url: 'about:blank',
-    missing: [],
-    leftOut: [],
-  }),
-  'sandbox.release': () => undefined,
-  'sandbox.pulse': () => ({ pulse: 'answering' as const }),
-};
-
-const APP = {
-  'app.info': () => ({
-    name: 'Plumbline',
-    version: '0.1.0',
-    electron: '33.4.11',
-    profileDir: '/profiles/ana',
-    openStreams: 0,
-  }),
-  'app.readyToClose': () => undefined,
-  'app.openLink': () => ({ outcome: 'opened' as const }),
-};
-
-/** An app that is ready and empty. */
+/** An app that is ready and empty: what the contract's emptiest samples do not say by themselves. */
 export function createDefaultHandlers(): CallHandlers<AbortSignal> {
   let settings = DEFAULT_SETTINGS;
   return {
-    ...APP,
+    ...EMPTY,
+    'app.info': () => ({
+      name: 'Plumbline',
+      version: '0.1.0',
+      electron: '33.4.11',
+      profileDir: '/profiles/ana',
+      openStreams: 0,
+    }),
     'settings.read': () => settings,
     'settings.save': (patch) => {
       settings = settingsSchema.parse({ ...settings, ...patch });
@@ -124,21 +71,28 @@ export function createDefaultHandlers(): CallHandlers<AbortSignal> {
       { question: 'How many movies were released each year since 2000?', about: 'Movies' },
       { question: 'Monthly precipitation in 2014', about: 'Weather' },
     ],
-    'model.read': () => ({ source: 'none', readAtMs: null, trouble: null, cubes: [] }),
-    'model.suggestions': () => [],
     'workspace.restoreKey': () => KEY_IN_KEYCHAIN,
+    'model.read': () => ({ source: 'none', readAtMs: null, trouble: null, cubes: [] }),
     'secrets.status': () => KEY_IN_KEYCHAIN,
     'secrets.save': () => KEY_IN_KEYCHAIN,
     'secrets.remove': () => ({ ...KEY_IN_KEYCHAIN, saved: [] }),
     'secrets.acceptSession': () => ({ store: 'session', reason: 'No keychain.', saved: [] }),
     'connections.list': () => [LOCAL],
     'connections.save': () => ({ outcome: 'invalid', violations: [] }),
-    'connections.remove': () => undefined,
-    'connections.test': () => ({ areas: [] }),
-    ...CONVERSATIONS,
-    ...EXPORTS,
-    ...TURNS_AND_RUNS,
-    ...DASHBOARDS,
-    ...SANDBOX,
+    'conversations.search': () => ({ groups: [], isCut: false, waitingTurns: 0 }),
+    'conversations.find': ({ query }) => ({ hits: [], total: 0, query }),
+    'exports.begin': () => ({ outcome: 'cancelled' }),
+    'exports.beginFile': () => ({ outcome: 'cancelled' }),
+    'exports.beginDocument': () => ({ outcome: 'cancelled' }),
+    'exports.finish': () => ({ outcome: 'cancelled' }),
+    'chat.stop': () => ({ status: 'stopped' }),
+    // A frame of a test shows nothing: the scheme is Electron's.
+    'sandbox.put': () => ({
+      outcome: 'ready',
+      contentId: 'a0',
+      url: 'about:blank',
+      missing: [],
+      leftOut: [],
+    }),
   };
 }

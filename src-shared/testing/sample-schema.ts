@@ -12,10 +12,11 @@ function listObjects(def: z.core.$ZodObjectDef, extraFields: ExtraFields): unkno
   );
   const count = Math.max(1, ...fields.map(([, samples]) => samples.length));
   const extra = def.catchall === undefined ? extraFields : {};
-  return Array.from({ length: count }, (_, at) => ({
-    ...Object.fromEntries(fields.map(([name, samples]) => [name, samples[at % samples.length]])),
-    ...extra,
-  }));
+  return Array.from({ length: count }, (_, at) => {
+    const values = fields.map(([name, samples]) => [name, samples[at % samples.length]] as const);
+    const present = values.filter(([, value]) => value !== undefined);
+    return { ...Object.fromEntries(present), ...extra };
+  });
 }
 
 function listCandidates(schema: z.core.$ZodType, extraFields: ExtraFields): readonly unknown[] {
