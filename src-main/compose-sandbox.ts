@@ -20,7 +20,7 @@ export function composeSandbox(
   const contents = new SandboxContents(randomUUID);
   serveSandbox(session, contents);
   window.onFrameExitKey(() => {
-    if (contents.size > 0) push('sandbox.leaveWanted', {});
+    if (contents.size > 0) push('sandbox.leaveRequested', {});
   });
   return {
     contents,

@@ -175,7 +175,7 @@ function composeNotices(log: Log, archive: Archive, desktop: Desktop): TurnEndNo
     open: (conversationId) => {
       window.show();
       window.whenLoaded(() => {
-        push('conversations.openWanted', { conversationId });
+        push('conversations.openRequested', { conversationId });
       });
     },
   });
@@ -288,10 +288,10 @@ function composeWindow(
     isPackaged: app.isPackaged,
     isMac: process.platform === 'darwin',
     onExport: (target) => {
-      push('menu.chosen', { target });
+      push('menu.exportRequested', { target });
     },
     onShortcuts: () => {
-      push('menu.shortcutsWanted', {});
+      push('menu.shortcutsRequested', {});
     },
   });
   followTheme(settings);

@@ -199,7 +199,7 @@ export class AppState {
   }
 
   start(): void {
-    this.#stopMenu = this.client.onPush('menu.chosen', ({ target }) => {
+    this.#stopMenu = this.client.onPush('menu.exportRequested', ({ target }) => {
       this.exportOpenConversation(target);
     });
     // Nobody is left to be told of a failure then.

@@ -249,7 +249,7 @@ export const SCRIPT_ESCAPES: readonly Escape[] = [
   createRequestEscape(
     'port message',
     () =>
-      `parent.postMessage({ channel: 'app:call', route: 'app.info' }, '*'); parent.postMessage({ type: 'host', call: 'secrets.status' }, 'app://plumbline');`,
+      `parent.postMessage({ channel: 'app:call', route: 'app.info' }, '*'); parent.postMessage({ type: 'host', call: 'secrets.readStatus' }, 'app://plumbline');`,
   ),
 ];
 

@@ -71,7 +71,7 @@ type RunningStage = Pick<Stage, 'electron' | 'call'>;
 /** Kills the local platform as often as the app starts it again, until it gives up. */
 export async function killPlatform(stage: RunningStage): Promise<void> {
   const killAgain = async () => {
-    const { state } = await stage.call('workspace.status', undefined);
+    const { state } = await stage.call('workspace.readStatus', undefined);
     if (state !== 'failed') await signalPlatform(stage.electron, 'SIGKILL');
     return state;
   };
@@ -86,7 +86,7 @@ export async function freezePlatform(stage: Stage): Promise<void> {
     return frozen.some((pid) => !killed.includes(pid));
   };
   await expect.poll(isNewFrozen, { intervals: [5] }).toBe(true);
-  const { state } = await stage.call('workspace.status', undefined);
+  const { state } = await stage.call('workspace.readStatus', undefined);
   expect(state).toBe('starting');
 }
 
@@ -102,7 +102,7 @@ export async function resumePlatform(stage: Stage): Promise<void> {
 }
 
 export async function waitForPlatform(stage: Pick<Stage, 'call'>): Promise<void> {
-  const readState = async () => (await stage.call('workspace.status', undefined)).state;
+  const readState = async () => (await stage.call('workspace.readStatus', undefined)).state;
   // It loads its data sets; a machine that is busy with other tests takes its time.
   await expect.poll(readState, { timeout: 40_000 }).toBe('ready');
 }

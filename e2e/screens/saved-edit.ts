@@ -22,7 +22,7 @@ type Caller = Pick<Stage, 'call'>;
 
 /** Changes that nobody published yet, as the editor keeps them. */
 export async function saveEdit(stage: Caller, kept: SavedEdit): Promise<void> {
-  const { workbook } = await stage.call('dashboards.workbook', BOX_OFFICE_WORKBOOK);
+  const { workbook } = await stage.call('dashboards.readWorkbook', BOX_OFFICE_WORKBOOK);
   if (!workbook?.draft || !workbook.published) throw new Error('The sample has no draft.');
   const { title, description, allowEmbed, versionId } = workbook.published;
   const { config } = buildStrictConfig(workbook.draft);
@@ -38,9 +38,9 @@ export async function saveEdit(stage: Caller, kept: SavedEdit): Promise<void> {
     },
   };
   const text = JSON.stringify(note);
-  await stage.call('dashboards.saveNote', { ...BOX_OFFICE_WORKBOOK, kind: 'edit', text });
+  await stage.call('dashboards.saveState', { ...BOX_OFFICE_WORKBOOK, kind: 'edit', text });
 }
 
 export async function discardEdit(stage: Caller): Promise<void> {
-  await stage.call('dashboards.saveNote', { ...BOX_OFFICE_WORKBOOK, kind: 'edit', text: null });
+  await stage.call('dashboards.saveState', { ...BOX_OFFICE_WORKBOOK, kind: 'edit', text: null });
 }

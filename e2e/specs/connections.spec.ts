@@ -65,7 +65,7 @@ async function findFaults(page: Page): Promise<string[]> {
 
 /** The areas of servers that have a key; the local workspace makes its own when it needs one. */
 async function readSavedScopes(page: Page): Promise<ApiScope[]> {
-  const answer = await page.evaluate(() => window.host.call('secrets.status', undefined));
+  const answer = await page.evaluate(() => window.host.call('secrets.readStatus', undefined));
   if (!answer.ok) throw AppError.fromData(answer.error);
   const { saved } = secretsStatusSchema.parse(answer.value);
   return saved.flatMap(({ connectionId, area }) =>

@@ -16,7 +16,7 @@ const createStage = ({ electron, page }: RunningApp): Pick<Stage, 'electron' | '
 
 /** What an analyst changed earlier and did not publish: only dramas are counted at first. */
 async function saveEditIn(page: Page): Promise<void> {
-  const { workbook } = await callMain(page, 'dashboards.workbook', WORKBOOK_REF);
+  const { workbook } = await callMain(page, 'dashboards.readWorkbook', WORKBOOK_REF);
   if (!workbook?.draft || !workbook.published) throw new Error('The sample has no draft.');
   const { config } = buildStrictConfig(workbook.draft);
   const widgets = config.widgets?.map((widget) =>
@@ -26,7 +26,7 @@ async function saveEditIn(page: Page): Promise<void> {
   const dashboard = { title, description, allowEmbed, config: { ...config, widgets } };
   const note = { form: 1, beganAtVersion: versionId, typed: null, dashboard };
   const text = JSON.stringify(note);
-  await callMain(page, 'dashboards.saveNote', { ...WORKBOOK_REF, kind: 'edit', text });
+  await callMain(page, 'dashboards.saveState', { ...WORKBOOK_REF, kind: 'edit', text });
 }
 
 test('a change is reviewed with its numbers, published, looked at, and taken back', async ({

@@ -38,7 +38,7 @@ test.beforeEach(() => {
 });
 
 async function addContent(page: Page, content: SandboxContent): Promise<string> {
-  const ticket = await callMain(page, 'sandbox.put', content);
+  const ticket = await callMain(page, 'sandbox.add', content);
   if (ticket.outcome !== 'ready') throw new Error('The page was not taken.');
   return ticket.url;
 }

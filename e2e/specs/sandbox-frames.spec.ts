@@ -4,7 +4,7 @@ import { callMain } from '../screens/stage.ts';
 
 async function openApp(page: Page, html: string): Promise<{ contentId: string; url: string }> {
   const app = { entry: null, files: null, html, manifest: null };
-  const ticket = await callMain(page, 'sandbox.put', { kind: 'app', app });
+  const ticket = await callMain(page, 'sandbox.add', { kind: 'app', app });
   if (ticket.outcome !== 'ready') throw new Error('The page was not taken.');
   await page.evaluate((src) => {
     const frame = document.createElement('iframe');
@@ -28,7 +28,7 @@ test('an app in an endless loop holds up nothing, is noticed, and ends when it i
 }) => {
   const { electron, page } = await start();
   const { contentId, url } = await openApp(page, '<script>for (;;);</script>');
-  const pulse = async () => (await callMain(page, 'sandbox.pulse', { contentId })).pulse;
+  const pulse = async () => (await callMain(page, 'sandbox.checkResponsive', { contentId })).pulse;
   await expect.poll(pulse).toBe('silent');
   const [window, app] = await processes(electron);
   expect(app?.url).toBe(url);
@@ -59,23 +59,25 @@ test('a frame stays where it was put, also within its own scheme', async ({ star
 addEventListener('message', ({ data }) => { location.href = data; });
 </script>`,
   );
-  const other = await callMain(page, 'sandbox.put', { kind: 'html', html: '<p>other</p>' });
+  const other = await callMain(page, 'sandbox.add', { kind: 'html', html: '<p>other</p>' });
   const targets = [`${url}?data=stolen`, `${url}#x`, other.outcome === 'ready' ? other.url : ''];
   for (const target of targets) {
     await page.evaluate((to) => {
       document.querySelector('iframe')?.contentWindow?.postMessage(to, '*');
     }, target);
-    expect((await callMain(page, 'sandbox.pulse', { contentId })).pulse).not.toBe('silent');
+    expect((await callMain(page, 'sandbox.checkResponsive', { contentId })).pulse).not.toBe(
+      'silent',
+    );
   }
   const frames = (await processes(electron)).map((frame) => frame.url.replace(/#x$/, ''));
   expect(frames.at(-1)).toBe(url);
-  expect((await callMain(page, 'sandbox.pulse', { contentId })).pulse).toBe('answering');
+  expect((await callMain(page, 'sandbox.checkResponsive', { contentId })).pulse).toBe('answering');
   // An empty page keeps its sandbox and its policy, so it may have that; the app is over then.
   await page.evaluate(() => {
     document.querySelector('iframe')?.contentWindow?.postMessage('about:blank', '*');
   });
   await expect
-    .poll(async () => (await callMain(page, 'sandbox.pulse', { contentId })).pulse)
+    .poll(async () => (await callMain(page, 'sandbox.checkResponsive', { contentId })).pulse)
     .toBe('gone');
   started.pageErrors.length = 0;
 });

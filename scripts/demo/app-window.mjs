@@ -87,7 +87,7 @@ export class AppWindow {
     const list = /** @type {ConversationSummary[]} */ (await this.#call('conversations.list'));
     const conversationId = list[0]?.id;
     if (conversationId === undefined) throw new Error('the app kept no conversation');
-    const document = await this.#call('conversations.document', { conversationId });
+    const document = await this.#call('conversations.readDocument', { conversationId });
     return /** @type {ConversationDocument} */ (document);
   }
 

@@ -77,7 +77,7 @@ export class Dashboards {
   }
 
   /** @throws AppError REMOTE_NOT_FOUND */
-  getVersion({ versionId, ...place }: CallParsed<'dashboards.version'>): Dashboard {
+  getVersion({ versionId, ...place }: CallParsed<'dashboards.readVersion'>): Dashboard {
     const found = this.#ports.dashboards.find(this.#toKey(place), versionId);
     if (found !== null) return found;
     throw new AppError('REMOTE_NOT_FOUND', 'This version was never seen by Plumbline.');
@@ -91,7 +91,7 @@ export class Dashboards {
     place: workbook,
     name,
     change,
-  }: CallParsed<'dashboards.mark'>): RecentWorkbook[] {
+  }: CallParsed<'dashboards.changeRecent'>): RecentWorkbook[] {
     const { workbooks, nowMs } = this.#ports;
     const atMs = nowMs();
     if (change === 'opened') workbooks.setOpened({ workbook, name, atMs });
@@ -116,7 +116,7 @@ export class Dashboards {
     return this.#ports.workbooks.readState(this.#toKey(place), kind);
   }
 
-  saveWorkbookState({ kind, text, ...place }: CallParsed<'dashboards.saveNote'>): void {
+  saveWorkbookState({ kind, text, ...place }: CallParsed<'dashboards.saveState'>): void {
     this.#ports.workbooks.saveState(this.#toKey(place), kind, text);
   }
 

@@ -106,13 +106,13 @@ describe('Router.call', () => {
       'settings.read': () => {
         throw new Error('/home/ana/secret-path');
       },
-      'workspace.status': () => {
+      'workspace.readStatus': () => {
         throw new AppError('WORKSPACE_FAILED', 'No disk.', { detail: { free: '0' } });
       },
     };
     const router = createRouter({ calls, onInternalError: (route) => told.push(route) });
     const hidden = await router.call(OWN, { route: 'settings.read', input: undefined }, NEVER);
-    const kept = await router.call(OWN, { route: 'workspace.status', input: undefined }, NEVER);
+    const kept = await router.call(OWN, { route: 'workspace.readStatus', input: undefined }, NEVER);
     expect(hidden).toMatchObject({ ok: false, error: { code: 'INTERNAL' } });
     expect(JSON.stringify(hidden)).not.toContain('secret-path');
     expect(kept).toEqual({

@@ -31,7 +31,7 @@ async function isAnswering(frame: WebFrameMain): Promise<boolean> {
 export async function readPulse(
   window: WebContents | undefined,
   held: Pick<StoredContent, 'kind' | 'entryUrl'> | null,
-): Promise<CallOutput<'sandbox.pulse'>> {
+): Promise<CallOutput<'sandbox.checkResponsive'>> {
   // An app may have navigated within its own files.
   const frame = window?.mainFrame.framesInSubtree.find(
     (each) => each.url.split('#', 1)[0] === held?.entryUrl,

@@ -25,7 +25,7 @@ export function createConnectionHost({
   const isKey = (one: Key) => (other: Key) =>
     other.connectionId === one.connectionId && other.area === one.area;
   return new FakeHost({
-    'secrets.status': status,
+    'secrets.readStatus': status,
     'secrets.save': ({ connectionId, area }) => {
       saved = [
         ...saved.filter((key) => !isKey({ connectionId, area })(key)),

@@ -65,18 +65,18 @@ export function createDefaultHandlers(): CallHandlers<AbortSignal> {
       settings = settingsSchema.parse({ ...settings, ...patch });
       return settings;
     },
-    'workspace.status': () => READY,
+    'workspace.readStatus': () => READY,
     'workspace.restart': () => READY,
-    'workspace.starters': () => [
+    'workspace.listStarters': () => [
       { question: 'How many movies were released each year since 2000?', about: 'Movies' },
       { question: 'Monthly precipitation in 2014', about: 'Weather' },
     ],
     'workspace.restoreKey': () => KEY_IN_KEYCHAIN,
     'model.read': () => ({ source: 'none', readAtMs: null, trouble: null, cubes: [] }),
-    'secrets.status': () => KEY_IN_KEYCHAIN,
+    'secrets.readStatus': () => KEY_IN_KEYCHAIN,
     'secrets.save': () => KEY_IN_KEYCHAIN,
     'secrets.remove': () => ({ ...KEY_IN_KEYCHAIN, saved: [] }),
-    'secrets.acceptSession': () => ({ store: 'session', reason: 'No keychain.', saved: [] }),
+    'secrets.allowSessionStorage': () => ({ store: 'session', reason: 'No keychain.', saved: [] }),
     'connections.list': () => [LOCAL],
     'connections.save': () => ({ outcome: 'invalid', violations: [] }),
     'conversations.search': () => ({ groups: [], isCut: false, waitingTurns: 0 }),
@@ -87,7 +87,7 @@ export function createDefaultHandlers(): CallHandlers<AbortSignal> {
     'exports.finish': () => ({ outcome: 'cancelled' }),
     'chat.stop': () => ({ status: 'stopped' }),
     // A frame of a test shows nothing: the scheme is Electron's.
-    'sandbox.put': () => ({
+    'sandbox.add': () => ({
       outcome: 'ready',
       contentId: 'a0',
       url: 'about:blank',

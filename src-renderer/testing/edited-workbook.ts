@@ -64,15 +64,15 @@ export function createEditHost(
   overrides: Partial<CallHandlers<AbortSignal>> = {},
 ): FakeHost {
   return new FakeHost({
-    'dashboards.workbook': () => ({
+    'dashboards.readWorkbook': () => ({
       workbook: EDITED_WORKBOOK,
       seen: { source: 'server', seenAtMs: 0, trouble: null },
     }),
-    'dashboards.marks': () => [
+    'dashboards.listRecent': () => [
       { place: EDITED_WORKBOOK_REF, name: 'Sales', openedAtMs: 1, pinnedAtMs: 1 },
     ],
-    'dashboards.readNote': ({ kind }) => notes.get(kind) ?? null,
-    'dashboards.saveNote': ({ kind, text }) => {
+    'dashboards.readState': ({ kind }) => notes.get(kind) ?? null,
+    'dashboards.saveState': ({ kind, text }) => {
       if (text === null) notes.delete(kind);
       else notes.set(kind, text);
     },

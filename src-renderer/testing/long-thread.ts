@@ -66,7 +66,7 @@ export function createLongThread(
       conversationId === 'c1'
         ? open()
         : createOpenConversation(createConversationSummary('c2', { title: 'Other' }), OTHER),
-    'conversations.turns': ({ turnIds }) => {
+    'conversations.readTurns': ({ turnIds }) => {
       if (isBroken()) throw new AppError('ARCHIVE_FAILED', 'The disk is gone.');
       return send(turnIds.flatMap((id) => known.get(id) ?? []));
     },

@@ -227,7 +227,7 @@ describe('a key', () => {
 
   test('has no place without a keychain until the session’s memory is accepted', async () => {
     const none = { store: 'none' as const, reason: 'No secret service answers.', saved: [] };
-    const overrides = { 'secrets.status': () => none };
+    const overrides = { 'secrets.readStatus': () => none };
     const screen = await openNew(createConnectionHost({ overrides }));
     await expect.element(field(screen, 'API key for chat')).toBeDisabled();
     await button(screen, 'Keep keys for this session only').click();

@@ -34,7 +34,7 @@ function createHost(summaries: readonly ConversationSummary[], overrides: Overri
       change(conversationId, { pinnedAtMs: isPinned ? 5 : null }),
     'conversations.setArchived': ({ conversationId, isArchived }) =>
       change(conversationId, { archivedAtMs: isArchived ? 5 : null }),
-    'conversations.markSeen': ({ conversationId }) =>
+    'conversations.setSeen': ({ conversationId }) =>
       void change(conversationId, { isUnread: false }),
     ...overrides,
   });
@@ -166,7 +166,7 @@ describe('the right button', () => {
 describe('an answer that ended elsewhere', () => {
   const [first, second] = createSummaries(2) as [ConversationSummary, ConversationSummary];
   const seen = (host: FakeHost) =>
-    host.calls.flatMap(({ route, input }) => (route === 'conversations.markSeen' ? [input] : []));
+    host.calls.flatMap(({ route, input }) => (route === 'conversations.setSeen' ? [input] : []));
 
   test('is marked until its conversation is opened', async () => {
     const host = createHost([first, second]);

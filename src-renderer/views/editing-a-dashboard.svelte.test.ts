@@ -15,7 +15,7 @@ const readConfig = (notes: Map<string, string>) => {
 
 const openWith = (...widgets: object[]) =>
   openEditor(new Map(), {
-    'dashboards.workbook': () => ({
+    'dashboards.readWorkbook': () => ({
       workbook: {
         ...EDITED_WORKBOOK,
         draft: configViewSchema.parse({

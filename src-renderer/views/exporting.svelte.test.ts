@@ -25,7 +25,7 @@ async function open(turns: readonly Turn[], overrides: Handlers = {}) {
   const host = new FakeHost({
     'conversations.list': () => [summary],
     'conversations.open': () => createOpenConversation(summary, turns),
-    'conversations.turns': () => [...turns],
+    'conversations.readTurns': () => [...turns],
     'exports.begin': () => ({ outcome: 'begun', exportId }),
     'exports.finish': () => ({ outcome: 'written', fileName: 'Cars.html', bytes: 9 }),
     ...overrides,
@@ -115,7 +115,7 @@ describe('exporting a conversation', () => {
     await expect.poll(() => document.querySelector('article')).not.toBeNull();
     await userEvent.keyboard('{Control>}p{/Control}');
     await expect.poll(routes).toEqual(['exports.begin', 'exports.append', 'exports.finish']);
-    host.push('menu.chosen', { target: 'print' });
+    host.push('menu.exportRequested', { target: 'print' });
     await expect.poll(routes).toHaveLength(6);
     expect(host.calls.find(({ route }) => route === 'exports.begin')?.input).toEqual({
       conversationId: 'c1',
@@ -131,7 +131,7 @@ describe('what cannot be exported', () => {
     await expect.element(screen.getByRole('menuitem', { name: 'Export as PDF…' })).toBeDisabled();
     await expect.element(screen.getByText(/there is nothing to export yet/)).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    host.push('menu.chosen', { target: 'pdf' });
+    host.push('menu.exportRequested', { target: 'pdf' });
     await expect.element(notices).toHaveTextContent('Ask a question first');
     expect(routes()).toEqual([]);
   });

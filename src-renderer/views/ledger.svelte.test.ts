@@ -56,7 +56,7 @@ async function open(turn: Turn, runs: ResultRun[] = []) {
   const host = new FakeHost({
     'conversations.list': () => [first],
     'conversations.open': () => createOpenConversation(first, [turn]),
-    'results.runs': () => runs,
+    'results.listRuns': () => runs,
   });
   const screen = await renderApp(host, { openConversationId: 'c1' });
   const answer = screen.getByRole('region', { name: 'Answer' });

@@ -209,7 +209,7 @@ describe('first questions of a platform account', () => {
 
   test('are its own where the platform offers some', async () => {
     const screen = await renderApp(
-      createHost({ ...atAcme, 'model.suggestions': () => ['What sold best last week?'] }),
+      createHost({ ...atAcme, 'model.listSuggestions': () => ['What sold best last week?'] }),
     );
     await expect
       .element(screen.getByRole('button', { name: 'What sold best last week?' }))

@@ -33,7 +33,7 @@ test('a thread of 500 messages, with steps, results and tables, opens within a s
       conversationId === long.id
         ? createOpenConversation(long, turns, { turns: turns.slice(-20) })
         : createOpenConversation(other, [{ ...createTurn('other'), status: 'stopped' }]),
-    'conversations.turns': ({ turnIds }) => turnIds.flatMap((id) => known.get(id) ?? []),
+    'conversations.readTurns': ({ turnIds }) => turnIds.flatMap((id) => known.get(id) ?? []),
   });
   const { container, getByRole, getByText } = await renderApp(host, { openConversationId: 'c2' });
   const list = getByRole('navigation', { name: 'Conversations' });

@@ -183,7 +183,7 @@ describe('the sheet of shortcuts', () => {
     const host = createHost();
     const screen = await renderApp(host);
     await expect.element(question(screen)).toHaveFocus();
-    host.push('menu.shortcutsWanted', {});
+    host.push('menu.shortcutsRequested', {});
     await expect.element(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   });
 

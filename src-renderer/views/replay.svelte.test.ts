@@ -40,7 +40,7 @@ async function openApp() {
     'conversations.list': () => [summary],
     'conversations.open': () =>
       createOpenConversation(summary, [createStoredTurn('t1'), createStoredTurn('t2')]),
-    'workspace.status': () => ({ state: 'failed', reason: 'It is down.' }),
+    'workspace.readStatus': () => ({ state: 'failed', reason: 'It is down.' }),
   });
   return { host, screen: await renderApp(host, { openConversationId: 'c1' }) };
 }

@@ -71,12 +71,12 @@ test('JSON with a fault cannot be published: the review says where it is and lea
 
 test('edits go on from an earlier version, which can be taken back; one that is gone says so', async () => {
   const { screen, editor } = await openEditor(new Map(), {
-    'dashboards.workbook': () => ({
+    'dashboards.readWorkbook': () => ({
       workbook: { ...EDITED_WORKBOOK, published: createPublishedVersion(3) },
       seen: SERVER,
     }),
-    'dashboards.versions': () => [kept(3), kept(2), kept(1)],
-    'dashboards.version': ({ versionId }) => {
+    'dashboards.listVersions': () => [kept(3), kept(2), kept(1)],
+    'dashboards.readVersion': ({ versionId }) => {
       if (versionId === 1) throw new AppError('REMOTE_NOT_FOUND', 'It was never seen.');
       return createPublishedVersion(2, { ...EDITED_DRAFT, widgets: [EDITED_DRAFT.widgets[1]] });
     },
@@ -110,12 +110,12 @@ test('edits go on from an earlier version, which can be taken back; one that is 
 test('edits that cannot be read are not written over by going on from a version', async () => {
   const notes = new Map([['edit', 'no note of ours']]);
   const { screen } = await openEditTab(notes, {
-    'dashboards.workbook': () => ({
+    'dashboards.readWorkbook': () => ({
       workbook: { ...EDITED_WORKBOOK, published: createPublishedVersion(3) },
       seen: SERVER,
     }),
-    'dashboards.versions': () => [kept(3), kept(2)],
-    'dashboards.version': () => createPublishedVersion(2),
+    'dashboards.listVersions': () => [kept(3), kept(2)],
+    'dashboards.readVersion': () => createPublishedVersion(2),
   });
   await expect.element(screen.getByRole('button', { name: 'Begin anew' })).toBeVisible();
   await screen.getByRole('tab', { name: 'Versions' }).click();
@@ -134,7 +134,7 @@ test('what happens to tabs is told in words, and not by their numbers', async ()
     ),
   );
   const { screen, editor } = await openEditor(new Map(), {
-    'dashboards.workbook': () => ({
+    'dashboards.readWorkbook': () => ({
       workbook: { ...EDITED_WORKBOOK, draft: published.config, published },
       seen: SERVER,
     }),
@@ -167,7 +167,7 @@ test('a widget that is new in a tab is told with the tab', async () => {
   const tab = { id: 'one', title: 'Money', widgetIds: ['a'] };
   const published = createPublishedVersion(1, createTabs(tab));
   const { screen, editor } = await openEditor(new Map(), {
-    'dashboards.workbook': () => ({
+    'dashboards.readWorkbook': () => ({
       workbook: { ...EDITED_WORKBOOK, draft: published.config, published },
       seen: SERVER,
     }),
@@ -242,7 +242,7 @@ test('a workbook that cannot be read for another review is not published as it s
     seen: SERVER,
   });
   let answer: () => ReturnType<typeof told> = () => told(3);
-  const { screen } = await openEditor(new Map(), { 'dashboards.workbook': () => answer() });
+  const { screen } = await openEditor(new Map(), { 'dashboards.readWorkbook': () => answer() });
   await screen.getByRole('button', { name: 'Publish…' }).click();
   const review = screen.getByRole('article', { name: 'Review before publishing' });
   answer = () => told(4);
@@ -268,12 +268,12 @@ describe('a publish that runs while another review is asked for', () => {
     ] = [[], createGate(), createGate()];
     let now = createPublishedVersion(3);
     const opened = await openEditor(new Map(), {
-      'dashboards.workbook': () => ({
+      'dashboards.readWorkbook': () => ({
         workbook: { ...EDITED_WORKBOOK, published: now },
         seen: SERVER,
       }),
-      'dashboards.versions': () => [kept(3), kept(2)],
-      'dashboards.version': async ({ versionId }) => {
+      'dashboards.listVersions': () => [kept(3), kept(2)],
+      'dashboards.readVersion': async ({ versionId }) => {
         await find.opened;
         return createPublishedVersion(versionId, { ...EDITED_DRAFT, title: 'Older' });
       },

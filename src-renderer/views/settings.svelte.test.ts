@@ -67,7 +67,7 @@ describe('the key', () => {
   });
 
   test('of the workspace’s own is restored', async () => {
-    const host = new FakeHost({ 'secrets.status': () => ({ ...KEY_IN_KEYCHAIN, saved: [] }) });
+    const host = new FakeHost({ 'secrets.readStatus': () => ({ ...KEY_IN_KEYCHAIN, saved: [] }) });
     const { dialog } = await openSettings(host);
     await expect.element(dialog).toHaveTextContent('No key is saved.');
     await dialog.getByRole('button', { name: 'Restore the workspace’s own key' }).click();
@@ -78,7 +78,7 @@ describe('the key', () => {
 
 describe('without a keychain', () => {
   test('the reason is told and session-only is offered, then keys can be saved', async () => {
-    const host = new FakeHost({ 'secrets.status': () => NO_KEYCHAIN });
+    const host = new FakeHost({ 'secrets.readStatus': () => NO_KEYCHAIN });
     const screen = await renderApp(host);
     const reason = screen.getByRole('main').getByText('No secret service answers.');
     await expect.element(reason).toBeVisible();
@@ -93,7 +93,7 @@ describe('without a keychain', () => {
   test('a key in memory is called that, and the workspace can make another', async () => {
     const held: SecretsStatus = { ...NO_KEYCHAIN, saved: KEY_IN_KEYCHAIN.saved };
     const host = new FakeHost({
-      'secrets.status': () => held,
+      'secrets.readStatus': () => held,
       'workspace.restoreKey': () => held,
     });
     const { dialog } = await openSettings(host);
@@ -137,7 +137,9 @@ test('about tells version and profile folder; Escape closes', async () => {
 
 describe('the workspace', () => {
   test('that starts says so, and brings its first questions once it is ready', async () => {
-    const host = new FakeHost({ 'workspace.status': () => ({ state: 'starting', reason: null }) });
+    const host = new FakeHost({
+      'workspace.readStatus': () => ({ state: 'starting', reason: null }),
+    });
     const screen = await renderApp(host);
     const row = screen.getByRole('status', { name: 'Workspace' });
     await expect.element(row).toHaveTextContent('Starting…');
@@ -153,7 +155,7 @@ describe('the workspace', () => {
 
   test('that failed says why and can be restarted', async () => {
     const host = new FakeHost({
-      'workspace.status': () => ({ state: 'failed', reason: 'The data file is locked.' }),
+      'workspace.readStatus': () => ({ state: 'failed', reason: 'The data file is locked.' }),
     });
     const screen = await renderApp(host);
     const alert = screen.getByRole('main').getByRole('alert');
@@ -174,7 +176,7 @@ describe('the workspace', () => {
   });
 
   test('whose state cannot be asked has failed, too', async () => {
-    const screen = await renderApp(new FakeHost({ 'workspace.status': refuse }));
+    const screen = await renderApp(new FakeHost({ 'workspace.readStatus': refuse }));
     await expect
       .element(screen.getByRole('main').getByRole('alert'))
       .toHaveTextContent('The local workspace did not start');

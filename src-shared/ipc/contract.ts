@@ -97,13 +97,13 @@ export const contract = {
     'settings.read': call(voidSchema, settingsSchema),
     'settings.save': call(settingsSchema.partial().strict(), settingsSchema),
 
-    'workspace.status': call(voidSchema, workspaceStatusSchema),
+    'workspace.readStatus': call(voidSchema, workspaceStatusSchema),
     'workspace.restart': call(voidSchema, workspaceStatusSchema),
-    'workspace.starters': call(voidSchema, z.array(starterSchema)),
+    'workspace.listStarters': call(voidSchema, z.array(starterSchema)),
     /** Makes a new key of the local workspace's own and saves it. */
     'workspace.restoreKey': call(voidSchema, secretsStatusSchema),
 
-    'secrets.status': call(voidSchema, secretsStatusSchema),
+    'secrets.readStatus': call(voidSchema, secretsStatusSchema),
     'secrets.save': call(
       z.strictObject({
         connectionId: connectionIdSchema,
@@ -117,7 +117,7 @@ export const contract = {
       secretsStatusSchema,
     ),
     /** The analyst agrees to keep keys in memory for this run, where there is no keychain. */
-    'secrets.acceptSession': call(voidSchema, secretsStatusSchema),
+    'secrets.allowSessionStorage': call(voidSchema, secretsStatusSchema),
 
     /** The local workspace first, then by name. */
     'connections.list': call(voidSchema, z.array(connectionSchema)),
@@ -143,13 +143,13 @@ export const contract = {
      */
     'model.read': call(connectionInput, dataModelSchema),
     /** What the platform's own agent offers to be asked; [] where a server has no such offer. */
-    'model.suggestions': call(connectionInput, z.array(z.string())),
+    'model.listSuggestions': call(connectionInput, z.array(z.string())),
 
     /** Newest first, archived ones too; removed ones are not listed. */
     'conversations.list': call(voidSchema, z.array(conversationSummarySchema)),
     'conversations.open': call(conversationInput, openConversationSchema),
     /** Turns of the path that were not read yet, in the order asked for; unknown ones are left out. */
-    'conversations.turns': call(
+    'conversations.readTurns': call(
       z.strictObject({
         conversationId: conversationIdSchema,
         turnIds: z.array(turnIdSchema).min(1).max(TURNS_PER_CALL),
@@ -181,9 +181,9 @@ export const contract = {
       conversationSummarySchema,
     ),
     /** The analyst looks at it: the mark that an end left is taken away. */
-    'conversations.markSeen': call(conversationInput, voidSchema),
+    'conversations.setSeen': call(conversationInput, voidSchema),
     /** Every stream line as it came, with questions, SQL and rows. */
-    'conversations.document': call(conversationInput, conversationDocumentSchema),
+    'conversations.readDocument': call(conversationInput, conversationDocumentSchema),
     /**
      * Every word must be in one turn, quotes make a phrase; any case and accent, beginnings and inner
      * parts of words. The best first; archived conversations are found too, removed ones are not.
@@ -254,7 +254,7 @@ export const contract = {
      * Writes a file into the app's own folder for what is dragged, which is emptied when the app starts
      * and ends. Errors: FILE_NOT_WRITTEN.
      */
-    'exports.makeDragged': call(
+    'exports.prepareDrag': call(
       draggedFileSchema,
       z.object({ draggedFileId: draggedFileIdSchema }),
     ),
@@ -265,7 +265,7 @@ export const contract = {
     'exports.startDrag': call(z.strictObject({ draggedFileId: draggedFileIdSchema }), voidSchema),
 
     /** Every run of a result's SQL, the newest first. */
-    'results.runs': call(resultRefSchema, z.array(resultRunSchema)),
+    'results.listRuns': call(resultRefSchema, z.array(resultRunSchema)),
     /** Ends the query too. Resolves when that is on disk; a run that had ended stays as it is. */
     'results.cancel': call(runInput, voidSchema),
 
@@ -350,7 +350,7 @@ export const contract = {
       z.object({ kind: z.literal('removed'), conversationId: conversationIdSchema }),
     ]),
     /** A notification of it was clicked. */
-    'conversations.openWanted': conversationInput,
+    'conversations.openRequested': conversationInput,
     /** The window is about to go: the page saves what was typed and answers `app.readyToClose`. */
     'app.closing': z.strictObject({}),
     /** `asked` is the turn that main began with a question of the queue, to be followed. */
@@ -363,9 +363,9 @@ export const contract = {
     'workspace.changed': workspaceStatusSchema,
     'secrets.changed': secretsStatusSchema,
     'settings.changed': settingsSchema,
-    'menu.chosen': menuChoiceSchema,
+    'menu.exportRequested': menuChoiceSchema,
     /** The Help menu asks for the sheet of keyboard shortcuts. */
-    'menu.shortcutsWanted': z.strictObject({}),
+    'menu.shortcutsRequested': z.strictObject({}),
     ...sandboxPushes,
   },
 } as const;

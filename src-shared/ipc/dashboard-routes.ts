@@ -27,9 +27,9 @@ export const dashboardCalls = {
    * Deployments of a connection, by the wider API; from the last seen copy when it cannot be asked.
    * Errors: NOT_OFFERED where a server has no such list, those of a connection where nothing was kept.
    */
-  'dashboards.deployments': call(connectionInput, loadedDeploymentsSchema),
+  'dashboards.listDeployments': call(connectionInput, loadedDeploymentsSchema),
   /** What lies in a folder, null is the root; with a search, everything below it. Errors: the same. */
-  'dashboards.folder': call(
+  'dashboards.readFolder': call(
     deploymentRefSchema.extend({
       folderId: z.int().nullable(),
       search: z.string().max(WORKSPACE_SEARCH_MAX_CHARS),
@@ -37,15 +37,15 @@ export const dashboardCalls = {
     loadedItemsSchema,
   ),
   /** A workbook with its draft and its published dashboard, which is kept as a version. */
-  'dashboards.workbook': call(workbookRefSchema, loadedWorkbookSchema),
+  'dashboards.readWorkbook': call(workbookRefSchema, loadedWorkbookSchema),
   /** A pasted address of a workbook or dashboard, read without asking a server. INVALID_INPUT. */
-  'dashboards.readAddress': call(
+  'dashboards.parseAddress': call(
     z.strictObject({ address: z.string().trim().min(1).max(ADDRESS_MAX_CHARS) }),
     workbookRefSchema,
   ),
   /** Pinned ones first, then the last opened. */
-  'dashboards.marks': call(voidSchema, z.array(recentWorkbookSchema)),
-  'dashboards.mark': call(
+  'dashboards.listRecent': call(voidSchema, z.array(recentWorkbookSchema)),
+  'dashboards.changeRecent': call(
     z.strictObject({
       place: workbookRefSchema,
       name: z.string().max(1_024),
@@ -54,9 +54,12 @@ export const dashboardCalls = {
     z.array(recentWorkbookSchema),
   ),
   /** Every version that was seen, the newest first. */
-  'dashboards.versions': call(workbookRefSchema, z.array(storedVersionSchema)),
+  'dashboards.listVersions': call(workbookRefSchema, z.array(storedVersionSchema)),
   /** REMOTE_NOT_FOUND for one that was never seen. */
-  'dashboards.version': call(workbookRefSchema.extend({ versionId: z.int() }), dashboardViewSchema),
+  'dashboards.readVersion': call(
+    workbookRefSchema.extend({ versionId: z.int() }),
+    dashboardViewSchema,
+  ),
   /** §4.1. Never repeated by itself. Null publishes the workbook as it stands. */
   'dashboards.publish': call(
     workbookRefSchema.extend({ input: publishInputSchema.nullable() }),
@@ -76,13 +79,13 @@ export const dashboardCalls = {
     z.object({ reportId: z.int(), title: z.string() }),
   ),
   /** Workbooks with changes that were not published: those with a note of the kind `edit`. */
-  'dashboards.edited': call(voidSchema, z.array(workbookRefSchema)),
-  'dashboards.readNote': call(
+  'dashboards.listEdited': call(voidSchema, z.array(workbookRefSchema)),
+  'dashboards.readState': call(
     workbookRefSchema.extend({ kind: workbookStateKindSchema }),
     z.string().nullable(),
   ),
   /** On disk when it resolves; null takes it away. */
-  'dashboards.saveNote': call(
+  'dashboards.saveState': call(
     workbookRefSchema.extend({
       kind: workbookStateKindSchema,
       text: z.string().max(WORKBOOK_STATE_MAX_CHARS).nullable(),

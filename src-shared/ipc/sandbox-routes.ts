@@ -10,14 +10,17 @@ export const sandboxCalls = {
    * Main holds it in memory under a new random address. A reader of many may find the oldest gone:
    * contents are limited in number and size. INVALID_INPUT for one that is too large.
    */
-  'sandbox.put': call(sandboxContentSchema, sandboxTicketSchema),
+  'sandbox.add': call(sandboxContentSchema, sandboxTicketSchema),
   /** Frees it; the frame is gone. One that is unknown is fine. */
   'sandbox.release': call(contentInput, z.void()),
   /** Whether the frame's process runs anything but its own loop: `gone` has no such frame. */
-  'sandbox.pulse': call(contentInput, z.object({ pulse: z.enum(['answering', 'silent', 'gone']) })),
+  'sandbox.checkResponsive': call(
+    contentInput,
+    z.object({ pulse: z.enum(['answering', 'silent', 'gone']) }),
+  ),
 } as const;
 
 export const sandboxPushes = {
   /** Escape or F6 was pressed in some frame of untrusted code, which cannot hold the focus. */
-  'sandbox.leaveWanted': z.strictObject({}),
+  'sandbox.leaveRequested': z.strictObject({}),
 } as const;

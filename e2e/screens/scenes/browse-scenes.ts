@@ -24,7 +24,7 @@ async function pinWorkbooks({ call }: Pick<Stage, 'call'>): Promise<void> {
     { workbookId: 102, name: 'Air travel', change: 'opened' as const },
   ];
   for (const { workbookId, name, change } of places) {
-    await call('dashboards.mark', { place: { ...DEPLOYMENT, workbookId }, name, change });
+    await call('dashboards.changeRecent', { place: { ...DEPLOYMENT, workbookId }, name, change });
   }
 }
 
@@ -50,7 +50,7 @@ export const BROWSE_SCENES: readonly Scene[] = [
     state: 'done',
     reach: async (stage) => {
       const browse = await openList(stage);
-      const deployments = await stage.call('dashboards.deployments', {
+      const deployments = await stage.call('dashboards.listDeployments', {
         connectionId: LOCAL_CONNECTION_ID,
       });
       await browse.enter(deployments.deployments[0]?.name ?? '', 'Films');
@@ -94,7 +94,7 @@ export const BROWSE_SCENES: readonly Scene[] = [
     view: 'Dashboards',
     state: 'loading',
     reach: async (stage) => {
-      await blockRoute(stage, 'dashboards.deployments');
+      await blockRoute(stage, 'dashboards.listDeployments');
       await new BrowsePage(stage.page).open();
       await expect(stage.page.getByText('Reading what lies here')).toBeVisible();
     },
@@ -216,10 +216,10 @@ export const BROWSE_OFFLINE: Scene = {
   view: 'Dashboards',
   state: 'offline',
   reach: async (stage) => {
-    const { state } = await stage.call('workspace.status', undefined);
+    const { state } = await stage.call('workspace.readStatus', undefined);
     if (state === 'failed') await stage.call('workspace.restart', undefined);
     await waitForPlatform(stage);
-    await stage.call('dashboards.deployments', { connectionId: LOCAL_CONNECTION_ID });
+    await stage.call('dashboards.listDeployments', { connectionId: LOCAL_CONNECTION_ID });
     await killPlatform(stage);
     await openList(stage);
     await expect(stage.page.getByText(/^Seen /)).toBeVisible();

@@ -98,7 +98,7 @@ export const EDITOR_SCENES: readonly Scene[] = [
     view: 'Editor',
     state: 'loading',
     reach: async (stage) => {
-      await blockRoute(stage, 'dashboards.readNote');
+      await blockRoute(stage, 'dashboards.readState');
       await new WorkbookPage(stage.page).open('Box office');
       await stage.page.getByRole('tab', { name: 'Edit', exact: true }).click();
       await expect(stage.page.getByText('Reading what was edited')).toBeVisible();

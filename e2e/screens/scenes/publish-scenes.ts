@@ -52,7 +52,7 @@ async function openVersions(stage: Stage): Promise<WorkbookPage> {
 
 /** Until there are two versions. */
 async function publishOnce(stage: Stage): Promise<void> {
-  const { workbook } = await stage.call('dashboards.workbook', PLACE);
+  const { workbook } = await stage.call('dashboards.readWorkbook', PLACE);
   if (!workbook?.published || workbook.published.versionNumber > 1) return;
   const { title } = workbook.published;
   await stage.call('dashboards.publish', {
@@ -100,7 +100,7 @@ const FAILURE_SCENES: readonly Scene[] = [
     reach: async (stage) => {
       const error = createFailure('NETWORK_RESET', 'The connection broke before the answer came.');
       const { review } = await openWithFailure(stage, error);
-      await failRoutes(stage, { 'dashboards.workbook': error });
+      await failRoutes(stage, { 'dashboards.readWorkbook': error });
       await review.getByRole('button', { name: 'Read the workbook again' }).click();
       const told = review.getByText(/^The workbook cannot be read now/);
       await told.scrollIntoViewIfNeeded();

@@ -15,7 +15,7 @@ export function createConversationsHandlers(
   return {
     'conversations.list': () => conversations.list(),
     'conversations.open': ({ conversationId }) => conversations.open(conversationId),
-    'conversations.turns': ({ conversationId, turnIds }) =>
+    'conversations.readTurns': ({ conversationId, turnIds }) =>
       conversations.turns(conversationId, turnIds),
     'conversations.chooseBranch': ({ conversationId, turnId }) =>
       conversations.chooseBranch(conversationId, turnId),
@@ -27,10 +27,10 @@ export function createConversationsHandlers(
       conversations.setPinned(conversationId, isPinned),
     'conversations.setArchived': ({ conversationId, isArchived }) =>
       conversations.setArchived(conversationId, isArchived),
-    'conversations.markSeen': ({ conversationId }) => {
+    'conversations.setSeen': ({ conversationId }) => {
       conversations.setSeen(conversationId);
     },
-    'conversations.document': ({ conversationId }) => conversations.document(conversationId),
+    'conversations.readDocument': ({ conversationId }) => conversations.document(conversationId),
     'conversations.search': ({ query, limit }) => search.search(query, limit),
     'conversations.find': ({ conversationId, query }) => search.find(conversationId, query),
   };

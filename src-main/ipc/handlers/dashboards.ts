@@ -16,20 +16,20 @@ export function createDashboardsHandlers({
   parseAddress,
 }: DashboardHandlerOptions): DomainHandlers<'dashboards', AbortSignal> {
   return {
-    'dashboards.deployments': ({ connectionId }, signal) =>
+    'dashboards.listDeployments': ({ connectionId }, signal) =>
       reader.readDeployments(connectionId, signal),
-    'dashboards.folder': (place, signal) => reader.readFolder(place, signal),
-    'dashboards.workbook': (place, signal) => reader.readWorkbook(place, signal),
-    'dashboards.readAddress': ({ address }) => parseAddress(address),
-    'dashboards.marks': () => dashboards.listRecentWorkbooks(),
-    'dashboards.mark': (mark) => dashboards.changeRecentWorkbook(mark),
-    'dashboards.versions': (place) => dashboards.listVersions(place),
-    'dashboards.version': (wanted) => dashboards.getVersion(wanted),
+    'dashboards.readFolder': (place, signal) => reader.readFolder(place, signal),
+    'dashboards.readWorkbook': (place, signal) => reader.readWorkbook(place, signal),
+    'dashboards.parseAddress': ({ address }) => parseAddress(address),
+    'dashboards.listRecent': () => dashboards.listRecentWorkbooks(),
+    'dashboards.changeRecent': (mark) => dashboards.changeRecentWorkbook(mark),
+    'dashboards.listVersions': (place) => dashboards.listVersions(place),
+    'dashboards.readVersion': (wanted) => dashboards.getVersion(wanted),
     'dashboards.publish': (order, signal) => dashboards.publish(order, signal),
     'dashboards.addReport': (order, signal) => dashboards.addReport(order, signal),
-    'dashboards.edited': () => dashboards.listEdited(),
-    'dashboards.readNote': (note) => dashboards.readWorkbookState(note),
-    'dashboards.saveNote': (note) => {
+    'dashboards.listEdited': () => dashboards.listEdited(),
+    'dashboards.readState': (note) => dashboards.readWorkbookState(note),
+    'dashboards.saveState': (note) => {
       dashboards.saveWorkbookState(note);
     },
   };

@@ -27,7 +27,7 @@ export function createExportsHandlers({
     'exports.showInFolder': ({ exportId }) => {
       exports.showInFolder(exportId);
     },
-    'exports.makeDragged': async (file) => ({ draggedFileId: await draggedFiles.prepare(file) }),
+    'exports.prepareDrag': async (file) => ({ draggedFileId: await draggedFiles.prepare(file) }),
     'exports.startDrag': ({ draggedFileId }) => {
       draggedFiles.startDrag(draggedFileId);
     },

@@ -8,6 +8,6 @@ export function createModelHandlers(
 ): DomainHandlers<'model', AbortSignal> {
   return {
     'model.read': ({ connectionId }, signal) => models.read(connectionId, signal),
-    'model.suggestions': ({ connectionId }, signal) => readSuggestions(connectionId, signal),
+    'model.listSuggestions': ({ connectionId }, signal) => readSuggestions(connectionId, signal),
   };
 }

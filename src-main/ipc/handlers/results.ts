@@ -3,7 +3,7 @@ import type { ResultRuns } from '../../results/result-runs.ts';
 
 export function createResultsHandlers(runs: ResultRuns): DomainHandlers<'results', AbortSignal> {
   return {
-    'results.runs': (place) => runs.list(place),
+    'results.listRuns': (place) => runs.list(place),
     'results.cancel': ({ runId }) => runs.cancel(runId),
   };
 }

@@ -7,7 +7,7 @@ export interface SandboxHandlerOptions {
   readonly whenNetworkBlocked: Promise<void>;
   readonly readPulse: (
     held: ReturnType<SandboxContents['find']>,
-  ) => Promise<CallOutput<'sandbox.pulse'>>;
+  ) => Promise<CallOutput<'sandbox.checkResponsive'>>;
 }
 
 export function createSandboxHandlers({
@@ -16,13 +16,13 @@ export function createSandboxHandlers({
   readPulse,
 }: SandboxHandlerOptions): DomainHandlers<'sandbox', AbortSignal> {
   return {
-    'sandbox.put': async (content) => {
+    'sandbox.add': async (content) => {
       await whenNetworkBlocked;
       return contents.put(content);
     },
     'sandbox.release': ({ contentId }) => {
       contents.release(contentId);
     },
-    'sandbox.pulse': ({ contentId }) => readPulse(contents.find(contentId)),
+    'sandbox.checkResponsive': ({ contentId }) => readPulse(contents.find(contentId)),
   };
 }

@@ -3,9 +3,9 @@ import type { Vault } from '../../secrets/vault.ts';
 
 export function createSecretsHandlers(vault: Vault): DomainHandlers<'secrets', AbortSignal> {
   return {
-    'secrets.status': () => vault.status(),
+    'secrets.readStatus': () => vault.status(),
     'secrets.save': ({ key, ...ref }) => vault.save(ref, key),
     'secrets.remove': (ref) => vault.remove(ref),
-    'secrets.acceptSession': () => vault.acceptSession(),
+    'secrets.allowSessionStorage': () => vault.acceptSession(),
   };
 }

@@ -8,9 +8,9 @@ export function createWorkspaceHandlers(
   workspace: LocalWorkspace,
 ): DomainHandlers<'workspace', AbortSignal> {
   return {
-    'workspace.status': () => platform.status(),
+    'workspace.readStatus': () => platform.status(),
     'workspace.restart': () => platform.restart(),
-    'workspace.starters': () => [...LOCAL_STARTERS],
+    'workspace.listStarters': () => [...LOCAL_STARTERS],
     'workspace.restoreKey': (_input, signal) => workspace.restoreKey(signal),
   };
 }

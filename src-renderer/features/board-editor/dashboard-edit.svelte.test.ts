@@ -49,8 +49,8 @@ const WORKBOOK: WorkbookView = {
 /** Notes as main keeps them: they outlive windows. */
 function createHost(notes = new Map<string, string>()) {
   const host = new FakeHost({
-    'dashboards.readNote': ({ kind }) => notes.get(kind) ?? null,
-    'dashboards.saveNote': ({ kind, text }) => {
+    'dashboards.readState': ({ kind }) => notes.get(kind) ?? null,
+    'dashboards.saveState': ({ kind, text }) => {
       if (text === null) notes.delete(kind);
       else notes.set(kind, text);
     },
@@ -131,7 +131,7 @@ test('a failed write is told, and written with the next change', async () => {
   let isFull = true;
   const written: unknown[] = [];
   const host = new FakeHost({
-    'dashboards.saveNote': ({ text }) => {
+    'dashboards.saveState': ({ text }) => {
       if (isFull) throw new AppError('INTERNAL', 'The disk is full.');
       written.push(text);
     },

@@ -22,7 +22,7 @@ export class DashboardEdits {
   /** Badges that are missing for once are no failure to be told: whoever opens a workbook sees its edits. */
   async start(): Promise<void> {
     try {
-      const places = await this.#client.call('dashboards.edited');
+      const places = await this.#client.call('dashboards.listEdited');
       for (const place of places) this.#stored.add(formatWorkbookKey(place));
     } catch {
       // The note itself says so when it is read.

@@ -23,7 +23,7 @@ export class DraftAutosave {
   }
 
   read(): Promise<string | null> {
-    return this.#client.call('dashboards.readNote', this.#draft);
+    return this.#client.call('dashboards.readState', this.#draft);
   }
 
   /** @param toText made when it is written; null takes the note away */
@@ -44,7 +44,7 @@ export class DraftAutosave {
 
   async #write(toText: () => string | null): Promise<void> {
     try {
-      await this.#client.call('dashboards.saveNote', { ...this.#draft, text: toText() });
+      await this.#client.call('dashboards.saveState', { ...this.#draft, text: toText() });
       this.error = null;
     } catch (thrown) {
       // Tried again with the next change.

@@ -90,7 +90,7 @@ export class ConversationList {
     if (!summary.isUnread) return;
     this.#put(summary.id, { ...summary, isUnread: false });
     await this.#client
-      .call('conversations.markSeen', { conversationId: summary.id })
+      .call('conversations.setSeen', { conversationId: summary.id })
       .catch(() => undefined);
   }
 

@@ -22,7 +22,7 @@ const turns = [createFinishedTurn('t1'), createFinishedTurn('t2')];
 function open(pieces: () => AsyncGenerator<ExportPiece>) {
   const host = new FakeHost({
     'conversations.open': () => createOpenConversation(createConversationSummary('c1'), turns),
-    'conversations.turns': () => [...turns],
+    'conversations.readTurns': () => [...turns],
     'exports.begin': () => ({ outcome: 'begun', exportId }),
     'exports.finish': () => ({ outcome: 'written', fileName: 'out.md', bytes: 1 }),
   });

@@ -23,7 +23,7 @@ async function open(
   createPieces: FileToSave['createPieces'],
   overrides: ConstructorParameters<typeof FakeHost>[0] = {},
 ) {
-  const host = new FakeHost({ 'exports.makeDragged': () => ({ draggedFileId }), ...overrides });
+  const host = new FakeHost({ 'exports.prepareDrag': () => ({ draggedFileId }), ...overrides });
   const toasts = new Toasts();
   const onSave = vi.fn();
   const screen = await render(DragHandle, {
@@ -51,11 +51,11 @@ describe('dragging a file out', () => {
       encode('b'),
     ]);
     press();
-    await expect.poll(routes).toEqual(['exports.makeDragged']);
+    await expect.poll(routes).toEqual(['exports.prepareDrag']);
     expect(host.calls[0]?.input).toEqual({ ...CSV, bytes: encode('a,b') });
     // The page's own drag never begins.
     expect(drag()).toBe(false);
-    await expect.poll(routes).toEqual(['exports.makeDragged', 'exports.startDrag']);
+    await expect.poll(routes).toEqual(['exports.prepareDrag', 'exports.startDrag']);
     expect(host.calls[1]?.input).toEqual({ draggedFileId });
     letGo();
     expect(told()).toEqual([]);
@@ -73,7 +73,7 @@ describe('dragging a file out', () => {
     await expect.element(handle).toHaveAttribute('aria-busy', 'true');
     expect(routes()).toEqual([]);
     gate.open();
-    await expect.poll(routes).toEqual(['exports.makeDragged', 'exports.startDrag']);
+    await expect.poll(routes).toEqual(['exports.prepareDrag', 'exports.startDrag']);
     await expect.element(handle).toHaveAccessibleName(/^Drag the table/);
   });
 
@@ -116,7 +116,7 @@ describe('dragging a file out', () => {
 
   it('says why main could not write or start it', async () => {
     const { press, drag, told, toasts } = await open(() => [encode('a')], {
-      'exports.makeDragged': () => {
+      'exports.prepareDrag': () => {
         throw new AppError('FILE_NOT_WRITTEN', 'The disk is full.');
       },
     });

@@ -44,7 +44,7 @@ export class FileDragging implements FileDragger {
       if (bytes === 'too large') return this.#showError(TOO_LARGE);
       const { kind, title, seal } = file;
       const input = { kind, title, seal, bytes };
-      const { draggedFileId } = await this.#ports.client.call('exports.makeDragged', input);
+      const { draggedFileId } = await this.#ports.client.call('exports.prepareDrag', input);
       return { start: () => void this.#start(draggedFileId) };
     } catch (thrown) {
       return signal.aborted ? null : this.#fail(thrown);

@@ -18,7 +18,7 @@ async function* readTurns(
 ): AsyncGenerator<Turn, void, undefined> {
   for (let at = 0; at < path.length; at += TURNS_PER_CALL) {
     const turnIds = path.slice(at, at + TURNS_PER_CALL);
-    const turns = await client.call('conversations.turns', { conversationId, turnIds });
+    const turns = await client.call('conversations.readTurns', { conversationId, turnIds });
     if (turns.length < turnIds.length) {
       // A file with a gap would look whole.
       throw new AppError('ARCHIVE_FAILED', 'A part of the conversation could not be read.');

@@ -59,7 +59,7 @@ export class Models {
     try {
       this.#offers.set(
         connectionId,
-        await this.#client.call('model.suggestions', { connectionId }),
+        await this.#client.call('model.listSuggestions', { connectionId }),
       );
     } catch {
       // The starters of the model take its place, and its own failure is told where it is used.

@@ -99,7 +99,7 @@ const opened: { host: FakeHost; publishing: Publishing }[] = [];
 function setUp(handlers: Partial<CallHandlers<AbortSignal>> = {}) {
   const seen = { source: 'server' as const, seenAtMs: 1, trouble: null };
   const host = new FakeHost({
-    'dashboards.workbook': () => ({ workbook: createWorkbook(BEFORE), seen }),
+    'dashboards.readWorkbook': () => ({ workbook: createWorkbook(BEFORE), seen }),
     'dashboards.publish': () => AFTER,
     ...handlers,
   });
@@ -280,7 +280,7 @@ describe('publishing', () => {
   it('says that a broken call may have been carried out, and finds out by the version', async () => {
     let now: Dashboard = BEFORE;
     const { publishing, published, seen } = setUp({
-      'dashboards.workbook': () => ({ workbook: createWorkbook(now), seen }),
+      'dashboards.readWorkbook': () => ({ workbook: createWorkbook(now), seen }),
       'dashboards.publish': () => {
         throw new AppError('NETWORK_RESET', 'The connection broke.');
       },
@@ -302,7 +302,7 @@ describe('publishing', () => {
 
   it('sends nothing when somebody else published since the review', async () => {
     const { publishing, published, seen } = setUp({
-      'dashboards.workbook': () => ({ workbook: createWorkbook(createDashboard(9)), seen }),
+      'dashboards.readWorkbook': () => ({ workbook: createWorkbook(createDashboard(9)), seen }),
     });
     publishing.begin(createCandidate(AFTER), BEFORE);
     await render(PublishPanel, { props: { publishing, target: TARGET, actions: DEEDS } });
@@ -319,7 +319,7 @@ describe('finding out what became of a call that broke', () => {
     const gate = createGate();
     let isBroken = false;
     const made = setUp({
-      'dashboards.workbook': async () => {
+      'dashboards.readWorkbook': async () => {
         if (isBroken) await gate.opened;
         const seen = { source: 'server' as const, seenAtMs: 1, trouble: null };
         return { workbook: createWorkbook(isBroken ? now : BEFORE), seen };

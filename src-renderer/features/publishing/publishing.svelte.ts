@@ -175,7 +175,10 @@ export class Publishing {
   /** As the server tells it now; null when it does not. */
   async #read(): Promise<WorkbookView | null> {
     try {
-      const read = await this.#ports.client.call('dashboards.workbook', this.#ports.workbookRef);
+      const read = await this.#ports.client.call(
+        'dashboards.readWorkbook',
+        this.#ports.workbookRef,
+      );
       return read.seen.source === 'server' ? read.workbook : null;
     } catch {
       // Publishing itself says what is wrong with the connection, if anything is.

@@ -36,7 +36,9 @@ export class Versions {
   }
 
   async read(): Promise<void> {
-    const read = await attempt(() => this.#client.call('dashboards.versions', this.#workbookRef));
+    const read = await attempt(() =>
+      this.#client.call('dashboards.listVersions', this.#workbookRef),
+    );
     this.phase = read.ok
       ? { kind: 'read', versions: read.value }
       : { kind: 'failed', error: read.error };
@@ -46,7 +48,7 @@ export class Versions {
   async find({ versionId }: Pick<StoredVersion, 'versionId'>): Promise<Dashboard | null> {
     const input = { ...this.#workbookRef, versionId };
     this.error = null;
-    const read = await attempt(() => this.#client.call('dashboards.version', input));
+    const read = await attempt(() => this.#client.call('dashboards.readVersion', input));
     if (read.ok) return read.value;
     this.error = read.error;
     return null;

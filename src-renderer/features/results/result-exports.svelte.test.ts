@@ -66,7 +66,7 @@ class MemorySaver implements FileSaver {
 }
 
 async function open(query: QueryResult) {
-  const host = new FakeHost({ 'results.runs': () => [] });
+  const host = new FakeHost({ 'results.listRuns': () => [] });
   const client = createClient(host);
   const toasts = new Toasts();
   const saver = new MemorySaver();

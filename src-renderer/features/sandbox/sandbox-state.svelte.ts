@@ -67,7 +67,7 @@ export class SandboxState {
     this.#running = running;
     this.#reset();
     try {
-      const ticket = await this.#ports.client.call('sandbox.put', this.#ports.content);
+      const ticket = await this.#ports.client.call('sandbox.add', this.#ports.content);
       if (running.signal.aborted) {
         if (ticket.outcome === 'ready') this.#release(ticket.contentId);
         return;
@@ -115,7 +115,7 @@ export class SandboxState {
   /** A failure to ask is no sign of the frame's. */
   async #readPulse(contentId: string) {
     try {
-      return (await this.#ports.client.call('sandbox.pulse', { contentId })).pulse;
+      return (await this.#ports.client.call('sandbox.checkResponsive', { contentId })).pulse;
     } catch {
       return 'answering';
     }

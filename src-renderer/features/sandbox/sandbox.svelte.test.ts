@@ -16,13 +16,13 @@ const APP: SandboxContent = {
   app: { entry: null, files: { 'index.html': '' }, html: null, manifest: null },
 };
 
-type Ready = Extract<CallOutput<'sandbox.put'>, { outcome: 'ready' }>;
+type Ready = Extract<CallOutput<'sandbox.add'>, { outcome: 'ready' }>;
 
 /** Its page has the origin "null", as one of the sandbox's own scheme. */
 function toHost(script: string, more: Partial<Ready> = {}, pulse = 'answering' as const): FakeHost {
   let next = 0;
   return new FakeHost({
-    'sandbox.put': () => {
+    'sandbox.add': () => {
       next += 1;
       const html = `<!doctype html><p>inside</p><script>${script}</script>`;
       return {
@@ -34,7 +34,7 @@ function toHost(script: string, more: Partial<Ready> = {}, pulse = 'answering' a
         ...more,
       };
     },
-    'sandbox.pulse': () => ({ pulse }),
+    'sandbox.checkResponsive': () => ({ pulse }),
   });
 }
 
@@ -115,7 +115,7 @@ test('a report is answered once, however often it is asked for', async () => {
 test.each([
   [
     'a message of another shape',
-    `parent.postMessage({ type: 'app:call', route: 'secrets.status' }, '*')`,
+    `parent.postMessage({ type: 'app:call', route: 'secrets.readStatus' }, '*')`,
   ],
   ['a height without end', `parent.postMessage({ type: 'height', px: 1e9 }, '*')`],
   ['an endless height', `parent.postMessage({ type: 'height', px: Infinity }, '*')`],
@@ -132,7 +132,7 @@ test.each([
     .element(screen.getByTitle('Studios', { exact: true }))
     .toHaveStyle({ height: '640px' });
   expect(read).not.toHaveBeenCalled();
-  expect(host.calls.map(({ route }) => route)).not.toContain('secrets.status');
+  expect(host.calls.map(({ route }) => route)).not.toContain('secrets.readStatus');
 });
 
 test('a message of another window is not heard', async () => {
@@ -154,7 +154,7 @@ test('an app that sends too much is stopped, and can be started again', async ()
   expect(document.querySelector('iframe')).toBeNull();
   expect(releases(host)).toEqual([{ contentId: 'id1' }]);
   await screen.getByRole('button', { name: 'Start again' }).click();
-  await expect.poll(() => host.calls.filter(({ route }) => route === 'sandbox.put').length).toBe(2);
+  await expect.poll(() => host.calls.filter(({ route }) => route === 'sandbox.add').length).toBe(2);
 });
 
 describe('the way out', () => {
@@ -165,7 +165,7 @@ describe('the way out', () => {
     await expect.element(frame).toBeVisible();
     frame.element().focus();
     expect(document.activeElement).toBe(frame.element());
-    host.push('sandbox.leaveWanted', {});
+    host.push('sandbox.leaveRequested', {});
     await expect
       .element(screen.getByRole('region', { name: 'Custom code: Studios' }))
       .toHaveFocus();
@@ -177,7 +177,7 @@ describe('the way out', () => {
     const stop = screen.getByRole('button', { name: 'Stop this code' });
     await expect.element(stop).toBeVisible();
     stop.element().focus();
-    host.push('sandbox.leaveWanted', {});
+    host.push('sandbox.leaveRequested', {});
     await expect.element(stop).toHaveFocus();
   });
 });
@@ -192,7 +192,7 @@ test('what is missing or left out is named', async () => {
 });
 
 test('an app without a page says so', async () => {
-  const host = new FakeHost({ 'sandbox.put': () => ({ outcome: 'noPage', entry: 'app.html' }) });
+  const host = new FakeHost({ 'sandbox.add': () => ({ outcome: 'noPage', entry: 'app.html' }) });
   const screen = await open(host);
   await expect.element(screen.getByText('This app has no page to show')).toBeVisible();
   await expect
@@ -202,7 +202,7 @@ test('an app without a page says so', async () => {
 
 test('a failure is shown as one, and can be tried again', async () => {
   const host = new FakeHost({
-    'sandbox.put': () => {
+    'sandbox.add': () => {
       throw new AppError('INTERNAL', 'Something failed inside Plumbline.');
     },
   });
@@ -213,14 +213,14 @@ test('a failure is shown as one, and can be tried again', async () => {
 });
 
 test('a frame whose page is gone says so', async () => {
-  const host = new FakeHost({ 'sandbox.pulse': () => ({ pulse: 'gone' }) });
+  const host = new FakeHost({ 'sandbox.checkResponsive': () => ({ pulse: 'gone' }) });
   const screen = await open(host);
   await expect.element(screen.getByText('This page is not running')).toBeVisible();
 });
 
 test('code that does not answer is named, and can be stopped', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const host = new FakeHost({ 'sandbox.pulse': () => ({ pulse: 'silent' }) });
+  const host = new FakeHost({ 'sandbox.checkResponsive': () => ({ pulse: 'silent' }) });
   const screen = await open(host);
   await vi.waitFor(() => {
     expect(document.querySelector('iframe')).not.toBeNull();

@@ -12,7 +12,7 @@ const NO_KEY: SecretsStatus = { ...KEY_IN_KEYCHAIN, saved: [] };
 test('a push is newer than the answer to a question asked before it', async () => {
   const gate = createGate();
   const host = new FakeHost({
-    'secrets.status': async () => {
+    'secrets.readStatus': async () => {
       await gate.opened;
       return NO_KEY;
     },
@@ -48,7 +48,7 @@ test('a push is newer than the answer to a save that began before it', async () 
 
 test('a status that cannot be read is a failure and no status', async () => {
   const host = new FakeHost({
-    'secrets.status': () => {
+    'secrets.readStatus': () => {
       throw new AppError('SECRETS_UNAVAILABLE', 'The keychain is locked.');
     },
   });

@@ -26,7 +26,7 @@ export class Secrets {
   constructor(client: Client) {
     this.#client = client;
     this.#remote = new RemoteState<SecretsStatus | null>(null, {
-      read: () => client.call('secrets.status'),
+      read: () => client.call('secrets.readStatus'),
       follow: ({ replace }) => client.onPush('secrets.changed', replace),
     });
   }
@@ -61,7 +61,7 @@ export class Secrets {
   }
 
   acceptSession(): Promise<boolean> {
-    return this.#do('acceptSession', () => this.#client.call('secrets.acceptSession'));
+    return this.#do('acceptSession', () => this.#client.call('secrets.allowSessionStorage'));
   }
 
   hasKey(connectionId: ConnectionId, area: ApiScope): boolean {

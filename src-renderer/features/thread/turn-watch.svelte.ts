@@ -48,7 +48,7 @@ export class TurnWatch {
     if (unread.length === 0) return;
     const input = { conversationId, turnIds: unread.slice(-TURNS_PER_CALL) };
     try {
-      const turns = await this.#ports.client.call('conversations.turns', input);
+      const turns = await this.#ports.client.call('conversations.readTurns', input);
       if (!this.#ports.closing.aborted) this.branch.add(turns);
     } catch (error) {
       this.error = toErrorData(error);

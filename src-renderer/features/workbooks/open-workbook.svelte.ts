@@ -52,7 +52,7 @@ export class OpenWorkbook {
     try {
       return {
         kind: 'shown',
-        ...(await this.#client.call('dashboards.workbook', this.workbookRef)),
+        ...(await this.#client.call('dashboards.readWorkbook', this.workbookRef)),
       };
     } catch (thrown) {
       return { kind: 'failed', error: toErrorData(thrown) };

@@ -83,7 +83,7 @@ export class ReportSaving {
     this.isSearching = true;
     try {
       const input = { ...place, folderId: null, search };
-      const { items } = await this.#ports.client.call('dashboards.folder', input);
+      const { items } = await this.#ports.client.call('dashboards.readFolder', input);
       if (asked !== this.#latest) return;
       const listed = items
         .filter(({ type, id }) => resolveEntryKind(type) === 'workbook' && /^\d{1,15}$/.test(id))

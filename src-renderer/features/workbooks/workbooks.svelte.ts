@@ -36,7 +36,7 @@ export class Workbooks {
   }
 
   async start(): Promise<void> {
-    await this.#take(() => this.#client.call('dashboards.marks'));
+    await this.#take(() => this.#client.call('dashboards.listRecent'));
   }
 
   /** `name` stands there until the server has told its own. */
@@ -61,8 +61,8 @@ export class Workbooks {
     await this.#saveRecent({ place, name, change: isPinned ? 'pinned' : 'unpinned' });
   }
 
-  #saveRecent(mark: CallInput<'dashboards.mark'>): Promise<void> {
-    return this.#take(() => this.#client.call('dashboards.mark', mark));
+  #saveRecent(mark: CallInput<'dashboards.changeRecent'>): Promise<void> {
+    return this.#take(() => this.#client.call('dashboards.changeRecent', mark));
   }
 
   async #take(ask: () => Promise<readonly RecentWorkbook[]>): Promise<void> {

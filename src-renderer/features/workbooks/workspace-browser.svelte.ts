@@ -180,7 +180,7 @@ export class WorkspaceBrowser {
   /** A server may list what lies in a deployment without a list of deployments. */
   async #askDeployments(connectionId: ConnectionId): Promise<LoadedDeployments> {
     try {
-      return await this.#ports.client.call('dashboards.deployments', { connectionId });
+      return await this.#ports.client.call('dashboards.listDeployments', { connectionId });
     } catch (thrown) {
       const id = this.#ports.find(connectionId)?.deploymentId ?? null;
       if (id === null || !hasErrorCode(thrown, 'NOT_OFFERED')) throw thrown;
@@ -193,7 +193,7 @@ export class WorkspaceBrowser {
   #list(connectionId: ConnectionId, crumb: Crumb, search: string): Promise<LoadedItems> {
     const { deploymentId, folderId } = crumb;
     const input = { connectionId, deploymentId, folderId, search };
-    return this.#ports.client.call('dashboards.folder', input);
+    return this.#ports.client.call('dashboards.readFolder', input);
   }
 
   #buildShownPhase(

@@ -22,7 +22,7 @@ export class Workspace {
   constructor(client: Client) {
     this.#client = client;
     this.#remote = new RemoteState(STARTING, {
-      read: () => client.call('workspace.status'),
+      read: () => client.call('workspace.readStatus'),
       follow: ({ replace }) =>
         client.onPush('workspace.changed', (status) => {
           replace(status);
@@ -64,7 +64,7 @@ export class Workspace {
 
   async #readStarters(): Promise<void> {
     this.#isReadingStarters = true;
-    const read = await attempt(() => this.#client.call('workspace.starters'));
+    const read = await attempt(() => this.#client.call('workspace.listStarters'));
     this.#isReadingStarters = false;
     if (read.ok) this.starters = read.value;
     else this.#fail(read.error);

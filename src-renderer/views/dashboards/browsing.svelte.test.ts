@@ -26,7 +26,7 @@ const ROOT = [
 ];
 const FILMS = [createItem('workbook', 102, 'Studio explorer', { folderId: 11 })];
 
-type Folder = CallInput<'dashboards.folder'>;
+type Folder = CallInput<'dashboards.readFolder'>;
 
 function listItems({ folderId, search }: Folder): readonly FolderItem[] {
   if (search === '') return folderId === 11 ? FILMS : ROOT;
@@ -37,15 +37,15 @@ function listItems({ folderId, search }: Folder): readonly FolderItem[] {
 function createHost(overrides: Partial<CallHandlers<AbortSignal>> = {}) {
   let marks: RecentWorkbook[] = [];
   return new FakeHost({
-    'dashboards.deployments': () => ({
+    'dashboards.listDeployments': () => ({
       deployments: [
         { id: 1, name: 'Samples' },
         { id: 2, name: 'Nature' },
       ],
       seen: SERVER,
     }),
-    'dashboards.folder': (folder) => ({ items: [...listItems(folder)], seen: SERVER }),
-    'dashboards.workbook': ({ workbookId }) => ({
+    'dashboards.readFolder': (folder) => ({ items: [...listItems(folder)], seen: SERVER }),
+    'dashboards.readWorkbook': ({ workbookId }) => ({
       workbook: {
         id: workbookId,
         name: `Workbook ${String(workbookId)} of the server`,
@@ -56,8 +56,8 @@ function createHost(overrides: Partial<CallHandlers<AbortSignal>> = {}) {
       },
       seen: SERVER,
     }),
-    'dashboards.marks': () => marks,
-    'dashboards.mark': ({ place, name, change }) => {
+    'dashboards.listRecent': () => marks,
+    'dashboards.changeRecent': ({ place, name, change }) => {
       const old = marks.find((mark) => mark.place.workbookId === place.workbookId);
       const now = { place, name, openedAtMs: old?.openedAtMs ?? null, pinnedAtMs: null };
       const changed: RecentWorkbook =
@@ -136,8 +136,8 @@ test('a workbook with unpublished edits wears a badge where it is listed and mar
   const place = { connectionId: LOCAL_CONNECTION_ID, deploymentId: 1, workbookId: 101 };
   const screen = await openBrowser(
     createHost({
-      'dashboards.edited': () => [place],
-      'dashboards.marks': () => [
+      'dashboards.listEdited': () => [place],
+      'dashboards.listRecent': () => [
         { place, name: 'Box office', openedAtMs: null, pinnedAtMs: 1 },
         { place: { ...place, workbookId: 9 }, name: 'Other', openedAtMs: 1, pinnedAtMs: null },
       ],
@@ -160,7 +160,7 @@ describe('the search', () => {
     const asked: string[] = [];
     const screen = await openBrowser(
       createHost({
-        'dashboards.folder': async (folder) => {
+        'dashboards.readFolder': async (folder) => {
           if (folder.deploymentId === 1) asked.push(folder.search);
           if (folder.search === 'box') await slow.opened;
           return { items: folder.deploymentId === 1 ? [...listItems(folder)] : [], seen: SERVER };
@@ -217,7 +217,7 @@ describe('marks', () => {
       openedAtMs: NOW,
       pinnedAtMs: null,
     };
-    const screen = await openBrowser(createHost({ 'dashboards.marks': () => [mark, own] }));
+    const screen = await openBrowser(createHost({ 'dashboards.listRecent': () => [mark, own] }));
     await expect
       .element(row(screen, 'From before'))
       .toHaveAccessibleDescription('Workbook · Its connection was removed');
@@ -239,8 +239,8 @@ describe('a server that does not answer', () => {
     const seen = { source: 'kept' as const, seenAtMs: NOW - 2 * 3_600_000, trouble };
     const screen = await openBrowser(
       createHost({
-        'dashboards.deployments': () => ({ deployments: [{ id: 1, name: 'Samples' }], seen }),
-        'dashboards.folder': () => ({ items: ROOT, seen }),
+        'dashboards.listDeployments': () => ({ deployments: [{ id: 1, name: 'Samples' }], seen }),
+        'dashboards.readFolder': () => ({ items: ROOT, seen }),
       }),
     );
     await expect.element(screen.getByText(/^Seen 2 hours ago/)).toBeVisible();
@@ -256,7 +256,7 @@ describe('a server that does not answer', () => {
     let fails = true;
     const screen = await openBrowser(
       createHost({
-        'dashboards.deployments': () => {
+        'dashboards.listDeployments': () => {
           if (fails) throw new AppError('SERVER_ERROR', 'The server is mended.');
           return { deployments: [{ id: 1, name: 'Samples' }], seen: SERVER };
         },
@@ -273,13 +273,13 @@ describe('a server that does not answer', () => {
     const refusal = 'No connection reaches example.org.';
     const screen = await openBrowser(
       createHost({
-        'dashboards.deployments': () => {
+        'dashboards.listDeployments': () => {
           throw new AppError('NOT_OFFERED', 'No such address.');
         },
-        'dashboards.folder': () => {
+        'dashboards.readFolder': () => {
           throw new AppError('NOT_OFFERED', 'No such address.');
         },
-        'dashboards.readAddress': () => {
+        'dashboards.parseAddress': () => {
           throw new AppError('INVALID_INPUT', refusal);
         },
       }),
@@ -301,7 +301,7 @@ test('five thousand entries with long and foreign names are a short list of node
     createItem('workbook', index, `${'Ein sehr langer Name '.repeat(20)} تقرير ${String(index)}`),
   );
   const screen = await openBrowser(
-    createHost({ 'dashboards.folder': () => ({ items, seen: SERVER }) }),
+    createHost({ 'dashboards.readFolder': () => ({ items, seen: SERVER }) }),
   );
   await row(screen, 'Samples').click();
   await expect.element(screen.getByText(/^5,000 entries are listed/)).toBeVisible();

@@ -20,7 +20,7 @@ test('a result is saved into a draft without its rows, and a refusal loses nothi
   const host = new FakeHost({
     'conversations.list': () => [CARS],
     'conversations.open': () => createOpenConversation(CARS, [createFinishedTurn('t1')]),
-    'dashboards.folder': ({ search }) => ({
+    'dashboards.readFolder': ({ search }) => ({
       items: ['Box office', 'Air travel']
         .filter((name) => name.toLowerCase().includes(search))
         .map((name, index) => ({

@@ -85,7 +85,7 @@ describe('Load all', () => {
     const cancelled = createResultRun({ status: 'cancelled', rowCount: 2 });
     const host = new FakeHost({
       'results.cancel': (input) => void wanted.push(input),
-      'results.runs': () => (wanted.length === 0 ? [] : [cancelled]),
+      'results.listRuns': () => (wanted.length === 0 ? [] : [cancelled]),
     });
     const { screen, stream, sheet } = await begin(host);
     stream.emit({ type: 'started', run: createResultRun() }, toRowsEvent(ROWS.slice(0, 2)));
@@ -124,7 +124,7 @@ describe('Load all', () => {
 
   it('that main still carries out is found again by a window that was loaded anew', async () => {
     let kept = [createResultRun({ startedAtMs: Date.now() - 90_000 })];
-    const host = new FakeHost({ 'results.runs': () => kept });
+    const host = new FakeHost({ 'results.listRuns': () => kept });
     const { screen, sheet } = await renderCard(host);
     const stream = await host.nextStream('results.read');
     expect(stream.input).toEqual({ runId: 'run-1' });

@@ -98,7 +98,7 @@ export class ResultRuns implements CompleteResult {
     try {
       while (this.#isCacheStale) {
         this.#isCacheStale = false;
-        this.cachedRuns = await this.#ports.client.call('results.runs', { turnId, messageId });
+        this.cachedRuns = await this.#ports.client.call('results.listRuns', { turnId, messageId });
       }
       this.cacheError = null;
     } catch (thrown) {

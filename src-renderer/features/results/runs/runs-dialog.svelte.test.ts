@@ -39,7 +39,7 @@ async function openDialog(host: FakeHost) {
 }
 
 it('lists every kept run with its end, and puts one in the result’s place', async () => {
-  const host = new FakeHost({ 'results.runs': () => [FAILED, EDITED, WHOLE] });
+  const host = new FakeHost({ 'results.listRuns': () => [FAILED, EDITED, WHOLE] });
   const { screen, sheet, dialog } = await openDialog(host);
   const rows = dialog.getByRole('row');
   await expect.element(rows.nth(1)).toHaveTextContent('out of memory');
@@ -60,7 +60,7 @@ it('lists every kept run with its end, and puts one in the result’s place', as
 it('compares columns of one name, and says that a run may be cut', async () => {
   const columns = ['n', 'n'].map((name) => ({ name, type: 'Int64' }));
   const cut = { ...WHOLE, columns, possiblyCut: true };
-  const host = new FakeHost({ 'results.runs': () => [{ ...EDITED, columns }, cut] });
+  const host = new FakeHost({ 'results.listRuns': () => [{ ...EDITED, columns }, cut] });
   const { dialog } = await openDialog(host);
   await dialog.getByRole('button', { name: 'Compare cell by cell' }).click();
   for (const run of [cut, { ...EDITED, columns }]) {
@@ -75,7 +75,7 @@ it('compares columns of one name, and says that a run may be cut', async () => {
 });
 
 it('compares two runs cell by cell, and the agent’s rows as one of them', async () => {
-  const host = new FakeHost({ 'results.runs': () => [EDITED, WHOLE] });
+  const host = new FakeHost({ 'results.listRuns': () => [EDITED, WHOLE] });
   const { dialog } = await openDialog(host);
   await dialog.getByRole('button', { name: 'Compare cell by cell' }).click();
   const before = await host.nextStream('results.read');
