@@ -138,14 +138,14 @@ describe('notes', () => {
     const other = { ...WORKBOOK_REF, workbookId: 102 };
     dashboards.saveWorkbookState({ ...WORKBOOK_REF, kind: 'edit', text: 'first' });
     dashboards.saveWorkbookState({ ...WORKBOOK_REF, kind: 'edit', text: 'a "draft" 🦆\n of mine' });
-    dashboards.saveWorkbookState({ ...WORKBOOK_REF, kind: 'choices', text: '{}' });
+    dashboards.saveWorkbookState({ ...WORKBOOK_REF, kind: 'filters', text: '{}' });
     expect(dashboards.readWorkbookState({ ...WORKBOOK_REF, kind: 'edit' })).toBe(
       'a "draft" 🦆\n of mine',
     );
     expect(dashboards.readWorkbookState({ ...other, kind: 'edit' })).toBeNull();
     dashboards.saveWorkbookState({ ...WORKBOOK_REF, kind: 'edit', text: null });
     expect(dashboards.readWorkbookState({ ...WORKBOOK_REF, kind: 'edit' })).toBeNull();
-    expect(dashboards.readWorkbookState({ ...WORKBOOK_REF, kind: 'choices' })).toBe('{}');
+    expect(dashboards.readWorkbookState({ ...WORKBOOK_REF, kind: 'filters' })).toBe('{}');
   });
 
   it('tell which workbooks have edits, at the server that the connection reaches now', async () => {
@@ -153,7 +153,7 @@ describe('notes', () => {
     const { dashboards } = rooms;
     const other = { ...WORKBOOK_REF, deploymentId: 2, workbookId: 7 };
     dashboards.saveWorkbookState({ ...WORKBOOK_REF, kind: 'edit', text: '{}' });
-    dashboards.saveWorkbookState({ ...WORKBOOK_REF, workbookId: 102, kind: 'choices', text: '{}' });
+    dashboards.saveWorkbookState({ ...WORKBOOK_REF, workbookId: 102, kind: 'filters', text: '{}' });
     dashboards.saveWorkbookState({ ...other, kind: 'edit', text: '{}' });
     expect(dashboards.listEdited()).toEqual([WORKBOOK_REF, other]);
     dashboards.saveWorkbookState({ ...WORKBOOK_REF, kind: 'edit', text: null });

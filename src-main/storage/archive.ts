@@ -22,7 +22,7 @@ import { TreeRows } from './tree-rows.ts';
 import { WorkbookRows } from './workbook-rows.ts';
 
 const SUMMARY = `SELECT c.id, c.connection_id, c.title, c.created_at_ms, c.updated_at_ms,
-  c.pinned_at_ms, c.archived_at_ms, c.unread,
+  c.pinned_at_ms, c.archived_at_ms, c.is_unread,
   (SELECT t.status FROM turns t WHERE t.conversation_id = c.id ORDER BY t.ordinal DESC LIMIT 1)
     AS last_status FROM conversations c`;
 const TURN = `SELECT id, conversation_id, question, message_id, asked_at_ms, chat_id, parent_id,
@@ -181,7 +181,7 @@ export class Archive {
   }
 
   listLines(turnId: TurnId): LineRow[] {
-    const sql = 'SELECT at_ms, history, text, kind FROM lines WHERE turn_id = ? ORDER BY seq';
+    const sql = 'SELECT at_ms, is_history, text, kind FROM lines WHERE turn_id = ? ORDER BY seq';
     return this.#db.all(sql, [turnId], lineRowSchema);
   }
 

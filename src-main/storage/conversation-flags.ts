@@ -20,12 +20,12 @@ export class ConversationFlags {
   }
 
   setSeen(id: ConversationId): void {
-    this.#db.run('UPDATE conversations SET unread = 0 WHERE id = ?', [id]);
+    this.#db.run('UPDATE conversations SET is_unread = 0 WHERE id = ?', [id]);
   }
 
   /** Belongs to the transaction in which the turn ends: an end that nobody saw is never lost. */
   setUnread(turnId: TurnId): void {
-    const sql = `UPDATE conversations SET unread = 1
+    const sql = `UPDATE conversations SET is_unread = 1
       WHERE id = (SELECT conversation_id FROM turns WHERE id = ?)`;
     this.#db.run(sql, [turnId]);
   }

@@ -17,7 +17,7 @@ const versionRowSchema = z
     title: z.string().nullable(),
     allow_embed: z.number(),
     first_seen_at_ms: z.number(),
-    own: z.number(),
+    is_own: z.number(),
   })
   .transform((row): StoredVersion => ({
     versionId: row.version_id,
@@ -25,7 +25,7 @@ const versionRowSchema = z
     title: row.title,
     allowEmbed: row.allow_embed !== 0,
     firstSeenAtMs: row.first_seen_at_ms,
-    isOwn: row.own !== 0,
+    isOwn: row.is_own !== 0,
   }));
 
 const dashboardRowSchema = z
@@ -36,7 +36,7 @@ const workbookRefRowSchema = z
   .object({ deployment_id: z.int(), workbook_id: z.int() })
   .transform((row) => ({ deploymentId: row.deployment_id, workbookId: row.workbook_id }));
 
-const WORKBOOK_CONDITION = 'home = ? AND deployment_id = ? AND workbook_id = ?';
+const WORKBOOK_CONDITION = 'server_key = ? AND deployment_id = ? AND workbook_id = ?';
 const listKeyValues = ({ home, deploymentId, workbookId }: WorkbookKey) => [
   home,
   deploymentId,
@@ -60,8 +60,8 @@ export class DashboardRows {
     this.#db.inTransaction('FULL', () => {
       this.#db.run(
         `INSERT INTO dashboard_versions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-         ON CONFLICT (home, deployment_id, workbook_id, version_id)
-         DO UPDATE SET own = max(own, excluded.own)`,
+         ON CONFLICT (server_key, deployment_id, workbook_id, version_id)
+         DO UPDATE SET is_own = max(is_own, excluded.is_own)`,
         [
           ...listKeyValues(key),
           dashboard.versionId,
@@ -78,7 +78,7 @@ export class DashboardRows {
 
   /** The newest first. */
   list(key: WorkbookKey): StoredVersion[] {
-    const sql = `SELECT version_id, version_number, title, allow_embed, first_seen_at_ms, own
+    const sql = `SELECT version_id, version_number, title, allow_embed, first_seen_at_ms, is_own
       FROM dashboard_versions WHERE ${WORKBOOK_CONDITION} ORDER BY version_number DESC, version_id DESC`;
     return this.#db.all(sql, listKeyValues(key), versionRowSchema);
   }
@@ -91,7 +91,7 @@ export class DashboardRows {
   /** The workbook whose dashboard has this public id, among those that were seen. */
   findPublic(home: string, publicId: string): Omit<WorkbookKey, 'home'> | null {
     const sql = `SELECT deployment_id, workbook_id FROM dashboard_versions
-      WHERE home = ? AND json_extract(dashboard, '$.publicId') = ? LIMIT 1`;
+      WHERE server_key = ? AND json_extract(dashboard, '$.publicId') = ? LIMIT 1`;
     return this.#db.first(sql, [home, publicId], workbookRefRowSchema);
   }
 }

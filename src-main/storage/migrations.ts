@@ -178,6 +178,36 @@ export const MIGRATIONS: readonly string[] = [
      PRIMARY KEY (home, question)
    ) STRICT;
    CREATE INDEX tile_results_by_age ON tile_results (at_ms);`,
+  // The words of docs/glossary.md. No row is written anew but those that say what a state is.
+  `ALTER TABLE conversations RENAME COLUMN unread TO is_unread;
+   ALTER TABLE lines RENAME COLUMN history TO is_history;
+   ALTER TABLE result_runs RENAME COLUMN edited TO is_edited;
+   ALTER TABLE result_runs RENAME COLUMN possibly_cut TO possibly_truncated;
+   DROP INDEX search_turns_waiting;
+   ALTER TABLE search_turns RENAME COLUMN is_whole TO is_indexed;
+   CREATE INDEX search_turns_unindexed ON search_turns (doc) WHERE is_indexed = 0;
+   DROP TRIGGER search_words_added;
+   ALTER TABLE search_words_inside RENAME TO search_words_trigram;
+   CREATE TRIGGER search_words_added AFTER INSERT ON search_words BEGIN
+     INSERT INTO search_words_trigram (rowid, word) VALUES (new.id, new.word);
+   END;
+   ALTER TABLE dashboard_versions RENAME COLUMN home TO server_key;
+   ALTER TABLE dashboard_versions RENAME COLUMN own TO is_own;
+   ALTER TABLE seen_answers RENAME TO cached_answers;
+   ALTER TABLE cached_answers RENAME COLUMN home TO server_key;
+   ALTER TABLE cached_answers RENAME COLUMN question TO query_key;
+   ALTER TABLE cached_answers RENAME COLUMN seen_at_ms TO fetched_at_ms;
+   ALTER TABLE workbook_marks RENAME TO recent_workbooks;
+   ALTER TABLE workbook_notes RENAME TO workbook_states;
+   ALTER TABLE workbook_states RENAME COLUMN home TO server_key;
+   ALTER TABLE workbook_states RENAME COLUMN text TO content;
+   UPDATE workbook_states SET kind = CASE kind WHEN 'origin' THEN 'base' WHEN 'choices' THEN 'filters'
+     ELSE kind END;
+   ALTER TABLE tile_results RENAME COLUMN home TO server_key;
+   ALTER TABLE tile_results RENAME COLUMN question TO query_key;
+   ALTER TABLE tile_results RENAME COLUMN at_ms TO fetched_at_ms;
+   ALTER TABLE tile_results RENAME COLUMN pieces TO row_chunks;
+   ALTER TABLE tile_results RENAME COLUMN possibly_cut TO possibly_truncated;`,
 ];
 
 const versionSchema = z.object({ user_version: z.number().int() });

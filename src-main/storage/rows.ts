@@ -15,7 +15,7 @@ export const conversationRowSchema = z
     last_status: turnStatusSchema.nullable(),
     pinned_at_ms: z.number().nullable(),
     archived_at_ms: z.number().nullable(),
-    unread: z.number(),
+    is_unread: z.number(),
   })
   .transform((row): ConversationSummary => ({
     id: row.id,
@@ -26,7 +26,7 @@ export const conversationRowSchema = z
     lastStatus: row.last_status,
     pinnedAtMs: row.pinned_at_ms,
     archivedAtMs: row.archived_at_ms,
-    isUnread: row.unread !== 0,
+    isUnread: row.is_unread !== 0,
   }));
 
 function parseStoredError(text: string | null): AppErrorData | null {
@@ -67,13 +67,13 @@ export type TurnRow = z.infer<typeof turnRowSchema>;
 export const lineRowSchema = z
   .object({
     at_ms: z.number(),
-    history: z.number(),
+    is_history: z.number(),
     text: z.string(),
     kind: z.enum(['line', 'thread', 'progress']),
   })
   .transform((row) => ({
     atMs: row.at_ms,
-    isHistory: row.history !== 0,
+    isHistory: row.is_history !== 0,
     text: row.text,
     kind: row.kind,
   }));

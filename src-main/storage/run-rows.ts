@@ -17,7 +17,7 @@ const runRowSchema = z
     turn_id: turnIdSchema,
     message_id: z.string(),
     sql: z.string(),
-    edited: z.number(),
+    is_edited: z.number(),
     added_limit: z.number().nullable(),
     timezone: z.string().nullable(),
     started_at_ms: z.number(),
@@ -26,7 +26,7 @@ const runRowSchema = z
     error: z.string().nullable(),
     columns: z.string(),
     row_count: z.number(),
-    possibly_cut: z.number(),
+    possibly_truncated: z.number(),
     hash: z.string(),
   })
   .transform((row): ResultRun => ({
@@ -34,7 +34,7 @@ const runRowSchema = z
     turnId: row.turn_id,
     messageId: row.message_id,
     sql: row.sql,
-    isEdited: row.edited !== 0,
+    isEdited: row.is_edited !== 0,
     addedLimit: row.added_limit,
     timezone: row.timezone,
     startedAtMs: row.started_at_ms,
@@ -43,7 +43,7 @@ const runRowSchema = z
     error: row.error === null ? null : appErrorDataSchema.parse(JSON.parse(row.error)),
     columns: storedColumnsSchema.parse(JSON.parse(row.columns)),
     rowCount: row.row_count,
-    possiblyCut: row.possibly_cut !== 0,
+    possiblyCut: row.possibly_truncated !== 0,
     hash: row.hash,
   }));
 
@@ -65,8 +65,8 @@ export class RunRows {
   }
 
   add(run: ResultRun): void {
-    const sql = `INSERT INTO result_runs (id, turn_id, message_id, sql, edited, added_limit, timezone,
-      started_at_ms, elapsed_ms, status, error, columns, row_count, possibly_cut, hash)
+    const sql = `INSERT INTO result_runs (id, turn_id, message_id, sql, is_edited, added_limit, timezone,
+      started_at_ms, elapsed_ms, status, error, columns, row_count, possibly_truncated, hash)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
     this.#db.run(sql, [
       run.id,
@@ -94,7 +94,7 @@ export class RunRows {
   update(run: ResultRun): void {
     this.#db.inTransaction(run.status === 'running' ? 'NORMAL' : 'FULL', () => {
       const sql = `UPDATE result_runs SET elapsed_ms = ?, status = ?, error = ?, columns = ?,
-        row_count = ?, possibly_cut = ?, hash = ? WHERE id = ?`;
+        row_count = ?, possibly_truncated = ?, hash = ? WHERE id = ?`;
       this.#db.run(sql, [...listRunValues(run), run.id]);
     });
   }

@@ -108,14 +108,14 @@ export class SearchIndex {
   /** Ended turns of an older archive that nobody has read in yet, the newest first. */
   listUnindexed(limit: number): TurnId[] {
     const sql = `SELECT t.id FROM search_turns s JOIN turns t ON t.id = s.turn_id
-      WHERE s.is_whole = 0 AND t.status IN ('finished', 'stopped', 'cut', 'failed')
+      WHERE s.is_indexed = 0 AND t.status IN ('finished', 'stopped', 'cut', 'failed')
       ORDER BY s.doc DESC LIMIT ?`;
     return this.#db.all(sql, [limit], idSchema).map(getTurnId);
   }
 
   countUnindexed(): number {
     const sql = `SELECT COUNT(*) AS count FROM search_turns s JOIN turns t ON t.id = s.turn_id
-      WHERE s.is_whole = 0 AND t.status IN ('finished', 'stopped', 'cut', 'failed')`;
+      WHERE s.is_indexed = 0 AND t.status IN ('finished', 'stopped', 'cut', 'failed')`;
     return this.#db.all(sql, [], countSchema)[0]?.count ?? 0;
   }
 
@@ -193,8 +193,8 @@ export class SearchIndex {
   }
 
   #openDoc(turnId: TurnId, isWhole: boolean): number {
-    const sql = `INSERT INTO search_turns (turn_id, is_whole) VALUES (?, ?)
-      ON CONFLICT (turn_id) DO UPDATE SET is_whole = excluded.is_whole`;
+    const sql = `INSERT INTO search_turns (turn_id, is_indexed) VALUES (?, ?)
+      ON CONFLICT (turn_id) DO UPDATE SET is_indexed = excluded.is_indexed`;
     this.#db.run(sql, [turnId, isWhole ? 1 : 0]);
     const find = 'SELECT doc FROM search_turns WHERE turn_id = ?';
     return this.#db.first(find, [turnId], docSchema)?.doc ?? 0;

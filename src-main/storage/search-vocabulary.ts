@@ -27,7 +27,7 @@ export class SearchVocabulary {
   /** Words with this piece behind their beginning; the beginning is what every query finds anyway. */
   listContaining(piece: string): string[] {
     if (Array.from(piece).length < CHARS_MIN || isUnspaced(piece)) return [];
-    const sql = `SELECT word FROM search_words_inside WHERE search_words_inside MATCH ?
+    const sql = `SELECT word FROM search_words_trigram WHERE search_words_trigram MATCH ?
       AND instr(word, ?) > 1 LIMIT ${String(WORDS_MAX)}`;
     return this.#db.all(sql, [`"${piece}"`, piece], rowSchema).map(({ word }) => word);
   }

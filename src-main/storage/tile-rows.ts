@@ -4,20 +4,22 @@ import type { GuardedDatabase } from './guarded-database.ts';
 
 const tileRowSchema = z
   .object({
-    at_ms: z.number(),
+    fetched_at_ms: z.number(),
     elapsed_ms: z.number(),
     columns: z.string(),
-    pieces: z.string(),
+    row_chunks: z.string(),
     row_count: z.int(),
-    possibly_cut: z.number(),
+    possibly_truncated: z.number(),
   })
   .transform((row) => ({
-    atMs: row.at_ms,
+    atMs: row.fetched_at_ms,
     elapsedMs: row.elapsed_ms,
     columns: z.array(runColumnSchema).parse(JSON.parse(row.columns)),
-    pieces: z.array(z.object({ text: z.string(), count: z.int() })).parse(JSON.parse(row.pieces)),
+    pieces: z
+      .array(z.object({ text: z.string(), count: z.int() }))
+      .parse(JSON.parse(row.row_chunks)),
     rowCount: row.row_count,
-    possiblyCut: row.possibly_cut !== 0,
+    possiblyCut: row.possibly_truncated !== 0,
   }));
 
 /** Rows of one query as they were read at `atMs` (Unix ms); `pieces` are JSON texts of arrays of rows. */
@@ -27,8 +29,8 @@ export type TileResult = z.infer<typeof tileRowSchema>;
 const LIMITS = { results: 500, bytes: 128 * 1_024 * 1_024 };
 const OLDEST = `DELETE FROM tile_results WHERE rowid IN (
   SELECT rowid FROM (
-    SELECT rowid, row_number() OVER newest AS place, sum(octet_length(pieces)) OVER newest AS bytes
-    FROM tile_results WINDOW newest AS (ORDER BY at_ms DESC, rowid DESC)
+    SELECT rowid, row_number() OVER newest AS place, sum(octet_length(row_chunks)) OVER newest AS bytes
+    FROM tile_results WINDOW newest AS (ORDER BY fetched_at_ms DESC, rowid DESC)
   ) WHERE place > ? OR bytes > ?)`;
 
 /** Rows of dashboards' tiles as they were read last. */
@@ -58,8 +60,8 @@ export class TileRows {
   }
 
   find(home: string, question: string): TileResult | null {
-    const sql = `SELECT at_ms, elapsed_ms, columns, pieces, row_count, possibly_cut
-      FROM tile_results WHERE home = ? AND question = ?`;
+    const sql = `SELECT fetched_at_ms, elapsed_ms, columns, row_chunks, row_count, possibly_truncated
+      FROM tile_results WHERE server_key = ? AND query_key = ?`;
     return this.#db.first(sql, [home, question], tileRowSchema);
   }
 }

@@ -13,8 +13,8 @@ export interface SeenAnswer {
 }
 
 const answerRowSchema = z
-  .object({ answer: z.string(), seen_at_ms: z.number() })
-  .transform((row): SeenAnswer => ({ answer: row.answer, seenAtMs: row.seen_at_ms }));
+  .object({ answer: z.string(), fetched_at_ms: z.number() })
+  .transform((row): SeenAnswer => ({ answer: row.answer, seenAtMs: row.fetched_at_ms }));
 
 const recentWorkbookRowSchema = z
   .object({
@@ -36,7 +36,7 @@ const recentWorkbookRowSchema = z
     pinnedAtMs: row.pinned_at_ms,
   }));
 
-const stateTextRowSchema = z.object({ text: z.string() }).transform(({ text }) => text);
+const stateTextRowSchema = z.object({ content: z.string() }).transform(({ content }) => content);
 
 const workbookWithStateRowSchema = z
   .object({ deployment_id: z.int(), workbook_id: z.int() })
@@ -60,10 +60,10 @@ export class WorkbookRows {
   }
 
   saveAnswer(home: string, question: string, { answer, seenAtMs }: SeenAnswer): void {
-    const sql = `INSERT INTO seen_answers VALUES (?, ?, ?, ?) ON CONFLICT (home, question)
-      DO UPDATE SET answer = excluded.answer, seen_at_ms = excluded.seen_at_ms`;
-    const oldest = `DELETE FROM seen_answers WHERE rowid IN
-      (SELECT rowid FROM seen_answers ORDER BY seen_at_ms DESC, rowid DESC LIMIT -1 OFFSET ?)`;
+    const sql = `INSERT INTO cached_answers VALUES (?, ?, ?, ?) ON CONFLICT (server_key, query_key)
+      DO UPDATE SET answer = excluded.answer, fetched_at_ms = excluded.fetched_at_ms`;
+    const oldest = `DELETE FROM cached_answers WHERE rowid IN
+      (SELECT rowid FROM cached_answers ORDER BY fetched_at_ms DESC, rowid DESC LIMIT -1 OFFSET ?)`;
     this.#db.inTransaction('NORMAL', () => {
       this.#db.run(sql, [home, question, answer, seenAtMs]);
       this.#db.run(oldest, [MAX_ANSWERS]);
@@ -71,26 +71,27 @@ export class WorkbookRows {
   }
 
   findAnswer(home: string, question: string): SeenAnswer | null {
-    const sql = 'SELECT answer, seen_at_ms FROM seen_answers WHERE home = ? AND question = ?';
+    const sql =
+      'SELECT answer, fetched_at_ms FROM cached_answers WHERE server_key = ? AND query_key = ?';
     return this.#db.first(sql, [home, question], answerRowSchema);
   }
 
   /** Answers to all questions that begin so. */
   listAnswers(home: string, questionHead: string): SeenAnswer[] {
-    const sql = `SELECT answer, seen_at_ms FROM seen_answers
-      WHERE home = ? AND substr(question, 1, ?) = ? ORDER BY seen_at_ms DESC`;
+    const sql = `SELECT answer, fetched_at_ms FROM cached_answers
+      WHERE server_key = ? AND substr(query_key, 1, ?) = ? ORDER BY fetched_at_ms DESC`;
     return this.#db.all(sql, [home, questionHead.length, questionHead], answerRowSchema);
   }
 
   /** Pinned ones first, then the last opened. */
   listRecentWorkbooks(): RecentWorkbook[] {
     const sql = `SELECT connection_id, deployment_id, workbook_id, name, opened_at_ms, pinned_at_ms
-      FROM workbook_marks ORDER BY pinned_at_ms IS NULL, pinned_at_ms DESC, opened_at_ms DESC`;
+      FROM recent_workbooks ORDER BY pinned_at_ms IS NULL, pinned_at_ms DESC, opened_at_ms DESC`;
     return this.#db.all(sql, [], recentWorkbookRowSchema);
   }
 
   setOpened({ workbook, name, atMs }: RecentWorkbookChange): void {
-    const sql = `INSERT INTO workbook_marks VALUES (?, ?, ?, ?, ?, NULL)
+    const sql = `INSERT INTO recent_workbooks VALUES (?, ?, ?, ?, ?, NULL)
       ON CONFLICT (connection_id, deployment_id, workbook_id)
       DO UPDATE SET name = excluded.name, opened_at_ms = excluded.opened_at_ms`;
     const { connectionId, deploymentId, workbookId } = workbook;
@@ -102,17 +103,17 @@ export class WorkbookRows {
     { workbook, name }: Pick<RecentWorkbookChange, 'workbook' | 'name'>,
     atMs: number | null,
   ): void {
-    const sql = `INSERT INTO workbook_marks VALUES (?, ?, ?, ?, NULL, ?)
+    const sql = `INSERT INTO recent_workbooks VALUES (?, ?, ?, ?, NULL, ?)
       ON CONFLICT (connection_id, deployment_id, workbook_id)
       DO UPDATE SET name = excluded.name, pinned_at_ms = excluded.pinned_at_ms`;
     const { connectionId, deploymentId, workbookId } = workbook;
     this.#db.run(sql, [connectionId, deploymentId, workbookId, name, atMs]);
   }
 
-  /** Workbooks of a server that have a note of this kind. */
+  /** Workbooks of a server that have a state of this kind. */
   listWithState(home: string, kind: WorkbookStateKind): Omit<WorkbookKey, 'home'>[] {
-    const sql = `SELECT deployment_id, workbook_id FROM workbook_notes
-      WHERE home = ? AND kind = ? ORDER BY deployment_id, workbook_id`;
+    const sql = `SELECT deployment_id, workbook_id FROM workbook_states
+      WHERE server_key = ? AND kind = ? ORDER BY deployment_id, workbook_id`;
     return this.#db.all(sql, [home, kind], workbookWithStateRowSchema);
   }
 
@@ -120,8 +121,8 @@ export class WorkbookRows {
     { home, deploymentId, workbookId }: WorkbookKey,
     kind: WorkbookStateKind,
   ): string | null {
-    const sql = `SELECT text FROM workbook_notes
-      WHERE home = ? AND deployment_id = ? AND workbook_id = ? AND kind = ?`;
+    const sql = `SELECT content FROM workbook_states
+      WHERE server_key = ? AND deployment_id = ? AND workbook_id = ? AND kind = ?`;
     return this.#db.first(sql, [home, deploymentId, workbookId, kind], stateTextRowSchema);
   }
 
@@ -133,13 +134,13 @@ export class WorkbookRows {
   ): void {
     const key = [home, deploymentId, workbookId, kind];
     if (text === null) {
-      const sql = `DELETE FROM workbook_notes
-        WHERE home = ? AND deployment_id = ? AND workbook_id = ? AND kind = ?`;
+      const sql = `DELETE FROM workbook_states
+        WHERE server_key = ? AND deployment_id = ? AND workbook_id = ? AND kind = ?`;
       this.#db.run(sql, key);
       return;
     }
-    const sql = `INSERT INTO workbook_notes VALUES (?, ?, ?, ?, ?)
-      ON CONFLICT (home, deployment_id, workbook_id, kind) DO UPDATE SET text = excluded.text`;
+    const sql = `INSERT INTO workbook_states VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT (server_key, deployment_id, workbook_id, kind) DO UPDATE SET content = excluded.content`;
     this.#db.run(sql, [...key, text]);
   }
 }

@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 /**
  * What the window keeps of a workbook from one start to the next, as text that the window itself reads
- * and writes: `edit` what was changed and not yet published, `origin` the published version that edits
- * go on from, `choices` its filters and time grain.
+ * and writes: `edit` what was changed and not yet published, `base` the published version that edits
+ * go on from, `filters` its filters and time grain.
  */
-export const workbookStateKindSchema = z.enum(['edit', 'origin', 'choices']);
+export const workbookStateKindSchema = z.enum(['edit', 'base', 'filters']);
 export type WorkbookStateKind = z.infer<typeof workbookStateKindSchema>;
 
 /** In UTF-16 units: an app dashboard carries its files. */

@@ -78,7 +78,7 @@ export const dashboardCalls = {
     }),
     z.object({ reportId: z.int(), title: z.string() }),
   ),
-  /** Workbooks with changes that were not published: those with a note of the kind `edit`. */
+  /** Workbooks with changes that were not published: those with a state of the kind `edit`. */
   'dashboards.listEdited': call(voidSchema, z.array(workbookRefSchema)),
   'dashboards.readState': call(
     workbookRefSchema.extend({ kind: workbookStateKindSchema }),

@@ -42,7 +42,7 @@ const resetBoard =
   ([deploymentId, workbookId]: BoardRef) =>
   async (stage: Stage): Promise<void> => {
     const place = { connectionId: LOCAL_CONNECTION_ID, deploymentId, workbookId };
-    await stage.call('dashboards.saveState', { ...place, kind: 'choices', text: null });
+    await stage.call('dashboards.saveState', { ...place, kind: 'filters', text: null });
   };
 
 const createBoardScene = (name: string, place: BoardRef): Scene => ({

@@ -162,7 +162,7 @@ export const BOARD_STATES: SceneGroup = {
       },
       leave: async (stage) => {
         await resumePlatform(stage);
-        await stage.call('dashboards.saveState', { ...PENGUINS, kind: 'choices', text: null });
+        await stage.call('dashboards.saveState', { ...PENGUINS, kind: 'filters', text: null });
       },
     },
     {

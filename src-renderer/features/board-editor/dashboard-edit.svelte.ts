@@ -57,7 +57,7 @@ export class DashboardEdit {
   constructor(client: Client, place: WorkbookRef) {
     this.workbookRef = place;
     this.autosave = new DraftAutosave(client, place, 'edit');
-    this.#originAutosave = new DraftAutosave(client, place, 'origin');
+    this.#originAutosave = new DraftAutosave(client, place, 'base');
     this.#history = new EditHistory<EditStep>({ dashboard: this.origin.dashboard, typed: null });
   }
 
