@@ -41,9 +41,9 @@ export const searchResultSchema = z.object({
   /** The best first. */
   groups: z.array(searchGroupSchema),
   /** More conversations hold the words than are told here. */
-  isCut: z.boolean(),
+  isTruncated: z.boolean(),
   /** Turns of an older archive that have not been read in yet, and so cannot be found. */
-  waitingTurns: z.number().int(),
+  unindexedTurns: z.number().int(),
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;
 

@@ -58,7 +58,7 @@ export type DraggedFile = z.infer<typeof draggedFileSchema>;
 
 /** `cancelled`: the analyst closed the save dialog. The path itself stays in main. */
 export const exportBeginSchema = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('begun'), exportId: exportIdSchema }),
+  z.object({ outcome: z.literal('started'), exportId: exportIdSchema }),
   z.object({ outcome: z.literal('cancelled') }),
 ]);
 export type ExportBegin = z.infer<typeof exportBeginSchema>;

@@ -14,8 +14,8 @@ export type QueuedQuestion = z.infer<typeof queuedQuestionSchema>;
 export const questionQueueSchema = z.object({
   questions: z.array(queuedQuestionSchema),
   /** How the last turn ended, where that keeps the queue from going on; null while it goes on. */
-  hold: turnEndSchema.nullable(),
+  blockedBy: turnEndSchema.nullable(),
 });
 export type QuestionQueue = z.infer<typeof questionQueueSchema>;
 
-export const EMPTY_QUEUE: QuestionQueue = { questions: [], hold: null };
+export const EMPTY_QUEUE: QuestionQueue = { questions: [], blockedBy: null };

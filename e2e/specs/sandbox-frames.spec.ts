@@ -28,7 +28,7 @@ test('an app in an endless loop holds up nothing, is noticed, and ends when it i
 }) => {
   const { electron, page } = await start();
   const { contentId, url } = await openApp(page, '<script>for (;;);</script>');
-  const pulse = async () => (await callMain(page, 'sandbox.checkResponsive', { contentId })).pulse;
+  const pulse = async () => (await callMain(page, 'sandbox.checkResponsive', { contentId })).state;
   await expect.poll(pulse).toBe('silent');
   const [window, app] = await processes(electron);
   expect(app?.url).toBe(url);
@@ -65,19 +65,19 @@ addEventListener('message', ({ data }) => { location.href = data; });
     await page.evaluate((to) => {
       document.querySelector('iframe')?.contentWindow?.postMessage(to, '*');
     }, target);
-    expect((await callMain(page, 'sandbox.checkResponsive', { contentId })).pulse).not.toBe(
+    expect((await callMain(page, 'sandbox.checkResponsive', { contentId })).state).not.toBe(
       'silent',
     );
   }
   const frames = (await processes(electron)).map((frame) => frame.url.replace(/#x$/, ''));
   expect(frames.at(-1)).toBe(url);
-  expect((await callMain(page, 'sandbox.checkResponsive', { contentId })).pulse).toBe('answering');
+  expect((await callMain(page, 'sandbox.checkResponsive', { contentId })).state).toBe('answering');
   // An empty page keeps its sandbox and its policy, so it may have that; the app is over then.
   await page.evaluate(() => {
     document.querySelector('iframe')?.contentWindow?.postMessage('about:blank', '*');
   });
   await expect
-    .poll(async () => (await callMain(page, 'sandbox.checkResponsive', { contentId })).pulse)
+    .poll(async () => (await callMain(page, 'sandbox.checkResponsive', { contentId })).state)
     .toBe('gone');
   started.pageErrors.length = 0;
 });

@@ -69,10 +69,10 @@ describe('the queue of a conversation', () => {
     await expect.poll(() => runner.openCounts.turns).toBe(0);
     const tree = archive.tree.list(id);
     expect(tree.map(({ parentId }) => parentId)).toEqual([null, tree[0]?.id, tree[1]?.id]);
-    expect(changes.flatMap((change) => change.asked ?? [])).toEqual(
+    expect(changes.flatMap((change) => change.startedTurnId ?? [])).toEqual(
       tree.slice(1).map((one) => one.id),
     );
-    expect(queues.read(id)).toEqual({ questions: [], hold: null });
+    expect(queues.read(id)).toEqual({ questions: [], blockedBy: null });
   });
 
   it('is put into another order, edited by taking one out, and taken back', async () => {
@@ -98,12 +98,15 @@ describe('the queue of a conversation', () => {
     queues.add(id, { questions: ['Two', 'Three'], at: null });
     await expect.poll(() => turns.archive.listLines(turnId).length).toBe(1);
     await runner.stop(turnId);
-    expect(queues.read(id).hold).toBe('stopped');
-    expect(changes.at(-1)).toMatchObject({ queue: { hold: 'stopped' }, asked: null });
+    expect(queues.read(id).blockedBy).toBe('stopped');
+    expect(changes.at(-1)).toMatchObject({ queue: { blockedBy: 'stopped' }, startedTurnId: null });
     expect(asked()).toEqual(['One']);
     // The stopped answer is still open at the server.
     await finishNext();
-    expect(queues.askNext(id)).toMatchObject({ questions: [{ question: 'Three' }], hold: null });
+    expect(queues.askNext(id)).toMatchObject({
+      questions: [{ question: 'Three' }],
+      blockedBy: null,
+    });
     await finishNext();
     await expect.poll(asked).toEqual(['One', 'Two', 'Three']);
   });
@@ -117,7 +120,7 @@ describe('the queue of a conversation', () => {
     const { id, turnId } = askFirst(turns);
     turns.queues.add(id, { questions: ['Two'], at: null });
     await collectTurnEvents(turns.runner.follow(turnId, never));
-    await expect.poll(() => turns.queues.read(id).hold).toBe(hold);
+    await expect.poll(() => turns.queues.read(id).blockedBy).toBe(hold);
     expect(listQuestions(turns, id)).toEqual(['Two']);
     expect(turns.runner.openCounts.turns).toBe(0);
   });

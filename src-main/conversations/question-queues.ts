@@ -132,7 +132,7 @@ export class QuestionQueues {
     return this.read(id);
   }
 
-  #tell(id: ConversationId, asked: TurnId | null): void {
-    this.#options.onChange({ conversationId: id, queue: this.read(id), asked });
+  #tell(id: ConversationId, startedTurnId: TurnId | null): void {
+    this.#options.onChange({ conversationId: id, queue: this.read(id), startedTurnId });
   }
 }

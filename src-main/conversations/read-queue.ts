@@ -25,5 +25,5 @@ export function readLastTurnEnd(
  */
 export function readQueue(sources: QueueContext, id: ConversationId): QuestionQueue {
   const questions = sources.archive.queue.list(id);
-  return { questions, hold: questions.length === 0 ? null : readLastTurnEnd(sources, id) };
+  return { questions, blockedBy: questions.length === 0 ? null : readLastTurnEnd(sources, id) };
 }

@@ -60,7 +60,7 @@ async function open(overrides: Partial<ExportsOptions> = {}) {
   });
   const begin = async (target: ExportTarget) => {
     const begun = await exports.begin({ conversationId, target });
-    return begun.outcome === 'begun' ? begun.exportId : expect.unreachable();
+    return begun.outcome === 'started' ? begun.exportId : expect.unreachable();
   };
   return { exports, conversationId, begin, dir, asked, shown };
 }
@@ -138,7 +138,7 @@ describe('a file that the window makes of a result', () => {
     const conversation = await begin('html');
     const file = { kind: 'xlsx', title: 'Gross: by/genre', seal: '100 of 3,201 rows' } as const;
     const begun = await exports.beginFile(file);
-    if (begun.outcome !== 'begun') return expect.unreachable();
+    if (begun.outcome !== 'started') return expect.unreachable();
     await exports.append(begun.exportId, new Uint8Array([0, 255]));
     await exports.append(conversation, '<p>1</p>');
     const fileName = 'Plumbline – Gross by genre – 2026-11-21 (100 of 3,201 rows).xlsx';
@@ -158,7 +158,7 @@ describe('a file that the window makes of a result', () => {
     const file = { kind: 'csv', title: '', seal: '' } as const;
     const left = await exports.beginFile(file);
     const next = await exports.beginFile(file);
-    if (left.outcome !== 'begun' || next.outcome !== 'begun') return expect.unreachable();
+    if (left.outcome !== 'started' || next.outcome !== 'started') return expect.unreachable();
     await expect(exports.append(left.exportId, 'more')).rejects.toMatchObject({
       code: 'CANCELLED',
     });
@@ -238,7 +238,7 @@ describe('an export that does not come to its end', () => {
   ] as const)('makes a dashboard a document: %s', async (target, text) => {
     const { exports, dir } = await open();
     const begun = await exports.beginDocument({ title: 'Box office', target });
-    if (begun.outcome !== 'begun') return expect.unreachable();
+    if (begun.outcome !== 'started') return expect.unreachable();
     await exports.append(begun.exportId, '<p>1</p>');
     const fileName = `Plumbline – Box office – 2026-11-21.${target}`;
     expect(await exports.finish(begun.exportId)).toMatchObject({ outcome: 'written', fileName });
@@ -248,7 +248,7 @@ describe('an export that does not come to its end', () => {
   it('prints a dashboard without a file', async () => {
     const { exports, asked, dir } = await open();
     const begun = await exports.beginDocument({ title: '', target: 'print' });
-    if (begun.outcome !== 'begun') return expect.unreachable();
+    if (begun.outcome !== 'started') return expect.unreachable();
     expect(await exports.finish(begun.exportId)).toEqual({ outcome: 'printed' });
     expect(asked).toEqual([]);
     expect(readdirSync(dir)).toEqual([]);

@@ -129,7 +129,7 @@ export class Exports {
     await this.#discardOpen(lane);
     const id = exportIdSchema.parse(randomUUID());
     this.#open.set(lane, { id, path, sink, cancelled: new AbortController() });
-    return { outcome: 'begun', exportId: id };
+    return { outcome: 'started', exportId: id };
   }
 
   async append(id: ExportId, piece: string | Uint8Array): Promise<void> {

@@ -9,7 +9,7 @@ export interface AppFiles {
   /** Null when the app has no page to show. */
   readonly entry: string | null;
   readonly missing: readonly string[];
-  readonly leftOut: readonly string[];
+  readonly skippedFiles: readonly string[];
 }
 
 /** `./a/./b` becomes `a/b`; null for a path that leaves the app or is none at all. */
@@ -35,16 +35,16 @@ function listMissingPackages(
  */
 export function buildAppFiles(app: SandboxApp): AppFiles {
   const files = new Map<string, string>();
-  const leftOut: string[] = [];
+  const skippedFiles: string[] = [];
   for (const [written, text] of Object.entries(app.files ?? {})) {
     const path = normalizeAppPath(written);
-    if (path === null || files.has(path)) leftOut.push(written);
+    if (path === null || files.has(path)) skippedFiles.push(written);
     else files.set(path, text);
   }
   const missing = listMissingPackages(app, files);
   const named = normalizeAppPath(app.entry ?? ENTRY_PAGE);
-  if (named !== null && files.has(named)) return { files, entry: named, missing, leftOut };
-  if (app.html === null) return { files, entry: null, missing, leftOut };
+  if (named !== null && files.has(named)) return { files, entry: named, missing, skippedFiles };
+  if (app.html === null) return { files, entry: null, missing, skippedFiles };
   files.set(ENTRY_PAGE, app.html);
-  return { files, entry: ENTRY_PAGE, missing, leftOut };
+  return { files, entry: ENTRY_PAGE, missing, skippedFiles };
 }

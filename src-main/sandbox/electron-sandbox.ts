@@ -36,8 +36,8 @@ export async function readPulse(
   const frame = window?.mainFrame.framesInSubtree.find(
     (each) => each.url.split('#', 1)[0] === held?.entryUrl,
   );
-  if (frame === undefined || held === null) return { pulse: 'gone' };
+  if (frame === undefined || held === null) return { state: 'gone' };
   // A page without code cannot hang, and Chromium logs an error when it is asked.
-  if (held.kind === 'html') return { pulse: 'answering' };
-  return { pulse: (await isAnswering(frame)) ? 'answering' : 'silent' };
+  if (held.kind === 'html') return { state: 'answering' };
+  return { state: (await isAnswering(frame)) ? 'answering' : 'silent' };
 }

@@ -73,8 +73,8 @@ test('paths that lead out of the app, or twice to one place, are left out and na
     '': '',
     'a\u0000': '',
   };
-  const { leftOut } = putReady(createContents(), app(files));
-  expect(leftOut).toEqual(['../x.js', 'a\\b.js', './index.html', '', 'a\u0000']);
+  const { skippedFiles } = putReady(createContents(), app(files));
+  expect(skippedFiles).toEqual(['../x.js', 'a\\b.js', './index.html', '', 'a\u0000']);
 });
 
 test('a dependency is missing unless its files came along', () => {

@@ -45,14 +45,14 @@ export class SandboxContents {
   }
 
   put(content: SandboxContent): SandboxTicket {
-    const { files, entry, missing, leftOut } =
+    const { files, entry, missing, skippedFiles } =
       content.kind === 'app'
         ? buildAppFiles(content.app)
         : {
             files: new Map([['index.html', content.html]]),
             entry: 'index.html',
             missing: [],
-            leftOut: [],
+            skippedFiles: [],
           };
     if (entry === null) {
       const named = content.kind === 'app' ? content.app.entry : null;
@@ -75,7 +75,13 @@ export class SandboxContents {
       isLoaded: false,
     });
     this.#makeRoom();
-    return { outcome: 'ready', contentId, url, missing: [...missing], leftOut: [...leftOut] };
+    return {
+      outcome: 'ready',
+      contentId,
+      url,
+      missing: [...missing],
+      skippedFiles: [...skippedFiles],
+    };
   }
 
   release(contentId: string): void {

@@ -79,7 +79,7 @@ export function createDefaultHandlers(): CallHandlers<AbortSignal> {
     'secrets.allowSessionStorage': () => ({ store: 'session', reason: 'No keychain.', saved: [] }),
     'connections.list': () => [LOCAL],
     'connections.save': () => ({ outcome: 'invalid', violations: [] }),
-    'conversations.search': () => ({ groups: [], isCut: false, waitingTurns: 0 }),
+    'conversations.search': () => ({ groups: [], isTruncated: false, unindexedTurns: 0 }),
     'conversations.find': ({ query }) => ({ hits: [], total: 0, query }),
     'exports.begin': () => ({ outcome: 'cancelled' }),
     'exports.beginFile': () => ({ outcome: 'cancelled' }),
@@ -92,7 +92,7 @@ export function createDefaultHandlers(): CallHandlers<AbortSignal> {
       contentId: 'a0',
       url: 'about:blank',
       missing: [],
-      leftOut: [],
+      skippedFiles: [],
     }),
   };
 }

@@ -26,7 +26,7 @@ async function open(turns: readonly Turn[], overrides: Handlers = {}) {
     'conversations.list': () => [summary],
     'conversations.open': () => createOpenConversation(summary, turns),
     'conversations.readTurns': () => [...turns],
-    'exports.begin': () => ({ outcome: 'begun', exportId }),
+    'exports.begin': () => ({ outcome: 'started', exportId }),
     'exports.finish': () => ({ outcome: 'written', fileName: 'Cars.html', bytes: 9 }),
     ...overrides,
   });

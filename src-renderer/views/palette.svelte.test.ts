@@ -98,7 +98,7 @@ describe('the palette', () => {
     const group = { conversation: rain, title: [], hits: [hit] };
     const screen = await renderApp(
       createHost({
-        'conversations.search': () => ({ groups: [group], isCut: false, waitingTurns: 0 }),
+        'conversations.search': () => ({ groups: [group], isTruncated: false, unindexedTurns: 0 }),
       }),
     );
     await open(screen);

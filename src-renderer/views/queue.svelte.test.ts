@@ -24,14 +24,14 @@ type Screen = Awaited<ReturnType<typeof renderApp>>;
 const C1 = createConversationId('c1');
 const createQueue = (
   texts: readonly string[],
-  hold: QuestionQueue['hold'] = null,
+  blockedBy: QuestionQueue['blockedBy'] = null,
 ): QuestionQueue => ({
   questions: texts.map((question) => ({
     id: queuedQuestionIdSchema.parse(`q-${question}`),
     question,
     addedAtMs: 1,
   })),
-  hold,
+  blockedBy,
 });
 
 const question = (screen: Screen) => screen.getByRole('textbox', { name: 'Question' });
@@ -45,7 +45,7 @@ const texts = (screen: Screen) =>
 /** A conversation whose last turn runs, over a queue that behaves like main's. */
 async function openBusy(waiting: readonly string[] = [], overrides: Overrides = {}) {
   let queue = createQueue(waiting);
-  const change = (next: readonly string[]) => (queue = createQueue(next, queue.hold));
+  const change = (next: readonly string[]) => (queue = createQueue(next, queue.blockedBy));
   const now = () => queue.questions.map((one) => one.question);
   const running = createTurn('t1', { status: 'streaming' });
   const host: FakeHost = new FakeHost({
@@ -109,7 +109,11 @@ describe('while an answer runs', () => {
     stream.emit(createEndEvent(5, 'finished'));
     stream.end();
     const asked = turnIdSchema.parse('t2');
-    host.push('queue.changed', { conversationId: C1, queue: createQueue([]), asked });
+    host.push('queue.changed', {
+      conversationId: C1,
+      queue: createQueue([]),
+      startedTurnId: asked,
+    });
     const next = await host.nextStream('chat.follow');
     expect(next.input).toEqual({ turnId: 't2' });
     const parentId = turnIdSchema.parse('t1');
@@ -135,7 +139,11 @@ describe('while an answer runs', () => {
     await userEvent.keyboard('{Enter}');
     const asking = await host.nextStream('chat.ask');
     const asked = turnIdSchema.parse('t2');
-    host.push('queue.changed', { conversationId: C1, queue: createQueue([]), asked });
+    host.push('queue.changed', {
+      conversationId: C1,
+      queue: createQueue([]),
+      startedTurnId: asked,
+    });
     const next = await host.nextStream('chat.follow');
     const parentId = turnIdSchema.parse('t1');
     const running = { question: 'Two', parentId, status: 'streaming' } as const;
@@ -174,7 +182,11 @@ describe('while an answer runs', () => {
   test('what another conversation’s queue does is none of this one’s', async () => {
     const { host, screen } = await openBusy(['Two']);
     const other = createConversationId('c2');
-    host.push('queue.changed', { conversationId: other, queue: createQueue([]), asked: null });
+    host.push('queue.changed', {
+      conversationId: other,
+      queue: createQueue([]),
+      startedTurnId: null,
+    });
     await expect.poll(() => texts(screen)).toEqual(['Two']);
   });
 });

@@ -34,8 +34,8 @@ const FOUND: SearchResult = {
       ],
     },
   ],
-  isCut: false,
-  waitingTurns: 0,
+  isTruncated: false,
+  unindexedTurns: 0,
 };
 
 const createHost = (overrides: ConstructorParameters<typeof FakeHost>[0] = {}) =>
@@ -91,7 +91,7 @@ test('a search that fails says so, and one that finds nothing does too', async (
     createHost({
       'conversations.search': () => {
         if (fails) throw new Error('disk');
-        return { ...FOUND, groups: [], waitingTurns: 3 };
+        return { ...FOUND, groups: [], unindexedTurns: 3 };
       },
     }),
   );

@@ -353,11 +353,11 @@ export const contract = {
     'conversations.openRequested': conversationInput,
     /** The window is about to go: the page saves what was typed and answers `app.readyToClose`. */
     'app.closing': z.strictObject({}),
-    /** `asked` is the turn that main began with a question of the queue, to be followed. */
+    /** `startedTurnId` is the turn that main began with a question of the queue, to be followed. */
     'queue.changed': z.object({
       conversationId: conversationIdSchema,
       queue: questionQueueSchema,
-      asked: turnIdSchema.nullable(),
+      startedTurnId: turnIdSchema.nullable(),
     }),
     'connections.changed': z.array(connectionSchema),
     'workspace.changed': workspaceStatusSchema,

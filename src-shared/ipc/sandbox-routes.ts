@@ -16,7 +16,7 @@ export const sandboxCalls = {
   /** Whether the frame's process runs anything but its own loop: `gone` has no such frame. */
   'sandbox.checkResponsive': call(
     contentInput,
-    z.object({ pulse: z.enum(['answering', 'silent', 'gone']) }),
+    z.object({ state: z.enum(['answering', 'silent', 'gone']) }),
   ),
 } as const;
 

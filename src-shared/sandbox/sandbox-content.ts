@@ -48,7 +48,7 @@ export const sandboxTicketSchema = z.discriminatedUnion('outcome', [
     /** Dependencies that the manifest names and the app does not bring along; nothing fetches them. */
     missing: z.array(z.string()),
     /** Files whose path leads nowhere inside the app. */
-    leftOut: z.array(z.string()),
+    skippedFiles: z.array(z.string()),
   }),
   /** Neither the entry nor any other page is there. */
   z.object({ outcome: z.literal('noPage'), entry: z.string().nullable() }),

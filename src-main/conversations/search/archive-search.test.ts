@@ -124,7 +124,7 @@ describe('search', () => {
     ]);
     expect(listTitles(search.search('"alpha beta"', 10))).toEqual(['Alpha beta']);
     expect(listTitles(search.search('alpha gamma', 10))).toEqual([]);
-    expect(search.search('alpha', 1)).toMatchObject({ isCut: true });
+    expect(search.search('alpha', 1)).toMatchObject({ isTruncated: true });
     archive.flags.setArchived(id, 5);
     expect(listTitles(search.search('one', 10))).toEqual(['Alpha beta']);
     archive.setRemoved(id, 5);
@@ -206,12 +206,12 @@ describe('an archive of version 3', () => {
     old.close();
 
     const { archive, search } = openArchive(file);
-    expect(search.search('rotterdam', 10)).toMatchObject({ groups: [], waitingTurns: 2 });
+    expect(search.search('rotterdam', 10)).toMatchObject({ groups: [], unindexedTurns: 2 });
     const failures: unknown[] = [];
     const backfill = new IndexBackfill({ archive, onFailure: (it) => failures.push(it) });
     while (backfill.step());
     expect(failures).toHaveLength(1);
-    expect(search.search('rotterdam', 10)).toMatchObject({ waitingTurns: 0, groups: [{}] });
+    expect(search.search('rotterdam', 10)).toMatchObject({ unindexedTurns: 0, groups: [{}] });
     expect(search.search('broken', 10).groups).toHaveLength(1);
   });
 });

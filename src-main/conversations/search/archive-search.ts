@@ -57,12 +57,12 @@ export class ArchiveSearch {
   search(query: string, limit: number): SearchResult {
     const { search } = this.#options.archive;
     const terms = parseSearchQuery(query);
-    const waitingTurns = search.countUnindexed();
-    if (terms.length === 0) return { groups: [], isCut: false, waitingTurns };
+    const unindexedTurns = search.countUnindexed();
+    if (terms.length === 0) return { groups: [], isTruncated: false, unindexedTurns };
     const patterns = terms.map(buildTermPattern);
     const candidates = this.#rank(search.findTurns(terms), this.#findTitles(patterns));
     const groups = this.#show(candidates.slice(0, limit), patterns);
-    return { groups, isCut: candidates.length > limit, waitingTurns };
+    return { groups, isTruncated: candidates.length > limit, unindexedTurns };
   }
 
   /** Searches the open branch, including folded and unloaded parts and the running answer. */

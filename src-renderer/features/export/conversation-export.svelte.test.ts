@@ -23,7 +23,7 @@ function open(pieces: () => AsyncGenerator<ExportPiece>) {
   const host = new FakeHost({
     'conversations.open': () => createOpenConversation(createConversationSummary('c1'), turns),
     'conversations.readTurns': () => [...turns],
-    'exports.begin': () => ({ outcome: 'begun', exportId }),
+    'exports.begin': () => ({ outcome: 'started', exportId }),
     'exports.finish': () => ({ outcome: 'written', fileName: 'out.md', bytes: 1 }),
   });
   const toasts = new Toasts();

@@ -27,7 +27,7 @@ describe('one file', () => {
       what: 'a',
       begin: async () => {
         await gate.opened;
-        return { outcome: 'begun', exportId };
+        return { outcome: 'started', exportId };
       },
       make: () => expect.unreachable(),
       labels,
@@ -44,7 +44,7 @@ describe('one file', () => {
     const { toasts, file, routes } = open();
     const work = {
       ...{ what: 'a', labels },
-      begin: () => Promise.resolve({ outcome: 'begun', exportId } as const),
+      begin: () => Promise.resolve({ outcome: 'started', exportId } as const),
       make: () => Promise.resolve(),
     };
     expect(await file.run(work)).toBe('done');

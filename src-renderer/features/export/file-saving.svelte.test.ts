@@ -15,7 +15,7 @@ const CSV = { kind: 'csv', title: 'Cars', seal: '' } as const;
 
 function open(overrides: ConstructorParameters<typeof FakeHost>[0] = {}) {
   const host = new FakeHost({
-    'exports.beginFile': () => ({ outcome: 'begun', exportId }),
+    'exports.beginFile': () => ({ outcome: 'started', exportId }),
     'exports.finish': () => ({ outcome: 'written', fileName: 'Cars.csv', bytes: 1 }),
     ...overrides,
   });

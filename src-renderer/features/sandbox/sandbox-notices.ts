@@ -65,7 +65,7 @@ export function describeMissingLibraries(names: readonly string[]): NoticeText {
   };
 }
 
-export function describeLeftOutFiles(paths: readonly string[]): NoticeText {
+export function describeSkippedFiles(paths: readonly string[]): NoticeText {
   return {
     title:
       paths.length === 1 ? 'A file was left out' : `${String(paths.length)} files were left out`,

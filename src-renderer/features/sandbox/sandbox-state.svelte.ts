@@ -115,7 +115,7 @@ export class SandboxState {
   /** A failure to ask is no sign of the frame's. */
   async #readPulse(contentId: string) {
     try {
-      return (await this.#ports.client.call('sandbox.checkResponsive', { contentId })).pulse;
+      return (await this.#ports.client.call('sandbox.checkResponsive', { contentId })).state;
     } catch {
       return 'answering';
     }

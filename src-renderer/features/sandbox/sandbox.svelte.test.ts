@@ -30,11 +30,11 @@ function toHost(script: string, more: Partial<Ready> = {}, pulse = 'answering' a
         contentId: `id${String(next)}`,
         url: `data:text/html,${encodeURIComponent(html)}`,
         missing: [],
-        leftOut: [],
+        skippedFiles: [],
         ...more,
       };
     },
-    'sandbox.checkResponsive': () => ({ pulse }),
+    'sandbox.checkResponsive': () => ({ state: pulse }),
   });
 }
 
@@ -183,7 +183,7 @@ describe('the way out', () => {
 });
 
 test('what is missing or left out is named', async () => {
-  const screen = await open(toHost('', { missing: ['d3', 'react'], leftOut: ['../x.js'] }));
+  const screen = await open(toHost('', { missing: ['d3', 'react'], skippedFiles: ['../x.js'] }));
   await expect.element(screen.getByText('2 libraries are missing.')).toBeVisible();
   await expect
     .element(screen.getByText(/asks for d3 and react and does not bring them along/))
@@ -213,14 +213,14 @@ test('a failure is shown as one, and can be tried again', async () => {
 });
 
 test('a frame whose page is gone says so', async () => {
-  const host = new FakeHost({ 'sandbox.checkResponsive': () => ({ pulse: 'gone' }) });
+  const host = new FakeHost({ 'sandbox.checkResponsive': () => ({ state: 'gone' }) });
   const screen = await open(host);
   await expect.element(screen.getByText('This page is not running')).toBeVisible();
 });
 
 test('code that does not answer is named, and can be stopped', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const host = new FakeHost({ 'sandbox.checkResponsive': () => ({ pulse: 'silent' }) });
+  const host = new FakeHost({ 'sandbox.checkResponsive': () => ({ state: 'silent' }) });
   const screen = await open(host);
   await vi.waitFor(() => {
     expect(document.querySelector('iframe')).not.toBeNull();

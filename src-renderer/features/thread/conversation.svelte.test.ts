@@ -210,7 +210,7 @@ test('a queue that was pushed is newer than the conversation that was opened bef
   const loaded = conversation.load();
   const id = queuedQuestionIdSchema.parse('7c0e0f0e-8c52-4f5e-9a63-5b9f1f3f1a01');
   const queue = { ...EMPTY_QUEUE, questions: [{ id, question: 'And then?', addedAtMs: 1 }] };
-  host.push('queue.changed', { conversationId: C1, queue, asked: null });
+  host.push('queue.changed', { conversationId: C1, queue, startedTurnId: null });
   gate.open();
   await loaded;
   expect(conversation.waiting.queue).toEqual(queue);

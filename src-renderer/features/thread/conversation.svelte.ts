@@ -175,13 +175,13 @@ export class Conversation {
   readonly #receiveQueue = ({
     conversationId,
     queue,
-    asked,
+    startedTurnId,
   }: PushPayload<'queue.changed'>): void => {
     if (conversationId !== this.id) return;
     this.waiting.show(queue);
-    if (asked === null) return;
+    if (startedTurnId === null) return;
     this.#watch.forgetNews();
-    void this.#watch.follow(asked);
+    void this.#watch.follow(startedTurnId);
   };
 
   async #open(opened: OpenConversation): Promise<void> {
