@@ -19,16 +19,16 @@ import { openDatabase } from './store/open-database.ts';
 import { ExpirySweeper } from './sweeper.ts';
 
 export interface ClosableAgent extends Agent {
-  /** What it answers from, for the data API; null when that cannot be queried. */
+  /** The engine with the agent's data, for the data API; null when that data cannot be queried. */
   readonly engine: Engine | null;
-  /** What can be asked about, for the data API; null when it has no model. */
+  /** The data model for the data API; null when the agent has none. */
   readonly meta: DataModelAnswer | null;
   close(): Promise<void>;
 }
 
 export interface PlatformOptions extends PlatformSettings {
   readonly dataDir: string;
-  /** Forgets what an earlier run left in the folder. */
+  /** Whether data of an earlier run in the folder is deleted first. */
   readonly fresh: boolean;
   readonly host: string;
   readonly port: number;
@@ -36,7 +36,7 @@ export interface PlatformOptions extends PlatformSettings {
   readonly paceMs: number;
   /** §5.3.2: deployment tokens are checked against these public keys, not against an API secret. */
   readonly jwksFile: string | null;
-  /** How often what has expired is removed. */
+  /** The interval at which expired rows are removed. */
   readonly sweepMs: number;
   readonly log: Logger;
   readonly now: () => number;
@@ -45,7 +45,7 @@ export interface PlatformOptions extends PlatformSettings {
 
 const FULL_GRANT: KeyGrant = { role: 'admin', deploymentId: null };
 
-/** With `services.ts` and `stores.ts` the only place of this room that says `new`. */
+/** Only this module, `services.ts` and `stores.ts` construct objects of the platform with `new`. */
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
   const { log, now } = options;
   const database = openDatabase(options, log);
@@ -83,7 +83,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   }
 }
 
-/** On the first start only: what was published later stays as it is. */
+/** Only the first start publishes the sample, so that a later publish is never overwritten. */
 async function publishSample({ publishing }: Services): Promise<void> {
   const { workbookId } = PUBLISHED_SAMPLE;
   if (publishing.findPublished(workbookId)) return;

@@ -4,7 +4,7 @@ import type { Engine } from '../engine/duckdb-engine.ts';
 
 type Script = (question: AgentQuestion, signal: AbortSignal) => AsyncIterable<AgentStep>;
 
-/** An agent whose steps a test decides, so that each rule of the stream can be brought about. */
+/** An agent whose steps a test chooses, so that each rule of the stream can be tested. */
 export class ScriptedAgent implements ClosableAgent {
   readonly questions: AgentQuestion[] = [];
   closed = 0;
@@ -32,7 +32,7 @@ export class ScriptedAgent implements ClosableAgent {
   }
 }
 
-/** A point that a script waits at until the test opens it. */
+/** A script waits at a gate until the test opens it. */
 export class Gate {
   readonly passed: Promise<void>;
   #open: () => void = () => undefined;
@@ -48,7 +48,7 @@ export class Gate {
   }
 }
 
-/** Every kind of step, in the order of §4.4. */
+/** The script has every kind of step, in the order of §4.4. */
 // oxlint-disable-next-line typescript/require-await -- the port is asynchronous, this script need not wait
 export async function* answerSimply({ input }: AgentQuestion): AsyncGenerator<AgentStep> {
   yield { type: 'thinking', piece: 'Looking ' };
