@@ -5,23 +5,32 @@ import { toNetworkError } from './errors-from-network.ts';
 
 const ATTEMPTS = 3;
 const FIRST_WAIT_MS = 250;
-/** A server that asks for a longer pause is told to the analyst instead of being waited for. */
+/**
+ * A server that asks for a longer pause is reported to the analyst; the client does not wait for
+ * it.
+ */
 const LONGEST_WAIT_MS = 5_000;
 
-/** 500 is a defect that a second try meets again; these are gateways and restarts. */
+/**
+ * These statuses come from gateways and restarts. A 500 is a defect that a second try would meet
+ * again.
+ */
 const TRANSIENT_STATUSES: ReadonlySet<string> = new Set(['502', '503', '504']);
 
 function isTransient(error: AppError): boolean {
   return ERRORS[error.code].repeatsReads || TRANSIENT_STATUSES.has(error.detail['status'] ?? '');
 }
 
-/** Full jitter: many clients that failed together must not come back together. */
+/** Full jitter spreads the retries of many clients that failed at the same time. */
 function computeRetryWaitMs(error: AppError, attempt: number): number {
   const asked = Number(error.detail['retryAfterSeconds'] ?? 0) * 1_000;
   return Math.max(asked, Math.random() * FIRST_WAIT_MS * 2 ** attempt);
 }
 
-/** Reads only, at most three times, with backoff. What changes something is never re-sent. */
+/**
+ * Retries reads, at most three times, with backoff. A request that changes something is never
+ * repeated.
+ */
 export async function retryRead<T>(read: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {

@@ -43,8 +43,8 @@ function buildQueryParams({ folderId, types, search }: WorkspaceQuery): Record<s
 }
 
 /**
- * The wider read API, from public sources: any of it may be missing on a server, which is
- * NOT_OFFERED. Lists are read page by page as they are wanted.
+ * The wider read API, from public sources. A server may lack any part of it, which throws
+ * NOT_OFFERED. Lists read the next page only when it is needed.
  */
 export class WorkspaceApi {
   readonly #http: HttpClient;
@@ -100,7 +100,10 @@ export class WorkspaceApi {
     return this.#under(access, signal).list(suggestionListSchema, place);
   }
 
-  /** One workbook with its draft and its published dashboard; an unknown id is REMOTE_NOT_FOUND. */
+  /**
+   * Reads a workbook with its draft and its published dashboard; an unknown id throws
+   * REMOTE_NOT_FOUND.
+   */
   readWorkbook(
     access: BearerAccess,
     { deploymentId, workbookId }: { readonly deploymentId: number; readonly workbookId: number },
@@ -111,8 +114,8 @@ export class WorkspaceApi {
   }
 
   /**
-   * Adds a report to a workbook's draft; sent once. NOT_OFFERED where the server has the workbook and
-   * no such operation, REMOTE_NOT_FOUND for an unknown workbook.
+   * Adds a report to a workbook's draft; the request is sent once. Throws NOT_OFFERED where the
+   * server has the workbook but not this operation, REMOTE_NOT_FOUND for an unknown workbook.
    */
   async addReport(
     access: BearerAccess,
@@ -125,14 +128,14 @@ export class WorkspaceApi {
     try {
       return await this.#under(access, signal).post(reportSchema, { path, body });
     } catch (thrown) {
-      // A 404 is the operation's or the workbook's: reading the workbook tells which.
+      // A 404 can mean the operation or the workbook; reading the workbook shows which.
       if (!hasErrorCode(thrown, 'NOT_OFFERED')) throw thrown;
       await this.readWorkbook(access, { deploymentId, workbookId }, signal);
       throw thrown;
     }
   }
 
-  /** The caller's token for the data API. */
+  /** Requests the caller's token for the data API. */
   async createDataToken(access: BearerAccess, id: number, signal: AbortSignal): Promise<string> {
     const place = { path: buildDeploymentPath(id, '/token') };
     return (await this.#under(access, signal).post(dataTokenSchema, place)).cubeApiToken;

@@ -24,13 +24,13 @@ function mapMissingToNotOffered(thrown: unknown, isItem: boolean): AppError {
 interface WorkspaceRequest {
   readonly path: string;
   readonly params?: Readonly<Record<string, string>>;
-  /** Whether the path names one thing of many. */
+  /** Whether the path names one item of a list. */
   readonly isItem?: boolean;
-  /** Sent as JSON; absent: no body. */
+  /** The body, sent as JSON; absent for a request without a body. */
   readonly body?: unknown;
 }
 
-/** Requests of the wider API under one access: what a server lacks becomes NOT_OFFERED. */
+/** Requests of the wider API with one access; a part that the server lacks throws NOT_OFFERED. */
 export class WorkspaceRequests {
   readonly #http: HttpClient;
   readonly #access: BearerAccess;
