@@ -21,7 +21,9 @@ function isWithinBounds(state: TurnState, broken: ConnectionFailure, policy: Tur
   return failingMs < policy.maxFailingMs && state.tries < policy.maxTries;
 }
 
-/** Keeps the question until the thread is free: asking is the poll, under its own messageId. */
+/**
+ * Keeps the question until the thread is free. It polls by asking again under the same messageId.
+ */
 function queueTurn(
   state: TurnState,
   { error, nowMs }: ConnectionFailure,
@@ -55,7 +57,7 @@ function waitToRetry(state: TurnState, { error, nowMs }: ConnectionFailure): Tur
   };
 }
 
-/** A connection ended: well, by a wish, or broken; then it is decided how to go on. */
+/** Decides how the turn continues after a connection ended: normally, on request or by an error. */
 export function handleDrop(
   state: TurnState,
   broken: ConnectionFailure,
@@ -63,11 +65,11 @@ export function handleDrop(
 ): TurnStep {
   const { error } = broken;
   if (state.isStopping) return endTurn(state, 'stopped');
-  // A broken connection after `__state__` has cost nothing.
+  // A connection that breaks after `__state__` has lost nothing.
   if (state.sawState && error.code !== 'ARCHIVE_FAILED') return endTurn(state, 'finished');
   if (state.phase === 'reading') return endTurn(state, 'cut', state.reason ?? error);
   if (error.code === 'THREAD_BUSY' && !state.hasLines) return queueTurn(state, broken, policy);
-  // The wait in the queue was no trouble of the line.
+  // The wait in the queue was no connection problem, so it does not count as one.
   const own = state.phase === 'queued' ? { ...state, tries: 0, failingSinceMs: null } : state;
   if (isRetryable(own, error.code) && isWithinBounds(own, broken, policy)) {
     return waitToRetry(own, broken);
@@ -80,7 +82,7 @@ export function handleDrop(
   };
 }
 
-/** §7: an error line under HTTP 200. After a resubscription it tells how an earlier stream ended. */
+/** §7: an error line under HTTP 200. After a resubscription it says how an earlier stream ended. */
 export function handleFailure(
   state: TurnState,
   broken: ConnectionFailure,

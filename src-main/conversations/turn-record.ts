@@ -9,18 +9,18 @@ import { EventQueue } from './event-queue.ts';
 
 export interface TurnStart {
   readonly turn: Turn;
-  /** Messages of earlier turns: a server may replay them, and they are not part of this one. */
+  /** Messages of earlier turns. A server may replay them, but they are not part of this turn. */
   readonly earlierIds: ReadonlySet<string>;
-  /** What the archive holds of this turn already. */
+  /** The number of this turn's lines in the archive. */
   readonly lineCount: number;
 }
 
-/** After one of these the server has nothing more to say about the turn. */
+/** After such a line the server sends nothing more about the turn. */
 function endsTurn(line: ChatLine): boolean {
   return line.kind === 'aborted' || line.kind === 'failure';
 }
 
-/** What happened in a turn: on disk first, then shown to whoever follows. */
+/** Records a turn's events: it writes them to disk first and then sends them to all followers. */
 export class TurnRecord {
   readonly #archive: Archive;
   readonly #earlierIds: ReadonlySet<string>;
@@ -45,7 +45,7 @@ export class TurnRecord {
     return this.#followers.size;
   }
 
-  /** A snapshot, then what still happens. */
+  /** Yields a snapshot, then all later events. */
   async *follow(signal: AbortSignal): AsyncGenerator<TurnEvent, void, undefined> {
     const queue = new EventQueue<TurnEvent>();
     const leave = (): void => {
@@ -63,7 +63,10 @@ export class TurnRecord {
     }
   }
 
-  /** Keeps the lines of one batch, up to the one that ends the turn; tells each that is its own. */
+  /**
+   * Stores the lines of one batch up to the one that ends the turn, and passes on the turn's own
+   * lines.
+   */
   receive(lines: readonly ReceivedLine[], onOwn: (received: ReceivedLine) => void): void {
     const last = lines.findIndex(({ line }) => endsTurn(line));
     const kept = last === -1 ? lines : lines.slice(0, last + 1);
@@ -84,7 +87,7 @@ export class TurnRecord {
     }
   }
 
-  /** Messages that the thread's state holds of this turn (§3.2 last row). */
+  /** Merges the messages of this turn that the thread's state contains (§3.2 last row). */
   mergeThread(messages: readonly string[]): void {
     const atMs = this.#elapsedMs();
     const own = messages
@@ -100,20 +103,20 @@ export class TurnRecord {
     this.#tell({ type: 'progress', status, atMs });
   }
 
-  /** The end reaches the disk before it is shown. */
+  /** Stores the end before it is shown. */
   end(end: TurnEnd, error: AppErrorData | null): void {
     const ended = { type: 'ended' as const, end, error, atMs: this.#elapsedMs() };
     try {
       this.#archive.endTurn(reduceTurn(this.#turn, ended));
       this.#tell(ended);
     } catch (thrown) {
-      // The answer stands on the screen, but its end is not on disk: that is what must be said.
+      // The answer is on the screen but its end is not on disk, so the turn must say so.
       this.#tell({ ...ended, end: 'cut', error: toErrorData(thrown) });
     }
     this.closeFollowers();
   }
 
-  /** Nobody is told anything more; the turn may go on at the next start. */
+  /** Ends all followers without an end event; the turn may continue at the next start. */
   closeFollowers(): void {
     for (const queue of this.#followers) queue.close();
   }
