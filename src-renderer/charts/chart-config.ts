@@ -2,9 +2,11 @@ import type { Json, JsonObject } from './json.ts';
 import type { Palette } from './palette.ts';
 
 const LABEL_PX = 12;
-/** Twelve digits are what a double surely has; no exponents, no trailing zeros. */
+/**
+ * A double holds at least twelve digits exactly. The format has no exponents and no trailing zeros.
+ */
 const NUMBER = ',.12~r';
-/** Air between the name of the upright axis and its highest line. */
+/** The space between the title of the vertical axis and its highest grid line. */
 const HEAD_PX = 14;
 
 const LABELS: JsonObject = { labelFontSize: LABEL_PX, titleFontSize: LABEL_PX };
@@ -20,7 +22,7 @@ function buildLegend(text: JsonObject): JsonObject {
     labelLimit: 170,
     columnPadding: 16,
     rowPadding: 4,
-    // Above the name of the upright axis, of which a legend does not know.
+    // A legend's position does not account for the axis title, which is above the plot.
     offset: HEAD_PX + LABEL_PX + 10,
     symbolSize: 90,
     gradientLength: 180,
@@ -47,7 +49,7 @@ function buildGuides({ ink, quiet, line, gridOpacity = 1 }: Palette): JsonObject
       tickCount: { expr: 'ceil(height / 56)' },
     },
     axisX: { grid: false, tickCount: { expr: 'max(2, floor(width / 96))' } },
-    // The name of an upright axis lies level above it, where it is read without turning the head.
+    // The title of a vertical axis is horizontal and above it, where it is easier to read.
     axisY: {
       domain: false,
       ticks: false,
@@ -87,7 +89,9 @@ function buildMarks({ ink, quiet, ground, series }: Palette): JsonObject {
   };
 }
 
-/** §2.11: the client styles charts through `config`. Quiet grid, no frame, brass first. */
+/**
+ * §2.11: the client styles charts through `config`: a faint grid, no frame, brass as first colour.
+ */
 export function buildChartConfig(palette: Palette): JsonObject {
   return {
     background: 'transparent',

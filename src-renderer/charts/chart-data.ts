@@ -4,25 +4,28 @@ import { getColumnKind } from '#lib/cells/column-kind.ts';
 import { analyzeColumnTimes } from './column-times.ts';
 
 /**
- * As many as the data API gives at most, so that whatever was loaded is drawn whole: a sum over the
- * first rows of more would be a wrong number in a picture that looks right.
+ * The data API returns at most this many rows, so every loaded result is drawn completely. A sum
+ * over only the first rows of a larger result would look right and be wrong.
  */
 export const MAX_CHART_ROWS = 50_000;
 
-/** Where each drawn row stands in the result: what is read off a mark is then the cell itself. */
+/** Each drawn row carries its index in the result, so that a mark can show the cell itself. */
 export const ROW_KEY = '__plumbline_row';
 
 export type DrawnValue = string | number | boolean | null;
 export type DrawnRow = Readonly<Record<string, DrawnValue>>;
 
-/** For drawing only: a double has fewer digits than int64 and decimals; table and copy keep the text. */
+/**
+ * This number is only for drawing: a double has fewer digits than int64 and decimals, so table and
+ * copy use the text.
+ */
 function readDrawnNumber(cell: Cell): number | null {
   if (cell === null || cell === '' || typeof cell === 'boolean') return null;
   const value = Number(cell);
   return Number.isFinite(value) ? value : null;
 }
 
-/** What a chart has of each cell of a column. */
+/** Returns the function that converts a column's cells into drawn values. */
 export function createDrawnValueReader(
   { columns, rows }: Pick<ChartInput, 'columns' | 'rows'>,
   at: number,
@@ -41,7 +44,10 @@ export function createDrawnValueReader(
   }
 }
 
-/** One object a row, keyed by column name. @throws ChartRefusal when there are too many rows */
+/**
+ * Builds one object for each row, keyed by column name.
+ * @throws ChartRefusal when there are too many rows
+ */
 export function buildDrawnRows(input: ChartInput): DrawnRow[] {
   if (input.rows.length > MAX_CHART_ROWS) {
     const count = new Intl.NumberFormat();
@@ -61,7 +67,7 @@ export function buildDrawnRows(input: ChartInput): DrawnRow[] {
 
 const DAY_MS = 86_400_000;
 
-/** Whether every time in the result is a day: then no chart speaks of hours. */
+/** Whether every time in the result is a day; such charts show no hours. */
 export function hasOnlyDays(input: ChartInput): boolean {
   return input.columns.every(({ type }, index) => {
     if (getColumnKind(type) !== 'time') return true;

@@ -6,16 +6,16 @@ import type { Palette } from './palette.ts';
 import { copySafeSvg } from './safe-svg.ts';
 import { layOutCaption } from './picture-caption.ts';
 
-/** As wide as a column of text on a page or a slide; the scale makes it finer, not wider. */
+/** The width of a text column on a page or slide. The scale adds pixels and not width. */
 const WIDTH_PX = 720;
 
-/** A picture that leaves the app: it carries its title, its source and its seal. */
+/** A picture for use outside of the app. It carries its title, its source and its partial label. */
 export interface ImageRequest {
   readonly input: ChartInput;
   readonly title: string;
-  /** Source, time, rows of total, zone: one line each. */
+  /** One line each for source, time, number of rows and zone. */
   readonly lines: readonly string[];
-  /** For who cannot see it. */
+  /** A text alternative for screen readers. */
   readonly description: string;
   readonly isTransparent: boolean;
   readonly palette: Palette;
@@ -36,7 +36,10 @@ const buildCaption = ({ title, lines, isTransparent, palette }: ImageRequest) =>
   ground: isTransparent ? null : palette.ground,
 });
 
-/** @param scale 1 to 4 dots to a pixel. @throws ChartRefusal with the reason */
+/**
+ * @param scale 1 to 4 device pixels for each CSS pixel.
+ * @throws ChartRefusal with the reason
+ */
 export async function renderPngImage(
   order: ImageRequest,
   scale: number,

@@ -1,7 +1,9 @@
 type Week = [string, string, string, string, string, string, string];
 type Year = [...Week, string, string, string, string, string];
 
-/** Numbers, months and weekdays as the reader's language writes them, in the shape that d3 reads. */
+/**
+ * Formats of numbers, months and weekdays in the reader's language, in the shape that d3 expects.
+ */
 export interface ChartLocale {
   readonly number: {
     readonly decimal: string;
@@ -23,7 +25,7 @@ export interface ChartLocale {
 }
 
 const SAMPLE = 1_234_567_891.5;
-/** A Sunday, for d3 counts weekdays from it. */
+/** This day is a Sunday, because d3 counts weekdays from Sunday. */
 const SUNDAY = Date.UTC(2024, 0, 7);
 const DAY_MS = 86_400_000;
 const NOON = 12;
@@ -31,12 +33,12 @@ const MANY = 32;
 
 function readGrouping(parts: readonly Intl.NumberFormatPart[]): number[] {
   const sizes = parts.filter(({ type }) => type === 'integer').map(({ value }) => value.length);
-  // From the right; the last known size goes on for ever (3 everywhere, 3 2 2 in India).
+  // Groups are counted from the right, and the last size repeats (3 everywhere, 3 2 2 in India).
   const [right = 3, next = right] = sizes.slice(1).toReversed();
   return [right, ...Array.from({ length: MANY }, () => next)];
 }
 
-/** The sign stands where the language puts it: `€1`, `1 €`. */
+/** The currency sign is placed as the language requires: `€1`, `1 €`. */
 function readCurrency(locale: string | undefined, currency: string): [string, string] {
   const parts = new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -82,8 +84,8 @@ const listMonths = (name: NameAt): Year => [
 ];
 
 /**
- * @param currency what a `$` in a format means: dollars where nobody says otherwise, for the sign is
- * a fact about the data and not about the reader
+ * @param currency the meaning of `$` in a format. The default is dollars, because the currency is a
+ * property of the data and not of the reader
  */
 export function createChartLocale(locale?: string, currency = 'USD'): ChartLocale {
   const parts = new Intl.NumberFormat(locale, { useGrouping: 'always' }).formatToParts(SAMPLE);

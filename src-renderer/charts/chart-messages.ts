@@ -4,18 +4,18 @@ import type { FontSource } from './page-fonts.ts';
 import type { Frame } from './prepare-chart.ts';
 import type { ReadableMark } from './readable-marks.ts';
 
-/** What stands around the chart in a picture that leaves the app. */
+/** The text around the chart in a picture for use outside of the app. */
 export interface PictureCaption {
   readonly title: string;
-  /** Source, rows of total, zone: one line each, wrapped where they are too long. */
+  /** One line each for source, number of rows and zone; long lines are wrapped. */
   readonly lines: readonly string[];
-  /** Null leaves it transparent. */
+  /** Null leaves the background transparent. */
   readonly ground: string | null;
 }
 
 /**
- * `screen` is a bitmap with what can be read off it, `live` what the page draws itself to be moved
- * about in; the others leave the app.
+ * `screen` is a bitmap with its readable marks. `live` is for a chart that the page draws itself,
+ * so that it can be explored. The other forms are exported.
  */
 export type PictureForm =
   | { readonly kind: 'screen'; readonly scale: number }
@@ -25,16 +25,16 @@ export type PictureForm =
 
 export interface ScreenPicture {
   readonly kind: 'screen';
-  /** Whoever gets it closes it. */
+  /** The receiver closes the bitmap. */
   readonly bitmap: ImageBitmap;
   readonly widthPx: number;
   readonly heightPx: number;
   readonly marks: readonly ReadableMark[];
-  /** What a reader must know beside the picture: the zone of its times, rows that have no value. */
+  /** Facts that a reader needs beside the picture: the zone of its times, rows without a value. */
   readonly remarks: readonly string[];
 }
 
-/** What shows a picture on screen; it copies the bitmap. */
+/** Shows a picture on screen; it copies the bitmap. */
 export interface PictureView {
   show: (picture: ScreenPicture) => void;
 }
@@ -42,7 +42,7 @@ export interface PictureView {
 export interface SvgPicture {
   readonly kind: 'svg';
   readonly text: string;
-  /** As of a picture on screen. */
+  /** The same remarks as those of a picture on screen. */
   readonly remarks: readonly string[];
 }
 
@@ -51,7 +51,7 @@ export interface PngPicture {
   readonly bytes: ArrayBuffer;
 }
 
-/** Vega, which the worker has compiled, run once and counted the marks of. */
+/** A compiled Vega spec. The worker has run it once and counted its marks. */
 export interface LivePicture {
   readonly kind: 'live';
   readonly vega: JsonObject;
@@ -67,13 +67,13 @@ export interface ChartJob {
 
 export interface ChartRequest extends ChartJob {
   readonly id: number;
-  /** Sent with the first request of a worker: it has no style sheets of its own. */
+  /** Sent with a worker's first request, because a worker has no style sheets. */
   readonly fonts: readonly FontSource[];
 }
 
-/** First `ready`, when Vega is loaded; then one answer a request. */
+/** The worker sends `ready` when Vega is loaded, then one answer for each request. */
 export type ChartAnswer =
   | { readonly kind: 'ready' }
   | { readonly kind: 'drawn'; readonly id: number; readonly picture: Picture }
-  /** `reason` is a whole sentence. */
+  /** `reason` is a complete sentence. */
   | { readonly kind: 'failed'; readonly id: number; readonly reason: string };

@@ -1,8 +1,10 @@
 import type { MarkRect, ReadableMark } from './readable-marks.ts';
 
-/** How near a pointer must be to a dot's edge. */
+/** A pointer selects a dot when it is this close to the dot's edge. */
 const REACH_PX = 24;
-/** A box that holds the pointer is nearer than a dot beside it, unless that one is nearly touched. */
+/**
+ * A box that contains the pointer beats a dot beside it, unless the pointer almost touches the dot.
+ */
 const BOX_SHARE = 10;
 const PAGE = 10;
 
@@ -16,10 +18,10 @@ const findMiddle = ({ x, y, width, height }: MarkRect): Point => ({
   y: y + height / 2,
 });
 
-/** What decides between marks, first to last; the smaller is nearer. */
+/** The criteria that decide between marks, in order; the smaller value is nearer. */
 type Nearness = readonly [distance: number, widthPx: number, toMiddlePx: number];
 
-/** Null: not under the pointer, nor near enough. */
+/** Null when the mark is neither under the pointer nor close enough. */
 function measureNearness({ rect, shape }: ReadableMark, { x, y }: Point): Nearness | null {
   const middle = findMiddle(rect);
   const toMiddlePx = Math.hypot(middle.x - x, middle.y - y);
@@ -29,21 +31,24 @@ function measureNearness({ rect, shape }: ReadableMark, { x, y }: Point): Nearne
   }
   const isInside =
     x >= rect.x && x <= rect.x + rect.width && y >= rect.y && y <= rect.y + rect.height;
-  // Of boxes that hold the pointer, the one whose middle is nearest: bounds of slices overlap.
+  // Bounding boxes of slices overlap, so among boxes that contain the pointer the nearest centre
+  // wins.
   return isInside ? [toMiddlePx / BOX_SHARE, rect.width, toMiddlePx] : null;
 }
 
-/** What is drawn later lies on top: of two that are alike, it is what is seen. */
+/** A mark that is drawn later covers an equal earlier one, so it counts as nearer. */
 function isNearer(one: Nearness, other: Nearness): boolean {
   const at = one.findIndex((value, index) => value !== other[index]);
   return at === -1 || (one[at] ?? 0) < (other[at] ?? 0);
 }
 
-/** Which mark of a drawn chart is read, by the pointer or by keys. */
+/** The state of which mark is being read, by the pointer or by keys. */
 export class ChartReader {
   #marks: readonly ReadableMark[] = $state.raw([]);
   #at: number | null = $state(null);
-  /** A reader is told what keys reach; what a pointer passes over is only seen. */
+  /**
+   * Screen readers announce a mark that was reached by keys, but not one that the pointer passes.
+   */
   isByKey = $state(false);
   readonly current = $derived(this.#at === null ? null : (this.#marks[this.#at] ?? null));
   readonly announcement = $derived.by(() => {
@@ -54,7 +59,9 @@ export class ChartReader {
     return `${lines.join(', ')}. ${String(this.#at + 1)} of ${String(this.#marks.length)}`;
   });
 
-  /** Drawn anew with the same marks, as for another width: who reads one goes on there. */
+  /**
+   * A redraw can produce the same marks, for example at another width; then the current mark stays.
+   */
   set(readings: readonly ReadableMark[]): void {
     const isSame = readings.length === this.#marks.length;
     this.#marks = readings;
@@ -79,7 +86,7 @@ export class ChartReader {
     this.isByKey = false;
   }
 
-  /** @returns whether the key was one of reading */
+  /** @returns whether the key belongs to reading marks */
   press(key: string): boolean {
     const next = this.#toNext(key);
     if (next === null) return false;
@@ -114,7 +121,9 @@ export class ChartReader {
     }
   }
 
-  /** The next mark below or above at the same place of the level axis: another line, another part. */
+  /**
+   * Finds the next mark below or above at the same horizontal position, on another line or part.
+   */
   #findBeside(at: number, step: 1 | -1): number | null {
     const from = this.#marks[at];
     if (!from) return null;

@@ -21,7 +21,7 @@ function collectFields(value: Json, found: Set<string>): Set<string> {
   return found;
 }
 
-/** Which zone the times of a chart are in; null when it shows none, or only days that no zone is told of. */
+/** The zone of the chart's times; null when it shows none, or only days without a stated zone. */
 function describeZone(spec: JsonObject, input: ChartInput, zone: string | null): string | null {
   const fields = collectFields(spec, new Set());
   const times = input.columns.flatMap(({ name, type }, at) =>
@@ -36,7 +36,9 @@ function describeZone(spec: JsonObject, input: ChartInput, zone: string | null):
   return areDays ? null : 'The data names no time zone';
 }
 
-/** Rows that cannot be seen, since they have no value; all of them: there is nothing to draw. */
+/**
+ * Describes rows without a value, which are invisible. If no row has one, there is nothing to draw.
+ */
 function describeMissing(spec: JsonObject, data: DrawnData): string[] {
   if (!isUnit(spec)) return [];
   const encoding = asJsonObject(spec['encoding']);

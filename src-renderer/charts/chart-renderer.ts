@@ -5,9 +5,9 @@ import { nextAnswer, type ChartWorkerHandle } from './next-answer.ts';
 import { readPageFonts } from './page-fonts.ts';
 import { createWarmUpJob } from './warm-up-job.ts';
 
-/** A spec of 60 bytes can ask for 14 s of work, and script that runs cannot be interrupted. */
+/** A spec of 60 bytes can require 14 s of work, and running script cannot be interrupted. */
 const DRAW_MS = 3_000;
-/** Loading Vega itself, on a slow disk. */
+/** The limit for loading Vega, which takes long on a slow disk. */
 const LOAD_MS = 15_000;
 
 interface RenderWorker extends ChartWorkerHandle {
@@ -26,8 +26,8 @@ function isOfKind<K extends Picture['kind']>(
 }
 
 /**
- * Draws charts in a worker, one after the other, and kills it when one takes too long. The page
- * itself never holds a byte of Vega. One for a window; close it with the window.
+ * Draws charts in a worker, one after the other, and ends the worker when one takes too long. The
+ * page itself loads no Vega. Each window has one renderer and closes it.
  */
 export class ChartRenderer {
   #worker: RenderWorker | null = null;
@@ -42,22 +42,22 @@ export class ChartRenderer {
       if (isOfKind<J['form']['kind']>(picture, job.form.kind)) return picture;
       throw new ChartRefusal('The chart could not be drawn.');
     });
-    // The queue goes on after a failure; who asked gets it from `result`.
+    // The queue continues after a failure; the caller receives the error from `result`.
     this.#last = result.catch(() => undefined);
     return result;
   }
 
-  /** Loads Vega into the worker and runs it once, before the first chart asks for it. */
+  /** Loads Vega into the worker and runs it once, before the first chart needs it. */
   async #warmUp(): Promise<void> {
     try {
       const { bitmap } = await this.draw(createWarmUpJob());
       bitmap.close();
     } catch {
-      // What fails here fails again, with words, when a chart is drawn.
+      // A failure here occurs again, with a message, when a chart is drawn.
     }
   }
 
-  /** Once, when nothing else is to do: a chart may follow what was just opened. */
+  /** Runs once when the window is idle, because a chart may follow after something was opened. */
   warmWhenIdle(): void {
     if (this.#idle !== null || this.#worker) return;
     this.#idle = requestIdleCallback(() => {
@@ -90,7 +90,7 @@ export class ChartRenderer {
       bench.worker.postMessage({ ...job, id, fonts } satisfies ChartRequest);
       verdict = await answer;
     } catch (error) {
-      // A worker that is busy with a hopeless spec is of no use to the next one.
+      // A worker that is busy with a hopeless spec would delay the next one.
       if (bench === this.#worker) this.close();
       throw error;
     }
@@ -113,7 +113,7 @@ export class ChartRenderer {
 
 const KEY = Symbol('chart bench');
 
-/** App.svelte hands one bench down, so that all charts of a window share a worker. */
+/** App.svelte provides one renderer, so that all charts of a window share a worker. */
 export function provideChartRenderer(bench: ChartRenderer): ChartRenderer {
   return setContext(KEY, bench);
 }

@@ -5,31 +5,31 @@ import type { ScreenPicture } from './chart-messages.ts';
 import { readPalette } from './palette.ts';
 
 const MIN_WIDTH_PX = 120;
-/** A screen with more dots than this shows no more of them. */
+/** More device pixels for each CSS pixel than this make no visible difference. */
 const MAX_SCALE = 3;
 
 export interface ChartDrawRequest {
   readonly input: ChartInput;
   readonly theme: 'light' | 'dark';
-  /** Another look of the page draws anew: contrast, colours of the system. */
+  /** A change of the page's appearance (contrast, system colours) redraws the chart. */
   readonly appearance: string;
   readonly widthPx: number;
-  /** Left out: what suits the width. */
+  /** When absent, the height suits the width. */
   readonly heightPx?: number;
   readonly zone: string | null;
-  /** What a `$` in a format stands for; dollars when it is left out. */
+  /** The meaning of `$` in a format; the default is dollars. */
   readonly currency?: string;
 }
 
 interface ChartListeners {
-  /** `isNewest`: of the last order; another one is under way otherwise. */
+  /** `isNewest` is false when a newer request is still being drawn. */
   readonly onDrawn: (picture: ScreenPicture, isNewest: boolean) => void;
   readonly onFail: (reason: string) => void;
 }
 
 /**
- * One place where a chart stands. Orders may come faster than charts are drawn, as while a window
- * is resized: the last one counts, and what was drawn stays until the next one is there.
+ * One chart on screen. Requests may come faster than charts are drawn, for example while a window
+ * is resized. The last one counts, and the previous picture stays until it is drawn.
  */
 export class ChartSession {
   readonly #host: HTMLElement;
@@ -47,7 +47,7 @@ export class ChartSession {
 
   draw(order: ChartDrawRequest): void {
     this.#nextRequest = order;
-    // light-dark() follows the nearest color-scheme: the chart is drawn in the theme it is told.
+    // light-dark() follows the nearest color-scheme, so the requested theme is set on the host.
     this.#host.style.colorScheme = order.theme;
     if (!this.#isBusy) void this.#work();
   }

@@ -8,21 +8,22 @@ export interface SvgFrame {
   readonly widthPx: number;
   readonly palette: Palette;
   readonly renderer: ChartRenderer;
-  /** Whose document the picture is made for. */
+  /** The document for which the picture's elements are created. */
   readonly target: Document;
-  /** Unlike that of any other picture in the document. */
+  /** A prefix that no other picture in the document has. */
   readonly idPrefix: string;
 }
 
 export interface ChartSvg {
   readonly picture: SVGElement;
-  /** What a reader must know beside it: the zone of its times, rows that have no value. */
+  /** Facts that a reader needs beside the picture: the zone of its times, rows without a value. */
   readonly remarks: readonly string[];
 }
 
 /**
- * The same checks and the same worker as on screen, then a picture made of known elements only.
- * @param zone of the data's times, null when it is not known
+ * Uses the same checks and the same worker as on screen, and builds a picture of known elements
+ * only.
+ * @param zone the zone of the data's times, null when it is not known
  * @throws ChartRefusal with the reason why there is no chart
  */
 export async function renderChartSvg(

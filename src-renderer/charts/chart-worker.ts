@@ -19,7 +19,10 @@ function checkMarks(view: View): void {
   );
 }
 
-/** The spec is checked, compiled, run and drawn here and never in the page: what hangs can be killed. */
+/**
+ * The spec is checked, compiled, run and drawn in this worker and never in the page, because a
+ * worker that hangs can be killed.
+ */
 async function draw({ input, frame, form }: ChartJob): Promise<Picture> {
   const { spec: still, remarks } = prepareChart(input, frame);
   const spec = form.kind === 'live' ? withLiveParams(still) : still;

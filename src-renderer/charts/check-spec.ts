@@ -5,10 +5,10 @@ import { isList, isObject, measureJson, type Json, type JsonObject } from './jso
 const MAX_SPEC_CHARS = 100_000;
 const MAX_NODES = 5_000;
 const MAX_DEPTH = 40;
-/** A regular bin or grid of more steps than pixels shows nothing. */
+/** A bin or grid with more steps than pixels shows nothing. */
 const MAX_STEPS = 1_000;
 
-/** Keys that load, listen, or carry code, wherever they stand. */
+/** These keys load, listen or carry code. They are refused at any depth. */
 const REFUSED_KEYS: Readonly<Record<string, string>> = {
   url: 'loads from an address',
   href: 'opens addresses',
@@ -47,11 +47,11 @@ const MARKS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Vega's own parser admits only its functions and the row; this says so earlier and in words, and
- * stands in the way of whatever gadget it may yet have.
+ * Vega's own parser only admits its functions and the row. This check reports a fault earlier and
+ * in plain words, and also covers functions that Vega may add.
  */
 const MAX_EXPRESSION_CHARS = 1_000;
-/** Functions that make lists and texts of any length: memory has no time limit. */
+/** These functions make lists and texts of any length, and memory has no time limit. */
 const MAKERS = /\b(?:sequence|pad)\s*\(/;
 const INTERNALS = /__proto__|\b(?:constructor|prototype|globalThis|window|document|self)\b/;
 
@@ -74,7 +74,10 @@ function checkMark(mark: Json): void {
   }
 }
 
-/** A selection for hovering and picking is fine while it is only named; all else could be code. */
+/**
+ * A selection for hovering and picking is allowed while it is only named; any other setting could
+ * be code.
+ */
 function checkParam(param: Json): void {
   if (!isObject(param)) refuse('has a parameter that cannot be read');
   const select = isObject(param['select']) ? param['select']['type'] : param['select'];
@@ -126,7 +129,10 @@ function checkTree(value: Json): void {
   }
 }
 
-/** The app's own business: size, looks, title, data, and switches for vega-embed (`usermeta`). */
+/**
+ * The app decides size, styles, title, data and switches for vega-embed (`usermeta`), so these are
+ * dropped.
+ */
 const DROPPED_AT_TOP: ReadonlySet<string> = new Set([
   'usermeta',
   '$schema',
@@ -157,8 +163,9 @@ function parseSpec(text: string): JsonObject {
 }
 
 /**
- * Reads a Vega-Lite spec as hostile text: what remains draws the rows it is given and nothing else.
- * @throws ChartRefusal with the reason when the spec wants more than that
+ * Parses a Vega-Lite spec as untrusted text. The resulting spec can only draw the rows that it is
+ * given.
+ * @throws ChartRefusal with the reason when the spec asks for more
  */
 export function checkSpec(text: string): JsonObject {
   const spec = parseSpec(text);

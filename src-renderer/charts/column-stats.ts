@@ -2,12 +2,12 @@ import { getColumnKind, type ColumnKind } from '#lib/cells/column-kind.ts';
 import type { ChartInput } from './chart-input.ts';
 import { buildDrawnRows, type DrawnRow, type DrawnValue } from './chart-data.ts';
 
-/** What a layout must know of a column before anything is drawn. */
+/** Facts about a column that the layout needs before anything is drawn. */
 export interface ColumnStats {
   readonly kind: ColumnKind;
-  /** Different values, NULL counted as one. */
+  /** The number of different values; NULL counts as one. */
   readonly distinct: number;
-  /** Letters of the longest value. */
+  /** The number of letters of the longest value. */
   readonly longest: number;
   readonly min: number;
   readonly max: number;
@@ -32,7 +32,7 @@ function computeColumnStats(kind: ColumnKind, values: readonly DrawnValue[]): Co
   return { kind, distinct: new Set(values).size, longest, min, max, sum, nulls };
 }
 
-/** Rows as they are drawn, and facts of each column, worked out when they are asked for. */
+/** The rows as they are drawn, and statistics of each column, which are computed when needed. */
 export class DrawnData {
   readonly rows: readonly DrawnRow[];
   readonly #input: ChartInput;

@@ -2,32 +2,32 @@ import type { Cell } from '#shared/platform/tools.ts';
 
 const WALL_CLOCK =
   /^(\d{4})-(\d{2})(?:-(\d{2}))?(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?)?(?:Z|[+-]00(?::?00)?)?$/;
-/** What a time of day says of its zone; a day alone says nothing. */
+/** Matches the offset of a time of day; a day without a time has none. */
 const OFFSET = /:\d{2}(?:\.\d+)? ?(Z|[+-]\d{2}(?::?\d{2})?)$/;
 const OF_DAY = /\d[T ]\d{2}:/;
 const MIDNIGHT = /[T ]00:00(?::00(?:\.0+)?)? ?(?:Z|[+-]\d{2}(?::?\d{2})?)?$/;
 
 /**
- * The time as written, as if it were UTC, in milliseconds: charts draw in UTC, so that what is read
- * off the axis is what stands in the table, whatever the reader's zone. Null when it is no time.
+ * Reads the written time as if it were UTC, in milliseconds. Charts draw in UTC, so the axis shows
+ * the same text as the table in every zone of the reader. Null when the text is no time.
  */
 export function readWallClockMs(text: string): number | null {
   const match = WALL_CLOCK.exec(text.trim());
   if (!match) {
-    // An offset other than zero names an instant; it is drawn at its UTC time.
+    // An offset other than zero names an instant, which is drawn at its UTC time.
     const instant = Date.parse(text);
     return Number.isNaN(instant) ? null : instant;
   }
   const toPart = (index: number, absent: number): number => Number(match[index] ?? absent);
   const millis = Number((match[7] ?? '0').padEnd(3, '0').slice(0, 3));
   const date = new Date(0);
-  // Not Date.UTC: it reads the years 0 to 99 as 1900 to 1999.
+  // Date.UTC is not used, because it reads the years 0 to 99 as 1900 to 1999.
   date.setUTCFullYear(toPart(1, 0), toPart(2, 1) - 1, toPart(3, 1));
   date.setUTCHours(toPart(4, 0), toPart(5, 0), toPart(6, 0), millis);
   return date.getTime();
 }
 
-/** `UTC+13`, `UTC−3:30`, `UTC`; null where the text says none. */
+/** `UTC+13`, `UTC−3:30`, `UTC`; null where the text names no offset. */
 function labelOffset(text: string): string | null {
   const offset = OFFSET.exec(text)?.[1];
   if (offset === undefined) return null;
@@ -38,11 +38,11 @@ function labelOffset(text: string): string | null {
 }
 
 export interface ColumnTimes {
-  /** In milliseconds; null when it is no time. */
+  /** Returns milliseconds; null when the text is no time. */
   readonly read: (text: string) => number | null;
-  /** What the texts say of their zone, as the chart shows it; null where they say nothing. */
+  /** The zone that the texts name, as the chart shows it; null where they name none. */
   readonly zone: string | null;
-  /** Every time of day is a midnight: only days are told. */
+  /** True when every time of day is midnight, so that only days are shown. */
   readonly areDays: boolean;
 }
 
@@ -50,9 +50,10 @@ const withoutOffset = (text: string): string =>
   OFFSET.test(text) ? text.replace(/ ?(?:Z|[+-][\d:]+)$/, '') : text;
 
 /**
- * How one column of times is drawn. Times at one offset stay as they are written, and so do the days of a
- * zone whose offset changes in summer: a month that begins at midnight there would begin in the month
- * before at its UTC time. Only where times of day come at several offsets are they put in order as instants.
+ * Decides how a column of times is drawn. Times at one offset stay as they are written. So do days
+ * of a zone whose offset changes in summer, because a month that begins at midnight there would
+ * begin in the month before at its UTC time. Only times of day at several offsets are ordered as
+ * instants.
  */
 export function analyzeColumnTimes(cells: Iterable<Cell>): ColumnTimes {
   const zones = new Set<string | null>();

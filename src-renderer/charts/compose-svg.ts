@@ -10,7 +10,10 @@ function make(target: Document, name: 'svg' | 'text' | 'rect', attributes: Attri
   return element;
 }
 
-/** Title, chart and source as one picture, element by element: its words are text, whatever they hold. */
+/**
+ * Builds title, chart and source as one picture from elements, so that text is never parsed as
+ * markup.
+ */
 export function composeSvg(chart: SVGElement, layout: CaptionLayout, description: string): string {
   const target = document.implementation.createDocument(SVG, null);
   const { widthPx, heightPx, ground, lines } = layout;

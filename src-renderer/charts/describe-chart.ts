@@ -7,12 +7,12 @@ function parseObject(text: string): JsonObject {
     const value = JSON.parse(text) as Json;
     return isObject(value) ? value : {};
   } catch {
-    // An unreadable spec has its own notice; here it only has nothing to tell.
+    // The chart itself reports an unreadable spec, so nothing is described here.
     return {};
   }
 }
 
-/** The first view that has a mark: of layers and rows of frames, the first one speaks for all. */
+/** The first view with a mark. For layers and facets it represents all of them. */
 function findView(spec: JsonObject): JsonObject {
   for (const key of ['layer', 'hconcat', 'vconcat', 'concat']) {
     const first = isList(spec[key]) ? spec[key][0] : undefined;
@@ -37,7 +37,7 @@ function labelChannel(channel: Json | undefined): string | null {
   return channel['aggregate'] === 'count' ? 'count' : null;
 }
 
-/** From first to last of a column, as the table shows them. */
+/** A column's first and last value, as the table shows them. */
 function describeRange(channel: Json | undefined, input: ChartInput): string {
   const field = isObject(channel) ? channel['field'] : undefined;
   const index = input.columns.findIndex(({ name }) => name === field);
@@ -59,7 +59,7 @@ function describeRange(channel: Json | undefined, input: ChartInput): string {
   return first === undefined || last === undefined ? '' : ` from ${first} to ${last}`;
 }
 
-/** Of a single series over time: where it begins and ends, as the table shows it. */
+/** Describes where a single series over time begins and ends, as the table shows it. */
 function describeTrend(input: ChartInput): string {
   const encoding = findView(parseObject(input.spec))['encoding'];
   const { x, y, color } = isObject(encoding) ? encoding : {};
@@ -83,7 +83,7 @@ function describeTrend(input: ChartInput): string {
   return `From ${first[1]} at ${first[0]} ${way} to ${last[1]} at ${last[0]}.`;
 }
 
-/** What a chart shows, in a sentence: kind, axes, range. */
+/** Describes a chart in one sentence: kind, axes, range. */
 export function describePicture(input: ChartInput, title: string): string {
   const view = findView(parseObject(input.spec));
   const encoding = isObject(view['encoding']) ? view['encoding'] : {};
@@ -100,11 +100,11 @@ export function describePicture(input: ChartInput, title: string): string {
 
 interface ChartHeading {
   readonly title: string;
-  /** The seal's words; '' when the rows are all there. */
+  /** The partial notice; '' when all rows are there. */
   readonly partialNotice: string;
 }
 
-/** The same on screen, for who cannot see it. The table is its twin. */
+/** The text alternative of a chart on screen. The table shows the same data. */
 export function describeChart(input: ChartInput, { title, partialNotice }: ChartHeading): string {
   const rows = `${String(input.rows.length)} rows; the Table tab holds them all.`;
   return [describePicture(input, title), describeTrend(input), rows, partialNotice]

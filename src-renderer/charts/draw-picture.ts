@@ -6,7 +6,7 @@ import { listReadableMarks, type ExactCells } from './readable-marks.ts';
 import { getSceneRoot } from './run-chart.ts';
 import { drawCaption, layOutCaption } from './picture-caption.ts';
 
-/** What a canvas may hold in one direction, with room to spare. */
+/** The largest side of a canvas in Chromium, with a margin. */
 const MAX_CANVAS_PX = 16_000;
 
 interface Extent {
@@ -20,7 +20,7 @@ type Sized = View & { readonly _viewWidth: unknown; readonly _viewHeight: unknow
 
 const isSized = (view: View): view is Sized => '_viewWidth' in view && '_viewHeight' in view;
 
-/** The picture's size with all that stands around the plot; Vega tells it to its renderers alone. */
+/** The picture's size with everything around the plot, which Vega only gives to its renderers. */
 export function measureExtent(view: View): Extent {
   const padding = view.padding();
   const { left, right, top, bottom } =
@@ -71,7 +71,10 @@ export interface PngOptions {
   readonly palette: Palette;
 }
 
-/** With its title above and its source below, so that it can be understood wherever it lands. */
+/**
+ * Draws the picture with its title above and its source below, so that it is understandable
+ * anywhere.
+ */
 export async function drawPng(view: View, order: PngOptions): Promise<Picture> {
   const { scale, caption, palette } = order;
   const extent = measureExtent(view);

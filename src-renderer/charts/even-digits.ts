@@ -1,12 +1,13 @@
-/** Of the largest value; the others have as many places behind the point. */
+/** The number of digits of the largest value; the others get as many decimals. */
 const DIGITS = 4;
 const MOST_DECIMALS = 6;
-/** Trims zeros and rounds to digits, not to places: what was written without a wish for either. */
+/** Matches formats that trim zeros and round to digits: nobody chose a number of decimals. */
 const UNSET_FORMAT = /^(\$?),?(?:\.6)?~r$/;
 
 /**
- * `119.9, 81.0, 79.8` at the ends of bars instead of `119.9, 81, 79.8354`: a format with the same
- * places for all of them. Null where the format was meant, or the smallest value would become 0.
+ * Gives all values the same number of decimals: bars end in `119.9, 81.0, 79.8` instead of `119.9,
+ * 81, 79.8354`. Null where the format was chosen on purpose, or where the smallest value would
+ * become 0.
  */
 export function buildEvenFormat(format: string, values: readonly number[]): string | null {
   const match = UNSET_FORMAT.exec(format);

@@ -7,7 +7,10 @@ import { isList, isObject, omit, type Json, type JsonObject } from './json.ts';
 import { readMarkGroups } from './mark-groups.ts';
 import type { ExactCells } from './readable-marks.ts';
 
-/** An aggregate, a bin or a time unit shows another value than the cell's; a format was asked for. */
+/**
+ * An aggregate, a bin or a time unit shows another value than the cell's, and a format was chosen
+ * on purpose.
+ */
 const CHANGING_KEYS = ['aggregate', 'bin', 'timeUnit', 'format'] as const;
 
 function isExact(channel: JsonObject): boolean {
@@ -27,10 +30,10 @@ function collectChannels(value: Json, found: JsonObject[]): void {
 
 type Key = string | null | undefined;
 
-/** Vega makes dates of times. */
+/** Vega turns times into dates. */
 const unwrapDate = (drawn: unknown): unknown => (drawn instanceof Date ? drawn.getTime() : drawn);
 
-/** Cells by what is drawn of them; undefined for what several different cells look like. */
+/** Maps drawn values to cells; undefined for a value that several different cells share. */
 function indexCells(input: ChartInput, name: string): ReadonlyMap<unknown, Key> {
   const at = input.columns.findIndex((column) => column.name === name);
   const draw = createDrawnValueReader(input, at);
@@ -44,7 +47,7 @@ function indexCells(input: ChartInput, name: string): ReadonlyMap<unknown, Key> 
   return keys;
 }
 
-/** Looked up when a mark needs it: most charts are one row a mark. */
+/** The index is built when a mark first needs it, because in most charts each mark is one row. */
 function createKeyFinder(input: ChartInput): ExactCells['findKey'] {
   const known = new Map<string, ReadonlyMap<unknown, Key>>();
   return (column, drawn) => {
@@ -55,8 +58,8 @@ function createKeyFinder(input: ChartInput): ExactCells['findKey'] {
 }
 
 /**
- * Charts are drawn from doubles; what is read off them is the cell itself, digit by digit, wherever
- * a mark is one row and the line one column.
+ * Charts are drawn from doubles. Where a mark is one row and a line of its text one column, the
+ * text shows the cell itself with all its digits.
  */
 export function createExactCells(
   input: ChartInput,

@@ -1,4 +1,7 @@
-/** Where a Vega-Lite spec may hold an expression. What guards them and what rewrites them must agree. */
+/**
+ * The keys of a Vega-Lite spec that may hold an expression. The check and the rewriting of
+ * expressions share this list, so that they agree.
+ */
 export const EXPRESSION_KEYS: ReadonlySet<string> = new Set([
   'calculate',
   'filter',

@@ -2,7 +2,7 @@ import { ChartRefusal, type ChartInput } from './chart-input.ts';
 import { isList, isObject, mapJson, type Json, type JsonObject } from './json.ts';
 
 const FIELD_KEYS: ReadonlySet<string> = new Set(['field', 'groupby', 'fields', 'fold']);
-/** Transforms whose new columns are named by the data, or by default. */
+/** Transforms whose new columns are named by the data or by default. */
 const NAMING_KEYS: readonly string[] = [
   'pivot',
   'flatten',
@@ -12,12 +12,12 @@ const NAMING_KEYS: readonly string[] = [
   'quantile',
 ];
 
-/** A column may be called `orders.created_at`; to Vega a dot means a property of a property. */
+/** A column may be called `orders.created_at`, but to Vega a dot means a nested property. */
 function escapeField(name: string): string {
   return name.replace(/[\\.[\]'"]/g, String.raw`\$&`);
 }
 
-/** The column that a spec means by a field, dots and brackets unescaped. */
+/** The column that a spec's field names, with dots and brackets unescaped. */
 export function unescapeField(field: string): string {
   return field.replace(/\\([\\.[\]'"])/g, '$1');
 }
@@ -46,8 +46,8 @@ function collectNames(value: Json, names: SeenNames): void {
 }
 
 /**
- * Refuses a spec that names a column which is not there: Vega would draw an empty frame, and an
- * empty frame reads as "nothing happened".
+ * Refuses a spec that names a missing column. Vega would draw an empty frame, which looks like
+ * "nothing happened".
  */
 export function checkFields(spec: JsonObject, columns: ChartInput['columns']): void {
   const names: SeenNames = { read: new Set(), created: new Set() };
@@ -64,7 +64,9 @@ export function checkFields(spec: JsonObject, columns: ChartInput['columns']): v
   }
 }
 
-/** Axes and legends are titled with the column's name: not its escaped twin, and not `month (month)`. */
+/**
+ * Titles axes and legends with the column's name instead of its escaped form or `month (month)`.
+ */
 function titleChannel(channel: Json, columns: ChartInput['columns']): Json {
   if (isList(channel)) return channel.map((one) => titleChannel(one, columns));
   if (!isObject(channel) || 'title' in channel || channel['aggregate'] !== undefined)

@@ -12,7 +12,10 @@ export const isList = (value: Json | undefined): value is readonly Json[] => Arr
 
 export type Replace = (key: string, value: Json, owner: JsonObject) => Json | undefined;
 
-/** A copy in which each property went through `replace`; undefined drops it. Children come after. */
+/**
+ * Returns a copy in which `replace` changed each property; undefined drops it. Children follow
+ * their parent.
+ */
 export function mapJson(value: Json, replace: Replace): Json {
   if (isList(value)) return value.map((item) => mapJson(item, replace));
   if (!isObject(value)) return value;

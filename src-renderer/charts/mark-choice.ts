@@ -5,13 +5,15 @@ export type OnMark = (reading: ReadableMark, at: MarkAnchor) => void;
 
 interface MarkChoiceContext {
   readonly reader: ChartReader;
-  /** Where the picture stands in the window now. */
+  /** The picture's current position in the window. */
   readonly corner: () => Pick<DOMRect, 'left' | 'top'>;
-  /** Undefined where nothing can be done with a mark. */
+  /** Undefined where marks have no actions. */
   readonly onMark: () => OnMark | undefined;
 }
 
-/** Where a mark stands in the window; what opens there must be seen, so it is never outside. */
+/**
+ * A mark's position in the window. It is always inside, so that a menu that opens there is visible.
+ */
 function toWindowRect(
   { x, y, width, height }: MarkRect,
   { left, top }: Pick<DOMRect, 'left' | 'top'>,
@@ -22,7 +24,7 @@ function toWindowRect(
   return new DOMRect(fromX, fromY, toX - fromX, keep(top + y + height, innerHeight) - fromY);
 }
 
-/** The mark that something is done with; it stays read while that has the focus. */
+/** The chosen mark. It stays highlighted while its menu has the focus. */
 export class MarkChoice {
   readonly #context: MarkChoiceContext;
   #isOpen = false;
@@ -43,7 +45,7 @@ export class MarkChoice {
     return true;
   }
 
-  /** The focus went elsewhere: to what was opened at the mark, or away. */
+  /** Called when the focus moved to the menu at the mark, or away. */
   leave(): void {
     if (!this.#isOpen) this.#context.reader.clear();
     this.#isOpen = false;

@@ -1,8 +1,8 @@
-/** What a mark of a chart was made from: null for one row, else what it was grouped by. */
+/** The groups of a mark that represents several rows; null for a mark that is one row. */
 export interface MarkGroups {
   /** Columns whose values the mark holds as they were drawn. */
   readonly columns: readonly string[];
-  /** Those values are all that tells its rows apart from the others'. */
+  /** True when those values alone separate the mark's rows from all others. */
   readonly isComplete: boolean;
 }
 
@@ -15,22 +15,24 @@ const asTexts = (value: unknown): string[] =>
 const asKnownList = (value: unknown): Known[] => asList(value).filter(isKnown);
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Vega escapes dots and brackets of a name wherever it names a field, and not in the row itself. */
+/** Vega escapes dots and brackets of a field's name in the spec but not in the row. */
 const unescapeName = (field: string): string => field.replace(/\\(.)/g, '$1');
 
 interface GroupingState {
-  /** Columns that stand in the rows as they came. */
+  /** Columns whose values are unchanged. */
   readonly intact: ReadonlySet<string>;
-  /** What was made of one field alone, by its name: equal where that field is equal. */
+  /**
+   * Columns that were computed from one field, by name: they are equal where that field is equal.
+   */
   readonly derivedFrom: ReadonlyMap<string, string>;
-  /** Fields that already divide the rows, as panels do. */
+  /** Fields that already divide the rows, as facets do. */
   readonly divided: readonly string[];
-  /** Rows were left out, or made: a value no longer says which they are. */
+  /** True after rows were removed or added: then a value no longer identifies its rows. */
   readonly isNarrowed: boolean;
   readonly groups: MarkGroups | null;
 }
 
-/** Everything that keeps each row and only adds to it. */
+/** These transforms keep each row and only add columns. */
 const ADDING: ReadonlySet<string> = new Set([
   ...['formula', 'stack', 'window', 'joinaggregate', 'extent', 'collect', 'identifier'],
   ...['timeunit', 'bin', 'impute', 'fold', 'flatten', 'filter', 'sample'],
@@ -45,7 +47,7 @@ const NOTHING: GroupingState = {
   groups: { columns: [], isComplete: false },
 };
 
-/** Vega-Lite reads each time and number of a field once more; that changes none of ours. */
+/** Vega-Lite parses times and numbers of a field once more, which changes none of ours. */
 const isReread = (expr: string, name: string): boolean =>
   /^to(?:Date|Number)\(datum\[(?:"|')(.*)(?:"|')\]\)$/.exec(expr)?.[1] === name;
 
@@ -97,7 +99,7 @@ function readData(data: unknown, outer: Scope, first: GroupingState): Map<string
   return scope;
 }
 
-/** A panel has the rows of its facet alone. */
+/** A facet contains only its own rows. */
 function enterPanel(mark: Known, scope: Scope): Scope {
   const from = isKnown(mark['from']) ? mark['from'] : {};
   const facet = isKnown(from['facet']) ? from['facet'] : null;
@@ -122,7 +124,7 @@ function readMarks(node: Known, outer: Scope, walk: Walk): void {
   }
 }
 
-/** Of each mark that a compiled chart aggregates, by the mark's name: what it is grouped by. */
+/** Maps each aggregated mark of a compiled chart, by its name, to its groups. */
 export function readMarkGroups(
   compiled: unknown,
   columns: readonly string[],

@@ -8,11 +8,11 @@ export interface ChartWorkerHandle {
 
 interface WaitOptions<T> {
   readonly timeoutMs: number;
-  /** Undefined for an answer that is not the one waited for. */
+  /** Undefined for an answer to another request. */
   readonly accept: (answer: ChartAnswer) => T | undefined;
 }
 
-/** Rejects once with the first thing that makes waiting pointless; never, once `settled` aborts. */
+/** Rejects once when waiting becomes pointless; never after `settled` aborts. */
 function rejectOnTimeout(
   { worker, closed }: ChartWorkerHandle,
   timeoutMs: number,
@@ -62,7 +62,10 @@ function waitForMessage<T>(
   });
 }
 
-/** One answer of the worker. @throws ChartRefusal when it is late, the worker breaks, or all is closed */
+/**
+ * Waits for one answer of the worker.
+ * @throws ChartRefusal when it is late, the worker breaks, or everything is closed
+ */
 export async function nextAnswer<T>(partner: ChartWorkerHandle, wait: WaitOptions<T>): Promise<T> {
   const settled = new AbortController();
   try {

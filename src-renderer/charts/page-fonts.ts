@@ -1,4 +1,4 @@
-/** One face of the page's fonts, as a worker can load it. */
+/** One face of the page's fonts, in a form that a worker can load. */
 export interface FontSource {
   readonly family: string;
   readonly url: string;
@@ -22,7 +22,10 @@ function readFontSource(rule: CSSFontFaceRule, base: string): FontSource | null 
   };
 }
 
-/** The faces of the charts' font: a worker has no style sheets, and measures text with what it has. */
+/**
+ * Lists the faces of the charts' font. A worker has no style sheets, so it needs them to measure
+ * text.
+ */
 export function readPageFonts(): FontSource[] {
   return [...document.styleSheets].flatMap((sheet) => {
     const base = sheet.href ?? document.baseURI;

@@ -1,6 +1,6 @@
 import type { ScreenPicture } from './chart-messages.ts';
 
-/** Copies it, as large as it was drawn for. */
+/** Copies the bitmap at the size for which it was drawn. */
 export function paintBitmap(
   canvas: HTMLCanvasElement,
   { bitmap, widthPx, heightPx }: Pick<ScreenPicture, 'bitmap' | 'widthPx' | 'heightPx'>,

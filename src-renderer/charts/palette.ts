@@ -1,11 +1,13 @@
-/** Colours and fonts as the page shows them now; `tokens.css` stays the only place that knows them. */
+/** The page's current colours and fonts. Only `tokens.css` defines them. */
 export interface Palette {
   readonly ink: string;
   readonly quiet: string;
   readonly line: string;
-  /** Of the grid, where lines are strong: it must not outdo what is drawn. */
+  /**
+   * The opacity of the grid in a theme with strong lines, so that it does not dominate the marks.
+   */
   readonly gridOpacity?: number;
-  /** What the chart stands on, for pictures that leave the app. */
+  /** The background of exported pictures. */
   readonly ground: string;
   readonly series: readonly string[];
   readonly font: string;
@@ -13,10 +15,12 @@ export interface Palette {
 
 const SERIES_TOKENS = Array.from({ length: 8 }, (_, index) => `--chart-${String(index + 1)}`);
 
-/** `light-dark()` is resolved only in a colour property, so each token is worn once by a probe. */
+/**
+ * `light-dark()` is resolved only in a colour property, so a probe element gets each token once.
+ */
 export function readPalette(host: HTMLElement): Palette {
   const probe = document.createElement('span');
-  // Else a system with colours of its own would make every series the colour of its text.
+  // In forced-colours mode every series would otherwise have the text colour.
   probe.style.setProperty('forced-color-adjust', 'none');
   host.append(probe);
   const read = (colour: string): string => {
@@ -38,7 +42,9 @@ export function readPalette(host: HTMLElement): Palette {
   return palette;
 }
 
-/** As on paper, whatever theme the window wears: what leaves the app lands on light pages. */
+/**
+ * The palette in the light theme, whatever theme the window has, because exports go to light pages.
+ */
 export function readLightPalette(): Palette {
   const host = document.createElement('div');
   host.hidden = true;

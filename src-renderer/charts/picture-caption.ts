@@ -1,7 +1,7 @@
 import type { PictureCaption } from './chart-messages.ts';
 import type { Palette } from './palette.ts';
 
-/** One line of words in a picture that leaves the app, from its left edge and baseline. */
+/** One line of text in an exported picture, from its left edge and baseline. */
 interface CaptionLine {
   readonly text: string;
   readonly x: number;
@@ -17,7 +17,7 @@ export interface CaptionLayout {
   readonly heightPx: number;
   readonly ground: string | null;
   readonly lines: readonly CaptionLine[];
-  /** The chart's own left and upper edge. */
+  /** The left and upper edge of the chart itself. */
   readonly chart: { readonly x: number; readonly y: number };
 }
 
@@ -25,7 +25,7 @@ const EDGE_PX = 20;
 const TITLE_PX = 18;
 const SMALL_PX = 12;
 const LEADING = 1.4;
-/** A narrow chart must not break its source into crumbs. */
+/** A narrower picture would break its source into very short lines. */
 const MIN_WIDTH_PX = 320;
 
 type Measure = (text: string) => number;
@@ -36,7 +36,7 @@ function createMeasure(font: string): Measure {
   return (text) => context?.measureText(text).width ?? text.length * SMALL_PX;
 }
 
-/** Greedy; a word without a blank that is too long is broken too. */
+/** Wraps greedily; a word that is too long is broken too. */
 export function wrapText(text: string, widthPx: number, measure: Measure): string[] {
   const lines: string[] = [];
   let line = '';
@@ -78,7 +78,7 @@ function layOutLines(texts: readonly string[], style: Style, room: { top: number
   return { lines, bottom: room.top + wrapped.length * stepPx };
 }
 
-/** Title, chart, source: where each stands, for a canvas and for an SVG alike. */
+/** The positions of title, chart and source, for a canvas and for an SVG. */
 export function layOutCaption(
   { title, lines, ground }: PictureCaption,
   palette: Palette,

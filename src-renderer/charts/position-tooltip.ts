@@ -2,7 +2,7 @@ import type { MarkRect } from './readable-marks.ts';
 
 const GAP_PX = 10;
 
-/** Beside the mark, above its middle, and never out of the frame that it stands in. */
+/** Places the tooltip beside the mark, above its middle, and never outside of the frame. */
 export function positionTooltip(tooltip: HTMLElement, { x, y, width, height }: MarkRect): void {
   const frame = tooltip.offsetParent?.getBoundingClientRect();
   if (!frame) return;

@@ -18,7 +18,7 @@ import { refineSeries } from './refine-series.ts';
 import { refineTimes } from './refine-times.ts';
 
 const COMPOSED = ['facet', 'hconcat', 'vconcat', 'concat', 'repeat'] as const;
-/** Width of one frame where several stand side by side. */
+/** The width of one frame where several are side by side. */
 const SMALL_FRAME_PX = 220;
 const HEIGHT_SHARE = 0.42;
 const MIN_HEIGHT_PX = 200;
@@ -28,11 +28,11 @@ const SLANT_PX = 44;
 
 export interface Frame {
   readonly widthPx: number;
-  /** Left out: what suits the width. */
+  /** When absent, the height suits the width. */
   readonly heightPx?: number;
   readonly palette: Palette;
   readonly locale: ChartLocale;
-  /** Of the data's times, when somebody told it; null when nobody did. */
+  /** The zone of the data's times; null when it is unknown. */
   readonly zone: string | null;
 }
 
@@ -45,7 +45,7 @@ export function isVegaLite(spec: object): spec is TopLevelSpec {
   return ['mark', 'layer', ...COMPOSED].some((key) => key in spec);
 }
 
-/** Frames beside frames cannot be fitted as one by Vega; they scroll sideways instead. */
+/** Vega cannot fit facets like a single frame, so they scroll sideways. */
 function isFitted(spec: JsonObject): boolean {
   if (COMPOSED.some((key) => key in spec)) return false;
   const encoding = asJsonObject(spec['encoding']);
@@ -57,7 +57,7 @@ function isStepped(spec: JsonObject): boolean {
   return [spec, ...layers].some((one) => isDiscrete(asJsonObject(one['encoding'])['y']));
 }
 
-/** What stands over and under the plot must not press it flat. */
+/** Adds the height of everything above and below the plot, so that the plot keeps its own. */
 function computeHeight(spec: JsonObject, { widthPx, heightPx }: Frame): number {
   const { x, color } = asJsonObject(spec['encoding']);
   const suited = Math.min(MAX_HEIGHT_PX, Math.max(MIN_HEIGHT_PX, widthPx * HEIGHT_SHARE));
@@ -77,7 +77,7 @@ function computeSize(spec: JsonObject, widthPx: number, frame: Frame): JsonObjec
   };
 }
 
-/** Layout by what is in the data: labels that fit, series that can be told apart, numbers cut short. */
+/** Adapts the layout to the data: labels that fit, distinguishable series, short numbers. */
 function refine(spec: JsonObject, data: DrawnData, frame: Frame): JsonObject {
   const { palette } = frame;
   const colours = { zero: palette.quiet, line: palette.line };
@@ -97,7 +97,7 @@ function refine(spec: JsonObject, data: DrawnData, frame: Frame): JsonObject {
 }
 
 /**
- * Vega-Lite, ready to be compiled: checked, in UTC, with our data, our size and our looks.
+ * Prepares a checked Vega-Lite spec for compiling: in UTC, with our data, size and styles.
  * @throws ChartRefusal with the reason why there is no chart
  */
 export function prepareChart(input: ChartInput, frame: Frame): PreparedChart {

@@ -3,7 +3,7 @@ import type { Cell } from '#shared/platform/tools.ts';
 import { ROW_KEY } from './chart-data.ts';
 import type { MarkGroups } from './mark-groups.ts';
 
-/** Where a mark stands in the picture, in CSS pixels. */
+/** The position of a mark in the picture, in CSS pixels. */
 export interface MarkRect {
   readonly x: number;
   readonly y: number;
@@ -11,32 +11,37 @@ export interface MarkRect {
   readonly height: number;
 }
 
-/** Where a mark stands in the window, whenever it is asked. */
+/** Returns the current position of a mark in the window. */
 export interface MarkAnchor {
   readonly getBoundingClientRect: () => DOMRect;
 }
 
-/** One mark as it can be read: under the pointer, by arrow keys, by a screen reader. */
+/** One mark with the text for the pointer, arrow keys and screen readers. */
 export interface ReadableMark {
   readonly rect: MarkRect;
-  /** A box is hit anywhere inside, a dot from near by. */
+  /** A box is hit anywhere inside, a dot also from a small distance. */
   readonly shape: 'box' | 'dot';
-  /** Name and value; a name may be ''. */
+  /** Pairs of name and value; a name may be ''. */
   readonly lines: readonly (readonly [string, string])[];
-  /** The row of the data that the mark is; null where it was made from several. */
+  /** The index of the mark's row; null for a mark that represents several rows. */
   readonly row: number | null;
-  /** Of a mark that was made from several rows: the cells that it was grouped by, by column. */
+  /**
+   * For a mark that represents several rows, the cells that it was grouped by, with their columns.
+   */
   readonly keys: readonly (readonly [column: string, text: string | null])[];
-  /** It is all rows with those keys; false where a bin, a time unit or a filter tells them apart. */
+  /**
+   * True when the mark represents all rows with those keys; false where a bin, a time unit or a
+   * filter divides them.
+   */
   readonly isComplete: boolean;
 }
 
 export interface ExactCells {
-  /** What the marks that the chart itself aggregates are grouped by, by the mark's name. */
+  /** The groups of the marks that the chart aggregates, by the mark's name. */
   readonly groups: ReadonlyMap<string, MarkGroups>;
-  /** The one cell of a column that is drawn as this value; undefined where there are others. */
+  /** The only cell of a column that is drawn as this value; undefined where several are. */
   readonly findKey: (column: string, drawn: unknown) => string | null | undefined;
-  /** The column that a line of the reading shows unchanged, by the line's name. */
+  /** The columns that lines of text show unchanged, by the line's name. */
   readonly columnByName: ReadonlyMap<string, number>;
   readonly findCell: (row: number, column: number) => Cell;
   readonly format: (exact: string) => string;
@@ -45,7 +50,7 @@ export interface ExactCells {
 const MAX_LINES = 20;
 const MAX_CHARS = 200;
 const DOT_PX = 8;
-/** A path has a place for each row; the bounds of its items are those of the whole path. */
+/** A path has one item for each row, and the bounds of each item are those of the whole path. */
 const PATHS: ReadonlySet<string> = new Set(['line', 'area', 'trail', 'symbol']);
 const GUIDES = /^(?:axis|legend|title|row-|column-)/;
 
@@ -77,7 +82,7 @@ function listLines(item: Known, exact: ExactCells): ReadableMark['lines'] {
     });
 }
 
-/** A grouped mark knows the cells that it was grouped by, and no row. */
+/** An aggregated mark knows the cells that it was grouped by, but no row. */
 function findOwner(
   item: Known,
   { exact, groups }: MarkOwners,
@@ -99,7 +104,7 @@ function findOwner(
 
 interface MarkOwners {
   readonly exact: ExactCells;
-  /** Undefined where the mark is not known to be grouped. */
+  /** Undefined for a mark that is not known to be grouped. */
   readonly groups: MarkGroups | undefined;
 }
 
@@ -141,7 +146,8 @@ function readItem(item: Known, { type, corner, groups }: MarkContext, walk: Walk
   const rect = measureMark(item, type, corner);
   if (!Object.values(rect).every(Number.isFinite)) return;
   const shape = PATHS.has(type) ? 'dot' : 'box';
-  // A line and the points on it are the same rows at the same places.
+  // A line and the points on it represent the same rows at the same positions, so one of them is
+  // dropped.
   const key = [Math.round(rect.x), Math.round(rect.y), shape, lines.join()].join();
   if (!walk.found.has(key)) {
     walk.found.set(key, { rect, shape, lines, ...findOwner(item, { exact: walk.exact, groups }) });
@@ -160,7 +166,7 @@ function readMark(mark: Known, corner: PictureOrigin, walk: Walk): void {
   }
 }
 
-/** What can be read off a drawn scene, in the order in which it was drawn. */
+/** Lists the readable marks of a drawn scene, in drawing order. */
 export function listReadableMarks(
   root: unknown,
   origin: PictureOrigin,

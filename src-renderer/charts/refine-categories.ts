@@ -2,15 +2,15 @@ import type { DrawnData } from './column-stats.ts';
 import { isDiscrete, getChannelStats, asJsonObject } from './vega-spec.ts';
 import type { JsonObject } from './json.ts';
 
-/** Of the labels' font at 12 px, on average. */
+/** The average width of a letter in the labels' font at 12 px. */
 const LETTER_PX = 6.6;
 const LABEL_GAP_PX = 10;
-/** Axis labels and title beside the plot. */
+/** The width of axis labels and title beside the plot. */
 const MARGIN_PX = 72;
-/** Below this nobody can point at a bar; the chart scrolls instead. */
+/** Narrower bars could not be pointed at, so the chart scrolls instead. */
 const LEAST_STEP_PX = 14;
 const MAX_WIDTH_PX = 12_000;
-/** Two bars over a whole screen are walls. */
+/** Without this limit two bars would fill a whole screen. */
 const WIDEST_STEP_PX = 120;
 const TIME_LABEL_LETTERS = 9;
 const SLANT_DEG = -40;
@@ -18,7 +18,7 @@ const NAME_SHARE = 0.42;
 
 export interface ChartWidth {
   readonly widthPx: number;
-  /** Wider than its frame: it scrolls. */
+  /** True when the chart is wider than its frame, so that it scrolls. */
   readonly isScrolled: boolean;
 }
 
@@ -27,7 +27,7 @@ function countSteps(channel: JsonObject, data: DrawnData): number {
   return facts === null || channel['timeUnit'] !== undefined ? 0 : facts.distinct;
 }
 
-/** How wide a chart is whose columns stand side by side. */
+/** The width of a chart whose columns are side by side. */
 export function measureChartWidth(
   encoding: JsonObject,
   data: DrawnData,
@@ -60,7 +60,7 @@ function refineY(y: JsonObject, widthPx: number): JsonObject {
   return { ...y, axis: { ...axis, ...asJsonObject(y['axis']) } };
 }
 
-/** Names are level where there is room, slanted where there is not, and never thinned out in silence. */
+/** Names are horizontal where there is room and slanted otherwise. None is silently left out. */
 export function refineCategories(
   encoding: JsonObject,
   data: DrawnData,

@@ -14,12 +14,12 @@ import { buildShortNumber } from './refine-numbers.ts';
 import { withTextLayer, type UnitChart } from './unit-chart.ts';
 
 const MAX_POINTED = 36;
-/** With several lines the points would hide what tells them apart. */
+/** With several lines, more points would hide the difference between the lines. */
 const MAX_POINTED_EACH = 14;
 const MAX_LABELLED_BARS = 20;
 const LABELLED_STEP_PX = 64;
 
-/** A single value without its point would be a line of no length. */
+/** Without its point a single value would be a line without length. */
 function addLinePoints({ spec, data }: UnitChart): JsonObject {
   const mark = getMark(spec);
   const { x, color } = asJsonObject(spec['encoding']);
@@ -28,7 +28,7 @@ function addLinePoints({ spec, data }: UnitChart): JsonObject {
   return { ...spec, mark: { ...mark, point: isPointed && (mark['point'] ?? true) } };
 }
 
-/** Bars of one series, each one row, none below zero: their value can stand at their end. */
+/** Bars of one series, each one row and none below zero, can show their value at their end. */
 function addBarLabels(chart: UnitChart): JsonObject {
   const { spec, data, palette, widthPx } = chart;
   const encoding = asJsonObject(spec['encoding']);
@@ -57,7 +57,7 @@ function addBarLabels(chart: UnitChart): JsonObject {
 
 const LABEL_KEY = '__plumbline_label';
 
-/** The words at a bar's end, as the layer's own column. */
+/** The expression for the text at a bar's end, which the layer adds as a column. */
 function buildLabelExpression(value: JsonObject, largest: number, { rows }: DrawnData): string {
   const own = asJsonObject(value['axis'])['format'] ?? value['format'];
   const format = typeof own === 'string' ? own : '';
@@ -70,7 +70,7 @@ function buildLabelExpression(value: JsonObject, largest: number, { rows }: Draw
   return `${number} === null ? '' : ${short ?? whole}`;
 }
 
-/** Filled areas over one another hide one another: opaque where they are stacked. */
+/** Overlapping filled areas hide each other, so only stacked ones are opaque. */
 function fillStackedArea({ spec }: UnitChart): JsonObject {
   const isStacked = 'color' in asJsonObject(spec['encoding']);
   return isStacked ? { ...spec, mark: { fillOpacity: 0.85, ...getMark(spec) } } : spec;

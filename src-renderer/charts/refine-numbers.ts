@@ -2,7 +2,7 @@ import type { DrawnData } from './column-stats.ts';
 import { isQuantitative, getChannelStats, asJsonObject } from './vega-spec.ts';
 import type { Json, JsonObject } from './json.ts';
 
-/** About as many sizes as can be told apart. */
+/** More sizes than about this many cannot be distinguished. */
 const SIZES = 4;
 
 interface Unit {
@@ -16,12 +16,13 @@ const UNITS: readonly Unit[] = [
   { size: 1e6, suffix: 'M' },
 ];
 /**
- * A format that only groups digits or names a currency may be shortened; any other was meant. Money
- * with prefixes of physics may too: `$20G` is what D3 has for billions, and nobody else says it.
+ * A format that only groups digits or names a currency may be shortened; any other was chosen on
+ * purpose. Money with SI prefixes is shortened too: `$20G` is D3's form of billions, and nobody
+ * else writes it.
  */
 const PLAIN_FORMAT = /^(?:(\$?),?(?:\.\d+)?~?[rfgd]?|(\$),?(?:\.\d+)?~?s)$/;
 
-/** The largest size that a channel's axis will name, as far as its column tells. */
+/** The largest absolute number on a channel's axis, as far as its column shows. */
 function findLargest(channel: JsonObject, data: DrawnData): number {
   const facts = getChannelStats(channel, data);
   if (!facts) return 0;
@@ -30,15 +31,15 @@ function findLargest(channel: JsonObject, data: DrawnData): number {
 }
 
 interface Shortening {
-  /** An expression that gives the number. */
+  /** An expression that returns the number. */
   readonly value: string;
   readonly format: string;
   readonly largest: number;
-  /** Of the short number. */
+  /** The format of the shortened number. */
   readonly digits?: string;
 }
 
-/** `20 M` and `1.5 bn` instead of nine zeros: an expression, or null where the number is short. */
+/** Returns an expression that writes `20 M` and `1.5 bn`; null where the number is short. */
 export function buildShortNumber({ value, format, largest, digits }: Shortening): string | null {
   const match = PLAIN_FORMAT.exec(format);
   const unit = UNITS.find(({ size }) => largest >= size);
@@ -59,7 +60,7 @@ export interface AxisColours {
   readonly line: string;
 }
 
-/** `labelExpr` of an axis or a legend; nothing where it has one, or its numbers are short. */
+/** The `labelExpr` of an axis or a legend; empty where it has one or its numbers are short. */
 function buildShortLabels(
   channel: JsonObject,
   data: DrawnData,
@@ -78,21 +79,21 @@ function withShortAxis(channel: JsonObject, data: DrawnData, colours: AxisColour
   const axis = asJsonObject(channel['axis']);
   const facts = getChannelStats(channel, data);
   const short = buildShortLabels(channel, data, 'axis');
-  // Where values go both ways, the line that they hang from is the one to see.
+  // Where values have both signs, the zero line is emphasised.
   const condition = { test: 'datum.value === 0', value: colours.zero };
   const isBothWays = facts !== null && facts.min < 0 && facts.max > 0;
   const zero = isBothWays ? { gridColor: { condition, value: colours.line } } : {};
   return { ...channel, axis: { ...zero, ...axis, ...short } };
 }
 
-/** Sizes stand side by side over the plot: long ones would reach over its edge. */
+/** A legend of sizes is one row above the plot, so long numbers would exceed its width. */
 function withShortLegend(channel: JsonObject, data: DrawnData): JsonObject {
   if (channel['legend'] === null) return channel;
   const short = buildShortLabels(channel, data, 'legend');
   return { ...channel, legend: { tickCount: SIZES, ...asJsonObject(channel['legend']), ...short } };
 }
 
-/** Long numbers on axes, and beside sizes, are shortened: in one unit an axis. */
+/** Shortens long numbers on axes and in size legends, with one unit for each axis. */
 export function refineNumbers(
   encoding: JsonObject,
   data: DrawnData,

@@ -11,12 +11,12 @@ import {
 import { omit, type JsonObject } from './json.ts';
 import { withTextLayer, type UnitChart } from './unit-chart.ts';
 
-/** More dashes or shapes than these cannot be told apart. */
+/** More dashes or shapes than this cannot be distinguished. */
 const MAX_DISTINGUISHED = 6;
 const MAX_DIRECT = 6;
 const MIN_DIRECT_WIDTH_PX = 420;
 const MAX_DIRECT_LETTERS = 22;
-/** Of two lines' ends, so that their names do not touch. */
+/** The least distance between the ends of two lines whose names must not touch. */
 const NAME_GAP_PX = 16;
 const PLOT_HEIGHT_PX = 200;
 const DASHES = [
@@ -30,7 +30,7 @@ const DASHES = [
 const LEGEND_LETTER_PX = 6.6;
 const LEGEND_ENTRY_PX = 40;
 
-/** The last row of each line: where its name may stand. Null when an end is not known. */
+/** The last row of each line, where its name may be placed. Null when an end is not known. */
 function listLastRows(rows: readonly DrawnRow[], x: string, series: string): DrawnRow[] | null {
   const last = new Map<unknown, DrawnRow>();
   let end = Number.NEGATIVE_INFINITY;
@@ -51,7 +51,7 @@ function areSpacedApart(values: readonly number[], spanned: number): boolean {
   return sorted.every((value, at) => at === 0 || value - (sorted[at - 1] ?? 0) >= gap);
 }
 
-/** Rows at whose places the lines' names fit, or null: then there is a legend. */
+/** The rows beside which the lines' names fit; null when a legend is needed. */
 function findDirectLabels({ spec, data, widthPx }: UnitChart): number[] | null {
   const { x, y, color } = asJsonObject(spec['encoding']);
   const [xName, yName, name] = [getFieldName(x), getFieldName(y), getFieldName(color)];
@@ -89,10 +89,13 @@ const withoutLegend = (encoding: JsonObject): JsonObject => ({
   legend: null,
 });
 
-/** What stands beside a name looks like what it names. */
+/** The symbol in the legend resembles the mark that it explains. */
 const SYMBOLS: Readonly<Record<string, string>> = { line: 'stroke', area: 'square' };
 
-/** Over the plot, in as many columns as fit: beside it, a legend would take the plot's room. */
+/**
+ * A legend above the plot, in as many columns as fit. Beside the plot it would take the plot's
+ * width.
+ */
 function buildLegend({ spec, data, widthPx }: UnitChart, color: JsonObject): JsonObject {
   if (color['legend'] === null) return color;
   const letters = getChannelStats(color, data)?.longest ?? MAX_DIRECT_LETTERS;
@@ -104,7 +107,7 @@ function buildLegend({ spec, data, widthPx }: UnitChart, color: JsonObject): Jso
   return { ...color, legend: { columns, ...look, ...near, ...asJsonObject(color['legend']) } };
 }
 
-/** A second way to tell series apart, for who cannot tell the colours. */
+/** A second channel besides colour, for readers who cannot distinguish the colours. */
 function buildSecondChannel(series: UnitChart, color: JsonObject): JsonObject {
   const type = getMarkType(series.spec);
   const count = getChannelStats(color, series.data)?.distinct ?? MAX_DISTINGUISHED;
@@ -117,7 +120,10 @@ function buildSecondChannel(series: UnitChart, color: JsonObject): JsonObject {
   return type === 'point' && !('shape' in encoding) ? { shape: same } : {};
 }
 
-/** Lines are named at their ends where the names fit; else by colour with dash, or colour with shape. */
+/**
+ * Lines are named at their ends where the names fit. Otherwise a legend shows colour with dash or
+ * shape.
+ */
 export function refineSeries(series: UnitChart): JsonObject {
   const encoding = asJsonObject(series.spec['encoding']);
   const color = asJsonObject(encoding['color']);

@@ -5,7 +5,7 @@ import { isObject, type Json, type JsonObject } from './json.ts';
 const DAY_MS = 86_400_000;
 const FEW_DAYS = 3;
 
-/** d3 names midnight of a first of month by its month; over a few days it is the day that counts. */
+/** d3 labels midnight on the first of a month with the month; over a few days the day matters. */
 function buildTimeFormat(spannedMs: number): JsonObject {
   const day = '%-d %b';
   const isShort = spannedMs <= FEW_DAYS * DAY_MS;
@@ -22,7 +22,7 @@ function buildTimeFormat(spannedMs: number): JsonObject {
   };
 }
 
-/** Clocks of 24 hours, days before months; a spec that asks for another look gets it. */
+/** Times use 24 hours and put days before months, unless the spec has a format of its own. */
 export function refineTimes(encoding: JsonObject, data: DrawnData): JsonObject {
   const refined = (['x', 'y'] as const).flatMap((name): [string, Json][] => {
     const channel = encoding[name];

@@ -1,6 +1,6 @@
 import { loader, type Loader } from 'vega';
 
-/** Nothing is ever fetched for a chart: its rows are inside it. */
+/** Charts contain their rows, so nothing is ever fetched for them. */
 export function createRefusingLoader(): Loader {
   const refuse = (): Promise<never> =>
     Promise.reject(new Error('A chart may not load anything from outside.'));

@@ -4,10 +4,10 @@ import { compile, type TopLevelSpec } from 'vega-lite';
 import type { ChartLocale } from './chart-locale.ts';
 import { createRefusingLoader } from './refusing-loader.ts';
 
-/** About what a screen can still show; more would make the picture slow to draw and to read. */
+/** A screen can show about this many; more would make the picture slow to draw and to read. */
 export const MAX_MARKS = 20_000;
 
-// Vega-Lite advises authors on the console; the author here is a server.
+// Vega-Lite logs advice for authors, but the author here is a server.
 const quiet = logger(None);
 
 export function countMarks(node: unknown): number {
@@ -23,8 +23,8 @@ export function getSceneRoot(view: View): unknown {
 }
 
 /**
- * Compiles, runs, hands the view out and closes it on every path. Expressions are walked as trees,
- * nothing is loaded.
+ * Compiles and runs a spec, passes the view to `use` and closes it on every path. The interpreter
+ * evaluates expressions, and nothing is loaded.
  */
 export async function withView<T>(
   spec: TopLevelSpec,

@@ -8,7 +8,10 @@ const ELEMENTS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** How marks look and where they stand. No reference, no event, no style text. */
+/**
+ * Attributes for the position and style of marks. References, events and style texts are not among
+ * them.
+ */
 const ATTRIBUTES: ReadonlySet<string> = new Set(
   [
     'width height viewBox x y x1 y1 x2 y2 dx dy cx cy r rx ry d points transform offset',
@@ -22,7 +25,7 @@ const ATTRIBUTES: ReadonlySet<string> = new Set(
 );
 const OWN_REFERENCE = /^url\(["']?#([\w-]+)["']?\)$/;
 
-/** Null leaves the attribute out: a reference that leads out of the picture. */
+/** Null leaves out the attribute, because it refers to something outside of the picture. */
 function checkValue(name: string, value: string, idPrefix: string): string | null {
   if (name === 'id') return `${idPrefix}-${value}`;
   const target = OWN_REFERENCE.exec(value)?.[1];
@@ -41,7 +44,7 @@ function copyChildren(from: Element, to: Element, copying: CopyTarget): void {
       to.append(copying.target.createTextNode(child.nodeValue ?? ''));
     } else if (child instanceof Element) {
       const copy = copyElement(child, copying);
-      // A link's marks stay, without the link.
+      // The marks of a link are copied without the link.
       if (copy) to.append(copy);
       else if (child.localName === 'a') copyChildren(child, to, copying);
     }
@@ -59,7 +62,10 @@ function copyElement(from: Element, copying: CopyTarget): SVGElement | null {
   return copy;
 }
 
-/** Vega's picture, element by element: what is not known here is not copied. @throws ChartRefusal */
+/**
+ * Copies Vega's picture element by element; unknown elements are left out.
+ * @throws ChartRefusal
+ */
 export function copySafeSvg(text: string, copying: CopyTarget): SVGElement {
   const parsed = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
   const copy = copyElement(parsed, copying);

@@ -3,7 +3,7 @@ import { getMark, asJsonObject } from './vega-spec.ts';
 import { omit, type JsonObject } from './json.ts';
 import type { Palette } from './palette.ts';
 
-/** One mark over one frame, with all that its layout depends on. */
+/** A chart with one mark in one frame, with everything that its layout depends on. */
 export interface UnitChart {
   readonly spec: JsonObject;
   readonly data: DrawnData;
@@ -12,17 +12,20 @@ export interface UnitChart {
 }
 
 interface TextLayer {
-  /** Which rows have words, or how the words are made. */
+  /** Selects the rows with text, or computes the text. */
   readonly transform: JsonObject;
   readonly text: JsonObject;
-  /** Beside the mark: alignment and distance. */
+  /** The text's alignment and distance from the mark. */
   readonly position: JsonObject;
   readonly fill: string;
-  /** Of the mark; left out: as it was. */
+  /** The mark's encoding; when absent it stays unchanged. */
   readonly encoding?: JsonObject;
 }
 
-/** The mark, and words over it at the same places: no reader hears them twice. */
+/**
+ * Draws text over the mark at the same positions. Screen readers skip this text, because the mark
+ * already says it.
+ */
 export function withTextLayer({ spec }: UnitChart, words: TextLayer): JsonObject {
   const own = asJsonObject(spec['encoding']);
   const { x, y } = own;

@@ -3,7 +3,10 @@ import { isList, isObject, mapJson, type Json, type JsonObject } from './json.ts
 
 const LOCAL_TIME_CALL =
   /('(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*")|\b(year|quarter|month|date|day|dayofyear|week|hours|minutes|seconds|milliseconds)(?=\s*\()|\btimeFormat(?=\s*\()/g;
-/** Channels with a scale: the scale says that it is UTC. Others say so in their time unit. */
+/**
+ * These channels have a scale, and the scale is set to UTC. Other channels set it in their time
+ * unit.
+ */
 const SCALED: ReadonlySet<string> = new Set([
   'x',
   'y',
@@ -41,7 +44,7 @@ function toUtcTimeUnit(unit: Json): Json {
     : { ...unit, utc: true };
 }
 
-/** `{year: 2014}` in filters and domains is a moment in local time unless it says otherwise. */
+/** `{year: 2014}` in filters and domains is local time unless it says otherwise. */
 function toUtcDateTime(value: Json): Json {
   if (isList(value)) return value.map(toUtcDateTime);
   return isObject(value) && typeof value['year'] === 'number' ? { ...value, utc: true } : value;
@@ -76,8 +79,8 @@ function toUtcEncoding(encoding: JsonObject, onlyDays: boolean): JsonObject {
 }
 
 /**
- * The same chart, drawn in UTC everywhere: scales, time units, expressions and date objects. With
- * rows read as UTC too, no bucket shifts in any zone of the reader.
+ * Rewrites a chart so that everything is drawn in UTC: scales, time units, expressions and date
+ * objects. The rows are read as UTC too, so no time bucket shifts in any zone of the reader.
  */
 export function withUtcTimes(spec: JsonObject, onlyDays: boolean): Json {
   return mapJson(spec, (key, value) => {

@@ -9,7 +9,7 @@ export const getMarkType = (spec: JsonObject): string => {
   return typeof mark === 'string' ? mark : '';
 };
 
-/** The mark with its settings, however short it was written. */
+/** The mark as an object with its settings, even if it was written as a text. */
 export const getMark = (spec: JsonObject): JsonObject =>
   isObject(spec['mark']) ? spec['mark'] : { type: getMarkType(spec) };
 
@@ -18,7 +18,9 @@ export const getFieldName = (channel: Json | undefined): string | null => {
   return typeof field === 'string' ? unescapeField(field) : null;
 };
 
-/** Of the column that a channel shows as it is; null for what the spec makes itself. */
+/**
+ * Statistics of the column that a channel shows unchanged; null for values that the spec computes.
+ */
 export function getChannelStats(channel: Json | undefined, data: DrawnData): ColumnStats | null {
   const name = getFieldName(channel);
   return name === null ? null : data.getStats(name);
@@ -36,7 +38,9 @@ export const isQuantitative = (channel: Json | undefined): channel is JsonObject
 export const isTemporal = (channel: Json | undefined): channel is JsonObject =>
   isObject(channel) && (channel['type'] === 'temporal' || channel['timeUnit'] !== undefined);
 
-/** One mark over one frame: what most charts are, and what can be laid out by its data. */
+/**
+ * One mark in one frame: most charts are like this, and only these can be laid out by their data.
+ */
 export function isUnit(spec: JsonObject): boolean {
   return 'mark' in spec && isObject(spec['encoding']);
 }

@@ -4,7 +4,10 @@ import { readPalette } from './palette.ts';
 
 const DAYS = Array.from({ length: 12 }, (_, at) => [`2024-01-${String(at + 10)}`, String(at)]);
 
-/** A small chart for nobody: it takes the ways of any other, so that their code is compiled. */
+/**
+ * A small chart that nobody sees. It uses the same code as all others, so that this code gets
+ * compiled.
+ */
 export function createWarmUpJob(): ChartJob & { readonly form: { readonly kind: 'screen' } } {
   const spec = {
     mark: 'bar',

@@ -1,14 +1,17 @@
-/** A chart is begun a little before it comes into view. */
+/** Drawing begins when a chart is this close to the view. */
 const NEAR_PX = 300;
 
 export interface FrameSize {
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Dots of the screen to a pixel: it changes with zoom and from screen to screen. */
+  /** Device pixels for each CSS pixel, which change with zoom and between screens. */
   readonly ratio: number;
 }
 
-/** Tells once that an element is near the view. @returns what ends the watch */
+/**
+ * Calls back once when an element is near the view.
+ * @returns the function that stops watching
+ */
 export function watchNear(element: HTMLElement, onNear: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -24,13 +27,16 @@ export function watchNear(element: HTMLElement, onNear: () => void): () => void 
   };
 }
 
-/** Tells the size now and whenever it changed. @returns what ends the watch */
+/**
+ * Calls back with the size now and after each change.
+ * @returns the function that stops watching
+ */
 export function watchSize(element: HTMLElement, onSize: (size: FrameSize) => void): () => void {
   let known = '';
   const tell = (): void => {
     const { clientWidth, clientHeight } = element;
     const next = [clientWidth, clientHeight, devicePixelRatio].join();
-    // A hidden frame has no width: what was drawn stays.
+    // A hidden frame has no width, so the picture stays.
     if (clientWidth === 0 || next === known) return;
     known = next;
     onSize({ widthPx: clientWidth, heightPx: clientHeight, ratio: devicePixelRatio });

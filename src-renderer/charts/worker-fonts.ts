@@ -4,12 +4,12 @@ interface FontOwner {
   readonly fonts: FontFaceSet;
 }
 
-/** A worker's own set of fonts; the page's types do not know it. */
+/** A worker has its own font set, which the page's types do not declare. */
 function findFonts(scope: object): FontFaceSet | null {
   return 'fonts' in scope ? (scope as FontOwner).fonts : null;
 }
 
-/** Only what a text needs is loaded: the set chooses by each face's range of letters. */
+/** The font set loads only the faces whose range of letters the text needs. */
 const MAX_SAMPLE_CHARS = 4_000;
 
 export function addFonts(sources: readonly FontSource[]): void {
@@ -20,12 +20,12 @@ export function addFonts(sources: readonly FontSource[]): void {
   }
 }
 
-/** A canvas measures text once, with whatever font is there. */
+/** A canvas measures text with the fonts that are loaded at that time. */
 export async function loadFonts(text: string): Promise<void> {
   const sample = `0 ${text.slice(0, MAX_SAMPLE_CHARS)}`;
   try {
     await findFonts(globalThis)?.load('12px "Inter Variable"', sample);
   } catch {
-    // Without the font the chart is drawn in the system's own.
+    // Without the font the chart is drawn in the system's font.
   }
 }

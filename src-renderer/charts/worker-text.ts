@@ -1,18 +1,18 @@
 import { textMetrics } from 'vega';
 
 declare module 'vega' {
-  /** Of vega-scenegraph, whose types are not published; a function of one's own is foreseen there. */
+  /** Part of vega-scenegraph, which publishes no types. It allows a custom function here. */
   // oxlint-disable-next-line no-unused-vars -- it is declared for the import above
   const textMetrics: { width: (item: TextItem, text: unknown) => number };
 }
 
-/** `font` of a text mark, in the order of CSS. */
+/** The `font` value of a text mark, in CSS order. */
 export interface TextItem {
   readonly font?: string;
   readonly fontSize?: number;
   readonly fontStyle?: string;
   readonly fontWeight?: string | number;
-  /** Longer text is cut to it, so no text is wider. */
+  /** Longer text is cut to this width, so no text is wider. */
   readonly limit?: number;
 }
 
@@ -25,8 +25,8 @@ function formatText(text: unknown): string {
 }
 
 /**
- * Vega measures text on a canvas of the document and guesses where there is none, as in a worker:
- * too wide by a third. It asks this instead.
+ * Vega measures text on a canvas of the document. In a worker there is none, and its estimate is
+ * too wide by a third, so it calls this function instead.
  */
 export function measureTextOffScreen(): void {
   const context = new OffscreenCanvas(1, 1).getContext('2d');

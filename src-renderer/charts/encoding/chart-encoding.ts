@@ -22,25 +22,25 @@ export const NUMBER_STYLES = [
 ] as const;
 export type NumberStyle = (typeof NUMBER_STYLES)[number];
 
-/** How an analyst wants one result drawn: names of columns, and a few choices. */
+/** The analyst's choices for drawing one result, with columns by name. */
 export interface ChartEncoding {
   readonly kind: ChartKind;
-  /** What the marks stand along: a time, a name, for points a number. */
+  /** The column along which the marks are placed: a time, a name, or for points a number. */
   readonly across: string | null;
-  /** What they measure; null counts rows. */
+  /** The measured column; null counts rows. */
   readonly value: string | null;
   readonly series: string | null;
-  /** A frame for each of its values. */
+  /** Each value of this column gets a frame of its own. */
   readonly frames: string | null;
-  /** What becomes of several rows at one place. */
+  /** How several rows at one position become one mark. */
   readonly aggregate: ChartAggregate;
   readonly stacking: Stacking;
   readonly order: CategoryOrder;
-  /** So many of the largest by themselves, all others as one; null keeps every one. */
+  /** Shows this many of the largest values separately and adds up the others; null shows all. */
   readonly top: number | null;
   readonly numbers: NumberStyle;
   readonly isLog: boolean;
-  /** In the place of the result's title; '' leaves that. */
+  /** Replaces the result's title; '' keeps it. */
   readonly title: string;
 }
 
@@ -59,7 +59,7 @@ export const DEFAULT_ENCODING: ChartEncoding = {
   title: '',
 };
 
-/** What a `$` of this look's formats stands for. */
+/** The currency that `$` stands for in the encoding's formats. */
 export function getCurrency({ numbers }: ChartEncoding): string | null {
   return numbers === 'plain' || numbers === 'percent' ? null : numbers;
 }

@@ -15,7 +15,7 @@ const AGGREGATE_LABELS = { sum: 'Sum of', mean: 'Mean of' } as const;
 const findColumnKind = (name: string, { columns }: Data): ColumnKind =>
   getColumnKind(columns.find((column) => column.name === name)?.type ?? '');
 
-/** Rows at one place must become one where all but the largest are put together. */
+/** Where all but the largest values are combined, rows at one position must become one. */
 const resolveAggregate = (look: ChartEncoding): ChartEncoding['aggregate'] =>
   look.top !== null && look.aggregate === 'none' ? 'sum' : look.aggregate;
 
@@ -29,7 +29,7 @@ function buildNumberFormat(look: ChartEncoding): JsonObject {
 const hasStack = ({ kind }: ChartEncoding): boolean =>
   kind === 'bar' || kind === 'level-bar' || kind === 'area';
 
-/** The measured axis, or what a colour or an angle stands for. */
+/** The channel of the measured axis, or of the value that a colour or an angle represents. */
 function buildValueChannel(look: ChartEncoding): JsonObject {
   const aggregate = resolveAggregate(look);
   const guide = buildNumberFormat(look);
@@ -57,7 +57,10 @@ function buildSort(look: ChartEncoding): JsonObject {
   }
 }
 
-/** What the marks stand along. Bars stand on names, lines on a scale where there is one. */
+/**
+ * The channel along which the marks are placed: names for bars, a scale for lines where there is
+ * one.
+ */
 function buildAcrossChannel(look: ChartEncoding, data: Data): JsonObject {
   const { across } = look;
   if (across === null) return {};
@@ -126,7 +129,10 @@ function buildChannels(look: ChartEncoding, data: Data): JsonObject {
   }
 }
 
-/** The largest by themselves, the rest as `Other`: nothing is left out of the sum. */
+/**
+ * Shows the largest values separately and the rest as `Other`, so that no value is missing from the
+ * sum.
+ */
 function buildTransform(look: ChartEncoding): JsonObject {
   const { across, top, value } = look;
   if (top === null || across === null) return {};
@@ -153,7 +159,10 @@ const MARKS: Readonly<Record<ChartEncoding['kind'], JsonObject>> = {
   heat: { type: 'rect' },
 };
 
-/** The specification that draws a look, without data (§2.11): it goes through every check of others. */
+/**
+ * Builds the spec of an encoding, without data (§2.11). It passes the same checks as a server's
+ * spec.
+ */
 export function buildChartSpec(look: ChartEncoding, data: Data): string {
   const encoding = buildChannels(look, data);
   const frames =

@@ -14,7 +14,7 @@ function parseObject(text: string): JsonObject {
     const value = JSON.parse(text) as Json;
     return isObject(value) ? value : {};
   } catch {
-    // The chart's own notice says so; the panel begins with what suits the columns.
+    // The chart itself reports an unreadable spec; the panel then begins with a suggestion.
     return {};
   }
 }
@@ -30,7 +30,10 @@ const KINDS: Readonly<Record<string, ChartKind>> = {
   rect: 'heat',
 };
 
-/** Where a spec keeps what stands along and what is measured, by its kind of chart. */
+/**
+ * The spec's channels for the position and for the measured value, which depend on the kind of
+ * chart.
+ */
 function pickChannels(kind: ChartKind, encoding: JsonObject): readonly (Json | undefined)[] {
   switch (kind) {
     case 'pie':
@@ -53,7 +56,7 @@ function readKind(spec: JsonObject, encoding: JsonObject): ChartKind | null {
   return kind === 'bar' && isLevel ? 'level-bar' : kind;
 }
 
-/** What the panel begins with: the agent's own chart, as far as the panel's words can say it. */
+/** The panel begins with the agent's own chart, as far as an encoding can express it. */
 export function readChartEncoding(
   text: string | null,
   data: Omit<ChartInput, 'spec'>,

@@ -4,10 +4,10 @@ import { DEFAULT_ENCODING, type ChartKind, type ChartEncoding } from './chart-en
 
 type Data = Pick<ChartInput, 'columns' | 'rows'>;
 
-/** Numbers that are names: they are stood along, not summed. */
+/** These numbers are names, so they are placed along an axis and not summed. */
 const NAMING_NUMBER = /(?:^|[^a-z])(?:year|month|day|week|hour|id|zip|code|fips)s?$/i;
 const MAX_SERIES = 8;
-/** More names, or longer ones, are read across. */
+/** More names, or longer ones, are drawn as horizontal bars. */
 const MAX_UPRIGHT = 8;
 const MAX_UPRIGHT_LETTERS = 14;
 
@@ -36,7 +36,9 @@ function pickKind(across: ColumnRole | undefined, measures: number): ChartKind {
   return isUpright ? 'bar' : 'level-bar';
 }
 
-/** Whether several rows stand at one place, which only a sum or a mean can draw as one. */
+/**
+ * Whether several rows share one position, so that only a sum or a mean can draw them as one mark.
+ */
 function isRepeated(places: readonly (ColumnRole | undefined)[], rows: number): boolean {
   const keys = Array.from({ length: rows }, (_, at) =>
     JSON.stringify(places.map((facts) => facts?.values[at] ?? '')),
@@ -44,7 +46,7 @@ function isRepeated(places: readonly (ColumnRole | undefined)[], rows: number): 
   return new Set(keys).size < rows;
 }
 
-/** A chart that suits the columns: what an analyst would draw first. Null where there is none to draw. */
+/** Suggests a chart that suits the columns. Null where there is none to draw. */
 export function suggestEncoding(data: Data): ChartEncoding | null {
   const facts = listColumnRoles(data);
   if (facts.length === 0 || data.rows.length === 0) return null;

@@ -1,7 +1,7 @@
 import type { ChartInput } from '../chart-input.ts';
 import { analyzeColumnTimes } from '../column-times.ts';
 
-/** Of a column of times: the coarsest unit that keeps every value apart from the next. */
+/** The coarsest unit that still separates all values of a column of times. */
 export function findTimeUnit(
   name: string,
   { columns, rows }: Pick<ChartInput, 'columns' | 'rows'>,

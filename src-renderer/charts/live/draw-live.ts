@@ -6,25 +6,25 @@ import type { LiveTooltip } from './live-tooltip.ts';
 
 export interface LiveDrawing {
   readonly resize: (widthPx: number, heightPx: number) => Promise<void>;
-  /** Frees the view and empties its place. */
+  /** Releases the view and empties its element. */
   readonly finalize: () => void;
 }
 
-/** Vega's own level for it. */
+/** Vega's log level for no output. */
 const SILENT = 0;
 const CANVAS_FONT = '12px "Inter Variable"';
 
 /**
- * The only door to vega-embed, and the page's only Vega: loaded when a chart is first moved about in.
- * No menu, no style element, no HTML tooltip, no loader, and expressions walked as trees instead of
- * compiled: the policy of the page forbids the rest.
+ * Only this module uses vega-embed, and it is the page's only Vega. It is loaded when a chart is
+ * explored for the first time. It has no menu, style element, HTML tooltip or loader, and the
+ * interpreter evaluates expressions, because the page's policy forbids the rest.
  */
 export async function drawLive(
   host: HTMLElement,
   picture: LivePicture,
   tooltip: LiveTooltip,
 ): Promise<LiveDrawing> {
-  // A canvas measures text once, with whatever font is there.
+  // A canvas measures text with the font that is loaded at that time, so the font is loaded first.
   await document.fonts.load(CANVAS_FONT);
   const { view, finalize } = await embed(host, picture.vega, {
     mode: 'vega',

@@ -9,7 +9,7 @@ import {
 } from '../vega-spec.ts';
 import { isList, isObject, type Json, type JsonObject } from '../json.ts';
 
-/** A spec that has taken one of these names itself fails in the worker, and its chart stays still. */
+/** A spec that already uses one of these names fails in the worker, and its chart stays still. */
 const MOVE = 'plumbline_move';
 const PICK = 'plumbline_pick';
 const FADED = 0.15;
@@ -22,7 +22,7 @@ const isBinned = (channel: JsonObject): boolean => {
 const isMovable = (channel: Json | undefined): boolean =>
   isObject(channel) && !isBinned(channel) && (isQuantitative(channel) || isTemporal(channel));
 
-/** Bars stand on zero: their values stay where they are, and time alone is moved along. */
+/** Bars begin at zero, so only their time axis can be moved and not their values. */
 function listMovableChannels(spec: JsonObject): string[] {
   const { x, y } = asJsonObject(spec['encoding']);
   const isFloating = ['point', 'circle', 'square'].includes(getMarkType(spec));
@@ -43,7 +43,7 @@ function listParams(spec: JsonObject): JsonObject[] {
   ];
 }
 
-/** What is moved out of the frame is cut off there; what was not picked steps back. */
+/** Marks outside of the frame are clipped, and series that are not selected become faint. */
 function buildLiveUnit(spec: JsonObject, params: readonly JsonObject[]): JsonObject {
   const encoding = asJsonObject(spec['encoding']);
   const picks = params.some(({ name }) => name === PICK) && encoding['opacity'] === undefined;
@@ -56,8 +56,8 @@ function buildLiveUnit(spec: JsonObject, params: readonly JsonObject[]): JsonObj
 }
 
 /**
- * A chart that can be moved about in: scales that measure are dragged and zoomed, series are picked in
- * the legend. Charts of several frames stay as they are.
+ * Makes a chart explorable: measured scales can be dragged and zoomed, series are selected in the
+ * legend. Charts with several frames stay unchanged.
  */
 export function withLiveParams(spec: JsonObject): JsonObject {
   const own = isList(spec['params']) ? spec['params'] : [];

@@ -4,7 +4,7 @@ import type { ChartLocale } from '../chart-locale.ts';
 import type { LivePicture } from '../chart-messages.ts';
 import { isObject, type Json } from '../json.ts';
 
-/** With its language inside: what the page draws it with knows no other way to be told. */
+/** The locale is part of the spec, because vega-embed has no other way to receive it here. */
 export function buildLivePicture(compiled: Spec, locale: ChartLocale): LivePicture {
   const vega = JSON.parse(JSON.stringify(compiled)) as Json;
   const told = JSON.parse(JSON.stringify(locale)) as Json;

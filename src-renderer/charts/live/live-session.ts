@@ -10,7 +10,7 @@ export interface LiveElements {
 
 type LiveJob = Omit<ChartJob, 'form'>;
 
-/** One live chart: opened, perhaps drawn, always closed. */
+/** One live chart, from opening it to closing it. */
 export class LiveSession {
   readonly #elements: LiveElements;
   readonly #renderer: ChartRenderer;
@@ -25,15 +25,15 @@ export class LiveSession {
   }
 
   /**
-   * In the page only what ran in the worker before, within its limits.
-   * @returns false when it was closed on the way
+   * Draws in the page only what has run in the worker before, within its limits.
+   * @returns false when the session was closed meanwhile
    * @throws ChartRefusal with the reason why there is no chart
    */
   async draw(): Promise<boolean> {
     try {
       this.#drawing = await this.#open();
     } catch (error) {
-      // What closing it broke is no failure.
+      // An error that was caused by closing the session is no failure.
       if (this.#isClosed) return false;
       throw error;
     }

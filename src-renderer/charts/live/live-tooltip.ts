@@ -24,7 +24,10 @@ function createLineElement([name, text]: readonly [string, string]): HTMLElement
   return line;
 }
 
-/** Text alone, in an element of our own: vega-tooltip would write HTML and a style element. */
+/**
+ * Shows plain text in an element of our own, because vega-tooltip would write HTML and a style
+ * element.
+ */
 export class LiveTooltip {
   readonly #element: HTMLElement;
 

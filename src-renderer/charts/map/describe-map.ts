@@ -1,7 +1,7 @@
 import type { ParsedMap } from '#domain/dashboards/read-snapshot.ts';
 import type { MapPoint, MapPoints, MapTable, ShadeClass } from './map-points.ts';
 
-/** A cell as its column is formatted. */
+/** Formats a cell as its column requires. */
 export type CellFormatter = (column: string, value: string) => string;
 
 function labelShade({ least, most }: ShadeClass, toText: (value: string) => string): string {
@@ -9,7 +9,10 @@ function labelShade({ least, most }: ShadeClass, toText: (value: string) => stri
 }
 
 export interface MapLegendEntry {
-  /** The class of the marks that it explains, or that they have none; null for words alone. */
+  /**
+   * The class of the explained marks, or null for marks without one; null instead of an object for
+   * text alone.
+   */
   readonly mark: { readonly shade: number | null } | null;
   readonly label: string;
 }
@@ -20,7 +23,7 @@ interface LegendInput {
   readonly formatCell: CellFormatter;
 }
 
-/** What the marks mean, on the board and in a file. */
+/** The entries of the legend, for the board and for a file. */
 export function listLegendEntries({
   parsedMap,
   points,
@@ -45,7 +48,7 @@ interface PointInput {
   readonly formatCell: CellFormatter;
 }
 
-/** A place's name and the values that its mark stands for; a name may be ''. */
+/** The name of a place and the values that its mark represents; a name may be ''. */
 export function listPointLines({
   point,
   table,
@@ -61,7 +64,7 @@ export function listPointLines({
   return point.label === '' ? values : [['', point.label], ...values];
 }
 
-/** The same in one line. */
+/** The same lines joined into one. */
 export const labelPoint = (wish: PointInput): string =>
   listPointLines(wish)
     .map((line) => line.filter((part) => part !== '').join(' '))
@@ -71,8 +74,8 @@ const describeCount = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [`${String(count)} ${count === 1 ? one : many}`];
 
 /**
- * What the map does not show, piece by piece.
- * @param beyond places that its outlines do not reach
+ * Remarks about everything that the map does not show.
+ * @param beyond the number of places outside of the map's outlines
  */
 export function listMapRemarks({ misplaced, leftOut, lost }: MapPoints, beyond: number): string[] {
   return [

@@ -1,7 +1,7 @@
 const mix = (token: string, percent: number, ground: string): string =>
   `color-mix(in oklab, var(${token}) ${String(percent)}%, ${ground})`;
 
-/** From the least class to the most, over the tokens of whoever shows the map. */
+/** Colours from the lowest class to the highest, from the tokens of the page that shows the map. */
 const SHADES = [
   mix('--chart-2', 15, 'var(--raised)'),
   mix('--chart-2', 40, 'var(--raised)'),
@@ -12,7 +12,7 @@ const SHADES = [
 const LAND = mix('--ink', 10, 'var(--raised)');
 const POINT = mix('--chart-1', 75, 'var(--raised)');
 
-/** Custom properties for the map's marks and its legend. */
+/** Sets the custom properties for the map's marks and its legend. */
 export function applyMapColours(element: HTMLElement): void {
   element.style.setProperty('--map-land', LAND);
   element.style.setProperty('--map-place', POINT);
@@ -30,7 +30,9 @@ export interface MapColours {
   readonly shades: readonly string[];
 }
 
-/** In eight bits a channel, which every program that reads SVG knows; `oklab()` it may not know. */
+/**
+ * Converts to eight bits a channel, which every program that reads SVG supports, unlike `oklab()`.
+ */
 function resolveColour(colour: string, pen: OffscreenCanvasRenderingContext2D | null): string {
   if (!pen) return colour;
   pen.fillStyle = colour;
@@ -39,7 +41,7 @@ function resolveColour(colour: string, pen: OffscreenCanvasRenderingContext2D | 
   return `rgb(${String(red)}, ${String(green)}, ${String(blue)})`;
 }
 
-/** As on paper, whatever theme the window wears. */
+/** The map's colours in the light theme, whatever theme the window has. */
 export function readLightMapColours(): MapColours {
   const host = document.createElement('div');
   host.hidden = true;

@@ -1,9 +1,9 @@
-/** Of the labels' font, on average. */
+/** The average width of a letter in the labels' font. */
 const LETTER_PX = 6;
 const LINE_PX = 13;
 const GAP_PX = 3;
 const MOST_LABELS = 12;
-/** A longer name would be a sentence over the sea. */
+/** A longer name would cover too much of the map. */
 const MOST_LETTERS = 24;
 
 export interface LabelledMark {
@@ -34,7 +34,10 @@ const covers = ({ left, right, y }: Box, mark: LabelledMark): boolean =>
   mark.x - mark.radiusPx < right &&
   Math.abs(mark.y - y) < mark.radiusPx + LINE_PX / 2;
 
-/** On paper nobody can point at a mark: the largest are named beside it, where a name touches no other. */
+/**
+ * On paper nobody can point at a mark, so the largest marks are labelled where the labels do not
+ * overlap.
+ */
 export function layOutLabels(marks: readonly LabelledMark[], widthPx: number): PlacedLabel[] {
   const labels: PlacedLabel[] = [];
   const taken: Box[] = [];

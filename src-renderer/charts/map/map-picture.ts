@@ -11,7 +11,7 @@ import {
 import { countBeyond, drawOutlines, loadOutlines, type DrawnMap } from './outlines.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** Between that of the world and that of the United States. */
+/** The aspect ratio is between that of the world and that of the United States. */
 const HEIGHT_SHARE = 0.54;
 const LABEL_FONT_PX = 11;
 
@@ -22,18 +22,18 @@ export interface MapPictureRequest {
   readonly title: string;
   readonly widthPx: number;
   readonly font: string;
-  /** Whose document the picture is made for. */
+  /** The document for which the picture's elements are created. */
   readonly target: Document;
 }
 
 export interface LegendEntry {
-  /** Null for words that stand alone. */
+  /** Null for text without a mark. */
   readonly colour: string | null;
   readonly label: string;
 }
 
 export interface MapPicture {
-  /** Known elements and attributes only, in the light theme. */
+  /** The picture has only known elements and attributes, in the light theme. */
   readonly picture: SVGElement;
   readonly legend: readonly LegendEntry[];
   readonly remarks: readonly string[];
@@ -90,7 +90,7 @@ function drawMarks({ request, points, map, heightPx, colours, make }: MarkContex
         ...{ fill, 'fill-opacity': 0.85 },
         ...{ stroke: colours.ink, 'stroke-opacity': 0.6, 'stroke-width': 0.75 },
       },
-      // Where there is a pointer the browser shows it; no script is needed.
+      // A browser shows the title as a tooltip without script.
       [make('title', {}, [words])],
     );
   });
@@ -100,7 +100,7 @@ function drawMarks({ request, points, map, heightPx, colours, make }: MarkContex
       {
         ...{ x: x.toFixed(1), y: y.toFixed(1), 'text-anchor': anchor },
         ...{ 'dominant-baseline': 'central', 'font-size': LABEL_FONT_PX, 'font-family': font },
-        // A rim in the land's colour, so that a name can be read over other marks.
+        // An outline in the land's colour keeps a name readable above other marks.
         ...{
           fill: colours.ink,
           stroke: colours.ground,
@@ -127,7 +127,7 @@ function listLegend(
 }
 
 /**
- * A map for a file, with what must stand beside it.
+ * Draws a map for a file, with the remarks that belong beside it.
  * @throws Error when the bundled outlines cannot be read
  */
 export async function renderMapPicture(request: MapPictureRequest): Promise<MapPicture> {

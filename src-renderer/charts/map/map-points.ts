@@ -7,14 +7,14 @@ export interface MapTable {
 }
 
 export interface MapPoint {
-  /** Of the row it stands for. */
+  /** The index of the row that the point represents. */
   readonly row: number;
   readonly longitude: number;
   readonly latitude: number;
   readonly label: string;
-  /** Of the largest mark's radius, 0 to 1; its area stands for the value. */
+  /** The radius as a share of the largest mark's, 0 to 1; the area represents the value. */
   readonly radius: number;
-  /** 0 to CLASSES − 1; null where there is no value. */
+  /** A class from 0 to CLASSES − 1; null where there is no value. */
   readonly shade: number | null;
 }
 
@@ -26,11 +26,11 @@ export interface ShadeClass {
 export interface MapPoints {
   readonly points: readonly MapPoint[];
   readonly shades: readonly ShadeClass[];
-  /** Rows without a place on the globe. */
+  /** The number of rows without valid coordinates. */
   readonly misplaced: number;
-  /** Rows beyond what a map can show. */
+  /** The number of rows beyond the limit of a map. */
   readonly leftOut: number;
-  /** Columns that it names and the rows do not have. */
+  /** Columns that the spec names and that the rows lack. */
   readonly lost: readonly string[];
 }
 
@@ -41,7 +41,7 @@ const MOST_POINTS = 5_000;
 const LEAST_RADIUS = 0.16;
 const EVEN_RADIUS = 0.4;
 
-/** Of a mark, in a frame of that size. */
+/** The radius of a mark in a frame of the given size. */
 export function computeRadiusPx(
   { radius }: Pick<MapPoint, 'radius'>,
   { widthPx, heightPx }: { readonly widthPx: number; readonly heightPx: number },
@@ -65,7 +65,7 @@ function computeRadius(value: number | null, most: number): number {
   return Math.max(LEAST_RADIUS, Math.sqrt(Math.max(0, value) / most));
 }
 
-/** Values in five classes of equally many rows, by the value that begins each. */
+/** The lower bounds of five classes with equally many rows. */
 function computeBounds(values: readonly number[]): number[] {
   const sorted = [...values].sort((a, b) => a - b);
   const bounds = Array.from(
@@ -128,7 +128,7 @@ export function buildMapPoints(table: MapTable, reading: ParsedMap): MapPoints {
     };
   });
   return {
-    // Large marks first, so that small ones lie on top of them.
+    // Large marks come first, so that small ones are drawn above them.
     points: placed.toSorted((a, b) => b.radius - a.radius).slice(0, MOST_POINTS),
     shades: listShadeClasses(colours, bounds),
     misplaced: table.rows.length - placed.length,

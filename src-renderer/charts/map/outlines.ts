@@ -5,9 +5,9 @@ import type { Objects, Topology } from 'topojson-specification';
 
 export interface Outlines {
   readonly land: Feature | FeatureCollection;
-  /** Between countries, or states. */
+  /** The borders between countries or states. */
   readonly borders: Feature;
-  /** Of the United States, with Alaska and Hawaii beside it. */
+  /** True for the United States, with Alaska and Hawaii drawn beside them. */
   readonly isUsa: boolean;
 }
 
@@ -34,7 +34,7 @@ function readOutlines(
   };
 }
 
-/** Bundled, and read when the first map is drawn: no map is ever fetched from a server. */
+/** Loads the bundled outlines when the first map is drawn. No map is ever fetched from a server. */
 export async function loadOutlines(area: string): Promise<Outlines> {
   if (USA.has(area.trim().toLowerCase())) {
     const { default: states } = await import('us-atlas/states-10m.json');
@@ -50,21 +50,21 @@ export interface MapFrame {
 }
 
 export interface DrawnMap {
-  /** SVG path data. */
+  /** The land as SVG path data. */
   readonly land: string;
   readonly borders: string;
-  /** Null for what lies beyond the map. */
+  /** Null for coordinates outside of the map. */
   readonly toXY: (longitude: number, latitude: number) => readonly [number, number] | null;
 }
 
 const EDGE_PX = 8;
-/** A few places of one town would else be a map without any outline. */
+/** Without this limit, a few places of one town would give a map without outlines. */
 const MOST_ZOOM = 24;
 
 interface OutlineRequest extends MapFrame {
   readonly outlines: Outlines;
   readonly coordinates: readonly (readonly [longitude: number, latitude: number])[];
-  /** `world` shows all of it; another area is as large as its places. */
+  /** `world` shows the whole world; another area is as large as its places. */
   readonly isWorld: boolean;
 }
 
@@ -95,7 +95,7 @@ function createProjection({
     .translate([widthPx / 2, heightPx / 2]);
 }
 
-/** Places that the outlines do not reach: the map of the United States is of nothing else. */
+/** Counts places outside of the outlines: the map of the United States shows no other country. */
 export function countBeyond({ isUsa }: Outlines, places: OutlineRequest['coordinates']): number {
   if (!isUsa) return 0;
   const projection = geoAlbersUsa();
@@ -104,7 +104,8 @@ export function countBeyond({ isUsa }: Outlines, places: OutlineRequest['coordin
 
 export function drawOutlines(wish: OutlineRequest): DrawnMap {
   const projection = createProjection(wish);
-  // That of the USA is put together from three, which cannot be clipped; its type does not say so.
+  // The projection of the USA combines three and cannot be clipped, though its type does not show
+  // that.
   if (!wish.outlines.isUsa) {
     projection.clipExtent([
       [0, 0],
