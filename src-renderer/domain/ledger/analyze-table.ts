@@ -6,15 +6,20 @@ export interface AnalyzedColumn {
   readonly name: string;
   readonly words: readonly string[];
   readonly isNumber: boolean;
-  /** Holds percentages: written in hundreds, or as parts of one. */
+  /**
+   * How the column writes percentages: as hundreds or as parts of one; null for a column without
+   * any.
+   */
   readonly percent: 'hundreds' | 'parts' | null;
-  /** No price and no plain ratio goes by such a name, as it may by `rate`. */
+  /**
+   * True when the column's name only fits percentages; `rate`, for example, can also name a price.
+   */
   readonly isSurelyPercent: boolean;
   readonly isYear: boolean;
   readonly isMoney: boolean;
-  /** What `k` or `mn` in its name multiplies its cells by, as a power of ten. */
+  /** The factor that `k` or `mn` in the column's name applies to its cells, as a power of ten. */
   readonly power: number;
-  /** Names the row rather than measuring it. */
+  /** True when the column names the row rather than measuring it. */
   readonly isKey: boolean;
 }
 
@@ -34,7 +39,7 @@ const POWERS: readonly (readonly [RegExp, number])[] = [
   [/(?:^|[^a-z])(?:m|mn|mio|millions?)$/i, 6],
   [/(?:^|[^a-z])(?:bn|b|billions?|mrd)$/i, 9],
 ];
-/** Enough to tell what a column is; a large one is not read twice. */
+/** This many cells show what kind of column it is, so a large column is not read twice. */
 const LOOKED_AT = 1_000;
 
 function detectPercent(name: string, near: readonly number[]): AnalyzedColumn['percent'] {
@@ -73,9 +78,9 @@ function analyzeColumn(table: LedgerTable, index: number, isFirstNumber: boolean
 export interface AnalyzedTable {
   readonly table: LedgerTable;
   readonly columns: readonly AnalyzedColumn[];
-  /** Text, dates and numeric keys: what a sentence calls a row. */
+  /** Text, dates and numeric keys, by which a sentence names a row. */
   readonly namingColumns: readonly number[];
-  /** All rows of the query are here, so that a total over them is one. */
+  /** True when all rows of the query are here, so that a sum over them is the total. */
   readonly hasAllRows: boolean;
 }
 

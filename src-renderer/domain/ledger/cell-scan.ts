@@ -5,23 +5,23 @@ import { IntervalIndex, type Interval } from './interval-index.ts';
 import type { AnalyzedColumn, AnalyzedTable } from './analyze-table.ts';
 import type { LedgerCellRef } from './verdict.ts';
 
-/** A cell whose value a figure could be. */
+/** A cell that a figure could have been written from. */
 export interface CellCandidate {
   readonly ref: LedgerCellRef;
-  /** As the cell holds it, with its sign. */
+  /** The cell's value with its sign. */
   readonly value: Big;
   readonly interpretation: FigureInterpretation;
-  /** Every digit of the cell was written. */
+  /** True when the figure shows every digit of the cell. */
   readonly isExact: boolean;
 }
 
-/** What a cell is multiplied by to stand beside the figure, as a power of ten. */
+/** The factor between the cell and the figure, as a power of ten. */
 type Power = 0 | 2 | 3 | 6 | 9;
 const POWERS: readonly Power[] = [0, 2, 3, 6, 9];
-/** Beyond it the words alone could not choose. */
+/** Among more cells than this the words alone could not decide. */
 const MOST_CANDIDATES = 200;
 const CELLS_A_STEP = 4_000;
-/** Floats are near the value; what is found is compared exactly. */
+/** Floats only approximate the value; candidates are then compared exactly. */
 const SLACK = 1e-9;
 
 interface SoughtInterval extends Interval {
@@ -58,7 +58,7 @@ function listPowers(column: AnalyzedColumn): readonly Power[] {
   return [0, ...(column.percent === 'parts' ? [2 as const] : []), ...own];
 }
 
-/** A percentage is not looked for among parts of one as they stand. */
+/** A percentage never matches parts of one without the factor of 100. */
 function isFitting(figure: Figure, column: AnalyzedColumn, power: Power): boolean {
   const isPercent = figure.unit === 'percent' || figure.unit === 'points';
   return !(isPercent && power === 0 && column.percent === 'parts');
@@ -78,8 +78,9 @@ function* indexFigures(
 }
 
 /**
- * Finds for each figure the cells that it could have been written from. The figures are few and are
- * indexed; the cells, which can be millions, go by once. Yields so that the caller can pause.
+ * Finds for each figure the cells that it could have been written from. The few figures are
+ * indexed, and the cells, which can be millions, are read once. The generator yields so that the
+ * caller can pause.
  */
 export function* scanCells(
   figures: readonly Figure[],

@@ -8,10 +8,11 @@ import type { Verdict } from './verdict.ts';
 
 /**
  * Evidence is counted in decimal digits. A number of `d` digits meets one of `n` unrelated cells by
- * chance about `n / 10^d` times; words that fit are worth digits. What is claimed has this much left.
+ * chance about `n / 10^d` times, and matching words add digits. A claim needs at least this many
+ * digits to spare.
  */
 export const LEAST_EVIDENCE = 1.9;
-/** Two digits and fewer are everywhere: some word has to speak for them. */
+/** Figures of two digits or fewer occur everywhere, so a word must support them. */
 const FEW_DIGITS = 2.5;
 const MIN_WORD_EVIDENCE = 0.75;
 
@@ -22,30 +23,30 @@ const WORTH = {
   unit: 0.8,
   money: 0.3,
   exact: 0.4,
-  /** Other numbers of the same table, row or enumeration are of the same column or row. */
+  /** Other numbers of the same table, row or list come from the same column or row. */
   neighbours: 0.9,
-  /** `from 3 (5) to 207 (4)`: what stands in brackets behind a figure names its row. */
+  /** `from 3 (5) to 207 (4)`: the number in brackets after a figure names its row. */
   keyInBrackets: 1.8,
 } as const;
-/** So much better than another value must the chosen one be. */
+/** The chosen value must have this much more evidence than any other value. */
 const CLEAR = 0.45;
-/** So near are cells of one value that the words do not tell apart. */
+/** Cells of one value whose evidence differs by less than this cannot be told apart. */
 const SAME = 0.2;
-/** In this many characters a row's name loses half of its worth. */
+/** At this distance in characters a row's name is worth half. */
 const NEAR_CHARS = 60;
-/** Says that a figure is that of every row it names. */
+/** Matches words that say that a figure applies to every row that the sentence names. */
 const FOR_EACH =
   /(?<!\p{L})(?:both|each|all|every|alike|beide|jeweils|je|chacun|tous|toutes)(?!\p{L})/iu;
-/** So sure by its digits alone that no word has to speak for it. */
+/** With this many digits no word has to support the figure. */
 const SURE_DIGITS = 2.3;
 
 export interface MatchContext {
   readonly tables: readonly AnalyzedTable[];
   readonly names: readonly RowNames[];
-  /** How many cells with numbers the tables have. */
+  /** The number of numeric cells in the tables. */
   readonly cellCount: number;
   readonly contextOf: (figure: Figure) => FigureContext;
-  /** What the neighbours of a figure speak for: columns and rows as `table:column`, `table:row`. */
+  /** The columns and rows that a figure's neighbours suggest, as `table:column` and `table:row`. */
   readonly neighbours: (figure: Figure) => Neighbours;
 }
 
@@ -78,7 +79,7 @@ function weighColumn(column: AnalyzedColumn, context: FigureContext): number {
   return isColumnNamed(column, context.widerWords) ? WORTH.widerColumn : 0;
 }
 
-/** Null where a figure of that unit is never written from such a column. */
+/** Null where a figure with that unit is never written from such a column. */
 function weighUnit(figure: Figure, column: AnalyzedColumn): number | null {
   switch (figure.unit) {
     case 'percent':
@@ -103,7 +104,7 @@ function isSignFitting(figure: Figure, { value }: CellCandidate, context: Figure
 
 const FOLLOWING_TERM_COUNT = 2;
 
-/** `1996 trips`: what would be a year is counted in the column's own words. */
+/** `1996 trips` looks like a year, but the column's own words show that it is a count. */
 function isYearFitting(figure: Figure, column: AnalyzedColumn, context: FigureContext): boolean {
   if (!figure.isYear || column.isYear) return true;
   if (context.headerWords.length > 0) return isColumnNamed(column, context.headerWords);
@@ -152,7 +153,10 @@ function isClaimed({ candidate, wordEvidence, evidence }: WeighedCandidate): boo
   return isSure || wordEvidence >= MIN_WORD_EVIDENCE;
 }
 
-/** Readings in their order: the first that finds cells is taken, if the answer tells which it means. */
+/**
+ * The interpretations in their order. The first one with matching cells is used if the answer shows
+ * which is meant.
+ */
 function pickInterpretation(
   figure: Figure,
   candidates: readonly CellCandidate[],
@@ -167,7 +171,9 @@ function pickInterpretation(
     : [];
 }
 
-/** The cell, or the cells of one value, that a figure was written from; null where none is sure. */
+/**
+ * The cell, or the cells of one value, that a figure was written from; null where none is certain.
+ */
 export function chooseCell(
   figure: Figure,
   candidates: readonly CellCandidate[],

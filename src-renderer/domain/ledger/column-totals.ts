@@ -3,22 +3,25 @@ import { readExactNumber } from './exact.ts';
 import type { AnalyzedTable } from './analyze-table.ts';
 import type { LedgerCellRef } from './verdict.ts';
 
-/** Of a column whose rows are all here. */
+/** The total of a column whose rows are all here. */
 export interface ColumnTotal {
   readonly at: Omit<LedgerCellRef, 'row'>;
   readonly sum: Big;
   readonly near: number;
-  /** Cells that are not NULL. */
+  /** The number of cells that are not NULL. */
   readonly count: number;
-  /** No cell is below zero, so that parts of it are shares. */
+  /** True when no cell is negative, so that parts of the total are shares. */
   readonly isPositive: boolean;
 }
 
 const CELLS_A_STEP = 2_000;
-/** Exact sums of more cells than this would take seconds; such a column has no total here. */
+/** An exact sum over more cells would take seconds, so such a column has no total. */
 const MOST_ROWS = 200_000;
 
-/** Exact totals of all columns that are whole; a cut result has none. Yields so that one can pause. */
+/**
+ * Computes exact totals of all complete columns; a cut result has none. It yields so that the
+ * caller can pause.
+ */
 export function* addColumns(
   tables: readonly AnalyzedTable[],
 ): Generator<undefined, readonly ColumnTotal[]> {

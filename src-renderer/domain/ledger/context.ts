@@ -2,20 +2,22 @@ import type { Figure } from './figure.ts';
 import type { Passage } from './passage.ts';
 import { CUES, listWordTokens, type Cue, type Word } from './word-tokens.ts';
 
-/** The words around a figure that say what it is. */
+/** The words around a figure, which show what it measures. */
 export interface FigureContext {
-  /** Unique for the sentence, or the row of a table. */
+  /** A unique key of the sentence, or of the row of a table. */
   readonly key: string;
   readonly text: string;
   readonly words: readonly Word[];
-  /** Of the whole passage and the one before it. */
+  /** The words of the complete passage and of the one before it. */
   readonly widerWords: readonly Word[];
   readonly headerWords: readonly Word[];
-  /** Of the sentence, or of the whole row, in the words' coordinates. */
+  /** The range of the sentence or of the complete row, in the coordinates of the words. */
   readonly from: number;
 }
 
-/** Not after `Mrd.` or `ca.`: what follows a sentence's end begins with a capital or a sign. */
+/**
+ * Matches the end of a sentence but not `Mrd.` or `ca.`: a capital letter or a sign must follow.
+ */
 const SENTENCE_END =
   /(?<![\p{L}\d]\.\p{L}|\b(?:ca|approx|Mrd|Mio|Tsd|vs|No|Nr|St|Dr|bzw|z\.B))[.!?؟。](?=\s+[^\p{Ll}\s])|\n/gu;
 
@@ -23,7 +25,7 @@ function listSentenceStarts(text: string): number[] {
   return [0, ...[...text.matchAll(SENTENCE_END)].map((match) => match.index + 1)];
 }
 
-/** Contexts are asked for by each figure; a passage is taken apart once. */
+/** Finds the context of each figure; a passage is split only once. */
 export class FigureContexts {
   readonly #passages: readonly Passage[];
   readonly #words = new Map<number, readonly Word[]>();
@@ -73,7 +75,7 @@ export class FigureContexts {
     };
   }
 
-  /** The sentence that leads a list or a paragraph in. */
+  /** The sentence that introduces a list or a paragraph. */
   #leadOf(index: number): number {
     for (let lead = index - 1; lead >= Math.max(0, index - LEAD_REACH); lead -= 1) {
       const passage = this.#passages[lead];
@@ -100,7 +102,7 @@ export class FigureContexts {
   }
 }
 
-/** How many items of a list its lead-in still speaks for. */
+/** A list's introduction applies to at most this many items. */
 const LEAD_REACH = 20;
 
 export const hasCue = (context: FigureContext, cue: Cue): boolean => CUES[cue].test(context.text);

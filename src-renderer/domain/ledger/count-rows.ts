@@ -5,7 +5,7 @@ import { CUES } from './word-tokens.ts';
 import type { Verdict } from './verdict.ts';
 
 const OF_ROWS = /^\**\s*(?:of|from|out of|von|de|sur)\s+[\d.,\u00a0 ]+\s*\**$/iu;
-/** As many digits tell a count of rows without the word. */
+/** A count of rows with this many digits needs no word for "rows". */
 const TELLING_DIGITS = 3;
 const REACH = 28;
 
@@ -18,7 +18,9 @@ function isCalledRows(figure: Figure, context: FigureContext): boolean {
   return /^[\s*]*$/u.test(between) || OF_ROWS.test(between);
 }
 
-/** Whether a figure says how many rows there are: by its words, or by being too long for chance. */
+/**
+ * Whether a figure is the number of rows: its words say so, or it has too many digits for chance.
+ */
 export function countRows(
   figure: Figure,
   tables: readonly LedgerTable[],

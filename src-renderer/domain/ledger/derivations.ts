@@ -6,12 +6,12 @@ import { readExactNumber } from './exact.ts';
 import type { AnalyzedTable } from './analyze-table.ts';
 import type { LedgerCellRef, Operation } from './verdict.ts';
 
-/** A cell that the words around a figure speak of. */
+/** A cell that the words around a figure mention. */
 export interface CellMention {
   readonly ref: LedgerCellRef;
   readonly value: Big;
   readonly near: number;
-  /** Digits that the mention is worth: more in the sentence itself than before it. */
+  /** The digits that the mention is worth: more in the same sentence than before it. */
   readonly worth: number;
 }
 
@@ -22,12 +22,14 @@ export interface DerivationContext {
   readonly context: FigureContext;
 }
 
-/** How a value can be made from mentioned cells. */
+/** A way to compute a value from mentioned cells. */
 export interface Derivation {
   readonly operation: Operation;
   readonly cells: readonly LedgerCellRef[];
   readonly column: Omit<LedgerCellRef, 'row'> | null;
-  /** Of the value, to pass over at once what is far off; exact division is dear. */
+  /**
+   * An approximation of the value, which excludes most candidates before the slow exact division.
+   */
   readonly near: number;
   readonly value: () => Big;
   readonly worth: number;
@@ -62,7 +64,7 @@ export function* deriveMeans(room: DerivationContext): Generator<Derivation> {
   }
 }
 
-/** Sums of all mentioned cells of a column, when they are some of its rows. */
+/** Sums over all mentioned cells of a column, if these are some of its rows. */
 export function* derivePartialSums(
   room: DerivationContext,
   operation: 'sum' | 'mean',
@@ -185,7 +187,7 @@ export function* deriveGrowths(room: DerivationContext): Generator<Derivation> {
   }
 }
 
-/** The mentioned cell's number; null where it is none. */
+/** The number in the mentioned cell; null where it is none. */
 export function readMention(
   tables: readonly AnalyzedTable[],
   ref: LedgerCellRef,

@@ -16,9 +16,9 @@ import {
 } from './derivations.ts';
 import type { Cue } from './word-tokens.ts';
 
-/** Digits that a word for the operation is worth. */
+/** The digits that a word for the operation is worth. */
 const CUE_WORTH = 1;
-/** A long number that is the total of a whole column needs no word for it. */
+/** A long number that equals the total of a complete column needs no word for it. */
 const TELLING_DIGITS = 3.5;
 const CLEAR = 0.5;
 
@@ -52,7 +52,7 @@ interface WeighedDerivation {
   readonly evidence: number;
 }
 
-/** Floats are this near; what passes is compared exactly. */
+/** Floats differ by at most this much; the candidates are compared exactly. */
 const SLACK = 1e-9;
 
 interface DerivationMatch {
@@ -91,7 +91,10 @@ const isShareOfTotal = ({ operation, column }: Derivation): boolean =>
 const isColumnTotal = ({ operation, column }: Derivation): boolean =>
   operation === 'sum' && column !== null;
 
-/** Growth words belong to growth; where they stand a share has to be called one. */
+/**
+ * A total with enough digits needs no word. Words of growth belong to growth, so near them a share
+ * needs a word that calls it one.
+ */
 function isWorded(way: Derivation, context: FigureContext, digits: number): boolean {
   if (isColumnTotal(way)) return digits >= TELLING_DIGITS;
   return way.operation === 'share' && !hasCue(context, 'growth');
@@ -127,7 +130,10 @@ const signatureOf = ({ operation, cells, column }: Derivation): string =>
     column === null ? '' : String(column.column),
   ].join(' ');
 
-/** How the figure was made from the cells that its sentence speaks of; null where it is not sure. */
+/**
+ * How the figure was computed from the cells that its sentence mentions; null where it is
+ * uncertain.
+ */
 export function deriveFigure(
   figure: Figure,
   room: DerivationContext,
@@ -139,7 +145,8 @@ export function deriveFigure(
     ({ derivation }) => signatureOf(derivation) !== signatureOf(best.derivation),
   );
   if (rival && best.evidence - rival.evidence < CLEAR) {
-    // A share of all rows and a share of a row that holds all of them are the same thing.
+    // A share of all rows equals a share of one row that contains them all, so these do not
+    // contradict.
     if (!isShareOfTotal(best.derivation) || !rival.value.eq(best.value)) return null;
   }
   const { operation, cells, column } = best.derivation;

@@ -1,17 +1,23 @@
 import Big from 'big.js';
 import type { Cell } from '#shared/platform/tools.ts';
 
-/** More digits than any column type holds; a hostile exponent would unfold to millions of zeros. */
+/**
+ * The limit exceeds the digits of every column type; a hostile exponent would expand to millions of
+ * zeros.
+ */
 const NUMBER = /^[+-]?\d{1,80}(?:\.\d{0,80})?(?:e[+-]?\d{1,2})?$/i;
 
-/** Every digit of a cell that is a number; null for everything else. Never through a float. */
+/**
+ * The exact number of a cell with every digit; null for any other cell. It never passes through a
+ * float.
+ */
 export function readExactNumber(cell: Cell): Big | null {
   if (cell === null || typeof cell === 'boolean') return null;
   const text = String(cell).trim();
   return NUMBER.test(text) ? new Big(text) : null;
 }
 
-/** Near enough to look a number up by; what is found is then compared exactly. */
+/** An approximation that finds candidates; these are then compared exactly. */
 export function readApproximateNumber(cell: Cell): number {
   if (cell === null || typeof cell === 'boolean' || cell === '') return Number.NaN;
   return Number(cell);

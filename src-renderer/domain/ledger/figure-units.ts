@@ -6,7 +6,7 @@ const END = String.raw`(?![\p{L}\d])`;
 interface Scale {
   readonly pattern: RegExp;
   readonly power: number;
-  /** A letter that may be a unit instead: metres, tonnes. */
+  /** True for a letter that can also be a unit: metres, tonnes. */
   readonly isUnsure?: boolean;
 }
 
@@ -41,7 +41,10 @@ const PERCENT = new RegExp(
   'iu',
 );
 const TIMES = new RegExp(`^(?:[x×]${END}|${SPACE}(?:times|fold|mal|fois)${END}|-fold${END})`, 'iu');
-/** Units that stand on their digits: `12kg`, `24h`. Other letters there make the whole a name: `7b`. */
+/**
+ * These units may follow the digits without a space: `12kg`, `24h`. Other letters make a name:
+ * `7b`.
+ */
 const GLUED =
   /^(?:°[CF]?|(?:h|s|ms|min|d|yrs?|g|kg|mg|t|lbs?|oz|ml|cl|l|L|m|cm|mm|km|mi|ft|in|ha|W|kW|MW|GW|V|A|Hz|[kMG]Hz|Wh|[kMGT]Wh|B|[kMGT]B|hp|mph|kmh|bps|pcs|px)(?![\p{L}\d]))/u;
 
@@ -58,9 +61,9 @@ export function readUnitBefore(before: string): UnitBefore {
 export interface UnitAfter {
   readonly length: number;
   readonly unit: FigureUnit;
-  /** Of ten: 6 for million. Two where the letter is unsure. */
+  /** Powers of ten: 6 for million. There are two where the letter is ambiguous. */
   readonly powers: readonly number[];
-  /** Letters stand on the digits that are no unit known: the whole is a name. */
+  /** True when unknown letters follow the digits directly, so that the text is a name. */
   readonly isName: boolean;
 }
 

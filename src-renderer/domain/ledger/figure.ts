@@ -2,35 +2,35 @@ import type Big from 'big.js';
 
 export type FigureUnit = 'plain' | 'percent' | 'points' | 'times' | 'currency';
 
-/** One way to understand the digits: `1,234` is a thousand to some and one and a bit to others. */
+/** One way to read the digits: `1,234` means one thousand or a little more than one. */
 export interface FigureInterpretation {
-  /** Without its sign. */
+  /** The value without its sign. */
   readonly value: Big;
-  /** Half of the last written place: what it was rounded from lies no further away. */
+  /** Half of the last written decimal place: the unrounded value differs by no more than this. */
   readonly half: Big;
-  /** Both as floats. */
+  /** `value` and `half` as floats. */
   readonly near: number;
   readonly nearHalf: number;
-  /** How many digits say something: those of `3.20` are three, those of `500` one and a bit. */
+  /** The number of significant digits: three for `3.20`, a little more than one for `500`. */
   readonly digits: number;
-  /** Was multiplied by a word such as million. */
+  /** True when a word such as million multiplied the value. */
   readonly isScaled: boolean;
 }
 
-/** A number in the prose that may be traced. */
+/** A number in the prose that may be traced to a cell. */
 export interface Figure {
   readonly passage: number;
-  /** UTF-16 offsets in the passage's text, with sign, currency and unit. */
+  /** UTF-16 offsets in the passage's text, including sign, currency and unit. */
   readonly from: number;
   readonly to: number;
   readonly text: string;
-  /** The likeliest first. */
+  /** The most likely one is first. */
   readonly interpretations: readonly FigureInterpretation[];
-  /** The rest of the answer tells that the first reading is meant. */
+  /** True when the rest of the answer shows that the first interpretation is meant. */
   readonly isSureOrder: boolean;
   readonly unit: FigureUnit;
-  /** `either`: in brackets of its own, which an accountant reads as a minus. */
+  /** `either` is a number in brackets, which accountants read as negative. */
   readonly sign: 'plain' | 'negative' | 'either';
-  /** Four digits that are a year, unless the words say otherwise. */
+  /** True for four digits that are a year unless the words say otherwise. */
   readonly isYear: boolean;
 }

@@ -5,11 +5,14 @@ export interface Interval {
 
 const NONE: readonly never[] = [];
 
-/** Which of many intervals hold a number, by one search. */
+/** Finds all intervals that contain a number with one binary search. */
 export class IntervalIndex<T extends Interval> {
-  /** Ends of all intervals, in order. Between two neighbours, and on each, the same ones hold. */
+  /** Sorted ends of all intervals. The set of containing intervals changes only at these points. */
   readonly #points: Float64Array;
-  /** At `2 i` those that hold point `i`, at `2 i + 1` those that hold what lies after it. */
+  /**
+   * Entry `2 i` lists the intervals that contain point `i`, entry `2 i + 1` those that contain the
+   * gap after it.
+   */
   readonly #intervalsAt: (readonly T[])[];
 
   constructor(intervals: readonly T[]) {
@@ -24,7 +27,7 @@ export class IntervalIndex<T extends Interval> {
     this.#intervalsAt = held;
   }
 
-  /** The last point that is not above the value; −1 where all are. */
+  /** The index of the last point that is not greater than the value; −1 if there is none. */
   #search(value: number): number {
     let low = 0;
     let high = this.#points.length;

@@ -63,7 +63,7 @@ function* judgeAll(
   return yield* judgeRest(figures, direct, around);
 }
 
-/** What stands in no cell may have been made from the cells that were found beside it. */
+/** A figure that no cell contains may be computed from the cells of the figures beside it. */
 function* judgeRest(
   figures: readonly Figure[],
   direct: readonly (Verdict | null)[],
@@ -80,7 +80,7 @@ function* judgeRest(
       judged.push({ figure, verdict: found });
       continue;
     }
-    // A bare year that no column of years holds is a date and no claim.
+    // A bare year that no column of years contains is a date and no claim.
     if (figure.isYear) continue;
     const { tables, contextOf } = around;
     const room = { tables, totals, mentions: mentions.of(figure), context: contextOf(figure) };
@@ -90,8 +90,8 @@ function* judgeRest(
 }
 
 /**
- * Judges every figure of an answer against the tables of its turn. Pure; yields every millisecond or
- * so, for the caller to give the window room.
+ * Matches every figure of an answer against the tables of its turn. It is pure and yields about
+ * every millisecond, so that the caller can return to the window.
  */
 export function* matchFigures(
   passages: readonly Passage[],
@@ -102,7 +102,7 @@ export function* matchFigures(
   return yield* judgeAll(figures, passages, tables.map(analyzeTable));
 }
 
-/** All of it at once. */
+/** Matches all figures without pausing. */
 export function matchFiguresNow(
   passages: readonly Passage[],
   tables: readonly LedgerTable[],

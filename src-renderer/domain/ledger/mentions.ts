@@ -5,16 +5,19 @@ import type { Figure } from './figure.ts';
 import type { LedgerCellRef, Verdict } from './verdict.ts';
 
 const WORTH = { sameSentence: 0.7, samePassage: 0.35, namedRow: 0.8 } as const;
-/** More cells than a sentence speaks of; pairs of them grow as their square. */
+/** No sentence mentions more cells, and the pairs of cells grow with the square. */
 const MOST_MENTIONS = 12;
 const MOST_NAMED_ROWS = 6;
-/** Looking for row names in larger tables would take too long; claimed cells still count. */
+/** Searching for row names in larger tables would take too long; claimed cells still count. */
 const MOST_ROWS = 2_000;
 
 const formatCellKey = ({ table, row, column }: LedgerCellRef): string =>
   `${String(table)}:${String(row)}:${String(column)}`;
 
-/** The cells that a figure's sentence speaks of: by their own figures, or by the names of their rows. */
+/**
+ * Finds the cells that a figure's sentence mentions, by their own figures or by the names of their
+ * rows.
+ */
 export class CellMentions {
   readonly #figures: readonly Figure[];
   readonly #verdicts: readonly (Verdict | null)[];
@@ -67,7 +70,7 @@ export class CellMentions {
       if (this.#context.contextOf(other).key === context.key) here.push(ref);
       else if (other.from < figure.from) before.push(ref);
     }
-    // The nearest ones first.
+    // The nearest mentions come first.
     return { here, before: before.toReversed() };
   }
 

@@ -6,7 +6,7 @@ const NUMBER = /\d[\d.,]*\d|\d/g;
 const MOST_ROWS = 5_000;
 const MOST_CHARS = 120;
 
-/** Names in the tables that hold digits, by these digits: `Toy Story 3` under `3`. */
+/** Names in the tables that contain digits, by these digits: `Toy Story 3` under `3`. */
 function collectDigitNames(
   tables: readonly LedgerTable[],
 ): ReadonlyMap<string, ReadonlySet<string>> {
@@ -30,7 +30,7 @@ function isWithin(figure: Figure, text: string, name: string): boolean {
   return at >= 0 && at <= figure.from && at + name.length >= figure.to;
 }
 
-/** Leaves out the numbers that are part of a name which the tables hold. */
+/** Leaves out the numbers that are part of a name in the tables. */
 export function omitNameDigits(
   figures: readonly Figure[],
   passages: readonly Passage[],

@@ -5,11 +5,11 @@ import type { Figure } from './figure.ts';
 import type { Passage } from './passage.ts';
 
 const NOBODY: Neighbours = { column: null, row: null };
-/** Of an enumeration in prose so many numbers must agree. */
+/** At least this many numbers of a list in prose must agree. */
 const LEAST_PROSE = 3;
 const LEAST_CELLS = 2;
 
-/** What most members of a group could come from, when at least so many of them could. */
+/** The origin that most members of a group share, if at least `least` members could have it. */
 function findWinner(members: readonly (readonly string[])[], least: number): string | null {
   const votes = new Map<string, number>();
   for (const member of members) {
@@ -33,9 +33,9 @@ const formatColumnKey = ({ ref }: CellCandidate): string =>
 const formatRowKey = ({ ref }: CellCandidate): string => `${String(ref.table)}:${String(ref.row)}`;
 
 /**
- * Numbers that stand together come from one place: those of a table's column from one column, those
- * of its row from one row, those of a sentence often from one column. What most of them could be
- * speaks for each.
+ * Numbers that are written together come from the same place: a table's column from one column, its
+ * row from one row, a sentence often from one column. The origin that most of them could share
+ * counts as evidence for each.
  */
 export function createNeighbourLookup(input: NeighbourInput): (figure: Figure) => Neighbours {
   const { figures, candidates, passages, contextOf } = input;

@@ -2,14 +2,14 @@ const MONTH =
   '(?:Jan(?:uary|uar)?|Feb(?:ruary|ruar)?|Mar(?:ch)?|März|Apr(?:il)?|May|Mai|June?|Juni|July?|Juli|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Okt(?:ober)?|Nov(?:ember)?|Dec(?:ember)?|Dez(?:ember)?|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre)';
 const DAY = String.raw`\d{1,2}(?:st|nd|rd|th|er|\.)?`;
 const CLOCK = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\b\.?)?`;
-/** Words that give the number after them away as a name. */
+/** These words show that the number after them is a name. */
 const NAMING =
   'version|release|build|python|java|ios|ipados|macos|android|windows|ubuntu|node|rfc|iso|din|article|section|chapter|page|figure|table|step|phase|level|gate|sprint|ticket|issue|case|invoice|room|no\\.|nr\\.|number|schritt|seite|kapitel|abschnitt';
-/** `top 10`, `the first 100`, `last 30`: how many were asked for, not what was found. */
+/** `top 10`, `the first 100`, `last 30`: the number was asked for and is not a finding. */
 const ASKED_FOR =
   'top|bottom|first|last|next|previous|past|letzten?|ersten?|nächsten?|derniers?|premiers?';
 
-/** In order: what one takes is not looked at by the next. */
+/** The order matters: text that one pattern blanks is not seen by the next. */
 const NON_FIGURES: readonly RegExp[] = [
   /\b(?:https?:\/\/|www\.)\S+|\S+@\S+\.\S+/giu,
   /\[\d{1,3}\]/gu,
@@ -36,13 +36,16 @@ const NON_FIGURES: readonly RegExp[] = [
   ),
   /#\d+(?!\d)/gu,
   new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${ASKED_FOR})\s\d{1,3}(?![\d.,]*\d|\s?%)`, 'giu'),
-  // Three dots and more: a version, an address, a section.
+  // Three or more groups with dots are a version, an address or a section.
   /(?<![\p{L}\p{N}])\d{1,3}(?:\.\d{1,4}){2,}(?![\d,])/gu,
 ];
-/** Groups of three are a German thousand's. */
+/** Groups of three digits are a number in German notation. */
 const GROUPED = /^\d{1,3}(?:\.\d{3})+$/;
 
-/** The text with dates, times, ordinals, names and versions blanked; lengths and places are kept. */
+/**
+ * Blanks dates, times, ordinals, names and versions in the text; lengths and positions stay the
+ * same.
+ */
 export function blankNonFigures(normal: string): string {
   let text = normal;
   for (const pattern of NON_FIGURES) {

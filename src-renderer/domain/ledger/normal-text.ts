@@ -20,7 +20,7 @@ function normalizeSign(sign: string): string {
   return String(code - (code >= EASTERN_ARABIC ? EASTERN_ARABIC : ARABIC_INDIC));
 }
 
-/** The same length, so that places in it are places in the text. */
+/** The result has the same length, so positions in it are positions in the text. */
 export function normalizeNumberSigns(text: string): string {
   return text.replaceAll(ODD, normalizeSign);
 }

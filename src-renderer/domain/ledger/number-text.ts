@@ -1,6 +1,6 @@
 import Big from 'big.js';
 
-/** The written digits in one way of reading them: `1234.50`, no separators, a point. */
+/** The digits in one interpretation: `1234.50`, without separators, with a decimal point. */
 export interface PlainDigits {
   readonly text: string;
   readonly decimals: number;
@@ -21,7 +21,10 @@ function readWith(text: string, group: '.' | ',', decimal: '.' | ','): PlainDigi
   return buildPlainDigits(whole, fraction);
 }
 
-/** Which mark is the decimal one, where only one reading is possible; null where two are or none stands. */
+/**
+ * The decimal separator, where only one interpretation is possible; null where there are two or no
+ * separator.
+ */
 export function findDecimalSeparator(text: string): DecimalSeparator | null {
   const ways = readDigits(text, null);
   const [only] = ways;
@@ -33,8 +36,8 @@ export function findDecimalSeparator(text: string): DecimalSeparator | null {
 }
 
 /**
- * All ways in which people write numbers; the one by `mark` first. `1,234` and `1.234` have two
- * readings, everything else one.
+ * All interpretations of a written number; the one with the separator `mark` comes first. Only
+ * forms such as `1,234` and `1.234` have two.
  */
 export function readDigits(written: string, mark: DecimalSeparator | null): readonly PlainDigits[] {
   const text = written.replaceAll(SPLIT_BY_SPACE, '');
@@ -60,14 +63,14 @@ export function readDigits(written: string, mark: DecimalSeparator | null): read
   return (mark ?? 'point') === groupMark ? [asGroups, asDecimal] : [asDecimal, asGroups];
 }
 
-/** Half of the last written place; negative decimals are zeros that stand for rounding. */
+/** Half of the last written place. Negative decimals count zeros that come from rounding. */
 export function computeRoundingHalf(decimals: number): Big {
   return new Big(`5e${String(-decimals - 1)}`);
 }
 
 const ZERO_WEIGHT = 0.4;
 
-/** How much the digits say: zeros at the end of a whole number are mostly roundness. */
+/** The number of significant digits: zeros at the end of an integer are usually rounding. */
 export function countDigits({ text, decimals }: PlainDigits): number {
   const digits = text.replace('.', '').replace(/^0+/, '');
   if (decimals > 0) return digits.length;

@@ -1,15 +1,18 @@
-/** Where in a table of the answer a passage stands. */
+/** The position of a passage in a table of the answer. */
 export interface PassageCell {
-  /** Which of the answer's tables. */
+  /** The index of the table in the answer. */
   readonly table: number;
   readonly row: number;
   readonly column: number;
-  /** The words above and beside it. */
+  /** The headers of its column and row. */
   readonly header: string;
   readonly rowText: string;
 }
 
-/** A paragraph, list item, heading or table cell of an answer; code and links stand as one `\ufffc`. */
+/**
+ * A paragraph, list item, heading or table cell of an answer. Code and links are replaced by one
+ * `\ufffc`.
+ */
 export interface Passage {
   readonly text: string;
   readonly cell?: PassageCell;

@@ -13,7 +13,7 @@ import {
 } from './number-text.ts';
 import type { Passage } from './passage.ts';
 
-/** Groups before plain digits, so that `1 234,5` is one number. */
+/** Grouped digits are tried before plain ones, so that `1 234,5` is one number. */
 const NUMBER =
   /\d{1,3}(?:[\u00a0 ]\d{3})+(?!\d)(?:[.,]\d+)?|\d{1,3}(?:'\d{3})+(?!\d)(?:[.,]\d+)?|\d{1,3}(?:,\d{2,3})*,\d{3}(?!\d)(?:\.\d+)?|\d{1,3}(?:\.\d{3})+(?!\d)(?:,\d+)?|\d+(?:[.,]\d+)?/gu;
 const NAME_BEFORE = /[\p{L}\p{N}_](?:[-/])?$|[\d][.,:]$/u;
@@ -23,16 +23,16 @@ const APPROXIMATE =
 const MINUS = /(?:^|[\s(\u00a0|:])[-–]$/u;
 const RANGE = /^[ \u00a0]?(?:and|to|or|bis|und|à|et|–|-)[ \u00a0]?[$€£¥]?$/u;
 const YEAR = /^(?:19|20)\d{2}$/;
-/** Longer ones are no quantity that anybody rounds. */
+/** Longer numbers are not quantities that anybody rounds. */
 const MOST_DIGITS = 60;
-/** Of one answer; what a longer one holds beyond is not read. */
+/** The limit for one answer; the figures after it are not read. */
 const MOST_FIGURES = 3_000;
 
 interface Found {
   readonly figure: Figure;
   readonly digits: string;
   readonly powers: readonly number[];
-  /** The scale is that of the range's other end. */
+  /** True when the scale was taken from the other end of the range. */
   readonly isLent: boolean;
   readonly isApproximate: boolean;
 }
@@ -81,7 +81,7 @@ interface PassageSite {
 
 const RANK_HEADER = /^(?:#|№|no\.?|nr\.?|rank|rang|place|platz|pos\.?|position|)$/iu;
 
-/** The first column of a list that is drawn as a table. */
+/** Whether the number is a rank: the first column of a list that is drawn as a table. */
 function isRank({ cell }: Passage, digits: string): boolean {
   return cell?.column === 0 && RANK_HEADER.test(cell.header.trim()) && /^\d{1,4}$/.test(digits);
 }
@@ -92,7 +92,7 @@ interface Start {
   readonly isNegative: boolean;
 }
 
-/** Back over the minus and the currency, in either order; null where the digits end a name. */
+/** Finds the start before minus and currency, in either order; null where the digits end a name. */
 function readStart(blanked: string, at: number): Start | null {
   const hasMinus = (end: number): boolean =>
     MINUS.test(blanked.slice(Math.max(0, end - 2), end)) ||
@@ -143,7 +143,7 @@ function readOne({ blanked, index, passage }: PassageSite, match: RegExpExecArra
   };
 }
 
-/** `between 3 and 5 million`: the first number of a range has the second one's scale too. */
+/** `between 3 and 5 million`: the first number of a range also has the second one's scale. */
 function shareScale(found: readonly Found[], texts: readonly string[]): Found[] {
   return found.map((one, index) => {
     const next = found[index + 1];
@@ -157,7 +157,7 @@ function shareScale(found: readonly Found[], texts: readonly string[]): Found[] 
   });
 }
 
-/** Which decimal mark the answer uses, by its numbers that can be read in one way only. */
+/** The decimal separator of the answer, by its numbers with only one interpretation. */
 function voteDecimalSeparator(found: readonly Found[]): DecimalSeparator | null {
   let votes = 0;
   for (const { digits } of found) {
@@ -171,7 +171,10 @@ function voteDecimalSeparator(found: readonly Found[]): DecimalSeparator | null 
 const PASSAGES_A_STEP = 20;
 const INTERPRETATIONS_A_STEP = 100;
 
-/** Every number of the passages that could be a figure, in reading order. Yields between passages. */
+/**
+ * Reads every number of the passages that could be a figure, in reading order. It yields between
+ * passages.
+ */
 export function* readFiguresInSteps(
   passages: readonly Passage[],
 ): Generator<undefined, readonly Figure[]> {

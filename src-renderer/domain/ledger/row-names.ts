@@ -18,7 +18,7 @@ const MONTHS = [
   'december|dec|dezember|décembre',
 ].map((names) => names.split('|'));
 
-/** Words of which each entry is one: the ways to write a month are one entry. */
+/** Alternative tokens for each word of a name: the ways to write a month form one entry. */
 type NameTokens = readonly (readonly string[])[];
 
 const formatQuarter = (month: number): string => `q${String(Math.floor((month - 1) / 3) + 1)}`;
@@ -40,7 +40,9 @@ function listCellTokens(cell: Cell): NameTokens {
 
 const SMALL = new Set(['the', 'of', 'and', 'in', 'a', 'an', 'de', 'la', 'le', 'und', 'der', 'die']);
 
-/** How each row of a table is called in a sentence: the words that tell it from the other rows. */
+/**
+ * The names of a table's rows in a sentence: the words that distinguish each row from the others.
+ */
 export class RowNames {
   readonly #table: AnalyzedTable;
   readonly #common = new Set<string>();
@@ -51,7 +53,7 @@ export class RowNames {
     this.#findCommon();
   }
 
-  /** What stands in every row tells nothing: the year of twelve months, the day of firsts. */
+  /** A word in every row distinguishes nothing, for example the year of twelve months. */
   #findCommon(): void {
     const { rows } = this.#table.table;
     const [first] = rows;
@@ -82,7 +84,10 @@ export class RowNames {
     return words;
   }
 
-  /** Where the words call this row, the last of each of its words; null where they do not. */
+  /**
+   * The positions at which the words name this row, the last one of each word; null where they do
+   * not.
+   */
   find(row: number, words: readonly Word[]): readonly number[] | null {
     const places: number[] = [];
     const names = this.of(row);
@@ -94,7 +99,7 @@ export class RowNames {
     }
     const missed = places.filter(Number.isNaN).length;
     const found = places.filter((place) => !Number.isNaN(place));
-    // One naming column is enough where a table has several: `SFO` of `SFO, SJC`.
+    // One naming column is enough where a table has several: `SFO` names `SFO, SJC`.
     return found.length > 0 && missed <= names.length * MISSING_PART ? found : null;
   }
 }

@@ -8,26 +8,28 @@ export interface LedgerCellRef {
 
 export type Operation = 'sum' | 'mean' | 'difference' | 'ratio' | 'share' | 'growth';
 
-/** What became of one figure. Values are exact decimal text, as the cells hold them. */
+/** The result for one figure. Values are exact decimal text, as the cells contain them. */
 export type Verdict =
-  /** One cell, or several that hold the same value and cannot be told apart by the words. */
+  /** One cell, or several with the same value that the words do not distinguish. */
   | {
       readonly kind: 'cell';
       readonly cells: readonly LedgerCellRef[];
       readonly value: string;
-      /** Written with every digit; else rounded, scaled or as a percentage. */
+      /**
+       * True when every digit is written; false when rounded, scaled or written as a percentage.
+       */
       readonly isExact: boolean;
     }
   | {
       readonly kind: 'derived';
       readonly operation: Operation;
-      /** In the order of the formula: what is taken from what, divided by what. */
+      /** The cells in the order of the formula: minuend or dividend first. */
       readonly cells: readonly LedgerCellRef[];
-      /** The column whose rows were all added up, for a total, a mean or the whole of a share. */
+      /** The column whose rows were all added up, for a total, a mean or the base of a share. */
       readonly column: Omit<LedgerCellRef, 'row'> | null;
       readonly value: string;
     }
-  /** How many rows the query has, or how many of them came. */
+  /** The number of rows that the query has, or that arrived. */
   | {
       readonly kind: 'rows';
       readonly table: number;

@@ -1,7 +1,7 @@
 const WORD = /[\p{L}\p{N}]+/gu;
 
 export interface Word {
-  /** In lower case. */
+  /** The word in lower case. */
   readonly text: string;
   readonly at: number;
 }
@@ -16,18 +16,21 @@ export function listWordTokens(text: string): Word[] {
 const LEAST_STEM = 4;
 const MOST_TAIL = 3;
 
-/** `orders` and `order`, `Japan` and `Japanese`: the shorter begins the longer, up to a short tail. */
+/**
+ * `orders` and `order`, `Japan` and `Japanese`: the longer word begins with the shorter, plus a
+ * short ending.
+ */
 export function isSameWord(one: string, other: string): boolean {
   if (one === other) return true;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (short.length < LEAST_STEM) return long === `${short}s`;
   if (long.startsWith(short)) return long.length - short.length <= MOST_TAIL;
-  // `economy` and `economies`, `rainy` and `rained`: all but the last letter or two are the same.
+  // `economy` and `economies`, `rainy` and `rained`: only the last one or two letters differ.
   const stem = short.slice(0, Math.max(LEAST_STEM, short.length - 2));
   return long.startsWith(stem) && long.length - stem.length <= MOST_TAIL;
 }
 
-/** Words that say how a column was made, or nothing. */
+/** These words say how a column was computed, or nothing. */
 const EMPTY_TERMS = new Set(
   'the of and or in per by for to a an at on is total sum count number avg average mean max min median pct percent percentage rate value amount name usd eur gbp chf id'.split(
     ' ',
@@ -44,7 +47,7 @@ export function listNameTokens(name: string): string[] {
 
 const buildCue = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
 
-/** What words near a number say about how it was made. English, German, French. */
+/** Words near a number that say how it was computed, in English, German and French. */
 export const CUES = {
   sum: buildCue(
     'total|totals|in all|in total|altogether|together|combined|overall|sum|sums|add(?:s|ed|ing)? up|net|as a whole|all told|insgesamt|zusammen|gesamt|summe|gesamthaft|au total|ensemble|somme|bring in|make',
@@ -64,7 +67,7 @@ export const CUES = {
   growth: buildCue(
     'grew|grown|grow|growth|increase|increased|increases|rose|risen|rise|up|gain|gained|more|higher|jump|jumped|fell|fall|fallen|drop|dropped|decline|declined|decrease|decreased|down|less|fewer|lower|shrank|loss|plus|minus|change|wachstum|gestiegen|gesunken|anstieg|rückgang|mehr|weniger|hausse|baisse|croissance',
   ),
-  /** The number is a loss though it is written without a minus. */
+  /** Matches words that make a number a loss although it has no minus. */
   negative: buildCue(
     'fell|fall|falls|fallen|falling|drop|dropped|drops|decline|declined|declines|decrease|decreased|down|less|fewer|lower|below|loss|losses|lost|lose|loses|losing|minus|negative|shrank|shrunk|slipped|deficit|reduced|reduction|worse|gesunken|rückgang|verlust|verloren|minus|weniger|unter|baisse|perte|recul|moins',
   ),
