@@ -1,6 +1,6 @@
 import type { SqlAggregate } from '#shared/sql/assumption.ts';
 
-/** Functions that melt rows together, by the name that a query calls them. */
+/** Functions that combine rows into one value, by their names in SQL. */
 export const PLAIN_AGGREGATES: Readonly<Record<string, SqlAggregate>> = {
   sum: 'sum',
   avg: 'avg',
@@ -35,11 +35,11 @@ const FURTHER = new Set(
   ),
 );
 
-/** In lower case. */
+/** The name must be in lower case. */
 export const isAggregateName = (name: string): boolean =>
   Object.hasOwn(PLAIN_AGGREGATES, name) || FURTHER.has(name);
 
-/** Functions of one row, and words of SQL that may stand before a parenthesis. */
+/** Functions of a single row, and SQL keywords that may precede a parenthesis. */
 const SCALARS = new Set(
   [
     'date_trunc date_part datetrunc datepart extract year month day quarter week hour minute second',
@@ -55,5 +55,5 @@ const SCALARS = new Set(
     .split(' '),
 );
 
-/** In lower case. What is neither this nor an aggregate may be either. */
+/** The name must be in lower case. A name that is neither this nor an aggregate may be either. */
 export const isScalarName = (name: string): boolean => SCALARS.has(name);

@@ -17,7 +17,7 @@ function intersectPeriods(a: Kind<'period'>, b: Kind<'period'>): Kind<'period'> 
   return range && { ...a, ranges: [range], sql: `${a.sql} AND ${b.sql}` };
 }
 
-/** Side by side; two ends of one stretch of time become that stretch. */
+/** Joins conditions by AND; the two ends of one period become that period. */
 export function joinAll(sides: readonly Condition[], sql: string): Condition {
   const parts = sides.flatMap((side) => (side.kind === 'all' ? side.of : [side]));
   const joined: Condition[] = [];
@@ -36,7 +36,7 @@ export function joinAll(sides: readonly Condition[], sql: string): Condition {
   return only && joined.length === 1 ? { ...only, sql } : { kind: 'all', of: joined, sql };
 }
 
-/** `x NOT IN (…) OR x IS NULL`: an unknown value is none of them either. */
+/** `x NOT IN (…) OR x IS NULL`: the values are excluded and NULL rows are included. */
 function withUnknown(a: Condition, b: Condition): Condition | null {
   if (a.kind !== 'test' || b.kind !== 'test' || !isSameSubject(a.subject, b.subject)) return null;
   return a.test.op === 'isNot' && b.test.op === 'unknown' ? a : null;
@@ -58,7 +58,7 @@ function widenCondition(a: Condition, b: Condition): Condition | null {
   return { ...a, test: { ...test, values: [...test.values, ...other.values] } };
 }
 
-/** The other half of the rows; unknown values are in neither, as in SQL. */
+/** The negated condition. As in SQL, neither it nor the condition matches unknown values. */
 export function negate(of: Condition, sql: string): Condition {
   if (of.kind === 'not') return { ...of.of, sql };
   if (of.kind !== 'test') return { kind: 'not', of, sql };
@@ -71,7 +71,7 @@ export function negate(of: Condition, sql: string): Condition {
   return { kind: 'not', of, sql };
 }
 
-/** Any of them; what says several values of one thing becomes one condition. */
+/** Joins conditions by OR; several values of one subject become one condition. */
 export function joinAny(sides: readonly Condition[], sql: string): Condition {
   const parts = sides.flatMap((side) => (side.kind === 'any' ? side.of : [side]));
   const [first, ...others] = parts;

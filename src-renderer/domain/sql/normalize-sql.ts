@@ -1,17 +1,20 @@
 import { isWord, tokenizeSql, type SqlToken } from '#shared/sql/sql-tokens.ts';
 
-/** A stretch of the statement. */
+/** A range of the statement. */
 export interface SqlSpan {
   readonly start: number;
   readonly end: number;
 }
 
-/** A statement in the words that the parser knows, letter for letter as long as the one it stands for. */
+/**
+ * A statement in the parser's syntax. It has the same length as the original, so that positions
+ * match.
+ */
 export interface NormalizedSql {
   readonly sql: string;
-  /** `GROUP BY ALL`: by every output that is no aggregate. */
+  /** True for `GROUP BY ALL`, which groups by every output that is no aggregate. */
   readonly groupsByAll: boolean;
-  /** The condition after `QUALIFY`, which is not in the plain form. */
+  /** The condition after `QUALIFY`, which the normalized statement lacks. */
   readonly qualify: SqlSpan | null;
 }
 
@@ -27,13 +30,16 @@ interface Draft {
 
 const getTokenEnd = (token: SqlToken): number => token.start + token.text.length;
 
-/** Blanks keep every later place in the statement where it was. */
+/** Blanks keep every later position in the statement unchanged. */
 function replaceSpan({ letters }: Draft, { start, end }: SqlSpan, text = ''): void {
   const padded = text.padEnd(end - start);
   for (let at = start; at < end; at += 1) letters[at] = padded.charAt(at - start);
 }
 
-/** The last token of the stretch that begins at `from` and ends before a closing parenthesis or a word of `ends`. */
+/**
+ * The last token of the range that begins at `from` and ends before a closing parenthesis or a word
+ * of `ends`.
+ */
 function findLastBefore(draft: Draft, from: number, ends: readonly string[]): SqlToken | undefined {
   let depth = 0;
   let last: SqlToken | undefined;
@@ -51,7 +57,7 @@ function dropGroupByAll(draft: Draft, at: number, token: SqlToken): void {
   const [by, all] = draft.tokens.slice(at + 1);
   if (!isWord(token, 'GROUP') || !isWord(by, 'BY') || !isWord(all, 'ALL') || !all) return;
   draft.groupsByAll = true;
-  // Something must stand there for a HAVING to follow; no output has the place 0.
+  // A HAVING must follow a GROUP BY, so one stays; `0` is the position of no output.
   replaceSpan(draft, { start: token.start, end: getTokenEnd(all) }, 'GROUP BY 0');
 }
 
@@ -62,7 +68,7 @@ function dropLimitAll(draft: Draft, at: number, token: SqlToken): void {
   }
 }
 
-/** `ROWS BETWEEN …` inside of a window: which rows it spans says nothing about what is asked. */
+/** Removes `ROWS BETWEEN …` inside a window, because the frame is not part of any assumption. */
 function dropFrame(draft: Draft, at: number, token: SqlToken): void {
   const next = draft.tokens[at + 1];
   if (!isWord(token, ...FRAMES) || !isWord(next, 'BETWEEN', 'UNBOUNDED', 'CURRENT')) return;
@@ -79,7 +85,7 @@ function dropQualify(draft: Draft, at: number, token: SqlToken): void {
   replaceSpan(draft, { start: token.start, end: getTokenEnd(last) });
 }
 
-/** `IS DISTINCT FROM` is `<>` that counts an unknown value as one more value. */
+/** `IS DISTINCT FROM` is `<>` that treats NULL as one more value. */
 function replaceDistinctFrom(draft: Draft, at: number, token: SqlToken): void {
   if (!isWord(token, 'IS')) return;
   const isNegated = isWord(draft.tokens[at + 1], 'NOT');
@@ -90,7 +96,7 @@ function replaceDistinctFrom(draft: Draft, at: number, token: SqlToken): void {
 
 const STEPS = [dropGroupByAll, dropLimitAll, dropFrame, dropQualify, replaceDistinctFrom];
 
-/** Puts what agents and databases write beyond the parser's grammar into words that it has. */
+/** Rewrites syntax of agents and databases that the parser lacks into syntax that it has. */
 export function normalizeSql(sql: string): NormalizedSql {
   const tokens = tokenizeSql(sql).filter((token) => token.kind !== 'space');
   const draft: Draft = { tokens, letters: sql.split(''), groupsByAll: false, qualify: null };

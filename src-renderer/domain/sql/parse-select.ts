@@ -7,16 +7,16 @@ import {
 } from 'pgsql-ast-parser';
 import { normalizeSql, type SqlSpan } from './normalize-sql.ts';
 
-/** One SELECT as a tree. */
+/** One SELECT as a syntax tree. */
 export interface ParsedSelect {
-  /** As it was given: places in the tree are places in it. */
+  /** The original statement: positions in the tree are positions in this text. */
   readonly sql: string;
   readonly select: SelectStatement;
   readonly groupsByAll: boolean;
   readonly qualify: { readonly condition: Expr; readonly span: SqlSpan } | null;
 }
 
-/** The parser's time grows faster than the statement; agents write a few thousand characters. */
+/** The parser's time grows faster than the length; agents write a few thousand characters. */
 const MAX_CHARS = 20_000;
 
 const SELECTS: readonly string[] = ['select', 'union', 'union all', 'values', 'with'];
@@ -29,12 +29,12 @@ function parseOne(sql: string): SelectStatement | null {
     const [statement, ...others] = parse(sql, { locationTracking: true });
     return statement && others.length === 0 && isSelect(statement) ? statement : null;
   } catch {
-    // The parser has no other way to say that it knows no such statement.
+    // The parser throws for a statement that it does not know, and offers no other signal.
     return null;
   }
 }
 
-/** A condition on its own, with its places counted in the whole statement. */
+/** Parses a condition on its own, with positions in the complete statement. */
 function parseCondition(sql: string, { start, end }: SqlSpan): Expr | null {
   const lead = 'SELECT WHERE ';
   if (start < lead.length) return null;
@@ -43,14 +43,17 @@ function parseCondition(sql: string, { start, end }: SqlSpan): Expr | null {
   return parsed?.type === 'select' ? (parsed.where ?? null) : null;
 }
 
-/** The innermost way to the one SELECT that makes the result's rows; null for unions and values. */
+/** The single innermost SELECT that produces the result's rows; null for unions and values. */
 export function findMainSelect(select: SelectStatement): SelectFromStatement | null {
   if (select.type === 'select') return select;
   if (select.type !== 'with') return null;
   return isSelect(select.in) ? findMainSelect(select.in) : null;
 }
 
-/** Reads a statement of PostgreSQL's kind, as agents write it; null when it is not one SELECT that can be read. */
+/**
+ * Parses a statement in PostgreSQL's syntax, as agents write it; null when it is not one SELECT
+ * that can be parsed.
+ */
 export function parseSelect(sql: string): ParsedSelect | null {
   if (sql.length > MAX_CHARS) return null;
   const plain = normalizeSql(sql);

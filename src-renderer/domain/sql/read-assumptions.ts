@@ -40,7 +40,7 @@ function readConditions(exprs: readonly Expr[], scope: SqlScope): Assumption[] {
   return [...told, ...ranks.filter((rank) => rank !== null)];
 }
 
-/** `a.id = b.id`: which rows belong together. */
+/** `a.id = b.id` only says which rows belong together. */
 function isPairing(expr: Expr): boolean {
   if (expr.type !== 'binary' || expr.op !== '=') return false;
   const sides = [withoutCasts(expr.left), withoutCasts(expr.right)];
@@ -48,7 +48,7 @@ function isPairing(expr: Expr): boolean {
   return !tables.includes(null) && (tables[0] !== tables[1] || tables[0] === '');
 }
 
-/** A join's condition that is more than which rows belong together. */
+/** A join's condition, except for the part that says which rows belong together. */
 function readJoin({ from }: SqlTable, { sql }: SqlScope): Assumption[] {
   return splitConjuncts(from.join?.on).flatMap((expr): Assumption[] => {
     const isTrue = expr.type === 'boolean' && expr.value;
@@ -56,15 +56,16 @@ function readJoin({ from }: SqlTable, { sql }: SqlScope): Assumption[] {
   });
 }
 
-/** What a SELECT in the FROM takes for granted, which the one around it then does too. */
+/** The assumptions of a SELECT in the FROM, which also hold for the SELECT around it. */
 function readInner(table: SqlTable, scope: SqlScope, seen: Set<SqlScope>): Assumption[] {
   const { derived, from, isOpaque } = table;
   if (isOpaque) return [{ kind: 'unread', sql: sliceNodeSql(scope.sql, from) }];
-  // Each once: a step that names the one before twice would double the work with every step.
+  // Each is read once: a step that names the previous one twice would double the work with every
+  // step.
   if (!derived || seen.has(derived)) return [];
   seen.add(derived);
   const inner = [...readFilters(derived, seen), ...readLimit(derived)];
-  // Of one table among several: it keeps rows out of that one alone.
+  // The inner SELECT is one table of several, so its conditions exclude rows of that table only.
   if (scope.tables.length > 1) return inner.map(({ sql }) => ({ kind: 'unread', sql }));
   const isTwice = (derived.select.groupBy ?? []).length > 0 && hasAggregates(scope);
   const steps = isTwice ? (derived.select.groupBy ?? []) : [];
@@ -82,7 +83,7 @@ function hasAggregates(scope: SqlScope): boolean {
   return columns.some(({ expr }) => expr.type !== 'ref' && hasAggregate({ expr, scope }));
 }
 
-/** With several tables in the FROM, a pairing is a join that is written apart. */
+/** With several tables in the FROM, such a condition is a join that is written in the WHERE. */
 const isFilter =
   ({ tables }: SqlScope) =>
   (expr: Expr): boolean =>
@@ -116,7 +117,10 @@ function readSource(scope: SqlScope): Assumption[] {
   return cubes.length === 0 ? [] : [{ kind: 'source', cubes, sql }];
 }
 
-/** Values read from a function or a SELECT inside of an output say more than their place does. */
+/**
+ * A SELECT inside an output, a function in the FROM and DISTINCT ON have no plain words, so each is
+ * `unread`.
+ */
 function readUnreadableParts(scope: SqlScope): Assumption[] {
   const { sql, select } = scope;
   const odd: Assumption[] = [];
@@ -136,7 +140,7 @@ function readUnreadableParts(scope: SqlScope): Assumption[] {
   return odd;
 }
 
-/** Only what is filtered inside of one aggregate, as in `count(*) FILTER (WHERE …)`. */
+/** Reads conditions inside a single aggregate, as in `count(*) FILTER (WHERE …)`. */
 function readAggregateFilters(scope: SqlScope): Assumption[] {
   const found: Assumption[] = [];
   const visitor = astVisitor((map) => ({
@@ -164,9 +168,9 @@ const isTimed = (one: Assumption): boolean =>
   one.kind === 'period' || one.kind === 'grain' || one.kind === 'zone';
 
 /**
- * What a statement takes for granted, in the order: measures and groups, period, conditions, rows,
- * zone, source. What says more than is read here is `unread`, never left out; null for a statement
- * that cannot be read at all.
+ * Reads the assumptions of a statement in the order: measures and groups, period, conditions, rows,
+ * zone, source. A part without plain words is `unread` and never left out. Null for a statement
+ * that cannot be parsed.
  */
 export function readAssumptions(sql: string): ParsedAssumptions | null {
   const parsed = parseSelect(sql);

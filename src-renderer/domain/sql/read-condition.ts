@@ -25,7 +25,7 @@ const MIRRORED_OPERATORS: Readonly<Record<string, string>> = {
 const isCyclic = (grain: string): grain is Extract<ConditionSubject, { kind: 'part' }>['grain'] =>
   grain.includes('Of') || grain === 'weekday';
 
-/** What a condition speaks about; null where that has no name. */
+/** The subject of a condition; null where it has no name. */
 function readSubject(given: ScopedExpr): ConditionSubject | null {
   const output = given.scope.seesOutputs ? resolveExprOutput(given) : resolveExprOrigin(given);
   if (hasAggregate(output)) {
@@ -74,7 +74,7 @@ function readComparison(expr: ExprBinary, scope: SqlScope): Condition {
   const turned =
     MIRRORED_OPERATORS[expr.op] ?? (expr.op === '=' || expr.op === '!=' ? expr.op : null);
   const isValue = (side: Expr): boolean => readLiteral(side, scope.sql) !== null;
-  // `5 < x` is `x > 5`; `1 > 1` would be turned for ever.
+  // `5 < x` is read as `x > 5`; two values, as in `1 > 1`, would be swapped for ever.
   if (turned !== null && isValue(expr.left) && !isValue(expr.right)) {
     const op = turned as ExprBinary['op'];
     return readComparison({ ...expr, op, left: expr.right, right: expr.left }, scope);
@@ -114,7 +114,7 @@ function readState(expr: Extract<Expr, { type: 'unary' }>, scope: SqlScope): Con
   return subject && test ? { kind: 'test', subject, test, sql } : buildUnread(expr, scope);
 }
 
-/** DuckDB's `contains(lower(x), lower('text'))` and its like. */
+/** Reads DuckDB's `contains(lower(x), lower('text'))` and similar functions. */
 function readCall(expr: Extract<Expr, { type: 'call' }>, scope: SqlScope): Condition {
   const ops = { contains: 'contains', starts_with: 'startsWith', ends_with: 'endsWith' } as const;
   const name = getCallName(expr);
@@ -134,7 +134,10 @@ function readTruth(expr: Extract<Expr, { type: 'ref' }>, scope: SqlScope): Condi
   return { kind: 'test', subject, test: { op: 'is', values: ['true'] }, sql };
 }
 
-/** A condition in its parts. Total: what cannot be put into words is `unread`, and never left out. */
+/**
+ * Reads a condition with its parts. It never fails: a part without plain words is `unread`, and
+ * none is left out.
+ */
 export function readCondition(expr: Expr, scope: SqlScope): Condition {
   if (expr.type === 'binary' && (expr.op === 'AND' || expr.op === 'OR')) {
     const sql = sliceNodeSql(scope.sql, expr);

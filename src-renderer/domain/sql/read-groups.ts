@@ -11,7 +11,7 @@ import {
 } from './sql-scope.ts';
 import { readTimePart } from './time-part.ts';
 
-/** What rows are parted or ranked by; null for what has no name. */
+/** The group or rank expression of rows; null where it has no name. */
 export function readRankedBy(given: ScopedExpr): RankedBy | null {
   if (hasAggregate(given)) return { kind: 'measure', measure: readMeasure(given) };
   const part = readTimePart(given);
@@ -42,7 +42,8 @@ function readColumn(column: SelectedColumn, scope: SqlScope): Assumption[] {
   const sql = sliceNodeSql(scope.sql, column.expr);
   if (hasAggregate(given)) return [{ kind: 'measure', measure: readMeasure(given), sql }];
   const name = column.alias?.name ?? '';
-  // A window over single rows: a running total, a rank. Its name in the result says what it is.
+  // The expression is a window over single rows, such as a running total or a rank. Its output name
+  // describes it.
   if (isWindow(resolveExprOrigin(given)))
     return [{ kind: 'measure', measure: { kind: 'calculated', name }, sql }];
   return readGroup(given, name, sql);
@@ -57,7 +58,7 @@ const PAIRS: readonly (readonly [Grain, Grain])[] = [
 const isGrainOf = (one: Assumption, member: MemberName, grain: Grain): boolean =>
   one.kind === 'grain' && one.grain === grain && one.member.name === member.name;
 
-/** The year beside the month of the year is the month. */
+/** A year next to a month of the year means that month, so the pair becomes one group. */
 function withPairs(groups: readonly Assumption[]): Assumption[] {
   for (const [part, whole] of PAIRS) {
     const month = groups.find((one) => one.kind === 'grain' && one.grain === part);
@@ -83,7 +84,7 @@ function isGrouped({ select, ...scope }: SqlScope, groupsByAll: boolean): boolea
   );
 }
 
-/** `GROUP BY x` without `x` in the result still parts the rows. */
+/** `GROUP BY x` divides the rows even when `x` is not in the result. */
 function readHiddenGroup(expr: Expr, scope: SqlScope): Assumption[] {
   const output = resolveExprOutput({ expr, scope });
   const bare = withoutCasts(output.expr);
@@ -93,7 +94,7 @@ function readHiddenGroup(expr: Expr, scope: SqlScope): Assumption[] {
   return readGroup(output, '', sliceNodeSql(scope.sql, expr));
 }
 
-/** What is measured, and what the rows are parted by; nothing for a list of single rows. */
+/** Reads measures and groups; a list of single rows has none. */
 export function readGroups(scope: SqlScope, groupsByAll: boolean): Assumption[] {
   if (!isGrouped(scope, groupsByAll)) return [];
   const shown = (scope.select.columns ?? []).flatMap((column) => readColumn(column, scope));

@@ -6,10 +6,10 @@ import { getCallName, resolveMember, resolveExprOrigin, type ScopedExpr } from '
 
 export const isAggregate = (call: ExprCall): boolean => isAggregateName(getCallName(call));
 
-/** Looked at once each: a column can be made of columns that are made of the same columns. */
+/** Results are cached, because columns can be computed from columns that share the same sources. */
 const aggregated = new WeakMap<Expr, boolean>();
 
-/** Whether rows are melted together somewhere in it; a window alone melts none. */
+/** Whether an aggregate combines rows anywhere in the expression; a window alone does not. */
 export function hasAggregate(given: ScopedExpr): boolean {
   const { expr, scope } = resolveExprOrigin(given);
   const known = aggregated.get(expr);
@@ -31,7 +31,7 @@ export function hasAggregate(given: ScopedExpr): boolean {
   return found;
 }
 
-/** One aggregate over one column and nothing else; null for what is made of more. */
+/** A single aggregate over one column; null for any larger expression. */
 function readPlainMeasure(call: ExprCall, scope: ScopedExpr['scope']): Measure | null {
   const name = getCallName(call);
   const [first, ...others] = call.args;
@@ -57,12 +57,12 @@ function findName({ expr, scope }: ScopedExpr): string {
   return column?.alias?.name ?? '';
 }
 
-/** A calculated output; what the SELECT calls it is all that is told of it. */
+/** A calculated output; only its name in the SELECT describes it. */
 export function readMeasure(given: ScopedExpr): Measure {
   const { expr, scope } = resolveExprOrigin(given);
   const bare: Expr = withoutWrappers(expr);
   const origin = resolveExprOrigin({ expr: bare, scope });
-  // A sum that a SELECT further in made, rounded here.
+  // The sum was computed in an inner SELECT and is rounded here.
   if (origin.expr !== bare) return readMeasure(origin);
   const plain = bare.type === 'call' ? readPlainMeasure(bare, scope) : null;
   return plain ?? { kind: 'calculated', name: findName(given) || findName({ expr, scope }) };

@@ -30,7 +30,10 @@ const TODAY_CALLS = new Set(['today', 'curdate']);
 const ISO_DATE =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.0+|\.(\d+))?(?:Z|[+-]00(?::?00)?)?)?$/u;
 
-/** `2014-01-01`, `2014-01-01 12:30` and their like; null for other texts and for days that do not exist. */
+/**
+ * Parses `2014-01-01`, `2014-01-01 12:30` and similar texts; null for others and for days that do
+ * not exist.
+ */
 export function readIsoMoment(text: string): string | null {
   const [, day, time, fraction] = ISO_DATE.exec(text.trim()) ?? [];
   if (day === undefined) return null;
@@ -43,7 +46,7 @@ export function readIsoMoment(text: string): string | null {
 
 const UNIT = /^(-?\d+)\s*([a-z]+?)s?$/iu;
 
-/** `30 days`, `1 year 2 months`; null for what is not made of whole units. */
+/** Parses `30 days`, `1 year 2 months`; null for other texts. */
 function readShifts(text: string): Shift[] | null {
   const parts = text.trim().match(/-?\d+\s*[a-z]+/giu) ?? [];
   if (parts.join('').replace(/\s/gu, '') !== text.replace(/\s/gu, '') || parts.length === 0)
@@ -102,7 +105,9 @@ function readCalledMoment(call: ExprCall): Moment | null {
   return isSequentialGrain(unit) ? startOf(readMoment(second), unit) : null;
 }
 
-/** A moment that does not depend on the row: a date, or one counted from now. Null for anything else. */
+/**
+ * A moment that does not depend on the row: a date, or one relative to now. Null for anything else.
+ */
 export function readMoment(expr: Expr): Moment | null {
   if (expr.type === 'string') {
     const iso = readIsoMoment(expr.value);

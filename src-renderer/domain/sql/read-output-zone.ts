@@ -9,9 +9,13 @@ import {
   type SqlScope,
 } from './sql-scope.ts';
 
-/** The zones that a value went through, also in the steps that it came from. */
+/**
+ * Collects the zones that a value passed through, including those of the SELECTs that it comes
+ * from.
+ */
 function collectZones({ expr, scope }: ScopedExpr, zones: Set<string>, seen: Set<Expr>): void {
-  // Each once: a step that names the one before twice would double the work with every step.
+  // Each is visited once: a step that names the previous one twice would double the work with every
+  // step.
   if (seen.has(expr)) return;
   seen.add(expr);
   const visitor = astVisitor((map) => {
@@ -31,7 +35,7 @@ function collectZones({ expr, scope }: ScopedExpr, zones: Set<string>, seen: Set
         const origin = resolveExprOrigin({ expr: part, scope });
         if (origin.expr !== part) collectZones(origin, zones, seen);
       },
-      // A value from another SELECT has its own story.
+      // A value from another SELECT has its own zones.
       select: () => undefined,
     };
   });
@@ -49,8 +53,9 @@ function listOutputZones({ select, ...rest }: SqlScope, name: string): ReadonlyS
 }
 
 /**
- * The one zone that a statement itself puts these columns of its result into. Null where it names none
- * for one of them, or several; a zone that is only named in a condition says nothing of the result.
+ * The one zone into which a statement itself converts these columns of its result. Null where it
+ * names none for one of them, or several. A zone that only a condition names says nothing about the
+ * result.
  */
 export function readOutputZone(sql: string, columns: readonly string[]): string | null {
   const parsed = parseSelect(sql);

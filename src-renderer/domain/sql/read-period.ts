@@ -14,7 +14,7 @@ export interface ParsedPeriod {
 
 const buildBound = (at: Moment, inclusive: boolean): TimeBound => ({ at, inclusive });
 
-/** A year told as a number: `EXTRACT(YEAR FROM d) >= 2014`. */
+/** A year as a number: `EXTRACT(YEAR FROM d) >= 2014`. */
 function readYearRange(expr: Expr, sql: string): TimeRange | null {
   const text = readLiteral(expr, sql);
   return text !== null && /^\d{4}$/u.test(text) ? buildYearRange(Number(text)) : null;
@@ -32,19 +32,19 @@ interface Compared {
   readonly sql: string;
 }
 
-/** The stretch of time that `part = value` means. */
+/** The period that `part = value` means. */
 function readTimeRange({ left, part, sql }: Compared, right: Expr): TimeRange | null {
   if (isYearNumber(left, part)) return readYearRange(right, sql);
   const month = right.type === 'string' && part.grain === 'month' ? `${right.value}-01` : '';
   const at = readMoment(right) ?? readMoment({ type: 'string', value: month });
   if (!at) return null;
   if (part.grain !== null && isSequentialGrain(part.grain)) return buildGrainRange(at, part.grain);
-  // One whole day where no time of day is told.
+  // A date without a time of day means the complete day.
   if (at.kind === 'date' && !at.iso.includes('T')) return buildGrainRange(at, 'day');
   return at.kind === 'relative' && at.start === 'day' ? buildGrainRange(at, 'day') : null;
 }
 
-/** The ends that a comparison with the column as it is gives. */
+/** The open period of a comparison with the unchanged column. */
 function buildOpenRange(op: string, at: Moment): TimeRange | null {
   switch (op) {
     case '>':
@@ -58,7 +58,7 @@ function buildOpenRange(op: string, at: Moment): TimeRange | null {
   }
 }
 
-/** With a cut column, `>= x` begins with the piece of `x`, and `> x` behind it. */
+/** For a truncated column, `>= x` begins with the unit that contains `x`, and `> x` after it. */
 function buildTruncatedRange(op: string, stretch: TimeRange): TimeRange | null {
   switch (op) {
     case '>=':
@@ -74,7 +74,7 @@ function buildTruncatedRange(op: string, stretch: TimeRange): TimeRange | null {
   }
 }
 
-/** A comparison of a time column with a moment; null for any other. */
+/** A comparison of a time column with a moment; null for any other condition. */
 export function readPeriod({ left, op, right }: ExprBinary, scope: SqlScope): ParsedPeriod | null {
   const part = readTimePart({ expr: left, scope });
   if (!part) return null;

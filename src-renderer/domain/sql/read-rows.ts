@@ -23,7 +23,7 @@ function readOrder(
   return { by, descending: order?.order === 'DESC' };
 }
 
-/** LIMIT and OFFSET, with what decides which rows those are. */
+/** Reads LIMIT and OFFSET together with the order that decides which rows these are. */
 export function readLimit(scope: SqlScope): Assumption[] {
   const { limit, orderBy } = scope.select;
   const count = readInteger(limit?.limit);
@@ -48,7 +48,7 @@ function findRankCall(given: ScopedExpr): (ScopedExpr & { expr: ExprCall }) | nu
   return expr.type === 'call' && expr.over && RANKS.has(getCallName(expr)) ? { expr, scope } : null;
 }
 
-/** How many rows of each group `rank <= n` lets through. */
+/** The number of rows of each group that `rank <= n` lets through. */
 function readRankLimit({ op, right }: ExprBinary): number | null {
   const value = readInteger(right);
   if (value === null) return null;
@@ -57,7 +57,10 @@ function readRankLimit({ op, right }: ExprBinary): number | null {
   return op === '=' && value === 1 ? 1 : null;
 }
 
-/** `row_number() OVER (PARTITION BY p ORDER BY o) <= n`, also through a name; null for other conditions. */
+/**
+ * Reads `row_number() OVER (PARTITION BY p ORDER BY o) <= n`, also through a name; null for other
+ * conditions.
+ */
 export function readRank(expr: Expr, scope: SqlScope): Assumption | null {
   if (expr.type !== 'binary') return null;
   const left = scope.seesOutputs

@@ -3,21 +3,24 @@ import type { Assumption } from '#shared/sql/assumption.ts';
 import { sliceNodeSql } from './sql-node.ts';
 import { getCallName } from './sql-scope.ts';
 
-/** A zone that an expression names, with what it is asked of. */
+/** A zone that an expression names, with its purpose. */
 export interface NamedZone {
   readonly zone: string;
   readonly of: Expr | null;
 }
 
-/** `date_trunc('day', t, 'zone')` cuts days of that zone, `timezone('zone', t)` is AT TIME ZONE. */
+/**
+ * `date_trunc('day', t, 'zone')` truncates to days of that zone, `timezone('zone', t)` is AT TIME
+ * ZONE.
+ */
 const ZONE_ARGUMENTS: Readonly<Record<string, { zone: number; time: number; count: number }>> = {
   date_trunc: { zone: 2, time: 1, count: 3 },
   timezone: { zone: 0, time: 1, count: 2 },
 };
 
 /**
- * The zone that an expression itself names; of `x AT TIME ZONE 'a' AT TIME ZONE 'b'` only the last,
- * which times end up in. Null where it names none.
+ * The zone that an expression itself names. In `x AT TIME ZONE 'a' AT TIME ZONE 'b'` only the last
+ * one counts, because the times end up in it. Null where the expression names none.
  */
 export function readNamedZone(expr: Expr): NamedZone | null {
   if (expr.type === 'call') {

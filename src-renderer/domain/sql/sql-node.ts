@@ -1,7 +1,7 @@
 import type { Expr, PGNode } from 'pgsql-ast-parser';
 import { tokenizeSql } from '#shared/sql/sql-tokens.ts';
 
-/** The parser's places leave parentheses at an end out. */
+/** The parser's positions exclude parentheses at the end, so these are added. */
 function findClosingEnd(sql: string, start: number, end: number): number {
   let open = 0;
   for (const { text } of tokenizeSql(sql.slice(start, end))) {
@@ -17,7 +17,7 @@ function findClosingEnd(sql: string, start: number, end: number): number {
   return last;
 }
 
-/** The SQL that a part of the tree was read from; '' where the parser did not say. */
+/** The SQL text of a node; '' where the parser gave no position. */
 export function sliceNodeSql(sql: string, node: PGNode): string {
   const place = node._location;
   if (!place) return '';
@@ -34,12 +34,12 @@ const WRAPPERS: ReadonlySet<string> = new Set([
   'trim',
 ]);
 
-/** What is left of an expression without casts, which say how a value looks and not what it is. */
+/** The expression without casts, which change the format of a value but not its meaning. */
 export function withoutCasts(expr: Expr): Expr {
   return expr.type === 'cast' ? withoutCasts(expr.operand) : expr;
 }
 
-/** Also without functions that only tidy a value up. */
+/** Also removes functions that only clean a value. */
 export function withoutWrappers(expr: Expr): Expr {
   const bare = withoutCasts(expr);
   if (bare.type !== 'call' || !WRAPPERS.has(bare.function.name.toLowerCase())) return bare;
@@ -47,7 +47,7 @@ export function withoutWrappers(expr: Expr): Expr {
   return first ? withoutWrappers(first) : bare;
 }
 
-/** A value as the SQL has it; null for anything that is no value. */
+/** A literal as the SQL wrote it; null for any other expression. */
 export function readLiteral(expr: Expr, sql: string): string | null {
   const bare = withoutCasts(expr);
   if (bare.type === 'string') return bare.value;

@@ -9,39 +9,42 @@ import type {
 import type { MemberName } from '#shared/sql/assumption.ts';
 import { isSelect, findMainSelect } from './parse-select.ts';
 
-/** The names that one SELECT sees. */
+/** The names that are visible in one SELECT. */
 export interface SqlScope {
   readonly sql: string;
   readonly select: SelectFromStatement;
   readonly tables: readonly SqlTable[];
-  /** In HAVING and QUALIFY, names of the result come first; a WHERE knows none of them. */
+  /** True for HAVING and QUALIFY, where output names come first; a WHERE does not see them. */
   readonly seesOutputs: boolean;
 }
 
-/** What stands in a FROM: a table of the platform, or a SELECT with a name. */
+/** A source in a FROM: a table of the platform, or a named SELECT. */
 export interface SqlTable {
   readonly alias: string;
   readonly name: string;
   readonly derived: SqlScope | null;
-  /** A SELECT of several, or of values: what it holds is not followed. */
+  /** True for a union or VALUES, whose contents are not followed. */
   readonly isOpaque: boolean;
   readonly from: From;
 }
 
-/** An expression with the names that it was written among. */
+/** An expression with the scope in which it was written. */
 export interface ScopedExpr {
   readonly expr: Expr;
   readonly scope: SqlScope;
 }
 
-/** The common tables that a SELECT may name; null for one that is no single SELECT. */
+/** The common tables that a SELECT may name; null for one that is not a single SELECT. */
 interface CommonTables {
   readonly selects: ReadonlyMap<string, SelectFromStatement | null>;
-  /** Each is made once, however often it is named: doubling at each of many steps would never end. */
+  /**
+   * Each scope is made once, however often it is named, because the number would double with every
+   * step.
+   */
   readonly scopes: Map<SelectFromStatement, SqlScope>;
 }
 
-/** A common table sees only those before it, so that none can lead back to itself. */
+/** A common table sees only earlier ones, so that none can refer to itself. */
 function withoutLater({ selects, scopes }: CommonTables, name: string): CommonTables {
   const at = [...selects.keys()].indexOf(name);
   return { selects: new Map([...selects].slice(0, at)), scopes };
@@ -87,7 +90,7 @@ function findTable(ref: ExprRef, { tables }: SqlScope): SqlTable | null {
   return tables.length === 1 ? (tables[0] ?? null) : null;
 }
 
-/** Follows a column through SELECTs in the FROM to where it was made. */
+/** Follows a column through SELECTs in the FROM to the expression that computed it. */
 export function resolveExprOrigin({ expr, scope }: ScopedExpr): ScopedExpr {
   if (expr.type !== 'ref') return { expr, scope };
   const derived = findTable(expr, scope)?.derived ?? null;
@@ -95,7 +98,10 @@ export function resolveExprOrigin({ expr, scope }: ScopedExpr): ScopedExpr {
   return derived && made ? resolveExprOrigin({ expr: made, scope: derived }) : { expr, scope };
 }
 
-/** A name in GROUP BY, HAVING or ORDER BY: a place in the result, one of its names, or a column. */
+/**
+ * Resolves a name in GROUP BY, HAVING or ORDER BY: an output's position, an output's name, or a
+ * column.
+ */
 export function resolveExprOutput({ expr, scope }: ScopedExpr): ScopedExpr {
   const { columns } = scope.select;
   const place = expr.type === 'integer' ? (columns?.[expr.value - 1]?.expr ?? null) : null;
@@ -111,7 +117,7 @@ export function resolveMember(ref: ExprRef, scope: SqlScope): MemberName {
 
 export const getCallName = (call: ExprCall): string => call.function.name.toLowerCase();
 
-/** The common tables before a SELECT, by name. */
+/** The common tables of a SELECT, by name. */
 export function listCommonTables(select: SelectStatement): CommonTables {
   const selects = new Map<string, SelectFromStatement | null>();
   for (const { alias, statement } of select.type === 'with' ? select.bind : []) {

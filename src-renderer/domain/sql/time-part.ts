@@ -3,13 +3,13 @@ import { isSequentialGrain, type Grain, type MemberName } from '#shared/sql/assu
 import { getCallName, resolveMember, resolveExprOrigin, type ScopedExpr } from './sql-scope.ts';
 import { withoutCasts } from './sql-node.ts';
 
-/** A time column, cut to a grain; `grain` is null for the column as it is. */
+/** A time column truncated to a grain; `grain` is null for the unchanged column. */
 export interface TimePart {
   readonly member: MemberName;
   readonly grain: Grain | null;
 }
 
-/** Fields of `EXTRACT` and `DATE_PART`, and DuckDB's functions of the same names. */
+/** Fields of `EXTRACT` and `DATE_PART`, and DuckDB's functions with the same names. */
 const FIELDS: Readonly<Record<string, Grain>> = {
   year: 'year',
   isoyear: 'year',
@@ -43,7 +43,7 @@ const FUNCTIONS = new Set(
   ].concat(['dayofmonth', 'dayofyear', 'day']),
 );
 
-/** Formats of `to_char` and, after the sign of percent, of `strftime`. */
+/** Formats of `to_char` and, after a percent sign, of `strftime`. */
 const FORMATS: Readonly<Record<string, Grain>> = {
   YYYY: 'year',
   '%Y': 'year',
@@ -87,7 +87,7 @@ function readFormat(text: string): Grain | null {
   return FORMATS[format] ?? FORMATS[format.toUpperCase()] ?? null;
 }
 
-/** The grain that a call cuts to, and what it cuts; null for calls that cut nothing. */
+/** The grain and the argument of a truncating call; null for other calls. */
 function readTruncation(call: ExprCall): { grain: Grain; of: Expr } | null {
   const name = getCallName(call);
   const [first, second] = call.args;
@@ -110,7 +110,7 @@ function readTruncation(call: ExprCall): { grain: Grain; of: Expr } | null {
   return grain && call.args.length === 1 ? { grain, of: first } : null;
 }
 
-/** Cutting twice leaves the coarser: days of a month are that month. */
+/** Truncating twice gives the coarser grain: days of a month belong to that month. */
 function pickCoarser(outer: Grain | null, inner: Grain | null): Grain | null {
   return inner !== null && (outer === null || outer === 'day') ? inner : outer;
 }
@@ -120,8 +120,8 @@ function truncateFurther(inner: TimePart | null, grain: Grain | null): TimePart 
 }
 
 /**
- * A column, or a cut of one: `DATE_TRUNC('month', t.d)`, `EXTRACT(YEAR FROM d)`, `d::date`. Null for
- * anything else.
+ * A column, or a truncated one: `DATE_TRUNC('month', t.d)`, `EXTRACT(YEAR FROM d)`, `d::date`. Null
+ * for anything else.
  */
 export function readTimePart(given: ScopedExpr): TimePart | null {
   const { expr, scope } = resolveExprOrigin(given);
