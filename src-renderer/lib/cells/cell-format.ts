@@ -3,40 +3,42 @@ import type { ColumnKind } from './column-kind.ts';
 import { readNumberText } from './exact-number.ts';
 import { groupDigits, toExactText, type NumberSeparators } from './format-cell.ts';
 
-/** How a column's cells are shown. Display alone: hover and copies keep the exact text. */
+/**
+ * The format of a column's cells. It only affects the screen: hover and copies use the exact text.
+ */
 export type CellFormat =
   | { readonly kind: 'number'; readonly digits: number; readonly isGrouped: boolean }
   | { readonly kind: 'percent'; readonly digits: number }
-  /** For cells that hold 12.3 for 12.3 %. */
+  /** For cells in which 12.3 means 12.3 %. */
   | { readonly kind: 'percentage'; readonly digits: number }
-  /** An ISO 4217 code, as in `EUR`. */
+  /** An ISO 4217 code such as `EUR`. */
   | { readonly kind: 'currency'; readonly currency: string; readonly digits: number }
   | { readonly kind: 'date'; readonly form: DateForm };
 
 export const DATE_FORMS = ['short', 'long', 'month', 'withTime'] as const;
 export type DateForm = (typeof DATE_FORMS)[number];
 
-/** A column, as its cells are to be shown. */
+/** How a column's cells are displayed. */
 export interface ColumnDisplay {
   readonly kind: ColumnKind;
   /** False for numbers that are names: years, ids, codes. */
   readonly isGrouped: boolean;
   readonly separators: NumberSeparators;
-  /** What the analyst chose; null shows what came. */
+  /** The analyst's format; null shows the original text. */
   readonly formatText: ((cell: string | number | boolean) => string) | null;
 }
 
 const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d))?(?:\.\d+)?\s?(.*))?$/;
 
 const DATE_OPTIONS: Readonly<Record<DateForm, Intl.DateTimeFormatOptions>> = {
-  // Its own short style leaves the century out: 1899 and 1999 would look the same.
+  // Intl's own short style omits the century, so that 1899 and 1999 would look the same.
   short: { year: 'numeric', month: 'numeric', day: 'numeric' },
   long: { dateStyle: 'long' },
   month: { year: 'numeric', month: 'long' },
   withTime: { dateStyle: 'medium', timeStyle: 'medium' },
 };
 
-/** The clock's time as it is written: a zone is named, never applied, so no day shifts. */
+/** Formats the written clock time. A zone is named but never applied, so no day shifts. */
 function formatDate(text: string, form: DateForm, format: Intl.DateTimeFormat): string {
   const match = ISO.exec(text);
   if (!match) return text;
@@ -44,10 +46,11 @@ function formatDate(text: string, form: DateForm, format: Intl.DateTimeFormat): 
   const parts = [year, month, day, hour, minute, second].map(Number);
   const [y = 0, m = 1, d = 1, h = 0, min = 0, s = 0] = parts;
   const date = new Date(0);
-  // Not Date.UTC: it reads the years 0 to 99 as 1900 to 1999.
+  // Date.UTC is not used, because it reads the years 0 to 99 as 1900 to 1999.
   date.setUTCFullYear(y, m - 1, d);
   date.setUTCHours(h, min, s);
-  // No such day or hour: what came is shown, not the one that follows.
+  // There is no such day or hour, so the original text is shown and not the date that Date
+  // computes.
   if (date.getUTCDate() !== d || date.getUTCHours() !== h) return text;
   const written = format.format(date);
   return form === 'withTime' && zone !== '' ? `${written} ${zone}` : written;
@@ -76,7 +79,7 @@ function createNumberFormat(format: Exclude<CellFormat, { kind: 'date' }>): Intl
 
 export const isCurrencyCode = (text: string): boolean => /^[A-Z]{3}$/.test(text);
 
-/** Intl reads a number's text digit by digit; through a double it would lose some. */
+/** Intl formats a number's text with all digits; a double would lose some. */
 export function createFormatter(format: CellFormat): NonNullable<ColumnDisplay['formatText']> {
   if (format.kind === 'date') {
     const options = { ...DATE_OPTIONS[format.form], timeZone: 'UTC' };
@@ -91,7 +94,7 @@ export function createFormatter(format: CellFormat): NonNullable<ColumnDisplay['
   };
 }
 
-/** A cell's text as the column shows it, whole; NULL and empty text are not asked for. */
+/** A cell's complete text as the column shows it. Callers handle NULL and empty text. */
 export function formatCellText(cell: NonNullable<Cell>, look: ColumnDisplay): string {
   if (look.formatText) return look.formatText(cell);
   const exact = toExactText(cell);

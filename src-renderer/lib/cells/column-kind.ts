@@ -5,7 +5,10 @@ const NUMBER =
 const TIME = /^(?:date|time|timestamp|datetime)/i;
 const TRUTH = /^bool/i;
 
-/** What a server's type name means for drawing and aligning. Unknown names are text. */
+/**
+ * Derives a column's kind from a server's type name, for drawing and alignment. Unknown names are
+ * text.
+ */
 export function getColumnKind(type: string): ColumnKind {
   if (NUMBER.test(type)) return 'number';
   if (TIME.test(type)) return 'time';

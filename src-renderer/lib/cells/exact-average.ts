@@ -1,17 +1,17 @@
 import Big from 'big.js';
 
-/** Decimals of an average that does not come out even. */
+/** The number of decimals of an average that has no exact decimal form. */
 export const AVERAGE_DIGITS = 10;
 const Exact = Big();
 Exact.DP = AVERAGE_DIGITS;
 
 export interface Average {
   readonly text: string;
-  /** False: rounded, half up, to AVERAGE_DIGITS decimals. */
+  /** False when rounded, half up, to AVERAGE_DIGITS decimals. */
   readonly isExact: boolean;
 }
 
-/** Of an exact sum's text; null of nothing. */
+/** Computes an average from an exact sum; null when `count` is 0. */
 export function computeAverage(sum: string, count: number): Average | null {
   if (count === 0) return null;
   const total = new Exact(sum);

@@ -2,11 +2,11 @@ import Big from 'big.js';
 import type { Cell } from '#shared/platform/tools.ts';
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e([+-]?\d{1,4}))?$/i;
-/** An exponent of a million would make Big write out a million digits. */
+/** Big would write a million digits for an exponent of a million. */
 const MAX_EXPONENT = 400;
 const MAX_DIGITS = 1_000;
 
-/** The text of a cell that holds a number which can be reckoned with exactly; null for all else. */
+/** The text of a cell with a number that can be computed exactly; null for any other cell. */
 export function readNumberText(cell: Cell): string | null {
   if (typeof cell !== 'number' && typeof cell !== 'string') return null;
   const text = typeof cell === 'string' ? cell.trim() : String(cell);
@@ -17,8 +17,8 @@ export function readNumberText(cell: Cell): string | null {
 }
 
 /**
- * Compares by value without losing a digit. Rounding to a double keeps the order, so only numbers
- * that fall on the same double need their digits.
+ * Compares exactly by value. Rounding to a double keeps the order, so only numbers with the same
+ * double need a comparison of their digits.
  */
 export function compareNumberTexts(a: string, b: string): number {
   if (a === b) return 0;

@@ -1,6 +1,6 @@
 const PARTS = /^(-?)(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i;
 
-/** Units of ten to the power of minus `scale`. */
+/** An integer and a scale: the value is `units` divided by ten to the power of `scale`. */
 interface Scaled {
   readonly units: bigint;
   readonly scale: number;
@@ -15,7 +15,7 @@ function parseScaled(text: string): Scaled {
   return scale < 0 ? { units: units * getPowerOfTen(-scale), scale: 0 } : { units, scale };
 }
 
-/** `-12.50`: as many decimals as the most exact of the numbers had. */
+/** `-12.50`: the text has as many decimals as the most precise of the numbers. */
 function formatScaled({ units, scale }: Scaled): string {
   const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0');
   const sign = units < 0n ? '-' : '';
@@ -42,7 +42,7 @@ export class ExactSum {
   }
 }
 
-/** `after − before`, exact, without needless zeros behind the point. */
+/** The exact value of `after − before`, without trailing zeros. */
 export function computeExactDifference(before: string, after: string): string {
   const sum = new ExactSum();
   sum.add(after);

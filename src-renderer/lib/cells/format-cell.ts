@@ -1,6 +1,6 @@
 import type { Cell } from '#shared/platform/tools.ts';
 
-/** A cell as it is shown. `exact` is what hover and copy give: every digit, as it came. */
+/** A cell as it is displayed. `exact` is the original text with every digit, for hover and copy. */
 export type FormattedCell =
   | { readonly kind: 'null' }
   | { readonly kind: 'empty' }
@@ -13,7 +13,9 @@ export interface NumberSeparators {
 
 const PLAIN_NUMBER = /^([+-]?)(\d+)(?:\.(\d*))?$/;
 const GROUP_DIGITS = 3;
-/** Below five digits some locales do not group; a column must not mix both ways. */
+/**
+ * Some locales do not group numbers with fewer than five digits; a column must not mix both forms.
+ */
 const MIN_GROUPED_DIGITS = 4;
 
 export function getNumberSeparators(locale?: string): NumberSeparators {
@@ -24,8 +26,8 @@ export function getNumberSeparators(locale?: string): NumberSeparators {
 }
 
 /**
- * Groups the digits of a number's text. Never through Number: int64 and decimals hold more digits
- * than a double, and every one of them is shown. Text that is no plain number stays as it is.
+ * Groups the digits of a number's text without Number, because int64 and decimals have more digits
+ * than a double and all are shown. Text that is no plain number stays unchanged.
  */
 export function groupDigits(text: string, { group, decimal }: NumberSeparators): string {
   const match = PLAIN_NUMBER.exec(text);
@@ -49,7 +51,7 @@ export interface CellDisplay {
   readonly separators: NumberSeparators;
 }
 
-/** What a cell's exact text is, for hover and for the clipboard; '' for NULL. */
+/** A cell's exact text for hover and clipboard; '' for NULL. */
 export function toExactText(cell: Cell): string {
   return cell === null ? '' : String(cell);
 }

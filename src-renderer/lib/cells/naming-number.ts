@@ -2,6 +2,6 @@
 const NAMING_NUMBER = /(?:^|[^a-z])(?:year|id|zip|code|fips)$/i;
 const CAMEL_ID = /[a-z](?:Id|Year|Code)$/;
 
-/** Whether the numbers of a column of that name are names: their digits are not grouped. */
+/** Whether the numbers of a column with this name are names, whose digits are not grouped. */
 export const isNamingNumber = (column: string): boolean =>
   NAMING_NUMBER.test(column) || CAMEL_ID.test(column);

@@ -41,8 +41,8 @@ export const codeTheme = EditorView.theme({
 });
 
 /**
- * Where a browser types over a selection it wraps the letters in styled elements, which the page's
- * policy refuses and reports. The editor replaces the text itself instead.
+ * When a user types over a selection, the browser wraps the new text in styled elements, which the
+ * page's policy refuses and reports. The editor therefore replaces the text itself.
  */
 export const replaceSelectionOnType = EditorView.domEventHandlers({
   beforeinput: (event, view) => {

@@ -2,11 +2,11 @@ import { duckdb, formatDialect } from 'sql-formatter';
 
 export interface FormattedSql {
   readonly text: string;
-  /** The formatter did not understand it, so it stands as it was sent. */
+  /** True when the formatter could not parse the SQL, so that it is shown as it was sent. */
   readonly isRaw: boolean;
 }
 
-/** For reading only; what is copied is what was run. */
+/** Formats SQL for reading; a copy has the original statement. */
 export function formatSql(sql: string): FormattedSql {
   try {
     return {
@@ -14,7 +14,7 @@ export function formatSql(sql: string): FormattedSql {
       isRaw: false,
     };
   } catch {
-    // Another dialect, or hostile text: the raw statement is still worth reading.
+    // The SQL has another dialect or is hostile, but the raw statement is still readable.
     return { text: sql, isRaw: true };
   }
 }

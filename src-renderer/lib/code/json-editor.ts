@@ -6,7 +6,7 @@ import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { codeColours, codeTheme, replaceSelectionOnType } from './code-theme.ts';
 
-/** A place in the text that is wrong, and why. UTF-16 units. */
+/** A range of the text with an error message, in UTF-16 units. */
 export interface TextFault {
   readonly offset: number;
   readonly length: number;
@@ -22,7 +22,7 @@ export interface JsonEditorOptions {
 }
 
 export interface JsonEditor {
-  /** Puts another text in, as one step that can be undone; the same text changes nothing. */
+  /** Replaces the text as one undoable step; an equal text changes nothing. */
   setText(text: string): void;
   setFaults(faults: readonly TextFault[]): void;
   goTo(offset: number): void;
@@ -47,7 +47,7 @@ function listExtensions({ label, description, onChange }: JsonEditorOptions): Ex
     codeTheme,
     faultTheme,
     replaceSelectionOnType,
-    // Escape, then Tab, leaves: the editor's own way out for the keyboard.
+    // Escape and then Tab leaves the editor; CodeMirror provides this.
     keymap.of([...historyKeymap, indentWithTab, ...defaultKeymap]),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({ 'aria-label': label, 'aria-description': description }),
@@ -57,7 +57,7 @@ function listExtensions({ label, description, onChange }: JsonEditorOptions): Ex
   ];
 }
 
-/** An editor of JSON in a shadow root, for the same reason as that of SQL. */
+/** Opens a JSON editor in a shadow root, for the same reason as the SQL editor. */
 export function openJsonEditor(options: JsonEditorOptions): JsonEditor {
   const { root, text } = options;
   const state = EditorState.create({ doc: text, extensions: listExtensions(options) });

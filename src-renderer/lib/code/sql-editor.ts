@@ -16,7 +16,7 @@ import type { SqlName } from './sql-name.ts';
 export interface SqlEditorOptions {
   readonly root: ShadowRoot;
   readonly text: string;
-  /** The accessible name and what a screen reader is told of the keys. */
+  /** The accessible name, with the keys for screen readers. */
   readonly label: string;
   readonly description: string;
   readonly onChange: (text: string) => void;
@@ -24,7 +24,7 @@ export interface SqlEditorOptions {
 }
 
 export interface SqlEditor {
-  /** Puts another text in, as one step that can be undone; the same text changes nothing. */
+  /** Replaces the text as one undoable step; an equal text changes nothing. */
   setText(text: string): void;
   setNames(names: readonly SqlName[]): void;
   focus(): void;
@@ -49,14 +49,14 @@ function createKeymap(onRun: () => void): Extension {
     return true;
   };
   return [
-    // Before the editor's own meaning of the keys.
+    // This binding has precedence over the editor's own.
     Prec.highest(keymap.of([{ key: 'Mod-Enter', run }])),
     keymap.of([
       { key: 'Tab', run: acceptCompletion },
       ...closeBracketsKeymap,
       ...completionKeymap,
       ...historyKeymap,
-      // Escape, then Tab, leaves: the editor's own way out for the keyboard.
+      // Escape and then Tab leaves the editor; CodeMirror provides this.
       indentWithTab,
       ...defaultKeymap,
     ]),
@@ -83,8 +83,8 @@ function listExtensions({ label, description, onChange, onRun }: SqlEditorOption
 }
 
 /**
- * An editor of SQL in a shadow root: there its styles are sheets of the root, which the page's policy
- * lets through; in the document they would be style elements.
+ * Opens an SQL editor in a shadow root. There its styles are adopted style sheets, which the page's
+ * policy allows; in the document they would be style elements.
  */
 export function openSqlEditor(options: SqlEditorOptions): SqlEditor {
   const { root, text } = options;

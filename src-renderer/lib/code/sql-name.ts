@@ -1,10 +1,10 @@
-/** A table and its columns, offered while SQL is typed. */
+/** A table and its columns, which the editor offers as completions. */
 export interface SqlName {
   readonly name: string;
   readonly columns: readonly { readonly name: string; readonly detail: string }[];
 }
 
-/** Where the names come from: they are asked for when somebody begins to type. */
+/** The source of the names. The editor reads them when the user begins to type. */
 export interface SqlNames {
   readonly all: readonly SqlName[];
   want(): void;

@@ -1,6 +1,7 @@
 /**
- * Outside of a shadow root nobody sees that a field has the keys: a letter would be heard as a
- * shortcut, and Escape would close what lies around. Those with Ctrl, and the way out, go on.
+ * Outside of a shadow root it is not visible that a field has the focus, so a letter would act as a
+ * shortcut and Escape would close the surrounding dialog. Keys with Ctrl, and the keys that leave
+ * the editor, still pass.
  */
 export function stopShortcutKeys(event: KeyboardEvent): void {
   const goesOn = event.ctrlKey || event.metaKey || event.altKey;

@@ -1,4 +1,4 @@
-/** Red, green, blue from 0 to 255, and how much of it covers what lies below. */
+/** Red, green and blue from 0 to 255, with the opacity. */
 export interface Colour {
   readonly channels: readonly [number, number, number];
   readonly alpha: number;
@@ -7,14 +7,16 @@ export interface Colour {
 export const WHITE: Colour = { channels: [255, 255, 255], alpha: 1 };
 export const BLACK: Colour = { channels: [0, 0, 0], alpha: 1 };
 
-/** One function at most, and nothing inside it: no `var()`, no `url()`. */
+/** Matches at most one function and nothing nested: no `var()`, no `url()`. */
 const WRITTEN =
   /^(?:#[\da-f]{3,8}|[a-z]{3,20}|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([a-z\d\s.,%/+-]{5,100}\))$/i;
-/** They mean another colour wherever they stand. */
+/** These keywords mean a different colour in each context. */
 const NOT_A_COLOUR = /^(?:currentcolor|inherit|initial|unset|revert|canvas\w*|auto)$/i;
 const COMPUTED = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/;
 
-/** Colours of other spaces, such as `oklch()`, are told in their own; a pixel is always red, green, blue. */
+/**
+ * Colours of other spaces, such as `oklch()`, keep their own notation; a drawn pixel is always RGB.
+ */
 function paint(text: string): Colour | null {
   const context = new OffscreenCanvas(1, 1).getContext('2d');
   if (!context) return null;
@@ -24,7 +26,7 @@ function paint(text: string): Colour | null {
   return { channels: [red, green, blue], alpha: alpha / 255 };
 }
 
-/** As the browser computes it; null for whatever is no plain colour. */
+/** The colour as the browser computes it; null for anything but a plain colour. */
 export function readColour(value: unknown): Colour | null {
   if (typeof value !== 'string') return null;
   const text = value.trim();
@@ -48,11 +50,11 @@ export function blendOver({ channels, alpha }: Colour, ground: Colour): Colour {
 
 export const toCss = ({ channels }: Colour): string => `rgb(${channels.join(' ')})`;
 
-/** As the system's colour field wants it; how much it covers is left out. */
+/** The format of the system's colour field, without the opacity. */
 export const toHex = ({ channels }: Colour): string =>
   `#${channels.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 
-/** WCAG 2.2, relative luminance. */
+/** Relative luminance (WCAG 2.2). */
 export function computeLuminance({ channels }: Colour): number {
   const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
     const part = channel / 255;
@@ -61,7 +63,7 @@ export function computeLuminance({ channels }: Colour): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG 2.2, contrast ratio: 1 to 21. */
+/** Contrast ratio (WCAG 2.2), from 1 to 21. */
 export function computeContrast(one: Colour, other: Colour): number {
   const [a, b] = [computeLuminance(one), computeLuminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

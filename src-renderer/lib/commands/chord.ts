@@ -1,7 +1,6 @@
 /**
- * A key combination as it is written once and read everywhere: modifiers, then the key as
- * `KeyboardEvent.key` names it, joined by `+` (`Mod+Shift+F`, `F6`, `?`, `Mod+/`). `Mod` is ⌘ on macOS
- * and Ctrl elsewhere.
+ * A key combination in its only notation: modifiers, then the key as `KeyboardEvent.key` names it,
+ * joined by `+` (`Mod+Shift+F`, `F6`, `?`, `Mod+/`). `Mod` is ⌘ on macOS and Ctrl elsewhere.
  */
 export type Chord = string;
 
@@ -30,10 +29,10 @@ function parseChord(chord: Chord): ParsedChord {
   };
 }
 
-/** Input methods send 229 for keys that they keep; Safari and old ones say only that. */
+/** Input methods send 229 for their own keys; Safari and old ones send nothing else. */
 const IME_KEY_CODE = 229;
 
-/** While an input method composes, Enter, Escape and the arrows are its own. */
+/** While an input method composes, Enter, Escape and the arrow keys belong to it. */
 export function isForInputMethod(event: Pick<ChordEvent, 'isComposing' | 'keyCode'>): boolean {
   // oxlint-disable-next-line typescript/no-deprecated -- some input methods tell by it alone
   return event.isComposing || event.keyCode === IME_KEY_CODE;
@@ -43,8 +42,8 @@ const isLetter = (key: string): boolean => /^[a-z]$/iu.test(key);
 const isSign = (key: string): boolean => key.length === 1 && !isLetter(key);
 
 /**
- * A sign such as `?` or `/` needs Shift on one keyboard and not on another: for signs the sign itself
- * decides. AltGr arrives as Ctrl+Alt and writes a character, so a chord never takes it for Ctrl.
+ * A character such as `?` or `/` needs Shift only on some keyboards, so for characters Shift is
+ * ignored. AltGr arrives as Ctrl+Alt and writes a character, so no chord takes it for Ctrl.
  */
 export function isChord(event: ChordEvent, chord: Chord, isMac: boolean): boolean {
   if (isForInputMethod(event)) return false;
@@ -55,7 +54,9 @@ export function isChord(event: ChordEvent, chord: Chord, isMac: boolean): boolea
   return event.altKey === alt && (isSign(key) || event.shiftKey === shift);
 }
 
-/** Whether it would write into a field: such a chord waits until no field has the focus. */
+/**
+ * Whether the chord would write into a field. Such a chord only works while no field has the focus.
+ */
 export function writesText(chord: Chord): boolean {
   const { mod, alt, key } = parseChord(chord);
   return !mod && !alt && key.length === 1;
@@ -70,7 +71,7 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
   Delete: 'Del',
 };
 
-/** The keys as this computer's keyboard names them, joined by `+` for `Kbd`. */
+/** The chord's keys as this computer labels them, joined by `+` for `Kbd`. */
 export function labelChord(chord: Chord, isMac: boolean): string {
   const { mod, alt, shift, key } = parseChord(chord);
   const names = [
@@ -82,7 +83,7 @@ export function labelChord(chord: Chord, isMac: boolean): string {
   return names.join('+');
 }
 
-/** In the words of `aria-keyshortcuts`. */
+/** The chord in the syntax of `aria-keyshortcuts`. */
 export function toAriaKeys(chord: Chord, isMac: boolean): string {
   return chord.replace('Mod', isMac ? 'Meta' : 'Control');
 }

@@ -2,7 +2,7 @@ import { createContext } from 'svelte';
 import { isChord, writesText, type ChordEvent } from './chord.ts';
 import { canRun, type Command } from './command.ts';
 
-/** Read again at each use, so that commands may be made from state. */
+/** Called again at each use, so that commands can depend on state. */
 export type CommandSource = () => readonly Command[];
 
 interface KeyPress extends ChordEvent {
@@ -15,19 +15,21 @@ interface KeyPress extends ChordEvent {
 const LAYERS = '[aria-modal="true"], [role="dialog"], [role="alertdialog"], [role="menu"]';
 const FIELDS = 'input, textarea, select, [contenteditable="true"]';
 const NOT_TYPED = ['checkbox', 'color', 'radio', 'range'];
-/** Where typing has a way back of its own. */
+/** Fields with an undo of their own. */
 const TEXT_FIELDS = `textarea, [contenteditable="true"], input${NOT_TYPED.map((type) => `:not([type="${type}"])`).join('')}`;
 
 function isInside(target: EventTarget | null, selector: string): boolean {
   return target instanceof Element && target.closest(selector) !== null;
 }
 
-/** An id that is registered twice means the newer one: a view may stand in for another. */
+/**
+ * Where an id is registered twice, the newer command wins, so that one view can replace another's.
+ */
 function keepNewest(commands: readonly Command[]): readonly Command[] {
   return commands.filter(({ id }, at) => commands.findLastIndex((other) => other.id === id) === at);
 }
 
-/** Every command of the window: palette, sheet and keys read this list and no other. */
+/** All commands of the window. Palette, shortcut sheet and keys read only this list. */
 export class CommandRegistry {
   readonly isMac: boolean;
   #sources: readonly CommandSource[] = $state.raw([]);
@@ -39,7 +41,10 @@ export class CommandRegistry {
     this.isMac = isMac;
   }
 
-  /** Answers how to take them back; a component does so when it goes. */
+  /**
+   * Returns the function that removes the commands again; a component calls it when it is
+   * destroyed.
+   */
   register(source: CommandSource): () => void {
     this.#sources = [...this.#sources, source];
     return () => {
@@ -56,11 +61,13 @@ export class CommandRegistry {
     if (command && canRun(command)) command.run();
   }
 
-  /** A key pressed in a dialog or a menu belongs to it: what lies below must not answer. */
+  /**
+   * A key that is pressed in a dialog or a menu belongs to it, so commands below it must not react.
+   */
   readonly onkeydown = (event: KeyPress): void => {
     if (event.defaultPrevented) return;
     const inLayer = isInside(event.target, LAYERS);
-    // A field inside of a shadow root is hidden behind its host.
+    // A field inside a shadow root is only visible in the event's composed path.
     const target = event.composedPath()[0] ?? event.target;
     const inField = isInside(target, FIELDS);
     const isTyped = isInside(target, TEXT_FIELDS);

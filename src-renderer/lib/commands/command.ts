@@ -1,32 +1,38 @@
 import type { LucideIcon } from '@lucide/svelte';
 import type { Chord } from './chord.ts';
 
-/** Something the analyst can do, whichever way they ask for it: by key, palette or menu. */
+/** An action of the analyst, available by key, palette or menu. */
 export interface Command {
-  /** Stays the same between versions, such as `conversation.new`. */
+  /** The id is stable between versions, for example `conversation.new`. */
   readonly id: string;
   readonly title: string;
-  /** The heading in the palette and on the sheet of shortcuts. */
+  /** The heading in the palette and on the shortcut sheet. */
   readonly group: string;
-  /** Other words that people look for it by. */
+  /** Other words under which the palette finds the command. */
   readonly keywords?: readonly string[];
   readonly icon?: LucideIcon;
-  /** The first one is shown; the others work too. */
+  /** The first shortcut is displayed; the others work too. */
   readonly shortcuts?: readonly Chord[];
-  /** `menu`: the application menu hears the keys, so the window must not. */
+  /** `menu` means that the application menu handles the keys, so the window must not. */
   readonly handledBy?: 'window' | 'menu';
-  /** In a field that is typed into, these keys are the field's own, as in undo. */
+  /** True when a text field uses these keys itself, as for undo. */
   readonly ignoredInFields?: boolean;
-  /** Works while a dialog or a menu is open too. */
+  /** True when the command works while a dialog or a menu is open. */
   readonly inLayers?: boolean;
-  /** On the sheet of shortcuts and by key, but not in the palette: it makes sense by key only. */
+  /**
+   * True when the command only makes sense by key: it is on the shortcut sheet but not in the
+   * palette.
+   */
   readonly keyOnly?: boolean;
-  /** Whether it can be done now; left out, always. */
+  /** Whether the command is available now; the default is always. */
   readonly when?: () => boolean;
   readonly run: () => void;
 }
 
-/** A key that one part of the screen hears by itself; on the sheet it stands beside the commands. */
+/**
+ * A key that one part of the screen handles itself; the shortcut sheet lists it beside the
+ * commands.
+ */
 export interface ShortcutEntry {
   readonly id: string;
   readonly title: string;

@@ -1,2 +1,2 @@
-/** Whether this is a Mac's keyboard: its shortcuts stand on ⌘, everyone else's on Ctrl. */
+/** Whether shortcuts use ⌘, as on a Mac, and not Ctrl. */
 export const isMacKeyboard: boolean = /mac/iu.test(navigator.userAgent);

@@ -6,18 +6,18 @@ export interface PaletteEntry {
   /** Unique in the palette. */
   readonly id: string;
   readonly title: string;
-  /** Other words that find it; not shown. */
+  /** Other words that find the entry; they are not shown. */
   readonly also: string;
-  /** Quiet words at the right, such as a date. */
+  /** Secondary text at the right, for example a date. */
   readonly detail?: string;
-  /** A second line: what was found inside. */
+  /** A second line with the text that was found. */
   readonly excerpt?: string;
   readonly icon?: LucideIcon;
   readonly chord?: Chord;
   readonly run: () => void;
 }
 
-/** Entries under one heading, best first. */
+/** Entries under one heading, the best first. */
 export interface PaletteGroup {
   readonly heading: string;
   readonly entries: readonly PaletteEntry[];
@@ -25,7 +25,7 @@ export interface PaletteGroup {
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** Where a key leads from the chosen entry, around the ends; null for a key that chooses nothing. */
+/** The entry that a key selects after the chosen one, wrapping at the ends; null for other keys. */
 export function findNextEntry(
   entries: readonly PaletteEntry[],
   chosen: PaletteEntry,

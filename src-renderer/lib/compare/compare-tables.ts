@@ -8,7 +8,7 @@ import { formatRowKey } from './row-key.ts';
 
 type Cell = GridRow[number];
 
-/** A column in one table or both; a place of -1 means that the table does not have it. */
+/** A column of one or both tables; a position of -1 means that the table lacks it. */
 export interface ComparedColumn {
   readonly name: string;
   readonly type: string;
@@ -26,13 +26,13 @@ export interface Comparison {
   readonly columns: readonly ComparedColumn[];
   readonly rows: readonly ComparedRow[];
   readonly counts: Readonly<Record<ComparedRow['change'], number>>;
-  /** Names of columns whose cells say which rows belong together; [] is by place. */
+  /** Names of the columns that match rows; [] matches rows by position. */
   readonly keys: readonly string[];
-  /** Rows that share their key with another one: those are paired in their order. */
+  /** The number of rows that share their key with another row; these are paired in their order. */
   readonly sharedKeys: number;
 }
 
-/** By value where both are numbers, so that `1.0` and `1` are no change; else letter for letter. */
+/** Compares numbers by value, so that `1.0` equals `1`, and other cells by text. */
 export function isSameCell(before: Cell, after: Cell, isNumber: boolean): boolean {
   if (before === after) return true;
   if (before === null || after === null) return false;
@@ -41,14 +41,14 @@ export function isSameCell(before: Cell, after: Cell, isNumber: boolean): boolea
   return a !== null && b !== null && compareNumberTexts(a, b) === 0;
 }
 
-/** `after − before`, every digit; null where one of them is no number. */
+/** The exact value of `after − before`; null where one of them is no number. */
 export function computeCellDifference(before: Cell, after: Cell): string | null {
   const [a, b] = [readNumberText(before), readNumberText(after)];
   return a === null || b === null ? null : computeExactDifference(a, b);
 }
 
 export function pairColumns(before: ComparedTable, after: ComparedTable): ComparedColumn[] {
-  // Names may repeat: the second `n` belongs to the second `n`.
+  // Names may repeat: the second `n` before is compared with the second `n` after.
   const [was, is] = [listColumnKeys(before.columns), listColumnKeys(after.columns)];
   const shared = after.columns.map(({ name, type }, at) => {
     const place = was.indexOf(is[at] ?? '');
@@ -62,7 +62,7 @@ export function pairColumns(before: ComparedTable, after: ComparedTable): Compar
 }
 
 interface Pairing {
-  /** For each row after, its place before; -1 where it is new. */
+  /** For each row after, its position before; -1 for a new row. */
   readonly positions: readonly number[];
   readonly sharedKeys: number;
 }
@@ -98,7 +98,7 @@ function pairByPosition(before: ComparedTable, after: ComparedTable): Pairing {
   return { positions: after.rows.map((_row, at) => (at < count ? at : -1)), sharedKeys: 0 };
 }
 
-/** In the order of the rows after; what was removed stands where it was. */
+/** Yields rows in their order after; a removed row keeps its position. */
 function* listComparedRows(
   before: ComparedTable,
   after: ComparedTable,
@@ -135,14 +135,15 @@ function* listComparedRows(
   return rows;
 }
 
-/** Cell by cell. Without keys, rows belong together by their place. */
+/** Compares two tables cell by cell. Without keys, rows match by position. */
 export function* compareTables(
   before: ComparedTable,
   after: ComparedTable,
   keys: readonly string[],
 ): Work<Comparison> {
   const columns = pairColumns(before, after);
-  // Of two columns of one name the second may be new: what only one side has tells no rows together.
+  // Of two columns with one name, the second may be new; a column on one side only cannot match
+  // rows.
   const keyed = columns.filter(
     ({ name, before: was, after: is }) => keys.includes(name) && was >= 0 && is >= 0,
   );

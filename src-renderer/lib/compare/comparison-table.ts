@@ -9,7 +9,7 @@ import {
   type Comparison,
 } from './compare-tables.ts';
 
-/** What the grid shows of a comparison. */
+/** The comparison as a table for the grid. */
 export interface ComparisonTable {
   readonly columns: readonly GridColumn[];
   readonly rows: readonly GridRow[];
@@ -36,7 +36,7 @@ const getBefore = ({ before }: ComparedRow, column: ComparedColumn): Cell =>
 const getAfter = ({ after }: ComparedRow, column: ComparedColumn): Cell =>
   after?.[column.after] ?? null;
 
-/** Made once a column: a column's kind is read off its type's name, and there are millions of cells. */
+/** Created once for each column, because deriving a column's kind for millions of cells is slow. */
 type HasChanged = (row: ComparedRow) => boolean;
 
 function createHasChanged(column: ComparedColumn): HasChanged {
@@ -46,7 +46,7 @@ function createHasChanged(column: ComparedColumn): HasChanged {
     !isSameCell(getBefore(row, column), getAfter(row, column), isNumber);
 }
 
-/** `old → new` where it changed, the cell as it is where it did not. */
+/** `old → new` for a changed cell, otherwise the cell itself. */
 function formatChange(row: ComparedRow, column: ComparedColumn, hasChanged: HasChanged): Cell {
   if (row.after === null || column.after < 0) return getBefore(row, column);
   if (row.before === null || column.before < 0 || !hasChanged(row)) return getAfter(row, column);
@@ -58,7 +58,7 @@ function listShownColumns(column: ComparedColumn, isChanged: boolean): ShownColu
   const { name, type } = column;
   const hasChanged = createHasChanged(column);
   const only = column.before < 0 ? ' (added)' : column.after < 0 ? ' (removed)' : '';
-  // A cell with an arrow in it is no number any more; sorting by the difference is what helps then.
+  // A cell with an arrow is no number any more; the difference column can be sorted instead.
   const value: ShownColumn = {
     column: { name: `${name}${only}`, type, kind: isChanged ? 'text' : kind, isGrouped: true },
     getCell: (row) => formatChange(row, column, hasChanged),
@@ -87,7 +87,9 @@ function* findChanged({ columns, rows }: Comparison): Work<ReadonlySet<ComparedC
   return changed;
 }
 
-/** Rows for the grid: the kind of change first, and beside each changed number its exact difference. */
+/**
+ * Rows for the grid: the kind of change first, and beside each changed number its exact difference.
+ */
 export function* buildComparisonTable(
   comparison: Comparison,
   onlyDifferences: boolean,

@@ -5,10 +5,10 @@ export interface DiffLine {
   readonly text: string;
 }
 
-/** Beyond it the time that the search takes would cost more than it tells. */
+/** Beyond this many changes the diff takes long and is unreadable. */
 const CHANGES_MOST = 2_000;
 
-/** The lines of two texts, what both have once. Null when too much of them differs. */
+/** The lines of two texts, with shared lines listed once. Null when they differ too much. */
 export function diffLines(before: string, after: string): DiffLine[] | null {
   const runs = diffArrays(before.split('\n'), after.split('\n'), { maxEditLength: CHANGES_MOST });
   return (
@@ -19,10 +19,10 @@ export function diffLines(before: string, after: string): DiffLine[] | null {
   );
 }
 
-/** A line of a diff, or how many lines that both have were left out. */
+/** A line of a diff, or the number of shared lines that were left out. */
 export type FoldedLine = DiffLine | { readonly kind: 'gap'; readonly count: number };
 
-/** Only what stands within `around` lines of a change. */
+/** Keeps only lines within `around` lines of a change. */
 export function foldLines(lines: readonly DiffLine[], around = 3): FoldedLine[] {
   const isNear = lines.map((_line, at) =>
     lines.slice(Math.max(0, at - around), at + around + 1).some(({ kind }) => kind !== 'same'),

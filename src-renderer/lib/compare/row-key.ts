@@ -3,7 +3,7 @@ import type { GridRow } from '../grid/grid-column.ts';
 import type { Work } from '../grid/slices.ts';
 import type { ComparedTable } from './compared-table.ts';
 
-/** NULL, empty text and the word null are three keys. */
+/** The keys of NULL, empty text and the word null differ. */
 export function formatRowKey(row: GridRow, places: readonly number[]): string {
   return JSON.stringify(
     places.map((at) => {
@@ -24,7 +24,7 @@ function* isUnique({ rows }: ComparedTable, places: readonly number[]): Work<boo
   return true;
 }
 
-/** Names that can say which rows belong together: columns that both tables have, each name once. */
+/** Column names that can match rows: both tables have the column, and each name occurs once. */
 export function listKeyCandidates(before: ComparedTable, after: ComparedTable): string[] {
   const names = after.columns
     .filter(({ name }) => before.columns.some((column) => column.name === name))
@@ -32,7 +32,7 @@ export function listKeyCandidates(before: ComparedTable, after: ComparedTable): 
   return [...new Set(names)];
 }
 
-/** All text and time columns where they tell every row apart, in both tables; else none. */
+/** All text and time columns if they identify every row in both tables; otherwise none. */
 export function* suggestKeys(before: ComparedTable, after: ComparedTable): Work<string[]> {
   const names = listKeyCandidates(before, after).filter((name) => {
     const type = after.columns.find((column) => column.name === name)?.type ?? '';

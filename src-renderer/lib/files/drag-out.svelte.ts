@@ -4,17 +4,17 @@ import type { FileToSave } from './file-saver.ts';
 interface Press {
   readonly given: AbortController;
   file: DraggableFile | null;
-  /** The pointer has moved far enough to be a drag. */
+  /** True when the pointer has moved far enough to be a drag. */
   isDragged: boolean;
 }
 
 /**
- * One handle that a file is dragged by. The file is made from the moment the pointer goes down; a drag
- * that comes sooner waits for it as long as the pointer is held.
+ * One handle for dragging a file out. The file is created from the moment the pointer is pressed; a
+ * drag that begins earlier waits for it while the pointer stays pressed.
  */
 export class DragOut {
   isWaiting: boolean = $state(false);
-  /** The last press was a drag: its end is no click. */
+  /** True when the last press was a drag, so that its end is not treated as a click. */
   wasDragged = false;
   readonly #dragger: FileDragger;
   #press: Press | null = null;
@@ -38,7 +38,7 @@ export class DragOut {
     if (press.isDragged) this.#start(made);
   }
 
-  /** The pointer moves with the handle. */
+  /** The pointer moves while the handle is pressed. */
   drag(): void {
     this.wasDragged = true;
     const press = this.#press;
@@ -48,7 +48,7 @@ export class DragOut {
     else this.isWaiting = true;
   }
 
-  /** The pointer is up, or the system took it away. */
+  /** The pointer was released, or the system took it over. */
   release(): void {
     const isTooSoon = this.isWaiting;
     this.#end();

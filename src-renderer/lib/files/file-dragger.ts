@@ -1,31 +1,31 @@
 import { getContext, hasContext, setContext } from 'svelte';
 import type { FileToSave } from './file-saver.ts';
 
-/** A file that lies ready for another program. */
+/** A file that is ready for another program. */
 export interface DraggableFile {
-  /** While the pointer is held: from here on the system has the drag. */
+  /** Must be called while the pointer is pressed; then the system takes over the drag. */
   start(): void;
 }
 
 /**
- * Makes files that are dragged to another program. Why there is none is told by whoever implements it,
- * and told for `refuse` too.
+ * Creates files that are dragged to another program. The implementation reports failures to the
+ * analyst, also for `refuse`.
  */
 export interface FileDragger {
-  /** Null where it was given up, is too large or could not be made. */
+  /** Null when the file was cancelled, is too large or could not be created. */
   prepare(file: FileToSave, signal: AbortSignal): Promise<DraggableFile | null>;
-  /** The pointer was let go before the file was there. */
+  /** The pointer was released before the file was ready. */
   refuse(): void;
 }
 
 const KEY = Symbol('file dragger');
 
-/** App.svelte hands one down. */
+/** App.svelte provides one. */
 export function provideFileDragger(dragger: FileDragger): FileDragger {
   return setContext(KEY, dragger);
 }
 
-/** Null where nothing can be dragged: a replay, a component on its own in a test. */
+/** Null where dragging is unavailable: in a replay, or in a component test. */
 export function findFileDragger(): FileDragger | null {
   return hasContext(KEY) ? getContext<FileDragger>(KEY) : null;
 }

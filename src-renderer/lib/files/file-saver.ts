@@ -2,23 +2,23 @@ import { getContext, hasContext, setContext } from 'svelte';
 import type { ResultFile } from '#shared/export.ts';
 
 export interface SavingJob {
-  /** Aborted when the analyst cancels: what is still to come need not be made. */
+  /** Aborted when the analyst cancels, so that the remaining pieces need not be created. */
   readonly signal: AbortSignal;
-  /** How far the work is, in rows; without it the progress has no end in sight. */
+  /** Reports progress in rows; without calls the progress is shown as indeterminate. */
   readonly advance: (done: number, total: number) => void;
 }
 
-/** A file that the window makes. Main makes its name of title, kind and seal. */
+/** A file that the renderer creates. Main builds its name from title, kind and partial label. */
 export interface FileToSave extends ResultFile {
-  /** Asked once a place was chosen. Pieces of any size, in order. */
+  /** Called after a path was chosen. Yields pieces of any size, in order. */
   readonly createPieces: (
     job: SavingJob,
   ) => AsyncIterable<Uint8Array<ArrayBuffer>> | Iterable<Uint8Array<ArrayBuffer>>;
 }
 
 /**
- * Saves bytes under a name that the analyst chooses. Progress, the way to cancel, the word that the
- * file is there, and a failure are shown by whoever implements it: callers only hand over.
+ * Saves bytes under a name that the analyst chooses. The implementation shows progress, cancelling,
+ * success and failure; callers only pass the file.
  */
 export interface FileSaver {
   save(file: FileToSave): Promise<'saved' | 'cancelled' | 'failed'>;
@@ -26,12 +26,12 @@ export interface FileSaver {
 
 const KEY = Symbol('file saver');
 
-/** App.svelte hands one down. */
+/** App.svelte provides one. */
 export function provideFileSaver(saver: FileSaver): FileSaver {
   return setContext(KEY, saver);
 }
 
-/** Null where nothing can be saved: a replay, a component on its own in a test. */
+/** Null where saving is unavailable: in a replay, or in a component test. */
 export function findFileSaver(): FileSaver | null {
   return hasContext(KEY) ? getContext<FileSaver>(KEY) : null;
 }

@@ -1,13 +1,13 @@
 import { MOST_SCROLL_PX, ROW_PX } from './metrics.ts';
 
-/** Where columns begin: one more than there are, the last is the end. */
+/** The start of each column, followed by the end of the last one. */
 export function computeOffsets(widths: readonly number[]): Float64Array {
   const offsets = new Float64Array(widths.length + 1);
   for (const [index, width] of widths.entries()) offsets[index + 1] = (offsets[index] ?? 0) + width;
   return offsets;
 }
 
-/** The index of the stretch that holds this point; the last one beyond the end. */
+/** The index of the column that contains this point; beyond the end it is the last one. */
 export function findStretch(offsets: Float64Array, px: number): number {
   let low = 0;
   let high = offsets.length - 2;
@@ -21,13 +21,15 @@ export function findStretch(offsets: Float64Array, px: number): number {
 
 export interface RowAxis {
   readonly rows: number;
-  /** Height of what shows rows. */
+  /** The height of the area that shows rows. */
   readonly bodyPx: number;
 }
 
 export const toRowsPx = (rows: number) => Math.min(rows * ROW_PX, MOST_SCROLL_PX);
 
-/** Rows that are higher than the page can be are reached in scale: one pixel is then some more. */
+/**
+ * A table that is higher than the page can be scrolls in scale, so one scrolled pixel moves more.
+ */
 function computeScale({ rows, bodyPx }: RowAxis): number {
   const scrolled = toRowsPx(rows) - bodyPx;
   return scrolled <= 0 ? 1 : (rows * ROW_PX - bodyPx) / scrolled;
@@ -36,7 +38,7 @@ function computeScale({ rows, bodyPx }: RowAxis): number {
 export const toContentPx = (axis: RowAxis, scrollPx: number) => scrollPx * computeScale(axis);
 export const toScrollPx = (axis: RowAxis, contentPx: number) => contentPx / computeScale(axis);
 
-/** How far to scroll so that a stretch is seen whole, and no farther. */
+/** The shortest scroll that makes a row or column completely visible. */
 export function computeRevealPx(
   [start, end]: readonly [number, number],
   [from, size]: readonly [number, number],

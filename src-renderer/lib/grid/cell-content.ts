@@ -1,18 +1,18 @@
 import type { Cell } from '#shared/platform/tools.ts';
 import { formatCellText, type ColumnDisplay } from '../cells/cell-format.ts';
 
-/** What is drawn of a cell. */
+/** The drawn content of a cell. */
 export interface CellContent {
   readonly kind: 'null' | 'empty' | 'number' | 'text';
   readonly text: string;
-  /** For hover: the exact text. */
+  /** The exact text, for hover. */
   readonly title: string;
 }
 
-/** As much of a cell as a row can show; a cell of 20 MB must not reach the page. */
+/** A row shows at most this much of a cell; a cell of 20 MB must not reach the page. */
 export const CONTENT_CHARS = 300;
 const TITLE_CHARS = 1_000;
-/** A number's text is never this long; what is longer is no number to be formatted. */
+/** No number has a longer text, so longer texts are not formatted as numbers. */
 const FORMAT_CHARS = 2_000;
 
 const NULL_CONTENT: CellContent = { kind: 'null', text: 'null', title: 'NULL: no value' };
@@ -21,7 +21,7 @@ const EMPTY_CONTENT: CellContent = { kind: 'empty', text: 'empty', title: 'Empty
 const clip = (text: string, chars: number) =>
   text.length > chars ? `${text.slice(0, chars)}…` : text;
 
-/** On one line; a mark stands where one ended. */
+/** Puts the text on one line, with a sign for each line break. */
 const joinLines = (text: string) => text.replaceAll(/\r\n|[\n\r\u2028\u2029]/g, '↵ ');
 
 export function buildCellContent(cell: Cell, look: ColumnDisplay): CellContent {

@@ -1,6 +1,6 @@
-/** What a page of text holds before it is slow to lay out. */
+/** A longer text is slow to lay out, so it is split into pages. */
 export const PIECE_CHARS = 20_000;
-/** Beyond this, parsing and indenting JSON would hold the window. */
+/** Parsing and indenting longer JSON would block the window. */
 export const PRETTY_CHARS = 1_000_000;
 
 const KB = 1_024;
@@ -15,18 +15,18 @@ export function formatTextSize(text: string): string {
   return bytes < KB * KB ? format(bytes / KB, 'kilobyte') : format(bytes / KB / KB, 'megabyte');
 }
 
-/** Indented; null when it is no JSON object or list, or too long to try. */
+/** Indented JSON; null when the text is no JSON object or list, or too long to parse. */
 export function formatPrettyJson(text: string): string | null {
   if (text.length > PRETTY_CHARS || !/^\s*[[{]/.test(text)) return null;
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {
-    // It only looked like JSON: then it is shown as it is.
+    // The text only looked like JSON, so it is shown unchanged.
     return null;
   }
 }
 
-/** Never through the middle of a character that takes two units. */
+/** A piece never begins inside a surrogate pair. */
 export function findPieceStart(text: string, piece: number): number {
   const at = piece * PIECE_CHARS;
   const code = text.charCodeAt(at);

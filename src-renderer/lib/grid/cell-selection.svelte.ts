@@ -22,11 +22,11 @@ export function isInRange({ row, column }: VisibleCellRef, range: CellRange): bo
   return row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
 }
 
-/** The active cell and the ranges around it, all in shown coordinates. */
+/** The active cell and the selected ranges, in visible coordinates. */
 export class CellSelection {
-  /** Where the keyboard is; null until the grid was entered. */
+  /** The active cell; null until the grid gets the focus. */
   active: VisibleCellRef | null = $state.raw(null);
-  /** The last one is the one that Shift stretches. */
+  /** The last range is the one that Shift extends. */
   ranges: readonly CellRange[] = $state.raw([]);
   #anchor: VisibleCellRef | null = null;
   /** The corner that Shift moves. */
@@ -37,18 +37,18 @@ export class CellSelection {
     this.#size = size;
   }
 
-  /** The corner that a stretched range ends in: what has to be in view. */
+  /** The moving corner of the last range, which must stay in view. */
   get head(): VisibleCellRef | null {
     return this.#head;
   }
 
-  /** More than the active cell alone is selected. */
+  /** True when more than the active cell is selected. */
   get isMultiCell(): boolean {
     const [only] = this.ranges;
     return this.ranges.length > 1 || (only !== undefined && !isOneCell(only));
   }
 
-  /** One cell; `adds` keeps the ranges of before. */
+  /** Selects one cell; `adds` keeps the existing ranges. */
   select(place: VisibleCellRef, adds = false): void {
     if (!this.#hasCells()) return;
     const at = this.#clamp(place);
@@ -58,7 +58,7 @@ export class CellSelection {
     this.ranges = [...(adds ? this.ranges : []), spanCells(at, at)];
   }
 
-  /** Stretches the last range from its anchor to here. */
+  /** Extends the last range from its anchor to this cell. */
   extendTo(place: VisibleCellRef): void {
     if (!this.#anchor) {
       this.select(place);
@@ -68,7 +68,7 @@ export class CellSelection {
     this.ranges = [...this.ranges.slice(0, -1), spanCells(this.#anchor, this.#head)];
   }
 
-  /** Whole rows or columns, from the anchor's to this one. */
+  /** Selects complete rows, or columns, from the anchor to this one. */
   selectRows(row: number, { adds = false, stretches = false } = {}): void {
     this.#selectBand({ row, column: 0 }, { adds, stretches });
   }
@@ -86,7 +86,7 @@ export class CellSelection {
     this.ranges = [spanCells(this.#anchor, this.#head)];
   }
 
-  /** Back to the active cell alone. */
+  /** Reduces the selection to the active cell. */
   collapse(): void {
     if (this.active) this.select(this.active);
   }

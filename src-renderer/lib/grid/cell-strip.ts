@@ -3,19 +3,19 @@ import { buildCellContent } from './cell-content.ts';
 import type { FrameColumn } from './frame-parts.ts';
 import type { CellRange, GridRow } from './grid-column.ts';
 
-/** What a strip shows of a row. */
+/** The part of a row that a strip draws. */
 export interface StripRow {
   readonly index: number;
   readonly cells: GridRow;
-  /** The selected rectangles that this row is part of. */
+  /** The selected ranges that include this row. */
   readonly ranges: readonly CellRange[];
-  /** The shown index of the active cell's column; -1 when it is in another row. */
+  /** The visible index of the active cell's column; -1 when it is in another row. */
   readonly activeColumn: number;
-  /** Of the active cell, which the grid points at. */
+  /** The id of the active cell, for aria-activedescendant. */
   readonly activeId: string;
 }
 
-/** Where a text has none of them, its direction need not be asked for, which costs a pass of styles. */
+/** A text without these characters is left to right; asking the browser would cost a style pass. */
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufeff]|[\ud802\ud803\ud83a\ud83b]/;
 
@@ -24,7 +24,7 @@ const buildPositionClass = ({ display, isFrozen, isLastFrozen }: FrameColumn): s
   return `${end}${isFrozen ? ' frozen' : ''}${isLastFrozen ? ' brink' : ''}`;
 };
 
-/** One element, told only what is other than before. */
+/** One cell element, on which only changed properties are set. */
 class StripCell {
   readonly element = document.createElement('div');
   readonly #text = this.element.appendChild(document.createTextNode(''));
@@ -59,7 +59,7 @@ class StripCell {
     const { kind, text, title } = buildCellContent(cell, display);
     this.#kind = kind;
     if (text !== this.#text.data) this.#text.data = text;
-    // The words that are drawn anyway are put there by the pointer (`showTitle`).
+    // `showTitle` sets equal titles when the pointer is over the cell.
     if (title !== text) this.element.title = title;
     else if (this.element.hasAttribute('title')) this.element.removeAttribute('title');
     if (RIGHT_TO_LEFT.test(text)) this.element.dir = 'auto';
@@ -82,15 +82,15 @@ class StripCell {
 }
 
 /**
- * Some neighbouring cells of one row. A screen full of them changes within a frame while a table
- * scrolls: an effect and its signals for each cell would take most of that frame.
+ * Some adjacent cells of one row. While a table scrolls, a screen full of them changes within a
+ * frame; an effect with its signals for each cell would take most of that frame.
  */
 export class CellStrip {
   readonly #parent: HTMLElement;
   readonly #behind: Element | null;
   #cells: readonly StripCell[] = [];
 
-  /** @param behind the element of the parent that the cells stand behind; null: they come first */
+  /** @param behind the sibling after which the cells are inserted; null inserts them first */
   constructor(parent: HTMLElement, behind: Element | null) {
     this.#parent = parent;
     this.#behind = behind;
@@ -108,7 +108,7 @@ export class CellStrip {
     );
   }
 
-  /** Columns that stay keep their element, as `reuseSlots` has it for rows. */
+  /** Columns that stay keep their element, as rows do in `reuseSlots`. */
   #reuseCells(columns: readonly FrameColumn[]): void {
     const wanted = new Set(columns.map(({ key }) => key));
     const byKey = new Map(this.#cells.map((cell) => [cell.column?.key, cell]));
@@ -116,7 +116,7 @@ export class CellStrip {
     const stays = new Set(this.#cells.filter((cell) => !free.includes(cell)));
     this.#cells = columns.map(({ key }) => byKey.get(key) ?? free.shift() ?? new StripCell());
     for (const { element } of free) element.remove();
-    // Those that came in are put in their places first: then no other has to move.
+    // New cells are moved to their positions first, so that no other cell has to move.
     this.#sortCells((cell) => !stays.has(cell));
     this.#sortCells(() => true);
   }
@@ -136,7 +136,10 @@ export class CellStrip {
   }
 }
 
-/** The pointer is over a cell: the whole of a text that may be cut. */
+/**
+ * Called when the pointer enters a cell: sets the complete text as title, because the cell may cut
+ * it.
+ */
 export function showTitle(target: EventTarget | null): void {
   if (!(target instanceof HTMLElement) || target.role !== 'gridcell') return;
   if (!target.hasAttribute('title')) target.title = target.textContent;

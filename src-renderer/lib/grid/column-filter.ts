@@ -2,13 +2,16 @@ import type { Cell } from '#shared/platform/tools.ts';
 import { compareNumberTexts, readNumberText } from '../cells/exact-number.ts';
 import type { ColumnKind } from '../cells/column-kind.ts';
 
-/** What a column lets through; every part that is set must agree. */
+/** The conditions on a column; a cell must fulfil all that are set. */
 export interface ColumnFilter {
-  /** `only` these values, or all `except` these. NULL and empty text are values of their own. */
+  /** `only` these values, or all `except` these. NULL and empty text are separate values. */
   readonly values?: { readonly mode: 'only' | 'except'; readonly cells: ReadonlySet<Cell> };
-  /** Case does not matter. */
+  /** The comparison ignores case. */
   readonly contains?: string;
-  /** Both ends inside; '' is open. Numbers by value, all else by text, as ISO dates order. */
+  /**
+   * Inclusive bounds; '' is open. Numbers compare by value and others by text, which suits ISO
+   * dates.
+   */
   readonly from?: string;
   readonly to?: string;
 }
@@ -27,7 +30,7 @@ function createContainsTest(contains: string): Test {
   return (cell) => cell !== null && String(cell).toLocaleLowerCase().includes(wanted);
 }
 
-/** A day stands for all of its hours: `to 2024-06-30` lets `2024-06-30T18:00` through. */
+/** A day includes all of its hours: `to 2024-06-30` includes `2024-06-30T18:00`. */
 const compareWithBound = (text: string, bound: string) =>
   text.startsWith(bound) ? 0 : text < bound ? -1 : 1;
 
@@ -42,12 +45,12 @@ function createComparison(kind: ColumnKind, bound: string): (cell: Cell) => numb
   };
 }
 
-/** What may still become a number, a day with its time, or a time of day. */
+/** Matches text that can still become a number, a date with its time, or a time of day. */
 const NUMBER_BEGUN = /^[+-]?\d*\.?(?:\d*e[+-]?)?$/i;
 const DATE_BEGUN = /^(?:\d{1,4}|\d{4}-\d{0,2}|\d{4}-\d{2}-\d{0,2}|\d{4}-\d{2}-\d{2}[T ].*)$/;
 const CLOCK_BEGUN = /^\d{1,2}:(?:\d{0,2}|\d{2}:.*)$/;
 
-/** Why a bound lets nothing through, or what nobody would expect; '' when all is well. */
+/** The reason why a bound matches nothing, or not what one expects; '' for a valid bound. */
 export function describeBoundError(kind: ColumnKind, bound: string): string {
   const text = bound.trim();
   if (text === '') return '';
@@ -66,7 +69,7 @@ function createRangeTest(kind: ColumnKind, bound: string, holds: (order: number)
   };
 }
 
-/** One test of a cell; what has no value cannot lie in a range. */
+/** Creates the test of a single cell; a cell without a value is in no range. */
 export function createCellTest(filter: ColumnFilter, kind: ColumnKind): Test {
   const { values, contains = '', from = '', to = '' } = filter;
   const tests = [

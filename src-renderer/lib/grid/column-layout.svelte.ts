@@ -1,20 +1,20 @@
 import type { CellFormat } from '../cells/cell-format.ts';
 import { createKeyed, createKeySet, withKey, type Keyed } from './keyed.ts';
 
-/** What the analyst made of the columns; kept by key, so that new rows leave it as it is. */
+/** The analyst's layout of the columns. It is stored by key, so that new rows do not change it. */
 export class ColumnLayout {
-  /** Keys in the analyst's order; a column that is not among them stands behind them. */
+  /** Keys in the analyst's order; a column that is not listed comes after them. */
   order: readonly string[] = $state.raw([]);
   hidden: ReadonlySet<string> = $state.raw(createKeySet());
-  /** What an undo brings back; null when there is nothing to undo. */
+  /** The column that an undo shows again; null when there is none. */
   lastHidden: string | null = $state(null);
-  /** In their order, at the start of every row. */
+  /** The frozen columns in their order, at the start of every row. */
   frozen: readonly string[] = $state.raw([]);
-  /** CSS pixels; a column without one is as wide as its content asks. */
+  /** Widths in CSS pixels; a column without one is as wide as its content. */
   widths: Keyed<number> = $state.raw(createKeyed());
   formats: Keyed<CellFormat> = $state.raw(createKeyed());
 
-  /** All columns, shown or not: frozen ones first. */
+  /** All columns including hidden ones, the frozen ones first. */
   arrange(keys: readonly string[]): string[] {
     const present = createKeySet(keys);
     const placed = createKeySet([...this.frozen, ...this.order].filter((key) => present.has(key)));
@@ -47,7 +47,9 @@ export class ColumnLayout {
     this.frozen = this.frozen.filter((other) => other !== key);
   }
 
-  /** Puts a column before another of the same part, frozen or not; null is the end. */
+  /**
+   * Moves a column before another one of the same part, frozen or not; null moves it to the end.
+   */
   move(keys: readonly string[], key: string, before: string | null): void {
     const others = this.arrange(keys).filter((other) => other !== key);
     const at = before === null ? others.length : others.indexOf(before);

@@ -118,7 +118,7 @@ function listLayoutItems({ view, column, actions }: ColumnMenuContext): MenuItem
   ];
 }
 
-/** Everything that can be done to a column. */
+/** All actions on a column. */
 export function buildColumnMenu(ports: ColumnMenuContext): MenuItem[] {
   return [
     ...listSortItems(ports),

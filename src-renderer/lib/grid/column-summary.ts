@@ -13,7 +13,7 @@ export interface ColumnSummary extends TallyResult {
   readonly distinct: number;
   readonly nulls: number;
   readonly empties: number;
-  /** From min to max in equal steps; null for text and where all are one. */
+  /** Bars from min to max in equal steps; null for text, or when all values are equal. */
   readonly histogram: readonly HistogramBar[] | null;
   readonly top: readonly ValueCount[];
 }
@@ -21,7 +21,7 @@ export interface ColumnSummary extends TallyResult {
 const BARS = 24;
 const TOP = 6;
 
-/** Where a value stands on an axis; only for the drawing, the figures stay exact. */
+/** The position of a value on an axis. It is only for drawing; the figures stay exact. */
 function readPosition(cell: Cell, kind: ColumnOf['kind']): number | null {
   if (kind === 'number') {
     const text = readNumberText(cell);
@@ -80,7 +80,7 @@ function* tally({ rows, column, kind }: ColumnOf): Work<TallyResult> {
   return tallied.summarize();
 }
 
-/** What a column holds, over all rows that it is given. */
+/** Summarises a column over all given rows. */
 export function* readSummary(of: ColumnOf): Work<ColumnSummary> {
   const counts = yield* countValues(of);
   return {

@@ -25,7 +25,7 @@ export function* countValues({ rows, column }: ColumnOf): Work<Map<Cell, number>
   return counts;
 }
 
-/** Each value of a column once, in the column's own order, NULL at the end. */
+/** The distinct values of a column in the column's own order, NULL last. */
 export function* readValues(of: ColumnOf): Work<readonly ValueCount[]> {
   const counts = [...(yield* countValues(of))];
   const rows: GridRow[] = counts.map(([cell]) => [cell]);

@@ -29,7 +29,7 @@ export function computeSampleSize(columns: number): number {
   return Math.max(LEAST_SAMPLE, Math.min(MOST_SAMPLE, share));
 }
 
-/** The longest by count of letters is measured; measuring all of them costs a layout's worth. */
+/** Only the text with the most letters is measured, because measuring all of them is slow. */
 function findLongest({ index, display, rows }: ColumnSample): string {
   let longest = '';
   for (const row of rows) {
@@ -48,19 +48,20 @@ export function measureColumnPx(sample: ColumnSample, measure: MeasureText): num
   return Math.max(LEAST_COLUMN_PX, Math.min(MOST_COLUMN_PX, measureContentPx(sample, measure)));
 }
 
-/** As wide as the content of the first rows asks, for a double click. */
+/** The width that the content of the first rows needs, for a double click. */
 export function measureFittedPx(sample: ColumnSample, measure: MeasureText): number {
   const rows = sample.rows.slice(0, FITTED_ROWS);
   const content = measureContentPx({ ...sample, rows }, measure);
   return Math.max(LEAST_COLUMN_PX, Math.min(WIDEST_COLUMN_PX, content));
 }
 
-/** Measures in the font of the element's cells, without touching the page. */
+/** Measures text in the font of the element's cells without changing the page. */
 export function createTextMeasure(element: Element): MeasureText {
   const context = document.createElement('canvas').getContext('2d');
   const { fontSize, fontFamily } = getComputedStyle(element);
   if (context) context.font = `${fontSize} ${fontFamily}`;
-  // Figures stand in columns of one width, which a canvas does not know: a zero's is the widest.
+  // The cells use tabular figures, which a canvas lacks, so every digit is measured as a zero, the
+  // widest one.
   return (text) =>
     context?.measureText(text.replaceAll(/\d/g, '0')).width ??
     text.length * Number.parseFloat(fontSize);

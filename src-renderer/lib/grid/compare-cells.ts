@@ -9,10 +9,13 @@ export interface SortKey {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** Orders two row numbers. */
+/** Compares two rows by their indexes. */
 export type CompareRows = (a: number, b: number) => number;
 
-/** Values stand first, then what a column of numbers cannot read, then NULL: either way round. */
+/**
+ * In both directions values come first, then cells that are no number in a number column, then
+ * NULL.
+ */
 const VALUE = 0;
 const UNREADABLE = 1;
 const MISSING = 2;
@@ -22,7 +25,7 @@ const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 interface Keys {
   readonly ranks: Uint8Array;
-  /** Doubles keep the order of numbers, and are all that most comparisons need. */
+  /** Doubles keep the order of numbers and are enough for most comparisons. */
   readonly numbers: Float64Array | null;
   readonly texts: string[];
 }
@@ -65,8 +68,8 @@ function createRowComparison(
 }
 
 /**
- * Reads a column once and gives the order of its rows: numbers by value and exactly, times by
- * their ISO text, text as the locale has it with digits read as numbers.
+ * Reads a column once and returns the comparison of its rows: numbers exactly by value, times by
+ * their ISO text, text by locale with digits compared as numbers.
  */
 export function* prepareCompare(
   rows: readonly GridRow[],

@@ -1,18 +1,18 @@
 import type { ColumnDisplay } from '../cells/cell-format.ts';
 
 export interface FrameColumn {
-  /** Index into what is shown. */
+  /** The index among the visible columns or rows. */
   readonly at: number;
   readonly index: number;
   readonly key: string;
   readonly isFrozen: boolean;
-  /** The others scroll away under its edge. */
+  /** True for the last frozen column; the others scroll under its edge. */
   readonly isLastFrozen: boolean;
   readonly display: ColumnDisplay;
 }
 
 export interface FrameRow {
-  /** Rows are drawn into the same few elements again and again. */
+  /** The index of the element that draws the row; rows reuse a few elements. */
   readonly slot: number;
   readonly at: number;
   readonly index: number;
@@ -28,7 +28,7 @@ function isSameColumn(a: FrameColumn, b: FrameColumn | undefined): boolean {
   );
 }
 
-/** The same objects where nothing is other: what stays in sight is not drawn again. */
+/** Returns the previous objects where nothing changed, so that visible columns are not redrawn. */
 export function reuseColumns(
   known: readonly FrameColumn[],
   wanted: readonly FrameColumn[],
@@ -41,8 +41,8 @@ export function reuseColumns(
 }
 
 /**
- * Rows that stay keep their element; those that come in take over the elements of those that go,
- * first to first: a jump moves no element at all, a step as many as it brings rows.
+ * Rows that stay keep their element, and new rows take over the elements of rows that leave. A jump
+ * therefore moves no element, and a step only as many as it brings rows.
  */
 export function reuseSlots(
   known: readonly FrameRow[],

@@ -8,7 +8,7 @@ import { LEAST_COLUMN_PX, WIDEST_COLUMN_PX } from './metrics.ts';
 const RESIZE_STEP_PX = 16;
 const START: VisibleCellRef = { row: 0, column: 0 };
 
-/** What opens over the grid, and at which element. */
+/** The kinds of panels that open over the grid. */
 export type PanelKind = 'menu' | 'filter' | 'summary' | 'format';
 export interface OpenPanel {
   readonly kind: PanelKind;
@@ -22,12 +22,12 @@ export interface GridActionsContext {
   readonly onCopy: () => void;
 }
 
-/** What the keyboard and the menus do to one drawn grid. */
+/** The actions of keyboard and menus on one drawn grid. */
 export class GridActions {
   panel: OpenPanel | null = $state.raw(null);
-  /** The button at which the list of columns opened; null while it is closed. */
+  /** The button at which the column list is open; null while it is closed. */
   columnsAt: HTMLElement | null = $state.raw(null);
-  /** The source cell whose whole text is shown. */
+  /** The cell whose complete text is shown, in source coordinates. */
   openCell: { readonly row: number; readonly column: number } | null = $state.raw(null);
   cellMenuAt: { getBoundingClientRect: () => DOMRect } | null = $state.raw(null);
   scroller: HTMLElement | null = null;
@@ -47,14 +47,14 @@ export class GridActions {
       rows: view.shownRows.length,
       columns: view.shownColumns.length,
     });
-    // Escape with nothing to clear belongs to what lies around the grid.
+    // When Escape has nothing to clear, it belongs to the surroundings of the grid.
     if (!intent || (intent.kind === 'clear' && !view.selected.isMultiCell)) return;
     event.preventDefault();
     event.stopPropagation();
     this.#carryOut(intent, active);
   }
 
-  /** The grid got the focus: the keys need a place to start from. */
+  /** The grid got the focus, so the keys need an active cell. */
   enter(): void {
     const { view, frame } = this.#context;
     if (view.active === null) view.selected.select({ row: frame.firstRow, column: 0 });
@@ -73,13 +73,13 @@ export class GridActions {
     this.focus();
   }
 
-  /** At the column's header, or at the grid where the header is not drawn. */
+  /** Opens a panel at the column's header, or at the grid where the header is not drawn. */
   open(kind: PanelKind, column: FrameColumn): void {
     const anchor = this.findHeader(column.index) ?? this.scroller;
     if (anchor) this.panel = { kind, column, anchor };
   }
 
-  /** Asked for by button or key: at the cell under the pointer, or at the active one. */
+  /** Opens the cell menu by button or key, at the cell under the pointer or at the active one. */
   openCellMenu(at: DOMRect): void {
     this.cellMenuAt = { getBoundingClientRect: () => at };
   }

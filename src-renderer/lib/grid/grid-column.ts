@@ -3,7 +3,7 @@ import type { Cell } from '#shared/platform/tools.ts';
 
 export interface GridColumn {
   readonly name: string;
-  /** For the header's hover; '' when it is not known. */
+  /** The server's type, shown on hover of the header; '' when unknown. */
   readonly type: string;
   readonly kind: ColumnKind;
   /** False for numbers that are names: years, ids, codes. */
@@ -12,19 +12,19 @@ export interface GridColumn {
 
 export type GridRow = readonly Cell[];
 
-/** Indexes into what was given to the grid, before any sort, filter or move. */
+/** Indexes into the rows and columns that the grid was given, before any sort, filter or move. */
 export interface SourceCell {
   readonly row: number;
   readonly column: number;
 }
 
-/** Indexes into what is shown: after sort and filter, columns in the analyst's order. */
+/** Indexes into the visible rows and columns, after sort, filter and the analyst's order. */
 export interface VisibleCellRef {
   readonly row: number;
   readonly column: number;
 }
 
-/** A rectangle of what is shown, both ends inside it. */
+/** A rectangle in visible coordinates, with inclusive ends. */
 export interface CellRange {
   readonly top: number;
   readonly bottom: number;
@@ -32,7 +32,7 @@ export interface CellRange {
   readonly right: number;
 }
 
-/** Names may repeat; what the analyst made of a column is kept under name and occurrence. */
+/** Names may repeat, so a column's layout is stored by name and occurrence. */
 export function listColumnKeys(columns: readonly Pick<GridColumn, 'name'>[]): string[] {
   const seen = new Map<string, number>();
   return columns.map(({ name }) => {

@@ -27,13 +27,13 @@ const GUTTER_PADDING_PX = 20;
 const formatTracks = (widths: readonly number[]): string =>
   widths.map((px) => `${String(px)}px`).join(' ');
 
-/** Which part of a view one Grid shows, and where. */
+/** The part of a view that one Grid shows, with all positions in pixels. */
 export class GridFrame {
   widthPx = $state(0);
   heightPx = $state(0);
   scrollTopPx = $state(0);
   scrollLeftPx = $state(0);
-  /** Null until there is an element whose font can be asked. */
+  /** Null until an element with the cells' font exists. */
   measure: MeasureText | null = $state.raw(null);
   readonly #view: GridView;
   readonly #separators = getNumberSeparators();
@@ -76,15 +76,17 @@ export class GridFrame {
     () => String(this.#view.rows.length).length * GUTTER_DIGIT_PX + GUTTER_PADDING_PX,
   );
   readonly #frozenPx = $derived.by(() => this.#offsets[this.#view.frozenCount] ?? 0);
-  /** The whole table, as far as the page can be scrolled. */
+  /** The size of the complete table, limited to what the page can scroll. */
   readonly spaceWidthPx: number = $derived.by(() => this.gutterPx + (this.#offsets.at(-1) ?? 0));
   readonly spaceHeightPx: number = $derived.by(() => HEADER_PX + toRowsPx(this.#axis.rows));
-  /** From the first row's top, in rows' own pixels. */
+  /** The scroll position below the first row's top, unscaled. */
   readonly #topPx = $derived.by(() => toContentPx(this.#axis, this.scrollTopPx));
   readonly #firstRow = $derived(Math.floor(this.#topPx / ROW_PX));
-  /** Rows stand in blocks: the offsets of a far row would be too coarse for single pixels. */
+  /**
+   * Rows are positioned within blocks, because large offsets lose the precision of single pixels.
+   */
   readonly #blockRow = $derived(this.#firstRow - (this.#firstRow % BLOCK_ROWS));
-  /** Where the block stands under the header. */
+  /** The top of the block, relative to the header. */
   readonly blockTopPx: number = $derived(this.#blockRow * ROW_PX - this.#topPx);
   readonly #firstColumn = $derived.by(() =>
     Math.max(
@@ -92,7 +94,7 @@ export class GridFrame {
       findStretch(this.#offsets, this.#frozenPx + this.scrollLeftPx),
     ),
   );
-  /** How far the scrolling columns are moved out of the flow. */
+  /** The distance by which the scrolling columns are moved. */
   readonly shiftPx: number = $derived.by(
     () => (this.#offsets[this.#firstColumn] ?? 0) - this.#frozenPx - this.scrollLeftPx,
   );
@@ -125,11 +127,11 @@ export class GridFrame {
     this.#drawn = reuseSlots(this.#drawn, wanted);
     return this.#drawn;
   });
-  /** The values of grid-template-columns, for header and rows alike. */
+  /** The values of grid-template-columns for the header and all rows. */
   readonly frozenTracks: string = $derived.by(() =>
     formatTracks([this.gutterPx, ...this.frozenColumns.map(({ index }) => this.getWidth(index))]),
   );
-  /** Styles of what holds the scrolling columns: one element a row is moved, not each cell. */
+  /** Styles of the element that contains the scrolling columns: one element moves for each row. */
   readonly flow: Readonly<Record<string, string>> = $derived.by(() => ({
     'grid-template-columns': formatTracks(
       this.flowColumns.map(({ index }) => this.getWidth(index)),
@@ -137,7 +139,7 @@ export class GridFrame {
     translate: `${String(this.shiftPx)}px 0`,
   }));
 
-  /** Rows that one page shows whole. */
+  /** The number of rows that one page shows completely. */
   get pageRows(): number {
     return Math.max(1, Math.floor(this.#axis.bodyPx / ROW_PX) - 1);
   }
@@ -151,7 +153,7 @@ export class GridFrame {
     return this.#firstRow;
   }
 
-  /** Within its block. */
+  /** A row's top within its block. */
   getRowPx(at: number): number {
     return (at - this.#blockRow) * ROW_PX;
   }
@@ -168,7 +170,7 @@ export class GridFrame {
     return measureFittedPx({ column, index, display, rows: this.#view.rows }, this.measure);
   }
 
-  /** What lies under a point of the viewport; row -1 is the header, column -1 the row numbers. */
+  /** The cell at a point of the viewport; row -1 is the header, column -1 the row numbers. */
   findCellAt(xPx: number, yPx: number): VisibleCellRef {
     const inner = xPx - this.gutterPx;
     const contentPx = inner < this.#frozenPx ? inner : inner + this.scrollLeftPx;
@@ -177,7 +179,7 @@ export class GridFrame {
     return { row: yPx < HEADER_PX ? -1 : Math.min(row, this.#axis.rows - 1), column };
   }
 
-  /** The point of the header after which a dragged column would fall: a shown index. */
+  /** The visible index at which a dragged column would be dropped. */
   findGapAt(xPx: number): number {
     const { column } = this.findCellAt(Math.max(xPx, this.gutterPx), 0);
     const middle = ((this.#offsets[column] ?? 0) + (this.#offsets[column + 1] ?? 0)) / 2;
@@ -186,13 +188,13 @@ export class GridFrame {
     return contentPx > middle ? column + 1 : column;
   }
 
-  /** Where a column's edge stands in the viewport. */
+  /** The position of a column's edge in the viewport. */
   getEdgePx(at: number): number {
     const px = this.#offsets[at] ?? 0;
     return this.gutterPx + (at <= this.#view.frozenCount ? px : px - this.scrollLeftPx);
   }
 
-  /** Scroll offsets that bring a cell into view, and move no farther. */
+  /** The scroll offsets that bring a cell into view with the least movement. */
   computeScroll({ row, column }: VisibleCellRef): {
     readonly topPx: number;
     readonly leftPx: number;

@@ -1,12 +1,12 @@
 import type { VisibleCellRef } from './grid-column.ts';
 import type { GridSize } from './cell-selection.svelte.ts';
 
-/** What a key asks of the selection. */
+/** The change of the selection that a key requests. */
 export type SelectIntent =
   | { readonly kind: 'go' | 'stretch'; readonly cell: VisibleCellRef }
   | { readonly kind: 'all' | 'row' | 'column' | 'clear' };
 
-/** What a key asks of the grid. */
+/** The action of the grid that a key requests. */
 export type GridIntent =
   | SelectIntent
   | { readonly kind: 'copy' | 'open' | 'columnMenu' | 'cellMenu' }
@@ -30,7 +30,7 @@ const ARROWS: Readonly<Record<string, VisibleCellRef>> = {
 
 const FAR = Number.MAX_SAFE_INTEGER;
 
-/** Home and End stay in the row; with Ctrl they reach the corners. */
+/** Home and End stay in the row; with Ctrl they move to the corners. */
 function findTarget({ key }: PressedKey, isFar: boolean, place: KeyContext): VisibleCellRef | null {
   const { row, column } = place.head;
   const arrow = ARROWS[key];
@@ -66,7 +66,7 @@ function readCommand({ key, shiftKey }: PressedKey, isFar: boolean): GridIntent 
   return null;
 }
 
-/** The keys of spreadsheets; null is not the grid's, so Tab leaves it. */
+/** The keys of spreadsheets. Null for other keys, so that Tab leaves the grid. */
 export function readGridIntent(pressed: PressedKey, place: KeyContext): GridIntent | null {
   if (pressed.altKey) return readAltIntent(pressed);
   const isFar = pressed.ctrlKey || pressed.metaKey;

@@ -3,9 +3,9 @@ import type { VisibleCellRef } from './grid-column.ts';
 import type { GridView } from './grid-view.svelte.ts';
 import { HEADER_PX, LEAST_COLUMN_PX, WIDEST_COLUMN_PX } from './metrics.ts';
 
-/** So far a press on a header may slip before it moves the column. */
+/** A press on a header moves the column only after the pointer has moved this far. */
 const DRAG_PX = 6;
-/** How fast a selection that is drawn over the edge scrolls, a frame. */
+/** Pixels for each frame by which a selection that is dragged over the edge scrolls. */
 const EDGE_SCROLL_PX = 24;
 
 type Gesture =
@@ -16,13 +16,15 @@ type Gesture =
 export interface GridPointerContext {
   readonly view: GridView;
   readonly frame: GridFrame;
-  /** A press on a header that moved nothing. */
+  /** Called for a press on a header that moved no column. */
   readonly onHeaderClick: (at: number, event: PointerEvent) => void;
 }
 
-/** What a pointer does to a grid: selects, stretches, moves columns, draws their edges. */
+/** Handles the pointer: selecting, extending, moving columns, resizing them. */
 export class GridPointer {
-  /** The shown index before which a dragged column would fall; null while none is dragged. */
+  /**
+   * The visible index before which a dragged column would be dropped; null while none is dragged.
+   */
   dropAt: number | null = $state(null);
   readonly #context: GridPointerContext;
   #gesture: Gesture | null = null;
@@ -36,7 +38,7 @@ export class GridPointer {
 
   press(event: PointerEvent & { currentTarget: HTMLElement }): void {
     const [x, y] = this.#toPoint(event, event.currentTarget);
-    // Beside the viewport lie the scrollbars.
+    // A point beside the viewport is on a scroll bar.
     const { frame } = this.#context;
     if (event.button !== 0 || x > frame.widthPx || y > frame.heightPx) return;
     this.#scroller = event.currentTarget;
@@ -45,7 +47,7 @@ export class GridPointer {
     this.#last = event;
   }
 
-  /** On the edge of a header. */
+  /** Handles a press on the edge of a header. */
   pressEdge(event: PointerEvent, column: { readonly key: string; readonly index: number }): void {
     const scroller = (event.currentTarget as Element).closest<HTMLElement>('[role="grid"]');
     if (event.button !== 0 || !scroller) return;
@@ -127,7 +129,7 @@ export class GridPointer {
     else if (this.dropAt !== at && this.dropAt !== at + 1) view.moveColumn(at, this.dropAt);
   }
 
-  /** While the pointer is held over an edge, the table goes on under it. */
+  /** While the pointer is held over an edge, the table scrolls under it. */
   #scrollOn(): void {
     this.#timer = null;
     const { frame } = this.#context;

@@ -18,7 +18,7 @@ function isSame(a: readonly GridColumn[], b: readonly GridColumn[]): boolean {
   return a.length === b.length && a.every((column, index) => isSameColumn(column, b[index]));
 }
 
-/** All that the analyst made of one table: outlives the Grid that draws it. */
+/** The analyst's settings of one table. They outlive the Grid that draws it. */
 export class GridView {
   columns: readonly GridColumn[] = $state.raw([]);
   rows: readonly GridRow[] = $state.raw([]);
@@ -28,31 +28,31 @@ export class GridView {
     rows: this.shownRows.length,
     columns: this.shownColumns.length,
   }));
-  /** What was last asked to be in view: each Grid that draws this view follows it. */
+  /** The cell that was last requested to be in view; each Grid of this view scrolls to it. */
   scrollTarget: VisibleCellRef | null = $state.raw(null);
   #activeSource: SourceCell | null = null;
 
   readonly keys: readonly string[] = $derived(listColumnKeys(this.columns));
   readonly #indexes = $derived(createKeyed(this.keys.map((key, index) => [key, index])));
-  /** Indexes of all columns in the analyst's order, hidden ones too. */
+  /** Indexes of all columns in the analyst's order, including hidden ones. */
   readonly allColumns: readonly number[] = $derived(
     this.layout.arrange(this.keys).map((key) => this.#indexes.get(key) ?? 0),
   );
-  /** Indexes into `columns`: the analyst's order, frozen first, without the hidden ones. */
+  /** Indexes into `columns` in the analyst's order, frozen ones first, without hidden ones. */
   readonly shownColumns: readonly number[] = $derived(
     this.allColumns.filter((index) => !this.layout.hidden.has(this.getKey(index))),
   );
-  /** How many of `shownColumns` stay while the others scroll. */
+  /** The number of `shownColumns` that stay while the others scroll. */
   readonly frozenCount: number = $derived(
     this.shownColumns.filter((index) => this.layout.frozen.includes(this.getKey(index))).length,
   );
 
-  /** Indexes into `rows`: filtered, then sorted. */
+  /** Indexes into `rows`, filtered and then sorted. */
   get shownRows(): Uint32Array {
     return this.order.visibleRows;
   }
 
-  /** Rectangles in shown coordinates. */
+  /** Rectangles in visible coordinates. */
   get selection(): readonly CellRange[] {
     return this.selected.ranges;
   }
@@ -61,10 +61,10 @@ export class GridView {
     return this.selected.active;
   }
 
-  /** Other rows, or others beside them; what was made of a column stays with its name. */
+  /** Replaces rows and columns; a column's settings stay with its name. */
   show(columns: readonly GridColumn[], rows: readonly GridRow[]): void {
     untrack(() => {
-      // Two grids that draw one view each describe the columns: the same words are no news.
+      // Two grids with one view both describe the columns; an equal description changes nothing.
       if (this.rows === rows && isSame(this.columns, columns)) return;
       this.columns = columns;
       this.rows = rows;
@@ -78,7 +78,9 @@ export class GridView {
     return this.keys[column] ?? '';
   }
 
-  /** Selects a cell of the source and brings it into view; what hides it is taken back. */
+  /**
+   * Selects a cell in source coordinates and brings it into view; filters that hide it are removed.
+   */
   async reveal(row: number, column: number): Promise<void> {
     this.layout.unhide(this.getKey(column));
     await this.order.uncover(row);
@@ -89,7 +91,7 @@ export class GridView {
     this.scrollTarget = place;
   }
 
-  /** Where a cell of the source stands; null when it is hidden. */
+  /** The visible position of a source cell; null when it is hidden. */
   findVisibleCell({ row, column }: SourceCell): VisibleCellRef | null {
     const place = { row: this.shownRows.indexOf(row), column: this.shownColumns.indexOf(column) };
     return place.row === -1 || place.column === -1 ? null : place;
@@ -101,7 +103,10 @@ export class GridView {
     return { row: source.row, column: source.column };
   }
 
-  /** Puts a shown column before another; past the frozen ones' edge it is frozen or let go. */
+  /**
+   * Moves a visible column before another one. Crossing the edge of the frozen part freezes or
+   * unfreezes it.
+   */
   moveColumn(at: number, before: number): void {
     const key = this.getKey(this.shownColumns[at] ?? -1);
     const wasFrozen = at < this.frozenCount;
@@ -112,7 +117,7 @@ export class GridView {
     this.layout.move(this.keys, key, next === undefined ? null : this.getKey(next));
   }
 
-  /** Keeps hold of the active cell's source, so that a sort does not lose it. */
+  /** Stores the active cell in source coordinates, so that a sort does not lose it. */
   remember(): void {
     this.#activeSource = this.active && this.getSourceCell(this.active);
   }

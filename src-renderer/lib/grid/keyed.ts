@@ -1,10 +1,10 @@
-/** Maps that are never changed in place: another one is another state. */
+/** Maps that are never changed in place: a changed map is a new state. */
 export type Keyed<T> = ReadonlyMap<string, T>;
 
 export const createKeyed = <T>(entries: Iterable<readonly [string, T]> = []): Keyed<T> =>
   new Map(entries);
 
-/** `null` takes the key out. */
+/** `null` removes the key. */
 export function withKey<T>(map: Keyed<T>, key: string, value: T | null): Keyed<T> {
   const next = new Map(map);
   if (value === null) next.delete(key);

@@ -13,7 +13,7 @@ export interface OrderRequest {
   readonly sorts: readonly SortKey[];
 }
 
-/** One step sorts so many: some sixty comparisons. */
+/** One step sorts this many rows, which takes about sixty comparisons. */
 const RUN_ROWS = 16;
 
 function* passRows({ rows, tests }: OrderRequest): Generator<void, Uint32Array> {
@@ -55,7 +55,7 @@ function* mergePair({ from, to, compare }: Merge, { start, middle, end }: Pair):
   }
 }
 
-/** A merge sort that can rest at every step; `Array.sort` holds the window until it is done. */
+/** A merge sort that can pause at every step; `Array.sort` blocks the window until it ends. */
 function* mergeSort(rows: Uint32Array, compare: CompareRows): Generator<void, Uint32Array> {
   for (let start = 0; start < rows.length; start += RUN_ROWS) {
     rows.subarray(start, start + RUN_ROWS).sort(compare);
@@ -74,7 +74,7 @@ function* mergeSort(rows: Uint32Array, compare: CompareRows): Generator<void, Ui
   return from;
 }
 
-/** The rows that are shown, in their order, as indexes into `rows`. Equal rows keep their order. */
+/** The visible rows in their order, as indexes into `rows`. Equal rows keep their order. */
 export function* orderRows(request: OrderRequest): Generator<void, Uint32Array> {
   const passed = yield* passRows(request);
   if (request.sorts.length === 0) return passed;

@@ -16,33 +16,35 @@ export interface RowSource {
   readonly rows: readonly GridRow[];
 }
 
-/** So few rows are ordered within a frame; nobody need wait for them. */
+/** This few rows are sorted within a frame, so no progress is needed. */
 const AT_ONCE_ROWS = 2_000;
 
-/** Which rows are shown and in what order. */
+/** The visible rows and their order. */
 export class RowOrder {
   sorts: readonly ColumnSort[] = $state.raw([]);
   filters: Keyed<ColumnFilter> = $state.raw(createKeyed());
-  /** Indexes into the source's rows. While `isBusy`, still those of before. */
+  /** Indexes into the source's rows. While `isBusy`, they are still the previous ones. */
   visibleRows: Uint32Array = $state.raw(new Uint32Array());
   isBusy = $state(false);
   #source: RowSource = { keys: [], columns: [], rows: [] };
   #running = new AbortController();
   readonly #onShown: () => void;
 
-  /** @param onShown the shown rows are others now */
+  /** @param onShown called after the visible rows have changed */
   constructor(onShown: () => void) {
     this.#onShown = onShown;
   }
 
   show(source: RowSource): Promise<void> {
     this.#source = source;
-    // What was shown may point behind the end of fewer rows.
+    // An earlier index may be beyond the end when there are fewer rows now.
     this.visibleRows = this.visibleRows.filter((row) => row < source.rows.length);
     return this.#run();
   }
 
-  /** Ascending, descending, as it came; `adds` keeps the other columns' sorts before it. */
+  /**
+   * Cycles through ascending, descending and the original order; `adds` keeps earlier sorts first.
+   */
   cycleSort(key: string, adds: boolean): Promise<void> {
     const now = this.sorts.find((sort) => sort.key === key)?.direction;
     return this.sort(key, now === undefined ? 'ascending' : getNextDirection(now), adds);
@@ -72,7 +74,7 @@ export class RowOrder {
     return this.clearFilters();
   }
 
-  /** Drops each filter that keeps this row from being shown. */
+  /** Removes each filter that hides this row. */
   uncover(row: number): Promise<void> {
     const cells = this.#source.rows[row] ?? [];
     const kept = [...this.filters].filter(([key, filter]) => {

@@ -24,7 +24,7 @@ function* walk(table: GridTable, ranges: readonly CellRange[]): Generator<[Cell,
     for (let row = range.top; row <= range.bottom; row += 1) {
       const cells = table.rows[table.shownRows[row] ?? 0] ?? [];
       for (let column = range.left; column <= range.right; column += 1) {
-        // Ranges may lie over each other: a cell counts once.
+        // Ranges may overlap, and each cell counts once.
         if (earlier.some((other) => isInRange({ row, column }, other))) continue;
         const index = table.shownColumns[column] ?? 0;
         yield [cells[index] ?? null, index];
@@ -33,7 +33,9 @@ function* walk(table: GridTable, ranges: readonly CellRange[]): Generator<[Cell,
   }
 }
 
-/** What the status bar says of a selection. Digits in a text column are names, not numbers. */
+/**
+ * The figures of a selection for the status bar. Digits in a text column are names and not numbers.
+ */
 export function* readFigures(table: GridTable, ranges: readonly CellRange[]): Work<Figures> {
   const tally = new Tally();
   let cells = 0;

@@ -1,11 +1,11 @@
-/** Half a frame: the other half is the window's. */
+/** Half of a frame; the other half is left to the window. */
 const SLICE_MS = 8;
-/** At most so many steps between two looks at the clock. */
+/** The largest number of steps between two checks of the clock. */
 const MOST_STEPS = 64;
-/** What should pass between two looks: a step is a comparison here, a row of fifty cells there. */
+/** The targeted time between two checks; a step may be a comparison or a row of fifty cells. */
 const CLOCK_CHECK_MS = 0.5;
 
-/** Work that can rest between its steps. */
+/** Work that can pause between its steps. */
 export type Work<T> = Generator<void, T>;
 
 export function runAtOnce<T>(work: Work<T>): T {
@@ -15,7 +15,7 @@ export function runAtOnce<T>(work: Work<T>): T {
   }
 }
 
-/** Runs in slices that leave the window its frames; null when it was called off. */
+/** Runs the work in slices, so that the window keeps its frames; null when it was aborted. */
 export async function runInSlices<T>(work: Work<T>, signal: AbortSignal): Promise<T | null> {
   let steps = 1;
   while (!signal.aborted) {

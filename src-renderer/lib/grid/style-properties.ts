@@ -1,6 +1,6 @@
 import type { Attachment } from 'svelte/attachments';
 
-/** Styles that change with the scroll; style attributes are refused by our policy, this is not. */
+/** Sets styles that change with the scroll. Our policy refuses style attributes but allows this. */
 export function withStyleProperties(
   properties: () => Readonly<Record<string, string>>,
 ): Attachment<HTMLElement> {

@@ -4,7 +4,9 @@ import { ExactSum } from '../cells/exact-sum.ts';
 
 export const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Exact, and null where there was nothing. Dates have no sum, but a first and a last. */
+/**
+ * Exact results; null where there were no cells. Dates have no sum but a first and a last value.
+ */
 export interface TallyResult {
   readonly numbers: number;
   readonly sum: string | null;
@@ -13,7 +15,7 @@ export interface TallyResult {
   readonly max: string | null;
 }
 
-/** The least and the greatest of the texts that it is given. */
+/** The smallest and the greatest of the given texts. */
 class Extremes {
   min: string | null = null;
   max: string | null = null;
@@ -42,7 +44,7 @@ export class Tally {
     this.#ofNumbers.add(text);
   }
 
-  /** ISO text orders as it stands. */
+  /** ISO texts can be compared as they are. */
   addTime(text: string): void {
     this.#ofTimes.add(text);
   }

@@ -5,7 +5,7 @@ type Choice = NonNullable<ColumnFilter['values']>;
 
 export const createCellSet = (cells: readonly Cell[]): ReadonlySet<Cell> => new Set(cells);
 
-/** Takes a value in or out, whichever way the choice is told. */
+/** Adds or removes a value, for both `only` and `except`. */
 export function withCell(choice: Choice | undefined, cell: Cell): Choice {
   const { mode, cells } = choice ?? { mode: 'except' as const, cells: new Set<Cell>() };
   const next = new Set(cells);

@@ -1,7 +1,7 @@
 import type { Cell } from '#shared/platform/tools.ts';
 import type { CellRange, GridColumn, GridRow } from './grid-column.ts';
 
-/** As much of a GridView as reading cells needs. */
+/** The part of a GridView that reading cells needs. */
 export interface GridTable {
   readonly columns: readonly GridColumn[];
   readonly rows: readonly GridRow[];
@@ -10,15 +10,15 @@ export interface GridTable {
 }
 
 export interface VisibleCells {
-  /** Indexes into the source's columns, and their descriptions. */
+  /** Indexes into the source's columns, with their descriptions. */
   readonly columnIndexes: readonly number[];
   readonly columns: readonly GridColumn[];
-  /** Indexes into the source's rows, and the exact cells in the shown columns' order. */
+  /** Indexes into the source's rows, with the exact cells in the order of the visible columns. */
   readonly rowIndexes: readonly number[];
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** The cells that stand in a rectangle of what is shown; all that is shown without one. */
+/** The cells in a visible rectangle; without one, all visible cells. */
 export function pickVisibleCells(table: GridTable, range?: CellRange): VisibleCells {
   const columnIndexes = range
     ? table.shownColumns.slice(range.left, range.right + 1)

@@ -1,9 +1,9 @@
 import { runAtOnce, runInSlices, type Work } from './slices.ts';
 
-/** Fewer steps than this are done before the next frame. */
+/** Work with fewer steps than this runs before the next frame. */
 const AT_ONCE_STEPS = 5_000;
 
-/** The outcome of the last work that was asked for; what is replaced meanwhile is called off. */
+/** The result of the latest work; earlier work that still runs is aborted. */
 export class WorkResult<T> {
   value: T | null = $state.raw(null);
   isBusy = $state(false);

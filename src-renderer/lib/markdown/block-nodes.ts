@@ -2,7 +2,7 @@ import type { Token, Tokens } from 'marked';
 import type { BlockNode, HeadingLevel, ListItemNode, TableRow } from './nodes.ts';
 import { toInlines } from './inline-nodes.ts';
 
-/** Lists in lists, quotes in quotes: deeper ones are drawn as their source text. */
+/** Lists and quotes that are nested more deeply are drawn as their source text. */
 const MAX_BLOCK_DEPTH = 10;
 
 type Known =
@@ -38,7 +38,7 @@ export function isTableToken(token: Token): token is Tokens.Table {
   return token.type === 'table' && 'header' in token;
 }
 
-/** Between fences: the other kind, by indentation, has no first line of its own. */
+/** Whether the code is between fences; indented code has no opening line. */
 export function isFencedCodeToken(token: Token): token is Tokens.Code {
   return token.type === 'code' && !('codeBlockStyle' in token);
 }
@@ -68,7 +68,9 @@ export function buildTableRow(cells: readonly Tokens.TableCell[]): TableRow {
   return cells.map((cell) => toInlines(cell.tokens));
 }
 
-/** The box is the item's, not its first paragraph's: marked puts it there for loose lists. */
+/**
+ * marked puts the check box of a loose list into the first paragraph, but it belongs to the item.
+ */
 function withoutCheckbox(tokens: readonly Token[]): Token[] {
   return tokens
     .filter((token) => token.type !== 'checkbox')

@@ -6,7 +6,9 @@ const LETTER = /\p{L}/u;
 const RIGHT_TO_LEFT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** As `dir="auto"` reads it: the first letter decides. Undefined where there is none. */
+/**
+ * The direction that `dir="auto"` would give: the first letter decides. Undefined without a letter.
+ */
 export function detectDirection(text: string): TextDirection | undefined {
   const letter = LETTER.exec(text)?.[0];
   if (letter === undefined) return undefined;
@@ -32,8 +34,8 @@ function detectBlockDirection(block: BlockNode): TextDirection | undefined {
 }
 
 /**
- * The direction of a list is that of its first words: marks and indent stand on their side. Read
- * here and not by `dir="auto"`, for which the browser looks through every item with each new one.
+ * A list has the direction of its first words, and its markers are on that side. `dir="auto"` is
+ * not used, because the browser would search all items again with each new one.
  */
 export function detectListDirection(items: readonly ListItemNode[]): TextDirection | undefined {
   for (const block of items[0]?.blocks ?? []) {
@@ -43,7 +45,7 @@ export function detectListDirection(items: readonly ListItemNode[]): TextDirecti
   return undefined;
 }
 
-/** The order of a table's columns is that of its header's first words. */
+/** A table's columns run in the direction of its header's first words. */
 export function detectTableDirection(header: TableRow): TextDirection | undefined {
   for (const cell of header) {
     const direction = findDirection(cell);

@@ -1,4 +1,4 @@
-/** The references that answers really hold; any other one stays on screen as it was typed. */
+/** The entities that occur in real answers; any other one stays on screen as it was typed. */
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -24,7 +24,7 @@ function decodeCodePoint(codePoint: number): string {
   return isText && !isSurrogate ? String.fromCodePoint(codePoint) : '\ufffd';
 }
 
-/** For text nodes only: the result is never parsed as markup again. */
+/** Only for text nodes: the result is never parsed as markup again. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(REFERENCE, (whole, body: string) => {

@@ -1,10 +1,10 @@
-/** What means something wherever it stands; `<` only where a tag could begin. */
+/** Characters with a meaning anywhere; `<` only where a tag could begin. */
 const ANYWHERE = /[\\`*[\]~&]|<(?=[a-z/!?])|!$/gi;
-/** Between letters an underscore is a letter: `imdb_rating` stays readable. */
+/** An underscore between letters has no meaning, so `imdb_rating` stays readable. */
 const UNDERSCORE = /(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
-/** What GFM would turn into a link by itself. */
+/** Text that GFM would turn into a link. */
 const AUTOLINK = /:(?=\/\/)|@|(?<=www)\./gi;
-/** What would open a block at the start of a line. */
+/** Text that would open a block at the start of a line. */
 const OPENS_BLOCK = /^(?:[#+\-=>|]|(?<number>\d{1,9})(?<mark>[.)]))/;
 const CONTROL = /\r\n|[\p{Cc}\u2028\u2029]/gu;
 const EDGE_SPACE = /^\s+|\s+$/g;
@@ -16,24 +16,24 @@ function escapeInline(text: string): string {
     .replaceAll(AUTOLINK, String.raw`\$&`);
 }
 
-/** Text within a paragraph or heading: one line, whatever stood in it. */
+/** Escapes text within a paragraph or heading, on one line. */
 export function escapeText(text: string): string {
   return escapeInline(text.replaceAll(CONTROL, ' '));
 }
 
-/** A line of a paragraph, already written. */
+/** Escapes the start of a line of a paragraph that is already escaped. */
 export function escapeLineStart(line: string): string {
   return line.replace(OPENS_BLOCK, (found, number?: string, mark?: string) =>
     number === undefined ? `\\${found}` : `${number}\\${mark ?? ''}`,
   );
 }
 
-/** `# 9 #` would lose its end as a heading. */
+/** A heading such as `# 9 #` would lose its last character. */
 export function escapeHeading(line: string): string {
   return line.replace(/#$/, String.raw`\#`);
 }
 
-/** Text within a table's cell; its line ends and its outer spaces are kept. */
+/** Escapes text within a table's cell; line breaks and outer spaces are preserved. */
 export function escapeCell(text: string): string {
   return text
     .split(/\r\n|[\n\r\u2028\u2029]/)
@@ -49,7 +49,7 @@ function longestRun(text: string): number {
   return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
 }
 
-/** Fenced by more backticks than stand inside; `|` needs its backslash even here when in a table. */
+/** Encloses code in more backticks than it contains. In a table `|` needs a backslash even here. */
 export function formatCodeSpan(text: string, isInTable: boolean): string {
   const line = text.replaceAll(CONTROL, ' ');
   if (line.trim() === '') return '';
@@ -66,7 +66,7 @@ export function formatCodeFence(text: string, language: string): string {
   return `${fence}${language.replaceAll(/[^\w+#.-]/g, '')}\n${text}\n${fence}`;
 }
 
-/** `href` has been through `URL`: of what could end the target, these are left. */
+/** `href` was normalised by `URL`; only these characters could still end the target. */
 export function formatLinkTarget(href: string): string {
   return `<${href.replaceAll(/[<>\\|\s]/g, (mark) => encodeURIComponent(mark))}>`;
 }

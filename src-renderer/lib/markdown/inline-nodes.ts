@@ -3,7 +3,7 @@ import { decodeEntities } from './entities.ts';
 import type { InlineNode } from './nodes.ts';
 import { normalizeHref } from './safe-link.ts';
 
-/** Emphasis within emphasis: more is drawn as plain text. */
+/** Emphasis that is nested more deeply is drawn as plain text. */
 const MAX_INLINE_DEPTH = 8;
 
 type Known =
@@ -18,7 +18,9 @@ type Known =
   | Tokens.Image
   | Tokens.HTML;
 
-/** marked types an unknown token as a bag of anything; past this point only known ones exist. */
+/**
+ * marked's type for an unknown token allows anything; after this check only known tokens remain.
+ */
 function isKnown(token: Token): token is Known {
   return INLINE_TYPES.has(token.type);
 }
@@ -40,7 +42,7 @@ function buildLink(token: Tokens.Link, depth: number): InlineNode[] {
   const children = toInlines(token.tokens, depth + 1);
   const href = normalizeHref(token.href);
   if (href !== null) return [{ kind: 'link', href, children }];
-  // Not clickable, and nothing hidden: the words, and the address they would have led to.
+  // An unsafe link is not clickable and hides nothing: its text is shown with its address.
   if (token.raw === token.text) return children;
   return [...children, { kind: 'text', text: ` (${token.href})` }];
 }

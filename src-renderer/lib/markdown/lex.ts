@@ -1,8 +1,8 @@
 import { Lexer, Tokenizer, type Token, type Tokens } from 'marked';
 
 /**
- * Deeper than any honest answer. marked descends once a level, and each level is read again: a line
- * of 10,000 `>` would cost seconds and the stack. Such a line is text.
+ * No real answer is nested more deeply. marked recurses once for each level and parses each level
+ * again, so a line of 10,000 `>` would cost seconds and the stack. Such a line is shown as text.
  */
 const MAX_MARKERS_A_LINE = 16;
 const TOO_DEEP = new RegExp(
@@ -11,8 +11,9 @@ const TOO_DEEP = new RegExp(
 const TAG = /^<(?:!--|[!?/]?[a-z])[^<>]*>/i;
 
 /**
- * Where its rules differ from marked's: HTML is text. Link definitions are text too: one at the end of
- * an answer would change links at its top, and a stream could never call a block finished.
+ * marked's tokenizer with two changes. HTML is text. Link definitions are text too, because one at
+ * the end of an answer would change links at its top, and a stream could never call a block
+ * finished.
  */
 class TextOnlyTokenizer extends Tokenizer {
   override html(): undefined {
@@ -31,7 +32,7 @@ class TextOnlyTokenizer extends Tokenizer {
     return undefined;
   }
 
-  // marked's own rule remembers open <a> and <pre> tags across blocks.
+  // marked's own rule stores open <a> and <pre> tags across blocks.
   override tag(src: string): Tokens.Tag | undefined {
     const raw = TAG.exec(src)?.[0];
     if (raw === undefined) return undefined;
@@ -44,12 +45,12 @@ function asText(source: string): Token[] {
   return [{ type: 'paragraph', raw: source, text: source, tokens: [text] }];
 }
 
-/** Total: what marked cannot digest becomes one paragraph of plain text. */
+/** Never fails: text that marked cannot parse becomes one plain paragraph. */
 export function lexBlocks(source: string): Token[] {
   try {
     return new Lexer({ gfm: true, tokenizer: new TextOnlyTokenizer() }).lex(source);
   } catch {
-    // Nesting beyond the stack: the words are still shown.
+    // The nesting exceeds the stack, but the text is still shown.
     return asText(source);
   }
 }

@@ -5,13 +5,14 @@ import { findRun, joinRun, type OpenRun } from './open-run.ts';
 import { isFencedCodeToken, isListToken, isTableToken, toBlocks } from './block-nodes.ts';
 
 /**
- * How many blocks must follow until one is settled. The last one grows; the one before it may yet
- * swallow the last (a `#` that becomes `#word`, a `---` under a line). Later text reaches no further,
- * because whether a block ends is decided on the first whole line of the one that follows it.
+ * The number of blocks that must follow before a block is settled. The last block grows, and the
+ * one before it may still absorb the last (a `#` that becomes `#word`, a `---` under a line). Later
+ * text has no effect on it, because the first complete line of the following block decides where a
+ * block ends.
  */
 const PROOFS = 2;
 
-/** The items of a list, rows of a table and lines of code prove as much as blocks of their own. */
+/** List items, table rows and code lines count as following blocks too. */
 function countParts(token: Token): number {
   if (isListToken(token)) return Math.max(1, token.items.length - 1);
   if (isTableToken(token)) return Math.max(1, token.rows.length - 1);
@@ -20,7 +21,7 @@ function countParts(token: Token): number {
 }
 
 function countSettled(tokens: readonly Token[], source: string): number {
-  // What begins on the last, still open line proves nothing: a `-` may become a word.
+  // A block that begins on the last, incomplete line proves nothing: a `-` may become a word.
   const openLine = source.lastIndexOf('\n') + 1;
   let at = source.length;
   let proofs = 0;
@@ -43,28 +44,28 @@ const lengthOf = (tokens: readonly Token[]): number =>
 interface LexedTail {
   readonly tokens: readonly Token[];
   readonly blocks: readonly (readonly BlockNode[])[];
-  /** How many of them are settled. */
+  /** The number of settled blocks. */
   readonly settled: number;
-  /** Where in the text the first unsettled one begins. */
+  /** The position in the text at which the first unsettled block begins. */
   readonly at: number;
 }
 
 /**
- * Reads a growing Markdown text. Finished blocks keep their very objects and are not read again;
- * of an open table, list or code block only the last parts are. The blocks depend on the text alone, never on
- * the pieces it came in.
+ * Parses a growing Markdown text. Finished blocks keep their objects and are not parsed again; of
+ * an open table, list or code block only the last parts are. The blocks depend only on the text and
+ * not on the pieces in which it arrived.
  */
 export class MarkdownStream {
   #text = '';
   #blocks: readonly BlockNode[] = [];
   #settled: readonly BlockNode[] = [];
-  /** Where in the text the first block begins that is not in `#settled`. */
+  /** The position in the text of the first block that is not in `#settled`. */
   #offset = 0;
   /** That block, when it is an open table, list or code block. */
   #run: OpenRun | null = null;
 
   read(text: string): readonly BlockNode[] {
-    // Line ends come as CRLF too, and a piece may end between the two.
+    // Line ends may be CRLF, and a piece may end between the two characters.
     const next = text.includes('\r') ? text.replaceAll('\r', '') : text;
     if (next === this.#text) return this.#blocks;
     if (!next.startsWith(this.#text)) this.#restart();
@@ -83,11 +84,11 @@ export class MarkdownStream {
     const run = this.#run;
     const from = run?.offset ?? this.#offset;
     const head = run?.head ?? '';
-    // V8 keeps the whole string that a piece was cut from: without a copy each finished block would
-    // hold the answer as it was then, and a long answer its own square.
+    // V8 keeps the complete string from which a substring was cut. Without a copy each finished
+    // block would hold the answer of its time, and memory would grow with the square of the length.
     const source = head + structuredClone(this.#text.slice(from));
     const tokens = lexBlocks(source);
-    // Offsets hold only while marked gives back every character.
+    // Offsets are only valid while marked's tokens contain every character.
     const isWhole = lengthOf(tokens) === source.length;
     if (run && (!isWhole || tokens[0]?.type !== run.kind)) {
       this.#run = null;

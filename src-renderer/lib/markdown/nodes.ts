@@ -1,6 +1,6 @@
 /**
- * The closed model of what Markdown may become on screen. Whatever is not in these unions cannot be
- * drawn: the components know no other node, no HTML string and no address but a checked one.
+ * The closed model of Markdown on screen. Content outside of these unions cannot be drawn: the
+ * components know no other node, no HTML string and only checked addresses.
  */
 export type InlineNode =
   | { readonly kind: 'text'; readonly text: string }
@@ -11,7 +11,7 @@ export type InlineNode =
     }
   | { readonly kind: 'break' }
   | { readonly kind: 'link'; readonly href: string; readonly children: readonly InlineNode[] }
-  /** Never loaded: shown as its words and its address. */
+  /** An image is never loaded; its text and its address are shown. */
   | { readonly kind: 'image'; readonly alt: string; readonly address: string };
 
 export type TableCell = readonly InlineNode[];

@@ -13,9 +13,9 @@ type TableBlock = Extract<BlockNode, { kind: 'table' }>;
 type CodeBlock = Extract<BlockNode, { kind: 'code' }>;
 
 /**
- * An open table, list or code block, whose finished rows, items or lines are not read again. `offset` is where its
- * first unfinished part begins in the text; `head` is what must stand before that part so that the
- * lexer still sees the same kind of block.
+ * An open table, list or code block, whose finished rows, items or lines are not parsed again.
+ * `offset` is the position of its first unfinished part in the text. `head` is the text that must
+ * precede that part, so that the lexer recognises the same kind of block.
  */
 export type OpenRun =
   | {
@@ -23,7 +23,7 @@ export type OpenRun =
       readonly head: string;
       readonly offset: number;
       readonly parts: readonly TableRow[];
-      /** Its header and alignment are kept with their identity. */
+      /** Its header and alignment are reused as the same objects. */
       readonly first: TableBlock;
     }
   | {
@@ -31,22 +31,27 @@ export type OpenRun =
       readonly head: '';
       readonly offset: number;
       readonly parts: readonly ListItemNode[];
-      /** The first item's number and mark belong to the whole list. */
+      /** The number and marker of the first item apply to the complete list. */
       readonly first: Tokens.List;
     }
   | {
       readonly kind: 'code';
-      /** The line of the opening fence: it also says how far the lines are indented. */
+      /** The line of the opening fence, which also gives the indentation of the lines. */
       readonly head: string;
       readonly offset: number;
       readonly parts: readonly string[];
       readonly first: CodeBlock;
     };
 
-/** The last part grows, the one before may swallow it, and a bare `-` at the end proves nothing. */
+/**
+ * The last part grows, the part before it may absorb it, and a bare `-` at the end proves nothing.
+ */
 const UNSETTLED_PARTS = 3;
 
-/** The block of the whole run, from its finished parts and a token that holds the unfinished ones. */
+/**
+ * Builds the block of the complete run from its finished parts and a token with the unfinished
+ * ones.
+ */
 export function joinRun(run: OpenRun, token: Token): BlockNode[] {
   if (run.kind === 'table' && isTableToken(token)) {
     return [{ ...run.first, rows: [...run.parts, ...token.rows.map(buildTableRow)] }];
@@ -110,13 +115,13 @@ function findCodeRun(source: RunSource, token: Tokens.Code, block: BlockNode): O
 }
 
 interface RunSource {
-  /** Where the token begins in the text. */
+  /** The position in the text at which the token begins. */
   readonly at: number;
   /** The run that the token continues. */
   readonly previous: OpenRun | null;
 }
 
-/** What of an unfinished block need not be read again; null when there is nothing yet. */
+/** The part of an unfinished block that need not be parsed again; null when there is none yet. */
 export function findRun(token: Token, block: BlockNode, source: RunSource): OpenRun | null {
   if (isTableToken(token)) return findTableRun(token, block, source.at);
   if (isListToken(token)) return findListRun(source, token, block);

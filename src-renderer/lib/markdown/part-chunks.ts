@@ -1,6 +1,6 @@
 /**
- * How many rows, items, lines or blocks are handed to the view together. What a frame costs grows with
- * the number of chunks and with the size of one, so it lies near the root of a thousand.
+ * The number of rows, items, lines or blocks in a chunk. A frame's cost grows with the number of
+ * chunks and with the size of one, so the best value is about the square root of a thousand.
  */
 const CHUNK_PARTS = 32;
 
@@ -10,8 +10,8 @@ function isSame<T>(known: readonly T[], parts: readonly T[], at: number): boolea
 }
 
 /**
- * Cuts a growing run of parts into chunks. A chunk whose parts are the same keeps its identity, so
- * that the view looks into the last one or two only, however long the run is.
+ * Divides a growing list of parts into chunks. A chunk with unchanged parts stays the same object,
+ * so that the view only checks the last one or two, however long the list is.
  */
 export class PartChunks<T> {
   #chunks: readonly (readonly T[])[] = [];

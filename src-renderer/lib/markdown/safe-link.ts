@@ -1,8 +1,8 @@
 const SAFE_PROTOCOLS: ReadonlySet<string> = new Set(['https:', 'mailto:']);
 
 /**
- * The normalised address when it may be offered as a link, else null. `URL` is the browser's own
- * parser, so control characters and entity tricks are seen here as they would be at the click.
+ * The normalised address if it may be a link, otherwise null. `URL` is the browser's own parser, so
+ * control characters and entity tricks have the same effect here as on a click.
  */
 export function normalizeHref(address: string): string | null {
   if (!URL.canParse(address)) return null;

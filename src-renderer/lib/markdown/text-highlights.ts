@@ -3,12 +3,12 @@ import type { InlineNode } from './nodes.ts';
 
 export type TextNode = Extract<InlineNode, { kind: 'text' }>;
 
-/** A part of a text node that is drawn by somebody else. */
+/** A part of a text node that a caller draws. */
 export interface TextSpan {
   /** UTF-16 offsets in the node's text. */
   readonly from: number;
   readonly to: number;
-  /** What the one who draws it knows it by. */
+  /** The caller's key for the span. */
   readonly key: string;
 }
 
@@ -17,20 +17,20 @@ export interface DrawnSpan {
   readonly text: string;
 }
 
-/** Marks over finished text, by its very nodes. Spans are in order and do not overlap. */
+/** Highlights in finished text, by its node objects. Spans are ordered and do not overlap. */
 export interface TextHighlights {
   readonly spans: ReadonlyMap<TextNode, readonly TextSpan[]>;
-  /** Draws a span in place of its text, which it must hold unchanged. */
+  /** Draws a span in place of its text, which must appear unchanged. */
   readonly highlight: Snippet<[DrawnSpan]>;
 }
 
 export interface TextPart {
   readonly text: string;
-  /** Null for what lies between the spans. */
+  /** Null for the text between spans. */
   readonly key: string | null;
 }
 
-/** Total: spans beyond the text, or over one another, cut no letter away and draw none twice. */
+/** Never fails: spans beyond the text or overlapping ones neither drop nor repeat a character. */
 export function splitTextParts(text: string, spans: readonly TextSpan[]): readonly TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;

@@ -9,7 +9,7 @@ import {
 } from './escape-markdown.ts';
 import type { BlockNode, InlineNode, ListItemNode, TableCell } from './nodes.ts';
 
-/** Where inline nodes stand decides how a line break is written. */
+/** The position of inline nodes decides how a line break is written. */
 type InlinePosition = 'line' | 'heading' | 'cell';
 
 const BREAKS: Readonly<Record<InlinePosition, string>> = {
@@ -36,7 +36,7 @@ function formatInline(node: InlineNode, place: InlinePosition): string {
     case 'link':
       return `[${inner(node.children)}](${formatLinkTarget(node.href)})`;
     case 'image':
-      // As on screen: words, and nothing that a viewer would load.
+      // An image becomes text as on screen, so that no viewer loads anything.
       return inner([{ kind: 'text', text: `Image: ${node.alt} (${node.address})` }]);
   }
 }
@@ -45,7 +45,7 @@ function formatInlines(nodes: readonly InlineNode[], place: InlinePosition): str
   return nodes.map((node) => formatInline(node, place)).join('');
 }
 
-/** What would open a block at the start of a line is escaped there, and only there. */
+/** Text that would open a block is escaped only at the start of a line. */
 function formatParagraph(nodes: readonly InlineNode[]): string {
   const lines = formatInlines(nodes, 'line').split('\n');
   return lines
@@ -103,8 +103,8 @@ function formatBlock(block: BlockNode): string {
 }
 
 /**
- * GFM that reads back as the same blocks. Text is escaped, so that no viewer takes it for HTML, for
- * a link or for a load.
+ * Writes GFM that parses into the same blocks. Text is escaped, so that no viewer takes it for
+ * HTML, a link or something to load.
  */
 export function toMarkdown(blocks: readonly BlockNode[]): string {
   return blocks.map((block) => `${formatBlock(block)}\n`).join('\n');

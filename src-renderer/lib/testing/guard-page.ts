@@ -4,7 +4,7 @@ import '../../styles/fonts.css';
 import '../../styles/tokens.css';
 import '../../styles/base.css';
 
-/** Every word on the console fails the test. */
+/** Any console message fails the test. */
 export function guardPage(): void {
   const complaints: MockInstance[] = [];
   beforeEach(async () => {
@@ -34,13 +34,13 @@ function session(): EmulatingSession {
   return cdp() as EmulatingSession;
 }
 
-/** What the system tells the page: `{ 'prefers-color-scheme': 'dark' }`; `{}` undoes it. */
+/** Sets media features such as `{ 'prefers-color-scheme': 'dark' }`; `{}` resets them. */
 export async function emulateMedia(features: Readonly<Record<string, string>>): Promise<void> {
   const list = Object.entries(features).map(([name, value]) => ({ name, value }));
   await session().send('Emulation.setEmulatedMedia', { features: list });
 }
 
-/** An IANA zone for the page; '' undoes it. */
+/** Sets the page's IANA time zone; '' resets it. */
 export async function emulateZone(timezoneId: string): Promise<void> {
   await session().send('Emulation.setTimezoneOverride', { timezoneId });
 }

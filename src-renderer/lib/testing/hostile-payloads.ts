@@ -1,4 +1,4 @@
-/** Ways to smuggle a script, a load or a lying link through Markdown. Each must come out as text. */
+/** Attempts to hide a script, a load or a misleading link in Markdown. Each must appear as text. */
 export const HOSTILE_PAYLOADS: readonly string[] = [
   '<script>window.pwned=1</script>',
   '<ScRiPt src=https://evil.example/x.js></sCrIpT>',

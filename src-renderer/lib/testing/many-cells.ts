@@ -20,7 +20,7 @@ const createCell = (row: number, column: number): string | null => {
 
 const KINDS = ['text', 'number', 'number', 'time'] as const;
 
-/** A wide table of all kinds, the same each time. */
+/** A wide table with all kinds of columns; its content is the same each time. */
 export function createManyCells(rows: number, columns: number) {
   return {
     columns: Array.from({ length: columns }, (_, at): GridColumn => ({

@@ -7,7 +7,7 @@ const STEPS = [
   ['minute', 60_000],
 ] as const;
 
-/** `2 hours ago`; what is younger than a minute, or from a clock that runs ahead, is `just now`. */
+/** `2 hours ago`. A time within the last minute, or in the future, is `just now`. */
 export function formatAgo(atMs: number, nowMs: number): string {
   const elapsedMs = nowMs - atMs;
   const step = STEPS.find(([, ms]) => elapsedMs >= ms);

@@ -4,9 +4,11 @@ const TENTHS_AN_HOUR = 36_000;
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 
-/** `0:04.2`, `12:05.0`, `1:02:03.4`: a place on a clock that runs, cut and never rounded up. */
+/**
+ * `0:04.2`, `12:05.0`, `1:02:03.4`: the value of a running clock, truncated and never rounded up.
+ */
 export function formatClock(ms: number): string {
-  // Halves of a floating point number must not cost a tenth: 4,200 ms played at 8× is 4,199.999…
+  // Floating point must not lose a tenth: 4,200 ms played at 8× is 4,199.999…
   const tenths = Math.floor(Math.max(0, ms) / 100 + 1e-6);
   const hours = Math.floor(tenths / TENTHS_AN_HOUR);
   const minutes = Math.floor((tenths % TENTHS_AN_HOUR) / TENTHS_A_MINUTE);

@@ -7,14 +7,14 @@ const tenths = new Intl.NumberFormat(undefined, {
   maximumFractionDigits: 1,
 });
 
-/** `11 ms`, `0.4 s`, `12 s`, `2 min 05 s`: as exact as a reader can use. */
+/** `11 ms`, `0.4 s`, `12 s`, `2 min 05 s`: the precision suits the length. */
 export function formatDuration(durationMs: number): string {
   if (durationMs < TENTH_MS) return `${String(Math.round(durationMs))} ms`;
   if (durationMs < 10 * SECOND_MS) return `${tenths.format(durationMs / SECOND_MS)} s`;
   return formatMinutesAndSeconds(Math.round(durationMs / SECOND_MS));
 }
 
-/** `0 s`, `12 s`, `2 min 05 s`: whole seconds that have passed, for a time that still runs. */
+/** `0 s`, `12 s`, `2 min 05 s`: complete seconds, for a duration that still grows. */
 export function formatSeconds(durationMs: number): string {
   return formatMinutesAndSeconds(Math.floor(durationMs / SECOND_MS));
 }

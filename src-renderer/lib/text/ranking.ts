@@ -1,10 +1,10 @@
 import { computeCommandScore } from 'bits-ui';
 
-/** Something that can be looked for by its words. */
+/** An item that can be found by its words. */
 export interface Findable {
-  /** What is read first: a hit here counts for more. */
+  /** The main text; a match here counts for more. */
   readonly title: string;
-  /** Other words that it goes by. */
+  /** Other words of the item. */
   readonly also: string;
 }
 
@@ -14,13 +14,13 @@ interface Folded<T> {
   readonly also: string;
 }
 
-/** Below this a likeness is chance: one slip of a letter stays above it. */
+/** A similarity below this is chance; a word with one wrong letter is above it. */
 const LIKENESS_LEAST = 0.1;
-/** A likeness never beats the letters themselves. */
+/** A similarity never scores more than an exact match of the letters. */
 const LIKENESS_WEIGHT = 0.3;
 const ALSO_WEIGHT = 0.7;
 
-/** Case and accents make no difference to who looks for something. */
+/** The search ignores case and accents. */
 function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
@@ -41,7 +41,7 @@ function scoreLikeness(text: string, word: string): number {
 
 type Score = (text: string, word: string) => number;
 
-/** Every word must be found somewhere; the weakest one decides. */
+/** Every word must match somewhere; the weakest match decides the score. */
 function scoreItem(
   { title, also }: Folded<unknown>,
   words: readonly string[],
@@ -57,8 +57,8 @@ function scoreItem(
 }
 
 /**
- * Finds by words in any order, by the letters first; only where those find too little does likeness
- * fill up (a slip of the finger, initials), since it costs ten times as much.
+ * Finds items by words in any order. Exact letters are tried first. Similarity (typing errors,
+ * initials) only adds items when these are too few, because it takes ten times as long.
  */
 export class Ranking<T extends Findable> {
   readonly #items: readonly Folded<T>[];
@@ -71,7 +71,10 @@ export class Ranking<T extends Findable> {
     }));
   }
 
-  /** Best first; equals in the order in which they were given. Without words, the first ones. */
+  /**
+   * The best come first, and equal ones keep their order. Without words, the first items are
+   * returned.
+   */
   find(query: string, limit: number): readonly T[] {
     const words = fold(query)
       .split(/\s+/u)

@@ -1,11 +1,11 @@
 import { createSubscriber } from 'svelte/reactivity';
 
-/** Whether somebody can be looking at the window. Reading it in a derived or effect keeps it true. */
+/** Whether somebody can be looking at the window. Reads in a derived or an effect are reactive. */
 export interface Attention {
   readonly isHere: boolean;
 }
 
-/** The window is in front and shown. */
+/** True while the window is visible and in front. */
 export class WindowAttention implements Attention {
   readonly #subscribe = createSubscriber((update) => {
     const listening = new AbortController();

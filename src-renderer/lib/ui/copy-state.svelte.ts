@@ -1,20 +1,20 @@
 const RESET_MS = 2_000;
 
-/** What a button says of its last copy, for a moment: whether the system took it. */
+/** The state of a copy button for a moment after a copy: whether the system accepted it. */
 export class CopyState {
   state: 'idle' | 'copied' | 'failed' = $state('idle');
-  /** For screen readers, and in the button's place; '' once the moment is over. */
+  /** The message for screen readers and in place of the label; '' after that moment. */
   readonly message = $derived({ idle: '', copied: 'Copied', failed: 'Could not copy' }[this.state]);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param put hands the clipboard what is copied; a refusal is told by the words alone */
+  /** @param put writes to the clipboard; a rejection is only shown as the message */
   async copy(put: () => Promise<void>): Promise<void> {
     clearTimeout(this.#timer);
     try {
       await put();
       this.state = 'copied';
     } catch {
-      // What was to be copied can still be selected, or saved.
+      // The analyst can still select or save the text.
       this.state = 'failed';
     }
     clearTimeout(this.#timer);

@@ -5,15 +5,15 @@ export interface MenuItem {
   readonly id: string;
   readonly label: string;
   readonly icon?: LucideIcon;
-  /** A mark in the place of an icon. */
+  /** A swatch in place of an icon. */
   readonly swatch?: SwatchColour;
-  /** Shown at the right, as in `Ctrl+K`. */
+  /** A shortcut at the right, for example `Ctrl+K`. */
   readonly shortcut?: string;
   readonly danger?: boolean;
   readonly disabled?: boolean;
-  /** A line above it. */
+  /** Whether a line separates it from the item above. */
   readonly separated?: boolean;
-  /** For choices: a tick before the label. */
+  /** For choices, whether a tick is shown before the label. */
   readonly checked?: boolean;
   readonly onSelect: () => void;
 }

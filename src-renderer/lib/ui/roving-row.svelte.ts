@@ -3,22 +3,25 @@ import { tick } from 'svelte';
 export interface RovingPorts<Id extends string> {
   /** The rows in their order. */
   readonly ids: () => readonly Id[];
-  /** What lies open: where Tab enters the list at first. */
+  /** The open item, at which Tab first enters the list. */
   readonly currentId: () => Id | null;
-  /** Brings a row into sight. */
+  /** Scrolls a row into view. */
   readonly reveal: (id: Id) => void;
-  /** The button of a row, null while it is not drawn. */
+  /** The button of a row; null while it is not drawn. */
   readonly find: (id: Id) => HTMLElement | null;
 }
 
 const PAGE_ROWS = 10;
-/** A row far away is drawn, measured and only then shown; what is not shown takes no focus. */
+/** A distant row must be drawn and measured before it can take the focus; this limits the wait. */
 const FRAMES_MAX = 30;
 
-/** One row of the list takes Tab; arrows move from row to row, also to those not drawn yet. */
+/**
+ * One row of the list is in the tab order; arrow keys move between rows, even to rows that are not
+ * drawn yet.
+ */
 export class RovingRow<Id extends string> {
   #chosenId: Id | null = $state.raw(null);
-  /** The row that has the focus while the next one is not drawn yet. */
+  /** The row that keeps the focus while the next one is not drawn yet. */
   #leftId: Id | null = $state.raw(null);
   readonly #ports: RovingPorts<Id>;
 
@@ -52,12 +55,14 @@ export class RovingRow<Id extends string> {
     if (this.#chosenId === id) this.#leftId = null;
   }
 
-  /** Rows that stay drawn wherever the list is scrolled: a row that goes takes the focus with it. */
+  /**
+   * Rows that stay drawn wherever the list is scrolled, because a removed row would lose the focus.
+   */
   get pinnedIds(): readonly Id[] {
     return [this.id, this.#leftId].filter((id) => id !== null);
   }
 
-  /** Whether the key was one of the list's. */
+  /** Whether the key belongs to the list. */
   move(key: string): boolean {
     const ids = this.#ports.ids();
     const at = this.id === null ? -1 : ids.indexOf(this.id);
@@ -67,7 +72,7 @@ export class RovingRow<Id extends string> {
     return true;
   }
 
-  /** The row that takes the focus when this one leaves. */
+  /** The row that takes the focus when this one is removed. */
   neighbourOf(id: Id): Id | null {
     const ids = this.#ports.ids();
     const at = ids.indexOf(id);

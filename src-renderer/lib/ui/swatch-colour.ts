@@ -1,2 +1,2 @@
-/** The marks of `styles/tokens.css`. */
+/** The swatch colours of `styles/tokens.css`. */
 export type SwatchColour = 'brass' | 'blue' | 'green' | 'purple' | 'red' | 'grey';

@@ -2,6 +2,6 @@ export interface TabItem {
   readonly id: string;
   readonly label: string;
   readonly disabled?: boolean;
-  /** Why it is disabled, or what it holds. */
+  /** The reason why the tab is disabled, or its content. */
   readonly title?: string;
 }

@@ -1,4 +1,4 @@
-/** One countdown a toast; all of them can be held and let go together. */
+/** One countdown for each toast; all can be paused and resumed together. */
 export class ToastTimers {
   readonly #lifetimeMs: number;
   readonly #running = new Map<number, ReturnType<typeof setTimeout>>();

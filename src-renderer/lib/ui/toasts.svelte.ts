@@ -15,7 +15,7 @@ export interface Toast extends ToastInput {
   readonly id: number;
 }
 
-/** Long enough to read a sentence and reach Undo; errors stay until dismissed. */
+/** This is long enough to read a sentence and reach Undo; errors stay until dismissed. */
 const LIFETIME_MS = 8_000;
 
 /** Short messages at the edge of the window, with an undo where there is one. */
@@ -42,7 +42,7 @@ export class Toasts {
     toast.action?.run();
   }
 
-  /** While the pointer or the focus is on them, nothing runs away. */
+  /** While the pointer or the focus is on the toasts, none disappears. */
   pause(): void {
     this.#timers.stopAll();
   }
