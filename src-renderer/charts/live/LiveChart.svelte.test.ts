@@ -1,10 +1,7 @@
 import { View } from 'vega';
 import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
-import { guardPage } from '#lib/testing/guard-page.ts';
 import LiveStage from '../../testing/LiveStage.svelte';
-
-guardPage();
 
 /** Vega is loaded twice, module by module: in the worker and in the page. */
 const SLOW = { timeout: 60_000 };

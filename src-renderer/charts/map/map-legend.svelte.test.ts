@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-svelte';
-import { guardPage } from '#lib/testing/guard-page.ts';
 import { renderMapPicture } from './map-picture.ts';
 import PointMap from './PointMap.svelte';
-
-guardPage();
 
 const parsedMap = {
   kind: 'map',

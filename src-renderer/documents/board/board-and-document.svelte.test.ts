@@ -8,11 +8,8 @@ import {
 } from '#features/board/testing/board-fixture.ts';
 import { BOARD_VARIANTS, type Variant } from '#features/board/testing/board-variants.ts';
 import type { BoardState } from '#features/board/board-state.svelte.ts';
-import { guardPage } from '#lib/testing/guard-page.ts';
 import { composeBoard } from './compose-board.ts';
 import { BoardReader } from './board-reader.ts';
-
-guardPage();
 
 const TABLE: TileTable = {
   columns: [

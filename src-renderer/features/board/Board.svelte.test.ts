@@ -1,14 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { guardPage } from '#lib/testing/guard-page.ts';
 import {
   renderBoard,
   answerRows,
   createBoardSource,
   createWidget,
 } from './testing/board-fixture.ts';
-
-guardPage();
 
 describe('Board', () => {
   it('draws a table of the rows that its query gave', async () => {

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 import AnchoredMenu from '#lib/ui/AnchoredMenu.svelte';
-import { guardPage } from '#lib/testing/guard-page.ts';
 import {
   renderBoard,
   answerRows,
@@ -11,8 +10,6 @@ import {
 } from './testing/board-fixture.ts';
 import { buildMarkMenu } from './mark-menu.ts';
 import { buildRowsRequest } from './rows-request.ts';
-
-guardPage();
 
 type Columns = readonly (readonly [name: string, type: string])[];
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { AppError } from '#shared/errors.ts';
-import { guardPage } from '#lib/testing/guard-page.ts';
 import type { BoardSource } from '#domain/dashboards/board-source.ts';
 import {
   renderBoard,
@@ -9,8 +8,6 @@ import {
   createBoardSource,
   createWidget,
 } from './testing/board-fixture.ts';
-
-guardPage();
 
 const SQL = 'SELECT genre, sum(gross) AS gross FROM movies GROUP BY ALL';
 const ANSWER = {

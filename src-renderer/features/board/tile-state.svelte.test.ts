@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/errors.ts';
-import { guardPage } from '#lib/testing/guard-page.ts';
 import {
   answerRows,
   createBoardSource,
@@ -9,8 +8,6 @@ import {
 } from './testing/board-fixture.ts';
 import { buildTileItems } from './tile-menu.ts';
 import { TileState } from './tile-state.svelte.ts';
-
-guardPage();
 
 const COLUMNS = [['n', 'BIGINT']] as const;
 

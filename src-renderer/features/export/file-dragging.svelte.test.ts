@@ -7,13 +7,10 @@ import { draggedFileIdSchema } from '#shared/ids.ts';
 import { createClient } from '../../ipc/client.ts';
 import DragHandle from '#lib/files/DragHandle.svelte';
 import type { FileToSave } from '#lib/files/file-saver.ts';
-import { guardPage } from '#lib/testing/guard-page.ts';
 import { Toasts } from '#lib/ui/toasts.svelte.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
 import { createGate } from '../../testing/gate.ts';
 import { FileDragging } from './file-dragging.ts';
-
-guardPage();
 
 const CSV = { kind: 'csv', title: 'Cars', seal: '2 of 9 rows' } as const;
 const draggedFileId = draggedFileIdSchema.parse('dragged-1');

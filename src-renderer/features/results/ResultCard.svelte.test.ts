@@ -2,11 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 import type { QueryResult } from '#shared/thread/query-result.ts';
-import { emulateMedia, guardPage } from '#lib/testing/guard-page.ts';
+import { emulateMedia } from '#lib/testing/emulation.ts';
 import { createResultSource } from '../../testing/result-stories.ts';
 import ResultCard from './ResultCard.svelte';
-
-guardPage();
 
 const BAR = JSON.stringify({
   mark: 'bar',

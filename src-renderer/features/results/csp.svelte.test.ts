@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 import CompositeStage from '#lib/testing/CompositeStage.svelte';
@@ -17,17 +17,21 @@ const POLICY =
 
 const violations: string[] = [];
 
+const onViolation = ({ effectiveDirective, blockedURI, sample }: SecurityPolicyViolationEvent) =>
+  violations.push(`${effectiveDirective} ${blockedURI} ${sample}`);
+
 beforeAll(() => {
-  document.addEventListener('securitypolicyviolation', (event) => {
-    violations.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`);
-  });
   const meta = document.createElement('meta');
   meta.httpEquiv = 'Content-Security-Policy';
   meta.content = POLICY;
   document.head.append(meta);
 });
 
+beforeEach(() => {
+  document.addEventListener('securitypolicyviolation', onViolation);
+});
 afterEach(() => {
+  document.removeEventListener('securitypolicyviolation', onViolation);
   violations.length = 0;
 });
 

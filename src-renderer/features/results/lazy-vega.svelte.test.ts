@@ -1,11 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import type { QueryResult } from '#shared/thread/query-result.ts';
-import { guardPage } from '#lib/testing/guard-page.ts';
 import { createResultSource } from '../../testing/result-stories.ts';
 import ResultCard from './ResultCard.svelte';
-
-guardPage();
 
 const result: QueryResult = {
   sql: 'select 1',

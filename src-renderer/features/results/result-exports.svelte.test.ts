@@ -5,7 +5,6 @@ import { render } from 'vitest-browser-svelte';
 import type { QueryResult } from '#shared/thread/query-result.ts';
 import { createClient } from '../../ipc/client.ts';
 import type { FileSaver, FileToSave } from '#lib/files/file-saver.ts';
-import { guardPage } from '#lib/testing/guard-page.ts';
 import { Toasts } from '#lib/ui/toasts.svelte.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
 import {
@@ -16,8 +15,6 @@ import {
 import ResultStage from '../../testing/ResultStage.svelte';
 import { ResultExports } from './result-exports.svelte.ts';
 import { ResultSheets } from './result-sheet.svelte.ts';
-
-guardPage();
 
 const EXACT: QueryResult = {
   sql: 'SELECT * FROM t',

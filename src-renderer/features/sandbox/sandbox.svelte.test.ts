@@ -4,12 +4,9 @@ import { AppError } from '#shared/errors.ts';
 import type { CallOutput } from '#shared/ipc/types.ts';
 import type { SandboxContent } from '#shared/sandbox/sandbox-content.ts';
 import { createClient } from '../../ipc/client.ts';
-import { guardPage } from '#lib/testing/guard-page.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
 import SandboxFrame from './SandboxFrame.svelte';
 import type { SandboxRows } from './sandbox-rows.ts';
-
-guardPage();
 
 const APP: SandboxContent = {
   kind: 'app',

@@ -6,7 +6,6 @@ import { LOCAL_CONNECTION_ID, turnIdSchema } from '#shared/ids.ts';
 import '../../styles/tokens.css';
 import '../../styles/base.css';
 import { createClient } from '../../ipc/client.ts';
-import { guardPage } from '#lib/testing/guard-page.ts';
 import { createLongThread, type LongThreadOptions } from '../../testing/long-thread.ts';
 import { createConversationId } from '../../testing/stories.ts';
 import { Conversation } from './conversation.svelte.ts';
@@ -14,8 +13,6 @@ import { browserFrames, FrameQueue } from './frame-queue.ts';
 import Thread from './Thread.svelte';
 import { Drafts } from './drafts.svelte.ts';
 import { ScrollPositions } from './scroll-positions.ts';
-
-guardPage();
 
 const toId = (at: number) => turnIdSchema.parse(`t${String(at)}`);
 

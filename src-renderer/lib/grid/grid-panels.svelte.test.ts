@@ -2,12 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 import GridStage from '../testing/GridStage.svelte';
-import { guardPage } from '../testing/guard-page.ts';
 import { createManyCells } from '../testing/many-cells.ts';
 import type { GridColumn, GridRow } from './grid-column.ts';
 import { GridView } from './grid-view.svelte.ts';
-
-guardPage();
 
 const column = (name: string, kind: GridColumn['kind'] = 'text'): GridColumn => ({
   name,

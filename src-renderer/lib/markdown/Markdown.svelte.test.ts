@@ -1,11 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
-import { guardPage } from '../testing/guard-page.ts';
 import { HOSTILE_PAYLOADS } from '../testing/hostile-payloads.ts';
 import Markdown from './Markdown.svelte';
-
-guardPage();
 
 const ALLOWED =
   'div,p,h3,h4,h5,h6,ul,ol,li,table,thead,tbody,tr,th,td,pre,code,figure,figcaption,span,blockquote,hr,em,strong,del,br,a,button,button svg,button svg *';

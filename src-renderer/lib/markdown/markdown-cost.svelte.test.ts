@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-svelte';
-import { guardPage } from '../testing/guard-page.ts';
 import Markdown from './Markdown.svelte';
 import { MarkdownStream } from './markdown-stream.ts';
 import type { BlockNode } from './nodes.ts';
-
-guardPage();
 
 const DELTAS = 3_000;
 const BYTES = 50_000;

@@ -123,12 +123,12 @@ describe('a paragraph', () => {
         if (shown.trim() === '') expect(blocks).toEqual([]);
         else {
           expect(blocks.map(({ type }) => type)).toEqual(['paragraph']);
-          expect(
-            toWords(blocks.flatMap((block) => ('tokens' in block ? (block.tokens ?? []) : []))),
-          ).toBe(shown.trim());
+          const inner = blocks.flatMap((block) => ('tokens' in block ? (block.tokens ?? []) : []));
+          expect(asShown(toWords(inner))).toBe(shown.trim());
         }
       }),
-      { numRuns: 400 },
+      // A wide space, which is as rare among all letters as it is common in figures.
+      { numRuns: 400, examples: [['!\u2000!']] },
     );
   });
 });

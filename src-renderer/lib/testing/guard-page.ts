@@ -1,46 +1,31 @@
+import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-svelte';
 import '../../styles/fonts.css';
 import '../../styles/tokens.css';
 import '../../styles/base.css';
+import { findLeftovers, resetPage } from './shared-page.ts';
 
-/** Any console message fails the test. */
-export function guardPage(): void {
-  const complaints: MockInstance[] = [];
-  beforeEach(async () => {
-    await page.viewport(900, 800);
-    complaints.splice(0, 2, vi.spyOn(console, 'error'), vi.spyOn(console, 'warn'));
-  });
-  afterEach(() => {
-    for (const complaint of complaints) expect(complaint).not.toHaveBeenCalled();
-    vi.restoreAllMocks();
-  });
-}
+/*
+ * Runs before each test file. All of them share one page, so a test that leaves something in it
+ * fails here, by its own name, and not as a riddle of the next one.
+ */
+const complaints: MockInstance[] = [];
 
-interface MediaFeature {
-  readonly name: string;
-  readonly value: string;
-}
+beforeEach(async () => {
+  await page.viewport(900, 800);
+  complaints.splice(0, 2, vi.spyOn(console, 'error'), vi.spyOn(console, 'warn'));
+});
 
-interface EmulatingSession {
-  send(
-    method: 'Emulation.setEmulatedMedia',
-    params: { features: readonly MediaFeature[] },
-  ): Promise<unknown>;
-  send(method: 'Emulation.setTimezoneOverride', params: { timezoneId: string }): Promise<unknown>;
-}
-
-function session(): EmulatingSession {
-  return cdp() as EmulatingSession;
-}
-
-/** Sets media features such as `{ 'prefers-color-scheme': 'dark' }`; `{}` resets them. */
-export async function emulateMedia(features: Readonly<Record<string, string>>): Promise<void> {
-  const list = Object.entries(features).map(([name, value]) => ({ name, value }));
-  await session().send('Emulation.setEmulatedMedia', { features: list });
-}
-
-/** Sets the page's IANA time zone; '' resets it. */
-export async function emulateZone(timezoneId: string): Promise<void> {
-  await session().send('Emulation.setTimezoneOverride', { timezoneId });
-}
+afterEach(async () => {
+  cleanup();
+  await tick();
+  const said = complaints.flatMap(({ mock }) => mock.calls);
+  vi.restoreAllMocks();
+  await resetPage();
+  // Some of it goes a moment after its component: a dialog gives the page its scrolling back late.
+  const listLeft = () => findLeftovers().join('; ');
+  await expect.poll(listLeft, { message: 'left in the page', interval: 10 }).toBe('');
+  expect(said, 'said in the console').toEqual([]);
+});

@@ -3,13 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 import CompositeStage from '../testing/CompositeStage.svelte';
-import { guardPage } from '../testing/guard-page.ts';
 import type { MenuItem } from './menu-item.ts';
 import Notice from './Notice.svelte';
 import Tabs from './Tabs.svelte';
 import { Toasts } from './toasts.svelte.ts';
-
-guardPage();
 
 async function stage(patch: { error?: string } = {}) {
   const rename = vi.fn();

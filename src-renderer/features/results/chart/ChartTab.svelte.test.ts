@@ -4,12 +4,10 @@ import { render } from 'vitest-browser-svelte';
 import type { QueryResult } from '#shared/thread/query-result.ts';
 import FileStage from '../../../testing/FileStage.svelte';
 import type { FileToSave } from '#lib/files/file-saver.ts';
-import { emulateMedia, guardPage } from '#lib/testing/guard-page.ts';
+import { emulateMedia } from '#lib/testing/emulation.ts';
 import { createResultSource } from '../../../testing/result-stories.ts';
 import { ResultSheet } from '../result-sheet.svelte.ts';
 import ResultCard from '../ResultCard.svelte';
-
-guardPage();
 
 const REGIONS = ['Nord', 'Süd', 'Ost', 'West'];
 const result: QueryResult = {

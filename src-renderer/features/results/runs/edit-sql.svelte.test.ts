@@ -2,7 +2,6 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 import { createClient } from '../../../ipc/client.ts';
-import { guardPage } from '#lib/testing/guard-page.ts';
 import { FakeHost } from '../../../testing/fake-host.ts';
 import {
   CUT_RESULT,
@@ -12,8 +11,6 @@ import {
 } from '../../../testing/result-stories.ts';
 import { ResultSheets } from '../result-sheet.svelte.ts';
 import ResultCard from '../ResultCard.svelte';
-
-guardPage();
 
 const NAMES = {
   all: [{ name: 'orders', columns: [{ name: 'revenue', detail: 'measure' }] }],

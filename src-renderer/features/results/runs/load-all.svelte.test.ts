@@ -3,7 +3,6 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 import { AppError } from '#shared/errors.ts';
 import { createClient } from '../../../ipc/client.ts';
-import { guardPage } from '#lib/testing/guard-page.ts';
 import { FakeHost, type FakeStream } from '../../../testing/fake-host.ts';
 import {
   CUT_RESULT,
@@ -13,8 +12,6 @@ import {
 } from '../../../testing/result-stories.ts';
 import { ResultSheets } from '../result-sheet.svelte.ts';
 import ResultCard from '../ResultCard.svelte';
-
-guardPage();
 
 const ROWS = [
   ['Bonn', '1'],

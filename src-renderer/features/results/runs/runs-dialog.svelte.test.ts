@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import { resultRunIdSchema } from '#shared/ids.ts';
 import { createClient } from '../../../ipc/client.ts';
-import { guardPage } from '#lib/testing/guard-page.ts';
 import { FakeHost } from '../../../testing/fake-host.ts';
 import {
   CUT_RESULT,
@@ -12,8 +11,6 @@ import {
 } from '../../../testing/result-stories.ts';
 import { ResultSheets } from '../result-sheet.svelte.ts';
 import ResultCard from '../ResultCard.svelte';
-
-guardPage();
 
 const FAILED = createResultRun({
   id: resultRunIdSchema.parse('run-3'),

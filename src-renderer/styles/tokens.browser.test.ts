@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { readColour, computeContrast, type Colour } from '#lib/colour/colour.ts';
-import { emulateMedia, guardPage } from '#lib/testing/guard-page.ts';
+import { emulateMedia } from '#lib/testing/emulation.ts';
 
-guardPage();
 afterEach(async () => {
   await emulateMedia({});
 });

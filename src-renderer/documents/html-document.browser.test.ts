@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Medium } from '#features/export/export-source.ts';
 import { HOSTILE_PAYLOADS } from '#lib/testing/hostile-payloads.ts';
-import { guardPage } from '#lib/testing/guard-page.ts';
 import {
   BAR_SPEC,
   joinPieces,
@@ -9,8 +8,6 @@ import {
   createExportSource,
 } from '../testing/document-stories.ts';
 import { composeHtml } from './html-document.ts';
-
-guardPage();
 
 async function write(
   turns: Parameters<typeof createExportSource>[0],

@@ -1,10 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
-import { guardPage } from '#lib/testing/guard-page.ts';
 import { ChartRenderer } from './chart-renderer.ts';
 import { createChartLocale } from './chart-locale.ts';
 import { PLAIN_PALETTE } from './testing/unit-chart-fixture.ts';
-
-guardPage();
 
 const COLUMNS = [
   { name: 'movies.genre', type: 'VARCHAR' },

@@ -9,13 +9,10 @@ import { BoardState } from '#features/board/board-state.svelte.ts';
 import type { TileRows } from '../../ipc/read-tile.ts';
 import { createClient } from '../../ipc/client.ts';
 import { HOSTILE_PAYLOADS } from '#lib/testing/hostile-payloads.ts';
-import { guardPage } from '#lib/testing/guard-page.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
 import { composeBoard } from './compose-board.ts';
 import type { BoardMedium } from './part-frame.ts';
 import { BoardReader } from './board-reader.ts';
-
-guardPage();
 
 const ROWS: TileRows = {
   table: {

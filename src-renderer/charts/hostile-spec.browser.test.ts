@@ -1,11 +1,8 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { guardPage } from '#lib/testing/guard-page.ts';
 import { ChartRenderer } from './chart-renderer.ts';
 import { ChartRefusal } from './chart-input.ts';
 import { createChartLocale } from './chart-locale.ts';
 import { PLAIN_PALETTE } from './testing/unit-chart-fixture.ts';
-
-guardPage();
 
 const columns = [
   { name: 'a', type: 'String' },

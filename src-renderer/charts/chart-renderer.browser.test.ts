@@ -1,11 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { emulateZone, guardPage } from '#lib/testing/guard-page.ts';
+import { emulateZone } from '#lib/testing/emulation.ts';
 import { ChartRenderer } from './chart-renderer.ts';
 import type { ChartJob } from './chart-messages.ts';
 import { createChartLocale } from './chart-locale.ts';
 import { PLAIN_PALETTE } from './testing/unit-chart-fixture.ts';
-
-guardPage();
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => [
   `2024-${String(index + 1).padStart(2, '0')}-01`,

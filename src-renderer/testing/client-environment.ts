@@ -1,0 +1,13 @@
+import type { Environment } from 'vitest/runtime';
+
+/**
+ * Node without a page, for code that is compiled as a window has it: Vitest's own Node environment
+ * lets Svelte compile for a server, where state is not watched and no effect ever runs.
+ */
+// Vitest takes an environment from a default export.
+// eslint-disable-next-line import-x/no-default-export
+export default {
+  name: 'window-code',
+  viteEnvironment: 'client',
+  setup: () => ({ teardown: () => undefined }),
+} satisfies Environment;
