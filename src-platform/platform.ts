@@ -1,7 +1,7 @@
 import type { PlatformReady } from '#shared/local-platform.ts';
 import type { KeyGrant } from './domain/access.ts';
 
-/** What is still open; all zero after `close`. */
+/** Counts of everything that is open; all are zero after `close`. */
 interface OpenCounts {
   readonly turns: number;
   /** Readers that wait for a line of a running turn. */
@@ -13,15 +13,18 @@ interface OpenCounts {
 
 /** The running platform. */
 export interface Platform {
-  /** Without keys: the caller decides whether to make some. */
+  /** This description holds no keys; the caller decides whether to mint some. */
   readonly ready: PlatformReady;
-  /** A key is shown once; a holder's new key takes the place of the old one of its kind. */
+  /** A key is shown once; a holder's new key replaces the old one of its kind. */
   mintKey(holder: string, grant?: KeyGrant): string;
-  /** §5.1; as with keys, the holder's old one ends. */
+  /** §5.1: a holder's new token replaces the old one, as with keys. */
   mintAccessToken(holder: string): string;
-  /** §5.3.2: what the tokens of a deployment are signed with; null when that is a key of its own. */
+  /**
+   * §5.3.2: the secret that signs a deployment's tokens; null when the deployment uses its own key
+   * pair.
+   */
   deploymentSecret(deploymentId: number): string | null;
   openCounts(): Promise<OpenCounts>;
-  /** Ends running turns as interrupted, then lets go of sockets, agent and files. */
+  /** Ends running turns as interrupted, then releases sockets, agent and files. */
   close(): Promise<void>;
 }

@@ -23,7 +23,7 @@ function isMissingField(body: unknown, field: string): boolean {
   return typeof body === 'object' && body !== null && !Object.hasOwn(body, field);
 }
 
-/** §5.3.2: with a token `sessionSettings` is ignored, whatever it holds. */
+/** §5.3.2: with a token the content of `sessionSettings` is ignored. */
 function withoutSession(body: unknown): unknown {
   const object = objectSchema.safeParse(body);
   if (!object.success) return body;

@@ -6,7 +6,10 @@ export function encodeExternalOwner(externalId: string): string {
   return `external:${externalId}`;
 }
 
-/** §4.5: who owns a thread. The two kinds of id are different people even when spelled alike. */
+/**
+ * §4.5: the owner of a thread as one text. An external and an internal id name different people,
+ * even if they are spelled alike.
+ */
 export function encodeOwner({ externalId = '', internalId }: Identity): string {
   return internalId === undefined
     ? encodeExternalOwner(externalId)

@@ -68,7 +68,7 @@ function findWrittenAtoms(text: string): DateAtom[] {
   }));
 }
 
-/** The day after the whole unit that the result names. */
+/** The first day after the unit that the result names, such as a month. */
 function readEndDate(result: ChronoResult, reference: string): string {
   if (COUNTED_BACK.test(result.text)) return reference;
   const part = result.end ?? result.start;

@@ -3,7 +3,7 @@ import type { JsonObject } from '../json.ts';
 import type { Palette } from '../palette.ts';
 import type { UnitChart } from '../unit-chart.ts';
 
-/** Colours that are told apart by their names. */
+/** The colours are names, so that a test can tell them apart. */
 const PALETTE: Palette = {
   ink: 'ink',
   quiet: 'quiet',
@@ -13,7 +13,7 @@ const PALETTE: Palette = {
   font: 'Inter',
 };
 
-/** Colours that can be drawn with. */
+/** The colours are valid, so that a test can draw with them. */
 export const PLAIN_PALETTE: Palette = {
   ink: 'black',
   quiet: 'gray',

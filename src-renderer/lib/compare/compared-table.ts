@@ -1,4 +1,4 @@
 import type { QueryResult } from '#shared/thread/query-result.ts';
 
-/** What is held against another of its kind. */
+/** One side of a comparison. */
 export type ComparedTable = Pick<QueryResult, 'columns' | 'rows'>;

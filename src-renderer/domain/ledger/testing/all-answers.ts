@@ -13,10 +13,12 @@ export const OPEN_ANSWERS: readonly LabelledAnswer[] = [
   ...BUSINESS,
   ...TRAPS,
 ];
-/** Measured once, then its faults were looked at and mended. */
+/**
+ * These answers were measured once; then the matcher's faults in them were examined and corrected.
+ */
 export const FIRST_VALIDATION_ANSWERS: readonly LabelledAnswer[] = [
   ...VALIDATION_BUSINESS,
   ...VALIDATION_WORLD,
 ];
-/** Never looked at while the matcher was built. */
+/** Nobody examined these answers while the matcher was built. */
 export const SECOND_VALIDATION_ANSWERS: readonly LabelledAnswer[] = VALIDATION_SECOND;

@@ -1,14 +1,14 @@
 import type { LedgerCellRef, Verdict } from '../verdict.ts';
 
 export interface FigureLabel {
-  /** What stands between the brackets before the bar. */
+  /** The text between the brackets, before the bar. */
   readonly text: string;
   readonly ways: readonly string[];
 }
 
 const LABEL_PATTERN = /\[\[([^[\]|]+)\|([^[\]]+)\]\]/g;
 
-/** The answer without its marks, and its labels in reading order. */
+/** The answer without its labels, and the labels in reading order. */
 export function readLabels(marked: string): {
   readonly text: string;
   readonly labels: FigureLabel[];
@@ -23,7 +23,7 @@ export function readLabels(marked: string): {
 
 const isClaim = (way: string): boolean => !/^[-?]/.test(way);
 
-/** Every way to understand the number is a claim that a ledger can make. */
+/** Whether every label of the number is a claim that a ledger can make. */
 export const isTraceable = ({ ways }: FigureLabel): boolean => ways.every(isClaim);
 function parseCellRef(text: string): LedgerCellRef {
   const parts = /^(?:(\d+):)?(\d+),(\d+)$/.exec(text);
@@ -50,7 +50,7 @@ function isDerivedAs(verdict: Extract<Verdict, { kind: 'derived' }>, way: string
   );
 }
 
-/** Whether the verdict is what the label says; `unmatched` never is a claim. */
+/** Whether a label names the verdict; `unmatched` is never a claim. */
 export function isExpectedVerdict(verdict: Verdict, { ways }: FigureLabel): boolean {
   return ways.some((way) => {
     switch (verdict.kind) {

@@ -2,7 +2,10 @@ import { labelAssumption } from '#shared/sql/assumption-labels.ts';
 import { createModelTitles } from '#shared/sql/member-titles.ts';
 import { readAssumptions } from '../read-assumptions.ts';
 
-/** The chips of a statement in words; a single table is in every one of them, and left out. */
+/**
+ * The labels of a statement's chips. A source of one table is left out, because nearly all of them
+ * have it.
+ */
 export function labelAssumptions(sql: string): readonly string[] | null {
   const reading = readAssumptions(sql);
   const told = reading?.assumptions.filter((one) => one.kind !== 'source' || one.cubes.length > 1);

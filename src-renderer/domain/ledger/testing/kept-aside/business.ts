@@ -1,6 +1,6 @@
 import { buildLedgerTable, type LabelledAnswer } from '../labelled-answer.ts';
 
-/** Written before the matcher, and not looked at while it was built. */
+/** These answers were written before the matcher, and nobody examined them while it was built. */
 export const VALIDATION_BUSINESS: readonly LabelledAnswer[] = [
   {
     name: 'quarterly-growth',

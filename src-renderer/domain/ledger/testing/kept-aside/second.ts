@@ -1,6 +1,9 @@
 import { buildLedgerTable, type LabelledAnswer } from '../labelled-answer.ts';
 
-/** Written when the first part had been measured once, before its faults were looked at. */
+/**
+ * These answers were written after the first part had been measured once, before its faults were
+ * examined.
+ */
 export const VALIDATION_SECOND: readonly LabelledAnswer[] = [
   {
     name: 'duplicates-open',

@@ -1,6 +1,6 @@
 import { buildLedgerTable, type LabelledAnswer } from '../labelled-answer.ts';
 
-/** What the local platform's agent answered, word for word. */
+/** These are literal answers of the local platform's agent. */
 export const LOCAL_AGENT: readonly LabelledAnswer[] = [
   {
     name: 'movie-gross',

@@ -1,6 +1,6 @@
 import { buildLedgerTable, type LabelledAnswer } from '../labelled-answer.ts';
 
-/** Mostly numbers that must not be claimed. */
+/** Most numbers in these answers must not be claimed. */
 export const TRAPS: readonly LabelledAnswer[] = [
   {
     name: 'code-spans',
