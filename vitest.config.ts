@@ -55,17 +55,14 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: [
-            'src-shared/**/*.test.ts',
-            'src-renderer/**/*.test.ts',
-            'scripts/**/*.test.mjs',
-            'e2e/conformance/**/*.test.ts',
-          ],
+          include: ['src-shared/**/*.test.ts', 'src-renderer/**/*.test.ts'],
           exclude: [...IN_BROWSER, CONTRACT],
           environment: './src-renderer/testing/client-environment.ts',
           pool: 'threads',
         },
       },
+      // The compilers that they load are those of Node.
+      node('scripts', ['scripts/**/*.test.mjs', 'e2e/conformance/**/*.test.ts']),
       node('platform', ['src-platform/**/*.test.ts']),
       node('contract', ['src-main/**/*.contract.test.ts', 'src-renderer/**/*.contract.test.ts']),
       node('main', ['src-main/**/*.test.ts', 'src-preload/**/*.test.ts'], [CONTRACT]),

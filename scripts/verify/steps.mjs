@@ -85,7 +85,7 @@ const STEPS = [
   { ...check('lint', resolveInProject('scripts', 'lint.mjs')), seconds: 30 },
   { ...check('types', resolveInProject('scripts', 'types.mjs')), seconds: 20 },
   { ...check('knip', resolveInModules('knip', 'bin', 'knip.js')), seconds: 6 },
-  project('unit', 60),
+  { ...vitest('unit', ['--project', 'unit', '--project', 'scripts']), seconds: 60 },
   project('contract', 10),
   { ...project('main', 100), keyring: true },
   project('component', 500),
