@@ -3,7 +3,7 @@ import { WORDS } from './words.js';
 const PATTERNS = Object.entries(WORDS).map(([word, entry]) => ({
   ...entry,
   word,
-  pattern: new RegExp(` ${word}(?:e?s)?${entry.at === 'last' ? ' $' : ' '}`),
+  pattern: new RegExp(entry.at === 'last' ? `. ${word} $` : ` ${word}(?:e?s)? `),
 }));
 
 /**
@@ -22,7 +22,9 @@ export function splitName(name) {
 export function checkName(name, file) {
   const words = ` ${splitName(name).join(' ')} `;
   return PATTERNS.filter(
-    ({ pattern, allowedIn = [] }) =>
-      pattern.test(words) && !allowedIn.some((folder) => file.startsWith(`${folder}/`)),
+    ({ pattern, allowedIn = [], except = [] }) =>
+      pattern.test(words) &&
+      !except.some((term) => words.includes(` ${term} `)) &&
+      !allowedIn.some((folder) => file.startsWith(`${folder}/`)),
   ).map(({ word, instead }) => `${name}: “${word}” is no word for names: write ${instead}.`);
 }

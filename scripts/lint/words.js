@@ -18,7 +18,8 @@ export const EXPORTS_ARE_CHECKED = false;
 /**
  * @typedef {object} Word
  * @property {string} instead what to write
- * @property {'last'} [at] refused only at the end of a name
+ * @property {'last'} [at] refused only at the end of a longer name
+ * @property {readonly string[]} [except] terms of the field that have the word
  * @property {readonly string[]} [allowedIn] folders where it has its one meaning
  */
 
@@ -26,7 +27,7 @@ export const EXPORTS_ARE_CHECKED = false;
 export const WORDS = {
   deed: { instead: 'action' },
   wish: { instead: 'request or options' },
-  face: { instead: 'tab' },
+  face: { except: ['font face'], instead: 'tab' },
   desk: { instead: 'controller' },
   plight: { instead: 'problem' },
   trouble: { instead: 'error' },
@@ -50,9 +51,15 @@ export const WORDS = {
   seal: { instead: 'partial label' },
   paper: { instead: 'document' },
   place: { instead: 'ref, rect, route or position' },
-  words: { at: 'last', instead: 'label…, describe… or format…' },
+  words: {
+    at: 'last',
+    // The planner reads a language, whose words they are.
+    allowedIn: ['src-platform/agent'],
+    instead: 'label…, describe… or format…',
+  },
 
   mark: {
+    except: ['byte order mark'],
     allowedIn: ['src-renderer/charts', 'src-renderer/features/results/chart'],
     instead: 'flag, highlight or favourite; a mark is a shape of a chart',
   },

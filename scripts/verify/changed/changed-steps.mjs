@@ -9,7 +9,7 @@ import { buildGraph } from './import-graph.mjs';
 import { listScenes } from './scene-list.mjs';
 
 /** What a test of the whole app mounts. */
-const WHOLE_APP = ['src-renderer/App.svelte', 'src-renderer/app-state.ts'];
+const APP_ROOTS = ['src-renderer/App.svelte', 'src-renderer/app-state.ts'];
 
 /**
  * @param {string | undefined} askedBase
@@ -39,7 +39,7 @@ async function readProject() {
       .map((file) => [file, readFileSync(resolveInProject(file), 'utf8')]),
   );
   const graph = buildGraph(texts, readSubpaths(resolveInProject('package.json')));
-  return { graph, rooms: listRooms(), scenes: await listScenes(), wholeApp: WHOLE_APP };
+  return { graph, rooms: listRooms(), scenes: await listScenes(), appRoots: APP_ROOTS };
 }
 
 /**

@@ -17,7 +17,7 @@ import { isDrawnBy } from './scene-views.mjs';
  * @property {import('./import-graph.mjs').ImportGraph} graph
  * @property {readonly string[]} rooms folders with a tsconfig, '.' for what lies at the root
  * @property {readonly import('./scene-list.mjs').SceneEntry[]} scenes
- * @property {readonly string[]} wholeApp files that mount the whole app for a test
+ * @property {readonly string[]} appRoots files that mount the whole app for a test
  */
 
 const CODE = /\.(ts|svelte|mjs|js)$/;
@@ -90,7 +90,7 @@ function isLintRule(file) {
  * @param {Project} project
  */
 function chooseTests(changed, away, project) {
-  const wholeApp = dependentsOf(project.graph, project.wholeApp);
+  const wholeApp = dependentsOf(project.graph, project.appRoots);
   const words = new Set(changed.flatMap(wordsOfPath));
   const found = [...away]
     .filter(([file]) => TEST.test(file))

@@ -30,7 +30,7 @@ function chosen(changed, graph = GRAPH) {
     graph: new Map(Object.entries(graph)),
     rooms: ['src-renderer', 'src-main', 'src-shared', 'src-renderer/domain', '.'],
     scenes: SCENES,
-    wholeApp: ['src-renderer/App.svelte'],
+    appRoots: ['src-renderer/App.svelte'],
   });
 }
 
