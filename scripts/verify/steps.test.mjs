@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { resolveInProject } from '../project.mjs';
 import { chooseSteps } from './steps.mjs';
 
 /** @param {string | undefined} only */
@@ -16,4 +18,13 @@ it('names the steps there are when it is asked for another', () => {
   expect(() => chooseSteps('unit,typo')).toThrow(
     /no such step: typo\. There are: format, lint, types/,
   );
+});
+
+it('runs every project of tests', () => {
+  const text = readFileSync(resolveInProject('vitest.config.ts'), 'utf8');
+  const projects = [...text.matchAll(/\bname: '(\w+)',\n|\bnode\('(\w+)'/g)];
+  const names = projects.map(([, own, node]) => own ?? node);
+  const chosen = chooseSteps(undefined).flatMap(({ args }) => args);
+  expect(names.length).toBeGreaterThan(5);
+  expect(names.filter((name) => name === undefined || !chosen.includes(name))).toEqual([]);
 });
