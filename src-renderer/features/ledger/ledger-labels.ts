@@ -1,12 +1,10 @@
+import { formatPlural } from '#lib/text/format-count.ts';
 import { analyzeTable } from '#domain/ledger/analyze-table.ts';
 import type { LedgerCellRef, JudgedFigure, Operation, Verdict } from '#domain/ledger/verdict.ts';
 import { groupDigits, toExactText, getNumberSeparators } from '#lib/cells/format-cell.ts';
 import type { LedgerSource } from './ledger-source.ts';
 
 const count = new Intl.NumberFormat();
-
-export const formatPlural = (many: number, word: string): string =>
-  `${count.format(many)} ${word}${many === 1 ? '' : 's'}`;
 
 export interface LedgerCounts {
   readonly all: number;

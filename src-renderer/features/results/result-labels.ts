@@ -1,12 +1,7 @@
+import { formatCount, formatPlural } from '#lib/text/format-count.ts';
 import type { QueryResult } from '#shared/thread/query-result.ts';
 
 const MS_PER_SECOND = 1_000;
-
-const formatCount = (count: number): string => new Intl.NumberFormat().format(count);
-
-export function formatPlural(count: number, word: string): string {
-  return `${formatCount(count)} ${word}${count === 1 ? '' : 's'}`;
-}
 
 export interface PartialNotice {
   readonly badge: string;

@@ -1,14 +1,11 @@
+import { formatPlural } from '../text/format-count.ts';
 import { AVERAGE_DIGITS, type Average } from '../cells/exact-average.ts';
 import { groupDigits, getNumberSeparators } from '../cells/format-cell.ts';
 import type { ColumnFilter } from './column-filter.ts';
 
 const separators = getNumberSeparators();
 
-export const formatCount = (count: number): string => new Intl.NumberFormat().format(count);
 export const formatFigure = (exact: string): string => groupDigits(exact, separators);
-
-export const formatPlural = (count: number, word: string): string =>
-  `${formatCount(count)} ${word}${count === 1 ? '' : 's'}`;
 
 export function describeAverage({ text, isExact }: Average): string {
   return isExact ? text : `${text}, rounded to ${String(AVERAGE_DIGITS)} decimals`;

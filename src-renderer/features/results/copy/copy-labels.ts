@@ -1,4 +1,4 @@
-import { formatPlural } from '../result-labels.ts';
+import { formatPlural } from '#lib/text/format-count.ts';
 import type { TableSlice } from '../files/table-slice.ts';
 import type { CopyFormat } from './table-copy.ts';
 

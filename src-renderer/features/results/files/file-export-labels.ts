@@ -1,5 +1,5 @@
+import { formatPlural } from '#lib/text/format-count.ts';
 import type { QueryResult } from '#shared/thread/query-result.ts';
-import { formatPlural } from '../result-labels.ts';
 import type { FileFormat } from './export-choices.svelte.ts';
 import type { SliceScope } from './visible-slice.ts';
 import type { TableSlice } from './table-slice.ts';

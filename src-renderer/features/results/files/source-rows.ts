@@ -1,6 +1,7 @@
+import { formatPlural } from '#lib/text/format-count.ts';
 import type { ResultRun } from '#shared/result-run.ts';
 import type { QueryResult } from '#shared/thread/query-result.ts';
-import { findPartialNotice, formatQueryDuration, formatPlural } from '../result-labels.ts';
+import { findPartialNotice, formatQueryDuration } from '../result-labels.ts';
 import type { SheetColumnPlan } from './sheet-columns.ts';
 import type { TableSlice } from './table-slice.ts';
 

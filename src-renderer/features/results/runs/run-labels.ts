@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/text/format-count.ts';
 import type { ResultRun } from '#shared/result-run.ts';
 import { groupDigits, getNumberSeparators } from '#lib/cells/format-cell.ts';
 import type { FigureDiff } from './column-diff.ts';
@@ -6,8 +7,6 @@ import type { RunProgress, RunProblem } from './active-run.svelte.ts';
 const separators = getNumberSeparators();
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
-export const formatCount = (count: number): string => new Intl.NumberFormat().format(count);
 
 export const formatRowCount = (count: number): string =>
   `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;

@@ -1,0 +1,8 @@
+const numbers = new Intl.NumberFormat();
+
+/** A count with the separators of the locale: `25,431`. */
+export const formatCount = (count: number): string => numbers.format(count);
+
+/** A count and its noun: `1 row`, `25,431 rows`. */
+export const formatPlural = (count: number, noun: string): string =>
+  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
