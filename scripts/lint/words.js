@@ -4,7 +4,7 @@
  */
 
 /**
- * Off while the names are being changed.
+ * Off until the last names in tests are changed.
  * @type {boolean}
  */
 export const WORDS_ARE_CHECKED = false;
@@ -13,7 +13,7 @@ export const WORDS_ARE_CHECKED = false;
  * Whether a room may export a name once only, and how many may be called `toX` (scripts/names.mjs).
  * @type {boolean}
  */
-export const EXPORTS_ARE_CHECKED = false;
+export const EXPORTS_ARE_CHECKED = true;
 
 /**
  * @typedef {object} Word

@@ -9,7 +9,8 @@ import {
   type Turns,
   type TurnsOptions,
 } from '../testing/turns.ts';
-import { startUpstream, toNdjson, type Upstream } from '../testing/upstream.ts';
+import { toNdjson } from '../testing/answer-lines.ts';
+import { startUpstream, type Upstream } from '../testing/upstream.ts';
 import { Conversations } from './conversations.ts';
 
 const { signal: never } = new AbortController();

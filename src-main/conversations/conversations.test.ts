@@ -3,7 +3,8 @@ import type { PushPayload } from '#shared/ipc/types.ts';
 import { conversationIdSchema, turnIdSchema } from '#shared/ids.ts';
 import { conversationDocumentSchema } from '#shared/conversation.ts';
 import { collectTurnEvents, openTurns, createQuestion, type Turns } from '../testing/turns.ts';
-import { CUTOFF, STATE, startUpstream, createDelta, toNdjson } from '../testing/upstream.ts';
+import { CUTOFF, STATE, createDelta, toNdjson } from '../testing/answer-lines.ts';
+import { startUpstream } from '../testing/upstream.ts';
 import { Conversations } from './conversations.ts';
 
 const { signal: never } = new AbortController();

@@ -4,13 +4,8 @@ import type { ConversationId, TurnId } from '#shared/ids.ts';
 import { chatRequestSchema } from '#shared/platform/chat-request.ts';
 import { openQueues, type TurnsWithQueues } from '../testing/queues.ts';
 import { collectTurnEvents, createQuestion, type TurnsOptions } from '../testing/turns.ts';
-import {
-  CUTOFF,
-  startUpstream,
-  toNdjson,
-  COMPLETE_ANSWER,
-  type UpstreamHandler,
-} from '../testing/upstream.ts';
+import { CUTOFF, toNdjson, COMPLETE_ANSWER } from '../testing/answer-lines.ts';
+import { startUpstream, type UpstreamHandler } from '../testing/upstream.ts';
 
 const { signal: never } = new AbortController();
 

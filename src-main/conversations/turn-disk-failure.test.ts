@@ -3,7 +3,8 @@ import Database from 'libsql';
 import { expect, it } from 'vitest';
 import type { TurnEvent } from '#shared/thread/turn.ts';
 import { openTurns, createQuestion } from '../testing/turns.ts';
-import { CUTOFF, STATE, startUpstream, createDelta, toNdjson } from '../testing/upstream.ts';
+import { CUTOFF, STATE, createDelta, toNdjson } from '../testing/answer-lines.ts';
+import { startUpstream } from '../testing/upstream.ts';
 
 const { signal: never } = new AbortController();
 

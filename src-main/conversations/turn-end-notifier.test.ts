@@ -3,13 +3,8 @@ import { conversationIdSchema } from '#shared/ids.ts';
 import type { TurnStatus } from '#shared/thread/turn.ts';
 import type { Notice } from './notifier.ts';
 import { collectTurnEvents, openTurns, createQuestion } from '../testing/turns.ts';
-import {
-  CUTOFF,
-  startUpstream,
-  createDelta,
-  toNdjson,
-  COMPLETE_ANSWER,
-} from '../testing/upstream.ts';
+import { CUTOFF, createDelta, toNdjson, COMPLETE_ANSWER } from '../testing/answer-lines.ts';
+import { startUpstream } from '../testing/upstream.ts';
 import { TurnEndNotifier, type TurnEndNotifierOptions } from './turn-end-notifier.ts';
 
 const ID = conversationIdSchema.parse('c1');

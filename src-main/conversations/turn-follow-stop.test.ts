@@ -4,7 +4,8 @@ import { turnIdSchema, type TurnId } from '#shared/ids.ts';
 import { reduceTurn } from '#shared/thread/reduce.ts';
 import { createNewTurn, type Turn, type TurnEvent } from '#shared/thread/turn.ts';
 import { collectTurnEvents, openTurns, createQuestion } from '../testing/turns.ts';
-import { CUTOFF, STATE, startUpstream, createDelta, toNdjson } from '../testing/upstream.ts';
+import { CUTOFF, STATE, createDelta, toNdjson } from '../testing/answer-lines.ts';
+import { startUpstream } from '../testing/upstream.ts';
 import type { TurnRunner } from './turn-runner.ts';
 
 const { signal: never } = new AbortController();

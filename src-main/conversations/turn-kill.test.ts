@@ -9,13 +9,8 @@ import { turnMessageSchema, type Turn, type TurnMessage } from '#shared/thread/t
 import { buildProgram } from '../testing/build-program.ts';
 import { makeTempDir } from '../testing/temp-dir.ts';
 import { collectTurnEvents, openTurns, type Turns } from '../testing/turns.ts';
-import {
-  CUTOFF,
-  STATE,
-  startUpstream,
-  toNdjson,
-  type UpstreamHandler,
-} from '../testing/upstream.ts';
+import { CUTOFF, STATE, toNdjson } from '../testing/answer-lines.ts';
+import { startUpstream, type UpstreamHandler } from '../testing/upstream.ts';
 import { replayTurn } from './replay.ts';
 
 /** Each kill starts a Node of its own; 50 of them are run by `PLUMBLINE_KILLS=50`. */

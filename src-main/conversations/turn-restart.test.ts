@@ -10,7 +10,8 @@ import { createNewTurn, type Turn, type TurnEvent } from '#shared/thread/turn.ts
 import { buildProgram } from '../testing/build-program.ts';
 import { makeTempDir } from '../testing/temp-dir.ts';
 import { collectTurnEvents, openTurns, createQuestion, type Turns } from '../testing/turns.ts';
-import { CUTOFF, STATE, startUpstream, toNdjson, type Upstream } from '../testing/upstream.ts';
+import { CUTOFF, STATE, toNdjson } from '../testing/answer-lines.ts';
+import { startUpstream, type Upstream } from '../testing/upstream.ts';
 import type { Archive } from '../storage/archive.ts';
 import { replayTurn } from './replay.ts';
 import type { TurnPolicy } from './turn-policy.ts';

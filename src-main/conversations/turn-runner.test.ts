@@ -4,15 +4,8 @@ import type { TurnId } from '#shared/ids.ts';
 import { reduceTurn } from '#shared/thread/reduce.ts';
 import { createNewTurn, type Turn, type TurnEvent } from '#shared/thread/turn.ts';
 import { collectTurnEvents, openTurns, createQuestion, type Turns } from '../testing/turns.ts';
-import {
-  CUTOFF,
-  STATE,
-  startUpstream,
-  createDelta,
-  toNdjson,
-  COMPLETE_ANSWER,
-  type UpstreamHandler,
-} from '../testing/upstream.ts';
+import { CUTOFF, STATE, createDelta, toNdjson, COMPLETE_ANSWER } from '../testing/answer-lines.ts';
+import { startUpstream, type UpstreamHandler } from '../testing/upstream.ts';
 import { replayTurn } from './replay.ts';
 
 const { signal: never } = new AbortController();

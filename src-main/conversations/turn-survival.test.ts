@@ -5,13 +5,8 @@ import { reduceTurn } from '#shared/thread/reduce.ts';
 import { createNewTurn, type Turn, type TurnEvent } from '#shared/thread/turn.ts';
 import { FakeConnectivity } from '../testing/fake-connectivity.ts';
 import { collectTurnEvents, openTurns, createQuestion, type Turns } from '../testing/turns.ts';
-import {
-  CUTOFF,
-  STATE,
-  startUpstream,
-  toNdjson,
-  type UpstreamHandler,
-} from '../testing/upstream.ts';
+import { CUTOFF, STATE, toNdjson } from '../testing/answer-lines.ts';
+import { startUpstream, type UpstreamHandler } from '../testing/upstream.ts';
 import { replayTurn } from './replay.ts';
 
 const { signal: never } = new AbortController();

@@ -7,7 +7,8 @@ import {
   CONNECTION_ID,
   openDashboardServices,
 } from '../testing/dashboard-services.ts';
-import { startUpstream, toNdjson, type UpstreamHandler } from '../testing/upstream.ts';
+import { toNdjson } from '../testing/answer-lines.ts';
+import { startUpstream, type UpstreamHandler } from '../testing/upstream.ts';
 import { MAX_RUNNING_QUERIES } from './query-queue.ts';
 
 const { signal: never } = new AbortController();

@@ -9,7 +9,8 @@ import { Conversations } from '../conversations/conversations.ts';
 import { MemoryLog } from '../testing/memory-log.ts';
 import { makeTempDir } from '../testing/temp-dir.ts';
 import { collectTurnEvents, openTurns, createQuestion } from '../testing/turns.ts';
-import { CUTOFF, STATE, startUpstream, createDelta, toNdjson } from '../testing/upstream.ts';
+import { CUTOFF, STATE, createDelta, toNdjson } from '../testing/answer-lines.ts';
+import { startUpstream } from '../testing/upstream.ts';
 import { Exports, type ExportsOptions } from './exports.ts';
 import { openLastFolder } from './last-folder.ts';
 

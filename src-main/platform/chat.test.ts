@@ -4,15 +4,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { parseChatLine } from '#shared/platform/chat-line.ts';
 import { HttpClient } from '../http/http-client.ts';
-import {
-  CUTOFF,
-  STATE,
-  startUpstream,
-  createDelta,
-  toNdjson,
-  COMPLETE_ANSWER,
-  type UpstreamHandler,
-} from '../testing/upstream.ts';
+import { CUTOFF, STATE, createDelta, toNdjson, COMPLETE_ANSWER } from '../testing/answer-lines.ts';
+import { startUpstream, type UpstreamHandler } from '../testing/upstream.ts';
 import { ChatApi, type ReceivedLine } from './chat.ts';
 import type { ChatConnection } from './chat-connection.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { collectItems, openPlatformApi } from '../testing/platform-client.ts';
-import { startUpstream, toNdjson, type Upstream } from '../testing/upstream.ts';
+import { toNdjson } from '../testing/answer-lines.ts';
+import { startUpstream, type Upstream } from '../testing/upstream.ts';
 
 const { signal } = new AbortController();
 const SCHEMA = {

@@ -15,7 +15,8 @@ import {
   RESULT_REF,
   findEndedRun,
 } from '../testing/result-runs.ts';
-import { startUpstream, toNdjson } from '../testing/upstream.ts';
+import { toNdjson } from '../testing/answer-lines.ts';
+import { startUpstream } from '../testing/upstream.ts';
 
 const { signal: never } = new AbortController();
 const toRunId = (id: string) => resultRunIdSchema.parse(id);

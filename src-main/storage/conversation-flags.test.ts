@@ -6,7 +6,8 @@ import { formatMessageId } from '#shared/platform/chat-request.ts';
 import { createNewTurn, type TurnEnd } from '#shared/thread/turn.ts';
 import { makeTempDir } from '../testing/temp-dir.ts';
 import { collectTurnEvents, openTurns, createQuestion } from '../testing/turns.ts';
-import { startUpstream, COMPLETE_ANSWER } from '../testing/upstream.ts';
+import { COMPLETE_ANSWER } from '../testing/answer-lines.ts';
+import { startUpstream } from '../testing/upstream.ts';
 import { Archive } from './archive.ts';
 import { Conversations } from '../conversations/conversations.ts';
 

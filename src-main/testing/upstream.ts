@@ -56,5 +56,3 @@ export async function startUpstream(answer: UpstreamHandler): Promise<Upstream> 
       }),
   };
 }
-
-export { CUTOFF, STATE, createDelta, toNdjson, COMPLETE_ANSWER } from './answer-lines.ts';
