@@ -49,6 +49,8 @@ export async function applyAppearance(
   await waitUntilSettled(page);
 }
 
+const FIRST_CHART_MS = 40_000;
+
 /** Fonts are there, every chart in sight is drawn, and the window has nothing more to do. */
 export async function waitUntilSettled(page: Page): Promise<void> {
   const undrawn = () =>
@@ -56,7 +58,9 @@ export async function waitUntilSettled(page: Page): Promise<void> {
       const { top, bottom } = chart.getBoundingClientRect();
       return bottom > 0 && top < innerHeight;
     }).length;
-  await expect.poll(() => page.evaluate(undrawn), { message: 'charts not yet drawn' }).toBe(0);
+  // The first chart of a window waits for its worker, which loads Vega: seconds on a busy machine.
+  const patience = { message: 'charts not yet drawn', timeout: FIRST_CHART_MS };
+  await expect.poll(() => page.evaluate(undrawn), patience).toBe(0);
   await page.evaluate(async () => {
     await document.fonts.ready;
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
