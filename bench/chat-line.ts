@@ -1,5 +1,5 @@
 import { parseChatLine } from '#shared/platform/chat-line.ts';
-import { atMost, measureInTurns, type BenchResult } from './measure.ts';
+import { atMost, measureInTurns, measurePairedRatio, type BenchResult } from './measure.ts';
 import { DELTA_LINES, createStateLine } from './sample-lines.ts';
 
 const STATE_MB = 20;
@@ -13,15 +13,12 @@ function last<T>(read: (line: string) => T): T | undefined {
 }
 
 function deltas(): BenchResult {
-  const ms = measureInTurns(
-    { parse: () => last((line): unknown => JSON.parse(line)), check: () => last(parseChatLine) },
+  const ratio = measurePairedRatio(
+    () => last((line): unknown => JSON.parse(line)),
+    () => last(parseChatLine),
     DELTA_ROUNDS,
   );
-  return atMost(
-    'delta lines: what checking costs on top of parsing',
-    ms.check / ms.parse - 1,
-    0.25,
-  );
+  return atMost('delta lines: what checking costs on top of parsing', ratio - 1, 0.25);
 }
 
 function state(): BenchResult {
