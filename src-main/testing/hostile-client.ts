@@ -8,7 +8,7 @@ import { HttpClient, type HttpOptions } from '../http/http-client.ts';
 import { toAgentError } from '../platform/agent-failure.ts';
 import type { ChatConnection } from '../platform/chat-connection.ts';
 import { PlatformApi } from '../platform/platform-api.ts';
-import { countOpenHandles, listLeakedHandles } from './open-handles.ts';
+import { countOpenHandles, listLastingHandles } from './open-handles.ts';
 import { HostileUpstream } from './hostile-upstream/hostile-upstream.ts';
 
 const QUESTION = {
@@ -101,7 +101,7 @@ export async function openHostileClient(options: HttpOptions = {}): Promise<Host
       expect(next).toMatchObject({ code: null, text: 'Twelve movies.', turn: { sawState: true } });
       await http.close();
       await expect.poll(() => upstream.openSockets).toBe(0);
-      await expect.poll(() => listLeakedHandles(before)).toEqual([]);
+      expect(await listLastingHandles(before)).toEqual([]);
     },
   };
 }

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 /** What a client can leave behind: sockets, timers, lookups, decompressors. */
 const CLIENT_HANDLES = /^(?:TCPSocket|TCPCONNECT|TLS|Timeout|Zlib|Brotli|GetAddrInfo)/i;
 
@@ -17,4 +19,20 @@ export function listLeakedHandles(before: Handles): string[] {
   return Object.entries(countOpenHandles())
     .filter(([kind, count]) => count > (before[kind] ?? 0))
     .map(([kind]) => kind);
+}
+
+const LEAVE_MS = 5_000;
+
+/**
+ * Waits without a timer, which would be counted among the handles itself.
+ * @returns what is still open after some seconds; nothing as soon as nothing is
+ */
+export async function listLastingHandles(before: Handles): Promise<string[]> {
+  const startedMs = performance.now();
+  let leaked = listLeakedHandles(before);
+  while (leaked.length > 0 && performance.now() - startedMs < LEAVE_MS) {
+    await nextTurn();
+    leaked = listLeakedHandles(before);
+  }
+  return leaked;
 }
