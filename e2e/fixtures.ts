@@ -1,4 +1,4 @@
-import { expect, test as base } from '@playwright/test';
+import { expect, test as base, type TestInfo } from '@playwright/test';
 import {
   launchApp,
   createProfileDir,
@@ -6,6 +6,7 @@ import {
   type LaunchOptions,
   type RunningApp,
 } from './app.ts';
+import { SharedApp } from './shared-app.ts';
 
 type Start = (options?: Omit<LaunchOptions, 'profileDir'>) => Promise<RunningApp>;
 
@@ -13,9 +14,20 @@ interface Fixtures {
   readonly profileDir: string;
   /** Starts the app on this test's profile; calling it again plays a restart. */
   readonly start: Start;
+  /** An app that others have used and that is as new; for tests that leave its platform as it is. */
+  readonly app: RunningApp;
 }
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  readonly sharedApp: SharedApp;
+}
+
+async function attachScreen({ page }: RunningApp, testInfo: TestInfo): Promise<void> {
+  if (testInfo.status === testInfo.expectedStatus) return;
+  await testInfo.attach('screen', { body: await page.screenshot(), contentType: 'image/png' });
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   // Playwright reads the fixture's dependencies from this pattern.
   // oxlint-disable-next-line no-empty-pattern
   profileDir: async ({}, use) => {
@@ -33,17 +45,31 @@ export const test = base.extend<Fixtures>({
     });
     const last = apps.at(-1);
     if (last && !last.page.isClosed()) {
-      if (testInfo.status !== testInfo.expectedStatus) {
-        await testInfo.attach('screen', {
-          body: await last.page.screenshot(),
-          contentType: 'image/png',
-        });
-      }
+      await attachScreen(last, testInfo);
       await last.close();
     }
     const output = apps.flatMap((app) => app.output).join('');
     await testInfo.attach('output', { body: output, contentType: 'text/plain' });
     expect(apps.flatMap((app) => app.pageErrors)).toEqual([]);
+  },
+
+  sharedApp: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const shared = await SharedApp.open();
+      await use(shared);
+      await shared.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  app: async ({ sharedApp }, use, testInfo) => {
+    const { app } = sharedApp;
+    await sharedApp.reset();
+    await use(app);
+    await attachScreen(app, testInfo);
+    await testInfo.attach('output', { body: app.output.join(''), contentType: 'text/plain' });
+    expect(app.pageErrors).toEqual([]);
   },
 });
 

@@ -9,8 +9,8 @@ async function expectFocus(locator: Locator): Promise<void> {
     .toBe(true);
 }
 
-test('the main job is done by keyboard alone', async ({ start }) => {
-  const { page } = await start();
+test('the main job is done by keyboard alone', async ({ app }) => {
+  const { page } = app;
   const thread = new ThreadPage(page);
   await expectFocus(thread.question);
   await page.keyboard.type('Average horsepower by origin');
@@ -24,8 +24,8 @@ test('the main job is done by keyboard alone', async ({ start }) => {
   await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid');
 });
 
-test('nothing is cut off at 200 % and 800 × 600', async ({ start }) => {
-  const { electron, page } = await start();
+test('nothing is cut off at 200 % and 800 × 600', async ({ app }) => {
+  const { electron, page } = app;
   await electron.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();
     window?.setContentSize(800, 600);

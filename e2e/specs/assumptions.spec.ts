@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures.ts';
 import { ThreadPage } from '../pages/thread-page.ts';
 
-test('changing an assumption asks a precise follow-up', async ({ start }) => {
-  const { page } = await start();
+test('changing an assumption asks a precise follow-up', async ({ app }) => {
+  const { page } = app;
   const thread = new ThreadPage(page);
   await thread.askAndWait('Monthly precipitation in 2014');
   const chips = thread.turn.getByRole('toolbar', { name: 'What the answer assumes' });

@@ -15,7 +15,7 @@ async function queue(page: Page, question: string): Promise<void> {
 }
 
 test('questions wait, are put in order, and are asked by themselves', async ({ start }) => {
-  const { page } = await start({ paceMs: 60 });
+  const { page } = await start({ paceMs: 15 });
   const thread = new ThreadPage(page);
   await thread.ask(FIRST);
   await queue(page, 'now only PG-13');

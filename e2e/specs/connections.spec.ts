@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '../fixtures.ts';
 import { ConnectionsPage } from '../pages/connections-page.ts';
@@ -56,11 +55,6 @@ async function expectEveryScopeWorks(page: ConnectionsPage): Promise<void> {
     await expect(page.findScopeResult(NAME, area)).toContainText('Works.');
   }
   await expect(page.card(NAME).getByRole('status')).toContainText('Everything works.');
-}
-
-async function findFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
 /** The areas of servers that have a key; the local workspace makes its own when it needs one. */
@@ -146,20 +140,3 @@ test('a removed server takes its keys along; its conversation is read, not asked
   await expect(thread.answer).toContainText('406');
   await expect(thread.question).toHaveAccessibleDescription(/connection was removed/);
 });
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the connections screen in the ${theme} theme`, async ({ start }) => {
-    const { electron, page } = await start();
-    await electron.evaluate(({ nativeTheme }, source) => {
-      nativeTheme.themeSource = source;
-    }, theme);
-    const connections = new ConnectionsPage(page);
-    await connections.open();
-    await connections.test('Local workspace');
-    expect(await findFaults(page)).toEqual([]);
-    await connections.click('Add your account');
-    await connections.click('Save');
-    await expect(connections.form.getByLabel('Name', { exact: true })).toBeFocused();
-    expect(await findFaults(page)).toEqual([]);
-  });
-}

@@ -9,9 +9,9 @@ const SAMPLES = [
   [2, 203, 'Draft'],
 ] as const;
 
-test('the sample dashboards draw every tile', async ({ start }) => {
+test('the sample dashboards draw every tile', async ({ app }) => {
   test.slow();
-  const { page } = await start();
+  const { page } = app;
   const board = new BoardPage(page);
   for (const [deploymentId, workbookId, face] of SAMPLES) {
     await board.open(deploymentId, workbookId, face);

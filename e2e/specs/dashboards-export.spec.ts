@@ -12,10 +12,9 @@ function readPngSize(bytes: Buffer): { width: number; height: number } {
 }
 
 test('a dashboard becomes a web page, pages and a picture, with every tab', async ({
-  start,
+  app,
   profileDir,
 }) => {
-  const app = await start();
   const { page } = app;
   const dir = join(profileDir, 'exports');
   mkdirSync(dir, { recursive: true });
@@ -55,8 +54,8 @@ test('a dashboard becomes a web page, pages and a picture, with every tab', asyn
   expect(await exporting.countWindows()).toBe(1);
 });
 
-test('a dashboard is presented full size, and Escape gives the window back', async ({ start }) => {
-  const { page } = await start();
+test('a dashboard is presented full size, and Escape gives the window back', async ({ app }) => {
+  const { page } = app;
   const browse = new BrowsePage(page);
   await browse.open();
   await browse.search.fill('Box office');

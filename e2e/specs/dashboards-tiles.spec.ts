@@ -18,11 +18,10 @@ const grossOf = (year: string): number =>
     .reduce((sum, movie) => sum + (movie['Worldwide Gross'] ?? 0), 0);
 
 test('a tile is saved as a picture and as a table, and both are read back', async ({
-  start,
+  app,
   profileDir,
 }) => {
   test.slow();
-  const app = await start();
   const { page } = app;
   const board = new BoardPage(page);
   const exporting = new ExportPage(app);
@@ -73,9 +72,9 @@ test('a tile is saved as a picture and as a table, and both are read back', asyn
   );
 });
 
-test('a mark filters the dashboard and shows the rows that it was made from', async ({ start }) => {
+test('a mark filters the dashboard and shows the rows that it was made from', async ({ app }) => {
   test.slow();
-  const { page } = await start();
+  const { page } = app;
   const board = new BoardPage(page);
   await board.open(...BOX_OFFICE);
   const figure = board.tile('Gross of the year').getByRole('group', { name: 'Figure' });
@@ -117,9 +116,9 @@ test('a mark filters the dashboard and shows the rows that it was made from', as
   await expect(chart).toBeVisible();
 });
 
-test('a cell of a table filters the dashboard', async ({ start }) => {
+test('a cell of a table filters the dashboard', async ({ app }) => {
   test.slow();
-  const { page } = await start();
+  const { page } = app;
   const board = new BoardPage(page);
   await board.open(...BOX_OFFICE);
   await board.chooseTab('Films');
@@ -133,8 +132,8 @@ test('a cell of a table filters the dashboard', async ({ start }) => {
   await expect(films.getByRole('gridcell', { name: 'Action', exact: true }).first()).toBeVisible();
 });
 
-test('a question about a tile has its query and its filters in it', async ({ start }) => {
-  const { page } = await start();
+test('a question about a tile has its query and its filters in it', async ({ app }) => {
+  const { page } = app;
   const board = new BoardPage(page);
   await board.open(...BOX_OFFICE);
   await page.getByRole('button', { name: 'Genre: All' }).click();

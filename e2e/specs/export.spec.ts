@@ -28,11 +28,7 @@ function makeFolder(profileDir: string): string {
   return dir;
 }
 
-test('a conversation becomes Markdown, a web page, a PDF and JSON', async ({
-  start,
-  profileDir,
-}) => {
-  const app = await start();
+test('a conversation becomes Markdown, a web page, a PDF and JSON', async ({ app, profileDir }) => {
   const thread = new ThreadPage(app.page);
   const exporting = new ExportPage(app);
   const dir = makeFolder(profileDir);
@@ -70,10 +66,9 @@ test('a conversation becomes Markdown, a web page, a PDF and JSON', async ({
 });
 
 test('an exported page opens in a browser, draws its chart, and asks nobody for anything', async ({
-  start,
+  app,
   profileDir,
 }) => {
-  const app = await start();
   const thread = new ThreadPage(app.page);
   await thread.askAndWait(TITLE);
   const path = await new ExportPage(app).exportTo(
@@ -107,10 +102,9 @@ test('an exported page opens in a browser, draws its chart, and asks nobody for 
 });
 
 test('a name is offered, a closed dialog writes nothing, and a bad folder is told', async ({
-  start,
+  app,
   profileDir,
 }) => {
-  const app = await start();
   const { page } = app;
   const exporting = new ExportPage(app);
   await page.getByRole('button', { name: 'More', exact: true }).click();

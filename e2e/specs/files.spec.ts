@@ -70,8 +70,7 @@ async function readClipboard({ electron }: RunningApp): Promise<{ text: string; 
   return { text, html: String(html) };
 }
 
-test('int64 and decimals reach the clipboard exactly, as text and as cells', async ({ start }) => {
-  const app = await start();
+test('int64 and decimals reach the clipboard exactly, as text and as cells', async ({ app }) => {
   await withExact(app, async (result) => {
     await result.card.getByRole('button', { name: 'Copy table' }).click();
     const toasts = app.page.getByRole('region', { name: 'Notifications' });
@@ -89,8 +88,7 @@ test('int64 and decimals reach the clipboard exactly, as text and as cells', asy
   });
 });
 
-test('Ctrl+C copies what is selected in the grid, one cell to the letter', async ({ start }) => {
-  const app = await start();
+test('Ctrl+C copies what is selected in the grid, one cell to the letter', async ({ app }) => {
   await withExact(app, async (result) => {
     const readText = async () => (await readClipboard(app)).text;
     await result.card
@@ -108,10 +106,9 @@ test('Ctrl+C copies what is selected in the grid, one cell to the letter', async
 });
 
 test('a workbook opens in a real spreadsheet program with types, exact digits and its source', async ({
-  start,
+  app,
   profileDir,
 }) => {
-  const app = await start();
   await withExact(app, async (result) => {
     const path = join(profileDir, 'exact.xlsx');
     await new ExportPage(app).answerDialogs(path);
@@ -150,10 +147,9 @@ test('a workbook opens in a real spreadsheet program with types, exact digits an
 });
 
 test('a CSV opens right in a real spreadsheet program, and its formulas stay text', async ({
-  start,
+  app,
   profileDir,
 }) => {
-  const app = await start();
   await withExact(app, async (result) => {
     const path = join(profileDir, 'exact.csv');
     await new ExportPage(app).answerDialogs(path);
@@ -171,10 +167,9 @@ test('a CSV opens right in a real spreadsheet program, and its formulas stay tex
 });
 
 test('a part says so in the name of its file, and in every form of a copy', async ({
-  start,
+  app,
   profileDir,
 }) => {
-  const app = await start();
   await new ThreadPage(app.page).askAndWait('list all flights');
   const seal = `100 of ${readFlightCount().toLocaleString('en-US')} rows`;
   const card = app.page.getByRole('article').filter({ hasText: seal }).first();

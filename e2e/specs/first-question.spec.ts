@@ -4,10 +4,8 @@ import { readCars, readFlightCount, readMovies } from '../raw-data.ts';
 
 const grouped = (value: number) => value.toLocaleString('en-US');
 
-test('a newcomer asks and gets an answer whose number stands in the raw file', async ({
-  start,
-}) => {
-  const { page } = await start();
+test('a newcomer asks and gets an answer whose number stands in the raw file', async ({ app }) => {
+  const { page } = app;
   const thread = new ThreadPage(page);
   await thread.askAndWait('Top 10 movies by worldwide gross');
 
@@ -19,8 +17,8 @@ test('a newcomer asks and gets an answer whose number stands in the raw file', a
   await expect(thread.turn.getByRole('list', { name: 'Steps' })).toContainText('SQL');
 });
 
-test('the result shows its chart, its table and its SQL', async ({ start }) => {
-  const { page } = await start();
+test('the result shows its chart, its table and its SQL', async ({ app }) => {
+  const { page } = app;
   const thread = new ThreadPage(page);
   await thread.askAndWait('How many movies were released each year since 2000?');
 
@@ -40,23 +38,23 @@ test('the result shows its chart, its table and its SQL', async ({ start }) => {
   await expect(thread.turn.getByRole('tabpanel')).toContainText(/select/i);
 });
 
-test('a list without a chart counts the same rows as the raw file', async ({ start }) => {
-  const { page } = await start();
+test('a list without a chart counts the same rows as the raw file', async ({ app }) => {
+  const { page } = app;
   const thread = new ThreadPage(page);
   await thread.askAndWait('cars with more than 200 horsepower');
   const strong = readCars().filter((car) => (car.Horsepower ?? 0) > 200).length;
   await expect(thread.answer).toContainText(`${String(strong)} cars`);
 });
 
-test('a cut result says so', async ({ start }) => {
-  const { page } = await start();
+test('a cut result says so', async ({ app }) => {
+  const { page } = app;
   const thread = new ThreadPage(page);
   await thread.askAndWait('list all flights');
   await expect(thread.turn).toContainText(`100 of ${grouped(readFlightCount())}`);
 });
 
-test('a follow-up leans on the thread', async ({ start }) => {
-  const { page } = await start();
+test('a follow-up leans on the thread', async ({ app }) => {
+  const { page } = app;
   const thread = new ThreadPage(page);
   await thread.askAndWait('Average horsepower of cars by origin');
   await thread.askAndWait('only since 1980');
@@ -64,8 +62,8 @@ test('a follow-up leans on the thread', async ({ start }) => {
   await expect(thread.answer).toContainText('1980');
 });
 
-test('every starter of the empty screen works', async ({ start }) => {
-  const { page } = await start();
+test('every starter of the empty screen works', async ({ app }) => {
+  const { page } = app;
   const starters = page.getByRole('list', { name: 'First questions' }).getByRole('button');
   await expect(starters.first()).toBeVisible();
   const count = await starters.count();

@@ -27,8 +27,8 @@ async function runInPalette(page: Page, words: string): Promise<void> {
   await expect(palette).toBeHidden();
 }
 
-test('the whole job without the mouse', async ({ start }) => {
-  const { page, electron } = await start();
+test('the whole job without the mouse', async ({ app }) => {
+  const { page, electron } = app;
   const thread = new ThreadPage(page);
   const title = page.getByRole('heading', { level: 1 });
 
@@ -98,8 +98,8 @@ test('the whole job without the mouse', async ({ start }) => {
   }
 });
 
-test('a member is written by @, and a follow-up asked by keyboard', async ({ start }) => {
-  const { page } = await start();
+test('a member is written by @, and a follow-up asked by keyboard', async ({ app }) => {
+  const { page } = app;
   const thread = new ThreadPage(page);
   await page.keyboard.type('@average horsepow');
   const members = page.getByRole('listbox', { name: 'Cubes and members' });

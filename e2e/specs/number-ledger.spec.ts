@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures.ts';
 import { ThreadPage } from '../pages/thread-page.ts';
 
-test('every number in the answer is traced to its cell', async ({ start }) => {
-  const { page } = await start();
+test('every number in the answer is traced to its cell', async ({ app }) => {
+  const { page } = app;
   const thread = new ThreadPage(page);
   await thread.askAndWait('Average body mass of penguins by species');
 
@@ -26,9 +26,9 @@ test('every number in the answer is traced to its cell', async ({ start }) => {
 });
 
 test('a total over a cut result is never claimed, and its count of rows wears the seal', async ({
-  start,
+  app,
 }) => {
-  const { page } = await start();
+  const { page } = app;
   const thread = new ThreadPage(page);
   await thread.askAndWait('Average delay of flights by origin');
   const figures = thread.answer.getByRole('region', { name: 'Figures' });
@@ -36,8 +36,8 @@ test('a total over a cut result is never claimed, and its count of rows wears th
   await expect(figures).not.toContainText('derived');
 });
 
-test('figures are reached and followed without a mouse', async ({ start }) => {
-  const { page } = await start();
+test('figures are reached and followed without a mouse', async ({ app }) => {
+  const { page } = app;
   const thread = new ThreadPage(page);
   await thread.askAndWait('Average body mass of penguins by species');
   await expect(thread.answer.getByRole('region', { name: 'Figures' })).toBeVisible();

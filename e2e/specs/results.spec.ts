@@ -5,10 +5,10 @@ import { readMovies } from '../raw-data.ts';
 const grouped = (value: number) => value.toLocaleString('en-US');
 
 test('a cut result is loaded whole, its SQL edited and run again, and the runs compared', async ({
-  start,
+  app,
 }) => {
   test.slow();
-  const { page } = await start();
+  const { page } = app;
   const thread = new ThreadPage(page);
   await thread.askAndWait('list all movies');
   const total = readMovies().length;

@@ -89,11 +89,10 @@ async function runApps(page: Page, escapes: readonly Escape[]): Promise<EscapeRe
 }
 
 test('no app reaches the network, the window, a key or a permission', async ({
-  start,
+  app,
   profileDir,
 }) => {
   test.setTimeout(240_000);
-  const app = await start();
   const address = app.page.url();
   const netLog = join(profileDir, 'net-log.json');
   await app.electron.evaluate(
@@ -164,8 +163,7 @@ test('the same apps reach the server where nothing holds them', async () => {
   }
 });
 
-test('no page without code reaches the network', async ({ start }) => {
-  const app = await start();
+test('no page without code reaches the network', async ({ app }) => {
   const url = await addContent(app.page, {
     kind: 'html',
     html: buildMarkupPage(getListenerAddresses()),

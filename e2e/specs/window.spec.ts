@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { expect, test } from '../fixtures.ts';
 
-test('the page comes from app://, sandboxed, without Node', async ({ start }) => {
-  const { electron, page } = await start();
+test('the page comes from app://, sandboxed, without Node', async ({ app }) => {
+  const { electron, page } = app;
   expect(page.url()).toMatch(/^app:\/\/plumbline\//);
   const preferences = await electron.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();
@@ -35,9 +35,8 @@ test('the page comes from app://, sandboxed, without Node', async ({ start }) =>
 });
 
 test('the content security policy forbids eval, inline code and every connection', async ({
-  start,
+  app,
 }) => {
-  const app = await start();
   const refused = await app.page.evaluate(async () => {
     const violations: string[] = [];
     document.addEventListener('securitypolicyviolation', (event) => {
@@ -83,8 +82,7 @@ test('the content security policy forbids eval, inline code and every connection
   app.pageErrors.length = 0;
 });
 
-test('navigation, new windows and permissions are denied in every door', async ({ start }) => {
-  const app = await start();
+test('navigation, new windows and permissions are denied in every door', async ({ app }) => {
   const { electron, page } = app;
   const address = page.url();
   const denied = await page.evaluate(async () => {
@@ -155,8 +153,8 @@ test('the scheme serves the renderer and refuses every other path, host and meth
 });
 
 for (const address of ['data:text/html,stranger', 'app://plumbline/index.html']) {
-  test(`a strange window on ${address} cannot reach main on either channel`, async ({ start }) => {
-    const { electron } = await start();
+  test(`a strange window on ${address} cannot reach main on either channel`, async ({ app }) => {
+    const { electron } = app;
     const preload = resolve(import.meta.dirname, '../../out/preload/index.cjs');
     const answer = await electron.evaluate(
       async ({ BrowserWindow }, { file, url }) => {
@@ -183,8 +181,7 @@ for (const address of ['data:text/html,stranger', 'app://plumbline/index.html'])
   });
 }
 
-test('a frame inside the window has no bridge', async ({ start }) => {
-  const app = await start();
+test('a frame inside the window has no bridge', async ({ app }) => {
   const bridge = await app.page.evaluate(() => {
     const frame = document.createElement('iframe');
     document.body.append(frame);
@@ -203,6 +200,8 @@ test('a second start on the same profile shows the first window and goes', async
   const { electron } = await start();
   const isVisible = () =>
     electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());
+  // Shown once it has drawn itself; hidden before, it would come back by itself.
+  await expect.poll(isVisible).toBe(true);
   await electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
   expect(await isVisible()).toBe(false);
   const binary = await electron.evaluate(() => process.execPath);

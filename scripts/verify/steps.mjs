@@ -50,17 +50,18 @@ export function vitest(id, choice) {
 
 /**
  * Real windows on a display of their own.
- * @param {string} id
- * @param {readonly string[]} choice which spec files
+ * @param {'scenes' | 'e2e'} id of the step and of the project
+ * @param {readonly string[]} choice what to run of the project, all where it is empty
  * @returns {Step}
  */
 export function playwright(id, choice) {
   const script = resolveInModules('@playwright', 'test', 'cli.js');
   const config = '--config=e2e/playwright.config.ts';
   const output = `--output=${resolveInProject('out', id)}`;
+  const reporters = ['--reporter=list,json', '--retries=1'];
   return {
     id,
-    args: [script, 'test', config, output, '--reporter=list,json', '--retries=1', ...choice],
+    args: [script, 'test', config, output, `--project=${id}`, ...reporters, ...choice],
     counts: 'playwright',
     keyring: true,
     display: true,
@@ -76,8 +77,6 @@ export function playwright(id, choice) {
 function project(id, seconds) {
   return { ...vitest(id, ['--project', id]), seconds };
 }
-
-const SCENES = 'every-scene';
 
 /** @type {readonly Step[]} */
 const STEPS = [
@@ -103,9 +102,9 @@ const STEPS = [
     seconds: 30,
   },
   // Views that wait for nothing but themselves: a busy neighbour only makes them slower.
-  { ...playwright('scenes', [SCENES]), seconds: 600 },
+  { ...playwright('scenes', []), seconds: 250 },
   // Windows that are waited for with clocks: a busy neighbour would make them fail.
-  { ...playwright('e2e', [`--grep-invert=${SCENES}`]), alone: true },
+  { ...playwright('e2e', []), alone: true },
 ];
 
 /**

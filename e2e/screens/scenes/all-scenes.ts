@@ -3,14 +3,22 @@ import { ANSWERS, PRODUCTION } from './answer-scenes.ts';
 import { ARCHIVE } from './archive-scenes.ts';
 import { BOARD_STATES } from './board-state-scenes.ts';
 import { CONNECTIONS } from './connection-scenes.ts';
-import { LOCAL } from './local-scenes.ts';
+import {
+  LOCAL_DASHBOARDS,
+  LOCAL_PUBLISHING,
+  LOCAL_RESULTS,
+  LOCAL_THREADS,
+} from './local-scenes.ts';
 import { SANDBOX } from './sandbox-scenes.ts';
 import { PLATFORM_ERRORS } from './platform-error-scenes.ts';
 
 /** Every view in every state. The pictures and the tests of access are made from this list. */
 export const SCENE_GROUPS: readonly SceneGroup[] = [
   ANSWERS,
-  LOCAL,
+  LOCAL_THREADS,
+  LOCAL_RESULTS,
+  LOCAL_DASHBOARDS,
+  LOCAL_PUBLISHING,
   ARCHIVE,
   CONNECTIONS,
   PRODUCTION,

@@ -146,26 +146,38 @@ const settings: readonly Scene[] = [
   },
 ];
 
-/** The local workspace at full speed. */
-export const LOCAL: SceneGroup = {
-  name: 'local workspace',
+/** Questions and answers in the local workspace, at full speed. */
+export const LOCAL_THREADS: SceneGroup = {
+  name: 'local threads',
   begin: waitForPlatform,
   scenes: [
     ...welcome,
     ...threads,
-    ...CHART_SCENES,
     ...TURN_SCENES,
     ...ASSUMPTION_SCENES,
     ...LEDGER_SCENES,
-    ...GRID_SCENES,
-    ...RUN_SCENES,
-    ...inspector,
-    ...RESULT_SCENES,
-    ...BOARD_SCENES,
     ...settings,
     ...COMMAND_SCENES,
-    ...EDITOR_SCENES,
-    ...PUBLISH_SCENES,
-    ...BROWSE_SCENES,
   ],
+};
+
+/** What an analyst does with the results of the local workspace. */
+export const LOCAL_RESULTS: SceneGroup = {
+  name: 'local results',
+  begin: waitForPlatform,
+  scenes: [...CHART_SCENES, ...GRID_SCENES, ...RUN_SCENES, ...inspector, ...RESULT_SCENES],
+};
+
+/** The dashboards of the local workspace as they are read. */
+export const LOCAL_DASHBOARDS: SceneGroup = {
+  name: 'local dashboards',
+  begin: waitForPlatform,
+  scenes: [...BOARD_SCENES, ...BROWSE_SCENES],
+};
+
+/** The dashboards of the local workspace as they are changed and published. */
+export const LOCAL_PUBLISHING: SceneGroup = {
+  name: 'local publishing',
+  begin: waitForPlatform,
+  scenes: [...EDITOR_SCENES, ...PUBLISH_SCENES],
 };

@@ -67,7 +67,7 @@ function stepsOf({ format, lint, types, tests, scenes, specs }) {
   if (scenes.length + specs.length > 0) steps.push(build);
   if (scenes.length > 0) {
     const names = `--grep= (${scenes.join('|')})$`;
-    steps.push({ ...playwright('scenes', ['every-scene', names]), seconds: 45 });
+    steps.push({ ...playwright('scenes', [names]), seconds: 45 });
   }
   if (specs.length > 0) steps.push({ ...playwright('e2e', specs), alone: true });
   return steps;

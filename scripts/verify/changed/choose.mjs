@@ -24,8 +24,8 @@ const CODE = /\.(ts|svelte|mjs|js)$/;
 const FORMATTED = /\.(ts|svelte|mjs|js|json|md|css|html)$/;
 const UNFORMATTED = /^package-lock\.json$/;
 const TEST = /\.test\.(ts|mjs)$/;
-/** All but the one that plays the scenes. */
-const SPEC = /^e2e\/specs\/(?!every-scene\.).*\.spec\.ts$/;
+/** All but those that play the scenes. */
+const SPEC = /^e2e\/specs\/[^/]+\.spec\.ts$/;
 /** What every file is linted by, and what every room is checked by. */
 const LINT_RULES = /^(oxlint\.config\.js|eslint\.config\.js|scripts\/lint\/[\w-]+\.js)$/;
 const ALL_TYPES = /^(tsconfig\.base\.json|package(-lock)?\.json)$/;

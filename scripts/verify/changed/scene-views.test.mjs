@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { resolveInProject } from '../../project.mjs';
 import { listScenes } from './scene-list.mjs';
@@ -19,4 +19,13 @@ it('names folders that are there', () => {
 it('tells whether a view draws a file', () => {
   expect(isDrawnBy('Chart', 'src-renderer/charts/map/projection.ts')).toBe(true);
   expect(isDrawnBy('Chart', 'src-renderer/features/board/Board.svelte')).toBe(false);
+});
+
+it('every group of scenes has a spec that plays it', () => {
+  const scenes = readFileSync(resolveInProject('e2e/screens/scenes/all-scenes.ts'), 'utf8');
+  const groups = scenes.slice(scenes.indexOf('SCENE_GROUPS')).match(/\b[A-Z]+(?:_[A-Z]+)*(?=,)/g);
+  const specs = readdirSync(resolveInProject('e2e/specs/scenes'))
+    .map((name) => readFileSync(resolveInProject('e2e/specs/scenes', name), 'utf8'))
+    .map((text) => /checkScenes\((\w+)\)/.exec(text)?.[1]);
+  expect(specs.toSorted()).toEqual(groups?.toSorted());
 });

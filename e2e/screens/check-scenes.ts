@@ -2,15 +2,19 @@ import { expect, test } from '@playwright/test';
 import { findAccessibilityFaults, findPoorContrast } from '../access/find-faults.ts';
 import { findOverflow } from '../access/find-overflow.ts';
 import { findUnseenFocus } from '../access/find-unseen-focus.ts';
-import { NARROW, WIDE } from '../screens/appearance.ts';
-import { SCENE_GROUPS } from '../screens/scenes/all-scenes.ts';
-import { Stage } from '../screens/stage.ts';
+import { NARROW, WIDE } from './appearance.ts';
+import type { SceneGroup } from './scene.ts';
+import { Stage } from './stage.ts';
 
 /** Enough to come past every kind of control, few enough for every scene. */
 const TAB_STOPS = 8;
 
-// A view that is not in the list of scenes has no picture either: one list, so that none is forgotten.
-for (const group of SCENE_GROUPS) {
+/**
+ * Defines a test for each scene of the group: accessible, readable in both themes, no overflow in a small
+ * window at 200 %, a visible focus, and nothing in the console. Pictures are drawn by `npm run screens`,
+ * from the same scenes.
+ */
+export function checkScenes(group: SceneGroup): void {
   test.describe(`access: ${group.name}`, () => {
     let stage: Stage;
 

@@ -1,0 +1,4 @@
+import { checkScenes } from '../../screens/check-scenes.ts';
+import { ARCHIVE } from '../../screens/scenes/archive-scenes.ts';
+
+checkScenes(ARCHIVE);
