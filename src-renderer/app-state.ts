@@ -18,7 +18,7 @@ import { ConversationExport } from '#features/export/conversation-export.svelte.
 import { FileDragging } from '#features/export/file-dragging.ts';
 import { DocumentExport } from '#features/export/document-export.svelte.ts';
 import { FileSaving } from '#features/export/file-saving.svelte.ts';
-import { NOTHING_TO_EXPORT, STILL_READING } from '#features/export/export-labels.ts';
+import { NOTHING_TO_EXPORT, STILL_LOADING } from '#features/export/export-labels.ts';
 import { Ledgers } from '#features/ledger/turn-ledger.svelte.ts';
 import { Models } from '#features/model/models.svelte.ts';
 import { ResultTabs } from '#features/results/result-tabs.svelte.ts';
@@ -150,7 +150,7 @@ export class AppState {
   /** Why the open conversation cannot be exported or printed; null when it can. */
   get exportBlock(): string | null {
     const { phase, turns } = this.conversation.current;
-    if (phase.kind === 'loading') return STILL_READING;
+    if (phase.kind === 'loading') return STILL_LOADING;
     return turns.length === 0 ? NOTHING_TO_EXPORT : null;
   }
 

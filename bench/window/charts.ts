@@ -56,7 +56,7 @@ function measureBoard(): Promise<BenchResult[]> {
 }
 
 function countLongTasks({ trace }: Pick<Run, 'trace'>): number {
-  const begin = trace.marks.get('tenth 0') ?? Number.NaN;
+  const begin = trace.performanceMarks.get('tenth 0') ?? Number.NaN;
   return trace.tasks.filter(({ atMs, cpuMs }) => atMs >= begin && cpuMs > LONG_TASK_MS).length;
 }
 

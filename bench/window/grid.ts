@@ -34,7 +34,7 @@ async function open(page: Page, call: string): Promise<Opened> {
 async function mount({ page, browser }: Window, call: string): Promise<Opened> {
   const { report, trace } = await recordTrace(browser, page, () => open(page, call));
   // The whole of it is one task, which began before its first mark.
-  const begin = trace.marks.get('tenth 0') ?? Number.NaN;
+  const begin = trace.performanceMarks.get('tenth 0') ?? Number.NaN;
   const task = trace.tasks
     .filter(({ atMs }) => atMs <= begin)
     .reduce((last, other) => (other.atMs > last.atMs ? other : last));
@@ -57,9 +57,9 @@ async function mountInTurns(window: Window): Promise<{ grid: Opened; plain: Open
   return { grid, plain };
 }
 
-const tasksBetween = ({ tasks, marks }: Trace) => {
-  const begin = marks.get('tenth 0') ?? Number.NaN;
-  const end = marks.get('tenth 10') ?? Number.NaN;
+const tasksBetween = ({ tasks, performanceMarks }: Trace) => {
+  const begin = performanceMarks.get('tenth 0') ?? Number.NaN;
+  const end = performanceMarks.get('tenth 10') ?? Number.NaN;
   return tasks.filter(({ atMs }) => atMs >= begin && atMs < end);
 };
 

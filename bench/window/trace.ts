@@ -21,14 +21,14 @@ export interface Trace {
   /** Of the window's main thread, in the order of their beginning. */
   readonly tasks: readonly Task[];
   /** What the page marked with `performance.mark`. */
-  readonly marks: ReadonlyMap<string, number>;
+  readonly performanceMarks: ReadonlyMap<string, number>;
 }
 
-const MARKS = 'tenth ';
+const PERFORMANCE_MARK_PREFIX = 'tenth ';
 
 function readTrace(text: string): Trace {
   const { traceEvents } = traceSchema.parse(JSON.parse(text));
-  const marked = traceEvents.filter(({ name }) => name.startsWith(MARKS));
+  const marked = traceEvents.filter(({ name }) => name.startsWith(PERFORMANCE_MARK_PREFIX));
   const [first] = marked;
   const tasks = traceEvents
     .filter(({ name, ph, pid, tid }) => {
@@ -36,7 +36,7 @@ function readTrace(text: string): Trace {
       return isTask && pid === first?.pid && tid === first.tid;
     })
     .map(({ ts, tdur }) => ({ atMs: ts / 1_000, cpuMs: tdur / 1_000 }));
-  return { tasks, marks: new Map(marked.map(({ name, ts }) => [name, ts / 1_000])) };
+  return { tasks, performanceMarks: new Map(marked.map(({ name, ts }) => [name, ts / 1_000])) };
 }
 
 /** What the main thread did while the page ran a measurement. */
@@ -52,9 +52,13 @@ export async function recordTrace<T>(
 }
 
 /** Processor time between two marks. */
-export function sumCpuBetween({ tasks, marks }: Trace, from: string, to: string): number {
-  const begin = marks.get(from) ?? Number.NaN;
-  const end = marks.get(to) ?? Number.NaN;
+export function sumCpuBetween(
+  { tasks, performanceMarks }: Trace,
+  from: string,
+  to: string,
+): number {
+  const begin = performanceMarks.get(from) ?? Number.NaN;
+  const end = performanceMarks.get(to) ?? Number.NaN;
   return tasks
     .filter(({ atMs }) => atMs >= begin && atMs < end)
     .reduce((sum, { cpuMs }) => sum + cpuMs, 0);

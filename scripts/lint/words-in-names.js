@@ -24,7 +24,7 @@ export function checkName(name, file) {
   return PATTERNS.filter(
     ({ pattern, allowedIn = [], except = [] }) =>
       pattern.test(words) &&
-      !except.some((term) => words.includes(` ${term} `)) &&
+      !except.some((term) => new RegExp(` ${term}s? `).test(words)) &&
       !allowedIn.some((folder) => file.startsWith(`${folder}/`)),
   ).map(({ word, instead }) => `${name}: “${word}” is no word for names: write ${instead}.`);
 }

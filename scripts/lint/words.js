@@ -4,12 +4,6 @@
  */
 
 /**
- * Off until the last names in tests are changed.
- * @type {boolean}
- */
-export const WORDS_ARE_CHECKED = false;
-
-/**
  * Whether a room may export a name once only, and how many may be called `toX` (scripts/names.mjs).
  * @type {boolean}
  */
@@ -50,17 +44,25 @@ export const WORDS = {
   reading: { instead: 'parsed…' },
   seal: { instead: 'partial label' },
   paper: { instead: 'document' },
-  place: { instead: 'ref, rect, route or position' },
+  place: { except: ['decimal place'], instead: 'ref, rect, route or position' },
   words: {
     at: 'last',
-    // The planner reads a language, whose words they are.
-    allowedIn: ['src-platform/agent'],
+    // The planner and the ledger read what people wrote, and that consists of words.
+    allowedIn: ['src-platform/agent', 'src-renderer/domain/ledger'],
     instead: 'label…, describe… or format…',
   },
 
   mark: {
-    except: ['byte order mark'],
-    allowedIn: ['src-renderer/charts', 'src-renderer/features/results/chart'],
+    except: ['byte order mark', 'high water mark', 'performance mark'],
+    // Charts stand in these folders, and a mark is a shape of one.
+    allowedIn: [
+      'src-renderer/charts',
+      'src-renderer/features/results/chart',
+      'src-renderer/features/board',
+      'src-renderer/bench',
+      'src-platform/agent/planner',
+      'e2e/screens',
+    ],
     instead: 'flag, highlight or favourite; a mark is a shape of a chart',
   },
   bench: {

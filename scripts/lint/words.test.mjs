@@ -40,6 +40,7 @@ describe('checkName', () => {
     'WORDS',
     'letters',
     'BYTE_ORDER_MARK',
+    'decimalPlaces',
     'buildFontFace',
   ])('lets %s be', (name) => {
     expect(checkName(name, 'src-renderer/views/a.ts')).toEqual([]);
@@ -63,19 +64,16 @@ it('refuses every word that the glossary refuses', () => {
   expect(refused.filter((word) => !known.has(splitName(word).join(' ')))).toEqual([]);
 });
 
-it('reads what stands at the top of a module, and its file, when it is switched on', async () => {
-  const found = await lintPlanted(
-    {
-      'src-main/desk-file.ts': 'export const a = 1;\n',
-      'src-main/a.ts': 'export interface RowWish {\n  place: number;\n}\n',
-      'src-main/b.ts':
-        'function findFace() {\n  const desk = 1;\n  return desk;\n}\nvoid findFace;\n',
-      'src-main/c.ts':
-        "const inner = 1;\nexport { inner as innerDesk };\nexport { note } from './a.ts';\n",
-      'src-main/d.ts': 'export const { look } = { look: 1 };\n',
-    },
-    { words: true },
-  );
+it('reads what stands at the top of a module, and its file', async () => {
+  const found = await lintPlanted({
+    'src-main/desk-file.ts': 'export const a = 1;\n',
+    'src-main/a.ts': 'export interface RowWish {\n  place: number;\n}\n',
+    'src-main/b.ts':
+      'function findFace() {\n  const desk = 1;\n  return desk;\n}\nvoid findFace;\n',
+    'src-main/c.ts':
+      "const inner = 1;\nexport { inner as innerDesk };\nexport { note } from './a.ts';\n",
+    'src-main/d.ts': 'export const { look } = { look: 1 };\n',
+  });
   /** @param {string} name */
   const textsOf = (name) =>
     (found.get(name) ?? [])

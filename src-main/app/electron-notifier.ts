@@ -8,7 +8,7 @@ const OPEN_NOTIFICATIONS_MAX = 20;
 export class ElectronNotifier implements Notifier {
   readonly #log: Log;
   /** Without a reference a notification, with its click handler, would be garbage-collected. */
-  readonly #kept = new Set<Notification>();
+  readonly #shown = new Set<Notification>();
 
   constructor(log: Log) {
     this.#log = log;
@@ -17,9 +17,9 @@ export class ElectronNotifier implements Notifier {
   show({ title, body, onClick }: Notice): void {
     if (!Notification.isSupported()) return;
     const notification = new Notification({ title, body });
-    this.#kept.add(notification);
+    this.#shown.add(notification);
     const forget = (): void => {
-      this.#kept.delete(notification);
+      this.#shown.delete(notification);
     };
     notification.on('click', () => {
       forget();
@@ -35,9 +35,9 @@ export class ElectronNotifier implements Notifier {
   }
 
   #closeOldest(): void {
-    const [oldest] = this.#kept;
-    if (oldest === undefined || this.#kept.size <= OPEN_NOTIFICATIONS_MAX) return;
-    this.#kept.delete(oldest);
+    const [oldest] = this.#shown;
+    if (oldest === undefined || this.#shown.size <= OPEN_NOTIFICATIONS_MAX) return;
+    this.#shown.delete(oldest);
     oldest.close();
   }
 }

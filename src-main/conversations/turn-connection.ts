@@ -12,7 +12,7 @@ export interface ConnectionListener {
 
 /** The connection of a turn. Only one is open at a time, and a closed one calls no listener. */
 export class TurnConnection {
-  readonly #readings = new Set<Promise<void>>();
+  readonly #reads = new Set<Promise<void>>();
   #socket: AbortController | null = null;
 
   open(start: (signal: AbortSignal) => Batches, listener: ConnectionListener): void {
@@ -20,8 +20,8 @@ export class TurnConnection {
     const socket = new AbortController();
     this.#socket = socket;
     const reading = readBatches(start(socket.signal), socket.signal, listener);
-    this.#readings.add(reading);
-    void reading.finally(() => this.#readings.delete(reading));
+    this.#reads.add(reading);
+    void reading.finally(() => this.#reads.delete(reading));
   }
 
   close(): void {
@@ -31,7 +31,7 @@ export class TurnConnection {
 
   /** Resolves when no connection is being read any more. */
   async settled(): Promise<void> {
-    await Promise.all(this.#readings);
+    await Promise.all(this.#reads);
   }
 }
 

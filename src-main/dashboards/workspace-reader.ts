@@ -106,7 +106,7 @@ export class WorkspaceReader {
       return { items, seen };
     } catch (error) {
       if (search === '') throw error;
-      return this.#searchKept(connectionId, { head, search }, error);
+      return this.#searchCached(connectionId, { head, search }, error);
     }
   }
 
@@ -177,7 +177,7 @@ export class WorkspaceReader {
   }
 
   /** Among everything of the deployment that was ever listed. */
-  #searchKept(
+  #searchCached(
     connectionId: ConnectionId,
     { head, search }: { readonly head: string; readonly search: string },
     thrown: unknown,

@@ -38,7 +38,7 @@ interface PreparedFile {
  */
 export class DraggedFiles {
   readonly #options: DraggedFilesOptions;
-  readonly #kept = new Map<DraggedFileId, PreparedFile>();
+  readonly #files = new Map<DraggedFileId, PreparedFile>();
   readonly #emptied: Promise<void>;
 
   constructor(options: DraggedFilesOptions) {
@@ -61,29 +61,29 @@ export class DraggedFiles {
       await this.#remove(folder);
       throw toFileError(error);
     }
-    this.#kept.set(id, { folder, start: await source.prepare(path) });
+    this.#files.set(id, { folder, start: await source.prepare(path) });
     await this.#removeOldest();
     return id;
   }
 
   /** @throws AppError INVALID_INPUT when this run no longer has such a file */
   startDrag(id: DraggedFileId): void {
-    const kept = this.#kept.get(id);
+    const kept = this.#files.get(id);
     if (!kept) throw new AppError('INVALID_INPUT', 'No such file was made to be dragged.');
     kept.start();
   }
 
   async close(): Promise<void> {
-    this.#kept.clear();
+    this.#files.clear();
     await this.#emptied;
     await this.#remove(this.#options.dir);
   }
 
   async #removeOldest(): Promise<void> {
-    const [oldest] = this.#kept;
-    if (oldest === undefined || this.#kept.size <= DRAGGED_FILES_MAX) return;
+    const [oldest] = this.#files;
+    if (oldest === undefined || this.#files.size <= DRAGGED_FILES_MAX) return;
     const [id, { folder }] = oldest;
-    this.#kept.delete(id);
+    this.#files.delete(id);
     await this.#remove(folder);
   }
 

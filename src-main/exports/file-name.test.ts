@@ -59,7 +59,11 @@ describe('the name of an exported file', () => {
     const long = buildFileName({ ...named, title: '売上'.repeat(90) });
     expect(long).toMatch(/… – 2026-11-21 \(100 of 3,201 rows\)\.csv$/);
     expect(Buffer.byteLength(long)).toBeLessThanOrEqual(143);
-    const hostile = buildFileName({ ...named, title: 'x', seal: '../..\u202e<'.repeat(40) });
+    const hostile = buildFileName({
+      ...named,
+      title: 'x',
+      partialLabel: '../..\u202e<'.repeat(40),
+    });
     expect(hostile).not.toMatch(/[\u202e/<]/);
     expect(Buffer.byteLength(hostile)).toBeLessThanOrEqual(143);
   });

@@ -52,7 +52,7 @@ export interface FileNameParams {
   /** Replaces a title without visible characters. */
   readonly nameless: string;
   /** The partial label. It is part of the name, because a CSV has no other position for it. */
-  readonly seal?: string;
+  readonly partialLabel?: string;
 }
 
 /**
@@ -60,8 +60,14 @@ export interface FileNameParams {
  * every system. The beginning is never a name that Windows reserves (`con`, `nul`). The partial
  * label stays complete and the title is shortened.
  */
-export function buildFileName({ title, atMs, kind, nameless, seal = '' }: FileNameParams): string {
-  const part = shorten(normalizeName(seal), PARTIAL_LABEL_MAX_BYTES);
+export function buildFileName({
+  title,
+  atMs,
+  kind,
+  nameless,
+  partialLabel = '',
+}: FileNameParams): string {
+  const part = shorten(normalizeName(partialLabel), PARTIAL_LABEL_MAX_BYTES);
   const end = part === '' ? '' : ` (${part})`;
   const room = TITLE_MAX_BYTES - Buffer.byteLength(end);
   const named = shorten(normalizeName(title), room).replaceAll(EDGES, '');

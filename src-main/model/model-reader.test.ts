@@ -30,8 +30,8 @@ const CONNECTION: Connection = {
 };
 
 function start(patch: Partial<ModelReaderPorts> = {}, connection: Connection = CONNECTION) {
-  const state: { kept: CachedModel | null; reads: number; nowMs: number } = {
-    kept: null,
+  const state: { cached: CachedModel | null; reads: number; nowMs: number } = {
+    cached: null,
     reads: 0,
     nowMs: 1_000,
   };
@@ -44,7 +44,7 @@ function start(patch: Partial<ModelReaderPorts> = {}, connection: Connection = C
         return Promise.resolve(CUBES);
       },
     },
-    cache: { find: () => state.kept, keep: (_, model) => (state.kept = model) },
+    cache: { find: () => state.cached, keep: (_, model) => (state.cached = model) },
     readSeen: () => SEEN,
     nowMs: () => state.nowMs,
     ...patch,
@@ -72,7 +72,7 @@ test('the platform tells it, once in ten minutes', async () => {
 test('without the platform its last word stands, with its age and the reason', async () => {
   const { read, state } = start({ api: { read: refuse } });
   const place = 'https://data.example.org 1';
-  state.kept = { place, readAtMs: -1e9, cubes: CUBES };
+  state.cached = { place, readAtMs: -1e9, cubes: CUBES };
   expect(await read()).toMatchObject({
     source: 'platform',
     readAtMs: -1e9,
@@ -83,7 +83,7 @@ test('without the platform its last word stands, with its age and the reason', a
 
 test('the model of another server is not passed off as this one’s', async () => {
   const { read, state } = start({ api: { read: refuse } });
-  state.kept = { place: 'https://old.example.org 1', readAtMs: 999, cubes: CUBES };
+  state.cached = { place: 'https://old.example.org 1', readAtMs: 999, cubes: CUBES };
   expect(await read()).toMatchObject({ source: 'seen', readAtMs: null, cubes: SEEN });
 });
 

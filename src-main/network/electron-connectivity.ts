@@ -35,7 +35,7 @@ export class ElectronConnectivity implements Connectivity {
     powerMonitor.on('resume', this.#onResume);
     this.#wasOnline = net.isOnline();
     this.#timer = setInterval(() => {
-      this.#look();
+      this.#check();
     }, POLL_MS);
   }
 
@@ -45,7 +45,7 @@ export class ElectronConnectivity implements Connectivity {
     clearInterval(this.#timer);
   }
 
-  #look(): void {
+  #check(): void {
     const isOnline = net.isOnline();
     if (isOnline === this.#wasOnline) return;
     this.#wasOnline = isOnline;

@@ -33,7 +33,7 @@ export interface ServedFile {
 
 /** Stores the contents of untrusted frames under addresses that nobody can guess. */
 export class SandboxContents {
-  readonly #held = new Map<string, StoredContent>();
+  readonly #contents = new Map<string, StoredContent>();
   readonly #newId: () => string;
 
   constructor(newId: () => string) {
@@ -41,7 +41,7 @@ export class SandboxContents {
   }
 
   get size(): number {
-    return this.#held.size;
+    return this.#contents.size;
   }
 
   put(content: SandboxContent): SandboxTicket {
@@ -65,7 +65,7 @@ export class SandboxContents {
     const url = `${origin}/${path.split('/').map(encodeURIComponent).join('/')}`;
     const served = new Map(content.kind === 'app' ? files : [[path, content.html]]);
     const chars = [...served.values()].reduce((sum, { length }) => sum + length, 0);
-    this.#held.set(contentId, {
+    this.#contents.set(contentId, {
       kind: content.kind,
       origin,
       entryUrl: url,
@@ -85,20 +85,20 @@ export class SandboxContents {
   }
 
   release(contentId: string): void {
-    this.#held.delete(contentId);
+    this.#contents.delete(contentId);
   }
 
   clear(): void {
-    this.#held.clear();
+    this.#contents.clear();
   }
 
   find(contentId: string): Pick<StoredContent, 'kind' | 'entryUrl'> | null {
-    return this.#held.get(contentId) ?? null;
+    return this.#contents.get(contentId) ?? null;
   }
 
   /** Returns null for an unknown file; a page is served only once. */
   serve(address: string): ServedFile | null {
-    const held = [...this.#held.values()].find(
+    const held = [...this.#contents.values()].find(
       ({ origin, files }) => resolveFile(address, origin, files) !== null,
     );
     const path = held ? resolveFile(address, held.origin, held.files) : null;
@@ -116,10 +116,14 @@ export class SandboxContents {
 
   /** Removes the oldest contents first; the newest stays, whatever its size. */
   #makeRoom(): void {
-    const sum = (): number => [...this.#held.values()].reduce((all, { chars }) => all + chars, 0);
-    while (this.#held.size > 1 && (this.#held.size > MAX_CONTENTS || sum() > MAX_TOTAL_CHARS)) {
-      const [oldest] = this.#held.keys();
-      if (oldest !== undefined) this.#held.delete(oldest);
+    const sum = (): number =>
+      [...this.#contents.values()].reduce((all, { chars }) => all + chars, 0);
+    while (
+      this.#contents.size > 1 &&
+      (this.#contents.size > MAX_CONTENTS || sum() > MAX_TOTAL_CHARS)
+    ) {
+      const [oldest] = this.#contents.keys();
+      if (oldest !== undefined) this.#contents.delete(oldest);
     }
   }
 }

@@ -25,7 +25,7 @@ export interface VaultOptions {
 export class Vault {
   readonly #options: VaultOptions;
   /** Keys in this run's memory, by account. */
-  readonly #held = new Map<string, KeyRef>();
+  readonly #sessionKeys = new Map<string, KeyRef>();
   #reason: Promise<string | null> | null = null;
   #sessionAccepted = false;
 
@@ -36,14 +36,14 @@ export class Vault {
   async status(): Promise<SecretsStatus> {
     const reason = await this.#probeOnce();
     const inKeychain = reason === null ? this.#options.savedKeys.read() : [];
-    const held = [...this.#held.values()];
-    const saved = [...inKeychain.filter((ref) => !this.#isHeld(ref)), ...held];
+    const held = [...this.#sessionKeys.values()];
+    const saved = [...inKeychain.filter((ref) => !this.#isInSession(ref)), ...held];
     if (reason === null) return { store: 'keychain', reason: null, saved };
     return { store: this.#sessionAccepted ? 'session' : 'none', reason, saved };
   }
 
   async read(ref: KeyRef): Promise<string | null> {
-    const store = this.#isHeld(ref) ? this.#options.session : await this.#keychain();
+    const store = this.#isInSession(ref) ? this.#options.session : await this.#keychain();
     if (store === null) return null;
     const secret = await this.#watch(store.get(this.#toAccount(ref)));
     if (secret !== null) this.#options.redactor.learn(secret);
@@ -103,8 +103,8 @@ export class Vault {
     return `${this.#options.profileId}:${ref.connectionId}:${ref.area}`;
   }
 
-  #isHeld(ref: KeyRef): boolean {
-    return this.#held.has(this.#toAccount(ref));
+  #isInSession(ref: KeyRef): boolean {
+    return this.#sessionKeys.has(this.#toAccount(ref));
   }
 
   #isSaved(ref: KeyRef): boolean {
@@ -113,12 +113,12 @@ export class Vault {
 
   async #hold(ref: KeyRef, secret: string): Promise<SecretsStatus> {
     await this.#options.session.set(this.#toAccount(ref), secret);
-    this.#held.set(this.#toAccount(ref), ref);
+    this.#sessionKeys.set(this.#toAccount(ref), ref);
     return this.#changed();
   }
 
   async #forget(ref: KeyRef): Promise<void> {
-    this.#held.delete(this.#toAccount(ref));
+    this.#sessionKeys.delete(this.#toAccount(ref));
     await this.#options.session.delete(this.#toAccount(ref));
     if (!this.#isSaved(ref)) return;
     this.#writeSaved((saved) => saved.filter((other) => !isSameKey(other, ref)));

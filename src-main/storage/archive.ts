@@ -146,7 +146,7 @@ export class Archive {
   /** While a turn runs: a power cut may lose this mark, never the lines. */
   updateTurn(mark: TurnUpdate): void {
     this.#db.inTransaction('NORMAL', () => {
-      this.#writeMark(mark);
+      this.#writeStatus(mark);
     });
   }
 
@@ -156,7 +156,7 @@ export class Archive {
    */
   endTurn(turn: Turn): void {
     this.#db.inTransaction('FULL', () => {
-      this.#writeMark(turn);
+      this.#writeStatus(turn);
       this.tree.setMessageCount(turn.id, turn.messages.length);
       if (turn.status !== 'stopped') this.flags.setUnread(turn.id);
       this.search.putTurn(turn);
@@ -240,7 +240,7 @@ export class Archive {
     );
   }
 
-  #writeMark({ id, status, chatId, error, elapsedMs }: TurnUpdate): void {
+  #writeStatus({ id, status, chatId, error, elapsedMs }: TurnUpdate): void {
     const stored = error === null ? null : JSON.stringify(error);
     const sql = 'UPDATE turns SET status = ?, chat_id = ?, error = ?, elapsed_ms = ? WHERE id = ?';
     this.#db.run(sql, [status, chatId, stored, elapsedMs, id]);

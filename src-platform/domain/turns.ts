@@ -32,7 +32,7 @@ export class Turns {
   /** Streaming turns by thread; a thread has at most one. */
   readonly #running = new Map<string, TurnRun>();
   /** Runs whose agent still holds resources. After a stop they outlive their stream. */
-  readonly #held = new Set<Promise<void>>();
+  readonly #unreleased = new Set<Promise<void>>();
   #closed = false;
 
   constructor(tools: TurnContext) {
@@ -117,15 +117,18 @@ export class Turns {
   async close(): Promise<void> {
     this.#closed = true;
     await Promise.all([...this.#running.values()].map((run) => run.stop('interrupted')));
-    if (this.#held.size === 0) return;
+    if (this.#unreleased.size === 0) return;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => {
       timer = setTimeout(() => {
-        this.#tools.log.warn({ agents: this.#held.size }, 'Agents that do not let go are left.');
+        this.#tools.log.warn(
+          { agents: this.#unreleased.size },
+          'Agents that do not let go are left.',
+        );
         resolve();
       }, RELEASE_MS);
     });
-    await Promise.race([Promise.all(this.#held), late]);
+    await Promise.race([Promise.all(this.#unreleased), late]);
     clearTimeout(timer);
   }
 
@@ -181,9 +184,9 @@ export class Turns {
 
   #follow(run: TurnRun): void {
     const held = run.released;
-    this.#held.add(held);
+    this.#unreleased.add(held);
     void run.done.then(() => this.#running.delete(run.turn.threadId));
-    void held.then(() => this.#held.delete(held));
+    void held.then(() => this.#unreleased.delete(held));
   }
 
   /** Two messages in one millisecond must not share an id. */

@@ -13,7 +13,7 @@ let group: CommitGroup;
 beforeEach(() => {
   dir = makeTempDir();
   database = openDatabase({ dataDir: dir, fresh: false }, createLog({ write: () => undefined }));
-  database.execute('CREATE TABLE marks (name TEXT NOT NULL UNIQUE) STRICT');
+  database.execute('CREATE TABLE items (name TEXT NOT NULL UNIQUE) STRICT');
   group = new CommitGroup(database);
 });
 afterEach(() => {
@@ -21,26 +21,26 @@ afterEach(() => {
   removeTempDir(dir);
 });
 
-const mark = (name: string) => () => {
-  database.prepareWrite('INSERT INTO marks (name) VALUES (?)').run(name);
+const insertItem = (name: string) => () => {
+  database.prepareWrite('INSERT INTO items (name) VALUES (?)').run(name);
   return name;
 };
-const marks = () =>
+const listItems = () =>
   database
-    .prepare('SELECT name FROM marks ORDER BY rowid', z.object({ name: z.string() }))
+    .prepare('SELECT name FROM items ORDER BY rowid', z.object({ name: z.string() }))
     .all()
     .map(({ name }) => name);
 
 it('keeps all of a group but what was refused, and tells each its own', async () => {
   const half = () => {
-    mark('half')();
+    insertItem('half')();
     throw new Error('refused');
   };
   const outcomes = await Promise.allSettled([
-    group.run(mark('a')),
+    group.run(insertItem('a')),
     group.run(half),
-    group.run(mark('a')),
-    group.run(mark('b')),
+    group.run(insertItem('a')),
+    group.run(insertItem('b')),
   ]);
   expect(outcomes.map(({ status }) => status)).toEqual([
     'fulfilled',
@@ -48,15 +48,15 @@ it('keeps all of a group but what was refused, and tells each its own', async ()
     'rejected',
     'fulfilled',
   ]);
-  expect(marks()).toEqual(['a', 'b']);
-  expect(await group.run(mark('c'))).toBe('c');
+  expect(listItems()).toEqual(['a', 'b']);
+  expect(await group.run(insertItem('c'))).toBe('c');
 });
 
 it('tells nobody of a success when the commit fails', async () => {
   const spoil = () => {
     database.execute('COMMIT');
   };
-  const outcomes = await Promise.allSettled([group.run(mark('a')), group.run(spoil)]);
+  const outcomes = await Promise.allSettled([group.run(insertItem('a')), group.run(spoil)]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(await group.run(mark('b'))).toBe('b');
+  expect(await group.run(insertItem('b'))).toBe('b');
 });

@@ -33,9 +33,9 @@ const PLANS: Readonly<Record<'csv' | 'xlsx', (slice: TableSlice) => FilePlan>> =
   csv: ({ columns }) => ({
     form: 'delimited',
     columns,
-    cells: { delimiter: ',', nullText: '', isGuarded: true, decimalMark: '.' },
+    cells: { delimiter: ',', nullText: '', isGuarded: true, decimalSeparator: '.' },
     hasHeader: true,
-    hasMark: false,
+    hasByteOrderMark: false,
     lastLine: '',
   }),
   xlsx: ({ columns }) => ({

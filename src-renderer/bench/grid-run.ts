@@ -97,11 +97,16 @@ export interface ScrollOptions {
   readonly dx: number;
   readonly dy: number;
   /** Looks at each frame as it is painted, before the grid has heard: that takes time of its own. */
-  readonly looks: boolean;
+  readonly countsBlankFrames: boolean;
 }
 
 /** Steps as a wheel makes them. */
-export async function scrollGrid({ steps, dx, dy, looks }: ScrollOptions): Promise<ScrollReport> {
+export async function scrollGrid({
+  steps,
+  dx,
+  dy,
+  countsBlankFrames,
+}: ScrollOptions): Promise<ScrollReport> {
   const scroller = document.querySelector('[role="grid"]');
   if (!scroller) return { frames: 0, blankFrames: steps };
   scroller.scrollTo(0, 0);
@@ -111,7 +116,7 @@ export async function scrollGrid({ steps, dx, dy, looks }: ScrollOptions): Promi
   for (let step = 0; step < steps; step += 1) {
     await nextFrame();
     scroller.scrollBy(dx, dy);
-    if (looks && hasBlank(scroller)) blankFrames += 1;
+    if (countsBlankFrames && hasBlank(scroller)) blankFrames += 1;
   }
   await nextFrame();
   performance.mark('tenth 10');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ChartReader } from './chart-reader.svelte.ts';
 import type { ReadableMark } from './readable-marks.ts';
 
-const toReading = (value: string, x: number): ReadableMark => ({
+const toReadableMark = (value: string, x: number): ReadableMark => ({
   lines: [['revenue', value]],
   rect: { x, y: 0, width: 10, height: 100 },
   shape: 'box',
@@ -12,12 +12,12 @@ const toReading = (value: string, x: number): ReadableMark => ({
 });
 
 const toDot = (value: string, { x, y, radius }: { x: number; y: number; radius: number }) => ({
-  ...toReading(value, 0),
+  ...toReadableMark(value, 0),
   rect: { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius },
   shape: 'dot' as const,
 });
 
-const MARKS = [toReading('1', 0), toReading('2', 20), toReading('3', 40)];
+const MARKS = [toReadableMark('1', 0), toReadableMark('2', 20), toReadableMark('3', 40)];
 
 describe('reading a chart', () => {
   it('goes on at the same mark when the chart is drawn anew', () => {
@@ -49,7 +49,7 @@ describe('reading a chart', () => {
 
   it('finds a box anywhere inside, however long it is', () => {
     const reader = new ChartReader();
-    reader.set([{ ...toReading('1', 0), rect: { x: 0, y: 0, width: 1_200, height: 20 } }]);
+    reader.set([{ ...toReadableMark('1', 0), rect: { x: 0, y: 0, width: 1_200, height: 20 } }]);
     reader.point({ x: 1_190, y: 10 });
     expect(reader.announcement).toBe('revenue 1. 1 of 1');
   });

@@ -51,11 +51,11 @@ function toJob(spec: object): ChartJob & { form: { kind: 'svg' } } {
 
 /** Vega numbers clip paths through the life of its worker. */
 const toSvg = async (spec: object): Promise<string> =>
-  (await bench.draw(toJob(spec))).text.replaceAll(/clip\d+/g, 'clip');
+  (await renderer.draw(toJob(spec))).text.replaceAll(/clip\d+/g, 'clip');
 
-const bench = new ChartRenderer();
+const renderer = new ChartRenderer();
 afterEach(async () => {
-  bench.close();
+  renderer.close();
   await emulateZone('');
 });
 
@@ -83,7 +83,7 @@ describe('charts of time', () => {
       await emulateZone(zone);
       expect(await readWorkerOffset()).toBe(offset);
       // A worker asks for its zone when it begins.
-      bench.close();
+      renderer.close();
       drawings.push(await toSvg(spec));
     }
     expect(drawings[0]).toContain('2024');
@@ -105,33 +105,33 @@ describe('ChartRenderer', () => {
       },
     };
     const start = performance.now();
-    await expect(bench.draw(toJob(endless))).rejects.toThrow(/too long|cannot be drawn/);
+    await expect(renderer.draw(toJob(endless))).rejects.toThrow(/too long|cannot be drawn/);
     expect(performance.now() - start).toBeLessThan(20_000);
-    await expect(bench.draw(toJob(MONTHLY))).resolves.toHaveProperty('kind', 'svg');
+    await expect(renderer.draw(toJob(MONTHLY))).resolves.toHaveProperty('kind', 'svg');
   });
 
   it('runs Vega once when nothing else is to do, so that the first chart finds it warm', async () => {
     const asked = vi.spyOn(Worker.prototype, 'postMessage');
-    bench.warmWhenIdle();
+    renderer.warmWhenIdle();
     await expect.poll(() => asked.mock.calls.length, { timeout: 20_000 }).toBe(1);
-    await expect(bench.draw(toJob(MONTHLY))).resolves.toHaveProperty('kind', 'svg');
+    await expect(renderer.draw(toJob(MONTHLY))).resolves.toHaveProperty('kind', 'svg');
     expect(asked).toHaveBeenCalledTimes(2);
     asked.mockRestore();
   });
 
   it('may be closed while it warms', async () => {
     const ended = vi.spyOn(Worker.prototype, 'terminate');
-    bench.warmWhenIdle();
+    renderer.warmWhenIdle();
     await new Promise((resolve) => requestIdleCallback(resolve));
-    bench.close();
+    renderer.close();
     expect(ended).toHaveBeenCalledOnce();
     ended.mockRestore();
   });
 
   it('tells who waits when it is closed', async () => {
-    const waiting = bench.draw(toJob(MONTHLY));
+    const waiting = renderer.draw(toJob(MONTHLY));
     await Promise.resolve();
-    bench.close();
+    renderer.close();
     await expect(waiting).rejects.toThrow(/closed/);
   });
 });

@@ -19,13 +19,13 @@ const bar = { mark: 'bar', encoding };
 const evil = 'https://evil.example/x.json';
 const calculating = (calculate: string) => ({ ...bar, transform: [{ calculate, as: 'z' }] });
 
-const bench = new ChartRenderer();
+const renderer = new ChartRenderer();
 afterAll(() => {
-  bench.close();
+  renderer.close();
 });
 
 const draw = (spec: string) =>
-  bench.draw({
+  renderer.draw({
     input: { spec, columns, rows },
     frame: { widthPx: 400, palette: PLAIN_PALETTE, locale: createChartLocale('en'), zone: null },
     form: { kind: 'svg' },

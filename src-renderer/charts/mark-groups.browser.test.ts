@@ -30,13 +30,13 @@ const DRAMA = ['movies.genre', 'Drama'];
 const IN_2010 = ['year', '2010'];
 const ON_DAY = ['day', '2010-01-01 00:00:00'];
 
-const bench = new ChartRenderer();
+const renderer = new ChartRenderer();
 afterEach(() => {
-  bench.close();
+  renderer.close();
 });
 
 async function readFirst(spec: object) {
-  const { marks } = await bench.draw({
+  const { marks } = await renderer.draw({
     input: { spec: JSON.stringify(spec), columns: COLUMNS, rows: ROWS },
     frame: { widthPx: 600, palette: PLAIN_PALETTE, locale: createChartLocale('en'), zone: null },
     form: { kind: 'screen', scale: 1 },

@@ -26,5 +26,5 @@ export function listHeadingDetails(
 export const NOT_PRINTED =
   'The agent’s reasoning is not printed. The exports as web page, Markdown and JSON hold it.';
 
-export const RUNNING_NOTE =
+export const RUNNING_REMARK =
   'Exported while an answer was still running: the last answer is not complete.';

@@ -12,7 +12,7 @@ import { buildFiguresElement } from './figures-element.ts';
 import { traceFigures } from './document-figures.ts';
 import {
   NOT_PRINTED,
-  RUNNING_NOTE,
+  RUNNING_REMARK,
   formatDateTime,
   listHeadingDetails,
 } from './document-labels.ts';
@@ -58,7 +58,7 @@ function buildCover(heading: ExportHeading, make: MakeElement): HTMLElement {
   return make('header', { class: 'cover' }, [
     make('h1', { dir: 'auto' }, [heading.title]),
     make('dl', {}, facts),
-    heading.isRunning ? make('p', { class: 'trouble' }, [RUNNING_NOTE]) : null,
+    heading.isRunning ? make('p', { class: 'trouble' }, [RUNNING_REMARK]) : null,
   ]);
 }
 

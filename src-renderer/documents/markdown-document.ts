@@ -6,7 +6,7 @@ import type { BlockNode, HeadingLevel, InlineNode, TableCell } from '#lib/markdo
 import { toMarkdown } from '#lib/markdown/to-markdown.ts';
 import type { ExportPiece, ExportSource, ExportHeading } from '#features/export/export-source.ts';
 import { traceFigures, type DocumentFigures } from './document-figures.ts';
-import { RUNNING_NOTE, formatDateTime, listHeadingDetails } from './document-labels.ts';
+import { RUNNING_REMARK, formatDateTime, listHeadingDetails } from './document-labels.ts';
 import {
   toDocumentTurn,
   type DocumentResult,
@@ -55,7 +55,7 @@ function buildHead(title: ExportHeading): BlockNode[] {
   return [
     heading(1, title.title),
     { kind: 'list', ordered: false, start: 1, items },
-    ...(title.isRunning ? [paragraph(strong(RUNNING_NOTE))] : []),
+    ...(title.isRunning ? [paragraph(strong(RUNNING_REMARK))] : []),
   ];
 }
 

@@ -10,7 +10,7 @@ const SURFACES = ['--paper', '--raised', '--sunken', '--hover'] as const;
 const TINTS = ['--brass-tint', '--ok-tint', '--warn-tint', '--bad-tint'] as const;
 const TEXTS = ['--ink', '--ink-quiet', '--brass', '--ok', '--warn', '--bad'] as const;
 const CODE = ['--code-keyword', '--code-string', '--code-number'] as const;
-const STATUS_MARKS = [
+const STATUS_ICONS = [
   '--brass-mark',
   '--ok-mark',
   '--warn-mark',
@@ -18,7 +18,7 @@ const STATUS_MARKS = [
   '--line-strong',
 ] as const;
 const COLOURS = ['brass', 'blue', 'green', 'purple', 'red', 'grey'];
-const CONNECTION_MARKS = COLOURS.map((colour) => `--mark-${colour}`);
+const CONNECTION_COLOURS = COLOURS.map((colour) => `--mark-${colour}`);
 const CHART = Array.from({ length: 8 }, (_, index) => `--chart-${String(index + 1)}`);
 
 type Pair = readonly [string, string];
@@ -41,9 +41,9 @@ const TEXT_PAIRS: readonly Pair[] = [
   ['--on-bad', '--bad'],
   ...cross(CODE, ['--raised', '--paper', '--sunken']),
 ];
-const MARK_PAIRS: readonly Pair[] = [
-  ...cross(STATUS_MARKS, ['--paper', '--raised']),
-  ...cross(CONNECTION_MARKS, ['--paper', '--raised', '--sunken']),
+const SHAPE_PAIRS: readonly Pair[] = [
+  ...cross(STATUS_ICONS, ['--paper', '--raised']),
+  ...cross(CONNECTION_COLOURS, ['--paper', '--raised', '--sunken']),
   ...cross(CHART, ['--raised', '--paper']),
 ];
 
@@ -82,7 +82,7 @@ describe('tokens', () => {
 
   it.each(THEMES)('marks keep 3:1 in %s', async (_name, features) => {
     await emulateMedia(features);
-    expect(findWeak(MARK_PAIRS, 3)).toEqual([]);
+    expect(findWeak(SHAPE_PAIRS, 3)).toEqual([]);
   });
 
   it('follow the system, and the root may decide against it', async () => {

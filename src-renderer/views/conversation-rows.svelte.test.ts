@@ -51,7 +51,7 @@ const createSummaries = (count: number): ConversationSummary[] =>
 const nav = (screen: Screen) => screen.getByRole('navigation', { name: /onversations$/ });
 const row = (screen: Screen, name: string) =>
   nav(screen).getByRole('button', { name, exact: true });
-const deeds = (screen: Screen, name: string) =>
+const actionsButton = (screen: Screen, name: string) =>
   nav(screen).getByRole('button', { name: `Actions for ${name}` });
 const shownTitles = (screen: Screen) =>
   [...nav(screen).element().querySelectorAll('h3, .title')]
@@ -140,12 +140,12 @@ describe('archiving', () => {
     await toast.getByRole('button', { name: 'Undo' }).click();
     await expect.element(row(screen, 'Row 1')).toBeVisible();
 
-    await deeds(screen, 'Row 1').click();
+    await actionsButton(screen, 'Row 1').click();
     await screen.getByRole('menuitem', { name: /^Archive/ }).click();
     await screen.getByRole('button', { name: 'Archived (1)' }).click();
     await expect.element(nav(screen)).toHaveAccessibleName('Archived conversations');
     await expect.element(row(screen, 'Row 0')).not.toBeInTheDocument();
-    await deeds(screen, 'Row 1').click();
+    await actionsButton(screen, 'Row 1').click();
     await screen.getByRole('menuitem', { name: /^Bring back/ }).click();
     await expect.element(nav(screen)).toHaveTextContent('Nothing is archived.');
     await nav(screen).getByRole('button', { name: 'Back to all conversations' }).click();

@@ -20,7 +20,7 @@ guardApp();
 
 const first = createConversationSummary('c1', { title: 'Cars' });
 
-const WHOLE = JSON.stringify({
+const COMPLETE = JSON.stringify({
   schema: [
     { name: 'origin', column_type: 'String' },
     { name: 'mpg', column_type: 'Double' },
@@ -33,14 +33,14 @@ const WHOLE = JSON.stringify({
   ],
   totalRows: 3,
 });
-const CUT = WHOLE.replace('"totalRows":3', '"totalRows":25431');
+const CUT = COMPLETE.replace('"totalRows":3', '"totalRows":25431');
 
 const ANSWER =
   'Japan leads with **30.45** mpg over `12` models, the USA has 20.1. There are 406 cars in total in 2024, and 99.5 % of them drive.\n\n| Origin | Cars |\n| --- | --: |\n| Europe | 73 |';
 
 function createAnswered(
   text: string,
-  result = WHOLE,
+  result = COMPLETE,
   end: 'finished' | 'stopped' = 'finished',
 ): Turn {
   const events = [
@@ -156,7 +156,7 @@ test('figures from a cut result say so, and no total is claimed over its rows', 
 });
 
 test('a stopped answer is judged up to where it ends, and says so', async () => {
-  const { answer } = await open(createAnswered('Japan leads with 30.45', WHOLE, 'stopped'));
+  const { answer } = await open(createAnswered('Japan leads with 30.45', COMPLETE, 'stopped'));
   const figures = answer.getByRole('region', { name: 'Figures' });
   await expect.element(figures).toHaveTextContent('1 figure: 1 traced');
   await expect.element(figures).toHaveTextContent('The answer is not complete');

@@ -22,7 +22,7 @@ const createTabs = (...tabs: { id: string; title: string; widgetIds: string[] }[
     { id: 'tabs', type: 'TABS_CONTAINER', position, config: { tabs } },
   ],
 });
-const kept = (versionNumber: number) => ({
+const createVersion = (versionNumber: number) => ({
   versionId: versionNumber,
   versionNumber,
   title: 'Sales',
@@ -75,7 +75,7 @@ test('edits go on from an earlier version, which can be taken back; one that is 
       workbook: { ...EDITED_WORKBOOK, published: createPublishedVersion(3) },
       seen: SERVER,
     }),
-    'dashboards.listVersions': () => [kept(3), kept(2), kept(1)],
+    'dashboards.listVersions': () => [createVersion(3), createVersion(2), createVersion(1)],
     'dashboards.readVersion': ({ versionId }) => {
       if (versionId === 1) throw new AppError('REMOTE_NOT_FOUND', 'It was never seen.');
       return createPublishedVersion(2, { ...EDITED_DRAFT, widgets: [EDITED_DRAFT.widgets[1]] });
@@ -114,7 +114,7 @@ test('edits that cannot be read are not written over by going on from a version'
       workbook: { ...EDITED_WORKBOOK, published: createPublishedVersion(3) },
       seen: SERVER,
     }),
-    'dashboards.listVersions': () => [kept(3), kept(2)],
+    'dashboards.listVersions': () => [createVersion(3), createVersion(2)],
     'dashboards.readVersion': () => createPublishedVersion(2),
   });
   await expect.element(screen.getByRole('button', { name: 'Begin anew' })).toBeVisible();
@@ -272,7 +272,7 @@ describe('a publish that runs while another review is asked for', () => {
         workbook: { ...EDITED_WORKBOOK, published: now },
         seen: SERVER,
       }),
-      'dashboards.listVersions': () => [kept(3), kept(2)],
+      'dashboards.listVersions': () => [createVersion(3), createVersion(2)],
       'dashboards.readVersion': async ({ versionId }) => {
         await find.opened;
         return createPublishedVersion(versionId, { ...EDITED_DRAFT, title: 'Older' });

@@ -16,7 +16,7 @@ import { exchangeRaw, decodeBody } from '../wire/raw-socket.ts';
 
 const check = createCheckFactory('§5.3');
 const error = createCheckFactory('§7');
-const notesCheck = createCheckFactory('notes: chat');
+const checkBeyondSections = createCheckFactory('notes: chat');
 
 function send(context: CheckContext, headers: Readonly<Record<string, string>>) {
   const json = { input: getQuestions(context).chart, ...createSession(context.createName('user')) };
@@ -60,7 +60,7 @@ export const chatKeyChecks: readonly Check[] = [
       expectJsonRpcError(await sendChat(c, { headers: apiKey(UNKNOWN_KEY), json }));
     },
   ),
-  notesCheck(
+  checkBeyondSections(
     'notes-json-rpc-line',
     'The JSON-RPC error is one line without a newline.',
     async (context) => {
@@ -69,16 +69,24 @@ export const chatKeyChecks: readonly Check[] = [
       expectTrue(at(parseJson(body), 'error', 'message') !== undefined, 'a whole JSON-RPC error');
     },
   ),
-  notesCheck('notes-json-rpc-id', 'The JSON-RPC error has the id null.', async (context) => {
-    const answer = await send(context, apiKey(UNKNOWN_KEY));
-    expectTrue(at(answer.json, 'id') === null, 'the id null');
-  }),
-  notesCheck('notes-stream-type', 'The stream is told as application/json.', async (context) => {
-    const { answer } = parseTurn(await send(context, adminKey(context)));
-    const type = answer.headers['content-type'] ?? '';
-    expectTrue(type.startsWith('application/json'), `application/json, not ${type}`);
-  }),
-  notesCheck(
+  checkBeyondSections(
+    'notes-json-rpc-id',
+    'The JSON-RPC error has the id null.',
+    async (context) => {
+      const answer = await send(context, apiKey(UNKNOWN_KEY));
+      expectTrue(at(answer.json, 'id') === null, 'the id null');
+    },
+  ),
+  checkBeyondSections(
+    'notes-stream-type',
+    'The stream is told as application/json.',
+    async (context) => {
+      const { answer } = parseTurn(await send(context, adminKey(context)));
+      const type = answer.headers['content-type'] ?? '';
+      expectTrue(type.startsWith('application/json'), `application/json, not ${type}`);
+    },
+  ),
+  checkBeyondSections(
     'notes-abort-bad-key',
     'An abort with a bad key is a JSON-RPC error too.',
     async (context) => {

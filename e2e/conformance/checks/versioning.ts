@@ -10,7 +10,7 @@ import type { JsonObject } from '../wire/json.ts';
 import { publish } from '../api/publishing.ts';
 
 const check = createCheckFactory('§9');
-const notesCheck = createCheckFactory('notes: errors');
+const checkBeyondSections = createCheckFactory('notes: errors');
 
 /** Every operation of the document, sound, with its path to be changed. */
 const OPERATIONS: Readonly<Record<string, (context: CheckContext) => RequestParams>> = {
@@ -88,7 +88,7 @@ const PUBLISH_FAULTS: readonly Fault[] = [
 export const versioningChecks: readonly Check[] = [
   ...versions,
   ...SESSION_FAULTS.map(({ field, extra }) =>
-    notesCheck(
+    checkBeyondSections(
       `notes-names-${field}`,
       `A refused session names the field \`${field}\`.`,
       async (context) => {
@@ -97,7 +97,7 @@ export const versioningChecks: readonly Check[] = [
     ),
   ),
   ...PUBLISH_FAULTS.map(({ field, extra }) =>
-    notesCheck(
+    checkBeyondSections(
       `notes-names-${field}`,
       `A refused publish names the field \`${field}\`.`,
       async (context) => {
@@ -106,13 +106,17 @@ export const versioningChecks: readonly Check[] = [
       },
     ),
   ),
-  notesCheck('notes-unknown-route', 'An unknown address is an error in JSON.', async (context) => {
-    for (const path of ['/', '/api/v1/nothing', '/api/v1/embed/nothing']) {
-      const answer = await context.send({ method: 'GET', path, headers: adminKey(context) });
-      expectRefusal(answer, { status: 404 });
-    }
-  }),
-  notesCheck(
+  checkBeyondSections(
+    'notes-unknown-route',
+    'An unknown address is an error in JSON.',
+    async (context) => {
+      for (const path of ['/', '/api/v1/nothing', '/api/v1/embed/nothing']) {
+        const answer = await context.send({ method: 'GET', path, headers: adminKey(context) });
+        expectRefusal(answer, { status: 404 });
+      }
+    },
+  ),
+  checkBeyondSections(
     'notes-wrong-method',
     'A known address with another method is refused.',
     async (context) => {
@@ -120,7 +124,7 @@ export const versioningChecks: readonly Check[] = [
       expectRefusal(await context.send({ method: 'GET', path: GENERATE_SESSION, headers }));
     },
   ),
-  notesCheck(
+  checkBeyondSections(
     'notes-json-errors',
     'Every refusal is JSON by its content type too.',
     async (context) => {

@@ -8,7 +8,7 @@ import {
   UNREADABLE,
 } from './lines.ts';
 import type { Script } from './scripted-platform.ts';
-import { ARABIC, EMPTY, HOSTILE_CHART, LONG_WORDS, REVENUE, WIDE_TABLE } from './tables.ts';
+import { ARABIC, EMPTY, HOSTILE_CHART, LONG_WORD_TABLE, REVENUE, WIDE_TABLE } from './tables.ts';
 import * as texts from './texts.ts';
 
 const SEARCH = createToolLine({
@@ -141,7 +141,7 @@ export const SCRIPT: Script = {
   [QUESTIONS.longWords]: {
     kind: 'whole',
     lines: buildCompleteStream(
-      createTableLine(LONG_WORDS),
+      createTableLine(LONG_WORD_TABLE),
       createAnswerLine(texts.LONG_WORDS_ANSWER),
     ),
   },

@@ -50,7 +50,7 @@ export const WIDE_TABLE: Table = {
   totalRows: 25_431,
 };
 
-export const LONG_WORDS: Table = {
+export const LONG_WORD_TABLE: Table = {
   title: 'Addresses without a blank',
   sql: 'SELECT path, visits FROM pages',
   columns: { path: 'string', visits: 'number' },

@@ -12,12 +12,17 @@ export interface TurnParts {
 type HitLocation = Omit<FindHit, 'index'>;
 
 /** Splits a table into its cells, because a hit must not span two cells. */
-function listTexts(turnId: TurnId, part: SearchPart): { place: HitLocation; text: string }[] {
+function listTexts(turnId: TurnId, part: SearchPart): { location: HitLocation; text: string }[] {
   const { kind, messageId, text } = part;
-  if (!isTable(kind)) return [{ place: { turnId, kind, messageId, cell: null }, text }];
+  if (!isTable(kind)) return [{ location: { turnId, kind, messageId, cell: null }, text }];
   return text.split('\n').flatMap((line, index) =>
     line.split('\t').map((cell, column) => ({
-      place: { turnId, kind, messageId, cell: { row: kind === 'columns' ? null : index, column } },
+      location: {
+        turnId,
+        kind,
+        messageId,
+        cell: { row: kind === 'columns' ? null : index, column },
+      },
       text: cell,
     })),
   );
@@ -37,11 +42,11 @@ export function findInParts(turns: readonly TurnParts[], query: string): FindRes
       // One search of the complete part avoids searching hundreds of cells in a table without a
       // hit.
       if (!hasOccurrence(part.text, pattern)) continue;
-      for (const { place, text } of listTexts(turnId, part)) {
+      for (const { location, text } of listTexts(turnId, part)) {
         const found = findOccurrences(text, pattern).length;
         total += found;
         for (let index = 0; index < found && hits.length < FIND_MAX_HITS; index += 1) {
-          hits.push({ ...place, index });
+          hits.push({ ...location, index });
         }
       }
     }

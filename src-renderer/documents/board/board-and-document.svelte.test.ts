@@ -113,12 +113,12 @@ const LOST: Variant = {
   source: createBoardSource({ widgets: [createWidget('CHART', { reportId: 7 })], snapshots: [] }),
 };
 
-const isTold = ({ source }: Variant): boolean =>
+const hasTextParts = ({ source }: Variant): boolean =>
   source.snapshots.some(({ kind }) => kind === 'kpi' || kind === 'table' || kind === null);
-const TOLD = [LOST, ...[...RICH, ...BOARD_VARIANTS].filter(isTold)];
+const TEXT_VARIANTS = [LOST, ...[...RICH, ...BOARD_VARIANTS].filter(hasTextParts)];
 
 describe('a dashboard on the board and on paper', () => {
-  it.each(TOLD)('says the same: $name', async ({ source }) => {
+  it.each(TEXT_VARIANTS)('says the same: $name', async ({ source }) => {
     const { host, board, screen, close } = await renderBoard(source);
     let isOpen = true;
     const answer = async (): Promise<void> => {

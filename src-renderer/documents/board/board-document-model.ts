@@ -45,7 +45,7 @@ export interface BoardPart {
   readonly title: string | null;
   readonly description: string | null;
   /** At the widest breakpoint; null stands in a line of its own. */
-  readonly place: GridRect | null;
+  readonly rect: GridRect | null;
   readonly body: PartBody;
   /** Ignored filters, gaps, possibly cut rows, kept rows. */
   readonly remarks: readonly string[];

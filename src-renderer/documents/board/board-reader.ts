@@ -94,7 +94,7 @@ export class BoardReader {
     const inside: BoardSection[] = [];
     const parts: BoardPart[] = [];
     const gone: GridRect[] = [];
-    for (const { node, place } of this.#placeNodes(nodes)) {
+    for (const { node, place: rect } of this.#layOutNodes(nodes)) {
       if (node.parsed.kind === 'TABS_CONTAINER') {
         for (const [at, tab] of node.parsed.tabs.entries()) {
           const name = title === null ? tab.title : `${title} › ${tab.title}`;
@@ -104,22 +104,22 @@ export class BoardReader {
       }
       const part = await this.#readPart(node);
       this.#options.advance();
-      if (part !== null) parts.push({ ...part, place });
-      else gone.push(place);
+      if (part !== null) parts.push({ ...part, rect });
+      else gone.push(rect);
     }
     return [{ title, cols: this.#grid.cols, parts: closeGaps(parts, gone) }, ...inside].filter(
       (section) => section.parts.length > 0 || section.title !== null,
     );
   }
 
-  #placeNodes(nodes: readonly WidgetNode[]) {
+  #layOutNodes(nodes: readonly WidgetNode[]) {
     const { layout } = this.#options.board.source.config;
     const placed = layOutWidgets(nodes, { grid: this.#grid, layout });
     return placed.map(({ widget: node, rect }) => ({ node, place: rect }));
   }
 
   /** Null for a control: the cover lists the filters and grains that were set. */
-  async #readPart({ parsed, widget }: WidgetNode): Promise<Omit<BoardPart, 'place'> | null> {
+  async #readPart({ parsed, widget }: WidgetNode): Promise<Omit<BoardPart, 'rect'> | null> {
     const bare = {
       title: null,
       description: null,
@@ -142,7 +142,7 @@ export class BoardReader {
     }
   }
 
-  async #readTile(reportId: number, title: string | null): Promise<Omit<BoardPart, 'place'>> {
+  async #readTile(reportId: number, title: string | null): Promise<Omit<BoardPart, 'rect'>> {
     const { board } = this.#options;
     const snapshot = board.findSnapshot(reportId);
     const bare = { title, description: null, remarks: [], sql: null, isCut: false, atMs: null };

@@ -3,11 +3,11 @@ import { closeGaps } from './close-gaps.ts';
 
 const at = (x: number, y: number, w = 4, h = 2) => ({ x, y, w, h });
 
-const close = (places: readonly ReturnType<typeof at>[], gone: readonly ReturnType<typeof at>[]) =>
+const close = (rects: readonly ReturnType<typeof at>[], gone: readonly ReturnType<typeof at>[]) =>
   closeGaps(
-    places.map((place) => ({ place })),
+    rects.map((rect) => ({ rect })),
     gone,
-  ).map(({ place }) => place);
+  ).map(({ rect }) => rect);
 
 describe('a gap that a filter leaves', () => {
   it('is taken by who stood to the right of it', () => {
@@ -22,8 +22,8 @@ describe('a gap that a filter leaves', () => {
   });
 
   it('changes nothing on a board without one', () => {
-    const places = [at(4, 0), at(8, 4), at(0, 2)];
-    expect(close(places, [])).toEqual(places);
-    expect(closeGaps([{ place: null }], [at(0, 0)])).toEqual([{ place: null }]);
+    const rects = [at(4, 0), at(8, 4), at(0, 2)];
+    expect(close(rects, [])).toEqual(rects);
+    expect(closeGaps([{ rect: null }], [at(0, 0)])).toEqual([{ rect: null }]);
   });
 });

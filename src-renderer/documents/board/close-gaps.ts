@@ -1,7 +1,7 @@
 import type { GridRect } from '#domain/dashboards/packing.ts';
 
 interface Placed {
-  readonly place: GridRect | null;
+  readonly rect: GridRect | null;
 }
 
 const shareRows = (one: GridRect, other: GridRect): boolean =>
@@ -17,15 +17,15 @@ export function closeGaps<Part extends Placed>(
   parts: readonly Part[],
   gone: readonly GridRect[],
 ): Part[] {
-  const places = parts.flatMap(({ place }) => place ?? []);
+  const rects = parts.flatMap(({ rect }) => rect ?? []);
   return parts.map((part) => {
-    const { place } = part;
-    if (place === null) return part;
-    const beside = gone.filter((gap) => shareRows(gap, place) && getEnd(gap) <= place.x);
-    const x = Math.min(place.x, ...beside.map((gap) => gap.x));
-    const isFree = places.every(
-      (other) => !shareRows(other, place) || other.x >= place.x || getEnd(other) <= x,
+    const { rect } = part;
+    if (rect === null) return part;
+    const beside = gone.filter((gap) => shareRows(gap, rect) && getEnd(gap) <= rect.x);
+    const x = Math.min(rect.x, ...beside.map((gap) => gap.x));
+    const isFree = rects.every(
+      (other) => !shareRows(other, rect) || other.x >= rect.x || getEnd(other) <= x,
     );
-    return isFree ? { ...part, place: { ...place, x } } : part;
+    return isFree ? { ...part, rect: { ...rect, x } } : part;
   });
 }

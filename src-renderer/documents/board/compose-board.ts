@@ -50,9 +50,9 @@ function buildGridCss(sections: readonly BoardSection[]): string {
   return sections
     .flatMap(({ cols, parts }, section) => [
       `.grid${String(section)}{grid-template-columns:repeat(${String(cols)},minmax(0,1fr))}`,
-      ...parts.map(({ place }, at) => {
-        if (place === null) return `.${formatPartId(section, at)}{grid-column:1/-1}`;
-        const { x, y, w, h } = place;
+      ...parts.map(({ rect }, at) => {
+        if (rect === null) return `.${formatPartId(section, at)}{grid-column:1/-1}`;
+        const { x, y, w, h } = rect;
         const column = `${String(x + 1)}/span ${String(w)}`;
         return `.${formatPartId(section, at)}{grid-column:${column};grid-row:${String(y + 1)}/span ${String(h)}}`;
       }),
@@ -60,15 +60,11 @@ function buildGridCss(sections: readonly BoardSection[]): string {
     .join('');
 }
 
-function computeWidth(
-  { place }: BoardPart,
-  medium: BoardMedium,
-  layout: DashboardConfig['layout'],
-) {
+function computeWidth({ rect }: BoardPart, medium: BoardMedium, layout: DashboardConfig['layout']) {
   if (medium === 'paper') return PAGE_WIDTH_PX;
   const grid = resolveBoardGrid(layout, BOARD_WIDTH_PX);
   const whole = { x: 0, y: 0, w: grid.cols, h: 1 };
-  return Math.max(200, computePixelRect(place ?? whole, grid, BOARD_WIDTH_PX).width - FRAME_PX);
+  return Math.max(200, computePixelRect(rect ?? whole, grid, BOARD_WIDTH_PX).width - FRAME_PX);
 }
 
 interface BoardDocumentOptions {

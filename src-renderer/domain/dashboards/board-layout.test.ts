@@ -76,7 +76,7 @@ describe('the arithmetic of react-grid-layout', () => {
 });
 
 const hostile = fc.oneof(fc.integer(), fc.integer({ min: -5, max: 40 }), fc.constant(2 ** 31));
-const place = fc.record({ x: hostile, y: hostile, w: hostile, h: hostile });
+const rect = fc.record({ x: hostile, y: hostile, w: hostile, h: hostile });
 const numbers = fc.option(
   fc.record(Object.fromEntries(BREAKPOINTS.map((name) => [name, fc.option(hostile)]))),
 );
@@ -94,27 +94,22 @@ describe('hostile layouts', () => {
   it('place every widget once, inside, in reading order, over none', () => {
     const widths = fc.integer({ min: 0, max: 5_000 });
     fc.assert(
-      fc.property(
-        layouts,
-        fc.array(place, { maxLength: 30 }),
-        widths,
-        (layout, places, widthPx) => {
-          const { grid, placed } = lay(layout, places, widthPx);
-          expect(placed).toHaveLength(places.length);
-          for (const [index, { rect: at }] of placed.entries()) {
-            expect(at.x).toBeGreaterThanOrEqual(0);
-            expect(at.x + at.w).toBeLessThanOrEqual(grid.cols);
-            expect(Object.values(computePixelRect(at, grid, widthPx)).every(Number.isFinite)).toBe(
-              true,
-            );
-            for (const { rect: later } of placed.slice(index + 1)) {
-              expect(later.y - at.y || later.x - at.x).toBeGreaterThan(0);
-              const isBeside = later.x >= at.x + at.w || at.x >= later.x + later.w;
-              expect(isBeside || later.y >= at.y + at.h).toBe(true);
-            }
+      fc.property(layouts, fc.array(rect, { maxLength: 30 }), widths, (layout, places, widthPx) => {
+        const { grid, placed } = lay(layout, places, widthPx);
+        expect(placed).toHaveLength(places.length);
+        for (const [index, { rect: at }] of placed.entries()) {
+          expect(at.x).toBeGreaterThanOrEqual(0);
+          expect(at.x + at.w).toBeLessThanOrEqual(grid.cols);
+          expect(Object.values(computePixelRect(at, grid, widthPx)).every(Number.isFinite)).toBe(
+            true,
+          );
+          for (const { rect: later } of placed.slice(index + 1)) {
+            expect(later.y - at.y || later.x - at.x).toBeGreaterThan(0);
+            const isBeside = later.x >= at.x + at.w || at.x >= later.x + later.w;
+            expect(isBeside || later.y >= at.y + at.h).toBe(true);
           }
-        },
-      ),
+        }
+      }),
     );
   });
 

@@ -12,18 +12,18 @@ const crossing = new CrossFilterReducer(
     toFilterWidget('words', { member: 'movies.title', operator: 'contains', values: [] }),
   ]),
 );
-const toMark = (member: string, value: string): CrossFilter => ({
+const createFilter = (member: string, value: string): CrossFilter => ({
   member,
   operator: 'equals',
   values: [value],
 });
-const COMEDY = toMark('movies.genre', 'Comedy');
+const COMEDY = createFilter('movies.genre', 'Comedy');
 
 it('sets every widget that can say the value, and takes it away again', () => {
   const set = crossing.toggle(NO_CHOICES, COMEDY);
   expect(set).toEqual({ ...NO_CHOICES, filters: { genre: ['Comedy'], again: ['Comedy'] } });
   expect(crossing.isSet(set, COMEDY)).toBe(true);
-  const other = crossing.toggle(set, toMark('movies.genre', 'Drama'));
+  const other = crossing.toggle(set, createFilter('movies.genre', 'Drama'));
   // As it was published is no choice.
   expect(other.filters).toEqual({ genre: ['Drama'] });
   expect(crossing.toggle(set, COMEDY).filters).toEqual({ again: [] });
@@ -39,8 +39,8 @@ it('narrows a widget that says more', () => {
 });
 
 it('stands alone where no widget can say it, one for each column', () => {
-  const jaws = crossing.toggle(NO_CHOICES, toMark('movies.title', 'Jaws'));
-  expect(jaws).toEqual({ ...NO_CHOICES, crossFilters: [toMark('movies.title', 'Jaws')] });
+  const jaws = crossing.toggle(NO_CHOICES, createFilter('movies.title', 'Jaws'));
+  expect(jaws).toEqual({ ...NO_CHOICES, crossFilters: [createFilter('movies.title', 'Jaws')] });
   const range: CrossFilter = {
     member: 'movies.released',
     operator: 'within',
@@ -51,8 +51,8 @@ it('stands alone where no widget can say it, one for each column', () => {
   expect(within.crossFilters).toHaveLength(2);
   expect(crossing.isSet(within, range)).toBe(true);
   expect(crossing.toggle(within, range)).toEqual(jaws);
-  const alien = crossing.toggle(jaws, toMark('movies.TITLE', 'Alien'));
-  expect(alien.crossFilters).toEqual([toMark('movies.TITLE', 'Alien')]);
+  const alien = crossing.toggle(jaws, createFilter('movies.TITLE', 'Alien'));
+  expect(alien.crossFilters).toEqual([createFilter('movies.TITLE', 'Alien')]);
 });
 
 it('empties the widgets of its column for a period, which they cannot say', () => {
@@ -73,13 +73,13 @@ it('empties the widgets of its column for a period, which they cannot say', () =
 });
 
 it('hands to the widgets what was kept before there were any', () => {
-  const kept = { ...NO_CHOICES, crossFilters: [COMEDY, toMark('movies.title', 'Jaws')] };
+  const kept = { ...NO_CHOICES, crossFilters: [COMEDY, createFilter('movies.title', 'Jaws')] };
   expect(
     crossing.moveIntoWidgets({ ...kept, crossFilters: kept.crossFilters.map(toMutable) }),
   ).toEqual({
     grains: {},
     filters: { genre: ['Comedy'], again: ['Comedy'] },
-    crossFilters: [toMark('movies.title', 'Jaws')],
+    crossFilters: [createFilter('movies.title', 'Jaws')],
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readGrainExpression, withGrain, withGrainUnits } from './time-grain.ts';
 
-const place = {
+const grainExpression = {
   member: 'movies.release_date',
   grain: 'year',
   expression: "date_trunc('year', release_date)",
@@ -10,7 +10,7 @@ const place = {
 describe('withGrain', () => {
   it('changes the literal inside the expression alone, and tells the column', () => {
     const sql = `SELECT date_trunc( 'year',  release_date) AS period, 'year' AS word FROM movies`;
-    expect(withGrain(sql, place, 'month')).toEqual({
+    expect(withGrain(sql, grainExpression, 'month')).toEqual({
       sql: `SELECT date_trunc( 'month',  release_date) AS period, 'year' AS word FROM movies`,
       column: 'period',
     });
@@ -18,26 +18,26 @@ describe('withGrain', () => {
 
   it('changes each place of it', () => {
     const sql = `SELECT date_trunc('year', release_date) AS "my period" GROUP BY date_trunc('year', release_date)`;
-    expect(withGrain(sql, place, 'week')).toEqual({
+    expect(withGrain(sql, grainExpression, 'week')).toEqual({
       sql: sql.replaceAll("'year'", "'week'"),
       column: 'my period',
     });
   });
 
   it.each([
-    [`SELECT 1 -- date_trunc('year', release_date)`, place],
-    [`SELECT 'date_trunc(''year'', release_date)'`, place],
-    ['SELECT year FROM t', { ...place, expression: 'year' }],
+    [`SELECT 1 -- date_trunc('year', release_date)`, grainExpression],
+    [`SELECT 'date_trunc(''year'', release_date)'`, grainExpression],
+    ['SELECT year FROM t', { ...grainExpression, expression: 'year' }],
   ])('leaves %s alone', (sql, wanted) => {
     expect(withGrain(sql, wanted, 'month')).toBeNull();
   });
 });
 
 it('reads a place only when all of it is there', () => {
-  expect(readGrainExpression({ timeGrain: place })).toEqual(place);
-  expect(readGrainExpression({ timeGrain: { ...place, grain: 'fortnight' } })).toBeNull();
-  expect(readGrainExpression({ timeGrain: { ...place, expression: ' ' } })).toBeNull();
-  expect(readGrainExpression({ timeGrain: [place] })).toBeNull();
+  expect(readGrainExpression({ timeGrain: grainExpression })).toEqual(grainExpression);
+  expect(readGrainExpression({ timeGrain: { ...grainExpression, grain: 'fortnight' } })).toBeNull();
+  expect(readGrainExpression({ timeGrain: { ...grainExpression, expression: ' ' } })).toBeNull();
+  expect(readGrainExpression({ timeGrain: [grainExpression] })).toBeNull();
   expect(readGrainExpression(null)).toBeNull();
 });
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { IntervalIndex } from './interval-index.ts';
 
-const place = fc.integer({ min: -50, max: 50 });
-const interval = fc.tuple(place, place).map(([one, other]) => ({
+const position = fc.integer({ min: -50, max: 50 });
+const interval = fc.tuple(position, position).map(([one, other]) => ({
   from: Math.min(one, other),
   to: Math.max(one, other),
 }));

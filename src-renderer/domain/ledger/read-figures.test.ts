@@ -10,7 +10,7 @@ function read(text: string): readonly Figure[] {
   }
 }
 
-const firstReadings = (text: string): string[] =>
+const listFirstValues = (text: string): string[] =>
   read(text).map(({ interpretations }) => interpretations[0]?.value.toFixed() ?? '');
 
 describe('numbers as people write them', () => {
@@ -30,16 +30,16 @@ describe('numbers as people write them', () => {
     ['0.1000000000000000055 of it', '0.1000000000000000055'],
     ['it rained 171 mm', '171'],
   ])('%s', (text, value) => {
-    expect(firstReadings(text)).toEqual([value]);
+    expect(listFirstValues(text)).toEqual([value]);
   });
 
   test('a range lends its scale to its first end', () => {
-    expect(firstReadings('between 3 and 5 million')).toEqual(['3000000', '5000000']);
+    expect(listFirstValues('between 3 and 5 million')).toEqual(['3000000', '5000000']);
   });
 
   test('a mark that could be either is read by what the rest of the answer uses', () => {
-    expect(firstReadings('Es waren 1.234 Autos und 12,5 Prozent')[0]).toBe('1234');
-    expect(firstReadings('There were 1.234 t and 12.5 percent')[0]).toBe('1.234');
+    expect(listFirstValues('Es waren 1.234 Autos und 12,5 Prozent')[0]).toBe('1234');
+    expect(listFirstValues('There were 1.234 t and 12.5 percent')[0]).toBe('1.234');
   });
 
   test('signs and brackets', () => {

@@ -9,7 +9,7 @@ import { createClient } from '../../ipc/client.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
 import { DashboardEdits } from './dashboard-edits.svelte.ts';
 
-const PLACE: WorkbookRef = {
+const WORKBOOK_REF: WorkbookRef = {
   connectionId: LOCAL_CONNECTION_ID,
   deploymentId: 1,
   workbookId: 101,
@@ -60,7 +60,7 @@ function createHost(notes = new Map<string, string>()) {
 
 async function open(host: FakeHost, workbook: WorkbookView | null = WORKBOOK) {
   const edits = new DashboardEdits(createClient(host));
-  const edit = edits.ensureEdit(PLACE);
+  const edit = edits.ensureEdit(WORKBOOK_REF);
   edit.receiveWorkbook(workbook, 'Box office');
   await edit.start();
   return { edit, edits };

@@ -86,7 +86,7 @@ export class ConversationList {
   }
 
   /** The analyst looks at it. A mark that cannot be taken away is no trouble worth a notice. */
-  async markSeen(summary: ConversationSummary): Promise<void> {
+  async setSeen(summary: ConversationSummary): Promise<void> {
     if (!summary.isUnread) return;
     this.#put(summary.id, { ...summary, isUnread: false });
     await this.#client

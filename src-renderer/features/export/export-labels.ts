@@ -10,5 +10,5 @@ export const TARGET_LABELS: Readonly<Record<ExportTarget, string>> = {
 };
 
 export const NOTHING_TO_EXPORT = 'Ask a question first: there is nothing to export yet.';
-export const STILL_READING = 'The conversation is still being read.';
+export const STILL_LOADING = 'The conversation is still being read.';
 export const RUNNING_EXPORT = 'An answer is still running. The file will say so.';

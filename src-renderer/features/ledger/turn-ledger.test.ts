@@ -39,7 +39,7 @@ function openLedger() {
 }
 
 const SENT = toSource([['Nord', '1480']], 3);
-const WHOLE = toSource([
+const COMPLETE = toSource([
   ['Nord', '1481'],
   ['West', '15'],
   ['Ost', '16'],
@@ -53,12 +53,12 @@ test('other rows are judged anew, and what lost its place is counted', () => {
   expect(ledger.judged?.figures.map(({ verdict }) => verdict.kind)).toEqual(['unmatched', 'cell']);
   expect(ledger.change).toBeNull();
 
-  ledger.judge({ text: TEXT, passages: PASSAGES, sources: [WHOLE] });
+  ledger.judge({ text: TEXT, passages: PASSAGES, sources: [COMPLETE] });
   // What was known stands until the new is known.
   expect(ledger.judged?.sources).toEqual([SENT]);
   finish();
   expect(ledger.change).toEqual({ lost: 1, gained: 1 });
-  expect(describeLedgerChange(ledger.change ?? { lost: 0, gained: 0 }, [WHOLE])).toBe(
+  expect(describeLedgerChange(ledger.change ?? { lost: 0, gained: 0 }, [COMPLETE])).toBe(
     '1 figure no longer matches all 3 rows; 1 figure is found in all 3 rows only.',
   );
 });
@@ -68,7 +68,7 @@ test('the same rows are not judged twice, and a judgement under way is given up 
   ledger.judge({ text: TEXT, passages: PASSAGES, sources: [SENT] });
   ledger.judge({ text: TEXT, passages: PASSAGES, sources: [{ ...SENT }] });
   expect(waiting).toHaveLength(1);
-  ledger.judge({ text: TEXT, passages: PASSAGES, sources: [WHOLE] });
+  ledger.judge({ text: TEXT, passages: PASSAGES, sources: [COMPLETE] });
   expect(waiting).toHaveLength(1);
   ledger.close();
   expect(waiting).toHaveLength(0);

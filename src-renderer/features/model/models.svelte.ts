@@ -14,7 +14,7 @@ export class Models {
   readonly #models = new SvelteMap<ConnectionId, DataModel>();
   readonly #offers = new SvelteMap<ConnectionId, readonly string[]>();
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nobody watches what is under way
-  readonly #reading = new Map<ConnectionId, Promise<void>>();
+  readonly #reads = new Map<ConnectionId, Promise<void>>();
 
   constructor(client: Client) {
     this.#client = client;
@@ -34,14 +34,14 @@ export class Models {
 
   /** Reads it unless that was done or is under way; a model that was not told is asked for again. */
   read(id: ConnectionId): Promise<void> {
-    const under = this.#reading.get(id);
+    const under = this.#reads.get(id);
     if (under) return under;
     const known = this.find(id);
     if (known?.source === 'platform' && known.trouble === null) {
       return Promise.resolve();
     }
-    const reading = this.#read(id).finally(() => this.#reading.delete(id));
-    this.#reading.set(id, reading);
+    const reading = this.#read(id).finally(() => this.#reads.delete(id));
+    this.#reads.set(id, reading);
     return reading;
   }
 

@@ -34,7 +34,7 @@ export interface LayoutLayer {
 interface LabelledWidget {
   readonly name: string;
   readonly kind: string;
-  readonly place: GridRect;
+  readonly rect: GridRect;
 }
 
 interface PlacedContainer {
@@ -60,7 +60,7 @@ function buildSide(dashboard: ComparedDashboard | null, breakpoint: Breakpoint):
         const told = {
           name: getWidgetTitle(widget, dashboard?.snapshots ?? []),
           kind: labelWidgetType(widget.type),
-          place: rect,
+          rect,
         };
         return [widget.id, told] as const;
       },
@@ -78,16 +78,16 @@ function overlay(
 ): OverlaidWidget[] {
   const told = after ?? before;
   if (told === null) return [];
-  const places = { before: before?.place ?? null, after: after?.place ?? null };
+  const rects = { before: before?.rect ?? null, after: after?.rect ?? null };
   const change =
     before === null
       ? 'added'
       : after === null
         ? 'removed'
-        : isSameJson(before.place, after.place)
+        : isSameJson(before.rect, after.rect)
           ? 'same'
           : 'moved';
-  return [{ key, name: told.name, kind: told.kind, ...places, change }];
+  return [{ key, name: told.name, kind: told.kind, ...rects, change }];
 }
 
 /** Before and after at one breakpoint, as a board draws them: pulled up, so that no hole gapes. */
@@ -106,7 +106,7 @@ export function buildLayoutLayers(
       overlay(one, old?.get(one) ?? null, now?.get(one) ?? null),
     );
     const ends = widgets.flatMap((one) =>
-      [one.before, one.after].map((place) => (place === null ? 0 : place.y + place.h)),
+      [one.before, one.after].map((rect) => (rect === null ? 0 : rect.y + rect.h)),
     );
     const cols = { before: was.cols, after: is.cols };
     const name = areas.get(id)?.name ?? '';

@@ -24,7 +24,7 @@ import ReviewDetails from './ReviewDetails.svelte';
 import { describePublishChanges } from './review-messages.ts';
 import { showPublishEndToast } from './publish-end-toast.ts';
 
-const PLACE: WorkbookRef = {
+const WORKBOOK: WorkbookRef = {
   connectionId: LOCAL_CONNECTION_ID,
   deploymentId: 1,
   workbookId: 101,
@@ -107,7 +107,7 @@ function setUp(handlers: Partial<CallHandlers<AbortSignal>> = {}) {
   const unseen: PublishPhase[] = [];
   const publishing = new Publishing({
     client: createClient(host),
-    workbookRef: PLACE,
+    workbookRef: WORKBOOK,
     onPublished: (_, sent) => settled.push(sent),
     onEndedInBackground: (phase) => unseen.push(phase),
     nowMs: () => Date.UTC(2026, 0, 2),
@@ -117,7 +117,7 @@ function setUp(handlers: Partial<CallHandlers<AbortSignal>> = {}) {
   return { host, publishing, published, seen, settled, unseen };
 }
 
-const DEEDS = {
+const ACTIONS = {
   see: () => undefined,
   showVersions: () => undefined,
   reviewAgain: () => undefined,
@@ -229,7 +229,7 @@ describe('publishing', () => {
       'dashboards.publish': () => new Promise((resolve) => (answer = resolve)),
     });
     publishing.begin(createCandidate(AFTER), BEFORE);
-    await render(PublishPanel, { props: { publishing, target: TARGET, actions: DEEDS } });
+    await render(PublishPanel, { props: { publishing, target: TARGET, actions: ACTIONS } });
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect.poll(() => published().length).toBe(1);
     await userEvent.keyboard('{Enter}');
@@ -250,7 +250,7 @@ describe('publishing', () => {
     const { publishing, published } = setUp();
     publishing.begin(createCandidate(AFTER), BEFORE);
     const target = { ...TARGET, isProduction: true };
-    await render(PublishPanel, { props: { publishing, target, actions: DEEDS } });
+    await render(PublishPanel, { props: { publishing, target, actions: ACTIONS } });
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('not the workbook’s name');
     expect(published()).toHaveLength(0);
@@ -268,7 +268,7 @@ describe('publishing', () => {
       },
     });
     publishing.begin(createCandidate(AFTER), BEFORE);
-    await render(PublishPanel, { props: { publishing, target: TARGET, actions: DEEDS } });
+    await render(PublishPanel, { props: { publishing, target: TARGET, actions: ACTIONS } });
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect.element(page.getByText(/nothing of your changes is lost/)).toBeVisible();
     isRefused = false;
@@ -286,7 +286,7 @@ describe('publishing', () => {
       },
     });
     publishing.begin(createCandidate(AFTER), BEFORE);
-    await render(PublishPanel, { props: { publishing, target: TARGET, actions: DEEDS } });
+    await render(PublishPanel, { props: { publishing, target: TARGET, actions: ACTIONS } });
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect.element(page.getByText('It may have been published')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
@@ -305,7 +305,7 @@ describe('publishing', () => {
       'dashboards.readWorkbook': () => ({ workbook: createWorkbook(createDashboard(9)), seen }),
     });
     publishing.begin(createCandidate(AFTER), BEFORE);
-    await render(PublishPanel, { props: { publishing, target: TARGET, actions: DEEDS } });
+    await render(PublishPanel, { props: { publishing, target: TARGET, actions: ACTIONS } });
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect.element(page.getByText('Nothing was published')).toBeVisible();
     await expect.element(page.getByText(/Version 9 was published/)).toBeVisible();

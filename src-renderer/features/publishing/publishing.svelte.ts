@@ -21,7 +21,7 @@ export type PublishPhase =
   | {
       readonly kind: 'unsure';
       readonly error: AppErrorData;
-      readonly isReading: boolean;
+      readonly isLoading: boolean;
       /** Why reading did not tell; '' before it was tried. */
       readonly problem: string;
     }
@@ -65,7 +65,7 @@ export class Publishing {
   /** What was sent is not settled yet, so nothing else takes its place. */
   get isBusy(): boolean {
     const { phase } = this;
-    if (phase.kind === 'unsure') return phase.isReading;
+    if (phase.kind === 'unsure') return phase.isLoading;
     return phase.kind === 'checking' || phase.kind === 'publishing';
   }
 
@@ -116,7 +116,7 @@ export class Publishing {
     } catch (thrown) {
       const error = toErrorData(thrown);
       this.phase = getErrorTraits(error).mayHaveHappened
-        ? { kind: 'unsure', error, isReading: false, problem: '' }
+        ? { kind: 'unsure', error, isLoading: false, problem: '' }
         : { kind: 'refused', error };
     }
   }
@@ -124,17 +124,17 @@ export class Publishing {
   /** After a call that broke: the workbook says whether it was carried out. */
   async readAgain(): Promise<void> {
     const { phase, candidate } = this;
-    if (phase.kind !== 'unsure' || phase.isReading) return;
-    this.phase = { ...phase, isReading: true };
+    if (phase.kind !== 'unsure' || phase.isLoading) return;
+    this.phase = { ...phase, isLoading: true };
     const workbook = await this.#read();
     if (workbook === null) {
       const problem = 'The workbook cannot be read now. Try again when the server answers.';
-      this.phase = { ...phase, isReading: false, problem };
-    } else this.#endByReading(workbook, candidate);
+      this.phase = { ...phase, isLoading: false, problem };
+    } else this.#endByVersion(workbook, candidate);
     if (this.#isClosed) this.#ports.onEndedInBackground(this.phase);
   }
 
-  #endByReading({ published }: WorkbookView, sent: PublishCandidate | null): void {
+  #endByVersion({ published }: WorkbookView, sent: PublishCandidate | null): void {
     if ((published?.versionId ?? null) === (this.before?.versionId ?? null)) {
       this.phase = { kind: 'reviewing' };
       return;

@@ -7,7 +7,7 @@ import { createClient } from '../../ipc/client.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
 import { createAppRows } from './app-rows.ts';
 
-const PLACE = { connectionId: LOCAL_CONNECTION_ID, deploymentId: 1 };
+const DEPLOYMENT = { connectionId: LOCAL_CONNECTION_ID, deploymentId: 1 };
 
 const snapshot = (reportId: number, name: string | null, sqlQuery: string | null) =>
   reportSnapshotSchema.parse({ id: reportId, reportId, versionNumber: 1, name, sqlQuery });
@@ -29,7 +29,7 @@ const SOURCE: BoardSource = {
 
 function toRows(source = SOURCE) {
   const host = new FakeHost();
-  const rows = createAppRows({ client: createClient(host), deployment: PLACE, source });
+  const rows = createAppRows({ client: createClient(host), deployment: DEPLOYMENT, source });
   return { host, read: (report: string) => rows.read(report, new AbortController().signal) };
 }
 
@@ -38,7 +38,7 @@ test('a named report is asked for with its own SQL and given as text and null', 
   const given = read('studios');
   const stream = await host.nextStream('dashboards.rows');
   expect(stream.input).toEqual({
-    ...PLACE,
+    ...DEPLOYMENT,
     sql: 'SELECT distributor, films',
     timezone: 'Europe/Berlin',
     answers: 'until-fresh',

@@ -4,7 +4,7 @@ import { SearchHighlight } from './search-highlight.ts';
 import { MatchHighlights } from './match-highlights.ts';
 
 const TURN = turnIdSchema.parse('t1');
-const toPlace = (words: string) =>
+const createTarget = (words: string) =>
   ({ turnId: TURN, kind: 'answer', messageId: null, cell: null, index: 0, words }) as const;
 
 const marked = (): string[] =>
@@ -31,9 +31,9 @@ afterEach(() => {
 
 test('a second jump takes the mark of the first and keeps its own for its whole time', () => {
   const mark = new SearchHighlight();
-  mark.show(thread, toPlace('Japan'));
+  mark.show(thread, createTarget('Japan'));
   vi.advanceTimersByTime(4_000);
-  mark.show(thread, toPlace('Europe'));
+  mark.show(thread, createTarget('Europe'));
   expect(marked()).toEqual(['Europe']);
   vi.advanceTimersByTime(4_000);
   expect(marked()).toEqual(['Europe']);
@@ -44,7 +44,7 @@ test('a second jump takes the mark of the first and keeps its own for its whole 
 
 test('with the window goes the mark, and its timer', () => {
   const mark = new SearchHighlight();
-  mark.show(thread, toPlace('Japan'));
+  mark.show(thread, createTarget('Japan'));
   mark.clear();
   expect(marked()).toEqual([]);
   expect(vi.getTimerCount()).toBe(0);
@@ -61,9 +61,9 @@ test('a jump that comes in after a later one, or after the end, knows it', () =>
 
 test('a mark that ends leaves what the find bar has marked meanwhile', () => {
   const mark = new SearchHighlight();
-  mark.show(thread, toPlace('Japan'));
+  mark.show(thread, createTarget('Japan'));
   const found = new MatchHighlights(thread);
-  found.show('', toPlace('Europe'));
+  found.show('', createTarget('Europe'));
   vi.advanceTimersByTime(6_000);
   expect(marked()).toEqual(['Europe']);
   found.close();

@@ -54,7 +54,7 @@ function buildMemberView(member: Member): MemberView {
   };
 }
 
-function hasWords(member: Member, words: readonly string[]): boolean {
+function matchesFilter(member: Member, words: readonly string[]): boolean {
   const text = [member.name, member.title, member.description].join(' ').toLowerCase();
   return words.every((word) => text.includes(word));
 }
@@ -69,7 +69,7 @@ export function buildModelView(model: MetaResult, filter: string): ModelView {
   let room = MAX_VISIBLE_MEMBERS;
   let matching = 0;
   const toGroups = (cube: Cube): MemberGroup[] => {
-    const members = (cube.members ?? []).filter((member) => hasWords(member, words));
+    const members = (cube.members ?? []).filter((member) => matchesFilter(member, words));
     matching += members.length;
     return KINDS.flatMap((kind) => {
       const all = members.filter((member) => readMemberKind(member) === kind);

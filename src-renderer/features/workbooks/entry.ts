@@ -75,24 +75,24 @@ export function buildItemEntry(
     typeLabel: kind === 'other' ? item.type : KIND_LABELS[kind],
     name,
     location,
-    target: resolveTarget(item, kind, { place, name }),
+    target: resolveTarget(item, kind, { deployment: place, name }),
   };
 }
 
 function resolveTarget(
   item: FolderItem,
   kind: EntryKind,
-  { place, name }: { readonly place: DeploymentRef; readonly name: string },
+  { deployment, name }: { readonly deployment: DeploymentRef; readonly name: string },
 ): WorkspaceEntry['target'] {
   const id = readId(item.id);
   if (kind === 'folder') {
-    const crumb = { deploymentId: place.deploymentId, folderId: id ?? 0, name };
+    const crumb = { deploymentId: deployment.deploymentId, folderId: id ?? 0, name };
     return id === null ? null : { kind: 'crumb', crumb };
   }
   const workbookId = kind === 'workbook' ? id : item.workbookId;
   return workbookId === null || kind === 'other'
     ? null
-    : { kind: 'workbook', workbookRef: { ...place, workbookId } };
+    : { kind: 'workbook', workbookRef: { ...deployment, workbookId } };
 }
 
 export function buildDeploymentEntry({ id, name }: { id: number; name: string }): WorkspaceEntry {

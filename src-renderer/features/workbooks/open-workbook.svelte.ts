@@ -21,7 +21,7 @@ export class OpenWorkbook {
   phase: WorkbookPhase = $state.raw({ kind: 'loading' });
   tab: WorkbookTab = $state('published');
   /** It is asked for once more; what is in sight stays. */
-  isReading = $state(false);
+  isLoading = $state(false);
   readonly #client: Client;
   readonly #givenName: string;
   #isClosed = false;
@@ -41,10 +41,10 @@ export class OpenWorkbook {
 
   /** What is in sight stays there while it is read again. */
   async read(): Promise<void> {
-    this.isReading = true;
+    this.isLoading = true;
     const phase = await this.#read();
     if (this.#isClosed) return;
-    this.isReading = false;
+    this.isLoading = false;
     this.phase = phase;
   }
 

@@ -17,7 +17,7 @@ export class Workspace {
 
   readonly #client: Client;
   readonly #remote: RemoteState<WorkspaceStatus>;
-  #isReadingStarters = false;
+  #isLoadingStarters = false;
 
   constructor(client: Client) {
     this.#client = client;
@@ -59,13 +59,13 @@ export class Workspace {
 
   #readStartersOnceReady(): void {
     if (this.status.state !== 'ready' || this.starters.length > 0) return;
-    if (!this.#isReadingStarters) void this.#readStarters();
+    if (!this.#isLoadingStarters) void this.#readStarters();
   }
 
   async #readStarters(): Promise<void> {
-    this.#isReadingStarters = true;
+    this.#isLoadingStarters = true;
     const read = await attempt(() => this.#client.call('workspace.listStarters'));
-    this.#isReadingStarters = false;
+    this.#isLoadingStarters = false;
     if (read.ok) this.starters = read.value;
     else this.#fail(read.error);
   }

@@ -73,20 +73,20 @@ function* pairByKeys(
   keys: readonly ComparedColumn[],
 ): Work<Pairing> {
   const [was, is] = [keys.map((key) => key.before), keys.map((key) => key.after)];
-  const waiting = new Map<string, { readonly places: number[]; next: number }>();
+  const waiting = new Map<string, { readonly positions: number[]; next: number }>();
   let sharedKeys = 0;
   for (const [at, row] of before.rows.entries()) {
     const key = formatRowKey(row, was);
     const others = waiting.get(key);
-    if (others) others.places.push(at);
-    else waiting.set(key, { places: [at], next: 0 });
+    if (others) others.positions.push(at);
+    else waiting.set(key, { positions: [at], next: 0 });
     if (others) sharedKeys += 1;
     yield;
   }
   const positions: number[] = [];
   for (const row of after.rows) {
     const found = waiting.get(formatRowKey(row, is));
-    positions.push(found?.places[found.next] ?? -1);
+    positions.push(found?.positions[found.next] ?? -1);
     if (found) found.next += 1;
     yield;
   }
@@ -102,12 +102,12 @@ function pairByPosition(before: ComparedTable, after: ComparedTable): Pairing {
 function* listComparedRows(
   before: ComparedTable,
   after: ComparedTable,
-  { places, columns }: { places: readonly number[]; columns: readonly ComparedColumn[] },
+  { positions, columns }: { positions: readonly number[]; columns: readonly ComparedColumn[] },
 ): Work<ComparedRow[]> {
   const shared = columns
     .filter((column) => column.before >= 0 && column.after >= 0)
     .map((column) => ({ ...column, isNumber: getColumnKind(column.type) === 'number' }));
-  const kept = new Set(places);
+  const kept = new Set(positions);
   const rows: ComparedRow[] = [];
   let next = 0;
   function* removeUpTo(end: number): Work<undefined> {
@@ -119,7 +119,7 @@ function* listComparedRows(
   }
   for (const [at, row] of after.rows.entries()) {
     yield;
-    const place = places[at] ?? -1;
+    const place = positions[at] ?? -1;
     const old = before.rows[place];
     if (!old) {
       rows.push({ change: 'added', before: null, after: row });
@@ -149,7 +149,7 @@ export function* compareTables(
   );
   const pairing =
     keyed.length === 0 ? pairByPosition(before, after) : yield* pairByKeys(before, after, keyed);
-  const rows = yield* listComparedRows(before, after, { places: pairing.positions, columns });
+  const rows = yield* listComparedRows(before, after, { positions: pairing.positions, columns });
   const counts = { same: 0, changed: 0, added: 0, removed: 0 };
   for (const { change } of rows) counts[change] += 1;
   const { sharedKeys } = pairing;

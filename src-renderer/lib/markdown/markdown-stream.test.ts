@@ -148,7 +148,7 @@ const code = fc
 
 const isShort = (length: number): boolean => length < 200;
 
-const readWhole = (text: string): readonly BlockNode[] => new MarkdownStream().read(text);
+const readAtOnce = (text: string): readonly BlockNode[] => new MarkdownStream().read(text);
 
 function readPieces(text: string, cuts: readonly number[]): readonly BlockNode[] {
   const stream = new MarkdownStream();
@@ -161,7 +161,7 @@ describe('MarkdownStream', () => {
   it('gives the same blocks in any pieces as in one', () => {
     fc.assert(
       fc.property(source, fc.array(fc.nat(), { maxLength: 12 }), (text, cuts) => {
-        expect(readPieces(text, cuts)).toEqual(readWhole(text));
+        expect(readPieces(text, cuts)).toEqual(readAtOnce(text));
       }),
       { numRuns: 3_000 },
     );
@@ -171,7 +171,7 @@ describe('MarkdownStream', () => {
     fc.assert(
       fc.property(source, (text) => {
         const cuts = Array.from({ length: text.length }, (_, index) => index);
-        expect(readPieces(text, cuts)).toEqual(readWhole(text));
+        expect(readPieces(text, cuts)).toEqual(readAtOnce(text));
       }),
       { numRuns: 500 },
     );
@@ -181,7 +181,7 @@ describe('MarkdownStream', () => {
     fc.assert(
       fc.property(run, (text) => {
         const cuts = Array.from({ length: text.length }, (_, index) => index);
-        expect(readPieces(text, cuts)).toEqual(readWhole(text));
+        expect(readPieces(text, cuts)).toEqual(readAtOnce(text));
       }),
       { numRuns: 700 },
     );
@@ -191,7 +191,7 @@ describe('MarkdownStream', () => {
     fc.assert(
       fc.property(code, (text) => {
         const cuts = Array.from({ length: text.length }, (_, index) => index);
-        expect(readPieces(text, cuts)).toEqual(readWhole(text));
+        expect(readPieces(text, cuts)).toEqual(readAtOnce(text));
       }),
       { numRuns: 700 },
     );
@@ -200,7 +200,7 @@ describe('MarkdownStream', () => {
   it('begins anew when the text is another one', () => {
     const stream = new MarkdownStream();
     stream.read('# One\n\ntwo\n\nthree\n\nfour');
-    expect(stream.read('other')).toEqual(readWhole('other'));
+    expect(stream.read('other')).toEqual(readAtOnce('other'));
   });
 
   it('keeps the objects of finished blocks', () => {

@@ -20,12 +20,12 @@ function findTable(markdown: string): Tokens.Table {
 }
 
 /** The words that a reader sees, and nothing but words: a tag, a link or an image fails. */
-function toWords(tokens: readonly Token[]): string {
+function toVisibleText(tokens: readonly Token[]): string {
   return tokens
     .map((token) => {
       if (token.type === 'html' && token.raw === '<br>') return '\n';
       if (token.type === 'escape' || token.type === 'text') {
-        if ('tokens' in token) return toWords(token.tokens ?? []);
+        if ('tokens' in token) return toVisibleText(token.tokens ?? []);
         return String(Reflect.get(token, 'text')).replaceAll('&#32;', ' ');
       }
       return expect.unreachable(`${token.type}: ${token.raw}`);
@@ -103,7 +103,7 @@ describe('a table', () => {
         ]);
         const table = findTable(markdown);
         const words = [table.header, ...table.rows].map((row) =>
-          row.map((cell) => asShown(toWords(cell.tokens))),
+          row.map((cell) => asShown(toVisibleText(cell.tokens))),
         );
         expect(words).toEqual([header, ...rows].map((row) => row.map(asShown)));
         expect(table.align).toEqual([null, 'right', 'center']);
@@ -124,7 +124,7 @@ describe('a paragraph', () => {
         else {
           expect(blocks.map(({ type }) => type)).toEqual(['paragraph']);
           const inner = blocks.flatMap((block) => ('tokens' in block ? (block.tokens ?? []) : []));
-          expect(asShown(toWords(inner))).toBe(shown.trim());
+          expect(asShown(toVisibleText(inner))).toBe(shown.trim());
         }
       }),
       // A wide space, which is as rare among all letters as it is common in figures.

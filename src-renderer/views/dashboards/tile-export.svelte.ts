@@ -36,7 +36,7 @@ export class TileExport {
     this.#ports = ports;
     this.#copy = new TableCopy(ports);
     // A table that may be cut says so inside as well; whoever reads it by program can say otherwise.
-    this.choices.hasSealLine = true;
+    this.choices.hasPartialLine = true;
   }
 
   start(tile: TileExportSource): void {

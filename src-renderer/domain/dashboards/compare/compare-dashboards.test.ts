@@ -86,11 +86,11 @@ function toLeafPaths(value: unknown, path: Path = []): Path[] {
   return inner.length > 0 ? inner : [path];
 }
 
-const PLACE = { x: 1, y: 2, w: 3, h: 4 };
+const RECT = { x: 1, y: 2, w: 3, h: 4 };
 /** Where a list or an object must stand, empty or null is changed into one of one. */
 const FILLED = new Map<unknown, unknown>([
-  ['widgets', [{ id: 'new', type: 'TEXT', position: PLACE }]],
-  ['responsiveLayouts', { lg: PLACE }],
+  ['widgets', [{ id: 'new', type: 'TEXT', position: RECT }]],
+  ['responsiveLayouts', { lg: RECT }],
   ['periodComparisons', [{ measure: 'm' }]],
   ['snapshots', [{ id: 1, reportId: 1, versionNumber: 1 }]],
 ]);

@@ -19,7 +19,7 @@ function toSide(tabs: readonly Tab[], others: readonly string[]) {
   return toWidgets([container, ...others.map(text)]);
 }
 
-function toWords(change: TabChange): string {
+function describeChange(change: TabChange): string {
   switch (change.kind) {
     case 'added':
     case 'removed':
@@ -106,7 +106,7 @@ describe('tabs of two dashboards', () => {
     ],
   ])('tell %s', (_name, tabs, words) => {
     const after = toSide(tabs, ['x', 'y', 'z', 'free']);
-    expect(compareTabs(before, after).map(toWords)).toEqual(words);
+    expect(compareTabs(before, after).map(describeChange)).toEqual(words);
   });
 
   it('tell in which one a widget is new, and in which one it stood', () => {
@@ -117,7 +117,7 @@ describe('tabs of two dashboards', () => {
       ],
       ['x', 'z', 'free', 'new'],
     );
-    expect(compareTabs(before, after).map(toWords)).toEqual(['new came B', 'y went A']);
+    expect(compareTabs(before, after).map(describeChange)).toEqual(['new came B', 'y went A']);
   });
 
   it('tell nothing of an order that does not show, as each widget has a place of its own', () => {
@@ -131,7 +131,7 @@ describe('tabs of two dashboards', () => {
 
   it('of a container that is new or cannot be read tell only where widgets went', () => {
     const plain = toWidgets(['x', 'y', 'z', 'free'].map(text));
-    expect(compareTabs(plain, before).map(toWords)).toEqual([
+    expect(compareTabs(plain, before).map(describeChange)).toEqual([
       'x: board to A',
       'y: board to A',
       'z: board to B',

@@ -43,7 +43,7 @@ async function buildWorkbookPlan(subject: FilePlanInput, signal: AbortSignal): P
 /** @throws AppError CANCELLED */
 export async function buildFilePlan(
   subject: FilePlanInput,
-  choices: Pick<ExportChoices, 'cells' | 'hasHeader' | 'isForExcel' | 'hasSealLine'>,
+  choices: Pick<ExportChoices, 'cells' | 'hasHeader' | 'isForExcel' | 'hasPartialLine'>,
   signal: AbortSignal,
 ): Promise<FilePlan> {
   const { columns, partial, partialLabel } = subject.slice;
@@ -58,8 +58,8 @@ export async function buildFilePlan(
         columns: [...columns],
         cells: choices.cells,
         hasHeader: choices.hasHeader,
-        hasMark: choices.isForExcel,
-        lastLine: choices.hasSealLine ? partialLabel : '',
+        hasByteOrderMark: choices.isForExcel,
+        lastLine: choices.hasPartialLine ? partialLabel : '',
       };
   }
 }

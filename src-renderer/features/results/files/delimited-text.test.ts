@@ -11,13 +11,13 @@ const CSV: DelimitedOptions = {
   delimiter: ',',
   nullText: '',
   isGuarded: true,
-  decimalMark: '.',
+  decimalSeparator: '.',
 };
 const COLUMN = { type: '', kind: 'text' } as const;
 
 function toPlan(width: number, form: DelimitedOptions): FilePlan {
   const columns = Array.from({ length: width }, (_, at) => ({ ...COLUMN, name: `c${String(at)}` }));
-  const rest = { hasHeader: true, hasMark: false, lastLine: '' };
+  const rest = { hasHeader: true, hasByteOrderMark: false, lastLine: '' };
   return { form: 'delimited', columns, cells: form, ...rest };
 }
 
@@ -64,7 +64,7 @@ describe('CSV', () => {
       delimiter: fc.constantFrom(',', ';', '\t'),
       nullText: fc.constantFrom('', 'NULL'),
       isGuarded: fc.boolean(),
-      decimalMark: fc.constant('.'),
+      decimalSeparator: fc.constant('.'),
     });
     fc.assert(
       fc.property(table, forms, (rows, form) => {
@@ -101,9 +101,9 @@ describe('CSV', () => {
         { name: 'n', type: 'Double', kind: 'number' },
         { name: 't', type: 'String', kind: 'text' },
       ],
-      cells: { ...CSV, delimiter: ';', decimalMark: ',' },
+      cells: { ...CSV, delimiter: ';', decimalSeparator: ',' },
       hasHeader: false,
-      hasMark: true,
+      hasByteOrderMark: true,
       lastLine: '1 of 9 rows',
     };
     expect(write(plan, [['-1.5', '1.5']])).toBe('\uFEFF"-1,5";1.5\r\n1 of 9 rows\r\n');

@@ -9,7 +9,7 @@ export interface DelimitedOptions {
   /** Text that looks like a formula gets an apostrophe. */
   readonly isGuarded: boolean;
   /** `,` where a spreadsheet of this system would read `1.5` as a date. */
-  readonly decimalMark: '.' | ',';
+  readonly decimalSeparator: '.' | ',';
 }
 
 /** More than RFC 4180 asks: a spreadsheet may split at any of the three, whatever was agreed. */
@@ -22,7 +22,7 @@ function formatDelimitedCell(
   form: DelimitedOptions,
 ): string {
   const text = toExactText(cell);
-  if (form.decimalMark === ',' && isNumber && PLAIN_DECIMAL.test(text)) {
+  if (form.decimalSeparator === ',' && isNumber && PLAIN_DECIMAL.test(text)) {
     return text.replace('.', ',');
   }
   return form.isGuarded ? guardFormula(text) : text;

@@ -9,7 +9,7 @@ export type FileFormat = (typeof FILE_FORMATS)[number];
 export type ExportOptions = Readonly<
   Pick<
     ExportChoices,
-    'form' | 'scope' | 'kind' | 'cells' | 'isForExcel' | 'hasHeader' | 'hasSealLine'
+    'form' | 'scope' | 'kind' | 'cells' | 'isForExcel' | 'hasHeader' | 'hasPartialLine'
   >
 >;
 
@@ -22,7 +22,7 @@ export class ExportChoices {
   hasHeader: boolean = $state(true);
   nullText: string = $state('');
   isGuarded: boolean = $state(true);
-  hasSealLine: boolean = $state(false);
+  hasPartialLine: boolean = $state(false);
   readonly #localDecimal: '.' | ',';
 
   constructor(locale?: string) {
@@ -37,13 +37,18 @@ export class ExportChoices {
 
   get cells(): DelimitedOptions {
     const { delimiter, nullText, isGuarded, isForExcel } = this;
-    return { delimiter, nullText, isGuarded, decimalMark: isForExcel ? this.#localDecimal : '.' };
+    return {
+      delimiter,
+      nullText,
+      isGuarded,
+      decimalSeparator: isForExcel ? this.#localDecimal : '.',
+    };
   }
 
   /** As they stand now: another result may be asked for while the rows of this one are loaded. */
   get options(): ExportOptions {
-    const { form, scope, kind, cells, isForExcel, hasHeader, hasSealLine } = this;
-    return { form, scope, kind, cells, isForExcel, hasHeader, hasSealLine };
+    const { form, scope, kind, cells, isForExcel, hasHeader, hasPartialLine } = this;
+    return { form, scope, kind, cells, isForExcel, hasHeader, hasPartialLine };
   }
 
   get kind(): ResultFileKind {

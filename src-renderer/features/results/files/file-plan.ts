@@ -10,7 +10,7 @@ export type FilePlan =
       readonly cells: DelimitedOptions;
       readonly hasHeader: boolean;
       /** Excel reads a file without it in the system's old code page. */
-      readonly hasMark: boolean;
+      readonly hasByteOrderMark: boolean;
       /** A last line, in the first column; '' for none. */
       readonly lastLine: string;
     }

@@ -22,7 +22,7 @@ function createDelimitedEncoder(plan: PlanOf<'delimited'>): TableEncoder {
   const isNumber = plan.columns.map(({ kind }) => kind === 'number');
   const names = plan.columns.map(({ name }) => name);
   const header = plan.hasHeader ? formatRecord(names, [], plan.cells) + LINE_END : '';
-  let start = (plan.hasMark ? BYTE_ORDER_MARK : '') + header;
+  let start = (plan.hasByteOrderMark ? BYTE_ORDER_MARK : '') + header;
   const take = (text: string): Uint8Array<ArrayBuffer> => {
     const bytes = utf8.encode(start + text);
     start = '';

@@ -24,7 +24,7 @@ const EDITED = createResultRun({
   sql: 'SELECT city, n FROM t WHERE n > 1',
   rowCount: 2,
 });
-const WHOLE = createResultRun({ status: 'finished', rowCount: 3 });
+const COMPLETE_RUN = createResultRun({ status: 'finished', rowCount: 3 });
 
 async function openDialog(host: FakeHost) {
   const sheet = new ResultSheets({ client: createClient(host), nowMs: Date.now }).ensureSheet(
@@ -36,7 +36,7 @@ async function openDialog(host: FakeHost) {
 }
 
 it('lists every kept run with its end, and puts one in the result’s place', async () => {
-  const host = new FakeHost({ 'results.listRuns': () => [FAILED, EDITED, WHOLE] });
+  const host = new FakeHost({ 'results.listRuns': () => [FAILED, EDITED, COMPLETE_RUN] });
   const { screen, sheet, dialog } = await openDialog(host);
   const rows = dialog.getByRole('row');
   await expect.element(rows.nth(1)).toHaveTextContent('out of memory');
@@ -56,7 +56,7 @@ it('lists every kept run with its end, and puts one in the result’s place', as
 
 it('compares columns of one name, and says that a run may be cut', async () => {
   const columns = ['n', 'n'].map((name) => ({ name, type: 'Int64' }));
-  const cut = { ...WHOLE, columns, possiblyCut: true };
+  const cut = { ...COMPLETE_RUN, columns, possiblyCut: true };
   const host = new FakeHost({ 'results.listRuns': () => [{ ...EDITED, columns }, cut] });
   const { dialog } = await openDialog(host);
   await dialog.getByRole('button', { name: 'Compare cell by cell' }).click();
@@ -72,12 +72,12 @@ it('compares columns of one name, and says that a run may be cut', async () => {
 });
 
 it('compares two runs cell by cell, and the agent’s rows as one of them', async () => {
-  const host = new FakeHost({ 'results.listRuns': () => [EDITED, WHOLE] });
+  const host = new FakeHost({ 'results.listRuns': () => [EDITED, COMPLETE_RUN] });
   const { dialog } = await openDialog(host);
   await dialog.getByRole('button', { name: 'Compare cell by cell' }).click();
   const before = await host.nextStream('results.read');
   before.emit({ type: 'rows', text: '[["Ulm","5"],["Bonn","7"]]', count: 2 });
-  before.emit({ type: 'ended', run: WHOLE });
+  before.emit({ type: 'ended', run: COMPLETE_RUN });
   before.end();
   const after = await host.nextStream('results.read');
   after.emit({ type: 'rows', text: '[["Ulm","8"],["Jena","7"]]', count: 2 });
