@@ -38,6 +38,8 @@ const node = (name: string, include: string[], exclude: string[] = []) => ({
 });
 
 const CONTRACT = '**/*.contract.test.ts';
+/** Code of main and the local platform, with real files. */
+const SHARED_NODE = 'src-shared/node/**/*.test.ts';
 /** The renderer's tests of components, and of other code that only a browser can run. */
 const IN_BROWSER = ['src-renderer/**/*.svelte.test.ts', 'src-renderer/**/*.browser.test.ts'];
 /** Puts a policy on its page, which nothing can take back. */
@@ -56,7 +58,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['src-shared/**/*.test.ts', 'src-renderer/**/*.test.ts'],
-          exclude: [...IN_BROWSER, CONTRACT],
+          exclude: [...IN_BROWSER, CONTRACT, SHARED_NODE],
           environment: './src-renderer/testing/client-environment.ts',
           pool: 'threads',
         },
@@ -65,7 +67,7 @@ export default defineConfig({
       node('scripts', ['scripts/**/*.test.mjs', 'e2e/conformance/**/*.test.ts']),
       node('platform', ['src-platform/**/*.test.ts']),
       node('contract', ['src-main/**/*.contract.test.ts', 'src-renderer/**/*.contract.test.ts']),
-      node('main', ['src-main/**/*.test.ts', 'src-preload/**/*.test.ts'], [CONTRACT]),
+      node('main', ['src-main/**/*.test.ts', 'src-preload/**/*.test.ts', SHARED_NODE], [CONTRACT]),
       {
         plugins: [svelte()],
         // Found before the first test: a dependency met later reloads the page under a running one, or

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { DataModelAnswer } from '#shared/platform/data-model.ts';
+import { isLoopbackHost } from '#shared/node/loopback.ts';
 import type { Agent } from './agent/agent.ts';
 import { PacedAgent } from './agent/paced-agent.ts';
 import type { KeyGrant } from './domain/access.ts';
@@ -9,7 +10,6 @@ import { readJwks } from './read-jwks.ts';
 import type { Platform } from './platform.ts';
 import { buildReady } from './ready.ts';
 import { createApp } from './routes/app.ts';
-import { isLoopback } from './routes/guards.ts';
 import { seed } from './seeds.ts';
 import { HttpServer } from './server.ts';
 import { PUBLISHED_SAMPLE } from './samples/workbooks/sample-deployments.ts';
@@ -96,7 +96,7 @@ async function listen(options: PlatformOptions, services: Services): Promise<Htt
   const app = createApp({ services, boundTo: () => server.boundTo, log });
   const server: HttpServer = new HttpServer((request) => app.fetch(request));
   await server.listen({ host, port });
-  if (!isLoopback(host)) log.warn({ host }, 'The platform can be reached from the network.');
+  if (!isLoopbackHost(host)) log.warn({ host }, 'The platform can be reached from the network.');
   return server;
 }
 

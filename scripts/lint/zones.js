@@ -62,6 +62,14 @@ const shared = {
 };
 
 /** @type {Zone[]} */
+const sharedNode = ['src-renderer', 'src-preload', 'src-shared'].map((target) => ({
+  target,
+  from: ['src-shared/node'],
+  message:
+    'src-shared/node needs Node: it is for main and the local platform. Hand the value over IPC, or keep what needs no Node in src-shared.',
+}));
+
+/** @type {Zone[]} */
 const tiers = TIERS.map(({ name, message }, at) => ({
   target: `src-renderer/${name}`,
   from: TIERS.slice(at + 1).map((higher) => `src-renderer/${higher.name}`),
@@ -120,7 +128,7 @@ const platform = [
   },
 ];
 
-const ZONES = [...peers, shared, ...tiers, ipc, domainIpc, ...main, ...platform];
+const ZONES = [...peers, shared, ...sharedNode, ...tiers, ipc, domainIpc, ...main, ...platform];
 const FEATURES = 'src-renderer/features';
 
 /**
@@ -130,7 +138,8 @@ const FEATURES = 'src-renderer/features';
  */
 export function checkZones(file, path) {
   const crossed = ZONES.filter(
-    ({ target, from }) => isIn(file, target) && from.some((folder) => isIn(path, folder)),
+    ({ target, from }) =>
+      isIn(file, target) && from.some((folder) => isIn(path, folder) && !isIn(file, folder)),
   );
   return [...crossed.map(({ message }) => message), ...checkNeighbours(file, path)];
 }

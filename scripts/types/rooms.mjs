@@ -5,8 +5,8 @@ import { svelteCheckArgs } from './svelte-check.mjs';
 
 /** The one room with components. */
 export const COMPONENTS = 'src-renderer';
-/** Pure code inside the renderer's folder: checked without the DOM. */
-const DOMAIN = 'src-renderer/domain';
+/** Inside a room: the renderer's pure code, checked without the DOM, and shared code that needs Node. */
+const INNER = ['src-renderer/domain', 'src-shared/node'];
 /** The configurations at the root, and the rules of lint. */
 const TOP = '.';
 
@@ -21,7 +21,7 @@ export function listRooms() {
     .filter((entry) => entry.isDirectory() && existsSync(join(ROOT, entry.name, 'tsconfig.json')))
     .map((entry) => entry.name);
   const first = LONGEST.filter((room) => rooms.includes(room));
-  return [...first, ...rooms.filter((room) => !first.includes(room)), DOMAIN, TOP];
+  return [...first, ...rooms.filter((room) => !first.includes(room)), ...INNER, TOP];
 }
 
 /**

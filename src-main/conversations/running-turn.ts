@@ -3,7 +3,7 @@ import type { ConnectionId } from '#shared/ids.ts';
 import { readStateMessages } from '../platform/state-messages.ts';
 import type { Turn, TurnEvent } from '#shared/thread/turn.ts';
 import type { Connectivity } from '../network/connectivity.ts';
-import { isLoopback } from '../network/loopback.ts';
+import { isLoopbackUrl } from '#shared/node/loopback.ts';
 import { toAgentError } from '../platform/agent-failure.ts';
 import type { ChatApi, ChatInput, ReceivedLine } from '../platform/chat.ts';
 import type { ChatConnection } from '../platform/chat-connection.ts';
@@ -253,7 +253,7 @@ export class RunningTurn {
 
   #toBroken(error: AppErrorData) {
     const { address } = error.detail;
-    const isRemote = address !== undefined && !isLoopback(address);
+    const isRemote = address !== undefined && !isLoopbackUrl(address);
     const isOffline = isRemote && !this.#tools.connectivity.isOnline();
     return { error, nowMs: this.#tools.nowMs(), isOffline };
   }

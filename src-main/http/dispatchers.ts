@@ -1,5 +1,6 @@
 import { rootCertificates } from 'node:tls';
 import { Agent, EnvHttpProxyAgent, ProxyAgent, type Dispatcher } from 'undici';
+import { isLoopbackHost } from '#shared/node/loopback.ts';
 import type { HttpTimeouts } from './timeouts.ts';
 
 /** The proxy: the environment's, none, or one that was entered by hand. */
@@ -14,8 +15,6 @@ export interface DispatcherOptions {
   /** PEM certificates that are trusted in addition to the built-in ones. */
   readonly extraCa: readonly string[];
 }
-
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 function buildAgentOptions({ timeouts, extraCa }: DispatcherOptions) {
   const tls = {
@@ -57,7 +56,7 @@ export class Dispatchers {
   }
 
   find(url: URL): Dispatcher {
-    return LOOPBACK.test(url.hostname) ? this.#loopback : this.#outer;
+    return isLoopbackHost(url.hostname) ? this.#loopback : this.#outer;
   }
 
   async close(): Promise<void> {

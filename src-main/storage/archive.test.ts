@@ -8,7 +8,7 @@ import { formatMessageId } from '#shared/platform/chat-request.ts';
 import { createNewTurn } from '#shared/thread/turn.ts';
 import { makeTempDir } from '../testing/temp-dir.ts';
 import { Archive } from './archive.ts';
-import { migrate, MIGRATIONS } from './migrations.ts';
+import { migrateArchive, MIGRATIONS } from './migrations.ts';
 
 const ID = conversationIdSchema.parse('conversation-1');
 const TURN = createNewTurn({
@@ -172,7 +172,7 @@ describe('migrate', () => {
 
   it('keeps a copy of the old file, which opens with everything in it', () => {
     const { db, file } = openRaw();
-    migrate(db, file, [...MIGRATIONS, ADD]);
+    migrateArchive(db, file, [...MIGRATIONS, ADD]);
     expect(db.prepare('SELECT pinned FROM conversations').get()).toMatchObject({ pinned: 0 });
     const backup = openArchive(`${file}.v${String(NOW)}-before-v${String(NOW + 1)}`);
     expect(backup.listConversations()).toHaveLength(1);
@@ -184,13 +184,13 @@ describe('migrate', () => {
     onTestFinished(() => {
       db.close();
     });
-    migrate(db, file, MIGRATIONS.slice(0, 2));
+    migrateArchive(db, file, MIGRATIONS.slice(0, 2));
     db.exec("INSERT INTO conversations VALUES ('c', 'local', 'Title', 1, 1, NULL)");
     const insert = db.prepare(
       "INSERT INTO turns VALUES (?, 'c', ?, 'q', ?, 1, NULL, 'finished', NULL, 0)",
     );
     ['a', 'b', 'c'].forEach((id, index) => insert.run(id, 2 * index + 1, `${id}-message`));
-    migrate(db, file);
+    migrateArchive(db, file);
     const rows = db.prepare('SELECT id, parent_id FROM turns ORDER BY ordinal').raw().all();
     expect(rows).toEqual([
       ['a', null],
@@ -202,7 +202,7 @@ describe('migrate', () => {
   it('changes nothing when a step fails', () => {
     const { db, file } = openRaw();
     expect(() => {
-      migrate(db, file, [...MIGRATIONS, ADD, 'THIS IS NOT SQL']);
+      migrateArchive(db, file, [...MIGRATIONS, ADD, 'THIS IS NOT SQL']);
     }).toThrow();
     expect(db.prepare('PRAGMA user_version').get()).toMatchObject({ user_version: NOW });
     expect(() => db.prepare('SELECT pinned FROM conversations').get()).toThrow(/pinned/);
@@ -212,7 +212,7 @@ describe('migrate', () => {
     const { db, file } = openRaw();
     db.pragma('user_version = 99');
     expect(() => {
-      migrate(db, file);
+      migrateArchive(db, file);
     }).toThrow(expect.objectContaining({ code: 'ARCHIVE_FAILED' }));
   });
 });

@@ -1,36 +1,40 @@
-import type Database from 'libsql';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Libsql from 'libsql';
 import type { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
-import { closeDatabase, openDatabase } from './open-database.ts';
-import { Statements } from './statements.ts';
+import { checkIntegrity, openOrSetAside, wasNotClosed } from '#shared/node/sqlite-file.ts';
+import { migrateArchive } from './migrations.ts';
 
 /** `FULL` reaches the disk itself; `NORMAL` outlives a killed app, and a power cut may lose the last. */
 export type Synchronous = 'NORMAL' | 'FULL';
 
 /** The archive's file: rows come out parsed, every failure is AppError ARCHIVE_FAILED. */
 export class GuardedDatabase {
-  readonly #db: Database.Database;
-  readonly #statements: Statements;
+  readonly #db: Libsql.Database;
+  /** Each statement is compiled once: a turn's end runs some twenty, and compiling costs as much again. */
+  readonly #statements = new Map<string, Libsql.Statement>();
   /** Where a broken file was put at this start, null when there was none. */
   readonly brokenFilePath: string | null;
 
   constructor(path: string) {
-    const opened = guard('open', () => openDatabase(path));
-    this.#db = opened.db;
-    this.#statements = new Statements(opened.db);
-    this.brokenFilePath = opened.brokenFilePath;
+    const { opened, broken } = guard('open', () => {
+      mkdirSync(dirname(path), { recursive: true });
+      return openOrSetAside(path, openFile);
+    });
+    this.#db = opened;
+    this.brokenFilePath = broken?.path ?? null;
   }
 
   run(sql: string, values: readonly unknown[]): void {
     guard('write', () => {
-      this.#statements.get(sql).run(...values);
+      this.#prepare(sql).run(...values);
     });
   }
 
   all<S extends z.ZodType>(sql: string, values: readonly unknown[], schema: S): z.output<S>[] {
     return guard('read', () =>
-      this.#statements
-        .get(sql)
+      this.#prepare(sql)
         .all(...values)
         .map((row) => schema.parse(row)),
     );
@@ -53,8 +57,34 @@ export class GuardedDatabase {
 
   close(): void {
     guard('close', () => {
-      closeDatabase(this.#db);
+      // The next start finds an empty log and has nothing to check.
+      this.#db.pragma('wal_checkpoint(TRUNCATE)');
+      this.#db.close();
     });
+  }
+
+  #prepare(sql: string): Libsql.Statement {
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    const statement = this.#db.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+}
+
+function openFile(path: string): Libsql.Database {
+  const mustCheck = wasNotClosed(path);
+  const db = new Libsql(path);
+  try {
+    db.pragma('journal_mode = WAL');
+    db.pragma('foreign_keys = ON');
+    if (mustCheck) checkIntegrity(db);
+    migrateArchive(db, path);
+    db.pragma('synchronous = NORMAL');
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
   }
 }
 

@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync } f
 import { renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { z } from 'zod';
-import { setAside } from './set-aside.ts';
+import { setAside } from '#shared/node/set-aside.ts';
 
 export interface JsonFileOptions<T> {
   readonly path: string;

@@ -1,9 +1,7 @@
 import { copyFileSync, existsSync } from 'node:fs';
-import type Database from 'libsql';
-import { z } from 'zod';
+import type Libsql from 'libsql';
 import { AppError } from '#shared/errors.ts';
-
-type Connection = Database.Database;
+import { migrate } from '#shared/node/sqlite-file.ts';
 
 /** One entry a version, applied in order; a shipped entry is never changed. Times: Unix ms. */
 export const MIGRATIONS: readonly string[] = [
@@ -210,14 +208,8 @@ export const MIGRATIONS: readonly string[] = [
    ALTER TABLE tile_results RENAME COLUMN possibly_cut TO possibly_truncated;`,
 ];
 
-const versionSchema = z.object({ user_version: z.number().int() });
-
-function readVersion(db: Connection): number {
-  return versionSchema.parse(db.prepare('PRAGMA user_version').get()).user_version;
-}
-
 /** The backup is the file itself, after everything of the log has been moved into it. */
-function backUp(db: Connection, path: string, version: { from: number; to: number }): void {
+function backUp(db: Libsql.Database, path: string, version: { from: number; to: number }): void {
   const backup = `${path}.v${String(version.from)}-before-v${String(version.to)}`;
   if (existsSync(backup)) return;
   db.pragma('wal_checkpoint(TRUNCATE)');
@@ -225,17 +217,18 @@ function backUp(db: Connection, path: string, version: { from: number; to: numbe
 }
 
 /** Brings the archive to the newest shape: a backup first, then all or nothing. */
-export function migrate(db: Connection, path: string, steps: readonly string[] = MIGRATIONS): void {
-  const version = readVersion(db);
-  if (version === steps.length) return;
-  if (version > steps.length) {
-    throw new AppError('ARCHIVE_FAILED', 'The archive was written by a newer Plumbline.', {
-      detail: { version: String(version), known: String(steps.length) },
-    });
-  }
-  if (version > 0) backUp(db, path, { from: version, to: steps.length });
-  db.transaction(() => {
-    for (const step of steps.slice(version)) db.exec(step);
-    db.pragma(`user_version = ${String(steps.length)}`);
-  })();
+export function migrateArchive(
+  db: Libsql.Database,
+  path: string,
+  steps: readonly string[] = MIGRATIONS,
+): void {
+  migrate(db, steps, {
+    backUp: (versions) => {
+      backUp(db, path, versions);
+    },
+    createNewerError: (version, known) =>
+      new AppError('ARCHIVE_FAILED', 'The archive was written by a newer Plumbline.', {
+        detail: { version: String(version), known: String(known) },
+      }),
+  });
 }

@@ -7,7 +7,7 @@ import { dashboardSchema } from '#shared/platform/dashboard.ts';
 import { sampleValue } from '#shared/testing/sample-schema.ts';
 import { makeTempDir } from '../testing/temp-dir.ts';
 import { Archive } from './archive.ts';
-import { migrate, MIGRATIONS } from './migrations.ts';
+import { migrateArchive, MIGRATIONS } from './migrations.ts';
 
 /** The shape before the renaming. */
 const OLD_VERSION = 6;
@@ -19,7 +19,7 @@ const WORKBOOK = { home: 'server', deploymentId: 1, workbookId: 2 };
 /** A row in every table, by the words that the old archive had for them. */
 function writeOldArchive(file: string): void {
   const db = new Database(file);
-  migrate(db, file, MIGRATIONS.slice(0, OLD_VERSION));
+  migrateArchive(db, file, MIGRATIONS.slice(0, OLD_VERSION));
   db.exec(`
     INSERT INTO conversations (id, connection_id, title, created_at_ms, updated_at_ms, unread)
       VALUES ('c', 'local', 'Title', 1, 2, 1);

@@ -1,11 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
+import { isLoopbackHost } from '#shared/node/loopback.ts';
 import { RequestFailure } from '../domain/failure.ts';
 
 const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
-
-export function isLoopback(host: string): boolean {
-  return host === '::1' || host === 'localhost' || /^127(\.\d{1,3}){3}$/.test(host);
-}
 
 /**
  * A browser page must not reach the platform. Browsers name the page in `Origin`; a page that was
@@ -18,7 +15,7 @@ export function refuseBrowsers(boundTo: () => { host: string; port: number }): M
       throw new RequestFailure('ForbiddenError', 'Requests from web pages are refused.');
     }
     const { host, port } = boundTo();
-    if (isLoopback(host)) {
+    if (isLoopbackHost(host)) {
       const names = [...LOOPBACK_HOSTS, host].map((name) => `${name}:${String(port)}`);
       const asked = context.req.header('host')?.toLowerCase() ?? '';
       if (!names.includes(asked)) {

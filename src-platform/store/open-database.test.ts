@@ -56,7 +56,7 @@ describe('openDatabase', () => {
     const database = open();
     expect(database.prepare('SELECT id AS name FROM threads', nameRow).all()).toEqual([]);
     database.close();
-    const kept = readdirSync(dir).filter((name) => name.includes('unreadable'));
+    const kept = readdirSync(dir).filter((name) => name.includes('broken'));
     expect(kept).toHaveLength(1);
     expect(logged.join('')).toContain(kept[0]);
   });

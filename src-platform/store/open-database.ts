@@ -1,19 +1,21 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import LibsqlDatabase from 'libsql';
 import type { Logger } from 'pino';
+import { migrate, openOrSetAside } from '#shared/node/sqlite-file.ts';
 import { Database } from './database.ts';
-import { migrate } from './migrations.ts';
+import { MIGRATIONS } from './migrations.ts';
 
 const FILE_NAME = 'platform.db';
-const IN_USE = ['SQLITE_BUSY', 'SQLITE_LOCKED'];
 
-function hasCode(error: unknown, ...codes: readonly string[]): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    typeof error.code === 'string' &&
-    codes.includes(error.code)
+function isInUse(error: unknown): boolean {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  return code === 'SQLITE_BUSY' || code === 'SQLITE_LOCKED';
+}
+
+function createNewerError(version: number, known: number): Error {
+  return new Error(
+    `The data was written by a newer version (${String(version)}, this one knows ${String(known)}).`,
   );
 }
 
@@ -31,23 +33,12 @@ function open(path: string): Database {
     throw error;
   }
   try {
-    migrate(database);
+    migrate(connection, MIGRATIONS, { createNewerError });
   } catch (error) {
     database.close();
     throw error;
   }
   return database;
-}
-
-/**
- * An unreadable file is renamed and stays beside the new one, so that a person can still inspect
- * it.
- */
-function setAside(path: string, nowMs: number): string {
-  const kept = `${path}.unreadable-${String(nowMs)}`;
-  renameSync(path, kept);
-  for (const suffix of ['-wal', '-shm']) rmSync(`${path}${suffix}`, { force: true });
-  return kept;
 }
 
 function removeFile(path: string): void {
@@ -59,24 +50,10 @@ function discard(path: string): void {
   try {
     open(path).close();
   } catch (error) {
-    if (hasCode(error, ...IN_USE)) throw error;
+    if (isInUse(error)) throw error;
     // Any other fault of the file is no obstacle, because the file is deleted.
   }
   removeFile(path);
-}
-
-function openOrSetAside(path: string, log: Logger): Database {
-  try {
-    return open(path);
-  } catch (error) {
-    if (!hasCode(error, 'SQLITE_NOTADB', 'SQLITE_CORRUPT')) throw error;
-    const kept = setAside(path, Date.now());
-    log.error(
-      { kept, cause: error },
-      'The stored threads cannot be read: set aside, starting anew.',
-    );
-    return open(path);
-  }
 }
 
 interface Folder {
@@ -91,9 +68,14 @@ export function openDatabase({ dataDir, fresh }: Folder, log: Logger): Database 
   const path = join(dataDir, FILE_NAME);
   try {
     if (fresh) discard(path);
-    return openOrSetAside(path, log);
+    const { opened, broken } = openOrSetAside(path, open);
+    if (broken !== null) {
+      const text = 'The stored threads cannot be read: set aside, starting anew.';
+      log.error({ brokenFile: broken.path, cause: broken.cause }, text);
+    }
+    return opened;
   } catch (error) {
-    if (!hasCode(error, ...IN_USE)) throw error;
+    if (!isInUse(error)) throw error;
     throw new Error(`Another platform is already running on ${dataDir}.`, { cause: error });
   }
 }

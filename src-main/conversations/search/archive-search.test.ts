@@ -10,7 +10,7 @@ import { reduceTurn } from '#shared/thread/reduce.ts';
 import { createNewTurn, type Turn } from '#shared/thread/turn.ts';
 import { makeTempDir } from '../../testing/temp-dir.ts';
 import { Archive } from '../../storage/archive.ts';
-import { migrate, MIGRATIONS } from '../../storage/migrations.ts';
+import { migrateArchive, MIGRATIONS } from '../../storage/migrations.ts';
 import { ArchiveSearch } from './archive-search.ts';
 import { IndexBackfill } from './index-backfill.ts';
 
@@ -193,7 +193,7 @@ describe('an archive of version 3', () => {
   it('migrates, tells what cannot be found yet, and reads it in step by step', () => {
     const file = join(makeTempDir(), 'conversations.sqlite');
     const old = new Database(file);
-    migrate(old, file, MIGRATIONS.slice(0, 3));
+    migrateArchive(old, file, MIGRATIONS.slice(0, 3));
     old.exec(`INSERT INTO conversations (id, connection_id, title, created_at_ms, updated_at_ms)
       VALUES ('c', 'local', 'Old days', 1, 1)`);
     const turn = old.prepare(`INSERT INTO turns (id, conversation_id, ordinal, question, message_id,
