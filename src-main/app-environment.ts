@@ -1,6 +1,9 @@
 import type { App, Session } from 'electron';
 import type { CommandLine } from './app/command-line.ts';
 import type { Profile } from './app/profile.ts';
+import type { SettingsStore } from './app/settings-store.ts';
+import type { AppWindow } from './app/window.ts';
+import type { ElectronIpc } from './ipc/electron-adapter.ts';
 import type { Log } from './logging/log.ts';
 import type { Redactor } from './logging/redactor.ts';
 
@@ -16,4 +19,11 @@ export interface AppEnvironment {
   readonly redactor: Redactor;
   /** Asked before the window closes; who says no quits the app in order. */
   readonly mayCloseWindow: () => boolean;
+}
+
+/** The window, the settings that shape it, and the way to tell it something. */
+export interface Desktop {
+  readonly settings: SettingsStore;
+  readonly window: AppWindow;
+  readonly push: ElectronIpc['push'];
 }

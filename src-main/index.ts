@@ -1,15 +1,17 @@
 import { join } from 'node:path';
 import { app, dialog, session } from 'electron';
 import { parseCommandLine } from './app/command-line.ts';
-import { enableCompileCache } from './app/compile-cache.ts';
-import { logCrashes } from './app/crash-log.ts';
-import { dropUnsafeEnvironment } from './app/environment.ts';
+import {
+  enableCompileCache,
+  logCrashes,
+  dropUnsafeEnvironment,
+  claimProfile,
+} from './app/before-ready.ts';
 import { openProfile } from './app/profile.ts';
 import { listenForQuit, createQuitSequence } from './app/quit.ts';
 import type { QuitSequence } from './app/quit-sequence.ts';
 import { registerSchemes } from './app/scheme.ts';
 import { closeNameLookups, guardAllContents } from './app/security.ts';
-import { claimProfile } from './app/single-instance.ts';
 import type { AppWindow } from './app/window.ts';
 import { createElectronLog } from './logging/electron-log.ts';
 import { Redactor } from './logging/redactor.ts';

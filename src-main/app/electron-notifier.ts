@@ -1,6 +1,6 @@
 import { Notification } from 'electron';
 import type { Log } from '../logging/log.ts';
-import type { Notice, Notifier } from '../conversations/notifier.ts';
+import type { Notice, Notifier } from '../conversations/turn-end-notifier.ts';
 
 /** At most this many unanswered notifications are stored, because each holds its click handler. */
 const OPEN_NOTIFICATIONS_MAX = 20;

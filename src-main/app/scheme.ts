@@ -2,7 +2,51 @@ import { readFile } from 'node:fs/promises';
 import { protocol, type Session } from 'electron';
 import { SANDBOX_SCHEME } from '#shared/sandbox/sandbox-content.ts';
 import { APP_SCHEME, resolveAppFile } from './app-path.ts';
-import { buildAppHeaders } from './content-security.ts';
+
+/** The window's policy allows the app's own files, and frames of the scheme of untrusted pages. */
+const POLICY: Readonly<Record<string, string>> = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data: blob:",
+  'font-src': "'self'",
+  'connect-src': "'none'",
+  'worker-src': "'self'",
+  'frame-src': `${SANDBOX_SCHEME}:`,
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+};
+
+const CONTENT_SECURITY_POLICY = Object.entries(POLICY)
+  .map(([name, value]) => `${name} ${value}`)
+  .join('; ');
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+  wasm: 'application/wasm',
+};
+
+/** Headers of a served file. An unknown extension gets a content type that is never executed. */
+function buildAppHeaders(file: string): Record<string, string> {
+  const extension = file.slice(file.lastIndexOf('.') + 1);
+  const type = Object.hasOwn(MEDIA_TYPES, extension) ? MEDIA_TYPES[extension] : undefined;
+  return {
+    'content-type': type ?? 'application/octet-stream',
+    'content-security-policy': CONTENT_SECURITY_POLICY,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  };
+}
 
 /** Must run before `ready`. `codeCache` stores V8's compiled code of the window's scripts. */
 export function registerSchemes(): void {

@@ -14,8 +14,7 @@ import { collectTurnEvents } from '../testing/turns.ts';
 import { makeTempDir } from '../testing/temp-dir.ts';
 import { Archive } from '../storage/archive.ts';
 import type { TurnRow } from '../storage/rows.ts';
-import { replayTurn } from './replay.ts';
-import { replayEvents } from './replay-events.ts';
+import { replayTurn, replayEvents } from './replay.ts';
 import { TurnRecord } from './turn-record.ts';
 
 const { signal: never } = new AbortController();

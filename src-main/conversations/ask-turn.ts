@@ -12,10 +12,42 @@ import { findAnswer } from '#shared/thread/answer.ts';
 import { BRANCH_SUMMARY_MAX_TURNS, buildBranchInput } from '#shared/thread/branch-summary.ts';
 import { createNewTurn, type Turn } from '#shared/thread/turn.ts';
 import type { Archive, NewConversation } from '../storage/archive.ts';
-import type { MessageIds } from './message-ids.ts';
 import { replayTurn } from './replay.ts';
-import { createTitle } from './title.ts';
 import { findPath, resolvePosition } from './turn-tree.ts';
+import { formatMessageId } from '#shared/platform/chat-request.ts';
+
+/**
+ * §8: creates `<timestamp>-message` ids that never repeat or decrease, even when the clock is set
+ * back.
+ */
+export class MessageIds {
+  readonly #nowMs: () => number;
+  #last: number;
+
+  constructor(nowMs: () => number, lastKnown: string | null) {
+    this.#nowMs = nowMs;
+    this.#last = lastKnown === null ? 0 : Number.parseInt(lastKnown, 10);
+  }
+
+  next(): string {
+    this.#last = Math.max(this.#nowMs(), this.#last + 1);
+    return formatMessageId(this.#last);
+  }
+}
+
+const TITLE_MAX_CHARS = 80;
+/** Splits text into graphemes, so that an emoji or an accented letter is never cut apart. */
+const SEGMENTER = new Intl.Segmenter();
+
+/** Creates a title from a question: its text on one line, cut at a word if it is long. */
+export function createTitle(question: string): string {
+  const line = question.replace(/\s+/g, ' ').trim();
+  const letters = Array.from(SEGMENTER.segment(line), ({ segment }) => segment);
+  if (letters.length <= TITLE_MAX_CHARS) return line;
+  const cut = letters.slice(0, TITLE_MAX_CHARS).join('');
+  const space = cut.lastIndexOf(' ');
+  return `${space > TITLE_MAX_CHARS / 2 ? cut.slice(0, space) : cut}…`;
+}
 
 export interface Question {
   /** Null begins a new conversation. */

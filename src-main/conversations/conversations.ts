@@ -13,10 +13,9 @@ import {
   buildDocumentTurn,
   type DocumentHead,
 } from './conversation-document.ts';
-import { readQueue } from './read-queue.ts';
-import { replayTurn } from './replay.ts';
+import { readQueue } from './question-queues.ts';
+import { replayTurn, replayEvents } from './replay.ts';
 import { pickInitialTurns } from './initial-turns.ts';
-import { replayEvents } from './replay-events.ts';
 import type { TurnRunner } from './turn-runner.ts';
 import { listBranches, findPath } from './turn-tree.ts';
 

@@ -10,8 +10,8 @@ import type { PushPayload } from '#shared/ipc/types.ts';
 import { QUEUE_MAX_QUESTIONS } from '#shared/limits.ts';
 import type { QuestionQueue, QueuedQuestion } from '#shared/question-queue.ts';
 import type { Archive } from '../storage/archive.ts';
-import { readLastTurnEnd, readQueue } from './read-queue.ts';
 import type { TurnRunner } from './turn-runner.ts';
+import { turnEndSchema, type TurnEnd } from '#shared/thread/turn.ts';
 
 export interface QuestionQueuesOptions {
   readonly archive: Archive;
@@ -135,4 +135,25 @@ export class QuestionQueues {
   #tell(id: ConversationId, startedTurnId: TurnId | null): void {
     this.#options.onChange({ conversationId: id, queue: this.read(id), startedTurnId });
   }
+}
+
+interface QueueContext {
+  readonly archive: Archive;
+  readonly runner: Pick<TurnRunner, 'findRunning'>;
+}
+
+/** How the newest turn ended; null while a turn runs. */
+function readLastTurnEnd({ archive, runner }: QueueContext, id: ConversationId): TurnEnd | null {
+  if (runner.findRunning(id) !== null) return null;
+  const end = turnEndSchema.safeParse(archive.findConversation(id)?.lastStatus);
+  return end.success ? end.data : null;
+}
+
+/**
+ * The archive stores no flag for a waiting queue: the last turn's end shows it, also after a
+ * restart.
+ */
+export function readQueue(sources: QueueContext, id: ConversationId): QuestionQueue {
+  const questions = sources.archive.queue.list(id);
+  return { questions, blockedBy: questions.length === 0 ? null : readLastTurnEnd(sources, id) };
 }

@@ -6,6 +6,7 @@ import {
   turnProgressSchema,
   type Turn,
   type TurnEvent,
+  turnEndSchema,
 } from '#shared/thread/turn.ts';
 import type { LineRow, TurnRow } from '../storage/rows.ts';
 
@@ -24,4 +25,25 @@ export function replayTurn(row: TurnRow, lines: readonly LineRow[]): Turn {
   }
   if (isRunning(row)) return turn;
   return { ...turn, status: row.status, error: row.error, elapsedMs: row.elapsedMs };
+}
+
+/** Lines are parsed this many at a time, so that a long replay does not delay a running turn. */
+const LINES_AT_ONCE = 200;
+
+/**
+ * The events that the window showed while the turn ran, in their order: the bare question, each
+ * line and change of status, and the end if there is one. Replayed messages of earlier turns were
+ * never shown, so they are left out. The server's thread id is known from the start and not shown.
+ */
+export async function* replayEvents(
+  row: TurnRow,
+  lines: readonly LineRow[],
+): AsyncGenerator<TurnEvent, void, undefined> {
+  yield { type: 'snapshot', turn: createNewTurn(row.opening) };
+  for (const [index, line] of lines.entries()) {
+    if (!line.isHistory) yield toTurnEvent(line);
+    if (index % LINES_AT_ONCE === LINES_AT_ONCE - 1) await new Promise(setImmediate);
+  }
+  const end = turnEndSchema.safeParse(row.status);
+  if (end.success) yield { type: 'ended', end: end.data, error: row.error, atMs: row.elapsedMs };
 }

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { conversationIdSchema } from '#shared/ids.ts';
 import type { TurnStatus } from '#shared/thread/turn.ts';
-import type { Notice } from './notifier.ts';
+import { type Notice, TurnEndNotifier, type TurnEndNotifierOptions } from './turn-end-notifier.ts';
 import { collectTurnEvents, openTurns, createQuestion } from '../testing/turns.ts';
 import { CUTOFF, createDelta, toNdjson, COMPLETE_ANSWER } from '../testing/answer-lines.ts';
 import { startUpstream } from '../testing/upstream.ts';
-import { TurnEndNotifier, type TurnEndNotifierOptions } from './turn-end-notifier.ts';
 
 const ID = conversationIdSchema.parse('c1');
 const { signal: never } = new AbortController();

@@ -1,6 +1,17 @@
 import type { ConversationId } from '#shared/ids.ts';
 import { turnEndSchema, type Turn, type TurnEnd } from '#shared/thread/turn.ts';
-import type { Notifier } from './notifier.ts';
+
+export interface Notice {
+  readonly title: string;
+  readonly body: string;
+  /** Called when the analyst clicks the notification. */
+  readonly onClick: () => void;
+}
+
+/** The desktop's own notifications. */
+export interface Notifier {
+  show(notice: Notice): void;
+}
 
 export interface TurnEndNotifierOptions {
   readonly notifier: Notifier;

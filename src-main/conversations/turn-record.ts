@@ -5,7 +5,6 @@ import type { Turn, TurnEnd, TurnEvent, TurnProgress } from '#shared/thread/turn
 import type { ReceivedLine } from '../platform/chat.ts';
 import type { Archive } from '../storage/archive.ts';
 import type { LineRow } from '../storage/rows.ts';
-import { EventQueue } from './event-queue.ts';
 
 export interface TurnStart {
   readonly turn: Turn;
@@ -138,5 +137,39 @@ export class TurnRecord {
 
   #elapsedMs(): number {
     return Math.max(0, this.#nowMs() - this.#turn.askedAtMs);
+  }
+}
+
+/**
+ * A queue of events with one producer and one consumer. After `close` it delivers the rest and
+ * ends.
+ */
+class EventQueue<T> implements AsyncIterable<T> {
+  readonly #events: T[] = [];
+  #wake: (() => void) | null = null;
+  #isClosed = false;
+
+  push(event: T): void {
+    if (this.#isClosed) return;
+    this.#events.push(event);
+    this.#wake?.();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#wake?.();
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
+    for (;;) {
+      const ready = this.#events.splice(0);
+      yield* ready;
+      if (this.#events.length > 0) continue;
+      if (this.#isClosed) return;
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+      this.#wake = null;
+    }
   }
 }

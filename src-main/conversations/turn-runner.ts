@@ -1,8 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { ConversationId, TurnId } from '#shared/ids.ts';
 import { isRunning, type Turn, type TurnEvent, type TurnStatus } from '#shared/thread/turn.ts';
-import { askTurn, type Question } from './ask-turn.ts';
-import { MessageIds } from './message-ids.ts';
+import { askTurn, type Question, MessageIds } from './ask-turn.ts';
 import { replayTurn } from './replay.ts';
 import { RunningTurn, type RunningTurnStart, type TurnContext } from './running-turn.ts';
 import { createTurnState, createResumedState } from './turn-state.ts';

@@ -9,7 +9,7 @@ import {
 } from '../testing/dashboard-services.ts';
 import { toNdjson } from '../testing/answer-lines.ts';
 import { startUpstream, type UpstreamHandler } from '../testing/upstream.ts';
-import { MAX_RUNNING_QUERIES } from './query-queue.ts';
+import { MAX_RUNNING_QUERIES } from './tile-queries.ts';
 
 const { signal: never } = new AbortController();
 const REQUEST: StreamParsed<'dashboards.rows'> = {

@@ -8,7 +8,6 @@ import type { TileResult, TileRows } from '../storage/tile-rows.ts';
 import type { DataAccess } from '../platform/access.ts';
 import type { DataApi, DataEvent } from '../platform/data-api.ts';
 import { RowPieceBuilder, type RowPiece } from '../results/row-pieces.ts';
-import { QueryQueue } from './query-queue.ts';
 import { identifyServer } from './server-identity.ts';
 
 export interface TileQueriesPorts {
@@ -135,4 +134,54 @@ function* replayCached(
   yield { type: 'columns', columns };
   for (const piece of pieces) yield { type: 'rows', ...piece };
   yield { type: 'ended', ...ended };
+}
+
+/** Queries of one server that run at once; a server should not feel a dashboard open. */
+export const MAX_RUNNING_QUERIES = 4;
+
+/** Lets queries start one after the other, the first come first. */
+class QueryQueue {
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+
+  /**
+   * Opens the query when there is room, and makes room when it ends. One that is aborted while it
+   * waits leaves the queue and is never opened.
+   */
+  async *run<T>(
+    open: () => AsyncGenerator<T, void, undefined>,
+    signal: AbortSignal,
+  ): AsyncGenerator<T, void, undefined> {
+    await this.#enter(signal);
+    try {
+      if (!signal.aborted) yield* open();
+    } finally {
+      this.#leave();
+    }
+  }
+
+  #enter(signal: AbortSignal): Promise<void> {
+    if (this.#running < MAX_RUNNING_QUERIES || signal.aborted) {
+      this.#running += 1;
+      return Promise.resolve();
+    }
+    return new Promise((resolve) => {
+      const start = (): void => {
+        signal.removeEventListener('abort', giveUp);
+        this.#running += 1;
+        resolve();
+      };
+      const giveUp = (): void => {
+        this.#waiting.splice(this.#waiting.indexOf(start), 1);
+        start();
+      };
+      signal.addEventListener('abort', giveUp, { once: true });
+      this.#waiting.push(start);
+    });
+  }
+
+  #leave(): void {
+    this.#running -= 1;
+    if (this.#running < MAX_RUNNING_QUERIES) this.#waiting.shift()?.();
+  }
 }

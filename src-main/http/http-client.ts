@@ -1,15 +1,17 @@
 import { request, type Dispatcher } from 'undici';
 import { AppError } from '#shared/errors.ts';
-import { readCapped } from './body.ts';
-import { decodeContent } from './content-encoding.ts';
-import { Dispatchers, type ProxySetting } from './dispatchers.ts';
+import { readCapped, decodeContent } from './body-content.ts';
+import {
+  Dispatchers,
+  type ProxySetting,
+  DEFAULT_TIMEOUTS,
+  type HttpTimeouts,
+} from './dispatchers.ts';
 import { toHttpError } from './errors-from-http.ts';
 import { toBodyError, toNetworkError } from './errors-from-network.ts';
 import { parseJsonBody } from './json-body.ts';
 import { retryRead } from './retry.ts';
 import { createCredentialFilter } from './credential-filter.ts';
-import { DEFAULT_TIMEOUTS, type HttpTimeouts } from './timeouts.ts';
-import { withDeadline } from './deadline.ts';
 
 export interface HttpOptions extends Partial<HttpTimeouts> {
   readonly proxy?: ProxySetting;
@@ -210,4 +212,31 @@ async function readHead(answer: Dispatcher.ResponseData): Promise<string> {
     // The status is enough: if the body breaks off, only its message is missing.
   }
   return Buffer.concat(parts).toString('utf8');
+}
+
+/** Runs `task` until the caller's signal or the deadline ends it; no timer is left behind. */
+async function withDeadline<T>(
+  totalMs: number,
+  signal: AbortSignal,
+  task: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController();
+  const cancel = (): void => {
+    controller.abort(signal.reason);
+  };
+  const timer = setTimeout(() => {
+    controller.abort(
+      new AppError('NETWORK_TIMEOUT', 'The platform did not finish its answer in time.', {
+        detail: { totalMs: String(totalMs) },
+      }),
+    );
+  }, totalMs);
+  signal.addEventListener('abort', cancel);
+  if (signal.aborted) cancel();
+  try {
+    return await task(controller.signal);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', cancel);
+  }
 }

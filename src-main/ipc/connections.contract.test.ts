@@ -5,7 +5,6 @@ import type { CallInput, CallOutput } from '#shared/ipc/types.ts';
 import { createContractHandlers, createContractStreams } from '../testing/contract-handlers.ts';
 import { openWorkspaces, createDraft } from '../testing/workspaces.ts';
 import { createConnectionsHandlers } from './handlers/connections.ts';
-import { createSecretsHandlers } from './handlers/secrets.ts';
 import { Router } from './router.ts';
 
 const OWN = { frameUrl: 'app://plumbline/index.html', isTopFrame: true, isOwnWindow: true };
@@ -14,12 +13,10 @@ type Route = 'connections.list' | 'connections.save' | 'connections.remove' | 'c
 
 /** The window's way to the connections: router, handlers, book, vault and files, all of them real. */
 function openWindow() {
-  const { book, tester, vault } = openWorkspaces();
   const router = new Router({
     calls: {
       ...createContractHandlers(),
-      ...createConnectionsHandlers(book, tester),
-      ...createSecretsHandlers(vault),
+      ...createConnectionsHandlers(openWorkspaces()),
     },
     streams: createContractStreams(),
     onInternalError: (route, error) => expect.unreachable(`${route}: ${String(error)}`),

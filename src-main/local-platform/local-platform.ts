@@ -4,12 +4,25 @@ import {
   platformMessageSchema,
   type PlatformMessage,
   type PlatformReady,
+  type PlatformCommand,
 } from '#shared/local-platform.ts';
 import type { WorkspaceStatus } from '#shared/workspace.ts';
 import type { Log } from '../logging/log.ts';
-import { RestartBackoff } from './backoff.ts';
-import { waitWithTimeout, type Waiter } from './waiter.ts';
-import type { PlatformProcess, StartPlatform } from './platform-process.ts';
+
+interface PlatformProcessListener {
+  /** Anything that the process says; it is parsed by whoever listens. */
+  readonly onMessage: (note: unknown) => void;
+  readonly onExit: (code: number) => void;
+}
+
+/** A local platform that was started. It lives until it exits by itself, on order, or is ended. */
+interface PlatformProcess {
+  post(order: PlatformCommand): void;
+  end(): void;
+}
+
+/** Starts one local platform; the listener hears of this one only. */
+export type StartPlatform = (listener: PlatformProcessListener) => PlatformProcess;
 
 /** What the platform makes for the app's own use (§5). */
 export interface OwnKeys {
@@ -34,6 +47,33 @@ type State =
 const READY_WAIT_MS = 30_000;
 const MINT_WAIT_MS = 10_000;
 const SHUT_DOWN_WAIT_MS = 3_000;
+
+/** Waits between restarts; after the last one the platform is given up. */
+const DELAYS_MS = [250, 1_000, 4_000] as const;
+/** After so long without a crash, the next one counts as the first. */
+const STABLE_MS = 60_000;
+
+/** Bounded restarts: a platform that crashes at once must not keep the machine busy. */
+class RestartBackoff {
+  #crashes = 0;
+  #startedAtMs = 0;
+
+  recordStart(nowMs: number): void {
+    this.#startedAtMs = nowMs;
+  }
+
+  /** Milliseconds to wait before the next start, null to give up. */
+  recordCrash(nowMs: number): number | null {
+    if (nowMs - this.#startedAtMs >= STABLE_MS) this.#crashes = 0;
+    const delayMs = DELAYS_MS[this.#crashes] ?? null;
+    this.#crashes += 1;
+    return delayMs;
+  }
+
+  reset(): void {
+    this.#crashes = 0;
+  }
+}
 
 /** Starts the local platform, watches it, and starts it again when it crashes. */
 export class LocalPlatform {
@@ -220,4 +260,43 @@ export class LocalPlatform {
       waiter.reject(new AppError('WORKSPACE_FAILED', 'The local workspace ended.'));
     }
   }
+}
+
+/** The two ends of a promise that somebody else settles. */
+interface Waiter<T> {
+  readonly resolve: (value: T) => void;
+  readonly reject: (error: AppError) => void;
+}
+
+interface WaitLimits {
+  readonly waitMs: number;
+  readonly signal: AbortSignal;
+  readonly timeoutError: AppError;
+}
+
+/** A promise that somebody else settles, but not later than it may; it leaves nothing behind. */
+function waitWithTimeout<T>(
+  waiters: Set<Waiter<T>>,
+  { waitMs, signal, timeoutError }: WaitLimits,
+): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const settle =
+      <A>(act: (value: A) => void) =>
+      (value: A): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', cancel);
+        waiters.delete(waiter);
+        act(value);
+      };
+    const waiter: Waiter<T> = { resolve: settle(resolve), reject: settle(reject) };
+    const cancel = (): void => {
+      waiter.reject(new AppError('CANCELLED', 'The request was cancelled.'));
+    };
+    const timer = setTimeout(() => {
+      waiter.reject(timeoutError);
+    }, waitMs);
+    waiters.add(waiter);
+    if (signal.aborted) cancel();
+    else signal.addEventListener('abort', cancel);
+  });
 }

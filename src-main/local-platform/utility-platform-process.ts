@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { utilityProcess } from 'electron';
 import type { Log } from '../logging/log.ts';
-import type { StartPlatform } from './platform-process.ts';
+import type { StartPlatform } from './local-platform.ts';
 
 /** What a process needs to run; everything else in the environment may be a secret. */
 const PASSED_VARIABLES = [

@@ -3,8 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { ModelCube } from '#shared/model/model.ts';
-import type { CachedModel } from './model-cache.ts';
-import { ModelReader, type ModelReaderPorts } from './model-reader.ts';
+import { type CachedModel, ModelReader, type ModelReaderPorts } from './model-reader.ts';
 
 const signal = new AbortController().signal;
 const CUBES: ModelCube[] = [{ name: 'cars', title: 'Cars', description: '', members: [] }];

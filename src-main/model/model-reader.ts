@@ -1,9 +1,49 @@
 import { toErrorData } from '#shared/errors.ts';
 import type { ConnectionId } from '#shared/ids.ts';
-import type { DataModel, ModelCube } from '#shared/model/model.ts';
+import { type DataModel, type ModelCube, modelCubeSchema } from '#shared/model/model.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { DataAccess } from '../platform/access.ts';
-import type { CachedModel } from './model-cache.ts';
+import { z } from 'zod';
+import type { Log } from '../logging/log.ts';
+import { JsonFile } from '../storage/json-file.ts';
+import { mergeFoundCubes } from '#shared/model/model-cubes.ts';
+import { parseChatLine } from '#shared/platform/chat-line.ts';
+import { META_TOOL_NAMES, metaResultSchema, type MetaResult } from '#shared/platform/tools.ts';
+
+const cachedModelSchema = z.object({
+  /** The server and deployment that sent the model, because a connection's address can change. */
+  place: z.string(),
+  readAtMs: z.number(),
+  cubes: z.array(modelCubeSchema),
+});
+export type CachedModel = z.infer<typeof cachedModelSchema>;
+
+const fileSchema = z.record(z.string(), cachedModelSchema);
+
+/** Stores the last model of each connection, for times when its platform cannot be asked. */
+export class ModelCache {
+  readonly #file: JsonFile<z.infer<typeof fileSchema>>;
+
+  constructor(path: string, log: Log) {
+    this.#file = new JsonFile({
+      path,
+      schema: fileSchema,
+      fallback: {},
+      onBroken: (keptAs, reason) => {
+        log.warn('The kept data models could not be read.', { keptAs, reason });
+      },
+    });
+  }
+
+  find(connectionId: ConnectionId): CachedModel | null {
+    const kept = this.#file.read();
+    return Object.hasOwn(kept, connectionId) ? (kept[connectionId] ?? null) : null;
+  }
+
+  keep(connectionId: ConnectionId, model: CachedModel): void {
+    this.#file.write({ ...this.#file.read(), [connectionId]: model });
+  }
+}
 
 export interface ModelReaderPorts {
   /** Returns null for a removed connection. */
@@ -11,10 +51,7 @@ export interface ModelReaderPorts {
   /** Throws AppError, as `Connections.resolve` does. */
   readonly resolveAccess: (id: ConnectionId, signal: AbortSignal) => Promise<DataAccess>;
   readonly api: { read(access: DataAccess, signal: AbortSignal): Promise<ModelCube[]> };
-  readonly cache: {
-    find(id: ConnectionId): CachedModel | null;
-    keep(id: ConnectionId, model: CachedModel): void;
-  };
+  readonly cache: Pick<ModelCache, 'find' | 'keep'>;
   readonly readSeen: (id: ConnectionId) => ModelCube[];
   readonly nowMs: () => number;
 }
@@ -72,4 +109,29 @@ function identifyDataSource({ isLocal, dataApiUrl, deploymentId }: Connection): 
 
 function toDataModel({ readAtMs, cubes }: CachedModel): DataModel {
   return { source: 'platform', readAtMs, trouble: null, cubes };
+}
+
+interface ToolLineSource {
+  /** Raw lines of calls of this tool, the newest first. */
+  list(connectionId: ConnectionId, toolName: string): readonly string[];
+}
+
+function parseMetaResults(text: string): MetaResult[] {
+  const line = parseChatLine(text);
+  const result = line.kind === 'message' ? (line.message.toolCall?.result ?? null) : null;
+  if (result === null) return [];
+  try {
+    const parsed = metaResultSchema.safeParse(JSON.parse(result));
+    return parsed.success ? [parsed.data] : [];
+  } catch {
+    // A failed or cut search says nothing about the model.
+    return [];
+  }
+}
+
+/** Collects the members that answers in the archive mention, for a platform without a model. */
+export function readSeenCubes(lines: ToolLineSource, connectionId: ConnectionId): ModelCube[] {
+  return mergeFoundCubes(
+    META_TOOL_NAMES.flatMap((name) => lines.list(connectionId, name)).flatMap(parseMetaResults),
+  );
 }

@@ -1,5 +1,22 @@
 import type { SessionSettings } from '#shared/platform/chat-request.ts';
-import { DIALECTS, type DialectName } from './dialects.ts';
+import type { Dialect } from '#shared/connection.ts';
+
+/**
+ * The differences between servers of the same API. `src-shared/platform/tools.ts` handles tool
+ * names.
+ */
+interface DialectHeaders {
+  /** §5.3.2: header of a deployment token. */
+  readonly tokenHeader: string;
+}
+
+const DIALECTS: Readonly<Record<Dialect, DialectHeaders>> = {
+  /** These are the contract's names. */
+  platform: { tokenHeader: 'X-Platform-Auth-Token' },
+  /** These are the vendor's own names. */
+  cube: { tokenHeader: 'X-Cube-Auth-Token' },
+};
+export type DialectName = Dialect;
 
 /** §5.3: a connection has exactly one authentication method, so this type cannot hold two. */
 type ChatAuth =

@@ -16,7 +16,7 @@ import {
   buildSessionFields,
   type ChatConnection,
 } from './chat-connection.ts';
-import { parseOutgoing } from './parse-outgoing.ts';
+import { parseOutgoing } from './parse-wire.ts';
 
 const NO_CONTENT = 204;
 const NOTHING: NdjsonLine = { kind: 'line', text: '' };

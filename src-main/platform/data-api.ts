@@ -11,8 +11,7 @@ import type { HttpClient } from '../http/http-client.ts';
 import type { NdjsonLine } from '../http/ndjson.ts';
 import { readNdjson } from '../http/ndjson-stream.ts';
 import { buildDataHeaders, joinUrl, type DataAccess } from './access.ts';
-import { parseIncoming } from './parse-incoming.ts';
-import { parseOutgoing } from './parse-outgoing.ts';
+import { parseIncoming, parseOutgoing } from './parse-wire.ts';
 
 export interface DataColumn {
   readonly name: string;

@@ -10,8 +10,7 @@ import { pageSchema, type Page } from '#shared/platform/page.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import { buildApiKeyHeaders, joinUrl, type ApiKeyAccess } from './access.ts';
 import { readPages } from './cursor-pages.ts';
-import { parseIncoming } from './parse-incoming.ts';
-import { parseOutgoing } from './parse-outgoing.ts';
+import { parseIncoming, parseOutgoing } from './parse-wire.ts';
 
 /** The two catalogues of an embed tenant, as they appear in addresses. */
 export type Catalogue = 'groups' | 'user-attributes';

@@ -3,7 +3,7 @@ import { toModelCubes } from '#shared/model/model-cubes.ts';
 import { dataModelAnswerSchema } from '#shared/platform/data-model.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import { buildDataHeaders, joinUrl, type DataAccess } from './access.ts';
-import { parseIncoming } from './parse-incoming.ts';
+import { parseIncoming } from './parse-wire.ts';
 
 /** The model behind a data API: every cube and member that the caller may ask for. */
 export class ModelApi {

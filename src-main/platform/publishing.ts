@@ -7,8 +7,7 @@ import {
 } from '#shared/platform/dashboard.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import { buildBearerHeaders, joinUrl, type BearerAccess } from './access.ts';
-import { parseIncoming } from './parse-incoming.ts';
-import { parseOutgoing } from './parse-outgoing.ts';
+import { parseIncoming, parseOutgoing } from './parse-wire.ts';
 
 export interface PublishRequest {
   readonly deploymentId: number;

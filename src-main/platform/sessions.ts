@@ -6,8 +6,7 @@ import {
 import { parseSessionRequest } from '#shared/platform/session-rules.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import { buildApiKeyHeaders, joinUrl, type ApiKeyAccess } from './access.ts';
-import { parseIncoming } from './parse-incoming.ts';
-import { createViolationsError } from './parse-outgoing.ts';
+import { parseIncoming, createViolationsError } from './parse-wire.ts';
 
 const JSON_BODY = { 'content-type': 'application/json' };
 

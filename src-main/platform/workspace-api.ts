@@ -21,7 +21,7 @@ import {
 import { hasErrorCode } from '#shared/errors.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import type { BearerAccess } from './access.ts';
-import { parseOutgoing } from './parse-outgoing.ts';
+import { parseOutgoing } from './parse-wire.ts';
 import { WorkspaceRequests } from './workspace-requests.ts';
 
 export interface WorkspaceQuery {

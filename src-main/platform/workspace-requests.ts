@@ -5,7 +5,7 @@ import type { Page } from '#shared/platform/page.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import { buildBearerHeaders, joinUrl, type BearerAccess } from './access.ts';
 import { readPages } from './cursor-pages.ts';
-import { parseIncoming } from './parse-incoming.ts';
+import { parseIncoming } from './parse-wire.ts';
 
 function isMissingPart(code: ErrorCode, isItem: boolean): boolean {
   const { missingPart } = ERRORS[code];

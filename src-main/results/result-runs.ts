@@ -5,9 +5,10 @@ import type { ResultRef, ResultRun, ResultRunEvent } from '#shared/result-run.ts
 import type { Archive } from '../storage/archive.ts';
 import type { DataAccess } from '../platform/access.ts';
 import type { DataApi } from '../platform/data-api.ts';
-import { followRun, readStoredRun } from './read-run.ts';
-import { findResult, readResultSql } from './result-sql.ts';
-import { ActiveRun } from './active-run.ts';
+import { followRun, readStoredRun, ActiveRun } from './active-run.ts';
+import { parseQueryResult, readSqlInput } from '#shared/thread/query-result.ts';
+import type { TurnRow } from '../storage/rows.ts';
+import { replayTurn } from '../conversations/replay.ts';
 
 export interface ResultRunsPorts {
   readonly archive: Archive;
@@ -172,5 +173,30 @@ export class ResultRuns {
       hash: '',
     };
     return { run, connectionId, conversationId: turn.opening.conversationId };
+  }
+}
+
+/** Where a result's conversation is asked. @throws AppError CONVERSATION_NOT_FOUND */
+function findResult(
+  archive: Archive,
+  { turnId }: Pick<ResultRef, 'turnId'>,
+): { readonly turn: TurnRow; readonly connectionId: ConnectionId } {
+  const turn = archive.findTurn(turnId);
+  const summary = turn === null ? null : archive.findConversation(turn.opening.conversationId);
+  if (turn !== null && summary !== null) return { turn, connectionId: summary.connectionId };
+  throw new AppError('CONVERSATION_NOT_FOUND', 'The conversation of this result was deleted.');
+}
+
+/** The SQL that the agent ran, out of its stored lines; '' when it was not told (§2.11). */
+function readResultSql(archive: Archive, row: TurnRow, messageId: string): string {
+  const turn = replayTurn(row, archive.listLines(row.opening.id));
+  const call = turn.messages.find(({ id }) => id === messageId)?.toolCall ?? null;
+  if (call === null) return '';
+  try {
+    return parseQueryResult(call)?.sql ?? '';
+  } catch {
+    // Rows that cannot be read do not spoil the question that was asked for them.
+    const { sqlQuery, query } = readSqlInput(call);
+    return sqlQuery ?? query ?? '';
   }
 }

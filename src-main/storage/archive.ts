@@ -2,14 +2,13 @@ import { z } from 'zod';
 import type { ConversationSummary } from '#shared/conversation.ts';
 import type { ConversationId, QueuedQuestionId, TurnId } from '#shared/ids.ts';
 import type { Turn, TurnOpening } from '#shared/thread/turn.ts';
-import { ConversationFlags } from './conversation-flags.ts';
+import { ConversationFlags, TreeRows, ToolLines } from './conversation-rows.ts';
 import { DashboardRows } from './dashboard-rows.ts';
 import { DraftRows } from './draft-rows.ts';
 import { GuardedDatabase } from './guarded-database.ts';
 import { QueueRows } from './queue-rows.ts';
 import { RunRows } from './run-rows.ts';
 import { TileRows } from './tile-rows.ts';
-import { ToolLines } from './tool-lines.ts';
 import {
   conversationRowSchema,
   lineRowSchema,
@@ -18,7 +17,6 @@ import {
   type TurnRow,
 } from './rows.ts';
 import { SearchIndex } from './search-index.ts';
-import { TreeRows } from './tree-rows.ts';
 import { WorkbookRows } from './workbook-rows.ts';
 
 const SUMMARY = `SELECT c.id, c.connection_id, c.title, c.created_at_ms, c.updated_at_ms,

@@ -7,7 +7,7 @@ import {
 } from '#shared/ids.ts';
 import { foldText } from '#shared/search/fold.ts';
 import type { SearchTerm } from '#shared/search/query.ts';
-import { tokenizeText } from '#shared/search/tokens.ts';
+import { tokenizeText, isUnspaced } from '#shared/search/tokens.ts';
 import {
   searchPartKindSchema,
   listSearchParts,
@@ -16,8 +16,6 @@ import {
 } from '#shared/thread/search-parts.ts';
 import type { Turn } from '#shared/thread/turn.ts';
 import type { GuardedDatabase } from './guarded-database.ts';
-import { buildMatchQuery } from './search-match.ts';
-import { SearchVocabulary } from './search-vocabulary.ts';
 
 const COLUMNS = ['question', 'answer', 'steps', 'names', 'sql', 'cells'] as const;
 type Column = (typeof COLUMNS)[number];
@@ -198,5 +196,72 @@ export class SearchIndex {
     this.#db.run(sql, [turnId, isWhole ? 1 : 0]);
     const find = 'SELECT doc FROM search_turns WHERE turn_id = ?';
     return this.#db.first(find, [turnId], docSchema)?.doc ?? 0;
+  }
+}
+
+/** Every quote closes: a token is letters and digits, so that nothing of FTS5's language gets in. */
+const quotePhrase = (tokens: readonly string[]): string => `"${tokens.join(' ')}"`;
+
+/** A single letter as the beginning of a word would be half of the archive. */
+function isBeginning(tokens: readonly string[]): boolean {
+  const last = tokens.at(-1) ?? '';
+  return last.length > 1 && !isUnspaced(last);
+}
+
+function listAlternatives(
+  tokens: readonly string[],
+  isPhrase: boolean,
+  listAround: (token: string) => readonly string[],
+): string[] {
+  if (isPhrase) return [quotePhrase(tokens)];
+  const [only] = tokens;
+  const around = tokens.length === 1 && only !== undefined ? listAround(only) : [];
+  return [
+    `${quotePhrase(tokens)}${isBeginning(tokens) ? ' *' : ''}`,
+    ...around.map((word) => quotePhrase([word])),
+  ];
+}
+
+/** The search field's terms in the language of FTS5's MATCH. */
+function buildMatchQuery(
+  terms: readonly SearchTerm[],
+  listAround: (token: string) => readonly string[],
+): string {
+  return terms
+    .map(({ alternatives, isPhrase }) => {
+      const choices = alternatives.flatMap((it) => listAlternatives(it, isPhrase, listAround));
+      return `(${choices.join(' OR ')})`;
+    })
+    .join(' AND ');
+}
+
+/** Words of letters alone: numbers and keys would outnumber them, and nobody types their middle. */
+const WORD = /^\p{L}{4,40}$/u;
+/** The trigram index knows nothing shorter. */
+const CHARS_MIN = 3;
+const WORDS_MAX = 50;
+
+const rowSchema = z.object({ word: z.string() });
+
+/** The archive's vocabulary: which words hold a given piece. */
+class SearchVocabulary {
+  readonly #db: GuardedDatabase;
+
+  constructor(db: GuardedDatabase) {
+    this.#db = db;
+  }
+
+  add(tokens: readonly string[]): void {
+    const words = [...new Set(tokens)].filter((it) => WORD.test(it) && !isUnspaced(it));
+    const sql = 'INSERT OR IGNORE INTO search_words (word) SELECT value FROM json_each(?)';
+    this.#db.run(sql, [JSON.stringify(words)]);
+  }
+
+  /** Words with this piece behind their beginning; the beginning is what every query finds anyway. */
+  listContaining(piece: string): string[] {
+    if (Array.from(piece).length < CHARS_MIN || isUnspaced(piece)) return [];
+    const sql = `SELECT word FROM search_words_trigram WHERE search_words_trigram MATCH ?
+      AND instr(word, ?) > 1 LIMIT ${String(WORDS_MAX)}`;
+    return this.#db.all(sql, [`"${piece}"`, piece], rowSchema).map(({ word }) => word);
   }
 }

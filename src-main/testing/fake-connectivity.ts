@@ -1,4 +1,4 @@
-import type { Connectivity, ConnectivityChange } from '../network/connectivity.ts';
+import type { Connectivity, ConnectivityChange } from '../conversations/connectivity.ts';
 
 /** A machine whose network and sleep a test decides. */
 export class FakeConnectivity implements Connectivity {

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StartPlatform } from '../local-platform/platform-process.ts';
+import type { StartPlatform } from '../local-platform/local-platform.ts';
 
 export const READY = {
   ready: true as const,

@@ -7,7 +7,7 @@ import { TurnRunner, type TurnRunnerOptions } from '../conversations/turn-runner
 import { HttpClient } from '../http/http-client.ts';
 import { ChatApi } from '../platform/chat.ts';
 import { FakeConnectivity } from './fake-connectivity.ts';
-import type { Connectivity } from '../network/connectivity.ts';
+import type { Connectivity } from '../conversations/connectivity.ts';
 import { makeTempDir } from './temp-dir.ts';
 
 type Resolve = TurnRunnerOptions['resolve'];

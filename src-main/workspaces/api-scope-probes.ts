@@ -4,7 +4,7 @@ import { hasErrorCode } from '#shared/errors.ts';
 import type { ConnectionId } from '#shared/ids.ts';
 import { toAgentError } from '../platform/agent-failure.ts';
 import type { PlatformApi } from '../platform/platform-api.ts';
-import type { ConnectionResolver } from './connection-resolver.ts';
+import type { ConnectionResolver } from './connection-book.ts';
 import { resolveDataAccess } from './data-access.ts';
 import type { ApiScopeTargets } from './api-scope-targets.ts';
 

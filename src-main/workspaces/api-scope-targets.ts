@@ -1,8 +1,7 @@
 import type { Connection } from '#shared/connection.ts';
 import { AppError } from '#shared/errors.ts';
 import type { SessionSettings } from '#shared/platform/chat-request.ts';
-import type { ChatConnection } from '../platform/chat-connection.ts';
-import type { DialectName } from '../platform/dialects.ts';
+import type { ChatConnection, DialectName } from '../platform/chat-connection.ts';
 
 /** §5.1: publishing and the wider API. Holds a secret: lives for one request only. */
 export interface PlatformTarget {

@@ -9,7 +9,6 @@ import { AppError } from '#shared/errors.ts';
 import { connectionIdSchema, LOCAL_CONNECTION_ID, type ConnectionId } from '#shared/ids.ts';
 import type { CallOutput } from '#shared/ipc/types.ts';
 import type { Vault } from '../secrets/vault.ts';
-import type { ConnectionResolver } from './connection-resolver.ts';
 import type { ConnectionsStore } from './connections-store.ts';
 import type { LocalWorkspace } from './local-workspace.ts';
 import {
@@ -19,6 +18,19 @@ import {
   buildPlatformTarget,
   type ApiScopeTargets,
 } from './api-scope-targets.ts';
+
+/** Gives what one request needs, its secret included, at the moment of the call. */
+export interface ConnectionResolver {
+  /**
+   * Throws AppError: CONNECTION_NOT_FOUND, SECRET_MISSING, SECRETS_UNAVAILABLE, INVALID_INPUT when
+   * the area is not set up, WORKSPACE_STARTING and WORKSPACE_FAILED for the local workspace.
+   */
+  resolve<A extends ApiScope>(
+    connectionId: ConnectionId,
+    area: A,
+    signal: AbortSignal,
+  ): Promise<ApiScopeTargets[A]>;
+}
 
 export interface ConnectionBookOptions {
   readonly store: ConnectionsStore;

@@ -1,5 +1,7 @@
-import type { DomainHandlers } from '#shared/ipc/types.ts';
+import type { DomainHandlers, CallOutput } from '#shared/ipc/types.ts';
 import type { LinkOutcome } from '../../app/open-external.ts';
+import type { SettingsStore } from '../../app/settings-store.ts';
+import type { SandboxContents } from '../../sandbox/sandbox-contents.ts';
 
 interface AppInfo {
   readonly name: string;
@@ -22,5 +24,40 @@ export function createAppHandlers(options: AppHandlerOptions): DomainHandlers<'a
       options.onReadyToClose();
     },
     'app.openLink': async ({ url }) => ({ outcome: await options.openExternal(url) }),
+  };
+}
+
+export function createSettingsHandlers(
+  settings: SettingsStore,
+): DomainHandlers<'settings', AbortSignal> {
+  return {
+    'settings.read': () => settings.read(),
+    'settings.save': (change) => settings.save(change),
+  };
+}
+
+export interface SandboxHandlerOptions {
+  readonly contents: SandboxContents;
+  /** The window's session is closed to every network. */
+  readonly whenNetworkBlocked: Promise<void>;
+  readonly readPulse: (
+    held: ReturnType<SandboxContents['find']>,
+  ) => Promise<CallOutput<'sandbox.checkResponsive'>>;
+}
+
+export function createSandboxHandlers({
+  contents,
+  whenNetworkBlocked,
+  readPulse,
+}: SandboxHandlerOptions): DomainHandlers<'sandbox', AbortSignal> {
+  return {
+    'sandbox.add': async (content) => {
+      await whenNetworkBlocked;
+      return contents.put(content);
+    },
+    'sandbox.release': ({ contentId }) => {
+      contents.release(contentId);
+    },
+    'sandbox.checkResponsive': ({ contentId }) => readPulse(contents.find(contentId)),
   };
 }

@@ -1,17 +1,23 @@
 import type { DomainHandlers, DomainStreams } from '#shared/ipc/types.ts';
 import type { Conversations } from '../../conversations/conversations.ts';
+import type { QuestionQueues } from '../../conversations/question-queues.ts';
 import type { ArchiveSearch } from '../../conversations/search/archive-search.ts';
+import type { TurnRunner } from '../../conversations/turn-runner.ts';
+import type { DraftRows } from '../../storage/draft-rows.ts';
 
-export function createConversationsStreams(
-  conversations: Conversations,
-): DomainStreams<'conversations', AbortSignal> {
-  return { 'conversations.replay': ({ turnId }) => conversations.replay(turnId) };
+interface ConversationServices {
+  readonly conversations: Conversations;
+  readonly search: ArchiveSearch;
+  readonly runner: TurnRunner;
+  readonly queues: QuestionQueues;
 }
 
-export function createConversationsHandlers(
-  conversations: Conversations,
-  search: ArchiveSearch,
-): DomainHandlers<'conversations', AbortSignal> {
+export function createConversationsHandlers({
+  conversations,
+  search,
+  runner,
+  queues,
+}: ConversationServices): DomainHandlers<'conversations' | 'chat' | 'queue', AbortSignal> {
   return {
     'conversations.list': () => conversations.list(),
     'conversations.open': ({ conversationId }) => conversations.open(conversationId),
@@ -33,5 +39,41 @@ export function createConversationsHandlers(
     'conversations.readDocument': ({ conversationId }) => conversations.document(conversationId),
     'conversations.search': ({ query, limit }) => search.search(query, limit),
     'conversations.find': ({ conversationId, query }) => search.find(conversationId, query),
+    'chat.stop': async ({ turnId }) => ({ status: await runner.stop(turnId) }),
+    'queue.add': ({ conversationId, questions, at }) =>
+      queues.add(conversationId, { questions, at }),
+    'queue.move': ({ conversationId, questionId, to }) =>
+      queues.move(conversationId, questionId, to),
+    'queue.remove': ({ conversationId, questionIds }) => queues.remove(conversationId, questionIds),
+    'queue.askNext': ({ conversationId }) => queues.askNext(conversationId),
+  };
+}
+
+export function createConversationsStreams({
+  conversations,
+  runner,
+}: Pick<ConversationServices, 'conversations' | 'runner'>): DomainStreams<
+  'conversations' | 'chat',
+  AbortSignal
+> {
+  return {
+    'conversations.replay': ({ turnId }) => conversations.replay(turnId),
+    'chat.ask': async function* ask(input, signal) {
+      yield* runner.follow(runner.ask(input), signal);
+    },
+    'chat.follow': ({ turnId }, signal) => runner.follow(turnId, signal),
+  };
+}
+
+export function createDraftsHandlers(
+  drafts: DraftRows,
+  nowMs: () => number,
+): DomainHandlers<'drafts', AbortSignal> {
+  return {
+    'drafts.list': () => drafts.list(),
+    'drafts.save': ({ text, ...place }) => {
+      if (text === '') drafts.remove(place);
+      else drafts.put({ ...place, text, savedAtMs: nowMs() });
+    },
   };
 }

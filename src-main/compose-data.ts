@@ -5,19 +5,22 @@ import { parseAddress } from './dashboards/parse-address.ts';
 import { TileQueries } from './dashboards/tile-queries.ts';
 import { WorkspaceReader } from './dashboards/workspace-reader.ts';
 import type { Log } from './logging/log.ts';
+import { ModelCache, ModelReader, readSeenCubes } from './model/model-reader.ts';
+import { readSuggestions } from './model/suggestions.ts';
 import type { PlatformApi } from './platform/platform-api.ts';
 import type { ConnectionBook } from './workspaces/connection-book.ts';
 import { resolveDataAccess, resolveDataTarget } from './workspaces/data-access.ts';
 
-interface ComposeDashboardsOptions {
+interface ComposeDataOptions {
   readonly archive: Archive;
   readonly api: PlatformApi;
   readonly book: ConnectionBook;
+  readonly modelsFile: string;
   readonly log: Log;
 }
 
 /** Workbooks, dashboards and the rows of their tiles. */
-export function composeDashboards({ archive, api, book, log }: ComposeDashboardsOptions) {
+function composeDashboards({ archive, api, book, log }: ComposeDataOptions) {
   const kept = { workbooks: archive.workbooks, dashboards: archive.dashboards, nowMs: Date.now };
   const find = (id: ConnectionId) => book.find(id);
   const resolveAccess = (id: ConnectionId, signal: AbortSignal) =>
@@ -50,4 +53,35 @@ export function composeDashboards({ archive, api, book, log }: ComposeDashboards
     parseAddress: (address: string) =>
       parseAddress(address, { connections: book.list(), dashboards: archive.dashboards }),
   };
+}
+
+/** What can be asked about, and what the platform offers to be asked. */
+function composeModel({ archive, api, book, modelsFile, log }: ComposeDataOptions) {
+  const models = new ModelReader({
+    find: (id) => book.list().find((connection) => connection.id === id) ?? null,
+    resolveAccess: async (id, signal) =>
+      resolveDataAccess(await book.resolve(id, 'data', signal), api.workspace, signal),
+    api: api.model,
+    cache: new ModelCache(modelsFile, log),
+    readSeen: (id) => readSeenCubes(archive.toolLines, id),
+    nowMs: Date.now,
+  });
+  return {
+    models,
+    readSuggestions: (id: ConnectionId, signal: AbortSignal) =>
+      readSuggestions(
+        book.find(id),
+        {
+          resolve: (bounded) => book.resolve(id, 'platform', bounded),
+          list: (target, deploymentId, bounded) =>
+            api.workspace.listSuggestions(target, deploymentId, bounded),
+        },
+        signal,
+      ),
+  };
+}
+
+/** Everything that is read from a platform and cached. */
+export function composeData(options: ComposeDataOptions) {
+  return { ...composeDashboards(options), ...composeModel(options) };
 }

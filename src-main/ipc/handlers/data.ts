@@ -1,20 +1,30 @@
 import type { WorkbookRef } from '#shared/dashboards/refs.ts';
+import type { ConnectionId } from '#shared/ids.ts';
 import type { DomainHandlers, DomainStreams } from '#shared/ipc/types.ts';
 import type { Dashboards } from '../../dashboards/dashboards.ts';
 import type { TileQueries } from '../../dashboards/tile-queries.ts';
 import type { WorkspaceReader } from '../../dashboards/workspace-reader.ts';
+import type { ModelReader } from '../../model/model-reader.ts';
+import type { ResultRuns } from '../../results/result-runs.ts';
 
-interface DashboardHandlerOptions {
+interface DataServices {
   readonly dashboards: Dashboards;
   readonly workspaceReader: WorkspaceReader;
   readonly parseAddress: (address: string) => WorkbookRef;
+  readonly runs: ResultRuns;
+  readonly models: ModelReader;
+  readonly readSuggestions: (id: ConnectionId, signal: AbortSignal) => Promise<string[]>;
 }
 
-export function createDashboardsHandlers({
+/** What is read from the platform: workbooks and dashboards, runs of results, the data model. */
+export function createDataHandlers({
   dashboards,
   workspaceReader: reader,
   parseAddress,
-}: DashboardHandlerOptions): DomainHandlers<'dashboards', AbortSignal> {
+  runs,
+  models,
+  readSuggestions,
+}: DataServices): DomainHandlers<'dashboards' | 'results' | 'model', AbortSignal> {
   return {
     'dashboards.listDeployments': ({ connectionId }, signal) =>
       reader.readDeployments(connectionId, signal),
@@ -32,11 +42,23 @@ export function createDashboardsHandlers({
     'dashboards.saveState': (note) => {
       dashboards.saveWorkbookState(note);
     },
+    'results.listRuns': (place) => runs.list(place),
+    'results.cancel': ({ runId }) => runs.cancel(runId),
+    'model.read': ({ connectionId }, signal) => models.read(connectionId, signal),
+    'model.listSuggestions': ({ connectionId }, signal) => readSuggestions(connectionId, signal),
   };
 }
 
-export function createDashboardsStreams(
-  tiles: TileQueries,
-): DomainStreams<'dashboards', AbortSignal> {
-  return { 'dashboards.rows': (request, signal) => tiles.rows(request, signal) };
+export function createDataStreams({
+  tiles,
+  runs,
+}: {
+  readonly tiles: TileQueries;
+  readonly runs: ResultRuns;
+}): DomainStreams<'dashboards' | 'results', AbortSignal> {
+  return {
+    'dashboards.rows': (request, signal) => tiles.rows(request, signal),
+    'results.run': (wish, signal) => runs.run(wish, signal),
+    'results.read': ({ runId }, signal) => runs.read(runId, signal),
+  };
 }

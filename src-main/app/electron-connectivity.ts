@@ -1,5 +1,5 @@
 import { net, powerMonitor } from 'electron';
-import type { Connectivity, ConnectivityChange } from './connectivity.ts';
+import type { Connectivity, ConnectivityChange } from '../conversations/connectivity.ts';
 
 /**
  * Electron's main process receives no network event, so the state is polled while somebody listens.

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messageIdSchema } from '#shared/platform/chat-request.ts';
-import { MessageIds } from './message-ids.ts';
-import { createTitle } from './title.ts';
+import { MessageIds, createTitle } from './ask-turn.ts';
 
 describe('MessageIds', () => {
   it('never repeats nor goes back, even when the clock does', () => {
@@ -21,7 +20,7 @@ describe('MessageIds', () => {
   });
 });
 
-describe('toTitle', () => {
+describe('createTitle', () => {
   it('puts a question on one line', () => {
     expect(createTitle('  How many\n\nmovies? ')).toBe('How many movies?');
   });

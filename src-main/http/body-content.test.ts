@@ -2,8 +2,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { AppError } from '#shared/errors.ts';
-import { readCapped } from './body.ts';
-import { decodeContent } from './content-encoding.ts';
+import { readCapped, decodeContent } from './body-content.ts';
 
 const MAX_BYTES = 100_000;
 const ENCODERS = { gzip: gzipSync, br: brotliCompressSync, deflate: deflateSync } as const;

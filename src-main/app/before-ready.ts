@@ -1,0 +1,39 @@
+import type { Log } from '../logging/log.ts';
+import type { App } from 'electron';
+import nodeModule from 'node:module';
+
+/**
+ * Node would obey this variable and trust every certificate, perhaps without the user's knowledge.
+ */
+export function dropUnsafeEnvironment(environment: NodeJS.ProcessEnv): void {
+  delete environment['NODE_TLS_REJECT_UNAUTHORIZED'];
+}
+
+/**
+ * Uncaught errors are logged before Electron shows them, because its dialog disappears with a
+ * click.
+ */
+export function logCrashes(log: Log): void {
+  process.on('uncaughtExceptionMonitor', (error) => {
+    log.error('An error that nobody caught.', error);
+  });
+  process.on('unhandledRejection', (reason) => {
+    log.error('A rejection that nobody caught.', reason);
+  });
+}
+
+/**
+ * One app runs per profile. The lock depends on userData, so it is requested after the profile is
+ * set.
+ */
+export function claimProfile(app: App, onSecondInstance: () => void): boolean {
+  if (!app.requestSingleInstanceLock()) return false;
+  app.on('second-instance', onSecondInstance);
+  return true;
+}
+
+/** The cache exists from Node 22 on, so in production; the Electron of the tests lacks it. */
+export function enableCompileCache(dir: string): void {
+  const enable: unknown = Reflect.get(nodeModule, 'enableCompileCache');
+  if (typeof enable === 'function') Reflect.apply(enable, nodeModule, [dir]);
+}

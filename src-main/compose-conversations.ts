@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { resultRunIdSchema } from '#shared/ids.ts';
+import { DATA_API_MAX_ROWS } from '#shared/platform/data-api.ts';
+import type { AppEnvironment, Desktop } from './app-environment.ts';
+import { ElectronConnectivity } from './app/electron-connectivity.ts';
+import { ElectronNotifier } from './app/electron-notifier.ts';
+import { Conversations } from './conversations/conversations.ts';
+import { QuestionQueues } from './conversations/question-queues.ts';
+import { ArchiveSearch } from './conversations/search/archive-search.ts';
+import { IndexBackfill } from './conversations/search/index-backfill.ts';
+import { TurnEndNotifier } from './conversations/turn-end-notifier.ts';
+import { TURN_POLICY } from './conversations/turn-policy.ts';
+import { TurnRunner, type TurnRunnerOptions } from './conversations/turn-runner.ts';
+import { HttpClient } from './http/http-client.ts';
+import type { ElectronIpc } from './ipc/electron-adapter.ts';
+import type { Log } from './logging/log.ts';
+import { PlatformApi } from './platform/platform-api.ts';
+import { ResultRuns } from './results/result-runs.ts';
+import { withRowLimit } from './results/with-row-limit.ts';
+import { Archive } from './storage/archive.ts';
+import type { ConnectionResolver } from './workspaces/connection-book.ts';
+import { resolveDataAccess } from './workspaces/data-access.ts';
+
+type TurnCallbacks = { readonly push: ElectronIpc['push'] } & Pick<TurnRunnerOptions, 'onEnded'>;
+
+function composeTurns(
+  { profile, log }: AppEnvironment,
+  connections: ConnectionResolver,
+  { push, onEnded }: TurnCallbacks,
+) {
+  const archive = new Archive(profile.archiveFile);
+  const http = new HttpClient();
+  const api = new PlatformApi(http);
+  const onInternalError = (error: unknown): void => {
+    log.error('A turn failed inside.', error);
+  };
+  const runner = new TurnRunner({
+    archive,
+    chat: api.chat,
+    resolve: (id, signal) => connections.resolve(id, 'chat', signal),
+    connectivity: new ElectronConnectivity(),
+    policy: TURN_POLICY,
+    nowMs: Date.now,
+    random: Math.random,
+    onChange: (id) => {
+      const summary = archive.findConversation(id);
+      if (summary !== null) push('conversations.changed', { kind: 'upsert', summary });
+      queues.conversationChanged(id);
+    },
+    onEnded,
+    onInternalError,
+  });
+  const queues: QuestionQueues = new QuestionQueues({
+    archive,
+    runner,
+    nowMs: Date.now,
+    onChange: (change) => {
+      push('queue.changed', change);
+    },
+    onInternalError,
+  });
+  return { archive, http, api, runner, queues };
+}
+
+/** What an analyst runs over all rows of a result. */
+function composeRuns(
+  archive: Archive,
+  api: PlatformApi,
+  connections: ConnectionResolver,
+  log: Log,
+): ResultRuns {
+  return new ResultRuns({
+    archive,
+    resolveAccess: async (id, signal) =>
+      resolveDataAccess(await connections.resolve(id, 'data', signal), api.workspace, signal),
+    api: api.data,
+    addRowLimit: (sql) => withRowLimit(sql, DATA_API_MAX_ROWS),
+    newId: () => resultRunIdSchema.parse(randomUUID()),
+    nowMs: Date.now,
+    onInternalError: (error) => {
+      log.error('A run of a result failed inside.', error);
+    },
+  });
+}
+
+function composeNotices(log: Log, archive: Archive, desktop: Desktop): TurnEndNotifier {
+  const { settings, window, push } = desktop;
+  return new TurnEndNotifier({
+    notifier: new ElectronNotifier(log),
+    isWatched: () => window.isWatched,
+    isWanted: () => settings.read().notifiesOfAnswers ?? true,
+    findTitle: (id) => archive.findConversation(id)?.title ?? null,
+    open: (conversationId) => {
+      window.show();
+      window.whenLoaded(() => {
+        push('conversations.openRequested', { conversationId });
+      });
+    },
+  });
+}
+
+/** What is found in the archive, and the reading in of what an older app left there. */
+function composeSearch(archive: Archive, runner: TurnRunner, log: Log) {
+  const search = new ArchiveSearch({
+    archive,
+    findRunning: (id) => runner.findRunning(id),
+    nowMs: Date.now,
+  });
+  const backfill = new IndexBackfill({
+    archive,
+    onFailure: (error) => {
+      log.error('An older turn could not be made searchable.', error);
+    },
+  });
+  return { search, backfill };
+}
+
+/** Turns and their queue, the runs of their results, the notices of their ends, and the search. */
+export function composeConversations(
+  around: AppEnvironment,
+  connections: ConnectionResolver,
+  desktop: Desktop,
+) {
+  const { push } = desktop;
+  const turns = composeTurns(around, connections, {
+    push,
+    onEnded: (turn) => {
+      notices.notify(turn);
+    },
+  });
+  const { archive, runner, api } = turns;
+  const notices = composeNotices(around.log, archive, desktop);
+  const runs = composeRuns(archive, api, connections, around.log);
+  const conversations = new Conversations({
+    archive,
+    runner,
+    stopRuns: (id) => runs.cancelAll(id),
+    nowMs: Date.now,
+    onChange: (change) => {
+      push('conversations.changed', change);
+    },
+  });
+  return { ...turns, ...composeSearch(archive, runner, around.log), runs, conversations };
+}
