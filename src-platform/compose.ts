@@ -6,17 +6,17 @@ import { PacedAgent } from './agent/paced-agent.ts';
 import type { KeyGrant } from './domain/access.ts';
 import { LOCAL_ANALYST } from './domain/directory.ts';
 import type { Engine } from './engine/duckdb-engine.ts';
-import { readJwks } from './read-jwks.ts';
-import type { Platform } from './platform.ts';
-import { buildReady } from './ready.ts';
+import { type Platform, buildReady } from './platform.ts';
 import { createApp } from './routes/app.ts';
-import { seed } from './seeds.ts';
 import { HttpServer } from './server.ts';
 import { PUBLISHED_SAMPLE } from './samples/workbooks/sample-deployments.ts';
 import { createServices, type PlatformSettings, type Services } from './services.ts';
 import { interruptStreamingTurns } from './store/interrupt-streaming-turns.ts';
 import { openDatabase } from './store/open-database.ts';
 import { ExpirySweeper } from './sweeper.ts';
+import { readFile } from 'node:fs/promises';
+import { jwksSchema, type Jwks } from './domain/jwt.ts';
+import { seedCatalogue } from './store/seed-catalogue.ts';
 
 export interface ClosableAgent extends Agent {
   /** The engine with the agent's data, for the data API; null when that data cannot be queried. */
@@ -45,7 +45,7 @@ export interface PlatformOptions extends PlatformSettings {
 
 const FULL_GRANT: KeyGrant = { role: 'admin', deploymentId: null };
 
-/** Only this module, `services.ts` and `stores.ts` construct objects of the platform with `new`. */
+/** Only this module and `services.ts` construct objects of the platform with `new`. */
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
   const { log, now } = options;
   const database = openDatabase(options, log);
@@ -54,7 +54,9 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
   };
   try {
-    seed(database);
+    database.transaction('power', () => {
+      seedCatalogue(database);
+    });
     const agent = await options.createAgent();
     closers.push(() => agent.close());
     const pacedAgent = options.paceMs > 0 ? new PacedAgent(agent, options.paceMs) : agent;
@@ -121,4 +123,17 @@ function createPlatform({ server, services, close }: Running): Platform {
     }),
     close,
   };
+}
+
+/**
+ * Reads the public keys for deployment tokens.
+ * @throws Error naming the file
+ */
+async function readJwks(file: string): Promise<Jwks> {
+  const text = await readFile(file, 'utf8');
+  try {
+    return jwksSchema.parse(JSON.parse(text));
+  } catch (error) {
+    throw new Error(`${file} is not a JWKS with RSA or EC keys that have a kid.`, { cause: error });
+  }
 }

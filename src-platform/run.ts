@@ -2,9 +2,8 @@ import type { Logger } from 'pino';
 import type { PlatformCommand } from '#shared/local-platform.ts';
 import { parseCliOptions, UsageError } from './cli-options.ts';
 import { openPlatform, type ClosableAgent } from './compose.ts';
-import type { Platform } from './platform.ts';
+import { type Platform, withCredentials } from './platform.ts';
 import type { Host } from './host.ts';
-import { withCredentials } from './ready.ts';
 
 export interface RunOptions {
   readonly args: readonly string[];

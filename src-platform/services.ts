@@ -20,7 +20,16 @@ import { DataQueries } from './engine/data-queries.ts';
 import type { Engine } from './engine/duckdb-engine.ts';
 import { SAMPLE_DEPLOYMENTS } from './samples/workbooks/sample-deployments.ts';
 import type { Database } from './store/database.ts';
-import { createStores, type Stores } from './stores.ts';
+import { SqliteAccessTokenStore } from './store/access-token-store.ts';
+import { SqliteAddedReportStore } from './store/added-report-store.ts';
+import { SqliteAttributeCatalogue, SqliteGroupCatalogue } from './store/catalogues.ts';
+import { SqliteDashboardStore } from './store/dashboard-store.ts';
+import { SqliteEmbedTenantRegister } from './store/embed-tenant-register.ts';
+import { SqliteExternalUserStore } from './store/external-user-store.ts';
+import { SqliteKeyStore } from './store/key-store.ts';
+import { SqliteSessionStore } from './store/session-store.ts';
+import { SigningSecrets } from './store/signing-secrets.ts';
+import { SqliteThreadStore } from './store/thread-store.ts';
 
 /** The settings that an operator may choose. */
 export interface PlatformSettings {
@@ -72,7 +81,7 @@ type CoreServices = Pick<Services, 'directory' | 'settings' | 'now' | 'turns'> &
   readonly stores: Stores;
 };
 
-/** Only this module, `stores.ts` and `compose.ts` construct objects of the platform with `new`. */
+/** Only this module and `compose.ts` construct objects of the platform with `new`. */
 export function createServices(parts: ServiceOptions): Services {
   const { database, agent, settings, now, log } = parts;
   const stores = createStores(database);
@@ -143,5 +152,48 @@ function createPublishing({ now, stores }: CoreServices) {
     publishing,
     reportAdding: new ReportAdding({ library, publishing, store: stores.addedReports, now }),
     dataTokens: new DataTokens({ secret: () => stores.signingSecrets.getForDataApi(), now }),
+  };
+}
+
+/** All stores of the platform, in one database file. */
+interface Stores {
+  /**
+   * Commits all changes of the work or none, so that they survive a power cut. Calls must not be
+   * nested.
+   */
+  readonly atomically: <T>(work: () => T) => T;
+  /**
+   * Like `atomically`, but without waiting for the disk: the next write that waits also writes
+   * these.
+   */
+  readonly atomicallyLater: <T>(work: () => T) => T;
+  readonly keys: SqliteKeyStore;
+  readonly accessTokens: SqliteAccessTokenStore;
+  readonly signingSecrets: SigningSecrets;
+  readonly threads: SqliteThreadStore;
+  readonly externalUsers: SqliteExternalUserStore;
+  readonly groups: SqliteGroupCatalogue;
+  readonly attributes: SqliteAttributeCatalogue;
+  readonly embedTenants: SqliteEmbedTenantRegister;
+  readonly sessions: SqliteSessionStore;
+  readonly dashboards: SqliteDashboardStore;
+  readonly addedReports: SqliteAddedReportStore;
+}
+
+function createStores(database: Database): Stores {
+  return {
+    atomically: (work) => database.transaction('power', work),
+    atomicallyLater: (work) => database.transaction('process', work),
+    keys: new SqliteKeyStore(database),
+    accessTokens: new SqliteAccessTokenStore(database),
+    signingSecrets: new SigningSecrets(database),
+    threads: new SqliteThreadStore(database),
+    externalUsers: new SqliteExternalUserStore(database),
+    groups: new SqliteGroupCatalogue(database),
+    attributes: new SqliteAttributeCatalogue(database),
+    embedTenants: new SqliteEmbedTenantRegister(database),
+    sessions: new SqliteSessionStore(database),
+    dashboards: new SqliteDashboardStore(database),
+    addedReports: new SqliteAddedReportStore(database),
   };
 }

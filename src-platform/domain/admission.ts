@@ -1,8 +1,7 @@
 import { planAdmission, type AdmissionPlan, type CatalogueRequest } from './admission-plan.ts';
 import type { AttributeCatalogue, GroupCatalogue, Scope } from './catalogue-store.ts';
 import type { ExternalUser, ExternalUserStore, UserDetails } from './external-user-store.ts';
-import { RequestFailure } from './failure.ts';
-import { createBadRequest } from './violations.ts';
+import { RequestFailure, createBadRequest } from './failure.ts';
 
 interface AdmissionOptions {
   readonly users: ExternalUserStore;

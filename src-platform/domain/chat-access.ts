@@ -1,8 +1,8 @@
 import { readCredential, type Access } from './access.ts';
-import { readDeploymentToken, type TokenIdentity } from './deployment-token.ts';
 import type { AgentAddress, AgentEntry, Directory } from './directory.ts';
 import { AuthenticationFailure } from './failure.ts';
-import type { TokenTrust } from './jwt.ts';
+import { type TokenTrust, InvalidToken, readJwt, type Claims } from './jwt.ts';
+import { z } from 'zod';
 
 interface ChatCredentials {
   readonly authorization: string | undefined;
@@ -86,4 +86,51 @@ export class ChatAccess {
     const identity = await readDeploymentToken(token, trustOf(deployment.id), now());
     return { kind: 'token', identity };
   }
+}
+
+/** The user that a deployment token names (§5.3.2). */
+interface TokenIdentity {
+  readonly externalId: string;
+  readonly email: string | undefined;
+}
+
+const CHAT_SCOPE = 'chat';
+
+const scopeSchema = z.array(z.unknown());
+const textSchema = z.string().trim().min(1);
+
+function fail(reason: string): AuthenticationFailure {
+  return new AuthenticationFailure(`Authentication failed: the deployment token: ${reason}`);
+}
+
+async function readClaims(token: string, trust: TokenTrust, nowMs: number): Promise<Claims> {
+  try {
+    return await readJwt(token, trust, nowMs);
+  } catch (error) {
+    if (error instanceof InvalidToken) throw fail(error.message);
+    throw error;
+  }
+}
+
+/**
+ * §5.3.2: checks a deployment's own token and returns the user. `sub` counts only where
+ * `externalId` is absent; it does not replace a wrong `externalId`.
+ * @throws AuthenticationFailure
+ */
+async function readDeploymentToken(
+  token: string,
+  trust: TokenTrust,
+  nowMs: number,
+): Promise<TokenIdentity> {
+  const claims = await readClaims(token, trust, nowMs);
+  const identity = textSchema.safeParse(claims['externalId'] ?? claims['sub']);
+  if (!identity.success)
+    throw fail('it names nobody: the claim externalId, or sub, must be a text');
+  const scope = scopeSchema.safeParse(claims['scope']);
+  if (!scope.success || !scope.data.includes(CHAT_SCOPE)) {
+    throw fail('the claim scope must be a list that includes chat');
+  }
+  const email = z.string().optional().safeParse(claims['email']);
+  if (!email.success) throw fail('the claim email must be a text');
+  return { externalId: identity.data.toLowerCase(), email: email.data };
 }

@@ -8,7 +8,7 @@ import {
 } from '#shared/platform/chat-request.ts';
 import { toViolations, type Violation } from '#shared/platform/violation.ts';
 import type { ChatProof } from './chat-access.ts';
-import { createBadRequest } from './violations.ts';
+import { createBadRequest } from './failure.ts';
 
 /** A request whose caller is known. */
 type WithSession<T> = T & { readonly sessionSettings: SessionSettings };

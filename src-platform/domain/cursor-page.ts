@@ -1,7 +1,6 @@
 import { pageQuerySchema, type Page } from '#shared/platform/page.ts';
 import { toViolations } from '#shared/platform/violation.ts';
-import { RequestFailure } from './failure.ts';
-import { createBadRequest } from './violations.ts';
+import { RequestFailure, createBadRequest } from './failure.ts';
 
 /** Larger requests are reduced to this number, so that one answer stays small. */
 const PAGE_MAX_ITEMS = 1_000;

@@ -1,3 +1,5 @@
+import type { Violation } from '#shared/platform/violation.ts';
+
 /** Names and statuses of §7. The contract leaves the body's shape open; ADR 0003 defines it. */
 const FAILURES = {
   BadRequestError: 400,
@@ -36,4 +38,10 @@ export class RequestFailure extends Error {
 /** §7: an authentication failure is sent as a JSON-RPC error with status 200. */
 export class AuthenticationFailure extends Error {
   override readonly name = 'AuthenticationFailure';
+}
+
+/** Reports all violations in one answer, each with its field. */
+export function createBadRequest(violations: readonly Violation[]): RequestFailure {
+  const text = violations.map(({ path, advice }) => `${path || 'body'}: ${advice}`).join('; ');
+  return new RequestFailure('BadRequestError', text);
 }

@@ -3,6 +3,7 @@ import {
   type Dashboard,
   type DashboardConfig,
   type PublishInput,
+  publishInputSchema,
 } from '#shared/platform/dashboard.ts';
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import type {
@@ -12,8 +13,9 @@ import type {
   VersionContent,
 } from './dashboard-store.ts';
 import type { Library, Report, Workbook } from './library.ts';
-import { parsePublishBody } from './publish-body.ts';
-import { createBadRequest } from './violations.ts';
+import { createBadRequest } from './failure.ts';
+import { stringifyJson } from '#shared/platform/json-text.ts';
+import { toViolations } from '#shared/platform/violation.ts';
 
 export interface PublishRequest extends DashboardAddress {
   /** The body as it arrived; undefined when there was none (§4.1: the body is optional). */
@@ -108,4 +110,26 @@ function buildVersionContent(
     allowEmbed: input.allowEmbed ?? former?.allowEmbed ?? false,
     config,
   };
+}
+
+/**
+ * A body can be so deep (100,000 levels) that it parses but cannot be serialised; the store needs
+ * both.
+ */
+const writableInputSchema = publishInputSchema.superRefine((input, context) => {
+  stringifyJson(input, context);
+});
+
+/**
+ * §4.1 request body.
+ * @throws RequestFailure 400 that names every violated field
+ */
+function parsePublishBody(body: unknown, workbookId: number): PublishInput {
+  const parsed = writableInputSchema.safeParse(body);
+  if (!parsed.success) throw createBadRequest(toViolations(parsed.error, '§4.1'));
+  if (parsed.data.workbookId !== workbookId) {
+    const advice = `must be ${String(workbookId)}, as in the address`;
+    throw createBadRequest([{ path: 'workbookId', rule: '§4.1', advice }]);
+  }
+  return parsed.data;
 }

@@ -2,7 +2,7 @@ import { addReportInputSchema, type AddReportInput } from '#shared/platform/add-
 import { toViolations } from '#shared/platform/violation.ts';
 import type { Library, Report, ReportContent, Workbook } from './library.ts';
 import type { Publishing } from './publishing.ts';
-import { createBadRequest } from './violations.ts';
+import { createBadRequest } from './failure.ts';
 
 export interface AddedReport {
   readonly workbookId: number;

@@ -7,8 +7,7 @@ import { TENANT_WIDE, type EmbedTenantRegister } from './catalogue-store.ts';
 import { mintCredential } from './credential.ts';
 import type { Directory } from './directory.ts';
 import type { SessionStore, SessionUser } from './embed-session.ts';
-import { RequestFailure } from './failure.ts';
-import { createBadRequest } from './violations.ts';
+import { RequestFailure, createBadRequest } from './failure.ts';
 
 /** A session must be exchanged within this time; the notes of the contract give the number. */
 const SESSION_MS = 5 * 60 * 1_000;

@@ -5,8 +5,7 @@ import type { StoredTurn, Thread, ThreadStore, TurnEnd } from './thread-store.ts
 import type { ThreadLine, Transcript } from './transcript.ts';
 import type { TurnScheduler } from './turn-scheduler.ts';
 import { iterateUntilAborted, type ReleaseListener } from './iterate-until-aborted.ts';
-import { buildClosingLines } from './closing-lines.ts';
-import { buildCutoffLine } from './wire-lines.ts';
+import { buildClosingLines, buildCutoffLine } from './wire-lines.ts';
 
 /** The objects outside of a turn that it uses. */
 export interface TurnContext {

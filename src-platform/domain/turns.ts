@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { formatMessageId } from '#shared/platform/chat-request.ts';
 import { decideThread, THREAD_BUSY_MESSAGE, type ThreadState } from './thread-state.ts';
-import { buildClosingLines } from './closing-lines.ts';
+import { buildClosingLines, buildCutoffLine, buildStateLine } from './wire-lines.ts';
 import { RequestFailure } from './failure.ts';
 import { StreamLog } from './stream-log.ts';
 import type { StoredTurn, Thread } from './thread-store.ts';
 import { Transcript } from './transcript.ts';
 import { TurnRun, type TurnContext } from './turn-run.ts';
-import { buildCutoffLine, buildStateLine } from './wire-lines.ts';
 
 /** The two sides of a thread: its owner and its agent. Every thread belongs to one such pair. */
 export type ThreadParty = Pick<Thread, 'agentId' | 'owner'>;

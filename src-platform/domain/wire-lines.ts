@@ -1,3 +1,5 @@
+import type { StoredTurn } from './thread-store.ts';
+
 /** These lines of §2.10 belong to a stream and not to a message. */
 
 export function buildCutoffLine(chatId: string, isStreaming: boolean): string {
@@ -42,4 +44,27 @@ export function buildFailureLine(message: string): string {
 export function buildJsonRpcError(message: string): string {
   // -32603 is the only code that a server was seen to send; the message carries the meaning.
   return JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32603, message } });
+}
+
+/**
+ * The last lines of a stream (§6). They follow from its turn alone, so that a replay ends as the
+ * stream did. `__state__` says that the stream is complete: a failed or interrupted stream never
+ * gets one.
+ */
+export function buildClosingLines(
+  turn: Pick<StoredTurn, 'status' | 'failure' | 'endSort'>,
+  messages: readonly string[],
+): string[] {
+  const endSort = turn.endSort ?? 0;
+  switch (turn.status) {
+    case 'streaming':
+      return [];
+    case 'finished':
+      return [buildStateLine(endSort, messages)];
+    case 'stopped':
+      return [buildAbortedLine(endSort - 1), buildStateLine(endSort, messages)];
+    case 'failed':
+    case 'interrupted':
+      return [buildFailureLine(turn.failure ?? 'InternalServerError: The answer is not complete.')];
+  }
 }

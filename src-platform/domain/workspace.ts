@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { toViolations } from '#shared/platform/violation.ts';
-import { RequestFailure } from './failure.ts';
+import { RequestFailure, createBadRequest } from './failure.ts';
 import type { DeploymentContent } from './library.ts';
 import type { Publishing } from './publishing.ts';
-import { createBadRequest } from './violations.ts';
 
 const ITEM_TYPES = ['folder', 'workbook', 'report', 'dashboard'] as const;
 type ItemType = (typeof ITEM_TYPES)[number];

@@ -1,9 +1,8 @@
 import { Hono, type Context, type ErrorHandler } from 'hono';
 import { dataQuerySchema } from '#shared/platform/data-api.ts';
 import { toViolations } from '#shared/platform/violation.ts';
-import { RequestFailure } from '../domain/failure.ts';
+import { RequestFailure, createBadRequest } from '../domain/failure.ts';
 import { InvalidToken } from '../domain/jwt.ts';
-import { createBadRequest } from '../domain/violations.ts';
 import type { DataQuery } from '../engine/data-queries.ts';
 import type { Services } from '../services.ts';
 import { refuseMethod } from './failures.ts';

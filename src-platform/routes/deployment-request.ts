@@ -2,7 +2,14 @@ import type { Context } from 'hono';
 import { readPageRequest, type PageRequest } from '../domain/cursor-page.ts';
 import { findDeployment } from '../domain/directory.ts';
 import type { Services } from '../services.ts';
-import { readPathId } from './path-id.ts';
+import { RequestFailure } from '../domain/failure.ts';
+
+/** An integer in the path. @throws RequestFailure 400 */
+export function readPathId(context: Context, name: string): number {
+  const text = context.req.param(name) ?? '';
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  throw new RequestFailure('BadRequestError', `${name}: must be an integer in the address`);
+}
 
 /**
  * The answers change with the next publish and belong to the bearer alone, so no cache may store

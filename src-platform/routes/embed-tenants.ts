@@ -2,8 +2,7 @@ import { Hono, type Context } from 'hono';
 import { embedTenantNameSchema } from '#shared/platform/embed-tenant.ts';
 import type { Catalogue } from '../domain/catalogue-store.ts';
 import { readPageRequest, createPage, type Identified } from '../domain/cursor-page.ts';
-import { RequestFailure } from '../domain/failure.ts';
-import { createBadRequest } from '../domain/violations.ts';
+import { RequestFailure, createBadRequest } from '../domain/failure.ts';
 import type { Services } from '../services.ts';
 import { refuseMethod } from './failures.ts';
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { toViolations } from '#shared/platform/violation.ts';
-import { createBadRequest } from '../domain/violations.ts';
+import { createBadRequest } from '../domain/failure.ts';
 import type { Services } from '../services.ts';
 import { refuseMethod } from './failures.ts';
 import { limitBody, readJson } from './read-json.ts';

@@ -5,9 +5,8 @@ import type { Publishing } from '../domain/publishing.ts';
 import { listWorkspace, parseWorkspaceQuery } from '../domain/workspace.ts';
 import type { Services } from '../services.ts';
 import { refuseMethod } from './failures.ts';
-import { readPathId } from './path-id.ts';
+import { readPathId, READ_HEADERS, parseDeployment, parsePage } from './deployment-request.ts';
 import { limitBody, readJson } from './read-json.ts';
-import { READ_HEADERS, parseDeployment, parsePage } from './deployment-request.ts';
 
 const DEPLOYMENT = '/api/v1/deployments/:deploymentId';
 

@@ -1,5 +1,9 @@
-import type { Dashboard } from '#shared/platform/dashboard.ts';
-import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
+import {
+  type Dashboard,
+  DASHBOARD_STATUSES,
+  dashboardConfigSchema,
+} from '#shared/platform/dashboard.ts';
+import { type ReportSnapshot, reportSnapshotSchema } from '#shared/platform/report-snapshot.ts';
 import type {
   DashboardAddress,
   DashboardStore,
@@ -7,10 +11,11 @@ import type {
   VersionContent,
 } from '../domain/dashboard-store.ts';
 import type { Report } from '../domain/library.ts';
-import { createPublicId } from '../domain/public-id.ts';
 import { CommitGroup } from './commit-group.ts';
-import { prepareDashboardStatements, type NewestVersion } from './dashboard-statements.ts';
 import type { Database } from './database.ts';
+import { z } from 'zod';
+import { turnIdRow } from './thread-rows.ts';
+import { randomInt } from 'node:crypto';
 
 /** The meaning of these flags is not documented (§2.7), so their value is always null. */
 const UNKNOWN_FLAGS = {
@@ -118,4 +123,109 @@ export class SqliteDashboardStore implements DashboardStore {
     if (!kept) throw new Error('SQLite kept a snapshot and told nothing.');
     return kept.snapshot;
   }
+}
+
+function parseText(text: string): unknown {
+  return JSON.parse(text);
+}
+
+const newestRow = z
+  .object({
+    id: z.int(),
+    public_id: z.string(),
+    deployment_id: z.int(),
+    workbook_id: z.int(),
+    status: z.enum(DASHBOARD_STATUSES),
+    version_id: z.int(),
+    number: z.int(),
+    title: z.string().nullable(),
+    description: z.string().nullable(),
+    allow_embed: z.int(),
+    config: z.string().transform(parseText).pipe(dashboardConfigSchema),
+    created_by: z.int(),
+  })
+  .transform((row) => ({
+    id: row.id,
+    publicId: row.public_id,
+    deploymentId: row.deployment_id,
+    workbookId: row.workbook_id,
+    status: row.status,
+    allowEmbed: row.allow_embed === 1,
+    config: row.config,
+    versionNumber: row.number,
+    versionId: row.version_id,
+    createdBy: row.created_by,
+    description: row.description,
+    title: row.title,
+  }));
+type NewestVersion = z.infer<typeof newestRow>;
+
+const snapshotRow = z
+  .object({
+    id: z.int(),
+    report_id: z.int(),
+    version_number: z.int(),
+    content: z.string(),
+  })
+  .transform((row) => ({
+    text: row.content,
+    snapshot: reportSnapshotSchema.parse({
+      id: row.id,
+      reportId: row.report_id,
+      versionNumber: row.version_number,
+      ...z.record(z.string(), z.unknown()).parse(parseText(row.content)),
+    }),
+  }));
+
+const NEWEST = `
+  SELECT d.id, d.public_id, d.deployment_id, d.workbook_id, d.status, v.id AS version_id, v.number,
+         v.title, v.description, v.allow_embed, v.config, v.created_by
+  FROM dashboards d JOIN dashboard_versions v ON v.dashboard_id = d.id
+  WHERE v.number = (SELECT max(number) FROM dashboard_versions WHERE dashboard_id = d.id)`;
+
+/** Statements are prepared once, because preparing one costs more than running it. */
+function prepareDashboardStatements(database: Database) {
+  return {
+    newestOfWorkbook: database.prepare(`${NEWEST} AND d.workbook_id = ?`, newestRow),
+    newestOfPublicId: database.prepare(`${NEWEST} AND d.public_id = ?`, newestRow),
+    insertDashboard: database.prepare(
+      `INSERT INTO dashboards (public_id, deployment_id, workbook_id, status)
+       VALUES (?, ?, ?, 'published') RETURNING id`,
+      turnIdRow,
+    ),
+    insertVersion: database.prepare(
+      `INSERT INTO dashboard_versions (dashboard_id, number, title, description, allow_embed,
+         config, created_by, created_at_ms)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+      turnIdRow,
+    ),
+    insertVersionSnapshot: database.prepareWrite(
+      'INSERT INTO version_snapshots (version_id, position, snapshot_id) VALUES (?, ?, ?)',
+    ),
+    snapshotsOfVersion: database.prepare(
+      `SELECT s.id, s.report_id, s.version_number, s.content
+       FROM version_snapshots v JOIN report_snapshots s ON s.id = v.snapshot_id
+       WHERE v.version_id = ? ORDER BY v.position`,
+      snapshotRow,
+    ),
+    newestSnapshot: database.prepare(
+      `SELECT id, report_id, version_number, content FROM report_snapshots
+       WHERE report_id = ? ORDER BY version_number DESC LIMIT 1`,
+      snapshotRow,
+    ),
+    insertSnapshot: database.prepare(
+      `INSERT INTO report_snapshots (report_id, version_number, content) VALUES (?, ?, ?)
+       RETURNING id, report_id, version_number, content`,
+      snapshotRow,
+    ),
+  };
+}
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const PUBLIC_ID_CHARS = 12;
+
+/** §2.1 `publicId`: 71 random bits, so that an embed address cannot be guessed from another one. */
+function createPublicId(): string {
+  const chars = Array.from({ length: PUBLIC_ID_CHARS }, () => ALPHABET[randomInt(ALPHABET.length)]);
+  return chars.join('');
 }

@@ -7,8 +7,10 @@ import {
   type Group,
   type Measure,
   type Sort,
+  pickAggregationOf,
+  pickDirection,
+  buildKnownFilters,
 } from './plan.ts';
-import { pickAggregationOf, pickDirection, buildKnownFilters } from './plan-columns.ts';
 import type { NumberSlot, Slots, SortSlot } from './slots.ts';
 
 /** A question's slots together with the groups that the planner chose for them. */

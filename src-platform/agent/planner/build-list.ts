@@ -1,7 +1,14 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { buildGroupColumn } from './output-columns.ts';
-import { createUndecided, type Decision, type ListPlan, type Sort } from './plan.ts';
-import { pickDirection, listFilterColumns, buildKnownFilters } from './plan-columns.ts';
+import {
+  createUndecided,
+  type Decision,
+  type ListPlan,
+  type Sort,
+  pickDirection,
+  listFilterColumns,
+  buildKnownFilters,
+} from './plan.ts';
 import type { Slots } from './slots.ts';
 
 /** A ranking has this many rows when the question names no number. */

@@ -1,8 +1,13 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { buildAggregate } from './build-aggregate.ts';
 import { buildList } from './build-list.ts';
-import { createUndecided, type Decision, type Group } from './plan.ts';
-import { pickAggregationOf, isRowName } from './plan-columns.ts';
+import {
+  createUndecided,
+  type Decision,
+  type Group,
+  pickAggregationOf,
+  isRowName,
+} from './plan.ts';
 import type { Slots } from './slots.ts';
 
 /** `comedies vs dramas`, `India and China by year`: the values that are compared become a group. */

@@ -13,8 +13,8 @@ import {
   type Group,
   type Measure,
   type Plan,
+  findTimeColumn,
 } from './plan.ts';
-import { findTimeColumn } from './plan-columns.ts';
 import { parseFilterLabel } from './parse-filter-label.ts';
 import { isMeasureNamed, labelFilter, labelHaving, createTitleLookup } from './filter-labels.ts';
 

@@ -1,5 +1,4 @@
-import { isMention, type Mention } from './mention.ts';
-import type { MentionList } from './mention-list.ts';
+import { isMention, type Mention, type MentionList } from './mention.ts';
 
 /** A word that says which end comes first. */
 export type DirectionMention = Extract<

@@ -16,8 +16,9 @@ import {
   type Measure,
   type Plan,
   type Sort,
+  listFilterColumns,
+  buildKnownFilters,
 } from './plan.ts';
-import { listFilterColumns, buildKnownFilters } from './plan-columns.ts';
 import type { Slots } from './slots.ts';
 
 const MARKER =

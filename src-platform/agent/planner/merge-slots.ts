@@ -1,8 +1,7 @@
 import type { Aggregation } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import type { AggregateContext } from './build-aggregate.ts';
-import type { Filter, Group, Measure } from './plan.ts';
-import { pickAggregationOf } from './plan-columns.ts';
+import { type Filter, type Group, type Measure, pickAggregationOf } from './plan.ts';
 import type { Slots } from './slots.ts';
 
 function replaces(next: Filter, old: Filter): boolean {

@@ -1,5 +1,4 @@
-import { isMention, type Mention } from './mention.ts';
-import type { MentionList } from './mention-list.ts';
+import { isMention, type Mention, type MentionList } from './mention.ts';
 
 const ADJECTIVE = /^(?:hot|warm|cold|heavy|long|windy|far|high|low)$/i;
 const ENDS = /^(?:first|last)$/i;

@@ -1,5 +1,4 @@
-import { isMention, type Mention, type MentionOf } from './mention.ts';
-import type { MentionList } from './mention-list.ts';
+import { isMention, type Mention, type MentionOf, type MentionList } from './mention.ts';
 import { tokenize } from './tokenize.ts';
 import type { Comparison, Filter, Having, Measure } from './plan.ts';
 

@@ -1,9 +1,7 @@
 import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { isMention, type Mention } from './mention.ts';
-import type { MentionList } from './mention-list.ts';
-import type { Group } from './plan.ts';
-import { findTimeColumn } from './plan-columns.ts';
+import { isMention, type Mention, type MentionList } from './mention.ts';
+import { type Group, findTimeColumn } from './plan.ts';
 
 function pickTrendGrain(cube: ModelCube): Grain {
   const time = cube.columns.find((column) => column.kind === 'time');

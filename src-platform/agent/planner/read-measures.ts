@@ -1,6 +1,5 @@
 import type { Aggregation } from '../../engine/cube.ts';
-import { isMention, type Mention } from './mention.ts';
-import type { MentionList } from './mention-list.ts';
+import { isMention, type Mention, type MentionList } from './mention.ts';
 import type { NumberSlot, Slots } from './slots.ts';
 
 type Measures = Pick<

@@ -1,9 +1,8 @@
 import type { Direction } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isPlainTop, isDirectionMention, type DirectionMention } from './extremes.ts';
-import { isMention, type Mention } from './mention.ts';
-import type { MentionList } from './mention-list.ts';
-import { findTimeColumn } from './plan-columns.ts';
+import { isMention, type Mention, type MentionList } from './mention.ts';
+import { findTimeColumn } from './plan.ts';
 import type { RankSlot, SortSlot } from './slots.ts';
 
 /** Reads `sorted by average rating descending` and takes the words that name the column. */

@@ -1,7 +1,6 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { joinExtremes, describeOpposedRanks } from './extremes.ts';
-import { isMention, type Mention, type MentionOf } from './mention.ts';
-import { MentionList } from './mention-list.ts';
+import { isMention, type Mention, type MentionOf, MentionList } from './mention.ts';
 import type { Filter } from './plan.ts';
 import { readConditions } from './read-conditions.ts';
 import { readMeasures } from './read-measures.ts';

@@ -1,6 +1,11 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { isMention, type Mention, type MentionOf, type ValueOption } from './mention.ts';
-import type { MentionList } from './mention-list.ts';
+import {
+  isMention,
+  type Mention,
+  type MentionOf,
+  type ValueOption,
+  type MentionList,
+} from './mention.ts';
 import type { Filter } from './plan.ts';
 
 function hasPreposition(cube: ModelCube, option: ValueOption, word: string): boolean {

@@ -2,12 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { TOOL_RESULT_ROW_LIMIT } from '#shared/platform/tools.ts';
 import type { Engine, QueryOutcome } from '../../engine/duckdb-engine.ts';
 import type { AgentStep } from '../agent.ts';
-import { composeAnswer } from './answer.ts';
-import { buildOutputColumns } from './output-columns.ts';
-import { planChart } from './plan-chart.ts';
+import { buildOutputColumns, type OutputColumn } from './output-columns.ts';
 import { buildSql } from './sql.ts';
 import { composeThinking, composeTitle } from './thinking.ts';
 import type { Understood } from './understand.ts';
+import { escapeMarkdown, formatCell } from './format.ts';
+import { describeLead, type Finding } from './prose.ts';
+import { TABLE_ROW_LIMIT, listResultRemarks } from './result-remarks.ts';
+import { z } from 'zod';
+import { quoteIdentifier } from '../../engine/sql-text.ts';
+import { buildChart, type ChartSpec } from './build-chart.ts';
+import type { Plan } from './plan.ts';
 
 interface PlanRun {
   readonly engine: Engine;
@@ -63,4 +68,87 @@ export async function* runPlan(run: PlanRun): AsyncGenerator<AgentStep> {
   yield* splitIntoPieces(
     composeAnswer({ plan, cube, columns, outcome }, { assumptions, chart: chart.remark }),
   );
+}
+
+interface AnswerRemarks {
+  /** Sentences about how the question was read: corrected words, the chosen cube. */
+  readonly assumptions: readonly string[];
+  /** The reason for a missing chart, where one would be expected. */
+  readonly chart: string | null;
+}
+
+const labelColumn = ({ title, format }: OutputColumn): string =>
+  format?.unit === undefined ? title : `${title} (${format.unit})`;
+
+function renderTable({ columns, outcome }: Finding): string | null {
+  const { rows, totalRows } = outcome;
+  if (rows.length < 2 || totalRows > TABLE_ROW_LIMIT) return null;
+  const header = `| ${columns.map(labelColumn).join(' | ')} |`;
+  const rule = `| ${columns.map((column) => (column.kind === 'number' && column.role !== 'group' ? '--:' : '---')).join(' | ')} |`;
+  const body = rows.map((row) => {
+    const cells = columns.map((column, index) =>
+      escapeMarkdown(formatCell(row[index] ?? null, column)),
+    );
+    return `| ${cells.join(' | ')} |`;
+  });
+  return [header, rule, ...body].join('\n');
+}
+
+/**
+ * The answer in Markdown. It holds what was asked, the rows if they are few, and how it was read.
+ */
+function composeAnswer(finding: Finding, notes: AnswerRemarks): string {
+  const remarks = [
+    ...notes.assumptions,
+    ...listResultRemarks(finding),
+    ...(notes.chart === null ? [] : [notes.chart]),
+  ];
+  const table = renderTable(finding);
+  return [describeLead(finding), ...(table === null ? [] : [table]), remarks.join(' ')].join(
+    '\n\n',
+  );
+}
+
+interface PlannedChart {
+  readonly spec: ChartSpec | null;
+  /** The reason for a missing chart where one would be expected. */
+  readonly remark: string | null;
+}
+
+interface ChartRequest {
+  readonly engine: Engine;
+  readonly plan: Plan;
+  readonly columns: readonly OutputColumn[];
+  readonly sqlQuery: string;
+  readonly title: string;
+  readonly signal: AbortSignal;
+}
+
+const countsSchema = z.array(z.coerce.number());
+
+/** The chart is chosen before the query runs, so the rows and the series must be counted first. */
+async function countParts({ engine, columns, sqlQuery, signal }: ChartRequest): Promise<number[]> {
+  const parts = columns.map((column) => `count(DISTINCT ${quoteIdentifier(column.name)})`);
+  const sql = `SELECT ${['count(*)', ...parts].join(', ')} FROM (${sqlQuery})`;
+  const { rows } = await engine.query(sql, { rowLimit: 1, signal });
+  return countsSchema.parse(rows[0] ?? []);
+}
+
+async function planChart(question: ChartRequest): Promise<PlannedChart> {
+  const { plan, columns, title } = question;
+  const isSingle = plan.kind === 'share' || (plan.kind === 'aggregate' && plan.groups.length === 0);
+  if (isSingle || plan.display === 'table') return { spec: null, remark: null };
+  const [rowCount = 0, ...distinct] = await countParts(question);
+  const isCut = rowCount > TOOL_RESULT_ROW_LIMIT;
+  const spec = buildChart({ plan, columns, title, rowCount, distinct });
+  if (spec === null) {
+    const asked = plan.display !== 'auto' && rowCount > 1;
+    return {
+      spec,
+      remark: asked ? 'This result does not fit such a chart, so there is none.' : null,
+    };
+  }
+  if (!isCut) return { spec, remark: null };
+  const remark = `There is no chart: it would show only ${String(TOOL_RESULT_ROW_LIMIT)} of the ${rowCount.toLocaleString('en-US')} rows. A coarser grain or a filter makes it fit.`;
+  return { spec: null, remark };
 }

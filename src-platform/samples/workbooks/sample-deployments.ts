@@ -1,11 +1,11 @@
 import type { DeploymentContent } from '../../domain/library.ts';
 import { AIR_TRAVEL } from './air-travel/workbook.ts';
 import { BOX_OFFICE } from './box-office/workbook.ts';
-import { JOBS } from './jobs/workbook.ts';
-import { PENGUINS } from './penguins/workbook.ts';
+import { JOBS } from './jobs.ts';
+import { PENGUINS } from './penguins.ts';
 import { SEATTLE_WEATHER } from './seattle-weather/workbook.ts';
 import { SHARE_PRICES } from './share-prices/workbook.ts';
-import { STUDIO_EXPLORER } from './studio-explorer/workbook.ts';
+import { STUDIO_EXPLORER } from './studio-explorer.ts';
 import { WORLD_POPULATION } from './world-population/workbook.ts';
 
 /** The workbooks of the two sample deployments. The first digit of an id names the deployment. */

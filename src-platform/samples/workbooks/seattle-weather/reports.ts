@@ -1,5 +1,4 @@
-import { chartSpec, nameChannel, numberChannel, timeChannel } from '../chart-spec.ts';
-import { defineReport } from '../define.ts';
+import { chartSpec, nameChannel, numberChannel, timeChannel, defineReport } from '../define.ts';
 
 const cubes = ['weather'];
 const ONE_DECIMAL = { type: 'number', decimalPlaces: 1 } as const;

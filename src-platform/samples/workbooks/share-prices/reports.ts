@@ -1,5 +1,4 @@
-import { chartSpec, nameChannel, numberChannel, timeChannel } from '../chart-spec.ts';
-import { defineReport } from '../define.ts';
+import { chartSpec, nameChannel, numberChannel, timeChannel, defineReport } from '../define.ts';
 
 const cubes = ['stocks'];
 const DOLLARS = { type: 'currency', decimalPlaces: 2 } as const;

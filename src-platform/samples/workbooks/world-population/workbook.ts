@@ -1,5 +1,4 @@
-import { defineDraft, defineWorkbook } from '../define.ts';
-import { GRID, stacked } from '../grid.ts';
+import { defineDraft, defineWorkbook, GRID, stacked } from '../define.ts';
 import { FAMILIES, LIFE_EXPECTANCY, PEOPLE, POPULATION_MAP } from './reports.ts';
 
 export const WORLD_POPULATION = defineWorkbook({

@@ -1,3 +1,4 @@
+import { defineDraft, defineReport, defineWorkbook } from './define.ts';
 import type { AppSourceInput } from '#shared/platform/app-source.ts';
 
 const STYLE = `body { font: 14px/1.4 system-ui, sans-serif; margin: 16px; }
@@ -52,9 +53,39 @@ const FULL_PAGE = PAGE.replace(
 );
 
 /** The app sets every field of §2.3. */
-export const STUDIO_APP: AppSourceInput = {
+const STUDIO_APP: AppSourceInput = {
   entry: 'index.html',
   files: { 'index.html': PAGE, 'main.js': SCRIPT, 'style.css': STYLE },
   html: FULL_PAGE,
   manifest: { version: 1, dependencies: {} },
 };
+
+const STUDIOS = defineReport({
+  id: 1301,
+  kind: 'table',
+  name: 'studios',
+  title: 'Films by studio',
+  sqlQuery: `SELECT distributor, count(*) AS films
+FROM movies
+WHERE distributor IS NOT NULL
+GROUP BY ALL
+ORDER BY films DESC, distributor
+LIMIT 25`,
+  spec: { columns: ['distributor', 'films'] },
+  meta: { cubes: ['movies'] },
+});
+
+export const STUDIO_EXPLORER = defineWorkbook({
+  id: 104,
+  folderId: 14,
+  name: 'Studio explorer',
+  description: 'A dashboard that is an app: its own page, style and script.',
+  draft: defineDraft({
+    kind: 'APP',
+    title: 'Studio explorer',
+    description: 'Films by studio, drawn by code of its own.',
+    app: STUDIO_APP,
+    settings: { reportIds: [STUDIOS.id] },
+  }),
+  reports: [STUDIOS],
+});

@@ -1,5 +1,11 @@
-import { chartSpec, nameChannel, numberChannel, timeChannel } from '../chart-spec.ts';
-import { defineReport, defineWorkbook } from '../define.ts';
+import {
+  chartSpec,
+  nameChannel,
+  numberChannel,
+  timeChannel,
+  defineReport,
+  defineWorkbook,
+} from './define.ts';
 
 const cubes = ['unemployment'];
 

@@ -1,6 +1,13 @@
-import { chartSpec, nameChannel, numberChannel } from '../chart-spec.ts';
-import { defineDraft, defineReport, defineWorkbook } from '../define.ts';
-import { GRID, stacked } from '../grid.ts';
+import {
+  chartSpec,
+  nameChannel,
+  numberChannel,
+  defineDraft,
+  defineReport,
+  defineWorkbook,
+  GRID,
+  stacked,
+} from './define.ts';
 
 const cubes = ['penguins'];
 
