@@ -1,4 +1,4 @@
-import { getContext, hasContext, setContext } from 'svelte';
+import { createContext } from 'svelte';
 import { ChartRefusal } from './chart-input.ts';
 import type { ChartAnswer, ChartJob, ChartRequest, Picture } from './chart-messages.ts';
 import { nextAnswer, type ChartWorkerHandle } from './next-answer.ts';
@@ -111,13 +111,10 @@ export class ChartRenderer {
   }
 }
 
-const KEY = Symbol('chart bench');
-
-/** App.svelte provides one renderer, so that all charts of a window share a worker. */
-export function provideChartRenderer(bench: ChartRenderer): ChartRenderer {
-  return setContext(KEY, bench);
-}
+/** App.svelte sets one renderer, so that all charts of a window share a worker. */
+export const [getChartRenderer, setChartRenderer, hasChartRenderer] =
+  createContext<ChartRenderer>();
 
 export function findChartRenderer(): ChartRenderer | null {
-  return hasContext(KEY) ? getContext<ChartRenderer>(KEY) : null;
+  return hasChartRenderer() ? getChartRenderer() : null;
 }

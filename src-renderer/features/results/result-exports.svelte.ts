@@ -1,4 +1,4 @@
-import { getContext, hasContext, setContext } from 'svelte';
+import { createContext } from 'svelte';
 import type { CopiedTable } from '#shared/copied-table.ts';
 import type { TurnId } from '#shared/ids.ts';
 import type { QueryResult } from '#shared/thread/query-result.ts';
@@ -190,14 +190,11 @@ export class ResultExports {
   }
 }
 
-const KEY = Symbol('result exports');
+/** App.svelte sets one. */
+export const [getResultExports, setResultExports, hasResultExports] =
+  createContext<ResultExports>();
 
-/** App.svelte hands one down. */
-export function provideResultExports(made: ResultExports): ResultExports {
-  return setContext(KEY, made);
-}
-
-/** Null where nothing leaves: a component on its own in a test. */
+/** Null where nothing can be exported: in a component test. */
 export function findResultExports(): ResultExports | null {
-  return hasContext(KEY) ? getContext<ResultExports>(KEY) : null;
+  return hasResultExports() ? getResultExports() : null;
 }

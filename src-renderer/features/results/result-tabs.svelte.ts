@@ -1,4 +1,4 @@
-import { getContext, hasContext, setContext } from 'svelte';
+import { createContext } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
 
 export const RESULT_TABS = ['chart', 'table', 'sql', 'spec'] as const;
@@ -21,13 +21,10 @@ export class ResultTabs {
   }
 }
 
-const KEY = Symbol('result faces');
+/** App.svelte sets one, so that a card that comes back into view shows the same tab. */
+export const [getResultTabs, setResultTabs, hasResultTabs] = createContext<ResultTabs>();
 
-/** App.svelte hands one down, so that a card keeps its face when it comes back into view. */
-export function provideResultTabs(faces: ResultTabs): ResultTabs {
-  return setContext(KEY, faces);
-}
-
+/** Null where nothing is remembered: in a component test. */
 export function findResultTabs(): ResultTabs | null {
-  return hasContext(KEY) ? getContext<ResultTabs>(KEY) : null;
+  return hasResultTabs() ? getResultTabs() : null;
 }

@@ -1,4 +1,4 @@
-import { getContext, hasContext, setContext } from 'svelte';
+import { createContext } from 'svelte';
 import type { FileToSave } from './file-saver.ts';
 
 /** A file that is ready for another program. */
@@ -18,14 +18,10 @@ export interface FileDragger {
   refuse(): void;
 }
 
-const KEY = Symbol('file dragger');
-
-/** App.svelte provides one. */
-export function provideFileDragger(dragger: FileDragger): FileDragger {
-  return setContext(KEY, dragger);
-}
+/** App.svelte sets one. */
+export const [getFileDragger, setFileDragger, hasFileDragger] = createContext<FileDragger>();
 
 /** Null where dragging is unavailable: in a replay, or in a component test. */
 export function findFileDragger(): FileDragger | null {
-  return hasContext(KEY) ? getContext<FileDragger>(KEY) : null;
+  return hasFileDragger() ? getFileDragger() : null;
 }

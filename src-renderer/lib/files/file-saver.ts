@@ -1,4 +1,4 @@
-import { getContext, hasContext, setContext } from 'svelte';
+import { createContext } from 'svelte';
 import type { ResultFile } from '#shared/export.ts';
 
 export interface SavingJob {
@@ -24,14 +24,10 @@ export interface FileSaver {
   save(file: FileToSave): Promise<'saved' | 'cancelled' | 'failed'>;
 }
 
-const KEY = Symbol('file saver');
-
-/** App.svelte provides one. */
-export function provideFileSaver(saver: FileSaver): FileSaver {
-  return setContext(KEY, saver);
-}
+/** App.svelte sets one. */
+export const [getFileSaver, setFileSaver, hasFileSaver] = createContext<FileSaver>();
 
 /** Null where saving is unavailable: in a replay, or in a component test. */
 export function findFileSaver(): FileSaver | null {
-  return hasContext(KEY) ? getContext<FileSaver>(KEY) : null;
+  return hasFileSaver() ? getFileSaver() : null;
 }
