@@ -1,10 +1,11 @@
-import { createRawSnippet, mount, unmount } from 'svelte';
+import { mount, unmount } from 'svelte';
 import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import { Conversation } from '#features/thread/conversation.svelte.ts';
 import { Drafts } from '#features/thread/drafts.svelte.ts';
 import { browserFrames, FrameQueue } from '#features/thread/frame-queue.ts';
-import Thread from '#features/thread/Thread.svelte';
 import { ScrollPositions } from '#features/thread/scroll-positions.ts';
+import { PLAIN_THREAD_CONTEXT } from '#features/thread/testing/thread-context.ts';
+import ThreadStage from '#features/thread/testing/ThreadStage.svelte';
 import { createClient } from '../ipc/client.ts';
 import { createLongThread } from '../testing/long-thread.ts';
 import { createConversationId } from '../testing/stories.ts';
@@ -19,7 +20,6 @@ export interface ThreadReport {
   readonly anchorErrorPx: number;
 }
 
-const result = createRawSnippet(() => ({ render: () => '<span>result</span>' }));
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 const settle = async () => {
   for (let frame = 0; frame < 4; frame += 1) await nextFrame();
@@ -65,15 +65,8 @@ export async function openThread(turns: number, scrollSteps: number): Promise<Th
   const begunMs = performance.now();
   const conversation = new Conversation(ports, createConversationId('c1'));
   await conversation.load();
-  const props = {
-    conversation,
-    scrollPositions,
-    actions: {},
-    result,
-    onLink: () => undefined,
-    onReplay: () => undefined,
-  };
-  const view = mount(Thread, { target, props });
+  const props = { context: PLAIN_THREAD_CONTEXT, thread: { conversation, scrollPositions } };
+  const view = mount(ThreadStage, { target, props });
   await nextFrame();
   await nextFrame();
   const openMs = performance.now() - begunMs;
@@ -95,7 +88,7 @@ export async function openPlainThread(
   const target = makeTarget();
   await settle();
   const begunMs = performance.now();
-  const view = mount(PlainThread, { target, props: { turns: all, result } });
+  const view = mount(PlainThread, { target, props: { turns: all, context: PLAIN_THREAD_CONTEXT } });
   await nextFrame();
   await nextFrame();
   const openMs = performance.now() - begunMs;

@@ -1,7 +1,7 @@
 import { getErrorTraits } from '#shared/error-traits.ts';
 import { findAnswer } from '#shared/thread/answer.ts';
-import type { QueryResult } from '#shared/thread/query-result.ts';
-import { buildSteps, type Step } from '#domain/thread/steps.ts';
+import type { ResultSource } from '#domain/thread/result-source.ts';
+import { buildSteps, type Step, type ToolStep } from '#domain/thread/steps.ts';
 import { isRunning, type Turn } from '#shared/thread/turn.ts';
 import { labelTurnEnd } from '#features/thread/turn-end-labels.ts';
 import { labelToolOutcome, labelToolCall } from '#features/thread/step-labels.ts';
@@ -21,10 +21,7 @@ export interface DocumentStep {
   readonly remark: readonly BlockNode[] | null;
 }
 
-export interface DocumentResult {
-  readonly query: QueryResult;
-  readonly durationMs: number | null;
-}
+export type DocumentResult = Pick<ResultSource, 'query' | 'durationMs'>;
 
 /** A turn, read once for every form of paper. */
 export interface DocumentTurn {
@@ -42,8 +39,6 @@ export interface DocumentTurn {
 }
 
 const readMarkdown = (text: string): readonly BlockNode[] => new MarkdownStream().read(text);
-
-type ToolStep = Extract<Step, { kind: 'tool' }>;
 
 function describeToolCall({ tool, message, error }: ToolStep, running: boolean): string {
   const call = message.toolCall;

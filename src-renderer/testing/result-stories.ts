@@ -2,7 +2,7 @@ import { resultRunIdSchema, turnIdSchema } from '#shared/ids.ts';
 import type { ResultRun } from '#shared/result-run.ts';
 import type { ResultRef } from '#shared/result-run.ts';
 import type { QueryResult } from '#shared/thread/query-result.ts';
-import type { ResultSource } from '#features/results/result-sheet.svelte.ts';
+import type { ResultSource } from '#domain/thread/result-source.ts';
 
 export function createResultRef(messageId: string): ResultRef {
   return { turnId: turnIdSchema.parse('t1'), messageId };

@@ -1,6 +1,7 @@
 import type { ToolCall } from '#shared/platform/chat-message.ts';
 import type { ResultRun } from '#shared/result-run.ts';
 import { parseQueryResult, type QueryResult } from '#shared/thread/query-result.ts';
+import { buildResultSource } from '#domain/thread/result-source.ts';
 import { buildSteps } from '#domain/thread/steps.ts';
 import type { Turn } from '#shared/thread/turn.ts';
 import type { LedgerSource } from '#features/ledger/ledger-source.ts';
@@ -49,8 +50,7 @@ export function listLedgerSources(
       sheets?.ensureSheet({ turnId: turn.id, messageId: step.id }).runs?.visibleRun ?? null;
     const whole = shown !== null && isAgentRun(shown.run) ? shown : null;
     const result = whole?.result ?? sent;
-    const { resultMs } = step.message;
-    const sentAtMs = resultMs === null ? null : turn.askedAtMs + resultMs;
+    const { ranAtMs: sentAtMs } = buildResultSource(turn, step, sent);
     const ranAtMs = whole?.run.startedAtMs ?? sentAtMs;
     const ranAt = ranAtMs === null ? null : moment.format(ranAtMs);
     return [{ id: step.id, result, partialLabel: findPartialNotice(result)?.badge ?? null, ranAt }];

@@ -1,6 +1,6 @@
 import type { Attachment } from 'svelte/attachments';
 import type { Conversation } from '#features/thread/conversation.svelte.ts';
-import type { StepResult } from '#features/thread/step-result.ts';
+import type { ResultSource } from '#domain/thread/result-source.ts';
 
 export const INSPECTOR_MIN_PX = 360;
 export const INSPECTOR_MAX_PX = 640;
@@ -8,10 +8,10 @@ export const INSPECTOR_MAX_PX = 640;
 /** The pane beside the thread: one result at a time, for as long as its conversation is open. */
 export class Inspector {
   widthPx: number = $state(INSPECTOR_MIN_PX);
-  #opened: { readonly conversation: Conversation; readonly result: StepResult } | null =
+  #opened: { readonly conversation: Conversation; readonly result: ResultSource } | null =
     $state.raw(null);
 
-  show(conversation: Conversation, result: StepResult): void {
+  show(conversation: Conversation, result: ResultSource): void {
     this.#opened = { conversation, result };
   }
 
@@ -19,7 +19,7 @@ export class Inspector {
     this.#opened = null;
   }
 
-  resultOf(conversation: Conversation): StepResult | null {
+  resultOf(conversation: Conversation): ResultSource | null {
     return this.#opened?.conversation === conversation ? this.#opened.result : null;
   }
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { conversationIdSchema, turnIdSchema } from '#shared/ids.ts';
 import { parseChatLine } from '#shared/platform/chat-line.ts';
+import { parseQueryResult } from '#shared/thread/query-result.ts';
 import { reduceTurn } from '#shared/thread/reduce.ts';
+import { buildResultSource } from './result-source.ts';
 import { buildSteps } from './steps.ts';
 import { createNewTurn, type Turn } from '#shared/thread/turn.ts';
 
@@ -13,6 +15,14 @@ const LINES = [
   { id: 't2', toolCall: { name: 'platformSqlApi', input: '{}', result: '{"error":"no table"}' } },
   { id: 't3', toolCall: { name: 'somethingNew', input: '{}' }, isInProcess: true },
   { id: 'f', content: 'Five.', graphPath: ['final'] },
+];
+
+/** The question, the call 100 ms after it, its rows another 200 ms later. */
+const ROWS = [
+  { id: '1732512345678-message', role: 'user', content: 'how many?' },
+  { id: 'q', toolCall: { name: 'platformSqlApi', input: '{}' }, isInProcess: true },
+  { id: 'a', thinking: 'It runs', isInProcess: true },
+  { id: 'q', toolCall: { name: 'platformSqlApi', result: '{"data":[{"n":5}],"total":1}' } },
 ];
 
 function play(lines: readonly unknown[]): Turn {
@@ -109,4 +119,20 @@ test('a tool of a turn that ended runs no longer, and has no time', () => {
   expect(buildSteps(turn)[0]).toMatchObject({ isRunning: true, durationMs: null });
   const [step] = buildSteps({ ...turn, status: 'cut' });
   expect(step).toMatchObject({ isRunning: false, durationMs: null });
+});
+
+test('a result had its rows as long after its question as its step ended', () => {
+  const turn = { ...play(ROWS), askedAtMs: 5_000 };
+  const [step] = buildSteps(turn).filter(({ kind }) => kind === 'tool');
+  if (step?.kind !== 'tool') throw new Error('There is no tool step.');
+  const query = parseQueryResult(step.call);
+  if (query === null) throw new Error('There is no result.');
+  expect(buildResultSource(turn, step, query)).toEqual({
+    id: 'q',
+    turnId: 't',
+    query,
+    durationMs: 200,
+    ranAtMs: 5_300,
+  });
+  expect(buildResultSource(turn, { ...step, durationMs: null }, query).ranAtMs).toBeNull();
 });

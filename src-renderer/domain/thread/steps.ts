@@ -22,7 +22,7 @@ interface TextStep extends StepTime {
   readonly text: string;
 }
 
-interface ToolStep extends StepTime {
+export interface ToolStep extends StepTime {
   readonly kind: 'tool';
   readonly id: string;
   readonly tool: ToolKind;

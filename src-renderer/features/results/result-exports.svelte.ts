@@ -1,4 +1,5 @@
 import { createContext } from 'svelte';
+import type { ResultSource } from '#domain/thread/result-source.ts';
 import type { CopiedTable } from '#shared/copied-table.ts';
 import type { TurnId } from '#shared/ids.ts';
 import type { QueryResult } from '#shared/thread/query-result.ts';
@@ -21,7 +22,7 @@ import {
 import type { ResultInfo } from './files/source-rows.ts';
 import type { TableSlice } from './files/table-slice.ts';
 import { findSheetRefusal } from './files/build-file-plan.ts';
-import type { ResultSheet, ResultSource } from './result-sheet.svelte.ts';
+import type { ResultSheet } from './result-sheet.svelte.ts';
 
 export interface ResultExportsPorts {
   readonly client: Client;

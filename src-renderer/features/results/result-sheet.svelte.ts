@@ -1,4 +1,3 @@
-import type { TurnId } from '#shared/ids.ts';
 import type { ResultRef } from '#shared/result-run.ts';
 import type { QueryResult } from '#shared/thread/query-result.ts';
 import { GridView } from '#lib/grid/grid-view.svelte.ts';
@@ -7,18 +6,6 @@ import { ChartEncodingState } from './chart/chart-encoding-state.svelte.ts';
 import { ResultRuns, type ResultRunsPorts } from './runs/result-runs.svelte.ts';
 import { SqlDraft } from './runs/sql-draft.svelte.ts';
 import { ResultCache } from './runs/result-cache.ts';
-
-/** One step's table: where it stands, and what the agent sent of it. */
-export interface ResultSource {
-  /** Of the tool call's message. */
-  readonly id: string;
-  readonly turnId: TurnId;
-  /** The rows that the agent got, at most a hundred (§2.11). */
-  readonly query: QueryResult;
-  readonly durationMs: number | null;
-  /** When the agent's query had its rows, Unix milliseconds; null when that was not told. */
-  readonly ranAtMs: number | null;
-}
 
 /**
  * What the analyst made of one result. Outlives the cards, which a long thread unmounts, and is the

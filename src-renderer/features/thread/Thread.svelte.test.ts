@@ -1,4 +1,3 @@
-import { createRawSnippet } from 'svelte';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
@@ -10,9 +9,10 @@ import { createLongThread, type LongThreadOptions } from '../../testing/long-thr
 import { createConversationId } from '../../testing/stories.ts';
 import { Conversation } from './conversation.svelte.ts';
 import { browserFrames, FrameQueue } from './frame-queue.ts';
-import Thread from './Thread.svelte';
 import { Drafts } from './drafts.svelte.ts';
 import { ScrollPositions } from './scroll-positions.ts';
+import { PLAIN_THREAD_CONTEXT } from './testing/thread-context.ts';
+import ThreadStage from './testing/ThreadStage.svelte';
 
 const toId = (at: number) => turnIdSchema.parse(`t${String(at)}`);
 
@@ -30,18 +30,10 @@ async function openThread(count: number, options: LongThreadOptions = {}) {
   );
   await conversation.load();
   const scrollPositions = new ScrollPositions({ read: () => null, write: () => undefined });
-  const result = createRawSnippet(() => ({ render: () => '<span>result</span>' }));
-  const props = {
-    conversation,
-    scrollPositions,
-    actions: {},
-    result,
-    onLink: () => undefined,
-    onReplay: () => undefined,
-  };
+  const props = { context: PLAIN_THREAD_CONTEXT, thread: { conversation, scrollPositions } };
   const target = document.body.appendChild(document.createElement('div'));
   target.style.cssText = 'display: grid; height: 600px';
-  const screen = await render(Thread, { props, target });
+  const screen = await render(ThreadStage, { props, target });
   const region = screen.getByRole('region', { name: 'Thread' });
   const element = region.element();
   const find = (at: number) => element.querySelector(`[data-turn-id="${toId(at)}"]`);

@@ -1,9 +1,9 @@
+import type { ResultSource } from '#domain/thread/result-source.ts';
 import type { TurnId } from '#shared/ids.ts';
 import type { ResultRun } from '#shared/result-run.ts';
 import type { QueryResult } from '#shared/thread/query-result.ts';
 import type { Client } from '../../../ipc/client.ts';
 import type { SavingJob } from '#lib/files/file-saver.ts';
-import type { ResultSource } from '../result-sheet.svelte.ts';
 import { loadResultZone } from '../result-zone.svelte.ts';
 import { encodeTable } from './encode-table.ts';
 import type { ExportOptions } from './export-choices.svelte.ts';

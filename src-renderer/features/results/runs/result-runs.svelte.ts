@@ -1,7 +1,7 @@
+import type { ResultSource } from '#domain/thread/result-source.ts';
 import { toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { ResultRunId } from '#shared/ids.ts';
-import type { ResultRef, ResultRun, ResultRunEvent } from '#shared/result-run.ts';
-import type { QueryResult } from '#shared/thread/query-result.ts';
+import type { ResultRun, ResultRunEvent } from '#shared/result-run.ts';
 import type { Client } from '../../../ipc/client.ts';
 import {
   ActiveRun,
@@ -17,13 +17,6 @@ export interface ResultRunsPorts {
   readonly client: Client;
   readonly cache: ResultCache;
   readonly nowMs: () => number;
-}
-
-/** A result of a turn, as the runs need to know it. */
-export interface RunTarget {
-  readonly id: string;
-  readonly turnId: ResultRef['turnId'];
-  readonly query: QueryResult;
 }
 
 export const ALL_ROWS_REQUEST: RunRequest = { sql: null, timezone: null };
@@ -73,7 +66,7 @@ export class ResultRuns implements CompleteResult {
   }
 
   /** A card shows the result; answers how to say that it no longer does. */
-  watch(subject: RunTarget): () => void {
+  watch(subject: ResultSource): () => void {
     this.#watchers += 1;
     if (this.#evictedId !== null) void this.show(subject, this.#evictedId);
     else if (this.visibleRun !== null) this.#ports.cache.touch(this);
@@ -90,7 +83,7 @@ export class ResultRuns implements CompleteResult {
   }
 
   /** Whoever asks while an answer is awaited gets a newer one. */
-  async loadCachedRuns(subject: RunTarget): Promise<void> {
+  async loadCachedRuns(subject: ResultSource): Promise<void> {
     this.#isCacheStale = true;
     if (this.#isAsking) return;
     this.#isAsking = true;
@@ -110,7 +103,7 @@ export class ResultRuns implements CompleteResult {
   }
 
   /** Runs it over all rows, and shows those when it is whole. One run at a time. */
-  async run(subject: RunTarget, wish: RunRequest = ALL_ROWS_REQUEST): Promise<void> {
+  async run(subject: ResultSource, wish: RunRequest = ALL_ROWS_REQUEST): Promise<void> {
     if (this.progress !== null) return;
     const { client, nowMs } = this.#ports;
     const place = { turnId: subject.turnId, messageId: subject.id };
@@ -128,7 +121,7 @@ export class ResultRuns implements CompleteResult {
   }
 
   /** A kept run, from the archive. */
-  async show(subject: RunTarget, runId: ResultRunId): Promise<void> {
+  async show(subject: ResultSource, runId: ResultRunId): Promise<void> {
     if (this.progress !== null || this.isLoadingRun) return;
     this.isLoadingRun = true;
     this.#problem = null;
@@ -170,7 +163,7 @@ export class ResultRuns implements CompleteResult {
   }
 
   /** One that main carries out and this window does not know of: it was loaded anew meanwhile. */
-  #followActiveRun(subject: RunTarget): void {
+  #followActiveRun(subject: ResultSource): void {
     const going = this.cachedRuns?.find(({ status }) => status === 'running');
     if (going === undefined || this.progress !== null || going.id === this.#followedId) return;
     this.#followedId = going.id;
@@ -185,7 +178,7 @@ export class ResultRuns implements CompleteResult {
   }
 
   async #carryOut(
-    subject: RunTarget,
+    subject: ResultSource,
     going: ActiveRun,
     open: (signal: AbortSignal) => AsyncIterable<ResultRunEvent>,
   ): Promise<void> {
@@ -198,7 +191,7 @@ export class ResultRuns implements CompleteResult {
     if (!going.isClosed) await this.loadCachedRuns(subject);
   }
 
-  #showRun(subject: RunTarget, read: RunWithRows): void {
+  #showRun(subject: ResultSource, read: RunWithRows): void {
     this.#evictedId = null;
     this.visibleRun = buildVisibleRun(read, subject.query);
     this.#ports.cache.touch(this);

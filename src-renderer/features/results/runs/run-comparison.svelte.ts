@@ -1,3 +1,4 @@
+import type { ResultSource } from '#domain/thread/result-source.ts';
 import { AppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { ResultRun } from '#shared/result-run.ts';
 import { GridView } from '#lib/grid/grid-view.svelte.ts';
@@ -5,7 +6,7 @@ import { runInSlices } from '#lib/grid/slices.ts';
 import { compareTables, type Comparison } from '#lib/compare/compare-tables.ts';
 import type { ComparedTable } from '#lib/compare/compared-table.ts';
 import { buildComparisonTable } from '#lib/compare/comparison-table.ts';
-import type { ResultRuns, RunTarget } from './result-runs.svelte.ts';
+import type { ResultRuns } from './result-runs.svelte.ts';
 import { listKeyCandidates, suggestKeys } from '#lib/compare/row-key.ts';
 
 /** The agent's own rows, or a kept run. */
@@ -28,11 +29,11 @@ export class RunComparison {
   error: AppErrorData | null = $state.raw(null);
   isBusy: boolean = $state(false);
   readonly #runs: ResultRuns;
-  readonly #subject: RunTarget;
+  readonly #subject: ResultSource;
   #stop = new AbortController();
   #tables: readonly [ComparedTable, ComparedTable] | null = null;
 
-  constructor(runs: ResultRuns, subject: RunTarget) {
+  constructor(runs: ResultRuns, subject: ResultSource) {
     this.#runs = runs;
     this.#subject = subject;
   }

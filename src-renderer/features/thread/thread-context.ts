@@ -1,0 +1,22 @@
+import { createContext, type Snippet } from 'svelte';
+import type { ResultSource } from '#domain/thread/result-source.ts';
+import type { TurnId } from '#shared/ids.ts';
+import type { Turn } from '#shared/thread/turn.ts';
+import type { FailureActions } from '../../failure/failure-actions.ts';
+
+/** What the view around a thread draws in its turns and does for them. */
+export interface ThreadContext {
+  /** Draws a table with its chart. */
+  readonly result: Snippet<[ResultSource]>;
+  /** Draws an answer's text; without it the text is plain Markdown. */
+  readonly answerText?: Snippet<[Turn, string]>;
+  /** Draws what a finished turn takes for granted, above its answer. */
+  readonly assumptions?: Snippet<[Turn]>;
+  readonly failureActions: FailureActions;
+  readonly onLink: (url: string) => void;
+  /** Absent where the turn is a replay itself. */
+  readonly onReplay?: (turnId: TurnId) => void;
+}
+
+/** The view that shows turns sets it. */
+export const [getThreadContext, setThreadContext] = createContext<ThreadContext>();

@@ -1,0 +1,57 @@
+import { buildSteps, type Step } from '#domain/thread/steps.ts';
+import { findAnswer } from '#shared/thread/answer.ts';
+import { isRunning, type Turn } from '#shared/thread/turn.ts';
+import { findTurnProblem } from './turn-problem.ts';
+import type { UnfoldedSteps } from './unfolded-steps.svelte.ts';
+
+export interface TurnViewPorts {
+  /** Each event of the turn replaces it. */
+  readonly turn: Turn;
+  readonly unfolded: UnfoldedSteps;
+  /** Unix milliseconds of the moment that is shown; undefined means now. */
+  readonly atMs: number | undefined;
+}
+
+/** One turn on the screen: its steps, its answer, and which of the steps are unfolded. */
+export class TurnView {
+  readonly steps: readonly Step[] = $derived.by(() => buildSteps(this.turn));
+  /** '' where no word of an answer came. */
+  readonly answer: string = $derived.by(() => findAnswer(this.turn.messages)?.content ?? '');
+
+  readonly #ports: TurnViewPorts;
+
+  constructor(ports: TurnViewPorts) {
+    this.#ports = ports;
+  }
+
+  get turn(): Turn {
+    return this.#ports.turn;
+  }
+
+  get atMs(): number | undefined {
+    return this.#ports.atMs;
+  }
+
+  get isRunning(): boolean {
+    return isRunning(this.turn);
+  }
+
+  get iconState(): 'working' | 'waiting' | 'rest' | 'open' {
+    const { status } = this.turn;
+    if (this.isRunning) return findTurnProblem(status) === null ? 'working' : 'waiting';
+    return status === 'finished' && this.answer !== '' ? 'rest' : 'open';
+  }
+
+  /** Unix milliseconds. */
+  getStartMs(step: Step): number {
+    return this.turn.askedAtMs + step.startedMs;
+  }
+
+  isUnfolded(step: Step): boolean {
+    return this.#ports.unfolded.has(this.turn.id, step.id);
+  }
+
+  setUnfolded(step: Step, isUnfolded: boolean): void {
+    this.#ports.unfolded.set(this.turn.id, step.id, isUnfolded);
+  }
+}
