@@ -29,7 +29,7 @@ async function openWithOne(text: string) {
     response.writeHead(200).end(text);
   });
   const turns = openTurns(upstream.url);
-  await collectTurnEvents(turns.runner.follow(turns.runner.ask(createQuestion()), never));
+  await collectTurnEvents(turns.runner.askAndFollow(createQuestion(), never));
   return { turns, ...createConversations(turns) };
 }
 

@@ -33,16 +33,15 @@ export class TurnRunner {
 
   /** The question is on disk when this returns; any later failure becomes the turn's end. */
   ask(question: Question): TurnId {
-    const { archive, nowMs } = this.#options;
-    if (this.#isShut) throw new AppError('CANCELLED', 'Plumbline is closing.');
-    if (question.conversationId !== null && this.findRunning(question.conversationId) !== null) {
-      throw new AppError('THREAD_BUSY', 'The agent is still answering in this conversation.');
-    }
-    const tools = { archive, nowMs, messageIds: this.#messageIds };
-    const { turn, connectionId } = askTurn(tools, question);
-    const earlierIds = archive.listMessageIds(turn.conversationId, turn.chatId, turn.id);
-    this.#run({ turn, connectionId, earlierIds, lineCount: 0, state: createTurnState() });
-    return turn.id;
+    return this.#begin(question).turn.id;
+  }
+
+  /** Asks, and yields the new turn's events from its first snapshot. */
+  async *askAndFollow(
+    question: Question,
+    signal: AbortSignal,
+  ): AsyncGenerator<TurnEvent, void, undefined> {
+    yield* this.#begin(question).follow(signal);
   }
 
   /** Resumes, after a start, the turns that had not ended, under their own messageId. */
@@ -107,10 +106,29 @@ export class TurnRunner {
     await Promise.all(running.map(({ done }) => done));
   }
 
-  #run(start: RunningTurnStart): void {
+  #begin(question: Question): RunningTurn {
+    const { archive, nowMs } = this.#options;
+    if (this.#isShut) throw new AppError('CANCELLED', 'Plumbline is closing.');
+    if (question.conversationId !== null && this.findRunning(question.conversationId) !== null) {
+      throw new AppError('THREAD_BUSY', 'The agent is still answering in this conversation.');
+    }
+    const tools = { archive, nowMs, messageIds: this.#messageIds };
+    const { turn, connectionId } = askTurn(tools, question);
+    const earlierIds = archive.listMessageIds(turn.conversationId, turn.chatId, turn.id);
+    return this.#run({
+      turn,
+      connectionId,
+      earlierIds,
+      lineCount: 0,
+      state: createTurnState(),
+    });
+  }
+
+  #run(start: RunningTurnStart): RunningTurn {
     const running = new RunningTurn(this.#options, start);
     this.#running.set(start.turn.id, { turn: running, done: this.#drive(running) });
     this.#tellChange(start.turn.conversationId);
+    return running;
   }
 
   async #drive(running: RunningTurn): Promise<void> {

@@ -24,7 +24,7 @@ async function openConversation() {
     response.writeHead(200).end(toNdjson(CUTOFF, createDelta(`Twelve. ${echo}`), STATE));
   });
   const { runner, archive } = openTurns(upstream.url);
-  await collectTurnEvents(runner.follow(runner.ask(createQuestion('How many: a/b?')), never));
+  await collectTurnEvents(runner.askAndFollow(createQuestion('How many: a/b?'), never));
   const conversations = new Conversations({
     archive,
     runner,

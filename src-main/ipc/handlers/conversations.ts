@@ -58,9 +58,7 @@ export function createConversationsStreams({
 > {
   return {
     'conversations.replay': ({ turnId }) => conversations.replay(turnId),
-    'chat.ask': async function* ask(input, signal) {
-      yield* runner.follow(runner.ask(input), signal);
-    },
+    'chat.ask': (input, signal) => runner.askAndFollow(input, signal),
     'chat.follow': ({ turnId }, signal) => runner.follow(turnId, signal),
   };
 }
