@@ -1,6 +1,5 @@
 import type { ConversationId } from '#shared/ids.ts';
-import type { ConversationPorts } from './conversation-phase.ts';
-import { Conversation } from './conversation.svelte.ts';
+import { Conversation, type ConversationPorts } from './conversation.svelte.ts';
 import { Drafts, joinDrafts } from './drafts.svelte.ts';
 
 /** What lies open on the desk: one conversation at a time, and the drafts of all of them. */

@@ -1,21 +1,59 @@
-import { AppError, attempt, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { AppError, attempt, hasErrorCode, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { OpenConversation } from '#shared/conversation.ts';
 import type { ConnectionId, ConversationId, TurnId } from '#shared/ids.ts';
 import type { PushPayload } from '#shared/ipc/types.ts';
+import { TURNS_PER_CALL } from '#shared/limits.ts';
 import type { QueuedQuestion } from '#shared/question-queue.ts';
-import type { Turn, TurnEnd } from '#shared/thread/turn.ts';
-import type { ConversationPhase, ConversationPorts } from './conversation-phase.ts';
-import { joinDrafts } from './drafts.svelte.ts';
+import { reduceTurn } from '#shared/thread/reduce.ts';
+import { isRunning, type Turn, type TurnEnd, type TurnEvent } from '#shared/thread/turn.ts';
+import type { Client } from '../../ipc/client.ts';
+import { joinDrafts, type Drafts } from './drafts.svelte.ts';
 import { EditedQuestions } from './edited-questions.svelte.ts';
-import type { OpenBranch } from './open-branch.svelte.ts';
-import { EMPTY_OUTBOX, isBehindQueue, type Outbox } from './outbox.ts';
+import type { FrameQueue } from './frame-queue.ts';
+import { OpenBranch } from './open-branch.svelte.ts';
 import { ThreadScrollHandle } from './thread-scroll-handle.ts';
-import type { TurnProblem } from './turn-problem.ts';
-import { TurnWatch } from './turn-watch.svelte.ts';
+import { findTurnProblem, type TurnProblem } from './turn-problem.ts';
 import { UnfoldedSteps } from './unfolded-steps.svelte.ts';
 import { WaitingQuestions } from './waiting-questions.svelte.ts';
 
-/** One conversation as it lies open: its turns, the question being written, the ports that follow it. */
+export interface ConversationPorts {
+  readonly client: Client;
+  readonly frames: FrameQueue;
+  readonly drafts: Pick<Drafts, 'textOf' | 'keep'>;
+  /** Where a conversation that begins now is asked. */
+  readonly selectedConnection: () => ConnectionId;
+}
+
+export type ConversationPhase =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'open' }
+  | { readonly kind: 'failed'; readonly error: AppErrorData };
+
+/** A question between the key press and main's word that it is on its way. */
+type Outbox =
+  | { readonly kind: 'empty' }
+  | {
+      readonly kind: 'sending';
+      readonly question: string;
+      readonly stopRequested: boolean;
+      /** The turn in whose place it is asked; null at the end of the branch. */
+      readonly insteadOf: Turn | null;
+    }
+  | { readonly kind: 'refused'; readonly error: AppErrorData };
+
+const EMPTY_OUTBOX: Outbox = { kind: 'empty' };
+
+/** Main asked the next of the queue before the window knew of it: a question for the end waits. */
+function isBehindQueue(outbox: Outbox, error: unknown): boolean {
+  if (outbox.kind !== 'sending' || outbox.stopRequested || outbox.insteadOf !== null) return false;
+  return hasErrorCode(error, 'THREAD_BUSY');
+}
+
+/**
+ * One open conversation: its turns, which are read from the archive and followed while they run, and
+ * the question that is being written. The turns belong to main and outlive it.
+ */
 export class Conversation {
   /** Null until the first question has been taken. */
   id: ConversationId | null = $state.raw(null);
@@ -24,34 +62,37 @@ export class Conversation {
   phase: ConversationPhase = $state.raw({ kind: 'new' });
   draft: string = $state('');
   outbox: Outbox = $state.raw(EMPTY_OUTBOX);
+  /** The turn whose stop is on its way. */
+  stopping: TurnId | null = $state.raw(null);
+  /** What went wrong with reading, following or stopping; the turn itself goes on in main. */
+  error: AppErrorData | null = $state.raw(null);
+  /** How the last turn ended while it was followed here; null before that and while one runs. */
+  lastEnd: TurnEnd | null = $state.raw(null);
+  /** What last held up the running turn; each of a turn's problems is reported once. */
+  lastProblem: TurnProblem | null = $state.raw(null);
+  readonly branch = new OpenBranch();
   readonly unfolded = new UnfoldedSteps();
   /** Shows a turn of this conversation to whoever looks for it. */
   readonly scrollHandle = new ThreadScrollHandle();
   readonly edits: EditedQuestions;
   readonly waiting: WaitingQuestions;
 
-  readonly branch: OpenBranch = $derived.by(() => this.#watch.branch);
   /** The turns of the open branch that have been read. */
   readonly turns: readonly Turn[] = $derived(this.branch.turns);
   readonly running: Turn | null = $derived(this.branch.running);
   readonly isBusy: boolean = $derived(this.running !== null || this.outbox.kind === 'sending');
-  /** The turn whose stop is on its way. */
-  readonly stopping: TurnId | null = $derived.by(() => this.#watch.stopping);
-  readonly error: AppErrorData | null = $derived.by(() => this.#watch.error);
-  readonly lastEnd: TurnEnd | null = $derived.by(() => this.#watch.lastEnd);
-  readonly lastProblem: TurnProblem | null = $derived.by(() => this.#watch.lastProblem);
 
   readonly #ports: ConversationPorts;
   readonly #closing = new AbortController();
   readonly #stopListening: () => void;
-  readonly #watch: TurnWatch;
+  /** The turns whose events arrive already. */
+  #followed: readonly TurnId[] = [];
 
   constructor(ports: ConversationPorts, id: ConversationId | null) {
     this.#ports = ports;
     this.id = id;
     this.edits = new EditedQuestions(ports.drafts);
     this.waiting = new WaitingQuestions(ports.client);
-    this.#watch = new TurnWatch({ ...ports, closing: this.#closing.signal });
     this.#stopListening = ports.client.onPush('queue.changed', this.#receiveQueue);
   }
 
@@ -60,7 +101,7 @@ export class Conversation {
     const { id } = this;
     if (id === null) return;
     this.phase = { kind: 'loading' };
-    this.#watch.error = null;
+    this.error = null;
     try {
       const opened = await this.waiting.open(() =>
         this.#ports.client.call('conversations.open', { conversationId: id }),
@@ -76,7 +117,16 @@ export class Conversation {
 
   /** Reads turns of the open branch that were not read yet, at most 50 a call; the rest is known. */
   async loadTurns(turnIds: readonly TurnId[]): Promise<void> {
-    if (this.id !== null) await this.#watch.load(this.id, turnIds);
+    const { id } = this;
+    const unread = turnIds.filter((turnId) => this.branch.find(turnId) === null);
+    if (id === null || unread.length === 0) return;
+    const input = { conversationId: id, turnIds: unread.slice(-TURNS_PER_CALL) };
+    try {
+      const turns = await this.#ports.client.call('conversations.readTurns', input);
+      if (!this.#closing.signal.aborted) this.branch.add(turns);
+    } catch (error) {
+      this.error = toErrorData(error);
+    }
   }
 
   /** Opens the branch that this turn lies on; what runs in another one goes on. */
@@ -90,7 +140,7 @@ export class Conversation {
       if (this.#closing.signal.aborted) return;
       await this.#open(opened);
     } catch (error) {
-      this.#watch.error = toErrorData(error);
+      this.error = toErrorData(error);
     }
   }
 
@@ -114,7 +164,7 @@ export class Conversation {
   async stop(): Promise<void> {
     const { outbox, running } = this;
     if (outbox.kind === 'sending') this.outbox = { ...outbox, stopRequested: true };
-    else if (running) await this.#watch.stop(running.id);
+    else if (running) await this.#stopTurn(running.id);
   }
 
   dismissOutbox(): void {
@@ -128,18 +178,23 @@ export class Conversation {
     this.scrollHandle.close();
   }
 
+  async #open(opened: OpenConversation): Promise<void> {
+    this.branch.open(opened);
+    await Promise.all(opened.turns.filter(isRunning).map((turn) => this.#follow(turn.id)));
+  }
+
   async #ask(question: string, instead: Turn | null): Promise<void> {
     this.outbox = { kind: 'sending', question, stopRequested: false, insteadOf: instead };
     if (instead === null) this.draft = '';
-    this.#watch.error = null;
-    this.#watch.forgetNews();
+    this.error = null;
+    this.#forgetNews();
     const connectionId = this.connectionId ?? this.#ports.selectedConnection();
     this.connectionId = connectionId;
     const place = instead === null ? {} : { after: instead.parentId };
     const input = { conversationId: this.id, connectionId, question, ...place };
     const events = this.#ports.client.stream('chat.ask', input, this.#closing.signal);
     try {
-      await this.#watch.receive(events, this.#take);
+      await this.#receive(events, this.#take);
       this.#expectTaken();
     } catch (error) {
       if (this.id !== null && isBehindQueue(this.outbox, error))
@@ -147,6 +202,17 @@ export class Conversation {
       else this.#fail(error);
     }
   }
+
+  /** The question has become a turn. */
+  readonly #take = (turn: Turn): void => {
+    const { outbox } = this;
+    this.id = turn.conversationId;
+    this.phase = { kind: 'open' };
+    if (outbox.kind !== 'sending') return;
+    this.outbox = EMPTY_OUTBOX;
+    if (outbox.insteadOf !== null) this.edits.sent(outbox.insteadOf);
+    if (outbox.stopRequested) void this.stop();
+  };
 
   #expectTaken(): void {
     if (this.outbox.kind !== 'sending' || this.#closing.signal.aborted) return;
@@ -172,38 +238,11 @@ export class Conversation {
     }
   }
 
-  readonly #receiveQueue = ({
-    conversationId,
-    queue,
-    startedTurnId,
-  }: PushPayload<'queue.changed'>): void => {
-    if (conversationId !== this.id) return;
-    this.waiting.show(queue);
-    if (startedTurnId === null) return;
-    this.#watch.forgetNews();
-    void this.#watch.follow(startedTurnId);
-  };
-
-  async #open(opened: OpenConversation): Promise<void> {
-    this.branch.open(opened);
-    await this.#watch.followAll(opened.turns);
-  }
-
-  readonly #take = (turn: Turn): void => {
-    const { outbox } = this;
-    this.id = turn.conversationId;
-    this.phase = { kind: 'open' };
-    if (outbox.kind !== 'sending') return;
-    this.outbox = EMPTY_OUTBOX;
-    if (outbox.insteadOf !== null) this.edits.sent(outbox.insteadOf);
-    if (outbox.stopRequested) void this.stop();
-  };
-
   #fail(thrown: unknown): void {
     const error = toErrorData(thrown);
     const { outbox } = this;
     if (outbox.kind !== 'sending') {
-      this.#watch.error = error;
+      this.error = error;
       return;
     }
     // A conversation that did not begin can still be asked elsewhere.
@@ -216,5 +255,88 @@ export class Conversation {
   #refuse(question: string, error: AppErrorData): void {
     this.draft = joinDrafts(question, this.draft);
     this.outbox = { kind: 'refused', error };
+  }
+
+  readonly #receiveQueue = ({
+    conversationId,
+    queue,
+    startedTurnId,
+  }: PushPayload<'queue.changed'>): void => {
+    if (conversationId !== this.id) return;
+    this.waiting.show(queue);
+    if (startedTurnId === null) return;
+    this.#forgetNews();
+    void this.#follow(startedTurnId);
+  };
+
+  /** Nothing of the turns before is news any more. */
+  #forgetNews(): void {
+    this.lastEnd = null;
+    this.lastProblem = null;
+  }
+
+  async #follow(turnId: TurnId): Promise<void> {
+    if (this.#followed.includes(turnId)) return;
+    try {
+      const { signal } = this.#closing;
+      await this.#receive(this.#ports.client.stream('chat.follow', { turnId }, signal));
+    } catch (error) {
+      this.error = toErrorData(error);
+    }
+  }
+
+  /** @param onBegin called with the turn as soon as it is shown */
+  async #receive(events: AsyncIterable<TurnEvent>, onBegin?: (turn: Turn) => void): Promise<void> {
+    let turn: Turn | null = null;
+    const reported: TurnProblem[] = [];
+    try {
+      for await (const event of events) {
+        if (event.type === 'snapshot') {
+          turn = event.turn;
+          this.#begin(turn);
+          onBegin?.(turn);
+        } else if (turn) {
+          turn = reduceTurn(turn, event);
+          this.#show(turn);
+          if (event.type === 'ended') this.lastEnd = event.end;
+        }
+        if (turn) this.#reportOnce(findTurnProblem(turn.status), reported);
+      }
+    } finally {
+      const left = turn?.id;
+      this.#followed = this.#followed.filter((id) => id !== left);
+    }
+    if (turn && isRunning(turn) && !this.#closing.signal.aborted) {
+      throw new AppError('STREAM_CUT', 'The window lost sight of an answer that is still running.');
+    }
+  }
+
+  /** A new turn is shown without waiting for a frame: the screen may be hidden. */
+  #begin(turn: Turn): void {
+    this.#followed = [...this.#followed, turn.id];
+    this.branch.begin(turn);
+  }
+
+  #show(turn: Turn): void {
+    this.branch.put(turn);
+    this.#ports.frames.queue(this.branch.apply);
+  }
+
+  #reportOnce(problem: TurnProblem | null, reported: TurnProblem[]): void {
+    if (problem === null || reported.includes(problem)) return;
+    reported.push(problem);
+    this.lastProblem = problem;
+  }
+
+  async #stopTurn(turnId: TurnId): Promise<void> {
+    if (this.stopping === turnId) return;
+    this.stopping = turnId;
+    try {
+      await this.#ports.client.call('chat.stop', { turnId });
+    } catch (error) {
+      this.error = toErrorData(error);
+    } finally {
+      this.stopping = null;
+    }
   }
 }

@@ -1,7 +1,35 @@
 import type { OpenConversation, TurnBranches } from '#shared/conversation.ts';
 import type { TurnId } from '#shared/ids.ts';
 import { isRunning, type Turn } from '#shared/thread/turn.ts';
-import { withTurn, type BranchPath } from './branch-path.ts';
+
+/** The open path through the tree of turns, and the turns on it that have siblings. */
+interface BranchPath {
+  readonly path: readonly TurnId[];
+  readonly branches: readonly TurnBranches[];
+}
+
+/**
+ * A turn that was just asked, put where it belongs: at the end, or as a new branch beside the turns
+ * that followed its parent. Null where its parent is not on this path.
+ */
+function withTurn(shown: BranchPath, turn: Pick<Turn, 'id' | 'parentId'>): BranchPath | null {
+  const { path, branches } = shown;
+  if (path.includes(turn.id)) return shown;
+  const parentAt = turn.parentId === null ? -1 : path.indexOf(turn.parentId);
+  if (turn.parentId !== null && parentAt === -1) return null;
+  const kept = path.slice(0, parentAt + 1);
+  const replaced = path[parentAt + 1];
+  const nextPath = [...kept, turn.id];
+  if (replaced === undefined) return { path: nextPath, branches };
+  const known = branches.find(({ turnId }) => turnId === replaced)?.siblings ?? [replaced];
+  return {
+    path: nextPath,
+    branches: [
+      ...branches.filter(({ turnId }) => kept.includes(turnId)),
+      { turnId: turn.id, siblings: [...known, turn.id] },
+    ],
+  };
+}
 
 /** The open branch of a conversation, and those of its turns that have been read so far. */
 export class OpenBranch {
@@ -16,7 +44,6 @@ export class OpenBranch {
   /** Every turn of the branch, from the first question to its end; some may not be read yet. */
   readonly path: readonly TurnId[] = $derived(this.#shown.path);
   readonly turns: readonly Turn[] = $derived(this.path.flatMap((id) => this.#known.get(id) ?? []));
-  readonly unread: readonly TurnId[] = $derived(this.path.filter((id) => !this.#known.has(id)));
   /** Wherever it is: it may go on in another branch than the open one. */
   readonly running: Turn | null = $derived([...this.#known.values()].findLast(isRunning) ?? null);
 
@@ -39,13 +66,12 @@ export class OpenBranch {
     this.#know(turns.map((turn) => [turn.id, turn]));
   }
 
-  /** The first sign of a turn: it takes its place. Says whether it is on the open branch. */
-  begin(turn: Turn): boolean {
+  /** A turn that was just asked takes its place. */
+  begin(turn: Turn): void {
     const shown = withTurn(this.#shown, turn);
     if (shown !== null) this.#shown = shown;
     this.put(turn);
     this.apply();
-    return shown !== null;
   }
 
   /** Shown with the next `apply`. */
