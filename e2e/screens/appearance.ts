@@ -90,6 +90,14 @@ export async function waitUntilSettled(page: Page): Promise<void> {
       new Promise((resume) => {
         requestIdleCallback(resume, { timeout: 500 });
       });
+    /** Colours that still change from one theme to the other are of neither. */
+    const waitForTransitions = () =>
+      Promise.allSettled(
+        document
+          .getAnimations()
+          .filter((animation) => animation instanceof CSSTransition)
+          .map(({ finished }) => finished),
+      );
     await document.fonts.ready;
     const startedMs = performance.now();
     do {
@@ -99,6 +107,7 @@ export async function waitUntilSettled(page: Page): Promise<void> {
       await frame();
       await idle();
       await frame();
+      await waitForTransitions();
       // A chart that was drawn for the last appearance begins anew only now.
     } while (countUndrawn() > 0 && performance.now() - startedMs < limitMs);
     return countUndrawn();
