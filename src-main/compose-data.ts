@@ -5,7 +5,7 @@ import { parseAddress } from './dashboards/parse-address.ts';
 import { TileQueries } from './dashboards/tile-queries.ts';
 import { WorkspaceReader } from './dashboards/workspace-reader.ts';
 import type { Log } from './logging/log.ts';
-import { ModelCache, ModelReader, readSeenCubes } from './model/model-reader.ts';
+import { ModelCache, ModelReader, listMentionedCubes } from './model/model-reader.ts';
 import { readSuggestions } from './model/suggestions.ts';
 import type { PlatformApi } from './platform/platform-api.ts';
 import type { ConnectionBook } from './workspaces/connection-book.ts';
@@ -63,7 +63,7 @@ function composeModel({ archive, api, book, modelsFile, log }: ComposeDataOption
       resolveDataAccess(await book.resolve(id, 'data', signal), api.workspace, signal),
     api: api.model,
     cache: new ModelCache(modelsFile, log),
-    readSeen: (id) => readSeenCubes(archive.toolLines, id),
+    listMentionedCubes: (id) => listMentionedCubes(archive.toolLines, id),
     nowMs: Date.now,
   });
   return {

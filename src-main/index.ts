@@ -16,11 +16,11 @@ import type { AppWindow } from './app/window.ts';
 import { createElectronLog } from './logging/electron-log.ts';
 import { Redactor } from './logging/redactor.ts';
 
-function showBrokenArchiveMessage(keptAs: string): void {
+function showBrokenArchiveMessage(backupPath: string): void {
   void dialog.showMessageBox({
     type: 'warning',
     message: 'The archive of conversations could not be read',
-    detail: `Plumbline began a new one. The old file is kept as ${keptAs}`,
+    detail: `Plumbline began a new one. The old file is kept as ${backupPath}`,
   });
 }
 

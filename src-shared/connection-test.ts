@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { apiScopeSchema } from './connection.ts';
 import { appErrorDataSchema } from './errors.ts';
 
-/** What a test of a connection found, area by area. Durations in milliseconds. */
+/** What a test of a connection found, API scope by API scope. Durations in milliseconds. */
 export const connectionTestSchema = z.object({
-  areas: z.array(
+  scopes: z.array(
     z.discriminatedUnion('outcome', [
       z.object({
-        area: apiScopeSchema,
+        scope: apiScopeSchema,
         outcome: z.literal('works'),
         /** What answered, in words: an agent's name, a deployment's name, a count. */
         finding: z.string(),
         durationMs: z.number(),
       }),
       z.object({
-        area: apiScopeSchema,
+        scope: apiScopeSchema,
         outcome: z.literal('fails'),
         error: appErrorDataSchema,
         durationMs: z.number(),
       }),
-      z.object({ area: apiScopeSchema, outcome: z.literal('notSetUp') }),
+      z.object({ scope: apiScopeSchema, outcome: z.literal('notSetUp') }),
     ]),
   ),
 });

@@ -73,7 +73,7 @@ test('an external id follows §4.4, an internal one is an email', () => {
   ]);
 });
 
-test('only areas with a way to prove who asks have a key', () => {
+test('only API scopes with a way to prove who asks have a key', () => {
   expect(listScopesWithKey(draft)).toEqual(['chat', 'platform', 'embed']);
   expect(listScopesWithKey({ ...draft, dataAuth: 'token', chatAuth: { method: 'none' } })).toEqual([
     'platform',

@@ -11,7 +11,7 @@ export type ConnectionColour = (typeof CONNECTION_COLOURS)[number];
 export const DIALECTS = ['platform', 'cube'] as const;
 export type Dialect = (typeof DIALECTS)[number];
 
-/** The areas of the API, each with its own way to prove who asks (§5.1–5.3, data API). */
+/** The API scopes, each with its own way to prove who asks (§5.1–5.3, data API). */
 export const API_SCOPES = ['chat', 'platform', 'embed', 'data'] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
 export const apiScopeSchema = z.enum(API_SCOPES);
@@ -45,7 +45,7 @@ export const chatAuthSchema = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('none') }),
 ]);
 
-/** What an analyst fills in. Keys are not here: they go straight into the keychain, by area. */
+/** What an analyst fills in. Keys are not here: they go straight into the keychain, by API scope. */
 export const connectionDraftSchema = z.strictObject({
   name: z.string().trim().min(1, 'Give the connection a name.').max(80),
   colour: z.enum(CONNECTION_COLOURS),
@@ -83,7 +83,7 @@ export const violationSchema = z.object({
   advice: z.string(),
 }) satisfies z.ZodType<Violation>;
 
-/** The areas whose key is used with this connection; `fromPlatform` has none of its own. */
+/** The API scopes whose key is used with this connection; `fromPlatform` has none of its own. */
 export function listScopesWithKey(
   connection: Pick<ConnectionDraft, 'chatAuth' | 'platformAuth' | 'embedAuth' | 'dataAuth'>,
 ): ApiScope[] {
@@ -93,7 +93,7 @@ export function listScopesWithKey(
     embed: connection.embedAuth === 'apiKey',
     data: connection.dataAuth === 'token',
   };
-  return API_SCOPES.filter((area) => uses[area]);
+  return API_SCOPES.filter((scope) => uses[scope]);
 }
 
 interface RequiredField {

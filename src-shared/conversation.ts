@@ -54,7 +54,7 @@ const documentResultSchema = z.object({
 
 /** A whole conversation, to be written to a file: the raw lines and what was read from them. */
 export const conversationDocumentSchema = z.object({
-  format: z.literal('plumbline-conversation/1'),
+  format: z.literal('plumbline-conversation/2'),
   exportedAtMs: z.number(),
   summary: conversationSummarySchema,
   turns: z.array(

@@ -31,8 +31,8 @@ export const resultFileSchema = z.strictObject({
   kind: z.enum(RESULT_FILE_KINDS),
   /** What the file is about: the result's title. */
   title: z.string().max(10_000),
-  /** `100 of 3,201 rows` where the file is made from a part; '' where it is whole. */
-  seal: z.string().max(100),
+  /** `100 of 3,201 rows` where the file is made from a part; '' where it is complete. */
+  partialLabel: z.string().max(100),
 });
 export type ResultFile = z.infer<typeof resultFileSchema>;
 
@@ -50,7 +50,7 @@ export type DocumentFile = z.infer<typeof documentFileSchema>;
 /** A file to drag is whole before the pointer has gone far. A larger one is saved instead. */
 export const DRAGGED_FILE_MAX_BYTES = 32 * 1024 * 1024;
 
-/** A file that another program takes from the window. From kind, title and seal main makes its name. */
+/** A file that another program takes from the window. From kind, title and partial label main makes its name. */
 export const draggedFileSchema = resultFileSchema.extend({
   bytes: bytesSchema(DRAGGED_FILE_MAX_BYTES, 'The file is too large to drag.'),
 });

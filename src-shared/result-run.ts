@@ -40,7 +40,7 @@ export const resultRunSchema = z.object({
   columns: z.array(runColumnSchema),
   rowCount: z.number().int(),
   /** §8: exactly as many rows as a silent limit, or as the limit that the app added. */
-  possiblyCut: z.boolean(),
+  possiblyTruncated: z.boolean(),
   /** SHA-256 of columns and rows as they came, hex; '' until it is finished. */
   hash: z.string(),
 });

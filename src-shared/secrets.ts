@@ -8,7 +8,7 @@ export const secretsStatusSchema = z.object({
   store: z.enum(['keychain', 'session', 'none']),
   /** Why the keychain is not used; null when it is. */
   reason: z.string().nullable(),
-  /** The areas of connections that have a saved key. */
-  saved: z.array(z.object({ connectionId: connectionIdSchema, area: apiScopeSchema })),
+  /** The API scopes of connections that have a saved key. */
+  saved: z.array(z.object({ connectionId: connectionIdSchema, scope: apiScopeSchema })),
 });
 export type SecretsStatus = z.infer<typeof secretsStatusSchema>;

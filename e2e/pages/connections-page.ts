@@ -55,7 +55,9 @@ export class ConnectionsPage {
 
   async test(name: string): Promise<void> {
     await this.click(`Test ${name}`);
-    await expect(this.card(name).getByRole('list', { name: 'Test of each area' })).toBeVisible();
+    await expect(
+      this.card(name).getByRole('list', { name: 'Test of each API scope' }),
+    ).toBeVisible();
   }
 
   get #switcher(): Locator {

@@ -14,30 +14,30 @@ interface SavedEdit {
   readonly title?: string;
   readonly allowEmbed?: boolean;
   readonly config?: (config: DashboardConfigInput) => DashboardConfigInput;
-  /** As it was typed into the field of the JSON. */
-  readonly typed?: string;
+  /** The text in the JSON editor. */
+  readonly jsonText?: string;
 }
 
 type Caller = Pick<Stage, 'call'>;
 
-/** Changes that nobody published yet, as the editor keeps them. */
-export async function saveEdit(stage: Caller, kept: SavedEdit): Promise<void> {
+/** Stores changes that nobody has published, as the editor does. */
+export async function saveEdit(stage: Caller, edit: SavedEdit): Promise<void> {
   const { workbook } = await stage.call('dashboards.readWorkbook', BOX_OFFICE_WORKBOOK);
   if (!workbook?.draft || !workbook.published) throw new Error('The sample has no draft.');
   const { title, description, allowEmbed, versionId } = workbook.published;
   const { config } = buildStrictConfig(workbook.draft);
-  const note = {
-    form: 1,
-    beganAtVersion: versionId,
-    typed: kept.typed ?? null,
+  const draft = {
+    format: 2,
+    baseVersionId: versionId,
+    jsonText: edit.jsonText ?? null,
     dashboard: {
-      title: kept.title ?? title,
+      title: edit.title ?? title,
       description,
-      allowEmbed: kept.allowEmbed ?? allowEmbed,
-      config: kept.config?.(config) ?? config,
+      allowEmbed: edit.allowEmbed ?? allowEmbed,
+      config: edit.config?.(config) ?? config,
     },
   };
-  const text = JSON.stringify(note);
+  const text = JSON.stringify(draft);
   await stage.call('dashboards.saveState', { ...BOX_OFFICE_WORKBOOK, kind: 'edit', text });
 }
 

@@ -21,7 +21,7 @@ const test = base.extend<{ readonly server: PlatformReady }>({
 
 const NAME = 'Second server';
 
-/** As an analyst does it: every area, every key, typed once. */
+/** As an analyst does it: every API scope, every key, typed once. */
 async function addByHand(
   page: ConnectionsPage,
   server: PlatformReady,
@@ -51,19 +51,19 @@ async function addByHand(
 
 async function expectEveryScopeWorks(page: ConnectionsPage): Promise<void> {
   await page.test(NAME);
-  for (const area of ['Chat', 'Platform', 'Embedding', 'Data API']) {
-    await expect(page.findScopeResult(NAME, area)).toContainText('Works.');
+  for (const scope of ['Chat', 'Platform', 'Embedding', 'Data API']) {
+    await expect(page.findScopeResult(NAME, scope)).toContainText('Works.');
   }
   await expect(page.card(NAME).getByRole('status')).toContainText('Everything works.');
 }
 
-/** The areas of servers that have a key; the local workspace makes its own when it needs one. */
+/** The API scopes of servers that have a key; the local workspace makes its own when it needs one. */
 async function readSavedScopes(page: Page): Promise<ApiScope[]> {
   const answer = await page.evaluate(() => window.host.call('secrets.readStatus', undefined));
   if (!answer.ok) throw AppError.fromData(answer.error);
   const { saved } = secretsStatusSchema.parse(answer.value);
-  return saved.flatMap(({ connectionId, area }) =>
-    connectionId === LOCAL_CONNECTION_ID ? [] : [area],
+  return saved.flatMap(({ connectionId, scope }) =>
+    connectionId === LOCAL_CONNECTION_ID ? [] : [scope],
   );
 }
 

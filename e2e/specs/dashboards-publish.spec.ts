@@ -24,8 +24,8 @@ async function saveEditIn(page: Page): Promise<void> {
   );
   const { title, description, allowEmbed, versionId } = workbook.published;
   const dashboard = { title, description, allowEmbed, config: { ...config, widgets } };
-  const note = { form: 1, beganAtVersion: versionId, typed: null, dashboard };
-  const text = JSON.stringify(note);
+  const draft = { format: 2, baseVersionId: versionId, jsonText: null, dashboard };
+  const text = JSON.stringify(draft);
   await callMain(page, 'dashboards.saveState', { ...WORKBOOK_REF, kind: 'edit', text });
 }
 

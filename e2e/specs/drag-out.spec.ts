@@ -12,13 +12,13 @@ test('a table is dragged to another program as a file that says it is a part', a
 }) => {
   const app = await start();
   await new ThreadPage(app.page).askAndWait('list all flights');
-  const seal = `100 of ${readFlightCount().toLocaleString('en-US')} rows`;
-  const card = app.page.getByRole('article').filter({ hasText: seal }).first();
+  const partialLabel = `100 of ${readFlightCount().toLocaleString('en-US')} rows`;
+  const card = app.page.getByRole('article').filter({ hasText: partialLabel }).first();
   const dragging = new DragPage(app);
   await dragging.recordDrags();
   const path = await dragging.dragOut(card.getByRole('button', { name: 'Drag the table' }));
   expect(path.startsWith(join(profileDir, 'dragged'))).toBe(true);
-  expect(basename(path)).toContain(`(${seal}).csv`);
+  expect(basename(path)).toContain(`(${partialLabel}).csv`);
   const rows = dsvFormat(',').parse(readFileSync(path, 'utf8'));
   expect(rows).toHaveLength(100);
   await app.close();

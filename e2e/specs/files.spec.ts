@@ -171,23 +171,25 @@ test('a part says so in the name of its file, and in every form of a copy', asyn
   profileDir,
 }) => {
   await new ThreadPage(app.page).askAndWait('list all flights');
-  const seal = `100 of ${readFlightCount().toLocaleString('en-US')} rows`;
-  const card = app.page.getByRole('article').filter({ hasText: seal }).first();
+  const partialLabel = `100 of ${readFlightCount().toLocaleString('en-US')} rows`;
+  const card = app.page.getByRole('article').filter({ hasText: partialLabel }).first();
   const exporting = new ExportPage(app);
   await exporting.answerDialogs(join(profileDir, 'flights.csv'));
   await card.getByRole('button', { name: 'Export', exact: true }).click();
   const dialog = app.page.getByRole('dialog', { name: 'Export result' });
   await dialog.getByText('CSV', { exact: true }).click();
-  await expect(dialog).toContainText(`This is a part: ${seal}`);
+  await expect(dialog).toContainText(`This is a part: ${partialLabel}`);
   await dialog.getByRole('button', { name: 'Export…' }).click();
   await expect.poll(() => readdirSync(profileDir)).toContain('flights.csv');
-  expect(await exporting.readOfferedNames()).toEqual([expect.stringContaining(`(${seal}).csv`)]);
+  expect(await exporting.readOfferedNames()).toEqual([
+    expect.stringContaining(`(${partialLabel}).csv`),
+  ]);
   await expect
     .poll(() => readFileSync(join(profileDir, 'flights.csv'), 'utf8').split('\r\n').length)
     .toBe(102);
   for (const [item, mark] of [
-    ['Copy with headers', `\n\n${seal}`],
-    ['Copy as Markdown', `*${seal}*`],
+    ['Copy with headers', `\n\n${partialLabel}`],
+    ['Copy as Markdown', `*${partialLabel}*`],
     ['Copy as JSON', '{"partial":{"rows":100,"of":'],
   ] as const) {
     await card.getByRole('button', { name: 'Copy as' }).click();

@@ -12,15 +12,15 @@ test('a cut result is loaded whole, its SQL edited and run again, and the runs c
   const thread = new ThreadPage(page);
   await thread.askAndWait('list all movies');
   const total = readMovies().length;
-  const seal = thread.turn.getByRole('button', { name: /Load all/ });
-  await expect(seal).toContainText(`100 of ${grouped(total)} rows`);
+  const loadButton = thread.turn.getByRole('button', { name: /Load all/ });
+  await expect(loadButton).toContainText(`100 of ${grouped(total)} rows`);
 
-  await seal.click();
+  await loadButton.click();
   await expect(thread.turn.getByText(new RegExp(`^All ${grouped(total)} rows of`))).toBeVisible();
   const moved = thread.turn.getByRole('list', { name: 'What moved' });
   await expect(moved).toContainText(`100 → ${grouped(total)}`);
   await expect(moved).toContainText(/sum [\d,.−]+ → [\d,.−]+/);
-  await expect(seal).toHaveCount(0);
+  await expect(loadButton).toHaveCount(0);
 
   await thread.turn.getByRole('tab', { name: 'SQL' }).click();
   await thread.turn.getByRole('button', { name: 'Edit and run again' }).click();

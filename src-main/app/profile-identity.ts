@@ -11,8 +11,11 @@ export function readProfileId(path: string, log: Log): string {
     path,
     schema: identitySchema,
     fallback: { profileId: null },
-    onBroken: (keptAs, reason) => {
-      log.warn('The profile’s identity could not be read; a new one was made.', { keptAs, reason });
+    onBroken: (backupPath, reason) => {
+      log.warn('The profile’s identity could not be read; a new one was made.', {
+        backupPath,
+        reason,
+      });
     },
   });
   const { profileId } = file.read();

@@ -15,8 +15,8 @@ export class SettingsStore {
       path,
       schema: settingsSchema,
       fallback: DEFAULT_SETTINGS,
-      onBroken: (keptAs, reason) => {
-        log.warn('The settings could not be read; the defaults are used.', { keptAs, reason });
+      onBroken: (backupPath, reason) => {
+        log.warn('The settings could not be read; the defaults are used.', { backupPath, reason });
       },
     });
     this.#settings = this.#file.read();

@@ -43,8 +43,8 @@ export class AppWindow {
       path: options.stateFile,
       schema: windowStateSchema,
       fallback: INITIAL_WINDOW_STATE,
-      onBroken: (keptAs, reason) => {
-        options.log.warn('The window’s place could not be read.', { keptAs, reason });
+      onBroken: (backupPath, reason) => {
+        options.log.warn('The window’s position could not be read.', { backupPath, reason });
       },
     });
   }

@@ -43,7 +43,7 @@ export function createDocumentHead(
   summary: ConversationSummary,
   exportedAtMs: number,
 ): DocumentHead {
-  return { format: 'plumbline-conversation/1', exportedAtMs, summary };
+  return { format: 'plumbline-conversation/2', exportedAtMs, summary };
 }
 
 /** A turn as an export contains it: its raw lines and the values that were parsed from them. */

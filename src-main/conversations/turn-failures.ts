@@ -66,7 +66,7 @@ export function handleDrop(
   const { error } = broken;
   if (state.isStopping) return endTurn(state, 'stopped');
   // A connection that breaks after `__state__` has lost nothing.
-  if (state.sawState && error.code !== 'ARCHIVE_FAILED') return endTurn(state, 'finished');
+  if (state.isComplete && error.code !== 'ARCHIVE_FAILED') return endTurn(state, 'finished');
   if (state.phase === 'reading') return endTurn(state, 'cut', state.reason ?? error);
   if (error.code === 'THREAD_BUSY' && !state.hasLines) return queueTurn(state, broken, policy);
   // The wait in the queue was no connection problem, so it does not count as one.

@@ -117,7 +117,7 @@ async function expectResumed(turns: Turns, kept: Turn): Promise<void> {
   const [resumed] = turns.runner.resume().toResume;
   if (resumed === undefined) {
     // Killed between the last line and the end: the answer was whole.
-    expect(kept.sawState).toBe(true);
+    expect(kept.isComplete).toBe(true);
   } else {
     await collectTurnEvents(turns.runner.follow(resumed.turn.id, never));
   }
@@ -150,7 +150,7 @@ it(
       }
       expect(turns.runner.resume().toResume).toEqual([]);
       const settled = readOnly(turns);
-      expect(settled.status).toBe(kept.sawState ? 'finished' : 'cut');
+      expect(settled.status).toBe(kept.isComplete ? 'finished' : 'cut');
       expectHolds(settled, shown);
     }
   },

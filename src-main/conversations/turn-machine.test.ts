@@ -198,7 +198,7 @@ describe('stepTurn, whatever happens in whatever order', () => {
     fc.assert(
       fc.property(anyStart, fc.array(anySignal), (start, signals) => {
         const world = runSignals(start, signals, () => undefined);
-        if (world.state.phase === 'ended' || world.state.sawState) return;
+        if (world.state.phase === 'ended' || world.state.isComplete) return;
         world.send({ type: 'stop' });
         if (world.isPossible({ type: 'stopLate' })) world.send({ type: 'stopLate' });
         expect(world.ends).toMatchObject([{ type: 'end', end: 'stopped' }]);

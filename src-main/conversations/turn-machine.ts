@@ -33,11 +33,14 @@ function onLine(state: TurnState, isNew: boolean): TurnStep {
 
 function onStateLine(state: TurnState): TurnStep {
   if (state.phase === 'reading') return unchanged(state);
-  return { state: { ...state, phase: 'streaming', sawState: true }, effects: [{ type: 'settle' }] };
+  return {
+    state: { ...state, phase: 'streaming', isComplete: true },
+    effects: [{ type: 'settle' }],
+  };
 }
 
 function onSilent(state: TurnState): TurnStep {
-  if (state.isWaiting || state.sawState) return unchanged(state);
+  if (state.isWaiting || state.isComplete) return unchanged(state);
   if (state.phase !== 'streaming' && state.phase !== 'sending') return unchanged(state);
   return { state: { ...state, phase: 'stalled' }, effects: [{ type: 'tell', status: 'stalled' }] };
 }
@@ -49,7 +52,7 @@ function onNetworkBack(state: TurnState): TurnStep {
 }
 
 function onStop(state: TurnState): TurnStep {
-  if (state.isStopping || state.sawState) return unchanged(state);
+  if (state.isStopping || state.isComplete) return unchanged(state);
   const stopping = { ...state, isStopping: true };
   // The thread is streaming an earlier question, which the analyst did not ask to stop.
   if (state.phase === 'queued') return endTurn(stopping, 'stopped');

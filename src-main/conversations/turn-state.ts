@@ -18,7 +18,7 @@ export interface TurnState {
   readonly isWaiting: boolean;
   /** True once the server has begun this turn: `__cutoff__` or one of its messages has arrived. */
   readonly hasLines: boolean;
-  readonly sawState: boolean;
+  readonly isComplete: boolean;
   /** The number of connections that were lost in a row without a new line. */
   readonly tries: number;
   readonly connections: number;
@@ -76,7 +76,7 @@ export function createTurnState(): TurnState {
     phase: 'sending',
     isWaiting: true,
     hasLines: false,
-    sawState: false,
+    isComplete: false,
     tries: 0,
     connections: 0,
     isResumed: false,

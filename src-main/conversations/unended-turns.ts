@@ -37,7 +37,7 @@ export function settleUnendedTurns(archive: Archive, bounds: ResumeLimits): Unen
     const turn = replayTurn(row, archive.listLines(id));
     const summary = archive.findConversation(turn.conversationId);
     const isTooOld = bounds.nowMs - turn.askedAtMs > bounds.maxAgeMs;
-    if (turn.sawState || summary === null || isTooOld) {
+    if (turn.isComplete || summary === null || isTooOld) {
       archive.endTurn(endUnfinishedTurn(turn));
       settled.push(id);
     } else {
@@ -49,7 +49,7 @@ export function settleUnendedTurns(archive: Archive, bounds: ResumeLimits): Unen
 
 function endUnfinishedTurn(turn: Turn): Turn {
   const error = toErrorData(new AppError('STREAM_CUT', INTERRUPTED_MESSAGE));
-  const end = turn.sawState
+  const end = turn.isComplete
     ? { end: 'finished' as const, error: null }
     : { end: 'cut' as const, error };
   return reduceTurn(turn, { type: 'ended', ...end, atMs: turn.elapsedMs });

@@ -95,22 +95,22 @@ describe('marks', () => {
     const { rooms } = await start();
     const { dashboards } = rooms;
     const at = (workbookId: number) => ({ ...WORKBOOK_REF, workbookId });
-    dashboards.changeRecentWorkbook({ place: at(1), name: 'One', change: 'opened' });
-    dashboards.changeRecentWorkbook({ place: at(2), name: 'Two', change: 'opened' });
-    dashboards.changeRecentWorkbook({ place: at(3), name: 'Three', change: 'pinned' });
-    dashboards.changeRecentWorkbook({ place: at(1), name: 'One, renamed', change: 'opened' });
+    dashboards.changeRecentWorkbook({ workbook: at(1), name: 'One', change: 'opened' });
+    dashboards.changeRecentWorkbook({ workbook: at(2), name: 'Two', change: 'opened' });
+    dashboards.changeRecentWorkbook({ workbook: at(3), name: 'Three', change: 'pinned' });
+    dashboards.changeRecentWorkbook({ workbook: at(1), name: 'One, renamed', change: 'opened' });
     expect(dashboards.listRecentWorkbooks().map(({ name }) => name)).toEqual([
       'Three',
       'One, renamed',
       'Two',
     ]);
-    dashboards.changeRecentWorkbook({ place: at(1), name: 'One, renamed', change: 'pinned' });
+    dashboards.changeRecentWorkbook({ workbook: at(1), name: 'One, renamed', change: 'pinned' });
     expect(dashboards.listRecentWorkbooks()[0]).toMatchObject({
-      place: at(1),
+      workbook: at(1),
       name: 'One, renamed',
     });
     const marks = dashboards.changeRecentWorkbook({
-      place: at(3),
+      workbook: at(3),
       name: 'Three',
       change: 'unpinned',
     });
@@ -123,10 +123,10 @@ describe('marks', () => {
 
   it('of a connection that is gone can still be changed', async () => {
     const { rooms } = await start();
-    const place = { ...WORKBOOK_REF, connectionId: connectionIdSchema.parse('gone') };
-    rooms.dashboards.changeRecentWorkbook({ place, name: 'Old', change: 'pinned' });
+    const workbook = { ...WORKBOOK_REF, connectionId: connectionIdSchema.parse('gone') };
+    rooms.dashboards.changeRecentWorkbook({ workbook, name: 'Old', change: 'pinned' });
     expect(
-      rooms.dashboards.changeRecentWorkbook({ place, name: 'Old', change: 'unpinned' }),
+      rooms.dashboards.changeRecentWorkbook({ workbook, name: 'Old', change: 'unpinned' }),
     ).toMatchObject([{ pinnedAtMs: null }]);
   });
 });

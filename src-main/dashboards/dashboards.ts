@@ -88,7 +88,7 @@ export class Dashboards {
   }
 
   changeRecentWorkbook({
-    place: workbook,
+    workbook,
     name,
     change,
   }: CallParsed<'dashboards.changeRecent'>): RecentWorkbook[] {

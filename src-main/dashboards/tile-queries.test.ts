@@ -72,7 +72,7 @@ describe('rows of a tile', () => {
     expect(events.map(({ type }) => type)).toEqual(['started', 'columns', 'rows', 'ended']);
     expect(events[0]).toEqual({ type: 'started', source: 'server', atMs: 1_001, isLast: true });
     expect(events[2]).toEqual({ type: 'rows', text: JSON.stringify(ROWS), count: 3 });
-    expect(events[3]).toMatchObject({ rowCount: 3, possiblyCut: false });
+    expect(events[3]).toMatchObject({ rowCount: 3, possiblyTruncated: false });
     expect(upstream.requests[0]?.body).toEqual({ query: REQUEST.sql, timezone: 'UTC' });
   });
 
@@ -147,9 +147,9 @@ describe('rows of a tile', () => {
     const { ask, readCached } = await start(
       (response) => void response.end(toNdjson(COLUMNS, { data })),
     );
-    expect((await ask()).at(-1)).toMatchObject({ rowCount: 10_000, possiblyCut: true });
+    expect((await ask()).at(-1)).toMatchObject({ rowCount: 10_000, possiblyTruncated: true });
     const cached = await readCached();
-    expect(cached.at(-1)).toMatchObject({ rowCount: 10_000, possiblyCut: true });
+    expect(cached.at(-1)).toMatchObject({ rowCount: 10_000, possiblyTruncated: true });
     const texts = cached.flatMap((event) => (event.type === 'rows' ? [event.text] : []));
     expect(texts.flatMap((text): unknown => JSON.parse(text))).toEqual(data);
   });

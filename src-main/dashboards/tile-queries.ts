@@ -73,13 +73,13 @@ export class TileQueries {
     for await (const event of api.query(opened, asked, signal)) {
       yield* reading.add(event);
     }
-    const { columns, pieces, rowCount, possiblyCut, chars } = reading;
+    const { columns, pieces, rowCount, possiblyTruncated, chars } = reading;
     const elapsedMs = Math.max(0, nowMs() - startedMs);
     if (chars <= CACHED_MAX_CHARS) {
-      const result = { atMs: startedMs, elapsedMs, columns, pieces, rowCount, possiblyCut };
+      const result = { atMs: startedMs, elapsedMs, columns, pieces, rowCount, possiblyTruncated };
       tiles.save(home, question, result);
     }
-    yield { type: 'ended', rowCount, elapsedMs, possiblyCut };
+    yield { type: 'ended', rowCount, elapsedMs, possiblyTruncated };
   }
 }
 
@@ -88,7 +88,7 @@ class TileResultBuilder {
   columns: TileResult['columns'] = [];
   readonly pieces: RowPiece[] = [];
   rowCount = 0;
-  possiblyCut = false;
+  possiblyTruncated = false;
   chars = 0;
   #rows: RowPieceBuilder | null = null;
 
@@ -106,7 +106,7 @@ class TileResultBuilder {
         yield* this.#tell(this.#rows?.add(event.rows) ?? []);
         return;
       case 'end':
-        this.possiblyCut = event.possiblyCut;
+        this.possiblyTruncated = event.possiblyTruncated;
         yield* this.#tell(this.#rows?.flush() ?? []);
     }
   }

@@ -72,7 +72,7 @@ describe('what lies on a server', () => {
     const { rooms } = await start();
     expect(await rooms.reader.readDeployments(CONNECTION_ID, signal)).toEqual({
       deployments: [{ id: 1, name: 'Samples' }],
-      seen: { source: 'server', seenAtMs: 1_001, trouble: null },
+      freshness: { source: 'server', readAtMs: 1_001, error: null },
     });
     const { items } = await rooms.reader.readFolder(ROOT, signal);
     expect(items.map(({ type, name }) => `${type} ${name}`)).toEqual([
@@ -88,10 +88,10 @@ describe('what lies on a server', () => {
     rooms.clock.nowMs = 9_000_000;
     const second = await rooms.reader.readFolder(ROOT, signal);
     expect(second.items).toEqual(first.items);
-    expect(second.seen).toMatchObject({
-      source: 'kept',
-      seenAtMs: first.seen.seenAtMs,
-      trouble: { code: 'SERVER_ERROR' },
+    expect(second.freshness).toMatchObject({
+      source: 'cached',
+      readAtMs: first.freshness.readAtMs,
+      error: { code: 'SERVER_ERROR' },
     });
   });
 
@@ -144,11 +144,11 @@ describe('a search while the server is away', () => {
     state.away = true;
     const found = await rooms.reader.readFolder({ ...ROOT, search: ' BOX ' }, signal);
     expect(found.items.map(({ name }) => name).sort()).toEqual(['Box office', 'Studio boxes']);
-    expect(found.seen).toMatchObject({ source: 'kept', seenAtMs: root.seen.seenAtMs });
+    expect(found.freshness).toMatchObject({ source: 'cached', readAtMs: root.freshness.readAtMs });
     const inFolder = await rooms.reader.readFolder({ ...ROOT, search: 'studio' }, signal);
-    expect(inFolder.seen.seenAtMs).toBe(5_001);
+    expect(inFolder.freshness.readAtMs).toBe(5_001);
     const nothing = await rooms.reader.readFolder({ ...ROOT, search: 'penguin' }, signal);
-    expect(nothing).toMatchObject({ items: [], seen: { source: 'kept' } });
+    expect(nothing).toMatchObject({ items: [], freshness: { source: 'cached' } });
   });
 });
 
@@ -176,7 +176,7 @@ describe('a workbook', () => {
     state.away = true;
     const kept = await rooms.reader.readWorkbook(WORKBOOK, signal);
     expect(workbook).toMatchObject({ ...kept.workbook });
-    expect(kept.seen.source).toBe('kept');
+    expect(kept.freshness.source).toBe('cached');
     expect(rooms.dashboards.listVersions(WORKBOOK)).toHaveLength(1);
   });
 
@@ -189,7 +189,7 @@ describe('a workbook', () => {
     state.missing.add('/api/v1/deployments/1/workbooks');
     expect(await rooms.reader.readWorkbook(unknown, signal)).toMatchObject({
       workbook: null,
-      seen: { source: 'server', trouble: null },
+      freshness: { source: 'server', error: null },
     });
   });
 });

@@ -15,7 +15,7 @@ import { AppError, hasErrorCode, toAppError, toErrorData } from '#shared/errors.
 import type { ConnectionId } from '#shared/ids.ts';
 import type { Workbook, WorkspaceItem } from '#shared/platform/workspace-api.ts';
 import type { DashboardRows } from '../storage/dashboard-rows.ts';
-import type { SeenAnswer, WorkbookRows } from '../storage/workbook-rows.ts';
+import type { CachedAnswer, WorkbookRows } from '../storage/workbook-rows.ts';
 import type { BearerAccess } from '../platform/access.ts';
 import type { WorkspaceApi } from '../platform/workspace-api.ts';
 import { identifyServer, createWorkbookKey } from './server-identity.ts';
@@ -62,7 +62,7 @@ export class WorkspaceReader {
     connectionId: ConnectionId,
     signal: AbortSignal,
   ): Promise<LoadedDeployments> {
-    const { value, seen } = await this.#read(
+    const { value, freshness } = await this.#read(
       {
         connectionId,
         name: 'deployments',
@@ -74,7 +74,7 @@ export class WorkspaceReader {
       },
       signal,
     );
-    return { deployments: value, seen };
+    return { deployments: value, freshness };
   }
 
   async readFolder(
@@ -102,8 +102,8 @@ export class WorkspaceReader {
       },
     };
     try {
-      const { value: items, seen } = await this.#read(question, signal);
-      return { items, seen };
+      const { value: items, freshness } = await this.#read(question, signal);
+      return { items, freshness };
     } catch (error) {
       if (search === '') throw error;
       return this.#searchCached(connectionId, { head, search }, error);
@@ -119,21 +119,21 @@ export class WorkspaceReader {
       schema: workbookViewSchema,
       ask: async (access) => this.#askWorkbook(access, { deploymentId, workbookId }, signal),
     };
-    const { value, seen } = await this.#read(question, signal).catch((thrown: unknown) => {
+    const { value, freshness } = await this.#read(question, signal).catch((thrown: unknown) => {
       if (!hasErrorCode(thrown, 'NOT_OFFERED')) throw thrown;
-      const server = { source: 'server' as const, seenAtMs: this.#ports.nowMs(), trouble: null };
-      return { value: null, seen: server };
+      const server = { source: 'server' as const, readAtMs: this.#ports.nowMs(), error: null };
+      return { value: null, freshness: server };
     });
-    if (value === null) return { workbook: null, seen };
-    if (seen.source === 'server' && value.published !== null) {
+    if (value === null) return { workbook: null, freshness };
+    if (freshness.source === 'server' && value.published !== null) {
       const { dashboards } = this.#ports;
-      const atMs = seen.seenAtMs;
+      const atMs = freshness.readAtMs;
       dashboards.addVersion(createWorkbookKey(connection, place), value.published, {
         atMs,
         isOwn: false,
       });
     }
-    return { workbook: value, seen };
+    return { workbook: value, freshness };
   }
 
   /** A 404 is one unknown workbook, or a server that tells of none: its list says which. */
@@ -156,23 +156,26 @@ export class WorkspaceReader {
   async #read<T>(
     { connectionId, name, schema, ask }: ServerQuery<T>,
     signal: AbortSignal,
-  ): Promise<{ value: T; seen: Freshness }> {
+  ): Promise<{ value: T; freshness: Freshness }> {
     const { workbooks, resolveAccess, nowMs } = this.#ports;
     const home = identifyServer(this.#ports.find(connectionId));
     try {
       const bounded = AbortSignal.any([signal, AbortSignal.timeout(READ_MAX_MS)]);
       const value = await ask(await resolveAccess(connectionId, bounded));
-      const seenAtMs = nowMs();
-      workbooks.saveAnswer(home, name, { answer: JSON.stringify(value), seenAtMs });
-      return { value, seen: { source: 'server', seenAtMs, trouble: null } };
+      const readAtMs = nowMs();
+      workbooks.saveAnswer(home, name, { answer: JSON.stringify(value), readAtMs });
+      return { value, freshness: { source: 'server', readAtMs, error: null } };
     } catch (thrown) {
       const kept = workbooks.findAnswer(home, name);
       if (kept === null || signal.aborted) throw thrown;
-      const trouble = toErrorData(thrown);
+      const error = toErrorData(thrown);
       const parsed = schema.safeParse(JSON.parse(kept.answer));
       // Kept by a version of the app that wrote it otherwise.
       if (!parsed.success) throw thrown;
-      return { value: parsed.data, seen: { source: 'kept', seenAtMs: kept.seenAtMs, trouble } };
+      return {
+        value: parsed.data,
+        freshness: { source: 'cached', readAtMs: kept.readAtMs, error },
+      };
     }
   }
 
@@ -190,22 +193,22 @@ export class WorkspaceReader {
     const known = mergeAnswers(answers).filter(({ item }) =>
       item.name.toLowerCase().includes(wanted),
     );
-    const trouble = toErrorData(thrown);
+    const error = toErrorData(thrown);
     // Each was seen at its own time: the whole is as old as its oldest.
-    const seenAtMs = Math.min(newest.seenAtMs, ...known.map((one) => one.seenAtMs));
+    const readAtMs = Math.min(newest.readAtMs, ...known.map((one) => one.readAtMs));
     const items = known.map(({ item }) => item);
-    return { items, seen: { source: 'kept', seenAtMs, trouble } };
+    return { items, freshness: { source: 'cached', readAtMs, error } };
   }
 }
 
 /** Each item once, as the newest answer has it. */
-function mergeAnswers(answers: readonly SeenAnswer[]) {
-  const known = new Map<string, { readonly item: FolderItem; readonly seenAtMs: number }>();
-  for (const { answer, seenAtMs } of answers) {
+function mergeAnswers(answers: readonly CachedAnswer[]) {
+  const known = new Map<string, { readonly item: FolderItem; readonly readAtMs: number }>();
+  for (const { answer, readAtMs } of answers) {
     const items = itemsSchema.safeParse(JSON.parse(answer));
     for (const item of items.data ?? []) {
       const key = `${item.type} ${item.id}`;
-      if (!known.has(key)) known.set(key, { item, seenAtMs });
+      if (!known.has(key)) known.set(key, { item, readAtMs });
     }
   }
   return [...known.values()];

@@ -6,7 +6,7 @@ import { draggedFileIdSchema } from '#shared/ids.ts';
 import { makeTempDir } from '../testing/temp-dir.ts';
 import { DraggedFiles, DRAGGED_FILES_MAX, type DraggedFilesOptions } from './dragged-files.ts';
 
-const CSV = { kind: 'csv', title: 'Flights: 2024', seal: '100 of 25,431 rows' } as const;
+const CSV = { kind: 'csv', title: 'Flights: 2024', partialLabel: '100 of 25,431 rows' } as const;
 const bytes = Buffer.from('a,b\r\n1,2\r\n');
 
 function open(overrides: Partial<DraggedFilesOptions> = {}) {

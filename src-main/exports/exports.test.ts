@@ -137,7 +137,11 @@ describe('a file that the window makes of a result', () => {
   it('goes through the same dialog, byte by byte, beside a conversation that is on its way', async () => {
     const { exports, begin, dir, asked, shown } = await open();
     const conversation = await begin('html');
-    const file = { kind: 'xlsx', title: 'Gross: by/genre', seal: '100 of 3,201 rows' } as const;
+    const file = {
+      kind: 'xlsx',
+      title: 'Gross: by/genre',
+      partialLabel: '100 of 3,201 rows',
+    } as const;
     const begun = await exports.beginFile(file);
     if (begun.outcome !== 'started') return expect.unreachable();
     await exports.append(begun.exportId, new Uint8Array([0, 255]));
@@ -156,7 +160,7 @@ describe('a file that the window makes of a result', () => {
 
   it('leaves nothing of one that was given up or taken over', async () => {
     const { exports, begin, dir } = await open();
-    const file = { kind: 'csv', title: '', seal: '' } as const;
+    const file = { kind: 'csv', title: '', partialLabel: '' } as const;
     const left = await exports.beginFile(file);
     const next = await exports.beginFile(file);
     if (left.outcome !== 'started' || next.outcome !== 'started') return expect.unreachable();

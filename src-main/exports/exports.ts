@@ -100,9 +100,13 @@ export class Exports {
   }
 
   /** @throws AppError FILE_NOT_WRITTEN */
-  async beginFile({ kind, title, seal }: ResultFile): Promise<CallOutput<'exports.beginFile'>> {
+  async beginFile({
+    kind,
+    title,
+    partialLabel,
+  }: ResultFile): Promise<CallOutput<'exports.beginFile'>> {
     await this.#discardOpen('file');
-    const name = { title, atMs: this.#options.nowMs(), kind, nameless: 'result', seal };
+    const name = { title, atMs: this.#options.nowMs(), kind, nameless: 'result', partialLabel };
     const path = await this.#choosePath('Export result', name);
     if (path === null) return { outcome: 'cancelled' };
     return this.#begin('file', path, createPieceSink(await DraftFile.open(path)));

@@ -49,9 +49,9 @@ describe('the name of an exported file', () => {
     );
   });
 
-  it('keeps the seal of a part whole, and lets the title give way', () => {
-    const seal = '100 of 3,201 rows';
-    const named = { atMs: DAY_MS, kind: 'csv' as const, nameless: 'result', seal };
+  it('keeps the partial label of a part complete, and lets the title give way', () => {
+    const partialLabel = '100 of 3,201 rows';
+    const named = { atMs: DAY_MS, kind: 'csv' as const, nameless: 'result', partialLabel };
     expect(buildFileName({ ...named, title: 'Revenue' })).toBe(
       'Plumbline – Revenue – 2026-11-21 (100 of 3,201 rows).csv',
     );

@@ -21,8 +21,8 @@ export function openLastFolder(path: string, log: Log): LastFolder {
     path,
     schema: lastFolderSchema,
     fallback: { folder: null },
-    onBroken: (keptAs, reason) => {
-      log.warn('The folder of the last export could not be read.', { keptAs, reason });
+    onBroken: (backupPath, reason) => {
+      log.warn('The folder of the last export could not be read.', { backupPath, reason });
     },
   });
   return {

@@ -35,14 +35,14 @@ describe('connections through the contract', () => {
     const saved = await call('connections.save', { connectionId: null, draft });
     if (saved.outcome !== 'saved') return expect.unreachable();
     const { id: connectionId } = saved.connection;
-    const status = await call('secrets.save', { connectionId, area: 'chat', key: 'sk-typed' });
-    expect(status.saved).toEqual([{ connectionId, area: 'chat' }]);
+    const status = await call('secrets.save', { connectionId, scope: 'chat', key: 'sk-typed' });
+    expect(status.saved).toEqual([{ connectionId, scope: 'chat' }]);
     expect(await call('connections.test', { connectionId })).toMatchObject({
-      areas: [
-        { area: 'chat', outcome: 'fails', error: { code: 'NETWORK_REFUSED' } },
-        { area: 'platform', outcome: 'fails', error: { code: 'SECRET_MISSING' } },
-        { area: 'embed', outcome: 'notSetUp' },
-        { area: 'data', outcome: 'notSetUp' },
+      scopes: [
+        { scope: 'chat', outcome: 'fails', error: { code: 'NETWORK_REFUSED' } },
+        { scope: 'platform', outcome: 'fails', error: { code: 'SECRET_MISSING' } },
+        { scope: 'embed', outcome: 'notSetUp' },
+        { scope: 'data', outcome: 'notSetUp' },
       ],
     });
     const edited = { connectionId, draft: { ...draft, name: 'Staging' } };

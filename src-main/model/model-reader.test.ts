@@ -1,13 +1,24 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
-import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
+import { connectionIdSchema, LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { ModelCube } from '#shared/model/model.ts';
-import { type CachedModel, ModelReader, type ModelReaderPorts } from './model-reader.ts';
+import { MemoryLog } from '../testing/memory-log.ts';
+import { makeTempDir } from '../testing/temp-dir.ts';
+import {
+  type CachedModel,
+  ModelCache,
+  ModelReader,
+  type ModelReaderPorts,
+} from './model-reader.ts';
 
 const signal = new AbortController().signal;
 const CUBES: ModelCube[] = [{ name: 'cars', title: 'Cars', description: '', members: [] }];
-const SEEN: ModelCube[] = [{ name: 'seen', title: 'Seen', description: '', members: [] }];
+const MENTIONED: ModelCube[] = [
+  { name: 'mentioned', title: 'Mentioned', description: '', members: [] },
+];
 
 const CONNECTION: Connection = {
   id: LOCAL_CONNECTION_ID,
@@ -43,8 +54,8 @@ function start(patch: Partial<ModelReaderPorts> = {}, connection: Connection = C
         return Promise.resolve(CUBES);
       },
     },
-    cache: { find: () => state.cached, keep: (_, model) => (state.cached = model) },
-    readSeen: () => SEEN,
+    cache: { find: () => state.cached, save: (_, model) => (state.cached = model) },
+    listMentionedCubes: () => MENTIONED,
     nowMs: () => state.nowMs,
     ...patch,
   });
@@ -58,7 +69,7 @@ test('the platform tells it, once in ten minutes', async () => {
   expect(await read()).toEqual({
     source: 'platform',
     readAtMs: 1_000,
-    trouble: null,
+    error: null,
     cubes: CUBES,
   });
   await read();
@@ -70,33 +81,54 @@ test('the platform tells it, once in ten minutes', async () => {
 
 test('without the platform its last word stands, with its age and the reason', async () => {
   const { read, state } = start({ api: { read: refuse } });
-  const place = 'https://data.example.org 1';
-  state.cached = { place, readAtMs: -1e9, cubes: CUBES };
+  const deploymentKey = 'https://data.example.org 1';
+  state.cached = { deploymentKey, readAtMs: -1e9, cubes: CUBES };
   expect(await read()).toMatchObject({
     source: 'platform',
     readAtMs: -1e9,
-    trouble: { code: 'NETWORK_REFUSED' },
+    error: { code: 'NETWORK_REFUSED' },
     cubes: CUBES,
   });
 });
 
 test('the model of another server is not passed off as this one’s', async () => {
   const { read, state } = start({ api: { read: refuse } });
-  state.cached = { place: 'https://old.example.org 1', readAtMs: 999, cubes: CUBES };
-  expect(await read()).toMatchObject({ source: 'seen', readAtMs: null, cubes: SEEN });
+  state.cached = { deploymentKey: 'https://old.example.org 1', readAtMs: 999, cubes: CUBES };
+  expect(await read()).toMatchObject({ source: 'answers', readAtMs: null, cubes: MENTIONED });
 });
 
-test('a connection without a data area knows what its answers spoke of', async () => {
+test('a connection without a data API scope knows what its answers spoke of', async () => {
   const { read, state } = start({}, { ...CONNECTION, dataAuth: 'none' });
-  expect(await read()).toEqual({ source: 'seen', readAtMs: null, trouble: null, cubes: SEEN });
+  expect(await read()).toEqual({
+    source: 'answers',
+    readAtMs: null,
+    error: null,
+    cubes: MENTIONED,
+  });
   expect(state.reads).toBe(0);
 });
 
 test('where nothing was seen either, nothing is claimed', async () => {
-  const { read } = start({ api: { read: refuse }, readSeen: () => [] });
+  const { read } = start({ api: { read: refuse }, listMentionedCubes: () => [] });
   expect(await read()).toMatchObject({
     source: 'none',
-    trouble: { code: 'NETWORK_REFUSED' },
+    error: { code: 'NETWORK_REFUSED' },
     cubes: [],
   });
+});
+
+test('reads models of a version that called the key of a deployment a place, and writes them anew', () => {
+  const path = join(makeTempDir(), 'models.json');
+  const old = { place: 'https://data.example.org 1', readAtMs: 5, cubes: CUBES };
+  writeFileSync(path, JSON.stringify({ acme: old }));
+  const log = new MemoryLog();
+  const cache = new ModelCache(path, log);
+  const model = { deploymentKey: 'https://data.example.org 1', readAtMs: 5, cubes: CUBES };
+  expect(cache.find(connectionIdSchema.parse('acme'))).toEqual(model);
+  cache.save(connectionIdSchema.parse('other'), { ...model, readAtMs: 6 });
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({
+    acme: model,
+    other: { ...model, readAtMs: 6 },
+  });
+  expect(log.entries).toEqual([]);
 });

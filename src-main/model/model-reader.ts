@@ -10,15 +10,21 @@ import { mergeFoundCubes } from '#shared/model/model-cubes.ts';
 import { parseChatLine } from '#shared/platform/chat-line.ts';
 import { META_TOOL_NAMES, metaResultSchema, type MetaResult } from '#shared/platform/tools.ts';
 
-const cachedModelSchema = z.object({
+const currentModelSchema = z.object({
   /** The server and deployment that sent the model, because a connection's address can change. */
-  place: z.string(),
+  deploymentKey: z.string(),
   readAtMs: z.number(),
   cubes: z.array(modelCubeSchema),
 });
-export type CachedModel = z.infer<typeof cachedModelSchema>;
+export type CachedModel = z.infer<typeof currentModelSchema>;
 
-const fileSchema = z.record(z.string(), cachedModelSchema);
+/** Files of earlier versions call the key `place`; the next write replaces it. */
+const earlierModelSchema = currentModelSchema
+  .omit({ deploymentKey: true })
+  .extend({ place: z.string() })
+  .transform(({ place, ...model }): CachedModel => ({ ...model, deploymentKey: place }));
+
+const fileSchema = z.record(z.string(), z.union([currentModelSchema, earlierModelSchema]));
 
 /** Stores the last model of each connection, for times when its platform cannot be asked. */
 export class ModelCache {
@@ -29,18 +35,18 @@ export class ModelCache {
       path,
       schema: fileSchema,
       fallback: {},
-      onBroken: (keptAs, reason) => {
-        log.warn('The kept data models could not be read.', { keptAs, reason });
+      onBroken: (backupPath, reason) => {
+        log.warn('The cached data models could not be read.', { backupPath, reason });
       },
     });
   }
 
   find(connectionId: ConnectionId): CachedModel | null {
-    const kept = this.#file.read();
-    return Object.hasOwn(kept, connectionId) ? (kept[connectionId] ?? null) : null;
+    const models = this.#file.read();
+    return Object.hasOwn(models, connectionId) ? (models[connectionId] ?? null) : null;
   }
 
-  keep(connectionId: ConnectionId, model: CachedModel): void {
+  save(connectionId: ConnectionId, model: CachedModel): void {
     this.#file.write({ ...this.#file.read(), [connectionId]: model });
   }
 }
@@ -51,8 +57,8 @@ export interface ModelReaderPorts {
   /** Throws AppError, as `Connections.resolve` does. */
   readonly resolveAccess: (id: ConnectionId, signal: AbortSignal) => Promise<DataAccess>;
   readonly api: { read(access: DataAccess, signal: AbortSignal): Promise<ModelCube[]> };
-  readonly cache: Pick<ModelCache, 'find' | 'keep'>;
-  readonly readSeen: (id: ConnectionId) => ModelCube[];
+  readonly cache: Pick<ModelCache, 'find' | 'save'>;
+  readonly listMentionedCubes: (id: ConnectionId) => ModelCube[];
   readonly nowMs: () => number;
 }
 
@@ -74,29 +80,31 @@ export class ModelReader {
   async read(id: ConnectionId, signal: AbortSignal): Promise<DataModel> {
     const { cache, nowMs } = this.#ports;
     const connection = this.#ports.find(id);
-    const place = connection === null ? null : identifyDataSource(connection);
+    const deploymentKey = connection === null ? null : identifyDataSource(connection);
     const found = cache.find(id);
-    const last = found !== null && (place === null || found.place === place) ? found : null;
+    const isSame = deploymentKey === null || found?.deploymentKey === deploymentKey;
+    const last = isSame ? found : null;
     if (last !== null && nowMs() - last.readAtMs < FRESH_MS) return toDataModel(last);
-    if (connection === null || place === null || connection.dataAuth === 'none') {
-      return this.#toUntold(id, last, null);
+    if (connection === null || deploymentKey === null || connection.dataAuth === 'none') {
+      return this.#getFallback(id, last, null);
     }
     try {
       const bounded = AbortSignal.any([signal, AbortSignal.timeout(READ_MAX_MS)]);
       const access = await this.#ports.resolveAccess(id, bounded);
-      const told = { place, cubes: await this.#ports.api.read(access, bounded), readAtMs: nowMs() };
-      cache.keep(id, told);
-      return toDataModel(told);
+      const cubes = await this.#ports.api.read(access, bounded);
+      const model = { deploymentKey, cubes, readAtMs: nowMs() };
+      cache.save(id, model);
+      return toDataModel(model);
     } catch (error) {
-      return this.#toUntold(id, last, error);
+      return this.#getFallback(id, last, error);
     }
   }
 
-  #toUntold(id: ConnectionId, last: CachedModel | null, thrown: unknown): DataModel {
-    const trouble = thrown === null ? null : toErrorData(thrown);
-    if (last !== null) return { ...toDataModel(last), trouble };
-    const cubes = this.#ports.readSeen(id);
-    return { source: cubes.length === 0 ? 'none' : 'seen', readAtMs: null, trouble, cubes };
+  #getFallback(id: ConnectionId, last: CachedModel | null, thrown: unknown): DataModel {
+    const error = thrown === null ? null : toErrorData(thrown);
+    if (last !== null) return { ...toDataModel(last), error };
+    const cubes = this.#ports.listMentionedCubes(id);
+    return { source: cubes.length === 0 ? 'none' : 'answers', readAtMs: null, error, cubes };
   }
 }
 
@@ -108,7 +116,7 @@ function identifyDataSource({ isLocal, dataApiUrl, deploymentId }: Connection): 
 }
 
 function toDataModel({ readAtMs, cubes }: CachedModel): DataModel {
-  return { source: 'platform', readAtMs, trouble: null, cubes };
+  return { source: 'platform', readAtMs, error: null, cubes };
 }
 
 interface ToolLineSource {
@@ -130,7 +138,7 @@ function parseMetaResults(text: string): MetaResult[] {
 }
 
 /** Collects the members that answers in the archive mention, for a platform without a model. */
-export function readSeenCubes(lines: ToolLineSource, connectionId: ConnectionId): ModelCube[] {
+export function listMentionedCubes(lines: ToolLineSource, connectionId: ConnectionId): ModelCube[] {
   return mergeFoundCubes(
     META_TOOL_NAMES.flatMap((name) => lines.list(connectionId, name)).flatMap(parseMetaResults),
   );

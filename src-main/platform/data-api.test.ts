@@ -52,7 +52,7 @@ describe('the data API', () => {
         ],
       },
       { kind: 'rows', rows: [['Bonn', '2']] },
-      { kind: 'end', rowCount: 5, possiblyCut: false },
+      { kind: 'end', rowCount: 5, possiblyTruncated: false },
     ]);
     expect(upstream.requests).toMatchObject([
       { path: '/cubejs-api/v1/cubesql', body: QUERY, headers: { authorization: 'jwt-1' } },
@@ -63,10 +63,10 @@ describe('the data API', () => {
     [9_999, false],
     [10_000, true],
     [50_000, true],
-  ])('%i rows are possibly cut: %s', async (count, possiblyCut) => {
+  ])('%i rows are possibly cut: %s', async (count, possiblyTruncated) => {
     const data = Array.from({ length: count }, (_row, index) => ['x', String(index)]);
     const events = await run(await answer(toNdjson(SCHEMA, { data })));
-    expect(events.at(-1)).toEqual({ kind: 'end', rowCount: count, possiblyCut });
+    expect(events.at(-1)).toEqual({ kind: 'end', rowCount: count, possiblyTruncated });
   });
 
   it.each([

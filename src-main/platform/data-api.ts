@@ -31,7 +31,7 @@ export type DataRow = readonly (string | null)[];
 export type DataEvent =
   | { readonly kind: 'columns'; readonly columns: readonly DataColumn[] }
   | { readonly kind: 'rows'; readonly rows: readonly DataRow[] }
-  | { readonly kind: 'end'; readonly rowCount: number; readonly possiblyCut: boolean };
+  | { readonly kind: 'end'; readonly rowCount: number; readonly possiblyTruncated: boolean };
 
 /** A long query is silent until its first row. The analyst sees its duration and can cancel it. */
 const QUERY_MAX_MS = 30 * 60_000;
@@ -120,6 +120,6 @@ export class DataApi {
         detail: { address: url },
       });
     }
-    yield { kind: 'end', rowCount, possiblyCut: isPossiblyCut(rowCount) };
+    yield { kind: 'end', rowCount, possiblyTruncated: isPossiblyCut(rowCount) };
   }
 }

@@ -85,7 +85,7 @@ export class ActiveRun {
         break;
       }
       case 'end':
-        this.#limitWasHit = event.possiblyCut;
+        this.#limitWasHit = event.possiblyTruncated;
         this.#keep(this.#pieces?.flush() ?? []);
     }
     this.wake();
@@ -97,7 +97,7 @@ export class ActiveRun {
     this.#end({
       status: 'finished',
       error: null,
-      possiblyCut: this.#limitWasHit || rowCount === addedLimit,
+      possiblyTruncated: this.#limitWasHit || rowCount === addedLimit,
       hash: this.#pieces?.digest() ?? '',
     });
   }

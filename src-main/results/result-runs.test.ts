@@ -50,7 +50,7 @@ describe('a run of a result', () => {
       error: null,
       isEdited: false,
       rowCount: 3,
-      possiblyCut: false,
+      possiblyTruncated: false,
       columns,
       hash: createHash('sha256').update(lines).digest('hex'),
     });
@@ -92,7 +92,7 @@ describe('a run of a result', () => {
     const addRowLimit = (sql: string) => ({ sql, addedLimit });
     const { runs } = openRuns(upstream.url, { addRowLimit });
     const end = findEndedRun(await collectRun(runs.run(LOAD_ALL, never)));
-    expect(end).toMatchObject({ rowCount: count, addedLimit, possiblyCut: true });
+    expect(end).toMatchObject({ rowCount: count, addedLimit, possiblyTruncated: true });
   });
 });
 

@@ -169,7 +169,7 @@ export class ResultRuns {
       error: null,
       columns: [],
       rowCount: 0,
-      possiblyCut: false,
+      possiblyTruncated: false,
       hash: '',
     };
     return { run, connectionId, conversationId: turn.opening.conversationId };

@@ -4,21 +4,26 @@ import { connectionIdSchema } from '#shared/ids.ts';
 import type { Log } from '../logging/log.ts';
 import { JsonFile } from '../storage/json-file.ts';
 
-const keyRefSchema = z.object({ connectionId: connectionIdSchema, area: apiScopeSchema });
+const keyRefSchema = z.object({ connectionId: connectionIdSchema, scope: apiScopeSchema });
 /** Identifies a key: each API scope of a connection has its own (§5). */
 export type KeyRef = z.infer<typeof keyRefSchema>;
+
+/** Files of earlier versions call the scope `area`; the next write replaces it. */
+const earlierKeyRefSchema = z
+  .object({ connectionId: connectionIdSchema, area: apiScopeSchema })
+  .transform(({ connectionId, area }): KeyRef => ({ connectionId, scope: area }));
 
 /**
  * The first version stored bare connection ids. At that time only the local workspace had a key,
  * and it makes a new one.
  */
 const savedKeysSchema = z
-  .array(z.union([keyRefSchema, connectionIdSchema]))
+  .array(z.union([keyRefSchema, earlierKeyRefSchema, connectionIdSchema]))
   .max(4_000)
   .transform((entries) => entries.filter((entry) => typeof entry !== 'string'));
 
 export function isSameKey(one: KeyRef, other: KeyRef): boolean {
-  return one.connectionId === other.connectionId && one.area === other.area;
+  return one.connectionId === other.connectionId && one.scope === other.scope;
 }
 
 /**
@@ -29,8 +34,8 @@ export function openSavedKeys(path: string, log: Log): JsonFile<KeyRef[]> {
     path,
     schema: savedKeysSchema,
     fallback: [],
-    onBroken: (keptAs, reason) => {
-      log.warn('The list of saved keys could not be read.', { keptAs, reason });
+    onBroken: (backupPath, reason) => {
+      log.warn('The list of saved keys could not be read.', { backupPath, reason });
     },
   });
 }

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/errors.ts';
@@ -12,8 +12,8 @@ import type { SecretStore } from './secret-store.ts';
 import { SessionSecretStore } from './session-secret-store.ts';
 import { Vault } from './vault.ts';
 
-const PROD = { connectionId: connectionIdSchema.parse('prod'), area: 'chat' } as const;
-const LOCAL = { connectionId: LOCAL_CONNECTION_ID, area: 'chat' } as const;
+const PROD = { connectionId: connectionIdSchema.parse('prod'), scope: 'chat' } as const;
+const LOCAL = { connectionId: LOCAL_CONNECTION_ID, scope: 'chat' } as const;
 
 /** A keychain that a test can lock: the real one is tested beside its adapter. */
 class LockableStore extends SessionSecretStore {
@@ -84,16 +84,26 @@ describe('Vault with a keychain', () => {
     expect(statuses.map((status) => status.saved)).toEqual([[PROD], []]);
   });
 
-  it('keeps a key for each area, and none of a removed connection', async () => {
+  it('keeps a key for each API scope, and none of a removed connection', async () => {
     const keychain = new LockableStore();
     const { vault } = openVault(keychain);
-    const DATA = { ...PROD, area: 'data' } as const;
+    const DATA = { ...PROD, scope: 'data' } as const;
     await vault.save(PROD, 'sk-of-chat');
     await vault.save(DATA, 'jwt-of-data');
     expect([await vault.read(PROD), await vault.read(DATA)]).toEqual(['sk-of-chat', 'jwt-of-data']);
     await vault.removeAll(PROD.connectionId);
     expect([await vault.read(PROD), await vault.read(DATA)]).toEqual([null, null]);
     expect(await vault.status()).toMatchObject({ saved: [] });
+  });
+
+  it('reads the list of a version that called the API scope an area, and writes it anew', async () => {
+    const dir = makeTempDir();
+    const file = join(dir, 'saved-keys.json');
+    writeFileSync(file, '[{ "connectionId": "prod", "area": "chat" }]');
+    const { vault } = openVault(new SessionSecretStore(), dir);
+    expect((await vault.status()).saved).toEqual([PROD]);
+    await vault.save(LOCAL, 'sk-local');
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual([PROD, LOCAL]);
   });
 
   it('forgets the list of the first version, whose key is made anew', async () => {

@@ -62,7 +62,7 @@ export class Vault {
     }
     await this.#watch(keychain.set(this.#toAccount(ref), secret));
     await this.#forget(ref);
-    this.#writeSaved((saved) => [...saved, { connectionId: ref.connectionId, area: ref.area }]);
+    this.#writeSaved((saved) => [...saved, { connectionId: ref.connectionId, scope: ref.scope }]);
     return this.#changed();
   }
 
@@ -89,7 +89,7 @@ export class Vault {
 
   /** Removes every key of a connection. */
   async removeAll(connectionId: ConnectionId): Promise<void> {
-    for (const area of API_SCOPES) await this.remove({ connectionId, area });
+    for (const scope of API_SCOPES) await this.remove({ connectionId, scope });
   }
 
   async acceptSession(): Promise<SecretsStatus> {
@@ -100,7 +100,7 @@ export class Vault {
   }
 
   #toAccount(ref: KeyRef): string {
-    return `${this.#options.profileId}:${ref.connectionId}:${ref.area}`;
+    return `${this.#options.profileId}:${ref.connectionId}:${ref.scope}`;
   }
 
   #isInSession(ref: KeyRef): boolean {

@@ -9,7 +9,7 @@ export interface JsonFileOptions<T> {
   readonly schema: z.ZodType<T>;
   readonly fallback: T;
   /** Told when a file could not be read: where it was put, and why. */
-  readonly onBroken: (keptAs: string, reason: string) => void;
+  readonly onBroken: (backupPath: string, reason: string) => void;
 }
 
 /** A small state file: written whole or not at all, and never trusted when read. */

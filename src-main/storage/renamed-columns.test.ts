@@ -78,7 +78,7 @@ it('keeps conversations, their lines, drafts and queues', () => {
 
 it('keeps runs with their rows', () => {
   const { archive } = openMigrated();
-  const run = { id: 'r', isEdited: true, possiblyCut: true };
+  const run = { id: 'r', isEdited: true, possiblyTruncated: true };
   expect(archive.runs.list({ turnId: TURN_ID, messageId: 'm' })).toMatchObject([run]);
   expect(archive.runs.readPiece(resultRunIdSchema.parse('r'), 0)).toBe('[["1"]]');
 });
@@ -98,7 +98,7 @@ it('keeps dashboards, cached answers, recent workbooks, their states and tiles',
   expect(archive.dashboards.find(WORKBOOK, 7)).toEqual(DASHBOARD);
   const isFound = { deploymentId: 1, workbookId: 2 };
   expect(archive.dashboards.findPublic('server', 'public-1')).toEqual(isFound);
-  const answer = { answer: '{}', seenAtMs: 3 };
+  const answer = { answer: '{}', readAtMs: 3 };
   expect(archive.workbooks.findAnswer('server', 'folder 1')).toEqual(answer);
   expect(archive.workbooks.listAnswers('server', 'folder')).toEqual([answer]);
   expect(archive.workbooks.listRecentWorkbooks()).toMatchObject([
@@ -115,6 +115,6 @@ it('keeps dashboards, cached answers, recent workbooks, their states and tiles',
     columns: [],
     pieces: [{ text: '[]', count: 0 }],
     rowCount: 0,
-    possiblyCut: true,
+    possiblyTruncated: true,
   });
 });

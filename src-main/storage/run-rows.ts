@@ -43,7 +43,7 @@ const runRowSchema = z
     error: row.error === null ? null : appErrorDataSchema.parse(JSON.parse(row.error)),
     columns: storedColumnsSchema.parse(JSON.parse(row.columns)),
     rowCount: row.row_count,
-    possiblyCut: row.possibly_truncated !== 0,
+    possiblyTruncated: row.possibly_truncated !== 0,
     hash: row.hash,
   }));
 
@@ -133,7 +133,7 @@ function listRunValues(run: ResultRun): unknown[] {
     run.error === null ? null : JSON.stringify(run.error),
     JSON.stringify(run.columns),
     run.rowCount,
-    run.possiblyCut ? 1 : 0,
+    run.possiblyTruncated ? 1 : 0,
     run.hash,
   ];
 }

@@ -3,7 +3,7 @@ import { makeTempDir } from '../testing/temp-dir.ts';
 import { GuardedDatabase } from './guarded-database.ts';
 import { TileRows } from './tile-rows.ts';
 
-const RESULT = { atMs: 0, elapsedMs: 1.5, columns: [], rowCount: 1, possiblyCut: false };
+const RESULT = { atMs: 0, elapsedMs: 1.5, columns: [], rowCount: 1, possiblyTruncated: false };
 
 function openRows(limits: { results: number; bytes: number }): TileRows {
   const db = new GuardedDatabase(`${makeTempDir()}/archive.sqlite`);
@@ -36,7 +36,12 @@ it('keeps no more bytes than it may, counted in UTF-8', () => {
 it('gives a result back as it was, in place of an older one', () => {
   const rows = openRows({ results: 3, bytes: 1_000_000 });
   saveAt(rows, 1, '[["old"]]');
-  const newer = { ...RESULT, atMs: 2, possiblyCut: true, pieces: [{ text: '[[null]]', count: 1 }] };
+  const newer = {
+    ...RESULT,
+    atMs: 2,
+    possiblyTruncated: true,
+    pieces: [{ text: '[[null]]', count: 1 }],
+  };
   rows.save('home', '1', newer);
   expect(rows.find('home', '1')).toEqual(newer);
   expect(rows.find('elsewhere', '1')).toBeNull();

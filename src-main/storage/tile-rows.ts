@@ -19,7 +19,7 @@ const tileRowSchema = z
       .array(z.object({ text: z.string(), count: z.int() }))
       .parse(JSON.parse(row.row_chunks)),
     rowCount: row.row_count,
-    possiblyCut: row.possibly_truncated !== 0,
+    possiblyTruncated: row.possibly_truncated !== 0,
   }));
 
 /** Rows of one query as they were read at `atMs` (Unix ms); `pieces` are JSON texts of arrays of rows. */
@@ -53,7 +53,7 @@ export class TileRows {
         JSON.stringify(result.columns),
         JSON.stringify(result.pieces),
         result.rowCount,
-        result.possiblyCut ? 1 : 0,
+        result.possiblyTruncated ? 1 : 0,
       ]);
       this.#db.run(OLDEST, [this.#limits.results, this.#limits.bytes]);
     });

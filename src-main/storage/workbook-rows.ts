@@ -7,14 +7,14 @@ import type { WorkbookKey } from './dashboard-rows.ts';
 import type { GuardedDatabase } from './guarded-database.ts';
 
 /** What a server answered last; `answer` is JSON. */
-export interface SeenAnswer {
+export interface CachedAnswer {
   readonly answer: string;
-  readonly seenAtMs: number;
+  readonly readAtMs: number;
 }
 
 const answerRowSchema = z
   .object({ answer: z.string(), fetched_at_ms: z.number() })
-  .transform((row): SeenAnswer => ({ answer: row.answer, seenAtMs: row.fetched_at_ms }));
+  .transform((row): CachedAnswer => ({ answer: row.answer, readAtMs: row.fetched_at_ms }));
 
 const recentWorkbookRowSchema = z
   .object({
@@ -26,7 +26,7 @@ const recentWorkbookRowSchema = z
     pinned_at_ms: z.number().nullable(),
   })
   .transform((row): RecentWorkbook => ({
-    place: {
+    workbook: {
       connectionId: row.connection_id,
       deploymentId: row.deployment_id,
       workbookId: row.workbook_id,
@@ -59,25 +59,25 @@ export class WorkbookRows {
     this.#db = db;
   }
 
-  saveAnswer(home: string, question: string, { answer, seenAtMs }: SeenAnswer): void {
+  saveAnswer(home: string, question: string, { answer, readAtMs }: CachedAnswer): void {
     const sql = `INSERT INTO cached_answers VALUES (?, ?, ?, ?) ON CONFLICT (server_key, query_key)
       DO UPDATE SET answer = excluded.answer, fetched_at_ms = excluded.fetched_at_ms`;
     const oldest = `DELETE FROM cached_answers WHERE rowid IN
       (SELECT rowid FROM cached_answers ORDER BY fetched_at_ms DESC, rowid DESC LIMIT -1 OFFSET ?)`;
     this.#db.inTransaction('NORMAL', () => {
-      this.#db.run(sql, [home, question, answer, seenAtMs]);
+      this.#db.run(sql, [home, question, answer, readAtMs]);
       this.#db.run(oldest, [MAX_ANSWERS]);
     });
   }
 
-  findAnswer(home: string, question: string): SeenAnswer | null {
+  findAnswer(home: string, question: string): CachedAnswer | null {
     const sql =
       'SELECT answer, fetched_at_ms FROM cached_answers WHERE server_key = ? AND query_key = ?';
     return this.#db.first(sql, [home, question], answerRowSchema);
   }
 
   /** Answers to all questions that begin so. */
-  listAnswers(home: string, questionHead: string): SeenAnswer[] {
+  listAnswers(home: string, questionHead: string): CachedAnswer[] {
     const sql = `SELECT answer, fetched_at_ms FROM cached_answers
       WHERE server_key = ? AND substr(query_key, 1, ?) = ? ORDER BY fetched_at_ms DESC`;
     return this.#db.all(sql, [home, questionHead.length, questionHead], answerRowSchema);

@@ -98,7 +98,11 @@ export async function openHostileClient(options: HttpOptions = {}): Promise<Host
     ask: (chatBaseUrl, signal = new AbortController().signal) => ask(api, chatBaseUrl, signal),
     expectUnharmed: async () => {
       const next = await ask(api, upstream.urlOf('ordinary'), new AbortController().signal);
-      expect(next).toMatchObject({ code: null, text: 'Twelve movies.', turn: { sawState: true } });
+      expect(next).toMatchObject({
+        code: null,
+        text: 'Twelve movies.',
+        turn: { isComplete: true },
+      });
       await http.close();
       await expect.poll(() => upstream.openSockets).toBe(0);
       expect(await listLastingHandles(before)).toEqual([]);

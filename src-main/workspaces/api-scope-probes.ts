@@ -85,9 +85,9 @@ type ConnectionProbe = (
   signal: AbortSignal,
 ) => Promise<string>;
 
-function createConnectionProbe<A extends ApiScope>(area: A, probe: Probe<A>): ConnectionProbe {
+function createConnectionProbe<A extends ApiScope>(scope: A, probe: Probe<A>): ConnectionProbe {
   return async ({ connections, api }, id, signal) =>
-    probe(api, await connections.resolve(id, area, signal), signal);
+    probe(api, await connections.resolve(id, scope, signal), signal);
 }
 
 export const API_SCOPE_PROBES: Readonly<Record<ApiScope, ConnectionProbe>> = {

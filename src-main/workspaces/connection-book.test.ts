@@ -18,8 +18,8 @@ async function add({ book }: WorkspaceTestContext, change = {}): Promise<Connect
 
 async function addWithKeys(workspaces: WorkspaceTestContext): Promise<Connection> {
   const connection = await add(workspaces);
-  for (const area of API_SCOPES) {
-    await workspaces.vault.save({ connectionId: connection.id, area }, `key-of-${area}`);
+  for (const scope of API_SCOPES) {
+    await workspaces.vault.save({ connectionId: connection.id, scope }, `key-of-${scope}`);
   }
   return connection;
 }
@@ -87,7 +87,7 @@ describe('the list of connections', () => {
 });
 
 describe('the keys of a connection', () => {
-  it('are joined with it at the moment of the call, each to its own area', async () => {
+  it('are joined with it at the moment of the call, each to its own API scope', async () => {
     const workspaces = openWorkspaces();
     const { id } = await addWithKeys(workspaces);
     const { book } = workspaces;
@@ -118,16 +118,16 @@ describe('the keys of a connection', () => {
     }
   });
 
-  it('are named when they are missing, and when an area is not set up', async () => {
+  it('are named when they are missing, and when an API scope is not set up', async () => {
     const workspaces = openWorkspaces();
     const { id } = await add(workspaces, { platformAuth: 'none' });
     await expect(workspaces.book.resolve(id, 'chat', never)).rejects.toMatchObject({
       code: 'SECRET_MISSING',
-      detail: { area: 'chat' },
+      detail: { scope: 'chat' },
     });
     await expect(workspaces.book.resolve(id, 'platform', never)).rejects.toMatchObject({
       code: 'INVALID_INPUT',
-      detail: { area: 'platform' },
+      detail: { scope: 'platform' },
     });
   });
 
@@ -137,7 +137,8 @@ describe('the keys of a connection', () => {
     const { id } = await addWithKeys(workspaces);
     expect(await keychain.get(`profile-1:${id}:data`)).toBe('key-of-data');
     await workspaces.book.remove(id);
-    for (const area of API_SCOPES) expect(await keychain.get(`profile-1:${id}:${area}`)).toBeNull();
+    for (const scope of API_SCOPES)
+      expect(await keychain.get(`profile-1:${id}:${scope}`)).toBeNull();
     expect(workspaces.pushedLists.at(-1)?.map((connection) => connection.id)).toEqual(['local']);
   });
 
@@ -146,11 +147,11 @@ describe('the keys of a connection', () => {
     const { id } = await addWithKeys(workspaces);
     const { book, vault } = workspaces;
     await book.save(id, createDraft(HOST, { name: 'Renamed', baseUrl: `${HOST}/path` }));
-    expect(await vault.read({ connectionId: id, area: 'platform' })).toBe('key-of-platform');
+    expect(await vault.read({ connectionId: id, scope: 'platform' })).toBe('key-of-platform');
     const moved = { chatAuth: { method: 'deploymentToken' }, baseUrl: 'https://evil.example.org' };
     await book.save(id, createDraft(HOST, moved));
     const left = await Promise.all(
-      API_SCOPES.map((area) => vault.read({ connectionId: id, area })),
+      API_SCOPES.map((scope) => vault.read({ connectionId: id, scope })),
     );
     expect(left).toEqual([null, null, null, 'key-of-data']);
   });
@@ -161,7 +162,7 @@ describe('the keys of a connection', () => {
     const { book, vault } = workspaces;
     await book.save(id, createDraft(HOST, { deploymentId: 4 }));
     const left = await Promise.all(
-      API_SCOPES.map((area) => vault.read({ connectionId: id, area })),
+      API_SCOPES.map((scope) => vault.read({ connectionId: id, scope })),
     );
     expect(left).toEqual(['key-of-chat', 'key-of-platform', 'key-of-embed', null]);
   });
@@ -188,9 +189,9 @@ describe('the local workspace', () => {
     expect(data).toMatchObject({ kind: 'fromPlatform', platform: { accessToken: 'at-made-1' } });
   });
 
-  it('lets a key that was saved for one area be, when another has none yet', async () => {
+  it('lets a key that was saved for one API scope be, when another has none yet', async () => {
     const { book, vault } = openWorkspaces();
-    await vault.save({ connectionId: LOCAL_CONNECTION_ID, area: 'chat' }, 'sk-my-own');
+    await vault.save({ connectionId: LOCAL_CONNECTION_ID, scope: 'chat' }, 'sk-my-own');
     expect(await book.resolve(LOCAL_CONNECTION_ID, 'data', never)).toMatchObject({
       platform: { accessToken: 'at-made-1' },
     });
@@ -206,7 +207,7 @@ describe('the local workspace', () => {
     const { book, workspace } = openWorkspaces();
     await book.resolve(LOCAL_CONNECTION_ID, 'chat', never);
     const status = await workspace.restoreKey(never);
-    expect(status.saved.map(({ area }) => area)).toEqual(['chat', 'embed', 'platform']);
+    expect(status.saved.map(({ scope }) => scope)).toEqual(['chat', 'embed', 'platform']);
     expect(await book.resolve(LOCAL_CONNECTION_ID, 'embed', never)).toMatchObject({
       apiKey: 'sk-made-2',
     });

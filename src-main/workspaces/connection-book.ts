@@ -23,11 +23,11 @@ import {
 export interface ConnectionResolver {
   /**
    * Throws AppError: CONNECTION_NOT_FOUND, SECRET_MISSING, SECRETS_UNAVAILABLE, INVALID_INPUT when
-   * the area is not set up, WORKSPACE_STARTING and WORKSPACE_FAILED for the local workspace.
+   * the API scope is not set up, WORKSPACE_STARTING and WORKSPACE_FAILED for the local workspace.
    */
   resolve<A extends ApiScope>(
     connectionId: ConnectionId,
-    area: A,
+    scope: A,
     signal: AbortSignal,
   ): Promise<ApiScopeTargets[A]>;
 }
@@ -95,16 +95,16 @@ export class ConnectionBook implements ConnectionResolver {
 
   async resolve<A extends ApiScope>(
     connectionId: ConnectionId,
-    area: A,
+    scope: A,
     signal: AbortSignal,
   ): Promise<ApiScopeTargets[A]> {
     const { local } = this.#options;
     if (connectionId === LOCAL_CONNECTION_ID) {
       const connection = await local.whenReady(signal);
-      return RESOLVERS[area](connection, await local.readKey(area, signal));
+      return RESOLVERS[scope](connection, await local.readKey(scope, signal));
     }
     const connection = this.find(connectionId);
-    return RESOLVERS[area](connection, await this.#readKey(connection, area));
+    return RESOLVERS[scope](connection, await this.#readKey(connection, scope));
   }
 
   /** Also when the local workspace has got, or lost, its addresses. */
@@ -112,25 +112,25 @@ export class ConnectionBook implements ConnectionResolver {
     this.#options.onChange(this.list());
   }
 
-  async #readKey(connection: Connection, area: ApiScope): Promise<string> {
-    const kept = area === 'data' && connection.dataAuth === 'fromPlatform' ? 'platform' : area;
+  async #readKey(connection: Connection, scope: ApiScope): Promise<string> {
+    const kept = scope === 'data' && connection.dataAuth === 'fromPlatform' ? 'platform' : scope;
     if (!listScopesWithKey(connection).includes(kept)) {
       throw new AppError('INVALID_INPUT', `«${connection.name}» is not set up for this.`, {
-        detail: { area },
+        detail: { scope },
       });
     }
-    const secret = await this.#options.vault.read({ connectionId: connection.id, area: kept });
+    const secret = await this.#options.vault.read({ connectionId: connection.id, scope: kept });
     if (secret !== null) return secret;
     throw new AppError('SECRET_MISSING', `No key is saved for «${connection.name}».`, {
-      detail: { area: kept },
+      detail: { scope: kept },
     });
   }
 
   /** A key was typed for one host, one method and whose data: it must not be used for another. */
   async #dropMisplacedKeys(before: Connection, after: Connection): Promise<void> {
-    for (const area of listScopesWithKey(before)) {
-      if (describeKeyTarget(before, area) === describeKeyTarget(after, area)) continue;
-      await this.#options.vault.remove({ connectionId: before.id, area });
+    for (const scope of listScopesWithKey(before)) {
+      if (describeKeyTarget(before, scope) === describeKeyTarget(after, scope)) continue;
+      await this.#options.vault.remove({ connectionId: before.id, scope });
     }
   }
 }
@@ -145,8 +145,8 @@ function parseOriginOrEmpty(address: string | null): string {
 }
 
 /** Where a key is sent and how: changed means that the key belongs to something else. */
-function describeKeyTarget(connection: Connection, area: ApiScope): string {
-  switch (area) {
+function describeKeyTarget(connection: Connection, scope: ApiScope): string {
+  switch (scope) {
     case 'chat':
       return `${connection.chatAuth.method} ${parseOriginOrEmpty(connection.chatBaseUrl)}`;
     case 'platform':

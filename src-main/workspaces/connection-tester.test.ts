@@ -39,19 +39,19 @@ async function test(answers: Readonly<Record<string, UpstreamHandler>>, change =
   const saved = await book.save(null, createDraft(upstream.url, change));
   if (saved.outcome !== 'saved') return expect.unreachable(JSON.stringify(saved));
   const { id } = saved.connection;
-  for (const area of API_SCOPES) await vault.save({ connectionId: id, area }, `key-of-${area}`);
-  const { areas } = connectionTestSchema.parse(await tester.test(saved.connection, never));
-  return { areas, upstream };
+  for (const scope of API_SCOPES) await vault.save({ connectionId: id, scope }, `key-of-${scope}`);
+  const { scopes } = connectionTestSchema.parse(await tester.test(saved.connection, never));
+  return { scopes, upstream };
 }
 
 describe('ConnectionTester', () => {
-  it('asks each area one thing that changes nothing, with its own key', async () => {
-    const { areas, upstream } = await test(WORKING);
-    expect(areas).toMatchObject([
-      { area: 'chat', outcome: 'works', finding: 'Agent 7 answers.' },
-      { area: 'platform', outcome: 'works', finding: 'Signed in as ana@example.org.' },
-      { area: 'embed', outcome: 'works', finding: NO_ADMIN },
-      { area: 'data', outcome: 'works', finding: 'A query was answered.' },
+  it('asks each API scope one thing that changes nothing, with its own key', async () => {
+    const { scopes, upstream } = await test(WORKING);
+    expect(scopes).toMatchObject([
+      { scope: 'chat', outcome: 'works', finding: 'Agent 7 answers.' },
+      { scope: 'platform', outcome: 'works', finding: 'Signed in as ana@example.org.' },
+      { scope: 'embed', outcome: 'works', finding: NO_ADMIN },
+      { scope: 'data', outcome: 'works', finding: 'A query was answered.' },
     ]);
     const keys = upstream.requests.map(({ headers }) => headers.authorization);
     expect(keys.toSorted()).toEqual([
@@ -66,15 +66,15 @@ describe('ConnectionTester', () => {
 
   it('asks the platform for the data API’s token where it is to come from there', async () => {
     const answers = { ...WORKING, '/token': asJson(200, { cubeApiToken: 'jwt-made' }) };
-    const { areas, upstream } = await test(answers, { dataAuth: 'fromPlatform' });
-    expect(areas[3]).toMatchObject({ area: 'data', outcome: 'works' });
+    const { scopes, upstream } = await test(answers, { dataAuth: 'fromPlatform' });
+    expect(scopes[3]).toMatchObject({ scope: 'data', outcome: 'works' });
     const query = upstream.requests.find(({ path }) => path.includes('cubesql'));
     expect(query?.headers.authorization).toBe('jwt-made');
   });
 
-  it('says of each area what is wrong with it, and what was never set up', async () => {
+  it('says of each API scope what is wrong with it, and what was never set up', async () => {
     const rpc = { jsonrpc: '2.0', id: null, error: { code: -32603, message: 'Invalid API key' } };
-    const { areas } = await test(
+    const { scopes } = await test(
       {
         'stream-chat-state': asJson(200, rpc),
         '/users/me': asJson(401, { message: 'Token expired' }),
@@ -82,11 +82,11 @@ describe('ConnectionTester', () => {
       },
       { dataAuth: 'none' },
     );
-    expect(areas).toMatchObject([
-      { area: 'chat', outcome: 'fails', error: { code: 'AUTH_REJECTED' } },
-      { area: 'platform', outcome: 'fails', error: { message: 'Token expired' } },
-      { area: 'embed', outcome: 'fails', error: { message: 'Out of order' } },
-      { area: 'data', outcome: 'notSetUp' },
+    expect(scopes).toMatchObject([
+      { scope: 'chat', outcome: 'fails', error: { code: 'AUTH_REJECTED' } },
+      { scope: 'platform', outcome: 'fails', error: { message: 'Token expired' } },
+      { scope: 'embed', outcome: 'fails', error: { message: 'Out of order' } },
+      { scope: 'data', outcome: 'notSetUp' },
     ]);
   });
 
@@ -94,8 +94,8 @@ describe('ConnectionTester', () => {
     'does not take «%s» for an unknown thread',
     async (message) => {
       const answers = { ...WORKING, 'stream-chat-state': asJson(404, { message }) };
-      const { areas } = await test(answers);
-      expect(areas[0]).toMatchObject({ outcome: 'fails', error: { message } });
+      const { scopes } = await test(answers);
+      expect(scopes[0]).toMatchObject({ outcome: 'fails', error: { message } });
     },
   );
 
@@ -104,8 +104,8 @@ describe('ConnectionTester', () => {
     const { book, tester } = openWorkspaces();
     const saved = await book.save(null, createDraft(upstream.url));
     if (saved.outcome !== 'saved') return expect.unreachable();
-    const { areas } = await tester.test(saved.connection, never);
-    for (const area of areas) expect(area).toMatchObject({ error: { code: 'SECRET_MISSING' } });
+    const { scopes } = await tester.test(saved.connection, never);
+    for (const scope of scopes) expect(scope).toMatchObject({ error: { code: 'SECRET_MISSING' } });
     expect(upstream.requests).toEqual([]);
   });
 });

@@ -3,11 +3,11 @@ import type { ConnectionTest } from '#shared/connection-test.ts';
 import { toErrorData } from '#shared/errors.ts';
 import { API_SCOPE_PROBES, type ProbeContext } from './api-scope-probes.ts';
 
-type ScopeOutcome = ConnectionTest['areas'][number];
+type ScopeOutcome = ConnectionTest['scopes'][number];
 
 const TEST_MAX_MS = 20_000;
 
-/** Asks each area that is set up one harmless question, all at once. */
+/** Asks each API scope that is set up one harmless question, all at once. */
 export class ConnectionTester {
   readonly #tools: ProbeContext;
 
@@ -17,29 +17,29 @@ export class ConnectionTester {
 
   async test(connection: Connection, signal: AbortSignal): Promise<ConnectionTest> {
     const bounded = AbortSignal.any([signal, AbortSignal.timeout(TEST_MAX_MS)]);
-    const areas = API_SCOPES.map((area) => this.#testArea(connection, area, bounded));
-    return { areas: await Promise.all(areas) };
+    const scopes = API_SCOPES.map((scope) => this.#testScope(connection, scope, bounded));
+    return { scopes: await Promise.all(scopes) };
   }
 
-  async #testArea(
+  async #testScope(
     connection: Connection,
-    area: ApiScope,
+    scope: ApiScope,
     signal: AbortSignal,
   ): Promise<ScopeOutcome> {
-    if (!isSetUp(connection, area)) return { area, outcome: 'notSetUp' };
+    if (!isSetUp(connection, scope)) return { scope, outcome: 'notSetUp' };
     const startedMs = performance.now();
     try {
-      const finding = await API_SCOPE_PROBES[area](this.#tools, connection.id, signal);
-      return { area, outcome: 'works', finding, durationMs: performance.now() - startedMs };
+      const finding = await API_SCOPE_PROBES[scope](this.#tools, connection.id, signal);
+      return { scope, outcome: 'works', finding, durationMs: performance.now() - startedMs };
     } catch (error) {
       const durationMs = performance.now() - startedMs;
-      return { area, outcome: 'fails', error: toErrorData(error), durationMs };
+      return { scope, outcome: 'fails', error: toErrorData(error), durationMs };
     }
   }
 }
 
-function isSetUp(connection: Connection, area: ApiScope): boolean {
-  switch (area) {
+function isSetUp(connection: Connection, scope: ApiScope): boolean {
+  switch (scope) {
     case 'chat':
       return connection.chatAuth.method !== 'none';
     case 'platform':

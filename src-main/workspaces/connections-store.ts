@@ -16,8 +16,8 @@ export class ConnectionsStore {
       path,
       schema: storedSchema,
       fallback: [],
-      onBroken: (keptAs, reason) => {
-        log.warn('The connections could not be read.', { keptAs, reason });
+      onBroken: (backupPath, reason) => {
+        log.warn('The connections could not be read.', { backupPath, reason });
       },
     });
     // What claims to be the app's own workspace is not an analyst's connection.

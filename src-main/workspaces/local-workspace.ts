@@ -25,7 +25,7 @@ export interface LocalWorkspaceOptions {
   readonly vault: Vault;
 }
 
-/** Which of the platform's own keys each area uses; `data` asks with the platform's (§5). */
+/** Which of the platform's own keys each API scope uses; `data` asks with the platform's (§5). */
 const KEY_OF_SCOPE = {
   chat: 'apiKey',
   embed: 'apiKey',
@@ -37,7 +37,7 @@ const OWN_SCOPES = ['chat', 'embed', 'platform'] as const;
 /** The workspace that the app brings along: its own platform, with keys that the platform makes. */
 export class LocalWorkspace {
   readonly #options: LocalWorkspaceOptions;
-  /** One at a time: two areas asked at once must not make keys against each other. */
+  /** One at a time: two API scopes asked at once must not make keys against each other. */
   #minting: Promise<OwnKeys> | null = null;
 
   constructor(options: LocalWorkspaceOptions) {
@@ -54,40 +54,40 @@ export class LocalWorkspace {
     return this.#toConnection(await this.#options.platform.whenReady(signal));
   }
 
-  async readKey(area: ApiScope, signal: AbortSignal): Promise<string> {
-    const kept = area === 'data' ? 'platform' : area;
+  async readKey(scope: ApiScope, signal: AbortSignal): Promise<string> {
+    const kept = scope === 'data' ? 'platform' : scope;
     const saved = await this.#options.vault.read({
       connectionId: LOCAL_CONNECTION_ID,
-      area: kept,
+      scope: kept,
     });
     if (saved !== null) return saved;
     this.#minting ??= this.#mintMissing(signal).finally(() => {
       this.#minting = null;
     });
-    return (await this.#minting)[KEY_OF_SCOPE[area]];
+    return (await this.#minting)[KEY_OF_SCOPE[scope]];
   }
 
   /** Makes new keys of the workspace's own and saves them in place of whatever was there. */
   async restoreKey(signal: AbortSignal): Promise<SecretsStatus> {
     const keys = await this.#options.platform.mintKeys(signal);
-    for (const area of OWN_SCOPES) await this.#saveOwn(area, keys);
+    for (const scope of OWN_SCOPES) await this.#saveOwn(scope, keys);
     return this.#options.vault.status();
   }
 
-  /** A key that the analyst saved for one area is not replaced because another area has none. */
+  /** A key that the analyst saved for one API scope is not replaced because another API scope has none. */
   async #mintMissing(signal: AbortSignal): Promise<OwnKeys> {
     const { platform, vault } = this.#options;
     const keys = await platform.mintKeys(signal);
-    for (const area of OWN_SCOPES) {
-      const saved = await vault.read({ connectionId: LOCAL_CONNECTION_ID, area });
-      if (saved === null) await this.#saveOwn(area, keys);
+    for (const scope of OWN_SCOPES) {
+      const saved = await vault.read({ connectionId: LOCAL_CONNECTION_ID, scope });
+      if (saved === null) await this.#saveOwn(scope, keys);
     }
     return keys;
   }
 
-  #saveOwn(area: ApiScope, keys: OwnKeys) {
-    const place = { connectionId: LOCAL_CONNECTION_ID, area };
-    return this.#options.vault.saveOwn(place, keys[KEY_OF_SCOPE[area]]);
+  #saveOwn(scope: ApiScope, keys: OwnKeys) {
+    const place = { connectionId: LOCAL_CONNECTION_ID, scope };
+    return this.#options.vault.saveOwn(place, keys[KEY_OF_SCOPE[scope]]);
   }
 
   #toConnection(ready: PlatformReady | null): Connection {

@@ -64,7 +64,7 @@ async function answerAll(host: FakeHost, told: AnswerStats, signal: AbortSignal)
         { type: 'started', source: 'server', atMs: Date.now(), isLast: true },
         { type: 'columns', columns: [...columns] },
         { type: 'rows', text: JSON.stringify(rows), count: rows.length },
-        { type: 'ended', rowCount: rows.length, elapsedMs: ANSWER_MS, possiblyCut: false },
+        { type: 'ended', rowCount: rows.length, elapsedMs: ANSWER_MS, possiblyTruncated: false },
       );
       stream.end();
     }, ANSWER_MS);

@@ -13,7 +13,7 @@ export interface TileRows {
   /** When the server had these rows, Unix ms. */
   readonly atMs: number;
   readonly elapsedMs: number;
-  readonly possiblyCut: boolean;
+  readonly possiblyTruncated: boolean;
 }
 
 export interface TileRequest {
@@ -57,9 +57,9 @@ class TileAnswerBuilder {
     if (event.type === 'rows') this.#addRows(event.text);
     if (event.type !== 'ended' || this.#error !== null) return null;
     const { source, atMs, isLast } = this.#started;
-    const { elapsedMs, possiblyCut } = event;
+    const { elapsedMs, possiblyTruncated } = event;
     const table = { columns: this.#columns, rows: this.#rows };
-    return { rows: { table, source, atMs, elapsedMs, possiblyCut }, isLast };
+    return { rows: { table, source, atMs, elapsedMs, possiblyTruncated }, isLast };
   }
 
   #addRows(text: string): void {

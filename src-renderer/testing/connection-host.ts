@@ -20,16 +20,16 @@ export function createConnectionHost({
   overrides = {},
 }: ConnectionHostOptions = {}) {
   let list: Connection[] = [LOCAL, ...connections];
-  let saved: Key[] = [{ connectionId: LOCAL_CONNECTION_ID, area: 'chat' }, ...keys];
+  let saved: Key[] = [{ connectionId: LOCAL_CONNECTION_ID, scope: 'chat' }, ...keys];
   const status = (): SecretsStatus => ({ store: 'keychain', reason: null, saved });
   const isKey = (one: Key) => (other: Key) =>
-    other.connectionId === one.connectionId && other.area === one.area;
+    other.connectionId === one.connectionId && other.scope === one.scope;
   return new FakeHost({
     'secrets.readStatus': status,
-    'secrets.save': ({ connectionId, area }) => {
+    'secrets.save': ({ connectionId, scope }) => {
       saved = [
-        ...saved.filter((key) => !isKey({ connectionId, area })(key)),
-        { connectionId, area },
+        ...saved.filter((key) => !isKey({ connectionId, scope })(key)),
+        { connectionId, scope },
       ];
       return status();
     },

@@ -21,7 +21,7 @@ export const LOCAL: Connection = {
   dataAuth: 'fromPlatform',
 };
 
-/** A platform account with every area set up. */
+/** A platform account with every API scope set up. */
 export const ACME: Connection = {
   id: connectionIdSchema.parse('acme'),
   isLocal: false,

@@ -13,7 +13,7 @@ export const READY: WorkspaceStatus = { state: 'ready', reason: null };
 export const KEY_IN_KEYCHAIN: SecretsStatus = {
   store: 'keychain',
   reason: null,
-  saved: [{ connectionId: LOCAL_CONNECTION_ID, area: 'chat' }],
+  saved: [{ connectionId: LOCAL_CONNECTION_ID, scope: 'chat' }],
 };
 
 /** Of these domains an empty app has nothing that could be answered. */
@@ -72,7 +72,7 @@ export function createDefaultHandlers(): CallHandlers<AbortSignal> {
       { question: 'Monthly precipitation in 2014', about: 'Weather' },
     ],
     'workspace.restoreKey': () => KEY_IN_KEYCHAIN,
-    'model.read': () => ({ source: 'none', readAtMs: null, trouble: null, cubes: [] }),
+    'model.read': () => ({ source: 'none', readAtMs: null, error: null, cubes: [] }),
     'secrets.readStatus': () => KEY_IN_KEYCHAIN,
     'secrets.save': () => KEY_IN_KEYCHAIN,
     'secrets.remove': () => ({ ...KEY_IN_KEYCHAIN, saved: [] }),

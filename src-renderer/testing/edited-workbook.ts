@@ -66,10 +66,10 @@ export function createEditHost(
   return new FakeHost({
     'dashboards.readWorkbook': () => ({
       workbook: EDITED_WORKBOOK,
-      seen: { source: 'server', seenAtMs: 0, trouble: null },
+      freshness: { source: 'server', readAtMs: 0, error: null },
     }),
     'dashboards.listRecent': () => [
-      { place: EDITED_WORKBOOK_REF, name: 'Sales', openedAtMs: 1, pinnedAtMs: 1 },
+      { workbook: EDITED_WORKBOOK_REF, name: 'Sales', openedAtMs: 1, pinnedAtMs: 1 },
     ],
     'dashboards.readState': ({ kind }) => notes.get(kind) ?? null,
     'dashboards.saveState': ({ kind, text }) => {

@@ -37,7 +37,7 @@ export function createResultRun(patch: Partial<ResultRun> = {}): ResultRun {
     error: null,
     columns: CITY_COLUMNS,
     rowCount: 0,
-    possiblyCut: false,
+    possiblyTruncated: false,
     hash: '',
     ...patch,
   };

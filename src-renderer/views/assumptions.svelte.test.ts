@@ -35,7 +35,7 @@ const createMember = (name: string, title: string, kind: Member['kind']): Member
 const ORDERS: DataModel = {
   source: 'platform',
   readAtMs: 1,
-  trouble: null,
+  error: null,
   cubes: [
     {
       name: 'orders',

@@ -71,7 +71,7 @@ describe('a new connection', () => {
       },
     ]);
     expect(inputsOf(host, 'secrets.save')).toEqual([
-      { connectionId: 'made', area: 'chat', key: 'sk-planted' },
+      { connectionId: 'made', scope: 'chat', key: 'sk-planted' },
     ]);
     await expect.element(screen.getByRole('main')).toHaveFocus();
     const card = screen.getByRole('listitem', { name: 'Acme', exact: true });
@@ -178,7 +178,7 @@ describe('a form', () => {
 });
 
 describe('a key', () => {
-  const keys = [{ connectionId: ACME.id, area: 'chat' as const }];
+  const keys = [{ connectionId: ACME.id, scope: 'chat' as const }];
 
   test('that is saved is called that, and is replaced or removed', async () => {
     const host = createConnectionHost({ connections: [ACME], keys });
@@ -192,12 +192,12 @@ describe('a key', () => {
     await button(screen, 'Save').click();
     await expect.element(screen.getByText('Acme is saved.')).toBeVisible();
     expect(inputsOf(host, 'secrets.save')).toEqual([
-      { connectionId: 'acme', area: 'chat', key: 'sk-new' },
+      { connectionId: 'acme', scope: 'chat', key: 'sk-new' },
     ]);
     await button(screen, 'Edit Acme').click();
     await chat.getByRole('button', { name: 'Remove' }).click();
     await expect.element(field(screen, 'API key for chat')).toHaveValue('');
-    expect(inputsOf(host, 'secrets.remove')).toEqual([{ connectionId: 'acme', area: 'chat' }]);
+    expect(inputsOf(host, 'secrets.remove')).toEqual([{ connectionId: 'acme', scope: 'chat' }]);
   });
 
   test('that cannot be kept stays typed, and the connection is saved once', async () => {

@@ -37,7 +37,7 @@ describe('the list', () => {
   });
 
   test('tells where each goes, what is production and which keys are missing', async () => {
-    const keys = [{ connectionId: PRODUCTION.id, area: 'chat' as const }];
+    const keys = [{ connectionId: PRODUCTION.id, scope: 'chat' as const }];
     const screen = await openConnections(createConnectionHost({ connections: [PRODUCTION], keys }));
     const production = card(screen, 'Acme production');
     await expect.element(production).toHaveTextContent('ai.example.org');
@@ -95,19 +95,19 @@ describe('the list', () => {
 });
 
 describe('a test', () => {
-  const AREAS: ConnectionTest['areas'] = [
-    { area: 'chat', outcome: 'works', finding: 'The agent Sales answered.', durationMs: 412 },
+  const SCOPES: ConnectionTest['scopes'] = [
+    { scope: 'chat', outcome: 'works', finding: 'The agent Sales answered.', durationMs: 412 },
     {
-      area: 'platform',
+      scope: 'platform',
       outcome: 'fails',
       error: { code: 'AUTH_REJECTED', message: 'Invalid token', detail: {} },
       durationMs: 35,
     },
-    { area: 'embed', outcome: 'notSetUp' },
+    { scope: 'embed', outcome: 'notSetUp' },
   ];
 
-  test('tells for each area what answered, or what to do', async () => {
-    let finish: (areas: ConnectionTest) => void = () => undefined;
+  test('tells for each API scope what answered, or what to do', async () => {
+    let finish: (scopes: ConnectionTest) => void = () => undefined;
     const overrides = {
       'connections.test': () => new Promise<ConnectionTest>((resolve) => (finish = resolve)),
     };
@@ -115,14 +115,14 @@ describe('a test', () => {
     const screen = await openConnections(host);
     await button(screen, 'Test Acme').click();
     const acme = card(screen, 'Acme');
-    await expect.element(acme.getByRole('status')).toHaveTextContent('Asking each area');
-    finish({ areas: AREAS });
-    await expect.element(acme.getByRole('status')).toHaveTextContent('1 of 2 areas work.');
-    const area = (name: string) => acme.getByRole('listitem').filter({ hasText: name });
-    await expect.element(area('Chat')).toHaveTextContent('Works. The agent Sales answered. 0.4 s');
-    await expect.element(area('Platform')).toHaveTextContent('The platform refused the key');
-    await expect.element(area('Platform')).toHaveTextContent('Invalid token');
-    await expect.element(area('Embedding')).toHaveTextContent('Not set up');
+    await expect.element(acme.getByRole('status')).toHaveTextContent('Asking each API scope');
+    finish({ scopes: SCOPES });
+    await expect.element(acme.getByRole('status')).toHaveTextContent('1 of 2 API scopes work.');
+    const scope = (name: string) => acme.getByRole('listitem').filter({ hasText: name });
+    await expect.element(scope('Chat')).toHaveTextContent('Works. The agent Sales answered. 0.4 s');
+    await expect.element(scope('Platform')).toHaveTextContent('The platform refused the key');
+    await expect.element(scope('Platform')).toHaveTextContent('Invalid token');
+    await expect.element(scope('Embedding')).toHaveTextContent('Not set up');
     expect(host.calls).toContainEqual({
       route: 'connections.test',
       input: { connectionId: 'acme' },
@@ -130,7 +130,7 @@ describe('a test', () => {
   });
 
   test('of what was changed since is forgotten, also when it answers late', async () => {
-    let finish: (areas: ConnectionTest) => void = () => undefined;
+    let finish: (scopes: ConnectionTest) => void = () => undefined;
     const overrides = {
       'connections.test': () => new Promise<ConnectionTest>((resolve) => (finish = resolve)),
     };
@@ -140,7 +140,7 @@ describe('a test', () => {
     await button(screen, 'Edit Acme').click();
     await button(screen, 'Save').click();
     await expect.element(screen.getByText('Acme is saved.')).toBeVisible();
-    finish({ areas: AREAS });
+    finish({ scopes: SCOPES });
     await expect.element(button(screen, 'Test Acme')).not.toHaveAttribute('aria-busy');
     await expect.element(card(screen, 'Acme').getByRole('status')).not.toBeInTheDocument();
   });
@@ -167,7 +167,7 @@ describe('removing', () => {
   const overrides = { 'conversations.list': () => summaries };
 
   test('names the connection and what goes with it, and can be called off', async () => {
-    const keys = [{ connectionId: ACME.id, area: 'chat' as const }];
+    const keys = [{ connectionId: ACME.id, scope: 'chat' as const }];
     const host = createConnectionHost({ connections: [ACME], keys, overrides });
     const screen = await openConnections(host);
     await button(screen, 'Remove Acme').click();

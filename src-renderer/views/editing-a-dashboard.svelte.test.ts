@@ -23,7 +23,7 @@ const openWith = (...widgets: object[]) =>
           widgets: [...EDITED_DRAFT.widgets, ...widgets],
         }),
       },
-      seen: { source: 'server', seenAtMs: 0, trouble: null },
+      freshness: { source: 'server', readAtMs: 0, error: null },
     }),
   });
 

@@ -28,7 +28,7 @@ const createMember = (name: string, title: string, patch: Partial<Member> = {}):
 const CARS: DataModel = {
   source: 'platform',
   readAtMs: 1,
-  trouble: null,
+  error: null,
   cubes: [
     {
       name: 'cars',
@@ -147,7 +147,7 @@ describe('an @ in the question', () => {
 
   test('says that only what was seen is known, and why nothing is', async () => {
     const screen = await renderApp(
-      createHost({ 'model.read': () => ({ ...CARS, source: 'seen' as const, readAtMs: null }) }),
+      createHost({ 'model.read': () => ({ ...CARS, source: 'answers' as const, readAtMs: null }) }),
     );
     await type(screen, '@');
     await expect

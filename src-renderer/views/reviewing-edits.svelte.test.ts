@@ -13,7 +13,7 @@ import { createGate } from '../testing/gate.ts';
 
 guardApp();
 
-const SERVER = { source: 'server' as const, seenAtMs: 0, trouble: null };
+const SERVER = { source: 'server' as const, readAtMs: 0, error: null };
 const position = { x: 0, y: 10, w: 12, h: 6 };
 const createTabs = (...tabs: { id: string; title: string; widgetIds: string[] }[]) => ({
   ...EDITED_DRAFT,
@@ -73,7 +73,7 @@ test('edits go on from an earlier version, which can be taken back; one that is 
   const { screen, editor } = await openEditor(new Map(), {
     'dashboards.readWorkbook': () => ({
       workbook: { ...EDITED_WORKBOOK, published: createPublishedVersion(3) },
-      seen: SERVER,
+      freshness: SERVER,
     }),
     'dashboards.listVersions': () => [createVersion(3), createVersion(2), createVersion(1)],
     'dashboards.readVersion': ({ versionId }) => {
@@ -112,7 +112,7 @@ test('edits that cannot be read are not written over by going on from a version'
   const { screen } = await openEditTab(notes, {
     'dashboards.readWorkbook': () => ({
       workbook: { ...EDITED_WORKBOOK, published: createPublishedVersion(3) },
-      seen: SERVER,
+      freshness: SERVER,
     }),
     'dashboards.listVersions': () => [createVersion(3), createVersion(2)],
     'dashboards.readVersion': () => createPublishedVersion(2),
@@ -136,7 +136,7 @@ test('what happens to tabs is told in words, and not by their numbers', async ()
   const { screen, editor } = await openEditor(new Map(), {
     'dashboards.readWorkbook': () => ({
       workbook: { ...EDITED_WORKBOOK, draft: published.config, published },
-      seen: SERVER,
+      freshness: SERVER,
     }),
   });
   await editor.getByRole('button', { name: /^Tabs Money/ }).click();
@@ -169,7 +169,7 @@ test('a widget that is new in a tab is told with the tab', async () => {
   const { screen, editor } = await openEditor(new Map(), {
     'dashboards.readWorkbook': () => ({
       workbook: { ...EDITED_WORKBOOK, draft: published.config, published },
-      seen: SERVER,
+      freshness: SERVER,
     }),
   });
   await userEvent.selectOptions(editor.getByLabelText('Part'), 'Tab Money (1)');
@@ -239,7 +239,7 @@ describe('a review whose view is left', () => {
 test('a workbook that cannot be read for another review is not published as it stands', async () => {
   const told = (version: number) => ({
     workbook: { ...EDITED_WORKBOOK, published: createPublishedVersion(version) },
-    seen: SERVER,
+    freshness: SERVER,
   });
   let answer: () => ReturnType<typeof told> = () => told(3);
   const { screen } = await openEditor(new Map(), { 'dashboards.readWorkbook': () => answer() });
@@ -270,7 +270,7 @@ describe('a publish that runs while another review is asked for', () => {
     const opened = await openEditor(new Map(), {
       'dashboards.readWorkbook': () => ({
         workbook: { ...EDITED_WORKBOOK, published: now },
-        seen: SERVER,
+        freshness: SERVER,
       }),
       'dashboards.listVersions': () => [createVersion(3), createVersion(2)],
       'dashboards.readVersion': async ({ versionId }) => {

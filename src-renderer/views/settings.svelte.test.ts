@@ -39,7 +39,7 @@ describe('the key', () => {
     await expect.element(field).toHaveValue('');
     const saves = host.calls.filter(({ route }) => route === 'secrets.save');
     expect(saves).toEqual([
-      { route: 'secrets.save', input: { connectionId: 'local', area: 'chat', key: 'sk-planted' } },
+      { route: 'secrets.save', input: { connectionId: 'local', scope: 'chat', key: 'sk-planted' } },
     ]);
   });
 

@@ -10,7 +10,7 @@ export const ADDRESS_MAX_CHARS = 2_048;
 
 export const loadedDeploymentsSchema = z.object({
   deployments: z.array(deploymentSchema.pick({ id: true, name: true }).strip()),
-  seen: freshnessSchema,
+  freshness: freshnessSchema,
 });
 export type LoadedDeployments = z.infer<typeof loadedDeploymentsSchema>;
 
@@ -29,7 +29,7 @@ export type FolderItem = z.infer<typeof folderItemSchema>;
 
 export const loadedItemsSchema = z.object({
   items: z.array(folderItemSchema),
-  seen: freshnessSchema,
+  freshness: freshnessSchema,
 });
 export type LoadedItems = z.infer<typeof loadedItemsSchema>;
 
@@ -47,7 +47,7 @@ export type WorkbookView = z.infer<typeof workbookViewSchema>;
 export const loadedWorkbookSchema = z.object({
   /** Null where the server has no such endpoint and nothing was kept: it can only be published. */
   workbook: workbookViewSchema.nullable(),
-  seen: freshnessSchema,
+  freshness: freshnessSchema,
 });
 export type LoadedWorkbook = z.infer<typeof loadedWorkbookSchema>;
 
@@ -65,7 +65,7 @@ export type StoredVersion = z.infer<typeof storedVersionSchema>;
 
 /** A workbook that was opened or pinned, by any connection. Times: Unix ms. */
 export const recentWorkbookSchema = z.object({
-  place: workbookRefSchema,
+  workbook: workbookRefSchema,
   name: z.string(),
   openedAtMs: z.number().nullable(),
   pinnedAtMs: z.number().nullable(),

@@ -15,9 +15,9 @@ export type WorkbookRef = z.infer<typeof workbookRefSchema>;
 
 /** How well what is shown is known. Times: Unix ms. */
 export const freshnessSchema = z.object({
-  /** `kept`: the server could not be asked (`trouble` says why), this is what it said last. */
-  source: z.enum(['server', 'kept']),
-  seenAtMs: z.number(),
-  trouble: appErrorDataSchema.nullable(),
+  /** `kept`: the server could not be asked (`error` says why), this is what it said last. */
+  source: z.enum(['server', 'cached']),
+  readAtMs: z.number(),
+  error: appErrorDataSchema.nullable(),
 });
 export type Freshness = z.infer<typeof freshnessSchema>;

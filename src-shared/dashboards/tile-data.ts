@@ -30,7 +30,7 @@ export const tileEventSchema = z.discriminatedUnion('type', [
     rowCount: z.int(),
     elapsedMs: z.number(),
     /** §8: exactly as many rows as a silent limit of the data API. */
-    possiblyCut: z.boolean(),
+    possiblyTruncated: z.boolean(),
   }),
 ]);
 export type TileEvent = z.infer<typeof tileEventSchema>;

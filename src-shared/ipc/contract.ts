@@ -107,13 +107,13 @@ export const contract = {
     'secrets.save': call(
       z.strictObject({
         connectionId: connectionIdSchema,
-        area: apiScopeSchema,
+        scope: apiScopeSchema,
         key: z.string().trim().min(1, 'Type a key first.').max(KEY_MAX_CHARS),
       }),
       secretsStatusSchema,
     ),
     'secrets.remove': call(
-      z.strictObject({ connectionId: connectionIdSchema, area: apiScopeSchema }),
+      z.strictObject({ connectionId: connectionIdSchema, scope: apiScopeSchema }),
       secretsStatusSchema,
     ),
     /** The analyst agrees to keep keys in memory for this run, where there is no keychain. */
@@ -134,12 +134,12 @@ export const contract = {
     ),
     /** Its keys leave the keychain; its conversations stay readable. */
     'connections.remove': call(connectionInput, voidSchema),
-    /** Asks each area that is set up one harmless question. */
+    /** Asks each API scope that is set up one harmless question. */
     'connections.test': call(connectionInput, connectionTestSchema),
 
     /**
      * What can be asked about: the data API's model, kept for when it cannot be read. Never fails for
-     * want of a server: `source` and `trouble` tell how well it is known.
+     * want of a server: `source` and `error` tell how well it is known.
      */
     'model.read': call(connectionInput, dataModelSchema),
     /** What the platform's own agent offers to be asked; [] where a server has no such offer. */

@@ -47,7 +47,7 @@ export const dashboardCalls = {
   'dashboards.listRecent': call(voidSchema, z.array(recentWorkbookSchema)),
   'dashboards.changeRecent': call(
     z.strictObject({
-      place: workbookRefSchema,
+      workbook: workbookRefSchema,
       name: z.string().max(1_024),
       change: z.enum(['opened', 'pinned', 'unpinned']),
     }),

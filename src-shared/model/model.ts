@@ -27,11 +27,11 @@ export const dataModelSchema = z.object({
    * `platform`: the whole model, as the data API told it. `seen`: only the members that answers in the
    * archive spoke of. `none`: nothing is known.
    */
-  source: z.enum(['platform', 'seen', 'none']),
+  source: z.enum(['platform', 'answers', 'none']),
   /** When the platform told it, Unix ms; null where it never did. */
   readAtMs: z.number().nullable(),
   /** Why the platform could not be asked now; null when it was, or is not set up for it. */
-  trouble: appErrorDataSchema.nullable(),
+  error: appErrorDataSchema.nullable(),
   cubes: z.array(modelCubeSchema),
 });
 export type DataModel = z.infer<typeof dataModelSchema>;

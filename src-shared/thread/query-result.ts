@@ -23,7 +23,7 @@ export interface QueryResult {
   readonly rows: readonly (readonly Cell[])[];
   readonly totalRows: number;
   /** As many rows as a silent limit lets through (§8): there may be more. Left out: no. */
-  readonly possiblyCut?: boolean;
+  readonly possiblyTruncated?: boolean;
   readonly uuid: string | null;
   /** Vega-Lite spec as JSON text, without data (§2.11). */
   readonly vegaSpec: string | null;

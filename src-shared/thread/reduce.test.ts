@@ -92,7 +92,7 @@ describe('reduceTurn', () => {
       bad,
       ...toEvents([delta('a', 'still here', 1), { id: '__state__' }]),
     ].reduce(reduceTurn, opened());
-    expect(turn).toMatchObject({ chatId: 'c9', sawState: true, status: 'streaming' });
+    expect(turn).toMatchObject({ chatId: 'c9', isComplete: true, status: 'streaming' });
     expect(turn.warnings).toEqual([expect.objectContaining({ excerpt: '{oops' })]);
     expect(turn.messages[0]?.content).toBe('still here');
   });

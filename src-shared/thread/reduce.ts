@@ -93,7 +93,7 @@ function applyLine(turn: Turn, line: ChatLine, atMs: number): Turn {
     case 'cutoff':
       return { ...next, chatId: line.chatId ?? turn.chatId };
     case 'state':
-      return { ...next, sawState: true };
+      return { ...next, isComplete: true };
     case 'unreadable':
       return {
         ...next,

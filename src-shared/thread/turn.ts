@@ -75,7 +75,7 @@ export const turnSchema = z.object({
   messages: z.array(turnMessageSchema),
   warnings: z.array(turnWarningSchema),
   /** The terminal `__state__` line has been seen. */
-  sawState: z.boolean(),
+  isComplete: z.boolean(),
   error: appErrorDataSchema.nullable(),
   /** Milliseconds from the question to the last thing that happened. */
   elapsedMs: z.number(),
@@ -109,7 +109,7 @@ export function createNewTurn(opening: TurnOpening): Turn {
     status: 'sending',
     messages: [],
     warnings: [],
-    sawState: false,
+    isComplete: false,
     error: null,
     elapsedMs: 0,
   };

@@ -24,7 +24,11 @@ async function pinWorkbooks({ call }: Pick<Stage, 'call'>): Promise<void> {
     { workbookId: 102, name: 'Air travel', change: 'opened' as const },
   ];
   for (const { workbookId, name, change } of places) {
-    await call('dashboards.changeRecent', { place: { ...DEPLOYMENT, workbookId }, name, change });
+    await call('dashboards.changeRecent', {
+      workbook: { ...DEPLOYMENT, workbookId },
+      name,
+      change,
+    });
   }
 }
 
@@ -139,7 +143,7 @@ async function openByIds(
     platformAuth: 'bearer',
     deploymentId: 3,
   });
-  await stage.call('secrets.save', { connectionId: id, area: 'platform', key: 'at-scripted' });
+  await stage.call('secrets.save', { connectionId: id, scope: 'platform', key: 'at-scripted' });
   const browse = await openList(stage);
   await browse.chooseConnection(shown.name);
   await page.getByLabel('Deployment id').fill('3');
@@ -164,7 +168,7 @@ export const BROWSE_SERVERS: readonly Scene[] = [
         platformAuth: 'bearer',
         deploymentId: 3,
       });
-      await stage.call('secrets.save', { connectionId: id, area: 'platform', key: 'at-scripted' });
+      await stage.call('secrets.save', { connectionId: id, scope: 'platform', key: 'at-scripted' });
       const browse = await openList(stage);
       await browse.chooseConnection('No lists here');
       await expect(stage.page.getByText('This server does not list its workbooks')).toBeVisible();
@@ -202,7 +206,7 @@ export const BROWSE_SERVERS: readonly Scene[] = [
         platformAuth: 'bearer',
         deploymentId: 3,
       });
-      await stage.call('secrets.save', { connectionId: id, area: 'platform', key: 'at-scripted' });
+      await stage.call('secrets.save', { connectionId: id, scope: 'platform', key: 'at-scripted' });
       const browse = await openList(stage);
       await browse.chooseConnection('Nobody there');
       await expect(stage.page.getByRole('alert')).toBeVisible();

@@ -33,7 +33,7 @@ export async function saveScripted(
   const saved = await stage.call('connections.save', { connectionId: null, draft });
   if (saved.outcome === 'invalid') throw new Error(JSON.stringify(saved.violations));
   const { id } = saved.connection;
-  await stage.call('secrets.save', { connectionId: id, area: 'chat', key: SCRIPTED_KEY });
+  await stage.call('secrets.save', { connectionId: id, scope: 'chat', key: SCRIPTED_KEY });
   return id;
 }
 

@@ -118,7 +118,7 @@ describe('what a server says about a failure', () => {
   ])('$play is $code', async ({ scenario, code, message, title, text = '', detail = {} }) => {
     const client = await openHostileClient();
     const outcome = await client.ask(client.upstream.urlOf(scenario));
-    expect(outcome).toMatchObject({ code, text, turn: { sawState: false } });
+    expect(outcome).toMatchObject({ code, text, turn: { isComplete: false } });
     expect(outcome.error?.message).toMatch(message);
     expect(outcome.error?.detail).toMatchObject(detail);
     expect(describeOutcome(outcome).startsWith(`${title}. `)).toBe(true);
@@ -130,14 +130,18 @@ describe('what a server says about a failure', () => {
   it('a 204 is no answer, and never looks like a whole one', async () => {
     const client = await openHostileClient();
     const outcome = await client.ask(client.upstream.urlOf('no-content'));
-    expect(outcome).toMatchObject({ code: null, text: '', turn: { sawState: false } });
+    expect(outcome).toMatchObject({ code: null, text: '', turn: { isComplete: false } });
     await client.expectUnharmed();
   });
 
   it('a clock that is five minutes off spoils no answer', async () => {
     const client = await openHostileClient();
     const outcome = await client.ask(client.upstream.urlOf('clock-ahead-ordinary'));
-    expect(outcome).toMatchObject({ code: null, text: 'Twelve movies.', turn: { sawState: true } });
+    expect(outcome).toMatchObject({
+      code: null,
+      text: 'Twelve movies.',
+      turn: { isComplete: true },
+    });
     await client.expectUnharmed();
   });
 

@@ -43,7 +43,7 @@ it.each<LineCase>([
   const client = await openHostileClient();
   const outcome = await client.ask(client.upstream.urlOf(scenario));
   expect(outcome).toMatchObject({ text, code });
-  expect(outcome.turn.sawState).toBe(isComplete);
+  expect(outcome.turn.isComplete).toBe(isComplete);
   expect(outcome.turn.warnings).toHaveLength(warnings);
   expect(describeOutcome(outcome)).toBe(message);
   await client.expectUnharmed();
@@ -52,7 +52,7 @@ it.each<LineCase>([
 it('a 20 MB line', async () => {
   const client = await openHostileClient();
   const outcome = await client.ask(client.upstream.urlOf('long-line'));
-  expect(outcome).toMatchObject({ code: null, turn: { sawState: true } });
+  expect(outcome).toMatchObject({ code: null, turn: { isComplete: true } });
   expect(outcome.text).toHaveLength(LONG);
   await client.expectUnharmed();
 });
@@ -60,7 +60,7 @@ it('a 20 MB line', async () => {
 it('unknown ids, roles and tools are shown, not dropped', async () => {
   const client = await openHostileClient();
   const { turn } = await client.ask(client.upstream.urlOf('unknown'));
-  expect(turn).toMatchObject({ sawState: true, warnings: [] });
+  expect(turn).toMatchObject({ isComplete: true, warnings: [] });
   expect(turn.messages).toMatchObject([
     { id: 'n', role: 'assistant', content: 'By nobody.' },
     { id: 'tool-1', toolCall: { name: 'divine', input: '{"bones":3}', result: '{"yes":true}' } },

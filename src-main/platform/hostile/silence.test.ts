@@ -13,7 +13,11 @@ describe('silence', () => {
   it('a pause as of 31 s costs nothing', async () => {
     const client = await openHostileClient();
     const outcome = await client.ask(client.upstream.urlOf('pause'));
-    expect(outcome).toMatchObject({ code: null, text: 'Twelve movies.', turn: { sawState: true } });
+    expect(outcome).toMatchObject({
+      code: null,
+      text: 'Twelve movies.',
+      turn: { isComplete: true },
+    });
     await client.expectUnharmed();
   });
 
@@ -25,7 +29,7 @@ describe('silence', () => {
     const client = await openHostileClient({ stallMs: 150 });
     const outcome = await client.ask(client.upstream.urlOf(play));
     expect(outcome).toMatchObject({ code: 'NETWORK_TIMEOUT', text: 'Twelve ' });
-    expect(outcome.turn.sawState).toBe(false);
+    expect(outcome.turn.isComplete).toBe(false);
     expect(describeOutcome(outcome)).toBe(SILENT);
     await client.expectUnharmed();
   });

@@ -30,7 +30,7 @@ describe('sockets that break and lengths that lie', () => {
   ])('$play is $code', async ({ scenario, code, message, text }) => {
     const client = await openHostileClient();
     const outcome = await client.ask(client.upstream.urlOf(scenario));
-    expect(outcome).toMatchObject({ code, text, turn: { sawState: false } });
+    expect(outcome).toMatchObject({ code, text, turn: { isComplete: false } });
     expect(describeOutcome(outcome)).toBe(message);
     expect(client.upstream.requests).toHaveLength(1);
     await client.expectUnharmed();
@@ -39,14 +39,14 @@ describe('sockets that break and lengths that lie', () => {
   it('length-too-short never looks like a whole answer', async () => {
     const client = await openHostileClient();
     const outcome = await client.ask(client.upstream.urlOf('length-too-short'));
-    expect(outcome.turn.sawState).toBe(false);
+    expect(outcome.turn.isComplete).toBe(false);
     await client.expectUnharmed();
   });
 
   it('reset-after-state keeps an answer that is whole', async () => {
     const client = await openHostileClient();
     const outcome = await client.ask(client.upstream.urlOf('reset-after-state'));
-    expect(outcome).toMatchObject({ text: 'Twelve movies.', turn: { sawState: true } });
+    expect(outcome).toMatchObject({ text: 'Twelve movies.', turn: { isComplete: true } });
     await client.expectUnharmed();
   });
 
@@ -100,7 +100,7 @@ describe('compressed streams, though none were asked for', () => {
   ])('$play', async ({ scenario, code, message, text, isComplete = false }) => {
     const client = await openHostileClient();
     const outcome = await client.ask(client.upstream.urlOf(scenario));
-    expect(outcome).toMatchObject({ code, text, turn: { sawState: isComplete } });
+    expect(outcome).toMatchObject({ code, text, turn: { isComplete: isComplete } });
     expect(describeOutcome(outcome)).toBe(message);
     expect(client.upstream.requests[0]?.headers['accept-encoding']).toBe('identity');
     await client.expectUnharmed();

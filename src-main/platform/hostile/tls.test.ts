@@ -37,7 +37,11 @@ describe('certificates', () => {
     const server = await startTlsUpstream(authority.issue({ name: 'localhost', days: DAYS }));
     const client = await openHostileClient({ extraCa: [authority.ca] });
     const outcome = await client.ask(server.url);
-    expect(outcome).toMatchObject({ code: null, text: 'Twelve movies.', turn: { sawState: true } });
+    expect(outcome).toMatchObject({
+      code: null,
+      text: 'Twelve movies.',
+      turn: { isComplete: true },
+    });
     await client.expectUnharmed();
   });
 

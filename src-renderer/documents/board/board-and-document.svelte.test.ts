@@ -94,7 +94,13 @@ function readPage(root: ParentNode) {
 async function renderPage(board: BoardState): Promise<Document> {
   const readRows = () =>
     Promise.resolve({
-      ...{ table: TABLE, source: 'server' as const, atMs: 1, elapsedMs: 5, possiblyCut: false },
+      ...{
+        table: TABLE,
+        source: 'server' as const,
+        atMs: 1,
+        elapsedMs: 5,
+        possiblyTruncated: false,
+      },
     });
   const reader = new BoardReader({ board, readRows, advance: () => undefined });
   const heading = {

@@ -182,7 +182,9 @@ export class BoardReader {
       if (view === null) return { body: buildSentence('No rows came.', true) };
       const ignored = describeIgnoredFilters(query, board.filters);
       const remarks = [
-        ...(rows.possiblyCut ? ['Possibly not all rows: exactly as many as a silent limit.'] : []),
+        ...(rows.possiblyTruncated
+          ? ['Possibly not all rows: exactly as many as a silent limit.']
+          : []),
         ...(ignored ? [`${ignored.badge}: ${ignored.why}`] : []),
         ...view.remarks,
       ];
@@ -190,7 +192,7 @@ export class BoardReader {
         view.table.rows.length === 0
           ? buildSentence(describeEmptyTile(board.filters.length > 0))
           : buildBody({ snapshot, parsed, view, grain: query.grain });
-      return { remarks, isCut: rows.possiblyCut, atMs: rows.atMs, body };
+      return { remarks, isCut: rows.possiblyTruncated, atMs: rows.atMs, body };
     } catch (thrown) {
       return { body: buildSentence(`Not read. ${toAppError(thrown).message}`, true) };
     }

@@ -33,7 +33,7 @@ const ROWS: TileRows = {
   source: 'server',
   atMs: Date.UTC(2026, 10, 21, 12),
   elapsedMs: 5,
-  possiblyCut: true,
+  possiblyTruncated: true,
 };
 
 const BAR = {

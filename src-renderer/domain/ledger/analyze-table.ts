@@ -97,6 +97,6 @@ export function analyzeTable(table: LedgerTable): AnalyzedTable {
     namingColumns: columns.flatMap(({ isNumber, isKey }, index) =>
       !isNumber || isKey ? [index] : [],
     ),
-    hasAllRows: table.rows.length >= table.totalRows && table.possiblyCut !== true,
+    hasAllRows: table.rows.length >= table.totalRows && table.possiblyTruncated !== true,
   };
 }

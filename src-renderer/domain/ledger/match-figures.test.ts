@@ -32,7 +32,7 @@ describe('what a sentence says', () => {
     const text = 'In total that is 7,292,222.31 revenue.';
     expect(judge(text)).toMatchObject([{ kind: 'derived', operation: 'sum', value: '7292222.31' }]);
     expect(judge(text, [{ ...REGIONS, totalRows: 9 }])).toEqual([{ kind: 'unmatched' }]);
-    expect(judge(text, [{ ...REGIONS, possiblyCut: true }])).toEqual([{ kind: 'unmatched' }]);
+    expect(judge(text, [{ ...REGIONS, possiblyTruncated: true }])).toEqual([{ kind: 'unmatched' }]);
   });
 
   test('an average or a total with more digits than a double, of a column without a type', () => {

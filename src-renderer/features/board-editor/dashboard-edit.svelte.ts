@@ -48,17 +48,17 @@ export class DashboardEdit {
   #name = '';
   #isOpened = false;
   readonly #history: EditHistory<EditStep>;
-  #beganAtVersion: number | null = $state(null);
+  #baseVersionId: number | null = $state(null);
   readonly #publishedVersion = $derived.by(() => this.workbook?.published?.versionId ?? null);
   /** Only what differs from the origin is kept, and told as unpublished. */
   readonly isChanged = $derived.by(() => this.#differs());
-  readonly faults: readonly ConfigFault[] = $derived.by(() => findConfigFaults(this.typed));
+  readonly faults: readonly ConfigFault[] = $derived.by(() => findConfigFaults(this.jsonText));
 
   constructor(client: Client, place: WorkbookRef) {
     this.workbookRef = place;
     this.autosave = new DraftAutosave(client, place, 'edit');
     this.#originAutosave = new DraftAutosave(client, place, 'base');
-    this.#history = new EditHistory<EditStep>({ dashboard: this.origin.dashboard, typed: null });
+    this.#history = new EditHistory<EditStep>({ dashboard: this.origin.dashboard, jsonText: null });
   }
 
   get dashboard(): EditedDashboard {
@@ -66,8 +66,8 @@ export class DashboardEdit {
   }
 
   /** The JSON as it was typed; null when it is made from the config. */
-  get typed(): string | null {
-    return this.#history.value.typed;
+  get jsonText(): string | null {
+    return this.#history.value.jsonText;
   }
 
   get canUndo(): boolean {
@@ -80,7 +80,7 @@ export class DashboardEdit {
 
   /** Somebody published since these edits began, so publishing them takes that back. */
   get isOvertaken(): boolean {
-    return this.isChanged && this.#beganAtVersion !== this.#publishedVersion;
+    return this.isChanged && this.#baseVersionId !== this.#publishedVersion;
   }
 
   /** What the server says now; edits stay. Null where it does not tell of the workbook. */
@@ -116,11 +116,11 @@ export class DashboardEdit {
   }
 
   #begin(text: string | null): void {
-    const note = text === null ? null : readEditDraft(text);
-    this.#history.reset(note ?? { dashboard: this.origin.dashboard, typed: null });
-    this.#beganAtVersion = note ? note.beganAtVersion : this.#publishedVersion;
-    this.leftOut = note ? [] : this.origin.leftOut;
-    this.phase = text !== null && note === null ? { kind: 'unreadable', text } : { kind: 'ready' };
+    const draft = text === null ? null : readEditDraft(text);
+    this.#history.reset(draft ?? { dashboard: this.origin.dashboard, jsonText: null });
+    this.#baseVersionId = draft ? draft.baseVersionId : this.#publishedVersion;
+    this.leftOut = draft ? [] : this.origin.leftOut;
+    this.phase = text !== null && draft === null ? { kind: 'unreadable', text } : { kind: 'ready' };
   }
 
   /** Leaves what could not be read behind; the next change writes over it. */
@@ -130,7 +130,7 @@ export class DashboardEdit {
 
   /** @param key changes of the same key in a row are one step back */
   change(patch: Partial<EditedDashboard>, key: string | null = null): void {
-    this.#step({ dashboard: { ...this.dashboard, ...patch }, typed: null }, key);
+    this.#step({ dashboard: { ...this.dashboard, ...patch }, jsonText: null }, key);
   }
 
   changeTheme(theme: DashboardConfigInput['theme'], key: string | null = null): void {
@@ -141,12 +141,12 @@ export class DashboardEdit {
   type(text: string): void {
     const reading = readConfigText(text);
     const next = reading.ok ? { ...this.dashboard, config: reading.config } : this.dashboard;
-    this.#step({ dashboard: next, typed: text }, 'json');
+    this.#step({ dashboard: next, jsonText: text }, 'json');
   }
 
   /** Goes on from a draft or a version, as one step that can be taken back. */
   startFrom({ dashboard, leftOut }: EditOrigin): void {
-    this.#step({ dashboard, typed: null }, null);
+    this.#step({ dashboard, jsonText: null }, null);
     this.leftOut = leftOut;
   }
 
@@ -183,7 +183,7 @@ export class DashboardEdit {
     this.#originAutosave.schedule(() => String(published.versionId));
     // What is on disk and could not be read stays there.
     if (this.phase.kind !== 'ready') return;
-    if (isNew) this.#beganAtVersion = published.versionId;
+    if (isNew) this.#baseVersionId = published.versionId;
     else this.#begin(null);
     this.#scheduleSave();
   }
@@ -213,19 +213,19 @@ export class DashboardEdit {
   }
 
   #differs(): boolean {
-    if (this.typed !== null && this.faults.length > 0) return true;
+    if (this.jsonText !== null && this.faults.length > 0) return true;
     return !isSameJson(this.dashboard, this.origin.dashboard);
   }
 
   #step(next: EditStep, key: string | null): void {
-    if (!this.isChanged) this.#beganAtVersion = this.#publishedVersion;
+    if (!this.isChanged) this.#baseVersionId = this.#publishedVersion;
     this.#history.change(next, key);
     this.#scheduleSave();
   }
 
   #scheduleSave(): void {
     this.autosave.schedule(() =>
-      this.isChanged ? serializeEditDraft(this.#history.value, this.#beganAtVersion) : null,
+      this.isChanged ? serializeEditDraft(this.#history.value, this.#baseVersionId) : null,
     );
   }
 }

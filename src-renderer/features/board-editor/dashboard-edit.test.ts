@@ -46,16 +46,16 @@ const WORKBOOK: WorkbookView = {
   reports: [],
 };
 
-/** Notes as main keeps them: they outlive windows. */
-function createHost(notes = new Map<string, string>()) {
+/** Drafts as main stores them, so that they outlive windows. */
+function createHost(drafts = new Map<string, string>()) {
   const host = new FakeHost({
-    'dashboards.readState': ({ kind }) => notes.get(kind) ?? null,
+    'dashboards.readState': ({ kind }) => drafts.get(kind) ?? null,
     'dashboards.saveState': ({ kind, text }) => {
-      if (text === null) notes.delete(kind);
-      else notes.set(kind, text);
+      if (text === null) drafts.delete(kind);
+      else drafts.set(kind, text);
     },
   });
-  return { host, notes };
+  return { host, drafts };
 }
 
 async function open(host: FakeHost, workbook: WorkbookView | null = WORKBOOK) {
@@ -83,7 +83,7 @@ test('edits begin at the draft, and what cannot be sent is told', async () => {
 });
 
 test('what was changed comes back after a restart, and goes when it is taken back', async () => {
-  const { host, notes } = createHost();
+  const { host, drafts } = createHost();
   const { edit } = await open(host);
   edit.change({ title: 'B' }, 'title');
   edit.change({ title: 'Bo' }, 'title');
@@ -96,9 +96,33 @@ test('what was changed comes back after a restart, and goes when it is taken bac
   expect(edit.dashboard.title).toBe('Box office');
   expect(edit.canUndo).toBe(false);
   await edit.flush();
-  expect(notes.has('edit')).toBe(false);
+  expect(drafts.has('edit')).toBe(false);
   edit.redo();
   expect(edit.dashboard.title).toBe('Bo');
+});
+
+test('a draft of the first format is read, and its next change is written in the second', async () => {
+  const dashboard = {
+    title: 'Bo',
+    description: null,
+    allowEmbed: true,
+    config: { kind: 'CLASSIC' },
+  };
+  const old = { form: 1, beganAtVersion: 2, typed: '{ "kind": ', dashboard };
+  const { host, drafts } = createHost(new Map([['edit', JSON.stringify(old)]]));
+  const { edit } = await open(host);
+  expect(edit.phase).toEqual({ kind: 'ready' });
+  expect(edit.dashboard).toEqual(dashboard);
+  expect(edit.jsonText).toBe('{ "kind": ');
+  expect(edit.isOvertaken).toBe(true);
+  edit.change({ title: 'Box' });
+  await edit.flush();
+  expect(JSON.parse(drafts.get('edit') ?? '')).toEqual({
+    format: 2,
+    baseVersionId: 2,
+    jsonText: null,
+    dashboard: { ...dashboard, title: 'Box' },
+  });
 });
 
 test('JSON that cannot be read is kept as it was typed, and the last good config stands', async () => {
@@ -110,11 +134,11 @@ test('JSON that cannot be read is kept as it was typed, and the last good config
   expect(edit.faults).not.toHaveLength(0);
   await edit.flush();
   const again = await open(host);
-  expect(again.edit.typed).toBe('{ "title": "New", "widgets": [ }');
+  expect(again.edit.jsonText).toBe('{ "title": "New", "widgets": [ }');
   expect(again.edit.faults).toEqual(edit.faults);
   expect(again.edit.isChanged).toBe(true);
   edit.undo();
-  expect(edit.typed).toBeNull();
+  expect(edit.jsonText).toBeNull();
   expect(edit.dashboard.config).toEqual({ ...DRAFT, theme: { primaryColor: '#123456' } });
 });
 
@@ -147,31 +171,31 @@ test('a failed write is told, and written with the next change', async () => {
 });
 
 test('a note of another form is not written over until something is changed', async () => {
-  const notes = new Map([['edit', '{"form":9}']]);
-  const { host } = createHost(notes);
+  const drafts = new Map([['edit', '{"form":9}']]);
+  const { host } = createHost(drafts);
   const { edit } = await open(host);
   expect(edit.phase).toEqual({ kind: 'unreadable', text: '{"form":9}' });
   edit.startOver();
   await edit.flush();
-  expect(notes.get('edit')).toBe('{"form":9}');
+  expect(drafts.get('edit')).toBe('{"form":9}');
 });
 
 test('after publishing, edits go on from what was published, also after a restart', async () => {
-  const { host, notes } = createHost();
+  const { host, drafts } = createHost();
   const { edit } = await open(host);
   edit.change({ title: 'Second' });
   const published = { ...createPublished(4), title: 'Second' };
   edit.recordPublished(published, edit.buildPublishInput());
   expect(edit.isChanged).toBe(false);
   await edit.flush();
-  expect(notes.has('edit')).toBe(false);
+  expect(drafts.has('edit')).toBe(false);
   const again = await open(host, { ...WORKBOOK, published });
   expect(again.edit.dashboard.title).toBe('Second');
   expect(again.edit.isChanged).toBe(false);
 });
 
 test('what was changed since a publish was sent is no part of it, and stays', async () => {
-  const { host, notes } = createHost();
+  const { host, drafts } = createHost();
   const { edit } = await open(host);
   edit.change({ title: 'Second' });
   const sent = edit.buildPublishInput();
@@ -181,18 +205,18 @@ test('what was changed since a publish was sent is no part of it, and stays', as
   expect(edit.isOvertaken).toBe(false);
   expect(edit.dashboard.description).toBe('Typed while the call ran');
   await edit.flush();
-  expect(notes.get('edit')).toContain('Typed while the call ran');
+  expect(drafts.get('edit')).toContain('Typed while the call ran');
 });
 
 test('what was typed while a workbook was published as it stands stays edited', async () => {
-  const { host, notes } = createHost();
+  const { host, drafts } = createHost();
   const { edit } = await open(host, { ...WORKBOOK, draft: null, published: null });
   edit.change({ title: 'Typed while the call ran' });
   edit.recordPublished(createPublished(1), null);
   expect(edit.dashboard.title).toBe('Typed while the call ran');
   expect(edit.canUndo).toBe(true);
   await edit.flush();
-  expect(notes.get('edit')).toContain('Typed while the call ran');
+  expect(drafts.get('edit')).toContain('Typed while the call ran');
 });
 
 test('what was published as it stands is where edits begin', async () => {
@@ -203,12 +227,12 @@ test('what was published as it stands is where edits begin', async () => {
 });
 
 test('a publish does not write over a note that could not be read', async () => {
-  const { host, notes } = createHost(new Map([['edit', '{"form":9}']]));
+  const { host, drafts } = createHost(new Map([['edit', '{"form":9}']]));
   const { edit } = await open(host);
   edit.recordPublished(createPublished(4), edit.buildPublishInput());
   expect(edit.phase).toEqual({ kind: 'unreadable', text: '{"form":9}' });
   await edit.flush();
-  expect(notes.get('edit')).toBe('{"form":9}');
+  expect(drafts.get('edit')).toBe('{"form":9}');
 });
 
 test('a version that somebody published meanwhile is told', async () => {

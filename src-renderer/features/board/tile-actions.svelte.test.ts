@@ -297,7 +297,7 @@ describe('rows behind a mark', () => {
   it('say that the tile’s may be cut, how old those before are, and that no newer ones came', async () => {
     const { host, readFirst, close } = await readChart(createChartSource({}, {}), {
       ...ANSWER,
-      possiblyCut: true,
+      possiblyTruncated: true,
     });
     await readFirst();
     await page.getByRole('menuitem', { name: 'Show rows' }).click();

@@ -74,7 +74,7 @@ describe('the rows of a tile', () => {
       { type: 'started', source: 'cached', atMs: 1, isLast: false },
       { type: 'columns', columns: [{ name: 'n', type: 'BIGINT' }] },
       { type: 'rows', text: '[["1"', count: 1 },
-      { type: 'ended', rowCount: 1, elapsedMs: 1, possiblyCut: false },
+      { type: 'ended', rowCount: 1, elapsedMs: 1, possiblyTruncated: false },
     );
     answerServer(stream);
     await expect.poll(() => tile.phase).toMatchObject(shows('2'));

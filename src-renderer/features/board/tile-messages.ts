@@ -15,4 +15,4 @@ export const describeEmptyTile = (hasFilters: boolean): string =>
 
 /** What is said of a tile's rows wherever they go; '' where all of them are there. */
 export const labelPartialTile = (phase: TilePhase): string =>
-  phase.kind === 'shown' && phase.rows.possiblyCut ? 'Possibly not all rows.' : '';
+  phase.kind === 'shown' && phase.rows.possiblyTruncated ? 'Possibly not all rows.' : '';

@@ -45,7 +45,7 @@ describe('the state of a tile', () => {
     answerRows(await nextStream(), { columns: COLUMNS, rows: [] });
     await expect.poll(() => tile.status).toEqual({ kind: 'empty' });
     tile.data.refresh();
-    answerRows(await nextStream(), { columns: COLUMNS, rows: [['7']], possiblyCut: true });
+    answerRows(await nextStream(), { columns: COLUMNS, rows: [['7']], possiblyTruncated: true });
     await expect
       .poll(() => tile.status)
       .toMatchObject({ kind: 'shown', view: { table: { rows: [['7']] } } });

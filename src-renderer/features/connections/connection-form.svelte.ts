@@ -17,7 +17,7 @@ import {
 /** Where the window keeps what main told about keys. */
 export interface KeyRing {
   readonly status: SecretsStatus | null;
-  hasKey(connectionId: ConnectionId, area: ApiScope): boolean;
+  hasKey(connectionId: ConnectionId, scope: ApiScope): boolean;
   /** @throws AppError with main's code */
   change(act: () => Promise<SecretsStatus>): Promise<void>;
 }
@@ -50,7 +50,7 @@ export class ConnectionForm {
   /** Typed and not yet in the keychain. */
   readonly keys: Record<ApiScope, string> = $state({ chat: '', platform: '', embed: '', data: '' });
   work: FormWork = $state.raw({ kind: 'idle' });
-  /** Why the key of an area was not saved or removed. */
+  /** Why the key of an API scope was not saved or removed. */
   readonly keyErrors = new SvelteMap<ApiScope, AppErrorData>();
 
   readonly #ports: FormPorts;
@@ -61,7 +61,7 @@ export class ConnectionForm {
   readonly isDirty: boolean = $derived.by(
     () =>
       JSON.stringify(this.fields) !== this.#saved ||
-      this.keyScopes.some((area) => this.keys[area].trim() !== ''),
+      this.keyScopes.some((scope) => this.keys[scope].trim() !== ''),
   );
   /** Faults that belong to no single control. */
   readonly otherAdvice: readonly string[] = $derived(
@@ -84,8 +84,8 @@ export class ConnectionForm {
     return faults.map(({ advice }) => advice).join(' ');
   }
 
-  hasKey(area: ApiScope): boolean {
-    return this.connectionId !== null && this.#ports.keys.hasKey(this.connectionId, area);
+  hasKey(scope: ApiScope): boolean {
+    return this.connectionId !== null && this.#ports.keys.hasKey(this.connectionId, scope);
   }
 
   /** Keys go after the connection that they belong to, one by one; one that fails stays typed. */
@@ -111,32 +111,32 @@ export class ConnectionForm {
     }
   }
 
-  async removeKey(area: ApiScope): Promise<void> {
+  async removeKey(scope: ApiScope): Promise<void> {
     const { connectionId } = this;
     if (connectionId === null) return;
-    await this.#attempt(area, () =>
-      this.#ports.client.call('secrets.remove', { connectionId, area }),
+    await this.#attempt(scope, () =>
+      this.#ports.client.call('secrets.remove', { connectionId, scope }),
     );
   }
 
   async #saveKeys(connectionId: ConnectionId): Promise<boolean> {
     let allKept = true;
-    for (const area of this.keyScopes) {
-      const key = this.keys[area].trim();
+    for (const scope of this.keyScopes) {
+      const key = this.keys[scope].trim();
       if (key === '') continue;
-      const kept = await this.#attempt(area, () =>
-        this.#ports.client.call('secrets.save', { connectionId, area, key }),
+      const kept = await this.#attempt(scope, () =>
+        this.#ports.client.call('secrets.save', { connectionId, scope, key }),
       );
-      if (kept) this.keys[area] = '';
+      if (kept) this.keys[scope] = '';
       allKept &&= kept;
     }
     return allKept;
   }
 
-  async #attempt(area: ApiScope, act: () => Promise<SecretsStatus>): Promise<boolean> {
-    this.keyErrors.delete(area);
+  async #attempt(scope: ApiScope, act: () => Promise<SecretsStatus>): Promise<boolean> {
+    this.keyErrors.delete(scope);
     const done = await attempt(() => this.#ports.keys.change(act));
-    if (!done.ok) this.keyErrors.set(area, done.error);
+    if (!done.ok) this.keyErrors.set(scope, done.error);
     return done.ok;
   }
 

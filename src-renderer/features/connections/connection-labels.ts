@@ -35,12 +35,12 @@ const or = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** Which keys are still to be typed. */
 export function describeMissingKeys(missing: readonly ApiScope[]): string {
-  return `No key for ${or.format(missing.map((area) => SCOPE_PHRASES[area]))}`;
+  return `No key for ${or.format(missing.map((scope) => SCOPE_PHRASES[scope]))}`;
 }
 
-/** What is typed into the keychain for an area. */
-export function labelKeyField(area: ApiScope, chatMethod: FormFields['chatMethod']): string {
-  switch (area) {
+/** What is typed into the keychain for an API scope. */
+export function labelKeyField(scope: ApiScope, chatMethod: FormFields['chatMethod']): string {
+  switch (scope) {
     case 'chat':
       return chatMethod === 'deploymentToken' ? 'Signed token for chat' : 'API key for chat';
     case 'platform':
@@ -66,13 +66,13 @@ export function labelConnectionHost(connection: Connection): string {
 }
 
 /** The outcome of a test in one sentence. */
-export function describeTest(areas: ConnectionTest['areas']): string {
-  const tried = areas.filter(({ outcome }) => outcome !== 'notSetUp');
+export function describeTest(scopes: ConnectionTest['scopes']): string {
+  const tried = scopes.filter(({ outcome }) => outcome !== 'notSetUp');
   const working = tried.filter(({ outcome }) => outcome === 'works').length;
   if (tried.length === 0) return 'Nothing is set up that could be tested.';
   if (working === tried.length) return tried.length === 1 ? 'It works.' : 'Everything works.';
   if (tried.length === 1) return 'It does not work.';
-  return `${String(working)} of ${String(tried.length)} areas work.`;
+  return `${String(working)} of ${String(tried.length)} API scopes work.`;
 }
 
 const formatPlural = (amount: number, noun: string): string =>

@@ -6,10 +6,10 @@ import { LOCAL_CONNECTION_ID, type ConnectionId } from '#shared/ids.ts';
 import type { Client } from '../../ipc/client.ts';
 import { RemoteState, type RemoteStatus } from '../../ipc/remote-state.svelte.ts';
 
-/** What asking every area of a connection came to. */
+/** What asking every API scope of a connection came to. */
 export type TestRun =
   | { readonly kind: 'running' }
-  | { readonly kind: 'done'; readonly areas: ConnectionTest['areas'] }
+  | { readonly kind: 'done'; readonly scopes: ConnectionTest['scopes'] }
   | { readonly kind: 'failed'; readonly error: AppErrorData };
 
 /** Every connection, kept true by main's pushes, and what their tests found in this window. */
@@ -69,7 +69,7 @@ export class Connections {
   async #ask(id: ConnectionId): Promise<TestRun> {
     const test = await attempt(() => this.#client.call('connections.test', { connectionId: id }));
     return test.ok
-      ? { kind: 'done', areas: test.value.areas }
+      ? { kind: 'done', scopes: test.value.scopes }
       : { kind: 'failed', error: test.error };
   }
 

@@ -95,7 +95,7 @@ export function resolveVisibleFields(
   };
 }
 
-/** The areas whose key is used by what was chosen. */
+/** The API scopes whose key is used by what was chosen. */
 export function listKeyScopes(fields: FormFields): ApiScope[] {
   const chatAuth = { method: fields.chatMethod === 'none' ? 'none' : 'deploymentToken' } as const;
   return listScopesWithKey({ ...fields, chatAuth });

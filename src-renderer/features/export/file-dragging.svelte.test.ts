@@ -12,7 +12,7 @@ import { FakeHost } from '../../testing/fake-host.ts';
 import { createGate } from '../../testing/gate.ts';
 import { FileDragging } from './file-dragging.ts';
 
-const CSV = { kind: 'csv', title: 'Cars', seal: '2 of 9 rows' } as const;
+const CSV = { kind: 'csv', title: 'Cars', partialLabel: '2 of 9 rows' } as const;
 const draggedFileId = draggedFileIdSchema.parse('dragged-1');
 const encode = (text: string) => new TextEncoder().encode(text);
 

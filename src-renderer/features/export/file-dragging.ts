@@ -42,8 +42,8 @@ export class FileDragging implements FileDragger {
       const bytes = await collectBytes(file, signal);
       if (bytes === 'given up') return null;
       if (bytes === 'too large') return this.#showError(TOO_LARGE);
-      const { kind, title, seal } = file;
-      const input = { kind, title, seal, bytes };
+      const { kind, title, partialLabel } = file;
+      const input = { kind, title, partialLabel, bytes };
       const { draggedFileId } = await this.#ports.client.call('exports.prepareDrag', input);
       return { start: () => void this.#start(draggedFileId) };
     } catch (thrown) {

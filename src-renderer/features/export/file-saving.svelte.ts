@@ -16,12 +16,12 @@ export class FileSaving implements FileSaver {
   async save({
     kind,
     title,
-    seal,
+    partialLabel,
     createPieces,
   }: FileToSave): Promise<'saved' | 'cancelled' | 'failed'> {
     const end = await this.file.run({
       what: kind,
-      begin: () => this.#ports.client.call('exports.beginFile', { kind, title, seal }),
+      begin: () => this.#ports.client.call('exports.beginFile', { kind, title, partialLabel }),
       make: async ({ exportId, signal, advance }) => {
         for await (const piece of createPieces({ signal, advance })) {
           if (signal.aborted) return;

@@ -11,7 +11,7 @@ import { FileSaving } from './file-saving.svelte.ts';
 
 const exportId = exportIdSchema.parse('export-1');
 const encode = (text: string) => new TextEncoder().encode(text);
-const CSV = { kind: 'csv', title: 'Cars', seal: '' } as const;
+const CSV = { kind: 'csv', title: 'Cars', partialLabel: '' } as const;
 
 function open(overrides: ConstructorParameters<typeof FakeHost>[0] = {}) {
   const host = new FakeHost({

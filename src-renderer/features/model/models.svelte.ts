@@ -6,7 +6,7 @@ import type { Starter } from '#shared/workspace.ts';
 import { toErrorData } from '#shared/errors.ts';
 import type { Client } from '../../ipc/client.ts';
 
-const EMPTY_MODEL: DataModel = { source: 'none', readAtMs: null, trouble: null, cubes: [] };
+const EMPTY_MODEL: DataModel = { source: 'none', readAtMs: null, error: null, cubes: [] };
 
 /** What is known of each connection's data, read when it is first wanted. */
 export class Models {
@@ -37,7 +37,7 @@ export class Models {
     const under = this.#reads.get(id);
     if (under) return under;
     const known = this.find(id);
-    if (known?.source === 'platform' && known.trouble === null) {
+    if (known?.source === 'platform' && known.error === null) {
       return Promise.resolve();
     }
     const reading = this.#read(id).finally(() => this.#reads.delete(id));
@@ -49,7 +49,7 @@ export class Models {
     try {
       this.#models.set(connectionId, await this.#client.call('model.read', { connectionId }));
     } catch (error) {
-      this.#models.set(connectionId, { ...EMPTY_MODEL, trouble: toErrorData(error) });
+      this.#models.set(connectionId, { ...EMPTY_MODEL, error: toErrorData(error) });
     }
   }
 

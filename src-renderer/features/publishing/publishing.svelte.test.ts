@@ -97,9 +97,9 @@ function createCandidate(dashboard: Dashboard): PublishCandidate {
 const opened: { host: FakeHost; publishing: Publishing }[] = [];
 
 function setUp(handlers: Partial<CallHandlers<AbortSignal>> = {}) {
-  const seen = { source: 'server' as const, seenAtMs: 1, trouble: null };
+  const freshness = { source: 'server' as const, readAtMs: 1, error: null };
   const host = new FakeHost({
-    'dashboards.readWorkbook': () => ({ workbook: createWorkbook(BEFORE), seen }),
+    'dashboards.readWorkbook': () => ({ workbook: createWorkbook(BEFORE), freshness }),
     'dashboards.publish': () => AFTER,
     ...handlers,
   });
@@ -114,7 +114,7 @@ function setUp(handlers: Partial<CallHandlers<AbortSignal>> = {}) {
   });
   opened.push({ host, publishing });
   const published = () => host.calls.filter(({ route }) => route === 'dashboards.publish');
-  return { host, publishing, published, seen, settled, unseen };
+  return { host, publishing, published, freshness, settled, unseen };
 }
 
 const ACTIONS = {
@@ -146,7 +146,7 @@ function send(
       ],
     },
     { type: 'rows', text: JSON.stringify(rows), count: rows.length },
-    { type: 'ended', rowCount: rows.length, elapsedMs: 5, possiblyCut: false },
+    { type: 'ended', rowCount: rows.length, elapsedMs: 5, possiblyTruncated: false },
   );
   if (source === 'server') stream.end();
 }
@@ -279,8 +279,8 @@ describe('publishing', () => {
 
   it('says that a broken call may have been carried out, and finds out by the version', async () => {
     let now: Dashboard = BEFORE;
-    const { publishing, published, seen } = setUp({
-      'dashboards.readWorkbook': () => ({ workbook: createWorkbook(now), seen }),
+    const { publishing, published, freshness } = setUp({
+      'dashboards.readWorkbook': () => ({ workbook: createWorkbook(now), freshness }),
       'dashboards.publish': () => {
         throw new AppError('NETWORK_RESET', 'The connection broke.');
       },
@@ -301,8 +301,11 @@ describe('publishing', () => {
   });
 
   it('sends nothing when somebody else published since the review', async () => {
-    const { publishing, published, seen } = setUp({
-      'dashboards.readWorkbook': () => ({ workbook: createWorkbook(createDashboard(9)), seen }),
+    const { publishing, published, freshness } = setUp({
+      'dashboards.readWorkbook': () => ({
+        workbook: createWorkbook(createDashboard(9)),
+        freshness,
+      }),
     });
     publishing.begin(createCandidate(AFTER), BEFORE);
     await render(PublishPanel, { props: { publishing, target: TARGET, actions: ACTIONS } });
@@ -321,8 +324,8 @@ describe('finding out what became of a call that broke', () => {
     const made = setUp({
       'dashboards.readWorkbook': async () => {
         if (isBroken) await gate.opened;
-        const seen = { source: 'server' as const, seenAtMs: 1, trouble: null };
-        return { workbook: createWorkbook(isBroken ? now : BEFORE), seen };
+        const freshness = { source: 'server' as const, readAtMs: 1, error: null };
+        return { workbook: createWorkbook(isBroken ? now : BEFORE), freshness };
       },
       'dashboards.publish': () => {
         isBroken = true;

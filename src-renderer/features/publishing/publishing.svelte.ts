@@ -179,7 +179,7 @@ export class Publishing {
         'dashboards.readWorkbook',
         this.#ports.workbookRef,
       );
-      return read.seen.source === 'server' ? read.workbook : null;
+      return read.freshness.source === 'server' ? read.workbook : null;
     } catch {
       // Publishing itself says what is wrong with the connection, if anything is.
       return null;

@@ -32,7 +32,7 @@ export interface NumbersFound {
   readonly rows: { readonly before: number; readonly after: number };
   /** When the rows before were read, Unix ms. */
   readonly beforeAtMs: number;
-  readonly possiblyCut: boolean;
+  readonly possiblyTruncated: boolean;
 }
 
 export type NumbersPhase =
@@ -123,10 +123,10 @@ export class TileNumbers {
   ): Promise<NumbersFound | null> {
     if (signal.aborted) return null;
     const is = after.table.rows.length;
-    const { possiblyCut, atMs } = after;
+    const { possiblyTruncated, atMs } = after;
     if (before === null) {
       const rows = { before: is, after: is };
-      return { comparison: null, counts: NO_VALUES, rows, beforeAtMs: atMs, possiblyCut };
+      return { comparison: null, counts: NO_VALUES, rows, beforeAtMs: atMs, possiblyTruncated };
     }
     const keys = await runInSlices(suggestKeys(before.table, after.table), signal);
     const work = keys === null ? null : compareTables(before.table, after.table, keys);
@@ -141,7 +141,7 @@ export class TileNumbers {
       counts,
       rows: { before: before.table.rows.length, after: is },
       beforeAtMs: before.atMs,
-      possiblyCut: before.possiblyCut || possiblyCut,
+      possiblyTruncated: before.possiblyTruncated || possiblyTruncated,
     };
   }
 }

@@ -44,7 +44,7 @@ export class Versions {
       : { kind: 'failed', error: read.error };
   }
 
-  /** Null when it cannot be read; `trouble` says why. */
+  /** Null when it cannot be read; `error` says why. */
   async find({ versionId }: Pick<StoredVersion, 'versionId'>): Promise<Dashboard | null> {
     const input = { ...this.#workbookRef, versionId };
     this.error = null;

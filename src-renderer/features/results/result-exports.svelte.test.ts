@@ -152,7 +152,7 @@ describe('exporting a result', () => {
     await screen.getByRole('button', { name: 'Export…' }).click();
     await expect.poll(() => saver.saved.length).toBe(1);
     const [saved] = saver.saved;
-    expect(saved?.file).toMatchObject({ kind: 'xlsx', title: 'Exact', seal: '' });
+    expect(saved?.file).toMatchObject({ kind: 'xlsx', title: 'Exact', partialLabel: '' });
     const files = unzipSync(saved?.bytes ?? new Uint8Array());
     const read = (name: string) => strFromU8(files[`xl/worksheets/${name}`] ?? new Uint8Array());
     const cells = read('sheet1.xml').matchAll(/<c r="(\w+)"([^>]*)>(.*?)<\/c>/g);
@@ -189,7 +189,7 @@ describe('exporting a result', () => {
     await dialog.getByRole('button', { name: 'Export…' }).click();
     await expect.poll(() => saver.saved.length).toBe(1);
     const [saved] = saver.saved;
-    expect(saved?.file).toMatchObject({ kind: 'csv', seal: '2 of 3,201 rows' });
+    expect(saved?.file).toMatchObject({ kind: 'csv', partialLabel: '2 of 3,201 rows' });
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(saved?.bytes)).toBe(
       '\uFEFFname;big;small;day\r\n' +
         "'=1+1;9223372036854775807;0.1000000000000000055;2024-06-01\r\n" +
@@ -211,7 +211,7 @@ describe('exporting a result', () => {
     const { exports, subject } = await open(CUT);
     exports.choices.form = 'xlsx';
     const file = exports.buildDraggedFile(subject);
-    expect(file).toMatchObject({ kind: 'csv', title: 'Exact', seal: '2 of 3,201 rows' });
+    expect(file).toMatchObject({ kind: 'csv', title: 'Exact', partialLabel: '2 of 3,201 rows' });
     expect(new TextDecoder().decode(await toBytes(file))).toBe(
       'name,big,small,day\r\n' +
         "'=1+1,9223372036854775807,0.1000000000000000055,2024-06-01\r\n" +
@@ -249,7 +249,7 @@ describe('exporting a result', () => {
     stream.end();
     await expect.poll(() => saver.saved.length).toBe(1);
     const [saved] = saver.saved;
-    expect(saved?.file).toMatchObject({ kind: 'json', seal: '' });
+    expect(saved?.file).toMatchObject({ kind: 'json', partialLabel: '' });
     expect(JSON.parse(new TextDecoder().decode(saved?.bytes))).toHaveLength(3);
     exports.choices.form = 'xlsx';
     exports.choices.scope = 'all';

@@ -154,7 +154,7 @@ export class ResultExports {
     const slice = this.buildSlice(subject, scope);
     const { title } = this.getResult(subject);
     const createPieces = this.#createEncoder(subject, { slice, taken: options });
-    await saver.save({ kind, title, seal: slice.partialLabel, createPieces });
+    await saver.save({ kind, title, partialLabel: slice.partialLabel, createPieces });
   }
 
   /** What is dragged to another program: the selection, or the table as it is shown, as CSV. */
@@ -163,7 +163,12 @@ export class ResultExports {
     const { title } = this.getResult(subject);
     const taken = { ...this.choices.options, form: 'csv' as const };
     const createPieces = this.#createEncoder(subject, { slice, taken });
-    return { kind: this.choices.getKindOf('csv'), title, seal: slice.partialLabel, createPieces };
+    return {
+      kind: this.choices.getKindOf('csv'),
+      title,
+      partialLabel: slice.partialLabel,
+      createPieces,
+    };
   }
 
   close(): void {

@@ -28,7 +28,7 @@ describe('the words of a result', () => {
   it('seals a cut one and leaves a whole one alone', () => {
     expect(findPartialNotice(result)?.badge).toBe('2 of 25,431 rows');
     expect(findPartialNotice({ rows: result.rows, totalRows: 2 })).toBeNull();
-    const limited = { rows: result.rows, totalRows: 2, possiblyCut: true };
+    const limited = { rows: result.rows, totalRows: 2, possiblyTruncated: true };
     expect(findPartialNotice(limited)?.badge).toBe('2 rows, possibly cut');
   });
 

@@ -22,10 +22,10 @@ function buildPossiblyCutNotice(here: string): PartialNotice {
 export function findPartialNotice({
   rows,
   totalRows,
-  possiblyCut = false,
-}: Pick<QueryResult, 'rows' | 'totalRows' | 'possiblyCut'>): PartialNotice | null {
+  possiblyTruncated = false,
+}: Pick<QueryResult, 'rows' | 'totalRows' | 'possiblyTruncated'>): PartialNotice | null {
   const here = formatCount(rows.length);
-  if (rows.length >= totalRows) return possiblyCut ? buildPossiblyCutNotice(here) : null;
+  if (rows.length >= totalRows) return possiblyTruncated ? buildPossiblyCutNotice(here) : null;
   const all = formatCount(totalRows);
   const fact = `Only ${here} of the query’s ${all} rows were sent.`;
   return {

@@ -47,7 +47,7 @@ test('a named report is asked for with its own SQL and given as text and null', 
     { type: 'started', source: 'server', atMs: 1, isLast: true },
     { type: 'columns', columns: [{ name: 'films', type: 'Int64' }] },
     { type: 'rows', text: '[["9007199254740993"],[null]]', count: 2 },
-    { type: 'ended', rowCount: 2, elapsedMs: 1, possiblyCut: true },
+    { type: 'ended', rowCount: 2, elapsedMs: 1, possiblyTruncated: true },
   );
   stream.end();
   expect(await given).toEqual({
@@ -65,7 +65,7 @@ test('a report without a name goes by its id', async () => {
   stream.emit(
     { type: 'started', source: 'server', atMs: 1, isLast: true },
     { type: 'columns', columns: [] },
-    { type: 'ended', rowCount: 0, elapsedMs: 1, possiblyCut: false },
+    { type: 'ended', rowCount: 0, elapsedMs: 1, possiblyTruncated: false },
   );
   expect((await given).rows).toEqual([]);
 });

@@ -40,7 +40,7 @@ async function readRows(
   return {
     columns: columns.map(({ name, type }) => ({ name, type })),
     rows: rows.slice(0, MAX_ROWS).map((row) => [...row]),
-    possiblyCut: read.possiblyCut || rows.length > MAX_ROWS,
+    possiblyCut: read.possiblyTruncated || rows.length > MAX_ROWS,
   };
 }
 

@@ -25,7 +25,7 @@ export const hostMessageSchema = z.discriminatedUnion('type', [
     report: z.string(),
     columns: z.array(z.strictObject({ name: z.string(), type: z.string() })),
     rows: z.array(z.array(z.string().nullable())),
-    /** There may be more rows than these. */
+    /** There may be more rows than these. Apps of other authors read the key, so it keeps its name. */
     possiblyCut: z.boolean(),
   }),
   z.strictObject({ type: z.literal('failed'), report: z.string(), message: z.string() }),

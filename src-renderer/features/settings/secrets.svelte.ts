@@ -6,7 +6,7 @@ import type { Client } from '../../ipc/client.ts';
 import { RemoteState } from '../../ipc/remote-state.svelte.ts';
 
 /** The local workspace answers questions with this one key. */
-const LOCAL_KEY = { connectionId: LOCAL_CONNECTION_ID, area: 'chat' } as const;
+const LOCAL_KEY = { connectionId: LOCAL_CONNECTION_ID, scope: 'chat' } as const;
 
 type SecretsAction = 'save' | 'remove' | 'restore' | 'acceptSession';
 
@@ -37,7 +37,7 @@ export class Secrets {
   }
 
   get hasLocalKey(): boolean {
-    return this.hasKey(LOCAL_KEY.connectionId, LOCAL_KEY.area);
+    return this.hasKey(LOCAL_KEY.connectionId, LOCAL_KEY.scope);
   }
 
   async start(): Promise<void> {
@@ -64,9 +64,9 @@ export class Secrets {
     return this.#do('acceptSession', () => this.#client.call('secrets.allowSessionStorage'));
   }
 
-  hasKey(connectionId: ConnectionId, area: ApiScope): boolean {
+  hasKey(connectionId: ConnectionId, scope: ApiScope): boolean {
     const saved = this.status?.saved ?? [];
-    return saved.some((key) => key.connectionId === connectionId && key.area === area);
+    return saved.some((key) => key.connectionId === connectionId && key.scope === scope);
   }
 
   /**

@@ -33,13 +33,15 @@ export function buildEntryListItems({
   whereOf,
 }: ListItemsSource): readonly EntryListItem[] {
   const pinned = recentWorkbooks.filter(({ pinnedAtMs }) => pinnedAtMs !== null);
-  const known = new Set(pinned.map(({ place }) => toWorkbookKey(place)));
+  const known = new Set(pinned.map(({ workbook }) => toWorkbookKey(workbook)));
   const recent = recentWorkbooks
-    .filter(({ place, openedAtMs }) => openedAtMs !== null && !known.has(toWorkbookKey(place)))
+    .filter(
+      ({ workbook, openedAtMs }) => openedAtMs !== null && !known.has(toWorkbookKey(workbook)),
+    )
     .toSorted((a, b) => (b.openedAtMs ?? 0) - (a.openedAtMs ?? 0))
     .slice(0, RECENT_SHOWN);
   const toEntries = (some: readonly RecentWorkbook[]) =>
-    some.map((mark) => buildRecentEntry(mark, whereOf(mark)));
+    some.map((recentWorkbook) => buildRecentEntry(recentWorkbook, whereOf(recentWorkbook)));
   const above = [
     ...listGroup('Pinned', toEntries(pinned)),
     ...listGroup('Recent', toEntries(recent)),

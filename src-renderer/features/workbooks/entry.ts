@@ -109,12 +109,12 @@ export function buildDeploymentEntry({ id, name }: { id: number; name: string })
 
 export function buildRecentEntry(mark: RecentWorkbook, location: string): WorkspaceEntry {
   return {
-    key: `mark:${toWorkbookKey(mark.place)}`,
+    key: `mark:${toWorkbookKey(mark.workbook)}`,
     kind: 'workbook',
     typeLabel: KIND_LABELS.workbook,
     name: mark.name,
     location,
-    target: { kind: 'workbook', workbookRef: mark.place },
+    target: { kind: 'workbook', workbookRef: mark.workbook },
   };
 }
 

@@ -13,7 +13,11 @@ export type WorkbookPhase =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: AppErrorData }
   /** `workbook` is null on a server that does not tell of it: it can be published all the same. */
-  | { readonly kind: 'shown'; readonly workbook: WorkbookView | null; readonly seen: Freshness };
+  | {
+      readonly kind: 'shown';
+      readonly workbook: WorkbookView | null;
+      readonly freshness: Freshness;
+    };
 
 /** One workbook with its draft and its published dashboard, as the server told them last. */
 export class OpenWorkbook {

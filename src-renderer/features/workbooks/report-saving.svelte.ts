@@ -102,9 +102,9 @@ export class ReportSaving {
   #listRecent({ connectionId, deploymentId }: DeploymentRef): FoundWorkbook[] {
     return this.#ports
       .recentWorkbooks()
-      .filter(({ place }) => place.connectionId === connectionId)
-      .filter(({ place }) => place.deploymentId === deploymentId)
-      .map(({ place, name }) => ({ id: place.workbookId, name }));
+      .filter(({ workbook }) => workbook.connectionId === connectionId)
+      .filter(({ workbook }) => workbook.deploymentId === deploymentId)
+      .map(({ workbook, name }) => ({ id: workbook.workbookId, name }));
   }
 
   /** Each once; the chosen one stays chosen while it is found. */

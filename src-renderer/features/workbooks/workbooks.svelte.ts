@@ -50,7 +50,7 @@ export class Workbooks {
   /** What could not be read was not opened. */
   async #recordOpened(opened: OpenWorkbook): Promise<void> {
     if (opened.phase.kind !== 'shown' || this.open !== opened) return;
-    await this.#saveRecent({ place: opened.workbookRef, name: opened.name, change: 'opened' });
+    await this.#saveRecent({ workbook: opened.workbookRef, name: opened.name, change: 'opened' });
   }
 
   isPinned(place: WorkbookRef): boolean {
@@ -58,7 +58,7 @@ export class Workbooks {
   }
 
   async setPinned(place: WorkbookRef, name: string, isPinned: boolean): Promise<void> {
-    await this.#saveRecent({ place, name, change: isPinned ? 'pinned' : 'unpinned' });
+    await this.#saveRecent({ workbook: place, name, change: isPinned ? 'pinned' : 'unpinned' });
   }
 
   #saveRecent(mark: CallInput<'dashboards.changeRecent'>): Promise<void> {
@@ -91,4 +91,4 @@ export class Workbooks {
   }
 }
 
-const toRecentKey = ({ place }: RecentWorkbook): string => toWorkbookKey(place);
+const toRecentKey = ({ workbook }: RecentWorkbook): string => toWorkbookKey(workbook);

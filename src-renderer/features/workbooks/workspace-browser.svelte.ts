@@ -28,7 +28,7 @@ export type BrowsePhase =
   | {
       readonly kind: 'shown';
       readonly entries: readonly WorkspaceEntry[];
-      readonly seen: Freshness;
+      readonly freshness: Freshness;
     };
 
 export interface WorkspaceBrowserPorts {
@@ -155,7 +155,7 @@ export class WorkspaceBrowser {
   }
 
   async #askAbove(connectionId: ConnectionId, search: string): Promise<BrowsePhase> {
-    const { deployments, seen } = await this.#askDeployments(connectionId);
+    const { deployments, freshness } = await this.#askDeployments(connectionId);
     const crumbs = deployments.map(({ id, name }) => createRootCrumb(id, name));
     const [only] = crumbs;
     if (only !== undefined && crumbs.length === 1) {
@@ -166,7 +166,7 @@ export class WorkspaceBrowser {
       return this.#buildShownPhase([{ crumb: only, found }], connectionId, search);
     }
     if (search === '')
-      return { kind: 'shown', entries: deployments.map(buildDeploymentEntry), seen };
+      return { kind: 'shown', entries: deployments.map(buildDeploymentEntry), freshness };
     const searched = crumbs.slice(0, SEARCHED_DEPLOYMENTS_MAX);
     const lists = await Promise.all(
       searched.map(async (crumb) => ({
@@ -184,9 +184,9 @@ export class WorkspaceBrowser {
     } catch (thrown) {
       const id = this.#ports.find(connectionId)?.deploymentId ?? null;
       if (id === null || !hasErrorCode(thrown, 'NOT_OFFERED')) throw thrown;
-      const seenAtMs = this.#ports.nowMs();
-      const seen: Freshness = { source: 'server', seenAtMs, trouble: null };
-      return { deployments: [{ id, name: `Deployment ${String(id)}` }], seen };
+      const readAtMs = this.#ports.nowMs();
+      const freshness: Freshness = { source: 'server', readAtMs, error: null };
+      return { deployments: [{ id, name: `Deployment ${String(id)}` }], freshness };
     }
   }
 
@@ -220,9 +220,11 @@ export class WorkspaceBrowser {
       }
     }
     // The worst known is told: one list from long ago makes the whole no newer.
-    const seens = lists.map(({ found }) => found.seen);
-    const seen = seens.toSorted((a, b) => a.seenAtMs - b.seenAtMs).find(isCached) ?? seens[0];
-    return seen ? { kind: 'shown', entries: sortEntries(entries), seen } : { kind: 'loading' };
+    const all = lists.map(({ found }) => found.freshness);
+    const freshness = all.toSorted((a, b) => a.readAtMs - b.readAtMs).find(isCached) ?? all[0];
+    return freshness
+      ? { kind: 'shown', entries: sortEntries(entries), freshness }
+      : { kind: 'loading' };
   }
 
   close(): void {
@@ -231,7 +233,7 @@ export class WorkspaceBrowser {
   }
 }
 
-const isCached = ({ source }: Freshness): boolean => source === 'kept';
+const isCached = ({ source }: Freshness): boolean => source === 'cached';
 
 function toFailedPhase(thrown: unknown): BrowsePhase {
   const error = toErrorData(thrown);

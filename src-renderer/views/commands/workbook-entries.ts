@@ -9,21 +9,21 @@ import type { ShellState } from '../shell.svelte.ts';
 export function listWorkbookEntries(app: AppState, shell: ShellState): readonly PaletteEntry[] {
   const { recentWorkbooks, browser } = app.workbooks;
   const listed = [...browser.known.values()].flatMap(({ name, target }) =>
-    target?.kind === 'workbook' ? [{ name, place: target.workbookRef }] : [],
+    target?.kind === 'workbook' ? [{ name, workbook: target.workbookRef }] : [],
   );
   const found = new Map(
-    [...recentWorkbooks, ...listed].map(({ name, place }) => [
-      `${toWorkbookKey(place)}:${name}`,
-      { name, place },
+    [...recentWorkbooks, ...listed].map(({ name, workbook }) => [
+      `${toWorkbookKey(workbook)}:${name}`,
+      { name, workbook },
     ]),
   );
-  return [...found].map(([key, { name, place }]) => ({
+  return [...found].map(([key, { name, workbook }]) => ({
     id: `workbook:${key}`,
     title: name,
     also: '',
-    detail: describeConnection(app, place),
+    detail: describeConnection(app, workbook),
     icon: BookOpen,
-    run: () => shell.openWorkbook(place, name),
+    run: () => shell.openWorkbook(workbook, name),
   }));
 }
 

@@ -12,7 +12,7 @@ guardApp();
 
 type Screen = Awaited<ReturnType<typeof renderApp>>;
 const NOW = Date.now();
-const SERVER = { source: 'server' as const, seenAtMs: NOW, trouble: null };
+const SERVER = { source: 'server' as const, readAtMs: NOW, error: null };
 
 function createItem(type: string, id: number, name: string, more: Partial<FolderItem> = {}) {
   return { id: String(id), type, name, folderId: null, workbookId: null, publicId: null, ...more };
@@ -33,18 +33,18 @@ function listItems({ folderId, search }: Folder): readonly FolderItem[] {
   return [...ROOT, ...FILMS].filter(({ name }) => name.toLowerCase().includes(search));
 }
 
-/** A server with two deployments, that remembers marks. */
+/** A server with two deployments, that remembers recent workbooks. */
 function createHost(overrides: Partial<CallHandlers<AbortSignal>> = {}) {
-  let marks: RecentWorkbook[] = [];
+  let recent: RecentWorkbook[] = [];
   return new FakeHost({
     'dashboards.listDeployments': () => ({
       deployments: [
         { id: 1, name: 'Samples' },
         { id: 2, name: 'Nature' },
       ],
-      seen: SERVER,
+      freshness: SERVER,
     }),
-    'dashboards.readFolder': (folder) => ({ items: [...listItems(folder)], seen: SERVER }),
+    'dashboards.readFolder': (folder) => ({ items: [...listItems(folder)], freshness: SERVER }),
     'dashboards.readWorkbook': ({ workbookId }) => ({
       workbook: {
         id: workbookId,
@@ -54,18 +54,18 @@ function createHost(overrides: Partial<CallHandlers<AbortSignal>> = {}) {
         published: null,
         reports: [],
       },
-      seen: SERVER,
+      freshness: SERVER,
     }),
-    'dashboards.listRecent': () => marks,
-    'dashboards.changeRecent': ({ place, name, change }) => {
-      const old = marks.find((mark) => mark.place.workbookId === place.workbookId);
-      const now = { place, name, openedAtMs: old?.openedAtMs ?? null, pinnedAtMs: null };
+    'dashboards.listRecent': () => recent,
+    'dashboards.changeRecent': ({ workbook, name, change }) => {
+      const old = recent.find((entry) => entry.workbook.workbookId === workbook.workbookId);
+      const now = { workbook, name, openedAtMs: old?.openedAtMs ?? null, pinnedAtMs: null };
       const changed: RecentWorkbook =
         change === 'opened'
           ? { ...now, openedAtMs: NOW, pinnedAtMs: old?.pinnedAtMs ?? null }
           : { ...now, pinnedAtMs: change === 'pinned' ? NOW : null };
-      marks = [changed, ...marks.filter((mark) => mark !== old)];
-      return marks;
+      recent = [changed, ...recent.filter((entry) => entry !== old)];
+      return recent;
     },
     ...overrides,
   });
@@ -105,7 +105,7 @@ describe('folders', () => {
     await expect.poll(focused).toBe('A thing of later');
   });
 
-  test('keep their place while a conversation is looked at, and after a workbook', async () => {
+  test('keep their position while a conversation is looked at, and after a workbook', async () => {
     const screen = await openBrowser(createHost());
     await row(screen, 'Samples').click();
     await row(screen, 'Films').click();
@@ -133,13 +133,18 @@ describe('folders', () => {
 });
 
 test('a workbook with unpublished edits wears a badge where it is listed and marked', async () => {
-  const place = { connectionId: LOCAL_CONNECTION_ID, deploymentId: 1, workbookId: 101 };
+  const workbook = { connectionId: LOCAL_CONNECTION_ID, deploymentId: 1, workbookId: 101 };
   const screen = await openBrowser(
     createHost({
-      'dashboards.listEdited': () => [place],
+      'dashboards.listEdited': () => [workbook],
       'dashboards.listRecent': () => [
-        { place, name: 'Box office', openedAtMs: null, pinnedAtMs: 1 },
-        { place: { ...place, workbookId: 9 }, name: 'Other', openedAtMs: 1, pinnedAtMs: null },
+        { workbook, name: 'Box office', openedAtMs: null, pinnedAtMs: 1 },
+        {
+          workbook: { ...workbook, workbookId: 9 },
+          name: 'Other',
+          openedAtMs: 1,
+          pinnedAtMs: null,
+        },
       ],
     }),
   );
@@ -163,7 +168,10 @@ describe('the search', () => {
         'dashboards.readFolder': async (folder) => {
           if (folder.deploymentId === 1) asked.push(folder.search);
           if (folder.search === 'box') await slow.opened;
-          return { items: folder.deploymentId === 1 ? [...listItems(folder)] : [], seen: SERVER };
+          return {
+            items: folder.deploymentId === 1 ? [...listItems(folder)] : [],
+            freshness: SERVER,
+          };
         },
       }),
     );
@@ -192,7 +200,7 @@ describe('the search', () => {
   });
 });
 
-describe('marks', () => {
+describe('recent workbooks', () => {
   test('a workbook is pinned by key and button, and stands above the list', async () => {
     const host = createHost();
     const screen = await openBrowser(host);
@@ -210,19 +218,19 @@ describe('marks', () => {
   });
 
   test('of a connection that was removed say so, and are in the palette', async () => {
-    const place = {
+    const workbook = {
       connectionId: connectionIdSchema.parse('gone'),
       deploymentId: 1,
       workbookId: 9,
     };
-    const mark = { place, name: 'From before', openedAtMs: NOW, pinnedAtMs: NOW };
+    const entry = { workbook, name: 'From before', openedAtMs: NOW, pinnedAtMs: NOW };
     const own = {
-      place: { connectionId: LOCAL_CONNECTION_ID, deploymentId: 1, workbookId: 101 },
+      workbook: { connectionId: LOCAL_CONNECTION_ID, deploymentId: 1, workbookId: 101 },
       name: 'Box office',
       openedAtMs: NOW,
       pinnedAtMs: null,
     };
-    const screen = await openBrowser(createHost({ 'dashboards.listRecent': () => [mark, own] }));
+    const screen = await openBrowser(createHost({ 'dashboards.listRecent': () => [entry, own] }));
     await expect
       .element(row(screen, 'From before'))
       .toHaveAccessibleDescription('Workbook · Its connection was removed');
@@ -236,16 +244,19 @@ describe('marks', () => {
 
 describe('a server that does not answer', () => {
   test('shows what was seen, with its date and the reason', async () => {
-    const trouble = {
+    const error = {
       code: 'NETWORK_REFUSED' as const,
       message: 'Nothing listens there.',
       detail: {},
     };
-    const seen = { source: 'kept' as const, seenAtMs: NOW - 2 * 3_600_000, trouble };
+    const freshness = { source: 'cached' as const, readAtMs: NOW - 2 * 3_600_000, error };
     const screen = await openBrowser(
       createHost({
-        'dashboards.listDeployments': () => ({ deployments: [{ id: 1, name: 'Samples' }], seen }),
-        'dashboards.readFolder': () => ({ items: ROOT, seen }),
+        'dashboards.listDeployments': () => ({
+          deployments: [{ id: 1, name: 'Samples' }],
+          freshness,
+        }),
+        'dashboards.readFolder': () => ({ items: ROOT, freshness }),
       }),
     );
     await expect.element(screen.getByText(/^Seen 2 hours ago/)).toBeVisible();
@@ -263,7 +274,7 @@ describe('a server that does not answer', () => {
       createHost({
         'dashboards.listDeployments': () => {
           if (fails) throw new AppError('SERVER_ERROR', 'The server is mended.');
-          return { deployments: [{ id: 1, name: 'Samples' }], seen: SERVER };
+          return { deployments: [{ id: 1, name: 'Samples' }], freshness: SERVER };
         },
       }),
     );
@@ -306,7 +317,7 @@ test('five thousand entries with long and foreign names are a short list of node
     createItem('workbook', index, `${'Ein sehr langer Name '.repeat(20)} تقرير ${String(index)}`),
   );
   const screen = await openBrowser(
-    createHost({ 'dashboards.readFolder': () => ({ items, seen: SERVER }) }),
+    createHost({ 'dashboards.readFolder': () => ({ items, freshness: SERVER }) }),
   );
   await row(screen, 'Samples').click();
   await expect.element(screen.getByText(/^5,000 entries are listed/)).toBeVisible();

@@ -12,7 +12,7 @@ import {
 guardApp();
 
 const CARS = createConversationSummary('c1', { title: 'Cars' });
-const SEEN = { source: 'server' as const, seenAtMs: 1, trouble: null };
+const SEEN = { source: 'server' as const, readAtMs: 1, error: null };
 
 test('a result is saved into a draft without its rows, and a refusal loses nothing', async () => {
   const sent: CallInput<'dashboards.addReport'>[] = [];
@@ -31,7 +31,7 @@ test('a result is saved into a draft without its rows, and a refusal loses nothi
           workbookId: null,
           publicId: null,
         })),
-      seen: SEEN,
+      freshness: SEEN,
     }),
     'dashboards.addReport': (order) => {
       sent.push(order);

@@ -24,7 +24,7 @@ export type TableFileForm = 'xlsx' | 'csv';
 
 /** As a conversation has its results, so that files are made the same way. */
 export function toTileResult({ title, description, sql, rows }: TileExportSource): QueryResult {
-  const { table, possiblyCut } = rows;
+  const { table, possiblyTruncated } = rows;
   return {
     sql,
     title,
@@ -32,7 +32,7 @@ export function toTileResult({ title, description, sql, rows }: TileExportSource
     columns: table.columns,
     rows: table.rows,
     totalRows: table.rows.length,
-    possiblyCut,
+    possiblyTruncated,
     uuid: null,
     vegaSpec: null,
   };
@@ -106,7 +106,7 @@ export function buildTableFile(wish: TableFileOptions): FileToSave {
   return {
     kind: choices.getKindOf(form),
     title: tile.title,
-    seal: partialLabel,
+    partialLabel,
     createPieces: (job) => encodeTileTable(wish, job),
   };
 }
@@ -133,7 +133,7 @@ function buildImageOrder({
     {
       result: toTileResult(tile),
       spec: chart.spec,
-      partialNotice: tile.rows.possiblyCut ? 'Possibly not all rows.' : '',
+      partialNotice: tile.rows.possiblyTruncated ? 'Possibly not all rows.' : '',
       title: tile.title,
       zone: tile.zone,
       currency: BOARD_CURRENCY,

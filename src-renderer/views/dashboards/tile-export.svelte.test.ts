@@ -20,7 +20,7 @@ const TILE: TileExportSource = {
   title: 'Exact',
   description: '',
   sql: 'SELECT name, big FROM t',
-  rows: { table: TABLE, source: 'server', atMs: 1_000, elapsedMs: 12, possiblyCut: false },
+  rows: { table: TABLE, source: 'server', atMs: 1_000, elapsedMs: 12, possiblyTruncated: false },
   chart: {
     spec: JSON.stringify({
       mark: 'bar',
@@ -36,7 +36,7 @@ const TILE: TileExportSource = {
   ignored: 'Year does not change this tile: its query does not read years.',
   remarks: ['1 period has no rows and stays empty: 2020'],
 };
-const CUT: TileExportSource = { ...TILE, rows: { ...TILE.rows, possiblyCut: true } };
+const CUT: TileExportSource = { ...TILE, rows: { ...TILE.rows, possiblyTruncated: true } };
 
 /** Saves into the test's memory what the app would save into a file. */
 class MemorySaver implements FileSaver {
@@ -78,14 +78,14 @@ test('a table has every digit, and no formula', async () => {
   const { saving, saver, textOf } = open();
   await saving.saveTable(TILE, 'csv');
   expect(textOf()).toBe(`name,big\r\n'=1+1,9223372036854775807\r\n,1\r\n`);
-  expect(saver.saved[0]?.file).toMatchObject({ kind: 'csv', title: 'Exact', seal: '' });
+  expect(saver.saved[0]?.file).toMatchObject({ kind: 'csv', title: 'Exact', partialLabel: '' });
 });
 
 test('a table that may be cut says so in its name and inside', async () => {
   const { saving, saver, copied, textOf } = open();
   await saving.saveTable(CUT, 'csv');
   expect(textOf()).toMatch(/\r\n"?2 rows, possibly cut"?\r\n$/);
-  expect(saver.saved[0]?.file.seal).toBe('2 rows, possibly cut');
+  expect(saver.saved[0]?.file.partialLabel).toBe('2 rows, possibly cut');
   await saving.copy(CUT);
   expect(copied[0]).toMatch(/2 rows, possibly cut$/);
 });
@@ -118,7 +118,7 @@ test('a picture carries its title, its filters, its source and its seal', async 
   for (const part of ['Exact', 'Films', 'Name is a, null', 'possibly cut', 'Local workspace']) {
     expect(words).toContain(part);
   }
-  expect(saver.saved[0]?.file.seal).toBe('2 rows, possibly cut');
+  expect(saver.saved[0]?.file.partialLabel).toBe('2 rows, possibly cut');
   await saving.savePicture(TILE, { kind: 'png', scale: '1' }, true);
   expect([...(saver.saved[1]?.bytes.slice(1, 4) ?? [])]).toEqual([0x50, 0x4e, 0x47]);
 });

@@ -53,7 +53,7 @@ interface RowsAnswer {
   readonly source?: 'server' | 'cached';
   /** The server's rows follow. */
   readonly isLast?: boolean;
-  readonly possiblyCut?: boolean;
+  readonly possiblyTruncated?: boolean;
 }
 
 /** Sends one answer; the last one ends the stream. */
@@ -65,14 +65,14 @@ export function answerRows(
     atMs = Date.now(),
     source = 'cached',
     isLast = true,
-    possiblyCut = false,
+    possiblyTruncated = false,
   }: RowsAnswer,
 ): void {
   stream.emit(
     { type: 'started', source, atMs, isLast },
     { type: 'columns', columns: columns.map(([name, type]) => ({ name, type })) },
     { type: 'rows', text: JSON.stringify(rows), count: rows.length },
-    { type: 'ended', rowCount: rows.length, elapsedMs: 5, possiblyCut },
+    { type: 'ended', rowCount: rows.length, elapsedMs: 5, possiblyTruncated },
   );
   if (isLast) stream.end();
 }

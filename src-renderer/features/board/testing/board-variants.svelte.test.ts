@@ -74,7 +74,7 @@ describe('a tile', () => {
     await screen.getByRole('button', { name: 'Run again' }).click();
     const again = await host.nextStream('dashboards.rows');
     expect(again.input).toMatchObject({ answers: 'cached-and-server' });
-    answerRows(again, { columns: COLUMNS, rows: ROWS, source: 'server', possiblyCut: true });
+    answerRows(again, { columns: COLUMNS, rows: ROWS, source: 'server', possiblyTruncated: true });
     await expect.element(screen.getByText('possibly cut')).toBeVisible();
     await close();
   });

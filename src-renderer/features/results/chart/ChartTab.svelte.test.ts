@@ -190,7 +190,7 @@ describe('a picture that leaves the app', () => {
     await screen.getByRole('button', { name: 'Save picture' }).click();
     await screen.getByRole('radio', { name: size }).click();
     const bytes = await saved(screen, files);
-    expect(files[0]).toMatchObject({ kind: 'png', seal: '4 of 25,431 rows' });
+    expect(files[0]).toMatchObject({ kind: 'png', partialLabel: '4 of 25,431 rows' });
     const picture = await createImageBitmap(new Blob([bytes as BlobPart], { type: 'image/png' }));
     expect(picture.width).toBeGreaterThan(500 * Number.parseInt(size, 10));
     picture.close();

@@ -38,7 +38,7 @@ export function createPictureFile(
   return {
     kind,
     title: order.title,
-    seal: partialLabel,
+    partialLabel,
     createPieces: async function* () {
       yield kind === 'png'
         ? await renderPngImage(order, Number(scale), renderer)

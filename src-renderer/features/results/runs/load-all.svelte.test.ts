@@ -176,7 +176,7 @@ describe('Load all', () => {
   it('that met a silent limit keeps its seal', async () => {
     const host = new FakeHost();
     const { screen, stream } = await begin(host, { ...CUT_RESULT, totalRows: 60_123 });
-    finish(stream, { ...FINISHED, possiblyCut: true });
+    finish(stream, { ...FINISHED, possiblyTruncated: true });
     await expect.element(screen.getByTitle(/Only 3 of the query’s 60,123 rows/)).toBeVisible();
     expect(screen.container.querySelector('.seal')).toBeNull();
   });

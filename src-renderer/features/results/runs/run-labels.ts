@@ -28,7 +28,7 @@ export function describeRun(run: ResultRun, nowMs: number): string {
   const at = formatRunTime(run.startedAtMs, nowMs);
   const rows = formatRowCount(run.rowCount);
   if (run.isEdited) return `Your query of ${at}, ${rows}`;
-  return run.possiblyCut ? `${rows} of ${at}` : `All ${rows} of ${at}`;
+  return run.possiblyTruncated ? `${rows} of ${at}` : `All ${rows} of ${at}`;
 }
 
 export function labelRunStatus({ status, error }: ResultRun): string {

@@ -56,7 +56,7 @@ it('lists every kept run with its end, and puts one in the result’s place', as
 
 it('compares columns of one name, and says that a run may be cut', async () => {
   const columns = ['n', 'n'].map((name) => ({ name, type: 'Int64' }));
-  const cut = { ...COMPLETE_RUN, columns, possiblyCut: true };
+  const cut = { ...COMPLETE_RUN, columns, possiblyTruncated: true };
   const host = new FakeHost({ 'results.listRuns': () => [{ ...EDITED, columns }, cut] });
   const { dialog } = await openDialog(host);
   await dialog.getByRole('button', { name: 'Compare cell by cell' }).click();

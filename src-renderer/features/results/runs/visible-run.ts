@@ -13,8 +13,8 @@ export interface VisibleRun {
  * has gone from the data since.
  */
 export function buildVisibleRun({ run, rows }: RunWithRows, sent: QueryResult): VisibleRun {
-  const { sql, columns, possiblyCut, isEdited } = run;
-  const promised = possiblyCut && !isEdited ? sent.totalRows : 0;
+  const { sql, columns, possiblyTruncated, isEdited } = run;
+  const promised = possiblyTruncated && !isEdited ? sent.totalRows : 0;
   const totalRows = Math.max(promised, rows.length);
-  return { run, result: { ...sent, sql, columns, rows, totalRows, possiblyCut } };
+  return { run, result: { ...sent, sql, columns, rows, totalRows, possiblyTruncated } };
 }
