@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { PLATFORM_LIMITS } from '#shared/platform/limits.ts';
+import { PLATFORM_LIMITS } from '#shared/limits.ts';
 
 const DEFAULT_PAGE_SIZE = 100;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { connectionIdSchema } from './ids.ts';
 import { externalIdSchema } from './platform/chat-request.ts';
 import { formatPath, type Violation } from './platform/violation.ts';
+import { appErrorDataSchema } from './errors.ts';
 
 /** Marks a connection wherever it is in sight; names of tokens, not colour values. */
 export const CONNECTION_COLOURS = ['brass', 'blue', 'green', 'purple', 'red', 'grey'] as const;
@@ -171,3 +172,26 @@ export function parseConnectionDraft(input: unknown): CheckedConnection {
   }
   return violations.length === 0 ? { ok: true, draft } : { ok: false, violations };
 }
+
+/** What a test of a connection found, API scope by API scope. Durations in milliseconds. */
+export const connectionTestSchema = z.object({
+  scopes: z.array(
+    z.discriminatedUnion('outcome', [
+      z.object({
+        scope: apiScopeSchema,
+        outcome: z.literal('works'),
+        /** What answered, in words: an agent's name, a deployment's name, a count. */
+        finding: z.string(),
+        durationMs: z.number(),
+      }),
+      z.object({
+        scope: apiScopeSchema,
+        outcome: z.literal('fails'),
+        error: appErrorDataSchema,
+        durationMs: z.number(),
+      }),
+      z.object({ scope: apiScopeSchema, outcome: z.literal('notSetUp') }),
+    ]),
+  ),
+});
+export type ConnectionTest = z.infer<typeof connectionTestSchema>;

@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { connectionIdSchema, conversationIdSchema, turnIdSchema } from './ids.ts';
+import {
+  connectionIdSchema,
+  conversationIdSchema,
+  turnIdSchema,
+  queuedQuestionIdSchema,
+} from './ids.ts';
 import { cellSchema } from './platform/tools.ts';
-import { questionQueueSchema } from './question-queue.ts';
-import { turnSchema, turnStatusSchema } from './thread/turn.ts';
+import { turnSchema, turnStatusSchema, turnEndSchema } from './thread/turn.ts';
 
 /** What the sidebar shows of a conversation. Times are Unix milliseconds. */
 export const conversationSummarySchema = z.object({
@@ -29,6 +33,24 @@ export const turnBranchesSchema = z.object({
   siblings: z.array(turnIdSchema),
 });
 export type TurnBranches = z.infer<typeof turnBranchesSchema>;
+
+const queuedQuestionSchema = z.object({
+  id: queuedQuestionIdSchema,
+  question: z.string(),
+  /** Unix milliseconds. */
+  addedAtMs: z.number(),
+});
+export type QueuedQuestion = z.infer<typeof queuedQuestionSchema>;
+
+/** Questions that are asked one after the other, each when the turn before it has finished. */
+export const questionQueueSchema = z.object({
+  questions: z.array(queuedQuestionSchema),
+  /** How the last turn ended, where that keeps the queue from going on; null while it goes on. */
+  blockedBy: turnEndSchema.nullable(),
+});
+export type QuestionQueue = z.infer<typeof questionQueueSchema>;
+
+export const EMPTY_QUEUE: QuestionQueue = { questions: [], blockedBy: null };
 
 /** A conversation as it is opened: the whole way through its tree, and the end of it to read. */
 export const openConversationSchema = z.object({
@@ -68,3 +90,15 @@ export const conversationDocumentSchema = z.object({
   ),
 });
 export type ConversationDocument = z.infer<typeof conversationDocumentSchema>;
+
+/** What is typed and not yet asked. */
+export const draftSchema = z.object({
+  /** Null for the conversation that has not begun. */
+  conversationId: conversationIdSchema.nullable(),
+  /** The turn whose question is put differently; absent for the question field. */
+  turnId: turnIdSchema.optional(),
+  text: z.string(),
+  /** Unix milliseconds. */
+  savedAtMs: z.number(),
+});
+export type Draft = z.infer<typeof draftSchema>;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { z } from 'zod';
-import type { SandboxContent } from '#shared/sandbox/sandbox-content.ts';
+import type { SandboxContent } from '#shared/sandbox-content.ts';
 import { expect, test } from '../fixtures.ts';
 import { ListeningServer } from '../hostile-pages/listening-server.ts';
 import { MARKUP_ESCAPES, buildMarkupPage } from '../hostile-pages/markup-escapes.ts';

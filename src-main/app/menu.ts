@@ -1,7 +1,7 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron';
 import type { ExportTarget } from '#shared/export.ts';
 import type { SettingsStore } from './settings-store.ts';
-import { zoomIn, zoomOut } from '#shared/zoom.ts';
+import { zoomIn, zoomOut } from '#shared/settings.ts';
 
 export interface MenuOptions {
   readonly settings: SettingsStore;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { protocol, type Session } from 'electron';
-import { SANDBOX_SCHEME } from '#shared/sandbox/sandbox-content.ts';
+import { SANDBOX_SCHEME } from '#shared/sandbox-content.ts';
 import { APP_SCHEME, resolveAppFile } from './app-path.ts';
 
 /** The window's policy allows the app's own files, and frames of the scheme of untrusted pages. */

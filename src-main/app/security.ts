@@ -5,7 +5,7 @@ import type {
   WebContents,
   WebContentsWillFrameNavigateEventParams,
 } from 'electron';
-import { SANDBOX_SCHEME } from '#shared/sandbox/sandbox-content.ts';
+import { SANDBOX_SCHEME } from '#shared/sandbox-content.ts';
 import type { Log } from '../logging/log.ts';
 import { APP_ORIGIN } from './app-path.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '#shared/ids.ts';
 import type { PushPayload } from '#shared/ipc/types.ts';
 import { QUEUE_MAX_QUESTIONS } from '#shared/limits.ts';
-import type { QuestionQueue, QueuedQuestion } from '#shared/question-queue.ts';
+import type { QuestionQueue, QueuedQuestion } from '#shared/conversation.ts';
 import type { Archive } from '../storage/archive.ts';
 import type { TurnRunner } from './turn-runner.ts';
 import { turnEndSchema, type TurnEnd } from '#shared/thread/turn.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseWithToolTexts } from '#shared/platform/tool-texts.ts';
+import { parseWithToolTexts } from '#shared/platform/chat-line.ts';
 
 const stateLineSchema = z.looseObject({
   state: z.looseObject({ messages: z.array(z.record(z.string(), z.unknown())) }),

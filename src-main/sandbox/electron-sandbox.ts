@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Session, WebContents, WebFrameMain } from 'electron';
 import type { CallOutput } from '#shared/ipc/types.ts';
-import { SANDBOX_SCHEME } from '#shared/sandbox/sandbox-content.ts';
+import { SANDBOX_SCHEME } from '#shared/sandbox-content.ts';
 import type { StoredContent, SandboxContents } from './sandbox-contents.ts';
 
 /** An idle frame answers within a few milliseconds, and on a busy machine within this time. */

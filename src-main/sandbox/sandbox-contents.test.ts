@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SandboxContent } from '#shared/sandbox/sandbox-content.ts';
+import type { SandboxContent } from '#shared/sandbox-content.ts';
 import { MAX_CONTENTS, MAX_TOTAL_CHARS, SandboxContents } from './sandbox-contents.ts';
 
 function createContents(): SandboxContents {

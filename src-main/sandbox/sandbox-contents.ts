@@ -3,7 +3,7 @@ import {
   type SandboxContent,
   type SandboxTicket,
   type SandboxApp,
-} from '#shared/sandbox/sandbox-content.ts';
+} from '#shared/sandbox-content.ts';
 import { buildSandboxHeaders } from './sandbox-headers.ts';
 
 /** The file name for a page that came in one piece, without files. */

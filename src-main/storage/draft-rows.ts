@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { conversationIdSchema, turnIdSchema } from '#shared/ids.ts';
-import type { Draft } from '#shared/draft.ts';
+import type { Draft } from '#shared/conversation.ts';
 import type { GuardedDatabase } from './guarded-database.ts';
 
 /** Where something is typed. */

@@ -5,7 +5,7 @@ import {
   type ConversationId,
   type QueuedQuestionId,
 } from '#shared/ids.ts';
-import type { QueuedQuestion } from '#shared/question-queue.ts';
+import type { QueuedQuestion } from '#shared/conversation.ts';
 import type { GuardedDatabase } from './guarded-database.ts';
 
 const queuedRowSchema = z

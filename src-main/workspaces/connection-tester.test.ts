@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { API_SCOPES } from '#shared/connection.ts';
-import { connectionTestSchema } from '#shared/connection-test.ts';
+import { API_SCOPES, connectionTestSchema } from '#shared/connection.ts';
 import { startUpstream, type UpstreamHandler } from '../testing/upstream.ts';
 import { openWorkspaces, createDraft } from '../testing/workspaces.ts';
 

@@ -1,5 +1,9 @@
-import { API_SCOPES, type ApiScope, type Connection } from '#shared/connection.ts';
-import type { ConnectionTest } from '#shared/connection-test.ts';
+import {
+  API_SCOPES,
+  type ApiScope,
+  type Connection,
+  type ConnectionTest,
+} from '#shared/connection.ts';
 import { toErrorData } from '#shared/errors.ts';
 import { API_SCOPE_PROBES, type ProbeContext } from './api-scope-probes.ts';
 

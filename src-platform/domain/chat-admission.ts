@@ -1,5 +1,5 @@
 import type { SessionSettings } from '#shared/platform/chat-request.ts';
-import { PLATFORM_LIMITS } from '#shared/platform/limits.ts';
+import { PLATFORM_LIMITS } from '#shared/limits.ts';
 import type { Admission } from './admission.ts';
 import { TENANT_WIDE } from './catalogue-store.ts';
 import type { UserExpiry } from './user-expiry.ts';

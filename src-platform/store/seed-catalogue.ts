@@ -16,6 +16,7 @@ export const TENANT_ATTRIBUTES: readonly AttributeDefinition[] = [
   { name: 'years', type: 'number_array', displayName: 'Years' },
 ];
 
+/** Adds only missing rows, because it runs at every start. The caller opens the transaction. */
 export function seedCatalogue(database: Database): void {
   const addGroup = database.prepareWrite(
     'INSERT OR IGNORE INTO groups (scope, name, description) VALUES (?, ?, ?)',

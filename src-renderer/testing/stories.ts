@@ -1,11 +1,14 @@
-import type { ConversationSummary, OpenConversation } from '#shared/conversation.ts';
+import {
+  type ConversationSummary,
+  type OpenConversation,
+  EMPTY_QUEUE,
+} from '#shared/conversation.ts';
 import {
   conversationIdSchema,
   LOCAL_CONNECTION_ID,
   turnIdSchema,
   type ConversationId,
 } from '#shared/ids.ts';
-import { EMPTY_QUEUE } from '#shared/question-queue.ts';
 import type { ChatMessage } from '#shared/platform/chat-message.ts';
 import { reduceTurn } from '#shared/thread/reduce.ts';
 import { createNewTurn, type Turn, type TurnEvent } from '#shared/thread/turn.ts';

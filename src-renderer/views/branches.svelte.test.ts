@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { Draft } from '#shared/draft.ts';
+import type { Draft } from '#shared/conversation.ts';
 import { AppError } from '#shared/errors.ts';
 import { turnIdSchema } from '#shared/ids.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';

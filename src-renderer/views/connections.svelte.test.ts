@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ConnectionTest } from '#shared/connection-test.ts';
+import type { ConnectionTest } from '#shared/connection.ts';
 import { AppError } from '#shared/errors.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { createConnectionHost } from '../testing/connection-host.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { AppError } from '#shared/errors.ts';
 import { queuedQuestionIdSchema, turnIdSchema } from '#shared/ids.ts';
-import type { QuestionQueue } from '#shared/question-queue.ts';
+import type { QuestionQueue } from '#shared/conversation.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { FakeHost } from '../testing/fake-host.ts';
 import {

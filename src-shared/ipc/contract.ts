@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { apiScopeSchema, connectionSchema, violationSchema } from '../connection.ts';
-import { connectionTestSchema } from '../connection-test.ts';
+import {
+  apiScopeSchema,
+  connectionSchema,
+  violationSchema,
+  connectionTestSchema,
+} from '../connection.ts';
 import {
   connectionIdSchema,
   conversationIdSchema,
@@ -26,6 +30,8 @@ import {
   conversationDocumentSchema,
   conversationSummarySchema,
   openConversationSchema,
+  draftSchema,
+  questionQueueSchema,
 } from '../conversation.ts';
 import {
   FIND_QUERY_MAX_CHARS,
@@ -35,7 +41,6 @@ import {
   searchResultSchema,
 } from '../conversation-search.ts';
 import { copiedTableSchema } from '../copied-table.ts';
-import { draftSchema } from '../draft.ts';
 import {
   DRAFT_MAX_CHARS,
   KEY_MAX_CHARS,
@@ -52,7 +57,6 @@ import {
   SQL_MAX_CHARS,
   TIMEZONE_MAX_CHARS,
 } from '../result-run.ts';
-import { questionQueueSchema } from '../question-queue.ts';
 import { secretsStatusSchema } from '../secrets.ts';
 import { settingsSchema } from '../settings.ts';
 import { turnEventSchema, turnSchema } from '../thread/turn.ts';

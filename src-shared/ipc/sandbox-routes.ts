@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sandboxContentSchema, sandboxTicketSchema } from '../sandbox/sandbox-content.ts';
+import { sandboxContentSchema, sandboxTicketSchema } from '../sandbox-content.ts';
 import { call } from './define.ts';
 
 const contentInput = z.strictObject({ contentId: z.string().max(64) });

@@ -4,14 +4,17 @@ import type {
   AssumptionOf,
   Condition,
   RankedBy,
+  MemberName,
 } from './assumption.ts';
 import {
   describeCondition,
   labelGrain,
   labelSqlMeasure,
   type LabelMember,
+  labelPlainMember,
 } from './condition-labels.ts';
 import { labelTimeRanges } from './period-labels.ts';
+import { formatInlineTitle, getShortName, type Member, type ModelCube } from '../model/model.ts';
 
 /** `Period` and `2014`. */
 export interface AssumptionLabel {
@@ -114,3 +117,25 @@ function labelOf<K extends AssumptionKind>(
 /** The two texts of a chip. */
 export const labelAssumption = (one: Assumption, titles: ModelTitles): AssumptionLabel =>
   labelOf(one.kind, one, titles);
+
+const isNamed = (member: Member, { name }: MemberName): boolean =>
+  member.name === name || getShortName(member).toLowerCase() === name.toLowerCase();
+
+/** Columns by the model's titles; by their own names where the model knows nothing of them. */
+function createMemberLabel(cubes: readonly ModelCube[]): ModelTitles['labelMember'] {
+  return (member) => {
+    const own = cubes.filter(({ name }) => name === member.cube);
+    // Without a table, or with one that the model has not, a name that is unique is still that name.
+    const found = (own.length > 0 ? own : cubes).flatMap((cube) =>
+      cube.members.filter((one) => isNamed(one, member)),
+    );
+    const titles = new Set(found.map(({ title }) => formatInlineTitle(title)));
+    const [title] = titles;
+    return title !== undefined && titles.size === 1 ? title : labelPlainMember(member);
+  };
+}
+
+export const createModelTitles = (cubes: readonly ModelCube[]): ModelTitles => ({
+  labelMember: createMemberLabel(cubes),
+  labelCube: (name) => cubes.find((cube) => cube.name === name)?.title ?? name,
+});

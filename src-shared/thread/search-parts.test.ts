@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { conversationIdSchema, turnIdSchema } from '../ids.ts';
-import { stripMarkdown } from './plain-text.ts';
-import { CELL_MAX_CHARS, PART_MAX_CHARS, listSearchParts } from './search-parts.ts';
+import { stripMarkdown, CELL_MAX_CHARS, PART_MAX_CHARS, listSearchParts } from './search-parts.ts';
 import { createNewTurn, type Turn, type TurnMessage } from './turn.ts';
 
 const MESSAGE: TurnMessage = {

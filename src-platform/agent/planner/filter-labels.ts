@@ -10,7 +10,7 @@ import {
   labelSqlMeasure,
   type LabelMember,
 } from '#shared/sql/condition-labels.ts';
-import { createModelTitles } from '#shared/sql/member-titles.ts';
+import { createModelTitles } from '#shared/sql/assumption-labels.ts';
 import { normalizeQuoted } from '#shared/sql/explicit-change.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { buildDataModel } from './meta-search.ts';

@@ -1,7 +1,11 @@
 import type { QueryResult } from '#shared/thread/query-result.ts';
-import { formatInlineTitle } from '#shared/model/inline-title.ts';
-import { listGroupableMembers, getShortName, listTimeMembers } from '#shared/model/members.ts';
-import type { ModelCube } from '#shared/model/model.ts';
+import {
+  formatInlineTitle,
+  type ModelCube,
+  listGroupableMembers,
+  getShortName,
+  listTimeMembers,
+} from '#shared/model/model.ts';
 
 const FOLLOW_UPS_MOST = 5;
 const DIMENSIONS_MOST = 2;

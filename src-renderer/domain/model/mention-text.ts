@@ -1,5 +1,4 @@
-import { formatInlineTitle } from '#shared/model/inline-title.ts';
-import type { Member, ModelCube } from '#shared/model/model.ts';
+import { formatInlineTitle, type Member, type ModelCube } from '#shared/model/model.ts';
 
 /** One member as a mention offers it. */
 export interface MemberMention {

@@ -1,7 +1,11 @@
 import type { Starter } from '#shared/workspace.ts';
-import { formatInlineTitle } from '#shared/model/inline-title.ts';
-import { listGroupableMembers, listMeasures, listTimeMembers } from '#shared/model/members.ts';
-import type { ModelCube } from '#shared/model/model.ts';
+import {
+  formatInlineTitle,
+  type ModelCube,
+  listGroupableMembers,
+  listMeasures,
+  listTimeMembers,
+} from '#shared/model/model.ts';
 
 const STARTERS_MOST = 8;
 

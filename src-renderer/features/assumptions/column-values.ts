@@ -1,4 +1,4 @@
-import { getShortName } from '#shared/model/members.ts';
+import { getShortName } from '#shared/model/model.ts';
 import type { QueryResult } from '#shared/thread/query-result.ts';
 
 /** More are a list that nobody reads. */

@@ -8,9 +8,12 @@ import type {
 import { describeCondition, labelGrain } from '#shared/sql/condition-labels.ts';
 import { readDayRange } from '#shared/sql/period-labels.ts';
 import { normalizeQuoted, type ExplicitChange } from '#shared/sql/explicit-change.ts';
-import { formatInlineTitle } from '#shared/model/inline-title.ts';
-import { listGroupableMembers, listMeasures } from '#shared/model/members.ts';
-import type { ModelCube } from '#shared/model/model.ts';
+import {
+  formatInlineTitle,
+  type ModelCube,
+  listGroupableMembers,
+  listMeasures,
+} from '#shared/model/model.ts';
 import type { ModelTitles } from '#shared/sql/assumption-labels.ts';
 import type { Chip } from './chips.ts';
 

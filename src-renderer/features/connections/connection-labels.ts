@@ -1,5 +1,4 @@
-import type { ApiScope, Connection, ConnectionColour } from '#shared/connection.ts';
-import type { ConnectionTest } from '#shared/connection-test.ts';
+import type { ApiScope, Connection, ConnectionColour, ConnectionTest } from '#shared/connection.ts';
 import type { FormFields } from './form-fields.ts';
 
 export const COLOUR_NAMES: Readonly<Record<ConnectionColour, string>> = {

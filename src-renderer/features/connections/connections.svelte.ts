@@ -1,6 +1,5 @@
 import { SvelteMap } from 'svelte/reactivity';
-import type { ConnectionTest } from '#shared/connection-test.ts';
-import type { Connection } from '#shared/connection.ts';
+import type { ConnectionTest, Connection } from '#shared/connection.ts';
 import { attempt, type AppErrorData } from '#shared/errors.ts';
 import { LOCAL_CONNECTION_ID, type ConnectionId } from '#shared/ids.ts';
 import type { Client } from '../../ipc/client.ts';

@@ -1,4 +1,4 @@
-import type { SandboxContent } from '#shared/sandbox/sandbox-content.ts';
+import type { SandboxContent } from '#shared/sandbox-content.ts';
 import type { ReportDelivery } from './sandbox-state.svelte.ts';
 
 interface NoticeText {

@@ -1,5 +1,5 @@
 import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
-import type { SandboxContent, SandboxTicket } from '#shared/sandbox/sandbox-content.ts';
+import type { SandboxContent, SandboxTicket } from '#shared/sandbox-content.ts';
 import { appMessageSchema, type HostMessage } from './sandbox-messages.ts';
 import type { Client } from '../../ipc/client.ts';
 import { MessageGate } from './message-gate.ts';

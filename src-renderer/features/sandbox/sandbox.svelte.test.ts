@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import { AppError } from '#shared/errors.ts';
 import type { CallOutput } from '#shared/ipc/types.ts';
-import type { SandboxContent } from '#shared/sandbox/sandbox-content.ts';
+import type { SandboxContent } from '#shared/sandbox-content.ts';
 import { createClient } from '../../ipc/client.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
 import SandboxFrame from './SandboxFrame.svelte';

@@ -1,9 +1,8 @@
 import { AppError, attempt, hasErrorCode, toErrorData, type AppErrorData } from '#shared/errors.ts';
-import type { OpenConversation } from '#shared/conversation.ts';
+import type { OpenConversation, QueuedQuestion } from '#shared/conversation.ts';
 import type { ConnectionId, ConversationId, TurnId } from '#shared/ids.ts';
 import type { PushPayload } from '#shared/ipc/types.ts';
 import { TURNS_PER_CALL } from '#shared/limits.ts';
-import type { QueuedQuestion } from '#shared/question-queue.ts';
 import { reduceTurn } from '#shared/thread/reduce.ts';
 import { isRunning, type Turn, type TurnEnd, type TurnEvent } from '#shared/thread/turn.ts';
 import type { Client } from '../../ipc/client.ts';

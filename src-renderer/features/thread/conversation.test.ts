@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { LOCAL_CONNECTION_ID, queuedQuestionIdSchema } from '#shared/ids.ts';
-import { EMPTY_QUEUE } from '#shared/question-queue.ts';
+import { EMPTY_QUEUE } from '#shared/conversation.ts';
 import { createClient } from '../../ipc/client.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
 import { createGate } from '../../testing/gate.ts';

@@ -1,6 +1,6 @@
 import { untrack } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
-import type { Draft } from '#shared/draft.ts';
+import type { Draft } from '#shared/conversation.ts';
 import { toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { ConversationId, TurnId } from '#shared/ids.ts';
 import type { Client } from '../../ipc/client.ts';

@@ -1,8 +1,12 @@
 import type { Client } from '../../ipc/client.ts';
 import { NewestValue } from '../../ipc/newest-value.svelte.ts';
-import type { OpenConversation } from '#shared/conversation.ts';
+import {
+  type OpenConversation,
+  EMPTY_QUEUE,
+  type QuestionQueue,
+  type QueuedQuestion,
+} from '#shared/conversation.ts';
 import type { ConversationId } from '#shared/ids.ts';
-import { EMPTY_QUEUE, type QuestionQueue, type QueuedQuestion } from '#shared/question-queue.ts';
 import { attempt, type AppErrorData } from '#shared/errors.ts';
 
 /** The questions that wait in the open conversation. Main keeps and asks them; this shows them. */

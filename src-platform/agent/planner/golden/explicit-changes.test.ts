@@ -2,12 +2,11 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { toModelCubes } from '#shared/model/model-cubes.ts';
 import type { Assumption } from '#shared/sql/assumption.ts';
-import { labelAssumption } from '#shared/sql/assumption-labels.ts';
-import { createModelTitles } from '#shared/sql/member-titles.ts';
-// oxlint-disable-next-line house/zones -- the client reads back what it has asked the planner for
+import { labelAssumption, createModelTitles } from '#shared/sql/assumption-labels.ts';
 import { readAssumptions } from '#domain/sql/read-assumptions.ts';
 import { formatFollowUp, type ExplicitChange } from '#shared/sql/explicit-change.ts';
 import { ask, closeSharedPlanner, getSharedPlanner, type GoldenAnswer } from './asking.ts';
+// oxlint-disable-next-line house/zones -- the client reads back what it has asked the planner for
 
 afterAll(closeSharedPlanner);
 

@@ -1,5 +1,4 @@
-import { labelAssumption } from '#shared/sql/assumption-labels.ts';
-import { createModelTitles } from '#shared/sql/member-titles.ts';
+import { labelAssumption, createModelTitles } from '#shared/sql/assumption-labels.ts';
 import { readAssumptions } from '../read-assumptions.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nullable, textOrNull } from '../platform/scalars.ts';
+import { nullable, textOrNull } from './platform/scalars.ts';
 
 /** Untrusted pages have a scheme of their own: the window's policy allows frames of no other. */
 export const SANDBOX_SCHEME = 'plumbline-sandbox';
