@@ -17,7 +17,7 @@ const summaries = [
 ];
 const words = (wish: Partial<ListOptions>, order = new FreezableOrder()) =>
   buildListItems(order.sort(summaries), { ...ALL, ...wish }).map((item) =>
-    item.kind === 'heading' ? `# ${item.label}` : item.summary.id,
+    item.kind === 'heading' ? `# ${item.label}` : item.row.id,
   );
 
 test('pinned ones stand on top in the order of their pins; archived ones stand elsewhere', () => {

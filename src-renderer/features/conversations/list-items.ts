@@ -1,10 +1,6 @@
 import type { ConversationSummary } from '#shared/conversation.ts';
+import { buildListGroup, type ListItem } from '#lib/ui/list-item.ts';
 import { groupByDate, type DatedConversation } from './date-groups.ts';
-
-/** What the list draws, one below the other. */
-export type ConversationListItem =
-  | { readonly kind: 'heading'; readonly key: string; readonly label: string }
-  | { readonly kind: 'row'; readonly key: string; readonly summary: ConversationSummary };
 
 export interface ListOptions {
   /** The list of all days, or what was put away. */
@@ -19,13 +15,12 @@ export function normalizeForSearch(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-function buildItems(
+function buildGroup(
   label: string,
   summaries: readonly ConversationSummary[],
-): ConversationListItem[] {
-  if (summaries.length === 0) return [];
-  const rows = summaries.map((summary) => ({ kind: 'row' as const, key: summary.id, summary }));
-  return [{ kind: 'heading', key: `heading: ${label}`, label }, ...rows];
+): readonly ListItem<ConversationSummary>[] {
+  const rows = summaries.map((row) => ({ kind: 'row' as const, key: row.id, row }));
+  return buildListGroup(label, rows);
 }
 
 /** Pinned ones keep the order in which they were pinned, so that a pin moves no other row. */
@@ -47,7 +42,7 @@ export function listVisible(dated: readonly DatedConversation[]): ConversationSu
 export function buildListItems(
   dated: readonly DatedConversation[],
   wish: ListOptions,
-): ConversationListItem[] {
+): readonly ListItem<ConversationSummary>[] {
   const { section, filter, now } = wish;
   const needle = normalizeForSearch(filter.trim());
   const isArchive = section === 'archived';
@@ -58,7 +53,7 @@ export function buildListItems(
   );
   const loose = isArchive ? kept : kept.filter(({ summary }) => summary.pinnedAtMs === null);
   const dates = groupByDate(loose, now).flatMap(({ label, summaries }) =>
-    buildItems(label, summaries),
+    buildGroup(label, summaries),
   );
-  return isArchive ? dates : [...buildItems('Pinned', listPinned(kept)), ...dates];
+  return isArchive ? dates : [...buildGroup('Pinned', listPinned(kept)), ...dates];
 }

@@ -1,9 +1,6 @@
 import type { RecentWorkbook } from '#shared/dashboards/browsing.ts';
+import { buildListGroup, type ListItem } from '#lib/ui/list-item.ts';
 import { buildRecentEntry, toWorkbookKey, type WorkspaceEntry } from './entry.ts';
-
-export type EntryListItem =
-  | { readonly kind: 'heading'; readonly key: string; readonly label: string }
-  | { readonly kind: 'entry'; readonly key: string; readonly entry: WorkspaceEntry };
 
 const RECENT_SHOWN = 6;
 
@@ -16,13 +13,8 @@ interface ListItemsSource {
   readonly whereOf: (mark: RecentWorkbook) => string;
 }
 
-function listRows(entries: readonly WorkspaceEntry[]): readonly EntryListItem[] {
-  return entries.map((entry) => ({ kind: 'entry', key: entry.key, entry }));
-}
-
-function listGroup(label: string, entries: readonly WorkspaceEntry[]): readonly EntryListItem[] {
-  if (entries.length === 0) return [];
-  return [{ kind: 'heading', key: `heading:${label}`, label }, ...listRows(entries)];
+function listRows(entries: readonly WorkspaceEntry[]): readonly ListItem<WorkspaceEntry>[] {
+  return entries.map((row) => ({ kind: 'row', key: row.key, row }));
 }
 
 /** Pinned and recent workbooks above what lies here; a pinned one is not told twice. */
@@ -31,7 +23,7 @@ export function buildEntryListItems({
   recentWorkbooks,
   heading,
   whereOf,
-}: ListItemsSource): readonly EntryListItem[] {
+}: ListItemsSource): readonly ListItem<WorkspaceEntry>[] {
   const pinned = recentWorkbooks.filter(({ pinnedAtMs }) => pinnedAtMs !== null);
   const known = new Set(pinned.map(({ workbook }) => toWorkbookKey(workbook)));
   const recent = recentWorkbooks
@@ -43,8 +35,9 @@ export function buildEntryListItems({
   const toEntries = (some: readonly RecentWorkbook[]) =>
     some.map((recentWorkbook) => buildRecentEntry(recentWorkbook, whereOf(recentWorkbook)));
   const above = [
-    ...listGroup('Pinned', toEntries(pinned)),
-    ...listGroup('Recent', toEntries(recent)),
+    ...buildListGroup('Pinned', listRows(toEntries(pinned))),
+    ...buildListGroup('Recent', listRows(toEntries(recent))),
   ];
-  return above.length === 0 ? listRows(entries) : [...above, ...listGroup(heading, entries)];
+  const rows = listRows(entries);
+  return above.length === 0 ? rows : [...above, ...buildListGroup(heading, rows)];
 }

@@ -1,14 +1,14 @@
 import { tick } from 'svelte';
 
-export interface RovingPorts<Id extends string> {
+export interface RovingPorts {
   /** The rows in their order. */
-  readonly ids: () => readonly Id[];
+  readonly keys: () => readonly string[];
   /** The open item, at which Tab first enters the list. */
-  readonly currentId: () => Id | null;
+  readonly currentKey: () => string | null;
   /** Scrolls a row into view. */
-  readonly reveal: (id: Id) => void;
+  readonly reveal: (key: string) => void;
   /** The button of a row; null while it is not drawn. */
-  readonly find: (id: Id) => HTMLElement | null;
+  readonly find: (key: string) => HTMLElement | null;
 }
 
 const PAGE_ROWS = 10;
@@ -19,69 +19,68 @@ const FRAMES_MAX = 30;
  * One row of the list is in the tab order; arrow keys move between rows, even to rows that are not
  * drawn yet.
  */
-export class RovingRow<Id extends string> {
-  #chosenId: Id | null = $state.raw(null);
+export class RovingRow {
+  #chosenKey: string | null = $state.raw(null);
   /** The row that keeps the focus while the next one is not drawn yet. */
-  #leftId: Id | null = $state.raw(null);
-  readonly #ports: RovingPorts<Id>;
+  #leftKey: string | null = $state.raw(null);
+  /** The row in the tab order; null in an empty list. */
+  readonly key: string | null = $derived.by(() => {
+    const keys = this.#ports.keys();
+    const wanted = [this.#chosenKey, this.#ports.currentKey()];
+    return wanted.find((key) => key !== null && keys.includes(key)) ?? keys[0] ?? null;
+  });
+  readonly #ports: RovingPorts;
 
-  constructor(ports: RovingPorts<Id>) {
+  constructor(ports: RovingPorts) {
     this.#ports = ports;
   }
 
-  /** Null in an empty list. */
-  get id(): Id | null {
-    const ids = this.#ports.ids();
-    const wanted = [this.#chosenId, this.#ports.currentId()];
-    return wanted.find((id) => id !== null && ids.includes(id)) ?? ids[0] ?? null;
+  choose(key: string): void {
+    this.#chosenKey = key;
   }
 
-  choose(id: Id): void {
-    this.#chosenId = id;
-  }
-
-  async focus(id: Id | null): Promise<void> {
-    if (id === null) return;
-    this.#leftId ??= this.id;
-    this.#chosenId = id;
-    this.#ports.reveal(id);
+  async focus(key: string | null): Promise<void> {
+    if (key === null) return;
+    this.#leftKey ??= this.key;
+    this.#chosenKey = key;
+    this.#ports.reveal(key);
     await tick();
-    for (let frame = 0; frame < FRAMES_MAX && this.#chosenId === id; frame += 1) {
-      const row = this.#ports.find(id);
+    for (let frame = 0; frame < FRAMES_MAX && this.#chosenKey === key; frame += 1) {
+      const row = this.#ports.find(key);
       row?.focus();
       if (row !== null && document.activeElement === row) break;
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
-    if (this.#chosenId === id) this.#leftId = null;
+    if (this.#chosenKey === key) this.#leftKey = null;
   }
 
   /**
    * Rows that stay drawn wherever the list is scrolled, because a removed row would lose the focus.
    */
-  get pinnedIds(): readonly Id[] {
-    return [this.id, this.#leftId].filter((id) => id !== null);
+  get pinnedKeys(): readonly string[] {
+    return [this.key, this.#leftKey].filter((key) => key !== null);
   }
 
-  /** Whether the key belongs to the list. */
-  move(key: string): boolean {
-    const ids = this.#ports.ids();
-    const at = this.id === null ? -1 : ids.indexOf(this.id);
-    const to = findTarget(key, at, ids.length - 1);
-    if (to === null || ids.length === 0) return false;
-    void this.focus(ids[to] ?? null);
+  /** Whether the pressed key belongs to the list. */
+  move(pressed: string): boolean {
+    const keys = this.#ports.keys();
+    const at = this.key === null ? -1 : keys.indexOf(this.key);
+    const to = findTarget(pressed, at, keys.length - 1);
+    if (to === null || keys.length === 0) return false;
+    void this.focus(keys[to] ?? null);
     return true;
   }
 
   /** The row that takes the focus when this one is removed. */
-  neighbourOf(id: Id): Id | null {
-    const ids = this.#ports.ids();
-    const at = ids.indexOf(id);
-    return ids[at + 1] ?? ids[at - 1] ?? null;
+  findNeighbour(key: string): string | null {
+    const keys = this.#ports.keys();
+    const at = keys.indexOf(key);
+    return keys[at + 1] ?? keys[at - 1] ?? null;
   }
 }
 
-function findTarget(key: string, at: number, last: number): number | null {
-  switch (key) {
+function findTarget(pressed: string, at: number, last: number): number | null {
+  switch (pressed) {
     case 'ArrowDown':
       return Math.min(at + 1, last);
     case 'ArrowUp':
