@@ -1,18 +1,11 @@
-import type { ElectronApplication } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { ListPage } from '../pages/list-page.ts';
 import { ThreadPage } from '../pages/thread-page.ts';
+import { killPlatform } from '../screens/interference.ts';
+import { callMain } from '../screens/stage.ts';
 
 const CARS = 'how many cars are there?';
 const GENRES = 'Average IMDB rating by major genre';
-
-/** Kills the local platform's process, if there is one. */
-async function killPlatform(electron: ElectronApplication): Promise<void> {
-  await electron.evaluate(({ app }) => {
-    const found = app.getAppMetrics().filter(({ name }) => name === 'Plumbline local platform');
-    for (const { pid } of found) process.kill(pid, 'SIGKILL');
-  });
-}
 
 test('with the platform dead, conversations are pinned, archived, renamed and deleted', async ({
   start,
@@ -23,13 +16,11 @@ test('with the platform dead, conversations are pinned, archived, renamed and de
   await thread.askAndWait(CARS);
   await first.page.getByRole('button', { name: 'New conversation', exact: true }).click();
   await thread.askAndWait(GENRES);
-  // It is started again a few times; each of them dies too.
-  await expect(async () => {
-    await killPlatform(first.electron);
-    await expect(first.page.getByRole('main')).toContainText('local workspace did not start', {
-      timeout: 500,
-    });
-  }).toPass({ timeout: 60_000 });
+  await killPlatform({
+    electron: first.electron,
+    call: (route, input) => callMain(first.page, route, input),
+  });
+  await expect(first.page.getByRole('main')).toContainText('local workspace did not start');
 
   await list.choose(CARS, /^Pin/);
   await expect.poll(() => list.lines()).toEqual(['Pinned', CARS, expect.any(String), GENRES]);

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { toNdjson } from '../../../src-main/testing/answer-lines.ts';
 import { HostileUpstream } from '../../../src-main/testing/hostile-upstream/hostile-upstream.ts';
@@ -38,9 +39,16 @@ async function breakOff({ response }: ScenarioContext, lines: readonly unknown[]
   response.destroy();
 }
 
-async function keepOpen({ response }: ScenarioContext, lines: readonly unknown[]): Promise<void> {
+/** Until the turn is stopped, or the window goes. */
+async function keepOpen(
+  { response }: ScenarioContext,
+  lines: readonly unknown[],
+  open: Set<ServerResponse>,
+): Promise<void> {
   response.writeHead(200, JSON_TYPE);
   await write(response, toNdjson(...lines));
+  open.add(response);
+  response.once('close', () => open.delete(response));
 }
 
 const refuseWithMessage = (status: number, message: string): Scenario =>
@@ -48,8 +56,11 @@ const refuseWithMessage = (status: number, message: string): Scenario =>
 const createRpcError = (message: string): string =>
   JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32603, message } });
 
-/** @param isFirst whether the question comes for the first time, or is taken up again */
-function createScenario(reply: Reply, isFirst: boolean): Scenario {
+/**
+ * @param isFirst whether the question comes for the first time, or is taken up again
+ * @param open answers that stay in the making
+ */
+function createScenario(reply: Reply, isFirst: boolean, open: Set<ServerResponse>): Scenario {
   switch (reply.kind) {
     case 'whole':
       return send(toNdjson(...reply.lines));
@@ -62,7 +73,7 @@ function createScenario(reply: Reply, isFirst: boolean): Scenario {
         ? (scene) => breakOff(scene, reply.lines)
         : refuseWithMessage(503, 'Restarting');
     case 'open':
-      return (scene) => keepOpen(scene, reply.lines);
+      return (scene) => keepOpen(scene, reply.lines, open);
     case 'refused':
       return refuseWithMessage(reply.status, reply.message);
     case 'failed':
@@ -74,10 +85,14 @@ function createScenario(reply: Reply, isFirst: boolean): Scenario {
 export class ScriptedPlatform {
   readonly #server: HostileUpstream;
   readonly #seen = new Set<string>();
+  readonly #open = new Set<ServerResponse>();
 
   constructor(script: Script) {
     const scripted: Scenario = (scene) => {
-      if (scene.request.url?.endsWith('/abort')) return refuseWith(204, '')(scene);
+      if (scene.request.url?.endsWith('/abort')) {
+        for (const response of this.#open) response.end();
+        return refuseWith(204, '')(scene);
+      }
       // It has no part of the wider API.
       if (scene.request.method === 'GET') return refuseWithMessage(404, 'Cannot GET')(scene);
       const { input = '', messageId } = bodySchema.parse(JSON.parse(scene.body));
@@ -86,7 +101,7 @@ export class ScriptedPlatform {
         return refuseWithMessage(404, 'Not in the script')(scene);
       const isFirst = !this.#seen.has(messageId);
       this.#seen.add(messageId);
-      return createScenario(reply, isFirst)(scene);
+      return createScenario(reply, isFirst, this.#open)(scene);
     };
     this.#server = new HostileUpstream({ [SCENARIO_NAME]: scripted });
   }
