@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { draggedFileIdSchema, LOCAL_CONNECTION_ID } from '#shared/ids.ts';
+import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import type { AppEnvironment, Desktop } from './app-environment.ts';
 import { writeTable } from './app/clipboard.ts';
 import { CloseGuard } from './app/close-guard.ts';
@@ -57,31 +57,31 @@ export interface RunningApp {
 
 type Push = ElectronIpc['push'];
 
-function composeExports(
-  { app, profile, log }: AppEnvironment,
-  conversations: Conversations,
-  window: AppWindow,
-): Exports {
-  return new Exports({
-    conversations,
-    askSavePath: createSaveDialog(() => window.current()),
-    pdfRenderer: new ElectronPdfRenderer(log, app.getLocaleCountryCode()),
-    lastFolder: openLastFolder(profile.lastExportFile, log),
-    documentsDir: () => app.getPath('documents'),
-    showInFolder,
-    nowMs: Date.now,
-  });
-}
-
 function composeDraggedFiles({ profile, log }: AppEnvironment, window: AppWindow): DraggedFiles {
   return new DraggedFiles({
     dir: profile.draggedDir,
     source: new ElectronDragSource(() => window.current()),
-    newId: () => draggedFileIdSchema.parse(randomUUID()),
-    nowMs: Date.now,
     onCleanupFailed: (error) => {
       log.warn('Files that were dragged could not be removed.', error);
     },
+  });
+}
+
+function composeExports(
+  around: AppEnvironment,
+  conversations: Conversations,
+  window: AppWindow,
+): Exports {
+  const { app, profile, log } = around;
+  return new Exports({
+    conversations,
+    askSavePath: createSaveDialog(() => window.current()),
+    pdfRenderer: new ElectronPdfRenderer(log, app.getLocaleCountryCode()),
+    draggedFiles: composeDraggedFiles(around, window),
+    lastFolder: openLastFolder(profile.lastExportFile, log),
+    documentsDir: () => app.getPath('documents'),
+    showInFolder,
+    nowMs: Date.now,
   });
 }
 
@@ -107,7 +107,6 @@ type AppServices = ReturnType<typeof composeWorkspace> &
     readonly sandbox: SandboxHandlerOptions;
     readonly settings: SettingsStore;
     readonly exports: Exports;
-    readonly draggedFiles: DraggedFiles;
     readonly closeGuard: CloseGuard;
   };
 
@@ -208,7 +207,6 @@ function composeServices(around: AppEnvironment, desktop: Desktop): AppServices 
   return {
     settings: desktop.settings,
     exports: composeExports(around, talk.conversations, desktop.window),
-    draggedFiles: composeDraggedFiles(around, desktop.window),
     closeGuard: composeCloseGuard(desktop),
     ...local,
     ...talk,
@@ -220,7 +218,6 @@ function composeServices(around: AppEnvironment, desktop: Desktop): AppServices 
 
 async function closeServices(rooms: AppServices, ipc: ElectronIpc): Promise<void> {
   await rooms.exports.close();
-  await rooms.draggedFiles.close();
   rooms.backfill.close();
   await Promise.all([rooms.runner.shutDown(), rooms.runs.shutDown()]);
   ipc.close();

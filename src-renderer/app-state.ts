@@ -1,7 +1,7 @@
 import { createContext } from 'svelte';
 import type { Connection } from '#shared/connection.ts';
 import { toAppError } from '#shared/errors.ts';
-import type { ExportTarget } from '#shared/export.ts';
+import type { ExportRequest, ExportTarget } from '#shared/export.ts';
 import {
   conversationIdSchema,
   type ConnectionId,
@@ -14,11 +14,10 @@ import { Connections } from '#features/connections/connections.svelte.ts';
 import { ConnectionsScreen } from '#features/connections/connections-screen.svelte.ts';
 import { ConversationList } from '#features/conversations/conversation-list.svelte.ts';
 import { Replays } from '#features/replay/replays.svelte.ts';
-import { ConversationExport } from '#features/export/conversation-export.svelte.ts';
-import { FileDragging } from '#features/export/file-dragging.ts';
-import { DocumentExport } from '#features/export/document-export.svelte.ts';
-import { FileSaving } from '#features/export/file-saving.svelte.ts';
+import { buildConversationExport } from '#features/export/conversation-export.ts';
 import { NOTHING_TO_EXPORT, STILL_LOADING } from '#features/export/export-labels.ts';
+import { FileExport } from '#features/export/file-export.svelte.ts';
+import { ResultFiles } from '#features/export/result-files.ts';
 import { Ledgers } from '#features/ledger/turn-ledger.svelte.ts';
 import { Models } from '#features/model/models.svelte.ts';
 import { ResultTabs } from '#features/results/result-tabs.svelte.ts';
@@ -53,15 +52,6 @@ export interface AppPorts {
   readonly scrollPositionStore: ScrollPositionStore;
 }
 
-function createConversationExport(client: Client, toasts: Toasts): ConversationExport {
-  return new ConversationExport({
-    client,
-    toasts,
-    loadComposer: async () => (await import('./documents/composer.ts')).composer,
-    nowMs: Date.now,
-  });
-}
-
 /** Every state object of the window, made once. */
 export class AppState {
   readonly client: Client;
@@ -85,14 +75,12 @@ export class AppState {
   readonly sheets: ResultSheets;
   readonly scrollPositions: ScrollPositions;
   #stopListening: (() => void) | null = null;
-  readonly exporting: ConversationExport;
-  readonly saving: FileSaving;
-  readonly dragging: FileDragging;
+  readonly fileExports: Readonly<Record<ExportRequest['subject'], FileExport>>;
+  readonly resultFiles: ResultFiles;
   readonly resultExports: ResultExports;
   readonly workbooks: Workbooks;
   readonly edits: DashboardEdits;
   readonly reportSaving: ReportSaving;
-  readonly documents: DocumentExport;
   #stopMenu: () => void = () => undefined;
 
   constructor({ client, frames, openConversation, attention, scrollPositionStore }: AppPorts) {
@@ -113,15 +101,18 @@ export class AppState {
       this.connections,
     );
     this.replays = new Replays({ client, frames, nowMs: () => performance.now() });
-    this.exporting = createConversationExport(client, this.toasts);
     const find = (id: ConnectionId) => this.connections.find(id);
     this.workbooks = new Workbooks({ client, find, nowMs: Date.now });
     this.edits = new DashboardEdits(client);
     const recentWorkbooks = () => this.workbooks.recentWorkbooks;
     this.reportSaving = new ReportSaving({ client, toasts: this.toasts, recentWorkbooks });
-    this.documents = new DocumentExport({ client, toasts: this.toasts });
-    this.saving = new FileSaving({ client, toasts: this.toasts });
-    this.dragging = new FileDragging({ client, toasts: this.toasts });
+    const exportPorts = { client, toasts: this.toasts };
+    this.fileExports = {
+      conversation: new FileExport(exportPorts),
+      dashboard: new FileExport(exportPorts),
+      result: new FileExport(exportPorts),
+    };
+    this.resultFiles = new ResultFiles(exportPorts, this.fileExports.result);
     this.resultExports = this.#openResultExports();
     this.conversation = new ConversationController({
       client,
@@ -158,7 +149,7 @@ export class AppState {
     return new ResultExports({
       client: this.client,
       toasts: this.toasts,
-      saver: this.saving,
+      files: this.resultFiles,
       saveReport: (subject) =>
         this.reportSaving.start(buildReportSource(subject, this.#openConnection)),
       describe: (turnId) => this.#describeTurn(turnId),
@@ -188,7 +179,13 @@ export class AppState {
       return;
     }
     const connectionName = this.#openConnectionName;
-    void this.exporting.start({ conversationId: id, connectionName }, target);
+    const ports = {
+      client: this.client,
+      loadComposer: async () => (await import('./documents/composer.ts')).composer,
+      nowMs: Date.now,
+    };
+    const subject = { conversationId: id, connectionName };
+    void this.fileExports.conversation.run(buildConversationExport(ports, subject, target));
   };
 
   /** The window is about to go: everything typed reaches the disk first. */
@@ -225,14 +222,12 @@ export class AppState {
       part.close();
     this.replays.close();
     this.ledgers.close();
-    this.exporting.close();
+    for (const file of Object.values(this.fileExports)) file.close();
     this.sheets.close();
-    this.saving.close();
     this.resultExports.close();
     this.workbooks.close();
     this.edits.close();
     this.reportSaving.close();
-    this.documents.close();
     this.#stopMenu();
     this.search.close();
     this.searchHighlight.clear();

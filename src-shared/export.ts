@@ -1,60 +1,69 @@
 import { z } from 'zod';
-import { exportIdSchema } from './ids.ts';
+import { conversationIdSchema, exportIdSchema } from './ids.ts';
 
-/** The forms in which a conversation becomes a file. */
+/** The file formats of a conversation. */
 export const EXPORT_FORMATS = ['markdown', 'html', 'pdf', 'json'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Where a conversation can go: into a file of one of the forms, or to the system's print dialog. */
+/** A conversation becomes a file of one of the formats or goes to the system's print dialog. */
 export const exportTargetSchema = z.enum([...EXPORT_FORMATS, 'print']);
 export type ExportTarget = z.infer<typeof exportTargetSchema>;
 
-/** One piece of a document on its way to main: a turn with charts stays far below it. */
-export const EXPORT_PIECE_MAX_CHARS = 64 * 1024 * 1024;
+/** A dashboard becomes one HTML document; main writes it or makes pages of it. */
+const documentTargetSchema = z.enum(['html', 'pdf', 'png', 'print']);
+export type DocumentTarget = z.infer<typeof documentTargetSchema>;
 
-/** What a result or a chart becomes. The window makes the bytes, main the file. */
-export const RESULT_FILE_KINDS = ['csv', 'tsv', 'xlsx', 'json', 'png', 'svg'] as const;
-export type ResultFileKind = (typeof RESULT_FILE_KINDS)[number];
+/** The file formats of a result's table or chart. */
+const resultFileKindSchema = z.enum(['csv', 'tsv', 'xlsx', 'json', 'png', 'svg']);
+export type ResultFileKind = z.infer<typeof resultFileKindSchema>;
 
-/** The example is for the tests, which cannot make an instance of a class by its type. */
-export const bytesSchema = (maxBytes: number, advice: string) =>
-  z
-    .instanceof(Uint8Array)
-    .refine(({ byteLength }) => byteLength <= maxBytes, advice)
-    .meta({ examples: [new Uint8Array([71])] });
+/** The dashboard's or the result's title. It may be any text; main builds the file's name from it. */
+const titleSchema = z.string().max(10_000);
 
-/** One piece of such a file. A larger one is sent in several. */
-export const FILE_PIECE_MAX_BYTES = 8 * 1024 * 1024;
-
-/** From these main makes the name that the save dialog offers; both may be anything. */
-export const resultFileSchema = z.strictObject({
-  kind: z.enum(RESULT_FILE_KINDS),
-  /** What the file is about: the result's title. */
-  title: z.string().max(10_000),
-  /** `100 of 3,201 rows` where the file is made from a part; '' where it is complete. */
+const resultFileSchema = z.strictObject({
+  target: resultFileKindSchema,
+  title: titleSchema,
+  /** `100 of 3,201 rows` where the file is made from a part; '' where nothing is missing. */
   partialLabel: z.string().max(100),
 });
 export type ResultFile = z.infer<typeof resultFileSchema>;
 
-/** What a dashboard becomes; the window composes one HTML document, main the file or the pages. */
-export const DOCUMENT_TARGETS = ['html', 'pdf', 'png', 'print'] as const;
-export type DocumentTarget = (typeof DOCUMENT_TARGETS)[number];
+/**
+ * What is exported, as what, and where it goes. A conversation or a dashboard goes where the analyst
+ * says in the save dialog, or with the target `print` to the printer. A result goes to the save
+ * dialog too, or into the app's own folder for files that are dragged to another program.
+ */
+export const exportRequestSchema = z.discriminatedUnion('subject', [
+  z.strictObject({
+    subject: z.literal('conversation'),
+    conversationId: conversationIdSchema,
+    target: exportTargetSchema,
+  }),
+  z.strictObject({
+    subject: z.literal('dashboard'),
+    title: titleSchema,
+    target: documentTargetSchema,
+  }),
+  resultFileSchema.extend({
+    subject: z.literal('result'),
+    destination: z.enum(['dialog', 'drag']),
+  }),
+]);
+export type ExportRequest = z.infer<typeof exportRequestSchema>;
 
-export const documentFileSchema = z.strictObject({
-  /** What the document is about: the dashboard's title; it may be anything. */
-  title: z.string().max(10_000),
-  target: z.enum(DOCUMENT_TARGETS),
+/** The window sends a file in chunks of at most this size. */
+export const EXPORT_CHUNK_MAX_BYTES = 8 * 1024 * 1024;
+
+export const exportChunkSchema = z.strictObject({
+  exportId: exportIdSchema,
+  /** The example is for the tests, which cannot make an instance of a class by its type. */
+  bytes: z
+    .instanceof(Uint8Array)
+    .refine(({ byteLength }) => byteLength <= EXPORT_CHUNK_MAX_BYTES, 'The chunk is too large.')
+    .meta({ examples: [new Uint8Array([71])] }),
 });
-export type DocumentFile = z.infer<typeof documentFileSchema>;
 
-/** A file to drag is whole before the pointer has gone far. A larger one is saved instead. */
+/** A file to drag must be complete before the pointer has gone far. A larger one is saved instead. */
 export const DRAGGED_FILE_MAX_BYTES = 32 * 1024 * 1024;
-
-/** A file that another program takes from the window. From kind, title and partial label main makes its name. */
-export const draggedFileSchema = resultFileSchema.extend({
-  bytes: bytesSchema(DRAGGED_FILE_MAX_BYTES, 'The file is too large to drag.'),
-});
-export type DraggedFile = z.infer<typeof draggedFileSchema>;
 
 /** `cancelled`: the analyst closed the save dialog. The path itself stays in main. */
 export const exportBeginSchema = z.discriminatedUnion('outcome', [
@@ -63,13 +72,17 @@ export const exportBeginSchema = z.discriminatedUnion('outcome', [
 ]);
 export type ExportBegin = z.infer<typeof exportBeginSchema>;
 
-/** `cancelled`: the analyst closed the print dialog, or stopped the export. */
+/**
+ * `draggable`: the file waits for `exports.startDrag`. `cancelled`: the analyst closed the print
+ * dialog, or stopped the export.
+ */
 export const exportEndSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('written'), fileName: z.string(), bytes: z.number() }),
   z.object({ outcome: z.literal('printed') }),
+  z.object({ outcome: z.literal('draggable') }),
   z.object({ outcome: z.literal('cancelled') }),
 ]);
 export type ExportEnd = z.infer<typeof exportEndSchema>;
 
-/** What the File menu asks the window to do with the conversation that lies open. */
+/** What the File menu asks the window to do with the open conversation. */
 export const menuChoiceSchema = z.object({ target: exportTargetSchema });

@@ -26,8 +26,4 @@ export type ConnectionId = z.infer<typeof connectionIdSchema>;
 export const exportIdSchema = idSchema.brand<'ExportId'>();
 export type ExportId = z.infer<typeof exportIdSchema>;
 
-/** Id of a file that was made to be dragged to another program in this run of the app. */
-export const draggedFileIdSchema = idSchema.brand<'DraggedFileId'>();
-export type DraggedFileId = z.infer<typeof draggedFileIdSchema>;
-
 export const LOCAL_CONNECTION_ID: ConnectionId = connectionIdSchema.parse('local');

@@ -1,10 +1,10 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '#shared/errors.ts';
-import type { DraggedFile } from '#shared/export.ts';
-import type { DraggedFileId } from '#shared/ids.ts';
+import { DRAGGED_FILE_MAX_BYTES } from '#shared/export.ts';
+import type { ExportId } from '#shared/ids.ts';
+import type { ExportSink } from './export-sinks.ts';
 import { toFileError } from './file-error.ts';
-import { buildFileName } from './file-name.ts';
 
 /**
  * Another program may read a file long after the drop, so this many files stay until the app quits.
@@ -21,8 +21,6 @@ export interface DraggedFilesOptions {
   /** The app owns this folder and removes everything in it. */
   readonly dir: string;
   readonly source: DragSource;
-  readonly newId: () => DraggedFileId;
-  readonly nowMs: () => number;
   /** The error is logged and ignored: the next start of the app removes the files. */
   readonly onCleanupFailed: (error: unknown) => void;
 }
@@ -32,13 +30,24 @@ interface PreparedFile {
   readonly start: () => void;
 }
 
+async function appendDragged(path: string, bytes: Uint8Array, size: number): Promise<void> {
+  if (size > DRAGGED_FILE_MAX_BYTES) {
+    throw new AppError('FILE_NOT_WRITTEN', 'The file is larger than 32 MB: save it instead.');
+  }
+  try {
+    await appendFile(path, bytes);
+  } catch (error) {
+    throw toFileError(error);
+  }
+}
+
 /**
  * Files that the window drags to other programs. The window can only name files that main has
  * written.
  */
 export class DraggedFiles {
   readonly #options: DraggedFilesOptions;
-  readonly #files = new Map<DraggedFileId, PreparedFile>();
+  readonly #files = new Map<ExportId, PreparedFile>();
   readonly #emptied: Promise<void>;
 
   constructor(options: DraggedFilesOptions) {
@@ -46,31 +55,46 @@ export class DraggedFiles {
     this.#emptied = this.#remove(options.dir);
   }
 
-  /** @throws AppError FILE_NOT_WRITTEN */
-  async prepare({ bytes, ...file }: DraggedFile): Promise<DraggedFileId> {
+  /**
+   * The file can be dragged once the sink has finished. Each file gets a folder of its own, so that
+   * two files may have the same name.
+   * @throws AppError FILE_NOT_WRITTEN
+   */
+  async openSink(id: ExportId, fileName: string): Promise<ExportSink> {
     await this.#emptied;
-    const { dir, source, newId, nowMs } = this.#options;
-    const id = newId();
-    // Each file gets a folder of its own, so that two files may have the same name.
-    const folder = join(dir, id);
-    const path = join(folder, buildFileName({ ...file, atMs: nowMs(), nameless: 'result' }));
+    const folder = join(this.#options.dir, id);
+    const path = join(folder, fileName);
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(path, bytes, { flag: 'wx', mode: 0o600 });
+      await writeFile(path, '', { flag: 'wx', mode: 0o600 });
     } catch (error) {
       await this.#remove(folder);
       throw toFileError(error);
     }
-    this.#files.set(id, { folder, start: await source.prepare(path) });
-    await this.#removeOldest();
-    return id;
+    let size = 0;
+    return {
+      append: async (bytes) => {
+        size += bytes.byteLength;
+        await appendDragged(path, bytes, size);
+      },
+      finish: async (signal) => {
+        const start = await this.#options.source.prepare(path);
+        if (signal.aborted) throw new AppError('CANCELLED', 'The export was cancelled.');
+        this.#files.set(id, { folder, start });
+        await this.#removeOldest();
+        return { outcome: 'draggable' };
+      },
+      discard: async () => {
+        if (!this.#files.has(id)) await this.#remove(folder);
+      },
+    };
   }
 
   /** @throws AppError INVALID_INPUT when this run no longer has such a file */
-  startDrag(id: DraggedFileId): void {
-    const kept = this.#files.get(id);
-    if (!kept) throw new AppError('INVALID_INPUT', 'No such file was made to be dragged.');
-    kept.start();
+  startDrag(id: ExportId): void {
+    const file = this.#files.get(id);
+    if (!file) throw new AppError('INVALID_INPUT', 'No such file was made to be dragged.');
+    file.start();
   }
 
   async close(): Promise<void> {

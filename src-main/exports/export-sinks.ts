@@ -5,12 +5,13 @@ import type { ConversationDocument } from '#shared/conversation.ts';
 import type { ExportEnd } from '#shared/export.ts';
 import type { DraftFile } from './draft-file.ts';
 
-/** The target of an export's pieces. After `finish` or `discard` it has released everything. */
+/** Where the bytes of an export go, in the order in which they arrive. */
 export interface ExportSink {
-  /** @throws AppError FILE_NOT_WRITTEN, INVALID_INPUT where it does not accept such pieces */
-  append(piece: string | Uint8Array): Promise<void>;
+  /** @throws AppError FILE_NOT_WRITTEN, PRINT_FAILED, INVALID_INPUT where it takes no bytes */
+  append(bytes: Uint8Array): Promise<void>;
   /** @throws AppError FILE_NOT_WRITTEN, PRINT_FAILED, CANCELLED */
   finish(signal: AbortSignal): Promise<ExportEnd>;
+  /** Releases everything; called after `finish` too, which then loses nothing. Never throws. */
   discard(): Promise<void>;
 }
 
@@ -36,10 +37,10 @@ async function commitDraft(draft: DraftFile): Promise<ExportEnd> {
   return { outcome: 'written', fileName: basename(draft.path), bytes: draft.bytes };
 }
 
-/** Writes the pieces in the order in which they arrive. */
-export function createPieceSink(draft: DraftFile): ExportSink {
+/** Writes the bytes as they are. */
+export function createFileSink(draft: DraftFile): ExportSink {
   return {
-    append: (piece) => draft.write(piece),
+    append: (bytes) => draft.write(bytes),
     finish: () => commitDraft(draft),
     discard: () => draft.discard(),
   };
@@ -78,55 +79,61 @@ export function createJsonSink(draft: DraftFile, parts: () => DocumentContent): 
 }
 
 /** For a longer document Chromium would need gigabytes to lay out its pages. */
-const PAGES_MAX_CHARS = 256 * 1024 * 1024;
+const PAGES_MAX_BYTES = 256 * 1024 * 1024;
 
-class TextBuffer {
+/** Holds a complete HTML document, because pages are only made of a complete one. */
+class HtmlBuffer {
+  readonly #decoder = new TextDecoder();
   readonly #texts: string[] = [];
-  #chars = 0;
+  #bytes = 0;
 
-  add(text: string | Uint8Array): void {
-    if (typeof text !== 'string') throw new AppError('INVALID_INPUT', 'Pages are made from text.');
-    this.#chars += text.length;
-    if (this.#chars > PAGES_MAX_CHARS) {
+  add(bytes: Uint8Array): void {
+    this.#bytes += bytes.byteLength;
+    if (this.#bytes > PAGES_MAX_BYTES) {
       throw new AppError('PRINT_FAILED', 'The document is too long to be laid out in pages.');
     }
-    this.#texts.push(text);
+    this.#texts.push(this.#decoder.decode(bytes, { stream: true }));
   }
 
-  join(): string {
-    return this.#texts.splice(0).join('');
+  take(): string {
+    return this.#texts.splice(0).join('') + this.#decoder.decode();
   }
+}
+
+function createPagesSink(
+  finish: (html: string, signal: AbortSignal) => Promise<ExportEnd>,
+  discard: () => Promise<void>,
+): ExportSink {
+  const html = new HtmlBuffer();
+  return {
+    append: async (bytes) => {
+      html.add(bytes);
+      return Promise.resolve();
+    },
+    finish: (signal) => finish(html.take(), signal),
+    discard,
+  };
 }
 
 /** A file that the renderer makes from the complete document. */
 export function createRenderedSink(
   draft: DraftFile,
-  press: (html: string, signal: AbortSignal) => Promise<Uint8Array>,
+  render: (html: string, signal: AbortSignal) => Promise<Uint8Array>,
 ): ExportSink {
-  const pieces = new TextBuffer();
-  return {
-    append: async (text) => {
-      pieces.add(text);
-      return Promise.resolve();
-    },
-    finish: async (signal) => {
-      await draft.write(await press(pieces.join(), signal));
+  return createPagesSink(
+    async (html, signal) => {
+      await draft.write(await render(html, signal));
       return commitDraft(draft);
     },
-    discard: () => draft.discard(),
-  };
+    () => draft.discard(),
+  );
 }
 
-export function createPrintSink(press: PdfRenderer): ExportSink {
-  const pieces = new TextBuffer();
-  return {
-    append: async (text) => {
-      pieces.add(text);
-      return Promise.resolve();
-    },
-    finish: async (signal) => ({
-      outcome: (await press.print(pieces.join(), signal)) ? 'printed' : 'cancelled',
+export function createPrintSink(renderer: PdfRenderer): ExportSink {
+  return createPagesSink(
+    async (html, signal) => ({
+      outcome: (await renderer.print(html, signal)) ? 'printed' : 'cancelled',
     }),
-    discard: () => Promise.resolve(),
-  };
+    () => Promise.resolve(),
+  );
 }

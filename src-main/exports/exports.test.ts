@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { conversationDocumentSchema } from '#shared/conversation.ts';
-import type { ExportTarget } from '#shared/export.ts';
-import { conversationIdSchema, exportIdSchema } from '#shared/ids.ts';
+import type { ExportRequest, ExportTarget } from '#shared/export.ts';
+import { conversationIdSchema, exportIdSchema, type ExportId } from '#shared/ids.ts';
 import { Conversations } from '../conversations/conversations.ts';
 import { MemoryLog } from '../testing/memory-log.ts';
 import { makeTempDir } from '../testing/temp-dir.ts';
 import { collectTurnEvents, openTurns, createQuestion } from '../testing/turns.ts';
 import { CUTOFF, STATE, createDelta, toNdjson } from '../testing/answer-lines.ts';
 import { startUpstream } from '../testing/upstream.ts';
+import { DraggedFiles } from './dragged-files.ts';
 import { Exports, type ExportsOptions } from './exports.ts';
 import { openLastFolder } from './last-folder.ts';
 
@@ -37,10 +38,25 @@ async function openConversation() {
   return { conversations, conversationId: summary.id };
 }
 
+/** As another program would read it; the folder is gone when the app ends. */
+function openDraggedFiles() {
+  const dragged: string[] = [];
+  const dir = join(makeTempDir(), 'dragged');
+  const draggedFiles = new DraggedFiles({
+    dir,
+    source: { prepare: (path) => Promise.resolve(() => dragged.push(path)) },
+    onCleanupFailed: (error) => {
+      throw error;
+    },
+  });
+  return { dir, dragged, draggedFiles };
+}
+
 async function open(overrides: Partial<ExportsOptions> = {}) {
   const dir = makeTempDir();
   const asked: string[] = [];
   const shown: string[] = [];
+  const { dir: draggedDir, dragged, draggedFiles } = openDraggedFiles();
   const { conversations, conversationId } = await openConversation();
   const exports = new Exports({
     conversations,
@@ -53,25 +69,29 @@ async function open(overrides: Partial<ExportsOptions> = {}) {
       renderPng: (html) => Promise.resolve(Buffer.from(`PNG ${html}`)),
       print: () => Promise.resolve(true),
     },
+    draggedFiles,
     lastFolder: openLastFolder(join(makeTempDir(), 'last.json'), new MemoryLog()),
     documentsDir: () => dir,
     showInFolder: (path) => shown.push(path),
     nowMs: () => new Date(2026, 10, 21, 12).getTime(),
     ...overrides,
   });
-  const begin = async (target: ExportTarget) => {
-    const begun = await exports.begin({ conversationId, target });
+  const start = async (request: ExportRequest) => {
+    const begun = await exports.begin(request);
     return begun.outcome === 'started' ? begun.exportId : expect.unreachable();
   };
-  return { exports, conversationId, begin, dir, asked, shown };
+  const begin = (target: ExportTarget) =>
+    start({ subject: 'conversation', conversationId, target });
+  const append = (id: ExportId, text: string) => exports.append(id, Buffer.from(text));
+  return { exports, conversationId, start, begin, append, dir, asked, shown, dragged, draggedDir };
 }
 
 describe('Exports', () => {
   it('writes the pieces under the name that was chosen, and shows it in its folder', async () => {
-    const { exports, begin, dir, asked, shown } = await open();
+    const { exports, begin, append, dir, asked, shown } = await open();
     const id = await begin('html');
-    await exports.append(id, '<!doctype html>');
-    await exports.append(id, '<p>ä</p>');
+    await append(id, '<!doctype html>');
+    await append(id, '<p>ä</p>');
     const fileName = 'Plumbline – How many a b – 2026-11-21.html';
     expect(asked).toEqual([join(dir, fileName)]);
     expect(await exports.finish(id)).toEqual({ outcome: 'written', fileName, bytes: 24 });
@@ -94,25 +114,26 @@ describe('Exports', () => {
   });
 
   it('lets the press make pages', async () => {
-    const { exports, begin, asked } = await open();
+    const { exports, begin, append, asked } = await open();
     const pdf = await begin('pdf');
-    await exports.append(pdf, '<p>1</p>');
-    await exports.append(pdf, '<p>2</p>');
+    await append(pdf, '<p>1</p>');
+    const letters = Buffer.from('<p>ä</p>');
+    await exports.append(pdf, letters.subarray(0, 4));
+    await exports.append(pdf, letters.subarray(4));
     await exports.finish(pdf);
-    expect(readFileSync(asked[0] ?? '', 'utf8')).toBe('%PDF <p>1</p><p>2</p>');
+    expect(readFileSync(asked[0] ?? '', 'utf8')).toBe('%PDF <p>1</p><p>ä</p>');
     const print = await begin('print');
-    await exports.append(print, '<p>1</p>');
+    await append(print, '<p>1</p>');
     expect(await exports.finish(print)).toEqual({ outcome: 'printed' });
     expect(asked).toHaveLength(1);
   });
 
   it('begins nothing when the dialog is closed', async () => {
     const { exports, conversationId } = await open({ askSavePath: () => Promise.resolve(null) });
-    expect(await exports.begin({ conversationId, target: 'pdf' })).toEqual({
-      outcome: 'cancelled',
-    });
+    const request = { subject: 'conversation', conversationId, target: 'pdf' } as const;
+    expect(await exports.begin(request)).toEqual({ outcome: 'cancelled' });
     await expect(
-      exports.begin({ conversationId: conversationIdSchema.parse('never'), target: 'pdf' }),
+      exports.begin({ ...request, conversationId: conversationIdSchema.parse('never') }),
     ).rejects.toMatchObject({ code: 'CONVERSATION_NOT_FOUND' });
   });
 
@@ -133,60 +154,78 @@ describe('Exports', () => {
   });
 });
 
+const RESULT = { subject: 'result', partialLabel: '', destination: 'dialog' } as const;
+
 describe('a file that the window makes of a result', () => {
-  it('goes through the same dialog, byte by byte, beside a conversation that is on its way', async () => {
-    const { exports, begin, dir, asked, shown } = await open();
+  it('goes through the same dialog, byte by byte, beside all other exports', async () => {
+    const { exports, start, begin, append, dir, asked, shown } = await open();
     const conversation = await begin('html');
-    const file = {
-      kind: 'xlsx',
-      title: 'Gross: by/genre',
-      partialLabel: '100 of 3,201 rows',
-    } as const;
-    const begun = await exports.beginFile(file);
-    if (begun.outcome !== 'started') return expect.unreachable();
-    await exports.append(begun.exportId, new Uint8Array([0, 255]));
-    await exports.append(conversation, '<p>1</p>');
+    const dashboard = await start({ subject: 'dashboard', title: 'Films', target: 'html' });
+    const partialLabel = '100 of 3,201 rows';
+    const id = await start({ ...RESULT, target: 'xlsx', title: 'Gross: by/genre', partialLabel });
+    await exports.append(id, new Uint8Array([0, 255]));
+    await append(conversation, '<p>1</p>');
+    await append(dashboard, '<p>');
     const fileName = 'Plumbline – Gross by genre – 2026-11-21 (100 of 3,201 rows).xlsx';
-    expect(await exports.finish(begun.exportId)).toEqual({
-      outcome: 'written',
-      fileName,
-      bytes: 2,
-    });
+    expect(await exports.finish(id)).toEqual({ outcome: 'written', fileName, bytes: 2 });
     expect([...readFileSync(join(dir, fileName))]).toEqual([0, 255]);
     expect(await exports.finish(conversation)).toMatchObject({ outcome: 'written', bytes: 8 });
-    exports.showInFolder(begun.exportId);
-    expect(shown).toEqual([asked[1]]);
+    expect(await exports.finish(dashboard)).toMatchObject({ outcome: 'written', bytes: 3 });
+    exports.showInFolder(id);
+    expect(shown).toEqual([asked[2]]);
   });
 
-  it('leaves nothing of one that was given up or taken over', async () => {
-    const { exports, begin, dir } = await open();
-    const file = { kind: 'csv', title: '', partialLabel: '' } as const;
-    const left = await exports.beginFile(file);
-    const next = await exports.beginFile(file);
-    if (left.outcome !== 'started' || next.outcome !== 'started') return expect.unreachable();
-    await expect(exports.append(left.exportId, 'more')).rejects.toMatchObject({
-      code: 'CANCELLED',
-    });
-    await exports.cancel(next.exportId);
-    await expect(exports.append(await begin('pdf'), new Uint8Array(1))).rejects.toMatchObject({
-      code: 'INVALID_INPUT',
-    });
-    await exports.beginFile(file);
+  it('is dragged without a dialog, beside one that is saved', async () => {
+    const { exports, start, append, asked, dragged, draggedDir } = await open();
+    const saved = await start({ ...RESULT, target: 'csv', title: 'A' });
+    const id = await start({ ...RESULT, target: 'csv', title: 'B', destination: 'drag' });
+    await append(saved, 'a');
+    await append(id, 'b');
+    expect(() => {
+      exports.startDrag(id);
+    }).toThrow(AppError);
+    expect(await exports.finish(id)).toEqual({ outcome: 'draggable' });
+    expect(() => {
+      exports.showInFolder(id);
+    }).toThrow(AppError);
+    exports.startDrag(id);
+    const path = join(draggedDir, id, 'Plumbline – B – 2026-11-21.csv');
+    expect(dragged).toEqual([path]);
+    expect(readFileSync(path, 'utf8')).toBe('b');
+    expect(asked).toHaveLength(1);
+    expect(await exports.finish(saved)).toMatchObject({ outcome: 'written', bytes: 1 });
+    await exports.close();
+    expect(existsSync(draggedDir)).toBe(false);
+  });
+
+  it('leaves nothing of one that was cancelled or replaced', async () => {
+    const { exports, start, append, dir, draggedDir } = await open();
+    const request = { ...RESULT, target: 'csv', title: '' } as const;
+    const left = await start(request);
+    const next = await start(request);
+    await expect(append(left, 'more')).rejects.toMatchObject({ code: 'CANCELLED' });
+    await exports.cancel(next);
+    await exports.cancel(await start({ ...request, destination: 'drag' }));
+    expect(readdirSync(draggedDir)).toEqual([]);
+    await start(request);
+    await start({ ...request, destination: 'drag' });
     await exports.close();
     expect(readdirSync(dir)).toEqual([]);
+    expect(existsSync(draggedDir)).toBe(false);
   });
 });
 
 describe('an export that does not come to its end', () => {
   it('leaves nothing behind when it is cancelled, taken over, or the app ends', async () => {
-    const { exports, begin, dir } = await open();
+    const { exports, begin, append, dir } = await open();
     const first = await begin('html');
-    await exports.append(first, 'half');
+    await append(first, 'half');
     await exports.cancel(first);
-    await expect(exports.append(first, 'more')).rejects.toMatchObject({ code: 'CANCELLED' });
+    await expect(append(first, 'more')).rejects.toMatchObject({ code: 'CANCELLED' });
     const left = await begin('html');
     await begin('pdf');
-    await expect(exports.append(left, 'more')).rejects.toMatchObject({ code: 'CANCELLED' });
+    await expect(append(await begin('json'), '{')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await expect(append(left, 'more')).rejects.toMatchObject({ code: 'CANCELLED' });
     await exports.close();
     expect(readdirSync(dir)).toEqual([]);
   });
@@ -226,9 +265,9 @@ describe('an export that does not come to its end', () => {
   });
 
   it('never writes or shows a file under a made-up id', async () => {
-    const { exports, shown } = await open();
+    const { exports, append, shown } = await open();
     const stranger = exportIdSchema.parse('/etc/passwd');
-    await expect(exports.append(stranger, 'x')).rejects.toMatchObject({ code: 'CANCELLED' });
+    await expect(append(stranger, 'x')).rejects.toMatchObject({ code: 'CANCELLED' });
     expect(() => {
       exports.showInFolder(stranger);
     }).toThrow(AppError);
@@ -241,20 +280,18 @@ describe('an export that does not come to its end', () => {
     ['pdf', '%PDF <p>1</p>'],
     ['png', 'PNG <p>1</p>'],
   ] as const)('makes a dashboard a document: %s', async (target, text) => {
-    const { exports, dir } = await open();
-    const begun = await exports.beginDocument({ title: 'Box office', target });
-    if (begun.outcome !== 'started') return expect.unreachable();
-    await exports.append(begun.exportId, '<p>1</p>');
+    const { exports, start, append, dir } = await open();
+    const id = await start({ subject: 'dashboard', title: 'Box office', target });
+    await append(id, '<p>1</p>');
     const fileName = `Plumbline – Box office – 2026-11-21.${target}`;
-    expect(await exports.finish(begun.exportId)).toMatchObject({ outcome: 'written', fileName });
+    expect(await exports.finish(id)).toMatchObject({ outcome: 'written', fileName });
     expect(readFileSync(join(dir, fileName), 'utf8')).toBe(text);
   });
 
   it('prints a dashboard without a file', async () => {
-    const { exports, asked, dir } = await open();
-    const begun = await exports.beginDocument({ title: '', target: 'print' });
-    if (begun.outcome !== 'started') return expect.unreachable();
-    expect(await exports.finish(begun.exportId)).toEqual({ outcome: 'printed' });
+    const { exports, start, asked, dir } = await open();
+    const id = await start({ subject: 'dashboard', title: '', target: 'print' });
+    expect(await exports.finish(id)).toEqual({ outcome: 'printed' });
     expect(asked).toEqual([]);
     expect(readdirSync(dir)).toEqual([]);
   });

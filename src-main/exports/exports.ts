@@ -1,26 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { AppError } from '#shared/errors.ts';
-import type {
-  DocumentFile,
-  DocumentTarget,
-  ExportEnd,
-  ExportTarget,
-  ResultFile,
-} from '#shared/export.ts';
-import { exportIdSchema, type ConversationId, type ExportId } from '#shared/ids.ts';
-import type { CallOutput } from '#shared/ipc/types.ts';
+import type { ExportBegin, ExportEnd, ExportRequest } from '#shared/export.ts';
+import { exportIdSchema, type ExportId } from '#shared/ids.ts';
 import type { Conversations } from '../conversations/conversations.ts';
 import { DraftFile, withExtension } from './draft-file.ts';
+import type { DraggedFiles } from './dragged-files.ts';
 import {
+  createFileSink,
   createJsonSink,
-  createPieceSink,
-  createRenderedSink,
   createPrintSink,
+  createRenderedSink,
   type ExportSink,
   type PdfRenderer,
 } from './export-sinks.ts';
-import { FILE_KINDS, buildFileName, type FileNameParams } from './file-name.ts';
+import { FILE_KINDS, buildFileName, type FileKind } from './file-name.ts';
 
 /** Opens the system's save dialog. Null when it was closed without a choice. */
 export type AskSavePath = (question: {
@@ -37,25 +31,11 @@ export interface LastFolder {
   write(folder: string): void;
 }
 
-function createDocumentSink(
-  target: Exclude<DocumentTarget, 'print'>,
-  draft: DraftFile,
-  press: PdfRenderer,
-): ExportSink {
-  switch (target) {
-    case 'html':
-      return createPieceSink(draft);
-    case 'pdf':
-      return createRenderedSink(draft, (html, signal) => press.renderPdf(html, signal));
-    case 'png':
-      return createRenderedSink(draft, (html, signal) => press.renderPng(html, signal));
-  }
-}
-
 export interface ExportsOptions {
   readonly conversations: Pick<Conversations, 'documentHead' | 'documentTurns'>;
   readonly askSavePath: AskSavePath;
   readonly pdfRenderer: PdfRenderer;
+  readonly draggedFiles: DraggedFiles;
   readonly lastFolder: LastFolder;
   /** The folder that the first export proposes. */
   readonly documentsDir: () => string;
@@ -63,21 +43,26 @@ export interface ExportsOptions {
   readonly nowMs: () => number;
 }
 
-/**
- * A conversation and a file of a result or dashboard can be exported at the same time; neither ends
- * the other.
- */
-type Lane = 'conversation' | 'file';
+/** Of each lane one export is under way at a time; exports of different lanes do not end each other. */
+type Lane = ExportRequest['subject'] | 'drag';
 
-interface OpenExport {
-  readonly id: ExportId;
+const getLane = (request: ExportRequest): Lane =>
+  request.subject === 'result' && request.destination === 'drag' ? 'drag' : request.subject;
+
+interface OpenSink {
+  /** Null where no path was chosen: on the way to the printer or to another program. */
   readonly path: string | null;
   readonly sink: ExportSink;
+}
+
+interface OpenExport extends OpenSink {
+  readonly id: ExportId;
   readonly cancelled: AbortController;
 }
 
 /**
- * Writes files that the analyst named, and prints pages. The window never learns or names a path.
+ * Writes files that the analyst named or drags, and prints pages. The window never learns or names a
+ * path.
  */
 export class Exports {
   readonly #options: ExportsOptions;
@@ -89,57 +74,22 @@ export class Exports {
   }
 
   /** @throws AppError CONVERSATION_NOT_FOUND, FILE_NOT_WRITTEN */
-  async begin(input: {
-    readonly conversationId: ConversationId;
-    readonly target: ExportTarget;
-  }): Promise<CallOutput<'exports.begin'>> {
-    await this.#discardOpen('conversation');
-    const path = await this.#chooseConversationPath(input);
-    if (path === null && input.target !== 'print') return { outcome: 'cancelled' };
-    return this.#begin('conversation', path, await this.#toSink(input, path));
-  }
-
-  /** @throws AppError FILE_NOT_WRITTEN */
-  async beginFile({
-    kind,
-    title,
-    partialLabel,
-  }: ResultFile): Promise<CallOutput<'exports.beginFile'>> {
-    await this.#discardOpen('file');
-    const name = { title, atMs: this.#options.nowMs(), kind, nameless: 'result', partialLabel };
-    const path = await this.#choosePath('Export result', name);
-    if (path === null) return { outcome: 'cancelled' };
-    return this.#begin('file', path, createPieceSink(await DraftFile.open(path)));
-  }
-
-  /** @throws AppError FILE_NOT_WRITTEN */
-  async beginDocument({ title, target }: DocumentFile): Promise<CallOutput<'exports.beginFile'>> {
-    await this.#discardOpen('file');
-    const { pdfRenderer, nowMs } = this.#options;
-    if (target === 'print') return this.#begin('file', null, createPrintSink(pdfRenderer));
-    const name = { title, atMs: nowMs(), kind: target, nameless: 'dashboard' };
-    const path = await this.#choosePath('Export dashboard', name);
-    if (path === null) return { outcome: 'cancelled' };
-    const draft = await DraftFile.open(path);
-    return this.#begin('file', path, createDocumentSink(target, draft, pdfRenderer));
-  }
-
-  async #begin(
-    lane: Lane,
-    path: string | null,
-    sink: ExportSink,
-  ): Promise<CallOutput<'exports.begin'>> {
+  async begin(request: ExportRequest): Promise<ExportBegin> {
+    const lane = getLane(request);
+    const id = exportIdSchema.parse(randomUUID());
+    await this.#discardOpen(lane);
+    const opened = await this.#openSink(id, request);
+    if (opened === null) return { outcome: 'cancelled' };
     // Two dialogs may have been open at the same time; the one that was answered last wins.
     await this.#discardOpen(lane);
-    const id = exportIdSchema.parse(randomUUID());
-    this.#open.set(lane, { id, path, sink, cancelled: new AbortController() });
+    this.#open.set(lane, { id, ...opened, cancelled: new AbortController() });
     return { outcome: 'started', exportId: id };
   }
 
-  async append(id: ExportId, piece: string | Uint8Array): Promise<void> {
+  async append(id: ExportId, bytes: Uint8Array): Promise<void> {
     const { sink } = this.#find(id);
     try {
-      await sink.append(piece);
+      await sink.append(bytes);
     } catch (error) {
       await this.cancel(id);
       throw error;
@@ -169,58 +119,68 @@ export class Exports {
     if (lane) await this.#discardOpen(lane);
   }
 
+  /** @throws AppError INVALID_INPUT when this run has not written such a file */
   showInFolder(id: ExportId): void {
     const path = this.#written.get(id);
     if (path === undefined) throw new AppError('INVALID_INPUT', 'No such file was written.');
     this.#options.showInFolder(path);
   }
 
+  /** @throws AppError INVALID_INPUT when this run no longer has such a file */
+  startDrag(id: ExportId): void {
+    this.#options.draggedFiles.startDrag(id);
+  }
+
   async close(): Promise<void> {
-    await this.#discardOpen('conversation');
-    await this.#discardOpen('file');
+    for (const lane of [...this.#open.keys()]) await this.#discardOpen(lane);
+    await this.#options.draggedFiles.close();
   }
 
-  async #chooseConversationPath({
-    conversationId,
-    target,
-  }: {
-    readonly conversationId: ConversationId;
-    readonly target: ExportTarget;
-  }): Promise<string | null> {
-    if (target === 'print') return null;
-    const { conversations, nowMs } = this.#options;
-    const { title } = conversations.documentHead(conversationId).summary;
-    const name = { title, atMs: nowMs(), kind: target, nameless: 'conversation' };
-    return this.#choosePath('Export conversation', name);
+  /** Null when the analyst closed the save dialog. */
+  async #openSink(id: ExportId, request: ExportRequest): Promise<OpenSink | null> {
+    const { pdfRenderer, draggedFiles, nowMs } = this.#options;
+    const { subject, target } = request;
+    const partialLabel = subject === 'result' ? request.partialLabel : '';
+    if (target === 'print') return { path: null, sink: createPrintSink(pdfRenderer) };
+    const title = this.#findTitle(request);
+    const name = buildFileName({ title, atMs: nowMs(), kind: target, subject, partialLabel });
+    if (subject === 'result' && request.destination === 'drag') {
+      return { path: null, sink: await draggedFiles.openSink(id, name) };
+    }
+    const path = await this.#choosePath(`Export ${subject}`, name, FILE_KINDS[target]);
+    if (path === null) return null;
+    return { path, sink: this.#createFileSink(request, await DraftFile.open(path)) };
   }
 
-  async #choosePath(title: string, file: FileNameParams): Promise<string | null> {
+  #findTitle(request: ExportRequest): string {
+    if (request.subject !== 'conversation') return request.title;
+    return this.#options.conversations.documentHead(request.conversationId).summary.title;
+  }
+
+  async #choosePath(title: string, fileName: string, kind: FileKind): Promise<string | null> {
     const { askSavePath, lastFolder, documentsDir } = this.#options;
-    const folder = lastFolder.read() ?? documentsDir();
-    const kind = FILE_KINDS[file.kind];
-    const defaultPath = join(folder, buildFileName(file));
+    const defaultPath = join(lastFolder.read() ?? documentsDir(), fileName);
     const chosen = await askSavePath({ title, defaultPath, ...kind });
     return chosen === null ? null : withExtension(chosen, kind.extension);
   }
 
-  async #toSink(
-    { conversationId: id, target }: { conversationId: ConversationId; target: ExportTarget },
-    path: string | null,
-  ): Promise<ExportSink> {
+  #createFileSink(request: ExportRequest, draft: DraftFile): ExportSink {
     const { conversations, pdfRenderer } = this.#options;
-    if (target === 'print' || path === null) return createPrintSink(pdfRenderer);
-    const draft = await DraftFile.open(path);
-    switch (target) {
-      case 'markdown':
-      case 'html':
-        return createPieceSink(draft);
+    if (request.subject === 'result') return createFileSink(draft);
+    switch (request.target) {
       case 'pdf':
         return createRenderedSink(draft, (html, signal) => pdfRenderer.renderPdf(html, signal));
+      case 'png':
+        return createRenderedSink(draft, (html, signal) => pdfRenderer.renderPng(html, signal));
       case 'json':
         return createJsonSink(draft, () => ({
-          head: conversations.documentHead(id),
-          turns: conversations.documentTurns(id),
+          head: conversations.documentHead(request.conversationId),
+          turns: conversations.documentTurns(request.conversationId),
         }));
+      case 'markdown':
+      case 'html':
+      case 'print':
+        return createFileSink(draft);
     }
   }
 

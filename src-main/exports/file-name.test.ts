@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXPORT_FORMATS } from '#shared/export.ts';
-import { buildFileName, type FileKind } from './file-name.ts';
+import { buildFileName, type FileTarget } from './file-name.ts';
 
 const DAY_MS = new Date(2026, 10, 21, 12).getTime();
-const buildName = (title: string, kind: FileKind): string =>
-  buildFileName({ title, atMs: DAY_MS, kind, nameless: 'conversation' });
+const buildName = (title: string, kind: FileTarget): string =>
+  buildFileName({ title, atMs: DAY_MS, kind, subject: 'conversation', partialLabel: '' });
 const NAME = /^Plumbline – (.+) – 2026-11-21\.(?:md|html|pdf|json)$/u;
 
 describe('the name of an exported file', () => {
@@ -49,9 +49,9 @@ describe('the name of an exported file', () => {
     );
   });
 
-  it('keeps the partial label of a part complete, and lets the title give way', () => {
+  it('keeps the partial label complete, and lets the title give way', () => {
     const partialLabel = '100 of 3,201 rows';
-    const named = { atMs: DAY_MS, kind: 'csv' as const, nameless: 'result', partialLabel };
+    const named = { atMs: DAY_MS, kind: 'csv', subject: 'result', partialLabel } as const;
     expect(buildFileName({ ...named, title: 'Revenue' })).toBe(
       'Plumbline – Revenue – 2026-11-21 (100 of 3,201 rows).csv',
     );

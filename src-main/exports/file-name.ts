@@ -1,8 +1,15 @@
-import type { ExportFormat, ResultFileKind } from '#shared/export.ts';
+import type { ExportRequest } from '#shared/export.ts';
 
-export type FileKind = ExportFormat | ResultFileKind;
+/** What an export becomes when it is a file. */
+export type FileTarget = Exclude<ExportRequest['target'], 'print'>;
 
-export const FILE_KINDS: Readonly<Record<FileKind, { name: string; extension: string }>> = {
+export interface FileKind {
+  /** For the save dialog. */
+  readonly name: string;
+  readonly extension: string;
+}
+
+export const FILE_KINDS: Readonly<Record<FileTarget, FileKind>> = {
   markdown: { name: 'Markdown', extension: 'md' },
   html: { name: 'Web page', extension: 'html' },
   pdf: { name: 'PDF', extension: 'pdf' },
@@ -48,11 +55,11 @@ function normalizeName(text: string): string {
 export interface FileNameParams {
   readonly title: string;
   readonly atMs: number;
-  readonly kind: FileKind;
-  /** Replaces a title without visible characters. */
-  readonly nameless: string;
-  /** The partial label. It is part of the name, because a CSV has no other position for it. */
-  readonly partialLabel?: string;
+  readonly kind: FileTarget;
+  /** It stands in for a title without visible characters. */
+  readonly subject: ExportRequest['subject'];
+  /** It is part of the name, because a CSV has no other position for it. '' for a complete file. */
+  readonly partialLabel: string;
 }
 
 /**
@@ -64,13 +71,13 @@ export function buildFileName({
   title,
   atMs,
   kind,
-  nameless,
-  partialLabel = '',
+  subject,
+  partialLabel,
 }: FileNameParams): string {
   const part = shorten(normalizeName(partialLabel), PARTIAL_LABEL_MAX_BYTES);
   const end = part === '' ? '' : ` (${part})`;
   const room = TITLE_MAX_BYTES - Buffer.byteLength(end);
   const named = shorten(normalizeName(title), room).replaceAll(EDGES, '');
-  const middle = named === '' ? nameless : named;
+  const middle = named === '' ? subject : named;
   return `Plumbline – ${middle} – ${formatDay(atMs)}${end}.${FILE_KINDS[kind].extension}`;
 }

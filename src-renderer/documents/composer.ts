@@ -1,4 +1,4 @@
-import type { Composer } from '#features/export/export-source.ts';
+import type { Composer } from '#features/export/conversation-export.ts';
 import { composeHtml } from './html-document.ts';
 import { composeMarkdown } from './markdown-document.ts';
 

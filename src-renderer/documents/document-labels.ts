@@ -1,4 +1,4 @@
-import type { ExportHeading } from '#features/export/export-source.ts';
+import type { ExportHeading } from '#features/export/conversation-export.ts';
 
 const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
 /** Of the reader's own times: when something was asked, read or exported. */

@@ -1,4 +1,4 @@
-import type { Medium } from '#features/export/export-source.ts';
+import type { Medium } from '#features/export/conversation-export.ts';
 import type { MakeElement } from './element-maker.ts';
 import type { DocumentFigures } from './document-figures.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Medium } from '#features/export/export-source.ts';
+import type { Medium } from '#features/export/conversation-export.ts';
 import { HOSTILE_PAYLOADS } from '#lib/testing/hostile-payloads.ts';
 import {
   BAR_SPEC,

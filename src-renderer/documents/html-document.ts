@@ -7,7 +7,7 @@ import type {
   ExportPiece,
   ExportSource,
   ExportHeading,
-} from '#features/export/export-source.ts';
+} from '#features/export/conversation-export.ts';
 import { buildFiguresElement } from './figures-element.ts';
 import { traceFigures } from './document-figures.ts';
 import {

@@ -8,7 +8,7 @@ import { findPartialNotice, formatResultSize } from '#features/results/result-la
 import { loadResultZone } from '#features/results/result-zone.svelte.ts';
 import { buildTableColumns } from '#features/results/table-columns.ts';
 import type { MakeElement } from './element-maker.ts';
-import type { Medium } from '#features/export/export-source.ts';
+import type { Medium } from '#features/export/conversation-export.ts';
 import type { DocumentResult } from './document-turn.ts';
 import { buildTableElements } from './table-elements.ts';
 

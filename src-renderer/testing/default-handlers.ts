@@ -82,8 +82,6 @@ export function createDefaultHandlers(): CallHandlers<AbortSignal> {
     'conversations.search': () => ({ groups: [], isTruncated: false, unindexedTurns: 0 }),
     'conversations.find': ({ query }) => ({ hits: [], total: 0, query }),
     'exports.begin': () => ({ outcome: 'cancelled' }),
-    'exports.beginFile': () => ({ outcome: 'cancelled' }),
-    'exports.beginDocument': () => ({ outcome: 'cancelled' }),
     'exports.finish': () => ({ outcome: 'cancelled' }),
     'chat.stop': () => ({ status: 'stopped' }),
     // A frame of a test shows nothing: the scheme is Electron's.

@@ -1,7 +1,11 @@
 import type { QueryResult } from '#shared/thread/query-result.ts';
 import { reduceTurn } from '#shared/thread/reduce.ts';
 import type { Turn, TurnEnd } from '#shared/thread/turn.ts';
-import type { ExportHeading, ExportPiece, ExportSource } from '#features/export/export-source.ts';
+import type {
+  ExportHeading,
+  ExportPiece,
+  ExportSource,
+} from '#features/export/conversation-export.ts';
 import { NOW_MS, createEndEvent, createLineEvent, createTurn } from './stories.ts';
 
 export const HEADING: ExportHeading = {

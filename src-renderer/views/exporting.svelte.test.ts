@@ -40,7 +40,8 @@ async function open(turns: readonly Turn[], overrides: Handlers = {}) {
   const written = (): string =>
     host.calls
       .filter(({ route }) => route === 'exports.append')
-      .map(({ input }) => String(Reflect.get(Object(input), 'text')))
+      .map(({ input }) => Reflect.get(Object(input), 'bytes') as Uint8Array)
+      .map((bytes) => new TextDecoder().decode(bytes))
       .join('');
   const notices = screen.getByRole('region', { name: 'Notifications' });
   return { host, screen, choose, routes, written, notices };
@@ -118,6 +119,7 @@ describe('exporting a conversation', () => {
     host.push('menu.exportRequested', { target: 'print' });
     await expect.poll(routes).toHaveLength(6);
     expect(host.calls.find(({ route }) => route === 'exports.begin')?.input).toEqual({
+      subject: 'conversation',
       conversationId: 'c1',
       target: 'print',
     });

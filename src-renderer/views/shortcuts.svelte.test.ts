@@ -73,7 +73,7 @@ const PROOFS: Readonly<Record<string, readonly [keys: string, proof: Proof]>> = 
         .poll(() => host.calls)
         .toContainEqual({
           route: 'exports.begin',
-          input: { conversationId: 'c2', target: 'print' },
+          input: { subject: 'conversation', conversationId: 'c2', target: 'print' },
         }),
   ],
   'Find in this conversation': [

@@ -8,23 +8,17 @@ import {
 import {
   connectionIdSchema,
   conversationIdSchema,
-  draggedFileIdSchema,
   exportIdSchema,
   queuedQuestionIdSchema,
   resultRunIdSchema,
   turnIdSchema,
 } from '../ids.ts';
 import {
-  bytesSchema,
-  documentFileSchema,
-  EXPORT_PIECE_MAX_CHARS,
-  FILE_PIECE_MAX_BYTES,
-  draggedFileSchema,
   exportBeginSchema,
+  exportChunkSchema,
   exportEndSchema,
-  exportTargetSchema,
+  exportRequestSchema,
   menuChoiceSchema,
-  resultFileSchema,
 } from '../export.ts';
 import {
   conversationDocumentSchema,
@@ -220,53 +214,30 @@ export const contract = {
       voidSchema,
     ),
     /**
-     * Asks the analyst where to save, except for `print`. One conversation is on its way at a time: a
-     * new one takes the place of what a reloaded window left behind. Errors: FILE_NOT_WRITTEN.
+     * Asks the analyst where to save, except for the printer and for a drag. Of each subject one export
+     * is under way at a time, and one drag: a new one replaces what a reloaded window left behind.
+     * Errors: CONVERSATION_NOT_FOUND, FILE_NOT_WRITTEN.
      */
-    'exports.begin': call(
-      z.strictObject({ conversationId: conversationIdSchema, target: exportTargetSchema }),
-      exportBeginSchema,
-    ),
-    /** The next piece of the Markdown or HTML. JSON takes none: main reads the archive itself. */
-    'exports.append': call(
-      z.strictObject({ exportId: exportIdSchema, text: z.string().max(EXPORT_PIECE_MAX_CHARS) }),
-      voidSchema,
-    ),
-    /** As `exports.begin`, for bytes that the window makes of a result. One at a time, beside that. */
-    'exports.beginFile': call(resultFileSchema, exportBeginSchema),
+    'exports.begin': call(exportRequestSchema, exportBeginSchema),
     /**
-     * As `exports.begin`, for a document that the window composes of a dashboard: its HTML follows by
-     * `exports.append`. One at a time, instead of a file of a result.
+     * The next bytes of the file or the HTML; a conversation as JSON takes none, because main reads the
+     * archive itself. Errors: FILE_NOT_WRITTEN, PRINT_FAILED, CANCELLED when the export has ended.
      */
-    'exports.beginDocument': call(documentFileSchema, exportBeginSchema),
-    /** The next bytes of a file begun with `exports.beginFile`. Errors: FILE_NOT_WRITTEN. */
-    'exports.appendBytes': call(
-      z.strictObject({
-        exportId: exportIdSchema,
-        bytes: bytesSchema(FILE_PIECE_MAX_BYTES, 'The piece is too large.'),
-      }),
-      voidSchema,
-    ),
-    /** Makes the pages where there are some, and gives the file its name. Errors: PRINT_FAILED too. */
+    'exports.append': call(exportChunkSchema, voidSchema),
+    /**
+     * Makes the pages where there are some, and gives the file its name. Errors: FILE_NOT_WRITTEN,
+     * PRINT_FAILED, CANCELLED when the export has ended.
+     */
     'exports.finish': call(exportInput, exportEndSchema),
     /** Leaves nothing behind. Also ends a `finish` that is under way. */
     'exports.cancel': call(exportInput, voidSchema),
-    /** Of a file that this run has written. */
+    /** Of a file that this run has written. Errors: INVALID_INPUT when it is none. */
     'exports.showInFolder': call(exportInput, voidSchema),
-
     /**
-     * Writes a file into the app's own folder for what is dragged, which is emptied when the app starts
-     * and ends. Errors: FILE_NOT_WRITTEN.
+     * While the pointer is held: the system takes over with the file, which is one of the last few
+     * that ended as `draggable`. Errors: INVALID_INPUT when it is none of them.
      */
-    'exports.prepareDrag': call(
-      draggedFileSchema,
-      z.object({ draggedFileId: draggedFileIdSchema }),
-    ),
-    /**
-     * While the pointer is held: the system takes over with the file. Of the last few files that this
-     * run has made. Errors: INVALID_INPUT when it is none of them.
-     */
-    'exports.startDrag': call(z.strictObject({ draggedFileId: draggedFileIdSchema }), voidSchema),
+    'exports.startDrag': call(exportInput, voidSchema),
 
     /** Every run of a result's SQL, the newest first. */
     'results.listRuns': call(resultRefSchema, z.array(resultRunSchema)),

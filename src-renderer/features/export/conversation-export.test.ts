@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { AppError } from '#shared/errors.ts';
+import type { ExportTarget } from '#shared/export.ts';
 import { exportIdSchema } from '#shared/ids.ts';
 import { createClient } from '../../ipc/client.ts';
 import { Toasts } from '#lib/ui/toasts.svelte.ts';
@@ -11,8 +12,8 @@ import {
   createOpenConversation,
   createConversationSummary,
 } from '../../testing/stories.ts';
-import { ConversationExport } from './conversation-export.svelte.ts';
-import type { ExportPiece } from './export-source.ts';
+import { buildConversationExport, type ExportPiece } from './conversation-export.ts';
+import { FileExport } from './file-export.svelte.ts';
 
 const exportId = exportIdSchema.parse('export-1');
 const subject = { conversationId: createConversationId('c1'), connectionName: 'Acme' };
@@ -27,21 +28,23 @@ function open(pieces: () => AsyncGenerator<ExportPiece>) {
     'exports.finish': () => ({ outcome: 'written', fileName: 'out.md', bytes: 1 }),
   });
   const toasts = new Toasts();
-  const exporting = new ConversationExport({
-    client: createClient(host),
-    toasts,
+  const client = createClient(host);
+  const file = new FileExport({ client, toasts });
+  const ports = {
+    client,
     loadComposer: () => Promise.resolve({ composeHtml: pieces, composeMarkdown: pieces }),
     nowMs: () => 0,
-  });
+  };
+  const start = (target: ExportTarget) => file.run(buildConversationExport(ports, subject, target));
   const routes = () =>
     host.calls.map(({ route }) => route).filter((route) => route.startsWith('exports.'));
-  return { exporting, toasts, routes };
+  return { file, start, toasts, routes };
 }
 
 it('stops between two turns when it is cancelled, and writes nothing more', async () => {
   const gate = createGate();
   let isClosed = false;
-  const { exporting, toasts, routes } = open(async function* () {
+  const { file, start, toasts, routes } = open(async function* () {
     try {
       yield { text: 'one', done: 1 };
       await gate.opened;
@@ -50,27 +53,25 @@ it('stops between two turns when it is cancelled, and writes nothing more', asyn
       isClosed = true;
     }
   });
-  const end = exporting.start(subject, 'html');
-  await expect
-    .poll(() => exporting.file.progress)
-    .toMatchObject({ stage: 'making', done: 1, total: 2 });
-  void exporting.start(subject, 'pdf');
+  const end = start('html');
+  await expect.poll(() => file.progress).toMatchObject({ stage: 'making', done: 1, total: 2 });
+  void start('pdf');
   expect(toasts.list.map(({ message }) => message)).toEqual(['Another export is still under way.']);
-  await exporting.file.cancel();
+  file.cancel();
   gate.open();
   await end;
-  expect(exporting.file.progress).toBeNull();
+  expect(file.progress).toBeNull();
   expect(isClosed).toBe(true);
   expect(routes()).toEqual(['exports.begin', 'exports.cancel']);
   toasts.close();
 });
 
 it('leaves no half file when a document cannot be composed, and says so', async () => {
-  const { exporting, toasts, routes } = open(async function* () {
+  const { start, toasts, routes } = open(async function* () {
     yield await Promise.resolve({ text: 'one', done: 1 });
     throw new AppError('INTERNAL', 'No such luck.');
   });
-  await exporting.start(subject, 'markdown');
+  await start('markdown');
   expect(routes()).toEqual(['exports.begin', 'exports.cancel']);
   expect(toasts.list).toMatchObject([{ message: 'Not exported. No such luck.', tone: 'error' }]);
   toasts.close();

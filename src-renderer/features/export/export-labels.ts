@@ -1,4 +1,4 @@
-import type { ExportTarget } from '#shared/export.ts';
+import type { DocumentTarget, ExportTarget, ResultFileKind } from '#shared/export.ts';
 
 /** The three dots: a dialog comes first. */
 export const TARGET_LABELS: Readonly<Record<ExportTarget, string>> = {
@@ -12,3 +12,87 @@ export const TARGET_LABELS: Readonly<Record<ExportTarget, string>> = {
 export const NOTHING_TO_EXPORT = 'Ask a question first: there is nothing to export yet.';
 export const STILL_LOADING = 'The conversation is still being read.';
 export const RUNNING_EXPORT = 'An answer is still running. The file will say so.';
+
+/**
+ * `choosing`: the system's dialog is open. `saving`: main has every chunk, and makes pages or closes
+ * the file. `total` 0: the end is unknown.
+ */
+export interface ExportProgress {
+  readonly stage: 'choosing' | 'making' | 'saving';
+  readonly done: number;
+  readonly total: number;
+}
+
+/** What is said of an export while it is under way and when it ends. */
+export interface ExportLabels {
+  /** The accessible name of its card. */
+  readonly card: string;
+  /** What is under way, as in `Exporting as PDF`. */
+  readonly title: string;
+  readonly describe: (progress: ExportProgress) => string;
+  /** As in `Saved` and `Not saved`. */
+  readonly done: string;
+  readonly failed: string;
+  /** Shown when a second export is asked for in the meantime. */
+  readonly busy: string;
+}
+
+const DOCUMENT_TITLES: Readonly<Record<ExportTarget | DocumentTarget, string>> = {
+  markdown: 'Exporting as Markdown',
+  html: 'Exporting as a web page',
+  pdf: 'Exporting as PDF',
+  png: 'Exporting as a picture',
+  json: 'Exporting as JSON',
+  print: 'Preparing to print',
+};
+
+function labelDocument(
+  target: ExportTarget | DocumentTarget,
+  describe: ExportLabels['describe'],
+): ExportLabels {
+  return {
+    card: 'Export',
+    title: DOCUMENT_TITLES[target],
+    describe,
+    done: 'Exported',
+    failed: target === 'print' ? 'Not printed' : 'Not exported',
+    busy: 'Another export is still under way.',
+  };
+}
+
+export const labelConversationExport = (target: ExportTarget): ExportLabels =>
+  labelDocument(target, ({ stage, done, total }) => {
+    if (stage === 'saving') return target === 'pdf' ? 'Laying out the pages' : 'Saving';
+    if (total === 0) return 'Reading the conversation';
+    return `${String(done)} of ${String(total)} questions`;
+  });
+
+export const labelDashboardExport = (target: DocumentTarget): ExportLabels =>
+  labelDocument(target, ({ stage, done, total }) => {
+    if (stage === 'saving') return target === 'html' ? 'Saving' : 'Laying out';
+    if (total === 0) return 'Reading the tiles';
+    return `${String(done)} of ${String(total)} tiles`;
+  });
+
+const RESULT_TITLES: Readonly<Record<ResultFileKind, string>> = {
+  csv: 'Writing CSV',
+  tsv: 'Writing TSV',
+  xlsx: 'Writing an Excel workbook',
+  json: 'Writing JSON',
+  png: 'Drawing the picture',
+  svg: 'Drawing the picture',
+};
+
+const formatCount = (count: number): string => new Intl.NumberFormat().format(count);
+
+export const labelResultExport = (target: ResultFileKind): ExportLabels => ({
+  card: 'Saving',
+  title: RESULT_TITLES[target],
+  describe: ({ stage, done, total }) =>
+    stage === 'saving' || total === 0
+      ? 'Saving'
+      : `${formatCount(done)} of ${formatCount(total)} rows`,
+  done: 'Saved',
+  failed: 'Not saved',
+  busy: 'Another file is still being written.',
+});

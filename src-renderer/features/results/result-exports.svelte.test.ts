@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 import type { QueryResult } from '#shared/thread/query-result.ts';
 import { createClient } from '../../ipc/client.ts';
-import type { FileSaver, FileToSave } from '#lib/files/file-saver.ts';
+import type { FileChunk, FileExporter, FileToExport } from '#lib/files/file-exporter.ts';
 import { Toasts } from '#lib/ui/toasts.svelte.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
 import {
@@ -37,28 +37,28 @@ const EXACT: QueryResult = {
 const CUT = { ...EXACT, totalRows: 3_201 };
 
 interface Saved {
-  readonly file: FileToSave;
+  readonly file: FileToExport;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-async function toBytes(file: FileToSave): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array<ArrayBuffer>[] = [];
+async function toBytes(file: FileToExport): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: FileChunk[] = [];
   const { signal } = new AbortController();
-  for await (const part of file.createPieces({ signal, advance: () => undefined }))
+  for await (const part of file.createChunks({ signal, advance: () => undefined }))
     parts.push(part);
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 /** Saves into the test's memory what the app would save into a file. */
-class MemorySaver implements FileSaver {
+class MemorySaver implements Pick<FileExporter, 'save'> {
   readonly saved: Saved[] = [];
   /** What happens while a place for the file is chosen. */
   meanwhile = (): void => undefined;
 
-  async save(file: FileToSave): Promise<'saved'> {
+  async save(file: FileToExport): Promise<'done'> {
     this.meanwhile();
     this.saved.push({ file, bytes: await toBytes(file) });
-    return 'saved';
+    return 'done';
   }
 }
 
@@ -70,7 +70,7 @@ async function open(query: QueryResult) {
   const exports = new ResultExports({
     client,
     toasts,
-    saver,
+    files: saver,
     saveReport: () => undefined,
     describe: () => ({ question: 'How much?', connectionName: 'Acme' }),
     nowMs: () => Date.UTC(2026, 10, 21),
@@ -152,7 +152,7 @@ describe('exporting a result', () => {
     await screen.getByRole('button', { name: 'Export…' }).click();
     await expect.poll(() => saver.saved.length).toBe(1);
     const [saved] = saver.saved;
-    expect(saved?.file).toMatchObject({ kind: 'xlsx', title: 'Exact', partialLabel: '' });
+    expect(saved?.file).toMatchObject({ target: 'xlsx', title: 'Exact', partialLabel: '' });
     const files = unzipSync(saved?.bytes ?? new Uint8Array());
     const read = (name: string) => strFromU8(files[`xl/worksheets/${name}`] ?? new Uint8Array());
     const cells = read('sheet1.xml').matchAll(/<c r="(\w+)"([^>]*)>(.*?)<\/c>/g);
@@ -176,7 +176,7 @@ describe('exporting a result', () => {
     expect(read('sheet2.xml')).toMatch(/[0-9a-f]{64} \(of columns/);
   });
 
-  it('writes CSV as it was asked for, and its seal into the name', async () => {
+  it('writes CSV as it was asked for, and its partial label into the name', async () => {
     const { screen, saver } = await open(CUT);
     await screen.getByRole('button', { name: 'Export', exact: true }).click();
     const dialog = screen.getByRole('dialog', { name: 'Export result' });
@@ -189,7 +189,7 @@ describe('exporting a result', () => {
     await dialog.getByRole('button', { name: 'Export…' }).click();
     await expect.poll(() => saver.saved.length).toBe(1);
     const [saved] = saver.saved;
-    expect(saved?.file).toMatchObject({ kind: 'csv', partialLabel: '2 of 3,201 rows' });
+    expect(saved?.file).toMatchObject({ target: 'csv', partialLabel: '2 of 3,201 rows' });
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(saved?.bytes)).toBe(
       '\uFEFFname;big;small;day\r\n' +
         "'=1+1;9223372036854775807;0.1000000000000000055;2024-06-01\r\n" +
@@ -207,18 +207,18 @@ describe('exporting a result', () => {
     expect(sheet).toMatch(/>Time zone<.*?>Asia\/Tokyo</);
   });
 
-  it('drags a table out as CSV, whatever was exported last, with its seal in the name', async () => {
+  it('drags a table out as CSV, whatever was exported last, with its partial label in the name', async () => {
     const { exports, subject } = await open(CUT);
     exports.choices.form = 'xlsx';
     const file = exports.buildDraggedFile(subject);
-    expect(file).toMatchObject({ kind: 'csv', title: 'Exact', partialLabel: '2 of 3,201 rows' });
+    expect(file).toMatchObject({ target: 'csv', title: 'Exact', partialLabel: '2 of 3,201 rows' });
     expect(new TextDecoder().decode(await toBytes(file))).toBe(
       'name,big,small,day\r\n' +
         "'=1+1,9223372036854775807,0.1000000000000000055,2024-06-01\r\n" +
         '"",12,1.5,\r\n',
     );
     exports.choices.delimiter = '\t';
-    expect(exports.buildDraggedFile(subject).kind).toBe('tsv');
+    expect(exports.buildDraggedFile(subject).target).toBe('tsv');
   });
 
   it('loads all rows first where they are asked for, and says so when they do not come', async () => {
@@ -249,7 +249,7 @@ describe('exporting a result', () => {
     stream.end();
     await expect.poll(() => saver.saved.length).toBe(1);
     const [saved] = saver.saved;
-    expect(saved?.file).toMatchObject({ kind: 'json', partialLabel: '' });
+    expect(saved?.file).toMatchObject({ target: 'json', partialLabel: '' });
     expect(JSON.parse(new TextDecoder().decode(saved?.bytes))).toHaveLength(3);
     exports.choices.form = 'xlsx';
     exports.choices.scope = 'all';

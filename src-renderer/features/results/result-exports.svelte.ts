@@ -3,31 +3,31 @@ import type { ResultSource } from '#domain/thread/result-source.ts';
 import type { CopiedTable } from '#shared/copied-table.ts';
 import type { TurnId } from '#shared/ids.ts';
 import type { QueryResult } from '#shared/thread/query-result.ts';
-import type { FileSaver, FileToSave } from '#lib/files/file-saver.ts';
+import type { FileExporter, FileToExport } from '#lib/files/file-exporter.ts';
 import type { Client } from '../../ipc/client.ts';
 import type { Toasts } from '#lib/ui/toasts.svelte.ts';
 import { TableCopy, type CopyFormat } from './copy/table-copy.ts';
-import { encodeResult, type ResultFileRequest } from './files/encode-result.ts';
 import {
   ExportChoices,
   type FileFormat,
   type ExportOptions,
 } from './files/export-choices.svelte.ts';
-import {
-  findSelectionSlice,
-  buildVisibleSlice,
-  buildCompleteSlice,
-  type SliceScope,
-} from './files/visible-slice.ts';
+import { findSheetRefusal } from './files/file-plan.ts';
 import type { ResultInfo } from './files/source-rows.ts';
-import type { TableSlice } from './files/table-slice.ts';
-import { findSheetRefusal } from './files/build-file-plan.ts';
+import { createTableFile } from './files/table-file.ts';
+import {
+  buildCompleteSlice,
+  buildVisibleSlice,
+  findSelectionSlice,
+  type SliceScope,
+  type TableSlice,
+} from './files/table-slice.ts';
 import type { ResultSheet } from './result-sheet.svelte.ts';
 
 export interface ResultExportsPorts {
   readonly client: Client;
   readonly toasts: Pick<Toasts, 'show'>;
-  readonly saver: FileSaver;
+  readonly files: Pick<FileExporter, 'save'>;
   /** Puts a result into a workbook's draft. */
   readonly saveReport: (subject: ResultToExport) => void;
   readonly describe: (turnId: TurnId) => Omit<ResultInfo, 'appVersion'>;
@@ -133,42 +133,31 @@ export class ResultExports {
     this.dialogTarget = null;
   }
 
-  /** Why the chosen rows are no file of the chosen form; null when they are. */
-  findRefusal(subject: ResultToExport, taken: ExportOptions = this.choices): string | null {
-    const { form, scope } = taken;
+  /** Why the chosen rows cannot be a file of the chosen form; null when they can. */
+  findRefusal(subject: ResultToExport): string | null {
+    const { form, scope } = this.choices;
     return form === 'xlsx' ? findSheetRefusal(this.buildSlice(subject, scope)) : null;
   }
 
   /** Closes the dialog, loads what is still missing of all rows, and saves. */
   async save(subject: ResultToExport): Promise<void> {
     this.closeDialog();
-    const { options } = this.choices;
-    const { scope, kind } = options;
+    const { scope } = this.choices;
+    const options = this.choices.getOptions();
     if (scope === 'all' && !(await this.#loadAll(subject))) return;
-    const { toasts, saver } = this.#ports;
-    const refusal = this.findRefusal(subject, options);
+    const slice = this.buildSlice(subject, scope);
+    const refusal = options.form === 'xlsx' ? findSheetRefusal(slice) : null;
     if (refusal !== null) {
-      toasts.show({ message: `Not exported. ${refusal}`, tone: 'error' });
+      this.#ports.toasts.show({ message: `Not exported. ${refusal}`, tone: 'error' });
       return;
     }
-    const slice = this.buildSlice(subject, scope);
-    const { title } = this.getResult(subject);
-    const createPieces = this.#createEncoder(subject, { slice, taken: options });
-    await saver.save({ kind, title, partialLabel: slice.partialLabel, createPieces });
+    await this.#ports.files.save(this.#createFile(subject, slice, options));
   }
 
   /** What is dragged to another program: the selection, or the table as it is shown, as CSV. */
-  buildDraggedFile(subject: ResultToExport): FileToSave {
+  buildDraggedFile(subject: ResultToExport): FileToExport {
     const slice = this.buildSlice(subject, 'selection');
-    const { title } = this.getResult(subject);
-    const taken = { ...this.choices.options, form: 'csv' as const };
-    const createPieces = this.#createEncoder(subject, { slice, taken });
-    return {
-      kind: this.choices.getKindOf('csv'),
-      title,
-      partialLabel: slice.partialLabel,
-      createPieces,
-    };
+    return this.#createFile(subject, slice, this.choices.getOptions('csv'));
   }
 
   close(): void {
@@ -186,13 +175,22 @@ export class ResultExports {
     return false;
   }
 
-  #createEncoder(
+  #createFile(
     { source, sheet }: ResultToExport,
-    taking: Pick<ResultFileRequest, 'slice' | 'taken'>,
-  ): FileToSave['createPieces'] {
-    const result = this.getResult({ source, sheet });
-    const run = sheet.runs?.visibleRun?.run ?? null;
-    return (job) => encodeResult(this.#ports, { source, result, run, ...taking }, job);
+    slice: TableSlice,
+    options: ExportOptions,
+  ): FileToExport {
+    const { ranAtMs, durationMs, turnId } = source;
+    const table = {
+      result: this.getResult({ source, sheet }),
+      slice,
+      info: this.#ports.describe(turnId),
+      run: sheet.runs?.visibleRun?.run ?? null,
+      zone: null,
+      ranAtMs,
+      durationMs,
+    };
+    return createTableFile(this.#ports, table, options);
   }
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { parseQueryResult } from '#shared/thread/query-result.ts';
 import { runAtOnce } from '#lib/grid/slices.ts';
 import { readFigures } from '#lib/grid/selection-figures.ts';
-import { buildCompleteSlice } from './files/visible-slice.ts';
+import { buildCompleteSlice } from './files/table-slice.ts';
 import { planSheetColumns } from './files/sheet-columns.ts';
 import { buildGridColumns } from './table-columns.ts';
 

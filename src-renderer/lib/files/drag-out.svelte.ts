@@ -1,8 +1,7 @@
-import type { DraggableFile, FileDragger } from './file-dragger.ts';
-import type { FileToSave } from './file-saver.ts';
+import type { DraggableFile, FileExporter, FileToExport } from './file-exporter.ts';
 
 interface Press {
-  readonly given: AbortController;
+  readonly released: AbortController;
   file: DraggableFile | null;
   /** True when the pointer has moved far enough to be a drag. */
   isDragged: boolean;
@@ -16,19 +15,19 @@ export class DragOut {
   isWaiting: boolean = $state(false);
   /** True when the last press was a drag, so that its end is not treated as a click. */
   wasDragged = false;
-  readonly #dragger: FileDragger;
+  readonly #exporter: FileExporter;
   #press: Press | null = null;
 
-  constructor(dragger: FileDragger) {
-    this.#dragger = dragger;
+  constructor(exporter: FileExporter) {
+    this.#exporter = exporter;
   }
 
-  async press(file: FileToSave): Promise<void> {
+  async press(file: FileToExport): Promise<void> {
     this.#end();
-    const press: Press = { given: new AbortController(), file: null, isDragged: false };
+    const press: Press = { released: new AbortController(), file: null, isDragged: false };
     this.#press = press;
     this.wasDragged = false;
-    const made = await this.#dragger.prepare(file, press.given.signal);
+    const made = await this.#exporter.prepareDrag(file, press.released.signal);
     if (this.#press !== press) return;
     if (made === null) {
       this.#end();
@@ -52,7 +51,7 @@ export class DragOut {
   release(): void {
     const isTooSoon = this.isWaiting;
     this.#end();
-    if (isTooSoon) this.#dragger.refuse();
+    if (isTooSoon) this.#exporter.refuseDrag();
   }
 
   #start(file: DraggableFile): void {
@@ -61,7 +60,7 @@ export class DragOut {
   }
 
   #end(): void {
-    this.#press?.given.abort();
+    this.#press?.released.abort();
     this.#press = null;
     this.isWaiting = false;
   }

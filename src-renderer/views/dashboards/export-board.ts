@@ -2,7 +2,9 @@ import type { DocumentTarget } from '#shared/export.ts';
 import type { BoardState } from '#features/board/board-state.svelte.ts';
 import { describeFilter } from '#features/board/filter-labels.ts';
 import { readTile } from '../../ipc/read-tile.ts';
-import type { DocumentJob, DocumentToExport } from '#features/export/document-export.svelte.ts';
+import { labelDashboardExport } from '#features/export/export-labels.ts';
+import type { ExportTask } from '#features/export/file-export.svelte.ts';
+import type { ExportJob } from '#lib/files/file-exporter.ts';
 
 export interface BoardExportOptions {
   readonly board: BoardState;
@@ -17,12 +19,11 @@ export function buildBoardExport({
   board,
   connectionName,
   target,
-}: BoardExportOptions): DocumentToExport {
-  const { source } = board;
+}: BoardExportOptions): ExportTask {
   return {
-    title: source.title,
-    target,
-    compose: (job) => compose({ board, connectionName, target }, job),
+    request: { subject: 'dashboard', title: board.source.title, target },
+    createChunks: (job) => compose({ board, connectionName, target }, job),
+    labels: labelDashboardExport(target),
   };
 }
 
@@ -36,7 +37,7 @@ function describeChoices({ filters, grains }: BoardState): string[] {
 /** Loaded with the first export: an analyst who never exports pays nothing. */
 async function* compose(
   { board, connectionName, target }: BoardExportOptions,
-  job: DocumentJob,
+  job: ExportJob,
 ): AsyncGenerator<string, void, undefined> {
   const [{ composeBoard }, { BoardReader }] = await Promise.all([
     import('../../documents/board/compose-board.ts'),

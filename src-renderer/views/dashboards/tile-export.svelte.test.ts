@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import type { TileExportSource } from '#features/board/tile-export-source.ts';
 import { createClient } from '../../ipc/client.ts';
-import type { FileSaver, FileToSave } from '#lib/files/file-saver.ts';
+import type { FileChunk, FileExporter, FileToExport } from '#lib/files/file-exporter.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
 import { TileExport } from './tile-export.svelte.ts';
 
@@ -39,16 +39,16 @@ const TILE: TileExportSource = {
 const CUT: TileExportSource = { ...TILE, rows: { ...TILE.rows, possiblyTruncated: true } };
 
 /** Saves into the test's memory what the app would save into a file. */
-class MemorySaver implements FileSaver {
-  readonly saved: { readonly file: FileToSave; readonly bytes: Uint8Array<ArrayBuffer> }[] = [];
+class MemorySaver implements Pick<FileExporter, 'save'> {
+  readonly saved: { readonly file: FileToExport; readonly bytes: Uint8Array<ArrayBuffer> }[] = [];
 
-  async save(file: FileToSave): Promise<'saved'> {
-    const parts: Uint8Array<ArrayBuffer>[] = [];
+  async save(file: FileToExport): Promise<'done'> {
+    const parts: FileChunk[] = [];
     const { signal } = new AbortController();
-    for await (const part of file.createPieces({ signal, advance: () => undefined }))
+    for await (const part of file.createChunks({ signal, advance: () => undefined }))
       parts.push(part);
     this.saved.push({ file, bytes: new Uint8Array(await new Blob(parts).arrayBuffer()) });
-    return 'saved';
+    return 'done';
   }
 }
 
@@ -65,7 +65,7 @@ function open() {
         return 0;
       },
     },
-    saver,
+    files: saver,
     chartRenderer: null,
     location: () => ({ dashboard: 'Films', connectionName: 'Local workspace' }),
     nowMs: () => 2_000,
@@ -78,7 +78,7 @@ test('a table has every digit, and no formula', async () => {
   const { saving, saver, textOf } = open();
   await saving.saveTable(TILE, 'csv');
   expect(textOf()).toBe(`name,big\r\n'=1+1,9223372036854775807\r\n,1\r\n`);
-  expect(saver.saved[0]?.file).toMatchObject({ kind: 'csv', title: 'Exact', partialLabel: '' });
+  expect(saver.saved[0]?.file).toMatchObject({ target: 'csv', title: 'Exact', partialLabel: '' });
 });
 
 test('a table that may be cut says so in its name and inside', async () => {
@@ -110,7 +110,7 @@ test('a workbook tells where its figures come from', async () => {
   expect(source).not.toContain('Question');
 });
 
-test('a picture carries its title, its filters, its source and its seal', async () => {
+test('a picture carries its title, its filters, its source and its partial label', async () => {
   const { saving, saver, textOf } = open();
   await saving.savePicture(CUT, { kind: 'svg', scale: '1' }, false);
   const svg = new DOMParser().parseFromString(textOf(), 'image/svg+xml');

@@ -1,32 +1,127 @@
 import { ChartRenderer } from '#charts/chart-renderer.ts';
+import type { ImageRequest } from '#charts/chart-image.ts';
+import { describeFilter } from '#features/board/filter-labels.ts';
+import { BOARD_CURRENCY } from '#features/board/format-column.ts';
 import type { TileExportSource } from '#features/board/tile-export-source.ts';
-import type { PictureChoice } from '#features/results/chart/chart-picture.ts';
+import { createPictureFile, type PictureChoice } from '#features/results/chart/chart-picture.ts';
+import { buildImageRequest } from '#features/results/chart/image-request.ts';
 import { TableCopy } from '#features/results/copy/table-copy.ts';
 import { ExportChoices } from '#features/results/files/export-choices.svelte.ts';
+import { findSheetRefusal } from '#features/results/files/file-plan.ts';
+import { createTableFile, type TableToExport } from '#features/results/files/table-file.ts';
+import { buildCompleteSlice, type TableSlice } from '#features/results/files/table-slice.ts';
 import type { Client } from '../../ipc/client.ts';
-import type { FileSaver, FileToSave } from '#lib/files/file-saver.ts';
+import type { FileExporter } from '#lib/files/file-exporter.ts';
 import type { Toasts } from '#lib/ui/toasts.svelte.ts';
-import {
-  buildTableFile,
-  buildPictureFile,
-  toTileSlice,
-  type TableFileForm,
-  type TileLocation,
-} from './tile-export-files.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
+
+/** The dashboard and connection of a tile, as its files name them. */
+export interface TileLocation {
+  readonly dashboard: string;
+  readonly connectionName: string;
+}
 
 export interface TileExportPorts {
   readonly client: Client;
   readonly toasts: Pick<Toasts, 'show'>;
-  readonly saver: FileSaver;
-  /** Null: one of its own, as long as a picture is made. */
+  readonly files: Pick<FileExporter, 'save'>;
+  /** Null: each picture gets a renderer of its own. */
   readonly chartRenderer: ChartRenderer | null;
   readonly location: () => TileLocation;
   readonly nowMs: () => number;
 }
 
+export type TableFileForm = 'xlsx' | 'csv';
+
+/** A tile's rows in the shape of a conversation's result, so that files are made the same way. */
+function toTileResult({ title, description, sql, rows }: TileExportSource): QueryResult {
+  const { table, possiblyTruncated } = rows;
+  return {
+    sql,
+    title,
+    description,
+    columns: table.columns,
+    rows: table.rows,
+    totalRows: table.rows.length,
+    possiblyTruncated,
+    uuid: null,
+    vegaSpec: null,
+  };
+}
+
+const toTileSlice = (tile: TileExportSource): TableSlice => buildCompleteSlice(toTileResult(tile));
+
+/** `2 rows, possibly cut`; '' when nothing is missing. */
+export const getTilePartialLabel = (tile: TileExportSource): string =>
+  toTileSlice(tile).partialLabel;
+
+/** Why the rows cannot be a file of this form; null when they can. */
+export const findTileRefusal = (tile: TileExportSource, form: TableFileForm): string | null =>
+  form === 'xlsx' ? findSheetRefusal(toTileSlice(tile)) : null;
+
+/** `Genre is Drama, Comedy`; null without filters. */
+const describeTileFilters = ({ filters }: TileExportSource): string | null =>
+  filters.length === 0 ? null : filters.map(describeFilter).join('; ');
+
+/** The rows as they came, with every column. */
+function toTable(tile: TileExportSource, location: TileLocation): TableToExport {
+  const { rows, zone, ignored } = tile;
+  const context: [string, string][] = [
+    ['Dashboard', location.dashboard],
+    ['Filters', describeTileFilters(tile) ?? 'None'],
+  ];
+  if (ignored !== null) context.push(['Not followed', ignored]);
+  return {
+    result: toTileResult(tile),
+    slice: toTileSlice(tile),
+    info: {
+      question: '',
+      connectionName: location.connectionName,
+      origin: 'The query of the dashboard’s report',
+      context,
+    },
+    run: null,
+    zone,
+    ranAtMs: rows.atMs,
+    durationMs: rows.elapsedMs,
+  };
+}
+
+/** The chart on paper, with its title, filters, source and partial label; null for what is no chart. */
+function buildTileImage(
+  tile: TileExportSource,
+  { dashboard, connectionName }: TileLocation,
+  isTransparent: boolean,
+): ImageRequest | null {
+  const { chart } = tile;
+  if (chart === null) return null;
+  const filters = describeTileFilters(tile);
+  const request = buildImageRequest(
+    {
+      result: toTileResult(tile),
+      spec: chart.spec,
+      partialNotice: tile.rows.possiblyTruncated ? 'Possibly not all rows.' : '',
+      title: tile.title,
+      zone: tile.zone,
+      currency: BOARD_CURRENCY,
+      connectionName,
+      ranAtMs: tile.rows.atMs,
+      remarks: tile.remarks,
+    },
+    isTransparent,
+  );
+  const where = filters === null ? dashboard : `${dashboard} · Filters: ${filters}`;
+  const ignored = tile.ignored === null ? [] : [tile.ignored];
+  return {
+    ...request,
+    input: { spec: chart.spec, columns: chart.table.columns, rows: chart.table.rows },
+    lines: [where, ...ignored, ...request.lines],
+  };
+}
+
 /** What leaves the app of a board's tiles. */
 export class TileExport {
-  /** Whose file is being chosen; null while the dialog is closed. */
+  /** The tile whose file is being chosen; null while the dialog is closed. */
   source: TileExportSource | null = $state.raw(null);
   readonly choices = new ExportChoices();
   readonly #ports: TileExportPorts;
@@ -35,7 +130,7 @@ export class TileExport {
   constructor(ports: TileExportPorts) {
     this.#ports = ports;
     this.#copy = new TableCopy(ports);
-    // A table that may be cut says so inside as well; whoever reads it by program can say otherwise.
+    // A table that may be cut says so inside too, unless the analyst switches that off for a program.
     this.choices.hasPartialLine = true;
   }
 
@@ -53,12 +148,9 @@ export class TileExport {
 
   async saveTable(tile: TileExportSource, form: TableFileForm): Promise<void> {
     this.dismiss();
-    const { client, saver, location, nowMs } = this.#ports;
-    const appVersion = async () => (await client.call('app.info')).version;
-    const { choices } = this;
-    await saver.save(
-      buildTableFile({ tile, location: location(), form, choices, appVersion, nowMs }),
-    );
+    const { files, location } = this.#ports;
+    const options = this.choices.getOptions(form);
+    await files.save(createTableFile(this.#ports, toTable(tile, location()), options));
   }
 
   async savePicture(
@@ -67,17 +159,12 @@ export class TileExport {
     isTransparent: boolean,
   ): Promise<void> {
     this.dismiss();
-    const chartRenderer = this.#ports.chartRenderer ?? new ChartRenderer();
-    const location = this.#ports.location();
-    const file: FileToSave | null = buildPictureFile({
-      tile,
-      location,
-      choice,
-      isTransparent,
-      chartRenderer,
-    });
-    if (file) await this.#ports.saver.save(file);
-    if (chartRenderer !== this.#ports.chartRenderer) chartRenderer.close();
+    const image = buildTileImage(tile, this.#ports.location(), isTransparent);
+    if (image === null) return;
+    const renderer = this.#ports.chartRenderer ?? new ChartRenderer();
+    const partialLabel = getTilePartialLabel(tile);
+    await this.#ports.files.save(createPictureFile(image, choice, { renderer, partialLabel }));
+    if (renderer !== this.#ports.chartRenderer) renderer.close();
   }
 
   close(): void {

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 import type { QueryResult } from '#shared/thread/query-result.ts';
 import FileStage from '../../../testing/FileStage.svelte';
-import type { FileToSave } from '#lib/files/file-saver.ts';
+import type { FileChunk, FileToExport } from '#lib/files/file-exporter.ts';
 import { emulateMedia } from '#lib/testing/emulation.ts';
 import { createResultSource } from '../../../testing/result-stories.ts';
 import { ResultSheet } from '../result-sheet.svelte.ts';
@@ -129,14 +129,14 @@ describe('a chart of a result', () => {
   });
 });
 
-async function saved(screen: Screen, files: FileToSave[]): Promise<Uint8Array> {
+async function saved(screen: Screen, files: FileToExport[]): Promise<Uint8Array> {
   await screen.getByRole('button', { name: 'Save…' }).click();
   await expect.poll(() => files.length).toBe(1);
   const [file] = files;
   const job = { signal: new AbortController().signal, advance: vi.fn() };
-  const pieces: Uint8Array[] = [];
-  for await (const piece of file?.createPieces(job) ?? []) pieces.push(piece);
-  return new Uint8Array(await new Blob(pieces as BlobPart[]).arrayBuffer());
+  const chunks: FileChunk[] = [];
+  for await (const chunk of file?.createChunks(job) ?? []) chunks.push(chunk);
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
 const ZONED: QueryResult = {
@@ -184,13 +184,13 @@ describe('the zone of a chart', () => {
 
 describe('a picture that leaves the app', () => {
   it.each(['1×', '4×'])('is a PNG of %s, sealed', async (size) => {
-    const files: FileToSave[] = [];
+    const files: FileToExport[] = [];
     const screen = await render(FileStage, { files, card: { source: createResultSource(part) } });
     await drawn(screen);
     await screen.getByRole('button', { name: 'Save picture' }).click();
     await screen.getByRole('radio', { name: size }).click();
     const bytes = await saved(screen, files);
-    expect(files[0]).toMatchObject({ kind: 'png', partialLabel: '4 of 25,431 rows' });
+    expect(files[0]).toMatchObject({ target: 'png', partialLabel: '4 of 25,431 rows' });
     const picture = await createImageBitmap(new Blob([bytes as BlobPart], { type: 'image/png' }));
     expect(picture.width).toBeGreaterThan(500 * Number.parseInt(size, 10));
     picture.close();
@@ -198,7 +198,7 @@ describe('a picture that leaves the app', () => {
   });
 
   it('is an SVG with its title, its source and its seal as text, and nothing that loads', async () => {
-    const files: FileToSave[] = [];
+    const files: FileToExport[] = [];
     const title = '<script>pwned=1</script>';
     const card = { source: createResultSource({ ...part, title }) };
     const screen = await render(FileStage, { files, card });

@@ -1,6 +1,6 @@
 import type { ChartRenderer } from '#charts/chart-renderer.ts';
 import { renderPngImage, renderSvgImage, type ImageRequest } from '#charts/chart-image.ts';
-import type { FileToSave } from '#lib/files/file-saver.ts';
+import type { FileToExport } from '#lib/files/file-exporter.ts';
 
 export const PICTURE_SCALES = ['1', '2', '3', '4'] as const;
 
@@ -34,12 +34,12 @@ export function createPictureFile(
   order: ImageRequest,
   { kind, scale }: PictureChoice,
   { renderer, partialLabel }: PictureContext,
-): FileToSave {
+): FileToExport {
   return {
-    kind,
+    target: kind,
     title: order.title,
     partialLabel,
-    createPieces: async function* () {
+    createChunks: async function* () {
       yield kind === 'png'
         ? await renderPngImage(order, Number(scale), renderer)
         : await renderSvgImage(order, renderer);

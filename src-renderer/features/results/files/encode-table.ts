@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
-import type { SavingJob } from '#lib/files/file-saver.ts';
-import type { EncodeAnswer, EncodeRequest } from './encode-messages.ts';
+import type { ExportJob } from '#lib/files/file-exporter.ts';
+import type { EncodeAnswer, EncodeRequest } from './encode-worker.ts';
 import type { FilePlan } from './file-plan.ts';
 import type { TableSlice } from './table-slice.ts';
 
@@ -53,7 +53,7 @@ function readRows({ row }: TableSlice, from: number, to: number) {
 export async function* encodeTable(
   plan: FilePlan,
   slice: TableSlice,
-  { signal, advance }: SavingJob,
+  { signal, advance }: ExportJob,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
   const worker = new Worker(new URL('./encode-worker.ts', import.meta.url), { type: 'module' });
   try {

@@ -1,5 +1,15 @@
-import type { EncodeAnswer, EncodeRequest } from './encode-messages.ts';
-import { createTableEncoder, type TableEncoder } from './table-encoder.ts';
+import type { FilePlan } from './file-plan.ts';
+import { createTableEncoder, type CellRows, type TableEncoder } from './table-encoder.ts';
+
+/** `begin` first, once; then rows; then `end`. Each is answered by one message. */
+export type EncodeRequest =
+  | { readonly kind: 'begin'; readonly plan: FilePlan }
+  | { readonly kind: 'rows'; readonly rows: CellRows }
+  | { readonly kind: 'end' };
+
+export type EncodeAnswer =
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'failed'; readonly reason: string };
 
 /** Files are made here, so that the window can be worked in meanwhile. */
 let encoder: TableEncoder | null = null;

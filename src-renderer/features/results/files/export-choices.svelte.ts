@@ -1,19 +1,22 @@
 import type { ResultFileKind } from '#shared/export.ts';
 import { getNumberSeparators } from '#lib/cells/format-cell.ts';
 import type { DelimitedOptions } from './delimited-text.ts';
-import type { SliceScope } from './visible-slice.ts';
+import type { SliceScope } from './table-slice.ts';
 
 export const FILE_FORMATS = ['xlsx', 'csv', 'json'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
-export type ExportOptions = Readonly<
-  Pick<
-    ExportChoices,
-    'form' | 'scope' | 'kind' | 'cells' | 'isForExcel' | 'hasHeader' | 'hasPartialLine'
-  >
->;
+/** What is written and how. It is plain data, so that a later choice leaves it as it is. */
+export interface ExportOptions {
+  readonly form: FileFormat;
+  readonly target: ResultFileKind;
+  readonly cells: DelimitedOptions;
+  readonly isForExcel: boolean;
+  readonly hasHeader: boolean;
+  readonly hasPartialLine: boolean;
+}
 
-/** What the analyst chose last time; it is offered again, for the life of the window. */
+/** What the analyst chose last time. It is offered again for the life of the window. */
 export class ExportChoices {
   form: FileFormat = $state('xlsx');
   scope: SliceScope = $state('shown');
@@ -45,17 +48,10 @@ export class ExportChoices {
     };
   }
 
-  /** As they stand now: another result may be asked for while the rows of this one are loaded. */
-  get options(): ExportOptions {
-    const { form, scope, kind, cells, isForExcel, hasHeader, hasPartialLine } = this;
-    return { form, scope, kind, cells, isForExcel, hasHeader, hasPartialLine };
-  }
-
-  get kind(): ResultFileKind {
-    return this.getKindOf(this.form);
-  }
-
-  getKindOf(form: FileFormat): ResultFileKind {
-    return form === 'csv' && this.delimiter === '\t' ? 'tsv' : form;
+  /** As they stand now, because another result may be asked for while this one is loaded. */
+  getOptions(form: FileFormat = this.form): ExportOptions {
+    const { cells, isForExcel, hasHeader, hasPartialLine } = this;
+    const target = form === 'csv' && this.delimiter === '\t' ? 'tsv' : form;
+    return { form, target, cells, isForExcel, hasHeader, hasPartialLine };
   }
 }

@@ -1,8 +1,7 @@
 import { formatPlural } from '#lib/text/format-count.ts';
 import type { QueryResult } from '#shared/thread/query-result.ts';
 import type { FileFormat } from './export-choices.svelte.ts';
-import type { SliceScope } from './visible-slice.ts';
-import type { TableSlice } from './table-slice.ts';
+import type { SliceScope, TableSlice } from './table-slice.ts';
 
 export const FORMAT_LABELS: readonly { readonly value: FileFormat; readonly label: string }[] = [
   { value: 'xlsx', label: 'Excel workbook' },

@@ -1,8 +1,15 @@
+import { AppError } from '#shared/errors.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
+import { runInSlices } from '#lib/grid/slices.ts';
 import type { DelimitedOptions } from './delimited-text.ts';
-import type { PartialExtent, SliceColumn } from './table-slice.ts';
+import type { ExportOptions } from './export-choices.svelte.ts';
+import { planSheetColumns } from './sheet-columns.ts';
+import { buildSourceRows, type SourceSheetInput } from './source-rows.ts';
+import type { PartialExtent, SliceColumn, TableSlice } from './table-slice.ts';
+import { SHEET_MAX_COLUMNS, SHEET_MAX_ROWS } from './xlsx/sheet-rows.ts';
 import type { WorkbookPlan } from './xlsx/xlsx-writer.ts';
 
-/** All that a file needs beside its rows. Crosses to the worker, so it is plain data. */
+/** All that a file needs beside its rows. It crosses to the worker, so it is plain data. */
 export type FilePlan =
   | {
       readonly form: 'delimited';
@@ -20,3 +27,66 @@ export type FilePlan =
       readonly partial: PartialExtent | null;
     }
   | { readonly form: 'xlsx'; readonly workbook: WorkbookPlan };
+
+export type FilePlanInput = Omit<SourceSheetInput, 'plans' | 'hash'>;
+
+/** Why a slice is no file of this form; null when it can be one. */
+export function findSheetRefusal({ rowCount, columns }: TableSlice): string | null {
+  if (rowCount >= SHEET_MAX_ROWS) {
+    return 'A sheet holds 1,048,575 rows under its header. Export as CSV or JSON instead.';
+  }
+  if (columns.length > SHEET_MAX_COLUMNS) {
+    return 'A sheet holds 16,384 columns. Export as CSV or JSON instead.';
+  }
+  return null;
+}
+
+/** As main hashes a run: the columns, then each row, as JSON and a line each. */
+async function hashRows({ columns, rows }: QueryResult): Promise<string> {
+  const head = JSON.stringify(columns.map(({ name, type }) => ({ name, type })));
+  const lines = [head, ...rows.map((row) => JSON.stringify(row))];
+  const text = lines.map((line) => `${line}\n`).join('');
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function buildWorkbookPlan(subject: FilePlanInput, signal: AbortSignal): Promise<FilePlan> {
+  const { slice, result, run } = subject;
+  const plans = await runInSlices(planSheetColumns(slice), signal);
+  if (plans === null) throw new AppError('CANCELLED', 'The export was cancelled.');
+  const hash = run === null || run.hash === '' ? await hashRows(result) : run.hash;
+  return {
+    form: 'xlsx',
+    workbook: {
+      columns: plans.map(({ name, kind }) => ({ name, kind })),
+      widths: plans.map(({ width }) => width),
+      sheetName: slice.partialLabel,
+      printHead: [result.title, slice.partialLabel].filter((text) => text !== '').join(', '),
+      source: buildSourceRows({ ...subject, plans, hash }),
+    },
+  };
+}
+
+/** @throws AppError CANCELLED */
+export async function buildFilePlan(
+  subject: FilePlanInput,
+  options: ExportOptions,
+  signal: AbortSignal,
+): Promise<FilePlan> {
+  const { columns, partial, partialLabel } = subject.slice;
+  switch (options.form) {
+    case 'xlsx':
+      return buildWorkbookPlan(subject, signal);
+    case 'json':
+      return { form: 'json', columns: [...columns], partial };
+    case 'csv':
+      return {
+        form: 'delimited',
+        columns: [...columns],
+        cells: options.cells,
+        hasHeader: options.hasHeader,
+        hasByteOrderMark: options.isForExcel,
+        lastLine: options.hasPartialLine ? partialLabel : '',
+      };
+  }
+}

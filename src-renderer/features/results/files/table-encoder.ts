@@ -1,4 +1,5 @@
 import type { Cell } from '#shared/platform/tools.ts';
+import { joinBytes } from '#lib/files/join-bytes.ts';
 import { formatRecord } from './delimited-text.ts';
 import type { FilePlan } from './file-plan.ts';
 import { formatJsonObject, listUniqueNames } from './json-rows.ts';
@@ -53,20 +54,10 @@ function createJsonEncoder({ columns, partial }: PlanOf<'json'>): TableEncoder {
   };
 }
 
-function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.byteLength;
-  }
-  return whole;
-}
-
 function createXlsxEncoder({ workbook }: PlanOf<'xlsx'>): TableEncoder {
   const made: Uint8Array[] = [];
   const writer = new XlsxWriter(workbook, (bytes) => made.push(bytes));
-  const take = (): Uint8Array<ArrayBuffer> => join(made.splice(0));
+  const take = (): Uint8Array<ArrayBuffer> => joinBytes(made.splice(0));
   return {
     add: (rows) => {
       writer.addRows(rows);

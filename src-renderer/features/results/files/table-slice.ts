@@ -1,20 +1,24 @@
 import type { Cell } from '#shared/platform/tools.ts';
-import type { ColumnKind } from '#lib/cells/column-kind.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
+import { getColumnKind, type ColumnKind } from '#lib/cells/column-kind.ts';
+import type { CellRange } from '#lib/grid/grid-column.ts';
+import type { GridTable } from '#lib/grid/visible-cells.ts';
+import { findPartialNotice } from '../result-labels.ts';
 
 export interface SliceColumn {
   readonly name: string;
-  /** The platform's type name, '' when not told. */
+  /** The platform's type name, '' when it is unknown. */
   readonly type: string;
   readonly kind: ColumnKind;
 }
 
-/** How much of the query's rows a table was made from; `of` null where nobody knows (§8). */
+/** How many of the query's rows a table was made from; `of` is null where nobody knows (§8). */
 export interface PartialExtent {
   readonly rows: number;
   readonly of: number | null;
 }
 
-/** What leaves the app: columns in their order, rows as they are asked for, and the seal. */
+/** A table that leaves the app: columns in their order, rows on demand, and the partial label. */
 export interface TableSlice {
   readonly columns: readonly SliceColumn[];
   readonly rowCount: number;
@@ -24,4 +28,107 @@ export interface TableSlice {
   readonly partial: PartialExtent | null;
   /** `100 of 25,431 rows` in words; '' when nothing is missing. */
   readonly partialLabel: string;
+}
+
+export type SliceScope = 'selection' | 'shown' | 'all';
+
+/** The part of a grid that says what the analyst sees of a result. */
+export interface TableWithSelection extends GridTable {
+  readonly selection: readonly CellRange[];
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+interface SliceIndexes {
+  readonly columns: readonly number[];
+  /** Null: every row, in its order. */
+  readonly rows: ArrayLike<number> | null;
+}
+
+/** What comes from a part says so, also when only some of that part is taken. */
+function labelPartialSlice(
+  result: QueryResult,
+  rowCount: number,
+): Pick<TableSlice, 'partialLabel' | 'partial'> {
+  const cut = findPartialNotice(result);
+  if (cut === null) return { partialLabel: '', partial: null };
+  const { totalRows, rows } = result;
+  const of = totalRows > rows.length ? totalRows : null;
+  const partialLabel = rowCount === rows.length ? cut.badge : `from ${cut.badge}`;
+  return { partialLabel, partial: { rows: rows.length, of } };
+}
+
+function pickColumns(result: QueryResult, places: readonly number[]): SliceColumn[] {
+  return places.map((at) => {
+    const { name, type } = result.columns[at] ?? { name: '', type: '' };
+    return { name, type, kind: getColumnKind(type) };
+  });
+}
+
+function buildSlice(result: QueryResult, { columns, rows }: SliceIndexes): TableSlice {
+  const rowCount = rows === null ? result.rows.length : rows.length;
+  return {
+    columns: pickColumns(result, columns),
+    rowCount,
+    row: (index) => {
+      const cells = result.rows[rows === null ? index : (rows[index] ?? -1)];
+      return columns.map((at) => cells?.[at] ?? null);
+    },
+    ...labelPartialSlice(result, rowCount),
+  };
+}
+
+function getRangeIndexes(
+  seen: TableWithSelection,
+  { top, bottom, left, right }: CellRange,
+): SliceIndexes {
+  return {
+    columns: seen.shownColumns.slice(left, right + 1),
+    // A view of what the grid holds: a hundred thousand selected rows cost nothing here.
+    rows: seen.shownRows.subarray(top, bottom + 1),
+  };
+}
+
+/** Blocks that lie side by side or one above the other; null where they make no table. */
+function findSelectedIndexes(seen: TableWithSelection): SliceIndexes | null {
+  const [first, ...others] = seen.selection;
+  if (!first) return null;
+  if (others.length === 0) return getRangeIndexes(seen, first);
+  const all = seen.selection;
+  const isColumn = all.every(({ left, right }) => left === first.left && right === first.right);
+  const isRow = all.every(({ top, bottom }) => top === first.top && bottom === first.bottom);
+  if (!isColumn && !isRow) return null;
+  const rows = new Set(all.flatMap(({ top, bottom }) => range(top, bottom)));
+  const columns = new Set(all.flatMap(({ left, right }) => range(left, right)));
+  const inOrder = (places: Set<number>): number[] => [...places].sort((a, b) => a - b);
+  return {
+    columns: inOrder(columns).flatMap((at) => seen.shownColumns[at] ?? []),
+    rows: inOrder(rows).flatMap((at) => seen.shownRows[at] ?? []),
+  };
+}
+
+/** The grid draws these very rows: what it shows of another run is not this result. */
+const isShowing = (seen: TableWithSelection, result: QueryResult): boolean =>
+  seen.rows === result.rows;
+
+/** Null where nothing is selected, or blocks that make no table. */
+export function findSelectionSlice(
+  result: QueryResult,
+  seen: TableWithSelection,
+): TableSlice | null {
+  const places = isShowing(seen, result) ? findSelectedIndexes(seen) : null;
+  return places && buildSlice(result, places);
+}
+
+/** Filtered, ordered, without hidden columns, as the table stands. */
+export function buildVisibleSlice(result: QueryResult, seen: TableWithSelection): TableSlice {
+  if (!isShowing(seen, result)) return buildCompleteSlice(result);
+  return buildSlice(result, { columns: seen.shownColumns, rows: seen.shownRows });
+}
+
+/** Every row and column that is here, as it came. */
+export function buildCompleteSlice(result: QueryResult): TableSlice {
+  return buildSlice(result, { columns: result.columns.map((_, at) => at), rows: null });
 }

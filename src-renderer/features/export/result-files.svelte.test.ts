@@ -2,31 +2,37 @@ import { userEvent } from 'vitest/browser';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import { AppError } from '#shared/errors.ts';
-import { DRAGGED_FILE_MAX_BYTES } from '#shared/export.ts';
-import { draggedFileIdSchema } from '#shared/ids.ts';
+import { exportIdSchema } from '#shared/ids.ts';
 import { createClient } from '../../ipc/client.ts';
 import DragHandle from '#lib/files/DragHandle.svelte';
-import type { FileToSave } from '#lib/files/file-saver.ts';
+import type { CreateChunks } from '#lib/files/file-exporter.ts';
 import { Toasts } from '#lib/ui/toasts.svelte.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
 import { createGate } from '../../testing/gate.ts';
-import { FileDragging } from './file-dragging.ts';
+import { FileExport } from './file-export.svelte.ts';
+import { ResultFiles } from './result-files.ts';
 
-const CSV = { kind: 'csv', title: 'Cars', partialLabel: '2 of 9 rows' } as const;
-const draggedFileId = draggedFileIdSchema.parse('dragged-1');
+const CSV = { target: 'csv', title: 'Cars', partialLabel: '2 of 9 rows' } as const;
+const exportId = exportIdSchema.parse('export-1');
+const MAKING = ['exports.begin', 'exports.append', 'exports.finish'];
 const encode = (text: string) => new TextEncoder().encode(text);
 
 async function open(
-  createPieces: FileToSave['createPieces'],
+  createChunks: CreateChunks,
   overrides: ConstructorParameters<typeof FakeHost>[0] = {},
 ) {
-  const host = new FakeHost({ 'exports.prepareDrag': () => ({ draggedFileId }), ...overrides });
+  const host = new FakeHost({
+    'exports.begin': () => ({ outcome: 'started', exportId }),
+    'exports.finish': () => ({ outcome: 'draggable' }),
+    ...overrides,
+  });
   const toasts = new Toasts();
   const onSave = vi.fn();
+  const ports = { client: createClient(host), toasts };
   const screen = await render(DragHandle, {
-    dragger: new FileDragging({ client: createClient(host), toasts }),
+    exporter: new ResultFiles(ports, new FileExport(ports)),
     what: 'table',
-    createFile: () => ({ ...CSV, createPieces }),
+    createFile: () => ({ ...CSV, createChunks }),
     onSave,
   });
   const handle = screen.getByRole('button');
@@ -48,14 +54,18 @@ describe('dragging a file out', () => {
       encode('b'),
     ]);
     press();
-    await expect.poll(routes).toEqual(['exports.prepareDrag']);
-    expect(host.calls[0]?.input).toEqual({ ...CSV, bytes: encode('a,b') });
+    await expect.poll(routes).toEqual(MAKING);
+    const [begin, append] = host.calls.map(({ input }) => input);
+    expect(begin).toEqual({ ...CSV, subject: 'result', destination: 'drag' });
+    expect(append).toEqual({ exportId, bytes: encode('a,b') });
     // The page's own drag never begins.
     expect(drag()).toBe(false);
-    await expect.poll(routes).toEqual(['exports.prepareDrag', 'exports.startDrag']);
-    expect(host.calls[1]?.input).toEqual({ draggedFileId });
+    await expect.poll(routes).toEqual([...MAKING, 'exports.startDrag']);
+    expect(host.calls.at(-1)?.input).toEqual({ exportId });
     letGo();
     expect(told()).toEqual([]);
+    // The file is main's now, so that another program can read it.
+    expect(routes()).not.toContain('exports.cancel');
   });
 
   it('waits with the pointer held until the file is there', async () => {
@@ -68,26 +78,29 @@ describe('dragging a file out', () => {
     drag();
     await expect.element(handle).toHaveAccessibleName('Making the file: keep holding');
     await expect.element(handle).toHaveAttribute('aria-busy', 'true');
-    expect(routes()).toEqual([]);
+    await expect.poll(routes).toEqual(['exports.begin']);
     gate.open();
-    await expect.poll(routes).toEqual(['exports.prepareDrag', 'exports.startDrag']);
+    await expect.poll(routes).toEqual([...MAKING, 'exports.startDrag']);
     await expect.element(handle).toHaveAccessibleName(/^Drag the table/);
   });
 
   it('says so when it is let go before the file is there, and starts nothing late', async () => {
     const gate = createGate();
+    let isMaking = false;
     let isClosed = false;
     const { handle, routes, press, drag, letGo, told, toasts } = await open(async function* () {
       try {
+        isMaking = true;
         await gate.opened;
         yield encode('a');
-        yield encode('b');
+        expect.unreachable();
       } finally {
         isClosed = true;
       }
     });
     press();
     drag();
+    await expect.poll(() => isMaking).toBe(true);
     letGo();
     expect(told()).toEqual([
       'The file was not ready yet. Hold the handle a little longer, or save it.',
@@ -95,31 +108,20 @@ describe('dragging a file out', () => {
     gate.open();
     await expect.poll(() => isClosed).toBe(true);
     await expect.element(handle).toHaveAccessibleName(/^Drag the table/);
-    expect(routes()).toEqual([]);
-    toasts.close();
-  });
-
-  it('refuses what is too large, with the way that is left', async () => {
-    const half = new Uint8Array(DRAGGED_FILE_MAX_BYTES / 2 + 1);
-    const { routes, press, drag, told, toasts } = await open(() => [half, half]);
-    press();
-    drag();
-    await expect
-      .poll(told)
-      .toEqual(['Not dragged. The file is larger than 32 MB: save it instead.']);
-    expect(routes()).toEqual([]);
+    expect(routes()).toEqual(['exports.begin', 'exports.cancel']);
     toasts.close();
   });
 
   it('says why main could not write or start it', async () => {
-    const { press, drag, told, toasts } = await open(() => [encode('a')], {
-      'exports.prepareDrag': () => {
+    const { press, drag, routes, told, toasts } = await open(() => [encode('a')], {
+      'exports.append': () => {
         throw new AppError('FILE_NOT_WRITTEN', 'The disk is full.');
       },
     });
     press();
     drag();
     await expect.poll(told).toEqual(['Not dragged. The disk is full.']);
+    expect(routes()).toEqual(['exports.begin', 'exports.append', 'exports.cancel']);
     toasts.close();
   });
 

@@ -1,0 +1,56 @@
+import type { ResultRun } from '#shared/result-run.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
+import type { Client } from '../../../ipc/client.ts';
+import type { ExportJob, FileToExport } from '#lib/files/file-exporter.ts';
+import { loadResultZone } from '../result-zone.svelte.ts';
+import { encodeTable } from './encode-table.ts';
+import type { ExportOptions } from './export-choices.svelte.ts';
+import { buildFilePlan } from './file-plan.ts';
+import type { ResultInfo } from './source-rows.ts';
+import type { TableSlice } from './table-slice.ts';
+
+/** The rows of a result or a tile as they stood when the file was asked for. */
+export interface TableToExport {
+  readonly result: QueryResult;
+  readonly slice: TableSlice;
+  readonly info: Omit<ResultInfo, 'appVersion'>;
+  /** Null: the rows are those of the agent's or the dashboard's own query. */
+  readonly run: ResultRun | null;
+  /** Holds where the SQL itself names no zone; null where nobody knows. */
+  readonly zone: string | null;
+  readonly ranAtMs: number | null;
+  readonly durationMs: number | null;
+}
+
+export interface TableFilePorts {
+  readonly client: Client;
+  readonly nowMs: () => number;
+}
+
+async function* encode(
+  { client, nowMs }: TableFilePorts,
+  table: TableToExport,
+  options: ExportOptions,
+  job: ExportJob,
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
+  const { version } = await client.call('app.info');
+  const named =
+    options.form === 'xlsx' ? await loadResultZone(table.result).catch(() => null) : null;
+  const info = { ...table.info, appVersion: version };
+  const subject = { ...table, info, zone: named ?? table.zone, nowMs: nowMs() };
+  yield* encodeTable(await buildFilePlan(subject, options, job.signal), table.slice, job);
+}
+
+/** A file that says in its name, and where its format allows inside, that rows are missing. */
+export function createTableFile(
+  ports: TableFilePorts,
+  table: TableToExport,
+  options: ExportOptions,
+): FileToExport {
+  return {
+    target: options.target,
+    title: table.result.title,
+    partialLabel: table.slice.partialLabel,
+    createChunks: (job) => encode(ports, table, options, job),
+  };
+}
