@@ -3,7 +3,7 @@ import { extname, join, resolve } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
 
 const ROOT = resolve(import.meta.dirname, '../bench-page');
-const ORIGIN = 'http://bench.test';
+const ORIGIN = 'http://bench.localhost';
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',

@@ -1,6 +1,9 @@
-import { encodeTable } from '#features/results/files/encode-table.ts';
-import type { FilePlan } from '#features/results/files/file-plan.ts';
-import type { TableSlice } from '#features/results/files/table-slice.ts';
+import { ExportChoices } from '#features/results/files/export-choices.svelte.ts';
+import { createTableFile } from '#features/results/files/table-file.ts';
+import { buildCompleteSlice } from '#features/results/files/table-slice.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
+import { createClient } from '../ipc/client.ts';
+import { FakeHost } from '../testing/fake-host.ts';
 
 interface WriteReport {
   readonly ms: number;
@@ -10,45 +13,31 @@ interface WriteReport {
   readonly longestMs: number;
 }
 
-const KINDS = ['number', 'text', 'text'] as const;
+/** The last type makes a column of numbers that a spreadsheet would round. */
+const TYPES = ['Double', 'String', 'Int64'] as const;
 
 function createCell(row: number, column: number): string {
   if (column % 3 === 0) return `${String(row * column)}.5`;
   return column % 3 === 1 ? `text "${String(row % 1_000)}", more` : '9223372036854775807';
 }
 
-function createSlice(rowCount: number, width: number): TableSlice {
-  const rows = Array.from({ length: rowCount }, (_, row) =>
-    Array.from({ length: width }, (__, column) => createCell(row, column)),
-  );
-  const columns = Array.from({ length: width }, (_, at) => ({
-    name: `column ${String(at)}`,
-    type: '',
-    kind: KINDS[at % 3] ?? 'text',
-  }));
-  return { columns, rowCount, row: (at) => rows[at] ?? [], partial: null, partialLabel: '' };
+function createResult(rowCount: number, width: number): QueryResult {
+  return {
+    sql: '',
+    title: '',
+    description: '',
+    columns: Array.from({ length: width }, (_, at) => ({
+      name: `column ${String(at)}`,
+      type: TYPES[at % TYPES.length] ?? '',
+    })),
+    rows: Array.from({ length: rowCount }, (_, row) =>
+      Array.from({ length: width }, (__, column) => createCell(row, column)),
+    ),
+    totalRows: rowCount,
+    uuid: null,
+    vegaSpec: null,
+  };
 }
-
-const PLANS: Readonly<Record<'csv' | 'xlsx', (slice: TableSlice) => FilePlan>> = {
-  csv: ({ columns }) => ({
-    form: 'delimited',
-    columns,
-    cells: { delimiter: ',', nullText: '', isGuarded: true, decimalSeparator: '.' },
-    hasHeader: true,
-    hasByteOrderMark: false,
-    lastLine: '',
-  }),
-  xlsx: ({ columns }) => ({
-    form: 'xlsx',
-    workbook: {
-      columns: columns.map(({ name, kind }) => ({ name, kind })),
-      widths: columns.map(() => 20),
-      sheetName: '',
-      printHead: '',
-      source: [],
-    },
-  }),
-};
 
 /** Lets what is under way settle, so that only the writing is watched. */
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 300));
@@ -68,19 +57,26 @@ async function watch(write: () => Promise<number>): Promise<WriteReport> {
   return { ms, bytes, longTasks: tasks.length, longestMs: Math.max(0, ...tasks) };
 }
 
-/** As the app does it: in a worker, piece by piece. */
+/** As the app does it, without a run whose hash main knows: the window has the rows hashed as well. */
 export async function writeFile(
-  kind: 'csv' | 'xlsx',
+  form: 'csv' | 'xlsx',
   rows: number,
   width: number,
 ): Promise<WriteReport> {
-  const slice = createSlice(rows, width);
+  const result = createResult(rows, width);
+  const table = {
+    result,
+    slice: buildCompleteSlice(result),
+    info: { question: '', connectionName: '' },
+    ...{ run: null, zone: null, ranAtMs: null, durationMs: null },
+  };
+  const ports = { client: createClient(new FakeHost()), nowMs: Date.now };
+  const file = createTableFile(ports, table, new ExportChoices().getOptions(form));
   return watch(async () => {
     let bytes = 0;
     const { signal } = new AbortController();
-    const job = { signal, advance: () => undefined };
-    for await (const piece of encodeTable(PLANS[kind](slice), slice, job)) {
-      bytes += piece.byteLength;
+    for await (const chunk of file.createChunks({ signal, advance: () => undefined })) {
+      bytes += chunk.length;
     }
     return bytes;
   });
@@ -88,12 +84,10 @@ export async function writeFile(
 
 /** The way that comes to mind first: lines joined in the window, then encoded. */
 export async function writeNaively(rows: number, width: number): Promise<WriteReport> {
-  const { row, rowCount } = createSlice(rows, width);
+  const result = createResult(rows, width);
   return watch(() => {
-    const lines = Array.from({ length: rowCount }, (_, at) =>
-      row(at)
-        .map((cell) => `"${String(cell).replaceAll('"', '""')}"`)
-        .join(','),
+    const lines = result.rows.map((cells) =>
+      cells.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(','),
     );
     return Promise.resolve(new TextEncoder().encode(lines.join('\r\n')).byteLength);
   });

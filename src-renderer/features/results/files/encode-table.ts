@@ -1,5 +1,7 @@
 import { AppError } from '#shared/errors.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
 import type { ExportJob } from '#lib/files/file-exporter.ts';
+import { runInSlices, type Work } from '#lib/grid/slices.ts';
 import type { EncodeAnswer, EncodeRequest } from './encode-worker.ts';
 import type { FilePlan } from './file-plan.ts';
 import type { TableSlice } from './table-slice.ts';
@@ -38,6 +40,44 @@ function postRequest(worker: Worker, request: EncodeRequest): Promise<Uint8Array
   });
 }
 
+const openWorker = (): Worker =>
+  new Worker(new URL('./encode-worker.ts', import.meta.url), { type: 'module' });
+
+/** So much text becomes bytes at once, which is well within a frame. */
+const HASHED_TEXT_CHARS = 256 * 1024;
+
+/** The columns, then each row, as JSON and a line each: main hashes a run in the same way. */
+function* buildHashedText({ columns, rows }: QueryResult): Work<Blob> {
+  const parts: Blob[] = [];
+  let text = `${JSON.stringify(columns.map(({ name, type }) => ({ name, type })))}\n`;
+  for (const row of rows) {
+    text += `${JSON.stringify(row)}\n`;
+    if (text.length > HASHED_TEXT_CHARS) {
+      parts.push(new Blob([text]));
+      text = '';
+    }
+    yield;
+  }
+  return new Blob([...parts, text]);
+}
+
+/**
+ * SHA-256 of a result's columns and rows, hex.
+ * @throws AppError CANCELLED
+ */
+export async function hashRows(result: QueryResult, signal: AbortSignal): Promise<string> {
+  const text = await runInSlices(buildHashedText(result), signal);
+  if (text === null) throw new AppError('CANCELLED', 'The export was cancelled.');
+  const worker = openWorker();
+  try {
+    // The worker reads the bytes: a hundred megabytes in one piece would hold the window.
+    const hash = await postRequest(worker, { kind: 'hash', text });
+    return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  } finally {
+    worker.terminate();
+  }
+}
+
 function* splitRows(slice: TableSlice): Generator<readonly [number, number]> {
   const size = Math.max(1, Math.floor(CELLS_PER_CHUNK / Math.max(1, slice.columns.length)));
   for (let from = 0; from < slice.rowCount; from += size) {
@@ -55,7 +95,7 @@ export async function* encodeTable(
   slice: TableSlice,
   { signal, advance }: ExportJob,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
-  const worker = new Worker(new URL('./encode-worker.ts', import.meta.url), { type: 'module' });
+  const worker = openWorker();
   try {
     advance(0, slice.rowCount);
     await postRequest(worker, { kind: 'begin', plan });

@@ -1,8 +1,12 @@
 import type { FilePlan } from './file-plan.ts';
 import { createTableEncoder, type CellRows, type TableEncoder } from './table-encoder.ts';
 
-/** `begin` first, once; then rows; then `end`. Each is answered by one message. */
+/**
+ * A file begins with `begin`, once; then come rows; then `end`. `hash` asks for the SHA-256 of a text.
+ * Each is answered by one message.
+ */
 export type EncodeRequest =
+  | { readonly kind: 'hash'; readonly text: Blob }
   | { readonly kind: 'begin'; readonly plan: FilePlan }
   | { readonly kind: 'rows'; readonly rows: CellRows }
   | { readonly kind: 'end' };
@@ -14,22 +18,38 @@ export type EncodeAnswer =
 /** Files are made here, so that the window can be worked in meanwhile. */
 let encoder: TableEncoder | null = null;
 
-function answer(request: EncodeRequest): Uint8Array<ArrayBuffer> {
-  if (request.kind === 'begin') {
-    encoder = createTableEncoder(request.plan);
-    return new Uint8Array();
+async function answer(request: EncodeRequest): Promise<Uint8Array<ArrayBuffer>> {
+  switch (request.kind) {
+    case 'hash':
+      return new Uint8Array(
+        await crypto.subtle.digest('SHA-256', await request.text.arrayBuffer()),
+      );
+    case 'begin':
+      encoder = createTableEncoder(request.plan);
+      return new Uint8Array();
+    case 'rows':
+      return getEncoder().add(request.rows);
+    case 'end':
+      return getEncoder().end();
   }
-  if (encoder === null) throw new Error('The file was not begun.');
-  return request.kind === 'rows' ? encoder.add(request.rows) : encoder.end();
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<EncodeRequest>) => {
+function getEncoder(): TableEncoder {
+  if (encoder === null) throw new Error('The file was not begun.');
+  return encoder;
+}
+
+async function answerMessage(request: EncodeRequest): Promise<void> {
   try {
-    const bytes = answer(data);
+    const bytes = await answer(request);
     const message: EncodeAnswer = { kind: 'bytes', bytes };
     self.postMessage(message, { transfer: [bytes.buffer] });
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'The file could not be made.';
     self.postMessage({ kind: 'failed', reason } satisfies EncodeAnswer);
   }
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<EncodeRequest>) => {
+  void answerMessage(data);
 });

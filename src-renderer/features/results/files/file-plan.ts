@@ -1,5 +1,4 @@
 import { AppError } from '#shared/errors.ts';
-import type { QueryResult } from '#shared/thread/query-result.ts';
 import { runInSlices } from '#lib/grid/slices.ts';
 import type { DelimitedOptions } from './delimited-text.ts';
 import type { ExportOptions } from './export-choices.svelte.ts';
@@ -28,7 +27,7 @@ export type FilePlan =
     }
   | { readonly form: 'xlsx'; readonly workbook: WorkbookPlan };
 
-export type FilePlanInput = Omit<SourceSheetInput, 'plans' | 'hash'>;
+export type FilePlanInput = Omit<SourceSheetInput, 'plans'>;
 
 /** Why a slice is no file of this form; null when it can be one. */
 export function findSheetRefusal({ rowCount, columns }: TableSlice): string | null {
@@ -41,20 +40,10 @@ export function findSheetRefusal({ rowCount, columns }: TableSlice): string | nu
   return null;
 }
 
-/** As main hashes a run: the columns, then each row, as JSON and a line each. */
-async function hashRows({ columns, rows }: QueryResult): Promise<string> {
-  const head = JSON.stringify(columns.map(({ name, type }) => ({ name, type })));
-  const lines = [head, ...rows.map((row) => JSON.stringify(row))];
-  const text = lines.map((line) => `${line}\n`).join('');
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 async function buildWorkbookPlan(subject: FilePlanInput, signal: AbortSignal): Promise<FilePlan> {
-  const { slice, result, run } = subject;
+  const { slice, result } = subject;
   const plans = await runInSlices(planSheetColumns(slice), signal);
   if (plans === null) throw new AppError('CANCELLED', 'The export was cancelled.');
-  const hash = run === null || run.hash === '' ? await hashRows(result) : run.hash;
   return {
     form: 'xlsx',
     workbook: {
@@ -62,7 +51,7 @@ async function buildWorkbookPlan(subject: FilePlanInput, signal: AbortSignal): P
       widths: plans.map(({ width }) => width),
       sheetName: slice.partialLabel,
       printHead: [result.title, slice.partialLabel].filter((text) => text !== '').join(', '),
-      source: buildSourceRows({ ...subject, plans, hash }),
+      source: buildSourceRows({ ...subject, plans }),
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Cell } from '#shared/platform/tools.ts';
 import type { Work } from '#lib/grid/slices.ts';
 import { isExactInSheet } from './exact-double.ts';
-import type { SliceColumn, TableSlice } from './table-slice.ts';
+import type { TableSlice } from './table-slice.ts';
 import type { SheetKind } from './xlsx/sheet-rows.ts';
 import { readNumberText } from '#lib/cells/exact-number.ts';
 
@@ -24,32 +24,32 @@ function wouldRound(cell: Cell, type: string): boolean {
   return !isExactInSheet(cell, type) && readNumberText(cell) !== null;
 }
 
-function measureWidth({ name }: SliceColumn, slice: TableSlice, at: number): number {
-  let chars = name.length;
-  for (let row = 0; row < Math.min(WIDTH_ROWS, slice.rowCount); row += 1) {
-    chars = Math.max(chars, String(slice.row(row)[at] ?? '').length);
-  }
-  return Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, chars + 2));
-}
+const toWidth = (chars: number): number => Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, chars + 2));
 
 /**
  * How each column is written. One number that would be rounded makes its whole column text: a sum over
  * a column that is half text would leave that half out without a word.
  */
-export function* planSheetColumns(slice: TableSlice): Work<SheetColumnPlan[]> {
+export function* planSheetColumns({ columns, rowCount, row }: TableSlice): Work<SheetColumnPlan[]> {
   const long = new Set<number>();
-  const numeric = slice.columns.flatMap(({ kind }, at) => (kind === 'number' ? [at] : []));
-  for (let row = 0; row < slice.rowCount; row += 1) {
-    const cells = slice.row(row);
+  const numeric = columns.flatMap(({ kind }, at) => (kind === 'number' ? [at] : []));
+  const chars = columns.map(({ name }) => name.length);
+  for (let index = 0; index < rowCount; index += 1) {
+    const cells = row(index);
     for (const at of numeric) {
-      if (wouldRound(cells[at] ?? null, slice.columns[at]?.type ?? '')) long.add(at);
+      if (wouldRound(cells[at] ?? null, columns[at]?.type ?? '')) long.add(at);
+    }
+    if (index < WIDTH_ROWS) {
+      for (const at of columns.keys()) {
+        chars[at] = Math.max(chars[at] ?? 0, String(cells[at] ?? '').length);
+      }
     }
     yield;
   }
-  return slice.columns.map((column, at) => ({
-    name: column.name,
-    kind: long.has(at) ? 'text' : column.kind,
-    width: measureWidth(column, slice, at),
+  return columns.map(({ name, kind }, at) => ({
+    name,
+    kind: long.has(at) ? 'text' : kind,
+    width: toWidth(chars[at] ?? 0),
     isLongNumber: long.has(at),
   }));
 }

@@ -28,7 +28,7 @@ export interface SourceSheetInput {
   readonly zone: string | null;
   readonly ranAtMs: number | null;
   readonly durationMs: number | null;
-  /** SHA-256 of the rows that are here, hex. */
+  /** SHA-256 of the result's rows, hex. */
   readonly hash: string;
   readonly nowMs: number;
 }

@@ -3,9 +3,9 @@ import type { QueryResult } from '#shared/thread/query-result.ts';
 import type { Client } from '../../../ipc/client.ts';
 import type { ExportJob, FileToExport } from '#lib/files/file-exporter.ts';
 import { loadResultZone } from '../result-zone.svelte.ts';
-import { encodeTable } from './encode-table.ts';
+import { encodeTable, hashRows } from './encode-table.ts';
 import type { ExportOptions } from './export-choices.svelte.ts';
-import { buildFilePlan } from './file-plan.ts';
+import { buildFilePlan, type FilePlanInput } from './file-plan.ts';
 import type { ResultInfo } from './source-rows.ts';
 import type { TableSlice } from './table-slice.ts';
 
@@ -27,6 +27,18 @@ export interface TableFilePorts {
   readonly nowMs: () => number;
 }
 
+/** What only a workbook says: the zone that the SQL names, and the hash of the rows. */
+async function readSource(
+  { result, run, zone }: TableToExport,
+  { form }: ExportOptions,
+  signal: AbortSignal,
+): Promise<Pick<FilePlanInput, 'zone' | 'hash'>> {
+  if (form !== 'xlsx') return { zone, hash: '' };
+  const named = await loadResultZone(result).catch(() => null);
+  const hash = run === null || run.hash === '' ? await hashRows(result, signal) : run.hash;
+  return { zone: named ?? zone, hash };
+}
+
 async function* encode(
   { client, nowMs }: TableFilePorts,
   table: TableToExport,
@@ -34,10 +46,9 @@ async function* encode(
   job: ExportJob,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
   const { version } = await client.call('app.info');
-  const named =
-    options.form === 'xlsx' ? await loadResultZone(table.result).catch(() => null) : null;
   const info = { ...table.info, appVersion: version };
-  const subject = { ...table, info, zone: named ?? table.zone, nowMs: nowMs() };
+  const source = await readSource(table, options, job.signal);
+  const subject = { ...table, ...source, info, nowMs: nowMs() };
   yield* encodeTable(await buildFilePlan(subject, options, job.signal), table.slice, job);
 }
 
