@@ -1,4 +1,4 @@
-import type { LedgerTable } from '#domain/ledger/ledger-table.ts';
+import type { LedgerTable } from '#domain/ledger/analyze-table.ts';
 import { matchFigures } from '#domain/ledger/match-figures.ts';
 import type { Passage } from '#domain/ledger/passage.ts';
 import { atMost, withoutBar, measureCpuMs, type BenchResult } from './measure.ts';

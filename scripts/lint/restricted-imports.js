@@ -21,7 +21,6 @@ export const RESTRICTED_IMPORTS = [
     allowedIn: [
       'src-renderer/charts/chart-worker.ts',
       'src-renderer/charts/draw-picture.ts',
-      'src-renderer/charts/live/live-picture.ts',
       'src-renderer/charts/refusing-loader.ts',
       'src-renderer/charts/run-chart.ts',
       'src-renderer/charts/worker-text.ts',

@@ -1,9 +1,9 @@
 import { createContext } from 'svelte';
 import { ChartRefusal } from './chart-input.ts';
 import type { ChartAnswer, ChartJob, ChartRequest, Picture } from './chart-messages.ts';
-import { nextAnswer, type ChartWorkerHandle } from './next-answer.ts';
 import { readPageFonts } from './page-fonts.ts';
-import { createWarmUpJob } from './warm-up-job.ts';
+import { createChartLocale } from './chart-locale.ts';
+import { readPalette } from './palette.ts';
 
 /** A spec of 60 bytes can require 14 s of work, and running script cannot be interrupted. */
 const DRAW_MS = 3_000;
@@ -117,4 +117,111 @@ export const [getChartRenderer, setChartRenderer, hasChartRenderer] =
 
 export function findChartRenderer(): ChartRenderer | null {
   return hasChartRenderer() ? getChartRenderer() : null;
+}
+
+interface ChartWorkerHandle {
+  readonly worker: Worker;
+  readonly closed: AbortController;
+}
+
+interface WaitOptions<T> {
+  readonly timeoutMs: number;
+  /** Undefined for an answer to another request. */
+  readonly accept: (answer: ChartAnswer) => T | undefined;
+}
+
+/** Rejects once when waiting becomes pointless; never after `settled` aborts. */
+function rejectOnTimeout(
+  { worker, closed }: ChartWorkerHandle,
+  timeoutMs: number,
+  settled: AbortSignal,
+): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const refuse = (reason: string): void => {
+      reject(new ChartRefusal(reason));
+    };
+    const timer = setTimeout(refuse, timeoutMs, 'The chart takes too long to draw.');
+    settled.addEventListener('abort', () => {
+      clearTimeout(timer);
+    });
+    const options = { signal: settled };
+    closed.signal.addEventListener(
+      'abort',
+      () => {
+        refuse('The chart was closed.');
+      },
+      options,
+    );
+    worker.addEventListener(
+      'error',
+      (event) => {
+        event.preventDefault();
+        refuse(`The chart engine failed: ${event.message || 'it could not be loaded'}.`);
+      },
+      options,
+    );
+  });
+}
+
+function waitForMessage<T>(
+  worker: Worker,
+  accept: WaitOptions<T>['accept'],
+  settled: AbortSignal,
+): Promise<T> {
+  return new Promise((resolve) => {
+    worker.addEventListener(
+      'message',
+      (event: MessageEvent<ChartAnswer>) => {
+        const value = accept(event.data);
+        if (value !== undefined) resolve(value);
+      },
+      { signal: settled },
+    );
+  });
+}
+
+/**
+ * Waits for one answer of the worker.
+ * @throws ChartRefusal when it is late, the worker breaks, or everything is closed
+ */
+async function nextAnswer<T>(partner: ChartWorkerHandle, wait: WaitOptions<T>): Promise<T> {
+  const settled = new AbortController();
+  try {
+    return await Promise.race([
+      waitForMessage(partner.worker, wait.accept, settled.signal),
+      rejectOnTimeout(partner, wait.timeoutMs, settled.signal),
+    ]);
+  } finally {
+    settled.abort();
+  }
+}
+
+const DAYS = Array.from({ length: 12 }, (_, at) => [`2024-01-${String(at + 10)}`, String(at)]);
+
+/**
+ * A small chart that nobody sees. It uses the same code as all others, so that this code gets
+ * compiled.
+ */
+function createWarmUpJob(): ChartJob & { readonly form: { readonly kind: 'screen' } } {
+  const spec = {
+    mark: 'bar',
+    encoding: {
+      x: { field: 'day', type: 'temporal' },
+      y: { field: 'value', type: 'quantitative' },
+    },
+  };
+  const columns = [
+    { name: 'day', type: 'Date' },
+    { name: 'value', type: 'Double' },
+  ];
+  return {
+    input: { spec: JSON.stringify(spec), columns, rows: DAYS },
+    frame: {
+      widthPx: 400,
+      palette: readPalette(document.body),
+      locale: createChartLocale(),
+      zone: null,
+    },
+    form: { kind: 'screen', scale: 1 },
+  };
 }

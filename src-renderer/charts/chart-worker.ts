@@ -1,14 +1,29 @@
-import type { View } from 'vega';
+import type { View, Spec } from 'vega';
 import { ChartRefusal } from './chart-input.ts';
-import type { ChartAnswer, ChartJob, ChartRequest, Picture } from './chart-messages.ts';
+import type {
+  ChartAnswer,
+  ChartJob,
+  ChartRequest,
+  Picture,
+  LivePicture,
+} from './chart-messages.ts';
 import { drawPng, drawScreen } from './draw-picture.ts';
 import { createExactCells } from './exact-cells.ts';
-import { buildLivePicture } from './live/live-picture.ts';
 import { withLiveParams } from './live/live-params.ts';
 import { isVegaLite, prepareChart } from './prepare-chart.ts';
 import { countMarks, MAX_MARKS, getSceneRoot, withView } from './run-chart.ts';
-import { addFonts, loadFonts } from './worker-fonts.ts';
-import { measureTextOffScreen } from './worker-text.ts';
+import { addFonts, loadFonts, measureTextOffScreen } from './worker-text.ts';
+import type { ChartLocale } from './chart-locale.ts';
+import { isObject, type Json } from './json.ts';
+
+/** The locale is part of the spec, because vega-embed has no other way to receive it here. */
+function buildLivePicture(compiled: Spec, locale: ChartLocale): LivePicture {
+  const vega = JSON.parse(JSON.stringify(compiled)) as Json;
+  const told = JSON.parse(JSON.stringify(locale)) as Json;
+  if (!isObject(vega)) throw new ChartRefusal('The chart could not be drawn.');
+  const config = isObject(vega['config']) ? vega['config'] : {};
+  return { kind: 'live', vega: { ...vega, config: { ...config, locale: told } } };
+}
 
 function checkMarks(view: View): void {
   const marks = countMarks(getSceneRoot(view));

@@ -11,11 +11,10 @@ import { checkFields, escapeFields, titleChannels } from './fields.ts';
 import { withUtcTimes } from './utc-times.ts';
 import { isObject, mapJson, type JsonObject } from './json.ts';
 import type { Palette } from './palette.ts';
-import { refineCategories, measureChartWidth } from './refine-categories.ts';
+import { refineCategories, measureChartWidth, refineTimes } from './refine-axes.ts';
 import { refineMarks } from './refine-marks.ts';
 import { refineNumbers } from './refine-numbers.ts';
 import { refineSeries } from './refine-series.ts';
-import { refineTimes } from './refine-times.ts';
 
 const COMPOSED = ['facet', 'hconcat', 'vconcat', 'concat', 'repeat'] as const;
 /** The width of one frame where several are side by side. */

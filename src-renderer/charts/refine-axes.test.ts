@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { refineCategories, measureChartWidth } from './refine-categories.ts';
+import { refineCategories, measureChartWidth, refineTimes } from './refine-axes.ts';
 import { refineNumbers, buildShortNumber } from './refine-numbers.ts';
-import { refineTimes } from './refine-times.ts';
 import { createDrawnData } from './testing/unit-chart-fixture.ts';
 
 const NAMES = { field: 'name', type: 'nominal' };

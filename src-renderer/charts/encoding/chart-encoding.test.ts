@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asJsonObject } from '../vega-spec.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { CHART_KINDS, DEFAULT_ENCODING, type ChartEncoding } from './chart-encoding.ts';
-import { findTimeUnit } from './time-unit.ts';
-import { buildChartSpec } from './encoding-to-spec.ts';
+import { findTimeUnit, buildChartSpec } from './encoding-to-spec.ts';
 import { readChartEncoding } from './read-encoding.ts';
 import { suggestEncoding } from './suggest-encoding.ts';
 

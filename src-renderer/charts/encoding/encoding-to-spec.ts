@@ -2,7 +2,7 @@ import type { ChartInput } from '../chart-input.ts';
 import { getColumnKind, type ColumnKind } from '#lib/cells/column-kind.ts';
 import type { JsonObject } from '../json.ts';
 import { getCurrency, type ChartEncoding } from './chart-encoding.ts';
-import { findTimeUnit } from './time-unit.ts';
+import { analyzeColumnTimes } from '../column-times.ts';
 
 type Data = Pick<ChartInput, 'columns' | 'rows'>;
 
@@ -176,4 +176,22 @@ export function buildChartSpec(look: ChartEncoding, data: Data): string {
     encoding: { ...encoding, ...frames },
   };
   return JSON.stringify(spec);
+}
+
+/** The coarsest unit that still separates all values of a column of times. */
+export function findTimeUnit(
+  name: string,
+  { columns, rows }: Pick<ChartInput, 'columns' | 'rows'>,
+) {
+  const at = columns.findIndex((column) => column.name === name);
+  const cells = rows.map((row) => row[at] ?? null);
+  const times = analyzeColumnTimes(cells);
+  const days = cells.flatMap((cell) => {
+    const ms = cell === null ? null : times.read(String(cell));
+    return ms === null ? [] : [new Date(ms)];
+  });
+  if (days.some((day) => day.getUTCMinutes() !== 0)) return 'utcyearmonthdatehoursminutes';
+  if (days.some((day) => day.getUTCHours() !== 0)) return 'utcyearmonthdatehours';
+  if (days.some((day) => day.getUTCDate() !== 1)) return 'utcyearmonthdate';
+  return days.some((day) => day.getUTCMonth() !== 0) ? 'utcyearmonth' : 'utcyear';
 }

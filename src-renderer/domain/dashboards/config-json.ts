@@ -4,7 +4,6 @@ import {
   dashboardConfigInputSchema,
   type DashboardConfigInput,
 } from '#shared/platform/dashboard.ts';
-import { formatJsonPath } from './json-path.ts';
 
 /** What stands in the way of sending this text as a config (§2.2), and where. */
 export interface ConfigFault {
@@ -165,3 +164,11 @@ export function findConfigFaults(text: string | null): readonly ConfigFault[] {
 
 export const stringifyConfig = (config: DashboardConfigInput): string =>
   JSON.stringify(config, null, 2);
+
+/** `widgets[2].position.x`: a place as it stands in the JSON; '' is the whole. */
+export function formatJsonPath(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((text, part) => {
+    if (typeof part === 'number') return `${text}[${String(part)}]`;
+    return text === '' ? String(part) : `${text}.${String(part)}`;
+  }, '');
+}

@@ -3,7 +3,6 @@ import type { ColumnMember } from './column-members.ts';
 import type { BoardFilter } from './filter-sql.ts';
 import { readPeriodMs, resolvePeriodRange } from './period.ts';
 import type { FilterValue } from './widget-kinds/filter-widget.ts';
-import { isAtUtc } from './zone-offset.ts';
 
 /** Set by a click: one value, or the time from the first value on and before the second. */
 export interface CrossFilter extends BoardFilter {
@@ -68,3 +67,18 @@ export const isSameFilter = (one: BoardFilter, other: BoardFilter): boolean =>
   one.operator === other.operator &&
   one.values.length === other.values.length &&
   one.values.every((value, at) => value === other.values[at]);
+
+/** The clocks of a zone (IANA name) show UTC at a moment; false too where no zone has that name. */
+function isAtUtc(timezone: string, ms: number): boolean {
+  try {
+    const format = new Intl.DateTimeFormat('en', {
+      timeZone: timezone,
+      timeZoneName: 'longOffset',
+    });
+    const offset = format.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value;
+    return /^GMT(?:[+-]00:00)?$/.test(offset ?? '');
+  } catch {
+    // A name that is not known, as a dashboard's settings may hold.
+    return false;
+  }
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dashboardConfigInputSchema, dashboardConfigSchema } from '#shared/platform/dashboard.ts';
-import { formatJsonPath } from './json-path.ts';
+import { formatJsonPath } from './config-json.ts';
 import { describeLeftOut, buildStrictConfig } from './publish-input.ts';
 
 const position = { x: 0, y: 0, w: 4, h: 2 };

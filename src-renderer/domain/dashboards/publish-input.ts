@@ -7,7 +7,7 @@ import {
 } from '#shared/platform/dashboard.ts';
 import type { BoardSource } from './board-source.ts';
 import { isSameJson } from './compare/json-leaves.ts';
-import { formatJsonPath } from './json-path.ts';
+import { formatJsonPath } from './config-json.ts';
 
 export interface StrictConfig {
   readonly config: DashboardConfigInput;

@@ -1,6 +1,6 @@
 import type { FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
-import type { LedgerTable } from './ledger-table.ts';
+import type { LedgerTable } from './analyze-table.ts';
 import { CUES } from './word-tokens.ts';
 import type { Verdict } from './verdict.ts';
 

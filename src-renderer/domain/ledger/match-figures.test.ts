@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseQueryResult } from '#shared/thread/query-result.ts';
 import { buildLedgerTable } from './testing/labelled-answer.ts';
 import { matchFigures, matchFiguresNow } from './match-figures.ts';
-import type { LedgerTable } from './ledger-table.ts';
+import type { LedgerTable } from './analyze-table.ts';
 import type { Verdict } from './verdict.ts';
 
 const REGIONS = buildLedgerTable('region:String orders:Int64 revenue:Decimal', [

@@ -5,14 +5,13 @@ import { FigureContexts, type FigureContext } from './context.ts';
 import { countRows } from './count-rows.ts';
 import { deriveFigure } from './derive.ts';
 import type { Figure } from './figure.ts';
-import type { LedgerTable } from './ledger-table.ts';
+import { type LedgerTable, analyzeTable, type AnalyzedTable } from './analyze-table.ts';
 import { CellMentions } from './mentions.ts';
 import { omitNameDigits } from './name-digits.ts';
 import { createNeighbourLookup } from './neighbours.ts';
 import type { Passage } from './passage.ts';
 import { readFiguresInSteps } from './read-figures.ts';
 import { RowNames } from './row-names.ts';
-import { analyzeTable, type AnalyzedTable } from './analyze-table.ts';
 import type { JudgedFigure, Verdict } from './verdict.ts';
 
 const UNMATCHED: Verdict = { kind: 'unmatched' };

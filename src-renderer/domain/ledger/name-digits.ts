@@ -1,5 +1,5 @@
 import type { Figure } from './figure.ts';
-import type { LedgerTable } from './ledger-table.ts';
+import type { LedgerTable } from './analyze-table.ts';
 import type { Passage } from './passage.ts';
 
 const NUMBER = /\d[\d.,]*\d|\d/g;

@@ -1,9 +1,8 @@
 import Big from 'big.js';
 import type { Figure, FigureUnit, FigureInterpretation } from './figure.ts';
 import { readUnitAfter, readUnitBefore, type UnitAfter } from './figure-units.ts';
-import { normalizeNumberSigns } from './normal-text.ts';
-import { blankNonFigures } from './non-figures.ts';
 import {
+  normalizeNumberSigns,
   countDigits,
   readDigits,
   findDecimalSeparator,
@@ -11,6 +10,7 @@ import {
   type DecimalSeparator,
   type PlainDigits,
 } from './number-text.ts';
+import { blankNonFigures } from './non-figures.ts';
 import type { Passage } from './passage.ts';
 
 /** Grouped digits are tried before plain ones, so that `1 234,5` is one number. */

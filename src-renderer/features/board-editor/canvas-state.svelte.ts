@@ -22,7 +22,7 @@ import {
 } from '#domain/dashboards/widget-labels.ts';
 import type { WidgetInput, WidgetKind } from '#shared/platform/widget.ts';
 import type { DashboardEdit } from './dashboard-edit.svelte.ts';
-import { listNamedReports } from './named-reports.ts';
+import { listNamedReports } from './new-widgets.ts';
 
 export const FULL_MESSAGE = `A dashboard shows ${String(MAX_WIDGETS)} widgets at most: remove one before another is added.`;
 

@@ -1,8 +1,13 @@
-import { getReportTitle } from '#domain/dashboards/report-titles.ts';
+import { getReportTitle, type NamedReport } from '#domain/dashboards/report-titles.ts';
 import type { WidgetConfig } from '#domain/dashboards/widget-kinds/widget-kind-definition.ts';
 import { WIDGET_KINDS } from '#domain/dashboards/widget-kinds/widget-kinds.ts';
 import type { WidgetKind } from '#shared/platform/widget.ts';
-import { listNamedReports, type Reports } from './named-reports.ts';
+import type { WorkbookView } from '#shared/dashboards/browsing.ts';
+
+export type Reports = WorkbookView['reports'];
+
+export const listNamedReports = (reports: Reports): NamedReport[] =>
+  reports.map(({ id, title, name }) => ({ reportId: id, title, name }));
 
 interface NewWidget {
   readonly id: string;

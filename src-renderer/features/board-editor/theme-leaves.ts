@@ -1,4 +1,4 @@
-import { omitFields } from '#domain/dashboards/compare/omit-fields.ts';
+import { omitFields } from '#domain/dashboards/compare/compared-dashboard.ts';
 import type { DashboardConfigInput } from '#shared/platform/dashboard.ts';
 import type { ThemeInput } from '#shared/platform/theme.ts';
 

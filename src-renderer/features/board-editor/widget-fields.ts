@@ -5,7 +5,7 @@ import type {
 } from '#domain/dashboards/widget-kinds/widget-kind-definition.ts';
 import { WIDGET_KINDS } from '#domain/dashboards/widget-kinds/widget-kinds.ts';
 import type { WidgetInput } from '#shared/platform/widget.ts';
-import { listNamedReports, type Reports } from './named-reports.ts';
+import { listNamedReports, type Reports } from './new-widgets.ts';
 
 /** The fields of a widget's settings, with the choices that the workbook offers. */
 export function listWidgetFields(

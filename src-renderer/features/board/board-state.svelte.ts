@@ -18,7 +18,6 @@ import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import type { Client } from '../../ipc/client.ts';
 import { readNonEmptyText } from '#domain/dashboards/free-form.ts';
 import { buildWidgetTree, type WidgetTree } from '#domain/dashboards/widget-tree.ts';
-import { VisibleWidgets } from './visible-widgets.ts';
 import {
   listChangedFilters,
   listActiveFilters,
@@ -27,6 +26,8 @@ import {
 } from './active-filters.ts';
 import { TileData } from './tile-data.svelte.ts';
 import { buildTileQuery, type TileQuery } from './tile-query.ts';
+import { untrack } from 'svelte';
+import { SvelteMap } from 'svelte/reactivity';
 
 export interface BoardPorts {
   readonly client: Client;
@@ -213,5 +214,30 @@ export class BoardState {
     if (this.#isClosed) return;
     if (!this.isChanged) this.choices = this.#crossFilters.moveIntoWidgets(readBoardChoices(text));
     this.isReady = true;
+  }
+}
+
+/** Which widgets are in sight, by their id: what cannot be seen must be said elsewhere. */
+class VisibleWidgets {
+  readonly #seen = new SvelteMap<string, boolean>();
+
+  isVisible(id: string): boolean {
+    return this.#seen.get(id) === true;
+  }
+
+  /** Follows an element as long as it stands there. */
+  watch(id: string, element: HTMLElement): () => void {
+    const tell = (isSeen: boolean) => untrack(() => this.#seen.set(id, isSeen));
+    // Until the browser has looked: what is drawn anew is not missed for a moment.
+    tell(true);
+    const observer = new IntersectionObserver((entries) => {
+      const last = entries.at(-1);
+      if (last) tell(last.isIntersecting);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      tell(false);
+    };
   }
 }

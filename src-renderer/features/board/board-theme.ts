@@ -223,3 +223,29 @@ const listRaisedProperties = ({ properties }: ThemeSlot): ThemeProperty[] =>
   properties.flatMap(([name, value]): ThemeProperty[] =>
     name === '--area-ground' ? [['--raised', value]] : [],
   );
+
+/** Through the CSSOM: the CSP refuses style attributes. What was worn is taken off again. */
+export const applyThemeProperties =
+  (properties: readonly (readonly [name: string, value: string])[]) =>
+  (element: HTMLElement): (() => void) => {
+    for (const [name, value] of properties) element.style.setProperty(name, value);
+    return () => {
+      for (const [name] of properties) element.style.removeProperty(name);
+    };
+  };
+
+/** A widget's own ground (§2.6 style); null when it has none that its text can be read on. */
+export function resolveWidgetBackground(
+  style: unknown,
+  area: ThemeSlot,
+): readonly ThemeProperty[] | null {
+  const colour = readColour(isRecord(style) ? style['backgroundColor'] : null);
+  if (colour === null || colour.alpha === 0) return null;
+  const ground = blendOver(colour, area.background);
+  // Another scheme would turn the inks of the theme against it.
+  if (resolveScheme(ground) !== area.scheme) return null;
+  return [
+    ['--area-ground', toCss(ground)],
+    ['--raised', toCss(ground)],
+  ];
+}

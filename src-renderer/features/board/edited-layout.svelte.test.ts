@@ -4,7 +4,7 @@ import {
   resolveGridAt,
   createTabRowCounter,
 } from '#domain/dashboards/board-layout.ts';
-import { omitFields } from '#domain/dashboards/compare/omit-fields.ts';
+import { omitFields } from '#domain/dashboards/compare/compared-dashboard.ts';
 import { listGridContainers } from '#domain/dashboards/edit/grid-containers.ts';
 import { listGridItems, withGridItems } from '#domain/dashboards/edit/grid-items.ts';
 import { buildStrictConfig } from '#domain/dashboards/publish-input.ts';

@@ -4,7 +4,14 @@ import { AppError } from '#shared/errors.ts';
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import type { Client } from '../../ipc/client.ts';
 import { readTile } from '../../ipc/read-tile.ts';
-import type { AppRows, SandboxRows } from './sandbox-rows.ts';
+import type { HostMessage } from './sandbox-messages.ts';
+
+type AppRows = Omit<Extract<HostMessage, { type: 'rows' }>, 'type' | 'report'>;
+
+/** Where an app's rows come from. @throws AppError with words for the app and the bar above it */
+export interface SandboxRows {
+  read(report: string, signal: AbortSignal): Promise<AppRows>;
+}
 
 /** §8: as many as the data API gives at most. */
 const MAX_ROWS = 50_000;

@@ -2,8 +2,7 @@ import { toAppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { SandboxContent, SandboxTicket } from '#shared/sandbox-content.ts';
 import { appMessageSchema, type HostMessage } from './sandbox-messages.ts';
 import type { Client } from '../../ipc/client.ts';
-import { MessageGate } from './message-gate.ts';
-import type { SandboxRows } from './sandbox-rows.ts';
+import type { SandboxRows } from './app-rows.ts';
 
 /** How often a running app is asked for a sign of life. */
 const PULSE_EVERY_MS = 3_000;
@@ -200,4 +199,24 @@ function pause(ms: number, signal: AbortSignal): Promise<boolean> {
     }, ms);
     signal.addEventListener('abort', end, { once: true });
   });
+}
+
+/** An app that draws each frame and tells its height each time stays below it. */
+const MAX_MESSAGES_PER_SECOND = 120;
+const SECOND_MS = 1_000;
+
+/** Counts an app's messages before any of them is read: reading is what costs. */
+class MessageGate {
+  #windowStartMs = Number.NEGATIVE_INFINITY;
+  #count = 0;
+
+  /** False when the app has said too much within a second. */
+  admit(nowMs: number): boolean {
+    if (nowMs - this.#windowStartMs >= SECOND_MS) {
+      this.#windowStartMs = nowMs;
+      this.#count = 0;
+    }
+    this.#count += 1;
+    return this.#count <= MAX_MESSAGES_PER_SECOND;
+  }
 }

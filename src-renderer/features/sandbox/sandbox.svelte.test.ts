@@ -6,7 +6,7 @@ import type { SandboxContent } from '#shared/sandbox-content.ts';
 import { createClient } from '../../ipc/client.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
 import SandboxFrame from './SandboxFrame.svelte';
-import type { SandboxRows } from './sandbox-rows.ts';
+import type { SandboxRows } from './app-rows.ts';
 
 const APP: SandboxContent = {
   kind: 'app',

@@ -1,6 +1,6 @@
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import type { Connection } from '#shared/connection.ts';
-import type { LoadedDeployments, LoadedItems } from '#shared/dashboards/browsing.ts';
+import type { LoadedDeployments, LoadedItems, FolderItem } from '#shared/dashboards/browsing.ts';
 import type { Freshness } from '#shared/dashboards/refs.ts';
 import { hasErrorCode, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { ConnectionId } from '#shared/ids.ts';
@@ -11,14 +11,26 @@ import {
   buildItemEntry,
   type Crumb,
   type WorkspaceEntry,
+  resolveEntryKind,
 } from './entry.ts';
-import { FolderNames } from './folder-names.ts';
-import {
-  START_POSITION,
-  toCrumbKey,
-  createRootCrumb,
-  type BrowsePosition,
-} from './browse-position.ts';
+
+/** Where the analyst stands in one connection's workspace. */
+interface BrowsePosition {
+  readonly trail: readonly Crumb[];
+  readonly search: string;
+}
+
+const START_POSITION: BrowsePosition = { trail: [], search: '' };
+
+function createRootCrumb(deploymentId: number, name: string): Crumb {
+  return { deploymentId, folderId: null, name };
+}
+
+/** The key of the row that leads there. */
+function toCrumbKey({ deploymentId, folderId }: Crumb): string {
+  const id = String(deploymentId);
+  return folderId === null ? `deployment:${id}` : `folder:${id}:${String(folderId)}`;
+}
 
 export type BrowsePhase =
   | { readonly kind: 'loading' }
@@ -238,4 +250,38 @@ const isCached = ({ source }: Freshness): boolean => source === 'cached';
 function toFailedPhase(thrown: unknown): BrowsePhase {
   const error = toErrorData(thrown);
   return error.code === 'NOT_OFFERED' ? { kind: 'notOffered' } : { kind: 'failed', error };
+}
+
+interface Folder {
+  readonly name: string;
+  readonly parentId: number | null;
+}
+
+/** A folder inside itself would otherwise be walked for ever. */
+const DEPTH_MAX = 32;
+
+/** Names of the folders that were listed so far: no operation tells the way to one. */
+class FolderNames {
+  readonly #folders = new Map<string, Folder>();
+
+  take(home: string, items: readonly FolderItem[]): void {
+    for (const { id, type, name, folderId } of items) {
+      if (resolveEntryKind(type) === 'folder') {
+        this.#folders.set(`${home} ${id}`, { name, parentId: folderId });
+      }
+    }
+  }
+
+  /** `Films / Studios`; '' for the root and for a folder that was not listed yet. */
+  pathOf(home: string, folderId: number | null): string {
+    const names: string[] = [];
+    let at = folderId;
+    while (at !== null && names.length < DEPTH_MAX) {
+      const folder = this.#folders.get(`${home} ${String(at)}`);
+      if (folder === undefined) break;
+      names.unshift(folder.name);
+      at = folder.parentId;
+    }
+    return names.join(' / ');
+  }
 }

@@ -1,15 +1,6 @@
 import { createFormatter, type ColumnDisplay } from '../cells/cell-format.ts';
 import { getNumberSeparators } from '../cells/format-cell.ts';
 import {
-  findStretch,
-  toContentPx,
-  computeOffsets,
-  toRowsPx,
-  toScrollPx,
-  computeRevealPx,
-  type RowAxis,
-} from './axis.ts';
-import {
   measureColumnPx,
   measureFittedPx,
   computeSampleSize,
@@ -18,7 +9,7 @@ import {
 import { reuseColumns, reuseSlots, type FrameColumn, type FrameRow } from './frame-parts.ts';
 import type { VisibleCellRef } from './grid-column.ts';
 import type { GridView } from './grid-view.svelte.ts';
-import { HEADER_PX, LEAST_COLUMN_PX, ROW_PX } from './metrics.ts';
+import { HEADER_PX, LEAST_COLUMN_PX, ROW_PX, MOST_SCROLL_PX } from './metrics.ts';
 
 const BLOCK_ROWS = 4_096;
 const GUTTER_DIGIT_PX = 8;
@@ -223,4 +214,51 @@ export class GridFrame {
     const isLastFrozen = at === this.#view.frozenCount - 1;
     return [{ at, index, key: this.#view.getKey(index), isFrozen, isLastFrozen, display }];
   }
+}
+
+/** The start of each column, followed by the end of the last one. */
+function computeOffsets(widths: readonly number[]): Float64Array {
+  const offsets = new Float64Array(widths.length + 1);
+  for (const [index, width] of widths.entries()) offsets[index + 1] = (offsets[index] ?? 0) + width;
+  return offsets;
+}
+
+/** The index of the column that contains this point; beyond the end it is the last one. */
+function findStretch(offsets: Float64Array, px: number): number {
+  let low = 0;
+  let high = offsets.length - 2;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((offsets[middle] ?? 0) <= px) low = middle;
+    else high = middle - 1;
+  }
+  return Math.max(0, low);
+}
+
+interface RowAxis {
+  readonly rows: number;
+  /** The height of the area that shows rows. */
+  readonly bodyPx: number;
+}
+
+const toRowsPx = (rows: number) => Math.min(rows * ROW_PX, MOST_SCROLL_PX);
+
+/**
+ * A table that is higher than the page can be scrolls in scale, so one scrolled pixel moves more.
+ */
+function computeScale({ rows, bodyPx }: RowAxis): number {
+  const scrolled = toRowsPx(rows) - bodyPx;
+  return scrolled <= 0 ? 1 : (rows * ROW_PX - bodyPx) / scrolled;
+}
+
+const toContentPx = (axis: RowAxis, scrollPx: number) => scrollPx * computeScale(axis);
+const toScrollPx = (axis: RowAxis, contentPx: number) => contentPx / computeScale(axis);
+
+/** The shortest scroll that makes a row or column completely visible. */
+function computeRevealPx(
+  [start, end]: readonly [number, number],
+  [from, size]: readonly [number, number],
+): number {
+  if (start < from || end - start > size) return start;
+  return end > from + size ? end - size : from;
 }

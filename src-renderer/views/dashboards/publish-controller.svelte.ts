@@ -4,12 +4,14 @@ import type { Dashboard } from '#shared/platform/dashboard.ts';
 import type { AppState } from '../../app-state.ts';
 import type { DashboardEdit } from '#features/board-editor/dashboard-edit.svelte.ts';
 import { buildPublishedOrigin } from '#features/board-editor/edit-origin.ts';
-import type { PublishCandidate } from '#features/publishing/publish-candidate.ts';
+import {
+  type PublishCandidate,
+  buildRepublishCandidate,
+} from '#features/publishing/publish-candidate.ts';
 import type { PublishTarget } from '#features/publishing/publish-actions.ts';
 import { Publishing } from '#features/publishing/publishing.svelte.ts';
 import { showPublishEndToast } from '#features/publishing/publish-end-toast.ts';
 import { Versions } from '#features/publishing/versions.svelte.ts';
-import { buildRepublishCandidate } from '#features/publishing/republish-candidate.ts';
 import type { OpenWorkbook } from '#features/workbooks/open-workbook.svelte.ts';
 
 /** Publishing and versions of the workbook that lies open. */

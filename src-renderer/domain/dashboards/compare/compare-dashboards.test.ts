@@ -4,7 +4,7 @@ import { dashboardConfigSchema } from '#shared/platform/dashboard.ts';
 import { reportSnapshotSchema } from '#shared/platform/report-snapshot.ts';
 import { compareDashboards, isUnchanged } from './compare-dashboards.ts';
 import type { ComparedDashboard } from './compared-dashboard.ts';
-import { formatJsonPath } from '../json-path.ts';
+import { formatJsonPath } from '../config-json.ts';
 import { isJsonObject } from './json-leaves.ts';
 
 const position = fc.record({ x: fc.nat(11), y: fc.nat(40), w: fc.nat(12), h: fc.nat(12) });

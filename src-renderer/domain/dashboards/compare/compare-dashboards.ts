@@ -1,10 +1,9 @@
 import type { DashboardConfig } from '#shared/platform/dashboard.ts';
-import type { ComparedDashboard } from './compared-dashboard.ts';
+import { type ComparedDashboard, omitFields } from './compared-dashboard.ts';
 import { compareReports, type ReportChange } from './compare-reports.ts';
 import { compareTabs, type TabChange } from './compare-tabs.ts';
 import { compareWidgets, type WidgetsDiff } from './compare-widgets.ts';
 import { compareJson, omitNulls, type LeafChange } from './json-leaves.ts';
-import { omitFields } from './omit-fields.ts';
 
 /** What a publish would change of a dashboard (§2.1), part by part. */
 export interface DashboardDiff {

@@ -6,7 +6,7 @@ import {
   indexByName,
   type LeafChange,
 } from './json-leaves.ts';
-import { omitFields } from './omit-fields.ts';
+import { omitFields } from './compared-dashboard.ts';
 
 export interface ReportChange {
   readonly key: string;

@@ -1,7 +1,6 @@
 import { BREAKPOINTS } from '#shared/platform/layout.ts';
-import type { Position, Widget } from './compared-dashboard.ts';
+import { type Position, type Widget, omitFields } from './compared-dashboard.ts';
 import { compareJson, omitNulls, indexByName, type LeafChange } from './json-leaves.ts';
-import { omitFields } from './omit-fields.ts';
 
 /** `base` is `position`; the others are its `responsiveLayouts` (§2.6). */
 export const POSITION_KEYS = ['base', ...BREAKPOINTS] as const;

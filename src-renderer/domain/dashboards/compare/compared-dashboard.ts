@@ -17,3 +17,8 @@ export function toComparedDashboard(dashboard: Dashboard): ComparedDashboard {
   const { title, description, allowEmbed, config, reportSnapshots } = dashboard;
   return { title, description, allowEmbed, config, snapshots: reportSnapshots };
 }
+
+/** A record without these fields. */
+export function omitFields(record: object, ...names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
+}

@@ -1,4 +1,4 @@
-import type { LedgerTable } from '../ledger-table.ts';
+import type { LedgerTable } from '../analyze-table.ts';
 
 /**
  * An answer as an analysts' agent could write it. Every number in it stands as `[[text|label]]`; code

@@ -5,6 +5,7 @@ import {
   type ResultRunEvent,
   type RunRow,
 } from '#shared/result-run.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
 
 /** Half a frame: the other half is the window's. */
 const SLICE_MS = 8;
@@ -49,4 +50,21 @@ function parseRows(text: string): RunRow[] {
   } catch (error) {
     throw new AppError('STREAM_UNREADABLE', 'Rows of the run cannot be read.', { cause: error });
   }
+}
+
+/** A run whose rows stand in the place of what the agent sent. */
+export interface VisibleRun {
+  readonly run: ResultRun;
+  readonly result: QueryResult;
+}
+
+/**
+ * Only a result that may be cut still owes rows to the agent's count: what a whole one lacks of it
+ * has gone from the data since.
+ */
+export function buildVisibleRun({ run, rows }: RunWithRows, sent: QueryResult): VisibleRun {
+  const { sql, columns, possiblyTruncated, isEdited } = run;
+  const promised = possiblyTruncated && !isEdited ? sent.totalRows : 0;
+  const totalRows = Math.max(promised, rows.length);
+  return { run, result: { ...sent, sql, columns, rows, totalRows, possiblyTruncated } };
 }

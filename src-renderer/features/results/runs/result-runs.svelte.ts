@@ -9,8 +9,7 @@ import {
   type RunProblem,
   type RunRequest,
 } from './active-run.svelte.ts';
-import { readRun, type RunWithRows } from './read-run.ts';
-import { buildVisibleRun, type VisibleRun } from './visible-run.ts';
+import { readRun, type RunWithRows, buildVisibleRun, type VisibleRun } from './read-run.ts';
 import type { CompleteResult, ResultCache } from './result-cache.ts';
 
 export interface ResultRunsPorts {

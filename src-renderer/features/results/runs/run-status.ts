@@ -1,7 +1,7 @@
 import type { ResultRun } from '#shared/result-run.ts';
 import type { RunProblem, RunProgress } from './active-run.svelte.ts';
 import type { ResultRuns } from './result-runs.svelte.ts';
-import type { VisibleRun } from './visible-run.ts';
+import type { VisibleRun } from './read-run.ts';
 
 /** One thing that the banner says about a result's runs. */
 export type RunStatus =

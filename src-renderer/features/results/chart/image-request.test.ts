@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { QueryResult } from '#shared/thread/query-result.ts';
-import { buildSourceLines } from './image-source-lines.ts';
+import { buildSourceLines } from './image-request.ts';
 
 const RESULT: QueryResult = {
   sql: '',

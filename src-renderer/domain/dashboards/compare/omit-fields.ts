@@ -1,4 +1,0 @@
-/** A record without these fields. */
-export function omitFields(record: object, ...names: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
-}
