@@ -13,13 +13,14 @@ import { DashboardEdits } from '#features/board-editor/dashboard-edits.svelte.ts
 import { Connections } from '#features/connections/connections.svelte.ts';
 import { ConnectionsScreen } from '#features/connections/connections-screen.svelte.ts';
 import { ConversationList } from '#features/conversations/conversation-list.svelte.ts';
+import { PublishControllers } from '#features/publishing/publish-controller.svelte.ts';
 import { Replays } from '#features/replay/replays.svelte.ts';
 import { buildConversationExport } from '#features/export/conversation-export.ts';
 import { NOTHING_TO_EXPORT, STILL_LOADING } from '#features/export/export-labels.ts';
 import { FileExport } from '#features/export/file-export.svelte.ts';
 import { ResultFiles } from '#features/export/result-files.ts';
 import { Ledgers } from '#features/ledger/turn-ledger.svelte.ts';
-import { Models } from '#features/model/models.svelte.ts';
+import { Models } from '#features/connections/models.svelte.ts';
 import { ResultTabs } from '#features/results/result-tabs.svelte.ts';
 import { ResultExports } from '#features/results/result-exports.svelte.ts';
 import { ResultSheets } from '#features/results/result-sheet.svelte.ts';
@@ -32,9 +33,9 @@ import { FrameQueue, type FrameClock } from '#features/thread/frame-queue.ts';
 import { ScrollPositions, type ScrollPositionStore } from '#features/thread/scroll-positions.ts';
 import { ReportSaving } from '#features/workbooks/report-saving.svelte.ts';
 import { Workbooks } from '#features/workbooks/workbooks.svelte.ts';
-import { Workspace } from '#features/workspace/workspace.svelte.ts';
+import { Workspace } from '#features/connections/workspace.svelte.ts';
 import type { Client } from './ipc/client.ts';
-import { buildReportSource } from './report-source.ts';
+import { buildReportSource } from '#features/workbooks/report-source.ts';
 import type { Attention } from '#lib/ui/attention.ts';
 import { Toasts } from '#lib/ui/toasts.svelte.ts';
 
@@ -80,6 +81,7 @@ export class AppState {
   readonly resultExports: ResultExports;
   readonly workbooks: Workbooks;
   readonly edits: DashboardEdits;
+  readonly publishing: PublishControllers;
   readonly reportSaving: ReportSaving;
   #stopMenu: () => void = () => undefined;
 
@@ -104,6 +106,12 @@ export class AppState {
     const find = (id: ConnectionId) => this.connections.find(id);
     this.workbooks = new Workbooks({ client, find, nowMs: Date.now });
     this.edits = new DashboardEdits(client);
+    this.publishing = new PublishControllers({
+      client,
+      edits: this.edits,
+      toasts: this.toasts,
+      findConnection: find,
+    });
     const recentWorkbooks = () => this.workbooks.recentWorkbooks;
     this.reportSaving = new ReportSaving({ client, toasts: this.toasts, recentWorkbooks });
     const exportPorts = { client, toasts: this.toasts };

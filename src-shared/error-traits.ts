@@ -1,7 +1,13 @@
 import type { AppErrorData, ErrorCode } from './errors.ts';
 
-/** The one thing that a click on the error's button does. */
-export type ErrorAction = 'retry' | 'openSettings' | 'restartWorkspace' | 'none';
+/** What the error's button says, by the one thing that it does. */
+export const ERROR_ACTION_LABELS = {
+  retry: 'Try again',
+  openSettings: 'Open settings',
+  restartWorkspace: 'Restart the workspace',
+} as const;
+export type RunnableAction = keyof typeof ERROR_ACTION_LABELS;
+export type ErrorAction = RunnableAction | 'none';
 
 /** What the app does about a failure without asking anybody. */
 interface ErrorBehaviour {

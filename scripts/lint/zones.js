@@ -1,3 +1,5 @@
+import { checkNeighbours } from './neighbours.js';
+
 /**
  * The arrows of the house: what lies in `target` may not import what lies in `from`; the message says
  * where the thing belongs. Ordered as in ARCHITECTURE.md.
@@ -18,10 +20,6 @@ const TIERS = [
       'domain/ is the second tier: pure rules without Svelte. It imports lib, src-shared and itself.',
   },
   {
-    name: 'failure',
-    message: 'failure/ says any error and knows nobody who meets one: hand the action in.',
-  },
-  {
     name: 'charts',
     message: 'charts/ is the one door to Vega and knows no feature: hand the value in as a prop.',
   },
@@ -35,17 +33,15 @@ const TIERS = [
     message: 'documents/ is composed from the features; what a view shows is not its business.',
   },
   {
+    name: 'window',
+    message:
+      'window/ is what the window shows now, and its commands: hand an action in, or move the use case into a feature.',
+  },
+  {
     name: 'views',
     message: 'Views compose and are composed by nobody but the app.',
   },
 ];
-
-/**
- * The features that a feature may import beside itself, each with the reason; at most two, and never
- * in a circle.
- * @type {Readonly<Record<string, Readonly<Record<string, string>>>>}
- */
-export const NEIGHBOURS = {};
 
 /** @type {Zone[]} */
 const peers = ROOMS.map((room) => ({
@@ -74,6 +70,13 @@ const tiers = TIERS.map(({ name, message }, at) => ({
   target: `src-renderer/${name}`,
   from: TIERS.slice(at + 1).map((higher) => `src-renderer/${higher.name}`),
   message,
+}));
+
+/** @type {Zone[]} */
+const appState = ['lib', 'domain', 'charts', 'features', 'documents'].map((name) => ({
+  target: `src-renderer/${name}`,
+  from: ['src-renderer/app-state.ts'],
+  message: 'The state of the app is made of the features: ask for what you need as a port.',
 }));
 
 /** @type {Zone} */
@@ -128,8 +131,17 @@ const platform = [
   },
 ];
 
-const ZONES = [...peers, shared, ...sharedNode, ...tiers, ipc, domainIpc, ...main, ...platform];
-const FEATURES = 'src-renderer/features';
+const ZONES = [
+  ...peers,
+  shared,
+  ...sharedNode,
+  ...tiers,
+  ...appState,
+  ipc,
+  domainIpc,
+  ...main,
+  ...platform,
+];
 
 /**
  * @param {string} file below the project's root
@@ -144,27 +156,7 @@ export function checkZones(file, path) {
   return [...crossed.map(({ message }) => message), ...checkNeighbours(file, path)];
 }
 
-/**
- * @param {string} file
- * @param {string} path
- * @returns {string[]}
- */
-function checkNeighbours(file, path) {
-  const feature = featureOf(file);
-  const other = featureOf(path);
-  if (feature === undefined || other === undefined || feature === other) return [];
-  if (NEIGHBOURS[feature]?.[other] !== undefined) return [];
-  return [
-    `${feature} does not import ${other}: compose them in a view, hand a snippet or a prop down, or name ${other} as a neighbour of ${feature} in scripts/lint/zones.js with the reason.`,
-  ];
-}
-
-/** @param {string} path */
-function featureOf(path) {
-  return isIn(path, FEATURES) ? path.split('/')[2] : undefined;
-}
-
-/** @param {string} path @param {string} folder */
+/** @param {string} path @param {string} folder or a single file */
 function isIn(path, folder) {
-  return path.startsWith(`${folder}/`);
+  return path === folder || path.startsWith(`${folder}/`);
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { readColour, computeContrast, type Colour } from '#lib/colour/colour.ts';
+import { readColour, computeContrast, type Colour } from '#lib/ui/colour.ts';
 import { emulateMedia } from '#lib/testing/emulation.ts';
 
 afterEach(async () => {

@@ -18,7 +18,7 @@ export const DRAWN = {
   Grid: ['lib/grid'],
   Inspector: ['features/results'],
   'Number ledger': ['features/ledger'],
-  Palette: ['lib/commands', 'views/commands'],
+  Palette: ['lib/commands', 'window/commands'],
   Replay: ['features/replay'],
   Result: ['features/results'],
   Review: ['features/publishing'],
@@ -26,11 +26,11 @@ export const DRAWN = {
   Sandbox: ['features/sandbox'],
   Search: ['features/search'],
   Settings: ['features/settings'],
-  Shortcuts: ['lib/commands', 'views/commands'],
+  Shortcuts: ['lib/commands', 'window/commands'],
   Sidebar: ['features/conversations', 'features/connections'],
   Thread: ['features/thread', 'lib/markdown'],
   Versions: ['features/publishing'],
-  Welcome: ['features/workspace'],
+  Welcome: ['features/connections'],
 };
 
 /**

@@ -8,7 +8,7 @@ import {
   computeLuminance,
   WHITE,
   type Colour,
-} from '#lib/colour/colour.ts';
+} from '#lib/ui/colour.ts';
 import { readFonts, readLengths, readLineStyle, readWeight } from './theme-values.ts';
 
 export type Scheme = 'light' | 'dark';

@@ -1,5 +1,6 @@
 import type { ApiScope, Connection, ConnectionColour, ConnectionTest } from '#shared/connection.ts';
 import type { FormFields } from './form-fields.ts';
+import type { WorkspaceStatus } from '#shared/workspace.ts';
 
 export const COLOUR_NAMES: Readonly<Record<ConnectionColour, string>> = {
   brass: 'Brass',
@@ -87,3 +88,10 @@ export function describeRemoval(keys: number, conversations: number): string {
   const stay = conversations === 1 ? 'stays' : 'stay';
   return `${gone} ${formatPlural(conversations, 'conversation')} ${stay} readable, but nothing more can be asked there.`;
 }
+
+/** How the local workspace is, in as few words as fit under its name. */
+export const WORKSPACE_STATUS_LABELS: Readonly<Record<WorkspaceStatus['state'], string>> = {
+  starting: 'Starting…',
+  ready: 'Ready, on this computer',
+  failed: 'Did not start',
+};

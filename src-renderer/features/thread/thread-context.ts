@@ -2,7 +2,7 @@ import { createContext, type Snippet } from 'svelte';
 import type { ResultSource } from '#domain/thread/result-source.ts';
 import type { TurnId } from '#shared/ids.ts';
 import type { Turn } from '#shared/thread/turn.ts';
-import type { FailureActions } from '../../failure/failure-actions.ts';
+import type { FailureActions } from '#lib/ui/failure.ts';
 
 /** What the view around a thread draws in its turns and does for them. */
 export interface ThreadContext {

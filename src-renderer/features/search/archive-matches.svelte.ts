@@ -3,7 +3,7 @@ import type { SearchGroup } from '#shared/conversation-search.ts';
 import { toAppError } from '#shared/errors.ts';
 import type { Client } from '../../ipc/client.ts';
 import type { PaletteGroup } from '#lib/commands/palette-entry.ts';
-import type { OpenedHit } from '../open-hit.ts';
+import type { OpenedHit } from './open-hit.svelte.ts';
 
 const SHOWN_MOST = 8;
 /** One letter stands everywhere. */

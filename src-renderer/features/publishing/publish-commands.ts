@@ -7,7 +7,7 @@ import type { PublishController } from './publish-controller.svelte.ts';
 /** Of the workbook that lies open. */
 export function buildPublishCommands(
   opened: OpenWorkbook,
-  desk: PublishController,
+  controller: PublishController,
 ): readonly Command[] {
   const when = (): boolean => opened.phase.kind === 'shown';
   return [
@@ -18,7 +18,7 @@ export function buildPublishCommands(
       keywords: ['review', 'release', 'changes'],
       icon: Upload,
       when,
-      run: () => void desk.reviewDraft(),
+      run: () => void controller.reviewDraft(),
     },
     {
       id: 'workbook.versions',

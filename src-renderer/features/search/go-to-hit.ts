@@ -1,13 +1,18 @@
 import { tick } from 'svelte';
-import type { AppState } from '../app-state.ts';
-import type { ResultTab } from '#features/results/result-tabs.svelte.ts';
+import type { ResultSheets } from '#features/results/result-sheet.svelte.ts';
+import type { ConversationController } from '#features/thread/conversation-controller.svelte.ts';
+import type { SearchHighlight } from './search-highlight.ts';
+import type { ResultTab, ResultTabs } from '#features/results/result-tabs.svelte.ts';
 import { toResultKey } from '#features/results/result-key.ts';
-import {
-  findHitRange,
-  findTurnElement,
-  findFoldedStep,
-  type HitLocation,
-} from '#features/search/hit-location.ts';
+import { findHitRange, findTurnElement, findFoldedStep, type HitLocation } from './hit-location.ts';
+
+/** What is brought into view: the open conversation, and the tables and tabs of its results. */
+export interface HitTargets {
+  readonly conversation: ConversationController;
+  readonly sheets: ResultSheets;
+  readonly resultTabs: ResultTabs;
+  readonly searchHighlight: SearchHighlight;
+}
 
 /** The face of a result's card on which a part is drawn. */
 const TAB_OF_HIT: Partial<Record<HitLocation['kind'], ResultTab>> = {
@@ -17,28 +22,32 @@ const TAB_OF_HIT: Partial<Record<HitLocation['kind'], ResultTab>> = {
 };
 
 /** A grid draws the cells that are in view; this one has to be. */
-async function revealCell(app: AppState, { turnId, messageId, cell }: HitLocation): Promise<void> {
+async function revealCell(
+  targets: HitTargets,
+  { turnId, messageId, cell }: HitLocation,
+): Promise<void> {
   if (messageId === null || cell === null) return;
-  await app.sheets.ensureSheet({ turnId, messageId }).grid.reveal(cell.row ?? 0, cell.column);
+  await targets.sheets.ensureSheet({ turnId, messageId }).grid.reveal(cell.row ?? 0, cell.column);
   await tick();
 }
 
 /** Turns to the branch of the hit, unfolds what hides it, and brings it into view. */
-export async function revealHit(app: AppState, place: HitLocation): Promise<Range | null> {
-  const conversation = app.conversation.current;
+export async function revealHit(targets: HitTargets, place: HitLocation): Promise<Range | null> {
+  const conversation = targets.conversation.current;
   const { branch, unfolded, scrollHandle } = conversation;
   if (!branch.path.includes(place.turnId)) await conversation.chooseBranch(place.turnId);
   const step = findFoldedStep(place);
   if (step !== null) unfolded.set(place.turnId, step, true);
   const face = TAB_OF_HIT[place.kind];
   const { turnId, messageId } = place;
-  if (face && messageId !== null) app.resultTabs.choose(toResultKey({ turnId, messageId }), face);
+  if (face && messageId !== null)
+    targets.resultTabs.choose(toResultKey({ turnId, messageId }), face);
   // A long thread draws, and has read, only a part of its turns.
   await scrollHandle.reveal(place.turnId);
   await tick();
   const turn = findTurnElement(document, place.turnId);
   if (turn === null) return null;
-  await revealCell(app, place);
+  await revealCell(targets, place);
   const range = findHitRange(document, place);
   const found = range?.startContainer.parentElement;
   // A cell is in view within its grid; to bring it there twice would scroll the grid away.
@@ -48,12 +57,12 @@ export async function revealHit(app: AppState, place: HitLocation): Promise<Rang
 }
 
 /** From the archive's search: the hit stays marked until the analyst has seen it. */
-export async function goToHit(app: AppState, place: HitLocation): Promise<void> {
-  const isLast = app.searchHighlight.begin();
-  const range = await revealHit(app, place);
+export async function goToHit(targets: HitTargets, place: HitLocation): Promise<void> {
+  const isLast = targets.searchHighlight.begin();
+  const range = await revealHit(targets, place);
   if (!isLast()) return;
   const thread = range?.startContainer.parentElement?.closest<HTMLElement>('[data-pane]');
   if (!thread) return;
   thread.focus({ preventScroll: true });
-  app.searchHighlight.show(thread, place);
+  targets.searchHighlight.show(thread, place);
 }

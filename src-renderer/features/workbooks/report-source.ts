@@ -1,6 +1,6 @@
 import type { Connection } from '#shared/connection.ts';
 import type { ResultToExport } from '#features/results/result-exports.svelte.ts';
-import type { ReportSource } from '#features/workbooks/report-saving.svelte.ts';
+import type { ReportSource } from './report-saving.svelte.ts';
 
 /** What of a result becomes a report: as it is drawn and asked now, without a row. */
 export function buildReportSource(

@@ -1,6 +1,6 @@
 import type { WorkspaceStatus } from '#shared/workspace.ts';
 import type { Connection } from '#shared/connection.ts';
-import type { ConversationPhase } from '#features/thread/conversation.svelte.ts';
+import type { ConversationPhase } from './conversation.svelte.ts';
 
 interface AskContext {
   readonly phase: ConversationPhase['kind'];

@@ -5,8 +5,8 @@ import { buildResultSource } from '#domain/thread/result-source.ts';
 import { buildSteps } from '#domain/thread/steps.ts';
 import type { Turn } from '#shared/thread/turn.ts';
 import type { LedgerSource } from '#features/ledger/ledger-source.ts';
-import type { ResultSheets } from '#features/results/result-sheet.svelte.ts';
-import { findPartialNotice } from '#features/results/result-labels.ts';
+import type { ResultSheets } from './result-sheet.svelte.ts';
+import { findPartialNotice } from './result-labels.ts';
 
 /** A result can be large: a call is read once. */
 const results = new WeakMap<ToolCall, { readonly result: QueryResult | null }>();

@@ -1,5 +1,5 @@
-import type { TileQuestionContext } from '#features/board/board-actions.ts';
-import { OPERATOR_LABELS, labelFilterValue } from '#features/board/filter-labels.ts';
+import type { TileQuestionContext } from './board-actions.ts';
+import { OPERATOR_LABELS, labelFilterValue } from './filter-labels.ts';
 
 /** A question has 32,000 characters at most, and the analyst still wants to type. */
 const SQL_MAX_CHARS = 20_000;

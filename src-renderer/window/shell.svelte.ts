@@ -5,13 +5,14 @@ import type { ConversationSummary } from '#shared/conversation.ts';
 import type { WorkbookRef } from '#shared/dashboards/refs.ts';
 import type { ConnectionId, ConversationId, TurnId } from '#shared/ids.ts';
 import type { AppState } from '../app-state.ts';
+import { openHit, type OpenedHit } from '#features/search/open-hit.svelte.ts';
 import { Inspector } from './inspector.svelte.ts';
 import { focusQuestion, focusReplay, focusTurn } from './panes.ts';
 
 /** What lies over the screen; one at a time, and Escape takes it away. */
 export type Layer = 'none' | 'search' | 'settings' | 'palette' | 'shortcuts' | 'rename';
 
-/** What the window shows, and the deeds that change it: for buttons, keys and the palette alike. */
+/** What the window shows, and the actions that change it: for buttons, keys and the palette alike. */
 export class ShellState {
   readonly narrow = new MediaQuery('width < 760px');
   readonly inspector = new Inspector();
@@ -104,6 +105,11 @@ export class ShellState {
 
   open(id: ConversationId): void {
     this.showConversation(() => void this.#app.conversation.open(id));
+  }
+
+  openHit(opened: OpenedHit): void {
+    this.show('none');
+    this.showConversation(() => openHit(this.#app, opened));
   }
 
   /** Shows stored turns as they happened, in the place of the thread. */

@@ -10,7 +10,7 @@ import { buildViewCommands } from './view-commands.ts';
 
 /**
  * What can be done anywhere in the window. Keys, palette and the sheet of shortcuts derive from this
- * list: a new deed goes here and nowhere else. A part of the screen that keeps its own state registers
+ * list: a new action goes here and nowhere else. A part of the screen that keeps its own state registers
  * its commands itself, with `getCommands().register()`.
  */
 export function buildAppCommands(app: AppState, shell: ShellState): readonly Command[] {

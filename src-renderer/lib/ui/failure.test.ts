@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeFailure, withoutDrawing } from './failure-message.ts';
+import { describeFailure, withoutDrawing } from './failure.ts';
 
 it.each([
   ['Binder Error: no foo\n\nLINE 2:   foo\n          ^', 'Binder Error: no foo'],

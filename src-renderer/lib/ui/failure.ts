@@ -1,4 +1,8 @@
 import type { AppErrorData } from '#shared/errors.ts';
+import type { RunnableAction } from '#shared/error-traits.ts';
+
+/** What a failure's button can do here; an action that is left out gets no button. */
+export type FailureActions = Readonly<Partial<Record<RunnableAction, () => void>>>;
 
 /** `LINE 2: SELECT foo` and a caret under the fault, as PostgreSQL and DuckDB draw it at the end. */
 const DRAWN = /^LINE \d+: .*(?:\r?\n *\^)?\s*$/m;
@@ -19,4 +23,10 @@ const normalizeText = (words: string): string => words.replace(/\.$/, '').toLowe
 export function describeFailure({ code, message }: AppErrorData, title: string): string {
   const words = code === 'QUERY_FAILED' ? withoutDrawing(message) : message;
   return normalizeText(words) === normalizeText(title) ? '' : words;
+}
+
+/** For a report: code, message and facts, a line each. Main has already kept secrets out. */
+export function formatFailureDetails(error: AppErrorData): string {
+  const facts = Object.entries(error.detail).map(([name, value]) => `${name}: ${value}`);
+  return [`code: ${error.code}`, `message: ${error.message}`, ...facts].join('\n');
 }

@@ -1,8 +1,12 @@
 import type { ModelCube } from '#shared/model/model.ts';
-import type { AppState } from '../app-state.ts';
+import type { ConnectionId } from '#shared/ids.ts';
+import type { Models } from './models.svelte.ts';
 import type { SqlName, SqlNames } from '#lib/code/sql-name.ts';
 
-type ModelSqlSource = Pick<AppState, 'models' | 'openConnectionId'>;
+interface ModelSqlSource {
+  readonly models: Models;
+  readonly openConnectionId: ConnectionId | null;
+}
 
 /** `orders.revenue` is the column `revenue` of `orders`. */
 function buildSqlName({ name, members }: ModelCube): SqlName {

@@ -1,6 +1,6 @@
 import Redo2 from '@lucide/svelte/icons/redo-2';
 import Undo2 from '@lucide/svelte/icons/undo-2';
-import type { DashboardEdit } from '#features/board-editor/dashboard-edit.svelte.ts';
+import type { DashboardEdit } from './dashboard-edit.svelte.ts';
 import type { Command } from '#lib/commands/command.ts';
 
 const GROUP = 'Dashboard';

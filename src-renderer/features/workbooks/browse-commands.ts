@@ -1,7 +1,7 @@
 import ArrowUp from '@lucide/svelte/icons/arrow-up';
 import Link from '@lucide/svelte/icons/link';
 import Search from '@lucide/svelte/icons/search';
-import type { WorkspaceBrowser } from '#features/workbooks/workspace-browser.svelte.ts';
+import type { WorkspaceBrowser } from './workspace-browser.svelte.ts';
 import type { Command } from '#lib/commands/command.ts';
 
 const GROUP = 'Dashboards';
@@ -14,7 +14,7 @@ interface BrowseActions {
 /** Of the list of workbooks, while it is in sight. */
 export function buildBrowseCommands(
   browser: WorkspaceBrowser,
-  deeds: BrowseActions,
+  actions: BrowseActions,
 ): readonly Command[] {
   return [
     {
@@ -24,7 +24,7 @@ export function buildBrowseCommands(
       keywords: ['find', 'folder'],
       icon: Search,
       shortcuts: ['/'],
-      run: deeds.search,
+      run: actions.search,
     },
     {
       id: 'browse.up',
@@ -41,7 +41,7 @@ export function buildBrowseCommands(
       group: GROUP,
       keywords: ['link', 'paste', 'url'],
       icon: Link,
-      run: deeds.openByAddress,
+      run: actions.openByAddress,
     },
   ];
 }

@@ -1,18 +1,53 @@
 import type { StoredVersion, WorkbookView } from '#shared/dashboards/browsing.ts';
 import type { EditedDashboard } from '#domain/dashboards/publish-input.ts';
 import type { Dashboard } from '#shared/platform/dashboard.ts';
-import type { AppState } from '../../app-state.ts';
+import type { Connection } from '#shared/connection.ts';
+import type { ConnectionId } from '#shared/ids.ts';
+import type { Toasts } from '#lib/ui/toasts.svelte.ts';
+import type { Client } from '../../ipc/client.ts';
+import type { DashboardEdits } from '#features/board-editor/dashboard-edits.svelte.ts';
 import type { DashboardEdit } from '#features/board-editor/dashboard-edit.svelte.ts';
 import { buildPublishedOrigin } from '#features/board-editor/edit-origin.ts';
-import {
-  type PublishCandidate,
-  buildRepublishCandidate,
-} from '#features/publishing/publish-candidate.ts';
-import type { PublishTarget } from '#features/publishing/publish-actions.ts';
-import { Publishing } from '#features/publishing/publishing.svelte.ts';
-import { showPublishEndToast } from '#features/publishing/publish-end-toast.ts';
-import { Versions } from '#features/publishing/versions.svelte.ts';
+import { type PublishCandidate, buildRepublishCandidate } from './publish-candidate.ts';
+import type { PublishTarget } from './publish-actions.ts';
+import { Publishing } from './publishing.svelte.ts';
+import { showPublishEndToast } from './publish-end-toast.ts';
+import { Versions } from './versions.svelte.ts';
 import type { OpenWorkbook } from '#features/workbooks/open-workbook.svelte.ts';
+
+interface PublishPorts {
+  readonly client: Client;
+  readonly edits: DashboardEdits;
+  readonly toasts: Pick<Toasts, 'show'>;
+  /** Null for a removed connection. */
+  readonly findConnection: (id: ConnectionId) => Connection | null;
+}
+
+/**
+ * The controllers of all workbooks that lie open. A review, and a call that was sent, stay while a
+ * conversation is looked at, so they belong to the window and not to a view.
+ */
+export class PublishControllers {
+  readonly #ports: PublishPorts;
+  readonly #controllers = new Map<OpenWorkbook, PublishController>();
+
+  constructor(ports: PublishPorts) {
+    this.#ports = ports;
+  }
+
+  /** The controller lives until its workbook is closed. */
+  ensure(opened: OpenWorkbook): PublishController {
+    const known = this.#controllers.get(opened);
+    if (known) return known;
+    const controller = new PublishController(this.#ports, opened);
+    this.#controllers.set(opened, controller);
+    opened.onClose(() => {
+      this.#controllers.delete(opened);
+      controller.close();
+    });
+    return controller;
+  }
+}
 
 /** Publishing and versions of the workbook that lies open. */
 export class PublishController {
@@ -21,26 +56,26 @@ export class PublishController {
   readonly edit: DashboardEdit;
   /** What is reviewed goes back to this version; null: it is what is edited, which begins as the draft. */
   #republished: Dashboard | null = $state.raw(null);
-  readonly #app: AppState;
+  readonly #ports: PublishPorts;
   readonly #opened: OpenWorkbook;
   #latestRequest = 0;
 
-  constructor(app: AppState, opened: OpenWorkbook) {
-    this.#app = app;
+  constructor(ports: PublishPorts, opened: OpenWorkbook) {
+    this.#ports = ports;
     this.#opened = opened;
-    this.edit = app.edits.ensureEdit(opened.workbookRef);
-    this.versions = new Versions(app.client, opened.workbookRef);
+    this.edit = ports.edits.ensureEdit(opened.workbookRef);
+    this.versions = new Versions(ports.client, opened.workbookRef);
     this.publishing = new Publishing({
-      client: app.client,
+      client: ports.client,
       workbookRef: opened.workbookRef,
       nowMs: Date.now,
       onPublished: (dashboard, sent) => void this.#settle(dashboard, sent),
-      onEndedInBackground: (phase) => showPublishEndToast(app.toasts, opened.name, phase),
+      onEndedInBackground: (phase) => showPublishEndToast(ports.toasts, opened.name, phase),
     });
   }
 
   get target(): PublishTarget {
-    const connection = this.#app.connections.find(this.#opened.workbookRef.connectionId);
+    const connection = this.#ports.findConnection(this.#opened.workbookRef.connectionId);
     return {
       workbookName: this.#opened.name,
       connectionName: connection?.name ?? 'a connection that was removed',
@@ -98,7 +133,7 @@ export class PublishController {
       if (edit.dashboard === dashboard) edit.undo();
     };
     const message = `Went on from ${origin.label}`;
-    this.#app.toasts.show({ message, action: { label: 'Undo', run: undo } });
+    this.#ports.toasts.show({ message, action: { label: 'Undo', run: undo } });
   }
 
   async continueFromStored(kept: StoredVersion): Promise<void> {
@@ -108,7 +143,7 @@ export class PublishController {
     if (version !== null) this.continueFrom(version);
     else if (this.versions.error !== null) {
       const { message } = this.versions.error;
-      this.#app.toasts.show({
+      this.#ports.toasts.show({
         message: `Version ${String(kept.versionNumber)} cannot be read: ${message}`,
         tone: 'error',
       });

@@ -1,0 +1,66 @@
+import type { ConnectionId } from '#shared/ids.ts';
+import { suggestFollowUps } from '#domain/model/follow-ups.ts';
+import type { Connections } from '#features/connections/connections.svelte.ts';
+import type { Models } from '#features/connections/models.svelte.ts';
+import type { Workspace } from '#features/connections/workspace.svelte.ts';
+import type { ConversationController } from './conversation-controller.svelte.ts';
+import { findLastResult } from './last-result.ts';
+import type { MentionModel } from './mention-picker.svelte.ts';
+
+interface OfferSources {
+  readonly conversation: ConversationController;
+  readonly models: Models;
+  readonly workspace: Workspace;
+  readonly connections: Connections;
+  readonly openConnectionId: ConnectionId | null;
+}
+
+/** What the open conversation can be asked: first questions, follow-ups, names after an @. */
+export class ConversationOffers {
+  readonly #sources: OfferSources;
+
+  constructor(sources: OfferSources) {
+    this.#sources = sources;
+  }
+
+  /** Whose model it is; null while the connection is not known, or where it was removed. */
+  readonly modelConnectionId: ConnectionId | null = $derived.by(() => {
+    const { openConnectionId: id, connections } = this.#sources;
+    return id === null || connections.isRemoved(id) ? null : id;
+  });
+  readonly #isLocal = $derived.by(() => {
+    const { openConnectionId: id, connections } = this.#sources;
+    return id === null || connections.find(id)?.isLocal === true;
+  });
+  readonly #model = $derived.by(() =>
+    this.modelConnectionId === null ? null : this.#sources.models.find(this.modelConnectionId),
+  );
+  readonly #last = $derived.by(() =>
+    findLastResult(this.#sources.conversation.current.turns.at(-1)),
+  );
+
+  readonly starters = $derived.by(() =>
+    this.#isLocal || this.modelConnectionId === null
+      ? this.#sources.workspace.starters
+      : this.#sources.models.starters(this.modelConnectionId),
+  );
+  readonly followUps = $derived.by(() =>
+    this.#last === null ? [] : suggestFollowUps(this.#last, this.#model?.cubes ?? []),
+  );
+
+  readonly mentions: MentionModel = {
+    current: () => this.#model,
+    read: () => {
+      if (this.modelConnectionId !== null) void this.#sources.models.read(this.modelConnectionId);
+    },
+  };
+
+  /** Reads what is offered, once there is something to offer it for. */
+  prepare(isFresh: boolean): void {
+    const { modelConnectionId } = this;
+    if (modelConnectionId === null) return;
+    const asksElsewhere = isFresh && !this.#isLocal;
+    if (this.#last !== null || asksElsewhere) void this.#sources.models.read(modelConnectionId);
+    if (asksElsewhere) void this.#sources.models.loadSuggestions(modelConnectionId);
+  }
+}
