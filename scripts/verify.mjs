@@ -45,14 +45,14 @@ function show({ id, ok, durationMs, output }) {
  * @returns {StepOutcome}
  */
 function skipped({ id, needs }) {
-  const note = `not run: ${needs ?? ''} failed`;
+  const remark = `not run: ${needs ?? ''} failed`;
   return {
     id,
     ok: false,
     durationMs: 0,
-    counts: { passed: 0, failed: 1, skipped: 0, note },
+    counts: { passed: 0, failed: 1, skipped: 0, remark },
     output: '',
-    troubles: [],
+    failures: [],
   };
 }
 
@@ -71,8 +71,8 @@ async function verify(steps) {
     stop: stop.signal,
   });
   // Once more, at the end: a log that is cut keeps its last lines.
-  const troubles = outcomes.map(renderFailures).filter((lines) => lines !== '');
-  if (troubles.length > 0) console.log(`${troubles.join('\n')}\n`);
+  const failures = outcomes.map(renderFailures).filter((lines) => lines !== '');
+  if (failures.length > 0) console.log(`${failures.join('\n')}\n`);
   console.log(renderTable(outcomes, Date.now() - startedMs));
   console.log(renderSummary(outcomes));
   process.exitCode = outcomes.every(({ ok }) => ok) && !stop.signal.aborted ? 0 : 1;

@@ -21,13 +21,13 @@ interface ComposeDataOptions {
 
 /** Workbooks, dashboards and the rows of their tiles. */
 function composeDashboards({ archive, api, book, log }: ComposeDataOptions) {
-  const kept = { workbooks: archive.workbooks, dashboards: archive.dashboards, nowMs: Date.now };
+  const stores = { workbooks: archive.workbooks, dashboards: archive.dashboards, nowMs: Date.now };
   const find = (id: ConnectionId) => book.find(id);
   const resolveAccess = (id: ConnectionId, signal: AbortSignal) =>
     book.resolve(id, 'platform', signal);
   return {
     dashboards: new Dashboards({
-      ...kept,
+      ...stores,
       find,
       list: () => book.list(),
       resolveAccess,
@@ -39,7 +39,7 @@ function composeDashboards({ archive, api, book, log }: ComposeDataOptions) {
         log.error('A version that was published could not be kept.', error);
       },
     }),
-    workspaceReader: new WorkspaceReader({ ...kept, find, resolveAccess, api: api.workspace }),
+    workspaceReader: new WorkspaceReader({ ...stores, find, resolveAccess, api: api.workspace }),
     tiles: new TileQueries({
       find,
       resolveAccess: async ({ connectionId, deploymentId }, signal) => {

@@ -86,11 +86,11 @@ function composeExports(
 }
 
 function countRunning(archive: Archive, runner: TurnRunner): RunningAnswers {
-  const places = runner.running.map(
+  const conversations = runner.running.map(
     ({ conversationId }) => archive.findConversation(conversationId)?.connectionId,
   );
-  const local = places.filter((id) => id === LOCAL_CONNECTION_ID).length;
-  return { local, remote: places.length - local };
+  const local = conversations.filter((id) => id === LOCAL_CONNECTION_ID).length;
+  return { local, remote: conversations.length - local };
 }
 
 function composeCloseGuard({ window, push }: Desktop): CloseGuard {
@@ -195,7 +195,7 @@ function composeSandbox({ session }: AppEnvironment, { window, push }: Desktop) 
   const sandbox: SandboxHandlerOptions = {
     contents,
     whenNetworkBlocked: blockNetwork(session),
-    readPulse: (held) => readPulse(window.current()?.webContents, held),
+    readPulse: (content) => readPulse(window.current()?.webContents, content),
   };
   return sandbox;
 }

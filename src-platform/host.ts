@@ -11,7 +11,7 @@ export interface Host {
   readonly holder: string;
   /** A command line gets keys at once; the app requests its own when it needs them. */
   readonly needsKeys: boolean;
-  send(note: PlatformMessage): void;
+  send(message: PlatformMessage): void;
   onCommand(listener: (order: PlatformCommand) => void): void;
 }
 
@@ -37,7 +37,7 @@ function createAppHost(port: ParentPort, log: Logger): Host {
   return {
     holder: 'app',
     needsKeys: false,
-    send: (note) => port.postMessage(note),
+    send: (message) => port.postMessage(message),
     onCommand(listener) {
       onSignal(() => listener({ type: 'shutDown' }));
       port.on('message', ({ data }) => {
@@ -54,9 +54,9 @@ function createCommandLineHost(): Host {
   return {
     holder: 'command line',
     needsKeys: true,
-    send(note) {
-      if (note.type === 'ready') process.stdout.write(`${JSON.stringify(note.ready)}\n`);
-      if (note.type === 'failed') process.stderr.write(`${note.reason}\n`);
+    send(message) {
+      if (message.type === 'ready') process.stdout.write(`${JSON.stringify(message.ready)}\n`);
+      if (message.type === 'failed') process.stderr.write(`${message.reason}\n`);
     },
     onCommand(listener) {
       const shutDown = () => listener({ type: 'shutDown' });

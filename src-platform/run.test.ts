@@ -15,9 +15,9 @@ class FakeParentPort extends EventEmitter {
   readonly messages: PlatformMessage[] = [];
 
   postMessage(message: unknown): void {
-    const note = platformMessageSchema.parse(message);
-    this.messages.push(note);
-    this.emit(note.type, note);
+    const parsed = platformMessageSchema.parse(message);
+    this.messages.push(parsed);
+    this.emit(parsed.type, parsed);
   }
 
   sendCommand(data: unknown): void {
@@ -98,7 +98,9 @@ describe('the platform as a utility process', () => {
     const file = join(dir, 'file');
     writeFileSync(file, '');
     expect(await start(['--data', file])).toBe(1);
-    const reasons = port.messages.map((note) => (note.type === 'failed' ? note.reason : note.type));
+    const reasons = port.messages.map((parsed) =>
+      parsed.type === 'failed' ? parsed.reason : parsed.type,
+    );
     expect(reasons).toHaveLength(2);
     expect(reasons[0]).toContain('--port');
     expect(reasons[1]).toContain(file);

@@ -81,14 +81,14 @@ async function measureSwitches(window: Window): Promise<void> {
     }
   };
   /** With no chart on the screen any more. */
-  const held = async () => {
+  const measureRetained = async () => {
     await startNewConversation(window);
     return { heap: await readHeap(window), canvases: await countCanvases(window) };
   };
   await turnPages(WARM_SWITCHES);
-  const before = await held();
+  const before = await measureRetained();
   await turnPages(SWITCHES);
-  const after = await held();
+  const after = await measureRetained();
   reportFact({
     heapGrowth: after.heap / before.heap,
     canvasGrowth: after.canvases - before.canvases,

@@ -63,8 +63,8 @@ const tasksBetween = ({ tasks, performanceMarks }: Trace) => {
   return tasks.filter(({ atMs }) => atMs >= begin && atMs < end);
 };
 
-async function scroll(page: Page, by: string, looks: boolean) {
-  const order = `{ steps: ${String(STEPS)}, ${by}, looks: ${String(looks)} }`;
+async function scroll(page: Page, by: string, countsBlankFrames: boolean) {
+  const order = `{ steps: ${String(STEPS)}, ${by}, looks: ${String(countsBlankFrames)} }`;
   return scrollSchema.parse(await page.evaluate(`bench.scrollGrid(${order})`));
 }
 

@@ -15,7 +15,7 @@ export class BoardPage {
   async open(
     deploymentId: number,
     workbookId: number,
-    face: WorkbookTab = 'Published',
+    tab: WorkbookTab = 'Published',
   ): Promise<void> {
     const form = this.page.getByRole('form', { name: 'Open a workbook by its ids' });
     await this.page.getByRole('button', { name: 'Dashboards', exact: true }).click();
@@ -23,7 +23,7 @@ export class BoardPage {
     await form.getByLabel('Deployment id').fill(String(deploymentId));
     await form.getByLabel('Workbook id').fill(String(workbookId));
     await form.getByRole('button', { name: 'Open workbook' }).click();
-    await this.page.getByRole('tab', { name: face, exact: true }).click();
+    await this.page.getByRole('tab', { name: tab, exact: true }).click();
     await expect(this.tiles.first()).toBeVisible();
   }
 
@@ -49,11 +49,11 @@ export class BoardPage {
   }
 
   /** Out of the menu of a tile. */
-  async chooseAction(tile: string, deed: string): Promise<void> {
+  async chooseAction(tile: string, action: string): Promise<void> {
     await this.tile(tile)
       .getByRole('button', { name: `More about ${tile}` })
       .click();
-    await this.page.getByRole('menuitem', { name: deed }).click();
+    await this.page.getByRole('menuitem', { name: action }).click();
   }
 
   async chooseTab(name: string): Promise<void> {

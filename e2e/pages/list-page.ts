@@ -28,8 +28,8 @@ export class ListPage {
   }
 
   /** From the menu of the right button. */
-  async choose(title: string, deed: RegExp): Promise<void> {
+  async choose(title: string, action: RegExp): Promise<void> {
     await this.row(title).click({ button: 'right' });
-    await this.#page.getByRole('menuitem', { name: deed }).click();
+    await this.#page.getByRole('menuitem', { name: action }).click();
   }
 }

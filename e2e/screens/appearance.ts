@@ -27,11 +27,11 @@ export async function applyAppearance(
   { theme, size, zoom = 1 }: Appearance,
 ): Promise<void> {
   await electron.evaluate(
-    ({ BrowserWindow, nativeTheme }, look) => {
-      nativeTheme.themeSource = look.theme;
+    ({ BrowserWindow, nativeTheme }, appearance) => {
+      nativeTheme.themeSource = appearance.theme;
       const [window] = BrowserWindow.getAllWindows();
-      window?.setContentSize(look.size.width, look.size.height);
-      window?.webContents.setZoomFactor(look.zoom);
+      window?.setContentSize(appearance.size.width, appearance.size.height);
+      window?.webContents.setZoomFactor(appearance.zoom);
     },
     { theme, size, zoom },
   );

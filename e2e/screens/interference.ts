@@ -5,7 +5,7 @@ import type { Stage } from './stage.ts';
 
 /** Main that has not answered yet: what the window shows meanwhile cannot be seen otherwise. */
 export async function blockRoute({ electron }: Stage, route: CallRoute): Promise<void> {
-  await electron.evaluate(({ ipcMain }, held) => {
+  await electron.evaluate(({ ipcMain }, blockedRoute) => {
     type Handler = (event: unknown, request: { route: string }) => unknown;
     // Electron has no public way to a handler that is registered.
     const handlers = Reflect.get(ipcMain, '_invokeHandlers') as Map<string, Handler>;
@@ -13,7 +13,7 @@ export async function blockRoute({ electron }: Stage, route: CallRoute): Promise
     if (channel === undefined || handler === undefined) throw new Error('no handler to hold back');
     const never = new Promise(() => undefined);
     handlers.set(channel, (event, request) =>
-      request.route === held ? never : handler(event, request),
+      request.route === blockedRoute ? never : handler(event, request),
     );
     Reflect.set(globalThis, 'letGo', () => handlers.set(channel, handler));
   }, route);
@@ -24,18 +24,18 @@ export async function failRoutes(
   { electron }: Stage,
   answers: Partial<Record<CallRoute, AppErrorData>>,
 ): Promise<void> {
-  await electron.evaluate(({ ipcMain }, told) => {
+  await electron.evaluate(({ ipcMain }, failures) => {
     type Handler = (event: unknown, request: { route: string }) => unknown;
     const handlers = Reflect.get(ipcMain, '_invokeHandlers') as Map<string, Handler>;
     const handler = handlers.get('app:call');
     if (handler === undefined) throw new Error('no handler to answer for');
-    const errors = new Map<string, unknown>(Object.entries(told));
+    const errors = new Map<string, unknown>(Object.entries(failures));
     handlers.set('app:call', (event, request) => {
       const error = errors.get(request.route);
       return error === undefined ? handler(event, request) : { ok: false, error };
     });
-    const isHeld = typeof Reflect.get(globalThis, 'letGo') === 'function';
-    if (!isHeld) Reflect.set(globalThis, 'letGo', () => handlers.set('app:call', handler));
+    const isBlocked = typeof Reflect.get(globalThis, 'letGo') === 'function';
+    if (!isBlocked) Reflect.set(globalThis, 'letGo', () => handlers.set('app:call', handler));
   }, answers);
 }
 

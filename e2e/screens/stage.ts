@@ -93,8 +93,8 @@ export class Stage {
     await waitUntilSettled(this.page);
   }
 
-  setAppearance(look: Appearance): Promise<void> {
-    return applyAppearance(this, look);
+  setAppearance(appearance: Appearance): Promise<void> {
+    return applyAppearance(this, appearance);
   }
 
   /** Loads the window anew, with no conversation open: nothing of the last scene is left. */

@@ -13,8 +13,8 @@ test('the sample dashboards draw every tile', async ({ app }) => {
   test.slow();
   const { page } = app;
   const board = new BoardPage(page);
-  for (const [deploymentId, workbookId, face] of SAMPLES) {
-    await board.open(deploymentId, workbookId, face);
+  for (const [deploymentId, workbookId, tab] of SAMPLES) {
+    await board.open(deploymentId, workbookId, tab);
     const tiles = await board.tiles.all();
     for (const tile of tiles) {
       await tile.scrollIntoViewIfNeeded();
@@ -54,8 +54,8 @@ test('a filter changes the numbers, and rows are there without the server', asyn
   const again = new BoardPage(page);
   await again.open(1, 101);
   await expect(page.getByRole('button', { name: 'Genre: Drama', exact: true })).toBeVisible();
-  const kept = again.tile('Gross of the year').getByRole('group', { name: 'Figure' });
-  await expect(kept).toHaveText(drama, { useInnerText: true });
+  const restoredFigure = again.tile('Gross of the year').getByRole('group', { name: 'Figure' });
+  await expect(restoredFigure).toHaveText(drama, { useInnerText: true });
   await page.getByRole('button', { name: 'Reset filters' }).click();
-  await expect(kept).toContainText(`$${all.toLocaleString('en-US')}`);
+  await expect(restoredFigure).toContainText(`$${all.toLocaleString('en-US')}`);
 });

@@ -78,8 +78,8 @@ test('a mark filters the dashboard and shows the rows that it was made from', as
   const board = new BoardPage(page);
   await board.open(...BOX_OFFICE);
   const figure = board.tile('Gross of the year').getByRole('group', { name: 'Figure' });
-  const whole = `$${grossOf('2010').toLocaleString('en-US')}`;
-  await expect(figure).toContainText(whole);
+  const total = `$${grossOf('2010').toLocaleString('en-US')}`;
+  await expect(figure).toContainText(total);
   await board.chooseTab('Genres');
   await board.waitUntilSettled();
   const chart = board.tile(GENRES).getByRole('application');
@@ -90,21 +90,21 @@ test('a mark filters the dashboard and shows the rows that it was made from', as
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Filter the dashboard by Drama' }).click();
-  await expect(figure).not.toContainText(whole);
+  await expect(figure).not.toContainText(total);
   // The dashboard has a filter of this column: it says so itself.
   await expect(page.getByRole('button', { name: 'Genre: Drama', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Reset filters' }).click();
   await expect(page.getByRole('button', { name: 'Genre: All' })).toBeVisible();
-  await expect(figure).toContainText(whole);
+  await expect(figure).toContainText(total);
   await board.waitUntilSettled();
 
   // By the pointer, on the same mark.
   await expect(chart.locator('[data-drawn="true"]')).toBeVisible();
   await chart.focus();
   await page.keyboard.press('ArrowRight');
-  const place = await chart.locator('.mark').boundingBox();
-  if (!place) throw new Error('No mark is read.');
-  await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
+  const box = await chart.locator('.mark').boundingBox();
+  if (!box) throw new Error('No mark is read.');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await page.getByRole('menuitem', { name: 'Show rows' }).click();
   const rows = page.getByRole('dialog', { name: 'Rows of Drama' });
   await expect(rows).toContainText('All rows.');

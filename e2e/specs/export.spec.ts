@@ -159,7 +159,7 @@ const ECHO = buildCompleteStream(
 
 // The PDF is printed from the very document that the HTML file holds.
 test('a key that a server echoes is in no form of export', async ({ start, profileDir }) => {
-  const scripted = new ScriptedPlatform({ 'how many?': { kind: 'whole', lines: ECHO } });
+  const scripted = new ScriptedPlatform({ 'how many?': { kind: 'complete', lines: ECHO } });
   await scripted.start();
   try {
     const app = await start();

@@ -45,7 +45,7 @@ const EXACT = buildCompleteStream(
 );
 
 async function withExact(app: RunningApp, run: (result: ResultPage) => Promise<void>) {
-  const scripted = new ScriptedPlatform({ 'how exact?': { kind: 'whole', lines: EXACT } });
+  const scripted = new ScriptedPlatform({ 'how exact?': { kind: 'complete', lines: EXACT } });
   await scripted.start();
   try {
     await useScripted(
@@ -137,7 +137,9 @@ test('a workbook opens in a real spreadsheet program with types, exact digits an
       [null, ''],
     ]);
     expect(third?.[0]?.text).toBe('007, "x"\nÜ;y');
-    const source = new Map(sheets.get('Source')?.map(([label, told]) => [label?.text, told?.text]));
+    const source = new Map(
+      sheets.get('Source')?.map(([label, value]) => [label?.text, value?.text]),
+    );
     expect(source.get('SQL')).toBe('SELECT * FROM exact');
     expect(source.get('Question')).toBe('how exact?');
     expect(source.get('Connection')).toBe('Exact');
@@ -187,13 +189,13 @@ test('a part says so in the name of its file, and in every form of a copy', asyn
   await expect
     .poll(() => readFileSync(join(profileDir, 'flights.csv'), 'utf8').split('\r\n').length)
     .toBe(102);
-  for (const [item, mark] of [
+  for (const [item, suffix] of [
     ['Copy with headers', `\n\n${partialLabel}`],
     ['Copy as Markdown', `*${partialLabel}*`],
     ['Copy as JSON', '{"partial":{"rows":100,"of":'],
   ] as const) {
     await card.getByRole('button', { name: 'Copy as' }).click();
     await app.page.getByRole('menuitem', { name: item }).click();
-    await expect.poll(async () => (await readClipboard(app)).text).toContain(mark);
+    await expect.poll(async () => (await readClipboard(app)).text).toContain(suffix);
   }
 });

@@ -48,8 +48,8 @@ test('the whole job without the mouse', async ({ app }) => {
   await pressUntil(page, 'Tab', steps.locator('details:not([open]) > summary'));
   await page.keyboard.press('Enter');
   await expect(steps.locator('details[open] > summary')).toBeFocused();
-  const faces = thread.turn.getByRole('tab');
-  await pressUntil(page, 'Tab', faces);
+  const tabs = thread.turn.getByRole('tab');
+  await pressUntil(page, 'Tab', tabs);
   await page.keyboard.press('ArrowRight');
   await expect(thread.turn.getByRole('tab', { name: 'Table' })).toHaveAttribute(
     'aria-selected',

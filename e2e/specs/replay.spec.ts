@@ -13,8 +13,8 @@ test('a stored answer is replayed step by step and by itself, with the platform 
   const before = new ThreadPage(first.page);
   await before.askAndWait(QUESTION);
   // What became of its figures is told in the thread alone.
-  const told = await before.readTextWithFigures();
-  const shown = told.replace(FIGURES_SUMMARY, '').trimEnd();
+  const answerText = await before.readTextWithFigures();
+  const shown = answerText.replace(FIGURES_SUMMARY, '').trimEnd();
   await first.close();
   // A file where its folder should be: the local platform cannot start any more.
   const platformDir = join(profileDir, 'platform');
@@ -50,5 +50,5 @@ test('a stored answer is replayed step by step and by itself, with the platform 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: 'Thread' })).toBeVisible();
   await expect(thread.turns).toHaveCount(1);
-  await expect(thread.answer).toHaveText(told, { useInnerText: true });
+  await expect(thread.answer).toHaveText(answerText, { useInnerText: true });
 });

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { declaredNames } from './declared-names.js';
 import { readSubpaths, resolveImport } from './import-paths.js';
 import { fileOf, importsOf } from './imports-of.js';
 import { checkRestrictedImports } from './restricted-imports.js';
-import { topNames } from './top-names.js';
 import { unusedProps } from './unused-props.js';
 import { checkName } from './words-in-names.js';
 import { checkZones } from './zones.js';
@@ -56,12 +56,12 @@ const words = {
   create(context) {
     const file = fileOf(context);
     return {
+      ...declaredNames((node) => {
+        for (const message of checkName(node.name, file)) context.report({ node, message });
+      }),
       Program(node) {
         const ownName = basename(file).split('.')[0] ?? '';
         for (const message of checkName(ownName, file)) context.report({ node, message });
-        for (const id of topNames(node)) {
-          for (const message of checkName(id.name, file)) context.report({ node: id, message });
-        }
       },
     };
   },

@@ -15,8 +15,8 @@ const VARIABLE = /^ {0,2}let (\w+)/gm;
 export function toScriptModule(component) {
   const scripts = [...component.matchAll(SCRIPT)];
   let own = '';
-  for (const { 0: whole, 1: code = '', index } of scripts) {
-    const start = index + whole.length - '</script>'.length - code.length;
+  for (const { 0: element, 1: code = '', index } of scripts) {
+    const start = index + element.length - '</script>'.length - code.length;
     own += component.slice(own.length, start).replaceAll(/[^\n]/g, ' ') + code;
   }
   const assigned = [...own.matchAll(VARIABLE)].map(

@@ -15,7 +15,7 @@ export const unusedProps = {
     /** @type {Map<string, readonly Member[]>} */
     const declared = new Map();
     /** @type {Declarator[]} */
-    const takers = [];
+    const receivers = [];
     return {
       TSInterfaceDeclaration({ id, body }) {
         declared.set(id.name, body.body);
@@ -26,10 +26,10 @@ export const unusedProps = {
       VariableDeclarator(node) {
         const { init } = node;
         if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier') return;
-        if (init.callee.name === '$props') takers.push(node);
+        if (init.callee.name === '$props') receivers.push(node);
       },
       'Program:exit'() {
-        for (const { id } of takers) {
+        for (const { id } of receivers) {
           if (id.type !== 'ObjectPattern') continue;
           const taken = id.properties.map(keyOf);
           // A rest takes all that is not named.

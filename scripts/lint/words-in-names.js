@@ -15,7 +15,7 @@ export function splitName(name) {
 }
 
 /**
- * @param {string} name an exported or top-level one
+ * @param {string} name of a file, a declaration, a parameter or a member
  * @param {string} file where it stands, below the project's root
  * @returns {string[]} advice for each word that the name does without
  */

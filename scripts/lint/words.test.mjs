@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { resolveInProject } from '../project.mjs';
-import { lintPlanted } from './planted.mjs';
+import { component, lintPlanted } from './planted.mjs';
 import { WORDS } from './words.js';
 import { checkName, splitName } from './words-in-names.js';
 
@@ -64,24 +64,72 @@ it('refuses every word that the glossary refuses', () => {
   expect(refused.filter((word) => !known.has(splitName(word).join(' ')))).toEqual([]);
 });
 
-it('reads what stands at the top of a module, and its file', async () => {
-  const found = await lintPlanted({
+/** Modules, and the names that each is refused for. */
+const PLANTED = {
+  types: {
+    text: `export interface RowWish {
+      place: number;
+      hold(note: string): void;
+    }
+    export type Desk = (told: string) => { face: 1 };`,
+    refused: ['RowWish', 'place', 'note', 'Desk', 'told', 'face'],
+  },
+  classes: {
+    text: `export class RowDesk {
+      #held = 1;
+      static kept = 2;
+      get look() {
+        return this.#held;
+      }
+      letGo(place: number) {
+        return place;
+      }
+    }`,
+    refused: ['RowDesk', 'held', 'kept', 'look', 'letGo', 'place'],
+  },
+  functions: {
+    text: `function findFace(place: number, { at: mark, ...kept }: { at: number }, [told = 1] = [2]) {
+      const desk = 1;
+      return [place, mark, kept, told, desk, (wish: number) => wish];
+    }
+    void findFace;`,
+    refused: ['findFace', 'place', 'mark', 'kept', 'told', 'desk', 'wish'],
+  },
+  exports: {
+    text: `const inner = 1;
+    export { inner as innerDesk };
+    export { note } from './other.ts';`,
+    refused: ['innerDesk'],
+  },
+  schemas: {
+    text: `import { z } from 'zod';
+    export const a = z.object({ trouble: z.string() });`,
+    refused: ['trouble'],
+  },
+  // What is taken apart has the names of somebody else, and an object's type names its keys.
+  others: {
+    text: `export const { look, whole: all } = { look: 1, whole: 2 };
+    export const read = ({ seal }: Record<string, number>) => ({ seal });`,
+    refused: [],
+  },
+};
+
+it('reads the names that a module gives, and the name of its file', async () => {
+  /** @type {Record<string, string>} */
+  const files = {
     'src-main/desk-file.ts': 'export const a = 1;\n',
-    'src-main/a.ts': 'export interface RowWish {\n  place: number;\n}\n',
-    'src-main/b.ts':
-      'function findFace() {\n  const desk = 1;\n  return desk;\n}\nvoid findFace;\n',
-    'src-main/c.ts':
-      "const inner = 1;\nexport { inner as innerDesk };\nexport { note } from './a.ts';\n",
-    'src-main/d.ts': 'export const { look } = { look: 1 };\n',
-  });
+    'src-renderer/MarkMenu.svelte': component('let desk = 1;\nvoid desk;'),
+  };
+  for (const [name, { text }] of Object.entries(PLANTED)) files[`src-main/${name}.ts`] = text;
+  const found = await lintPlanted(files);
   /** @param {string} name */
   const textsOf = (name) =>
     (found.get(name) ?? [])
       .filter(({ rule }) => rule === 'house(words)')
       .map(({ text }) => text.split(':')[0]);
+  for (const [name, { refused }] of Object.entries(PLANTED)) {
+    expect(new Set(textsOf(`src-main/${name}.ts`)), name).toEqual(new Set(refused));
+  }
   expect(textsOf('src-main/desk-file.ts')).toEqual(['desk-file']);
-  expect(textsOf('src-main/a.ts')).toEqual(['RowWish']);
-  expect(textsOf('src-main/b.ts')).toEqual(['findFace']);
-  expect(textsOf('src-main/c.ts')).toEqual(['innerDesk']);
-  expect(textsOf('src-main/d.ts')).toEqual([]);
+  expect(textsOf('src-renderer/MarkMenu.svelte')).toEqual(['MarkMenu', 'desk']);
 });

@@ -48,16 +48,16 @@ export async function withLock(file, work) {
 /** @param {string} file */
 async function acquireLock(file) {
   mkdirSync(dirname(file), { recursive: true });
-  let told = false;
+  let hasReported = false;
   while (!tryToAcquireLock(file)) {
     const holder = readHolder(file);
     if (holder !== undefined && isStale(holder)) {
       breakLock(file, holder.text);
       continue;
     }
-    if (!told && holder !== undefined)
+    if (!hasReported && holder !== undefined)
       printProgress(`setup  waiting for the setup of process ${String(holder.pid)}`);
-    told = true;
+    hasReported = true;
     await sleep(POLL_MS);
   }
 }

@@ -2,7 +2,7 @@ import { getField, getList, getNumber } from './report-fields.mjs';
 import { listVitestFailures } from './test-failures.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number, note?: string }} Counts
+ * @typedef {{ passed: number, failed: number, skipped: number, remark?: string }} Counts
  */
 
 /**
@@ -32,7 +32,7 @@ export function countVitest(report) {
 
 /** @param {number} repeated */
 function describeCounts(repeated) {
-  return repeated === 0 ? {} : { note: `${String(repeated)} only when repeated` };
+  return repeated === 0 ? {} : { remark: `${String(repeated)} only when repeated` };
 }
 
 /** @param {unknown} suite */
@@ -78,7 +78,7 @@ export function countConformance(report) {
  * @returns {Counts}
  */
 export function reconcileCounts(counts, ok) {
-  if (!ok && counts.failed === 0) return { ...counts, failed: 1, note: 'ended with an error' };
-  if (ok && counts.passed === 0) return { ...counts, failed: 1, note: 'ran no test' };
+  if (!ok && counts.failed === 0) return { ...counts, failed: 1, remark: 'ended with an error' };
+  if (ok && counts.passed === 0) return { ...counts, failed: 1, remark: 'ran no test' };
   return counts;
 }

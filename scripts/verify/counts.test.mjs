@@ -17,14 +17,14 @@ describe('countVitest', () => {
 it('says which tests of vitest passed only when repeated', () => {
   const assertionResults = [{ status: 'passed', failureMessages: ['late'] }];
   const testResults = [{ status: 'passed', assertionResults }];
-  expect(countVitest({ numPassedTests: 1, testResults }).note).toBe('1 only when repeated');
+  expect(countVitest({ numPassedTests: 1, testResults }).remark).toBe('1 only when repeated');
 });
 
 describe('countPlaywright', () => {
   it('says which tests passed only when repeated', () => {
     const report = { stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 } };
-    const note = '1 only when repeated';
-    expect(countPlaywright(report)).toEqual({ passed: 5, failed: 1, skipped: 2, note });
+    const remark = '1 only when repeated';
+    expect(countPlaywright(report)).toEqual({ passed: 5, failed: 1, skipped: 2, remark });
   });
 });
 

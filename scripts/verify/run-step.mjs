@@ -30,7 +30,7 @@ const OUTPUT_GRACE_MS = 2_000;
 
 /**
  * @typedef {import('./steps.mjs').Step} Step
- * @typedef {import('./table.mjs').Outcome & { output: string, troubles: readonly import('./test-failures.mjs').Trouble[] }} StepOutcome
+ * @typedef {import('./table.mjs').Outcome & { output: string, failures: readonly import('./test-failures.mjs').Failure[] }} StepOutcome
  */
 
 /**
@@ -51,7 +51,7 @@ export async function runStep(step, stop) {
     durationMs: Date.now() - startedMs,
     counts,
     output,
-    troubles: existsSync(report) ? FAILURE_READERS[step.counts](readJson(report)) : [],
+    failures: existsSync(report) ? FAILURE_READERS[step.counts](readJson(report)) : [],
   };
 }
 

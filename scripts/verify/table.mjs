@@ -12,9 +12,9 @@ const WIDTHS = [13, 8, 8, 8, 9, 9];
  */
 export function renderTable(outcomes, totalMs) {
   const rows = outcomes.map(({ id, ok, durationMs, counts }) => {
-    const { passed, failed, skipped, note = '' } = counts;
+    const { passed, failed, skipped, remark = '' } = counts;
     const cells = [id, ok ? 'ok' : 'FAILED', passed, failed, skipped, formatSeconds(durationMs)];
-    return `${renderRow(cells)}  ${note}`.trimEnd();
+    return `${renderRow(cells)}  ${remark}`.trimEnd();
   });
   const all = renderRow(['all', '', '', '', '', formatSeconds(totalMs)]);
   return [renderRow(COLUMNS), ...rows, all].join('\n');

@@ -7,7 +7,7 @@ const outcomes = [
     id: 'e2e',
     ok: false,
     durationMs: 0,
-    counts: { passed: 0, failed: 1, skipped: 0, note: 'not run: build failed' },
+    counts: { passed: 0, failed: 1, skipped: 0, remark: 'not run: build failed' },
   },
 ];
 

@@ -2,7 +2,7 @@ import { getField, getList } from './report-fields.mjs';
 
 /**
  * A test that failed at least once.
- * @typedef {{ name: string, why: string, passed: boolean }} Trouble `passed`: when it was repeated
+ * @typedef {{ name: string, why: string, passed: boolean }} Failure `passed`: when it was repeated
  */
 
 /** As many lines of a check's output as still fit in the part of a log that is kept. */
@@ -11,7 +11,7 @@ const ESCAPES = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'g');
 
 /**
  * @param {unknown} report vitest's JSON report
- * @returns {Trouble[]}
+ * @returns {Failure[]}
  */
 export function listVitestFailures(report) {
   return getList(report, 'testResults').flatMap((file) => {
@@ -29,7 +29,7 @@ export function listVitestFailures(report) {
 /**
  * @param {unknown} file
  * @param {unknown} test
- * @returns {Trouble[]}
+ * @returns {Failure[]}
  */
 function readVitestFailure(file, test) {
   const [why] = getList(test, 'failureMessages');
@@ -41,7 +41,7 @@ function readVitestFailure(file, test) {
 
 /**
  * @param {unknown} report Playwright's JSON report
- * @returns {Trouble[]}
+ * @returns {Failure[]}
  */
 export function listPlaywrightFailures(report) {
   // A suite within a suite has the report's own shape.
@@ -54,7 +54,7 @@ export function listPlaywrightFailures(report) {
 /**
  * @param {unknown} suite
  * @param {unknown} spec
- * @returns {Trouble[]}
+ * @returns {Failure[]}
  */
 function listSpecFailures(suite, spec) {
   return getList(spec, 'tests').flatMap((test) => {
@@ -71,12 +71,12 @@ function listSpecFailures(suite, spec) {
 
 /**
  * What a reader of the end of a log must know of a step: which tests failed, or what a check said last.
- * @param {{ id: string, ok: boolean, output: string, troubles: readonly Trouble[] }} step
+ * @param {{ id: string, ok: boolean, output: string, failures: readonly Failure[] }} step
  * @returns {string} lines, or nothing
  */
-export function renderFailures({ id, ok, output, troubles }) {
-  if (troubles.length > 0) {
-    return troubles
+export function renderFailures({ id, ok, output, failures }) {
+  if (failures.length > 0) {
+    return failures
       .map(({ name, why, passed }) => {
         const end = passed ? 'passed only when repeated' : 'FAILED';
         return `${id}: ${name}: ${end}\n${indent(stripEscapes(why).split('\n').slice(0, 8))}`;

@@ -34,12 +34,12 @@ it('names the specs in suites within suites in a report of Playwright', () => {
   ]);
 });
 
-const step = { id: 'unit', ok: false, output: 'first\nlast\n', troubles: [] };
+const step = { id: 'unit', ok: false, output: 'first\nlast\n', failures: [] };
 
 it('tells failures by name, with the reason in plain text', () => {
   const red = `${String.fromCodePoint(27)}[31mwrong${String.fromCodePoint(27)}[39m`;
-  const troubles = [{ name: 'a › b', why: red, passed: false }];
-  expect(renderFailures({ ...step, troubles })).toBe('unit: a › b: FAILED\n    wrong');
+  const failures = [{ name: 'a › b', why: red, passed: false }];
+  expect(renderFailures({ ...step, failures })).toBe('unit: a › b: FAILED\n    wrong');
 });
 
 it('repeats the last words of a step that failed without a test', () => {

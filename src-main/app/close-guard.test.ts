@@ -10,19 +10,19 @@ afterEach(() => {
 });
 
 function startFlush(hasPage: boolean) {
-  const farewell = new CloseGuard(() => hasPage);
+  const guard = new CloseGuard(() => hasPage);
   const state = { isSaid: false };
-  void farewell.flush().then(() => {
+  void guard.flush().then(() => {
     state.isSaid = true;
   });
-  return { farewell, state };
+  return { guard, state };
 }
 
 it('waits for the page to say what it holds', async () => {
-  const { farewell, state } = startFlush(true);
+  const { guard, state } = startFlush(true);
   await vi.advanceTimersByTimeAsync(500);
   expect(state.isSaid).toBe(false);
-  farewell.confirm();
+  guard.confirm();
   await vi.advanceTimersByTimeAsync(0);
   expect(state.isSaid).toBe(true);
 });

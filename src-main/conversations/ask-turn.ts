@@ -84,18 +84,18 @@ function buildSentInput(
   untold: readonly TurnId[],
   question: string,
 ): string | null {
-  const told = untold.slice(-BRANCH_SUMMARY_MAX_TURNS).flatMap((id) => {
+  const summarized = untold.slice(-BRANCH_SUMMARY_MAX_TURNS).flatMap((id) => {
     const row = archive.findTurn(id);
     return row === null ? [] : [replayTurn(row, archive.listLines(id))];
   });
-  const turns = told
+  const turns = summarized
     .map((turn) => ({
       question: turn.question,
       answer: findAnswer(turn.messages)?.content ?? '',
       wasHeard: turn.messages.length > 0,
     }))
     .filter(({ wasHeard }) => wasHeard);
-  const leftOut = untold.length - told.length;
+  const leftOut = untold.length - summarized.length;
   const input = buildBranchInput({ turns, leftOut }, question);
   return input === question ? null : input;
 }

@@ -34,18 +34,18 @@ async function openWithOne(text: string) {
 }
 
 function createConversations({ archive, runner }: Pick<Turns, 'archive' | 'runner'>) {
-  const told: PushPayload<'conversations.changed'>[] = [];
+  const changes: PushPayload<'conversations.changed'>[] = [];
   const runsStopped: string[] = [];
   const conversations = new Conversations({
     archive,
     runner,
     stopRuns: (id) => Promise.resolve(void runsStopped.push(id)),
     nowMs: () => 5,
-    onChange: (change) => told.push(change),
+    onChange: (change) => changes.push(change),
   });
   const [summary] = conversations.list();
   if (!summary) return expect.unreachable();
-  return { conversations, told, runsStopped, id: summary.id };
+  return { conversations, changes, runsStopped, id: summary.id };
 }
 
 describe('replay', () => {
@@ -87,7 +87,7 @@ describe('replay', () => {
 
 describe('Conversations', () => {
   it('renames, removes and restores, telling each', async () => {
-    const { conversations, told, id } = await openWithOne(toNdjson(CUTOFF, STATE));
+    const { conversations, changes, id } = await openWithOne(toNdjson(CUTOFF, STATE));
     expect(conversations.rename(id, 'Better').title).toBe('Better');
     await conversations.remove(id);
     expect(conversations.list()).toEqual([]);
@@ -95,7 +95,7 @@ describe('Conversations', () => {
       expect.objectContaining({ code: 'CONVERSATION_NOT_FOUND' }),
     );
     expect(conversations.restore(id).title).toBe('Better');
-    expect(told.map(({ kind }) => kind)).toEqual(['upsert', 'removed', 'upsert']);
+    expect(changes.map(({ kind }) => kind)).toEqual(['upsert', 'removed', 'upsert']);
     expect(() => conversations.restore(conversationIdSchema.parse('never'))).toThrow(
       expect.objectContaining({ code: 'CONVERSATION_NOT_FOUND' }),
     );

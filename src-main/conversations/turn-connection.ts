@@ -19,9 +19,9 @@ export class TurnConnection {
     this.close();
     const socket = new AbortController();
     this.#socket = socket;
-    const reading = readBatches(start(socket.signal), socket.signal, listener);
-    this.#reads.add(reading);
-    void reading.finally(() => this.#reads.delete(reading));
+    const pendingRead = readBatches(start(socket.signal), socket.signal, listener);
+    this.#reads.add(pendingRead);
+    void pendingRead.finally(() => this.#reads.delete(pendingRead));
   }
 
   close(): void {

@@ -67,7 +67,7 @@ export function handleDrop(
   if (state.isStopping) return endTurn(state, 'stopped');
   // A connection that breaks after `__state__` has lost nothing.
   if (state.isComplete && error.code !== 'ARCHIVE_FAILED') return endTurn(state, 'finished');
-  if (state.phase === 'reading') return endTurn(state, 'cut', state.reason ?? error);
+  if (state.phase === 'recovering') return endTurn(state, 'cut', state.reason ?? error);
   if (error.code === 'THREAD_BUSY' && !state.hasLines) return queueTurn(state, broken, policy);
   // The wait in the queue was no connection problem, so it does not count as one.
   const own = state.phase === 'queued' ? { ...state, tries: 0, failingSinceMs: null } : state;
@@ -77,7 +77,7 @@ export function handleDrop(
   if (!state.hasLines) return endTurn(state, 'failed', error);
   if (ERRORS[error.code].isFinal) return endTurn(state, 'cut', error);
   return {
-    state: { ...state, phase: 'reading', isWaiting: false, reason: state.reason ?? error },
+    state: { ...state, phase: 'recovering', isWaiting: false, reason: state.reason ?? error },
     effects: [{ type: 'disconnect' }, { type: 'readState' }],
   };
 }
@@ -91,6 +91,6 @@ export function handleFailure(
   const { error } = broken;
   if (state.isStopping) return endTurn(state, 'stopped');
   if (error.code === 'THREAD_BUSY' && !state.hasLines) return queueTurn(state, broken, policy);
-  if (state.phase === 'reading') return endTurn(state, 'cut', state.reason ?? error);
+  if (state.phase === 'recovering') return endTurn(state, 'cut', state.reason ?? error);
   return endTurn(state, state.isResumed ? 'cut' : 'failed', error);
 }

@@ -74,10 +74,10 @@ describe('following', () => {
     const { upstream, opened } = await startControlled(204);
     const { runner } = openTurns(upstream.url);
     const turnId = runner.ask(createQuestion());
-    const whole = collectTurnEvents(runner.follow(turnId, never));
+    const allEvents = collectTurnEvents(runner.follow(turnId, never));
     await untilText(runner, turnId, 'Twel');
     opened.stream?.end(toNdjson(STATE));
-    await whole;
+    await allEvents;
     await expect.poll(() => runner.openCounts.turns).toBe(0);
     expect(await collectTurnEvents(runner.follow(turnId, never))).toMatchObject([
       { type: 'snapshot', turn: { status: 'finished' } },

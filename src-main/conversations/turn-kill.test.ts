@@ -76,17 +76,17 @@ function parseReport(line: string): readonly TurnMessage[] | null {
 }
 
 /** Kills the program some time after so many events; returns what it had shown by then. */
-async function killAsker(program: string, args: readonly string[], afterNotes: number) {
+async function killAsker(program: string, args: readonly string[], afterReports: number) {
   const asker = spawn(process.execPath, [program, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(asker, 'exit');
-  let notes = 0;
+  let reports = 0;
   let shown: readonly TurnMessage[] = [];
   for await (const line of createInterface({ input: asker.stdout })) {
     shown = parseReport(line) ?? shown;
-    notes += 1;
-    if (notes === afterNotes) setTimeout(() => asker.kill('SIGKILL'), Math.random() * 20);
+    reports += 1;
+    if (reports === afterReports) setTimeout(() => asker.kill('SIGKILL'), Math.random() * 20);
   }
   asker.kill('SIGKILL');
   await exited;
@@ -101,10 +101,10 @@ function readOnly({ archive }: Turns): Turn {
 }
 
 /** Everything that was on the screen is on the disk, in the same messages; the disk may hold more. */
-function expectHolds(kept: Turn, shown: readonly TurnMessage[]): void {
-  expect(kept.messages.length).toBeGreaterThanOrEqual(shown.length);
+function expectHolds(stored: Turn, shown: readonly TurnMessage[]): void {
+  expect(stored.messages.length).toBeGreaterThanOrEqual(shown.length);
   for (const [at, { id, content, thinking, toolCall }] of shown.entries()) {
-    const same = kept.messages[at];
+    const same = stored.messages[at];
     expect(same?.id).toBe(id);
     expect(same?.content.startsWith(content)).toBe(true);
     expect(same?.thinking.startsWith(thinking)).toBe(true);
@@ -113,11 +113,11 @@ function expectHolds(kept: Turn, shown: readonly TurnMessage[]): void {
   }
 }
 
-async function expectResumed(turns: Turns, kept: Turn): Promise<void> {
+async function expectResumed(turns: Turns, stored: Turn): Promise<void> {
   const [resumed] = turns.runner.resume().toResume;
   if (resumed === undefined) {
     // Killed between the last line and the end: the answer was whole.
-    expect(kept.isComplete).toBe(true);
+    expect(stored.isComplete).toBe(true);
   } else {
     await collectTurnEvents(turns.runner.follow(resumed.turn.id, never));
   }
@@ -136,21 +136,21 @@ it(
     const upstream = await startUpstream(answerSlowlyOnce());
     for (let run = 0; run < KILLS; run += 1) {
       const file = join(dir, `killed-${String(run)}.sqlite`);
-      const afterNotes = 1 + Math.floor(Math.random() * LINES.length);
-      const shown = await killAsker(program, [file, upstream.url], afterNotes);
+      const afterReports = 1 + Math.floor(Math.random() * LINES.length);
+      const shown = await killAsker(program, [file, upstream.url], afterReports);
       const isLate = run % 2 === 1;
       const policy = isLate ? { maxResumeAgeMs: -1 } : {};
       const turns = openTurns(upstream.url, { archiveFile: file, policy });
       expect(turns.archive.brokenFilePath).toBeNull();
-      const kept = readOnly(turns);
-      expectHolds(kept, shown);
+      const stored = readOnly(turns);
+      expectHolds(stored, shown);
       if (!isLate) {
-        await expectResumed(turns, kept);
+        await expectResumed(turns, stored);
         continue;
       }
       expect(turns.runner.resume().toResume).toEqual([]);
       const settled = readOnly(turns);
-      expect(settled.status).toBe(kept.isComplete ? 'finished' : 'cut');
+      expect(settled.status).toBe(stored.isComplete ? 'finished' : 'cut');
       expectHolds(settled, shown);
     }
   },

@@ -56,7 +56,7 @@ class TurnSimulation {
       case 'dropped':
         return this.isOpen;
       case 'stateRead':
-        return this.isOpen && this.state.phase === 'reading';
+        return this.isOpen && this.state.phase === 'recovering';
       case 'abortAnswered':
       case 'stopLate':
         return this.state.isStopping;

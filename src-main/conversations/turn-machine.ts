@@ -26,13 +26,13 @@ function connect(state: TurnState): TurnStep {
 }
 
 function onLine(state: TurnState, isNew: boolean): TurnStep {
-  if (state.phase === 'reading') return unchanged(state);
+  if (state.phase === 'recovering') return unchanged(state);
   const calm = isNew ? { tries: 0, failingSinceMs: null, reason: null } : {};
   return unchanged({ ...state, ...calm, phase: 'streaming', hasLines: true });
 }
 
 function onStateLine(state: TurnState): TurnStep {
-  if (state.phase === 'reading') return unchanged(state);
+  if (state.phase === 'recovering') return unchanged(state);
   return {
     state: { ...state, phase: 'streaming', isComplete: true },
     effects: [{ type: 'settle' }],
@@ -46,7 +46,7 @@ function onSilent(state: TurnState): TurnStep {
 }
 
 function onNetworkBack(state: TurnState): TurnStep {
-  if (state.isStopping || state.phase === 'reading') return unchanged(state);
+  if (state.isStopping || state.phase === 'recovering') return unchanged(state);
   if (!state.isWaiting && state.phase !== 'stalled') return unchanged(state);
   return connect({ ...state, tries: 0 });
 }
@@ -60,7 +60,7 @@ function onStop(state: TurnState): TurnStep {
 }
 
 function onAbortAnswered(state: TurnState, error: AppErrorData | null): TurnStep {
-  const isHeard = !state.isWaiting && state.hasLines && state.phase !== 'reading';
+  const isHeard = !state.isWaiting && state.hasLines && state.phase !== 'recovering';
   // The server now ends the stream itself, and its last lines are worth a short wait.
   return error === null && isHeard ? unchanged(state) : endTurn(state, 'stopped', error);
 }

@@ -68,18 +68,18 @@ export class TurnRecord {
    */
   receive(lines: readonly ReceivedLine[], onOwn: (received: ReceivedLine) => void): void {
     const last = lines.findIndex(({ line }) => endsTurn(line));
-    const kept = last === -1 ? lines : lines.slice(0, last + 1);
+    const storedLines = last === -1 ? lines : lines.slice(0, last + 1);
     const atMs = this.#elapsedMs();
-    const isEarlier = kept.map(({ line }) => isHistoryLine(line, this.#earlierIds));
+    const isEarlier = storedLines.map(({ line }) => isHistoryLine(line, this.#earlierIds));
     this.#keep(
-      kept.map(({ text }, index) => ({
+      storedLines.map(({ text }, index) => ({
         text,
         atMs,
         isHistory: isEarlier[index] === true,
         kind: 'line',
       })),
     );
-    for (const [index, received] of kept.entries()) {
+    for (const [index, received] of storedLines.entries()) {
       if (isEarlier[index] === true) continue;
       this.#tell({ type: 'line', line: received.line, atMs });
       onOwn(received);

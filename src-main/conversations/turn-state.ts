@@ -9,8 +9,8 @@ export interface ConnectionFailure {
   readonly isOffline: boolean;
 }
 
-/** `reading` means that the thread's state is read because nothing else works any more. */
-export type TurnPhase = TurnProgress | 'reading' | 'ended';
+/** `recovering` means that the thread's state is read because nothing else works any more. */
+export type TurnPhase = TurnProgress | 'recovering' | 'ended';
 
 export interface TurnState {
   readonly phase: TurnPhase;

@@ -118,12 +118,12 @@ describe('toPlace', () => {
   it('goes on in the thread of a turn that nothing follows, and begins a new one beside others', () => {
     fc.assert(
       fc.property(anyTreeAndTurn, ([tree, after]) => {
-        const place = resolvePosition(tree, after);
+        const position = resolvePosition(tree, after);
         const parent = tree.find(({ id }) => id === after);
         const hasFollower = tree.some(({ parentId }) => parentId === after);
-        expect(place.chatId).toBe(hasFollower ? null : parent?.chatId);
+        expect(position.chatId).toBe(hasFollower ? null : parent?.chatId);
         const before = listAncestors(tree, after).map(({ id }) => id);
-        expect(place.missingTurnIds).toEqual(place.chatId === null ? before : []);
+        expect(position.missingTurnIds).toEqual(position.chatId === null ? before : []);
       }),
     );
   });

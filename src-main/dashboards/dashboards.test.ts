@@ -109,16 +109,16 @@ describe('marks', () => {
       workbook: at(1),
       name: 'One, renamed',
     });
-    const marks = dashboards.changeRecentWorkbook({
+    const recent = dashboards.changeRecentWorkbook({
       workbook: at(3),
       name: 'Three',
       change: 'unpinned',
     });
-    expect(marks.find(({ name }) => name === 'Three')).toMatchObject({
+    expect(recent.find(({ name }) => name === 'Three')).toMatchObject({
       pinnedAtMs: null,
       openedAtMs: null,
     });
-    expect(marks[0]?.openedAtMs).not.toBeNull();
+    expect(recent[0]?.openedAtMs).not.toBeNull();
   });
 
   it('of a connection that is gone can still be changed', async () => {

@@ -38,15 +38,15 @@ export class Dashboards {
 
   /** Sent once: whether a broken call was carried out is told by reading the workbook again. */
   async publish(
-    { input, ...place }: CallParsed<'dashboards.publish'>,
+    { input, ...workbookRef }: CallParsed<'dashboards.publish'>,
     signal: AbortSignal,
   ): Promise<Dashboard> {
     const { resolveAccess, api, dashboards, nowMs, onInternalError } = this.#ports;
-    const { deploymentId, workbookId } = place;
-    const opened = await resolveAccess(place.connectionId, signal);
+    const { deploymentId, workbookId } = workbookRef;
+    const opened = await resolveAccess(workbookRef.connectionId, signal);
     const published = await api.publish(opened, { deploymentId, workbookId, input }, signal);
     try {
-      dashboards.addVersion(this.#toKey(place), published, { atMs: nowMs(), isOwn: true });
+      dashboards.addVersion(this.#toKey(workbookRef), published, { atMs: nowMs(), isOwn: true });
     } catch (error) {
       // It is published: to say that it failed would have it published twice. Reading keeps it, too.
       onInternalError(error);
@@ -56,29 +56,29 @@ export class Dashboards {
 
   /** Sent once, like a publish. */
   async addReport(
-    { title, description, sql, spec, ...place }: CallParsed<'dashboards.addReport'>,
+    { title, description, sql, spec, ...workbookRef }: CallParsed<'dashboards.addReport'>,
     signal: AbortSignal,
   ): Promise<{ reportId: number; title: string }> {
     const { resolveAccess, api } = this.#ports;
-    const { deploymentId, workbookId } = place;
+    const { deploymentId, workbookId } = workbookRef;
     const input = {
       title,
       description,
       sqlQuery: sql,
       spec: spec === null ? null : parseSpecOrText(spec),
     };
-    const opened = await resolveAccess(place.connectionId, signal);
+    const opened = await resolveAccess(workbookRef.connectionId, signal);
     const added = await api.addReport(opened, { deploymentId, workbookId, input }, signal);
     return { reportId: added.id, title: added.title ?? title };
   }
 
-  listVersions(place: WorkbookRef): StoredVersion[] {
-    return this.#ports.dashboards.list(this.#toKey(place));
+  listVersions(workbookRef: WorkbookRef): StoredVersion[] {
+    return this.#ports.dashboards.list(this.#toKey(workbookRef));
   }
 
   /** @throws AppError REMOTE_NOT_FOUND */
-  getVersion({ versionId, ...place }: CallParsed<'dashboards.readVersion'>): Dashboard {
-    const found = this.#ports.dashboards.find(this.#toKey(place), versionId);
+  getVersion({ versionId, ...workbookRef }: CallParsed<'dashboards.readVersion'>): Dashboard {
+    const found = this.#ports.dashboards.find(this.#toKey(workbookRef), versionId);
     if (found !== null) return found;
     throw new AppError('REMOTE_NOT_FOUND', 'This version was never seen by Plumbline.');
   }
@@ -111,17 +111,17 @@ export class Dashboards {
 
   readWorkbookState({
     kind,
-    ...place
+    ...workbookRef
   }: WorkbookRef & { readonly kind: WorkbookStateKind }): string | null {
-    return this.#ports.workbooks.readState(this.#toKey(place), kind);
+    return this.#ports.workbooks.readState(this.#toKey(workbookRef), kind);
   }
 
-  saveWorkbookState({ kind, text, ...place }: CallParsed<'dashboards.saveState'>): void {
-    this.#ports.workbooks.saveState(this.#toKey(place), kind, text);
+  saveWorkbookState({ kind, text, ...workbookRef }: CallParsed<'dashboards.saveState'>): void {
+    this.#ports.workbooks.saveState(this.#toKey(workbookRef), kind, text);
   }
 
-  #toKey(place: WorkbookRef): WorkbookKey {
-    return createWorkbookKey(this.#ports.find(place.connectionId), place);
+  #toKey(workbookRef: WorkbookRef): WorkbookKey {
+    return createWorkbookKey(this.#ports.find(workbookRef.connectionId), workbookRef);
   }
 }
 

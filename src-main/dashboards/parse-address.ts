@@ -35,8 +35,9 @@ export function parseAddress(address: string, book: AddressContext): WorkbookRef
 /** Of several connections to one server, the one that is set up for the deployment. */
 function readIds(path: string, reaching: readonly [Connection, ...Connection[]]): WorkbookRef {
   const workbook = WORKBOOK.exec(path)?.[1];
-  const told = DEPLOYMENT.exec(path)?.[1];
-  const deploymentId = told === undefined ? reaching[0].deploymentId : Number(told);
+  const deploymentText = DEPLOYMENT.exec(path)?.[1];
+  const deploymentId =
+    deploymentText === undefined ? reaching[0].deploymentId : Number(deploymentText);
   if (workbook === undefined || deploymentId === null) {
     throw refuse('This address names no workbook. Open it by its ids instead.');
   }

@@ -10,7 +10,7 @@ export function identifyServer({ id, isLocal, baseUrl, dataApiUrl }: Connection)
   return isLocal ? 'local' : `${id} ${baseUrl ?? dataApiUrl ?? ''}`;
 }
 
-export function createWorkbookKey(connection: Connection, place: WorkbookRef): WorkbookKey {
-  const { deploymentId, workbookId } = place;
+export function createWorkbookKey(connection: Connection, workbookRef: WorkbookRef): WorkbookKey {
+  const { deploymentId, workbookId } = workbookRef;
   return { home: identifyServer(connection), deploymentId, workbookId };
 }

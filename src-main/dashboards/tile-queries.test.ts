@@ -189,10 +189,10 @@ describe('a failure', () => {
       response.write(toNdjson(COLUMNS, { data: ROWS }));
     });
     const leaving = new AbortController();
-    const reading = rooms.tiles.rows(REQUEST, leaving.signal);
-    expect((await reading.next()).value).toMatchObject({ type: 'started' });
-    expect((await reading.next()).value).toMatchObject({ type: 'columns' });
-    const rest = reading.next();
+    const events = rooms.tiles.rows(REQUEST, leaving.signal);
+    expect((await events.next()).value).toMatchObject({ type: 'started' });
+    expect((await events.next()).value).toMatchObject({ type: 'columns' });
+    const rest = events.next();
     leaving.abort();
     await expect(rest).rejects.toThrow();
     await expect.poll(() => upstream.openSockets()).toBe(0);

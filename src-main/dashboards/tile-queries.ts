@@ -14,7 +14,10 @@ export interface TileQueriesPorts {
   /** Throws AppError CONNECTION_NOT_FOUND. */
   readonly find: (id: ConnectionId) => Connection;
   /** Of this deployment, which need not be the connection's own. Throws AppError, as `Connections.resolve` does. */
-  readonly resolveAccess: (place: DeploymentRef, signal: AbortSignal) => Promise<DataAccess>;
+  readonly resolveAccess: (
+    deploymentRef: DeploymentRef,
+    signal: AbortSignal,
+  ) => Promise<DataAccess>;
   readonly api: Pick<DataApi, 'query'>;
   readonly tiles: TileRows;
   readonly nowMs: () => number;
@@ -68,12 +71,12 @@ export class TileQueries {
     const startedMs = nowMs();
     yield { type: 'started', source: 'server', atMs: startedMs, isLast: true };
     const asked = { query: sql, ...(timezone === null ? {} : { timezone }) };
-    const reading = new TileResultBuilder();
+    const result = new TileResultBuilder();
     const opened = await resolveAccess({ connectionId, deploymentId }, signal);
     for await (const event of api.query(opened, asked, signal)) {
-      yield* reading.add(event);
+      yield* result.add(event);
     }
-    const { columns, pieces, rowCount, possiblyTruncated, chars } = reading;
+    const { columns, pieces, rowCount, possiblyTruncated, chars } = result;
     const elapsedMs = Math.max(0, nowMs() - startedMs);
     if (chars <= CACHED_MAX_CHARS) {
       const result = { atMs: startedMs, elapsedMs, columns, pieces, rowCount, possiblyTruncated };

@@ -174,9 +174,9 @@ describe('a workbook', () => {
     const { rooms, state } = await start();
     const { workbook } = await rooms.reader.readWorkbook(WORKBOOK, signal);
     state.away = true;
-    const kept = await rooms.reader.readWorkbook(WORKBOOK, signal);
-    expect(workbook).toMatchObject({ ...kept.workbook });
-    expect(kept.freshness.source).toBe('cached');
+    const cached = await rooms.reader.readWorkbook(WORKBOOK, signal);
+    expect(workbook).toMatchObject({ ...cached.workbook });
+    expect(cached.freshness.source).toBe('cached');
     expect(rooms.dashboards.listVersions(WORKBOOK)).toHaveLength(1);
   });
 

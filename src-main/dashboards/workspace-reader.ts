@@ -78,11 +78,11 @@ export class WorkspaceReader {
   }
 
   async readFolder(
-    place: DeploymentRef & { readonly folderId: number | null; readonly search: string },
+    folder: DeploymentRef & { readonly folderId: number | null; readonly search: string },
     signal: AbortSignal,
   ): Promise<LoadedItems> {
-    const { connectionId, deploymentId, folderId } = place;
-    const search = place.search.trim();
+    const { connectionId, deploymentId, folderId } = folder;
+    const search = folder.search.trim();
     const head = `items ${String(deploymentId)} `;
     const query = {
       deploymentId,
@@ -110,8 +110,8 @@ export class WorkspaceReader {
     }
   }
 
-  async readWorkbook(place: WorkbookRef, signal: AbortSignal): Promise<LoadedWorkbook> {
-    const { connectionId, deploymentId, workbookId } = place;
+  async readWorkbook(folder: WorkbookRef, signal: AbortSignal): Promise<LoadedWorkbook> {
+    const { connectionId, deploymentId, workbookId } = folder;
     const connection = this.#ports.find(connectionId);
     const question: ServerQuery<WorkbookView> = {
       connectionId,
@@ -128,7 +128,7 @@ export class WorkspaceReader {
     if (freshness.source === 'server' && value.published !== null) {
       const { dashboards } = this.#ports;
       const atMs = freshness.readAtMs;
-      dashboards.addVersion(createWorkbookKey(connection, place), value.published, {
+      dashboards.addVersion(createWorkbookKey(connection, folder), value.published, {
         atMs,
         isOwn: false,
       });
@@ -166,15 +166,15 @@ export class WorkspaceReader {
       workbooks.saveAnswer(home, name, { answer: JSON.stringify(value), readAtMs });
       return { value, freshness: { source: 'server', readAtMs, error: null } };
     } catch (thrown) {
-      const kept = workbooks.findAnswer(home, name);
-      if (kept === null || signal.aborted) throw thrown;
+      const cached = workbooks.findAnswer(home, name);
+      if (cached === null || signal.aborted) throw thrown;
       const error = toErrorData(thrown);
-      const parsed = schema.safeParse(JSON.parse(kept.answer));
+      const parsed = schema.safeParse(JSON.parse(cached.answer));
       // Kept by a version of the app that wrote it otherwise.
       if (!parsed.success) throw thrown;
       return {
         value: parsed.data,
-        freshness: { source: 'cached', readAtMs: kept.readAtMs, error },
+        freshness: { source: 'cached', readAtMs: cached.readAtMs, error },
       };
     }
   }

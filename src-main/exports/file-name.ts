@@ -34,12 +34,12 @@ const EDGES = /^[\s.]+|[\s.]+$/g;
 
 /** Cuts between graphemes, so that no half of a character is left. */
 function shorten(text: string, maxBytes: number): string {
-  let kept = '';
+  let shortened = '';
   for (const { segment } of new Intl.Segmenter().segment(text)) {
-    if (Buffer.byteLength(`${kept}${segment}…`) > maxBytes) return `${kept.trimEnd()}…`;
-    kept += segment;
+    if (Buffer.byteLength(`${shortened}${segment}…`) > maxBytes) return `${shortened.trimEnd()}…`;
+    shortened += segment;
   }
-  return kept;
+  return shortened;
 }
 
 function formatDay(atMs: number): string {

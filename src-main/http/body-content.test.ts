@@ -35,8 +35,8 @@ it('gives back what was compressed, however it is cut', async () => {
 });
 
 it.each(Object.keys(ENCODERS) as Encoding[])('%s cut short is an error', async (encoding) => {
-  const whole = ENCODERS[encoding](Buffer.from('a longer text, so that something is left'));
-  await expect(decode(whole.subarray(0, -5), encoding)).rejects.toMatchObject({
+  const encoded = ENCODERS[encoding](Buffer.from('a longer text, so that something is left'));
+  await expect(decode(encoded.subarray(0, -5), encoding)).rejects.toMatchObject({
     code: 'BODY_DAMAGED',
   });
 });
@@ -52,6 +52,6 @@ it('an error of the connection stays what it was', async () => {
     throw new AppError('NETWORK_RESET', 'the line broke');
   }
   const facts = { address: 'http://x', encoding: 'gzip', maxBytes: MAX_BYTES };
-  const reading = readCapped(decodeContent(broken(), facts), MAX_BYTES, 'http://x');
-  await expect(reading).rejects.toMatchObject({ code: 'NETWORK_RESET' });
+  const pendingRead = readCapped(decodeContent(broken(), facts), MAX_BYTES, 'http://x');
+  await expect(pendingRead).rejects.toMatchObject({ code: 'NETWORK_RESET' });
 });

@@ -93,12 +93,12 @@ export function toHttpError(failure: HttpFailure): AppError {
   const { status, address, location } = failure;
   const pause = parseRetryAfterSeconds(failure);
   const code = toErrorCode(status);
-  const told = readServerMessage(failure.body);
+  const serverMessage = readServerMessage(failure.body);
   const fixed =
     code === 'REDIRECTED'
       ? 'The address redirects elsewhere; the request was not sent on.'
       : `The platform answered with HTTP ${String(status)}.`;
-  return new AppError(code, told ?? fixed, {
+  return new AppError(code, serverMessage ?? fixed, {
     detail: {
       status: String(status),
       address,

@@ -7,8 +7,8 @@ function decode(chunks: readonly Uint8Array[], maxBytes?: number): NdjsonLine[] 
   return [...chunks.flatMap((chunk) => decoder.push(chunk)), ...decoder.end()];
 }
 
-function cut(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {
-  const sorted = [...places.map((place) => place % (bytes.length + 1)), bytes.length].sort(
+function cut(bytes: Uint8Array, cuts: readonly number[]): Uint8Array[] {
+  const sorted = [...cuts.map((cutAt) => cutAt % (bytes.length + 1)), bytes.length].sort(
     (a, b) => a - b,
   );
   return sorted.map((end, index) => bytes.subarray(sorted[index - 1] ?? 0, end));
@@ -29,9 +29,9 @@ const pieces = fc.array(
 describe('NdjsonDecoder', () => {
   it('gives the same lines for any cutting of the same bytes', () => {
     fc.assert(
-      fc.property(pieces, fc.array(fc.nat(), { maxLength: 20 }), (parts, places) => {
+      fc.property(pieces, fc.array(fc.nat(), { maxLength: 20 }), (parts, cuts) => {
         const bytes = Buffer.concat(parts);
-        expect(decode(cut(bytes, places))).toEqual(decode([bytes]));
+        expect(decode(cut(bytes, cuts))).toEqual(decode([bytes]));
       }),
       { numRuns: 2_000 },
     );
@@ -39,11 +39,11 @@ describe('NdjsonDecoder', () => {
 
   it('refuses the same lines for any cutting, also with a low cap', () => {
     fc.assert(
-      fc.property(pieces, fc.array(fc.nat(), { maxLength: 20 }), (parts, places) => {
+      fc.property(pieces, fc.array(fc.nat(), { maxLength: 20 }), (parts, cuts) => {
         const bytes = Buffer.concat(parts);
         const kinds = (chunks: readonly Uint8Array[]): string[] =>
           decode(chunks, 5).map(({ kind }) => kind);
-        expect(kinds(cut(bytes, places))).toEqual(kinds([bytes]));
+        expect(kinds(cut(bytes, cuts))).toEqual(kinds([bytes]));
       }),
       { numRuns: 2_000 },
     );

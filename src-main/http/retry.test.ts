@@ -30,9 +30,9 @@ it('a cancel ends the wait at once', async () => {
   const controller = new AbortController();
   const { tries, read } = failing('RATE_LIMITED', { retryAfterSeconds: '4' });
   const startedAt = performance.now();
-  const reading = retryRead(read, controller.signal);
+  const pendingRead = retryRead(read, controller.signal);
   controller.abort();
-  await expect(reading).rejects.toMatchObject({ code: 'CANCELLED' });
+  await expect(pendingRead).rejects.toMatchObject({ code: 'CANCELLED' });
   expect(performance.now() - startedAt).toBeLessThan(3_000);
   expect(tries.count).toBe(1);
 });

@@ -92,12 +92,12 @@ describe('Router.stream', () => {
 
   it('sends a lone event without waiting for a full batch', async () => {
     let release: (() => void) | undefined;
-    const held = new Promise<void>((resolve) => {
+    const blocked = new Promise<void>((resolve) => {
       release = resolve;
     });
     const follow = async function* () {
       yield LINE;
-      await held;
+      await blocked;
     };
     const { near, far } = openPorts();
     const { signal } = new AbortController();

@@ -100,7 +100,7 @@ describe('Router.call', () => {
   });
 
   it('keeps the code of an AppError and hides the text of any other throw', async () => {
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const calls = {
       ...createContractHandlers(),
       'settings.read': () => {
@@ -110,16 +110,20 @@ describe('Router.call', () => {
         throw new AppError('WORKSPACE_FAILED', 'No disk.', { detail: { free: '0' } });
       },
     };
-    const router = createRouter({ calls, onInternalError: (route) => told.push(route) });
+    const router = createRouter({ calls, onInternalError: (route) => reported.push(route) });
     const hidden = await router.call(OWN, { route: 'settings.read', input: undefined }, NEVER);
-    const kept = await router.call(OWN, { route: 'workspace.readStatus', input: undefined }, NEVER);
+    const answer = await router.call(
+      OWN,
+      { route: 'workspace.readStatus', input: undefined },
+      NEVER,
+    );
     expect(hidden).toMatchObject({ ok: false, error: { code: 'INTERNAL' } });
     expect(JSON.stringify(hidden)).not.toContain('secret-path');
-    expect(kept).toEqual({
+    expect(answer).toEqual({
       ok: false,
       error: { code: 'WORKSPACE_FAILED', message: 'No disk.', detail: { free: '0' } },
     });
-    expect(told).toEqual(['settings.read']);
+    expect(reported).toEqual(['settings.read']);
   });
 
   it('fails as INTERNAL when a handler answers outside the contract', async () => {

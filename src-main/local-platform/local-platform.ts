@@ -11,7 +11,7 @@ import type { Log } from '../logging/log.ts';
 
 interface PlatformProcessListener {
   /** Anything that the process says; it is parsed by whoever listens. */
-  readonly onMessage: (note: unknown) => void;
+  readonly onMessage: (message: unknown) => void;
   readonly onExit: (code: number) => void;
 }
 
@@ -118,9 +118,9 @@ export class LocalPlatform {
     this.#backoff.recordStart(Date.now());
     try {
       const child: PlatformProcess = this.#options.start({
-        onMessage: (note) => {
+        onMessage: (message) => {
           // A child that was replaced may still have something to say.
-          if (this.#process === null || this.#process === child) this.#hear(note);
+          if (this.#process === null || this.#process === child) this.#hear(message);
         },
         onExit: (code) => {
           if (this.#process === child) this.#exited(code);
@@ -198,24 +198,24 @@ export class LocalPlatform {
   }
 
   #hear(raw: unknown): void {
-    const note = platformMessageSchema.safeParse(raw);
-    if (!note.success) {
-      this.#options.log.warn('The local platform said something unknown.', note.error.message);
+    const parsed = platformMessageSchema.safeParse(raw);
+    if (!parsed.success) {
+      this.#options.log.warn('The local platform said something unknown.', parsed.error.message);
       return;
     }
-    this.#obey(note.data);
+    this.#obey(parsed.data);
   }
 
-  #obey(note: PlatformMessage): void {
-    switch (note.type) {
+  #obey(message: PlatformMessage): void {
+    switch (message.type) {
       case 'ready':
-        if (this.#state.kind === 'starting') this.#enter({ kind: 'ready', ready: note.ready });
+        if (this.#state.kind === 'starting') this.#enter({ kind: 'ready', ready: message.ready });
         return;
       case 'failed':
-        this.#enter({ kind: 'failed', reason: note.reason });
+        this.#enter({ kind: 'failed', reason: message.reason });
         return;
       case 'minted':
-        this.#mintWaiters.get(note.requestId)?.resolve(note);
+        this.#mintWaiters.get(message.requestId)?.resolve(message);
     }
   }
 

@@ -21,6 +21,7 @@ export type CachedModel = z.infer<typeof currentModelSchema>;
 /** Files of earlier versions call the key `place`; the next write replaces it. */
 const earlierModelSchema = currentModelSchema
   .omit({ deploymentKey: true })
+  // oxlint-disable-next-line house/words -- the key is in files that are already on disk
   .extend({ place: z.string() })
   .transform(({ place, ...model }): CachedModel => ({ ...model, deploymentKey: place }));
 

@@ -208,12 +208,12 @@ describe('ChatApi.stream on a bad network', () => {
     });
     const seen: string[] = [];
     const { signal } = new AbortController();
-    const reading = (async () => {
+    const pendingRead = (async () => {
       for await (const lines of createChatApi().stream(createConnection(url), INPUT, signal)) {
         seen.push(...kinds(lines));
       }
     })();
-    await expect(reading).rejects.toMatchObject({ code: 'NETWORK_RESET' });
+    await expect(pendingRead).rejects.toMatchObject({ code: 'NETWORK_RESET' });
     expect(seen).toEqual(['cutoff']);
   });
 
@@ -254,12 +254,12 @@ describe('ChatApi.stream on a bad network', () => {
     const upstream = await startUpstream(answer);
     const controller = new AbortController();
     const stream = createChatApi().stream(createConnection(upstream.url), INPUT, controller.signal);
-    const reading = (async () => {
+    const pendingRead = (async () => {
       for await (const lines of stream) expect(kinds(lines)).toEqual(['cutoff']);
     })();
     await expect.poll(() => upstream.requests.length).toBe(1);
     controller.abort();
-    await expect(reading).rejects.toMatchObject({ code: 'CANCELLED' });
+    await expect(pendingRead).rejects.toMatchObject({ code: 'CANCELLED' });
     await expect.poll(() => upstream.openSockets()).toBe(0);
   });
 });

@@ -58,8 +58,8 @@ export class WorkspaceApi {
   }
 
   listDeployments(access: BearerAccess, signal: AbortSignal): AsyncGenerator<Deployment> {
-    const place = { path: '/api/v1/deployments' };
-    return this.#under(access, signal).list(deploymentListSchema, place);
+    const request = { path: '/api/v1/deployments' };
+    return this.#under(access, signal).list(deploymentListSchema, request);
   }
 
   listAgents(access: BearerAccess, id: number, signal: AbortSignal): AsyncGenerator<AgentRef> {
@@ -73,16 +73,16 @@ export class WorkspaceApi {
     query: WorkspaceQuery,
     signal: AbortSignal,
   ): AsyncGenerator<WorkspaceItem> {
-    const place = {
+    const request = {
       path: buildDeploymentPath(query.deploymentId, '/workspace'),
       params: buildQueryParams(query),
     };
-    return this.#under(access, signal).list(workspaceListSchema, place);
+    return this.#under(access, signal).list(workspaceListSchema, request);
   }
 
   listWorkbooks(access: BearerAccess, id: number, signal: AbortSignal): AsyncGenerator<Workbook> {
-    const place = { path: buildDeploymentPath(id, '/workbooks') };
-    return this.#under(access, signal).list(workbookListSchema, place);
+    const request = { path: buildDeploymentPath(id, '/workbooks') };
+    return this.#under(access, signal).list(workbookListSchema, request);
   }
 
   listReports(access: BearerAccess, id: number, signal: AbortSignal): AsyncGenerator<Report> {
@@ -96,8 +96,8 @@ export class WorkspaceApi {
     id: number,
     signal: AbortSignal,
   ): AsyncGenerator<Suggestion> {
-    const place = { path: buildDeploymentPath(id, '/agent-suggestions') };
-    return this.#under(access, signal).list(suggestionListSchema, place);
+    const request = { path: buildDeploymentPath(id, '/agent-suggestions') };
+    return this.#under(access, signal).list(suggestionListSchema, request);
   }
 
   /**
@@ -137,8 +137,8 @@ export class WorkspaceApi {
 
   /** Requests the caller's token for the data API. */
   async createDataToken(access: BearerAccess, id: number, signal: AbortSignal): Promise<string> {
-    const place = { path: buildDeploymentPath(id, '/token') };
-    return (await this.#under(access, signal).post(dataTokenSchema, place)).cubeApiToken;
+    const request = { path: buildDeploymentPath(id, '/token') };
+    return (await this.#under(access, signal).post(dataTokenSchema, request)).cubeApiToken;
   }
 
   #under(access: BearerAccess, signal: AbortSignal): WorkspaceRequests {

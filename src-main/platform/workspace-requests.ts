@@ -42,18 +42,18 @@ export class WorkspaceRequests {
     this.#signal = signal;
   }
 
-  async get<S extends z.ZodType>(schema: S, place: WorkspaceRequest): Promise<z.output<S>> {
-    return this.#send('GET', schema, place);
+  async get<S extends z.ZodType>(schema: S, request: WorkspaceRequest): Promise<z.output<S>> {
+    return this.#send('GET', schema, request);
   }
 
-  async post<S extends z.ZodType>(schema: S, place: WorkspaceRequest): Promise<z.output<S>> {
-    return this.#send('POST', schema, place);
+  async post<S extends z.ZodType>(schema: S, request: WorkspaceRequest): Promise<z.output<S>> {
+    return this.#send('POST', schema, request);
   }
 
-  list<Item>(schema: z.ZodType<Page<Item>>, place: WorkspaceRequest): AsyncGenerator<Item> {
+  list<Item>(schema: z.ZodType<Page<Item>>, request: WorkspaceRequest): AsyncGenerator<Item> {
     return readPages((after) => {
-      const params = { ...place.params, ...(after === null ? {} : { after }) };
-      return this.#send('GET', schema, { ...place, params });
+      const params = { ...request.params, ...(after === null ? {} : { after }) };
+      return this.#send('GET', schema, { ...request, params });
     });
   }
 

@@ -169,12 +169,12 @@ export async function* followRun(
   const wake = (): void => running.wake();
   signal.addEventListener('abort', wake, { once: true });
   try {
-    let isHeadTold = false;
+    let isHeadSent = false;
     let seq = 0;
     while (!signal.aborted) {
       const { changed, run, rowCounts } = running;
-      if (running.hasColumns && !isHeadTold) {
-        isHeadTold = true;
+      if (running.hasColumns && !isHeadSent) {
+        isHeadSent = true;
         yield { type: 'columns', columns: run.columns };
       }
       for (; seq < rowCounts.length; seq += 1) {

@@ -61,11 +61,11 @@ describe('a run of a result', () => {
     const many = Array.from({ length: 9_000 }, (_row, at) => [`city ${String(at)}`, String(at)]);
     const upstream = await answer(COLUMNS, { data: many });
     const { runs } = openRuns(upstream.url);
-    const told = await collectRun(runs.run(LOAD_ALL, never));
-    const rows = told.filter(({ type }) => type === 'rows');
+    const events = await collectRun(runs.run(LOAD_ALL, never));
+    const rows = events.filter(({ type }) => type === 'rows');
     expect(rows.length).toBeGreaterThan(1);
-    const read = await collectRun(runs.read(findEndedRun(told).id, never));
-    expect(read.slice(1)).toEqual(told.slice(1));
+    const read = await collectRun(runs.read(findEndedRun(events).id, never));
+    expect(read.slice(1)).toEqual(events.slice(1));
   });
 
   it('sends the analyst’s SQL and zone as typed, keeps the runs apart, the newest first', async () => {
@@ -224,14 +224,14 @@ describe('a run that is not waited for', () => {
       run: { status: 'running' },
     });
     server.response?.end(toNdjson({ data: ROWS }));
-    const told = await collectRun(next);
-    expect(findEndedRun(told)).toMatchObject({ status: 'finished', rowCount: 9_003 });
-    const toldRows = told.flatMap((event) =>
+    const events = await collectRun(next);
+    expect(findEndedRun(events)).toMatchObject({ status: 'finished', rowCount: 9_003 });
+    const sentRows = events.flatMap((event) =>
       event.type === 'rows' ? runRowsSchema.parse(JSON.parse(event.text)) : [],
     );
-    expect(toldRows).toEqual([...rows, ...ROWS]);
-    const kept = await collectRun(runs.read(toRunId('run-1'), never));
-    expect(kept.slice(1)).toEqual(told);
+    expect(sentRows).toEqual([...rows, ...ROWS]);
+    const storedEvents = await collectRun(runs.read(toRunId('run-1'), never));
+    expect(storedEvents.slice(1)).toEqual(events);
   });
 
   it('says so when the app was closed meanwhile', async () => {

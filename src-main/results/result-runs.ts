@@ -66,14 +66,14 @@ export class ResultRuns {
   }
 
   /** The newest first. @throws AppError CONVERSATION_NOT_FOUND */
-  list(place: ResultRef): ResultRun[] {
-    findResult(this.#ports.archive, place);
-    return this.#ports.archive.runs.list(place);
+  list(resultRef: ResultRef): ResultRun[] {
+    findResult(this.#ports.archive, resultRef);
+    return this.#ports.archive.runs.list(resultRef);
   }
 
   /** Begins a run and follows it; it goes on without a follower. Throws only before `started`. */
-  async *run(wish: RunRequest, signal: AbortSignal): ResultRunEvents {
-    const id = this.#begin(wish);
+  async *run(request: RunRequest, signal: AbortSignal): ResultRunEvents {
+    const id = this.#begin(request);
     yield* this.read(id, signal);
   }
 
@@ -108,9 +108,9 @@ export class ResultRuns {
     await Promise.all([...this.#open.values()].map(({ done }) => done));
   }
 
-  #begin(wish: RunRequest): ResultRunId {
+  #begin(request: RunRequest): ResultRunId {
     const { archive, nowMs } = this.#ports;
-    const { run, connectionId, conversationId } = this.#toRun(wish);
+    const { run, connectionId, conversationId } = this.#toRun(request);
     const running = new ActiveRun(run, archive.runs, nowMs);
     running.begin();
     const stop = new AbortController();
@@ -148,21 +148,21 @@ export class ResultRuns {
   }
 
   /** @throws AppError CONVERSATION_NOT_FOUND, INVALID_INPUT */
-  #toRun(wish: RunRequest): Pick<OpenRun, 'conversationId'> & NewRun {
+  #toRun(request: RunRequest): Pick<OpenRun, 'conversationId'> & NewRun {
     const { archive, addRowLimit, newId, nowMs } = this.#ports;
-    const { turn, connectionId } = findResult(archive, wish);
-    const own = readResultSql(archive, turn, wish.messageId);
-    const wanted = wish.sql ?? own;
+    const { turn, connectionId } = findResult(archive, request);
+    const own = readResultSql(archive, turn, request.messageId);
+    const wanted = request.sql ?? own;
     if (wanted.trim() === '') {
       throw new AppError('INVALID_INPUT', 'The agent did not send the SQL of this result.');
     }
     const run: ResultRun = {
       id: newId(),
-      turnId: wish.turnId,
-      messageId: wish.messageId,
+      turnId: request.turnId,
+      messageId: request.messageId,
       ...addRowLimit(wanted),
       isEdited: wanted.trim() !== own.trim(),
-      timezone: wish.timezone,
+      timezone: request.timezone,
       startedAtMs: nowMs(),
       elapsedMs: 0,
       status: 'running',

@@ -30,14 +30,14 @@ async function isAnswering(frame: WebFrameMain): Promise<boolean> {
 
 export async function readPulse(
   window: WebContents | undefined,
-  held: Pick<StoredContent, 'kind' | 'entryUrl'> | null,
+  content: Pick<StoredContent, 'kind' | 'entryUrl'> | null,
 ): Promise<CallOutput<'sandbox.checkResponsive'>> {
   // An app may have navigated within its own files.
   const frame = window?.mainFrame.framesInSubtree.find(
-    (each) => each.url.split('#', 1)[0] === held?.entryUrl,
+    (each) => each.url.split('#', 1)[0] === content?.entryUrl,
   );
-  if (frame === undefined || held === null) return { state: 'gone' };
+  if (frame === undefined || content === null) return { state: 'gone' };
   // A page without code cannot hang, and Chromium logs an error when it is asked.
-  if (held.kind === 'html') return { state: 'answering' };
+  if (content.kind === 'html') return { state: 'answering' };
   return { state: (await isAnswering(frame)) ? 'answering' : 'silent' };
 }

@@ -147,20 +147,20 @@ export class SandboxContents {
 
   /** Returns null for an unknown file; a page is served only once. */
   serve(address: string): ServedFile | null {
-    const held = [...this.#contents.values()].find(
+    const content = [...this.#contents.values()].find(
       ({ origin, files }) => resolveFile(address, origin, files) !== null,
     );
-    const path = held ? resolveFile(address, held.origin, held.files) : null;
-    if (held === undefined || path === null) return null;
-    const body = held.files.get(path);
+    const path = content ? resolveFile(address, content.origin, content.files) : null;
+    if (content === undefined || path === null) return null;
+    const body = content.files.get(path);
     if (body === undefined) return null;
-    if (path === held.entryPath) {
-      if (held.isLoaded) return null;
-      held.isLoaded = true;
+    if (path === content.entryPath) {
+      if (content.isLoaded) return null;
+      content.isLoaded = true;
       // A page without files is in the frame now and will not be requested again.
-      if (held.kind === 'html') held.files.set(path, '');
+      if (content.kind === 'html') content.files.set(path, '');
     }
-    return { body, headers: buildSandboxHeaders(held.kind, { path, origin: held.origin }) };
+    return { body, headers: buildSandboxHeaders(content.kind, { path, origin: content.origin }) };
   }
 
   /** Removes the oldest contents first; the newest stays, whatever its size. */

@@ -36,8 +36,8 @@ export class Vault {
   async status(): Promise<SecretsStatus> {
     const reason = await this.#probeOnce();
     const inKeychain = reason === null ? this.#options.savedKeys.read() : [];
-    const held = [...this.#sessionKeys.values()];
-    const saved = [...inKeychain.filter((ref) => !this.#isInSession(ref)), ...held];
+    const sessionRefs = [...this.#sessionKeys.values()];
+    const saved = [...inKeychain.filter((ref) => !this.#isInSession(ref)), ...sessionRefs];
     if (reason === null) return { store: 'keychain', reason: null, saved };
     return { store: this.#sessionAccepted ? 'session' : 'none', reason, saved };
   }

@@ -138,9 +138,9 @@ describe('Archive', () => {
     writeFileSync(`${file}-wal`, 'left by a crash');
 
     const archive = openArchive(file);
-    const kept = archive.brokenFilePath;
-    expect(kept).toMatch(/\.broken-\d+$/);
-    expect(existsSync(kept ?? '')).toBe(true);
+    const backupPath = archive.brokenFilePath;
+    expect(backupPath).toMatch(/\.broken-\d+$/);
+    expect(existsSync(backupPath ?? '')).toBe(true);
     expect(archive.listConversations()).toEqual([]);
     addConversation(archive);
     expect(archive.listConversations()).toHaveLength(1);

@@ -142,9 +142,9 @@ export class Archive {
   }
 
   /** While a turn runs: a power cut may lose this mark, never the lines. */
-  updateTurn(mark: TurnUpdate): void {
+  updateTurn(update: TurnUpdate): void {
     this.#db.inTransaction('NORMAL', () => {
-      this.#writeStatus(mark);
+      this.#writeStatus(update);
     });
   }
 

@@ -29,23 +29,23 @@ async function openAnswered() {
   await collectTurnEvents(
     runner.follow(runner.ask(createQuestion()), new AbortController().signal),
   );
-  const told: PushPayload<'conversations.changed'>[] = [];
-  const onChange = (change: (typeof told)[number]) => told.push(change);
+  const changes: PushPayload<'conversations.changed'>[] = [];
+  const onChange = (change: (typeof changes)[number]) => changes.push(change);
   const stopRuns = () => Promise.resolve();
   const conversations = new Conversations({ archive, runner, stopRuns, nowMs: () => 7, onChange });
   const [summary] = conversations.list();
   if (!summary) return expect.unreachable();
-  return { archive, conversations, told, summary, id: summary.id };
+  return { archive, conversations, changes, summary, id: summary.id };
 }
 
 it('pins and archives, telling each, and takes both back', async () => {
-  const { conversations, told, id } = await openAnswered();
+  const { conversations, changes, id } = await openAnswered();
   expect(conversations.setPinned(id, true).pinnedAtMs).toBe(7);
   expect(conversations.setArchived(id, true)).toMatchObject({ pinnedAtMs: 7, archivedAtMs: 7 });
   expect(conversations.list()).toMatchObject([{ archivedAtMs: 7 }]);
   expect(conversations.setPinned(id, false).pinnedAtMs).toBeNull();
   expect(conversations.setArchived(id, false).archivedAtMs).toBeNull();
-  expect(told.map(({ kind }) => kind)).toEqual(['upsert', 'upsert', 'upsert', 'upsert']);
+  expect(changes.map(({ kind }) => kind)).toEqual(['upsert', 'upsert', 'upsert', 'upsert']);
   const never = conversationIdSchema.parse('never');
   expect(() => conversations.setPinned(never, true)).toThrow(
     expect.objectContaining({ code: 'CONVERSATION_NOT_FOUND' }),
@@ -53,12 +53,12 @@ it('pins and archives, telling each, and takes both back', async () => {
 });
 
 it('an answer that ended is unread until it is looked at, and told once', async () => {
-  const { conversations, told, summary, id } = await openAnswered();
+  const { conversations, changes, summary, id } = await openAnswered();
   expect(summary.isUnread).toBe(true);
   conversations.setSeen(id);
   conversations.setSeen(id);
   expect(conversations.list()).toMatchObject([{ isUnread: false }]);
-  expect(told).toHaveLength(1);
+  expect(changes).toHaveLength(1);
 });
 
 it.each<[TurnEnd, boolean]>([
@@ -109,19 +109,19 @@ it('drafts outlive the app; those of removed conversations wait for the undo', (
   const first = new Archive(file);
   first.addConversation({ id: ID, connectionId: LOCAL_CONNECTION_ID, title: 'T', createdAtMs: 1 });
   const begun = { conversationId: null, text: 'لمن', savedAtMs: 2 };
-  const going = { conversationId: ID, text: 'and\nthen', savedAtMs: 3 };
+  const draft = { conversationId: ID, text: 'and\nthen', savedAtMs: 3 };
   first.drafts.put({ ...begun, text: 'old' });
   first.drafts.put(begun);
-  first.drafts.put(going);
+  first.drafts.put(draft);
   first.close();
 
   const second = openArchive(file);
-  expect(second.drafts.list()).toEqual([begun, going]);
+  expect(second.drafts.list()).toEqual([begun, draft]);
   second.setRemoved(ID, 4);
   expect(second.drafts.list()).toEqual([begun]);
   second.setRemoved(ID, null);
   second.drafts.remove({ conversationId: null });
-  expect(second.drafts.list()).toEqual([going]);
+  expect(second.drafts.list()).toEqual([draft]);
 });
 
 it('an edited question is a draft of its turn, beside that of its conversation', () => {

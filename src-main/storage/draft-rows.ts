@@ -58,7 +58,7 @@ export class DraftRows {
     });
   }
 
-  remove(place: DraftRef): void {
-    this.#db.run('DELETE FROM drafts WHERE conversation_id = ?', [encodeDraftKey(place)]);
+  remove(draftRef: DraftRef): void {
+    this.#db.run('DELETE FROM drafts WHERE conversation_id = ?', [encodeDraftKey(draftRef)]);
   }
 }

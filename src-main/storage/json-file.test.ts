@@ -12,12 +12,12 @@ describe('SettingsStore', () => {
     const path = join(makeTempDir(), 'settings.json');
     const store = new SettingsStore(path, new MemoryLog());
     expect(store.read()).toEqual(DEFAULT_SETTINGS);
-    const told: string[] = [];
-    const stop = store.onChange(({ theme }) => told.push(theme));
+    const themes: string[] = [];
+    const stop = store.onChange(({ theme }) => themes.push(theme));
     store.save({ theme: 'dark', zoomFactor: undefined });
     stop();
     store.save({ zoomFactor: 1.25 });
-    expect(told).toEqual(['dark']);
+    expect(themes).toEqual(['dark']);
     const later = new SettingsStore(path, new MemoryLog());
     expect(later.read()).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark', zoomFactor: 1.25 });
     expect(readdirSync(dirname(path))).toEqual(['settings.json']);
@@ -31,9 +31,9 @@ describe('SettingsStore', () => {
       const log = new MemoryLog();
       expect(new SettingsStore(path, log).read()).toEqual(DEFAULT_SETTINGS);
       expect(log.entries).toHaveLength(1);
-      const [kept] = readdirSync(dirname(path));
-      expect(kept).toMatch(/^settings\.json\.broken-\d+$/);
-      expect(readFileSync(join(dirname(path), kept ?? ''), 'utf8')).toBe(text);
+      const [backupName] = readdirSync(dirname(path));
+      expect(backupName).toMatch(/^settings\.json\.broken-\d+$/);
+      expect(readFileSync(join(dirname(path), backupName ?? ''), 'utf8')).toBe(text);
     },
   );
 });

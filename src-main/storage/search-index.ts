@@ -167,8 +167,8 @@ export class SearchIndex {
     return this.#db.all(sql, [id, id], idSchema).map(getTurnId);
   }
 
-  #put(turnId: TurnId, parts: readonly SearchPart[], isWhole: boolean): void {
-    const doc = this.#openDoc(turnId, isWhole);
+  #put(turnId: TurnId, parts: readonly SearchPart[], isComplete: boolean): void {
+    const doc = this.#openDoc(turnId, isComplete);
     this.#db.run('DELETE FROM search_parts WHERE doc = ?', [doc]);
     this.#db.run('DELETE FROM search_index WHERE rowid = ?', [doc]);
     const words: Record<Column, string[]> = {
@@ -190,10 +190,10 @@ export class SearchIndex {
     this.#words.add(Object.values(words).flat());
   }
 
-  #openDoc(turnId: TurnId, isWhole: boolean): number {
+  #openDoc(turnId: TurnId, isComplete: boolean): number {
     const sql = `INSERT INTO search_turns (turn_id, is_indexed) VALUES (?, ?)
       ON CONFLICT (turn_id) DO UPDATE SET is_indexed = excluded.is_indexed`;
-    this.#db.run(sql, [turnId, isWhole ? 1 : 0]);
+    this.#db.run(sql, [turnId, isComplete ? 1 : 0]);
     const find = 'SELECT doc FROM search_turns WHERE turn_id = ?';
     return this.#db.first(find, [turnId], docSchema)?.doc ?? 0;
   }

@@ -74,7 +74,7 @@ export function openDashboardServices(url: string): DashboardServices {
   const internalErrors: unknown[] = [];
   const clock = { nowMs: 1_000 };
   let at = url;
-  const kept = {
+  const stores = {
     find: (id: string) => {
       if (id === CONNECTION_ID) return createConnection(at);
       throw new AppError('CONNECTION_NOT_FOUND', 'No such connection.');
@@ -89,16 +89,16 @@ export function openDashboardServices(url: string): DashboardServices {
     file,
     internalErrors,
     clock,
-    reader: new WorkspaceReader({ ...kept, resolveAccess, api: api.workspace }),
+    reader: new WorkspaceReader({ ...stores, resolveAccess, api: api.workspace }),
     dashboards: new Dashboards({
-      ...kept,
+      ...stores,
       list: () => [createConnection(at)],
       resolveAccess,
       api: createPublishingApi(api),
       onInternalError: (error) => internalErrors.push(error),
     }),
     tiles: new TileQueries({
-      ...kept,
+      ...stores,
       tiles: archive.tiles,
       resolveAccess: createTileAccess(() => at),
       api: api.data,

@@ -10,8 +10,8 @@ const TOPICS = ['the north', 'Köln', 'the new shops', 'القاهرة', 'every 
 
 function createSampleTitle(index: number): string {
   const subject = SUBJECTS[index % SUBJECTS.length] ?? '';
-  const place = TOPICS[Math.floor(index / 7) % TOPICS.length] ?? '';
-  return `${subject} in ${place}, number ${String(index + 1)}`;
+  const topic = TOPICS[Math.floor(index / 7) % TOPICS.length] ?? '';
+  return `${subject} in ${topic}, number ${String(index + 1)}`;
 }
 
 function addConversation(archive: Archive, index: number, nowMs: number): void {

@@ -113,16 +113,20 @@ export class ConnectionBook implements ConnectionResolver {
   }
 
   async #readKey(connection: Connection, scope: ApiScope): Promise<string> {
-    const kept = scope === 'data' && connection.dataAuth === 'fromPlatform' ? 'platform' : scope;
-    if (!listScopesWithKey(connection).includes(kept)) {
+    const storedScope =
+      scope === 'data' && connection.dataAuth === 'fromPlatform' ? 'platform' : scope;
+    if (!listScopesWithKey(connection).includes(storedScope)) {
       throw new AppError('INVALID_INPUT', `«${connection.name}» is not set up for this.`, {
         detail: { scope },
       });
     }
-    const secret = await this.#options.vault.read({ connectionId: connection.id, scope: kept });
+    const secret = await this.#options.vault.read({
+      connectionId: connection.id,
+      scope: storedScope,
+    });
     if (secret !== null) return secret;
     throw new AppError('SECRET_MISSING', `No key is saved for «${connection.name}».`, {
-      detail: { scope: kept },
+      detail: { scope: storedScope },
     });
   }
 

@@ -55,10 +55,10 @@ export class LocalWorkspace {
   }
 
   async readKey(scope: ApiScope, signal: AbortSignal): Promise<string> {
-    const kept = scope === 'data' ? 'platform' : scope;
+    const storedScope = scope === 'data' ? 'platform' : scope;
     const saved = await this.#options.vault.read({
       connectionId: LOCAL_CONNECTION_ID,
-      scope: kept,
+      scope: storedScope,
     });
     if (saved !== null) return saved;
     this.#minting ??= this.#mintMissing(signal).finally(() => {
@@ -86,8 +86,8 @@ export class LocalWorkspace {
   }
 
   #saveOwn(scope: ApiScope, keys: OwnKeys) {
-    const place = { connectionId: LOCAL_CONNECTION_ID, scope };
-    return this.#options.vault.saveOwn(place, keys[KEY_OF_SCOPE[scope]]);
+    const keyRef = { connectionId: LOCAL_CONNECTION_ID, scope };
+    return this.#options.vault.saveOwn(keyRef, keys[KEY_OF_SCOPE[scope]]);
   }
 
   #toConnection(ready: PlatformReady | null): Connection {

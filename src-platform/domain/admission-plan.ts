@@ -67,8 +67,8 @@ function checkGroups(names: CatalogueRequest['groups'], known: ReadonlySet<strin
 /**
  * §4.2 rules 4, 8–11: definitions come first, then names and values are checked against the result.
  */
-export function planAdmission(wish: CatalogueRequest, known: KnownNames): AdmissionVerdict {
-  const { groupDefinitions = [], userAttributeDefinitions = [] } = wish;
+export function planAdmission(request: CatalogueRequest, known: KnownNames): AdmissionVerdict {
+  const { groupDefinitions = [], userAttributeDefinitions = [] } = request;
   const attributes = planAttributeUpsert(userAttributeDefinitions, known.attributes);
   const types = new Map(
     [...userAttributeDefinitions, ...known.attributes].map(({ name, type }) => [name, type]),
@@ -76,8 +76,8 @@ export function planAdmission(wish: CatalogueRequest, known: KnownNames): Admiss
   const groupNames = new Set([...groupDefinitions, ...known.groups].map(({ name }) => name));
   const violations = [
     ...(attributes.ok ? [] : attributes.violations),
-    ...checkAttributes(wish.userAttributes, types),
-    ...checkGroups(wish.groups, groupNames),
+    ...checkAttributes(request.userAttributes, types),
+    ...checkGroups(request.groups, groupNames),
   ];
   if (!attributes.ok || violations.length > 0) return { ok: false, violations };
   const groups = planGroupUpsert(groupDefinitions, known.groups);

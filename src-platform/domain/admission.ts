@@ -69,10 +69,10 @@ export class Admission {
   #findOrAdd({ externalId, lifetimeMs, pathPrefix }: AdmissionRequest): ExternalUser {
     const { users, now } = this.#parts;
     const known = users.find(externalId);
-    const isNewlyKept = lifetimeMs === null && known?.expiresAtMs !== null;
-    if (isNewlyKept) this.#checkLimit(pathPrefix);
+    const becomesPermanent = lifetimeMs === null && known?.expiresAtMs !== null;
+    if (becomesPermanent) this.#checkLimit(pathPrefix);
     if (known) {
-      if (isNewlyKept) users.makePermanent(known.id);
+      if (becomesPermanent) users.makePermanent(known.id);
       return known;
     }
     const nowMs = now();

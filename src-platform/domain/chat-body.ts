@@ -51,10 +51,10 @@ interface BodyContext<T> {
 }
 
 function parseWithSession<T extends { readonly sessionSettings?: SessionSettings | undefined }>(
-  reading: BodyContext<T>,
+  context: BodyContext<T>,
 ): WithSession<T> {
-  const { proof, schema, rules } = reading;
-  const body = proof.kind === 'token' ? withoutSession(reading.body) : reading.body;
+  const { proof, schema, rules } = context;
+  const body = proof.kind === 'token' ? withoutSession(context.body) : context.body;
   const parsed = schema.safeParse(body);
   const violations = [...(parsed.success ? [] : toViolations(parsed.error, '§4.4')), ...rules];
   if (proof.kind === 'key' && isMissingField(body, 'sessionSettings')) violations.push(NO_SESSION);

@@ -116,7 +116,7 @@ function withReport(
   const base = draft ?? dashboardConfigSchema.parse({ kind: 'CLASSIC', title: workbookName });
   if (base.kind === 'APP') return base;
   const widgets = base.widgets ?? [];
-  const places = Object.fromEntries(
+  const rects = Object.fromEntries(
     BREAKPOINTS.map((breakpoint) => {
       const w = base.layout?.cols?.[breakpoint] ?? COLS[breakpoint];
       return [breakpoint, { x: 0, y: computeBottom(widgets, breakpoint), w, h: HEIGHT }];
@@ -125,8 +125,8 @@ function withReport(
   const widget = {
     id: `report-${String(report.id)}`,
     type: 'CHART',
-    position: places['lg'],
-    responsiveLayouts: places,
+    position: rects['lg'],
+    responsiveLayouts: rects,
     config: { reportId: report.id, title: report.title },
     style: null,
   };

@@ -103,10 +103,13 @@ function buildVersionContent(
   former: FormerVersion | null,
 ): Pick<VersionContent, 'title' | 'description' | 'allowEmbed' | 'config'> {
   const config = pickConfig(input, workbook);
-  const kept = former ?? { title: config.title ?? workbook.name, description: config.description };
+  const titled = former ?? {
+    title: config.title ?? workbook.name,
+    description: config.description,
+  };
   return {
-    title: input.title === undefined ? kept.title : input.title,
-    description: input.description === undefined ? kept.description : input.description,
+    title: input.title === undefined ? titled.title : input.title,
+    description: input.description === undefined ? titled.description : input.description,
     allowEmbed: input.allowEmbed ?? former?.allowEmbed ?? false,
     config,
   };

@@ -29,10 +29,10 @@ describe('StreamLog', () => {
   it('lets a reader go when it aborts', async () => {
     const log = new StreamLog();
     const gone = new AbortController();
-    const reading = log.readFrom(0, gone.signal);
+    const pendingRead = log.readFrom(0, gone.signal);
     expect(log.waitingCount).toBe(1);
     gone.abort();
-    expect(await reading).toEqual([]);
+    expect(await pendingRead).toEqual([]);
     expect(log.waitingCount).toBe(0);
     expect(await log.readFrom(0, gone.signal)).toEqual([]);
   });

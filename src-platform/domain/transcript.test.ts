@@ -107,8 +107,8 @@ describe('Transcript', () => {
     transcript.echo('1732512345678-message', 'Q');
     const thought = transcript.apply({ type: 'thinking', piece: 'Hm.' });
     const [completed] = transcript.apply({ type: 'answer', piece: 'Lost' });
-    const kept = [...thought, ...(completed ? [completed] : [])];
-    expect(Transcript.restore(kept, 3).settle()).toEqual([]);
+    const merged = [...thought, ...(completed ? [completed] : [])];
+    expect(Transcript.restore(merged, 3).settle()).toEqual([]);
     expect(Transcript.restore(thought, 2).settle().map(parseContent)).toMatchObject([
       { content: '', thinking: 'Hm.' },
     ]);

@@ -182,10 +182,10 @@ export class Turns {
   }
 
   #follow(run: TurnRun): void {
-    const held = run.released;
-    this.#unreleased.add(held);
+    const released = run.released;
+    this.#unreleased.add(released);
     void run.done.then(() => this.#running.delete(run.turn.threadId));
-    void held.then(() => this.#unreleased.delete(held));
+    void released.then(() => this.#unreleased.delete(released));
   }
 
   /** Two messages in one millisecond must not share an id. */

@@ -41,13 +41,13 @@ describe('a report that is added', () => {
     expect(dashboardConfigInputSchema.safeParse(after.dashboardDraft).success).toBe(true);
     for (const breakpoint of BREAKPOINTS) {
       const cols = after.dashboardDraft?.layout?.cols?.[breakpoint];
-      const place = now?.at(-1)?.responsiveLayouts?.[breakpoint];
-      expect(place).toMatchObject({ x: 0, w: cols });
+      const rect = now?.at(-1)?.responsiveLayouts?.[breakpoint];
+      expect(rect).toMatchObject({ x: 0, w: cols });
       const ends = (old ?? []).map(({ responsiveLayouts }) => {
         const { y, h } = responsiveLayouts?.[breakpoint] ?? { y: 0, h: 0 };
         return y + h;
       });
-      expect(place?.y).toBe(Math.max(...ends));
+      expect(rect?.y).toBe(Math.max(...ends));
     }
   });
 

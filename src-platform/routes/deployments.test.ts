@@ -131,7 +131,7 @@ describe('cursor pages', () => {
     '%s comes whole in pages of every size',
     async (path) => {
       const page = pageSchema(z.looseObject({ id: z.int(), name: z.string() }));
-      const whole = page.parse(await read(`${path}?first=100`));
+      const completePage = page.parse(await read(`${path}?first=100`));
       for (const first of [1, 2, 3]) {
         const found: unknown[] = [];
         let after: string | null = null;
@@ -143,7 +143,7 @@ describe('cursor pages', () => {
           found.push(...items);
           after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
         } while (after !== null);
-        expect(found).toEqual(whole.items);
+        expect(found).toEqual(completePage.items);
       }
     },
   );

@@ -30,8 +30,8 @@ function answerWorkspace(context: Context, services: Services): Response {
   const shelf = services.library.getDeployment(deploymentId);
   const query = parseWorkspaceQuery({ folderId, types, search });
   const items = listWorkspace(shelf, services.publishing, query);
-  const places = items.map((item, index) => ({ id: index + 1, item }));
-  const { items: found, pageInfo } = createPage(places.slice(page.afterId), page);
+  const numbered = items.map((item, index) => ({ id: index + 1, item }));
+  const { items: found, pageInfo } = createPage(numbered.slice(page.afterId), page);
   return context.json({ items: found.map(({ item }) => item), pageInfo }, 200, READ_HEADERS);
 }
 
@@ -39,13 +39,13 @@ function answerWorkbook(context: Context, services: Services): Response {
   const { deploymentId } = parseDeployment(context, services);
   const { library, publishing } = services;
   const workbook = library.getWorkbook(deploymentId, readPathId(context, 'workbookId'));
-  const whole = {
+  const complete = {
     ...summarize(workbook, deploymentId),
     dashboardDraft: workbook.draft,
     publishedDashboard: publishing.findPublished(workbook.id),
     reports: listReports(publishing, workbook),
   };
-  return context.json(whole, 200, READ_HEADERS);
+  return context.json(complete, 200, READ_HEADERS);
 }
 
 /**

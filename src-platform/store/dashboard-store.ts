@@ -119,9 +119,9 @@ export class SqliteDashboardStore implements DashboardStore {
     const newest = this.#statements.newestSnapshot.first(id);
     if (newest?.text === text) return newest.snapshot;
     const number = (newest?.snapshot.versionNumber ?? 0) + 1;
-    const kept = this.#statements.insertSnapshot.first(id, number, text);
-    if (!kept) throw new Error('SQLite kept a snapshot and told nothing.');
-    return kept.snapshot;
+    const inserted = this.#statements.insertSnapshot.first(id, number, text);
+    if (!inserted) throw new Error('SQLite kept a snapshot and told nothing.');
+    return inserted.snapshot;
   }
 }
 

@@ -24,7 +24,7 @@ const COLUMNS = 'id, external_id, expires_at_ms';
 function prepareUsers(database: Database) {
   return {
     find: database.prepare(`SELECT ${COLUMNS} FROM external_users WHERE external_id = ?`, userRow),
-    countKept: database.prepare(
+    countPermanent: database.prepare(
       'SELECT count(*) AS count FROM external_users WHERE expires_at_ms IS NULL',
       countRow,
     ),
@@ -77,7 +77,7 @@ export class SqliteExternalUserStore implements ExternalUserStore {
   }
 
   countPermanent(): number {
-    return this.#users.countKept.first()?.count ?? 0;
+    return this.#users.countPermanent.first()?.count ?? 0;
   }
 
   add({ externalId, expiresAtMs, nowMs }: Parameters<ExternalUserStore['add']>[0]): ExternalUser {

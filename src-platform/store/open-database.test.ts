@@ -56,9 +56,9 @@ describe('openDatabase', () => {
     const database = open();
     expect(database.prepare('SELECT id AS name FROM threads', nameRow).all()).toEqual([]);
     database.close();
-    const kept = readdirSync(dir).filter((name) => name.includes('broken'));
-    expect(kept).toHaveLength(1);
-    expect(logged.join('')).toContain(kept[0]);
+    const backups = readdirSync(dir).filter((name) => name.includes('broken'));
+    expect(backups).toHaveLength(1);
+    expect(logged.join('')).toContain(backups[0]);
   });
 
   it('takes back a transaction that fails', () => {

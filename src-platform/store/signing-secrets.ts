@@ -35,8 +35,8 @@ export class SigningSecrets {
       'SELECT secret FROM signing_secrets WHERE name = ?',
       secretRow,
     );
-    const kept = find.first(name);
-    if (kept) return kept.secret;
+    const stored = find.first(name);
+    if (stored) return stored.secret;
     const secret = mintSecret();
     this.#database.transaction('power', () => {
       this.#database

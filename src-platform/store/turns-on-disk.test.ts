@@ -74,18 +74,18 @@ describe('Turns on a real disk', () => {
       }
     });
     const stream = turns.ask(question('One'));
-    const reading = readAll(stream);
+    const pendingRead = readAll(stream);
     database.execute('PRAGMA max_page_count=100');
     gate.open();
-    const lines = await reading;
+    const lines = await pendingRead;
     expect(lines.at(-1)).toMatch(/^\{"error":"InternalServerError: /);
     expect(lines.join('')).not.toContain('__state__');
     expect(turns.runningCount).toBe(0);
     const store = new SqliteThreadStore(database);
     const [left] = store.listStreamingTurns();
-    const kept = left ? store.listLines(left.id).map((line) => line.json) : [];
-    expect(lines.slice(1, -1)).toEqual(kept);
-    expect(kept.length).toBeGreaterThan(2);
+    const storedLines = left ? store.listLines(left.id).map((line) => line.json) : [];
+    expect(lines.slice(1, -1)).toEqual(storedLines);
+    expect(storedLines.length).toBeGreaterThan(2);
     database.execute('PRAGMA max_page_count=1000000');
     agent.setScript(async function* () {
       await gate.passed;

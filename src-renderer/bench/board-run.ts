@@ -50,16 +50,16 @@ interface AnswerStats {
 }
 
 /** Answers each tile's query after a while, with the rows of its chart. */
-async function answerAll(host: FakeHost, told: AnswerStats, signal: AbortSignal): Promise<void> {
+async function answerAll(host: FakeHost, stats: AnswerStats, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const stream = await host.nextStream('dashboards.rows');
-    told.queryCount += 1;
+    stats.queryCount += 1;
     const [, at] = /series_(\d+)/.exec(JSON.stringify(stream.input)) ?? [];
     const chart: ChartInput | undefined = charts[Number(at)];
     if (chart === undefined) throw new Error('A query of no tile.');
     const { columns, rows } = chart;
     setTimeout(() => {
-      told.firstMs = Math.min(told.firstMs, performance.now());
+      stats.firstMs = Math.min(stats.firstMs, performance.now());
       stream.emit(
         { type: 'started', source: 'server', atMs: Date.now(), isLast: true },
         { type: 'columns', columns: [...columns] },
@@ -89,8 +89,8 @@ export async function openBoard(): Promise<BoardReport> {
     saveChoices: () => Promise.resolve(),
   });
   const stop = new AbortController();
-  const told: AnswerStats = { queryCount: 0, firstMs: Number.POSITIVE_INFINITY };
-  void answerAll(host, told, stop.signal);
+  const stats: AnswerStats = { queryCount: 0, firstMs: Number.POSITIVE_INFINITY };
+  void answerAll(host, stats, stop.signal);
   performance.mark('tenth 0');
   const wall = mount(BoardWall, { target, props: { source, board, chartRenderer } });
   const report = await watch(target, 0);
@@ -99,5 +99,5 @@ export async function openBoard(): Promise<BoardReport> {
   await unmount(wall);
   board.close();
   chartRenderer.close();
-  return { ...report, firstMs: report.firstMs - told.firstMs, queryCount: told.queryCount };
+  return { ...report, firstMs: report.firstMs - stats.firstMs, queryCount: stats.queryCount };
 }

@@ -13,10 +13,10 @@ export async function drawNaively(
         columns.map(({ name, type }, at) => [name, type === 'Double' ? Number(row[at]) : row[at]]),
       ),
     );
-    const whole = { ...(JSON.parse(spec) as object), data: { values }, width: 600, height: 220 };
+    const complete = { ...(JSON.parse(spec) as object), data: { values }, width: 600, height: 220 };
     const tile = tiles[index];
     if (!tile) return null;
-    const drawn = await embed(tile, whole as Parameters<typeof embed>[1], { actions: false });
+    const drawn = await embed(tile, complete as Parameters<typeof embed>[1], { actions: false });
     onDrawn();
     return drawn;
   });

@@ -42,9 +42,9 @@ const buildCaption = ({ title, lines, isTransparent, palette }: ImageRequest) =>
 export async function renderPngImage(
   order: ImageRequest,
   scale: number,
-  bench: ChartRenderer,
+  renderer: ChartRenderer,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const picture = await bench.draw({
+  const picture = await renderer.draw({
     input: order.input,
     frame: buildFrame(order),
     form: { kind: 'png', scale, caption: buildCaption(order) },
@@ -55,9 +55,9 @@ export async function renderPngImage(
 /** @throws ChartRefusal with the reason */
 export async function renderSvgImage(
   order: ImageRequest,
-  bench: ChartRenderer,
+  renderer: ChartRenderer,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const picture = await bench.draw({
+  const picture = await renderer.draw({
     input: order.input,
     frame: buildFrame(order),
     form: { kind: 'svg' },

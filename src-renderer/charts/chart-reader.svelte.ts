@@ -62,9 +62,9 @@ export class ChartReader {
   /**
    * A redraw can produce the same marks, for example at another width; then the current mark stays.
    */
-  set(readings: readonly ReadableMark[]): void {
-    const isSame = readings.length === this.#marks.length;
-    this.#marks = readings;
+  set(marks: readonly ReadableMark[]): void {
+    const isSame = marks.length === this.#marks.length;
+    this.#marks = marks;
     if (!isSame) this.clear();
   }
 
@@ -76,8 +76,8 @@ export class ChartReader {
   point(point: Point): void {
     let best: number | null = null;
     let nearest: Nearness | null = null;
-    for (const [at, reading] of this.#marks.entries()) {
-      const nearness = measureNearness(reading, point);
+    for (const [at, mark] of this.#marks.entries()) {
+      const nearness = measureNearness(mark, point);
       if (nearness === null || (nearest !== null && !isNearer(nearness, nearest))) continue;
       nearest = nearness;
       best = at;
@@ -133,7 +133,7 @@ export class ChartReader {
       .filter(({ index, x }) => index === at || Math.abs(x - here.x) < 1)
       .toSorted((a, b) => a.y - b.y);
     if (beside.length < 2) return null;
-    const place = beside.findIndex(({ index }) => index === at) + step;
-    return beside[Math.max(0, Math.min(beside.length - 1, place))]?.index ?? null;
+    const position = beside.findIndex(({ index }) => index === at) + step;
+    return beside[Math.max(0, Math.min(beside.length - 1, position))]?.index ?? null;
   }
 }

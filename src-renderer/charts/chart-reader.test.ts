@@ -60,7 +60,7 @@ describe('reading a chart', () => {
     ['the circle whose edge is nearest', { x: 140, y: 100 }, 2],
     ['of two that are alike the one drawn last', { x: 300, y: 100 }, 6],
     ['of two that hold the pointer the one whose middle is nearer', { x: 302, y: 100 }, 4],
-  ])('finds %s', (_, pointer, place) => {
+  ])('finds %s', (_, pointer, index) => {
     const reader = new ChartReader();
     reader.set([
       toDot('1', { x: 100, y: 100, radius: 18 }),
@@ -71,7 +71,7 @@ describe('reading a chart', () => {
       toDot('6', { x: 300, y: 100, radius: 4 }),
     ]);
     reader.point(pointer);
-    expect(reader.announcement).toBe(`revenue ${String(place)}. ${String(place)} of 6`);
+    expect(reader.announcement).toBe(`revenue ${String(index)}. ${String(index)} of 6`);
   });
 
   it('finds no dot from afar', () => {

@@ -61,6 +61,6 @@ export function listChartRemarks(
   spec: JsonObject,
   { input, data, zone }: { input: ChartInput; data: DrawnData; zone: string | null },
 ): string[] {
-  const note = describeZone(spec, input, zone);
-  return [...(note === null ? [] : [note]), ...describeMissing(spec, data)];
+  const remark = describeZone(spec, input, zone);
+  return [...(remark === null ? [] : [remark]), ...describeMissing(spec, data)];
 }

@@ -74,24 +74,24 @@ export class ChartRenderer {
   }
 
   async #run(job: ChartJob): Promise<Picture> {
-    const bench = this.#open();
+    const worker = this.#open();
     let verdict: Verdict;
     try {
-      await bench.ready;
+      await worker.ready;
       const id = this.#nextId;
       this.#nextId += 1;
-      const answer = nextAnswer(bench, {
+      const answer = nextAnswer(worker, {
         timeoutMs: DRAW_MS,
         accept: (message): Verdict | undefined =>
           message.kind !== 'ready' && message.id === id ? message : undefined,
       });
-      const fonts = bench.hasFonts ? [] : readPageFonts();
-      bench.hasFonts = true;
-      bench.worker.postMessage({ ...job, id, fonts } satisfies ChartRequest);
+      const fonts = worker.hasFonts ? [] : readPageFonts();
+      worker.hasFonts = true;
+      worker.worker.postMessage({ ...job, id, fonts } satisfies ChartRequest);
       verdict = await answer;
     } catch (error) {
       // A worker that is busy with a hopeless spec would delay the next one.
-      if (bench === this.#worker) this.close();
+      if (worker === this.#worker) this.close();
       throw error;
     }
     if (verdict.kind === 'failed') throw new ChartRefusal(verdict.reason);

@@ -39,10 +39,10 @@ export class ChartSession {
   #isBusy = false;
   #isClosed = false;
 
-  constructor(host: HTMLElement, bench: ChartRenderer, ears: ChartListeners) {
+  constructor(host: HTMLElement, renderer: ChartRenderer, listeners: ChartListeners) {
     this.#host = host;
-    this.#renderer = bench;
-    this.#listeners = ears;
+    this.#renderer = renderer;
+    this.#listeners = listeners;
   }
 
   draw(order: ChartDrawRequest): void {

@@ -171,8 +171,8 @@ export function checkSpec(text: string): JsonObject {
   const spec = parseSpec(text);
   const { nodes, depth } = measureJson(spec);
   if (nodes > MAX_NODES || depth > MAX_DEPTH) refuse('has a specification that is too large');
-  const kept = dropTopKeys(spec);
+  const allowed = dropTopKeys(spec);
   if (spec['data'] !== undefined) checkData(spec['data']);
-  checkTree(kept);
-  return kept;
+  checkTree(allowed);
+  return allowed;
 }

@@ -70,14 +70,14 @@ function describeTrend(input: ChartInput): string {
   );
   if (time === undefined || value === undefined || time < 0 || value < 0) return '';
   if (getColumnKind(input.columns[time]?.type ?? '') !== 'time') return '';
-  const told = input.rows
+  const pairs = input.rows
     .flatMap((row): [string, string][] => {
       const [at, cell] = [row[time] ?? null, row[value] ?? null];
       return at === null || cell === null ? [] : [[String(at), String(cell)]];
     })
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const [first, last] = [told[0], told.at(-1)];
-  if (!first || !last || told.length < 2) return '';
+  const [first, last] = [pairs[0], pairs.at(-1)];
+  if (!first || !last || pairs.length < 2) return '';
   const change = Number(last[1]) - Number(first[1]);
   const way = change > 0 ? 'up' : change < 0 ? 'down' : 'level';
   return `From ${first[1]} at ${first[0]} ${way} to ${last[1]} at ${last[0]}.`;

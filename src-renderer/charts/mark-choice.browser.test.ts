@@ -9,16 +9,16 @@ const MARK: ReadableMark = {
   ...{ shape: 'box', row: 0, keys: [], isComplete: true },
 };
 
-function openChoice(hasDeeds = true) {
+function openChoice(hasActions = true) {
   const reader = new ChartReader();
   reader.set([MARK]);
   const spots: MarkAnchor[] = [];
   const corner = { left: 5, top: 5 };
-  const onMark = (_reading: ReadableMark, at: MarkAnchor): void => void spots.push(at);
+  const onMark = (_mark: ReadableMark, at: MarkAnchor): void => void spots.push(at);
   const choice = new MarkChoice({
     reader,
     corner: () => corner,
-    onMark: () => (hasDeeds ? onMark : undefined),
+    onMark: () => (hasActions ? onMark : undefined),
   });
   return { reader, choice, spots, corner };
 }

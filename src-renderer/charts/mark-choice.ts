@@ -1,7 +1,7 @@
 import type { ChartReader } from './chart-reader.svelte.ts';
 import type { MarkAnchor, MarkRect, ReadableMark } from './readable-marks.ts';
 
-export type OnMark = (reading: ReadableMark, at: MarkAnchor) => void;
+export type OnMark = (mark: ReadableMark, at: MarkAnchor) => void;
 
 interface MarkChoiceContext {
   readonly reader: ChartReader;

@@ -54,16 +54,16 @@ const isReread = (expr: string, name: string): boolean =>
 function applyAggregate(state: GroupingState, transform: Known): GroupingState {
   const by = asTexts(transform['groupby']).map(unescapeName);
   const columns = by.filter((name) => state.intact.has(name));
-  const isTold = (name: string): boolean =>
+  const isGrouped = (name: string): boolean =>
     columns.includes(name) || columns.includes(state.derivedFrom.get(name) ?? '');
-  const isWhole = !state.isNarrowed && [...by, ...state.divided].every(isTold);
+  const isComplete = !state.isNarrowed && [...by, ...state.divided].every(isGrouped);
   const made = new Set(asTexts(transform['as']));
-  const kept = columns.filter((name) => !made.has(name));
+  const remaining = columns.filter((name) => !made.has(name));
   return {
     ...state,
-    intact: new Set(kept),
+    intact: new Set(remaining),
     divided: [],
-    groups: { columns: kept, isComplete: isWhole && kept.length === columns.length },
+    groups: { columns: remaining, isComplete: isComplete && remaining.length === columns.length },
   };
 }
 
@@ -104,9 +104,9 @@ function enterPanel(mark: Known, scope: Scope): Scope {
   const from = isKnown(mark['from']) ? mark['from'] : {};
   const facet = isKnown(from['facet']) ? from['facet'] : null;
   if (facet === null) return scope;
-  const whole = scope.get(asText(facet['data'])) ?? NOTHING;
-  const divided = [...whole.divided, ...asTexts(facet['groupby']).map(unescapeName)];
-  return new Map([...scope, [asText(facet['name']), { ...whole, divided }]]);
+  const facetState = scope.get(asText(facet['data'])) ?? NOTHING;
+  const divided = [...facetState.divided, ...asTexts(facet['groupby']).map(unescapeName)];
+  return new Map([...scope, [asText(facet['name']), { ...facetState, divided }]]);
 }
 
 interface Walk {

@@ -66,8 +66,8 @@ function buildLabelExpression(value: JsonObject, largest: number, { rows }: Draw
   const short = buildShortNumber({ value: number, format, largest, digits: '.3~r' });
   const plain = format === '' ? ',.6~r' : format;
   const values = rows.map((row) => row[field]).filter((one) => typeof one === 'number');
-  const whole = `format(${number}, ${JSON.stringify(buildEvenFormat(plain, values) ?? plain)})`;
-  return `${number} === null ? '' : ${short ?? whole}`;
+  const full = `format(${number}, ${JSON.stringify(buildEvenFormat(plain, values) ?? plain)})`;
+  return `${number} === null ? '' : ${short ?? full}`;
 }
 
 /** Overlapping filled areas hide each other, so only stacked ones are opaque. */

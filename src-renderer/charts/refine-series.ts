@@ -102,9 +102,12 @@ function buildLegend({ spec, data, widthPx }: UnitChart, color: JsonObject): Jso
   const entryPx = Math.min(letters, MAX_DIRECT_LETTERS) * LEGEND_LETTER_PX + LEGEND_ENTRY_PX;
   const columns = Math.max(1, Math.floor(widthPx / entryPx));
   const symbol = SYMBOLS[getMarkType(spec)];
-  const look = symbol === undefined ? {} : { symbolType: symbol };
+  const symbolOption = symbol === undefined ? {} : { symbolType: symbol };
   const near = getMarkType(spec) === 'arc' ? { offset: 12 } : {};
-  return { ...color, legend: { columns, ...look, ...near, ...asJsonObject(color['legend']) } };
+  return {
+    ...color,
+    legend: { columns, ...symbolOption, ...near, ...asJsonObject(color['legend']) },
+  };
 }
 
 /** A second channel besides colour, for readers who cannot distinguish the colours. */

@@ -23,7 +23,7 @@ const SCALED: ReadonlySet<string> = new Set([
 ]);
 
 function toUtcExpression(expression: string): string {
-  return expression.replace(LOCAL_TIME_CALL, (_whole, literal?: string, part?: string) => {
+  return expression.replace(LOCAL_TIME_CALL, (_match, literal?: string, part?: string) => {
     if (literal !== undefined) return literal;
     return part === undefined ? 'utcFormat' : `utc${part}`;
   });

@@ -24,14 +24,14 @@ function buildTable({ figures }: DocumentFigures, make: MakeElement): HTMLElemen
 /** Where each figure of an answer comes from: folded on screen, open on paper. */
 export function buildFiguresElement(traced: DocumentFigures, { make, medium }: Frame): HTMLElement {
   const words = `Figures · ${traced.counts}`;
-  const note = traced.remark === '' ? null : make('p', { class: 'note' }, [traced.remark]);
+  const remark = traced.remark === '' ? null : make('p', { class: 'note' }, [traced.remark]);
   const scroll = make('div', { class: 'scroll' }, [buildTable(traced, make)]);
   if (medium === 'paper') {
     return make('section', { class: 'traced' }, [
       make('p', { class: 'lead' }, [words]),
       scroll,
-      note,
+      remark,
     ]);
   }
-  return make('details', { class: 'traced' }, [make('summary', {}, [words]), scroll, note]);
+  return make('details', { class: 'traced' }, [make('summary', {}, [words]), scroll, remark]);
 }

@@ -133,10 +133,10 @@ describe('a chart in a file', () => {
     for (const medium of ['screen', 'paper'] as const) {
       const { page } = await write([cut], medium);
       const parts = [...(page.querySelector('figure.result')?.children ?? [])];
-      const places = ['badge', 'meaning', 'chart'].map((name) =>
+      const positions = ['badge', 'meaning', 'chart'].map((name) =>
         parts.findIndex((part) => part.className === name || part.querySelector(`.${name}`)),
       );
-      expect(places).toEqual([0, 1, 2]);
+      expect(positions).toEqual([0, 1, 2]);
       const label = page.querySelector('figure svg')?.getAttribute('aria-label');
       expect(label).toMatch(/ Only 3 of the query’s 25,431 rows were sent\.$/);
     }

@@ -83,12 +83,12 @@ function buildSteps(
   make: MakeElement,
   medium: Medium,
 ): HTMLElement | null {
-  const told = medium === 'paper' ? steps.filter(({ thought }) => thought === null) : steps;
-  if (told.length === 0) return null;
+  const printedSteps = medium === 'paper' ? steps.filter(({ thought }) => thought === null) : steps;
+  if (printedSteps.length === 0) return null;
   const list = make(
     'ol',
     { class: 'steps' },
-    told.map((step) => buildStep(step, make)),
+    printedSteps.map((step) => buildStep(step, make)),
   );
   if (medium === 'paper') return list;
   const words = steps.length === 1 ? '1 step' : `${String(steps.length)} steps`;
@@ -114,7 +114,7 @@ async function buildTurnElement(turn: DocumentTurn, frame: ResultFrame): Promise
       ? null
       : make('section', { class: 'answer', dir: 'auto' }, buildBlockElements(turn.answer, make)),
     figures && buildFiguresElement(figures, frame),
-    ...turn.problems.map((trouble) => make('p', { class: 'trouble' }, [trouble])),
+    ...turn.problems.map((problem) => make('p', { class: 'trouble' }, [problem])),
     make('p', { class: turn.isComplete ? 'end' : 'end open' }, [
       make('i', { class: 'bob', 'aria-hidden': 'true' }, [bob]),
       turn.end,

@@ -73,9 +73,9 @@ function buildStepBlocks({ label, duration, failure, thought, remark }: Document
 function buildTable({ query }: DocumentResult): BlockNode {
   const columns = buildTableColumns(query, separators);
   const toCell = (row: (typeof query.rows)[number], index: number): TableCell => {
-    const look = columns[index]?.format;
-    if (!look) return [];
-    const shown = formatCell(row[index] ?? null, look);
+    const display = columns[index]?.format;
+    if (!display) return [];
+    const shown = formatCell(row[index] ?? null, display);
     if (shown.kind === 'null') return [quiet('null')];
     return shown.kind === 'empty' ? [] : [text(shown.text)];
   };
@@ -150,7 +150,7 @@ function buildTurnBlocks(turn: DocumentTurn, figures: DocumentFigures | null): B
     ...results.flatMap(buildResultBlocks),
     ...(answer.length === 0 ? [] : [heading(3, 'Answer'), ...lowerHeadings(answer)]),
     ...(figures === null ? [] : buildFiguresBlocks(figures)),
-    ...problems.map((trouble) => paragraph(strong(trouble))),
+    ...problems.map((problem) => paragraph(strong(problem))),
     paragraph(text(`${isComplete ? '◆' : '◇'} ${end}`)),
   ];
 }

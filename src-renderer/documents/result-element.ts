@@ -49,12 +49,13 @@ async function buildChart(
   try {
     const zone = await loadResultZone(query).catch(() => null);
     const { picture, remarks } = await renderChartSvg(input, zone, chart);
-    const seal = findPartialNotice(query)?.fact ?? '';
-    const words = `${describePicture(input, query.title)} ${seal}`.trim();
+    const partialLabel = findPartialNotice(query)?.fact ?? '';
+    const words = `${describePicture(input, query.title)} ${partialLabel}`.trim();
     picture.setAttribute('role', 'img');
     picture.setAttribute('aria-label', words);
-    const note = remarks.length === 0 ? null : make('p', { class: 'size' }, [remarks.join(' · ')]);
-    return make('div', { class: 'chart' }, [picture, note]);
+    const remark =
+      remarks.length === 0 ? null : make('p', { class: 'size' }, [remarks.join(' · ')]);
+    return make('div', { class: 'chart' }, [picture, remark]);
   } catch (error) {
     // The table below holds the rows; why there is no picture is said in its place.
     const reason = error instanceof Error ? error.message : 'The chart cannot be drawn.';

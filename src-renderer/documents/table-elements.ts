@@ -45,16 +45,16 @@ const getColumnClass = (kind: ColumnKind): string | null =>
   kind === 'number' || kind === 'time' ? kind : null;
 
 function buildCell(cell: FormattedCell, kind: ColumnKind, make: MakeElement): HTMLElement {
-  const look = getColumnClass(kind);
+  const alignment = getColumnClass(kind);
   switch (cell.kind) {
     case 'null':
-      return make('td', { class: `nothing ${look ?? ''}`.trim() }, ['null']);
+      return make('td', { class: `nothing ${alignment ?? ''}`.trim() }, ['null']);
     case 'empty':
       return make('td', { class: 'nothing' }, ['empty']);
     case 'number':
       return make('td', { class: 'number' }, [cell.text]);
     case 'text':
-      return make('td', { class: look, dir: 'auto' }, [cell.text]);
+      return make('td', { class: alignment, dir: 'auto' }, [cell.text]);
   }
 }
 

@@ -49,24 +49,24 @@ test('every event of every batch in order, then the port is closed', async () =>
 test('events before an error are seen, then the error is thrown', async () => {
   const host = new FakeHost();
   const seen: string[] = [];
-  const reading = (async () => {
+  const pendingRead = (async () => {
     for await (const event of follow(host)) seen.push(event.type);
   })();
   const stream = await host.nextStream('chat.follow');
   stream.emit(createSnapshotEvent(createTurn('t1')));
   stream.fail(new AppError('TURN_NOT_RUNNING', 'It has ended.'));
-  await expect(reading).rejects.toMatchObject({ code: 'TURN_NOT_RUNNING' });
+  await expect(pendingRead).rejects.toMatchObject({ code: 'TURN_NOT_RUNNING' });
   expect(seen).toEqual(['snapshot']);
 });
 
 test('leaving the loop closes the port', async () => {
   const host = new FakeHost();
-  const reading = (async () => {
+  const pendingRead = (async () => {
     for await (const event of follow(host)) if (event.type === 'snapshot') break;
   })();
   const stream = await host.nextStream('chat.follow');
   stream.emit(createSnapshotEvent(createTurn('t1')));
-  await reading;
+  await pendingRead;
   expect(stream.isOpen()).toBe(false);
 });
 

@@ -107,6 +107,6 @@ describe('tokens', () => {
       document.fonts.load('14px "Inter Variable"'),
       document.fonts.load('14px "JetBrains Mono Variable"'),
     ]);
-    expect(loaded.map((faces) => faces.length > 0)).toEqual([true, true]);
+    expect(loaded.map((fontFaces) => fontFaces.length > 0)).toEqual([true, true]);
   });
 });

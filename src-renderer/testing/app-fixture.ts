@@ -38,10 +38,10 @@ export async function renderApp(
     scrollPositions = { text: null },
   }: AppOptions = {},
 ) {
-  const marks: (string | null)[] = [];
+  const urlConversationIds: (string | null)[] = [];
   const openConversation = {
     read: () => openConversationId,
-    write: (id: string | null) => void marks.push(id),
+    write: (id: string | null) => void urlConversationIds.push(id),
   };
   const scrollPositionStore = {
     read: () => scrollPositions.text,
@@ -57,5 +57,5 @@ export async function renderApp(
     opened.splice(opened.indexOf(open), 1);
     return screen.unmount();
   };
-  return { ...screen, unmount, marks };
+  return { ...screen, unmount, urlConversationIds };
 }

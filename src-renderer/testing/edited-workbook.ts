@@ -60,7 +60,7 @@ export const createPublishedVersion = (versionNumber: number, config: unknown = 
 
 /** Notes as main keeps them: they outlive windows. */
 export function createEditHost(
-  notes: Map<string, string>,
+  drafts: Map<string, string>,
   overrides: Partial<CallHandlers<AbortSignal>> = {},
 ): FakeHost {
   return new FakeHost({
@@ -71,27 +71,27 @@ export function createEditHost(
     'dashboards.listRecent': () => [
       { workbook: EDITED_WORKBOOK_REF, name: 'Sales', openedAtMs: 1, pinnedAtMs: 1 },
     ],
-    'dashboards.readState': ({ kind }) => notes.get(kind) ?? null,
+    'dashboards.readState': ({ kind }) => drafts.get(kind) ?? null,
     'dashboards.saveState': ({ kind, text }) => {
-      if (text === null) notes.delete(kind);
-      else notes.set(kind, text);
+      if (text === null) drafts.delete(kind);
+      else drafts.set(kind, text);
     },
     ...overrides,
   });
 }
 
-/** The whole window with the face of the workbook that is edited, whatever became of its notes. */
+/** The whole window with the face of the workbook that is edited, whatever became of its drafts. */
 export async function openEditTab(
-  notes = new Map<string, string>(),
+  drafts = new Map<string, string>(),
   overrides: Partial<CallHandlers<AbortSignal>> = {},
 ) {
-  const screen = await renderApp(createEditHost(notes, overrides));
+  const screen = await renderApp(createEditHost(drafts, overrides));
   await screen.getByRole('button', { name: 'Dashboards' }).click();
   await userEvent.fill(screen.getByLabelText('Deployment id'), '1');
   await userEvent.fill(screen.getByLabelText('Workbook id'), '5');
   await screen.getByRole('button', { name: 'Open workbook' }).click();
   await screen.getByRole('tab', { name: 'Edit' }).click();
-  return { screen, editor: screen.getByRole('region', { name: 'Editor' }), notes };
+  return { screen, editor: screen.getByRole('region', { name: 'Editor' }), drafts };
 }
 
 /** The same with its editor in sight. */

@@ -35,7 +35,7 @@ describe('a question', () => {
     const turn = screen.getByRole('article', { name: 'Turn: Miles per gallon by origin?' });
     await expect.element(turn).toHaveAttribute('data-turn-state', 'sending');
     await expect.element(turn).toHaveTextContent('Sending the question…');
-    expect(screen.marks.at(-1)).toBe('c1');
+    expect(screen.urlConversationIds.at(-1)).toBe('c1');
 
     stream.emit(...WORK);
     await expect.element(turn).toHaveAttribute('data-turn-state', 'streaming');

@@ -123,10 +123,10 @@ describe('a question', () => {
           ? createOpenConversation(summary, [first, second])
           : createOpenConversation(other, []),
       'drafts.list': () => [...drafts.values()],
-      'drafts.save': ({ text, ...place }) => {
-        const key = place.turnId ?? place.conversationId ?? '';
+      'drafts.save': ({ text, ...draftRef }) => {
+        const key = draftRef.turnId ?? draftRef.conversationId ?? '';
         if (text === '') drafts.delete(key);
-        else drafts.set(key, { ...place, text, savedAtMs: 1 });
+        else drafts.set(key, { ...draftRef, text, savedAtMs: 1 });
       },
     };
     const { screen } = await open(overrides);

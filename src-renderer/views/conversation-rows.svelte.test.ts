@@ -20,14 +20,14 @@ type Overrides = ConstructorParameters<typeof FakeHost>[0];
 
 /** A main that keeps marks as the real one does. */
 function createHost(summaries: readonly ConversationSummary[], overrides: Overrides = {}) {
-  const kept = new Map(summaries.map((summary) => [summary.id, summary]));
+  const stored = new Map(summaries.map((summary) => [summary.id, summary]));
   const change = (id: ConversationSummary['id'], patch: Partial<ConversationSummary>) => {
-    const found = kept.get(id) ?? createConversationSummary(id);
-    kept.set(id, { ...found, ...patch });
+    const found = stored.get(id) ?? createConversationSummary(id);
+    stored.set(id, { ...found, ...patch });
     return { ...found, ...patch };
   };
   return new FakeHost({
-    'conversations.list': () => [...kept.values()],
+    'conversations.list': () => [...stored.values()],
     'conversations.open': ({ conversationId }) =>
       createOpenConversation(change(conversationId, {}), [createFinishedTurn('t1')]),
     'conversations.setPinned': ({ conversationId, isPinned }) =>

@@ -40,11 +40,11 @@ const nav = (screen: Screen) => screen.getByRole('navigation', { name: 'Conversa
 const row = (screen: Screen, name: string) =>
   nav(screen).getByRole('button', { name, exact: true });
 
-async function choose(screen: Screen, title: string, deed: string) {
+async function choose(screen: Screen, title: string, action: string) {
   await nav(screen)
     .getByRole('button', { name: `Actions for ${title}` })
     .click();
-  await screen.getByRole('menuitem', { name: deed }).click();
+  await screen.getByRole('menuitem', { name: action }).click();
 }
 
 describe('the list', () => {
@@ -59,7 +59,7 @@ describe('the list', () => {
     await expect
       .element(screen.getByRole('region', { name: 'Answer' }))
       .toHaveTextContent('Japan leads.');
-    expect(screen.marks.at(-1)).toBe('c1');
+    expect(screen.urlConversationIds.at(-1)).toBe('c1');
   });
 
   test('that cannot be read says so and tries again', async () => {

@@ -6,8 +6,8 @@ import { EDITED_DRAFT, EDITED_WORKBOOK, openEditor } from '../testing/edited-wor
 
 guardApp();
 
-const readConfig = (notes: Map<string, string>) => {
-  const { dashboard } = JSON.parse(notes.get('edit') ?? '{}') as {
+const readConfig = (drafts: Map<string, string>) => {
+  const { dashboard } = JSON.parse(drafts.get('edit') ?? '{}') as {
     dashboard: { title: string; config: typeof EDITED_DRAFT };
   };
   return dashboard;
@@ -28,7 +28,7 @@ const openWith = (...widgets: object[]) =>
   });
 
 test('a widget is moved, sized and removed by keys alone, and each step comes back', async () => {
-  const { editor, notes } = await openEditor();
+  const { editor, drafts } = await openEditor();
   const tile = editor.getByRole('button', { name: /^Text Hello/ });
   (tile.element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowDown}');
@@ -40,7 +40,7 @@ test('a widget is moved, sized and removed by keys alone, and each step comes ba
     .element(editor.getByText('Hello: column 1, row 4, 7 wide, 2 high.'))
     .toBeInTheDocument();
   await expect
-    .poll(() => readConfig(notes).config.widgets.map(({ position }) => position))
+    .poll(() => readConfig(drafts).config.widgets.map(({ position }) => position))
     .toEqual([
       { x: 0, y: 3, w: 7, h: 2 },
       { x: 0, y: 0, w: 6, h: 3 },
@@ -53,7 +53,7 @@ test('a widget is moved, sized and removed by keys alone, and each step comes ba
   await editor.getByRole('button', { name: 'Undo' }).click();
   await expect.element(tile).toHaveAccessibleName(/row 1, 6 wide/);
   await expect.element(editor.getByText('As the draft has it')).toBeVisible();
-  await expect.poll(() => notes.has('edit')).toBe(false);
+  await expect.poll(() => drafts.has('edit')).toBe(false);
 });
 
 test('a widget is dragged by the pointer as one step', async () => {
@@ -70,17 +70,19 @@ test('a widget is dragged by the pointer as one step', async () => {
 });
 
 test('settings of a widget and of the dashboard are kept over a restart', async () => {
-  const { screen, editor, notes } = await openEditor();
+  const { screen, editor, drafts } = await openEditor();
   await editor.getByRole('button', { name: /^Text Hello/ }).click();
   await userEvent.fill(editor.getByLabelText('Text', { exact: true }), 'Changed words');
   await expect.element(editor.getByRole('button', { name: /^Text Changed words/ })).toBeVisible();
   await editor.getByRole('tab', { name: 'Details' }).click();
   await userEvent.fill(editor.getByLabelText('Title'), 'Sales, new');
-  await expect.poll(() => readConfig(notes).title).toBe('Sales, new');
+  await expect.poll(() => readConfig(drafts).title).toBe('Sales, new');
   await screen.unmount();
 
   const again = await openEditor(
-    new Map([...notes].map(([kind, text]) => [kind, text.replace('Changed words', 'Hello again')])),
+    new Map(
+      [...drafts].map(([kind, text]) => [kind, text.replace('Changed words', 'Hello again')]),
+    ),
   );
   await expect.element(again.editor.getByText('Unpublished edits')).toBeVisible();
   await expect.element(again.editor.getByLabelText('Title')).toHaveValue('Sales, new');
@@ -91,7 +93,7 @@ test('settings of a widget and of the dashboard are kept over a restart', async 
 });
 
 test('a chart of a report is added at the end, and the theme says what is hard to read', async () => {
-  const { editor, screen, notes } = await openEditor();
+  const { editor, screen, drafts } = await openEditor();
   await editor.getByRole('button', { name: 'Add widget' }).click();
   await screen.getByRole('menuitem', { name: 'Chart: Revenue' }).click();
   await expect
@@ -101,25 +103,25 @@ test('a chart of a report is added at the end, and the theme says what is hard t
   await userEvent.fill(editor.getByLabelText('Text colour', { exact: true }), '#cccccc');
   await expect.element(editor.getByText(/Text on widgets: 1\.6 to 1/)).toBeVisible();
   await expect
-    .poll(() => notes.get('edit'))
+    .poll(() => drafts.get('edit'))
     .toContain('"theme":{"widgets":{"text":{"color":"#cccccc"}}}');
 });
 
 test('JSON with faults is kept and told with line and path; mended, it is the config', async () => {
-  const { editor, notes } = await openEditor();
+  const { editor, drafts } = await openEditor();
   await editor.getByRole('tab', { name: 'JSON' }).click();
   const field = editor.getByRole('textbox', { name: 'Config as JSON' });
   await field.click();
   await userEvent.keyboard('{Control>}a{/Control}');
   await userEvent.keyboard('{{ "glow": 1 }');
   await expect.element(editor.getByRole('button', { name: 'Line 1, glow' })).toBeVisible();
-  await expect.poll(() => notes.get('edit')).toContain('glow');
+  await expect.poll(() => drafts.get('edit')).toContain('glow');
   await userEvent.keyboard('{Control>}a{/Control}');
   await userEvent.keyboard('{{}');
   await expect
     .element(editor.getByText('There is no widget here yet.', { exact: false }))
     .toBeVisible();
-  await expect.poll(() => readConfig(notes).config).toEqual({});
+  await expect.poll(() => readConfig(drafts).config).toEqual({});
 });
 
 test('keys take back and do again, but in a field they are the field’s own', async () => {
@@ -153,7 +155,7 @@ test('keys take back and do again, but in a field they are the field’s own', a
 });
 
 test('a colour is typed or picked, and what is none is told and kept', async () => {
-  const { editor, notes } = await openEditor();
+  const { editor, drafts } = await openEditor();
   await editor.getByRole('tab', { name: 'Theme' }).click();
   const field = editor.getByLabelText('Main colour', { exact: true });
   const picker = editor.getByLabelText('Pick: Main colour');
@@ -166,7 +168,7 @@ test('a colour is typed or picked, and what is none is told and kept', async () 
   await userEvent.fill(picker, '#0a7a4b');
   await expect.element(field).toHaveValue('#0a7a4b');
   await expect.element(field).toBeValid();
-  await expect.poll(() => notes.get('edit')).toContain('"primaryColor":"#0a7a4b"');
+  await expect.poll(() => drafts.get('edit')).toContain('"primaryColor":"#0a7a4b"');
   await userEvent.fill(field, '');
   await expect.element(editor.getByText('As the draft has it')).toBeVisible();
 });
@@ -185,9 +187,9 @@ test.each([
   [401, 'This dashboard has 403 widgets. The first 400 are here, 3 are only in the JSON.'],
 ])('beside two widgets stand %i more, of which a dashboard shows 400', async (count, words) => {
   const { editor, screen } = await openWith(...createTinyWidgets(count));
-  const told = editor.getByText(words ?? 'This dashboard', { exact: false });
-  if (words === null) await expect.element(told).not.toBeInTheDocument();
-  else await expect.element(told).toBeVisible();
+  const notice = editor.getByText(words ?? 'This dashboard', { exact: false });
+  if (words === null) await expect.element(notice).not.toBeInTheDocument();
+  else await expect.element(notice).toBeVisible();
   await editor.getByRole('button', { name: /^Text Hello/ }).click();
   const copy = editor.getByRole('button', { name: 'Duplicate' });
   await (words === null ? expect.element(copy).toBeEnabled() : expect.element(copy).toBeDisabled());
@@ -208,17 +210,17 @@ test.each([
     config: { tabs },
   });
   await editor.getByRole('button', { name: /^Tabs/ }).click();
-  const told = editor.getByText('Its tabs cannot be read here. The JSON has them as they are.');
+  const notice = editor.getByText('Its tabs cannot be read here. The JSON has them as they are.');
   const add = editor.getByRole('button', { name: 'Add tab' });
-  await expect.element(canAdd ? add : told).toBeVisible();
-  await expect.element(canAdd ? told : add).not.toBeInTheDocument();
+  await expect.element(canAdd ? add : notice).toBeVisible();
+  await expect.element(canAdd ? notice : add).not.toBeInTheDocument();
   if (!canAdd) return;
   await add.click();
   await expect.element(editor.getByLabelText('Title of tab 1')).toHaveValue('Tab 1');
 });
 
 test('tabs are added, named, put in order and removed, and widgets moved into them', async () => {
-  const { editor, screen, notes } = await openEditor();
+  const { editor, screen, drafts } = await openEditor();
   await editor.getByRole('button', { name: 'Add widget' }).click();
   await screen.getByRole('menuitem', { name: 'Tabs' }).click();
   await userEvent.fill(editor.getByLabelText('Title of tab 1'), 'Money');
@@ -233,12 +235,12 @@ test('tabs are added, named, put in order and removed, and widgets moved into th
   await expect.element(editor.getByLabelText('Part')).toHaveDisplayValue('Tab Money (1)');
   await userEvent.selectOptions(editor.getByLabelText('Part'), 'Dashboard (2)');
   await editor.getByRole('button', { name: /^Tabs Tab 2, Money/ }).click();
-  const held = editor.getByRole('button', {
+  const picture = editor.getByRole('button', {
     name: 'Tab 2 holds widgets: move or remove them first',
   });
-  await expect.element(held).toBeDisabled();
+  await expect.element(picture).toBeDisabled();
   await editor.getByRole('button', { name: 'Remove tab 1' }).click();
   await expect
-    .poll(() => readConfig(notes).config.widgets.at(-1)?.config)
+    .poll(() => readConfig(drafts).config.widgets.at(-1)?.config)
     .toEqual({ tabs: [{ id: 'tab-1', title: 'Money', widgetIds: ['a'] }] });
 });

@@ -72,8 +72,10 @@ test('each figure is marked by what became of it, and the words stay as they are
     .toHaveTextContent(
       'Japan leads with 30.45 mpg over 12 models, the USA has 20.1. There are 406 cars in total in 2024, and 99.5 % of them drive.',
     );
-  const marks = [...answer.element().querySelectorAll('[data-figure]')];
-  expect(marks.map((mark) => [mark.textContent, mark.getAttribute('aria-description')])).toEqual([
+  const marked = [...answer.element().querySelectorAll('[data-figure]')];
+  expect(
+    marked.map((figure) => [figure.textContent, figure.getAttribute('aria-description')]),
+  ).toEqual([
     ['30.45', 'traced to its cell'],
     ['20.1', 'traced to its cell'],
     ['406', 'derived: sum of cells'],

@@ -108,8 +108,8 @@ test('edits go on from an earlier version, which can be taken back; one that is 
 });
 
 test('edits that cannot be read are not written over by going on from a version', async () => {
-  const notes = new Map([['edit', 'no note of ours']]);
-  const { screen } = await openEditTab(notes, {
+  const drafts = new Map([['edit', 'no draft of ours']]);
+  const { screen } = await openEditTab(drafts, {
     'dashboards.readWorkbook': () => ({
       workbook: { ...EDITED_WORKBOOK, published: createPublishedVersion(3) },
       freshness: SERVER,
@@ -122,7 +122,7 @@ test('edits that cannot be read are not written over by going on from a version'
   await screen.getByRole('button', { name: 'Open version 2' }).click();
   await screen.getByRole('button', { name: 'Edit from version 2' }).click();
   await expect.element(screen.getByRole('button', { name: 'Begin anew' })).toBeVisible();
-  expect(notes.get('edit')).toBe('no note of ours');
+  expect(drafts.get('edit')).toBe('no draft of ours');
 });
 
 test('what happens to tabs is told in words, and not by their numbers', async () => {
@@ -149,10 +149,10 @@ test('what happens to tabs is told in words, and not by their numbers', async ()
   await screen.getByRole('button', { name: 'Publish…' }).click();
   const tabs = screen.getByRole('list', { name: 'Tabs that change' });
   await expect.element(tabs).toBeVisible();
-  const told = [...tabs.element().querySelectorAll('li')].map(({ textContent }) =>
+  const listed = [...tabs.element().querySelectorAll('li')].map(({ textContent }) =>
     textContent.replaceAll(/\s+/g, ' ').trim(),
   );
-  expect(told).toEqual([
+  expect(listed).toEqual([
     'changed The tab “Money” is called “Cash”',
     'added The tab “Tab 3” is new, empty',
     'moved The tabs stand as “People”, “Cash”, and “Tab 3”, until now as “Money” and “People”',
@@ -237,22 +237,22 @@ describe('a review whose view is left', () => {
 });
 
 test('a workbook that cannot be read for another review is not published as it stands', async () => {
-  const told = (version: number) => ({
+  const createLoaded = (version: number) => ({
     workbook: { ...EDITED_WORKBOOK, published: createPublishedVersion(version) },
     freshness: SERVER,
   });
-  let answer: () => ReturnType<typeof told> = () => told(3);
+  let answer: () => ReturnType<typeof createLoaded> = () => createLoaded(3);
   const { screen } = await openEditor(new Map(), { 'dashboards.readWorkbook': () => answer() });
   await screen.getByRole('button', { name: 'Publish…' }).click();
   const review = screen.getByRole('article', { name: 'Review before publishing' });
-  answer = () => told(4);
+  answer = () => createLoaded(4);
   await review.getByRole('button', { name: 'Publish', exact: true }).click();
   answer = () => {
     throw new AppError('NETWORK_REFUSED', 'Nobody answers.');
   };
   await review.getByRole('button', { name: 'Review again' }).click();
   await expect.element(screen.getByText('Nobody answers.').first()).toBeVisible();
-  answer = () => told(4);
+  answer = () => createLoaded(4);
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(review.getByRole('button', { name: 'Review again' })).toBeVisible();
   await expect.element(review.getByText(/as it stands/)).not.toBeInTheDocument();
@@ -298,7 +298,7 @@ describe('a publish that runs while another review is asked for', () => {
   }
 
   test('goes back to a version, and leaves the draft as unedited as it was', async () => {
-    const { screen, editor, review, publish, sent, gate, find, goBack, notes } =
+    const { screen, editor, review, publish, sent, gate, find, goBack, drafts } =
       await openRunning();
     find.open();
     await goBack();
@@ -312,7 +312,7 @@ describe('a publish that runs while another review is asked for', () => {
     await screen.getByRole('tab', { name: 'Edit' }).click();
     await expect.element(editor.getByRole('toolbar', { name: 'Edits' })).toBeVisible();
     await expect.element(editor.getByText('As the draft has it')).toBeVisible();
-    expect(notes.has('edit')).toBe(false);
+    expect(drafts.has('edit')).toBe(false);
   });
 
   test('takes what is edited for published, whatever is asked for meanwhile', async () => {

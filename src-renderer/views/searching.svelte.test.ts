@@ -106,11 +106,11 @@ test('a search that fails says so, and one that finds nothing does too', async (
 });
 
 test('the find bar steps through folded thoughts and the SQL face, and gives the focus back', async () => {
-  const places: readonly Pick<FindHit, 'kind' | 'messageId'>[] = [
+  const locations: readonly Pick<FindHit, 'kind' | 'messageId'>[] = [
     { kind: 'thought', messageId: 'thought' },
     { kind: 'sql', messageId: 'sql' },
   ];
-  const hits = places.map((it) => ({ ...it, turnId: TURN, cell: null, index: 0 }));
+  const hits = locations.map((it) => ({ ...it, turnId: TURN, cell: null, index: 0 }));
   await renderApp(
     createHost({ 'conversations.find': ({ query }) => ({ hits, total: 2, query }) }),
     {

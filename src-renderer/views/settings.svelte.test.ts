@@ -91,10 +91,10 @@ describe('without a keychain', () => {
   });
 
   test('a key in memory is called that, and the workspace can make another', async () => {
-    const held: SecretsStatus = { ...NO_KEYCHAIN, saved: KEY_IN_KEYCHAIN.saved };
+    const status: SecretsStatus = { ...NO_KEYCHAIN, saved: KEY_IN_KEYCHAIN.saved };
     const host = new FakeHost({
-      'secrets.readStatus': () => held,
-      'workspace.restoreKey': () => held,
+      'secrets.readStatus': () => status,
+      'workspace.restoreKey': () => status,
     });
     const { dialog } = await openSettings(host);
     await expect

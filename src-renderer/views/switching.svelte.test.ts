@@ -118,13 +118,13 @@ describe('an open conversation', () => {
 });
 
 describe('a turn that is held up', () => {
-  const PLIGHTS: readonly (readonly [TurnProgress, string])[] = [
+  const STATUSES: readonly (readonly [TurnProgress, string])[] = [
     ['queued', 'Waits until the agent has finished the earlier question'],
     ['stalled', 'No word for 30 s, still listening'],
     ['resubscribing', 'The line broke, taking it up again'],
   ];
 
-  test.each(PLIGHTS)('%s says so quietly, is told once, and goes on', async (status, words) => {
+  test.each(STATUSES)('%s says so quietly, is told once, and goes on', async (status, words) => {
     const host = createConnectionHost();
     const screen = await renderApp(host);
     await userEvent.fill(question(screen), 'How many?');

@@ -60,8 +60,8 @@ export class ShellState {
   }
 
   /** `name` stands there until the server has told its own. */
-  openWorkbook(place: WorkbookRef, name: string): void {
-    this.showDashboards(() => this.#app.workbooks.show(place, name));
+  openWorkbook(workbookRef: WorkbookRef, name: string): void {
+    this.showDashboards(() => this.#app.workbooks.show(workbookRef, name));
   }
 
   editConnection(connection: Connection): void {

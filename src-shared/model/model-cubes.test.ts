@@ -52,9 +52,9 @@ test('a title that two cubes have is written with its cube, unless the question 
     dataModelAnswerSchema.parse({ cubes: [toCube('a', 'Orders'), toCube('b', 'Visits')] }),
   );
   const write = (words: string) => listMentions(cubes).map((one) => formatMention(one, words));
-  const whole = ['orders', 'date of orders', 'visits', 'date of visits'];
-  expect(write('')).toEqual(whole);
+  const complete = ['orders', 'date of orders', 'visits', 'date of visits'];
+  expect(write('')).toEqual(complete);
   expect(write('Number of orders by')).toEqual(['orders', 'date', 'visits', 'date of visits']);
-  expect(write('Number of reorders by')).toEqual(whole);
-  expect(write('Visits, orders by')).toEqual(whole);
+  expect(write('Number of reorders by')).toEqual(complete);
+  expect(write('Visits, orders by')).toEqual(complete);
 });

@@ -101,27 +101,27 @@ class JsonCursor {
  * JSON: in another, `rewrite` meets pieces that are no values.
  */
 export function rewriteJson(text: string, path: readonly JsonPathStep[], rewrite: Rewrite): string {
-  const place = new JsonCursor(path);
+  const cursor = new JsonCursor(path);
   let written = '';
   let from = 0;
   let name = '';
   let at = 0;
   while (at < text.length) {
     const code = text.charCodeAt(at);
-    if (code === COMMA) place.enterItem();
-    else if (code === COLON) place.enterField(name);
-    else if (isClosing(code)) place.close();
-    else if (isOpening(code) && place.isNext && !place.isAtEnd) place.open(code === LIST);
+    if (code === COMMA) cursor.enterItem();
+    else if (code === COLON) cursor.enterField(name);
+    else if (isClosing(code)) cursor.close();
+    else if (isOpening(code) && cursor.isNext && !cursor.isAtEnd) cursor.open(code === LIST);
     else if (code > SPACE) {
       const end = findValueEnd(text, at);
-      const isSought = place.isNext && place.isAtEnd;
-      if (code === QUOTE && !place.isNext) name = text.slice(at, end);
+      const isSought = cursor.isNext && cursor.isAtEnd;
+      if (code === QUOTE && !cursor.isNext) name = text.slice(at, end);
       const other = isSought ? rewrite(text.slice(at, end)) : null;
       if (other !== null) {
         written += text.slice(from, at) + other;
         from = end;
       }
-      place.isNext = false;
+      cursor.isNext = false;
       at = end;
       continue;
     }

@@ -44,14 +44,14 @@ const keepOffset = (at: number): number => at;
 export function foldWithOffsets(source: string): FoldedText {
   const text = foldText(source);
   if (!NOT_ASCII.test(source)) return { text, toSource: keepOffset };
-  const places: number[] = [];
+  const positions: number[] = [];
   let at = 0;
   for (const letter of source) {
     const isAscii = letter.charCodeAt(0) <= LAST_ASCII;
     const length = isAscii ? 1 : foldKnown(letter).length;
-    for (let unit = 0; unit < length; unit += 1) places.push(at);
+    for (let unit = 0; unit < length; unit += 1) positions.push(at);
     at += letter.length;
   }
-  places.push(at);
-  return { text, toSource: (place) => places[place] ?? at };
+  positions.push(at);
+  return { text, toSource: (position) => positions[position] ?? at };
 }

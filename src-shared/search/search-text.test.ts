@@ -26,8 +26,8 @@ const any = fc.oneof(text, fc.string({ unit: 'binary' }), fc.string({ unit: 'gra
 
 const find = (source: string, query: string): string[] => {
   const pattern = buildLiteralPattern(query);
-  const places = pattern === null ? [] : findOccurrences(source, pattern);
-  return places.map(({ start, end }) => source.slice(start, end));
+  const occurrences = pattern === null ? [] : findOccurrences(source, pattern);
+  return occurrences.map(({ start, end }) => source.slice(start, end));
 };
 
 describe('fold', () => {
@@ -47,9 +47,9 @@ describe('fold', () => {
     fc.assert(
       fc.property(any, (source) => {
         const { text: folded, toSource } = foldWithOffsets(source);
-        const places = Array.from({ length: folded.length + 1 }, (_, at) => toSource(at));
-        expect(places.at(-1)).toBe(source.length);
-        expect(places).toEqual(places.toSorted((a, b) => a - b));
+        const positions = Array.from({ length: folded.length + 1 }, (_, at) => toSource(at));
+        expect(positions.at(-1)).toBe(source.length);
+        expect(positions).toEqual(positions.toSorted((a, b) => a - b));
         expect(foldText(folded)).toBe(folded);
         expect(folded).toBe(foldText(source));
       }),

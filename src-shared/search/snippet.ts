@@ -18,7 +18,7 @@ interface Found extends Occurrence {
 
 function findAll(text: string, patterns: readonly RegExp[]): Found[] {
   const found = patterns.flatMap((pattern, term) =>
-    findOccurrences(text, pattern, MAX_OCCURRENCES).map((place) => ({ ...place, term })),
+    findOccurrences(text, pattern, MAX_OCCURRENCES).map((occurrence) => ({ ...occurrence, term })),
   );
   return found.sort((a, b) => a.start - b.start || b.end - a.end);
 }

@@ -114,15 +114,15 @@ function labelRelativeRange(from: TimeBound, to: TimeBound): string | null {
   const isNow = to.at.shifts.length === 0;
   const toToday = isNow && (to.at.start === null || to.at.start === 'day');
   if (toToday) return labelSince(from.at);
-  const isWholePieces = start !== null && start === to.at.start && from.inclusive && !to.inclusive;
+  const isFullPeriods = start !== null && start === to.at.start && from.inclusive && !to.inclusive;
   const [first] = shifts;
   const back = first?.unit === start ? -first.count : 0;
-  if (isWholePieces && isNow && shifts.length === 1 && back > 0) {
+  if (isFullPeriods && isNow && shifts.length === 1 && back > 0) {
     return back === 1 ? `last ${start}` : `last ${formatPlural(back, `whole ${start}`)}`;
   }
   const next = to.at.shifts[0];
   const isThis = shifts.length === 0 && next?.unit === start && next.count === 1;
-  return isWholePieces && isThis ? `this ${start}` : null;
+  return isFullPeriods && isThis ? `this ${start}` : null;
 }
 
 /** `2014`, `Jan – Mar 2014`, `since 2000`, `last 30 days`. A closed stretch keeps its last day's name. */

@@ -52,7 +52,7 @@ describe('the samples of a schema', () => {
       name: z.string(),
       count: z.int().positive(),
       at: z.number().nullable(),
-      note: z.string().optional(),
+      remark: z.string().optional(),
       rows: z.array(z.string()),
       ids: z.array(z.string().min(1)).min(1),
     });
@@ -60,7 +60,7 @@ describe('the samples of a schema', () => {
       name: '',
       count: 1,
       at: null,
-      note: undefined,
+      remark: undefined,
       rows: [],
       ids: ['text'],
     });

@@ -54,17 +54,17 @@ function describeOmission(leftOut: number): string {
  * before in plain words, then the question. Only the question where there is nothing to tell.
  */
 export function buildBranchInput({ turns, leftOut }: BranchSummary, question: string): string {
-  const told: string[] = [];
+  const lines: string[] = [];
   let room = BRANCH_SUMMARY_MAX_CHARS;
   for (const turn of turns.toReversed()) {
     const text = formatTurn(turn);
     room -= text.length;
     if (room < 0) break;
-    told.unshift(text);
+    lines.unshift(text);
   }
-  if (told.length === 0) return question;
-  const omission = describeOmission(leftOut + turns.length - told.length);
-  return `${HEAD}${omission}\n\n${told.join('\n')}\n${NOW}\n${question}`;
+  if (lines.length === 0) return question;
+  const omission = describeOmission(leftOut + turns.length - lines.length);
+  return `${HEAD}${omission}\n\n${lines.join('\n')}\n${NOW}\n${question}`;
 }
 
 export interface ParsedBranchInput {

@@ -50,8 +50,8 @@ function toLines({ kind, pieces, isComplete }: Part, index: number): Omit<Line, 
     return isComplete ? [start, { ...base, toolCall: result, isInProcess: false }] : [start];
   }
   const deltas = pieces.map((content) => ({ ...base, content, isDelta: true, isInProcess: true }));
-  const whole = { ...base, content: pieces.join(''), isDelta: false, isInProcess: false };
-  return isComplete ? [...deltas, whole] : deltas;
+  const complete = { ...base, content: pieces.join(''), isDelta: false, isInProcess: false };
+  return isComplete ? [...deltas, complete] : deltas;
 }
 
 const anyPart: fc.Arbitrary<Part> = fc.record({
@@ -94,8 +94,8 @@ describe('a stream that breaks and is taken up', () => {
         const before = lines.slice(0, seen);
         const replayed = picks.flatMap((pick) => before.slice(pick % (seen + 1)).slice(0, 1));
         const events = [...before, ...replayed, ...lines.slice(seen)].map(toEvent);
-        const withNote = events.toSpliced(seen, 0, AGAIN);
-        expect(toShown(withNote)).toEqual(toShown(lines.map(toEvent)));
+        const withRepeat = events.toSpliced(seen, 0, AGAIN);
+        expect(toShown(withRepeat)).toEqual(toShown(lines.map(toEvent)));
       }),
       { numRuns: 1_000 },
     );

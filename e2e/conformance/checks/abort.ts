@@ -53,8 +53,8 @@ const success: readonly Check[] = [
     const { streaming, found } = await abortWhileStreaming(context);
     expectStatus(found, 204);
     const lines = parseStreamLines(await streaming.stream.finish());
-    const whole = parseStreamLines((await askForLongAnswer(context)).answer);
-    expectTrue(lines.length < whole.length, 'fewer lines than the whole answer has');
+    const completeLines = parseStreamLines((await askForLongAnswer(context)).answer);
+    expectTrue(lines.length < completeLines.length, 'fewer lines than the whole answer has');
   }),
   check(
     '4.5-completed-thread',

@@ -99,9 +99,9 @@ const finals: readonly Check[] = [
     async (c) => {
       const { lines } = await chartTurn(c);
       const final = findFinalAnswer(lines);
-      const kept = listStateMessages(lines).find(({ id }) => id === final?.['id']);
-      expectTrue(kept !== undefined, 'the final answer in the state');
-      expectSame(kept['content'], final?.['content'], 'its content');
+      const storedState = listStateMessages(lines).find(({ id }) => id === final?.['id']);
+      expectTrue(storedState !== undefined, 'the final answer in the state');
+      expectSame(storedState['content'], final?.['content'], 'its content');
     },
   ),
 ];

@@ -159,9 +159,9 @@ const busy: readonly Check[] = [
 const readChecks: readonly Check[] = [
   check('3.2-read', 'A request without `input` gives the state of the thread.', async (context) => {
     const turn = await chartTurn(context);
-    const kept = (await readThreadState(context, turn)).map(({ id, content }) => [id, content]);
-    const told = listStateMessages(turn.lines).map(({ id, content }) => [id, content]);
-    expectSame(kept, told, 'the messages of the thread');
+    const stored = (await readThreadState(context, turn)).map(({ id, content }) => [id, content]);
+    const streamed = listStateMessages(turn.lines).map(({ id, content }) => [id, content]);
+    expectSame(stored, streamed, 'the messages of the thread');
   }),
   check('3.2-read-unchanged', 'Reading leaves the thread as it was.', async (context) => {
     const turn = await chartTurn(context);

@@ -67,8 +67,8 @@ export const toolMetaChecks: readonly Check[] = [
     }),
   ),
   meta('2.11-meta-aggType', 'Measures may tell how they aggregate: a text.', async (context) => {
-    const told = (await membersOf(context)).flatMap((member) => at(member, 'aggType') ?? []);
-    for (const aggType of expectSome(told, 'member with an aggType')) {
+    const aggTypes = (await membersOf(context)).flatMap((member) => at(member, 'aggType') ?? []);
+    for (const aggType of expectSome(aggTypes, 'member with an aggType')) {
       expectText(aggType, 'aggType');
     }
   }),

@@ -8,13 +8,13 @@ function withMemory(id: string, sentence: string, make: () => LineChange): Mutat
 /** Holds lines back until the end of the stream. */
 function atEnd(arrange: (lines: readonly string[]) => readonly string[]): () => LineChange {
   return () => {
-    const held: string[] = [];
+    const delayed: string[] = [];
     return {
       line: (text) => {
-        held.push(text);
+        delayed.push(text);
         return [];
       },
-      end: () => arrange(held),
+      end: () => arrange(delayed),
     };
   };
 }
@@ -24,17 +24,17 @@ export const streamOrderMutations: readonly Mutation[] = [
   withMemory('first-line-lost', 'loses the first line', () => {
     let isFirst = true;
     return eachLine((text) => {
-      const kept = isFirst ? [] : [text];
+      const passed = isFirst ? [] : [text];
       isFirst = false;
-      return kept;
+      return passed;
     });
   }),
   withMemory('last-line-lost', 'loses the last line', () => {
-    let held: string[] = [];
+    let delayed: string[] = [];
     return {
       line: (text) => {
-        const before = held;
-        held = [text];
+        const before = delayed;
+        delayed = [text];
         return before;
       },
       end: () => [],
@@ -47,18 +47,18 @@ export const streamOrderMutations: readonly Mutation[] = [
     atEnd((lines) => lines.toReversed()),
   ),
   withMemory('lines-swapped', 'says the second line first', () => {
-    let held: string | null = null;
+    let delayed: string | null = null;
     let position = 0;
     return {
       line: (text) => {
         position += 1;
         if (position === 1) {
-          held = text;
+          delayed = text;
           return [];
         }
-        return position === 2 && held !== null ? [text, held] : [text];
+        return position === 2 && delayed !== null ? [text, delayed] : [text];
       },
-      end: () => (position === 1 && held !== null ? [held] : []),
+      end: () => (position === 1 && delayed !== null ? [delayed] : []),
     };
   }),
   withMemory('lines-cut', 'breaks a line in two', () =>
@@ -80,25 +80,25 @@ export const streamOrderMutations: readonly Mutation[] = [
     };
   }),
   withMemory('state-early', 'says the state before the answer', () => {
-    const held: string[] = [];
+    const delayed: string[] = [];
     return {
       line: (text) => {
         if (!text.includes('"final"') || text.includes('"__state__"')) return [text];
-        held.push(text);
+        delayed.push(text);
         return [];
       },
-      end: () => held,
+      end: () => delayed,
     };
   }),
   withMemory('tools-late', 'tells its tools after the answer', () => {
-    const held: string[] = [];
+    const delayed: string[] = [];
     return {
       line: (text) => {
         if (!text.includes('"toolCall"') || text.includes('"__state__"')) return [text];
-        held.push(text);
+        delayed.push(text);
         return [];
       },
-      end: () => held,
+      end: () => delayed,
     };
   }),
 ];

@@ -63,7 +63,7 @@ const running: readonly Scene[] = [
 ];
 
 const ended: readonly Scene[] = [
-  createAnsweredScene('thread-whole', 'done', QUESTIONS.whole),
+  createAnsweredScene('thread-whole', 'done', QUESTIONS.complete),
   createAnsweredScene('thread-every-block', 'done', QUESTIONS.blocks),
   createFailedScene('thread-cut', QUESTIONS.cut, 'cut'),
   createFailedScene('thread-failed', QUESTIONS.failed),
@@ -77,7 +77,7 @@ const ended: readonly Scene[] = [
 
 const long: readonly Scene[] = [
   createAnsweredScene('thread-long-answer', 'long', QUESTIONS.longAnswer),
-  createAnsweredScene('thread-long-words', 'long', QUESTIONS.longWords),
+  createAnsweredScene('thread-long-words', 'long', QUESTIONS.longAddresses),
   createAnsweredScene('thread-wide-table', 'long', QUESTIONS.wide),
   createAnsweredScene('thread-arabic', 'RTL', QUESTIONS.arabic),
   createAnsweredScene('thread-hebrew', 'RTL', QUESTIONS.hebrew),
@@ -110,7 +110,7 @@ export const PRODUCTION: SceneGroup = {
       state: 'offline',
       reach: async (stage) => {
         await stage.scripted.close();
-        await ask(QUESTIONS.whole, 'failed')(stage);
+        await ask(QUESTIONS.complete, 'failed')(stage);
       },
     },
   ],

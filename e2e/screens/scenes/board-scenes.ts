@@ -13,9 +13,9 @@ const WEATHER: BoardRef = [2, 201, 'Draft'];
 const WORLD: BoardRef = [2, 203, 'Draft'];
 const GENRES = 'Rating against gross by genre';
 
-async function openBoard({ page }: Stage, place: BoardRef): Promise<BoardPage> {
+async function openBoard({ page }: Stage, boardRef: BoardRef): Promise<BoardPage> {
   const board = new BoardPage(page);
-  await board.open(...place);
+  await board.open(...boardRef);
   await board.waitUntilSettled();
   return board;
 }
@@ -41,16 +41,16 @@ async function openMarkMenu(stage: Stage): Promise<BoardPage> {
 const resetBoard =
   ([deploymentId, workbookId]: BoardRef) =>
   async (stage: Stage): Promise<void> => {
-    const place = { connectionId: LOCAL_CONNECTION_ID, deploymentId, workbookId };
-    await stage.call('dashboards.saveState', { ...place, kind: 'filters', text: null });
+    const boardRef = { connectionId: LOCAL_CONNECTION_ID, deploymentId, workbookId };
+    await stage.call('dashboards.saveState', { ...boardRef, kind: 'filters', text: null });
   };
 
-const createBoardScene = (name: string, place: BoardRef): Scene => ({
+const createBoardScene = (name: string, boardRef: BoardRef): Scene => ({
   name,
   view: 'Dashboard',
   state: 'done',
   reach: async (stage) => {
-    await openBoard(stage, place);
+    await openBoard(stage, boardRef);
   },
 });
 

@@ -57,12 +57,12 @@ const NIGHT: DashboardConfigInput['theme'] = {
 
 async function publish(
   stage: Stage,
-  place: typeof PENGUINS,
+  workbook: typeof PENGUINS,
   config: DashboardConfigInput,
 ): Promise<void> {
-  const { workbookId } = place;
+  const { workbookId } = workbook;
   await stage.call('dashboards.publish', {
-    ...place,
+    ...workbook,
     input: { workbookId, title: config.title, config: { kind: 'CLASSIC', ...config } },
   });
 }

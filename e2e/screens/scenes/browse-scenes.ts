@@ -19,11 +19,11 @@ async function openList({ page }: Stage): Promise<BrowsePage> {
 }
 
 async function pinWorkbooks({ call }: Pick<Stage, 'call'>): Promise<void> {
-  const places = [
+  const workbooks = [
     { workbookId: 101, name: 'Box office', change: 'pinned' as const },
     { workbookId: 102, name: 'Air travel', change: 'opened' as const },
   ];
-  for (const { workbookId, name, change } of places) {
+  for (const { workbookId, name, change } of workbooks) {
     await call('dashboards.changeRecent', {
       workbook: { ...DEPLOYMENT, workbookId },
       name,

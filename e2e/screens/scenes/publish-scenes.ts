@@ -102,9 +102,9 @@ const FAILURE_SCENES: readonly Scene[] = [
       const { review } = await openWithFailure(stage, error);
       await failRoutes(stage, { 'dashboards.readWorkbook': error });
       await review.getByRole('button', { name: 'Read the workbook again' }).click();
-      const told = review.getByText(/^The workbook cannot be read now/);
-      await told.scrollIntoViewIfNeeded();
-      await expect(told).toBeVisible();
+      const notice = review.getByText(/^The workbook cannot be read now/);
+      await notice.scrollIntoViewIfNeeded();
+      await expect(notice).toBeVisible();
     },
     leave: leaveFailure,
   },

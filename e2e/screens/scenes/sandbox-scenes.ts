@@ -8,7 +8,7 @@ import type { Stage } from '../stage.ts';
 const BOX_OFFICE = 101;
 const STUDIO_EXPLORER = 104;
 
-async function openWorkbook({ page }: Stage, id: number, face: 'Published' | 'Draft') {
+async function openWorkbook({ page }: Stage, id: number, tab: 'Published' | 'Draft') {
   await page.getByRole('button', { name: 'Dashboards', exact: true }).click();
   const elsewhere = page.getByRole('button', { name: 'Open by address or ids' });
   const deployment = page.getByLabel('Deployment id');
@@ -17,7 +17,7 @@ async function openWorkbook({ page }: Stage, id: number, face: 'Published' | 'Dr
   await deployment.fill('1');
   await page.getByLabel('Workbook id').fill(String(id));
   await page.getByRole('button', { name: 'Open workbook' }).click();
-  await page.getByRole('tab', { name: face, exact: true }).click();
+  await page.getByRole('tab', { name: tab, exact: true }).click();
 }
 
 async function openApp(stage: Stage, app: AppSourceInput): Promise<void> {

@@ -36,7 +36,7 @@ const BROKEN_TOOL = createToolLine({
 
 /** What an analyst asks in a scene. */
 export const QUESTIONS = {
-  whole: 'Which regions missed their revenue target last year?',
+  complete: 'Which regions missed their revenue target last year?',
   blocks: 'What do the numbers say, in every form?',
   cut: 'How did revenue grow in each region?',
   lost: 'How many customers came back?',
@@ -50,7 +50,7 @@ export const QUESTIONS = {
   noAnswer: 'Search the model, and say nothing',
   emptyResult: 'Orders of the year 1890',
   longAnswer: 'Tell me everything, line by line',
-  longWords: `Which addresses are longest, as ${'https://example.org/path/'.repeat(8)}?`,
+  longAddresses: `Which addresses are longest, as ${'https://example.org/path/'.repeat(8)}?`,
   wide: 'Every measure of every segment',
   refusedChart: 'Draw the revenue from rows at another address',
   arabic: 'ما هي الإيرادات حسب المنطقة في العام الماضي؟',
@@ -58,8 +58,8 @@ export const QUESTIONS = {
 } as const;
 
 export const SCRIPT: Script = {
-  [QUESTIONS.whole]: {
-    kind: 'whole',
+  [QUESTIONS.complete]: {
+    kind: 'complete',
     lines: buildCompleteStream(
       createThoughtLine(texts.THOUGHT),
       SEARCH,
@@ -68,11 +68,11 @@ export const SCRIPT: Script = {
     ),
   },
   [QUESTIONS.refusedChart]: {
-    kind: 'whole',
+    kind: 'complete',
     lines: buildCompleteStream(createTableLine(HOSTILE_CHART), createAnswerLine(texts.ENGLISH)),
   },
   [QUESTIONS.blocks]: {
-    kind: 'whole',
+    kind: 'complete',
     lines: buildCompleteStream(createAnswerLine(texts.EVERY_BLOCK)),
   },
   [QUESTIONS.cut]: {
@@ -106,7 +106,7 @@ export const SCRIPT: Script = {
   [QUESTIONS.unauthorised]: { kind: 'refused', status: 401, message: 'Unknown key' },
   [QUESTIONS.slowDown]: { kind: 'refused', status: 429, message: 'Slow down' },
   [QUESTIONS.toolError]: {
-    kind: 'whole',
+    kind: 'complete',
     lines: buildCompleteStream(
       SEARCH,
       BROKEN_TOOL,
@@ -115,7 +115,7 @@ export const SCRIPT: Script = {
     ),
   },
   [QUESTIONS.warnings]: {
-    kind: 'whole',
+    kind: 'complete',
     lines: buildCompleteStream(
       SEARCH,
       UNREADABLE,
@@ -124,40 +124,40 @@ export const SCRIPT: Script = {
     ),
   },
   [QUESTIONS.noAnswer]: {
-    kind: 'whole',
+    kind: 'complete',
     lines: buildCompleteStream(createThoughtLine(texts.THOUGHT), SEARCH),
   },
   [QUESTIONS.emptyResult]: {
-    kind: 'whole',
+    kind: 'complete',
     lines: buildCompleteStream(
       createTableLine(EMPTY),
       createAnswerLine('There are no orders of that year.'),
     ),
   },
   [QUESTIONS.longAnswer]: {
-    kind: 'whole',
+    kind: 'complete',
     lines: buildCompleteStream(createAnswerLine(texts.LONG_ANSWER)),
   },
-  [QUESTIONS.longWords]: {
-    kind: 'whole',
+  [QUESTIONS.longAddresses]: {
+    kind: 'complete',
     lines: buildCompleteStream(
       createTableLine(LONG_WORD_TABLE),
       createAnswerLine(texts.LONG_WORDS_ANSWER),
     ),
   },
   [QUESTIONS.wide]: {
-    kind: 'whole',
+    kind: 'complete',
     lines: buildCompleteStream(
       createTableLine(WIDE_TABLE),
       createAnswerLine('All 40 columns are in the table.'),
     ),
   },
   [QUESTIONS.arabic]: {
-    kind: 'whole',
+    kind: 'complete',
     lines: buildCompleteStream(createTableLine(ARABIC), createAnswerLine(texts.ARABIC_ANSWER)),
   },
   [QUESTIONS.hebrew]: {
-    kind: 'whole',
+    kind: 'complete',
     lines: buildCompleteStream(createAnswerLine(texts.HEBREW_ANSWER)),
   },
 };

@@ -20,7 +20,7 @@ const bodySchema = z.looseObject({
 /** How one question is answered. */
 export type Reply =
   /** The whole stream, at once. */
-  | { readonly kind: 'whole'; readonly lines: readonly unknown[] }
+  | { readonly kind: 'complete'; readonly lines: readonly unknown[] }
   /** The line breaks after these, and the thread is gone when it is taken up again. */
   | { readonly kind: 'cut'; readonly lines: readonly unknown[] }
   /** The line breaks, and nobody answers any more. */
@@ -62,7 +62,7 @@ const createRpcError = (message: string): string =>
  */
 function createScenario(reply: Reply, isFirst: boolean, open: Set<ServerResponse>): Scenario {
   switch (reply.kind) {
-    case 'whole':
+    case 'complete':
       return send(toNdjson(...reply.lines));
     case 'cut':
       return isFirst

@@ -90,7 +90,7 @@ function isLintRule(file) {
  * @param {Project} project
  */
 function chooseTests(changed, away, project) {
-  const wholeApp = dependentsOf(project.graph, project.appRoots);
+  const appDependents = dependentsOf(project.graph, project.appRoots);
   const words = new Set(changed.flatMap(wordsOfPath));
   const found = [...away]
     .filter(([file]) => TEST.test(file))
@@ -98,7 +98,7 @@ function chooseTests(changed, away, project) {
       file,
       steps,
       likeness: wordsOfPath(file).filter((word) => words.has(word)).length,
-      seconds: secondsOf(file, wholeApp.has(file)),
+      seconds: secondsOf(file, appDependents.has(file)),
     }))
     .toSorted((a, b) => a.steps - b.steps || b.likeness - a.likeness || a.seconds - b.seconds);
   let seconds = 0;
@@ -122,11 +122,11 @@ function wordsOfPath(path) {
 
 /**
  * @param {string} file a test
- * @param {boolean} isWholeApp
+ * @param {boolean} isFullApp
  * @returns {number} of a processor, about, when it runs among others
  */
-function secondsOf(file, isWholeApp) {
-  if (isWholeApp) return 12;
+function secondsOf(file, isFullApp) {
+  if (isFullApp) return 12;
   if (file.startsWith('src-platform/')) return 4;
   if (/^src-(main|renderer)\//.test(file) && !file.startsWith('src-renderer/domain/')) return 2;
   return 0.7;
@@ -171,9 +171,9 @@ function stepsTo(view, drawn) {
 
 /** @param {readonly string[]} changed */
 function otherwiseProven(changed) {
-  const notes = [];
-  if (changed.some((file) => file.startsWith('src-platform/'))) notes.push('conformance');
-  if (changed.some((file) => /^(src-|e2e\/)/.test(file))) notes.push('e2e');
+  const remarks = [];
+  if (changed.some((file) => file.startsWith('src-platform/'))) remarks.push('conformance');
+  if (changed.some((file) => /^(src-|e2e\/)/.test(file))) remarks.push('e2e');
   const setup = changed.filter((file) => /^[\w.-]*(config|package)[\w.-]*$/.test(file));
-  return [...notes, ...setup.map((file) => `what ${file} changes elsewhere`)];
+  return [...remarks, ...setup.map((file) => `what ${file} changes elsewhere`)];
 }

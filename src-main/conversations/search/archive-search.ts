@@ -118,8 +118,8 @@ export class ArchiveSearch {
       const conversation = archive.findConversation(id);
       if (conversation === null) return [];
       const hits = turns.flatMap(({ turnId, askedAtMs }): SearchHit[] => {
-        const place = findBestHit(parts.get(turnId) ?? [], patterns);
-        return place === null ? [] : [{ turnId, askedAtMs, ...place }];
+        const hit = findBestHit(parts.get(turnId) ?? [], patterns);
+        return hit === null ? [] : [{ turnId, askedAtMs, ...hit }];
       });
       return [{ conversation, title: buildHighlightedText(conversation.title, patterns), hits }];
     });

@@ -41,7 +41,7 @@ export interface SandboxHandlerOptions {
   /** The window's session is closed to every network. */
   readonly whenNetworkBlocked: Promise<void>;
   readonly readPulse: (
-    held: ReturnType<SandboxContents['find']>,
+    content: ReturnType<SandboxContents['find']>,
   ) => Promise<CallOutput<'sandbox.checkResponsive'>>;
 }
 

@@ -69,9 +69,9 @@ export function createDraftsHandlers(
 ): DomainHandlers<'drafts', AbortSignal> {
   return {
     'drafts.list': () => drafts.list(),
-    'drafts.save': ({ text, ...place }) => {
-      if (text === '') drafts.remove(place);
-      else drafts.put({ ...place, text, savedAtMs: nowMs() });
+    'drafts.save': ({ text, ...draftRef }) => {
+      if (text === '') drafts.remove(draftRef);
+      else drafts.put({ ...draftRef, text, savedAtMs: nowMs() });
     },
   };
 }

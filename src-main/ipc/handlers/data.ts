@@ -28,21 +28,21 @@ export function createDataHandlers({
   return {
     'dashboards.listDeployments': ({ connectionId }, signal) =>
       reader.readDeployments(connectionId, signal),
-    'dashboards.readFolder': (place, signal) => reader.readFolder(place, signal),
-    'dashboards.readWorkbook': (place, signal) => reader.readWorkbook(place, signal),
+    'dashboards.readFolder': (folder, signal) => reader.readFolder(folder, signal),
+    'dashboards.readWorkbook': (workbook, signal) => reader.readWorkbook(workbook, signal),
     'dashboards.parseAddress': ({ address }) => parseAddress(address),
     'dashboards.listRecent': () => dashboards.listRecentWorkbooks(),
-    'dashboards.changeRecent': (mark) => dashboards.changeRecentWorkbook(mark),
-    'dashboards.listVersions': (place) => dashboards.listVersions(place),
+    'dashboards.changeRecent': (change) => dashboards.changeRecentWorkbook(change),
+    'dashboards.listVersions': (workbook) => dashboards.listVersions(workbook),
     'dashboards.readVersion': (wanted) => dashboards.getVersion(wanted),
     'dashboards.publish': (order, signal) => dashboards.publish(order, signal),
     'dashboards.addReport': (order, signal) => dashboards.addReport(order, signal),
     'dashboards.listEdited': () => dashboards.listEdited(),
-    'dashboards.readState': (note) => dashboards.readWorkbookState(note),
-    'dashboards.saveState': (note) => {
-      dashboards.saveWorkbookState(note);
+    'dashboards.readState': (stateRef) => dashboards.readWorkbookState(stateRef),
+    'dashboards.saveState': (stateRef) => {
+      dashboards.saveWorkbookState(stateRef);
     },
-    'results.listRuns': (place) => runs.list(place),
+    'results.listRuns': (resultRef) => runs.list(resultRef),
     'results.cancel': ({ runId }) => runs.cancel(runId),
     'model.read': ({ connectionId }, signal) => models.read(connectionId, signal),
     'model.listSuggestions': ({ connectionId }, signal) => readSuggestions(connectionId, signal),
@@ -58,7 +58,7 @@ export function createDataStreams({
 }): DomainStreams<'dashboards' | 'results', AbortSignal> {
   return {
     'dashboards.rows': (request, signal) => tiles.rows(request, signal),
-    'results.run': (wish, signal) => runs.run(wish, signal),
+    'results.run': (request, signal) => runs.run(request, signal),
     'results.read': ({ runId }, signal) => runs.read(runId, signal),
   };
 }

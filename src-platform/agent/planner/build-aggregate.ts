@@ -48,8 +48,8 @@ function buildSuperlativeMeasure(
   if (isNamed || (generic && (known.length > 0 || slots.counts))) return [];
   const isNumber = cube.columns.some((one) => one.name === column && one.kind === 'number');
   const extreme = direction === 'desc' ? 'max' : 'min';
-  const isWhole = groups.length === 0 || !isNumber;
-  const aggregation = isWhole ? extreme : pickAggregationOf(cube, column);
+  const isInteger = groups.length === 0 || !isNumber;
+  const aggregation = isInteger ? extreme : pickAggregationOf(cube, column);
   return [{ kind: 'aggregate', column, aggregation }];
 }
 

@@ -11,7 +11,7 @@ import { createPhraseKey } from './tokenize.ts';
  */
 export function describeNamesakes(mentions: readonly Mention[], cube: ModelCube): string[] {
   const columns = mentions.filter((mention) => isMention(mention, 'column'));
-  const notes = columns.flatMap((mention) => {
+  const remarks = columns.flatMap((mention) => {
     const chosen = cube.columns.find((one) => one.name === mention.column);
     const key = createPhraseKey(mention.text);
     if (chosen?.kind !== 'number' || createPhraseKey(chosen.title) === key) return [];
@@ -28,7 +28,7 @@ export function describeNamesakes(mentions: readonly Mention[], cube: ModelCube)
     const [verb, what] = [others.length === 1 ? 'is' : 'are', lowerCaseTitle(chosen.title)];
     return [`I took ${what} for «${mention.text}». There ${verb} also ${titles}.`];
   });
-  return [...new Set(notes)];
+  return [...new Set(remarks)];
 }
 
 /** The data ended years ago, so the remark says from which day "last year" is counted. */

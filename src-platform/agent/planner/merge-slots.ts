@@ -19,10 +19,10 @@ function replaces(next: Filter, old: Filter): boolean {
 
 /** `also comedies` adds to the present values; any other filter replaces them. */
 export function mergeFilters(old: readonly Filter[], slots: Slots): Filter[] {
-  const kept = slots.reset ? [] : old;
+  const carried = slots.reset ? [] : old;
   const widened = slots.filters.map((filter): Filter => {
     if (!slots.also) return filter;
-    const same = kept.find(
+    const same = carried.find(
       (one) => one.column === filter.column && (one.kind !== 'values' || !one.negated),
     );
     if (filter.kind === 'text' && same?.kind === 'text') {
@@ -31,7 +31,7 @@ export function mergeFilters(old: readonly Filter[], slots: Slots): Filter[] {
     if (filter.kind !== 'values' || same?.kind !== 'values') return filter;
     return { ...filter, values: [...new Set([...same.values, ...filter.values])] };
   });
-  return [...kept.filter((one) => !widened.some((next) => replaces(next, one))), ...widened];
+  return [...carried.filter((one) => !widened.some((next) => replaces(next, one))), ...widened];
 }
 
 /** The groups that a follow-up names, with or without `by`. */

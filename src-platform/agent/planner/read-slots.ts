@@ -84,12 +84,12 @@ type Flags = Pick<
 const JOINED = ['value', 'label', 'labelWord', 'quoted'] as const;
 
 function isEnumeration(mentions: readonly Mention[]): boolean {
-  const told = mentions.filter((mention) => !isMention(mention, 'stop'));
-  const joins = told.filter(
+  const meaningful = mentions.filter((mention) => !isMention(mention, 'stop'));
+  const joins = meaningful.filter(
     (mention, index) =>
       isMention(mention, 'join') &&
-      isMention(told[index - 1], ...JOINED) &&
-      isMention(told[index + 1], ...JOINED),
+      isMention(meaningful[index - 1], ...JOINED) &&
+      isMention(meaningful[index + 1], ...JOINED),
   );
   return joins.length > 0 && joins.every((join) => /^(?:and|&|,|as well as)$/i.test(join.text));
 }
@@ -137,8 +137,8 @@ function readLeftovers(list: MentionList): Pick<Slots, 'unknown' | 'problems'> {
 /**
  * Finds the parts of a question. The order matters, because each rule takes the words that it used.
  */
-export function readSlots(told: readonly Mention[], cube: ModelCube): Slots {
-  const mentions = joinExtremes(new MentionList(told, cube));
+export function readSlots(found: readonly Mention[], cube: ModelCube): Slots {
+  const mentions = joinExtremes(new MentionList(found, cube));
   const list = new MentionList(mentions, cube);
   const unmeant = [...describeOpposedRanks(list), ...listMisusedWords(list)];
   const periods = readPeriods(mentions, cube);

@@ -130,5 +130,5 @@ export function listResultRemarks(finding: Finding): string[] {
     describeKnownFilters(finding),
     describeTimeCaution(finding),
     describeMeasureCautions(finding),
-  ].filter((note) => note !== null);
+  ].filter((remark) => remark !== null);
 }

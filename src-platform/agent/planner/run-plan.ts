@@ -97,11 +97,11 @@ function renderTable({ columns, outcome }: Finding): string | null {
 /**
  * The answer in Markdown. It holds what was asked, the rows if they are few, and how it was read.
  */
-function composeAnswer(finding: Finding, notes: AnswerRemarks): string {
+function composeAnswer(finding: Finding, answerRemarks: AnswerRemarks): string {
   const remarks = [
-    ...notes.assumptions,
+    ...answerRemarks.assumptions,
     ...listResultRemarks(finding),
-    ...(notes.chart === null ? [] : [notes.chart]),
+    ...(answerRemarks.chart === null ? [] : [answerRemarks.chart]),
   ];
   const table = renderTable(finding);
   return [describeLead(finding), ...(table === null ? [] : [table]), remarks.join(' ')].join(

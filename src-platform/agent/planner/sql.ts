@@ -62,9 +62,9 @@ function buildMeasureSql(measure: Measure, cube: ModelCube): string {
   if (measure.kind === 'distinct') return `count(DISTINCT ${column})`;
   const sum = `${measure.aggregation}(${column})`;
   const found = cube.columns.find((one) => one.name === measure.column);
-  const isWhole = found?.kind === 'number' && found.sqlType === 'BIGINT';
+  const isInteger = found?.kind === 'number' && found.sqlType === 'BIGINT';
   // DuckDB adds integers up as 128 bits, a type that few clients support.
-  return measure.aggregation === 'sum' && isWhole ? `CAST(${sum} AS BIGINT)` : sum;
+  return measure.aggregation === 'sum' && isInteger ? `CAST(${sum} AS BIGINT)` : sum;
 }
 
 function buildWhere(filters: readonly Filter[], cube: ModelCube): string[] {

@@ -41,8 +41,8 @@ const SCALES: Readonly<Record<string, number>> = {
  * 1100000.0000000001.
  */
 function scaleUp(digits: string, power: number): string {
-  const [whole = '0', fraction = ''] = digits.split('.');
-  const moved = `${whole}${fraction.slice(0, power).padEnd(power, '0')}`.replace(/^0+(?=\d)/, '');
+  const [integer = '0', fraction = ''] = digits.split('.');
+  const moved = `${integer}${fraction.slice(0, power).padEnd(power, '0')}`.replace(/^0+(?=\d)/, '');
   const rest = fraction.slice(power);
   return rest === '' ? moved : `${moved}.${rest}`;
 }

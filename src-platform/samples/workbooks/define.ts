@@ -44,8 +44,8 @@ const SCHEMA = 'https://vega.github.io/schema/vega-lite/v5.json';
 type Channel = Readonly<Record<string, unknown>>;
 
 /** A Vega-Lite specification without data: rows come from the report's query (§2.11). */
-export function chartSpec(mark: unknown, encoding: Readonly<Record<string, Channel>>) {
-  return { $schema: SCHEMA, mark, encoding };
+export function chartSpec(shape: unknown, encoding: Readonly<Record<string, Channel>>) {
+  return { $schema: SCHEMA, mark: shape, encoding };
 }
 
 /** Dates are drawn in UTC, so that a month never moves into the one before. */

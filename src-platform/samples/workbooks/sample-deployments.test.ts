@@ -87,9 +87,9 @@ describe('drafts of the samples', () => {
     for (const { responsiveLayouts, position } of draft.widgets ?? []) {
       expect(responsiveLayouts?.lg).toEqual(position);
       for (const breakpoint of BREAKPOINTS) {
-        const place = responsiveLayouts?.[breakpoint];
+        const rect = responsiveLayouts?.[breakpoint];
         const cols = draft.layout?.cols?.[breakpoint] ?? 0;
-        expect(place && place.x >= 0 && place.x + place.w <= cols).toBe(true);
+        expect(rect && rect.x >= 0 && rect.x + rect.w <= cols).toBe(true);
       }
     }
   });

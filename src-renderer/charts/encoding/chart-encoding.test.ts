@@ -16,8 +16,8 @@ const rows = ['2024-01-01', '2024-02-01'].flatMap((month) =>
 );
 const data = { columns, rows };
 
-const specOf = (look: Partial<ChartEncoding>): JsonObject =>
-  asJsonObject(JSON.parse(buildChartSpec({ ...DEFAULT_ENCODING, ...look }, data)) as Json);
+const specOf = (encoding: Partial<ChartEncoding>): JsonObject =>
+  asJsonObject(JSON.parse(buildChartSpec({ ...DEFAULT_ENCODING, ...encoding }, data)) as Json);
 
 describe('suggestEncoding', () => {
   it('draws a measure over time, a line a name', () => {
@@ -69,8 +69,8 @@ describe('suggestEncoding', () => {
 describe('readChartEncoding', () => {
   it.each(CHART_KINDS)('reads back what was written: %s', (kind) => {
     const series = kind === 'pie' ? null : 'region';
-    const look = { ...DEFAULT_ENCODING, kind, across: 'month', value: 'revenue', series };
-    expect(readChartEncoding(buildChartSpec(look, data), data)).toEqual(look);
+    const encoding = { ...DEFAULT_ENCODING, kind, across: 'month', value: 'revenue', series };
+    expect(readChartEncoding(buildChartSpec(encoding, data), data)).toEqual(encoding);
   });
 
   it('begins with what suits the columns where a spec makes columns of its own', () => {

@@ -16,44 +16,44 @@ const findColumnKind = (name: string, { columns }: Data): ColumnKind =>
   getColumnKind(columns.find((column) => column.name === name)?.type ?? '');
 
 /** Where all but the largest values are combined, rows at one position must become one. */
-const resolveAggregate = (look: ChartEncoding): ChartEncoding['aggregate'] =>
-  look.top !== null && look.aggregate === 'none' ? 'sum' : look.aggregate;
+const resolveAggregate = (chosen: ChartEncoding): ChartEncoding['aggregate'] =>
+  chosen.top !== null && chosen.aggregate === 'none' ? 'sum' : chosen.aggregate;
 
-function buildNumberFormat(look: ChartEncoding): JsonObject {
-  const isShare = look.stacking === 'share' && look.series !== null && hasStack(look);
+function buildNumberFormat(chosen: ChartEncoding): JsonObject {
+  const isShare = chosen.stacking === 'share' && chosen.series !== null && hasStack(chosen);
   if (isShare) return { format: '.0%' };
-  if (look.numbers === 'percent') return { format: '.1~%' };
-  return getCurrency(look) === null ? {} : { format: '$,.2~f' };
+  if (chosen.numbers === 'percent') return { format: '.1~%' };
+  return getCurrency(chosen) === null ? {} : { format: '$,.2~f' };
 }
 
 const hasStack = ({ kind }: ChartEncoding): boolean =>
   kind === 'bar' || kind === 'level-bar' || kind === 'area';
 
 /** The channel of the measured axis, or of the value that a colour or an angle represents. */
-function buildValueChannel(look: ChartEncoding): JsonObject {
-  const aggregate = resolveAggregate(look);
-  const guide = buildNumberFormat(look);
+function buildValueChannel(chosen: ChartEncoding): JsonObject {
+  const aggregate = resolveAggregate(chosen);
+  const guide = buildNumberFormat(chosen);
   const axis = Object.keys(guide).length === 0 ? {} : { axis: guide };
-  if (look.value === null || aggregate === 'count') {
+  if (chosen.value === null || aggregate === 'count') {
     return { aggregate: 'count', type: 'quantitative', title: 'Rows', ...axis };
   }
-  const scale = look.isLog && !hasStack(look) ? { scale: { type: 'log' } } : {};
-  const base = { field: look.value, type: 'quantitative', ...axis, ...scale };
-  if (aggregate === 'none') return { ...base, title: look.value };
-  return { ...base, aggregate, title: `${AGGREGATE_LABELS[aggregate]} ${look.value}` };
+  const scale = chosen.isLog && !hasStack(chosen) ? { scale: { type: 'log' } } : {};
+  const base = { field: chosen.value, type: 'quantitative', ...axis, ...scale };
+  if (aggregate === 'none') return { ...base, title: chosen.value };
+  return { ...base, aggregate, title: `${AGGREGATE_LABELS[aggregate]} ${chosen.value}` };
 }
 
-function buildSort(look: ChartEncoding): JsonObject {
-  const axis = look.kind === 'level-bar' ? 'x' : 'y';
-  switch (look.order) {
+function buildSort(chosen: ChartEncoding): JsonObject {
+  const axis = chosen.kind === 'level-bar' ? 'x' : 'y';
+  switch (chosen.order) {
     case 'data':
       return { sort: null };
     case 'name':
       return { sort: 'ascending' };
     case 'largest':
-      return { sort: look.kind === 'pie' ? null : `-${axis}` };
+      return { sort: chosen.kind === 'pie' ? null : `-${axis}` };
     case 'smallest':
-      return { sort: look.kind === 'pie' ? null : axis };
+      return { sort: chosen.kind === 'pie' ? null : axis };
   }
 }
 
@@ -61,24 +61,24 @@ function buildSort(look: ChartEncoding): JsonObject {
  * The channel along which the marks are placed: names for bars, a scale for lines where there is
  * one.
  */
-function buildAcrossChannel(look: ChartEncoding, data: Data): JsonObject {
-  const { across } = look;
+function buildAcrossChannel(chosen: ChartEncoding, data: Data): JsonObject {
+  const { across } = chosen;
   if (across === null) return {};
-  if (look.top !== null)
-    return { field: TOP_CATEGORY, type: 'nominal', title: across, ...buildSort(look) };
+  if (chosen.top !== null)
+    return { field: TOP_CATEGORY, type: 'nominal', title: across, ...buildSort(chosen) };
   const kind = findColumnKind(across, data);
-  const isScale = look.kind === 'line' || look.kind === 'area' || look.kind === 'point';
+  const isScale = chosen.kind === 'line' || chosen.kind === 'area' || chosen.kind === 'point';
   if (kind === 'time') {
     const timeUnit = findTimeUnit(across, data);
     if (isScale) return { field: across, type: 'temporal', title: across };
     return { field: across, type: 'ordinal', timeUnit, title: across };
   }
   if (kind === 'number' && isScale) {
-    const scale = look.kind === 'point' ? {} : { scale: { zero: false } };
+    const scale = chosen.kind === 'point' ? {} : { scale: { zero: false } };
     return { field: across, type: 'quantitative', title: across, ...scale };
   }
   const type = kind === 'number' ? 'ordinal' : 'nominal';
-  return { field: across, type, title: across, ...buildSort(look) };
+  return { field: across, type, title: across, ...buildSort(chosen) };
 }
 
 const buildSeriesChannel = (name: string): JsonObject => ({
@@ -88,15 +88,15 @@ const buildSeriesChannel = (name: string): JsonObject => ({
   sort: null,
 });
 
-function buildChannels(look: ChartEncoding, data: Data): JsonObject {
-  const across = buildAcrossChannel(look, data);
-  const value = buildValueChannel(look);
-  const { series } = look;
+function buildChannels(chosen: ChartEncoding, data: Data): JsonObject {
+  const across = buildAcrossChannel(chosen, data);
+  const value = buildValueChannel(chosen);
+  const { series } = chosen;
   const color = series === null ? {} : { color: buildSeriesChannel(series) };
-  const isGrouped = look.stacking === 'grouped' && series !== null;
+  const isGrouped = chosen.stacking === 'grouped' && series !== null;
   const offset = isGrouped ? { field: series, sort: null } : null;
-  const stack = look.stacking === 'share' && series !== null ? { stack: 'normalize' } : {};
-  switch (look.kind) {
+  const stack = chosen.stacking === 'share' && series !== null ? { stack: 'normalize' } : {};
+  switch (chosen.kind) {
     case 'bar':
       return {
         x: across,
@@ -119,7 +119,7 @@ function buildChannels(look: ChartEncoding, data: Data): JsonObject {
     case 'pie':
       return { theta: value, color: across };
     case 'heat': {
-      const legend = buildNumberFormat(look);
+      const legend = buildNumberFormat(chosen);
       return {
         x: across,
         ...(series === null ? {} : { y: buildSeriesChannel(series) }),
@@ -133,10 +133,10 @@ function buildChannels(look: ChartEncoding, data: Data): JsonObject {
  * Shows the largest values separately and the rest as `Other`, so that no value is missing from the
  * sum.
  */
-function buildTransform(look: ChartEncoding): JsonObject {
-  const { across, top, value } = look;
+function buildTransform(chosen: ChartEncoding): JsonObject {
+  const { across, top, value } = chosen;
   if (top === null || across === null) return {};
-  const op = value === null || look.aggregate === 'count' ? 'count' : 'sum';
+  const op = value === null || chosen.aggregate === 'count' ? 'count' : 'sum';
   const total = { op, ...(value === null ? {} : { field: value }), as: TOTAL };
   const sort = [{ field: TOTAL, order: 'descending' }];
   const name = `datum[${JSON.stringify(across)}]`;
@@ -163,16 +163,16 @@ const MARKS: Readonly<Record<ChartEncoding['kind'], JsonObject>> = {
  * Builds the spec of an encoding, without data (§2.11). It passes the same checks as a server's
  * spec.
  */
-export function buildChartSpec(look: ChartEncoding, data: Data): string {
-  const encoding = buildChannels(look, data);
+export function buildChartSpec(chosen: ChartEncoding, data: Data): string {
+  const encoding = buildChannels(chosen, data);
   const frames =
-    look.frames === null
+    chosen.frames === null
       ? {}
-      : { facet: { ...buildSeriesChannel(look.frames), columns: FRAMES_A_LINE } };
+      : { facet: { ...buildSeriesChannel(chosen.frames), columns: FRAMES_A_LINE } };
   const spec: JsonObject = {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
-    ...buildTransform(look),
-    mark: MARKS[look.kind],
+    ...buildTransform(chosen),
+    mark: MARKS[chosen.kind],
     encoding: { ...encoding, ...frames },
   };
   return JSON.stringify(spec);

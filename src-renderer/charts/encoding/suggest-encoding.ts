@@ -39,9 +39,9 @@ function pickKind(across: ColumnRole | undefined, measures: number): ChartKind {
 /**
  * Whether several rows share one position, so that only a sum or a mean can draw them as one mark.
  */
-function isRepeated(places: readonly (ColumnRole | undefined)[], rows: number): boolean {
+function isRepeated(channels: readonly (ColumnRole | undefined)[], rows: number): boolean {
   const keys = Array.from({ length: rows }, (_, at) =>
-    JSON.stringify(places.map((facts) => facts?.values[at] ?? '')),
+    JSON.stringify(channels.map((facts) => facts?.values[at] ?? '')),
   );
   return new Set(keys).size < rows;
 }

@@ -56,14 +56,14 @@ it(
     const screen = await render(LiveStage, toProps(LINE));
     const canvas = await drawn(screen);
     const picture = () => canvas.toDataURL();
-    const whole = picture();
+    const complete = picture();
     const { left, top, width, height } = canvas.getBoundingClientRect();
     const at = { clientX: left + width / 2, clientY: top + height / 2, bubbles: true };
     canvas.dispatchEvent(new PointerEvent('pointermove', at));
     canvas.dispatchEvent(new WheelEvent('wheel', { ...at, deltaY: -400, cancelable: true }));
-    await expect.poll(picture).not.toBe(whole);
+    await expect.poll(picture).not.toBe(complete);
     canvas.dispatchEvent(new MouseEvent('dblclick', at));
-    await expect.poll(picture).toBe(whole);
+    await expect.poll(picture).toBe(complete);
     const before = finalized.mock.calls.length;
     await screen.unmount();
     expect(finalized.mock.calls.length).toBe(before + 1);

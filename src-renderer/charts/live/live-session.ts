@@ -18,9 +18,9 @@ export class LiveSession {
   #drawing: LiveDrawing | null = null;
   #isClosed = false;
 
-  constructor(place: LiveElements, bench: ChartRenderer, job: LiveJob) {
-    this.#elements = place;
-    this.#renderer = bench;
+  constructor(elements: LiveElements, renderer: ChartRenderer, job: LiveJob) {
+    this.#elements = elements;
+    this.#renderer = renderer;
     this.#job = job;
   }
 

@@ -65,8 +65,8 @@ export function listPointLines({
 }
 
 /** The same lines joined into one. */
-export const labelPoint = (wish: PointInput): string =>
-  listPointLines(wish)
+export const labelPoint = (point: PointInput): string =>
+  listPointLines(point)
     .map((line) => line.filter((part) => part !== '').join(' '))
     .join(', ');
 

@@ -28,22 +28,22 @@ async function readBoth(rows: (string | null)[][]) {
     .filter((words) => words !== '');
   const swatch = screen.container.querySelector('.legend li:last-child .swatch');
   const ground = swatch ? getComputedStyle(swatch).backgroundColor : '';
-  return { screen, shown, told: picture.legend.map(({ label }) => label), ground };
+  return { screen, shown, legendLabels: picture.legend.map(({ label }) => label), ground };
 }
 
 it('explains the places without a value, on the board as in a file', async () => {
-  const { screen, shown, told, ground } = await readBoth([KNOWN, UNKNOWN]);
-  expect(told).toEqual(['Colour: gross', '5', 'no value']);
-  expect(shown).toEqual(told);
+  const { screen, shown, legendLabels, ground } = await readBoth([KNOWN, UNKNOWN]);
+  expect(legendLabels).toEqual(['Colour: gross', '5', 'no value']);
+  expect(shown).toEqual(legendLabels);
   await expect.poll(() => screen.container.querySelectorAll('.place').length).toBe(2);
-  const place = screen.container.querySelector('.place.shade-none');
-  expect(place && getComputedStyle(place).fill).toBe(ground);
+  const region = screen.container.querySelector('.place.shade-none');
+  expect(region && getComputedStyle(region).fill).toBe(ground);
   await screen.unmount();
 });
 
 it('has no word for what is not on the map', async () => {
-  const { screen, shown, told } = await readBoth([KNOWN]);
-  expect(told).toEqual(['Colour: gross', '5']);
-  expect(shown).toEqual(told);
+  const { screen, shown, legendLabels } = await readBoth([KNOWN]);
+  expect(legendLabels).toEqual(['Colour: gross', '5']);
+  expect(shown).toEqual(legendLabels);
   await screen.unmount();
 });

@@ -115,11 +115,11 @@ function drawMarks({ request, points, map, heightPx, colours, make }: MarkContex
 }
 
 function listLegend(
-  wish: MapPictureRequest,
+  request: MapPictureRequest,
   points: MapPoints,
   colours: MapColours,
 ): LegendEntry[] {
-  const { parsedMap, formatCell } = wish;
+  const { parsedMap, formatCell } = request;
   return listLegendEntries({ parsedMap, points, formatCell }).map(({ mark, label }) => ({
     colour: mark === null ? null : pickFill(mark.shade, colours),
     label,

@@ -85,20 +85,20 @@ function listShadeClasses(
   cells: readonly (string | null)[],
   bounds: readonly number[],
 ): ShadeClass[] {
-  const held = bounds.map((): string[] => []);
+  const cellsByShade = bounds.map((): string[] => []);
   for (const cell of cells) {
     const value = readNumber(cell);
-    if (cell !== null && value !== null) held[pickShade(value, bounds)]?.push(cell);
+    if (cell !== null && value !== null) cellsByShade[pickShade(value, bounds)]?.push(cell);
   }
-  return held.map((texts) => {
+  return cellsByShade.map((texts) => {
     const sorted = texts.sort((a, b) => Number(a) - Number(b));
     return { least: sorted[0] ?? '', most: sorted.at(-1) ?? '' };
   });
 }
 
-function readCoordinates({ at, table }: Columns, reading: ParsedMap, row: number) {
+function readCoordinates({ at, table }: Columns, map: ParsedMap, row: number) {
   const cells = table.rows[row] ?? [];
-  const [latitude, longitude] = [reading.latitude, reading.longitude].map((name) =>
+  const [latitude, longitude] = [map.latitude, map.longitude].map((name) =>
     readNumber(cells[at(name)]),
   );
   if (latitude === null || longitude === null) return null;
@@ -106,21 +106,21 @@ function readCoordinates({ at, table }: Columns, reading: ParsedMap, row: number
   return Math.abs(latitude) > 90 || Math.abs(longitude) > 180 ? null : { latitude, longitude };
 }
 
-export function buildMapPoints(table: MapTable, reading: ParsedMap): MapPoints {
+export function buildMapPoints(table: MapTable, map: ParsedMap): MapPoints {
   const at = (name: string | null): number =>
     name === null ? -1 : table.columns.findIndex((column) => column.name === name);
-  const { latitude, longitude, label, size, color } = reading;
+  const { latitude, longitude, label, size, color } = map;
   const columns: Columns = { at, table };
   const sizes = table.rows.map((row) => readNumber(row[at(size)]));
   const most = sizes.reduce<number>((top, value) => Math.max(top, value ?? 0), 0);
   const colours = table.rows.map((row) => row[at(color)] ?? null);
   const bounds = computeBounds(colours.flatMap((cell) => readNumber(cell) ?? []));
   const placed = table.rows.flatMap((row, index) => {
-    const place = readCoordinates(columns, reading, index);
+    const coordinates = readCoordinates(columns, map, index);
     const shade = readNumber(colours[index]);
-    if (place === null) return [];
+    if (coordinates === null) return [];
     return {
-      ...place,
+      ...coordinates,
       row: index,
       label: row[at(label)] ?? '',
       radius: at(size) === -1 ? EVEN_RADIUS : computeRadius(sizes[index] ?? null, most),

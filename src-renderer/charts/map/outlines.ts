@@ -83,39 +83,42 @@ function createProjection({
   if (isWorld || coordinates.length === 0) return geoEqualEarth().fitExtent(extent, outlines.land);
   const points: MultiPoint = {
     type: 'MultiPoint',
-    coordinates: coordinates.map((place) => [...place]),
+    coordinates: coordinates.map((coordinate) => [...coordinate]),
   };
-  const whole = geoMercator().fitExtent(extent, outlines.land).scale();
+  const fullScale = geoMercator().fitExtent(extent, outlines.land).scale();
   const fitted = geoMercator().fitExtent(extent, points);
-  if (fitted.scale() <= whole * MOST_ZOOM) return fitted;
+  if (fitted.scale() <= fullScale * MOST_ZOOM) return fitted;
   const middle = fitted.invert?.([widthPx / 2, heightPx / 2]) ?? [0, 0];
   return geoMercator()
-    .scale(whole * MOST_ZOOM)
+    .scale(fullScale * MOST_ZOOM)
     .center(middle)
     .translate([widthPx / 2, heightPx / 2]);
 }
 
 /** Counts places outside of the outlines: the map of the United States shows no other country. */
-export function countBeyond({ isUsa }: Outlines, places: OutlineRequest['coordinates']): number {
+export function countBeyond(
+  { isUsa }: Outlines,
+  coordinates: OutlineRequest['coordinates'],
+): number {
   if (!isUsa) return 0;
   const projection = geoAlbersUsa();
-  return places.filter((place) => projection([...place]) === null).length;
+  return coordinates.filter((coordinate) => projection([...coordinate]) === null).length;
 }
 
-export function drawOutlines(wish: OutlineRequest): DrawnMap {
-  const projection = createProjection(wish);
+export function drawOutlines(request: OutlineRequest): DrawnMap {
+  const projection = createProjection(request);
   // The projection of the USA combines three and cannot be clipped, though its type does not show
   // that.
-  if (!wish.outlines.isUsa) {
+  if (!request.outlines.isUsa) {
     projection.clipExtent([
       [0, 0],
-      [wish.widthPx, wish.heightPx],
+      [request.widthPx, request.heightPx],
     ]);
   }
   const path = geoPath(projection).digits(1);
   return {
-    land: path(wish.outlines.land) ?? '',
-    borders: path(wish.outlines.borders) ?? '',
+    land: path(request.outlines.land) ?? '',
+    borders: path(request.outlines.borders) ?? '',
     toXY: (longitude, latitude) => projection([longitude, latitude]),
   };
 }

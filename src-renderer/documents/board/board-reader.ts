@@ -80,9 +80,9 @@ export class BoardReader {
   readonly #options: BoardReaderOptions;
   readonly #grid: BoardGrid;
 
-  constructor(wish: BoardReaderOptions) {
-    this.#options = wish;
-    this.#grid = resolveBoardGrid(wish.board.source.config.layout, BOARD_WIDTH_PX);
+  constructor(options: BoardReaderOptions) {
+    this.#options = options;
+    this.#grid = resolveBoardGrid(options.board.source.config.layout, BOARD_WIDTH_PX);
   }
 
   async readSections(): Promise<BoardSection[]> {
@@ -149,7 +149,7 @@ export class BoardReader {
     if (snapshot === null) {
       return { ...bare, body: buildSentence(describeMissingSnapshot(reportId), true) };
     }
-    const reading = readSnapshot(snapshot);
+    const parsed = readSnapshot(snapshot);
     const query = board.buildQuery(snapshot);
     const named = {
       ...bare,
@@ -157,15 +157,15 @@ export class BoardReader {
       description: snapshot.description,
       sql: query.sql,
     };
-    if (reading.kind === 'unknown') return { ...named, body: buildSentence(reading.what, true) };
-    if (reading.kind === 'html') {
+    if (parsed.kind === 'unknown') return { ...named, body: buildSentence(parsed.what, true) };
+    if (parsed.kind === 'html') {
       return {
         ...named,
         body: buildSentence('A web page of its own. Only the app shows it.'),
       };
     }
     if (query.sql === null) return { ...named, body: buildSentence(NO_QUERY, true) };
-    return { ...named, ...(await this.#readRows(snapshot, reading)) };
+    return { ...named, ...(await this.#readRows(snapshot, parsed)) };
   }
 
   async #readRows(

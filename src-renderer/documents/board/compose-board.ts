@@ -63,8 +63,8 @@ function buildGridCss(sections: readonly BoardSection[]): string {
 function computeWidth({ rect }: BoardPart, medium: BoardMedium, layout: DashboardConfig['layout']) {
   if (medium === 'paper') return PAGE_WIDTH_PX;
   const grid = resolveBoardGrid(layout, BOARD_WIDTH_PX);
-  const whole = { x: 0, y: 0, w: grid.cols, h: 1 };
-  return Math.max(200, computePixelRect(rect ?? whole, grid, BOARD_WIDTH_PX).width - FRAME_PX);
+  const fullRect = { x: 0, y: 0, w: grid.cols, h: 1 };
+  return Math.max(200, computePixelRect(rect ?? fullRect, grid, BOARD_WIDTH_PX).width - FRAME_PX);
 }
 
 interface BoardDocumentOptions {
@@ -86,11 +86,15 @@ export async function* composeBoard({
   const make = createElementMaker(target);
   const { css, palette } = readLightPage();
   const renderer = new ChartRenderer();
-  const places = medium === 'paper' ? '' : buildGridCss(sections);
+  const gridRules = medium === 'paper' ? '' : buildGridCss(sections);
   try {
-    const head = buildDocumentHead(target, heading, `${css}\n${boardSheet}\n${places}`).getHTML();
-    const look = medium === 'paper' ? 'paper' : 'screen';
-    yield `<!doctype html>\n<html lang="en"><head>${head}</head>\n<body class="${look} board ${medium}"><main>\n`;
+    const head = buildDocumentHead(
+      target,
+      heading,
+      `${css}\n${boardSheet}\n${gridRules}`,
+    ).getHTML();
+    const style = medium === 'paper' ? 'paper' : 'screen';
+    yield `<!doctype html>\n<html lang="en"><head>${head}</head>\n<body class="${style} board ${medium}"><main>\n`;
     yield `${serializeElement(buildCover(heading, make))}\n`;
     for (const [at, { title, parts }] of sections.entries()) {
       const inside: HTMLElement[] = [];

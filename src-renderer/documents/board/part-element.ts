@@ -27,7 +27,7 @@ async function buildChart(
     picture.setAttribute('aria-label', describePicture(input, title));
     return make('div', {}, [
       make('div', { class: 'chart' }, [picture]),
-      ...remarks.map((note) => make('p', { class: 'meaning' }, [note])),
+      ...remarks.map((remark) => make('p', { class: 'meaning' }, [remark])),
     ]);
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'The chart cannot be drawn.';
@@ -98,9 +98,9 @@ function buildSql({ sql }: BoardPart, { make, medium }: PartFrame): HTMLElement 
 export async function buildPartElement(part: BoardPart, frame: PartFrame): Promise<HTMLElement> {
   const { make } = frame;
   const body = await buildBodyElement(part, frame);
-  const place = `part ${frame.idPrefix}`;
-  if (part.title === null) return make('section', { class: place }, [body]);
-  return make('figure', { class: `result ${place}` }, [
+  const area = `part ${frame.idPrefix}`;
+  if (part.title === null) return make('section', { class: area }, [body]);
+  return make('figure', { class: `result ${area}` }, [
     make('figcaption', {}, [
       make('span', { class: 'title', dir: 'auto' }, [part.title]),
       part.atMs === null
@@ -112,7 +112,7 @@ export async function buildPartElement(part: BoardPart, frame: PartFrame): Promi
       ? null
       : make('p', { class: 'meaning', dir: 'auto' }, [part.description]),
     body,
-    ...part.remarks.map((note) => make('p', { class: 'meaning', dir: 'auto' }, [note])),
+    ...part.remarks.map((remark) => make('p', { class: 'meaning', dir: 'auto' }, [remark])),
     buildSql(part, frame),
   ]);
 }

@@ -14,11 +14,11 @@ const PICTURE_ROWS = 15;
 /** Narrower, a column of words breaks letter by letter. */
 const LEAST_COLUMN_PX = 72;
 
-function formatVisibleCell(cell: Cell, look: ColumnDisplay): FormattedCell {
+function formatVisibleCell(cell: Cell, display: ColumnDisplay): FormattedCell {
   if (cell === null) return { kind: 'null' };
   if (cell === '') return { kind: 'empty' };
-  const kind = look.kind === 'number' ? 'number' : 'text';
-  return { kind, text: formatCellText(cell, look), exact: String(cell) };
+  const kind = display.kind === 'number' ? 'number' : 'text';
+  return { kind, text: formatCellText(cell, display), exact: String(cell) };
 }
 
 /** Columns that fit beside the first; null where the reader can scroll. */
@@ -34,10 +34,10 @@ export function buildVisibleTableElement(
 ): HTMLElement {
   const { make, medium } = frame;
   const shown = medium === 'picture' ? rows.slice(0, PICTURE_ROWS) : rows;
-  const faces = columns.map((column) => {
-    const look = resolveColumnDisplay(column);
+  const visibleColumns = columns.map((column) => {
+    const display = resolveColumnDisplay(column);
     const { name, kind } = column;
-    return { name, kind, toCell: (cell: Cell) => formatVisibleCell(cell, look) };
+    return { name, kind, toCell: (cell: Cell) => formatVisibleCell(cell, display) };
   });
   const left =
     shown.length === rows.length
@@ -49,7 +49,11 @@ export function buildVisibleTableElement(
     missing.length === 0
       ? null
       : make('p', { class: 'meaning' }, [describeMissingColumns(missing)]),
-    ...buildTableElements({ columns: faces, rows: shown }, countColumnsThatFit(frame), make),
+    ...buildTableElements(
+      { columns: visibleColumns, rows: shown },
+      countColumnsThatFit(frame),
+      make,
+    ),
     left,
   ]);
 }

@@ -11,21 +11,21 @@ import {
 } from './board-layout.ts';
 import { MAX_WIDGETS, buildWidgetTree } from './widget-tree.ts';
 
-const toConfig = (layout: unknown, places: readonly unknown[]) =>
+const toConfig = (layout: unknown, rects: readonly unknown[]) =>
   dashboardConfigSchema.parse({
     layout,
-    widgets: places.map((place, at) => ({
+    widgets: rects.map((hostileRect, at) => ({
       id: `w${String(at)}`,
       type: 'TEXT',
       config: { markdown: 'x' },
-      ...(typeof place === 'object' && place !== null && 'position' in place
-        ? place
-        : { position: place }),
+      ...(typeof hostileRect === 'object' && hostileRect !== null && 'position' in hostileRect
+        ? hostileRect
+        : { position: hostileRect }),
     })),
   });
 
-function lay(layout: unknown, places: readonly unknown[], widthPx: number) {
-  const config = toConfig(layout, places);
+function lay(layout: unknown, rects: readonly unknown[], widthPx: number) {
+  const config = toConfig(layout, rects);
   const grid = resolveBoardGrid(config.layout, widthPx);
   const { top } = buildWidgetTree(config.widgets ?? []);
   return { grid, placed: layOutWidgets(top, { grid, layout: config.layout }) };
@@ -94,9 +94,9 @@ describe('hostile layouts', () => {
   it('place every widget once, inside, in reading order, over none', () => {
     const widths = fc.integer({ min: 0, max: 5_000 });
     fc.assert(
-      fc.property(layouts, fc.array(rect, { maxLength: 30 }), widths, (layout, places, widthPx) => {
-        const { grid, placed } = lay(layout, places, widthPx);
-        expect(placed).toHaveLength(places.length);
+      fc.property(layouts, fc.array(rect, { maxLength: 30 }), widths, (layout, rects, widthPx) => {
+        const { grid, placed } = lay(layout, rects, widthPx);
+        expect(placed).toHaveLength(rects.length);
         for (const [index, { rect: at }] of placed.entries()) {
           expect(at.x).toBeGreaterThanOrEqual(0);
           expect(at.x + at.w).toBeLessThanOrEqual(grid.cols);
@@ -114,8 +114,8 @@ describe('hostile layouts', () => {
   });
 
   it('lays out ten thousand quickly, and says how many it leaves out', () => {
-    const places = Array.from({ length: 10_000 }, (_, at) => ({ x: at % 12, y: at, w: 3, h: 2 }));
-    const config = toConfig(null, places);
+    const rects = Array.from({ length: 10_000 }, (_, at) => ({ x: at % 12, y: at, w: 3, h: 2 }));
+    const config = toConfig(null, rects);
     const tree = buildWidgetTree(config.widgets ?? []);
     expect(tree.leftOut).toBe(10_000 - MAX_WIDGETS);
     const grid = resolveBoardGrid(null, 1_200);

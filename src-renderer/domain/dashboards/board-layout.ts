@@ -121,13 +121,13 @@ export function resolveGridRect(
   if (exact) return clampToGrid(pickGridRect(exact), cols);
   const wider = BREAKPOINTS.slice(0, BREAKPOINTS.indexOf(breakpoint)).reverse();
   const name = wider.find((one) => responsiveLayouts?.[one]) ?? 'lg';
-  const place = pickGridRect(responsiveLayouts?.[name] ?? position);
+  const rect = pickGridRect(responsiveLayouts?.[name] ?? position);
   const meantCols = resolveColumns(layout, name);
-  if (meantCols <= cols) return clampToGrid(place, cols);
-  const { x, w } = clampToGrid(place, meantCols);
+  if (meantCols <= cols) return clampToGrid(rect, cols);
+  const { x, w } = clampToGrid(rect, meantCols);
   const scaled = (units: number) => Math.round((units * cols) / meantCols);
   const start = scaled(x);
-  return clampToGrid({ ...place, x: start, w: Math.max(1, scaled(x + w) - start) }, cols);
+  return clampToGrid({ ...rect, x: start, w: Math.max(1, scaled(x + w) - start) }, cols);
 }
 
 /** A response may hold more than a place. */
@@ -153,12 +153,12 @@ export function layOutWidgets<W extends PositionedWidget>(
   nodes: readonly WidgetNode<W>[],
   { grid, layout, leastRows = () => 1 }: PlacementOptions<W>,
 ): PlacedWidget<WidgetNode<W>>[] {
-  const wishes = nodes.map((node) => ({
+  const requests = nodes.map((node) => ({
     ...resolveGridRect(node.widget, grid, layout),
     leastH: leastRows(node),
     node,
   }));
-  return arrangeGrid(wishes, grid.cols).map(({ node, ...rect }) => ({
+  return arrangeGrid(requests, grid.cols).map(({ node, ...rect }) => ({
     widget: node,
     rect: pickGridRect(rect),
   }));
@@ -175,23 +175,23 @@ export function createTabRowCounter<W extends PositionedWidget>({
   const inner = buildTabGrid(grid);
   return function leastRows({ tabs }) {
     if (tabs.length === 0) return 1;
-    const heights = tabs.map((held) =>
-      measureBoardHeightPx(layOutWidgets(held, { grid: inner, layout, leastRows }), inner),
+    const heights = tabs.map((children) =>
+      measureBoardHeightPx(layOutWidgets(children, { grid: inner, layout, leastRows }), inner),
     );
     return countRowsForHeight(Math.max(...heights) + TABS_CHROME_PX, grid);
   };
 }
 
 /** The arithmetic of react-grid-layout: columns share what margins and padding leave. */
-export function computePixelRect(place: GridRect, grid: BoardGrid, widthPx: number): PixelRect {
+export function computePixelRect(rect: GridRect, grid: BoardGrid, widthPx: number): PixelRect {
   const [marginX, marginY] = grid.margin;
   const [padX, padY] = grid.padding;
   const colPx = Math.max(0, (widthPx - marginX * (grid.cols - 1) - padX * 2) / grid.cols);
   return {
-    left: Math.round((colPx + marginX) * place.x + padX),
-    top: Math.round((grid.rowHeight + marginY) * place.y + padY),
-    width: Math.round(colPx * place.w + marginX * (place.w - 1)),
-    height: Math.round(grid.rowHeight * place.h + marginY * (place.h - 1)),
+    left: Math.round((colPx + marginX) * rect.x + padX),
+    top: Math.round((grid.rowHeight + marginY) * rect.y + padY),
+    width: Math.round(colPx * rect.w + marginX * (rect.w - 1)),
+    height: Math.round(grid.rowHeight * rect.h + marginY * (rect.h - 1)),
   };
 }
 

@@ -18,9 +18,9 @@ export function readDateTrunc({
 }: Pick<PlainItem, 'sql'>): { readonly column: string; readonly grain: TimeGrain } | null {
   const tokens = tokenizeSql(sql).filter(({ kind }) => kind !== 'space');
   const [, open, text, comma, name, close, ...more] = tokens;
-  const marks = [open, comma, close].map((token) => token?.text).join(' ');
+  const punctuation = [open, comma, close].map((token) => token?.text).join(' ');
   const grain = TRUNCATED.exec(sql)?.[1]?.toLowerCase();
   const column = readTokenName(name);
-  if (marks !== '( , )' || more.length > 0 || text?.kind !== 'text') return null;
+  if (punctuation !== '( , )' || more.length > 0 || text?.kind !== 'text') return null;
   return column === null || !isTimeGrain(grain) ? null : { column, grain };
 }

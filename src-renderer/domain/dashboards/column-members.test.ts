@@ -57,8 +57,8 @@ it('knows a column behind the name of its table, and in the case of the rows', (
   expect(read?.find('genre')).toEqual({ member: 'movies.Genre', ...ITSELF });
   expect(read?.find('y')).toEqual({ member: 'movies.year', ...ITSELF });
   expect(read?.find('period')).toMatchObject({ member: 'movies.d', grain: 'month' });
-  const held = readColumnMembers({ sqlQuery, meta });
-  expect(held?.find('city')).toBeNull();
+  const found = readColumnMembers({ sqlQuery, meta });
+  expect(found?.find('city')).toBeNull();
 });
 
 it('takes no column for another that is called alike', () => {

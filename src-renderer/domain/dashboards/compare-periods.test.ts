@@ -88,11 +88,15 @@ describe('periods', () => {
 });
 
 describe('fillMissingRows', () => {
-  const wish = { member: 'period', excludedDimensions: null };
+  const options = { member: 'period', excludedDimensions: null };
   const facts = { grain: 'year', isMeasure: (name: string) => name === 'gross' } as const;
 
   it('makes a gap with NULL, in its place', () => {
-    const filled = fillMissingRows(toTable(['2008-01-01', '1'], ['2010-01-01', '2']), wish, facts);
+    const filled = fillMissingRows(
+      toTable(['2008-01-01', '1'], ['2010-01-01', '2']),
+      options,
+      facts,
+    );
     expect(filled.rows).toEqual([
       ['2008-01-01', '1'],
       ['2009-01-01', null],
@@ -111,22 +115,22 @@ describe('fillMissingRows', () => {
   };
 
   it('fills each series, but not along an excluded dimension', () => {
-    expect(fillMissingRows(series, wish, facts).rows).toHaveLength(6);
-    const excluded = { ...wish, excludedDimensions: ['symbol'] };
-    const told = fillMissingRows(series, excluded, facts);
-    expect(told.rows).toBe(series.rows);
-    expect(told.missing).toEqual([]);
+    expect(fillMissingRows(series, options, facts).rows).toHaveLength(6);
+    const excluded = { ...options, excludedDimensions: ['symbol'] };
+    const filled = fillMissingRows(series, excluded, facts);
+    expect(filled.rows).toBe(series.rows);
+    expect(filled.missing).toEqual([]);
   });
 
   it('says why it fills nothing', () => {
-    expect(fillMissingRows(series, { ...wish, member: 'x' }, facts).why).toMatch(/no column x/);
-    expect(fillMissingRows(series, wish, { ...facts, grain: null }).why).toMatch(/how long/);
+    expect(fillMissingRows(series, { ...options, member: 'x' }, facts).why).toMatch(/no column x/);
+    expect(fillMissingRows(series, options, { ...facts, grain: null }).why).toMatch(/how long/);
     const long = toTable(['1900-01-01', '1'], ['2000-01-01', '1']);
-    expect(fillMissingRows(long, wish, { ...facts, grain: 'second' }).why).toMatch(/too many/);
+    expect(fillMissingRows(long, options, { ...facts, grain: 'second' }).why).toMatch(/too many/);
     const zoned = toTable(['2008-01-01 00:00:00-08', '1'], ['2010-01-01 00:00:00-08', '1']);
-    expect(fillMissingRows(zoned, wish, facts).why).toMatch(/cannot be read as a period/);
+    expect(fillMissingRows(zoned, options, facts).why).toMatch(/cannot be read as a period/);
     const ends = toTable(['2012-02-29', '1'], ['2012-03-31', '1']);
-    const uneven = fillMissingRows(ends, wish, { ...facts, grain: 'month' });
+    const uneven = fillMissingRows(ends, options, { ...facts, grain: 'month' });
     expect(uneven).toMatchObject({
       missing: [],
       why: 'The periods do not lie a whole month apart.',
@@ -134,10 +138,10 @@ describe('fillMissingRows', () => {
   });
 
   it('writes a year and a month as the column does', () => {
-    const years = fillMissingRows(toTable(['2008', '1'], ['2010', '2']), wish, facts);
+    const years = fillMissingRows(toTable(['2008', '1'], ['2010', '2']), options, facts);
     expect(years.missing).toEqual(['2009']);
     const months = toTable(['2008-11', '1'], ['2009-01', '2']);
-    expect(fillMissingRows(months, wish, { ...facts, grain: 'month' }).missing).toEqual([
+    expect(fillMissingRows(months, options, { ...facts, grain: 'month' }).missing).toEqual([
       '2008-12',
     ]);
   });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { readConfigText, stringifyConfig } from './config-json.ts';
 
 function faultsOf(text: string) {
-  const reading = readConfigText(text);
-  return reading.ok ? [] : reading.faults;
+  const parsed = readConfigText(text);
+  return parsed.ok ? [] : parsed.faults;
 }
 
 describe('a config that was typed', () => {
@@ -63,8 +63,8 @@ describe('a config that was typed', () => {
   it('never throws, and says something about whatever it refuses', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-        const reading = readConfigText(text);
-        expect(reading.ok || reading.faults.length > 0).toBe(true);
+        const parsed = readConfigText(text);
+        expect(parsed.ok || parsed.faults.length > 0).toBe(true);
       }),
     );
     expect(faultsOf('['.repeat(200_000))).not.toHaveLength(0);

@@ -158,8 +158,8 @@ function readJsonConfig(text: string): ParsedConfig {
 
 /** Of a text that was typed; none where nothing was. */
 export function findConfigFaults(text: string | null): readonly ConfigFault[] {
-  const reading = text === null ? null : readConfigText(text);
-  return reading === null || reading.ok ? [] : reading.faults;
+  const parsed = text === null ? null : readConfigText(text);
+  return parsed === null || parsed.ok ? [] : parsed.faults;
 }
 
 export const stringifyConfig = (config: DashboardConfigInput): string =>

@@ -73,9 +73,9 @@ it('empties the widgets of its column for a period, which they cannot say', () =
 });
 
 it('hands to the widgets what was kept before there were any', () => {
-  const kept = { ...NO_CHOICES, crossFilters: [COMEDY, createFilter('movies.title', 'Jaws')] };
+  const choices = { ...NO_CHOICES, crossFilters: [COMEDY, createFilter('movies.title', 'Jaws')] };
   expect(
-    crossing.moveIntoWidgets({ ...kept, crossFilters: kept.crossFilters.map(toMutable) }),
+    crossing.moveIntoWidgets({ ...choices, crossFilters: choices.crossFilters.map(toMutable) }),
   ).toEqual({
     grains: {},
     filters: { genre: ['Comedy'], again: ['Comedy'] },

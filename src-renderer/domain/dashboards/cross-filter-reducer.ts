@@ -44,8 +44,8 @@ const getTargetValues = ({ operator, values }: BoardFilter): readonly FilterValu
   operator === 'equals' ? values : [];
 
 /** It stands beside the widgets, not in them. */
-const isStandalone = (takers: readonly FilterTarget[], { operator }: BoardFilter): boolean =>
-  operator !== 'equals' || takers.length === 0;
+const isStandalone = (targets: readonly FilterTarget[], { operator }: BoardFilter): boolean =>
+  operator !== 'equals' || targets.length === 0;
 
 /** What clicks on marks and cells do to a board's choices. */
 export class CrossFilterReducer {
@@ -57,11 +57,11 @@ export class CrossFilterReducer {
 
   /** The board is filtered by this, and by no other value of the same column that clicks could set. */
   isSet(choices: BoardChoices, filter: CrossFilter): boolean {
-    const takers = findFilterTargets(this.#tree, filter);
-    const isKept = choices.crossFilters.some((one) => isSameFilter(one, filter));
-    if (isStandalone(takers, filter) && !isKept) return false;
-    return takers.every((taker) =>
-      isSameList(getFilterValues(choices, taker), getTargetValues(filter)),
+    const targets = findFilterTargets(this.#tree, filter);
+    const isSelected = choices.crossFilters.some((one) => isSameFilter(one, filter));
+    if (isStandalone(targets, filter) && !isSelected) return false;
+    return targets.every((target) =>
+      isSameList(getFilterValues(choices, target), getTargetValues(filter)),
     );
   }
 
@@ -80,15 +80,15 @@ export class CrossFilterReducer {
   }
 
   #setFilter(choices: BoardChoices, filter: BoardFilter, isOn: boolean): BoardChoices {
-    const takers = findFilterTargets(this.#tree, filter);
+    const targets = findFilterTargets(this.#tree, filter);
     const others = choices.crossFilters.filter(
       ({ member }) => !isSameMember(member, filter.member),
     );
     const { member, operator, values } = filter;
     const own =
-      isOn && isStandalone(takers, filter) ? [{ member, operator, values: [...values] }] : [];
+      isOn && isStandalone(targets, filter) ? [{ member, operator, values: [...values] }] : [];
     const taken = isOn ? getTargetValues(filter) : [];
-    return takers.reduce((now, taker) => withFilterValues(now, taker, taken), {
+    return targets.reduce((now, target) => withFilterValues(now, target, taken), {
       ...choices,
       crossFilters: [...others, ...own],
     });

@@ -82,6 +82,6 @@ it('a filter that is set can be read back, however long its text', () => {
   const toLong = (length: number) =>
     toFilter({ grain: null }, { type: 'VARCHAR', value: 'a'.repeat(length) });
   expect(toLong(10_001)).toBe('too long to filter by');
-  const kept = { filters: {}, grains: {}, crossFilters: [toLong(10_000)] };
-  expect(readBoardChoices(JSON.stringify(kept))).toEqual(kept);
+  const choices = { filters: {}, grains: {}, crossFilters: [toLong(10_000)] };
+  expect(readBoardChoices(JSON.stringify(choices))).toEqual(choices);
 });

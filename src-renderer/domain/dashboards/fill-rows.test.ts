@@ -8,8 +8,8 @@ it('a period that is made says its zone as the others do, so that it can filter 
     rows: [['2013-01-01 00:00:00+00'], ['2013-03-01 00:00:00+00']],
   };
   const facts = { grain: 'month', isMeasure: () => false } as const;
-  const wish = { member: 'month', excludedDimensions: null };
-  const { missing } = fillMissingRows(table, wish, facts);
+  const options = { member: 'month', excludedDimensions: null };
+  const { missing } = fillMissingRows(table, options, facts);
   expect(missing).toEqual(['2013-02-01 00:00:00+00']);
   const [value = null] = missing;
   const column = { member: 'movies.d', grain: 'month', isItself: true } as const;

@@ -42,11 +42,11 @@ describe('a config that a server sent', () => {
   });
 
   it('that the contract knows whole loses nothing, also in free-form objects', () => {
-    const whole = {
+    const config = {
       settings: { timezone: null, reportIds: [1] },
       widgets: [{ id: 'b', type: 'TEXT', position, config: { markdown: null }, style: {} }],
     };
-    expect(buildStrictConfig(read(whole))).toEqual({ config: whole, leftOut: [] });
+    expect(buildStrictConfig(read(config))).toEqual({ config, leftOut: [] });
   });
 });
 

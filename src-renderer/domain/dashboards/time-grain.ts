@@ -27,9 +27,9 @@ export interface GrainExpression {
 export function readGrainExpression(
   meta: Readonly<Record<string, unknown>> | null,
 ): GrainExpression | null {
-  const place = meta?.['timeGrain'];
-  if (!isRecord(place)) return null;
-  const { member, grain, expression } = place;
+  const value = meta?.['timeGrain'];
+  if (!isRecord(value)) return null;
+  const { member, grain, expression } = value;
   if (typeof member !== 'string' || typeof expression !== 'string' || !isTimeGrain(grain)) {
     return null;
   }
@@ -61,11 +61,11 @@ function readTokenText({ kind, text }: SqlToken): string | null {
  */
 export function withGrain(
   sql: string,
-  place: GrainExpression,
+  expression: GrainExpression,
   grain: TimeGrain,
 ): GrainedSql | null {
-  const wanted = tokenizeSql(place.expression).filter(isSignificant);
-  const literal = `'${place.grain}'`;
+  const wanted = tokenizeSql(expression.expression).filter(isSignificant);
+  const literal = `'${expression.grain}'`;
   const isNamed = wanted.some(
     ({ kind, text }) => kind === 'text' && text.toLowerCase() === literal,
   );

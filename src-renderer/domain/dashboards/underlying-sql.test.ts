@@ -140,12 +140,12 @@ const toRow = (a: string, b: string | null, n: string) =>
 describe('the rows before an aggregation, where the mark leaves a group open', () => {
   const rows = [toRow('x', 'p', '7'), toRow('x', null, '7'), toRow('x', 'p', '7')];
   const groups = `((a\n) = 'x' AND (b\n) = 'p')\n    OR ((a\n) = 'x' AND (b\n) IS NULL)`;
-  const told = { kind: 'sql', sql: `SELECT *\nFROM t\nWHERE (${groups})\nLIMIT 1001` };
+  const expected = { kind: 'sql', sql: `SELECT *\nFROM t\nWHERE (${groups})\nLIMIT 1001` };
 
   it('are all of it where the query shows every group', () => {
-    const wish = { values: new Map([['a', 'x']]), rows, isCut: false };
+    const request = { values: new Map([['a', 'x']]), rows, isCut: false };
     const sql = `SELECT *\nFROM t\nWHERE (a\n) = 'x'\nLIMIT 1001`;
-    expect(readUnderlyingSql(BY_TWO, wish)).toEqual({ kind: 'sql', sql });
+    expect(readUnderlyingSql(BY_TWO, request)).toEqual({ kind: 'sql', sql });
   });
 
   it.each([
@@ -154,7 +154,7 @@ describe('the rows before an aggregation, where the mark leaves a group open', (
     ['of a query with a limit', `${BY_TWO} LIMIT 10`, new Map([['a', 'x']]), false],
     ['of a tile that may be cut', BY_TWO, new Map([['a', 'x']]), true],
   ])('are those of the groups that the tile shows, %s', (_name, sql, values, isCut) => {
-    expect(readUnderlyingSql(sql, { values, rows, isCut })).toEqual(told);
+    expect(readUnderlyingSql(sql, { values, rows, isCut })).toEqual(expected);
   });
 
   it('are not told of no group, or of more than a query can name', () => {

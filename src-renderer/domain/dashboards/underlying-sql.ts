@@ -63,14 +63,14 @@ interface Grouped {
 }
 
 /** Its values say which groups it is: all that it leaves open are in it, and the query shows them all. */
-function areGroupsKnownByValues({ query, parts }: Grouped, wish: UnderlyingRequest): boolean {
-  const { values } = wish;
-  const told = parts.filter(({ name }) => findValue(values, name) !== undefined);
-  if (told.length === parts.length) return true;
+function areGroupsKnownByValues({ query, parts }: Grouped, request: UnderlyingRequest): boolean {
+  const { values } = request;
+  const known = parts.filter(({ name }) => findValue(values, name) !== undefined);
+  if (known.length === parts.length) return true;
   const names = new Set(parts.map(({ name }) => name?.toLowerCase()));
   // By a measure, or what a group was named: only the rows of the tile say which groups have it.
   const isByMore = [...values.keys()].some((name) => !names.has(name.toLowerCase()));
-  return !query.isCut && !wish.isCut && !isByMore;
+  return !query.isCut && !request.isCut && !isByMore;
 }
 
 /** One condition for each group among the rows; a sentence where they cannot be told. */
@@ -91,14 +91,14 @@ function buildGroupCondition(
   return { sql: `(${[...groups].map((group) => `(${group})`).join('\n    OR ')})` };
 }
 
-function buildConditions(grouped: Grouped, wish: UnderlyingRequest): readonly string[] | string {
-  if (areGroupsKnownByValues(grouped, wish)) {
+function buildConditions(grouped: Grouped, request: UnderlyingRequest): readonly string[] | string {
+  if (areGroupsKnownByValues(grouped, request)) {
     return grouped.parts.flatMap((part) => {
-      const value = findValue(wish.values, part.name);
+      const value = findValue(request.values, part.name);
       return value === undefined ? [] : [buildEquality(part, value)];
     });
   }
-  const condition = buildGroupCondition(grouped, wish);
+  const condition = buildGroupCondition(grouped, request);
   return typeof condition === 'string' ? condition : [condition.sql];
 }
 
@@ -107,7 +107,7 @@ function buildConditions(grouped: Grouped, wish: UnderlyingRequest): readonly st
  * filters. A group whose column has no value is taken whole; where that would take more than the mark
  * is made of, the groups are those of its rows.
  */
-export function buildUnderlyingSql(sql: string, wish: UnderlyingRequest): UnderlyingRows {
+export function buildUnderlyingSql(sql: string, request: UnderlyingRequest): UnderlyingRows {
   const query = readPlainQuery(sql);
   if (query === null) return none(NOT_READ);
   if (query.groups === null && !query.items.some(({ isAggregate }) => isAggregate)) {
@@ -119,7 +119,7 @@ export function buildUnderlyingSql(sql: string, wish: UnderlyingRequest): Underl
   }
   const parts = readParts(query);
   if (typeof parts === 'string') return none(parts);
-  const conditions = buildConditions({ query, parts }, wish);
+  const conditions = buildConditions({ query, parts }, request);
   if (typeof conditions === 'string') return none(conditions);
   // A comment at the end of a piece ends with its line.
   const all = [...(query.where === '' ? [] : [`(${query.where}\n)`]), ...conditions];

@@ -55,9 +55,9 @@ function isInside(draft: Draft<unknown>, of: Draft<unknown>): boolean {
 }
 
 /** A widget lies in the first tab that names it; a circle of tabs is broken where it would close. */
-function canHold(holder: Draft<unknown>, held: Draft<unknown>): boolean {
-  if (held.parent !== null || isInside(holder, held)) return false;
-  return held.parsed.kind !== 'TABS_CONTAINER' || countDepth(holder) + 1 < MAX_DEPTH;
+function canHold(holder: Draft<unknown>, child: Draft<unknown>): boolean {
+  if (child.parent !== null || isInside(holder, child)) return false;
+  return child.parsed.kind !== 'TABS_CONTAINER' || countDepth(holder) + 1 < MAX_DEPTH;
 }
 
 /** Total: every widget is in the tree exactly once, but for those that are left out. */
@@ -75,11 +75,11 @@ export function buildWidgetTree<W extends TreeWidget>(widgets: readonly W[]): Wi
     if (holder.parsed.kind !== 'TABS_CONTAINER') continue;
     holder.tabs = holder.parsed.tabs.map(({ widgetIds }) =>
       widgetIds.slice(0, MAX_WIDGETS).flatMap((id) => {
-        const held = byId.get(id);
-        if (!held) lost.push(id);
-        if (!held || !canHold(holder, held)) return [];
-        held.parent = holder;
-        return [held];
+        const child = byId.get(id);
+        if (!child) lost.push(id);
+        if (!child || !canHold(holder, child)) return [];
+        child.parent = holder;
+        return [child];
       }),
     );
   }

@@ -64,9 +64,9 @@ function weighRow(figure: Figure, candidate: CellCandidate, around: MatchContext
   const context = around.contextOf(figure);
   const facts = around.tables[table];
   if (facts?.namingColumns.includes(candidate.ref.column) === true) return 0;
-  const places = around.names[table]?.find(row, context.words) ?? null;
-  if (places === null) return 0;
-  const distance = Math.min(...places.map((at) => Math.abs(at - figure.from)));
+  const positions = around.names[table]?.find(row, context.words) ?? null;
+  if (positions === null) return 0;
+  const distance = Math.min(...positions.map((at) => Math.abs(at - figure.from)));
   const isInTable = context.headerWords.length > 0;
   const isForEach = isInTable || FOR_EACH.test(context.text);
   const far = isForEach ? 0 : Math.min(0.5, distance / (2 * NEAR_CHARS));
@@ -161,8 +161,8 @@ function pickInterpretation(
   figure: Figure,
   candidates: readonly CellCandidate[],
 ): readonly CellCandidate[] {
-  const found = figure.interpretations.filter((reading) =>
-    candidates.some((candidate) => candidate.interpretation === reading),
+  const found = figure.interpretations.filter((interpretation) =>
+    candidates.some((candidate) => candidate.interpretation === interpretation),
   );
   const [first, ...others] = found;
   if (first === undefined || others.length === 0) return candidates;

@@ -26,10 +26,10 @@ export function countRows(
   tables: readonly LedgerTable[],
   context: FigureContext,
 ): { readonly verdict: Extract<Verdict, { kind: 'rows' }>; readonly isCalled: boolean } | null {
-  const [reading] = figure.interpretations;
-  if (figure.unit !== 'plain' || figure.sign === 'negative' || !reading) return null;
+  const [interpretation] = figure.interpretations;
+  if (figure.unit !== 'plain' || figure.sign === 'negative' || !interpretation) return null;
   const isCalled = isCalledRows(figure, context);
-  if (!isCalled && (reading.digits < TELLING_DIGITS || figure.isYear)) return null;
+  if (!isCalled && (interpretation.digits < TELLING_DIGITS || figure.isYear)) return null;
   const matches = figure.interpretations.flatMap(({ value }) =>
     tables.flatMap((table, index) => {
       const isAll = value.eq(table.totalRows);

@@ -36,7 +36,7 @@ export interface Derivation {
 }
 
 const HUNDRED = new Big(100);
-const WORTH = { column: 0.5, wholeColumn: 0.6 } as const;
+const WORTH = { column: 0.5, completeColumn: 0.6 } as const;
 
 const formatColumnKey = ({ table, column }: LedgerCellRef): string =>
   `${String(table)}:${String(column)}`;
@@ -46,7 +46,7 @@ export function* deriveTotals(room: DerivationContext): Generator<Derivation> {
     const facts = room.tables[at.table]?.columns[at.column];
     if (facts?.percent !== null || count < 2) continue;
     const named = isColumnNamed(facts, room.context.words) ? WORTH.column : 0;
-    const worth = WORTH.wholeColumn + named;
+    const worth = WORTH.completeColumn + named;
     yield { operation: 'sum', cells: [], column: at, near, value: () => sum, worth };
   }
 }
@@ -57,7 +57,7 @@ export function* deriveMeans(room: DerivationContext): Generator<Derivation> {
     if (!facts || count < 2) continue;
     const named = isColumnNamed(facts, room.context.words) ? WORTH.column : 0;
     const scale = facts.percent === 'parts' ? HUNDRED : 1;
-    const worth = WORTH.wholeColumn + named;
+    const worth = WORTH.completeColumn + named;
     const value = (): Big => sum.times(scale).div(count);
     const mean = (near * Number(scale)) / count;
     yield { operation: 'mean', cells: [], column: at, near: mean, value, worth };

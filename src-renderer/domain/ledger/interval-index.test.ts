@@ -12,8 +12,8 @@ test('finds the very intervals that hold a number', () => {
   fc.assert(
     fc.property(fc.array(interval), fc.integer({ min: -120, max: 120 }), (intervals, doubled) => {
       const value = doubled / 2;
-      const held = intervals.filter(({ from, to }) => from <= value && value <= to);
-      expect(new Set(new IntervalIndex(intervals).find(value))).toEqual(new Set(held));
+      const expected = intervals.filter(({ from, to }) => from <= value && value <= to);
+      expect(new Set(new IntervalIndex(intervals).find(value))).toEqual(new Set(expected));
     }),
   );
 });

@@ -18,13 +18,13 @@ export class IntervalIndex<T extends Interval> {
   constructor(intervals: readonly T[]) {
     const ends = intervals.flatMap(({ from, to }) => [from, to]);
     this.#points = Float64Array.from(new Set(ends)).sort();
-    const held: T[][] = Array.from({ length: this.#points.length * 2 }, () => []);
+    const intervalsAt: T[][] = Array.from({ length: this.#points.length * 2 }, () => []);
     for (const interval of intervals) {
       const first = 2 * this.#search(interval.from);
       const last = 2 * this.#search(interval.to);
-      for (let at = first; at <= last; at += 1) held[at]?.push(interval);
+      for (let at = first; at <= last; at += 1) intervalsAt[at]?.push(interval);
     }
-    this.#intervalsAt = held;
+    this.#intervalsAt = intervalsAt;
   }
 
   /** The index of the last point that is not greater than the value; −1 if there is none. */

@@ -65,22 +65,22 @@ describe('what a sentence says', () => {
 });
 
 /** The ways in which a whole or broken number is written, each of them common somewhere. */
-const FORMS: readonly ((whole: string, fraction: string) => string)[] = [
-  (whole, fraction) => `${group(whole, ',')}${fraction && `.${fraction}`}`,
-  (whole, fraction) => `${group(whole, '.')}${fraction && `,${fraction}`}`,
-  (whole, fraction) => `${group(whole, '\u202f')}${fraction && `,${fraction}`}`,
-  (whole, fraction) => `${group(whole, "'")}${fraction && `.${fraction}`}`,
-  (whole, fraction) => `${whole}${fraction && `.${fraction}`}`,
-  (whole, fraction) => `${whole}${fraction && `,${fraction}`}`,
+const FORMS: readonly ((integer: string, fraction: string) => string)[] = [
+  (integer, fraction) => `${group(integer, ',')}${fraction && `.${fraction}`}`,
+  (integer, fraction) => `${group(integer, '.')}${fraction && `,${fraction}`}`,
+  (integer, fraction) => `${group(integer, '\u202f')}${fraction && `,${fraction}`}`,
+  (integer, fraction) => `${group(integer, "'")}${fraction && `.${fraction}`}`,
+  (integer, fraction) => `${integer}${fraction && `.${fraction}`}`,
+  (integer, fraction) => `${integer}${fraction && `,${fraction}`}`,
 ];
 
-function group(digits: string, mark: string): string {
-  return digits.replaceAll(/\B(?=(?:\d{3})+$)/g, mark);
+function group(digits: string, separator: string): string {
+  return digits.replaceAll(/\B(?=(?:\d{3})+$)/g, separator);
 }
 
 const number = fc
   .tuple(fc.bigInt({ min: 0n, max: 10n ** 20n }), fc.stringMatching(/^(?:\d{0,5}[1-9])?$/))
-  .map(([whole, fraction]) => ({ whole: String(whole), fraction }));
+  .map(([integer, fraction]) => ({ integer: String(integer), fraction }));
 
 test('a cell written in any form is that cell or nothing, never another value', () => {
   fc.assert(
@@ -93,8 +93,8 @@ test('a cell written in any form is that cell or nothing, never another value', 
         const chosen = rows[at % rows.length]?.[at % 2];
         const write = FORMS[form];
         if (!chosen || !write) return;
-        const toText = ({ whole, fraction }: typeof chosen): string =>
-          fraction === '' ? whole : `${whole}.${fraction}`;
+        const toText = ({ integer, fraction }: typeof chosen): string =>
+          fraction === '' ? integer : `${integer}.${fraction}`;
         const cells = rows.map((row, index) => [`r${String(index)}`, ...row.map(toText)]);
         const table: LedgerTable = {
           columns: [
@@ -105,7 +105,7 @@ test('a cell written in any form is that cell or nothing, never another value', 
           rows: cells,
           totalRows: rows.length,
         };
-        const text = `${lead}${write(chosen.whole, chosen.fraction)} there.`;
+        const text = `${lead}${write(chosen.integer, chosen.fraction)} there.`;
         for (const verdict of judge(text, [table])) {
           if (verdict.kind !== 'cell') continue;
           expect(verdict.value).toBe(toText(chosen));

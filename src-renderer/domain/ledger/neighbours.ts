@@ -41,12 +41,12 @@ export function createNeighbourLookup(input: NeighbourInput): (figure: Figure) =
   const { figures, candidates, passages, contextOf } = input;
   const groups = { column: new Map<string, number[]>(), row: new Map<string, number[]>() };
   const groupsOf = (figure: Figure): { column: string; row: string | null } => {
-    const place = passages[figure.passage]?.cell;
-    if (!place) return { column: contextOf(figure).key, row: null };
-    const table = `t${String(place.table)}`;
+    const cell = passages[figure.passage]?.cell;
+    if (!cell) return { column: contextOf(figure).key, row: null };
+    const table = `t${String(cell.table)}`;
     return {
-      column: `${table}c${String(place.column)}`,
-      row: `${table}r${String(place.row)}`,
+      column: `${table}c${String(cell.column)}`,
+      row: `${table}r${String(cell.row)}`,
     };
   };
   for (const [index, figure] of figures.entries()) {

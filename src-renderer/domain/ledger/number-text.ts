@@ -39,13 +39,13 @@ const COMMA_GROUPS = /^\d{1,3}(?:,\d{3})+$/;
 const POINT_GROUPS = /^\d{1,3}(?:\.\d{3})+$/;
 const SPLIT_BY_SPACE = /[\u00a0 ']/g;
 
-function buildPlainDigits(whole: string, fraction = ''): PlainDigits {
-  return { text: fraction === '' ? whole : `${whole}.${fraction}`, decimals: fraction.length };
+function buildPlainDigits(integer: string, fraction = ''): PlainDigits {
+  return { text: fraction === '' ? integer : `${integer}.${fraction}`, decimals: fraction.length };
 }
 
 function readWith(text: string, group: '.' | ',', decimal: '.' | ','): PlainDigits {
-  const [whole = '', fraction] = text.replaceAll(group, '').split(decimal);
-  return buildPlainDigits(whole, fraction);
+  const [integer = '', fraction] = text.replaceAll(group, '').split(decimal);
+  return buildPlainDigits(integer, fraction);
 }
 
 /**
@@ -66,7 +66,10 @@ export function findDecimalSeparator(text: string): DecimalSeparator | null {
  * All interpretations of a written number; the one with the separator `mark` comes first. Only
  * forms such as `1,234` and `1.234` have two.
  */
-export function readDigits(written: string, mark: DecimalSeparator | null): readonly PlainDigits[] {
+export function readDigits(
+  written: string,
+  separator: DecimalSeparator | null,
+): readonly PlainDigits[] {
   const text = written.replaceAll(SPLIT_BY_SPACE, '');
   const points = text.split('.').length - 1;
   const commas = text.split(',').length - 1;
@@ -79,15 +82,15 @@ export function readDigits(written: string, mark: DecimalSeparator | null): read
   const sign = points > 0 ? '.' : ',';
   const asGroups = buildPlainDigits(text.replaceAll(sign, ''));
   if (points > 1 || commas > 1) return [asGroups];
-  const [whole = '', fraction = ''] = text.split(sign);
-  const asDecimal = buildPlainDigits(whole, fraction);
+  const [integer = '', fraction = ''] = text.split(sign);
+  const asDecimal = buildPlainDigits(integer, fraction);
   const couldBeGroups =
     (COMMA_GROUPS.test(text) || POINT_GROUPS.test(text)) &&
-    !whole.startsWith('0') &&
+    !integer.startsWith('0') &&
     text === written;
   if (!couldBeGroups) return [asDecimal];
-  const groupMark: DecimalSeparator = sign === ',' ? 'point' : 'comma';
-  return (mark ?? 'point') === groupMark ? [asGroups, asDecimal] : [asDecimal, asGroups];
+  const groupSeparator: DecimalSeparator = sign === ',' ? 'point' : 'comma';
+  return (separator ?? 'point') === groupSeparator ? [asGroups, asDecimal] : [asDecimal, asGroups];
 }
 
 /** Half of the last written place. Negative decimals count zeros that come from rounding. */

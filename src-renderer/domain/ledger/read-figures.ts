@@ -59,9 +59,9 @@ function interpretDigits(
 
 function listInterpretations(
   found: Omit<Found, 'figure'>,
-  mark: DecimalSeparator | null,
+  separator: DecimalSeparator | null,
 ): FigureInterpretation[] {
-  const ways = readDigits(found.digits, mark);
+  const ways = readDigits(found.digits, separator);
   return found.powers.flatMap((power) =>
     ways.map((plain) => interpretDigits(plain, power, found.isApproximate)),
   );
@@ -161,8 +161,8 @@ function shareScale(found: readonly Found[], texts: readonly string[]): Found[] 
 function voteDecimalSeparator(found: readonly Found[]): DecimalSeparator | null {
   let votes = 0;
   for (const { digits } of found) {
-    const mark = findDecimalSeparator(digits);
-    if (mark !== null) votes += mark === 'point' ? 1 : -1;
+    const separator = findDecimalSeparator(digits);
+    if (separator !== null) votes += separator === 'point' ? 1 : -1;
   }
   if (votes === 0) return null;
   return votes > 0 ? 'point' : 'comma';
@@ -191,12 +191,16 @@ export function* readFiguresInSteps(
       if (one !== null && found.length < MOST_FIGURES) found.push(one);
     }
   }
-  const mark = voteDecimalSeparator(found);
+  const separator = voteDecimalSeparator(found);
   const figures: Figure[] = [];
   for (const [index, one] of shareScale(found, texts).entries()) {
     if (index % INTERPRETATIONS_A_STEP === 0) yield;
-    const isSureOrder = one.isLent || (mark !== null && one.powers.length === 1);
-    figures.push({ ...one.figure, interpretations: listInterpretations(one, mark), isSureOrder });
+    const isSureOrder = one.isLent || (separator !== null && one.powers.length === 1);
+    figures.push({
+      ...one.figure,
+      interpretations: listInterpretations(one, separator),
+      isSureOrder,
+    });
   }
   return figures;
 }

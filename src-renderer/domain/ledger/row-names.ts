@@ -89,16 +89,16 @@ export class RowNames {
    * not.
    */
   find(row: number, words: readonly Word[]): readonly number[] | null {
-    const places: number[] = [];
+    const positions: number[] = [];
     const names = this.of(row);
     if (names.length === 0) return null;
     for (const ways of names) {
       const hits = words.filter((word) => ways.some((way) => isSameWord(way, word.text)));
-      places.push(...hits.map(({ at }) => at));
-      if (hits.length === 0) places.push(Number.NaN);
+      positions.push(...hits.map(({ at }) => at));
+      if (hits.length === 0) positions.push(Number.NaN);
     }
-    const missed = places.filter(Number.isNaN).length;
-    const found = places.filter((place) => !Number.isNaN(place));
+    const missed = positions.filter(Number.isNaN).length;
+    const found = positions.filter((position) => !Number.isNaN(position));
     // One naming column is enough where a table has several: `SFO` names `SFO, SJC`.
     return found.length > 0 && missed <= names.length * MISSING_PART ? found : null;
   }

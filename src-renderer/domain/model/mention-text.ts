@@ -45,8 +45,8 @@ const normalizeText = (text: string): string =>
  * cubes have the same title, the cube's own stands after it, unless the question's other words name that
  * cube and none of the others.
  */
-export function formatMention({ cube, title, rivals }: MemberMention, otherWords: string): string {
-  const words = normalizeText(otherWords);
+export function formatMention({ cube, title, rivals }: MemberMention, question: string): string {
+  const words = normalizeText(question);
   const isNamed = (cubeTitle: string): boolean => words.includes(normalizeText(cubeTitle));
   const isClear = rivals.length === 0 || (isNamed(cube.title) && !rivals.some(isNamed));
   return isClear ? title : `${title} of ${formatInlineTitle(cube.title)}`;

@@ -36,8 +36,8 @@ function readConditions(exprs: readonly Expr[], scope: SqlScope): Assumption[] {
   const others = exprs.filter((_, at) => ranks[at] === null);
   const sides = others.map((expr) => readCondition(expr, scope));
   const sql = sides.map((side) => side.sql).join(' AND ');
-  const told = sides.length === 0 ? [] : listAssumptions(joinAll(sides, sql));
-  return [...told, ...ranks.filter((rank) => rank !== null)];
+  const joined = sides.length === 0 ? [] : listAssumptions(joinAll(sides, sql));
+  return [...joined, ...ranks.filter((rank) => rank !== null)];
 }
 
 /** `a.id = b.id` only says which rows belong together. */

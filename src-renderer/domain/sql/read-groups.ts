@@ -60,12 +60,12 @@ const isGrainOf = (one: Assumption, member: MemberName, grain: Grain): boolean =
 
 /** A year next to a month of the year means that month, so the pair becomes one group. */
 function withPairs(groups: readonly Assumption[]): Assumption[] {
-  for (const [part, whole] of PAIRS) {
+  for (const [part, grain] of PAIRS) {
     const month = groups.find((one) => one.kind === 'grain' && one.grain === part);
     if (month?.kind !== 'grain') continue;
     const year = groups.find((one) => isGrainOf(one, month.member, 'year'));
     if (!year) continue;
-    const joined = { ...month, grain: whole, sql: `${year.sql}, ${month.sql}` };
+    const joined = { ...month, grain, sql: `${year.sql}, ${month.sql}` };
     return groups.flatMap((one) => (one === year ? [joined] : one === month ? [] : [one]));
   }
   return [...groups];
@@ -98,9 +98,9 @@ function readHiddenGroup(expr: Expr, scope: SqlScope): Assumption[] {
 export function readGroups(scope: SqlScope, groupsByAll: boolean): Assumption[] {
   if (!isGrouped(scope, groupsByAll)) return [];
   const shown = (scope.select.columns ?? []).flatMap((column) => readColumn(column, scope));
-  const places = (scope.select.columns ?? []).map(({ expr }) => expr);
+  const expressions = (scope.select.columns ?? []).map(({ expr }) => expr);
   const unshown = (scope.select.groupBy ?? [])
-    .filter((expr) => !places.includes(resolveExprOutput({ expr, scope }).expr))
+    .filter((expr) => !expressions.includes(resolveExprOutput({ expr, scope }).expr))
     .flatMap((expr) => readHiddenGroup(expr, scope))
     .filter((group) => !shown.some((one) => isSame(one, group)));
   const all = withPairs([...shown, ...unshown]);

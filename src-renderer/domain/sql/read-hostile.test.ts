@@ -9,8 +9,8 @@ describe('readAssumptions, of hostile text', () => {
   it('gives something or null, and never throws', () => {
     const piece = fc.constantFrom(...WORDS.split('|'), "'2014-01-01'", "'3 days'", ',', '"');
     const property = fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
-      const reading = readAssumptions(`SELECT a FROM t WHERE ${pieces.join(' ')}`);
-      expect(reading === null || reading.assumptions.length > 0).toBe(true);
+      const parsed = readAssumptions(`SELECT a FROM t WHERE ${pieces.join(' ')}`);
+      expect(parsed === null || parsed.assumptions.length > 0).toBe(true);
     });
     fc.assert(property);
   });
@@ -26,7 +26,7 @@ describe('readAssumptions, of hostile text', () => {
         ? 's0 AS (SELECT sum(x) AS n FROM t)'
         : `s${String(at)} AS (SELECT a.n + b.n AS n FROM s${String(at - 1)} a, s${String(at - 1)} b)`,
     );
-    const reading = readAssumptions(`WITH ${steps.join(', ')} SELECT n FROM s39`);
-    expect(reading?.assumptions.some(({ kind }) => kind === 'measure')).toBe(true);
+    const parsed = readAssumptions(`WITH ${steps.join(', ')} SELECT n FROM s39`);
+    expect(parsed?.assumptions.some(({ kind }) => kind === 'measure')).toBe(true);
   });
 });

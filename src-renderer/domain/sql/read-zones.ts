@@ -24,10 +24,10 @@ const ZONE_ARGUMENTS: Readonly<Record<string, { zone: number; time: number; coun
  */
 export function readNamedZone(expr: Expr): NamedZone | null {
   if (expr.type === 'call') {
-    const places = ZONE_ARGUMENTS[getCallName(expr)];
-    const zone = expr.args.length === places?.count ? expr.args[places.zone] : undefined;
-    if (!places || zone?.type !== 'string') return null;
-    return { zone: zone.value, of: expr.args[places.time] ?? null };
+    const positions = ZONE_ARGUMENTS[getCallName(expr)];
+    const zone = expr.args.length === positions?.count ? expr.args[positions.zone] : undefined;
+    if (!positions || zone?.type !== 'string') return null;
+    return { zone: zone.value, of: expr.args[positions.time] ?? null };
   }
   if (expr.type !== 'binary' || expr.op !== 'AT TIME ZONE' || expr.right.type !== 'string') {
     return null;

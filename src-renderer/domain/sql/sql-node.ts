@@ -19,9 +19,9 @@ function findClosingEnd(sql: string, start: number, end: number): number {
 
 /** The SQL text of a node; '' where the parser gave no position. */
 export function sliceNodeSql(sql: string, node: PGNode): string {
-  const place = node._location;
-  if (!place) return '';
-  return sql.slice(place.start, findClosingEnd(sql, place.start, place.end)).trim();
+  const location = node._location;
+  if (!location) return '';
+  return sql.slice(location.start, findClosingEnd(sql, location.start, location.end)).trim();
 }
 
 const WRAPPERS: ReadonlySet<string> = new Set([

@@ -104,10 +104,10 @@ export function resolveExprOrigin({ expr, scope }: ScopedExpr): ScopedExpr {
  */
 export function resolveExprOutput({ expr, scope }: ScopedExpr): ScopedExpr {
   const { columns } = scope.select;
-  const place = expr.type === 'integer' ? (columns?.[expr.value - 1]?.expr ?? null) : null;
+  const ordinal = expr.type === 'integer' ? (columns?.[expr.value - 1]?.expr ?? null) : null;
   const isName = expr.type === 'ref' && !expr.table;
   const named = isName ? columns?.find(({ alias }) => alias?.name === expr.name)?.expr : null;
-  return resolveExprOrigin({ expr: place ?? named ?? expr, scope });
+  return resolveExprOrigin({ expr: ordinal ?? named ?? expr, scope });
 }
 
 export function resolveMember(ref: ExprRef, scope: SqlScope): MemberName {

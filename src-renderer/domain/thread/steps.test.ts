@@ -80,14 +80,14 @@ test('a tool name out of the prototype is not a known tool', () => {
 
 describe('a thought', () => {
   const think = (patch: object) => ({ id: 'a', isDelta: true, isInProcess: true, ...patch });
-  const whole = { id: 'a', thinking: 'I look', isInProcess: false };
+  const complete = { id: 'a', thinking: 'I look', isInProcess: false };
   const tool = { id: 't1', toolCall: { name: 'cubeMeta', input: '{}' }, isInProcess: true };
   const answer = { id: 't1', toolCall: { name: 'cubeMeta', result: '{"cubes":[]}' } };
   const thought = (lines: readonly unknown[]) =>
     buildSteps(play(lines)).find((step) => step.kind === 'thought');
 
   test('takes its own time, not that of the tool before whose end it is not completed', () => {
-    const lines = [think({ thinking: 'I ' }), think({ thinking: 'look' }), tool, answer, whole];
+    const lines = [think({ thinking: 'I ' }), think({ thinking: 'look' }), tool, answer, complete];
     expect(thought(lines)).toMatchObject({ startedMs: 0, durationMs: 100, isRunning: false });
     expect(buildSteps(play(lines)).map(({ durationMs }) => durationMs)).toEqual([100, 100]);
   });
@@ -102,7 +102,7 @@ describe('a thought', () => {
   });
 
   test('that came in one piece has no time that anybody knows', () => {
-    expect(thought([whole])).toMatchObject({ isRunning: false, durationMs: null });
+    expect(thought([complete])).toMatchObject({ isRunning: false, durationMs: null });
   });
 });
 

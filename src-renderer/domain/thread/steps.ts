@@ -91,15 +91,15 @@ interface StepPosition {
   readonly followedAtMs: number;
 }
 
-function buildMessageSteps(message: TurnMessage, place: StepPosition): Step[] {
-  const { running } = place;
+function buildMessageSteps(message: TurnMessage, position: StepPosition): Step[] {
+  const { running } = position;
   if (message.role === 'user') return [];
   if (message.toolCall) return [buildToolStep(message, message.toolCall, running)];
   const steps: Step[] = [];
   if (message.thinking !== '') {
-    steps.push(buildThoughtStep(message, running && isThinking(message, place.followedAtMs)));
+    steps.push(buildThoughtStep(message, running && isThinking(message, position.followedAtMs)));
   }
-  if (message.content !== '' && !place.isAnswer) steps.push(buildRemarkStep(message, running));
+  if (message.content !== '' && !position.isAnswer) steps.push(buildRemarkStep(message, running));
   return steps;
 }
 
@@ -109,9 +109,9 @@ export function buildSteps(turn: Turn): Step[] {
   const running = isRunning(turn);
   let followedAtMs = Number.NEGATIVE_INFINITY;
   const backwards = turn.messages.toReversed().map((message) => {
-    const place = { isAnswer: message === answer, running, followedAtMs };
+    const position = { isAnswer: message === answer, running, followedAtMs };
     followedAtMs = Math.max(followedAtMs, message.startedMs);
-    return buildMessageSteps(message, place);
+    return buildMessageSteps(message, position);
   });
   return backwards.toReversed().flat();
 }

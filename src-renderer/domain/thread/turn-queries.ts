@@ -33,8 +33,8 @@ function readTurnQuery(id: string, call: ToolCall): TurnQuery | null {
   if (readToolError(call) !== null) return null;
   const input = readSqlInput(call);
   // Most agents say it in the input, which is short; a result can be megabytes.
-  const told = input.sqlQuery ?? input.query ?? '';
-  const sql = told === '' ? (readQueryTable({ call })?.sql ?? '') : told;
+  const ownSql = input.sqlQuery ?? input.query ?? '';
+  const sql = ownSql === '' ? (readQueryTable({ call })?.sql ?? '') : ownSql;
   return sql === '' ? null : { id, sql, title: input.queryTitle ?? '', call };
 }
 

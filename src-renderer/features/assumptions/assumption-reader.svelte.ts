@@ -30,8 +30,8 @@ export class AssumptionReader {
     const read = this.#read;
     if (read === null) return 'waiting';
     const known = this.#known.get(sql);
-    const reading = known === undefined ? read(sql) : known;
-    this.#known.set(sql, reading);
-    return reading ?? 'unreadable';
+    const parsed = known === undefined ? read(sql) : known;
+    this.#known.set(sql, parsed);
+    return parsed ?? 'unreadable';
   }
 }

@@ -58,9 +58,9 @@ export class CanvasState {
     listGridItems(this.edit.dashboard.config, this.container?.id ?? '', this.breakpoint),
   );
   readonly orderedCells: readonly GridItem[] = $derived.by(() => {
-    const held = this.#frozenOrder;
-    if (held === null) return this.placed;
-    return this.placed.toSorted((one, other) => held.indexOf(one.id) - held.indexOf(other.id));
+    const order = this.#frozenOrder;
+    if (order === null) return this.placed;
+    return this.placed.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
   });
   readonly selected: WidgetInput | null = $derived.by(() => this.find(this.selectedId));
 
@@ -91,8 +91,8 @@ export class CanvasState {
     this.selectedId = null;
   }
 
-  freezeOrder(isHeld: boolean): void {
-    if (isHeld) this.#frozenOrder ??= this.placed.map(({ id }) => id);
+  freezeOrder(isFrozen: boolean): void {
+    if (isFrozen) this.#frozenOrder ??= this.placed.map(({ id }) => id);
     else this.#frozenOrder = null;
   }
 

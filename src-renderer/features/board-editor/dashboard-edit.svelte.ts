@@ -27,7 +27,7 @@ import { DraftAutosave } from './draft-autosave.svelte.ts';
 import { withTheme } from './theme-leaves.ts';
 
 export type EditPhase =
-  | { readonly kind: 'reading' }
+  | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: AppErrorData }
   /** What was kept is not in a form that this app reads; it stays on disk until something is changed. */
   | { readonly kind: 'unreadable'; readonly text: string }
@@ -35,7 +35,7 @@ export type EditPhase =
 
 /** What an analyst changes of a dashboard before publishing it (§4.1): kept on disk, never sent by itself. */
 export class DashboardEdit {
-  phase: EditPhase = $state.raw({ kind: 'reading' });
+  phase: EditPhase = $state.raw({ kind: 'loading' });
   origin: EditOrigin = $state.raw(resolveOrigin(null, { name: '', followed: null }));
   /** What is published, as the server told it last. */
   workbook: WorkbookView | null = $state.raw(null);
@@ -54,10 +54,10 @@ export class DashboardEdit {
   readonly isChanged = $derived.by(() => this.#differs());
   readonly faults: readonly ConfigFault[] = $derived.by(() => findConfigFaults(this.jsonText));
 
-  constructor(client: Client, place: WorkbookRef) {
-    this.workbookRef = place;
-    this.autosave = new DraftAutosave(client, place, 'edit');
-    this.#originAutosave = new DraftAutosave(client, place, 'base');
+  constructor(client: Client, workbookRef: WorkbookRef) {
+    this.workbookRef = workbookRef;
+    this.autosave = new DraftAutosave(client, workbookRef, 'edit');
+    this.#originAutosave = new DraftAutosave(client, workbookRef, 'base');
     this.#history = new EditHistory<EditStep>({ dashboard: this.origin.dashboard, jsonText: null });
   }
 
@@ -100,7 +100,7 @@ export class DashboardEdit {
   /** Reads what was kept; call it after `take`. */
   async start(): Promise<void> {
     this.#isOpened = true;
-    this.phase = { kind: 'reading' };
+    this.phase = { kind: 'loading' };
     try {
       const [edit, origin] = await Promise.all([this.autosave.read(), this.#originAutosave.read()]);
       this.#followed = origin === null ? null : Number(origin);
@@ -139,8 +139,8 @@ export class DashboardEdit {
 
   /** The JSON as it stands in its field; what cannot be read is kept as it is. */
   type(text: string): void {
-    const reading = readConfigText(text);
-    const next = reading.ok ? { ...this.dashboard, config: reading.config } : this.dashboard;
+    const parsed = readConfigText(text);
+    const next = parsed.ok ? { ...this.dashboard, config: parsed.config } : this.dashboard;
     this.#step({ dashboard: next, jsonText: text }, 'json');
   }
 

@@ -22,31 +22,31 @@ export class DashboardEdits {
   /** Badges that are missing for once are no failure to be told: whoever opens a workbook sees its edits. */
   async start(): Promise<void> {
     try {
-      const places = await this.#client.call('dashboards.listEdited');
-      for (const place of places) this.#stored.add(formatWorkbookKey(place));
+      const workbooks = await this.#client.call('dashboards.listEdited');
+      for (const workbook of workbooks) this.#stored.add(formatWorkbookKey(workbook));
     } catch {
       // The note itself says so when it is read.
     }
   }
 
   /** It was changed and not published. */
-  isEdited(place: WorkbookRef): boolean {
-    const edit = this.#edits.get(formatWorkbookKey(place));
+  isEdited(workbook: WorkbookRef): boolean {
+    const edit = this.#edits.get(formatWorkbookKey(workbook));
     return edit?.phase.kind === 'ready'
       ? edit.isChanged
-      : this.#stored.has(formatWorkbookKey(place));
+      : this.#stored.has(formatWorkbookKey(workbook));
   }
 
   /** What an edit derives must not go with the view that asked for it first: it has a root of its own. */
-  ensureEdit(place: WorkbookRef): DashboardEdit {
-    const known = untrack(() => this.#edits.get(formatWorkbookKey(place)));
+  ensureEdit(workbook: WorkbookRef): DashboardEdit {
+    const known = untrack(() => this.#edits.get(formatWorkbookKey(workbook)));
     if (known) return known;
     this.#roots.push(
       $effect.root(() => {
-        this.#edits.set(formatWorkbookKey(place), new DashboardEdit(this.#client, place));
+        this.#edits.set(formatWorkbookKey(workbook), new DashboardEdit(this.#client, workbook));
       }),
     );
-    return this.ensureEdit(place);
+    return this.ensureEdit(workbook);
   }
 
   async flush(): Promise<void> {

@@ -17,9 +17,9 @@ export class DraftAutosave {
   #timer: ReturnType<typeof setTimeout> | null = null;
   #running: Promise<void> = Promise.resolve();
 
-  constructor(client: Client, place: WorkbookRef, kind: WorkbookStateKind) {
+  constructor(client: Client, workbookRef: WorkbookRef, kind: WorkbookStateKind) {
     this.#client = client;
-    this.#draft = { ...place, kind };
+    this.#draft = { ...workbookRef, kind };
   }
 
   read(): Promise<string | null> {

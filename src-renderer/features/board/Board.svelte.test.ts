@@ -38,7 +38,7 @@ describe('Board', () => {
   });
 
   it('says of a widget that it could not be drawn, and draws the others', async () => {
-    const told = vi.spyOn(globalThis, 'reportError').mockImplementation(() => undefined);
+    const reportError = vi.spyOn(globalThis, 'reportError').mockImplementation(() => undefined);
     const source = createBoardSource({
       widgets: [
         createWidget('CHART', { reportId: 1 }),
@@ -58,7 +58,7 @@ describe('Board', () => {
     const words = 'Plumbline could not draw this widget: the title broke';
     await expect.element(screen.getByText(words)).toBeVisible();
     await expect.element(screen.getByText('Still here')).toBeVisible();
-    expect(told.mock.calls).toEqual([[fault]]);
+    expect(reportError.mock.calls).toEqual([[fault]]);
     await close();
   });
 });

@@ -145,11 +145,11 @@ export class BoardState {
   }
 
   /** The published grain is no choice. */
-  chooseGrain(id: string, reading: ParsedGrain, grain: TimeGrain): void {
+  chooseGrain(id: string, parsed: ParsedGrain, grain: TimeGrain): void {
     const others = Object.fromEntries(
       Object.entries(this.choices.grains).filter(([other]) => other !== id),
     );
-    const grains = grain === reading.grain ? others : { ...others, [id]: grain };
+    const grains = grain === parsed.grain ? others : { ...others, [id]: grain };
     this.#set({ ...this.choices, grains });
   }
 

@@ -136,11 +136,11 @@ const listBorderProperties = (area: string, border: JsonFields): SlotOptions['ot
 };
 
 const listTitleProperties = (
-  reading: ThemeBuilder,
+  builder: ThemeBuilder,
   area: string,
   title: JsonFields,
 ): SlotOptions['others'] => [
-  [`--${area}-title-font`, reading.resolveFonts(title['fontFamily'])],
+  [`--${area}-title-font`, builder.resolveFonts(title['fontFamily'])],
   [`--${area}-title-size`, readLengths(title['fontSize'], { least: 12, most: 28 })],
   [`--${area}-title-weight`, readWeight(title['fontWeight'])],
 ];
@@ -155,9 +155,9 @@ export function buildBoardTheme(theme: unknown, scheme: Scheme): BoardTheme {
   const [dashboard, controls] = [asFields(said['dashboard']), asFields(said['controls'])];
   const widgets = asFields(said['widgets']);
   const text = asFields(widgets['text']);
-  const reading = new ThemeBuilder();
-  const fonts = reading.resolveFonts(said['fontFamily']);
-  const board = reading.buildSlot({
+  const builder = new ThemeBuilder();
+  const fonts = builder.resolveFonts(said['fontFamily']);
+  const board = builder.buildSlot({
     name: 'the dashboard',
     ground: dashboard['backgroundColor'] ?? said['backgroundColor'],
     below: readTokenBackground('--paper', scheme),
@@ -169,8 +169,8 @@ export function buildBoardTheme(theme: unknown, scheme: Scheme): BoardTheme {
   });
   const hasGround = board.properties.some(([name]) => name === '--area-ground');
   const below = readTokenBackground('--raised', hasGround ? board.scheme : scheme);
-  const widget = buildWidgetSlot(reading, { widgets, text, below, primary: said['primaryColor'] });
-  const control = reading.buildSlot({
+  const widget = buildWidgetSlot(builder, { widgets, text, below, primary: said['primaryColor'] });
+  const control = builder.buildSlot({
     name: 'its controls',
     ground: controls['backgroundColor'],
     below,
@@ -178,10 +178,10 @@ export function buildBoardTheme(theme: unknown, scheme: Scheme): BoardTheme {
     others: [
       ['--area-padding', readLengths(controls['padding'], { most: 32 })],
       ...listBorderProperties('area', asFields(controls['border'])),
-      ...listTitleProperties(reading, 'control', asFields(controls['title'])),
+      ...listTitleProperties(builder, 'control', asFields(controls['title'])),
     ],
   });
-  return { board, widget, control, warnings: [...new Set(reading.warnings)] };
+  return { board, widget, control, warnings: [...new Set(builder.warnings)] };
 }
 
 interface WidgetSlotSource {
@@ -192,11 +192,11 @@ interface WidgetSlotSource {
 }
 
 function buildWidgetSlot(
-  reading: ThemeBuilder,
+  builder: ThemeBuilder,
   { widgets, text, below, primary }: WidgetSlotSource,
 ): ThemeSlot {
   const title = asFields(widgets['title']);
-  const area = reading.buildSlot({
+  const area = builder.buildSlot({
     name: 'its widgets',
     ground: widgets['backgroundColor'],
     below,
@@ -206,15 +206,15 @@ function buildWidgetSlot(
       ['--widget-title-color', title['color'], 'titles'],
     ],
     others: [
-      ['--font-text', reading.resolveFonts(text['fontFamily'])],
-      ['--font-mono', reading.resolveFonts(text['codeFontFamily'])],
+      ['--font-text', builder.resolveFonts(text['fontFamily'])],
+      ['--font-mono', builder.resolveFonts(text['codeFontFamily'])],
       ['--area-padding', readLengths(widgets['padding'], { most: 32 })],
       ['--area-margin', readLengths(widgets['margin'], { most: 24 })],
       ...listBorderProperties('area', asFields(widgets['border'])),
-      ...listTitleProperties(reading, 'widget', title),
+      ...listTitleProperties(builder, 'widget', title),
     ],
   });
-  const marks = reading.listAccentProperties(primary, area.background);
+  const marks = builder.listAccentProperties(primary, area.background);
   return { ...area, properties: [...area.properties, ...listRaisedProperties(area), ...marks] };
 }
 

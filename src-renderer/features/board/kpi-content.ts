@@ -98,8 +98,8 @@ function labelPeriod({ period, others }: PeriodValue, name: string): string {
   return period === null ? first : `${name}, ${first}`;
 }
 
-export function buildKpiContent(wish: KpiSource): KpiContent {
-  const { parsed, snapshot, table } = wish;
+export function buildKpiContent(source: KpiSource): KpiContent {
+  const { parsed, snapshot, table } = source;
   const column = findFigureColumn(table, parsed);
   const newest = findNewestValue(table, column, parsed.time);
   if (newest === null) {
@@ -107,8 +107,8 @@ export function buildKpiContent(wish: KpiSource): KpiContent {
     return { kind: 'lost', message: `Its query has no column ${lost}.` };
   }
   const unit = parsed.unit === null ? '' : ` ${parsed.unit}`;
-  const { format } = createFormatters(wish, column, unit);
-  const grain = wish.grain ?? readColumnGrain(snapshot.sqlQuery, parsed.time);
+  const { format } = createFormatters(source, column, unit);
+  const grain = source.grain ?? readColumnGrain(snapshot.sqlQuery, parsed.time);
   const name = newest.period === null ? '' : formatPeriod(newest.period, grain);
   return {
     kind: 'figure',
@@ -117,7 +117,7 @@ export function buildKpiContent(wish: KpiSource): KpiContent {
     period: labelPeriod(newest, name),
     changes: (snapshot.periodComparisons ?? []).map((comparison) => {
       const isOwn = comparison.measure === column;
-      const texts = createFormatters(wish, comparison.measure, isOwn ? unit : '');
+      const texts = createFormatters(source, comparison.measure, isOwn ? unit : '');
       return describeChange(
         comparePeriods(table, comparison),
         isOwn ? '' : comparison.measure,

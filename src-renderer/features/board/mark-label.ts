@@ -10,14 +10,14 @@ const MAX_NAMED_VALUES = 3;
 
 /** `Drama · March 2013 · hour 5`: by all that its query groups by, where that is known. */
 export function withMarkLabel(
-  wish: RowsRequest,
+  request: RowsRequest,
   { columns }: Pick<TileTable, 'columns'>,
   members: BoardMembers | null,
 ): RowsRequest {
   const { isGroup, timezone } = members ?? { isGroup: null, timezone: null };
-  if (members === null || isGroup === null) return wish;
+  if (members === null || isGroup === null) return request;
   const named = columns.flatMap(({ name, type }) => {
-    const value = wish.values.get(name);
+    const value = request.values.get(name);
     if (value === undefined || !isGroup(name)) return [];
     const member = members.find(name);
     const filter = member?.grain ? buildCrossFilter(member, { type, value, timezone }) : '';
@@ -26,5 +26,5 @@ export function withMarkLabel(
     // A number alone could be anything.
     return [getColumnKind(type) === 'number' ? `${name} ${words}` : words];
   });
-  return { ...wish, label: named.slice(0, MAX_NAMED_VALUES).join(' · ') };
+  return { ...request, label: named.slice(0, MAX_NAMED_VALUES).join(' · ') };
 }

@@ -15,7 +15,7 @@ interface MarkMenuSource {
   readonly snapshot: ReportSnapshot;
   readonly view: Pick<TileView, 'table'>;
   readonly request: RowsRequest;
-  readonly onRows: (wish: RowsRequest) => void;
+  readonly onRows: (request: RowsRequest) => void;
 }
 
 export interface MarkMenuContent {

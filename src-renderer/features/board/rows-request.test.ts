@@ -22,9 +22,9 @@ it.each([
 ])('the rows behind a figure are of the column that it shows: %s', (value, text) => {
   const parsed = { kind: 'kpi', value, time: 'month', unit: null } as const;
   const figure = buildKpiContent({ parsed, snapshot, table, grain: null });
-  const wish = findFigureRowsRequest(table, parsed);
+  const request = findFigureRowsRequest(table, parsed);
   expect(figure.kind === 'figure' ? figure.exact : null).toBe(text);
-  expect(wish?.rows ?? null).toEqual(text === null ? null : [table.rows[1]]);
+  expect(request?.rows ?? null).toEqual(text === null ? null : [table.rows[1]]);
 });
 
 it('names a mark by everything that it was grouped by, a day without its midnight', () => {
@@ -35,6 +35,10 @@ it('names a mark by everything that it was grouped by, a day without its midnigh
     ['films', '2'],
   ] as const;
   const mark = { rect, shape: 'box', lines: [], row: null, keys, isComplete: true } as const;
-  const wish = buildMarkRowsRequest(view, mark);
-  expect(wish).toMatchObject({ label: '2010-02-01 · 2', rows: [table.rows[1]], isComplete: true });
+  const request = buildMarkRowsRequest(view, mark);
+  expect(request).toMatchObject({
+    label: '2010-02-01 · 2',
+    rows: [table.rows[1]],
+    isComplete: true,
+  });
 });

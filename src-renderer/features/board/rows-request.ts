@@ -67,10 +67,10 @@ export function buildMarkRowsRequest(
 /** The row of the figure; null where there is none. */
 export function findFigureRowsRequest(
   table: TileTable,
-  reading: Extract<ParsedSnapshot, { kind: 'kpi' }>,
+  parsed: Extract<ParsedSnapshot, { kind: 'kpi' }>,
 ): RowsRequest | null {
-  const { time } = reading;
-  const newest = findNewestValue(table, findFigureColumn(table, reading), time);
+  const { time } = parsed;
+  const newest = findNewestValue(table, findFigureColumn(table, parsed), time);
   if (newest === null) return null;
   const timeAt = table.columns.findIndex(({ name }) => name === time);
   const row = table.rows.find((cells) => timeAt === -1 || cells[timeAt] === newest.period);

@@ -274,8 +274,8 @@ describe('a place of a map', () => {
       ],
     });
     const map = screen.getByRole('application', { name: /^Places\. Map of 2 places/ });
-    const countPlaces = () => map.query()?.querySelectorAll('circle').length;
-    await expect.poll(countPlaces, { timeout: 20_000 }).toBe(2);
+    const countPoints = () => map.query()?.querySelectorAll('circle').length;
+    await expect.poll(countPoints, { timeout: 20_000 }).toBe(2);
     map.element().focus();
     await userEvent.keyboard('{ArrowRight}{Enter}');
     await expect.element(page.getByRole('menu', { name: 'Lima' })).toBeVisible();

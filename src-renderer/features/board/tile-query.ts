@@ -36,15 +36,16 @@ function applyGrain(
   snapshot: ReportSnapshot,
   grains: BoardQueryOptions['grains'],
 ): RegrainedQuery {
-  const place = readGrainExpression(snapshot.meta);
-  const asPublished = { sql, grain: place?.grain ?? null, column: null };
+  const grainExpression = readGrainExpression(snapshot.meta);
+  const asPublished = { sql, grain: grainExpression?.grain ?? null, column: null };
   if (grains.size === 0) return { ...asPublished, why: null };
-  if (place === null) return { ...asPublished, why: 'its query has no time grain to change' };
-  const wanted = grains.get(place.member);
+  if (grainExpression === null)
+    return { ...asPublished, why: 'its query has no time grain to change' };
+  const wanted = grains.get(grainExpression.member);
   if (wanted === undefined)
-    return { ...asPublished, why: `its periods are those of ${place.member}` };
-  if (wanted === place.grain) return { ...asPublished, why: null };
-  const changed = withGrain(sql, place, wanted);
+    return { ...asPublished, why: `its periods are those of ${grainExpression.member}` };
+  if (wanted === grainExpression.grain) return { ...asPublished, why: null };
+  const changed = withGrain(sql, grainExpression, wanted);
   if (changed === null) {
     return { ...asPublished, why: 'its query does not hold the piece that names its grain' };
   }
@@ -52,14 +53,14 @@ function applyGrain(
 }
 
 /** A snapshot's query (§2.7) under the board's filters and grain, as ADR 0008 lets them stand in it. */
-export function buildTileQuery(snapshot: ReportSnapshot, wishes: BoardQueryOptions): TileQuery {
+export function buildTileQuery(snapshot: ReportSnapshot, options: BoardQueryOptions): TileQuery {
   const sql = snapshot.sqlQuery?.trim() ?? '';
   if (sql === '') {
-    const ignored = wishes.filters.map(({ member }) => ({ member, why: 'it has no query' }));
+    const ignored = options.filters.map(({ member }) => ({ member, why: 'it has no query' }));
     return { sql: null, ignored, grain: null, grainIgnored: null, regrained: null };
   }
-  const { column, grain, why, ...grained } = applyGrain(sql, snapshot, wishes.grains);
-  const filtered = withFilters(grained.sql, readCubes(snapshot), wishes.filters);
+  const { column, grain, why, ...grained } = applyGrain(sql, snapshot, options.grains);
+  const filtered = withFilters(grained.sql, readCubes(snapshot), options.filters);
   return { ...filtered, grain, grainIgnored: why, regrained: column };
 }
 

@@ -57,9 +57,9 @@ export function buildTileView({ snapshot, parsed, query, phase }: TileViewSource
   };
 }
 
-function buildSpec(reading: ParsedSnapshot, { grain, regrained }: TileQuery): string {
-  if (reading.kind !== 'vega') return '';
-  const { spec } = reading;
+function buildSpec(parsed: ParsedSnapshot, { grain, regrained }: TileQuery): string {
+  if (parsed.kind !== 'vega') return '';
+  const { spec } = parsed;
   if (grain === null || regrained === null) return JSON.stringify(spec);
   return JSON.stringify(withGrainUnits(spec, regrained, grain));
 }

@@ -120,17 +120,17 @@ export class ConnectionForm {
   }
 
   async #saveKeys(connectionId: ConnectionId): Promise<boolean> {
-    let allKept = true;
+    let allSaved = true;
     for (const scope of this.keyScopes) {
       const key = this.keys[scope].trim();
       if (key === '') continue;
-      const kept = await this.#attempt(scope, () =>
+      const isSaved = await this.#attempt(scope, () =>
         this.#ports.client.call('secrets.save', { connectionId, scope, key }),
       );
-      if (kept) this.keys[scope] = '';
-      allKept &&= kept;
+      if (isSaved) this.keys[scope] = '';
+      allSaved &&= isSaved;
     }
-    return allKept;
+    return allSaved;
   }
 
   async #attempt(scope: ApiScope, act: () => Promise<SecretsStatus>): Promise<boolean> {

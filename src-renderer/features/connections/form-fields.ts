@@ -118,23 +118,23 @@ function buildChatAuth(fields: FormFields): unknown {
 /** What goes to main. A hidden place keeps its value, but a fault that nobody can see is left out. */
 export function toDraftInput(fields: FormFields): Record<string, unknown> {
   const used = resolveVisibleFields(fields);
-  const toPlace = (place: ConditionalField): unknown => {
-    const text = fields[place].trim();
+  const readField = (field: ConditionalField): unknown => {
+    const text = fields[field].trim();
     if (text === '') return null;
-    const value = place === 'deploymentId' ? readDeploymentId(text) : text;
-    if (used[place]) return value;
-    return connectionDraftSchema.shape[place].safeParse(value).success ? value : null;
+    const value = field === 'deploymentId' ? readDeploymentId(text) : text;
+    if (used[field]) return value;
+    return connectionDraftSchema.shape[field].safeParse(value).success ? value : null;
   };
   const { name, colour, isProduction, dialect, platformAuth, embedAuth, dataAuth } = fields;
   return {
     ...{ name, colour, isProduction, dialect, platformAuth, embedAuth, dataAuth },
     chatAuth: buildChatAuth(fields),
-    baseUrl: toPlace('baseUrl'),
-    chatBaseUrl: toPlace('chatBaseUrl'),
-    dataApiUrl: toPlace('dataApiUrl'),
-    accountName: toPlace('accountName'),
-    agentId: toPlace('agentId'),
-    deploymentId: toPlace('deploymentId'),
+    baseUrl: readField('baseUrl'),
+    chatBaseUrl: readField('chatBaseUrl'),
+    dataApiUrl: readField('dataApiUrl'),
+    accountName: readField('accountName'),
+    agentId: readField('agentId'),
+    deploymentId: readField('deploymentId'),
   };
 }
 

@@ -40,9 +40,9 @@ export class Models {
     if (known?.source === 'platform' && known.error === null) {
       return Promise.resolve();
     }
-    const reading = this.#read(id).finally(() => this.#reads.delete(id));
-    this.#reads.set(id, reading);
-    return reading;
+    const pendingRead = this.#read(id).finally(() => this.#reads.delete(id));
+    this.#reads.set(id, pendingRead);
+    return pendingRead;
   }
 
   async #read(connectionId: ConnectionId): Promise<void> {

@@ -17,7 +17,7 @@ export interface ConversationActions {
 /** What can be done with a row: for its menu, its right button and its keys alike. */
 export function buildConversationMenu(
   summary: ConversationSummary,
-  deeds: ConversationActions,
+  actions: ConversationActions,
 ): readonly MenuItem[] {
   const isPinned = summary.pinnedAtMs !== null;
   const isArchived = summary.archivedAtMs !== null;
@@ -26,14 +26,14 @@ export function buildConversationMenu(
     label: isPinned ? 'Unpin' : 'Pin',
     icon: isPinned ? PinOff : Pin,
     shortcut: 'P',
-    onSelect: () => deeds.setPinned(summary, !isPinned),
+    onSelect: () => actions.setPinned(summary, !isPinned),
   };
   const archive: MenuItem = {
     id: 'archive',
     label: isArchived ? 'Bring back' : 'Archive',
     icon: isArchived ? ArchiveRestore : Archive,
     shortcut: 'E',
-    onSelect: () => deeds.setArchived(summary, !isArchived),
+    onSelect: () => actions.setArchived(summary, !isArchived),
   };
   return [
     {
@@ -41,7 +41,7 @@ export function buildConversationMenu(
       label: 'Rename',
       icon: Pencil,
       shortcut: 'F2',
-      onSelect: () => deeds.rename(summary),
+      onSelect: () => actions.rename(summary),
     },
     ...(isArchived ? [] : [pin]),
     archive,
@@ -52,7 +52,7 @@ export function buildConversationMenu(
       shortcut: 'Del',
       danger: true,
       separated: true,
-      onSelect: () => deeds.remove(summary),
+      onSelect: () => actions.remove(summary),
     },
   ];
 }

@@ -15,8 +15,8 @@ const summaries = [
     updatedAtMs: NOW_MS - 4,
   }),
 ];
-const words = (wish: Partial<ListOptions>, order = new FreezableOrder()) =>
-  buildListItems(order.sort(summaries), { ...ALL, ...wish }).map((item) =>
+const words = (options: Partial<ListOptions>, order = new FreezableOrder()) =>
+  buildListItems(order.sort(summaries), { ...ALL, ...options }).map((item) =>
     item.kind === 'heading' ? `# ${item.label}` : item.row.id,
   );
 

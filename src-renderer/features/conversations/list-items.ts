@@ -41,19 +41,19 @@ export function listVisible(dated: readonly DatedConversation[]): ConversationSu
 
 export function buildListItems(
   dated: readonly DatedConversation[],
-  wish: ListOptions,
+  options: ListOptions,
 ): readonly ListItem<ConversationSummary>[] {
-  const { section, filter, now } = wish;
+  const { section, filter, now } = options;
   const needle = normalizeForSearch(filter.trim());
   const isArchive = section === 'archived';
-  const kept = dated.filter(
+  const listed = dated.filter(
     ({ summary }) =>
       (summary.archivedAtMs !== null) === isArchive &&
       (needle === '' || normalizeForSearch(summary.title).includes(needle)),
   );
-  const loose = isArchive ? kept : kept.filter(({ summary }) => summary.pinnedAtMs === null);
+  const loose = isArchive ? listed : listed.filter(({ summary }) => summary.pinnedAtMs === null);
   const dates = groupByDate(loose, now).flatMap(({ label, summaries }) =>
     buildGroup(label, summaries),
   );
-  return isArchive ? dates : [...buildGroup('Pinned', listPinned(kept)), ...dates];
+  return isArchive ? dates : [...buildGroup('Pinned', listPinned(listed)), ...dates];
 }

@@ -7,12 +7,12 @@ export function findFirstTarget(
   sources: readonly LedgerSource[],
 ): LedgerTarget | null {
   if (verdict === undefined || verdict.kind === 'unmatched') return null;
-  const place =
+  const cellRef =
     verdict.kind === 'rows'
       ? { table: verdict.table, row: 0, column: 0 }
       : (verdict.cells[0] ??
         (verdict.kind === 'derived' && verdict.column ? { ...verdict.column, row: 0 } : null));
-  const source = place ? sources[place.table] : undefined;
-  if (!place || !source) return null;
-  return { tab: 'table', sourceId: source.id, row: place.row, column: place.column };
+  const source = cellRef ? sources[cellRef.table] : undefined;
+  if (!cellRef || !source) return null;
+  return { tab: 'table', sourceId: source.id, row: cellRef.row, column: cellRef.column };
 }

@@ -31,8 +31,8 @@ export function formatLedgerCounts({ all, traced, derived, unmatched }: LedgerCo
     [derived, 'derived'],
     [unmatched, 'not found'],
   ] as const;
-  const told = parts.filter(([many]) => many > 0);
-  return `${formatPlural(all, 'figure')}: ${told.map(([many, word]) => `${count.format(many)} ${word}`).join(', ')}`;
+  const counted = parts.filter(([many]) => many > 0);
+  return `${formatPlural(all, 'figure')}: ${counted.map(([many, word]) => `${count.format(many)} ${word}`).join(', ')}`;
 }
 
 /** `2 figures no longer match all 3,201 rows` */

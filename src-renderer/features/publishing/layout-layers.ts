@@ -57,12 +57,12 @@ function buildSide(dashboard: ComparedDashboard | null, breakpoint: Breakpoint):
     const placed = layOutWidgets(nodes, { grid, layout, leastRows }).map(
       ({ widget: node, rect }) => {
         const { widget } = node;
-        const told = {
+        const labelled = {
           name: getWidgetTitle(widget, dashboard?.snapshots ?? []),
           kind: labelWidgetType(widget.type),
           rect,
         };
-        return [widget.id, told] as const;
+        return [widget.id, labelled] as const;
       },
     );
     const area = { name: id === '' ? 'Dashboard' : `Tab ${name}`, widgets: new Map(placed) };
@@ -76,8 +76,8 @@ function overlay(
   before: LabelledWidget | null,
   after: LabelledWidget | null,
 ): OverlaidWidget[] {
-  const told = after ?? before;
-  if (told === null) return [];
+  const labelled = after ?? before;
+  if (labelled === null) return [];
   const rects = { before: before?.rect ?? null, after: after?.rect ?? null };
   const change =
     before === null
@@ -87,7 +87,7 @@ function overlay(
         : isSameJson(before.rect, after.rect)
           ? 'same'
           : 'moved';
-  return [{ key, name: told.name, kind: told.kind, ...rects, change }];
+  return [{ key, name: labelled.name, kind: labelled.kind, ...rects, change }];
 }
 
 /** Before and after at one breakpoint, as a board draws them: pulled up, so that no hole gapes. */

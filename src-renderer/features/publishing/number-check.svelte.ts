@@ -16,9 +16,9 @@ const VALUELESS_OPERATORS: ReadonlySet<string> = new Set(['set', 'notSet']);
 /** As a viewer first sees it: filters stand as they were published. */
 function listPublishedFilters({ config }: ComparedDashboard): BoardFilter[] {
   return (config.widgets ?? []).flatMap((widget) => {
-    const reading = readWidget(widget);
-    if (reading.kind !== 'FILTER') return [];
-    const { member, operator, values } = reading;
+    const parsed = readWidget(widget);
+    if (parsed.kind !== 'FILTER') return [];
+    const { member, operator, values } = parsed;
     const isSet = values.length > 0 || VALUELESS_OPERATORS.has(operator);
     return isSet ? [{ member, operator, values }] : [];
   });

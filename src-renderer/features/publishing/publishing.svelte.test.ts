@@ -359,11 +359,11 @@ describe('finding out what became of a call that broke', () => {
     gate.open();
     await read;
     expect(unseen).toMatchObject([{ kind }]);
-    const told: unknown[] = [];
+    const messages: unknown[] = [];
     for (const phase of unseen) {
-      showPublishEndToast({ show: ({ message }) => told.push(message) }, 'Films', phase);
+      showPublishEndToast({ show: ({ message }) => messages.push(message) }, 'Films', phase);
     }
-    expect(told).toEqual([words]);
+    expect(messages).toEqual([words]);
   });
 });
 

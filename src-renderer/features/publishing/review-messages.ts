@@ -31,7 +31,7 @@ export function listChangedParts(diff: DashboardDiff): string[] {
     [diff.config.length > 0, 'what the config says of itself'],
     [diff.allowEmbed !== null, 'who may embed it'],
   ];
-  return parts.flatMap(([isTold, words]) => (isTold ? [words] : []));
+  return parts.flatMap(([isListed, words]) => (isListed ? [words] : []));
 }
 
 function describeRecordChange({ record }: DashboardDiff): string {
@@ -65,8 +65,8 @@ function describeRowChanges({ comparison, rows }: NumbersFound): string {
   const { added = 0, removed = 0 } = comparison?.counts ?? {};
   const came = added === 0 ? '' : `${formatCounted(added, 'row')} added`;
   const gone = removed === 0 ? '' : `${formatCounted(removed, 'row')} removed`;
-  const told = [came, gone].filter((words) => words !== '').join(', ');
-  return told === '' ? '' : `; ${told} (${String(rows.before)} → ${String(rows.after)})`;
+  const changes = [came, gone].filter((words) => words !== '').join(', ');
+  return changes === '' ? '' : `; ${changes} (${String(rows.before)} → ${String(rows.after)})`;
 }
 
 /** `12 of 40 values differ; largest: Drama 2010 1,200 → 1,300 (+8 %)` */
@@ -74,19 +74,19 @@ export function describeNumberChanges(found: NumbersFound): string {
   const { counts, comparison, rows } = found;
   if (comparison === null)
     return `${formatCounted(rows.after, 'row')}; none were kept to compare with`;
-  const rowWords = describeRowChanges(found);
+  const rowChanges = describeRowChanges(found);
   const values = formatCounted(counts.compared, 'value');
   if (counts.differ === 0) {
-    return rowWords === ''
+    return rowChanges === ''
       ? `All ${values} are the same`
-      : `The ${values} of both are the same${rowWords}`;
+      : `The ${values} of both are the same${rowChanges}`;
   }
   const differ = `${groupDigits(String(counts.differ), separators)} of ${values} ${counts.differ === 1 ? 'differs' : 'differ'}`;
   const { largest } = counts;
-  if (largest === null) return `${differ}${rowWords}`;
+  if (largest === null) return `${differ}${rowChanges}`;
   const share = largest.share === null ? '' : ` (${largest.share})`;
   const move = `${formatReviewFigure(largest.before)} → ${formatReviewFigure(largest.after)}${share}`;
-  return `${differ}; largest: ${largest.row}, ${largest.column}: ${move}${rowWords}`;
+  return `${differ}; largest: ${largest.row}, ${largest.column}: ${move}${rowChanges}`;
 }
 
 /** What the two sides of a figure were; why equal queries can differ. */

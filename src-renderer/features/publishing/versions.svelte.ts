@@ -7,7 +7,7 @@ import type { Client } from '../../ipc/client.ts';
 import { Review } from './review.svelte.ts';
 
 export type VersionsPhase =
-  | { readonly kind: 'reading' }
+  | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: AppErrorData }
   | { readonly kind: 'read'; readonly versions: readonly StoredVersion[] };
 
@@ -22,7 +22,7 @@ export const labelVersion = ({ versionNumber }: Pick<StoredVersion, 'versionNumb
 
 /** Every version of a dashboard that was seen: one can be looked at, any two compared. */
 export class Versions {
-  phase: VersionsPhase = $state.raw({ kind: 'reading' });
+  phase: VersionsPhase = $state.raw({ kind: 'loading' });
   focus: VersionsFocus = $state.raw({ kind: 'none' });
   error: AppErrorData | null = $state.raw(null);
   readonly #client: Client;
@@ -30,9 +30,9 @@ export class Versions {
   /** The newest wish counts. */
   #latestRequest = 0;
 
-  constructor(client: Client, place: WorkbookRef) {
+  constructor(client: Client, workbookRef: WorkbookRef) {
     this.#client = client;
-    this.#workbookRef = place;
+    this.#workbookRef = workbookRef;
   }
 
   async read(): Promise<void> {
@@ -55,16 +55,16 @@ export class Versions {
   }
 
   async show(version: StoredVersion): Promise<void> {
-    const wish = this.#begin();
+    const requestId = this.#begin();
     const found = await this.find(version);
-    if (found !== null && wish === this.#latestRequest)
+    if (found !== null && requestId === this.#latestRequest)
       this.focus = { kind: 'shown', version: found };
   }
 
   async compare(before: StoredVersion, after: StoredVersion): Promise<void> {
-    const wish = this.#begin();
+    const requestId = this.#begin();
     const [was, is] = [await this.find(before), await this.find(after)];
-    if (was === null || is === null || wish !== this.#latestRequest) return;
+    if (was === null || is === null || requestId !== this.#latestRequest) return;
     const review = Review.create(this.#client, this.#workbookRef, {
       before: { label: labelVersion(was), dashboard: toComparedDashboard(was) },
       after: { label: labelVersion(is), dashboard: toComparedDashboard(is) },

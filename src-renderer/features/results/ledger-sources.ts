@@ -48,10 +48,10 @@ export function listLedgerSources(
     if (sent === null) return [];
     const shown =
       sheets?.ensureSheet({ turnId: turn.id, messageId: step.id }).runs?.visibleRun ?? null;
-    const whole = shown !== null && isAgentRun(shown.run) ? shown : null;
-    const result = whole?.result ?? sent;
+    const complete = shown !== null && isAgentRun(shown.run) ? shown : null;
+    const result = complete?.result ?? sent;
     const { ranAtMs: sentAtMs } = buildResultSource(turn, step, sent);
-    const ranAtMs = whole?.run.startedAtMs ?? sentAtMs;
+    const ranAtMs = complete?.run.startedAtMs ?? sentAtMs;
     const ranAt = ranAtMs === null ? null : moment.format(ranAtMs);
     return [{ id: step.id, result, partialLabel: findPartialNotice(result)?.badge ?? null, ranAt }];
   });

@@ -88,15 +88,24 @@ async function open(query: QueryResult) {
     host.calls
       .filter(({ route }) => route === 'clipboard.writeTable')
       .map(({ input }) => input as { text: string; html: string });
-  const told = () => toasts.list.map(({ message }) => message);
-  return { screen, host, exports, saver, toasts, copied, told, subject: { source, sheet } };
+  const listMessages = () => toasts.list.map(({ message }) => message);
+  return {
+    screen,
+    host,
+    exports,
+    saver,
+    toasts,
+    copied,
+    listMessages,
+    subject: { source, sheet },
+  };
 }
 
 describe('copying a result', () => {
   it('takes the whole table with headers, every digit, and says how much it was', async () => {
-    const { screen, copied, told, toasts } = await open(EXACT);
+    const { screen, copied, listMessages, toasts } = await open(EXACT);
     await screen.getByRole('button', { name: 'Copy table' }).click();
-    await expect.poll(told).toEqual(['Copied 2 rows × 4 columns, with headers.']);
+    await expect.poll(listMessages).toEqual(['Copied 2 rows × 4 columns, with headers.']);
     expect(copied()[0]?.text).toBe(
       'name\tbig\tsmall\tday\n' +
         "'=1+1\t9223372036854775807\t0.1000000000000000055\t2024-06-01\n" +
@@ -129,24 +138,26 @@ describe('copying a result', () => {
   });
 
   it('says on the copy and to the analyst that it is a part', async () => {
-    const { screen, copied, told, toasts } = await open(CUT);
+    const { screen, copied, listMessages, toasts } = await open(CUT);
     await screen.getByRole('button', { name: 'Copy table' }).click();
     await expect
-      .poll(told)
+      .poll(listMessages)
       .toEqual(['Copied 2 rows × 4 columns, marked “2 of 3,201 rows”, with headers.']);
     expect(copied()[0]?.text.endsWith('\n\n2 of 3,201 rows')).toBe(true);
     toasts.close();
   });
 
   it('says why nothing was copied', async () => {
-    const { exports, subject, told, toasts } = await open(EXACT);
+    const { exports, subject, listMessages, toasts } = await open(EXACT);
     const rows = Array.from({ length: 250_001 }, () => EXACT.rows[0] ?? []);
     const huge = {
       ...subject,
       source: createResultSource({ ...EXACT, rows, totalRows: rows.length }),
     };
     expect(await exports.copy(huge, 'headers')).toBe(false);
-    expect(told()).toEqual(['This is too much for a clipboard. Export it as a file instead.']);
+    expect(listMessages()).toEqual([
+      'This is too much for a clipboard. Export it as a file instead.',
+    ]);
     toasts.close();
   });
 });
@@ -162,9 +173,9 @@ describe('exporting a result', () => {
     const files = unzipSync(saved?.bytes ?? new Uint8Array());
     const read = (name: string) => strFromU8(files[`xl/worksheets/${name}`] ?? new Uint8Array());
     const cells = read('sheet1.xml').matchAll(/<c r="(\w+)"([^>]*)>(.*?)<\/c>/g);
-    const found = Array.from(cells, ([, at, look, inner]) => [
+    const found = Array.from(cells, ([, at, format, inner]) => [
       at,
-      look?.includes('inlineStr') === true ? 'text' : 'number',
+      format?.includes('inlineStr') === true ? 'text' : 'number',
       inner?.replaceAll(/<[^>]+>/g, ''),
     ]);
     expect(found.slice(4)).toEqual([
@@ -231,7 +242,7 @@ describe('exporting a result', () => {
   });
 
   it('loads all rows first where they are asked for, and says so when they do not come', async () => {
-    const { screen, host, exports, saver, subject, told, toasts } = await open(CUT);
+    const { screen, host, exports, saver, subject, listMessages, toasts } = await open(CUT);
     const ask = async () => {
       await screen.getByRole('button', { name: 'Export', exact: true }).click();
       const dialog = screen.getByRole('dialog', { name: 'Export result' });
@@ -241,7 +252,9 @@ describe('exporting a result', () => {
       return host.nextStream('results.run');
     };
     (await ask()).end();
-    await expect.poll(told).toEqual(['Not exported. The rows that are missing did not come.']);
+    await expect
+      .poll(listMessages)
+      .toEqual(['Not exported. The rows that are missing did not come.']);
     expect(saver.saved).toEqual([]);
     const stream = await ask();
     // Chosen for another result while this one is loaded.

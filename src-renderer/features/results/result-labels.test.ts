@@ -42,11 +42,11 @@ describe('the words of a result', () => {
   });
 
   it('tells quantities from names, by type and by name', () => {
-    const looks = buildTableColumns(result, { group: ',', decimal: '.' }).map(
+    const displays = buildTableColumns(result, { group: ',', decimal: '.' }).map(
       ({ format }) => format,
     );
-    expect(looks.map(({ isNumber }) => isNumber)).toEqual([true, true, false, true, false]);
-    expect(looks.map(({ isGrouped }) => isGrouped)).toEqual([false, true, true, true, true]);
+    expect(displays.map(({ isNumber }) => isNumber)).toEqual([true, true, false, true, false]);
+    expect(displays.map(({ isGrouped }) => isGrouped)).toEqual([false, true, true, true, true]);
   });
 
   it('formats SQL of DuckDB, and shows the rest as it came', () => {

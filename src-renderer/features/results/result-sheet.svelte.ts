@@ -52,8 +52,8 @@ export class ResultSheets {
     this.#createRuns = () => new ResultRuns({ ...ports, cache });
   }
 
-  ensureSheet(place: ResultRef): ResultSheet {
-    const key = toResultKey(place);
+  ensureSheet(resultRef: ResultRef): ResultSheet {
+    const key = toResultKey(resultRef);
     const known = this.#sheets.get(key);
     if (known) return known;
     const { made, stop } = createInEffectRoot(() => new ResultSheet(this.#createRuns()));

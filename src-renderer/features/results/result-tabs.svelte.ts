@@ -5,7 +5,7 @@ export const RESULT_TABS = ['chart', 'table', 'sql', 'spec'] as const;
 export type ResultTab = (typeof RESULT_TABS)[number];
 
 export function isResultTab(value: string): value is ResultTab {
-  return RESULT_TABS.some((face) => face === value);
+  return RESULT_TABS.some((tab) => tab === value);
 }
 
 /** Which face of each result was chosen. Outlives the cards, which a long thread unmounts. */
@@ -16,8 +16,8 @@ export class ResultTabs {
     return this.#chosen.get(resultId) ?? null;
   }
 
-  choose(resultId: string, face: ResultTab): void {
-    this.#chosen.set(resultId, face);
+  choose(resultId: string, tab: ResultTab): void {
+    this.#chosen.set(resultId, tab);
   }
 }
 

@@ -19,7 +19,7 @@ export interface FindPorts {
   readonly client: Pick<Client, 'call'>;
   readonly conversationId: ConversationId;
   /** Shows the place; called on every step and never for a mere new count. */
-  readonly onGo: (place: HitLocation) => void;
+  readonly onGo: (location: HitLocation) => void;
 }
 
 /** Find in one conversation: what is typed, N of M, and which one is current. */

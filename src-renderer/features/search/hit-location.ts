@@ -39,18 +39,18 @@ function findCell(part: Element, { row, column }: CellRef): Element | null {
 }
 
 /** What is marked: the words where they are drawn, or all that stands for them where they are not. */
-export function findHitRange(root: ParentNode, place: HitLocation): Range | null {
-  const turn = findTurnElement(root, place.turnId);
+export function findHitRange(root: ParentNode, location: HitLocation): Range | null {
+  const turn = findTurnElement(root, location.turnId);
   if (turn === null) return null;
-  const step = findStep(turn, place) ?? turn;
-  const part = step.querySelector(`[data-part="${place.kind}"]`);
-  const cell = part !== null && place.cell !== null ? findCell(part, place.cell) : null;
+  const step = findStep(turn, location) ?? turn;
+  const part = step.querySelector(`[data-part="${location.kind}"]`);
+  const cell = part !== null && location.cell !== null ? findCell(part, location.cell) : null;
   const region = cell ?? part ?? step;
-  const ranges = findRanges(region, place.words);
-  const range = ranges[Math.min(place.index, ranges.length - 1)];
+  const ranges = findRanges(region, location.words);
+  const range = ranges[Math.min(location.index, ranges.length - 1)];
   if (range) return range;
   // A number is drawn with its digits grouped, a long cell is cut: then the place itself is marked.
-  const whole = document.createRange();
-  whole.selectNodeContents(region);
-  return whole;
+  const partRange = document.createRange();
+  partRange.selectNodeContents(region);
+  return partRange;
 }

@@ -30,10 +30,10 @@ afterEach(() => {
 });
 
 test('a second jump takes the mark of the first and keeps its own for its whole time', () => {
-  const mark = new SearchHighlight();
-  mark.show(thread, createTarget('Japan'));
+  const highlight = new SearchHighlight();
+  highlight.show(thread, createTarget('Japan'));
   vi.advanceTimersByTime(4_000);
-  mark.show(thread, createTarget('Europe'));
+  highlight.show(thread, createTarget('Europe'));
   expect(marked()).toEqual(['Europe']);
   vi.advanceTimersByTime(4_000);
   expect(marked()).toEqual(['Europe']);
@@ -43,25 +43,25 @@ test('a second jump takes the mark of the first and keeps its own for its whole 
 });
 
 test('with the window goes the mark, and its timer', () => {
-  const mark = new SearchHighlight();
-  mark.show(thread, createTarget('Japan'));
-  mark.clear();
+  const highlight = new SearchHighlight();
+  highlight.show(thread, createTarget('Japan'));
+  highlight.clear();
   expect(marked()).toEqual([]);
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test('a jump that comes in after a later one, or after the end, knows it', () => {
-  const mark = new SearchHighlight();
-  const isFirstLast = mark.begin();
-  const isSecondLast = mark.begin();
+  const highlight = new SearchHighlight();
+  const isFirstLast = highlight.begin();
+  const isSecondLast = highlight.begin();
   expect([isFirstLast(), isSecondLast()]).toEqual([false, true]);
-  mark.clear();
+  highlight.clear();
   expect(isSecondLast()).toBe(false);
 });
 
 test('a mark that ends leaves what the find bar has marked meanwhile', () => {
-  const mark = new SearchHighlight();
-  mark.show(thread, createTarget('Japan'));
+  const highlight = new SearchHighlight();
+  highlight.show(thread, createTarget('Japan'));
   const found = new MatchHighlights(thread);
   found.show('', createTarget('Europe'));
   vi.advanceTimersByTime(6_000);

@@ -17,10 +17,10 @@ export class SearchHighlight {
     return () => jump === this.#jumps;
   }
 
-  show(thread: HTMLElement, place: HitLocation): void {
+  show(thread: HTMLElement, location: HitLocation): void {
     this.clear();
     this.#highlights = new MatchHighlights(thread);
-    this.#highlights.show('', place);
+    this.#highlights.show('', location);
     this.#timer = setTimeout(() => this.clear(), HIGHLIGHT_MS);
   }
 

@@ -189,8 +189,8 @@ export class Conversation {
     this.#forgetNews();
     const connectionId = this.connectionId ?? this.#ports.selectedConnection();
     this.connectionId = connectionId;
-    const place = instead === null ? {} : { after: instead.parentId };
-    const input = { conversationId: this.id, connectionId, question, ...place };
+    const position = instead === null ? {} : { after: instead.parentId };
+    const input = { conversationId: this.id, connectionId, question, ...position };
     const events = this.#ports.client.stream('chat.ask', input, this.#closing.signal);
     try {
       await this.#receive(events, this.#take);

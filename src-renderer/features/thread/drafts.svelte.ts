@@ -19,8 +19,8 @@ const isSame = (one: DraftLocation, other: DraftLocation): boolean =>
 const SAVE_AFTER_MS = 250;
 
 /** What was typed stands behind what was kept: neither is lost. */
-export function joinDrafts(kept: string, typed: string): string {
-  return kept === '' || typed === '' ? kept + typed : `${kept}\n${typed}`;
+export function joinDrafts(stored: string, typed: string): string {
+  return stored === '' || typed === '' ? stored + typed : `${stored}\n${typed}`;
 }
 
 /** What is typed and not yet asked, in every conversation: here at once, on disk soon after. */
@@ -68,9 +68,9 @@ export class Drafts {
   async flush(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
-    const places = this.#unsaved;
+    const locations = this.#unsaved;
     this.#unsaved = [];
-    await Promise.all(places.map((place) => this.#save(place)));
+    await Promise.all(locations.map((location) => this.#save(location)));
   }
 
   close(): void {
@@ -82,16 +82,18 @@ export class Drafts {
     this.keep(conversationId, joinDrafts(text, typed), turnId);
     // Nothing was typed over it: the disk knows it already.
     if (typed !== '') return;
-    this.#unsaved = this.#unsaved.filter((place) => !isSame(place, { conversationId, turnId }));
+    this.#unsaved = this.#unsaved.filter(
+      (location) => !isSame(location, { conversationId, turnId }),
+    );
   }
 
-  #addUnsaved(place: DraftLocation): void {
-    if (this.#unsaved.some((other) => isSame(place, other))) return;
-    this.#unsaved = [...this.#unsaved, place];
+  #addUnsaved(location: DraftLocation): void {
+    if (this.#unsaved.some((other) => isSame(location, other))) return;
+    this.#unsaved = [...this.#unsaved, location];
   }
 
-  async #save(place: DraftLocation): Promise<void> {
-    const { conversationId, turnId } = place;
+  async #save(location: DraftLocation): Promise<void> {
+    const { conversationId, turnId } = location;
     try {
       const text = untrack(() => this.textOf(conversationId, turnId));
       const where = turnId === undefined ? { conversationId } : { conversationId, turnId };
@@ -99,7 +101,7 @@ export class Drafts {
       this.error = null;
     } catch (error) {
       // Tried again with the next change.
-      this.#addUnsaved(place);
+      this.#addUnsaved(location);
       this.error = toErrorData(error);
     }
   }

@@ -40,8 +40,8 @@ export class EditedQuestions {
   read(turn: Edited): string {
     const typed = this.#texts.get(turn.id);
     if (typed !== undefined) return typed;
-    const kept = this.#drafts.textOf(turn.conversationId, turn.id);
-    return kept === '' ? turn.question : kept;
+    const stored = this.#drafts.textOf(turn.conversationId, turn.id);
+    return stored === '' ? turn.question : stored;
   }
 
   write(turn: Edited, text: string): void {

@@ -42,15 +42,15 @@ export class FollowBottom {
     const onScroll = () => {
       this.#readScroll(scroller);
     };
-    const letGo = () => {
+    const release = () => {
       this.release();
     };
     scroller.addEventListener('scroll', onScroll, { passive: true });
-    content?.addEventListener('click', letGo);
+    content?.addEventListener('click', release);
     return () => {
       observer.disconnect();
       scroller.removeEventListener('scroll', onScroll);
-      content?.removeEventListener('click', letGo);
+      content?.removeEventListener('click', release);
       this.#scroller = null;
     };
   };

@@ -92,8 +92,8 @@ export class MentionPicker {
     const query = this.#query;
     if (query === null) return;
     const end = query.start + 1 + query.words.length;
-    const otherWords = `${field.value.slice(0, query.start)} ${field.value.slice(end)}`;
-    const text = formatMention(option.mention, otherWords);
+    const question = `${field.value.slice(0, query.start)} ${field.value.slice(end)}`;
+    const text = formatMention(option.mention, question);
     field.setRangeText(`${text} `, query.start, end, 'end');
     this.close();
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));

@@ -88,9 +88,10 @@ export function buildModelView(model: MetaResult, filter: string): ModelView {
     groups: toGroups(cube),
   }));
   // Without a filter a cube that has no members is a finding too.
-  const kept = words.length === 0 ? cubes : cubes.filter(({ groups }) => groups.length > 0);
+  const matchingCubes =
+    words.length === 0 ? cubes : cubes.filter(({ groups }) => groups.length > 0);
   return {
-    cubes: kept.slice(0, MAX_VISIBLE_MEMBERS),
+    cubes: matchingCubes.slice(0, MAX_VISIBLE_MEMBERS),
     matching,
     visible: MAX_VISIBLE_MEMBERS - room,
   };

@@ -18,8 +18,8 @@ export function pickLastSentence(text: string): string {
 
 /** What the agent is at right now, in one line beside the swinging bob. */
 export function describeActivity(turn: Turn, steps: readonly Step[], hasAnswer: boolean): string {
-  const plight = findTurnProblem(turn.status);
-  if (plight !== null) return `${TURN_PROBLEM_LABELS[plight]}…`;
+  const problem = findTurnProblem(turn.status);
+  if (problem !== null) return `${TURN_PROBLEM_LABELS[problem]}…`;
   if (turn.status === 'sending') return 'Sending the question…';
   if (hasAnswer) return 'Writing the answer…';
   const last = steps.at(-1);

@@ -17,15 +17,15 @@ function withTurn(shown: BranchPath, turn: Pick<Turn, 'id' | 'parentId'>): Branc
   if (path.includes(turn.id)) return shown;
   const parentAt = turn.parentId === null ? -1 : path.indexOf(turn.parentId);
   if (turn.parentId !== null && parentAt === -1) return null;
-  const kept = path.slice(0, parentAt + 1);
+  const shared = path.slice(0, parentAt + 1);
   const replaced = path[parentAt + 1];
-  const nextPath = [...kept, turn.id];
+  const nextPath = [...shared, turn.id];
   if (replaced === undefined) return { path: nextPath, branches };
   const known = branches.find(({ turnId }) => turnId === replaced)?.siblings ?? [replaced];
   return {
     path: nextPath,
     branches: [
-      ...branches.filter(({ turnId }) => kept.includes(turnId)),
+      ...branches.filter(({ turnId }) => shared.includes(turnId)),
       { turnId: turn.id, siblings: [...known, turn.id] },
     ],
   };

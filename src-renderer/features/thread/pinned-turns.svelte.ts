@@ -37,11 +37,11 @@ export class PinnedTurns {
 
   /** In the order of the branch; a selection holds all turns between its ends. */
   of(path: readonly TurnId[]): TurnId[] {
-    const held = this.#focused === null ? [] : [this.#focused];
-    if (this.#selected === null) return held;
+    const pinned = this.#focused === null ? [] : [this.#focused];
+    if (this.#selected === null) return pinned;
     const ends = this.#selected.map((id) => path.indexOf(id)).filter((at) => at >= 0);
-    if (ends.length === 0) return held;
-    return [...held, ...path.slice(Math.min(...ends), Math.max(...ends) + 1)];
+    if (ends.length === 0) return pinned;
+    return [...pinned, ...path.slice(Math.min(...ends), Math.max(...ends) + 1)];
   }
 
   #readSelection(content: HTMLElement): readonly [TurnId, TurnId] | null {

@@ -44,11 +44,11 @@ export class ScrollPositions {
     return id === null ? null : (this.#positions.get(id) ?? null);
   }
 
-  save(id: ConversationId | null, place: ScrollPosition | null): void {
-    if (id === null || (place === null && !this.#positions.has(id))) return;
+  save(id: ConversationId | null, position: ScrollPosition | null): void {
+    if (id === null || (position === null && !this.#positions.has(id))) return;
     this.#positions.delete(id);
-    if (place) this.#positions.set(id, place);
-    const kept = [...this.#positions].slice(-MAX_POSITIONS);
-    this.#store.write(JSON.stringify(kept));
+    if (position) this.#positions.set(id, position);
+    const newest = [...this.#positions].slice(-MAX_POSITIONS);
+    this.#store.write(JSON.stringify(newest));
   }
 }

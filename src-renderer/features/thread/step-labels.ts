@@ -19,8 +19,8 @@ function readSearchQuery(call: ToolCall): string {
   }
 }
 
-function withSubject(deed: string, joint: string, subject: string): string {
-  return subject === '' ? deed : `${deed}${joint}${subject}`;
+function withSubject(action: string, joint: string, subject: string): string {
+  return subject === '' ? action : `${action}${joint}${subject}`;
 }
 
 /** What the agent does or did with a tool, in plain words. */
@@ -29,8 +29,8 @@ export function labelToolCall(tool: ToolKind, call: ToolCall): string {
   switch (tool) {
     case 'meta': {
       const query = readSearchQuery(call);
-      const deed = done ? 'Searched the model' : 'Searching the model';
-      return withSubject(deed, ' for ', query === '' ? '' : `“${query}”`);
+      const action = done ? 'Searched the model' : 'Searching the model';
+      return withSubject(action, ' for ', query === '' ? '' : `“${query}”`);
     }
     case 'sql':
       return withSubject(

@@ -58,11 +58,11 @@ export class ThreadView {
   );
 
   /** Begins at a place, or at the end where there is none. */
-  constructor(source: ThreadSource, place: ScrollPosition | null) {
+  constructor(source: ThreadSource, position: ScrollPosition | null) {
     this.#source = source;
     this.reader = new TurnReader(source);
-    const at = place === null ? -1 : source.path.indexOf(place.turnId);
-    this.#position = at < 0 ? null : place;
+    const at = position === null ? -1 : source.path.indexOf(position.turnId);
+    this.#position = at < 0 ? null : position;
     this.follow = new FollowBottom({
       following: at < 0,
       onRelease: () => this.#news.reset(source),
@@ -89,8 +89,8 @@ export class ThreadView {
     this.#sizes.observe(scroller);
     const content = scroller.firstElementChild;
     this.#leadPx = content ? Number.parseFloat(getComputedStyle(content).paddingTop) : 0;
-    const place = this.#position;
-    if (place) void this.#arrive(place);
+    const position = this.#position;
+    if (position) void this.#arrive(position);
     return () => {
       scroller.removeEventListener('scroll', onScroll);
       scroller.removeEventListener('keydown', onKey);
@@ -192,14 +192,14 @@ export class ThreadView {
     if (id.success) this.#heights.put(id.data, px);
   }
 
-  async #arrive(place: ScrollPosition): Promise<boolean> {
-    const { turnId } = place;
+  async #arrive(position: ScrollPosition): Promise<boolean> {
+    const { turnId } = position;
     const span = this.#around(this.#source.path.indexOf(turnId));
     this.#arriving = true;
     if (!this.#source.find(turnId)) await this.reader.read(span);
     this.#span = span;
     await tick();
-    const hasArrived = this.#source.find(turnId) !== null && this.#goTo(place);
+    const hasArrived = this.#source.find(turnId) !== null && this.#goTo(position);
     this.#arriving = false;
     this.update();
     await tick();

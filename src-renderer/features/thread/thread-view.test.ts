@@ -64,38 +64,39 @@ describe('the window', () => {
 
 describe('places', () => {
   const C1 = createConversationId('c1');
-  const place = { turnId: id(1), offsetPx: -20 };
+  const position = { turnId: id(1), offsetPx: -20 };
 
   test('are forgotten at the end, and the oldest when there are many', () => {
-    const kept = { text: null as string | null };
-    const store = { read: () => kept.text, write: (text: string) => void (kept.text = text) };
-    const places = new ScrollPositions(store);
-    places.save(C1, place);
-    expect(new ScrollPositions(store).find(C1)).toEqual(place);
-    for (let at = 0; at < 200; at += 1) places.save(createConversationId(`n${String(at)}`), place);
+    const stored = { text: null as string | null };
+    const store = { read: () => stored.text, write: (text: string) => void (stored.text = text) };
+    const scrollPositions = new ScrollPositions(store);
+    scrollPositions.save(C1, position);
+    expect(new ScrollPositions(store).find(C1)).toEqual(position);
+    for (let at = 0; at < 200; at += 1)
+      scrollPositions.save(createConversationId(`n${String(at)}`), position);
     expect(new ScrollPositions(store).find(C1)).toBeNull();
     const newest = createConversationId('n199');
-    expect(new ScrollPositions(store).find(newest)).toEqual(place);
-    places.save(newest, null);
+    expect(new ScrollPositions(store).find(newest)).toEqual(position);
+    scrollPositions.save(newest, null);
     expect(new ScrollPositions(store).find(newest)).toBeNull();
   });
 });
 
 describe('the door', () => {
   test('a wish waits for the thread, and is told what came of it', async () => {
-    const door = new ThreadScrollHandle();
-    const early = door.reveal(id(5));
+    const handle = new ThreadScrollHandle();
+    const early = handle.reveal(id(5));
     const asked: string[] = [];
-    const close = door.open((turnId) => {
+    const close = handle.open((turnId) => {
       asked.push(turnId);
       return Promise.resolve(turnId === id(5));
     });
     expect(await early).toBe(true);
-    expect(await door.reveal(id(6))).toBe(false);
+    expect(await handle.reveal(id(6))).toBe(false);
     expect(asked).toEqual(['t5', 't6']);
     close();
-    const late = door.reveal(id(5));
-    door.close();
+    const late = handle.reveal(id(5));
+    handle.close();
     expect(await late).toBe(false);
   });
 });

@@ -47,14 +47,14 @@ export function buildSlots(
   { span, pinned }: { readonly span: TurnSpan; readonly pinned: readonly TurnId[] },
 ): Slot[] {
   const slots: Slot[] = [];
-  const kept = new Set(pinned);
+  const pinnedIds = new Set(pinned);
   let skipped: TurnId[] = [];
   const close = (key: string): void => {
     if (skipped.length > 0) slots.push({ kind: 'gap', key, px: heights.sum(skipped) });
     skipped = [];
   };
   for (const [index, id] of path.entries()) {
-    if ((index >= span.from && index < span.to) || kept.has(id)) {
+    if ((index >= span.from && index < span.to) || pinnedIds.has(id)) {
       close(`gap ${id}`);
       slots.push({ kind: 'turn', key: id, id });
     } else {

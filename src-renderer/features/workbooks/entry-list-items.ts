@@ -10,7 +10,7 @@ interface ListItemsSource {
   readonly recentWorkbooks: readonly RecentWorkbook[];
   /** Over the entries, where marks stand above them. */
   readonly heading: string;
-  readonly whereOf: (mark: RecentWorkbook) => string;
+  readonly whereOf: (recentWorkbook: RecentWorkbook) => string;
 }
 
 function listRows(entries: readonly WorkspaceEntry[]): readonly ListItem<WorkspaceEntry>[] {

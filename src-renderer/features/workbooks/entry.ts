@@ -64,18 +64,18 @@ function readId(text: string): number | null {
 
 export function buildItemEntry(
   item: FolderItem,
-  place: DeploymentRef,
+  deploymentRef: DeploymentRef,
   location: string,
 ): WorkspaceEntry {
   const kind = resolveEntryKind(item.type);
   const name = item.name.trim() === '' ? `${item.type} ${item.id}` : item.name;
   return {
-    key: `${kind === 'other' ? item.type : kind}:${String(place.deploymentId)}:${item.id}`,
+    key: `${kind === 'other' ? item.type : kind}:${String(deploymentRef.deploymentId)}:${item.id}`,
     kind,
     typeLabel: kind === 'other' ? item.type : KIND_LABELS[kind],
     name,
     location,
-    target: resolveTarget(item, kind, { deployment: place, name }),
+    target: resolveTarget(item, kind, { deployment: deploymentRef, name }),
   };
 }
 
@@ -107,14 +107,14 @@ export function buildDeploymentEntry({ id, name }: { id: number; name: string })
   };
 }
 
-export function buildRecentEntry(mark: RecentWorkbook, location: string): WorkspaceEntry {
+export function buildRecentEntry(recentWorkbook: RecentWorkbook, location: string): WorkspaceEntry {
   return {
-    key: `mark:${toWorkbookKey(mark.workbook)}`,
+    key: `mark:${toWorkbookKey(recentWorkbook.workbook)}`,
     kind: 'workbook',
     typeLabel: KIND_LABELS.workbook,
-    name: mark.name,
+    name: recentWorkbook.name,
     location,
-    target: { kind: 'workbook', workbookRef: mark.workbook },
+    target: { kind: 'workbook', workbookRef: recentWorkbook.workbook },
   };
 }
 

@@ -31,9 +31,9 @@ export class OpenWorkbook {
   #isClosed = false;
   readonly #ends: (() => void)[] = [];
 
-  constructor(client: Client, place: WorkbookRef, name: string) {
+  constructor(client: Client, workbookRef: WorkbookRef, name: string) {
     this.#client = client;
-    this.workbookRef = place;
+    this.workbookRef = workbookRef;
     this.#givenName = name;
   }
 

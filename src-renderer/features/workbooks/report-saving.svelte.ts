@@ -76,23 +76,23 @@ export class ReportSaving {
   }
 
   async #search(): Promise<void> {
-    const place = this.source?.deployment ?? null;
-    if (place === null) return;
+    const deploymentRef = this.source?.deployment ?? null;
+    if (deploymentRef === null) return;
     const search = this.search.trim();
     const asked = ++this.#latest;
     this.isSearching = true;
     try {
-      const input = { ...place, folderId: null, search };
+      const input = { ...deploymentRef, folderId: null, search };
       const { items } = await this.#ports.client.call('dashboards.readFolder', input);
       if (asked !== this.#latest) return;
       const listed = items
         .filter(({ type, id }) => resolveEntryKind(type) === 'workbook' && /^\d{1,15}$/.test(id))
         .map(({ id, name }) => ({ id: Number(id), name }));
-      this.#take(search === '' ? [...this.#listRecent(place), ...listed] : listed);
+      this.#take(search === '' ? [...this.#listRecent(deploymentRef), ...listed] : listed);
       this.error = null;
     } catch (thrown) {
       if (asked !== this.#latest) return;
-      this.#take(search === '' ? this.#listRecent(place) : []);
+      this.#take(search === '' ? this.#listRecent(deploymentRef) : []);
       this.error = toErrorData(thrown);
     } finally {
       if (asked === this.#latest) this.isSearching = false;
@@ -118,17 +118,17 @@ export class ReportSaving {
   }
 
   /** Sent once. The dialog goes when it is there; the toast leads to it. */
-  async save(onOpen: (place: WorkbookRef, name: string) => void): Promise<void> {
+  async save(onOpen: (deploymentRef: WorkbookRef, name: string) => void): Promise<void> {
     const { source, workbookId } = this;
     const workbook = this.found.find(({ id }) => id === workbookId);
     if (!source?.deployment || !workbook || this.isSaving) return;
-    const place = { ...source.deployment, workbookId: workbook.id };
+    const workbookRef = { ...source.deployment, workbookId: workbook.id };
     const { title, description } = this;
     this.isSaving = true;
     this.error = null;
     try {
       const added = await this.#ports.client.call('dashboards.addReport', {
-        ...place,
+        ...workbookRef,
         title,
         description: description.trim() === '' ? null : description,
         sql: source.sql,
@@ -137,7 +137,7 @@ export class ReportSaving {
       if (this.source === source) this.dismiss();
       this.#ports.toasts.show({
         message: `Saved “${added.title}” in the draft of “${workbook.name}”`,
-        action: { label: 'Open workbook', run: () => onOpen(place, workbook.name) },
+        action: { label: 'Open workbook', run: () => onOpen(workbookRef, workbook.name) },
       });
     } catch (thrown) {
       if (this.source === source) this.error = toErrorData(thrown);

@@ -40,9 +40,9 @@ export class Workbooks {
   }
 
   /** `name` stands there until the server has told its own. */
-  show(place: WorkbookRef, name: string): void {
+  show(workbookRef: WorkbookRef, name: string): void {
     this.open?.close();
-    const opened = new OpenWorkbook(this.#client, place, name);
+    const opened = new OpenWorkbook(this.#client, workbookRef, name);
     this.open = opened;
     void opened.read().then(() => this.#recordOpened(opened));
   }
@@ -53,16 +53,20 @@ export class Workbooks {
     await this.#saveRecent({ workbook: opened.workbookRef, name: opened.name, change: 'opened' });
   }
 
-  isPinned(place: WorkbookRef): boolean {
-    return this.#pinned.has(toWorkbookKey(place));
+  isPinned(workbookRef: WorkbookRef): boolean {
+    return this.#pinned.has(toWorkbookKey(workbookRef));
   }
 
-  async setPinned(place: WorkbookRef, name: string, isPinned: boolean): Promise<void> {
-    await this.#saveRecent({ workbook: place, name, change: isPinned ? 'pinned' : 'unpinned' });
+  async setPinned(workbookRef: WorkbookRef, name: string, isPinned: boolean): Promise<void> {
+    await this.#saveRecent({
+      workbook: workbookRef,
+      name,
+      change: isPinned ? 'pinned' : 'unpinned',
+    });
   }
 
-  #saveRecent(mark: CallInput<'dashboards.changeRecent'>): Promise<void> {
-    return this.#take(() => this.#client.call('dashboards.changeRecent', mark));
+  #saveRecent(change: CallInput<'dashboards.changeRecent'>): Promise<void> {
+    return this.#take(() => this.#client.call('dashboards.changeRecent', change));
   }
 
   async #take(ask: () => Promise<readonly RecentWorkbook[]>): Promise<void> {

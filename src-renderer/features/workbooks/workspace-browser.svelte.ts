@@ -134,10 +134,10 @@ export class WorkspaceBrowser {
     this.#pause = setTimeout(() => void this.read(), search.trim() === '' ? 0 : SEARCH_PAUSE_MS);
   }
 
-  #go(standing: BrowsePosition, landing: string): void {
+  #go(standing: BrowsePosition, focusTarget: string): void {
     this.#setPosition(standing);
     this.phase = { kind: 'loading' };
-    this.focusTarget = landing;
+    this.focusTarget = focusTarget;
     void this.read();
   }
 

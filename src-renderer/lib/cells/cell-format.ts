@@ -95,9 +95,9 @@ export function createFormatter(format: CellFormat): NonNullable<ColumnDisplay['
 }
 
 /** A cell's complete text as the column shows it. Callers handle NULL and empty text. */
-export function formatCellText(cell: NonNullable<Cell>, look: ColumnDisplay): string {
-  if (look.formatText) return look.formatText(cell);
+export function formatCellText(cell: NonNullable<Cell>, display: ColumnDisplay): string {
+  if (display.formatText) return display.formatText(cell);
   const exact = toExactText(cell);
-  const isNumber = look.kind === 'number' || typeof cell === 'number';
-  return isNumber && look.isGrouped ? groupDigits(exact, look.separators) : exact;
+  const isNumber = display.kind === 'number' || typeof cell === 'number';
+  return isNumber && display.isGrouped ? groupDigits(exact, display.separators) : exact;
 }

@@ -8,8 +8,8 @@ const decimal = fc
   .tuple(fc.bigInt({ min: -(10n ** 25n), max: 10n ** 25n }), fc.integer({ min: 0, max: 20 }))
   .map(([units, scale]) => {
     const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0');
-    const whole = scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
-    return { text: `${units < 0n ? '-' : ''}${whole}`, exact: units * 10n ** BigInt(20 - scale) };
+    const integer = scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+    return { text: `${units < 0n ? '-' : ''}${integer}`, exact: units * 10n ** BigInt(20 - scale) };
   });
 /** Neighbours that fall on one double. */
 const close = fc

@@ -9,8 +9,8 @@ interface Scaled {
 const getPowerOfTen = (digits: number): bigint => 10n ** BigInt(digits);
 
 function parseScaled(text: string): Scaled {
-  const [, sign = '', whole = '', fraction = '', exponent = '0'] = PARTS.exec(text) ?? [];
-  const units = BigInt(`${sign}${whole}${fraction}` || '0');
+  const [, sign = '', integer = '', fraction = '', exponent = '0'] = PARTS.exec(text) ?? [];
+  const units = BigInt(`${sign}${integer}${fraction}` || '0');
   const scale = fraction.length - Number(exponent);
   return scale < 0 ? { units: units * getPowerOfTen(-scale), scale: 0 } : { units, scale };
 }

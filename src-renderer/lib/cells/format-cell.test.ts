@@ -31,8 +31,8 @@ describe('groupDigits', () => {
 
   it('never adds, drops or changes a digit', () => {
     fc.assert(
-      fc.property(fc.bigInt(), fc.stringMatching(/^\d{0,30}$/), (whole, tail) => {
-        const raw = tail === '' ? String(whole) : `${String(whole)}.${tail}`;
+      fc.property(fc.bigInt(), fc.stringMatching(/^\d{0,30}$/), (integer, tail) => {
+        const raw = tail === '' ? String(integer) : `${String(integer)}.${tail}`;
         const shown = groupDigits(raw, separators);
         expect(shown.replaceAll(',', '').replace('−', '-')).toBe(raw);
       }),

@@ -35,8 +35,8 @@ export function groupDigits(text: string, { group, decimal }: NumberSeparators):
   const [, sign = '', digits = '', fraction] = match;
   const head = digits.length % GROUP_DIGITS;
   const groups = digits.length < MIN_GROUPED_DIGITS ? [digits] : splitGroups(digits, head);
-  const whole = `${sign === '-' ? '−' : sign}${groups.join(group)}`;
-  return fraction === undefined ? whole : `${whole}${decimal}${fraction}`;
+  const integer = `${sign === '-' ? '−' : sign}${groups.join(group)}`;
+  return fraction === undefined ? integer : `${integer}${decimal}${fraction}`;
 }
 
 function splitGroups(digits: string, head: number): string[] {
@@ -56,14 +56,14 @@ export function toExactText(cell: Cell): string {
   return cell === null ? '' : String(cell);
 }
 
-export function formatCell(cell: Cell, look: CellDisplay): FormattedCell {
+export function formatCell(cell: Cell, display: CellDisplay): FormattedCell {
   if (cell === null) return { kind: 'null' };
   if (cell === '') return { kind: 'empty' };
   const exact = toExactText(cell);
-  if (!look.isNumber && typeof cell !== 'number') return { kind: 'text', text: exact, exact };
+  if (!display.isNumber && typeof cell !== 'number') return { kind: 'text', text: exact, exact };
   return {
     kind: 'number',
-    text: look.isGrouped ? groupDigits(exact, look.separators) : exact,
+    text: display.isGrouped ? groupDigits(exact, display.separators) : exact,
     exact,
   };
 }

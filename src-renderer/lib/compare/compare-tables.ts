@@ -51,9 +51,9 @@ export function pairColumns(before: ComparedTable, after: ComparedTable): Compar
   // Names may repeat: the second `n` before is compared with the second `n` after.
   const [was, is] = [listColumnKeys(before.columns), listColumnKeys(after.columns)];
   const shared = after.columns.map(({ name, type }, at) => {
-    const place = was.indexOf(is[at] ?? '');
-    const known = type === '' ? (before.columns[place]?.type ?? '') : type;
-    return { name, type: known, before: place, after: at };
+    const index = was.indexOf(is[at] ?? '');
+    const known = type === '' ? (before.columns[index]?.type ?? '') : type;
+    return { name, type: known, before: index, after: at };
   });
   const gone = before.columns.flatMap(({ name, type }, at) =>
     is.includes(was[at] ?? '') ? [] : [{ name, type, before: at, after: -1 }],
@@ -107,25 +107,25 @@ function* listComparedRows(
   const shared = columns
     .filter((column) => column.before >= 0 && column.after >= 0)
     .map((column) => ({ ...column, isNumber: getColumnKind(column.type) === 'number' }));
-  const kept = new Set(positions);
+  const paired = new Set(positions);
   const rows: ComparedRow[] = [];
   let next = 0;
   function* removeUpTo(end: number): Work<undefined> {
     for (; next < end; next += 1) {
       const row = before.rows[next];
-      if (row && !kept.has(next)) rows.push({ change: 'removed', before: row, after: null });
+      if (row && !paired.has(next)) rows.push({ change: 'removed', before: row, after: null });
       yield;
     }
   }
   for (const [at, row] of after.rows.entries()) {
     yield;
-    const place = positions[at] ?? -1;
-    const old = before.rows[place];
+    const index = positions[at] ?? -1;
+    const old = before.rows[index];
     if (!old) {
       rows.push({ change: 'added', before: null, after: row });
       continue;
     }
-    yield* removeUpTo(place);
+    yield* removeUpTo(index);
     const isSame = shared.every((column) =>
       isSameCell(old[column.before] ?? null, row[column.after] ?? null, column.isNumber),
     );

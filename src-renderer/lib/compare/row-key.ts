@@ -4,19 +4,19 @@ import type { Work } from '../grid/slices.ts';
 import type { ComparedTable } from './compared-table.ts';
 
 /** The keys of NULL, empty text and the word null differ. */
-export function formatRowKey(row: GridRow, places: readonly number[]): string {
+export function formatRowKey(row: GridRow, columns: readonly number[]): string {
   return JSON.stringify(
-    places.map((at) => {
+    columns.map((at) => {
       const cell = row[at] ?? null;
       return cell === null ? null : String(cell);
     }),
   );
 }
 
-function* isUnique({ rows }: ComparedTable, places: readonly number[]): Work<boolean> {
+function* isUnique({ rows }: ComparedTable, columns: readonly number[]): Work<boolean> {
   const seen = new Set<string>();
   for (const row of rows) {
-    const key = formatRowKey(row, places);
+    const key = formatRowKey(row, columns);
     if (seen.has(key)) return false;
     seen.add(key);
     yield;
@@ -40,8 +40,8 @@ export function* suggestKeys(before: ComparedTable, after: ComparedTable): Work<
   });
   if (names.length === 0) return [];
   for (const table of [before, after]) {
-    const places = names.map((name) => table.columns.findIndex((column) => column.name === name));
-    if (!(yield* isUnique(table, places))) return [];
+    const columns = names.map((name) => table.columns.findIndex((column) => column.name === name));
+    if (!(yield* isUnique(table, columns))) return [];
   }
   return names;
 }

@@ -24,13 +24,13 @@ const clip = (text: string, chars: number) =>
 /** Puts the text on one line, with a sign for each line break. */
 const joinLines = (text: string) => text.replaceAll(/\r\n|[\n\r\u2028\u2029]/g, '↵ ');
 
-export function buildCellContent(cell: Cell, look: ColumnDisplay): CellContent {
+export function buildCellContent(cell: Cell, display: ColumnDisplay): CellContent {
   if (cell === null) return NULL_CONTENT;
   if (cell === '') return EMPTY_CONTENT;
   const exact = typeof cell === 'string' ? cell : String(cell);
-  const text = exact.length > FORMAT_CHARS ? exact : formatCellText(cell, look);
+  const text = exact.length > FORMAT_CHARS ? exact : formatCellText(cell, display);
   return {
-    kind: look.kind === 'number' || typeof cell === 'number' ? 'number' : 'text',
+    kind: display.kind === 'number' || typeof cell === 'number' ? 'number' : 'text',
     text: joinLines(clip(text, CONTENT_CHARS)),
     title: clip(exact, TITLE_CHARS),
   };

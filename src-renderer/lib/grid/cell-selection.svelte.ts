@@ -49,9 +49,9 @@ export class CellSelection {
   }
 
   /** Selects one cell; `adds` keeps the existing ranges. */
-  select(place: VisibleCellRef, adds = false): void {
+  select(cellRef: VisibleCellRef, adds = false): void {
     if (!this.#hasCells()) return;
-    const at = this.#clamp(place);
+    const at = this.#clamp(cellRef);
     this.active = at;
     this.#anchor = at;
     this.#head = at;
@@ -59,12 +59,12 @@ export class CellSelection {
   }
 
   /** Extends the last range from its anchor to this cell. */
-  extendTo(place: VisibleCellRef): void {
+  extendTo(cellRef: VisibleCellRef): void {
     if (!this.#anchor) {
-      this.select(place);
+      this.select(cellRef);
       return;
     }
-    this.#head = this.#clamp(place);
+    this.#head = this.#clamp(cellRef);
     this.ranges = [...this.ranges.slice(0, -1), spanCells(this.#anchor, this.#head)];
   }
 
@@ -98,17 +98,17 @@ export class CellSelection {
     this.ranges = [];
   }
 
-  has(place: VisibleCellRef): boolean {
-    return this.ranges.some((range) => isInRange(place, range));
+  has(cellRef: VisibleCellRef): boolean {
+    return this.ranges.some((range) => isInRange(cellRef, range));
   }
 
   #selectBand(
-    place: VisibleCellRef,
+    cellRef: VisibleCellRef,
     how: { adds: boolean; stretches: boolean; isColumn?: boolean },
   ): void {
     if (!this.#hasCells()) return;
     const { rows, columns } = this.#size();
-    const at = this.#clamp(place);
+    const at = this.#clamp(cellRef);
     const anchor = how.stretches ? (this.#anchor ?? at) : at;
     const start =
       how.isColumn === true ? { row: 0, column: anchor.column } : { row: anchor.row, column: 0 };
@@ -119,8 +119,8 @@ export class CellSelection {
     this.#anchor = start;
     this.#head = end;
     if (!how.stretches) this.active = at;
-    const kept = how.adds ? this.ranges : how.stretches ? this.ranges.slice(0, -1) : [];
-    this.ranges = [...kept, spanCells(start, end)];
+    const before = how.adds ? this.ranges : how.stretches ? this.ranges.slice(0, -1) : [];
+    this.ranges = [...before, spanCells(start, end)];
   }
 
   #hasCells(): boolean {

@@ -98,13 +98,13 @@ export class CellStrip {
 
   draw(columns: readonly FrameColumn[], row: StripRow): void {
     if (!this.#hasColumns(columns)) this.#reuseCells(columns);
-    for (const [place, column] of columns.entries()) this.#cells[place]?.draw(column, row);
+    for (const [index, column] of columns.entries()) this.#cells[index]?.draw(column, row);
   }
 
   #hasColumns(columns: readonly FrameColumn[]): boolean {
     return (
       columns.length === this.#cells.length &&
-      columns.every(({ key }, place) => this.#cells[place]?.column?.key === key)
+      columns.every(({ key }, index) => this.#cells[index]?.column?.key === key)
     );
   }
 

@@ -19,9 +19,9 @@ export interface FrameRow {
 }
 
 function isSameColumn(a: FrameColumn, b: FrameColumn | undefined): boolean {
-  const isSamePlace = a.at === b?.at && a.index === b.index && a.key === b.key;
+  const isSameRow = a.at === b?.at && a.index === b.index && a.key === b.key;
   return (
-    isSamePlace &&
+    isSameRow &&
     a.display === b.display &&
     a.isFrozen === b.isFrozen &&
     a.isLastFrozen === b.isLastFrozen
@@ -48,13 +48,13 @@ export function reuseSlots(
   known: readonly FrameRow[],
   wanted: readonly Omit<FrameRow, 'slot'>[],
 ): FrameRow[] {
-  const byPlace = new Map(known.map((row) => [row.at, row]));
+  const byPosition = new Map(known.map((row) => [row.at, row]));
   const stays = new Set(wanted.map(({ at }) => at));
   const free = known.filter(({ at }) => !stays.has(at)).map(({ slot }) => slot);
   let unused = Math.max(-1, ...known.map(({ slot }) => slot)) + 1;
   const take = (): number => free.shift() ?? unused++;
   return wanted.map(({ at, index }) => {
-    const same = byPlace.get(at);
+    const same = byPosition.get(at);
     if (same?.index === index) return same;
     return { slot: same?.slot ?? take(), at, index };
   });

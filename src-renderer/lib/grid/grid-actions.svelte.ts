@@ -93,8 +93,8 @@ export class GridActions {
     this.#context.view.layout.resize(key, this.#context.frame.measureFittedWidth(index));
   }
 
-  show(place: VisibleCellRef): void {
-    const { topPx, leftPx } = this.#context.frame.computeScroll(place);
+  show(cellRef: VisibleCellRef): void {
+    const { topPx, leftPx } = this.#context.frame.computeScroll(cellRef);
     this.scroller?.scrollTo(leftPx, topPx);
   }
 
@@ -168,8 +168,8 @@ export class GridActions {
     if (column) this.open('menu', column);
   }
 
-  #openMenuAtActive(place: VisibleCellRef): void {
-    const source = this.#context.view.getSourceCell(place);
+  #openMenuAtActive(cellRef: VisibleCellRef): void {
+    const source = this.#context.view.getSourceCell(cellRef);
     const cell =
       source &&
       this.scroller?.querySelector(

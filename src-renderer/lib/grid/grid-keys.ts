@@ -31,8 +31,12 @@ const ARROWS: Readonly<Record<string, VisibleCellRef>> = {
 const FAR = Number.MAX_SAFE_INTEGER;
 
 /** Home and End stay in the row; with Ctrl they move to the corners. */
-function findTarget({ key }: PressedKey, isFar: boolean, place: KeyContext): VisibleCellRef | null {
-  const { row, column } = place.head;
+function findTarget(
+  { key }: PressedKey,
+  isFar: boolean,
+  context: KeyContext,
+): VisibleCellRef | null {
+  const { row, column } = context.head;
   const arrow = ARROWS[key];
   if (arrow && isFar) {
     return {
@@ -43,8 +47,8 @@ function findTarget({ key }: PressedKey, isFar: boolean, place: KeyContext): Vis
   if (arrow) return { row: row + arrow.row, column: column + arrow.column };
   if (key === 'Home') return { row: isFar ? 0 : row, column: 0 };
   if (key === 'End') return { row: isFar ? FAR : row, column: FAR };
-  if (key === 'PageUp') return { row: row - place.pageRows, column };
-  if (key === 'PageDown') return { row: row + place.pageRows, column };
+  if (key === 'PageUp') return { row: row - context.pageRows, column };
+  if (key === 'PageDown') return { row: row + context.pageRows, column };
   return null;
 }
 
@@ -67,12 +71,12 @@ function readCommand({ key, shiftKey }: PressedKey, isFar: boolean): GridIntent 
 }
 
 /** The keys of spreadsheets. Null for other keys, so that Tab leaves the grid. */
-export function readGridIntent(pressed: PressedKey, place: KeyContext): GridIntent | null {
+export function readGridIntent(pressed: PressedKey, context: KeyContext): GridIntent | null {
   if (pressed.altKey) return readAltIntent(pressed);
   const isFar = pressed.ctrlKey || pressed.metaKey;
   const command = readCommand(pressed, isFar);
   if (command) return command;
-  const from = pressed.shiftKey ? place : { ...place, head: place.active };
+  const from = pressed.shiftKey ? context : { ...context, head: context.active };
   const target = findTarget(pressed, isFar, from);
   return target && { kind: pressed.shiftKey ? 'stretch' : 'go', cell: target };
 }

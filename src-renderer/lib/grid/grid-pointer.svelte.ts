@@ -91,21 +91,21 @@ export class GridPointer {
     this.#timer = null;
   }
 
-  #begin(event: PointerEvent, place: VisibleCellRef, x: number): Gesture | null {
+  #begin(event: PointerEvent, cellRef: VisibleCellRef, x: number): Gesture | null {
     const { view } = this.#context;
     const adds = event.ctrlKey || event.metaKey;
     const stretches = event.shiftKey;
-    if (place.row < 0) {
-      if (place.column >= 0) return { kind: 'header', at: place.column, startPx: x };
+    if (cellRef.row < 0) {
+      if (cellRef.column >= 0) return { kind: 'header', at: cellRef.column, startPx: x };
       view.selected.selectAll();
       return null;
     }
-    if (place.column < 0) {
-      view.selected.selectRows(place.row, { adds, stretches });
+    if (cellRef.column < 0) {
+      view.selected.selectRows(cellRef.row, { adds, stretches });
       return { kind: 'rows' };
     }
-    if (stretches) view.selected.extendTo(place);
-    else view.selected.select(place, adds);
+    if (stretches) view.selected.extendTo(cellRef);
+    else view.selected.select(cellRef, adds);
     view.remember();
     return { kind: 'cells' };
   }
@@ -118,9 +118,9 @@ export class GridPointer {
 
   #stretch(x: number, y: number): void {
     const { view, frame } = this.#context;
-    const place = frame.findCellAt(x, Math.max(HEADER_PX, y));
-    if (this.#gesture?.kind === 'rows') view.selected.selectRows(place.row, { stretches: true });
-    else view.selected.extendTo({ row: place.row, column: Math.max(0, place.column) });
+    const cellRef = frame.findCellAt(x, Math.max(HEADER_PX, y));
+    if (this.#gesture?.kind === 'rows') view.selected.selectRows(cellRef.row, { stretches: true });
+    else view.selected.extendTo({ row: cellRef.row, column: Math.max(0, cellRef.column) });
   }
 
   #drop(at: number, event: PointerEvent): void {

@@ -84,17 +84,20 @@ export class GridView {
   async reveal(row: number, column: number): Promise<void> {
     this.layout.unhide(this.getKey(column));
     await this.order.uncover(row);
-    const place = this.findVisibleCell({ row, column });
-    if (!place) return;
-    this.selected.select(place);
+    const cellIndex = this.findVisibleCell({ row, column });
+    if (!cellIndex) return;
+    this.selected.select(cellIndex);
     this.remember();
-    this.scrollTarget = place;
+    this.scrollTarget = cellIndex;
   }
 
   /** The visible position of a source cell; null when it is hidden. */
   findVisibleCell({ row, column }: SourceCell): VisibleCellRef | null {
-    const place = { row: this.shownRows.indexOf(row), column: this.shownColumns.indexOf(column) };
-    return place.row === -1 || place.column === -1 ? null : place;
+    const cellIndex = {
+      row: this.shownRows.indexOf(row),
+      column: this.shownColumns.indexOf(column),
+    };
+    return cellIndex.row === -1 || cellIndex.column === -1 ? null : cellIndex;
   }
 
   getSourceCell({ row, column }: VisibleCellRef): SourceCell | null {
@@ -123,10 +126,10 @@ export class GridView {
   }
 
   #followActive(): void {
-    const place = this.#activeSource && this.findVisibleCell(this.#activeSource);
-    if (place) {
-      this.selected.select(place);
-      this.scrollTarget = place;
+    const cellIndex = this.#activeSource && this.findVisibleCell(this.#activeSource);
+    if (cellIndex) {
+      this.selected.select(cellIndex);
+      this.scrollTarget = cellIndex;
     } else {
       this.selected.clear();
     }

@@ -44,11 +44,11 @@ interface Pair {
 function* mergePair({ from, to, compare }: Merge, { start, middle, end }: Pair): Generator<void> {
   let left = start;
   let right = middle;
-  for (let place = start; place < end; place += 1) {
+  for (let index = start; index < end; index += 1) {
     const a = from[left] ?? 0;
     const b = from[right] ?? 0;
     const takesLeft = right >= end || (left < middle && compare(a, b) <= 0);
-    to[place] = takesLeft ? a : b;
+    to[index] = takesLeft ? a : b;
     if (takesLeft) left += 1;
     else right += 1;
     yield;

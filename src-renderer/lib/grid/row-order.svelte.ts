@@ -77,13 +77,13 @@ export class RowOrder {
   /** Removes each filter that hides this row. */
   uncover(row: number): Promise<void> {
     const cells = this.#source.rows[row] ?? [];
-    const kept = [...this.filters].filter(([key, filter]) => {
+    const valid = [...this.filters].filter(([key, filter]) => {
       const column = this.#source.keys.indexOf(key);
       const kind = this.#source.columns[column]?.kind ?? 'text';
       return column === -1 || createCellTest(filter, kind)(cells[column] ?? null);
     });
-    if (kept.length === this.filters.size) return Promise.resolve();
-    this.filters = createKeyed(kept);
+    if (valid.length === this.filters.size) return Promise.resolve();
+    this.filters = createKeyed(valid);
     return this.#run();
   }
 
@@ -129,9 +129,9 @@ export class RowOrder {
 }
 
 function listIndexes(length: number): Uint32Array {
-  const places = new Uint32Array(length);
-  for (let place = 0; place < length; place += 1) places[place] = place;
-  return places;
+  const order = new Uint32Array(length);
+  for (let index = 0; index < length; index += 1) order[index] = index;
+  return order;
 }
 
 const getNextDirection = (direction: ColumnSort['direction']) =>

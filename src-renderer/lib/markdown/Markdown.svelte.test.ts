@@ -98,9 +98,9 @@ describe('Markdown', () => {
     ['a long list', LONG_LIST, 97],
     ['long code', LONG_CODE, 97],
   ])('gives the same DOM streamed as at once: %s', async (_name, text, piece) => {
-    const whole = await renderText(text);
-    const expected = toShape(whole.root);
-    await whole.unmount();
+    const complete = await renderText(text);
+    const expected = toShape(complete.root);
+    await complete.unmount();
     const streamed = await render(Markdown, { text: '', streaming: true, onLink });
     for (let end = 1; end <= text.length; end += piece) {
       await streamed.rerender({ text: text.slice(0, end) });

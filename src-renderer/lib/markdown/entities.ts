@@ -27,11 +27,11 @@ function decodeCodePoint(codePoint: number): string {
 /** Only for text nodes: the result is never parsed as markup again. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
-  return text.replace(REFERENCE, (whole, body: string) => {
+  return text.replace(REFERENCE, (match, body: string) => {
     if (body.startsWith('#x') || body.startsWith('#X')) {
       return decodeCodePoint(Number.parseInt(body.slice(2), 16));
     }
     if (body.startsWith('#')) return decodeCodePoint(Number.parseInt(body.slice(1), 10));
-    return Object.hasOwn(NAMED, body) ? (NAMED[body] ?? whole) : whole;
+    return Object.hasOwn(NAMED, body) ? (NAMED[body] ?? match) : match;
   });
 }

@@ -23,8 +23,8 @@ export function escapeText(text: string): string {
 
 /** Escapes the start of a line of a paragraph that is already escaped. */
 export function escapeLineStart(line: string): string {
-  return line.replace(OPENS_BLOCK, (found, number?: string, mark?: string) =>
-    number === undefined ? `\\${found}` : `${number}\\${mark ?? ''}`,
+  return line.replace(OPENS_BLOCK, (found, number?: string, bullet?: string) =>
+    number === undefined ? `\\${found}` : `${number}\\${bullet ?? ''}`,
   );
 }
 
@@ -68,5 +68,5 @@ export function formatCodeFence(text: string, language: string): string {
 
 /** `href` was normalised by `URL`; only these characters could still end the target. */
 export function formatLinkTarget(href: string): string {
-  return `<${href.replaceAll(/[<>\\|\s]/g, (mark) => encodeURIComponent(mark))}>`;
+  return `<${href.replaceAll(/[<>\\|\s]/g, (character) => encodeURIComponent(character))}>`;
 }

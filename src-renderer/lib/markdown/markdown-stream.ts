@@ -89,17 +89,17 @@ export class MarkdownStream {
     const source = head + structuredClone(this.#text.slice(from));
     const tokens = lexBlocks(source);
     // Offsets are only valid while marked's tokens contain every character.
-    const isWhole = lengthOf(tokens) === source.length;
-    if (run && (!isWhole || tokens[0]?.type !== run.kind)) {
+    const isComplete = lengthOf(tokens) === source.length;
+    if (run && (!isComplete || tokens[0]?.type !== run.kind)) {
       this.#run = null;
       return this.#readTail();
     }
     const blocks = tokens.map((token, index) =>
       run && index === 0 ? joinRun(run, token) : toBlocks([token]),
     );
-    const settled = isWhole ? countSettled(tokens, source) : 0;
+    const settled = isComplete ? countSettled(tokens, source) : 0;
     const at = from - head.length + lengthOf(tokens.slice(0, settled));
-    if (isWhole) this.#settle({ tokens, blocks, settled, at });
+    if (isComplete) this.#settle({ tokens, blocks, settled, at });
     return [...this.#settled, ...blocks.slice(settled).flat()];
   }
 

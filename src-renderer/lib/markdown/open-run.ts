@@ -86,8 +86,8 @@ function findTableRun(token: Tokens.Table, block: BlockNode, at: number): OpenRu
 function findListRun(source: RunSource, token: Tokens.List, block: BlockNode): OpenRun | null {
   const { at, previous } = source;
   const settled = token.items.length - UNSETTLED_PARTS;
-  const whole = token.items.map((item) => item.raw).join('');
-  if (block.kind !== 'list' || settled < 1 || !token.raw.startsWith(whole)) return null;
+  const text = token.items.map((item) => item.raw).join('');
+  if (block.kind !== 'list' || settled < 1 || !token.raw.startsWith(text)) return null;
   const settledItems = token.items.slice(0, settled);
   return {
     kind: 'list',

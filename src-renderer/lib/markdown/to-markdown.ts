@@ -18,13 +18,13 @@ const BREAKS: Readonly<Record<InlinePosition, string>> = {
   cell: '<br>',
 };
 
-function formatInline(node: InlineNode, place: InlinePosition): string {
-  const inner = (children: readonly InlineNode[]): string => formatInlines(children, place);
+function formatInline(node: InlineNode, position: InlinePosition): string {
+  const inner = (children: readonly InlineNode[]): string => formatInlines(children, position);
   switch (node.kind) {
     case 'text':
-      return place === 'cell' ? escapeCell(node.text) : escapeText(node.text);
+      return position === 'cell' ? escapeCell(node.text) : escapeText(node.text);
     case 'code':
-      return formatCodeSpan(node.text, place === 'cell');
+      return formatCodeSpan(node.text, position === 'cell');
     case 'strong':
       return `**${inner(node.children)}**`;
     case 'emphasis':
@@ -32,7 +32,7 @@ function formatInline(node: InlineNode, place: InlinePosition): string {
     case 'deleted':
       return `~~${inner(node.children)}~~`;
     case 'break':
-      return BREAKS[place];
+      return BREAKS[position];
     case 'link':
       return `[${inner(node.children)}](${formatLinkTarget(node.href)})`;
     case 'image':
@@ -41,8 +41,8 @@ function formatInline(node: InlineNode, place: InlinePosition): string {
   }
 }
 
-function formatInlines(nodes: readonly InlineNode[], place: InlinePosition): string {
-  return nodes.map((node) => formatInline(node, place)).join('');
+function formatInlines(nodes: readonly InlineNode[], position: InlinePosition): string {
+  return nodes.map((node) => formatInline(node, position)).join('');
 }
 
 /** Text that would open a block is escaped only at the start of a line. */
@@ -69,11 +69,11 @@ function formatRow(cells: readonly string[]): string {
 }
 
 function formatTable({ header, align, rows }: Extract<BlockNode, { kind: 'table' }>): string {
-  const marks = { left: ':--', center: ':-:', right: '--:' } as const;
+  const alignments = { left: ':--', center: ':-:', right: '--:' } as const;
   const toCell = (cell: TableCell): string => formatInlines(cell, 'cell');
   const rules = header.map((_, index) => {
     const side = align[index] ?? null;
-    return side === null ? '---' : marks[side];
+    return side === null ? '---' : alignments[side];
   });
   const body = rows.map((row) => formatRow(header.map((_, index) => toCell(row[index] ?? []))));
   return [formatRow(header.map(toCell)), formatRow(rules), ...body].join('\n');

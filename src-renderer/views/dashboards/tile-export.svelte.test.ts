@@ -54,14 +54,14 @@ class MemorySaver implements Pick<FileExporter, 'save'> {
 
 function open() {
   const saver = new MemorySaver();
-  const told: string[] = [];
+  const messages: string[] = [];
   const copied: string[] = [];
   const host = new FakeHost({ 'clipboard.writeTable': ({ text }) => void copied.push(text) });
   const saving = new TileExport({
     client: createClient(host),
     toasts: {
       show: ({ message }) => {
-        told.push(message);
+        messages.push(message);
         return 0;
       },
     },
@@ -71,7 +71,7 @@ function open() {
     nowMs: () => 2_000,
   });
   const textOf = (): string => new TextDecoder().decode(saver.saved.at(-1)?.bytes);
-  return { saving, saver, told, copied, textOf };
+  return { saving, saver, messages, copied, textOf };
 }
 
 test('a table has every digit, and no formula', async () => {

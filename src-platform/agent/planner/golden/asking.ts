@@ -77,16 +77,16 @@ export async function ask(...questions: readonly string[]): Promise<GoldenAnswer
 function expectCell(
   actual: string | null | undefined,
   expected: Expected | undefined,
-  place: string,
+  context: string,
 ): void {
   if (typeof expected === 'number' && typeof actual === 'string') {
     expect(
       Math.abs(Number(actual) - expected),
-      `${place}: ${actual} is not ${String(expected)}`,
+      `${context}: ${actual} is not ${String(expected)}`,
     ).toBeLessThan(Math.max(1e-6, Math.abs(expected) * 1e-9));
     return;
   }
-  expect(actual, place).toBe(expected);
+  expect(actual, context).toBe(expected);
 }
 
 /**

@@ -3,10 +3,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { toModelCubes } from '#shared/model/model-cubes.ts';
 import type { Assumption } from '#shared/sql/assumption.ts';
 import { labelAssumption, createModelTitles } from '#shared/sql/assumption-labels.ts';
+// oxlint-disable-next-line house/zones -- the client reads back what it has asked the planner for
 import { readAssumptions } from '#domain/sql/read-assumptions.ts';
 import { formatFollowUp, type ExplicitChange } from '#shared/sql/explicit-change.ts';
 import { ask, closeSharedPlanner, getSharedPlanner, type GoldenAnswer } from './asking.ts';
-// oxlint-disable-next-line house/zones -- the client reads back what it has asked the planner for
 
 afterAll(closeSharedPlanner);
 
@@ -14,9 +14,9 @@ afterAll(closeSharedPlanner);
 async function formatChips(answered: GoldenAnswer): Promise<string[]> {
   expect(answered.result, answered.text).not.toBeNull();
   const titles = createModelTitles(toModelCubes((await getSharedPlanner()).meta));
-  const reading = readAssumptions(answered.result?.sqlQuery ?? '');
-  expect(reading, answered.result?.sqlQuery).not.toBeNull();
-  return (reading?.assumptions ?? []).map((one: Assumption) => {
+  const parsed = readAssumptions(answered.result?.sqlQuery ?? '');
+  expect(parsed, answered.result?.sqlQuery).not.toBeNull();
+  return (parsed?.assumptions ?? []).map((one: Assumption) => {
     const { label, text } = labelAssumption(one, titles);
     return `${label}: ${text}`;
   });
@@ -191,8 +191,8 @@ describe('a follow-up that a chip states', () => {
         const gone = cases.flatMap((one) => one.absent);
         const come = cases.flatMap((one) => one.present);
         const after = await formatChips(await ask(RAIN, question));
-        const kept = before.filter((chip) => !gone.includes(chip));
-        expect(after.toSorted()).toEqual([...kept, ...come].toSorted());
+        const remaining = before.filter((chip) => !gone.includes(chip));
+        expect(after.toSorted()).toEqual([...remaining, ...come].toSorted());
       },
     );
     await fc.assert(property, { numRuns: 10 });

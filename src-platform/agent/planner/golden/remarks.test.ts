@@ -17,8 +17,8 @@ describe('what was assumed is said', () => {
       'horsepower in the last 3 years',
       'Counted from the end of the last period in the data, December 31, 1982.',
     ],
-  ])('%s: which day it counts from', async (question, note) => {
-    expect((await ask(question)).text).toContain(note);
+  ])('%s: which day it counts from', async (question, remark) => {
+    expect((await ask(question)).text).toContain(remark);
   });
 
   it('says nothing of the kind about dates that are named', async () => {
@@ -36,8 +36,8 @@ describe('what was assumed is said', () => {
       'temperature in 2014',
       'I took maximum temperature for «temperature». There is also minimum temperature.',
     ],
-  ])('%s: which column it took', async (question, note) => {
-    expect((await ask(question)).text).toContain(note);
+  ])('%s: which column it took', async (question, remark) => {
+    expect((await ask(question)).text).toContain(remark);
   });
 
   it.each(['average IMDB rating', 'US gross and gross by genre', 'best movies'])(

@@ -200,7 +200,7 @@ describe('the diff of two dashboards', () => {
       widgets.changes.map(({ key, change, positions, leaves }) => [
         key,
         change,
-        positions.map((place) => place.at),
+        positions.map(({ at: breakpoint }) => breakpoint),
         leaves.map(({ path }) => formatJsonPath(path)),
       ]),
     ).toEqual([

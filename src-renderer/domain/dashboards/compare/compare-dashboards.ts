@@ -71,8 +71,8 @@ function pickApp(config: DashboardConfig | null): unknown {
   const app = config?.app ?? null;
   if (app === null) return {};
   const { files, ...rest } = app;
-  const told = omitNulls(rest) ?? {};
-  return files === null ? told : { ...told, files };
+  const described = omitNulls(rest) ?? {};
+  return files === null ? described : { ...described, files };
 }
 
 export function isUnchanged(diff: DashboardDiff): boolean {

@@ -66,7 +66,7 @@ function listComparedTabs({ widget, parsed, tabs }: WidgetNode): ComparedTab[] {
 function readTabSide(widgets: readonly Widget[]): TabSide {
   const { all } = buildWidgetTree(widgets);
   const holders = all.filter(({ parsed }) => parsed.kind === 'TABS_CONTAINER');
-  const places = holders.flatMap((node) =>
+  const entries = holders.flatMap((node) =>
     listComparedTabs(node).flatMap(
       (tab, at) => node.tabs[at]?.map(({ widget }) => [widget.id, tab] as const) ?? [],
     ),
@@ -74,7 +74,7 @@ function readTabSide(widgets: readonly Widget[]): TabSide {
   return {
     containers: new Map(holders.map((node) => [node.widget.id, listComparedTabs(node)])),
     widgets: new Map(widgets.map((widget) => [widget.id, widget])),
-    tabByWidget: new Map(places),
+    tabByWidget: new Map(entries),
   };
 }
 
@@ -119,9 +119,9 @@ function isRearranged(was: ComparedTab, is: ComparedTab, layout: LayoutConfig): 
   if (now.every((node, at) => node === old[at])) return false;
   return BREAKPOINTS.some((name) => {
     const grid = resolveGridAt(layout, name);
-    const wish = { grid, layout, leastRows: createTabRowCounter<Widget>({ grid, layout }) };
+    const options = { grid, layout, leastRows: createTabRowCounter<Widget>({ grid, layout }) };
     const [placed, wasPlaced] = [now, old].map((nodes) =>
-      layOutWidgets(nodes, wish).map(({ widget: node, rect }) => [node.widget.id, rect]),
+      layOutWidgets(nodes, options).map(({ widget: node, rect }) => [node.widget.id, rect]),
     );
     return !isSameJson(placed, wasPlaced);
   });
@@ -135,9 +135,9 @@ function compareWidget(id: string, was: TabSide, is: TabSide): TabChange[] {
   }
   const [widget, tab] = [now ?? old, to ?? from];
   // Of a container that comes or goes itself, what it holds is told with it.
-  const isKept =
+  const isUnchanged =
     tab !== null && was.containers.has(tab.containerId) && is.containers.has(tab.containerId);
-  return widget && isKept ? [{ kind: now ? 'came' : 'went', widget, tab }] : [];
+  return widget && isUnchanged ? [{ kind: now ? 'came' : 'went', widget, tab }] : [];
 }
 
 /**

@@ -41,7 +41,7 @@ function comparePositions(before: Widget, after: Widget): PositionChange[] {
     at,
     before: getPosition(before, at),
     after: getPosition(after, at),
-  })).filter((place) => compareJson(place.before, place.after).length > 0);
+  })).filter((position) => compareJson(position.before, position.after).length > 0);
 }
 
 function pickContent(widget: Widget): unknown {

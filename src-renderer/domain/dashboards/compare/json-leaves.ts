@@ -35,10 +35,10 @@ function compareItems(
 ): LeafChange[] {
   return Array.from({ length: Math.max(before.length, after.length) }, (_, at) => at).flatMap(
     (at): LeafChange[] => {
-      const place = [...path, at];
-      if (at >= before.length) return [buildAddedLeaf(place, after[at])];
-      if (at >= after.length) return [buildRemovedLeaf(place, before[at])];
-      return compareJson(before[at], after[at], place);
+      const leafPath = [...path, at];
+      if (at >= before.length) return [buildAddedLeaf(leafPath, after[at])];
+      if (at >= after.length) return [buildRemovedLeaf(leafPath, before[at])];
+      return compareJson(before[at], after[at], leafPath);
     },
   );
 }
@@ -50,10 +50,10 @@ function compareFields(
 ): LeafChange[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].sort().flatMap((name): LeafChange[] => {
-    const place = [...path, name];
-    if (!Object.hasOwn(before, name)) return [buildAddedLeaf(place, after[name])];
-    if (!Object.hasOwn(after, name)) return [buildRemovedLeaf(place, before[name])];
-    return compareJson(before[name], after[name], place);
+    const leafPath = [...path, name];
+    if (!Object.hasOwn(before, name)) return [buildAddedLeaf(leafPath, after[name])];
+    if (!Object.hasOwn(after, name)) return [buildRemovedLeaf(leafPath, before[name])];
+    return compareJson(before[name], after[name], leafPath);
   });
 }
 
@@ -77,10 +77,10 @@ const buildRemovedLeaf = (path: LeafChange['path'], before: unknown): LeafChange
  */
 export function omitNulls(value: unknown): unknown {
   if (!isJsonObject(value)) return value;
-  const told = Object.entries(value)
+  const entries = Object.entries(value)
     .map(([name, field]) => [name, omitNulls(field)] as const)
     .filter(([, field]) => field !== null && field !== undefined);
-  return told.length === 0 ? null : Object.fromEntries(told);
+  return entries.length === 0 ? null : Object.fromEntries(entries);
 }
 
 /** A list by a name of each; the second of two with the same name belongs to the second. */

@@ -14,10 +14,10 @@ interface TabPair {
 
 /** The tabs as they stand in the config; null where some are not read, so that places say nothing. */
 function readOrderedTabs(widget: Widget | null): readonly ParsedTab[] | null {
-  const reading = widget && readWidget(widget);
+  const parsed = widget && readWidget(widget);
   const raw = widget?.config?.['tabs'];
-  if (reading?.kind !== 'TABS_CONTAINER' || !Array.isArray(raw)) return null;
-  return raw.length === reading.tabs.length ? reading.tabs : null;
+  if (parsed?.kind !== 'TABS_CONTAINER' || !Array.isArray(raw)) return null;
+  return raw.length === parsed.tabs.length ? parsed.tabs : null;
 }
 
 /** Ids that the sentences let come into a tab, or go out of it. */
@@ -50,14 +50,16 @@ function isContentReported(
   }
   const { into, out } = collectMovedIds(changes, isTab);
   const [old, now] = [new Set(before.widgetIds), new Set(after.widgetIds)];
-  const isMoveTold =
+  const isMoveReported =
     [...now].every((id) => old.has(id) || into.has(id)) &&
     [...old].every((id) => now.has(id) || out.has(id));
-  const kept = after.widgetIds.filter((id) => old.has(id));
-  const wasKept = before.widgetIds.filter((id) => now.has(id));
-  const isSameOrder = kept.length === wasKept.length && kept.every((id, at) => id === wasKept[at]);
-  const isOrderTold = changes.some((one) => one.kind === 'rearranged' && isTab(one.tab));
-  return isMoveTold && (isSameOrder || isOrderTold);
+  const remaining = after.widgetIds.filter((id) => old.has(id));
+  const remainingBefore = before.widgetIds.filter((id) => now.has(id));
+  const isSameOrder =
+    remaining.length === remainingBefore.length &&
+    remaining.every((id, at) => id === remainingBefore[at]);
+  const isOrderReported = changes.some((one) => one.kind === 'rearranged' && isTab(one.tab));
+  return isMoveReported && (isSameOrder || isOrderReported);
 }
 
 /**
@@ -70,7 +72,7 @@ export function omitReportedLeaves(
 ): readonly LeafChange[] {
   const [was, is] = [readOrderedTabs(before), readOrderedTabs(after)];
   if (was === null || is === null) return leaves;
-  const isTold = (tab: ParsedTab | undefined): boolean => {
+  const isReported = (tab: ParsedTab | undefined): boolean => {
     if (!tab) return true;
     const pair = {
       before: was.find(({ id }) => id === tab.id),
@@ -79,19 +81,19 @@ export function omitReportedLeaves(
     const isTab = (name: TabName | null) => name?.containerId === after?.id && name?.id === tab.id;
     return isContentReported(pair, changes, isTab);
   };
-  const isTitleTold = ({ before: old, after: now }: TabPair): boolean =>
+  const isTitleReported = ({ before: old, after: now }: TabPair): boolean =>
     old?.id !== now?.id || old?.title !== now?.title;
   return leaves.filter((leaf) => {
     const [root, list, at, field] = leaf.path;
     if (root !== 'config' || list !== 'tabs' || typeof at !== 'number') return true;
     const pair = { before: was[at], after: is[at] };
     if (field === 'id') return false;
-    if (field === 'title') return !isTitleTold(pair);
-    if (field === 'widgetIds') return !(isTold(pair.before) && isTold(pair.after));
+    if (field === 'title') return !isTitleReported(pair);
+    if (field === 'widgetIds') return !(isReported(pair.before) && isReported(pair.after));
     if (field !== undefined) return true;
-    const whole = leaf.change === 'added' ? leaf.after : leaf.before;
+    const value = leaf.change === 'added' ? leaf.after : leaf.before;
     const isKnown =
-      isJsonObject(whole) && Object.keys(whole).every((name) => REPORTED_FIELDS.has(name));
-    return !(isKnown && isTold(pair.before) && isTold(pair.after));
+      isJsonObject(value) && Object.keys(value).every((name) => REPORTED_FIELDS.has(name));
+    return !(isKnown && isReported(pair.before) && isReported(pair.after));
   });
 }

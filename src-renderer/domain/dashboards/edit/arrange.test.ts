@@ -49,11 +49,11 @@ describe('any arrangement', () => {
   });
 
   it('stays sound and whole through moves, sizes and keys', () => {
-    const deed = fc.record({ at: fc.nat(24), kind: fc.nat(3), by: direction, to: number });
+    const action = fc.record({ at: fc.nat(24), kind: fc.nat(3), by: direction, to: number });
     fc.assert(
-      fc.property(widgets, columns, fc.array(deed, { maxLength: 12 }), (items, cols, deeds) => {
+      fc.property(widgets, columns, fc.array(action, { maxLength: 12 }), (items, cols, actions) => {
         let placed: GridItem[] = arrangeGrid(items, cols);
-        for (const { at: nth, kind, by, to } of deeds) {
+        for (const { at: nth, kind, by, to } of actions) {
           const id = String(nth);
           if (kind === 0) placed = rearrange(placed, { id, x: to, y: to % 50 }, cols);
           else if (kind === 1) placed = rearrange(placed, { id, w: to, h: to }, cols);

@@ -53,12 +53,12 @@ export function listGridContainerNodes<W extends TreeWidget>(
   widgets: readonly W[] | null | undefined,
 ): GridContainerNodes<W>[] {
   const { top, all } = buildWidgetTree(widgets ?? []);
-  const tabs = all.flatMap(({ widget, parsed, tabs: held }) =>
+  const tabs = all.flatMap(({ widget, parsed, tabs: children }) =>
     parsed.kind === 'TABS_CONTAINER'
       ? parsed.tabs.map(({ id, title }, at) => ({
           id: encodeGridContainerId(widget.id, id),
           name: title,
-          nodes: held[at] ?? [],
+          nodes: children[at] ?? [],
         }))
       : [],
   );

@@ -38,17 +38,13 @@ function pickStoredRect({ x, y, w, h, leastH = 1 }: GridItem, own: GridRect): Gr
 }
 
 /** `position` is the widest arrangement; where that is named too, both say the same. */
-function withGridRect(
-  widget: WidgetInput,
-  { breakpoint }: BoardGrid,
-  place: GridRect,
-): WidgetInput {
+function withGridRect(widget: WidgetInput, { breakpoint }: BoardGrid, rect: GridRect): WidgetInput {
   const named = widget.responsiveLayouts;
   if (breakpoint !== 'lg') {
-    return { ...widget, responsiveLayouts: { ...named, [breakpoint]: place } };
+    return { ...widget, responsiveLayouts: { ...named, [breakpoint]: rect } };
   }
-  const lg = named?.lg ? { responsiveLayouts: { ...named, lg: place } } : {};
-  return { ...widget, position: place, ...lg };
+  const lg = named?.lg ? { responsiveLayouts: { ...named, lg: rect } } : {};
+  return { ...widget, position: rect, ...lg };
 }
 
 /** Writes an arrangement into the widgets that it names. */
@@ -61,10 +57,14 @@ export function withGridItems(
   const grid = resolveGridAt(layout, breakpoint);
   const wanted = new Map(placed.map((one) => [one.id, one]));
   const widgets = (config.widgets ?? []).map((widget) => {
-    const place = wanted.get(widget.id);
-    if (!place) return widget;
+    const wantedItem = wanted.get(widget.id);
+    if (!wantedItem) return widget;
     wanted.delete(widget.id);
-    return withGridRect(widget, grid, pickStoredRect(place, resolveGridRect(widget, grid, layout)));
+    return withGridRect(
+      widget,
+      grid,
+      pickStoredRect(wantedItem, resolveGridRect(widget, grid, layout)),
+    );
   });
   return { ...config, widgets };
 }

@@ -145,11 +145,11 @@ describe('widgets', () => {
 });
 
 it('whatever is done, the config can be sent and stands inside its grid', () => {
-  const deed = fc.record({ kind: fc.nat(3), at: fc.nat(8), area: fc.constantFrom('', ONE, TWO) });
+  const action = fc.record({ kind: fc.nat(3), at: fc.nat(8), area: fc.constantFrom('', ONE, TWO) });
   fc.assert(
-    fc.property(fc.array(deed, { maxLength: 15 }), (deeds) => {
+    fc.property(fc.array(action, { maxLength: 15 }), (actions) => {
       let config = CONFIG;
-      for (const { kind, at, area } of deeds) {
+      for (const { kind, at, area } of actions) {
         const id = config.widgets?.[at]?.id ?? '';
         if (kind === 0)
           config = addWidget(config, { type: 'AI', content: {}, areaId: area }).config;

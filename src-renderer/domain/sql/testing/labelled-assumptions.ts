@@ -6,10 +6,12 @@ import { readAssumptions } from '../read-assumptions.ts';
  * have it.
  */
 export function labelAssumptions(sql: string): readonly string[] | null {
-  const reading = readAssumptions(sql);
-  const told = reading?.assumptions.filter((one) => one.kind !== 'source' || one.cubes.length > 1);
+  const parsed = readAssumptions(sql);
+  const assumptions = parsed?.assumptions.filter(
+    (one) => one.kind !== 'source' || one.cubes.length > 1,
+  );
   return (
-    told?.map((one) => {
+    assumptions?.map((one) => {
       if (one.kind === 'unread') return `not read: ${one.sql}`;
       const { label, text } = labelAssumption(one, createModelTitles([]));
       return `${label}: ${text}`;

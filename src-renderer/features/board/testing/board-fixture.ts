@@ -102,7 +102,11 @@ export async function renderBoard(
       return Promise.resolve();
     },
   });
-  const screen = await render(BoardStage, { source, board, onAction: (deed) => asked.push(deed) });
+  const screen = await render(BoardStage, {
+    source,
+    board,
+    onAction: (action) => asked.push(action),
+  });
   const close = async (): Promise<void> => {
     await screen.unmount();
     board.close();

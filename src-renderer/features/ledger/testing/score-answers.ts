@@ -33,7 +33,7 @@ interface Judged {
 function judge({ text, tables }: LabelledAnswer): Judged[] {
   const { text: plain, labels } = readLabels(text);
   const { passages } = readPassages(new MarkdownStream().read(plain));
-  const whole = passages.map((passage) => passage.text).join('\n');
+  const allText = passages.map((passage) => passage.text).join('\n');
   const starts: number[] = [];
   passages.reduce((at, passage) => {
     starts.push(at);
@@ -46,7 +46,7 @@ function judge({ text, tables }: LabelledAnswer): Judged[] {
   let cursor = 0;
   return labels.flatMap((label): Judged[] => {
     const isNumberOfItem = label.ways.includes('-list');
-    const at = isNumberOfItem ? -1 : whole.indexOf(label.text, cursor);
+    const at = isNumberOfItem ? -1 : allText.indexOf(label.text, cursor);
     // The number of a list item is no text.
     if (at < 0) return [{ label, outcome: 'silent', said: 'not in the text' }];
     cursor = at + label.text.length;

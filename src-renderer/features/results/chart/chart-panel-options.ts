@@ -33,10 +33,10 @@ const KIND_LABELS: Readonly<Record<ChartKind, string>> = {
 };
 
 export function listKindOptions(
-  look: ChartEncoding,
+  encoding: ChartEncoding,
   { columns, rows }: QueryResult,
 ): SelectOption<ChartKind>[] {
-  const at = columns.findIndex(({ name }) => name === look.across);
+  const at = columns.findIndex(({ name }) => name === encoding.across);
   const parts = new Set(rows.map((row) => row[at])).size;
   return buildOptions(KIND_LABELS).map((option) =>
     option.value === 'pie' && parts > MAX_PARTS

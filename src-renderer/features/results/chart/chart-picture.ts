@@ -13,8 +13,8 @@ export interface PictureChoice {
 const COPY_SCALE = 2;
 
 /** The promise goes to the clipboard as it is, so that the click still counts when it is done. */
-export async function copyPicture(order: ImageRequest, bench: ChartRenderer): Promise<void> {
-  const blob = renderPngImage(order, COPY_SCALE, bench).then(
+export async function copyPicture(order: ImageRequest, renderer: ChartRenderer): Promise<void> {
+  const blob = renderPngImage(order, COPY_SCALE, renderer).then(
     (bytes) => new Blob([bytes], { type: 'image/png' }),
   );
   await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]);

@@ -76,12 +76,12 @@ describe('a table as text', () => {
 describe('a table as HTML', () => {
   it('tells a spreadsheet which cells are text and which are numbers', () => {
     const cells = [...readHtml(runAtOnce(toHtmlTable(EXACT, FORM))).querySelectorAll('td')];
-    const looks = cells.map((cell) => ({
+    const formats = cells.map((cell) => ({
       text: cell.textContent,
       number: cell.getAttribute('sdval'),
       isText: (cell.getAttribute('style') ?? '').includes(String.raw`mso-number-format:"\@"`),
     }));
-    expect(looks).toEqual([
+    expect(formats).toEqual([
       { text: '\'=HYPERLINK("http://evil.example")', number: null, isText: true },
       { text: '9223372036854775807', number: null, isText: true },
       { text: '0.1000000000000000055', number: null, isText: true },

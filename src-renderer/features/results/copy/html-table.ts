@@ -17,7 +17,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** Also what a paste would join or drop: line ends, tabs, outer spaces. */
 function escapeHtml(text: string): string {
   return text
-    .replaceAll(MARKUP, (mark) => ENTITIES[mark] ?? mark)
+    .replaceAll(MARKUP, (character) => ENTITIES[character] ?? character)
     .replaceAll(/\r\n|[\n\r]/g, '<br>')
     .replaceAll('\0', '\ufffd');
 }

@@ -43,9 +43,9 @@ export class ActiveRun {
   #id: ResultRunId | null = null;
   #isUnwanted = false;
 
-  constructor(client: Client, wish: RunRequest, progress: Omit<RunProgress, 'rowCount'>) {
+  constructor(client: Client, request: RunRequest, progress: Omit<RunProgress, 'rowCount'>) {
     this.#client = client;
-    this.#request = wish;
+    this.#request = request;
     this.progress = { ...progress, rowCount: 0 };
   }
 

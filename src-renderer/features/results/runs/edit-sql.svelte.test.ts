@@ -109,10 +109,10 @@ describe('the SQL editor', () => {
     await screen.unmount();
     const again = await render(ResultCard, props);
     await again.getByRole('tab', { name: 'SQL' }).click();
-    const kept = again.getByRole('textbox', { name: 'SQL of the result' });
-    await expect.element(kept).toHaveTextContent('SELECT foo FROM t');
+    const restored = again.getByRole('textbox', { name: 'SQL of the result' });
+    await expect.element(restored).toHaveTextContent('SELECT foo FROM t');
     await again.getByRole('button', { name: 'Reset to the agent’s SQL' }).click();
-    await expect.element(kept).toHaveTextContent(/SELECT\s*city,/);
+    await expect.element(restored).toHaveTextContent(/SELECT\s*city,/);
   });
 
   it('completes the names of the data model', async () => {

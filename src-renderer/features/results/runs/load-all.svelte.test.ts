@@ -86,11 +86,11 @@ describe('Load all', () => {
     });
     const { screen, stream, sheet } = await begin(host);
     stream.emit({ type: 'started', run: createResultRun() }, toRowsEvent(ROWS.slice(0, 2)));
-    const going = screen.getByRole('group', { name: 'Loading all rows' });
-    await expect.element(going).toHaveTextContent(/2 of 3 rows · \d s/);
-    await expect.element(going.getByRole('progressbar')).toHaveAttribute('value', '2');
+    const progress = screen.getByRole('group', { name: 'Loading all rows' });
+    await expect.element(progress).toHaveTextContent(/2 of 3 rows · \d s/);
+    await expect.element(progress.getByRole('progressbar')).toHaveAttribute('value', '2');
     expect(sheet.getVisibleResult(CUT_RESULT)).toBe(CUT_RESULT);
-    await expect.element(going.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await expect.element(progress.getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => wanted).toEqual([{ runId: 'run-1' }]);
     stream.emit({ type: 'ended', run: cancelled });
@@ -120,15 +120,15 @@ describe('Load all', () => {
   });
 
   it('that main still carries out is found again by a window that was loaded anew', async () => {
-    let kept = [createResultRun({ startedAtMs: Date.now() - 90_000 })];
-    const host = new FakeHost({ 'results.listRuns': () => kept });
+    let stored = [createResultRun({ startedAtMs: Date.now() - 90_000 })];
+    const host = new FakeHost({ 'results.listRuns': () => stored });
     const { screen, sheet } = await renderCard(host);
     const stream = await host.nextStream('results.read');
     expect(stream.input).toEqual({ runId: 'run-1' });
     stream.emit({ type: 'started', run: createResultRun() }, toRowsEvent(ROWS.slice(0, 1)));
-    const going = screen.getByRole('group', { name: 'Loading all rows' });
-    await expect.element(going).toHaveTextContent(/1 of 3 rows · 1 min 3\d s/);
-    kept = [FINISHED];
+    const progress = screen.getByRole('group', { name: 'Loading all rows' });
+    await expect.element(progress).toHaveTextContent(/1 of 3 rows · 1 min 3\d s/);
+    stored = [FINISHED];
     stream.emit(toRowsEvent(ROWS.slice(1)), { type: 'ended', run: FINISHED });
     stream.end();
     await expect.element(screen.getByText(/^All 3 rows of/)).toBeVisible();
@@ -202,11 +202,11 @@ describe('Load all', () => {
     const host = new FakeHost();
     const sheets = new ResultSheets({ client: createClient(host), nowMs: Date.now });
     for (const id of ['m1', 'm2', 'm3', 'm4']) {
-      const going = sheets
+      const loading = sheets
         .ensureSheet(createResultRef(id))
         .runs?.run(createResultSource(CUT_RESULT));
       finish(await host.nextStream('results.run'));
-      await going;
+      await loading;
     }
     const shown = ['m1', 'm2', 'm3', 'm4'].map(
       (id) => sheets.ensureSheet(createResultRef(id)).runs?.visibleRun !== null,

@@ -102,15 +102,15 @@ export class ResultRuns implements CompleteResult {
   }
 
   /** Runs it over all rows, and shows those when it is whole. One run at a time. */
-  async run(subject: ResultSource, wish: RunRequest = ALL_ROWS_REQUEST): Promise<void> {
+  async run(subject: ResultSource, request: RunRequest = ALL_ROWS_REQUEST): Promise<void> {
     if (this.progress !== null) return;
     const { client, nowMs } = this.#ports;
-    const place = { turnId: subject.turnId, messageId: subject.id };
-    const isEdited = wish.sql !== null;
+    const resultRef = { turnId: subject.turnId, messageId: subject.id };
+    const isEdited = request.sql !== null;
     const expected = isEdited ? null : subject.query.totalRows;
-    const going = new ActiveRun(client, wish, { isEdited, startedAtMs: nowMs(), expected });
-    await this.#carryOut(subject, going, (signal) =>
-      client.stream('results.run', { ...place, ...wish }, signal),
+    const active = new ActiveRun(client, request, { isEdited, startedAtMs: nowMs(), expected });
+    await this.#carryOut(subject, active, (signal) =>
+      client.stream('results.run', { ...resultRef, ...request }, signal),
     );
   }
 
@@ -163,14 +163,14 @@ export class ResultRuns implements CompleteResult {
 
   /** One that main carries out and this window does not know of: it was loaded anew meanwhile. */
   #followActiveRun(subject: ResultSource): void {
-    const going = this.cachedRuns?.find(({ status }) => status === 'running');
-    if (going === undefined || this.progress !== null || going.id === this.#followedId) return;
-    this.#followedId = going.id;
-    const { id: runId, isEdited, startedAtMs, timezone } = going;
+    const active = this.cachedRuns?.find(({ status }) => status === 'running');
+    if (active === undefined || this.progress !== null || active.id === this.#followedId) return;
+    this.#followedId = active.id;
+    const { id: runId, isEdited, startedAtMs, timezone } = active;
     const { client } = this.#ports;
-    const wish = { sql: isEdited ? going.sql : null, timezone };
+    const request = { sql: isEdited ? active.sql : null, timezone };
     const expected = isEdited ? null : subject.query.totalRows;
-    const followed = new ActiveRun(client, wish, { isEdited, startedAtMs, expected });
+    const followed = new ActiveRun(client, request, { isEdited, startedAtMs, expected });
     void this.#carryOut(subject, followed, (signal) =>
       client.stream('results.read', { runId }, signal),
     );
@@ -178,16 +178,16 @@ export class ResultRuns implements CompleteResult {
 
   async #carryOut(
     subject: ResultSource,
-    going: ActiveRun,
+    active: ActiveRun,
     open: (signal: AbortSignal) => AsyncIterable<ResultRunEvent>,
   ): Promise<void> {
-    this.#activeRun = going;
+    this.#activeRun = active;
     this.#problem = null;
-    const end = await going.read(open);
+    const end = await active.read(open);
     this.#activeRun = null;
     if ('run' in end) this.#showRun(subject, end);
     else this.#problem = end;
-    if (!going.isClosed) await this.loadCachedRuns(subject);
+    if (!active.isClosed) await this.loadCachedRuns(subject);
   }
 
   #showRun(subject: ResultSource, read: RunWithRows): void {

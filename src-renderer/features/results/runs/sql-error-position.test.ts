@@ -15,13 +15,13 @@ it.each([
   ['LINE 9: of something else\n        ^', null],
   ['error at line 12, column 1', null],
   ['Position: 999', null],
-])('%j lies at %j', (message, place) => {
-  expect(findSqlErrorPosition(message, SQL)).toEqual(place);
+])('%j lies at %j', (message, position) => {
+  expect(findSqlErrorPosition(message, SQL)).toEqual(position);
 });
 
 it('finds the place in a long line of which only the middle is drawn', () => {
   const sql = `SELECT ${'a, '.repeat(50)}foo FROM t`;
   const drawn = 'LINE 1: ...a, a, foo FROM t\n                 ^';
-  const place = findSqlErrorPosition(`no foo\n${drawn}`, sql);
-  expect(sql.slice((place?.column ?? 0) - 1)).toBe('foo FROM t');
+  const position = findSqlErrorPosition(`no foo\n${drawn}`, sql);
+  expect(sql.slice((position?.column ?? 0) - 1)).toBe('foo FROM t');
 });

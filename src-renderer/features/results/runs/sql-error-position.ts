@@ -36,10 +36,10 @@ export function findSqlErrorPosition(message: string, sql: string): SqlErrorPosi
   const lines = sql.split('\n');
   const drawn = findDrawnPosition(message, lines);
   if (drawn) return drawn;
-  const told = LINE_AND_COLUMN.exec(message);
-  if (told) {
-    const place = { line: Number(told[1]), column: Number(told[2]) };
-    return place.line >= 1 && place.line <= lines.length ? place : null;
+  const match = LINE_AND_COLUMN.exec(message);
+  if (match) {
+    const lineAndColumn = { line: Number(match[1]), column: Number(match[2]) };
+    return lineAndColumn.line >= 1 && lineAndColumn.line <= lines.length ? lineAndColumn : null;
   }
   const position = POSITION.exec(message);
   return position ? findPositionAt(sql, Number(position[1]) - 1) : null;

@@ -15,8 +15,8 @@ export const SHEET_CELL_MAX_CHARS = 32_767;
 /** A longer text ends in the word that it is cut, and where. */
 function truncateText(text: string): string {
   if (text.length <= SHEET_CELL_MAX_CHARS) return text;
-  const mark = `… [cut: ${text.length.toLocaleString('en-US')} characters]`;
-  return text.slice(0, SHEET_CELL_MAX_CHARS - mark.length) + mark;
+  const suffix = `… [cut: ${text.length.toLocaleString('en-US')} characters]`;
+  return text.slice(0, SHEET_CELL_MAX_CHARS - suffix.length) + suffix;
 }
 
 /** Always a string to the program that opens it, whatever it begins with. */

@@ -22,12 +22,12 @@ function readWallTime(match: RegExpExecArray): WallTime | null {
   if (/[1-9]/.test(fraction.slice(MS_DIGITS))) return null;
   const thousandths = Number(fraction.slice(0, MS_DIGITS).padEnd(MS_DIGITS, '0'));
   const date = Date.UTC(Number(year), Number(month) - 1, Number(day));
-  const whole = new Date(
+  const time = new Date(
     date + ((Number(hour) * 60 + Number(minute)) * 60 + Number(second)) * 1_000 + thousandths,
   );
-  const text = whole.toISOString();
+  const text = time.toISOString();
   const stands = `${String(year)}-${String(month)}-${String(day)}T${hour.padStart(2, '0')}:${minute.padStart(2, '0')}:${second.padStart(2, '0')}`;
-  return text.startsWith(stands) ? { ms: whole.getTime(), hasTime: match[4] !== undefined } : null;
+  return text.startsWith(stands) ? { ms: time.getTime(), hasTime: match[4] !== undefined } : null;
 }
 
 /**

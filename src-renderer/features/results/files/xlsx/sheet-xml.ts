@@ -10,14 +10,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-const toHex = (mark: string): string => mark.charCodeAt(0).toString(16).toUpperCase();
+const toHex = (character: string): string => character.charCodeAt(0).toString(16).toUpperCase();
 
 /** Text within an element or attribute; control marks as `_x0001_`, as the format has it. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll(/\p{Cs}/gu, '\ufffd')
-    .replaceAll(NOT_IN_XML, (mark) => `_x${toHex(mark).padStart(4, '0')}_`)
-    .replaceAll(MARKUP, (mark) => ENTITIES[mark] ?? mark);
+    .replaceAll(NOT_IN_XML, (character) => `_x${toHex(character).padStart(4, '0')}_`)
+    .replaceAll(MARKUP, (character) => ENTITIES[character] ?? character);
 }
 
 const LETTERS = 26;
