@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { conversationIdSchema, exportIdSchema } from './ids.ts';
 
+/** What a document may do wherever it is opened, and while it is printed: look right, and nothing else. */
+export const DOCUMENT_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; form-action 'none'; base-uri 'none'";
+
 /** The file formats of a conversation. */
 export const EXPORT_FORMATS = ['markdown', 'html', 'pdf', 'json'] as const;
 

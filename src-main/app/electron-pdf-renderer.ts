@@ -9,6 +9,7 @@ import {
 import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
 import type { PdfRenderer } from '../exports/export-sinks.ts';
+import { DOCUMENT_POLICY } from '#shared/export.ts';
 import type { Log } from '../logging/log.ts';
 import { APP_SCHEME } from './app-path.ts';
 import { computePictureScale } from './picture-scale.ts';
@@ -16,8 +17,6 @@ import { computePictureScale } from './picture-scale.ts';
 /** The session is in memory: a partition without `persist:` stores nothing on disk. */
 const PARTITION = 'paper';
 const PAGE_ORIGIN = `${APP_SCHEME}://paper`;
-const PAGE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; form-action 'none'; base-uri 'none'";
 
 /** Countries that print on US Letter (CLDR's territories). */
 const LETTER_COUNTRIES: ReadonlySet<string> = new Set(
@@ -45,12 +44,6 @@ const OFF_SCREEN_PREFERENCES: WebPreferences = { offscreen: true };
 
 const MARGINS_INCH = { top: 0.7, bottom: 0.7, left: 0.55, right: 0.55 };
 
-interface PageRequest {
-  readonly html: string;
-  readonly signal: AbortSignal;
-  readonly webPreferences?: WebPreferences;
-}
-
 /** Renders documents in a hidden window, which runs no script and can load nothing but its page. */
 export class ElectronPdfRenderer implements PdfRenderer {
   readonly #log: Log;
@@ -65,7 +58,7 @@ export class ElectronPdfRenderer implements PdfRenderer {
   }
 
   renderPdf(html: string, signal: AbortSignal): Promise<Uint8Array> {
-    return this.#withPage({ html, signal }, (contents) =>
+    return this.#withPage(html, signal, (contents) =>
       contents.printToPDF({
         pageSize: this.#pageSize,
         printBackground: true,
@@ -80,14 +73,18 @@ export class ElectronPdfRenderer implements PdfRenderer {
   }
 
   renderPng(html: string, signal: AbortSignal): Promise<Uint8Array> {
-    return this.#withPage({ html, signal, webPreferences: OFF_SCREEN_PREFERENCES }, (contents) =>
-      withinTime(takePicture(contents)),
+    return this.#withPage(
+      html,
+      signal,
+      (contents) => withinTime(takePicture(contents)),
+      OFF_SCREEN_PREFERENCES,
     );
   }
 
   print(html: string, signal: AbortSignal): Promise<boolean> {
     return this.#withPage(
-      { html, signal },
+      html,
+      signal,
       (contents) =>
         new Promise((resolve, reject) => {
           const options = { silent: false, printBackground: true, pageSize: this.#pageSize };
@@ -100,8 +97,10 @@ export class ElectronPdfRenderer implements PdfRenderer {
   }
 
   async #withPage<T>(
-    { html, signal, webPreferences = {} }: PageRequest,
+    html: string,
+    signal: AbortSignal,
     use: (contents: WebContents) => Promise<T>,
+    webPreferences: WebPreferences = {},
   ): Promise<T> {
     const address = `${PAGE_ORIGIN}/${String(this.#nextPage)}`;
     this.#nextPage += 1;
@@ -147,7 +146,7 @@ export class ElectronPdfRenderer implements PdfRenderer {
       if (html === undefined) return new Response(null, { status: 404 });
       const headers = {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': PAGE_POLICY,
+        'content-security-policy': DOCUMENT_POLICY,
         'x-content-type-options': 'nosniff',
       };
       return new Response(html, { headers });

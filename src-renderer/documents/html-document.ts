@@ -1,3 +1,4 @@
+import { DOCUMENT_POLICY } from '#shared/export.ts';
 import { ChartRenderer } from '#charts/chart-renderer.ts';
 import { readLightPage } from './light-page.ts';
 import { buildBlockElements } from './markdown-elements.ts';
@@ -19,9 +20,6 @@ import {
 import { toDocumentTurn, type DocumentStep, type DocumentTurn } from './document-turn.ts';
 import { buildResultElement, type ResultFrame } from './result-element.ts';
 
-/** What the file may do wherever it is opened: look right, and nothing else. */
-const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; form-action 'none'; base-uri 'none'";
 /** A4 within its margins, in CSS pixels. */
 const PAGE_WIDTH_PX = 680;
 
@@ -38,7 +36,7 @@ export function buildDocumentHead(
     head.append(meta);
   };
   addMeta({ charset: 'utf-8' });
-  addMeta({ 'http-equiv': 'Content-Security-Policy', content: POLICY });
+  addMeta({ 'http-equiv': 'Content-Security-Policy', content: DOCUMENT_POLICY });
   addMeta({ name: 'referrer', content: 'no-referrer' });
   addMeta({ name: 'viewport', content: 'width=device-width, initial-scale=1' });
   addMeta({ name: 'generator', content: `Plumbline ${heading.appVersion}` });
