@@ -13,7 +13,7 @@ import { DashboardEdits } from '#features/board-editor/dashboard-edits.svelte.ts
 import { Connections } from '#features/connections/connections.svelte.ts';
 import { ConnectionsScreen } from '#features/connections/connections-screen.svelte.ts';
 import { ConversationList } from '#features/conversations/conversation-list.svelte.ts';
-import { PublishControllers } from '#features/publishing/publish-controller.svelte.ts';
+import { PublishControllers } from '#features/publishing/publish-controllers.ts';
 import { Replays } from '#features/replay/replays.svelte.ts';
 import { buildConversationExport } from '#features/export/conversation-export.ts';
 import { NOTHING_TO_EXPORT, STILL_LOADING } from '#features/export/export-labels.ts';

@@ -1,6 +1,11 @@
 import type { StoredVersion, WorkbookView } from '#shared/dashboards/browsing.ts';
-import type { EditedDashboard } from '#domain/dashboards/publish-input.ts';
-import type { Dashboard } from '#shared/platform/dashboard.ts';
+import { buildStrictConfig, type EditedDashboard } from '#domain/dashboards/publish-input.ts';
+import {
+  dashboardConfigSchema,
+  type Dashboard,
+  type PublishInput,
+} from '#shared/platform/dashboard.ts';
+import type { WorkbookRef } from '#shared/dashboards/refs.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { ConnectionId } from '#shared/ids.ts';
 import type { Toasts } from '#lib/ui/toasts.svelte.ts';
@@ -8,45 +13,19 @@ import type { Client } from '../../ipc/client.ts';
 import type { DashboardEdits } from '#features/board-editor/dashboard-edits.svelte.ts';
 import type { DashboardEdit } from '#features/board-editor/dashboard-edit.svelte.ts';
 import { buildPublishedOrigin } from '#features/board-editor/edit-origin.ts';
-import { type PublishCandidate, buildRepublishCandidate } from './publish-candidate.ts';
+import type { PublishCandidate } from './publish-candidate.ts';
 import type { PublishTarget } from './publish-actions.ts';
 import { Publishing } from './publishing.svelte.ts';
 import { showPublishEndToast } from './publish-end-toast.ts';
-import { Versions } from './versions.svelte.ts';
+import { labelVersion, Versions } from './versions.svelte.ts';
 import type { OpenWorkbook } from '#features/workbooks/open-workbook.svelte.ts';
 
-interface PublishPorts {
+export interface PublishPorts {
   readonly client: Client;
   readonly edits: DashboardEdits;
   readonly toasts: Pick<Toasts, 'show'>;
   /** Null for a removed connection. */
   readonly findConnection: (id: ConnectionId) => Connection | null;
-}
-
-/**
- * The controllers of all workbooks that lie open. A review, and a call that was sent, stay while a
- * conversation is looked at, so they belong to the window and not to a view.
- */
-export class PublishControllers {
-  readonly #ports: PublishPorts;
-  readonly #controllers = new Map<OpenWorkbook, PublishController>();
-
-  constructor(ports: PublishPorts) {
-    this.#ports = ports;
-  }
-
-  /** The controller lives until its workbook is closed. */
-  ensure(opened: OpenWorkbook): PublishController {
-    const known = this.#controllers.get(opened);
-    if (known) return known;
-    const controller = new PublishController(this.#ports, opened);
-    this.#controllers.set(opened, controller);
-    opened.onClose(() => {
-      this.#controllers.delete(opened);
-      controller.close();
-    });
-    return controller;
-  }
 }
 
 /** Publishing and versions of the workbook that lies open. */
@@ -235,4 +214,34 @@ export class PublishController {
     this.publishing.close();
     this.versions.close();
   }
+}
+
+const REPUBLISH_CAVEAT =
+  'Going back brings back widgets, layout, theme and settings. Queries and charts are taken as the workbook’s reports are now.';
+
+/** An earlier version as what would be published; without a workbook with the reports it had. */
+function buildRepublishCandidate(
+  version: Dashboard,
+  { workbookId }: Pick<WorkbookRef, 'workbookId'>,
+  workbook: WorkbookView | null,
+): PublishCandidate {
+  const { title, description, allowEmbed, reportSnapshots } = version;
+  const { config, leftOut } = buildStrictConfig(version.config);
+  const input: PublishInput = { workbookId, title, description, allowEmbed, config };
+  const snapshots = workbook?.reports.flatMap(({ snapshot }) => snapshot ?? []) ?? reportSnapshots;
+  return {
+    label: labelVersion(version),
+    // What is reviewed is what is sent, not what it was read from.
+    dashboard: {
+      title,
+      description,
+      allowEmbed,
+      config: dashboardConfigSchema.parse(config),
+      snapshots,
+    },
+    input,
+    leftOut,
+    caveat: REPUBLISH_CAVEAT,
+    isRepublish: true,
+  };
 }
