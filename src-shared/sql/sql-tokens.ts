@@ -4,6 +4,8 @@ export interface SqlToken {
   readonly text: string;
   /** UTF-16 units from the start of the statement. */
   readonly start: number;
+  /** Where the next token begins. */
+  readonly end: number;
 }
 
 const SPACE = /(?:--[^\n]*|\/\*[\s\S]*?\*\/|\s+)+/;
@@ -29,12 +31,12 @@ function tokenAt(sql: string, start: number): SqlToken {
   for (const { kind, pattern } of STICKY) {
     pattern.lastIndex = start;
     const found = pattern.exec(sql);
-    if (found) return { kind, text: found[0], start };
+    if (found) return { kind, text: found[0], start, end: pattern.lastIndex };
   }
   if (OPEN.test(sql.slice(start, start + 2))) {
-    return { kind: 'broken', text: sql.slice(start), start };
+    return { kind: 'broken', text: sql.slice(start), start, end: sql.length };
   }
-  return { kind: 'symbol', text: sql.charAt(start), start };
+  return { kind: 'symbol', text: sql.charAt(start), start, end: start + 1 };
 }
 
 /** Every character of the SQL in exactly one token: text, names and comments are never mistaken for words. */
@@ -43,10 +45,17 @@ export function tokenizeSql(sql: string): SqlToken[] {
   for (let at = 0; at < sql.length;) {
     const token = tokenAt(sql, at);
     tokens.push(token);
-    at += token.text.length;
+    at = token.end;
   }
   return tokens;
 }
 
-export const isWord = (token: SqlToken | undefined, ...words: readonly string[]): boolean =>
-  token?.kind === 'word' && words.includes(token.text.toUpperCase());
+/** The tokens that a database reads: without spaces and comments. */
+export const tokenizeWithoutSpaces = (sql: string): SqlToken[] =>
+  tokenizeSql(sql).filter(({ kind }) => kind !== 'space');
+
+/** Of a token, or of anything else that stands between tokens and is no word. */
+export const isWord = (
+  token: { readonly kind: string; readonly text: string } | undefined,
+  ...words: readonly string[]
+): boolean => token?.kind === 'word' && words.includes(token.text.toUpperCase());
