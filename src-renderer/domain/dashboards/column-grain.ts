@@ -1,6 +1,5 @@
-import { tokenizeSql } from '#shared/sql/sql-tokens.ts';
+import { readName } from '../sql/sql-outline.ts';
 import { readPlainQuery, type PlainItem } from './plain-query.ts';
-import { readTokenName } from './read-cubes.ts';
 import { isTimeGrain, type TimeGrain } from './time-grain.ts';
 
 const TRUNCATED = /^date_trunc\s*\(\s*'(\w+)'/i;
@@ -13,14 +12,15 @@ export function readColumnGrain(sql: string | null, column: string | null): Time
 }
 
 /** `date_trunc('month', release_date)` and nothing else: the column that it cuts, and how. */
-export function readDateTrunc({
-  sql,
-}: Pick<PlainItem, 'sql'>): { readonly column: string; readonly grain: TimeGrain } | null {
-  const tokens = tokenizeSql(sql).filter(({ kind }) => kind !== 'space');
-  const [, open, text, comma, name, close, ...more] = tokens;
-  const punctuation = [open, comma, close].map((token) => token?.text).join(' ');
+export function readDateTrunc({ sql, parts }: Pick<PlainItem, 'sql' | 'parts'>): {
+  readonly column: string;
+  readonly grain: TimeGrain;
+} | null {
+  const [, call, ...more] = parts;
+  if (call?.kind !== 'parens' || more.length > 0) return null;
+  const [text, comma, name, ...others] = call.parts;
   const grain = TRUNCATED.exec(sql)?.[1]?.toLowerCase();
-  const column = readTokenName(name);
-  if (punctuation !== '( , )' || more.length > 0 || text?.kind !== 'text') return null;
+  const column = readName(name);
+  if (text?.kind !== 'text' || comma?.text !== ',' || others.length > 0) return null;
   return column === null || !isTimeGrain(grain) ? null : { column, grain };
 }

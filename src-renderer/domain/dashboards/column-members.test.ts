@@ -110,6 +110,16 @@ it('knows a joined column that is equal to one of the table in every row', () =>
   expect(read?.why('lat')).toBe('no column of movies');
 });
 
+it('knows it beside a call that is named like a join', () => {
+  const sqlQuery = MAP.replace(
+    'SELECT p.country',
+    'SELECT left(p.country, 1) AS letter, p.country',
+  );
+  const read = readColumnMembers({ sqlQuery, meta });
+  expect(read?.find('country')).toEqual({ member: 'movies.Origin', ...EQUAL });
+  expect(read?.find('letter')).toBeNull();
+});
+
 it.each([
   ['another join', MAP.replace('INNER', 'LEFT')],
   ['no condition', MAP.replace('INNER', 'CROSS')],
@@ -119,6 +129,8 @@ it.each([
   ['a list of tables', MAP.replace('AS m', 'AS m, cars')],
   ['recursion', MAP.replace('WITH', 'WITH RECURSIVE')],
   ['two statements', `${MAP} SELECT 1`],
+  ['another statement behind it', `${MAP} DROP TABLE movies`],
+  ['a comma behind the condition', MAP.replace('WHERE', ', cars WHERE')],
   ['totals', MAP.replace('ORDER BY p.lat', 'GROUP BY ROLLUP (p.country)')],
 ])('knows nothing of a join with %s', (_name, sqlQuery) => {
   expect(readColumnMembers({ sqlQuery, meta })).toBeNull();

@@ -40,6 +40,10 @@ describe('withFilters', () => {
     ['WITH RECURSIVE t AS (SELECT 1) SELECT * FROM movies', ['movies'], /cannot take a table/],
     ['PIVOT movies ON x', ['movies'], /cannot take a table/],
     [`SELECT 'open FROM movies`, ['movies'], /cannot take a table/],
+    ['SELECT 1; SELECT * FROM movies', ['movies'], /cannot take a table/],
+    ['SELECT * FROM (movies', ['movies'], /cannot take a table/],
+    ['WITH "Movies" AS (SELECT 1) SELECT * FROM movies', ['movies'], /of its own/],
+    ['SELECT * FROM (WITH movies AS (SELECT 1) FROM movies) AS m', ['movies'], /of its own/],
   ])('leaves %s as it is and says why', (sql, cubes, why) => {
     const filtered = withFilters(sql, cubes, [genre('Drama')]);
     expect(filtered.sql).toBe(sql);
@@ -50,6 +54,14 @@ describe('withFilters', () => {
     const { sql, ignored } = withFilters('SELECT * FROM Movies', ['Movies'], [genre('Drama')]);
     expect(ignored).toEqual([]);
     expect(sql).toContain('"major_genre"');
+  });
+
+  it('takes no window for a table of the query', () => {
+    const query =
+      'SELECT sum(a) OVER w FROM movies WINDOW v AS (ORDER BY b), movies AS (ORDER BY c)';
+    const { sql, ignored } = withFilters(query, ['movies'], [genre('Drama')]);
+    expect(ignored).toEqual([]);
+    expect(sql).toMatch(/^WITH "movies" AS/);
   });
 
   it('joins filters of one table, and keeps apart those of two', () => {

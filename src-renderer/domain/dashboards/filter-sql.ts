@@ -1,4 +1,5 @@
-import { isWord, tokenizeSql, type SqlToken } from '#shared/sql/sql-tokens.ts';
+import { isWord, type SqlToken } from '#shared/sql/sql-tokens.ts';
+import { listLevels, outlineSql, readStatement, type SqlOutline } from '../sql/sql-outline.ts';
 import type { FilterOperator, FilterValue } from './widget-kinds/filter-widget.ts';
 
 /** `within` is set by a mark alone: a time from the first value on, and before the second. */
@@ -102,54 +103,54 @@ export interface FilteredSql {
   readonly ignored: readonly IgnoredFilter[];
 }
 
-const isSignificant = ({ kind }: SqlToken): boolean => kind !== 'space';
-
 const hasName = (token: SqlToken | undefined, name: string): boolean => {
   if (token?.kind === 'word') return token.text.toLowerCase() === name.toLowerCase();
   return token?.kind === 'name' && token.text === quoteIdentifier(name);
 };
 
-/** `WITH name AS (`, also with names of its columns and a word on how it is kept. */
-function isDefinedInWith(tokens: readonly SqlToken[], at: number): boolean {
-  if (!/^(?:WITH|,)$/i.test(tokens[at - 1]?.text ?? '')) return false;
-  let next = at + 1;
-  if (tokens[next]?.text === '(') {
-    const end = tokens.findIndex(({ text }, index) => index > next && text === ')');
-    next = end + 1;
+/** What must stand around a list of tables for it to come before a statement. */
+interface Insertion {
+  readonly before: string;
+  readonly after: string;
+}
+
+interface ParsedQuery {
+  readonly tokens: readonly SqlToken[];
+  /** The tables that it makes in a WITH at any depth, in lower case. */
+  readonly withTables: ReadonlySet<string>;
+  /** Null where no table can stand in front of it. */
+  readonly insertion: Insertion | null;
+}
+
+function findInsertion({ sql, statements, isComplete }: SqlOutline): Insertion | null {
+  const [statement, ...others] = statements;
+  if (!statement || others.length > 0 || !isComplete) return null;
+  const { parts, with: clause } = statement;
+  if (clause) {
+    // In a recursive WITH a table that reads its own name reads itself.
+    const [before, after] = [sql.slice(0, clause.end), sql.slice(clause.end)];
+    return clause.isRecursive ? null : { before: `${before} `, after: `,${after}` };
   }
-  if (!isWord(tokens[next], 'AS')) return false;
-  next += 1;
-  while (isWord(tokens[next], 'NOT', 'MATERIALIZED')) next += 1;
-  return tokens[next]?.text === '(';
+  return isWord(parts[0], 'SELECT', 'FROM') ? { before: 'WITH ', after: `\n${sql}` } : null;
+}
+
+function readQuery(sql: string): ParsedQuery {
+  const outline = outlineSql(sql);
+  const levels = listLevels(outline.parts).filter(({ parts }) => isWord(parts[0], 'WITH'));
+  const items = levels.flatMap(({ parts }) => readStatement(parts).with?.items ?? []);
+  return {
+    tokens: outline.tokens,
+    withTables: new Set(items.flatMap((item) => item?.name.toLowerCase() ?? [])),
+    insertion: findInsertion(outline),
+  };
 }
 
 /** Why a filter cannot stand in front of this table; null when it can. */
-function findObstacle(tokens: readonly SqlToken[], cube: string): string | null {
-  const at = tokens.findIndex((token) => hasName(token, cube));
-  if (at === -1) return `its query does not read ${cube}`;
-  const isInSchema = tokens.some(
-    (token, index) => hasName(token, cube) && tokens[index - 1]?.text === '.',
-  );
-  if (isInSchema) return `its query names ${cube} with its schema`;
-  const isMade = tokens.some(
-    (token, index) => hasName(token, cube) && isDefinedInWith(tokens, index),
-  );
-  return isMade ? `its query makes a table ${cube} of its own` : null;
-}
-
-/** Where tables can be put in front of a statement, and what must stand around them. */
-function findInsertionPoint(sql: string, tokens: readonly SqlToken[]) {
-  const [first, second] = tokens;
-  if (first === undefined || tokens.some(({ kind }) => kind === 'broken')) return null;
-  const word = first.text.toUpperCase();
-  if (word === 'WITH') {
-    // In a recursive WITH a table that reads its own name reads itself.
-    if (second?.text.toUpperCase() === 'RECURSIVE') return null;
-    const at = first.start + first.text.length;
-    return { before: `${sql.slice(0, at)} `, after: `,${sql.slice(at)}` };
-  }
-  if (word !== 'SELECT' && word !== 'FROM') return null;
-  return { before: `WITH `, after: `\n${sql}` };
+function findObstacle({ tokens, withTables }: ParsedQuery, cube: string): string | null {
+  const before = tokens.flatMap((token, at) => (hasName(token, cube) ? [tokens[at - 1]] : []));
+  if (before.length === 0) return `its query does not read ${cube}`;
+  if (before.some((token) => token?.text === '.')) return `its query names ${cube} with its schema`;
+  return withTables.has(cube.toLowerCase()) ? `its query makes a table ${cube} of its own` : null;
 }
 
 function buildFilteredTable([cube, filters]: readonly [string, readonly BoardFilter[]]): string {
@@ -166,38 +167,33 @@ export function withFilters(
   cubes: readonly string[] | null,
   filters: readonly BoardFilter[],
 ): FilteredSql {
-  const tokens = tokenizeSql(sql).filter(isSignificant);
-  const entry = findInsertionPoint(sql, tokens);
+  const query = readQuery(sql);
   const ignored: IgnoredFilter[] = [];
   const tables = new Map<string, BoardFilter[]>();
   for (const filter of filters) {
-    const why = explainIgnored(filter, { cubes, tokens, hasEntry: entry !== null });
+    const why = explainIgnored(filter, cubes, query);
     const cube = splitMemberName(filter.member)?.cube ?? '';
     if (why !== null) ignored.push({ member: filter.member, why });
     else tables.set(cube, [...(tables.get(cube) ?? []), filter]);
   }
-  if (entry === null || tables.size === 0) return { sql, ignored };
+  const { insertion } = query;
+  if (insertion === null || tables.size === 0) return { sql, ignored };
   const list = [...tables].map(buildFilteredTable).join(', ');
-  return { sql: `${entry.before}${list}${entry.after}`, ignored };
-}
-
-interface Query {
-  readonly cubes: readonly string[] | null;
-  readonly tokens: readonly SqlToken[];
-  readonly hasEntry: boolean;
+  return { sql: `${insertion.before}${list}${insertion.after}`, ignored };
 }
 
 function explainIgnored(
   { member }: BoardFilter,
-  { cubes, tokens, hasEntry }: Query,
+  cubes: readonly string[] | null,
+  query: ParsedQuery,
 ): string | null {
   const name = splitMemberName(member);
   if (name === null) return 'the filter does not name a table and a column';
   if (cubes === null) return 'its report does not say which tables it reads';
   if (!cubes.some((cube) => cube.toLowerCase() === name.cube.toLowerCase()))
     return `it does not read ${name.cube}`;
-  if (!hasEntry) return 'its query cannot take a table in front of it';
-  return findObstacle(tokens, name.cube);
+  if (query.insertion === null) return 'its query cannot take a table in front of it';
+  return findObstacle(query, name.cube);
 }
 
 /** Most values that a filter offers at once; a search finds the others. */

@@ -1,33 +1,31 @@
-import { tokenizeSql, type SqlToken } from '#shared/sql/sql-tokens.ts';
-import { readColumnName, normalizeTokens, type PlainItem, type PlainQuery } from './plain-query.ts';
-import { readTokenName } from './read-cubes.ts';
+import { flattenParts, type SqlParts } from '#shared/sql/sql-parts.ts';
+import { isWord } from '#shared/sql/sql-tokens.ts';
+import { readName } from '../sql/sql-outline.ts';
+import { readColumnName, normalizeParts, type PlainItem, type PlainQuery } from './plain-query.ts';
 
 /** A row may be the total of others: its NULL is no value of the column. */
 export const hasRollup = ({ groups }: Pick<PlainQuery, 'groups'>): boolean =>
-  (groups ?? []).flat().some(({ text }) => /^(?:ROLLUP|CUBE|GROUPING)$/i.test(text));
+  flattenParts((groups ?? []).flat()).some((part) => isWord(part, 'ROLLUP', 'CUBE', 'GROUPING'));
 
 const isGroupedByAll = ({ groups }: PlainQuery): boolean =>
-  groups?.length === 1 && groups[0]?.length === 1 && /^ALL$/i.test(groups[0][0]?.text ?? '');
+  groups?.length === 1 && groups[0]?.length === 1 && isWord(groups[0][0], 'ALL');
 
 /**
  * The name means what is calculated. A column of the same name comes first, and then the item is made
  * of it or the same beside all groups: an aggregate, or a text that stands there for itself.
  */
-function isItemReference({ column, isMeasure, sql }: PlainItem, name: string): boolean {
+function isItemReference({ column, isMeasure, parts }: PlainItem, name: string): boolean {
   if (column !== null) return true;
-  const names = tokenizeSql(sql).flatMap((token) => readTokenName(token)?.toLowerCase() ?? []);
+  const names = flattenParts(parts).flatMap((token) => readName(token)?.toLowerCase() ?? []);
   return !isMeasure && names.length > 0 && !names.includes(name);
 }
 
 /** The item that a group is: by its place, as it is written or by its name; undefined for a hidden one. */
-function findGroupItem(
-  group: readonly SqlToken[],
-  { items, alias }: PlainQuery,
-): PlainItem | undefined {
+function findGroupItem(group: SqlParts, { items, alias }: PlainQuery): PlainItem | undefined {
   const [first] = group;
   if (group.length === 1 && first?.kind === 'number') return items[Number(first.text) - 1];
-  const name = group.length === 1 ? readTokenName(first)?.toLowerCase() : undefined;
-  const [spelling, column] = [normalizeTokens(group), readColumnName(group, alias)?.toLowerCase()];
+  const name = group.length === 1 ? readName(first)?.toLowerCase() : undefined;
+  const [spelling, column] = [normalizeParts(group), readColumnName(group, alias)?.toLowerCase()];
   return (
     items.find((item) => item.spelling === spelling) ??
     items.find((item) => column !== undefined && item.column?.toLowerCase() === column) ??

@@ -12,8 +12,19 @@ it.each([
   ['SELECT * FROM read_csv(x)', []],
   ['SELECT * FROM main.movies', []],
   ['SELECT * FROM movies WHERE a IS NOT DISTINCT FROM b', ['movies']],
+  ['SELECT * FROM (SELECT * FROM cars) AS t, movies', ['cars', 'movies']],
+  ['SELECT * FROM main.a AS x, read_csv(y) z (b), movies', ['movies']],
+  ['SELECT * FROM (movies m LEFT JOIN cars c ON m.id = c.id)', ['movies', 'cars']],
   ['', []],
 ])('%s reads %j', (sql, names) => {
+  expect(readTableNames(sql)).toEqual(names);
+});
+
+it.each([
+  ['SELECT * FROM movies CLUSTER BY a, b', ['movies']],
+  ['SELECT * FROM movies LATERAL VIEW explode(x) t AS a, b', ['movies']],
+  ['SELECT * FROM movies JOIN cars ON a = b SETTINGS c = 1, d = 2', ['movies', 'cars']],
+])('takes no comma of another clause for one between tables: %s', (sql, names) => {
   expect(readTableNames(sql)).toEqual(names);
 });
 

@@ -1,60 +1,58 @@
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import { SQL_MAX_CHARS } from '#shared/result-run.ts';
-import { isWord, tokenizeSql, type SqlToken } from '#shared/sql/sql-tokens.ts';
-
-/** A name as a query writes it, without its quotes; null for what is no name. */
-export const readTokenName = (token: SqlToken | undefined): string | null => {
-  if (token?.kind === 'word') return token.text;
-  return token?.kind === 'name' ? token.text.slice(1, -1).replaceAll('""', '"') : null;
-};
+import { nestSql, type SqlPart, type SqlParts } from '#shared/sql/sql-parts.ts';
+import { isWord } from '#shared/sql/sql-tokens.ts';
+import {
+  listFromItems,
+  listLevels,
+  readName,
+  readStatement,
+  type SqlLevel,
+} from '../sql/sql-outline.ts';
 
 /** Calls that have a FROM of their own between their parentheses. */
 const FROM_INSIDE = ['EXTRACT', 'TRIM', 'SUBSTRING', 'OVERLAY', 'POSITION'];
 const NO_TABLE = ['LATERAL', 'SELECT', 'VALUES', 'UNNEST', 'ONLY'];
-const NO_ALIAS = ['WHERE', 'GROUP', 'ORDER', 'LIMIT', 'HAVING', 'QUALIFY', 'JOIN', 'UNION'];
 
-/** The FROMs that begin a list of tables: not those inside a call, nor of IS DISTINCT FROM. */
-function collectTableFroms(tokens: readonly SqlToken[]): ReadonlySet<SqlToken> {
-  const froms = new Set<SqlToken>();
-  const calls: boolean[] = [];
-  for (const [at, token] of tokens.entries()) {
-    if (token.text === '(') calls.push(isWord(tokens[at - 1], ...FROM_INSIDE));
-    if (token.text === ')') calls.pop();
-    const isBare = isWord(token, 'FROM') && !isWord(tokens[at - 1], 'DISTINCT');
-    if (isBare && calls.at(-1) !== true) froms.add(token);
-  }
-  return froms;
+/** The parts of a level that list tables: those of a FROM, and of joins between parentheses. */
+function listTableLists({ parts, before }: SqlLevel): readonly SqlParts[] {
+  if (isWord(before, ...FROM_INSIDE)) return [];
+  const { clauses } = readStatement(parts);
+  const lists = clauses.filter(
+    (clause) =>
+      clause.keyword === 'FROM' ||
+      (clause.keyword === '' && clause.parts.some((part) => isWord(part, 'JOIN'))),
+  );
+  return lists.map((clause) => clause.parts);
 }
 
-/** Where the next table of a list stands, behind this one and its alias; null at its end. */
-function findNextTable(tokens: readonly SqlToken[], at: number): number | null {
-  let next = at + 1;
-  if (isWord(tokens[next], 'AS')) next += 1;
-  if (readTokenName(tokens[next]) !== null && !isWord(tokens[next], ...NO_ALIAS)) next += 1;
-  return tokens[next]?.text === ',' ? next + 1 : null;
+/** A source with its alias, by the kinds of its parts: behind anything else a comma divides no tables. */
+const SOURCE = /^(?:n(?:\.n)*)?p?(?:A?np?)?$/;
+
+function spellKind(part: SqlPart): string {
+  if (part.kind === 'parens') return 'p';
+  if (isWord(part, 'AS')) return 'A';
+  return readName(part) === null ? part.text : 'n';
 }
 
-function listTables(tokens: readonly SqlToken[], first: number): string[] {
-  const tables: string[] = [];
-  for (let at: number | null = first; at !== null; at = findNextTable(tokens, at)) {
-    const name = readTokenName(tokens[at]);
-    const behind = tokens[at + 1]?.text;
-    if (name === null || isWord(tokens[at], ...NO_TABLE)) break;
-    if (behind === '(' || behind === '.') break;
-    tables.push(name);
-  }
-  return tables;
+/** The parts that name a table each, as far as a plain name does. */
+function listTables(list: SqlParts): readonly SqlPart[] {
+  let isRead = true;
+  return listFromItems(list).flatMap(({ source, on, isJoined }) => {
+    const [first, behind] = source;
+    const isReached = isRead || isJoined;
+    isRead = isReached && on === null && SOURCE.test(source.map(spellKind).join(''));
+    if (!isReached || !first || readName(first) === null || isWord(first, ...NO_TABLE)) return [];
+    return behind?.kind === 'parens' || behind?.text === '.' ? [] : [first];
+  });
 }
 
 /** The tables that stand in its FROM and JOIN, as far as they are told by a plain name. */
 export function readTableNames(sql: string): readonly string[] {
   if (sql.length > SQL_MAX_CHARS) return [];
-  const tokens = tokenizeSql(sql).filter(({ kind }) => kind !== 'space');
-  const froms = collectTableFroms(tokens);
-  const names = tokens.flatMap((token, at) =>
-    isWord(token, 'JOIN') || froms.has(token) ? listTables(tokens, at + 1) : [],
-  );
-  return [...new Set(names)];
+  const tables = listLevels(nestSql(sql).parts).flatMap(listTableLists).flatMap(listTables);
+  const inOrder = tables.toSorted((a, b) => a.start - b.start);
+  return [...new Set(inOrder.flatMap((table) => readName(table) ?? []))];
 }
 
 /**

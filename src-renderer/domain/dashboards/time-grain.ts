@@ -1,4 +1,5 @@
-import { tokenizeSql, type SqlToken } from '#shared/sql/sql-tokens.ts';
+import { isWord, tokenizeWithoutSpaces, type SqlToken } from '#shared/sql/sql-tokens.ts';
+import { readName } from '../sql/sql-outline.ts';
 import { isRecord } from './free-form.ts';
 
 /** From the finest; what `date_trunc` takes. */
@@ -42,17 +43,11 @@ export interface GrainedSql {
   readonly column: string | null;
 }
 
-const isSignificant = ({ kind }: SqlToken): boolean => kind !== 'space';
 const isSameToken = (a: SqlToken | undefined, b: SqlToken): boolean =>
   a?.kind === b.kind && a.text === b.text;
 
 function isFoundAt(tokens: readonly SqlToken[], at: number, wanted: readonly SqlToken[]): boolean {
   return wanted.every((token, index) => isSameToken(tokens[at + index], token));
-}
-
-function readTokenText({ kind, text }: SqlToken): string | null {
-  if (kind === 'name') return text.slice(1, -1).replaceAll('""', '"');
-  return kind === 'word' ? text : null;
 }
 
 /**
@@ -64,13 +59,13 @@ export function withGrain(
   expression: GrainExpression,
   grain: TimeGrain,
 ): GrainedSql | null {
-  const wanted = tokenizeSql(expression.expression).filter(isSignificant);
+  const wanted = tokenizeWithoutSpaces(expression.expression);
   const literal = `'${expression.grain}'`;
   const isNamed = wanted.some(
     ({ kind, text }) => kind === 'text' && text.toLowerCase() === literal,
   );
   if (wanted.length === 0 || !isNamed) return null;
-  const tokens = tokenizeSql(sql).filter(isSignificant);
+  const tokens = tokenizeWithoutSpaces(sql);
   let column: string | null = null;
   let [changed, from, hits] = ['', 0, 0];
   for (let at = 0; at < tokens.length; at += 1) {
@@ -79,17 +74,13 @@ export function withGrain(
     for (const token of tokens.slice(at, at + wanted.length)) {
       if (token.kind !== 'text' || token.text.toLowerCase() !== literal) continue;
       changed += `${sql.slice(from, token.start)}'${grain}'`;
-      from = token.start + token.text.length;
+      from = token.end;
     }
-    column ??= findAlias(tokens, at + wanted.length);
+    const behind = at + wanted.length;
+    column ??= isWord(tokens[behind], 'AS') ? readName(tokens[behind + 1]) : null;
     at += wanted.length - 1;
   }
   return hits === 0 ? null : { sql: changed + sql.slice(from), column };
-}
-
-function findAlias(tokens: readonly SqlToken[], at: number): string | null {
-  const named = tokens[at + 1];
-  return tokens[at]?.text.toUpperCase() === 'AS' && named ? readTokenText(named) : null;
 }
 
 const TIME_UNITS: Readonly<Record<TimeGrain, string>> = {

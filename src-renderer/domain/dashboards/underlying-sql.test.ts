@@ -87,11 +87,32 @@ describe('the rows before an aggregation', () => {
     ['behind the name of its table', 'SELECT t.a, sum(v) AS n FROM t GROUP BY t.a', 't.a'],
     ['by what it was before', 'SELECT b AS a, a AS b, sum(v) AS n FROM t GROUP BY b, a', 'b'],
     ['in another case than its column', 'SELECT g AS A, sum(v) AS n FROM t GROUP BY g', 'g'],
+    [
+      'of a query that is ordered by a median',
+      'SELECT a, sum(v) AS n FROM t GROUP BY a ORDER BY percentile_cont(0.5) WITHIN GROUP (ORDER BY v)',
+      'a',
+    ],
   ])('hold a group %s', (_name, sql, group) => {
     expect(toUnderlyingSql(sql, new Map([['a', 'x']]))).toEqual({
       kind: 'sql',
       sql: `SELECT *\nFROM t\nWHERE (${group}\n) = 'x'\nLIMIT 1001`,
     });
+  });
+
+  it.each(['t.limit > 3', 'b IS NOT DISTINCT FROM c', 't.from = t.group'])(
+    'are those under a condition that holds the words of clauses: %s',
+    (where) => {
+      const sql = `SELECT a, sum(v) AS n FROM t WHERE ${where} GROUP BY a`;
+      expect(toUnderlyingSql(sql, new Map([['a', 'x']]))).toEqual({
+        kind: 'sql',
+        sql: `SELECT *\nFROM t\nWHERE (${where}\n)\n  AND (a\n) = 'x'\nLIMIT 1001`,
+      });
+    },
+  );
+
+  it('are all of them for a figure that is ordered by a median', () => {
+    const sql = 'SELECT sum(v) AS n FROM t ORDER BY percentile_cont(0.5) WITHIN GROUP (ORDER BY v)';
+    expect(toUnderlyingSql(sql, new Map([['n', '5']]))).toMatchObject({ kind: 'sql' });
   });
 
   it('are the rows themselves beside a window', () => {
@@ -107,6 +128,9 @@ describe('the rows before an aggregation', () => {
     ['SELECT a FROM t UNION SELECT a FROM u', /not read as one SELECT/],
     ['SELECT a, count(*) AS n FROM main.t GROUP BY a', /not read as one SELECT/],
     ["SELECT 'open FROM t", /not read as one SELECT/],
+    ['SELECT a, count(*) AS n FROM t GROUP BY a WITH TOTALS', /not read as one SELECT/],
+    ['SELECT a, count(*) AS n FROM t WHERE (b GROUP BY a', /not read as one SELECT/],
+    ['SELECT a, count(*) AS n FROM t GROUP BY a; SELECT 1', /not read as one SELECT/],
     ['SELECT a, b, count(*) AS n FROM t GROUP BY ROLLUP (a, b)', /cannot be taken back/],
     ['SELECT upper(a), count(*) AS n FROM t GROUP BY 1', /cannot be taken back/],
     ['SELECT sum(x) AS n FROM t GROUP BY a', /does not show/],

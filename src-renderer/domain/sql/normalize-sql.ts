@@ -1,4 +1,6 @@
-import { isWord, tokenizeSql, type SqlToken } from '#shared/sql/sql-tokens.ts';
+import { nestSql, type SqlParts } from '#shared/sql/sql-parts.ts';
+import { isWord } from '#shared/sql/sql-tokens.ts';
+import { listLevels } from './sql-outline.ts';
 
 /** A range of the statement. */
 export interface SqlSpan {
@@ -22,87 +24,86 @@ const FRAMES = ['ROWS', 'RANGE', 'GROUPS'];
 const AFTER_QUALIFY = ['ORDER', 'LIMIT', 'OFFSET', 'FETCH', 'WINDOW', 'UNION'];
 
 interface Draft {
-  readonly tokens: readonly SqlToken[];
   readonly letters: string[];
   groupsByAll: boolean;
   qualify: SqlSpan | null;
 }
 
-const getTokenEnd = (token: SqlToken): number => token.start + token.text.length;
+const spanParts = (parts: SqlParts): SqlSpan => ({
+  start: parts[0]?.start ?? 0,
+  end: parts.at(-1)?.end ?? 0,
+});
 
 /** Blanks keep every later position in the statement unchanged. */
-function replaceSpan({ letters }: Draft, { start, end }: SqlSpan, text = ''): void {
+function replaceParts({ letters }: Draft, parts: SqlParts, text = ''): void {
+  const { start, end } = spanParts(parts);
   const padded = text.padEnd(end - start);
   for (let at = start; at < end; at += 1) letters[at] = padded.charAt(at - start);
 }
 
-/**
- * The last token of the range that begins at `from` and ends before a closing parenthesis or a word
- * of `ends`.
- */
-function findLastBefore(draft: Draft, from: number, ends: readonly string[]): SqlToken | undefined {
-  let depth = 0;
-  let last: SqlToken | undefined;
-  for (const token of draft.tokens.slice(from)) {
-    if (token.text === ')' && depth === 0) break;
-    if (depth === 0 && (token.text === ';' || isWord(token, ...ends))) break;
-    if (token.text === '(') depth += 1;
-    if (token.text === ')') depth -= 1;
-    last = token;
-  }
-  return last;
+/** The parts from one on, up to the end of their level or a word of `ends`. */
+function takeUntil(parts: SqlParts, from: number, ends: readonly string[]): SqlParts {
+  const end = parts.findIndex(
+    (part, at) => at > from && (part.text === ';' || isWord(part, ...ends)),
+  );
+  return parts.slice(from, end === -1 ? parts.length : end);
 }
 
-function dropGroupByAll(draft: Draft, at: number, token: SqlToken): void {
-  const [by, all] = draft.tokens.slice(at + 1);
-  if (!isWord(token, 'GROUP') || !isWord(by, 'BY') || !isWord(all, 'ALL') || !all) return;
+const hasWords = (parts: SqlParts, at: number, ...words: readonly string[]): boolean =>
+  words.every((word, index) => isWord(parts[at + index], word));
+
+/** A step changes the syntax that begins at one part of a level. */
+type Step = (draft: Draft, parts: SqlParts, at: number) => void;
+
+const dropGroupByAll: Step = (draft, parts, at) => {
+  if (!hasWords(parts, at, 'GROUP', 'BY', 'ALL')) return;
   draft.groupsByAll = true;
   // A HAVING must follow a GROUP BY, so one stays; `0` is the position of no output.
-  replaceSpan(draft, { start: token.start, end: getTokenEnd(all) }, 'GROUP BY 0');
-}
+  replaceParts(draft, parts.slice(at, at + 3), 'GROUP BY 0');
+};
 
-function dropLimitAll(draft: Draft, at: number, token: SqlToken): void {
-  const all = draft.tokens[at + 1];
-  if (all && isWord(token, 'LIMIT') && isWord(all, 'ALL')) {
-    replaceSpan(draft, { start: token.start, end: getTokenEnd(all) });
-  }
-}
+const dropLimitAll: Step = (draft, parts, at) => {
+  if (hasWords(parts, at, 'LIMIT', 'ALL')) replaceParts(draft, parts.slice(at, at + 2));
+};
 
 /** Removes `ROWS BETWEEN …` inside a window, because the frame is not part of any assumption. */
-function dropFrame(draft: Draft, at: number, token: SqlToken): void {
-  const next = draft.tokens[at + 1];
-  if (!isWord(token, ...FRAMES) || !isWord(next, 'BETWEEN', 'UNBOUNDED', 'CURRENT')) return;
-  const last = findLastBefore(draft, at, []);
-  if (last) replaceSpan(draft, { start: token.start, end: getTokenEnd(last) });
-}
+const dropFrame: Step = (draft, parts, at) => {
+  if (!isWord(parts[at], ...FRAMES)) return;
+  if (!isWord(parts[at + 1], 'BETWEEN', 'UNBOUNDED', 'CURRENT')) return;
+  replaceParts(draft, takeUntil(parts, at, []));
+};
 
-function dropQualify(draft: Draft, at: number, token: SqlToken): void {
-  const next = draft.tokens[at + 1];
-  if (!isWord(token, 'QUALIFY') || !next || next.kind === 'symbol') return;
-  const last = findLastBefore(draft, at, AFTER_QUALIFY);
-  if (!last || draft.qualify !== null) return;
-  draft.qualify = { start: next.start, end: getTokenEnd(last) };
-  replaceSpan(draft, { start: token.start, end: getTokenEnd(last) });
-}
+const dropQualify: Step = (draft, parts, at) => {
+  const next = parts[at + 1]?.kind ?? 'symbol';
+  if (!isWord(parts[at], 'QUALIFY') || next === 'symbol' || next === 'parens') return;
+  if (draft.qualify !== null) return;
+  const clause = takeUntil(parts, at, AFTER_QUALIFY);
+  draft.qualify = spanParts(clause.slice(1));
+  replaceParts(draft, clause);
+};
 
 /** `IS DISTINCT FROM` is `<>` that treats NULL as one more value. */
-function replaceDistinctFrom(draft: Draft, at: number, token: SqlToken): void {
-  if (!isWord(token, 'IS')) return;
-  const isNegated = isWord(draft.tokens[at + 1], 'NOT');
-  const [distinct, from] = draft.tokens.slice(at + (isNegated ? 2 : 1));
-  if (!isWord(distinct, 'DISTINCT') || !isWord(from, 'FROM') || !from) return;
-  replaceSpan(draft, { start: token.start, end: getTokenEnd(from) }, isNegated ? '=' : '<>');
-}
+const replaceDistinctFrom: Step = (draft, parts, at) => {
+  if (hasWords(parts, at, 'IS', 'DISTINCT', 'FROM')) {
+    replaceParts(draft, parts.slice(at, at + 3), '<>');
+  }
+  if (hasWords(parts, at, 'IS', 'NOT', 'DISTINCT', 'FROM')) {
+    replaceParts(draft, parts.slice(at, at + 4), '=');
+  }
+};
 
 const STEPS = [dropGroupByAll, dropLimitAll, dropFrame, dropQualify, replaceDistinctFrom];
 
 /** Rewrites syntax of agents and databases that the parser lacks into syntax that it has. */
 export function normalizeSql(sql: string): NormalizedSql {
-  const tokens = tokenizeSql(sql).filter((token) => token.kind !== 'space');
-  const draft: Draft = { tokens, letters: sql.split(''), groupsByAll: false, qualify: null };
-  tokens.forEach((token, at) => {
-    for (const step of STEPS) step(draft, at, token);
-  });
+  const draft: Draft = { letters: sql.split(''), groupsByAll: false, qualify: null };
+  const nested = nestSql(sql);
+  // Without its parentheses, a range would reach too far; the parser refuses such a statement anyway.
+  for (const { parts } of nested.isComplete ? listLevels(nested.parts) : []) {
+    for (const at of parts.keys()) {
+      for (const step of STEPS) step(draft, parts, at);
+    }
+  }
   const { letters, groupsByAll, qualify } = draft;
   return { sql: letters.join(''), groupsByAll, qualify };
 }
