@@ -45,20 +45,26 @@ type Tag =
   | 'summary'
   | 'i';
 
-export type MakeElement = (
+/** The document of everything that is built here: it lies nowhere on screen, and nothing in it loads. */
+export const DETACHED: Document = document.implementation.createHTMLDocument('');
+
+/** Makes an element of the detached document; null attributes and null children are left out. */
+export function make(
   tag: Tag,
   attributes: Attributes,
-  children?: readonly Child[],
-) => HTMLElement;
+  children: readonly Child[] = [],
+): HTMLElement {
+  const element = DETACHED.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== null) element.setAttribute(name, value);
+  }
+  element.append(...children.filter((child) => child !== null));
+  return element;
+}
 
-/** Elements of one document; null attributes and null children are left out. */
-export function createElementMaker(target: Document): MakeElement {
-  return (tag, attributes, children = []) => {
-    const element = target.createElement(tag);
-    for (const [name, value] of Object.entries(attributes)) {
-      if (value !== null) element.setAttribute(name, value);
-    }
-    element.append(...children.filter((child) => child !== null));
-    return element;
-  };
+/** The serialisation of what was built as elements; no value is ever pasted between tags. */
+export function serializeElement(element: HTMLElement): string {
+  const shell = DETACHED.createElement('div');
+  shell.append(element);
+  return shell.getHTML();
 }

@@ -1,13 +1,8 @@
 import type { Medium } from '#features/export/conversation-export.ts';
-import type { MakeElement } from './element-maker.ts';
+import { make } from './element-maker.ts';
 import type { DocumentFigures } from './document-figures.ts';
 
-interface Frame {
-  readonly make: MakeElement;
-  readonly medium: Medium;
-}
-
-function buildTable({ figures }: DocumentFigures, make: MakeElement): HTMLElement {
+function buildTable({ figures }: DocumentFigures): HTMLElement {
   const header = ['Figure', 'Exact value', 'Where it comes from'].map((name, at) =>
     make('th', { scope: 'col', class: at < 2 ? 'number' : null }, [name]),
   );
@@ -22,10 +17,10 @@ function buildTable({ figures }: DocumentFigures, make: MakeElement): HTMLElemen
 }
 
 /** Where each figure of an answer comes from: folded on screen, open on paper. */
-export function buildFiguresElement(traced: DocumentFigures, { make, medium }: Frame): HTMLElement {
+export function buildFiguresElement(traced: DocumentFigures, medium: Medium): HTMLElement {
   const words = `Figures · ${traced.counts}`;
   const remark = traced.remark === '' ? null : make('p', { class: 'note' }, [traced.remark]);
-  const scroll = make('div', { class: 'scroll' }, [buildTable(traced, make)]);
+  const scroll = make('div', { class: 'scroll' }, [buildTable(traced)]);
   if (medium === 'paper') {
     return make('section', { class: 'traced' }, [
       make('p', { class: 'lead' }, [words]),

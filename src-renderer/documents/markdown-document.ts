@@ -4,7 +4,11 @@ import { findPartialNotice, formatResultSize } from '#features/results/result-la
 import { buildTableColumns } from '#features/results/table-columns.ts';
 import type { BlockNode, HeadingLevel, InlineNode, TableCell } from '#lib/markdown/nodes.ts';
 import { toMarkdown } from '#lib/markdown/to-markdown.ts';
-import type { ExportPiece, ExportSource, ExportHeading } from '#features/export/conversation-export.ts';
+import type {
+  ExportPiece,
+  ExportSource,
+  ExportHeading,
+} from '#features/export/conversation-export.ts';
 import { traceFigures, type DocumentFigures } from './document-figures.ts';
 import { RUNNING_REMARK, formatDateTime, listHeadingDetails } from './document-labels.ts';
 import {

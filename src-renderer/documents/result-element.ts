@@ -1,13 +1,13 @@
 import type { Cell } from '#shared/platform/tools.ts';
 import { renderChartSvg, type SvgFrame } from '#charts/chart-svg.ts';
 import { describePicture } from '#charts/describe-chart.ts';
-import { formatSql } from '#lib/code/format-sql.ts';
 import { getColumnKind } from '#lib/cells/column-kind.ts';
 import { getNumberSeparators, formatCell } from '#lib/cells/format-cell.ts';
 import { findPartialNotice, formatResultSize } from '#features/results/result-labels.ts';
 import { loadResultZone } from '#features/results/result-zone.svelte.ts';
 import { buildTableColumns } from '#features/results/table-columns.ts';
-import type { MakeElement } from './element-maker.ts';
+import { make } from './element-maker.ts';
+import { buildSqlElement } from './shared-elements.ts';
 import type { Medium } from '#features/export/conversation-export.ts';
 import type { DocumentResult } from './document-turn.ts';
 import { buildTableElements } from './table-elements.ts';
@@ -18,12 +18,11 @@ const separators = getNumberSeparators();
 const COLUMNS_A_BAND = 9;
 
 export interface ResultFrame {
-  readonly make: MakeElement;
   readonly medium: Medium;
   readonly chart: SvgFrame;
 }
 
-function buildTables({ query }: DocumentResult, { make, medium }: ResultFrame): HTMLElement[] {
+function buildTables({ query }: DocumentResult, medium: Medium): HTMLElement[] {
   if (query.rows.length === 0) {
     return [
       make('p', { class: 'none' }, ['No rows. The query ran and found nothing that matches.']),
@@ -35,16 +34,12 @@ function buildTables({ query }: DocumentResult, { make, medium }: ResultFrame): 
     toCell: (cell: Cell) => formatCell(cell, format),
   }));
   const most = medium === 'screen' ? null : COLUMNS_A_BAND;
-  return buildTableElements({ columns, rows: query.rows }, most, make);
+  return buildTableElements({ columns, rows: query.rows }, most);
 }
 
-async function buildChart(
-  { query }: DocumentResult,
-  frame: ResultFrame,
-): Promise<HTMLElement | null> {
+async function buildChart({ query }: DocumentResult, chart: SvgFrame): Promise<HTMLElement | null> {
   const { vegaSpec, rows, columns } = query;
   if (vegaSpec === null || rows.length === 0) return null;
-  const { make, chart } = frame;
   const input = { spec: vegaSpec, rows, columns };
   try {
     const zone = await loadResultZone(query).catch(() => null);
@@ -63,21 +58,16 @@ async function buildChart(
   }
 }
 
-function buildSql({ query }: DocumentResult, { make, medium }: ResultFrame): HTMLElement {
-  if (query.sql === '') {
-    return make('p', { class: 'none' }, ['The agent did not send the SQL of this result.']);
-  }
-  const code = make('pre', { dir: 'ltr' }, [make('code', {}, [formatSql(query.sql).text])]);
-  if (medium === 'paper') return make('div', { class: 'sql' }, [code]);
-  return make('details', { class: 'sql' }, [make('summary', {}, ['SQL']), code]);
+function buildSql({ query }: DocumentResult, medium: Medium): HTMLElement {
+  if (query.sql !== '') return buildSqlElement(query.sql, medium === 'paper');
+  return make('p', { class: 'none' }, ['The agent did not send the SQL of this result.']);
 }
 
 /** A result with all that is needed to trust it: how much of it is here, its picture, rows and SQL. */
 export async function buildResultElement(
   result: DocumentResult,
-  frame: ResultFrame,
+  { medium, chart }: ResultFrame,
 ): Promise<HTMLElement> {
-  const { make } = frame;
   const { query, durationMs } = result;
   const cut = findPartialNotice(query);
   const caption = make('figcaption', {}, [
@@ -88,8 +78,8 @@ export async function buildResultElement(
   return make('figure', { class: 'result' }, [
     caption,
     cut === null ? null : make('p', { class: 'meaning' }, [cut.fact]),
-    await buildChart(result, frame),
-    ...buildTables(result, frame),
-    buildSql(result, frame),
+    await buildChart(result, chart),
+    ...buildTables(result, medium),
+    buildSql(result, medium),
   ]);
 }

@@ -1,7 +1,7 @@
 import type { Cell } from '#shared/platform/tools.ts';
 import type { ColumnKind } from '#lib/cells/column-kind.ts';
 import type { FormattedCell } from '#lib/cells/format-cell.ts';
-import type { MakeElement } from './element-maker.ts';
+import { make } from './element-maker.ts';
 
 /** More columns than these are set smaller. */
 const MANY_COLUMNS = 6;
@@ -44,7 +44,7 @@ function splitIntoBands(columns: readonly DocumentColumn[], most: number | null)
 const getColumnClass = (kind: ColumnKind): string | null =>
   kind === 'number' || kind === 'time' ? kind : null;
 
-function buildCell(cell: FormattedCell, kind: ColumnKind, make: MakeElement): HTMLElement {
+function buildCell(cell: FormattedCell, kind: ColumnKind): HTMLElement {
   const alignment = getColumnClass(kind);
   switch (cell.kind) {
     case 'null':
@@ -58,7 +58,7 @@ function buildCell(cell: FormattedCell, kind: ColumnKind, make: MakeElement): HT
   }
 }
 
-function buildTable(rows: DocumentRows['rows'], band: Band, make: MakeElement): HTMLElement {
+function buildTable(rows: DocumentRows['rows'], band: Band): HTMLElement {
   const header = band.columns.map(({ name, kind }) =>
     make('th', { scope: 'col', dir: 'auto', class: getColumnClass(kind) }, [name]),
   );
@@ -66,9 +66,7 @@ function buildTable(rows: DocumentRows['rows'], band: Band, make: MakeElement): 
     make(
       'tr',
       {},
-      band.columns.map((column) =>
-        buildCell(column.toCell(row[column.at] ?? null), column.kind, make),
-      ),
+      band.columns.map((column) => buildCell(column.toCell(row[column.at] ?? null), column.kind)),
     ),
   );
   const many = band.columns.length > MANY_COLUMNS ? 'many' : null;
@@ -88,7 +86,6 @@ function buildTable(rows: DocumentRows['rows'], band: Band, make: MakeElement): 
 export function buildTableElements(
   { columns, rows }: DocumentRows,
   most: number | null,
-  make: MakeElement,
 ): HTMLElement[] {
-  return splitIntoBands(columns, most).map((band) => buildTable(rows, band, make));
+  return splitIntoBands(columns, most).map((band) => buildTable(rows, band));
 }

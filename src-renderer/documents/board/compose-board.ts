@@ -1,10 +1,11 @@
 import { ChartRenderer } from '#charts/chart-renderer.ts';
 import { computePixelRect, resolveBoardGrid } from '#domain/dashboards/board-layout.ts';
 import type { DashboardConfig } from '#shared/platform/dashboard.ts';
-import { buildDocumentHead, serializeElement } from '../html-document.ts';
+import { buildDocumentHead } from '../html-document.ts';
 import boardSheet from './board.css?inline';
 import { readLightPage } from '../light-page.ts';
-import { createElementMaker, type MakeElement } from '../element-maker.ts';
+import { DETACHED, make, serializeElement } from '../element-maker.ts';
+import { buildCoverElement } from '../shared-elements.ts';
 import { OWN_ZONE, formatDateTime } from '../document-labels.ts';
 import type {
   BoardHeading,
@@ -21,25 +22,14 @@ const PAGE_WIDTH_PX = 680;
 /** What a tile's frame takes of its width. */
 const FRAME_PX = 32;
 
-function buildCover(heading: BoardHeading, make: MakeElement): HTMLElement {
+function buildCover(heading: BoardHeading): HTMLElement {
   const { title, description, connectionName, exportedAtMs, appVersion, choices } = heading;
   const facts = [
     ['Connection', connectionName],
     ['Filters', choices.length === 0 ? 'none set' : choices.join('; ')],
     ['Exported', `${formatDateTime(exportedAtMs)} (${OWN_ZONE}) with Plumbline ${appVersion}`],
   ] as const;
-  return make('header', { class: 'cover' }, [
-    make('h1', { dir: 'auto' }, [title]),
-    description === null ? null : make('p', { dir: 'auto' }, [description]),
-    make(
-      'dl',
-      {},
-      facts.flatMap(([name, value]) => [
-        make('dt', {}, [name]),
-        make('dd', { dir: 'auto' }, [value]),
-      ]),
-    ),
-  ]);
+  return buildCoverElement({ title, description, facts, warning: null });
 }
 
 const formatPartId = (section: number, part: number): string =>
@@ -82,27 +72,25 @@ export async function* composeBoard({
   layout,
   medium,
 }: BoardDocumentOptions): AsyncGenerator<string, void, undefined> {
-  const target = document.implementation.createHTMLDocument('');
-  const make = createElementMaker(target);
   const { css, palette } = readLightPage();
   const renderer = new ChartRenderer();
   const gridRules = medium === 'paper' ? '' : buildGridCss(sections);
   try {
-    const head = buildDocumentHead(
-      target,
-      heading,
-      `${css}\n${boardSheet}\n${gridRules}`,
-    ).getHTML();
+    const head = buildDocumentHead(heading, `${css}\n${boardSheet}\n${gridRules}`).getHTML();
     const style = medium === 'paper' ? 'paper' : 'screen';
     yield `<!doctype html>\n<html lang="en"><head>${head}</head>\n<body class="${style} board ${medium}"><main>\n`;
-    yield `${serializeElement(buildCover(heading, make))}\n`;
+    yield `${serializeElement(buildCover(heading))}\n`;
     for (const [at, { title, parts }] of sections.entries()) {
       const inside: HTMLElement[] = [];
       for (const [index, part] of parts.entries()) {
         const frame: PartFrame = {
-          make,
           medium,
-          chart: { renderer, palette, target, widthPx: computeWidth(part, medium, layout) },
+          chart: {
+            renderer,
+            palette,
+            target: DETACHED,
+            widthPx: computeWidth(part, medium, layout),
+          },
           idPrefix: formatPartId(at, index),
           zone: heading.zone,
         };

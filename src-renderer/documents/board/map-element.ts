@@ -1,4 +1,5 @@
 import { renderMapPicture, type LegendEntry } from '#charts/map/map-picture.ts';
+import { DETACHED, make } from '../element-maker.ts';
 import type { PartBody } from './board-document-model.ts';
 import type { PartFrame } from './part-frame.ts';
 import { buildVisibleTableElement } from './visible-table-element.ts';
@@ -7,12 +8,12 @@ const SVG = 'http://www.w3.org/2000/svg';
 const SWATCH_PX = 10;
 
 /** A picture of its own: the file's policy lets no style stand at an element. */
-function buildSwatch(colour: string, target: Document): SVGElement {
-  const swatch = target.createElementNS(SVG, 'svg');
+function buildSwatch(colour: string): SVGElement {
+  const swatch = DETACHED.createElementNS(SVG, 'svg');
   swatch.setAttribute('width', String(SWATCH_PX));
   swatch.setAttribute('height', String(SWATCH_PX));
   swatch.setAttribute('aria-hidden', 'true');
-  const circle = target.createElementNS(SVG, 'circle');
+  const circle = DETACHED.createElementNS(SVG, 'circle');
   const middle = String(SWATCH_PX / 2);
   const rim = { stroke: 'currentColor', 'stroke-opacity': '0.6', 'stroke-width': '0.75' };
   const attributes = { cx: middle, cy: middle, r: '4.5', fill: colour, ...rim };
@@ -21,13 +22,10 @@ function buildSwatch(colour: string, target: Document): SVGElement {
   return swatch;
 }
 
-function buildLegend(
-  entries: readonly LegendEntry[],
-  { make, chart }: PartFrame,
-): HTMLElement | null {
+function buildLegend(entries: readonly LegendEntry[]): HTMLElement | null {
   if (entries.length === 0) return null;
   const items = entries.map(({ colour, label }) =>
-    make('li', {}, [colour === null ? null : buildSwatch(colour, chart.target), label]),
+    make('li', {}, [colour === null ? null : buildSwatch(colour), label]),
   );
   return make('ul', { class: 'legend' }, items);
 }
@@ -38,8 +36,7 @@ export async function buildMapElement(
   title: string,
   frame: PartFrame,
 ): Promise<HTMLElement> {
-  const { make, chart } = frame;
-  const { target, widthPx, palette } = chart;
+  const { target, widthPx, palette } = frame.chart;
   try {
     const drawn = await renderMapPicture({
       ...{ parsedMap: parsed, table, formatCell, title, widthPx, target },
@@ -47,7 +44,7 @@ export async function buildMapElement(
     });
     return make('div', { class: 'map' }, [
       make('div', { class: 'chart' }, [drawn.picture]),
-      buildLegend(drawn.legend, frame),
+      buildLegend(drawn.legend),
       drawn.remarks.length === 0
         ? null
         : make('p', { class: 'meaning' }, [drawn.remarks.join(' · ')]),

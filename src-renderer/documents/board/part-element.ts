@@ -1,10 +1,10 @@
 import { renderChartSvg } from '#charts/chart-svg.ts';
 import { describePicture } from '#charts/describe-chart.ts';
 import { DIRECTION_LABELS, type FigureChange } from '#features/board/kpi-content.ts';
-import { formatSql } from '#lib/code/format-sql.ts';
 import { MarkdownStream } from '#lib/markdown/markdown-stream.ts';
 import { buildBlockElements } from '../markdown-elements.ts';
-import type { MakeElement } from '../element-maker.ts';
+import { make } from '../element-maker.ts';
+import { buildSqlElement } from '../shared-elements.ts';
 import { formatDateTime } from '../document-labels.ts';
 import type { BoardPart, PartBody } from './board-document-model.ts';
 import { buildMapElement } from './map-element.ts';
@@ -18,7 +18,7 @@ async function buildChart(
   title: string,
   frame: PartFrame,
 ): Promise<HTMLElement> {
-  const { make, chart, idPrefix, zone } = frame;
+  const { chart, idPrefix, zone } = frame;
   const { columns, rows } = table;
   const input = { spec, columns, rows };
   try {
@@ -40,7 +40,7 @@ async function buildChart(
 
 const ARROWS = { up: '↑', down: '↓', same: '→' } as const;
 
-function buildChangeElement({ direction, amount, description }: FigureChange, make: MakeElement) {
+function buildChangeElement({ direction, amount, description }: FigureChange) {
   if (direction === null) return make('p', { class: 'size' }, [description]);
   const arrow = make(
     'i',
@@ -54,32 +54,31 @@ function buildChangeElement({ direction, amount, description }: FigureChange, ma
   ]);
 }
 
-function buildFigure({ figure }: Of<'figure'>, make: MakeElement): HTMLElement {
+function buildFigure({ figure }: Of<'figure'>): HTMLElement {
   const { text, period, changes } = figure;
   return make('div', { class: 'figure' }, [
     make('p', { class: text === null ? 'value nothing' : 'value' }, [text ?? 'null']),
     period === '' ? null : make('p', { class: 'size' }, [period]),
-    ...changes.map((change) => buildChangeElement(change, make)),
+    ...changes.map((change) => buildChangeElement(change)),
   ]);
 }
 
-function buildText({ markdown }: Of<'text'>, make: MakeElement): HTMLElement {
+function buildText({ markdown }: Of<'text'>): HTMLElement {
   const blocks = new MarkdownStream().read(markdown);
-  return make('div', { class: 'answer', dir: 'auto' }, buildBlockElements(blocks, make));
+  return make('div', { class: 'answer', dir: 'auto' }, buildBlockElements(blocks));
 }
 
 function buildBodyElement(part: BoardPart, frame: PartFrame): HTMLElement | Promise<HTMLElement> {
   const { body } = part;
-  const { make } = frame;
   switch (body.kind) {
     case 'text':
-      return buildText(body, make);
+      return buildText(body);
     case 'chart':
       return buildChart(body, part.title ?? '', frame);
     case 'table':
       return buildVisibleTableElement(body.table, frame);
     case 'figure':
-      return buildFigure(body, make);
+      return buildFigure(body);
     case 'map':
       return buildMapElement(body, part.title ?? 'Map', frame);
     case 'sentence':
@@ -87,16 +86,11 @@ function buildBodyElement(part: BoardPart, frame: PartFrame): HTMLElement | Prom
   }
 }
 
-function buildSql({ sql }: BoardPart, { make, medium }: PartFrame): HTMLElement | null {
-  if (sql === null || medium === 'picture') return null;
-  const code = make('pre', { dir: 'ltr' }, [make('code', {}, [formatSql(sql).text])]);
-  if (medium === 'paper') return make('div', { class: 'sql' }, [code]);
-  return make('details', { class: 'sql' }, [make('summary', {}, ['SQL']), code]);
-}
+const buildSql = ({ sql }: BoardPart, { medium }: PartFrame): HTMLElement | null =>
+  sql === null || medium === 'picture' ? null : buildSqlElement(sql, medium === 'paper');
 
 /** One tile with all that is needed to trust it: its age, what it leaves out, its SQL. */
 export async function buildPartElement(part: BoardPart, frame: PartFrame): Promise<HTMLElement> {
-  const { make } = frame;
   const body = await buildBodyElement(part, frame);
   const area = `part ${frame.idPrefix}`;
   if (part.title === null) return make('section', { class: area }, [body]);

@@ -1,11 +1,9 @@
 import type { SvgFrame } from '#charts/chart-svg.ts';
-import type { MakeElement } from '../element-maker.ts';
 
 /** `picture`: one image as high as it needs to be; long tables would make it endless. */
 export type BoardMedium = 'screen' | 'paper' | 'picture';
 
 export interface PartFrame {
-  readonly make: MakeElement;
   readonly medium: BoardMedium;
   readonly chart: Omit<SvgFrame, 'idPrefix'>;
   /** Unlike that of any other part. */

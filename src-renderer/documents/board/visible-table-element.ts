@@ -7,6 +7,7 @@ import {
 import { formatCellText, type ColumnDisplay } from '#lib/cells/cell-format.ts';
 import type { FormattedCell } from '#lib/cells/format-cell.ts';
 import { buildTableElements } from '../table-elements.ts';
+import { make } from '../element-maker.ts';
 import type { PartFrame } from './part-frame.ts';
 
 /** What a picture shows of a table; how many there are is said below it. */
@@ -32,8 +33,7 @@ export function buildVisibleTableElement(
   { columns, rows, missing }: VisibleTable,
   frame: PartFrame,
 ): HTMLElement {
-  const { make, medium } = frame;
-  const shown = medium === 'picture' ? rows.slice(0, PICTURE_ROWS) : rows;
+  const shown = frame.medium === 'picture' ? rows.slice(0, PICTURE_ROWS) : rows;
   const visibleColumns = columns.map((column) => {
     const display = resolveColumnDisplay(column);
     const { name, kind } = column;
@@ -49,11 +49,7 @@ export function buildVisibleTableElement(
     missing.length === 0
       ? null
       : make('p', { class: 'meaning' }, [describeMissingColumns(missing)]),
-    ...buildTableElements(
-      { columns: visibleColumns, rows: shown },
-      countColumnsThatFit(frame),
-      make,
-    ),
+    ...buildTableElements({ columns: visibleColumns, rows: shown }, countColumnsThatFit(frame)),
     left,
   ]);
 }
