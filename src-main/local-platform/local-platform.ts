@@ -149,14 +149,12 @@ export class LocalPlatform {
     const state = this.#state;
     if (state.kind === 'ready') return Promise.resolve(state.ready);
     if (state.kind !== 'starting') return Promise.reject(this.#toFailure());
-    return waitWithTimeout(this.#readyWaiters, {
+    return waitWithTimeout(
+      this.#readyWaiters,
       waitMs,
       signal,
-      timeoutError: new AppError(
-        'WORKSPACE_STARTING',
-        'The local workspace takes very long to start.',
-      ),
-    });
+      new AppError('WORKSPACE_STARTING', 'The local workspace takes very long to start.'),
+    );
   }
 
   /** Asks the platform for new keys of its own. */
@@ -164,14 +162,12 @@ export class LocalPlatform {
     await this.whenReady(signal);
     const requestId = randomUUID();
     const waiters = new Set<Waiter<OwnKeys>>();
-    const minted = waitWithTimeout(waiters, {
-      waitMs: MINT_WAIT_MS,
+    const minted = waitWithTimeout(
+      waiters,
+      MINT_WAIT_MS,
       signal,
-      timeoutError: new AppError(
-        'WORKSPACE_FAILED',
-        'The local workspace did not make a key in time.',
-      ),
-    });
+      new AppError('WORKSPACE_FAILED', 'The local workspace did not make a key in time.'),
+    );
     for (const waiter of waiters) this.#mintWaiters.set(requestId, waiter);
     this.#process?.post({ type: 'mint', requestId });
     return minted.finally(() => this.#mintWaiters.delete(requestId));
@@ -268,16 +264,12 @@ interface Waiter<T> {
   readonly reject: (error: AppError) => void;
 }
 
-interface WaitLimits {
-  readonly waitMs: number;
-  readonly signal: AbortSignal;
-  readonly timeoutError: AppError;
-}
-
 /** A promise that somebody else settles, but not later than it may; it leaves nothing behind. */
 function waitWithTimeout<T>(
   waiters: Set<Waiter<T>>,
-  { waitMs, signal, timeoutError }: WaitLimits,
+  waitMs: number,
+  signal: AbortSignal,
+  timeoutError: AppError,
 ): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const settle =

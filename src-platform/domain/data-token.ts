@@ -23,8 +23,7 @@ export class DataTokens {
   }
 
   sign(userId: number, deploymentId: number): Promise<string> {
-    const lifetime = { nowMs: this.#now(), seconds: TOKEN_SECONDS };
-    return signJwt({ userId, deploymentId }, this.#secret(), lifetime);
+    return signJwt({ userId, deploymentId }, this.#secret(), this.#now(), TOKEN_SECONDS);
   }
 
   /** @throws InvalidToken */

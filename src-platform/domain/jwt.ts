@@ -72,17 +72,13 @@ export async function readJwt(token: string, trust: TokenTrust, nowMs: number): 
   return claims;
 }
 
-interface Lifetime {
-  readonly nowMs: number;
-  readonly seconds: number;
-}
-
 /** Signs an HS256 token that expires after its lifetime. */
 export function signJwt(
   claims: Readonly<Record<string, string | number | boolean>>,
   secret: string,
-  { nowMs, seconds }: Lifetime,
+  nowMs: number,
+  lifetimeSeconds: number,
 ): Promise<string> {
   const iat = Math.floor(nowMs / 1_000);
-  return sign({ ...claims, iat, exp: iat + seconds }, secret, 'HS256');
+  return sign({ ...claims, iat, exp: iat + lifetimeSeconds }, secret, 'HS256');
 }

@@ -41,7 +41,7 @@ export class Viewing {
     }
     const { deploymentId, embedTenantName } = session.grant;
     const claims = { sid: session.id, deploymentId, embedTenantName };
-    return signJwt(claims, secret(), { nowMs, seconds: TOKEN_SECONDS });
+    return signJwt(claims, secret(), nowMs, TOKEN_SECONDS);
   }
 
   /** Ends a session and its token. An unknown session is no error. */

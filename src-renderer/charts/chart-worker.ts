@@ -47,10 +47,7 @@ async function draw({ input, frame, form }: ChartJob): Promise<Picture> {
     checkMarks(view);
     switch (form.kind) {
       case 'screen':
-        return drawScreen(view, form.scale, {
-          exact: createExactCells(input, spec, compiled),
-          remarks,
-        });
+        return drawScreen(view, form.scale, createExactCells(input, spec, compiled), remarks);
       case 'live':
         return buildLivePicture(compiled, frame.locale);
       case 'svg':

@@ -98,14 +98,11 @@ export function describePicture(input: ChartInput, title: string): string {
   return `${lead}${subject}`;
 }
 
-interface ChartHeading {
-  readonly title: string;
-  /** The partial notice; '' when all rows are there. */
-  readonly partialNotice: string;
-}
-
-/** The text alternative of a chart on screen. The table shows the same data. */
-export function describeChart(input: ChartInput, { title, partialNotice }: ChartHeading): string {
+/**
+ * The text alternative of a chart on screen. The table shows the same data.
+ * @param partialNotice '' when all rows are there
+ */
+export function describeChart(input: ChartInput, title: string, partialNotice: string): string {
   const rows = `${String(input.rows.length)} rows; the Table tab holds them all.`;
   return [describePicture(input, title), describeTrend(input), rows, partialNotice]
     .filter((part) => part !== '')

@@ -47,15 +47,11 @@ function makeCanvas(widthPx: number, heightPx: number) {
   return { canvas, context };
 }
 
-interface ScreenContext {
-  readonly exact: ExactCells;
-  readonly remarks: readonly string[];
-}
-
 export async function drawScreen(
   view: View,
   scale: number,
-  { exact, remarks }: ScreenContext,
+  exact: ExactCells,
+  remarks: readonly string[],
 ): Promise<ScreenPicture> {
   const { widthPx, heightPx, x, y } = measureExtent(view);
   const { canvas, context } = makeCanvas(widthPx * scale, heightPx * scale);

@@ -109,18 +109,18 @@ function enterPanel(mark: Known, scope: Scope): Scope {
   return new Map([...scope, [asText(facet['name']), { ...facetState, divided }]]);
 }
 
-interface Walk {
-  readonly first: GroupingState;
-  readonly found: Map<string, MarkGroups>;
-}
-
-function readMarks(node: Known, outer: Scope, walk: Walk): void {
-  const scope = readData(node['data'], outer, walk.first);
+function readMarks(
+  node: Known,
+  outer: Scope,
+  first: GroupingState,
+  found: Map<string, MarkGroups>,
+): void {
+  const scope = readData(node['data'], outer, first);
   for (const mark of asKnownList(node['marks'])) {
-    if (mark['type'] === 'group') readMarks(mark, enterPanel(mark, scope), walk);
+    if (mark['type'] === 'group') readMarks(mark, enterPanel(mark, scope), first, found);
     const from = isKnown(mark['from']) ? asText(mark['from']['data']) : '';
     const groups = scope.get(from)?.groups;
-    if (groups) walk.found.set(asText(mark['name']), groups);
+    if (groups) found.set(asText(mark['name']), groups);
   }
 }
 
@@ -131,6 +131,6 @@ export function readMarkGroups(
 ): ReadonlyMap<string, MarkGroups> {
   const first = { ...NOTHING, intact: new Set(columns), isNarrowed: false, groups: null };
   const found = new Map<string, MarkGroups>();
-  if (isKnown(compiled)) readMarks(compiled, new Map(), { first, found });
+  if (isKnown(compiled)) readMarks(compiled, new Map(), first, found);
   return found;
 }

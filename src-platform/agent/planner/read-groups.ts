@@ -67,22 +67,16 @@ export function readGroups(
       next = list.neighbour(by, 1);
       if (!isMention(join, 'join', 'also', 'by', 'column', 'grain')) break;
     }
-    if (groups.length === 0) problems.push(...readLooseBy({ list, cube, groups }, by));
+    if (groups.length === 0) problems.push(...readLooseBy(list, cube, groups, by));
     list.take(by);
   }
   return { groups: [...groups, ...readLooseGrains(list, cube, groups)], problems };
 }
 
-interface GroupContext {
-  readonly list: MentionList;
-  readonly cube: ModelCube;
-  readonly groups: Group[];
-}
-
 /**
  * `the rating distribution` names its group first; a `by` without any group must not be ignored.
  */
-function readLooseBy({ list, cube, groups }: GroupContext, by: Mention): string[] {
+function readLooseBy(list: MentionList, cube: ModelCube, groups: Group[], by: Mention): string[] {
   // Another rule has used the words after it: `delayed by more than 300 minutes`.
   const next = list.all.slice(list.all.indexOf(by) + 1).find((one) => !isMention(one, 'stop'));
   if (next !== undefined && !list.isFree(next)) return [];

@@ -66,15 +66,8 @@ export async function* runPlan(run: PlanRun): AsyncGenerator<AgentStep> {
   const result = { ...shared, schema, data, totalRows, uuid: randomUUID() };
   yield { type: 'toolFinished', callId, result };
   yield* splitIntoPieces(
-    composeAnswer({ plan, cube, columns, outcome }, { assumptions, chart: chart.remark }),
+    composeAnswer({ plan, cube, columns, outcome }, assumptions, chart.remark),
   );
-}
-
-interface AnswerRemarks {
-  /** Sentences about how the question was read: corrected words, the chosen cube. */
-  readonly assumptions: readonly string[];
-  /** The reason for a missing chart, where one would be expected. */
-  readonly chart: string | null;
 }
 
 const labelColumn = ({ title, format }: OutputColumn): string =>
@@ -96,12 +89,18 @@ function renderTable({ columns, outcome }: Finding): string | null {
 
 /**
  * The answer in Markdown. It holds what was asked, the rows if they are few, and how it was read.
+ * @param assumptions sentences about how the question was read: corrected words, the chosen cube
+ * @param chartRemark the reason for a missing chart, where one would be expected
  */
-function composeAnswer(finding: Finding, answerRemarks: AnswerRemarks): string {
+function composeAnswer(
+  finding: Finding,
+  assumptions: readonly string[],
+  chartRemark: string | null,
+): string {
   const remarks = [
-    ...answerRemarks.assumptions,
+    ...assumptions,
     ...listResultRemarks(finding),
-    ...(answerRemarks.chart === null ? [] : [answerRemarks.chart]),
+    ...(chartRemark === null ? [] : [chartRemark]),
   ];
   const table = renderTable(finding);
   return [describeLead(finding), ...(table === null ? [] : [table]), remarks.join(' ')].join(

@@ -142,14 +142,10 @@ function listAssumptions(one: Attempt, slots: Slots, rivals: readonly Attempt[])
   ];
 }
 
-interface InterpretationChoice {
-  readonly one: Attempt;
-  readonly rivals: readonly Attempt[];
-}
-
 function decidePlan(
   text: string,
-  { one, rivals }: InterpretationChoice,
+  one: Attempt,
+  rivals: readonly Attempt[],
   previous: Plan | null,
 ): Understanding {
   const { cube } = one.reader;
@@ -227,5 +223,5 @@ export function understand(
   if (!hasSubject(chosen) && !standsOnPrevious) {
     return { kind: 'refusal', cube: null, unknown: listSeriousUnknowns(chosen), problems: [] };
   }
-  return decidePlan(text, { one: chosen, rivals: attempts }, previous);
+  return decidePlan(text, chosen, attempts, previous);
 }

@@ -17,19 +17,12 @@ export interface MapLegendEntry {
   readonly label: string;
 }
 
-interface LegendInput {
-  readonly parsedMap: Pick<ParsedMap, 'color' | 'size'>;
-  readonly points: Pick<MapPoints, 'points' | 'shades'>;
-  readonly formatCell: CellFormatter;
-}
-
 /** The entries of the legend, for the board and for a file. */
-export function listLegendEntries({
-  parsedMap,
-  points,
-  formatCell,
-}: LegendInput): MapLegendEntry[] {
-  const { color, size } = parsedMap;
+export function listLegendEntries(
+  { color, size }: Pick<ParsedMap, 'color' | 'size'>,
+  points: Pick<MapPoints, 'points' | 'shades'>,
+  formatCell: CellFormatter,
+): MapLegendEntry[] {
   const area = size === null ? [] : [{ mark: null, label: `Area: ${size}` }];
   if (color === null || points.shades.length === 0) return area;
   const shades = points.shades.map((one, shade) => ({

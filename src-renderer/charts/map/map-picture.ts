@@ -120,7 +120,7 @@ function listLegend(
   colours: MapColours,
 ): LegendEntry[] {
   const { parsedMap, formatCell } = request;
-  return listLegendEntries({ parsedMap, points, formatCell }).map(({ mark, label }) => ({
+  return listLegendEntries(parsedMap, points, formatCell).map(({ mark, label }) => ({
     colour: mark === null ? null : pickFill(mark.shade, colours),
     label,
   }));

@@ -84,22 +84,20 @@ function buildRemarkStep(message: TurnMessage, running: boolean): TextStep {
   return { kind: 'remark', id, text, startedMs, isRunning: isOn, durationMs };
 }
 
-interface StepPosition {
-  readonly isAnswer: boolean;
-  readonly running: boolean;
-  /** When the last message behind it began; -Infinity at the end. */
-  readonly followedAtMs: number;
-}
-
-function buildMessageSteps(message: TurnMessage, position: StepPosition): Step[] {
-  const { running } = position;
+/** @param followedAtMs when the last message behind it began; -Infinity at the end */
+function buildMessageSteps(
+  message: TurnMessage,
+  isAnswer: boolean,
+  running: boolean,
+  followedAtMs: number,
+): Step[] {
   if (message.role === 'user') return [];
   if (message.toolCall) return [buildToolStep(message, message.toolCall, running)];
   const steps: Step[] = [];
   if (message.thinking !== '') {
-    steps.push(buildThoughtStep(message, running && isThinking(message, position.followedAtMs)));
+    steps.push(buildThoughtStep(message, running && isThinking(message, followedAtMs)));
   }
-  if (message.content !== '' && !position.isAnswer) steps.push(buildRemarkStep(message, running));
+  if (message.content !== '' && !isAnswer) steps.push(buildRemarkStep(message, running));
   return steps;
 }
 
@@ -109,9 +107,9 @@ export function buildSteps(turn: Turn): Step[] {
   const running = isRunning(turn);
   let followedAtMs = Number.NEGATIVE_INFINITY;
   const backwards = turn.messages.toReversed().map((message) => {
-    const position = { isAnswer: message === answer, running, followedAtMs };
+    const steps = buildMessageSteps(message, message === answer, running, followedAtMs);
     followedAtMs = Math.max(followedAtMs, message.startedMs);
-    return buildMessageSteps(message, position);
+    return steps;
   });
   return backwards.toReversed().flat();
 }

@@ -24,7 +24,7 @@ export function buildImageRequest(
     input,
     title,
     lines: buildSourceLines({ result, ...source }),
-    description: describeChart(input, { title, partialNotice }),
+    description: describeChart(input, title, partialNotice),
     isTransparent,
     palette: readLightPalette(),
     zone,
