@@ -11,6 +11,7 @@ export const NEIGHBOURS = {
   assumptions: {
     thread: 'A changed assumption is asked in the question field of its conversation.',
   },
+  board: { results: 'The rows of a tile leave the app as those of a result do.' },
   publishing: {
     'board-editor': 'What is published is what was edited.',
     workbooks: 'A review belongs to the workbook that lies open.',

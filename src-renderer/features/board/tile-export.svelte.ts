@@ -1,8 +1,8 @@
 import { ChartRenderer } from '#charts/chart-renderer.ts';
 import type { ImageRequest } from '#charts/chart-image.ts';
-import { describeFilter } from '#features/board/filter-labels.ts';
-import { BOARD_CURRENCY } from '#features/board/format-column.ts';
-import type { TileExportSource } from '#features/board/tile-export-source.ts';
+import { describeFilter } from './filter-labels.ts';
+import { BOARD_CURRENCY } from './format-column.ts';
+import type { TileExportSource } from './tile-export-source.ts';
 import { createPictureFile, type PictureChoice } from '#features/results/chart/chart-picture.ts';
 import { buildImageRequest } from '#features/results/chart/image-request.ts';
 import { TableCopy } from '#features/results/copy/table-copy.ts';

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import type { TileExportSource } from '#features/board/tile-export-source.ts';
+import type { TileExportSource } from './tile-export-source.ts';
 import { createClient } from '../../ipc/client.ts';
 import type { FileChunk, FileExporter, FileToExport } from '#lib/files/file-exporter.ts';
 import { FakeHost } from '../../testing/fake-host.ts';

@@ -40,8 +40,8 @@ async function* compose(
   job: ExportJob,
 ): AsyncGenerator<string, void, undefined> {
   const [{ composeBoard }, { BoardReader }] = await Promise.all([
-    import('../../documents/board/compose-board.ts'),
-    import('../../documents/board/board-reader.ts'),
+    import('./compose-board.ts'),
+    import('./board-reader.ts'),
   ]);
   const { source, client, deployment, nowMs } = board;
   const { version } = await client.call('app.info');
