@@ -57,7 +57,7 @@ import { turnEventSchema, turnSchema } from '../thread/turn.ts';
 import { starterSchema, workspaceStatusSchema } from '../workspace.ts';
 import { dashboardCalls, dashboardStreams } from './dashboard-routes.ts';
 import { call, stream } from './define.ts';
-import { sandboxCalls, sandboxPushes } from './sandbox-routes.ts';
+import { sandboxContentSchema, sandboxTicketSchema } from '../sandbox-content.ts';
 
 const voidSchema = z.void();
 const conversationInput = z.strictObject({ conversationId: conversationIdSchema });
@@ -66,6 +66,8 @@ const exportInput = z.strictObject({ exportId: exportIdSchema });
 const questionSchema = z.string().trim().min(1, 'Type a question first.').max(QUESTION_MAX_CHARS);
 const runInput = z.strictObject({ runId: resultRunIdSchema });
 const turnInput = z.strictObject({ turnId: turnIdSchema });
+
+const contentInput = z.strictObject({ contentId: z.string().max(64) });
 
 /**
  * Everything that renderer and main may say to each other. Handlers, the renderer's client and the
@@ -245,7 +247,18 @@ export const contract = {
     'results.cancel': call(runInput, voidSchema),
 
     ...dashboardCalls,
-    ...sandboxCalls,
+    /**
+     * Main holds it in memory under a new random address. A reader of many may find the oldest gone:
+     * contents are limited in number and size. INVALID_INPUT for one that is too large.
+     */
+    'sandbox.add': call(sandboxContentSchema, sandboxTicketSchema),
+    /** Frees it; the frame is gone. One that is unknown is fine. */
+    'sandbox.release': call(contentInput, z.void()),
+    /** Whether the frame's process runs anything but its own loop: `gone` has no such frame. */
+    'sandbox.checkResponsive': call(
+      contentInput,
+      z.object({ state: z.enum(['answering', 'silent', 'gone']) }),
+    ),
 
     /** Takes the place of what the clipboard held. Nothing of a clipboard is ever read. */
     'clipboard.writeTable': call(copiedTableSchema, voidSchema),
@@ -341,6 +354,7 @@ export const contract = {
     'menu.exportRequested': menuChoiceSchema,
     /** The Help menu asks for the sheet of keyboard shortcuts. */
     'menu.shortcutsRequested': z.strictObject({}),
-    ...sandboxPushes,
+    /** Escape or F6 was pressed in some frame of untrusted code, which cannot hold the focus. */
+    'sandbox.leaveRequested': z.strictObject({}),
   },
 } as const;

@@ -4,8 +4,10 @@ import type { Connections } from '#features/connections/connections.svelte.ts';
 import type { Models } from '#features/connections/models.svelte.ts';
 import type { Workspace } from '#features/connections/workspace.svelte.ts';
 import type { ConversationController } from './conversation-controller.svelte.ts';
-import { findLastResult } from './last-result.ts';
 import type { MentionModel } from './mention-picker.svelte.ts';
+import { getToolKind } from '#shared/platform/tools.ts';
+import { parseQueryResult, type QueryResult } from '#shared/thread/query-result.ts';
+import type { Turn } from '#shared/thread/turn.ts';
 
 interface OfferSources {
   readonly conversation: ConversationController;
@@ -62,5 +64,20 @@ export class ConversationOffers {
     const asksElsewhere = isFresh && !this.#isLocal;
     if (this.#last !== null || asksElsewhere) void this.#sources.models.read(modelConnectionId);
     if (asksElsewhere) void this.#sources.models.loadSuggestions(modelConnectionId);
+  }
+}
+
+/** The table that a finished answer was made from: its last query that can be read. */
+function findLastResult(turn: Turn | undefined): QueryResult | null {
+  if (turn?.status !== 'finished') return null;
+  const call = turn.messages.findLast(
+    ({ toolCall }) => toolCall !== null && getToolKind(toolCall.name) === 'sql',
+  )?.toolCall;
+  if (!call) return null;
+  try {
+    return parseQueryResult(call);
+  } catch {
+    // The step itself says that its result cannot be read.
+    return null;
   }
 }
