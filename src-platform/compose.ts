@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { DataModelAnswer } from '#shared/platform/data-model.ts';
 import { isLoopbackHost } from '#shared/node/loopback.ts';
@@ -6,7 +7,7 @@ import { PacedAgent } from './agent/paced-agent.ts';
 import type { KeyGrant } from './domain/access.ts';
 import { LOCAL_ANALYST } from './domain/directory.ts';
 import type { Engine } from './engine/duckdb-engine.ts';
-import { type Platform, buildReady } from './platform.ts';
+import { buildReady, type Platform } from './platform.ts';
 import { createApp } from './routes/app.ts';
 import { HttpServer } from './server.ts';
 import { PUBLISHED_SAMPLE } from './samples/workbooks/sample-deployments.ts';
@@ -14,7 +15,6 @@ import { createServices, type PlatformSettings, type Services } from './services
 import { interruptStreamingTurns } from './store/interrupt-streaming-turns.ts';
 import { openDatabase } from './store/open-database.ts';
 import { ExpirySweeper } from './sweeper.ts';
-import { readFile } from 'node:fs/promises';
 import { jwksSchema, type Jwks } from './domain/jwt.ts';
 import { seedCatalogue } from './store/seed-catalogue.ts';
 

@@ -1,6 +1,6 @@
-import type { Log } from '../logging/log.ts';
-import type { App } from 'electron';
 import nodeModule from 'node:module';
+import type { App } from 'electron';
+import type { Log } from '../logging/log.ts';
 
 /**
  * Node would obey this variable and trust every certificate, perhaps without the user's knowledge.

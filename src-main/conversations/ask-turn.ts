@@ -11,10 +11,10 @@ import {
 import { findAnswer } from '#shared/thread/answer.ts';
 import { BRANCH_SUMMARY_MAX_TURNS, buildBranchInput } from '#shared/thread/branch-summary.ts';
 import { createNewTurn, type Turn } from '#shared/thread/turn.ts';
+import { formatMessageId } from '#shared/platform/chat-request.ts';
 import type { Archive, NewConversation } from '../storage/archive.ts';
 import { replayTurn } from './replay.ts';
 import { findPath, resolvePosition } from './turn-tree.ts';
-import { formatMessageId } from '#shared/platform/chat-request.ts';
 
 /**
  * §8: creates `<timestamp>-message` ids that never repeat or decrease, even when the clock is set

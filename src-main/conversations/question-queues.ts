@@ -9,9 +9,9 @@ import {
 import type { PushPayload } from '#shared/ipc/types.ts';
 import { QUEUE_MAX_QUESTIONS } from '#shared/limits.ts';
 import type { QuestionQueue, QueuedQuestion } from '#shared/conversation.ts';
+import { turnEndSchema, type TurnEnd } from '#shared/thread/turn.ts';
 import type { Archive } from '../storage/archive.ts';
 import type { TurnRunner } from './turn-runner.ts';
-import { turnEndSchema, type TurnEnd } from '#shared/thread/turn.ts';
 
 export interface QuestionQueuesOptions {
   readonly archive: Archive;

@@ -4,9 +4,9 @@ import {
   isRunning,
   createNewTurn,
   turnProgressSchema,
+  turnEndSchema,
   type Turn,
   type TurnEvent,
-  turnEndSchema,
 } from '#shared/thread/turn.ts';
 import type { LineRow, TurnRow } from '../storage/rows.ts';
 

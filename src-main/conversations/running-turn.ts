@@ -1,9 +1,9 @@
 import { AppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { ConnectionId } from '#shared/ids.ts';
-import { readStateMessages } from '../platform/state-messages.ts';
 import type { Turn, TurnEvent } from '#shared/thread/turn.ts';
-import type { Connectivity } from './connectivity.ts';
 import { isLoopbackUrl } from '#shared/node/loopback.ts';
+import { readStateMessages } from '../platform/state-messages.ts';
+import type { Connectivity } from './connectivity.ts';
 import { toAgentError } from '../platform/agent-failure.ts';
 import type { ChatApi, ChatInput, ReceivedLine } from '../platform/chat.ts';
 import type { ChatConnection } from '../platform/chat-connection.ts';

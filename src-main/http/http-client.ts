@@ -3,8 +3,8 @@ import { AppError } from '#shared/errors.ts';
 import { readCapped, decodeContent } from './body-content.ts';
 import {
   Dispatchers,
-  type ProxySetting,
   DEFAULT_TIMEOUTS,
+  type ProxySetting,
   type HttpTimeouts,
 } from './dispatchers.ts';
 import { toHttpError } from './errors-from-http.ts';

@@ -9,8 +9,8 @@ import {
 } from '#shared/errors.ts';
 import { contract } from '#shared/ipc/contract.ts';
 import type { CallHandlers, StreamHandlers } from '#shared/ipc/types.ts';
-import { isTrustedSender, type Sender } from './trusted-sender.ts';
 import { BATCH_MAX_EVENTS, BATCH_MAX_MS, type StreamFrame } from '#shared/ipc/wire.ts';
+import { isTrustedSender, type Sender } from './trusted-sender.ts';
 
 export interface RouterOptions {
   readonly calls: CallHandlers<AbortSignal>;

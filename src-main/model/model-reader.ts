@@ -1,14 +1,14 @@
+import { z } from 'zod';
 import { toErrorData } from '#shared/errors.ts';
 import type { ConnectionId } from '#shared/ids.ts';
-import { type DataModel, type ModelCube, modelCubeSchema } from '#shared/model/model.ts';
+import { modelCubeSchema, type DataModel, type ModelCube } from '#shared/model/model.ts';
 import type { Connection } from '#shared/connection.ts';
-import type { DataAccess } from '../platform/access.ts';
-import { z } from 'zod';
-import type { Log } from '../logging/log.ts';
-import { JsonFile } from '../storage/json-file.ts';
 import { mergeFoundCubes } from '#shared/model/model-cubes.ts';
 import { parseChatLine } from '#shared/platform/chat-line.ts';
 import { META_TOOL_NAMES, metaResultSchema, type MetaResult } from '#shared/platform/tools.ts';
+import type { DataAccess } from '../platform/access.ts';
+import type { Log } from '../logging/log.ts';
+import { JsonFile } from '../storage/json-file.ts';
 
 const currentModelSchema = z.object({
   /** The server and deployment that sent the model, because a connection's address can change. */

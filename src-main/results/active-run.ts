@@ -1,5 +1,5 @@
 import { AppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
-import { type ResultRun, runRowsSchema, type ResultRunEvent } from '#shared/result-run.ts';
+import { runRowsSchema, type ResultRun, type ResultRunEvent } from '#shared/result-run.ts';
 import type { RunRows } from '../storage/run-rows.ts';
 import type { DataEvent } from '../platform/data-api.ts';
 import { RowPieceBuilder, type RowPiece } from './row-pieces.ts';

@@ -2,11 +2,11 @@ import { AppError, toAppError, toErrorData } from '#shared/errors.ts';
 import type { ConnectionId, ConversationId, ResultRunId } from '#shared/ids.ts';
 import type { StreamParsed } from '#shared/ipc/types.ts';
 import type { ResultRef, ResultRun, ResultRunEvent } from '#shared/result-run.ts';
+import { parseQueryResult, readSqlInput } from '#shared/thread/query-result.ts';
 import type { Archive } from '../storage/archive.ts';
 import type { DataAccess } from '../platform/access.ts';
 import type { DataApi } from '../platform/data-api.ts';
 import { followRun, readStoredRun, ActiveRun } from './active-run.ts';
-import { parseQueryResult, readSqlInput } from '#shared/thread/query-result.ts';
 import type { TurnRow } from '../storage/rows.ts';
 import { replayTurn } from '../conversations/replay.ts';
 

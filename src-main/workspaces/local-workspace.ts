@@ -3,9 +3,9 @@ import { AppError } from '#shared/errors.ts';
 import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import type { PlatformReady } from '#shared/local-platform.ts';
 import type { SecretsStatus } from '#shared/secrets.ts';
+import type { Starter } from '#shared/workspace.ts';
 import type { LocalPlatform, OwnKeys } from '../local-platform/local-platform.ts';
 import type { Vault } from '../secrets/vault.ts';
-import type { Starter } from '#shared/workspace.ts';
 
 /** First questions of the local workspace: each is known to work on its data. */
 export const LOCAL_STARTERS: readonly Starter[] = [

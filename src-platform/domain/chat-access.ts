@@ -1,8 +1,8 @@
+import { z } from 'zod';
 import { readCredential, type Access } from './access.ts';
 import type { AgentAddress, AgentEntry, Directory } from './directory.ts';
 import { AuthenticationFailure } from './failure.ts';
-import { type TokenTrust, InvalidToken, readJwt, type Claims } from './jwt.ts';
-import { z } from 'zod';
+import { InvalidToken, readJwt, type TokenTrust, type Claims } from './jwt.ts';
 
 interface ChatCredentials {
   readonly authorization: string | undefined;

@@ -1,7 +1,7 @@
-import { type DashboardConfig, dashboardConfigSchema } from '#shared/platform/dashboard.ts';
+import { dashboardConfigSchema, type DashboardConfig } from '#shared/platform/dashboard.ts';
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
-import { RequestFailure } from './failure.ts';
 import { BREAKPOINTS } from '#shared/platform/layout.ts';
+import { RequestFailure } from './failure.ts';
 
 /** The content of a report (§2.7), before a version of it has a number. */
 export type ReportContent = Pick<

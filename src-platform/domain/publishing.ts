@@ -1,11 +1,13 @@
 import {
   dashboardConfigSchema,
+  publishInputSchema,
   type Dashboard,
   type DashboardConfig,
   type PublishInput,
-  publishInputSchema,
 } from '#shared/platform/dashboard.ts';
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
+import { stringifyJson } from '#shared/platform/json-text.ts';
+import { toViolations } from '#shared/platform/violation.ts';
 import type {
   DashboardAddress,
   DashboardStore,
@@ -14,8 +16,6 @@ import type {
 } from './dashboard-store.ts';
 import type { Library, Report, Workbook } from './library.ts';
 import { createBadRequest } from './failure.ts';
-import { stringifyJson } from '#shared/platform/json-text.ts';
-import { toViolations } from '#shared/platform/violation.ts';
 
 export interface PublishRequest extends DashboardAddress {
   /** The body as it arrived; undefined when there was none (§4.1: the body is optional). */

@@ -1,14 +1,14 @@
 import {
   DuckDBInstance,
   StatementType,
+  DuckDBTypeId,
   type DuckDBConnection,
   type DuckDBDataChunk,
-  DuckDBTypeId,
   type DuckDBType,
   type DuckDBValue,
 } from '@duckdb/node-api';
-import { QueryConnectionPool } from './query-connection-pool.ts';
 import { z } from 'zod';
+import { QueryConnectionPool } from './query-connection-pool.ts';
 
 interface QueryOptions {
   /** At most this many rows are returned; the others are only counted. */

@@ -1,12 +1,12 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
-import { z } from 'zod';
-import type { Column, Cube } from './cube.ts';
-import { openEngine, type Engine } from './duckdb-engine.ts';
-import { quoteIdentifier, quoteLiteral } from './sql-text.ts';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { z } from 'zod';
 import { csvParse } from 'd3-dsv';
+import type { Column, Cube } from './cube.ts';
+import { openEngine, type Engine } from './duckdb-engine.ts';
+import { quoteIdentifier, quoteLiteral } from './sql-text.ts';
 
 /** Statistics of a column. They are counted once, after loading, because the data never changes. */
 interface ColumnStats {

@@ -1,8 +1,8 @@
-import { type Attribute, ATTRIBUTE_TYPES, type Group } from '#shared/platform/embed-tenant.ts';
+import { z } from 'zod';
+import { ATTRIBUTE_TYPES, type Attribute, type Group } from '#shared/platform/embed-tenant.ts';
 import type { AttributeCatalogue, Scope, GroupCatalogue } from '../domain/catalogue-store.ts';
 import type { PageRequest } from '../domain/cursor-page.ts';
 import type { Database } from './database.ts';
-import { z } from 'zod';
 
 export const groupRow = z
   .object({

@@ -1,9 +1,11 @@
+import { randomInt } from 'node:crypto';
+import { z } from 'zod';
 import {
-  type Dashboard,
   DASHBOARD_STATUSES,
   dashboardConfigSchema,
+  type Dashboard,
 } from '#shared/platform/dashboard.ts';
-import { type ReportSnapshot, reportSnapshotSchema } from '#shared/platform/report-snapshot.ts';
+import { reportSnapshotSchema, type ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import type {
   DashboardAddress,
   DashboardStore,
@@ -13,9 +15,7 @@ import type {
 import type { Report } from '../domain/library.ts';
 import { CommitGroup } from './commit-group.ts';
 import type { Database } from './database.ts';
-import { z } from 'zod';
 import { turnIdRow } from './thread-rows.ts';
-import { randomInt } from 'node:crypto';
 
 /** The meaning of these flags is not documented (§2.7), so their value is always null. */
 const UNKNOWN_FLAGS = {

@@ -1,6 +1,6 @@
 import type { DrawnData } from './column-stats.ts';
 import { isDiscrete, getChannelStats, asJsonObject } from './vega-spec.ts';
-import { type JsonObject, isObject, type Json } from './json.ts';
+import { isObject, type JsonObject, type Json } from './json.ts';
 
 /** The average width of a letter in the labels' font at 12 px. */
 const LETTER_PX = 6.6;

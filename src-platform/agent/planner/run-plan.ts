@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { TOOL_RESULT_ROW_LIMIT } from '#shared/platform/tools.ts';
 import type { Engine, QueryOutcome } from '../../engine/duckdb-engine.ts';
 import type { AgentStep } from '../agent.ts';
@@ -9,7 +10,6 @@ import type { Understood } from './understand.ts';
 import { escapeMarkdown, formatCell } from './format.ts';
 import { describeLead, type Finding } from './prose.ts';
 import { TABLE_ROW_LIMIT, listResultRemarks } from './result-remarks.ts';
-import { z } from 'zod';
 import { quoteIdentifier } from '../../engine/sql-text.ts';
 import { buildChart, type ChartSpec } from './build-chart.ts';
 import type { Plan } from './plan.ts';

@@ -4,9 +4,9 @@ import {
   type DashboardConfig,
   type DashboardConfigInput,
 } from '#shared/platform/dashboard.ts';
-import type { Report, ReportContent, Workbook } from '../../domain/library.ts';
 import type { LayoutInput } from '#shared/platform/layout.ts';
 import type { WidgetInput } from '#shared/platform/widget.ts';
+import type { Report, ReportContent, Workbook } from '../../domain/library.ts';
 
 type Required = 'kind' | 'name' | 'title';
 export type ReportLiteral = { readonly id: number } & Pick<ReportContent, Required> &

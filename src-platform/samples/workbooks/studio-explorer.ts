@@ -1,5 +1,5 @@
-import { defineDraft, defineReport, defineWorkbook } from './define.ts';
 import type { AppSourceInput } from '#shared/platform/app-source.ts';
+import { defineDraft, defineReport, defineWorkbook } from './define.ts';
 
 const STYLE = `body { font: 14px/1.4 system-ui, sans-serif; margin: 16px; }
 .bar { display: grid; grid-template-columns: 12rem 1fr 4rem; gap: 8px; align-items: center; }

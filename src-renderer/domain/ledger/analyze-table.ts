@@ -1,6 +1,6 @@
+import type { QueryResult } from '#shared/thread/query-result.ts';
 import { readApproximateNumber } from './exact.ts';
 import { listNameTokens } from './word-tokens.ts';
-import type { QueryResult } from '#shared/thread/query-result.ts';
 
 /**
  * The part of a result that the ledger reads: the original cells, and how many rows the query has.

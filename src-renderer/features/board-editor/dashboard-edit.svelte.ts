@@ -1,19 +1,19 @@
-import type { BoardSource } from '#domain/dashboards/board-source.ts';
 import type { WorkbookView } from '#shared/dashboards/browsing.ts';
+import type { WorkbookRef } from '#shared/dashboards/refs.ts';
+import { toErrorData, type AppErrorData } from '#shared/errors.ts';
+import type { DashboardConfigInput, PublishInput } from '#shared/platform/dashboard.ts';
+import type { BoardSource } from '#domain/dashboards/board-source.ts';
 import { isSameJson } from '#domain/dashboards/compare/json-leaves.ts';
 import {
   findConfigFaults,
   readConfigText,
   type ConfigFault,
 } from '#domain/dashboards/config-json.ts';
-import type { WorkbookRef } from '#shared/dashboards/refs.ts';
 import {
   isSamePublishInput,
   buildStrictConfig,
   type EditedDashboard,
 } from '#domain/dashboards/publish-input.ts';
-import { toErrorData, type AppErrorData } from '#shared/errors.ts';
-import type { DashboardConfigInput, PublishInput } from '#shared/platform/dashboard.ts';
 import type { Client } from '../../ipc/client.ts';
 import { EditHistory } from './edit-history.svelte.ts';
 import { readEditDraft, serializeEditDraft, type EditStep } from './edit-draft.ts';

@@ -1,8 +1,8 @@
+import type { WidgetKind } from '#shared/platform/widget.ts';
+import type { WorkbookView } from '#shared/dashboards/browsing.ts';
 import { getReportTitle, type NamedReport } from '#domain/dashboards/report-titles.ts';
 import type { WidgetConfig } from '#domain/dashboards/widget-kinds/widget-kind-definition.ts';
 import { WIDGET_KINDS } from '#domain/dashboards/widget-kinds/widget-kinds.ts';
-import type { WidgetKind } from '#shared/platform/widget.ts';
-import type { WorkbookView } from '#shared/dashboards/browsing.ts';
 
 export type Reports = WorkbookView['reports'];
 

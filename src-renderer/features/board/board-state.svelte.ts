@@ -1,3 +1,7 @@
+import { untrack } from 'svelte';
+import { SvelteMap } from 'svelte/reactivity';
+import type { DeploymentRef } from '#shared/dashboards/refs.ts';
+import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import type { BoardSource } from '#domain/dashboards/board-source.ts';
 import {
   NO_CHOICES,
@@ -10,11 +14,9 @@ import {
   withFilterValues,
 } from '#domain/dashboards/cross-filter-reducer.ts';
 import type { CrossFilter } from '#domain/dashboards/cross-filter.ts';
-import type { DeploymentRef } from '#shared/dashboards/refs.ts';
 import type { ParsedFilter, FilterValue } from '#domain/dashboards/widget-kinds/filter-widget.ts';
 import type { ParsedGrain } from '#domain/dashboards/widget-kinds/time-grain-widget.ts';
 import type { TimeGrain } from '#domain/dashboards/time-grain.ts';
-import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import type { Client } from '../../ipc/client.ts';
 import { readNonEmptyText } from '#domain/dashboards/free-form.ts';
 import { buildWidgetTree, type WidgetTree } from '#domain/dashboards/widget-tree.ts';
@@ -26,8 +28,6 @@ import {
 } from './active-filters.ts';
 import { TileData } from './tile-data.svelte.ts';
 import { buildTileQuery, type TileQuery } from './tile-query.ts';
-import { untrack } from 'svelte';
-import { SvelteMap } from 'svelte/reactivity';
 
 export interface BoardPorts {
   readonly client: Client;

@@ -1,6 +1,6 @@
 import type { ApiScope, Connection, ConnectionColour, ConnectionTest } from '#shared/connection.ts';
-import type { FormFields } from './form-fields.ts';
 import type { WorkspaceStatus } from '#shared/workspace.ts';
+import type { FormFields } from './form-fields.ts';
 
 export const COLOUR_NAMES: Readonly<Record<ConnectionColour, string>> = {
   brass: 'Brass',

@@ -1,5 +1,4 @@
 import type { StoredVersion, WorkbookView } from '#shared/dashboards/browsing.ts';
-import { buildStrictConfig, type EditedDashboard } from '#domain/dashboards/publish-input.ts';
 import {
   dashboardConfigSchema,
   type Dashboard,
@@ -8,6 +7,7 @@ import {
 import type { WorkbookRef } from '#shared/dashboards/refs.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { ConnectionId } from '#shared/ids.ts';
+import { buildStrictConfig, type EditedDashboard } from '#domain/dashboards/publish-input.ts';
 import type { Toasts } from '#lib/ui/toasts.svelte.ts';
 import type { Client } from '../../ipc/client.ts';
 import type { DashboardEdits } from '#features/board-editor/dashboard-edits.svelte.ts';

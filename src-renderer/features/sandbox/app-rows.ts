@@ -1,7 +1,7 @@
-import type { BoardSource } from '#domain/dashboards/board-source.ts';
 import type { DeploymentRef } from '#shared/dashboards/refs.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
+import type { BoardSource } from '#domain/dashboards/board-source.ts';
 import type { Client } from '../../ipc/client.ts';
 import { readTile } from '../../ipc/read-tile.ts';
 import type { HostMessage } from './sandbox-messages.ts';

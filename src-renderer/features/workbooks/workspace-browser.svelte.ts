@@ -9,9 +9,9 @@ import {
   sortEntries,
   buildDeploymentEntry,
   buildItemEntry,
+  resolveEntryKind,
   type Crumb,
   type WorkspaceEntry,
-  resolveEntryKind,
 } from './entry.ts';
 
 /** Where the analyst stands in one connection's workspace. */

@@ -1,3 +1,6 @@
+import FileText from '@lucide/svelte/icons/file-text';
+import Printer from '@lucide/svelte/icons/printer';
+import { EXPORT_FORMATS } from '#shared/export.ts';
 import type { AppState } from '../../app-state.ts';
 import type { Command } from '#lib/commands/command.ts';
 import type { ShellState } from '../shell.svelte.ts';
@@ -6,9 +9,6 @@ import { buildNavigationCommands } from './navigation-commands.ts';
 import { buildResultCommands } from './result-commands.ts';
 import { buildThreadCommands } from './thread-commands.ts';
 import { buildViewCommands } from './view-commands.ts';
-import FileText from '@lucide/svelte/icons/file-text';
-import Printer from '@lucide/svelte/icons/printer';
-import { EXPORT_FORMATS } from '#shared/export.ts';
 import { TARGET_LABELS } from '#features/export/export-labels.ts';
 
 /**

@@ -1,6 +1,6 @@
+import type { ThemeInput } from '#shared/platform/theme.ts';
 import { defineWorkbook, defineDraft, GRID, stacked } from '../define.ts';
 import { GENRES, GROSS_BY_YEAR, HOW_TO_READ, TOP_FILMS, TOTAL_GROSS } from './reports.ts';
-import type { ThemeInput } from '#shared/platform/theme.ts';
 
 const border = { color: '#d8cfc0', radius: '6px', style: 'solid', width: '1px' };
 
