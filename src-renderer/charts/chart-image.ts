@@ -102,8 +102,13 @@ function composeSvg(chart: SVGElement, layout: CaptionLayout, description: strin
   inner.setAttribute('y', String(layout.chart.y));
   root.append(inner);
   for (const { text, x, y, font, sizePx, weight, colour } of lines) {
-    const look = { 'font-family': font, 'font-size': sizePx, 'font-weight': weight, fill: colour };
-    const line = make(target, 'text', { x, y, ...look });
+    const attributes = {
+      'font-family': font,
+      'font-size': sizePx,
+      'font-weight': weight,
+      fill: colour,
+    };
+    const line = make(target, 'text', { x, y, ...attributes });
     line.textContent = text;
     root.append(line);
   }

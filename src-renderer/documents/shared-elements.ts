@@ -25,8 +25,8 @@ export function buildCoverElement({ title, description, facts, warning }: Cover)
 }
 
 /** SQL, formatted: folded where the reader can unfold it, open on paper. */
-export function buildSqlElement(sql: string, isPaper: boolean): HTMLElement {
+export function buildSqlElement(sql: string, isPrinted: boolean): HTMLElement {
   const code = make('pre', { dir: 'ltr' }, [make('code', {}, [formatSql(sql).text])]);
-  if (isPaper) return make('div', { class: 'sql' }, [code]);
+  if (isPrinted) return make('div', { class: 'sql' }, [code]);
   return make('details', { class: 'sql' }, [make('summary', {}, ['SQL']), code]);
 }

@@ -16,8 +16,8 @@ const SIGN_REPLACEMENTS: Readonly<Record<string, string>> = {
 const ODD = /[\u0660-\u0669\u06f0-\u06f9٫٬٪’\u2011\u2212\u202f\u2009\u2007]/g;
 
 function normalizeSign(sign: string): string {
-  const mark = SIGN_REPLACEMENTS[sign];
-  if (mark !== undefined) return mark;
+  const separator = SIGN_REPLACEMENTS[sign];
+  if (separator !== undefined) return separator;
   const code = sign.charCodeAt(0);
   return String(code - (code >= EASTERN_ARABIC ? EASTERN_ARABIC : ARABIC_INDIC));
 }

@@ -49,21 +49,21 @@ function takeUntil(parts: SqlParts, from: number, ends: readonly string[]): SqlP
   return parts.slice(from, end === -1 ? parts.length : end);
 }
 
-const hasWords = (parts: SqlParts, at: number, ...words: readonly string[]): boolean =>
+const matchesAt = (parts: SqlParts, at: number, ...words: readonly string[]): boolean =>
   words.every((word, index) => isWord(parts[at + index], word));
 
 /** A step changes the syntax that begins at one part of a level. */
 type Step = (draft: Draft, parts: SqlParts, at: number) => void;
 
 const dropGroupByAll: Step = (draft, parts, at) => {
-  if (!hasWords(parts, at, 'GROUP', 'BY', 'ALL')) return;
+  if (!matchesAt(parts, at, 'GROUP', 'BY', 'ALL')) return;
   draft.groupsByAll = true;
   // A HAVING must follow a GROUP BY, so one stays; `0` is the position of no output.
   replaceParts(draft, parts.slice(at, at + 3), 'GROUP BY 0');
 };
 
 const dropLimitAll: Step = (draft, parts, at) => {
-  if (hasWords(parts, at, 'LIMIT', 'ALL')) replaceParts(draft, parts.slice(at, at + 2));
+  if (matchesAt(parts, at, 'LIMIT', 'ALL')) replaceParts(draft, parts.slice(at, at + 2));
 };
 
 /** Removes `ROWS BETWEEN …` inside a window, because the frame is not part of any assumption. */
@@ -84,10 +84,10 @@ const dropQualify: Step = (draft, parts, at) => {
 
 /** `IS DISTINCT FROM` is `<>` that treats NULL as one more value. */
 const replaceDistinctFrom: Step = (draft, parts, at) => {
-  if (hasWords(parts, at, 'IS', 'DISTINCT', 'FROM')) {
+  if (matchesAt(parts, at, 'IS', 'DISTINCT', 'FROM')) {
     replaceParts(draft, parts.slice(at, at + 3), '<>');
   }
-  if (hasWords(parts, at, 'IS', 'NOT', 'DISTINCT', 'FROM')) {
+  if (matchesAt(parts, at, 'IS', 'NOT', 'DISTINCT', 'FROM')) {
     replaceParts(draft, parts.slice(at, at + 4), '=');
   }
 };

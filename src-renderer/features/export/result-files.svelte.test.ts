@@ -37,19 +37,19 @@ async function open(
   });
   const handle = screen.getByRole('button');
   const routes = () => host.calls.map(({ route }) => route);
-  const told = () => toasts.list.map(({ message }) => message);
+  const listMessages = () => toasts.list.map(({ message }) => message);
   const element = (): HTMLElement => handle.element() as HTMLElement;
   const press = () =>
     element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }));
   const drag = () =>
     element().dispatchEvent(new DragEvent('dragstart', { bubbles: true, cancelable: true }));
-  const letGo = () => window.dispatchEvent(new PointerEvent('pointerup'));
-  return { screen, host, toasts, onSave, handle, routes, told, press, drag, letGo };
+  const release = () => window.dispatchEvent(new PointerEvent('pointerup'));
+  return { screen, host, toasts, onSave, handle, routes, listMessages, press, drag, release };
 }
 
 describe('dragging a file out', () => {
   it('makes the file when the pointer goes down, and hands it over when it moves', async () => {
-    const { host, routes, press, drag, letGo, told } = await open(() => [
+    const { host, routes, press, drag, release, listMessages } = await open(() => [
       encode('a,'),
       encode('b'),
     ]);
@@ -62,8 +62,8 @@ describe('dragging a file out', () => {
     expect(drag()).toBe(false);
     await expect.poll(routes).toEqual([...MAKING, 'exports.startDrag']);
     expect(host.calls.at(-1)?.input).toEqual({ exportId });
-    letGo();
-    expect(told()).toEqual([]);
+    release();
+    expect(listMessages()).toEqual([]);
     // The file is main's now, so that another program can read it.
     expect(routes()).not.toContain('exports.cancel');
   });
@@ -88,21 +88,23 @@ describe('dragging a file out', () => {
     const gate = createGate();
     let isMaking = false;
     let isClosed = false;
-    const { handle, routes, press, drag, letGo, told, toasts } = await open(async function* () {
-      try {
-        isMaking = true;
-        await gate.opened;
-        yield encode('a');
-        expect.unreachable();
-      } finally {
-        isClosed = true;
-      }
-    });
+    const { handle, routes, press, drag, release, listMessages, toasts } = await open(
+      async function* () {
+        try {
+          isMaking = true;
+          await gate.opened;
+          yield encode('a');
+          expect.unreachable();
+        } finally {
+          isClosed = true;
+        }
+      },
+    );
     press();
     drag();
     await expect.poll(() => isMaking).toBe(true);
-    letGo();
-    expect(told()).toEqual([
+    release();
+    expect(listMessages()).toEqual([
       'The file was not ready yet. Hold the handle a little longer, or save it.',
     ]);
     gate.open();
@@ -113,20 +115,20 @@ describe('dragging a file out', () => {
   });
 
   it('says why main could not write or start it', async () => {
-    const { press, drag, routes, told, toasts } = await open(() => [encode('a')], {
+    const { press, drag, routes, listMessages, toasts } = await open(() => [encode('a')], {
       'exports.append': () => {
         throw new AppError('FILE_NOT_WRITTEN', 'The disk is full.');
       },
     });
     press();
     drag();
-    await expect.poll(told).toEqual(['Not dragged. The disk is full.']);
+    await expect.poll(listMessages).toEqual(['Not dragged. The disk is full.']);
     expect(routes()).toEqual(['exports.begin', 'exports.append', 'exports.cancel']);
     toasts.close();
   });
 
   it('saves on a click or by key, and not at the end of a drag', async () => {
-    const { handle, onSave, press, drag, letGo, routes } = await open(() => [encode('a')]);
+    const { handle, onSave, press, drag, release, routes } = await open(() => [encode('a')]);
     await handle.click();
     expect(onSave).toHaveBeenCalledTimes(1);
     (handle.element() as HTMLElement).focus();
@@ -135,7 +137,7 @@ describe('dragging a file out', () => {
     press();
     drag();
     await expect.poll(routes).toContain('exports.startDrag');
-    letGo();
+    release();
     handle.element().dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
     expect(onSave).toHaveBeenCalledTimes(2);
     await userEvent.keyboard('{Enter}');

@@ -115,15 +115,15 @@ export class PublishController {
     this.#ports.toasts.show({ message, action: { label: 'Undo', run: undo } });
   }
 
-  async continueFromStored(kept: StoredVersion): Promise<void> {
+  async continueFromStored(stored: StoredVersion): Promise<void> {
     const isWished = this.#beginRequest();
-    const version = await this.versions.find(kept);
+    const version = await this.versions.find(stored);
     if (!isWished()) return;
     if (version !== null) this.continueFrom(version);
     else if (this.versions.error !== null) {
       const { message } = this.versions.error;
       this.#ports.toasts.show({
-        message: `Version ${String(kept.versionNumber)} cannot be read: ${message}`,
+        message: `Version ${String(stored.versionNumber)} cannot be read: ${message}`,
         tone: 'error',
       });
     }
@@ -139,9 +139,9 @@ export class PublishController {
     await this.#review(version, this.#beginRequest());
   }
 
-  async reviewStored(kept: StoredVersion): Promise<void> {
+  async reviewStored(stored: StoredVersion): Promise<void> {
     const isWished = this.#beginRequest();
-    const version = await this.versions.find(kept);
+    const version = await this.versions.find(stored);
     if (version !== null) await this.#review(version, isWished);
   }
 
@@ -162,8 +162,8 @@ export class PublishController {
   /** @returns whether nothing else was chosen since, and the workbook still lies open */
   #beginRequest(): () => boolean {
     this.#latestRequest += 1;
-    const wish = this.#latestRequest;
-    return () => wish === this.#latestRequest;
+    const requestId = this.#latestRequest;
+    return () => requestId === this.#latestRequest;
   }
 
   /** While a call runs it is what is shown: what was sent stays what is reviewed. */

@@ -3,7 +3,7 @@ import { reduceTurn } from '#shared/thread/reduce.ts';
 import type { Turn, TurnEvent, TurnMessage, TurnStatus } from '#shared/thread/turn.ts';
 import { getToolKind, type ToolKind } from '#shared/platform/tools.ts';
 
-type StopKind = 'thought' | 'tool' | 'answer' | 'trouble' | 'end';
+type StopKind = 'thought' | 'tool' | 'answer' | 'problem' | 'end';
 
 type FoundStop = { readonly kind: StopKind; readonly words: string } | null;
 
@@ -53,12 +53,12 @@ function findStop(before: Turn, after: Turn, event: TurnEvent): FoundStop {
     case 'snapshot':
       return null;
     case 'progress':
-      return findStatusStop(before, after, 'trouble');
+      return findStatusStop(before, after, 'problem');
     case 'ended':
       return findStatusStop(before, after, 'end');
     case 'line': {
       if (event.line.kind === 'unreadable') {
-        return { kind: 'trouble', words: 'A line that cannot be read' };
+        return { kind: 'problem', words: 'A line that cannot be read' };
       }
       if (event.line.kind !== 'message' || event.line.message.role === 'user') return null;
       const { id } = event.line.message;

@@ -32,23 +32,22 @@ async function revealCell(
 }
 
 /** Turns to the branch of the hit, unfolds what hides it, and brings it into view. */
-export async function revealHit(targets: HitTargets, place: HitLocation): Promise<Range | null> {
+export async function revealHit(targets: HitTargets, location: HitLocation): Promise<Range | null> {
   const conversation = targets.conversation.current;
   const { branch, unfolded, scrollHandle } = conversation;
-  if (!branch.path.includes(place.turnId)) await conversation.chooseBranch(place.turnId);
-  const step = findFoldedStep(place);
-  if (step !== null) unfolded.set(place.turnId, step, true);
-  const face = TAB_OF_HIT[place.kind];
-  const { turnId, messageId } = place;
-  if (face && messageId !== null)
-    targets.resultTabs.choose(toResultKey({ turnId, messageId }), face);
+  if (!branch.path.includes(location.turnId)) await conversation.chooseBranch(location.turnId);
+  const step = findFoldedStep(location);
+  if (step !== null) unfolded.set(location.turnId, step, true);
+  const tab = TAB_OF_HIT[location.kind];
+  const { turnId, messageId } = location;
+  if (tab && messageId !== null) targets.resultTabs.choose(toResultKey({ turnId, messageId }), tab);
   // A long thread draws, and has read, only a part of its turns.
-  await scrollHandle.reveal(place.turnId);
+  await scrollHandle.reveal(location.turnId);
   await tick();
-  const turn = findTurnElement(document, place.turnId);
+  const turn = findTurnElement(document, location.turnId);
   if (turn === null) return null;
-  await revealCell(targets, place);
-  const range = findHitRange(document, place);
+  await revealCell(targets, location);
+  const range = findHitRange(document, location);
   const found = range?.startContainer.parentElement;
   // A cell is in view within its grid; to bring it there twice would scroll the grid away.
   const target = found?.closest('[role="grid"]') ?? found ?? turn;
@@ -57,12 +56,12 @@ export async function revealHit(targets: HitTargets, place: HitLocation): Promis
 }
 
 /** From the archive's search: the hit stays marked until the analyst has seen it. */
-export async function goToHit(targets: HitTargets, place: HitLocation): Promise<void> {
+export async function goToHit(targets: HitTargets, location: HitLocation): Promise<void> {
   const isLast = targets.searchHighlight.begin();
-  const range = await revealHit(targets, place);
+  const range = await revealHit(targets, location);
   if (!isLast()) return;
   const thread = range?.startContainer.parentElement?.closest<HTMLElement>('[data-pane]');
   if (!thread) return;
   thread.focus({ preventScroll: true });
-  targets.searchHighlight.show(thread, place);
+  targets.searchHighlight.show(thread, location);
 }

@@ -56,8 +56,8 @@ export function buildSourceLines({
   const count = new Intl.NumberFormat().format(result.rows.length);
   const cut = findPartialNotice(result);
   const rows = cut?.badge ?? (result.rows.length === 1 ? '1 row' : `${count} rows`);
-  const seal = cut ? [`Part of the data: ${cut.badge}.`] : [];
+  const partialLines = cut ? [`Part of the data: ${cut.badge}.`] : [];
   const origin = connectionName === '' ? 'Plumbline' : `${connectionName}, with Plumbline`;
   const source = [`Source: ${origin}`, when, ...(cut ? [] : [rows]), ...remarks].join(' · ');
-  return [...seal, source];
+  return [...partialLines, source];
 }

@@ -60,8 +60,8 @@ function labelPartialSlice(
   return { partialLabel, partial: { rows: rows.length, of } };
 }
 
-function pickColumns(result: QueryResult, places: readonly number[]): SliceColumn[] {
-  return places.map((at) => {
+function pickColumns(result: QueryResult, indexes: readonly number[]): SliceColumn[] {
+  return indexes.map((at) => {
     const { name, type } = result.columns[at] ?? { name: '', type: '' };
     return { name, type, kind: getColumnKind(type) };
   });
@@ -102,7 +102,7 @@ function findSelectedIndexes(seen: TableWithSelection): SliceIndexes | null {
   if (!isColumn && !isRow) return null;
   const rows = new Set(all.flatMap(({ top, bottom }) => range(top, bottom)));
   const columns = new Set(all.flatMap(({ left, right }) => range(left, right)));
-  const inOrder = (places: Set<number>): number[] => [...places].sort((a, b) => a - b);
+  const inOrder = (indexes: Set<number>): number[] => [...indexes].sort((a, b) => a - b);
   return {
     columns: inOrder(columns).flatMap((at) => seen.shownColumns[at] ?? []),
     rows: inOrder(rows).flatMap((at) => seen.shownRows[at] ?? []),
@@ -118,8 +118,8 @@ export function findSelectionSlice(
   result: QueryResult,
   seen: TableWithSelection,
 ): TableSlice | null {
-  const places = isShowing(seen, result) ? findSelectedIndexes(seen) : null;
-  return places && buildSlice(result, places);
+  const indexes = isShowing(seen, result) ? findSelectedIndexes(seen) : null;
+  return indexes && buildSlice(result, indexes);
 }
 
 /** Filtered, ordered, without hidden columns, as the table stands. */
