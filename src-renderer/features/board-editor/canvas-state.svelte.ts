@@ -28,14 +28,17 @@ export const FULL_MESSAGE = `A dashboard shows ${String(MAX_WIDGETS)} widgets at
 
 type Config = NonNullable<WidgetInput['config']>;
 
-/** What is looked at and taken hold of while widgets are arranged. */
+/** The selection and the drags of the arrangement editor. */
 export class CanvasState {
   breakpoint: Breakpoint = $state('lg');
   selectedId: string | null = $state(null);
-  /** For screen readers: what the last key did. */
+  /** Tells screen readers what the last key did. */
   announcement: string = $state('');
   #containerId: string = $state('');
-  /** While the focus is among the widgets none changes its turn: moved in the page it would lose it. */
+  /**
+   * The order of the widgets is frozen while one of them has the focus, because an element that
+   * moves in the page would lose it.
+   */
   #frozenOrder: readonly string[] | null = $state.raw(null);
   #drags = 0;
   readonly edit: DashboardEdit;
@@ -44,7 +47,7 @@ export class CanvasState {
   readonly containers: readonly GridContainer[] = $derived.by(() =>
     listGridContainers(this.edit.dashboard.config.widgets),
   );
-  /** One more would not be shown, here or on the board. */
+  /** A further widget would not be shown, here or on the board. */
   readonly isFull: boolean = $derived.by(
     () => (this.edit.dashboard.config.widgets?.length ?? 0) >= MAX_WIDGETS,
   );
@@ -106,7 +109,7 @@ export class CanvasState {
     this.#announce(id, 'It cannot be sized further.');
   }
 
-  /** Everything that one hold of the pointer does is one step back. */
+  /** All changes of one drag are one step of the undo history. */
   beginDrag(): (id: string, to: Partial<GridRect>) => void {
     const from = this.placed;
     const key = `drag ${String((this.#drags += 1))}`;
@@ -133,7 +136,7 @@ export class CanvasState {
     this.announcement = `${this.nameOf(id)} duplicated.`;
   }
 
-  /** Answers what was removed, in words; whoever tells it offers the way back. */
+  /** Returns a sentence about what was removed; the caller shows it with an undo. */
   remove(id: string): string {
     const words = `Removed “${this.nameOf(id)}”`;
     this.edit.change({ config: removeWidget(this.edit.dashboard.config, id) });

@@ -29,17 +29,23 @@ import { withTheme } from './theme-leaves.ts';
 export type EditPhase =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: AppErrorData }
-  /** What was kept is not in a form that this app reads; it stays on disk until something is changed. */
+  /**
+   * The stored draft has a format that this app cannot read; it stays on disk until the analyst
+   * changes something.
+   */
   | { readonly kind: 'unreadable'; readonly text: string }
   | { readonly kind: 'ready' };
 
-/** What an analyst changes of a dashboard before publishing it (§4.1): kept on disk, never sent by itself. */
+/**
+ * The edits that an analyst makes before publishing a dashboard (§4.1). They are stored on disk and
+ * never sent by themselves.
+ */
 export class DashboardEdit {
   phase: EditPhase = $state.raw({ kind: 'loading' });
   origin: EditOrigin = $state.raw(resolveOrigin(null, { name: '', followed: null }));
-  /** What is published, as the server told it last. */
+  /** The workbook as the server described it last. */
   workbook: WorkbookView | null = $state.raw(null);
-  /** Paths that were read and cannot be sent; told where the edits stand. */
+  /** Paths of the config that can be read but not sent; the editor lists them. */
   leftOut: readonly string[] = $state.raw([]);
   readonly workbookRef: WorkbookRef;
   readonly autosave: DraftAutosave;
@@ -50,7 +56,7 @@ export class DashboardEdit {
   readonly #history: EditHistory<EditStep>;
   #baseVersionId: number | null = $state(null);
   readonly #publishedVersion = $derived.by(() => this.workbook?.published?.versionId ?? null);
-  /** Only what differs from the origin is kept, and told as unpublished. */
+  /** Only edits that differ from the origin are stored, and announced as unpublished. */
   readonly isChanged = $derived.by(() => this.#differs());
   readonly faults: readonly ConfigFault[] = $derived.by(() => findConfigFaults(this.jsonText));
 
@@ -65,7 +71,7 @@ export class DashboardEdit {
     return this.#history.value.dashboard;
   }
 
-  /** The JSON as it was typed; null when it is made from the config. */
+  /** The JSON as the analyst typed it; null while the editor shows the config itself. */
   get jsonText(): string | null {
     return this.#history.value.jsonText;
   }
@@ -78,12 +84,15 @@ export class DashboardEdit {
     return this.#history.canRedo;
   }
 
-  /** Somebody published since these edits began, so publishing them takes that back. */
+  /** Somebody has published since these edits began, so publishing them would revert that. */
   get isOvertaken(): boolean {
     return this.isChanged && this.#baseVersionId !== this.#publishedVersion;
   }
 
-  /** What the server says now; edits stay. Null where it does not tell of the workbook. */
+  /**
+   * Receives what the server says now; the edits stay. The workbook is null where the server does
+   * not describe it.
+   */
   receiveWorkbook(workbook: WorkbookView | null, name: string): void {
     const wasChanged = this.isChanged;
     this.workbook = workbook;
@@ -92,12 +101,12 @@ export class DashboardEdit {
     if (!wasChanged && this.phase.kind === 'ready') this.#begin(null);
   }
 
-  /** As `start`, the first time only. */
+  /** Starts the edit, the first time only. */
   open(): void {
     if (!this.#isOpened) void this.start();
   }
 
-  /** Reads what was kept; call it after `take`. */
+  /** Reads the stored draft; `receiveWorkbook` must have been called before. */
   async start(): Promise<void> {
     this.#isOpened = true;
     this.phase = { kind: 'loading' };
@@ -123,7 +132,7 @@ export class DashboardEdit {
     this.phase = text !== null && draft === null ? { kind: 'unreadable', text } : { kind: 'ready' };
   }
 
-  /** Leaves what could not be read behind; the next change writes over it. */
+  /** Ignores the draft that could not be read; the next change overwrites it. */
   startOver(): void {
     this.#begin(null);
   }
@@ -137,20 +146,20 @@ export class DashboardEdit {
     this.change({ config: withTheme(this.dashboard.config, theme) }, key);
   }
 
-  /** The JSON as it stands in its field; what cannot be read is kept as it is. */
+  /** Takes the text of the JSON editor; a text that cannot be parsed is stored as it is. */
   type(text: string): void {
     const parsed = readConfigText(text);
     const next = parsed.ok ? { ...this.dashboard, config: parsed.config } : this.dashboard;
     this.#step({ dashboard: next, jsonText: text }, 'json');
   }
 
-  /** Goes on from a draft or a version, as one step that can be taken back. */
+  /** Replaces the edits by a draft or a version, as one step that can be undone. */
   startFrom({ dashboard, leftOut }: EditOrigin): void {
     this.#step({ dashboard, jsonText: null }, null);
     this.leftOut = leftOut;
   }
 
-  /** Back to where it began, as one step that can be taken back. */
+  /** Returns to the origin, as one step that can be undone. */
   discard(): void {
     this.startFrom(this.origin);
   }
@@ -167,7 +176,10 @@ export class DashboardEdit {
     this.#history.endStep();
   }
 
-  /** It was published: from here on, edits begin there. What was not `sent` stays edited; null: nothing was. */
+  /**
+   * Records a publish: from now on, edits start from it. What `sent` did not include stays an edit;
+   * `sent` is null when this app did not publish.
+   */
   recordPublished(
     published: NonNullable<WorkbookView['published']>,
     sent: PublishInput | null,
@@ -188,12 +200,12 @@ export class DashboardEdit {
     this.#scheduleSave();
   }
 
-  /** Resolves when all is on disk, or when it is known that it cannot be. */
+  /** Resolves when everything is on disk, or when a write has failed for good. */
   async flush(): Promise<void> {
     await Promise.all([this.autosave.flush(), this.#originAutosave.flush()]);
   }
 
-  /** What publishing sends (§4.1): only what the contract knows. */
+  /** What a publish sends (§4.1): only what the contract knows. */
   buildPublishInput(): PublishInput {
     const { title, description, allowEmbed, config } = this.dashboard;
     const dashboardId = this.workbook?.published?.id;
@@ -207,7 +219,7 @@ export class DashboardEdit {
     };
   }
 
-  /** As a board shows it, with the workbook's reports as they are now. */
+  /** The edited dashboard as a board draws it, with the workbook's current reports. */
   get source(): BoardSource {
     return buildEditedSource(this.dashboard, this.workbook);
   }

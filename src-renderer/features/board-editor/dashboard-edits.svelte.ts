@@ -7,19 +7,24 @@ import { DashboardEdit } from './dashboard-edit.svelte.ts';
 const formatWorkbookKey = ({ connectionId, deploymentId, workbookId }: WorkbookRef): string =>
   [connectionId, deploymentId, workbookId].join(' ');
 
-/** The edits of every workbook that was opened: leaving one takes nothing away, not even its way back. */
+/**
+ * The edits of every opened workbook. Leaving a workbook loses nothing, not even its undo history.
+ */
 export class DashboardEdits {
   readonly #client: Client;
   readonly #edits = new SvelteMap<string, DashboardEdit>();
   readonly #roots: (() => void)[] = [];
-  /** What lies on the disk of workbooks that were not opened since the window began. */
+  /** The keys of workbooks whose drafts lie on disk and that were not opened in this window. */
   readonly #stored = new SvelteSet<string>();
 
   constructor(client: Client) {
     this.#client = client;
   }
 
-  /** Badges that are missing for once are no failure to be told: whoever opens a workbook sees its edits. */
+  /**
+   * Reads which workbooks have drafts. A failure only costs badges for once, so it is not shown:
+   * opening a workbook shows its edits.
+   */
   async start(): Promise<void> {
     try {
       const workbooks = await this.#client.call('dashboards.listEdited');
@@ -29,7 +34,7 @@ export class DashboardEdits {
     }
   }
 
-  /** It was changed and not published. */
+  /** Whether the workbook has changes that nobody has published. */
   isEdited(workbook: WorkbookRef): boolean {
     const edit = this.#edits.get(formatWorkbookKey(workbook));
     return edit?.phase.kind === 'ready'
@@ -37,7 +42,10 @@ export class DashboardEdits {
       : this.#stored.has(formatWorkbookKey(workbook));
   }
 
-  /** What an edit derives must not go with the view that asked for it first: it has a root of its own. */
+  /**
+   * The derived state of an edit must outlive the view that asked for it first, so the edit has an
+   * effect root of its own.
+   */
   ensureEdit(workbook: WorkbookRef): DashboardEdit {
     const known = untrack(() => this.#edits.get(formatWorkbookKey(workbook)));
     if (known) return known;

@@ -3,12 +3,12 @@ import type { WorkbookRef } from '#shared/dashboards/refs.ts';
 import { toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { Client } from '../../ipc/client.ts';
 
-/** So much work is lost at most when the app is killed. */
+/** At most the work of this time is lost when the app is killed. */
 const SAVE_AFTER_MS = 300;
 
-/** Writes one note of a workbook soon after each change, in the order of the changes. */
+/** Writes one state of a workbook soon after each change, in the order of the changes. */
 export class DraftAutosave {
-  /** The last write that failed; null again with the first that works. */
+  /** The error of the last write; null again after one that succeeds. */
   error: AppErrorData | null = $state.raw(null);
 
   readonly #client: Client;
@@ -32,7 +32,7 @@ export class DraftAutosave {
     this.#timer ??= setTimeout(() => void this.flush(), SAVE_AFTER_MS);
   }
 
-  /** Resolves when all is on disk, or when it is known that it cannot be. */
+  /** Resolves when everything is on disk, or when a write has failed for good. */
   flush(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;

@@ -5,7 +5,7 @@ import type { Command } from '#lib/commands/command.ts';
 
 const GROUP = 'Dashboard';
 
-/** Of the editor, while it is in sight. */
+/** The commands of the editor while it is visible. */
 export function buildEditCommands(edit: DashboardEdit): readonly Command[] {
   return [
     {

@@ -1,13 +1,13 @@
-/** More steps than anybody takes back one by one. */
+/** Nobody undoes more steps than this one by one. */
 const MAX_STEPS = 300;
 
 interface HistoryEntry<T> {
   readonly value: T;
-  /** Steps of the same key in a row are one: the letters of a word, the way of a pointer. */
+  /** Consecutive steps with one key are merged: the letters of a word, or the moves of one drag. */
   readonly key: string | null;
 }
 
-/** One value with the way back and forth. What is put in is never changed in place. */
+/** One value with undo and redo. A stored value is never changed in place. */
 export class EditHistory<T> {
   #now: HistoryEntry<T>;
   #past: readonly HistoryEntry<T>[] = $state.raw([]);
@@ -37,7 +37,7 @@ export class EditHistory<T> {
     this.#future = [];
   }
 
-  /** What comes next is a step of its own, also under the same key. */
+  /** The next change becomes a step of its own, even under the same key. */
   endStep(): void {
     this.#now = { value: this.#now.value, key: null };
   }
@@ -60,7 +60,7 @@ export class EditHistory<T> {
     return true;
   }
 
-  /** Begins anew: there is no way back from here. */
+  /** Begins a new history that cannot be undone past this value. */
   reset(value: T): void {
     this.#past = [];
     this.#future = [];

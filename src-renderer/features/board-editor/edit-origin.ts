@@ -11,16 +11,16 @@ import {
   type StrictDashboard,
 } from '#domain/dashboards/publish-input.ts';
 
-/** What was read and can be edited, before anything was changed. */
+/** The dashboard that the edits start from. */
 export interface EditOrigin extends StrictDashboard {
-  /** As in `the draft`. */
+  /** A name within a sentence, such as `the draft`. */
   readonly label: string;
 }
 
-/** A version that edits can go on from; it is read when it is chosen. */
+/** An earlier version that edits can start from; it is read when it is chosen. */
 export interface EarlierVersion {
   readonly id: string;
-  /** As in `From version 3, seen yesterday`. */
+  /** A menu label, such as `From version 3, seen yesterday`. */
   readonly label: string;
   readonly start: () => void;
 }
@@ -42,8 +42,8 @@ export function buildPublishedOrigin(
 }
 
 /**
- * The version that edits go on from while it is what is published; then the draft, else what is
- * published, else an empty dashboard under the workbook's name.
+ * Returns the version that the edits follow while it is the published one; else the draft, else the
+ * published dashboard, else an empty dashboard under the workbook's name.
  */
 export function resolveOrigin(
   workbook: WorkbookView | null,
@@ -62,7 +62,7 @@ export function resolveOrigin(
   };
 }
 
-/** As a board shows it, with the workbook's reports as they are now. */
+/** Builds what a board draws: the edited dashboard with the workbook's current reports. */
 export function buildEditedSource(
   { title, description, config }: EditedDashboard,
   workbook: WorkbookView | null,

@@ -16,7 +16,10 @@ interface NewWidget {
   readonly content: WidgetConfig;
 }
 
-/** What can be added: a chart of each report of the workbook, then one of each other kind. */
+/**
+ * Lists what can be added: a chart for each report of the workbook, then one widget of each other
+ * kind.
+ */
 export function listNewWidgets(reports: Reports): readonly NewWidget[] {
   const named = listNamedReports(reports);
   return Object.values(WIDGET_KINDS).flatMap(({ kind: type, label, newConfig }): NewWidget[] => {

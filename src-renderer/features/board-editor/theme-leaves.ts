@@ -2,7 +2,7 @@ import { omitFields } from '#domain/dashboards/compare/compared-dashboard.ts';
 import type { DashboardConfigInput } from '#shared/platform/dashboard.ts';
 import type { ThemeInput } from '#shared/platform/theme.ts';
 
-/** One leaf of §2.5; its path names it. */
+/** One value of a theme (§2.5), named by its path. */
 export interface ThemeLeaf {
   readonly path: readonly string[];
   readonly label: string;
@@ -33,7 +33,7 @@ const title = (at: string): ThemeLeaf[] => [
   leaf(`${at}.title.fontWeight`, 'Title weight'),
 ];
 
-/** Every leaf that a request may hold (§2.5), in the order of what is seen first. */
+/** Every value that a request may hold (§2.5), the most visible ones first. */
 export const THEME_GROUPS: readonly ThemeGroup[] = [
   {
     name: 'All',
@@ -78,13 +78,13 @@ type Box = Readonly<Record<string, unknown>>;
 
 const isBox = (value: unknown): value is Box => typeof value === 'object' && value !== null;
 
-/** '' where nothing is said. */
+/** Returns '' where the theme sets nothing. */
 export function readLeaf(theme: Theme, path: readonly string[]): string {
   const found = path.reduce<unknown>((box, key) => (isBox(box) ? box[key] : undefined), theme);
   return typeof found === 'string' ? found : '';
 }
 
-/** An emptied leaf goes, and so does what holds nothing then. */
+/** Removes an emptied value, and with it every object that is then empty. */
 function withValue(box: Box, [key = '', ...rest]: readonly string[], text: string): Box {
   const { [key]: inner, ...others } = box;
   if (rest.length === 0) return text === '' ? others : { ...box, [key]: text };
@@ -95,16 +95,18 @@ function withValue(box: Box, [key = '', ...rest]: readonly string[], text: strin
 export const withLeaf = (theme: Theme, path: readonly string[], text: string): ThemeInput =>
   withValue(theme ?? {}, path, text);
 
-/** Text on its ground: what is said of one, in the order of who wins. */
+/** A text colour and its background; each lists the paths that can set it, the strongest first. */
 interface ContrastPair {
   readonly label: string;
   readonly text: string;
   readonly backgrounds: readonly string[];
-  /** WCAG 2.2: 4.5 for text, 3 for marks. */
+  /** The ratio that WCAG 2.2 asks for: 4.5 for text, 3 for marks. */
   readonly least: number;
 }
 
-/** A theme that says nothing goes, so that what was put in and taken out again is no change. */
+/**
+ * Removes a theme that sets nothing, so that a value that was set and cleared again is no change.
+ */
 export function withTheme(
   config: DashboardConfigInput,
   theme: DashboardConfigInput['theme'],

@@ -7,7 +7,7 @@ import { WIDGET_KINDS } from '#domain/dashboards/widget-kinds/widget-kinds.ts';
 import type { WidgetInput } from '#shared/platform/widget.ts';
 import { listNamedReports, type Reports } from './new-widgets.ts';
 
-/** The fields of a widget's settings, with the choices that the workbook offers. */
+/** Lists the fields of a widget's settings, with the choices that the workbook offers. */
 export function listWidgetFields(
   { type, config }: WidgetInput,
   reports: Reports,
@@ -41,7 +41,7 @@ export function formatFieldValue(
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** A title that was emptied goes: an empty one would be shown as a title without words. */
+/** Removes an emptied title, because an empty one would be shown as a title without text. */
 export function withFieldValue(
   config: WidgetConfig,
   { key, kind }: WidgetField,

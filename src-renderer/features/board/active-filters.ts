@@ -13,7 +13,7 @@ export interface ActiveFilter extends BoardFilter {
   readonly title: string;
 }
 
-/** Those of the widgets, then those that clicks have set. */
+/** Lists the filters of the widgets, then those that clicks have set. */
 export function listActiveFilters(
   { all }: Pick<WidgetTree, 'all'>,
   choices: BoardChoices,
@@ -38,7 +38,9 @@ export interface ChangedFilter {
   readonly values: readonly FilterValue[];
 }
 
-/** What was chosen at widgets, or set there by a click: other values than were published. */
+/**
+ * Lists the filters whose values differ from the published ones, changed at a widget or by a click.
+ */
 export function listChangedFilters(
   { all }: Pick<WidgetTree, 'all'>,
   choices: BoardChoices,

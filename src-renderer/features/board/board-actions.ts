@@ -3,7 +3,7 @@ import type { BoardFilter } from '#domain/dashboards/filter-sql.ts';
 import type { DashboardConfig } from '#shared/platform/dashboard.ts';
 import type { TileExportSource } from './tile-export-source.ts';
 
-/** What only the sandbox may draw. */
+/** Content that only the sandbox may draw. */
 export type FrameContent =
   | { readonly kind: 'html'; readonly html: string; readonly title: string }
   | {
@@ -12,24 +12,24 @@ export type FrameContent =
       readonly title: string;
     };
 
-/** A tile as a question about it needs it. */
+/** What a question about a tile needs to know. */
 export interface TileQuestionContext {
   readonly title: string;
-  /** As it was asked, filters and grain in it; null for a tile without a query. */
+  /** The SQL that was sent, with filters and grain; null for a tile without a query. */
   readonly sql: string | null;
   readonly filters: readonly BoardFilter[];
 }
 
-/** What a board asks of the view that it lies in; a deed that is left out has no button. */
+/** What a board asks of its view; an action that is left out has no button. */
 export interface BoardActions {
-  /** The prompt of an AI widget, as a new conversation. */
+  /** Starts a new conversation with the prompt of an AI widget. */
   onAsk?: ((prompt: string) => void) | undefined;
   onAskTile?: ((tile: TileQuestionContext) => void) | undefined;
-  /** As a picture or a table, in a file. */
+  /** Offers to save the tile as a picture or a table. */
   onSaveTile?: ((tile: TileExportSource) => void) | undefined;
-  /** Its rows, onto the clipboard. */
+  /** Copies the tile's rows to the clipboard. */
   onCopyTile?: ((tile: TileExportSource) => void) | undefined;
-  /** A checked https or mailto address out of a text. */
+  /** Opens a checked https or mailto address that a text contains. */
   onLink: (url: string) => void;
 }
 

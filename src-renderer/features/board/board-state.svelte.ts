@@ -34,20 +34,22 @@ export interface BoardPorts {
   readonly deployment: DeploymentRef;
   readonly source: BoardSource;
   readonly nowMs: () => number;
-  /** What was chosen on this dashboard before, as `saveChoices` was given it. */
+  /** Reads the choices that `saveChoices` stored for this dashboard. */
   readonly readChoices: () => Promise<string | null>;
   readonly saveChoices: (text: string) => Promise<void>;
 }
 
-/** One dashboard as it lies open: its filters, its time grain, the rows of its tiles. */
+/** One open dashboard: its filters, its time grains and the rows of its tiles. */
 export class BoardState {
   readonly source: BoardSource;
-  /** IANA name, or null when the dashboard does not say (§2.2 settings). */
+  /** An IANA name, or null when the dashboard sets none (§2.2 settings). */
   readonly timezone: string | null;
   choices: BoardChoices = $state.raw(NO_CHOICES);
-  /** What was chosen is known: before that no tile asks, or it would ask twice. */
+  /**
+   * True when the stored choices are known. No tile asks before that, because it would ask twice.
+   */
   isReady = $state(false);
-  /** The choices are on the screen and could not be written to the disk. */
+  /** True when the choices are on screen and could not be written to disk. */
   isUnsaved = $state(false);
   readonly #ports: BoardPorts;
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- each tile tells of itself
@@ -74,19 +76,19 @@ export class BoardState {
     void this.#readChoices();
   }
 
-  /** Those of its widgets, then those that clicks have set. */
+  /** The filters of the widgets, then those that clicks have set. */
   get filters(): readonly ActiveFilter[] {
     return this.#filters;
   }
 
-  /** Chosen at a widget that is out of sight, in another tab or far above. */
+  /** Filters that were changed at a widget that is out of sight, in another tab or far above. */
   get hiddenFilters(): readonly ChangedFilter[] {
     return listChangedFilters(this.tree, this.choices).filter(
       ({ id }) => !this.visibleWidgets.isVisible(id),
     );
   }
 
-  /** By the member whose periods they are. */
+  /** The chosen grain by the member whose periods it sets. */
   get grains(): ReadonlyMap<string, TimeGrain> {
     return this.#grains;
   }
@@ -112,7 +114,7 @@ export class BoardState {
     return this.#snapshots.get(reportId) ?? null;
   }
 
-  /** One for each widget that shows rows, by its key; closed with the board. */
+  /** Returns the rows of one widget by its key; the board closes them. */
   ensureTile(key: string): TileData {
     const known = this.#tiles.get(key);
     if (known) return known;
@@ -121,13 +123,17 @@ export class BoardState {
     return tile;
   }
 
-  /** Rows that are not a tile's, as the values of a filter; whoever asked closes it. */
+  /**
+   * Creates rows that belong to no tile, such as the values of a filter; the caller closes them.
+   */
   createTileData(): TileData {
     const { client, deployment } = this.#ports;
     return new TileData({ client, deployment, timezone: this.timezone });
   }
 
-  /** What a tile asks now, and what of the board's filters it cannot follow. */
+  /**
+   * Builds the query of a tile as it is now, with the board's filters that the tile cannot follow.
+   */
   buildQuery(snapshot: ReportSnapshot): TileQuery {
     return buildTileQuery(snapshot, { filters: this.filters, grains: this.grains });
   }
@@ -144,7 +150,7 @@ export class BoardState {
     this.#set(withFilterValues(this.choices, { id, parsed }, values));
   }
 
-  /** The published grain is no choice. */
+  /** Choosing the published grain removes the choice. */
   chooseGrain(id: string, parsed: ParsedGrain, grain: TimeGrain): void {
     const others = Object.fromEntries(
       Object.entries(this.choices.grains).filter(([other]) => other !== id),
@@ -157,23 +163,26 @@ export class BoardState {
     return this.#crossFilters.isSet(this.choices, filter);
   }
 
-  /** A click on a mark or a row; the same one again takes it away. */
+  /** Applies a click on a mark or a row; a second click on the same one removes the filter. */
   toggleCrossFilter(filter: CrossFilter): void {
     this.#set(this.#crossFilters.toggle(this.choices, filter));
   }
 
-  /** The chip of such a click goes away. */
+  /** Removes the filter that a click has set. */
   removeCrossFilter(member: string): void {
     const crossFilters = this.choices.crossFilters.filter((one) => one.member !== member);
     this.#set({ ...this.choices, crossFilters });
   }
 
-  /** Everything as it was published. */
+  /** Returns to the published filters and grains. */
   reset(): void {
     this.#set(NO_CHOICES);
   }
 
-  /** Who asks already goes on: begun anew each time, a query slower than the rhythm would never end. */
+  /**
+   * Asks only the tiles that are not asking yet: a query slower than the refresh would never end if
+   * it began anew each time.
+   */
   refreshAll(): void {
     for (const tile of this.#tiles.values()) if (!tile.isLoading) tile.refresh();
   }
@@ -217,7 +226,10 @@ export class BoardState {
   }
 }
 
-/** Which widgets are in sight, by their id: what cannot be seen must be said elsewhere. */
+/**
+ * Tracks by id which widgets are in sight, because a changed filter that is out of sight is listed
+ * elsewhere.
+ */
 class VisibleWidgets {
   readonly #seen = new SvelteMap<string, boolean>();
 
@@ -225,7 +237,7 @@ class VisibleWidgets {
     return this.#seen.get(id) === true;
   }
 
-  /** Follows an element as long as it stands there. */
+  /** Follows an element for as long as it is in the page. */
   watch(id: string, element: HTMLElement): () => void {
     const tell = (isSeen: boolean) => untrack(() => this.#seen.set(id, isSeen));
     // Until the browser has looked: what is drawn anew is not missed for a moment.

@@ -14,7 +14,9 @@ import { readFonts, readLengths, readLineStyle, readWeight } from './theme-value
 export type Scheme = 'light' | 'dark';
 export type ThemeProperty = readonly [name: string, value: string];
 
-/** What one part of the board wears: custom properties, and whether its ground is light. */
+/**
+ * The theme of one part of the board: its custom properties, and whether its background is light.
+ */
 export interface ThemeSlot {
   readonly scheme: Scheme;
   readonly background: Colour;
@@ -25,21 +27,21 @@ export interface BoardTheme {
   readonly board: ThemeSlot;
   readonly widget: ThemeSlot;
   readonly control: ThemeSlot;
-  /** What of the theme is not shown as it was meant, as sentences. */
+  /** Sentences about parts of the theme that are not shown as they were meant. */
   readonly warnings: readonly string[];
 }
 
-/** WCAG 2.2, 1.4.3. */
+/** The ratio of WCAG 2.2, 1.4.3. */
 const LEAST_CONTRAST = 4.5;
-/** 1.4.11, for marks of charts. */
+/** The ratio of WCAG 2.2, 1.4.11, for marks of charts. */
 const LEAST_MARK_CONTRAST = 3;
-/** Where black and white stand out from a ground equally well. */
+/** Black and white stand out equally well from a background of this luminance. */
 const MIDDLE_LUMINANCE = 0.179;
 
 type JsonFields = Readonly<Record<string, unknown>>;
 const asFields = (value: unknown): JsonFields => (isRecord(value) ? value : {});
 
-/** Our own ground in a scheme, as `tokens.css` says it. */
+/** Reads our own background in a scheme from `tokens.css`. */
 export function readTokenBackground(token: '--paper' | '--raised', scheme: Scheme): Colour {
   const probe = document.createElement('span');
   probe.style.colorScheme = scheme;
@@ -56,9 +58,9 @@ export const resolveScheme = (ground: Colour): Scheme =>
 interface SlotOptions {
   readonly name: string;
   readonly ground: unknown;
-  /** What shines through, or is there when nothing was said. */
+  /** The colour that shines through, and applies where the theme sets none. */
   readonly below: Colour;
-  /** Text colours by the property that they become. */
+  /** Each text colour with the name of its custom property. */
   readonly texts: readonly (readonly [name: string, value: unknown, words: string])[];
   readonly others: readonly (readonly [name: string, value: string | null])[];
 }
@@ -98,7 +100,7 @@ class ThemeBuilder {
     return colour === null || colour.alpha === 0 ? null : colour;
   }
 
-  /** A font that is not there would be any font; ours is the better one. */
+  /** An unknown font would fall back to any font, so ours replaces it. */
   resolveFonts(value: unknown): string | null {
     const fonts = readFonts(value);
     if (fonts === null && typeof value === 'string' && value.trim() !== '') {
@@ -109,7 +111,7 @@ class ThemeBuilder {
     return fonts;
   }
 
-  /** A single series wears it, and so do the marks of controls. */
+  /** The accent colours a single series and the marks of controls. */
   listAccentProperties(value: unknown, ground: Colour): ThemeProperty[] {
     const colour = this.#readColour(value, 'marks');
     if (!colour) return [];
@@ -146,9 +148,9 @@ const listTitleProperties = (
 ];
 
 /**
- * §2.5 on our own tokens, for the board alone. A theme that brings a ground brings its light or dark
- * with it, whatever the window wears: it was designed as one picture. Text that would fall below
- * 4.5 : 1 stays ours.
+ * Maps a theme (§2.5) onto our own tokens, for the board alone. A theme with a background brings
+ * its light or dark scheme with it, whatever the window has, because it was designed as one
+ * picture. Text below 4.5 : 1 keeps our colour.
  */
 export function buildBoardTheme(theme: unknown, scheme: Scheme): BoardTheme {
   const said = asFields(theme);
@@ -218,13 +220,19 @@ function buildWidgetSlot(
   return { ...area, properties: [...area.properties, ...listRaisedProperties(area), ...marks] };
 }
 
-/** What lies in a tile, as the rows of a table, has the tile's ground and not the window's. */
+/**
+ * Content within a tile, such as the rows of a table, takes the tile's background and not the
+ * window's.
+ */
 const listRaisedProperties = ({ properties }: ThemeSlot): ThemeProperty[] =>
   properties.flatMap(([name, value]): ThemeProperty[] =>
     name === '--area-ground' ? [['--raised', value]] : [],
   );
 
-/** Through the CSSOM: the CSP refuses style attributes. What was worn is taken off again. */
+/**
+ * Sets the properties through the CSSOM, because the CSP refuses style attributes, and removes the
+ * earlier ones.
+ */
 export const applyThemeProperties =
   (properties: readonly (readonly [name: string, value: string])[]) =>
   (element: HTMLElement): (() => void) => {
@@ -234,7 +242,10 @@ export const applyThemeProperties =
     };
   };
 
-/** A widget's own ground (§2.6 style); null when it has none that its text can be read on. */
+/**
+ * Returns a widget's own background (§2.6 style); null when it has none that its text can be read
+ * on.
+ */
 export function resolveWidgetBackground(
   style: unknown,
   area: ThemeSlot,

@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** As in `2 hours ago`; null within the last minute. */
+/** Formats an age as `2 hours ago`; null within the last minute. */
 export function formatAge(atMs: number, nowMs: number): string | null {
   const ms = nowMs - atMs;
   if (ms < MINUTE_MS) return null;

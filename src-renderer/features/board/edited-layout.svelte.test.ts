@@ -16,7 +16,7 @@ import { BOARD_VARIANTS } from './testing/board-variants.ts';
 
 type Name = (typeof BREAKPOINTS)[number];
 
-/** Each area as the board draws it, the board itself first, by the ids of its widgets. */
+/** Lists the widget ids of each area as the board draws it, the board itself first. */
 function listDrawnRects(config: DashboardConfigInput, breakpoint: Name) {
   const { widgets, layout } = dashboardConfigSchema.parse(config);
   const grid = resolveGridAt(layout, breakpoint);

@@ -2,7 +2,7 @@ import type { BoardFilter, BoardOperator } from '#domain/dashboards/filter-sql.t
 import { readPeriodMs, findRangeGrain } from '#domain/dashboards/period.ts';
 import type { FilterOperator, FilterValue } from '#domain/dashboards/widget-kinds/filter-widget.ts';
 
-/** As they stand between a column's name and its values. */
+/** The words between a column's name and its values. */
 export const OPERATOR_LABELS: Readonly<Record<BoardOperator, string>> = {
   equals: 'is',
   notEquals: 'is not',
@@ -22,15 +22,17 @@ export const isListOperator = (operator: FilterOperator): boolean =>
 export const isValueless = (operator: FilterOperator): boolean =>
   operator === 'set' || operator === 'notSet';
 
-/** The empty text and NULL are values too, and look alike unless they are named. */
+/** Names the empty text and NULL, because both are values and would look alike. */
 export const labelFilterValue = (value: FilterValue): string =>
   value === null ? 'null' : value === '' ? '(empty text)' : value;
 
-/** As it is written, whatever zone the machine is in. */
+/** Formats the date as it is written, in UTC whatever the zone of the machine. */
 const formatUtcDate = (ms: number, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' }).format(ms);
 
-/** `March 2013`, `Q1 2013`, `the week of March 4, 2013`; other ranges as they are written. */
+/**
+ * Formats `March 2013`, `Q1 2013` or `the week of March 4, 2013`, and other ranges by their ends.
+ */
 function labelRange(from: string, to: string): string {
   const [ms, grain] = [readPeriodMs(from), findRangeGrain(from, to)];
   if (ms === null || grain === null) return `${from} to before ${to}`;
@@ -55,7 +57,7 @@ function labelRange(from: string, to: string): string {
   }
 }
 
-/** What a filter holds a column against. */
+/** Formats the value that a filter compares a column with. */
 export function labelOperand({ operator, values }: Omit<BoardFilter, 'member'>): string {
   const [from, to] = values;
   return operator === 'within' && from && to
@@ -63,7 +65,7 @@ export function labelOperand({ operator, values }: Omit<BoardFilter, 'member'>):
     : values.map(labelFilterValue).join(', ');
 }
 
-/** `Genre is Drama, Comedy`, with every value. */
+/** Formats `Genre is Drama, Comedy`, with every value. */
 export const describeFilter = ({
   title,
   ...filter

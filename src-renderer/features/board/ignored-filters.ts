@@ -1,7 +1,7 @@
 import type { ActiveFilter } from './active-filters.ts';
 import type { TileQuery } from './tile-query.ts';
 
-/** What a tile does not follow, and why; null when it follows everything. */
+/** Says which filters a tile does not follow, and why; null when it follows all. */
 export function describeIgnoredFilters(
   { sql, ignored, grainIgnored }: TileQuery,
   filters: readonly ActiveFilter[],

@@ -21,23 +21,23 @@ export const DIRECTION_LABELS: Readonly<Record<ChangeDirection, string>> = {
 };
 
 export interface FigureChange {
-  /** Null: there is nothing to compare with, and the words say why. */
+  /** Null where there is nothing to compare with; the text says why. */
   readonly direction: ChangeDirection | null;
-  /** With its sign, as in `+3.1% · +5 M`; '' without a direction. */
+  /** The signed change, such as `+3.1% · +5 M`; '' without a direction. */
   readonly amount: string;
   readonly description: string;
 }
 
-/** A kpi's tile in words, on the board and on paper. */
+/** The text of a kpi tile, on the board and on paper. */
 export type KpiContent =
   | { readonly kind: 'lost'; readonly message: string }
   | {
       readonly kind: 'figure';
-      /** As its column is formatted, with its unit; null is NULL. */
+      /** The figure as its column is formatted, with its unit; null for NULL. */
       readonly text: string | null;
-      /** Every digit, as it came. */
+      /** The figure with every digit that came. */
       readonly exact: string | null;
-      /** '' where the column of times is not known. */
+      /** The period of the figure; '' where the column of times is not known. */
       readonly period: string;
       readonly changes: readonly FigureChange[];
     };
@@ -46,11 +46,11 @@ interface KpiSource {
   readonly parsed: Extract<ParsedSnapshot, { kind: 'kpi' }>;
   readonly snapshot: Pick<ReportSnapshot, 'preferences' | 'periodComparisons' | 'sqlQuery'>;
   readonly table: TileTable;
-  /** Of the rows as they were asked for; null: as the report's own query has it. */
+  /** The grain of the rows as they were requested; null for the grain of the report's own query. */
   readonly grain: TimeGrain | null;
 }
 
-/** The sign stands already; a format would write it its own way. */
+/** Puts the sign in front itself, because a format would write it in its own way. */
 const formatSigned = (value: string, toText: (value: string) => string): string =>
   `${/^[+−]/.exec(value)?.[0] ?? ''}${toText(value.replace(/^[+−]/, ''))}`;
 
@@ -59,7 +59,7 @@ interface FigureFormatters {
   readonly formatDifference: (value: string) => string;
 }
 
-/** Of another column than the figure's it says which. */
+/** Names the column where the change is of another one than the figure. */
 function describeChange(change: PeriodChange, name: string, texts: FigureFormatters): FigureChange {
   const { format, formatDifference } = texts;
   const { direction, percent, difference, before, offset, why } = change;
@@ -77,7 +77,10 @@ function describeChange(change: PeriodChange, name: string, texts: FigureFormatt
   return { direction, amount, description };
 }
 
-/** The column of a figure: the one that is named, else the first of numbers; '' for none. */
+/**
+ * Finds the column of a figure: the one that the report names, else the first of numbers; '' for
+ * none.
+ */
 export const findFigureColumn = (
   { columns }: Pick<TileTable, 'columns'>,
   { value }: Pick<KpiSource['parsed'], 'value'>,
@@ -91,7 +94,10 @@ function createFormatters({ snapshot }: KpiSource, column: string, unit: string)
   return { format: toText, formatDifference };
 }
 
-/** Which of several rows is shown cannot be known; where nothing tells them apart, it is the first. */
+/**
+ * Names the period, and says so where several rows have it: which of them is meant cannot be known, so the
+ * first is shown.
+ */
 function labelPeriod({ period, others }: PeriodValue, name: string): string {
   if (others === 0) return name;
   const first = `first of ${String(others + 1)} rows`;

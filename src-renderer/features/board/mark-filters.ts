@@ -9,11 +9,17 @@ import { withBoardGrain, type BoardQueryOptions } from './tile-query.ts';
 type Column = TileTable['columns'][number];
 
 export interface BoardMembers extends ColumnMembers {
-  /** IANA name, in which the board asks for times; null where the dashboard sets none. */
+  /**
+   * The IANA name of the zone in which the board asks for times; null where the dashboard sets
+   * none.
+   */
   readonly timezone: string | null;
 }
 
-/** Of the rows as they were asked for: the board's grain decides what its periods are. */
+/**
+ * Resolves the members behind the columns of the requested rows: the board's grain decides their
+ * periods.
+ */
 export function resolveBoardMembers(
   snapshot: ReportSnapshot,
   { grains, timezone }: Pick<BoardQueryOptions, 'grains'> & Pick<BoardMembers, 'timezone'>,
@@ -24,7 +30,7 @@ export function resolveBoardMembers(
 
 const QUERY_NOT_PARSED = 'the query is not read as one SELECT over its table';
 
-/** The filter for a cell; a clause that says why there is none. */
+/** Builds the filter for a cell, or a clause that says why there is none. */
 export function buildCellFilter(
   members: BoardMembers | null,
   { name, type }: Column,
@@ -38,17 +44,17 @@ export function buildCellFilter(
 
 export interface MarkFilterSet {
   readonly filters: readonly CrossFilter[];
-  /** Sentences: what of the mark cannot filter, and why. */
+  /** Sentences about values of the mark that cannot filter, and why. */
   readonly refused: readonly string[];
 }
 
-/** What tells rows apart: what the query groups by, else all that is no number. */
+/** A column identifies a row when the query groups by it; without groups, when it is no number. */
 const isIdentifying = ({ isGroup }: ColumnMembers, { name, type }: Column): boolean =>
   isGroup === null ? getColumnKind(type) !== 'number' : isGroup(name);
 
 const NO_IDENTIFYING_VALUE = 'It cannot filter: no value is known to tell its rows apart.';
 
-/** One filter for each value of a mark that a member of the model has. */
+/** Builds one filter for each value of a mark that a member of the model has. */
 export function buildMarkFilters(
   members: BoardMembers | null,
   columns: readonly Column[],

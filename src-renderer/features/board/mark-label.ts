@@ -8,7 +8,10 @@ import type { RowsRequest } from './rows-request.ts';
 
 const MAX_NAMED_VALUES = 3;
 
-/** `Drama · March 2013 · hour 5`: by all that its query groups by, where that is known. */
+/**
+ * Adds a label such as `Drama · March 2013 · hour 5`, from the columns that the query groups by
+ * where these are known.
+ */
 export function withMarkLabel(
   request: RowsRequest,
   { columns }: Pick<TileTable, 'columns'>,

@@ -13,7 +13,7 @@ import { buildRowsRequest } from './rows-request.ts';
 
 type Columns = readonly (readonly [name: string, type: string])[];
 
-/** The menu of a row of a report with this query. */
+/** Opens the menu of one row of a report with this query. */
 async function openMenu(sqlQuery: string, columns: Columns, row: readonly string[]) {
   const source = createBoardSource({
     widgets: [createWidget('CHART', { reportId: 1, title: 'Films' })],

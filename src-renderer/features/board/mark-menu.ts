@@ -20,7 +20,7 @@ interface MarkMenuSource {
 
 export interface MarkMenuContent {
   readonly items: readonly MenuItem[];
-  /** Why it can do no more; '' where nothing is missing. */
+  /** Why the menu offers no more; '' where nothing is missing. */
   readonly hint: string;
 }
 
@@ -43,7 +43,7 @@ function buildFilterItem(board: BoardState, filter: CrossFilter): MenuItem {
   };
 }
 
-/** What can be done with a mark: a filter for each of its values that a member has, and its rows. */
+/** Builds the menu of a mark: a filter for each value that a member has, and the rows behind it. */
 export function buildMarkMenu({
   board,
   snapshot,

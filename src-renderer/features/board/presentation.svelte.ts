@@ -1,15 +1,15 @@
-/** Every so often, in seconds; 0 leaves the rows as they are. */
+/** The choices for refreshing, in seconds; 0 turns it off. */
 export const REFRESH_SECONDS = [0, 30, 60, 300, 900, 3_600] as const;
 
 const LEAST_SECONDS = 10;
 
 export interface PresentationPorts {
   readonly refresh: () => void;
-  /** What the dashboard itself wants (§2.2 settings, ADR 0008), in seconds. */
+  /** The interval that the dashboard itself asks for (§2.2 settings, ADR 0008), in seconds. */
   readonly wantedSeconds: unknown;
 }
 
-/** A dashboard that fills the screen and keeps its rows new. */
+/** A dashboard that fills the screen and refreshes its rows. */
 export class Presentation {
   isOn = $state(false);
   everySeconds: number = $state(0);
@@ -48,7 +48,7 @@ export class Presentation {
   }
 }
 
-/** A dashboard that wants to be asked every millisecond is not obeyed. */
+/** Limits the interval: a dashboard may not ask for a refresh every millisecond. */
 function clampSeconds(wanted: unknown): number {
   if (typeof wanted !== 'number' || !Number.isFinite(wanted) || wanted <= 0) return 0;
   return Math.max(LEAST_SECONDS, Math.round(wanted));

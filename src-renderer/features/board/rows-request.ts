@@ -9,15 +9,15 @@ import { labelFilterValue } from './filter-labels.ts';
 import { findFigureColumn } from './kpi-content.ts';
 import type { TileView } from './tile-view.ts';
 
-/** Whose rows are asked for: a mark, a row of a table, a figure. */
+/** A request for the rows behind a mark, a row of a table or a figure. */
 export interface RowsRequest {
-  /** `Drama · 2010-01-01`; '' where nothing names it. */
+  /** A label such as `Drama · 2010-01-01`; '' where nothing names the rows. */
   readonly label: string;
-  /** The tile's own rows that it is made of. */
+  /** The rows of the tile that the mark or figure stands for. */
   readonly rows: readonly TileRow[];
-  /** What tells it apart, by column. */
+  /** The values that identify it, by column. */
   readonly values: ReadonlyMap<string, FilterValue>;
-  /** Nothing else tells it apart; its rows cannot be told otherwise. */
+  /** True when the values alone identify it; otherwise its rows cannot be found. */
   readonly isComplete: boolean;
 }
 
@@ -43,7 +43,10 @@ export function buildRowsRequest(table: TileTable, row: TileRow): RowsRequest {
   return { label: labelValues({ columns, values }), rows: [row], values, isComplete: true };
 }
 
-/** A mark that the chart itself made from several rows is all rows with its keys. */
+/**
+ * Builds the request for a mark; a mark that the chart aggregated stands for all rows with its
+ * keys.
+ */
 export function buildMarkRowsRequest(
   view: Pick<TileView, 'table' | 'filled'>,
   { row, keys, isComplete }: ReadableMark,
@@ -64,7 +67,7 @@ export function buildMarkRowsRequest(
   return { label: labelValues({ columns: table.columns, values }), rows, values, isComplete };
 }
 
-/** The row of the figure; null where there is none. */
+/** Builds the request for the row of the figure; null where there is none. */
 export function findFigureRowsRequest(
   table: TileTable,
   parsed: Extract<ParsedSnapshot, { kind: 'kpi' }>,

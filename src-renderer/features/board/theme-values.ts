@@ -8,7 +8,7 @@ function readLength(text: string, least: number, most: number): string | null {
   return `${String(Math.round(Math.min(most, Math.max(least, px)) * 100) / 100)}px`;
 }
 
-/** One to four lengths, as CSS reads a padding; each within bounds. */
+/** Parses one to four lengths like a CSS padding, each within bounds. */
 export function readLengths(
   value: unknown,
   { least = 0, most }: { readonly least?: number; readonly most: number },
@@ -30,7 +30,10 @@ const LINE_STYLES: ReadonlySet<string> = new Set(['none', 'solid', 'dashed', 'do
 export const readLineStyle = (value: unknown): string | null =>
   typeof value === 'string' && LINE_STYLES.has(value.trim()) ? value.trim() : null;
 
-/** Bundled here, or on nearly every machine: nothing is fetched, and no name leads out of the list. */
+/**
+ * Fonts that are bundled or exist on nearly every machine: nothing is fetched, and no name leads
+ * outside the list.
+ */
 const FONTS: Readonly<Record<string, string>> = {
   inter: "'Inter Variable'",
   'jetbrains mono': "'JetBrains Mono Variable'",
@@ -59,7 +62,7 @@ const FONTS: Readonly<Record<string, string>> = {
   consolas: 'Consolas',
 };
 
-/** The fonts of the list that are safe; null when none is. */
+/** Returns the safe fonts of the list; null when there is none. */
 export function readFonts(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const names = value

@@ -15,7 +15,7 @@ const answerCached = (stream: RowsStream, isLast: boolean): void =>
 const answerServer = (stream: RowsStream): void =>
   answerRows(stream, { columns: COLUMNS, rows: [['2']], atMs: 2, source: 'server' });
 
-/** A tile over a fake host; nothing may be left open at the end. */
+/** Opens a tile over a fake host; nothing may be left open at the end. */
 function openTile() {
   const host = new FakeHost();
   const opened = vi.spyOn(host, 'stream');

@@ -5,15 +5,15 @@ import type { Client } from '../../ipc/client.ts';
 import { readTileAnswers, type TileRows } from '../../ipc/read-tile.ts';
 
 export type TilePhase =
-  /** Nobody looked at it yet. */
+  /** The tile was not in sight yet. */
   | { readonly kind: 'idle' }
   | { readonly kind: 'loading' }
   | {
       readonly kind: 'shown';
       readonly rows: TileRows;
-      /** Newer rows are on their way. */
+      /** True while newer rows are on their way. */
       readonly isRefreshing: boolean;
-      /** Why there are no newer rows. */
+      /** The error of the last refresh. */
       readonly refreshError: AppErrorData | null;
     }
   | { readonly kind: 'stopped' }
@@ -25,7 +25,7 @@ export interface TileDataPorts {
   readonly timezone: string | null;
 }
 
-/** The rows of one query: the cached ones at once, then the server's. */
+/** The rows of one query: first the cached ones, then the server's. */
 export class TileData {
   phase: TilePhase = $state.raw({ kind: 'idle' });
   readonly #ports: TileDataPorts;
@@ -36,7 +36,7 @@ export class TileData {
     this.#ports = ports;
   }
 
-  /** Asks when the query is another one than the last; the old one is stopped. */
+  /** Starts the query unless it is the current one; the earlier query is stopped. */
   show(sql: string): void {
     if (sql === this.#sql) return;
     this.#sql = sql;
@@ -49,7 +49,7 @@ export class TileData {
     return phase.kind === 'loading' || (phase.kind === 'shown' && phase.isRefreshing);
   }
 
-  /** Asks the server anew. What is shown stays; where nothing is, the cached rows come first. */
+  /** Asks the server again. Visible rows stay; without any, the cached rows come first. */
   refresh(): void {
     if (this.#sql === null) return;
     if (this.phase.kind === 'shown') {
@@ -61,7 +61,7 @@ export class TileData {
     }
   }
 
-  /** What was shown stays. */
+  /** Stops the query; visible rows stay. */
   stop(): void {
     this.#run.abort();
     if (this.phase.kind === 'shown') this.phase = { ...this.phase, isRefreshing: false };

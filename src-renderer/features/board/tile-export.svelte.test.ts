@@ -38,7 +38,7 @@ const TILE: TileExportSource = {
 };
 const CUT: TileExportSource = { ...TILE, rows: { ...TILE.rows, possiblyTruncated: true } };
 
-/** Saves into the test's memory what the app would save into a file. */
+/** Stores in the test's memory what the app would write to a file. */
 class MemorySaver implements Pick<FileExporter, 'save'> {
   readonly saved: { readonly file: FileToExport; readonly bytes: Uint8Array<ArrayBuffer> }[] = [];
 

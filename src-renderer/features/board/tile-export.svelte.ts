@@ -25,7 +25,7 @@ export interface TileExportPorts {
   readonly client: Client;
   readonly toasts: Pick<Toasts, 'show'>;
   readonly files: Pick<FileExporter, 'save'>;
-  /** Null: each picture gets a renderer of its own. */
+  /** Null gives each picture a renderer of its own. */
   readonly chartRenderer: ChartRenderer | null;
   readonly location: () => TileLocation;
   readonly nowMs: () => number;
@@ -33,7 +33,10 @@ export interface TileExportPorts {
 
 export type TableFileForm = 'xlsx' | 'csv';
 
-/** A tile's rows in the shape of a conversation's result, so that files are made the same way. */
+/**
+ * Converts a tile's rows into the shape of a conversation's result, so that files are made the same
+ * way.
+ */
 function toTileResult({ title, description, sql, rows }: TileExportSource): QueryResult {
   const { table, possiblyTruncated } = rows;
   return {
@@ -51,19 +54,19 @@ function toTileResult({ title, description, sql, rows }: TileExportSource): Quer
 
 const toTileSlice = (tile: TileExportSource): TableSlice => buildCompleteSlice(toTileResult(tile));
 
-/** `2 rows, possibly cut`; '' when nothing is missing. */
+/** Formats `2 rows, possibly cut`; '' when nothing is missing. */
 export const getTilePartialLabel = (tile: TileExportSource): string =>
   toTileSlice(tile).partialLabel;
 
-/** Why the rows cannot be a file of this form; null when they can. */
+/** Says why the rows cannot become a file of this form; null when they can. */
 export const findTileRefusal = (tile: TileExportSource, form: TableFileForm): string | null =>
   form === 'xlsx' ? findSheetRefusal(toTileSlice(tile)) : null;
 
-/** `Genre is Drama, Comedy`; null without filters. */
+/** Formats `Genre is Drama, Comedy`; null without filters. */
 const describeTileFilters = ({ filters }: TileExportSource): string | null =>
   filters.length === 0 ? null : filters.map(describeFilter).join('; ');
 
-/** The rows as they came, with every column. */
+/** Converts the rows as they came, with every column. */
 function toTable(tile: TileExportSource, location: TileLocation): TableToExport {
   const { rows, zone, ignored } = tile;
   const context: [string, string][] = [
@@ -87,7 +90,10 @@ function toTable(tile: TileExportSource, location: TileLocation): TableToExport 
   };
 }
 
-/** The chart on paper, with its title, filters, source and partial label; null for what is no chart. */
+/**
+ * Builds the chart's picture with its title, filters, source and partial label; null for a tile
+ * without a chart.
+ */
 function buildTileImage(
   tile: TileExportSource,
   { dashboard, connectionName }: TileLocation,
@@ -119,9 +125,9 @@ function buildTileImage(
   };
 }
 
-/** What leaves the app of a board's tiles. */
+/** Exports the tiles of a board to files and the clipboard. */
 export class TileExport {
-  /** The tile whose file is being chosen; null while the dialog is closed. */
+  /** The tile whose file the dialog configures; null while the dialog is closed. */
   source: TileExportSource | null = $state.raw(null);
   readonly choices = new ExportChoices();
   readonly #ports: TileExportPorts;

@@ -50,7 +50,10 @@ function buildViewItems(tile: TileState, onSql: () => void): MenuItem[] {
   ];
 }
 
-/** Saving and copying stand there from the start, and wait for the rows. What cannot be done has no item. */
+/**
+ * Builds the menu of a tile. Saving and copying are there from the start and wait for the rows; an
+ * action that is impossible has no item.
+ */
 export function buildTileItems(
   tile: TileState,
   {

@@ -8,14 +8,14 @@ import { readGrainExpression, withGrain, type TimeGrain } from '#domain/dashboar
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 
 export interface TileQuery {
-  /** Null: it has no query, and shows no rows. */
+  /** Null for a report without a query, which shows no rows. */
   readonly sql: string | null;
   readonly ignored: readonly IgnoredFilter[];
-  /** Of the rows; null when nothing says it. */
+  /** The grain of the rows; null where nothing names it. */
   readonly grain: TimeGrain | null;
-  /** Why the chosen grain is not this tile's; null when it is, or was not changed. */
+  /** Why the tile does not follow the chosen grain; null when it does, or when none was chosen. */
   readonly grainIgnored: string | null;
-  /** The column to which the grain was changed; null when it is as published. */
+  /** The column whose grain was changed; null for the published grain. */
   readonly regrained: string | null;
 }
 
@@ -52,7 +52,10 @@ function applyGrain(
   return { sql: changed.sql, grain: wanted, column: changed.column, why: null };
 }
 
-/** A snapshot's query (§2.7) under the board's filters and grain, as ADR 0008 lets them stand in it. */
+/**
+ * Builds the query of a snapshot (§2.7) with the board's filters and grain, within the limits of
+ * ADR 0008.
+ */
 export function buildTileQuery(snapshot: ReportSnapshot, options: BoardQueryOptions): TileQuery {
   const sql = snapshot.sqlQuery?.trim() ?? '';
   if (sql === '') {
@@ -64,7 +67,7 @@ export function buildTileQuery(snapshot: ReportSnapshot, options: BoardQueryOpti
   return { ...filtered, grain, grainIgnored: why, regrained: column };
 }
 
-/** The report with its query at the board's grain, and without its filters. */
+/** Returns the report with its query at the board's grain, and without the board's filters. */
 export function withBoardGrain(
   snapshot: ReportSnapshot,
   { grains }: Pick<BoardQueryOptions, 'grains'>,

@@ -1,11 +1,11 @@
 import type { TileQuestionContext } from './board-actions.ts';
 import { OPERATOR_LABELS, labelFilterValue } from './filter-labels.ts';
 
-/** A question has 32,000 characters at most, and the analyst still wants to type. */
+/** A question has at most 32,000 characters, and the analyst needs some of them. */
 const SQL_MAX_CHARS = 20_000;
 const VALUES_NAMED = 20;
 
-/** Where a text holds a fence itself, a longer one stands around it. */
+/** Uses a longer fence where the SQL itself contains one. */
 function fenceSql(sql: string): string {
   const longest = Math.max(2, ...[...sql.matchAll(/`+/g)].map(([ticks]) => ticks.length));
   const fence = '`'.repeat(longest + 1);
@@ -25,7 +25,9 @@ function formatFilterLine({
   return `- ${member} ${OPERATOR_LABELS[operator]} ${named}${more}`.trimEnd();
 }
 
-/** A draft about a tile: what it shows, by which query and under which filters; its end is to be typed. */
+/**
+ * Builds a draft about a tile: what it shows, its query and its filters. The analyst types the end.
+ */
 export function buildTileQuestion(
   { title, sql, filters }: TileQuestionContext,
   dashboard: string,

@@ -11,7 +11,9 @@ import { TileState } from './tile-state.svelte.ts';
 
 const COLUMNS = [['n', 'BIGINT']] as const;
 
-/** The state of a board's one tile, with the rows that the board asks for. */
+/**
+ * Opens a board with one tile and returns the tile's state, with the rows that the board requests.
+ */
 async function openTile(snapshot: Readonly<Record<string, unknown>>) {
   const source = createBoardSource({
     widgets: [createWidget('CHART', { reportId: 1 })],

@@ -16,11 +16,11 @@ export interface TilePorts {
   readonly board: BoardState;
   readonly node: WidgetNode;
   readonly snapshot: ReportSnapshot;
-  /** The widget's own title; null: the report's. */
+  /** The widget's own title; null for the report's. */
   readonly title: string | null;
 }
 
-/** What a tile has to show. */
+/** What a tile can show at the moment. */
 export type TileStatus =
   | { readonly kind: 'noQuery' }
   | { readonly kind: 'waiting'; readonly canStop: boolean }
@@ -29,20 +29,20 @@ export type TileStatus =
   | { readonly kind: 'empty' }
   | { readonly kind: 'shown'; readonly view: TileView };
 
-/** One widget with rows on a board: what it asks, what came of it, and how it is shown. */
+/** One widget with rows on a board: its query, its result and its drawing. */
 export class TileState {
   readonly board: BoardState;
   readonly snapshot: ReportSnapshot;
   readonly parsed: ParsedSnapshot;
   readonly title: string;
   readonly data: TileData;
-  /** It is on the screen, or soon will be: before that it does not ask. */
+  /** True when the tile is on the screen or soon will be; it does not ask before that. */
   isNear = $state(false);
   asTable = $state(false);
   isFull = $state(false);
   /** The rows that the dialog shows; null while it is closed. */
   rowsRequest: RowsRequest | null = $state.raw(null);
-  /** Sentences that the chart says of itself. */
+  /** The remarks of the chart, as sentences. */
   chartRemarks: readonly string[] = $state.raw([]);
 
   readonly #query: TileQuery = $derived.by(() => this.board.buildQuery(this.snapshot));
@@ -67,7 +67,7 @@ export class TileState {
     return this.#query;
   }
 
-  /** What is drawn of the rows; null before there are any, and for a page of its own. */
+  /** What is drawn of the rows; null before there are any, and for a page. */
   get view(): TileView | null {
     return this.#view;
   }
@@ -76,22 +76,22 @@ export class TileState {
     return this.#status;
   }
 
-  /** The query to ask now; null where nobody sees the answer. */
+  /** The query to send now; null while nobody can see the answer. */
   get visibleSql(): string | null {
     return this.isNear && this.parsed.kind !== 'unknown' ? this.#query.sql : null;
   }
 
-  /** The rows behind a figure; null for what is no figure. */
+  /** The request for the rows behind a figure; null for a tile without a figure. */
   get figureRequest(): RowsRequest | null {
     return this.#figureRequest;
   }
 
-  /** Null as long as there are no rows. */
+  /** Null until there are rows. */
   get exportSource(): TileExportSource | null {
     return this.#exportSource;
   }
 
-  /** A sentence for rows that may not be all; ''. */
+  /** A sentence for rows that may be incomplete; '' for complete ones. */
   get partialNotice(): string {
     return labelPartialTile(this.data.phase);
   }

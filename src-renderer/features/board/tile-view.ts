@@ -8,13 +8,13 @@ import type { TilePhase } from './tile-data.svelte.ts';
 import type { TileQuery } from './tile-query.ts';
 
 export interface TileView {
-  /** As they came. */
+  /** The rows as they came. */
   readonly table: TileTable;
-  /** With rows for missing periods, for charts. */
+  /** The rows with added rows for missing periods, for charts. */
   readonly filled: TileTable;
-  /** Sentences about the rows: gaps, and what could not be filled. */
+  /** Sentences about gaps in the rows, and about what could not be filled. */
   readonly remarks: readonly string[];
-  /** Vega-Lite as JSON text, at the rows' grain; '' for what is no chart. */
+  /** Vega-Lite as JSON text, at the rows' grain; '' for a tile without a chart. */
   readonly spec: string;
 }
 
@@ -25,7 +25,7 @@ interface TileViewSource {
   readonly phase: TilePhase;
 }
 
-/** More names than these make a sentence that nobody reads; the count says the rest. */
+/** Nobody reads a sentence with more names than these; a count replaces the rest. */
 const NAMED_GAPS = 6;
 
 function describeGaps(missing: readonly string[]): string {
@@ -35,7 +35,7 @@ function describeGaps(missing: readonly string[]): string {
   return `${count} no rows and stay${missing.length === 1 ? 's' : ''} empty: ${named}${rest}`;
 }
 
-/** What is drawn of a tile's rows; null before there are any. */
+/** Builds what is drawn of a tile's rows; null before there are any. */
 export function buildTileView({ snapshot, parsed, query, phase }: TileViewSource): TileView | null {
   if (phase.kind !== 'shown') return null;
   const { table } = phase.rows;

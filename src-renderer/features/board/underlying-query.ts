@@ -11,18 +11,21 @@ import {
 
 export interface UnderlyingQuery {
   readonly underlying: UnderlyingRows;
-  /** Under the board's filters; null where the rows cannot be told. */
+  /** The query under the board's filters; null where the rows cannot be found. */
   readonly query: TileQuery | null;
 }
 
 export interface UnderlyingRowsInput {
   readonly table: TileTable;
   readonly request: RowsRequest;
-  /** The tile may have more rows than came. */
+  /** True when the tile may have more rows than came. */
   readonly isCut: boolean;
 }
 
-/** Grain first, since it changes what the groups are; filters last, as they stand in front of any query. */
+/**
+ * Applies the grain first, because it changes the groups, and the filters last, because they can
+ * precede any query.
+ */
 export function buildUnderlyingQuery(
   snapshot: ReportSnapshot,
   { table, request, isCut }: UnderlyingRowsInput,

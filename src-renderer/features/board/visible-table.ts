@@ -8,7 +8,7 @@ import type { GridColumn } from '#lib/grid/grid-column.ts';
 import { findColumnFormat, toCellFormat } from './format-column.ts';
 
 export interface VisibleColumn extends GridColumn {
-  /** Null shows what came. */
+  /** Null shows the values as they came. */
   readonly format: CellFormat | null;
 }
 
@@ -16,18 +16,18 @@ export interface VisibleColumn extends GridColumn {
 export interface VisibleTable {
   readonly columns: readonly VisibleColumn[];
   readonly rows: readonly TileRow[];
-  /** That the report names and the rows do not have. */
+  /** Columns that the report names and the rows do not have. */
   readonly missing: readonly string[];
 }
 
 interface VisibleTableOptions {
   readonly table: TileTable;
   readonly snapshot: Pick<ReportSnapshot, 'preferences'>;
-  /** Those that the report shows, in its order; null shows all. */
+  /** The columns that the report shows, in its order; null shows all. */
   readonly wanted: readonly string[] | null;
 }
 
-/** Where none of the wanted columns is there, all are shown rather than nothing. */
+/** Builds the table. All columns are shown where none of the wanted ones exists. */
 export function buildVisibleTable({ table, snapshot, wanted }: VisibleTableOptions): VisibleTable {
   const names = wanted ?? [];
   const at = names.map((name) => table.columns.findIndex((column) => column.name === name));
@@ -59,7 +59,7 @@ export const describeMissingColumns = (missing: readonly string[]): string =>
 
 const separators = getNumberSeparators();
 
-/** As the grid shows its cells. */
+/** Resolves how the grid displays a column. */
 export const resolveColumnDisplay = ({
   kind,
   isGrouped,

@@ -25,12 +25,12 @@ export function createWidget(
 
 export interface BoardSourceOptions {
   readonly widgets: readonly unknown[] | null;
-  /** Left out: the report's number is its place in the list, from 1. */
+  /** Left out, a report's number is its position in the list, from 1. */
   readonly snapshots: readonly Readonly<Record<string, unknown>>[];
   readonly config?: Readonly<Record<string, unknown>>;
 }
 
-/** What a server could answer (§2), read with the schemas that stand at the border. */
+/** Builds what a server could answer (§2), parsed with the schemas of the border. */
 export function createBoardSource({
   widgets,
   snapshots,
@@ -51,7 +51,7 @@ interface RowsAnswer {
   readonly rows: readonly (readonly (string | null)[])[];
   readonly atMs?: number;
   readonly source?: 'server' | 'cached';
-  /** The server's rows follow. */
+  /** False when the server's rows follow the cached ones. */
   readonly isLast?: boolean;
   readonly possiblyTruncated?: boolean;
 }
@@ -82,7 +82,7 @@ export interface BoardOptions {
   readonly nowMs?: () => number;
 }
 
-/** A board over a fake host; `close` says that nothing stays open. */
+/** Renders a board over a fake host; `close` checks that nothing stays open. */
 export async function renderBoard(
   source: BoardSource,
   { choices = null, nowMs = Date.now }: BoardOptions = {},

@@ -32,7 +32,7 @@ const createVariant = (name: string, parts: Partial<BoardSourceOptions>): Varian
   source: createBoardSource({ widgets: [], snapshots: [], ...parts }),
 });
 
-/** A good config, and every way in which one can be none. */
+/** One good config for each type, and configs that are broken in every way. */
 const ofWidgets = [...WIDGET_TYPES, 'HOLOGRAM'].flatMap((type) =>
   [GOOD_CONFIG[type], null, {}, { reportId: 99, tabs: 'x', markdown: 5, member: null }].map(
     (config, at) =>
