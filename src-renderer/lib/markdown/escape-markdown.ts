@@ -45,6 +45,13 @@ export function escapeCell(text: string): string {
     .join('<br>');
 }
 
+/**
+ * Escapes text in a link that is already escaped. marked, and with it many viewers, drops the
+ * backslashes before brackets there, and would then load `![x](address)` as an image.
+ */
+export const escapeLabel = (text: string): string =>
+  text.replaceAll(String.raw`\[`, '&#91;').replaceAll(String.raw`\]`, '&#93;');
+
 function longestRun(text: string): number {
   return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
 }

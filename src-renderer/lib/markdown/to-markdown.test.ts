@@ -163,6 +163,11 @@ describe('an answer', () => {
     expect(read(toMarkdown(read(ANSWER)))).toEqual(read(ANSWER));
   });
 
+  it('keeps the brackets and the code in the text of a link', () => {
+    const link = '[see \\[1\\] and `a\\[b`](https://example.org/)';
+    expect(toMarkdown(read(link))).toBe('[see &#91;1&#93; and `a\\[b`](<https://example.org/>)\n');
+  });
+
   it('is settled after one writing', () => {
     const once = toMarkdown(read(ANSWER));
     expect(toMarkdown(read(once))).toBe(once);

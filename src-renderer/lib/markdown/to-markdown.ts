@@ -1,6 +1,7 @@
 import {
   escapeCell,
   escapeHeading,
+  escapeLabel,
   escapeLineStart,
   escapeText,
   formatCodeSpan,
@@ -18,13 +19,25 @@ const BREAKS: Readonly<Record<InlinePosition, string>> = {
   cell: '<br>',
 };
 
-function formatInline(node: InlineNode, position: InlinePosition): string {
-  const inner = (children: readonly InlineNode[]): string => formatInlines(children, position);
+interface InlineContext {
+  readonly position: InlinePosition;
+  /** Inside the text of a link. */
+  readonly isLabel: boolean;
+}
+
+function formatText(text: string, { position, isLabel }: InlineContext): string {
+  const escaped = position === 'cell' ? escapeCell(text) : escapeText(text);
+  return isLabel ? escapeLabel(escaped) : escaped;
+}
+
+function formatInline(node: InlineNode, context: InlineContext): string {
+  const inner = (children: readonly InlineNode[], inside = context): string =>
+    children.map((child) => formatInline(child, inside)).join('');
   switch (node.kind) {
     case 'text':
-      return position === 'cell' ? escapeCell(node.text) : escapeText(node.text);
+      return formatText(node.text, context);
     case 'code':
-      return formatCodeSpan(node.text, position === 'cell');
+      return formatCodeSpan(node.text, context.position === 'cell');
     case 'strong':
       return `**${inner(node.children)}**`;
     case 'emphasis':
@@ -32,17 +45,19 @@ function formatInline(node: InlineNode, position: InlinePosition): string {
     case 'deleted':
       return `~~${inner(node.children)}~~`;
     case 'break':
-      return BREAKS[position];
-    case 'link':
-      return `[${inner(node.children)}](${formatLinkTarget(node.href)})`;
+      return BREAKS[context.position];
+    case 'link': {
+      const label = inner(node.children, { ...context, isLabel: true });
+      return `[${label}](${formatLinkTarget(node.href)})`;
+    }
     case 'image':
       // An image becomes text as on screen, so that no viewer loads anything.
-      return inner([{ kind: 'text', text: `Image: ${node.alt} (${node.address})` }]);
+      return formatText(`Image: ${node.alt} (${node.address})`, context);
   }
 }
 
 function formatInlines(nodes: readonly InlineNode[], position: InlinePosition): string {
-  return nodes.map((node) => formatInline(node, position)).join('');
+  return nodes.map((node) => formatInline(node, { position, isLabel: false })).join('');
 }
 
 /** Text that would open a block is escaped only at the start of a line. */

@@ -50,6 +50,7 @@ export const HOSTILE_PAYLOADS: readonly string[] = [
   '![x" onerror="window.pwned=1](y)',
   '<javascript:window.pwned=1>',
   '[x]: javascript:window.pwned=1\n\n[x]',
+  '[&#33;&#91;x&#93;(https://evil.example/pixel.png)](https://a.example)',
   '`<img src=x onerror=window.pwned=1>`',
   '```"><img src=x onerror=window.pwned=1>\n<script>window.pwned=1</script>\n```',
   '| <img src=x onerror=window.pwned=1> |\n|---|\n| <script>window.pwned=1</script> |',
